@@ -1,5 +1,6 @@
 import { Tooltip } from 'radix-ui';
 import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
 import css from './App.module.css';
 import { runCommand } from './commands.ts';
@@ -30,6 +31,7 @@ import { TopBar } from './features/shell/TopBar.tsx';
 import { useHeldMark } from './features/shell/useHeldMark.ts';
 import { useShortcuts } from './features/shell/useShortcuts.ts';
 import { SurveyDialog } from './features/survey/SurveyDialog.tsx';
+import { SurveyStrip } from './features/survey/SurveyStrip.tsx';
 import { VerdictStrip } from './features/verdict/VerdictStrip.tsx';
 import type { Planner } from './planner.ts';
 import { PlannerProvider, useSettings } from './plannerContext.ts';
@@ -52,6 +54,7 @@ function useHost(planner: Planner, bridge: DesktopBridge) {
 function Window({ planner, bridge }: Props) {
   const { theme, units } = useSettings();
   const worn = useTheme(theme);
+  const isSurvey = useStore(planner.drawnSurvey.store, ({ survey }) => survey !== undefined);
   useShortcuts(planner);
   useHeldMark(planner);
   useWindowTitle();
@@ -65,8 +68,8 @@ function Window({ planner, bridge }: Props) {
           <main className={css['page']}>
             <MapArea theme={worn} />
             <LeftPanel />
-            <VerdictStrip />
-            <ProfileDrawer />
+            {isSurvey ? <SurveyStrip /> : <VerdictStrip />}
+            {isSurvey ? null : <ProfileDrawer />}
           </main>
         </div>
         <RouteDialog />

@@ -28,6 +28,20 @@ const goBack = ({ view }: Planner) =>
 
 const tool = (name: MapTool): Command => ({ run: ({ view }) => view.setState({ tool: name }) });
 
+const surveyOf = ({ drawnSurvey }: Planner) => drawnSurvey.store.getState().survey;
+
+const unlessSurvey: Reason = (planner) =>
+  surveyOf(planner) === undefined ? undefined : 'Use or cancel the survey first.';
+
+/** Begins a survey; the button of one that is drawn puts it away. */
+const survey = (kind: 'area' | 'corridor'): Command => ({
+  run: (planner) => {
+    const { drawnSurvey } = planner;
+    if (surveyOf(planner)?.kind === kind) drawnSurvey.leave();
+    else drawnSurvey.begin(kind);
+  },
+});
+
 /** The head of a step stands in the panel whether it is open or closed. */
 const focusStep = (name: StepName) =>
   document.querySelector<HTMLElement>(`[aria-controls="step-${name}"]`)?.focus();
@@ -73,9 +87,11 @@ const commands: Readonly<Record<CommandName, Command>> = {
   reverse_route: { run: ({ reverseRoute }) => reverseRoute(), whyNot: unlessEmpty },
   escape: { run: goBack },
   tool_select: tool('select'),
-  tool_draw: tool('draw'),
+  tool_draw: { ...tool('draw'), whyNot: unlessSurvey },
   tool_measure: tool('measure'),
   tool_launch: tool('launch'),
+  survey: survey('area'),
+  survey_corridor: survey('corridor'),
   search: { run: ({ search }) => search.focus() },
   fit_view: { run: ({ view }) => view.setState((state) => withFit(state, 'everything')) },
   step_drone: step('drone'),

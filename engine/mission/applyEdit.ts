@@ -98,6 +98,8 @@ export function applyEdit(mission: Mission, edit: MissionEdit): Mission {
       return withWaypoints(mission, reversedWaypoints(mission.waypoints));
     case 'set_end_action':
       return { ...mission, end_action: edit.end_action };
+    case 'survey_route':
+      return { ...mission, waypoints: edit.waypoints, end_action: 'go_home' };
     case 'replace':
       return edit.mission;
   }

@@ -54,5 +54,7 @@ export type MissionEdit =
   /** Flies the route from its other end, each leg at its speed. */
   | { readonly kind: 'reverse_route' }
   | { readonly kind: 'set_end_action'; readonly end_action: EndAction }
+  /** Replaces the route by the lines of a survey, which ends at home. */
+  | { readonly kind: 'survey_route'; readonly waypoints: readonly Waypoint[] }
   /** Replaces the whole plan, as when a file is opened. */
   | { readonly kind: 'replace'; readonly mission: Mission };

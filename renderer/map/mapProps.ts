@@ -11,8 +11,41 @@ import type { Standing } from '../ui/standing.ts';
 export type RangeResult = OperationOutput<'analyzeRange'>['result'];
 export type MissionResult = OperationOutput<'analyzeMission'>['result'];
 
-/** `select`: pick, drag and click for a menu; `draw`: each click adds a waypoint; `measure`: distances; `launch`: the next click is the launch point. */
-export type MapTool = 'select' | 'draw' | 'measure' | 'launch';
+/** `select`: pick, drag and click for a menu; `draw`: each click adds a waypoint; `measure`: distances; `launch`: the next click is the launch point; `survey`: each click adds a corner. */
+export type MapTool = 'select' | 'draw' | 'measure' | 'launch' | 'survey';
+
+/** What the pointer does to the corners of a survey. Indices count from 0. */
+export type SurveyEdit =
+  | { readonly kind: 'add'; readonly at: Position }
+  /** The last corner is drawn. */
+  | { readonly kind: 'close' }
+  /** Takes the last corner back. */
+  | { readonly kind: 'step_back' }
+  | { readonly kind: 'move'; readonly index: number; readonly at: Position }
+  /** Before `index`. */
+  | { readonly kind: 'insert'; readonly index: number; readonly at: Position }
+  | { readonly kind: 'delete'; readonly index: number }
+  /** Begins the flight at the end of an outermost line. */
+  | { readonly kind: 'start'; readonly at: Position };
+
+/** A survey as the map draws it, in place of rings and route. */
+export interface SurveyOnMap {
+  readonly kind: 'area' | 'corridor';
+  readonly points: readonly Position[];
+  readonly holes: readonly (readonly Position[])[];
+  readonly isClosed: boolean;
+  /** The path flown; empty while there is none. */
+  readonly path: readonly Position[];
+  /** The first point of each flight, where it takes several. */
+  readonly flights: readonly number[];
+  /** Where it may begin, and where it does. */
+  readonly starts: readonly Position[];
+  readonly start: Position | undefined;
+  /** One picture on the ground, with its neighbours along the line and on the next one. */
+  readonly pictures: readonly (readonly Position[])[];
+  /** Whether the lines are those of the drawing as it is. */
+  readonly isCurrent: boolean;
+}
 
 /** A new `count` asks the map to show the launch point with the route alone, or with the rings as well. */
 export interface FitRequest {
@@ -95,6 +128,8 @@ export interface MapProps {
   /** Threshold of the ring that keeps the reserve; its conservative edge is drawn. */
   readonly reserveRing: string | undefined;
   readonly waypoints: readonly Waypoint[];
+  /** Absent: none is drawn. */
+  readonly survey: SurveyOnMap | undefined;
   readonly fences: readonly Fence[];
   readonly rallyPoints: readonly RallyPoint[];
   readonly mission: MissionResult | undefined;
@@ -136,6 +171,9 @@ export interface MapProps {
   onEdit(edit: MissionEdit): void;
   /** An edit under the pointer (judge it, do not record it); `undefined`: the pointer let go. */
   onTry(edit: MissionEdit | undefined): void;
+  onSurvey(edit: SurveyEdit): void;
+  /** The survey is put away. */
+  onSurveyLeave(): void;
   onSelect(selected: readonly number[]): void;
   /** Opens the menu of what is selected at a place of the window, pixels. */
   onMenu(inWindow: { readonly x: number; readonly y: number }): void;

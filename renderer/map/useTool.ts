@@ -6,6 +6,8 @@ import type { ToolAsk, ToolEvent } from './tools/toolEvent.ts';
 function ask(asked: ToolAsk, props: MapProps): void {
   if (asked.kind === 'edit') props.onEdit(asked.edit);
   else if (asked.kind === 'try') props.onTry(asked.edit);
+  else if (asked.kind === 'survey') props.onSurvey(asked.edit);
+  else if (asked.kind === 'survey_leave') props.onSurveyLeave();
   else if (asked.kind === 'select') props.onSelect(asked.selected);
   else if (asked.kind === 'menu') props.onMenu(asked.inWindow);
   else if (asked.kind === 'launch') props.onLaunchMove(asked.to, asked.phase);

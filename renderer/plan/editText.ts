@@ -40,6 +40,8 @@ export function toEditText(edit: MissionEdit, { waypoints }: Mission): string {
       return 'reverse the route';
     case 'set_end_action':
       return 'what happens at the end';
+    case 'survey_route':
+      return 'use the lines of the survey';
     case 'replace':
       return edit.mission.waypoints.length === 0 ? 'new plan' : `open ${edit.mission.name}`;
   }

@@ -81,6 +81,17 @@ export const windowCommands = {
     group: 'Map',
     keys: [plain('l')],
   },
+  survey: {
+    label: 'Survey an area',
+    otherWords: 'field grid lines pictures camera overlap photogrammetry mapping',
+    group: 'Map',
+    keys: [plain('s')],
+  },
+  survey_corridor: {
+    label: 'Survey a corridor',
+    otherWords: 'road river power line pictures camera',
+    group: 'Map',
+  },
   search: {
     label: 'Find a place',
     otherWords: 'go to coordinates search map',

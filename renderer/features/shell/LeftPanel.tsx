@@ -1,11 +1,13 @@
+import { useStore } from 'zustand';
 import { isNothingPlanned } from '../../plan/missionStore.ts';
-import { useMission } from '../../plannerContext.ts';
+import { useMission, usePlanner } from '../../plannerContext.ts';
 import { ConditionsStep } from '../conditions/ConditionsStep.tsx';
 import { DroneStep } from '../drone/DroneStep.tsx';
 import { GroundStep } from '../ground/GroundStep.tsx';
 import { MissionStep } from '../mission/MissionStep.tsx';
 import { LaunchStep } from '../range/LaunchStep.tsx';
 import { RangeStep } from '../range/RangeStep.tsx';
+import { SurveyStep } from '../survey/SurveyStep.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import css from './LeftPanel.module.css';
 
@@ -22,12 +24,28 @@ function AllSteps() {
   );
 }
 
+/** What a survey is drawn with. */
+function SurveySteps() {
+  return (
+    <>
+      <DroneStep />
+      <ConditionsStep />
+      <LaunchStep />
+      <SurveyStep />
+    </>
+  );
+}
+
 export function LeftPanel() {
+  const { drawnSurvey } = usePlanner();
   const isFirst = useMission(isNothingPlanned);
+  const isSurvey = useStore(drawnSurvey.store, ({ survey }) => survey !== undefined);
   return (
     <aside className={css['panel']} aria-label="Plan">
       <div className={css['steps']} data-scroller>
-        <div className={css['content']}>{isFirst ? <FirstSteps /> : <AllSteps />}</div>
+        <div className={css['content']}>
+          {isSurvey ? <SurveySteps /> : isFirst ? <FirstSteps /> : <AllSteps />}
+        </div>
       </div>
       <p className={css['notice']}>
         Advisory figures from a model; not the sole basis for a decision to fly.

@@ -21,6 +21,7 @@ import { useUnits } from '../../ui/unitsContext.ts';
 import { MapChooser } from '../maps/MapChooser.tsx';
 import { tilesOf, useHills, useShownMap } from '../maps/shownMap.ts';
 import { PlaceSearch } from '../search/PlaceSearch.tsx';
+import { toSurveyOnMap } from '../survey/surveyOnMap.ts';
 
 const controls = (map: LeafletMap) => <MapChooser map={map} />;
 
@@ -56,6 +57,8 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
   const isFirstStep = useMission(isNothingPlanned);
   const { network } = useSettings();
   const view = useView((state) => state);
+  const drawn = useStore(planner.drawnSurvey.store);
+  const survey = useMemo(() => toSurveyOnMap(drawn), [drawn]);
   const range = useMemo(
     () => (answer === undefined ? undefined : toShownRange(answer, inputs)),
     [answer, inputs],
@@ -91,12 +94,13 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       launch={launch}
       launchNow={launchNow}
       pointed={planner.pointed}
-      range={range}
+      range={survey === undefined ? range : undefined}
       reserveRing={reserve === undefined ? undefined : `${reserve.battery_threshold_pct}`}
-      waypoints={mission.waypoints}
+      waypoints={survey === undefined ? mission.waypoints : none}
+      survey={survey}
       fences={mission.fences ?? none}
       rallyPoints={mission.rally_points ?? none}
-      mission={route.answered?.result}
+      mission={survey === undefined ? route.answered?.result : undefined}
       legs={route.legs}
       standing={standing}
       selected={view.selected}
@@ -108,7 +112,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       goRequest={view.goRequest}
       found={found}
       pilot={inputs.pilot}
-      search={isFirstStep ? null : search}
+      search={isFirstStep && survey === undefined ? null : search}
       controls={controls}
       onLook={planner.search.lookAt}
       onTilesSettled={planner.maps.load}
@@ -116,6 +120,8 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       onPilotMove={planner.placePilot}
       onEdit={planner.edit}
       onTry={planner.mission.tryEdit}
+      onSurvey={planner.drawnSurvey.edit}
+      onSurveyLeave={planner.drawnSurvey.leave}
       onSelect={(selected) => planner.view.setState({ selected })}
       onMenu={(menuAt) => planner.view.setState({ menuAt })}
       onCursor={onCursor}

@@ -4,6 +4,7 @@ import {
   FileOutput,
   FilePlus2,
   FolderOpen,
+  Grid3x3,
   type LucideIcon,
   MapPin,
   MousePointer2,
@@ -14,10 +15,11 @@ import {
   Spline,
   Undo2,
 } from 'lucide-react';
+import { useStore } from 'zustand';
 import { editToRedo, editToUndo } from '../../../engine/mission/history.ts';
 import { type CommandName, commandNamed } from '../../../server/contract/windowCommands.ts';
 import type { MapTool } from '../../map/mapProps.ts';
-import { useCommands, useMission, useView } from '../../plannerContext.ts';
+import { useCommands, useMission, usePlanner, useView } from '../../plannerContext.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { PlanMenu } from '../documents/PlanMenu.tsx';
 import { ServerPopover } from '../server/ServerPopover.tsx';
@@ -46,12 +48,15 @@ const tools: readonly { readonly tool: MapTool; readonly icon: LucideIcon }[] = 
 ];
 
 function Tools() {
+  const { drawnSurvey } = usePlanner();
+  const isSurvey = useStore(drawnSurvey.store, ({ survey }) => survey !== undefined);
   const current = useView((state) => state.tool);
   return (
     <div className={css['group']} role="toolbar" aria-label="Map tools">
       {tools.map(({ tool, icon }) => (
         <CommandButton key={tool} name={`tool_${tool}`} icon={icon} aria-pressed={tool === current} />
       ))}
+      <CommandButton name="survey" icon={Grid3x3} aria-pressed={isSurvey} />
     </div>
   );
 }

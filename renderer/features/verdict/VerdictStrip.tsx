@@ -1,5 +1,5 @@
 import { Check, CheckLine, Compass, Ellipsis, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toCountText } from '../../../server/contract/words/format.ts';
 import type { Tone } from '../../../server/contract/words/missionVerdict.ts';
 import { isNote, type Warning } from '../../../server/contract/words/warningWords.ts';
@@ -43,9 +43,11 @@ interface SentenceProps {
   readonly verdict: Verdict;
   /** Whose figures these are. */
   readonly aircraft: string | undefined;
+  /** What would help. */
+  readonly offer?: ReactNode;
 }
 
-function Sentence({ verdict, aircraft }: SentenceProps) {
+function Sentence({ verdict, aircraft, offer }: SentenceProps) {
   const isChecking = verdict.standing === 'checking';
   const Icon = isChecking ? Ellipsis : icons[verdict.tone];
   return (
@@ -68,7 +70,7 @@ function Sentence({ verdict, aircraft }: SentenceProps) {
           </div>
           <p className={css['detail']}>{verdict.detail}</p>
         </div>
-        {verdict.standing === 'refused' ? <AskAgain /> : <BestRange />}
+        {offer}
       </div>
     </>
   );
@@ -117,9 +119,12 @@ function useCover() {
   return strip;
 }
 
-/** The verdict: first a sentence on whether the plan comes home, then how tight it is and at most four facts. */
-export function VerdictStrip() {
-  const { verdict, aircraft, warnings } = useVerdict();
+interface StripProps extends SentenceProps {
+  readonly warnings: readonly Warning[];
+}
+
+/** First a sentence, then how tight it is and at most four facts. */
+export function Strip({ verdict, aircraft, warnings, offer }: StripProps) {
   const [isListOpen, setListOpen] = useState(false);
   const strip = useCover();
   return (
@@ -132,7 +137,7 @@ export function VerdictStrip() {
       data-testid="verdict"
     >
       <div className={css['line']}>
-        <Sentence verdict={verdict} aircraft={aircraft} />
+        <Sentence {...{ verdict, aircraft, offer }} />
         <dl className={css['facts']}>
           {verdict.facts.map((fact) => (
             <div key={fact.name} className={css['fact']}>
@@ -148,4 +153,11 @@ export function VerdictStrip() {
       {isListOpen && warnings.length > 0 ? <WarningList warnings={warnings} /> : null}
     </section>
   );
+}
+
+/** The verdict on the plan: whether it comes home. */
+export function VerdictStrip() {
+  const known = useVerdict();
+  const isRefused = known.verdict.standing === 'refused';
+  return <Strip {...known} offer={isRefused ? <AskAgain /> : <BestRange />} />;
 }

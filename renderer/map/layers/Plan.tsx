@@ -21,6 +21,7 @@ import { LaunchMarker } from './LaunchMarker.tsx';
 import { Rings } from './Rings.tsx';
 import { RouteLines } from './RouteLines.tsx';
 import { SnapMark } from './SnapMark.tsx';
+import { Survey } from './Survey.tsx';
 import { ToolDrawing } from './ToolDrawing.tsx';
 import { TurnBackMarker } from './TurnBackMarker.tsx';
 import { useBoxSelect } from './useBoxSelect.ts';
@@ -37,6 +38,7 @@ const mostMarkers = 150;
 const heights = {
   fences: { zIndex: 405 },
   rings: { zIndex: 410 },
+  survey: { zIndex: 412 },
   dense: { zIndex: 415 },
   route: { zIndex: 420 },
   toolLines: { zIndex: 590 },
@@ -84,6 +86,7 @@ export function Plan(props: PlanProps) {
     launch,
     launchNow,
     waypoints,
+    survey,
     fences,
     rallyPoints,
     mission,
@@ -100,7 +103,7 @@ export function Plan(props: PlanProps) {
     toolState,
   } = props;
   const { sendSnapped: send, snappedTo } = useSnap(props, props.send);
-  const meridian_deg = useNearMeridian(launch?.lon ?? waypoints[0]?.lon ?? 0);
+  const meridian_deg = useNearMeridian(launch?.lon ?? waypoints[0]?.lon ?? survey?.points[0]?.lon ?? 0);
   const levelFrom = mission && firstLevelLeg(mission);
   const split = mission && splitOf(mission);
   const parts = { launch, waypoints, legs: known, levelFrom, meridian_deg, flights: split };
@@ -185,10 +188,13 @@ export function Plan(props: PlanProps) {
       />
       {turnBack && <TurnBackMarker point={turnBack} {...{ meridian_deg, obstacles }} />}
       {pointed !== undefined && cursor && <CursorMarker path={pointed} fraction={cursor.fraction} />}
+      <Pane name="survey" style={heights.survey}>
+        {survey && <Survey {...{ survey, launch, meridian_deg }} onEdit={props.onSurvey} />}
+      </Pane>
       {launch && <LaunchMarker {...{ launch, meridian_deg, isDraggable, send }} />}
       <Pane name="toolLines" style={heights.toolLines}>
         {snappedTo && <SnapMark at={drawnPoint(snappedTo, meridian_deg)} />}
-        <ToolDrawing tool={toolState} {...{ waypoints, launch, meridian_deg, units }} />
+        <ToolDrawing tool={toolState} {...{ waypoints, survey, launch, meridian_deg, units }} />
       </Pane>
       <KeyCursor
         {...{ tool, selected, waypoints, launch, units, padding, send }}

@@ -57,6 +57,7 @@ function LabelledLine({ from, to, meridian_deg, text, total, kind }: LabelledLin
 interface ToolDrawingProps {
   readonly tool: ToolState;
   readonly waypoints: readonly Position[];
+  readonly survey: MapProps['survey'];
   readonly launch: Position | undefined;
   readonly meridian_deg: number;
   readonly units: MapProps['units'];
@@ -100,13 +101,14 @@ function Measurement({ state, meridian_deg, units }: Shared & { readonly state: 
 }
 
 /** What the current tool draws: a rubber band, a measurement, or the legs that an inserted waypoint would make. */
-export function ToolDrawing({ tool, waypoints, launch, meridian_deg, units }: ToolDrawingProps) {
+export function ToolDrawing({ tool, waypoints, survey, launch, meridian_deg, units }: ToolDrawingProps) {
   const line = (kind: 'draw' | 'insert', from: Position | undefined, to: Position | undefined) =>
     from !== undefined &&
     to !== undefined && (
       <LabelledLine {...{ kind, from, to, meridian_deg }} text={toLegText(from, to, units)} />
     );
   if (tool.tool === 'draw') return line('draw', waypoints.at(-1) ?? launch, tool.cursor);
+  if (tool.tool === 'survey') return line('draw', survey?.points.at(-1), tool.cursor);
   if (tool.tool === 'measure') return <Measurement state={tool} {...{ meridian_deg, units }} />;
   if (tool.tool !== 'select' || tool.drag?.kind !== 'insert') return null;
   const { index, at } = tool.drag;

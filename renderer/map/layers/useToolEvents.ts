@@ -40,7 +40,7 @@ export function useToolEvents(tool: MapTool, send: Send, hit: (at: ScreenPoint) 
   const map = useMap();
   useToolKeys(send);
   useEffect(() => {
-    if (tool === 'draw' || tool === 'measure') map.doubleClickZoom.disable();
+    if (tool === 'draw' || tool === 'measure' || tool === 'survey') map.doubleClickZoom.disable();
     else map.doubleClickZoom.enable();
   }, [map, tool]);
   const latest = useRef({ send, hit });

@@ -3,15 +3,17 @@ import { type DrawState, drawIdle, drawTool } from './drawTool.ts';
 import { type LaunchState, launchIdle, launchTool } from './launchTool.ts';
 import { type MeasureState, measureIdle, measureTool } from './measureTool.ts';
 import { type SelectState, selectIdle, selectTool } from './selectTool.ts';
+import { type SurveyState, surveyIdle, surveyTool } from './surveyTool.ts';
 import type { ToolContext, ToolEvent, ToolStep } from './toolEvent.ts';
 
-export type ToolState = SelectState | DrawState | MeasureState | LaunchState;
+export type ToolState = SelectState | DrawState | MeasureState | LaunchState | SurveyState;
 
 export const idleTools: Readonly<Record<MapTool, ToolState>> = {
   select: selectIdle,
   draw: drawIdle,
   measure: measureIdle,
   launch: launchIdle,
+  survey: surveyIdle,
 };
 
 /** Whether every tool leaves an event to the select tool: the launch point can always be dragged, a waypoint deleted. */
@@ -33,5 +35,7 @@ export function stepTool(state: ToolState, event: ToolEvent, context: ToolContex
       return measureTool(state, event, context);
     case 'launch':
       return launchTool(state, event, context);
+    case 'survey':
+      return surveyTool(state, event, context);
   }
 }

@@ -2,7 +2,7 @@ import type { Position } from '../../../engine/geo/position.ts';
 import type { MissionEdit } from '../../../engine/mission/edits.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import type { ScreenPoint } from '../geometry/boxes.ts';
-import type { MapTool } from '../mapProps.ts';
+import type { MapTool, SurveyEdit, SurveyOnMap } from '../mapProps.ts';
 
 /** What the pointer or a key did, in terms of the plan. Indices count waypoints from 0. */
 export type ToolEvent =
@@ -53,6 +53,8 @@ export type ToolAsk =
   | { readonly kind: 'edit'; readonly edit: MissionEdit }
   /** Show the plan as if the pointer let go here; `undefined`: show it as recorded. */
   | { readonly kind: 'try'; readonly edit: MissionEdit | undefined }
+  | { readonly kind: 'survey'; readonly edit: SurveyEdit }
+  | { readonly kind: 'survey_leave' }
   | { readonly kind: 'select'; readonly selected: readonly number[] }
   | { readonly kind: 'menu'; readonly inWindow: ScreenPoint }
   | { readonly kind: 'launch'; readonly to: Position; readonly phase: 'drag' | 'drop' }
@@ -67,6 +69,7 @@ export interface ToolContext {
   readonly selected: readonly number[];
   readonly launch: Position | undefined;
   readonly defaultAltitude_m: number;
+  readonly survey?: SurveyOnMap | undefined;
 }
 
 export interface ToolStep<State> {

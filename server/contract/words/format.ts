@@ -87,6 +87,25 @@ export function toDistanceSpanText(from_m: number, to_m: number, units: Units): 
 export const besideEachOther = (facts: readonly string[]): string =>
   facts.filter((fact) => fact !== '').join(` ·${space}`);
 
+const squareMetresPerHectare = 10_000;
+/** International acre, 43 560 square feet. */
+const squareMetresPerAcre = 4046.8564224;
+
+/** `36 ha`, `3.6 ha`; `89 acres`. */
+export function toAreaSizeText(size_m2: number, units: Units): string {
+  const [value, unit] =
+    units === 'imperial'
+      ? [size_m2 / squareMetresPerAcre, 'acres']
+      : [size_m2 / squareMetresPerHectare, 'ha'];
+  return `${toText(value, value < 9.95 ? (value < 0.095 ? 2 : 1) : 0)}${space}${unit}`;
+}
+
+/** Ground in a pixel: `2.0 cm`, `0.8 in`. */
+export const toSampleText = (sample_m: number, units: Units) =>
+  units === 'imperial'
+    ? `${toText(12 * metresToFeet(sample_m), 1)}${space}in`
+    : `${toText(100 * sample_m, 1)}${space}cm`;
+
 /** The length of a leg in a table: whole metres or feet, so that rows compare. */
 export const toLegLengthText = (distance_m: number, units: Units) =>
   toText(units === 'imperial' ? metresToFeet(distance_m) : distance_m, 0);
@@ -131,6 +150,9 @@ export const toBearingText = (bearing_deg: number) => `${toText(bearing_deg, 0)}
 /** A course over the ground, in three digits as on a chart: `007°`. */
 export const toCourseText = (course_deg: number) =>
   `${String(Math.round(course_deg) % 360).padStart(3, '0')}°`;
+
+/** `1 366`: a number of things whose name stands beside it. */
+export const toWholeText = (count: number) => toText(count, 0);
 
 /** `1 point`, `24 points`. */
 export const toCountText = (count: number, one: string, many = `${one}s`) =>

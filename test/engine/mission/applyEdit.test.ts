@@ -93,6 +93,12 @@ describe('an edit', () => {
     expect(applyEdit(emptyMission, { kind: 'reverse_route' }).waypoints).toEqual([]);
   });
 
+  it('takes the lines of a survey as its route, and ends at home', () => {
+    const waypoints = plan.waypoints.slice(0, 1);
+    const surveyed = applyEdit({ ...plan, end_action: 'hover' }, { kind: 'survey_route', waypoints });
+    expect(surveyed).toEqual({ ...plan, waypoints, end_action: 'go_home' });
+  });
+
   it('raises waypoints by their own metres, whatever they are measured from, and leaves the others', () => {
     const raised = applyEdit(plan, { kind: 'raise_waypoints', by_m: [5, 0] });
     const [first, second, third] = plan.waypoints;

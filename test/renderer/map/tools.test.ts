@@ -3,6 +3,7 @@ import { drawIdle } from '../../../renderer/map/tools/drawTool.ts';
 import { launchIdle } from '../../../renderer/map/tools/launchTool.ts';
 import { measuredLegs, measureIdle } from '../../../renderer/map/tools/measureTool.ts';
 import { selectIdle } from '../../../renderer/map/tools/selectTool.ts';
+import { surveyIdle } from '../../../renderer/map/tools/surveyTool.ts';
 import { idleTools, stepTool, type ToolState } from '../../../renderer/map/tools/tool.ts';
 import type { ToolAsk, ToolContext, ToolEvent } from '../../../renderer/map/tools/toolEvent.ts';
 
@@ -289,5 +290,55 @@ describe('what was placed last', () => {
   it('stays where there is nothing of the kind', () => {
     expect(run(launchIdle, [back])).toEqual({ state: launchIdle, asks: [] });
     expect(run(selectIdle, [back])).toEqual({ state: selectIdle, asks: [] });
+  });
+});
+
+describe('the survey tool', () => {
+  const survey = (points: readonly { lat: number; lon: number }[]): ToolContext => ({
+    ...plan,
+    survey: {
+      kind: 'area',
+      points,
+      holes: [],
+      isClosed: false,
+      path: [],
+      flights: [],
+      starts: [],
+      start: undefined,
+      pictures: [],
+      isCurrent: false,
+    },
+  });
+
+  it('adds a corner with each click, and ends by Enter or a double click', () => {
+    const { state, asks } = run(surveyIdle, [click(), { kind: 'move', at: there }], survey([]));
+    expect(asks).toEqual([{ kind: 'survey', edit: { kind: 'add', at: here } }]);
+    expect(state).toEqual({ tool: 'survey', cursor: there });
+    for (const kind of ['enter', 'double_click'] as const)
+      expect(run(surveyIdle, [{ kind }], survey([here])).asks).toEqual([
+        { kind: 'survey', edit: { kind: 'close' } },
+      ]);
+    expect(run(state, [{ kind: 'leave' }]).state).toEqual(surveyIdle);
+  });
+
+  it('comes closer where a click says only about where', () => {
+    expect(run(surveyIdle, [click(here, 1, 500)], survey([])).asks).toEqual([{ kind: 'closer', at: here }]);
+  });
+
+  it('takes corners back by Backspace and Escape, and is put away without any', () => {
+    const back = { kind: 'escape' } as const;
+    expect(run(surveyIdle, [{ kind: 'take_back' }], survey([here])).asks).toEqual([
+      { kind: 'survey', edit: { kind: 'step_back' } },
+    ]);
+    expect(run(surveyIdle, [back], survey([here])).asks).toEqual([
+      { kind: 'survey', edit: { kind: 'step_back' } },
+    ]);
+    expect(run(surveyIdle, [back], survey([])).asks).toEqual([{ kind: 'survey_leave' }]);
+  });
+
+  it('leaves the launch point to be dragged', () => {
+    expect(run(surveyIdle, [{ kind: 'launch_drop', at: here }], survey([])).asks).toEqual([
+      { kind: 'launch', to: here, phase: 'drop' },
+    ]);
   });
 });

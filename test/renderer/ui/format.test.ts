@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { toRouteNameTexts } from '../../../renderer/features/import/importText.ts';
 import {
+  toAreaSizeText,
   toDistanceSpanText,
   toDistanceText,
   toDurationText,
   toHeightText,
   toLegLengthText,
   toPercentText,
+  toSampleText,
   toSpeedText,
   toTemperatureText,
 } from '../../../server/contract/words/format.ts';
@@ -16,6 +18,20 @@ import { isNote, toWarningText } from '../../../server/contract/words/warningWor
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('figures', () => {
+  it.each([
+    [360_000, 'metric', '36 ha'],
+    [98_000, 'metric', '9.8 ha'],
+    [400, 'metric', '0.04 ha'],
+    [360_000, 'imperial', '89 acres'],
+  ] as const)('say an area of %d m² in %s units', (size_m2, units, text) => {
+    expect(plain(toAreaSizeText(size_m2, units))).toBe(text);
+  });
+
+  it('say the ground in a pixel', () => {
+    expect(plain(toSampleText(0.0203, 'metric'))).toBe('2.0 cm');
+    expect(plain(toSampleText(0.0203, 'imperial'))).toBe('0.8 in');
+  });
+
   it.each([
     [0, 'metric', '0 m'],
     [640, 'metric', '640 m'],

@@ -1,0 +1,54 @@
+import { toDistanceText, toHeightText, toSampleText } from '../../../server/contract/words/format.ts';
+import { useUnits } from '../../ui/unitsContext.ts';
+import { type DrawnSurvey, spacingsOf } from './drawnSurvey.ts';
+import css from './SurveyStep.module.css';
+
+const size = { width: 316, height: 108 } as const;
+const ground_y = 82;
+const sky_y = 18;
+/** The widest picture that fits beside the height. */
+const widest_px = 150;
+const middle_x = 118;
+
+/** What two neighbouring lines see of the ground, from the side; drawn to scale across, not up. */
+export function LensSketch({ survey }: { readonly survey: DrawnSurvey }) {
+  const units = useUnits();
+  const { across_m, spacing_m } = spacingsOf(survey);
+  const scale = widest_px / Math.max(across_m, 1.2 * survey.height_m);
+  const half_px = (across_m * scale) / 2;
+  const next_x = middle_x + Math.min(spacing_m * scale, 150);
+  const cone = (x: number) => `M${x} ${sky_y}L${x - half_px} ${ground_y}H${x + half_px}Z`;
+  const width = toDistanceText(across_m, units);
+  const between = toDistanceText(spacing_m, units);
+  return (
+    <figure className={css['lens']}>
+      <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+        <path className={css['cone']} d={cone(middle_x)} />
+        <path className={css['nextCone']} d={cone(next_x)} />
+        <path className={css['ground']} d={`M10 ${ground_y}H${size.width - 10}`} />
+        <path className={css['seen']} d={`M${middle_x - half_px} ${ground_y}H${middle_x + half_px}`} />
+        <path
+          className={css['height']}
+          d={`M20 ${sky_y}V${ground_y - 3}m-3 -5l3 5l3 -5M17 ${sky_y + 5}l3 -5l3 5`}
+        />
+        <circle className={css['lensDot']} cx={middle_x} cy={sky_y} r="4" />
+        <circle className={css['nextDot']} cx={next_x} cy={sky_y} r="3.5" />
+        <text x="26" y="54">
+          {toHeightText(survey.height_m, units)}
+        </text>
+        <text x={size.width - 8} y="16" textAnchor="end">
+          {between} between lines
+        </text>
+        <text x={size.width - 8} y="72" textAnchor="end">
+          {toSampleText(survey.ground_sample_m, units)} a pixel
+        </text>
+        <text x={middle_x} y="99" textAnchor="middle">
+          {width} wide
+        </text>
+        <text x={size.width - 8} y="99" textAnchor="end">
+          {Math.round(survey.side_overlap_pct)} % sidelap
+        </text>
+      </svg>
+    </figure>
+  );
+}

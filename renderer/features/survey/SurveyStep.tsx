@@ -1,0 +1,289 @@
+import { Grid3x3, Link2 } from 'lucide-react';
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import { knownCameras } from '../../../engine/survey/cameras.ts';
+import { usePlanner } from '../../plannerContext.ts';
+import { Button } from '../../ui/Button.tsx';
+import fields from '../../ui/Fields.module.css';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Step } from '../../ui/Step.tsx';
+import { SwitchRow } from '../../ui/SwitchRow.tsx';
+import { useUnits } from '../../ui/unitsContext.ts';
+import { DirectionBars } from './DirectionBars.tsx';
+import { cameraChange, type DrawnSurvey } from './drawnSurvey.ts';
+import { isCurrent } from './drawnSurveyStore.ts';
+import { toDrawingText, toPicturesNote, toTooFastText } from './drawnSurveyText.ts';
+import { LensSketch } from './LensSketch.tsx';
+import css from './SurveyStep.module.css';
+import { toSteepText } from './surveyText.ts';
+import { toCoveredText } from './surveyVerdict.ts';
+
+interface Props {
+  readonly survey: DrawnSurvey;
+}
+
+const ownCamera = 'own';
+const cameraOptions = [
+  ...knownCameras.map(({ key, name, width_px, height_px }) => ({
+    value: key,
+    label: `${name}, ${width_px} × ${height_px}`,
+  })),
+  { value: ownCamera, label: 'Another camera' },
+];
+
+const millimetres = { min: 0.5, max: 500, unit: 'mm', step: 0.1 } as const;
+const pixels = { min: 100, max: 50_000, unit: 'px', step: 100 } as const;
+const seconds = { min: 0.1, max: 60, unit: 's', step: 0.1 } as const;
+
+/** The five figures of a camera that is not among the known ones. */
+function OwnCamera({ survey }: Props) {
+  const { drawnSurvey } = usePlanner();
+  const { camera } = survey;
+  const field = (
+    label: string,
+    name: keyof typeof camera,
+    bound: typeof millimetres | typeof pixels | typeof seconds,
+  ) => (
+    <NumberField
+      label={label}
+      bound={bound}
+      layout="stacked"
+      value={camera[name]}
+      onChange={(value) => drawnSurvey.change({ camera: { ...camera, [name]: value } })}
+    />
+  );
+  return (
+    <div className={fields['pair']}>
+      {field('Sensor width', 'sensor_width_mm', millimetres)}
+      {field('Sensor height', 'sensor_height_mm', millimetres)}
+      {field('Focal length', 'focal_length_mm', millimetres)}
+      {field('Shortest interval', 'least_interval_s', seconds)}
+      {field('Picture width', 'width_px', pixels)}
+      {field('Picture height', 'height_px', pixels)}
+    </div>
+  );
+}
+
+function CameraChoice({ survey }: Props) {
+  const { drawnSurvey } = usePlanner();
+  const known = knownCameras.find(({ key }) => key === survey.camera_key);
+  return (
+    <>
+      <Select
+        label="Camera"
+        layout="stacked"
+        value={survey.camera_key ?? ownCamera}
+        options={cameraOptions}
+        onChange={(key) => drawnSurvey.change(cameraChange(key))}
+      />
+      {known === undefined ? (
+        <OwnCamera survey={survey} />
+      ) : (
+        <p className={fields['small']}>Sensor and lens: {known.source}.</p>
+      )}
+    </>
+  );
+}
+
+const Linked = () => <Link2 className={css['link']} aria-hidden="true" />;
+
+/** Two pairs of figures: of each, the one typed last leads and the other follows. */
+function Figures({ survey }: Props) {
+  const { drawnSurvey } = usePlanner();
+  const units = useUnits();
+  const { change } = drawnSurvey;
+  const tooFast = toTooFastText(survey, units);
+  return (
+    <>
+      <div className={css['linked']} data-lead={survey.heightLead}>
+        <NumberField
+          label="Ground sample"
+          bound="ground_sample_m"
+          layout="stacked"
+          value={survey.ground_sample_m}
+          onChange={(ground_sample_m) => change({ heightLead: 'ground_sample', ground_sample_m })}
+        />
+        <Linked />
+        <NumberField
+          label={survey.followsGround ? 'Height above ground' : 'Height above take-off'}
+          bound="height_m"
+          layout="stacked"
+          value={survey.height_m}
+          onChange={(height_m) => change({ heightLead: 'height', height_m })}
+        />
+      </div>
+      <LensSketch survey={survey} />
+      <div className={fields['pair']}>
+        <NumberField
+          label="Overlap, along"
+          bound="overlap_pct"
+          layout="stacked"
+          value={survey.front_overlap_pct}
+          onChange={(front_overlap_pct) => change({ front_overlap_pct })}
+        />
+        <NumberField
+          label="Sidelap, across"
+          bound="overlap_pct"
+          layout="stacked"
+          value={survey.side_overlap_pct}
+          onChange={(side_overlap_pct) => change({ side_overlap_pct })}
+        />
+      </div>
+      <div className={css['linked']} data-lead={survey.paceLead}>
+        <NumberField
+          label="Speed"
+          bound="airspeed_mps"
+          layout="stacked"
+          value={survey.speed_mps}
+          onChange={(speed_mps) => change({ paceLead: 'speed', speed_mps })}
+        />
+        <Linked />
+        <NumberField
+          label="A picture every"
+          bound="picture_every_s"
+          layout="stacked"
+          value={survey.interval_s}
+          onChange={(interval_s) => change({ paceLead: 'interval', interval_s })}
+        />
+      </div>
+      <p className={fields['small']}>{toPicturesNote(survey, units)}</p>
+      {tooFast === undefined ? null : (
+        <p className={fields['fault']} role="status">
+          {tooFast}
+        </p>
+      )}
+      <Segments
+        label="Pictures are triggered"
+        value={survey.trigger}
+        options={[
+          { value: 'distance', label: 'By distance' },
+          { value: 'time', label: 'By time' },
+        ]}
+        onChange={(trigger) => change({ trigger })}
+      />
+    </>
+  );
+}
+
+function Ground({ survey }: Props) {
+  const { drawnSurvey } = usePlanner();
+  const units = useUnits();
+  const lines = useStore(drawnSurvey.store, (state) => state.lines.answer);
+  const steep = lines && toSteepText(lines, units);
+  return (
+    <>
+      <SwitchRow
+        label="Follow the ground"
+        isOn={survey.followsGround}
+        onChange={(followsGround) => drawnSurvey.change({ followsGround })}
+      />
+      {survey.followsGround ? (
+        <NumberField
+          label="Within"
+          bound="follow_tolerance_m"
+          value={survey.tolerance_m}
+          onChange={(tolerance_m) => drawnSurvey.change({ tolerance_m })}
+        />
+      ) : null}
+      {steep === undefined ? null : <p className={fields['fault']}>{steep}</p>}
+    </>
+  );
+}
+
+function Direction({ survey }: Props) {
+  const { drawnSurvey } = usePlanner();
+  const laid_deg = useStore(drawnSurvey.store, (state) => state.lines.answer?.angle_deg);
+  return (
+    <>
+      <NumberField
+        label="Direction"
+        bound="line_course_deg"
+        value={survey.angle_deg ?? laid_deg}
+        onChange={(angle_deg) => drawnSurvey.change({ angle_deg })}
+      />
+      <DirectionBars angle_deg={survey.angle_deg ?? laid_deg} />
+      <SwitchRow
+        label="Crosshatch"
+        about="A second set of lines across the first."
+        isOn={survey.crosshatch}
+        onChange={(crosshatch) => drawnSurvey.change({ crosshatch })}
+      />
+    </>
+  );
+}
+
+function Width({ survey }: Props) {
+  const { drawnSurvey } = usePlanner();
+  return (
+    <NumberField
+      label="Width"
+      bound="corridor_width_m"
+      value={survey.width_m}
+      onChange={(width_m) => drawnSurvey.change({ width_m })}
+    />
+  );
+}
+
+function Shape({ survey }: Props) {
+  const { drawnSurvey } = usePlanner();
+  return (
+    <>
+      <Segments
+        label="What is surveyed"
+        value={survey.kind}
+        options={[
+          { value: 'area', label: 'Area' },
+          { value: 'corridor', label: 'Corridor' },
+        ]}
+        onChange={drawnSurvey.begin}
+      />
+      <p className={fields['muted']}>{toDrawingText(survey)}</p>
+    </>
+  );
+}
+
+function Finish() {
+  const { drawnSurvey } = usePlanner();
+  const isReady = useStore(drawnSurvey.store, ({ lines }) => isCurrent(lines));
+  return (
+    <div className={css['finish']}>
+      <Button onClick={drawnSurvey.leave}>Cancel</Button>
+      <Button kind="primary" disabled={!isReady} onClick={drawnSurvey.use}>
+        Use these lines
+      </Button>
+    </div>
+  );
+}
+
+/** A survey drawn on the map: its camera, its figures, its direction. */
+export function SurveyStep() {
+  const { drawnSurvey } = usePlanner();
+  const survey = useStore(drawnSurvey.store, (state) => state.survey);
+  const [isOpen, setOpen] = useState(true);
+  const units = useUnits();
+  if (survey === undefined) return null;
+  const { isClosed, kind } = survey;
+  const summary = isClosed ? toCoveredText(survey, units) : 'drawing …';
+  return (
+    <Step
+      name="survey"
+      title="Survey"
+      icon={Grid3x3}
+      summary={summary}
+      isOpen={isOpen}
+      onToggle={() => setOpen(!isOpen)}
+    >
+      <div className={css['survey']}>
+        {isClosed ? null : <Shape survey={survey} />}
+        <CameraChoice survey={survey} />
+        <Figures survey={survey} />
+        {kind === 'corridor' ? <Width survey={survey} /> : null}
+        {isClosed && kind === 'area' ? <Direction survey={survey} /> : null}
+        <Ground survey={survey} />
+        <Finish />
+      </div>
+    </Step>
+  );
+}

@@ -1,0 +1,22 @@
+import { useStore } from 'zustand';
+import { useInputs, useMission, usePlanner } from '../../plannerContext.ts';
+import { useUnits } from '../../ui/unitsContext.ts';
+import { Strip } from '../verdict/VerdictStrip.tsx';
+import { isCurrent } from './drawnSurveyStore.ts';
+import { toSurveyVerdict } from './surveyVerdict.ts';
+
+/** The verdict on the survey that is drawn. */
+export function SurveyStrip() {
+  const { drawnSurvey } = usePlanner();
+  const state = useStore(drawnSurvey.store);
+  const hasLaunch = useMission(({ history }) => history.present.home !== undefined);
+  const wind_speed_mps = useInputs((inputs) => inputs.wind_speed_mps);
+  const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
+  const units = useUnits();
+  const { survey, flight } = state;
+  if (survey === undefined) return null;
+  const context = { units, wind_speed_mps, threshold_pct };
+  const verdict = toSurveyVerdict({ ...state, survey }, hasLaunch, context);
+  const warnings = hasLaunch && isCurrent(flight) ? (flight.answer?.warnings ?? []) : [];
+  return <Strip verdict={verdict} aircraft={undefined} warnings={warnings} />;
+}

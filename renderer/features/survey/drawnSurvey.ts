@@ -1,0 +1,236 @@
+import type { Position } from '../../../engine/geo/position.ts';
+import {
+  type Camera,
+  type Footprint,
+  footprintAt,
+  groundSampleAt,
+  heightForSample,
+  spacingsFor,
+} from '../../../engine/survey/camera.ts';
+import { cameraOfDrone, knownCameras } from '../../../engine/survey/cameras.ts';
+import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
+import type { OperationRequest } from '../../../server/contract/operations.ts';
+import { type BoundName, bounds } from '../../../server/contract/schemas/common.ts';
+import type { SurveyEdit } from '../../map/mapProps.ts';
+
+/** Which of two figures that hang together was typed last: it stays when something else changes. */
+export type HeightLead = 'ground_sample' | 'height';
+export type PaceLead = 'speed' | 'interval';
+
+/** A survey drawn on the map, as the person set it. */
+export interface DrawnSurvey {
+  readonly name: string;
+  readonly kind: 'area' | 'corridor';
+  /** Corners of the area, or places of the corridor's line. */
+  readonly points: readonly Position[];
+  readonly holes: SurveyArea['holes'];
+  /** Whether the last corner is drawn. */
+  readonly isClosed: boolean;
+  readonly width_m: number;
+  /** Key of a known camera; absent: the person's own. */
+  readonly camera_key: string | undefined;
+  readonly camera: Camera;
+  readonly heightLead: HeightLead;
+  readonly ground_sample_m: number;
+  readonly height_m: number;
+  readonly front_overlap_pct: number;
+  readonly side_overlap_pct: number;
+  readonly paceLead: PaceLead;
+  readonly speed_mps: number;
+  readonly interval_s: number;
+  readonly trigger: 'distance' | 'time';
+  /** Absent: along the longest edge. */
+  readonly angle_deg: number | undefined;
+  readonly crosshatch: boolean;
+  readonly followsGround: boolean;
+  readonly tolerance_m: number;
+  /** Where the person wants to begin; absent: near the launch point. */
+  readonly start_near: Position | undefined;
+}
+
+type Change = Partial<DrawnSurvey>;
+
+/** What one picture shows, and how far lines and pictures lie apart. */
+export function spacingsOf(survey: DrawnSurvey): Footprint & ReturnType<typeof spacingsFor> {
+  const footprint = footprintAt(survey.camera, survey.height_m);
+  return { ...footprint, ...spacingsFor(footprint, survey) };
+}
+
+/** The survey with what follows from the figures typed last. */
+function settled(survey: DrawnSurvey): DrawnSurvey {
+  const { camera, heightLead, paceLead } = survey;
+  const high =
+    heightLead === 'ground_sample'
+      ? { ...survey, height_m: heightForSample(camera, survey.ground_sample_m) }
+      : { ...survey, ground_sample_m: groundSampleAt(camera, survey.height_m) };
+  const { picture_every_m } = spacingsOf(high);
+  return paceLead === 'speed'
+    ? { ...high, interval_s: picture_every_m / high.speed_mps }
+    : { ...high, speed_mps: picture_every_m / high.interval_s };
+}
+
+export const withChange = (survey: DrawnSurvey, change: Change): DrawnSurvey =>
+  settled({ ...survey, ...change });
+
+/** As fast as the camera allows, and no faster than the aircraft usually flies. */
+function firstSpeed(survey: DrawnSurvey, cruise_mps: number): number {
+  const whole_mps = Math.max(1, Math.floor(2 * Math.min(cruise_mps, fastestFor(survey))) / 2);
+  return Math.min(whole_mps, bounds.airspeed_mps.max);
+}
+
+interface Aircraft {
+  readonly key: string;
+  readonly cruise_mps: number;
+}
+
+const usual = {
+  height_m: 80,
+  front_overlap_pct: 80,
+  side_overlap_pct: 70,
+  width_m: 60,
+  tolerance_m: 5,
+} as const;
+
+/** A survey before its first corner: the aircraft's own camera, else the first. */
+export function newSurvey(kind: DrawnSurvey['kind'], { key, cruise_mps }: Aircraft): DrawnSurvey {
+  const known = cameraOfDrone(key) ?? knownCameras[0];
+  if (known === undefined) throw new Error('no camera is known');
+  const { key: camera_key, name: _, drone_keys: __, source: ___, ...camera } = known;
+  const survey = settled({
+    name: '',
+    kind,
+    points: [],
+    holes: [],
+    isClosed: false,
+    width_m: usual.width_m,
+    camera_key,
+    camera,
+    heightLead: 'height',
+    ground_sample_m: 0,
+    height_m: usual.height_m,
+    front_overlap_pct: usual.front_overlap_pct,
+    side_overlap_pct: usual.side_overlap_pct,
+    paceLead: 'speed',
+    speed_mps: cruise_mps,
+    interval_s: 0,
+    trigger: 'distance',
+    angle_deg: undefined,
+    crosshatch: false,
+    followsGround: false,
+    tolerance_m: usual.tolerance_m,
+    start_near: undefined,
+  });
+  return withChange(survey, { speed_mps: firstSpeed(survey, cruise_mps) });
+}
+
+/** Takes a known camera with its figures; what was typed last stays. */
+export function cameraChange(key: string): Change {
+  const known = knownCameras.find((camera) => camera.key === key);
+  if (known === undefined) return { camera_key: undefined };
+  const { key: camera_key, name: _, drone_keys: __, source: ___, ...camera } = known;
+  return { camera_key, camera };
+}
+
+const fewestCorners = { area: 3, corridor: 2 } as const;
+
+export const isShape = ({ kind, points }: Pick<DrawnSurvey, 'kind' | 'points'>): boolean =>
+  points.length >= fewestCorners[kind];
+
+/** The survey after the pointer did something to its corners. */
+export function withEdit(survey: DrawnSurvey, edit: SurveyEdit): DrawnSurvey {
+  const { points } = survey;
+  switch (edit.kind) {
+    case 'add':
+      return survey.isClosed ? survey : { ...survey, points: [...points, edit.at] };
+    case 'close':
+      return isShape(survey) ? { ...survey, isClosed: true } : survey;
+    case 'step_back':
+      return { ...survey, points: points.slice(0, -1) };
+    case 'move':
+      return { ...survey, points: points.with(edit.index, edit.at) };
+    case 'insert':
+      return { ...survey, points: points.toSpliced(edit.index, 0, edit.at) };
+    case 'delete': {
+      const fewer = { ...survey, points: points.toSpliced(edit.index, 1) };
+      return isShape(fewer) ? fewer : survey;
+    }
+    case 'start':
+      return { ...survey, start_near: edit.at };
+  }
+}
+
+/** The fastest that leaves the camera time for its next picture, m/s. */
+export const fastestFor = (survey: DrawnSurvey): number =>
+  spacingsOf(survey).picture_every_m / survey.camera.least_interval_s;
+
+/** A figure that follows from the others and lies beyond what can be flown; `undefined`: none does. */
+export function figureBeyond(survey: DrawnSurvey): BoundName | undefined {
+  const { spacing_m, picture_every_m } = spacingsOf(survey);
+  const figures: readonly (readonly [BoundName, number])[] = [
+    ['altitude_m', survey.height_m],
+    ['line_spacing_m', spacing_m],
+    ['picture_every_m', picture_every_m],
+    ['picture_every_s', survey.interval_s],
+    ['airspeed_mps', survey.speed_mps],
+  ];
+  return figures.find(([name, value]) => !(value >= bounds[name].min && value <= bounds[name].max))?.[0];
+}
+
+type LinesRequest = OperationRequest<'layOutSurvey'>;
+
+const areaOf = ({ name, points, holes }: DrawnSurvey): NonNullable<LinesRequest['area']> => ({
+  name,
+  outline: points.map(({ lat, lon }) => ({ lat, lon })),
+  holes: holes.map((hole) => [...hole]),
+  settings: {},
+});
+
+interface Around {
+  readonly launch: Position | undefined;
+  readonly drone_key: string;
+}
+
+/** How any lines of the survey are laid and flown. */
+function flownAs(survey: DrawnSurvey, { launch, drone_key }: Around) {
+  const { trigger, interval_s, tolerance_m, speed_mps, height_m } = survey;
+  const { spacing_m, picture_every_m } = spacingsOf(survey);
+  const start = survey.start_near ?? launch;
+  return {
+    spacing_m,
+    altitude: { datum: 'takeoff' as const, value_m: height_m },
+    speed_mps,
+    pictures: trigger === 'distance' ? { every_m: picture_every_m } : { every_s: interval_s },
+    ...(survey.followsGround && { follow: { tolerance_m, drone_key } }),
+    ...(start !== undefined && { start_near: { lat: start.lat, lon: start.lon } }),
+  };
+}
+
+export function toLinesRequest(survey: DrawnSurvey, around: Around): LinesRequest {
+  const { points, width_m, angle_deg, crosshatch } = survey;
+  const flown = flownAs(survey, around);
+  if (survey.kind === 'corridor')
+    return { corridor: { line: points.map(({ lat, lon }) => ({ lat, lon })), width_m }, ...flown };
+  return { area: areaOf(survey), crosshatch, ...flown, ...(angle_deg !== undefined && { angle_deg }) };
+}
+
+type DirectionsRequest = OperationRequest<'compareDirections'>;
+
+/** The lines in every direction, flown as the mission is; `undefined` for a corridor, which has its own. */
+export function toDirectionsRequest(
+  survey: DrawnSurvey,
+  around: Around,
+  mission: DirectionsRequest['mission'],
+): DirectionsRequest | undefined {
+  if (survey.kind === 'corridor') return undefined;
+  const { pictures: _, ...flown } = flownAs(survey, around);
+  const { picture_every_m } = spacingsOf(survey);
+  return {
+    survey: {
+      area: areaOf(survey),
+      crosshatch: survey.crosshatch,
+      ...flown,
+      pictures: { every_m: picture_every_m },
+    },
+    mission,
+  };
+}

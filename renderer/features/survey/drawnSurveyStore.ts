@@ -1,0 +1,227 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Position } from '../../../engine/geo/position.ts';
+import { applyEdit } from '../../../engine/mission/applyEdit.ts';
+import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
+import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
+import type { OperationOutput, OperationRequest } from '../../../server/contract/operations.ts';
+import { ask, type Reply } from '../../analysis/ask.ts';
+import { isSame } from '../../analysis/isSame.ts';
+import { makeLatestCall, type Schedule } from '../../analysis/latestCall.ts';
+import { type MissionQuestion, toMissionQuestion } from '../../analysis/requests.ts';
+import type { MissionResult, SurveyEdit } from '../../map/mapProps.ts';
+import { type Inputs, withOwnSpeeds } from '../../plan/inputs.ts';
+import {
+  type DrawnSurvey,
+  figureBeyond,
+  newSurvey,
+  toDirectionsRequest,
+  toLinesRequest,
+  withChange,
+  withEdit,
+} from './drawnSurvey.ts';
+import { toBeyondText } from './drawnSurveyText.ts';
+import type { SurveyLinesAnswer } from './surveyPlan.ts';
+
+type LinesRequest = OperationRequest<'layOutSurvey'>;
+type DirectionsRequest = OperationRequest<'compareDirections'>;
+export type DirectionsAnswer = OperationOutput<'compareDirections'>;
+
+/** A question with its latest answer, which may still be that to the question before. */
+interface Known<Question, Answer> {
+  readonly question?: Question | undefined;
+  readonly answer?: Answer | undefined;
+  readonly answered?: Question | undefined;
+  readonly problem?: string | undefined;
+}
+
+/** The survey that is drawn, and what is known of it. */
+export interface DrawnSurveyState {
+  readonly survey: DrawnSurvey | undefined;
+  readonly lines: Known<LinesRequest, SurveyLinesAnswer>;
+  readonly flight: Known<MissionQuestion, MissionResult>;
+  readonly directions: Known<DirectionsRequest, DirectionsAnswer>;
+}
+
+/** Whether an answer is that to the question now. */
+export const isCurrent = <Question, Answer>({ question, answered, answer }: Known<Question, Answer>) =>
+  answer !== undefined && question !== undefined && question === answered;
+
+interface Surroundings {
+  readonly bridge: DesktopBridge;
+  readonly schedule: Schedule;
+  readonly later: (effect: () => void, pause_ms: number) => void;
+  readonly inputs: StoreApi<Inputs>;
+  readonly plan: () => Mission;
+  /** Calls back after each change of the plan. */
+  readonly onPlan: (effect: () => void) => void;
+  /** The aircraft's own cruise speed. */
+  readonly cruise_mps: () => number;
+  /** Whether corners are drawn now. */
+  readonly draw: (isDrawing: boolean) => void;
+  readonly onBegin: () => void;
+  readonly onLeave: () => void;
+  /** Takes lines as the route of the plan; over several batteries if one does not do. */
+  readonly accept: (waypoints: readonly Waypoint[], batteries: number) => void;
+}
+
+export interface DrawnSurveyControl {
+  readonly store: StoreApi<DrawnSurveyState>;
+  begin(kind: DrawnSurvey['kind']): void;
+  change(change: Partial<DrawnSurvey>): void;
+  /** What the pointer did to corners. */
+  edit(edit: SurveyEdit): void;
+  /** Makes the lines the route of the plan. */
+  use(): void;
+  /** Puts the survey away; the plan is as it was. */
+  leave(): void;
+}
+
+const nothing: DrawnSurveyState = { survey: undefined, lines: {}, flight: {}, directions: {} };
+/** To fly a survey in every direction takes a processor for seconds, so it waits until the figures rest. */
+const rest_ms = 400;
+
+interface Channel<Question> {
+  ask(question: Question | undefined): void;
+}
+
+interface Parts<Question, Answer> {
+  readonly run: (question: Question, signal: AbortSignal) => Promise<Reply<Answer>>;
+  readonly get: () => Known<Question, Answer>;
+  readonly set: (known: Known<Question, Answer>) => void;
+  readonly schedule: Schedule;
+  /** An earlier question is not worth its answer. */
+  readonly dropsEarlier?: true;
+}
+
+/** Keeps the question now beside the latest answer. */
+function makeChannel<Question, Answer>(parts: Parts<Question, Answer>): Channel<Question> {
+  const { get, set } = parts;
+  const calls = makeLatestCall<Question, Reply<Answer>>({
+    run: parts.run,
+    schedule: parts.schedule,
+    publish: (reply, answered) =>
+      set(
+        reply.ok
+          ? { question: get().question, answer: reply.output, answered }
+          : { question: get().question, problem: reply.problem.message, answered },
+      ),
+  });
+  return {
+    ask: (question) => {
+      if (isSame(question, get().question)) return;
+      if (question === undefined || parts.dropsEarlier === true) calls.cancel();
+      set(question === undefined ? {} : { ...get(), question });
+      if (question !== undefined) calls.ask(question);
+    },
+  };
+}
+
+const waypointsOf = ({ points }: SurveyLinesAnswer, { height_m }: DrawnSurvey): Waypoint[] =>
+  points.map(({ altitude = { datum: 'takeoff', value_m: height_m }, ...point }) => ({ ...point, altitude }));
+
+/** Lays lines over what is drawn, flies them, and flies them in every direction, again after every change. */
+export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
+  const { bridge, schedule } = around;
+  const store = createStore<DrawnSurveyState>(() => nothing);
+  const state = store.getState;
+  const lines = makeChannel<LinesRequest, SurveyLinesAnswer>({
+    schedule,
+    run: (question, signal) => ask(bridge, 'layOutSurvey', question, { signal }),
+    get: () => state().lines,
+    set: (known) => {
+      store.setState({ lines: known });
+      askFlight();
+    },
+  });
+  const flight = makeChannel<MissionQuestion, MissionResult>({
+    schedule,
+    run: async (question, signal) => {
+      const reply = await ask(bridge, 'analyzeMission', question, { signal });
+      return reply.ok ? { ok: true, output: reply.output.result } : reply;
+    },
+    get: () => state().flight,
+    set: (known) => store.setState({ flight: known }),
+  });
+  const directions = makeChannel<DirectionsRequest, DirectionsAnswer>({
+    schedule: (effect) => around.later(effect, rest_ms),
+    dropsEarlier: true,
+    run: (question, signal) => ask(bridge, 'compareDirections', question, { signal }),
+    get: () => state().directions,
+    set: (known) => store.setState({ directions: known }),
+  });
+  const launch = (): Position | undefined => around.plan().home;
+  const place = () => ({ launch: launch(), drone_key: around.inputs.getState().drone_key });
+  const flownInputs = (): Inputs => ({ ...withOwnSpeeds(around.inputs.getState()), splits_batteries: true });
+  const toPlan = (waypoints: readonly Waypoint[]): Mission =>
+    applyEdit(around.plan(), { kind: 'survey_route', waypoints });
+  const askFlight = () => {
+    const { survey, lines: laid } = state();
+    if (survey === undefined || !isCurrent(laid) || laid.answer === undefined) {
+      if (survey === undefined || laid.problem !== undefined) {
+        flight.ask(undefined);
+        directions.ask(undefined);
+      }
+      return;
+    }
+    const question = toMissionQuestion(flownInputs(), toPlan(waypointsOf(laid.answer, survey)));
+    flight.ask(question);
+    if (question === undefined) return directions.ask(undefined);
+    const { mission: _, ...mission } = question;
+    directions.ask(toDirectionsRequest(survey, place(), mission));
+  };
+  const refresh = () => {
+    const { survey } = state();
+    const beyond = survey && figureBeyond(survey);
+    const isReady = survey?.isClosed === true && around.inputs.getState().drone_key !== '';
+    if (isReady && beyond === undefined) {
+      const asked = toLinesRequest(survey, place());
+      lines.ask(asked);
+      return askFlight();
+    }
+    lines.ask(undefined);
+    if (survey !== undefined && beyond !== undefined)
+      store.setState({ lines: { problem: toBeyondText(beyond) } });
+    askFlight();
+  };
+  const show = (survey: DrawnSurvey | undefined) => {
+    store.setState({ survey });
+    refresh();
+  };
+  const leave = () => {
+    around.draw(false);
+    show(undefined);
+    store.setState(nothing);
+    around.onLeave();
+  };
+  around.inputs.subscribe(() => state().survey && refresh());
+  around.onPlan(() => state().survey && refresh());
+
+  return {
+    store,
+    begin: (kind) => {
+      const { drone_key } = around.inputs.getState();
+      around.draw(true);
+      around.onBegin();
+      show(newSurvey(kind, { key: drone_key, cruise_mps: around.cruise_mps() }));
+    },
+    change: (change) => {
+      const { survey } = state();
+      if (survey !== undefined) show(withChange(survey, change));
+    },
+    edit: (edit) => {
+      const { survey } = state();
+      if (survey === undefined) return;
+      const next = withEdit(survey, edit);
+      if (next.isClosed && !survey.isClosed) around.draw(false);
+      show(next);
+    },
+    use: () => {
+      const { survey, lines: laid, flight: flown } = state();
+      if (survey === undefined || laid.answer === undefined || !isCurrent(laid)) return;
+      const batteries = isCurrent(flown) ? (flown.answer?.battery_plan?.length ?? 1) : 1;
+      around.accept(waypointsOf(laid.answer, survey), batteries);
+      leave();
+    },
+    leave,
+  };
+}

@@ -1,0 +1,51 @@
+import type { BoundName } from '../../../server/contract/schemas/common.ts';
+import { toCountText, toDistanceText, toSpeedText } from '../../../server/contract/words/format.ts';
+import type { Units } from '../../ui/quantity.ts';
+import { type DrawnSurvey, fastestFor, spacingsOf } from './drawnSurvey.ts';
+
+const beyond: Partial<Record<BoundName, string>> = {
+  altitude_m: 'This ground sample needs a height that cannot be flown. Choose another one.',
+  line_spacing_m:
+    'The lines would lie too close together or too far apart. Change the sidelap or the height.',
+  picture_every_m: 'The pictures would lie too close together. Choose less overlap, or fly higher.',
+  picture_every_s:
+    'The time between pictures would be too short or too long. Change the speed or the overlap.',
+  airspeed_mps: 'This time between pictures needs a speed that cannot be flown. Choose another one.',
+};
+
+/** What to do about a figure that follows from the others and cannot be flown. */
+export const toBeyondText = (figure: BoundName): string =>
+  beyond[figure] ?? 'These figures cannot be flown together.';
+
+/** Length as people speak of pictures: `15.8 m`, `52 ft`. */
+const toShortText = (length_m: number, units: Units): string =>
+  units === 'metric' && length_m < 100 ? `${length_m.toFixed(1)}\u00a0m` : toDistanceText(length_m, units);
+
+/** A shutter that surveys often use; a pixel's smear at it, in pixels. */
+const shutter_s = 1 / 1000;
+
+/** `Every 15.8 m · blur 0.4 pixels at 1/1000 s · camera needs 0.7 s`. */
+export function toPicturesNote(survey: DrawnSurvey, units: Units): string {
+  const every = toShortText(spacingsOf(survey).picture_every_m, units);
+  const blur = (survey.speed_mps * shutter_s) / survey.ground_sample_m;
+  return `Every ${every} · blur ${blur.toFixed(1)}\u00a0pixels at 1/1000\u00a0s · camera needs ${survey.camera.least_interval_s}\u00a0s`;
+}
+
+/** Why the camera misses pictures; `undefined`: it does not. */
+export function toTooFastText(survey: DrawnSurvey, units: Units): string | undefined {
+  const fastest_mps = fastestFor(survey);
+  if (survey.speed_mps <= fastest_mps * 1.001) return undefined;
+  return `Too fast for this camera: at ${toSpeedText(Math.floor(fastest_mps * 10 + 1e-6) / 10, units)} or less it takes every picture.`;
+}
+
+/** What is known of an unfinished drawing. */
+export function toDrawingText({ kind, points }: DrawnSurvey): string {
+  if (points.length === 0)
+    return kind === 'area'
+      ? 'Click the map for each corner of the area; a click on the first corner or Enter closes it.'
+      : 'Click the map along the middle of the corridor; Enter or a double click ends it.';
+  const places = toCountText(points.length, kind === 'area' ? 'corner' : 'place');
+  return kind === 'area'
+    ? `${places}. Click the first corner, double-click or press Enter to close the area; Esc takes one back.`
+    : `${places}. Double-click or press Enter to end the line; Esc takes one back.`;
+}

@@ -1,0 +1,71 @@
+import { destination, trackBetween } from '../../../engine/geo/geodesic.ts';
+import type { Position } from '../../../engine/geo/position.ts';
+import type { Footprint } from '../../../engine/survey/camera.ts';
+import type { SurveyOnMap } from '../../map/mapProps.ts';
+import { spacingsOf } from './drawnSurvey.ts';
+import { type DrawnSurveyState, isCurrent } from './drawnSurveyStore.ts';
+import type { SurveyLinesAnswer } from './surveyPlan.ts';
+
+/** A place ahead of another on a course, and to the right of it. */
+function beside(from: Position, course_deg: number, [ahead_m, right_m]: readonly [number, number]): Position {
+  return destination(destination(from, course_deg, ahead_m), course_deg + 90, right_m);
+}
+
+const cornersOf = [
+  [1, -1],
+  [1, 1],
+  [-1, 1],
+  [-1, -1],
+] as const;
+
+function outlineOf(middle: Position, course_deg: number, { across_m, along_m }: Footprint): Position[] {
+  return cornersOf.map(([ahead, right]) =>
+    beside(middle, course_deg, [(ahead * along_m) / 2, (right * across_m) / 2]),
+  );
+}
+
+/** A picture in the middle of the middle line, those before and after it, and the one beside it on the next line. */
+function picturesOf(
+  { points, runs }: SurveyLinesAnswer,
+  spacings: ReturnType<typeof spacingsOf>,
+): Position[][] {
+  const run = runs[Math.floor((runs.length - 1) / 2)];
+  const [from, to] = [points[run?.first ?? 0], points[(run?.first ?? 0) + 1]];
+  if (run === undefined || from === undefined || to === undefined) return [];
+  const { course_deg, distance_m } = trackBetween(from, to);
+  const middle = destination(from, course_deg, distance_m / 2);
+  const { picture_every_m, spacing_m } = spacings;
+  const next_m = runs.length > 1 ? [[0, spacing_m] as const] : [];
+  const places = [[0, 0], [picture_every_m, 0], [-picture_every_m, 0], ...next_m] as const;
+  return places.map((place) => outlineOf(beside(middle, course_deg, place), course_deg, spacings));
+}
+
+/** The drawn survey for the map; `undefined` where none is drawn. */
+export function toSurveyOnMap({ survey, lines, flight }: DrawnSurveyState): SurveyOnMap | undefined {
+  if (survey === undefined) return undefined;
+  const { kind, points, holes, isClosed } = survey;
+  const laid = isClosed ? lines.answer : undefined;
+  const plan = isCurrent(flight) && isCurrent(lines) ? flight.answer?.battery_plan : undefined;
+  return {
+    kind,
+    points,
+    holes,
+    isClosed,
+    path: laid?.points ?? [],
+    flights: plan?.map(({ first_waypoint_index }) => first_waypoint_index) ?? [],
+    starts: laid?.starts ?? [],
+    start: nearest(laid?.starts ?? [], laid?.points[0]),
+    pictures: laid === undefined ? [] : picturesOf(laid, spacingsOf(survey)),
+    isCurrent: isCurrent(lines),
+  };
+}
+
+/** Of some places the nearest to another: lines run on beyond their ends for the last picture. */
+function nearest(places: readonly Position[], to: Position | undefined): Position | undefined {
+  if (to === undefined) return undefined;
+  const distanceTo = (place: Position) => trackBetween(place, to).distance_m;
+  return places.reduce<Position | undefined>(
+    (best, place) => (best === undefined || distanceTo(place) < distanceTo(best) ? place : best),
+    undefined,
+  );
+}

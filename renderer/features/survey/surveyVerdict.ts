@@ -1,0 +1,149 @@
+import { routeLength } from '../../../engine/geo/routeLength.ts';
+import { areaSize } from '../../../engine/survey/areaSize.ts';
+import {
+  toAreaSizeText,
+  toBearingText,
+  toCountText,
+  toDistanceText,
+  toDurationText,
+  toKeptText,
+  toPercentText,
+  toSampleText,
+  toWholeText,
+  type Units,
+} from '../../../server/contract/words/format.ts';
+import { toMissionVerdict } from '../../../server/contract/words/missionVerdict.ts';
+import type { MissionResult } from '../../map/mapProps.ts';
+import type { Verdict } from '../verdict/verdict.ts';
+import type { DrawnSurvey } from './drawnSurvey.ts';
+import { type DrawnSurveyState, isCurrent } from './drawnSurveyStore.ts';
+import { toDrawingText } from './drawnSurveyText.ts';
+import type { SurveyLinesAnswer } from './surveyPlan.ts';
+
+const quiet = (title: string, detail: string, standing: Verdict['standing'] = 'nothing'): Verdict => ({
+  standing,
+  tone: 'quiet',
+  title,
+  detail,
+  facts: [],
+});
+
+/** `36 ha`, or how much of a corridor. */
+export function toCoveredText({ kind, points, holes }: DrawnSurvey, units: Units): string {
+  return kind === 'area'
+    ? toAreaSizeText(areaSize({ outline: points, holes }), units)
+    : `${toDistanceText(routeLength(points), units)} of corridor`;
+}
+
+/** Lines after which a battery is changed: the flights end on them. */
+function swapsText({ runs }: SurveyLinesAnswer, plan: NonNullable<MissionResult['battery_plan']>): string {
+  const lines = plan
+    .slice(0, -1)
+    .map(({ last_waypoint_index: last }) => runs.filter((run) => run.last <= last).length);
+  if (lines.length === 0) return '';
+  return `, swap after line ${lines.slice(0, 3).join(', ')}${lines.length > 3 ? ' …' : ''}`;
+}
+
+/** `62° saves 9 points over 137°`: the direction of the lines against the worst; nothing where none is known. */
+export function savingText({ directions }: DrawnSurveyState, angle_deg: number): string {
+  const all = isCurrent(directions) ? (directions.answer?.directions ?? []) : [];
+  const usedAt = (deg: number) => all.find((one) => Math.abs(one.angle_deg - deg) < 0.5)?.used_pct;
+  const used_pct = usedAt(Math.round(angle_deg) % 180);
+  const worst = all.reduce((most, one) => ((one.used_pct ?? 0) > (most.used_pct ?? 0) ? one : most), {
+    angle_deg: 0,
+    used_pct: 0,
+  });
+  const saved = Math.round((worst.used_pct ?? 0) - (used_pct ?? Infinity));
+  return saved >= 1
+    ? ` · ${toBearingText(angle_deg)} saves ${toCountText(saved, 'point')} over ${toBearingText(worst.angle_deg)}`
+    : '';
+}
+
+type BatteryFlight = NonNullable<MissionResult['battery_plan']>[number];
+
+interface Context {
+  readonly units: Units;
+  readonly wind_speed_mps: number;
+  readonly threshold_pct: number;
+}
+
+function flownVerdict(
+  state: DrawnSurveyState & { readonly survey: DrawnSurvey },
+  laid: SurveyLinesAnswer,
+  result: MissionResult,
+  context: Context,
+): Verdict {
+  const { units } = context;
+  const facts = factsOf(state.survey, laid, result, units);
+  const judged = toMissionVerdict(result, { ...context, end_action: 'go_home' });
+  const plan = result.battery_plan;
+  if (plan === undefined || judged.tone === 'bad') return { ...judged, standing: 'current', facts };
+  const kept_pct = Math.min(...plan.map((one) => one.battery_at_home?.low_pct ?? one.battery_at_home_pct));
+  const middle_pct = Math.min(...plan.map((one) => one.battery_at_home_pct));
+  const batteries = plan.length === 1 ? 'one battery' : `${plan.length} batteries`;
+  const home = plan.length === 1 ? 'home' : 'each home';
+  const lines = toCountText(laid.lines, 'line');
+  return {
+    standing: 'current',
+    tone: judged.tone,
+    title: `Covers ${toCoveredText(state.survey, units)} on ${batteries}, ${home} with ${toKeptText(kept_pct)} or more`,
+    detail: `95 of 100 flights · middle estimate ${toPercentText(middle_pct)} · ${lines}${swapsText(laid, plan)}${savingText(state, laid.angle_deg)}`,
+    facts,
+  };
+}
+
+/** A pixel, the way, the time in the air and the pictures. */
+function factsOf(
+  survey: DrawnSurvey,
+  laid: SurveyLinesAnswer,
+  { battery_plan }: MissionResult,
+  units: Units,
+): Verdict['facts'] {
+  const pixel = { value: toSampleText(survey.ground_sample_m, units), name: 'a pixel' };
+  const pictures = { value: toWholeText(laid.pictures ?? 0), name: 'pictures' };
+  if (battery_plan === undefined) return [pixel, pictures];
+  const sum = (figureOf: (flight: BatteryFlight) => number) =>
+    battery_plan.reduce((all, flight) => all + figureOf(flight), 0);
+  return [
+    pixel,
+    {
+      value: toDistanceText(
+        sum(({ distance_m }) => distance_m),
+        units,
+      ),
+      name: 'flown',
+    },
+    { value: toDurationText(sum(({ duration_s }) => duration_s)), name: 'in the air' },
+    pictures,
+  ];
+}
+
+/** The sentence on a drawn survey: what it covers, on how many batteries, and what is left. */
+export function toSurveyVerdict(
+  state: DrawnSurveyState & { readonly survey: DrawnSurvey },
+  hasLaunch: boolean,
+  context: Context,
+): Verdict {
+  const { survey, lines, flight } = state;
+  const what = survey.kind === 'area' ? 'area' : 'corridor';
+  if (!survey.isClosed) return quiet(`Draw the ${what} to survey`, toDrawingText(survey));
+  const problem = lines.problem ?? flight.problem;
+  if (problem !== undefined) return { ...quiet('No lines for this survey', problem, 'refused'), tone: 'bad' };
+  const laid = lines.answer;
+  const covered = toCoveredText(survey, context.units);
+  if (laid === undefined) return quiet('Laying lines …', `Over ${covered}.`, 'checking');
+  if (!hasLaunch)
+    return {
+      ...quiet(
+        `${toCountText(laid.lines, 'line')} over ${covered}`,
+        'Set the launch point to see what they take from the battery.',
+      ),
+      facts: [{ value: toSampleText(survey.ground_sample_m, context.units), name: 'a pixel' }],
+    };
+  if (flight.answer === undefined)
+    return quiet('Flying the lines …', `Over ${covered}, and home from every line.`, 'checking');
+  const verdict = flownVerdict(state, laid, flight.answer, context);
+  return isCurrent(lines) && isCurrent(flight)
+    ? verdict
+    : { ...verdict, standing: 'checking', tone: 'quiet' };
+}

@@ -1,0 +1,42 @@
+import type { Position } from '../../../engine/geo/position.ts';
+import { clickedAt, isCoarse, type ToolContext, type ToolEvent, type ToolStep } from './toolEvent.ts';
+
+export interface SurveyState {
+  readonly tool: 'survey';
+  /** Where the rubber band ends. */
+  readonly cursor: Position | undefined;
+}
+
+export const surveyIdle: SurveyState = { tool: 'survey', cursor: undefined };
+
+/**
+ * Adds a corner to the drawn survey with each click that is fine enough for it; a double click or Enter ends the drawing. Escape takes
+ * the last corner back, and puts a survey without corners away.
+ */
+export function surveyTool(
+  state: SurveyState,
+  event: ToolEvent,
+  context: ToolContext,
+): ToolStep<SurveyState> {
+  const at = clickedAt(event, context);
+  if (at !== undefined && isCoarse(event)) return { state, asks: [{ kind: 'closer', at }] };
+  if (at !== undefined)
+    return { state: { ...state, cursor: at }, asks: [{ kind: 'survey', edit: { kind: 'add', at } }] };
+  switch (event.kind) {
+    case 'move':
+      return { state: { ...state, cursor: event.at }, asks: [] };
+    case 'leave':
+      return { state: surveyIdle, asks: [] };
+    case 'double_click':
+    case 'enter':
+      return { state: surveyIdle, asks: [{ kind: 'survey', edit: { kind: 'close' } }] };
+    case 'take_back':
+      return { state, asks: [{ kind: 'survey', edit: { kind: 'step_back' } }] };
+    case 'escape':
+      return (context.survey?.points.length ?? 0) > 0
+        ? { state, asks: [{ kind: 'survey', edit: { kind: 'step_back' } }] }
+        : { state: surveyIdle, asks: [{ kind: 'survey_leave' }] };
+    default:
+      return { state, asks: [] };
+  }
+}

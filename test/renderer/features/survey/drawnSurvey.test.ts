@@ -1,0 +1,309 @@
+import { describe, expect, it } from 'vitest';
+import {
+  cameraChange,
+  type DrawnSurvey,
+  fastestFor,
+  figureBeyond,
+  newSurvey,
+  spacingsOf,
+  toDirectionsRequest,
+  toLinesRequest,
+  withChange,
+  withEdit,
+} from '../../../../renderer/features/survey/drawnSurvey.ts';
+import {
+  toBeyondText,
+  toDrawingText,
+  toPicturesNote,
+  toTooFastText,
+} from '../../../../renderer/features/survey/drawnSurveyText.ts';
+import { savingText, toSurveyVerdict } from '../../../../renderer/features/survey/surveyVerdict.ts';
+import { makeTestPlanner, missionAnswer, settle } from '../../fakeBridge.ts';
+import { leg, missionResult } from '../../results.ts';
+
+const place = (lat: number, lon: number) => ({ lat, lon });
+const corners = [place(46.94, 7.46), place(46.94, 7.47), place(46.95, 7.47), place(46.95, 7.46)];
+const phantom = { key: 'dji_phantom_4_rtk', cruise_mps: 10 };
+const drawn = (kind: DrawnSurvey['kind'] = 'area', change: Partial<DrawnSurvey> = {}) =>
+  withChange(newSurvey(kind, phantom), { points: corners, isClosed: true, ...change });
+const around = { launch: place(46.93, 7.45), drone_key: 'dji_phantom_4_rtk' };
+
+describe('the figures of a drawn survey', () => {
+  it('begin with the camera of the aircraft, no faster than it takes pictures', () => {
+    const survey = newSurvey('area', phantom);
+    expect(survey.camera_key).toBe('phantom_4_rtk');
+    // 80 m up a picture is 80 m long, of which 20 % are new: 16 m in 2.5 s at the least.
+    expect(spacingsOf(survey).picture_every_m).toBeCloseTo(16, 6);
+    expect(survey.speed_mps).toBe(6);
+    expect(survey.interval_s).toBeCloseTo(16 / 6, 6);
+    expect(newSurvey('area', { key: 'nobody', cruise_mps: 3 }).speed_mps).toBe(3);
+  });
+
+  it('give the height of a ground sample and the sample of a height; the one typed last leads', () => {
+    const fine = drawn('area', { heightLead: 'ground_sample', ground_sample_m: 0.02 });
+    expect(fine.height_m).toBeCloseTo(73, 1);
+    const wider = withChange(fine, cameraChange('zenmuse_p1_35'));
+    expect(wider.ground_sample_m).toBe(0.02);
+    expect(wider.height_m).toBeCloseTo((0.02 * 8192 * 35) / 35.9, 6);
+    const high = withChange(wider, { heightLead: 'height', height_m: 100 });
+    expect(high.ground_sample_m).toBeCloseTo((100 * 35.9) / 35 / 8192, 9);
+    expect(withChange(high, cameraChange('phantom_4_rtk')).height_m).toBe(100);
+  });
+
+  it('give the interval of a speed and the speed of an interval; the one typed last leads', () => {
+    const slow = drawn('area', { paceLead: 'interval', interval_s: 4 });
+    expect(slow.speed_mps).toBeCloseTo(4, 6);
+    const closer = withChange(slow, { front_overlap_pct: 90 });
+    expect([closer.interval_s, closer.speed_mps]).toEqual([4, expect.closeTo(2, 6)]);
+    const fast = withChange(closer, { paceLead: 'speed', speed_mps: 8 });
+    expect(fast.interval_s).toBeCloseTo(1, 6);
+  });
+
+  it('take an own camera with the figures of the one before', () => {
+    const own = withChange(drawn(), cameraChange('own'));
+    expect(own.camera_key).toBeUndefined();
+    expect(own.camera).toEqual(drawn().camera);
+  });
+
+  it('say what the camera cannot keep up with, and what cannot be flown', () => {
+    const survey = drawn('area', { paceLead: 'speed', speed_mps: 8 });
+    expect(fastestFor(survey)).toBeCloseTo(6.4, 6);
+    expect(toTooFastText(survey, 'metric')).toBe(
+      'Too fast for this camera: at 6.4\u00a0m/s or less it takes every picture.',
+    );
+    expect(toTooFastText(drawn(), 'metric')).toBeUndefined();
+    expect(figureBeyond(drawn())).toBeUndefined();
+    const impossible = drawn('area', { paceLead: 'interval', interval_s: 0.2 });
+    expect(figureBeyond(impossible)).toBe('airspeed_mps');
+    expect(toBeyondText('airspeed_mps')).toContain('needs a speed that cannot be flown');
+    expect(figureBeyond(drawn('area', { heightLead: 'ground_sample', ground_sample_m: 5 }))).toBe(
+      'altitude_m',
+    );
+  });
+
+  it('are noted beside the pair', () => {
+    expect(toPicturesNote(drawn('area', { paceLead: 'speed', speed_mps: 8 }), 'metric')).toBe(
+      'Every 16.0\u00a0m · blur 0.4\u00a0pixels at 1/1000\u00a0s · camera needs 2.5\u00a0s',
+    );
+  });
+});
+
+describe('the corners of a survey', () => {
+  it('are added until it is closed, moved, put between two and taken away', () => {
+    let survey = newSurvey('area', phantom);
+    expect(withEdit(survey, { kind: 'close' }).isClosed).toBe(false);
+    for (const at of corners) survey = withEdit(survey, { kind: 'add', at });
+    expect(withEdit(survey, { kind: 'step_back' }).points).toHaveLength(3);
+    survey = withEdit(survey, { kind: 'close' });
+    expect(withEdit(survey, { kind: 'add', at: corners[0] as never })).toBe(survey);
+    const moved = withEdit(survey, { kind: 'move', index: 1, at: place(46.9, 7.5) });
+    expect(moved.points[1]).toEqual(place(46.9, 7.5));
+    expect(withEdit(moved, { kind: 'insert', index: 4, at: place(46.94, 7.455) }).points).toHaveLength(5);
+    const three = withEdit(survey, { kind: 'delete', index: 0 });
+    expect(three.points).toEqual(corners.slice(1));
+    expect(withEdit(three, { kind: 'delete', index: 0 })).toBe(three);
+    expect(withEdit(survey, { kind: 'start', at: place(1, 2) }).start_near).toEqual(place(1, 2));
+  });
+
+  it('are told how to be drawn', () => {
+    expect(toDrawingText(newSurvey('area', phantom))).toContain('Click the map for each corner');
+    expect(toDrawingText(newSurvey('corridor', phantom))).toContain('along the middle');
+    expect(toDrawingText(drawn())).toMatch(/^4\u00a0corners\. Click the first corner/);
+    expect(toDrawingText(drawn('corridor'))).toMatch(/^4\u00a0places\. Double-click/);
+  });
+});
+
+describe('the questions about a survey', () => {
+  it('have its lines, speed, pictures and start', () => {
+    const survey = drawn('area', { angle_deg: 62, crosshatch: true, followsGround: true });
+    expect(toLinesRequest(survey, around)).toEqual({
+      area: { name: '', outline: corners, holes: [], settings: {} },
+      spacing_m: expect.closeTo(36, 6),
+      angle_deg: 62,
+      crosshatch: true,
+      altitude: { datum: 'takeoff', value_m: 80 },
+      speed_mps: 6,
+      pictures: { every_m: expect.closeTo(16, 6) },
+      follow: { tolerance_m: 5, drone_key: 'dji_phantom_4_rtk' },
+      start_near: around.launch,
+    });
+    const chosen = toLinesRequest(drawn('area', { start_near: place(1, 2), trigger: 'time' }), around);
+    expect(chosen).toMatchObject({
+      start_near: place(1, 2),
+      pictures: { every_s: expect.closeTo(16 / 6, 6) },
+    });
+    expect(chosen).not.toHaveProperty('follow');
+  });
+
+  it('have the line and width of a corridor, which has its own direction', () => {
+    const corridor = drawn('corridor', { width_m: 90 });
+    const asked = toLinesRequest(corridor, { ...around, launch: undefined });
+    expect(asked.corridor).toEqual({ line: corners, width_m: 90 });
+    expect(asked).not.toHaveProperty('area');
+    expect(asked).not.toHaveProperty('start_near');
+    const mission = { home: corners[0] as never, drone: { key: 'dji_mavic_3' } };
+    expect(toDirectionsRequest(corridor, around, mission)).toBeUndefined();
+    const compared = toDirectionsRequest(drawn('area', { angle_deg: 5, trigger: 'time' }), around, mission);
+    expect(compared?.survey).not.toHaveProperty('angle_deg');
+    expect(compared?.survey.pictures).toEqual({ every_m: expect.closeTo(16, 6) });
+  });
+});
+
+const linesAnswer = {
+  points: [place(46.94, 7.46), place(46.95, 7.46), place(46.95, 7.47), place(46.94, 7.47)].map((point) => ({
+    ...point,
+    altitude: { datum: 'takeoff' as const, value_m: 80 },
+    hover_time_s: 0,
+    speed_mps: 6,
+  })),
+  lines: 2,
+  runs: [
+    { first: 0, last: 1 },
+    { first: 2, last: 3 },
+  ],
+  starts: corners,
+  spacing_m: 36,
+  angle_deg: 0,
+  length_m: 3000,
+  pictures: 142,
+};
+
+const flight = (first_waypoint_index: number, low_pct: number) => ({
+  flight_index: first_waypoint_index / 2,
+  first_waypoint_index,
+  last_waypoint_index: first_waypoint_index + 1,
+  distance_m: 1500,
+  duration_s: 300,
+  battery_at_home_pct: low_pct + 5,
+  battery_at_home: { low_pct, high_pct: low_pct + 9 },
+  legs: [leg(0)],
+});
+
+async function drawSurvey(launch = true) {
+  const test = makeTestPlanner();
+  const { planner, callsOf, runFrame } = test;
+  if (launch) planner.placeLaunch(place(46.93, 7.45), 'drop');
+  planner.drawnSurvey.begin('area');
+  for (const at of corners) planner.drawnSurvey.edit({ kind: 'add', at });
+  planner.drawnSurvey.edit({ kind: 'close' });
+  runFrame();
+  await callsOf('layOutSurvey').at(-1)?.answer(linesAnswer);
+  runFrame();
+  const ofSurvey = () =>
+    callsOf('analyzeMission').filter(
+      ({ input }) => (input as { mission: { waypoints: unknown[] } }).mission.waypoints.length === 4,
+    );
+  const state = () => planner.drawnSurvey.store.getState();
+  const verdict = () => {
+    const { survey } = state();
+    if (survey === undefined) expect.fail('no survey');
+    const context = { units: 'metric' as const, wind_speed_mps: 0, threshold_pct: 25 };
+    return toSurveyVerdict({ ...state(), survey }, launch, context);
+  };
+  return { ...test, ofSurvey, state, verdict };
+}
+
+describe('a survey drawn on the map', () => {
+  it('is laid, flown over several batteries and in every direction, and becomes the route', async () => {
+    const { planner, ofSurvey, state, verdict, runPauses, callsOf, runFrame } = await drawSurvey();
+    expect(planner.view.getState().tool).toBe('select');
+    expect(ofSurvey()).toHaveLength(1);
+    expect(ofSurvey()[0]?.input).toMatchObject({ options: { multi_battery: true } });
+    expect(verdict().title).toBe('Flying the lines …');
+    await ofSurvey()[0]?.answer(
+      missionAnswer({
+        battery_plan: [flight(0, 42), flight(2, 55)],
+        battery_plan_verdict: 'complete',
+      }),
+    );
+    expect(verdict().title).toBe('Covers 85\u00a0ha on 2 batteries, each home with 42\u00a0% or more');
+    expect(verdict().detail).toContain('2\u00a0lines, swap after line 1');
+    expect(verdict().facts.map(({ name, value }) => `${value} ${name}`)).toEqual([
+      '2.1\u00a0cm a pixel',
+      '3.0\u00a0km flown',
+      '10:00 in the air',
+      '142 pictures',
+    ]);
+    runPauses();
+    await callsOf('compareDirections')[0]?.answer({
+      directions: [
+        { angle_deg: 0, used_pct: 76, batteries: 2 },
+        { angle_deg: 90, used_pct: 85.2, batteries: 2 },
+      ],
+      best_deg: 0,
+    });
+    expect(verdict().detail).toContain('0° saves 9\u00a0points over 90°');
+    planner.drawnSurvey.use();
+    runFrame();
+    expect(state().survey).toBeUndefined();
+    const { waypoints, end_action, home } = planner.mission.store.getState().history.present;
+    expect(waypoints).toHaveLength(4);
+    expect({ end_action, home }).toMatchObject({ end_action: 'go_home', home: place(46.93, 7.45) });
+    expect(planner.inputs.getState().splits_batteries).toBe(true);
+    planner.mission.undo();
+    expect(planner.mission.store.getState().history.present.waypoints).toEqual([]);
+  });
+
+  it('asks again about what changed, and marks what is known until then', async () => {
+    const { planner, ofSurvey, callsOf, runFrame, verdict } = await drawSurvey();
+    await ofSurvey()[0]?.answer(
+      missionAnswer({ battery_plan: [flight(0, 42)], battery_plan_verdict: 'complete' }),
+    );
+    expect(verdict()).toMatchObject({
+      standing: 'current',
+      title: expect.stringContaining('on one battery, home with'),
+    });
+    planner.drawnSurvey.change({ side_overlap_pct: 60 });
+    expect(verdict()).toMatchObject({ standing: 'checking', tone: 'quiet' });
+    runFrame();
+    expect(callsOf('layOutSurvey')).toHaveLength(2);
+    planner.inputs.setState({ wind_speed_mps: 7 });
+    runFrame();
+    expect(callsOf('layOutSurvey')).toHaveLength(2);
+    await callsOf('layOutSurvey').at(-1)?.answer(linesAnswer);
+    runFrame();
+    expect(ofSurvey().at(-1)?.input).toMatchObject({ weather: { wind_speed_mps: 7 } });
+  });
+
+  it('lays lines without a launch point, and says what is missing', async () => {
+    const { verdict, ofSurvey } = await drawSurvey(false);
+    expect(ofSurvey()).toHaveLength(0);
+    expect(verdict().title).toBe('2\u00a0lines over 85\u00a0ha');
+    expect(verdict().detail).toContain('Set the launch point');
+  });
+
+  it('says why there are no lines', async () => {
+    const { planner, callsOf, runFrame, verdict } = await drawSurvey();
+    planner.drawnSurvey.change({ followsGround: true });
+    runFrame();
+    await callsOf('layOutSurvey').at(-1)?.refuse({ code: 'ACTION_FAILED', message: 'No heights.' });
+    expect(verdict()).toMatchObject({ tone: 'bad', standing: 'refused', detail: 'No heights.' });
+    planner.drawnSurvey.change({ followsGround: false, paceLead: 'interval', interval_s: 0.2 });
+    expect(verdict().detail).toContain('needs a speed that cannot be flown');
+    planner.drawnSurvey.use();
+    expect(planner.mission.store.getState().history.present.waypoints).toEqual([]);
+  });
+
+  it('says in words where it does not come home', async () => {
+    const { ofSurvey, verdict } = await drawSurvey();
+    await ofSurvey()[0]?.answer(missionAnswer({ mission_verdict: 'cannot_complete' }));
+    await settle();
+    expect(verdict().title).not.toContain('Covers');
+    expect(verdict().facts.map(({ name }) => name)).toEqual(['a pixel', 'pictures']);
+  });
+
+  it('leaves the plan as it was when it is put away', async () => {
+    const { planner, state } = await drawSurvey();
+    planner.drawnSurvey.leave();
+    expect(state()).toEqual({ survey: undefined, lines: {}, flight: {}, directions: {} });
+    expect(planner.view.getState().tool).toBe('select');
+  });
+});
+
+describe('the saving of a direction', () => {
+  it('is not told where there is none', () => {
+    const known = { survey: undefined, lines: {}, flight: {}, directions: {} };
+    expect(savingText(known, 10)).toBe('');
+    expect(missionResult().battery_plan).toBeUndefined();
+  });
+});
