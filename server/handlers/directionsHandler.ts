@@ -1,4 +1,5 @@
 import type { Altitude } from '../../engine/geo/position.ts';
+import { type RouteWithRuns, resumedInRuns } from '../../engine/mission/swapPlaces.ts';
 import { fail, succeed } from '../../engine/result.ts';
 import type { OperationInput } from '../contract/operations.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
@@ -15,6 +16,7 @@ const fine_deg = 1;
 const many = { points: 400, coarse_deg: 15 } as const;
 
 type Direction = SurveyDirections['directions'][number];
+type Point = SurveyLines['points'][number];
 type Input = OperationInput<'compareDirections'>;
 
 /** Charge spent on all flights with their ways there and home; `undefined`: some part of it cannot be flown. */
@@ -41,7 +43,7 @@ function finelyAround(angle_deg: number, step_deg: number): number[] {
     .map((offset) => (angle_deg + offset * fine_deg + half_deg) % half_deg);
 }
 
-const toWaypoints = ({ points }: SurveyLines, lines: Altitude) =>
+const toWaypoints = (points: SurveyLines['points'], lines: Altitude) =>
   points.map(({ altitude = lines, ...point }) => ({ ...point, altitude }));
 
 /** Flies the lines of a survey in each direction by the analysis of missions itself, on as many batteries as each takes. */
@@ -54,20 +56,23 @@ export function makeDirectionsHandler(
     const options = { ...asked.options, multi_battery: true, explanation: false, profile: false };
     const settings = { ...asked, options };
     let points = 0;
+    const flyLines = async (route: RouteWithRuns<Point>): Promise<MissionResult | undefined> => {
+      const waypoints = toWaypoints([...route.points], survey.altitude);
+      const flown = await analyzeMission({ home, waypoints, end_action: 'go_home', settings }, call);
+      if (!flown.ok) return undefined;
+      const { result } = flown.value;
+      const mended = resumedInRuns(route, result.battery_plan ?? []);
+      return mended === undefined ? result : flyLines(mended);
+    };
     const fly = async (angle_deg: number): Promise<Direction> => {
       const laid = await layOut({ ...survey, angle_deg }, call);
       if (!laid.ok) return { angle_deg };
       points = Math.max(points, laid.value.points.length);
-      const flown = await analyzeMission(
-        { home, waypoints: toWaypoints(laid.value, survey.altitude), end_action: 'go_home', settings },
-        call,
-      );
-      if (!flown.ok) return { angle_deg };
-      const { result } = flown.value;
-      const used_pct = usedOf(result, settings.battery.initial_pct);
+      const result = await flyLines(laid.value);
+      const used_pct = result && usedOf(result, settings.battery.initial_pct);
       return used_pct === undefined
         ? { angle_deg }
-        : { angle_deg, used_pct, batteries: result.battery_plan?.length ?? 1 };
+        : { angle_deg, used_pct, batteries: result?.battery_plan?.length ?? 1 };
     };
     const flyAll = async (angles_deg: readonly number[]) => {
       const flown: Direction[] = [];

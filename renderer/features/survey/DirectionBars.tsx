@@ -4,25 +4,13 @@ import { usePlanner } from '../../plannerContext.ts';
 import { type DirectionsAnswer, isCurrent } from './drawnSurveyStore.ts';
 import css from './SurveyStep.module.css';
 
-const size = { width: 316, height: 84, top: 16, bottom: 16 } as const;
 const half_deg = 180;
 
-interface Scale {
-  readonly x: (angle_deg: number) => number;
-  readonly y: (used_pct: number) => number;
-  readonly width: number;
-}
-
-/** Bars begin below the least, so that differences of some points can be seen; the figures are beside them. */
-function scaleOf(used: readonly number[], step_deg: number): Scale {
+/** How high a bar is, percent of the room: bars begin below the least, so that differences of some points can be seen. */
+function heightsOf(used: readonly number[]): (used_pct: number) => number {
   const [least, most] = [Math.min(...used), Math.max(...used)];
   const from = Math.max(0, least - 2 * Math.max(1, most - least));
-  const room = size.height - size.top - size.bottom;
-  return {
-    x: (angle_deg) => (angle_deg / half_deg) * size.width,
-    y: (used_pct) => size.top + room * (1 - (used_pct - from) / Math.max(1e-9, most - from)),
-    width: (step_deg / half_deg) * size.width - 1.5,
-  };
+  return (used_pct) => (100 * (used_pct - from)) / Math.max(1e-9, most - from);
 }
 
 interface BarsProps {
@@ -51,65 +39,40 @@ const toBarText = (angle_deg: number, used_pct: number | undefined) =>
 function Bars({ answer, angle_deg, onTake }: BarsProps) {
   const step_deg = answer.directions.some((one) => one.angle_deg === 5) ? 5 : 15;
   const bars = barsOf(answer, step_deg);
-  const used = bars.flatMap(({ used_pct }) => used_pct ?? []);
-  const { x, y, width } = scaleOf(used, step_deg);
-  const best = bars.find((bar) => bar.angle_deg === answer.best_deg);
+  const heightOf = heightsOf(bars.flatMap(({ used_pct }) => used_pct ?? []));
   const chosen = angle_deg === undefined ? undefined : Math.round(angle_deg) % half_deg;
-  const base = size.height - size.bottom;
   return (
-    <svg
-      viewBox={`0 0 ${size.width} ${size.height}`}
-      role="group"
-      aria-label="Battery for each direction of the lines"
-    >
-      {bars.map(({ at_deg, angle_deg: deg, used_pct }) => (
-        <g
-          key={at_deg}
-          role="button"
-          tabIndex={-1}
-          aria-label={toBarText(deg, used_pct)}
-          data-direction={deg}
-          onClick={() => onTake(deg)}
-        >
-          <rect
-            className={css['barRoom']}
-            x={x(at_deg)}
-            y={size.top}
-            width={width + 1.5}
-            height={base - size.top}
-          />
-          {used_pct !== undefined && (
-            <rect
-              className={css['bar']}
-              data-is={deg === answer.best_deg ? 'best' : deg === chosen ? 'chosen' : 'other'}
-              x={x(at_deg)}
-              y={y(used_pct)}
-              width={width}
-              height={base - y(used_pct)}
-            />
-          )}
-          <title>{toBarText(deg, used_pct)}</title>
-        </g>
-      ))}
-      {best?.used_pct !== undefined && (
-        <text
-          className={css['bestText']}
-          x={x(best.at_deg) + width / 2}
-          y={y(best.used_pct) - 4}
-          textAnchor="middle"
-        >
-          {Math.round(best.used_pct)}
-        </text>
-      )}
-      {[0, 45, 90, 135].map((deg) => (
-        <text key={deg} x={x(deg)} y={size.height - 3}>
-          {toBearingText(deg)}
-        </text>
-      ))}
-      <text x={size.width} y={size.height - 3} textAnchor="end">
-        180°
-      </text>
-    </svg>
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
+      <div className={css['bars']} role="group" aria-label="Battery for each direction of the lines">
+        {bars.map(({ at_deg, angle_deg: deg, used_pct }) => (
+          // The field above takes any direction by keyboard, so 36 bars are no 36 stops for it.
+          <button
+            key={at_deg}
+            type="button"
+            tabIndex={-1}
+            className={css['bar']}
+            title={toBarText(deg, used_pct)}
+            aria-label={toBarText(deg, used_pct)}
+            data-direction={deg}
+            data-is={deg === answer.best_deg ? 'best' : deg === chosen ? 'chosen' : 'other'}
+            onClick={() => onTake(deg)}
+          >
+            {used_pct === undefined ? null : (
+              <>
+                {deg === answer.best_deg ? <b>{Math.round(used_pct)}</b> : null}
+                <i style={{ height: `${heightOf(used_pct)}%` }} />
+              </>
+            )}
+          </button>
+        ))}
+      </div>
+      <p className={css['scale']} aria-hidden="true">
+        {[0, 45, 90, 135, half_deg].map((deg) => (
+          <span key={deg}>{toBearingText(deg)}</span>
+        ))}
+      </p>
+    </>
   );
 }
 

@@ -41,10 +41,10 @@ function picturesOf(
 }
 
 /** The drawn survey for the map; `undefined` where none is drawn. */
-export function toSurveyOnMap({ survey, lines, flight }: DrawnSurveyState): SurveyOnMap | undefined {
+export function toSurveyOnMap({ survey, lines, flown, flight }: DrawnSurveyState): SurveyOnMap | undefined {
   if (survey === undefined) return undefined;
   const { kind, points, holes, isClosed } = survey;
-  const laid = isClosed ? lines.answer : undefined;
+  const laid = isClosed ? flown : undefined;
   const plan = isCurrent(flight) && isCurrent(lines) ? flight.answer?.battery_plan : undefined;
   return {
     kind,

@@ -35,13 +35,17 @@ export function toCoveredText({ kind, points, holes }: DrawnSurvey, units: Units
     : `${toDistanceText(routeLength(points), units)} of corridor`;
 }
 
-/** Lines after which a battery is changed: the flights end on them. */
-function swapsText({ runs }: SurveyLinesAnswer, plan: NonNullable<MissionResult['battery_plan']>): string {
-  const lines = plan
-    .slice(0, -1)
-    .map(({ last_waypoint_index: last }) => runs.filter((run) => run.last <= last).length);
-  if (lines.length === 0) return '';
-  return `, swap after line ${lines.slice(0, 3).join(', ')}${lines.length > 3 ? ' …' : ''}`;
+/** The lines on or after which a battery is changed; what is left of a line counts as that line. */
+function swapsText({ points, runs }: SurveyLinesAnswer, plan: readonly BatteryFlight[]): string {
+  const isSame = (one: number, other: number) =>
+    points[one]?.lat === points[other]?.lat && points[one]?.lon === points[other]?.lon;
+  const swaps = plan.slice(0, -1).map(({ last_waypoint_index: last }) => {
+    const done = runs.filter((run) => run.last <= last);
+    const parts = done.filter((run, at) => at > 0 && isSame(run.first, done[at - 1]?.last ?? -1)).length;
+    return done.length - parts;
+  });
+  if (swaps.length === 0) return '';
+  return `, swap after line ${swaps.slice(0, 3).join(', ')}${swaps.length > 3 ? ' …' : ''}`;
 }
 
 /** `62° saves 9 points over 137°`: the direction of the lines against the worst; nothing where none is known. */
@@ -124,12 +128,11 @@ export function toSurveyVerdict(
   hasLaunch: boolean,
   context: Context,
 ): Verdict {
-  const { survey, lines, flight } = state;
+  const { survey, lines, flown: laid, flight } = state;
   const what = survey.kind === 'area' ? 'area' : 'corridor';
   if (!survey.isClosed) return quiet(`Draw the ${what} to survey`, toDrawingText(survey));
   const problem = lines.problem ?? flight.problem;
   if (problem !== undefined) return { ...quiet('No lines for this survey', problem, 'refused'), tone: 'bad' };
-  const laid = lines.answer;
   const covered = toCoveredText(survey, context.units);
   if (laid === undefined) return quiet('Laying lines …', `Over ${covered}.`, 'checking');
   if (!hasLaunch)

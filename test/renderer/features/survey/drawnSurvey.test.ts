@@ -295,14 +295,51 @@ describe('a survey drawn on the map', () => {
   it('leaves the plan as it was when it is put away', async () => {
     const { planner, state } = await drawSurvey();
     planner.drawnSurvey.leave();
-    expect(state()).toEqual({ survey: undefined, lines: {}, flight: {}, directions: {} });
+    expect(state()).toEqual({ survey: undefined, lines: {}, flown: undefined, flight: {}, directions: {} });
     expect(planner.view.getState().tool).toBe('select');
+  });
+});
+
+describe('a survey whose battery is changed on a line', () => {
+  it('begins that line again with the next battery, with its pictures', async () => {
+    const { ofSurvey, planner, runFrame, state, verdict, callsOf } = await drawSurvey();
+    const cutOnLine = [
+      { ...flight(0, 42), last_waypoint_index: 2 },
+      { ...flight(3, 55), last_waypoint_index: 3 },
+    ];
+    await ofSurvey()[0]?.answer(missionAnswer({ battery_plan: cutOnLine, battery_plan_verdict: 'complete' }));
+    runFrame();
+    expect(verdict().standing).toBe('checking');
+    const asked = callsOf('analyzeMission').at(-1);
+    const question = asked?.input as { mission: { waypoints: { lat: number; lon: number }[] } };
+    const { waypoints } = question.mission;
+    expect(waypoints).toHaveLength(5);
+    expect(waypoints[3]).toMatchObject({ lat: waypoints[2]?.lat, lon: waypoints[2]?.lon });
+    const mended = [
+      { ...flight(0, 42), last_waypoint_index: 2 },
+      { ...flight(3, 50), last_waypoint_index: 4 },
+    ];
+    await asked?.answer(missionAnswer({ battery_plan: mended, battery_plan_verdict: 'complete' }));
+    expect(verdict()).toMatchObject({
+      standing: 'current',
+      detail: expect.stringContaining('swap after line 1'),
+    });
+    expect(state().flown?.runs).toEqual([
+      { first: 0, last: 1 },
+      { first: 3, last: 4 },
+    ]);
+    planner.drawnSurvey.use();
+    const route = planner.mission.store.getState().history.present.waypoints;
+    expect(route[2]?.actions).toBeUndefined();
+    expect(route[3]?.actions?.map(({ action_type, span }) => [action_type, span])).toEqual([
+      ['photos_by_distance', 1],
+    ]);
   });
 });
 
 describe('the saving of a direction', () => {
   it('is not told where there is none', () => {
-    const known = { survey: undefined, lines: {}, flight: {}, directions: {} };
+    const known = { survey: undefined, lines: {}, flown: undefined, flight: {}, directions: {} };
     expect(savingText(known, 10)).toBe('');
     expect(missionResult().battery_plan).toBeUndefined();
   });
