@@ -30,7 +30,7 @@ import { makeReplayer, type Replayer } from './features/replay/replayStore.ts';
 import { makePlaceSearch, type PlaceSearch } from './features/search/placeSearchStore.ts';
 import { makeServerPanel, type ServerPanel } from './features/server/serverStore.ts';
 import { makeSettings, type SettingsControl } from './features/settings/settingsStore.ts';
-import { type DrawnSurveyControl, makeDrawnSurvey } from './features/survey/drawnSurveyStore.ts';
+import type { DrawnSurveyControl } from './features/survey/drawnSurveyStore.ts';
 import { makeSurveyor, type Surveyor } from './features/survey/surveyStore.ts';
 import { makeFitSoon } from './fitSoon.ts';
 import { keepAnswering } from './keepAnswering.ts';
@@ -56,6 +56,7 @@ import {
 } from './plan/viewStore.ts';
 import { type SavingHost, saverByHost } from './saverByHost.ts';
 import type { StartPlan } from './startPlan.ts';
+import { surveyOfPlan } from './surveyOfPlan.ts';
 
 /** The window's state and everything it can do; React only draws it. */
 export interface Planner extends SelectionCommands {
@@ -226,30 +227,7 @@ export function makePlanner(host: Host): Planner {
     chosenLaunch,
   });
 
-  const drawnSurvey = makeDrawnSurvey({
-    bridge,
-    schedule,
-    later: host.later,
-    inputs,
-    plan: () => mission.store.getState().history.present,
-    onPlan: mission.store.subscribe,
-    cruise_mps: () => {
-      const { drone_key } = inputs.getState();
-      return catalog.store.getState().drones.find(({ key }) => key === drone_key)?.cruise_speed_mps ?? 8;
-    },
-    draw: (isDrawing) =>
-      view.setState({ selected: [], tool: isDrawing ? 'survey' : 'select', menuAt: undefined }),
-    onBegin: () => view.setState({ openSteps: stepsOfStart }),
-    onLeave: () => {
-      const hasRoute = mission.store.getState().history.present.waypoints.length > 0;
-      view.setState({ openSteps: hasRoute ? stepsOfRoute : stepsOfRings });
-    },
-    accept: (waypoints, batteries) => {
-      mission.edit({ kind: 'survey_route', waypoints });
-      inputs.setState((state) => ({ ...withOwnSpeeds(state), splits_batteries: batteries > 1 }));
-      view.setState((state) => withFit(state, 'route'));
-    },
-  });
+  const drawnSurvey = surveyOfPlan({ bridge, schedule, later: host.later, mission, inputs, view, catalog });
 
   const exporter = makeExporter({
     bridge,

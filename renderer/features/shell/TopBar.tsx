@@ -40,7 +40,10 @@ function CommandButton({ name, label = commandNamed(name).label, ...rest }: Comm
   return <IconButton {...rest} label={label} shortcut={keysOf(name)} onClick={() => run(name)} />;
 }
 
-const tools: readonly { readonly tool: MapTool; readonly icon: LucideIcon }[] = [
+const tools: readonly {
+  readonly tool: Exclude<MapTool, 'survey'>;
+  readonly icon: LucideIcon;
+}[] = [
   { tool: 'select', icon: MousePointer2 },
   { tool: 'draw', icon: Spline },
   { tool: 'measure', icon: Ruler },

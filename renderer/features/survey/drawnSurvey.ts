@@ -12,6 +12,7 @@ import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
 import type { OperationRequest } from '../../../server/contract/operations.ts';
 import { type BoundName, bounds } from '../../../server/contract/schemas/common.ts';
 import type { SurveyEdit } from '../../map/mapProps.ts';
+import { isShape } from '../../map/tools/surveyTool.ts';
 
 /** Which of two figures that hang together was typed last: it stays when something else changes. */
 export type HeightLead = 'ground_sample' | 'height';
@@ -130,11 +131,6 @@ export function cameraChange(key: string): Change {
   const { key: camera_key, name: _, drone_keys: __, source: ___, ...camera } = known;
   return { camera_key, camera };
 }
-
-const fewestCorners = { area: 3, corridor: 2 } as const;
-
-export const isShape = ({ kind, points }: Pick<DrawnSurvey, 'kind' | 'points'>): boolean =>
-  points.length >= fewestCorners[kind];
 
 /** The survey after the pointer did something to its corners. */
 export function withEdit(survey: DrawnSurvey, edit: SurveyEdit): DrawnSurvey {

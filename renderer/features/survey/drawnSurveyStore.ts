@@ -222,9 +222,9 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
     refresh();
   };
   const leave = () => {
-    around.draw(false);
     show(undefined);
     store.setState(nothing);
+    around.draw(false);
     around.onLeave();
   };
   around.inputs.subscribe(() => state().survey && refresh());
@@ -246,8 +246,8 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
       const { survey } = state();
       if (survey === undefined) return;
       const next = withEdit(survey, edit);
-      if (next.isClosed && !survey.isClosed) around.draw(false);
       show(next);
+      if (next.isClosed && !survey.isClosed) around.draw(false);
     },
     use: () => {
       const { survey, lines: laid, flown, flight: known } = state();

@@ -46,6 +46,6 @@ export function toDrawingText({ kind, points }: DrawnSurvey): string {
       : 'Click the map along the middle of the corridor; Enter or a double click ends it.';
   const places = toCountText(points.length, kind === 'area' ? 'corner' : 'place');
   return kind === 'area'
-    ? `${places}. Click the first corner, double-click or press Enter to close the area; Esc takes one back.`
-    : `${places}. Double-click or press Enter to end the line; Esc takes one back.`;
+    ? `${places}. Click the first corner, double-click or press Enter to close the area; Backspace takes one back.`
+    : `${places}. Double-click or press Enter to end the line; Backspace takes one back.`;
 }

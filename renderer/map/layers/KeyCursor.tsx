@@ -28,6 +28,7 @@ function useIsByKeys(): boolean {
 const hints = {
   draw: 'Enter places a waypoint · Backspace takes the last one back · Esc ends',
   measure: 'Enter places a point · Backspace takes the last one back · Esc ends',
+  survey: 'Enter places a corner · Backspace takes the last one back · Esc ends',
   launch: 'Enter places the launch point · Esc ends',
 } as const;
 

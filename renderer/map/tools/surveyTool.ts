@@ -1,4 +1,5 @@
 import type { Position } from '../../../engine/geo/position.ts';
+import type { SurveyOnMap } from '../mapProps.ts';
 import { clickedAt, isCoarse, type ToolContext, type ToolEvent, type ToolStep } from './toolEvent.ts';
 
 export interface SurveyState {
@@ -9,9 +10,15 @@ export interface SurveyState {
 
 export const surveyIdle: SurveyState = { tool: 'survey', cursor: undefined };
 
+const fewestCorners = { area: 3, corridor: 2 } as const;
+
+/** Whether there are corners enough for an area, or places for a line. */
+export const isShape = ({ kind, points }: Pick<SurveyOnMap, 'kind' | 'points'>): boolean =>
+  points.length >= fewestCorners[kind];
+
 /**
- * Adds a corner to the drawn survey with each click that is fine enough for it; a double click or Enter ends the drawing. Escape takes
- * the last corner back, and puts a survey without corners away.
+ * Adds a corner to the drawn survey with each click that is fine enough for it; a double click, Enter or Escape ends the drawing, and
+ * Escape puts a survey of too few corners away.
  */
 export function surveyTool(
   state: SurveyState,
@@ -33,8 +40,8 @@ export function surveyTool(
     case 'take_back':
       return { state, asks: [{ kind: 'survey', edit: { kind: 'step_back' } }] };
     case 'escape':
-      return (context.survey?.points.length ?? 0) > 0
-        ? { state, asks: [{ kind: 'survey', edit: { kind: 'step_back' } }] }
+      return context.survey !== undefined && isShape(context.survey)
+        ? { state: surveyIdle, asks: [{ kind: 'survey', edit: { kind: 'close' } }] }
         : { state: surveyIdle, asks: [{ kind: 'survey_leave' }] };
     default:
       return { state, asks: [] };

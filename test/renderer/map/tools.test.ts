@@ -325,15 +325,15 @@ describe('the survey tool', () => {
     expect(run(surveyIdle, [click(here, 1, 500)], survey([])).asks).toEqual([{ kind: 'closer', at: here }]);
   });
 
-  it('takes corners back by Backspace and Escape, and is put away without any', () => {
-    const back = { kind: 'escape' } as const;
+  it('takes a corner back by Backspace; Escape ends the drawing, or puts away what is none yet', () => {
+    const ends = { kind: 'escape' } as const;
     expect(run(surveyIdle, [{ kind: 'take_back' }], survey([here])).asks).toEqual([
       { kind: 'survey', edit: { kind: 'step_back' } },
     ]);
-    expect(run(surveyIdle, [back], survey([here])).asks).toEqual([
-      { kind: 'survey', edit: { kind: 'step_back' } },
+    expect(run(surveyIdle, [ends], survey([here, there, launch])).asks).toEqual([
+      { kind: 'survey', edit: { kind: 'close' } },
     ]);
-    expect(run(surveyIdle, [back], survey([])).asks).toEqual([{ kind: 'survey_leave' }]);
+    expect(run(surveyIdle, [ends], survey([here, there])).asks).toEqual([{ kind: 'survey_leave' }]);
   });
 
   it('leaves the launch point to be dragged', () => {

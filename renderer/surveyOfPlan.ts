@@ -1,0 +1,55 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
+import type { Schedule } from './analysis/latestCall.ts';
+import type { Catalog } from './features/drone/catalogStore.ts';
+import { type DrawnSurveyControl, makeDrawnSurvey } from './features/survey/drawnSurveyStore.ts';
+import { type Inputs, withOwnSpeeds } from './plan/inputs.ts';
+import type { MissionStore } from './plan/missionStore.ts';
+import { stepsOfRings, stepsOfRoute, stepsOfStart, type ViewState, withFit } from './plan/viewStore.ts';
+
+interface SurveySurroundings {
+  readonly bridge: DesktopBridge;
+  readonly schedule: Schedule;
+  readonly later: (effect: () => void, pause_ms: number) => void;
+  readonly mission: MissionStore;
+  readonly inputs: StoreApi<Inputs>;
+  readonly view: StoreApi<ViewState>;
+  readonly catalog: Catalog;
+}
+
+/** Until the catalog has the aircraft's own. */
+const usualCruise_mps = 8;
+
+/** The survey that is drawn over a plan and becomes its route. */
+export function surveyOfPlan(around: SurveySurroundings): DrawnSurveyControl {
+  const { mission, inputs, view, catalog } = around;
+  const plan = () => mission.store.getState().history.present;
+  const survey = makeDrawnSurvey({
+    bridge: around.bridge,
+    schedule: around.schedule,
+    later: around.later,
+    inputs,
+    plan,
+    onPlan: mission.store.subscribe,
+    cruise_mps: () => {
+      const { drone_key } = inputs.getState();
+      const { drones } = catalog.store.getState();
+      return drones.find(({ key }) => key === drone_key)?.cruise_speed_mps ?? usualCruise_mps;
+    },
+    draw: (isDrawing) =>
+      view.setState({ selected: [], tool: isDrawing ? 'survey' : 'select', menuAt: undefined }),
+    onBegin: () => view.setState({ openSteps: stepsOfStart }),
+    onLeave: () => view.setState({ openSteps: plan().waypoints.length > 0 ? stepsOfRoute : stepsOfRings }),
+    accept: (waypoints, batteries) => {
+      mission.edit({ kind: 'survey_route', waypoints });
+      inputs.setState((state) => ({ ...withOwnSpeeds(state), splits_batteries: batteries > 1 }));
+      view.setState((state) => withFit(state, 'route'));
+    },
+  });
+  // A tool that was put away gives the pointer back to the corners that are not all drawn yet.
+  view.subscribe(({ tool }) => {
+    if (tool === 'select' && survey.store.getState().survey?.isClosed === false)
+      view.setState({ tool: 'survey' });
+  });
+  return survey;
+}
