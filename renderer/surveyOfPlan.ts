@@ -3,7 +3,7 @@ import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
 import type { Schedule } from './analysis/latestCall.ts';
 import type { Catalog } from './features/drone/catalogStore.ts';
 import { type DrawnSurveyControl, makeDrawnSurvey } from './features/survey/drawnSurveyStore.ts';
-import { type Inputs, withOwnSpeeds } from './plan/inputs.ts';
+import { atOwnSpeeds, type Inputs } from './plan/inputs.ts';
 import type { MissionStore } from './plan/missionStore.ts';
 import { stepsOfRings, stepsOfRoute, stepsOfStart, type ViewState, withFit } from './plan/viewStore.ts';
 
@@ -42,7 +42,7 @@ export function surveyOfPlan(around: SurveySurroundings): DrawnSurveyControl {
     onLeave: () => view.setState({ openSteps: plan().waypoints.length > 0 ? stepsOfRoute : stepsOfRings }),
     accept: (waypoints, batteries) => {
       mission.edit({ kind: 'survey_route', waypoints });
-      inputs.setState((state) => ({ ...withOwnSpeeds(state), splits_batteries: batteries > 1 }));
+      inputs.setState((state) => ({ ...atOwnSpeeds(state), splits_batteries: batteries > 1 }));
       view.setState((state) => withFit(state, 'route'));
     },
   });

@@ -80,15 +80,14 @@ export const withSpeedChoice = (
     ownCruise_mps !== undefined && { cruise_speed_mps: ownCruise_mps }),
 });
 
+/** Flies the speeds of the plan, which those of best range would replace. */
+export const atOwnSpeeds = (inputs: Inputs): Inputs =>
+  inputs.speed_choice === 'best_range' ? { ...inputs, speed_choice: 'cruise' } : inputs;
+
 /** A plan opens at its own speeds, its pilot at its launch point: what overrides them is chosen for each plan anew. */
 export function forNextPlan(inputs: Inputs): Inputs {
-  const { speed_choice, pilot } = inputs;
-  if (speed_choice !== 'best_range' && pilot === undefined) return inputs;
-  return {
-    ...inputs,
-    pilot: undefined,
-    speed_choice: speed_choice === 'best_range' ? 'cruise' : speed_choice,
-  };
+  const own = atOwnSpeeds(inputs);
+  return own.pilot === undefined ? own : { ...own, pilot: undefined };
 }
 
 /** Changes the aircraft; a speed set for the one before gives way to the new aircraft's own. */

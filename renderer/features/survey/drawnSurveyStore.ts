@@ -11,7 +11,7 @@ import { isSame } from '../../analysis/isSame.ts';
 import { makeLatestCall, type Schedule } from '../../analysis/latestCall.ts';
 import { type MissionQuestion, toMissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult, SurveyEdit } from '../../map/mapProps.ts';
-import { type Inputs, withOwnSpeeds } from '../../plan/inputs.ts';
+import { atOwnSpeeds, type Inputs } from '../../plan/inputs.ts';
 import {
   type DrawnSurvey,
   figureBeyond,
@@ -177,7 +177,7 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
   });
   const launch = (): Position | undefined => around.plan().home;
   const place = () => ({ launch: launch(), drone_key: around.inputs.getState().drone_key });
-  const flownInputs = (): Inputs => ({ ...withOwnSpeeds(around.inputs.getState()), splits_batteries: true });
+  const flownInputs = (): Inputs => ({ ...atOwnSpeeds(around.inputs.getState()), splits_batteries: true });
   const toPlan = (waypoints: readonly Waypoint[]): Mission =>
     applyEdit(around.plan(), { kind: 'survey_route', waypoints });
   const mendGaps = () => {
