@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ProfileLine, toProfileLine } from '../../../server/contract/drawing/profileLine.ts';
+import { splitOf } from '../../../server/contract/words/flownPlan.ts';
 import { longRoute, type MissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { onlySelected, type ViewState, withDrawer, withFit } from '../../plan/viewStore.ts';
@@ -11,6 +12,7 @@ import { Segments } from '../../ui/Segments.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { ChooseHeights } from '../ground/ChooseHeights.tsx';
 import { TableHint, WaypointTable } from '../mission/WaypointTable.tsx';
+import { FlightsChart } from './FlightsChart.tsx';
 import { HeightHandles } from './HeightHandles.tsx';
 import css from './Profile.module.css';
 import { ProfileChart } from './ProfileChart.tsx';
@@ -26,6 +28,10 @@ const ways = [
   { value: 'distance_m', label: 'Distance' },
   { value: 'time_s', label: 'Time' },
 ] as const satisfies readonly { value: AlongBy; label: string }[];
+
+/** What the drawer shows: heights along the flight, or the batteries of a split. */
+type Shown = AlongBy | 'battery';
+const batteries = { value: 'battery', label: 'Battery' } as const;
 
 interface Asked {
   readonly question: MissionQuestion;
@@ -202,7 +208,26 @@ function Toggle({ what, name, isOpen }: ToggleProps) {
   );
 }
 
-function Profile({ by }: { readonly by: AlongBy }) {
+/** What may be shown of an answer, the first of them unless the person chose another. */
+function shownOf(result: MissionResult | undefined) {
+  const isTimed = result !== undefined && toProfileLine(result)?.isTimed === true;
+  const isSplit = result !== undefined && splitOf(result) !== undefined;
+  return [...(isSplit ? [batteries] : []), ...(isTimed ? ways : isSplit ? ways.slice(0, 1) : [])];
+}
+
+function Profile({ shown }: { readonly shown: Shown }) {
+  const { answered, standing, refusal } = useRoute();
+  const flights = answered && splitOf(answered.result);
+  if (answered !== undefined && flights !== undefined && shown === 'battery')
+    return (
+      <Figures standing={standing} refusal={refusal?.message}>
+        <FlightsChart flights={flights} reserve_pct={answered.question.battery.rth_threshold_pct} />
+      </Figures>
+    );
+  return <Heights by={shown === 'battery' ? 'distance_m' : shown} />;
+}
+
+function Heights({ by }: { readonly by: AlongBy }) {
   const { answered, standing, refusal } = useRoute();
   const line = useMemo(() => answered && toProfileLine(answered.result), [answered]);
   return (
@@ -222,12 +247,10 @@ function Profile({ by }: { readonly by: AlongBy }) {
 function Drawer({ hasHome }: { readonly hasHome: boolean }) {
   const isProfileOpen = useView((state) => state.isProfileOpen) && hasHome;
   const isTableOpen = useView((state) => state.isTableOpen);
-  const [by, setBy] = useState<AlongBy>('distance_m');
+  const [chosen, choose] = useState<Shown>();
   const { answered, standing } = useRoute();
-  const isTimed = useMemo(
-    () => answered !== undefined && toProfileLine(answered.result)?.isTimed === true,
-    [answered],
-  );
+  const options = useMemo(() => shownOf(answered?.result), [answered]);
+  const shown = (options.find(({ value }) => value === chosen) ?? options[0])?.value ?? 'distance_m';
   const drawer = useCover();
   return (
     <section
@@ -242,11 +265,11 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
         <Toggle what="table" name="Waypoints" isOpen={isTableOpen} />
         {isTableOpen ? <TableHint /> : null}
         {answered === undefined ? null : <Low asked={answered} isCurrent={standing === 'current'} />}
-        {isProfileOpen && isTimed ? (
-          <Segments label="Along the chart" value={by} options={ways} onChange={setBy} />
+        {isProfileOpen && options.length > 1 ? (
+          <Segments<Shown> label="Along the chart" value={shown} options={options} onChange={choose} />
         ) : null}
       </header>
-      {isProfileOpen ? <Profile by={by} /> : null}
+      {isProfileOpen ? <Profile shown={shown} /> : null}
       {isTableOpen ? <WaypointTable /> : null}
     </section>
   );

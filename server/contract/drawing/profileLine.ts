@@ -1,6 +1,6 @@
 import { z90 } from '../../../engine/uncertainty/normal.ts';
 import type { MissionResult } from '../schemas/missionResult.ts';
-import { splitOf } from '../words/flownPlan.ts';
+import { flownLegs, splitOf } from '../words/flownPlan.ts';
 
 type Leg = MissionResult['legs'][number];
 type Profile = NonNullable<Leg['profile']>;
@@ -67,7 +67,8 @@ const after = ({ distance_m, time_s }: Along, { distance_m: further_m, duration_
   time_s: time_s + duration_s,
 });
 
-function chargesOf(leg: Leg, from: Along, before: Leg | undefined): ChargePlace[] {
+/** The charges at both ends of a leg; that of a new battery has no band. */
+function chargesOf(leg: Leg, from: Along, to: Along, before: Leg | undefined): ChargePlace[] {
   if (!leg.can_complete) return [];
   const at = (place: Along, pct: number, band: Leg | undefined) => ({
     ...place,
@@ -76,7 +77,8 @@ function chargesOf(leg: Leg, from: Along, before: Leg | undefined): ChargePlace[
     low_pct: band?.intervals?.battery_end.low_pct ?? pct,
     high_pct: band?.intervals?.battery_end.high_pct ?? pct,
   });
-  return [at(from, leg.battery_start_pct, before), at(after(from, leg), leg.battery_end_pct, leg)];
+  const isSame = before?.battery_end_pct === leg.battery_start_pct;
+  return [at(from, leg.battery_start_pct, isSame ? before : undefined), at(to, leg.battery_end_pct, leg)];
 }
 
 /** The way home after the last waypoint: up to the height of the return, across, and down. */
@@ -108,6 +110,7 @@ export function toProfileLine(result: MissionResult): ProfileLine | undefined {
   const charges: ChargePlace[] = [];
   const ends: End[] = [];
   let at = start;
+  const flown = flownLegs(result);
   for (const leg of result.legs) {
     const { leg_index, profile = [], duration_s = 0 } = leg;
     const way = placesOf(profile, at, duration_s, leg_index);
@@ -115,8 +118,9 @@ export function toProfileLine(result: MissionResult): ProfileLine | undefined {
     if (places.length === 0 && first?.ground_m !== undefined)
       places.push({ ...first, path_m: first.ground_m });
     for (const place of way) places.push(place);
-    charges.push(...chargesOf(leg, at, result.legs[leg_index - 1]));
-    at = after(at, leg);
+    const end = after(at, leg);
+    charges.push(...chargesOf(flown[leg_index] ?? leg, at, end, flown[leg_index - 1]));
+    at = end;
     const path_m = profile.at(-1)?.path_msl_m;
     if (path_m !== undefined) ends.push({ ...at, leg_index, path_m });
   }

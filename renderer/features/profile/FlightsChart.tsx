@@ -1,0 +1,96 @@
+import { useMemo } from 'react';
+import { toDurationText, toPercentText } from '../../../server/contract/words/format.ts';
+import type { BatteryFlight } from '../../../server/contract/words/splitWords.ts';
+import own from './FlightsChart.module.css';
+import { percentAt, toFlightsChart } from './flightsChart.ts';
+import css from './Profile.module.css';
+import { frame } from './profileChart.ts';
+import { useWidth } from './useWidth.ts';
+
+const percents = [0, 25, 50, 75, 100];
+
+interface Props {
+  readonly flights: readonly BatteryFlight[];
+  readonly reserve_pct: number;
+}
+
+/** The batteries of a split one after the other over the time in the air, with the swaps as gaps. */
+export function FlightsChart({ flights, reserve_pct }: Props) {
+  const [element, width_px] = useWidth<HTMLDivElement>();
+  const isBound = flights[0]?.battery_at_home !== undefined;
+  return (
+    <>
+      <p className={css['legend']}>
+        {isBound ? <span data-line="bound">95 of 100 come home with this or more</span> : null}
+        {isBound ? <span data-line="band">band: 9 in 10 flights</span> : null}
+        <span data-line="reserve">reserve {toPercentText(reserve_pct)}</span>
+      </p>
+      <div ref={element} className={css['plot']}>
+        {width_px === 0 ? null : <Drawing {...{ flights, reserve_pct, width_px }} />}
+      </div>
+    </>
+  );
+}
+
+function Drawing({ flights, reserve_pct, width_px }: Props & { readonly width_px: number }) {
+  const chart = useMemo(() => toFlightsChart(flights, width_px), [flights, width_px]);
+  const right = width_px - frame.right;
+  return (
+    <svg
+      className={own['chart']}
+      width={width_px}
+      height={frame.height}
+      role="img"
+      aria-label={`Battery over the time in the air: ${chart.flights.map(({ name, kept }) => `${name} keeps ${kept.text}`).join(', ')}`}
+      data-testid="flights-chart"
+    >
+      {percents.map((pct) => (
+        <g key={pct} className={own['axis']}>
+          <line x1={frame.left} x2={right} y1={percentAt(pct)} y2={percentAt(pct)} />
+          <text x={frame.left - 8} y={percentAt(pct) + 4} textAnchor="end">
+            {pct === 100 ? toPercentText(pct) : pct}
+          </text>
+        </g>
+      ))}
+      {chart.along.map(({ value, at_px }) => (
+        <text key={value} x={at_px} y={frame.height - 4} textAnchor="middle">
+          {toDurationText(value)}
+        </text>
+      ))}
+      {chart.swaps.map(({ left_px, width_px: gap_px }) => (
+        <g key={left_px} data-part="swap">
+          <rect
+            className={own['swap']}
+            x={left_px}
+            y={frame.top}
+            width={gap_px}
+            height={frame.floor - frame.top}
+          />
+          <text x={left_px + gap_px / 2} y={frame.floor - 6} textAnchor="middle">
+            swap
+          </text>
+        </g>
+      ))}
+      <line
+        className={own['reserve']}
+        x1={frame.left}
+        x2={right}
+        y1={percentAt(reserve_pct)}
+        y2={percentAt(reserve_pct)}
+      />
+      {chart.flights.map(({ name, hue, left_px, right_px, line, band, kept }) => (
+        <g key={name} data-flight={hue} data-part="flight">
+          <path className={own['band']} d={band} />
+          <path className={own['line']} d={line} />
+          <circle className={own['kept']} cx={right_px} cy={kept.y_px} r="3.5" />
+          <text className={own['figure']} x={right_px - 9} y={kept.y_px + 4} textAnchor="end">
+            {kept.text}
+          </text>
+          <text className={own['name']} x={left_px + 8} y={frame.floor - 6}>
+            {name}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}

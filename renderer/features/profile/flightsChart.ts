@@ -1,0 +1,103 @@
+import { multiples, stepAmong } from '../../../server/contract/drawing/roundSteps.ts';
+import { toKeptText, toPercentText } from '../../../server/contract/words/format.ts';
+import { type BatteryFlight, keptAtHome } from '../../../server/contract/words/splitWords.ts';
+import { lineThrough, type Tick } from '../../ui/chartLines.ts';
+import { type FlightHue, flightHue } from '../../ui/flightHue.ts';
+import { frame } from './profileChart.ts';
+
+/** How wide the gap of a swap is, pixels: how long it takes is not known. */
+const swap_px = 34;
+/** Minutes and their parts, seconds. */
+const timeSteps_s = [60, 120, 300, 600, 900, 1800, 3600, 7200];
+
+interface ChargeAt {
+  readonly time_s: number;
+  readonly pct: number;
+  readonly low_pct: number;
+  readonly high_pct: number;
+}
+
+/** The battery of a flight at take-off, at the end of each leg and at home. */
+export function chargesAlong(flight: BatteryFlight): ChargeAt[] {
+  const { legs, duration_s, battery_at_home_pct, battery_at_home } = flight;
+  const start_pct = legs[0]?.battery_start_pct ?? 0;
+  let time_s = 0;
+  const ends = legs.map(({ battery_end_pct: pct, duration_s: leg_s = 0, intervals }) => {
+    time_s += leg_s;
+    return { time_s, pct, low_pct: pct, high_pct: pct, ...intervals?.battery_end };
+  });
+  return [
+    { time_s: 0, pct: start_pct, low_pct: start_pct, high_pct: start_pct },
+    ...ends,
+    {
+      time_s: duration_s,
+      pct: battery_at_home_pct,
+      low_pct: battery_at_home_pct,
+      high_pct: battery_at_home_pct,
+      ...battery_at_home,
+    },
+  ];
+}
+
+interface DrawnFlight {
+  readonly name: string;
+  readonly hue: FlightHue;
+  readonly left_px: number;
+  readonly right_px: number;
+  readonly line: string;
+  readonly band: string;
+  /** What it surely brings home, where and in words. */
+  readonly kept: { readonly y_px: number; readonly text: string };
+}
+
+interface FlightsChart {
+  readonly flights: readonly DrawnFlight[];
+  /** The gaps between flights, in which the battery is changed. */
+  readonly swaps: readonly { readonly left_px: number; readonly width_px: number }[];
+  /** Time in the air, swaps apart. */
+  readonly along: readonly Tick[];
+}
+
+export const percentAt = (pct: number): number =>
+  frame.floor - ((frame.floor - frame.top) * Math.min(100, Math.max(0, pct))) / 100;
+
+/** Places the batteries of all flights one after the other, over their time in the air. */
+export function toFlightsChart(flights: readonly BatteryFlight[], width_px: number): FlightsChart {
+  const air_s = flights.reduce((sum, { duration_s }) => sum + duration_s, 0);
+  const gaps_px = swap_px * (flights.length - 1);
+  const perSecond_px = Math.max(0, width_px - frame.left - frame.right - gaps_px) / Math.max(1, air_s);
+  const step_s = stepAmong(timeSteps_s, air_s, 8);
+  const drawn: DrawnFlight[] = [];
+  const along: Tick[] = [];
+  let before_s = 0;
+  for (const flight of flights) {
+    const left_px = frame.left + drawn.length * swap_px + before_s * perSecond_px;
+    const x = (time_s: number) => left_px + time_s * perSecond_px;
+    drawn.push(drawnFlight(flight, x));
+    const end_s = before_s + flight.duration_s;
+    const ticks = multiples(before_s, end_s, step_s).filter((value) => value < end_s);
+    for (const value of ticks) along.push({ value, at_px: x(value - before_s) });
+    before_s = end_s;
+  }
+  const swaps = drawn.slice(0, -1).map(({ right_px }) => ({ left_px: right_px, width_px: swap_px }));
+  return { flights: drawn, swaps, along };
+}
+
+function drawnFlight(flight: BatteryFlight, x: (time_s: number) => number): DrawnFlight {
+  const charges = chargesAlong(flight);
+  const places = (of: 'pct' | 'low_pct' | 'high_pct') =>
+    charges.map((charge): [number, number] => [x(charge.time_s), percentAt(charge[of])]);
+  const kept_pct = keptAtHome(flight);
+  return {
+    name: `Flight ${flight.flight_index + 1}`,
+    hue: flightHue(flight.flight_index),
+    left_px: x(0),
+    right_px: x(flight.duration_s),
+    line: lineThrough(places('pct')),
+    band: `${lineThrough([...places('high_pct'), ...places('low_pct').toReversed()])}Z`,
+    kept: {
+      y_px: percentAt(kept_pct),
+      text: flight.battery_at_home === undefined ? toPercentText(kept_pct) : toKeptText(kept_pct),
+    },
+  };
+}
