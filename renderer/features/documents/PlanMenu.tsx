@@ -66,7 +66,7 @@ export function PlanMenu() {
         <ChevronDown aria-hidden="true" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
-        <DropdownMenu.Content className={menu['menu']} align="start" sideOffset={6} aria-label="Plan">
+        <DropdownMenu.Content className={menu['menu']} align="start" sideOffset={6}>
           <Items />
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
