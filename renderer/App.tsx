@@ -33,8 +33,8 @@ import { useShortcuts } from './features/shell/useShortcuts.ts';
 import { SurveyDialog } from './features/survey/SurveyDialog.tsx';
 import { SurveyStrip } from './features/survey/SurveyStrip.tsx';
 import { VerdictStrip } from './features/verdict/VerdictStrip.tsx';
-import type { Planner } from './planner.ts';
 import { PlannerProvider, useSettings } from './plannerContext.ts';
+import type { Planner } from './plannerTypes.ts';
 import { useTheme } from './theme/useTheme.ts';
 import { UnitsProvider } from './ui/unitsContext.ts';
 

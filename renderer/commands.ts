@@ -4,7 +4,7 @@ import { nextTheme } from './features/settings/nextTheme.ts';
 import type { MapTool } from './map/mapProps.ts';
 import { isNothingPlanned } from './plan/missionStore.ts';
 import { type StepName, withFit, withStep } from './plan/viewStore.ts';
-import type { Planner } from './planner.ts';
+import type { Planner } from './plannerTypes.ts';
 
 type Reason = (planner: Planner) => string | undefined;
 

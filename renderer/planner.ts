@@ -1,9 +1,7 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createStore } from 'zustand/vanilla';
 import type { Position } from '../engine/geo/position.ts';
-import type { MissionEdit } from '../engine/mission/edits.ts';
-import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
 import { droneNamed } from '../server/contract/findDrones.ts';
-import { type Analysis, type AnalysisState, makeAnalysis } from './analysis/analysisStore.ts';
+import { makeAnalysis } from './analysis/analysisStore.ts';
 import { ask } from './analysis/ask.ts';
 import { currentResult, standingOf } from './analysis/asyncResult.ts';
 import type { Schedule } from './analysis/latestCall.ts';
@@ -12,105 +10,46 @@ import { toRangeQuestion } from './analysis/requests.ts';
 import { makeSettledAnalysis } from './analysis/settledAnalysis.ts';
 import { documentsOfPlan } from './documentsOfPlan.ts';
 import { toBriefingQuestion } from './features/briefing/briefingQuestion.ts';
-import { type Briefer, makeBriefer } from './features/briefing/briefingStore.ts';
-import type { Documents } from './features/documents/documentsStore.ts';
+import { makeBriefer } from './features/briefing/briefingStore.ts';
 import { nameOfFile } from './features/documents/documentText.ts';
-import { type AircraftFormControl, makeAircraftForm } from './features/drone/aircraftFormStore.ts';
-import { type Catalog, makeCatalog } from './features/drone/catalogStore.ts';
+import { makeAircraftForm } from './features/drone/aircraftFormStore.ts';
+import { makeCatalog } from './features/drone/catalogStore.ts';
 import { followCatalog } from './features/drone/followCatalog.ts';
-import { makeOwnAircraft, type OwnAircraftControl } from './features/drone/ownAircraftStore.ts';
-import { type Exporter, makeExporter } from './features/export/exportStore.ts';
-import { type HelpControl, makeHelp } from './features/help/helpStore.ts';
-import { type Importer, makeImporter } from './features/import/importStore.ts';
+import { makeOwnAircraft } from './features/drone/ownAircraftStore.ts';
+import { makeExporter } from './features/export/exportStore.ts';
+import { makeHelp } from './features/help/helpStore.ts';
+import { makeImporter } from './features/import/importStore.ts';
 import { makeRouteLook } from './features/import/routeLook.ts';
-import { type AreasControl, makeAreas } from './features/maps/areasStore.ts';
-import { type MapFilesControl, makeMapFiles } from './features/maps/mapFilesStore.ts';
-import { type MapsControl, makeMaps, settingsByNetwork } from './features/maps/mapsStore.ts';
-import { makeReplayer, type Replayer } from './features/replay/replayStore.ts';
-import { makePlaceSearch, type PlaceSearch } from './features/search/placeSearchStore.ts';
-import { makeServerPanel, type ServerPanel } from './features/server/serverStore.ts';
-import { makeSettings, type SettingsControl } from './features/settings/settingsStore.ts';
-import type { DrawnSurveyControl } from './features/survey/drawnSurveyStore.ts';
-import { makeSurveyor, type Surveyor } from './features/survey/surveyStore.ts';
+import { makeAreas } from './features/maps/areasStore.ts';
+import { makeMapFiles } from './features/maps/mapFilesStore.ts';
+import { makeMaps, settingsByNetwork } from './features/maps/mapsStore.ts';
+import { makeReplayer } from './features/replay/replayStore.ts';
+import { makePlaceSearch } from './features/search/placeSearchStore.ts';
+import { makeServerPanel } from './features/server/serverStore.ts';
+import { makeSettings } from './features/settings/settingsStore.ts';
+import { makeSurveyor } from './features/survey/surveyStore.ts';
 import { makeFitSoon } from './fitSoon.ts';
 import { keepAnswering } from './keepAnswering.ts';
-import type { PointedPlace } from './map/mapProps.ts';
 import { defaultInputs, forNextPlan, type Inputs, withDrone } from './plan/inputs.ts';
 import {
   currentMission,
   initialMissionState,
   isNothingPlanned,
-  type MissionStore,
   makeMissionStore,
 } from './plan/missionStore.ts';
-import type { PlanSaver } from './plan/planSaver.ts';
-import { type SelectionCommands, selectionCommands } from './plan/selectionCommands.ts';
+import { selectionCommands } from './plan/selectionCommands.ts';
 import {
   fromPlanView,
   makeViewStore,
   stepsOfRings,
   stepsOfRoute,
   stepsOfStart,
-  type ViewState,
   withFit,
 } from './plan/viewStore.ts';
+import type { Planner } from './plannerTypes.ts';
 import { type SavingHost, saverByHost } from './saverByHost.ts';
 import type { StartPlan } from './startPlan.ts';
 import { surveyOfPlan } from './surveyOfPlan.ts';
-
-/** The window's state and everything it can do; React only draws it. */
-export interface Planner extends SelectionCommands {
-  readonly mission: MissionStore;
-  readonly inputs: StoreApi<Inputs>;
-  readonly view: StoreApi<ViewState>;
-  readonly analysis: Analysis;
-  /** The analysis for panels: during a drag it waits until the pointer rests. */
-  readonly settled: StoreApi<AnalysisState>;
-  /** What a flight to the place under the pointer and back leaves. */
-  readonly pointed: PointedPlace;
-  readonly catalog: Catalog;
-  readonly own: OwnAircraftControl;
-  readonly aircraftForm: AircraftFormControl;
-  readonly settings: SettingsControl;
-  readonly maps: MapsControl;
-  readonly mapFiles: MapFilesControl;
-  readonly areas: AreasControl;
-  readonly search: PlaceSearch;
-  readonly server: ServerPanel;
-  readonly help: HelpControl;
-  readonly importer: Importer;
-  readonly surveyor: Surveyor;
-  readonly drawnSurvey: DrawnSurveyControl;
-  readonly replayer: Replayer;
-  readonly exporter: Exporter;
-  readonly briefer: Briefer;
-  readonly documents: Documents;
-  readonly saver: PlanSaver;
-  /** Why the plan of the last start is not on screen. */
-  readonly startProblem: string | undefined;
-  /** The window before was killed; the plan is what it had on screen. */
-  readonly wasCutShort: boolean;
-  readonly host: DesktopBridge['host'];
-  edit(edit: MissionEdit): void;
-  /** Places the launch point by pointer. The map fits the rings of the first one. */
-  placeLaunch(to: Position, phase: 'drag' | 'drop'): void;
-  /** Places the launch point by coordinates, which may be anywhere, so the map goes there. */
-  typeLaunch(to: Position): void;
-  /** Says where the pilot stands; `undefined`: at the launch point. */
-  placePilot(to: Position | undefined): void;
-  /** Chooses best range. It may widen rings that the wind had nearly closed, so the map fits them unless it shows a route. */
-  flyBestRange(): void;
-  /** Takes the decision whether the network may be asked, and has everything answered again by what may be. */
-  chooseNetwork(network: 'online' | 'offline'): Promise<void>;
-  /** Says where ground heights come from, and has everything answered again by them. */
-  nameGround(elevation_sources: readonly string[]): Promise<void>;
-  /** Shows a place so near that a click there says where. */
-  comeCloser(to: Position): void;
-  /** Begins an empty plan, as at the first start; one undo brings the old one back. */
-  startNew(): void;
-  /** Reads catalog, settings and server state from the host. */
-  start(): Promise<void>;
-}
 
 interface Host extends SavingHost {
   readonly schedule: Schedule;

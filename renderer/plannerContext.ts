@@ -8,7 +8,7 @@ import { runCommand, whyNot } from './commands.ts';
 import type { Inputs } from './plan/inputs.ts';
 import type { MissionState } from './plan/missionStore.ts';
 import { type StepName, type ViewState, withStep } from './plan/viewStore.ts';
-import type { Planner } from './planner.ts';
+import type { Planner } from './plannerTypes.ts';
 import { keysTextOf } from './shortcuts.ts';
 import type { MenuItem } from './ui/MenuItem.tsx';
 

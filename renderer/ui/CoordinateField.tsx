@@ -49,7 +49,7 @@ export function CoordinateField({ label, place, near = place, onPlace }: Props) 
           if (event.key === 'Enter') settle();
         }}
       />
-      <p id={`${id}-about`} className={css['about']} data-kind={fault === undefined ? 'hint' : 'fault'}>
+      <p id={`${id}-about`} className={css[fault === undefined ? 'hint' : 'fault']}>
         {fault?.message ?? 'Latitude, longitude; degrees with minutes, UTM, MGRS and plus codes work too.'}
       </p>
     </div>

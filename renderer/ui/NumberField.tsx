@@ -155,7 +155,7 @@ export function NumberField(props: Props) {
           {props.unit ?? quantity.unit}
         </span>
       </div>
-      <p className={css['about']} id={describedBy} data-kind={fault === undefined ? 'range' : 'fault'}>
+      <p className={css[fault === undefined ? 'range' : 'fault']} id={describedBy}>
         {fault === undefined ? toRangeText(quantity) : fault.message}
       </p>
       {props.note}

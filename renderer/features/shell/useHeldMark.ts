@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Planner } from '../../planner.ts';
+import type { Planner } from '../../plannerTypes.ts';
 
 /**
  * Says on the root element whether the pointer holds part of the plan. What fades is a layer to put together with the map in each

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { CommandName } from '../../../server/contract/windowCommands.ts';
 import { runCommand } from '../../commands.ts';
-import type { Planner } from '../../planner.ts';
+import type { Planner } from '../../plannerTypes.ts';
 import { toCommand } from '../../shortcuts.ts';
 
 const selecting: readonly CommandName[] = ['duplicate', 'select_all', 'next_waypoint', 'previous_waypoint'];
