@@ -1,5 +1,4 @@
 import {
-  type ClipboardEvent,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
@@ -18,6 +17,7 @@ import { clearedCells, typedCell } from './cellEdits.ts';
 import { blockOf, type Cell, type CellRange, cellAt, nextCell, oneCell, rangeAfter } from './cellRange.ts';
 import { type PasteFault, readPasted, toCopiedTable } from './pastedTable.ts';
 import { useCellEditing } from './useCellEditing.ts';
+import { useClipboard } from './useClipboard.ts';
 import type { EditEnd } from './WaypointRow.tsx';
 import { type CellFault, toCopiedText, waypointColumns } from './waypointColumns.ts';
 
@@ -164,23 +164,16 @@ export function useWaypointGrid(parts: GridParts, grid: RefObject<HTMLTableEleme
     if (!selected.includes(cell.row)) go(wholeRow(cell.row));
     onMenu({ x: event.clientX, y: event.clientY });
   };
-  const onCopy = (event: ClipboardEvent) => {
-    if (event.target !== grid.current) return;
-    event.preventDefault();
-    event.clipboardData.setData('text/plain', toCopiedTable(waypoints, range, units));
-  };
-  const onPaste = (event: ClipboardEvent) => {
-    if (event.target !== grid.current) return;
-    event.preventDefault();
-    make(readPasted(event.clipboardData.getData('text/plain'), { waypoints, range, units, usual }));
-  };
-
+  useClipboard(grid, {
+    copied: () => toCopiedTable(waypoints, range, units),
+    paste: (text) => make(readPasted(text, { waypoints, range, units, usual })),
+  });
   const onDoubleClick = (event: MouseEvent) => {
     if (cellOf(event.target)?.column !== undefined && draft === undefined) edit();
   };
   const editing = { onType: type, onEnd: leave, onCancel: stop };
   return {
     ...{ range, block, rows, draft, problem, editing },
-    handlers: { onKeyDown, onPointerDown, onPointerOver, onContextMenu, onDoubleClick, onCopy, onPaste },
+    handlers: { onKeyDown, onPointerDown, onPointerOver, onContextMenu, onDoubleClick },
   };
 }
