@@ -139,6 +139,8 @@ export interface MapProps {
   readonly standing: MapStanding;
   /** Indices of the selected waypoints, rising. */
   readonly selected: readonly number[];
+  /** Where waypoints were before the move that was the last edit. */
+  readonly oldPlaces: readonly Position[];
   /** The place that is pointed at, here or in the profile. */
   readonly cursor: RoutePlace | undefined;
   readonly tool: MapTool;

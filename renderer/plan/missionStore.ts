@@ -18,6 +18,8 @@ export interface MissionState {
   readonly lastField: string | undefined;
   /** What the last edit took away unseen. */
   readonly dropped?: Dropped | undefined;
+  /** Whether the last edit moved waypoints: until the next one, the window shows where they were. */
+  readonly isMoveFresh?: boolean | undefined;
   /** The waypoints of a route just reversed whose file says how to fly on from them, which stays with them. */
   readonly turned?: readonly number[] | undefined;
 }
@@ -44,6 +46,14 @@ export const isChanged = (state: MissionState) => state.history.present !== stat
 export const isNothingPlanned = (state: MissionState): boolean => {
   const { home, waypoints } = currentMission(state);
   return home === undefined && waypoints.length === 0;
+};
+
+/** Whether the last step opened a plan where there was another, and undoing it brings that back. */
+export const hasReplaced = ({ history: { past, future } }: MissionState): boolean => {
+  const last = past.at(-1);
+  if (last === undefined || future.length > 0) return false;
+  const { home, waypoints } = last.value;
+  return last.edit.startsWith('open ') && (home !== undefined || waypoints.length > 0);
 };
 
 export interface MissionActions {
@@ -89,6 +99,19 @@ function turnedBy({ waypoints }: Mission, edit: MissionEdit): readonly number[] 
   return indices.length === 0 ? undefined : indices;
 }
 
+const movers: ReadonlySet<MissionEdit['kind']> = new Set(['move_waypoint', 'move_waypoints', 'change_each']);
+
+/** Where waypoints were that lie elsewhere in the next plan. */
+export const placesLeft = (before: Mission, next: Mission): readonly Position[] =>
+  before.waypoints.filter(({ lat, lon }, index) => {
+    const now = next.waypoints[index];
+    return now !== undefined && (now.lat !== lat || now.lon !== lon);
+  });
+
+/** The plan before the move that was the last edit; `undefined`: the last edit was another, or the pointer holds something. */
+export const planBeforeMove = ({ history, dragged, isMoveFresh }: MissionState): Mission | undefined =>
+  isMoveFresh === true && dragged === undefined ? history.past.at(-1)?.value : undefined;
+
 function recorded({ history, lastField }: MissionState, edit: MissionEdit) {
   const next = applyEdit(history.present, edit);
   const field = fieldOf(edit);
@@ -101,13 +124,20 @@ function recorded({ history, lastField }: MissionState, edit: MissionEdit) {
     lastField: field,
     dropped: droppedBy(history.present, edit),
     turned: turnedBy(history.present, edit),
+    isMoveFresh: movers.has(edit.kind) && placesLeft(history.present, next).length > 0,
   };
 }
 
 const isSamePlace = (one: Position | undefined, other: Position | undefined) =>
   one?.lat === other?.lat && one?.lon === other?.lon;
 
-const nothingHeld = { dragged: undefined, lastField: undefined, dropped: undefined, turned: undefined };
+const nothingHeld = {
+  dragged: undefined,
+  lastField: undefined,
+  dropped: undefined,
+  turned: undefined,
+  isMoveFresh: false,
+};
 
 export function makeMissionStore(initial: MissionState = initialMissionState()): MissionStore {
   const store = createStore<MissionState>(() => initial);

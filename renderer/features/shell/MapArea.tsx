@@ -6,7 +6,13 @@ import { toShownRange } from '../../analysis/requests.ts';
 import { ringToFly } from '../../analysis/reserveRing.ts';
 import { MapView } from '../../map/MapView.tsx';
 import type { RoutePlace } from '../../map/mapProps.ts';
-import { currentMission, isNothingPlanned, type MissionState } from '../../plan/missionStore.ts';
+import {
+  currentMission,
+  isNothingPlanned,
+  type MissionState,
+  placesLeft,
+  planBeforeMove,
+} from '../../plan/missionStore.ts';
 import {
   useInputs,
   useLatestAnswers,
@@ -38,6 +44,11 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
   const planner = usePlanner();
   const mission = useMission((state) => state.history.present);
   const launch = useMission(drawnLaunch);
+  const beforeMove = useMission(planBeforeMove);
+  const oldPlaces = useMemo(
+    () => (beforeMove === undefined ? none : placesLeft(beforeMove, mission)),
+    [beforeMove, mission],
+  );
   const { store } = planner.mission;
   const launchNow = useMemo(
     () => ({ get: () => currentMission(store.getState()).home, subscribe: store.subscribe }),
@@ -104,6 +115,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       legs={route.legs}
       standing={standing}
       selected={view.selected}
+      oldPlaces={oldPlaces}
       cursor={view.cursor}
       tool={view.tool}
       defaultAltitude_m={inputs.height_m}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Toaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
-import type { MissionStore } from '../../plan/missionStore.ts';
+import { hasReplaced, type MissionStore } from '../../plan/missionStore.ts';
 import type { PlanSaver } from '../../plan/planSaver.ts';
 import { usePlanner, useView } from '../../plannerContext.ts';
 import { gutter_px, lowerControls_px } from '../../ui/layout.ts';
@@ -9,6 +9,7 @@ import { useBriefingMessage } from '../briefing/useBriefingMessage.ts';
 import type { Documents } from '../documents/documentsStore.ts';
 import type { OwnAircraftControl } from '../drone/ownAircraftStore.ts';
 import type { Refusal } from '../import/importState.ts';
+import type { Importer } from '../import/importStore.ts';
 import { toDroppedText, toTurnedText } from '../mission/actionText.ts';
 import './Messages.css';
 
@@ -135,11 +136,39 @@ function useTurnedMessage({ store, undo }: MissionStore) {
   );
 }
 
+/** Says which file was opened, and offers back the plan that it took the place of. */
+function useOpenedMessage({ store }: Importer, mission: MissionStore) {
+  useEffect(() => {
+    const id = 'opened';
+    const stops = [
+      store.subscribe(({ report, accepted }, before) => {
+        if (report === undefined || accepted === undefined || accepted === before.accepted) return;
+        const title = `Opened ${report.filename}`;
+        if (hasReplaced(mission.store.getState()))
+          toast.success(title, {
+            id,
+            duration: undo_ms,
+            action: { label: 'Undo', onClick: mission.undo },
+          });
+        else toast.success(title, { id, duration: 3000, action: undefined });
+      }),
+      // What it offers to undo is the opening alone.
+      mission.store.subscribe(({ history }, before) => {
+        if (history !== before.history) toast.dismiss(id);
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [store, mission]);
+}
+
 /** Messages about files; a refusal stays until it is dismissed. */
 export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
   const { importer, exporter, documents, saver, startProblem, wasCutShort, own, mission } = usePlanner();
   useDroppedMessage(mission);
   useTurnedMessage(mission);
+  useOpenedMessage(importer, mission);
   useSavingMessage(saver, startProblem);
   useAircraftMessage(own);
   useDocumentMessage(documents);
@@ -156,9 +185,6 @@ export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
     };
     return importer.store.subscribe((state, before) => {
       if (state.refusal !== before.refusal) showInstead(state.refusal);
-      if (state.report !== undefined && state.accepted !== undefined && state.accepted !== before.accepted) {
-        toast.success(`Opened ${state.report.filename}`, { duration: 3000 });
-      }
     });
   }, [importer]);
   useEffect(

@@ -1,10 +1,13 @@
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { flownSpeedsOf } from '../../../server/contract/words/flightSettings.ts';
+import { besideEachOther } from '../../../server/contract/words/format.ts';
 import type { Warning } from '../../../server/contract/words/warningWords.ts';
-import { currentMission } from '../../plan/missionStore.ts';
+import { currentMission, planBeforeMove } from '../../plan/missionStore.ts';
 import { useInputs, useMission, usePlanner, useRange, useRoute } from '../../plannerContext.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { toNamedText } from '../drone/catalogStore.ts';
+import { answerTo, rememberAnswer, toCostOfMoveText } from './costOfMove.ts';
 import { toVerdict, type Verdict } from './verdict.ts';
 
 interface VerdictOnScreen {
@@ -19,6 +22,18 @@ function useDroneName(key: string | undefined): string | undefined {
   const { catalog } = usePlanner();
   const drone = useStore(catalog.store, ({ drones }) => drones.find((one) => one.key === key));
   return drone === undefined ? key : toNamedText(drone);
+}
+
+/** What the move that was the last edit cost, once its answer is there; empty otherwise. */
+function useCostOfMove(): string {
+  const { standing, answered } = useRoute();
+  const present = useMission((state) => (state.dragged === undefined ? state.history.present : undefined));
+  const before = useMission(planBeforeMove);
+  const current = standing === 'current' ? answered : undefined;
+  useEffect(() => {
+    if (present !== undefined && current !== undefined) rememberAnswer(present, current);
+  }, [present, current]);
+  return current === undefined ? '' : toCostOfMoveText(answerTo(before), current);
 }
 
 /** The verdict, worded by the plan and the air of its question, whatever has changed since. */
@@ -51,11 +66,12 @@ export function useVerdict(): VerdictOnScreen {
     range: { standing: range.standing, answer: range.answered?.result, problem: range.refusal },
     mission: { standing: mission.standing, answer: mission.answered?.result, problem: mission.refusal },
   });
+  const cost = useCostOfMove();
   const known = hasRoute ? mission : range;
   const aircraft = useDroneName(hasRoute ? asked?.drone.key : flown?.selected_drone_key);
   const isAnswer = hasLaunch && verdict.standing !== 'refused';
   return {
-    verdict,
+    verdict: { ...verdict, detail: besideEachOther([verdict.detail, cost]) },
     aircraft: isAnswer ? aircraft : undefined,
     warnings: isAnswer ? [...(hasRoute ? fileWarnings : []), ...(known.answered?.result.warnings ?? [])] : [],
   };

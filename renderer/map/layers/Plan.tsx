@@ -8,6 +8,7 @@ import { drawnPoint } from '../geometry/longitudes.ts';
 import { indicesInside, nearestIndex } from '../geometry/nearest.ts';
 import { type DrawnRoute, drawnHomeLeg } from '../geometry/route.ts';
 import type { MapProps } from '../mapProps.ts';
+import { ofHeld } from '../tools/selectTool.ts';
 import type { ToolState } from '../tools/tool.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';
 import { BreachMarks } from './BreachMarks.tsx';
@@ -18,6 +19,7 @@ import { FlightWays } from './FlightWays.tsx';
 import { HomeLeg } from './HomeLeg.tsx';
 import { KeyCursor } from './KeyCursor.tsx';
 import { LaunchMarker } from './LaunchMarker.tsx';
+import { OldPlaces } from './OldPlaces.tsx';
 import { Rings } from './Rings.tsx';
 import { RouteLines } from './RouteLines.tsx';
 import { SnapMark } from './SnapMark.tsx';
@@ -73,6 +75,12 @@ function useHit(route: DrawnRoute, isDense: boolean): (at: ScreenPoint) => numbe
     (at) => (isDense ? nearestIndex(route.waypoints, view.toScreen, at, reach_px) : undefined),
     [route.waypoints, isDense, view],
   );
+}
+
+/** Where the waypoints were that the pointer moves; `undefined`: it moves none. */
+function heldFrom(tool: ToolState, { waypoints, selected }: MapProps) {
+  if (tool.tool !== 'select' || tool.drag?.kind !== 'move') return undefined;
+  return ofHeld(tool.drag.index, selected).flatMap((index) => waypoints[index] ?? []);
 }
 
 interface PlanProps extends MapProps {
@@ -179,6 +187,7 @@ export function Plan(props: PlanProps) {
         <RouteLines legs={legs} isEditable={isDraggable} onCursor={onCursor} {...shared} />
         {breaches.length > 0 && <BreachMarks places={breaches} />}
       </Pane>
+      <OldPlaces places={heldFrom(toolState, props) ?? props.oldPlaces} meridian_deg={meridian_deg} />
       <WaypointMarkers
         points={route.waypoints}
         {...{ shown, occupied: launched }}

@@ -38,11 +38,11 @@ function insert(index: number, at: Position, context: ToolContext): readonly Too
 }
 
 /** What is done to a waypoint is done to all that are selected with it. */
-const ofHeld = (index: number, { selected }: ToolContext): readonly number[] =>
+export const ofHeld = (index: number, selected: readonly number[]): readonly number[] =>
   selected.includes(index) ? selected : [index];
 
 function moveOf({ index, at: to, from }: Drag & { kind: 'move' }, context: ToolContext): MissionEdit {
-  const indices = ofHeld(index, context);
+  const indices = ofHeld(index, context.selected);
   return indices.length > 1
     ? { kind: 'move_waypoints', indices, from, to }
     : { kind: 'move_waypoint', index, to };
@@ -89,11 +89,11 @@ export function selectTool(
     case 'waypoint_delete':
       return idle({
         kind: 'edit',
-        edit: { kind: 'delete_waypoints', indices: ofHeld(event.index, context) },
+        edit: { kind: 'delete_waypoints', indices: ofHeld(event.index, context.selected) },
       });
     case 'waypoint_menu':
       return idle(
-        { kind: 'select', selected: ofHeld(event.index, context) },
+        { kind: 'select', selected: ofHeld(event.index, context.selected) },
         { kind: 'menu', inWindow: event.inWindow },
       );
     case 'insert_drag':

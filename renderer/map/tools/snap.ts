@@ -1,6 +1,7 @@
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { MapTool } from '../mapProps.ts';
+import { ofHeld } from './selectTool.ts';
 import type { ToolContext, ToolEvent } from './toolEvent.ts';
 
 export interface SnapContext extends ToolContext {
@@ -31,7 +32,7 @@ function isChoosing(event: ToolEvent, tool: MapTool): event is Placed {
 /** The waypoints that stay where they are: what is moved does not snap to itself, nor a new leg to where it begins. */
 function restingWaypoints(event: ToolEvent, { waypoints, selected, tool }: SnapContext): readonly Position[] {
   if (event.kind === 'waypoint_drag' || event.kind === 'waypoint_drop') {
-    const held = new Set(selected.includes(event.index) ? selected : [event.index]);
+    const held = new Set(ofHeld(event.index, selected));
     return waypoints.filter((_, index) => !held.has(index));
   }
   return tool === 'draw' ? waypoints.slice(0, -1) : waypoints;

@@ -17,8 +17,11 @@ function toText(value: number, decimals: number): string {
 /** `41 %`; a negative remainder reads as 0, since no battery holds less. */
 export const toPercentText = (value_pct: number) => `${toText(value_pct, 0)}${space}%`;
 
-/** As `toPercentText`, for a bound that is kept and a point to turn back by: never rounded up. */
-export const toKeptText = (kept_pct: number) => toPercentText(Math.floor(Math.max(0, kept_pct) + 1e-4));
+/** Whole percentage points of a bound that is kept, never rounded up. */
+export const keptPoints = (kept_pct: number) => Math.floor(Math.max(0, kept_pct) + 1e-4);
+
+/** As `toPercentText`, for a bound that is kept and a point to turn back by. */
+export const toKeptText = (kept_pct: number) => toPercentText(keptPoints(kept_pct));
 
 interface PercentSpan {
   readonly low_pct: number;

@@ -7,6 +7,7 @@ import {
   raisedBy,
 } from '../../../../renderer/features/mission/inCommon.ts';
 import { indicesBetween, united, withToggled } from '../../../../renderer/map/tools/selection.ts';
+import { hasReplaced } from '../../../../renderer/plan/missionStore.ts';
 import { selectionAfterEdit } from '../../../../renderer/plan/viewStore.ts';
 import { makeTestPlanner } from '../../fakeBridge.ts';
 
@@ -125,4 +126,19 @@ describe('what several waypoints have in common', () => {
   it('raises those that are chosen', () => {
     expect(raisedBy([0, 2], 10)).toEqual([10, 0, 10]);
   });
+});
+
+it('a file opened over another plan can be undone for it; over none there is nothing to offer', () => {
+  const { planner } = makeTestPlanner();
+  const { mission } = planner;
+  const open = (name: string) =>
+    mission.open({ name, home: { lat: 46, lon: 7 }, waypoints: [waypoint(46)], end_action: 'go_home' });
+  open('first');
+  expect(hasReplaced(mission.store.getState())).toBe(false);
+  open('second');
+  expect(hasReplaced(mission.store.getState())).toBe(true);
+  mission.undo();
+  expect(hasReplaced(mission.store.getState())).toBe(false);
+  planner.edit({ kind: 'add_waypoint', waypoint: waypoint(47) });
+  expect(hasReplaced(mission.store.getState())).toBe(false);
 });

@@ -1,0 +1,42 @@
+import type { Mission } from '../../../engine/mission/mission.ts';
+import { leftAtHome } from '../../../server/contract/words/flownPlan.ts';
+import { keptPoints } from '../../../server/contract/words/format.ts';
+import { isSame } from '../../analysis/isSame.ts';
+import type { MissionQuestion } from '../../analysis/requests.ts';
+import type { MissionResult } from '../../map/mapProps.ts';
+
+export interface AnsweredPlan {
+  readonly question: MissionQuestion;
+  readonly result: MissionResult;
+}
+
+/** The charge at home as the verdict reads it, whole percentage points. */
+function readAtHome({ question, result }: AnsweredPlan): number | undefined {
+  if (question.mission.end_action !== 'go_home') return undefined;
+  const left = leftAtHome(result);
+  if (left === undefined) return undefined;
+  const { kept_pct, expected_pct } = left;
+  return kept_pct === undefined ? Math.round(expected_pct) : keptPoints(kept_pct);
+}
+
+/** Whether two questions differ in nothing but the route. */
+const areAlike = ({ mission: _, ...one }: MissionQuestion, { mission: __, ...other }: MissionQuestion) =>
+  isSame(one, other);
+
+/** What a move of waypoints cost at home, in words; empty where that reads as nothing, or where other things changed as well. */
+export function toCostOfMoveText(before: AnsweredPlan | undefined, now: AnsweredPlan): string {
+  if (before === undefined || !areAlike(before.question, now.question)) return '';
+  const [was, is] = [readAtHome(before), readAtHome(now)];
+  if (was === undefined || is === undefined || was === is) return '';
+  const points = Math.abs(is - was);
+  return `${points}\u00a0${points === 1 ? 'point' : 'points'} ${is < was ? 'less' : 'more'} than before the move`;
+}
+
+/** The answer to each plan that was on screen at rest, for as long as the plan can be come back to. */
+const answers = new WeakMap<Mission, AnsweredPlan>();
+
+export const rememberAnswer = (plan: Mission, answer: AnsweredPlan): void => {
+  answers.set(plan, answer);
+};
+
+export const answerTo = (plan: Mission | undefined): AnsweredPlan | undefined => plan && answers.get(plan);
