@@ -83,6 +83,8 @@ describe.skipIf(chromiumExecutable() === undefined)('help in the window', () => 
     expect([done?.y ?? 0, (done?.y ?? 0) + (done?.height ?? 0)].every((y) => y > 0 && y < 450)).toBe(true);
     await page.keyboard.press('Escape');
     await manual.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'What is left out' }).click();
+    await read.getByText('It must not be the sole basis of a decision to fly').waitFor();
   });
 
   it('has menus that hide nothing with the focus in it', async () => {

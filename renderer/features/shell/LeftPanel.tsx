@@ -37,7 +37,7 @@ function SurveySteps() {
 }
 
 export function LeftPanel() {
-  const { drawnSurvey } = usePlanner();
+  const { drawnSurvey, help } = usePlanner();
   const isFirst = useMission(isNothingPlanned);
   const isSurvey = useStore(drawnSurvey.store, ({ survey }) => survey !== undefined);
   return (
@@ -48,7 +48,10 @@ export function LeftPanel() {
         </div>
       </div>
       <p className={css['notice']}>
-        Advisory figures from a model; not the sole basis for a decision to fly.
+        Advisory figures from a model; not the sole basis for a decision to fly.{' '}
+        <button type="button" onClick={() => help.read('limits')}>
+          What is left out
+        </button>
       </p>
     </aside>
   );
