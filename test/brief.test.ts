@@ -34,6 +34,35 @@ beforeAll(async () => {
   expect(code, stderr).toBe(0);
 }, 120_000);
 
+describe('analyze', () => {
+  it('saves legs and rings beside its answer, and replaces no file unasked', async () => {
+    const [legs, rings] = [join(folder, 'legs.csv'), join(folder, 'rings.geojson')];
+    const args = ['analyze', inspection, '--drone', 'dji_mavic_3', '--legs', legs, '--rings', rings, ...data];
+    const first = await homeward(...args);
+    expect(first.code, first.stderr).toBe(0);
+    expect(readFileSync(legs, 'utf8').trimEnd().split('\r\n')).toHaveLength(7);
+    const [ring] = JSON.parse(readFileSync(rings, 'utf8')).features;
+    expect(ring.properties).toMatchObject({ battery_left_at_home_pct: 25, edge: 'expected' });
+    const second = await homeward(...args);
+    expect(second.code).toBe(1);
+    expect(second.stderr).toContain('already exists');
+  });
+
+  it('says which endings it writes', async () => {
+    const { code, stderr } = await homeward(
+      'analyze',
+      inspection,
+      '--drone',
+      'dji_mavic_3',
+      '--legs',
+      'a.xls',
+      ...data,
+    );
+    expect(code).toBe(64);
+    expect(stderr).toContain('.csv, .geojson, .kml');
+  });
+});
+
 describe('brief', () => {
   const flown = ['--drone', 'dji_mavic_3', '--wind', '6@270', ...data];
 

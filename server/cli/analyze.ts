@@ -11,6 +11,7 @@ import { logToTerminal, openInstallation } from './installation.ts';
 import { missionText } from './missionText.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
+import { saveResults, toResultFiles } from './resultFiles.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
 const options = {
@@ -18,6 +19,9 @@ const options = {
   'home-elevation': { type: 'string' },
   data: { type: 'string' },
   elevation: { type: 'string', multiple: true },
+  legs: { type: 'string' },
+  rings: { type: 'string' },
+  force: { type: 'boolean', default: false },
   json: { type: 'boolean', default: false },
 } as const;
 
@@ -74,12 +78,20 @@ export async function analyze(args: readonly string[]): Promise<number> {
   const home = await homeOf(request.home, values['home-elevation'], () =>
     assumedHome({ ...mission_file, units: request.options?.units }, request.options?.route_index),
   );
+  const wanted = toResultFiles(values);
   const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation });
   const answer = await dispatch('analyzeMissionFile', {
     mission_file,
     request: { ...request, ...(home !== undefined && { home }) },
   });
-  await close();
+  try {
+    if (answer.ok && home !== undefined) {
+      const { result } = answer.output;
+      await saveResults(dispatch, { ...wanted, request, home, result, name: mission_file.filename });
+    }
+  } finally {
+    await close();
+  }
   if (!answer.ok) {
     const { code, message, details } = answer.problem;
     const { request_id } = answer;

@@ -29,6 +29,9 @@ Usage: npm run -s homeward -- COMMAND [options]
       --route N                which route of the file, from 0         (the longest likely one)
       --tolerance 3            greatest distance from a recording, m   (through every point)
       --units speed=km/h       of figures without one; also height=ft, wait=min  (the file's)
+      --legs legs.csv          save the legs, too; also .geojson, .kml
+      --rings rings.geojson    save the ring of the threshold at the highest waypoint's height; also .csv, .kml
+      --force                  replace those files if they exist
       --json                   the answer of /v1/missions/analyze
 
   read FILE [--json]         Show what a flight-plan file holds

@@ -5,12 +5,13 @@ import type { Briefing } from '../briefing/briefing.ts';
 import { verdictOf } from '../briefing/verdict.ts';
 import type { OperationInput, OperationOutput } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
-import { RangeRequest } from '../contract/schemas/range.ts';
+import type { RangeRequest } from '../contract/schemas/range.ts';
 import { flownSpeedsOf } from '../contract/words/flightSettings.ts';
 import type { Call, Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
 import type { MissionAnalyzer, RequestedMission } from './missionAnalyzer.ts';
 import { toWaypoints } from './missionHandler.ts';
+import { reserveRing } from './reserveRing.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 
 interface Asking {
@@ -20,7 +21,6 @@ interface Asking {
 }
 
 type Page = OperationInput<'briefPlan'>['page'];
-type Answer = Briefing['result'];
 
 /** Drawn from more places than this, the profile would take longer than all the rest. */
 const mostProfiled = 300;
@@ -33,40 +33,6 @@ const withProfile = (mission: RequestedMission): RequestedMission => ({
     options: { ...mission.settings.options, profile: mission.waypoints.length <= mostProfiled },
   },
 });
-
-/** The reserve's ring at the height of the highest waypoint, with the settings of the mission. */
-function reserveRing({ settings, home }: RequestedMission, { legs }: Answer): RangeRequest {
-  const { drone, battery, weather, options } = settings;
-  const highest_m = Math.max(...legs.map(({ to }) => to.altitude_m));
-  return RangeRequest.parse({
-    unit_mode: 'metric',
-    user_lat: home.lat,
-    user_lon: home.lon,
-    user_elevation_msl_m: home.elevation_msl_m,
-    selected_drone_key: drone.key ?? '',
-    drone_profile: drone,
-    wind_speed: weather.wind_speed_mps,
-    wind_direction: weather.wind_dir_deg,
-    gust_speed: weather.gust_speed_mps,
-    wind_height_m: weather.wind_height_m,
-    wind_over: weather.wind_over,
-    temperature: weather.temp_c,
-    humidity: weather.humidity_pct,
-    altitude: Math.min(5000, Math.max(1, highest_m)),
-    clearance_m: options.clearance_m,
-    initial_battery: battery.initial_pct,
-    battery_temp_c: battery.battery_temp_c,
-    use_battery_cycles: battery.cycles > 0,
-    battery_cycles: battery.cycles,
-    use_payload: options.payload_g > 0,
-    payload_weight: options.payload_g,
-    as_flown: options.as_flown,
-    elevation_penalty: options.alt_penalty,
-    cruise_speed: options.global_cruise_mps,
-    speed_policy: options.speed_policy,
-    battery_thresholds_pct: [battery.rth_threshold_pct],
-  });
-}
 
 /** The aircraft that the analysis has found already. */
 async function droneOf({ drone }: RequestedMission['settings'], resolveDrone: ResolveDrone): Promise<Drone> {

@@ -19,6 +19,7 @@ import { makePlacesHandler } from './placesHandler.ts';
 import { makePlanDocumentHandlers } from './planDocumentHandlers.ts';
 import { makeRangeHandler } from './rangeHandler.ts';
 import { makeResolveDrone } from './resolveDrone.ts';
+import { makeResultHandler } from './resultHandler.ts';
 import { makeSurveyHandler } from './surveyHandler.ts';
 import { makeWindowHandlers } from './windowHandlers.ts';
 
@@ -31,6 +32,7 @@ export function makeHandlers(services: Services): Handlers {
   const analyzeMission = makeMissionAnalyzer(services, resolveDrone);
   const analyzeRange = makeRangeHandler(services, resolveDrone);
   const layOutSurvey = makeSurveyHandler(services, resolveDrone);
+  const analyzeInline = makeMissionHandler(analyzeMission);
   const versions = { server_version: services.server_version, engine_version: engineVersion };
   return {
     health: () => succeed({ ok: true as const, ...versions }),
@@ -39,8 +41,9 @@ export function makeHandlers(services: Services): Handlers {
     ready: () => succeed({ ready: true as const, ...sharedStoreOf(services) }),
     ...makeCatalogHandlers(services),
     analyzeRange,
-    analyzeMission: makeMissionHandler(analyzeMission),
+    analyzeMission: analyzeInline,
     analyzeMissionFile: makeMissionFileHandler(services, analyzeMission),
+    exportResult: makeResultHandler({ analyzeMission: analyzeInline, analyzeRange }),
     ...makeBriefHandlers(services, { resolveDrone, analyzeMission, analyzeRange }),
     ...makeFlightLogHandlers(services, resolveDrone),
     learnDrone: makeLearnHandler(services, resolveDrone),

@@ -218,6 +218,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   // Draws an answer on paper; it asks nothing and knows no host.
   'server/briefing': { may: ['engine/**', 'server/contract/**'], packages: /^(pdfkit|fontkit|node:)/ },
+  'server/resultFiles': { may: ['engine/**', 'server/contract/**'] },
   'server/work/pool': { may: [], packages: /^node:/ },
   server: { may: ['engine/**', 'server/**'], packages: /^(?!electron$|react|leaflet)/ },
   renderer: {

@@ -665,6 +665,30 @@ const exports: Case[] = [
       'mission.waypoints[0].x',
     ],
   ),
+  ...(['csv', 'geojson', 'kml'] as const).flatMap((format) => [
+    answers(
+      'exportResult',
+      `writes legs as ${format}`,
+      { what: 'legs', format, name: 'Square', mission: requestExamples.analyzeMission },
+      ({ filename, bytes: content }) => {
+        expect(filename).toBe(`Square-legs.${format}`);
+        expect(content.length).toBeGreaterThan(100);
+      },
+    ),
+    answers(
+      'exportResult',
+      `writes rings as ${format}`,
+      { what: 'rings', format, name: 'Square', range: requestExamples.analyzeRange },
+      ({ filename }) => expect(filename).toBe(`Square-rings.${format}`),
+    ),
+  ]),
+  refuses(
+    'exportResult',
+    'says what it does not write',
+    { what: 'legs', format: 'pdf', name: 'Square', mission: requestExamples.analyzeMission },
+    'VALIDATION_ERROR',
+    ['format'],
+  ),
   answers(
     'briefPlan',
     'prints a plan with the verdict of its analysis',

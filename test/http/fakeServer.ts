@@ -141,6 +141,7 @@ export const fakeHandlers: Handlers = {
   previewExport: atWindowOnly,
   exportPlan: atWindowOnly,
   exportFlights: atWindowOnly,
+  exportResult: atWindowOnly,
   briefPlan: atWindowOnly,
   briefPlanFile: atWindowOnly,
   getSettings: atWindowOnly,

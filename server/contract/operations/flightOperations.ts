@@ -21,6 +21,7 @@ import { MissionFileRequest, MissionRequest } from '../schemas/mission.ts';
 import { PlaceSearch, PlacesFound } from '../schemas/places.ts';
 import { FlightPlanSchema, PlanFileSchema } from '../schemas/plan.ts';
 import { RangeRequest } from '../schemas/range.ts';
+import { ResultFile, ResultFileRequest } from '../schemas/resultFile.ts';
 import { DirectionsRequest, SurveyDirections, SurveyLines, SurveyRequest } from '../schemas/survey.ts';
 import { operation } from './operation.ts';
 
@@ -81,6 +82,11 @@ export const flightOperations = {
     summary: 'Write each flight of a plan over several batteries as a file of its own',
     input: ExportFlights,
     output: WrittenFlightsSchema,
+  }),
+  exportResult: operation({
+    summary: 'Write the legs of a plan or the rings around a launch point as a file (CSV, GeoJSON, KML)',
+    input: ResultFileRequest,
+    output: ResultFile,
   }),
   briefPlan: operation({
     summary: 'A plan as a briefing to print (PDF)',

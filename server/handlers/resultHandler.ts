@@ -1,0 +1,27 @@
+import { baseName } from '../../engine/flightplan/write/plainName.ts';
+import { fail, succeed } from '../../engine/result.ts';
+import type { Handlers } from '../dispatch.ts';
+import { legShapes, type ResultShape, ringShapes } from '../resultFiles/resultShapes.ts';
+import { writeShapes } from '../resultFiles/writeShapes.ts';
+
+/** Writes the answer to a question about legs or rings as a file. */
+export function makeResultHandler({
+  analyzeMission,
+  analyzeRange,
+}: Pick<Handlers, 'analyzeMission' | 'analyzeRange'>): Handlers['exportResult'] {
+  return async (request, { signal, client }) => {
+    const call = { signal, client };
+    const { name, format, what } = request;
+    const file = (shapes: readonly ResultShape[]) =>
+      succeed({
+        filename: `${baseName(name)}-${what}.${format}`,
+        bytes: writeShapes({ name, shapes }, format),
+      });
+    if (request.what === 'legs') {
+      const answer = await analyzeMission(request.mission, call);
+      return answer.ok ? file(legShapes(answer.value.result)) : fail(answer.failure);
+    }
+    const answer = await analyzeRange(request.range, call);
+    return answer.ok ? file(ringShapes(answer.value.result)) : fail(answer.failure);
+  };
+}

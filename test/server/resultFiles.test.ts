@@ -1,0 +1,182 @@
+import { XMLParser } from 'fast-xml-parser';
+import type { Feature, FeatureCollection, Position as Pair } from 'geojson';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
+import type { Assembled } from '../../server/assemble.ts';
+import type { OperationRequest } from '../../server/contract/operations.ts';
+import { cutLine, cutOutline } from '../../server/resultFiles/dateLine.ts';
+import { assembleHost } from './support/host.ts';
+
+let host: Assembled;
+beforeAll(async () => {
+  host = await assembleHost();
+});
+afterAll(() => host.close());
+
+const waypoint = (lat: number, lon: number) => ({ lat, lon, altitude_m: 60 });
+const home = { lat: 47, lon: 8 };
+const mission = {
+  mission: { waypoints: [waypoint(47.004, 8), waypoint(47.004, 8.006), waypoint(47, 8.006)] },
+  home,
+  drone: { key: 'dji_mavic_3' },
+};
+const range = { user_lat: 47, user_lon: 8, selected_drone_key: 'dji_mavic_3', battery_thresholds_pct: [25] };
+
+async function file(request: OperationRequest<'exportResult'>): Promise<{ filename: string; text: string }> {
+  const answer = await host.dispatch('exportResult', request);
+  if (!answer.ok) throw new Error(answer.problem.message);
+  return { filename: answer.output.filename, text: new TextDecoder().decode(answer.output.bytes) };
+}
+
+async function read(filename: string, text: string) {
+  const reading = await readFlightPlan({ filename, bytes: new TextEncoder().encode(text) });
+  if (!reading.ok) throw new Error(reading.failure.message);
+  return reading.value;
+}
+
+const legsOf = async () => {
+  const answer = await host.dispatch('analyzeMission', mission);
+  if (!answer.ok) throw new Error(answer.problem.message);
+  return answer.output.result.legs;
+};
+
+const areaOf = (ring: readonly Pair[]) =>
+  ring.slice(1).reduce((sum, [x = 0, y = 0], at) => {
+    const [px = 0, py = 0] = ring[at] ?? [];
+    return sum + (px * y - x * py) / 2;
+  }, 0);
+
+describe('legs as a file', () => {
+  it('are rows of a table with units in its head, which reads back as the route', async () => {
+    const { filename, text } = await file({ what: 'legs', format: 'csv', name: '=cmd|calc', mission });
+    const [head = '', ...rows] = text.trimEnd().split('\r\n');
+    const legs = await legsOf();
+    expect(rows).toHaveLength(legs.length);
+    const cells = rows.map((row) =>
+      Object.fromEntries(head.split(',').map((name, at) => [name, row.split(',')[at]])),
+    );
+    for (const [at, leg] of legs.entries()) {
+      expect(Number(cells[at]?.['distance_m'])).toBe(leg.distance_m);
+      expect(Number(cells[at]?.['battery_end_95_of_100_pct'])).toBe(leg.intervals?.battery_end.low_pct);
+      expect(cells[at]?.['status']).toBe(leg.status);
+    }
+    expect(text).not.toMatch(/(^|,)[=+@]/m);
+    const plan = await read(filename, text);
+    const points = plan.routes[plan.chosen_route]?.points ?? [];
+    expect(points.map(({ lat, lon }) => ({ lat, lon }))).toEqual(
+      mission.mission.waypoints.map(({ lat, lon }) => ({ lat, lon })),
+    );
+    expect(points.map(({ altitude }) => altitude?.value_m)).toEqual([60, 60, 60]);
+  });
+
+  it('are lines of GeoJSON with their figures, which read back', async () => {
+    const { filename, text } = await file({ what: 'legs', format: 'geojson', name: 'Ridge', mission });
+    const { features }: FeatureCollection = JSON.parse(text);
+    expect(filename).toBe('Ridge-legs.geojson');
+    expect(features.map(({ geometry }) => geometry.type)).toEqual(Array(3).fill('LineString'));
+    expect(features[1]?.properties).toMatchObject({ leg: 2, status: 'ok' });
+    expect((await read(filename, text)).routes.length).toBeGreaterThan(0);
+  });
+
+  it('are styled lines of KML whose name is text, and read back', async () => {
+    const name = 'A < B & "C"';
+    const { filename, text } = await file({ what: 'legs', format: 'kml', name, mission });
+    const { kml } = new XMLParser({ ignoreAttributes: false }).parse(text, true);
+    expect(kml.Document.name).toBe(name);
+    expect(kml.Document.Placemark).toHaveLength(3);
+    expect(kml.Document.Placemark[0].styleUrl).toBe(`#${kml.Document.Style['@_id']}`);
+    expect(kml.Document.Style.LineStyle.color).toBe('ff4f6e0b');
+    expect((await read(filename, text)).routes.length).toBeGreaterThan(0);
+  });
+
+  it('say of every flight of a split which it is', async () => {
+    const far = [waypoint(47.01, 8), waypoint(47, 8.013), waypoint(46.99, 8), waypoint(47, 7.987)];
+    const split = {
+      ...mission,
+      mission: { waypoints: [far, far, far, far].flat() },
+      battery: { initial_pct: 60 },
+      options: { multi_battery: true },
+    };
+    const { text } = await file({ what: 'legs', format: 'csv', name: 'Far', mission: split });
+    const flights = new Set(
+      text
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map((row) => row.split(',')[0]),
+    );
+    expect(flights.size).toBeGreaterThan(1);
+  });
+});
+
+describe('rings as a file', () => {
+  it('are an outline for each edge, wound as RFC 7946 asks', async () => {
+    const { text } = await file({ what: 'rings', format: 'geojson', name: 'Ridge', range });
+    const { features }: FeatureCollection = JSON.parse(text);
+    expect(features.map(({ properties }) => properties?.['edge'])).toEqual(['expected', '95_of_100']);
+    for (const { geometry } of features) {
+      if (geometry.type !== 'Polygon') throw new Error(geometry.type);
+      const [outer = []] = geometry.coordinates;
+      expect(outer[0]).toEqual(outer.at(-1));
+      expect(areaOf(outer)).toBeGreaterThan(0);
+    }
+  });
+
+  it('are cut at 180°, and lie within it', async () => {
+    const { text } = await file({
+      what: 'rings',
+      format: 'geojson',
+      name: 'Taveuni',
+      range: { ...range, user_lat: -16.8, user_lon: 179.99 },
+    });
+    const { features }: { features: Feature[] } = JSON.parse(text);
+    const [first] = features;
+    if (first?.geometry.type !== 'MultiPolygon') throw new Error('The ring is not cut.');
+    const parts = first.geometry.coordinates;
+    expect(parts).toHaveLength(2);
+    const lons = parts.map(([outer = []]) => outer.map(([lon = 0]) => lon));
+    for (const side of lons) expect(Math.max(...side) - Math.min(...side)).toBeLessThan(1);
+    expect(Math.max(...lons.flat())).toBe(180);
+    expect(Math.min(...lons.flat())).toBe(-180);
+  });
+
+  it('are areas of KML and rows of corners', async () => {
+    const kml = await file({ what: 'rings', format: 'kml', name: 'Ridge', range });
+    const parsed = new XMLParser().parse(kml.text, true);
+    expect(parsed.kml.Document.Placemark).toHaveLength(2);
+    const csv = await file({ what: 'rings', format: 'csv', name: 'Ridge', range });
+    const [head, ...rows] = csv.text.trimEnd().split('\r\n');
+    expect(head).toBe('battery_left_at_home_pct,edge,min_radius_m,max_radius_m,corner,latitude,longitude');
+    expect(rows.length).toBeGreaterThan(300);
+  });
+});
+
+describe('the date line', () => {
+  it('cuts a line into two that meet on it', () => {
+    const [west = [], east = []] = cutLine([
+      { lat: 0, lon: 179.9 },
+      { lat: 1, lon: -179.9 },
+    ]);
+    expect(west.at(-1)?.[0]).toBe(180);
+    expect(east[0]?.[0]).toBe(-180);
+    expect(west.at(-1)?.[1]).toBeCloseTo(0.5, 9);
+    expect(east[0]?.[1]).toBeCloseTo(0.5, 9);
+  });
+
+  it('leads an outline around a pole over the pole', () => {
+    const around = Array.from({ length: 36 }, (_, at) => ({ lat: 89, lon: -180 + at * 10 }));
+    const parts = cutOutline([...around, { lat: 89, lon: 180 }], 'left');
+    expect(parts.flat().some(([, lat]) => lat === 90)).toBe(true);
+    for (const [lon] of parts.flat()) expect(Math.abs(lon)).toBeLessThanOrEqual(180);
+  });
+
+  it('leaves an outline that ends on it whole', () => {
+    const corners = [
+      { lat: 0, lon: 179 },
+      { lat: 1, lon: 179 },
+      { lat: 1, lon: -180 },
+      { lat: 0, lon: -180 },
+    ];
+    expect(cutOutline(corners, 'left')).toHaveLength(1);
+  });
+});
