@@ -63,7 +63,7 @@ export function bearablePadding(padding: Padding, size: { x: number; y: number }
 /** Where a fit left the map, and what it fitted. */
 export interface Fitted {
   readonly to: FitRequest['to'];
-  readonly plan: Pick<Plan, 'launch' | 'waypoints'>;
+  readonly plan: Pick<Plan, 'launch' | 'waypoints' | 'range'>;
   /** Middle of the map in pixels of its zoom level; absent: the map is still on its way there. */
   readonly view?: { readonly x: number; readonly y: number; readonly zoom: number } | undefined;
 }
@@ -71,14 +71,17 @@ export interface Fitted {
 /** By so much a change of the window's size shifts the middle of a map that nobody moves. */
 const still_px = 2;
 
-/** Whether a fit to the route may follow a change of the panels: same route, and the person has not moved the map since. */
+/** Whether a fit may follow a change of the panels: it shows the same still, and the person has not moved the map since. */
 export function followsPanels(
   { to, plan, view }: Fitted,
   now: Fitted['plan'],
   at: NonNullable<Fitted['view']>,
 ): boolean {
-  const isSame = plan.launch === now.launch && plan.waypoints === now.waypoints;
+  const isSame =
+    plan.launch === now.launch &&
+    plan.waypoints === now.waypoints &&
+    (to === 'route' || plan.range === now.range);
   const isThere =
     view === undefined || (view.zoom === at.zoom && Math.hypot(view.x - at.x, view.y - at.y) <= still_px);
-  return to === 'route' && isSame && isThere;
+  return isSame && isThere;
 }

@@ -36,7 +36,7 @@ function viewOf(map: LeafletMap): NonNullable<Fitted['view']> {
 
 interface Fitting {
   fitTo(to: FitRequest['to'], animate: boolean): void;
-  /** Fits again if panels have changed over a route that nobody has moved since. */
+  /** Fits again if panels have changed over a map that nobody has moved since. */
   follow(animate: boolean): void;
 }
 
@@ -62,8 +62,8 @@ function useFitting(map: LeafletMap, props: MapProps): Fitting {
         next = to;
         return;
       }
-      const { launch, waypoints } = latest.current;
-      fitted = { to, plan: { launch, waypoints } };
+      const { launch, waypoints, range } = latest.current;
+      fitted = { to, plan: { launch, waypoints, range } };
       map.stop().once('moveend', onRest);
       fitPlan(map, latest.current, to, animate);
     };

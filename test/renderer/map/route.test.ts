@@ -16,6 +16,7 @@ import {
   withHeld,
   withoutHeld,
 } from '../../../renderer/map/geometry/route.ts';
+import { rangeResult } from '../results.ts';
 
 const bern = { lat: 46.95, lon: 7.45 };
 const near = (lat: number, lon: number) => ({ lat: 46.95 + lat, lon: 7.45 + lon });
@@ -206,21 +207,32 @@ describe('fitting the plan', () => {
   });
 
   const [launch, waypoints] = [{ lat: 46.5, lon: 7.27 }, []];
-  const plan = { launch, waypoints };
+  const range = rangeResult();
+  const plan = { launch, waypoints, range };
   const view = { x: 100_000, y: 80_000, zoom: 14 };
 
-  it('fits a route again as panels change, also while the map is on its way there', () => {
+  it('fits again as panels change, also while the map is on its way there, and a route also as its rings do', () => {
     expect(followsPanels({ to: 'route', plan, view }, plan, view)).toBe(true);
     expect(followsPanels({ to: 'route', plan }, plan, view)).toBe(true);
+    expect(followsPanels({ to: 'everything', plan, view }, plan, view)).toBe(true);
+    expect(followsPanels({ to: 'route', plan, view }, { ...plan, range: rangeResult() }, view)).toBe(true);
   });
 
   it.each([
     ['the person has moved the map', { to: 'route', plan, view }, { ...view, x: view.x + 5 }],
     ['the person has come closer', { to: 'route', plan, view }, { ...view, zoom: 15 }],
-    ['the route is another', { to: 'route', plan: { launch, waypoints: [] }, view }, view],
-    ['the launch point is another', { to: 'route', plan: { waypoints }, view }, view],
-    ['rings were fitted, which may pass under panels', { to: 'everything', plan, view }, view],
+    ['the route is another', { to: 'route', plan: { launch, waypoints: [], range }, view }, view],
+    [
+      'the launch point is another',
+      { to: 'route', plan: { launch: undefined, waypoints, range }, view },
+      view,
+    ],
+    [
+      'the rings that were fitted are others',
+      { to: 'everything', plan: { ...plan, range: undefined }, view },
+      view,
+    ],
   ] as const)('lets the map rest if %s', (_, fitted, at) => {
-    expect(followsPanels({ ...fitted, plan: { launch: undefined, ...fitted.plan } }, plan, at)).toBe(false);
+    expect(followsPanels(fitted, plan, at)).toBe(false);
   });
 });
