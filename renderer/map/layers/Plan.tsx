@@ -8,6 +8,7 @@ import { drawnPoint } from '../geometry/longitudes.ts';
 import { indicesInside, nearestIndex } from '../geometry/nearest.ts';
 import { type DrawnRoute, drawnHomeLeg } from '../geometry/route.ts';
 import type { MapProps } from '../mapProps.ts';
+import { placedBy } from '../tools/placeWords.ts';
 import { ofHeld } from '../tools/selectTool.ts';
 import type { ToolState } from '../tools/tool.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';
@@ -207,6 +208,7 @@ export function Plan(props: PlanProps) {
       </Pane>
       <KeyCursor
         {...{ tool, selected, waypoints, launch, units, padding, send }}
+        placed={placedBy(toolState, { waypoints, survey })}
         pilot={props.pilot}
         onPilotMove={props.onPilotMove}
       />

@@ -1,18 +1,19 @@
 import { type LatLng, type Map as LeafletMap, latLng } from 'leaflet';
 import type { Position } from '../../../engine/geo/position.ts';
-import { metresPerPixel } from '../../../server/contract/drawing/scaleBar.ts';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import { shiftInto } from '../geometry/keyStep.ts';
 import { drawnPoint, toPosition } from '../geometry/longitudes.ts';
 import type { MapProps } from '../mapProps.ts';
 import { toPlaceWords } from '../tools/placeWords.ts';
-import { isCoarse, type ToolEvent } from '../tools/toolEvent.ts';
+import type { ToolEvent } from '../tools/toolEvent.ts';
 
 export interface MapKeysProps
   extends Pick<
     MapProps,
     'tool' | 'selected' | 'waypoints' | 'launch' | 'pilot' | 'onPilotMove' | 'units' | 'padding'
   > {
+  /** How many places the tool that is on has taken so far. */
+  readonly placed: number;
   send(event: ToolEvent): void;
 }
 
@@ -86,24 +87,4 @@ export function moveHeld(
   const to = toPosition(stepFrom(map, drawn, step, props.padding));
   if (held === 'pilot') return movePilot(to, props);
   return held === 'launch' ? moveLaunch(to, props) : moveWaypoint(held, to, props);
-}
-
-/** What Enter does at a place with the tool that is on. */
-export function placedText(map: LeafletMap, at: LatLng, props: MapKeysProps): string {
-  const { tool, waypoints, launch, units } = props;
-  const place = toPosition(at);
-  const pixel_m = metresPerPixel(at.lat, map.getZoom());
-  if (tool === 'launch')
-    return isCoarse({ kind: 'click', at: place, clicks: 1, pixel_m })
-      ? 'The map came closer; Enter again places the launch point'
-      : `Launch point placed: ${toPlaceWords(place, undefined, units)}`;
-  const what = tool === 'draw' ? `Waypoint ${waypoints.length + 1}` : 'Point';
-  return `${what} placed: ${toPlaceWords(place, launch, units)}`;
-}
-
-/** What Backspace does with the tool that is on. */
-export function takenBackText({ tool, waypoints }: MapKeysProps): string {
-  if (tool === 'measure') return 'Last point taken back';
-  if (tool === 'launch' || waypoints.length === 0) return 'Nothing to take back';
-  return `Waypoint ${waypoints.length} taken back`;
 }

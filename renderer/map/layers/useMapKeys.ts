@@ -1,11 +1,12 @@
 import type { LatLng, Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
+import { metresPerPixel } from '../../../server/contract/drawing/scaleBar.ts';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import { keyStep } from '../geometry/keyStep.ts';
 import { toPosition } from '../geometry/longitudes.ts';
-import { toPlaceWords } from '../tools/placeWords.ts';
-import { type MapKeysProps, middleOf, moveHeld, placedText, stepFrom, takenBackText } from './keyMoves.ts';
+import { toPlacedText, toPlaceWords, toTakenBackText } from '../tools/placeWords.ts';
+import { type MapKeysProps, middleOf, moveHeld, stepFrom } from './keyMoves.ts';
 
 /** To the rest of the map the crosshair is a pointer, which has come here or clicks here. */
 function actAt(map: LeafletMap, kind: 'mousemove' | 'mouseout' | 'click', latlng: LatLng): void {
@@ -36,9 +37,13 @@ function moveCrosshair(
     return true;
   }
   if (at === undefined || (key !== 'Enter' && key !== 'Backspace')) return false;
-  crosshair.say(key === 'Enter' ? placedText(map, at, props) : takenBackText(props));
-  if (key === 'Enter') actAt(map, 'click', at);
-  else props.send({ kind: 'take_back' });
+  if (key === 'Enter') {
+    crosshair.say(toPlacedText(toPosition(at), metresPerPixel(at.lat, map.getZoom()), props));
+    actAt(map, 'click', at);
+  } else {
+    crosshair.say(toTakenBackText(props));
+    props.send({ kind: 'take_back' });
+  }
   return true;
 }
 

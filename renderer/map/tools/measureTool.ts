@@ -31,7 +31,7 @@ export function measureTool(
     case 'enter':
       return quiet({ ...state, cursor: undefined, isDone: state.points.length > 1 });
     case 'take_back':
-      return quiet({ ...state, points: state.points.slice(0, -1), isDone: false });
+      return quiet(state.isDone ? state : { ...state, points: state.points.slice(0, -1) });
     case 'escape':
       return state.points.length > 0
         ? quiet(measureIdle)

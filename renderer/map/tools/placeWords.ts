@@ -2,7 +2,9 @@ import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { toRulerText } from '../../../server/contract/words/format.ts';
 import { toPlaceText } from '../../ui/coordinateText.ts';
-import type { MapProps } from '../mapProps.ts';
+import type { MapProps, MapTool } from '../mapProps.ts';
+import type { ToolState } from './tool.ts';
+import { isCoarse, type ToolContext } from './toolEvent.ts';
 
 const winds = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
 
@@ -19,3 +21,44 @@ export function toPlaceWords(at: Position, launch: Position | undefined, units: 
   if (distance_m < same_m) return 'at the launch point';
   return `${toRulerText(distance_m, units)} ${toWindText(course_deg)} of the launch point`;
 }
+
+/** How many places a tool has taken so far, of those that can be taken back. */
+export function placedBy(
+  state: ToolState,
+  { waypoints, survey }: Pick<ToolContext, 'waypoints' | 'survey'>,
+): number {
+  if (state.tool === 'draw') return waypoints.length;
+  if (state.tool === 'measure') return state.isDone ? 0 : state.points.length;
+  return state.tool === 'survey' ? (survey?.points.length ?? 0) : 0;
+}
+
+const names: Readonly<Record<MapTool, string>> = {
+  select: 'Place',
+  draw: 'Waypoint',
+  measure: 'Point',
+  survey: 'Point',
+  launch: 'Launch point',
+};
+
+interface Placing extends Pick<MapProps, 'tool' | 'launch' | 'units'> {
+  readonly placed: number;
+}
+
+/** Tools that take no place from afar. */
+const needsCloser = (tool: MapTool) => tool === 'launch' || tool === 'survey';
+
+/** What Enter does at a place with the tool that is on. `pixel_m`: what a pixel of the map is on the ground. */
+export function toPlacedText(
+  at: Position,
+  pixel_m: number,
+  { tool, placed, launch, units }: Placing,
+): string {
+  if (needsCloser(tool) && isCoarse({ kind: 'click', at, clicks: 1, pixel_m }))
+    return 'The map came closer; Enter again places here';
+  const what = tool === 'launch' ? names.launch : `${names[tool]} ${placed + 1}`;
+  return `${what} placed: ${toPlaceWords(at, tool === 'launch' ? undefined : launch, units)}`;
+}
+
+/** What Backspace does with the tool that is on. */
+export const toTakenBackText = ({ tool, placed }: Pick<Placing, 'tool' | 'placed'>): string =>
+  placed === 0 ? 'Nothing to take back' : `${names[tool]} ${placed} taken back`;

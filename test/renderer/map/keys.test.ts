@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { destination } from '../../../engine/geo/geodesic.ts';
 import { keyStep, shiftInto } from '../../../renderer/map/geometry/keyStep.ts';
-import { toPlaceWords } from '../../../renderer/map/tools/placeWords.ts';
+import {
+  placedBy,
+  toPlacedText,
+  toPlaceWords,
+  toTakenBackText,
+} from '../../../renderer/map/tools/placeWords.ts';
 
 const press = (
   key: string,
@@ -67,5 +72,39 @@ describe('a place in words', () => {
   it('is the launch point itself, or coordinates where there is none', () => {
     expect(words(90, 0.3)).toBe('at the launch point');
     expect(toPlaceWords(launch, undefined, 'metric')).toBe('46.948° N, 7.447° E');
+  });
+});
+
+describe('what a tool does by keys', () => {
+  const launch = { lat: 46.948, lon: 7.4474 };
+  const [fine_m, far_m] = [5, 5000];
+  const placing = (tool: 'draw' | 'measure' | 'survey' | 'launch', placed: number, pixel_m = fine_m) =>
+    toPlacedText(launch, pixel_m, { tool, placed, launch, units: 'metric' });
+
+  it('is said with the number of what it placed or takes back', () => {
+    expect(placing('draw', 2)).toBe('Waypoint 3 placed: at the launch point');
+    expect(placing('measure', 0)).toBe('Point 1 placed: at the launch point');
+    expect(placing('launch', 0)).toBe('Launch point placed: 46.948° N, 7.447° E');
+    expect(toTakenBackText({ tool: 'survey', placed: 4 })).toBe('Point 4 taken back');
+    expect(toTakenBackText({ tool: 'measure', placed: 0 })).toBe('Nothing to take back');
+  });
+
+  it('is to come closer where a pixel is too much for a launch point or a corner, but not for a waypoint', () => {
+    expect(['launch', 'survey'].map((tool) => placing(tool as 'launch', 0, far_m))).toEqual([
+      'The map came closer; Enter again places here',
+      'The map came closer; Enter again places here',
+    ]);
+    expect(placing('draw', 0, far_m)).toMatch(/^Waypoint 1 placed/);
+  });
+
+  it('counts what there is to take back: nothing of a measurement that is ended', () => {
+    const plan = { waypoints: [], survey: undefined };
+    const measured = { tool: 'measure', points: [launch, launch], cursor: undefined } as const;
+    expect(placedBy({ ...measured, isDone: false }, plan)).toBe(2);
+    expect(placedBy({ ...measured, isDone: true }, plan)).toBe(0);
+    expect(placedBy({ tool: 'launch' }, plan)).toBe(0);
+    expect(placedBy({ tool: 'survey', cursor: undefined }, plan)).toBe(0);
+    const survey = { kind: 'area', points: [launch], lines: [] };
+    expect(placedBy({ tool: 'survey', cursor: undefined }, { ...plan, survey: survey as never })).toBe(1);
   });
 });

@@ -282,9 +282,11 @@ describe('what was placed last', () => {
     expect(run(drawIdle, [back], { ...plan, waypoints: [] }).asks).toEqual([]);
   });
 
-  it('is taken back from a measurement, which then goes on', () => {
-    const { state, asks } = run(measureIdle, [click(here), click(there), { kind: 'enter' }, back]);
+  it('is taken back from a measurement, until that is ended', () => {
+    const { state, asks } = run(measureIdle, [click(here), click(there), back]);
     expect([state, asks]).toEqual([{ ...measureIdle, points: [here] }, []]);
+    const ended = run(measureIdle, [click(here), click(there), { kind: 'enter' }, back]).state;
+    expect(ended).toEqual({ ...measureIdle, points: [here, there], isDone: true });
   });
 
   it('stays where there is nothing of the kind', () => {

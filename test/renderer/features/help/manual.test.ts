@@ -55,6 +55,9 @@ const onScreen: readonly (readonly [label: string, file: string])[] = [
   ['My aircraft', 'renderer/features/drone/AircraftActions.tsx'],
   ['Line spacing', 'renderer/features/survey/SurveyDialog.tsx'],
   ['Follow the ground', 'renderer/features/survey/SurveyDialog.tsx'],
+  ['Ground sample', 'renderer/features/survey/SurveyStep.tsx'],
+  ['Sidelap', 'renderer/features/survey/SurveyStep.tsx'],
+  ['Crosshatch', 'renderer/features/survey/SurveyStep.tsx'],
   ['Overshoot', 'renderer/features/survey/SurveyDialog.tsx'],
 ];
 
