@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
-import { toCourseText, toRulerText } from '../../../server/contract/words/format.ts';
+import { toCourseText, toRulerText, type Units } from '../../../server/contract/words/format.ts';
 import { geodesicPath } from '../geometry/geodesic.ts';
 import { type DrawnPoint, unwrapPath } from '../geometry/longitudes.ts';
 import { middleOf } from '../geometry/route.ts';
 import type { MapProps } from '../mapProps.ts';
-import { type MeasureState, measuredLegs } from '../tools/measureTool.ts';
+import { alongRoute_m } from '../tools/alongRoute.ts';
+import { type MeasuredLeg, type MeasureState, measuredLegs } from '../tools/measureTool.ts';
 import type { ToolState } from '../tools/tool.ts';
 import { DataPath } from './DataPath.tsx';
 import { DivMarker } from './DivMarker.tsx';
@@ -70,19 +71,38 @@ function toLegText(from: Position, to: Position, units: MapProps['units']): stri
   return `${toRulerText(distance_m, units)} · ${toCourseText(course_deg)}`;
 }
 
-function Measurement({ state, meridian_deg, units }: Shared & { readonly state: MeasureState }) {
+type Route = Pick<ToolDrawingProps, 'waypoints' | 'launch'>;
+
+/** A measured line, and between waypoints the way that the route takes. */
+function toMeasuredText(
+  { from, to, distance_m, course_deg }: MeasuredLeg,
+  route: Route,
+  units: Units,
+): string {
+  const along_m = alongRoute_m(from, to, route);
+  const line = `${toRulerText(distance_m, units)} · ${toCourseText(course_deg)}`;
+  return along_m === undefined ? line : `${line} · ${toRulerText(along_m, units)} along the route`;
+}
+
+function Measurement({
+  state,
+  meridian_deg,
+  units,
+  ...route
+}: Shared & Route & { readonly state: MeasureState }) {
   const legs = measuredLegs(state);
   const points = unwrapPath(state.points, meridian_deg);
   return (
     <>
-      {legs.map(({ from, to, distance_m, course_deg, total_m }, i) => (
+      {legs.map((leg, i) => (
         <LabelledLine
           key={i.toString()}
-          {...{ from, to }}
+          from={leg.from}
+          to={leg.to}
           meridian_deg={points[i]?.[1] ?? meridian_deg}
           kind="measure"
-          text={`${toRulerText(distance_m, units)} · ${toCourseText(course_deg)}`}
-          {...(i === legs.length - 1 && i > 0 ? { total: `${toRulerText(total_m, units)} in all` } : {})}
+          text={toMeasuredText(leg, route, units)}
+          {...(i === legs.length - 1 && i > 0 ? { total: `${toRulerText(leg.total_m, units)} in all` } : {})}
         />
       ))}
       {points.map((at, i) => (
@@ -109,7 +129,8 @@ export function ToolDrawing({ tool, waypoints, survey, launch, meridian_deg, uni
     );
   if (tool.tool === 'draw') return line('draw', waypoints.at(-1) ?? launch, tool.cursor);
   if (tool.tool === 'survey') return line('draw', survey?.points.at(-1), tool.cursor);
-  if (tool.tool === 'measure') return <Measurement state={tool} {...{ meridian_deg, units }} />;
+  if (tool.tool === 'measure')
+    return <Measurement state={tool} {...{ waypoints, launch, meridian_deg, units }} />;
   if (tool.tool !== 'select' || tool.drag?.kind !== 'insert') return null;
   const { index, at } = tool.drag;
   return (

@@ -33,6 +33,12 @@ it('a route flown from its other end films and photographs the same legs', () =>
   ]);
 });
 
+it('a series of no length stays at its waypoint', () => {
+  const series = act('photos_by_time', { every_s: 2 });
+  const route = [at(1), at(2, { actions: [series] })];
+  expect(reversedWaypoints(route).map(({ actions }) => actions)).toEqual([[series], undefined]);
+});
+
 describe('the camera of a route flown from its other end', () => {
   const tilt = (angle_deg: number, more: object = {}) => act('gimbal_pitch', { angle_deg, ...more });
   const photo = act('take_photo');
