@@ -40,6 +40,9 @@ function edgeOf({ name, ring }: NamedRing, meridian_deg: number): Float64Array |
     : mercatorLine(unwrapOutline(polygon, meridian_deg));
 }
 
+const baysOf = ({ ring }: NamedRing, meridian_deg: number): Float64Array[] =>
+  (ring.cuts ?? []).map(({ outline }) => mercatorLine(unwrapOutline(outline, meridian_deg)));
+
 /** The ring that keeps the reserve has its label on its dashed edge, where 95 of 100 flights keep it. */
 function labelledRing(one: NamedRing, reserveRing: string | undefined, meridian_deg: number): LabelledRing {
   const polygon = one.ring.conservative?.polygon ?? [];
@@ -72,9 +75,8 @@ export const Rings = memo(function Rings(props: RingsProps) {
           color: one.ring.color,
           outline: one.line,
           edge: edgeOf(one, meridian_deg),
-          cuts: (one.ring === widest ? (one.ring.cuts ?? []) : []).map(({ outline }) =>
-            mercatorLine(unwrapOutline(outline, meridian_deg)),
-          ),
+          cuts: one.ring === widest ? baysOf(one, meridian_deg) : [],
+          bays: baysOf(one, meridian_deg),
           holes: (one.ring.holes ?? []).map((hole) => mercatorLine(unwrapOutline(hole, meridian_deg))),
         }),
       ),

@@ -15,6 +15,8 @@ export interface PaintedRing {
   readonly edge: Coordinates | undefined;
   /** Places within it at which the aircraft cannot be, the ground being too high. */
   readonly holes: readonly Coordinates[];
+  /** What the ground cuts off this ring, holes among it: it has no line there, however its outline leads from one bearing to the next. */
+  readonly bays: readonly Coordinates[];
   /** What the ground cuts off, to be hatched; of the widest ring alone. */
   readonly cuts: readonly Coordinates[];
 }
@@ -65,9 +67,35 @@ function paintOneWay(view: CanvasView, { outline, isHovered }: Outlined): void {
   });
 }
 
-function paintRing(view: CanvasView, { color, outline, holes, isHovered }: Outlined): void {
+/** Leaves out areas in what is painted next. */
+function clipOut({ context, width, height }: CanvasView, areas: readonly Path2D[]): void {
+  for (const area of areas) {
+    const rest = new Path2D();
+    rest.rect(0, 0, width, height);
+    rest.addPath(area);
+    context.clip(rest, 'evenodd');
+  }
+}
+
+/** A ring of which the ground leaves parts: each has its line just inside, so that none leads over what cannot be reached. */
+function paintParts(view: CanvasView, { color, outline, bays, isHovered }: Outlined): void {
+  const { context } = view;
   const path = closed(outline, view);
-  for (const hole of holes) path.addPath(closed(hole, view));
+  const left = bays.map((area) => closed(area, view));
+  context.save();
+  context.clip(path);
+  clipOut(view, left);
+  fill(view, path, color, 0.05);
+  for (const area of left) path.addPath(area);
+  stroke(view, path, { color: view.color('--halo'), width_px: 7.4, opacity: 0.75 });
+  stroke(view, path, { color, width_px: isHovered ? 7.6 : 4.4, opacity: 1 });
+  context.restore();
+}
+
+function paintRing(view: CanvasView, ring: Outlined): void {
+  const { color, outline, bays, isHovered } = ring;
+  if (bays.length > 0) return paintParts(view, ring);
+  const path = closed(outline, view);
   fill(view, path, color, 0.05);
   stroke(view, path, { color: view.color('--halo'), width_px: 5, opacity: 0.75 });
   stroke(view, path, { color, width_px: isHovered ? 3.8 : 2.2, opacity: 1 });
@@ -96,13 +124,19 @@ function paintCuts(view: CanvasView, cuts: readonly Coordinates[]): void {
 }
 
 /** The band from a ring's line, where the chance to come home is least, to its cautious edge. */
-function paintEdge(view: CanvasView, { color, outline, edge }: WithEdge): void {
+function paintEdge(view: CanvasView, { color, outline, edge, bays }: WithEdge): void {
   const path = closed(edge, view);
   const band = closed(outline, view);
   band.addPath(path);
+  view.context.save();
+  clipOut(
+    view,
+    bays.map((area) => closed(area, view)),
+  );
   fill(view, band, color, 0.1);
   stroke(view, path, { color: view.color('--halo'), width_px: 4, opacity: 0.7 });
   stroke(view, path, { color, width_px: 1.9, opacity: 1, dash_px: [6, 4] });
+  view.context.restore();
 }
 
 /** The rings from the bottom to the top, then the edges of the ring that keeps the reserve and of the one under the pointer. */
