@@ -92,14 +92,15 @@ function paintParts(view: CanvasView, { color, outline, bays, isHovered }: Outli
   context.restore();
 }
 
-function paintRing(view: CanvasView, ring: Outlined): void {
-  const { color, outline, bays, isHovered } = ring;
-  if (bays.length > 0) return paintParts(view, ring);
+function paintWhole(view: CanvasView, { color, outline, isHovered }: Outlined): void {
   const path = closed(outline, view);
   fill(view, path, color, 0.05);
   stroke(view, path, { color: view.color('--halo'), width_px: 5, opacity: 0.75 });
   stroke(view, path, { color, width_px: isHovered ? 3.8 : 2.2, opacity: 1 });
 }
+
+const paintRing = (view: CanvasView, ring: Outlined): void =>
+  ring.bays.length > 0 ? paintParts(view, ring) : paintWhole(view, ring);
 
 /** Between the lines of a hatching, along the upper edge. */
 const hatch_px = 9;
