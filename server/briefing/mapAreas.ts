@@ -5,7 +5,7 @@ import { toPercentText } from '../contract/words/format.ts';
 import type { Briefing } from './briefing.ts';
 import { ink, sizes } from './ink.ts';
 import { type Drawing, trace } from './mapDrawing.ts';
-import { isWithin } from './plane.ts';
+import { hasRoom } from './plane.ts';
 
 type Ring = Briefing['range']['rings'][number];
 
@@ -50,9 +50,11 @@ const isReached = ({ polygon }: { readonly polygon: readonly Position[] }) => po
 
 export function drawRing(drawing: Drawing, ring: Ring): void {
   const { doc } = drawing.sheet;
-  for (const outline of [ring.polygon, ...(ring.holes ?? [])]) {
-    trace(drawing, outline, true);
-    doc.lineWidth(1.1).stroke(ring.color);
+  trace(drawing, ring.polygon, true);
+  doc.lineWidth(1.1).stroke(ring.color);
+  for (const hole of ring.holes ?? []) {
+    trace(drawing, hole, true);
+    doc.lineWidth(0.8).dash(0.8, { space: 1.6 }).stroke(ring.color).undash();
   }
   if (ring.conservative === undefined || !isReached(ring.conservative)) return;
   trace(drawing, ring.conservative.polygon, true);
@@ -65,7 +67,7 @@ export function drawRingLabel({ sheet, frame, onPlane }: Drawing, ring: Ring, or
   const turns = [0, 0.5, 0.25, 0.75, 0.12, 0.62, 0.37, 0.87];
   const found = turns
     .map((turn) => points[Math.floor(((turn + order * 0.03) % 1) * points.length)])
-    .find((point) => point !== undefined && isWithin(frame.box, point, 14));
+    .find((point) => point !== undefined && hasRoom(frame.box, point, [24, 8]));
   if (found === undefined) return;
   const text = `${toPercentText(ring.battery_threshold_pct)} left`;
   const width = sheet.widthOf(text, { size: sizes.label, weight: 'semibold' }) + 8;

@@ -23,6 +23,9 @@ export function legendOf(briefing: Briefing): string[] {
     ...(shownRings(briefing).length === 0
       ? []
       : [`rings: out and back at ${toHeightText(ring_height_m, units)}, dashed edge kept by 95 of 100`]),
+    ...(shownRings(briefing).some(({ holes = [] }) => holes.length > 0)
+      ? ['dotted outline: ground too high for that height']
+      : []),
     ...(fences.some(({ is_inclusion }) => is_inclusion) ? ['dashed outline: stay inside'] : []),
     ...(fences.some(({ is_inclusion }) => !is_inclusion) ? ['hatched: stay out'] : []),
   ];

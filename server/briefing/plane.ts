@@ -58,5 +58,6 @@ export function fitFrame(box: Box, shown: Box, padding: number): Frame {
   };
 }
 
-export const isWithin = ({ left, top, right, bottom }: Box, [x, y]: Point, inset = 0): boolean =>
-  x > left + inset && x < right - inset && y > top + inset && y < bottom - inset;
+/** Whether a label of this half width and half height around a point stays inside. */
+export const hasRoom = ({ left, top, right, bottom }: Box, [x, y]: Point, [wide, tall]: Point): boolean =>
+  x > left + wide && x < right - wide && y > top + tall && y < bottom - tall;

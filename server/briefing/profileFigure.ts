@@ -147,10 +147,11 @@ function drawAlong({ sheet, line, left, right, bottom, x }: Plot, { units }: Bri
   }
 }
 
-function legend({ settings, units }: Briefing, hasBattery: boolean): string {
-  const floor = `dashed: ${toHeightText(settings.options.clearance_m, units)} over it`;
-  const battery = hasBattery ? ' · green line: battery, in its band 9 in 10 flights · dotted: reserve' : '';
-  return `filled: ground · ${floor} · black line: path${battery}`;
+function legend({ settings, units }: Briefing, { error_m, charges }: ProfileLine): string {
+  const counted = error_m < 0.5 ? '' : `, ± ${toHeightText(error_m, units)} counted`;
+  const floor = `dashed: ${toHeightText(settings.options.clearance_m, units)} over it${counted}`;
+  const battery = charges.length < 2 ? '' : ' · line in a band: battery, 9 in 10 flights · dotted: reserve';
+  return `filled: ground · ${floor} · bold: path${battery}`;
 }
 
 /** Ground, path and battery along the flight, where the ground is known; the same figures as in the window. */
@@ -160,7 +161,7 @@ export function drawProfile(sheet: Sheet, briefing: Briefing): void {
   const isSplit = splitOf(briefing.result) !== undefined;
   const line = isSplit ? { ...found, charges: [] } : found;
   sheet.keepTogether(13 + height);
-  sheet.write(legend(briefing, !isSplit), sheet.right, sheet.y + 8, { ...label, align: 'right' });
+  sheet.write(legend(briefing, line), sheet.right, sheet.y + 8, { ...label, align: 'right' });
   sheet.y = drawHeading(sheet, 'Profile');
   const { clearance_m } = briefing.settings.options;
   const plot = toPlot(sheet, line, clearance_m + line.error_m);

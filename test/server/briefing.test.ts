@@ -174,6 +174,8 @@ describe('a printed briefing', () => {
     const known = await briefed({ mission }, over);
     const [leg] = (await analyzed(mission, over)).legs;
     expect(known.text).toContain('Profile');
+    // The source of heights errs by 3 m, of which 1.64 standard deviations count.
+    expect(known.text).toContain('dashed: 30 m over it, ± 5 m counted');
     expect(known.lines.flat()).toContain(leg?.clearance?.min_m.toFixed(0));
     expect(known.text).toContain('trees, wires and buildings are not in them');
     const unknown = await briefed({ mission });
