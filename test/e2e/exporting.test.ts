@@ -46,7 +46,7 @@ describe.skipIf(electronExecutable() === undefined)('a plan in its own window', 
     await answerSaveDialog(app, join(folder, 'file'));
     await app.evaluate(({ Menu }) => {
       const file = Menu.getApplicationMenu()?.items.find(({ label }) => label === 'File');
-      file?.submenu?.items.find(({ label }) => label === 'Export…')?.click();
+      file?.submenu?.items.find(({ label }) => label === 'Export flight plan…')?.click();
     });
     const dialog = page.getByRole('dialog', { name: 'Export flight plan' });
     await dialog.getByRole('button', { name: 'Export .kmz' }).click();
