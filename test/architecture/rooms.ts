@@ -178,7 +178,11 @@ export const rooms: Readonly<Record<string, Room>> = {
     may: ['engine', 'engine/geo', 'engine/warnings', `${plans}/plan`, `${plans}/source`],
     only: plans,
   },
-  'engine/flightplan/source/xml': { may: ['engine', `${plans}/source`], only: plans },
+  // What is kept of elements is a part that a mission carries.
+  'engine/flightplan/source/xml': {
+    may: ['engine', 'engine/mission', `${plans}/plan`, `${plans}/source`],
+    only: plans,
+  },
   'engine/flightplan/source/zip': { may: [`${plans}/source`], packages: /^fflate\/browser$/, only: plans },
   'engine/flightplan/write': {
     may: ['engine/fence', 'engine', 'engine/geo', 'engine/mission'],

@@ -112,7 +112,7 @@ const states: ReadonlySet<string> = new Set(stateColumns);
 function isOnPage({ format, name, fate }: Member): boolean {
   if (fate === 'told' || fate === 'left') return true;
   if (/^(dji_wpml|dji_wpml_kmz|kml|kmz|gpx)$/.test(format))
-    return elements.has(localName(name)) || (fate === 'kept' && format.startsWith('dji_'));
+    return elements.has(localName(name)) || fate === 'kept';
   if (format !== 'csv') return true;
   return (
     measureOf(name) !== undefined ||

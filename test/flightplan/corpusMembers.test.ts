@@ -32,7 +32,7 @@ describe('what becomes of a name', () => {
     });
     const gpx =
       '<gpx><rte><rtept lat="46.95" lon="7.45"><ele>5</ele><sym>x</sym></rtept><rtept lat="46.96" lon="7.46"/></rte></gpx>';
-    expect(fates('a.gpx', gpx)).toEqual({ ele: 'read', sym: 'left' });
+    expect(fates('a.gpx', gpx)).toEqual({ ele: 'read', sym: 'kept' });
   });
 
   it('is nothing where the file holds no plan', () => {

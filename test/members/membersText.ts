@@ -44,11 +44,11 @@ Printed from the lists by which the readers themselves go (\`npm run members\`);
 
 ## KML and KMZ
 
-${elements('kml', 'All other elements are left. Prefixes do not matter.')}
+${elements('kml', 'All other elements of the placemark of a line are kept, with the styles that it refers to, but for `author` and views; what stands beside it is left. Prefixes do not matter.')}
 
 ## GPX
 
-${elements('gpx', 'So are the attributes `lat`, `lon` and `creator`. All other elements are left; times and speeds of recordings are too.')}
+${elements('gpx', 'So are the attributes `lat`, `lon` and `creator`. All other elements of a route, of its points and of waypoints are kept; those of recordings and `metadata` are left.')}
 
 ## DJI WPML, with the elements of KML
 

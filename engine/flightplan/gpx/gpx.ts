@@ -1,14 +1,19 @@
+import type { CarriedPart } from '../../mission/carried.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, longestRoute, note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { isFiniteNumber, parseNumber } from '../source/numbers.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
 import { childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
+import { XmlKeeper } from '../source/xml/xmlKeeper.ts';
+import { placeOf } from './gpxOrder.ts';
 
 /** Reads GPX 1.0/1.1 (topografix.com/GPX/1/1): routes, else tracks, else waypoints; `ele` is above mean sea level. */
 export function readGpx(root: XmlElement): PlanDraft {
   const tally = new Tally();
-  const routes = routesOf(root, tally);
+  const keeper = new XmlKeeper('gpx', tally);
+  const namespaces = keeper.namespaces(root);
+  const routes = routesOf(root, tally, keeper).map((route) => withNamespaces(route, namespaces));
   if (routes.length === 0) {
     const lost = tally.list().reduce((sum, item) => sum + item.count, 0);
     if (lost > 0)
@@ -42,36 +47,79 @@ export function readGpx(root: XmlElement): PlanDraft {
   };
 }
 
-function routesOf(root: XmlElement, tally: Tally): DraftRoute[] {
-  const rte = childrenNamed(root, 'rte').map((element, index) =>
-    routeOf(element, childrenNamed(element, 'rtept'), 'mission', `Route ${index + 1}`, tally),
-  );
+/** A route with the prefixes of the file, which what it carries may need. */
+function withNamespaces(route: DraftRoute, namespaces: readonly CarriedPart[]): DraftRoute {
+  const { carried = [], points, ...rest } = route;
+  const isCarrying = carried.length > 0 || points.some((point) => point.carried !== undefined);
+  return isCarrying ? { ...rest, points, carried: [...namespaces, ...carried] } : { ...rest, points };
+}
+
+function routesOf(root: XmlElement, tally: Tally, keeper: XmlKeeper): DraftRoute[] {
+  const rte = childrenNamed(root, 'rte').map((element, index) => ({
+    ...routeOf(element, childrenNamed(element, 'rtept'), {
+      kind: 'mission',
+      name: `Route ${index + 1}`,
+      tally,
+      keeper,
+    }),
+    carried: keeper.keep('route', inOrder(element.children.filter(({ name }) => !ofRoute.has(name)))),
+  }));
   const withPoints = rte.filter((route) => route.points.length > 0);
   if (withPoints.length > 0) return withPoints;
   const trk = childrenNamed(root, 'trk').map((element, index) =>
-    routeOf(element, trackPoints(element), 'track', `Track ${index + 1}`, tally),
+    routeOf(element, trackPoints(element), { kind: 'track', name: `Track ${index + 1}`, tally }),
   );
   const tracks = trk.filter((route) => route.points.length > 0);
   if (tracks.length > 0) return tracks;
-  const wpt = routeOf(root, childrenNamed(root, 'wpt'), 'points', 'Waypoints', tally);
+  const points = childrenNamed(root, 'wpt');
+  const wpt = routeOf(root, points, { kind: 'points', name: 'Waypoints', tally, keeper });
   return wpt.points.length > 0 ? [{ ...wpt, name: 'Waypoints' }] : [];
 }
 
 const trackPoints = (trk: XmlElement) =>
   childrenNamed(trk, 'trkseg').flatMap((segment) => childrenNamed(segment, 'trkpt'));
 
+const ofRoute: ReadonlySet<string> = new Set(['name', 'rtept']);
+
+const inOrder = (elements: readonly XmlElement[]): readonly XmlElement[] =>
+  elements.toSorted((one, other) => placeOf(one.tag) - placeOf(other.tag));
+
+interface Reading {
+  readonly kind: DraftRoute['kind'];
+  /** Where the file gives none. */
+  readonly name: string;
+  readonly tally: Tally;
+  /** Absent: of a recording only the points are kept. */
+  readonly keeper?: XmlKeeper;
+}
+
 function routeOf(
   element: XmlElement,
   elements: readonly XmlElement[],
-  kind: DraftRoute['kind'],
-  name: string,
-  tally: Tally,
+  { kind, name, tally, keeper }: Reading,
 ): DraftRoute {
   return {
     name: cleanText(childText(element, 'name') ?? '') || name,
     kind,
-    points: elements.flatMap((point, index) => readPoint(point, `point ${index + 1}`, tally)),
+    points: elements.flatMap((point, index) =>
+      readPoint(point, `point ${index + 1}`, tally).map((read) => ({
+        ...read,
+        ...notesOf(point, index, keeper),
+      })),
+    ),
   };
+}
+
+/** What the file says of a point beside its height; a name that only counts the points is written anew. */
+function notesOf(
+  { children }: XmlElement,
+  index: number,
+  keeper: XmlKeeper | undefined,
+): Pick<PlanPoint, 'carried'> {
+  const isCounted = ({ name, text }: XmlElement) => name === 'name' && text.trim() === `${index + 1}`;
+  const others = children.filter((child) => child.name !== 'ele' && !isCounted(child));
+  const [carried] = keeper?.keep('point', inOrder(others)) ?? [];
+  return carried === undefined ? {} : { carried };
 }
 
 function readPoint(element: XmlElement, where: string, tally: Tally): PlanPoint[] {

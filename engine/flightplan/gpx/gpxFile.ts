@@ -1,22 +1,39 @@
+import type { Waypoint } from '../../mission/mission.ts';
+import { carriedMembers, namespacesOf } from '../write/carriedXml.ts';
 import { decimalText, latitudeText, longitudeText } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
-import { xmlText } from '../write/xmlText.ts';
+import { type XmlNode, xmlText } from '../write/xmlText.ts';
+import { placeOf } from './gpxOrder.ts';
+
+const format = 'gpx';
+/** Members in the order of the schema, which its readers may insist on. */
+const inOrder = (members: XmlNode): XmlNode =>
+  Object.fromEntries(Object.entries(members).sort(([one], [other]) => placeOf(one) - placeOf(other)));
 
 /** Writes GPX 1.1 (topografix.com/GPX/1/1): one route; `ele` is above mean sea level. */
-export const gpxFile = ({ mission: { name, waypoints } }: PreparedPlan): string =>
-  xmlText({
+export function gpxFile({ mission }: PreparedPlan): string {
+  const { name, waypoints, carried = [] } = mission;
+  const namespaces = namespacesOf(mission, format);
+  const route = carried.find((part) => part.format === format && part.kind === 'route');
+  const pointOf = ({ lat, lon, altitude, carried: own }: Waypoint, index: number): XmlNode => ({
+    '@lat': latitudeText(lat),
+    '@lon': longitudeText(lon),
+    ...inOrder({
+      name: `${index + 1}`,
+      ...carriedMembers(own, { format, kind: 'point', namespaces }),
+      ele: decimalText(altitude.value_m),
+    }),
+  });
+  return xmlText({
     gpx: {
       '@version': '1.1',
       '@creator': 'Homeward',
       '@xmlns': 'http://www.topografix.com/GPX/1/1',
+      ...namespaces,
       rte: {
-        name,
-        rtept: waypoints.map(({ lat, lon, altitude }, index) => ({
-          '@lat': latitudeText(lat),
-          '@lon': longitudeText(lon),
-          ele: decimalText(altitude.value_m),
-          name: `${index + 1}`,
-        })),
+        ...inOrder({ ...carriedMembers(route, { format, kind: 'route', namespaces }), name }),
+        rtept: waypoints.map(pointOf),
       },
     },
   });
+}

@@ -10,8 +10,10 @@ import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
 import { childrenNamed, childText, descendantNamed, findBelow, type XmlElement } from '../source/xml/xml.ts';
+import { XmlKeeper } from '../source/xml/xmlKeeper.ts';
 import { readDjiPilotKml } from './djiPilotKml.ts';
 import { addGeometry, type KmlContent, type Line } from './kmlGeometry.ts';
+import { KmlNotes } from './kmlNotes.ts';
 
 const roots = new Set(['kml', 'Document', 'Folder', 'Placemark', 'LinearRing', 'LineString', 'Polygon']);
 
@@ -64,8 +66,8 @@ function readDrawing(root: XmlElement, format: 'kml' | 'kmz'): PlanDraft {
   return refuseWithout(content, format);
 }
 
-const emptyContent = (): KmlContent => ({
-  tally: new Tally(),
+const emptyContent = (tally: Tally): KmlContent => ({
+  tally,
   brokenPins: [],
   lines: [],
   tracks: [],
@@ -81,20 +83,27 @@ const emptyContent = (): KmlContent => ({
 });
 
 function collect(root: XmlElement): KmlContent {
-  const content = emptyContent();
-  if (root.name === 'Placemark') addElement(content, root);
+  const tally = new Tally();
+  const content = emptyContent(tally);
+  const notes = new KmlNotes(root, new XmlKeeper('kml', tally));
+  if (root.name === 'Placemark') addElement(content, root, notes);
   findBelow(root, (element) => {
-    addElement(content, element);
+    addElement(content, element, notes);
     return false;
   });
   if (root.name === 'LinearRing' || root.name === 'LineString') addGeometry(content, root, '');
   return content;
 }
 
-function addElement(content: KmlContent, element: XmlElement): void {
+function addElement(content: KmlContent, element: XmlElement, notes: KmlNotes): void {
   if (element.name === 'Placemark') {
     const name = childText(element, 'name') ?? '';
+    const { lines } = content;
+    const first = lines.length;
     for (const geometry of element.children) addGeometry(content, geometry, name);
+    const carried = lines.length > first ? notes.of(element) : [];
+    if (carried.length > 0)
+      for (const [at, line] of lines.slice(first).entries()) lines[first + at] = { ...line, carried };
   } else if (element.name === 'NetworkLink') content.links += 1;
   else if (element.name.endsWith('Overlay')) content.overlays += 1;
 }
@@ -103,6 +112,7 @@ const toRoute = (line: Line, index: number, kind: DraftRoute['kind']): DraftRout
   name: cleanText(line.name) || `${kind === 'track' ? 'Track' : 'Line'} ${index + 1}`,
   kind,
   points: line.points,
+  ...(line.carried === undefined ? {} : { carried: line.carried }),
 });
 
 const pathName = /flight\s?(path|plan|route)|wayline|mission path/i;

@@ -1,5 +1,6 @@
 import type { Fence, RallyPoint } from '../../fence/fence.ts';
 import type { Altitude } from '../../geo/position.ts';
+import type { CarriedPart } from '../../mission/carried.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { Tally } from '../plan/tally.ts';
@@ -15,6 +16,8 @@ export interface Line {
   readonly points: readonly PlanPoint[];
   /** The file has heights, but its altitude mode says to ignore them. */
   readonly heights_ignored: boolean;
+  /** What its placemark says beside it. */
+  readonly carried?: readonly CarriedPart[] | undefined;
 }
 
 export interface KmlContent {

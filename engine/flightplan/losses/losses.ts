@@ -98,11 +98,21 @@ function waypointLosses(mission: Mission, format: WriteFormat): WriteNote[] {
     ...noteAt(
       mission,
       'STATE_NOT_KEPT',
-      ({ carried }) => isLost(carried, format),
+      ({ carried }) => isLost(carried, format) && !isOfDrawing(carried),
       (where) => `${name} has no place for how nose, gimbal or command of the file are set at ${where}.`,
+    ),
+    ...noteAt(
+      mission,
+      'STATE_NOT_KEPT',
+      ({ carried }) => isLost(carried, format) && isOfDrawing(carried),
+      (where) => `${name} has no place for names and notes that the opened file has at ${where}.`,
     ),
   ];
 }
+
+/** Whether a part is what a drawing says beside its line, and sets nothing of a flight. */
+const isOfDrawing = (carried: CarriedPart | undefined): boolean =>
+  carried?.format === 'gpx' || carried?.format === 'kml';
 
 const isLost = (carried: CarriedPart | undefined, format: WriteFormat): boolean =>
   carried !== undefined && carried.format !== formatTraits[format].carries;
@@ -154,13 +164,16 @@ function settingLosses(mission: Mission, format: WriteFormat): WriteNote[] {
     : [];
   const isOtherwiseLost = format === 'qgc_wpl' && hasPlanParts(mission);
   const isLostPart = (part: CarriedPart) => !toldElsewhere.has(part.kind) && isLost(part, format);
-  if (mission.carried?.some(isLostPart) !== true && !isOtherwiseLost) return surveys;
+  const lost = mission.carried?.filter(isLostPart) ?? [];
+  if (lost.length === 0 && !isOtherwiseLost) return surveys;
+  if (!isOtherwiseLost && lost.every(isOfDrawing))
+    return [noteOf('SETTINGS_NOT_KEPT', `${name} has no place for notes and styles of the opened file.`)];
   const message = `${name} has no place for settings that the opened file makes for the whole flight, as of camera, vehicle and safety.`;
   return [...surveys, noteOf('SETTINGS_NOT_KEPT', message)];
 }
 
 /** Parts whose loss has a note of its own. */
-const toldElsewhere = new Set(['items', 'geoFence', 'rallyPoints']);
+const toldElsewhere = new Set(['items', 'geoFence', 'rallyPoints', 'namespaces']);
 
 const surveyMessage =
   'The surveys of the opened plan are written as their flight lines: they cannot be changed as an area any more.';

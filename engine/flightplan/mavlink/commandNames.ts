@@ -134,7 +134,11 @@ const frames: Readonly<Record<string, number>> = {
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** The letters of a name without the name of its set, which may stand before it twice. */
-const lettersWithout = (text: string, set: string): string => letters(text).split(set).at(-1) ?? '';
+const lettersWithout = (text: string, set: string): string => {
+  const bare = letters(text);
+  const at = bare.lastIndexOf(set);
+  return at < 0 ? bare : bare.slice(at + set.length);
+};
 
 const named = Object.entries(groups).flatMap(([group, of]) =>
   Object.entries(of).map(([name, number]) => ({ group, name: letters(name), number })),

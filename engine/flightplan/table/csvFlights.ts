@@ -22,5 +22,5 @@ export function routesOf(whole: DraftRoute, flights: readonly string[]): readonl
     !byName.has('') &&
     [...byName.values()].every((points) => points.length > 1);
   if (!isOfFlights) return [whole];
-  return [...byName].map(([name, points]) => ({ ...whole, name: cleanText(name) || whole.name, points }));
+  return [...byName].map(([name, points]) => ({ ...whole, name: cleanText(name), points }));
 }

@@ -1,16 +1,13 @@
 import { type CarriedPart, carriedLimits } from '../../mission/carried.ts';
 import type { Tally } from '../plan/tally.ts';
 import type { XmlElement } from '../source/xml/xml.ts';
-import type { XmlNode } from '../write/xmlText.ts';
+import { type XmlNode, xmlSafe } from '../write/xmlText.ts';
 
 /** Elements of KML; all others in these files are DJI's. */
 const ofKml: ReadonlySet<string> = new Set([
   ...['Document', 'Folder', 'Placemark', 'Point', 'LineString', 'Polygon', 'LinearRing', 'coordinates'],
   ...['outerBoundaryIs', 'innerBoundaryIs', 'name', 'description', 'altitudeMode', 'tessellate', 'extrude'],
 ]);
-
-/** Characters that no XML document may hold; character references of the file may stand for them. */
-const forbidden = /[\p{Cs}\ufffe\uffff]|(?![\t\n\r])\p{Cc}/gu;
 
 /** The author is often a name, a number or an address: it is not kept. */
 const personal = 'author';
@@ -21,7 +18,7 @@ export function membersOf(children: readonly XmlElement[], without: ReadonlySet<
   for (const child of children) {
     if (child.name === personal || without.has(child.name)) continue;
     const name = ofKml.has(child.name) ? child.name : `wpml:${child.name}`;
-    const value = child.children.length === 0 ? child.text.replace(forbidden, '') : membersOf(child.children);
+    const value = child.children.length === 0 ? xmlSafe(child.text) : membersOf(child.children);
     const same = members.get(name);
     if (same === undefined) members.set(name, [value]);
     else same.push(value);

@@ -139,6 +139,7 @@ export const formatTraits: Readonly<Record<WriteFormat, FormatTraits>> = {
   kml: {
     ...drawing,
     fences: 'drawn',
+    carries: 'kml',
     name: 'KML',
     extensions: ['kml'],
     datums: ['msl', 'agl'],
@@ -147,6 +148,7 @@ export const formatTraits: Readonly<Record<WriteFormat, FormatTraits>> = {
   },
   gpx: {
     ...drawing,
+    carries: 'gpx',
     name: 'GPX',
     extensions: ['gpx'],
     datums: ['msl'],

@@ -5,6 +5,11 @@ export interface XmlNode {
   readonly [name: string]: string | XmlNode | readonly (string | XmlNode)[];
 }
 
+/** Characters that no XML document may hold; character references of a file may stand for them. */
+const forbidden = /[\p{Cs}\ufffe\uffff]|(?![\t\n\r])\p{Cc}/gu;
+
+export const xmlSafe = (text: string): string => text.replace(forbidden, '');
+
 const builder = new XMLBuilder({
   ignoreAttributes: false,
   attributeNamePrefix: '@',

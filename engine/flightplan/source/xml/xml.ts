@@ -8,6 +8,9 @@ import { parseElements } from './xmlScan.ts';
 export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
+  /** The name with its prefix, and the attributes by theirs. */
+  readonly tag: string;
+  readonly prefixed: ReadonlyMap<string, string>;
   readonly children: readonly XmlElement[];
   /** Its own text, with entities resolved and without comments and CDATA marks. */
   readonly text: string;

@@ -45,12 +45,24 @@ export class XmlNode implements XmlElement {
     return resolve(this.#source.slice(this.#textFrom, this.#textTo)).trim();
   }
 
+  get tag(): string {
+    return this.#source.slice(this.#source.lastIndexOf('<', this.#attributesFrom) + 1, this.#attributesFrom);
+  }
+
   get attributes(): ReadonlyMap<string, string> {
+    return this.#attributesBy(localName);
+  }
+
+  get prefixed(): ReadonlyMap<string, string> {
+    return this.#attributesBy((name) => name);
+  }
+
+  #attributesBy(nameOf: (name: string) => string): Map<string, string> {
     const found = new Map<string, string>();
     const text = this.#source.slice(this.#attributesFrom, this.#attributesTo);
-    for (const [, name = '', quoted = ''] of text.matchAll(attribute)) {
-      const local = localName(name);
-      if (!found.has(local)) found.set(local, resolve(quoted.slice(1, -1)));
+    for (const [, whole = '', quoted = ''] of text.matchAll(attribute)) {
+      const name = nameOf(whole);
+      if (!found.has(name)) found.set(name, resolve(quoted.slice(1, -1)));
     }
     return found;
   }

@@ -1,0 +1,60 @@
+import { type CarriedFormat, type CarriedPart, carriedLimits } from '../../../mission/carried.ts';
+import type { Tally } from '../../plan/tally.ts';
+import type { XmlElement } from './xml.ts';
+
+/** An element for a writer: attributes begin with `@`, a list repeats its element, `#text` is its own text beside them. */
+interface Kept {
+  [name: string]: string | Kept | (string | Kept)[];
+}
+
+function keptOf(element: XmlElement): string | Kept {
+  const attributes = [...element.prefixed].map(([name, value]) => [`@${name}`, value] as const);
+  const { children, text } = element;
+  if (attributes.length === 0 && children.length === 0) return text;
+  const own = text === '' ? [] : [['#text', text] as const];
+  return Object.fromEntries([...attributes, ...Object.entries(membersOf(children)), ...own]);
+}
+
+function membersOf(elements: readonly XmlElement[]): Kept {
+  const members = new Map<string, (string | Kept)[]>();
+  for (const element of elements) {
+    const same = members.get(element.tag);
+    if (same === undefined) members.set(element.tag, [keptOf(element)]);
+    else same.push(keptOf(element));
+  }
+  const entries = [...members].map(([tag, values]) => [tag, values.length === 1 ? values[0] : values]);
+  return Object.fromEntries(entries) as Kept;
+}
+
+/** Keeps elements of a file that are not understood for the writer of its family, as many as a plan may carry. */
+export class XmlKeeper {
+  readonly #format: CarriedFormat;
+  readonly #tally: Tally;
+  #left_chars: number = carriedLimits.mission_chars;
+
+  constructor(format: CarriedFormat, tally: Tally) {
+    this.#format = format;
+    this.#tally = tally;
+  }
+
+  /** The elements as a part; none where there are none, and where they are too long. */
+  keep(kind: string, elements: readonly XmlElement[]): CarriedPart[] {
+    return elements.length === 0 ? [] : this.#part(kind, membersOf(elements));
+  }
+
+  /** The prefixes that the root declares, with their namespaces. */
+  namespaces(root: XmlElement): CarriedPart[] {
+    const declared = [...root.prefixed].filter(([name]) => name.startsWith('xmlns:'));
+    return declared.length === 0 ? [] : this.#part('namespaces', Object.fromEntries(declared));
+  }
+
+  #part(kind: string, members: Kept): CarriedPart[] {
+    const text = JSON.stringify(members);
+    if (text.length > carriedLimits.part_chars || text.length > this.#left_chars) {
+      this.#tally.add('note', 'what the file says there beside the route is too long to be kept');
+      return [];
+    }
+    this.#left_chars -= text.length;
+    return [{ format: this.#format, kind, text }];
+  }
+}
