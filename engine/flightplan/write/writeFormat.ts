@@ -2,6 +2,7 @@ import type { AltitudeDatum } from '../../geo/position.ts';
 import { type ActionType, actionTypes } from '../../mission/actions.ts';
 import type { CarriedFormat } from '../../mission/carried.ts';
 import type { EndAction } from '../../mission/mission.ts';
+import { altitudeReferences } from '../../mission/missionWords.ts';
 
 export const writeFormats = [
   'dji_wpml_kmz',
@@ -159,7 +160,7 @@ export const formatTraits: Readonly<Record<WriteFormat, FormatTraits>> = {
     ...drawing,
     name: 'GeoJSON',
     extensions: ['geojson', 'json'],
-    datums: ['takeoff', 'agl', 'msl', 'ellipsoid'],
+    datums: altitudeReferences,
     fallback_datum: 'takeoff',
     min_waypoints: 2,
   },

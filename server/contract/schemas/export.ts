@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { noteCodes, writeFailureCodes } from '../../../engine/flightplan/write/writeFailure.ts';
 import { writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
 import { endActions, type Mission } from '../../../engine/mission/mission.ts';
+import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
 import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
 import { bounded, Latitude, Longitude } from './common.ts';
 import { FencesSchema, RallyPointsSchema } from './fence.ts';
@@ -11,7 +12,7 @@ const ExportWaypoint = z.strictObject({
   lat: Latitude,
   lon: Longitude,
   altitude: z.strictObject({
-    datum: z.enum(['takeoff', 'agl', 'msl', 'ellipsoid']),
+    datum: z.enum(altitudeReferences),
     value_m: z.number().min(-20_000).max(20_000),
   }),
   hover_time_s: bounded('hover_time_s', 'Hover at the waypoint'),

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { cornersIn, type Fence, fenceLimits, type RallyPoint } from '../../../engine/fence/fence.ts';
+import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
 import { Latitude, Longitude, PositionSchema } from './common.ts';
 
 const AltitudeAbove = z.strictObject({
-  datum: z
-    .enum(['takeoff', 'agl', 'msl', 'ellipsoid'])
-    .meta({ description: 'What the height is measured from' }),
+  datum: z.enum(altitudeReferences).meta({ description: 'What the height is measured from' }),
   value_m: z.number().meta({ description: 'Height above that', unit: 'm' }),
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endActions } from '../../../engine/mission/mission.ts';
+import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
 import {
   ExplanationSchema,
   IntervalSchema,
@@ -126,7 +127,7 @@ const ImportReport = z
     routes: z.array(z.strictObject({ name: z.string(), points: z.number().int(), length_m: z.number() })),
     points: z.number().int(),
     length_m: z.number(),
-    altitude_references: z.array(z.enum(['takeoff', 'agl', 'msl', 'ellipsoid', 'none'])),
+    altitude_references: z.array(z.enum([...altitudeReferences, 'none'])),
     hover_time_s: z.number(),
     fences: ReadFencesSchema.optional().meta({ description: 'Areas of the file to stay in or out of' }),
     rally_points: RallyPointsSchema.optional().meta({

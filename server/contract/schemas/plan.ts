@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { planFormats, vehicleKinds } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { choosableUnits, measures, type UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
+import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
 import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
 import { Latitude, Longitude, PositionSchema, WarningSchema } from './common.ts';
 import { FencesSchema, RallyPointsSchema } from './fence.ts';
@@ -24,7 +25,7 @@ export const PlanFileSchema = z.strictObject({
 });
 
 export const AltitudeSchema = z.strictObject({
-  datum: z.enum(['takeoff', 'agl', 'msl', 'ellipsoid']),
+  datum: z.enum(altitudeReferences),
   value_m: z.number(),
 });
 

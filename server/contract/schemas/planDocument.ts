@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { homewardPlanMark, homewardPlanVersion } from '../../../engine/flightplan/plan/homewardMark.ts';
 import { endActions, type Mission, type Waypoint } from '../../../engine/mission/mission.ts';
+import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
 import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
 import { PositionSchema } from './common.ts';
 import { FencesSchema, RallyPointsSchema } from './fence.ts';
@@ -13,7 +14,7 @@ type MembersOf<Value> = Readonly<Record<keyof Value, z.ZodType>>;
 
 const WaypointShape = z.strictObject({
   ...PositionSchema.shape,
-  altitude: z.strictObject({ datum: z.enum(['takeoff', 'agl', 'msl', 'ellipsoid']), value_m: z.number() }),
+  altitude: z.strictObject({ datum: z.enum(altitudeReferences), value_m: z.number() }),
   hover_time_s: z.number(),
   speed_mps: z.number().optional(),
   curve_size: z.number().optional(),
