@@ -1,4 +1,5 @@
 import { distanceBetween } from '../geo/geodesic.ts';
+import { known } from '../known.ts';
 import { isSeriesType, understood } from './actions.ts';
 import type { Waypoint, WaypointAction } from './mission.ts';
 
@@ -29,8 +30,8 @@ function picturesOf(waypoints: readonly Point[], at: number, action: WaypointAct
   if (type === undefined || !isSeriesType(type)) return 0;
   const { length_m, time_s } = wayOf(waypoints, at, action.span ?? 0);
   return type === 'photos_by_time'
-    ? picturesOn(time_s, action.every_s ?? NaN)
-    : picturesOn(length_m, action.every_m ?? NaN);
+    ? picturesOn(time_s, known(action.every_s))
+    : picturesOn(length_m, known(action.every_m));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { elementAt } from '../elementAt.ts';
+import type { BatteryFlight } from './missionAnalysis.ts';
 
 /** A range of waypoints along which every way is flown. */
 interface Range {
@@ -21,17 +22,28 @@ function partedAt(runs: readonly Range[], at: number): Range[] {
   });
 }
 
+type Flight = Pick<BatteryFlight, 'first_waypoint_index' | 'last_waypoint_index'>;
+
+/** The first flight that ends within a range, so that the way to the waypoint after it is not flown: the next one begins there. */
+const endingInRun = (runs: readonly Range[], flights: readonly Flight[]): Flight | undefined =>
+  flights
+    .slice(0, -1)
+    .find(({ last_waypoint_index: at }) => runs.some(({ first, last }) => first <= at && at < last));
+
+/** Whether some way within a range is not flown: a flight ends there, and the next one begins beyond it. */
+export const leavesGap = (runs: readonly Range[], flights: readonly Flight[]): boolean =>
+  endingInRun(runs, flights) !== undefined;
+
 /**
- * A flight resumes at the waypoint after the last one visited, so the way between the two is not flown. Where the first such gap lies
- * within a range that must be seen, the route visits the last waypoint a second time: the next flight begins there. `undefined`: no gap
- * lies in a range.
+ * The route that visits the last waypoint of the first flight that ends within a range a second time, so that the next flight begins
+ * there. `undefined`: none ends so, or one flies to that waypoint alone and comes no farther, so that no battery flies what follows.
  */
 export function resumedInRuns<P>(
   { points, runs }: RouteWithRuns<P>,
-  flights: readonly { readonly last_waypoint_index: number }[],
+  flights: readonly Flight[],
 ): RouteWithRuns<P> | undefined {
-  const ends = flights.slice(0, -1).map(({ last_waypoint_index }) => last_waypoint_index);
-  const gap = ends.find((at) => runs.some(({ first, last }) => first <= at && at < last));
-  if (gap === undefined) return undefined;
+  const flight = endingInRun(runs, flights);
+  if (flight === undefined || flight.first_waypoint_index === flight.last_waypoint_index) return undefined;
+  const gap = flight.last_waypoint_index;
   return { points: points.toSpliced(gap + 1, 0, elementAt(points, gap)), runs: partedAt(runs, gap) };
 }

@@ -1,5 +1,5 @@
 import type { Altitude } from '../../engine/geo/position.ts';
-import { type RouteWithRuns, resumedInRuns } from '../../engine/mission/swapPlaces.ts';
+import { leavesGap, type RouteWithRuns, resumedInRuns } from '../../engine/mission/swapPlaces.ts';
 import { fail, succeed } from '../../engine/result.ts';
 import type { OperationInput } from '../contract/operations.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
@@ -12,7 +12,7 @@ const half_deg = 180;
 /** Between the directions that are all flown, and around the best of them. */
 const coarse_deg = 5;
 const fine_deg = 1;
-/** Surveys of more points are flown in fewer directions, so that an answer takes a few seconds at most. */
+/** Surveys of more points, counted for each of their batteries, are flown in fewer directions: an answer should not take minutes. */
 const many = { points: 400, coarse_deg: 15 } as const;
 
 type Direction = SurveyDirections['directions'][number];
@@ -61,18 +61,19 @@ export function makeDirectionsHandler(
       const flown = await analyzeMission({ home, waypoints, end_action: 'go_home', settings }, call);
       if (!flown.ok) return undefined;
       const { result } = flown.value;
-      const mended = resumedInRuns(route, result.battery_plan ?? []);
-      return mended === undefined ? result : flyLines(mended);
+      const flights = result.battery_plan ?? [];
+      const mended = resumedInRuns(route, flights);
+      if (mended !== undefined) return flyLines(mended);
+      return leavesGap(route.runs, flights) ? undefined : result;
     };
     const fly = async (angle_deg: number): Promise<Direction> => {
       const laid = await layOut({ ...survey, angle_deg }, call);
       if (!laid.ok) return { angle_deg };
-      points = Math.max(points, laid.value.points.length);
       const result = await flyLines(laid.value);
+      const flights = result?.battery_plan?.length ?? 1;
+      points = Math.max(points, laid.value.points.length * flights);
       const used_pct = result && usedOf(result, settings.battery.initial_pct);
-      return used_pct === undefined
-        ? { angle_deg }
-        : { angle_deg, used_pct, batteries: result?.battery_plan?.length ?? 1 };
+      return used_pct === undefined ? { angle_deg } : { angle_deg, used_pct, batteries: flights };
     };
     const flyAll = async (angles_deg: readonly number[]) => {
       const flown: Direction[] = [];

@@ -1,4 +1,5 @@
 import { routeLength } from '../../../engine/geo/routeLength.ts';
+import { leavesGap } from '../../../engine/mission/swapPlaces.ts';
 import { areaSize } from '../../../engine/survey/areaSize.ts';
 import {
   toAreaSizeText,
@@ -63,6 +64,15 @@ export function savingText({ directions }: DrawnSurveyState, angle_deg: number):
     : '';
 }
 
+const tooLong: Verdict = {
+  standing: 'current',
+  tone: 'bad',
+  title: 'A line is too long for one battery',
+  detail:
+    'A battery that reaches its start does not reach its end and come home. Turn the lines, or begin nearer to the area.',
+  facts: [],
+};
+
 type BatteryFlight = NonNullable<MissionResult['battery_plan']>[number];
 
 interface Context {
@@ -82,6 +92,7 @@ function flownVerdict(
   const judged = toMissionVerdict(result, { ...context, end_action: 'go_home' });
   const plan = result.battery_plan;
   if (plan === undefined || judged.tone === 'bad') return { ...judged, standing: 'current', facts };
+  if (leavesGap(laid.runs, plan)) return { ...tooLong, facts };
   const kept_pct = Math.min(...plan.map((one) => one.battery_at_home?.low_pct ?? one.battery_at_home_pct));
   const middle_pct = Math.min(...plan.map((one) => one.battery_at_home_pct));
   const batteries = plan.length === 1 ? 'one battery' : `${plan.length} batteries`;

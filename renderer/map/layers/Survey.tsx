@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { Position } from '../../../engine/geo/position.ts';
+import { flightHue } from '../../ui/flightHue.ts';
 import { type DrawnPoint, drawnPoint, unwrapPath } from '../geometry/longitudes.ts';
 import { middleOf } from '../geometry/route.ts';
 import type { SurveyEdit, SurveyOnMap } from '../mapProps.ts';
@@ -108,13 +109,18 @@ function Starts({ survey, meridian_deg, onEdit }: Omit<SurveyProps, 'launch'>) {
 interface FlightProps {
   readonly path: readonly DrawnPoint[];
   readonly flight: number;
+  /** One of several, which their colours tell apart. */
+  readonly isOne: boolean;
   readonly home: DrawnPoint | undefined;
 }
 
 /** The lines of one battery, with its way out and home. */
-function Flight({ path, flight, home }: FlightProps) {
+function Flight({ path, flight, isOne, home }: FlightProps) {
   const renderer = useSvg('survey');
-  const data = useMemo(() => ({ surveyFlight: `${flight + 1}` }), [flight]);
+  const data = useMemo(
+    () => ({ surveyFlight: `${flight + 1}`, flight: isOne ? flightHue(flight) : '' }),
+    [flight, isOne],
+  );
   const [first, last] = [path[0], path.at(-1)];
   const ways = useMemo(
     () => (home === undefined || !first || !last ? [] : [[home, first] as const, [last, home] as const]),
@@ -172,7 +178,7 @@ export const Survey = memo(function Survey({ survey, launch, meridian_deg, onEdi
       )}
       {path.length > 1 &&
         flights.map((points, flight) => (
-          <Flight key={flight.toString()} path={points} {...{ flight, home }} />
+          <Flight key={flight.toString()} path={points} isOne={flights.length > 1} {...{ flight, home }} />
         ))}
       {pictures.map((picture, index) => (
         <DataPath

@@ -148,4 +148,12 @@ describe('a survey along a corridor', () => {
       failure: { code },
     });
   });
+
+  it('refuses more lanes than a mission has points', () => {
+    const corridor = { line: lineOf([[0, 300]]), width_m: 5000 };
+    expect(corridorLanes(corridor, { spacing_m: 0.2 })).toMatchObject({
+      ok: false,
+      failure: { code: 'TOO_MANY_POINTS' },
+    });
+  });
 });

@@ -180,6 +180,17 @@ describe('a survey over an area', () => {
     expect(Math.abs(Math.sin((angle_deg * Math.PI) / 180))).toBeCloseTo(1, 3);
   });
 
+  it('crosses its lines with others, begun where the first ones end', () => {
+    const once = gridOf(area(square), { angle_deg: 20, spacing_m: 50 });
+    const across = gridOf(area(square), { angle_deg: 110, spacing_m: 50 });
+    const both = gridOf(area(square), { angle_deg: 20, spacing_m: 50, crosshatch: true });
+    expect(both.lines).toBe(once.lines + across.lines);
+    expect(both.points.slice(0, once.points.length)).toEqual(once.points);
+    const [end, begin] = both.points.slice(once.points.length - 1);
+    const gaps_m = across.starts.map((start) => distanceBetween(end as Position, start));
+    expect(distanceBetween(end as Position, begin as Position)).toBeCloseTo(Math.min(...gaps_m), 3);
+  });
+
   it.each<[string, readonly Position[], SurveyOptions, string]>([
     ['no spacing', square, {}, 'SPACING_MISSING'],
     ['no spacing left by its overlap', square, { spacing_m: 0 }, 'SPACING_INVALID'],

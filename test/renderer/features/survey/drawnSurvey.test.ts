@@ -337,6 +337,18 @@ describe('a survey whose battery is changed on a line', () => {
   });
 });
 
+describe('a line that no battery flies', () => {
+  it('is told, rather than left out', async () => {
+    const { ofSurvey, verdict } = await drawSurvey();
+    const stuck = [
+      { ...flight(0, 42), last_waypoint_index: 0 },
+      { ...flight(0, 42), first_waypoint_index: 1, last_waypoint_index: 3 },
+    ];
+    await ofSurvey()[0]?.answer(missionAnswer({ battery_plan: stuck, battery_plan_verdict: 'complete' }));
+    expect(verdict()).toMatchObject({ tone: 'bad', title: 'A line is too long for one battery' });
+  });
+});
+
 describe('the saving of a direction', () => {
   it('is not told where there is none', () => {
     const known = { survey: undefined, lines: {}, flown: undefined, flight: {}, directions: {} };
