@@ -204,6 +204,22 @@ describe('convert --split', () => {
     for (const plan of read) expect(plan.home).toMatchObject({ lat: 46.95, lon: 7.45 });
   }, 60_000);
 
+  it('balances the flights where that is asked for', async () => {
+    const uneven = join(place(), 'uneven.plan');
+    writeFileSync(uneven, longRoute(25));
+    const lengths = async (...more: string[]) => {
+      const asked = ['convert', uneven, '--split', '--drone', 'dji_mini_3', '--out', place(), ...more];
+      const { stdout } = await homeward(...asked);
+      return [...stdout.matchAll(/waypoints? (\d+)(?: to (\d+))?/g)].map(
+        ([, first, last = first]) => Number(last) - Number(first),
+      );
+    };
+    const [fullest, balanced] = [await lengths(), await lengths('--balanced')];
+    const spread = (of: readonly number[]) => Math.max(...of) - Math.min(...of);
+    expect(balanced).toHaveLength(fullest.length);
+    expect(spread(balanced)).toBeLessThan(spread(fullest));
+  }, 60_000);
+
   it('says of each file what the split says, when it is analyzed alone', async () => {
     const out = place();
     const { stdout } = await splitInto(out, '--wind', '4@90');

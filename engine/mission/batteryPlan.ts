@@ -2,34 +2,79 @@ import { elementAt } from '../elementAt.ts';
 import { durationOfReturn, emptyReturn, usedByReturn } from '../flight/returnHome.ts';
 import { clamped } from './flightMargins.ts';
 import { takeOff } from './flyRoute.ts';
-import type { BatteryFlight, Interval, Leg } from './missionAnalysis.ts';
+import type { BatteryFlight, Interval, Leg, PointOfNoReturn } from './missionAnalysis.ts';
 import { flyHomeFrom, lostFrom, type RouteAir } from './routeAir.ts';
 import type { Sky } from './skies.ts';
+import { keptMargin } from './verdict.ts';
 
 /**
  * The flights into which a greedy cut divides the route, each starting with the initial charge and coming home with the threshold
- * left, from everywhere on its way, by the criterion of the analysis (MODEL.md §10). A flight resumes at the waypoint after the last
- * one visited. `undefined`: some waypoint is too far for a flight of its own, or the wind forbids the way. The caller checks ceiling and payload.
+ * left, from everywhere on its way, by the criterion of the analysis (MODEL.md §10). A flight resumes at the waypoint after the last one
+ * visited. With a balanced split they are as many, but the tightest one keeps more. `undefined`: some waypoint is too far for a flight of
+ * its own, or the wind forbids the way. The caller checks ceiling and payload.
  */
 export function planBatteries(air: RouteAir, skies: readonly Sky[]): BatteryFlight[] | undefined {
+  const fullest = cutGreedily(air, skies, { spare_pct: 0, most: Infinity });
+  return fullest !== undefined && air.route.input.options.battery_split === 'balanced'
+    ? balanced(air, skies, fullest)
+    : fullest;
+}
+
+/** What a cut keeps above the threshold at every waypoint, percentage points, and the most flights that it may take. */
+interface Cut {
+  readonly spare_pct: number;
+  readonly most: number;
+}
+
+function cutGreedily(air: RouteAir, skies: readonly Sky[], cut: Cut): BatteryFlight[] | undefined {
   const flights: BatteryFlight[] = [];
   for (let first = 0; first < air.route.legs.length; ) {
-    const legs = flyUntilDue(air, skies, first);
+    const legs = flyUntilDue(air, skies, { first, spare_pct: cut.spare_pct });
     const last = legs.at(-1);
-    if (last === undefined) return undefined;
+    if (last === undefined || flights.length === cut.most) return undefined;
     flights.push({ flight_index: flights.length, ...homecoming(air, legs, last) });
     first = last.leg_index + 1;
   }
   return flights;
 }
 
+/** Halvings of 100 points: what is kept is found to 0.4 points. */
+const halvings = 8;
+
+/** The cut into as many flights that keeps the most above the threshold at every waypoint, by bisection. */
+function balanced(air: RouteAir, skies: readonly Sky[], fullest: BatteryFlight[]): BatteryFlight[] {
+  let flights = fullest;
+  let [kept_pct, beyond_pct] = [0, 100];
+  for (let step = 0; step < halvings; step++) {
+    const spare_pct = (kept_pct + beyond_pct) / 2;
+    const cut = cutGreedily(air, skies, { spare_pct, most: fullest.length });
+    if (cut === undefined) {
+      beyond_pct = spare_pct;
+    } else {
+      flights = cut;
+      kept_pct = spare_pct;
+    }
+  }
+  return flights;
+}
+
+/** Whether a leg ends with a margin that keeps so much, and home can be reached from everywhere on it. */
+function isKept(leg: Leg, turning: PointOfNoReturn | undefined, spare_pct: number): boolean {
+  const kept_pct = keptMargin(leg);
+  return leg.status === 'ok' && turning === undefined && kept_pct !== undefined && kept_pct >= spare_pct;
+}
+
 /** The legs of a flight up to the last one with a margin. */
-function flyUntilDue(air: RouteAir, skies: readonly Sky[], first: number): Leg[] {
+function flyUntilDue(
+  air: RouteAir,
+  skies: readonly Sky[],
+  { first, spare_pct }: { readonly first: number; readonly spare_pct: number },
+): Leg[] {
   const sortie = takeOff(air, skies, first);
   const legs: Leg[] = [];
   for (let index = first; index < air.route.legs.length; index++) {
     const leg = sortie.fly();
-    if (leg.status !== 'ok' || sortie.turning() !== undefined) break;
+    if (!isKept(leg, sortie.turning(), spare_pct)) break;
     legs.push(leg);
   }
   return legs;

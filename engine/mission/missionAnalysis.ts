@@ -37,6 +37,10 @@ export interface TerrainSamples {
   readonly sight_failure?: string | undefined;
 }
 
+/** `fullest_first`: each battery is flown as far as it carries; `balanced`: as many flights, of which the tightest keeps the most. */
+export const batterySplits = ['fullest_first', 'balanced'] as const;
+export type BatterySplit = (typeof batterySplits)[number];
+
 export interface MissionInput {
   readonly waypoints: readonly Waypoint[];
   readonly end_action: EndAction;
@@ -62,6 +66,8 @@ export interface MissionInput {
     /** Consumption of real flights over the sheet's; absent: that of the aircraft, 1: the sheet as it is. */
     readonly as_flown?: number | undefined;
     readonly multi_battery: boolean;
+    /** How such a plan is cut; absent: each battery is flown as far as it carries. */
+    readonly battery_split?: BatterySplit | undefined;
     /** false: the verdict asks only that the route and its end action can be flown. */
     readonly smart_rth_enabled: boolean;
     /** Speed of the legs; absent: `cruise`. The other policies also replace the speeds of the plan. */

@@ -19,6 +19,7 @@ const { 'sight-from': _sight, 'eye-height': _eye, ...ofFlight } = flightOptions;
 const options = {
   ...ofFlight,
   split: { type: 'boolean' },
+  balanced: { type: 'boolean', default: false },
   out: { type: 'string' },
   format: { type: 'string' },
   force: { type: 'boolean', default: false },
@@ -28,10 +29,15 @@ const options = {
 } as const;
 
 /** Files hold the plan's own speeds, so the flights are those at these. */
-function toSplitRequest(asked: FileRequest, cruise_speed_mps: number | undefined): FileRequest {
+function toSplitRequest(
+  asked: FileRequest,
+  cruise_speed_mps: number | undefined,
+  isBalanced: boolean,
+): FileRequest {
   const { speed_policy: _, ...rest } = asked.options ?? {};
   const cruise = cruise_speed_mps === undefined ? {} : { global_cruise_mps: cruise_speed_mps };
-  return { ...asked, options: { ...rest, ...cruise, multi_battery: true } };
+  const split = isBalanced ? { battery_split: 'balanced' as const } : {};
+  return { ...asked, options: { ...rest, ...cruise, ...split, multi_battery: true } };
 }
 
 async function saveFlights({ files, notes, flights }: SplitFiles, folder: string, force: boolean) {
@@ -97,7 +103,8 @@ export async function convertFlights(args: readonly string[]): Promise<number> {
   const sources = await toElevationSources(values.elevation);
   const mission_file = openPlanFile(from);
   const planned = documentRequest(mission_file.bytes);
-  const request = toSplitRequest(planned === undefined ? asked : overDocument(asked, planned), speed_mps);
+  const wanted = planned === undefined ? asked : overDocument(asked, planned);
+  const request = toSplitRequest(wanted, speed_mps, values.balanced);
   const reading = await readPlanFile({ ...mission_file, units: request.options?.units });
   if (!reading.ok) {
     console.error(`${from}: ${reading.failure.message}`);

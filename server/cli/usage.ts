@@ -63,6 +63,7 @@ Usage: npm run -s homeward -- COMMAND [options]
                              Split the route over batteries and write a file for each flight, from launch to launch
       --format NAME            as above                                (that of IN)
       --force                  replace files that exist
+      --balanced               so that the tightest flight keeps the most  (each battery as far as it carries)
       --speed 8                for waypoints without speed, m/s        (the aircraft's)
                              and the options of analyze for air, battery, launch point, ground heights and file
 

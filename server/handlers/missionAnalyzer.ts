@@ -74,6 +74,7 @@ function toMissionInput(
       fine_tune_factor: options.fine_tune_factor,
       as_flown: options.as_flown,
       multi_battery: options.multi_battery,
+      battery_split: options.battery_split,
       smart_rth_enabled: options.smart_rth_enabled,
       speed_policy: options.speed_policy,
       uncertainty: options.uncertainty,

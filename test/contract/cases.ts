@@ -383,6 +383,26 @@ const missions: Case[] = [
   ),
   answers(
     'analyzeMission',
+    'balances those flights if the request wants that',
+    mission(
+      Array.from({ length: 10 }, (_, i) => waypoint(i % 2 ? 47.43 : 47.4, 8.55 + i / 500)),
+      {
+        options: { multi_battery: true, battery_split: 'balanced' },
+      },
+    ),
+    ({ result }) => {
+      const counts = result.battery_plan?.map(({ legs }) => legs.length) ?? [];
+      expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1);
+    },
+  ),
+  refuses(
+    'analyzeMission',
+    'refuses a way to split that it does not know',
+    mission(square, { options: { multi_battery: true, battery_split: 'shortest' as 'balanced' } }),
+    'VALIDATION_ERROR',
+  ),
+  answers(
+    'analyzeMission',
     'uses the weather of the request if there is no live weather',
     mission(square, { options: { use_live_weather: true } }),
     ({ result }) => expect(warningsOf(result)).toContain('LIVE_WEATHER_UNAVAILABLE'),

@@ -1,6 +1,7 @@
 import { Waypoints } from 'lucide-react';
 import { memo, useCallback, useMemo, useState } from 'react';
 import type { EndAction, Waypoint } from '../../../engine/mission/mission.ts';
+import type { BatterySplit } from '../../../engine/mission/missionAnalysis.ts';
 import { toCountText, toDistanceText, toDurationText } from '../../../server/contract/words/format.ts';
 import { toAirTime } from '../../../server/contract/words/missionFacts.ts';
 import type { BatteryFlight } from '../../../server/contract/words/splitWords.ts';
@@ -14,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
@@ -45,6 +47,11 @@ const endActionOptions = Object.entries(endActionNames).map(([value, label]) => 
   label,
 }));
 
+const splitOptions = [
+  { value: 'fullest_first', label: 'Fullest first' },
+  { value: 'balanced', label: 'Balanced' },
+] as const satisfies readonly { value: BatterySplit; label: string }[];
+
 const Controls = memo(function Controls() {
   const planner = usePlanner();
   const inputs = useInputs((state) => state);
@@ -74,6 +81,17 @@ const Controls = memo(function Controls() {
         isOn={inputs.splits_batteries}
         onChange={(splits_batteries) => store.setState({ splits_batteries })}
       />
+      {inputs.splits_batteries ? (
+        <div className={css['split']}>
+          <span>Batteries</span>
+          <Segments
+            label="Batteries"
+            value={inputs.battery_split ?? 'fullest_first'}
+            options={splitOptions}
+            onChange={(battery_split) => store.setState({ battery_split })}
+          />
+        </div>
+      ) : null}
     </>
   );
 });

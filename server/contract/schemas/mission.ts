@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defaultClearance_m } from '../../../engine/flight/returnHome.ts';
 import { endActions } from '../../../engine/mission/mission.ts';
+import { batterySplits } from '../../../engine/mission/missionAnalysis.ts';
 import {
   altitudeReferenceSpellings,
   altitudeReferences,
@@ -162,6 +163,10 @@ const settings = {
       }),
       explanation: z.boolean().default(true).meta({ description: 'Whether to say what each factor costs' }),
       multi_battery: z.boolean().default(false),
+      battery_split: z.enum(batterySplits).default('fullest_first').meta({
+        description:
+          'How a plan over several batteries is cut: each battery flown as far as it carries, or as many flights of which the tightest keeps the most',
+      }),
       smart_rth_enabled: z.boolean().default(true),
       use_live_weather: z.boolean().default(false),
       default_altitude_m: bounded('altitude_m', 'Files only: for points without altitude').default(120),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { windSurfaces } from '../../../engine/air/windProfile.ts';
 import { defaultClearance_m } from '../../../engine/flight/returnHome.ts';
+import { batterySplits } from '../../../engine/mission/missionAnalysis.ts';
 import { bounded, Latitude, Longitude } from './common.ts';
 
 /** The speed of the plan or the aircraft, the one that uses the least charge over the ground, or one that the person sets. */
@@ -46,6 +47,8 @@ const InputsOfNow = z.strictObject({
   /** Flown if `speed_choice` is `set`, else only remembered. */
   cruise_speed_mps: bounded('airspeed_mps', 'Cruise speed').optional(),
   splits_batteries: z.boolean(),
+  /** Absent: each battery is flown as far as it carries. */
+  battery_split: z.enum(batterySplits).optional(),
 });
 export type PlanInputs = z.infer<typeof InputsOfNow>;
 

@@ -61,6 +61,7 @@ export function flightSettingsOf(inputs: PlanInputs) {
     options: {
       payload_g: inputs.payload_g,
       multi_battery: inputs.splits_batteries,
+      ...(inputs.battery_split === undefined ? {} : { battery_split: inputs.battery_split }),
       speed_policy: policyOf(inputs),
       clearance_m: inputs.clearance_m,
       ...(inputs.pilot === undefined ? {} : { line_of_sight: sightOf(inputs) }),

@@ -111,6 +111,11 @@ describe('what changed is asked, and nothing else:', () => {
       ['analyzeMission'],
     ],
     [
+      'batteries that balance',
+      ({ planner }) => planner.inputs.setState({ splits_batteries: true, battery_split: 'balanced' }),
+      ['analyzeMission'],
+    ],
+    [
       'one more ring',
       ({ planner }) => planner.inputs.setState((inputs) => withThreshold(inputs, 35)),
       ['analyzeRange'],
