@@ -1,4 +1,3 @@
-import { elementAt } from '../elementAt.ts';
 import type { BatteryFlight } from './missionAnalysis.ts';
 
 /** A range of waypoints along which every way is flown. */
@@ -10,16 +9,6 @@ interface Range {
 export interface RouteWithRuns<P> {
   readonly points: readonly P[];
   readonly runs: readonly Range[];
-}
-
-/** The ranges once the waypoint at `at` is there twice: the second begins what is left of its range. */
-function partedAt(runs: readonly Range[], at: number): Range[] {
-  const next = (index: number) => (index > at ? index + 1 : index);
-  return runs.flatMap(({ first, last }) => {
-    if (first > at || last <= at) return [{ first: next(first), last: next(last) }];
-    const rest = { first: at + 1, last: last + 1 };
-    return first === at ? [rest] : [{ first, last: at }, rest];
-  });
 }
 
 type Flight = Pick<BatteryFlight, 'first_waypoint_index' | 'last_waypoint_index'>;
@@ -35,8 +24,9 @@ export const leavesGap = (runs: readonly Range[], flights: readonly Flight[]): b
   endingInRun(runs, flights) !== undefined;
 
 /**
- * The route that visits the last waypoint of the first flight that ends within a range a second time, so that the next flight begins
- * there. `undefined`: none ends so, or one flies to that waypoint alone and comes no farther, so that no battery flies what follows.
+ * The route on which the flight after the first one that ends within a range flies what is left of it towards that end, and every later
+ * range the other way round: it begins at the far end, which is where a flight resumes. Every waypoint after the gap lies in a range.
+ * `undefined`: none ends so, or one that begins there comes no farther, so that no battery flies what follows.
  */
 export function resumedInRuns<P>(
   { points, runs }: RouteWithRuns<P>,
@@ -45,5 +35,18 @@ export function resumedInRuns<P>(
   const flight = endingInRun(runs, flights);
   if (flight === undefined || flight.first_waypoint_index === flight.last_waypoint_index) return undefined;
   const gap = flight.last_waypoint_index;
-  return { points: points.toSpliced(gap + 1, 0, elementAt(points, gap)), runs: partedAt(runs, gap) };
+  const flown = runs.filter(({ first }) => first < gap);
+  const left = runs
+    .filter(({ last }) => last > gap)
+    .map(({ first, last }) => ({ first: Math.max(first, gap), last }));
+  return {
+    points: [
+      ...points.slice(0, gap + 1),
+      ...left.flatMap(({ first, last }) => points.slice(first, last + 1).toReversed()),
+    ],
+    runs: [
+      ...flown.map(({ first, last }) => ({ first, last: Math.min(last, gap) })),
+      ...left.map(({ first, last }) => ({ first: first + 1, last: last + 1 })),
+    ],
+  };
 }

@@ -40,7 +40,7 @@ interface Known<Question, Answer> {
 export interface DrawnSurveyState {
   readonly survey: DrawnSurvey | undefined;
   readonly lines: Known<LinesRequest, SurveyLinesAnswer>;
-  /** Those lines as they are flown: where a battery is changed on one of them, the next flight begins at the same place. */
+  /** Those lines as they are flown: where a battery is changed on one of them, the next flight flies the rest from its other end. */
   readonly flown: SurveyLinesAnswer | undefined;
   readonly flight: Known<MissionQuestion, MissionResult>;
   readonly directions: Known<DirectionsRequest, DirectionsAnswer>;

@@ -301,7 +301,7 @@ describe('a survey drawn on the map', () => {
 });
 
 describe('a survey whose battery is changed on a line', () => {
-  it('begins that line again with the next battery, with its pictures', async () => {
+  it('has the next battery fly that line from its other end, with its pictures', async () => {
     const { ofSurvey, planner, runFrame, state, verdict, callsOf } = await drawSurvey();
     const cutOnLine = [
       { ...flight(0, 42), last_waypoint_index: 2 },
@@ -314,7 +314,7 @@ describe('a survey whose battery is changed on a line', () => {
     const question = asked?.input as { mission: { waypoints: { lat: number; lon: number }[] } };
     const { waypoints } = question.mission;
     expect(waypoints).toHaveLength(5);
-    expect(waypoints[3]).toMatchObject({ lat: waypoints[2]?.lat, lon: waypoints[2]?.lon });
+    expect(waypoints[4]).toMatchObject({ lat: waypoints[2]?.lat, lon: waypoints[2]?.lon });
     const mended = [
       { ...flight(0, 42), last_waypoint_index: 2 },
       { ...flight(3, 50), last_waypoint_index: 4 },
