@@ -17,7 +17,7 @@ export interface PageText {
   readonly blocks: readonly Block[];
 }
 
-const marked = /\*\*(.+?)\*\*|`(.+?)`|\[(.+?)\]\((\w+)\)/g;
+const marked = /\*\*(.+?)\*\*|`(.+?)`|\[(.+?)\]\((\w+)\.md\)/g;
 
 function toSpans(line: string): readonly Span[] {
   const spans: Span[] = [];

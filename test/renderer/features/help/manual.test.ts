@@ -115,7 +115,7 @@ describe('the manual', () => {
 
   it('is read as headings, paragraphs, items and marked words', () => {
     expect(
-      toPageText('# Title\n\nA **b** `c` [d](rings).\n\n## Next\n\n- one {x}\n- two {y}\n', { x: '1' }),
+      toPageText('# Title\n\nA **b** `c` [d](rings.md).\n\n## Next\n\n- one {x}\n- two {y}\n', { x: '1' }),
     ).toEqual({
       title: 'Title',
       blocks: [
