@@ -10,6 +10,8 @@ export interface FlownLine {
   readonly start_height_m: number;
   readonly rise_m: number;
   readonly followed_m?: Float64Array | undefined;
+  /** Height over the ground that it should keep. */
+  readonly least_m: number;
 }
 
 /** Height above the launch point at a sample of a line. */
@@ -40,8 +42,10 @@ export function clearanceOn(
   }
   if (lowest < 0) return undefined;
   const { lat, lon } = placeOn(ground, lowest);
+  const surely_m = min_m - error_m;
   return {
-    min_m: min_m - error_m,
+    min_m: surely_m,
+    ...(surely_m < line.least_m && { missed_m: line.least_m }),
     lat,
     lon,
     ground_msl_m: numberAt(highest_msl_m, lowest),

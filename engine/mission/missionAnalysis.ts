@@ -103,6 +103,8 @@ export interface FlownPoint extends Position {
 export interface Clearance extends Position {
   /** Height over the ground there, less 1.64 standard deviations of the heights' source, metres; negative: below the ground. */
   readonly min_m: number;
+  /** The height over the ground that was asked for, metres; present only where that is missed. */
+  readonly missed_m?: number | undefined;
   readonly ground_msl_m: number;
   /** Length of the parts of the line whose ground is unknown, metres; absent: none. */
   readonly unknown_m?: number | undefined;

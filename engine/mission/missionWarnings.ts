@@ -1,6 +1,5 @@
 import { elementAt } from '../elementAt.ts';
 import { speedLimits } from '../flight/conditions.ts';
-import { defaultClearance_m, keepAltitudeWithin_m } from '../flight/returnHome.ts';
 import { aircraftWarnings, ceilingWarning } from '../warnings/aircraftWarnings.ts';
 import { speedWarnings } from '../warnings/speedWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
@@ -145,16 +144,15 @@ const kinds = {
   },
 } as const;
 
-/** The line that comes nearest to the ground below a limit, legs or ways home. */
+/** The line that is too near to the ground by most, legs or ways home. */
 function lowestWarning(
   { code, what, mend, member }: (typeof kinds)[keyof typeof kinds],
   legs: readonly Leg[],
-  limitOf: (index: number) => number,
 ): Warning[] {
-  const lowest = largest(legs, (leg, index) => limitOf(index) - (leg[member]?.min_m ?? Infinity));
+  const lowest = largest(legs, ({ [member]: { missed_m = -Infinity, min_m = 0 } = {} }) => missed_m - min_m);
   const clearance = lowest && legs[lowest.index]?.[member];
-  if (lowest === undefined || clearance === undefined || lowest.value <= 0) return [];
-  const { min_m, lat, lon } = clearance;
+  if (lowest === undefined || clearance?.missed_m === undefined) return [];
+  const { min_m, missed_m, lat, lon } = clearance;
   const over = min_m < 0 ? `${(-min_m).toFixed(0)} m below` : `${min_m.toFixed(0)} m over`;
   return [
     {
@@ -162,25 +160,17 @@ function lowestWarning(
       message: `${what} ${lowest.index + 1} may be ${over} the ground at ${lat.toFixed(5)}, ${lon.toFixed(5)}; ${mend}.`,
       leg_index: lowest.index,
       value: min_m,
-      limit: limitOf(lowest.index),
+      limit: missed_m,
       unit: 'm',
     },
   ];
 }
 
-/**
- * Legs and ways home over known ground that keep too little height over it. The height of a leg that follows the ground is the pilot's
- * choice, and a way home from near by is flown at the height of its waypoint: of these, only what may touch the ground counts.
- */
-function groundWarnings(route: Route, legs: readonly Leg[]): Warning[] {
-  const { clearance_m = defaultClearance_m } = route.input.options;
-  const isFollowing = (index: number) => elementAt(route.legs, index).followed_m !== undefined;
-  const isNear = (index: number) => elementAt(route.homeward, index).distance_m <= keepAltitudeWithin_m;
-  return [
-    ...lowestWarning(kinds.leg, legs, (index) => (isFollowing(index) ? 0 : clearance_m)),
-    ...lowestWarning(kinds.home, legs, (index) => (isNear(index) ? 0 : clearance_m)),
-  ];
-}
+/** Legs and ways home over known ground that keep too little height over it. */
+const groundWarnings = (legs: readonly Leg[]): Warning[] => [
+  ...lowestWarning(kinds.leg, legs),
+  ...lowestWarning(kinds.home, legs),
+];
 
 const isUnknown = (clearance: Clearance | undefined): boolean =>
   clearance === undefined || clearance.unknown_m !== undefined;
@@ -220,7 +210,7 @@ export function missionWarnings(route: Route, legs: readonly Leg[]): Warning[] {
     ...terrainWarning(route),
     ...ellipsoidWarning(route),
     ...groundlessWarnings(route),
-    ...(route.ground === undefined ? waypointWarning(route) : groundWarnings(route, legs)),
+    ...(route.ground === undefined ? waypointWarning(route) : groundWarnings(legs)),
     ...unknownWarning(route, legs),
     ...distanceWarnings(route),
   ];

@@ -1,4 +1,5 @@
 import { elementAt } from '../elementAt.ts';
+import { defaultClearance_m, keepAltitudeWithin_m } from '../flight/returnHome.ts';
 import { trackBetween } from '../geo/geodesic.ts';
 import { clearanceOn, type FlownLine } from './clearance.ts';
 import type { Clearance, ProfilePoint } from './missionAnalysis.ts';
@@ -14,6 +15,13 @@ export interface LegOverGround {
   readonly return_profile?: readonly ProfilePoint[] | undefined;
 }
 
+/**
+ * The height over the ground that legs and ways home should keep. The height of a leg that follows the ground is the pilot's choice, and
+ * a way home from near by is flown at the height of its waypoint: of these, only what may touch the ground counts.
+ */
+const leastOver = ({ input }: Route, isChosen: boolean): number =>
+  isChosen ? 0 : (input.options.clearance_m ?? defaultClearance_m);
+
 const legLine = (route: Route, ground: RouteGround, index: number): FlownLine => {
   const { start_height_m, rise_m, followed_m } = elementAt(route.legs, index);
   return {
@@ -22,16 +30,18 @@ const legLine = (route: Route, ground: RouteGround, index: number): FlownLine =>
     start_height_m,
     rise_m,
     followed_m,
+    least_m: leastOver(route, followed_m !== undefined),
   };
 };
 
 function lineHome(route: Route, ground: RouteGround, index: number): FlownLine {
-  const { points, home } = route;
+  const { points, home, homeward } = route;
   return {
     track: trackBetween(elementAt(points, index), home),
     ground: elementAt(ground.homeward, index),
     start_height_m: heightOnWayHome(route, index),
     rise_m: 0,
+    least_m: leastOver(route, elementAt(homeward, index).distance_m <= keepAltitudeWithin_m),
   };
 }
 

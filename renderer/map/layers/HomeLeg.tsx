@@ -3,6 +3,7 @@ import { Tooltip } from 'react-leaflet';
 import { toHomeFenceText } from '../../../server/contract/words/fenceWords.ts';
 import { leftAtHome } from '../../../server/contract/words/flownPlan.ts';
 import { toDistanceText } from '../../../server/contract/words/format.ts';
+import { toHomeLowText } from '../../../server/contract/words/groundWords.ts';
 import { toLeftText } from '../../../server/contract/words/missionVerdict.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
 import type { MapProps, MissionResult } from '../mapProps.ts';
@@ -23,8 +24,8 @@ interface HomeLegProps {
 export function HomeLeg({ path, result, units }: HomeLegProps) {
   const home = result.return_home;
   const renderer = useSvg('route');
-  const fenceText = toHomeFenceText(result, units);
-  const status = fenceText === '' ? 'ok' : 'off_limits';
+  const problems = [toHomeFenceText(result, units), toHomeLowText(result, units)].filter(Boolean);
+  const status = problems.length === 0 ? 'ok' : 'off_limits';
   const data = useMemo(() => ({ leg: 'home', status }), [status]);
   const left = leftAtHome(result);
   return (
@@ -36,7 +37,7 @@ export function HomeLeg({ path, result, units }: HomeLegProps) {
           <b>Home{left === undefined ? '' : ` with ${toLeftText(left.expected_pct, left.kept_pct)}`}</b>
           <span>{toDistanceText(home.distance_m, units)} from the last waypoint</span>
           <StandingNote of="route" />
-          {fenceText !== '' && <span data-status={status}>▲ {fenceText}</span>}
+          {problems.length > 0 && <span data-status={status}>▲ {problems.join('; ')}</span>}
         </Tooltip>
       </DataPath>
     </>

@@ -27,6 +27,10 @@ const ClearanceSchema = z
         'Height over the ground where it is least, less 1.64 standard deviations of the source of heights; negative: below it',
       unit: 'm',
     }),
+    missed_m: z.number().optional().meta({
+      description: 'The clearance asked for; present only where the way does not keep it',
+      unit: 'm',
+    }),
     lat: Latitude,
     lon: Longitude,
     ground_msl_m: z

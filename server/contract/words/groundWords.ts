@@ -1,5 +1,6 @@
 import type { OperationOutput } from '../operations.ts';
 import type { MissionResult } from '../schemas/missionResult.ts';
+import { flownLegs } from './flownPlan.ts';
 import { toHeightText, type Units } from './format.ts';
 
 type RangeResult = OperationOutput<'analyzeRange'>['result'];
@@ -43,6 +44,25 @@ export const toLevelText = (ground: KnownGround): string => levelTexts[ground];
 /** `22 m over the ground`, `12 m below the ground`. */
 export const toOverText = (over_m: number, units: Units): string =>
   `${toHeightText(Math.abs(over_m), units)} ${over_m < 0 ? 'below' : 'over'} the ground`;
+
+type Leg = MissionResult['legs'][number];
+
+/** Whether a leg, or the way home from its end, misses the height over known ground that was asked for. */
+export const isTooLow = ({ clearance, return_clearance }: Leg): boolean =>
+  clearance?.missed_m !== undefined || return_clearance?.missed_m !== undefined;
+
+/** `is too low, 12 m over the ground`, `the way home from here is too low, …`; nothing where both are high enough. */
+export function toLegLowText({ clearance, return_clearance }: Leg, units: Units): string {
+  if (clearance?.missed_m !== undefined) return `is too low, ${toOverText(clearance.min_m, units)}`;
+  if (return_clearance?.missed_m === undefined) return '';
+  return `the way home from here is too low, ${toOverText(return_clearance.min_m, units)}`;
+}
+
+/** How low the way home from the last waypoint is; nothing where it is high enough. */
+export function toHomeLowText(result: MissionResult, units: Units): string {
+  const clearance = flownLegs(result).at(-1)?.return_clearance;
+  return clearance?.missed_m === undefined ? '' : `is too low, ${toOverText(clearance.min_m, units)}`;
+}
 
 type Warning = MissionResult['warnings'][number];
 

@@ -2,7 +2,7 @@ import { keptMargin } from '../../../engine/mission/verdict.ts';
 import type { MissionResult } from '../schemas/missionResult.ts';
 import { breaksFence, toLegFenceText } from './fenceWords.ts';
 import { toHeightText, toKeptText, toPercentText, toSpanText, toSpeedText, type Units } from './format.ts';
-import { onGround } from './groundWords.ts';
+import { isTooLow, onGround, toLegLowText } from './groundWords.ts';
 
 type Leg = MissionResult['legs'][number];
 type Reason = Leg['reasons'][number];
@@ -24,12 +24,12 @@ const reasonNames: Readonly<Record<Reason, string>> = {
   NOT_REACHED: 'never reached',
 };
 
-/** What marks a leg: `level` where good figures take ground for level, `off_limits` where one that is good otherwise breaks a fence. */
+/** What marks a leg: `level` where good figures take ground for level, `off_limits` where one that is good otherwise breaks a fence or is too low. */
 export type LegStanding = Leg['status'] | 'level' | 'off_limits';
 
 /** `levelFrom`: the first leg whose figures take ground for level. */
 export function legStanding(leg: Leg, levelFrom = Infinity): LegStanding {
-  if (leg.status === 'ok' && breaksFence(leg)) return 'off_limits';
+  if (leg.status === 'ok' && (breaksFence(leg) || isTooLow(leg))) return 'off_limits';
   return onGround(leg.status, leg.leg_index >= levelFrom);
 }
 
@@ -49,11 +49,9 @@ export function toStatusText(leg: Leg): string {
   }
 }
 
-/** What the mark of a leg stands for: the fence that it breaks first, then what is left at home. */
-export function toStandingText(leg: Leg, units: Units): string {
-  const fenceText = toLegFenceText(leg, units);
-  return fenceText === '' ? toStatusText(leg) : `${fenceText}; ${toStatusText(leg)}`;
-}
+/** What the mark of a leg stands for: the fence that it breaks, how low it is, then what is left at home. */
+export const toStandingText = (leg: Leg, units: Units): string =>
+  [toLegFenceText(leg, units), toLegLowText(leg, units), toStatusText(leg)].filter(Boolean).join('; ');
 
 export const toWaypointText = (leg: Leg) => `waypoint ${leg.leg_index + 1}`;
 

@@ -29,7 +29,7 @@ describe('the height of a leg over the ground', () => {
 
   it('is told where it is too little, by H − h below a ridge', () => {
     const result = over([north(1000, 60)], wallOf(90));
-    expect(legAt(result, 0).clearance).toMatchObject({ min_m: -30 });
+    expect(legAt(result, 0).clearance).toMatchObject({ min_m: -30, missed_m: 30 });
     expect(result.warnings).toEqual([
       {
         code: 'LOW_CLEARANCE',

@@ -56,6 +56,29 @@ describe('a leg that breaks a fence', () => {
   });
 });
 
+describe('a leg that comes too near to known ground', () => {
+  const low = { min_m: 12.4, missed_m: 30, lat: 46.952, lon: 7.45, ground_msl_m: 640 };
+  const near = [
+    leg(0, { clearance: { ...low, min_m: 40, missed_m: undefined } }),
+    leg(1, { clearance: low, return_clearance: low }),
+    leg(2, { return_clearance: { ...low, min_m: -3 } }),
+    leg(3, { fence_breach: inside, clearance: low }),
+  ];
+
+  it('is marked as one that breaks a fence, in the table and on the map, and says how low it is', () => {
+    const rows = toLegRows(4, near, wording);
+    expect(rows.map(({ status }) => status)).toEqual(['ok', 'warn', 'warn', 'warn']);
+    expect(rows.map(({ statusName }) => plain(statusName))).toEqual([
+      'comes home above the reserve',
+      'is too low, 12 m over the ground; comes home above the reserve',
+      'the way home from here is too low, 3 m below the ground; comes home above the reserve',
+      'enters a no-fly area for 211 m; is too low, 12 m over the ground; comes home above the reserve',
+    ]);
+    expect(near.map((one) => drawnStatus(one))).toEqual(['ok', 'off_limits', 'off_limits', 'off_limits']);
+    expect(toLegProblemText(leg(1, { clearance: low }), 'metric')).toMatch(/^▲ is too low/);
+  });
+});
+
 describe('the mark of a broken fence on the map', () => {
   const end = { lat: 46.956, lon: 7.4545 };
 
