@@ -10,13 +10,16 @@ interface Issue {
 const faults: ReadonlyMap<string, string> = new Map([
   ['too_small', 'is less than Homeward can count with'],
   ['too_big', 'is more than Homeward can count with'],
-  ...['invalid_type', 'invalid_value', 'invalid_format', 'invalid_union', 'invalid_key'].map(
-    (code): [string, string] => [code, 'cannot be used'],
-  ),
-  ...['invalid_element', 'not_multiple_of', 'unrecognized_keys'].map((code): [string, string] => [
-    code,
-    'cannot be used',
-  ]),
+  ...[
+    'invalid_type',
+    'invalid_value',
+    'invalid_format',
+    'invalid_union',
+    'invalid_key',
+    'invalid_element',
+    'not_multiple_of',
+    'unrecognized_keys',
+  ].map((code): [string, string] => [code, 'cannot be used']),
 ]);
 
 /** Members whose names are not the words for them. */

@@ -130,7 +130,7 @@ describe.each(savingHosts)('an aircraft of your own in $name', ({ isMissing, ope
       await page.getByText('Scout is there already').waitFor();
       await dropped({ ...scout, sheet: { ...scout.sheet, takeoff_mass_g: 5 } });
       await page.getByText('scout.json was not added').waitFor();
-      await page.getByText(/sheet\.takeoff_mass_g/).waitFor();
+      await page.getByText(/The takeoff mass is less than/).waitFor();
       await dropped({ ...scout, sheet: { ...scout.sheet, takeoff_mass_g: 1300 } });
       const question = page.getByRole('dialog', { name: 'Two aircraft of one name' });
       await question.getByRole('button', { name: 'Keep both' }).click();

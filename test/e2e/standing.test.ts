@@ -75,8 +75,7 @@ describe.skipIf(chromiumExecutable() === undefined)('a plan whose answer is', ()
   it('on its way has no verdict, and has its own once it arrives', async () => {
     const { page } = launched as BrowserApp;
     const planner = await openPlan(page);
-    const before = await marks(page);
-    expect(before).toMatchObject(settled);
+    await expect.poll(() => marks(page)).toMatchObject(settled);
     const calls = await holdBack(page, 'analyzeMission');
     await planner.fill('mission', 'Reserve at home', 30);
     await expect
