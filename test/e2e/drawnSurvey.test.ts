@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { hosts, type OpenPlanner } from '../support/hosts.ts';
+import { plannerPage } from './plannerPage.ts';
+
+let launched: OpenPlanner | undefined;
+afterEach(async () => {
+  await launched?.close();
+  launched = undefined;
+});
+
+describe.each(hosts)('a survey by ground sample, in $name', ({ isMissing, launch }) => {
+  it.skipIf(isMissing)('is drawn, set by its pixel and direction, and becomes the route', async () => {
+    launched = await launch();
+    const { page } = launched;
+    const planner = plannerPage(page);
+    await planner.launchAt('53.7348, -1.9321');
+    await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+    await page.getByRole('button', { name: 'Survey an area' }).click();
+    for (const [across, down] of [
+      [0.56, 0.4],
+      [0.59, 0.4],
+      [0.59, 0.45],
+      [0.56, 0.45],
+    ] as const) {
+      const { x, y } = await planner.placeOnMap(across, down);
+      await page.mouse.click(x, y);
+      // Two clicks at once would be a double click, which ends the drawing.
+      await page.mouse.move(x + 30, y + 30);
+    }
+    await page.keyboard.press('Enter');
+    const step = page.getByTestId('step-survey');
+    const verdict = page.getByTestId('verdict-title');
+    await expect.poll(() => verdict.textContent()).toMatch(/^Covers .* batter/);
+    await step.getByLabel('Ground sample').fill('8');
+    const height = step.getByLabel('Height above take-off');
+    // 8 cm in each of 5280 pixels, 12.29 mm behind 17.3 mm.
+    await expect.poll(() => height.inputValue()).toBe('300.1');
+    await step.getByRole('spinbutton', { name: 'Direction' }).fill('90');
+    await expect.poll(() => page.getByTestId('verdict').getAttribute('data-standing')).toBe('current');
+    await step.getByRole('button', { name: 'Use these lines' }).click();
+    await step.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await planner.legRows()).length).toBeGreaterThan(2);
+  });
+});
