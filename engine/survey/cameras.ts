@@ -4,7 +4,7 @@ import type { Camera } from './camera.ts';
 export interface KnownCamera extends Camera {
   readonly key: string;
   readonly name: string;
-  /** Aircraft of the catalog that carry it as they are sold. */
+  /** Aircraft of the catalog that carry it as they are sold, or that it was made for. */
   readonly drone_keys: readonly string[];
   readonly source: string;
 }
@@ -86,6 +86,6 @@ export const knownCameras: readonly KnownCamera[] = [
   { ...zenmuseP1, key: 'zenmuse_p1_50', name: 'Zenmuse P1, 50 mm', focal_length_mm: 50 },
 ];
 
-/** The camera that an aircraft carries; `undefined` where none of these is known to be its own. */
+/** The camera that an aircraft usually carries for surveys; `undefined` where none of these is known to be its own. */
 export const cameraOfDrone = (drone_key: string): KnownCamera | undefined =>
   knownCameras.find(({ drone_keys }) => drone_keys.includes(drone_key));
