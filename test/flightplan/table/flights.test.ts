@@ -37,6 +37,11 @@ describe('a table of several flights', () => {
     expect((await read('flight,lat,lon', ...names)).routes).toHaveLength(1);
   });
 
+  it('is one route where a row ends before it names its flight', async () => {
+    const rows = [0, 1, 2, 3, 4].map((at) => `${place(at)}${['', ',a', ',a', ',b', ',b'][at]}`);
+    expect((await planOf('a.csv', table('lat,lon,flight', ...rows))).routes).toHaveLength(1);
+  });
+
   it('is not one whose course is called a track', async () => {
     expect((await read('track,lat,lon', '90', '90', '180', '180')).routes).toHaveLength(1);
   });
