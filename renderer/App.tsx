@@ -30,7 +30,6 @@ import { Messages } from './features/shell/Messages.tsx';
 import { TopBar } from './features/shell/TopBar.tsx';
 import { useHeldMark } from './features/shell/useHeldMark.ts';
 import { useShortcuts } from './features/shell/useShortcuts.ts';
-import { SurveyDialog } from './features/survey/SurveyDialog.tsx';
 import { SurveyStrip } from './features/survey/SurveyStrip.tsx';
 import { VerdictStrip } from './features/verdict/VerdictStrip.tsx';
 import { PlannerProvider, useSettings } from './plannerContext.ts';
@@ -74,7 +73,6 @@ function Window({ planner, bridge }: Props) {
         </div>
         <RouteDialog />
         <UnitDialog />
-        <SurveyDialog />
         <ReplayDialog />
         <MyAircraftDialog />
         <AircraftDialog />

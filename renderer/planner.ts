@@ -27,7 +27,6 @@ import { makeReplayer } from './features/replay/replayStore.ts';
 import { makePlaceSearch } from './features/search/placeSearchStore.ts';
 import { makeServerPanel } from './features/server/serverStore.ts';
 import { makeSettings } from './features/settings/settingsStore.ts';
-import { makeSurveyor } from './features/survey/surveyStore.ts';
 import { makeFitSoon } from './fitSoon.ts';
 import { keepAnswering } from './keepAnswering.ts';
 import { defaultInputs, forNextPlan, type Inputs, withDrone } from './plan/inputs.ts';
@@ -125,6 +124,7 @@ export function makePlanner(host: Host): Planner {
       checkLogs: (logs, refused) => replayer.open(logs, refused),
       addAircraft: (file) => own.addFile(file),
       openDocument: (file) => documents.open(file),
+      survey: (file) => drawnSurvey.open(file),
       history: () => mission.store.getState().history,
     },
     host.start.plan?.origin,
@@ -157,16 +157,17 @@ export function makePlanner(host: Host): Planner {
     reloadCatalog: catalog.load,
     planWith: (key) => inputs.setState((state) => withDrone(state, key)),
   });
-  const surveyor = makeSurveyor({
+  const drawnSurvey = surveyOfPlan({
     bridge,
     schedule,
+    later: host.later,
+    mission,
+    inputs,
+    view,
+    catalog,
     importer,
-    defaultAltitude_m,
-    droneKey: () => inputs.getState().drone_key,
     chosenLaunch,
   });
-
-  const drawnSurvey = surveyOfPlan({ bridge, schedule, later: host.later, mission, inputs, view, catalog });
 
   const exporter = makeExporter({
     bridge,
@@ -242,7 +243,6 @@ export function makePlanner(host: Host): Planner {
     server,
     help: makeHelp(bridge),
     importer,
-    surveyor,
     drawnSurvey,
     replayer,
     exporter,

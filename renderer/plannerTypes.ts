@@ -19,7 +19,6 @@ import type { PlaceSearch } from './features/search/placeSearchStore.ts';
 import type { ServerPanel } from './features/server/serverStore.ts';
 import type { SettingsControl } from './features/settings/settingsStore.ts';
 import type { DrawnSurveyControl } from './features/survey/drawnSurveyStore.ts';
-import type { Surveyor } from './features/survey/surveyStore.ts';
 import type { PointedPlace } from './map/mapProps.ts';
 import type { Inputs } from './plan/inputs.ts';
 import type { MissionStore } from './plan/missionStore.ts';
@@ -48,7 +47,6 @@ export interface Planner extends SelectionCommands {
   readonly server: ServerPanel;
   readonly help: HelpControl;
   readonly importer: Importer;
-  readonly surveyor: Surveyor;
   readonly drawnSurvey: DrawnSurveyControl;
   readonly replayer: Replayer;
   readonly exporter: Exporter;

@@ -1,7 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
+import { emptyMission, type Mission } from '../engine/mission/mission.ts';
 import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
 import type { Schedule } from './analysis/latestCall.ts';
 import type { Catalog } from './features/drone/catalogStore.ts';
+import { launchNearRoute } from './features/import/importPlan.ts';
+import type { Importer } from './features/import/importStore.ts';
 import { type DrawnSurveyControl, makeDrawnSurvey } from './features/survey/drawnSurveyStore.ts';
 import { atOwnSpeeds, type Inputs } from './plan/inputs.ts';
 import type { MissionStore } from './plan/missionStore.ts';
@@ -15,6 +18,9 @@ interface SurveySurroundings {
   readonly inputs: StoreApi<Inputs>;
   readonly view: StoreApi<ViewState>;
   readonly catalog: Catalog;
+  readonly importer: Importer;
+  /** The launch point, if the person chose one. */
+  readonly chosenLaunch: () => Mission['home'];
 }
 
 /** Until the catalog has the aircraft's own. */
@@ -22,14 +28,19 @@ const usualCruise_mps = 8;
 
 /** The survey that is drawn over a plan and becomes its route. */
 export function surveyOfPlan(around: SurveySurroundings): DrawnSurveyControl {
-  const { mission, inputs, view, catalog } = around;
+  const { mission, inputs, view, catalog, importer } = around;
   const plan = () => mission.store.getState().history.present;
+  const fly = (batteries: number) =>
+    inputs.setState((state) => ({ ...atOwnSpeeds(state), splits_batteries: batteries > 1 }));
   const survey = makeDrawnSurvey({
     bridge: around.bridge,
     schedule: around.schedule,
     later: around.later,
     inputs,
-    plan,
+    plan: (drawn) =>
+      drawn?.file === undefined
+        ? plan()
+        : { ...emptyMission, home: launchNearRoute(around.chosenLaunch(), drawn) },
     onPlan: mission.store.subscribe,
     cruise_mps: () => {
       const { drone_key } = inputs.getState();
@@ -40,9 +51,15 @@ export function surveyOfPlan(around: SurveySurroundings): DrawnSurveyControl {
       view.setState({ selected: [], tool: isDrawing ? 'survey' : 'select', menuAt: undefined }),
     onBegin: () => view.setState({ openSteps: stepsOfStart }),
     onLeave: () => view.setState({ openSteps: plan().waypoints.length > 0 ? stepsOfRoute : stepsOfRings }),
+    onGround: () => view.setState((state) => withFit(state, 'route')),
+    refuse: (filename, message) => importer.refuse({ filename, message }),
+    acceptFile: (question, default_altitude_m, batteries) => {
+      importer.take(question, { route_index: 0, default_altitude_m });
+      fly(batteries);
+    },
     accept: (waypoints, batteries) => {
       mission.edit({ kind: 'survey_route', waypoints });
-      inputs.setState((state) => ({ ...atOwnSpeeds(state), splits_batteries: batteries > 1 }));
+      fly(batteries);
       view.setState((state) => withFit(state, 'route'));
     },
   });

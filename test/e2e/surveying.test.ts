@@ -8,7 +8,6 @@ import { seriousFindings } from '../support/seriousFindings.ts';
 import { plannerPage } from './plannerPage.ts';
 
 const plans = resolve(import.meta.dirname, '../fixtures/plans');
-const title = 'This file holds an area, no route';
 
 let launched: OpenPlanner | undefined;
 afterEach(async () => {
@@ -21,84 +20,69 @@ async function openArea(launch: () => Promise<OpenPlanner>, name: string) {
   const { page } = launched;
   const planner = plannerPage(page);
   await planner.drop(resolve(plans, name));
-  const dialog = page.getByRole('dialog', { name: title });
-  await dialog.waitFor();
-  const result = dialog.getByTestId('survey-result');
-  const linesNow = async () => Number.parseInt((await result.textContent()) ?? '', 10);
+  const step = page.getByTestId('step-survey');
+  const title = page.getByTestId('verdict-title');
+  const linesNow = async () => Number.parseInt((await title.textContent()) ?? '', 10);
   await expect.poll(linesNow).toBeGreaterThan(1);
-  return { page, planner, dialog, result, linesNow };
+  return { page, planner, step, title, linesNow };
 }
 
 describe.each(hosts)('a file with an area alone, in $name', ({ isMissing, launch }) => {
-  it.skipIf(isMissing)('becomes lines that are set, seen, flown and analysed', async () => {
-    const { page, planner, dialog, result, linesNow } = await openArea(launch, 'meadow.kml');
+  it.skipIf(isMissing)('opens the drawing of a survey, whose lines are set, flown and analysed', async () => {
+    const { page, planner, step, linesNow } = await openArea(launch, 'meadow.kml');
+    expect(await page.locator('[data-survey-corner]').count()).toBe(5);
     const first = await linesNow();
-    const way = dialog.locator('[data-part="lines"]');
-    const before = await way.getAttribute('d');
-    const spacing = dialog.getByLabel('Line spacing');
-    await spacing.fill('50');
+    await step.getByLabel('Sidelap, across').fill('40');
     await expect.poll(linesNow).toBeLessThan(first);
-    expect(await way.getAttribute('d')).not.toBe(before);
-    await dialog.getByLabel('Overshoot').fill('20');
-    await spacing.fill('60');
-    await expect.poll(linesNow).toBeLessThan(first / 2);
-    const lines = await linesNow();
-    expect(await result.textContent()).toMatch(/lines · \d+\u00a0points · /);
-    await dialog.getByRole('button', { name: 'Use these lines' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await expect.poll(async () => (await planner.legRows()).length).toBe(2 * lines);
+    await step.getByRole('button', { name: 'Cancel' }).click();
+    await step.waitFor({ state: 'detached' });
+    expect(await planner.legRows()).toEqual([]);
+    await planner.drop(resolve(plans, 'meadow.kml'));
+    await expect.poll(linesNow).toBe(first);
+    await step.getByRole('button', { name: 'Use these lines' }).click();
+    await step.waitFor({ state: 'detached' });
+    await expect.poll(async () => (await planner.legRows()).length).toBe(2 * first);
     await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
     await expect.poll(() => planner.verdict.textContent()).toMatch(/^Comes home with \d+\u00a0%/);
     await page.getByTestId('import-report').locator('summary').click();
     expect(await page.getByTestId('import-report').textContent()).toContain(
-      `${lines} lines were laid over it, 60 m apart`,
+      `${first} lines were laid over it`,
     );
-  });
-
-  it.skipIf(isMissing)('leaves the plan as it is when the person thinks better of it', async () => {
-    const { page, planner, dialog } = await openArea(launch, 'meadow.kml');
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    expect(await planner.legRows()).toEqual([]);
-    await planner.drop(resolve(plans, 'meadow.kml'));
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    expect(await planner.legRows()).toEqual([]);
   });
 });
 
-describe.skipIf(chromiumExecutable() === undefined)('the dialog of an area', () => {
+describe.skipIf(chromiumExecutable() === undefined)('the areas of a file', () => {
   it.each(['light', 'dark'] as const)(
-    'lets one of several be chosen by keyboard and is usable by everyone in the %s theme',
+    'are chosen by keyboard and usable by everyone in the %s theme',
     async (theme) => {
-      const { page, dialog, result } = await openArea(async () => {
+      const { page, step, title } = await openArea(async () => {
         const app = await launchBrowserApp();
         await app.page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
         await app.page.reload();
         return app;
       }, 'fields.kml');
-      const before = await result.textContent();
-      await dialog.getByRole('radio', { name: /Meadow/ }).focus();
+      const before = await title.textContent();
+      await step.getByRole('radio', { name: /Meadow/ }).focus();
       // As long as a finger needs: Radix moves the focus a moment later, and chooses only while the key is down.
       await page.keyboard.press('ArrowDown', { delay: 80 });
       await expect
-        .poll(() => dialog.getByRole('radio', { name: /Orchard/ }).getAttribute('aria-checked'))
+        .poll(() => step.getByRole('radio', { name: /Orchard/ }).getAttribute('aria-checked'))
         .toBe('true');
-      await expect.poll(() => result.textContent()).not.toBe(before);
-      expect(await seriousFindings(page, '[role="dialog"]')).toEqual([]);
+      await expect.poll(() => title.textContent()).not.toBe(before);
+      expect(await seriousFindings(page, 'body')).toEqual([]);
     },
   );
 
-  it('says in words why there are no lines, and offers none to use', async () => {
+  it('say in words why there are no lines, and offer none to use', async () => {
     const app = await launchBrowserApp();
     launched = app;
     const path = join(mkdtempSync(join(tmpdir(), 'homeward-area-')), 'country.kml');
     writeFileSync(path, country);
     await plannerPage(app.page).drop(path);
-    const dialog = app.page.getByRole('dialog', { name: title });
-    const result = dialog.getByTestId('survey-result');
-    await expect.poll(() => result.textContent()).toContain('The area is too large: it reaches');
-    expect(await dialog.getByRole('button', { name: 'Use these lines' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => app.page.getByTestId('verdict').textContent())
+      .toContain('The area is too large: it reaches');
+    expect(await app.page.getByRole('button', { name: 'Use these lines' }).isDisabled()).toBe(true);
   });
 });
 

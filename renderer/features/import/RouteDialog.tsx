@@ -6,7 +6,7 @@ import { useChosenLaunch, useInputs, usePlanner } from '../../plannerContext.ts'
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { GroundQuestion } from './GroundQuestion.tsx';
-import { likelyChoice } from './importPlan.ts';
+import { isSurveyLine, likelyChoice } from './importPlan.ts';
 import type { ImportQuestion } from './importState.ts';
 import { toIgnoredText } from './importText.ts';
 import css from './RouteDialog.module.css';
@@ -51,6 +51,9 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
       actions={
         <>
           <Button onClick={importer.dismiss}>Cancel</Button>
+          {isSurveyLine(planned.route) ? (
+            <Button onClick={() => importer.surveyAlong(planned.route)}>Survey along it</Button>
+          ) : null}
           <Button
             kind="primary"
             disabled={question.isReadAgain === true}

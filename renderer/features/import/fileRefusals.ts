@@ -3,7 +3,7 @@ import type { FileToRead } from '../../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import { UnitDetails } from '../../../server/contract/schemas/plan.ts';
 import { AreaDetails } from '../../../server/contract/schemas/survey.ts';
-import type { AreaQuestion, ImportState, Refusal } from './importState.ts';
+import type { ImportState, Refusal, SurveyFile } from './importState.ts';
 
 export function toRefusal(filename: string, problem: Problem): Refusal {
   const details = problem.details?.['problem'];
@@ -12,7 +12,7 @@ export function toRefusal(filename: string, problem: Problem): Refusal {
   return { filename, message: problem.message, ...(where === undefined ? {} : { where }) };
 }
 
-function toAreaQuestion(filename: string, problem: Problem): AreaQuestion | undefined {
+function toSurveyFile(filename: string, problem: Problem): SurveyFile | undefined {
   const { data } = AreaDetails.safeParse(problem.details);
   return data === undefined ? undefined : { filename, format: data.format ?? 'json', areas: data.areas };
 }
@@ -22,9 +22,9 @@ export function toQuestion(
   file: FileToRead,
   problem: Problem,
   units: UnitChoice = {},
-): Pick<ImportState, 'area'> | Pick<ImportState, 'unit'> | Pick<ImportState, 'refusal'> {
-  const area = toAreaQuestion(file.filename, problem);
-  if (area !== undefined) return { area };
+): { readonly survey: SurveyFile } | Pick<ImportState, 'unit'> | Pick<ImportState, 'refusal'> {
+  const survey = toSurveyFile(file.filename, problem);
+  if (survey !== undefined) return { survey };
   const { data } = UnitDetails.safeParse(problem.details);
   return data === undefined
     ? { refusal: toRefusal(file.filename, problem) }

@@ -1,6 +1,6 @@
 import type { PlanRoute } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { swapsFor } from '../../../engine/flightplan/swappedCoordinates.ts';
-import { type PlannedMission, toMission } from '../../../engine/flightplan/toMission.ts';
+import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { type Home, hoverTimeAt, type Mission } from '../../../engine/mission/mission.ts';
@@ -26,6 +26,13 @@ const fewPoints = 20;
 
 export const isRecording = ({ kind, points }: Route): boolean =>
   kind === 'track' && points.length > fewPoints;
+
+/** More places than a corridor's line may have. */
+const mostPlaces = 1000;
+
+/** Whether the ground along a route may be surveyed: a line that somebody drew or followed, not a planned flight. */
+export const isSurveyLine = ({ kind, points }: Pick<PlanRoute, 'kind' | 'points'>): boolean =>
+  (kind === 'line' || kind === 'track') && points.length >= 2 && points.length <= mostPlaces;
 
 /** Whether the file leaves something open that the person must decide. */
 export function isQuestionNeeded(plan: FlightPlanAnswer, launch: Position | undefined): boolean {
@@ -54,7 +61,10 @@ export function likelyChoice(
 }
 
 /** The person's launch point if the route passes near it; `undefined`: the file decides. */
-function launchNearRoute(chosen: Home | undefined, { points }: PlannedMission['route']): Home | undefined {
+export function launchNearRoute(
+  chosen: Home | undefined,
+  { points }: { readonly points: readonly Position[] },
+): Home | undefined {
   if (chosen === undefined) return undefined;
   return points.some((point) => distanceBetween(chosen, point) <= launchNear_m) ? chosen : undefined;
 }

@@ -1,6 +1,7 @@
 import type { PlanFormat } from '../../../engine/flightplan/plan/flightPlan.ts';
 import type { UnitAsked, UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
 import type { Swap } from '../../../engine/flightplan/swappedCoordinates.ts';
+import type { Position } from '../../../engine/geo/position.ts';
 import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
 import type { Warning } from '../../../engine/warnings/warning.ts';
 import type { FileToRead } from '../../../server/contract/desktopBridge.ts';
@@ -35,11 +36,12 @@ export interface UnitQuestion {
   readonly units: UnitChoice;
 }
 
-/** The file has areas but no route: the person may cover one of them with lines. */
-export interface AreaQuestion {
+/** What a file gives a survey: areas without a route, of which one is covered, or a line to fly along. */
+export interface SurveyFile {
   readonly filename: string;
   readonly format: PlanFormat;
   readonly areas: readonly SurveyArea[];
+  readonly line?: { readonly name: string; readonly points: readonly Position[] } | undefined;
 }
 
 export interface ImportChoice {
@@ -82,7 +84,6 @@ export interface FileInReading {
 export interface ImportState {
   readonly reading: FileInReading | undefined;
   readonly question: ImportQuestion | undefined;
-  readonly area: AreaQuestion | undefined;
   readonly unit: UnitQuestion | undefined;
   readonly refusal: Refusal | undefined;
   readonly report: PlanOrigin['report'];

@@ -9,13 +9,20 @@ import {
   type OpenedFile,
   sizeOf,
 } from '../../../server/contract/desktopBridge.ts';
-import type { Answer } from '../../../server/contract/problem.ts';
+import type { Answer, Problem } from '../../../server/contract/problem.ts';
 import type { PlanOrigin } from '../../../server/contract/schemas/planOrigin.ts';
 import { ask, type Reply } from '../../analysis/ask.ts';
 import { isOtherHeights, type LowestWay } from './fileHeights.ts';
 import { tooManyText, toQuestion } from './fileRefusals.ts';
 import { isQuestionNeeded, launchNear, likelyChoice, toImport } from './importPlan.ts';
-import type { FlightPlanAnswer, ImportChoice, ImportQuestion, ImportState, Refusal } from './importState.ts';
+import type {
+  FlightPlanAnswer,
+  ImportChoice,
+  ImportQuestion,
+  ImportState,
+  Refusal,
+  SurveyFile,
+} from './importState.ts';
 import { type LogChecker, makeLogReader } from './logReader.ts';
 import { untoldTakeoff } from './takeoffGround.ts';
 
@@ -36,6 +43,8 @@ interface Surroundings {
   readonly addAircraft: (file: FileToRead) => Promise<void>;
   /** The file was a plan of Homeward. */
   readonly openDocument: (file: OpenedFile) => Promise<void>;
+  /** The file holds ground to survey. */
+  readonly survey: (file: SurveyFile) => void;
   /** The plan on screen and the earlier ones, which an undo brings back. */
   readonly history: () => History<Mission>;
 }
@@ -68,6 +77,8 @@ export interface Importer {
   takeFileLaunch(): void;
   /** Asks about the opened file again, for another choice. */
   askAgain(): void;
+  /** Makes a survey along the route in question instead of flying it. */
+  surveyAlong(line: NonNullable<SurveyFile['line']>): void;
   dismiss(): void;
   forgetReport(): void;
   /** The plan on screen is from no file of another tool, or from the one that it was saved with. */
@@ -81,7 +92,7 @@ export interface Importer {
 const inUnits = (file: FileToRead, units: UnitChoice | undefined) =>
   units === undefined ? file : { ...file, units };
 
-const noQuestion = { question: undefined, area: undefined, unit: undefined } as const;
+const noQuestion = { question: undefined, unit: undefined } as const;
 
 const nothingOpened: Origin = { report: undefined, accepted: undefined, losses: [] };
 
@@ -90,7 +101,6 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
   const store = createStore<ImportState>(() => ({
     reading: undefined,
     question: undefined,
-    area: undefined,
     unit: undefined,
     refusal: undefined,
     ...nothingOpened,
@@ -158,6 +168,11 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
     const lowest = await around.lowestWay(toImport({ filename, plan }, choice, launch).mission);
     return lowest?.isUnder === true ? { isUnderGround: true } : {};
   };
+  const askAbout = (file: FileToRead, problem: Problem, units?: UnitChoice) => {
+    const { survey, ...question } = { survey: undefined, ...toQuestion(file, problem, units) };
+    store.setState({ ...noQuestion, ...question });
+    if (survey !== undefined) around.survey(survey);
+  };
   const openPlan = async (file: FileToRead, units?: UnitChoice) => {
     const reply = await whileReading(file, async (signal) => {
       const read = await ask(around.bridge, 'readFlightPlan', inUnits(file, units), { signal });
@@ -169,7 +184,7 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
         : read;
     });
     if (reply === undefined) return;
-    if (!reply.ok) return store.setState(toQuestion(file, reply.problem, units));
+    if (!reply.ok) return askAbout(file, reply.problem, units);
     const { plan, doubts } = reply.output;
     const question: ImportQuestion = { filename: file.filename, plan, file, units, ...doubts };
     const isOpen = question.asksTakeoff === true || question.isUnderGround === true;
@@ -184,7 +199,7 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
     const reply = await ask(around.bridge, 'readFlightPlan', inUnits(file, units));
     if (store.getState().question !== question) return;
     if (reply.ok) store.setState({ question: { ...question, plan: reply.output.plan, isReadAgain: false } });
-    else store.setState({ ...noQuestion, ...toQuestion(file, reply.problem, units) });
+    else askAbout(file, reply.problem, units);
   };
   const openFile = async (opened: Answer<OpenedFile>) => {
     if (!opened.ok) return store.setState({ refusal: { message: opened.problem.message } });
@@ -232,6 +247,12 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
       if (asked !== undefined) void openPlan(asked.file, { ...asked.units, [asked.asked.measure]: unit });
     },
     take: (question, choice) => accept(question, choice, false),
+    surveyAlong: (line) => {
+      const { question } = store.getState();
+      if (question === undefined) return;
+      store.setState(noQuestion);
+      around.survey({ filename: question.filename, format: question.plan.format, areas: [], line });
+    },
     dismiss: () => store.setState({ ...noQuestion, refusal: undefined }),
     swap: () => {
       const { accepted } = store.getState();

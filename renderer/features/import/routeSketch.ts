@@ -43,16 +43,12 @@ export interface Sketch {
 }
 
 /** SVG paths of several routes in one small sketch, north up, to scale. */
-export function toSketch(
-  routes: readonly (readonly Position[])[],
-  size: SketchSize,
-  most = maxPoints,
-): Sketch {
+export function toSketch(routes: readonly (readonly Position[])[], size: SketchSize): Sketch {
   const from_lon = routes.find((points) => points.length > 0)?.[0]?.lon ?? 0;
-  const count = routes.reduce((sum, points) => sum + Math.min(most, points.length), 0);
+  const count = routes.reduce((sum, points) => sum + Math.min(maxPoints, points.length), 0);
   const share = Math.min(1, maxTogether / count);
   const lines = routes.map((points) =>
-    unrolled(thinned(points, Math.max(2, Math.floor(share * Math.min(most, points.length)))), from_lon),
+    unrolled(thinned(points, Math.max(2, Math.floor(share * Math.min(maxPoints, points.length)))), from_lon),
   );
   const { south, north, west, east } = extentOf(lines);
   const squeeze = Math.max(0.05, Math.cos(toRadians((south + north) / 2)));

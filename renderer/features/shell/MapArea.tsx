@@ -102,7 +102,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       units={useUnits()}
       tiles={tiles}
       hills={hills}
-      launch={launch}
+      launch={drawn.survey?.file === undefined ? launch : drawn.launch}
       launchNow={launchNow}
       pointed={planner.pointed}
       range={survey === undefined ? range : undefined}

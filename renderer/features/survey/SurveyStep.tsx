@@ -11,13 +11,15 @@ import { Select } from '../../ui/Select.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
+import { toRouteNameTexts } from '../import/importText.ts';
+import { RouteChoices } from '../import/RouteChoices.tsx';
 import { DirectionBars } from './DirectionBars.tsx';
 import { cameraChange, type DrawnSurvey } from './drawnSurvey.ts';
 import { isCurrent } from './drawnSurveyStore.ts';
 import { toDrawingText, toPicturesNote, toTooFastText } from './drawnSurveyText.ts';
 import { LensSketch } from './LensSketch.tsx';
 import css from './SurveyStep.module.css';
-import { toSteepText } from './surveyText.ts';
+import { toAreaText, toFileNote, toSteepText } from './surveyText.ts';
 import { toCoveredText } from './surveyVerdict.ts';
 
 interface Props {
@@ -107,7 +109,9 @@ function Figures({ survey }: Props) {
         />
         <Linked />
         <NumberField
-          label={survey.followsGround ? 'Height above ground' : 'Height above take-off'}
+          label={
+            survey.followsGround || survey.datum === 'agl' ? 'Height above ground' : 'Height above take-off'
+          }
           bound="height_m"
           layout="stacked"
           value={survey.height_m}
@@ -214,6 +218,19 @@ function Direction({ survey }: Props) {
   );
 }
 
+function Overshoot({ survey }: Props) {
+  const { drawnSurvey } = usePlanner();
+  return (
+    <NumberField
+      label="Overshoot"
+      bound="overshoot_m"
+      value={survey.overshoot_m}
+      onChange={(overshoot_m) => drawnSurvey.change({ overshoot_m })}
+      note={<p className={fields['small']}>How far each line runs on, so that turns lie outside.</p>}
+    />
+  );
+}
+
 function Width({ survey }: Props) {
   const { drawnSurvey } = usePlanner();
   return (
@@ -240,6 +257,35 @@ function Shape({ survey }: Props) {
         onChange={drawnSurvey.begin}
       />
       <p className={fields['muted']}>{toDrawingText(survey)}</p>
+    </>
+  );
+}
+
+/** The areas of the file, if there are several, and how it asks for the chosen one to be flown. */
+function OfFile({ survey }: Props) {
+  const { drawnSurvey } = usePlanner();
+  const units = useUnits();
+  const { filename, areas, chosen } = survey.file ?? { filename: '', areas: [], chosen: 0 };
+  const note = toFileNote(survey, units);
+  const names = toRouteNameTexts(areas);
+  const options = areas.map((area, index) => ({
+    value: String(index),
+    name: names[index] ?? '',
+    about: toAreaText(area, units),
+  }));
+  return (
+    <>
+      <p className={fields['muted']}>
+        {survey.name === '' ? filename : `“${survey.name}” of ${filename}`}. {note}
+      </p>
+      {areas.length < 2 ? null : (
+        <RouteChoices
+          label="Areas of the file"
+          value={String(chosen)}
+          options={options}
+          onChange={(value) => drawnSurvey.chooseArea(Number(value))}
+        />
+      )}
     </>
   );
 }
@@ -277,10 +323,12 @@ export function SurveyStep() {
     >
       <div className={css['survey']}>
         {isClosed ? null : <Shape survey={survey} />}
+        {survey.file === undefined ? null : <OfFile key={survey.file.filename} survey={survey} />}
         <CameraChoice survey={survey} />
         <Figures survey={survey} />
         {kind === 'corridor' ? <Width survey={survey} /> : null}
         {isClosed && kind === 'area' ? <Direction survey={survey} /> : null}
+        {isClosed ? <Overshoot survey={survey} /> : null}
         <Ground survey={survey} />
         <Finish />
       </div>

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { useInputs, useMission, usePlanner } from '../../plannerContext.ts';
+import { useInputs, usePlanner } from '../../plannerContext.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { Strip } from '../verdict/VerdictStrip.tsx';
 import { isCurrent } from './drawnSurveyStore.ts';
@@ -9,14 +9,13 @@ import { toSurveyVerdict } from './surveyVerdict.ts';
 export function SurveyStrip() {
   const { drawnSurvey } = usePlanner();
   const state = useStore(drawnSurvey.store);
-  const hasLaunch = useMission(({ history }) => history.present.home !== undefined);
   const wind_speed_mps = useInputs((inputs) => inputs.wind_speed_mps);
   const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
   const units = useUnits();
-  const { survey, flight } = state;
+  const { survey, flight, launch } = state;
   if (survey === undefined) return null;
   const context = { units, wind_speed_mps, threshold_pct };
-  const verdict = toSurveyVerdict({ ...state, survey }, hasLaunch, context);
-  const warnings = hasLaunch && isCurrent(flight) ? (flight.answer?.warnings ?? []) : [];
+  const verdict = toSurveyVerdict({ ...state, survey }, context);
+  const warnings = launch !== undefined && isCurrent(flight) ? (flight.answer?.warnings ?? []) : [];
   return <Strip verdict={verdict} aircraft={undefined} warnings={warnings} />;
 }

@@ -13,6 +13,7 @@ import type { OperationRequest } from '../../../server/contract/operations.ts';
 import { type BoundName, bounds } from '../../../server/contract/schemas/common.ts';
 import type { SurveyEdit } from '../../map/mapProps.ts';
 import { isShape } from '../../map/tools/surveyTool.ts';
+import type { SurveyFile } from '../import/importState.ts';
 
 /** Which of two figures that hang together was typed last: it stays when something else changes. */
 export type HeightLead = 'ground_sample' | 'height';
@@ -21,6 +22,8 @@ export type PaceLead = 'speed' | 'interval';
 /** A survey drawn on the map, as the person set it. */
 export interface DrawnSurvey {
   readonly name: string;
+  /** Where its ground is from, with the area chosen among those of the file; absent: it was drawn. */
+  readonly file?: (Omit<SurveyFile, 'line'> & { readonly chosen: number }) | undefined;
   readonly kind: 'area' | 'corridor';
   /** Corners of the area, or places of the corridor's line. */
   readonly points: readonly Position[];
@@ -34,6 +37,8 @@ export interface DrawnSurvey {
   readonly heightLead: HeightLead;
   readonly ground_sample_m: number;
   readonly height_m: number;
+  /** What heights count from where the lines do not follow the ground. */
+  readonly datum: 'takeoff' | 'agl';
   readonly front_overlap_pct: number;
   readonly side_overlap_pct: number;
   readonly paceLead: PaceLead;
@@ -43,6 +48,8 @@ export interface DrawnSurvey {
   /** Absent: along the longest edge. */
   readonly angle_deg: number | undefined;
   readonly crosshatch: boolean;
+  /** How far each line runs on beyond the ground. */
+  readonly overshoot_m: number;
   readonly followsGround: boolean;
   readonly tolerance_m: number;
   /** Where the person wants to begin; absent: near the launch point. */
@@ -74,12 +81,12 @@ export const withChange = (survey: DrawnSurvey, change: Change): DrawnSurvey =>
   settled({ ...survey, ...change });
 
 /** As fast as the camera allows, and no faster than the aircraft usually flies. */
-function firstSpeed(survey: DrawnSurvey, cruise_mps: number): number {
+export function firstSpeed(survey: DrawnSurvey, cruise_mps: number): number {
   const whole_mps = Math.max(1, Math.floor(2 * Math.min(cruise_mps, fastestFor(survey))) / 2);
   return Math.min(whole_mps, bounds.airspeed_mps.max);
 }
 
-interface Aircraft {
+export interface SurveyAircraft {
   readonly key: string;
   readonly cruise_mps: number;
 }
@@ -93,7 +100,7 @@ const usual = {
 } as const;
 
 /** A survey before its first corner: the aircraft's own camera, else the first. */
-export function newSurvey(kind: DrawnSurvey['kind'], { key, cruise_mps }: Aircraft): DrawnSurvey {
+export function newSurvey(kind: DrawnSurvey['kind'], { key, cruise_mps }: SurveyAircraft): DrawnSurvey {
   const known = cameraOfDrone(key) ?? knownCameras[0];
   if (known === undefined) throw new Error('no camera is known');
   const { key: camera_key, name: _, drone_keys: __, source: ___, ...camera } = known;
@@ -109,6 +116,7 @@ export function newSurvey(kind: DrawnSurvey['kind'], { key, cruise_mps }: Aircra
     heightLead: 'height',
     ground_sample_m: 0,
     height_m: usual.height_m,
+    datum: 'takeoff',
     front_overlap_pct: usual.front_overlap_pct,
     side_overlap_pct: usual.side_overlap_pct,
     paceLead: 'speed',
@@ -117,6 +125,7 @@ export function newSurvey(kind: DrawnSurvey['kind'], { key, cruise_mps }: Aircra
     trigger: 'distance',
     angle_deg: undefined,
     crosshatch: false,
+    overshoot_m: 0,
     followsGround: false,
     tolerance_m: usual.tolerance_m,
     start_near: undefined,
@@ -188,13 +197,14 @@ interface Around {
 
 /** How any lines of the survey are laid and flown. */
 function flownAs(survey: DrawnSurvey, { launch, drone_key }: Around) {
-  const { trigger, interval_s, tolerance_m, speed_mps, height_m } = survey;
+  const { trigger, interval_s, tolerance_m, speed_mps, height_m, datum, overshoot_m } = survey;
   const { spacing_m, picture_every_m } = spacingsOf(survey);
   const start = survey.start_near ?? launch;
   return {
     spacing_m,
-    altitude: { datum: 'takeoff' as const, value_m: height_m },
+    altitude: { datum, value_m: height_m },
     speed_mps,
+    ...(overshoot_m > 0 && { overshoot_m }),
     pictures: trigger === 'distance' ? { every_m: picture_every_m } : { every_s: interval_s },
     ...(survey.followsGround && { follow: { tolerance_m, drone_key } }),
     ...(start !== undefined && { start_near: { lat: start.lat, lon: start.lon } }),

@@ -12,6 +12,7 @@ import { makeLatestCall, type Schedule } from '../../analysis/latestCall.ts';
 import { type MissionQuestion, toMissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult, SurveyEdit } from '../../map/mapProps.ts';
 import { atOwnSpeeds, type Inputs } from '../../plan/inputs.ts';
+import type { ImportQuestion, SurveyFile } from '../import/importState.ts';
 import {
   type DrawnSurvey,
   figureBeyond,
@@ -22,7 +23,8 @@ import {
   withEdit,
 } from './drawnSurvey.ts';
 import { toBeyondText } from './drawnSurveyText.ts';
-import type { SurveyLinesAnswer } from './surveyPlan.ts';
+import { surveyOfArea, surveyOfFile } from './surveyFile.ts';
+import { type SurveyLinesAnswer, toSurveyedPlan } from './surveyPlan.ts';
 
 type LinesRequest = OperationRequest<'layOutSurvey'>;
 type DirectionsRequest = OperationRequest<'compareDirections'>;
@@ -39,6 +41,8 @@ interface Known<Question, Answer> {
 /** The survey that is drawn, and what is known of it. */
 export interface DrawnSurveyState {
   readonly survey: DrawnSurvey | undefined;
+  /** Where its flights begin and end; absent: nobody has said. */
+  readonly launch?: Position | undefined;
   readonly lines: Known<LinesRequest, SurveyLinesAnswer>;
   /** Those lines as they are flown: where a battery is changed on one of them, the next flight flies the rest from its other end. */
   readonly flown: SurveyLinesAnswer | undefined;
@@ -55,7 +59,8 @@ interface Surroundings {
   readonly schedule: Schedule;
   readonly later: (effect: () => void, pause_ms: number) => void;
   readonly inputs: StoreApi<Inputs>;
-  readonly plan: () => Mission;
+  /** The plan that is given the lines: a new one where the ground is from a file. */
+  readonly plan: (survey: DrawnSurvey | undefined) => Mission;
   /** Calls back after each change of the plan. */
   readonly onPlan: (effect: () => void) => void;
   /** The aircraft's own cruise speed. */
@@ -64,13 +69,23 @@ interface Surroundings {
   readonly draw: (isDrawing: boolean) => void;
   readonly onBegin: () => void;
   readonly onLeave: () => void;
+  /** The ground is all there, maybe far from what the map shows. */
+  readonly onGround: () => void;
   /** Takes lines as the route of the plan; over several batteries if one does not do. */
   readonly accept: (waypoints: readonly Waypoint[], batteries: number) => void;
+  /** Takes lines over the ground of a file as a plan from that file. */
+  readonly acceptFile: (question: ImportQuestion, height_m: number, batteries: number) => void;
+  /** Says why a file is not opened. */
+  readonly refuse: (filename: string, message: string) => void;
 }
 
 export interface DrawnSurveyControl {
   readonly store: StoreApi<DrawnSurveyState>;
   begin(kind: DrawnSurvey['kind']): void;
+  /** Surveys what a file gives: its first area, or along its line. */
+  open(file: SurveyFile): void;
+  /** Another one of the areas of the file. */
+  chooseArea(index: number): void;
   change(change: Partial<DrawnSurvey>): void;
   /** What the pointer did to corners. */
   edit(edit: SurveyEdit): void;
@@ -82,6 +97,7 @@ export interface DrawnSurveyControl {
 
 const nothing: DrawnSurveyState = {
   survey: undefined,
+  launch: undefined,
   lines: {},
   flown: undefined,
   flight: {},
@@ -89,6 +105,9 @@ const nothing: DrawnSurveyState = {
 };
 /** To fly a survey in every direction takes a processor for seconds, so it waits until the figures rest. */
 const rest_ms = 400;
+
+const underWayText =
+  'It gives ground to survey, and another survey is on the map. Use or cancel that one, then open the file again.';
 
 interface Channel<Question> {
   ask(question: Question | undefined): void;
@@ -175,11 +194,12 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
     get: () => state().directions,
     set: (known) => store.setState({ directions: known }),
   });
-  const launch = (): Position | undefined => around.plan().home;
+  const plan = () => around.plan(state().survey);
+  const launch = (): Position | undefined => plan().home;
   const place = () => ({ launch: launch(), drone_key: around.inputs.getState().drone_key });
   const flownInputs = (): Inputs => ({ ...atOwnSpeeds(around.inputs.getState()), splits_batteries: true });
   const toPlan = (waypoints: readonly Waypoint[]): Mission =>
-    applyEdit(around.plan(), { kind: 'survey_route', waypoints });
+    applyEdit(plan(), { kind: 'survey_route', waypoints });
   const mendGaps = () => {
     const { flown, flight: known, lines: laid } = state();
     if (flown === undefined || !isCurrent(laid) || !isCurrent(known)) return;
@@ -205,6 +225,7 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
   };
   const refresh = () => {
     const { survey } = state();
+    if (state().launch !== launch()) store.setState({ launch: launch() });
     const beyond = survey && figureBeyond(survey);
     const isReady = survey?.isClosed === true && around.inputs.getState().drone_key !== '';
     if (isReady && beyond === undefined) {
@@ -230,13 +251,29 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
   around.inputs.subscribe(() => state().survey && refresh());
   around.onPlan(() => state().survey && refresh());
 
+  const aircraft = () => ({ key: around.inputs.getState().drone_key, cruise_mps: around.cruise_mps() });
+  const showClosed = (survey: DrawnSurvey | undefined) => {
+    if (survey === undefined) return;
+    around.draw(false);
+    around.onBegin();
+    show(survey);
+    around.onGround();
+  };
+
   return {
     store,
     begin: (kind) => {
-      const { drone_key } = around.inputs.getState();
       around.draw(true);
       around.onBegin();
-      show(newSurvey(kind, { key: drone_key, cruise_mps: around.cruise_mps() }));
+      show(newSurvey(kind, aircraft()));
+    },
+    open: (file) => {
+      if ((state().survey?.points.length ?? 0) > 0) around.refuse(file.filename, underWayText);
+      else showClosed(surveyOfFile(file, aircraft()));
+    },
+    chooseArea: (index) => {
+      const file = state().survey?.file;
+      if (file !== undefined) showClosed(surveyOfArea(file, index, aircraft()));
     },
     change: (change) => {
       const { survey } = state();
@@ -253,7 +290,9 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
       const { survey, lines: laid, flown, flight: known } = state();
       if (survey === undefined || flown === undefined || !isCurrent(laid)) return;
       const batteries = isCurrent(known) ? (known.answer?.battery_plan?.length ?? 1) : 1;
-      around.accept(waypointsOf(flown, survey), batteries);
+      const { file } = survey;
+      if (file === undefined) around.accept(waypointsOf(flown, survey), batteries);
+      else around.acceptFile(toSurveyedPlan({ ...survey, file }, flown), survey.height_m, batteries);
       leave();
     },
     leave,

@@ -1,32 +1,18 @@
+import { areaSize } from '../../../engine/survey/areaSize.ts';
 import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
 import {
+  toAreaSizeText,
   toBearingText,
   toCountText,
   toDistanceText,
   toHeightText,
+  toSpeedText,
 } from '../../../server/contract/words/format.ts';
 import { datumNames } from '../../ui/datumNames.ts';
 import type { Units } from '../../ui/quantity.ts';
-import type { AreaQuestion } from '../import/importState.ts';
-import {
-  followTolerance_m,
-  type SurveyLinesAnswer,
-  type SurveySettings,
-  settingsInFile,
-  usualSpacing_m,
-} from './surveyPlan.ts';
-
-export const toAreaFoundText = ({ filename, areas }: AreaQuestion): string => {
-  const many = areas.length === 1 ? 'an area' : `${areas.length} areas`;
-  const which = areas.length === 1 ? 'it' : 'one of them';
-  return `${filename} holds ${many} and no route. Lines over ${which} make a mission that can be analysed.`;
-};
-
-/** `12 lines · 24 points · 3.4 km`. */
-export const toLinesText = ({ lines, points, length_m }: SurveyLinesAnswer, units: Units): string =>
-  [toCountText(lines, 'line'), toCountText(points.length, 'point'), toDistanceText(length_m, units)].join(
-    ' · ',
-  );
+import { type DrawnSurvey, spacingsOf } from './drawnSurvey.ts';
+import { cornersOf, settingsInFile } from './surveyFile.ts';
+import type { SurveyLinesAnswer } from './surveyPlan.ts';
 
 /** Where the lines cannot hold their height over the ground; `undefined`: they can, or do not try. */
 export function toSteepText({ followed }: SurveyLinesAnswer, units: Units): string | undefined {
@@ -36,60 +22,30 @@ export function toSteepText({ followed }: SurveyLinesAnswer, units: Units): stri
   return `Too steep for this aircraft at its speed on ${toCountText(steep_count, 'way')}: it misses its height by ${toHeightText(short_m, units)} at ${lat.toFixed(5)}, ${lon.toFixed(5)}. Fly higher or slower there.`;
 }
 
-/** `6 corners`; a closed outline's repeated first point does not count. */
-export function toAreaText({ outline, holes }: SurveyArea): string {
-  const [first, last] = [outline[0], outline.at(-1)];
-  const isClosed = first?.lat === last?.lat && first?.lon === last?.lon;
-  const corners = toCountText(outline.length - (isClosed ? 1 : 0), 'corner');
-  return holes.length === 0 ? corners : `${corners} · ${toCountText(holes.length, 'hole')}`;
+/** `3.2 ha · 6 corners`; a closed outline's repeated first point does not count. */
+export function toAreaText(area: SurveyArea, units: Units): string {
+  const corners = toCountText(cornersOf(area).length, 'corner');
+  const holes = area.holes.length === 0 ? [] : [toCountText(area.holes.length, 'hole')];
+  return [toAreaSizeText(areaSize(area), units), corners, ...holes].join(' · ');
 }
 
-interface Said<Value> {
-  readonly inFile: Value | undefined;
-  readonly now: Value;
-  readonly text: (value: Value) => string;
-  /** The note if the file gives no value. */
-  readonly otherwise: string;
-}
+/** Lines of another distance than the file's differ by more than its rounding. */
+const sameSpacing_m = 0.05;
 
-function toNoteText<Value>({ inFile, now, text, otherwise }: Said<Value>): string {
-  if (inFile === undefined) return otherwise;
-  return inFile === now ? 'As the file says.' : `The file says ${text(inFile)}.`;
-}
-
-/** Where each setting comes from, as a note beside its field. */
-export function toSettingNotes(area: SurveyArea, settings: SurveySettings, units: Units) {
-  const said = settingsInFile(area);
-  const length = (value_m: number) => toDistanceText(value_m, units);
-  return {
-    spacing: toNoteText({
-      inFile: said.spacing_m,
-      now: settings.spacing_m,
-      text: length,
-      otherwise: `The file gives none${settings.spacing_m === usualSpacing_m ? `; this suits a wide lens ${toHeightText(60, units)} up` : ''}.`,
-    }),
-    direction: toNoteText({
-      inFile: said.angle_deg,
-      now: settings.angle_deg ?? NaN,
-      text: toBearingText,
-      otherwise:
-        settings.angle_deg === undefined
-          ? 'Along the longest edge; the file gives none.'
-          : 'From true north.',
-    }),
-    height: settings.followsGround
-      ? `Above the ground, within ${toHeightText(followTolerance_m, units)}.`
-      : `${datumNames[settings.altitude.datum].replace(/^a/, 'A')}. ${toNoteText({
-          inFile: said.altitude?.value_m,
-          now: settings.altitude.value_m,
-          text: (value_m) => toHeightText(value_m, units),
-          otherwise: 'The file gives none.',
-        })}`,
-    overshoot: toNoteText({
-      inFile: said.overshoot_m,
-      now: settings.overshoot_m,
-      text: length,
-      otherwise: 'How far each line runs on, so that turns lie outside.',
-    }),
-  };
+/** What the file of a survey asks for, and where the survey is another by now; `undefined`: it was drawn, or is along a line. */
+export function toFileNote(survey: DrawnSurvey, units: Units): string | undefined {
+  const area = survey.file?.areas[survey.file.chosen];
+  if (area === undefined) return undefined;
+  const { spacing_m, angle_deg, altitude, overshoot_m, speed_mps } = settingsInFile(area);
+  const asked = [
+    spacing_m === undefined ? [] : `lines ${toDistanceText(spacing_m, units)} apart`,
+    angle_deg === undefined ? [] : `a direction of ${toBearingText(angle_deg)}`,
+    altitude === undefined ? [] : `${toHeightText(altitude.value_m, units)} ${datumNames[altitude.datum]}`,
+    overshoot_m === undefined ? [] : `${toDistanceText(overshoot_m, units)} of overshoot`,
+    speed_mps === undefined ? [] : toSpeedText(speed_mps, units),
+  ].flat();
+  if (asked.length === 0) return 'The file says nothing of how it is flown.';
+  const now_m = spacingsOf(survey).spacing_m;
+  const isOther = spacing_m !== undefined && Math.abs(now_m - spacing_m) > sameSpacing_m;
+  return `The file asks for ${asked.join(', ')}.${isOther ? ` The lines lie ${toDistanceText(now_m, units)} apart now.` : ''}`;
 }

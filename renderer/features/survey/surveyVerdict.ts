@@ -136,17 +136,16 @@ function factsOf(
 /** The sentence on a drawn survey: what it covers, on how many batteries, and what is left. */
 export function toSurveyVerdict(
   state: DrawnSurveyState & { readonly survey: DrawnSurvey },
-  hasLaunch: boolean,
   context: Context,
 ): Verdict {
-  const { survey, lines, flown: laid, flight } = state;
+  const { survey, launch, lines, flown: laid, flight } = state;
   const what = survey.kind === 'area' ? 'area' : 'corridor';
   if (!survey.isClosed) return quiet(`Draw the ${what} to survey`, toDrawingText(survey));
   const problem = lines.problem ?? flight.problem;
   if (problem !== undefined) return { ...quiet('No lines for this survey', problem, 'refused'), tone: 'bad' };
   const covered = toCoveredText(survey, context.units);
   if (laid === undefined) return quiet('Laying lines …', `Over ${covered}.`, 'checking');
-  if (!hasLaunch)
+  if (launch === undefined)
     return {
       ...quiet(
         `${toCountText(laid.lines, 'line')} over ${covered}`,

@@ -143,6 +143,9 @@ function Flight({ path, flight, isOne, home }: FlightProps) {
   );
 }
 
+/** More handles would cover the ground, and each is an element of the page. */
+const mostHandles = 200;
+
 /** What is drawn and laid for a survey: its edge, its lines by battery, where it may begin, one picture. */
 export const Survey = memo(function Survey({ survey, launch, meridian_deg, onEdit }: SurveyProps) {
   const renderer = useSvg('survey');
@@ -190,8 +193,8 @@ export const Survey = memo(function Survey({ survey, launch, meridian_deg, onEdi
         />
       ))}
       {survey.isClosed && <Starts {...{ survey, meridian_deg, onEdit }} />}
-      {survey.isClosed && <Middles {...{ survey, corners, onEdit }} />}
-      <Corners {...{ survey, corners, onEdit }} />
+      {survey.isClosed && corners.length <= mostHandles && <Middles {...{ survey, corners, onEdit }} />}
+      {corners.length <= mostHandles && <Corners {...{ survey, corners, onEdit }} />}
     </>
   );
 });

@@ -53,12 +53,12 @@ const onScreen: readonly (readonly [label: string, file: string])[] = [
   ['Split over several batteries', 'renderer/features/mission/MissionStep.tsx'],
   ['Learn my drone', 'renderer/features/replay/LearnPart.tsx'],
   ['My aircraft', 'renderer/features/drone/AircraftActions.tsx'],
-  ['Line spacing', 'renderer/features/survey/SurveyDialog.tsx'],
-  ['Follow the ground', 'renderer/features/survey/SurveyDialog.tsx'],
+  ['Follow the ground', 'renderer/features/survey/SurveyStep.tsx'],
   ['Ground sample', 'renderer/features/survey/SurveyStep.tsx'],
+  ['Survey along it', 'renderer/features/import/RouteDialog.tsx'],
   ['Sidelap', 'renderer/features/survey/SurveyStep.tsx'],
   ['Crosshatch', 'renderer/features/survey/SurveyStep.tsx'],
-  ['Overshoot', 'renderer/features/survey/SurveyDialog.tsx'],
+  ['Overshoot', 'renderer/features/survey/SurveyStep.tsx'],
 ];
 
 describe('the manual', () => {

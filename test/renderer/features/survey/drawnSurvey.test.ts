@@ -198,7 +198,7 @@ async function drawSurvey(launch = true) {
     const { survey } = state();
     if (survey === undefined) expect.fail('no survey');
     const context = { units: 'metric' as const, wind_speed_mps: 0, threshold_pct: 25 };
-    return toSurveyVerdict({ ...state(), survey }, launch, context);
+    return toSurveyVerdict({ ...state(), survey }, context);
   };
   return { ...test, ofSurvey, state, verdict };
 }

@@ -1,20 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { SurveyArea } from '../../../../engine/survey/surveyArea.ts';
+import { newSurvey, spacingsOf } from '../../../../renderer/features/survey/drawnSurvey.ts';
 import {
-  firstSettings,
-  type SurveyLinesAnswer,
   settingsInFile,
-  toSurveyRequest,
-} from '../../../../renderer/features/survey/surveyPlan.ts';
-import {
-  toAreaFoundText,
-  toAreaText,
-  toLinesText,
-  toSettingNotes,
-  toSteepText,
-} from '../../../../renderer/features/survey/surveyText.ts';
+  surveyOfArea,
+  surveyOfFile,
+} from '../../../../renderer/features/survey/surveyFile.ts';
+import type { SurveyLinesAnswer } from '../../../../renderer/features/survey/surveyPlan.ts';
+import { toAreaText, toFileNote, toSteepText } from '../../../../renderer/features/survey/surveyText.ts';
 import { isChanged } from '../../../../renderer/plan/missionStore.ts';
-import { makeTestPlanner, settle } from '../../fakeBridge.ts';
+import { makeTestPlanner } from '../../fakeBridge.ts';
 
 const corner = (lat: number, lon: number) => ({ lat, lon });
 const outline = [corner(46.94, 7.46), corner(46.94, 7.47), corner(46.95, 7.47), corner(46.94, 7.46)];
@@ -53,109 +48,118 @@ async function openAreas(areas: readonly SurveyArea[]) {
     kind: 'add_waypoint',
     waypoint: { ...corner(40, 5), altitude: { datum: 'takeoff', value_m: 10 }, hover_time_s: 0 },
   });
-  const opening = planner.importer.openFile(opened());
-  await callsOf('readFlightPlan')[0]?.refuse({
-    code: 'FLIGHT_PLAN_REJECTED',
-    message: 'This is an area, not a route.',
-    details: { class: 'area', problem: { code: 'AREA_ONLY', message: 'area' }, areas, format: 'kml' },
-  });
-  await opening;
-  runFrame();
-  const asked = () => callsOf('layOutSurvey');
+  const open = async () => {
+    const opening = planner.importer.openFile(opened());
+    await callsOf('readFlightPlan')
+      .at(-1)
+      ?.refuse({
+        code: 'FLIGHT_PLAN_REJECTED',
+        message: 'This is an area, not a route.',
+        details: { class: 'area', problem: { code: 'AREA_ONLY', message: 'area' }, areas, format: 'kml' },
+      });
+    await opening;
+    runFrame();
+  };
+  await open();
   return {
     ...test,
-    asked,
-    latest: () => asked().at(-1),
-    surveyor: planner.surveyor,
-    survey: () => planner.surveyor.store.getState().survey,
+    open,
+    latest: () => callsOf('layOutSurvey').at(-1),
+    drawing: planner.drawnSurvey,
+    survey: () => planner.drawnSurvey.store.getState().survey,
     mission: () => planner.mission.store.getState().history.present,
     importing: () => planner.importer.store.getState(),
   };
 }
 
+const mavic = { key: 'dji_mavic_3', cruise_mps: 10 };
+const fileOf = (...areas: SurveyArea[]) => ({ filename: 'fields.kml', format: 'kml' as const, areas });
+const surveyOf = (settings: SurveyArea['settings']) => {
+  const survey = surveyOfArea(fileOf(area('Meadow', settings)), 0, mavic);
+  if (survey === undefined) expect.fail('no survey');
+  return survey;
+};
+
 describe('a file that holds an area and no route', () => {
-  it('is no refusal: lines are laid over the area as the file says', async () => {
+  it('opens the drawing of a survey with its outline, flown as the file says', async () => {
     const said = {
       spacing_m: 18,
       angle_deg: -90,
       altitude: { datum: 'agl', value_m: 55 },
       overshoot_m: 12,
+      speed_mps: 7,
     } as const;
-    const { importing, latest, survey, inputOf } = await openAreas([area('Meadow', said)]);
-    expect(importing()).toMatchObject({ refusal: undefined, reading: undefined });
-    expect(inputOf(latest())).toMatchObject({ ...said, angle_deg: 270, area: { name: 'Meadow' } });
-    await latest()?.answer(linesOf(4));
-    expect(survey()).toMatchObject({ isBusy: false, lines: { lines: 4 }, problem: undefined });
+    const { importing, latest, survey, inputOf, mission } = await openAreas([area('Meadow', said)]);
+    expect(importing()).toMatchObject({ refusal: undefined, reading: undefined, question: undefined });
+    expect(survey()).toMatchObject({ isClosed: true, points: outline.slice(0, 3), name: 'Meadow' });
+    expect(inputOf(latest())).toMatchObject({
+      ...said,
+      spacing_m: expect.closeTo(18, 6),
+      angle_deg: 270,
+      area: { name: 'Meadow', outline: outline.slice(0, 3) },
+    });
+    expect(mission().waypoints).toHaveLength(1);
   });
 
-  it('without settings is covered every 25 m along its longest edge at the height of the plan', async () => {
-    const { latest, planner, inputOf } = await openAreas([area('')]);
+  it('without settings is flown as a survey that is drawn', async () => {
+    const { latest, inputOf } = await openAreas([area('')]);
+    const drawn = newSurvey('area', { key: 'dji_mavic_3', cruise_mps: 8 });
     const input = inputOf(latest());
     expect(input).toMatchObject({
-      spacing_m: 25,
-      overshoot_m: 0,
-      altitude: { datum: 'takeoff', value_m: planner.inputs.getState().height_m },
+      spacing_m: spacingsOf(drawn).spacing_m,
+      altitude: { datum: 'takeoff', value_m: drawn.height_m },
+      speed_mps: drawn.speed_mps,
     });
-    expect(input).not.toHaveProperty('angle_deg');
-    expect(input).not.toHaveProperty('start_near');
+    for (const name of ['angle_deg', 'start_near', 'overshoot_m']) expect(input).not.toHaveProperty(name);
   });
 
-  it('is begun near the launch point that the person chose', async () => {
-    const { latest, planner, surveyor, inputOf, runFrame } = await openAreas([area('')]);
+  it('is begun near the launch point that the person chose, and not at one far away', async () => {
+    const { latest, planner, drawing, inputOf, runFrame } = await openAreas([area('')]);
+    planner.placeLaunch(corner(40, 5), 'drop');
     await latest()?.answer(linesOf(4));
+    runFrame();
+    expect(drawing.store.getState().launch).toBeUndefined();
+    expect(inputOf(latest())).not.toHaveProperty('start_near');
     planner.placeLaunch(corner(46.93, 7.45), 'drop');
-    surveyor.set({ spacing_m: 30 });
     runFrame();
-    expect(inputOf(latest())).toMatchObject({ start_near: corner(46.93, 7.45), spacing_m: 30 });
+    expect(drawing.store.getState().launch).toMatchObject(corner(46.93, 7.45));
+    expect(inputOf(latest())).toMatchObject({ start_near: corner(46.93, 7.45) });
   });
 
-  it('asks once for many changes, and shows the latest', async () => {
-    const { asked, latest, surveyor, survey, inputOf, runFrame } = await openAreas([area('')]);
-    for (const spacing_m of [30, 35, 40]) surveyor.set({ spacing_m });
-    runFrame();
-    expect(asked()).toHaveLength(1);
-    await asked()[0]?.answer(linesOf(9));
-    runFrame();
-    expect(asked()).toHaveLength(2);
-    expect(inputOf(latest())?.['spacing_m']).toBe(40);
-    expect(survey()).toMatchObject({ isBusy: true, lines: { lines: 9 } });
-    await latest()?.answer(linesOf(5));
-    expect(survey()).toMatchObject({ isBusy: false, lines: { lines: 5 } });
-  });
-
-  it('says in words why there are no lines, until there are again', async () => {
-    const { latest, surveyor, survey, mission, runFrame } = await openAreas([area('')]);
-    await latest()?.refuse({ code: 'ACTION_FAILED', message: 'Too many lines.' });
-    expect(survey()).toMatchObject({ problem: 'Too many lines.', lines: undefined });
-    surveyor.use();
-    expect(mission().waypoints).toHaveLength(1);
-    surveyor.set({ spacing_m: 200 });
-    runFrame();
-    await latest()?.answer(linesOf(2));
-    expect(survey()).toMatchObject({ problem: undefined, lines: { lines: 2 } });
-  });
-
-  it('lets one of several areas be chosen, and drops the lines of the other', async () => {
-    const { asked, latest, surveyor, survey, inputOf, runFrame } = await openAreas([
+  it('lets one of several areas be chosen', async () => {
+    const { latest, drawing, survey, inputOf, runFrame } = await openAreas([
       area('Meadow'),
       area('Orchard', { spacing_m: 12 }),
     ]);
-    surveyor.choose(1);
-    await asked()[0]?.answer(linesOf(9));
-    expect(survey()).toMatchObject({ chosen: 1, lines: undefined, isBusy: true });
+    drawing.chooseArea(1);
+    drawing.chooseArea(7);
+    await latest()?.answer(linesOf(9));
     runFrame();
-    expect(inputOf(latest())).toMatchObject({ area: { name: 'Orchard' }, spacing_m: 12 });
+    expect(survey()?.file?.chosen).toBe(1);
+    expect(inputOf(latest())).toMatchObject({ area: { name: 'Orchard' }, spacing_m: expect.closeTo(12, 6) });
+  });
+
+  it('does not take the place of a survey under way', async () => {
+    const { open, drawing, survey, importing } = await openAreas([area('Meadow')]);
+    drawing.change({ height_m: 60, heightLead: 'height' });
+    const before = survey();
+    await open();
+    expect(survey()).toBe(before);
+    expect(importing().refusal).toMatchObject({
+      filename: 'fields.kml',
+      message: expect.stringContaining('Use or cancel that one'),
+    });
   });
 });
 
-describe('lines that are used', () => {
+describe('lines over the area of a file', () => {
   it('take the place of the plan with a report, and one undo brings it back', async () => {
-    const { latest, surveyor, survey, mission, importing, planner } = await openAreas([
+    const { latest, drawing, survey, mission, importing, planner } = await openAreas([
       area('Meadow'),
       area('Orchard'),
     ]);
     await latest()?.answer(linesOf(4));
-    surveyor.use();
+    drawing.use();
     expect(mission()).toMatchObject({ name: 'fields', end_action: 'go_home' });
     expect(mission().waypoints).toHaveLength(8);
     expect(survey()).toBeUndefined();
@@ -175,49 +179,51 @@ describe('lines that are used', () => {
     expect(mission().waypoints).toMatchObject([corner(40, 5)]);
   });
 
-  it('are those of the latest settings, even where they are still under way', async () => {
-    const { latest, surveyor, mission, runFrame } = await openAreas([area('')]);
+  it('leave the plan as it is where they are put away', async () => {
+    const { latest, drawing, mission, importing } = await openAreas([area('')]);
+    drawing.leave();
     await latest()?.answer(linesOf(4));
-    surveyor.set({ spacing_m: 50 });
-    surveyor.use();
-    expect(mission().waypoints).toHaveLength(1);
-    runFrame();
-    await latest()?.answer(linesOf(2));
-    expect(mission().waypoints).toHaveLength(4);
-  });
-
-  it('are not used where the latest settings give none', async () => {
-    const { latest, surveyor, survey, mission, runFrame } = await openAreas([area('')]);
-    await latest()?.answer(linesOf(4));
-    surveyor.set({ spacing_m: 0.5 });
-    surveyor.use();
-    runFrame();
-    await latest()?.refuse({ code: 'ACTION_FAILED', message: 'Too many lines.' });
-    expect(mission().waypoints).toHaveLength(1);
-    surveyor.set({ spacing_m: 50 });
-    runFrame();
-    await latest()?.answer(linesOf(2));
-    expect(survey()?.lines?.lines).toBe(2);
+    expect(drawing.store.getState()).toMatchObject({ survey: undefined, flown: undefined });
+    expect(importing().report).toBeUndefined();
     expect(mission().waypoints).toHaveLength(1);
   });
 });
 
-describe('an area that is dismissed', () => {
-  it('changes nothing, whatever still comes', async () => {
-    const { latest, planner, surveyor, survey, mission, importing } = await openAreas([area('')]);
-    surveyor.use();
-    planner.importer.dismiss();
-    await latest()?.answer(linesOf(4));
-    expect(survey()).toBeUndefined();
-    expect(importing()).toMatchObject({ refusal: undefined, report: undefined, area: undefined });
-    expect(mission().waypoints).toHaveLength(1);
+describe('a line of a file', () => {
+  it('becomes the middle of a corridor, whose lines say where they are from', async () => {
+    const test = makeTestPlanner();
+    const { planner, callsOf, runFrame, inputOf } = test;
+    const points = outline.slice(0, 3);
+    const opening = planner.importer.openFile(opened('road.kml'));
+    const route = { name: 'Road', kind: 'line', points: points.map((at) => ({ ...at, hover_time_s: 0 })) };
+    await callsOf('readFlightPlan')
+      .at(-1)
+      ?.answer({
+        plan: {
+          format: 'kml',
+          subclass: 'line',
+          routes: [{ ...route, length_m: 1900 }],
+          chosen_route: 0,
+          ignored: [],
+          warnings: [],
+        },
+      });
+    await opening;
+    planner.importer.surveyAlong({ name: 'Road', points });
+    runFrame();
+    expect(planner.importer.store.getState().question).toBeUndefined();
+    expect(inputOf(callsOf('layOutSurvey').at(-1))).toMatchObject({
+      corridor: { line: points, width_m: newSurvey('corridor', mavic).width_m },
+    });
+    await callsOf('layOutSurvey').at(-1)?.answer(linesOf(2));
+    planner.drawnSurvey.use();
+    expect(planner.importer.store.getState().report?.notes[0]).toBe(
+      'A corridor of 60 m along the line “Road” of the file is covered: 2 lines, 25 m apart.',
+    );
   });
 
-  it('gives way to the next file', async () => {
-    const { planner, survey } = await openAreas([area('')]);
-    void planner.importer.openFile(opened('next.kml'));
-    await settle();
-    expect(survey()).toBeUndefined();
+  it('is no survey by itself', () => {
+    expect(surveyOfFile(fileOf(), mavic)).toBeUndefined();
   });
 });
 
@@ -228,55 +234,47 @@ describe('the settings of an area', () => {
       angle_deg: 725,
       altitude: { datum: 'msl', value_m: 20_000 },
       overshoot_m: -5,
+      speed_mps: 900,
     });
     expect(settingsInFile(odd)).toEqual({
       spacing_m: undefined,
       angle_deg: 5,
       altitude: undefined,
       overshoot_m: undefined,
-    });
-    expect(firstSettings(odd, 90)).toEqual({
-      spacing_m: 25,
-      angle_deg: 5,
-      altitude: { datum: 'takeoff', value_m: 90 },
-      overshoot_m: 0,
-      followsGround: false,
+      speed_mps: undefined,
     });
   });
 
-  it('say whether they are the file’s', () => {
-    const told = area('', {
+  it('leave the height to the person where it counts from sea level, and the sidelap where pictures would not touch', () => {
+    const usual = newSurvey('area', mavic);
+    expect(surveyOf({ altitude: { datum: 'msl', value_m: 560 }, spacing_m: 4000 })).toMatchObject({
+      height_m: usual.height_m,
+      datum: 'takeoff',
+      side_overlap_pct: usual.side_overlap_pct,
+    });
+    expect(surveyOf({ altitude: { datum: 'agl', value_m: 55 } })).toMatchObject({
+      height_m: 55,
+      datum: 'agl',
+    });
+  });
+
+  it('are told, with what is another by now', () => {
+    const survey = surveyOf({
       spacing_m: 18,
       angle_deg: 30,
       overshoot_m: 5,
       altitude: { datum: 'agl', value_m: 55 },
+      speed_mps: 7,
     });
-    const first = firstSettings(told, 90);
-    expect(toSettingNotes(told, first, 'metric')).toEqual({
-      spacing: 'As the file says.',
-      direction: 'As the file says.',
-      height: 'Above ground. As the file says.',
-      overshoot: 'As the file says.',
-    });
-    const changed = {
-      ...first,
-      spacing_m: 20,
-      angle_deg: 40,
-      altitude: { datum: 'agl', value_m: 60 } as const,
-    };
-    expect(toSettingNotes(told, changed, 'imperial')).toMatchObject({
-      spacing: 'The file says 59\u00a0ft.',
-      direction: 'The file says 30°.',
-      height: 'Above ground. The file says 180\u00a0ft.',
-    });
-  });
-
-  it('say that the height is held over the ground, and ask for that with the aircraft', () => {
-    const first = { ...firstSettings(area(''), 90), followsGround: true };
-    expect(toSettingNotes(area(''), first, 'metric').height).toMatch(/^Above the ground, within 5\u00a0m\./);
-    const at = { start_near: undefined, drone_key: 'dji_mavic_3' };
-    expect(toSurveyRequest(area(''), first, at).follow).toEqual({ tolerance_m: 5, drone_key: 'dji_mavic_3' });
-    expect(toSurveyRequest(area(''), { ...first, followsGround: false }, at)).not.toHaveProperty('follow');
+    const asked =
+      'The file asks for lines 18\u00a0m apart, a direction of 30°, 55\u00a0m above ground, 5\u00a0m of overshoot, 7\u00a0m/s.';
+    expect(toFileNote(survey, 'metric')).toBe(asked);
+    const wider = surveyOf({ spacing_m: 4000 });
+    expect(toFileNote(wider, 'metric')).toMatch(
+      /^The file asks for lines 4\.0\u00a0km apart\. The lines lie \d+\u00a0m apart now\.$/,
+    );
+    expect(toFileNote(surveyOf({}), 'metric')).toBe('The file says nothing of how it is flown.');
+    expect(toFileNote(newSurvey('area', mavic), 'metric')).toBeUndefined();
   });
 
   it('say where the ground is too steep to follow', () => {
@@ -288,33 +286,13 @@ describe('the settings of an area', () => {
       'Too steep for this aircraft at its speed on 3\u00a0ways: it misses its height by 25\u00a0m at 46.50000, 7.50000. Fly higher or slower there.',
     );
   });
-
-  it('say that the file leaves them open', () => {
-    const first = firstSettings(area(''), 90);
-    expect(toSettingNotes(area(''), first, 'metric')).toMatchObject({
-      spacing: 'The file gives none; this suits a wide lens 60\u00a0m up.',
-      direction: expect.stringContaining('longest edge'),
-      height: 'Above take-off. The file gives none.',
-    });
-    const changed = toSettingNotes(area(''), { ...first, angle_deg: 10, spacing_m: 30 }, 'metric');
-    expect(changed.spacing).toBe('The file gives none.');
-    expect(changed.direction).toBe('From true north.');
-  });
 });
 
 describe('an area as text', () => {
-  it('counts areas, corners, holes and lines', () => {
-    const question = { filename: 'fields.kml', format: 'kml', areas: [area('A')] } as const;
-    expect(toAreaFoundText(question)).toMatch(/^fields\.kml holds an area and no route\. Lines over it /);
-    expect(toAreaFoundText({ ...question, areas: [area('A'), area('B')] })).toMatch(
-      /holds 2 areas and no route\. Lines over one of them /,
-    );
-    expect(toAreaText(area(''))).toBe('3\u00a0corners');
-    expect(toAreaText({ ...area(''), outline: outline.slice(0, 3), holes: [outline] })).toBe(
-      '3\u00a0corners · 1\u00a0hole',
-    );
-    expect(toLinesText(linesOf(1, { length_m: 640 }), 'metric')).toBe(
-      '1\u00a0line · 2\u00a0points · 640\u00a0m',
+  it('gives its size, corners and holes', () => {
+    expect(toAreaText(area(''), 'metric')).toBe('42\u00a0ha · 3\u00a0corners');
+    expect(toAreaText({ ...area(''), outline: outline.slice(0, 3), holes: [outline] }, 'imperial')).toBe(
+      '0.00\u00a0acres · 3\u00a0corners · 1\u00a0hole',
     );
   });
 });
