@@ -2,13 +2,14 @@ import { lostAfter, type PackCharge, warmChargeOf } from '../aircraft/packCharge
 import type { Draft } from '../draft.ts';
 import { numberAt } from '../elementAt.ts';
 import { cautiousExtent, type GrowingUse, prepareUse } from '../uncertainty/growingUse.ts';
-import { upperEnd } from '../uncertainty/interval.ts';
+import { lowerEnd, upperEnd } from '../uncertainty/interval.ts';
 import { z90 } from '../uncertainty/normal.ts';
 import {
   type Consumption,
   changesOf,
   type Sigmas,
   scaledVariance,
+  sigmaBelowFrom,
   sigmaFrom,
   sigmasOf,
   specifiedAirframe,
@@ -80,8 +81,9 @@ export function lost90(
   const { used_pct, skew } = figure;
   if (used_pct === Infinity) return undefined;
   const uncertain = { used_pct, sigma_pct: sigmaOf(figure, allowance) };
+  const below_pct = sigmaBelowFrom(figure, figure.changed_pct, allowance.sigmas);
   return {
-    low_pct: lostAfter(pack, before_pct, Math.max(0, upperEnd(uncertain, -z90, skew))),
+    low_pct: lostAfter(pack, before_pct, lowerEnd(used_pct, below_pct, z90, skew)),
     high_pct: lostAfter(pack, before_pct, upperEnd(uncertain, z90, skew)),
   };
 }

@@ -12,13 +12,17 @@ const isBarred = ({ reasons }: Leg): boolean =>
   reasons.some((reason) => reason !== 'BATTERY_EXHAUSTED' && reason !== 'NOT_REACHED');
 
 /** The spread of what the pack loses, from that of the charge it gives: to first order all its parts grow alike. */
-function spreadOfLoss({ flight: { pack } }: Route, { used_pct, sigma_pct, parts }: Spread): Spread {
+function spreadOfLoss(
+  { flight: { pack } }: Route,
+  { used_pct, sigma_pct, sigma_below_pct, parts }: Spread,
+): Spread {
   const lost_pct = lostBy(pack, used_pct);
   const growth = (lostBy(pack, used_pct + sigma_pct) - lost_pct) / sigma_pct;
   const grown = (part_pct: number): number => growth * part_pct;
   return {
     used_pct: lost_pct,
     sigma_pct: grown(sigma_pct),
+    sigma_below_pct: grown(sigma_below_pct),
     parts: {
       power_pct: grown(parts.power_pct),
       overhead_pct: grown(parts.overhead_pct),

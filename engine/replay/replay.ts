@@ -196,8 +196,12 @@ export function replayLog(drone: Drone, log: FlightLog, conditions: ReplayCondit
     sumOf(chargesOf(inOtherWeather(flight, perturbedWeather(flight.weather, change)), steps)),
   );
   const consumption = { used_pct: predicted_pct, overhead_pct: 0, stops_squared_pct2: 0 };
-  const { sigma_pct, parts } = spreadFrom(consumption, changed_pct, sigmas, Infinity);
-  const uncertain = { used_pct: predicted_pct, sigma_pct: Math.hypot(sigma_pct, roundingSigma_pct) };
+  const { sigma_pct, sigma_below_pct, parts } = spreadFrom(consumption, changed_pct, sigmas, Infinity);
+  const uncertain = {
+    used_pct: predicted_pct,
+    sigma_pct: Math.hypot(sigma_pct, roundingSigma_pct),
+    sigma_below_pct: Math.hypot(sigma_below_pct, roundingSigma_pct),
+  };
   const samples = samplesOf(log, air, steps, charges_pct);
   return {
     duration_s: air.duration_s,

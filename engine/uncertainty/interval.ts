@@ -37,13 +37,20 @@ export function upperEnd(uncertain: Uncertain, z: number, skew: number): number 
   return mixed(plain_pct, used_pct * Math.exp(z * logSigma(uncertain)), skew);
 }
 
-/** Interval of a consumption from z standard deviations below to z above; never below 0, possibly above 100. */
-export function intervalOf(uncertain: Uncertain, z: number, skew: number) {
-  return {
-    low_pct: Math.max(0, upperEnd(uncertain, -z, skew)),
-    high_pct: upperEnd(uncertain, z, skew),
-  };
+/** A consumption with the standard deviation of each side, percentage points. */
+export interface UncertainBothWays extends Uncertain {
+  readonly sigma_below_pct: number;
 }
+
+/** Lower end of a consumption, z standard deviations below it, at least 0: normal, lognormal or mixed. */
+export const lowerEnd = (used_pct: number, sigma_below_pct: number, z: number, skew: number): number =>
+  Math.max(0, upperEnd({ used_pct, sigma_pct: sigma_below_pct }, -z, skew));
+
+/** Interval of a consumption from z standard deviations below to z above, each of its own side; never below 0, possibly above 100. */
+export const intervalOf = (uncertain: UncertainBothWays, z: number, skew: number) => ({
+  low_pct: lowerEnd(uncertain.used_pct, uncertain.sigma_below_pct, z, skew),
+  high_pct: upperEnd(uncertain, z, skew),
+});
 
 /** The spread in which a probability is told from 0 and 1, standard deviations. */
 const widest_z = 9;

@@ -76,7 +76,10 @@ export interface Consumption {
 /** Standard deviation of a consumption and the parts that make it up (root of the sum of squares), percentage points. */
 export interface Spread {
   readonly used_pct: number;
+  /** Towards a larger consumption. */
   readonly sigma_pct: number;
+  /** Towards a smaller one. */
+  readonly sigma_below_pct: number;
   readonly parts: {
     readonly power_pct: number;
     readonly overhead_pct: number;
@@ -110,6 +113,19 @@ function effect(nominal_pct: number, one_pct = Infinity, other_pct = Infinity, b
   return Math.max(0, Math.min(most_pct, one_pct) - nominal_pct, Math.min(most_pct, other_pct) - nominal_pct);
 }
 
+/** Share of a consumption up to which errors of the weather count the same to both sides (MODEL.md §14). */
+const evenShare = 0.1;
+
+/**
+ * What one standard deviation saves: as much as the worse side costs while that is small, as flights show; a larger or impossible worse
+ * side says nothing of it, so there the better side counts.
+ */
+function saving(nominal_pct: number, one_pct = Infinity, other_pct = Infinity): number {
+  const cost_pct = Math.max(one_pct, other_pct) - nominal_pct;
+  const saved_pct = nominal_pct - Math.min(one_pct, other_pct);
+  return Math.max(0, Math.min(cost_pct, Math.max(saved_pct, evenShare * nominal_pct)));
+}
+
 /** The consumption under each of `changesOf`, in their order; `undefined` or infinite where the flight is impossible. */
 type Changed = { readonly [change: number]: number | undefined };
 
@@ -123,27 +139,41 @@ function windEffect(used_pct: number, changed_pct: Changed, budget_pct: number):
 const temperatureEffect = (used_pct: number, changed_pct: Changed, budget_pct: number): number =>
   effect(used_pct, changed_pct[4], changed_pct[5], budget_pct);
 
+/** Variance of what does not depend on the weather: the same to both sides. */
+const otherVariance = ({ used_pct, overhead_pct, stops_squared_pct2 }: Consumption, sigmas: Sigmas): number =>
+  scaledVariance(sigmas) * used_pct * used_pct +
+  (sigmas.overhead * overhead_pct) ** 2 +
+  sigmas.stop ** 2 * stops_squared_pct2;
+
 /**
- * Standard deviation of a flight's consumption, first order (MODEL.md §14), from its consumption under each of `changesOf`.
+ * Standard deviation of a flight's consumption towards more, first order (MODEL.md §14), from its consumption under each of `changesOf`.
  * `budget_pct` is the charge that may be used. Errors of power, capacity, wind and temperature are the same on all legs, so their
  * effects add before they are squared; each stop has its own error. Power, overhead, capacity and cold scale the consumption, so they need
  * no flight of their own.
  */
 export function sigmaFrom(
-  { used_pct, overhead_pct, stops_squared_pct2 }: Consumption,
+  nominal: Consumption,
   changed_pct: Changed,
   sigmas: Sigmas,
   budget_pct: number,
 ): number {
-  const scaled = scaledVariance(sigmas) * used_pct * used_pct;
   const weather =
-    windEffect(used_pct, changed_pct, budget_pct) ** 2 +
-    temperatureEffect(used_pct, changed_pct, budget_pct) ** 2;
-  const pauses = (sigmas.overhead * overhead_pct) ** 2 + sigmas.stop ** 2 * stops_squared_pct2;
-  return Math.sqrt(scaled + weather + pauses);
+    windEffect(nominal.used_pct, changed_pct, budget_pct) ** 2 +
+    temperatureEffect(nominal.used_pct, changed_pct, budget_pct) ** 2;
+  return Math.sqrt(otherVariance(nominal, sigmas) + weather);
 }
 
-/** As `sigmaFrom`, with its parts. */
+/** As `sigmaFrom`, towards less: with what each change of the weather saves. */
+export function sigmaBelowFrom(nominal: Consumption, changed_pct: Changed, sigmas: Sigmas): number {
+  const { used_pct } = nominal;
+  const weather =
+    saving(used_pct, changed_pct[0], changed_pct[1]) ** 2 +
+    saving(used_pct, changed_pct[2], changed_pct[3]) ** 2 +
+    saving(used_pct, changed_pct[4], changed_pct[5]) ** 2;
+  return Math.sqrt(otherVariance(nominal, sigmas) + weather);
+}
+
+/** As `sigmaFrom` and `sigmaBelowFrom`, with the parts of the first. */
 export function spreadFrom(
   nominal: Consumption,
   changed_pct: Changed,
@@ -154,6 +184,7 @@ export function spreadFrom(
   return {
     used_pct,
     sigma_pct: sigmaFrom(nominal, changed_pct, sigmas, budget_pct),
+    sigma_below_pct: sigmaBelowFrom(nominal, changed_pct, sigmas),
     parts: {
       power_pct: sigmas.power * used_pct,
       overhead_pct: sigmas.overhead * overhead_pct,

@@ -284,7 +284,12 @@ export const MissionResult = z
             used_pct: z.number(),
             low_pct: z.number(),
             high_pct: z.number(),
-            sigma_pct: z.number().meta({ description: 'One standard deviation', unit: '%' }),
+            sigma_pct: z
+              .number()
+              .meta({ description: 'One standard deviation towards a larger consumption', unit: '%' }),
+            sigma_below_pct: z
+              .number()
+              .meta({ description: 'One standard deviation towards a smaller consumption', unit: '%' }),
             parts: z.strictObject({
               power_pct: z.number(),
               overhead_pct: z.number(),

@@ -30,11 +30,17 @@ describe('the cumulative normal distribution', () => {
 });
 
 describe('an interval', () => {
-  const flight = { used_pct: 40, sigma_pct: 4 };
+  const flight = { used_pct: 40, sigma_pct: 4, sigma_below_pct: 4 };
 
   it('lies evenly about the consumption, and never begins below nothing', () => {
     expect(intervalOf(flight, 2, 0)).toEqual({ low_pct: 32, high_pct: 48 });
-    expect(intervalOf({ used_pct: 1, sigma_pct: 4 }, 2, 0).low_pct).toBe(0);
+    expect(intervalOf({ ...flight, used_pct: 1 }, 2, 0).low_pct).toBe(0);
+  });
+
+  it('reaches on each side as far as that side errs', () => {
+    const lopsided = { used_pct: 40, sigma_pct: 30, sigma_below_pct: 3 };
+    expect(intervalOf(lopsided, 2, 0)).toEqual({ low_pct: 34, high_pct: 100 });
+    expect(intervalOf(lopsided, 1, 1).low_pct).toBeCloseTo(40 / 1.075, 12);
   });
 
   it('reaches further up than down where a flight is skewed', () => {
@@ -57,7 +63,7 @@ describe('an interval', () => {
   it('holds the consumption and is finite, whatever the spread', () => {
     fc.assert(
       fc.property(numbers(0, 500), numbers(0, 500), numbers(0, 1), (used_pct, sigma_pct, skew) => {
-        const interval = intervalOf({ used_pct, sigma_pct }, z90, skew);
+        const interval = intervalOf({ used_pct, sigma_pct, sigma_below_pct: sigma_pct }, z90, skew);
         expect(oddNumbersIn(interval)).toEqual([]);
         expect(interval.low_pct).toBeLessThanOrEqual(used_pct);
         expect(interval.high_pct).toBeGreaterThanOrEqual(used_pct);
@@ -68,7 +74,7 @@ describe('an interval', () => {
 });
 
 describe('the probability of coming home', () => {
-  const flight = { used_pct: 40, sigma_pct: 4 };
+  const flight = { used_pct: 40, sigma_pct: 4, sigma_below_pct: 4 };
 
   it.each([0, 0.5, 1])('is a half where the charge just pays the flight (skew %d)', (skew) => {
     expect(completionProbability(flight, 40, skew)).toBeCloseTo(0.5, 12);

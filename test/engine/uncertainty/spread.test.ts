@@ -109,6 +109,32 @@ describe('the spread of a consumption', () => {
     expect(beyond(70)).toBe(30);
   });
 
+  it('counts small errors of the weather the same to both sides, and of larger ones each side by itself', () => {
+    const below = (worse_pct: number | undefined, better_pct: number) =>
+      spreadsOf(
+        ({ air_north_mps }) => {
+          if (air_north_mps > 0)
+            return [worse_pct === undefined ? undefined : { ...plain, used_pct: worse_pct }];
+          return [air_north_mps < 0 ? { ...plain, used_pct: better_pct } : plain];
+        },
+        { ...sure, wind_mps: 1.5 },
+      )[0]?.sigma_below_pct;
+    // Of 40 points, up to 4 count as even.
+    expect(below(41.5, 39.5)).toBeCloseTo(1.5, 12);
+    expect(below(70, 39.5)).toBe(4);
+    expect(below(70, 30)).toBe(10);
+    expect(below(undefined, 30)).toBe(10);
+    expect(below(undefined, 41)).toBe(4);
+    expect(below(41, 32)).toBe(1);
+    expect(below(39, 38)).toBe(0);
+    expect(below(40, 40)).toBe(0);
+  });
+
+  it('adds what each change of the weather saves as squares, beside what scales', () => {
+    const spread = spreadsOf(plane, { ...sure, power: 0.05, wind_mps: 1.5, temp_c: 2 })[0];
+    expect(spread?.sigma_below_pct).toBeCloseTo(Math.hypot(2, 7.5, 1), 12);
+  });
+
   it('has no more to lose where the budget is spent already', () => {
     const spent = ({ air_north_mps }: Perturbation) => (air_north_mps > 0 ? [undefined] : [plain]);
     expect(spreadsOf(spent, { ...sure, wind_mps: 1.5 }, 30)[0]?.sigma_pct).toBe(0);

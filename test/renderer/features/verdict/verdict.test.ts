@@ -348,6 +348,7 @@ describe('the verdict of a mission', () => {
     const consumption = {
       used_pct: 97,
       sigma_pct: 10,
+      sigma_below_pct: 10,
       low_pct: 80,
       high_pct: 114,
       parts: { ...parts, ...others },
