@@ -5,6 +5,7 @@ import { makeRest } from './analysis/rest.ts';
 import type { Documents } from './features/documents/documentsStore.ts';
 import type { Exporter } from './features/export/exportStore.ts';
 import type { Importer } from './features/import/importStore.ts';
+import type { DrawnSurveyControl } from './features/survey/drawnSurveyStore.ts';
 import type { Inputs } from './plan/inputs.ts';
 import { currentMission, type MissionStore } from './plan/missionStore.ts';
 import type { PlanSaver } from './plan/planSaver.ts';
@@ -21,6 +22,7 @@ interface Kept extends Asked {
   readonly importer: Importer;
   readonly exporter: Exporter;
   readonly documents: Documents;
+  readonly drawnSurvey: DrawnSurveyControl;
   readonly saver: PlanSaver;
 }
 
@@ -44,7 +46,7 @@ function makeAsking({ mission, inputs, analysis, view }: Asked): () => void {
 
 /** After each change of plan or inputs, asks the new questions and saves both for the next start. */
 export function keepAnswering(planner: Kept): void {
-  const { mission, inputs, analysis, view, exporter, importer, documents, saver } = planner;
+  const { mission, inputs, analysis, view, exporter, importer, documents, drawnSurvey, saver } = planner;
   const askAgain = makeAsking(planner);
   const onChange = () => {
     askAgain();
@@ -68,6 +70,9 @@ export function keepAnswering(planner: Kept): void {
   });
   documents.store.subscribe(({ file }, before) => {
     if (file !== before.file) saver.saveSoon();
+  });
+  drawnSurvey.store.subscribe(({ survey }, before) => {
+    if (survey !== before.survey) saver.saveSoon();
   });
   analysis.store.subscribe((state, before) => {
     if (state.mission !== before.mission) void exporter.refresh();

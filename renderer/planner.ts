@@ -248,7 +248,7 @@ export function makePlanner(host: Host): Planner {
     exporter,
     briefer,
     documents,
-    saver: saverByHost(host, { mission, inputs, view, importer, documents }),
+    saver: saverByHost(host, { mission, inputs, view, importer, documents, drawnSurvey }),
     startProblem: host.start.problem,
     wasCutShort: host.start.wasCutShort === true,
     host: bridge.host,
@@ -303,6 +303,7 @@ export function makePlanner(host: Host): Planner {
     fitSoon();
   }
   view.setState(fromPlanView(host.start.plan?.view));
+  drawnSurvey.goOn(host.start.plan?.survey);
   keepAnswering(planner);
   return planner;
 }

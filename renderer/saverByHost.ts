@@ -4,6 +4,7 @@ import type { PlanOrigin } from '../server/contract/schemas/planOrigin.ts';
 import { ask } from './analysis/ask.ts';
 import type { Documents } from './features/documents/documentsStore.ts';
 import type { Importer } from './features/import/importStore.ts';
+import type { DrawnSurveyControl } from './features/survey/drawnSurveyStore.ts';
 import type { Inputs } from './plan/inputs.ts';
 import type { MissionStore } from './plan/missionStore.ts';
 import { makePlanSaver, type PlanSaver } from './plan/planSaver.ts';
@@ -26,6 +27,7 @@ interface PlanParts {
   readonly view: StoreApi<ViewState>;
   readonly importer: Importer;
   readonly documents: Documents;
+  readonly drawnSurvey: DrawnSurveyControl;
 }
 
 /** What is kept of the other tool's file that the plan is from, if it is from one. */
@@ -35,8 +37,9 @@ export function originOf({ store }: Importer): PlanOrigin | undefined {
 }
 
 /** The plan as recorded: what the pointer holds counts once it lets go. */
-function planToSave({ mission, inputs, view, importer, documents }: PlanParts): SavedPlan {
+function planToSave({ mission, inputs, view, importer, documents, drawnSurvey }: PlanParts): SavedPlan {
   const { isLaunchChosen, history } = mission.store.getState();
+  const { survey } = drawnSurvey.store.getState();
   return {
     inputs: inputs.getState(),
     mission: history.present,
@@ -45,6 +48,7 @@ function planToSave({ mission, inputs, view, importer, documents }: PlanParts): 
     origin: originOf(importer),
     view: toPlanView(view.getState()),
     document: documents.store.getState().file,
+    survey: survey !== undefined && survey.points.length > 0 ? survey : undefined,
   };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Mission, Waypoint } from '../../engine/mission/mission.ts';
 import { DocumentFile, type PlanView, planMembers } from '../../server/contract/schemas/planDocument.ts';
 import type { PlanOrigin } from '../../server/contract/schemas/planOrigin.ts';
+import { type DrawnSurvey, DrawnSurveySchema } from './drawnSurvey.ts';
 import type { Inputs } from './inputs.ts';
 
 export interface SavedPlan {
@@ -16,12 +17,16 @@ export interface SavedPlan {
   readonly view?: PlanView | undefined;
   /** Absent: the plan was never saved as a file. */
   readonly document?: DocumentFile | undefined;
+  /** A survey under way, whose lines are not those of the plan yet. */
+  readonly survey?: DrawnSurvey | undefined;
 }
 
 const SavedPlanSchema = z.strictObject({
   ...planMembers,
   isChanged: z.boolean(),
   document: DocumentFile.optional(),
+  // A drawing that cannot be read does not take the plan with it.
+  survey: DrawnSurveySchema.optional().catch(undefined),
 }) satisfies z.ZodType<SavedPlan>;
 
 /** The plan in a saved text; `undefined` if this version cannot read it. */
@@ -59,6 +64,7 @@ export const isSamePlan = (one: SavedPlan, other: SavedPlan): boolean =>
   one.isLaunchChosen === other.isLaunchChosen &&
   one.isChanged === other.isChanged &&
   one.document === other.document &&
+  one.survey === other.survey &&
   JSON.stringify(one.view) === JSON.stringify(other.view) &&
   one.origin?.report === other.origin?.report &&
   one.origin?.losses === other.origin?.losses;

@@ -11,6 +11,7 @@ import type { OwnAircraftControl } from '../drone/ownAircraftStore.ts';
 import type { Refusal } from '../import/importState.ts';
 import type { Importer } from '../import/importStore.ts';
 import { toDroppedText, toTurnedText } from '../mission/actionText.ts';
+import type { DrawnSurveyControl } from '../survey/drawnSurveyStore.ts';
 import './Messages.css';
 
 const toTitle = ({ filename }: Refusal) =>
@@ -64,6 +65,19 @@ function useRecoveryMessage(wasCutShort: boolean) {
       closeButton: true,
     });
   }, [wasCutShort]);
+}
+
+/** Says that a survey was under way when the window closed, and still is. */
+function useSurveyMessage({ store }: DrawnSurveyControl) {
+  useEffect(() => {
+    if (store.getState().survey === undefined) return;
+    toast('Your survey is as you left it', {
+      id: 'survey',
+      description: 'Its lines are not in the plan yet: use them, or cancel the survey.',
+      duration: undo_ms,
+      closeButton: true,
+    });
+  }, [store]);
 }
 
 /** Says what became of a plan's file. */
@@ -165,7 +179,8 @@ function useOpenedMessage({ store }: Importer, mission: MissionStore) {
 
 /** Messages about files; a refusal stays until it is dismissed. */
 export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
-  const { importer, exporter, documents, saver, startProblem, wasCutShort, own, mission } = usePlanner();
+  const { importer, exporter, documents, saver, startProblem, wasCutShort, own, mission, drawnSurvey } =
+    usePlanner();
   useDroppedMessage(mission);
   useTurnedMessage(mission);
   useOpenedMessage(importer, mission);
@@ -173,6 +188,7 @@ export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
   useAircraftMessage(own);
   useDocumentMessage(documents);
   useRecoveryMessage(wasCutShort);
+  useSurveyMessage(drawnSurvey);
   useBriefingMessage();
   useEffect(() => {
     let shown: string | number | undefined;

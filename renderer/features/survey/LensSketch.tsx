@@ -1,6 +1,7 @@
 import { toDistanceText, toHeightText, toSampleText } from '../../../server/contract/words/format.ts';
+import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
-import { type DrawnSurvey, spacingsOf } from './drawnSurvey.ts';
+import { spacingsOf } from './drawnSurvey.ts';
 import css from './SurveyStep.module.css';
 
 const size = { width: 316, height: 108 } as const;

@@ -1,6 +1,5 @@
 import type { Position } from '../../../engine/geo/position.ts';
 import {
-  type Camera,
   type Footprint,
   footprintAt,
   groundSampleAt,
@@ -8,53 +7,11 @@ import {
   spacingsFor,
 } from '../../../engine/survey/camera.ts';
 import { cameraOfDrone, knownCameras } from '../../../engine/survey/cameras.ts';
-import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
 import type { OperationRequest } from '../../../server/contract/operations.ts';
 import { type BoundName, bounds } from '../../../server/contract/schemas/common.ts';
 import type { SurveyEdit } from '../../map/mapProps.ts';
 import { isShape } from '../../map/tools/surveyTool.ts';
-import type { SurveyFile } from '../import/importState.ts';
-
-/** Which of two figures that hang together was typed last: it stays when something else changes. */
-export type HeightLead = 'ground_sample' | 'height';
-export type PaceLead = 'speed' | 'interval';
-
-/** A survey drawn on the map, as the person set it. */
-export interface DrawnSurvey {
-  readonly name: string;
-  /** Where its ground is from, with the area chosen among those of the file; absent: it was drawn. */
-  readonly file?: (Omit<SurveyFile, 'line'> & { readonly chosen: number }) | undefined;
-  readonly kind: 'area' | 'corridor';
-  /** Corners of the area, or places of the corridor's line. */
-  readonly points: readonly Position[];
-  readonly holes: SurveyArea['holes'];
-  /** Whether the last corner is drawn. */
-  readonly isClosed: boolean;
-  readonly width_m: number;
-  /** Key of a known camera; absent: the person's own. */
-  readonly camera_key: string | undefined;
-  readonly camera: Camera;
-  readonly heightLead: HeightLead;
-  readonly ground_sample_m: number;
-  readonly height_m: number;
-  /** What heights count from where the lines do not follow the ground. */
-  readonly datum: 'takeoff' | 'agl';
-  readonly front_overlap_pct: number;
-  readonly side_overlap_pct: number;
-  readonly paceLead: PaceLead;
-  readonly speed_mps: number;
-  readonly interval_s: number;
-  readonly trigger: 'distance' | 'time';
-  /** Absent: along the longest edge. */
-  readonly angle_deg: number | undefined;
-  readonly crosshatch: boolean;
-  /** How far each line runs on beyond the ground. */
-  readonly overshoot_m: number;
-  readonly followsGround: boolean;
-  readonly tolerance_m: number;
-  /** Where the person wants to begin; absent: near the launch point. */
-  readonly start_near: Position | undefined;
-}
+import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 
 type Change = Partial<DrawnSurvey>;
 

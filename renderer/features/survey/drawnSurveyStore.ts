@@ -11,10 +11,10 @@ import { isSame } from '../../analysis/isSame.ts';
 import { makeLatestCall, type Schedule } from '../../analysis/latestCall.ts';
 import { type MissionQuestion, toMissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult, SurveyEdit } from '../../map/mapProps.ts';
+import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import { atOwnSpeeds, type Inputs } from '../../plan/inputs.ts';
 import type { ImportQuestion, SurveyFile } from '../import/importState.ts';
 import {
-  type DrawnSurvey,
   figureBeyond,
   newSurvey,
   toDirectionsRequest,
@@ -84,6 +84,8 @@ export interface DrawnSurveyControl {
   begin(kind: DrawnSurvey['kind']): void;
   /** Surveys what a file gives: its first area, or along its line. */
   open(file: SurveyFile): void;
+  /** Goes on with the survey of the last start, if one was under way. */
+  goOn(survey: DrawnSurvey | undefined): void;
   /** Another one of the areas of the file. */
   chooseArea(index: number): void;
   change(change: Partial<DrawnSurvey>): void;
@@ -252,9 +254,9 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
   around.onPlan(() => state().survey && refresh());
 
   const aircraft = () => ({ key: around.inputs.getState().drone_key, cruise_mps: around.cruise_mps() });
-  const showClosed = (survey: DrawnSurvey | undefined) => {
+  const showWhole = (survey: DrawnSurvey | undefined) => {
     if (survey === undefined) return;
-    around.draw(false);
+    around.draw(!survey.isClosed);
     around.onBegin();
     show(survey);
     around.onGround();
@@ -269,11 +271,12 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
     },
     open: (file) => {
       if ((state().survey?.points.length ?? 0) > 0) around.refuse(file.filename, underWayText);
-      else showClosed(surveyOfFile(file, aircraft()));
+      else showWhole(surveyOfFile(file, aircraft()));
     },
+    goOn: showWhole,
     chooseArea: (index) => {
       const file = state().survey?.file;
-      if (file !== undefined) showClosed(surveyOfArea(file, index, aircraft()));
+      if (file !== undefined) showWhole(surveyOfArea(file, index, aircraft()));
     },
     change: (change) => {
       const { survey } = state();

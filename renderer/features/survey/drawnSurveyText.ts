@@ -1,7 +1,8 @@
 import type { BoundName } from '../../../server/contract/schemas/common.ts';
 import { toCountText, toDistanceText, toSpeedText } from '../../../server/contract/words/format.ts';
+import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import type { Units } from '../../ui/quantity.ts';
-import { type DrawnSurvey, fastestFor, spacingsOf } from './drawnSurvey.ts';
+import { fastestFor, spacingsOf } from './drawnSurvey.ts';
 
 const beyond: Partial<Record<BoundName, string>> = {
   altitude_m: 'This ground sample needs a height that cannot be flown. Choose another one.',

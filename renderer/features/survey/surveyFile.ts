@@ -2,15 +2,9 @@ import { toBearing } from '../../../engine/geo/angle.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
 import { type BoundName, bounds } from '../../../server/contract/schemas/common.ts';
+import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import type { SurveyFile } from '../import/importState.ts';
-import {
-  type DrawnSurvey,
-  firstSpeed,
-  newSurvey,
-  type SurveyAircraft,
-  spacingsOf,
-  withChange,
-} from './drawnSurvey.ts';
+import { firstSpeed, newSurvey, type SurveyAircraft, spacingsOf, withChange } from './drawnSurvey.ts';
 
 function within(bound: BoundName, value: number | undefined): number | undefined {
   const { min, max } = bounds[bound];

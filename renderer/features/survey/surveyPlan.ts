@@ -1,6 +1,6 @@
 import type { OperationOutput } from '../../../server/contract/operations.ts';
+import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import type { ImportQuestion } from '../import/importState.ts';
-import type { DrawnSurvey } from './drawnSurvey.ts';
 
 export type SurveyLinesAnswer = OperationOutput<'layOutSurvey'>;
 

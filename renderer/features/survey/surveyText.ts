@@ -8,9 +8,10 @@ import {
   toHeightText,
   toSpeedText,
 } from '../../../server/contract/words/format.ts';
+import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import { datumNames } from '../../ui/datumNames.ts';
 import type { Units } from '../../ui/quantity.ts';
-import { type DrawnSurvey, spacingsOf } from './drawnSurvey.ts';
+import { spacingsOf } from './drawnSurvey.ts';
 import { cornersOf, settingsInFile } from './surveyFile.ts';
 import type { SurveyLinesAnswer } from './surveyPlan.ts';
 

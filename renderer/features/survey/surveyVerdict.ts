@@ -15,8 +15,8 @@ import {
 } from '../../../server/contract/words/format.ts';
 import { toMissionVerdict } from '../../../server/contract/words/missionVerdict.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
+import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import type { Verdict } from '../verdict/verdict.ts';
-import type { DrawnSurvey } from './drawnSurvey.ts';
 import { type DrawnSurveyState, isCurrent } from './drawnSurveyStore.ts';
 import { toDrawingText } from './drawnSurveyText.ts';
 import type { SurveyLinesAnswer } from './surveyPlan.ts';

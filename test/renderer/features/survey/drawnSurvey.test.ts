@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
   cameraChange,
-  type DrawnSurvey,
   fastestFor,
   figureBeyond,
   newSurvey,
@@ -18,6 +17,8 @@ import {
   toTooFastText,
 } from '../../../../renderer/features/survey/drawnSurveyText.ts';
 import { savingText, toSurveyVerdict } from '../../../../renderer/features/survey/surveyVerdict.ts';
+import type { DrawnSurvey } from '../../../../renderer/plan/drawnSurvey.ts';
+import { toSavedPlan } from '../../../../renderer/plan/savedPlan.ts';
 import { makeTestPlanner, missionAnswer, settle } from '../../fakeBridge.ts';
 import { leg, missionResult } from '../../results.ts';
 
@@ -354,5 +355,49 @@ describe('the saving of a direction', () => {
     const known = { survey: undefined, lines: {}, flown: undefined, flight: {}, directions: {} };
     expect(savingText(known, 10)).toBe('');
     expect(missionResult().battery_plan).toBeUndefined();
+  });
+});
+
+describe('a survey under way when the window closes', () => {
+  const leftWith = async (test: ReturnType<typeof makeTestPlanner>) => {
+    test.runPauses();
+    await settle();
+    const plan = test.inputOf(test.callsOf('saveCurrentPlan').at(-1))?.['plan'];
+    return new TextDecoder().decode(plan);
+  };
+
+  it('is there again, whole or half drawn, and its lines are laid anew', async () => {
+    const test = await drawSurvey();
+    test.planner.drawnSurvey.change({ angle_deg: 30, crosshatch: true });
+    const before = test.state().survey;
+    const plan = toSavedPlan(await leftWith(test));
+    expect(plan?.survey).toEqual(before);
+    const again = makeTestPlanner({ plan });
+    again.runFrame();
+    expect(again.planner.drawnSurvey.store.getState().survey).toEqual(before);
+    expect(again.inputOf(again.callsOf('layOutSurvey')[0])).toMatchObject({ angle_deg: 30 });
+    expect(again.planner.view.getState().tool).toBe('select');
+    const half = plan?.survey && { ...plan.survey, isClosed: false, points: corners.slice(0, 2) };
+    const drawing = makeTestPlanner({ plan: plan && { ...plan, survey: half } });
+    expect(drawing.planner.view.getState().tool).toBe('survey');
+    expect(drawing.planner.drawnSurvey.store.getState().survey?.points).toHaveLength(2);
+  });
+
+  it('is not there once its lines were used or it was put away, nor before its first corner', async () => {
+    const test = await drawSurvey();
+    test.planner.drawnSurvey.leave();
+    expect(toSavedPlan(await leftWith(test))?.survey).toBeUndefined();
+    test.planner.drawnSurvey.begin('corridor');
+    expect(test.planner.drawnSurvey.store.getState().survey?.kind).toBe('corridor');
+    test.planner.inputs.setState({ wind_speed_mps: 3 });
+    expect(toSavedPlan(await leftWith(test))?.survey).toBeUndefined();
+  });
+
+  it('does not take the plan with it where it cannot be read', async () => {
+    const text = await leftWith(await drawSurvey());
+    const saved = JSON.parse(text);
+    const odd = toSavedPlan(JSON.stringify({ ...saved, survey: { ...saved.survey, speed_mps: null } }));
+    expect(odd?.survey).toBeUndefined();
+    expect(odd?.mission.home).toEqual(place(46.93, 7.45));
   });
 });
