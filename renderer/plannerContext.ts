@@ -9,7 +9,7 @@ import type { Inputs } from './plan/inputs.ts';
 import type { MissionState } from './plan/missionStore.ts';
 import { type StepName, type ViewState, withStep } from './plan/viewStore.ts';
 import type { Planner } from './plannerTypes.ts';
-import { keysTextOf } from './shortcuts.ts';
+import { type KeysHere, keysTextOf } from './shortcuts.ts';
 import type { MenuItem } from './ui/MenuItem.tsx';
 
 const PlannerContext = createContext<Planner | undefined>(undefined);
@@ -86,6 +86,13 @@ export function useStep(name: StepName) {
   return { name, isOpen, onToggle };
 }
 
+/** Which keys work: those of the host, without letters if the person wants none. */
+export function useKeysHere(): KeysHere {
+  const isDesktop = usePlanner().host === 'desktop';
+  const hasCharacterKeys = useSettings().character_keys;
+  return { isDesktop, hasCharacterKeys };
+}
+
 /** The commands of the window, as buttons, menus and lists show them. */
 export interface Commands {
   run(name: CommandName): void;
@@ -99,7 +106,8 @@ export interface Commands {
 
 export function useCommands(): Commands {
   const planner = usePlanner();
-  const keysOf = (name: CommandName) => keysTextOf(name, planner.host === 'desktop');
+  const here = useKeysHere();
+  const keysOf = (name: CommandName) => keysTextOf(name, here);
   const run = (name: CommandName) => runCommand(name, planner);
   return {
     run,

@@ -26,12 +26,29 @@ function isPressed({ key, isCommand, isShift }: Keys, press: KeyPress): boolean 
   return !isHeld && !(press.shiftKey && isLetter(key));
 }
 
+/** What decides which keys work. */
+export interface KeysHere {
+  /** In the window, which has a menu, and not in a browser. */
+  readonly isDesktop: boolean;
+  /** Whether a letter or sign by itself is a key; the person may switch that off (WCAG 2.1.4). */
+  readonly hasCharacterKeys: boolean;
+}
+
+const isCharacter = ({ key, isCommand }: Keys) => isCommand !== true && key.length === 1;
+
+const allowed = (keys: readonly Keys[], { hasCharacterKeys }: Pick<KeysHere, 'hasCharacterKeys'>) =>
+  hasCharacterKeys ? keys : keys.filter((one) => !isCharacter(one));
+
 const pageKeysOf = ({ keys = [], areMenuKeys }: WindowCommand) => (areMenuKeys === true ? [] : keys);
 
 /** The command that a key press asks the page for. `isTyping`: the press goes to a text field. */
-export function toCommand(press: KeyPress, isTyping: boolean): CommandName | undefined {
+export function toCommand(
+  press: KeyPress,
+  isTyping: boolean,
+  here: Pick<KeysHere, 'hasCharacterKeys'> = { hasCharacterKeys: true },
+): CommandName | undefined {
   const isMeant = (keys: Keys) => (!isTyping || keys.isForText === true) && isPressed(keys, press);
-  return commandNames.find((name) => pageKeysOf(commandNamed(name)).some(isMeant));
+  return commandNames.find((name) => allowed(pageKeysOf(commandNamed(name)), here).some(isMeant));
 }
 
 const keyNames: Readonly<Record<string, string>> = {
@@ -44,15 +61,22 @@ const keyNames: Readonly<Record<string, string>> = {
 export const toKeysText = ({ key, isCommand, isShift }: Keys): string =>
   [isCommand && 'Ctrl', isShift && 'Shift', keyNames[key] ?? key.toUpperCase()].filter(Boolean).join(' ');
 
-/** The keys that work in the window (`isDesktop`), which has a menu, or in a browser. */
-const keysOf = (name: CommandName, isDesktop: boolean): readonly Keys[] =>
-  isDesktop ? (commandNamed(name).keys ?? []) : pageKeysOf(commandNamed(name));
+const keysOf = (name: CommandName, here: KeysHere): readonly Keys[] =>
+  allowed(here.isDesktop ? (commandNamed(name).keys ?? []) : pageKeysOf(commandNamed(name)), here);
+
+const inBrowser: KeysHere = { isDesktop: false, hasCharacterKeys: true };
 
 /** The first keys of a command, for a tooltip or a menu; `undefined`: it has none that work here. */
-export function keysTextOf(name: CommandName, isDesktop = false): string | undefined {
-  const [first] = keysOf(name, isDesktop);
+export function keysTextOf(name: CommandName, here = inBrowser): string | undefined {
+  const [first] = keysOf(name, here);
   return first && toKeysText(first);
 }
+
+/** Whether letters are keys, and where that is set. */
+export const toCharacterKeysText = ({ hasCharacterKeys }: Pick<KeysHere, 'hasCharacterKeys'>): string =>
+  hasCharacterKeys
+    ? 'Keys of one letter can be switched off in Settings.'
+    : 'Keys of one letter are switched off in Settings.';
 
 interface SheetRow {
   readonly name: string;
@@ -60,14 +84,12 @@ interface SheetRow {
 }
 
 /** The rows of the sheet of keys, group by group. */
-export function keyGroups(
-  isDesktop: boolean,
-): readonly (readonly [group: string, rows: readonly SheetRow[]])[] {
-  const withKeys = commandNames.filter((name) => keysOf(name, isDesktop).length > 0);
+export function keyGroups(here: KeysHere): readonly (readonly [group: string, rows: readonly SheetRow[]])[] {
+  const withKeys = commandNames.filter((name) => keysOf(name, here).length > 0);
   const groups = new Set(withKeys.map((name) => commandNamed(name).group));
   const toRow = (name: CommandName) => ({
     name: commandNamed(name).label,
-    keys: keysOf(name, isDesktop).map(toKeysText),
+    keys: keysOf(name, here).map(toKeysText),
   });
   return [...groups].map((group) => [
     group,

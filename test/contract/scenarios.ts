@@ -143,6 +143,7 @@ export const scenarios: readonly Scenario[] = [
         ],
         hill_shading: true,
         elevation_sources: ['none', 'https://heights.example.org/{z}/{x}/{y}.png'],
+        character_keys: false,
         place_service: 'https://places.example.org/search',
         server_port: 5000,
         server_rate_limit: 90,

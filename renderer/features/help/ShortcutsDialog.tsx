@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { usePlanner } from '../../plannerContext.ts';
-import { keyGroups, mapKeys } from '../../shortcuts.ts';
+import { useKeysHere, usePlanner } from '../../plannerContext.ts';
+import { keyGroups, mapKeys, toCharacterKeysText } from '../../shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import css from './ShortcutsDialog.module.css';
@@ -27,7 +27,8 @@ function Group({ title, rows }: { title: string; rows: typeof mapKeys }) {
 
 /** Every key that does something, from the table by which keys work. */
 export function ShortcutsDialog() {
-  const { help, host } = usePlanner();
+  const { help } = usePlanner();
+  const here = useKeysHere();
   const isOpen = useStore(help.store, (state) => state.shown === 'shortcuts');
   return (
     <Dialog
@@ -35,7 +36,7 @@ export function ShortcutsDialog() {
       isOpen={isOpen}
       onClose={help.close}
       width={680}
-      footnote="On a Mac, Cmd stands for Ctrl."
+      footnote={`On a Mac, Cmd stands for Ctrl. ${toCharacterKeysText(here)}`}
       actions={
         <Button kind="primary" onClick={help.close}>
           Done
@@ -43,7 +44,7 @@ export function ShortcutsDialog() {
       }
     >
       <div className={css['sheet']}>
-        {keyGroups(host === 'desktop').map(([group, rows]) => (
+        {keyGroups(here).map(([group, rows]) => (
           <Group key={group} title={group} rows={rows} />
         ))}
         <Group title="On the map" rows={mapKeys} />

@@ -2,7 +2,7 @@ import { MapPin, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { FoundPlace } from '../../../server/contract/schemas/places.ts';
-import { usePlanner, useSettings } from '../../plannerContext.ts';
+import { useCommands, usePlanner, useSettings } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toCoordinateText } from '../../ui/coordinateText.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
@@ -99,6 +99,7 @@ export function PlaceSearch({ where }: { readonly where: 'panel' | 'map' }) {
     input.current?.select();
   }, [focusCount]);
   const marked = rows[Math.min(at, rows.length - 1)];
+  const shortcut = useCommands().keysOf('search');
   const hasNames = rows.some(({ id }) => id.startsWith('list-'));
   const isListOpen = isOpen && text.trim() !== '' && chosen?.name !== text;
   const take = (row: SearchRow | undefined) => {
@@ -135,7 +136,7 @@ export function PlaceSearch({ where }: { readonly where: 'panel' | 'map' }) {
           aria-expanded={isListOpen}
           aria-controls={`${id}-list`}
           aria-activedescendant={isListOpen && marked !== undefined ? `${id}-${marked.id}` : undefined}
-          aria-keyshortcuts="/"
+          aria-keyshortcuts={shortcut}
           autoComplete="off"
           spellCheck={false}
           placeholder="Place, or 46.6525, 7.9530"
@@ -150,7 +151,7 @@ export function PlaceSearch({ where }: { readonly where: 'panel' | 'map' }) {
           onKeyDown={onKeyDown}
         />
         {text === '' ? (
-          <span className={css['key']}>/</span>
+          shortcut !== undefined && <span className={css['key']}>{shortcut}</span>
         ) : (
           <button type="button" className={css['clear']} aria-label="Clear the search" onClick={search.clear}>
             <X aria-hidden="true" />

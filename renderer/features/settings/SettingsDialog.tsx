@@ -3,6 +3,7 @@ import { usePlanner, useView } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Segments } from '../../ui/Segments.tsx';
+import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { GroundSources } from './GroundSources.tsx';
 import { NetworkRow } from './NetworkRow.tsx';
 import css from './SettingsDialog.module.css';
@@ -50,6 +51,12 @@ function Body() {
           onChange={(next) => void save({ theme: next })}
         />
       </div>
+      <SwitchRow
+        label="Keys of one letter"
+        about="D draws, S surveys and so on, wherever no text is typed. Switch them off where a voice or a slip of the hand types letters."
+        isOn={settings.character_keys}
+        onChange={(next) => void save({ character_keys: next })}
+      />
       <NetworkRow />
       <GroundSources />
       <TextRow

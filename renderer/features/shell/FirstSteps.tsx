@@ -1,6 +1,6 @@
 import { FlaskConical, FolderOpen, MapPin } from 'lucide-react';
 import sample from '../../../assets/samples/field-survey.plan?raw';
-import { usePlanner } from '../../plannerContext.ts';
+import { useCommands, usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConditionsStep } from '../conditions/ConditionsStep.tsx';
 import { DroneStep } from '../drone/DroneStep.tsx';
@@ -15,6 +15,7 @@ const sampleFile = () => ({
 /** What there is to say before the first ring: where to take off; aircraft and air have answers already. */
 export function FirstSteps() {
   const { importer } = usePlanner();
+  const { keysOf } = useCommands();
   return (
     <>
       <header className={css['head']}>
@@ -27,7 +28,10 @@ export function FirstSteps() {
           Where do you take off?
         </h3>
         <PlaceSearch where="panel" />
-        <p className={css['or']}>Or click on the map. By keyboard: L, arrow keys, Enter.</p>
+        <p className={css['or']}>
+          Or click on the map. By keyboard: {keysOf('tool_launch') ?? 'the tool “Set launch point”'}, arrow
+          keys, Enter.
+        </p>
         <div className={css['files']}>
           <Button onClick={() => void importer.chooseFile()}>
             <FolderOpen aria-hidden="true" />

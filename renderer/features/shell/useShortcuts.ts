@@ -25,7 +25,9 @@ export function useShortcuts(planner: Planner): void {
       if (event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest('[role="dialog"], [role="listbox"], [role="menu"]') != null) return;
-      const command = toCommand(event, takesText(event.target));
+      const command = toCommand(event, takesText(event.target), {
+        hasCharacterKeys: planner.settings.store.getState().settings.character_keys,
+      });
       if (command === undefined) return;
       event.preventDefault();
       runCommand(command, planner);

@@ -25,6 +25,8 @@ const settings = {
   elevation_sources: z.array(z.string().max(500)).max(8),
   /** Where places are searched for by name: the address of a Nominatim-compatible service; empty: in the built-in list alone. */
   place_service: z.string().max(500),
+  /** Whether a letter or sign by itself is a key of the window. */
+  character_keys: z.boolean(),
   server_port: z.number().int().min(0).max(65_535),
   server_rate_limit: z.number().int().min(0).max(1_000_000),
 };
@@ -39,6 +41,7 @@ export const Settings = z.strictObject({
   hill_shading: settings.hill_shading.default(false),
   elevation_sources: settings.elevation_sources.default([]),
   place_service: settings.place_service.default(''),
+  character_keys: settings.character_keys.default(true),
   server_port: settings.server_port.default(4870),
   server_rate_limit: settings.server_rate_limit.default(600),
 } satisfies Record<keyof typeof settings, z.ZodType>);

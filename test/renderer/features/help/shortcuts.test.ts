@@ -4,12 +4,14 @@ import {
   type KeyPress,
   keyGroups,
   keysTextOf,
+  toCharacterKeysText,
   toCommand,
   toKeysText,
 } from '../../../../renderer/shortcuts.ts';
 import { type CommandName, commandNamed, commandNames } from '../../../../server/contract/windowCommands.ts';
 
 const keysOf = (name: CommandName) => commandNamed(name).keys ?? [];
+const inWindow = { isDesktop: true, hasCharacterKeys: true };
 const areForMenu = (name: CommandName) => commandNamed(name).areMenuKeys === true;
 
 const pressed = (keys: { key: string; isCommand?: boolean; isShift?: boolean }): KeyPress => ({
@@ -52,17 +54,17 @@ describe('the sheet of shortcuts', () => {
     expect(kept.length).toBeGreaterThan(0);
     for (const name of kept) {
       expect(keysOf(name).map((one) => toCommand(pressed(one), false))).toEqual([undefined]);
-      expect([keysTextOf(name), keysTextOf(name, true)]).toEqual([
+      expect([keysTextOf(name), keysTextOf(name, inWindow)]).toEqual([
         undefined,
         expect.stringMatching(/^Ctrl /),
       ]);
-      expect(menuKeys()).toContainEqual({ keys: keysTextOf(name, true), command: name });
+      expect(menuKeys()).toContainEqual({ keys: keysTextOf(name, inWindow), command: name });
     }
   });
 
   it('has every command with keys once, and those of the menu where there is one', () => {
     const names = (isDesktop: boolean) =>
-      keyGroups(isDesktop).flatMap(([, rows]) => rows.map(({ name }) => name));
+      keyGroups({ isDesktop, hasCharacterKeys: true }).flatMap(([, rows]) => rows.map(({ name }) => name));
     const withKeys = commandNames.filter((name) => keysOf(name).length > 0);
     expect(names(true).sort()).toEqual(withKeys.map((name) => commandNamed(name).label).sort());
     expect(names(false)).toHaveLength(withKeys.filter((name) => !areForMenu(name)).length);
@@ -93,5 +95,17 @@ describe('the sheet of shortcuts', () => {
   it('leaves letters and question marks to the text that is being typed, and finds commands from there', () => {
     for (const key of ['?', 'd', '/']) expect(toCommand(pressed({ key }), true)).toBeUndefined();
     expect(toCommand(pressed({ key: 'k', isCommand: true }), true)).toBe('commands');
+  });
+
+  it('has no letter or sign by itself once those are switched off, and keeps all other keys', () => {
+    const off = { isDesktop: true, hasCharacterKeys: false };
+    const named = keyGroups(off).flatMap(([, rows]) => rows.flatMap(({ keys }) => keys));
+    expect(named.filter((key) => key.length === 1)).toEqual([]);
+    expect(named).toEqual(expect.arrayContaining(['Ctrl K', 'F1', 'Delete', 'Esc']));
+    for (const key of ['d', 's', 'n', '/', '?'])
+      expect([key, toCommand(pressed({ key }), false, off)]).toEqual([key, undefined]);
+    expect(toCommand(pressed({ key: 'escape' }), false, off)).toBe('escape');
+    expect([keysTextOf('tool_draw'), keysTextOf('tool_draw', off)]).toEqual(['D', undefined]);
+    expect(toCharacterKeysText(off)).toContain('are switched off');
   });
 });
