@@ -262,8 +262,8 @@ export function makePlanner(host: Host): Planner {
       });
     },
     placeLaunch: (to, phase) => {
-      if (phase === 'drop') leaveStart();
-      if (phase === 'drop' && mission.store.getState().history.present.home === undefined) fitSoon();
+      if (phase !== 'drag') leaveStart();
+      if (phase !== 'drag' && mission.store.getState().history.present.home === undefined) fitSoon();
       mission.moveLaunch(to, phase);
     },
     typeLaunch: (to) => {

@@ -19,7 +19,7 @@ import type { PlaceSearch } from './features/search/placeSearchStore.ts';
 import type { ServerPanel } from './features/server/serverStore.ts';
 import type { SettingsControl } from './features/settings/settingsStore.ts';
 import type { DrawnSurveyControl } from './features/survey/drawnSurveyStore.ts';
-import type { PointedPlace } from './map/mapProps.ts';
+import type { LaunchPhase, PointedPlace } from './map/mapProps.ts';
 import type { Inputs } from './plan/inputs.ts';
 import type { MissionStore } from './plan/missionStore.ts';
 import type { PlanSaver } from './plan/planSaver.ts';
@@ -59,8 +59,8 @@ export interface Planner extends SelectionCommands {
   readonly wasCutShort: boolean;
   readonly host: DesktopBridge['host'];
   edit(edit: MissionEdit): void;
-  /** Places the launch point by pointer. The map fits the rings of the first one. */
-  placeLaunch(to: Position, phase: 'drag' | 'drop'): void;
+  /** Places the launch point by pointer or key. The map fits the rings of the first one. */
+  placeLaunch(to: Position, phase: LaunchPhase): void;
   /** Places the launch point by coordinates, which may be anywhere, so the map goes there. */
   typeLaunch(to: Position): void;
   /** Says where the pilot stands; `undefined`: at the launch point. */

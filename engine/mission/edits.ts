@@ -9,23 +9,28 @@ export interface EachChange {
   readonly change: Partial<Waypoint>;
 }
 
+/** One press of a key that is pressed again and again: those that follow each other closely are one step to undo. */
+interface ByKey {
+  readonly isPressed?: true | undefined;
+}
+
 /** An edit is data; `applyEdit` gives the next mission. Indices count waypoints from 0; several of them rise. */
 export type MissionEdit =
   /** Drops the known elevation: the ground at the new position may be at another height. */
-  | { readonly kind: 'move_home'; readonly to: Position }
+  | ({ readonly kind: 'move_home'; readonly to: Position } & ByKey)
   | { readonly kind: 'set_home_elevation'; readonly elevation_msl_m: number | undefined }
   /** Inserts before `index`; absent: at the end. */
   | { readonly kind: 'add_waypoint'; readonly waypoint: Waypoint; readonly index?: number | undefined }
   /** Inserts before `index`. */
   | { readonly kind: 'add_waypoints'; readonly waypoints: readonly Waypoint[]; readonly index: number }
-  | { readonly kind: 'move_waypoint'; readonly index: number; readonly to: Position }
+  | ({ readonly kind: 'move_waypoint'; readonly index: number; readonly to: Position } & ByKey)
   /** Moves each as far and in the direction that leads from one place to the other, so that their pattern stays. */
-  | {
+  | ({
       readonly kind: 'move_waypoints';
       readonly indices: readonly number[];
       readonly from: Position;
       readonly to: Position;
-    }
+    } & ByKey)
   | { readonly kind: 'change_waypoint'; readonly index: number; readonly change: WaypointChange }
   | {
       readonly kind: 'change_waypoints';
@@ -48,7 +53,7 @@ export type MissionEdit =
       readonly datum: AltitudeDatum;
     }
   /** Raises each waypoint by the metres at its index; absent or 0: it stays. */
-  | { readonly kind: 'raise_waypoints'; readonly by_m: readonly number[] }
+  | ({ readonly kind: 'raise_waypoints'; readonly by_m: readonly number[] } & ByKey)
   | { readonly kind: 'delete_waypoint'; readonly index: number }
   | { readonly kind: 'delete_waypoints'; readonly indices: readonly number[] }
   /** Flies the route from its other end, each leg at its speed. */

@@ -47,6 +47,9 @@ export interface SurveyOnMap {
   readonly isCurrent: boolean;
 }
 
+/** A pointer holds the launch point, or has let go; `press`: a key moved it. */
+export type LaunchPhase = 'drag' | 'drop' | 'press';
+
 /** A new `count` asks the map to show the launch point with the route alone, or with the rings as well. */
 export interface FitRequest {
   readonly count: number;
@@ -168,7 +171,7 @@ export interface MapProps {
   /** All pictures in view have come, or will not. */
   onTilesSettled(): void;
   /** `drag`: the pointer is down (recompute, do not record); `drop`: once at the end. */
-  onLaunchMove(to: Position, phase: 'drag' | 'drop'): void;
+  onLaunchMove(to: Position, phase: LaunchPhase): void;
   onPilotMove(to: Position): void;
   onEdit(edit: MissionEdit): void;
   /** An edit under the pointer (judge it, do not record it); `undefined`: the pointer let go. */

@@ -4,6 +4,7 @@ import { applyEdit } from '../../engine/mission/applyEdit.ts';
 import type { MissionEdit } from '../../engine/mission/edits.ts';
 import { type History, record, redo, startHistory, undo } from '../../engine/mission/history.ts';
 import { emptyMission, type Mission, type WaypointAction } from '../../engine/mission/mission.ts';
+import type { LaunchPhase } from '../map/mapProps.ts';
 import { toEditText } from './editText.ts';
 
 export interface MissionState {
@@ -16,6 +17,8 @@ export interface MissionState {
   readonly isLaunchChosen: boolean;
   /** The waypoint field that the last edit changed: typing on in it stays one step to undo. */
   readonly lastField: string | undefined;
+  /** When a key made the last edit, ms; presses that follow each other closely are one step to undo. */
+  readonly pressedAt_ms?: number | undefined;
   /** What the last edit took away unseen. */
   readonly dropped?: Dropped | undefined;
   /** Whether the last edit moved waypoints: until the next one, the window shows where they were. */
@@ -60,7 +63,9 @@ export interface MissionActions {
   edit(edit: MissionEdit): void;
   /** Shows the plan with an edit that is not recorded; `undefined`: shows the plan as it is. */
   tryEdit(edit: MissionEdit | undefined): void;
-  moveLaunch(to: Position, phase: 'drag' | 'drop'): void;
+  moveLaunch(to: Position, phase: LaunchPhase): void;
+  /** The next press of a key begins a step of its own, however soon it comes. */
+  endPresses(): void;
   /** Replaces the plan; one undo brings the old one back. A plan that no file holds counts as changed. */
   open(mission: Mission, isInFile?: boolean): void;
   startNew(): void;
@@ -74,6 +79,17 @@ export interface MissionActions {
 
 export interface MissionStore extends MissionActions {
   readonly store: StoreApi<MissionState>;
+}
+
+/** Presses of a key further apart than this are steps of their own. */
+const pressPause_ms = 1000;
+
+/** What keys move, if a key made the edit. */
+function pressedOf(edit: MissionEdit): string | undefined {
+  if (!('isPressed' in edit) || edit.isPressed !== true) return undefined;
+  if (edit.kind === 'move_waypoint') return `press.${edit.index}`;
+  if (edit.kind === 'move_waypoints') return `press.${edit.indices.join()}`;
+  return edit.kind === 'move_home' ? 'press.home' : `raise.${edit.by_m.map(Math.abs).map(Math.sign).join()}`;
 }
 
 /** One more action or one less is a step of its own. */
@@ -112,16 +128,19 @@ export const placesLeft = (before: Mission, next: Mission): readonly Position[] 
 export const planBeforeMove = ({ history, dragged, isMoveFresh }: MissionState): Mission | undefined =>
   isMoveFresh === true && dragged === undefined ? history.past.at(-1)?.value : undefined;
 
-function recorded({ history, lastField }: MissionState, edit: MissionEdit) {
+function recorded({ history, lastField, pressedAt_ms }: MissionState, edit: MissionEdit, now_ms: number) {
   const next = applyEdit(history.present, edit);
-  const field = fieldOf(edit);
-  const isSameField = field !== undefined && field === lastField;
+  const pressed = pressedOf(edit);
+  const field = pressed ?? fieldOf(edit);
+  const isSoon = pressed === undefined || now_ms - (pressedAt_ms ?? -Infinity) <= pressPause_ms;
+  const isSameField = field !== undefined && field === lastField && isSoon;
   return {
     history: isSameField
       ? { ...history, present: next }
       : record(history, next, toEditText(edit, history.present)),
     dragged: undefined,
     lastField: field,
+    pressedAt_ms: pressed === undefined ? undefined : now_ms,
     dropped: droppedBy(history.present, edit),
     turned: turnedBy(history.present, edit),
     isMoveFresh: movers.has(edit.kind) && placesLeft(history.present, next).length > 0,
@@ -134,17 +153,21 @@ const isSamePlace = (one: Position | undefined, other: Position | undefined) =>
 const nothingHeld = {
   dragged: undefined,
   lastField: undefined,
+  pressedAt_ms: undefined,
   dropped: undefined,
   turned: undefined,
   isMoveFresh: false,
 };
 
-export function makeMissionStore(initial: MissionState = initialMissionState()): MissionStore {
+export function makeMissionStore(
+  initial: MissionState = initialMissionState(),
+  now_ms = () => performance.now(),
+): MissionStore {
   const store = createStore<MissionState>(() => initial);
   const change = (next: (state: MissionState) => Partial<MissionState>) => store.setState(next);
   const open = (mission: Mission, isLaunchChosen: boolean, isInFile: boolean) =>
     change((state) => {
-      const { history } = { ...state, ...recorded(state, { kind: 'replace', mission }) };
+      const { history } = { ...state, ...recorded(state, { kind: 'replace', mission }, now_ms()) };
       return {
         history,
         original: isInFile ? history.present : undefined,
@@ -157,7 +180,7 @@ export function makeMissionStore(initial: MissionState = initialMissionState()):
     store,
     edit: (edit) =>
       change((state) => ({
-        ...recorded(state, edit),
+        ...recorded(state, edit, now_ms()),
         isLaunchChosen: state.isLaunchChosen || edit.kind === 'move_home',
       })),
     tryEdit: (edit) => change(({ history }) => ({ dragged: edit && applyEdit(history.present, edit) })),
@@ -165,7 +188,14 @@ export function makeMissionStore(initial: MissionState = initialMissionState()):
       change((state) =>
         phase === 'drag'
           ? { dragged: applyEdit(state.history.present, { kind: 'move_home', to }) }
-          : { ...recorded(state, { kind: 'move_home', to }), isLaunchChosen: true },
+          : {
+              ...recorded(
+                state,
+                { kind: 'move_home', to, ...(phase === 'press' && { isPressed: true }) },
+                now_ms(),
+              ),
+              isLaunchChosen: true,
+            },
       ),
     open: (mission, isInFile = true) => {
       const { isLaunchChosen, history } = store.getState();
@@ -174,6 +204,8 @@ export function makeMissionStore(initial: MissionState = initialMissionState()):
     startNew: () => open({ ...emptyMission }, false, true),
     restore: (mission, isLaunchChosen) => open(mission, isLaunchChosen, true),
     markSaved: (mission) => change(() => ({ original: mission })),
+    endPresses: () =>
+      change((state) => (state.pressedAt_ms === undefined ? state : { pressedAt_ms: undefined })),
     undo: () => change(({ history }) => ({ history: undo(history), ...nothingHeld })),
     redo: () => change(({ history }) => ({ history: redo(history), ...nothingHeld })),
   };

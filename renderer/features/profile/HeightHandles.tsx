@@ -12,7 +12,8 @@ interface Props {
   readonly by: AlongBy;
   readonly selectedIndex: number | undefined;
   readonly onSelect: (index: number) => void;
-  readonly onRaise: (index: number, by_m: number) => void;
+  /** `isPressed`: by a key. */
+  readonly onRaise: (index: number, by_m: number, isPressed?: true) => void;
 }
 
 /** A waypoint in the pointer's hand, with the pixels by which it is off its place. */
@@ -47,7 +48,7 @@ export function HeightHandles({ chart, line, by, selectedIndex, onSelect, onRais
     if (event.key === 'Escape') setHeld(undefined);
     if (step === undefined) return;
     event.preventDefault();
-    onRaise(index, step * bounds.altitude_m.step * (event.shiftKey ? 10 : 1));
+    onRaise(index, step * bounds.altitude_m.step * (event.shiftKey ? 10 : 1), true);
   };
   return line.ends.map((end) => {
     const { leg_index: index, path_m } = end;

@@ -104,8 +104,12 @@ function Drawn({ asked, line, by }: DrawnProps) {
   const place = cursor && placeAt(line.places, cursor);
   const low = lowestLeg(result, clearance_m);
   const lowest = useMemo(() => low && lowestPlace(line, low.leg.leg_index), [line, low]);
-  const onRaise = (index: number, raise_m: number) =>
-    edit({ kind: 'raise_waypoints', by_m: result.legs.map((_, at) => (at === index ? raise_m : 0)) });
+  const onRaise = (index: number, raise_m: number, isPressed?: true) =>
+    edit({
+      kind: 'raise_waypoints',
+      by_m: result.legs.map((_, at) => (at === index ? raise_m : 0)),
+      isPressed,
+    });
   const onSelect = (index: number) => view.setState({ selected: [index] });
   const last = result.legs.length - 1;
   const home = result.legs[Math.min(cursor?.leg_index ?? selectedIndex ?? low?.leg.leg_index ?? last, last)];

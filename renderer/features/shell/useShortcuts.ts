@@ -34,6 +34,11 @@ export function useShortcuts(planner: Planner): void {
       if (selecting.includes(command)) leaveMarker();
     };
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    // What is pressed after the focus went elsewhere is meant anew.
+    window.addEventListener('focusout', planner.mission.endPresses);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      window.removeEventListener('focusout', planner.mission.endPresses);
+    };
   }, [planner]);
 }

@@ -55,7 +55,7 @@ function markerAt(target: Element): number | 'launch' | 'pilot' | undefined {
 }
 
 function moveLaunch(to: Position, { send, units }: MapKeysProps): string {
-  send({ kind: 'launch_drop', at: to });
+  send({ kind: 'launch_drop', at: to, isExact: true });
   return `Launch point moved: ${toPlaceWords(to, undefined, units)}`;
 }
 

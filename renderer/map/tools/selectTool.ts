@@ -37,11 +37,13 @@ function insert(index: number, at: Position, context: ToolContext): readonly Too
   ];
 }
 
+type MoveEdit = MissionEdit & { kind: 'move_waypoint' | 'move_waypoints' };
+
 /** What is done to a waypoint is done to all that are selected with it. */
 export const ofHeld = (index: number, selected: readonly number[]): readonly number[] =>
   selected.includes(index) ? selected : [index];
 
-function moveOf({ index, at: to, from }: Drag & { kind: 'move' }, context: ToolContext): MissionEdit {
+function moveOf({ index, at: to, from }: Drag & { kind: 'move' }, context: ToolContext): MoveEdit {
   const indices = ofHeld(index, context.selected);
   return indices.length > 1
     ? { kind: 'move_waypoints', indices, from, to }
@@ -54,9 +56,13 @@ function hold(state: SelectState, { index, at }: Held, context: ToolContext): To
   return { ...dragging(drag), asks: [{ kind: 'try', edit: moveOf(drag, context) }] };
 }
 
-function drop({ drag }: SelectState, { index, at }: Held, context: ToolContext): ToolStep<SelectState> {
+function drop(
+  { drag }: SelectState,
+  { index, at, isExact }: Held,
+  context: ToolContext,
+): ToolStep<SelectState> {
   if (drag?.kind !== 'move') return idle();
-  const edit = moveOf({ ...drag, index, at }, context);
+  const edit = { ...moveOf({ ...drag, index, at }, context), ...(isExact && { isPressed: true as const }) };
   const selected = edit.kind === 'move_waypoints' ? edit.indices : [index];
   return idle({ kind: 'edit', edit }, { kind: 'select', selected });
 }
@@ -103,7 +109,7 @@ export function selectTool(
     case 'launch_drag':
       return idle({ kind: 'launch', to: event.at, phase: 'drag' });
     case 'launch_drop':
-      return idle({ kind: 'launch', to: event.at, phase: 'drop' });
+      return idle({ kind: 'launch', to: event.at, phase: event.isExact === true ? 'press' : 'drop' });
     case 'escape':
       return state.drag === undefined
         ? idle({ kind: 'select', selected: [] })

@@ -2,7 +2,7 @@ import type { Position } from '../../../engine/geo/position.ts';
 import type { MissionEdit } from '../../../engine/mission/edits.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import type { ScreenPoint } from '../geometry/boxes.ts';
-import type { MapTool, SurveyEdit, SurveyOnMap } from '../mapProps.ts';
+import type { LaunchPhase, MapTool, SurveyEdit, SurveyOnMap } from '../mapProps.ts';
 
 /** What the pointer or a key did, in terms of the plan. Indices count waypoints from 0. */
 export type ToolEvent =
@@ -46,7 +46,7 @@ export type ToolEvent =
   | { readonly kind: 'insert_drag'; readonly index: number; readonly at: Position }
   | { readonly kind: 'insert_drop'; readonly index: number; readonly at: Position }
   | { readonly kind: 'launch_drag'; readonly at: Position }
-  | { readonly kind: 'launch_drop'; readonly at: Position };
+  | { readonly kind: 'launch_drop'; readonly at: Position; readonly isExact?: boolean };
 
 /** A request of a tool to the page. */
 export type ToolAsk =
@@ -57,7 +57,7 @@ export type ToolAsk =
   | { readonly kind: 'survey_leave' }
   | { readonly kind: 'select'; readonly selected: readonly number[] }
   | { readonly kind: 'menu'; readonly inWindow: ScreenPoint }
-  | { readonly kind: 'launch'; readonly to: Position; readonly phase: 'drag' | 'drop' }
+  | { readonly kind: 'launch'; readonly to: Position; readonly phase: LaunchPhase }
   /** Show the map closer at a place. */
   | { readonly kind: 'closer'; readonly at: Position }
   | { readonly kind: 'tool'; readonly tool: MapTool };
