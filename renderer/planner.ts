@@ -17,6 +17,7 @@ import { makeCatalog } from './features/drone/catalogStore.ts';
 import { followCatalog } from './features/drone/followCatalog.ts';
 import { makeOwnAircraft } from './features/drone/ownAircraftStore.ts';
 import { makeExporter } from './features/export/exportStore.ts';
+import { makeResultExporter } from './features/export/resultStore.ts';
 import { makeHelp } from './features/help/helpStore.ts';
 import { makeImporter } from './features/import/importStore.ts';
 import { makeRouteLook } from './features/import/routeLook.ts';
@@ -169,22 +170,20 @@ export function makePlanner(host: Host): Planner {
     chosenLaunch,
   });
 
-  const exporter = makeExporter({
-    bridge,
-    planned: () => {
-      const given = inputs.getState();
-      const { history, dragged } = mission.store.getState();
-      const route = analysis.store.getState().mission;
-      const isHeld = dragged !== undefined;
-      return {
-        mission: history.present,
-        inputs: given,
-        drone: catalog.store.getState().drones.find(({ key }) => key === given.drone_key),
-        result: isHeld ? undefined : currentResult(route),
-        isResultAwaited: isHeld || standingOf(route) === 'checking',
-      };
-    },
-  });
+  const planned = () => {
+    const given = inputs.getState();
+    const { history, dragged } = mission.store.getState();
+    const route = analysis.store.getState().mission;
+    const isHeld = dragged !== undefined;
+    return {
+      mission: history.present,
+      inputs: given,
+      drone: catalog.store.getState().drones.find(({ key }) => key === given.drone_key),
+      result: isHeld ? undefined : currentResult(route),
+      isResultAwaited: isHeld || standingOf(route) === 'checking',
+    };
+  };
+  const exporter = makeExporter({ bridge, planned });
 
   const startNew = () => {
     documents.begin(() => {
@@ -246,6 +245,7 @@ export function makePlanner(host: Host): Planner {
     drawnSurvey,
     replayer,
     exporter,
+    resultExporter: makeResultExporter({ bridge, planned }),
     briefer,
     documents,
     saver: saverByHost(host, { mission, inputs, view, importer, documents, drawnSurvey }),

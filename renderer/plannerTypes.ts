@@ -9,6 +9,7 @@ import type { AircraftFormControl } from './features/drone/aircraftFormStore.ts'
 import type { Catalog } from './features/drone/catalogStore.ts';
 import type { OwnAircraftControl } from './features/drone/ownAircraftStore.ts';
 import type { Exporter } from './features/export/exportStore.ts';
+import type { ResultExporter } from './features/export/resultStore.ts';
 import type { HelpControl } from './features/help/helpStore.ts';
 import type { Importer } from './features/import/importStore.ts';
 import type { AreasControl } from './features/maps/areasStore.ts';
@@ -50,6 +51,7 @@ export interface Planner extends SelectionCommands {
   readonly drawnSurvey: DrawnSurveyControl;
   readonly replayer: Replayer;
   readonly exporter: Exporter;
+  readonly resultExporter: ResultExporter;
   readonly briefer: Briefer;
   readonly documents: Documents;
   readonly saver: PlanSaver;

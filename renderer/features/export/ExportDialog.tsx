@@ -22,6 +22,7 @@ import {
   toToolText,
 } from './exportText.ts';
 import { FlightsPreview, Scopes } from './FlightChoice.tsx';
+import { ResultFiles } from './ResultFiles.tsx';
 
 function Formats({ state }: { readonly state: ExportState }) {
   const { exporter } = usePlanner();
@@ -100,6 +101,7 @@ function Choice({ state }: { readonly state: ExportState }) {
           <GroundAtHome state={state} />
         </div>
       </div>
+      <ResultFiles />
     </Dialog>
   );
 }
@@ -123,6 +125,7 @@ function NoRoute({ state }: { readonly state: ExportState }) {
       }
     >
       <Problem text={state.problem} />
+      <ResultFiles />
     </Dialog>
   );
 }

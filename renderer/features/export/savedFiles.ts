@@ -1,5 +1,5 @@
 import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
-import type { DesktopBridge, SavedFile } from '../../../server/contract/desktopBridge.ts';
+import type { DesktopBridge, SavedFile, WholeFile } from '../../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../../server/contract/problem.ts';
 import { toCountText } from '../../../server/contract/words/format.ts';
 import { ask, type Reply } from '../../analysis/ask.ts';
@@ -19,6 +19,10 @@ const lostCall: Answer<SavedFile> = {
   request_id: '',
 };
 
+/** Has the host save a file that was written; `undefined` if the person cancels. */
+export const saveWritten = (bridge: DesktopBridge, { filename, bytes }: WholeFile) =>
+  bridge.saveFile({ filename, bytes }).catch(() => lostCall);
+
 /** Writes the plan as one file and has the host save it; `undefined` if the person cancels. */
 export async function savePlan(
   bridge: DesktopBridge,
@@ -27,8 +31,8 @@ export async function savePlan(
 ): Promise<Reply<SavedPlanFile> | undefined> {
   const written = await ask(bridge, 'exportPlan', { ...question, format });
   if (!written.ok) return written;
-  const { filename, bytes, notes } = written.output;
-  const answer = await bridge.saveFile({ filename, bytes }).catch(() => lostCall);
+  const { notes } = written.output;
+  const answer = await saveWritten(bridge, written.output);
   if (answer === undefined || !answer.ok) return answer;
   const worthKnowing = notes.filter(({ code }) => code !== 'NAME_NOT_KEPT');
   const messages = worthKnowing.map(({ message }) => message);

@@ -55,6 +55,7 @@ const onScreen: readonly (readonly [label: string, file: string])[] = [
   ['My aircraft', 'renderer/features/drone/AircraftActions.tsx'],
   ['Follow the ground', 'renderer/features/survey/SurveyStep.tsx'],
   ['Ground sample', 'renderer/features/survey/SurveyStep.tsx'],
+  ['Figures as files', 'renderer/features/export/ResultFiles.tsx'],
   ['Keys of one letter', 'renderer/features/settings/SettingsDialog.tsx'],
   ['Survey along it', 'renderer/features/import/RouteDialog.tsx'],
   ['Sidelap', 'renderer/features/survey/SurveyStep.tsx'],

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { resultFormats } from '../../../server/contract/schemas/resultFile.ts';
+import { useMission, usePlanner } from '../../plannerContext.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import css from './ResultFiles.module.css';
+
+const formatNames = { csv: 'CSV', geojson: 'GeoJSON', kml: 'KML' } as const;
+const formats = resultFormats.map((value) => ({ value, label: formatNames[value] }));
+
+/** The figures of the plan for a spreadsheet or a map: its legs, and the rings around its launch point. */
+export function ResultFiles() {
+  const { resultExporter } = usePlanner();
+  const { format, under_way, said } = useStore(resultExporter.store);
+  const hasLaunch = useMission(({ history }) => history.present.home !== undefined);
+  const hasRoute = useMission(({ history }) => history.present.waypoints.length > 0);
+  useEffect(() => resultExporter.forget, [resultExporter]);
+  const isBusy = under_way !== undefined;
+  return (
+    <section className={css['results']} aria-label="Figures as files" data-testid="result-files">
+      <div>
+        <h3>Figures as files</h3>
+        <p>
+          {hasLaunch
+            ? 'What each leg takes and leaves, or the rings, for a spreadsheet or a map.'
+            : 'Say first where you take off.'}
+        </p>
+      </div>
+      <div className={css['acts']}>
+        <Segments
+          label="Format of the figures"
+          value={format}
+          options={formats}
+          onChange={resultExporter.choose}
+        />
+        <Button disabled={!hasLaunch || !hasRoute || isBusy} onClick={() => void resultExporter.save('legs')}>
+          Save legs…
+        </Button>
+        <Button disabled={!hasLaunch || isBusy} onClick={() => void resultExporter.save('rings')}>
+          Save rings…
+        </Button>
+        <p className={css['said']} role="status" data-tone={said?.isProblem === true ? 'bad' : 'quiet'}>
+          {isBusy ? `Writing the ${under_way} …` : (said?.text ?? '')}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
+import type { OperationRequest } from '../../../server/contract/operations.ts';
+import { type ResultFormat, resultFormats } from '../../../server/contract/schemas/resultFile.ts';
+import { ask } from '../../analysis/ask.ts';
+import {
+  type MissionQuestion,
+  type RangeQuestion,
+  toMissionQuestion,
+  toRangeQuestion,
+} from '../../analysis/requests.ts';
+import type { PlannedFlight } from './exportPlan.ts';
+import { saveWritten } from './savedFiles.ts';
+
+type What = OperationRequest<'exportResult'>['what'];
+
+export interface ResultExportState {
+  readonly format: ResultFormat;
+  /** What is being written and saved. */
+  readonly under_way: What | undefined;
+  /** What became of the last one. */
+  readonly said: { readonly text: string; readonly isProblem: boolean } | undefined;
+}
+
+/** Saves the figures of the plan, legs or rings, as files for other tools. */
+export interface ResultExporter {
+  readonly store: StoreApi<ResultExportState>;
+  choose(format: ResultFormat): void;
+  save(what: What): Promise<void>;
+  forget(): void;
+}
+
+interface Surroundings {
+  readonly bridge: DesktopBridge;
+  readonly planned: () => Pick<PlannedFlight, 'mission' | 'inputs'>;
+}
+
+interface Questions {
+  readonly legs: MissionQuestion | undefined;
+  readonly rings: RangeQuestion | undefined;
+}
+
+const questionsOf = ({ mission, inputs }: ReturnType<Surroundings['planned']>): Questions => ({
+  legs: toMissionQuestion(inputs, mission),
+  rings: mission.home && toRangeQuestion(inputs, mission.home),
+});
+
+export function makeResultExporter({ bridge, planned }: Surroundings): ResultExporter {
+  const store = createStore<ResultExportState>(() => ({
+    format: resultFormats[0],
+    under_way: undefined,
+    said: undefined,
+  }));
+  const requestFor = (what: What): OperationRequest<'exportResult'> | undefined => {
+    const { format } = store.getState();
+    const { legs, rings } = questionsOf(planned());
+    const shared = { name: planned().mission.name, format };
+    if (what === 'legs') return legs && { what, mission: legs, ...shared };
+    return rings && { what, range: rings, ...shared };
+  };
+  const write = async (request: OperationRequest<'exportResult'>): Promise<ResultExportState['said']> => {
+    const written = await ask(bridge, 'exportResult', request);
+    if (!written.ok) return { text: written.problem.message, isProblem: true };
+    const answer = await saveWritten(bridge, written.output);
+    if (answer === undefined) return undefined;
+    return answer.ok
+      ? { text: `Saved ${answer.output.filename}.`, isProblem: false }
+      : { text: answer.problem.message, isProblem: true };
+  };
+  return {
+    store,
+    choose: (format) => store.setState({ format, said: undefined }),
+    save: async (what) => {
+      const request = requestFor(what);
+      if (request === undefined || store.getState().under_way !== undefined) return;
+      store.setState({ under_way: what, said: undefined });
+      const said = await write(request);
+      store.setState({ under_way: undefined, said });
+    },
+    forget: () => store.setState({ said: undefined }),
+  };
+}
