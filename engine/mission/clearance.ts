@@ -1,11 +1,11 @@
+import type { Draft } from '../draft.ts';
 import { numberAt } from '../elementAt.ts';
-import type { Track } from '../geo/geodesic.ts';
 import type { Clearance } from './missionAnalysis.ts';
 import { type LineGround, placeOn, type RouteGround } from './routeGround.ts';
 
-/** A line as it is flown: its geometry, its ground, and its height above the launch point, in one slope or at each sample. */
+/** A line as it is flown: its length, its ground, and its height above the launch point, in one slope or at each sample. */
 export interface FlownLine {
-  readonly track: Track;
+  readonly distance_m: number;
   readonly ground: LineGround;
   readonly start_height_m: number;
   readonly rise_m: number;
@@ -17,7 +17,7 @@ export interface FlownLine {
 /** Height above the launch point at a sample of a line. */
 export function heightAt({ start_height_m, rise_m, followed_m, ground }: FlownLine, sample: number): number {
   if (followed_m !== undefined) return numberAt(followed_m, sample);
-  return start_height_m + (rise_m * sample) / (ground.ground_msl_m.length - 1);
+  return start_height_m + (rise_m * sample) / (ground.count - 1);
 }
 
 /**
@@ -28,13 +28,17 @@ export function clearanceOn(
   { home_msl_m, error_m }: Pick<RouteGround, 'home_msl_m' | 'error_m'>,
   line: FlownLine,
 ): Clearance | undefined {
-  const { track, ground } = line;
-  const { highest_msl_m } = ground;
+  const { distance_m, ground, rise_m, followed_m } = line;
+  const { first, count } = ground;
+  const { highest_msl_m } = ground.lines;
+  // Most lines are ways home, which are level.
+  const level_m = rise_m === 0 && followed_m === undefined ? heightAt(line, 0) : undefined;
   let lowest = -1;
   let min_m = Infinity;
   let unknown = 0;
-  for (let sample = 0; sample < highest_msl_m.length; sample++) {
-    const over_m = home_msl_m + heightAt(line, sample) - numberAt(highest_msl_m, sample);
+  for (let sample = 0; sample < count; sample++) {
+    const height_m = level_m ?? heightAt(line, sample);
+    const over_m = home_msl_m + height_m - numberAt(highest_msl_m, first + sample);
     if (over_m < min_m) {
       lowest = sample;
       min_m = over_m;
@@ -43,12 +47,9 @@ export function clearanceOn(
   if (lowest < 0) return undefined;
   const { lat, lon } = placeOn(ground, lowest);
   const surely_m = min_m - error_m;
-  return {
-    min_m: surely_m,
-    ...(surely_m < line.least_m && { missed_m: line.least_m }),
-    lat,
-    lon,
-    ground_msl_m: numberAt(highest_msl_m, lowest),
-    ...(unknown > 0 && { unknown_m: (track.distance_m * unknown) / highest_msl_m.length }),
-  };
+  const ground_msl_m = numberAt(highest_msl_m, first + lowest);
+  const clearance: Draft<Clearance> = { min_m: surely_m, lat, lon, ground_msl_m };
+  if (surely_m < line.least_m) clearance.missed_m = line.least_m;
+  if (unknown > 0) clearance.unknown_m = (distance_m * unknown) / count;
+  return clearance;
 }

@@ -5,7 +5,7 @@ import { type GroundLines, type Line, type LinePlaces, placesOnLines } from '../
 import { sightOver } from '../terrain/sight.ts';
 import { groundAt } from './heights.ts';
 import type { LineOfSight, LostSight } from './missionAnalysis.ts';
-import { lineGround, missionLines, placeOn } from './routeGround.ts';
+import { groundUnder, lineGround, missionLines, placeOn } from './routeGround.ts';
 import { heightInside, heightOnWayHome, type Route } from './routeLegs.ts';
 
 /** Where the pilot looks from, and the ground in between. */
@@ -59,11 +59,12 @@ interface FlownWay {
 function seenAt(sight: SightGround, { line, height_msl_m }: FlownWay, at: number): Seen {
   const [first, end] = [Number(sight.starts[line]), Number(sight.starts[line + 1])];
   const ray = lineGround(sight.rays, first + at);
-  const to = placeOn(ray, ray.ground_msl_m.length - 1);
+  const ground_msl_m = groundUnder(ray);
+  const to = placeOn(ray, ray.count - 1);
   const distance_m = distanceBetween(sight.eye, to);
   const { lowest_msl_m, hiddenBy, isPartial } = sightOver(
     sight.ground_msl_m + sight.eye_height_m,
-    ray.ground_msl_m,
+    ground_msl_m,
     distance_m,
   );
   const over_m = height_msl_m(at / (end - first - 1)) - lowest_msl_m;
@@ -72,9 +73,7 @@ function seenAt(sight: SightGround, { line, height_msl_m }: FlownWay, at: number
     over_m,
     isUnknown: isPartial && over_m >= 0,
     hidden:
-      over_m < 0
-        ? { ...placeOn(ray, hiddenBy), ground_msl_m: numberAt(ray.ground_msl_m, hiddenBy) }
-        : undefined,
+      over_m < 0 ? { ...placeOn(ray, hiddenBy), ground_msl_m: numberAt(ground_msl_m, hiddenBy) } : undefined,
   };
 }
 

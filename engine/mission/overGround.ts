@@ -1,6 +1,5 @@
 import { elementAt } from '../elementAt.ts';
 import { defaultClearance_m, keepAltitudeWithin_m } from '../flight/returnHome.ts';
-import { trackBetween } from '../geo/geodesic.ts';
 import { clearanceOn, type FlownLine } from './clearance.ts';
 import type { Clearance, ProfilePoint } from './missionAnalysis.ts';
 import { profileOf } from './profile.ts';
@@ -25,7 +24,7 @@ const leastOver = ({ input }: Route, isChosen: boolean): number =>
 const legLine = (route: Route, ground: RouteGround, index: number): FlownLine => {
   const { start_height_m, rise_m, followed_m } = elementAt(route.legs, index);
   return {
-    track: elementAt(route.tracks, index),
+    distance_m: elementAt(route.tracks, index).distance_m,
     ground: elementAt(ground.legs, index),
     start_height_m,
     rise_m,
@@ -35,13 +34,13 @@ const legLine = (route: Route, ground: RouteGround, index: number): FlownLine =>
 };
 
 function lineHome(route: Route, ground: RouteGround, index: number): FlownLine {
-  const { points, home, homeward } = route;
+  const { distance_m } = elementAt(route.homeward, index);
   return {
-    track: trackBetween(elementAt(points, index), home),
+    distance_m,
     ground: elementAt(ground.homeward, index),
     start_height_m: heightOnWayHome(route, index),
     rise_m: 0,
-    least_m: leastOver(route, elementAt(homeward, index).distance_m <= keepAltitudeWithin_m),
+    least_m: leastOver(route, distance_m <= keepAltitudeWithin_m),
   };
 }
 

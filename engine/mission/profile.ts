@@ -1,13 +1,14 @@
 import { numberAt } from '../elementAt.ts';
 import { type FlownLine, heightAt } from './clearance.ts';
 import type { ProfilePoint } from './missionAnalysis.ts';
+import { groundUnder } from './routeGround.ts';
 
 /** A chart of a leg has no more pixels that anybody could tell apart. */
 const mostPieces = 64;
 
 /** Ground and path along a line at no more than 65 places; of places that are left out between two, none is higher than the one that stands for them. */
 export function profileOf(home_msl_m: number, line: FlownLine): ProfilePoint[] {
-  const { ground_msl_m } = line.ground;
+  const ground_msl_m = groundUnder(line.ground);
   const last = ground_msl_m.length - 1;
   const pieces = Math.min(last, mostPieces);
   const samples = Array.from({ length: pieces + 1 }, (_, piece) =>
@@ -21,7 +22,7 @@ export function profileOf(home_msl_m: number, line: FlownLine): ProfilePoint[] {
   return samples.map((sample) => {
     const height_msl_m = numberAt(ground_msl_m, sample);
     return {
-      distance_m: (line.track.distance_m * sample) / last,
+      distance_m: (line.distance_m * sample) / last,
       path_msl_m: home_msl_m + heightAt(line, sample),
       ...(!Number.isNaN(height_msl_m) && { ground_msl_m: height_msl_m }),
     };

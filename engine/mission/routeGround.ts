@@ -1,6 +1,5 @@
 import { elementAt, numberAt } from '../elementAt.ts';
 import type { Position } from '../geo/position.ts';
-import type { PackedPlaces } from '../terrain/elevation.ts';
 import type { GroundLines, Line } from '../terrain/groundLines.ts';
 import { z90 } from '../uncertainty/normal.ts';
 import { groundAt } from './heights.ts';
@@ -19,21 +18,22 @@ export function missionLines({
   return [...legs, ...waypoints.map((from) => ({ from, to: home }))];
 }
 
-/** The ground under one line, above sea level, at even distances from its start to its end; NaN where it is unknown. */
+/** The ground under one line: `count` samples of those of all lines, from the `first` on, at even distances from its start to its end. */
 export interface LineGround {
-  readonly ground_msl_m: Float64Array;
-  /** The highest of the source's samples there. */
-  readonly highest_msl_m: Float64Array;
-  /** The places of all lines, and the number of this line's first. */
-  readonly places: PackedPlaces;
+  readonly lines: GroundLines;
   readonly first: number;
+  readonly count: number;
 }
 
 /** Where a sample of a line lies. */
-export const placeOn = ({ places, first }: LineGround, sample: number): Position => ({
+export const placeOn = ({ lines: { places }, first }: LineGround, sample: number): Position => ({
   lat: numberAt(places, 2 * (first + sample)),
   lon: numberAt(places, 2 * (first + sample) + 1),
 });
+
+/** Heights of the ground under a line, above sea level; NaN where it is unknown. */
+export const groundUnder = ({ lines, first, count }: LineGround): Float64Array =>
+  lines.heights_msl_m.subarray(first, first + count);
 
 /** The ground under a mission, where a source knows it along the lines and at home. */
 export interface RouteGround {
@@ -61,19 +61,14 @@ export function routeGround({ terrain, waypoints }: MissionInput): RouteGround |
 /** The ground of one of several lines. */
 export function lineGround(lines: GroundLines, line: number): LineGround {
   const [first, end] = [lines.starts[line] as number, lines.starts[line + 1] as number];
-  return {
-    ground_msl_m: lines.heights_msl_m.subarray(first, end),
-    highest_msl_m: lines.highest_msl_m.subarray(first, end),
-    places: lines.places,
-    first,
-  };
+  return { lines, first, count: end - first };
 }
 
 /** The highest known ground under a line, above sea level; −∞ where none is known. */
-export function highestOn({ highest_msl_m }: LineGround): number {
+export function highestOn({ lines: { highest_msl_m }, first, count }: LineGround): number {
   let most_msl_m = -Infinity;
-  for (let at = 0; at < highest_msl_m.length; at++) {
-    const height_msl_m = numberAt(highest_msl_m, at);
+  for (let sample = first; sample < first + count; sample++) {
+    const height_msl_m = numberAt(highest_msl_m, sample);
     if (height_msl_m > most_msl_m) most_msl_m = height_msl_m;
   }
   return most_msl_m;
@@ -95,8 +90,8 @@ export function followedHeights(
   const to_m = heightAboveGround(elementAt(waypoints, index));
   const before = waypoints[index - 1];
   const from_m = before === undefined ? to_m && Math.max(0, to_m) : heightAboveGround(before);
-  const { ground_msl_m } = elementAt(ground.legs, index);
   if (to_m === undefined || from_m === undefined) return undefined;
+  const ground_msl_m = groundUnder(elementAt(ground.legs, index));
   // Over two samples, both its ends, the straight slope is the same.
   if (ground_msl_m.length < 3 || ground_msl_m.some(Number.isNaN)) return undefined;
   const steps = ground_msl_m.length - 1;

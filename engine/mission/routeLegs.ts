@@ -168,10 +168,8 @@ function layLegs(plan: LegPlan): RouteLeg[] {
       end,
       corner_deg,
       hover_s: hoverTimeAt(waypoint),
-      ...(followed_m !== undefined && {
-        followed_m,
-        slopes: slopesOf(followed_m, distance_m, followTolerance_m),
-      }),
+      followed_m,
+      slopes: followed_m && slopesOf(followed_m, distance_m, followTolerance_m),
     };
   });
 }

@@ -1,6 +1,6 @@
 import { elementAt } from '../elementAt.ts';
 import { toLongitude } from '../geo/angle.ts';
-import { geodesicFrom, trackBetween } from '../geo/geodesic.ts';
+import { distanceBetween, geodesicFrom, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import type { PackedHeights, PackedPlaces } from './elevation.ts';
 
@@ -41,16 +41,16 @@ export const countOfPlaces = (distances_m: readonly number[], spacing_m: number)
 
 /** Lays places on lines, no farther apart than `spacing_m`; both ends have one. */
 export function placesOnLines(lines: readonly Line[], spacing_m: number): LinePlaces {
-  const tracks = lines.map(({ from, to }) => trackBetween(from, to));
+  const distances_m = lines.map(({ from, to }) => distanceBetween(from, to));
   const starts = new Uint32Array(lines.length + 1);
-  for (const [index, { distance_m }] of tracks.entries())
+  for (const [index, distance_m] of distances_m.entries())
     starts[index + 1] = (starts[index] as number) + piecesOf(distance_m, spacing_m) + 1;
   const places = new Float64Array(2 * (starts[lines.length] as number));
   for (const [index, { from, to }] of lines.entries()) {
-    const { distance_m, course_deg } = elementAt(tracks, index);
+    const distance_m = elementAt(distances_m, index);
     const pieces = piecesOf(distance_m, spacing_m);
     const anchors = piecesOf(distance_m, anchored_m);
-    const pointAt = anchors > 1 ? geodesicFrom(from, course_deg) : undefined;
+    const pointAt = anchors > 1 ? geodesicFrom(from, trackBetween(from, to).course_deg) : undefined;
     let [start, done] = [from, 0];
     for (let anchor = 1; anchor <= anchors; anchor++) {
       const end = anchor === anchors || pointAt === undefined ? to : pointAt((distance_m * anchor) / anchors);

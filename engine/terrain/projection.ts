@@ -1,6 +1,7 @@
 import type { Position } from '../geo/position.ts';
 import { toTransverseMercator } from '../geo/transverseMercator.ts';
 import { toRadians } from '../units.ts';
+import { interpolated } from './interpolatedProjection.ts';
 
 /** A place in the plane of a map, in its unit: degrees or metres, to the east and to the north. */
 export interface MapPoint {
@@ -21,10 +22,10 @@ const webMercator: Projection = ({ lat, lon }) => ({
 });
 
 function utm(zone: number, falseNorthing_m: number): Projection {
-  return (position) => {
+  return interpolated((position) => {
     const { easting_m, northing_m } = toTransverseMercator(position, zone);
     return { x: easting_m, y: falseNorthing_m + northing_m };
-  };
+  });
 }
 
 /**

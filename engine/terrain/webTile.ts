@@ -11,12 +11,15 @@ export interface WebTile {
 /** Pixels along an edge of a tile. */
 export const tilePixels = 256;
 
+/** Tiles along an edge of the map: a power of two costs as much as the rest of a place. */
+const tilesAcross = (z: number): number => 1 << z;
+
 /** A tile as one number, and back; zooms up to 25 fit. */
-const tileNumber = (x: number, y: number, z: number): number => y * 2 ** z + x;
+const tileNumber = (x: number, y: number, z: number): number => y * tilesAcross(z) + x;
 export const tileNumbered = (tile: number, z: number): WebTile => ({
   z,
-  x: tile % 2 ** z,
-  y: Math.floor(tile / 2 ** z),
+  x: tile % tilesAcross(z),
+  y: Math.floor(tile / tilesAcross(z)),
 });
 
 /** Middles of the series of `downTo` in a radian, so that neighbouring places share one. */
@@ -56,7 +59,7 @@ function downTo(lat: number): number {
 export function setAroundWeb(around: SamplesAround, lat: number, lon: number, z: number): boolean {
   const down = downTo(lat);
   if (!(down >= 0 && down <= 1)) return false;
-  const size = tilePixels * 2 ** z;
+  const size = tilePixels * tilesAcross(z);
   setAround(around, ((lon + 180) / 360) * size - 0.5, down * size - 0.5);
   for (let corner = 0; corner < around.count; corner++) {
     const column = ((around.columns[corner] as number) + size) % size;
@@ -69,7 +72,7 @@ export function setAroundWeb(around: SamplesAround, lat: number, lon: number, z:
 
 /** Writes where a place lies in its tile; false where the pixels around it lie in several, and outside the grid. */
 export function locateInWeb(place: Spot, lat: number, lon: number, z: number): boolean {
-  const size = tilePixels * 2 ** z;
+  const size = tilePixels * tilesAcross(z);
   const column = ((lon + 180) / 360) * size - 0.5;
   const row = downTo(lat) * size - 0.5;
   const [x, y] = [Math.floor(column / tilePixels), Math.floor(row / tilePixels)];
@@ -82,7 +85,7 @@ export function locateInWeb(place: Spot, lat: number, lon: number, z: number): b
 
 /** The middle of a tile. */
 export function middleOf({ z, x, y }: WebTile): Position {
-  const n = 2 ** z;
+  const n = tilesAcross(z);
   const φ = Math.atan(Math.sinh(Math.PI * (1 - (2 * (y + 0.5)) / n)));
   return { lat: toDegrees(φ), lon: ((x + 0.5) / n) * 360 - 180 };
 }

@@ -13,22 +13,28 @@ export interface DatedSheet extends Sheet {
   readonly key: string;
 }
 
+/** Where a place of the map lies: the number of its sheet, and its column and row there, which may lie between samples. */
 interface Place {
-  readonly sheet: DatedSheet;
-  readonly column: number;
-  readonly row: number;
+  sheet: number;
+  column: number;
+  row: number;
 }
 
-/** A round trip around the Earth in the unit of a map, where its columns go round. */
-const turns = (epsg: number): readonly number[] => (epsg >= 4000 && epsg < 5000 ? [0, 360, -360] : [0]);
+const somewhere = (): Place => ({ sheet: 0, column: 0, row: 0 });
 
-function placeOn(sheet: DatedSheet, { x, y }: MapPoint): Place | undefined {
-  const row = (sheet.north - y) / sheet.south_step;
-  if (!(row >= -0.5 && row <= sheet.rows - 0.5)) return undefined;
-  const column = turns(sheet.epsg)
-    .map((turn) => (x + turn - sheet.west) / sheet.east_step)
-    .find((candidate) => candidate >= -0.5 && candidate <= sheet.columns - 0.5);
-  return column === undefined ? undefined : { sheet, column, row };
+/** Round trips around the Earth in the unit of a map: columns of degrees go round. */
+const [inDegrees, inMetres] = [[0, 360, -360], [0]];
+const turns = (epsg: number): readonly number[] => (epsg >= 4000 && epsg < 5000 ? inDegrees : inMetres);
+
+/** Writes column and row of a point of the map; false: it lies beyond the sheet. */
+function setOn(place: Place, sheet: DatedSheet, { x, y }: MapPoint): boolean {
+  place.row = (sheet.north - y) / sheet.south_step;
+  if (!(place.row >= -0.5 && place.row <= sheet.rows - 0.5)) return false;
+  for (const turn of turns(sheet.epsg)) {
+    place.column = (x + turn - sheet.west) / sheet.east_step;
+    if (place.column >= -0.5 && place.column <= sheet.columns - 0.5) return true;
+  }
+  return false;
 }
 
 const within = (value: number, count: number) => Math.min(Math.max(value, 0), count - 1);
@@ -43,52 +49,52 @@ const blockNumbered = (tile: number) => ({
 });
 
 /** Writes where a place lies in a block; false: the samples around it lie in several, or beyond the edge of the sheet. */
-function locateInBlock(at: Spot, number: number, { sheet, column, row }: Place): boolean {
+function locateInBlock(at: Spot, { columns, rows }: Sheet, { sheet, column, row }: Place): boolean {
   const [across, down] = [Math.floor(column / block), Math.floor(row / block)];
-  at[0] = blockNumber(number, across, down);
+  at[0] = blockNumber(sheet, across, down);
   at[1] = column - across * block;
   at[2] = row - down * block;
-  const isInSheet = column >= 0 && row >= 0 && column < sheet.columns - 1 && row < sheet.rows - 1;
+  const isInSheet = column >= 0 && row >= 0 && column < columns - 1 && row < rows - 1;
   return isInSheet && at[1] < block - 1 && at[2] < block - 1;
 }
 
-/** Puts a corner into the sheet of the place, into the sheet beyond its edge, or, where there is none, at the edge. */
+/** Puts a corner into the sheet of its place, into the sheet beyond its edge, or, where there is none, at the edge. */
 function putCorner(
   sheets: readonly DatedSheet[],
-  { sheet }: Place,
+  number: number,
   around: SamplesAround,
   corner: number,
 ): void {
-  const [column, row] = [around.columns[corner] as number, around.rows[corner] as number];
-  const isInside = column >= 0 && row >= 0 && column < sheet.columns && row < sheet.rows;
-  const place = (isInside ? undefined : beyond(sheets, sheet, column, row)) ?? { sheet, column, row };
-  const right = within(Math.round(place.column), place.sheet.columns);
-  const down = within(Math.round(place.row), place.sheet.rows);
-  const number = sheets.indexOf(place.sheet);
-  around.tiles[corner] = blockNumber(number, Math.floor(right / block), Math.floor(down / block));
+  const place: Place = {
+    sheet: number,
+    column: around.columns[corner] as number,
+    row: around.rows[corner] as number,
+  };
+  moveBeyond(place, sheets);
+  const { columns, rows } = elementAt(sheets, place.sheet);
+  const right = within(Math.round(place.column), columns);
+  const down = within(Math.round(place.row), rows);
+  around.tiles[corner] = blockNumber(place.sheet, Math.floor(right / block), Math.floor(down / block));
   around.indices[corner] = (down % block) * block + (right % block);
 }
 
-/** A sample that lies beyond the edge of a sheet, in another. */
-function beyond(
-  sheets: readonly DatedSheet[],
-  sheet: DatedSheet,
-  column: number,
-  row: number,
-): Place | undefined {
+/** Moves a sample that lies beyond the edge of its sheet to the sheet that has it, if any. */
+function moveBeyond(place: Place, sheets: readonly DatedSheet[]): void {
+  const { sheet: number, column, row } = place;
+  const sheet = elementAt(sheets, number);
+  if (column >= 0 && row >= 0 && column < sheet.columns && row < sheet.rows) return;
   const point = { x: sheet.west + column * sheet.east_step, y: sheet.north - row * sheet.south_step };
-  return placeAmong(
-    sheets.filter((other) => other !== sheet),
-    point,
-  );
+  if (!setAmong(place, sheets, point, number)) Object.assign(place, { column, row });
 }
 
-function placeAmong(sheets: readonly DatedSheet[], point: MapPoint): Place | undefined {
-  for (const sheet of sheets) {
-    const place = placeOn(sheet, point);
-    if (place !== undefined) return place;
+/** Writes where a point lies, in the first sheet that has it; false: none does. */
+function setAmong(place: Place, sheets: readonly DatedSheet[], point: MapPoint, but = -1): boolean {
+  for (let number = 0; number < sheets.length; number++) {
+    if (number === but || !setOn(place, elementAt(sheets, number), point)) continue;
+    place.sheet = number;
+    return true;
   }
-  return undefined;
+  return false;
 }
 
 /** Sea floors are in some files; polders a few metres below the sea are land. */
@@ -113,21 +119,21 @@ const errorOf = ({ name }: Sheet): number => (/^Copernicus_DSM/i.test(name) ? 2.
 
 /** Sheets of one projection and one cell size, read as one map without seams. */
 function mapOf(sheets: readonly DatedSheet[], one: DatedSheet, cache: TileCache): GroundSource {
+  const place = somewhere();
   const raster = {
     width: block,
     locate(at: Spot, lat: number, lon: number) {
-      const place = placeAmong(sheets, one.project({ lat, lon }));
-      return place !== undefined && locateInBlock(at, sheets.indexOf(place.sheet), place);
+      if (!setAmong(place, sheets, one.project({ lat, lon }))) return false;
+      return locateInBlock(at, elementAt(sheets, place.sheet), place);
     },
     loaded(tile: number) {
       const { sheet: number, across, down } = blockNumbered(tile);
       return cache.loaded(`${elementAt(sheets, number).key} ${across} ${down}`);
     },
     setAround(around: SamplesAround, lat: number, lon: number) {
-      const place = placeAmong(sheets, one.project({ lat, lon }));
-      if (place === undefined) return false;
+      if (!setAmong(place, sheets, one.project({ lat, lon }))) return false;
       setAround(around, place.column, place.row);
-      for (let corner = 0; corner < around.count; corner++) putCorner(sheets, place, around, corner);
+      for (let corner = 0; corner < around.count; corner++) putCorner(sheets, place.sheet, around, corner);
       return true;
     },
     async load(tile: number) {

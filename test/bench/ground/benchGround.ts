@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fromTransverseMercator } from '../../../engine/geo/transverseMercator.ts';
 import type { ElevationSource } from '../../../engine/terrain/elevation.ts';
 import { type Assembled, assemble } from '../../../server/assemble.ts';
 import type { OperationRequest } from '../../../server/contract/operations.ts';
@@ -9,6 +10,7 @@ import { noElevationSource } from '../../../server/elevation/noSource.ts';
 import { openElevation } from '../../../server/elevation/openElevation.ts';
 import { makeHandlers } from '../../../server/handlers/makeHandlers.ts';
 import { fakeService } from '../../elevation/fakeService.ts';
+import { writeGeotiff } from '../../elevation/geotiffWriter.ts';
 import { writeHgt } from '../../elevation/hgtWriter.ts';
 import type { World } from '../../elevation/world.ts';
 import { quantile } from '../pairedRounds.ts';
@@ -136,6 +138,22 @@ async function benchSource(host: Assembled, name: string, source: ElevationSourc
   );
 }
 
+/** Degrees and UTM: maps whose places take little and much to find. */
+const sheets = [
+  { epsg: 4326, columns: 2160, rows: 1440, step: 1 / 3600, west: 8.2, north: 47.2 },
+  { epsg: 32_632, columns: 1760, rows: 1760, step: 25, west: 440_000, north: 5_228_000 },
+];
+
+/** A folder with one sheet over all that is asked. */
+function sheetFolder(folder: string, { epsg, ...sheet }: (typeof sheets)[number]): string {
+  const own = join(folder, String(epsg));
+  const toPosition = (x: number, y: number) =>
+    epsg === 4326 ? { lat: y, lon: x } : fromTransverseMercator({ easting_m: x, northing_m: y }, 32);
+  mkdirSync(own);
+  writeGeotiff(join(own, 'hills.tif'), hills, { ...sheet, epsg, toPosition });
+  return own;
+}
+
 /** What known ground costs, its tiles loaded: processor time beside the same request without any. */
 export async function benchGround(): Promise<boolean> {
   console.log(
@@ -148,6 +166,7 @@ export async function benchGround(): Promise<boolean> {
   for (const [name, address] of [
     ['hgt', folder],
     ['terrarium', service.addresses.terrarium],
+    ...sheets.map((sheet) => [`EPSG:${sheet.epsg}`, sheetFolder(folder, sheet)] as const),
   ] as const) {
     const source = openElevation({ names: () => [address], patience_ms: 60_000 });
     await benchSource(host, name, source);

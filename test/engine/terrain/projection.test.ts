@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { toTransverseMercator } from '../../../engine/geo/transverseMercator.ts';
 import { projectionOf } from '../../../engine/terrain/projection.ts';
 
 const millimetre = 3;
@@ -27,6 +29,27 @@ describe('a map projection', () => {
   ])('of EPSG:%d is that of EPSG:%d', (epsg, twin) => {
     const place = { lat: 47, lon: twin === 32_611 ? -117.2 : 9.3 };
     expect(projectionOf(epsg)?.(place)).toEqual(projectionOf(twin)?.(place));
+  });
+
+  it.each([
+    [60, 32_660, 170, 190],
+    [1, 32_701, -185, -170],
+    [32, 32_632, 3, 15],
+  ])('of zone %d is read from patches, within 0.01 mm', (zone, epsg, west, east) => {
+    const project = projectionOf(epsg) ?? (() => ({ x: NaN, y: NaN }));
+    const south = epsg > 32_700 ? -84 : 0;
+    fc.assert(
+      fc.property(
+        fc.double({ min: south, max: south + 84, noNaN: true }),
+        fc.double({ min: west, max: east, noNaN: true }),
+        (lat, lon) => {
+          const { easting_m, northing_m } = toTransverseMercator({ lat, lon }, zone);
+          const { x, y } = project({ lat, lon });
+          expect(Math.hypot(x - easting_m, y - northing_m - (south === 0 ? 0 : 1e7))).toBeLessThan(1e-5);
+        },
+      ),
+      { seed: 3, numRuns: 6000 },
+    );
   });
 
   it('of a zone at the antimeridian goes on beyond it', () => {
