@@ -9,6 +9,7 @@ import { makeMissionAnalyzer } from '../handlers/missionAnalyzer.ts';
 import { makeMissionFileHandler } from '../handlers/missionFileHandler.ts';
 import { makeMissionHandler } from '../handlers/missionHandler.ts';
 import { makeRangeHandler } from '../handlers/rangeHandler.ts';
+import { mbtilesTasks } from '../maps/files/mbtilesTasks.ts';
 import { engineTasks } from '../work/engineTasks.ts';
 import { toFileMission } from '../work/fileMission.ts';
 import { toLogAnswer, toReplayResult } from '../work/flightReplay.ts';
@@ -69,6 +70,6 @@ async function answerWhole({ asked, host }: WholeAnswer): Promise<Reply> {
 }
 
 /** All that the threads of a host do. */
-export const hostTasks = { ...engineTasks, answerWhole } as const;
+export const hostTasks = { ...engineTasks, ...mbtilesTasks, answerWhole } as const;
 
 export type HostTasks = typeof hostTasks;

@@ -18,7 +18,8 @@ import type { MapFileFailure, MapFilePart, MapFileReceiver, ReceivedPart } from 
 import { codeOf, NotWritten } from '../../services/wholeFile.ts';
 import { type ArchiveFacts, areaOf, type MapArchive, MapFileRefused } from './mapArchive.ts';
 import { type MapFileLabel, readLabel, stampOf } from './mapFileLabel.ts';
-import { isSqlite, openMbtiles } from './mbtilesArchive.ts';
+import { isSqlite } from './mbtilesArchive.ts';
+import { makeMbtilesThread } from './mbtilesThread.ts';
 import { isPmtiles, openPmtiles } from './pmtilesArchive.ts';
 
 /** A file of map tiles that was given to Homeward. */
@@ -56,10 +57,10 @@ const unusable = {
 } as const;
 
 /** Files are told by how they begin, whatever they are called. */
-async function openArchive(path: string): Promise<MapArchive> {
+async function isDatabase(path: string): Promise<boolean> {
   const file = await openFile(path);
   const { buffer } = await file.read(Buffer.alloc(16), 0, 16, 0).finally(() => file.close());
-  return isSqlite(buffer) ? openMbtiles(path) : openPmtiles(path);
+  return isSqlite(buffer);
 }
 
 const isKnownForm = (start: Uint8Array): boolean => isPmtiles(start) || isSqlite(start);
@@ -69,11 +70,15 @@ const notAMap =
 
 export function openMapFiles(folder: string): MapFiles {
   const opened = new Map<string, Promise<MapArchive>>();
+  const databases = makeMbtilesThread();
   const coming = new Map<string, { readonly size_bytes: number; received_bytes: number }>();
   const pathOf = (id: string, end: 'tiles' | 'part' | 'json') => join(folder, `${id}.${end}`);
 
+  const openAs = async (path: string): Promise<MapArchive> =>
+    (await isDatabase(path)) ? databases.open(path) : openPmtiles(path);
+
   const open = (id: string): Promise<MapArchive> => {
-    const archive = opened.get(id) ?? openArchive(pathOf(id, 'tiles'));
+    const archive = opened.get(id) ?? openAs(pathOf(id, 'tiles'));
     opened.set(id, archive);
     // What failed may be tried again.
     archive.catch(() => opened.delete(id));
@@ -189,6 +194,7 @@ export function openMapFiles(folder: string): MapFiles {
     async close() {
       for (const archive of opened.values()) await archive.then(({ close }) => close()).catch(() => {});
       opened.clear();
+      await databases.close();
     },
   };
 }

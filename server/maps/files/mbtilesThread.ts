@@ -1,0 +1,50 @@
+import { makeThreadPool, type PoolAnswer, type PoolOptions } from '../../work/pool/threadPool.ts';
+import { findWorkerFile } from '../../work/workerFile.ts';
+import { type MapArchive, MapFileRefused } from './mapArchive.ts';
+import type { MbtilesTasks } from './mbtilesTasks.ts';
+
+/** A view asks for some thirty tiles; a file is opened in a fifth of a second. */
+const usual: PoolOptions = {
+  file: findWorkerFile(),
+  threads: 1,
+  waiting: 1000,
+  limit_ms: 10_000,
+  heap_mb: 256,
+  idle_ms: 60_000,
+};
+
+const notRead = {
+  took_too_long: 'Reading it takes too long: the file is damaged or made to be slow. Get it again.',
+  out_of_memory: 'Reading it takes more memory than a map may: the file is damaged. Get it again.',
+  overloaded: 'Too many of its tiles are asked for at once. Look at the place again.',
+  cancelled: 'Homeward is closing.',
+} as const;
+
+type Refusable<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: { readonly message: string } };
+
+async function orRefused<Value>(asked: Promise<PoolAnswer<Refusable<Value>>>): Promise<Value> {
+  const answer = await asked;
+  if (!answer.ok) throw new MapFileRefused(notRead[answer.failure]);
+  if (!answer.value.ok) throw new MapFileRefused(answer.value.failure.message);
+  return answer.value.value;
+}
+
+/** Reads MBTiles files in a thread of their own: SQLite keeps who asks it waiting, and a file may make it slow. */
+export function makeMbtilesThread(change: Partial<PoolOptions> = {}) {
+  const pool = makeThreadPool<MbtilesTasks>({ ...usual, ...change });
+  // One client has one thread at a time: so a file is open once.
+  const call = { client: 'maps' };
+  return {
+    async open(path: string): Promise<MapArchive> {
+      const facts = await orRefused(pool.run('describeMbtiles', path, call));
+      return {
+        facts,
+        tile: (z, x, y) => orRefused(pool.run('readMbtile', { path, z, x, y }, call)),
+        close: async () => void (await pool.run('closeMbtiles', path, call)),
+      };
+    },
+    close: () => pool.close(),
+  };
+}
