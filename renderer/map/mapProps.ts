@@ -112,6 +112,8 @@ export interface MapTiles {
 export interface MapHills {
   /** Names what they are drawn from. */
   readonly heights: string;
+  /** From 0, unseen, to 1. */
+  readonly opacity: number;
   readonly attribution: MapLayer['attribution'];
 }
 

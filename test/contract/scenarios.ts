@@ -142,6 +142,7 @@ export const scenarios: readonly Scenario[] = [
           },
         ],
         hill_shading: true,
+        hill_opacity_pct: 40,
         elevation_sources: ['none', 'https://heights.example.org/{z}/{x}/{y}.png'],
         character_keys: false,
         place_service: 'https://places.example.org/search',

@@ -73,12 +73,19 @@ describe.skipIf(chromiumExecutable() === undefined)('hill shading', () => {
     await expect
       .poll(() => page.locator('img[src*="/tiles/hills/"]:not(.leaflet-tile-loaded)').count(), patience)
       .toBe(0);
-    await page.keyboard.press('Escape');
     if (pictures !== undefined) await page.waitForTimeout(600);
     await picture(page, `hills-${theme}`);
+    const layer = page.locator('.leaflet-hills-pane .leaflet-layer');
+    const opacity = () => layer.evaluate((element) => Number(getComputedStyle(element).opacity));
+    expect(await opacity()).toBe(1);
+    await page.getByRole('slider', { name: 'Strength of the shading' }).press('PageDown');
+    await expect.poll(opacity).toBe(0.1);
+    await picture(page, `hills-weak-${theme}`);
+    await page.keyboard.press('Escape');
     expect(await page.getByTestId('attribution').textContent()).toBe('Natural Earth');
     await page.reload();
     await hills.first().waitFor();
+    await expect.poll(opacity).toBe(0.1);
     await page.getByRole('button', { name: 'Map layers' }).click();
     await shading.click();
     await hills.first().waitFor({ state: 'detached' });

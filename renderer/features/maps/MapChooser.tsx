@@ -15,9 +15,11 @@ import { Popover } from 'radix-ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { MapArea, MapLayer } from '../../../server/contract/schemas/maps.ts';
+import { toPercentText } from '../../../server/contract/words/format.ts';
 import { usePlanner, useSettings } from '../../plannerContext.ts';
 import { chooseMapFiles } from '../../platform/mapFileInput.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { SliderRow } from '../../ui/SliderRow.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import type { AreaAsked } from './areasStore.ts';
@@ -163,7 +165,7 @@ function Files({ files }: { readonly files: readonly MapLayer[] }) {
 
 function Hills() {
   const { settings, maps } = usePlanner();
-  const { hill_shading } = useSettings();
+  const { hill_shading, hill_opacity_pct } = useSettings();
   const isReady = useStore(maps.store, (state) => state.sources?.has_hills === true);
   return (
     <div className={css['hills']}>
@@ -173,6 +175,17 @@ function Hills() {
         isOn={hill_shading}
         onChange={(isOn) => void settings.save({ hill_shading: isOn })}
       />
+      {hill_shading && isReady && (
+        <SliderRow
+          label="Strength of the shading"
+          value={hill_opacity_pct}
+          least={10}
+          most={100}
+          step={10}
+          text={toPercentText(hill_opacity_pct)}
+          onChange={(chosen_pct) => void settings.save({ hill_opacity_pct: chosen_pct })}
+        />
+      )}
     </div>
   );
 }

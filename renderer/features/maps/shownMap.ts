@@ -28,16 +28,23 @@ export const tilesOf = (layer: MapLayer, network: Settings['network'], isConnect
 
 /** The hills over the map; `undefined`: the person wants none, or there is nothing to draw them from. */
 export function useHills(): MapHills | undefined {
-  const { hill_shading, elevation_sources } = useSettings();
+  const { hill_shading, hill_opacity_pct, elevation_sources } = useSettings();
   const sources = useStore(usePlanner().maps.store, (state) => state.sources);
   return useMemo(
-    () => (hill_shading && sources?.has_hills ? hillsOf(elevation_sources, sources) : undefined),
-    [hill_shading, elevation_sources, sources],
+    () =>
+      hill_shading && sources?.has_hills
+        ? hillsOf({ elevation_sources, hill_opacity_pct }, sources)
+        : undefined,
+    [hill_shading, hill_opacity_pct, elevation_sources, sources],
   );
 }
 
 /** The owners of heights in files and at own addresses are named nowhere; the public set's are. */
-export const hillsOf = (names: readonly string[], { heights }: MapSources): MapHills => ({
+export const hillsOf = (
+  { elevation_sources: names, hill_opacity_pct }: Pick<Settings, 'elevation_sources' | 'hill_opacity_pct'>,
+  { heights }: MapSources,
+): MapHills => ({
   heights: names.join(' '),
+  opacity: hill_opacity_pct / 100,
   attribution: names.includes(heights.address) ? heights.attribution : [],
 });

@@ -11,6 +11,7 @@ export function HillShading({ hills }: { readonly hills: MapHills }) {
       key={hills.heights}
       url="/tiles/hills/{z}/{x}/{y}"
       pane="hills"
+      opacity={hills.opacity}
       minZoom={zooms.least}
       maxNativeZoom={zooms.most}
       maxZoom={19}

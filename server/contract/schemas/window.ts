@@ -21,6 +21,8 @@ const settings = {
   own_maps: z.array(OwnMap).max(12),
   /** Hills drawn over the map, from the sources of ground heights. */
   hill_shading: z.boolean(),
+  /** How strongly, of their full strength. */
+  hill_opacity_pct: z.number().int().min(10).max(100),
   /** Folders and addresses of ground heights, as `--elevation` takes them; empty: none is asked. */
   elevation_sources: z.array(z.string().max(500)).max(8),
   /** Where places are searched for by name: the address of a Nominatim-compatible service; empty: in the built-in list alone. */
@@ -39,6 +41,7 @@ export const Settings = z.strictObject({
   map: settings.map.default('outline'),
   own_maps: settings.own_maps.default([]),
   hill_shading: settings.hill_shading.default(false),
+  hill_opacity_pct: settings.hill_opacity_pct.default(100),
   elevation_sources: settings.elevation_sources.default([]),
   place_service: settings.place_service.default(''),
   character_keys: settings.character_keys.default(true),
