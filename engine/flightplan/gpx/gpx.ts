@@ -2,10 +2,12 @@ import type { CarriedPart } from '../../mission/carried.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, longestRoute, note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
+import { isNoValue } from '../source/measureText.ts';
 import { isFiniteNumber, parseNumber } from '../source/numbers.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
 import { childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
 import { XmlKeeper } from '../source/xml/xmlKeeper.ts';
+import { XmlUnread } from '../source/xml/xmlUnread.ts';
 import { placeOf } from './gpxOrder.ts';
 
 /** Reads GPX 1.0/1.1 (topografix.com/GPX/1/1): routes, else tracks, else waypoints; `ele` is above mean sea level. */
@@ -13,7 +15,8 @@ export function readGpx(root: XmlElement): PlanDraft {
   const tally = new Tally();
   const keeper = new XmlKeeper('gpx', tally);
   const namespaces = keeper.namespaces(root);
-  const routes = routesOf(root, tally, keeper).map((route) => withNamespaces(route, namespaces));
+  const unread = new XmlUnread();
+  const routes = routesOf(root, tally, { keeper, unread }).map((route) => withNamespaces(route, namespaces));
   if (routes.length === 0) {
     const lost = tally.list().reduce((sum, item) => sum + item.count, 0);
     if (lost > 0)
@@ -36,6 +39,7 @@ export function readGpx(root: XmlElement): PlanDraft {
     ignored: [...tally.list(), ...unused(root, routes)],
     warnings: [
       ...tally.warnings(),
+      ...unread.warnings(),
       ...(first?.kind === 'points' && first.points.length > 1
         ? [
             note(
@@ -54,13 +58,20 @@ function withNamespaces(route: DraftRoute, namespaces: readonly CarriedPart[]): 
   return isCarrying ? { ...rest, points, carried: [...namespaces, ...carried] } : { ...rest, points };
 }
 
-function routesOf(root: XmlElement, tally: Tally, keeper: XmlKeeper): DraftRoute[] {
+/** What becomes of what a point says beside its position and height. */
+interface Others {
+  readonly keeper: XmlKeeper;
+  readonly unread: XmlUnread;
+}
+
+function routesOf(root: XmlElement, tally: Tally, others: Others): DraftRoute[] {
+  const { keeper } = others;
   const rte = childrenNamed(root, 'rte').map((element, index) => ({
     ...routeOf(element, childrenNamed(element, 'rtept'), {
       kind: 'mission',
       name: `Route ${index + 1}`,
       tally,
-      keeper,
+      others,
     }),
     carried: keeper.keep('route', inOrder(element.children.filter(({ name }) => !ofRoute.has(name)))),
   }));
@@ -72,7 +83,7 @@ function routesOf(root: XmlElement, tally: Tally, keeper: XmlKeeper): DraftRoute
   const tracks = trk.filter((route) => route.points.length > 0);
   if (tracks.length > 0) return tracks;
   const points = childrenNamed(root, 'wpt');
-  const wpt = routeOf(root, points, { kind: 'points', name: 'Waypoints', tally, keeper });
+  const wpt = routeOf(root, points, { kind: 'points', name: 'Waypoints', tally, others });
   return wpt.points.length > 0 ? [{ ...wpt, name: 'Waypoints' }] : [];
 }
 
@@ -90,13 +101,13 @@ interface Reading {
   readonly name: string;
   readonly tally: Tally;
   /** Absent: of a recording only the points are kept. */
-  readonly keeper?: XmlKeeper;
+  readonly others?: Others;
 }
 
 function routeOf(
   element: XmlElement,
   elements: readonly XmlElement[],
-  { kind, name, tally, keeper }: Reading,
+  { kind, name, tally, others }: Reading,
 ): DraftRoute {
   return {
     name: cleanText(childText(element, 'name') ?? '') || name,
@@ -104,7 +115,7 @@ function routeOf(
     points: elements.flatMap((point, index) =>
       readPoint(point, `point ${index + 1}`, tally).map((read) => ({
         ...read,
-        ...notesOf(point, index, keeper),
+        ...notesOf(point, index, others),
       })),
     ),
   };
@@ -114,11 +125,12 @@ function routeOf(
 function notesOf(
   { children }: XmlElement,
   index: number,
-  keeper: XmlKeeper | undefined,
+  kept: Others | undefined,
 ): Pick<PlanPoint, 'carried'> {
   const isCounted = ({ name, text }: XmlElement) => name === 'name' && text.trim() === `${index + 1}`;
   const others = children.filter((child) => child.name !== 'ele' && !isCounted(child));
-  const [carried] = keeper?.keep('point', inOrder(others)) ?? [];
+  kept?.unread.look(others);
+  const [carried] = kept?.keeper.keep('point', inOrder(others)) ?? [];
   return carried === undefined ? {} : { carried };
 }
 
@@ -129,7 +141,10 @@ function readPoint(element: XmlElement, where: string, tally: Tally): PlanPoint[
     tally.lose('position', 'point', { reason: 'lat or lon is missing or not a number', where });
     return [];
   }
-  const ele = parseNumber(childText(element, 'ele'));
+  const height = childText(element, 'ele');
+  const ele = parseNumber(height);
+  if (height !== undefined && ele === undefined && !isNoValue(height))
+    tally.lose('figure', 'height', { reason: 'its ele is not a number of metres', where });
   return [
     { lat, lon, hover_time_s: 0, ...(ele === undefined ? {} : { altitude: { datum: 'msl', value_m: ele } }) },
   ];

@@ -14,7 +14,7 @@ import {
   positionHolder,
 } from '../source/json/jsonPosition.ts';
 import type { UnitSettings } from '../source/json/jsonUnits.ts';
-import { isObject, listAt, member } from '../source/json/jsonValue.ts';
+import { isObject, type JsonObject, listAt, member } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
@@ -83,6 +83,7 @@ function readPoints(found: FoundPoints, feet: boolean, units: UnitUse): PlanDraf
       ...tally.warnings(),
       ...reading.measures.warnings(),
       ...orderNotes(found),
+      ...repeatNotes(found.lists),
       ...groundNotes(found.lists, routes),
       ...(found.lists.some(({ items }) => items.some(hasQuotedPosition)) ? [quotedNote] : []),
       ...(reading.assumed ? [referenceAssumed('This JSON')] : []),
@@ -101,6 +102,7 @@ function toRoute({ name, items, around = [] }: PointList, reading: Reading): Dra
   const { feet, measures } = reading;
   const units = measures.unitsOf(around, feet ? feetUnit : {});
   const speeds = around.map((holder) => measures.speedOf(holder, units));
+  measures.lookAt(around.flatMap(settingsIn));
   return {
     name: name ?? 'Route',
     kind: 'mission',
@@ -108,6 +110,25 @@ function toRoute({ name, items, around = [] }: PointList, reading: Reading): Dra
     speed_mps: speeds.findLast((speed_mps) => speed_mps !== undefined),
   };
 }
+
+const settingName = /default|setting|option|global|param|config|common/i;
+
+/** Objects beside the points whose names say that they hold for all of them. */
+const settingsIn = (holder: JsonObject): JsonObject[] =>
+  Object.entries(holder)
+    .slice(0, 200)
+    .flatMap(([name, value]) => (settingName.test(name) && isObject(value) ? [value] : []));
+
+const repeatName = /^(repeat|repeats|repetitions?|iterations?|loops?|laps|rounds)$/i;
+
+/** Says where a file wants its route flown more than once. */
+const repeatNotes = (lists: readonly PointList[]) =>
+  lists
+    .flatMap(({ around = [] }) => around)
+    .flatMap((holder) => Object.entries(holder).slice(0, 200))
+    .filter(([name, value]) => repeatName.test(name) && isFiniteNumber(value) && value > 1)
+    .slice(0, 1)
+    .map(([name]) => note(`“${cleanText(name, 40)}” of the file is not read: the route is flown once here.`));
 
 function orderNotes({ keyed, lists }: FoundPoints) {
   const order = lists.find((list) => list.order !== undefined)?.order;
@@ -142,6 +163,10 @@ function groundNotes(lists: readonly PointList[], routes: readonly DraftRoute[])
 function toPoint(item: unknown, where: string, units: UnitSettings, reading: Reading): PlanPoint[] {
   const lat = numberIn(positionHolder(item), latNames);
   const lon = numberIn(positionHolder(item), lonNames);
+  if (isSwitchedOff(item)) {
+    reading.tally.lose('position', 'item', { reason: 'the file says that it is switched off', where });
+    return [];
+  }
   if (lat === undefined || lon === undefined) {
     reading.tally.lose('position', 'item', { reason: 'it has no numeric latitude and longitude', where });
     return [];
@@ -157,6 +182,11 @@ function toPoint(item: unknown, where: string, units: UnitSettings, reading: Rea
     },
   ];
 }
+
+/** Whether a point says that it is not flown. */
+const isSwitchedOff = (item: unknown): boolean =>
+  member(item, 'enabled') === false ||
+  ['disabled', 'skip', 'skipped'].some((name) => member(item, name) === true);
 
 function altitudeOf({ value, datum }: JsonHeight, reading: Reading): Altitude {
   if (reading.feet) return { datum: 'msl', value_m: value };

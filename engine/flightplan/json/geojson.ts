@@ -35,18 +35,21 @@ export const isGeoJson = (value: unknown): boolean => {
 export function readGeoJson(value: unknown, units: UnitUse): PlanDraft {
   refuseForeignSystem(value);
   const tally = new Tally();
+  const measures = new JsonMeasures(tally, units);
+  const isCollection = member(value, 'type') === 'FeatureCollection';
   const content: Content = {
     lines: [],
     pins: [],
     areas: [],
     fences: [],
     tally,
-    measures: new JsonMeasures(tally, units),
+    measures,
+    units: isCollection && isObject(value) ? measures.unitsOf([value]) : {},
     altitude: makeAltitudes(),
     contradicted: 0,
     heights_assumed: false,
   };
-  const features = member(value, 'type') === 'FeatureCollection' ? listAt(value, 'features') : [value];
+  const features = isCollection ? listAt(value, 'features') : [value];
   for (const feature of features) addFeature(content, feature);
   const { fences } = content;
   if (content.lines.length > 0) return { ...lineDraft(content), fences, bare: units.list() };

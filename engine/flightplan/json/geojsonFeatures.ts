@@ -1,11 +1,14 @@
 import type { Fence } from '../../fence/fence.ts';
-import type { Position } from '../../geo/position.ts';
+import type { AltitudeDatum, Position } from '../../geo/position.ts';
 import { altitudeReferences } from '../../mission/missionWords.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { DraftRoute } from '../plan/planDraft.ts';
 import type { Tally } from '../plan/tally.ts';
+import { datumBeside } from '../source/json/jsonHeight.ts';
 import type { JsonMeasures } from '../source/json/jsonMeasures.ts';
+import { numberIn } from '../source/json/jsonPosition.ts';
+import type { UnitSettings } from '../source/json/jsonUnits.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 import { readOnce } from '../source/readOnce.ts';
@@ -31,6 +34,8 @@ export interface Content {
   readonly tally: Tally;
   readonly measures: JsonMeasures;
   readonly altitude: ReturnType<typeof makeAltitudes>;
+  /** Those that the whole file sets. */
+  readonly units: UnitSettings;
   /** Number of points whose properties name the coordinates the other way round. */
   contradicted: number;
   /** Whether there are heights without a reference. */
@@ -77,7 +82,23 @@ function addGeometry(content: Content, geometry: unknown, properties: unknown): 
   }
 }
 
-function toPoint(content: Content, position: unknown, properties: unknown, where?: string): PlanPoint[] {
+/** What the heights of a geometry are: their reference, and the units that the file or the feature sets. */
+interface HeightRule {
+  readonly datum: AltitudeDatum | undefined;
+  readonly units: UnitSettings;
+}
+
+const bareHeights: HeightRule = { datum: undefined, units: {} };
+
+function heightRule({ measures, units }: Content, properties: unknown): HeightRule {
+  const named = member(properties, 'altitude_datum');
+  return {
+    datum: altitudeReferences.find((known) => known === named) ?? datumBeside(properties),
+    units: measures.unitsOf(isObject(properties) ? [properties] : [], units),
+  };
+}
+
+function toPoint(content: Content, position: unknown, rule: HeightRule, where?: string): PlanPoint[] {
   const [lon, lat, height]: readonly unknown[] = Array.isArray(position) ? position : [];
   if (!isFiniteNumber(lon) || !isFiniteNumber(lat)) {
     const reason = 'its coordinates are not numbers';
@@ -93,16 +114,15 @@ function toPoint(content: Content, position: unknown, properties: unknown, where
     );
   }
   if (!isFiniteNumber(height)) return [{ lat, lon, hover_time_s: 0 }];
-  const named = member(properties, 'altitude_datum');
-  const datum = altitudeReferences.find((known) => known === named);
+  const { datum, units } = rule;
   if (datum === undefined) content.heights_assumed = true;
-  const value_m = content.measures.heightOf(height);
+  const value_m = content.measures.heightOf(height, units);
   return [{ lat, lon, hover_time_s: 0, altitude: content.altitude(datum ?? 'takeoff', value_m) }];
 }
 
 function addPin(content: Content, position: unknown, properties: unknown): void {
   const where = `point ${content.pins.length + 1}`;
-  for (const flat of toPoint(content, position, properties, where)) {
+  for (const flat of toPoint(content, position, heightRule(content, properties), where)) {
     const point = withMeasures(content, flat, properties, where);
     content.pins.push({ point, order: orderOf(properties), number: numberInName(properties) });
     if (isContradicted(point, properties)) content.contradicted += 1;
@@ -114,7 +134,7 @@ function addPin(content: Content, position: unknown, properties: unknown): void 
  * nothing says from where that of the coordinates counts.
  */
 function withMeasures(content: Content, point: PlanPoint, properties: unknown, where: string): PlanPoint {
-  const { height, speed_mps, wait_s } = content.measures.read(properties, {}, where);
+  const { height, speed_mps, wait_s } = content.measures.read(properties, content.units, where);
   const flown = { ...point, hover_time_s: wait_s, ...(speed_mps === undefined ? {} : { speed_mps }) };
   const isSaid = member(properties, 'altitude_datum') !== undefined || height?.datum !== 'takeoff';
   if (height === undefined || (point.altitude !== undefined && isSaid)) return flown;
@@ -133,7 +153,7 @@ function isContradicted(point: PlanPoint, properties: unknown): boolean {
 function addPolygon(content: Content, rings: readonly unknown[], properties: unknown): void {
   const [outline = [], ...holes] = rings.map((ring) =>
     (Array.isArray(ring) ? ring : [])
-      .flatMap((position) => toPoint(content, position, undefined))
+      .flatMap((position) => toPoint(content, position, bareHeights))
       .map(toPosition),
   );
   content.areas.push({
@@ -147,7 +167,7 @@ function addPolygon(content: Content, rings: readonly unknown[], properties: unk
 const toPosition = ({ lat, lon }: PlanPoint): Position => ({ lat, lon });
 
 function orderOf(properties: unknown): number | undefined {
-  return numberAt(properties, 'seq') ?? numberAt(properties, 'order') ?? numberAt(properties, 'index');
+  return numberIn(properties, ['seq', 'order', 'index']);
 }
 
 function numberInName(properties: unknown): number | undefined {
@@ -157,8 +177,9 @@ function numberInName(properties: unknown): number | undefined {
 }
 
 function addLine(content: Content, positions: readonly unknown[], properties: unknown): void {
+  const rule = heightRule(content, properties);
   const points = readOnce(positions, (position) =>
-    toPoint(content, position, properties, `line ${content.lines.length + 1}`),
+    toPoint(content, position, rule, `line ${content.lines.length + 1}`),
   );
   if (points.length < 2) {
     content.tally.add('line', 'it has fewer than two usable points');
@@ -169,8 +190,6 @@ function addLine(content: Content, positions: readonly unknown[], properties: un
     name: textAt(properties, 'name') ?? `Line ${content.lines.length + 1}`,
     kind: times > 0 ? 'track' : 'line',
     points,
-    speed_mps: isObject(properties)
-      ? content.measures.speedOf(properties, content.measures.unitsOf([properties]))
-      : undefined,
+    speed_mps: isObject(properties) ? content.measures.speedOf(properties, rule.units) : undefined,
   });
 }

@@ -1,7 +1,7 @@
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import { toDegrees } from '../../units.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
+import { type DraftRoute, note, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { numberIn } from '../source/json/jsonPosition.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
@@ -47,6 +47,7 @@ export function readUgcs(value: unknown): PlanDraft {
     ignored: tally.list(),
     warnings: [
       ...tally.warnings(),
+      ...(all.some(hasOtherDatum) ? [referenceAssumed('The UgCS export')] : []),
       ...(unflown > 0
         ? [note(`${unflown} area segments of the route have no flight lines in the file and are left out.`)]
         : []),
@@ -66,6 +67,13 @@ function refuseWithout(areas: readonly SurveyArea[], unflown: number): never {
     where: 'route.segments',
   });
 }
+
+/** Whether a waypoint of a route names a height reference that nobody knows. */
+const hasOtherDatum = (route: unknown) =>
+  listAt(route, 'segments').some((segment) => {
+    const type = textAt(member(segment, 'point'), 'altitudeType');
+    return type !== undefined && datumOf(type) === undefined;
+  });
 
 const isWaypoint = (segment: unknown) => {
   const type = textAt(segment, 'type') ?? '';
@@ -92,15 +100,17 @@ function areaOf(segment: unknown): SurveyArea[] {
         spacing_m: positive(numberAt(parameters, 'sideDistance')),
         overshoot_m: positive(numberAt(parameters, 'overshoot')),
         speed_mps: positive(numberAt(parameters, 'speed')),
-        ...(value_m === undefined ? {} : { altitude: { datum, value_m } }),
+        ...(value_m === undefined ? {} : { altitude: { datum: datum ?? 'takeoff', value_m } }),
       },
     },
   ];
 }
 
-/** UgCS writes AGL, or WGS84 and in other versions AMSL for heights above mean sea level. */
-const datumOf = (type: string | undefined): 'msl' | 'agl' =>
-  /^(wgs ?-?84|a?msl|asl)$/i.test(type ?? '') ? 'msl' : 'agl';
+/** UgCS writes AGL, or WGS84 and in other versions AMSL for heights above mean sea level; `undefined`: another word. */
+function datumOf(type = 'AGL'): 'msl' | 'agl' | undefined {
+  if (/^(wgs ?-?84|a?msl|asl)$/i.test(type)) return 'msl';
+  return /^agl$/i.test(type) ? 'agl' : undefined;
+}
 
 const positive = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
 
@@ -133,7 +143,7 @@ function toPoint(
       lat: toDegrees(φ),
       lon: toDegrees(λ),
       hover_time_s,
-      ...(value_m === undefined ? {} : { altitude: { datum, value_m } }),
+      ...(value_m === undefined ? {} : { altitude: { datum: datum ?? 'takeoff', value_m } }),
       ...(speed_mps === undefined ? {} : { speed_mps }),
     },
   ];

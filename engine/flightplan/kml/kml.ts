@@ -11,6 +11,7 @@ import { parseNumber } from '../source/numbers.ts';
 import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
 import { childrenNamed, childText, descendantNamed, findBelow, type XmlElement } from '../source/xml/xml.ts';
 import { XmlKeeper } from '../source/xml/xmlKeeper.ts';
+import { XmlUnread } from '../source/xml/xmlUnread.ts';
 import { readDjiPilotKml } from './djiPilotKml.ts';
 import { addGeometry, type KmlContent, type Line } from './kmlGeometry.ts';
 import { KmlNotes } from './kmlNotes.ts';
@@ -80,6 +81,7 @@ const emptyContent = (tally: Tally): KmlContent => ({
   brokenLines: [],
   overlays: 0,
   links: 0,
+  unread: { lines: new XmlUnread(), pins: new XmlUnread() },
 });
 
 function collect(root: XmlElement): KmlContent {
@@ -95,12 +97,19 @@ function collect(root: XmlElement): KmlContent {
   return content;
 }
 
+/** Where a placemark may say something of the flight, beside its name and its looks. */
+const ofFlight: ReadonlySet<string> = new Set(['ExtendedData', 'LineString', 'Point']);
+
 function addElement(content: KmlContent, element: XmlElement, notes: KmlNotes): void {
   if (element.name === 'Placemark') {
     const name = childText(element, 'name') ?? '';
-    const { lines } = content;
+    const { lines, pins, unread } = content;
     const first = lines.length;
+    const firstPin = pins.points.length;
     for (const geometry of element.children) addGeometry(content, geometry, name);
+    const data = element.children.filter((child) => ofFlight.has(child.name));
+    if (lines.length > first) unread.lines.look(data);
+    else if (pins.points.length > firstPin) unread.pins.look(data);
     const carried = lines.length > first ? notes.of(element) : [];
     if (carried.length > 0)
       for (const [at, line] of lines.slice(first).entries()) lines[first + at] = { ...line, carried };
@@ -137,7 +146,7 @@ function lineDraft(
       ...counted('recorded track', content.tracks.length, 'the line is used'),
       ...counted('line', all.length - routes.length, `more than ${limits.routes} lines`),
     ],
-    warnings: [...brokenWarnings(content), ...heightWarnings(lines)],
+    warnings: [...brokenWarnings(content), ...content.unread.lines.warnings(), ...heightWarnings(lines)],
   };
 }
 
@@ -199,6 +208,7 @@ function pinDraft(content: KmlContent, format: PlanFormat, root: XmlElement): Pl
     ignored: ignoredItems(content),
     warnings: [
       ...content.tally.warnings(),
+      ...content.unread.pins.warnings(),
       note(
         'The file holds single points and no line; they are joined in the order of the file. Check the order on the map.',
       ),

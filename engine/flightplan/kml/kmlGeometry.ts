@@ -9,6 +9,7 @@ import { parseNumber } from '../source/numbers.ts';
 import { cleanText, type PlanRefusal, refusalIn, refuse } from '../source/refusal.ts';
 import { makeAltitudes } from '../source/sharedAltitudes.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
+import type { XmlUnread } from '../source/xml/xmlUnread.ts';
 import { parseCoordinates, readCoordinates, type Tuple } from './coordinates.ts';
 
 export interface Line {
@@ -38,6 +39,8 @@ export interface KmlContent {
   readonly brokenLines: PlanRefusal[];
   overlays: number;
   links: number;
+  /** What placemarks say of the flight that is not read: those with lines, and those with pins. */
+  readonly unread: { readonly lines: XmlUnread; readonly pins: XmlUnread };
 }
 
 type Datum = Altitude['datum'];

@@ -9,9 +9,12 @@ export interface Table {
   readonly rows: TableRows;
   /** The last comment line before the first row, without its `#`: some tools put the header there. */
   readonly comment?: readonly string[] | undefined;
+  /** The first comment lines before the first row, without their `#`. */
+  readonly remarks: readonly string[];
 }
 
 const format = 'csv';
+const mostRemarks = 20;
 
 /** The trimmed cells of a delimited text, without comment lines and empty rows; accepts any kind of line end. */
 export function readTable(text: string): Table {
@@ -22,6 +25,7 @@ export function readTable(text: string): Table {
   const rows = new TableRows();
   let hasRows = false;
   let comment: readonly string[] | undefined;
+  const remarks: string[] = [];
   let parsed = 0;
   let cells = 0;
   let refusal: (() => never) | undefined;
@@ -45,11 +49,14 @@ export function readTable(text: string): Table {
         hasRows = true;
         const row = data.map(tidy);
         if (row.some((cell) => cell !== '')) rows.push(row);
-      } else if (!hasRows) comment = data.map((cell) => tidy(cell.replace(/^\s{0,99}#/, '')));
+      } else if (!hasRows) {
+        comment = data.map((cell) => tidy(cell.replace(/^\s{0,99}#/, '')));
+        if (remarks.length < mostRemarks) remarks.push(comment.join(delimiter));
+      }
     },
   });
   refusal?.();
-  return { delimiter, rows, comment };
+  return { delimiter, rows, comment, remarks };
 }
 
 /** A quotation mark opens a cell also where spaces are between it and the delimiter. */

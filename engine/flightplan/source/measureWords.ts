@@ -124,6 +124,8 @@ export function unitTold(name: string): { readonly measure?: Measure | undefined
   return words.some((word) => tellers.has(word)) ? { measure: headOf(words)?.measure } : undefined;
 }
 
+/** How long at a place: “Time at WP”. */
+const timeAt = /\btime (at|on|over) (the )?(wp|waypoint|point|location|position|spot|target)\b/;
 const timeLike = oneOf('duration dur linger idle rest resting parking stopping');
 
 /** Whether a name looks as if its value made the aircraft wait: a duration, or circles. */
@@ -131,6 +133,8 @@ export function looksLikeWait(name: string): boolean {
   const words = wordsOf(name);
   const isCircling = headOf(words)?.measure === 'wait' && words.some((word) => circles.has(word));
   return (
-    isCircling || (words.some((word) => timeLike.has(word)) && !words.some((word) => others.wait.has(word)))
+    isCircling ||
+    timeAt.test(words.join(' ')) ||
+    (words.some((word) => timeLike.has(word)) && !words.some((word) => others.wait.has(word)))
   );
 }

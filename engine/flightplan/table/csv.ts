@@ -73,7 +73,8 @@ function readTableRows(table: Table, units: UnitUse): PlanDraft {
   const sample = rows.first(200);
   refuseSplitNumbers(header, sample.slice(0, 50), columns, table.delimiter);
   refuseLocalMetres(sample, columns);
-  return readRows({ rows, first: first + 1 }, layoutOf(columns, rows, units));
+  const remarks = at < 0 ? [] : [...table.remarks, ...table.rows.first(at).map((row) => row.join(' '))];
+  return readRows({ rows, first: first + 1, remarks }, layoutOf(columns, rows, units));
 }
 
 /** Whether the columns are those of MAVLink's mission items. */
@@ -148,9 +149,11 @@ interface Body {
   readonly rows: TableRows;
   /** Number of the first of them in the table. */
   readonly first: number;
+  /** What stands above the header. */
+  readonly remarks: readonly string[];
 }
 
-function readRows({ rows, first }: Body, layout: Layout): PlanDraft {
+function readRows({ rows, first, remarks }: Body, layout: Layout): PlanDraft {
   refuseUnits(layout, rows);
   const notes: RowNotes = { tally: new Tally(), heights_assumed: false, altitude: makeAltitudes() };
   const unread = unreadIn(layout.columns, rows);
@@ -190,7 +193,8 @@ function readRows({ rows, first }: Body, layout: Layout): PlanDraft {
       ...notes.tally.warnings(),
       ...assumed,
       ...layout.units.warnings(),
-      ...fieldsNotRead(unread),
+      ...fieldsNotRead([...unread, ...(isLog ? [] : remarks.filter((remark) => unitWord.test(remark)))]),
+      ...(isLog ? [] : orderNotes(rows, layout.columns)),
       ...(speeds === undefined ? [] : recordedSpeeds(speeds, points)),
       ...(notes.heights_assumed ? [referenceAssumed('The table')] : []),
       ...(layout.litchi !== undefined && points.some((point) => point.speed_mps === undefined)
@@ -202,6 +206,32 @@ function readRows({ rows, first }: Body, layout: Layout): PlanDraft {
         : []),
     ],
   };
+}
+
+/** A unit other than the usual ones in words above the table, where no reader looks for one. */
+const unitWord = /\b(feet|foot|ft|imperial|miles|mph|knots?|kts?|km\/?h|kmh|kph|minutes|min|yards)\b/i;
+
+/** Says where a column numbers the points in another order than that of the rows. */
+function orderNotes(rows: TableRows, { id, all }: Columns): Warning[] {
+  if (id === undefined) return [];
+  const numbers = new Set<number>();
+  let last = Number.NEGATIVE_INFINITY;
+  let isMixed = false;
+  for (const row of rows) {
+    const number = parseNumber(row[id]);
+    if (number === undefined || numbers.has(number)) return [];
+    numbers.add(number);
+    isMixed ||= number < last;
+    last = number;
+  }
+  const name = `“${cleanText(elementAt(all, id).header, 40)}”`;
+  return isMixed
+    ? [
+        note(
+          `${name} numbers the points in another order than that of the rows, in which they are flown here. Check the order on the map.`,
+        ),
+      ]
+    : [];
 }
 
 /** The columns whose figures the plan uses; speeds of a recording are not among them. */

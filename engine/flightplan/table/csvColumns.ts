@@ -38,6 +38,10 @@ export interface Columns {
   readonly time: boolean;
   readonly latSide: number | undefined;
   readonly lonSide: number | undefined;
+  /** Names what the height of a row is measured from. */
+  readonly heightMode: number | undefined;
+  /** Says what a row is: a waypoint, a point of interest. */
+  readonly kind: number | undefined;
 }
 
 const lengths = new Set(['m', 'meter', 'meters', 'metre', 'metres', 'ft', 'feet', 'km']);
@@ -77,14 +81,20 @@ export function findColumns(header: readonly string[]): Columns | undefined {
     lat: lat.index,
     lon: lon.index,
     ...measuresIn(rest),
-    id: all.find(({ key }) => /^(id|wp|waypoint|waypoint id|wp id|index|no|seq|number|point id)$/.test(key))
-      ?.index,
+    id: all.find(({ key }) =>
+      /^(id|wp|waypoint|waypoint id|wp id|index|no|seq|sequence|order|number|point id)$/.test(key),
+    )?.index,
     flight: rest.find(({ key }) => flightKey.test(key))?.index,
     time: all.some(({ isTime }) => isTime),
     latSide: all.find(({ key }) => ['n s', 'lat ref', 'gpslatituderef', 'ns'].includes(key))?.index,
     lonSide: all.find(({ key }) => ['e w', 'lon ref', 'gpslongituderef', 'ew'].includes(key))?.index,
+    heightMode: rest.find(({ key }) => heightModeKey.test(key))?.index,
+    kind: rest.find(({ key }) => kindKey.test(key))?.index,
   };
 }
+
+const heightModeKey = /^(alt|altitude|height) ?(mode|type|ref|reference|datum|frame)$/;
+const kindKey = /^((wp|waypoint|point) ?)?(type|kind)$/;
 
 /** Words that name the flight of a row; a track alone may be a course. */
 export const flightWords = ['flight', 'mission', 'route', 'trip', 'drone', 'uav', 'vehicle'] as const;
@@ -92,7 +102,7 @@ const flightKey = new RegExp(`^(${flightWords.join('|')}|track(?= ))( (id|no|nr|
 
 /** Time columns of telemetry, also those of DJI's logs: CUSTOM.updateTime, OSD.flyTime. */
 const timeKey =
-  /^(utc|gpst|time|datetime|timestamp|date|gps time|gps date|custom date|t|time millisecond|seconds)( |$)|^utc|(^| )(updatetime|flytime|offsettime|timestamp|datetime)( |$)/;
+  /^(utc|gpst|time(?! (at|on|over) )|datetime|timestamp|date|gps time|gps date|custom date|t|time millisecond|seconds)( |$)|^utc|(^| )(updatetime|flytime|offsettime|timestamp|datetime)( |$)/;
 
 type Measures = Pick<Columns, 'altitudes' | 'speed' | 'wait' | 'unread'>;
 

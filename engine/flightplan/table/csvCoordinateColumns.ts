@@ -87,8 +87,18 @@ function restOf(key: string, word: RegExp): string | undefined {
 const strangeAngle =
   /^(gon|gons|grad|grads|gradians?|mrad|mils?|arcmin|arcminutes?|arcsec|arcseconds?|minutes?|seconds?|ddm+)$/;
 
+/** A column of the minutes or seconds of an angle, whose whole degrees stand in another one. */
+const partOfAngle = /^(lat|latitude|lon|lng|long|longitude) (m|min|mins|minutes?|s|sec|secs|seconds?)$/;
+
 /** Degrees in one radian where the columns say that they are in radians. Refuses units of angles that are not read. */
 export function radiansIn({ all, lat, lon }: Columns): number | undefined {
+  const part = all.find(({ key }) => partOfAngle.test(key));
+  if (part !== undefined)
+    refuse(
+      'UNIT_UNKNOWN',
+      `The table splits latitude and longitude over several columns (${quotedText(part.header)} is one of them), which are not read; export it with decimal degrees.`,
+      { format: 'csv', where: 'row 1' },
+    );
   const words = [lat, lon].flatMap((index) => wordsOf(elementAt(all, index).header));
   const strange = words.find((word) => strangeAngle.test(word));
   if (strange !== undefined)

@@ -2,8 +2,10 @@ import type { Altitude } from '../../geo/position.ts';
 import { degreesPerE7 } from '../../units.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { Tally } from '../plan/tally.ts';
+import { datumOfMode } from '../source/heightModes.ts';
 import { isNoValue } from '../source/measureText.ts';
 import { parseNumber } from '../source/numbers.ts';
+import { quotedText } from '../source/refusal.ts';
 import type { makeAltitudes } from '../source/sharedAltitudes.ts';
 import type { TableRows } from '../source/tableRows.ts';
 import type { UnitUse } from '../source/unitUse.ts';
@@ -116,6 +118,11 @@ export function readRow(row: readonly string[], layout: Layout, notes: RowNotes,
     notes.tally.lose('position', 'row', { reason: 'it has no readable latitude and longitude', where });
     return [];
   }
+  const kind = row[columns.kind ?? -1] ?? '';
+  if (noWaypoint.test(kind)) {
+    notes.tally.lose('position', 'row', { reason: `its kind ${quotedText(kind)} is no waypoint`, where });
+    return [];
+  }
   const dummy = dummyReason(lat, lon, layout) ?? (layout.isMarked(row) ? markedReason : undefined);
   if (dummy !== undefined) {
     notes.tally.add('row', dummy);
@@ -125,6 +132,8 @@ export function readRow(row: readonly string[], layout: Layout, notes: RowNotes,
     { lat, lon, ...altitudeOf(row, layout, notes, where), ...flightAt(row, layout, notes.tally, where) },
   ];
 }
+
+const noWaypoint = /^(home|poi|roi|point of interest|gcp|ground control point|obstacle|marker)$/i;
 
 const markedReason = 'its number 999 marks a point of interest';
 
@@ -160,10 +169,13 @@ function altitudeOf(
   if (figure === 'unreadable') loseFigure(notes.tally, 'height', where);
   if (altitude === undefined || typeof figure === 'string') return {};
   if (litchi !== undefined) {
-    const isAboveGround = parseNumber(row[litchi.mode ?? -1]) === 1;
+    const mode = parseNumber(row[litchi.mode ?? -1]) ?? 0;
+    const isAboveGround = mode === 1;
+    if (mode !== 0 && !isAboveGround) notes.heights_assumed = true;
     return { altitude: notes.altitude(isAboveGround ? 'agl' : 'takeoff', figure.value) };
   }
-  const datum = figure.datum ?? altitude.datum;
+  const mode = row[layout.columns.heightMode ?? -1];
+  const datum = figure.datum ?? (mode === undefined ? undefined : datumOfMode(mode)) ?? altitude.datum;
   if (datum === undefined) notes.heights_assumed = true;
   return { altitude: notes.altitude(datum ?? 'takeoff', figure.value) };
 }
@@ -214,7 +226,9 @@ function speedOf(
   const column = layout.columns.speed;
   const figure = column === undefined ? 'none' : figureIn(row, column, ruleOf(layout), where);
   if (figure === 'unreadable') loseFigure(tally, 'speed', where);
-  return typeof figure === 'string' || figure.value <= 0 ? {} : { speed_mps: figure.value };
+  if (typeof figure === 'string') return {};
+  if (figure.value < 0) loseFigure(tally, 'speed', where);
+  return figure.value <= 0 ? {} : { speed_mps: figure.value };
 }
 
 /** Seconds of hover in “H2000.SHOOT.H3000” of csv2djipilot: H hovers, in milliseconds; its first version wrote only the number. */

@@ -114,6 +114,7 @@ export function readActions(
   const actions: WaypointAction[] = [];
   for (const { type, value } of columns.actions) {
     const kind = parseNumber(row[type]);
+    if (kind === undefined) loseAct(row[type] ?? '', tally, where);
     const name = kind === undefined ? undefined : names.get(kind);
     const stay_s = kind === 0 ? stayTime(row[value] ?? '', tally, where) : 0;
     if (actions.length === 0) hover_time_s += stay_s;
@@ -123,6 +124,13 @@ export function readActions(
     else if (kind !== undefined) actions.push(...turnOf(kind, row[value]));
   }
   return { hover_time_s, actions };
+}
+
+/** An action without its number, which may be a stay. */
+function loseAct(cell: string, tally: Tally, where: string): void {
+  if (isNoValue(cell)) return;
+  const reason = 'an action is not one of Litchi’s numbers, and may be a stay';
+  tally.lose('wait', 'wait', { reason, where });
 }
 
 /** Seconds of a stay, whose parameter is in milliseconds. */

@@ -7,6 +7,7 @@ import { endActionOf } from '../kml/djiEndActions.ts';
 import type { PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
+import { isNoValue } from '../source/measureText.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { quotedText, refuse, refuseArea } from '../source/refusal.ts';
 import {
@@ -17,6 +18,7 @@ import {
   descendantsNamed,
   type XmlElement,
 } from '../source/xml/xml.ts';
+import { XmlUnread } from '../source/xml/xmlUnread.ts';
 import { fastestTransition_mps } from '../write/writtenParts.ts';
 import { loseWaits, readDoings } from './wpmlActions.ts';
 import { wpmlAreas } from './wpmlAreas.ts';
@@ -129,6 +131,11 @@ function readFolder(
   { config, ignored, carried }: Surroundings,
 ): { route: DraftRoute; warnings: Warning[] } {
   const placemarks = sortedByIndex(folder.placemarks);
+  const unread = new XmlUnread();
+  for (const [at, placemark] of placemarks.entries()) {
+    loseFigures(placemark, `waypoint ${at + 1}`, ignored);
+    unread.look(placemark.children.filter(isUnread));
+  }
   const indices = placemarks.map((placemark, at) => indexOf(placemark) ?? at);
   const doings = readDoings(placemarks, indices, ignored);
   for (const group of childrenNamed(folder.element, 'startActionGroup'))
@@ -163,7 +170,35 @@ function readFolder(
     points,
     ...(parts.length === 0 ? {} : { carried: parts }),
   };
-  return { route: speed === undefined ? named : { ...named, speed_mps: speed }, warnings };
+  return {
+    route: speed === undefined ? named : { ...named, speed_mps: speed },
+    warnings: [...warnings, ...unread.warnings()],
+  };
+}
+
+/** Elements of a placemark that have no others in them and are read, or say whether those of the folder hold. */
+const flownBy: ReadonlySet<string> = new Set([
+  'waypointSpeed',
+  'useGlobalSpeed',
+  'executeHeight',
+  'height',
+  'useGlobalHeight',
+  'ellipsoidHeight',
+]);
+
+const isUnread = ({ name, children }: XmlElement) => children.length === 0 && !flownBy.has(name);
+
+/** Says which figures of a waypoint cannot be read. */
+function loseFigures(placemark: XmlElement, where: string, ignored: Tally): void {
+  for (const [name, measure] of [
+    ['waypointSpeed', 'speed'],
+    ['executeHeight', 'height'],
+    ['height', 'height'],
+  ] as const) {
+    const text = childText(placemark, name);
+    if (text !== undefined && !isNoValue(text) && parseNumber(text) === undefined)
+      ignored.lose('figure', measure, { reason: `its ${name} is not a number`, where });
+  }
 }
 
 const indexOf = (placemark: XmlElement) => parseNumber(childText(placemark, 'index'));

@@ -53,7 +53,8 @@ export function readDoings(
 
 /** Whether a group acts at waypoints; one that turns the gimbal evenly acts on the way between those of its range. */
 function actsAtPoints(group: XmlElement, reach: number): boolean {
-  if (childText(childNamed(group, 'actionTrigger'), 'actionTriggerType') !== 'reachPoint') return false;
+  const trigger = childText(childNamed(group, 'actionTrigger'), 'actionTriggerType');
+  if (trigger?.toLowerCase() !== 'reachpoint') return false;
   return (
     reach === 1 || childrenNamed(group, 'action').every((action) => nameOf(action) !== 'gimbalEvenlyRotate')
   );
@@ -124,7 +125,7 @@ function waitOf(action: XmlElement, where: string, ignored: Tally): number {
 function hoverText(action: XmlElement): string | undefined {
   const parameters = childNamed(action, 'actionActuatorFuncParam');
   const kind = childText(action, 'actionActuatorFunc');
-  if (kind === 'hover') return childText(parameters, 'hoverTime') ?? '';
+  if (kind?.toLowerCase() === 'hover') return childText(parameters, 'hoverTime') ?? '';
   return kind === 'stayForSeconds' ? (childText(parameters, 'stayTime') ?? '') : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { AltitudeDatum } from '../../../geo/position.ts';
+import { datumOfMode } from '../heightModes.ts';
 import { member } from './jsonValue.ts';
 
 export interface JsonHeight {
@@ -23,18 +24,8 @@ export const modeNames = [
   'altitude_datum',
 ];
 
-const datumOfWord: readonly (readonly [RegExp, AltitudeDatum])[] = [
-  [/ellips|wgs|hae/, 'ellipsoid'],
-  [/msl|absolute|sea|egm/, 'msl'],
-  [/start|home|take/, 'takeoff'],
-  [/agl|ground|terrain|surface/, 'agl'],
-  [/rel/, 'takeoff'],
-];
-
 /** What a member beside a height says it is measured from. */
 export function datumBeside(item: unknown): AltitudeDatum | undefined {
   const mode = modeNames.map((name) => member(item, name)).find((value) => typeof value === 'string');
-  if (typeof mode !== 'string') return undefined;
-  const word = mode.slice(0, 60).toLowerCase();
-  return datumOfWord.find(([pattern]) => pattern.test(word))?.[1];
+  return typeof mode === 'string' ? datumOfMode(mode) : undefined;
 }

@@ -85,6 +85,11 @@ export class JsonMeasures {
     return positive(speed?.value);
   }
 
+  /** Keeps the names of members of objects that are not read. */
+  lookAt(objects: readonly JsonObject[]): void {
+    for (const object of objects) this.#keepUnread(object, new Set());
+  }
+
   /** The units that the members of objects tell, the last of them first, else those that hold `otherwise`. */
   unitsOf(objects: readonly JsonObject[], otherwise: UnitSettings = {}): UnitSettings {
     let settings = otherwise;
@@ -99,8 +104,8 @@ export class JsonMeasures {
     return settings;
   }
 
-  /** A height beside which no unit can stand, metres. */
-  heightOf = (value: number): number => this.#units.read('height', value, undefined);
+  /** A height beside which no unit can stand, metres; in the units that the file sets for it. */
+  heightOf = (value: number, { height }: UnitSettings): number => this.#units.read('height', value, height);
 
   readonly #chosen: ChosenUnit = (measure) => this.#units.chosen(measure);
 
