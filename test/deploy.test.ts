@@ -1,7 +1,14 @@
-import { execFile } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { planFileLimit_bytes } from '../server/contract/schemas/plan.ts';
+import { keepAlive_ms } from '../server/http/httpServer.ts';
+import { defaultLimits } from '../server/http/limits.ts';
+import { usualSockets } from '../server/http/socketGuard.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(join(root, 'deploy', name), 'utf8');
@@ -17,15 +24,92 @@ const serveCommand = JSON.parse(/command: (\["serve".*\])/.exec(compose)?.[1] ??
 /** Sources of COPY, without its target. */
 const copied = [...dockerfile.matchAll(/^COPY (.+) \S+$/gm)].flatMap((match) => match[1]?.split(' ') ?? []);
 
-function homeward(...args: string[]): Promise<{ code: unknown; stderr: string }> {
+function homeward(...args: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(root, 'server/homeward.mjs'), ...args], (error, _stdout, stderr) =>
-      resolve({ code: error?.code ?? 0, stderr }),
+    execFile(process.execPath, [join(root, 'server/homeward.mjs'), ...args], (error, stdout, stderr) =>
+      resolve({ code: error?.code ?? 0, stdout, stderr }),
     );
   });
 }
 
+const usage = async () => (await homeward('--help')).stdout;
+
+/** The arguments of an instruction in JSON form. */
+const instruction = (name: string) =>
+  JSON.parse(new RegExp(`^${name} (\\[.*\\])$`, 'm').exec(dockerfile)?.[1] ?? '[]') as string[];
+
+interface Locked {
+  readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
+}
+
+/** What the image holds before its first command: the copied files, and of the packages those that are not for development. */
+function imageFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'homeward-image-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Locked;
+  for (const [name, { dev = false }] of Object.entries(packages)) {
+    const isTop = /^node_modules\/(@[^/]+\/)?[^/]+$/.test(name);
+    if (!isTop || dev || !existsSync(join(root, name))) continue;
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    symlinkSync(join(root, name), join(folder, name));
+  }
+  return folder;
+}
+
+describe('the image', () => {
+  it('starts with the packages and files that are put into it, and answers where its parts ask', async () => {
+    const folder = imageFolder();
+    const data = join(folder, 'data');
+    const [node, ...args] = [...instruction('ENTRYPOINT'), ...instruction('CMD')];
+    expect(node).toBe('node');
+    expect(args.slice(-2)).toEqual(['--data', '/data']);
+    const local = args.map((arg) => (arg === '/data' ? data : arg === '0.0.0.0' ? '127.0.0.1' : arg));
+    const child = spawn(process.execPath, [...local, '--port', '0'], {
+      cwd: folder,
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const closed = once(child, 'close');
+    const lines: string[] = [];
+    for (const stream of [child.stdout, child.stderr])
+      createInterface({ input: stream }).on('line', (line) => lines.push(line));
+    await expect.poll(() => lines.join('\n'), { timeout: 60_000 }).toMatch(/http:\/\/127\.0\.0\.1:\d+/);
+    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(lines.join('\n'))?.[0];
+    const [healthPath = ''] = /\/v1\/health/.exec(caddyfile) ?? [];
+    expect(compose).toContain(`fetch('http://127.0.0.1:4870${healthPath}')`);
+    expect((await fetch(`${url}${healthPath}`)).status).toBe(200);
+    child.kill('SIGTERM');
+    expect(await closed).toEqual([0, null]);
+  }, 120_000);
+});
+
 describe('the files for several servers', () => {
+  it('agree on ports and limits with each other and with the server', async () => {
+    const port = '4870';
+    expect(dockerfile).toContain(`EXPOSE ${port}\n`);
+    expect(await usage()).toContain(`--port ${port}`);
+    expect(caddyfile.match(/:(\d{4,})/g)).toEqual([`:${port}`, `:${port}`]);
+    const metrics = serveCommand[serveCommand.indexOf('--metrics') + 1];
+    expect(read('README.md')).toContain(`http://127.0.0.1:${metrics}/metrics`);
+    const figure = (name: string) => Number(new RegExp(`${name} (\\d+)`).exec(caddyfile)?.[1]);
+    expect(figure('max_size') * 1e6).toBeGreaterThan(Math.max(planFileLimit_bytes, defaultLimits.json_bytes));
+    expect(figure('max_conns_per_host')).toBeLessThan(usualSockets.perAddress);
+    // Caddy must be the first to close a connection that rests.
+    expect(figure('keepalive') * 1000).toBeLessThan(keepAlive_ms);
+    expect(Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1])).toBeGreaterThan(5);
+  });
+
+  it('write only where the image lets its user write', () => {
+    const volumes = [...compose.matchAll(/volumes: \["\w+:(\/\w+)"\]/g)].map((match) => match[1]);
+    expect(volumes).toContain('/data');
+    expect(serveCommand[serveCommand.indexOf('--data') + 1]).toBe('/data');
+    expect(dockerfile).toMatch(/install -d -o node .* \/data\n[\s\S]*USER node\nVOLUME \/data/);
+    const secrets = [...compose.matchAll(/\/run\/secrets\/(\w+)/g)].map((match) => match[1]);
+    expect(new Set(secrets)).toEqual(new Set(['store', 'redis_conf']));
+    for (const name of secrets) expect(compose).toMatch(new RegExp(`^ {2}${name}:\\n {4}file: `, 'm'));
+  });
+
   it('start servers with options that there are', async () => {
     expect(serveCommand[0]).toBe('serve');
     // Options are read before their values: an unknown one would be named instead.

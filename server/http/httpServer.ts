@@ -42,7 +42,7 @@ const usualTimeouts: Timeouts = {
   stall_ms: usualSockets.stall_ms,
   check_ms: usualSockets.check_ms,
 };
-const keepAlive_ms = 5_000;
+export const keepAlive_ms = 5_000;
 const portsTried = 20;
 
 function listen(server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | undefined> {
