@@ -87,9 +87,12 @@ function heightWarnings({ points }: PlanRoute, home: FlightPlan['home']): Warnin
   const under = points.findIndex((point) => isUnder(point));
   if (under >= 0) {
     found.push(
-      note(`Point ${under + 1} lies below the ground or far below the take-off point; check the heights.`, {
-        waypoint_index: under,
-      }),
+      note(
+        `Point ${under + 1} lies below the ground or far below the take-off point or the sea; check the heights.`,
+        {
+          waypoint_index: under,
+        },
+      ),
     );
   }
   if (points.length > 1 && points.every(isLatitudeForHeight)) {
@@ -118,9 +121,7 @@ function heightWarnings({ points }: PlanRoute, home: FlightPlan['home']): Warnin
 }
 
 const isUnder = ({ altitude }: PlanPoint) =>
-  altitude !== undefined &&
-  ((altitude.datum === 'agl' && altitude.value_m < 0) ||
-    (altitude.datum === 'takeoff' && altitude.value_m < -highest_m));
+  altitude !== undefined && altitude.value_m < (altitude.datum === 'agl' ? 0 : -highest_m);
 
 const isLatitudeForHeight = ({ lat, altitude }: PlanPoint) =>
   altitude !== undefined && Math.abs(altitude.value_m - lat) < 1e-3 && Math.abs(lat) > 1;

@@ -1,10 +1,10 @@
-import type { Altitude } from '../../geo/position.ts';
+import type { Altitude, AltitudeDatum } from '../../geo/position.ts';
 import { unitNamed } from '../../unitNames.ts';
 import { isMavlinkList, isQuoted, readMavlinkList } from '../mavlink/mavlinkJson.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft, quotedNote, referenceAssumed } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
-import type { JsonHeight } from '../source/json/jsonHeight.ts';
+import { datumBeside, type JsonHeight } from '../source/json/jsonHeight.ts';
 import { JsonMeasures } from '../source/json/jsonMeasures.ts';
 import {
   hasQuotedPosition,
@@ -14,9 +14,11 @@ import {
   positionHolder,
 } from '../source/json/jsonPosition.ts';
 import type { UnitSettings } from '../source/json/jsonUnits.ts';
-import { isObject, type JsonObject, listAt, member } from '../source/json/jsonValue.ts';
+import { isObject, type JsonObject, listAt, member, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
+import { isNoWaypoint } from '../source/noWaypoint.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
+import { isOutOfOrder, orderText } from '../source/pointOrder.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
 import type { UnitUse } from '../source/unitUse.ts';
 import { type FoundPoints, findPoints, type PointList } from './jsonPoints.ts';
@@ -65,6 +67,8 @@ interface Reading {
   readonly measures: JsonMeasures;
   /** Whether there are heights without a reference. */
   assumed: boolean;
+  /** What the objects around the points of a list say of all their heights. */
+  datum?: AltitudeDatum | undefined;
 }
 
 const feetUnit: UnitSettings = { height: unitNamed('length', 'ft') };
@@ -84,6 +88,7 @@ function readPoints(found: FoundPoints, feet: boolean, units: UnitUse): PlanDraf
       ...reading.measures.warnings(),
       ...orderNotes(found),
       ...repeatNotes(found.lists),
+      ...numberNotes(found.lists),
       ...groundNotes(found.lists, routes),
       ...(found.lists.some(({ items }) => items.some(hasQuotedPosition)) ? [quotedNote] : []),
       ...(reading.assumed ? [referenceAssumed('This JSON')] : []),
@@ -101,6 +106,7 @@ function readPoints(found: FoundPoints, feet: boolean, units: UnitUse): PlanDraf
 function toRoute({ name, items, around = [] }: PointList, reading: Reading): DraftRoute {
   const { feet, measures } = reading;
   const units = measures.unitsOf(around, feet ? feetUnit : {});
+  reading.datum = around.map((holder) => datumBeside(holder)).findLast((datum) => datum !== undefined);
   const speeds = around.map((holder) => measures.speedOf(holder, units));
   measures.lookAt(around.flatMap(settingsIn));
   return {
@@ -129,6 +135,17 @@ const repeatNotes = (lists: readonly PointList[]) =>
     .filter(([name, value]) => repeatName.test(name) && isFiniteNumber(value) && value > 1)
     .slice(0, 1)
     .map(([name]) => note(`“${cleanText(name, 40)}” of the file is not read: the route is flown once here.`));
+
+/** Says where the points of a list number themselves in another order. */
+const numberNotes = (lists: readonly PointList[]) =>
+  lists
+    .flatMap(({ items }) =>
+      orderNames.filter((name) => isOutOfOrder(items.map((item) => numberIn(item, [name])))),
+    )
+    .slice(0, 1)
+    .map((name) => note(orderText(name)));
+
+const orderNames = ['order', 'seq', 'sequence', 'index'];
 
 function orderNotes({ keyed, lists }: FoundPoints) {
   const order = lists.find((list) => list.order !== undefined)?.order;
@@ -171,6 +188,10 @@ function toPoint(item: unknown, where: string, units: UnitSettings, reading: Rea
     reading.tally.lose('position', 'item', { reason: 'it has no numeric latitude and longitude', where });
     return [];
   }
+  if (isMarked(item)) {
+    reading.tally.lose('position', 'item', { reason: 'its type is no waypoint', where });
+    return [];
+  }
   const { height, speed_mps, wait_s } = reading.measures.read(item, units, where);
   return [
     {
@@ -188,10 +209,14 @@ const isSwitchedOff = (item: unknown): boolean =>
   member(item, 'enabled') === false ||
   ['disabled', 'skip', 'skipped'].some((name) => member(item, name) === true);
 
+/** Whether a point says that it is a place beside the route. */
+const isMarked = (item: unknown): boolean => isNoWaypoint(textAt(item, 'type') ?? '');
+
 function altitudeOf({ value, datum }: JsonHeight, reading: Reading): Altitude {
   if (reading.feet) return { datum: 'msl', value_m: value };
-  if (datum === undefined) reading.assumed = true;
-  return { datum: datum ?? 'takeoff', value_m: value };
+  const found = datum ?? reading.datum;
+  if (found === undefined) reading.assumed = true;
+  return { datum: found ?? 'takeoff', value_m: value };
 }
 
 /** Whether this is an interoperability file of the AUVSI SUAS competition, whose heights are feet above sea level. */

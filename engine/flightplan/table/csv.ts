@@ -11,6 +11,7 @@ import { limits } from '../source/limits.ts';
 import { isNoValue, refuseUnit } from '../source/measureText.ts';
 import { fieldsNotRead, saysSomething, unitAssumed } from '../source/measureWarnings.ts';
 import { parseNumber } from '../source/numbers.ts';
+import { isOutOfOrder, orderText } from '../source/pointOrder.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
 import { makeAltitudes } from '../source/sharedAltitudes.ts';
 import type { TableRows } from '../source/tableRows.ts';
@@ -214,24 +215,8 @@ const unitWord = /\b(feet|foot|ft|imperial|miles|mph|knots?|kts?|km\/?h|kmh|kph|
 /** Says where a column numbers the points in another order than that of the rows. */
 function orderNotes(rows: TableRows, { id, all }: Columns): Warning[] {
   if (id === undefined) return [];
-  const numbers = new Set<number>();
-  let last = Number.NEGATIVE_INFINITY;
-  let isMixed = false;
-  for (const row of rows) {
-    const number = parseNumber(row[id]);
-    if (number === undefined || numbers.has(number)) return [];
-    numbers.add(number);
-    isMixed ||= number < last;
-    last = number;
-  }
-  const name = `“${cleanText(elementAt(all, id).header, 40)}”`;
-  return isMixed
-    ? [
-        note(
-          `${name} numbers the points in another order than that of the rows, in which they are flown here. Check the order on the map.`,
-        ),
-      ]
-    : [];
+  const numbers = Array.from(rows, (row) => parseNumber(row[id]));
+  return isOutOfOrder(numbers) ? [note(orderText(elementAt(all, id).header))] : [];
 }
 
 /** The columns whose figures the plan uses; speeds of a recording are not among them. */
@@ -260,12 +245,25 @@ const unitNotes = (layout: Layout): Warning[] =>
       : [unitAssumed(header, named?.sign ?? standardUnits[measure])],
   );
 
+/** A wait among the actions of a row, in words: “hover:10”. Litchi’s are numbers. */
+const waitWord = /^(hover|wait|stay|hold|loiter|delay|pause)\b/i;
+const mostRows = 1000;
+
+/** Columns of actions in which a row waits. */
+function waitingActs(all: Columns['all'], rows: TableRows): Columns['all'] {
+  const acts = all.filter(({ key }) => /(^| )(actions?|commands?|tasks?)$/.test(key));
+  const sample = acts.length === 0 ? [] : rows.first(mostRows);
+  return acts.filter(({ index }) => sample.some((row) => waitWord.test(row[index] ?? '')));
+}
+
 /** Columns that nobody reads although they may matter, and that hold something. */
-function unreadIn({ unread }: Columns, rows: TableRows): string[] {
+function unreadIn({ unread, all }: Columns, rows: TableRows): string[] {
   const silent = new Set(unread);
   for (const row of unread.length === 0 ? [] : rows) {
     for (const column of silent) if (saysSomething(row[column.index] ?? '')) silent.delete(column);
     if (silent.size === 0) break;
   }
-  return unread.filter((column) => !silent.has(column)).map(({ header }) => header);
+  return [...unread.filter((column) => !silent.has(column)), ...waitingActs(all, rows)].map(
+    ({ header }) => header,
+  );
 }

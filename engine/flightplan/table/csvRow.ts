@@ -4,6 +4,7 @@ import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { Tally } from '../plan/tally.ts';
 import { datumOfMode } from '../source/heightModes.ts';
 import { isNoValue } from '../source/measureText.ts';
+import { isNoWaypoint } from '../source/noWaypoint.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { quotedText } from '../source/refusal.ts';
 import type { makeAltitudes } from '../source/sharedAltitudes.ts';
@@ -119,7 +120,7 @@ export function readRow(row: readonly string[], layout: Layout, notes: RowNotes,
     return [];
   }
   const kind = row[columns.kind ?? -1] ?? '';
-  if (noWaypoint.test(kind)) {
+  if (isNoWaypoint(kind)) {
     notes.tally.lose('position', 'row', { reason: `its kind ${quotedText(kind)} is no waypoint`, where });
     return [];
   }
@@ -132,8 +133,6 @@ export function readRow(row: readonly string[], layout: Layout, notes: RowNotes,
     { lat, lon, ...altitudeOf(row, layout, notes, where), ...flightAt(row, layout, notes.tally, where) },
   ];
 }
-
-const noWaypoint = /^(home|poi|roi|point of interest|gcp|ground control point|obstacle|marker)$/i;
 
 const markedReason = 'its number 999 marks a point of interest';
 
@@ -214,7 +213,10 @@ function waitOf(row: readonly string[], layout: Layout, tally: Tally, where: str
   const figure = column === undefined ? 'none' : figureIn(row, column, ruleOf(layout), where);
   if (figure === 'unreadable')
     tally.lose('wait', 'wait', { reason: 'its cell is not a time that can be read', where });
-  return typeof figure === 'string' ? 0 : Math.max(0, figure.value);
+  if (typeof figure === 'string') return 0;
+  // −1 stands for none in many tools.
+  if (figure.value < 0 && figure.value !== -1) tally.lose('wait', 'wait', { reason: 'it is below 0', where });
+  return Math.max(0, figure.value);
 }
 
 function speedOf(
@@ -227,7 +229,7 @@ function speedOf(
   const figure = column === undefined ? 'none' : figureIn(row, column, ruleOf(layout), where);
   if (figure === 'unreadable') loseFigure(tally, 'speed', where);
   if (typeof figure === 'string') return {};
-  if (figure.value < 0) loseFigure(tally, 'speed', where);
+  if (figure.value < 0 && figure.value !== -1) loseFigure(tally, 'speed', where);
   return figure.value <= 0 ? {} : { speed_mps: figure.value };
 }
 

@@ -95,6 +95,28 @@ describe('a table', () => {
     expect(chosenRoute(plan).points.map(({ speed_mps }) => speed_mps)).toEqual([undefined, undefined, 7]);
     expect(messageOf(plan, 'FIGURES_IGNORED')).toContain('row 2');
     expect(messageOf(plan, 'FIGURES_IGNORED')).not.toContain('row 3');
+    const none = await planOf('a.csv', csv('lat,lon,alt,speed', '47.1,8.1,50,-1', '47.2,8.2,60,-1'));
+    expect(messageOf(none, 'FIGURES_IGNORED')).toBe('');
+  });
+
+  it('has a wait below zero, which is none; −1 says so', async () => {
+    const plan = await planOf('a.csv', csv('lat,lon,alt,wait', '47.1,8.1,50,-30', '47.2,8.2,60,-1'));
+    expect(chosenRoute(plan).points.map(({ hover_time_s }) => hover_time_s)).toEqual([0, 0]);
+    expect(messageOf(plan, 'WAITS_IGNORED')).toContain(
+      'A wait of the file is left out (row 2: it is below 0)',
+    );
+  });
+
+  it('waits in a column of actions, in words', async () => {
+    const of = async (...acts: string[]) =>
+      unreadIn(
+        await planOf(
+          'a.csv',
+          csv('lat,lon,alt,action', ...acts.map((act, at) => `47.${at + 1},8.1,50,${act}`)),
+        ),
+      );
+    expect(await of('photo', 'HOVER:10')).toEqual(['action']);
+    expect(await of('photo', 'photo')).toEqual([]);
   });
 });
 
@@ -131,6 +153,16 @@ describe('a GPX', () => {
     );
     expect(heightsOf(plan)).toEqual([undefined, undefined]);
     expect(messageOf(plan, 'FIGURES_IGNORED')).toContain('A figure of the file is left out (point 1');
+  });
+
+  it('has heights that no place has', async () => {
+    const plan = await planOf(
+      'a.gpx',
+      gpx(
+        '<rtept lat="47.1" lon="8.1"><ele>-32768</ele></rtept><rtept lat="47.2" lon="8.2"><ele>-400</ele></rtept>',
+      ),
+    );
+    expect(messageOf(plan, 'PLAN_NOTE')).toContain('Point 1 lies below the ground');
   });
 
   it('has speeds and waits of its own words', async () => {
@@ -236,6 +268,62 @@ describe('a JSON', () => {
     const plan = await read({ waypoints: [...points, ...off] });
     expect(chosenRoute(plan).points).toHaveLength(2);
     expect(messageOf(plan, 'POINTS_IGNORED')).toContain('3 positions of the file are left out');
+  });
+
+  it('has places beside the route among its points', async () => {
+    const plan = await read({
+      waypoints: [{ ...points[0], type: 'home' }, ...points.map((point) => ({ ...point, type: 'waypoint' }))],
+    });
+    expect(chosenRoute(plan).points).toHaveLength(2);
+    expect(messageOf(plan, 'POINTS_IGNORED')).toContain(
+      'A position of the file is left out (point 1: its type is no waypoint)',
+    );
+  });
+
+  it('numbers its points in another order than that of its list: that is said', async () => {
+    const numbered = (...orders: number[]) =>
+      read({ waypoints: orders.map((order) => ({ lat: 47 + order / 10, lon: 8.1, alt: 50, order })) });
+    expect(messageOf(await numbered(2, 1), 'PLAN_NOTE')).toContain(
+      '“order” numbers the points in another order',
+    );
+    expect(messageOf(await numbered(1, 2), 'PLAN_NOTE')).toBe('');
+  });
+
+  it('says around its points what their heights are measured from', async () => {
+    const plan = await read({
+      heightReference: 'MSL',
+      waypoints: [points[0], { ...points[1], altitudeMode: 'agl' }],
+    });
+    expect(heightsOf(plan)).toEqual(['msl 50', 'agl 50']);
+    expect(messageOf(plan, 'ALTITUDE_REFERENCE_ASSUMED')).toBe('');
+  });
+
+  it('has speeds and waits below zero, which are none; −1 says so', async () => {
+    const plan = await read({
+      waypoints: [
+        { ...points[0], speed: -3, wait: -30 },
+        { ...points[1], speed: -1, wait: -1 },
+      ],
+    });
+    expect(messageOf(plan, 'FIGURES_IGNORED')).toContain(
+      'A figure of the file is left out (point 1: it is below 0)',
+    );
+    expect(messageOf(plan, 'WAITS_IGNORED')).toContain(
+      'A wait of the file is left out (point 1: it is below 0)',
+    );
+  });
+
+  it('has the unit of a wait in a member of its action, or the whole action in words', async () => {
+    const waiting = (action: unknown) =>
+      read({ waypoints: [{ ...points[0], actions: [action] }, points[1]] });
+    const waits = async (action: unknown) => chosenRoute(await waiting(action)).points[0]?.hover_time_s;
+    expect(await waits({ type: 'hover', duration: 2, unit: 'min' })).toBe(120);
+    expect(await waits({ type: 'hover', duration: '2 s', timeUnit: 'min' })).toBe(2);
+    for (const action of [{ type: 'hover', duration: 2, unit: 'ticks' }, 'hover 20']) {
+      expect(await waits(action)).toBe(0);
+      expect(messageOf(await waiting(action), 'WAITS_IGNORED')).not.toBe('');
+    }
+    expect(messageOf(await waiting('photo'), 'WAITS_IGNORED')).toBe('');
   });
 
   it('of UgCS names a reference that nobody knows', async () => {

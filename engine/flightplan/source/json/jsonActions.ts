@@ -1,11 +1,11 @@
-import { unitNamed } from '../../../unitNames.ts';
+import { type Unit, unitNamed } from '../../../unitNames.ts';
 import type { Tally } from '../../plan/tally.ts';
 import { measureOf } from '../measureName.ts';
 import { measureText } from '../measureText.ts';
 import { headOf, looksLikeWait, wordsOf } from '../measureWords.ts';
 import { isFiniteNumber } from '../numbers.ts';
 import { numberIn } from './jsonPosition.ts';
-import { isObject, type JsonObject, listAt, member } from './jsonValue.ts';
+import { isObject, type JsonObject, listAt, member, textAt } from './jsonValue.ts';
 
 export const kindNames = ['type', 'actionType', 'action_type', 'action', 'command', 'name'];
 const isStay = (kind: string) => /^stay$/i.test(kind);
@@ -16,6 +16,7 @@ export const actionWait = (item: unknown, tally: Tally, where: string): number =
 
 function waitOf(action: unknown, tally: Tally, where: string): number {
   const kind = kindNames.map((name) => member(action, name)).find((value) => typeof value === 'string');
+  if (typeof action === 'string') return spokenWait(action, tally, where);
   if (!isObject(action) || typeof kind !== 'string') return 0;
   if (headOf(wordsOf(kind))?.measure !== 'wait') return 0;
   // STAY of DJI’s mobile SDK 4 has milliseconds as its parameter.
@@ -26,6 +27,13 @@ function waitOf(action: unknown, tally: Tally, where: string): number {
   return Math.max(0, wait_s ?? 0);
 }
 
+/** A wait in words, “hover 20”, of which nobody knows the unit. */
+function spokenWait(action: string, tally: Tally, where: string): number {
+  if (headOf(wordsOf(action))?.measure === 'wait')
+    tally.lose('wait', 'wait', { reason: 'its action is a text', where });
+  return 0;
+}
+
 /** The time in an action: `duration`, `seconds`, `hover_time_ms`. */
 function timeIn(action: JsonObject): number | undefined {
   for (const [name, value] of Object.entries(action).slice(0, 50)) {
@@ -34,11 +42,21 @@ function timeIn(action: JsonObject): number | undefined {
       : typeof value === 'string'
         ? measureText(value, 'wait')
         : undefined;
-    const unit = figure === undefined ? undefined : (figure.unit ?? unitOf(name));
-    if (figure !== undefined && unit !== undefined) return unit.toEngine(figure.value);
+    const named = figure?.unit ?? unitOf(name);
+    if (figure === undefined || named === undefined) continue;
+    const unit = figure.unit ?? unitBeside(action, named);
+    return unit?.toEngine(figure.value);
   }
   return undefined;
 }
+
+/** The unit that a member of its own names, else the usual one; `undefined`: nobody knows it. */
+function unitBeside(action: JsonObject, usual: Unit): Unit | undefined {
+  const told = unitMembers.map((name) => textAt(action, name)).find((text) => text !== undefined);
+  return told === undefined ? usual : unitNamed('time', told);
+}
+
+const unitMembers = ['unit', 'units', 'timeUnit', 'time_unit'];
 
 /** The unit of a time by its name; seconds where it only says that it is one. */
 function unitOf(name: string) {

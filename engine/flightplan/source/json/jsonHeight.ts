@@ -22,6 +22,8 @@ export const modeNames = [
   'height_mode',
   'altitudeDatum',
   'altitude_datum',
+  'heightReference',
+  'height_reference',
 ];
 
 /** What a member beside a height says it is measured from. */

@@ -70,12 +70,20 @@ export class JsonMeasures {
     const use = (measure: Measure) => this.#use(figures, measure, units, where);
     const [height, speed, wait] = [use('height'), use('speed'), use('wait')];
     const read = new Set([height, speed, wait].map((used) => used?.name));
+    this.#loseNegative(speed?.value, wait?.value, where);
     for (const object of objects) this.#keepUnread(object, read);
     return {
       height: height && { value: height.value, datum: datumIn(height, item) ?? units.height?.datum },
       speed_mps: positive(speed?.value),
       wait_s: Math.max(0, wait?.value ?? 0) + actionWait(item, this.#tally, where),
     };
+  }
+
+  /** Tells of a speed and a wait below 0; −1 stands for none in many tools. */
+  #loseNegative(speed_mps = 0, wait_s = 0, where: string): void {
+    if (speed_mps < 0 && speed_mps !== -1)
+      this.#tally.lose('figure', 'speed', { reason: 'it is below 0', where });
+    if (wait_s < 0 && wait_s !== -1) this.#tally.lose('wait', 'wait', { reason: 'it is below 0', where });
   }
 
   /** The speed that an object around the points sets for all of them. */

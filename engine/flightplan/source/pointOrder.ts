@@ -1,0 +1,18 @@
+import { cleanText } from './refusal.ts';
+
+/** Whether numbers that are all different stand in another order than theirs; where one is missing they number nothing. */
+export function isOutOfOrder(numbers: Iterable<number | undefined>): boolean {
+  const before = new Set<number>();
+  let last = Number.NEGATIVE_INFINITY;
+  let isMixed = false;
+  for (const number of numbers) {
+    if (number === undefined || before.has(number)) return false;
+    before.add(number);
+    isMixed ||= number < last;
+    last = number;
+  }
+  return isMixed;
+}
+
+export const orderText = (name: string): string =>
+  `“${cleanText(name, 40)}” numbers the points in another order than that of the file, in which they are flown here. Check the order on the map.`;
