@@ -1,15 +1,20 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { PNG } from 'pngjs';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type WindowCommand, windowCommands } from '../../server/contract/windowCommands.ts';
 import { electronExecutable, type LaunchedApp, launchApp } from '../support/electronApp.ts';
 import { writePmtiles } from '../support/pmtilesWriter.ts';
 import { tileServer } from '../support/tileServer.ts';
 import { vectorTile } from '../support/vectorTile.ts';
+import { watchSockets } from '../support/watchSockets.ts';
 import { plannerPage } from './plannerPage.ts';
+import { answerSaveDialog } from './savingHosts.ts';
 
 let launched: LaunchedApp | undefined;
 afterEach(async () => {
@@ -55,6 +60,67 @@ describe.skipIf(electronExecutable() === undefined)('the question of the first s
     expect(saved.settings).toMatchObject({ network: 'offline', map: 'outline', elevation_sources: [] });
     await page.getByRole('button', { name: 'Settings' }).click();
     expect(await page.getByRole('radio', { name: 'Offline' }).getAttribute('aria-checked')).toBe('true');
+  });
+});
+
+/** A host that takes every connection and never says a word. */
+async function silentHost() {
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }) => void asked.push(url));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { address: (name: string) => `${base}/${name}/{z}/{x}/{y}.png`, asked };
+}
+
+async function openInspection({ page }: LaunchedApp) {
+  const planner = plannerPage(page);
+  await planner.pickDrone('mavic 3', /Mavic 3/);
+  await planner.drop(join(root, 'test/fixtures/plans/inspection.kmz'));
+  await planner.acceptQuestion();
+  const isAnswered = () => page.getByTestId('verdict').getAttribute('data-standing');
+  await expect.poll(isAnswered, { timeout: 15_000 }).toBe('current');
+  return planner;
+}
+
+describe.skipIf(electronExecutable() === undefined)('the window where there is no network', () => {
+  it('plans without a connection, and says that its figures stand on no ground', async () => {
+    launched = await launchApp();
+    const { app, page } = launched;
+    const sockets = await watchSockets(app);
+    const planner = await openInspection(launched);
+    await expect.poll(() => planner.verdict.textContent()).toMatch(/^Comes home .*, if the ground is level$/);
+    expect(await page.getByTestId('verdict').getAttribute('data-tone')).toBe('level');
+    await planner.open('range');
+    await page.getByText('if the ground is level: no heights known').waitFor();
+    await planner.open('ground');
+    await page.getByText('No source knows the ground here').first().waitFor();
+    expect(await page.getByTestId('attribution').textContent()).toBe('Natural Earth');
+    expect(await sockets()).toEqual([]);
+  });
+
+  it('plans while every host that it was allowed to ask is silent', async () => {
+    const silent = await silentHost();
+    const dataDir = mkdtempSync(join(tmpdir(), 'homeward-silent-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const own = { id: 'own-1', name: 'Club map', address: silent.address('map'), attribution: '© Club' };
+    const elevation_sources = [silent.address('heights')];
+    const settings = { network: 'online', own_maps: [own], map: 'own-1', elevation_sources };
+    writeFileSync(join(dataDir, 'settings.json'), JSON.stringify({ version: 1, settings }));
+    launched = await launchApp({ dataDir });
+    const sockets = await watchSockets(launched.app);
+    const planner = await openInspection(launched);
+    await expect
+      .poll(() => planner.verdict.textContent(), { timeout: 15_000 })
+      .toMatch(/^Comes home .*, if the ground is level$/);
+    for (const name of ['map', 'heights'])
+      expect(silent.asked.some((url) => url.startsWith(`/${name}/`))).toBe(true);
+    expect(await sockets()).not.toEqual([]);
+    await launched.close();
+    launched = undefined;
   });
 });
 
@@ -241,13 +307,23 @@ describe.skipIf(electronExecutable() === undefined)('an area of a map', () => {
   });
 });
 
+/** What opens a panel, begins a tool or leaves the window, by the table that menus, keys and lists are made of. */
+const panels = Object.values<WindowCommand>(windowCommands).filter(
+  ({ group, isKeyOnly, label }) =>
+    isKeyOnly !== true && (['Map', 'Window', 'Help'].includes(group) || /^(Export|Print) /.test(label)),
+);
+
 /** Under `npm test` any packet that leaves this machine fails the run, whoever of the host or the page sent it. */
 describe.skipIf(electronExecutable() === undefined)(
   'a walk through every panel before the person has decided',
   () => {
     it('asks nobody but the window’s own host', async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'homeward-walk-'));
+      onTestFinished(() => rmSync(folder, { recursive: true }));
       launched = await launchApp({ isFirstStart: true });
-      const { page } = launched;
+      const { app, page } = launched;
+      const sockets = await watchSockets(app);
+      await answerSaveDialog(app, folder);
       const strangers: string[] = [];
       page.on('request', (request) => {
         if (!/^(app|data|blob):/.test(request.url())) strangers.push(request.url());
@@ -264,21 +340,26 @@ describe.skipIf(electronExecutable() === undefined)(
       await planner.drop(join(root, 'assets/samples/bridge-inspection.kmz'));
       await planner.acceptQuestion();
       await expect.poll(() => planner.legRows().then((rows) => rows.length)).toBeGreaterThan(0);
-      for (const step of ['drone', 'conditions', 'range', 'launch', 'ground', 'mission'])
-        await planner.open(step);
-      await press('Profile');
       await press('Map layers');
       await page.getByRole('switch', { name: 'Hill shading' }).click();
       await press('Own address…');
       await leave();
-      for (const name of ['Export flight plan', 'Settings', /^API/]) {
-        await press(name);
-        await page.waitForTimeout(300);
-        await page.keyboard.press('Escape');
+      await press(/^API/);
+      await page.keyboard.press('Escape');
+      await page.getByTestId('leg-1').click();
+      const off: string[] = [];
+      for (const { label } of panels) {
+        await page.keyboard.press('ControlOrMeta+k');
+        await page.getByRole('combobox', { name: 'Find a command' }).fill(label);
+        const line = page.getByRole('option').filter({ has: page.getByText(label, { exact: true }) });
+        if ((await line.getAttribute('aria-disabled')) === 'true') off.push(label);
+        await line.click();
+        await leave();
       }
-      await page.getByRole('button', { name: 'Zoom in' }).click();
+      expect(off).toEqual([]);
       expect(await networkOf(launched)).toBe('unasked');
       expect(strangers).toEqual([]);
+      expect(await sockets()).toEqual([]);
     });
   },
 );

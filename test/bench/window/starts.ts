@@ -15,14 +15,28 @@ interface Told {
   readonly rings_ms: number;
 }
 
+/** `none`: in a network namespace of its own, which has no route and not even this computer in it. */
+export type StartNetwork = 'usual' | 'none';
+
+interface StartOptions {
+  readonly root: string;
+  readonly executable: string;
+  readonly dataDir: string;
+}
+
 /** Starts the app without a test driver, which would hold it up, and waits until it has ended itself. */
-export function timedStart(root: string, executable: string, dataDir: string): Promise<Start> {
+export function timedStart(
+  { root, executable, dataDir }: StartOptions,
+  network: StartNetwork,
+): Promise<Start> {
   const probe = join(root, 'test/bench/window/startProbe.cjs');
   answerOffline(dataDir);
   const args = launchArguments(dataDir, []);
   // Chromium's own switches may stand anywhere; what is to be loaded first stands before the app.
   const begun_ms = Date.now();
-  const child = spawn(executable, ['-r', probe, ...args], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const [command = executable, ...before] =
+    network === 'none' ? ['unshare', '--net', executable] : [executable];
+  const child = spawn(command, [...before, '-r', probe, ...args], { stdio: ['ignore', 'pipe', 'ignore'] });
   let output = '';
   child.stdout.on('data', (text) => {
     output += String(text);
