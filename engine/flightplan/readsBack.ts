@@ -1,5 +1,5 @@
 import { type Fence, isCircle } from '../fence/fence.ts';
-import { isSeriesType } from '../mission/actions.ts';
+import { isLastingType } from '../mission/actions.ts';
 import type { Mission, Waypoint, WaypointAction } from '../mission/mission.ts';
 import { readFlightPlan } from './readPlan.ts';
 import { toMission } from './toMission.ts';
@@ -67,8 +67,8 @@ function withWaitFirst({ hover_time_s, actions = [] }: Waypoint): Pick<Waypoint,
 
 /** A series begins on the way from its waypoint, wherever it stands among the acts there. */
 const withSeriesLast = (actions: readonly WaypointAction[]): readonly WaypointAction[] => [
-  ...actions.filter(({ action_type }) => !isSeriesType(action_type)),
-  ...actions.filter(({ action_type }) => isSeriesType(action_type)),
+  ...actions.filter(({ action_type }) => !isLastingType(action_type)),
+  ...actions.filter(({ action_type }) => isLastingType(action_type)),
 ];
 
 /** Whether two values are the same but for what writing rounds; a member without a value is none. */

@@ -1,5 +1,7 @@
 import { elementAt } from '../elementAt.ts';
-import type { Mission, Waypoint, WaypointAction } from './mission.ts';
+import type { Mission, PlaceLookedAt, Waypoint, WaypointAction } from './mission.ts';
+
+type FigureName = 'every_s' | 'every_m' | 'angle_deg' | 'duration_s' | 'place';
 
 /** Acts that mean the same in several formats, each with the figure that it cannot do without. */
 export const figureOfAction = {
@@ -10,8 +12,9 @@ export const figureOfAction = {
   photos_by_distance: 'every_m',
   gimbal_pitch: 'angle_deg',
   heading: 'angle_deg',
+  look_at: 'place',
   hover: 'duration_s',
-} as const satisfies Readonly<Record<string, 'every_s' | 'every_m' | 'angle_deg' | 'duration_s' | undefined>>;
+} as const satisfies Readonly<Record<string, FigureName | undefined>>;
 
 export type ActionType = keyof typeof figureOfAction;
 export const actionTypes = Object.keys(figureOfAction) as readonly ActionType[];
@@ -20,17 +23,30 @@ const isActionType = (name: string): name is ActionType => Object.hasOwn(figureO
 
 export type SeriesType = 'photos_by_time' | 'photos_by_distance';
 
-/** Whether an act goes on along the legs after its waypoint. */
+/** Whether an act takes pictures along the legs after its waypoint. */
 export const isSeriesType = (name: string): name is SeriesType =>
   name === 'photos_by_time' || name === 'photos_by_distance';
+
+export type LastingType = SeriesType | 'look_at';
+
+/** Whether an act goes on along the legs after its waypoint, until another one of its kind begins. */
+export const isLastingType = (name: string): name is LastingType => isSeriesType(name) || name === 'look_at';
 
 /** The type of an action that Homeward understands and that has its figure; `undefined` for any other. */
 export function understood(action: WaypointAction): ActionType | undefined {
   const { action_type } = action;
   if (!isActionType(action_type)) return undefined;
   const figure = figureOfAction[action_type];
+  if (figure === 'place') return action.place === undefined ? undefined : action_type;
   return figure === undefined || Number.isFinite(action[figure]) ? action_type : undefined;
 }
+
+/** Whether two looks lead to one place. */
+export const isSamePlace = (one: PlaceLookedAt | undefined, other: PlaceLookedAt | undefined): boolean =>
+  one?.lat === other?.lat &&
+  one?.lon === other?.lon &&
+  one?.altitude.datum === other?.altitude.datum &&
+  one?.altitude.value_m === other?.altitude.value_m;
 
 /** Waits that a plan itself names at a waypoint, s; not the time that other actions take. */
 export const waitsAt = ({ hover_time_s, actions = [] }: Pick<Waypoint, 'hover_time_s' | 'actions'>): number =>

@@ -2,6 +2,11 @@ import type { Fence, RallyPoint } from '../fence/fence.ts';
 import type { Altitude, Position } from '../geo/position.ts';
 import type { CarriedPart } from './carried.ts';
 
+/** A place that nose and camera look at. */
+export interface PlaceLookedAt extends Position {
+  readonly altitude: Altitude;
+}
+
 /** What the aircraft does at a waypoint, in this order; `actionTypes` are those that Homeward understands. */
 export interface WaypointAction {
   readonly action_type: string;
@@ -11,6 +16,8 @@ export interface WaypointAction {
   /** Between two pictures of a series, by time or by distance. */
   readonly every_s?: number | undefined;
   readonly every_m?: number | undefined;
+  /** What it looks at. */
+  readonly place?: PlaceLookedAt | undefined;
   /** For how many waypoints more it goes on; absent: it is done at this one. */
   readonly span?: number | undefined;
   /** The file's own words for it. */

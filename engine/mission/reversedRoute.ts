@@ -1,5 +1,5 @@
 import { elementAt } from '../elementAt.ts';
-import { type ActionType, isSeriesType, understood } from './actions.ts';
+import { type ActionType, isLastingType, understood } from './actions.ts';
 import type { Mission, Waypoint, WaypointAction } from './mission.ts';
 
 type Waypoints = Mission['waypoints'];
@@ -44,7 +44,7 @@ const isSameTilt = (one: WaypointAction | undefined, other: WaypointAction | und
   one?.angle_deg === other?.angle_deg;
 
 /** What goes on along legs begins at its other end. */
-const isOnLegs = ({ action_type, span = 0 }: WaypointAction) => span > 0 || isSeriesType(action_type);
+const isOnLegs = ({ action_type, span = 0 }: WaypointAction) => span > 0 || isLastingType(action_type);
 
 /** The acts of a waypoint itself, without the tilts that are for the legs after it where those before it have one of their own. */
 function actsOf({ actions = [] }: Waypoint, wanted: WaypointAction | undefined): readonly WaypointAction[] {

@@ -122,5 +122,5 @@ Heights, speeds and waits among the properties are found by their words (see abo
 
 ${members('homeward')}
 
-Figures of an action stand under \`angle_deg\`, \`every_s\`, \`every_m\` and \`span\`. All other members are left.
+Figures of an action stand under \`angle_deg\`, \`every_s\`, \`every_m\` and \`span\`; what is looked at is a \`place\` with an \`altitude\`. All other members are left.
 `;

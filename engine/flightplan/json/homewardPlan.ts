@@ -6,6 +6,7 @@ import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { refuse } from '../source/refusal.ts';
+import { isPosition } from '../write/checkMission.ts';
 import { altitudeIn, ownFences, ownRallyPoints } from './ownFences.ts';
 import { homeIn } from './ownRequest.ts';
 
@@ -87,9 +88,18 @@ function toAction(item: unknown): WaypointAction[] {
       action_type,
       duration_s: numberAt(item, 'duration_s') ?? 0,
       ...Object.fromEntries(figures),
+      ...placeIn(member(item, 'place')),
       ...(carried !== undefined && { carried }),
     },
   ];
+}
+
+/** What an action looks at; nothing where it is damaged. */
+function placeIn(item: unknown): Pick<WaypointAction, 'place'> {
+  const altitude = altitudeIn(item);
+  const [lat, lon] = [numberAt(item, 'lat'), numberAt(item, 'lon')];
+  if (lat === undefined || lon === undefined || altitude === undefined) return {};
+  return isPosition({ lat, lon }) ? { place: { lat, lon, altitude } } : {};
 }
 
 /** Carried text is written back byte for byte, so it is taken as it is. */

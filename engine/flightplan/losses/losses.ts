@@ -12,6 +12,7 @@ import { plainName } from '../write/plainName.ts';
 import type { WriteNote } from '../write/writeFailure.ts';
 import { formatTraits, type WriteFormat } from '../write/writeFormat.ts';
 import {
+  cutLooks,
   cutSeries,
   fastestTransition_mps,
   landsOnLast,
@@ -133,11 +134,24 @@ function actionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   const losesOther = losesAny((action) => !isOfCamera(action) && !isToldAsWait(action));
   const losesPicture = losesAny(isOfCamera);
   const cut = cutSeries(mission, format);
+  const cutFrom = cutLooks(mission, format);
   const losesTime: Test = (waypoint) =>
     (waypoint.actions ?? []).some(
       (action) => action.duration_s > 0 && action.action_type !== 'hover' && !isSaid(waypoint, action),
     );
+  const losesTilt: Test = (waypoint) =>
+    format === 'dji_wpml_kmz' &&
+    writtenActions(waypoint, format).some(
+      ({ action_type, carried }) => action_type === 'look_at' && carried?.format !== 'wpml',
+    );
   return [
+    ...noteAt(
+      mission,
+      'ACTION_NOT_KEPT',
+      losesTilt,
+      (where) =>
+        `DJI turns the nose to what is looked at from ${where}, but does not tilt the camera to its height.`,
+    ),
     ...noteAt(
       mission,
       'CAMERA_SILENT',
@@ -148,7 +162,7 @@ function actionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
     ...noteAt(
       mission,
       'ACTION_NOT_KEPT',
-      (waypoint, index) => losesOther(waypoint, index) || losesTime(waypoint, index),
+      (waypoint, index) => cutFrom.has(index) || losesOther(waypoint, index) || losesTime(waypoint, index),
       (where) => `${name} cannot hold all actions, or the time they take: some at ${where} are lost.`,
     ),
   ];

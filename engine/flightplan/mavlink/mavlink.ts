@@ -1,6 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
 import type { Altitude, Position } from '../../geo/position.ts';
-import { isSeriesType } from '../../mission/actions.ts';
+import { isLastingType } from '../../mission/actions.ts';
 import { type CarriedPart, carriedLimits } from '../../mission/carried.ts';
 import type { EndAction } from '../../mission/mission.ts';
 import type { Warning } from '../../warnings/warning.ts';
@@ -13,6 +13,7 @@ import { refuse } from '../source/refusal.ts';
 import { isSideItem, type SideItems, sideItemsIn } from './fenceItems.ts';
 import { turnsWait } from './loiterTurns.ts';
 import { carriedItem, carriedPosition, endedBy, itemIn, readAct } from './mavlinkActs.ts';
+import { datumOf } from './mavlinkFrames.ts';
 import { unrollJumps } from './mavlinkJumps.ts';
 import { isLanding, noteLanding } from './mavlinkLandings.ts';
 import {
@@ -61,13 +62,6 @@ export const isHoldFirst = (number: number): boolean => firstIsSeconds.has(numbe
 
 /** Of fences, too: the return point, and 5005 and 5006, which are ArduPilot's circles around home. */
 const otherFences = new Set([5000, 5005, 5006]);
-
-/** Reference of an item's altitude, from its MAV_FRAME; 2 is a command without position. */
-function datumOf(frame: number | undefined): Altitude['datum'] | undefined {
-  if (frame === 0 || frame === 5) return 'msl';
-  if (frame === 3 || frame === 6) return 'takeoff';
-  return frame === 10 || frame === 11 ? 'agl' : undefined;
-}
 
 /**
  * Reads the points that a mission reaches, in the order in which it flies its items, with repeats unrolled. A return to launch that is
@@ -178,7 +172,7 @@ function addAct(flight: Flight, item: MissionItem): void {
   if (ended !== undefined && endSeries(flight, ended)) return;
   const action = readAct(item);
   const { action_type: type } = action;
-  const isAdded = isSeriesType(type) ? beginSeries(flight, type, action) : addAction(flight, action);
+  const isAdded = isLastingType(type) ? beginSeries(flight, type, action) : addAction(flight, action);
   if (isAdded) return;
   if (flight.points.length === 0 && flight.before.length < carriedLimits.mission_parts - roomForOthers)
     flight.before.push(carriedItem('before', item));

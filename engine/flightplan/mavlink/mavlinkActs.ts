@@ -1,7 +1,10 @@
-import type { SeriesType } from '../../mission/actions.ts';
+import type { AltitudeDatum } from '../../geo/position.ts';
+import type { LastingType } from '../../mission/actions.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
-import type { WaypointAction } from '../../mission/mission.ts';
-import { rounded } from '../write/decimal.ts';
+import type { PlaceLookedAt, WaypointAction } from '../../mission/mission.ts';
+import { isPosition } from '../write/checkMission.ts';
+import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
+import { datumOf, frames } from './mavlinkFrames.ts';
 import type { MissionItem } from './missionFlight.ts';
 
 /** One item of a MAVLink mission (mavlink.io/en/services/mission.html): param1…4, latitude, longitude, altitude; null stands for NaN. */
@@ -20,6 +23,9 @@ const act = {
   digicam: 203,
   mount: 205,
   triggerDistance: 206,
+  lookAt: 195,
+  lookAhead: 197,
+  look: 201,
   pitchYaw: 1000,
   startImages: 2000,
   stopImages: 2001,
@@ -49,17 +55,41 @@ const series = {
   },
 } as const;
 
-/** The series that an item ends. */
-export function endedBy({ command, params }: MissionItem): SeriesType | undefined {
+/** Whether DO_SET_ROI, the older command, names no place: MAV_ROI 0 is none, 3 a location; ArduPilot goes by the place alone. */
+const isNowhere = ({ params: [mode = 0], lat = 0, lon = 0 }: MissionItem): boolean =>
+  (mode === 0 || mode === 3) && lat === 0 && lon === 0;
+
+/** What an item ends that goes on. */
+export function endedBy(read: MissionItem): LastingType | undefined {
+  const { command, params } = read;
+  if (command === act.lookAhead || (command === act.look && isNowhere(read))) return 'look_at';
   if (command === act.stopImages) return 'photos_by_time';
   return command === act.triggerDistance && !((params[0] ?? 0) > 0) ? 'photos_by_distance' : undefined;
 }
 
-/** The item that ends a series of pictures. */
-export const endOf = (type: SeriesType): WrittenItem => series[type].end;
+/** The item that ends what goes on. */
+export const endOf = (type: LastingType): WrittenItem =>
+  type === 'look_at' ? item(act.lookAhead) : series[type].end;
+
+/** The place of a region of interest, with a height in a reference that is known. */
+function placeOf({
+  command,
+  params: [mode = 0],
+  frame,
+  lat,
+  lon,
+  alt,
+}: MissionItem): Partial<WaypointAction> {
+  const datum = datumOf(frame);
+  if (command === act.look && mode !== 0 && mode !== 3) return {};
+  if (datum === undefined || lat === undefined || lon === undefined || alt === undefined) return {};
+  if ((lat === 0 && lon === 0) || !isPosition({ lat, lon })) return {};
+  return { action_type: 'look_at', place: { lat, lon, altitude: { datum, value_m: alt } } };
+}
 
 /** What an item means elsewhere, too; nothing where only MAVLink knows it. */
-function meaningOf({ command, params, lat: param5, alt: param7 }: MissionItem): Partial<WaypointAction> {
+function meaningOf(read: MissionItem): Partial<WaypointAction> {
+  const { command, params, lat: param5, alt: param7 } = read;
   const [p1 = 0, p2 = 0, p3 = 0, p4 = 0] = params;
   switch (command) {
     case act.startImages:
@@ -77,6 +107,9 @@ function meaningOf({ command, params, lat: param5, alt: param7 }: MissionItem): 
       return param7 === 2 ? { action_type: 'gimbal_pitch', angle_deg: p1 } : {};
     case act.pitchYaw:
       return params[0] === undefined ? {} : { action_type: 'gimbal_pitch', angle_deg: p1 };
+    case act.lookAt:
+    case act.look:
+      return placeOf(read);
     case act.conditionYaw:
       return params[0] !== undefined && p4 === 0 && p1 >= 0 && p1 < 360
         ? { action_type: 'heading', angle_deg: p1 }
@@ -117,7 +150,9 @@ export function readAct(read: MissionItem): WaypointAction {
   const [preset] = writtenAct(action);
   const own = ownItem(read);
   const isPreset =
-    preset?.command === own.command && preset.params.every((value, at) => (own.params[at] ?? 0) === value);
+    preset?.command === own.command &&
+    (action.place === undefined || preset.frame === own.frame) &&
+    preset.params.every((value, at) => (own.params[at] ?? 0) === value);
   return isPreset ? action : { ...action, carried: carriedItem('act', read) };
 }
 
@@ -143,6 +178,16 @@ export function itemIn(part: CarriedPart | undefined): WrittenItem | undefined {
   }
 }
 
+const lookItem = (place: PlaceLookedAt | undefined): WrittenItem | undefined =>
+  place && {
+    command: act.lookAt,
+    frame: frames[place.altitude.datum],
+    params: [
+      ...[0, 0, 0, 0, roundedLatitude(place.lat), roundedLongitude(place.lon)],
+      rounded(place.altitude.value_m),
+    ],
+  };
+
 function presetItem(action: WaypointAction): WrittenItem | undefined {
   const { action_type, angle_deg = 0, every_s = 0, every_m = 0, duration_s } = action;
   switch (action_type) {
@@ -160,6 +205,8 @@ function presetItem(action: WaypointAction): WrittenItem | undefined {
       return item(act.mount, rounded(angle_deg), 0, 0, 0, 0, 0, 2);
     case 'heading':
       return item(act.conditionYaw, rounded(angle_deg), 0, 1);
+    case 'look_at':
+      return lookItem(action.place);
     case 'hover':
       return item(act.delay, rounded(duration_s), -1, -1, -1);
     default:
@@ -175,11 +222,20 @@ const figurePlace: ReadonlyMap<string, number> = new Map([
   ['heading', 0],
 ]);
 
+/** The item in the file's words, at the place as it is now; a frame that means the same stays. */
+const withPlace = (own: WrittenItem, { frame, params }: WrittenItem, datum: AltitudeDatum): WrittenItem => ({
+  ...own,
+  frame: datumOf(own.frame) === datum ? own.frame : frame,
+  params: [...own.params.slice(0, 4), ...params.slice(4)],
+});
+
 /** The items of an action: those of the file with its figure as edited since, or the usual ones; none for an unknown one. */
 export function writtenAct(action: WaypointAction): WrittenItem[] {
   const own = itemIn(action.carried);
   const preset = presetItem(action);
   if (own === undefined) return preset === undefined ? [] : [preset];
+  if (action.place !== undefined && preset !== undefined)
+    return [withPlace(own, preset, action.place.altitude.datum)];
   const place = figurePlace.get(action.action_type);
   const figure = place === undefined ? undefined : preset?.params[place];
   if (place === undefined || figure === undefined || figure === null) return [own];

@@ -1,6 +1,5 @@
 import { elementAt } from '../../elementAt.ts';
-import type { AltitudeDatum } from '../../geo/position.ts';
-import { isSeriesType, type SeriesType } from '../../mission/actions.ts';
+import { isLastingType, type LastingType } from '../../mission/actions.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
 import { isNullIsland } from '../write/checkMission.ts';
 import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
@@ -8,9 +7,7 @@ import type { PreparedPlan } from '../write/preparedPlan.ts';
 import { landsOnLast, writtenActions, writtenWait } from '../write/writtenParts.ts';
 import { isHoldFirst, leadsSomewhere, waitOf } from './mavlink.ts';
 import { commandFrame, endOf, itemIn, type WrittenItem, writtenAct } from './mavlinkActs.ts';
-
-/** MAV_FRAME of an altitude above home, above the terrain, above mean sea level. */
-export const frames: Readonly<Record<AltitudeDatum, number>> = { takeoff: 3, agl: 10, msl: 0, ellipsoid: 0 };
+import { frames } from './mavlinkFrames.ts';
 
 /** MAV_CMD numbers (mavlink.io/en/messages/common.html). */
 const command = {
@@ -85,7 +82,7 @@ export function mavlinkItems(plan: PreparedPlan): WrittenItem[] {
   const { waypoints, carried = [] } = mission;
   const before = carried.flatMap((part) => (part.kind === 'before' ? (itemIn(part) ?? []) : []));
   const items = [...takeOffItems(plan), ...before];
-  const running = new Map<SeriesType, number>();
+  const running = new Map<LastingType, number>();
   let speed_mps: number | undefined;
   waypoints.forEach((waypoint, index) => {
     const own_mps = waypoint.speed_mps === undefined ? undefined : rounded(waypoint.speed_mps);
@@ -96,15 +93,15 @@ export function mavlinkItems(plan: PreparedPlan): WrittenItem[] {
     for (const action of writtenActions(waypoint, format)) {
       items.push(...writtenAct(action));
       const { action_type: type, span = 0 } = action;
-      if (isSeriesType(type)) running.set(type, Math.min(index + span, waypoints.length - 1));
+      if (isLastingType(type)) running.set(type, Math.min(index + span, waypoints.length - 1));
     }
     items.push(...endsAt(running, index));
   });
   return [...items, ...endItems(mission), ...[...running.keys()].map(endOf)];
 }
 
-/** The items that end the series of pictures that go on to a waypoint. */
-function endsAt(running: Map<SeriesType, number>, index: number): WrittenItem[] {
+/** The items that end what goes on to a waypoint. */
+function endsAt(running: Map<LastingType, number>, index: number): WrittenItem[] {
   const ended = [...running].filter(([, last]) => last === index).map(([type]) => type);
   for (const type of ended) running.delete(type);
   return ended.map(endOf);

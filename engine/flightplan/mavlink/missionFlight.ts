@@ -1,5 +1,5 @@
 import { elementAt } from '../../elementAt.ts';
-import type { SeriesType } from '../../mission/actions.ts';
+import type { LastingType } from '../../mission/actions.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { EndAction, WaypointAction } from '../../mission/mission.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
@@ -30,8 +30,8 @@ export interface Flight {
   pending_s: number;
   /** What is set or done before there is a point to do it at. */
   readonly before: CarriedPart[];
-  /** Where the series of pictures began that are under way. */
-  readonly running: Map<SeriesType, { readonly point: number; readonly action: WaypointAction }>;
+  /** Where what goes on along the legs began that is under way. */
+  readonly running: Map<LastingType, { readonly point: number; readonly action: WaypointAction }>;
   speed_mps: number | undefined;
   end: EndAction | undefined;
   /** Where the last item landed; absent: it did not. */
@@ -63,8 +63,8 @@ export function addAction(flight: Flight, action: WaypointAction): boolean {
   return true;
 }
 
-/** Begins a series of pictures at the last point; one of the same kind that is under way ends there. */
-export function beginSeries(flight: Flight, type: SeriesType, action: WaypointAction): boolean {
+/** Begins what goes on along the legs at the last point; one of the same kind that is under way ends there. */
+export function beginSeries(flight: Flight, type: LastingType, action: WaypointAction): boolean {
   endSeries(flight, type);
   const begun = { ...action, span: 0 };
   if (!addAction(flight, begun)) return false;
@@ -72,8 +72,8 @@ export function beginSeries(flight: Flight, type: SeriesType, action: WaypointAc
   return true;
 }
 
-/** Ends a series at the last point; `false` where none is under way. */
-export function endSeries(flight: Flight, type: SeriesType): boolean {
+/** Ends what goes on at the last point; `false` where none is under way. */
+export function endSeries(flight: Flight, type: LastingType): boolean {
   const begun = flight.running.get(type);
   if (begun === undefined) return false;
   const point = elementAt(flight.points, begun.point);

@@ -2,7 +2,8 @@ import { decimalText } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import { sideItems } from './fenceItems.ts';
 import type { WrittenItem } from './mavlinkActs.ts';
-import { frames, mavlinkItems, writtenHome } from './mavlinkItems.ts';
+import { frames } from './mavlinkFrames.ts';
+import { mavlinkItems, writtenHome } from './mavlinkItems.ts';
 
 /** Nine decimal places of a degree are 0.1 mm on the ground. */
 const places = 9;

@@ -1,4 +1,4 @@
-import { isSeriesType } from '../../mission/actions.ts';
+import { isLastingType } from '../../mission/actions.ts';
 import type { Waypoint, WaypointAction } from '../../mission/mission.ts';
 
 /** An act that goes on from a waypoint to a later one, by the plan's indices. */
@@ -13,7 +13,7 @@ export const isSpan = ({ span = 0 }: WaypointAction): boolean => span > 0;
 /** Where a later series of the same kind takes over, or the last waypoint. */
 function takenOverAt(waypoints: readonly Waypoint[], action: WaypointAction, from: number): number {
   const isSuccessor = (other: WaypointAction) => other !== action && other.action_type === action.action_type;
-  const next = isSeriesType(action.action_type)
+  const next = isLastingType(action.action_type)
     ? waypoints.findIndex(({ actions = [] }, at) => at > from && actions.some(isSuccessor))
     : -1;
   return next < 0 ? waypoints.length - 1 : next;

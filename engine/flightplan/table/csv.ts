@@ -1,4 +1,5 @@
 import { elementAt } from '../../elementAt.ts';
+import type { PlaceLookedAt } from '../../mission/mission.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import { readCommandTable } from '../mavlink/mavlinkTable.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
@@ -20,7 +21,8 @@ import { type Columns, findColumns, type MeasureColumn } from './csvColumns.ts';
 import { routesOf } from './csvFlights.ts';
 import { isTooRound, readHeaderless } from './csvHeaderless.ts';
 import { type Layout, layoutOf, type RowNotes, readRow } from './csvRow.ts';
-import { litchiIntervals } from './litchi.ts';
+import { litchiIntervals, litchiPlace } from './litchi.ts';
+import { withLooks } from './litchiLooks.ts';
 import { type Intervals, withSeries } from './litchiSeries.ts';
 import { withoutUsualNose } from './litchiState.ts';
 import { recordedSpeeds, speedsOfRecording } from './recordedSpeeds.ts';
@@ -162,6 +164,7 @@ function readRows({ rows, first, remarks }: Body, layout: Layout): PlanDraft {
   const speeds = isLog ? speedsOfRecording(rows, layout) : undefined;
   const points: PlanPoint[] = [];
   const intervals: Intervals[] = [];
+  const places: (PlaceLookedAt | undefined)[] = [];
   const flights: string[] = [];
   let number = first;
   for (const row of rows) {
@@ -169,7 +172,10 @@ function readRows({ rows, first, remarks }: Body, layout: Layout): PlanDraft {
     points.push(...read);
     if (layout.columns.flight !== undefined && read.length > 0)
       flights.push(row[layout.columns.flight] ?? '');
-    if (layout.litchi !== undefined && read.length > 0) intervals.push(litchiIntervals(row, layout.litchi));
+    if (layout.litchi !== undefined && read.length > 0) {
+      intervals.push(litchiIntervals(row, layout.litchi));
+      places.push(litchiPlace(row, layout.litchi));
+    }
     number += 1;
   }
   if (points.length === 0) {
@@ -180,7 +186,10 @@ function readRows({ rows, first, remarks }: Body, layout: Layout): PlanDraft {
     );
   }
   const assumed = unitNotes(layout);
-  const flown = layout.litchi === undefined ? points : withSeries(withoutUsualNose(points), intervals);
+  const flown =
+    layout.litchi === undefined
+      ? points
+      : withLooks(withSeries(withoutUsualNose(points, places), intervals), places);
   return {
     format,
     tool: layout.litchi === undefined ? undefined : 'Litchi',

@@ -1,12 +1,14 @@
 import { toBearing } from '../../geo/angle.ts';
+import type { AltitudeDatum } from '../../geo/position.ts';
 import type { SeriesType } from '../../mission/actions.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
-import type { WaypointAction } from '../../mission/mission.ts';
+import type { PlaceLookedAt, WaypointAction } from '../../mission/mission.ts';
 import { type Conversion, unitNamed } from '../../unitNames.ts';
 import type { Tally } from '../plan/tally.ts';
 import { isNoValue, unknownUnitText } from '../source/measureText.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
+import { isPosition } from '../write/checkMission.ts';
 import type { Column, Columns } from './csvColumns.ts';
 import type { Intervals } from './litchiSeries.ts';
 import { type StateColumn, stateColumns, statePart } from './litchiState.ts';
@@ -82,18 +84,39 @@ function turnOf(kind: number, cell: string | undefined): WaypointAction[] {
 
 const asItIs: Conversion = (value) => value;
 
-/** The part of a row about nose, gimbal and point of interest. */
-export const litchiState = (row: readonly string[], { state }: LitchiColumns): { carried?: CarriedPart } =>
-  statePart((name) => {
-    const column = state.get(name);
-    const value = parseNumber(row[column?.index ?? -1]);
-    return value === undefined ? undefined : column?.convert(value);
-  });
+const figureAt = (row: readonly string[], { state }: LitchiColumns, name: StateColumn) => {
+  const column = state.get(name);
+  const value = parseNumber(row[column?.index ?? -1]);
+  return value === undefined ? undefined : column?.convert(value);
+};
+
+/** The part of a row about nose and gimbal; about its point of interest only where that is no place. */
+export function litchiState(row: readonly string[], columns: LitchiColumns): { carried?: CarriedPart } {
+  const isLooking = litchiPlace(row, columns) !== undefined;
+  return statePart((name) => figureAt(row, columns, name), isLooking);
+}
+
+/** The point of interest of a row; 0, 0 is none. */
+export function litchiPlace(row: readonly string[], columns: LitchiColumns): PlaceLookedAt | undefined {
+  const at = (name: StateColumn) => figureAt(row, columns, name);
+  const [lat, lon, value_m = 0] = [at('poi latitude'), at('poi longitude'), at('poi altitude')];
+  const datum = datums.get(at('poi altitudemode') ?? 0);
+  if (lat === undefined || lon === undefined || datum === undefined) return undefined;
+  return (lat === 0 && lon === 0) || !isPosition({ lat, lon })
+    ? undefined
+    : { lat, lon, altitude: { datum, value_m } };
+}
+
+/** As of the heights of waypoints: above the take-off point or above ground. */
+const datums: ReadonlyMap<number, AltitudeDatum> = new Map([
+  [0, 'takeoff'],
+  [1, 'agl'],
+]);
 
 /** What a row says of pictures on its leg. */
 export function litchiIntervals(row: readonly string[], { intervals }: LitchiColumns): Intervals {
-  const figureAt = (index: number | undefined) => parseNumber(row[index ?? -1]) ?? 0;
-  const [every_s, every_m] = [figureAt(intervals.photos_by_time), figureAt(intervals.photos_by_distance)];
+  const amountAt = (index: number | undefined) => parseNumber(row[index ?? -1]) ?? 0;
+  const [every_s, every_m] = [amountAt(intervals.photos_by_time), amountAt(intervals.photos_by_distance)];
   return {
     ...(every_s > 0 && { photos_by_time: every_s }),
     ...(every_m > 0 && { photos_by_distance: every_m }),

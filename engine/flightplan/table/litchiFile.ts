@@ -1,13 +1,27 @@
 import { elementAt } from '../../elementAt.ts';
 import { known } from '../../known.ts';
-import { isSeriesType } from '../../mission/actions.ts';
-import type { Waypoint, WaypointAction } from '../../mission/mission.ts';
-import { decimalText, latitudeText, longitudeText } from '../write/decimal.ts';
+import { isLastingType } from '../../mission/actions.ts';
+import type { PlaceLookedAt, Waypoint, WaypointAction } from '../../mission/mission.ts';
+import {
+  decimalText,
+  latitudeText,
+  longitudeText,
+  roundedLatitude,
+  roundedLongitude,
+} from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import { writtenActions, writtenWait } from '../write/writtenParts.ts';
 import { csvText } from './csvText.ts';
+import { looksOf } from './litchiLooks.ts';
 import { type Intervals, intervalsOf } from './litchiSeries.ts';
-import { noseAlong, placesOf, type StateColumn, stateIn } from './litchiState.ts';
+import {
+  type LitchiState,
+  noseAlong,
+  placesOf,
+  type StateColumn,
+  stateIn,
+  tiltToPoint,
+} from './litchiState.ts';
 
 /** Columns of Litchi's Mission Hub, metric (litchiutilities.com/docs/litchiCsv.php): 46 of them, in this order. */
 const slots = Array.from({ length: 15 }, (_, index) => index + 1);
@@ -44,21 +58,42 @@ const codes: ReadonlyMap<string, string> = new Map([
 /** Writes a Litchi mission: `altitudemode` 0 is above the take-off point, 1 above ground; speed 0 is the app's cruise speed. */
 export function litchiFile({ mission: { waypoints } }: PreparedPlan): string {
   const intervals = intervalsOf(waypoints);
+  const looks = looksOf(waypoints);
   const rows = waypoints.map((waypoint, index) =>
-    rowOf(waypoint, waypoints[index + 1], elementAt(intervals, index)),
+    rowOf(waypoint, waypoints[index + 1], { intervals: elementAt(intervals, index), place: looks[index] }),
   );
   return csvText([header, ...rows]);
 }
 
-function rowOf(waypoint: Waypoint, next: Waypoint | undefined, intervals: Intervals): string[] {
+interface OnTheWay {
+  readonly intervals: Intervals;
+  readonly place: PlaceLookedAt | undefined;
+}
+
+/** What is held; a look tilts the camera, too, unless the file says otherwise. */
+const stateOf = ({ carried }: Waypoint, place: PlaceLookedAt | undefined): LitchiState => {
+  const state = stateIn(carried);
+  if (place === undefined) return state;
+  const { lat, lon, altitude } = place;
+  return {
+    gimbalmode: tiltToPoint,
+    ...state,
+    'poi latitude': roundedLatitude(lat),
+    'poi longitude': roundedLongitude(lon),
+    'poi altitude': altitude.value_m,
+    'poi altitudemode': altitude.datum === 'agl' ? 1 : 0,
+  };
+};
+
+function rowOf(waypoint: Waypoint, next: Waypoint | undefined, { intervals, place }: OnTheWay): string[] {
   const { lat, lon, altitude, curve_size = 0, speed_mps = 0 } = waypoint;
-  const state = stateIn(waypoint.carried);
+  const state = stateOf(waypoint, place);
   const held = (column: StateColumn) => decimalText(state[column] ?? 0, placesOf(column));
   return [
     latitudeText(lat),
     longitudeText(lon),
     decimalText(altitude.value_m),
-    decimalText(state.heading ?? noseAlong(waypoint, next)),
+    decimalText(state.heading ?? noseAlong(waypoint, place ?? next)),
     decimalText(curve_size),
     held('rotationdir'),
     held('gimbalmode'),
@@ -84,7 +119,7 @@ function actionCells(waypoint: Waypoint): string[] {
   const wait_s = writtenWait(waypoint);
   const stay = wait_s > 0 ? [['0', decimalText(wait_s * 1000, 0)]] : [];
   const acts = writtenActions(waypoint, 'litchi_csv')
-    .filter(({ action_type }) => !isSeriesType(action_type))
+    .filter(({ action_type }) => !isLastingType(action_type))
     .map((action) => [known(codes.get(action.action_type)), parameterOf(action)]);
   const filled = [...stay, ...acts];
   return slots.flatMap((_, index) => filled[index] ?? ['-1', '0']);

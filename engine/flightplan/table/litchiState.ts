@@ -24,15 +24,23 @@ export type LitchiState = { readonly [Column in StateColumn]?: number };
 export const placesOf = (column: StateColumn): number =>
   column === 'poi latitude' || column === 'poi longitude' ? 9 : 3;
 
-/** The course along the next leg, as the writer gives it to the nose; 0 at the last waypoint. */
+/** The course along the next leg or to what is looked at, as the writer gives it to the nose; 0 at the last waypoint. */
 export const noseAlong = (from: Position, to: Position | undefined): number =>
   to === undefined ? 0 : Number(decimalText(trackBetween(from, to).course_deg, 1));
 
-/** The columns of a row that say something, as a part of its waypoint. */
-export function statePart(figureOf: (column: StateColumn) => number | undefined): { carried?: CarriedPart } {
+/** Of `gimbalmode`: the camera is tilted to the point of interest. */
+export const tiltToPoint = 1;
+
+/** The columns of a row that say something, as a part of its waypoint; of one that looks at a place without that place. */
+export function statePart(
+  figureOf: (column: StateColumn) => number | undefined,
+  isLooking: boolean,
+): { carried?: CarriedPart } {
   const known = stateColumns.flatMap((column) => {
     const value = figureOf(column);
-    const isUsual = value === undefined || (value === 0 && column !== 'heading');
+    const usual = isLooking && column === 'gimbalmode' ? tiltToPoint : 0;
+    const isSaid = isLooking && column.startsWith('poi ');
+    const isUsual = isSaid || value === undefined || (value === usual && column !== 'heading');
     return isUsual ? [] : [[column, rounded(value, placesOf(column))] as const];
   });
   if (known.length === 0) return {};
@@ -60,13 +68,15 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The points without headings that only follow the route, as the writer gives them by itself. */
+/** The points without headings that only follow the route or what is looked at, as the writer gives them by itself. */
 export function withoutUsualNose<Point extends Position & { readonly carried?: CarriedPart | undefined }>(
   points: readonly Point[],
+  places: readonly (Position | undefined)[],
 ): Point[] {
   return points.map((point, index) => {
     const { heading, ...others } = stateIn(point.carried);
-    if (heading !== noseAlong(elementAt(points, index), points[index + 1])) return point;
+    const seen = places[index] ?? points[index + 1];
+    if (heading !== noseAlong(elementAt(points, index), seen)) return point;
     const { carried, ...plain } = point;
     const rest =
       Object.keys(others).length === 0 ? {} : { carried: { ...carried, text: JSON.stringify(others) } };

@@ -23,6 +23,7 @@ import { fastestTransition_mps } from '../write/writtenParts.ts';
 import { loseWaits, readDoings } from './wpmlActions.ts';
 import { wpmlAreas } from './wpmlAreas.ts';
 import { carriedOfFolder, carriedOfMission, carriedOfWaypoint } from './wpmlCarried.ts';
+import { isLookKept, lookOf, withLooks } from './wpmlLooks.ts';
 import { cornerOf } from './wpmlPresets.ts';
 import { aircraftHint, datumOf, toolOf } from './wpmlValues.ts';
 
@@ -147,6 +148,7 @@ function readFolder(
   const speed = positive(childText(folder.element, 'autoFlightSpeed'));
   const speeds = placemarks.map((placemark) => speedAfter(placemark));
   const first = positive(childText(config, 'globalTransitionalSpeed'));
+  const looks = placemarks.map(lookOf);
   const points = placemarks.map((placemark, at): PlanPoint => {
     const speed_mps = at === 0 ? first : speeds[at - 1];
     const { hover_s, actions = [] } = doings.get(elementAt(indices, at)) ?? { hover_s: 0 };
@@ -158,7 +160,7 @@ function readFolder(
       ...(speed_mps === undefined ? {} : { speed_mps }),
       ...(curve_size === undefined ? {} : { curve_size }),
       ...(actions.length === 0 ? {} : { actions }),
-      ...carriedOfWaypoint(placemark, curve_size, ignored),
+      ...carriedOfWaypoint(placemark, { curve_size, isLooking: isLookKept(looks, at) }, ignored),
     };
   });
   const speeds_mps = points.flatMap(({ speed_mps = speed }) => speed_mps ?? []);
@@ -167,7 +169,7 @@ function readFolder(
   const named: DraftRoute = {
     name: `Wayline ${index + 1}`,
     kind: 'mission',
-    points,
+    points: withLooks(points, looks),
     ...(parts.length === 0 ? {} : { carried: parts }),
   };
   return {

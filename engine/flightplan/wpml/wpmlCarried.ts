@@ -4,6 +4,7 @@ import { endActionOf } from '../kml/djiEndActions.ts';
 import type { Tally } from '../plan/tally.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
+import { lookingPreset, withoutPlace } from './wpmlLooks.ts';
 import { membersOf, wpmlPart } from './wpmlParts.ts';
 import { executeHeightModes, headingPreset, namespace, settingsPreset, turnPreset } from './wpmlPresets.ts';
 
@@ -15,12 +16,13 @@ const ofWaypoint: ReadonlySet<string> = new Set([
 /** How a wayline has nose, gimbal and corner of a waypoint; a template refers to settings that waylines do not have. */
 export function carriedOfWaypoint(
   placemark: XmlElement,
-  curve_size: number | undefined,
+  { curve_size = 0, isLooking }: { readonly curve_size: number | undefined; readonly isLooking: boolean },
   tally: Tally,
 ): { carried?: CarriedPart } {
   if (childNamed(placemark, 'executeHeight') === undefined) return {};
-  const preset = { ...headingPreset, ...turnPreset(curve_size ?? 0) };
-  const [carried] = wpmlPart('waypoint', membersOf(placemark.children, ofWaypoint), preset, tally);
+  const preset = { ...(isLooking ? lookingPreset : headingPreset), ...turnPreset(curve_size) };
+  const members = membersOf(placemark.children, ofWaypoint);
+  const [carried] = wpmlPart('waypoint', isLooking ? withoutPlace(members) : members, preset, tally);
   return carried === undefined ? {} : { carried };
 }
 

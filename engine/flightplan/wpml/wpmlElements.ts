@@ -10,6 +10,7 @@ import { fastestTransition_mps, writtenActions, writtenCorner, writtenWait } fro
 import { type XmlNode, xmlText } from '../write/xmlText.ts';
 import { djiAircraft } from './djiAircraft.ts';
 import { type WrittenAct, writtenAct, writtenSpan } from './wpmlActs.ts';
+import { withLook } from './wpmlLooks.ts';
 import { membersIn, nodeAt, textAt } from './wpmlParts.ts';
 import { cornerOf, headingPreset, namespace, settingsPreset, turnPreset } from './wpmlPresets.ts';
 import { aircraftHint } from './wpmlValues.ts';
@@ -116,12 +117,12 @@ export const pointElement = ({ lat, lon }: Waypoint): XmlNode => ({
 });
 
 /** How nose and gimbal are held and how the corner is flown, in the words of the file while the corner is as wide as there. */
-export function stateElements(plan: PreparedPlan, index: number): XmlNode {
+export function stateElements(plan: PreparedPlan, index: number, look: WaypointAction | undefined): XmlNode {
   const { carried, curve_size = 0 } = elementAt(plan.mission.waypoints, index);
   const own = membersIn(carried, 'waypoint');
   const turn = turnPreset(writtenCorner(plan.mission, index, plan.format));
-  if (own === undefined) return { ...headingPreset, ...turn };
-  return carriedCorner(carried) === curve_size ? own : { ...own, ...turn };
+  if (own === undefined) return withLook({ ...headingPreset, ...turn }, look);
+  return withLook(carriedCorner(carried) === curve_size ? own : { ...own, ...turn }, look);
 }
 
 /** The corner that the file's own words describe, metres; `undefined` where there are none. */
@@ -147,7 +148,8 @@ function groupsOf(waypoint: Waypoint, index: number, { mission, format }: Prepar
   const groups: Group[] = [];
   const wait_s = writtenWait(waypoint);
   const wait: WaypointAction[] = wait_s > 0 ? [{ action_type: 'hover', duration_s: wait_s }] : [];
-  for (const action of [...wait, ...writtenActions(waypoint, format)]) {
+  const acts = writtenActions(waypoint, format).filter(({ action_type }) => action_type !== 'look_at');
+  for (const action of [...wait, ...acts]) {
     const span = writtenSpan(action);
     const last = Math.min(index + (action.span ?? 0), mission.waypoints.length - 1);
     if (span !== undefined) groups.push({ mark: along, last, members: span, actions: [] });

@@ -1,6 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
 import type { AltitudeDatum } from '../../geo/position.ts';
-import type { Waypoint } from '../../mission/mission.ts';
+import type { Waypoint, WaypointAction } from '../../mission/mission.ts';
 import { decimalText } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import type { XmlNode } from '../write/xmlText.ts';
@@ -13,6 +13,7 @@ import {
   stateElements,
   wpmlText,
 } from './wpmlElements.ts';
+import { looksFrom } from './wpmlLooks.ts';
 import { templatePreset } from './wpmlPresets.ts';
 
 /** `heightMode` of templates. */
@@ -35,6 +36,7 @@ export function templateText(plan: PreparedPlan): string {
 
 function folder(plan: PreparedPlan, mode: string, global_height: string): XmlNode {
   const groups = actionGroups(plan);
+  const looks = looksFrom(plan.mission.waypoints);
   return {
     ...templatePreset,
     'wpml:waylineCoordinateSysParam': {
@@ -45,14 +47,19 @@ function folder(plan: PreparedPlan, mode: string, global_height: string): XmlNod
     'wpml:autoFlightSpeed': autoFlightSpeed(plan),
     'wpml:globalHeight': global_height,
     Placemark: plan.mission.waypoints.map((waypoint, index) => ({
-      ...placemark(waypoint, index, plan),
+      ...placemark(waypoint, index, plan, looks[index]),
       ...elementAt(groups, index),
       'wpml:isRisky': '0',
     })),
   };
 }
 
-function placemark(waypoint: Waypoint, index: number, plan: PreparedPlan): XmlNode {
+function placemark(
+  waypoint: Waypoint,
+  index: number,
+  plan: PreparedPlan,
+  look: WaypointAction | undefined,
+): XmlNode {
   const height = decimalText(waypoint.altitude.value_m);
   const next = plan.mission.waypoints[index + 1] ?? waypoint;
   return {
@@ -64,15 +71,16 @@ function placemark(waypoint: Waypoint, index: number, plan: PreparedPlan): XmlNo
     'wpml:useGlobalHeight': '0',
     'wpml:useGlobalSpeed': '0',
     'wpml:waypointSpeed': speedText(next),
-    'wpml:useGlobalHeadingParam': waypoint.carried === undefined ? '1' : '0',
+    'wpml:useGlobalHeadingParam': waypoint.carried === undefined && look === undefined ? '1' : '0',
     'wpml:useGlobalTurnParam': '0',
-    ...templateState(plan, index),
+    ...templateState(plan, index, look),
   };
 }
 
 /** As in the waylines; the heading that all waypoints share stands in the folder. */
-function templateState(plan: PreparedPlan, index: number): XmlNode {
-  const state = stateElements(plan, index);
+function templateState(plan: PreparedPlan, index: number, look: WaypointAction | undefined): XmlNode {
+  const state = stateElements(plan, index, look);
   const { 'wpml:waypointHeadingParam': _shared, ...own } = state;
-  return elementAt(plan.mission.waypoints, index).carried === undefined ? own : state;
+  const isShared = look === undefined && elementAt(plan.mission.waypoints, index).carried === undefined;
+  return isShared ? own : state;
 }

@@ -1,6 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
 import type { AltitudeDatum } from '../../geo/position.ts';
-import type { Waypoint } from '../../mission/mission.ts';
+import type { Waypoint, WaypointAction } from '../../mission/mission.ts';
 import { decimalText } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import type { XmlNode } from '../write/xmlText.ts';
@@ -14,6 +14,7 @@ import {
   stateElements,
   wpmlText,
 } from './wpmlElements.ts';
+import { looksFrom } from './wpmlLooks.ts';
 import { textAt } from './wpmlParts.ts';
 import { executeHeightModes } from './wpmlPresets.ts';
 import { datumOf } from './wpmlValues.ts';
@@ -22,6 +23,7 @@ import { datumOf } from './wpmlValues.ts';
 export function waylinesText(plan: PreparedPlan): string {
   const { waypoints } = plan.mission;
   const groups = actionGroups(plan);
+  const looks = looksFrom(waypoints);
   const { datum } = elementAt(waypoints, 0).altitude;
   const carried = carriedMembers(plan, 'folder');
   const { 'wpml:executeHeightMode': _mode, ...rest } = carried ?? {};
@@ -37,7 +39,7 @@ export function waylinesText(plan: PreparedPlan): string {
       'wpml:autoFlightSpeed': autoFlightSpeed(plan),
       ...rest,
       Placemark: waypoints.map((waypoint, index) =>
-        placemark(waypoint, index, plan, elementAt(groups, index)),
+        placemark(waypoint, index, plan, { groups: elementAt(groups, index), look: looks[index] }),
       ),
     },
   });
@@ -55,7 +57,12 @@ function heightMode(plan: PreparedPlan, datum: AltitudeDatum): string {
     : executeHeightModes[datum];
 }
 
-function placemark(waypoint: Waypoint, index: number, plan: PreparedPlan, groups: XmlNode): XmlNode {
+interface Done {
+  readonly groups: XmlNode;
+  readonly look: WaypointAction | undefined;
+}
+
+function placemark(waypoint: Waypoint, index: number, plan: PreparedPlan, { groups, look }: Done): XmlNode {
   // The speed of a placemark holds from it to the next one.
   const next = plan.mission.waypoints[index + 1] ?? waypoint;
   return {
@@ -63,7 +70,7 @@ function placemark(waypoint: Waypoint, index: number, plan: PreparedPlan, groups
     'wpml:index': `${index}`,
     'wpml:executeHeight': decimalText(waypoint.altitude.value_m),
     'wpml:waypointSpeed': speedText(next),
-    ...stateElements(plan, index),
+    ...stateElements(plan, index, look),
     ...groups,
   };
 }

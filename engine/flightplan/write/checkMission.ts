@@ -8,7 +8,7 @@ import { formatTraits, type WriteFormat } from './writeFormat.ts';
 /** A larger number is an error: no height, time, speed or radius of a flight comes near it. */
 const largest = 1e9;
 const isFigure = (value: number) => Number.isFinite(value) && Math.abs(value) < largest;
-const isPosition = ({ lat, lon }: Position) => Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
+export const isPosition = ({ lat, lon }: Position) => Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
 
 function isSound({ altitude, hover_time_s, speed_mps = 1, curve_size = 0, ...position }: Waypoint): boolean {
   return (

@@ -2,8 +2,9 @@ import type { Waypoint } from '../../mission/mission.ts';
 
 const partsOf = ({ lat, lon, altitude, hover_time_s, speed_mps, curve_size, actions = [] }: Waypoint) => [
   ...[lat, lon, altitude.datum, altitude.value_m, hover_time_s, speed_mps, curve_size],
-  ...actions.flatMap(({ action_type, duration_s, angle_deg, every_s, every_m, span, carried }) => [
+  ...actions.flatMap(({ action_type, duration_s, angle_deg, every_s, every_m, place, span, carried }) => [
     ...[action_type, duration_s, angle_deg, every_s, every_m, span, carried?.text],
+    ...(place === undefined ? [] : [place.lat, place.lon, place.altitude.datum, place.altitude.value_m]),
   ]),
 ];
 

@@ -38,6 +38,8 @@ export interface FormatTraits {
   /** Fences and rally points: all of them, or as drawings without circles. */
   readonly fences: 'kept' | 'drawn' | 'none';
   readonly actions: readonly ActionType[];
+  /** References of the height of what nose and camera look at; none: it cannot hold looks. */
+  readonly look_datums: readonly AltitudeDatum[];
   /** What else was read from a file of this family is written back as it was. */
   readonly carries: CarriedFormat | undefined;
   /** Actions at one waypoint, including its wait; 101 is as many as the readers accept, and a wait. */
@@ -58,6 +60,7 @@ const drawing = {
   corner: false,
   fences: 'none',
   actions: [],
+  look_datums: [],
   carries: undefined,
   max_actions: 0,
   end_actions: ['go_home'],
@@ -79,7 +82,8 @@ const mavlink = {
   hover: true,
   corner: false,
   fences: 'kept',
-  actions: [...camera, 'photos_by_time', 'photos_by_distance', 'gimbal_pitch', 'hover'],
+  actions: [...camera, 'photos_by_time', 'photos_by_distance', 'gimbal_pitch', 'look_at', 'hover'],
+  look_datums: ['takeoff', 'agl', 'msl'],
   carries: 'mavlink',
   max_actions: 101,
   end_actions: ['go_home', 'land'],
@@ -103,6 +107,8 @@ export const formatTraits: Readonly<Record<WriteFormat, FormatTraits>> = {
     corner: true,
     fences: 'none',
     actions: actionTypes,
+    // It holds no height of what is looked at, whatever that is measured from.
+    look_datums: altitudeReferences,
     carries: 'wpml',
     max_actions: 101,
     end_actions: ['go_home', 'land', 'hover', 'first_waypoint'],
@@ -124,6 +130,7 @@ export const formatTraits: Readonly<Record<WriteFormat, FormatTraits>> = {
     corner: true,
     fences: 'none',
     actions: actionTypes,
+    look_datums: ['takeoff', 'agl'],
     carries: 'litchi',
     max_actions: 15,
     end_actions: ['go_home'],

@@ -1,4 +1,4 @@
-import { figureOfAction, isSeriesType, understood } from '../../mission/actions.ts';
+import { isLastingType, isSamePlace, isSeriesType, understood } from '../../mission/actions.ts';
 import type { Mission, Waypoint, WaypointAction } from '../../mission/mission.ts';
 import { rounded } from './decimal.ts';
 import { formatTraits, type WriteFormat } from './writeFormat.ts';
@@ -13,6 +13,7 @@ export const writtenWait = ({ hover_time_s }: Waypoint): number => rounded(hover
 export function isHeld(action: WaypointAction, format: WriteFormat): boolean {
   const { actions, carries } = formatTraits[format];
   const type = understood(action);
+  if (type === 'look_at') return isLookHeld(action, format);
   if (type !== 'hover' && carries !== undefined && action.carried?.format === carries) return true;
   if (type === undefined) return false;
   // Litchi takes them from a waypoint to the next.
@@ -21,13 +22,25 @@ export function isHeld(action: WaypointAction, format: WriteFormat): boolean {
   return actions.includes(type);
 }
 
+/** Whether the format can hold a look; DJI turns the nose on the way to another waypoint. */
+function isLookHeld({ place, span = 0 }: WaypointAction, format: WriteFormat): boolean {
+  const isOfReference =
+    place !== undefined && formatTraits[format].look_datums.includes(place.altitude.datum);
+  return isOfReference && (span > 0 || format !== 'dji_wpml_kmz');
+}
+
+/** Whether an act stands where the format says how a waypoint is flown, and is none of its actions there. */
+const isOfState = ({ action_type }: WaypointAction, format: WriteFormat): boolean =>
+  (format === 'litchi_csv' && isLastingType(action_type)) ||
+  (format === 'dji_wpml_kmz' && action_type === 'look_at');
+
 /** The actions of a waypoint that the format can hold, in their order. Series have columns of their own in Litchi. */
 export function writtenActions(waypoint: Waypoint, format: WriteFormat): WaypointAction[] {
   const most = Math.max(0, formatTraits[format].max_actions - (writtenWait(waypoint) > 0 ? 1 : 0));
   let left = most;
   return (waypoint.actions ?? []).filter((action) => {
     if (!isHeld(action, format)) return false;
-    if (format === 'litchi_csv' && isSeriesType(action.action_type)) return true;
+    if (isOfState(action, format)) return true;
     left -= 1;
     return left >= 0;
   });
@@ -52,26 +65,40 @@ export function landsOnLast({ waypoints, end_action }: Mission): boolean {
 interface Running {
   readonly index: number;
   readonly end: number;
-  readonly figure: number | undefined;
+  readonly action: WaypointAction;
 }
 
-/** Whether a series ends before its time where another of its kind begins: all but DJI's files hold one of a kind at a time. */
-const isCut = (before: Running, next: Running): boolean =>
-  before.end > next.index && !(before.figure === next.figure && before.end <= next.end);
+const isAlike = (one: WaypointAction, other: WaypointAction): boolean =>
+  one.every_s === other.every_s && one.every_m === other.every_m && isSamePlace(one.place, other.place);
 
-/** The indices of waypoints from which a series of pictures does not go as far in the file as in the plan. */
-export function cutSeries({ waypoints }: Mission, format: WriteFormat): ReadonlySet<number> {
+/** The indices of waypoints from which an act goes less far in the file than in the plan, since another of its kind begins. */
+function cutShort(
+  { waypoints }: Mission,
+  format: WriteFormat,
+  { isOfKind, room }: { readonly isOfKind: (type: string) => boolean; readonly room: number },
+): ReadonlySet<number> {
   const cut = new Set<number>();
-  if (format === 'dji_wpml_kmz') return cut;
   const running = new Map<string, Running>();
   for (const [index, waypoint] of waypoints.entries())
     for (const action of writtenActions(waypoint, format)) {
-      if (!isSeriesType(action.action_type)) continue;
-      const figure = action[figureOfAction[action.action_type]];
-      const next = { index, end: index + (action.span ?? 0), figure };
-      const before = running.get(action.action_type);
-      if (before !== undefined && isCut(before, next)) cut.add(before.index);
-      running.set(action.action_type, next);
+      const { action_type, span = 0 } = action;
+      if (!isOfKind(action_type)) continue;
+      const next = { index, end: index + span, action };
+      const before = running.get(action_type);
+      const goesOn = before !== undefined && before.end + room > index;
+      if (goesOn && !(isAlike(before.action, action) && before.end <= next.end)) cut.add(before.index);
+      running.set(action_type, next);
     }
   return cut;
 }
+
+/** Of series of pictures: all but DJI's files hold one of a kind at a time. */
+export const cutSeries = (mission: Mission, format: WriteFormat): ReadonlySet<number> =>
+  format === 'dji_wpml_kmz' ? new Set() : cutShort(mission, format, { isOfKind: isSeriesType, room: 0 });
+
+/** Of looks: a row of Litchi names one place, also where one look ends and the next begins. */
+export const cutLooks = (mission: Mission, format: WriteFormat): ReadonlySet<number> =>
+  cutShort(mission, format, {
+    isOfKind: (type) => type === 'look_at',
+    room: format === 'litchi_csv' ? 1 : 0,
+  });

@@ -1,10 +1,14 @@
 import { X } from 'lucide-react';
-import type { WaypointAction } from '../../../engine/mission/mission.ts';
+import { isLastingType } from '../../../engine/mission/actions.ts';
+import type { Waypoint, WaypointAction } from '../../../engine/mission/mission.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { CoordinateField } from '../../ui/CoordinateField.tsx';
+import { datumNames } from '../../ui/datumNames.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import css from './ActionList.module.css';
-import { actionChoices, fieldOfAction, isSeries, newAction, toActionName } from './actionText.ts';
+import { actionChoices, fieldOfAction, newAction, toActionName } from './actionText.ts';
+import { usualPlace } from './usualPlace.ts';
 
 interface RowProps {
   readonly action: WaypointAction;
@@ -14,10 +18,10 @@ interface RowProps {
   readonly onRemove: () => void;
 }
 
-/** The last waypoint of a series of pictures. */
+/** The last waypoint of what goes on along the legs. */
 function UpTo({ action, index, count, onChange }: RowProps) {
   const { span } = action;
-  if (span === undefined || !isSeries(action)) return null;
+  if (span === undefined || !isLastingType(action.action_type)) return null;
   return (
     <NumberField
       label="up to waypoint"
@@ -25,6 +29,30 @@ function UpTo({ action, index, count, onChange }: RowProps) {
       value={Math.min(index + 1 + span, count)}
       onChange={(last) => onChange({ ...action, span: Math.round(last) - index - 1 })}
     />
+  );
+}
+
+/** The place that is looked at. */
+function Place({ action, index, onChange }: RowProps) {
+  const { place } = action;
+  if (place === undefined) return null;
+  const { altitude } = place;
+  return (
+    <>
+      <CoordinateField
+        label={`Place looked at from waypoint ${index + 1}`}
+        place={place}
+        onPlace={({ lat, lon }) => onChange({ ...action, place: { lat, lon, altitude } })}
+      />
+      <NumberField
+        label={`Its height ${datumNames[altitude.datum]}`}
+        bound="altitude_m"
+        value={altitude.value_m}
+        onChange={(value_m) =>
+          onChange({ ...action, place: { ...place, altitude: { ...altitude, value_m } } })
+        }
+      />
+    </>
   );
 }
 
@@ -45,6 +73,7 @@ function Row(props: RowProps) {
             onChange={(value) => onChange({ ...action, [field.figure]: value })}
           />
         )}
+        <Place {...props} />
         <UpTo {...props} />
       </div>
       <IconButton icon={X} size="s" label={`Remove: ${name}`} onClick={onRemove} />
@@ -54,8 +83,8 @@ function Row(props: RowProps) {
 
 interface Props {
   readonly index: number;
-  /** Number of waypoints in the plan. */
-  readonly count: number;
+  /** All of the plan. */
+  readonly waypoints: readonly Waypoint[];
   readonly actions: readonly WaypointAction[];
   readonly onChange: (actions: readonly WaypointAction[]) => void;
 }
@@ -63,7 +92,8 @@ interface Props {
 const nothing = { value: 'none', label: 'Add an action …' } as const;
 
 /** What is done at a waypoint, in order, after its wait. */
-export function ActionList({ index, count, actions, onChange }: Props) {
+export function ActionList({ index, waypoints, actions, onChange }: Props) {
+  const count = waypoints.length;
   return (
     <section className={css['list']} aria-label={`Actions at waypoint ${index + 1}`} data-testid="actions">
       <Select
@@ -71,7 +101,9 @@ export function ActionList({ index, count, actions, onChange }: Props) {
         value="none"
         options={[nothing, ...actionChoices]}
         onChange={(type) => {
-          if (type !== 'none') onChange([...actions, newAction(type, count - index - 1)]);
+          if (type === 'none') return;
+          const around = { waypointsAfter: count - index - 1, place: usualPlace(waypoints) };
+          onChange([...actions, newAction(type, around)]);
         }}
       />
       {actions.length === 0 ? null : (

@@ -43,8 +43,8 @@ function Row({ common, of, onToggle }: RowProps) {
 
 const nothing = { value: 'none', label: 'Add to all …' } as const;
 
-/** The nose has a field of its own. */
-const choices = actionChoices.filter(({ value }) => value !== 'heading');
+/** The nose has a field of its own, and a look goes on from one waypoint to another. */
+const choices = actionChoices.filter(({ value }) => value !== 'heading' && value !== 'look_at');
 
 /** What is done at several waypoints: a tick holds for all of them. */
 export function CommonActions({ indices, waypoints }: Props) {
@@ -67,7 +67,7 @@ export function CommonActions({ indices, waypoints }: Props) {
         value="none"
         options={[nothing, ...choices]}
         onChange={(type) => {
-          if (type !== 'none') edit(actionForAll(waypoints, indices, newAction(type, 1)));
+          if (type !== 'none') edit(actionForAll(waypoints, indices, newAction(type, { waypointsAfter: 1 })));
         }}
       />
       {common.length === 0 ? null : (

@@ -63,7 +63,7 @@ export function WaypointEditor({ index, waypoint, leg, standing }: Props) {
   const planner = usePlanner();
   const card = useWhole<HTMLElement>();
   const cruise = useCruiseText();
-  const count = useMission(({ history }) => history.present.waypoints.length);
+  const waypoints = useMission(({ history }) => history.present.waypoints);
   const change = (part: Partial<Omit<Waypoint, 'lat' | 'lon'>>) =>
     planner.edit({ kind: 'change_waypoint', index, change: part });
   /** A typed place may be anywhere, so the map goes there. */
@@ -138,7 +138,7 @@ export function WaypointEditor({ index, waypoint, leg, standing }: Props) {
       </div>
       <ActionList
         index={index}
-        count={count}
+        waypoints={waypoints}
         actions={waypoint.actions ?? []}
         onChange={(actions) => change({ actions })}
       />

@@ -1,7 +1,9 @@
-import { type ActionType, understood } from '../../../engine/mission/actions.ts';
+import type { Position } from '../../../engine/geo/position.ts';
+import { type ActionType, isSeriesType, understood } from '../../../engine/mission/actions.ts';
 import type { WaypointAction } from '../../../engine/mission/mission.ts';
 import type { Bound } from '../../../server/contract/schemas/common.ts';
 import { waypointsText } from '../../plan/editText.ts';
+import { toCoordinateText } from '../../ui/coordinateText.ts';
 
 type Figure = 'angle_deg' | 'every_s' | 'every_m' | 'duration_s';
 
@@ -39,6 +41,7 @@ const words: Readonly<Record<ActionType, ActionWords>> = {
     bound: { min: 0, max: 360, unit: '°', step: 5 },
     usual: 0,
   },
+  look_at: { name: 'Look at' },
   hover: { name: 'Wait', figure: 'duration_s', bound: seconds, usual: 5 },
 };
 
@@ -51,20 +54,29 @@ const choices: readonly (readonly [ActionType, string])[] = [
   ['stop_recording', 'Stop filming'],
   ['gimbal_pitch', 'Gimbal'],
   ['heading', 'Nose'],
+  ['look_at', 'Look at a place'],
   ['hover', 'Wait'],
 ];
 
 export const actionChoices = choices.map(([value, label]) => ({ value, label }));
 
-export const isSeries = ({ action_type }: WaypointAction): boolean =>
-  action_type === 'photos_by_time' || action_type === 'photos_by_distance';
+export interface AroundAction {
+  readonly waypointsAfter: number;
+  /** What a new look leads to. */
+  readonly place?: Position | undefined;
+}
 
-/** A new action; a series goes on to the next waypoint, where there is one. */
-export function newAction(type: ActionType, waypointsAfter: number): WaypointAction {
+/** A new action; a series goes on to the next waypoint, where there is one, and a look to the last. */
+export function newAction(type: ActionType, { waypointsAfter, place }: AroundAction): WaypointAction {
   const { figure, usual } = words[type];
   const action: WaypointAction = { action_type: type, duration_s: 0 };
+  if (type === 'look_at' && place !== undefined) {
+    const { lat, lon } = place;
+    const altitude = { datum: 'takeoff', value_m: 0 } as const;
+    return { ...action, place: { lat, lon, altitude }, span: waypointsAfter };
+  }
   const told = figure === undefined ? action : { ...action, [figure]: usual };
-  return isSeries(action) ? { ...told, span: Math.min(1, waypointsAfter) } : told;
+  return isSeriesType(type) ? { ...told, span: Math.min(1, waypointsAfter) } : told;
 }
 
 export interface ActionField {
@@ -89,6 +101,7 @@ export function toActionName(action: WaypointAction): string {
 /** An action in a few words, for a tip. */
 export function toActionText(action: WaypointAction): string {
   const { value, bound } = fieldOfAction(action) ?? {};
+  if (action.place !== undefined) return `${toActionName(action)} ${toCoordinateText(action.place)}`;
   const figure =
     value === undefined ? '' : ` ${value.toFixed(1).replace(/\.0$/, '')}\u00a0${bound?.unit ?? ''}`;
   return `${toActionName(action)}${figure}`;

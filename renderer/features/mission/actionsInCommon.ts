@@ -1,4 +1,4 @@
-import { isSeriesType, understood } from '../../../engine/mission/actions.ts';
+import { isLastingType, understood } from '../../../engine/mission/actions.ts';
 import type { EachChange, MissionEdit } from '../../../engine/mission/edits.ts';
 import type { Waypoint, WaypointAction } from '../../../engine/mission/mission.ts';
 import { waypointsText } from '../../plan/editText.ts';
@@ -32,7 +32,7 @@ export function commonActions(chosen: readonly Waypoint[]): readonly CommonActio
 
 /** An act as another waypoint does it: in Homeward's terms, and no series beyond the last waypoint. */
 function actionAt({ carried: _, ...action }: WaypointAction, waypointsAfter: number): WaypointAction {
-  return isSeriesType(action.action_type)
+  return isLastingType(action.action_type)
     ? { ...action, span: Math.min(action.span ?? 1, waypointsAfter) }
     : action;
 }

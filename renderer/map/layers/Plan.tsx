@@ -20,6 +20,7 @@ import { FlightWays } from './FlightWays.tsx';
 import { HomeLeg } from './HomeLeg.tsx';
 import { KeyCursor } from './KeyCursor.tsx';
 import { LaunchMarker } from './LaunchMarker.tsx';
+import { Looks } from './Looks.tsx';
 import { OldPlaces } from './OldPlaces.tsx';
 import { Rings } from './Rings.tsx';
 import { RouteLines } from './RouteLines.tsx';
@@ -196,6 +197,7 @@ export function Plan(props: PlanProps) {
         isDraggable={isDraggable}
         {...shared}
       />
+      <Looks {...{ waypoints, meridian_deg }} />
       {turnBack && <TurnBackMarker point={turnBack} {...{ meridian_deg, obstacles }} />}
       {pointed !== undefined && cursor && <CursorMarker path={pointed} fraction={cursor.fraction} />}
       <Pane name="survey" style={heights.survey}>

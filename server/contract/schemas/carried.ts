@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { carriedFormats, carriedLimits } from '../../../engine/mission/carried.ts';
+import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
+import { Latitude, Longitude } from './common.ts';
 
 /** A part of a file that is written back as it was; mirrors `CarriedPart` of the engine. */
 export const CarriedPartSchema = z.strictObject({
@@ -9,6 +11,14 @@ export const CarriedPartSchema = z.strictObject({
   of: z.string().max(40).optional(),
 });
 
+export const AltitudeSchema = z.strictObject({
+  datum: z.enum(altitudeReferences),
+  value_m: z.number(),
+});
+
+/** What nose and camera look at; mirrors `PlaceLookedAt` of the engine. */
+const PlaceLookedAtSchema = z.strictObject({ lat: Latitude, lon: Longitude, altitude: AltitudeSchema });
+
 /** At a waypoint; mirrors `WaypointAction` of the engine. */
 export const ActionSchema = z.strictObject({
   action_type: z.string().max(300),
@@ -16,6 +26,7 @@ export const ActionSchema = z.strictObject({
   angle_deg: z.number().optional(),
   every_s: z.number().optional(),
   every_m: z.number().optional(),
+  place: PlaceLookedAtSchema.optional(),
   span: z.number().int().min(0).optional(),
   carried: CarriedPartSchema.optional(),
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { planFormats, vehicleKinds } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { choosableUnits, measures, type UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
-import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
-import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
+import { ActionSchema, AltitudeSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
 import { Latitude, Longitude, PositionSchema, WarningSchema } from './common.ts';
 import { FencesSchema, RallyPointsSchema } from './fence.ts';
 
@@ -22,11 +21,6 @@ export const PlanFileSchema = z.strictObject({
   filename: z.string().min(1).max(255),
   bytes: z.instanceof(Uint8Array),
   units: UnitChoiceSchema.optional(),
-});
-
-export const AltitudeSchema = z.strictObject({
-  datum: z.enum(altitudeReferences),
-  value_m: z.number(),
 });
 
 export const PlanPointSchema = z.strictObject({

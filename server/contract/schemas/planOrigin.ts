@@ -3,8 +3,9 @@ import type { FlightPlan } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { vehicleKinds } from '../../../engine/flightplan/plan/flightPlan.ts';
 import type { AltitudeDatum } from '../../../engine/geo/position.ts';
 import type { Warning } from '../../../engine/warnings/warning.ts';
+import { AltitudeSchema } from './carried.ts';
 import { WarningSchema } from './common.ts';
-import { AltitudeSchema, FlightPlanSchema } from './plan.ts';
+import { FlightPlanSchema } from './plan.ts';
 
 /** What the window reports about the opened file. */
 export interface ImportReport {

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { planFormats } from '../../../engine/flightplan/plan/flightPlan.ts';
 import type { Corridor } from '../../../engine/survey/corridor.ts';
 import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
+import { AltitudeSchema } from './carried.ts';
 import { bounded, Latitude, Longitude, PositionSchema } from './common.ts';
 import { MissionRequest } from './mission.ts';
-import { AltitudeSchema, PlanPointSchema } from './plan.ts';
+import { PlanPointSchema } from './plan.ts';
 
 /** More than any drawn area has; a finer one comes from a program, which can lay its own lines. */
 const mostCorners = 20_000;

@@ -65,10 +65,6 @@ describe('how nose and gimbal are held in a Litchi table', () => {
           rotationdir: 1,
           gimbalmode: 2,
           gimbalpitchangle: -30,
-          'poi latitude': 46.96,
-          'poi longitude': 7.46,
-          'poi altitude': 12,
-          'poi altitudemode': 1,
         },
       },
       undefined,
@@ -111,7 +107,9 @@ describe('how nose and gimbal are held in a Litchi table', () => {
 
   it('has the height of its point of interest in metres, whatever the table counts in', async () => {
     const feet = text.replace('poi_altitude(m)', 'poi_altitude(ft)');
-    expect(states(await missionOf(feet))[0]?.text['poi altitude']).toBe(3.658);
+    const [look] = (await missionOf(feet)).waypoints[0]?.actions ?? [];
+    expect(look).toMatchObject({ action_type: 'look_at', span: 0 });
+    expect(look?.place?.altitude).toEqual({ datum: 'agl', value_m: 12 * 0.3048 });
   });
 });
 

@@ -3,7 +3,7 @@ import { losses } from '../../../engine/flightplan/losses/losses.ts';
 import { parseXml } from '../../../engine/flightplan/source/xml/xml.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
-import type { Mission } from '../../../engine/mission/mission.ts';
+import type { Mission, WaypointAction } from '../../../engine/mission/mission.ts';
 import { planOf } from '../reading.ts';
 import { zipFile } from '../zip/zipFile.ts';
 import { at, values } from './elements.ts';
@@ -71,6 +71,7 @@ const survey = zipFile([
   { name: 'wpmz/waylines.wpml', content: waylines },
 ]);
 
+const isNoLook = ({ action_type }: WaypointAction) => action_type !== 'look_at';
 const opened = async (): Promise<Mission> =>
   toMission(await planOf('survey.kmz', survey), { default_altitude_m: 60 }).mission;
 const filesOf = async (mission: Mission) => filesIn(await written(mission, 'dji_wpml_kmz'));
@@ -84,8 +85,10 @@ describe('a survey of DJI', () => {
     const acts = waypoints.map(({ actions = [] }) =>
       actions.map(({ carried: _carried, ...action }) => action),
     );
+    const altitude = { datum: 'takeoff', value_m: 20 };
     expect(acts).toEqual([
       [
+        { action_type: 'look_at', duration_s: 0, place: { lat: 46.951, lon: 7.452, altitude }, span: 3 },
         { action_type: 'gimbal_pitch', duration_s: 0, angle_deg: -90 },
         { action_type: 'hover', duration_s: 2.5 },
         { action_type: 'take_photo', duration_s: 0 },
@@ -167,7 +170,7 @@ describe('a survey of DJI', () => {
     if (first === undefined) expect.fail('there is none');
     const { actions: _none, ...plain } = first;
     const spans = ({ waypoints }: Mission) =>
-      waypoints.flatMap(({ actions = [] }) => actions.flatMap(({ span }) => span ?? []));
+      waypoints.flatMap(({ actions = [] }) => actions.filter(isNoLook).flatMap(({ span }) => span ?? []));
     const add = (index: number) => applyEdit(mission, { kind: 'add_waypoint', waypoint: plain, index });
     const without = (index: number) => applyEdit(mission, { kind: 'delete_waypoint', index });
     expect(spans(mission)).toEqual([2, 2]);
@@ -249,12 +252,9 @@ describe('what a wayline says in its own way', () => {
 
   it('is a wait in the group where it stands', async () => {
     const { waypoints } = await read(swap('', ''));
-    expect(waypoints[0]?.actions?.map(({ action_type }) => action_type)).toEqual([
-      'take_photo',
-      'hover',
-      'take_photo',
-    ]);
-    expect(waypoints[0]?.actions?.[1]?.carried?.text).toContain('"@group":"1"');
+    const acts = waypoints[0]?.actions?.filter(isNoLook) ?? [];
+    expect(acts.map(({ action_type }) => action_type)).toEqual(['take_photo', 'hover', 'take_photo']);
+    expect(acts[1]?.carried?.text).toContain('"@group":"1"');
   });
 
   it('is an aircraft that stays, and a note where another is planned with', async () => {
@@ -345,7 +345,7 @@ describe('what a wayline says in its own way', () => {
       document(placemark(0, group('0-1', 'multipleTiming 2.5', photo)) + placemark(1, '')),
     );
     expect(unnamed(await readBack(await written(timed, 'dji_wpml_kmz')))).toEqual(unnamed(timed));
-    expect(timed.waypoints[0]?.actions?.[0]).toMatchObject({
+    expect(timed.waypoints[0]?.actions?.find(isNoLook)).toMatchObject({
       action_type: 'photos_by_time',
       every_s: 2.5,
       span: 1,
@@ -360,7 +360,10 @@ describe('what a wayline says in its own way', () => {
       gimbal(-10, 'relativeAngle') + act('hover', '<wpml:hoverTime>0</wpml:hoverTime>'),
     );
     const { waypoints } = await read(document(placemark(0, groups + empty) + placemark(1, '')));
-    expect(waypoints[0]?.actions?.map(({ action_type }) => action_type)).toEqual(['gimbalRotate', 'hover']);
+    expect(waypoints[0]?.actions?.filter(isNoLook).map(({ action_type }) => action_type)).toEqual([
+      'gimbalRotate',
+      'hover',
+    ]);
   });
 
   it('is the template of a KMZ that has nothing else', async () => {

@@ -15,19 +15,26 @@ function isAlike(one: unknown, other: unknown, name = ''): boolean {
 }
 
 const isSeries = ({ action_type }: WaypointAction) => action_type.startsWith('photos_by_');
+const isLook = ({ action_type }: WaypointAction) => action_type === 'look_at';
 
 /** The acts of a waypoint of one kind in their order, but for series; a wait before the first other act is the wait of the waypoint. */
 function actsAt({ actions = [] }: Waypoint, isOfKind: (action: WaypointAction) => boolean) {
-  const acts = actions.filter((action) => !isSeries(action));
+  const acts = actions.filter((action) => !isSeries(action) && !isLook(action));
   const first = acts.findIndex(({ action_type }) => action_type !== 'hover');
   return (first < 0 ? [] : acts.slice(first)).filter(isOfKind);
 }
 
+/** A look of DJI turns the nose alone. */
+const words = (carried: WaypointAction['carried']) => (carried?.kind === 'look' ? { carried } : {});
+
 /** Whether a series that begins in one plan is under way on the same legs in the other, though it may begin and end there otherwise. */
 function isUnderWay(series: WaypointAction, index: number, other: Mission): boolean {
   const { span = 0 } = series;
-  const isSame = ({ action_type, every_s, every_m }: WaypointAction) =>
-    isAlike({ ...series, span: 0 }, { action_type, every_s, every_m, duration_s: 0, span: 0 });
+  const isSame = ({ action_type, every_s, every_m, place, carried }: WaypointAction) =>
+    isAlike(
+      { ...series, span: 0 },
+      { action_type, every_s, every_m, place, ...words(carried), duration_s: 0, span: 0 },
+    );
   const covers = (leg: number) =>
     other.waypoints.some(({ actions = [] }, at) =>
       actions.some(
@@ -47,11 +54,11 @@ function lossesAt(index: number, mission: Mission, back: Mission, holdsWaits: bo
   if (waypoint === undefined || other === undefined) return ['is gone'];
   const differs = (isOfKind: (action: WaypointAction) => boolean) =>
     !isAlike(actsAt(waypoint, isOfKind), actsAt(other, isOfKind));
-  const goesOn = (from: Waypoint, to: Mission) =>
-    (from.actions ?? []).filter(isSeries).every((series) => isUnderWay(series, index, to));
+  const goesOn = (from: Waypoint, to: Mission, isOfKind = isSeries) =>
+    (from.actions ?? []).filter(isOfKind).every((series) => isUnderWay(series, index, to));
   const losesWait = !isSameWait(waypoint, other);
   const losesPicture = differs(isOfCamera) || !goesOn(waypoint, back);
-  const losesOther = differs(isOther) || (losesWait && holdsWaits);
+  const losesOther = differs(isOther) || !goesOn(waypoint, back, isLook) || (losesWait && holdsWaits);
   const isOrderLost = !losesPicture && !losesOther && holdsWaits && differs(isAny);
   return [
     ...(isSamePlace(waypoint, other) ? [] : ['has moved']),

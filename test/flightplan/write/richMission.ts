@@ -33,8 +33,23 @@ const altitude = fc.record({
 const act = (action_type: ActionType | 'unheard of', more: Record<string, fc.Arbitrary<number>> = {}) =>
   fc.record({ duration_s: fc.constant(0), ...more }).map((one): WaypointAction => ({ action_type, ...one }));
 
+/** A place up to 3 km from another. */
+const around = (middle: Position): fc.Arbitrary<Position> =>
+  fc
+    .tuple(figure(0, 359.9), figure(5, 3000))
+    .map(([course_deg, distance_m]) => destination(middle, course_deg, distance_m));
+
+/** What nose and camera look at. */
+const someLook = (middle: Position, span: fc.Arbitrary<number>): fc.Arbitrary<WaypointAction> =>
+  fc.record({ place: around(middle), altitude, span }).map(({ place, altitude: height, span: far }) => ({
+    action_type: 'look_at',
+    duration_s: 0,
+    place: { ...place, altitude: height },
+    span: far,
+  }));
+
 /** Every act that Homeward understands with its figure, and one that it does not. */
-const someAct = (room: number): fc.Arbitrary<WaypointAction> => {
+const someAct = (middle: Position, room: number): fc.Arbitrary<WaypointAction> => {
   const span = fc.nat(room);
   return fc.oneof(
     { weight: 4, arbitrary: act('take_photo') },
@@ -44,23 +59,18 @@ const someAct = (room: number): fc.Arbitrary<WaypointAction> => {
     act('photos_by_distance', { every_m: figure(1, 200), span }),
     act('gimbal_pitch', { angle_deg: figure(-90, 30) }),
     act('heading', { angle_deg: figure(0, 359.9) }),
+    { weight: 2, arbitrary: someLook(middle, span) },
     act('hover', { duration_s: figure(0.2, 60) }),
     act('unheard of'),
   );
 };
 
 /** Mostly a few; sometimes more than a row of Litchi takes. */
-const someActs = (room: number) =>
+const someActs = (middle: Position, room: number) =>
   fc.oneof(
-    { weight: 9, arbitrary: fc.array(someAct(room), { maxLength: 4 }) },
-    fc.array(someAct(room), { minLength: 14, maxLength: 18 }),
+    { weight: 9, arbitrary: fc.array(someAct(middle, room), { maxLength: 4 }) },
+    fc.array(someAct(middle, room), { minLength: 14, maxLength: 18 }),
   );
-
-/** A place up to 3 km from another. */
-const around = (middle: Position): fc.Arbitrary<Position> =>
-  fc
-    .tuple(figure(0, 359.9), figure(5, 3000))
-    .map(([course_deg, distance_m]) => destination(middle, course_deg, distance_m));
 
 const someWaypoint = (middle: Position, room: number): fc.Arbitrary<Waypoint> =>
   fc
@@ -70,7 +80,7 @@ const someWaypoint = (middle: Position, room: number): fc.Arbitrary<Waypoint> =>
       hover_time_s: fc.oneof(fc.constant(0), figure(0.2, 600)),
       speed_mps: sometimes(figure(0.1, 25)),
       curve_size: sometimes(figure(0.2, 50)),
-      actions: sometimes(someActs(room)),
+      actions: sometimes(someActs(middle, room)),
     })
     .map(({ place, ...rest }) => whole({ ...place, ...rest }));
 

@@ -9,6 +9,8 @@ import {
   toDroppedText,
   toTurnedText,
 } from '../../../../renderer/features/mission/actionText.ts';
+import { usualPlace } from '../../../../renderer/features/mission/usualPlace.ts';
+import { looksIn } from '../../../../renderer/map/geometry/looks.ts';
 import { selectIdle, selectTool } from '../../../../renderer/map/tools/selectTool.ts';
 import { makeMissionStore } from '../../../../renderer/plan/missionStore.ts';
 
@@ -37,12 +39,14 @@ const opened = () => {
   return plan;
 };
 
+const around = { waypointsAfter: 3, place: { lat: 46.5, lon: 7.5 } };
+
 describe('an action to add', () => {
   it('is each that Homeward understands, with a figure that can be set', () => {
     expect(actionChoices.map(({ value }) => value).sort()).toEqual([...actionTypes].sort());
-    for (const type of actionTypes) expect(understood(newAction(type, 3))).toBe(type);
+    for (const type of actionTypes) expect(understood(newAction(type, around))).toBe(type);
     for (const type of actionTypes) {
-      const { bound, value } = fieldOfAction(newAction(type, 3)) ?? {};
+      const { bound, value } = fieldOfAction(newAction(type, around)) ?? {};
       if (bound === undefined || value === undefined) continue;
       expect(value).toBeGreaterThanOrEqual(bound.min);
       expect(value).toBeLessThanOrEqual(bound.max);
@@ -51,9 +55,28 @@ describe('an action to add', () => {
 
   it('that is a series ends at the next waypoint, where there is one', () => {
     const series: readonly ActionType[] = ['photos_by_time', 'photos_by_distance'];
-    expect(series.map((type) => newAction(type, 3).span)).toEqual([1, 1]);
-    expect(series.map((type) => newAction(type, 0).span)).toEqual([0, 0]);
+    expect(series.map((type) => newAction(type, around).span)).toEqual([1, 1]);
+    expect(series.map((type) => newAction(type, { waypointsAfter: 0 }).span)).toEqual([0, 0]);
   });
+});
+
+it('a look to add leads to where the plan looks already, else to its middle, up to its last waypoint', () => {
+  const look = newAction('look_at', around);
+  expect(look).toMatchObject({ span: 3, place: { lat: 46.5, altitude: { datum: 'takeoff', value_m: 0 } } });
+  expect(toActionText(look)).toBe('Look at 46.50000, 7.50000');
+  const [one, other] = [
+    { ...at(46), lon: 179 },
+    { ...at(47), lon: -179 },
+  ];
+  expect(usualPlace([one, other])).toEqual({ lat: 46.5, lon: -180 });
+  expect(usualPlace([{ ...one, actions: [look] }, other])).toMatchObject(around.place);
+  expect(usualPlace([])).toBeUndefined();
+});
+
+it('a place that is looked at is drawn with the waypoints between which it is', () => {
+  const look = newAction('look_at', { ...around, waypointsAfter: 9 });
+  const waypoints = [at(46), at(46.1, { actions: [photo, look] }), at(46.2), at(46.3)];
+  expect(looksIn(waypoints)).toEqual([{ place: look.place, from: 2, to: 4, index: 1 }]);
 });
 
 it('an action is named with its figure, and by the file where only the file understands it', () => {
