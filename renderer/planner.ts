@@ -265,11 +265,17 @@ export function makePlanner(host: Host): Planner {
       if (phase !== 'drag') leaveStart();
       if (phase !== 'drag' && mission.store.getState().history.present.home === undefined) fitSoon();
       mission.moveLaunch(to, phase);
+      if (phase !== 'drag') importer.confirmLaunch();
     },
     typeLaunch: (to) => {
       leaveStart();
       fitSoon();
       mission.moveLaunch(to, 'drop');
+      importer.confirmLaunch();
+    },
+    keepLaunch: () => {
+      mission.keepLaunch();
+      importer.confirmLaunch();
     },
     placePilot: (pilot) => inputs.setState({ pilot }),
     flyBestRange: () => {

@@ -65,6 +65,8 @@ export interface Planner extends SelectionCommands {
   placeLaunch(to: Position, phase: LaunchPhase): void;
   /** Places the launch point by coordinates, which may be anywhere, so the map goes there. */
   typeLaunch(to: Position): void;
+  /** Says that the launch point, which was guessed, is right. */
+  keepLaunch(): void;
   /** Says where the pilot stands; `undefined`: at the launch point. */
   placePilot(to: Position | undefined): void;
   /** Chooses best range. It may widen rings that the wind had nearly closed, so the map fits them unless it shows a route. */

@@ -66,6 +66,8 @@ export interface MissionActions {
   moveLaunch(to: Position, phase: LaunchPhase): void;
   /** The next press of a key begins a step of its own, however soon it comes. */
   endPresses(): void;
+  /** The launch point is where the person wants it. */
+  keepLaunch(): void;
   /** Replaces the plan; one undo brings the old one back. A plan that no file holds counts as changed. */
   open(mission: Mission, isInFile?: boolean): void;
   startNew(): void;
@@ -197,6 +199,7 @@ export function makeMissionStore(
               isLaunchChosen: true,
             },
       ),
+    keepLaunch: () => change(() => ({ isLaunchChosen: true })),
     open: (mission, isInFile = true) => {
       const { isLaunchChosen, history } = store.getState();
       open(mission, isLaunchChosen && isSamePlace(mission.home, history.present.home), isInFile);

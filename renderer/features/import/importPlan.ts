@@ -83,6 +83,7 @@ const losses: ReadonlySet<WarningCode> = new Set([
   'FIGURES_IGNORED',
   'FENCES_IGNORED',
   'FIELDS_NOT_READ',
+  'HOME_ASSUMED',
 ]);
 
 /** What only a person knows: whether figures are meant in the unit that they were read in. */

@@ -75,6 +75,8 @@ export interface Importer {
   swap(): void;
   /** Moves the launch point to where the opened file has it. */
   takeFileLaunch(): void;
+  /** The launch point is where the person says: it is no guess any longer. */
+  confirmLaunch(): void;
   /** Asks about the opened file again, for another choice. */
   askAgain(): void;
   /** Makes a survey along the route in question instead of flying it. */
@@ -264,6 +266,17 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
       const { accepted } = store.getState();
       if (accepted !== undefined)
         accept(accepted.question, { ...accepted.choice, isFileLaunch: true }, accepted.isInFile);
+    },
+    confirmLaunch: () => {
+      const { report, accepted, losses } = store.getState();
+      const assumed = losses.find(({ code }) => code === 'HOME_ASSUMED');
+      if (assumed === undefined) return;
+      const notes = report?.notes.filter((sentence) => sentence !== assumed.message) ?? [];
+      setOrigin({
+        report: report && { ...report, notes },
+        accepted,
+        losses: losses.filter((warning) => warning !== assumed),
+      });
     },
     askAgain: () => {
       const { accepted } = store.getState();

@@ -2,7 +2,7 @@ import { Check, CheckLine, Compass, Ellipsis, Info, TriangleAlert, X } from 'luc
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toCountText } from '../../../server/contract/words/format.ts';
 import type { Tone } from '../../../server/contract/words/missionVerdict.ts';
-import { isNote, type Warning } from '../../../server/contract/words/warningWords.ts';
+import { isLaunchAssumed, isNote, type Warning } from '../../../server/contract/words/warningWords.ts';
 import { useMission, usePlanner } from '../../plannerContext.ts';
 import { useBestRangeOffer } from '../speed/useBestRangeOffer.ts';
 import { useVerdict } from './useVerdict.ts';
@@ -28,6 +28,26 @@ function BestRange() {
       {offer.text}
     </button>
   ) : null;
+}
+
+/** Asks for the launch point that the file does not name; until then the first waypoint is a guess. */
+function LaunchQuestion() {
+  const { keepLaunch, view } = usePlanner();
+  const isAtFirst = useMission(({ history: { present } }) => {
+    const [first] = present.waypoints;
+    return first?.lat === present.home?.lat && first?.lon === present.home?.lon;
+  });
+  return (
+    <p className={css['question']} data-testid="launch-question">
+      <span>The file names no launch point.</span>
+      <button type="button" className={css['offer']} onClick={keepLaunch}>
+        {isAtFirst ? 'Use waypoint 1' : 'Use the place shown'}
+      </button>
+      <button type="button" className={css['offer']} onClick={() => view.setState({ tool: 'launch' })}>
+        Place it on the map
+      </button>
+    </p>
+  );
 }
 
 function AskAgain() {
@@ -121,10 +141,12 @@ function useCover() {
 
 interface StripProps extends SentenceProps {
   readonly warnings: readonly Warning[];
+  /** What the figures leave to the person. */
+  readonly question?: ReactNode;
 }
 
 /** First a sentence, then how tight it is and at most four facts. */
-export function Strip({ verdict, aircraft, warnings, offer }: StripProps) {
+export function Strip({ verdict, aircraft, warnings, offer, question }: StripProps) {
   const [isListOpen, setListOpen] = useState(false);
   const strip = useCover();
   return (
@@ -150,6 +172,7 @@ export function Strip({ verdict, aircraft, warnings, offer }: StripProps) {
           <WarningsButton warnings={warnings} isOpen={isListOpen} onClick={() => setListOpen(!isListOpen)} />
         )}
       </div>
+      {question}
       {isListOpen && warnings.length > 0 ? <WarningList warnings={warnings} /> : null}
     </section>
   );
@@ -158,6 +181,7 @@ export function Strip({ verdict, aircraft, warnings, offer }: StripProps) {
 /** The verdict on the plan: whether it comes home. */
 export function VerdictStrip() {
   const known = useVerdict();
-  const isRefused = known.verdict.standing === 'refused';
-  return <Strip {...known} offer={isRefused ? <AskAgain /> : <BestRange />} />;
+  if (known.verdict.standing === 'refused') return <Strip {...known} offer={<AskAgain />} />;
+  const question = isLaunchAssumed(known.warnings) ? <LaunchQuestion /> : null;
+  return <Strip {...known} offer={<BestRange />} question={question} />;
 }

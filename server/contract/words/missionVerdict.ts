@@ -16,6 +16,7 @@ import { groundOfMission, onGround, standsOnSea, toGrantedText, toLowText } from
 import { toReasonText, toWaypointText, whatToDo } from './legWords.ts';
 import { type Fact, toFacts } from './missionFacts.ts';
 import { toSplitWords } from './splitWords.ts';
+import { isLaunchAssumed } from './warningWords.ts';
 
 /** `level`: good, if the ground is level where no source knows it. */
 export type Tone = 'ok' | 'level' | 'warn' | 'bad' | 'quiet';
@@ -239,6 +240,14 @@ function toLossText({ warnings }: MissionResult, { fileWarnings = [] }: Context)
   return losses.length === 0 ? '' : `, without ${losses.join(' and ')} of its file`;
 }
 
+/** `, if you take off at its start`: what a guessed launch point puts under all figures; nothing where it is known. */
+const toLaunchText = ({ fileWarnings = [] }: Context): string =>
+  isLaunchAssumed(fileWarnings) ? ', if you take off at its start' : '';
+
+/** Two conditions as one: `, if A` and `, if B` are `, if A and B`. */
+const bothIf = (one: string, other: string): string =>
+  one === '' ? other : `${one}${other.replace(/^, if /, ' and ')}`;
+
 /** The verdict on a mission in words, for window and terminal. */
 export function toMissionVerdict(result: MissionResult, context: MissionContext): Judgement {
   const { tone, title, detail } = toWords(result, context);
@@ -247,11 +256,12 @@ export function toMissionVerdict(result: MissionResult, context: MissionContext)
   const lowText = tone === 'bad' ? '' : toLowText(result, context.units);
   const fenceText = tone === 'bad' ? '' : toFenceText(result, context.units);
   const ground = groundOfMission(result);
-  const grantedText = toGrantedText(result);
+  const launchText = toLaunchText(context);
+  const grantedText = bothIf(launchText, tone === 'bad' ? '' : toGrantedText(result));
   const isWarned = standsOnSea(result) || isOutside || lossText !== '' || lowText !== '' || fenceText !== '';
   return {
-    tone: isWarned && tone === 'ok' ? 'warn' : onGround(tone, ground !== 'all'),
-    title: `${title}${toSpeedsText(context)}${isOutside ? ', outside the aircraft’s limits' : ''}${lossText}${tone === 'bad' ? '' : grantedText}${lowText}${fenceText}`,
+    tone: isWarned && tone === 'ok' ? 'warn' : onGround(tone, ground !== 'all' || launchText !== ''),
+    title: `${title}${toSpeedsText(context)}${isOutside ? ', outside the aircraft’s limits' : ''}${lossText}${grantedText}${lowText}${fenceText}`,
     detail,
     facts: toFacts(result, context),
   };

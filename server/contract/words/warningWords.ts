@@ -20,6 +20,10 @@ const notes: ReadonlySet<Code> = new Set<Code>([
 
 export const isNote = ({ code }: Pick<Warning, 'code'>): boolean => notes.has(code);
 
+/** Whether the file named no launch point and one was guessed. */
+export const isLaunchAssumed = (warnings: readonly Pick<Warning, 'code'>[]): boolean =>
+  warnings.some(({ code }) => code === 'HOME_ASSUMED');
+
 interface Figures {
   readonly value: number;
   readonly limit: number;

@@ -33,6 +33,7 @@ const numbers: Readonly<Record<string, 'example' | (() => void)>> = {
   '56–65 %': 'example',
   '270°': 'example',
   PX4: 'example',
+  'waypoint 1': 'example',
 };
 
 /** What a page calls by its name on screen, and where that has it. */
@@ -56,6 +57,10 @@ const onScreen: readonly (readonly [label: string, file: string])[] = [
   ['Follow the ground', 'renderer/features/survey/SurveyStep.tsx'],
   ['Ground sample', 'renderer/features/survey/SurveyStep.tsx'],
   ['Figures as files', 'renderer/features/export/ResultFiles.tsx'],
+  ['Sideways', 'renderer/features/mission/Sideways.tsx'],
+  ['The pilot looks from', 'renderer/features/ground/PilotPlace.tsx'],
+  ['Use waypoint 1', 'renderer/features/verdict/VerdictStrip.tsx'],
+  ['Place it on the map', 'renderer/features/verdict/VerdictStrip.tsx'],
   ['Keys of one letter', 'renderer/features/settings/SettingsDialog.tsx'],
   ['Survey along it', 'renderer/features/import/RouteDialog.tsx'],
   ['Sidelap', 'renderer/features/survey/SurveyStep.tsx'],

@@ -62,7 +62,10 @@ describe('what a file has and the plan lacks', () => {
 
   it('is known beside the plan, also when its report is closed, and gone with the plan', async () => {
     const { importer, planner, state } = await openFile(
-      plan([route('North', [point, point])], { warnings: [lost, { code: 'PLAN_NOTE', message: 'Look.' }] }),
+      plan([route('North', [point, point])], {
+        home: { lat: point.lat, lon: point.lon },
+        warnings: [lost, { code: 'PLAN_NOTE', message: 'Look.' }],
+      }),
     );
     expect(state().losses).toEqual([lost]);
     expect(state().report?.notes).toContain(lost.message);

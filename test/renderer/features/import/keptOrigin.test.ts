@@ -10,6 +10,7 @@ const plan = {
   tool: 'Litchi',
   routes: ['North', 'South'].map((name) => ({ name, kind: 'mission', points: [point], length_m: 1 })),
   chosen_route: 0,
+  home: { lat: 46.95, lon: 7.45 },
   aircraft_hint: 'DJI Mavic 3E',
   ignored: [{ what: 'photo', count: 2, reason: 'pictures are not part of the route' }],
   warnings: [lost, { code: 'PLAN_NOTE', message: 'Check the heights.' }],

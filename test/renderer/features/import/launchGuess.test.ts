@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { toMissionVerdict } from '../../../../server/contract/words/missionVerdict.ts';
+import { isLaunchAssumed } from '../../../../server/contract/words/warningWords.ts';
+import { makeTestPlanner } from '../../fakeBridge.ts';
+import { missionResult } from '../../results.ts';
+
+const at = (lon: number) => ({ lat: 46.95, lon });
+const point = (lon: number) => ({ ...at(lon), altitude: { datum: 'takeoff', value_m: 60 }, hover_time_s: 0 });
+const file = { filename: 'route.csv', bytes: new Uint8Array(1) };
+
+/** A window that opened a file, with or without a launch point of its own. */
+async function opened(home?: { lat: number; lon: number }) {
+  const test = makeTestPlanner();
+  const { importer, mission } = test.planner;
+  const opening = importer.openFile({ ok: true, output: file, request_id: '' });
+  await test.callsOf('readFlightPlan')[0]?.answer({
+    plan: {
+      format: 'csv',
+      subclass: 'ordered route',
+      routes: [{ name: '', kind: 'mission', points: [point(7.45), point(7.46)], length_m: 760 }],
+      chosen_route: 0,
+      ignored: [],
+      warnings: [],
+      ...(home && { home }),
+    },
+  });
+  await opening;
+  return {
+    ...test,
+    mission,
+    isAsked: () => isLaunchAssumed(importer.store.getState().losses),
+    notes: () => importer.store.getState().report?.notes ?? [],
+  };
+}
+
+describe('a file that names no launch point', () => {
+  it('has waypoint 1 as a guess, which the person confirms', async () => {
+    const { planner, mission, isAsked, notes } = await opened();
+    expect(mission.store.getState().history.present.home).toEqual(at(7.45));
+    expect(isAsked()).toBe(true);
+    expect(notes().join()).toContain('no launch point');
+    planner.keepLaunch();
+    expect(isAsked()).toBe(false);
+    expect(notes().join()).not.toContain('no launch point');
+    expect(mission.store.getState()).toMatchObject({ isLaunchChosen: true });
+    expect(mission.store.getState().history.present.home).toEqual(at(7.45));
+  });
+
+  it.each(['drop', 'press'] as const)(
+    'is settled by a launch point placed by a %s, and open again after an undo',
+    async (phase) => {
+      const { planner, mission, isAsked } = await opened();
+      planner.placeLaunch(at(7.44), 'drag');
+      expect(isAsked()).toBe(true);
+      planner.placeLaunch(at(7.44), phase);
+      expect(isAsked()).toBe(false);
+      mission.undo();
+      expect(isAsked()).toBe(true);
+      mission.redo();
+      expect(isAsked()).toBe(false);
+    },
+  );
+
+  it('is settled by typed coordinates, too, and stays open through other edits', async () => {
+    const { planner, isAsked } = await opened();
+    planner.edit({ kind: 'move_waypoint', index: 1, to: at(7.47) });
+    expect(isAsked()).toBe(true);
+    planner.typeLaunch(at(7.44));
+    expect(isAsked()).toBe(false);
+  });
+
+  it('is another matter than a file that names one', async () => {
+    expect((await opened(at(7.4))).isAsked()).toBe(false);
+  });
+});
+
+describe('the verdict over a guessed launch point', () => {
+  const context = { units: 'metric', end_action: 'go_home', threshold_pct: 25, wind_speed_mps: 0 } as const;
+  const guessed = { ...context, fileWarnings: [{ code: 'HOME_ASSUMED' as const }] };
+  const over = (part: Parameters<typeof missionResult>[0], elevation_fallback_points = 0) =>
+    missionResult({
+      ...part,
+      data_sources: { ...missionResult({}).data_sources, elevation_fallback_points },
+    });
+
+  it('says on what it stands, and is not green', () => {
+    const result = over({});
+    expect(toMissionVerdict(result, context)).toMatchObject({ tone: 'ok' });
+    const { tone, title } = toMissionVerdict(result, guessed);
+    expect(tone).toBe('level');
+    expect(title).toMatch(/, if you take off at its start$/);
+  });
+
+  it('says so of unknown ground in the same breath, and of a plan that does not come home', () => {
+    expect(toMissionVerdict(over({}, 1), guessed).title).toMatch(
+      / at its start and the ground is level where it is unknown$/,
+    );
+    expect(toMissionVerdict(over({ mission_verdict: 'cannot_complete' }), guessed)).toMatchObject({
+      tone: 'bad',
+      title: expect.stringMatching(/, if you take off at its start$/),
+    });
+  });
+});
