@@ -26,7 +26,9 @@ export type SurveyEdit =
   | { readonly kind: 'insert'; readonly index: number; readonly at: Position }
   | { readonly kind: 'delete'; readonly index: number }
   /** Begins the flight at the end of an outermost line. */
-  | { readonly kind: 'start'; readonly at: Position };
+  | { readonly kind: 'start'; readonly at: Position }
+  /** Lays the lines on another course. */
+  | { readonly kind: 'turn'; readonly angle_deg: number };
 
 /** A survey as the map draws it, in place of rings and route. */
 export interface SurveyOnMap {
@@ -41,6 +43,10 @@ export interface SurveyOnMap {
   /** Where it may begin, and where it does. */
   readonly starts: readonly Position[];
   readonly start: Position | undefined;
+  /** The course of the lines, and where an arrow shows it; absent: there are none, or they have their own. */
+  readonly turn?:
+    | { readonly middle: Position; readonly half_m: number; readonly angle_deg: number }
+    | undefined;
   /** One picture on the ground, with its neighbours along the line and on the next one. */
   readonly pictures: readonly (readonly Position[])[];
   /** Whether the lines are those of the drawing as it is. */

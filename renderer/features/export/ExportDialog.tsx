@@ -1,7 +1,6 @@
 import { RadioGroup } from 'radix-ui';
 import { useStore } from 'zustand';
 import { writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
-import { toCountText } from '../../../server/contract/words/format.ts';
 import { useMission, usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -15,6 +14,7 @@ import {
   isCameraSilent,
   previewOf,
   toActText,
+  toContentText,
   toEndingText,
   toKindText,
   toPreviewText,
@@ -71,11 +71,11 @@ function SaveButton({ state }: { readonly state: ExportState }) {
 
 function Choice({ state }: { readonly state: ExportState }) {
   const { exporter } = usePlanner();
-  const count = useMission(({ history }) => history.present.waypoints.length);
+  const waypoints = useMission(({ history }) => history.present.waypoints);
   return (
     <Dialog
       title={toTitleText(state)}
-      about={`${toCountText(count, 'waypoint')}, as a file for another tool.`}
+      about={`${toContentText(waypoints)}, as a file for another tool.`}
       isOpen
       onClose={exporter.close}
       width={760}

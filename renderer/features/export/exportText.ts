@@ -1,4 +1,6 @@
 import { formatTraits, type WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
+import type { Waypoint } from '../../../engine/mission/mission.ts';
+import { pictureCount } from '../../../engine/mission/pictures.ts';
 import { toCountText } from '../../../server/contract/words/format.ts';
 import { type ExportState, type FormatPreview, isByFlight } from './exportStore.ts';
 
@@ -72,6 +74,13 @@ export const toOpenNoteTexts = ({ open }: FormatPreview): string[] => textsOf(op
 
 /** Every format refuses an empty plan for the same reason, so the dialog states it once. */
 export const emptyPlanText = 'There is no route yet. Draw one on the map, or open a flight plan.';
+
+/** `48 waypoints with 776 pictures`; no count where the pictures by time have no speed to go by. */
+export function toContentText(waypoints: readonly Waypoint[]): string {
+  const count = toCountText(waypoints.length, 'waypoint');
+  const pictures = pictureCount(waypoints) ?? 0;
+  return pictures === 0 ? count : `${count} with ${toCountText(pictures, 'picture')}`;
+}
 
 const flightCount = (state: ExportState): number | undefined =>
   isByFlight(state) ? state.flights?.length : undefined;

@@ -118,6 +118,8 @@ export function withEdit(survey: DrawnSurvey, edit: SurveyEdit): DrawnSurvey {
     }
     case 'start':
       return { ...survey, start_near: edit.at };
+    case 'turn':
+      return { ...survey, angle_deg: edit.angle_deg };
   }
 }
 

@@ -40,6 +40,18 @@ function picturesOf(
   return places.map((place) => outlineOf(beside(middle, course_deg, place), course_deg, spacings));
 }
 
+/** Where the arrow that turns the lines lies: across the middle of the area, within it from end to end. */
+function turnOf(points: readonly Position[], angle_deg: number): SurveyOnMap['turn'] {
+  const lats = points.map(({ lat }) => lat);
+  const lons = points.map(({ lon }) => lon);
+  const [south, north] = [Math.min(...lats), Math.max(...lats)];
+  const [west, east] = [Math.min(...lons), Math.max(...lons)];
+  const middle = { lat: (south + north) / 2, lon: (west + east) / 2 };
+  const high_m = trackBetween({ ...middle, lat: south }, { ...middle, lat: north }).distance_m;
+  const wide_m = trackBetween({ ...middle, lon: west }, { ...middle, lon: east }).distance_m;
+  return { middle, half_m: 0.3 * Math.min(high_m, wide_m), angle_deg };
+}
+
 /** The drawn survey for the map; `undefined` where none is drawn. */
 export function toSurveyOnMap({ survey, lines, flown, flight }: DrawnSurveyState): SurveyOnMap | undefined {
   if (survey === undefined) return undefined;
@@ -55,6 +67,8 @@ export function toSurveyOnMap({ survey, lines, flown, flight }: DrawnSurveyState
     flights: plan?.map(({ first_waypoint_index }) => first_waypoint_index) ?? [],
     starts: laid?.starts ?? [],
     start: nearest(laid?.starts ?? [], laid?.points[0]),
+    turn:
+      kind === 'area' && laid !== undefined ? turnOf(points, survey.angle_deg ?? laid.angle_deg) : undefined,
     pictures: laid === undefined ? [] : picturesOf(laid, spacingsOf(survey)),
     isCurrent: isCurrent(lines),
   };

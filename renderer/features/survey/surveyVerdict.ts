@@ -107,6 +107,16 @@ function flownVerdict(
   };
 }
 
+const pixelFact = ({ ground_sample_m }: DrawnSurvey, units: Units) => ({
+  value: toSampleText(ground_sample_m, units),
+  name: 'a pixel',
+});
+
+const picturesFact = ({ pictures = 0 }: SurveyLinesAnswer) => ({
+  value: toWholeText(pictures),
+  name: 'pictures',
+});
+
 /** A pixel, the way, the time in the air and the pictures. */
 function factsOf(
   survey: DrawnSurvey,
@@ -114,8 +124,7 @@ function factsOf(
   { battery_plan }: MissionResult,
   units: Units,
 ): Verdict['facts'] {
-  const pixel = { value: toSampleText(survey.ground_sample_m, units), name: 'a pixel' };
-  const pictures = { value: toWholeText(laid.pictures ?? 0), name: 'pictures' };
+  const [pixel, pictures] = [pixelFact(survey, units), picturesFact(laid)];
   if (battery_plan === undefined) return [pixel, pictures];
   const sum = (figureOf: (flight: BatteryFlight) => number) =>
     battery_plan.reduce((all, flight) => all + figureOf(flight), 0);
@@ -151,7 +160,7 @@ export function toSurveyVerdict(
         `${toCountText(laid.lines, 'line')} over ${covered}`,
         'Set the launch point to see what they take from the battery.',
       ),
-      facts: [{ value: toSampleText(survey.ground_sample_m, context.units), name: 'a pixel' }],
+      facts: [pixelFact(survey, context.units), picturesFact(laid)],
     };
   if (flight.answer === undefined)
     return quiet('Flying the lines …', `Over ${covered}, and home from every line.`, 'checking');

@@ -8,6 +8,7 @@ import { DataPath } from './DataPath.tsx';
 import { DivMarker } from './DivMarker.tsx';
 import markers from './markers.module.css';
 import css from './Survey.module.css';
+import { TurnArrow } from './TurnArrow.tsx';
 import { useSvg } from './useMapView.ts';
 
 interface SurveyProps {
@@ -192,6 +193,7 @@ export const Survey = memo(function Survey({ survey, launch, meridian_deg, onEdi
           className={`${index === 0 ? css['picture'] : css['neighbour']}`}
         />
       ))}
+      {survey.turn !== undefined && <TurnArrow turn={survey.turn} {...{ meridian_deg, onEdit }} />}
       {survey.isClosed && <Starts {...{ survey, meridian_deg, onEdit }} />}
       {survey.isClosed && corners.length <= mostHandles && <Middles {...{ survey, corners, onEdit }} />}
       {corners.length <= mostHandles && <Corners {...{ survey, corners, onEdit }} />}

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { writeFormats } from '../../../../engine/flightplan/write/writeFormat.ts';
+import { pictureCount } from '../../../../engine/mission/pictures.ts';
 import { toExportQuestion } from '../../../../renderer/features/export/exportPlan.ts';
 import { type FormatPreview, isReadyToWrite } from '../../../../renderer/features/export/exportStore.ts';
-import { toLossTexts, toPreviewText, toToolText } from '../../../../renderer/features/export/exportText.ts';
+import {
+  toContentText,
+  toLossTexts,
+  toPreviewText,
+  toToolText,
+} from '../../../../renderer/features/export/exportText.ts';
 import { defaultInputs } from '../../../../renderer/plan/inputs.ts';
 import type { OpenedFile, SavedFile } from '../../../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../../../server/contract/problem.ts';
@@ -232,5 +238,18 @@ describe('an export at best range', () => {
     planner.mission.markSaved(planner.mission.store.getState().history.present);
     planner.view.setState({ selected: [0] });
     expect(callsOf('previewExport')).toHaveLength(1);
+  });
+});
+
+describe('what is exported', () => {
+  it('is counted in waypoints, and in pictures by the count of the survey', () => {
+    const series = { action_type: 'photos_by_distance', duration_s: 0, every_m: 10, span: 1 };
+    const away = { ...point, lat: point.lat + 0.001 };
+    const taken = [{ ...point, actions: [series] }, away];
+    expect(pictureCount(taken)).toBeGreaterThan(5);
+    expect(toContentText(taken)).toBe(`2\u00a0waypoints with ${pictureCount(taken)}\u00a0pictures`);
+    expect(toContentText([point])).toBe('1\u00a0waypoint');
+    const byTime = { action_type: 'photos_by_time', duration_s: 0, every_s: 2, span: 1 };
+    expect(toContentText([{ ...point, actions: [byTime] }, away])).toBe('2\u00a0waypoints');
   });
 });

@@ -16,6 +16,7 @@ import {
   toPicturesNote,
   toTooFastText,
 } from '../../../../renderer/features/survey/drawnSurveyText.ts';
+import { toSurveyOnMap } from '../../../../renderer/features/survey/surveyOnMap.ts';
 import { savingText, toSurveyVerdict } from '../../../../renderer/features/survey/surveyVerdict.ts';
 import type { DrawnSurvey } from '../../../../renderer/plan/drawnSurvey.ts';
 import { toSavedPlan } from '../../../../renderer/plan/savedPlan.ts';
@@ -271,6 +272,10 @@ describe('a survey drawn on the map', () => {
     expect(ofSurvey()).toHaveLength(0);
     expect(verdict().title).toBe('2\u00a0lines over 85\u00a0ha');
     expect(verdict().detail).toContain('Set the launch point');
+    expect(verdict().facts.map(({ name, value }) => `${value} ${name}`)).toEqual([
+      '2.1\u00a0cm a pixel',
+      '142 pictures',
+    ]);
   });
 
   it('says why there are no lines', async () => {
@@ -399,5 +404,27 @@ describe('a survey under way when the window closes', () => {
     const odd = toSavedPlan(JSON.stringify({ ...saved, survey: { ...saved.survey, speed_mps: null } }));
     expect(odd?.survey).toBeUndefined();
     expect(odd?.mission.home).toEqual(place(46.93, 7.45));
+  });
+});
+
+describe('the arrow that turns the lines', () => {
+  it('lies along them in the middle of the area, and lays them on the course that it is turned to', async () => {
+    const { state, planner, runFrame, callsOf, inputOf } = await drawSurvey();
+    const { middle, half_m = 0, angle_deg } = toSurveyOnMap(state())?.turn ?? {};
+    expect(middle?.lat).toBeCloseTo(46.945, 9);
+    expect(middle?.lon).toBeCloseTo(7.465, 9);
+    // A hundredth of a degree of longitude is 762 m there.
+    expect(half_m).toBeCloseTo(0.3 * 762, -1);
+    expect(angle_deg).toBe(0);
+    planner.drawnSurvey.edit({ kind: 'turn', angle_deg: 62 });
+    expect(toSurveyOnMap(state())?.turn?.angle_deg).toBe(62);
+    runFrame();
+    expect(inputOf(callsOf('layOutSurvey').at(-1))?.['angle_deg']).toBe(62);
+  });
+
+  it('is not there for a corridor, whose line gives the course, nor before there are lines', () => {
+    const empty = { launch: undefined, lines: {}, flown: linesAnswer, flight: {}, directions: {} };
+    expect(toSurveyOnMap({ ...empty, survey: drawn('corridor') })?.turn).toBeUndefined();
+    expect(toSurveyOnMap({ ...empty, flown: undefined, survey: drawn() })?.turn).toBeUndefined();
   });
 });
