@@ -119,7 +119,9 @@ export function blendInside(
     se * (east_share * south_share);
   if (Number.isNaN(height_m)) return false;
   blended.height_m = height_m;
-  const [nearNorth, nearSouth] = east_share > 0.5 ? [ne, se] : [nw, sw];
-  blended.nearest_m = south_share > 0.5 ? nearSouth : nearNorth;
+  const isEast = east_share > 0.5;
+  // Without a pair, which would be two objects for each place.
+  if (south_share > 0.5) blended.nearest_m = isEast ? se : sw;
+  else blended.nearest_m = isEast ? ne : nw;
   return true;
 }

@@ -13,13 +13,14 @@ type Patch = Float64Array;
 
 function patchOf(project: Projection, up: number, across: number): Patch {
   const patch = new Float64Array(2 * nodes.length ** 2);
+  const point = { x: 0, y: 0 };
   let at = 0;
   for (const north of nodes)
     for (const east of nodes) {
-      const lat = toDegrees((up + north / 2) / patchesPerRadian);
-      const { x, y } = project({ lat, lon: toDegrees((across + east / 2) / patchesPerRadian) });
-      patch[at++] = x;
-      patch[at++] = y;
+      const [lat, lon] = [up + north / 2, across + east / 2];
+      project(point, toDegrees(lat / patchesPerRadian), toDegrees(lon / patchesPerRadian));
+      patch[at++] = point.x;
+      patch[at++] = point.y;
     }
   return patch;
 }
@@ -28,14 +29,18 @@ function patchOf(project: Projection, up: number, across: number): Patch {
 const parabola = (share: number, low: number, middle: number, high: number): number =>
   middle + share * (high - low + 2 * share * (low - 2 * middle + high));
 
+/** The same of one of the numbers of a patch, from the first of a row on. */
+const inRow = (patch: Patch, first: number, share: number): number =>
+  parabola(share, numberAt(patch, first), numberAt(patch, first + 2), numberAt(patch, first + 4));
+
 /** One of the numbers of a patch, x or y, at shares of its edges. */
-function valueIn(patch: Patch, number: 0 | 1, north: number, east: number): number {
-  const inRow = (row: number): number => {
-    const first = 6 * row + number;
-    return parabola(east, numberAt(patch, first), numberAt(patch, first + 2), numberAt(patch, first + 4));
-  };
-  return parabola(north, inRow(0), inRow(1), inRow(2));
-}
+const valueIn = (patch: Patch, number: 0 | 1, north: number, east: number): number =>
+  parabola(
+    north,
+    inRow(patch, number, east),
+    inRow(patch, number + 6, east),
+    inRow(patch, number + 12, east),
+  );
 
 /**
  * A projection that is smooth, read from patches: within 0.01 mm of it, for a tenth of its time where places lie close together.
@@ -52,11 +57,11 @@ export function interpolated(project: Projection): Projection {
     latest = { number, patch };
     return patch;
   };
-  return ({ lat, lon }) => {
+  return (point, lat, lon) => {
     const [φ, λ] = [toRadians(lat) * patchesPerRadian, toRadians(lon) * patchesPerRadian];
     const [up, across] = [Math.round(φ), Math.round(λ)];
     const patch = patchAt(up, across);
-    const [north, east] = [φ - up, λ - across];
-    return { x: valueIn(patch, 0, north, east), y: valueIn(patch, 1, north, east) };
+    point.x = valueIn(patch, 0, φ - up, λ - across);
+    point.y = valueIn(patch, 1, φ - up, λ - across);
   };
 }

@@ -1,4 +1,4 @@
-import type { Position } from '../geo/position.ts';
+import type { Draft } from '../draft.ts';
 import { toTransverseMercator } from '../geo/transverseMercator.ts';
 import { toRadians } from '../units.ts';
 import { interpolated } from './interpolatedProjection.ts';
@@ -9,22 +9,27 @@ export interface MapPoint {
   readonly y: number;
 }
 
-export type Projection = (position: Position) => MapPoint;
+/** Writes where a place lies on the map: rings look at a hundred thousand places. */
+export type Projection = (point: Draft<MapPoint>, lat: number, lon: number) => void;
 
 const semiMajor_m = 6_378_137;
 
-const geographic: Projection = ({ lat, lon }) => ({ x: lon, y: lat });
+const geographic: Projection = (point, lat, lon) => {
+  point.x = lon;
+  point.y = lat;
+};
 
 /** Web Mercator, EPSG:3857 (IOGP Guidance Note 7-2, section 3.2.1.2); the poles lie at infinity. */
-const webMercator: Projection = ({ lat, lon }) => ({
-  x: semiMajor_m * toRadians(lon),
-  y: semiMajor_m * Math.asinh(Math.tan(toRadians(lat))),
-});
+const webMercator: Projection = (point, lat, lon) => {
+  point.x = semiMajor_m * toRadians(lon);
+  point.y = semiMajor_m * Math.asinh(Math.tan(toRadians(lat)));
+};
 
 function utm(zone: number, falseNorthing_m: number): Projection {
-  return interpolated((position) => {
-    const { easting_m, northing_m } = toTransverseMercator(position, zone);
-    return { x: easting_m, y: falseNorthing_m + northing_m };
+  return interpolated((point, lat, lon) => {
+    const { easting_m, northing_m } = toTransverseMercator({ lat, lon }, zone);
+    point.x = easting_m;
+    point.y = falseNorthing_m + northing_m;
   });
 }
 

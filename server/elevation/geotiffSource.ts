@@ -101,7 +101,8 @@ function setAmong(place: Place, sheets: readonly DatedSheet[], point: MapPoint, 
 const shallow_m = -10;
 
 function raiseToWater({ heights_msl_m, highest_msl_m }: PackedHeights, places: PackedPlaces): void {
-  for (const [place, height_m] of heights_msl_m.entries()) {
+  for (let place = 0; place < heights_msl_m.length; place++) {
+    const height_m = heights_msl_m[place] as number;
     if (!(height_m < shallow_m)) continue;
     const position = { lat: places[2 * place] as number, lon: places[2 * place + 1] as number };
     const lowest_m = lowestSurfaceAt(position);
@@ -120,10 +121,15 @@ const errorOf = ({ name }: Sheet): number => (/^Copernicus_DSM/i.test(name) ? 2.
 /** Sheets of one projection and one cell size, read as one map without seams. */
 function mapOf(sheets: readonly DatedSheet[], one: DatedSheet, cache: TileCache): GroundSource {
   const place = somewhere();
+  const point = { x: 0, y: 0 };
+  const isOnSheet = (lat: number, lon: number): boolean => {
+    one.project(point, lat, lon);
+    return setAmong(place, sheets, point);
+  };
   const raster = {
     width: block,
     locate(at: Spot, lat: number, lon: number) {
-      if (!setAmong(place, sheets, one.project({ lat, lon }))) return false;
+      if (!isOnSheet(lat, lon)) return false;
       return locateInBlock(at, elementAt(sheets, place.sheet), place);
     },
     loaded(tile: number) {
@@ -131,7 +137,7 @@ function mapOf(sheets: readonly DatedSheet[], one: DatedSheet, cache: TileCache)
       return cache.loaded(`${elementAt(sheets, number).key} ${across} ${down}`);
     },
     setAround(around: SamplesAround, lat: number, lon: number) {
-      if (!setAmong(place, sheets, one.project({ lat, lon }))) return false;
+      if (!isOnSheet(lat, lon)) return false;
       setAround(around, place.column, place.row);
       for (let corner = 0; corner < around.count; corner++) putCorner(sheets, place.sheet, around, corner);
       return true;
