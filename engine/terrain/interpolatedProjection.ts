@@ -25,22 +25,12 @@ function patchOf(project: Projection, up: number, across: number): Patch {
   return patch;
 }
 
-/** The parabola through the ends and the middle of an edge, at a share of it from the middle, −½ to ½. */
-const parabola = (share: number, low: number, middle: number, high: number): number =>
-  middle + share * (high - low + 2 * share * (low - 2 * middle + high));
-
-/** The same of one of the numbers of a patch, from the first of a row on. */
-const inRow = (patch: Patch, first: number, share: number): number =>
-  parabola(share, numberAt(patch, first), numberAt(patch, first + 2), numberAt(patch, first + 4));
-
-/** One of the numbers of a patch, x or y, at shares of its edges. */
-const valueIn = (patch: Patch, number: 0 | 1, north: number, east: number): number =>
-  parabola(
-    north,
-    inRow(patch, number, east),
-    inRow(patch, number + 6, east),
-    inRow(patch, number + 12, east),
-  );
+/** Writes the shares of the ends and the middle of an edge in the parabola through them, at a share of it from the middle, −½ to ½. */
+function setShares(shares: Float64Array, share: number): void {
+  shares[0] = share * (2 * share - 1);
+  shares[1] = 1 - 4 * share * share;
+  shares[2] = share * (2 * share + 1);
+}
 
 /**
  * A projection that is smooth, read from patches: within 0.01 mm of it, for a tenth of its time where places lie close together.
@@ -57,11 +47,20 @@ export function interpolated(project: Projection): Projection {
     latest = { number, patch };
     return patch;
   };
+  const [norths, easts] = [new Float64Array(3), new Float64Array(3)];
   return (point, lat, lon) => {
-    const [φ, λ] = [toRadians(lat) * patchesPerRadian, toRadians(lon) * patchesPerRadian];
-    const [up, across] = [Math.round(φ), Math.round(λ)];
-    const patch = patchAt(up, across);
-    point.x = valueIn(patch, 0, φ - up, λ - across);
-    point.y = valueIn(patch, 1, φ - up, λ - across);
+    const φ = toRadians(lat) * patchesPerRadian;
+    const λ = toRadians(lon) * patchesPerRadian;
+    const patch = patchAt(Math.round(φ), Math.round(λ));
+    setShares(norths, φ - Math.round(φ));
+    setShares(easts, λ - Math.round(λ));
+    let [x, y] = [0, 0];
+    for (let node = 0; node < 9; node++) {
+      const share = numberAt(norths, Math.floor(node / 3)) * numberAt(easts, node % 3);
+      x += share * numberAt(patch, 2 * node);
+      y += share * numberAt(patch, 2 * node + 1);
+    }
+    point.x = x;
+    point.y = y;
   };
 }
