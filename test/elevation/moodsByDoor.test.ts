@@ -1,13 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Assembled, assemble } from '../../server/assemble.ts';
-import { analyze } from '../../server/cli/analyze.ts';
-import { createApp } from '../../server/http/createApp.ts';
-import { startHttpServer } from '../../server/http/httpServer.ts';
-import { defaultLimits } from '../../server/http/limits.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MissionResult } from '../../server/contract/schemas/missionResult.ts';
 import { assetsDir } from '../server/support/host.ts';
+import { type Doors, openDoors } from './doors.ts';
 import { fakeService, type Mood } from './fakeService.ts';
 import { plane } from './world.ts';
 
@@ -17,104 +12,65 @@ const request = {
   drone: { key: 'dji_mavic_3' },
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'homeward-doors-'));
-let host: Assembled;
-let url = '';
-let secret = '';
-let close: () => Promise<void>;
+let doors: Doors;
 beforeAll(async () => {
-  const log = () => {};
-  host = await assemble({ dataDir: folder, assetsDir, log });
-  ({ secret } = await host.services.keys.create('doors', ['rangeiq_plus']));
-  let port = 0;
-  const app = createApp({
-    dispatch: host.dispatch,
-    answerInThread: host.answerInThread,
-    verifyKey: host.services.keys.verify,
-    serverVersion: host.services.server_version,
-    limits: { ...defaultLimits, requests: 0 },
-    allowedHosts: () => [`127.0.0.1:${port}`],
-    log,
-  });
-  const started = await startHttpServer({ app, host: '127.0.0.1', port: 0, log });
-  if (!started.ok) throw new Error(started.failure.message);
-  port = started.value.port;
-  url = `http://127.0.0.1:${port}/v1/missions/analyze-geometry`;
-  close = started.value.close;
+  doors = await openDoors();
 });
-afterAll(async () => {
-  await close();
-  await host.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => doors.close());
 
-const post = (options: object) =>
-  fetch(url, {
-    method: 'POST',
-    headers: { 'X-API-Key': secret, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ ...request, options }),
-  });
+const post = (options: object) => doors.post('missions/analyze-geometry', { ...request, options });
 
-/** What the window asks, by the source that its settings name. */
-async function byWindow() {
-  const answer = await host.dispatch('analyzeMission', request);
+async function byWindow(): Promise<MissionResult> {
+  const answer = await doors.window('analyzeMission', request);
   if (!answer.ok) throw new Error(answer.problem.message);
   return answer.output.result;
 }
 
 const sample = join(assetsDir, 'samples/bridge-inspection.kmz');
+const byCommandLine = (address: string) =>
+  doors.terminal(sample, ['--drone', 'dji_mavic_3', '--elevation', address]);
 
-async function byCommandLine(address: string) {
-  const said: string[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  try {
-    const data = join(folder, 'cli');
-    const code = await analyze([
-      sample,
-      '--drone',
-      'dji_mavic_3',
-      '--data',
-      data,
-      '--elevation',
-      address,
-      '--json',
-    ]);
-    expect(code).toBe(0);
-    return JSON.parse(said.join('\n')).result as Awaited<ReturnType<typeof byWindow>>;
-  } finally {
-    log.mockRestore();
-    vi.restoreAllMocks();
-  }
-}
-
-const fallbackOf = ({ data_sources, warnings }: Awaited<ReturnType<typeof byWindow>>) => ({
+const fallbackOf = ({ data_sources, warnings }: MissionResult) => ({
   source: data_sources.elevation_source,
   told: warnings.filter(({ code }) => code === 'TERRAIN_FALLBACK').map(({ message }) => message),
 });
 
-const moods: readonly Mood[] = [
-  'slow',
-  'broken',
-  'hangs half-way',
-  'garbage',
-  'lies about its size',
-  'endless',
-  'redirects to a nearby network',
-  'redirects to a file',
-  'hangs up',
+type Form = 'opentopodata' | 'terrarium';
+type Service = Awaited<ReturnType<typeof fakeService>>;
+const usual =
+  (form: Form) =>
+  ({ addresses }: Service) =>
+    addresses[form];
+
+/** A service that speaks no TLS under an address that asks for it, and a port where nobody listens. */
+const places: readonly (readonly [string, Mood, (service: Service) => string])[] = [
+  ...(
+    [
+      'slow',
+      'broken',
+      'hangs half-way',
+      'garbage',
+      'lies about its size',
+      'endless',
+      'redirects to a nearby network',
+      'redirects to a file',
+      'hangs up',
+    ] as const
+  ).map((mood) => [mood, mood, usual('opentopodata')] as const),
+  ['sends garbage for a picture', 'garbage', usual('terrarium')],
+  ['has wrong TLS', 'right', ({ addresses }) => addresses.terrarium.replace('http:', 'https:')],
+  ['is away', 'right', () => 'http://127.0.0.1:1/{z}/{x}/{y}.png'],
 ];
 
 describe('a source of heights', () => {
-  it.each(moods)(
+  it.each(places)(
     'that %s is told in the window, by /v1 and at the command line, and refused where asked',
-    async (mood) => {
+    async (_name, mood, addressOf) => {
       const service = await fakeService(plane, mood);
-      const address = service.addresses.opentopodata;
+      const address = addressOf(service);
       try {
-        const saved = await host.dispatch('saveSettings', { settings: { elevation_sources: [address] } });
-        expect(saved.ok).toBe(true);
-        const told = { source: 'fallback', told: [expect.stringContaining('(service)')] };
+        await doors.nameSource(address);
+        const told = { source: 'fallback', told: [expect.stringMatching(/\((service|terrarium)\)/)] };
         const [window, warned, refused, terminal] = await Promise.all([
           byWindow(),
           post({}),
@@ -132,4 +88,16 @@ describe('a source of heights', () => {
     },
     60_000,
   );
+
+  it('that is right gives all three its ground', async () => {
+    const service = await fakeService(plane);
+    await doors.nameSource(service.addresses.opentopodata);
+    const [window, answer, terminal] = await Promise.all([
+      byWindow(),
+      post({}),
+      byCommandLine(service.addresses.opentopodata),
+    ]).finally(service.close);
+    for (const result of [window, (await answer.json()).result, terminal])
+      expect(fallbackOf(result)).toEqual({ source: 'service', told: [] });
+  }, 60_000);
 });
