@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hasDevPackages, isFresh, type Lock } from '../../electron/launch/installed.mjs';
 
@@ -26,6 +28,22 @@ const installed = (...names: string[]): Lock => ({
   ),
 });
 const forRunning = installed('express', '@esbuild/linux-x64');
+
+describe('the packages of the project', () => {
+  const read = (name: string) => readFileSync(join(import.meta.dirname, '../..', name), 'utf8');
+
+  it('run no scripts when they are installed', () => {
+    expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+  });
+
+  it('want to run one in esbuild alone, which does without', () => {
+    const { packages } = JSON.parse(read('package-lock.json')) as {
+      readonly packages: Readonly<Record<string, { readonly hasInstallScript?: boolean }>>;
+    };
+    const wanting = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript === true);
+    expect(wanting.map(([name]) => name)).toEqual(['node_modules/esbuild']);
+  });
+});
 
 describe('installed packages', () => {
   it('are fresh for a start without the test packages', () => {

@@ -218,3 +218,20 @@ describe('a flight-plan file', () => {
     expect(answer.output.plan.routes).toHaveLength(2);
   });
 });
+
+describe('what a file has lost', () => {
+  it('stands among the warnings of the answer, with its number and places', async () => {
+    const table = [
+      'lat,lon,alt,hover,velocity (kn),hold',
+      '47.01,8,60,soon,10,',
+      '47.02,8,60,5,10,',
+      'north,8,60,5,10,',
+      '47.03,8,60,5,10,9',
+    ];
+    const { warnings = [] } = await mission(table.join('\n'), {}, 'route.csv');
+    const saidOf = (wanted: string) => warnings.find(({ code }) => code === wanted);
+    expect(saidOf('POINTS_IGNORED')).toMatchObject({ value: 1, message: expect.stringContaining('row 4') });
+    expect(saidOf('WAITS_IGNORED')).toMatchObject({ value: 1, message: expect.stringContaining('row 2') });
+    expect(saidOf('FIELDS_NOT_READ')).toMatchObject({ message: expect.stringContaining('“hold”') });
+  });
+});

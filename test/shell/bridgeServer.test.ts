@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type BridgeServer, startBridgeServer } from '../../server/bridge/bridgeServer.ts';
 import { openPageFiles, textAnswer } from '../../server/bridge/pageFiles.ts';
@@ -164,6 +165,21 @@ describe('a call from the browser’s page', () => {
 });
 
 describe('the browser host', () => {
+  it('takes 128 connections of one address, and cuts those beyond', async () => {
+    const { port } = await start();
+    let cut = 0;
+    const sockets = Array.from({ length: 140 }, () =>
+      connect(port, '127.0.0.1')
+        .on('error', () => {})
+        .on('close', () => {
+          cut += 1;
+        }),
+    );
+    while (cut < 12) await wait(10);
+    expect(cut).toBe(12);
+    for (const socket of sockets) socket.destroy();
+  });
+
   it('prints an address whose fragment alone holds the token', async () => {
     const at = await start();
     const url = new URL(at.address);
