@@ -58,6 +58,11 @@ describe('the log of an autopilot', () => {
     expect(at(turned, 'pitch_deg', 60)).toBeCloseTo(0, 3);
   });
 
+  it('names no aircraft: a board or a frame is that of many', () => {
+    for (const bytes of [dataflash(moments), dataflashText(moments), ulog(moments)])
+      expect(read(bytes).aircraft).toBeUndefined();
+  });
+
   it('tells when it took off, once its receiver knows the time', () => {
     for (const bytes of [dataflash(moments), ulog(moments)]) {
       const take_off_s = (read(bytes).take_off_utc_s ?? Number.NaN) - start_utc_s;
