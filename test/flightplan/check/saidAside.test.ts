@@ -117,6 +117,8 @@ describe('a table', () => {
       );
     expect(await of('photo', 'HOVER:10')).toEqual(['action']);
     expect(await of('photo', 'photo')).toEqual([]);
+    const short = csv('lat,lon,alt,action', '47.1,8.1,50', '47.2,8.1,50,wait 5');
+    expect(unreadIn(await planOf('a.csv', short))).toEqual(['action']);
   });
 });
 
@@ -137,6 +139,11 @@ describe('a table of Litchi', () => {
   it('has an action in words, which may be a stay', async () => {
     const plan = await planOf('a.csv', csv(header, '47.1,8.1,50,0,Stay,3000,0,5', '47.2,8.2,50,0,,,0,5'));
     expect(messageOf(plan, 'WAITS_IGNORED')).toContain('A wait of the file is left out (row 2');
+    const last =
+      'latitude,longitude,altitude(m),curvesize(m),altitudemode,speed(m/s),actiontype1,actionparam1';
+    const short = await planOf('a.csv', csv(last, '47.1,8.1,50,0,0,5', '47.2,8.2,50,0,0,5,0,2000'));
+    expect(chosenRoute(short).points.map(({ hover_time_s }) => hover_time_s)).toEqual([0, 2]);
+    expect(messageOf(short, 'WAITS_IGNORED')).toBe('');
   });
 });
 
@@ -337,6 +344,15 @@ describe('a JSON', () => {
     expect(heightsOf(plan)).toEqual(['takeoff 50', 'agl 50', 'agl 50']);
     expect(messageOf(plan, 'ALTITUDE_REFERENCE_ASSUMED')).not.toBe('');
     expect(messageOf(await of(segment('agl'), segment('AMSL')), 'ALTITUDE_REFERENCE_ASSUMED')).toBe('');
+    const corner = (latitude: number, longitude: number) => ({ latitude, longitude });
+    const area = {
+      type: 'AreaScan',
+      polygon: { points: [corner(0.822, 0.141), corner(0.823, 0.141), corner(0.823, 0.142)] },
+      parameters: { height: 60, altitudeType: 'RELATIVE' },
+    };
+    const route = { name: 'r', segments: [area] };
+    const { areas = [] } = await problemOf('a.json', JSON.stringify({ route }));
+    expect(areas.map(({ settings }) => settings.altitude)).toEqual([{ datum: 'takeoff', value_m: 60 }]);
   });
 });
 
