@@ -33,10 +33,10 @@ export const MapChrome = memo(function MapChrome(props: MapChromeProps) {
   return (
     <>
       <GraticuleLabels map={map} padding={padding} />
-      <div className={css['upperLeft']} style={{ left: left.left, top: padding.top + gutter_px }}>
+      <div className={css['upperLeft']} style={{ ...left, top: padding.top + gutter_px }}>
         {search}
       </div>
-      <div className={css['right']} style={{ ...corner, top: padding.top + gutter_px }}>
+      <div className={css['right']} style={{ ...corner, left: left.left, top: padding.top + gutter_px }}>
         <div className={css['upperCorner']}>
           <ZoomControl map={map} padding={padding} onFit={onFit} />
           {controls(map)}
