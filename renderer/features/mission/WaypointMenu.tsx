@@ -3,10 +3,12 @@ import { waypointsText } from '../../plan/editText.ts';
 import { useCommands, usePlanner, useView } from '../../plannerContext.ts';
 import menu from '../../ui/Menu.module.css';
 import { MenuItem } from '../../ui/MenuItem.tsx';
+import { evenSpacesEdit, isStretch } from './manyEdits.ts';
 
 /** What can be done with the selected waypoints, where the pointer asked for it: on the map or in the table. */
 export function WaypointMenu() {
-  const { view } = usePlanner();
+  const { view, mission, edit } = usePlanner();
+  const waypoints = () => mission.store.getState().history.present.waypoints;
   const { toItem } = useCommands();
   const at = useView((state) => state.menuAt);
   const selected = useView((state) => state.selected);
@@ -28,6 +30,9 @@ export function WaypointMenu() {
           <MenuItem {...toItem('duplicate', `Duplicate ${what}`)} />
           <MenuItem {...toItem('select_all')} />
           <MenuItem {...toItem('reverse_route')} />
+          {isStretch(selected) && selected.length > 2 ? (
+            <MenuItem label="Space evenly" onSelect={() => edit(evenSpacesEdit(waypoints(), selected))} />
+          ) : null}
           <DropdownMenu.Separator className={menu['rule']} />
           <MenuItem {...toItem('delete', `Delete ${what}`)} />
         </DropdownMenu.Content>

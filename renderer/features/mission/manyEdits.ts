@@ -1,4 +1,4 @@
-import { distanceBetween, trackBetween } from '../../../engine/geo/geodesic.ts';
+import { destination, distanceBetween, trackBetween } from '../../../engine/geo/geodesic.ts';
 import { offsetLine } from '../../../engine/geo/offsetLine.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { EachChange, MissionEdit } from '../../../engine/mission/edits.ts';
@@ -69,6 +69,32 @@ export function evenClimbEdit(waypoints: Waypoints, indices: readonly number[]):
 /** Whether waypoints follow each other on the route. */
 export const isStretch = (indices: readonly number[]): boolean =>
   indices.length > 1 && (indices.at(-1) ?? 0) - (indices[0] ?? 0) === indices.length - 1;
+
+/** The place so far along a line of waypoints. */
+function placeAlong(line: Waypoints, along_m: number): Position | undefined {
+  let left_m = along_m;
+  for (const [index, to] of line.entries()) {
+    const from = line[index - 1];
+    if (from === undefined) continue;
+    const { distance_m, course_deg } = trackBetween(from, to);
+    if (left_m <= distance_m) return destination(from, course_deg, left_m);
+    left_m -= distance_m;
+  }
+  return line.at(-1);
+}
+
+/** Moves the waypoints within a stretch along its own line until they lie equally far from each other; its ends stay. */
+export function evenSpacesEdit(waypoints: Waypoints, indices: readonly number[]): MissionEdit {
+  const line = indices.flatMap((index) => waypoints[index] ?? []);
+  const length_m = line.reduce((sum_m, to, at) => sum_m + distanceBetween(line[at - 1] ?? to, to), 0);
+  const changes = indices.slice(1, -1).flatMap((index, at): EachChange[] => {
+    const change = placeAlong(line, (length_m * (at + 1)) / (line.length - 1));
+    return change === undefined || length_m === 0
+      ? []
+      : [{ index, change: { lat: change.lat, lon: change.lon } }];
+  });
+  return { kind: 'change_each', changes, as: `space ${waypointsText(indices)} evenly` };
+}
 
 interface SidewaysFault {
   readonly code: 'NO_ROOM';

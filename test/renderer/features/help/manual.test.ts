@@ -57,6 +57,7 @@ const onScreen: readonly (readonly [label: string, file: string])[] = [
   ['Follow the ground', 'renderer/features/survey/SurveyStep.tsx'],
   ['Ground sample', 'renderer/features/survey/SurveyStep.tsx'],
   ['Figures as files', 'renderer/features/export/ResultFiles.tsx'],
+  ['Space evenly', 'renderer/features/mission/WaypointMenu.tsx'],
   ['Sideways', 'renderer/features/mission/Sideways.tsx'],
   ['The pilot looks from', 'renderer/features/ground/PilotPlace.tsx'],
   ['Use waypoint 1', 'renderer/features/verdict/VerdictStrip.tsx'],

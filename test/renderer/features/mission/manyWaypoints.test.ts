@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { distanceBetween } from '../../../../engine/geo/geodesic.ts';
 import { applyEdit } from '../../../../engine/mission/applyEdit.ts';
 import type { MissionEdit } from '../../../../engine/mission/edits.ts';
 import { emptyMission, type Waypoint } from '../../../../engine/mission/mission.ts';
@@ -9,6 +10,7 @@ import {
 } from '../../../../renderer/features/mission/actionsInCommon.ts';
 import {
   evenClimbEdit,
+  evenSpacesEdit,
   isStretch,
   noseEdit,
   noseToEdit,
@@ -117,6 +119,20 @@ it('heights level out evenly along the way, and the first and last stay', () => 
   expect(after(evenClimbEdit([at(1, 5), at(1, 9)], [0, 1])).map(({ altitude }) => altitude.value_m)).toEqual([
     60, 90, 20, 100,
   ]);
+});
+
+it('waypoints are spaced evenly along their own line, whose ends stay', () => {
+  const north = [at(46, 60), at(46.001, 90), at(46.004, 20), at(46.006, 100)];
+  const route = applyEdit({ ...emptyMission, waypoints: north }, evenSpacesEdit(north, [0, 1, 2, 3]));
+  const gaps = route.waypoints.slice(1).map((to, index) => distanceBetween(route.waypoints[index] ?? to, to));
+  for (const gap_m of gaps) expect(gap_m).toBeCloseTo(gaps[0] ?? 0, 3);
+  expect([route.waypoints[0], route.waypoints[3]]).toEqual([north[0], north[3]]);
+  expect(route.waypoints[1]).toMatchObject({ lat: expect.closeTo(46.002, 5), altitude: { value_m: 90 } });
+  const bent = [at(46, 60), { ...at(46.001, 60), lon: 7.01 }, at(46.002, 60)];
+  const evenly = applyEdit({ ...emptyMission, waypoints: bent }, evenSpacesEdit(bent, [0, 1, 2]));
+  expect(evenly.waypoints[1]?.lon).toBeCloseTo(7.01, 6);
+  const onOneSpot = [at(46, 60), at(46, 70), at(46, 80)];
+  expect(evenSpacesEdit(onOneSpot, [0, 1, 2])).toMatchObject({ changes: [], as: 'space 3 waypoints evenly' });
 });
 
 describe('a stretch of the route moved sideways', () => {
