@@ -1,4 +1,4 @@
-export const carriedFormats = ['wpml', 'mavlink', 'litchi', 'gpx', 'kml'] as const;
+export const carriedFormats = ['wpml', 'mavlink', 'litchi', 'gpx', 'kml', 'geojson'] as const;
 export type CarriedFormat = (typeof carriedFormats)[number];
 
 /** A part of a file that Homeward does not understand or does not understand wholly. Writers of its format write it back. */

@@ -15,8 +15,11 @@ export function readGpx(root: XmlElement): PlanDraft {
   const tally = new Tally();
   const keeper = new XmlKeeper('gpx', tally);
   const namespaces = keeper.namespaces(root);
+  const metadata = keeper.keep('metadata', metadataOf(root));
   const unread = new XmlUnread();
-  const routes = routesOf(root, tally, { keeper, unread }).map((route) => withNamespaces(route, namespaces));
+  const routes = routesOf(root, tally, { keeper, unread }).map((route) =>
+    withNamespaces(route.kind === 'track' ? route : withParts(route, metadata), namespaces),
+  );
   if (routes.length === 0) {
     const lost = tally.list().reduce((sum, item) => sum + item.count, 0);
     if (lost > 0)
@@ -50,6 +53,17 @@ export function readGpx(root: XmlElement): PlanDraft {
     ],
   };
 }
+
+/** What a file says of itself, without what names a person and without time and bounds, which are those of the opened file. */
+const metadataOf = (root: XmlElement): XmlElement[] =>
+  childrenNamed(root, 'metadata').flatMap(({ children }) =>
+    children.filter(({ name }) => !ofOpened.has(name)),
+  );
+
+const ofOpened: ReadonlySet<string> = new Set(['author', 'copyright', 'time', 'bounds']);
+
+const withParts = (route: DraftRoute, parts: readonly CarriedPart[]): DraftRoute =>
+  parts.length === 0 ? route : { ...route, carried: [...parts, ...(route.carried ?? [])] };
 
 /** A route with the prefixes of the file, which what it carries may need. */
 function withNamespaces(route: DraftRoute, namespaces: readonly CarriedPart[]): DraftRoute {

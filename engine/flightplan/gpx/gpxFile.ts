@@ -14,7 +14,11 @@ const inOrder = (members: XmlNode): XmlNode =>
 export function gpxFile({ mission }: PreparedPlan): string {
   const { name, waypoints, carried = [] } = mission;
   const namespaces = namespacesOf(mission, format);
-  const route = carried.find((part) => part.format === format && part.kind === 'route');
+  const membersOf = (kind: 'metadata' | 'route') => {
+    const part = carried.find((one) => one.format === format && one.kind === kind);
+    return carriedMembers(part, { format, kind, namespaces });
+  };
+  const metadata = membersOf('metadata');
   const pointOf = ({ lat, lon, altitude, carried: own }: Waypoint, index: number): XmlNode => ({
     '@lat': latitudeText(lat),
     '@lon': longitudeText(lon),
@@ -30,8 +34,9 @@ export function gpxFile({ mission }: PreparedPlan): string {
       '@creator': 'Homeward',
       '@xmlns': 'http://www.topografix.com/GPX/1/1',
       ...namespaces,
+      ...(Object.keys(metadata).length === 0 ? {} : { metadata }),
       rte: {
-        ...inOrder({ ...carriedMembers(route, { format, kind: 'route', namespaces }), name }),
+        ...inOrder({ ...membersOf('route'), name }),
         rtept: waypoints.map(pointOf),
       },
     },

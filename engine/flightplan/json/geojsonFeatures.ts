@@ -15,6 +15,7 @@ import { readOnce } from '../source/readOnce.ts';
 import { refuse } from '../source/refusal.ts';
 import type { makeAltitudes } from '../source/sharedAltitudes.ts';
 import { flightArea } from './flightArea.ts';
+import { notesOf } from './geojsonNotes.ts';
 
 export const format = 'geojson';
 
@@ -49,8 +50,18 @@ export function addFeature(content: Content, feature: unknown): void {
   const properties = isFeature ? member(feature, 'properties') : undefined;
   const fence = flightArea(feature, geometry, properties);
   if (fence !== undefined) content.fences.push(fence);
-  else if (isObject(geometry)) addGeometry(content, geometry, properties);
-  else content.tally.add('feature', 'it has no geometry');
+  else if (isObject(geometry)) {
+    const before = content.lines.length;
+    addGeometry(content, geometry, properties);
+    if (isFeature && content.lines.length > before) keepNotes(content, feature, before);
+  } else content.tally.add('feature', 'it has no geometry');
+}
+
+/** Adds what a feature says beside its lines to each of them. */
+function keepNotes({ lines, tally }: Content, feature: unknown, before: number): void {
+  const carried = notesOf(feature, tally);
+  if (carried.length === 0) return;
+  for (const [at, line] of lines.slice(before).entries()) lines[before + at] = { ...line, carried };
 }
 
 function addGeometry(content: Content, geometry: unknown, properties: unknown): void {

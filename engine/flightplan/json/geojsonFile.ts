@@ -1,3 +1,5 @@
+import { isObject, member } from '../source/json/jsonValue.ts';
+import { objectIn } from '../write/carriedXml.ts';
 import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 
@@ -5,7 +7,10 @@ import type { PreparedPlan } from '../write/preparedPlan.ts';
  * Writes GeoJSON (RFC 7946): one line of [longitude, latitude, height]. The standard has only heights above the ellipsoid, so the
  * property `altitude_datum` names their reference.
  */
-export function geojsonFile({ mission: { name, waypoints } }: PreparedPlan): string {
+export function geojsonFile({ mission: { name, waypoints, carried = [] } }: PreparedPlan): string {
+  const part = carried.find(({ format, kind }) => format === 'geojson' && kind === 'feature');
+  const own = objectIn(part);
+  const [id, notes] = [member(own, 'id'), member(own, 'properties')];
   const altitude_datum = waypoints[0]?.altitude.datum;
   const coordinates = waypoints.map(({ lat, lon, altitude }) => [
     roundedLongitude(lon),
@@ -14,7 +19,8 @@ export function geojsonFile({ mission: { name, waypoints } }: PreparedPlan): str
   ]);
   const feature = {
     type: 'Feature',
-    properties: { name, altitude_datum },
+    ...(id === undefined ? {} : { id }),
+    properties: { ...(isObject(notes) ? notes : {}), name, altitude_datum },
     geometry: { type: 'LineString', coordinates },
   };
   return `${JSON.stringify({ type: 'FeatureCollection', features: [feature] }, null, 2)}\n`;

@@ -113,7 +113,7 @@ function waypointLosses(mission: Mission, format: WriteFormat): WriteNote[] {
 
 /** Whether a part is what a drawing says beside its line, and sets nothing of a flight. */
 const isOfDrawing = (carried: CarriedPart | undefined): boolean =>
-  carried?.format === 'gpx' || carried?.format === 'kml';
+  carried?.format === 'gpx' || carried?.format === 'kml' || carried?.format === 'geojson';
 
 const isLost = (carried: CarriedPart | undefined, format: WriteFormat): boolean =>
   carried !== undefined && carried.format !== formatTraits[format].carries;

@@ -41,7 +41,8 @@ function nodeOf(value: object, around: ReadonlySet<string>): XmlNode {
   return Object.fromEntries(members);
 }
 
-function objectIn(part: CarriedPart | undefined): object {
+/** What the text of a part holds; nothing of a damaged one. */
+export function objectIn(part: CarriedPart | undefined): object {
   try {
     const value: unknown = JSON.parse(part?.text ?? '');
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};

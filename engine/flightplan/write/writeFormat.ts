@@ -165,6 +165,7 @@ export const formatTraits: Readonly<Record<WriteFormat, FormatTraits>> = {
   },
   geojson: {
     ...drawing,
+    carries: 'geojson',
     name: 'GeoJSON',
     extensions: ['geojson', 'json'],
     datums: altitudeReferences,

@@ -30,6 +30,7 @@ export const elementNames = {
     actionOnFinish: 'what comes after the last point (DJI Pilot)',
   },
   gpx: {
+    metadata: 'what the file says of itself, kept but not read',
     rte: 'a route',
     rtept: 'a point of it',
     trk: 'a recorded track',

@@ -1,0 +1,39 @@
+import { type CarriedPart, carriedLimits } from '../../mission/carried.ts';
+import { Tally } from '../plan/tally.ts';
+import { datumBeside } from '../source/json/jsonHeight.ts';
+import { JsonMeasures } from '../source/json/jsonMeasures.ts';
+import { isObject, member } from '../source/json/jsonValue.ts';
+import { UnitUse } from '../source/unitUse.ts';
+
+/** What the reader goes by, which the writer says anew, and what names a person. */
+const others: ReadonlySet<string> = new Set(['name', 'altitude_datum', 'times', 'coordTimes', 'author']);
+
+/** Whether a property says nothing of heights, speeds or units: it would say it of an edited line, too. */
+function isNote(key: string, value: unknown): boolean {
+  const alone = { [key]: value };
+  const measures = new JsonMeasures(new Tally(), new UnitUse({}));
+  const { height, speed_mps, wait_s } = measures.read(alone, {}, '');
+  return (
+    !others.has(key) &&
+    height === undefined &&
+    speed_mps === undefined &&
+    wait_s === 0 &&
+    datumBeside(alone) === undefined &&
+    Object.keys(measures.unitsOf([alone])).length === 0
+  );
+}
+
+/** What a feature says beside its line: its id and its properties, but for figures and units of the flight. */
+export function notesOf(feature: unknown, tally: Tally): CarriedPart[] {
+  const properties = member(feature, 'properties');
+  const notes = Object.entries(isObject(properties) ? properties : {}).filter(([key, value]) =>
+    isNote(key, value),
+  );
+  const id = member(feature, 'id');
+  const hasId = typeof id === 'string' || typeof id === 'number';
+  if (notes.length === 0 && !hasId) return [];
+  const text = JSON.stringify({ ...(hasId && { id }), properties: Object.fromEntries(notes) });
+  if (text.length <= carriedLimits.part_chars) return [{ format: 'geojson', kind: 'feature', text }];
+  tally.add('properties', `they have more than ${carriedLimits.part_chars} characters and are not kept`);
+  return [];
+}
