@@ -37,6 +37,21 @@ function actionAt({ carried: _, ...action }: WaypointAction, waypointsAfter: num
     : action;
 }
 
+/** An edit of the acts of some waypoints, of those alone that `toActions` gives others for. */
+function changeActions(
+  waypoints: readonly Waypoint[],
+  indices: readonly number[],
+  toActions: (actions: readonly WaypointAction[], index: number) => readonly WaypointAction[],
+  toName: (changed: string) => string,
+): MissionEdit {
+  const changes: EachChange[] = indices.flatMap((index) => {
+    const { actions = [] } = waypoints[index] ?? {};
+    const changed = toActions(actions, index);
+    return changed.length === actions.length ? [] : { index, change: { actions: changed } };
+  });
+  return { kind: 'change_each', changes, as: toName(waypointsText(changes.map(({ index }) => index))) };
+}
+
 /** Has an act done at all of some waypoints: it is added where it is missing. */
 export function actionForAll(
   waypoints: readonly Waypoint[],
@@ -44,12 +59,14 @@ export function actionForAll(
   action: WaypointAction,
 ): MissionEdit {
   const text = toActionText(action);
-  const changes: EachChange[] = indices.flatMap((index) => {
-    const { actions = [] } = waypoints[index] ?? {};
-    if (actions.some((one) => toActionText(one) === text)) return [];
-    return { index, change: { actions: [...actions, actionAt(action, waypoints.length - index - 1)] } };
-  });
-  return { kind: 'change_each', changes, as: `add “${text}” to ${waypointsText(changes.map(indexOf))}` };
+  const isDone = (actions: readonly WaypointAction[]) => actions.some((one) => toActionText(one) === text);
+  return changeActions(
+    waypoints,
+    indices,
+    (actions, index) =>
+      isDone(actions) ? actions : [...actions, actionAt(action, waypoints.length - index - 1)],
+    (changed) => `add “${text}” to ${changed}`,
+  );
 }
 
 /** Has an act done at none of some waypoints. */
@@ -59,12 +76,10 @@ export function actionForNone(
   action: WaypointAction,
 ): MissionEdit {
   const text = toActionText(action);
-  const changes: EachChange[] = indices.flatMap((index) => {
-    const { actions = [] } = waypoints[index] ?? {};
-    const kept = actions.filter((one) => toActionText(one) !== text);
-    return kept.length === actions.length ? [] : { index, change: { actions: kept } };
-  });
-  return { kind: 'change_each', changes, as: `remove “${text}” from ${waypointsText(changes.map(indexOf))}` };
+  return changeActions(
+    waypoints,
+    indices,
+    (actions) => actions.filter((one) => toActionText(one) !== text),
+    (changed) => `remove “${text}” from ${changed}`,
+  );
 }
-
-const indexOf = ({ index }: EachChange) => index;
