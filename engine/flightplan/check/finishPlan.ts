@@ -108,7 +108,7 @@ function checkPoint(point: PlanPoint, where: string, tally: Tally): PlanPoint[] 
     tally.lose('wait', 'wait', { reason: `it is not between 0 and ${limits.hover_s} s`, where });
   const speedIsSane = speed_mps !== undefined && speed_mps > 0 && speed_mps <= limits.speed_mps;
   if (speed_mps !== undefined && !speedIsSane)
-    tally.add('speed', `it is not between 0 and ${limits.speed_mps} m/s`);
+    tally.lose('figure', 'speed', { reason: `it is not between 0 and ${limits.speed_mps} m/s`, where });
   return [
     {
       ...rest,
