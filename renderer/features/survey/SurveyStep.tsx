@@ -329,7 +329,7 @@ export function SurveyStep() {
         <Figures survey={survey} />
         {kind === 'corridor' ? <Width survey={survey} /> : null}
         {isClosed && kind === 'area' ? <Direction survey={survey} /> : null}
-        {isClosed ? <Overshoot survey={survey} /> : null}
+        {isClosed && kind === 'area' ? <Overshoot survey={survey} /> : null}
         <Ground survey={survey} />
         <Finish />
       </div>

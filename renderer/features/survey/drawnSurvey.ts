@@ -156,14 +156,14 @@ interface Around {
 
 /** How any lines of the survey are laid and flown. */
 function flownAs(survey: DrawnSurvey, { launch, drone_key }: Around) {
-  const { trigger, interval_s, tolerance_m, speed_mps, height_m, datum, overshoot_m } = survey;
+  const { kind, trigger, interval_s, tolerance_m, speed_mps, height_m, datum, overshoot_m } = survey;
   const { spacing_m, picture_every_m } = spacingsOf(survey);
   const start = survey.start_near ?? launch;
   return {
     spacing_m,
     altitude: { datum, value_m: height_m },
     speed_mps,
-    ...(overshoot_m > 0 && { overshoot_m }),
+    ...(kind === 'area' && overshoot_m > 0 && { overshoot_m }),
     pictures: trigger === 'distance' ? { every_m: picture_every_m } : { every_s: interval_s },
     ...(survey.followsGround && { follow: { tolerance_m, drone_key } }),
     ...(start !== undefined && { start_near: { lat: start.lat, lon: start.lon } }),

@@ -138,10 +138,12 @@ describe('the questions about a survey', () => {
   });
 
   it('have the line and width of a corridor, which has its own direction', () => {
-    const corridor = drawn('corridor', { width_m: 90 });
+    const corridor = drawn('corridor', { width_m: 90, overshoot_m: 20 });
     const asked = toLinesRequest(corridor, { ...around, launch: undefined });
     expect(asked.corridor).toEqual({ line: corners, width_m: 90 });
     expect(asked).not.toHaveProperty('area');
+    expect(asked).not.toHaveProperty('overshoot_m');
+    expect(toLinesRequest(drawn('area', { overshoot_m: 20 }), around).overshoot_m).toBe(20);
     expect(asked).not.toHaveProperty('start_near');
     const mission = { home: corners[0] as never, drone: { key: 'dji_mavic_3' } };
     expect(toDirectionsRequest(corridor, around, mission)).toBeUndefined();
