@@ -192,7 +192,8 @@ export const RingSchema = z
         'Closed outlines of places within the ring over which the aircraft can fly, but at which it cannot be at its height, since the ground is too high; they are holes of the conservative edge, too',
     }),
     cuts: z.array(RingCutSchema).optional().meta({
-      description: 'What the ground cuts off the ring over level ground, holes among it, by reason',
+      description:
+        'What the ground cuts off the ring over level ground, holes among it, by reason. The polygon has one point a bearing and leads straight between them; where it leads into an outline of these, nothing is reached',
     }),
     unreachable_reason: UnreachableReasonSchema.optional(),
   })

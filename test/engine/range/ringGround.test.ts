@@ -36,6 +36,15 @@ const ringsOver = (land: Land, change: Partial<RangeInput> = {}) =>
 const ringOf = ({ rings }: { readonly rings: readonly Ring[] }) => rings[0] as Ring;
 const radiusAt = ({ polygon }: Edge, bearing: number) =>
   trackBetween(center, polygon[bearing] as Position).distance_m;
+/** By the number of sides that a way to the north crosses; the areas are small. */
+const isWithin = ({ lat, lon }: Position, outline: readonly Position[]): boolean =>
+  outline.slice(1).filter((to, side) => {
+    const from = outline[side] as Position;
+    if (from.lon > lon === to.lon > lon) return false;
+    return from.lat + ((lon - from.lon) / (to.lon - from.lon)) * (to.lat - from.lat) > lat;
+  }).length %
+    2 ===
+  1;
 const level = ringsOver(() => 0, { ground: undefined });
 const reach_m = ringOf(level).max_radius_m;
 const cautious_m = ringOf(level).conservative?.max_radius_m ?? NaN;
@@ -138,6 +147,26 @@ describe('rings over known ground', () => {
     expect(Math.max(...far)).toBeCloseTo(max_radius_m, 3);
     expect(Math.min(...far)).toBeGreaterThan(1950);
     expect(cuts[0]?.outline[0]).toEqual(cuts[0]?.outline.at(-1));
+  });
+
+  it('reach nothing where the outline leads into what is cut: between bearings the nearer one decides', () => {
+    const ring = ringOf(ringsOver((north_m) => (north_m > 2000 && north_m < 2200 ? 600 : 0)));
+    const cut = ring.cuts?.[0];
+    const last = (cut?.to_deg ?? NaN) / 5;
+    /** Metres from the launch point at which a bearing between the last that is cut and the next lies in an outline. */
+    const stretchIn = (outline: readonly Position[], beyond: number) =>
+      Array.from({ length: Math.floor(reach_m / 20) }, (_, step) => 20 * step).filter((far_m) =>
+        isWithin(destination(center, (last + beyond) * 5, far_m), outline),
+      );
+    const [near, far] = [0.25, 0.75].map((beyond) => ({
+      inRing: Math.max(...stretchIn(ring.polygon, beyond)),
+      cut: stretchIn(cut?.outline ?? [], beyond),
+    }));
+    // A quarter on, the ring still leads beyond the wall, and what does so is cut.
+    expect(near?.inRing).toBeGreaterThan(radiusAt(ring, last) + 60);
+    expect(Math.min(...(near?.cut ?? []))).toBeLessThan(radiusAt(ring, last) + 25);
+    expect(Math.max(...(near?.cut ?? []))).toBeGreaterThanOrEqual(near?.inRing ?? NaN);
+    expect(far?.cut).toEqual([]);
   });
 
   it('say that it is the ceiling, the clearance, or the ground itself', () => {
