@@ -61,6 +61,18 @@ describe('a map projection', () => {
     );
   });
 
+  it('is the same after more patches than are kept', () => {
+    const project = projectionOf(32_632);
+    const [before, after] = [
+      { x: NaN, y: NaN },
+      { x: NaN, y: NaN },
+    ];
+    project?.(before, 47, 8);
+    for (let row = 0; row < 5500; row++) project?.(after, row * 0.015, 8);
+    project?.(after, 47, 8);
+    expect(after).toEqual(before);
+  });
+
   it('of a zone at the antimeridian goes on beyond it', () => {
     const [before, after] = [pointOf(32_660, 10, 179.999), pointOf(32_660, 10, -179.999)];
     expect(after.x - before.x).toBeCloseTo(219.3, 0);
