@@ -104,6 +104,7 @@ export const memberNames = {
     delay: 'of a wait, s',
   },
   geojson: {
+    id: 'of a feature, kept beside its line',
     type: 'kind of an object or of a fence',
     features: 'the features',
     geometry: 'of a feature',
@@ -148,6 +149,7 @@ export const memberNames = {
     curve_size: 'radius of a cut corner, m',
     actions: 'of a waypoint',
     action_type: 'of an action',
+    place: 'what an action looks at',
     duration_s: 'of an action',
     end_action: 'what comes after the last waypoint',
     options: 'of a request',
