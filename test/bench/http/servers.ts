@@ -59,8 +59,14 @@ function makeKey(data: string, name: string): string {
   return execFileSync(process.execPath, words, { stdio }).toString().trim();
 }
 
-/** Such as `--cpu-prof --cpu-prof-dir=build/profile`, to see where the product's time goes. */
-const nodeOptions = () => (process.env['BENCH_NODE_OPTIONS'] ?? '').split(' ').filter(Boolean);
+/** Those of `npm run homeward`, and such as `--cpu-prof --cpu-prof-dir=build/profile`, to see where the product's time goes. */
+function nodeOptions(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  const own = scripts['homeward']?.split(' ').filter((word) => word.startsWith('--')) ?? [];
+  return [...own, ...(process.env['BENCH_NODE_OPTIONS'] ?? '').split(' ').filter(Boolean)];
+}
 
 /** Homeward as a person starts it, in a process and a data folder of its own; its log goes to a file. */
 export async function startProduct(options = { rateLimit }): Promise<Product> {
