@@ -85,7 +85,7 @@ export function looksFrom(waypoints: readonly Waypoint[]): (WaypointAction | und
     );
     if (begun !== undefined) {
       look = begun;
-      end = Math.min(index + (begun.span ?? 0), waypoints.length - 1);
+      end = Math.min(index + known(begun.span), waypoints.length - 1);
     }
     const own = membersIn(waypoint.carried, 'waypoint');
     const isEnd = index === end && end === waypoints.length - 1 && (own === undefined || isOpen(own));

@@ -109,6 +109,59 @@ const home = row(0, 0, 16, 0, 0, 0, 0, 46.949, 7.449, 550);
 const way = (index: number) =>
   row(index, 3, 16, 0, 0, 0, 0, Number((46.95 + index * 1e-3).toFixed(3)), 7.45, 50);
 
+describe('a look that says less', () => {
+  it('is none without a place, and one of its waypoint alone without a span', async () => {
+    const nowhere: WaypointAction = { action_type: 'look_at', duration_s: 0 };
+    expect(told(mission({ 1: [nowhere] }), 'litchi_csv')).toEqual([1]);
+    const { span: _, ...bare } = look(tower, 0);
+    const back = await readBack(await written(mission({ 1: [bare] }), 'litchi_csv'));
+    expect(looksOf(back)).toEqual(looksOf(mission({ 1: [look(tower, 0)] })));
+  });
+
+  it.each([
+    ['46.951,7.452', 0],
+    ['46.951,7.452,20', 20],
+    ['46.951,7.452,20,7', undefined],
+    ['96.951,7.452,20', undefined],
+    ['0,0,20', undefined],
+    ['46.951,x,20', undefined],
+  ])('has in a row of Litchi the height that is there: %s', async (cells, value_m) => {
+    const names = ['poi_latitude', 'poi_longitude', 'poi_altitude(m)', 'poi_altitudemode'];
+    const header = names.slice(0, cells.split(',').length).join(',');
+    const text = `latitude,longitude,altitude(m),curvesize(m),${header}\n46.95,7.45,40,0,${cells}\n46.96,7.45,40,0,${cells}\n`;
+    const read = toMission(await planOf('a.csv', text), { default_altitude_m: 0 }).mission;
+    expect(actsOf(read)[0]?.map(({ place }) => place?.altitude.value_m)).toEqual(
+      value_m === undefined ? [] : [value_m],
+    );
+  });
+
+  it('is read from a plan of Homeward only where its place is whole', async () => {
+    const places = [
+      tower,
+      { ...tower, lat: 96 },
+      { lat: 46, lon: 7 },
+      { ...tower, lon: 'x' },
+      { ...tower, lat: 'x' },
+    ];
+    const acts = places.map((place) => ({ action_type: 'look_at', duration_s: 0, place }));
+    const saved = {
+      format: 'homeward/plan',
+      version: 1,
+      mission: { ...mission({}), waypoints: mission({}).waypoints.map((one) => ({ ...one, actions: acts })) },
+    };
+    const read = toMission(await planOf('a.homeward', JSON.stringify(saved)), {
+      default_altitude_m: 0,
+    }).mission;
+    expect(actsOf(read)[0]?.map(({ place }) => place)).toEqual([
+      tower,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
 describe('a region of interest of MAVLink', () => {
   it.each([
     ['195 and 197', row(2, 3, 195, 0, 0, 0, 0, 46.951, 7.452, 20), row(4, 2, 197, 0, 0, 0, 0, 0, 0, 0)],
@@ -186,6 +239,12 @@ describe('a point of interest of DJI', () => {
     const plain = await withActs([]);
     expect(plain).not.toContain('towardPOI');
     expect(plain.match(/followWayline/g)).toHaveLength(3);
+  });
+
+  it('may have no height', async () => {
+    const read = await wayline(['towardPOI', '46.951,7.452'], off);
+    expect(actsOf(read)[0]?.[0]?.place?.altitude).toEqual({ datum: 'takeoff', value_m: 0 });
+    expect(await linesOf(read)).toContain('PoiPoint>46.951,7.452<');
   });
 
   it('at the last waypoint alone, or at no place, stays in the words of the file', async () => {
