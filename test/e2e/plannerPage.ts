@@ -134,9 +134,13 @@ export function plannerPage(page: Page) {
         }
         return data;
       }, files);
-      for (const type of ['dragenter', 'dragover', 'drop']) {
-        await page.dispatchEvent('body', type, { dataTransfer: transfer });
-      }
+      await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer });
+      // A browser drops nothing where nobody has claimed the files yet.
+      await page.waitForFunction((dataTransfer) => {
+        const over = new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true });
+        return !document.body.dispatchEvent(over);
+      }, transfer);
+      await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
     },
 
     /** Accepts the preset answers to the question about a file's routes and heights, or sees that it was read without one. */
