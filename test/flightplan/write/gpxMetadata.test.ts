@@ -28,6 +28,11 @@ describe('the metadata of GPX', () => {
     expect((await readBack(await written(moved, 'gpx'))).carried).toEqual(mission.carried);
   });
 
+  it('is kept beside single points, too', async () => {
+    const mission = await missionOf(gpx(own, points('wpt')));
+    expect(textOf(await written(mission, 'gpx'))).toContain('<keywords>mast, roof</keywords>');
+  });
+
   it('is told where another format has no place for it', async () => {
     const mission = await missionOf(gpx(own));
     expect(losses(mission, 'gpx').map(({ code }) => code)).not.toContain('SETTINGS_NOT_KEPT');
