@@ -183,7 +183,7 @@ describe('convert --split', () => {
   const splitInto = (out: string, ...more: string[]) =>
     homeward('convert', long, '--split', '--drone', 'dji_mini_3', '--out', out, ...more);
 
-  it('writes a file for each battery: together every waypoint and picture, each with launch and return', async () => {
+  it('writes a file for each battery: together every leg and picture, each with launch and return', async () => {
     const out = join(place(), 'flights');
     const { code, stdout, stderr } = await splitInto(out);
     expect(code, stderr).toBe(0);
@@ -196,7 +196,10 @@ describe('convert --split', () => {
     const read = await Promise.all(
       names.map((name) => planOf(name, new Uint8Array(readFileSync(join(out, name))))),
     );
-    const points = read.flatMap((plan) => chosenRoute(plan).points);
+    const parts = read.map((plan) => chosenRoute(plan).points);
+    for (const [at, [first]] of parts.entries())
+      if (at > 0) expect(first).toMatchObject({ lat: parts[at - 1]?.at(-1)?.lat });
+    const points = parts.flatMap((part, at) => part.slice(at === 0 ? 0 : 1));
     expect(points.map(({ lat }) => lat)).toEqual(
       Array.from({ length: 48 }, (_, at) => (at % 2 === 0 ? 46.965 : 46.955)),
     );
@@ -258,7 +261,7 @@ describe('convert --split', () => {
     const out = join(place(), 'none');
     const { code, stderr } = await splitInto(out, '--wind', '25@0');
     expect(code).toBe(1);
-    expect(stderr).toContain('No flight can reach some waypoint');
+    expect(stderr).toContain('No flight can fly some leg');
     expect(() => readdirSync(out)).toThrow();
   });
 

@@ -160,7 +160,7 @@ function batteryPlan(air: RouteAir, skies: readonly Sky[], legs: readonly Leg[])
       {
         code: 'BATTERY_SPLIT_IMPOSSIBLE',
         message:
-          'No flight can reach some waypoint and come home with the threshold left: it is too far or too high, or there is too much wind or payload. See the legs that cannot be completed.',
+          'No flight can fly some leg and come home with the threshold left: it is too far, too high or too long, or there is too much wind or payload. See the legs that cannot be completed.',
       },
     ],
   };

@@ -9,9 +9,9 @@ import { keptMargin } from './verdict.ts';
 
 /**
  * The flights into which a greedy cut divides the route, each starting with the initial charge and coming home with the threshold
- * left, from everywhere on its way, by the criterion of the analysis (MODEL.md §10). A flight resumes at the waypoint after the last one
- * visited. With a balanced split they are as many, but the tightest one keeps more. `undefined`: some waypoint is too far for a flight of
- * its own, or the wind forbids the way. The caller checks ceiling and payload.
+ * left, from everywhere on its way, by the criterion of the analysis (MODEL.md §10). A flight resumes at the last waypoint of the one
+ * before, so that every leg is flown once. With a balanced split they are as many, but the tightest one keeps more. `undefined`: some leg
+ * is too much for a flight of its own, or the wind forbids the way. The caller checks ceiling and payload.
  */
 export function planBatteries(air: RouteAir, skies: readonly Sky[]): BatteryFlight[] | undefined {
   const fullest = cutGreedily(air, skies, { spare_pct: 0, most: Infinity });
@@ -28,12 +28,14 @@ interface Cut {
 
 function cutGreedily(air: RouteAir, skies: readonly Sky[], cut: Cut): BatteryFlight[] | undefined {
   const flights: BatteryFlight[] = [];
-  for (let first = 0; first < air.route.legs.length; ) {
-    const legs = flyUntilDue(air, skies, { first, spare_pct: cut.spare_pct });
+  let swap: number | undefined;
+  while ((swap ?? -1) < air.route.legs.length - 1) {
+    const legs = flyUntilDue(air, skies, { swap, spare_pct: cut.spare_pct });
     const last = legs.at(-1);
-    if (last === undefined || flights.length === cut.most) return undefined;
+    const isOnward = last !== undefined && last.leg_index > (swap ?? -1);
+    if (!isOnward || flights.length === cut.most) return undefined;
     flights.push({ flight_index: flights.length, ...homecoming(air, legs, last) });
-    first = last.leg_index + 1;
+    swap = last.leg_index;
   }
   return flights;
 }
@@ -64,15 +66,15 @@ function isKept(leg: Leg, turning: PointOfNoReturn | undefined, spare_pct: numbe
   return leg.status === 'ok' && turning === undefined && kept_pct !== undefined && kept_pct >= spare_pct;
 }
 
-/** The legs of a flight up to the last one with a margin. */
+/** The legs of a flight up to the last one with a margin; `swap`: the waypoint at which it resumes the route. */
 function flyUntilDue(
   air: RouteAir,
   skies: readonly Sky[],
-  { first, spare_pct }: { readonly first: number; readonly spare_pct: number },
+  { swap, spare_pct }: { readonly swap: number | undefined; readonly spare_pct: number },
 ): Leg[] {
-  const sortie = takeOff(air, skies, first);
+  const sortie = takeOff(air, skies, swap);
   const legs: Leg[] = [];
-  for (let index = first; index < air.route.legs.length; index++) {
+  for (let index = swap ?? 0; index < air.route.legs.length; index++) {
     const leg = sortie.fly();
     if (!isKept(leg, sortie.turning(), spare_pct)) break;
     legs.push(leg);

@@ -42,15 +42,16 @@ export interface Sortie {
 }
 
 /**
- * Takes off with the initial charge, for the legs of the route from the first on; a later one than that is led to straight from home.
- * Without changed weathers every decision is by the middle estimate.
+ * Takes off with the initial charge, for the legs of the route; `resumedAt`: straight to the waypoint where a flight before this one
+ * ended, and from there on. Without changed weathers every decision is by the middle estimate.
  */
-export function takeOff(air: RouteAir, skies: readonly Sky[], first = 0): Sortie {
+export function takeOff(air: RouteAir, skies: readonly Sky[], resumedAt?: number): Sortie {
   const cost = emptyLegCost();
   const pieces = emptyReturn();
   const margins = flightMargins({ air, skies });
   const forbidding = forbiddingWeathers([air, ...skies.map((sky) => sky.air)]);
-  let index = first;
+  let index = resumedAt ?? 0;
+  let isOut = resumedAt !== undefined;
   let turning: PointOfNoReturn | undefined;
   const progress: Progress = {
     battery_pct: clampPct(air.route.input.battery.initial_pct),
@@ -60,7 +61,8 @@ export function takeOff(air: RouteAir, skies: readonly Sky[], first = 0): Sortie
     isStopped: false,
   };
   const fly = (): Leg => {
-    const leg = index === first && first > 0 ? legResumed(air, index) : legOfRoute(air, index);
+    const leg = isOut ? legResumed(air, index) : legOfRoute(air, index);
+    isOut = false;
     flyLegIn(air, leg.middle, leg.way, cost);
     const flown = flownLeg(leg, cost, flyHomeFrom(air, index, pieces) ? pieces : undefined);
     const made = makeLeg(air, flown, progress, margins);
@@ -113,7 +115,7 @@ type LegDraft = { -readonly [Field in keyof Leg]: Leg[Field] };
 
 /** The figures of a leg, with its intervals, status and latest departure; legs after one that ends the flight are not reached. */
 function makeLeg(air: RouteAir, flown: FlownLeg, progress: Progress, margins: FlightMargins): Leg {
-  const { index, cost, home, from, track, middle } = flown;
+  const { index, cost, home, from, track, way, middle } = flown;
   const { route } = air;
   const { rth_threshold_pct: threshold_pct } = route.input.battery;
   const isFlown = cost.isFlown && !progress.isStopped;
@@ -142,7 +144,7 @@ function makeLeg(air: RouteAir, flown: FlownLeg, progress: Progress, margins: Fl
     can_complete,
     status: 'cannot_complete',
     reasons,
-    hover_s: elementAt(route.legs, index).hover_s,
+    hover_s: way.hover_s,
     headwind_mps: mean_mps * (windFrom.north * track.north + windFrom.east * track.east),
     crosswind_mps: mean_mps * (windFrom.east * track.north - windFrom.north * track.east),
     duration_s: isFlown ? durationOf(cost) : undefined,

@@ -2,7 +2,6 @@ import { elementAt } from '../elementAt.ts';
 import { type Aloft, aloftAt } from '../flight/aloft.ts';
 import type { ReturnPieces } from '../flight/returnHome.ts';
 import { type Track, trackBetween } from '../geo/geodesic.ts';
-import { atPolicySpeed } from './legSpeeds.ts';
 import type { FlownPoint } from './missionAnalysis.ts';
 import { type LegCost, middleOf, type RouteAir } from './routeAir.ts';
 import { legFromHome, type RouteLeg } from './routeLegs.ts';
@@ -44,10 +43,10 @@ export const legOfRoute = (air: RouteAir, index: number): LegToFly => ({
 /** Height of the middle of a way, above the launch point. */
 export const middleHeight = ({ start_height_m, rise_m }: RouteLeg): number => start_height_m + rise_m / 2;
 
-/** The leg with which a flight resumes the route at a waypoint. */
+/** The leg with which a flight resumes the route at a waypoint, at the speed of the leg that ends there: files name one speed for both. */
 export function legResumed(air: RouteAir, index: number): LegToFly {
   const { route } = air;
-  const way = atPolicySpeed(air, legFromHome(route, index));
+  const way = legFromHome(route, index);
   return {
     index,
     isResumed: true,

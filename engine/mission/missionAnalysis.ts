@@ -258,7 +258,10 @@ export interface PointOfNoReturn extends Position {
   readonly fraction: number;
 }
 
-/** One flight of a plan over several batteries: waypoints first…last, then home. */
+/**
+ * One flight of a plan over several batteries: waypoints first…last, then home. A flight after the first one resumes at the last waypoint
+ * of the one before.
+ */
 export interface BatteryFlight {
   readonly flight_index: number;
   readonly first_waypoint_index: number;
@@ -267,7 +270,7 @@ export interface BatteryFlight {
   readonly duration_s: number;
   readonly battery_at_home_pct: number;
   readonly battery_at_home?: Interval | undefined;
-  /** As they are flown with this battery; `leg_index` counts through the plan. The first one leads straight from home. */
+  /** As they are flown with this battery; `leg_index` counts through the plan. The first one leads straight from home; in a later flight it is no leg of the plan. */
   readonly legs: readonly Leg[];
 }
 

@@ -194,9 +194,12 @@ function endOf(
   return { end: 'corner', corner_deg: turnBetween(track.final_course_deg, next.course_deg) };
 }
 
-/** The leg straight from home to a waypoint, with which a flight begins that resumes the route there. */
-export function legFromHome({ home, points, legs }: Route, index: number): RouteLeg {
-  const { distance_m, north, east } = wayBetween(home, elementAt(points, index));
+/**
+ * The leg straight from home to a waypoint before the last, with which a flight begins that resumes the route there. The flight before has
+ * hovered there.
+ */
+export function legFromHome({ home, points, tracks, legs }: Route, index: number): RouteLeg {
+  const { distance_m, north, east, final_course_deg } = trackBetween(home, elementAt(points, index));
   const height_m = elementAt(points, index).altitude_m;
   const start_height_m = Math.max(0, height_m);
   return {
@@ -208,6 +211,8 @@ export function legFromHome({ home, points, legs }: Route, index: number): Route
     start_height_m,
     rise_m: height_m - start_height_m,
     run_m: distance_m,
+    corner_deg: turnBetween(final_course_deg, elementAt(tracks, index + 1).course_deg),
+    hover_s: 0,
     followed_m: undefined,
     slopes: undefined,
   };

@@ -38,8 +38,8 @@ export interface SurveyOnMap {
   readonly isClosed: boolean;
   /** The path flown; empty while there is none. */
   readonly path: readonly Position[];
-  /** The first point of each flight, where it takes several. */
-  readonly flights: readonly number[];
+  /** The first and the last point of each flight, where it takes several. */
+  readonly flights: readonly { readonly first: number; readonly last: number }[];
   /** Where it may begin, and where it does. */
   readonly starts: readonly Position[];
   readonly start: Position | undefined;

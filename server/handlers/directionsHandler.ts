@@ -1,5 +1,4 @@
 import type { Altitude } from '../../engine/geo/position.ts';
-import { leavesGap, type RouteWithRuns, resumedInRuns } from '../../engine/mission/swapPlaces.ts';
 import { fail, succeed } from '../../engine/result.ts';
 import type { OperationInput } from '../contract/operations.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
@@ -16,7 +15,6 @@ const fine_deg = 1;
 const many = { points: 400, coarse_deg: 15 } as const;
 
 type Direction = SurveyDirections['directions'][number];
-type Point = SurveyLines['points'][number];
 type Input = OperationInput<'compareDirections'>;
 
 /** Charge spent on all flights with their ways there and home; `undefined`: some part of it cannot be flown. */
@@ -56,15 +54,10 @@ export function makeDirectionsHandler(
     const options = { ...asked.options, multi_battery: true, explanation: false, profile: false };
     const settings = { ...asked, options };
     let points = 0;
-    const flyLines = async (route: RouteWithRuns<Point>): Promise<MissionResult | undefined> => {
-      const waypoints = toWaypoints([...route.points], survey.altitude);
+    const flyLines = async (lines: SurveyLines): Promise<MissionResult | undefined> => {
+      const waypoints = toWaypoints(lines.points, survey.altitude);
       const flown = await analyzeMission({ home, waypoints, end_action: 'go_home', settings }, call);
-      if (!flown.ok) return undefined;
-      const { result } = flown.value;
-      const flights = result.battery_plan ?? [];
-      const mended = resumedInRuns(route, flights);
-      if (mended !== undefined) return flyLines(mended);
-      return leavesGap(route.runs, flights) ? undefined : result;
+      return flown.ok ? flown.value.result : undefined;
     };
     const fly = async (angle_deg: number): Promise<Direction> => {
       const laid = await layOut({ ...survey, angle_deg }, call);

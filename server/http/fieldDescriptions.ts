@@ -134,7 +134,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   fraction: 'How far along that leg, 0 to 1',
   battery_plan: 'Flights that the plan is split into',
   flight_index: 'Position of the flight',
-  first_waypoint_index: 'First waypoint of the flight',
+  first_waypoint_index:
+    'First waypoint of the flight; after the first flight, the last waypoint of the one before',
   last_waypoint_index: 'Last waypoint of the flight',
   uncertainty: 'How sure the prediction is',
   consumption: 'Charge for the route and the way home; absent if the way home cannot be flown',

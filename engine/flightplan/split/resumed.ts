@@ -1,4 +1,3 @@
-import { elementAt } from '../../elementAt.ts';
 import { understood } from '../../mission/actions.ts';
 import type { Waypoint, WaypointAction } from '../../mission/mission.ts';
 
@@ -15,7 +14,7 @@ const isRecordingAct = ({ action_type }: WaypointAction): boolean =>
   action_type === 'start_recording' || action_type === 'stop_recording';
 
 /** The state that the acts of the waypoints before `end` leave behind. */
-export function standingBefore(waypoints: readonly Waypoint[], end: number): Standing {
+function standingBefore(waypoints: readonly Waypoint[], end: number): Standing {
   const done = allActions(waypoints.slice(0, end));
   return {
     isRecording: done.findLast(isRecordingAct)?.action_type === 'start_recording',
@@ -28,16 +27,14 @@ const act = (action_type: 'start_recording' | 'stop_recording'): WaypointAction 
   duration_s: 0,
 });
 
-/** What a flight does at its first waypoint to go on as the one before ended: nothing that the waypoint sets itself. */
-export function resumingActs(waypoints: readonly Waypoint[], first: number): WaypointAction[] {
-  const { isRecording, gimbal } = standingBefore(waypoints, first);
-  const own = elementAt(waypoints, first).actions ?? [];
-  const setsGimbal = own.some((action) => understood(action) === 'gimbal_pitch');
+/** What a flight does at the waypoint where the battery was changed, to go on as the one before ended. */
+export function resumingActs(waypoints: readonly Waypoint[], swap: number): WaypointAction[] {
+  const { isRecording, gimbal } = standingBefore(waypoints, swap + 1);
   return [
-    ...(gimbal === undefined || setsGimbal
+    ...(gimbal === undefined
       ? []
       : [{ action_type: 'gimbal_pitch', angle_deg: gimbal.angle_deg, duration_s: 0 }]),
-    ...(isRecording && !own.some(isRecordingAct) ? [act('start_recording')] : []),
+    ...(isRecording ? [act('start_recording')] : []),
   ];
 }
 

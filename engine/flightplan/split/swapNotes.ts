@@ -1,10 +1,10 @@
-import { isOfCamera, understood } from '../../mission/actions.ts';
+import { understood } from '../../mission/actions.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
 import { waypointsText } from '../write/waypointsText.ts';
 import type { NoteCode, WriteNote } from '../write/writeFailure.ts';
 import type { FlightPart } from './flightMissions.ts';
 import { endingActs, resumingActs } from './resumed.ts';
-import { actWithin, type Span, spansOf } from './spans.ts';
+import { spansOf } from './spans.ts';
 
 const noteAt = (
   code: NoteCode,
@@ -14,27 +14,6 @@ const noteAt = (
   indices.length === 0
     ? []
     : [{ code, message: toMessage(waypointsText(indices)), waypoint_indices: indices }];
-
-/** The legs that no flight flies, from the last waypoint of a flight to the first of the next: acts that should go on there do not. */
-function lostNotes(swaps: readonly number[], spans: readonly Span[]): WriteNote[] {
-  return swaps.flatMap((last) => {
-    const lost = spans.filter((span) => actWithin(span, last, last + 1) !== undefined);
-    const isSilent = lost.some(({ action }) => isOfCamera(action));
-    const where = `waypoint ${last + 1} to ${last + 2}`;
-    const message = isSilent
-      ? `No flight leads from ${where}, where the battery is changed: the camera takes no pictures on that leg.`
-      : `No flight leads from ${where}, where the battery is changed: what should go on along that leg does not.`;
-    return lost.length === 0
-      ? []
-      : [
-          {
-            code: isSilent ? 'CAMERA_SILENT' : 'ACTION_NOT_KEPT',
-            message,
-            waypoint_indices: [last, last + 1],
-          },
-        ];
-  });
-}
 
 const hasForeignAct = ({ actions = [] }: Waypoint): boolean =>
   actions.some((action) => understood(action) === undefined && (action.span ?? 0) === 0);
@@ -57,31 +36,31 @@ export function swapNotes(mission: Mission, flights: readonly FlightPart[]): Wri
   const { waypoints } = mission;
   const swaps = flights.slice(0, -1).map(({ last_waypoint_index }) => last_waypoint_index);
   const spans = spansOf(waypoints);
-  const cut = swaps.filter((last) => spans.some(({ from, to }) => from < last && to > last + 1));
+  const cut = swaps.filter((last) => spans.some(({ from, to }) => from < last && to > last));
   const stopped = swaps.filter((last) => endingActs(waypoints, last).length > 0);
   const tilted = swaps.filter((last) =>
-    resumingActs(waypoints, last + 1).some(({ action_type }) => action_type === 'gimbal_pitch'),
+    resumingActs(waypoints, last).some(({ action_type }) => action_type === 'gimbal_pitch'),
   );
   const foreign = waypoints.flatMap((waypoint, at) =>
     at <= (swaps.at(-1) ?? -1) && hasForeignAct(waypoint) ? [at] : [],
   );
   return [
-    ...lostNotes(swaps, spans),
     ...noteAt(
       'SERIES_RESUMED',
       cut,
-      (where) => `A series is interrupted for a new battery after ${where}, and goes on in the next flight.`,
+      (where) =>
+        `A series is interrupted for a new battery at ${where}, and the next flight goes on with it from there.`,
     ),
     ...noteAt(
       'RECORDING_RESUMED',
       stopped,
-      (where) =>
-        `The film is stopped at ${where} for a new battery; the leg to the next waypoint is not filmed, and the next flight films from there.`,
+      (where) => `The film is stopped at ${where} for a new battery, and the next flight films from there.`,
     ),
     ...noteAt(
       'GIMBAL_SET_AGAIN',
-      tilted.map((last) => last + 1),
-      (where) => `The camera is tilted again at ${where}, as it was before the battery was changed.`,
+      tilted,
+      (where) =>
+        `The camera is tilted again at ${where}, by the next flight, as it was before the battery was changed.`,
     ),
     ...noteAt(
       'ACT_NOT_REPEATED',

@@ -15,7 +15,7 @@ import { useUnits } from '../../ui/unitsContext.ts';
 import { toRouteNameTexts } from '../import/importText.ts';
 import { RouteChoices } from '../import/RouteChoices.tsx';
 import { DirectionBars } from './DirectionBars.tsx';
-import { cameraChange } from './drawnSurvey.ts';
+import { cameraChange, lineCourse } from './drawnSurvey.ts';
 import { isCurrent } from './drawnSurveyStore.ts';
 import { toDrawingText, toPicturesNote, toTooFastText } from './drawnSurveyText.ts';
 import { LensSketch } from './LensSketch.tsx';
@@ -199,16 +199,19 @@ function Ground({ survey }: Props) {
 
 function Direction({ survey }: Props) {
   const { drawnSurvey } = usePlanner();
-  const laid_deg = useStore(drawnSurvey.store, (state) => state.lines.answer?.angle_deg);
+  const course_deg = useStore(
+    drawnSurvey.store,
+    ({ lines }) => lines.answer && lineCourse(survey, lines.answer),
+  );
   return (
     <>
       <NumberField
         label="Direction"
         bound="line_course_deg"
-        value={survey.angle_deg ?? laid_deg}
+        value={survey.angle_deg ?? course_deg}
         onChange={(angle_deg) => drawnSurvey.change({ angle_deg })}
       />
-      <DirectionBars angle_deg={survey.angle_deg ?? laid_deg} />
+      <DirectionBars angle_deg={survey.angle_deg ?? course_deg} />
       <SwitchRow
         label="Crosshatch"
         about="A second set of lines across the first."

@@ -199,3 +199,7 @@ export function toDirectionsRequest(
     mission,
   };
 }
+
+/** The course of the lines as a person said it, or from 0 to 180°: lines repeat after half a turn. */
+export const lineCourse = ({ angle_deg }: DrawnSurvey, laid: { readonly angle_deg: number }): number =>
+  angle_deg ?? laid.angle_deg % 180;

@@ -2,8 +2,6 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Position } from '../../../engine/geo/position.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
-import { pictureCount, withSeries } from '../../../engine/mission/pictures.ts';
-import { type RouteWithRuns, resumedInRuns } from '../../../engine/mission/swapPlaces.ts';
 import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput, OperationRequest } from '../../../server/contract/operations.ts';
 import { ask, type Reply } from '../../analysis/ask.ts';
@@ -44,8 +42,6 @@ export interface DrawnSurveyState {
   /** Where its flights begin and end; absent: nobody has said. */
   readonly launch?: Position | undefined;
   readonly lines: Known<LinesRequest, SurveyLinesAnswer>;
-  /** Those lines as they are flown: where a battery is changed on one of them, the next flight flies the rest from its other end. */
-  readonly flown: SurveyLinesAnswer | undefined;
   readonly flight: Known<MissionQuestion, MissionResult>;
   readonly directions: Known<DirectionsRequest, DirectionsAnswer>;
 }
@@ -101,7 +97,6 @@ const nothing: DrawnSurveyState = {
   survey: undefined,
   launch: undefined,
   lines: {},
-  flown: undefined,
   flight: {},
   directions: {},
 };
@@ -150,18 +145,6 @@ function makeChannel<Question, Answer>(parts: Parts<Question, Answer>): Channel<
 const waypointsOf = ({ points }: SurveyLinesAnswer, { height_m }: DrawnSurvey): Waypoint[] =>
   points.map(({ altitude = { datum: 'takeoff', value_m: height_m }, ...point }) => ({ ...point, altitude }));
 
-/** The same lines with other points, and the pictures along them. */
-function withPicturesAgain(
-  lines: SurveyLinesAnswer,
-  { points, runs }: RouteWithRuns<SurveyLinesAnswer['points'][number]>,
-  series: LinesRequest['pictures'],
-): SurveyLinesAnswer {
-  const bare = points.map(({ actions: _, ...point }) => point);
-  const pictured = series === undefined ? bare : withSeries(bare, runs, series);
-  const count = pictureCount(pictured);
-  return { ...lines, points: pictured, runs: [...runs], ...(count !== undefined && { pictures: count }) };
-}
-
 /** Lays lines over what is drawn, flies them, and flies them in every direction, again after every change. */
 export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
   const { bridge, schedule } = around;
@@ -172,8 +155,7 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
     run: (question, signal) => ask(bridge, 'layOutSurvey', question, { signal }),
     get: () => state().lines,
     set: (known) => {
-      const isNew = known.answer !== state().lines.answer;
-      store.setState({ lines: known, ...(isNew && { flown: known.answer }) });
+      store.setState({ lines: known });
       askFlight();
     },
   });
@@ -184,10 +166,7 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
       return reply.ok ? { ok: true, output: reply.output.result } : reply;
     },
     get: () => state().flight,
-    set: (known) => {
-      store.setState({ flight: known });
-      mendGaps();
-    },
+    set: (known) => store.setState({ flight: known }),
   });
   const directions = makeChannel<DirectionsRequest, DirectionsAnswer>({
     schedule: (effect) => around.later(effect, rest_ms),
@@ -202,24 +181,16 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
   const flownInputs = (): Inputs => ({ ...atOwnSpeeds(around.inputs.getState()), splits_batteries: true });
   const toPlan = (waypoints: readonly Waypoint[]): Mission =>
     applyEdit(plan(), { kind: 'survey_route', waypoints });
-  const mendGaps = () => {
-    const { flown, flight: known, lines: laid } = state();
-    if (flown === undefined || !isCurrent(laid) || !isCurrent(known)) return;
-    const mended = resumedInRuns(flown, known.answer?.battery_plan ?? []);
-    if (mended === undefined) return;
-    store.setState({ flown: withPicturesAgain(flown, mended, laid.question?.pictures) });
-    askFlight();
-  };
   const askFlight = () => {
-    const { survey, lines: laid, flown } = state();
-    if (survey === undefined || !isCurrent(laid) || flown === undefined) {
+    const { survey, lines: laid } = state();
+    if (survey === undefined || !isCurrent(laid) || laid.answer === undefined) {
       if (survey === undefined || laid.problem !== undefined) {
         flight.ask(undefined);
         directions.ask(undefined);
       }
       return;
     }
-    const question = toMissionQuestion(flownInputs(), toPlan(waypointsOf(flown, survey)));
+    const question = toMissionQuestion(flownInputs(), toPlan(waypointsOf(laid.answer, survey)));
     flight.ask(question);
     if (question === undefined) return directions.ask(undefined);
     const { mission: _, ...mission } = question;
@@ -290,12 +261,12 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
       if (next.isClosed && !survey.isClosed) around.draw(false);
     },
     use: () => {
-      const { survey, lines: laid, flown, flight: known } = state();
-      if (survey === undefined || flown === undefined || !isCurrent(laid)) return;
+      const { survey, lines: laid, flight: known } = state();
+      if (survey === undefined || laid.answer === undefined || !isCurrent(laid)) return;
       const batteries = isCurrent(known) ? (known.answer?.battery_plan?.length ?? 1) : 1;
       const { file } = survey;
-      if (file === undefined) around.accept(waypointsOf(flown, survey), batteries);
-      else around.acceptFile(toSurveyedPlan({ ...survey, file }, flown), survey.height_m, batteries);
+      if (file === undefined) around.accept(waypointsOf(laid.answer, survey), batteries);
+      else around.acceptFile(toSurveyedPlan({ ...survey, file }, laid.answer), survey.height_m, batteries);
       leave();
     },
     leave,

@@ -53,10 +53,10 @@ function turnOf(points: readonly Position[], angle_deg: number): SurveyOnMap['tu
 }
 
 /** The drawn survey for the map; `undefined` where none is drawn. */
-export function toSurveyOnMap({ survey, lines, flown, flight }: DrawnSurveyState): SurveyOnMap | undefined {
+export function toSurveyOnMap({ survey, lines, flight }: DrawnSurveyState): SurveyOnMap | undefined {
   if (survey === undefined) return undefined;
   const { kind, points, holes, isClosed } = survey;
-  const laid = isClosed ? flown : undefined;
+  const laid = isClosed ? lines.answer : undefined;
   const plan = isCurrent(flight) && isCurrent(lines) ? flight.answer?.battery_plan : undefined;
   return {
     kind,
@@ -64,7 +64,8 @@ export function toSurveyOnMap({ survey, lines, flown, flight }: DrawnSurveyState
     holes,
     isClosed,
     path: laid?.points ?? [],
-    flights: plan?.map(({ first_waypoint_index }) => first_waypoint_index) ?? [],
+    flights:
+      plan?.map(({ first_waypoint_index: first, last_waypoint_index: last }) => ({ first, last })) ?? [],
     starts: laid?.starts ?? [],
     start: nearest(laid?.starts ?? [], laid?.points[0]),
     turn:

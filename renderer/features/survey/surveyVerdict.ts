@@ -1,5 +1,4 @@
 import { routeLength } from '../../../engine/geo/routeLength.ts';
-import { leavesGap } from '../../../engine/mission/swapPlaces.ts';
 import { areaSize } from '../../../engine/survey/areaSize.ts';
 import {
   toAreaSizeText,
@@ -14,9 +13,11 @@ import {
   type Units,
 } from '../../../server/contract/words/format.ts';
 import { toMissionVerdict } from '../../../server/contract/words/missionVerdict.ts';
+import { listed } from '../../../server/contract/words/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import type { Verdict } from '../verdict/verdict.ts';
+import { lineCourse } from './drawnSurvey.ts';
 import { type DrawnSurveyState, isCurrent } from './drawnSurveyStore.ts';
 import { toDrawingText } from './drawnSurveyText.ts';
 import type { SurveyLinesAnswer } from './surveyPlan.ts';
@@ -36,21 +37,21 @@ export function toCoveredText({ kind, points, holes }: DrawnSurvey, units: Units
     : `${toDistanceText(routeLength(points), units)} of corridor`;
 }
 
-/** The lines on or after which a battery is changed; what is left of a line counts as that line. */
-function swapsText({ points, runs }: SurveyLinesAnswer, plan: readonly BatteryFlight[]): string {
-  const isSame = (one: number, other: number) =>
-    points[one]?.lat === points[other]?.lat && points[one]?.lon === points[other]?.lon;
-  const swaps = plan.slice(0, -1).map(({ last_waypoint_index: last }) => {
-    const done = runs.filter((run) => run.last <= last);
-    const parts = done.filter((run, at) => at > 0 && isSame(run.first, done[at - 1]?.last ?? -1)).length;
-    return done.length - parts;
-  });
+/** A battery is changed on its way along a line, or once it has flown one. */
+function swapText({ runs }: SurveyLinesAnswer, at: number): string {
+  const on = runs.findIndex(({ first, last }) => first < at && at < last);
+  return on >= 0 ? `on line ${on + 1}` : `after line ${runs.filter(({ last }) => last <= at).length}`;
+}
+
+/** `, swap after line 7 and on line 14`: each change of battery; many are counted. */
+function swapsText(laid: SurveyLinesAnswer, plan: readonly BatteryFlight[]): string {
+  const swaps = plan.slice(0, -1).map(({ last_waypoint_index }) => swapText(laid, last_waypoint_index));
   if (swaps.length === 0) return '';
-  return `, swap after line ${swaps.slice(0, 3).join(', ')}${swaps.length > 3 ? ' …' : ''}`;
+  return swaps.length > 3 ? `, ${toCountText(swaps.length, 'swap')}` : `, swap ${listed(swaps)}`;
 }
 
 /** `62° saves 9 points over 137°`: the direction of the lines against the worst; nothing where none is known. */
-export function savingText({ directions }: DrawnSurveyState, angle_deg: number): string {
+export function savingText({ directions }: Pick<DrawnSurveyState, 'directions'>, angle_deg: number): string {
   const all = isCurrent(directions) ? (directions.answer?.directions ?? []) : [];
   const usedAt = (deg: number) => all.find((one) => Math.abs(one.angle_deg - deg) < 0.5)?.used_pct;
   const used_pct = usedAt(Math.round(angle_deg) % 180);
@@ -64,14 +65,15 @@ export function savingText({ directions }: DrawnSurveyState, angle_deg: number):
     : '';
 }
 
-const tooLong: Verdict = {
-  standing: 'current',
+const outOfReach = {
   tone: 'bad',
-  title: 'A line is too long for one battery',
+  title: 'No number of batteries covers this',
   detail:
-    'A battery that reaches its start does not reach its end and come home. Turn the lines, or begin nearer to the area.',
-  facts: [],
-};
+    'Some line is too far or too long for a battery that flies out to it and comes home. Turn the lines, draw a smaller area or launch nearer to it.',
+} as const;
+
+const isOutOfReach = ({ warnings }: MissionResult): boolean =>
+  warnings.some(({ code }) => code === 'BATTERY_SPLIT_IMPOSSIBLE');
 
 type BatteryFlight = NonNullable<MissionResult['battery_plan']>[number];
 
@@ -91,8 +93,9 @@ function flownVerdict(
   const facts = factsOf(state.survey, laid, result, units);
   const judged = toMissionVerdict(result, { ...context, end_action: 'go_home' });
   const plan = result.battery_plan;
-  if (plan === undefined || judged.tone === 'bad') return { ...judged, standing: 'current', facts };
-  if (leavesGap(laid.runs, plan)) return { ...tooLong, facts };
+  if (plan === undefined)
+    return { ...(isOutOfReach(result) ? outOfReach : judged), standing: 'current', facts };
+  if (judged.tone === 'bad') return { ...judged, standing: 'current', facts };
   const kept_pct = Math.min(...plan.map((one) => one.battery_at_home?.low_pct ?? one.battery_at_home_pct));
   const middle_pct = Math.min(...plan.map((one) => one.battery_at_home_pct));
   const batteries = plan.length === 1 ? 'one battery' : `${plan.length} batteries`;
@@ -102,7 +105,7 @@ function flownVerdict(
     standing: 'current',
     tone: judged.tone,
     title: `Covers ${toCoveredText(state.survey, units)} on ${batteries}, ${home} with ${toKeptText(kept_pct)} or more`,
-    detail: `95 of 100 flights · middle estimate ${toPercentText(middle_pct)} · ${lines}${swapsText(laid, plan)}${savingText(state, laid.angle_deg)}`,
+    detail: `95 of 100 flights · middle estimate ${toPercentText(middle_pct)} · ${lines}${swapsText(laid, plan)}${savingText(state, lineCourse(state.survey, laid))}`,
     facts,
   };
 }
@@ -147,7 +150,8 @@ export function toSurveyVerdict(
   state: DrawnSurveyState & { readonly survey: DrawnSurvey },
   context: Context,
 ): Verdict {
-  const { survey, launch, lines, flown: laid, flight } = state;
+  const { survey, launch, lines, flight } = state;
+  const laid = lines.answer;
   const what = survey.kind === 'area' ? 'area' : 'corridor';
   if (!survey.isClosed) return quiet(`Draw the ${what} to survey`, toDrawingText(survey));
   const problem = lines.problem ?? flight.problem;

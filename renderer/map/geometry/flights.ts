@@ -4,8 +4,7 @@ import type { MissionResult } from '../mapProps.ts';
 /** The flights of a plan over several batteries. */
 export type Flights = NonNullable<MissionResult['battery_plan']>;
 
-/** `resumed`: a leg between two flights, which none of them leads along. */
-export type FlightStatus = `flight_${FlightHue}` | 'resumed';
+export type FlightStatus = `flight_${FlightHue}`;
 
 /** How each leg of a split is drawn, by its index in the plan. A flight after the first one begins with a way out, which is no leg of the plan. */
 export function flightStatuses(flights: Flights): (FlightStatus | undefined)[] {
@@ -13,7 +12,6 @@ export function flightStatuses(flights: Flights): (FlightStatus | undefined)[] {
   for (const { flight_index, legs } of flights)
     for (const [at, { leg_index }] of legs.entries())
       if (flight_index === 0 || at > 0) statuses[leg_index] = `flight_${flightHue(flight_index)}`;
-      else statuses[leg_index] ??= 'resumed';
   return statuses;
 }
 

@@ -162,8 +162,8 @@ export const Survey = memo(function Survey({ survey, launch, meridian_deg, onEdi
     [survey.pictures, meridian_deg],
   );
   const flights = useMemo(() => {
-    const firsts = survey.flights.length === 0 ? [0] : survey.flights;
-    return firsts.map((first, flight) => path.slice(first, firsts[flight + 1] ?? path.length));
+    if (survey.flights.length === 0) return [path];
+    return survey.flights.map(({ first, last }) => path.slice(first, last + 1));
   }, [survey.flights, path]);
   const isClosed = survey.isClosed && survey.kind === 'area';
   const data = useMemo(() => ({ survey: survey.kind }), [survey.kind]);

@@ -15,7 +15,6 @@ const statusColors: Readonly<Record<DrawnStatus, string>> = {
   cannot_complete: '--bad',
   not_reached: '--muted',
   unknown: '--ink',
-  resumed: '--muted',
   flight_1: '--flight-1',
   flight_2: '--flight-2',
   flight_3: '--flight-3',
@@ -25,7 +24,6 @@ const statusColors: Readonly<Record<DrawnStatus, string>> = {
 const bottomToTop: readonly DrawnStatus[] = [
   'unknown',
   'not_reached',
-  'resumed',
   'flight_1',
   'flight_2',
   'flight_3',
@@ -120,7 +118,7 @@ function lines({ context, color }: CanvasView, legs: readonly ScreenLeg[], width
         context.lineJoin = 'round';
         context.lineWidth = width_px;
         context.strokeStyle = color(statusColors[status]);
-        context.setLineDash(status === 'not_reached' || status === 'resumed' ? [4, 6] : []);
+        context.setLineDash(status === 'not_reached' ? [4, 6] : []);
         context.stroke(traced(batch));
         context.setLineDash([]);
       },

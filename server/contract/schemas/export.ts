@@ -82,19 +82,20 @@ const FlightParts = z
   .min(1)
   .max(1000);
 
-/** Every waypoint belongs to one flight, in the order of the plan. */
+/** Every leg belongs to one flight, in the order of the plan: each flight after the first one resumes where the one before ended. */
 function areFlightsOf({ mission, flights }: z.infer<typeof FlightsShape>): boolean {
-  let next = 0;
+  let swap: number | undefined;
   for (const { first_waypoint_index: first, last_waypoint_index: last } of flights) {
-    if (first !== next || last < first) return false;
-    next = last + 1;
+    if (first !== (swap ?? 0) || last <= (swap ?? -1)) return false;
+    swap = last;
   }
-  return next === mission.waypoints.length;
+  return swap === mission.waypoints.length - 1;
 }
 
 const FlightsShape = ExportTarget.extend({ flights: FlightParts });
 export const ExportFlights = FlightsShape.refine(areFlightsOf, {
-  message: 'must hold every waypoint of the mission once, in its order',
+  message:
+    'must fly every leg of the mission once, in its order: each flight begins at the last waypoint of the one before',
   path: ['flights'],
 });
 

@@ -254,9 +254,10 @@ export const MissionResult = z
           duration_s: z.number(),
           battery_at_home_pct: z.number(),
           battery_at_home: IntervalSchema.optional(),
-          legs: z
-            .array(LegSchema)
-            .meta({ description: 'As flown with this battery; the first one leads straight from home' }),
+          legs: z.array(LegSchema).meta({
+            description:
+              'As flown with this battery; the first one leads straight from home, in a later flight to the last waypoint of the one before',
+          }),
         }),
       )
       .optional(),

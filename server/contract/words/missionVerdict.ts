@@ -214,7 +214,7 @@ function toWords(result: MissionResult, context: Context): Omit<Judgement, 'fact
     const { title, advice } = toFailureTexts(result, context);
     const isSplit = battery_plan_verdict === 'cannot_complete';
     const detail = isSplit
-      ? 'Several batteries do not help: some waypoint is too far for a flight of its own.'
+      ? 'Several batteries do not help: some leg is too far or too long for a flight of its own.'
       : advice;
     return { tone, title, detail };
   }

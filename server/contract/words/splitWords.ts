@@ -18,8 +18,8 @@ export const tightestFlight = (flights: readonly BatteryFlight[]): BatteryFlight
   );
 
 /** `41 and 43`, `6, 8 and 10`. */
-const listed = (texts: readonly string[], word: 'and' | 'or' = 'and'): string =>
-  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} ${word} ${texts.at(-1)}`;
+export const listed = (texts: readonly string[]): string =>
+  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
 
 /** `41, 43 and 34 %`; of many flights the lowest and the highest. */
 function toExpectedText(flights: readonly BatteryFlight[]): string {
@@ -37,24 +37,6 @@ function toSwapsText(flights: readonly BatteryFlight[]): string {
   return `swap at the launch after ${after.length === 1 ? 'waypoint' : 'waypoints'} ${listed(after)}`;
 }
 
-const arePlacedAlike = (one: BatteryFlight, next: BatteryFlight): boolean => {
-  const [end, start] = [one.legs.at(-1)?.to, next.legs[0]?.to];
-  return end?.lat === start?.lat && end?.lon === start?.lon;
-};
-
-/** `no flight leads from waypoint 6 to 7 or 10 to 11`: the legs between flights, but for those to the same place; many are counted. */
-function toUnflownText(flights: readonly BatteryFlight[]): string {
-  const unflown = flights.flatMap((next, at) => {
-    const before = flights[at - 1];
-    if (before === undefined || next.first_waypoint_index <= before.last_waypoint_index) return [];
-    if (arePlacedAlike(before, next)) return [];
-    return [`${before.last_waypoint_index + 1} to ${next.first_waypoint_index + 1}`];
-  });
-  if (unflown.length === 0) return '';
-  if (unflown.length >= mostNamed) return `${toCountText(unflown.length, 'leg')} between flights not flown`;
-  return `no flight leads from waypoint ${listed(unflown, 'or')}`;
-}
-
 /** The verdict on a plan over several batteries is that on the split: every flight of it comes home with the reserve. */
 export function toSplitWords(
   flights: readonly BatteryFlight[],
@@ -69,7 +51,6 @@ export function toSplitWords(
       isBound ? '95 of 100 flights' : '',
       `middle estimates ${toExpectedText(flights)}`,
       toSwapsText(flights),
-      toUnflownText(flights),
     ]),
   };
 }

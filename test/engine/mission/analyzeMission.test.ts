@@ -484,17 +484,21 @@ describe('the point of no return', () => {
 describe('a plan over several batteries', () => {
   const line = Array.from({ length: 40 }, (_, index) => at(index % 2 === 0 ? 80 : 100, 3000));
 
-  it('visits every waypoint once, in order, and comes home with the threshold each time', () => {
+  it('flies every leg once, in order, and comes home with the threshold each time', () => {
     const { battery_plan = [] } = analyze(line, { options: { multi_battery: true } });
     expect(battery_plan.length).toBeGreaterThan(1);
+    const flown: number[] = [];
     expect(battery_plan[0]?.first_waypoint_index).toBe(0);
     expect(battery_plan.at(-1)?.last_waypoint_index).toBe(39);
     battery_plan.forEach((flight, index) => {
       expect(flight.flight_index).toBe(index);
       expect(flight.battery_at_home_pct).toBeGreaterThanOrEqual(25);
       const next = battery_plan[index + 1];
-      if (next !== undefined) expect(next.first_waypoint_index).toBe(flight.last_waypoint_index + 1);
+      const own = flight.legs.slice(index === 0 ? 0 : 1).map(({ leg_index }) => leg_index);
+      flown.push(...own);
+      if (next !== undefined) expect(next.first_waypoint_index).toBe(flight.last_waypoint_index);
     });
+    expect(flown).toEqual(line.map((_, leg) => leg));
   });
 
   it('is one flight where one battery suffices', () => {

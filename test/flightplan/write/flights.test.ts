@@ -40,7 +40,7 @@ const part = (first_waypoint_index: number, last_waypoint_index: number): Flight
   first_waypoint_index,
   last_waypoint_index,
 });
-const halves = [part(0, 2), part(3, 5)];
+const halves = [part(0, 2), part(2, 5)];
 
 const actionsOf = ({ waypoints }: Mission) =>
   waypoints.map(({ actions = [] }) =>
@@ -74,7 +74,7 @@ describe('the flights of a plan over several batteries', () => {
   });
 
   it.each<WriteFormat>(['dji_wpml_kmz', 'litchi_csv', 'qgc_plan', 'qgc_wpl'])(
-    'are files of %s that read back whole, with every waypoint and every picture once',
+    'are files of %s that read back whole, with every leg and every picture once',
     async (format) => {
       const result = writeFlights(whole, battery_plan, format, { cruise_speed_mps: 10 });
       if (!result.ok) expect.fail(result.failure.message);
@@ -85,13 +85,21 @@ describe('the flights of a plan over several batteries', () => {
       );
       expect(notes).toEqual([]);
       const back = await Promise.all(files.map(readBack));
-      const places = back.flatMap(({ waypoints }) => waypoints.map(({ lat, lon }) => [lat, lon]));
+      back.slice(1).forEach((mission, at) => {
+        const before = back[at]?.waypoints.at(-1);
+        expect(mission.waypoints[0]).toMatchObject({ lat: before?.lat, lon: before?.lon, hover_time_s: 0 });
+        expect(mission.waypoints[0]?.actions).toBeUndefined();
+      });
+      const own = back.flatMap(({ waypoints }, at) => waypoints.slice(at === 0 ? 0 : 1));
+      const places = own.map(({ lat, lon }) => [lat, lon]);
       expect(places).toHaveLength(40);
       places.forEach(([lat = NaN, lon = NaN], at) => {
         expect(lat).toBeCloseTo(whole.waypoints[at]?.lat ?? NaN, 6);
         expect(lon).toBeCloseTo(whole.waypoints[at]?.lon ?? NaN, 6);
       });
-      expect(back.flatMap(actionsOf)).toEqual(actionsOf(whole));
+      expect(back.flatMap((mission, at) => actionsOf(mission).slice(at === 0 ? 0 : 1))).toEqual(
+        actionsOf(whole),
+      );
       for (const mission of flightMissions(whole, battery_plan))
         expect(readsBack(mission, format, { cruise_speed_mps: 10 })).toBe(format !== 'litchi_csv');
     },
@@ -126,8 +134,10 @@ describe('the flights of a plan over several batteries', () => {
     fc.assert(
       fc.property(richMission, fc.nat(3), (mission, cut) => {
         const last = mission.waypoints.length - 1;
-        const flights = cut < last ? [part(0, cut), part(cut + 1, last)] : [part(0, last)];
-        const flown = flightMissions(mission, flights).flatMap(({ waypoints }) => waypoints);
+        const flights = cut < last ? [part(0, cut), part(cut, last)] : [part(0, last)];
+        const flown = flightMissions(mission, flights).flatMap(({ waypoints }, at) =>
+          waypoints.slice(at === 0 ? 0 : 1),
+        );
         const atOnce = ({ actions = [] }: Waypoint) => actions.filter(({ span = 0 }) => span === 0);
         mission.waypoints.forEach((waypoint, at) => {
           const own = flown[at]?.actions ?? [];
@@ -141,17 +151,14 @@ describe('the flights of a plan over several batteries', () => {
 });
 
 describe('where the battery is changed', () => {
-  it('a series ends and goes on, and the leg that nobody flies is told as one without pictures', () => {
+  it('a series ends, and goes on in the next flight from where that one resumes', () => {
     const mission = plan(6, { 1: [act('photos_by_distance', { every_m: 20, span: 4 })] });
     expect(split(mission)).toEqual([
       [[], ['photos_by_distance 1'], []],
-      [['photos_by_distance 2'], [], []],
+      [['photos_by_distance 3'], [], [], []],
     ]);
-    expect(codes(mission)).toEqual([
-      ['CAMERA_SILENT', 2, 3],
-      ['SERIES_RESUMED', 2],
-    ]);
-    expect(swapNotes(mission, halves)[0]?.message).toContain('from waypoint 3 to 4');
+    expect(codes(mission)).toEqual([['SERIES_RESUMED', 2]]);
+    expect(swapNotes(mission, halves)[0]?.message).toContain('at waypoint 3');
   });
 
   it('a series keeps its place among the acts of its waypoint', () => {
@@ -168,17 +175,20 @@ describe('where the battery is changed', () => {
 
   it('a series passes over a flight to one waypoint, which has no leg for it', () => {
     const mission = plan(5, { 0: [act('photos_by_time', { every_s: 2, span: 4 })] });
-    expect(split(mission, [part(0, 1), part(2, 2), part(3, 4)])).toEqual([
-      [['photos_by_time 1'], []],
+    expect(split(mission, [part(0, 0), part(0, 2), part(2, 4)])).toEqual([
       [[]],
-      [['photos_by_time 1'], []],
+      [['photos_by_time 2'], [], []],
+      [['photos_by_time 2'], [], []],
     ]);
   });
 
-  it('a series over that leg alone is in no flight', () => {
+  it('a series that begins there is of the next flight alone', () => {
     const mission = plan(6, { 2: [act('photos_by_time', { every_s: 2, span: 1 })] });
-    expect(split(mission).flat(2)).toEqual([]);
-    expect(codes(mission)).toEqual([['CAMERA_SILENT', 2, 3]]);
+    expect(split(mission)).toEqual([
+      [[], [], []],
+      [['photos_by_time 1'], [], [], []],
+    ]);
+    expect(codes(mission)).toEqual([]);
   });
 
   it('a series that another one has ended does not begin again', () => {
@@ -188,47 +198,47 @@ describe('where the battery is changed', () => {
     });
     expect(split(mission)).toEqual([
       [['photos_by_time 1'], ['photos_by_time 1'], []],
-      [[], [], []],
+      [[], [], [], []],
     ]);
     expect(codes(mission)).toEqual([]);
   });
 
   it('what goes on in words of a file is cut as well', () => {
-    const mission = plan(6, { 2: [act('spotlight', { span: 2 })] });
+    const mission = plan(6, { 1: [act('spotlight', { span: 2 })] });
     expect(split(mission)).toEqual([
-      [[], [], []],
-      [['spotlight 1'], [], []],
+      [[], ['spotlight 1'], []],
+      [['spotlight 1'], [], [], []],
     ]);
-    expect(codes(mission)).toEqual([['ACTION_NOT_KEPT', 2, 3]]);
+    expect(codes(mission)).toEqual([['SERIES_RESUMED', 2]]);
   });
 
   it('a film is stopped and begun again', () => {
     const mission = plan(6, { 0: [act('start_recording')], 5: [act('stop_recording')] });
     expect(split(mission)).toEqual([
       [['start_recording'], [], ['stop_recording']],
-      [['start_recording'], [], ['stop_recording']],
+      [['start_recording'], [], [], ['stop_recording']],
     ]);
     expect(codes(mission)).toEqual([['RECORDING_RESUMED', 2]]);
   });
 
   it('a film without an end has none in the last flight either', () => {
-    expect(split(plan(6, { 4: [act('start_recording')] }))[1]).toEqual([[], ['start_recording'], []]);
+    expect(split(plan(6, { 4: [act('start_recording')] }))[1]).toEqual([[], [], ['start_recording'], []]);
     expect(codes(plan(6, { 4: [act('start_recording')] }))).toEqual([]);
   });
 
-  it('a film that the next waypoint ends is not begun for it', () => {
+  it('a film that the next waypoint ends is begun for the leg to it', () => {
     const mission = plan(6, { 0: [act('start_recording')], 3: [act('stop_recording')] });
-    expect(split(mission)[1]?.[0]).toEqual(['stop_recording']);
     expect(split(mission)[0]?.[2]).toEqual(['stop_recording']);
+    expect(split(mission)[1]).toEqual([['start_recording'], ['stop_recording'], [], []]);
   });
 
-  it('the camera is tilted as before, unless the waypoint tilts it itself', () => {
+  it('the camera is tilted as before, and no picture is taken again', () => {
     const tilt = (angle_deg: number) => act('gimbal_pitch', { angle_deg });
-    const mission = plan(6, { 0: [tilt(-20)], 1: [tilt(-90)], 3: [photo] });
+    const mission = plan(6, { 0: [tilt(-20)], 1: [tilt(-90)], 2: [photo], 3: [photo] });
     const [, second] = flightMissions(mission, halves);
-    expect(second?.waypoints[0]?.actions).toEqual([tilt(-90), photo]);
-    expect(codes(mission)).toEqual([['GIMBAL_SET_AGAIN', 3]]);
-    expect(codes(plan(6, { 0: [tilt(-20)], 3: [tilt(-45)] }))).toEqual([]);
+    expect(second?.waypoints.slice(0, 2).map(({ actions }) => actions)).toEqual([[tilt(-90)], [photo]]);
+    expect(codes(mission)).toEqual([['GIMBAL_SET_AGAIN', 2]]);
+    expect(codes(plan(6, { 3: [tilt(-45)] }))).toEqual([]);
   });
 
   it('what a file says in words of its own is named, where a later flight may need it', () => {
@@ -260,20 +270,20 @@ describe('the files of the flights', () => {
         altitude: { datum: 'agl', value_m: 30 },
       })),
     };
-    const flights = [part(0, 1), part(2, 3)];
+    const flights = [part(0, 1), part(1, 3)];
     const result = writeFlights(onGround, flights, 'gpx', { terrain: rising });
     if (!result.ok) expect.fail(result.failure.message);
     const back = await Promise.all(result.value.files.map(readBack));
     const heights = back.flatMap(({ waypoints }) => waypoints.map(({ altitude }) => altitude.value_m));
-    expect(heights).toEqual([440, 450, 460, 470]);
+    expect(heights).toEqual([440, 450, 450, 460, 470]);
     const holed = { ...rising, fallback_indices: [3] };
     const refused = writeFlights(onGround, flights, 'gpx', { terrain: holed });
     expect(refused).toMatchObject({ ok: false, failure: { waypoint_indices: [2] } });
-    if (!refused.ok) expect(refused.failure.message).toMatch(/^The file of flight 2, .*waypoint 1/);
+    if (!refused.ok) expect(refused.failure.message).toMatch(/^The file of flight 2, .*waypoint 2/);
   });
 
   it('stand in their order in a folder', () => {
-    const eleven = Array.from({ length: 11 }, (_, at) => part(at, at));
+    const eleven = Array.from({ length: 11 }, (_, at) => part(Math.max(0, at - 1), at));
     const result = writeFlights(plan(11), eleven, 'gpx', { terrain: flat(11) });
     const names = result.ok ? result.value.files.map(({ filename }) => filename) : [];
     expect(names[0]).toBe('Calder pipeline 01 of 11.gpx');

@@ -303,44 +303,27 @@ describe('a survey drawn on the map', () => {
   it('leaves the plan as it was when it is put away', async () => {
     const { planner, state } = await drawSurvey();
     planner.drawnSurvey.leave();
-    expect(state()).toEqual({ survey: undefined, lines: {}, flown: undefined, flight: {}, directions: {} });
+    expect(state()).toEqual({ survey: undefined, lines: {}, flight: {}, directions: {} });
     expect(planner.view.getState().tool).toBe('select');
   });
 });
 
 describe('a survey whose battery is changed on a line', () => {
-  it('has the next battery fly that line from its other end, with its pictures', async () => {
-    const { ofSurvey, planner, runFrame, state, verdict, callsOf } = await drawSurvey();
+  it('says after which line, and draws the flights on from where they are changed', async () => {
+    const { ofSurvey, runFrame, state, verdict } = await drawSurvey();
     const cutOnLine = [
       { ...flight(0, 42), last_waypoint_index: 2 },
-      { ...flight(3, 55), last_waypoint_index: 3 },
+      { ...flight(2, 55), last_waypoint_index: 3 },
     ];
     await ofSurvey()[0]?.answer(missionAnswer({ battery_plan: cutOnLine, battery_plan_verdict: 'complete' }));
     runFrame();
-    expect(verdict().standing).toBe('checking');
-    const asked = callsOf('analyzeMission').at(-1);
-    const question = asked?.input as { mission: { waypoints: { lat: number; lon: number }[] } };
-    const { waypoints } = question.mission;
-    expect(waypoints).toHaveLength(5);
-    expect(waypoints[4]).toMatchObject({ lat: waypoints[2]?.lat, lon: waypoints[2]?.lon });
-    const mended = [
-      { ...flight(0, 42), last_waypoint_index: 2 },
-      { ...flight(3, 50), last_waypoint_index: 4 },
-    ];
-    await asked?.answer(missionAnswer({ battery_plan: mended, battery_plan_verdict: 'complete' }));
     expect(verdict()).toMatchObject({
       standing: 'current',
       detail: expect.stringContaining('swap after line 1'),
     });
-    expect(state().flown?.runs).toEqual([
-      { first: 0, last: 1 },
-      { first: 3, last: 4 },
-    ]);
-    planner.drawnSurvey.use();
-    const route = planner.mission.store.getState().history.present.waypoints;
-    expect(route[2]?.actions).toBeUndefined();
-    expect(route[3]?.actions?.map(({ action_type, span }) => [action_type, span])).toEqual([
-      ['photos_by_distance', 1],
+    expect(toSurveyOnMap(state())?.flights).toEqual([
+      { first: 0, last: 2 },
+      { first: 2, last: 3 },
     ]);
   });
 });
@@ -348,19 +331,15 @@ describe('a survey whose battery is changed on a line', () => {
 describe('a line that no battery flies', () => {
   it('is told, rather than left out', async () => {
     const { ofSurvey, verdict } = await drawSurvey();
-    const stuck = [
-      { ...flight(0, 42), last_waypoint_index: 0 },
-      { ...flight(0, 42), first_waypoint_index: 1, last_waypoint_index: 3 },
-    ];
-    await ofSurvey()[0]?.answer(missionAnswer({ battery_plan: stuck, battery_plan_verdict: 'complete' }));
-    expect(verdict()).toMatchObject({ tone: 'bad', title: 'A line is too long for one battery' });
+    const warnings = [{ code: 'BATTERY_SPLIT_IMPOSSIBLE' as const, message: '' }];
+    await ofSurvey()[0]?.answer(missionAnswer({ warnings, battery_plan_verdict: 'cannot_complete' }));
+    expect(verdict()).toMatchObject({ tone: 'bad', title: 'No number of batteries covers this' });
   });
 });
 
 describe('the saving of a direction', () => {
   it('is not told where there is none', () => {
-    const known = { survey: undefined, lines: {}, flown: undefined, flight: {}, directions: {} };
-    expect(savingText(known, 10)).toBe('');
+    expect(savingText({ directions: {} }, 10)).toBe('');
     expect(missionResult().battery_plan).toBeUndefined();
   });
 });
@@ -425,8 +404,8 @@ describe('the arrow that turns the lines', () => {
   });
 
   it('is not there for a corridor, whose line gives the course, nor before there are lines', () => {
-    const empty = { launch: undefined, lines: {}, flown: linesAnswer, flight: {}, directions: {} };
+    const empty = { launch: undefined, lines: { answer: linesAnswer }, flight: {}, directions: {} };
     expect(toSurveyOnMap({ ...empty, survey: drawn('corridor') })?.turn).toBeUndefined();
-    expect(toSurveyOnMap({ ...empty, flown: undefined, survey: drawn() })?.turn).toBeUndefined();
+    expect(toSurveyOnMap({ ...empty, lines: {}, survey: drawn() })?.turn).toBeUndefined();
   });
 });

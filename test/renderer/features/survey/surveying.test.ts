@@ -183,7 +183,7 @@ describe('lines over the area of a file', () => {
     const { latest, drawing, mission, importing } = await openAreas([area('')]);
     drawing.leave();
     await latest()?.answer(linesOf(4));
-    expect(drawing.store.getState()).toMatchObject({ survey: undefined, flown: undefined });
+    expect(drawing.store.getState()).toMatchObject({ survey: undefined, lines: {} });
     expect(importing().report).toBeUndefined();
     expect(mission().waypoints).toHaveLength(1);
   });
