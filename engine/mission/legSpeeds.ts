@@ -43,6 +43,10 @@ function bestSpeed(air: RouteAir, leg: RouteLeg): number {
   return search.costAt(found_mps) < search.costAt(leg.speed_mps) ? found_mps : leg.speed_mps;
 }
 
+/** A leg outside the route, such as the first of a flight that resumes it from home, at the speed of the policy. */
+export const atPolicySpeed = (air: RouteAir, leg: RouteLeg): RouteLeg =>
+  air.route.input.options.speed_policy === 'best_range' ? { ...leg, speed_mps: bestSpeed(air, leg) } : leg;
+
 /** The route at the speeds of its policy: those of the plan, the best of each leg, or one for all. */
 export function withPolicy(planned: Route): Route {
   const { speed_policy: policy = 'cruise' } = planned.input.options;

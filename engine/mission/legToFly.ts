@@ -2,6 +2,7 @@ import { elementAt } from '../elementAt.ts';
 import { type Aloft, aloftAt } from '../flight/aloft.ts';
 import type { ReturnPieces } from '../flight/returnHome.ts';
 import { type Track, trackBetween } from '../geo/geodesic.ts';
+import { atPolicySpeed } from './legSpeeds.ts';
 import type { FlownPoint } from './missionAnalysis.ts';
 import { type LegCost, middleOf, type RouteAir } from './routeAir.ts';
 import { legFromHome, type RouteLeg } from './routeLegs.ts';
@@ -43,10 +44,10 @@ export const legOfRoute = (air: RouteAir, index: number): LegToFly => ({
 /** Height of the middle of a way, above the launch point. */
 export const middleHeight = ({ start_height_m, rise_m }: RouteLeg): number => start_height_m + rise_m / 2;
 
-/** The leg with which a flight resumes the route at a waypoint, at the speed of the leg that ends there: files name one speed for both. */
+/** The leg with which a flight resumes the route at a waypoint: at the speed of the leg that ends there, or the best one of its own. */
 export function legResumed(air: RouteAir, index: number): LegToFly {
   const { route } = air;
-  const way = legFromHome(route, index);
+  const way = atPolicySpeed(air, legFromHome(route, index));
   return {
     index,
     isResumed: true,

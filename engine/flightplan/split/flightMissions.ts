@@ -5,7 +5,10 @@ import { endingActs, resumingActs } from './resumed.ts';
 import { actWithin, isSpan, type Span, spansOf } from './spans.ts';
 
 /** Which waypoints a battery is flown over; each begins where the one before ended. */
-export type FlightPart = Pick<BatteryFlight, 'first_waypoint_index' | 'last_waypoint_index'>;
+export interface FlightPart extends Pick<BatteryFlight, 'first_waypoint_index' | 'last_waypoint_index'> {
+  /** Ground speed of the way out to the first waypoint, m/s; absent: that of the plan. */
+  readonly first_speed_mps?: number | undefined;
+}
 
 /** The end of a flight: a return, but for that of the plan itself; its way to the first waypoint would be another one. */
 const endOf = ({ end_action, waypoints }: Mission, last: number): EndAction =>
@@ -17,7 +20,7 @@ const endOf = ({ end_action, waypoints }: Mission, last: number): EndAction =>
  */
 function resumedAt(
   { waypoints }: Mission,
-  { first_waypoint_index: swap, last_waypoint_index: last }: FlightPart,
+  { first_waypoint_index: swap, last_waypoint_index: last, first_speed_mps: speed_mps }: FlightPart,
   spans: readonly Span[],
 ): Waypoint {
   const own = elementAt(waypoints, swap);
@@ -27,6 +30,7 @@ function resumedAt(
   return {
     ...waypoint,
     hover_time_s: 0,
+    ...(speed_mps !== undefined && { speed_mps }),
     ...(curve_size !== undefined && hoverTimeAt(own) === 0 && { curve_size }),
     ...(actions.length > 0 && { actions }),
   };

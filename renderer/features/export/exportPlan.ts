@@ -27,6 +27,12 @@ const slowest_mps = 0.1;
 /** Rounds down to a tenth: a file must not ask for more than the best speed. */
 const toWrittenSpeed = (speed_mps: number) => Math.floor(speed_mps * 10) / 10;
 
+/** The best speed of the way out of a flight that resumes the route. */
+function firstSpeed([way]: MissionResult['legs']): { first_speed_mps: number } | undefined {
+  const first_speed_mps = toWrittenSpeed(way?.ground_speed_mps ?? 0);
+  return first_speed_mps >= slowest_mps ? { first_speed_mps } : undefined;
+}
+
 /** The waypoints with the best speed of each leg; without one a waypoint keeps its own speed. */
 function withBestSpeeds(waypoints: readonly Waypoint[], legs: MissionResult['legs']): Waypoint[] {
   return waypoints.map((waypoint, index) => {
@@ -51,11 +57,12 @@ const aircraftOf = ({ manufacturer, model }: Drone) =>
   [manufacturer, model].filter((part) => part !== undefined).join(' ');
 
 /** Which waypoints each battery is flown over; absent: one battery is enough, or no answer says so. */
-export const flightPartsOf = ({ result }: PlannedFlight): FlightParts | undefined =>
-  result &&
-  splitOf(result)?.map(({ first_waypoint_index, last_waypoint_index }) => ({
+export const flightPartsOf = (planned: PlannedFlight): FlightParts | undefined =>
+  planned.result &&
+  splitOf(planned.result)?.map(({ flight_index, first_waypoint_index, last_waypoint_index, legs }) => ({
     first_waypoint_index,
     last_waypoint_index,
+    ...(flight_index > 0 && needsResult(planned) && firstSpeed(legs)),
   }));
 
 /** Whether it is still to be told if the plan takes several batteries. */

@@ -3,7 +3,7 @@ import { memo, useCallback, useMemo, useState } from 'react';
 import type { EndAction, Waypoint } from '../../../engine/mission/mission.ts';
 import type { BatterySplit } from '../../../engine/mission/missionAnalysis.ts';
 import { toCountText, toDistanceText, toDurationText } from '../../../server/contract/words/format.ts';
-import { toAirTime } from '../../../server/contract/words/missionFacts.ts';
+import { toAirDistance, toAirTime } from '../../../server/contract/words/missionFacts.ts';
 import type { BatteryFlight } from '../../../server/contract/words/splitWords.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { MissionQuestion } from '../../analysis/requests.ts';
@@ -178,7 +178,7 @@ function useSummary(): string {
   const { result, question } = answered;
   const air_s = toAirTime(result, question.mission);
   const time = air_s === undefined ? '' : ` · ${toDurationText(air_s)}`;
-  return `${legs} · ${toDistanceText(result.total_distance_m, units)}${time}`;
+  return `${legs} · ${toDistanceText(toAirDistance(result, question.mission), units)}${time}`;
 }
 
 interface SelectedProps {

@@ -91,7 +91,7 @@ function flownVerdict(
 ): Verdict {
   const { units } = context;
   const facts = factsOf(state.survey, laid, result, units);
-  const judged = toMissionVerdict(result, { ...context, end_action: 'go_home' });
+  const { provisos, ...judged } = toMissionVerdict(result, { ...context, end_action: 'go_home' });
   const plan = result.battery_plan;
   if (plan === undefined)
     return { ...(isOutOfReach(result) ? outOfReach : judged), standing: 'current', facts };
@@ -104,7 +104,7 @@ function flownVerdict(
   return {
     standing: 'current',
     tone: judged.tone,
-    title: `Covers ${toCoveredText(state.survey, units)} on ${batteries}, ${home} with ${toKeptText(kept_pct)} or more`,
+    title: `Covers ${toCoveredText(state.survey, units)} on ${batteries}, ${home} with ${toKeptText(kept_pct)} or more${provisos}`,
     detail: `95 of 100 flights · middle estimate ${toPercentText(middle_pct)} · ${lines}${swapsText(laid, plan)}${savingText(state, lineCourse(state.survey, laid))}`,
     facts,
   };

@@ -77,6 +77,10 @@ const FlightParts = z
     z.strictObject({
       first_waypoint_index: z.number().int().min(0).max(9_999),
       last_waypoint_index: z.number().int().min(0).max(9_999),
+      first_speed_mps: bounded(
+        'leg_speed_mps',
+        'Ground speed of the way out to the first waypoint',
+      ).optional(),
     }),
   )
   .min(1)

@@ -24,6 +24,9 @@ interface Asked {
 const airTimeOf = (flights: readonly BatteryFlight[]): number =>
   flights.reduce((sum, { duration_s }) => sum + duration_s, 0);
 
+const airDistanceOf = (flights: readonly BatteryFlight[]): number =>
+  flights.reduce((sum, { distance_m }) => sum + distance_m, 0);
+
 /** Time in the air of all flights, and of the way home; `undefined` where it does not end. */
 export function toAirTime(
   result: MissionResult,
@@ -37,12 +40,18 @@ export function toAirTime(
     : result.total_duration_s + home_s;
 }
 
+/** Way through the air in that time: of all flights, or of the route and the way home. */
+export function toAirDistance(result: MissionResult, { end_action }: Pick<Asked, 'end_action'>): number {
+  const flights = splitOf(result);
+  if (flights !== undefined) return airDistanceOf(flights);
+  return result.total_distance_m + (end_action === 'go_home' ? result.return_home.distance_m : 0);
+}
+
 /** Of all flights with their ways out and home, and which of them keeps least. */
 function toSplitFacts(flights: readonly BatteryFlight[], { units }: Asked): Fact[] {
-  const distance_m = flights.reduce((sum, flight) => sum + flight.distance_m, 0);
   const tightest = tightestFlight(flights);
   return [
-    { value: toDistanceText(distance_m, units), name: toCountText(flights.length, 'flight') },
+    { value: toDistanceText(airDistanceOf(flights), units), name: toCountText(flights.length, 'flight') },
     { value: toDurationText(airTimeOf(flights)), name: 'in the air' },
     ...(tightest === undefined ? [] : [{ value: `Flight ${tightest.flight_index + 1}`, name: 'tightest' }]),
   ];

@@ -29,6 +29,11 @@ export interface Judgement {
   readonly facts: readonly Fact[];
 }
 
+export interface MissionJudgement extends Judgement {
+  /** What the title says beside the outcome: conditions and what is wrong. */
+  readonly provisos: string;
+}
+
 type Leg = MissionResult['legs'][number];
 
 /** What was asked, as far as the words about the answer need it. */
@@ -249,7 +254,7 @@ const bothIf = (one: string, other: string): string =>
   one === '' ? other : `${one}${other.replace(/^, if /, ' and ')}`;
 
 /** The verdict on a mission in words, for window and terminal. */
-export function toMissionVerdict(result: MissionResult, context: MissionContext): Judgement {
+export function toMissionVerdict(result: MissionResult, context: MissionContext): MissionJudgement {
   const { tone, title, detail } = toWords(result, context);
   const isOutside = tone !== 'bad' && isOutsideLimits(result);
   const lossText = toLossText(result, context);
@@ -259,9 +264,11 @@ export function toMissionVerdict(result: MissionResult, context: MissionContext)
   const launchText = toLaunchText(context);
   const grantedText = bothIf(launchText, tone === 'bad' ? '' : toGrantedText(result));
   const isWarned = standsOnSea(result) || isOutside || lossText !== '' || lowText !== '' || fenceText !== '';
+  const provisos = `${isOutside ? ', outside the aircraft’s limits' : ''}${lossText}${grantedText}${lowText}${fenceText}`;
   return {
     tone: isWarned && tone === 'ok' ? 'warn' : onGround(tone, ground !== 'all' || launchText !== ''),
-    title: `${title}${toSpeedsText(context)}${isOutside ? ', outside the aircraft’s limits' : ''}${lossText}${grantedText}${lowText}${fenceText}`,
+    title: `${title}${toSpeedsText(context)}${provisos}`,
+    provisos,
     detail,
     facts: toFacts(result, context),
   };

@@ -105,6 +105,17 @@ describe('the flights of a plan over several batteries', () => {
     },
   );
 
+  it('fly out at a speed of their own where they are given one', () => {
+    const speeds = flightMissions(plan(6), [part(0, 2), { ...part(2, 5), first_speed_mps: 7 }]).map(
+      ({ waypoints }) => waypoints.map(({ speed_mps }) => speed_mps),
+    );
+    const none = undefined;
+    expect(speeds).toEqual([
+      [none, none, none],
+      [7, none, none, none],
+    ]);
+  });
+
   it('start where the plan does, or at its first waypoint where it names no place', () => {
     const { home: _, ...homeless } = plan(6);
     const [{ lat, lon } = home] = homeless.waypoints;

@@ -22,10 +22,10 @@ const written = {
   notes: [{ code: 'END_ACTION_CHANGED', message: 'Flights return to the launch point.' }],
 };
 
-const flights = [batteryFlight(0, [leg(0), leg(1)]), batteryFlight(1, [leg(2)])];
+const flights = [batteryFlight(0, [leg(0), leg(1)]), batteryFlight(1, [leg(1), leg(2)])];
 const parts = [
   { first_waypoint_index: 0, last_waypoint_index: 1 },
-  { first_waypoint_index: 2, last_waypoint_index: 2 },
+  { first_waypoint_index: 1, last_waypoint_index: 2 },
 ];
 
 /** A plan of three waypoints on two batteries, whose flights are known unless the test answers itself. */
@@ -75,7 +75,7 @@ describe('a plan over several batteries', () => {
     await asked()?.answer(written);
     expect(state().flightFiles?.files).toMatchObject([
       { filename: 'Bern 1 of 2.csv', points: 2 },
-      { filename: 'Bern 2 of 2.csv', points: 1 },
+      { filename: 'Bern 2 of 2.csv', points: 2 },
     ]);
     expect(plain(toTitleText(state()))).toBe('Export 2 flights');
     expect(plain(toActText(state(), 'desktop'))).toBe('Export 2 files …');
@@ -148,15 +148,17 @@ describe('a plan over several batteries', () => {
     expect(isReadyToWrite(state())).toBe(false);
   });
 
-  it('has the best speed of each leg as it is flown, the first one from home', async () => {
+  it('has the best speed of each leg as it is flown, and of the way out', async () => {
     const { open, asked, inputOf, answer } = await planned({ isAnswered: false, speed_choice: 'best_range' });
     await answer([
       batteryFlight(0, [leg(0), leg(1)]),
-      batteryFlight(1, [leg(2, { ground_speed_mps: 7.25 })]),
+      batteryFlight(1, [leg(1, { ground_speed_mps: 5.55 }), leg(2, { ground_speed_mps: 7.25 })]),
     ]);
     await open();
     expect(inputOf(asked())?.['mission']).toMatchObject({
       waypoints: [{ speed_mps: 10 }, { speed_mps: 10 }, { speed_mps: 7.2 }],
     });
+    const [first, second] = parts;
+    expect(inputOf(asked())?.['flights']).toEqual([first, { ...second, first_speed_mps: 5.5 }]);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Known, toVerdict } from '../../../../renderer/features/verdict/verdict.ts';
+import { toAirDistance } from '../../../../server/contract/words/missionFacts.ts';
 import { toLikelihoodText } from '../../../../server/contract/words/missionVerdict.ts';
 import { batteryFlight, leg, missionResult, rangeResult, ring } from '../../results.ts';
 
@@ -407,6 +408,17 @@ describe('the verdict of a mission', () => {
     ['none', 'Ends over waypoint 3 with 60 %'],
   ] as const)('does not claim a flight home that ends with %s', (end_action, title) => {
     expect(said({ end_action, mission: { standing: 'current', answer: missionResult() } }).title).toBe(title);
+  });
+
+  it('counts the way home, or the ways of each flight, to what is flown in that time', () => {
+    const flown = (end_action: Known['end_action'], change = {}) =>
+      toAirDistance(missionResult(change), { end_action });
+    const { total_distance_m, return_home } = missionResult();
+    expect(flown('go_home')).toBe(total_distance_m + return_home.distance_m);
+    expect(flown('land')).toBe(total_distance_m);
+    const battery_plan = [batteryFlight(0, [leg(0)]), batteryFlight(1, [leg(0), leg(1)])];
+    const [one, other] = battery_plan;
+    expect(flown('go_home', { battery_plan })).toBe((one?.distance_m ?? 0) + (other?.distance_m ?? 0));
   });
 
   it('counts the flight home to the time in the air only when it is flown', () => {
