@@ -5,7 +5,7 @@ import { barriersAt } from '../warnings/aircraftWarnings.ts';
 import { type FlightMargins, flightMargins } from './flightMargins.ts';
 import { type FlownLeg, flownLeg, legOfRoute, legResumed } from './legToFly.ts';
 import type { Leg, LegReason, PointOfNoReturn } from './missionAnalysis.ts';
-import { overGround } from './overGround.ts';
+import { overGround, wayOutOverGround } from './overGround.ts';
 import { forbiddingWeathers, pointOfNoReturn } from './pointOfNoReturn.ts';
 import {
   durationOf,
@@ -154,7 +154,7 @@ function makeLeg(air: RouteAir, flown: FlownLeg, progress: Progress, margins: Fl
     rth_cost_pct,
     return_margin_pct: margin_pct,
   };
-  if (!flown.isResumed) addGround(leg, route, index);
+  addGround(leg, route, flown);
   const intervals = margins.add(flown, leg);
   if (isFlown && intervals !== undefined) leg.intervals = intervals;
   leg.status = statusOf(leg, threshold_pct);
@@ -167,14 +167,16 @@ function makeLeg(air: RouteAir, flown: FlownLeg, progress: Progress, margins: Fl
 }
 
 /** How the leg lies over the ground, and all its climbs and descents where it follows that. */
-function addGround(leg: LegDraft, route: Route, index: number): void {
+function addGround(leg: LegDraft, route: Route, { index, isResumed, way }: FlownLeg): void {
   if (route.ground === undefined) return;
-  const { slopes } = elementAt(route.legs, index);
+  const { slopes, start_height_m, rise_m } = way;
   if (slopes !== undefined) {
     leg.ascent_m = slopes.up.rise_m;
     leg.descent_m = 0 - slopes.down.rise_m;
   }
-  const { clearance, return_clearance, profile, return_profile } = overGround(route, route.ground, index);
+  const { clearance, return_clearance, profile, return_profile } = isResumed
+    ? wayOutOverGround(route, route.ground, { index, start_height_m, rise_m })
+    : overGround(route, route.ground, index);
   if (clearance !== undefined) leg.clearance = clearance;
   if (return_clearance !== undefined) leg.return_clearance = return_clearance;
   if (profile !== undefined) leg.profile = profile;

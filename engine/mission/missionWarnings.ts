@@ -134,6 +134,8 @@ function waypointWarning({ points, input }: Route): Warning[] {
   ];
 }
 
+const wayOut = 'The way out to waypoint';
+
 const kinds = {
   leg: { member: 'clearance', code: 'LOW_CLEARANCE', what: 'The way to waypoint', mend: 'raise it' },
   home: {
@@ -148,17 +150,20 @@ const kinds = {
 function lowestWarning(
   { code, what, mend, member }: (typeof kinds)[keyof typeof kinds],
   legs: readonly Leg[],
+  waysOut: readonly Leg[] = [],
 ): Warning[] {
-  const lowest = largest(legs, ({ [member]: { missed_m = -Infinity, min_m = 0 } = {} }) => missed_m - min_m);
-  const clearance = lowest && legs[lowest.index]?.[member];
-  if (lowest === undefined || clearance?.missed_m === undefined) return [];
+  const lines = [...legs, ...waysOut];
+  const lowest = largest(lines, ({ [member]: { missed_m = -Infinity, min_m = 0 } = {} }) => missed_m - min_m);
+  const line = lowest && lines[lowest.index];
+  const clearance = line?.[member];
+  if (line === undefined || clearance?.missed_m === undefined) return [];
   const { min_m, missed_m, lat, lon } = clearance;
   const over = min_m < 0 ? `${(-min_m).toFixed(0)} m below` : `${min_m.toFixed(0)} m over`;
   return [
     {
       code,
-      message: `${what} ${lowest.index + 1} may be ${over} the ground at ${lat.toFixed(5)}, ${lon.toFixed(5)}; ${mend}.`,
-      leg_index: lowest.index,
+      message: `${waysOut.includes(line) ? wayOut : what} ${line.leg_index + 1} may be ${over} the ground at ${lat.toFixed(5)}, ${lon.toFixed(5)}; ${mend}.`,
+      leg_index: line.leg_index,
       value: min_m,
       limit: missed_m,
       unit: 'm',
@@ -167,8 +172,8 @@ function lowestWarning(
 }
 
 /** Legs and ways home over known ground that keep too little height over it. */
-const groundWarnings = (legs: readonly Leg[]): Warning[] => [
-  ...lowestWarning(kinds.leg, legs),
+const groundWarnings = (legs: readonly Leg[], waysOut: readonly Leg[]): Warning[] => [
+  ...lowestWarning(kinds.leg, legs, waysOut),
   ...lowestWarning(kinds.home, legs),
 ];
 
@@ -192,8 +197,11 @@ function unknownWarning({ input, ground }: Route, legs: readonly Leg[]): Warning
   ];
 }
 
-/** Warnings about the plan: one of each kind, for the waypoint or leg where it is worst. */
-export function missionWarnings(route: Route, legs: readonly Leg[]): Warning[] {
+/**
+ * Warnings about the plan: one of each kind, for the waypoint or leg where it is worst; `waysOut`: those on which flights after the first
+ * one resume the route.
+ */
+export function missionWarnings(route: Route, legs: readonly Leg[], waysOut: readonly Leg[]): Warning[] {
   const highest = largest(route.points, ({ altitude_m }) => altitude_m);
   return [
     ...aircraftWarnings(
@@ -210,7 +218,7 @@ export function missionWarnings(route: Route, legs: readonly Leg[]): Warning[] {
     ...terrainWarning(route),
     ...ellipsoidWarning(route),
     ...groundlessWarnings(route),
-    ...(route.ground === undefined ? waypointWarning(route) : groundWarnings(legs)),
+    ...(route.ground === undefined ? waypointWarning(route) : groundWarnings(legs, waysOut)),
     ...unknownWarning(route, legs),
     ...distanceWarnings(route),
   ];

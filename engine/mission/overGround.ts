@@ -14,6 +14,13 @@ export interface LegOverGround {
   readonly return_profile?: readonly ProfilePoint[] | undefined;
 }
 
+/** A way from home to a waypoint, with its heights above home. */
+interface WayOut {
+  readonly index: number;
+  readonly start_height_m: number;
+  readonly rise_m: number;
+}
+
 /**
  * The height over the ground that legs and ways home should keep. The height of a leg that follows the ground is the pilot's choice, and
  * a way home from near by is flown at the height of its waypoint: of these, only what may touch the ground counts.
@@ -41,6 +48,26 @@ function lineHome(route: Route, ground: RouteGround, index: number): FlownLine {
     start_height_m: heightOnWayHome(route, index),
     rise_m: 0,
     least_m: leastOver(route, distance_m <= keepAltitudeWithin_m),
+  };
+}
+
+/** The way from home to the waypoint where a flight resumes the route; its ground is that of the way back. */
+function lineOut(route: Route, ground: RouteGround, { index, start_height_m, rise_m }: WayOut): FlownLine {
+  const { distance_m } = elementAt(route.homeward, index);
+  return {
+    distance_m,
+    ground: elementAt(ground.homeward, index),
+    start_height_m: start_height_m + rise_m,
+    rise_m: 0 - rise_m,
+    least_m: leastOver(route, distance_m <= keepAltitudeWithin_m),
+  };
+}
+
+/** How a way from home to the waypoint of an index lies over the ground, and the way back. */
+export function wayOutOverGround(route: Route, ground: RouteGround, out: WayOut): LegOverGround {
+  return {
+    clearance: clearanceOn(ground, lineOut(route, ground, out)),
+    return_clearance: clearanceOn(ground, lineHome(route, ground, out.index)),
   };
 }
 

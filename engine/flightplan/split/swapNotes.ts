@@ -49,7 +49,7 @@ export function swapNotes(mission: Mission, flights: readonly FlightPart[]): Wri
       'SERIES_RESUMED',
       cut,
       (where) =>
-        `A series is interrupted for a new battery at ${where}, and the next flight goes on with it from there.`,
+        `What goes on along the route is interrupted for a new battery at ${where}, and the next flight goes on with it from there.`,
     ),
     ...noteAt(
       'RECORDING_RESUMED',

@@ -99,6 +99,37 @@ describe('the height of a leg over the ground', () => {
     expect(analyzeMission(failed).warnings.map(({ code }) => code)).toEqual(['CLEARANCE_UNKNOWN']);
   });
 
+  it('is that of the way out, too, on which a fresh battery resumes the route', () => {
+    // To and fro beyond the wall, high enough over it there and on the way home alone.
+    const far = Array.from({ length: 30 }, (_, index) => north(index % 2 === 0 ? 1200 : 4200, 60));
+    const options = { multi_battery: true, return_height_m: 200 };
+    const [climb, ...rest] = [north(0, 200), north(1200, 200), ...far];
+    const { battery_plan = [], warnings } = over([climb as (typeof far)[0], ...rest], wallOf(90), {
+      options,
+    });
+    expect(battery_plan.length).toBeGreaterThan(1);
+    const [, second] = battery_plan;
+    const out = second?.legs[0];
+    expect(out?.clearance).toMatchObject({ min_m: -30, missed_m: 30 });
+    expect(out?.return_clearance).toMatchObject({ min_m: 110 });
+    expect(warnings).toMatchObject([
+      {
+        code: 'LOW_CLEARANCE',
+        message: expect.stringMatching(
+          new RegExp(`^The way out to waypoint ${(out?.leg_index ?? 0) + 1} may be 30 m below the ground`),
+        ),
+        leg_index: out?.leg_index,
+      },
+    ]);
+    const higher = over([climb as (typeof far)[0], ...rest], wallOf(20), { options });
+    expect(higher.warnings).toEqual([]);
+    const below = Array.from({ length: 30 }, (_, index) => north(index % 2 === 0 ? 1200 : 4200, -40));
+    const down = over(below, ({ lat }) => 400 - Math.max(0, (lat - 47) * perDegree_m - 900), { options });
+    // The edge lies three quarters of the way down to 40 m below home.
+    expect(down.battery_plan?.[1]?.legs[0]).toMatchObject({ to: { altitude_m: -40 } });
+    expect(down.battery_plan?.[1]?.legs[0]?.clearance?.min_m).toBeCloseTo(-30, 0);
+  });
+
   it('stands beside the ground under its end', () => {
     expect(
       legAt(
@@ -295,7 +326,7 @@ describe('a leg that follows the ground', () => {
     );
     const resumed = battery_plan?.[1]?.legs[0];
     expect(resumed).toBeDefined();
-    expect(resumed).not.toHaveProperty('clearance');
+    expect(resumed).toHaveProperty('clearance.min_m', 60);
     expect(resumed).not.toHaveProperty('ascent_m');
   });
 });
