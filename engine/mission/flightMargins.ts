@@ -26,13 +26,13 @@ import {
 import { type FlownLeg, middleHeight } from './legToFly.ts';
 import type { Interval, Leg, LegIntervals } from './missionAnalysis.ts';
 import {
+  chargeOf,
   emptyLegCost,
   flyLegIn,
   type LegCost,
   type RouteAir,
   takeOffPieces,
   timesOfStaying,
-  usedBy,
   waypointAirOf,
 } from './routeAir.ts';
 import { heightInside, type Route, type RouteLeg, wayHome } from './routeLegs.ts';
@@ -124,7 +124,7 @@ function addUp({ leg, home, route, whole }: Figures, before: Figure): void {
 /** Writes the consumption of a leg, and of the way home from its end. */
 function setEnd({ air, skies }: Weathers, { leg, home }: Figures, flown: FlownLeg, facts: LegFacts): void {
   const { cost, index, way } = flown;
-  setNominal(leg, cost.isFlown ? usedBy(cost) : Infinity, cost.turn.used_pct, takeOffCharge(air, way));
+  setNominal(leg, chargeOf(cost), cost.turn.used_pct, takeOffCharge(air, way));
   setHome(home, flown.home);
   leg.skew = facts.airspeed_mps === undefined ? 0 : skewOf(facts.headwind_mps, facts.airspeed_mps);
   home.skew = skewHome(air, index, elementAt(air.route.homeward, index), flown.home);
@@ -139,8 +139,6 @@ function setEnd({ air, skies }: Weathers, { leg, home }: Figures, flown: FlownLe
 
 const takeOffCharge = (air: RouteAir, way: RouteLeg): number =>
   way.isFromHome ? takeOffPieces(air, way).overhead.used_pct : 0;
-
-const chargeOf = (cost: LegCost): number => (cost.isFlown ? usedBy(cost) : Infinity);
 
 /** A leg in a changed weather. */
 function costIn({ air }: Sky, { way }: FlownLeg): LegCost {

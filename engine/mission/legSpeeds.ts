@@ -4,7 +4,7 @@ import { type Aloft, aloftAt } from '../flight/aloft.ts';
 import { type Flight, speedLimits } from '../flight/conditions.ts';
 import type { SpeedLimits } from '../flight/flightRules.ts';
 import { speedOfLeast } from '../flight/speedPolicy.ts';
-import { emptyLegCost, flyLegIn, type LegCost, type RouteAir, routeAir, usedBy } from './routeAir.ts';
+import { chargeOf, emptyLegCost, flyLegIn, type LegCost, type RouteAir, routeAir } from './routeAir.ts';
 import type { Route, RouteLeg } from './routeLegs.ts';
 
 /** Least planned ground speed of a leg. */
@@ -22,7 +22,7 @@ function searchOf(air: RouteAir, leg: RouteLeg): Search {
   const latest = emptyLegCost();
   const costAt = (speed_mps: number): number => {
     flyLegIn(air, middle, { ...leg, speed_mps }, latest);
-    return latest.isFlown ? usedBy(latest) : Infinity;
+    return chargeOf(latest);
   };
   return { costAt, latest };
 }

@@ -149,6 +149,10 @@ function turnTime({ rules }: Flight, { end, corner_deg, run_m }: RouteLeg, along
 /** Seconds of all parts of a leg. */
 export const durationOf = ({ before, along, turn, hover }: LegCost): number =>
   before.duration_s + along.duration_s + turn.duration_s + hover.duration_s;
+
+/** Charge of a leg, percentage points; infinite where the wind allows no headway. */
+export const chargeOf = (cost: LegCost): number => (cost.isFlown ? usedBy(cost) : Infinity);
+
 /** Percentage points of all parts of a leg. */
 export const usedBy = ({ before, along, turn, hover }: LegCost): number =>
   before.used_pct + along.used_pct + turn.used_pct + hover.used_pct;

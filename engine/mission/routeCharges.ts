@@ -1,5 +1,5 @@
 import { emptyReturn, usedByReturn } from '../flight/returnHome.ts';
-import { emptyLegCost, flyHomeFrom, flyLeg, type RouteAir, usedBy } from './routeAir.ts';
+import { chargeOf, emptyLegCost, flyHomeFrom, flyLeg, type RouteAir } from './routeAir.ts';
 
 /** Charge that a route uses in one weather, percentage points; infinite where the wind allows no headway. */
 export interface RouteCharges {
@@ -10,7 +10,7 @@ export interface RouteCharges {
 
 function legCharge(air: RouteAir, index: number, cost: ReturnType<typeof emptyLegCost>): number {
   flyLeg(air, index, cost);
-  return cost.isFlown ? usedBy(cost) : Infinity;
+  return chargeOf(cost);
 }
 
 /** Flies a route in one weather, only for its charges. They are packed, since many weathers need them. */

@@ -116,6 +116,17 @@ describe('the flights of a plan over several batteries', () => {
     ]);
   });
 
+  it('turn where they resume as the plan does there, but where that waited', () => {
+    const turning = (hover_time_s: number) => {
+      const mission = plan(6);
+      const waypoints = mission.waypoints.map((waypoint) => ({ ...waypoint, curve_size: 4, hover_time_s }));
+      return flightMissions({ ...mission, waypoints }, halves)[1]?.waypoints[0];
+    };
+    expect(turning(0)).toMatchObject({ hover_time_s: 0, curve_size: 4 });
+    expect(turning(9)).toMatchObject({ hover_time_s: 0 });
+    expect(turning(9)).not.toHaveProperty('curve_size');
+  });
+
   it('start where the plan does, or at its first waypoint where it names no place', () => {
     const { home: _, ...homeless } = plan(6);
     const [{ lat, lon } = home] = homeless.waypoints;
