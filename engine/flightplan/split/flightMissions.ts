@@ -25,7 +25,7 @@ function resumedAt(
 ): Waypoint {
   const own = elementAt(waypoints, swap);
   const { actions: _, curve_size, ...waypoint } = own;
-  const goingOn = spans.flatMap((span) => (span.from <= swap ? (actWithin(span, swap, last) ?? []) : []));
+  const goingOn = spans.flatMap((span) => (span.from <= swap ? actWithin(span, swap, last) : []));
   const actions = [...resumingActs(waypoints, swap), ...goingOn];
   return {
     ...waypoint,

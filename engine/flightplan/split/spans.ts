@@ -29,12 +29,8 @@ export const spansOf = (waypoints: readonly Waypoint[]): Span[] =>
     }),
   );
 
-/** The act as it is done between two waypoints; `undefined` where none of its legs lies there. */
-export function actWithin(
-  { action, from, to }: Span,
-  first: number,
-  last: number,
-): WaypointAction | undefined {
+/** The act as it is done between two waypoints; none where none of its legs lies there. */
+export function actWithin({ action, from, to }: Span, first: number, last: number): WaypointAction[] {
   const span = Math.min(to, last) - Math.max(from, first);
-  return span > 0 ? { ...action, span } : undefined;
+  return span > 0 ? [{ ...action, span }] : [];
 }
