@@ -58,7 +58,7 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
     ...(turning !== undefined && { point_of_no_return: turning }),
     ...batteries.plan,
     warnings: [
-      ...missionWarnings(route, legs, waysOut(batteries)),
+      ...missionWarnings(route, legs, batteries.plan?.battery_plan ?? []),
       ...fenceWarnings(legs, ending),
       ...sightWarnings(sight, input.terrain.sight_failure),
       ...batteries.warnings,
@@ -145,10 +145,6 @@ interface Batteries {
   readonly plan?: Pick<MissionAnalysis, 'battery_plan' | 'battery_plan_verdict'>;
   readonly warnings: readonly Warning[];
 }
-
-/** The ways on which the flights after the first one resume the route. */
-const waysOut = ({ plan }: Batteries): Leg[] =>
-  (plan?.battery_plan ?? []).slice(1).flatMap(({ legs }) => legs.slice(0, 1));
 
 /** The split over several batteries, if asked for, and its verdict: every flight of it comes home with the threshold. */
 function batteryPlan(air: RouteAir, skies: readonly Sky[], legs: readonly Leg[]): Batteries {

@@ -5,7 +5,7 @@ import { speedWarnings } from '../warnings/speedWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { groundlessWarnings } from './groundlessWarnings.ts';
 import { groundAt } from './heights.ts';
-import type { Clearance, Leg } from './missionAnalysis.ts';
+import type { BatteryFlight, Clearance, Leg } from './missionAnalysis.ts';
 import type { Route } from './routeLegs.ts';
 import { wingRouteWarnings } from './wingRouteWarnings.ts';
 
@@ -134,8 +134,6 @@ function waypointWarning({ points, input }: Route): Warning[] {
   ];
 }
 
-const wayOut = 'The way out to waypoint';
-
 const kinds = {
   leg: { member: 'clearance', code: 'LOW_CLEARANCE', what: 'The way to waypoint', mend: 'raise it' },
   home: {
@@ -150,20 +148,23 @@ const kinds = {
 function lowestWarning(
   { code, what, mend, member }: (typeof kinds)[keyof typeof kinds],
   legs: readonly Leg[],
-  waysOut: readonly Leg[] = [],
+  waysOut: ReadonlyMap<Leg, number> = new Map(),
 ): Warning[] {
-  const lines = [...legs, ...waysOut];
+  const lines = [...legs, ...waysOut.keys()];
   const lowest = largest(lines, ({ [member]: { missed_m = -Infinity, min_m = 0 } = {} }) => missed_m - min_m);
   const line = lowest && lines[lowest.index];
   const clearance = line?.[member];
   if (line === undefined || clearance?.missed_m === undefined) return [];
   const { min_m, missed_m, lat, lon } = clearance;
+  const flight_index = waysOut.get(line);
+  const way = flight_index === undefined ? what : `The way out of flight ${flight_index + 1} to waypoint`;
   const over = min_m < 0 ? `${(-min_m).toFixed(0)} m below` : `${min_m.toFixed(0)} m over`;
   return [
     {
       code,
-      message: `${waysOut.includes(line) ? wayOut : what} ${line.leg_index + 1} may be ${over} the ground at ${lat.toFixed(5)}, ${lon.toFixed(5)}; ${mend}.`,
+      message: `${way} ${line.leg_index + 1} may be ${over} the ground at ${lat.toFixed(5)}, ${lon.toFixed(5)}; ${mend}.`,
       leg_index: line.leg_index,
+      ...(flight_index !== undefined && { flight_index }),
       value: min_m,
       limit: missed_m,
       unit: 'm',
@@ -172,7 +173,7 @@ function lowestWarning(
 }
 
 /** Legs and ways home over known ground that keep too little height over it. */
-const groundWarnings = (legs: readonly Leg[], waysOut: readonly Leg[]): Warning[] => [
+const groundWarnings = (legs: readonly Leg[], waysOut: ReadonlyMap<Leg, number>): Warning[] => [
   ...lowestWarning(kinds.leg, legs, waysOut),
   ...lowestWarning(kinds.home, legs),
 ];
@@ -197,11 +198,18 @@ function unknownWarning({ input, ground }: Route, legs: readonly Leg[]): Warning
   ];
 }
 
-/**
- * Warnings about the plan: one of each kind, for the waypoint or leg where it is worst; `waysOut`: those on which flights after the first
- * one resume the route.
- */
-export function missionWarnings(route: Route, legs: readonly Leg[], waysOut: readonly Leg[]): Warning[] {
+/** The ways on which the flights after the first one resume the route, with the index of each flight. */
+const waysOutOf = (flights: readonly BatteryFlight[]): ReadonlyMap<Leg, number> =>
+  new Map(
+    flights.slice(1).flatMap(({ flight_index, legs }) => legs.slice(0, 1).map((leg) => [leg, flight_index])),
+  );
+
+/** Warnings about the plan: one of each kind, for the waypoint or leg where it is worst; `flights`: those of a split. */
+export function missionWarnings(
+  route: Route,
+  legs: readonly Leg[],
+  flights: readonly BatteryFlight[],
+): Warning[] {
   const highest = largest(route.points, ({ altitude_m }) => altitude_m);
   return [
     ...aircraftWarnings(
@@ -218,7 +226,7 @@ export function missionWarnings(route: Route, legs: readonly Leg[], waysOut: rea
     ...terrainWarning(route),
     ...ellipsoidWarning(route),
     ...groundlessWarnings(route),
-    ...(route.ground === undefined ? waypointWarning(route) : groundWarnings(legs, waysOut)),
+    ...(route.ground === undefined ? waypointWarning(route) : groundWarnings(legs, waysOutOf(flights))),
     ...unknownWarning(route, legs),
     ...distanceWarnings(route),
   ];

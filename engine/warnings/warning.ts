@@ -4,6 +4,8 @@ export interface Warning {
   readonly message: string;
   readonly leg_index?: number | undefined;
   readonly waypoint_index?: number | undefined;
+  /** The flight of a split whose way out to the end of that leg is meant. */
+  readonly flight_index?: number | undefined;
   readonly value?: number | undefined;
   readonly limit?: number | undefined;
   readonly unit?: string | undefined;

@@ -13,6 +13,10 @@ export const WarningSchema = z
     message: z.string(),
     leg_index: z.number().int().optional(),
     waypoint_index: z.number().int().optional(),
+    flight_index: z.number().int().optional().meta({
+      description:
+        'The flight of a plan over several batteries whose way out to the end of that leg is meant',
+    }),
     value: z.number().optional(),
     limit: z.number().optional(),
     unit: z.string().optional(),

@@ -74,9 +74,10 @@ export const standsOnSea = ({ warnings }: MissionResult): boolean =>
 export const toGrantedText = (result: MissionResult): string =>
   standsOnSea(result) ? ', if take-off lies at sea level' : toLevelText(groundOfMission(result));
 
-const wayOf = ({ code, leg_index, waypoint_index }: Warning): string => {
+const wayOf = ({ code, leg_index, waypoint_index, flight_index }: Warning): string => {
   const name = `waypoint ${(leg_index ?? waypoint_index ?? 0) + 1}`;
   if (code === 'LOW_RETURN_CLEARANCE') return `on the way home from ${name}`;
+  if (flight_index !== undefined) return `on the way out of flight ${flight_index + 1} to ${name}`;
   return leg_index === undefined ? `at ${name}` : `on the way to ${name}`;
 };
 

@@ -116,9 +116,12 @@ describe('the height of a leg over the ground', () => {
       {
         code: 'LOW_CLEARANCE',
         message: expect.stringMatching(
-          new RegExp(`^The way out to waypoint ${(out?.leg_index ?? 0) + 1} may be 30 m below the ground`),
+          new RegExp(
+            `^The way out of flight 2 to waypoint ${(out?.leg_index ?? 0) + 1} may be 30 m below the ground`,
+          ),
         ),
         leg_index: out?.leg_index,
+        flight_index: 1,
       },
     ]);
     const higher = over([climb as (typeof far)[0], ...rest], wallOf(20), { options });

@@ -139,6 +139,9 @@ describe('the verdict of a mission', () => {
     expect(low({ code: 'LOW_RETURN_CLEARANCE', leg_index: 0, value: -20 }).title).toContain(
       'too low on the way home from waypoint 1: 20 m below the ground',
     );
+    expect(low({ code: 'LOW_CLEARANCE', leg_index: 5, flight_index: 1, value: 12 }).title).toContain(
+      'too low on the way out of flight 2 to waypoint 6: 12 m over the ground',
+    );
     expect(low({ code: 'LOW_CLEARANCE', waypoint_index: 1, value: -3 }).title).toContain(
       'too low at waypoint 2: 3 m below the ground',
     );
