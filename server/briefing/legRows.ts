@@ -17,15 +17,15 @@ import type { Mark } from './marks.ts';
 
 type Leg = Briefing['result']['legs'][number];
 
+interface LegRow {
+  readonly flight?: undefined;
+  readonly end: string;
+  readonly cells: readonly string[];
+  readonly mark?: Mark | undefined;
+}
+
 /** A line of the leg table, or the name of the flight whose lines follow. */
-export type TableRow =
-  | { readonly flight: string }
-  | {
-      readonly flight?: undefined;
-      readonly end: string;
-      readonly cells: readonly string[];
-      readonly mark?: Mark | undefined;
-    };
+export type TableRow = LegRow | { readonly flight: string };
 
 /** The heads of the columns after the first. */
 export function columnHeads({ units }: Briefing): string[] {
@@ -82,11 +82,11 @@ function homeRow({ home, units }: Briefing, arrival: Arrival): TableRow {
   };
 }
 
-function legRow(leg: Leg, at_s: number | undefined, briefing: Briefing): TableRow {
+function legRow(leg: Leg, at_s: number | undefined, briefing: Briefing): LegRow {
   const { units, settings, result } = briefing;
   const kept = leg.intervals?.battery_end.low_pct;
   return {
-    end: String(leg.leg_index + 1),
+    end: `${leg.leg_index + 1}`,
     cells: [
       leg.distance_m < 1 ? none : toCourseText(leg.course_deg),
       toLegLengthText(leg.distance_m, units),
@@ -105,7 +105,7 @@ function legRow(leg: Leg, at_s: number | undefined, briefing: Briefing): TableRo
 /** The rows of one flight's legs, and the time at its end; nothing after a leg that cannot be flown. */
 function flownRows(legs: readonly Leg[], briefing: Briefing) {
   let at_s: number | undefined = 0;
-  const rows: TableRow[] = [];
+  const rows: LegRow[] = [];
   for (const leg of legs) {
     // Nothing is said of the time of a leg that is never flown to its end.
     at_s =
@@ -117,17 +117,27 @@ function flownRows(legs: readonly Leg[], briefing: Briefing) {
   return { rows, at_s };
 }
 
-function flightRows(
-  flight: NonNullable<ReturnType<typeof splitOf>>[number],
-  of: number,
-  briefing: Briefing,
-): TableRow[] {
-  const { flight_index, first_waypoint_index: first, last_waypoint_index: last, legs, distance_m } = flight;
+type Flight = NonNullable<ReturnType<typeof splitOf>>[number];
+
+/** A later flight begins with a way out to a waypoint that the one before reached: it stands under no number of its own. */
+const resumes = ({ flight_index }: Flight): boolean => flight_index > 0;
+
+/** `Flight 1 of 3: waypoints 1 to 6`, `Flight 2 of 3: out to waypoint 6, resumed there, waypoints 7 to 10`. */
+function toFlightText(flight: Flight, of: number): string {
+  const { flight_index, first_waypoint_index, last_waypoint_index: last } = flight;
+  const first = first_waypoint_index + (resumes(flight) ? 1 : 0);
   const where = first === last ? `waypoint ${first + 1}` : `waypoints ${first + 1} to ${last + 1}`;
+  const out = resumes(flight) ? `out to waypoint ${first_waypoint_index + 1}, resumed there, ` : '';
+  return `Flight ${flight_index + 1} of ${of}: ${out}${where}`;
+}
+
+function flightRows(flight: Flight, of: number, briefing: Briefing): TableRow[] {
+  const { legs, distance_m } = flight;
   const flown_m = legs.reduce((sum, leg) => sum + leg.distance_m, 0);
+  const { rows } = flownRows(legs, briefing);
   return [
-    { flight: `Flight ${flight_index + 1} of ${of}: ${where}` },
-    ...flownRows(legs, briefing).rows,
+    { flight: toFlightText(flight, of) },
+    ...rows.map((row, at) => (at === 0 && resumes(flight) ? { ...row, end: `out to ${row.end}` } : row)),
     homeRow(briefing, {
       from: legs.at(-1)?.to,
       distance_m: Math.max(0, distance_m - flown_m),

@@ -8,7 +8,7 @@ import type { Sheet } from './sheet.ts';
 const rowHeight = 15.5;
 const headHeight = 15;
 /** Right edges of the columns after the first, of the width that the table has. */
-const edges = [0.12, 0.215, 0.345, 0.475, 0.575, 0.65, 0.75, 0.87, 0.965] as const;
+const edges = [0.135, 0.22, 0.345, 0.475, 0.575, 0.65, 0.75, 0.87, 0.965] as const;
 /** A table longer than this is a file's business. */
 export const mostRows = 1000;
 

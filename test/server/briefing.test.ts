@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Assembled } from '../../server/assemble.ts';
 import type { OperationOutput, OperationRequest } from '../../server/contract/operations.ts';
+import { toDurationText } from '../../server/contract/words/format.ts';
 import { toHomeWithText } from '../../server/contract/words/legWords.ts';
 import { toMissionVerdict } from '../../server/contract/words/missionVerdict.ts';
 import type { Dispatch } from '../../server/dispatch.ts';
@@ -122,6 +123,33 @@ describe('a printed briefing', () => {
     expect(lines.flat().filter((line) => line === 'Home')).toHaveLength(battery_plan.length);
     for (const { flight_index } of battery_plan)
       expect(lines.flat().some((line) => line.startsWith(`Flight ${flight_index + 1} of `))).toBe(true);
+  });
+
+  it('marks the way out on which a later flight resumes the route, and its rows add up', async () => {
+    const mission = splitQuestion();
+    const { battery_plan = [] } = await analyzed(mission);
+    const { lines } = await briefed({ mission });
+    const table = lines.flat().slice(lines.flat().indexOf('Leg to'));
+    const starts = battery_plan.map(({ flight_index }) =>
+      table.findIndex((line) => line.startsWith(`Flight ${flight_index + 1} of `)),
+    );
+    battery_plan.forEach((flight, at) => {
+      const { first_waypoint_index: first, last_waypoint_index: last, legs } = flight;
+      const cells = table.slice(starts[at], starts[at + 1]);
+      const ends = cells.flatMap((cell, place) =>
+        /^(out to )?\d+$|^Home$/.test(cell) && /°$/.test(cells[place + 1] ?? '') ? [place] : [],
+      );
+      const numbers = legs.map(({ leg_index }) => `${leg_index + 1}`);
+      if (at > 0) numbers[0] = `out to ${first + 1}`;
+      expect(ends.map((place) => cells[place])).toEqual([...numbers, 'Home']);
+      const lengths_m = ends.map((place) => Number(cells[place + 2]?.replace(/\s/g, '')));
+      const sum_m = lengths_m.reduce((sum, length_m) => sum + length_m, 0);
+      expect(Math.abs(sum_m - flight.distance_m)).toBeLessThanOrEqual(lengths_m.length / 2);
+      const time = toDurationText(flight.duration_s);
+      expect(cells[(ends.at(-1) ?? 0) + 6]).toBe(time);
+      if (at > 0) expect(cells[0]).toContain(`: out to waypoint ${first + 1}, resumed there, waypoint`);
+      expect(cells[0]).toMatch(new RegExp(` ${last + 1}$`));
+    });
   });
 
   it('repeats the head of a long table and counts its pages', async () => {
