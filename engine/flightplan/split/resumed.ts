@@ -1,10 +1,12 @@
-import { understood } from '../../mission/actions.ts';
+import { type ActionType, understood } from '../../mission/actions.ts';
 import type { Waypoint, WaypointAction } from '../../mission/mission.ts';
 
 /** What holds after a waypoint and must be set again by an aircraft that took off anew. */
 interface Standing {
   readonly isRecording: boolean;
   readonly gimbal: WaypointAction | undefined;
+  /** Of the nose; none where it has since turned to what is looked at. */
+  readonly heading: WaypointAction | undefined;
 }
 
 const allActions = (waypoints: readonly Waypoint[]): WaypointAction[] =>
@@ -13,12 +15,17 @@ const allActions = (waypoints: readonly Waypoint[]): WaypointAction[] =>
 const isRecordingAct = ({ action_type }: WaypointAction): boolean =>
   action_type === 'start_recording' || action_type === 'stop_recording';
 
+/** The acts that turn the nose. */
+const turns: ReadonlySet<ActionType | undefined> = new Set(['heading', 'look_at']);
+
 /** The state that the acts of the waypoints before `end` leave behind. */
 function standingBefore(waypoints: readonly Waypoint[], end: number): Standing {
   const done = allActions(waypoints.slice(0, end));
+  const turned = done.findLast((action) => turns.has(understood(action)));
   return {
     isRecording: done.findLast(isRecordingAct)?.action_type === 'start_recording',
     gimbal: done.findLast((action) => understood(action) === 'gimbal_pitch'),
+    heading: turned?.action_type === 'heading' ? turned : undefined,
   };
 }
 
@@ -27,15 +34,13 @@ const act = (action_type: 'start_recording' | 'stop_recording'): WaypointAction 
   duration_s: 0,
 });
 
+const setAgain = (set: WaypointAction | undefined): WaypointAction[] =>
+  set === undefined ? [] : [{ action_type: set.action_type, angle_deg: set.angle_deg, duration_s: 0 }];
+
 /** What a flight does at the waypoint where the battery was changed, to go on as the one before ended. */
 export function resumingActs(waypoints: readonly Waypoint[], swap: number): WaypointAction[] {
-  const { isRecording, gimbal } = standingBefore(waypoints, swap + 1);
-  return [
-    ...(gimbal === undefined
-      ? []
-      : [{ action_type: 'gimbal_pitch', angle_deg: gimbal.angle_deg, duration_s: 0 }]),
-    ...(isRecording ? [act('start_recording')] : []),
-  ];
+  const { isRecording, gimbal, heading } = standingBefore(waypoints, swap + 1);
+  return [...setAgain(gimbal), ...setAgain(heading), ...(isRecording ? [act('start_recording')] : [])];
 }
 
 /** What a flight does at its last waypoint before the battery is changed. */

@@ -1,4 +1,4 @@
-import { understood } from '../../mission/actions.ts';
+import { type ActionType, understood } from '../../mission/actions.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
 import { waypointsText } from '../write/waypointsText.ts';
 import type { NoteCode, WriteNote } from '../write/writeFailure.ts';
@@ -38,9 +38,8 @@ export function swapNotes(mission: Mission, flights: readonly FlightPart[]): Wri
   const spans = spansOf(waypoints);
   const cut = swaps.filter((last) => spans.some(({ from, to }) => from < last && to > last));
   const stopped = swaps.filter((last) => endingActs(waypoints, last).length > 0);
-  const tilted = swaps.filter((last) =>
-    resumingActs(waypoints, last).some(({ action_type }) => action_type === 'gimbal_pitch'),
-  );
+  const setAgain = (type: ActionType): number[] =>
+    swaps.filter((last) => resumingActs(waypoints, last).some(({ action_type }) => action_type === type));
   const foreign = waypoints.flatMap((waypoint, at) =>
     at <= (swaps.at(-1) ?? -1) && hasForeignAct(waypoint) ? [at] : [],
   );
@@ -58,9 +57,15 @@ export function swapNotes(mission: Mission, flights: readonly FlightPart[]): Wri
     ),
     ...noteAt(
       'GIMBAL_SET_AGAIN',
-      tilted,
+      setAgain('gimbal_pitch'),
       (where) =>
         `The camera is tilted again at ${where}, by the next flight, as it was before the battery was changed.`,
+    ),
+    ...noteAt(
+      'HEADING_SET_AGAIN',
+      setAgain('heading'),
+      (where) =>
+        `The nose is turned again at ${where}, by the next flight, as it was before the battery was changed.`,
     ),
     ...noteAt(
       'ACT_NOT_REPEATED',

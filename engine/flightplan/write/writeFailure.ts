@@ -55,6 +55,7 @@ export const noteCodes = [
   'SERIES_RESUMED',
   'RECORDING_RESUMED',
   'GIMBAL_SET_AGAIN',
+  'HEADING_SET_AGAIN',
   'ACT_NOT_REPEATED',
   'END_ACTION_CHANGED',
 ] as const;

@@ -263,6 +263,35 @@ describe('where the battery is changed', () => {
     expect(codes(plan(6, { 3: [tilt(-45)] }))).toEqual([]);
   });
 
+  it('the nose is turned as before, unless it has since turned to what is looked at', () => {
+    const turn = (angle_deg: number) => act('heading', { angle_deg });
+    const look = act('look_at', { span: 1, place: { ...home, altitude: { datum: 'takeoff', value_m: 0 } } });
+    const mission = plan(6, { 0: [turn(20)], 1: [turn(90)], 3: [turn(10)] });
+    const [, second] = flightMissions(mission, halves);
+    expect(second?.waypoints.slice(0, 2).map(({ actions }) => actions)).toEqual([[turn(90)], [turn(10)]]);
+    expect(codes(mission)).toEqual([['HEADING_SET_AGAIN', 2]]);
+    expect(codes(plan(6, { 3: [turn(45)] }))).toEqual([]);
+    expect(codes(plan(6, { 0: [turn(20)], 1: [look] }))).toEqual([]);
+    expect(codes(plan(6, { 1: [look, turn(20)] }))).toEqual([['HEADING_SET_AGAIN', 2]]);
+  });
+
+  it.each<WriteFormat>(['dji_wpml_kmz', 'litchi_csv', 'qgc_plan', 'qgc_wpl'])(
+    'the file of %s turns the nose again, or says that it does not',
+    async (format) => {
+      const mission = plan(6, { 1: [act('heading', { angle_deg: 90 })] });
+      const result = writeFlights(mission, halves, format, { cruise_speed_mps: 10 });
+      if (!result.ok) expect.fail(result.failure.message);
+      const [, file] = result.value.files;
+      if (file === undefined) expect.fail('There is one file.');
+      const [resumed] = (await readBack(file)).waypoints;
+      const isTurned = resumed?.actions?.some(({ action_type }) => action_type === 'heading') === true;
+      const isTold = file.notes.some(
+        ({ code, waypoint_indices }) => code === 'ACTION_NOT_KEPT' && waypoint_indices.includes(0),
+      );
+      expect([isTurned, isTold]).toEqual(isTurned ? [true, false] : [false, true]);
+    },
+  );
+
   it('what a file says in words of its own is named, where a later flight may need it', () => {
     expect(codes(plan(6, { 1: [act('do_set_roi')] }))).toEqual([['ACT_NOT_REPEATED', 1]]);
     expect(codes(plan(6, { 4: [act('do_set_roi')] }))).toEqual([]);
