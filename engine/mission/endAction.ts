@@ -7,6 +7,7 @@ import { type FlightMargins, leftOf } from './flightMargins.ts';
 import { groundAt } from './heights.ts';
 import type { Ending, Leg } from './missionAnalysis.ts';
 import { flyHomeFrom, lostFrom, type RouteAir } from './routeAir.ts';
+import { cruiseSpeed } from './routeLegs.ts';
 import type { Sky } from './skies.ts';
 
 function costOfReturn(air: RouteAir, from: number): Cost | undefined {
@@ -18,7 +19,7 @@ function costOfReturn(air: RouteAir, from: number): Cost | undefined {
 /** Cost of the end action after the last leg: none for a hover without end; `undefined` where the wind forbids it. */
 function endCost(air: RouteAir, { leg_index, to }: Leg): Cost | undefined {
   const { flight, route } = air;
-  const { drone, end_action, options, terrain } = route.input;
+  const { end_action, terrain } = route.input;
   switch (end_action) {
     case 'go_home':
       return costOfReturn(air, leg_index);
@@ -34,7 +35,7 @@ function endCost(air: RouteAir, { leg_index, to }: Leg): Cost | undefined {
         course_deg: middleCourse(track),
         from_m: to.altitude_m,
         to_m: first.altitude_m,
-        ground_speed_mps: options.cruise_speed_mps ?? drone.cruise_speed_mps,
+        ground_speed_mps: cruiseSpeed(route.input),
       });
     }
     case 'hover':

@@ -43,17 +43,19 @@ function bestSpeed(air: RouteAir, leg: RouteLeg): number {
   return search.costAt(found_mps) < search.costAt(leg.speed_mps) ? found_mps : leg.speed_mps;
 }
 
-/** A leg outside the route, such as the first of a flight that resumes it from home, at the speed of the policy. */
-export const atPolicySpeed = (air: RouteAir, leg: RouteLeg): RouteLeg =>
-  air.route.input.options.speed_policy === 'best_range' ? { ...leg, speed_mps: bestSpeed(air, leg) } : leg;
+/** A leg at the speed of the policy: its own, the best one, or the one for all. */
+export function atPolicySpeed(air: RouteAir, leg: RouteLeg): RouteLeg {
+  const { speed_policy: policy = 'cruise' } = air.route.input.options;
+  if (policy === 'cruise') return leg;
+  return { ...leg, speed_mps: policy === 'best_range' ? bestSpeed(air, leg) : policy.mps };
+}
 
-/** The route at the speeds of its policy: those of the plan, the best of each leg, or one for all. */
+/** The route at the speeds of its policy. */
 export function withPolicy(planned: Route): Route {
   const { speed_policy: policy = 'cruise' } = planned.input.options;
   if (policy === 'cruise') return planned;
   const air = routeAir(planned, planned.flight);
-  const speedOn = policy === 'best_range' ? (leg: RouteLeg) => bestSpeed(air, leg) : () => policy.mps;
-  const legs = planned.legs.map((leg) => ({ ...leg, speed_mps: speedOn(leg) }));
+  const legs = planned.legs.map((leg) => atPolicySpeed(air, leg));
   return { ...planned, legs, speeds_mps: legs.map(({ speed_mps }) => speed_mps) };
 }
 

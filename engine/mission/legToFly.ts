@@ -44,7 +44,7 @@ export const legOfRoute = (air: RouteAir, index: number): LegToFly => ({
 /** Height of the middle of a way, above the launch point. */
 export const middleHeight = ({ start_height_m, rise_m }: RouteLeg): number => start_height_m + rise_m / 2;
 
-/** The leg with which a flight resumes the route at a waypoint: at the speed of the leg that ends there, or the best one of its own. */
+/** The leg with which a flight resumes the route at a waypoint, at the speed of the policy. */
 export function legResumed(air: RouteAir, index: number): LegToFly {
   const { route } = air;
   const way = atPolicySpeed(air, legFromHome(route, index));

@@ -112,8 +112,12 @@ export function wayHome(from: Position, home: Position, flight: Flight): Straigh
   return { distance_m, north, east, rise_m: 0, speed_mps: returnSpeed(flight) };
 }
 
-const plannedSpeed = ({ options, drone }: MissionInput, { speed_mps }: Waypoint): number =>
-  speed_mps ?? options.cruise_speed_mps ?? drone.cruise_speed_mps;
+/** The speed of every way that has none of its own. */
+export const cruiseSpeed = ({ options, drone }: MissionInput): number =>
+  options.cruise_speed_mps ?? drone.cruise_speed_mps;
+
+const plannedSpeed = (input: MissionInput, { speed_mps }: Waypoint): number =>
+  speed_mps ?? cruiseSpeed(input);
 
 /** Whether the aircraft flies through a waypoint with a cut corner; with a hover there it stops. */
 const isFlownThrough = (waypoint: Waypoint): boolean =>
@@ -195,10 +199,10 @@ function endOf(
 }
 
 /**
- * The leg straight from home to a waypoint before the last, with which a flight begins that resumes the route there. The flight before has
- * hovered there.
+ * The leg straight from home to a waypoint before the last, with which a flight begins that resumes the route there, at cruise speed: that
+ * of the leg which ends there may be as slow as what is looked at asks for. The flight before has hovered there.
  */
-export function legFromHome({ home, points, tracks, legs }: Route, index: number): RouteLeg {
+export function legFromHome({ input, home, points, tracks, legs }: Route, index: number): RouteLeg {
   const { distance_m, north, east, final_course_deg } = trackBetween(home, elementAt(points, index));
   const height_m = elementAt(points, index).altitude_m;
   const start_height_m = Math.max(0, height_m);
@@ -210,6 +214,7 @@ export function legFromHome({ home, points, tracks, legs }: Route, index: number
     east,
     start_height_m,
     rise_m: height_m - start_height_m,
+    speed_mps: cruiseSpeed(input),
     run_m: distance_m,
     corner_deg: turnBetween(final_course_deg, elementAt(tracks, index + 1).course_deg),
     hover_s: 0,

@@ -6,7 +6,7 @@ import { actWithin, isSpan, type Span, spansOf } from './spans.ts';
 
 /** Which waypoints a battery is flown over; each begins where the one before ended. */
 export interface FlightPart extends Pick<BatteryFlight, 'first_waypoint_index' | 'last_waypoint_index'> {
-  /** Ground speed of the way out to the first waypoint, m/s; absent: that of the plan. */
+  /** Ground speed of the way out to the first waypoint of a later flight, m/s; absent: the cruise speed of the plan. */
   readonly first_speed_mps?: number | undefined;
 }
 
@@ -20,17 +20,17 @@ const endOf = ({ end_action, waypoints }: Mission, last: number): EndAction =>
  */
 function resumedAt(
   { waypoints }: Mission,
-  { first_waypoint_index: swap, last_waypoint_index: last, first_speed_mps: speed_mps }: FlightPart,
+  { first_waypoint_index: swap, last_waypoint_index: last, first_speed_mps }: FlightPart,
   spans: readonly Span[],
 ): Waypoint {
   const own = elementAt(waypoints, swap);
-  const { actions: _, curve_size, ...waypoint } = own;
+  const { actions: _, curve_size, speed_mps: __, ...waypoint } = own;
   const goingOn = spans.flatMap((span) => (span.from <= swap ? actWithin(span, swap, last) : []));
   const actions = [...resumingActs(waypoints, swap), ...goingOn];
   return {
     ...waypoint,
     hover_time_s: 0,
-    ...(speed_mps !== undefined && { speed_mps }),
+    ...(first_speed_mps !== undefined && { speed_mps: first_speed_mps }),
     ...(curve_size !== undefined && hoverTimeAt(own) === 0 && { curve_size }),
     ...(actions.length > 0 && { actions }),
   };

@@ -79,7 +79,7 @@ const FlightParts = z
       last_waypoint_index: z.number().int().min(0).max(9_999),
       first_speed_mps: bounded(
         'leg_speed_mps',
-        'Ground speed of the way out to the first waypoint',
+        'Ground speed of the way out to the first waypoint of a later flight; absent: cruise',
       ).optional(),
     }),
   )

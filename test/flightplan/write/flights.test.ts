@@ -8,6 +8,7 @@ import { writeFlights } from '../../../engine/flightplan/writeFlights.ts';
 import { destination } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Mission, Waypoint, WaypointAction } from '../../../engine/mission/mission.ts';
+import { pictureCount } from '../../../engine/mission/pictures.ts';
 import { missionInput } from '../../engine/samples.ts';
 import { readBack } from './likeness.ts';
 import { richMission } from './richMission.ts';
@@ -104,6 +105,23 @@ describe('the flights of a plan over several batteries', () => {
         expect(readsBack(mission, format, { cruise_speed_mps: 10 })).toBe(format !== 'litchi_csv');
     },
   );
+
+  it('fly out at cruise speed after a slow leg, as the analysis has them', () => {
+    const slow = whole.waypoints.map((waypoint) => ({ ...waypoint, speed_mps: 4 }));
+    const options = { multi_battery: true, cruise_speed_mps: 11 };
+    const { battery_plan: flights = [] } = analyzeMission(missionInput(slow, { options }));
+    expect(flights.length).toBeGreaterThan(1);
+    for (const [at, { waypoints }] of flightMissions({ ...whole, waypoints: slow }, flights).entries()) {
+      const alone = analyzeMission(missionInput(waypoints, { options }));
+      const speeds = alone.legs.map(({ ground_speed_mps }) => ground_speed_mps);
+      expect(speeds.slice(0, 2)).toEqual([expect.closeTo(at === 0 ? 4 : 11, 9), expect.closeTo(4, 9)]);
+      expect(flights[at]?.legs.map(({ ground_speed_mps }) => ground_speed_mps)).toEqual(speeds);
+      expect(alone.return_home.battery_at_home_pct).toBeCloseTo(flights[at]?.battery_at_home_pct ?? NaN, 6);
+    }
+    const one = analyzeMission(missionInput(slow, { options: { ...options, speed_policy: { mps: 7 } } }));
+    for (const { legs } of one.battery_plan ?? [])
+      for (const { ground_speed_mps } of legs) expect(ground_speed_mps).toBeCloseTo(7, 9);
+  });
 
   it('fly out at a speed of their own where they are given one', () => {
     const speeds = flightMissions(plan(6), [part(0, 2), { ...part(2, 5), first_speed_mps: 7 }]).map(
@@ -212,6 +230,48 @@ describe('where the battery is changed', () => {
     ]);
     expect(codes(mission)).toEqual([]);
   });
+
+  const surveys = fc.record({
+    legs_m: fc.array(fc.integer({ min: 60, max: 900 }), { minLength: 3, maxLength: 9 }),
+    every: fc.integer({ min: 3, max: 25 }),
+    isByTime: fc.boolean(),
+    from: fc.nat(1),
+    cuts: fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { maxLength: 3 }),
+  });
+
+  it.each<WriteFormat>(['dji_wpml_kmz', 'qgc_plan', 'litchi_csv'])(
+    'a series takes as many pictures in all files of %s as in the plan, or one more at each swap',
+    async (format) => {
+      await fc.assert(
+        fc.asyncProperty(surveys, async ({ legs_m, every, isByTime, from, cuts }) => {
+          const type = isByTime ? 'photos_by_time' : 'photos_by_distance';
+          const span = legs_m.length - 1 - from;
+          const series = act(type, { [isByTime ? 'every_s' : 'every_m']: every, span });
+          const way = plan(legs_m.length).waypoints;
+          const last = way.length - 1;
+          let at_m = 0;
+          const waypoints = way.map((waypoint, at): Waypoint => {
+            // Files round places to a centimetre: no sum of legs is a whole number of metres.
+            at_m += (legs_m[at] ?? 0) + 0.37;
+            const own = at === from ? { actions: [series] } : {};
+            return { ...waypoint, ...destination(home, 40, at_m), speed_mps: 6, ...own };
+          });
+          const ends = [...cuts.filter((cut) => cut < last).toSorted((one, other) => one - other), last];
+          const flights = ends.map((end, at) => part(ends[at - 1] ?? 0, end));
+          const result = writeFlights({ ...plan(1), waypoints }, flights, format, { cruise_speed_mps: 9 });
+          if (!result.ok) expect.fail(result.failure.message);
+          const back = await Promise.all(result.value.files.map(readBack));
+          const counts = back.map((mission) => pictureCount(mission.waypoints) ?? NaN);
+          const total = counts.reduce((sum, count) => sum + count, 0);
+          const planned = pictureCount(waypoints) ?? NaN;
+          const swapsInside = ends.filter((end) => end > from && end < last).length;
+          expect(total).toBeGreaterThanOrEqual(planned);
+          expect(total).toBeLessThanOrEqual(planned + swapsInside);
+        }),
+        { numRuns: 60, seed: 7 },
+      );
+    },
+  );
 
   it('a series that another one has ended does not begin again', () => {
     const mission = plan(6, {
