@@ -145,15 +145,21 @@ function flyHome(flight: Flight, item: MissionItem, home: Position | undefined):
   addPoint(flight, { lat, lon, ...(altitude === undefined ? {} : { altitude }), hover_time_s: 0 });
 }
 
-function loseUnreadable(flight: Flight, { command: number, unreadable, where }: MissionItem): void {
+function loseUnusable(flight: Flight, { command: number, params, unreadable, where }: MissionItem): void {
   if (unreadable?.position && positions.has(number))
     flight.ignored.lose('position', 'item', { reason: 'its coordinates are not numbers', where });
   if (unreadable?.wait && isWait(number))
     flight.ignored.lose('wait', 'wait', { reason: 'its parameter is not a number', where });
+  if ((params[0] ?? 0) < 0 && isNeverBelowZero(number))
+    flight.ignored.lose('wait', 'wait', { reason: 'it is below 0', where });
 }
 
+/** Below 0 a delay lasts until a time of day. */
+const isNeverBelowZero = (number: number) =>
+  number === command.loiterTurns || (isWait(number) && number !== command.delay);
+
 function fly(flight: Flight, item: MissionItem): void {
-  loseUnreadable(flight, item);
+  loseUnusable(flight, item);
   const seconds = waitOf(item, flight.speed_mps);
   if (positions.has(item.command)) flyTo(flight, item, seconds);
   else if (item.command === command.delay || item.command === command.conditionDelay)

@@ -116,6 +116,10 @@ describe('a lost wait is a warning with its place', () => {
       'start of the wayline',
     ],
     ['a.plan', qgc(item(['soon', 0, 0, null, 46.97, 7.47, 50])), 'item 3'],
+    ['a.plan', qgc(item([-30, 0, 0, null, 46.97, 7.47, 50])), 'item 3'],
+    ['a.plan', qgc(item([-5, 0, 0, null, 46.97, 7.47, 50], { command: 19 })), 'item 3'],
+    ['a.plan', qgc(item([-2, 0, 20, null, 46.97, 7.47, 50], { command: 18 })), 'item 3'],
+    ['a.plan', qgc(item([-1, 0, 0, 0, 0, 0, 0], { command: 112, frame: 2 })), 'item 3'],
     [
       'a.json',
       JSON.stringify({
