@@ -1,4 +1,5 @@
-import { readKml, refuseForeignRoot } from './kml/kml.ts';
+import { refuseForeignRoot } from './kml/foreignRoot.ts';
+import { readKml } from './kml/kml.ts';
 import { note, type PlanDraft } from './plan/planDraft.ts';
 import { decodeText } from './source/decodeText.ts';
 import { limits } from './source/limits.ts';

@@ -2,6 +2,7 @@ import type { CarriedPart } from '../../mission/carried.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, longestRoute, note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
+import { isLaunchName, type Launch, launchIn } from '../source/launchPlaces.ts';
 import { isNoValue } from '../source/measureText.ts';
 import { isFiniteNumber, parseNumber } from '../source/numbers.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
@@ -17,8 +18,13 @@ export function readGpx(root: XmlElement): PlanDraft {
   const namespaces = keeper.namespaces(root);
   const metadata = keeper.keep('metadata', metadataOf(root));
   const unread = new XmlUnread();
-  const routes = routesOf(root, tally, { keeper, unread }).map((route) =>
-    withNamespaces(route.kind === 'track' ? route : withParts(route, metadata), namespaces),
+  const found = routesOf(root, tally, { keeper, unread });
+  const launch = launchOf(root, found[0]?.kind);
+  const routes = found.map((route) =>
+    withNamespaces(
+      route.kind === 'track' ? route : withParts(withoutLaunch(route, launch), metadata),
+      namespaces,
+    ),
   );
   if (routes.length === 0) {
     const lost = tally.list().reduce((sum, item) => sum + item.count, 0);
@@ -39,10 +45,12 @@ export function readGpx(root: XmlElement): PlanDraft {
     tool: toolOf(root),
     routes,
     chosen_route: longestRoute(routes),
-    ignored: [...tally.list(), ...unused(root, routes)],
+    home: launch.home,
+    ignored: [...tally.list(), ...unused(root, routes, launch)],
     warnings: [
       ...tally.warnings(),
       ...unread.warnings(),
+      ...launch.warnings,
       ...(first?.kind === 'points' && first.points.length > 1
         ? [
             note(
@@ -53,6 +61,25 @@ export function readGpx(root: XmlElement): PlanDraft {
     ],
   };
 }
+
+/** The launch point among the waypoints; a recording begins where it was flown from. */
+function launchOf(root: XmlElement, kind: DraftRoute['kind'] | undefined): Launch {
+  const read = waypointsOf(root).flatMap((element) =>
+    readPoint(element, '', new Tally()).map((point) => ({ point, name: childText(element, 'name') ?? '' })),
+  );
+  const named =
+    kind === 'track' ? [] : read.flatMap(({ name }, at) => (isLaunchName(name) ? { name, at } : []));
+  return launchIn(
+    read.map(({ point }) => point),
+    named,
+    { besideRoute: kind === 'mission' },
+  );
+}
+
+const waypointsOf = (root: XmlElement) => childrenNamed(root, 'wpt');
+
+const withoutLaunch = (route: DraftRoute, { isTaken }: Launch): DraftRoute =>
+  route.kind === 'points' ? { ...route, points: route.points.filter((_, at) => !isTaken(at)) } : route;
 
 /** What a file says of itself, without what names a person and without time and bounds, which are those of the opened file. */
 const metadataOf = (root: XmlElement): XmlElement[] =>
@@ -96,7 +123,7 @@ function routesOf(root: XmlElement, tally: Tally, others: Others): DraftRoute[] 
   );
   const tracks = trk.filter((route) => route.points.length > 0);
   if (tracks.length > 0) return tracks;
-  const points = childrenNamed(root, 'wpt');
+  const points = waypointsOf(root);
   const wpt = routeOf(root, points, { kind: 'points', name: 'Waypoints', tally, others });
   return wpt.points.length > 0 ? [{ ...wpt, name: 'Waypoints' }] : [];
 }
@@ -172,9 +199,9 @@ function refuseSinglePointTrack(routes: readonly DraftRoute[]): void {
   });
 }
 
-function unused(root: XmlElement, routes: readonly DraftRoute[]) {
+function unused(root: XmlElement, routes: readonly DraftRoute[], { isTaken }: Launch) {
   const kind = routes[0]?.kind;
-  const waypoints = childrenNamed(root, 'wpt').length;
+  const waypoints = waypointsOf(root).filter((_, at) => !isTaken(at)).length;
   const tracks = childrenNamed(root, 'trk').length;
   return [
     ...(kind === 'mission' && tracks > 0

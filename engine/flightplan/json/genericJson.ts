@@ -5,6 +5,7 @@ import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft, quotedNote, referenceAssumed } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { datumBeside, type JsonHeight } from '../source/json/jsonHeight.ts';
+import { launchNameIn } from '../source/json/jsonLaunch.ts';
 import { JsonMeasures } from '../source/json/jsonMeasures.ts';
 import {
   hasQuotedPosition,
@@ -15,6 +16,7 @@ import {
 } from '../source/json/jsonPosition.ts';
 import type { UnitSettings } from '../source/json/jsonUnits.ts';
 import { isObject, type JsonObject, listAt, member, textAt } from '../source/json/jsonValue.ts';
+import { type LaunchName, launchedFrom } from '../source/launchPlaces.ts';
 import { limits } from '../source/limits.ts';
 import { isNoWaypoint } from '../source/noWaypoint.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
@@ -67,6 +69,10 @@ interface Reading {
   readonly measures: JsonMeasures;
   /** Whether there are heights without a reference. */
   assumed: boolean;
+  /** Among the points of all lists, one list after the other. */
+  readonly launches: LaunchName[];
+  /** Of points read so far. */
+  count: number;
   /** What the objects around the points of a list say of all their heights. */
   datum?: AltitudeDatum | undefined;
 }
@@ -75,16 +81,19 @@ const feetUnit: UnitSettings = { height: unitNamed('length', 'ft') };
 
 function readPoints(found: FoundPoints, feet: boolean, units: UnitUse): PlanDraft {
   const tally = new Tally();
-  const reading: Reading = { feet, tally, measures: new JsonMeasures(tally, units), assumed: false };
-  const routes = found.lists.map((list) => toRoute(list, reading));
+  const measures = new JsonMeasures(tally, units);
+  const reading: Reading = { feet, tally, measures, assumed: false, launches: [], count: 0 };
+  const all = found.lists.map((list) => toRoute(list, reading));
+  const { routes, home, warnings } = launchedFrom(all, reading.launches);
   return {
     format,
     routes,
-    home: found.home,
+    home: found.home ?? home,
     ignored: tally.list(),
     bare: units.list(),
     warnings: [
       ...tally.warnings(),
+      ...warnings,
       ...reading.measures.warnings(),
       ...orderNotes(found),
       ...repeatNotes(found.lists),
@@ -112,7 +121,13 @@ function toRoute({ name, items, around = [] }: PointList, reading: Reading): Dra
   return {
     name: name ?? 'Route',
     kind: 'mission',
-    points: items.flatMap((item, index) => toPoint(item, `point ${index + 1}`, units, reading)),
+    points: items.flatMap((item, index) => {
+      const points = toPoint(item, `point ${index + 1}`, units, reading);
+      const launch = points.length === 0 ? undefined : launchNameIn(item);
+      if (launch !== undefined) reading.launches.push({ name: launch, at: reading.count });
+      reading.count += points.length;
+      return points;
+    }),
     speed_mps: speeds.findLast((speed_mps) => speed_mps !== undefined),
   };
 }

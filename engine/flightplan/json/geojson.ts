@@ -4,6 +4,7 @@ import { Tally } from '../plan/tally.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { JsonMeasures } from '../source/json/jsonMeasures.ts';
 import { isObject, listAt, member, textAt } from '../source/json/jsonValue.ts';
+import { type Launch, launchIn } from '../source/launchPlaces.ts';
 import { limits } from '../source/limits.ts';
 import { refuse, refuseArea } from '../source/refusal.ts';
 import { makeAltitudes } from '../source/sharedAltitudes.ts';
@@ -59,32 +60,47 @@ export function readGeoJson(value: unknown, units: UnitUse): PlanDraft {
 
 function lineDraft(content: Content): PlanDraft {
   const routes = content.lines.slice(0, limits.routes);
-  content.tally.add('point', 'labels beside the line', content.pins.length);
+  const { home, isTaken, warnings } = launchOf(content.pins, true);
+  content.tally.add('point', 'labels beside the line', content.pins.filter((_, at) => !isTaken(at)).length);
   content.tally.add('area', 'an outline is not a route', content.areas.length);
   content.tally.add('line', `more than ${limits.routes} lines`, content.lines.length - routes.length);
   return {
     format,
     routes,
     chosen_route: longestRoute(routes),
+    home,
     ignored: content.tally.list(),
-    warnings: contentWarnings(content),
+    warnings: [...contentWarnings(content), ...warnings],
   };
 }
 
+function launchOf(pins: readonly Pin[], besideRoute: boolean): Launch {
+  const named = pins.flatMap(({ launch }, at) => (launch === undefined ? [] : { name: launch, at }));
+  return launchIn(
+    pins.map(({ point }) => point),
+    named,
+    { besideRoute },
+  );
+}
+
 function pinDraft(content: Content): PlanDraft {
-  const key = orderKey(content.pins);
+  const launch = launchOf(content.pins, false);
+  const flown = content.pins.filter((_, at) => !launch.isTaken(at));
+  const key = orderKey(flown);
   const ordered = key !== undefined;
-  const pins = ordered ? [...content.pins].sort((a, b) => known(a[key]) - known(b[key])) : content.pins;
+  const pins = ordered ? flown.toSorted((a, b) => known(a[key]) - known(b[key])) : flown;
   const points = pins.map(({ point }) => point);
   content.tally.add('area', 'an outline is not a route', content.areas.length);
   return {
     format,
     routes: [{ name: 'Points', kind: 'points', points }],
+    home: launch.home,
     ignored: content.tally.list(),
     warnings: [
       note(
         `The file holds single points and no line; they are joined ${ordered ? 'by their number' : 'in the order of the file'}. Check the order on the map.`,
       ),
+      ...launch.warnings,
       ...contradiction(content),
       ...contentWarnings(content),
     ],

@@ -6,6 +6,7 @@ import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { DraftRoute } from '../plan/planDraft.ts';
 import type { Tally } from '../plan/tally.ts';
 import { datumBeside } from '../source/json/jsonHeight.ts';
+import { launchNameIn } from '../source/json/jsonLaunch.ts';
 import type { JsonMeasures } from '../source/json/jsonMeasures.ts';
 import { numberIn } from '../source/json/jsonPosition.ts';
 import type { UnitSettings } from '../source/json/jsonUnits.ts';
@@ -24,6 +25,8 @@ export interface Pin {
   readonly order: number | undefined;
   /** The number at the end of its name: “WP 7”. */
   readonly number: number | undefined;
+  /** Its name, where that says that it is the launch point. */
+  readonly launch: string | undefined;
 }
 
 /** What the features of a file hold, each kind apart. */
@@ -135,7 +138,8 @@ function addPin(content: Content, position: unknown, properties: unknown): void 
   const where = `point ${content.pins.length + 1}`;
   for (const flat of toPoint(content, position, heightRule(content, properties), where)) {
     const point = withMeasures(content, flat, properties, where);
-    content.pins.push({ point, order: orderOf(properties), number: numberInName(properties) });
+    const launch = launchNameIn(properties);
+    content.pins.push({ point, order: orderOf(properties), number: numberInName(properties), launch });
     if (isContradicted(point, properties)) content.contradicted += 1;
   }
 }

@@ -6,6 +6,7 @@ import { type DraftRoute, longestRoute, note, type PlanDraft } from '../plan/pla
 import { Tally } from '../plan/tally.ts';
 import { fencesNamed } from '../source/fenceNames.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
+import { launchIn } from '../source/launchPlaces.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
@@ -15,26 +16,6 @@ import { XmlUnread } from '../source/xml/xmlUnread.ts';
 import { readDjiPilotKml } from './djiPilotKml.ts';
 import { addGeometry, type KmlContent, type Line } from './kmlGeometry.ts';
 import { KmlNotes } from './kmlNotes.ts';
-
-const roots = new Set(['kml', 'Document', 'Folder', 'Placemark', 'LinearRing', 'LineString', 'Polygon']);
-
-/** Refuses XML of another kind: a drawing, a feed, a training log, a server's error page. */
-export function refuseForeignRoot(root: XmlElement): void {
-  const { name } = root;
-  if (roots.has(name)) return;
-  if (descendantNamed(root, 'missionitem', 'MISSIONITEM') !== undefined) {
-    refuse(
-      'NOT_A_FLIGHT_PLAN',
-      'This is a mission of INAV or MultiWii (MW XML), a format that is not read; export it as KML or GPX from its planner.',
-      { where: 'missionitem' },
-    );
-  }
-  refuse(
-    'NOT_A_FLIGHT_PLAN',
-    `This is XML, but a document of the kind “${cleanText(name, 30)}” and not a flight plan; choose a KML, GPX or WPML file.`,
-    { where: cleanText(name, 30) },
-  );
-}
 
 /**
  * Reads a KML document: its lines, else its recorded tracks, else its pins in document order. Pins beside a line are its labels
@@ -72,7 +53,7 @@ const emptyContent = (tally: Tally): KmlContent => ({
   brokenPins: [],
   lines: [],
   tracks: [],
-  pins: { points: [], heights_ignored: false },
+  pins: { points: [], launches: [], heights_ignored: false },
   areas: [],
   fences: [],
   rally_points: [],
@@ -135,18 +116,26 @@ function lineDraft(
   const all = lines.map((line, index) => toRoute(line, index, 'line'));
   const named = all.findIndex((route) => pathName.test(route.name));
   const { routes, chosen_route } = capped(all, named >= 0 ? named : longestRoute(all));
+  const { points: labels, launches } = content.pins;
+  const { home, isTaken, warnings } = launchIn(labels, launches, { besideRoute: true });
   return {
     format,
     routes,
     chosen_route,
+    home,
     tool: toolOf(root),
     ignored: [
       ...ignoredItems(content),
-      ...counted('point', content.pins.points.length, 'labels beside the line'),
+      ...counted('point', labels.filter((_, at) => !isTaken(at)).length, 'labels beside the line'),
       ...counted('recorded track', content.tracks.length, 'the line is used'),
       ...counted('line', all.length - routes.length, `more than ${limits.routes} lines`),
     ],
-    warnings: [...brokenWarnings(content), ...content.unread.lines.warnings(), ...heightWarnings(lines)],
+    warnings: [
+      ...brokenWarnings(content),
+      ...content.unread.lines.warnings(),
+      ...heightWarnings(lines),
+      ...warnings,
+    ],
   };
 }
 
@@ -194,7 +183,9 @@ function trackDraft(content: KmlContent, tracks: readonly Line[], format: PlanFo
 }
 
 function pinDraft(content: KmlContent, format: PlanFormat, root: XmlElement): PlanDraft {
-  const points = withoutDrawnHeights(content.pins.points);
+  const drawn = withoutDrawnHeights(content.pins.points);
+  const launch = launchIn(drawn, content.pins.launches);
+  const points = drawn.filter((_, at) => !launch.isTaken(at));
   for (const number of content.brokenPins)
     content.tally.lose('position', 'point', {
       reason: 'its coordinates cannot be read',
@@ -204,6 +195,7 @@ function pinDraft(content: KmlContent, format: PlanFormat, root: XmlElement): Pl
   return {
     format,
     routes: [{ name: 'Points', kind: 'points', points }],
+    home: launch.home,
     tool: toolOf(root),
     ignored: ignoredItems(content),
     warnings: [
@@ -212,6 +204,7 @@ function pinDraft(content: KmlContent, format: PlanFormat, root: XmlElement): Pl
       note(
         'The file holds single points and no line; they are joined in the order of the file. Check the order on the map.',
       ),
+      ...launch.warnings,
       ...(content.pins.heights_ignored ? [clamped] : []),
       ...(atGround
         ? [

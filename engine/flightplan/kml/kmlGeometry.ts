@@ -5,6 +5,7 @@ import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { Tally } from '../plan/tally.ts';
 import { fencesNamed, isRallyName } from '../source/fenceNames.ts';
+import { isLaunchName, type LaunchName } from '../source/launchPlaces.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText, type PlanRefusal, refusalIn, refuse } from '../source/refusal.ts';
 import { makeAltitudes } from '../source/sharedAltitudes.ts';
@@ -25,7 +26,12 @@ export interface KmlContent {
   readonly tally: Tally;
   readonly lines: Line[];
   readonly tracks: Line[];
-  readonly pins: { readonly points: PlanPoint[]; heights_ignored: boolean };
+  readonly pins: {
+    readonly points: PlanPoint[];
+    /** Those whose names say that they are the launch point. */
+    readonly launches: LaunchName[];
+    heights_ignored: boolean;
+  };
   readonly areas: SurveyArea[];
   /** Areas and pins whose names say that they are fences and rally points. */
   readonly fences: Fence[];
@@ -173,7 +179,9 @@ function addPin(content: KmlContent, geometry: XmlElement, name: string): void {
     return;
   }
   if (datum === undefined && hasHeights(tuples)) content.pins.heights_ignored = true;
-  content.pins.points.push(
+  const { points, launches } = content.pins;
+  if (tuples.length > 0 && isLaunchName(name)) launches.push({ name, at: points.length });
+  points.push(
     ...tuples.map(({ lat, lon, alt }) => ({
       lat,
       lon,

@@ -8,6 +8,7 @@ import { standardUnits, type UnitChoice } from '../plan/planUnits.ts';
 import { Tally } from '../plan/tally.ts';
 import { readTable, type Table } from '../source/csvTable.ts';
 import { cutOffWarnings } from '../source/cutOff.ts';
+import { isLaunchName, type Launch, type LaunchName, launchIn } from '../source/launchPlaces.ts';
 import { limits } from '../source/limits.ts';
 import { isNoValue, refuseUnit } from '../source/measureText.ts';
 import { fieldsNotRead, saysSomething, unitAssumed } from '../source/measureWarnings.ts';
@@ -166,9 +167,13 @@ function readRows({ rows, first, remarks }: Body, layout: Layout): PlanDraft {
   const intervals: Intervals[] = [];
   const places: (PlaceLookedAt | undefined)[] = [];
   const flights: string[] = [];
+  const launches: LaunchName[] = [];
+  const isNaming = !isLog && layout.litchi === undefined;
   let number = first;
   for (const row of rows) {
     const read = readRow(row, layout, notes, `row ${number}`);
+    const name = isNaming && read.length > 0 ? launchNameIn(row, layout.columns) : undefined;
+    if (name !== undefined) launches.push({ name, at: points.length });
     points.push(...read);
     if (layout.columns.flight !== undefined && read.length > 0)
       flights.push(row[layout.columns.flight] ?? '');
@@ -186,23 +191,26 @@ function readRows({ rows, first, remarks }: Body, layout: Layout): PlanDraft {
     );
   }
   const assumed = unitNotes(layout);
+  const launch = launchIn(points, launches);
   const flown =
     layout.litchi === undefined
-      ? points
+      ? withoutTaken(points, launch)
       : withLooks(withSeries(withoutUsualNose(points, places), intervals), places);
   return {
     format,
     tool: layout.litchi === undefined ? undefined : 'Litchi',
     routes: routesOf(
       { name: isLog ? 'Track' : 'Route', kind: isLog ? 'track' : 'mission', points: flown },
-      flights,
+      withoutTaken(flights, launch),
     ),
+    home: launch.home,
     ignored: notes.tally.list(),
     bare: layout.units.list(),
     warnings: [
       ...notes.tally.warnings(),
       ...assumed,
       ...layout.units.warnings(),
+      ...launch.warnings,
       ...fieldsNotRead([...unread, ...(isLog ? [] : remarks.filter((remark) => unitWord.test(remark)))]),
       ...(isLog ? [] : orderNotes(rows, layout.columns)),
       ...(speeds === undefined ? [] : recordedSpeeds(speeds, points)),
@@ -217,6 +225,13 @@ function readRows({ rows, first, remarks }: Body, layout: Layout): PlanDraft {
     ],
   };
 }
+
+/** The name of a row, where that says that the aircraft takes off there. */
+const launchNameIn = (row: readonly string[], { nameColumns }: Columns): string | undefined =>
+  nameColumns.map((column) => row[column] ?? '').find(isLaunchName);
+
+const withoutTaken = <T>(list: readonly T[], { home, isTaken }: Launch): readonly T[] =>
+  home === undefined ? list : list.filter((_, at) => !isTaken(at));
 
 /** A unit other than the usual ones in words above the table, where no reader looks for one. */
 const unitWord = /\b(feet|foot|ft|imperial|miles|mph|knots?|kts?|km\/?h|kmh|kph|minutes|min|yards)\b/i;

@@ -42,6 +42,8 @@ export interface Columns {
   readonly heightMode: number | undefined;
   /** Says what a row is: a waypoint, a point of interest. */
   readonly kind: number | undefined;
+  /** Name the points. */
+  readonly nameColumns: readonly number[];
 }
 
 const lengths = new Set(['m', 'meter', 'meters', 'metre', 'metres', 'ft', 'feet', 'km']);
@@ -90,11 +92,13 @@ export function findColumns(header: readonly string[]): Columns | undefined {
     lonSide: all.find(({ key }) => ['e w', 'lon ref', 'gpslongituderef', 'ew'].includes(key))?.index,
     heightMode: rest.find(({ key }) => heightModeKey.test(key))?.index,
     kind: rest.find(({ key }) => kindKey.test(key))?.index,
+    nameColumns: rest.filter(({ key }) => nameKey.test(key) || kindKey.test(key)).map(({ index }) => index),
   };
 }
 
 const heightModeKey = /^(alt|altitude|height) ?(mode|type|ref|reference|datum|frame)$/;
 const kindKey = /^((wp|waypoint|point) ?)?(type|kind)$/;
+const nameKey = /^((wp|waypoint|point) ?)?(name|label|title|id|waypoint)$/;
 
 /** Words that name the flight of a row; a track alone may be a course. */
 export const flightWords = ['flight', 'mission', 'route', 'trip', 'drone', 'uav', 'vehicle'] as const;

@@ -279,7 +279,7 @@ describe('a JSON', () => {
 
   it('has places beside the route among its points', async () => {
     const plan = await read({
-      waypoints: [{ ...points[0], type: 'home' }, ...points.map((point) => ({ ...point, type: 'waypoint' }))],
+      waypoints: [{ ...points[0], type: 'poi' }, ...points.map((point) => ({ ...point, type: 'waypoint' }))],
     });
     expect(chosenRoute(plan).points).toHaveLength(2);
     expect(messageOf(plan, 'POINTS_IGNORED')).toContain(
