@@ -51,6 +51,30 @@ describe('the height of a leg over the ground', () => {
     expect(legAt(analyzeMission(uncertain), 0).clearance?.min_m).toBeCloseTo(70 - 16.45, 2);
   });
 
+  it('raises the return by what the source may err, and so what the battery gives for it', () => {
+    const input = overKnown([north(1000, 120)], wallOf(90), { options: { uncertainty: true } });
+    const erring = (error_m: number) =>
+      analyzeMission({ ...input, terrain: { ...input.terrain, error_m } }).uncertainty?.consumption;
+    expect(erring(10)?.used_pct).toBeGreaterThan(erring(0)?.used_pct ?? Infinity);
+    expect(erring(10)?.high_pct).toBeGreaterThan(erring(0)?.high_pct ?? Infinity);
+  });
+
+  it('would change no figure of the interval by a launch that lies one error higher or lower', () => {
+    const sea = (height_m: number) => north(1500, 0, { altitude: { datum: 'msl', value_m: height_m } });
+    const launchedFrom = (launch_m: number) =>
+      analyzeMission(
+        overKnown([sea(500), sea(520)], ({ lat }) => (lat === 47 ? launch_m : 400), {
+          options: { uncertainty: true },
+        }),
+      ).uncertainty?.consumption;
+    const { sigma_pct = NaN, used_pct = NaN } = launchedFrom(400) ?? {};
+    for (const launch_m of [390, 410]) {
+      const changed_pct = (launchedFrom(launch_m)?.used_pct ?? NaN) - used_pct;
+      expect(changed_pct).not.toBe(0);
+      expect(Math.hypot(sigma_pct, changed_pct) - sigma_pct).toBeLessThan(0.05);
+    }
+  });
+
   it('is that of the straight slope between two heights', () => {
     // The second leg climbs from 20 to 120 m over level ground; the least is at its start.
     const { clearance } = legAt(
