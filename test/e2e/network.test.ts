@@ -295,6 +295,8 @@ describe.skipIf(electronExecutable() === undefined)('an area of a map', () => {
     if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'area-light.png') });
     await keep.click();
     await dialog.waitFor({ state: 'hidden' });
+    // The card that says how far it is takes the place of the question at once, and goes when all is kept.
+    await page.getByText(/^Keeping /).waitFor({ state: 'detached' });
     tiles.close();
     await page.evaluate(async () => void (await window.homeward?.call('clearMaps', {})));
     await page.reload();
