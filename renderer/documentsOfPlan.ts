@@ -27,6 +27,7 @@ export interface DocumentSurroundings {
   readonly own: OwnAircraftControl;
   readonly importer: Importer;
   readonly startNew: () => void;
+  readonly hindrance: () => string | undefined;
 }
 
 /** The aircraft that a plan came with, or another one in sight where this installation has neither it nor its sheet. */
@@ -45,13 +46,14 @@ async function aircraftFor({ inputs, aircraft }: PlanDocument, { catalog, own }:
 
 /** The documents of a planner: what is put into their files, and how one comes on screen. */
 export function documentsOfPlan(around: DocumentSurroundings, { plan }: StartPlan): Documents {
-  const { bridge, mission, inputs, view, own, importer, startNew } = around;
+  const { bridge, mission, inputs, view, own, importer, startNew, hindrance } = around;
   return makeDocuments(
     {
       bridge,
       mission,
       inputs,
       startNew,
+      hindrance,
       origin: () => originOf(importer),
       view: () => toPlanView(view.getState()),
       ownAircraft: own.find,

@@ -28,6 +28,7 @@ import { makeReplayer } from './features/replay/replayStore.ts';
 import { makePlaceSearch } from './features/search/placeSearchStore.ts';
 import { makeServerPanel } from './features/server/serverStore.ts';
 import { makeSettings } from './features/settings/settingsStore.ts';
+import { inTheWayText } from './features/survey/drawnSurveyStore.ts';
 import { makeFitSoon } from './fitSoon.ts';
 import { keepAnswering } from './keepAnswering.ts';
 import { defaultInputs, forNextPlan, type Inputs, withDrone } from './plan/inputs.ts';
@@ -126,6 +127,7 @@ export function makePlanner(host: Host): Planner {
       addAircraft: (file) => own.addFile(file),
       openDocument: (file) => documents.open(file),
       survey: (file) => drawnSurvey.open(file),
+      hindrance: () => hindrance(),
       history: () => mission.store.getState().history,
     },
     host.start.plan?.origin,
@@ -170,6 +172,8 @@ export function makePlanner(host: Host): Planner {
     chosenLaunch,
   });
 
+  const hindrance = () => (drawnSurvey.giveWay() ? undefined : inTheWayText);
+
   const planned = () => {
     const given = inputs.getState();
     const { history, dragged } = mission.store.getState();
@@ -199,7 +203,7 @@ export function makePlanner(host: Host): Planner {
     }));
   };
   const documents = documentsOfPlan(
-    { bridge, mission, inputs, view, catalog, own, importer, startNew },
+    { bridge, mission, inputs, view, catalog, own, importer, startNew, hindrance },
     host.start,
   );
   const briefer = makeBriefer({

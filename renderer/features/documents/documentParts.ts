@@ -21,4 +21,6 @@ export interface DocumentParts {
   readonly show: (document: PlanDocument) => void;
   /** Puts an empty plan on screen. */
   readonly startNew: () => void;
+  /** Why the plan on screen cannot give way to another now; `undefined`: it can. */
+  readonly hindrance: () => string | undefined;
 }

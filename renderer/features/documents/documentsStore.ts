@@ -109,9 +109,16 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
     if (choice === 'save') return saving.save();
     return choice === 'discard';
   };
+  /** Whether something else on the map keeps another plan away, which is said. */
+  const isHindered = (title: string): boolean => {
+    const text = parts.hindrance();
+    if (text !== undefined) say({ kind: 'refused', title, text });
+    return text !== undefined;
+  };
   const openBackup = async (document_id: string) => {
     const reply = await ask(bridge, 'openBackup', { document_id });
     if (!reply.ok) return say({ kind: 'refused', title: 'Not opened', text: reply.problem.message });
+    if (isHindered('Not opened')) return;
     if (isWorthAsking() && !(await mayLeave(false))) return;
     await show(reply.output, false);
     say({
@@ -129,6 +136,7 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
   };
   const openReply = async (filename: string, reply: Reply<Opened>) => {
     if (!reply.ok) return refuse(filename, reply.problem);
+    if (isHindered(`${filename} was not opened`)) return;
     if (isWorthAsking() && !(await mayLeave(false))) return;
     await show(reply.output, true);
     say({ kind: 'done', title: `Opened ${reply.output.file.filename}` });
@@ -137,6 +145,7 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
     store.getState().recent.find(({ document_id }) => document_id === id)?.filename ?? 'The plan';
 
   const revert = async () => {
+    if (isHindered('The plan was not changed')) return;
     const { file, savedInputs } = history.facts();
     const { original } = mission.store.getState();
     if (file?.document_id !== undefined) {
@@ -181,6 +190,7 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
     openKnown: async (document_id) =>
       openReply(nameOfKnown(document_id), await ask(bridge, 'openDocument', { document_id })),
     startNew: async () => {
+      if (isHindered('No new plan was begun')) return;
       if (isWorthAsking() && !(await mayLeave(false))) return;
       parts.startNew();
     },

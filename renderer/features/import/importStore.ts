@@ -45,6 +45,8 @@ interface Surroundings {
   readonly openDocument: (file: OpenedFile) => Promise<void>;
   /** The file holds ground to survey. */
   readonly survey: (file: SurveyFile) => void;
+  /** Why the plan on screen cannot give way to another now; `undefined`: it can. */
+  readonly hindrance: () => string | undefined;
   /** The plan on screen and the earlier ones, which an undo brings back. */
   readonly history: () => History<Mission>;
 }
@@ -187,6 +189,8 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
     });
     if (reply === undefined) return;
     if (!reply.ok) return askAbout(file, reply.problem, units);
+    const message = around.hindrance();
+    if (message !== undefined) return store.setState({ refusal: { filename: file.filename, message } });
     const { plan, doubts } = reply.output;
     const question: ImportQuestion = { filename: file.filename, plan, file, units, ...doubts };
     const isOpen = question.asksTakeoff === true || question.isUnderGround === true;

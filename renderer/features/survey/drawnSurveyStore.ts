@@ -91,6 +91,8 @@ export interface DrawnSurveyControl {
   use(): void;
   /** Puts the survey away; the plan is as it was. */
   leave(): void;
+  /** Makes room for another plan, which corners on the map would hide; whether there is room now. */
+  giveWay(): boolean;
 }
 
 const nothing: DrawnSurveyState = {
@@ -105,6 +107,9 @@ const rest_ms = 400;
 
 const underWayText =
   'It gives ground to survey, and another survey is on the map. Use or cancel that one, then open the file again.';
+
+/** Why another plan is not opened over a survey that is drawn. */
+export const inTheWayText = 'A survey is on the map. Use its lines or cancel it, then try again.';
 
 interface Channel<Question> {
   ask(question: Question | undefined): void;
@@ -224,6 +229,7 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
   around.inputs.subscribe(() => state().survey && refresh());
   around.onPlan(() => state().survey && refresh());
 
+  const isUnderWay = () => (state().survey?.points.length ?? 0) > 0;
   const aircraft = () => ({ key: around.inputs.getState().drone_key, cruise_mps: around.cruise_mps() });
   const showWhole = (survey: DrawnSurvey | undefined) => {
     if (survey === undefined) return;
@@ -241,7 +247,7 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
       show(newSurvey(kind, aircraft()));
     },
     open: (file) => {
-      if ((state().survey?.points.length ?? 0) > 0) around.refuse(file.filename, underWayText);
+      if (isUnderWay()) around.refuse(file.filename, underWayText);
       else showWhole(surveyOfFile(file, aircraft()));
     },
     goOn: showWhole,
@@ -270,5 +276,10 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
       leave();
     },
     leave,
+    giveWay: () => {
+      if (isUnderWay()) return false;
+      if (state().survey !== undefined) leave();
+      return true;
+    },
   };
 }

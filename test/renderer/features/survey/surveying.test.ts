@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SurveyArea } from '../../../../engine/survey/surveyArea.ts';
 import { newSurvey, spacingsOf } from '../../../../renderer/features/survey/drawnSurvey.ts';
+import { inTheWayText } from '../../../../renderer/features/survey/drawnSurveyStore.ts';
 import {
   settingsInFile,
   surveyOfArea,
@@ -149,6 +150,69 @@ describe('a file that holds an area and no route', () => {
       filename: 'fields.kml',
       message: expect.stringContaining('Use or cancel that one'),
     });
+  });
+});
+
+describe('a survey on the map', () => {
+  const route = {
+    format: 'litchi',
+    subclass: 'litchi',
+    routes: [
+      {
+        name: 'East',
+        kind: 'mission',
+        points: [{ ...corner(46.95, 7.45), altitude: { datum: 'takeoff', value_m: 60 }, hover_time_s: 0 }],
+        length_m: 0,
+      },
+    ],
+    chosen_route: 0,
+    ignored: [],
+    warnings: [],
+  };
+  const openRoute = async ({ planner, callsOf }: ReturnType<typeof makeTestPlanner>) => {
+    const opening = planner.importer.openFile(opened('east.csv'));
+    await callsOf('readFlightPlan').at(-1)?.answer({ plan: route });
+    await opening;
+  };
+
+  it('lets no other plan take the one beneath it away: neither from a file nor a new one', async () => {
+    const test = await openAreas([area('Meadow')]);
+    const { planner, survey, mission, importing } = test;
+    const [drawn, plan] = [survey(), mission()];
+    await openRoute(test);
+    expect(importing().refusal).toMatchObject({ filename: 'east.csv', message: inTheWayText });
+    await planner.documents.startNew();
+    expect(planner.documents.store.getState()).toMatchObject({
+      question: undefined,
+      notice: { kind: 'refused', text: inTheWayText },
+    });
+    expect([survey(), mission()]).toEqual([drawn, plan]);
+  });
+
+  it('keeps out a plan of Homeward, too, and going back to the file of the plan', async () => {
+    const { planner, callsOf, mission } = await openAreas([area('Meadow')]);
+    const before = mission();
+    const opening = planner.documents.openKnown('a1');
+    await callsOf('openDocument')
+      .at(-1)
+      ?.answer({ document: {}, file: { filename: 'hill.homeward' } });
+    await opening;
+    expect(planner.documents.store.getState()).toMatchObject({ notice: { text: inTheWayText } });
+    await planner.documents.revert();
+    expect(planner.documents.store.getState()).toMatchObject({
+      notice: { title: 'The plan was not changed' },
+    });
+    expect(mission()).toBe(before);
+  });
+
+  it('that has no corner yet is put away for a plan', async () => {
+    const test = makeTestPlanner();
+    test.planner.drawnSurvey.begin('area');
+    await openRoute(test);
+    const { mission, drawnSurvey, view } = test.planner;
+    expect(mission.store.getState().history.present.waypoints).toHaveLength(1);
+    expect(drawnSurvey.store.getState().survey).toBeUndefined();
+    expect(view.getState().tool).toBe('select');
   });
 });
 
