@@ -123,6 +123,10 @@ describe('the aircraft catalog', () => {
   describe.each(catalog.drones.map((drone) => [drone.key, drone] as const))('%s', (_, drone) => {
     it('names its sources, how sure they are, and what had to be estimated', () => {
       expect(drone.source?.length).toBeGreaterThan(0);
+      // Words, or an address: no name that only a program’s text explains.
+      for (const source of drone.source ?? [])
+        if (!/^(github:|https:)/.test(source))
+          expect(source).not.toMatch(/[A-Z]_[A-Z]|\.(py|swift)\b|React|\(\)/);
       expect(drone.confidence).toMatch(/^(high|medium|low)$/);
       expect(drone.class).toBeDefined();
       if (isMultirotor(drone)) expect(drone.airframe).toBeDefined();
