@@ -40,8 +40,13 @@ async function run([name = '', ...args]: readonly string[]): Promise<number> {
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (command !== undefined) return command(args);
+  const names = Object.keys(commands).join(', ');
+  if (name.startsWith('-'))
+    throw new UsageError(
+      `"${shortName(name)}" stands before the command, and options follow it, as in: analyze FILE ${shortName(name)} …. The commands are ${names} (see --help).`,
+    );
   const problem = name === '' ? 'A command is missing' : `There is no command "${shortName(name)}"`;
-  throw new UsageError(`${problem}: ${Object.keys(commands).join(', ')} (see --help).`);
+  throw new UsageError(`${problem}: ${names} (see --help).`);
 }
 
 function exitCodeOf(error: unknown): number {

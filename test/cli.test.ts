@@ -465,6 +465,13 @@ describe('the command line', () => {
     expect(stderr).not.toContain('opensesame');
   });
 
+  it('is told that options follow the command, where one stands before it', async () => {
+    const { code, stderr } = await homeward('--data', data, 'analyze', route, '--drone', 'dji_mini_2');
+    expect(code).toBe(64);
+    expect(stderr).toContain('"--data" stands before the command, and options follow it');
+    expect(stderr).toContain('analyze FILE --data');
+  });
+
   it('names the file that it cannot read', async () => {
     const { code, stderr } = await homeward('read', join(folder, 'nothing.kml'));
     expect(code).toBe(66);

@@ -88,6 +88,7 @@ describe('convert', () => {
     const { code, stdout, stderr } = await homeward('convert', inspection, join(out, 'a.gpx'));
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toContain('elevation of home');
+    expect(stderr).toContain('(--home-elevation gives it, in metres above sea level).\n');
     expect(readdirSync(out)).toEqual([]);
   });
 

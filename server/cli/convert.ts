@@ -1,4 +1,5 @@
 import { type PlannedMission, toMission } from '../../engine/flightplan/toMission.ts';
+import type { WriteFailure, WriteFailureCode } from '../../engine/flightplan/write/writeFailure.ts';
 import {
   formatOfFilename,
   formatTraits,
@@ -52,6 +53,17 @@ function withHome(
   return others.length === warnings.length ? { mission, warnings } : { mission: rest, warnings: others };
 }
 
+/** The options that let a refused file be written. */
+const remedies: Partial<Readonly<Record<WriteFailureCode, string>>> = {
+  HOME_ELEVATION_NEEDED: '--home-elevation gives it, in metres above sea level',
+  SPEED_NEEDED: '--speed gives one, in m/s',
+};
+
+function refusalText({ code, message }: WriteFailure): string {
+  const remedy = remedies[code];
+  return remedy === undefined ? message : `${message.replace(/\.$/, '')} (${remedy}).`;
+}
+
 function report(written: WrittenPlan, warnings: readonly { readonly message: string }[]): void {
   for (const { message } of [...warnings, ...written.notes]) console.error(`Note: ${message}`);
 }
@@ -89,7 +101,7 @@ export async function convert(args: readonly string[]): Promise<number> {
   const aircraft = values.aircraft ?? reading.value.aircraft_hint;
   const written = writePlan(mission, format, { cruise_speed_mps, aircraft });
   if (!written.ok) {
-    console.error(written.failure.message);
+    console.error(refusalText(written.failure));
     return exitCodes.failed;
   }
   await saveFile(to, written.value.bytes, values.force);
