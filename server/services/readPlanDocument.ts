@@ -1,4 +1,4 @@
-import { homewardPlanVersion } from '../../engine/flightplan/plan/homewardMark.ts';
+import { homewardPlanMark, homewardPlanVersion } from '../../engine/flightplan/plan/homewardMark.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import { PlanDocument } from '../contract/schemas/planDocument.ts';
 import { pathText } from '../dispatch.ts';
@@ -17,6 +17,13 @@ const newer = (version: number) =>
     code: 'NEWER',
     reason: `It is of a newer version of Homeward (its version ${version}; this one reads up to ${homewardPlanVersion}). Update Homeward to open it.`,
   } as const);
+
+/** What only another program writes under the ending of our plans. */
+const foreign = fail({
+  code: 'DAMAGED',
+  reason:
+    'It is JSON, but no plan that Homeward saved. If another program wrote it, give it the ending of that program’s files (such as .json, .geojson or .plan) and open it again.',
+} as const);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -43,7 +50,8 @@ function parse(text: string): unknown {
 export function readPlanDocument(text: string): Result<PlanDocument, UnusableDocument> {
   const content = parse(text);
   if (content === undefined) return damaged(text.trim() === '' ? 'it is empty' : 'it is cut off or not JSON');
-  if (!isRecord(content)) return damaged('it holds no plan');
+  if (!isRecord(content)) return foreign;
+  if (content['format'] !== homewardPlanMark && !isWindowState(content)) return foreign;
   const { version } = content;
   if (typeof version === 'number' && version > homewardPlanVersion) return newer(version);
   const { data, error } = PlanDocument.safeParse(isWindowState(content) ? ofWindowState(content) : content);

@@ -74,12 +74,17 @@ describe('a plan file', () => {
   });
 
   const cut = planDocumentText(content).slice(0, 400);
+  const foreign =
+    'It is JSON, but no plan that Homeward saved. If another program wrote it, give it the ending of that program’s files (such as .json, .geojson or .plan) and open it again.';
   it.each([
     ['empty', '', 'It is damaged: it is empty.'],
     ['cut off', cut, 'It is damaged: it is cut off or not JSON.'],
     ['filled with zeros', '\0'.repeat(300), 'It is damaged: it is cut off or not JSON.'],
-    ['a list', '[]', 'It is damaged: it holds no plan.'],
-    ['without a plan', '{}', 'It is damaged: format cannot be used.'],
+    ['a list', '[]', foreign],
+    ['without a plan', '{}', foreign],
+    ['a map', '{"type": "FeatureCollection", "features": []}', foreign],
+    ['a plan of another program, in a high version', '{"format": "other", "version": 7}', foreign],
+    ['ours and nothing else', '{"format": "homeward/plan"}', 'It is damaged: version cannot be used.'],
     [
       'with a member that nobody knows',
       withMembers({ swarm: 1 }),
