@@ -51,7 +51,7 @@ function windWarnings(flight: Flight, height_m: number): Warning[] {
       : [
           {
             code,
-            message: `${what} of ${value.toFixed(1)} m/s above this aircraft's limit of ${limit} m/s; wait for calmer air.`,
+            message: `${what} of ${value.toFixed(1)} m/s at the flight's greatest height, above this aircraft's limit of ${limit} m/s; wait for calmer air.`,
             value,
             limit,
             unit: 'm/s',

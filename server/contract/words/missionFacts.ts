@@ -57,6 +57,12 @@ function toSplitFacts(flights: readonly BatteryFlight[], { units }: Asked): Fact
   ];
 }
 
+/** As long as what is flown in the time beside it. */
+const toWayFact = (result: MissionResult, asked: Asked): Fact => ({
+  value: toDistanceText(toAirDistance(result, asked), asked.units),
+  name: asked.end_action === 'go_home' ? 'route and home' : 'route',
+});
+
 /** At most four facts: how far, how long, where to turn back, and what is left. */
 export function toFacts(result: MissionResult, asked: Asked): Fact[] {
   const { units } = asked;
@@ -64,7 +70,7 @@ export function toFacts(result: MissionResult, asked: Asked): Fact[] {
   if (flights !== undefined) return toSplitFacts(flights, asked);
   const air_s = toAirTime(result, asked);
   const turn = turnBackOf(result);
-  const facts: Fact[] = [{ value: toDistanceText(result.total_distance_m, units), name: 'route' }];
+  const facts: Fact[] = [toWayFact(result, asked)];
   if (air_s !== undefined) facts.push({ value: toDurationText(air_s), name: 'in the air' });
   if (turn !== undefined) {
     const from = turn.leg_index === 0 ? 'home' : String(turn.leg_index);

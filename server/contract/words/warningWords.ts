@@ -41,9 +41,9 @@ const toOverText = (value_m: number) =>
 /** Warnings with figures in imperial units; the engine's own sentences are metric. */
 const imperial: Partial<Record<Code, (figures: Figures) => string>> = {
   WIND_ABOVE_LIMIT: ({ value, limit }) =>
-    `Wind of ${speed(value)} above this aircraft's limit of ${speed(limit)}; wait for calmer air.`,
+    `Wind of ${speed(value)} at the flight's greatest height, above this aircraft's limit of ${speed(limit)}; wait for calmer air.`,
   GUST_ABOVE_LIMIT: ({ value, limit }) =>
-    `Gusts of ${speed(value)} above this aircraft's limit of ${speed(limit)}; wait for calmer air.`,
+    `Gusts of ${speed(value)} at the flight's greatest height, above this aircraft's limit of ${speed(limit)}; wait for calmer air.`,
   GUST_BELOW_WIND: ({ value, limit }) =>
     `The gust of ${speed(value)} is below the mean wind of ${speed(limit)}; the mean wind is used for both.`,
   SPEED_ABOVE_MAXIMUM: ({ value, limit }) =>

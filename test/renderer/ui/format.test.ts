@@ -92,7 +92,7 @@ describe('a warning of the engine', () => {
 
   it('is said in imperial units where it has a quantity', () => {
     expect(plain(toWarningText(gusts, 'imperial'))).toBe(
-      "Gusts of 31.3 mph above this aircraft's limit of 26.8 mph; wait for calmer air.",
+      "Gusts of 31.3 mph at the flight's greatest height, above this aircraft's limit of 26.8 mph; wait for calmer air.",
     );
     const far = {
       code: 'FAR_FROM_HOME',

@@ -335,6 +335,34 @@ describe('the launch point of an opened file', () => {
     expect(state().report?.notes.join()).not.toContain('was kept');
   });
 
+  const above = { ...point, altitude: { datum: 'takeoff', value_m: 60 } } as const;
+
+  it('stands on the ground that the file names there, where the person said none', async () => {
+    const home = { ...near, altitude_msl_m: 560 };
+    const { mission } = await openFile(plan([route('North', [above])], { home }), launched(near));
+    expect(mission().home).toEqual({ ...near, elevation_msl_m: 560 });
+    const elsewhere = { ...bern, altitude_msl_m: 560 };
+    const { mission: other } = await openFile(
+      plan([route('North', [above])], { home: elsewhere }),
+      launched(near),
+    );
+    expect(other().home).toEqual(near);
+  });
+
+  it('keeps the ground that the person said, and the report says what the file has', async () => {
+    const { mission, state } = await openFile(
+      plan([route('North', [above])], { home: { ...near, altitude_msl_m: 560.2 } }),
+      ({ planner }) => {
+        planner.placeLaunch(near, 'drop');
+        planner.edit({ kind: 'set_home_elevation', elevation_msl_m: 480 });
+      },
+    );
+    expect(mission().home).toEqual({ ...near, elevation_msl_m: 480 });
+    expect(state().report?.notes).toContain(
+      'The file has the ground at take-off at 560 m above sea level; the 480 m of your launch point were kept.',
+    );
+  });
+
   it('is the file’s where the person’s own is far away', async () => {
     const { mission, planner } = await openFile(
       plan([route('North', [point])], { home: bern }),

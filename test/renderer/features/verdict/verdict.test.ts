@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Known, toVerdict } from '../../../../renderer/features/verdict/verdict.ts';
+import { toDistanceText } from '../../../../server/contract/words/format.ts';
 import { toAirDistance } from '../../../../server/contract/words/missionFacts.ts';
 import { toLikelihoodText } from '../../../../server/contract/words/missionVerdict.ts';
 import { batteryFlight, leg, missionResult, rangeResult, ring } from '../../results.ts';
@@ -419,6 +420,13 @@ describe('the verdict of a mission', () => {
     const { total_distance_m, return_home } = missionResult();
     expect(flown('go_home')).toBe(total_distance_m + return_home.distance_m);
     expect(flown('land')).toBe(total_distance_m);
+    const first = (end_action: Known['end_action']) =>
+      said({ end_action, mission: { standing: 'current', answer: missionResult() } }).facts[0];
+    expect(first('go_home')).toEqual({
+      value: toDistanceText(flown('go_home'), 'metric'),
+      name: 'route and home',
+    });
+    expect(first('land')).toEqual({ value: toDistanceText(total_distance_m, 'metric'), name: 'route' });
     const battery_plan = [batteryFlight(0, [leg(0)]), batteryFlight(1, [leg(0), leg(1)])];
     const [one, other] = battery_plan;
     expect(flown('go_home', { battery_plan })).toBe((one?.distance_m ?? 0) + (other?.distance_m ?? 0));
@@ -437,7 +445,7 @@ describe('the verdict of a mission', () => {
     const { total_duration_s: _, ...untimed } = missionResult();
     expect(
       said({ mission: { standing: 'current', answer: untimed } }).facts.map((fact) => fact.name),
-    ).toEqual(['route', 'way home']);
+    ).toEqual(['route and home', 'way home']);
     const turning = missionResult({ point_of_no_return: { leg_index: 1, fraction: 0.608, ...home } });
     expect(said({ mission: { standing: 'current', answer: turning } }).facts[2]).toEqual({
       value: '1 → 2',
