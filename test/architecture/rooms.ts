@@ -65,7 +65,7 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/features/documents': feature(),
   'renderer/features/search': feature(),
   'renderer/features/export': feature('import'),
-  'renderer/features/survey': feature('import', 'verdict'),
+  'renderer/features/survey': feature('drone', 'import', 'verdict'),
   'renderer/features/speed': feature('drone'),
   'renderer/features/replay': feature('drone'),
   'renderer/features/range': feature('battery', 'speed'),

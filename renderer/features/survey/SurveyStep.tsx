@@ -12,12 +12,13 @@ import { Select } from '../../ui/Select.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
+import { useChosenDrone } from '../drone/chosenDrone.ts';
 import { toRouteNameTexts } from '../import/importText.ts';
 import { RouteChoices } from '../import/RouteChoices.tsx';
 import { DirectionBars } from './DirectionBars.tsx';
 import { cameraChange, lineCourse } from './drawnSurvey.ts';
 import { isCurrent } from './drawnSurveyStore.ts';
-import { toDrawingText, toPicturesNote, toTooFastText } from './drawnSurveyText.ts';
+import { toDrawingText, toOtherCameraText, toPicturesNote, toTooFastText } from './drawnSurveyText.ts';
 import { LensSketch } from './LensSketch.tsx';
 import css from './SurveyStep.module.css';
 import { toAreaText, toFileNote, toSteepText } from './surveyText.ts';
@@ -71,7 +72,9 @@ function OwnCamera({ survey }: Props) {
 
 function CameraChoice({ survey }: Props) {
   const { drawnSurvey } = usePlanner();
+  const drone = useChosenDrone();
   const known = knownCameras.find(({ key }) => key === survey.camera_key);
+  const other = known && toOtherCameraText(known, drone);
   return (
     <>
       <Select
@@ -86,6 +89,7 @@ function CameraChoice({ survey }: Props) {
       ) : (
         <p className={fields['small']}>Sensor and lens: {known.source}.</p>
       )}
+      {other !== undefined && <p className={fields['caution']}>{other}</p>}
     </>
   );
 }

@@ -1,7 +1,10 @@
+import type { Drone } from '../../../engine/aircraft/drone.ts';
+import { cameraOfDrone, type KnownCamera } from '../../../engine/survey/cameras.ts';
 import type { BoundName } from '../../../server/contract/schemas/common.ts';
 import { toCountText, toDistanceText, toSpeedText } from '../../../server/contract/words/format.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import type { Units } from '../../ui/quantity.ts';
+import { toDroneText } from '../drone/catalogStore.ts';
 import { fastestFor, spacingsOf } from './drawnSurvey.ts';
 
 const beyond: Partial<Record<BoundName, string>> = {
@@ -30,6 +33,17 @@ export function toPicturesNote(survey: DrawnSurvey, units: Units): string {
   const every = toShortText(spacingsOf(survey).picture_every_m, units);
   const blur = (survey.speed_mps * shutter_s) / survey.ground_sample_m;
   return `Every ${every} · blur ${blur.toFixed(1)}\u00a0pixels at 1/1000\u00a0s · camera needs ${survey.camera.least_interval_s}\u00a0s`;
+}
+
+/** That a known camera belongs to other aircraft than the one that flies; `undefined`: it may be its own. */
+export function toOtherCameraText(
+  { drone_keys }: Pick<KnownCamera, 'drone_keys'>,
+  drone: Drone | undefined,
+): string | undefined {
+  if (drone === undefined || drone_keys.length === 0 || drone_keys.includes(drone.key)) return undefined;
+  const yours =
+    cameraOfDrone(drone.key) === undefined ? 'enter its figures as “Another camera”' : 'choose it';
+  return `This camera is not known to fly on the ${toDroneText(drone)}. If yours is another, ${yours}: ground sample, lines and pictures follow from it.`;
 }
 
 /** Why the camera misses pictures; `undefined`: it does not. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { knownCameras } from '../../../../engine/survey/cameras.ts';
 import {
   cameraChange,
   fastestFor,
@@ -13,6 +14,7 @@ import {
 import {
   toBeyondText,
   toDrawingText,
+  toOtherCameraText,
   toPicturesNote,
   toTooFastText,
 } from '../../../../renderer/features/survey/drawnSurveyText.ts';
@@ -20,6 +22,7 @@ import { toSurveyOnMap } from '../../../../renderer/features/survey/surveyOnMap.
 import { savingText, toSurveyVerdict } from '../../../../renderer/features/survey/surveyVerdict.ts';
 import type { DrawnSurvey } from '../../../../renderer/plan/drawnSurvey.ts';
 import { toSavedPlan } from '../../../../renderer/plan/savedPlan.ts';
+import { foldingDrone } from '../../../engine/samples.ts';
 import { makeTestPlanner, missionAnswer, settle } from '../../fakeBridge.ts';
 import { leg, missionResult } from '../../results.ts';
 
@@ -88,6 +91,28 @@ describe('the figures of a drawn survey', () => {
       'Every 16.0\u00a0m · blur 0.4\u00a0pixels at 1/1000\u00a0s · camera needs 2.5\u00a0s',
     );
   });
+});
+
+it('says of a camera that other aircraft carry what to do about it', () => {
+  const cameraNamed = (camera: string) => {
+    const known = knownCameras.find(({ key }) => key === camera);
+    if (known === undefined) expect.fail(`no camera ${camera}`);
+    return known;
+  };
+  const flying = (key: string, camera: string) =>
+    toOtherCameraText(cameraNamed(camera), {
+      ...foldingDrone,
+      key,
+      manufacturer: 'DJI',
+      model: 'Mini 4 Pro',
+    });
+  expect(flying('dji_mini_4_pro', 'mavic_3_enterprise')).toBe(
+    'This camera is not known to fly on the DJI Mini 4 Pro. If yours is another, enter its figures as “Another camera”: ground sample, lines and pictures follow from it.',
+  );
+  expect(flying('dji_phantom_4_rtk', 'mavic_3_enterprise')).toContain('choose it');
+  expect(flying('dji_mavic_3_enterprise', 'mavic_3_enterprise')).toBeUndefined();
+  expect(flying('dji_mini_4_pro', 'zenmuse_p1_24')).toBeUndefined();
+  expect(toOtherCameraText(cameraNamed('mavic_3'), undefined)).toBeUndefined();
 });
 
 describe('the corners of a survey', () => {
