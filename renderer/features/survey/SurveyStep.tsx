@@ -1,24 +1,22 @@
 import { Grid3x3, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { knownCameras } from '../../../engine/survey/cameras.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import { usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
-import { useChosenDrone } from '../drone/chosenDrone.ts';
 import { toRouteNameTexts } from '../import/importText.ts';
 import { RouteChoices } from '../import/RouteChoices.tsx';
+import { CameraChoice } from './CameraChoice.tsx';
 import { DirectionBars } from './DirectionBars.tsx';
-import { cameraChange, lineCourse } from './drawnSurvey.ts';
+import { lineCourse } from './drawnSurvey.ts';
 import { isCurrent } from './drawnSurveyStore.ts';
-import { toDrawingText, toOtherCameraText, toPicturesNote, toTooFastText } from './drawnSurveyText.ts';
+import { toDrawingText, toPicturesNote, toTooFastText } from './drawnSurveyText.ts';
 import { LensSketch } from './LensSketch.tsx';
 import css from './SurveyStep.module.css';
 import { toAreaText, toFileNote, toSteepText } from './surveyText.ts';
@@ -26,72 +24,6 @@ import { toCoveredText } from './surveyVerdict.ts';
 
 interface Props {
   readonly survey: DrawnSurvey;
-}
-
-const ownCamera = 'own';
-const cameraOptions = [
-  ...knownCameras.map(({ key, name, width_px, height_px }) => ({
-    value: key,
-    label: `${name}, ${width_px} × ${height_px}`,
-  })),
-  { value: ownCamera, label: 'Another camera' },
-];
-
-const millimetres = { min: 0.5, max: 500, unit: 'mm', step: 0.1 } as const;
-const pixels = { min: 100, max: 50_000, unit: 'px', step: 100 } as const;
-const seconds = { min: 0.1, max: 60, unit: 's', step: 0.1 } as const;
-
-/** The five figures of a camera that is not among the known ones. */
-function OwnCamera({ survey }: Props) {
-  const { drawnSurvey } = usePlanner();
-  const { camera } = survey;
-  const field = (
-    label: string,
-    name: keyof typeof camera,
-    bound: typeof millimetres | typeof pixels | typeof seconds,
-  ) => (
-    <NumberField
-      label={label}
-      bound={bound}
-      layout="stacked"
-      value={camera[name]}
-      onChange={(value) => drawnSurvey.change({ camera: { ...camera, [name]: value } })}
-    />
-  );
-  return (
-    <div className={fields['pair']}>
-      {field('Sensor width', 'sensor_width_mm', millimetres)}
-      {field('Sensor height', 'sensor_height_mm', millimetres)}
-      {field('Focal length', 'focal_length_mm', millimetres)}
-      {field('Shortest interval', 'least_interval_s', seconds)}
-      {field('Picture width', 'width_px', pixels)}
-      {field('Picture height', 'height_px', pixels)}
-    </div>
-  );
-}
-
-function CameraChoice({ survey }: Props) {
-  const { drawnSurvey } = usePlanner();
-  const drone = useChosenDrone();
-  const known = knownCameras.find(({ key }) => key === survey.camera_key);
-  const other = known && toOtherCameraText(known, drone);
-  return (
-    <>
-      <Select
-        label="Camera"
-        layout="stacked"
-        value={survey.camera_key ?? ownCamera}
-        options={cameraOptions}
-        onChange={(key) => drawnSurvey.change(cameraChange(key))}
-      />
-      {known === undefined ? (
-        <OwnCamera survey={survey} />
-      ) : (
-        <p className={fields['small']}>Sensor and lens: {known.source}.</p>
-      )}
-      {other !== undefined && <p className={fields['caution']}>{other}</p>}
-    </>
-  );
 }
 
 const Linked = () => <Link2 className={css['link']} aria-hidden="true" />;

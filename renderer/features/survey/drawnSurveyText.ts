@@ -40,7 +40,7 @@ export function toOtherCameraText(
   { drone_keys }: Pick<KnownCamera, 'drone_keys'>,
   drone: Drone | undefined,
 ): string | undefined {
-  if (drone === undefined || drone_keys.length === 0 || drone_keys.includes(drone.key)) return undefined;
+  if (drone === undefined || drone_keys.includes(drone.key)) return undefined;
   const yours =
     cameraOfDrone(drone.key) === undefined ? 'enter its figures as “Another camera”' : 'choose it';
   return `This camera is not known to fly on the ${toDroneText(drone)}. If yours is another, ${yours}: ground sample, lines and pictures follow from it.`;

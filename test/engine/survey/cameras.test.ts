@@ -23,18 +23,20 @@ describe('the known cameras', () => {
       expect(sensor_width_mm / width_px / (sensor_height_mm / height_px)).toBeCloseTo(1, 1.7);
   });
 
-  /** DJI: 1.26 cm at 100 m for 35 mm of the Zenmuse P1 (pixels of 4.4 µm), and height over 36.5 cm for the Phantom 4 RTK. */
+  /** DJI, as others quote it: pixels of 4.4 µm behind 35 mm for the Zenmuse P1; a ground sample of height / 36.5 and height / 37 cm for the others. */
   it.each([
     ['zenmuse_p1_35', 1.25],
     ['phantom_4_rtk', 100 / 36.5],
-    ['mavic_3_enterprise', 2.67],
-  ])('see as fine as published from 100 m: %s', (key, sample_cm) => {
+    ['mavic_3_enterprise', 100 / 37],
+    ['matrice_4e', 100 / 37],
+  ])('see as fine as published from 100 m, to half a millimetre: %s', (key, sample_cm) => {
     const camera = knownCameras.find((one) => one.key === key);
     expect(100 * groundSampleAt(camera ?? expect.fail(key), 100)).toBeCloseTo(sample_cm, 1);
   });
 
   it('are the own camera of an aircraft, or none', () => {
     expect(cameraOfDrone('dji_phantom_4_rtk')?.key).toBe('phantom_4_rtk');
+    expect(cameraOfDrone('dji_matrice_350_rtk')?.key).toBe('zenmuse_p1_35');
     expect(cameraOfDrone('freefly_alta_8')).toBeUndefined();
   });
 });

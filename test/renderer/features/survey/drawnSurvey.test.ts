@@ -111,7 +111,8 @@ it('says of a camera that other aircraft carry what to do about it', () => {
   );
   expect(flying('dji_phantom_4_rtk', 'mavic_3_enterprise')).toContain('choose it');
   expect(flying('dji_mavic_3_enterprise', 'mavic_3_enterprise')).toBeUndefined();
-  expect(flying('dji_mini_4_pro', 'zenmuse_p1_24')).toBeUndefined();
+  expect(flying('dji_mini_4_pro', 'zenmuse_p1_24')).toContain('enter its figures');
+  expect(flying('dji_matrice_300_rtk', 'zenmuse_p1_24')).toBeUndefined();
   expect(toOtherCameraText(cameraNamed('mavic_3'), undefined)).toBeUndefined();
 });
 

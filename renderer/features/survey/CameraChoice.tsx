@@ -1,0 +1,80 @@
+import { knownCameras } from '../../../engine/survey/cameras.ts';
+import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
+import { usePlanner } from '../../plannerContext.ts';
+import fields from '../../ui/Fields.module.css';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { useChosenDrone } from '../drone/chosenDrone.ts';
+import { cameraChange } from './drawnSurvey.ts';
+import { toOtherCameraText } from './drawnSurveyText.ts';
+
+interface Props {
+  readonly survey: DrawnSurvey;
+}
+
+const ownCamera = 'own';
+const cameraOptions = [
+  ...knownCameras.map(({ key, name, width_px, height_px }) => ({
+    value: key,
+    label: `${name}, ${width_px} × ${height_px}`,
+  })),
+  { value: ownCamera, label: 'Another camera' },
+];
+
+const millimetres = { min: 0.5, max: 500, unit: 'mm', step: 0.1 } as const;
+const pixels = { min: 100, max: 50_000, unit: 'px', step: 100 } as const;
+const seconds = { min: 0.1, max: 60, unit: 's', step: 0.1 } as const;
+
+/** The five figures of a camera that is not among the known ones. */
+function OwnCamera({ survey }: Props) {
+  const { drawnSurvey } = usePlanner();
+  const { camera } = survey;
+  const field = (
+    label: string,
+    name: keyof typeof camera,
+    bound: typeof millimetres | typeof pixels | typeof seconds,
+  ) => (
+    <NumberField
+      label={label}
+      bound={bound}
+      layout="stacked"
+      value={camera[name]}
+      onChange={(value) => drawnSurvey.change({ camera: { ...camera, [name]: value } })}
+    />
+  );
+  return (
+    <div className={fields['pair']}>
+      {field('Sensor width', 'sensor_width_mm', millimetres)}
+      {field('Sensor height', 'sensor_height_mm', millimetres)}
+      {field('Focal length', 'focal_length_mm', millimetres)}
+      {field('Shortest interval', 'least_interval_s', seconds)}
+      {field('Picture width', 'width_px', pixels)}
+      {field('Picture height', 'height_px', pixels)}
+    </div>
+  );
+}
+
+/** Which camera takes the pictures: a known one with its figures, or another. */
+export function CameraChoice({ survey }: Props) {
+  const { drawnSurvey } = usePlanner();
+  const drone = useChosenDrone();
+  const known = knownCameras.find(({ key }) => key === survey.camera_key);
+  const other = known && toOtherCameraText(known, drone);
+  return (
+    <>
+      <Select
+        label="Camera"
+        layout="stacked"
+        value={survey.camera_key ?? ownCamera}
+        options={cameraOptions}
+        onChange={(key) => drawnSurvey.change(cameraChange(key))}
+      />
+      {known === undefined ? (
+        <OwnCamera survey={survey} />
+      ) : (
+        <p className={fields['small']}>Its figures come from {known.source}.</p>
+      )}
+      {other !== undefined && <p className={fields['caution']}>{other}</p>}
+    </>
+  );
+}
