@@ -3,9 +3,11 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { constants, deflateRawSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Entry, zip64File, zipFile } from './zip/zipFile.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'homeward-memory-'));
@@ -70,6 +72,48 @@ const refused: readonly (readonly [string, string, () => Uint8Array])[] = [
   ],
 ];
 
+/** What a file may take that only wants to do harm. */
+const most_hostile_bytes = 150 * megabyte;
+
+/** 1 GB of spaces in 1 MB: the same piece of 64 MB again and again, each ending at a byte. */
+function gigabyte(): Uint8Array {
+  const spaces = Buffer.alloc(64 * megabyte, ' ');
+  const piece = deflateRawSync(spaces, { finishFlush: constants.Z_FULL_FLUSH });
+  return new Uint8Array(Buffer.concat([...Array(16).fill(piece), Buffer.from([3, 0])]));
+}
+const blownUp = (declared_bytes: number, others: readonly Entry[] = []) =>
+  zipFile([{ name: 'doc.kml', content: '', compressed: gigabyte(), declared_bytes }, ...others]);
+const shared = Array.from({ length: 900 }, (_, at) => ({ name: `${at}.kml`, content: '', sharedWith: 0 }));
+const line = '<LineString><coordinates>7.45,46.95 7.46,46.96</coordinates></LineString>';
+const kmlOf = (inner: string) => `<kml><Placemark>${inner}${line}</Placemark></kml>`;
+
+const hostile: readonly (readonly [string, string | number, () => string | Uint8Array])[] = [
+  ['an archive of 1 MB that says it holds 1 GB', 'ZIP_EXPANDS_TOO_FAR', () => blownUp(1024 * megabyte)],
+  ['an archive of 1 GB that says it holds 1 kB', 'ZIP_EXPANDS_TOO_FAR', () => blownUp(1000)],
+  ['900 names for one entry of 1 GB', 'ZIP_OVERLAP', () => blownUp(1000, shared)],
+  [
+    '200,000 entries',
+    'ZIP_TOO_MANY_ENTRIES',
+    () => zip64File(Array.from({ length: 200_000 }, (_, at) => ({ name: `${at}`, content: '', method: 0 }))),
+  ],
+  ['a name of 2,000,000 character references', 2, () => kmlOf(`<name>${'&#65;'.repeat(2_000_000)}</name>`)],
+  [
+    'an entity of 50,000 letters that is used 50,000 times',
+    'XML_ENTITIES',
+    () =>
+      `<!DOCTYPE kml [<!ENTITY a "${'a'.repeat(50_000)}">]>${kmlOf(`<name>${'&a;'.repeat(50_000)}</name>`)}`,
+  ],
+  [
+    'a tag of 200,000 attributes',
+    'XML_TAG_TOO_LONG',
+    () => `<kml ${many(200_000, (at) => `a${at}="1" `)}>${line}</kml>`,
+  ],
+  ['20 MB of opening brackets', 'XML_INVALID', () => `<kml>${'<'.repeat(20 * megabyte)}`],
+  ['a comment of 20 MB without an end', 'XML_INVALID', () => `<kml><!-- ${' '.repeat(20 * megabyte)}`],
+  ['2,000,000 nested elements', 'XML_TOO_DEEP', () => `<kml>${'<a>'.repeat(2_000_000)}`],
+  ['20 MB of nested lists', 'JSON_TOO_DEEP', () => '['.repeat(20 * megabyte)],
+];
+
 describe.skipIf(!existsSync('/proc/self/status'))('the memory that a file takes', () => {
   const child = join(folder, 'child.mjs');
   beforeAll(async () => {
@@ -106,5 +150,11 @@ describe.skipIf(!existsSync('/proc/self/status'))('the memory that a file takes'
     const { outcome, over_base_bytes } = await readInChild(make());
     expect(outcome).toBe(code);
     expect(over_base_bytes).toBeLessThan(most_bytes);
+  });
+
+  it.each(hostile)('is bounded for %s', { timeout: 60_000 }, async (_what, expected, make) => {
+    const { outcome, over_base_bytes } = await readInChild(make());
+    expect(outcome).toBe(expected);
+    expect(over_base_bytes).toBeLessThan(most_hostile_bytes);
   });
 });

@@ -51,6 +51,14 @@ describe('XML that is read', () => {
     expect(await positions(new Uint8Array(bytes))).toEqual(expected);
   });
 
+  it('with references throughout a long text, each of which is whole', async () => {
+    const many = Array.from({ length: 20_000 }, (_, at) => `7.${45_000 + at}&#44;46.95&#x2C;60`).join(
+      '&#32;',
+    );
+    const read = await positions(line(many));
+    expect(read).toEqual(Array.from({ length: 20_000 }, (_, at) => [46.95, Number(`7.${45_000 + at}`)]));
+  });
+
   it('198 folders deep', async () => {
     expect(await positions(nested(195))).toEqual(expected);
   });

@@ -84,8 +84,23 @@ const named: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
+/** All matches of a text are kept in memory at once, beside the text: of a long one they are found piece by piece. */
+const piece_chars = 65_536;
+
 function resolve(text: string): string {
   if (!text.includes('&')) return text;
+  const pieces: string[] = [];
+  for (let from = 0; from < text.length; ) {
+    // A piece ends where a reference begins, so that none is cut.
+    const next = text.indexOf('&', from + piece_chars);
+    const to = next < 0 ? text.length : next;
+    pieces.push(resolvePiece(text.slice(from, to)));
+    from = to;
+  }
+  return pieces.join('');
+}
+
+function resolvePiece(text: string): string {
   return text.replace(/&(#x[0-9a-fA-F]{1,6}|#\d{1,7}|[a-z]{2,4});/g, (whole, name: string) => {
     if (!name.startsWith('#')) return named.get(name) ?? whole;
     const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
