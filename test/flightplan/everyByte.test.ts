@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
+import { cutFault, faultOf } from '../fuzz/judge.ts';
+import { fixture } from './reading.ts';
+
+const names = ['kmz', 'wpml', 'kml', 'gpx', 'csv', 'plan', 'waypoints', 'geojson'].map(
+  (ending) => `inspection.${ending}`,
+);
+/** Each file is damaged at each so many bytes; 97 is no multiple of what repeats in it. */
+const step = 97;
+
+describe.each(names)('%s', (filename) => {
+  const bytes = fixture(filename);
+  const places = Array.from({ length: Math.ceil(bytes.length / step) }, (_, at) => at * step);
+
+  it('cut at every 97th byte is refused, or said to be cut', () => {
+    const faults = places.flatMap((at) => {
+      const left = bytes.slice(0, at);
+      const reading = readFlightPlan({ filename, bytes: left });
+      const fault = faultOf(reading) ?? cutFault(left, bytes, reading);
+      return fault === undefined ? [] : [`${at}: ${fault}`];
+    });
+    expect(faults).toEqual([]);
+  });
+
+  it('with any one bit of every 97th byte turned is a mission or a refusal', () => {
+    const faults = places.flatMap((at) =>
+      [0, 1, 2, 3, 4, 5, 6, 7].flatMap((bit) => {
+        const changed = bytes.slice();
+        changed[at] = (changed[at] ?? 0) ^ (1 << bit);
+        const fault = faultOf(readFlightPlan({ filename, bytes: changed }));
+        return fault === undefined ? [] : [`${at}, bit ${bit}: ${fault}`];
+      }),
+    );
+    expect(faults).toEqual([]);
+  });
+});
