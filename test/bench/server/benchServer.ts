@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { stopRun } from '../../support/stopRuns.ts';
 import type { HttpCall, LoadTarget } from '../http/load.ts';
@@ -85,16 +85,26 @@ const health = callsOf('health');
 async function overload(product: Product, seconds: number): Promise<boolean> {
   const calls = [...callsOf('rings'), ...callsOf('mission of 200'), missionOf(2000)];
   const duration_ms = 1000 * seconds;
+  const polls = { calls: health, connections: 32, duration_ms: 2000 };
+  await load(product, polls);
+  const before = await load(product, polls);
   const [flood, beside] = await Promise.all([
     load(product, { calls, connections: 512, duration_ms }),
     load(product, { calls: health, connections: 1, duration_ms, pause_ms: 5 }),
   ]);
   await wait(2000);
-  const after = await load(product, { calls: health, connections: 32, duration_ms: 2000 });
+  const after = await load(product, polls);
+  const back = rate(after) / rate(before);
   const counts = JSON.stringify(flood.statuses);
-  const text = `answers ${counts}; health beside it p99 ${ms(p99(beside))} (200 ms: ${verdict(p99(beside) <= 200)}); 2 s later ${whole(rate(after))}/s`;
-  return print('C4 overload, 512 connections', text, [flood, beside, after]);
+  const text = `answers ${counts}; health beside it p99 ${ms(p99(beside))} (200 ms: ${verdict(p99(beside) <= 200)}); 2 s later ${whole(rate(after))}/s, ${times(back)} of before (0.9 ×: ${verdict(back >= 0.9)})`;
+  return print('C4 overload, 512 connections', text, [before, flood, beside, after]);
 }
+
+/** Open files and sockets, and threads (Linux). */
+const handlesOf = (pid: number | undefined): readonly [number, number] => [
+  readdirSync(`/proc/${pid}/fd`).length,
+  readdirSync(`/proc/${pid}/task`).length,
+];
 
 const rssOf = (pid: number | undefined) => {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
@@ -105,10 +115,14 @@ async function soak(product: Product, soak_s: number): Promise<boolean> {
   const calls = [...health, ...callsOf('rings').slice(0, 8), ...callsOf('mission of 200').slice(0, 4)];
   const plan = { calls, connections: 4, pause_ms: 20 };
   await load(product, { ...plan, duration_ms: 250 * soak_s });
-  const before_mb = rssOf(product.child.pid);
+  const { pid } = product.child;
+  const [before_mb, [files_before, threads_before]] = [rssOf(pid), handlesOf(pid)];
   const outcome = await load(product, { ...plan, duration_ms: 1000 * soak_s });
-  const slope = ((rssOf(product.child.pid) - before_mb) * 600) / soak_s;
-  const text = `${whole(outcome.latencies_ms.length)} answers; memory ${slope.toFixed(1)} MB in 10 min, from ${soak_s} s (1 MB in 20 min and more: see --soak)`;
+  const slope = ((rssOf(pid) - before_mb) * 600) / soak_s;
+  const [files, threads] = handlesOf(pid);
+  const isConstant = files <= files_before && threads <= threads_before;
+  const handles = `${files_before} to ${files} open files, ${threads_before} to ${threads} threads (no more: ${verdict(isConstant)})`;
+  const text = `${whole(outcome.latencies_ms.length)} answers; memory ${slope.toFixed(1)} MB in 10 min, from ${soak_s} s (1 MB in 20 min and more: see --soak); ${handles}`;
   return print('C5 soak, mixed', text, [outcome]);
 }
 
