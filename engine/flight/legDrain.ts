@@ -33,7 +33,8 @@ export const noCost: Cost = { duration_s: 0, used_pct: 0 };
 
 /** Sum of costs. */
 export function addCosts(...costs: readonly Cost[]): Cost {
-  let [duration_s, used_pct] = [0, 0];
+  let duration_s = 0;
+  let used_pct = 0;
   for (const cost of costs) {
     duration_s += cost.duration_s;
     used_pct += cost.used_pct;
@@ -113,7 +114,9 @@ export function flyWay(flight: Flight, aloft: Aloft, way: SlopedWay, flown: Draf
   if (slopes === undefined) return flyAlong(flight, aloft, way, flown);
   const { level_m, up, down } = slopes;
   const part = emptyStretch();
-  let [duration_s, used_pct, air_m] = [0, 0, 0];
+  let duration_s = 0;
+  let used_pct = 0;
+  let air_m = 0;
   for (const { distance_m, rise_m } of [{ distance_m: level_m, rise_m: 0 }, up, down]) {
     if (distance_m === 0) continue;
     if (!flyAlong(flight, aloft, { ...way, distance_m, rise_m }, part)) return false;

@@ -73,7 +73,8 @@ export function wayOutOverGround(route: Route, ground: RouteGround, out: WayOut)
 
 /** How a leg of a route and the way home from its end lie over the ground. */
 export function overGround(route: Route, ground: RouteGround, index: number): LegOverGround {
-  const [leg, home] = [legLine(route, ground, index), lineHome(route, ground, index)];
+  const leg = legLine(route, ground, index);
+  const home = lineHome(route, ground, index);
   const isAsked = route.input.options.profile === true;
   return {
     clearance: clearanceOn(ground, leg),

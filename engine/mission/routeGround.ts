@@ -60,8 +60,8 @@ export function routeGround({ terrain, waypoints }: MissionInput): RouteGround |
 
 /** The ground of one of several lines. */
 export function lineGround(lines: GroundLines, line: number): LineGround {
-  const [first, end] = [lines.starts[line] as number, lines.starts[line + 1] as number];
-  return { lines, first, count: end - first };
+  const first = lines.starts[line] as number;
+  return { lines, first, count: (lines.starts[line + 1] as number) - first };
 }
 
 /** The highest known ground under a line, above sea level; −∞ where none is known. */

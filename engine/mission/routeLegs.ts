@@ -70,7 +70,8 @@ export function layRoute(input: MissionInput): Route {
   const heights_m = heightsOf(input);
   const groundOf = knownGround(input.terrain);
   const points = waypoints.map(({ lat, lon }, index) => {
-    const [altitude_m, ground_msl_m] = [elementAt(heights_m, index), groundOf(index + 1)];
+    const altitude_m = elementAt(heights_m, index);
+    const ground_msl_m = groundOf(index + 1);
     return ground_msl_m === undefined ? { lat, lon, altitude_m } : { lat, lon, altitude_m, ground_msl_m };
   });
   const tracks = points.map((point, index) => trackBetween(points[index - 1] ?? home, point));

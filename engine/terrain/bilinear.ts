@@ -60,17 +60,18 @@ function put(around: SamplesAround, column: number, row: number, weight: number)
   around.count = count + 1;
 }
 
-/** Height of a place between samples, and of the sample that it lies nearest to, under which nothing lower counts as clear. */
-export interface Blended {
-  height_m: number;
-  nearest_m: number;
-}
+/**
+ * Height of a place between samples, and of the sample that it lies nearest to, under which nothing lower counts as clear. Packed: the
+ * members of an object would be a new box for each number.
+ */
+export type Blended = Float64Array;
+export const blended = (): Blended => new Float64Array(2);
 
 /** Blends the samples around a place; false, and nothing written, if one of them is void, since the others say nothing about its ground. */
 export function blendAround(
   around: SamplesAround,
   heightIn: (tile: number, index: number) => number,
-  blended: Blended,
+  into: Blended,
 ): boolean {
   let [sum_m, nearest_m, most] = [0, 0, 0];
   for (let corner = 0; corner < around.count; corner++) {
@@ -80,8 +81,8 @@ export function blendAround(
     sum_m += height_m * weight;
     if (weight > most) [nearest_m, most] = [height_m, weight];
   }
-  blended.height_m = sum_m;
-  blended.nearest_m = nearest_m;
+  into[0] = sum_m;
+  into[1] = nearest_m;
   return true;
 }
 
@@ -100,28 +101,32 @@ export function blendInside(
   samples: Int16Array | Float32Array,
   width: number,
   place: Spot,
-  blended: Blended,
+  into: Blended,
 ): boolean {
-  const [column, row] = [place[1] as number, place[2] as number];
-  const [west, north] = [Math.floor(column), Math.floor(row)];
-  const [east_share, south_share] = [column - west, row - north];
+  const column = place[1] as number;
+  const row = place[2] as number;
+  const west = Math.floor(column);
+  const north = Math.floor(row);
+  const east_share = column - west;
+  const south_share = row - north;
   const at = north * width + west;
   const nw = samples[at] as number;
   const ne = samples[at + 1] as number;
   const sw = samples[at + width] as number;
   const se = samples[at + width + 1] as number;
   if (nw === void_m || ne === void_m || sw === void_m || se === void_m) return false;
-  const [west_share, north_share] = [1 - east_share, 1 - south_share];
+  const west_share = 1 - east_share;
+  const north_share = 1 - south_share;
   const height_m =
     nw * (west_share * north_share) +
     ne * (east_share * north_share) +
     sw * (west_share * south_share) +
     se * (east_share * south_share);
   if (Number.isNaN(height_m)) return false;
-  blended.height_m = height_m;
+  into[0] = height_m;
   const isEast = east_share > 0.5;
   // Without a pair, which would be two objects for each place.
-  if (south_share > 0.5) blended.nearest_m = isEast ? se : sw;
-  else blended.nearest_m = isEast ? ne : nw;
+  if (south_share > 0.5) into[1] = isEast ? se : sw;
+  else into[1] = isEast ? ne : nw;
   return true;
 }

@@ -39,31 +39,48 @@ const piecesOf = (distance_m: number, spacing_m: number): number =>
 export const countOfPlaces = (distances_m: readonly number[], spacing_m: number): number =>
   distances_m.reduce((sum, distance_m) => sum + piecesOf(distance_m, spacing_m) + 1, 0);
 
+/** Lengths of lines, metres. */
+export const lengthsOf = (lines: readonly Line[]): number[] =>
+  lines.map(({ from, to }) => distanceBetween(from, to));
+
 /** Lays places on lines, no farther apart than `spacing_m`; both ends have one. */
-export function placesOnLines(lines: readonly Line[], spacing_m: number): LinePlaces {
-  const distances_m = lines.map(({ from, to }) => distanceBetween(from, to));
+export function placesOnLines(
+  lines: readonly Line[],
+  spacing_m: number,
+  distances_m = lengthsOf(lines),
+): LinePlaces {
   const starts = new Uint32Array(lines.length + 1);
-  for (const [index, distance_m] of distances_m.entries())
-    starts[index + 1] = (starts[index] as number) + piecesOf(distance_m, spacing_m) + 1;
+  for (let index = 0; index < lines.length; index++)
+    starts[index + 1] = (starts[index] as number) + piecesOf(elementAt(distances_m, index), spacing_m) + 1;
   const places = new Float64Array(2 * (starts[lines.length] as number));
-  for (const [index, { from, to }] of lines.entries()) {
-    const distance_m = elementAt(distances_m, index);
-    const pieces = piecesOf(distance_m, spacing_m);
-    const anchors = piecesOf(distance_m, anchored_m);
-    const pointAt = anchors > 1 ? geodesicFrom(from, trackBetween(from, to).course_deg) : undefined;
-    let [start, done] = [from, 0];
-    for (let anchor = 1; anchor <= anchors; anchor++) {
-      const end = anchor === anchors || pointAt === undefined ? to : pointAt((distance_m * anchor) / anchors);
-      const until = anchor === anchors ? pieces + 1 : Math.ceil((pieces * anchor) / anchors);
-      const first = {
-        place: (starts[index] as number) + done,
-        share: (done / pieces) * anchors - anchor + 1,
-      };
-      putBetween(places, { from: start, to: end }, first, { count: until - done, share: anchors / pieces });
-      [start, done] = [end, until];
-    }
+  for (let index = 0; index < lines.length; index++) {
+    const place = starts[index] as number;
+    const count = (starts[index + 1] as number) - place;
+    putAlong(places, elementAt(lines, index), elementAt(distances_m, index), { place, count });
   }
   return { places, starts };
+}
+
+/** Writes the places of one line, between points of its geodesic. */
+function putAlong(
+  places: PackedPlaces,
+  { from, to }: Line,
+  distance_m: number,
+  { place, count }: { readonly place: number; readonly count: number },
+): void {
+  const pieces = count - 1;
+  const anchors = piecesOf(distance_m, anchored_m);
+  const pointAt = anchors > 1 ? geodesicFrom(from, trackBetween(from, to).course_deg) : undefined;
+  let start = from;
+  let done = 0;
+  for (let anchor = 1; anchor <= anchors; anchor++) {
+    const end = anchor === anchors || pointAt === undefined ? to : pointAt((distance_m * anchor) / anchors);
+    const until = anchor === anchors ? count : Math.ceil((pieces * anchor) / anchors);
+    const first = { place: place + done, share: (done / pieces) * anchors - anchor + 1 };
+    putBetween(places, { from: start, to: end }, first, { count: until - done, share: anchors / pieces });
+    start = end;
+    done = until;
+  }
 }
 
 /** Writes places at even shares of a short way, which may lead across the antimeridian. */
@@ -73,8 +90,9 @@ function putBetween(
   first: { readonly place: number; readonly share: number },
   next: { readonly count: number; readonly share: number },
 ): void {
-  const [lat, lon] = [from.lat, from.lon];
-  const [north, east] = [to.lat - lat, to.lon - lon];
+  const { lat, lon } = from;
+  const north = to.lat - lat;
+  const east = to.lon - lon;
   const turned = Math.abs(east) > 180 ? east - Math.sign(east) * 360 : east;
   for (let step = 0; step < next.count; step++) {
     const share = first.share + step * next.share;

@@ -52,7 +52,8 @@ export function interpolated(project: Projection): Projection {
     const patch = patchAt(Math.round(φ), Math.round(λ));
     setShares(norths, φ - Math.round(φ));
     setShares(easts, λ - Math.round(λ));
-    let [x, y] = [0, 0];
+    let x = 0;
+    let y = 0;
     for (let node = 0; node < 9; node++) {
       const share = numberAt(norths, Math.floor(node / 3)) * numberAt(easts, node % 3);
       x += share * numberAt(patch, 2 * node);

@@ -75,7 +75,8 @@ export function locateInWeb(place: Spot, lat: number, lon: number, z: number): b
   const size = tilePixels * tilesAcross(z);
   const column = ((lon + 180) / 360) * size - 0.5;
   const row = downTo(lat) * size - 0.5;
-  const [x, y] = [Math.floor(column / tilePixels), Math.floor(row / tilePixels)];
+  const x = Math.floor(column / tilePixels);
+  const y = Math.floor(row / tilePixels);
   place[0] = tileNumber(x, y, z);
   place[1] = column - x * tilePixels;
   place[2] = row - y * tilePixels;

@@ -50,7 +50,8 @@ const blockNumbered = (tile: number) => ({
 
 /** Writes where a place lies in a block; false: the samples around it lie in several, or beyond the edge of the sheet. */
 function locateInBlock(at: Spot, { columns, rows }: Sheet, { sheet, column, row }: Place): boolean {
-  const [across, down] = [Math.floor(column / block), Math.floor(row / block)];
+  const across = Math.floor(column / block);
+  const down = Math.floor(row / block);
   at[0] = blockNumber(sheet, across, down);
   at[1] = column - across * block;
   at[2] = row - down * block;

@@ -1,5 +1,6 @@
 import {
   blendAround,
+  blended,
   blendInside,
   type SamplesAround,
   type Spot,
@@ -61,7 +62,7 @@ function readPlaces(raster: Raster, sheets: Sheets, places: PackedPlaces, height
     const value = tileOf(tile)?.[index];
     return value === undefined || value === void_m ? NaN : value;
   };
-  const blended = { height_m: 0, nearest_m: 0 };
+  const found = blended();
   const around = samplesAround();
   const at = spot();
   /** Looks at all tiles around a place, so that those that are lacking are loaded together. */
@@ -75,14 +76,16 @@ function readPlaces(raster: Raster, sheets: Sheets, places: PackedPlaces, height
     if (raster.locate(at, lat, lon)) {
       const samples = tileOf(at[0] as number);
       if (samples === undefined) return false;
-      if (blendInside(samples, raster.width, at, blended)) return true;
+      if (blendInside(samples, raster.width, at, found)) return true;
     }
-    return raster.setAround(around, lat, lon) && areLoaded() && blendAround(around, heightIn, blended);
+    return raster.setAround(around, lat, lon) && areLoaded() && blendAround(around, heightIn, found);
   };
   for (let place = 0; 2 * place < places.length; place++) {
     if (!isKnown(places[2 * place] as number, places[2 * place + 1] as number)) continue;
-    heights.heights_msl_m[place] = blended.height_m;
-    heights.highest_msl_m[place] = Math.max(blended.height_m, blended.nearest_m);
+    const height_m = found[0] as number;
+    const nearest_m = found[1] as number;
+    heights.heights_msl_m[place] = height_m;
+    heights.highest_msl_m[place] = Math.max(height_m, nearest_m);
   }
 }
 

@@ -1,10 +1,10 @@
-import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import type { TerrainSamples } from '../../engine/mission/missionAnalysis.ts';
 import { missionLines } from '../../engine/mission/routeGround.ts';
 import { type Result, succeed } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import {
   countOfPlaces,
+  lengthsOf,
   mostPlacesOnLines,
   placesOnLines,
   spacingFor,
@@ -50,10 +50,10 @@ async function alongWays(
   time_ms: number,
 ): Promise<Pick<TerrainSamples, 'lines' | 'lines_failure'>> {
   const lines = missionLines(mission);
-  const distances_m = lines.map(({ from, to }) => distanceBetween(from, to));
+  const distances_m = lengthsOf(lines);
   const spacing_m = spacingOver(distances_m, cell_m, mostPlaces);
   if (spacing_m === undefined) return { lines_failure: tooMany };
-  const { places, starts } = placesOnLines(lines, spacing_m);
+  const { places, starts } = placesOnLines(lines, spacing_m, distances_m);
   const answer = await source.along({ places, patience_ms: time_ms });
   if (!answer.ok) return { lines_failure: answer.failure.message };
   const { heights_msl_m, highest_msl_m, failure } = answer.value;

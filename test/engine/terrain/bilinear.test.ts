@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type Blended,
   blendAround,
+  blended,
   blendInside,
   cornersOf,
   samplesAround,
@@ -11,6 +13,7 @@ import {
 } from '../../../engine/terrain/bilinear.ts';
 
 type Heights = (column: number, row: number) => number;
+const membersOf = ([height_m, nearest_m]: Blended) => ({ height_m, nearest_m });
 
 /** Height of a place between samples and of the nearest one; the samples' columns stand for tiles, their rows for indices. */
 function blendedAt(column: number, row: number, heightIn: Heights) {
@@ -18,8 +21,8 @@ function blendedAt(column: number, row: number, heightIn: Heights) {
   setAround(around, column, row);
   around.tiles.set(around.columns);
   around.indices.set(around.rows);
-  const blended = { height_m: NaN, nearest_m: NaN };
-  return blendAround(around, heightIn, blended) ? blended : undefined;
+  const found = blended();
+  return blendAround(around, heightIn, found) ? membersOf(found) : undefined;
 }
 
 describe('a place between samples', () => {
@@ -63,8 +66,8 @@ describe('a place between samples', () => {
     const inside = (column: number, row: number, samples: Float32Array | Int16Array = rows) => {
       const place = spot();
       place.set([0, column, row]);
-      const blended = { height_m: NaN, nearest_m: NaN };
-      return blendInside(samples, 3, place, blended) ? blended : undefined;
+      const found = blended();
+      return blendInside(samples, 3, place, found) ? membersOf(found) : undefined;
     };
     const named: Heights = (column, row) => rows[3 * row + column] as number;
     for (const [column, row] of [
