@@ -282,6 +282,10 @@ export function makePlanner(host: Host): Planner {
       importer.confirmLaunch();
     },
     placePilot: (pilot) => inputs.setState({ pilot }),
+    moveSwapPlace: (to) => {
+      mission.edit({ kind: 'move_swap_place', to });
+      if (to !== undefined) inputs.setState({ splits_batteries: true });
+    },
     flyBestRange: () => {
       if (mission.store.getState().history.present.waypoints.length === 0) fitSoon();
       inputs.setState({ speed_choice: 'best_range' });

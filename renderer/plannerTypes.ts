@@ -69,6 +69,8 @@ export interface Planner extends SelectionCommands {
   keepLaunch(): void;
   /** Says where the pilot stands; `undefined`: at the launch point. */
   placePilot(to: Position | undefined): void;
+  /** Says where batteries are changed; `undefined`: at the launch point. */
+  moveSwapPlace(to: Position | undefined): void;
   /** Chooses best range. It may widen rings that the wind had nearly closed, so the map fits them unless it shows a route. */
   flyBestRange(): void;
   /** Takes the decision whether the network may be asked, and has everything answered again by what may be. */

@@ -208,6 +208,28 @@ describe('convert --split', () => {
     for (const plan of read) expect(plan.home).toMatchObject({ lat: 46.95, lon: 7.45 });
   }, 60_000);
 
+  it('changes batteries where that is asked for, and leads the first and the last file to their landings', async () => {
+    const out = join(place(), 'away');
+    const { code, stdout, stderr } = await splitInto(out, '--swap', '46.96,7.47');
+    expect(code, stderr).toBe(0);
+    const names = readdirSync(out).sort();
+    const plans = await Promise.all(
+      names.map((name) => planOf(name, new Uint8Array(readFileSync(join(out, name))))),
+    );
+    const away = { lat: 46.96, lon: 7.47 };
+    const launch = { lat: 46.95, lon: 7.45 };
+    expect(plans.map(({ home }) => home)).toMatchObject([launch, ...plans.slice(1).map(() => away)]);
+    expect(plans.map((plan) => chosenRoute(plan).end_action)).toEqual(
+      plans.map((_, at) => (at === 0 || at === plans.length - 1 ? 'land' : 'go_home')),
+    );
+    expect(chosenRoute(plans[0] as (typeof plans)[0]).points.at(-1)).toMatchObject(away);
+    expect(chosenRoute(plans.at(-1) as (typeof plans)[0]).points.at(-1)).toMatchObject(launch);
+    const lines = stdout.trim().split('\n');
+    expect(lines[0]).toMatch(/, at the swap place with \d+ %/);
+    expect(lines.at(-1)).toMatch(/, home with \d+ %/);
+    expect(stderr).toContain('set its home point there');
+  }, 60_000);
+
   it('balances the flights where that is asked for', async () => {
     const uneven = join(place(), 'uneven.plan');
     writeFileSync(uneven, longRoute(25));

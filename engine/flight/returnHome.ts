@@ -53,6 +53,7 @@ export interface Homing {
 
 /** The descent from a height over home, and the stop before it. */
 interface Arrival {
+  readonly ground_m: number;
   readonly descent: Cost;
   readonly stop_pct_per_s: number;
 }
@@ -60,18 +61,18 @@ interface Arrival {
 const arrivals = new WeakMap<Aloft, Arrival>();
 
 /** With a memory, since most returns end at the same height; the air at one height belongs to one flight. */
-function arrivalFrom(flight: Flight, cruise: Aloft, cruise_m: number): Arrival {
+function arrivalFrom(flight: Flight, cruise: Aloft, cruise_m: number, ground_m: number): Arrival {
   const found = arrivals.get(cruise);
-  if (found !== undefined) return found;
-  const descent = moveVertically(flight, cruise_m, 0);
-  const arrival = { descent, stop_pct_per_s: drainOver(flight, cruise, 0) };
+  if (found?.ground_m === ground_m) return found;
+  const descent = moveVertically(flight, cruise_m, ground_m);
+  const arrival = { ground_m, descent, stop_pct_per_s: drainOver(flight, cruise, 0) };
   arrivals.set(cruise, arrival);
   return arrival;
 }
 
-function homingAt(flight: Flight, height_m: number, cruise_m: number): Homing {
+function homingAt(flight: Flight, height_m: number, cruise_m: number, ground_m: number): Homing {
   const cruise = aloftAt(flight, cruise_m);
-  const { descent, stop_pct_per_s } = arrivalFrom(flight, cruise, cruise_m);
+  const { descent, stop_pct_per_s } = arrivalFrom(flight, cruise, cruise_m, ground_m);
   const climb = cruise_m > height_m ? addCosts(moveVertically(flight, height_m, cruise_m), descent) : descent;
   return { cruise, climb, stop_pct_per_s };
 }
@@ -82,9 +83,13 @@ function heightFromAfar(flight: Flight, height_m: number, returnHeight_m: number
   return Math.max(height_m, Math.min(returnHeight_m, ceiling_m));
 }
 
-/** The way home from far enough away to climb first. */
-export const homingFromAfar = (flight: Flight, height_m: number, returnHeight_m: number): Homing =>
-  homingAt(flight, height_m, heightFromAfar(flight, height_m, returnHeight_m));
+/** The way home from far enough away to climb first, down to the ground where it ends; heights above the launch point. */
+export const homingFromAfar = (
+  flight: Flight,
+  height_m: number,
+  returnHeight_m: number,
+  ground_m = 0,
+): Homing => homingAt(flight, height_m, heightFromAfar(flight, height_m, returnHeight_m), ground_m);
 
 /** Height of the way home from a height above the launch point at a distance from it, metres. */
 export const heightHome = (
@@ -116,9 +121,10 @@ export const emptyReturn = (): Draft<ReturnPieces> => ({
 export const returnSpeed = ({ drone }: Pick<Flight, 'drone'>): number =>
   Math.min(drone.rth_speed_mps ?? drone.cruise_speed_mps, drone.normal_speed_mps ?? Infinity);
 
-/** The start of a return: its height above the launch point, its way home from afar, and the cost of landing. */
+/** The start of a return: its height and that of the ground where it ends, above the launch point, its way home from afar, and the cost of landing. */
 export interface ReturnStart {
   readonly height_m: number;
+  readonly ground_m: number;
   readonly homing: Homing;
   readonly landing: Cost;
 }
@@ -130,13 +136,13 @@ export interface ReturnStart {
  */
 export function flyReturn(
   flight: Flight,
-  { height_m, homing, landing }: ReturnStart,
+  { height_m, ground_m, homing, landing }: ReturnStart,
   way: StraightWay,
   pieces: Draft<ReturnPieces>,
 ): boolean {
   const { distance_m } = way;
   const isFar = distance_m > keepAltitudeWithin_m;
-  const { cruise, climb, stop_pct_per_s } = isFar ? homing : homingAt(flight, height_m, height_m);
+  const { cruise, climb, stop_pct_per_s } = isFar ? homing : homingAt(flight, height_m, height_m, ground_m);
   pieces.landing = landing;
   pieces.climb = climb;
   pieces.isLevel = distance_m >= landWithin_m;
@@ -158,5 +164,13 @@ export const returnStart = (
   flight: Flight,
   height_m: number,
   returnHeight_m: number,
-  landing = touchDown(flight, 0),
-): ReturnStart => ({ height_m, homing: homingFromAfar(flight, height_m, returnHeight_m), landing });
+  { landing, ground_m }: Pick<ReturnStart, 'landing' | 'ground_m'> = {
+    landing: touchDown(flight, 0),
+    ground_m: 0,
+  },
+): ReturnStart => ({
+  height_m,
+  ground_m,
+  homing: homingFromAfar(flight, height_m, returnHeight_m, ground_m),
+  landing,
+});

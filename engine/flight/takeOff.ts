@@ -6,9 +6,9 @@ import { type Cost, hover } from './legDrain.ts';
 export const takeOffHover_s = ({ takeOff_s, takeOffShare, transition_s }: FlightRules): number =>
   takeOff_s * takeOffShare + transition_s;
 
-/** Time and charge of the take-off before the climb: hover or launch, and the change to flight on the wing. */
-export function takeOffOverhead(flight: Flight): Cost {
+/** Time and charge of the take-off, from ground at a height above the launch point, before the climb: hover or launch, and the change to flight on the wing. */
+export function takeOffOverhead(flight: Flight, ground_m = 0): Cost {
   const { takeOff_s, transition_s } = flight.rules;
-  const { used_pct } = hover(flight, 0, takeOffHover_s(flight.rules));
+  const { used_pct } = hover(flight, ground_m, takeOffHover_s(flight.rules));
   return { duration_s: takeOff_s + transition_s, used_pct };
 }

@@ -50,6 +50,7 @@ export function toMission(file: FlightPlan, options: MissionOptions): PlannedMis
       home,
       waypoints,
       end_action: route.end_action ?? 'go_home',
+      ...(plan.swap_place === undefined ? {} : { swap_place: toHome(plan.swap_place) }),
       ...(plan.fences === undefined ? {} : { fences: plan.fences }),
       ...(plan.rally_points === undefined ? {} : { rally_points: plan.rally_points }),
       ...carriedFor(route, isAsInFile ? routeMark(waypoints) : ''),
@@ -153,11 +154,15 @@ function toWaypoint(point: PlanPoint, route: PlanRoute, default_altitude_m: numb
  */
 function fileHome(plan: FlightPlan, route: PlanRoute): Home | undefined {
   if (plan.home === undefined) return undefined;
-  const { lat, lon, altitude_msl_m = Infinity } = plan.home;
-  const isUsable = Math.abs(altitude_msl_m) <= farthestAltitude_m;
   const isAboveGround =
     !isFromOwnRequest(plan) && route.points.some(({ altitude }) => altitude?.datum === 'agl');
-  return isUsable && !isAboveGround ? { lat, lon, elevation_msl_m: altitude_msl_m } : { lat, lon };
+  const { lat, lon } = plan.home;
+  return isAboveGround ? { lat, lon } : toHome(plan.home);
+}
+
+function toHome({ lat, lon, altitude_msl_m = Infinity }: NonNullable<FlightPlan['home']>): Home {
+  const isUsable = Math.abs(altitude_msl_m) <= farthestAltitude_m;
+  return isUsable ? { lat, lon, elevation_msl_m: altitude_msl_m } : { lat, lon };
 }
 
 const altitudeAssumed = (missing: number, all: number, value_m: number): Warning => ({

@@ -1,8 +1,11 @@
 import { elementAt } from '../elementAt.ts';
+import { endsOf } from '../mission/flightEnds.ts';
+import { knownGround } from '../mission/heights.ts';
 import type { Mission } from '../mission/mission.ts';
 import type { TerrainSamples } from '../mission/missionAnalysis.ts';
 import { fail, type Result, succeed } from '../result.ts';
-import { type FlightPart, flightMissions } from './split/flightMissions.ts';
+import type { FlightPart } from './split/flightEnds.ts';
+import { flightMissions } from './split/flightMissions.ts';
 import { swapNotes } from './split/swapNotes.ts';
 import { flightFilename } from './write/plainName.ts';
 import type { WriteContext } from './write/preparedPlan.ts';
@@ -17,26 +20,32 @@ export interface WrittenFlights {
   readonly notes: readonly WriteNote[];
 }
 
-/** Home and the waypoints of a flight, of values by home and all waypoints. */
-const ofFlight = <Value>(values: readonly Value[], part: FlightPart): Value[] => [
-  ...values.slice(0, 1),
-  ...values.slice(part.first_waypoint_index + 1, part.last_waypoint_index + 2),
-];
-
-/** The ground under a flight; that along its lines is for analyses, not for files. */
-function groundOf(terrain: TerrainSamples, part: FlightPart): TerrainSamples {
-  const { source, elevations_msl_m, undulations_m, fallback_indices, error_m } = terrain;
+/** The ground under a flight that takes off and lands somewhere; that along its lines is for analyses, not for files. */
+function groundOf(mission: Mission, terrain: TerrainSamples, flights: readonly FlightPart[], at: number) {
+  const { source, elevations_msl_m, undulations_m, fallback_indices, swap_msl_m, error_m } = terrain;
+  const part = elementAt(flights, at);
+  const { takeOff, landing } = endsOf(mission, at, flights.length);
+  const { first_waypoint_index: first, last_waypoint_index: last, way_to_landing } = part;
   const missing = new Set(fallback_indices);
-  const isMissing = ofFlight(
-    elevations_msl_m.map((_, index) => missing.has(index)),
-    part,
+  const known = elevations_msl_m.map((height_msl_m, index) =>
+    missing.has(index) ? undefined : height_msl_m,
   );
+  const ends = { home: known[0], swap_place: swap_msl_m };
+  const over = known.slice(first + 1, last + 2);
+  const heights = [
+    ends[takeOff],
+    ...over,
+    ...(way_to_landing === undefined ? [] : [known[last + 1], ends[landing]]),
+  ];
   return {
     source,
     error_m,
-    elevations_msl_m: ofFlight(elevations_msl_m, part),
-    undulations_m: undulations_m && ofFlight(undulations_m, part),
-    fallback_indices: isMissing.flatMap((isOne, index) => (isOne ? [index] : [])),
+    elevations_msl_m: heights.map((height_msl_m) => height_msl_m ?? 0),
+    undulations_m: undulations_m && [
+      ...undulations_m.slice(0, 1),
+      ...undulations_m.slice(first + 1, last + 2),
+    ],
+    fallback_indices: heights.flatMap((height_msl_m, index) => (height_msl_m === undefined ? [index] : [])),
   };
 }
 
@@ -50,6 +59,19 @@ const refusedFlight = (
   waypoint_indices: failure.waypoint_indices.map((index) => first_waypoint_index + index),
 });
 
+/** The plan with the heights of its swap place and launch point, where they are known. */
+function withGrounds(mission: Mission, terrain: TerrainSamples | undefined): Mission {
+  const { home, swap_place } = mission;
+  if (terrain === undefined || home === undefined || swap_place === undefined) return mission;
+  const home_msl_m = home.elevation_msl_m ?? knownGround(terrain)(0);
+  const swap_msl_m = swap_place.elevation_msl_m ?? terrain.swap_msl_m;
+  return {
+    ...mission,
+    home: { ...home, elevation_msl_m: home_msl_m },
+    swap_place: { ...swap_place, elevation_msl_m: swap_msl_m },
+  };
+}
+
 /** Writes each flight of a plan over several batteries as a file that is complete on its own, or none. */
 export function writeFlights(
   mission: Mission,
@@ -58,13 +80,14 @@ export function writeFlights(
   { terrain, ...context }: WriteContext = {},
 ): Result<WrittenFlights, WriteFailure> {
   const files: WrittenPlan[] = [];
-  const missions = flightMissions(mission, flights);
+  const grounded = withGrounds(mission, terrain);
+  const missions = flightMissions(grounded, flights);
   for (const [at, part] of flights.entries()) {
-    const ground = terrain && groundOf(terrain, part);
+    const ground = terrain && groundOf(mission, terrain, flights, at);
     const written = writePlan(elementAt(missions, at), format, { ...context, terrain: ground });
     if (!written.ok) return fail(refusedFlight(written.failure, at, part));
     const filename = flightFilename(mission.name, format, { at, of: flights.length });
     files.push({ ...written.value, filename });
   }
-  return succeed({ files, notes: swapNotes(mission, flights) });
+  return succeed({ files, notes: swapNotes(grounded, flights) });
 }

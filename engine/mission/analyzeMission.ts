@@ -5,6 +5,8 @@ import { barriers } from '../warnings/aircraftWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { planBatteries } from './batteryPlan.ts';
 import { endingOf } from './endAction.ts';
+import { flightAirs } from './flightAirs.ts';
+import type { Weathers } from './flightMargins.ts';
 import { flyRoute } from './flyRoute.ts';
 import { fenceWarnings, withEndFence, withFences } from './legFences.ts';
 import { speedGains, withPolicy } from './legSpeeds.ts';
@@ -17,7 +19,7 @@ import { pathAlong } from './pathPolyline.ts';
 import { flyHomeFrom, type RouteAir, routeAir } from './routeAir.ts';
 import { layRoute, type Route } from './routeLegs.ts';
 import { sightWarnings } from './sightWarnings.ts';
-import { type Sky, skiesOf } from './skies.ts';
+import { skiesOf } from './skies.ts';
 import { routeVerdict, verdictOf } from './verdict.ts';
 
 /**
@@ -34,7 +36,7 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
   const ending = withEndFence(route, endingOf(air, skies, legs, margins));
   const min_return_margin_pct = leastMargin(legs, turning);
   const { as_flown } = route.flight;
-  const batteries = batteryPlan(air, skies, legs);
+  const batteries = batteryPlan({ air, skies }, legs);
   const total_duration_s = totalDuration(legs);
   const sight = input.terrain.sight && lineOfSight(route, input.terrain.sight);
   return {
@@ -59,7 +61,7 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
     ...batteries.plan,
     warnings: [
       ...missionWarnings(route, legs, batteries.plan?.battery_plan ?? []),
-      ...fenceWarnings(legs, ending),
+      ...fenceWarnings(legs, ending, batteries.plan?.battery_plan),
       ...sightWarnings(sight, input.terrain.sight_failure),
       ...batteries.warnings,
     ],
@@ -147,11 +149,15 @@ interface Batteries {
 }
 
 /** The split over several batteries, if asked for, and its verdict: every flight of it comes home with the threshold. */
-function batteryPlan(air: RouteAir, skies: readonly Sky[], legs: readonly Leg[]): Batteries {
-  if (!air.route.input.options.multi_battery) return { warnings: [] };
-  const flights = isGrounded(legs) ? undefined : planBatteries(air, skies);
+function batteryPlan(whole: Weathers, legs: readonly Leg[]): Batteries {
+  if (!whole.air.route.input.options.multi_battery) return { warnings: [] };
+  const airs = flightAirs(whole);
+  const flights = isGrounded(legs) ? undefined : planBatteries(airs);
   if (flights !== undefined) {
-    const battery_plan = flights.map((flight) => ({ ...flight, legs: withFences(air.route, flight.legs) }));
+    const battery_plan = flights.map((flight) => {
+      const { take_off: takeOff = 'home', landing = 'home' } = flight;
+      return { ...flight, legs: withFences(airs({ takeOff, landing }).air.route, flight.legs) };
+    });
     return { plan: { battery_plan, battery_plan_verdict: 'complete' }, warnings: [] };
   }
   return {

@@ -2,7 +2,7 @@ import { destination, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { withoutWaypoints, withRoom } from './actions.ts';
 import type { EachChange, MissionEdit } from './edits.ts';
-import type { Mission, Waypoint } from './mission.ts';
+import type { Home, Mission, Waypoint } from './mission.ts';
 import { reversedWaypoints } from './reversedRoute.ts';
 
 const withWaypoints = (mission: Mission, waypoints: readonly Waypoint[]): Mission => ({
@@ -58,11 +58,21 @@ function moved(from: Position, to: Position): (place: Position) => Position {
       : destination({ lat, lon }, course_deg, distance_m);
 }
 
+function withSwapPlace({ swap_place: _, ...mission }: Mission, place: Home | undefined): Mission {
+  return place === undefined ? mission : { ...mission, swap_place: place };
+}
+
 /** The next mission; the same one where the edit is of a waypoint that does not exist. */
 export function applyEdit(mission: Mission, edit: MissionEdit): Mission {
   switch (edit.kind) {
     case 'move_home':
       return { ...mission, home: edit.to };
+    case 'move_swap_place':
+      return withSwapPlace(mission, edit.to);
+    case 'set_swap_elevation':
+      return mission.swap_place === undefined
+        ? mission
+        : withSwapPlace(mission, { ...mission.swap_place, elevation_msl_m: edit.elevation_msl_m });
     case 'set_home_elevation':
       return mission.home === undefined
         ? mission

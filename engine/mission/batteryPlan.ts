@@ -1,23 +1,24 @@
 import { elementAt } from '../elementAt.ts';
-import { durationOfReturn, emptyReturn, usedByReturn } from '../flight/returnHome.ts';
-import { clamped } from './flightMargins.ts';
+import { durationOfReturn, emptyReturn, returnSpeed, usedByReturn } from '../flight/returnHome.ts';
+import type { FlightAirs } from './flightAirs.ts';
+import { clamped, type Weathers } from './flightMargins.ts';
 import { takeOff } from './flyRoute.ts';
-import type { BatteryFlight, Interval, Leg, PointOfNoReturn } from './missionAnalysis.ts';
+import type { BatteryFlight, FlightEnd, Interval, Leg, PointOfNoReturn } from './missionAnalysis.ts';
 import { flyHomeFrom, lostFrom, type RouteAir } from './routeAir.ts';
-import type { Sky } from './skies.ts';
+import { type FlightEnds, homeAndBack } from './routeGround.ts';
+import { heightOnWayHome } from './routeLegs.ts';
 import { keptMargin } from './verdict.ts';
 
 /**
- * The flights into which a greedy cut divides the route, each starting with the initial charge and coming home with the threshold
+ * The flights into which a greedy cut divides the route, each starting with the initial charge and landing with the threshold
  * left, from everywhere on its way, by the criterion of the analysis (MODEL.md §10). A flight resumes at the last waypoint of the one
  * before, so that every leg is flown once. With a balanced split they are as many, but the tightest one keeps more. `undefined`: some leg
  * is too much for a flight of its own, or the wind forbids the way. The caller checks ceiling and payload.
  */
-export function planBatteries(air: RouteAir, skies: readonly Sky[]): BatteryFlight[] | undefined {
-  const fullest = cutGreedily(air, skies, { spare_pct: 0, most: Infinity });
-  return fullest !== undefined && air.route.input.options.battery_split === 'balanced'
-    ? balanced(air, skies, fullest)
-    : fullest;
+export function planBatteries(airs: FlightAirs): BatteryFlight[] | undefined {
+  const fullest = cutGreedily(airs, { spare_pct: 0, most: Infinity });
+  const isBalanced = airs(homeAndBack).air.route.input.options.battery_split === 'balanced';
+  return fullest !== undefined && isBalanced ? balanced(airs, fullest) : fullest;
 }
 
 /** What a cut keeps above the threshold at every waypoint, percentage points, and the most flights that it may take. */
@@ -26,30 +27,64 @@ interface Cut {
   readonly most: number;
 }
 
-function cutGreedily(air: RouteAir, skies: readonly Sky[], cut: Cut): BatteryFlight[] | undefined {
+function cutGreedily(airs: FlightAirs, cut: Cut): BatteryFlight[] | undefined {
   const flights: BatteryFlight[] = [];
+  const { length } = airs(homeAndBack).air.route.legs;
   let swap: number | undefined;
-  while ((swap ?? -1) < air.route.legs.length - 1) {
-    const legs = flyUntilDue(air, skies, { swap, spare_pct: cut.spare_pct });
-    const last = legs.at(-1);
-    const isOnward = last !== undefined && last.leg_index > (swap ?? -1);
-    if (!isOnward || flights.length === cut.most) return undefined;
-    flights.push({ flight_index: flights.length, ...homecoming(air, legs, last) });
-    swap = last.leg_index;
+  while ((swap ?? -1) < length - 1) {
+    const flight = nextFlight(airs, swap, cut.spare_pct);
+    if (flight === undefined || flights.length === cut.most) return undefined;
+    flights.push({ flight_index: flights.length, ...flight });
+    swap = flight.last_waypoint_index;
   }
   return flights;
+}
+
+type Flight = Omit<BatteryFlight, 'flight_index'>;
+
+/**
+ * The flight that resumes the route at a waypoint, or begins it: home, where it reaches the end of the route or batteries are changed
+ * there; else to the swap place, with a leg left for the next one.
+ */
+function nextFlight(airs: FlightAirs, swap: number | undefined, spare_pct: number): Flight | undefined {
+  const { legs, input } = airs(homeAndBack).air.route;
+  const isElsewhere = input.swap_place !== undefined;
+  const takeOff = isElsewhere && swap !== undefined ? 'swap_place' : 'home';
+  const last = legs.length - 1;
+  const flightTo = (landing: FlightEnd, end: number): Flight | undefined => {
+    const ends = { takeOff, landing } as const;
+    const weathers = airs(ends);
+    const flown = flyUntilDue(weathers, { swap, spare_pct, end });
+    const due = flown.at(-1);
+    if (due === undefined || due.leg_index <= (swap ?? -1)) return undefined;
+    return { ...homecoming(weathers.air, flown, due), ...(isElsewhere && between(weathers.air, ends, due)) };
+  };
+  const home = flightTo('home', last);
+  return isElsewhere && home?.last_waypoint_index !== last ? flightTo('swap_place', last - 1) : home;
+}
+
+/** Where a flight takes off and lands, and how it gets there where its own return does not lead there. */
+function between(
+  { route }: RouteAir,
+  { takeOff: take_off, landing }: FlightEnds,
+  { leg_index, to }: Leg,
+): Pick<BatteryFlight, 'take_off' | 'landing' | 'way_to_landing'> {
+  if (take_off === landing) return { take_off, landing };
+  const height_m = heightOnWayHome(route, leg_index);
+  const climb_m = height_m - to.altitude_m;
+  return { take_off, landing, way_to_landing: { height_m, climb_m, speed_mps: returnSpeed(route.flight) } };
 }
 
 /** Halvings of 100 points: what is kept is found to 0.4 points. */
 const halvings = 8;
 
 /** The cut into as many flights that keeps the most above the threshold at every waypoint, by bisection. */
-function balanced(air: RouteAir, skies: readonly Sky[], fullest: BatteryFlight[]): BatteryFlight[] {
+function balanced(airs: FlightAirs, fullest: BatteryFlight[]): BatteryFlight[] {
   let flights = fullest;
   let [kept_pct, beyond_pct] = [0, 100];
   for (let step = 0; step < halvings; step++) {
     const spare_pct = (kept_pct + beyond_pct) / 2;
-    const cut = cutGreedily(air, skies, { spare_pct, most: fullest.length });
+    const cut = cutGreedily(airs, { spare_pct, most: fullest.length });
     if (cut === undefined) {
       beyond_pct = spare_pct;
     } else {
@@ -66,15 +101,19 @@ function isKept(leg: Leg, turning: PointOfNoReturn | undefined, spare_pct: numbe
   return leg.status === 'ok' && turning === undefined && kept_pct !== undefined && kept_pct >= spare_pct;
 }
 
-/** The legs of a flight up to the last one with a margin; `swap`: the waypoint at which it resumes the route. */
-function flyUntilDue(
-  air: RouteAir,
-  skies: readonly Sky[],
-  { swap, spare_pct }: { readonly swap: number | undefined; readonly spare_pct: number },
-): Leg[] {
+interface Stretch {
+  /** The waypoint at which a flight resumes the route. */
+  readonly swap: number | undefined;
+  readonly spare_pct: number;
+  /** The last waypoint that it may reach. */
+  readonly end: number;
+}
+
+/** The legs of a flight up to the last one with a margin. */
+function flyUntilDue({ air, skies }: Weathers, { swap, spare_pct, end }: Stretch): Leg[] {
   const sortie = takeOff(air, skies, swap);
   const legs: Leg[] = [];
-  for (let index = swap ?? 0; index < air.route.legs.length; index++) {
+  for (let index = swap ?? 0; index <= end; index++) {
     const leg = sortie.fly();
     if (!isKept(leg, sortie.turning(), spare_pct)) break;
     legs.push(leg);
@@ -90,7 +129,7 @@ const atHome = ({ low_pct, high_pct }: Interval, threshold_pct: number): Interva
   clamped({ low_pct: low_pct + threshold_pct, high_pct: high_pct + threshold_pct });
 
 /** A flight over its legs and home. */
-function homecoming(air: RouteAir, legs: readonly Leg[], last: Leg): Omit<BatteryFlight, 'flight_index'> {
+function homecoming(air: RouteAir, legs: readonly Leg[], last: Leg): Flight {
   const home = emptyReturn();
   flyHomeFrom(air, last.leg_index, home);
   const margin = last.intervals?.return_margin;

@@ -18,6 +18,9 @@ interface ByKey {
 export type MissionEdit =
   /** Drops the known elevation: the ground at the new position may be at another height. */
   | ({ readonly kind: 'move_home'; readonly to: Position } & ByKey)
+  /** Drops the known elevation, too; `undefined`: batteries are changed at the launch point. */
+  | ({ readonly kind: 'move_swap_place'; readonly to: Position | undefined } & ByKey)
+  | { readonly kind: 'set_swap_elevation'; readonly elevation_msl_m: number | undefined }
   | { readonly kind: 'set_home_elevation'; readonly elevation_msl_m: number | undefined }
   /** Inserts before `index`; absent: at the end. */
   | { readonly kind: 'add_waypoint'; readonly waypoint: Waypoint; readonly index?: number | undefined }

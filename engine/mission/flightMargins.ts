@@ -39,7 +39,7 @@ import { heightInside, type Route, type RouteLeg, wayHome } from './routeLegs.ts
 import type { Sky } from './skies.ts';
 
 /** A flight, and the same in the changed weathers; without those the criterion is the middle estimate. */
-interface Weathers {
+export interface Weathers {
   readonly air: RouteAir;
   readonly skies: readonly Sky[];
 }
@@ -178,7 +178,7 @@ function insideOf(
   const homes = homesFrom(air, way);
   const changed = skies.map((sky) => ({ cost: costIn(sky, flown), homes: homesFrom(sky.air, way) }));
   return (fraction) => {
-    const homeward = wayHome(pointAt(track.distance_m * fraction), route.home, flight);
+    const homeward = wayHome(pointAt(track.distance_m * fraction), route.landing, flight);
     const pieces = homes(homeward, fraction);
     setNominal(leg, partOf(cost, fraction), 0, grounded_pct);
     setHome(home, pieces);
@@ -203,9 +203,9 @@ function homesFrom(
   const pieces = emptyReturn();
   const { flight, route } = air;
   const { index, start_height_m, rise_m, followed_m } = way;
-  const { landing } = waypointAirOf(air, index);
+  const { landing, ground_m } = waypointAirOf(air, index);
   const return_m = returnInside(route, index);
-  const startAt = (height_m: number) => returnStart(flight, height_m, return_m, landing);
+  const startAt = (height_m: number) => returnStart(flight, height_m, return_m, { landing, ground_m });
   const level = rise_m === 0 && followed_m === undefined ? startAt(start_height_m) : undefined;
   return (homeward, fraction) => {
     const start = level ?? startAt(heightInside(way, fraction));

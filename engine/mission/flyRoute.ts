@@ -169,13 +169,13 @@ function makeLeg(air: RouteAir, flown: FlownLeg, progress: Progress, margins: Fl
 /** How the leg lies over the ground, and all its climbs and descents where it follows that. */
 function addGround(leg: LegDraft, route: Route, { index, isResumed, way }: FlownLeg): void {
   if (route.ground === undefined) return;
-  const { slopes, start_height_m, rise_m } = way;
+  const { slopes, distance_m, start_height_m, rise_m } = way;
   if (slopes !== undefined) {
     leg.ascent_m = slopes.up.rise_m;
     leg.descent_m = 0 - slopes.down.rise_m;
   }
   const { clearance, return_clearance, profile, return_profile } = isResumed
-    ? wayOutOverGround(route, route.ground, { index, start_height_m, rise_m })
+    ? wayOutOverGround(route, route.ground, { index, distance_m, start_height_m, rise_m })
     : overGround(route, route.ground, index);
   if (clearance !== undefined) leg.clearance = clearance;
   if (return_clearance !== undefined) leg.return_clearance = return_clearance;

@@ -1,22 +1,22 @@
 import { elementAt } from '../elementAt.ts';
 import { type FenceBreach, fenceCheck } from '../fence/fenceBreach.ts';
 import type { Warning } from '../warnings/warning.ts';
-import type { Ending, Leg } from './missionAnalysis.ts';
+import { landingAtSwap } from './flightEnds.ts';
+import type { BatteryFlight, Ending, Leg } from './missionAnalysis.ts';
 import type { Route } from './routeLegs.ts';
 
 /**
  * The legs of a flight from take-off on, with how each of them and the way home from its end break the fences of the plan; the same
  * legs where it has none.
  */
-export function withFences({ input, points, home }: Route, legs: readonly Leg[]): readonly Leg[] {
+export function withFences({ input, landing }: Route, legs: readonly Leg[]): readonly Leg[] {
   const { fences = [] } = input;
   if (fences.length === 0) return legs;
   const breachOn = fenceCheck(fences);
-  return legs.map((leg, index) => {
-    const to = elementAt(points, leg.leg_index);
-    const from = index === 0 ? home : elementAt(points, leg.leg_index - 1);
+  return legs.map((leg) => {
+    const { from, to } = leg;
     const fence_breach = breachOn(from, to);
-    const return_fence_breach = breachOn(to, home);
+    const return_fence_breach = breachOn(to, landing);
     return {
       ...leg,
       ...(fence_breach !== undefined && { fence_breach }),
@@ -42,12 +42,28 @@ const kinds = {
   },
 } as const;
 
-/** Warnings about ways that break a fence: one for legs and one for ways home, where most of a way does, and one for the way back to the first waypoint. */
-export function fenceWarnings(legs: readonly Leg[], ending: Ending | undefined): Warning[] {
-  return [...legWarnings(legs), ...endWarning(ending)];
+/**
+ * Warnings about ways that break a fence: one for legs and one for ways home, where most of a way does, and one for the way back to the
+ * first waypoint. Of a split with a swap place the ways of its flights count, some of which lead there.
+ */
+export function fenceWarnings(
+  legs: readonly Leg[],
+  ending: Ending | undefined,
+  flights: readonly BatteryFlight[] = [],
+): Warning[] {
+  const toSwap = landingAtSwap(flights);
+  if (toSwap.length === 0) return [...legWarnings(legs, new Map()), ...endWarning(ending)];
+  const flightOf = new Map(
+    toSwap.flatMap(({ flight_index, legs: own }) => own.map((leg) => [leg, flight_index] as const)),
+  );
+  return legWarnings(
+    flights.flatMap((flight) => flight.legs),
+    flightOf,
+  );
 }
 
-function legWarnings(legs: readonly Leg[]): Warning[] {
+/** The worst of legs and of ways home; `toSwap`: the legs from whose ends the way leads to the swap place, with their flights. */
+function legWarnings(legs: readonly Leg[], toSwap: ReadonlyMap<Leg, number>): Warning[] {
   return (['fence_breach', 'return_fence_breach'] as const).flatMap((member) => {
     const broken = legs.filter((leg) => leg[member] !== undefined);
     const worst = broken.reduce<Leg | undefined>(
@@ -57,7 +73,7 @@ function legWarnings(legs: readonly Leg[]): Warning[] {
     const breach = worst?.[member];
     return worst === undefined || breach === undefined
       ? []
-      : [warningOf(member, worst.leg_index, { breach, others: broken.length - 1 })];
+      : [warningOf(member, worst, { breach, others: broken.length - 1, flight_index: toSwap.get(worst) })];
   });
 }
 
@@ -81,17 +97,26 @@ function endWarning(ending: Ending | undefined): Warning[] {
   ];
 }
 
+interface Worst {
+  readonly breach: FenceBreach;
+  readonly others: number;
+  /** The flight that the way from the end of the leg takes to the swap place. */
+  readonly flight_index: number | undefined;
+}
+
 function warningOf(
   member: keyof typeof kinds,
-  leg_index: number,
-  { breach, others }: { readonly breach: FenceBreach; readonly others: number },
+  { leg_index }: Leg,
+  { breach, others, flight_index }: Worst,
 ): Warning {
   const { code, what, mend } = kinds[member];
+  const isToSwap = member === 'return_fence_breach' && flight_index !== undefined;
   const more = others === 0 ? '' : ` ${others === 1 ? '1 other does' : `${others} others do`}, too.`;
   return {
     code,
-    message: `${what} ${leg_index + 1} ${breachText(breach)}; ${mend}.${more}`,
+    message: `${isToSwap ? 'The way to the swap place from waypoint' : what} ${leg_index + 1} ${breachText(breach)}; ${mend}.${more}`,
     leg_index,
+    ...(isToSwap && { flight_index }),
     value: breach.length_m,
     limit: 0,
     unit: 'm',

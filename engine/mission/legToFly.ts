@@ -5,9 +5,9 @@ import { type Track, trackBetween } from '../geo/geodesic.ts';
 import { atPolicySpeed } from './legSpeeds.ts';
 import type { FlownPoint } from './missionAnalysis.ts';
 import { type LegCost, middleOf, type RouteAir } from './routeAir.ts';
-import { legFromHome, type RouteLeg } from './routeLegs.ts';
+import { legOut, type RouteLeg } from './routeLegs.ts';
 
-/** A leg of the route, or the one straight from home with which a flight resumes it. */
+/** A leg of the route, or the one straight from the take-off with which a flight resumes it. */
 export interface LegToFly {
   readonly index: number;
   readonly isResumed: boolean;
@@ -47,12 +47,12 @@ export const middleHeight = ({ start_height_m, rise_m }: RouteLeg): number => st
 /** The leg with which a flight resumes the route at a waypoint, at the speed of the policy. */
 export function legResumed(air: RouteAir, index: number): LegToFly {
   const { route } = air;
-  const way = atPolicySpeed(air, legFromHome(route, index));
+  const way = atPolicySpeed(air, legOut(route, index));
   return {
     index,
     isResumed: true,
-    from: route.home,
-    track: trackBetween(route.home, elementAt(route.points, index)),
+    from: route.takeOff,
+    track: trackBetween(route.takeOff, elementAt(route.points, index)),
     way,
     middle: aloftAt(air.flight, middleHeight(way)),
   };

@@ -22,13 +22,15 @@ export interface SightGround {
 
 /** The rays from an eye to places on the legs of a route, and on the ways home from a waypoint and later ones, no farther apart than `spacing_m`. */
 export function sightRays(
-  mission: Parameters<typeof missionLines>[0],
+  { home, waypoints }: Parameters<typeof missionLines>[0],
   eye: Position,
   spacing_m: number,
   homeFrom = 0,
 ): { readonly rays: Line[]; readonly starts: LinePlaces['starts'] } {
-  const count = mission.waypoints.length;
-  const ways = missionLines(mission).filter((_, line) => line < count || line >= count + homeFrom);
+  const count = waypoints.length;
+  const ways = missionLines({ home, waypoints }).filter(
+    (_, line) => line < count || line >= count + homeFrom,
+  );
   const { places, starts } = placesOnLines(ways, spacing_m);
   const rays = Array.from({ length: places.length / 2 }, (_, ray) => ({
     from: eye,

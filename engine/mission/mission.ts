@@ -45,7 +45,7 @@ export function hoverTimeAt({ hover_time_s, actions }: Pick<Waypoint, 'hover_tim
 export const endActions = ['go_home', 'land', 'hover', 'first_waypoint', 'none'] as const;
 export type EndAction = (typeof endActions)[number];
 
-/** Where the flight starts and returns to; the height of its ground above mean sea level where that is known. */
+/** Where a flight starts and returns to; the height of its ground above mean sea level where that is known. */
 export interface Home extends Position {
   readonly elevation_msl_m?: number | undefined;
 }
@@ -55,6 +55,8 @@ export interface Mission {
   readonly name: string;
   /** Launch point: where the flight starts, where it returns to, and the centre of the range rings. */
   readonly home?: Home | undefined;
+  /** Where the battery is changed between the flights of a split; absent: at the launch point. */
+  readonly swap_place?: Home | undefined;
   readonly waypoints: readonly Waypoint[];
   readonly end_action: EndAction;
   /** Areas to stay in or out of; absent: none, or saved before plans knew them. */

@@ -27,7 +27,9 @@ export interface TerrainSamples {
    * count as above sea level.
    */
   readonly undulations_m?: readonly number[] | undefined;
-  /** The ground along the legs and then along the ways home from their ends; absent: unknown, or not asked for. */
+  /** Ground at the swap place, metres above mean sea level; absent: unknown, or there is none. */
+  readonly swap_msl_m?: number | undefined;
+  /** The ground along the legs, then along the ways home from their ends, then along those to the swap place; absent: unknown, or not asked for. */
   readonly lines?: GroundLines | undefined;
   /** Why it is unknown there, in one sentence, although it is known at the waypoints. */
   readonly lines_failure?: string | undefined;
@@ -45,6 +47,8 @@ export interface MissionInput {
   readonly waypoints: readonly Waypoint[];
   readonly end_action: EndAction;
   readonly home: Position;
+  /** Where the battery is changed between the flights of a split; absent: at home. */
+  readonly swap_place?: Position | undefined;
   readonly drone: Drone;
   readonly battery: {
     readonly initial_pct: number;
@@ -258,9 +262,21 @@ export interface PointOfNoReturn extends Position {
   readonly fraction: number;
 }
 
+/** Where a flight of a split may take off and land. */
+export const flightEnds = ['home', 'swap_place'] as const;
+export type FlightEnd = (typeof flightEnds)[number];
+
+/** A return that leads elsewhere than to the take-off, where the aircraft's own return does not lead. */
+export interface WayToLanding {
+  /** Above the launch point of the plan, and above the waypoint that it leaves. */
+  readonly height_m: number;
+  readonly climb_m: number;
+  readonly speed_mps: number;
+}
+
 /**
- * One flight of a plan over several batteries: waypoints first…last, then home. A flight after the first one resumes at the last waypoint
- * of the one before.
+ * One flight of a plan over several batteries: waypoints first…last, then home, or to the swap place where another flight follows. A flight
+ * after the first one resumes at the last waypoint of the one before. `battery_at_home`: where it lands.
  */
 export interface BatteryFlight {
   readonly flight_index: number;
@@ -270,7 +286,12 @@ export interface BatteryFlight {
   readonly duration_s: number;
   readonly battery_at_home_pct: number;
   readonly battery_at_home?: Interval | undefined;
-  /** As they are flown with this battery; `leg_index` counts through the plan. The first one leads straight from home; in a later flight it is no leg of the plan. */
+  /** Absent: at home. */
+  readonly take_off?: FlightEnd | undefined;
+  readonly landing?: FlightEnd | undefined;
+  /** Present where it lands elsewhere than it took off. */
+  readonly way_to_landing?: WayToLanding | undefined;
+  /** As they are flown with this battery; `leg_index` counts through the plan. The first one leads straight from the take-off; in a later flight it is no leg of the plan. */
   readonly legs: readonly Leg[];
 }
 

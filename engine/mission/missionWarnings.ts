@@ -3,6 +3,7 @@ import { speedLimits } from '../flight/conditions.ts';
 import { aircraftWarnings, ceilingWarning } from '../warnings/aircraftWarnings.ts';
 import { speedWarnings } from '../warnings/speedWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
+import { landingAtSwap } from './flightEnds.ts';
 import { groundlessWarnings } from './groundlessWarnings.ts';
 import { groundAt } from './heights.ts';
 import type { BatteryFlight, Clearance, Leg } from './missionAnalysis.ts';
@@ -41,6 +42,20 @@ function terrainWarning({ input }: Route): Warning[] {
       code: 'TERRAIN_FALLBACK',
       message: `No ground height is known for ${count} of ${input.waypoints.length + 1} points; they count as 0 m above sea level.${reason} Check heights above ground yourself.`,
       value: count,
+    },
+  ];
+}
+
+/** Where batteries are changed on ground of which nobody knows how high it lies, although it is known at home. */
+function swapGroundWarning({ input }: Route, flights: readonly BatteryFlight[]): Warning[] {
+  const { swap_msl_m, fallback_indices } = input.terrain;
+  const isKnown = swap_msl_m !== undefined || fallback_indices.includes(0);
+  if (isKnown || landingAtSwap(flights).length === 0) return [];
+  return [
+    {
+      code: 'SWAP_GROUND_UNKNOWN',
+      message:
+        'No ground height is known at the swap place; it counts as level with the launch point. Check the heights of the flights that begin and end there yourself.',
     },
   ];
 }
@@ -147,22 +162,20 @@ const kinds = {
 /** The line that is too near to the ground by most, legs or ways home. */
 function lowestWarning(
   { code, what, mend, member }: (typeof kinds)[keyof typeof kinds],
-  legs: readonly Leg[],
-  waysOut: ReadonlyMap<Leg, number> = new Map(),
+  lines: readonly Leg[],
+  ofFlights: ReadonlyMap<Leg, FlightLine>,
 ): Warning[] {
-  const lines = [...legs, ...waysOut.keys()];
   const lowest = largest(lines, ({ [member]: { missed_m = -Infinity, min_m = 0 } = {} }) => missed_m - min_m);
   const line = lowest && lines[lowest.index];
   const clearance = line?.[member];
   if (line === undefined || clearance?.missed_m === undefined) return [];
   const { min_m, missed_m, lat, lon } = clearance;
-  const flight_index = waysOut.get(line);
-  const way = flight_index === undefined ? what : `The way out of flight ${flight_index + 1} to waypoint`;
+  const { flight_index, name = what } = ofFlights.get(line) ?? {};
   const over = min_m < 0 ? `${(-min_m).toFixed(0)} m below` : `${min_m.toFixed(0)} m over`;
   return [
     {
       code,
-      message: `${way} ${line.leg_index + 1} may be ${over} the ground at ${lat.toFixed(5)}, ${lon.toFixed(5)}; ${mend}.`,
+      message: `${name} ${line.leg_index + 1} may be ${over} the ground at ${lat.toFixed(5)}, ${lon.toFixed(5)}; ${mend}.`,
       leg_index: line.leg_index,
       ...(flight_index !== undefined && { flight_index }),
       value: min_m,
@@ -172,11 +185,34 @@ function lowestWarning(
   ];
 }
 
+/** A way of a flight of a split that is none of the plan on one charge. */
+interface FlightLine {
+  readonly flight_index: number;
+  readonly name: string;
+}
+
+/** The ways on which the flights after the first one resume the route. */
+const waysOut = (flights: readonly BatteryFlight[]): ReadonlyMap<Leg, FlightLine> =>
+  new Map(
+    flights.slice(1).flatMap(({ flight_index, legs }) => {
+      const name = `The way out of flight ${flight_index + 1} to waypoint`;
+      return legs.slice(0, 1).map((leg) => [leg, { flight_index, name }] as const);
+    }),
+  );
+
 /** Legs and ways home over known ground that keep too little height over it. */
-const groundWarnings = (legs: readonly Leg[], waysOut: ReadonlyMap<Leg, number>): Warning[] => [
-  ...lowestWarning(kinds.leg, legs, waysOut),
-  ...lowestWarning(kinds.home, legs),
-];
+function groundWarnings(legs: readonly Leg[], flights: readonly BatteryFlight[]): Warning[] {
+  const out = waysOut(flights);
+  const toSwap = new Map(
+    landingAtSwap(flights).flatMap(({ flight_index, legs: own }) =>
+      own.map((leg) => [leg, { flight_index, name: 'The way to the swap place from waypoint' }] as const),
+    ),
+  );
+  return [
+    ...lowestWarning(kinds.leg, [...legs, ...out.keys()], out),
+    ...lowestWarning(kinds.home, toSwap.size === 0 ? legs : flights.flatMap((flight) => flight.legs), toSwap),
+  ];
+}
 
 const isUnknown = (clearance: Clearance | undefined): boolean =>
   clearance === undefined || clearance.unknown_m !== undefined;
@@ -198,12 +234,6 @@ function unknownWarning({ input, ground }: Route, legs: readonly Leg[]): Warning
   ];
 }
 
-/** The ways on which the flights after the first one resume the route, with the index of each flight. */
-const waysOutOf = (flights: readonly BatteryFlight[]): ReadonlyMap<Leg, number> =>
-  new Map(
-    flights.slice(1).flatMap(({ flight_index, legs }) => legs.slice(0, 1).map((leg) => [leg, flight_index])),
-  );
-
 /** Warnings about the plan: one of each kind, for the waypoint or leg where it is worst; `flights`: those of a split. */
 export function missionWarnings(
   route: Route,
@@ -224,9 +254,10 @@ export function missionWarnings(
     ...speedWarning(route, legs),
     ...wingRouteWarnings(route),
     ...terrainWarning(route),
+    ...swapGroundWarning(route, flights),
     ...ellipsoidWarning(route),
     ...groundlessWarnings(route),
-    ...(route.ground === undefined ? waypointWarning(route) : groundWarnings(legs, waysOutOf(flights))),
+    ...(route.ground === undefined ? waypointWarning(route) : groundWarnings(legs, flights)),
     ...unknownWarning(route, legs),
     ...distanceWarnings(route),
   ];

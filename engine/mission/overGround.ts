@@ -14,9 +14,10 @@ export interface LegOverGround {
   readonly return_profile?: readonly ProfilePoint[] | undefined;
 }
 
-/** A way from home to a waypoint, with its heights above home. */
+/** A way from the take-off to a waypoint, with its heights above the launch point. */
 interface WayOut {
   readonly index: number;
+  readonly distance_m: number;
   readonly start_height_m: number;
   readonly rise_m: number;
 }
@@ -51,22 +52,22 @@ function lineHome(route: Route, ground: RouteGround, index: number): FlownLine {
   };
 }
 
-/** The way from home to the waypoint where a flight resumes the route; its ground is that of the way back. */
-function lineOut(route: Route, ground: RouteGround, { index, start_height_m, rise_m }: WayOut): FlownLine {
-  const { distance_m } = elementAt(route.homeward, index);
+/** The way from the take-off to the waypoint where a flight resumes the route; its ground is that of the way back there. */
+function lineOut(ground: RouteGround, out: WayOut, route: Route): FlownLine {
+  const { index, distance_m, start_height_m, rise_m } = out;
   return {
     distance_m,
-    ground: elementAt(ground.homeward, index),
+    ground: elementAt(ground.toTakeOff, index),
     start_height_m: start_height_m + rise_m,
     rise_m: 0 - rise_m,
     least_m: leastOver(route, distance_m <= keepAltitudeWithin_m),
   };
 }
 
-/** How a way from home to the waypoint of an index lies over the ground, and the way back. */
+/** How a way from the take-off to the waypoint of an index lies over the ground, and the way back. */
 export function wayOutOverGround(route: Route, ground: RouteGround, out: WayOut): LegOverGround {
   return {
-    clearance: clearanceOn(ground, lineOut(route, ground, out)),
+    clearance: clearanceOn(ground, lineOut(ground, out, route)),
     return_clearance: clearanceOn(ground, lineHome(route, ground, out.index)),
   };
 }

@@ -53,7 +53,7 @@ export function forbiddingWeathers(weathers: readonly RouteAir[]): (leg: LegToFl
  */
 function againstWind({ route, flight }: RouteAir, { from, track }: LegToFly): number | undefined {
   const turnAt = (fraction: number): number => {
-    const home = wayBetween(pointAlong(from, track, fraction), route.home);
+    const home = wayBetween(pointAlong(from, track, fraction), route.landing);
     return turnBetween(middleCourse(home), flight.weather.wind_dir_deg);
   };
   let [near, far] = [0, 1];

@@ -47,25 +47,27 @@ export interface RouteAir {
 }
 
 export function routeAir(route: Route, flight: Flight): RouteAir {
-  const landing = touchDown(flight, 0);
+  const ground_m = route.landing.altitude_m;
+  const end = { ground_m, landing: touchDown(flight, ground_m) };
   return {
     route,
     flight,
     middles: route.middleHeights.heights_m.map((height_m) => airAloft(flight, height_m)),
-    waypointAirs: route.pointStarts.starts.map((start) => waypointAirAt(flight, start, landing)),
+    waypointAirs: route.pointStarts.starts.map((start) => waypointAirAt(flight, start, end)),
   };
 }
 
 function waypointAirAt(
   flight: Flight,
   { height_m, return_m }: Route['pointStarts']['starts'][number],
-  landing: Cost,
+  end: Pick<ReturnStart, 'ground_m' | 'landing'>,
 ): WaypointAir {
   const aloft = airAloft(flight, height_m);
   return {
     height_m,
-    homing: homingFromAfar(flight, height_m, return_m),
-    landing,
+    homing: homingFromAfar(flight, height_m, return_m, end.ground_m),
+    ground_m: end.ground_m,
+    landing: end.landing,
     returnWind_mps: windAt(flight, return_m).mean_mps,
     canHold: flight.weather.wind_height_m === undefined || canHold(aloft),
     turn_pct_per_s: drainOver(flight, aloft, 0),
@@ -79,19 +81,22 @@ export const waypointAirOf = ({ route, waypointAirs }: RouteAir, index: number):
 export const middleOf = ({ route, middles }: RouteAir, index: number): Aloft =>
   elementAt(middles, elementAt(route.middleHeights.indices, index));
 
-/** Costs before the first leg: take-off, the planned hover, and the climb over home. */
+/** Costs before the first leg: take-off, the planned hover, and the climb over the place. */
 export interface TakeOffPieces {
   readonly overhead: Cost;
   readonly hover: Cost;
   readonly climb: Cost;
 }
 
-/** Costs before the straight flight of a leg from home, which begins at its start height. */
-export const takeOffPieces = ({ flight, route }: RouteAir, { start_height_m }: RouteLeg): TakeOffPieces => ({
-  overhead: takeOffOverhead(flight),
-  hover: hover(flight, 0, route.input.options.preflight_hover_s),
-  climb: moveVertically(flight, 0, start_height_m),
-});
+/** Costs before the straight flight of a leg from the take-off, which begins at its start height. */
+export function takeOffPieces({ flight, route }: RouteAir, { start_height_m }: RouteLeg): TakeOffPieces {
+  const { altitude_m: ground_m } = route.takeOff;
+  return {
+    overhead: takeOffOverhead(flight, ground_m),
+    hover: hover(flight, ground_m, route.input.options.preflight_hover_s),
+    climb: moveVertically(flight, ground_m, start_height_m),
+  };
+}
 
 /** Costs of a leg, in the order of flight. */
 export interface LegCost {

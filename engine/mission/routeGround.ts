@@ -4,18 +4,21 @@ import type { GroundLines, Line } from '../terrain/groundLines.ts';
 import { z90 } from '../uncertainty/normal.ts';
 import { groundAt } from './heights.ts';
 import type { Waypoint } from './mission.ts';
-import type { MissionInput } from './missionAnalysis.ts';
+import type { FlightEnd, MissionInput } from './missionAnalysis.ts';
 
-/** The lines of a mission over whose ground it is flown: the legs in order, then the ways home from their ends. */
+/** The lines of a mission over whose ground it is flown: the legs in order, the ways home from their ends, and those to the swap place. */
 export function missionLines({
   home,
   waypoints,
+  swap_place,
 }: {
   readonly home: Position;
   readonly waypoints: readonly Position[];
+  readonly swap_place?: Position | undefined;
 }): Line[] {
   const legs = waypoints.map((to, index) => ({ from: waypoints[index - 1] ?? home, to }));
-  return [...legs, ...waypoints.map((from) => ({ from, to: home }))];
+  const ends = swap_place === undefined ? [home] : [home, swap_place];
+  return [...legs, ...ends.flatMap((to) => waypoints.map((from) => ({ from, to })))];
 }
 
 /** The ground under one line: `count` samples of those of all lines, from the `first` on, at even distances from its start to its end. */
@@ -41,22 +44,42 @@ export interface RouteGround {
   /** By how much the ground may be higher than the source has it: 19 of 20 heights err by less. */
   readonly error_m: number;
   readonly legs: readonly LineGround[];
+  /** From the ends of the legs to the landing. */
   readonly homeward: readonly LineGround[];
+  /** From there to the place of the take-off. */
+  readonly toTakeOff: readonly LineGround[];
 }
 
+/** Where a flight takes off, and where it is to land, to which its returns lead. */
+export interface FlightEnds {
+  readonly takeOff: FlightEnd;
+  readonly landing: FlightEnd;
+}
+
+export const homeAndBack: FlightEnds = { takeOff: 'home', landing: 'home' };
+
 /** The ground of a mission; `undefined` where nothing is known along its lines, or not at home. */
-export function routeGround({ terrain, waypoints }: MissionInput): RouteGround | undefined {
+export function routeGround(
+  { terrain, waypoints }: MissionInput,
+  { takeOff, landing }: FlightEnds,
+): RouteGround | undefined {
   const { lines } = terrain;
   if (lines === undefined || terrain.fallback_indices.includes(0)) return undefined;
   const home_msl_m = groundAt(terrain, 0);
-  const all = Array.from({ length: 2 * waypoints.length }, (_, line) => lineGround(lines, line));
+  const blockOf = (block: number) =>
+    waypoints.map((_, index) => lineGround(lines, block * waypoints.length + index));
+  const homeward = blockOf(blocks[landing]);
   return {
     home_msl_m,
     error_m: z90 * (terrain.error_m ?? 0),
-    legs: all.slice(0, waypoints.length),
-    homeward: all.slice(waypoints.length),
+    legs: blockOf(0),
+    homeward,
+    toTakeOff: takeOff === landing ? homeward : blockOf(blocks[takeOff]),
   };
 }
+
+/** Which of the equally many lines of a mission lead there. */
+const blocks: Readonly<Record<FlightEnd, number>> = { home: 1, swap_place: 2 };
 
 /** The ground of one of several lines. */
 export function lineGround(lines: GroundLines, line: number): LineGround {

@@ -15,8 +15,15 @@ import {
 } from './distinctHeights.ts';
 import { groundAt, heightsOf, highestGround, knownGround } from './heights.ts';
 import { hoverTimeAt, type Waypoint } from './mission.ts';
-import type { FlownPoint, MissionInput } from './missionAnalysis.ts';
-import { followedHeights, highestOn, type RouteGround, routeGround } from './routeGround.ts';
+import type { FlightEnd, FlownPoint, MissionInput } from './missionAnalysis.ts';
+import {
+  followedHeights,
+  highestOn,
+  homeAndBack,
+  type LineGround,
+  type RouteGround,
+  routeGround,
+} from './routeGround.ts';
 
 /** Bumps that an autopilot does not follow; errors of the heights from sample to sample are smaller. */
 const followTolerance_m = 5;
@@ -45,11 +52,14 @@ export interface Route {
   readonly input: MissionInput;
   readonly flight: Flight;
   readonly home: FlownPoint;
+  /** Where flights take off and where they are to land, to which their returns lead, on the ground. */
+  readonly takeOff: FlownPoint;
+  readonly landing: FlownPoint;
   readonly points: readonly FlownPoint[];
   /** Tracks between neighbours; track 0 leaves home. */
   readonly tracks: readonly Track[];
   readonly legs: readonly RouteLeg[];
-  /** The way home from each waypoint. */
+  /** The way to the landing from each waypoint. */
   readonly homeward: readonly StraightWay[];
   /** Heights of the waypoints, with those of the returns from there, and of the middles of the legs, above the launch point. */
   readonly pointStarts: DistinctStarts;
@@ -63,8 +73,17 @@ export interface Route {
   readonly speeds_mps: readonly number[];
 }
 
+/** A place of take-off or landing; ground of which nobody knows how high it lies counts as level with the launch point. */
+function endPoint({ home, swap_place, terrain }: MissionInput, end: FlightEnd): FlownPoint {
+  if (end === 'home' || swap_place === undefined) return { ...home, altitude_m: 0 };
+  const ground_msl_m = knownGround(terrain)(0) === undefined ? undefined : terrain.swap_msl_m;
+  const altitude_m = ground_msl_m === undefined ? 0 : ground_msl_m - groundAt(terrain, 0);
+  const { lat, lon } = swap_place;
+  return { lat, lon, altitude_m, ...(ground_msl_m !== undefined && { ground_msl_m }) };
+}
+
 /** The plan with its heights above the launch point, its tracks and its flight (MODEL.md §7). Linear in the waypoints. */
-export function layRoute(input: MissionInput): Route {
+export function layRoute(input: MissionInput, ends = homeAndBack): Route {
   const { options, waypoints, drone } = input;
   const home: FlownPoint = { ...input.home, altitude_m: 0 };
   const heights_m = heightsOf(input);
@@ -87,17 +106,20 @@ export function layRoute(input: MissionInput): Route {
     as_flown: askedAsFlown(drone, options.as_flown),
   });
   const speeds_mps = waypoints.map((waypoint) => plannedSpeed(input, waypoint));
-  const ground = routeGround(input);
+  const ground = routeGround(input, ends);
+  const [takeOff, landing] = [endPoint(input, ends.takeOff), endPoint(input, ends.landing)];
   const legs = layLegs({ flight, waypoints, tracks, heights_m, speeds_mps, ground });
-  const returnHeights_m = returnHeights(input, ground);
+  const returnHeights_m = returnHeights(input, ground, { takeOff, landing });
   return {
     input,
     flight,
     home,
+    takeOff,
+    landing,
     points,
     tracks,
     legs,
-    homeward: points.map((point) => wayHome(point, home, flight)),
+    homeward: points.map((point) => wayHome(point, landing, flight)),
     pointStarts: distinctStarts(heights_m, returnHeights_m),
     middleHeights: distinctHeights(legs.map(({ start_height_m, rise_m }) => start_height_m + rise_m / 2)),
     returnHeights_m,
@@ -107,7 +129,7 @@ export function layRoute(input: MissionInput): Route {
   };
 }
 
-/** The way home from a position. */
+/** The way home from a position, or to where else a flight is to land. */
 export function wayHome(from: Position, home: Position, flight: Flight): StraightWay {
   const { distance_m, north, east } = wayBetween(from, home);
   return { distance_m, north, east, rise_m: 0, speed_mps: returnSpeed(flight) };
@@ -135,18 +157,23 @@ interface LegPlan {
 
 /**
  * Heights of the returns from the waypoints, above the launch point (MODEL.md §8): the one that is asked for; else what clears the ground
- * along each way home, in whole metres, as remote controls take them; else what clears the ground under the waypoints.
+ * along each way home, in whole metres, as remote controls take them; else what clears the ground under the waypoints. An aircraft counts
+ * them from its take-off.
  */
 function returnHeights(
   { waypoints, terrain, options }: MissionInput,
   ground: RouteGround | undefined,
+  { takeOff: { altitude_m: start_m }, landing }: Pick<Route, 'takeOff' | 'landing'>,
 ): number[] {
   const { return_height_m, clearance_m: asked_m = defaultClearance_m } = options;
-  if (return_height_m !== undefined) return waypoints.map(() => return_height_m);
-  const level_m = returnHeight(highestGround({ waypoints, terrain }), asked_m);
+  if (return_height_m !== undefined) return waypoints.map(() => start_m + return_height_m);
+  const highest_m = Math.max(highestGround({ waypoints, terrain }), landing.altitude_m);
+  const level_m = start_m + returnHeight(highest_m - start_m, asked_m);
   if (ground === undefined) return waypoints.map(() => level_m);
-  const clear_m = asked_m + ground.error_m;
-  return ground.homeward.map((line) => Math.ceil(returnHeight(highestOn(line) - ground.home_msl_m, clear_m)));
+  const { home_msl_m, error_m, homeward } = ground;
+  const overTakeOff = (line: LineGround) =>
+    Math.ceil(returnHeight(highestOn(line) - home_msl_m - start_m, asked_m + error_m));
+  return homeward.map((line) => start_m + overTakeOff(line));
 }
 
 function layLegs(plan: LegPlan): RouteLeg[] {
@@ -200,13 +227,13 @@ function endOf(
 }
 
 /**
- * The leg straight from home to a waypoint before the last, with which a flight begins that resumes the route there, at cruise speed: that
+ * The leg straight from the take-off to a waypoint before the last, with which a flight begins that resumes the route there, at cruise speed: that
  * of the leg which ends there may be as slow as what is looked at asks for. The flight before has hovered there.
  */
-export function legFromHome({ input, home, points, tracks, legs }: Route, index: number): RouteLeg {
-  const { distance_m, north, east, final_course_deg } = trackBetween(home, elementAt(points, index));
+export function legOut({ input, takeOff, points, tracks, legs }: Route, index: number): RouteLeg {
+  const { distance_m, north, east, final_course_deg } = trackBetween(takeOff, elementAt(points, index));
   const height_m = elementAt(points, index).altitude_m;
-  const start_height_m = Math.max(0, height_m);
+  const start_height_m = Math.max(takeOff.altitude_m, height_m);
   return {
     ...elementAt(legs, index),
     isFromHome: true,

@@ -4,7 +4,7 @@ export interface Warning {
   readonly message: string;
   readonly leg_index?: number | undefined;
   readonly waypoint_index?: number | undefined;
-  /** The flight of a split whose way out to the end of that leg is meant. */
+  /** The flight of a split whose way out to the end of that leg, or from there to the swap place, is meant. */
   readonly flight_index?: number | undefined;
   readonly value?: number | undefined;
   readonly limit?: number | undefined;
@@ -14,6 +14,7 @@ export interface Warning {
 export const warningCodes = [
   'TERRAIN_FALLBACK',
   'TAKEOFF_GROUND_UNKNOWN',
+  'SWAP_GROUND_UNKNOWN',
   'BELOW_TAKEOFF',
   'WIND_ABOVE_LIMIT',
   'GUST_ABOVE_LIMIT',

@@ -125,6 +125,12 @@ export interface Shown {
 }
 const nothingMore: Shown = { profile: false };
 
+const toPlaceQuestion = ({ lat, lon, elevation_msl_m }: Home) => ({
+  lat,
+  lon,
+  ...(elevation_msl_m === undefined ? {} : { elevation_msl_m }),
+});
+
 /** The question about the mission; `undefined` without a launch point or a waypoint. */
 export function toMissionQuestion(
   inputs: Inputs,
@@ -133,7 +139,7 @@ export function toMissionQuestion(
   { profile } = nothingMore,
 ): MissionQuestion | undefined {
   if (mission.home === undefined || mission.waypoints.length === 0) return undefined;
-  const { home } = mission;
+  const { home, swap_place } = mission;
   const settings = flightSettingsOf(inputs);
   return {
     mission: {
@@ -142,11 +148,8 @@ export function toMissionQuestion(
       end_action: mission.end_action,
       ...(mission.fences === undefined || mission.fences.length === 0 ? {} : { fences: mission.fences }),
     },
-    home: {
-      lat: home.lat,
-      lon: home.lon,
-      ...(home.elevation_msl_m === undefined ? {} : { elevation_msl_m: home.elevation_msl_m }),
-    },
+    home: toPlaceQuestion(home),
+    ...(inputs.splits_batteries && swap_place !== undefined && { swap_place: toPlaceQuestion(swap_place) }),
     ...settings,
     options: {
       ...settings.options,

@@ -168,6 +168,8 @@ export interface MapProps {
   readonly goRequest: GoRequest | undefined;
   /** Where the pilot stands, if not at the launch point. */
   readonly pilot: Position | undefined;
+  /** Where batteries are changed, if the plan is split and not at the launch point. */
+  readonly swapPlace: Position | undefined;
   /** A place that was searched for, marked until it is put away. */
   readonly found: Position | undefined;
   /** Controls over the upper left corner. */
@@ -181,6 +183,7 @@ export interface MapProps {
   /** `drag`: the pointer is down (recompute, do not record); `drop`: once at the end. */
   onLaunchMove(to: Position, phase: LaunchPhase): void;
   onPilotMove(to: Position): void;
+  onSwapPlaceMove(to: Position): void;
   onEdit(edit: MissionEdit): void;
   /** An edit under the pointer (judge it, do not record it); `undefined`: the pointer let go. */
   onTry(edit: MissionEdit | undefined): void;

@@ -12,6 +12,10 @@ export function toEditText(edit: MissionEdit, { waypoints }: Mission): string {
   switch (edit.kind) {
     case 'move_home':
       return 'move the launch point';
+    case 'move_swap_place':
+      return edit.to === undefined ? 'change batteries at the launch point' : 'move the swap place';
+    case 'set_swap_elevation':
+      return 'ground height of the swap place';
     case 'set_home_elevation':
       return 'ground height of the launch point';
     case 'add_waypoint':

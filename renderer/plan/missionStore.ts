@@ -91,6 +91,7 @@ function pressedOf(edit: MissionEdit): string | undefined {
   if (!('isPressed' in edit) || edit.isPressed !== true) return undefined;
   if (edit.kind === 'move_waypoint') return `press.${edit.index}`;
   if (edit.kind === 'move_waypoints') return `press.${edit.indices.join()}`;
+  if (edit.kind === 'move_swap_place') return 'press.swap';
   return edit.kind === 'move_home' ? 'press.home' : `raise.${edit.by_m.map(Math.abs).map(Math.sign).join()}`;
 }
 

@@ -1,4 +1,6 @@
+import { elementAt } from '../../engine/elementAt.ts';
 import { trackBetween } from '../../engine/geo/geodesic.ts';
+import type { Position } from '../../engine/geo/position.ts';
 import { splitOf } from '../contract/words/flownPlan.ts';
 import {
   toCourseText,
@@ -12,6 +14,7 @@ import {
 } from '../contract/words/format.ts';
 import { firstLevelLeg, onGround } from '../contract/words/groundWords.ts';
 import { none, toHomeWithText } from '../contract/words/legWords.ts';
+import { isToSwapPlace, landingOf } from '../contract/words/splitWords.ts';
 import type { Briefing } from './briefing.ts';
 import type { Mark } from './marks.ts';
 
@@ -54,6 +57,8 @@ const toTimeText = (time_s: number | undefined) => (time_s === undefined ? none 
 
 /** What is left at home, as the row of the flight home says it. */
 interface Arrival {
+  /** Where it leads, if not home. */
+  readonly to?: { readonly lat: number; readonly lon: number; readonly end: string } | undefined;
   readonly from: { readonly lat: number; readonly lon: number } | undefined;
   readonly distance_m: number;
   readonly ground_speed_mps?: number | undefined;
@@ -63,11 +68,11 @@ interface Arrival {
 }
 
 function homeRow({ home, units }: Briefing, arrival: Arrival): TableRow {
-  const { from, distance_m, ground_speed_mps, at_s, left_pct, kept_pct } = arrival;
-  const track = from && trackBetween(from, home);
+  const { from, to, distance_m, ground_speed_mps, at_s, left_pct, kept_pct } = arrival;
+  const track = from && trackBetween(from, to ?? home);
   const kept = kept_pct === undefined ? none : toKeptText(kept_pct);
   return {
-    end: 'Home',
+    end: to?.end ?? 'Home',
     cells: [
       track === undefined || track.distance_m < 1 ? none : toCourseText(track.course_deg),
       toLegLengthText(distance_m, units),
@@ -128,18 +133,24 @@ function toFlightText(flight: Flight, of: number): string {
   const first = first_waypoint_index + (resumes(flight) ? 1 : 0);
   const where = first === last ? `waypoint ${first + 1}` : `waypoints ${first + 1} to ${last + 1}`;
   const out = resumes(flight) ? `out to waypoint ${first_waypoint_index + 1}, resumed there, ` : '';
-  return `Flight ${flight_index + 1} of ${of}: ${out}${where}`;
+  const back = isToSwapPlace(flight) ? ', back to the swap place' : '';
+  return `Flight ${flight_index + 1} of ${of}: ${out}${where}${back}`;
 }
 
-function flightRows(flight: Flight, of: number, briefing: Briefing): TableRow[] {
+function flightRows(flights: readonly Flight[], at: number, briefing: Briefing): TableRow[] {
+  const flight = elementAt(flights, at);
   const { legs, distance_m } = flight;
+  const landing = landingOf<Position>(flights, at, briefing.home);
   const flown_m = legs.reduce((sum, leg) => sum + leg.distance_m, 0);
   const { rows } = flownRows(legs, briefing);
   return [
-    { flight: toFlightText(flight, of) },
-    ...rows.map((row, at) => (at === 0 && resumes(flight) ? { ...row, end: `out to ${row.end}` } : row)),
+    { flight: toFlightText(flight, flights.length) },
+    ...rows.map((row, place) =>
+      place === 0 && resumes(flight) ? { ...row, end: `out to ${row.end}` } : row,
+    ),
     homeRow(briefing, {
       from: legs.at(-1)?.to,
+      ...(isToSwapPlace(flight) && { to: { ...landing, end: 'Swap' } }),
       distance_m: Math.max(0, distance_m - flown_m),
       at_s: flight.duration_s,
       left_pct: flight.battery_at_home_pct,
@@ -167,7 +178,7 @@ function endRows(briefing: Briefing, at_s: number | undefined): TableRow[] {
 /** Every leg as it is flown, and every way home that is flown after them. */
 export function tableRows(briefing: Briefing): TableRow[] {
   const flights = splitOf(briefing.result);
-  if (flights !== undefined) return flights.flatMap((flight) => flightRows(flight, flights.length, briefing));
+  if (flights !== undefined) return flights.flatMap((_, at) => flightRows(flights, at, briefing));
   const { rows, at_s } = flownRows(briefing.result.legs, briefing);
   return [...rows, ...endRows(briefing, at_s)];
 }

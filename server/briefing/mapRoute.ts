@@ -1,4 +1,6 @@
+import type { Position } from '../../engine/geo/position.ts';
 import { flownLegs, splitOf, turnBackOf } from '../contract/words/flownPlan.ts';
+import { landingOf } from '../contract/words/splitWords.ts';
 import type { Briefing } from './briefing.ts';
 import { ink } from './ink.ts';
 import { type Drawing, drawLine } from './mapDrawing.ts';
@@ -49,9 +51,10 @@ const homeWayStyle = { width: 0.9, color: ink.muted, dash: [1, 2.4] } as const;
 export function drawWaysHome(drawing: Drawing, { result, home }: Briefing): void {
   const flights = splitOf(result);
   if (flights !== undefined) {
-    for (const { legs } of flights) {
+    for (const [at, { legs }] of flights.entries()) {
       const last = legs.at(-1)?.to;
-      if (last !== undefined) drawLine(drawing, [last, home], homeWayStyle);
+      const landing: Position = landingOf<Position>(flights, at, home);
+      if (last !== undefined) drawLine(drawing, [last, landing], homeWayStyle);
     }
   } else if (result.end_action === 'go_home') drawLine(drawing, result.return_home.path, homeWayStyle);
 }

@@ -9,7 +9,7 @@ import { documentRequest, overDocument } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { type FileRequest, flightOptions, toFileRequest } from './flightRequest.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
-import { expectArguments, parseOptions, toNumber } from './options.ts';
+import { expectArguments, parseOptions, toNumber, toPosition } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
 import { saveFile } from './saveFile.ts';
 import { type Flights, Refused, type SplitFiles, splitFlights } from './splitFlights.ts';
@@ -20,6 +20,7 @@ const options = {
   ...ofFlight,
   split: { type: 'boolean' },
   balanced: { type: 'boolean', default: false },
+  swap: { type: 'string' },
   out: { type: 'string' },
   format: { type: 'string' },
   force: { type: 'boolean', default: false },
@@ -61,7 +62,8 @@ function flightText(flight: Flights[number]): string {
   const where = first === last ? `waypoint ${first + 1}` : `waypoints ${first + 1} to ${last + 1}`;
   const kept =
     battery_at_home === undefined ? '' : `, 95 of 100 keep ${battery_at_home.low_pct.toFixed(0)} %`;
-  return `${where}, home with ${flight.battery_at_home_pct.toFixed(0)} %${kept}`;
+  const landing = flight.landing === 'swap_place' ? 'at the swap place' : 'home';
+  return `${where}, ${landing} with ${flight.battery_at_home_pct.toFixed(0)} %${kept}`;
 }
 
 function optionsOf(args: readonly string[]) {
@@ -80,18 +82,23 @@ function optionsOf(args: readonly string[]) {
     speed_mps: speed === undefined ? undefined : toNumber('--speed', speed, { min: 0.1, max: 60 }),
     elevation_m:
       elevation === undefined ? undefined : toNumber('--home-elevation', elevation, { min: -500, max: 9000 }),
-    asked: toFileRequest({ ...values, speed: undefined }),
+    asked: {
+      ...toFileRequest({ ...values, speed: undefined }),
+      ...(values.swap !== undefined && { swap_place: toPosition('--swap', values.swap) }),
+    },
   };
 }
 
 /** The plan as the file has it, launched where the options say. */
 function missionOf(
   plan: FlightPlan,
-  { options = {}, home }: FileRequest,
+  { options = {}, home, swap_place }: FileRequest,
   elevation_msl_m: number | undefined,
 ): Mission {
   const { default_altitude_m = 120, route_index, track_tolerance_m } = options;
-  const { mission, warnings } = toMission(plan, { default_altitude_m, route_index, track_tolerance_m, home });
+  const choices = { default_altitude_m, route_index, track_tolerance_m, home };
+  const { mission: read, warnings } = toMission(plan, choices);
+  const mission = swap_place === undefined ? read : { ...read, swap_place };
   for (const { message } of warnings) console.error(`Note: ${message}`);
   if (mission.home === undefined || elevation_msl_m === undefined) return mission;
   return { ...mission, home: { ...mission.home, elevation_msl_m } };

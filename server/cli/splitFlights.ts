@@ -61,9 +61,10 @@ export async function splitFlights(
     mission: toExported(mission),
     ...(await flownWith(dispatch, drone_key, asked.request.options?.global_cruise_mps)),
     format,
-    flights: flights.map(({ first_waypoint_index, last_waypoint_index }) => ({
+    flights: flights.map(({ first_waypoint_index, last_waypoint_index, way_to_landing }) => ({
       first_waypoint_index,
       last_waypoint_index,
+      ...(way_to_landing !== undefined && { way_to_landing }),
     })),
   });
   if (!exported.ok) throw new Refused(exported.problem.message);

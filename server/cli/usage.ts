@@ -64,6 +64,7 @@ Usage: npm run -s homeward -- COMMAND [options]
       --format NAME            as above                                (that of IN)
       --force                  replace files that exist
       --balanced               so that the tightest flight keeps the most  (each battery as far as it carries)
+      --swap LAT,LON           where batteries are changed             (the file's, or at launch)
       --speed 8                for waypoints without speed, m/s        (the aircraft's)
                              and the options of analyze for air, battery, launch point, ground heights and file
 

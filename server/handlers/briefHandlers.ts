@@ -84,10 +84,11 @@ export function makeBriefHandlers(
     return succeed({ ...printed.value, filename, verdict: verdictOf(briefing).title });
   }
   return {
-    briefPlan: ({ mission: { mission, home, ...settings }, range, page }, call) =>
+    briefPlan: ({ mission: { mission, home, swap_place, ...settings }, range, page }, call) =>
       brief(
         {
           home,
+          swap_place,
           waypoints: toWaypoints(mission),
           end_action: mission.end_action,
           fences: mission.fences,
@@ -98,10 +99,10 @@ export function makeBriefHandlers(
         call,
       ),
     async briefPlanFile({ mission_file, request, page }, call) {
-      const { home, mission_filename, ...settings } = request;
+      const { home, swap_place, mission_filename, ...settings } = request;
       const { default_altitude_m, route_index, track_tolerance_m, units } = settings.options;
       const file = { ...mission_file, filename: mission_filename ?? mission_file.filename, units };
-      const choices = { home, default_altitude_m, route_index, track_tolerance_m };
+      const choices = { home, swap_place, default_altitude_m, route_index, track_tolerance_m };
       const read = await services.readMission(file, choices, call);
       if (!read.ok) return fail(read.failure);
       return brief({ ...read.value, settings, path: 'request.' }, { page }, call);

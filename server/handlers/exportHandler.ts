@@ -23,11 +23,11 @@ type Attempt<Value> = (context: WriteContext) => Result<Value, WriteFailure>;
 /** Ground heights under home and waypoints, if a source knows them. */
 async function groundUnder(
   { elevation, geoid }: Pick<Services, 'elevation' | 'geoid'>,
-  { home, waypoints }: Mission,
+  { home, swap_place, waypoints }: Mission,
 ): Promise<TerrainSamples | undefined> {
   const start = home ?? waypoints[0];
   if (start === undefined) return undefined;
-  const sampled = await sampleTerrain(elevation, { home: start, waypoints, policy: 'warn' });
+  const sampled = await sampleTerrain(elevation, { home: start, swap_place, waypoints, policy: 'warn' });
   if (!sampled.ok) return undefined;
   const terrain = await withGeoid(sampled.value.terrain, { home: start, waypoints }, geoid);
   return home === undefined ? { ...terrain, fallback_indices: [0, ...terrain.fallback_indices] } : terrain;
@@ -39,15 +39,16 @@ const groundCodes: ReadonlySet<WriteFailureCode> = new Set([
   'ELLIPSOID_NOT_CONVERTIBLE',
 ]);
 
-/** Samples the ground only when a format needs it, and once for all formats. */
+/** Samples the ground only when a format needs it, or the flights of a split, and once for all formats. */
 function makeAttempts(
   sources: Pick<Services, 'elevation' | 'geoid'>,
   { mission, ...context }: ExportRequest,
+  isNeeded = false,
 ) {
   let sampled: Promise<TerrainSamples | undefined> | undefined;
   return async <Value>(attempt: Attempt<Value>): Promise<Result<Value, WriteFailure>> => {
     const first = attempt(context);
-    if (first.ok || !groundCodes.has(first.failure.code)) return first;
+    if (first.ok ? !isNeeded : !groundCodes.has(first.failure.code)) return first;
     sampled ??= groundUnder(sources, mission);
     const terrain = await sampled;
     return terrain === undefined ? first : attempt({ ...context, terrain });
@@ -123,7 +124,8 @@ export function makeExportHandlers(
       return succeed(toWritten(written.value));
     },
     async exportFlights({ format, flights, ...request }) {
-      const attempts = makeAttempts(sources, request);
+      // Heights above take-off count from the ground of the swap place in the flights that begin there.
+      const attempts = makeAttempts(sources, request, request.mission.swap_place !== undefined);
       const written = await attempts((context) => writeFlights(request.mission, flights, format, context));
       if (!written.ok) return fail(refused(written.failure));
       const { files, notes } = written.value;

@@ -18,6 +18,7 @@ import { withGeoid } from './terrain.ts';
 /** A mission that either operation asks to analyze, wherever its route comes from. */
 export interface RequestedMission {
   readonly home: MissionRequest['home'];
+  readonly swap_place?: MissionRequest['swap_place'];
   readonly waypoints: readonly Waypoint[];
   readonly end_action: EndAction;
   readonly fences?: Mission['fences'];
@@ -41,17 +42,23 @@ const noLiveWeather: Warning = {
   message: 'No live weather source is set up; the weather of the request is used.',
 };
 
+/** A plan on one battery changes none. */
+const swapPlaceOf = ({ swap_place, settings }: RequestedMission): MissionRequest['swap_place'] =>
+  settings.options.multi_battery ? swap_place : undefined;
+
 function toMissionInput(
   mission: RequestedMission,
   known: Pick<MissionInput, 'drone' | 'terrain'>,
 ): MissionInput {
   const { battery, weather, options } = mission.settings;
   const { lat, lon } = mission.home;
+  const swap_place = swapPlaceOf(mission);
   return {
     ...known,
     waypoints: mission.waypoints,
     end_action: mission.end_action,
     home: { lat, lon },
+    ...(swap_place !== undefined && { swap_place: { lat: swap_place.lat, lon: swap_place.lon } }),
     fences: mission.fences,
     battery,
     weather: {
@@ -116,6 +123,7 @@ export function makeMissionAnalyzer(
     const { home, waypoints } = mission;
     const sampled = await sampleMission(services.elevation, {
       home,
+      swap_place: swapPlaceOf(mission),
       waypoints,
       policy: options.terrain_policy,
       sight: options.line_of_sight,

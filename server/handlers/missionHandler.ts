@@ -19,10 +19,11 @@ export function toWaypoints({ waypoints, altitude_reference }: MissionRequest['m
 }
 
 export function makeMissionHandler(analyzeMission: MissionAnalyzer): Handlers['analyzeMission'] {
-  return ({ mission, home, ...settings }, call) =>
+  return ({ mission, home, swap_place, ...settings }, call) =>
     analyzeMission(
       {
         home,
+        swap_place,
         waypoints: toWaypoints(mission),
         end_action: mission.end_action,
         fences: mission.fences,

@@ -43,6 +43,7 @@ const noHome = invalid([
 /** The parts of the request that fill in what the file leaves open. */
 export interface FileMissionInput {
   readonly home: MissionFileRequest['home'];
+  readonly swap_place?: MissionFileRequest['swap_place'];
   readonly default_altitude_m: number;
   readonly route_index: number | undefined;
   readonly track_tolerance_m?: number | undefined;
@@ -51,6 +52,7 @@ export interface FileMissionInput {
 /** A file's route as a mission, with its warnings and the report of its import. */
 export interface FileMission {
   readonly home: NonNullable<MissionFileRequest['home']>;
+  readonly swap_place: Mission['swap_place'];
   readonly waypoints: readonly Waypoint[];
   readonly end_action: EndAction;
   readonly fences: Mission['fences'];
@@ -73,6 +75,7 @@ export function toFileMission(reading: PlanReading, input: FileMissionInput): Re
   if (count > mostPoints) return fail(tooManyPoints(count, route));
   return succeed({
     home: mission.home,
+    swap_place: input.swap_place ?? mission.swap_place,
     waypoints: mission.waypoints,
     end_action: mission.end_action,
     fences: mission.fences,

@@ -401,6 +401,33 @@ const missions: Case[] = [
       expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
     },
   ),
+  answers(
+    'analyzeMission',
+    'changes batteries where the request wants that, and comes home with the last one',
+    {
+      ...mission(
+        Array.from({ length: 12 }, (_, i) => waypoint(i % 2 ? 47.43 : 47.4, 8.55 + i / 500)),
+        { options: { multi_battery: true } },
+      ),
+      swap_place: { lat: 47.415, lon: 8.57 },
+    },
+    ({ result }) => {
+      const flights = result.battery_plan ?? [];
+      expect(flights.length).toBeGreaterThan(1);
+      expect(flights[0]).toMatchObject({ take_off: 'home', landing: 'swap_place' });
+      expect(flights[0]?.way_to_landing?.speed_mps).toBeGreaterThan(0);
+      expect(flights.at(-1)).toMatchObject({ take_off: 'swap_place', landing: 'home' });
+      for (const { legs } of flights.slice(1))
+        expect(legs[0]?.from).toMatchObject({ lat: 47.415, lon: 8.57 });
+    },
+  ),
+  refuses(
+    'analyzeMission',
+    'refuses a swap place that is none',
+    { ...mission(square), swap_place: { lat: 99, lon: 8.57 } },
+    'VALIDATION_ERROR',
+    ['swap_place.lat'],
+  ),
   refuses(
     'analyzeMission',
     'refuses a way to split that it does not know',
@@ -768,6 +795,25 @@ const exports: Case[] = [
       for (const { bytes: content } of files) expect(content.length).toBeGreaterThan(100);
       expect(codesOf(notes)).toEqual(['END_ACTION_CHANGED']);
     },
+  ),
+  ...[{ ...drawn, swap_place: { lat: 47.415, lon: 8.57 } }, drawn].map((plan) =>
+    refuses(
+      'exportFlights',
+      `refuses a flight without a way to where it lands, or with one that it needs not: ${'swap_place' in plan}`,
+      {
+        mission: plan,
+        format: 'qgc_plan',
+        flights: [
+          flightOver(0, 0),
+          {
+            ...flightOver(0, 1),
+            ...(!('swap_place' in plan) && { way_to_landing: { height_m: 100, climb_m: 0, speed_mps: 9 } }),
+          },
+        ],
+      },
+      'VALIDATION_ERROR',
+      ['flights'],
+    ),
   ),
   refuses(
     'exportFlights',

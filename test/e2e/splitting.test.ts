@@ -89,4 +89,45 @@ describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing,
     },
     60_000,
   );
+
+  it.skipIf(isMissing)(
+    'changes them where the pilot drags them to, and back at the launch point in one step',
+    async () => {
+      host = await open(folder);
+      const { page, drop, acceptQuestion, legRows, pickDrone, open: openStep } = host.planner;
+      const path = join(folder, 'field.json');
+      writeFileSync(path, JSON.stringify(plan));
+      await drop(path);
+      await acceptQuestion();
+      await expect.poll(async () => (await legRows()).length).toBe(count);
+      await pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+      await openStep('mission');
+      await page.getByRole('switch', { name: 'Split over several batteries' }).click();
+      const where = page.getByRole('radiogroup', { name: 'Batteries are changed' });
+      await where.getByRole('radio', { name: 'Elsewhere' }).click();
+      await page.getByText('batteries changed at the swap place after waypoint').waitFor();
+      const typed = page.getByRole('textbox', { name: 'Swap place’s coordinates' });
+      const before = await typed.inputValue();
+      const marker = page.getByTestId('swapPlace');
+      const box = await marker.boundingBox();
+      if (box === null) throw new Error('The swap place is not drawn.');
+      await page.mouse.move(box.x + 15, box.y + 15);
+      await page.mouse.down();
+      await page.mouse.move(box.x - 45, box.y + 40, { steps: 4 });
+      await page.mouse.up();
+      await expect.poll(() => typed.inputValue()).not.toBe(before);
+      const dragged = await typed.inputValue();
+      await marker.focus();
+      await page.keyboard.press('ArrowUp');
+      await expect.poll(() => typed.inputValue()).not.toBe(dragged);
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => typed.inputValue()).toBe(dragged);
+      await where.getByRole('radio', { name: 'At launch' }).click();
+      await page.getByText('swap at the launch after waypoint').waitFor();
+      expect(await marker.count()).toBe(0);
+      await page.keyboard.press('Control+z');
+      await expect.poll(() => typed.inputValue()).toBe(dragged);
+    },
+    60_000,
+  );
 });

@@ -172,6 +172,26 @@ describe('undo and redo', () => {
     expect(state().history.present.waypoints).toHaveLength(2);
   });
 
+  it('name where batteries are changed, and take a run of key presses as one step', () => {
+    const { planner } = makeTestPlanner();
+    const history = () => planner.mission.store.getState().history;
+    planner.edit({ kind: 'add_waypoint', waypoint });
+    planner.moveSwapPlace(thun);
+    expect(planner.inputs.getState().splits_batteries).toBe(true);
+    expect(history().past.at(-1)?.edit).toBe('move the swap place');
+    for (const lat of [46.1, 46.2, 46.3])
+      planner.edit({ kind: 'move_swap_place', to: { ...thun, lat }, isPressed: true });
+    planner.mission.undo();
+    expect(history().present.swap_place).toEqual(thun);
+    planner.edit({ kind: 'set_swap_elevation', elevation_msl_m: 560 });
+    expect(history().past.at(-1)?.edit).toBe('ground height of the swap place');
+    planner.moveSwapPlace(undefined);
+    expect(history().past.at(-1)?.edit).toBe('change batteries at the launch point');
+    expect(history().present).not.toHaveProperty('swap_place');
+    planner.mission.undo();
+    expect(history().present.swap_place).toEqual({ ...thun, elevation_msl_m: 560 });
+  });
+
   it('give back the plan that a new one replaced', () => {
     const { planner } = makeTestPlanner();
     planner.edit({ kind: 'add_waypoint', waypoint });

@@ -152,6 +152,17 @@ describe('a printed briefing', () => {
     });
   });
 
+  it('leads the flights of a split to the place where batteries are changed', async () => {
+    const mission = { ...splitQuestion(), swap_place: { lat: 47.003, lon: 8.002 } };
+    const { battery_plan = [] } = await analyzed(mission);
+    const { lines, text } = await briefed({ mission });
+    expect(battery_plan.length).toBeGreaterThan(1);
+    expect(lines.flat().filter((line) => line === 'Swap')).toHaveLength(battery_plan.length - 1);
+    expect(lines.flat().filter((line) => line === 'Home')).toHaveLength(1);
+    expect(text).toContain(', back to the swap place');
+    expect(text).toContain('7 swaps at the swap place');
+  });
+
   it('repeats the head of a long table and counts its pages', async () => {
     const { lines, pages } = await briefed({ mission: question(manyLegs) });
     expect(pages).toBe(lines.length);

@@ -117,6 +117,22 @@ describe('a mission request', () => {
     });
   });
 
+  it('asks for the ground of the swap place with the others, where the plan is split', async () => {
+    const swap_place = { lat: 47.02, lon: 8.01 };
+    const options = { multi_battery: true };
+    const over = dispatchOver(
+      host,
+      groundBy(({ lat, lon }) => (lat === swap_place.lat && lon === swap_place.lon ? undefined : 400)),
+    );
+    const strict = { options: { ...options, terrain_policy: 'fail' } } as const;
+    const refused = await refusal({ ...strict, swap_place }, over);
+    expect(refused.message).toContain('ground height at the swap place');
+    const known = { ...swap_place, elevation_msl_m: 430 };
+    expect((await mission({ ...strict, swap_place: known }, over)).battery_plan).toHaveLength(1);
+    const one = { options: { terrain_policy: 'fail' }, swap_place } as const;
+    expect(codes(await mission(one, over))).not.toContain('TERRAIN_FALLBACK');
+  });
+
   it('flies altitudes above their own reference', async () => {
     const over = dispatchOver(host, heights(400, 450, 420));
     const waypoints = request.mission.waypoints.map((waypoint, index) => ({

@@ -33,7 +33,7 @@ export function finishPlan(
   if (kept.length === 0) refuseImpossible(draft);
   const chosen_route = Math.max(0, kept.indexOf(elementAt(checked, draft.chosen_route ?? 0)));
   const routes = kept.map(toRoute);
-  const home = possibleHome(draft.home);
+  const [home, swap_place] = [possibleHome(draft.home), possibleHome(draft.swap_place)];
   const fences = checkedFences(draft.fences ?? [], tally);
   const rally_points = checkedRallyPoints(draft.rally_points ?? [], tally);
   const doubts = doubtfulFigures(draft.routes);
@@ -45,6 +45,7 @@ export function finishPlan(
     routes,
     chosen_route,
     ...(home === undefined ? {} : { home }),
+    ...(swap_place === undefined ? {} : { swap_place }),
     ...(fences.length === 0 ? {} : { fences }),
     ...(rally_points.length === 0 ? {} : { rally_points }),
     ...(draft.aircraft_hint === undefined ? {} : { aircraft_hint: draft.aircraft_hint }),

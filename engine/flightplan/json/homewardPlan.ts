@@ -38,6 +38,7 @@ export function readHomewardPlan(value: unknown): PlanDraft {
       },
     ],
     home: homeIn(member(mission, 'home')),
+    swap_place: homeIn(member(mission, 'swap_place')),
     fences: ownFences(mission),
     rally_points: ownRallyPoints(mission),
     ignored: tally.list(),

@@ -44,6 +44,7 @@ export function readOwnRequest(value: unknown): PlanDraft {
       },
     ],
     home: homeIn(member(value, 'home')),
+    swap_place: homeIn(member(value, 'swap_place')),
     fences: ownFences(mission),
     ignored: [],
     warnings: [

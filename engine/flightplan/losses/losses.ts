@@ -217,6 +217,9 @@ function missionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
       : [
           noteOf('END_ACTION_NOT_KEPT', `${traits.name} has no place for ${endText[end_action]} at the end.`),
         ]),
+    ...(mission.swap_place === undefined
+      ? []
+      : [noteOf('SWAP_PLACE_NOT_KEPT', `${traits.name} has no place for where batteries are changed.`)]),
     ...(traits.name_kept || plainName(name) === 'Untitled'
       ? []
       : [

@@ -71,6 +71,8 @@ export interface FlightPlan {
   readonly routes: readonly PlanRoute[];
   readonly chosen_route: number;
   readonly home?: (Position & { readonly altitude_msl_m?: number | undefined }) | undefined;
+  /** Where batteries are changed between the flights of a split, if not at home. */
+  readonly swap_place?: FlightPlan['home'];
   /** Areas to stay in or out of, and other places to land, of the whole file. */
   readonly fences?: readonly Fence[] | undefined;
   readonly rally_points?: readonly RallyPoint[] | undefined;

@@ -12,6 +12,7 @@ export interface PlanDraft {
   readonly chosen_route?: number | undefined;
   readonly tool?: string | undefined;
   readonly home?: FlightPlan['home'];
+  readonly swap_place?: FlightPlan['home'];
   /** A position near the route that the file names beside it: a view, the middle of a map. */
   readonly near?: Position | undefined;
   /** As the file has them; what cannot be used is left out later. */

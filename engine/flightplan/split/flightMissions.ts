@@ -1,14 +1,9 @@
 import { elementAt } from '../../elementAt.ts';
+import { endsOf } from '../../mission/flightEnds.ts';
 import { type EndAction, hoverTimeAt, type Mission, type Waypoint } from '../../mission/mission.ts';
-import type { BatteryFlight } from '../../mission/missionAnalysis.ts';
+import { aboveLaunch, type FlightPart, fromTakeOff, placeOf, wayToLanding } from './flightEnds.ts';
 import { endingActs, resumingActs } from './resumed.ts';
 import { actWithin, isSpan, type Span, spansOf } from './spans.ts';
-
-/** Which waypoints a battery is flown over; each begins where the one before ended. */
-export interface FlightPart extends Pick<BatteryFlight, 'first_waypoint_index' | 'last_waypoint_index'> {
-  /** Ground speed of the way out to the first waypoint of a later flight, m/s; absent: the cruise speed of the plan. */
-  readonly first_speed_mps?: number | undefined;
-}
 
 /** The end of a flight: a return, but for that of the plan itself; its way to the first waypoint would be another one. */
 const endOf = ({ end_action, waypoints }: Mission, last: number): EndAction =>
@@ -52,34 +47,53 @@ function waypointOf(
   return actions.length === 0 ? waypoint : { ...waypoint, actions };
 }
 
+/** The waypoints of a flight over its part of the plan. */
+function waypointsOf(mission: Mission, part: FlightPart, spans: readonly Span[], at: number): Waypoint[] {
+  const { first_waypoint_index: first, last_waypoint_index: last } = part;
+  const own = spans.filter(({ from, to }) => from <= last && to > first);
+  const indices = Array.from({ length: last + 1 - first }, (_, place) => first + place);
+  return indices.map((index) =>
+    at > 0 && index === first ? resumedAt(mission, part, own) : waypointOf(mission, index, part, own),
+  );
+}
+
+interface Place {
+  readonly at: number;
+  readonly of: number;
+}
+
 function flightMission(
   mission: Mission,
   part: FlightPart,
   spans: readonly Span[],
-  at: number,
+  { at, of }: Place,
 ): Omit<Mission, 'name'> {
-  const { first_waypoint_index: first, last_waypoint_index: last } = part;
-  const { lat, lon } = elementAt(mission.waypoints, 0);
-  const own = spans.filter(({ from, to }) => from <= last && to > first);
-  const indices = Array.from({ length: last + 1 - first }, (_, at) => first + at);
+  const { swap_place: _, ...plan } = mission;
+  const { takeOff, landing } = endsOf(mission, at, of);
+  const end_action = endOf(mission, part.last_waypoint_index);
+  const last = elementAt(mission.waypoints, part.last_waypoint_index);
+  const isLedAway = end_action === 'go_home' && part.way_to_landing !== undefined;
+  const to = isLedAway ? wayToLanding(last, placeOf(mission, landing), part.way_to_landing) : [];
+  const above_m = aboveLaunch(mission, takeOff);
   return {
-    ...mission,
-    home: mission.home ?? { lat, lon },
-    waypoints: indices.map((index) =>
-      at > 0 && index === first ? resumedAt(mission, part, own) : waypointOf(mission, index, part, own),
+    ...plan,
+    home: placeOf(mission, takeOff),
+    waypoints: [...waypointsOf(mission, part, spans, at), ...to].map((waypoint) =>
+      fromTakeOff(waypoint, above_m),
     ),
-    end_action: endOf(mission, last),
+    end_action: isLedAway ? 'land' : end_action,
   };
 }
 
 /**
- * Each flight of a plan over several batteries as a plan of its own, from the launch point and back to it. Acts that a swap interrupts end
- * with their flight and begin again with the next one.
+ * Each flight of a plan over several batteries as a plan of its own, from the launch point and back to it, or from and to the place where
+ * batteries are changed. Acts that a swap interrupts end with their flight and begin again with the next one.
  */
 export function flightMissions(mission: Mission, flights: readonly FlightPart[]): Mission[] {
   const spans = spansOf(mission.waypoints);
+  const of = flights.length;
   return flights.map((part, at) => ({
-    ...flightMission(mission, part, spans, at),
-    name: `${mission.name} ${at + 1} of ${flights.length}`,
+    ...flightMission(mission, part, spans, { at, of }),
+    name: `${mission.name} ${at + 1} of ${of}`,
   }));
 }

@@ -58,6 +58,9 @@ export const noteCodes = [
   'HEADING_SET_AGAIN',
   'ACT_NOT_REPEATED',
   'END_ACTION_CHANGED',
+  'SWAP_PLACE_NOT_KEPT',
+  'LANDS_AT_SWAP_PLACE',
+  'SWAP_GROUND_ASSUMED',
 ] as const;
 
 export type NoteCode = (typeof noteCodes)[number];

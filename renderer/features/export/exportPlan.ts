@@ -59,11 +59,15 @@ const aircraftOf = ({ manufacturer, model }: Drone) =>
 /** Which waypoints each battery is flown over; absent: one battery is enough, or no answer says so. */
 export const flightPartsOf = (planned: PlannedFlight): FlightParts | undefined =>
   planned.result &&
-  splitOf(planned.result)?.map(({ flight_index, first_waypoint_index, last_waypoint_index, legs }) => ({
-    first_waypoint_index,
-    last_waypoint_index,
-    ...(flight_index > 0 && needsResult(planned) && firstSpeed(legs)),
-  }));
+  splitOf(planned.result)?.map((flight) => {
+    const { flight_index, first_waypoint_index, last_waypoint_index, way_to_landing, legs } = flight;
+    return {
+      first_waypoint_index,
+      last_waypoint_index,
+      ...(flight_index > 0 && needsResult(planned) && firstSpeed(legs)),
+      ...(way_to_landing !== undefined && { way_to_landing }),
+    };
+  });
 
 /** Whether it is still to be told if the plan takes several batteries. */
 export const isSplitAwaited = ({ inputs, mission, isResultAwaited }: PlannedFlight): boolean =>

@@ -1,5 +1,6 @@
 import { suggestedFilename } from '../../../engine/flightplan/write/plainName.ts';
 import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
+import { pointsToLanding } from '../../../engine/mission/flightEnds.ts';
 import type { DesktopBridge, FileSet, WholeFile } from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
 import { ask } from '../../analysis/ask.ts';
@@ -34,6 +35,15 @@ function fileNotesOf(files: Written['files']): string[] {
   return [...shared, ...single];
 }
 
+/** How many points a file has: those of its part, and those that lead it to a landing elsewhere than its take-off. */
+function pointsOf({ mission }: ExportQuestion, flights: FlightParts, at: number): number {
+  const part = flights[at];
+  if (part === undefined) return 0;
+  const { first_waypoint_index: first, last_waypoint_index: last, way_to_landing: way } = part;
+  const isLed = at < flights.length - 1 || mission.end_action === 'go_home';
+  return last + 1 - first + (isLed && way !== undefined ? pointsToLanding(way) : 0);
+}
+
 /** Has the host write the files of all flights; nothing is saved yet. */
 export async function askFlightFiles(
   bridge: DesktopBridge,
@@ -44,11 +54,13 @@ export async function askFlightFiles(
   const reply = await ask(bridge, 'exportFlights', { ...question, format, flights });
   if (!reply.ok) return { format, files: [], swapNotes: [], fileNotes: [], problem: reply.problem.message };
   const { files, notes } = reply.output;
-  const pointsOf = (part: FlightParts[number] | undefined) =>
-    part === undefined ? 0 : part.last_waypoint_index + 1 - part.first_waypoint_index;
   return {
     format,
-    files: files.map(({ filename, bytes }, at) => ({ filename, bytes, points: pointsOf(flights[at]) })),
+    files: files.map(({ filename, bytes }, at) => ({
+      filename,
+      bytes,
+      points: pointsOf(question, flights, at),
+    })),
     swapNotes: notes.map(({ message }) => message),
     fileNotes: fileNotesOf(files),
     problem: undefined,

@@ -59,13 +59,13 @@ interface WayHomeProps {
   readonly isOverGround: boolean;
 }
 
-/** A flight of a split ends at home. */
+/** A flight of a split ends at home, or where batteries are changed. */
 export const WayHome = memo(function WayHome({ flight, units, isOverGround }: WayHomeProps) {
-  const { distance, left, time, kept } = toHomeRow(flight, units);
+  const { end, distance, left, time, kept } = toHomeRow(flight, units);
   return (
     <tfoot>
       <tr data-testid="leg-home">
-        <th scope="row">Home</th>
+        <th scope="row">{end}</th>
         <td>{distance}</td>
         <td>{left}</td>
         <td>{isOverGround ? '–' : time}</td>

@@ -4,7 +4,7 @@ import { isOfCamera } from '../../../engine/mission/actions.ts';
 import type { Waypoint, WaypointAction } from '../../../engine/mission/mission.ts';
 import { toLengthUnitText } from '../../../server/contract/words/format.ts';
 import { firstLevelLeg } from '../../../server/contract/words/groundWords.ts';
-import type { BatteryFlight } from '../../../server/contract/words/splitWords.ts';
+import { type BatteryFlight, isToSwapPlace } from '../../../server/contract/words/splitWords.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { ScreenPoint } from '../../map/geometry/boxes.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
@@ -147,6 +147,7 @@ export function LegTable(props: Props) {
   const { waypoints, legs, total, isRefused, units, threshold_pct, selected, onSelect, onMenu } = props;
   const { flight } = props;
   const isLastFlight = flight?.last_waypoint_index === waypoints.length - 1;
+  const isAway = flight !== undefined && isToSwapPlace(flight);
   /** The waypoint of the first row. */
   const start = flight?.first_waypoint_index ?? 0;
   const count = (flight?.last_waypoint_index ?? waypoints.length - 1) + 1 - start;
@@ -245,9 +246,9 @@ export function LegTable(props: Props) {
           )}
           <th
             scope="col"
-            title="Left on the ground at home in 95 of 100 flights that turn back here, and what is expected"
+            title={`Left on the ground ${isAway ? 'at the swap place' : 'at home'} in 95 of 100 flights that turn back here, and what is expected`}
           >
-            home with
+            {isAway ? 'swap with' : 'home with'}
           </th>
           <th scope="col">
             <span className={css['hidden']}>Status</span>

@@ -31,6 +31,7 @@ import { LegTable } from './LegTable.tsx';
 import css from './MissionStep.module.css';
 import { toOutcomes } from './missionOutcome.ts';
 import { Outcomes } from './Outcomes.tsx';
+import { SwapPlace } from './SwapPlace.tsx';
 import { WaypointEditor } from './WaypointEditor.tsx';
 import { WaypointsEditor } from './WaypointsEditor.tsx';
 
@@ -82,15 +83,18 @@ const Controls = memo(function Controls() {
         onChange={(splits_batteries) => store.setState({ splits_batteries })}
       />
       {inputs.splits_batteries ? (
-        <div className={css['split']}>
-          <span>Batteries</span>
-          <Segments
-            label="Batteries"
-            value={inputs.battery_split ?? 'fullest_first'}
-            options={splitOptions}
-            onChange={(battery_split) => store.setState({ battery_split })}
-          />
-        </div>
+        <>
+          <div className={css['split']}>
+            <span>Batteries</span>
+            <Segments
+              label="Batteries"
+              value={inputs.battery_split ?? 'fullest_first'}
+              options={splitOptions}
+              onChange={(battery_split) => store.setState({ battery_split })}
+            />
+          </div>
+          <SwapPlace />
+        </>
       ) : null}
     </>
   );

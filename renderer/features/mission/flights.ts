@@ -7,7 +7,7 @@ import {
   toPercentText,
 } from '../../../server/contract/words/format.ts';
 import { firstLevelLeg, onGround } from '../../../server/contract/words/groundWords.ts';
-import { type BatteryFlight, keptAtHome } from '../../../server/contract/words/splitWords.ts';
+import { type BatteryFlight, isToSwapPlace, keptAtHome } from '../../../server/contract/words/splitWords.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { Units } from '../../ui/quantity.ts';
@@ -53,13 +53,13 @@ interface FlightTab {
 /** What a flight is called, keeps and takes; every flight of a split comes home with the reserve. */
 export function toFlightTab(flight: BatteryFlight, result: MissionResult): FlightTab {
   const status = onGround('ok', flight.last_waypoint_index >= firstLevelLeg(result));
+  const arrives = isToSwapPlace(flight) ? 'Comes to the swap place' : 'Comes home';
   return {
     name: `Flight ${flight.flight_index + 1}`,
     kept: toKeptAtHomeText(flight),
     time: toDurationText(flight.duration_s),
     status,
-    statusName:
-      status === 'ok' ? 'Comes home with the reserve' : 'Comes home with the reserve over level ground',
+    statusName: `${arrives} with the reserve${status === 'ok' ? '' : ' over level ground'}`,
   };
 }
 
@@ -78,7 +78,7 @@ export function toFlightOutcomes(flight: BatteryFlight, units: Units): Outcome[]
   const aside_m = wayHomeOf(flight).distance_m + (legs[0]?.distance_m ?? 0);
   return [
     {
-      name: 'Left at home',
+      name: isToSwapPlace(flight) ? 'Left at the swap place' : 'Left at home',
       value: toKeptAtHomeText(flight),
       about:
         battery_at_home && `or more in 95 of 100 flights, ${toPercentText(battery_at_home_pct)} expected`,
@@ -91,8 +91,9 @@ export function toFlightOutcomes(flight: BatteryFlight, units: Units): Outcome[]
   ];
 }
 
-/** The last row of a flight: its way home. */
+/** The last row of a flight: its way home, or to where batteries are changed. */
 export interface HomeRow {
+  readonly end: string;
   readonly distance: string;
   readonly left: string;
   readonly time: string;
@@ -102,6 +103,7 @@ export interface HomeRow {
 export function toHomeRow(flight: BatteryFlight, units: Units): HomeRow {
   const { distance_m, duration_s } = wayHomeOf(flight);
   return {
+    end: isToSwapPlace(flight) ? 'Swap' : 'Home',
     distance: toLegLengthText(distance_m, units),
     left: toPercentText(flight.battery_at_home_pct),
     time: toDurationText(duration_s),

@@ -124,12 +124,14 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       goRequest={view.goRequest}
       found={found}
       pilot={inputs.pilot}
+      swapPlace={inputs.splits_batteries && survey === undefined ? mission.swap_place : undefined}
       search={isFirstStep && survey === undefined ? null : search}
       controls={controls}
       onLook={planner.search.lookAt}
       onTilesSettled={planner.maps.load}
       onLaunchMove={planner.placeLaunch}
       onPilotMove={planner.placePilot}
+      onSwapPlaceMove={planner.moveSwapPlace}
       onEdit={planner.edit}
       onTry={planner.mission.tryEdit}
       onSurvey={planner.drawnSurvey.edit}

@@ -3,6 +3,7 @@ import { Tooltip } from 'react-leaflet';
 import type { Position } from '../../../engine/geo/position.ts';
 import { toDurationText } from '../../../server/contract/words/format.ts';
 import { toLeftText } from '../../../server/contract/words/missionVerdict.ts';
+import { isToSwapPlace } from '../../../server/contract/words/splitWords.ts';
 import { flightHue } from '../../ui/flightHue.ts';
 import { type Flights, longestLeg } from '../geometry/flights.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
@@ -18,14 +19,15 @@ import { useSvg } from './useMapView.ts';
 interface WayProps {
   readonly flight: Flights[number];
   readonly at: DrawnPoint;
-  readonly launch: Position;
+  /** Where the flight takes off or lands. */
+  readonly end: Position;
   readonly kind: 'out' | 'home';
 }
 
-/** The way between the launch point and an end of a flight: out dashed, home dotted. */
-function Way({ flight, at, launch, kind }: WayProps) {
+/** The way between where a flight takes off or lands and the route: out dashed, home dotted. */
+function Way({ flight, at, end, kind }: WayProps) {
   const renderer = useSvg('route');
-  const positions = useMemo(() => drawnHomeLeg(at, launch, []), [at, launch]);
+  const positions = useMemo(() => drawnHomeLeg(at, end, []), [at, end]);
   const { flight_index } = flight;
   const data = useMemo(() => ({ way: kind, flight: flightHue(flight_index) }), [kind, flight_index]);
   const left = toLeftText(flight.battery_at_home_pct, flight.battery_at_home?.low_pct);
@@ -36,10 +38,12 @@ function Way({ flight, at, launch, kind }: WayProps) {
       <DataPath positions={positions} renderer={renderer} className={`${paths['hit']}`} isInteractive>
         <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
           <b>
-            Flight {flight_index + 1}, way {kind}
+            Flight {flight_index + 1}, way{' '}
+            {kind === 'home' && isToSwapPlace(flight) ? 'to the swap place' : kind}
           </b>
           <span>
-            home with {left}, after {toDurationText(flight.duration_s)}
+            {isToSwapPlace(flight) ? 'at the swap place' : 'home'} with {left}, after{' '}
+            {toDurationText(flight.duration_s)}
           </span>
           <StandingNote of="route" />
         </Tooltip>
@@ -71,20 +75,23 @@ interface FlightWaysProps {
   readonly flights: Flights;
   readonly route: DrawnRoute;
   readonly launch: Position;
+  readonly swapPlace: Position | undefined;
 }
 
-/** The flights of a split by name, and their ways between launch point and route. */
-export const FlightWays = memo(function FlightWays({ flights, route, launch }: FlightWaysProps) {
+/** The flights of a split by name, and their ways between launch point or swap place and route. */
+export const FlightWays = memo(function FlightWays({ flights, route, launch, swapPlace }: FlightWaysProps) {
+  const placeOf = (end: Flights[number]['landing']) => (end === 'swap_place' && swapPlace) || launch;
   const legs = useMemo(() => new Map(route.legs.map((leg) => [leg.index, leg])), [route.legs]);
   return flights.map((flight) => {
     const { flight_index, first_waypoint_index, last_waypoint_index } = flight;
     const [first, last] = [route.waypoints[first_waypoint_index], route.waypoints[last_waypoint_index]];
     if (first === undefined || last === undefined) return null;
-    const named = legs.get(longestLeg(flight) ?? -1)?.path ?? drawnHomeLeg(last, launch, []);
+    const [takeOff, landing] = [placeOf(flight.take_off), placeOf(flight.landing)];
+    const named = legs.get(longestLeg(flight) ?? -1)?.path ?? drawnHomeLeg(last, landing, []);
     return (
       <Fragment key={flight_index}>
-        {flight_index > 0 && <Way {...{ flight, launch }} at={first} kind="out" />}
-        <Way {...{ flight, launch }} at={last} kind="home" />
+        {flight_index > 0 && <Way flight={flight} end={takeOff} at={first} kind="out" />}
+        <Way flight={flight} end={landing} at={last} kind="home" />
         <Name flight={flight} at={besideArrow(named)} />
       </Fragment>
     );

@@ -185,7 +185,7 @@ export function Plan(props: PlanProps) {
         {mission && wayHome && split === undefined && (
           <HomeLeg path={wayHome} result={mission} units={units} />
         )}
-        {launch && split && <FlightWays flights={split} {...{ route, launch }} />}
+        {launch && split && <FlightWays flights={split} swapPlace={props.swapPlace} {...{ route, launch }} />}
         <RouteLines legs={legs} isEditable={isDraggable} onCursor={onCursor} {...shared} />
         {breaches.length > 0 && <BreachMarks places={breaches} />}
       </Pane>
@@ -213,6 +213,8 @@ export function Plan(props: PlanProps) {
         placed={placedBy(toolState, { waypoints, survey })}
         pilot={props.pilot}
         onPilotMove={props.onPilotMove}
+        swapPlace={props.swapPlace}
+        onEdit={props.onEdit}
       />
     </>
   );

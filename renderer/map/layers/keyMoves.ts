@@ -10,7 +10,16 @@ import type { ToolEvent } from '../tools/toolEvent.ts';
 export interface MapKeysProps
   extends Pick<
     MapProps,
-    'tool' | 'selected' | 'waypoints' | 'launch' | 'pilot' | 'onPilotMove' | 'units' | 'padding'
+    | 'tool'
+    | 'selected'
+    | 'waypoints'
+    | 'launch'
+    | 'pilot'
+    | 'onPilotMove'
+    | 'swapPlace'
+    | 'onEdit'
+    | 'units'
+    | 'padding'
   > {
   /** How many places the tool that is on has taken so far. */
   readonly placed: number;
@@ -48,9 +57,9 @@ export function middleOf(map: LeafletMap, padding: Padding): LatLng {
 }
 
 /** What the marker with the focus stands for. */
-function markerAt(target: Element): number | 'launch' | 'pilot' | undefined {
+function markerAt(target: Element): number | 'launch' | 'pilot' | 'swapPlace' | undefined {
   const { waypoint, testid } = target.closest<HTMLElement>('.leaflet-marker-icon')?.dataset ?? {};
-  if (testid === 'launch' || testid === 'pilot') return testid;
+  if (testid === 'launch' || testid === 'pilot' || testid === 'swapPlace') return testid;
   return waypoint === undefined ? undefined : Number(waypoint) - 1;
 }
 
@@ -62,6 +71,11 @@ function moveLaunch(to: Position, { send, units }: MapKeysProps): string {
 function movePilot(to: Position, { onPilotMove, launch, units }: MapKeysProps): string {
   onPilotMove(to);
   return `Pilot moved: ${toPlaceWords(to, launch, units)}`;
+}
+
+function moveSwapPlace(to: Position, { onEdit, launch, units }: MapKeysProps): string {
+  onEdit({ kind: 'move_swap_place', to, isPressed: true });
+  return `Swap place moved: ${toPlaceWords(to, launch, units)}`;
 }
 
 function moveWaypoint(index: number, to: Position, props: MapKeysProps): string {
@@ -86,5 +100,6 @@ export function moveHeld(
   const drawn = latLng(drawnPoint(from, map.getCenter().lng));
   const to = toPosition(stepFrom(map, drawn, step, props.padding));
   if (held === 'pilot') return movePilot(to, props);
+  if (held === 'swapPlace') return moveSwapPlace(to, props);
   return held === 'launch' ? moveLaunch(to, props) : moveWaypoint(held, to, props);
 }

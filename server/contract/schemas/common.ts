@@ -15,7 +15,7 @@ export const WarningSchema = z
     waypoint_index: z.number().int().optional(),
     flight_index: z.number().int().optional().meta({
       description:
-        'The flight of a plan over several batteries whose way out to the end of that leg is meant',
+        'The flight of a plan over several batteries whose way out to the end of that leg, or from there to the swap place, is meant',
     }),
     value: z.number().optional(),
     limit: z.number().optional(),

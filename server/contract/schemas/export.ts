@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { noteCodes, writeFailureCodes } from '../../../engine/flightplan/write/writeFailure.ts';
 import { writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
+import { endsOf } from '../../../engine/mission/flightEnds.ts';
 import { endActions, type Mission } from '../../../engine/mission/mission.ts';
 import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
 import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
 import { bounded, Latitude, Longitude } from './common.ts';
 import { FencesSchema, RallyPointsSchema } from './fence.ts';
+import { WayToLandingSchema } from './missionResult.ts';
 
 /** Any waypoint that a file may contain; its bounds are wider than those of an analysis. */
 const ExportWaypoint = z.strictObject({
@@ -25,15 +27,16 @@ const ExportWaypoint = z.strictObject({
   carried: CarriedPartSchema.optional(),
 });
 
+const ExportPlace = z.strictObject({
+  lat: Latitude,
+  lon: Longitude,
+  elevation_msl_m: z.number().min(-20_000).max(20_000).optional(),
+});
+
 const ExportMission = z.strictObject({
   name: z.string().max(300),
-  home: z
-    .strictObject({
-      lat: Latitude,
-      lon: Longitude,
-      elevation_msl_m: z.number().min(-20_000).max(20_000).optional(),
-    })
-    .optional(),
+  home: ExportPlace.optional(),
+  swap_place: ExportPlace.optional(),
   waypoints: z.array(ExportWaypoint).max(10_000),
   end_action: z.enum(endActions),
   fences: FencesSchema.optional(),
@@ -81,6 +84,7 @@ const FlightParts = z
         'leg_speed_mps',
         'Ground speed of the way out to the first waypoint of a later flight; absent: cruise',
       ).optional(),
+      way_to_landing: WayToLandingSchema.optional(),
     }),
   )
   .min(1)
@@ -96,10 +100,21 @@ function areFlightsOf({ mission, flights }: z.infer<typeof FlightsShape>): boole
   return swap === mission.waypoints.length - 1;
 }
 
+/** A flight that lands elsewhere than it took off says on which way; each other one returns by itself. */
+const areLedToLanding = ({ mission, flights }: z.infer<typeof FlightsShape>): boolean =>
+  flights.every(({ way_to_landing }, at) => {
+    const { takeOff, landing } = endsOf(mission, at, flights.length);
+    return (takeOff === landing) === (way_to_landing === undefined);
+  });
+
 const FlightsShape = ExportTarget.extend({ flights: FlightParts });
 export const ExportFlights = FlightsShape.refine(areFlightsOf, {
   message:
     'must fly every leg of the mission once, in its order: each flight begins at the last waypoint of the one before',
+  path: ['flights'],
+}).refine(areLedToLanding, {
+  message:
+    'must have a way_to_landing, as battery_plan of an analysis says, just where a flight lands elsewhere than it took off',
   path: ['flights'],
 });
 

@@ -197,6 +197,18 @@ const Home = z
   })
   .meta({ id: 'Home' });
 
+const SwapPlace = z
+  .strictObject({
+    lat: Latitude,
+    lon: Longitude,
+    elevation_msl_m: bounded('altitude_m', 'Ground at the swap place above mean sea level').optional(),
+  })
+  .meta({
+    id: 'SwapPlace',
+    description:
+      'Where the flights of a plan over several batteries land and take off for a change of battery, and to which their ways home lead until then; absent: at home. The last flight comes home',
+  });
+
 export const MissionRequest = z
   .strictObject({
     mission: z.strictObject({
@@ -210,6 +222,7 @@ export const MissionRequest = z
       }),
     }),
     home: Home,
+    swap_place: SwapPlace.optional(),
     ...settings,
   })
   .meta({ id: 'MissionRequest' });
@@ -217,6 +230,11 @@ export type MissionRequest = z.infer<typeof MissionRequest>;
 
 /** The `request` part of the upload form. */
 export const MissionFileRequest = z
-  .strictObject({ home: Home.optional(), ...settings, mission_filename: z.string().max(255).optional() })
+  .strictObject({
+    home: Home.optional(),
+    swap_place: SwapPlace.optional(),
+    ...settings,
+    mission_filename: z.string().max(255).optional(),
+  })
   .meta({ id: 'MissionFileRequest' });
 export type MissionFileRequest = z.infer<typeof MissionFileRequest>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endActions } from '../../../engine/mission/mission.ts';
+import { flightEnds, type WayToLanding } from '../../../engine/mission/missionAnalysis.ts';
 import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
 import {
   ExplanationSchema,
@@ -192,6 +193,14 @@ const LineOfSightSchema = z
   })
   .meta({ id: 'LineOfSight' });
 
+export const WayToLandingSchema = z
+  .strictObject({
+    height_m: z.number().meta({ description: 'Above the launch point of the plan', unit: 'm' }),
+    climb_m: z.number().meta({ description: 'Above the waypoint that it leaves', unit: 'm' }),
+    speed_mps: z.number().meta({ description: 'Over the ground', unit: 'm/s' }),
+  })
+  .meta({ id: 'WayToLanding' }) satisfies z.ZodType<WayToLanding>;
+
 export const MissionResult = z
   .strictObject({
     mission_verdict: Verdict,
@@ -254,9 +263,21 @@ export const MissionResult = z
           duration_s: z.number(),
           battery_at_home_pct: z.number(),
           battery_at_home: IntervalSchema.optional(),
+          take_off: z
+            .enum(flightEnds)
+            .optional()
+            .meta({ description: 'Where the flight takes off; only with a swap place, else at home' }),
+          landing: z.enum(flightEnds).optional().meta({
+            description:
+              'Where it lands, to which its ways home lead; `battery_at_home_pct` is what is left there',
+          }),
+          way_to_landing: WayToLandingSchema.optional().meta({
+            description:
+              'How it gets there where it took off elsewhere, so that the own return of the aircraft leads away',
+          }),
           legs: z.array(LegSchema).meta({
             description:
-              'As flown with this battery; the first one leads straight from home, in a later flight to the last waypoint of the one before',
+              'As flown with this battery; the first one leads straight from the take-off, in a later flight to the last waypoint of the one before',
           }),
         }),
       )

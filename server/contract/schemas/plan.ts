@@ -53,6 +53,7 @@ export const FlightPlanSchema = z.strictObject({
   ),
   chosen_route: z.number().int(),
   home: z.strictObject({ ...PositionSchema.shape, altitude_msl_m: z.number().optional() }).optional(),
+  swap_place: z.strictObject({ ...PositionSchema.shape, altitude_msl_m: z.number().optional() }).optional(),
   fences: FencesSchema.optional(),
   rally_points: RallyPointsSchema.optional(),
   aircraft_hint: z.string().optional(),

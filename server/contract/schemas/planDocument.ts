@@ -25,6 +25,9 @@ const WaypointShape = z.strictObject({
 const MissionShape = z.strictObject({
   name: z.string(),
   home: PositionSchema.extend({ elevation_msl_m: z.number().optional() }).optional(),
+  swap_place: PositionSchema.extend({ elevation_msl_m: z.number().optional() }).optional().meta({
+    description: 'Where batteries are changed between the flights of a split; absent: at the launch point',
+  }),
   waypoints: z.array(WaypointShape).max(10_000),
   end_action: z.enum(endActions),
   fences: FencesSchema.optional(),

@@ -25,18 +25,30 @@ export function toLegFenceText({ fence_breach, return_fence_breach }: Leg, units
   return `the way home from here ${toBreachText(return_fence_breach, units)}`;
 }
 
+/** The legs that warnings are about: of a split with a swap place those of its flights. */
+const legsJudged = ({ legs, battery_plan = [] }: MissionResult): readonly Leg[] =>
+  battery_plan.some(({ landing }) => landing === 'swap_place')
+    ? battery_plan.flatMap((flight) => flight.legs)
+    : legs;
+
 /** `, but is outside the geofence on the way to waypoint 4 for 120 m`; nothing where the plan keeps to its fences. */
-export function toFenceText({ warnings, legs, ending }: MissionResult, units: Units): string {
+export function toFenceText(result: MissionResult, units: Units): string {
+  const { warnings, ending } = result;
   const broken =
     warnings.find(({ code }) => code === 'FENCE_BREACH') ??
     warnings.find(({ code }) => code === 'RETURN_FENCE_BREACH');
-  const leg = legs[broken?.leg_index ?? -1];
   const isHome = broken?.code === 'RETURN_FENCE_BREACH';
-  const breach = isHome ? leg?.return_fence_breach : leg?.fence_breach;
+  const breachOf = (one: Leg) => (isHome ? one.return_fence_breach : one.fence_breach);
+  // A leg and a way out may end at the same waypoint: the warning is of the one that breaks it for longer.
+  const [leg] = legsJudged(result)
+    .filter((one) => one.leg_index === broken?.leg_index)
+    .sort((one, other) => (breachOf(other)?.length_m ?? 0) - (breachOf(one)?.length_m ?? 0));
+  const breach = leg && breachOf(leg);
   if (leg === undefined || breach === undefined)
     return ending?.fence_breach === undefined
       ? ''
       : `, but ${toBreachText(ending.fence_breach, units, ' on the way back to waypoint 1')}`;
-  const way = ` on the way ${isHome ? 'home from' : 'to'} waypoint ${leg.leg_index + 1}`;
+  const back = broken?.flight_index === undefined ? 'home from' : 'to the swap place from';
+  const way = ` on the way ${isHome ? back : 'to'} waypoint ${leg.leg_index + 1}`;
   return `, but ${toBreachText(breach, units, way)}`;
 }

@@ -76,7 +76,8 @@ export const toGrantedText = (result: MissionResult): string =>
 
 const wayOf = ({ code, leg_index, waypoint_index, flight_index }: Warning): string => {
   const name = `waypoint ${(leg_index ?? waypoint_index ?? 0) + 1}`;
-  if (code === 'LOW_RETURN_CLEARANCE') return `on the way home from ${name}`;
+  if (code === 'LOW_RETURN_CLEARANCE')
+    return `on the way ${flight_index === undefined ? 'home' : 'to the swap place'} from ${name}`;
   if (flight_index !== undefined) return `on the way out of flight ${flight_index + 1} to ${name}`;
   return leg_index === undefined ? `at ${name}` : `on the way to ${name}`;
 };

@@ -10,6 +10,22 @@ const mostNamed = 4;
 export const keptAtHome = ({ battery_at_home, battery_at_home_pct }: BatteryFlight): number =>
   battery_at_home?.low_pct ?? battery_at_home_pct;
 
+/** Whether a flight lands where batteries are changed, and that is not at home. */
+export const isToSwapPlace = ({ landing }: Pick<BatteryFlight, 'landing'>): boolean =>
+  landing === 'swap_place';
+
+/** Where a flight of a split lands: at home, or where the next one takes off. */
+export const landingOf = <Place>(
+  flights: readonly (Pick<BatteryFlight, 'landing'> & {
+    readonly legs: readonly { readonly from: Place }[];
+  })[],
+  at: number,
+  home: Place,
+): Place => {
+  const isAway = flights[at]?.landing === 'swap_place';
+  return (isAway ? flights[at + 1]?.legs[0]?.from : undefined) ?? home;
+};
+
 /** The flight that keeps least; of several alike the first one. */
 export const tightestFlight = (flights: readonly BatteryFlight[]): BatteryFlight | undefined =>
   flights.reduce<BatteryFlight | undefined>(
@@ -30,11 +46,13 @@ function toExpectedText(flights: readonly BatteryFlight[]): string {
   return `${listed(texts)}\u00a0%`;
 }
 
-/** `swap at the launch after waypoints 6 and 10`; many are counted. */
+/** `swap at the launch after waypoints 6 and 10`, `batteries changed at the swap place after waypoint 6`; many are counted. */
 function toSwapsText(flights: readonly BatteryFlight[]): string {
   const after = flights.slice(0, -1).map(({ last_waypoint_index }) => `${last_waypoint_index + 1}`);
-  if (after.length >= mostNamed) return toCountText(after.length, 'swap');
-  return `swap at the launch after ${after.length === 1 ? 'waypoint' : 'waypoints'} ${listed(after)}`;
+  const isAway = flights.some(isToSwapPlace);
+  if (after.length >= mostNamed)
+    return `${toCountText(after.length, 'swap')}${isAway ? ' at the swap place' : ''}`;
+  return `${isAway ? 'batteries changed at the swap place' : 'swap at the launch'} after ${after.length === 1 ? 'waypoint' : 'waypoints'} ${listed(after)}`;
 }
 
 /** The verdict on a plan over several batteries is that on the split: every flight of it comes home with the reserve. */

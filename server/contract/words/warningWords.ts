@@ -28,7 +28,12 @@ interface Figures {
   readonly value: number;
   readonly limit: number;
   readonly place: string;
+  /** Counted from 1, where the way of one flight of a split is meant. */
+  readonly flight: number | undefined;
 }
+
+const wayHome = ({ place, flight }: Figures): string =>
+  `${flight === undefined ? 'way home' : 'way to the swap place'} from ${place}`;
 
 const speed = (value_mps: number) => toSpeedText(value_mps, 'imperial');
 const distance = (value_m: number) => toDistanceText(value_m, 'imperial');
@@ -60,18 +65,18 @@ const imperial: Partial<Record<Code, (figures: Figures) => string>> = {
     `Heights are above sea level, and nobody knows how high the ground is at take-off. It counts as 0 ft, which puts the route up to ${height(value)} above it. Say how high it is, at Launch.`,
   BELOW_TAKEOFF: ({ value, place }) =>
     `${place} lies ${height(-value)} below take-off, and no ground height is known there: if the ground is level, that is under it. Check what its height is measured from.`,
-  LOW_CLEARANCE: ({ value, place }) =>
-    `The way to ${place} may be ${toOverText(value)} the ground; raise it.`,
-  LOW_RETURN_CLEARANCE: ({ value, place }) =>
-    `The way home from ${place} may be ${toOverText(value)} the ground; raise the height of the return.`,
+  LOW_CLEARANCE: ({ value, place, flight }) =>
+    `The way ${flight === undefined ? '' : `out of flight ${flight} `}to ${place} may be ${toOverText(value)} the ground; raise it.`,
+  LOW_RETURN_CLEARANCE: (figures) =>
+    `The ${wayHome(figures)} may be ${toOverText(figures.value)} the ground; raise the height of the return.`,
   LINE_OF_SIGHT_LOST: ({ value, place }) =>
     `The pilot does not see the aircraft on ${distance(value)} of the route, longest on the way to ${place}; raise the route or stand elsewhere.`,
   RETURN_SIGHT_LOST: ({ value, place }) =>
     `The pilot does not see the aircraft on ${distance(value)} of the way home from ${place}; raise the height of the return or stand elsewhere.`,
   FENCE_BREACH: ({ value, place }) =>
     `${distance(value)} of the way to ${place} break a geofence; move the waypoint or the fence.`,
-  RETURN_FENCE_BREACH: ({ value, place }) =>
-    `${distance(value)} of the way home from ${place} break a geofence; the autopilot may stop it there.`,
+  RETURN_FENCE_BREACH: (figures) =>
+    `${distance(figures.value)} of the ${wayHome(figures)} break a geofence; the autopilot may stop it there.`,
   END_FENCE_BREACH: ({ value }) =>
     `${distance(value)} of the way back to waypoint 1 at the end break a geofence; move the waypoint or the fence, or end otherwise.`,
   LONG_LEG: ({ value, place }) => `The leg to ${place} is ${distance(value)} long; check its coordinates.`,
@@ -87,5 +92,6 @@ export function toWarningText(warning: Warning, units: Units): string {
   const sentence = units === 'imperial' ? imperial[warning.code] : undefined;
   if (sentence === undefined || warning.value === undefined) return warning.message;
   const place = `Waypoint ${(placeOf(warning) ?? 0) + 1}`;
-  return sentence({ value: warning.value, limit: warning.limit ?? 0, place });
+  const flight = warning.flight_index === undefined ? undefined : warning.flight_index + 1;
+  return sentence({ value: warning.value, limit: warning.limit ?? 0, place, flight });
 }

@@ -123,6 +123,17 @@ describe('an edit', () => {
     expect(applyEdit(emptyMission, edit)).toBe(emptyMission);
   });
 
+  it('says where batteries are changed, and how high its ground is, where that is not at home', () => {
+    const place = { lat: 47.05, lon: 8.05 };
+    const ground = { kind: 'set_swap_elevation', elevation_msl_m: 412 } as const;
+    const moved = applyEdit(plan, { kind: 'move_swap_place', to: place });
+    expect(moved).toEqual({ ...plan, swap_place: place });
+    expect(applyEdit(moved, ground).swap_place).toEqual({ ...place, elevation_msl_m: 412 });
+    expect(applyEdit(applyEdit(moved, ground), { kind: 'move_swap_place', to: place })).toEqual(moved);
+    expect(applyEdit(moved, { kind: 'move_swap_place', to: undefined })).toEqual(plan);
+    expect(applyEdit(plan, ground)).toBe(plan);
+  });
+
   it('changes and deletes the first and the last waypoint', () => {
     expect(latitudes({ kind: 'delete_waypoint', index: 0 })).toEqual([47.2, 47.3]);
     expect(latitudes({ kind: 'delete_waypoint', index: 2 })).toEqual([47.1, 47.2]);

@@ -14,9 +14,14 @@ export type Ground = (position: Position) => number;
 type Change = Parameters<typeof missionInput>[1];
 
 /** A mission over known ground, sampled every 25 m. */
-export function overKnown(waypoints: readonly Waypoint[], ground: Ground, change: Change = {}): MissionInput {
+export function overKnown(
+  waypoints: readonly Waypoint[],
+  ground: Ground,
+  change: Change = {},
+  swap_place?: Position,
+): MissionInput {
   const { home } = missionInput(waypoints, change);
-  const { places, starts } = placesOnLines(missionLines({ home, waypoints }), 25);
+  const { places, starts } = placesOnLines(missionLines({ home, waypoints, swap_place }), 25);
   const heights_msl_m = Float64Array.from({ length: places.length / 2 }, (_, place) =>
     ground({ lat: Number(places[2 * place]), lon: Number(places[2 * place + 1]) }),
   );
@@ -26,6 +31,7 @@ export function overKnown(waypoints: readonly Waypoint[], ground: Ground, change
       source: 'test',
       elevations_msl_m: [home, ...waypoints].map(ground),
       fallback_indices: [],
+      ...(swap_place !== undefined && { swap_msl_m: ground(swap_place) }),
       lines: { places, starts, heights_msl_m, highest_msl_m: heights_msl_m },
       ...change.terrain,
     },

@@ -24,6 +24,17 @@ describe('a plan that Homeward saved', () => {
     expect(plan.tool).toBe('Homeward');
   });
 
+  it('keeps where batteries are changed', async () => {
+    for (const swap_place of [
+      { lat: 46.9, lon: 7.4 },
+      { lat: 46.9, lon: 7.4, elevation_msl_m: 540 },
+    ]) {
+      const mission = { ...content.mission, waypoints: [bare], swap_place };
+      const plan = await planOf('field.homeward', textOf(mission));
+      expect(toMission(plan, { default_altitude_m: 1 }).mission).toEqual(mission);
+    }
+  });
+
   it('keeps its geofences and rally points', async () => {
     const corners = [
       { lat: 46.9, lon: 7.4 },

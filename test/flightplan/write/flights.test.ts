@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { planNotes } from '../../../engine/flightplan/planNotes.ts';
 import { readsBack } from '../../../engine/flightplan/readsBack.ts';
-import { type FlightPart, flightMissions } from '../../../engine/flightplan/split/flightMissions.ts';
+import type { FlightPart } from '../../../engine/flightplan/split/flightEnds.ts';
+import { flightMissions } from '../../../engine/flightplan/split/flightMissions.ts';
 import { swapNotes } from '../../../engine/flightplan/split/swapNotes.ts';
 import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
 import { writeFlights } from '../../../engine/flightplan/writeFlights.ts';
@@ -356,6 +358,114 @@ describe('where the battery is changed', () => {
     expect(codes(plan(6, { 1: [act('do_set_roi')] }))).toEqual([['ACT_NOT_REPEATED', 1]]);
     expect(codes(plan(6, { 4: [act('do_set_roi')] }))).toEqual([]);
     expect(codes(plan(6, { 4: [act('do_set_roi')] }), [part(0, 5)])).toEqual([]);
+  });
+});
+
+describe('flights that change batteries at a place of their own', () => {
+  const away = { lat: 47.01, lon: 8.03 };
+  const way = { height_m: 110, climb_m: 50, speed_mps: 12 };
+  const thirds = [
+    { ...part(0, 1), way_to_landing: way },
+    part(1, 3),
+    { ...part(3, 5), way_to_landing: { ...way, climb_m: 0 } },
+  ];
+  const mission = { ...plan(6), home: { ...home, elevation_msl_m: 400 }, swap_place: away };
+  const known = { ...mission, swap_place: { ...away, elevation_msl_m: 430 } };
+
+  it.each<WriteFormat>(['dji_wpml_kmz', 'qgc_plan', 'qgc_wpl'])(
+    'are files of %s that take off and land where the battery is changed',
+    async (format) => {
+      const result = writeFlights(known, thirds, format, { cruise_speed_mps: 10 });
+      if (!result.ok) expect.fail(result.failure.message);
+      const back = await Promise.all(result.value.files.map(readBack));
+      const landsApart = (flight: Mission) =>
+        format === 'dji_wpml_kmz' ? 0 : flight.waypoints.length > 0 ? 1 : 0;
+      const [first, second, third] = back as [Mission, Mission, Mission];
+      expect([first, second, third].map(({ end_action }) => end_action)).toEqual(['land', 'go_home', 'land']);
+      const counts = back.map(
+        (flight) => flight.waypoints.length - (flight.end_action === 'land' ? landsApart(flight) : 0),
+      );
+      expect(counts).toEqual([4, 3, 4]);
+      const [up, over] = first.waypoints.slice(2);
+      expect(up).toMatchObject({ altitude: { datum: 'takeoff', value_m: 110 }, speed_mps: 12 });
+      expect(up?.lat).toBeCloseTo(mission.waypoints[1]?.lat ?? 0, 6);
+      expect(over?.lat).toBeCloseTo(away.lat, 6);
+      expect(over?.lon).toBeCloseTo(away.lon, 6);
+      // The swap place lies 30 m higher: heights above take-off are 30 m less from there.
+      expect(second.waypoints.map(({ altitude }) => altitude.value_m)).toEqual([30, 30, 30]);
+      expect(third.waypoints[3]).toMatchObject({ altitude: { value_m: 80 } });
+      expect(third.waypoints[3]?.lat).toBeCloseTo(home.lat, 6);
+      if (format !== 'dji_wpml_kmz') expect(second.home?.lat).toBeCloseTo(away.lat, 6);
+    },
+  );
+
+  it('say where the own return of the aircraft leads, and what is not known of the ground', () => {
+    const notes = swapNotes(mission, thirds);
+    expect(notes.map(({ code }) => code)).toEqual([
+      'LANDS_AT_SWAP_PLACE',
+      'LANDS_AT_SWAP_PLACE',
+      'SWAP_GROUND_ASSUMED',
+    ]);
+    expect(notes[0]?.message).toContain('flight 1 leads to the swap place');
+    expect(notes[1]?.message).toContain('flight 3 leads to the launch point');
+    expect(swapNotes(known, thirds).map(({ code }) => code)).not.toContain('SWAP_GROUND_ASSUMED');
+    expect(swapNotes(known, [part(0, 5)])).toEqual([]);
+    expect(swapNotes({ ...mission, end_action: 'land' }, thirds)[0]?.message).toContain(
+      'return to the swap place',
+    );
+  });
+
+  it('take the ground from the source where the plan has none, and hold it under each point', async () => {
+    const terrain = {
+      source: 'test',
+      elevations_msl_m: [400, 401, 402, 403, 404, 405, 406],
+      fallback_indices: [],
+      swap_msl_m: 450,
+    };
+    const { elevation_msl_m: _, ...launch } = mission.home;
+    const overGround: Mission = {
+      ...mission,
+      home: launch,
+      waypoints: mission.waypoints.map((waypoint) => ({
+        ...waypoint,
+        altitude: { datum: 'agl', value_m: 30 },
+      })),
+    };
+    const result = writeFlights(overGround, thirds, 'gpx', { terrain });
+    if (!result.ok) expect.fail(result.failure.message);
+    const back = await Promise.all(result.value.files.map(readBack));
+    // Above sea level: 30 m over the ground, and ways to landings at 110 m over the launch point.
+    expect(back.map(({ waypoints }) => waypoints.map(({ altitude }) => altitude.value_m))).toEqual([
+      [431, 432, 510, 510],
+      [432, 433, 434],
+      [434, 435, 436, 510],
+    ]);
+    expect(result.value.notes.map(({ code }) => code)).not.toContain('SWAP_GROUND_ASSUMED');
+    const unknown = { ...terrain, fallback_indices: [0], swap_msl_m: undefined };
+    expect(writeFlights(overGround, thirds, 'gpx', { terrain: unknown })).toMatchObject({ ok: false });
+  });
+
+  it('end as the plan does where that is not at home, and look where the plan looks', () => {
+    const place = { ...away, altitude: { datum: 'takeoff' as const, value_m: 50 } };
+    const waypoints = known.waypoints.map((waypoint) => ({
+      ...waypoint,
+      actions: [photo, act('look_at', { place })],
+    }));
+    const [, second, third] = flightMissions({ ...known, waypoints, end_action: 'hover' }, thirds);
+    expect(third).toMatchObject({ end_action: 'hover', home: known.swap_place });
+    expect(third?.waypoints).toHaveLength(3);
+    expect(second?.waypoints[1]?.actions?.[1]?.place?.altitude.value_m).toBe(20);
+    const msl = { ...known.waypoints[0], altitude: { datum: 'msl', value_m: 500 } } as Waypoint;
+    const [, over] = flightMissions(
+      { ...known, waypoints: [msl, ...known.waypoints.slice(1, 2), msl, msl, msl, msl] },
+      thirds,
+    );
+    expect(over?.waypoints.map(({ altitude }) => altitude.value_m)).toEqual([30, 500, 500]);
+  });
+
+  it('lose their place in a file of the whole plan, which is told', () => {
+    const noted = planNotes(mission, 'gpx', { terrain: flat(6) });
+    expect(noted.ok && noted.value.losses.map(({ code }) => code)).toContain('SWAP_PLACE_NOT_KEPT');
   });
 });
 

@@ -82,6 +82,14 @@ describe('the question for a mission', () => {
     });
   });
 
+  it('names the swap place where the plan is split, and nowhere else', () => {
+    const split = { ...inputs, splits_batteries: true };
+    const away = { ...mission, swap_place: { lat: 47, lon: 7.5, elevation_msl_m: 520 } };
+    expect(MissionRequest.parse(toMissionQuestion(split, away)).swap_place).toEqual(away.swap_place);
+    expect(toMissionQuestion(inputs, away)).not.toHaveProperty('swap_place');
+    expect(toMissionQuestion(split, mission)).not.toHaveProperty('swap_place');
+  });
+
   it('is not asked without a launch point or a waypoint', () => {
     const { home: _, ...homeless } = mission;
     expect(toMissionQuestion(inputs, homeless)).toBeUndefined();

@@ -47,11 +47,19 @@ describe('a flight of a split', () => {
 
   it('ends with the way home, beyond its legs', () => {
     expect(toHomeRow(second, 'metric')).toEqual({
+      end: 'Home',
       distance: '2\u202f100',
       left: '41\u00a0%',
       time: '5:30',
       kept: '34\u00a0%',
     });
+  });
+
+  it('says where it lands, if not at home', () => {
+    const away = { ...first, landing: 'swap_place' } as const;
+    expect(toHomeRow(away, 'metric').end).toBe('Swap');
+    expect(toFlightOutcomes(away, 'metric')[0]?.name).toBe('Left at the swap place');
+    expect(toFlightTab(away, result).statusName).toBe('Comes to the swap place with the reserve');
   });
 
   it('shows its own way out, and no leg that a change has made unknown', () => {
