@@ -27,6 +27,7 @@ import { withLooks } from './litchiLooks.ts';
 import { type Intervals, withSeries } from './litchiSeries.ts';
 import { withoutUsualNose } from './litchiState.ts';
 import { recordedSpeeds, speedsOfRecording } from './recordedSpeeds.ts';
+import { clockNotes, withClock } from './tableClock.ts';
 import { unitsBelow } from './unitRow.ts';
 
 const format = 'csv';
@@ -78,7 +79,7 @@ function readTableRows(table: Table, units: UnitUse): PlanDraft {
   refuseSplitNumbers(header, sample.slice(0, 50), columns, table.delimiter);
   refuseLocalMetres(sample, columns);
   const remarks = at < 0 ? [] : [...table.remarks, ...table.rows.first(at).map((row) => row.join(' '))];
-  return readRows({ rows, first: first + 1, remarks }, layoutOf(columns, rows, units));
+  return readRows({ rows, first: first + 1, remarks }, layoutOf(withClock(columns, rows), rows, units));
 }
 
 /** Whether the columns are those of MAVLink's mission items. */
@@ -214,6 +215,7 @@ function readRows({ rows, first, remarks }: Body, layout: Layout): PlanDraft {
       ...fieldsNotRead([...unread, ...(isLog ? [] : remarks.filter((remark) => unitWord.test(remark)))]),
       ...(isLog ? [] : orderNotes(rows, layout.columns)),
       ...(speeds === undefined ? [] : recordedSpeeds(speeds, points)),
+      ...(isLog ? clockNotes(layout.columns, points.length) : []),
       ...(notes.heights_assumed ? [referenceAssumed('The table')] : []),
       ...(layout.litchi !== undefined && points.some((point) => point.speed_mps === undefined)
         ? [
