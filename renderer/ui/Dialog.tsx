@@ -1,6 +1,7 @@
 import { Dialog as Primitive } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 import css from './Dialog.module.css';
+import { useOpenDialog } from './openDialogs.ts';
 
 interface Props {
   readonly title: string;
@@ -34,6 +35,12 @@ function useFocusBack() {
   };
 }
 
+/** Says that a dialog is on screen, so that messages keep off its buttons. */
+function OpenMark() {
+  useOpenDialog();
+  return null;
+}
+
 /** A dialog for one question: its background, a preset choice, and one primary button named for what it does. */
 export function Dialog({ title, about, isOpen, onClose, width = 460, children, footnote, actions }: Props) {
   const focusBack = useFocusBack();
@@ -48,6 +55,7 @@ export function Dialog({ title, about, isOpen, onClose, width = 460, children, f
           {...focusBack}
           {...(about === undefined ? { 'aria-describedby': undefined } : {})}
         >
+          <OpenMark />
           <header className={css['head']}>
             <Primitive.Title className={css['title']}>{title}</Primitive.Title>
             {about === undefined ? null : (

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { Page } from 'playwright';
@@ -30,6 +30,22 @@ export async function choose(page: Page, item: string): Promise<void> {
 
 const answer = (page: Page, label: string) =>
   page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
+
+/** Drops a plan that cannot be opened, and waits for the message that stays until it is put away. */
+async function dropBroken({ planner, folder }: SavingHost & { readonly folder: string }): Promise<void> {
+  const path = join(folder, 'broken.homeward');
+  writeFileSync(path, '{"format": "homeward/plan"');
+  await planner.drop(path);
+  await planner.page.getByText('“broken.homeward” was not opened').waitFor();
+}
+
+/** Whether no message reaches down to a button of the dialog. */
+async function isMessageAbove(page: Page, label: string): Promise<boolean> {
+  const boxOf = (name: string) => page.getByRole('dialog').getByRole('button', { name }).boundingBox();
+  const messages = page.getByRole('listitem').filter({ hasText: 'was not opened' });
+  const [message, button] = await Promise.all([messages.boundingBox(), boxOf(label)]);
+  return message !== null && button !== null && message.y + message.height <= button.y;
+}
 
 /** Begins a plan without a file, so that the window closes without a question. */
 async function leave(page: Page): Promise<void> {
@@ -71,7 +87,9 @@ export function keepDocuments(open: (folder: string) => Promise<SavingHost>): vo
     await host.planner.fill('conditions', 'Wind', 9);
     await expect.poll(() => changedOf(page)).toBe('true');
     await expect.poll(() => page.title()).toBe(`• ${basename(path, '.homeward')} – Homeward`);
+    await dropBroken(host);
     await page.getByRole('button', { name: 'New plan' }).click();
+    await expect.poll(() => isMessageAbove(page, 'Cancel')).toBe(true);
     await answer(page, 'Cancel');
     expect(await windIn(host)).toBe('9');
     await page.getByRole('button', { name: 'New plan' }).click();

@@ -130,7 +130,7 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
   const refuse = async (filename: string, problem: Problem) => {
     const backup_of = problem.details?.['backup_of'];
     if (typeof backup_of !== 'string')
-      return say({ kind: 'refused', title: `${filename} was not opened`, text: problem.message });
+      return say({ kind: 'refused', title: 'Not opened', text: problem.message });
     const choice = await askPerson({ kind: 'damaged', name: filename, text: problem.message });
     if (choice === 'backup') await openBackup(backup_of);
   };

@@ -5,6 +5,7 @@ import { hasReplaced, type MissionStore } from '../../plan/missionStore.ts';
 import type { PlanSaver } from '../../plan/planSaver.ts';
 import { usePlanner, useView } from '../../plannerContext.ts';
 import { gutter_px, lowerControls_px } from '../../ui/layout.ts';
+import { useIsDialogOpen } from '../../ui/openDialogs.ts';
 import { useBriefingMessage } from '../briefing/useBriefingMessage.ts';
 import type { Documents } from '../documents/documentsStore.ts';
 import type { OwnAircraftControl } from '../drone/ownAircraftStore.ts';
@@ -215,7 +216,13 @@ export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
   const covered_px = useView((state) =>
     state.drawerHeight_px === 0 ? 0 : gutter_px + state.drawerHeight_px,
   );
+  const isDialogOpen = useIsDialogOpen();
   return (
-    <Toaster theme={theme} position="bottom-center" offset={gutter_px + covered_px + lowerControls_px} />
+    <Toaster
+      theme={theme}
+      // The buttons of a dialog are at its lower edge, which a message that stays would keep from being pressed.
+      position={isDialogOpen ? 'top-center' : 'bottom-center'}
+      offset={isDialogOpen ? gutter_px : gutter_px + covered_px + lowerControls_px}
+    />
   );
 }
