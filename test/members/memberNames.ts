@@ -160,6 +160,7 @@ export const memberNames = {
     center: 'of a round fence',
     radius_m: 'of a round fence',
     rally_points: 'other places to land',
+    swap_place: 'where batteries are changed between flights',
     carried: 'what a file of another tool holds beside its route',
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
