@@ -1,23 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
 import { PNG } from 'pngjs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { writeHgt } from '../elevation/hgtWriter.ts';
 import { cone } from '../elevation/world.ts';
 import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
 import { writeMbtiles } from '../support/mbtilesWriter.ts';
+import { picture, wantsPictures } from '../support/pictures.ts';
 import { plannerPage } from './plannerPage.ts';
 
 /** On a busy machine a view of tiles takes a while to draw. */
 const patience = { timeout: 20_000 };
-
-/** For people who want to see it: a folder for pictures. */
-const pictures = process.env['HOMEWARD_PICTURES'];
-const picture = async (page: Page, name: string) => {
-  if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${name}.png`) });
-};
 
 describe.skipIf(chromiumExecutable() === undefined)('a file of map tiles in a browser', () => {
   it('is a map once it is dropped', async () => {
@@ -73,7 +67,7 @@ describe.skipIf(chromiumExecutable() === undefined)('hill shading', () => {
     await expect
       .poll(() => page.locator('img[src*="/tiles/hills/"]:not(.leaflet-tile-loaded)').count(), patience)
       .toBe(0);
-    if (pictures !== undefined) await page.waitForTimeout(600);
+    if (wantsPictures) await page.waitForTimeout(600);
     await picture(page, `hills-${theme}`);
     const layer = page.locator('.leaflet-hills-pane .leaflet-layer');
     const opacity = () => layer.evaluate((element) => Number(getComputedStyle(element).opacity));

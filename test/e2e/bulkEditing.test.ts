@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
+import { picture } from '../support/pictures.ts';
 import type { PlannerPage } from './plannerPage.ts';
 import { type SavingHost, savingHosts } from './savingHosts.ts';
 
@@ -22,7 +23,6 @@ afterEach(async () => {
 const inspection = resolve(import.meta.dirname, '../fixtures/plans/inspection.plan');
 /** Files hold seven decimals of a degree. */
 const tolerance_m = 0.02;
-const pictures = process.env['HOMEWARD_PICTURES'];
 
 function waypointsIn(path: string) {
   const reading = readFlightPlan({ filename: basename(path), bytes: new Uint8Array(readFileSync(path)) });
@@ -73,7 +73,7 @@ describe.each(savingHosts)('many waypoints in $name', ({ isMissing, open, name }
       await expect
         .poll(() => page.getByRole('grid').getByRole('alert').textContent())
         .toContain('not a number');
-      if (pictures !== undefined) await page.screenshot({ path: join(pictures, `table-${name}.png`) });
+      await picture(page, `table-${name}`);
       await page.keyboard.press('Escape');
 
       await page.keyboard.press('Control+a');

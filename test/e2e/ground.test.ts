@@ -1,30 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeHgt } from '../elevation/hgtWriter.ts';
+import { describe, expect, it } from 'vitest';
 import { ridge } from '../elevation/world.ts';
-import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { appOverGround } from '../support/appOverGround.ts';
+import { chromiumExecutable } from '../support/browserApp.ts';
+import { picture } from '../support/pictures.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
 import { plannerPage } from './plannerPage.ts';
 
-let launched: BrowserApp | undefined;
-let folder = '';
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'homeward-ridge-'));
-  writeHgt(folder, ridge, { south: 46, west: 7 });
-  writeFileSync(
-    join(folder, 'settings.json'),
-    JSON.stringify({ version: 1, settings: { network: 'offline', elevation_sources: [folder] } }),
-  );
-  launched = await launchBrowserApp({ dataDir: folder });
-});
-afterEach(async () => {
-  await launched?.close();
-  launched = undefined;
-  rmSync(folder, { recursive: true });
-});
+const { app, folder } = appOverGround(ridge);
 
 /** Over the crest at 7.3° E and back; heights above a launch point at 1013 m, west of the crest, which is 387 m higher. */
 const overRidge = `latitude,longitude,altitude(m)
@@ -36,18 +21,12 @@ const overRidge = `latitude,longitude,altitude(m)
 46.496,7.272,150
 `;
 
-/** For people who want to see it: a folder for pictures. */
-const pictures = process.env['HOMEWARD_PICTURES'];
-const picture = async (page: Page, name: string) => {
-  if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${name}.png`) });
-};
-
 async function openRoute() {
-  const { page } = launched as BrowserApp;
+  const { page } = app();
   const planner = plannerPage(page);
   await planner.pickDrone('mavic 3', /Mavic 3/);
   await planner.launchAt('46.5, 7.27');
-  const file = join(folder, 'ridge line.csv');
+  const file = join(folder(), 'ridge line.csv');
   writeFileSync(file, overRidge);
   await planner.drop(file);
   await expect.poll(() => planner.verdict.textContent(), { timeout: 15_000 }).toMatch(/^Comes home/);
@@ -161,11 +140,11 @@ describe.skipIf(chromiumExecutable() === undefined)('the profile of a route over
 
 describe.skipIf(chromiumExecutable() === undefined)('a file that leads through the ridge', () => {
   it('is asked how it should clear the ground before it opens, and does', async () => {
-    const { page } = launched as BrowserApp;
+    const { page } = app();
     const planner = plannerPage(page);
     await planner.pickDrone('mavic 3', /Mavic 3/);
     await planner.launchAt('46.5, 7.27');
-    const file = join(folder, 'through.csv');
+    const file = join(folder(), 'through.csv');
     writeFileSync(file, overRidge.replaceAll(/,\d+$/gm, ',80'));
     await planner.drop(file);
     const dialog = page.getByRole('dialog', { name: 'How should it clear the ground?' });
@@ -193,11 +172,11 @@ const ridgeField =
 
 describe.skipIf(chromiumExecutable() === undefined)('a survey over a ridge', () => {
   it('holds its height over the ground where that is switched on', async () => {
-    const { page } = launched as BrowserApp;
+    const { page } = app();
     const planner = plannerPage(page);
     await planner.pickDrone('mavic 3', /Mavic 3/);
     await planner.launchAt('46.5, 7.27');
-    const file = join(folder, 'ridge.kml');
+    const file = join(folder(), 'ridge.kml');
     writeFileSync(file, ridgeField);
     await planner.drop(file);
     const way = page.locator('[data-survey-flight]').first();

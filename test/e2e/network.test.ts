@@ -9,6 +9,7 @@ import { PNG } from 'pngjs';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type WindowCommand, windowCommands } from '../../server/contract/windowCommands.ts';
 import { electronExecutable, type LaunchedApp, launchApp } from '../support/electronApp.ts';
+import { picture } from '../support/pictures.ts';
 import { writePmtiles } from '../support/pmtilesWriter.ts';
 import { tileServer } from '../support/tileServer.ts';
 import { vectorTile } from '../support/vectorTile.ts';
@@ -169,9 +170,6 @@ function colouredTiles(deepest: number) {
   return tiles;
 }
 
-/** For people who want to see it: a folder for pictures. */
-const pictures = process.env['HOMEWARD_PICTURES'];
-
 describe.skipIf(electronExecutable() === undefined)('a file of map tiles', () => {
   it('is a map once it is dropped, also offline, and is deleted where its size is told', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'homeward-map-'));
@@ -189,7 +187,7 @@ describe.skipIf(electronExecutable() === undefined)('a file of map tiles', () =>
     expect(await page.getByRole('button', { name: 'Club', exact: true }).getAttribute('aria-pressed')).toBe(
       'true',
     );
-    if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'pmtiles.png') });
+    await picture(page, 'pmtiles');
     await page.getByRole('button', { name: 'Delete the copy of club.pmtiles' }).click();
     await page.locator('.leaflet-tile-loaded').first().waitFor({ state: 'detached' });
     expect(await page.getByTestId('attribution').textContent()).toBe('Natural Earth');
@@ -261,7 +259,7 @@ describe.skipIf(electronExecutable() === undefined)('a file of vector tiles', ()
     await page.locator('canvas.leaflet-tile-loaded').first().waitFor();
     await expect.poll(async () => (await coloursOf(page)).length, { timeout: 20_000 }).toBeGreaterThan(3);
     const light = await coloursOf(page);
-    if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'vector-light.png') });
+    await picture(page, 'vector-light');
     await page.evaluate(async () => {
       await window.homeward?.call('saveSettings', { settings: { theme: 'dark' } });
     });
@@ -270,7 +268,7 @@ describe.skipIf(electronExecutable() === undefined)('a file of vector tiles', ()
     await expect.poll(async () => (await coloursOf(page)).length, { timeout: 20_000 }).toBeGreaterThan(3);
     const dark = await coloursOf(page);
     expect(dark.filter((colour) => light.includes(colour)).length).toBeLessThan(light.length / 2);
-    if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'vector-dark.png') });
+    await picture(page, 'vector-dark');
   });
 });
 
@@ -292,7 +290,7 @@ describe.skipIf(electronExecutable() === undefined)('an area of a map', () => {
     expect(await keep.isDisabled()).toBe(true);
     await dialog.getByRole('switch', { name: 'Its owner allows this' }).click();
     await dialog.getByText(/^\d+ pictures, under/).waitFor();
-    if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'area-light.png') });
+    await picture(page, 'area-light');
     await keep.click();
     await dialog.waitFor({ state: 'hidden' });
     // The card that says how far it is takes the place of the question at once, and goes when all is kept.
@@ -303,7 +301,7 @@ describe.skipIf(electronExecutable() === undefined)('an area of a map', () => {
     await page.locator('.leaflet-tile-loaded').first().waitFor();
     await page.getByRole('button', { name: 'Map layers' }).click();
     await page.getByText(/^Areas: under/).waitFor();
-    if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'area-kept.png') });
+    await picture(page, 'area-kept');
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText(/^No area kept$/).waitFor();
   });

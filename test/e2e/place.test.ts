@@ -1,44 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { writeHgt } from '../elevation/hgtWriter.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ridge } from '../elevation/world.ts';
-import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { appOverGround } from '../support/appOverGround.ts';
+import { chromiumExecutable } from '../support/browserApp.ts';
+import { picture } from '../support/pictures.ts';
 import { plannerPage } from './plannerPage.ts';
 
-let launched: BrowserApp | undefined;
-let folder = '';
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'homeward-place-'));
-  writeHgt(folder, ridge, { south: 46, west: 7 });
-  writeFileSync(
-    join(folder, 'settings.json'),
-    JSON.stringify({ version: 1, settings: { network: 'offline', elevation_sources: [folder] } }),
-  );
-  launched = await launchBrowserApp({ dataDir: folder });
-});
-afterEach(async () => {
-  await launched?.close();
-  launched = undefined;
-  rmSync(folder, { recursive: true });
-});
+const { app } = appOverGround(ridge);
 
 /** Answers may be late where other work goes on. */
 const slow = { timeout: 10_000 };
 
-/** For people who want to see it: a folder for pictures. */
-const pictures = process.env['HOMEWARD_PICTURES'];
-const picture = async (page: Page, name: string) => {
-  if (pictures !== undefined) await page.screenshot({ path: join(pictures, `${name}.png`) });
-};
-
 describe.skipIf(chromiumExecutable() === undefined)('the read-out at the pointer', () => {
   it('says what a flight there and back leaves over the ground, and why there is none', async () => {
-    const { page } = launched as BrowserApp;
+    const { page } = app();
     const planner = plannerPage(page);
     await planner.pickDrone('mavic 3', /Mavic 3/);
     await planner.launchAt('46.5, 7.27');
@@ -62,7 +38,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the read-out at the pointer
 
 describe.skipIf(chromiumExecutable() === undefined)('the first hour', () => {
   it('begins with where to take off: a name is found offline, and one press later there are rings', async () => {
-    const { page } = launched as BrowserApp;
+    const { page } = app();
     const start = page.getByTestId('step-start');
     await start.getByText('Where do you take off?').waitFor();
     await picture(page, 'start');
@@ -94,7 +70,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the first hour', () => {
   });
 
   it('asks the search service of the settings only when that is chosen from the list', async () => {
-    const { page } = launched as BrowserApp;
+    const { page } = app();
     const asked: string[] = [];
     const service = createServer((request, response) => {
       asked.push(request.url ?? '');
@@ -122,7 +98,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the first hour', () => {
   });
 
   it('tries a sample', async () => {
-    const { page } = launched as BrowserApp;
+    const { page } = app();
     await page.getByRole('button', { name: 'Try a sample' }).click();
     await plannerPage(page).acceptQuestion();
     await expect.poll(() => page.getByTestId('plan-name').textContent()).toContain('field-survey');

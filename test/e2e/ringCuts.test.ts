@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeHgt } from '../elevation/hgtWriter.ts';
+import { describe, expect, it } from 'vitest';
 import type { World } from '../elevation/world.ts';
-import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { appOverGround } from '../support/appOverGround.ts';
+import { chromiumExecutable } from '../support/browserApp.ts';
+import { picture, wantsPictures } from '../support/pictures.ts';
 import { plannerPage } from './plannerPage.ts';
 
 const [lat, lon] = [46.5, 7.5];
@@ -16,29 +14,11 @@ const world: World = (place) => {
   return 500 + Math.max(0, hill_m, crest_m - 0.9 * Math.abs(east_m - 3000));
 };
 
-let launched: BrowserApp | undefined;
-let folder = '';
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'homeward-cuts-'));
-  writeHgt(folder, world, { south: 46, west: 7 });
-  writeFileSync(
-    join(folder, 'settings.json'),
-    JSON.stringify({ version: 1, settings: { network: 'offline', elevation_sources: [folder] } }),
-  );
-  launched = await launchBrowserApp({ dataDir: folder });
-});
-afterEach(async () => {
-  await launched?.close();
-  launched = undefined;
-  rmSync(folder, { recursive: true });
-});
-
-/** For people who want to see it: a folder for pictures. */
-const pictures = process.env['HOMEWARD_PICTURES'];
+const { app } = appOverGround(world);
 
 describe.skipIf(chromiumExecutable() === undefined)('rings among hills', () => {
   it('name the summits that cut them', async () => {
-    const { page } = launched as BrowserApp;
+    const { page } = app();
     const planner = plannerPage(page);
     await planner.pickDrone('mavic 3', /Mavic 3/);
     await planner.launchAt(`${lat}, ${lon}`);
@@ -48,7 +28,7 @@ describe.skipIf(chromiumExecutable() === undefined)('rings among hills', () => {
     await expect.poll(named, { timeout: 20_000 }).toMatch(/over the height limit: ground 1.20\d\u00a0m/);
     expect(await named()).toMatch(/cut by ground 9\d\d\u00a0m/);
     await planner.painted('cut-1').waitFor({ state: 'attached' });
-    if (pictures === undefined) return;
+    if (!wantsPictures) return;
     for (const [width, height] of [
       [1440, 900],
       [1024, 700],
@@ -57,7 +37,7 @@ describe.skipIf(chromiumExecutable() === undefined)('rings among hills', () => {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await page.waitForTimeout(1500);
-        await page.screenshot({ path: join(pictures, `cuts-${width}-${colorScheme}.png`) });
+        await picture(page, `cuts-${width}-${colorScheme}`);
       }
     }
   });

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { picture, wantsPictures } from '../support/pictures.ts';
 import type { PlannerPage } from './plannerPage.ts';
 import { type SavingHost, savingHosts } from './savingHosts.ts';
 
@@ -17,7 +18,6 @@ afterEach(async () => {
 });
 
 const inspection = resolve(import.meta.dirname, '../fixtures/plans/inspection.plan');
-const pictures = process.env['HOMEWARD_PICTURES'];
 
 const marker = ({ page }: PlannerPage, number: number) => page.locator(`[data-waypoint="${number}"]`);
 
@@ -32,7 +32,7 @@ async function boxAround(planner: PlannerPage, numbers: readonly number[]) {
   await page.mouse.move(Math.max(...xs) + room_px, Math.max(...ys) + room_px);
   await page.mouse.down();
   await page.mouse.move(Math.min(...xs) - room_px, Math.min(...ys) - room_px, { steps: 6 });
-  if (pictures !== undefined) await page.screenshot({ path: join(pictures, 'box.png') });
+  await picture(page, 'box');
   await page.mouse.up();
   await page.keyboard.up('Shift');
 }
@@ -76,10 +76,10 @@ describe.each(savingHosts)('several waypoints in $name', ({ name, isMissing, ope
       await card.getByRole('spinbutton', { name: 'Altitude' }).fill('77');
       const undo = page.getByRole('button', { name: /^Undo/ });
       await expect.poll(() => undo.getAttribute('aria-label')).toBe('Undo: change 2 waypoints');
-      if (pictures !== undefined) {
+      if (wantsPictures) {
         await undo.hover();
         await page.waitForTimeout(700);
-        await page.screenshot({ path: join(pictures, `several-${name}.png`) });
+        await picture(page, `several-${name}`);
       }
 
       const [first, second, fourth] = await Promise.all(
@@ -119,7 +119,7 @@ describe.each(savingHosts)('several waypoints in $name', ({ name, isMissing, ope
       await marker(planner, 8).click({ button: 'right' });
       const menu = page.getByRole('menu', { name: 'Waypoint 8' });
       await menu.waitFor();
-      if (pictures !== undefined) await page.screenshot({ path: join(pictures, `menu-${name}.png`) });
+      await picture(page, `menu-${name}`);
       await menu.getByRole('menuitem', { name: 'Delete waypoint 8' }).click();
       await expect.poll(async () => (await legRows()).length).toBe(7);
       await page.getByTestId('leg-2').click({ button: 'right' });

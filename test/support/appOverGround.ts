@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+import { writeHgt } from '../elevation/hgtWriter.ts';
+import type { World } from '../elevation/world.ts';
+import { type BrowserApp, launchBrowserApp } from './browserApp.ts';
+
+/** A planner without network for each test of a file, which knows the ground of a world between 46–47° N and 7–8° E. */
+export function appOverGround(world: World) {
+  let launched: BrowserApp | undefined;
+  let folder = '';
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'homeward-ground-'));
+    writeHgt(folder, world, { south: 46, west: 7 });
+    const settings = { network: 'offline', elevation_sources: [folder] };
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify({ version: 1, settings }));
+    launched = await launchBrowserApp({ dataDir: folder });
+  });
+  afterEach(async () => {
+    await launched?.close();
+    launched = undefined;
+    rmSync(folder, { recursive: true });
+  });
+  return {
+    app: (): BrowserApp => launched as BrowserApp,
+    /** Its data folder. */
+    folder: () => folder,
+  };
+}
