@@ -1,19 +1,56 @@
 import { elementAt } from '../elementAt.ts';
 import type { SurveyArea } from './surveyArea.ts';
-import type { Corner } from './surveyPieces.ts';
+import { type Corner, piecesOnLines } from './surveyPieces.ts';
 import { planeAround } from './surveyPlane.ts';
 
+type Ring = readonly Corner[];
+
 /** Twice the signed area of a ring (Gauss's shoelace). */
-const twice = (ring: readonly Corner[]): number =>
+const twice = (ring: Ring): number =>
   ring.reduce((sum, to, at) => {
     const from = elementAt(ring, (at + ring.length - 1) % ring.length);
     return sum + from.x * to.y - to.x * from.y;
   }, 0);
 
-/** Ground within an outline less that of its holes, square metres, in the plane around the area; 0 for no outline. */
+type Edge = readonly [from: Corner, to: Corner];
+
+/** On which side of an edge's line a corner lies: positive on its left. */
+const sideOf = ([from, to]: Edge, { x, y }: Corner): number =>
+  (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x);
+
+const isBetween = (edge: Edge, [from, to]: Edge): boolean => sideOf(edge, from) * sideOf(edge, to) < 0;
+
+/** Longer rings are from files, whose outlines seldom cross; to look for it takes the square of their corners. */
+const mostCompared = 1000;
+
+/** Whether two edges of a ring cross; those that only touch do not. */
+function crossesItself(ring: Ring): boolean {
+  if (ring.length > mostCompared) return false;
+  const edges = ring.map((to, at): Edge => [elementAt(ring, (at + ring.length - 1) % ring.length), to]);
+  return edges.some((one, at) =>
+    edges.slice(at + 1).some((other) => isBetween(one, other) && isBetween(other, one)),
+  );
+}
+
+/** Lines to measure ground by, over its whole width. */
+const manyLines = 1000;
+
+/** Ground that lines cover, square metres, by the even-odd rule that lays them. */
+function sweptSize(rings: readonly Ring[]): number {
+  const xs = elementAt(rings, 0).map(({ x }) => x);
+  const spacing_m = (Math.max(...xs) - Math.min(...xs)) / manyLines;
+  const pieces = piecesOnLines(rings, { angle_deg: 0, spacing_m }).flat();
+  return pieces.reduce((sum_m2, { from, to }) => sum_m2 + spacing_m * Math.abs(to.y - from.y), 0);
+}
+
+/**
+ * Ground within an outline less that of its holes, square metres, in the plane around the area, to a thousandth where the outline
+ * crosses itself; 0 for no outline.
+ */
 export function areaSize({ outline, holes }: Pick<SurveyArea, 'outline' | 'holes'>): number {
   if (outline.length === 0) return 0;
   const { project } = planeAround(outline);
-  const sizeOf = (ring: SurveyArea['outline']) => Math.abs(twice(ring.map(project))) / 2;
-  return holes.reduce((size_m2, hole) => size_m2 - sizeOf(hole), sizeOf(outline));
+  const rings = [outline, ...holes].map((ring) => ring.map(project));
+  if (crossesItself(elementAt(rings, 0))) return sweptSize(rings);
+  return rings.reduce((size_m2, ring, at) => size_m2 + ((at === 0 ? 1 : -1) * Math.abs(twice(ring))) / 2, 0);
 }

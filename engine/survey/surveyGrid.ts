@@ -56,7 +56,7 @@ export function surveyGrid(area: SurveyArea, options: SurveyOptions = {}): Resul
   const courses = options.crosshatch === true ? [angle_deg, angle_deg + 90] : [angle_deg];
   const sets: Pass[][] = [];
   for (const course_deg of courses) {
-    const lines = piecesOnLines(rings, { angle_deg: course_deg, spacing_m, most: surveyLimits.lines });
+    const lines = piecesOnLines(rings, { angle_deg: course_deg, spacing_m }, surveyLimits.lines);
     if (lines === undefined)
       return fail({ code: 'TOO_MANY_POINTS', count: surveyLimits.lines, limit: surveyLimits.lines });
     sets.push(lines.map((pieces) => toPass(pieces, overshoot_m)));

@@ -15,16 +15,21 @@ export interface Piece {
 interface Lines {
   readonly angle_deg: number;
   readonly spacing_m: number;
-  readonly most: number;
 }
+
+type Rings = readonly (readonly Corner[])[];
 
 /**
  * The pieces of parallel lines that lie inside closed rings by the even-odd rule, line by line from left to right of the
- * course, each in the direction of the course; `undefined` where there would be more than `most` lines. O(edges + crossings).
+ * course, each in the direction of the course; `undefined` where there would be more than `most` lines, if that is given.
+ * O(edges + crossings).
  */
+export function piecesOnLines(rings: Rings, lines: Lines): Piece[][];
+export function piecesOnLines(rings: Rings, lines: Lines, most: number): Piece[][] | undefined;
 export function piecesOnLines(
-  rings: readonly (readonly Corner[])[],
-  { angle_deg, spacing_m, most }: Lines,
+  rings: Rings,
+  { angle_deg, spacing_m }: Lines,
+  most = Number.POSITIVE_INFINITY,
 ): Piece[][] | undefined {
   const θ = toRadians(angle_deg);
   const [sin, cos] = [Math.sin(θ), Math.cos(θ)];

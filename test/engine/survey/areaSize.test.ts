@@ -14,6 +14,17 @@ describe('the size of an area', () => {
     expect(areaSize({ outline: square(600).reverse(), holes: [square(100)] }) / 350_000).toBeCloseTo(1, 3);
   });
 
+  it('is the ground that lines are laid over where the outline crosses itself', () => {
+    const [south, east, far, north] = square(600);
+    const bow = [south, east, north, far].flatMap((corner) => corner ?? []);
+    expect(areaSize({ outline: bow, holes: [] }) / 180_000).toBeCloseTo(1, 2);
+  });
+
+  it('is that of its outline for one of very many corners, too', () => {
+    const outline = Array.from({ length: 1200 }, (_, at) => destination(start, (at * 360) / 1200, 500));
+    expect(areaSize({ outline, holes: [] }) / (Math.PI * 500 ** 2)).toBeCloseTo(1, 3);
+  });
+
   it('is nothing without corners', () => {
     expect(areaSize({ outline: [], holes: [] })).toBe(0);
   });
