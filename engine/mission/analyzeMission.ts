@@ -160,14 +160,29 @@ function batteryPlan(whole: Weathers, legs: readonly Leg[]): Batteries {
     });
     return { plan: { battery_plan, battery_plan_verdict: 'complete' }, warnings: [] };
   }
+  const isOfPlace = !isGrounded(legs) && isSplitAtHome(whole);
   return {
     plan: { battery_plan_verdict: 'cannot_complete' },
-    warnings: [
-      {
-        code: 'BATTERY_SPLIT_IMPOSSIBLE',
-        message:
-          'No flight can fly some leg and come home with the threshold left: it is too far, too high or too long, or there is too much wind or payload. See the legs that cannot be completed.',
-      },
-    ],
+    warnings: [isOfPlace ? swapPlaceOutOfReach : splitImpossible],
   };
 }
+
+/** Whether a plan that names a swap place could be split without it. */
+function isSplitAtHome({ air, skies }: Weathers): boolean {
+  const { swap_place, ...input } = air.route.input;
+  if (swap_place === undefined) return false;
+  const atHome = { air: { ...air, route: { ...air.route, input } }, skies };
+  return planBatteries(() => atHome) !== undefined;
+}
+
+const swapPlaceOutOfReach: Warning = {
+  code: 'SWAP_PLACE_OUT_OF_REACH',
+  message:
+    'Some leg is too far from the swap place for a flight that changes its battery there with the threshold left; with changes at the launch point the plan can be flown. Move the swap place nearer to the route, or change batteries at the launch point.',
+};
+
+const splitImpossible: Warning = {
+  code: 'BATTERY_SPLIT_IMPOSSIBLE',
+  message:
+    'No flight can fly some leg and come home with the threshold left: it is too far, too high or too long, or there is too much wind or payload. See the legs that cannot be completed.',
+};

@@ -18,7 +18,9 @@ async function flightsOf(dispatch: Dispatch, asked: SplitJob['asked']): Promise<
   if (!answer.ok) throw new Refused(answer.problem.message);
   const { battery_plan, warnings } = answer.output.result;
   if (battery_plan !== undefined) return battery_plan;
-  const [impossible] = warnings.filter(({ code }) => code === 'BATTERY_SPLIT_IMPOSSIBLE');
+  const impossible = warnings.find(
+    ({ code }) => code === 'BATTERY_SPLIT_IMPOSSIBLE' || code === 'SWAP_PLACE_OUT_OF_REACH',
+  );
   throw new Refused(impossible?.message ?? 'The plan cannot be split over batteries.');
 }
 

@@ -209,6 +209,12 @@ function toSpeedsText({ flownSpeeds, units }: Context): string {
   return `, at ${speeds}, not the file’s`;
 }
 
+/** Why several batteries do not help. */
+const toNoSplitText = ({ warnings }: MissionResult): string =>
+  warnings.some(({ code }) => code === 'SWAP_PLACE_OUT_OF_REACH')
+    ? 'Some leg is too far from the swap place; with batteries changed at launch the plan can be flown.'
+    : 'Several batteries do not help: some leg is too far or too long for a flight of its own.';
+
 /** The words for title and detail, and the colour, without what is said of any flight. */
 function toWords(result: MissionResult, context: Context): Omit<Judgement, 'facts'> {
   const { battery_plan_verdict, mission_verdict } = result;
@@ -218,9 +224,7 @@ function toWords(result: MissionResult, context: Context): Omit<Judgement, 'fact
   if (mission_verdict === 'cannot_complete') {
     const { title, advice } = toFailureTexts(result, context);
     const isSplit = battery_plan_verdict === 'cannot_complete';
-    const detail = isSplit
-      ? 'Several batteries do not help: some leg is too far or too long for a flight of its own.'
-      : advice;
+    const detail = isSplit ? toNoSplitText(result) : advice;
     return { tone, title, detail };
   }
   const isComplete = mission_verdict === 'complete';

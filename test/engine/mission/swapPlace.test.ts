@@ -129,6 +129,18 @@ describe('batteries that are changed at a place of their own', () => {
       expect(last_waypoint_index).toBeLessThan(back.length - 1);
   });
 
+  it('say that the place is at fault where the plan could be split at home', () => {
+    const behind = destination(home, 270, 9000);
+    const codes = (input: MissionInput) =>
+      analyzeMission(input)
+        .warnings.map(({ code }) => code)
+        .filter((code) => code === 'SWAP_PLACE_OUT_OF_REACH' || code === 'BATTERY_SPLIT_IMPOSSIBLE');
+    expect(codes(inputOf({ swap_place: behind }))).toEqual(['SWAP_PLACE_OUT_OF_REACH']);
+    const far = { ...missionInput([waypoint(47, 8.5, 60)], { options: asked }), home };
+    expect(codes({ ...far, swap_place: behind })).toEqual(['BATTERY_SPLIT_IMPOSSIBLE']);
+    expect(codes(far)).toEqual(['BATTERY_SPLIT_IMPOSSIBLE']);
+  });
+
   it('are reached at the height of the return and at its speed', () => {
     const [first, second, last] = [flights[0], flights[1], flights.at(-1)];
     expect(first?.way_to_landing).toEqual({ height_m: 100, climb_m: 40, speed_mps: 15 });

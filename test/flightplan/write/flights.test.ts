@@ -287,6 +287,11 @@ describe('where the battery is changed', () => {
     expect(codes(mission)).toEqual([]);
   });
 
+  it('a series of a plan with one waypoint has no leg', () => {
+    const mission = plan(1, { 0: [photo, act('photos_by_time', { every_s: 2, span: 5 })] });
+    expect(split(mission, [part(0, 0)])).toEqual([[['take_photo']]]);
+  });
+
   it('what goes on in words of a file is cut as well', () => {
     const mission = plan(6, { 1: [act('spotlight', { span: 2 })] });
     expect(split(mission)).toEqual([

@@ -319,6 +319,10 @@ describe('the verdict of a mission', () => {
       title: 'Does not reach waypoint 2: the battery is empty before waypoint 2',
       detail: 'Several batteries do not help: some leg is too far or too long for a flight of its own.',
     });
+    const away = { ...answer, warnings: [{ code: 'SWAP_PLACE_OUT_OF_REACH' as const, message: '' }] };
+    expect(said({ mission: { standing: 'current', answer: away } }).detail).toBe(
+      'Some leg is too far from the swap place; with batteries changed at launch the plan can be flown.',
+    );
   });
 
   it('says that it may not come home, in red, where the band touches 0', () => {
