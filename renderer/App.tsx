@@ -20,6 +20,7 @@ import { UnitDialog } from './features/import/UnitDialog.tsx';
 import { AreaDialog } from './features/maps/AreaDialog.tsx';
 import { MapFileCard } from './features/maps/MapFileCard.tsx';
 import { NetworkQuestion } from './features/maps/NetworkQuestion.tsx';
+import { PlaceMenu } from './features/mission/PlaceMenu.tsx';
 import { WaypointMenu } from './features/mission/WaypointMenu.tsx';
 import { ProfileDrawer } from './features/profile/ProfileDrawer.tsx';
 import { ReplayDialog } from './features/replay/ReplayDialog.tsx';
@@ -89,6 +90,7 @@ function Window({ planner, bridge }: Props) {
         <MapFileCard />
         <AreaDialog />
         <WaypointMenu />
+        <PlaceMenu />
         <Messages theme={worn} />
       </Tooltip.Provider>
     </UnitsProvider>

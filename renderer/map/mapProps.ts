@@ -193,6 +193,8 @@ export interface MapProps {
   onSelect(selected: readonly number[]): void;
   /** Opens the menu of what is selected at a place of the window, pixels. */
   onMenu(inWindow: { readonly x: number; readonly y: number }): void;
+  /** Opens the menu of a place with nothing on it. */
+  onPlaceMenu(inWindow: { readonly x: number; readonly y: number }, place: Position): void;
   onCursor(place: RoutePlace | undefined): void;
   /** A click was too coarse for what it asks for. */
   onCloser(to: Position): void;

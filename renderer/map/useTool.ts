@@ -9,6 +9,7 @@ function ask(asked: ToolAsk, props: MapProps): void {
   else if (asked.kind === 'survey') props.onSurvey(asked.edit);
   else if (asked.kind === 'survey_leave') props.onSurveyLeave();
   else if (asked.kind === 'select') props.onSelect(asked.selected);
+  else if (asked.kind === 'menu' && asked.at !== undefined) props.onPlaceMenu(asked.inWindow, asked.at);
   else if (asked.kind === 'menu') props.onMenu(asked.inWindow);
   else if (asked.kind === 'launch') props.onLaunchMove(asked.to, asked.phase);
   else if (asked.kind === 'closer') props.onCloser(asked.at);

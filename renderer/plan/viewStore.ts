@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Position } from '../../engine/geo/position.ts';
 import type { PlanView } from '../../server/contract/schemas/planDocument.ts';
 import type { ScreenPoint } from '../map/geometry/boxes.ts';
 import type { FitRequest, GoRequest, MapTool, RoutePlace } from '../map/mapProps.ts';
@@ -13,6 +14,8 @@ export interface ViewState {
   readonly selected: readonly number[];
   /** Where in the window the menu of the selected waypoints is open, pixels. */
   readonly menuAt?: ScreenPoint | undefined;
+  /** A place of the map whose menu is open, and where in the window that is. */
+  readonly placeMenu?: { readonly inWindow: ScreenPoint; readonly place: Position } | undefined;
   readonly fitRequest: FitRequest;
   /** A place that the map is to show; absent: none was asked for. */
   readonly goRequest?: GoRequest | undefined;

@@ -1,5 +1,6 @@
 import { keptWarm_c } from '../../engine/aircraft/packTemperature.ts';
 import { returnHeight } from '../../engine/flight/returnHome.ts';
+import { splitOf } from '../contract/words/flownPlan.ts';
 import {
   toBearingText,
   toCountText,
@@ -9,6 +10,7 @@ import {
   toTemperatureText,
   type Units,
 } from '../contract/words/format.ts';
+import { isToSwapPlace } from '../contract/words/splitWords.ts';
 import { type Briefing, homeGroundOf } from './briefing.ts';
 
 /** What is known, and its figure. */
@@ -115,7 +117,7 @@ export function aircraftRows(briefing: Briefing): FactRow[] {
 
 /** What the figures stand on and a person can look at in a minute. */
 export function checksOf(briefing: Briefing): string[] {
-  const { settings, units } = briefing;
+  const { settings, units, result } = briefing;
   const { weather, battery } = settings;
   const gust_mps = Math.max(weather.gust_speed_mps, weather.wind_speed_mps);
   const wind =
@@ -128,5 +130,8 @@ export function checksOf(briefing: Briefing): string[] {
     wind,
     `Return height set to ${toReturnHeightText(briefing, units)}`,
     `${charge}, ${toTemperatureText(temp_c, units)} or warmer`,
+    ...(splitOf(result)?.some(isToSwapPlace)
+      ? ['Home point set where the flight lands, once you are there']
+      : []),
   ];
 }

@@ -1,10 +1,12 @@
 import type { Position } from '../../engine/geo/position.ts';
 import { scaleBar } from '../contract/drawing/scaleBar.ts';
+import { splitOf } from '../contract/words/flownPlan.ts';
+import { swapPlaceOf } from '../contract/words/splitWords.ts';
 import type { Briefing } from './briefing.ts';
 import { ink, sizes } from './ink.ts';
 import { drawFences, drawRing, drawRingLabel, shownRings } from './mapAreas.ts';
 import { type Drawing, drawLine } from './mapDrawing.ts';
-import { drawLegs, drawTurnBack, drawWaypoints, drawWaysHome } from './mapRoute.ts';
+import { drawLegs, drawSwapPlace, drawTurnBack, drawWaypoints, drawWaysHome } from './mapRoute.ts';
 import { drawHome } from './marks.ts';
 import { type Box, boxAround, type Frame, fitFrame, planeAround, spanOf } from './plane.ts';
 import type { Sheet } from './sheet.ts';
@@ -72,7 +74,10 @@ interface Shown {
 }
 
 function shownOf(briefing: Briefing, onPlane: Drawing['onPlane']): Shown {
-  const route = [briefing.home, ...briefing.result.legs.map(({ to }) => to)].map(onPlane);
+  const { home, result } = briefing;
+  const swap = swapPlaceOf<Position>(splitOf(result) ?? []);
+  const places = [home, ...(swap === undefined ? [] : [swap]), ...result.legs.map(({ to }) => to)];
+  const route = places.map(onPlane);
   const rings = shownRings(briefing).flatMap(({ polygon }) => polygon.map(onPlane));
   const [routeBox, all] = [boxAround(route), boxAround([...route, ...rings])];
   return spanOf(all) <= mostRoom * Math.max(leastRoute_m, spanOf(routeBox))
@@ -138,6 +143,7 @@ export function drawMap(sheet: Sheet, briefing: Briefing, box: Box): void {
     for (const [order, ring] of shownRings(briefing).entries()) drawRingLabel(drawing, ring, order);
   drawTurnBack(drawing, briefing);
   drawWaypoints(drawing, briefing);
+  drawSwapPlace(drawing, briefing);
   if (shown.all !== undefined) drawInset(drawing, briefing, shown.all);
   drawNorth(sheet, box);
   drawScale(sheet, frame, bar);

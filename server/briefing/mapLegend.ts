@@ -1,6 +1,7 @@
 import { flownLegs, splitOf, turnBackOf } from '../contract/words/flownPlan.ts';
 import { toHeightText } from '../contract/words/format.ts';
 import { toStatusText } from '../contract/words/legWords.ts';
+import { isToSwapPlace } from '../contract/words/splitWords.ts';
 import type { Briefing } from './briefing.ts';
 import { shownRings } from './mapAreas.ts';
 
@@ -19,6 +20,7 @@ export function legendOf(briefing: Briefing): string[] {
     }),
     ...(splitOf(result) === undefined ? [] : ['thin dashes: way out']),
     ...(result.end_action === 'go_home' || splitOf(result) !== undefined ? ['fine dots: way home'] : []),
+    ...(splitOf(result)?.some(isToSwapPlace) ? ['square: batteries are changed'] : []),
     ...(turnBackOf(result) === undefined ? [] : ['diamond: turn back by']),
     ...(shownRings(briefing).length === 0
       ? []

@@ -1,6 +1,6 @@
 import type { Position } from '../../engine/geo/position.ts';
 import { flownLegs, splitOf, turnBackOf } from '../contract/words/flownPlan.ts';
-import { landingOf } from '../contract/words/splitWords.ts';
+import { landingOf, swapPlaceOf } from '../contract/words/splitWords.ts';
 import type { Briefing } from './briefing.ts';
 import { ink } from './ink.ts';
 import { type Drawing, drawLine } from './mapDrawing.ts';
@@ -89,6 +89,18 @@ export function drawWaypoints(drawing: Drawing, { result, home }: Briefing): voi
       drawBadge(sheet, String(place.at + 1), { x: place.point[0], y: place.point[1], size: badgeSize });
   const [x, y] = frame.at(onPlane(home));
   drawHome(sheet, { x, y, size: 16 });
+}
+
+/** Where batteries are changed, if not at home: a square, as the legend says. */
+export function drawSwapPlace({ sheet: { doc }, frame, onPlane }: Drawing, { result }: Briefing): void {
+  const place = swapPlaceOf<Position>(splitOf(result) ?? []);
+  if (place === undefined) return;
+  const [x, y] = frame.at(onPlane(place));
+  doc
+    .lineWidth(1.4)
+    .roundedRect(x - 5, y - 5, 10, 10, 2)
+    .fillAndStroke(ink.white, ink.accent);
+  doc.rect(x - 2, y - 2, 4, 4).fill(ink.accent);
 }
 
 /** Where the flight must turn back at the latest: a diamond, as the legend says. */

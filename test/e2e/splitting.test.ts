@@ -125,6 +125,10 @@ describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing,
       await where.getByRole('radio', { name: 'At launch' }).click();
       await page.getByText('swap at the launch after waypoint').waitFor();
       expect(await marker.count()).toBe(0);
+      await page.mouse.click(box.x + 60, box.y - 30, { button: 'right' });
+      await page.getByRole('menuitem', { name: 'Change batteries here' }).click();
+      await page.getByText('batteries changed at the swap place after waypoint').waitFor();
+      await page.keyboard.press('Control+z');
       await page.keyboard.press('Control+z');
       await expect.poll(() => typed.inputValue()).toBe(dragged);
     },

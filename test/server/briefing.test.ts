@@ -161,6 +161,9 @@ describe('a printed briefing', () => {
     expect(lines.flat().filter((line) => line === 'Home')).toHaveLength(1);
     expect(text).toContain(', back to the swap place');
     expect(text).toContain('7 swaps at the swap place');
+    expect(text).toContain('square: batteries are changed');
+    expect(text.replaceAll(/\s+/g, ' ')).toContain('Home point set where the flight lands');
+    expect((await briefed({ mission: splitQuestion() })).text).not.toContain('square: batteries');
   });
 
   it('repeats the head of a long table and counts its pages', async () => {

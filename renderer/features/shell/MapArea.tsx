@@ -138,6 +138,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       onSurveyLeave={planner.drawnSurvey.leave}
       onSelect={(selected) => planner.view.setState({ selected })}
       onMenu={(menuAt) => planner.view.setState({ menuAt })}
+      onPlaceMenu={(inWindow, place) => planner.view.setState({ placeMenu: { inWindow, place } })}
       onCursor={onCursor}
       onCloser={planner.comeCloser}
       onToolChange={(tool) => planner.view.setState({ tool })}

@@ -65,11 +65,12 @@ export function useToolEvents(tool: MapTool, send: Send, hit: (at: ScreenPoint) 
       mousemove: ({ latlng, originalEvent }) =>
         latest.current.send({ kind: 'move', at: toPosition(latlng), isExact: isOfKeys(originalEvent) }),
       mouseout: () => latest.current.send({ kind: 'leave' }),
-      contextmenu: ({ containerPoint, originalEvent }) => {
+      contextmenu: ({ containerPoint, latlng, originalEvent }) => {
         DomEvent.preventDefault(originalEvent);
         const index = latest.current.hit(containerPoint);
         const inWindow = { x: originalEvent.clientX, y: originalEvent.clientY };
         if (index !== undefined) latest.current.send({ kind: 'waypoint_menu', index, inWindow });
+        else latest.current.send({ kind: 'place_menu', at: toPosition(latlng), inWindow });
       },
     }),
     [map],

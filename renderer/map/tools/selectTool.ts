@@ -102,6 +102,8 @@ export function selectTool(
         { kind: 'select', selected: ofHeld(event.index, context.selected) },
         { kind: 'menu', inWindow: event.inWindow },
       );
+    case 'place_menu':
+      return idle({ kind: 'menu', inWindow: event.inWindow, at: event.at });
     case 'insert_drag':
       return dragging({ kind: 'insert', index: event.index, at: event.at });
     case 'insert_drop':

@@ -42,6 +42,8 @@ export type ToolEvent =
   | { readonly kind: 'waypoint_delete'; readonly index: number }
   /** `inWindow`: where, pixels. */
   | { readonly kind: 'waypoint_menu'; readonly index: number; readonly inWindow: ScreenPoint }
+  /** At a place with nothing on it. */
+  | { readonly kind: 'place_menu'; readonly at: Position; readonly inWindow: ScreenPoint }
   /** A new waypoint before `index`, from the handle in the middle of a leg. */
   | { readonly kind: 'insert_drag'; readonly index: number; readonly at: Position }
   | { readonly kind: 'insert_drop'; readonly index: number; readonly at: Position }
@@ -56,7 +58,7 @@ export type ToolAsk =
   | { readonly kind: 'survey'; readonly edit: SurveyEdit }
   | { readonly kind: 'survey_leave' }
   | { readonly kind: 'select'; readonly selected: readonly number[] }
-  | { readonly kind: 'menu'; readonly inWindow: ScreenPoint }
+  | { readonly kind: 'menu'; readonly inWindow: ScreenPoint; readonly at?: Position | undefined }
   | { readonly kind: 'launch'; readonly to: Position; readonly phase: LaunchPhase }
   /** Show the map closer at a place. */
   | { readonly kind: 'closer'; readonly at: Position }

@@ -14,6 +14,13 @@ export const keptAtHome = ({ battery_at_home, battery_at_home_pct }: BatteryFlig
 export const isToSwapPlace = ({ landing }: Pick<BatteryFlight, 'landing'>): boolean =>
   landing === 'swap_place';
 
+/** Where the batteries of a split are changed; absent: at home. */
+export const swapPlaceOf = <Place>(
+  flights: readonly (Pick<BatteryFlight, 'take_off'> & {
+    readonly legs: readonly { readonly from: Place }[];
+  })[],
+): Place | undefined => flights.find(({ take_off }) => take_off === 'swap_place')?.legs[0]?.from;
+
 /** Where a flight of a split lands: at home, or where the next one takes off. */
 export const landingOf = <Place>(
   flights: readonly (Pick<BatteryFlight, 'landing'> & {

@@ -174,6 +174,15 @@ describe('fitting the plan', () => {
     });
     expect(points).toHaveLength(2);
     expect(points[1]?.[1]).toBeCloseTo(180.1, 9);
+    const swapPlace = { lat: 0.5, lon: -179.8 };
+    const away = pointsToFit({
+      launch: { lat: 0, lon: 179.9 },
+      range: undefined,
+      waypoints: [],
+      mission: undefined,
+      swapPlace,
+    });
+    expect(away.at(-1)?.[1]).toBeCloseTo(180.2, 9);
   });
 
   const padding = { top: 78, right: 0, bottom: 210, left: 358 };

@@ -75,6 +75,15 @@ describe('the select tool', () => {
     ]);
   });
 
+  it('opens a menu for a place with nothing on it, and leaves the selection', () => {
+    const at = { lat: 47.01, lon: 8.02 };
+    const ask = { kind: 'place_menu', at, inWindow: { x: 5, y: 6 } } as const;
+    expect(run(selectIdle, [ask], { ...plan, selected: [0] }).asks).toEqual([
+      { kind: 'menu', inWindow: { x: 5, y: 6 }, at },
+    ]);
+    expect(run(drawIdle, [ask], plan).asks).toEqual([]);
+  });
+
   it('adds what a box holds', () => {
     const { asks } = run(selectIdle, [{ kind: 'box', indices: [1] }], { ...plan, selected: [0, 1] });
     expect(asks).toEqual([{ kind: 'select', selected: [0, 1] }]);
