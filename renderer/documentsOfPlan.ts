@@ -32,12 +32,14 @@ export interface DocumentSurroundings {
 
 /** The aircraft that a plan came with, or another one in sight where this installation has neither it nor its sheet. */
 async function aircraftFor({ inputs, aircraft }: PlanDocument, { catalog, own }: DocumentSurroundings) {
+  own.forgetPlan();
   if (aircraft !== undefined) return (await own.adopt(aircraft)) ?? inputs.drone_key;
   const { drones } = catalog.store.getState();
   if (drones.length === 0 || drones.some(({ key }) => key === inputs.drone_key)) return inputs.drone_key;
   const next = pickDroneKey(drones, inputs.drone_key);
   own.say({
     kind: 'refused',
+    isOfPlan: true,
     title: `The aircraft “${inputs.drone_key}” is not in this catalog`,
     text: 'The plan is shown with another one. Choose the aircraft that flies it.',
   });

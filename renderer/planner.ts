@@ -112,6 +112,7 @@ export function makePlanner(host: Host): Planner {
         },
       }),
       accept: (opened, isInFile) => {
+        own.forgetPlan();
         documents.begin(() => {
           mission.open(opened, isInFile);
           inputs.setState(forNextPlan);
@@ -190,6 +191,7 @@ export function makePlanner(host: Host): Planner {
   const exporter = makeExporter({ bridge, planned });
 
   const startNew = () => {
+    own.forgetPlan();
     documents.begin(() => {
       mission.startNew();
       inputs.setState(forNextPlan);

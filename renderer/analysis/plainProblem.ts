@@ -29,6 +29,7 @@ const words: ReadonlyMap<string, string> = new Map([
   ['user_lat', 'latitude of the launch point'],
   ['user_lon', 'longitude of the launch point'],
   ['value_m', 'altitude'],
+  ['elevation_msl_m', 'height of the ground above sea level'],
   ['hover_time_s', 'wait'],
   ['duration_s', 'time of an action'],
   ['curve_size', 'corner'],

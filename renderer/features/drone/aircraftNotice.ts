@@ -3,5 +3,7 @@ export interface AircraftNotice {
   readonly kind: 'done' | 'refused';
   readonly title: string;
   readonly text?: string | undefined;
+  /** It holds for the plan on screen alone. */
+  readonly isOfPlan?: true | undefined;
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }

@@ -40,6 +40,8 @@ export interface OwnAircraftControl {
   /** Reads the list again after a change, with the catalog. */
   reload(): Promise<void>;
   say(notice: AircraftNotice): void;
+  /** Takes back what was said of a plan that is on screen no longer. */
+  forgetPlan(): void;
 }
 
 interface Surroundings {
@@ -179,5 +181,8 @@ export function makeOwnAircraft({ bridge, catalog, inputs }: Surroundings): OwnA
     planWith,
     reload,
     say,
+    forgetPlan: () => {
+      if (store.getState().notice?.isOfPlan === true) store.setState({ notice: undefined });
+    },
   };
 }

@@ -100,7 +100,8 @@ function useAircraftMessage({ store }: OwnAircraftControl) {
   useEffect(
     () =>
       store.subscribe(({ notice }, before) => {
-        if (notice === undefined || notice === before.notice) return;
+        if (notice === before.notice) return;
+        if (notice === undefined) return void toast.dismiss('aircraft');
         const { kind, title, text, action } = notice;
         const parts = {
           id: 'aircraft',

@@ -51,6 +51,14 @@ describe('a refused request in the window', () => {
     expect(problem.message).toBe(text);
   });
 
+  it('names the ground at the launch point', () => {
+    const request = mission(waypoint);
+    const high = { ...request, home: { ...request.home, elevation_msl_m: 1e308 } };
+    expect(refusal('analyzeMission', high).message).toBe(
+      'The height of the ground above sea level is more than Homeward can count with; change it.',
+    );
+  });
+
   it('counts what else is like that', () => {
     const bad = { ...waypoint, altitude_m: 1e6 };
     expect(refusal('analyzeMission', mission(bad, bad)).message).toContain('change it. 1 more is like that.');

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentFile } from '../../../../server/contract/schemas/planDocument.ts';
+import { foldingDrone } from '../../../engine/samples.ts';
 import { makeTestPlanner, settle } from '../../fakeBridge.ts';
 
 const bern = { lat: 46.948, lon: 7.4474 };
 const file: DocumentFile = { filename: 'field.homeward', document_id: 'a1', revision: 'r1' };
+
+const toPlan = ({ mission, inputs }: ReturnType<typeof makeTestPlanner>['planner'], drone_key: string) => ({
+  inputs: { ...inputs.getState(), drone_key },
+  mission: mission.store.getState().history.present,
+  isLaunchChosen: false,
+});
 
 /** A plan with a launch point, saved in a file that the host knows. */
 async function savedPlan() {
@@ -16,6 +23,23 @@ async function savedPlan() {
   const saves = () => test.callsOf('saveDocument');
   return { ...test, documents, saves, question: () => documents.store.getState().question };
 }
+
+it('whose aircraft is in no catalog says so for as long as it is on screen', async () => {
+  const test = makeTestPlanner();
+  const { planner, callsOf } = test;
+  planner.catalog.store.setState({ drones: [foldingDrone] });
+  const document = toPlan(planner, 'constructor');
+  const opening = planner.documents.openKnown('a1');
+  await callsOf('openDocument').at(-1)?.answer({ document, file });
+  await opening;
+  const notice = () => planner.own.store.getState().notice;
+  expect(notice()).toMatchObject({ title: 'The aircraft “constructor” is not in this catalog' });
+  planner.startNew();
+  expect(notice()).toBeUndefined();
+  planner.own.say({ kind: 'done', title: 'Deleted Ibis' });
+  planner.startNew();
+  expect(notice()).toMatchObject({ title: 'Deleted Ibis' });
+});
 
 describe('a plan with a file', () => {
   it('is changed by wind, reserve or aircraft as by its route, and is not once they are as they were', async () => {
