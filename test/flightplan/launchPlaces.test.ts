@@ -194,6 +194,12 @@ describe('a launch point', () => {
     expect((await planOf(name, text)).home).toEqual({ lat: 46.9, lon: 7.4 });
   });
 
+  it('is none where a row ends before its name', async () => {
+    const text = 'lat,lon,name\n46.95,7.45\n46.96,7.46,B\n46.9,7.4,Home\n';
+    expect((await planOf('a.csv', text)).home).toEqual({ lat: 46.9, lon: 7.4 });
+    expect(await positions('a.csv', text)).toHaveLength(2);
+  });
+
   it('is one for all flights of a file', async () => {
     const rows = ['one', 'two'].flatMap((flight) =>
       [place('Home'), ...three].map(({ name, lat, lon }) => `${flight},${name},${lat},${lon}`),

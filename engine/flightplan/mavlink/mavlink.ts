@@ -279,6 +279,8 @@ function noteLoiter(flight: Flight, item: MissionItem): void {
 function changeSpeed(flight: Flight, item: MissionItem): void {
   const [type, speed] = item.params;
   if (speed === -2) flight.speed_mps = undefined;
-  if ((type === 0 || type === 1 || type === undefined) && speed !== undefined && speed > 0)
-    flight.speed_mps = speed;
+  if (speed === undefined || (type ?? 0) > 1) return;
+  if (speed > 0) flight.speed_mps = speed;
+  if (speed < 0 && speed !== -1 && speed !== -2)
+    flight.ignored.lose('figure', 'speed', { reason: 'it is below 0', where: item.where });
 }

@@ -126,7 +126,7 @@ export function unitTold(name: string): { readonly measure?: Measure | undefined
 
 /** How long at a place: “Time at WP”. */
 const timeAt = /\btime (at|on|over) (the )?(wp|waypoint|point|location|position|spot|target)\b/;
-const timeLike = oneOf('duration dur linger idle rest resting parking stopping');
+const timeLike = oneOf('duration dur linger idle rest resting parking stop stopping');
 
 /** Whether a name looks as if its value made the aircraft wait: a duration, or circles. */
 export function looksLikeWait(name: string): boolean {

@@ -161,5 +161,6 @@ function stayTime(cell: string, tally: Tally, where: string): number {
   const stay_ms = isNoValue(cell) ? 0 : parseNumber(cell);
   if (stay_ms === undefined)
     tally.lose('wait', 'wait', { reason: 'the stay of its actions is not a number of milliseconds', where });
+  else if (stay_ms < 0) tally.lose('wait', 'wait', { reason: 'the stay of its actions is below 0', where });
   return Math.max(0, stay_ms ?? 0) / 1000;
 }

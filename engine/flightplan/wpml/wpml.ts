@@ -145,6 +145,8 @@ function readFolder(
     if (childNamed(element, 'Point') === undefined && childNamed(element, 'index') !== undefined)
       ignored.lose('position', 'waypoint', { reason: 'it has no point', where: `placemark ${at + 1}` });
   const { heights, warnings } = heightReader(folder.element);
+  loseSpeeds(folder.element, 'autoFlightSpeed', ignored);
+  loseSpeeds(config, 'globalTransitionalSpeed', ignored);
   const speed = positive(childText(folder.element, 'autoFlightSpeed'));
   const speeds = placemarks.map((placemark) => speedAfter(placemark));
   const first = positive(childText(config, 'globalTransitionalSpeed'));
@@ -198,10 +200,23 @@ function loseFigures(placemark: XmlElement, where: string, ignored: Tally): void
     ['height', 'height'],
   ] as const) {
     const text = childText(placemark, name);
-    if (text !== undefined && !isNoValue(text) && parseNumber(text) === undefined)
+    if (text === undefined || isNoValue(text)) continue;
+    const figure = parseNumber(text);
+    if (figure === undefined)
       ignored.lose('figure', measure, { reason: `its ${name} is not a number`, where });
+    else if (measure === 'speed' && figure < 0)
+      ignored.lose('figure', measure, { reason: `its ${name} is below 0`, where });
   }
 }
+
+/** Says which speeds of a whole wayline cannot be flown. */
+function loseSpeeds(holder: XmlElement | undefined, name: WaylineSpeed, ignored: Tally): void {
+  const text = childText(holder, name);
+  if (text === undefined || isNoValue(text) || (parseNumber(text) ?? -1) >= 0) return;
+  ignored.lose('figure', 'speed', { reason: 'it is not a speed from 0', where: name });
+}
+
+type WaylineSpeed = 'autoFlightSpeed' | 'globalTransitionalSpeed';
 
 const indexOf = (placemark: XmlElement) => parseNumber(childText(placemark, 'index'));
 

@@ -2,6 +2,7 @@ import type { AltitudeDatum } from '../../../geo/position.ts';
 import type { Warning } from '../../../warnings/warning.ts';
 import { type Measure, standardUnits } from '../../plan/planUnits.ts';
 import type { Tally } from '../../plan/tally.ts';
+import { limits } from '../limits.ts';
 import { looksMeasured, type MeasureName, measureOf } from '../measureName.ts';
 import { isNoValue, type MeasureText, measureText, refuseUnit } from '../measureText.ts';
 import { fieldsNotRead, saysSomething, unitAssumed } from '../measureWarnings.ts';
@@ -176,12 +177,20 @@ export class JsonMeasures {
   #keepUnread(object: JsonObject, read: ReadonlySet<string | undefined>): void {
     for (const [name, value] of membersOf(object)) {
       const { isLike, told, measure } = this.#kindOf(name);
+      if (isBareTime(name, value)) this.#unread.add(name);
       if (read.has(name) || !isLike || (measure && isOfPicture(measure, object))) continue;
       const isTold = told !== undefined && unitsTold(name, value, told.measure, this.#chosen) !== undefined;
       if (!isTold && isSaid(value)) this.#unread.add(name);
     }
   }
 }
+
+/** A short time without a word for what: of a wait, or of a leg. Others are the clock of a recording. */
+const isBareTime = (name: string, value: unknown) =>
+  /^time[ _-]?(s|secs?|seconds|min|minutes)?$/i.test(name) &&
+  isFiniteNumber(value) &&
+  value > 0 &&
+  value <= limits.hover_s;
 
 const membersOf = (object: JsonObject) => Object.entries(object).slice(0, mostMembers);
 
