@@ -161,10 +161,10 @@ export function LegTable(props: Props) {
       toLegRows(
         start + count,
         legs,
-        { units, threshold_pct, levelFrom },
+        { units, threshold_pct, levelFrom, isToSwapPlace: isAway },
         { first: start + first, last: start + last },
       ),
-    [start, count, legs, units, threshold_pct, levelFrom, first, last],
+    [start, count, legs, units, threshold_pct, levelFrom, isAway, first, last],
   );
 
   const only = selected.length === 1 ? selected[0] : undefined;

@@ -52,7 +52,8 @@ function toLeftSpanText({ intervals }: Leg): string {
   return span.includes('–') ? span : '';
 }
 
-function toRow(leg: Leg, { units, threshold_pct, levelFrom = Infinity }: Wording): LegRow {
+function toRow(leg: Leg, wording: Wording): LegRow {
+  const { units, threshold_pct, levelFrom = Infinity, isToSwapPlace } = wording;
   const takesLevel = leg.status === 'ok' && leg.leg_index >= levelFrom;
   return {
     index: leg.leg_index,
@@ -65,7 +66,7 @@ function toRow(leg: Leg, { units, threshold_pct, levelFrom = Infinity }: Wording
     homeExpected: leg.can_complete ? toHomeExpectedText(leg, threshold_pct) : '',
     atHome: takesLevel ? 'level' : statusOf[leg.status],
     status: statusOf[legStanding(leg, levelFrom)],
-    statusName: `${toStandingText(leg, units)}${takesLevel ? toLevelText('none') : ''}`,
+    statusName: `${toStandingText(leg, units, isToSwapPlace)}${takesLevel ? toLevelText('none') : ''}`,
   };
 }
 
@@ -88,13 +89,18 @@ interface Wording {
   readonly threshold_pct: number;
   /** The first leg whose figures take ground for level; absent: all of it is known. */
   readonly levelFrom?: number | undefined;
+  /** Whether the ways back lead to where batteries are changed; absent: they lead home. */
+  readonly isToSwapPlace?: boolean | undefined;
 }
 
 /** Each leg's row as last made: the same leg is the same row, so that few are drawn anew. */
 const lastMade = new WeakMap<Leg, Wording & { readonly row: LegRow }>();
 
 const isSameWording = (one: Wording, other: Wording): boolean =>
-  one.units === other.units && one.threshold_pct === other.threshold_pct && one.levelFrom === other.levelFrom;
+  one.units === other.units &&
+  one.threshold_pct === other.threshold_pct &&
+  one.levelFrom === other.levelFrom &&
+  one.isToSwapPlace === other.isToSwapPlace;
 
 function rowOf(leg: Leg, wording: Wording): LegRow {
   const last = lastMade.get(leg);

@@ -18,11 +18,15 @@ export function toHomeFenceText(result: MissionResult, units: Units): string {
 export const breaksFence = ({ fence_breach, return_fence_breach }: Leg): boolean =>
   fence_breach !== undefined || return_fence_breach !== undefined;
 
-/** `enters a no-fly area for 211 m`, `the way home from here is outside the geofence for 120 m`; nothing where neither breaks one. */
-export function toLegFenceText({ fence_breach, return_fence_breach }: Leg, units: Units): string {
+/** `enters a no-fly area for 211 m`, `the way home from here is outside the geofence for 120 m`; `way`: what the second is called; nothing where neither breaks one. */
+export function toLegFenceText(
+  { fence_breach, return_fence_breach }: Leg,
+  units: Units,
+  way: string,
+): string {
   if (fence_breach !== undefined) return toBreachText(fence_breach, units);
   if (return_fence_breach === undefined) return '';
-  return `the way home from here ${toBreachText(return_fence_breach, units)}`;
+  return `${way} ${toBreachText(return_fence_breach, units)}`;
 }
 
 /** The legs that warnings are about: of a split with a swap place those of its flights. */

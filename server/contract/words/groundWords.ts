@@ -51,11 +51,11 @@ type Leg = MissionResult['legs'][number];
 export const isTooLow = ({ clearance, return_clearance }: Leg): boolean =>
   clearance?.missed_m !== undefined || return_clearance?.missed_m !== undefined;
 
-/** `is too low, 12 m over the ground`, `the way home from here is too low, …`; nothing where both are high enough. */
-export function toLegLowText({ clearance, return_clearance }: Leg, units: Units): string {
+/** `is too low, 12 m over the ground`, `the way home from here is too low, …`; `way`: what the second is called; nothing where both are high enough. */
+export function toLegLowText({ clearance, return_clearance }: Leg, units: Units, way: string): string {
   if (clearance?.missed_m !== undefined) return `is too low, ${toOverText(clearance.min_m, units)}`;
   if (return_clearance?.missed_m === undefined) return '';
-  return `the way home from here is too low, ${toOverText(return_clearance.min_m, units)}`;
+  return `${way} is too low, ${toOverText(return_clearance.min_m, units)}`;
 }
 
 /** How low the way home from the last waypoint is; nothing where it is high enough. */

@@ -33,11 +33,11 @@ export function legStanding(leg: Leg, levelFrom = Infinity): LegStanding {
   return onGround(leg.status, leg.leg_index >= levelFrom);
 }
 
-/** What the status of a leg says about turning back at its end: of 95 of 100 flights, or of the predicted one. */
-export function toStatusText(leg: Leg): string {
+/** What the status of a leg says about turning back at its end: of 95 of 100 flights, or of the predicted one; only what is `ok` is flown in a split. */
+export function toStatusText(leg: Leg, isToSwapPlace = false): string {
   switch (leg.status) {
     case 'ok':
-      return 'comes home above the reserve';
+      return `${isToSwapPlace ? 'comes to the swap place' : 'comes home'} above the reserve`;
     case 'low_margin':
       return 'may come home below the reserve';
     case 'no_return':
@@ -50,8 +50,11 @@ export function toStatusText(leg: Leg): string {
 }
 
 /** What the mark of a leg stands for: the fence that it breaks, how low it is, then what is left at home. */
-export const toStandingText = (leg: Leg, units: Units): string =>
-  [toLegFenceText(leg, units), toLegLowText(leg, units), toStatusText(leg)].filter(Boolean).join('; ');
+export function toStandingText(leg: Leg, units: Units, isToSwapPlace = false): string {
+  const way = `the way ${isToSwapPlace ? 'to the swap place' : 'home'} from here`;
+  const texts = [toLegFenceText(leg, units, way), toLegLowText(leg, units, way)];
+  return [...texts, toStatusText(leg, isToSwapPlace)].filter(Boolean).join('; ');
+}
 
 export const toWaypointText = (leg: Leg) => `waypoint ${leg.leg_index + 1}`;
 

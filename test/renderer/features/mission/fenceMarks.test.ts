@@ -34,6 +34,16 @@ describe('a leg that breaks a fence', () => {
     ]);
   });
 
+  it('says where the ways back lead, if batteries are changed elsewhere', () => {
+    const rows = toLegRows(3, legs, { ...wording, isToSwapPlace: true });
+    expect(rows.map(({ statusName }) => plain(statusName))).toEqual([
+      'comes to the swap place above the reserve',
+      'enters a no-fly area for 211 m; comes to the swap place above the reserve',
+      'the way to the swap place from here is outside the geofence for 120 m; comes to the swap place above the reserve',
+    ]);
+    expect(toLegRows(1, legs, wording)[0]?.statusName).toBe('comes home above the reserve');
+  });
+
   it('does not hide that its figures take the ground for level', () => {
     const [, row] = toLegRows(2, legs, { ...wording, levelFrom: 0 });
     expect(row).toMatchObject({ status: 'warn', atHome: 'level' });
