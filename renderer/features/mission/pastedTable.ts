@@ -24,11 +24,14 @@ export function toCopiedTable(waypoints: readonly Waypoint[], range: CellRange, 
 /** What a spreadsheet puts between cells; a table of places alone has their commas, which part them as well. */
 const delimiterOf = (text: string) => ['\t', ';', ','].find((mark) => text.includes(mark)) ?? '\t';
 
+/** A cell alone: a place in degrees, or a number with a decimal comma, as it is typed. */
+const isOneCell = (line: string) => line.includes('°') || /^\s*[+−–-]?\d+,\d+\s*$/.test(line);
+
 /** The cells of a pasted text, row by row; rows at its end that hold nothing are left out. */
 export function cellsOf(text: string): string[][] {
   const plain = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
   const lines = plain.split('\n');
-  if (!/[\t;]/.test(plain) && lines.every((line) => line.includes('°'))) return lines.map((line) => [line]);
+  if (!/[\t;]/.test(plain) && lines.every(isOneCell)) return lines.map((line) => [line]);
   return pastedCells(plain, delimiterOf(plain));
 }
 

@@ -153,6 +153,11 @@ describe('cells pasted into the table', () => {
   });
 
   it('may hold quotation marks, and ends of lines between them', () => {
+    expect(cellsOf('47,5\n−3,25')).toEqual([['47,5'], ['−3,25']]);
+    expect(cellsOf('46.95,7.45\n47,8.5')).toEqual([
+      ['46.95', '7.45'],
+      ['47', '8.5'],
+    ]);
     expect(cellsOf('"a ""b""\nc"\td\n')).toEqual([['a "b"\nc', 'd']]);
     expect(cellsOf('12" x\ty')).toEqual([['12" x', 'y']]);
     expect(cellsOf('"open\ty')).toEqual([['"open', 'y']]);
