@@ -4,6 +4,7 @@ import { breachesOf } from './architecture/breaches.ts';
 import { roomCircles, runtimeCircles } from './architecture/circles.ts';
 import { type Import, importsIn } from './architecture/imports.ts';
 import { completed, hubs, rooms } from './architecture/rooms.ts';
+import { secretsComparedIn } from './architecture/secrets.ts';
 import { productSources as texts } from './architecture/sources.ts';
 
 const sources = new Map([...texts].map(([file, text]) => [file, importsIn(file, text)] as const));
@@ -114,4 +115,24 @@ describe('the imports of a file', () => {
   it('cannot be told of a file that cannot be parsed', () => {
     expect(() => importsIn('planted.ts', 'import {')).toThrow('cannot be parsed');
   });
+});
+
+describe('a secret', () => {
+  it('is nowhere compared piece by piece', () => {
+    expect([...texts].flatMap(([file, text]) => secretsComparedIn(text).map((line) => [file, line]))).toEqual(
+      [],
+    );
+  });
+
+  it.each([
+    'if (secret === stored) return key;',
+    'return key.secret_sha256 !== given;',
+    'const isOurs = given == sessionToken;',
+  ])('is seen to be in %j', (line) => expect(secretsComparedIn(line)).toEqual([line]));
+
+  it.each([
+    "typeof secret === 'string' && secret !== ''",
+    'stored_sha256 === undefined ? unused : stored',
+    'timingSafeEqual(digest(secret), stored) && stored_sha256 !== undefined',
+  ])('may be compared with nothing: %j', (line) => expect(secretsComparedIn(line)).toEqual([]));
 });

@@ -92,9 +92,9 @@ const hostile: readonly (readonly [string, string | number, () => string | Uint8
   ['an archive of 1 GB that says it holds 1 kB', 'ZIP_EXPANDS_TOO_FAR', () => blownUp(1000)],
   ['900 names for one entry of 1 GB', 'ZIP_OVERLAP', () => blownUp(1000, shared)],
   [
-    '200,000 entries',
+    '66,000 entries, more than 16 bits count',
     'ZIP_TOO_MANY_ENTRIES',
-    () => zip64File(Array.from({ length: 200_000 }, (_, at) => ({ name: `${at}`, content: '', method: 0 }))),
+    () => zip64File(Array.from({ length: 66_000 }, (_, at) => ({ name: `${at}`, content: '', method: 0 }))),
   ],
   ['a name of 2,000,000 character references', 2, () => kmlOf(`<name>${'&#65;'.repeat(2_000_000)}</name>`)],
   [
