@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { flightMissions } from '../../../engine/flightplan/split/flightMissions.ts';
 import { destination } from '../../../engine/geo/geodesic.ts';
@@ -5,7 +6,7 @@ import type { Position } from '../../../engine/geo/position.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import type { BatteryFlight, MissionInput, TerrainSamples } from '../../../engine/mission/missionAnalysis.ts';
-import { missionInput, waypoint, wind } from '../samples.ts';
+import { missionInput, seeded, waypoint, wind } from '../samples.ts';
 import { type Ground, overKnown, perDegree_m } from './groundedMission.ts';
 
 const home = { lat: 47, lon: 8 };
@@ -146,6 +147,56 @@ describe('batteries that are changed at a place of their own', () => {
     expect(first?.way_to_landing).toEqual({ height_m: 100, climb_m: 40, speed_mps: 15 });
     expect(last?.way_to_landing).toEqual(first?.way_to_landing);
     expect(second).not.toHaveProperty('way_to_landing');
+  });
+});
+
+const places = fc.record({
+  course_deg: fc.integer({ min: 0, max: 359 }),
+  distance_m: fc.integer({ min: 1, max: 6000 }),
+});
+const fields = fc.record({
+  place: places,
+  points: fc.array(places, { minLength: 4, maxLength: 24 }),
+  swap_msl_m: fc.option(fc.integer({ min: 300, max: 480 }), { nil: undefined }),
+  wind_mps: fc.integer({ min: 0, max: 9 }),
+  battery_split: fc.constantFrom('fullest_first', 'balanced'),
+});
+
+describe('any plan with any swap place', () => {
+  it('flies every leg once, each flight with the reserve where it lands, or says that it cannot', () => {
+    fc.assert(
+      fc.property(fields, ({ place, points, swap_msl_m, wind_mps, battery_split }) => {
+        const at = ({ course_deg, distance_m }: typeof place) => destination(home, course_deg, distance_m);
+        const waypoints = points.map(at).map(({ lat, lon }) => waypoint(lat, lon, 90));
+        const input = missionInput(waypoints, {
+          options: { ...asked, battery_split },
+          weather: wind(wind_mps, 40),
+        });
+        const terrain: TerrainSamples = {
+          source: 'test',
+          elevations_msl_m: [400, ...waypoints.map(() => 400)],
+          fallback_indices: [],
+          swap_msl_m,
+        };
+        const found = analyzeMission({ ...input, home, swap_place: at(place), terrain });
+        const { battery_plan, battery_plan_verdict, warnings } = found;
+        expect(battery_plan === undefined).toBe(battery_plan_verdict === 'cannot_complete');
+        const isTold = warnings.some(({ code }) =>
+          /^(BATTERY_SPLIT_IMPOSSIBLE|SWAP_PLACE_OUT_OF_REACH)$/.test(code),
+        );
+        expect(isTold).toBe(battery_plan === undefined);
+        const flown = battery_plan?.flatMap(({ legs }, flight) => legs.slice(flight === 0 ? 0 : 1)) ?? [];
+        if (battery_plan !== undefined)
+          expect(flown.map(({ leg_index }) => leg_index)).toEqual([...waypoints.keys()]);
+        for (const flight of battery_plan ?? []) {
+          expect(flight.battery_at_home?.low_pct).toBeGreaterThanOrEqual(25 - 1e-9);
+          expect(flight.legs.every(({ status }) => status === 'ok')).toBe(true);
+          expect(flight.way_to_landing === undefined).toBe(flight.take_off === flight.landing);
+          expect(Number.isFinite(flight.duration_s + flight.distance_m)).toBe(true);
+        }
+      }),
+      { ...seeded, numRuns: 80 },
+    );
   });
 });
 
