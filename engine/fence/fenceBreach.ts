@@ -13,7 +13,7 @@ export interface FenceBreach extends Position {
 }
 
 /** What is shorter is a waypoint on the edge of a fence, as rounded coordinates have it, m. */
-const shortest_m = 0.1;
+export const shortest_m = 0.1;
 
 /**
  * A function that gives how a geodesic between two points breaks the fences, by what is longer of it; `undefined`: it does not. An
@@ -57,7 +57,7 @@ function breachOf(
 }
 
 /** Cuts a way where it may cross a fence, and keeps the pieces whose middle lies in one of the shapes, or in none. */
-function spansWhere(
+export function spansWhere(
   { from, to }: Pick<Way, 'from' | 'to'>,
   shapes: readonly FenceShape[],
   isInside: boolean,

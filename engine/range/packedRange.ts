@@ -18,6 +18,7 @@ import type {
 } from './rangeAnalysis.ts';
 import { type RangeFlight, rangeFlight } from './rangeFlight.ts';
 import { physicsOf } from './rangePhysics.ts';
+import { fenceLimitsFor, type LimitsOf } from './ringFences.ts';
 import { overGroundRings } from './ringGround.ts';
 import { type RingReach, ringsFor } from './ringReach.ts';
 
@@ -34,20 +35,24 @@ export function packedRange(input: RangeInput): PackedRange {
     warmChargeOf(flight.pack, input.initial_battery_pct - threshold_pct);
   const reaches = reachRings('out_and_back', thresholds.map(budgetOf));
   const oneWay = elementAt(reachRings('one_way', [budgetOf(reserve_pct)]), 0);
-  const draw = geodesicFan(input.center, input.bearings, furthestOf([...reaches, oneWay]));
+  const furthest_m = furthestOf([...reaches, oneWay]);
+  const edges: Edges = {
+    draw: geodesicFan(input.center, input.bearings, furthest_m),
+    limitsOf: fenceLimitsFor(input, furthest_m),
+  };
   return {
     center: {
       ...input.center,
       ...(input.elevation_msl_m !== undefined && { elevation_msl_m: input.elevation_msl_m }),
     },
     rings: thresholds.map((battery_threshold_pct, index) =>
-      drawnRing(elementAt(reaches, index), draw, {
+      drawnRing(elementAt(reaches, index), edges, {
         battery_threshold_pct,
         label: `${formatPct(battery_threshold_pct)} % left at home`,
         below_reserve: battery_threshold_pct < reserve_pct,
       }),
     ),
-    oneway_ring: drawnRing(oneWay, draw, {
+    oneway_ring: drawnRing(oneWay, edges, {
       battery_threshold_pct: reserve_pct,
       label: `One way, ${formatPct(reserve_pct)} % left where it lands`,
       below_reserve: false,
@@ -63,6 +68,12 @@ export function packedRange(input: RangeInput): PackedRange {
 }
 
 type RingHead = Pick<PackedRing, 'battery_threshold_pct' | 'label' | 'below_reserve'>;
+
+/** What is made of the radii of a ring. */
+interface Edges {
+  readonly draw: DrawOutline;
+  readonly limitsOf: LimitsOf;
+}
 
 const formatPct = (value_pct: number): string => String(Math.round(value_pct * 100) / 100);
 
@@ -99,7 +110,7 @@ function drawnCautious({ radii_m, isStoppedByWind }: RingReach, edge_m: Float64A
 }
 
 /** Sets members one by one: copying objects with optional members costs as much as the outlines. */
-function drawnRing(reach: RingReach, draw: DrawOutline, facts: RingHead): PackedRing {
+function drawnRing(reach: RingReach, { draw, limitsOf }: Edges, facts: RingHead): PackedRing {
   const { unreachable_reason, conservative_m, speed_gain_pct, explanation } = reach;
   const { polygon, min_radius_m, max_radius_m } = drawnEdge(reach.radii_m, draw);
   const { battery_threshold_pct, label, below_reserve } = facts;
@@ -116,6 +127,8 @@ function drawnRing(reach: RingReach, draw: DrawOutline, facts: RingHead): Packed
   if (explanation !== undefined) ring.explanation = explanation;
   if (reach.holes !== undefined) ring.holes = reach.holes;
   if (reach.cuts !== undefined) ring.cuts = reach.cuts;
+  const fence_limits = limitsOf(reach.radii_m);
+  if (fence_limits !== undefined) ring.fence_limits = fence_limits;
   if (speed_gain_pct !== undefined) ring.speed_gain_pct = speed_gain_pct;
   return ring;
 }

@@ -2,6 +2,8 @@ import type { Weather } from '../air/weather.ts';
 import type { AircraftKind } from '../aircraft/aircraftModel.ts';
 import type { Drone } from '../aircraft/drone.ts';
 import type { Explanation } from '../explanation/explain.ts';
+import type { Fence } from '../fence/fence.ts';
+import type { FenceStop } from '../fence/fenceStops.ts';
 import type { SpeedPolicy } from '../flight/speedPolicy.ts';
 import type { Position } from '../geo/position.ts';
 import type { Barrier } from '../warnings/aircraftWarnings.ts';
@@ -41,6 +43,8 @@ export interface RangeInput {
   readonly height_limit_m?: number | undefined;
   /** The ground around the launch point; absent: unknown, or not to be counted. */
   readonly ground?: RangeGround | undefined;
+  /** Areas to stay in or out of, at every height; absent: none. */
+  readonly fences?: readonly Fence[] | undefined;
   /** Whether to compute the conservative edge; absent: no. */
   readonly uncertainty?: boolean | undefined;
   /** Whether to compute what each factor costs; absent: no. */
@@ -78,6 +82,16 @@ export interface RingCut extends Position {
   readonly outline: readonly Position[];
 }
 
+/** Where fences end the straight way from the launch point before it comes to the ring. */
+export interface FenceLimits {
+  /** Share of the bearings on which they do, percent; 0 where an area lies between two of them. */
+  readonly directions_pct: number;
+  /** The place of that nearest to the launch point. */
+  readonly nearest: FenceStop & Position & { readonly bearing_deg: number };
+  /** Closed outlines of what of the ring lies beyond such places. */
+  readonly beyond: readonly (readonly Position[])[];
+}
+
 export type UnreachableReason = 'WIND' | 'BATTERY' | 'GROUND' | Barrier;
 
 /** An outline and its radii. */
@@ -111,6 +125,8 @@ interface RingFacts<AnEdge> {
   readonly holes?: readonly (readonly Position[])[] | undefined;
   /** What the ground cuts off, holes among it; absent: nothing. */
   readonly cuts?: readonly RingCut[] | undefined;
+  /** How far fences let the aircraft fly straight; absent: to the ring on every bearing. The outline does not stop at them. */
+  readonly fence_limits?: FenceLimits | undefined;
   /** How much further the ring reaches, in the mean, than with the policy `cruise`; only with another policy. */
   readonly speed_gain_pct?: number | undefined;
   /** Charge of a flight to the edge by factor, in the mean over the bearings; adds up to the charge above the threshold. */

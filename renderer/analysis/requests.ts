@@ -34,7 +34,12 @@ export interface Pace {
 export const atRest: Pace = { isHeld: false };
 
 /** The question about the rings; always metric, whatever units the window shows. */
-export function toRangeQuestion(inputs: Inputs, launch: Home, { isHeld } = atRest): RangeQuestion {
+export function toRangeQuestion(
+  inputs: Inputs,
+  launch: Home,
+  { isHeld } = atRest,
+  { fences = [] }: Pick<Mission, 'fences'> = {},
+): RangeQuestion {
   const cruise_speed = setSpeedOf(inputs);
   const battery_temp_c = packTempOf(inputs);
   return {
@@ -61,6 +66,7 @@ export function toRangeQuestion(inputs: Inputs, launch: Home, { isHeld } = atRes
     use_payload: inputs.payload_g > 0,
     payload_weight: inputs.payload_g,
     battery_thresholds_pct: inputs.thresholds_pct,
+    ...(fences.length > 0 && { fences }),
     ...(isHeld && { bearings: followingBearings }),
   };
 }
@@ -198,7 +204,7 @@ export function toQuestions(
 ): Questions {
   const { home } = plan;
   return {
-    range: home && toRangeQuestion(inputs, home, pace),
+    range: home && toRangeQuestion(inputs, home, pace, plan),
     mission: toMissionQuestion(inputs, plan, pace, shown),
     bestRange: home && toBestRangeQuestion(inputs, home),
     bestMission: toBestMissionQuestion(inputs, plan),

@@ -48,6 +48,22 @@ export const shownRings = ({ range }: Briefing): readonly Ring[] => range.rings.
 
 const isReached = ({ polygon }: { readonly polygon: readonly Position[] }) => polygon.length > 2;
 
+/** Slanted the other way than no-fly areas. */
+function hatchBeyond(drawing: Drawing, outline: readonly Position[]): void {
+  const { doc } = drawing.sheet;
+  const { left, right, top, bottom } = drawing.frame.box;
+  doc.save();
+  trace(drawing, outline, true);
+  doc.clip();
+  for (let x = left; x < right + bottom - top; x += 9) doc.moveTo(x, top).lineTo(x - bottom + top, bottom);
+  doc.lineWidth(0.3).stroke('#b01e1e').restore();
+}
+
+/** What lies beyond fences, of the widest ring, which has that of the others in it. */
+export function drawBeyond(drawing: Drawing, rings: readonly Ring[]): void {
+  for (const outline of rings.at(-1)?.fence_limits?.beyond ?? []) hatchBeyond(drawing, outline);
+}
+
 export function drawRing(drawing: Drawing, ring: Ring): void {
   const { doc } = drawing.sheet;
   trace(drawing, ring.polygon, true);

@@ -4,7 +4,7 @@ import { splitOf } from '../contract/words/flownPlan.ts';
 import { swapPlaceOf } from '../contract/words/splitWords.ts';
 import type { Briefing } from './briefing.ts';
 import { ink, sizes } from './ink.ts';
-import { drawFences, drawRing, drawRingLabel, shownRings } from './mapAreas.ts';
+import { drawBeyond, drawFences, drawRing, drawRingLabel, shownRings } from './mapAreas.ts';
 import { type Drawing, drawLine } from './mapDrawing.ts';
 import { drawLegs, drawSwapPlace, drawTurnBack, drawWaypoints, drawWaysHome } from './mapRoute.ts';
 import { drawHome } from './marks.ts';
@@ -136,6 +136,7 @@ export function drawMap(sheet: Sheet, briefing: Briefing, box: Box): void {
     .clip();
   drawNet(drawing, briefing.home, bar.length_m);
   for (const ring of shownRings(briefing)) drawRing(drawing, ring);
+  drawBeyond(drawing, shownRings(briefing));
   drawFences(drawing, briefing.fences);
   drawWaysHome(drawing, briefing);
   drawLegs(drawing, briefing);

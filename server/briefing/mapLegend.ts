@@ -28,6 +28,9 @@ export function legendOf(briefing: Briefing): string[] {
     ...(shownRings(briefing).some(({ holes = [] }) => holes.length > 0)
       ? ['dotted outline: ground too high for that height']
       : []),
+    ...(shownRings(briefing).at(-1)?.fence_limits === undefined
+      ? []
+      : ['thin hatching: a fence ends the straight way']),
     ...(fences.some(({ is_inclusion }) => is_inclusion) ? ['dashed outline: stay inside'] : []),
     ...(fences.some(({ is_inclusion }) => !is_inclusion) ? ['hatched: stay out'] : []),
   ];

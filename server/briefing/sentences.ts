@@ -1,10 +1,12 @@
+import { toRingFenceText } from '../contract/words/fenceWords.ts';
 import { splitOf } from '../contract/words/flownPlan.ts';
-import { toHeightText, toSpeedText } from '../contract/words/format.ts';
+import { toHeightText, toPercentText, toSpeedText } from '../contract/words/format.ts';
 import { levelNotes, toErrorText, toSourceText } from '../contract/words/groundSource.ts';
 import { groundOfMission } from '../contract/words/groundWords.ts';
 import { isNote, placeOf, toWarningText } from '../contract/words/warningWords.ts';
 import type { Briefing } from './briefing.ts';
 import { nameOf, toReturnHeightText } from './factRows.ts';
+import { shownRings } from './mapAreas.ts';
 
 type Warning = Briefing['result']['warnings'][number];
 
@@ -18,11 +20,20 @@ function toPlacedText(warning: Warning, { units, result }: Briefing): string {
     : `Waypoint ${place + 1}: ${text}`;
 }
 
+/** Where fences end the straight way to the widest ring of the map. */
+function ringFenceTexts(briefing: Briefing): string[] {
+  const ring = shownRings(briefing).at(-1);
+  if (ring?.fence_limits === undefined) return [];
+  return [`${toPercentText(ring.battery_threshold_pct)} ring: ${toRingFenceText(ring, briefing.units)}`];
+}
+
 /** Warnings about the flight itself. */
-export const warningsOf = (briefing: Briefing): string[] =>
-  allWarnings(briefing)
+export const warningsOf = (briefing: Briefing): string[] => [
+  ...allWarnings(briefing)
     .filter((warning) => !isNote(warning))
-    .map((warning) => toPlacedText(warning, briefing));
+    .map((warning) => toPlacedText(warning, briefing)),
+  ...ringFenceTexts(briefing),
+];
 
 function windSentence({ settings: { weather } }: Briefing): string {
   return weather.wind_height_m === undefined

@@ -19,7 +19,7 @@ export interface AroundLaunch {
 
 /** The furthest that any of the rings reaches over level ground. */
 function furthestOf(input: RangeInput): number {
-  const { rings } = packedRange({ ...input, uncertainty: false, explanation: false });
+  const { rings } = packedRange({ ...input, fences: undefined, uncertainty: false, explanation: false });
   return rings.reduce((most_m, { max_radius_m }) => Math.max(most_m, max_radius_m), 0);
 }
 

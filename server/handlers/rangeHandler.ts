@@ -65,6 +65,7 @@ export function toRangeInput(
     speed_policy: request.speed_policy,
     uncertainty: request.uncertainty,
     explanation: request.explanation,
+    fences: request.fences,
   };
 }
 

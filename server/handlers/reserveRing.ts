@@ -2,10 +2,13 @@ import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { RangeRequest } from '../contract/schemas/range.ts';
 import type { RequestedMission } from './missionAnalyzer.ts';
 
-type Flown = Pick<RequestedMission, 'settings' | 'home'>;
+type Flown = Pick<RequestedMission, 'settings' | 'home' | 'fences'>;
 
 /** The reserve's ring at the height of the highest waypoint, with the settings of the mission. */
-export function reserveRing({ settings, home }: Flown, { legs }: Pick<MissionResult, 'legs'>): RangeRequest {
+export function reserveRing(
+  { settings, home, fences }: Flown,
+  { legs }: Pick<MissionResult, 'legs'>,
+): RangeRequest {
   const { drone, battery, weather, options } = settings;
   const highest_m = Math.max(...legs.map(({ to }) => to.altitude_m));
   return RangeRequest.parse({
@@ -34,6 +37,7 @@ export function reserveRing({ settings, home }: Flown, { legs }: Pick<MissionRes
     elevation_penalty: options.alt_penalty,
     cruise_speed: options.global_cruise_mps,
     speed_policy: options.speed_policy,
+    fences,
     battery_thresholds_pct: [battery.rth_threshold_pct],
   });
 }

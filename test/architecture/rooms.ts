@@ -97,6 +97,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       'engine/air',
       'engine/terrain',
       'engine/aircraft',
+      'engine/fence',
       'engine/flight',
       'engine/uncertainty',
       'engine/explanation',

@@ -122,6 +122,21 @@ const range: Case[] = [
   ),
   answers(
     'analyzeRange',
+    'says where a fence ends the straight way to each ring',
+    { ...mavic, fences: [{ is_inclusion: true, center: home, radius_m: 400, name: 'Field' }] },
+    ({ result }) => {
+      for (const { fence_limits } of [...result.rings, result.oneway_ring]) {
+        expect(fence_limits).toMatchObject({
+          directions_pct: 100,
+          nearest: { kind: 'outside', fence_name: 'Field' },
+        });
+        expect(fence_limits?.nearest.distance_m).toBeCloseTo(400, 0);
+        expect(fence_limits?.beyond[0]?.length).toBeGreaterThan(180);
+      }
+    },
+  ),
+  answers(
+    'analyzeRange',
     'accepts imperial units and answers in metric',
     { ...mavic, unit_mode: 'imperial', wind_speed: 10, temperature: 50, cruise_speed: 20 },
     ({ result }) => expect(result.physics.airspeed_mps).toBeCloseTo(8.941, 3),

@@ -272,5 +272,10 @@ describe('a printed briefing', () => {
     const { text } = await briefed({ mission: question(square, { mission: { waypoints: square, fences } }) });
     expect(text).toContain('hatched: stay out');
     expect(text).toContain('enters a no-fly area');
+    expect(text).toContain('thin hatching: a fence ends the straight way');
+    expect(text).toMatch(
+      /25 % ring: A fence ends the straight way to it in \d+ % of directions, first 4\d\d m to the N/,
+    );
+    expect((await briefed({ mission: question(square) })).text).not.toContain('thin hatching');
   });
 });

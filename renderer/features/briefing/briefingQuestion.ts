@@ -25,7 +25,7 @@ export function toBriefingQuestion(printed: Printed): BriefingQuestion | undefin
   const question = toMissionQuestion(inputs, mission, atRest, { profile: true });
   if (question === undefined || mission.home === undefined) return undefined;
   const shown = inputs.thresholds_pct.filter((pct) => !inputs.hidden_thresholds_pct.includes(pct));
-  const range = toRangeQuestion(inputs, mission.home);
+  const range = toRangeQuestion(inputs, mission.home, atRest, mission);
   return {
     mission: question,
     ...(shown.length > 0 && { range: { ...range, battery_thresholds_pct: shown } }),

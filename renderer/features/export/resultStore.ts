@@ -4,6 +4,7 @@ import type { OperationRequest } from '../../../server/contract/operations.ts';
 import { type ResultFormat, resultFormats } from '../../../server/contract/schemas/resultFile.ts';
 import { ask } from '../../analysis/ask.ts';
 import {
+  atRest,
   type MissionQuestion,
   type RangeQuestion,
   toMissionQuestion,
@@ -42,7 +43,7 @@ interface Questions {
 
 const questionsOf = ({ mission, inputs }: ReturnType<Surroundings['planned']>): Questions => ({
   legs: toMissionQuestion(inputs, mission),
-  rings: mission.home && toRangeQuestion(inputs, mission.home),
+  rings: mission.home && toRangeQuestion(inputs, mission.home, atRest, mission),
 });
 
 export function makeResultExporter({ bridge, planned }: Surroundings): ResultExporter {

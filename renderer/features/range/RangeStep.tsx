@@ -1,4 +1,5 @@
 import { Target } from 'lucide-react';
+import { toRingFenceText } from '../../../server/contract/words/fenceWords.ts';
 import { toHeightText, toPercentText } from '../../../server/contract/words/format.ts';
 import { groundOfRange } from '../../../server/contract/words/groundWords.ts';
 import { ringToFly, toUnsureText } from '../../analysis/reserveRing.ts';
@@ -75,6 +76,13 @@ export function RangeStep() {
           )}
           {ring === undefined || range === undefined ? null : <LevelNote range={range} />}
         </div>
+        {ring?.fence_limits === undefined ? null : (
+          <Figures standing={standing}>
+            <p className={css['unsure']} data-testid="ring-fences">
+              {`${toPercentText(ring.battery_threshold_pct)} ring: ${toRingFenceText(ring, units)}`}
+            </p>
+          </Figures>
+        )}
         <SpeedControl kind="rings" />
         {unsure === undefined ? null : (
           <Figures standing={standing}>

@@ -1,3 +1,4 @@
+import { toRingFenceText } from '../../../server/contract/words/fenceWords.ts';
 import {
   toDistanceSpanText,
   toDistanceText,
@@ -84,6 +85,7 @@ export function toRangeVerdict(range: RangeResult, context: Context): Judgement 
     ...(ring.conservative === undefined
       ? []
       : [`In 95 of 100 flights; ${toSpanText(ring, context)} expected.`]),
+    ...(ring.fence_limits === undefined ? [] : [toRingFenceText(ring, context.units)]),
     missing,
   ];
   const facts = toFacts(range, context);

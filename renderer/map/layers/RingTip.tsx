@@ -1,3 +1,4 @@
+import { toRingFenceText } from '../../../server/contract/words/fenceWords.ts';
 import { toDistanceText, toPercentText } from '../../../server/contract/words/format.ts';
 import type { MapProps, RangeResult } from '../mapProps.ts';
 import { StandingNote } from './StandingNote.tsx';
@@ -31,6 +32,7 @@ export function RingTip({ ring, name, units }: RingTipProps) {
       <b>{name === 'oneway' ? 'Does not come back' : ring.label}</b>
       <span>{near === far ? `${near} in every direction` : `${near} to ${far}, by direction`}, expected</span>
       {name !== 'oneway' && <span>{toEdgeText(ring, units)}</span>}
+      {ring.fence_limits && <span>{toRingFenceText(ring, units)}</span>}
       <StandingNote of="rings" />
       {ring.below_reserve && name !== 'oneway' && <span>Below the aircraft’s own reserve</span>}
     </>

@@ -43,6 +43,9 @@ function edgeOf({ name, ring }: NamedRing, meridian_deg: number): Float64Array |
 const baysOf = ({ ring }: NamedRing, meridian_deg: number): Float64Array[] =>
   (ring.cuts ?? []).map(({ outline }) => mercatorLine(unwrapOutline(outline, meridian_deg)));
 
+const beyondOf = ({ ring }: NamedRing, meridian_deg: number): Float64Array[] =>
+  (ring.fence_limits?.beyond ?? []).map((outline) => mercatorLine(unwrapOutline(outline, meridian_deg)));
+
 /** The ring that keeps the reserve has its label on its dashed edge, where 95 of 100 flights keep it. */
 function labelledRing(one: NamedRing, reserveRing: string | undefined, meridian_deg: number): LabelledRing {
   const polygon = one.ring.conservative?.polygon ?? [];
@@ -77,6 +80,7 @@ export const Rings = memo(function Rings(props: RingsProps) {
           edge: edgeOf(one, meridian_deg),
           cuts: one.ring === widest ? baysOf(one, meridian_deg) : [],
           bays: baysOf(one, meridian_deg),
+          beyond: one.ring === widest ? beyondOf(one, meridian_deg) : [],
           holes: (one.ring.holes ?? []).map((hole) => mercatorLine(unwrapOutline(hole, meridian_deg))),
         }),
       ),

@@ -19,6 +19,8 @@ export interface PaintedRing {
   readonly bays: readonly Coordinates[];
   /** What the ground cuts off, to be hatched; of the widest ring alone. */
   readonly cuts: readonly Coordinates[];
+  /** What lies beyond fences, seen from the launch point, to be hatched; of the widest ring alone. */
+  readonly beyond: readonly Coordinates[];
 }
 
 /** The outline of a ring that is drawn, stronger if the pointer is on it. */
@@ -105,12 +107,12 @@ const paintRing = (view: CanvasView, ring: Outlined): void =>
 /** Between the lines of a hatching, along the upper edge. */
 const hatch_px = 9;
 
-/** Hatches what the ground cuts off; the lines stay with the map when it is dragged. */
-function paintCuts(view: CanvasView, cuts: readonly Coordinates[]): void {
-  if (cuts.length === 0) return;
+/** Hatches areas; the lines stay with the map when it is dragged. */
+function hatch(view: CanvasView, areas: readonly Coordinates[], color: string): void {
+  if (areas.length === 0) return;
   const { context, origin, width, height } = view;
   const area = new Path2D();
-  for (const cut of cuts) area.addPath(closed(cut, view));
+  for (const one of areas) area.addPath(closed(one, view));
   const lines = new Path2D();
   const start = hatch_px - ((((origin.x + origin.y) % hatch_px) + hatch_px) % hatch_px);
   for (let x = start; x < width + height; x += hatch_px) {
@@ -120,7 +122,7 @@ function paintCuts(view: CanvasView, cuts: readonly Coordinates[]): void {
   context.save();
   context.clip(area);
   stroke(view, lines, { color: view.color('--halo'), width_px: 3, opacity: 0.35 });
-  stroke(view, lines, { color: view.color('--muted'), width_px: 1, opacity: 0.5 });
+  stroke(view, lines, { color: view.color(color), width_px: 1, opacity: 0.5 });
   context.restore();
 }
 
@@ -156,9 +158,10 @@ export function ringsPicture(
   const paint = (view: CanvasView) => {
     view.context.lineCap = 'round';
     view.context.lineJoin = 'round';
-    for (const { cuts } of rings) paintCuts(view, cuts);
+    for (const { cuts } of rings) hatch(view, cuts, '--muted');
     for (const ring of rings) (ring.name === 'oneway' ? paintOneWay : paintRing)(view, ring);
     for (const ring of edges) paintEdge(view, ring);
+    for (const { beyond } of rings) hatch(view, beyond, '--bad');
   };
   return {
     paint: (view) => [() => paint(view)],
@@ -168,6 +171,7 @@ export function ringsPicture(
         holes.map((hole, index) => [`hole-${name}-${index + 1}`, hole] as const),
       ),
       ...rings.flatMap(({ cuts }) => cuts.map((cut, index) => [`cut-${index + 1}`, cut] as const)),
+      ...rings.flatMap(({ beyond }) => beyond.map((area, index) => [`beyond-${index + 1}`, area] as const)),
       ...edges.map(({ name, edge }) => [`edge-${name}`, edge] as const),
     ]),
     look: [

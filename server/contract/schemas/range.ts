@@ -17,6 +17,7 @@ import {
   WindOver,
 } from './common.ts';
 import { DroneRequest } from './drone.ts';
+import { FencesSchema } from './fence.ts';
 
 /** Bounds of an imperial field: the metric bound, converted. */
 const mph = (name: 'wind_speed_mps' | 'airspeed_mps', description: string) =>
@@ -82,6 +83,10 @@ const shared = {
     .meta({ uniqueItems: true })
     .default([50, 40, 30, 20, 10]),
   speed_policy: SpeedPolicySchema.default('cruise'),
+  fences: FencesSchema.optional().meta({
+    description:
+      'Areas to stay in or out of; no ring stops at them, but each says where they end the straight way to it',
+  }),
   uncertainty: z
     .boolean()
     .default(true)
@@ -156,6 +161,37 @@ const RingCutSchema = z
   })
   .meta({ id: 'RingCut' });
 
+const FenceLimitsSchema = z
+  .strictObject({
+    directions_pct: z.number().meta({
+      description:
+        'Share of the bearings on which a fence ends the way; 0 where an area lies between two of them',
+      unit: '%',
+    }),
+    nearest: z
+      .strictObject({
+        kind: z.enum(['outside', 'inside']).meta({
+          description:
+            '`outside`: the way leaves the areas to stay in; `inside`: it enters one of those to stay out of',
+        }),
+        bearing_deg: z.number().meta({ description: 'Direction from the launch point' }),
+        distance_m: z
+          .number()
+          .meta({ description: 'From the launch point, 0 where that breaks a fence', unit: 'm' }),
+        fence_name: z.string().optional().meta({ description: 'Of the area that it leaves or enters' }),
+        lat: Latitude,
+        lon: Longitude,
+      })
+      .meta({ description: 'The nearest place where one does' }),
+    beyond: z
+      .array(z.array(PositionSchema))
+      .meta({ description: 'Closed outlines of what of the ring lies beyond, seen from the launch point' }),
+  })
+  .meta({
+    id: 'FenceLimits',
+    description: 'Where fences end the straight way from the launch point before it comes to the ring',
+  });
+
 export const RingSchema = z
   .strictObject({
     battery_threshold_pct: z.number().meta({ description: 'Battery left on the ground at home' }),
@@ -194,6 +230,10 @@ export const RingSchema = z
     cuts: z.array(RingCutSchema).optional().meta({
       description:
         'What the ground cuts off the ring over level ground, holes among it, by reason. The polygon has one point a bearing and leads straight between them; where it leads into an outline of these, nothing is reached',
+    }),
+    fence_limits: FenceLimitsSchema.optional().meta({
+      description:
+        'Absent: no fence was given that ends the straight way to the ring anywhere. The polygon does not stop at fences',
     }),
     unreachable_reason: UnreachableReasonSchema.optional(),
   })

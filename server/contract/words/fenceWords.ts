@@ -1,6 +1,7 @@
+import type { OperationOutput } from '../operations.ts';
 import type { MissionResult } from '../schemas/missionResult.ts';
 import { flownLegs } from './flownPlan.ts';
-import { toDistanceText, type Units } from './format.ts';
+import { toDistanceText, toPercentText, type Units } from './format.ts';
 
 type Leg = MissionResult['legs'][number];
 type Breach = NonNullable<Leg['fence_breach']>;
@@ -55,4 +56,30 @@ export function toFenceText(result: MissionResult, units: Units): string {
   const back = broken?.flight_index === undefined ? 'home from' : 'to the swap place from';
   const way = ` on the way ${isHome ? back : 'to'} waypoint ${leg.leg_index + 1}`;
   return `, but ${toBreachText(breach, units, way)}`;
+}
+
+type Limits = NonNullable<OperationOutput<'analyzeRange'>['result']['rings'][number]['fence_limits']>;
+
+const compassPoints = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'];
+
+const toCompassText = (bearing_deg: number): string => `${compassPoints[Math.round(bearing_deg / 45) % 8]}`;
+
+const shareText = (directions_pct: number): string => {
+  if (directions_pct >= 100) return 'in every direction';
+  return directions_pct < 1 ? 'in few directions' : `in ${toPercentText(directions_pct)} of directions`;
+};
+
+/** `A fence ends the straight way to it in 34 % of directions, first 420 m to the NE (Airport).`, of a ring; nothing where none does. */
+export function toRingFenceText(
+  { fence_limits }: { readonly fence_limits?: Limits | undefined },
+  units: Units,
+): string {
+  if (fence_limits === undefined) return '';
+  const { directions_pct, nearest } = fence_limits;
+  const { kind, distance_m, bearing_deg, fence_name } = nearest;
+  const name = fence_name === undefined ? '' : ` (${fence_name})`;
+  if (distance_m === 0)
+    return `The launch point lies ${kind === 'outside' ? 'outside the geofence' : `in a no-fly area${name}`}.`;
+  const place = `${toDistanceText(distance_m, units)} to the ${toCompassText(bearing_deg)}${name}`;
+  return `A fence ends the straight way to it ${shareText(directions_pct)}, first ${place}.`;
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { toMissionQuestion, toRangeQuestion, toShownRange } from '../../../renderer/analysis/requests.ts';
+import type { Mission } from '../../../engine/mission/mission.ts';
+import {
+  atRest,
+  toMissionQuestion,
+  toQuestions,
+  toRangeQuestion,
+  toShownRange,
+} from '../../../renderer/analysis/requests.ts';
 import {
   defaultInputs,
   type Inputs,
@@ -56,6 +63,15 @@ describe('the question for rings', () => {
       battery_cycles: 150,
       battery_thresholds_pct: [50, 40, 30, 20, 10],
     });
+  });
+
+  it('has the fences of the plan, if it has any', () => {
+    const fences = [{ is_inclusion: true, center: bern, radius_m: 400 }];
+    const asked = (plan: Pick<Mission, 'fences'>) =>
+      toQuestions(inputs, { ...mission, ...plan }, atRest).range;
+    expect(RangeRequest.parse(asked({ fences }))).toMatchObject({ fences });
+    expect(asked({ fences: [] })).not.toHaveProperty('fences');
+    expect(asked({})).not.toHaveProperty('fences');
   });
 
   it('leaves the cruise speed to the drone where none is set', () => {

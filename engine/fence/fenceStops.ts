@@ -1,0 +1,76 @@
+import { trackBetween } from '../geo/geodesic.ts';
+import type { Position } from '../geo/position.ts';
+import { planeAround } from '../survey/surveyPlane.ts';
+import { type Fence, isCircle } from './fence.ts';
+import { type FenceBreach, shortest_m, spansWhere } from './fenceBreach.ts';
+import { type FenceShape, fenceShape, type Span } from './fenceShape.ts';
+
+/** Where a way first breaks the fences. */
+export interface FenceStop {
+  readonly kind: FenceBreach['kind'];
+  /** From the start of the way, metres. */
+  readonly distance_m: number;
+  /** Of the area that the way leaves or enters, if it has one. */
+  readonly fence_name?: string | undefined;
+}
+
+/** A function that gives where the first metres of a way, as many as are asked for, break the fences; `undefined`: nowhere. */
+type StopWithin = (length_m: number) => FenceStop | undefined;
+
+interface NamedShape extends FenceShape {
+  readonly name: string | undefined;
+}
+
+interface Way {
+  readonly from: Position;
+  readonly to: Position;
+  readonly length_m: number;
+}
+
+/**
+ * A function that looks at a geodesic once and gives where each shorter way along it first breaks the fences, by the rule of `fenceCheck`.
+ * Linear in the corners.
+ */
+export function fenceStops(fences: readonly Fence[]): (from: Position, to: Position) => StopWithin {
+  const shapes = fences.map((fence): NamedShape => ({ ...fenceShape(fence), name: fence.name }));
+  const rules = [
+    { kind: 'outside', shapes: shapes.filter(({ is_inclusion }) => is_inclusion) },
+    { kind: 'inside', shapes: shapes.filter(({ is_inclusion }) => !is_inclusion) },
+  ] as const;
+  return (from, to) => {
+    const way = { from, to, length_m: trackBetween(from, to).distance_m };
+    const found = rules
+      .filter((rule) => rule.shapes.length > 0)
+      .map((rule) => ({ ...rule, spans: spansWhere(way, rule.shapes, rule.kind === 'inside') }));
+    return (length_m) => {
+      const stops = found.flatMap((rule) => stopOf(way, rule, length_m / way.length_m));
+      return stops.sort((one, other) => one.distance_m - other.distance_m)[0];
+    };
+  };
+}
+
+interface Broken {
+  readonly kind: FenceStop['kind'];
+  readonly shapes: readonly NamedShape[];
+  readonly spans: readonly Span[];
+}
+
+/** Where the way up to a share of its length breaks a rule, if more of it does than rounded coordinates may. */
+function stopOf(way: Way, { kind, shapes, spans }: Broken, share: number): FenceStop[] {
+  const broken = spans.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, share) - from), 0);
+  const [first] = spans;
+  if (first === undefined || way.length_m * broken < shortest_m) return [];
+  const distance_m = first.from * way.length_m;
+  const within = kind === 'inside' ? (first.from + first.to) / 2 : first.from - shortest_m / 2 / way.length_m;
+  const area = within < 0 ? undefined : shapes.find((shape) => holdsAt(shape, way, within));
+  return [{ kind, distance_m, ...(area?.name !== undefined && { fence_name: area.name }) }];
+}
+
+function holdsAt({ project, holds }: FenceShape, way: Way, share: number): boolean {
+  const [from, to] = [project(way.from), project(way.to)];
+  return holds({ x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) });
+}
+
+/** The middle of a circle, or of the box around an outline. */
+export const fenceMiddle = (fence: Fence): Position =>
+  isCircle(fence) ? fence.center : planeAround(fence.outline).unproject({ x: 0, y: 0 });

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import type { Fence } from '../../../engine/fence/fence.ts';
+import { fenceCheck } from '../../../engine/fence/fenceBreach.ts';
+import { destination, distanceBetween } from '../../../engine/geo/geodesic.ts';
+import type { Position } from '../../../engine/geo/position.ts';
+import type { FenceLimits, RangeInput, Ring } from '../../../engine/range/rangeAnalysis.ts';
+import { analyzeRange } from '../../../engine/range/rings.ts';
+import { rangeInput } from '../samples.ts';
+
+const center = { lat: 47, lon: 8 };
+const bearings = 72;
+/** Places on ways of a few kilometres, in the plane of a fence and on geodesics. */
+const plane_m = 0.2;
+
+const at = (bearing_deg: number, distance_m: number) => destination(center, bearing_deg, distance_m);
+const circle = (around: Position, radius_m: number, is_inclusion: boolean): Fence => ({
+  is_inclusion,
+  center: around,
+  radius_m,
+});
+const ranged = (fences: readonly Fence[], change: Partial<RangeInput> = {}) =>
+  analyzeRange(rangeInput({ center, bearings, battery_thresholds_pct: [60, 30], fences, ...change }));
+const limitsOf = ({ fence_limits }: Ring): FenceLimits => {
+  if (fence_limits === undefined) throw new Error('No fence limits the ring.');
+  return fence_limits;
+};
+const widest = (fences: readonly Fence[], change?: Partial<RangeInput>) =>
+  ranged(fences, change).rings[1] as Ring;
+
+describe('rings and fences', () => {
+  it('are as without where there is none, or none in reach', () => {
+    const free = analyzeRange(rangeInput({ center, bearings, battery_thresholds_pct: [60, 30] }));
+    expect(ranged([])).toEqual(free);
+    expect(ranged([circle(center, 900_000, true), circle(at(90, 500_000), 1000, false)])).toEqual(free);
+  });
+
+  it('change nothing but the limits that a ring tells of', () => {
+    const { fence_limits, ...ring } = widest([circle(center, 500, true)]);
+    expect(ring).toEqual(widest([]));
+    expect(fence_limits?.directions_pct).toBe(100);
+  });
+
+  it('end all around at a circle to stay in, and what lies beyond begins there', () => {
+    const { directions_pct, nearest, beyond } = limitsOf(widest([circle(center, 500, true)]));
+    expect(directions_pct).toBe(100);
+    expect(nearest.kind).toBe('outside');
+    expect(Math.abs(nearest.distance_m - 500)).toBeLessThan(plane_m);
+    const [outline = []] = beyond;
+    expect(beyond).toHaveLength(1);
+    expect(Math.min(...outline.map((place) => distanceBetween(center, place)))).toBeCloseTo(500, 0);
+  });
+
+  it('end before an area to stay out of, on the bearings that meet it, and name it', () => {
+    const area = { ...circle(at(90, 1000), 500, false), name: 'Airport' };
+    const { directions_pct, nearest } = limitsOf(widest([area]));
+    // asin(500 / 1000) = 30° on either side, on whole bearings of 5°: from 60° or 65° to 115° or 120°.
+    expect(directions_pct).toBeGreaterThanOrEqual((100 * 11) / bearings);
+    expect(directions_pct).toBeLessThanOrEqual((100 * 13) / bearings);
+    expect(nearest).toMatchObject({ kind: 'inside', fence_name: 'Airport', bearing_deg: 90 });
+    expect(Math.abs(nearest.distance_m - 500)).toBeLessThan(plane_m);
+    expect(distanceBetween(nearest, at(90, 500))).toBeLessThan(plane_m);
+  });
+
+  it('follow the rule of legs on every bearing', () => {
+    const outline = [at(20, 700), at(80, 900), at(50, 400), at(140, 1500), at(10, 2500)];
+    const fences: Fence[] = [
+      { is_inclusion: false, outline },
+      circle(at(200, 600), 1500, true),
+      circle(at(40, 900), 2000, true),
+    ];
+    const ring = widest(fences);
+    const breachOn = fenceCheck(fences);
+    const broken = ring.polygon
+      .slice(0, bearings)
+      .filter((edge) => breachOn(center, edge) !== undefined).length;
+    expect(broken).toBeGreaterThan(0);
+    expect(limitsOf(ring).directions_pct).toBeCloseTo((100 * broken) / bearings, 9);
+  });
+
+  it('reach less far beyond a fence with less charge', () => {
+    const [inner, outer] = ranged([circle(at(0, 100_000), 100_000 - 1, false)]).rings as [Ring, Ring];
+    expect(limitsOf(inner).nearest.distance_m).toBeCloseTo(limitsOf(outer).nearest.distance_m, 6);
+    const far_m = inner.max_radius_m + 50;
+    const [free, cut] = ranged([circle(center, far_m, true)]).rings as [Ring, Ring];
+    expect(free).not.toHaveProperty('fence_limits');
+    expect(limitsOf(cut).directions_pct).toBe(100);
+  });
+
+  it('tell of an area that lies between two bearings', () => {
+    const { directions_pct, nearest, beyond } = limitsOf(widest([circle(at(32.5, 1500), 20, false)]));
+    expect(directions_pct).toBe(0);
+    expect(beyond).toEqual([]);
+    expect(nearest.bearing_deg).toBeCloseTo(32.5, 4);
+    expect(Math.abs(nearest.distance_m - 1480)).toBeLessThan(plane_m);
+  });
+
+  it('end at once where the launch point breaks a fence, which then has no name to leave', () => {
+    const inside = limitsOf(widest([{ ...circle(at(0, 100), 400, false), name: 'Park' }]));
+    expect(inside).toMatchObject({
+      directions_pct: 100,
+      nearest: { kind: 'inside', distance_m: 0, fence_name: 'Park' },
+    });
+    expect(distanceBetween(inside.nearest, center)).toBeLessThan(1e-6);
+    const outside = limitsOf(widest([{ ...circle(at(0, 5000), 400, true), name: 'Field' }]));
+    expect(outside).toMatchObject({ directions_pct: 100, nearest: { kind: 'outside', distance_m: 0 } });
+    expect(outside.nearest).not.toHaveProperty('fence_name');
+  });
+
+  it('give the name of the area that the way leaves, of outlines too', () => {
+    const outline = [at(45, 800), at(135, 800), at(225, 800), at(315, 800)];
+    const { nearest } = limitsOf(widest([{ is_inclusion: true, outline, name: 'Quarry' }]));
+    expect(nearest).toMatchObject({ kind: 'outside', fence_name: 'Quarry' });
+    const farm = {
+      is_inclusion: false,
+      outline: outline.map((place) => ({ ...place, lon: place.lon + 0.02 })),
+    };
+    expect(limitsOf(widest([farm])).nearest.kind).toBe('inside');
+  });
+
+  it('take the first of two areas, and no less than a tenth of a metre', () => {
+    const areas = [circle(at(10, 1500), 200, false), circle(center, 1000, true)];
+    expect(limitsOf(widest(areas)).nearest).toMatchObject({ kind: 'outside' });
+    const reach_m = widest([], { weather: { ...rangeInput().weather, wind_speed_mps: 0 } }).max_radius_m;
+    expect(
+      widest([circle(center, reach_m - 0.05, true)], {
+        weather: { ...rangeInput().weather, wind_speed_mps: 0 },
+      }),
+    ).not.toHaveProperty('fence_limits');
+  });
+
+  it('limit no ring that reaches nothing', () => {
+    const [none] = ranged([circle(center, 500, true)], { battery_thresholds_pct: [100] }).rings;
+    expect(none).toMatchObject({ polygon: [], unreachable_reason: 'BATTERY' });
+    expect(none).not.toHaveProperty('fence_limits');
+  });
+});
