@@ -107,6 +107,7 @@ function drawInset(drawing: Drawing, briefing: Briefing, all: Box): void {
   doc.save().roundedRect(box.left, box.top, insetSize, insetSize, 4).fill(ink.white);
   doc.roundedRect(box.left, box.top, insetSize, insetSize, 4).clip();
   for (const ring of shownRings(briefing)) drawRing(small, ring);
+  drawBeyond(small, shownRings(briefing));
   drawLine(small, [briefing.home, ...briefing.result.legs.map(({ to }) => to)], {
     width: 0.9,
     color: ink.text,
