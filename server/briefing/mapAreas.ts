@@ -55,7 +55,7 @@ function hatchBeyond(drawing: Drawing, outline: readonly Position[]): void {
   doc.save();
   trace(drawing, outline, true);
   doc.clip();
-  for (let x = left; x < right + bottom - top; x += 9) doc.moveTo(x, top).lineTo(x - bottom + top, bottom);
+  for (let x = left; x < right + bottom - top; x += 5) doc.moveTo(x, top).lineTo(x - bottom + top, bottom);
   doc.lineWidth(0.3).stroke('#b01e1e').restore();
 }
 
