@@ -120,6 +120,8 @@ describe('rings and fences', () => {
   it('take the first of two areas, and no less than a tenth of a metre', () => {
     const areas = [circle(at(10, 1500), 200, false), circle(center, 1000, true)];
     expect(limitsOf(widest(areas)).nearest).toMatchObject({ kind: 'outside' });
+    const nearer = [circle(at(10, 700), 200, false), circle(center, 1000, true)];
+    expect(limitsOf(widest(nearer)).nearest).toMatchObject({ kind: 'inside' });
     const reach_m = widest([], { weather: { ...rangeInput().weather, wind_speed_mps: 0 } }).max_radius_m;
     expect(
       widest([circle(center, reach_m - 0.05, true)], {
