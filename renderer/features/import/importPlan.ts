@@ -69,36 +69,30 @@ export function launchNearRoute(
   return points.some((point) => distanceBetween(chosen, point) <= launchNear_m) ? chosen : undefined;
 }
 
+/** The person's launch point if the chosen route passes near it. */
+export const launchNear = (plan: FlightPlanAnswer, choice: ImportChoice, chosen: Home | undefined) =>
+  launchNearRoute(chosen, toMission(plan, choice).route);
+
 /** Nearer to each other, two launch points lie on the same ground. */
 const sameGround_m = 30;
 
-/** The person's launch point if the chosen route passes near it; the file's height of the ground counts where they said none. */
-export function launchNear(
-  plan: FlightPlanAnswer,
-  choice: ImportChoice,
-  chosen: Home | undefined,
-): Home | undefined {
-  const { route, mission } = toMission(plan, choice);
-  const home = launchNearRoute(chosen, route);
-  const elevation_msl_m = mission.home?.elevation_msl_m;
-  if (home === undefined || home.elevation_msl_m !== undefined || elevation_msl_m === undefined) return home;
-  const isHere = mission.home !== undefined && distanceBetween(home, mission.home) <= sameGround_m;
-  return isHere ? { ...home, elevation_msl_m } : home;
+/** What the file says of the ground where the person's own launch point was kept, and that has another height, or none. */
+function groundNotes({ elevation_msl_m: said_m }: Home, { elevation_msl_m: file_m }: Home): string[] {
+  if (file_m === undefined || (said_m !== undefined && Math.abs(said_m - file_m) < 1)) return [];
+  const kept =
+    said_m === undefined
+      ? 'your launch point has no height; enter it there if it is right'
+      : `the ${Math.round(said_m)} m of your launch point were kept`;
+  return [`The file has the ground at take-off at ${Math.round(file_m)} m above sea level; ${kept}.`];
 }
 
 /** What became of the file's launch point where the person's own was kept. */
 function launchNotes(kept: Home | undefined, ofFile: Home | undefined): string[] {
   if (kept === undefined || ofFile === undefined) return [];
   const off_m = distanceBetween(kept, ofFile);
-  const [said_m, file_m] = [kept.elevation_msl_m, ofFile.elevation_msl_m];
-  const isOther = said_m !== undefined && file_m !== undefined && Math.abs(said_m - file_m) >= 1;
   return [
     ...(off_m > 0 ? ['Your launch point was kept, since the route passes near it.'] : []),
-    ...(isOther && off_m <= sameGround_m
-      ? [
-          `The file has the ground at take-off at ${Math.round(file_m)} m above sea level; the ${Math.round(said_m)} m of your launch point were kept.`,
-        ]
-      : []),
+    ...(off_m <= sameGround_m ? groundNotes(kept, ofFile) : []),
   ];
 }
 
@@ -132,7 +126,7 @@ export function toImport(
 ): { readonly mission: Mission; readonly report: ImportReport; readonly losses: readonly Warning[] } {
   const ofFile = toMission(plan, choice);
   const { route } = ofFile;
-  const home = launchNear(plan, choice, chosenLaunch);
+  const home = launchNearRoute(chosenLaunch, route);
   const planned = home === undefined ? ofFile : toMission(plan, { ...choice, home });
   const fileHome = ofFile.mission.home;
   const launch_off_m = home === undefined || fileHome === undefined ? 0 : distanceBetween(home, fileHome);

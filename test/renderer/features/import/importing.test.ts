@@ -337,16 +337,16 @@ describe('the launch point of an opened file', () => {
 
   const above = { ...point, altitude: { datum: 'takeoff', value_m: 60 } } as const;
 
-  it('stands on the ground that the file names there, where the person said none', async () => {
-    const home = { ...near, altitude_msl_m: 560 };
-    const { mission } = await openFile(plan([route('North', [above])], { home }), launched(near));
-    expect(mission().home).toEqual({ ...near, elevation_msl_m: 560 });
-    const elsewhere = { ...bern, altitude_msl_m: 560 };
-    const { mission: other } = await openFile(
-      plan([route('North', [above])], { home: elsewhere }),
-      launched(near),
-    );
-    expect(other().home).toEqual(near);
+  it('keeps no height where the person said none, and the report says what the file has there', async () => {
+    const note =
+      'The file has the ground at take-off at 560 m above sea level; your launch point has no height;';
+    const opened = async (place: typeof near) => {
+      const home = { ...place, altitude_msl_m: 560 };
+      const { mission, state } = await openFile(plan([route('North', [above])], { home }), launched(near));
+      expect(mission().home).toEqual(near);
+      return state().report?.notes.some((text) => text.startsWith(note));
+    };
+    expect([await opened(near), await opened(bern)]).toEqual([true, false]);
   });
 
   it('keeps the ground that the person said, and the report says what the file has', async () => {
