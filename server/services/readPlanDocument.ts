@@ -35,6 +35,17 @@ function ofWindowState(content: Readonly<Record<string, unknown>>): unknown {
   return { format: format.value, version: version.value, ...members };
 }
 
+/** Version 1 knew no places to look at or to change batteries at; what it knew stands for the same in version 2. */
+const ofFirstVersion = (content: Readonly<Record<string, unknown>>) => ({
+  ...content,
+  version: homewardPlanVersion,
+});
+
+function ofThisVersion(content: Readonly<Record<string, unknown>>): unknown {
+  if (isWindowState(content)) return ofWindowState(content);
+  return content['version'] === 1 ? ofFirstVersion(content) : content;
+}
+
 const isWindowState = (content: Readonly<Record<string, unknown>>) =>
   !('format' in content) && 'isChanged' in content;
 
@@ -54,7 +65,7 @@ export function readPlanDocument(text: string): Result<PlanDocument, UnusableDoc
   if (content['format'] !== homewardPlanMark && !isWindowState(content)) return foreign;
   const { version } = content;
   if (typeof version === 'number' && version > homewardPlanVersion) return newer(version);
-  const { data, error } = PlanDocument.safeParse(isWindowState(content) ? ofWindowState(content) : content);
+  const { data, error } = PlanDocument.safeParse(ofThisVersion(content));
   if (data !== undefined) return succeed(data);
   const [issue] = error.issues;
   const place = pathText(issue?.path ?? []);
