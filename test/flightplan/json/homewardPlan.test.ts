@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { homewardPlanVersion } from '../../../engine/flightplan/plan/homewardMark.ts';
 import { readFlightPlan } from '../../../engine/flightplan/readPlan.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { planDocumentText } from '../../../server/contract/schemas/planDocument.ts';
@@ -104,7 +105,7 @@ describe('a plan that Homeward saved', () => {
   });
 
   it('of a newer version is refused as such', () => {
-    const bytes = new TextEncoder().encode(textOf(content.mission, { version: 2 }));
+    const bytes = new TextEncoder().encode(textOf(content.mission, { version: homewardPlanVersion + 1 }));
     expect(readFlightPlan({ filename: 'a.homeward', bytes })).toMatchObject({
       ok: false,
       failure: { code: 'PLAN_TOO_NEW', where: 'version' },
