@@ -48,6 +48,50 @@ describe('analyze', () => {
     expect(second.stderr).toContain('already exists');
   });
 
+  it('asks for rings within the fences of the plan, wherever the launch point comes from', async () => {
+    const plan = join(folder, 'fenced.plan');
+    const around = { version: 1, circle: { center: [47, 8], radius: 700 }, inclusion: true };
+    const item = (lat: number) => ({
+      type: 'SimpleItem',
+      command: 16,
+      frame: 3,
+      autoContinue: true,
+      doJumpId: 1,
+      params: [0, 0, 0, null, lat, 8, 60],
+    });
+    const mission = {
+      version: 2,
+      firmwareType: 12,
+      vehicleType: 2,
+      cruiseSpeed: 10,
+      hoverSpeed: 5,
+      plannedHomePosition: [47, 8, 400],
+      items: [item(47.002), item(47.004)],
+    };
+    const geoFence = { version: 2, circles: [around], polygons: [] };
+    const rallyPoints = { version: 2, points: [] };
+    writeFileSync(
+      plan,
+      JSON.stringify({
+        fileType: 'Plan',
+        version: 1,
+        groundStation: 'QGroundControl',
+        mission,
+        geoFence,
+        rallyPoints,
+      }),
+    );
+    for (const [name, ...named] of [['file'], ['option', '--home', '47,8']]) {
+      const rings = join(folder, `fenced-${name}.geojson`);
+      const { code, stderr } = await homeward(
+        ...['analyze', plan, '--drone', 'dji_mavic_3', '--rings', rings, ...named, ...data],
+      );
+      expect(code, stderr).toBe(0);
+      const [ring] = JSON.parse(readFileSync(rings, 'utf8')).features;
+      expect(ring.properties.first_fence_m, name).toBeCloseTo(700, 1);
+    }
+  });
+
   it('says which endings it writes', async () => {
     const { code, stderr } = await homeward(
       'analyze',

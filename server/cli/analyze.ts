@@ -1,7 +1,7 @@
 import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
 import type { Position } from '../../engine/geo/position.ts';
-import type { Home } from '../../engine/mission/mission.ts';
+import type { Home, Mission } from '../../engine/mission/mission.ts';
 import type { Problem } from '../contract/problem.ts';
 import { defaultTemp_c, defaultThreshold_pct } from '../contract/schemas/mission.ts';
 import { documentRequest, overDocument } from './documentRequest.ts';
@@ -25,28 +25,33 @@ const options = {
   json: { type: 'boolean', default: false },
 } as const;
 
-/** If neither the file nor the person names a launch point, the flight starts below the first point. */
-export async function assumedHome(
+interface PlannedMission {
+  readonly mission: Mission;
+  /** What is said of a launch point that the file does not name. */
+  readonly homeAssumed: string | undefined;
+}
+
+/** The mission of the file's route; `undefined`: the file is refused. */
+export async function missionOf(
   file: PlanFile,
   route_index: number | undefined,
-): Promise<Home | undefined> {
+): Promise<PlannedMission | undefined> {
   const reading = await readPlanFile(file);
   if (!reading.ok) return undefined;
   // The heights of waypoints do not matter here.
   const { mission, warnings } = toMission(reading.value, { default_altitude_m: 0, route_index });
-  const assumed = warnings.find(({ code }) => code === 'HOME_ASSUMED');
-  if (assumed === undefined) return mission.home;
-  console.error(`${assumed.message} Set another with --home LAT,LON.`);
-  return mission.home;
+  return { mission, homeAssumed: warnings.find(({ code }) => code === 'HOME_ASSUMED')?.message };
 }
 
-/** The launch point from the option, else from the file, with the elevation from its option. */
-export async function homeOf(
+/** The launch point from the option, else from the file, else below its first point; with the elevation from its option. */
+export function homeOf(
   named: Position | undefined,
   elevation: string | undefined,
-  assumed: () => Promise<Home | undefined>,
-): Promise<Home | undefined> {
-  const home = named ?? (await assumed());
+  planned: PlannedMission | undefined,
+): Home | undefined {
+  const home = named ?? planned?.mission.home;
+  if (named === undefined && planned?.homeAssumed !== undefined)
+    console.error(`${planned.homeAssumed} Set another with --home LAT,LON.`);
   if (elevation === undefined || home === undefined) return home;
   const { lat, lon } = home;
   return { lat, lon, elevation_msl_m: toNumber('--home-elevation', elevation, { min: -500, max: 9000 }) };
@@ -75,10 +80,11 @@ export async function analyze(args: readonly string[]): Promise<number> {
   const planned = documentRequest(mission_file.bytes);
   const request = planned === undefined ? asked : overDocument(asked, planned);
   if (request.drone.key === '') throw new UsageError('analyze needs --drone KEY; "drones" lists the keys.');
-  const home = await homeOf(request.home, values['home-elevation'], () =>
-    assumedHome({ ...mission_file, units: request.options?.units }, request.options?.route_index),
-  );
+  const { units, route_index } = request.options ?? {};
   const wanted = toResultFiles(values);
+  const needsMission = request.home === undefined || wanted.rings !== undefined;
+  const read = needsMission ? await missionOf({ ...mission_file, units }, route_index) : undefined;
+  const home = homeOf(request.home, values['home-elevation'], read);
   const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation });
   const answer = await dispatch('analyzeMissionFile', {
     mission_file,
@@ -87,7 +93,8 @@ export async function analyze(args: readonly string[]): Promise<number> {
   try {
     if (answer.ok && home !== undefined) {
       const { result } = answer.output;
-      await saveResults(dispatch, { ...wanted, request, home, result, name: mission_file.filename });
+      const saved = { ...wanted, request, home, fences: read?.mission.fences };
+      await saveResults(dispatch, { ...saved, result, name: mission_file.filename });
     }
   } finally {
     await close();

@@ -3,7 +3,7 @@ import { papers } from '../contract/schemas/briefing.ts';
 import { toCountText } from '../contract/words/format.ts';
 import { toPrintTime } from '../contract/words/printTime.ts';
 import { shortName } from '../shortName.ts';
-import { assumedHome, exitCodeOf, homeOf } from './analyze.ts';
+import { exitCodeOf, homeOf, missionOf } from './analyze.ts';
 import { documentRequest, overDocument } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { type FileRequest, flightOptions, toFileRequest } from './flightRequest.ts';
@@ -59,9 +59,10 @@ async function toRequest({ values, path, asked }: ReturnType<typeof optionsOf>) 
   const planned = documentRequest(mission_file.bytes);
   const request = planned === undefined ? asked : overDocument(asked, planned);
   if (request.drone.key === '') throw new UsageError('brief needs --drone KEY; "drones" lists the keys.');
-  const home = await homeOf(request.home, values['home-elevation'], () =>
-    assumedHome({ ...mission_file, units: request.options?.units }, request.options?.route_index),
-  );
+  const { units, route_index } = request.options ?? {};
+  const read =
+    request.home === undefined ? await missionOf({ ...mission_file, units }, route_index) : undefined;
+  const home = homeOf(request.home, values['home-elevation'], read);
   return { mission_file, request: { ...request, ...(home !== undefined && { home }) } };
 }
 

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import type { Home } from '../../engine/mission/mission.ts';
+import type { Home, Mission } from '../../engine/mission/mission.ts';
 import type { Assembled } from '../assemble.ts';
 import { MissionFileRequest } from '../contract/schemas/mission.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
@@ -49,14 +49,15 @@ export const toResultFiles = ({
 interface Answered extends Wanted {
   readonly request: FileRequest;
   readonly home: Home;
+  readonly fences: Mission['fences'];
   readonly result: MissionResult;
   readonly name: string;
 }
 
 /** The ring of the reserve around the launch point of a plan. */
-async function ringsOf(dispatch: Assembled['dispatch'], { request, home, result }: Answered) {
+async function ringsOf(dispatch: Assembled['dispatch'], { request, home, fences, result }: Answered) {
   const settings = MissionFileRequest.parse(request);
-  const answer = await dispatch('analyzeRange', reserveRing({ settings, home }, result));
+  const answer = await dispatch('analyzeRange', reserveRing({ settings, home, fences }, result));
   if (!answer.ok) throw new Error(answer.problem.message);
   return ringShapes(answer.output.result);
 }

@@ -73,11 +73,18 @@ const isReached = (outline: readonly Position[]) => outline.length > 2;
 /** The rings that reach anywhere, each with the edge that 95 of 100 flights keep. */
 export function ringShapes({ rings }: RangeResult): ResultShape[] {
   return rings.flatMap((ring) => {
-    const { battery_threshold_pct: left_pct, color, holes = [], conservative } = ring;
+    const { battery_threshold_pct: left_pct, color, holes = [], conservative, fence_limits } = ring;
     const shape = (edge: string, { polygon, min_radius_m, max_radius_m }: Edge) => ({
       name: `${left_pct} % left at home${edge === 'expected' ? '' : ', kept by 95 of 100 flights'}`,
       color,
-      figures: { battery_left_at_home_pct: left_pct, edge, min_radius_m, max_radius_m },
+      figures: {
+        battery_left_at_home_pct: left_pct,
+        edge,
+        min_radius_m,
+        max_radius_m,
+        first_fence_m: fence_limits?.nearest.distance_m,
+        fenced_directions_pct: fence_limits?.directions_pct,
+      },
       outline: polygon,
       holes,
     });

@@ -146,8 +146,24 @@ describe('rings as a file', () => {
     expect(parsed.kml.Document.Placemark).toHaveLength(2);
     const csv = await file({ what: 'rings', format: 'csv', name: 'Ridge', range });
     const [head, ...rows] = csv.text.trimEnd().split('\r\n');
-    expect(head).toBe('battery_left_at_home_pct,edge,min_radius_m,max_radius_m,corner,latitude,longitude');
+    expect(head).toBe(
+      'battery_left_at_home_pct,edge,min_radius_m,max_radius_m,first_fence_m,fenced_directions_pct,corner,latitude,longitude',
+    );
     expect(rows.length).toBeGreaterThan(300);
+  });
+});
+
+describe('rings of a plan with fences as a file', () => {
+  it('say where a fence first ends the straight way to them', async () => {
+    const fences = [{ is_inclusion: true, center: home, radius_m: 700 }];
+    const { text } = await file({
+      what: 'rings',
+      format: 'geojson',
+      name: 'Ridge',
+      range: { ...range, fences },
+    });
+    const [ring]: Feature[] = JSON.parse(text).features;
+    expect(ring?.properties).toMatchObject({ first_fence_m: 700, fenced_directions_pct: 100 });
   });
 });
 
