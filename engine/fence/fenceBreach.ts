@@ -12,8 +12,12 @@ export interface FenceBreach extends Position {
   readonly length_m: number;
 }
 
-/** What is shorter is a waypoint on the edge of a fence, as rounded coordinates have it, m. */
+/** A stretch that is shorter is a point on the edge of a fence, as rounded coordinates have it, m. */
 export const shortest_m = 0.1;
+
+/** Of stretches of a way those that count as breaches; of a way that is itself shorter, each. */
+export const longEnough = (spans: readonly Span[], length_m: number): readonly Span[] =>
+  length_m < shortest_m ? spans : spans.filter(({ from, to }) => (to - from) * length_m >= shortest_m);
 
 /**
  * A function that gives how a geodesic between two points breaks the fences, by what is longer of it; `undefined`: it does not. An
@@ -48,15 +52,15 @@ function breachOf(
   shapes: readonly FenceShape[],
   { kind, isInside }: { readonly kind: FenceBreach['kind']; readonly isInside: boolean },
 ): FenceBreach | undefined {
-  const spans = spansWhere({ from, to }, shapes, isInside);
+  const spans = longEnough(spansWhere({ from, to }, shapes, isInside), track.distance_m);
   const [first] = spans;
+  if (first === undefined) return undefined;
   const length_m = track.distance_m * spans.reduce((sum, span) => sum + span.to - span.from, 0);
-  if (first === undefined || (length_m < shortest_m && track.distance_m >= shortest_m)) return undefined;
   const { lat, lon } = pointAlong(from, track, first.from);
   return { kind, lat, lon, length_m };
 }
 
-/** Cuts a way where it may cross a fence, and keeps the pieces whose middle lies in one of the shapes, or in none. */
+/** Cuts a way where it may cross a fence, and joins the pieces whose middle lies in one of the shapes, or in none, to stretches. */
 export function spansWhere(
   { from, to }: Pick<Way, 'from' | 'to'>,
   shapes: readonly FenceShape[],
@@ -68,7 +72,7 @@ export function spansWhere(
     .filter((fraction) => fraction > 0 && fraction < 1)
     .sort((one, other) => one - other);
   const ends = [...cuts, 1];
-  return ends.flatMap((end, index) => {
+  const pieces = ends.flatMap((end, index) => {
     const begin = index === 0 ? 0 : elementAt(ends, index - 1);
     const middle = (begin + end) / 2;
     const isIn = ways.some((way) =>
@@ -79,4 +83,16 @@ export function spansWhere(
     );
     return isIn === isInside ? [{ from: begin, to: end }] : [];
   });
+  return joined(pieces);
+}
+
+/** Pieces of which one begins where another ends, as one. */
+function joined(pieces: readonly Span[]): Span[] {
+  const spans: Span[] = [];
+  for (const { from, to } of pieces) {
+    const before = spans.at(-1);
+    if (before?.to === from) spans[spans.length - 1] = { from: before.from, to };
+    else spans.push({ from, to });
+  }
+  return spans;
 }

@@ -55,15 +55,21 @@ interface Broken {
   readonly spans: readonly Span[];
 }
 
-/** Where the way up to a share of its length breaks a rule, if more of it does than rounded coordinates may. */
+/** Where the way up to a share of its length breaks a rule for longer than rounded coordinates may. */
 function stopOf(way: Way, { kind, shapes, spans }: Broken, share: number): FenceStop[] {
-  const broken = spans.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, share) - from), 0);
-  const [first] = spans;
-  if (first === undefined || way.length_m * broken < shortest_m) return [];
-  const distance_m = first.from * way.length_m;
-  const within = kind === 'inside' ? (first.from + first.to) / 2 : first.from - shortest_m / 2 / way.length_m;
-  const area = within < 0 ? undefined : shapes.find((shape) => holdsAt(shape, way, within));
-  return [{ kind, distance_m, ...(area?.name !== undefined && { fence_name: area.name }) }];
+  const upTo = spans.map(({ from, to }) => ({ from, to: Math.min(to, share) }));
+  const first = upTo.find(({ from, to }) => (to - from) * way.length_m >= shortest_m);
+  if (first === undefined) return [];
+  const aside = shortest_m / 2 / way.length_m;
+  const near = kind === 'inside' ? first.from + aside : first.from - aside;
+  const area = near < 0 ? undefined : shapes.find((shape) => holdsAt(shape, way, near));
+  return [
+    {
+      kind,
+      distance_m: first.from * way.length_m,
+      ...(area?.name !== undefined && { fence_name: area.name }),
+    },
+  ];
 }
 
 function holdsAt({ project, holds }: FenceShape, way: Way, share: number): boolean {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fence } from '../../../engine/fence/fence.ts';
 import { fenceCheck } from '../../../engine/fence/fenceBreach.ts';
 import { fenceOutline } from '../../../engine/fence/fenceOutline.ts';
+import { fenceStops } from '../../../engine/fence/fenceStops.ts';
 import { destination, distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { seeded } from '../samples.ts';
@@ -126,6 +127,44 @@ describe('a way without length', () => {
 
   it('on the edge of a fence, as rounding leaves it, is no breach', () => {
     expect(breach([circle(500, true)], at(0, 0), at(0, 500.05))).toBeUndefined();
+  });
+});
+
+describe('a way that begins on the edge of a fence', () => {
+  const sliver_m = 0.04;
+  const farm: Fence = { is_inclusion: false, outline: box([-500, -500], [0, 500]) };
+  const park: Fence = { is_inclusion: false, outline: box([300, -500], [400, 500]), name: 'Park' };
+
+  it('breaks what it comes to later, not the edge', () => {
+    const found = breach([farm, park], at(-sliver_m, 0), at(1000, 0));
+    expect(Math.abs((found?.length_m ?? 0) - 100)).toBeLessThan(2 * sliver_m);
+    expect(distanceBetween(found as Position, at(300, 0))).toBeLessThan(plane_m);
+  });
+
+  it('stops where what it comes to begins, and says its name', () => {
+    const stop = fenceStops([farm, park])(at(-sliver_m, 0), at(1000, 0))(1000);
+    expect(stop).toMatchObject({ kind: 'inside', fence_name: 'Park' });
+    expect(Math.abs((stop?.distance_m ?? 0) - 300)).toBeLessThan(plane_m);
+    expect(fenceStops([farm, park])(at(-sliver_m, 0), at(1000, 0))(300)).toBeUndefined();
+  });
+
+  it('breaks at once an area of which the edge of another cuts off a sliver', () => {
+    const wide: Fence = { is_inclusion: false, outline: box([-500, -500], [200, 500]) };
+    const found = breach([farm, wide], at(-sliver_m, 0), at(1000, 0));
+    expect(Math.abs((found?.length_m ?? 0) - 200)).toBeLessThan(2 * sliver_m);
+    expect(fenceStops([farm, wide])(at(-sliver_m, 0), at(1000, 0))(1000)?.distance_m).toBe(0);
+  });
+
+  it('may step over slivers as often as it likes', () => {
+    const comb = Array.from(
+      { length: 10 },
+      (_, tooth): Fence => ({
+        is_inclusion: false,
+        outline: box([100 * tooth, -500], [100 * tooth + sliver_m, 500]),
+      }),
+    );
+    expect(breach(comb, at(-50, 0), at(1000, 0))).toBeUndefined();
+    expect(fenceStops(comb)(at(-50, 0), at(1000, 0))(1000)).toBeUndefined();
   });
 });
 
