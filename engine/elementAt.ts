@@ -1,18 +1,19 @@
-/** An element that the caller knows to exist, as in lists of the same length; throws where it is missing, which is a bug. */
+const nothingAt = (index: number, length: number): RangeError =>
+  new RangeError(`No element ${index} in a list of ${length}.`);
+
+/**
+ * An element that the caller knows to exist, as in lists of the same length; throws where it is missing, which is a bug. Short enough
+ * for the compiler to inline it in any caller.
+ */
 export function elementAt<Element>(list: readonly Element[], index: number): Element {
   const element = list[index];
-  if (element === undefined) throw new RangeError(`No element ${index} in a list of ${list.length}.`);
+  if (element === undefined) throw nothingAt(index, list.length);
   return element;
 }
 
-/**
- * As `elementAt`, for packed numbers. It is short enough for the compiler to inline it in any caller, where it is a bare load: a call
- * would allocate an object for each number.
- */
+/** As `elementAt`, for packed numbers: a bare load where it is inlined, while a call would allocate an object for each number. */
 export function numberAt(list: Float64Array, index: number): number {
   const number = list[index];
-  if (number === undefined) throw noNumber(index);
+  if (number === undefined) throw nothingAt(index, list.length);
   return number;
 }
-
-const noNumber = (index: number): RangeError => new RangeError(`There is no number ${index}.`);

@@ -1,3 +1,4 @@
+import { numberAt } from '../elementAt.ts';
 import type { Position } from '../geo/position.ts';
 import type { Result } from '../result.ts';
 
@@ -29,6 +30,9 @@ export interface GroundHeights extends GroundFacts {
 
 /** Places as numbers, `lat, lon, lat, lon, …`, degrees. */
 export type PackedPlaces = Float64Array;
+
+export const latOf = (places: PackedPlaces, place: number): number => numberAt(places, 2 * place);
+export const lonOf = (places: PackedPlaces, place: number): number => numberAt(places, 2 * place + 1);
 
 /** Heights above mean sea level, metres, one for each packed place; NaN where there is none. */
 export interface PackedHeights {

@@ -1,4 +1,5 @@
 import { type SamplesAround, type Spot, setAround } from './bilinear.ts';
+import { latOf, lonOf, type PackedPlaces } from './elevation.ts';
 
 /** A tile of one degree by its south-west corner, whole degrees. */
 export interface DegreeTile {
@@ -24,7 +25,14 @@ export const tileNumbered = (tile: number): DegreeTile => ({
  * the edges and in both neighbours (SRTM Topography, NASA documentation, section 2.1.2), so that one tile is enough.
  * A place on the northern edge of the last row of tiles, the pole, belongs to it.
  */
-export function setAroundHgt(around: SamplesAround, lat: number, lon: number, samples: number): void {
+export function setAroundHgt(
+  around: SamplesAround,
+  places: PackedPlaces,
+  place: number,
+  samples: number,
+): void {
+  const lat = latOf(places, place);
+  const lon = lonOf(places, place);
   const south = Math.min(Math.floor(lat), 89);
   const west = Math.floor(lon);
   const cells = samples - 1;
@@ -37,13 +45,15 @@ export function setAroundHgt(around: SamplesAround, lat: number, lon: number, sa
 }
 
 /** Writes where a place lies in its tile; false on an edge, where there is no sample to one side. */
-export function locateInHgt(place: Spot, lat: number, lon: number, samples: number): boolean {
+export function locateInHgt(at: Spot, places: PackedPlaces, place: number, samples: number): boolean {
+  const lat = latOf(places, place);
+  const lon = lonOf(places, place);
   const south = Math.min(Math.floor(lat), 89);
   const west = Math.floor(lon);
-  place[0] = tileNumber(south, west);
-  place[1] = (lon - west) * (samples - 1);
-  place[2] = (south + 1 - lat) * (samples - 1);
-  return place[2] < samples - 1 && west < 180;
+  at[0] = tileNumber(south, west);
+  at[1] = (lon - west) * (samples - 1);
+  at[2] = (south + 1 - lat) * (samples - 1);
+  return at[2] < samples - 1 && west < 180;
 }
 
 /** Samples along an edge: 1″ and 3″. */

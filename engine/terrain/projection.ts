@@ -1,37 +1,36 @@
-import type { Draft } from '../draft.ts';
 import { toTransverseMercator } from '../geo/transverseMercator.ts';
 import { toRadians } from '../units.ts';
+import { latOf, lonOf, type PackedPlaces } from './elevation.ts';
 import { interpolated } from './interpolatedProjection.ts';
 
-/** A place in the plane of a map, in its unit: degrees or metres, to the east and to the north. */
-export interface MapPoint {
-  readonly x: number;
-  readonly y: number;
-}
+/** A place in the plane of a map, in its unit, degrees or metres: how far to the east and to the north. */
+export type MapPoint = Float64Array;
+export const mapPoint = (): MapPoint => new Float64Array(2);
 
-/** Writes where a place lies on the map: rings look at a hundred thousand places. */
-export type Projection = (point: Draft<MapPoint>, lat: number, lon: number) => void;
+/**
+ * Writes where one of many places lies on the map. Rings look at a hundred thousand of them: numbers that are handed over by themselves
+ * would each be a new object.
+ */
+export type Projection = (point: MapPoint, places: PackedPlaces, place: number) => void;
 
 const semiMajor_m = 6_378_137;
 
-const geographic: Projection = (point, lat, lon) => {
-  point.x = lon;
-  point.y = lat;
+const geographic: Projection = (point, places, place) => {
+  point[0] = lonOf(places, place);
+  point[1] = latOf(places, place);
 };
 
 /** Web Mercator, EPSG:3857 (IOGP Guidance Note 7-2, section 3.2.1.2); the poles lie at infinity. */
-const webMercator: Projection = (point, lat, lon) => {
-  point.x = semiMajor_m * toRadians(lon);
-  point.y = semiMajor_m * Math.asinh(Math.tan(toRadians(lat)));
+const webMercator: Projection = (point, places, place) => {
+  point[0] = semiMajor_m * toRadians(lonOf(places, place));
+  point[1] = semiMajor_m * Math.asinh(Math.tan(toRadians(latOf(places, place))));
 };
 
-function utm(zone: number, falseNorthing_m: number): Projection {
-  return interpolated((point, lat, lon) => {
-    const { easting_m, northing_m } = toTransverseMercator({ lat, lon }, zone);
-    point.x = easting_m;
-    point.y = falseNorthing_m + northing_m;
+const utm = (zone: number, falseNorthing_m: number): Projection =>
+  interpolated((position) => {
+    const { easting_m, northing_m } = toTransverseMercator(position, zone);
+    return [easting_m, falseNorthing_m + northing_m];
   });
-}
 
 /**
  * UTM by its EPSG code: on WGS84, north and south; on NAD83 and ETRS89, which lie within 2 m of it (EPSG dataset, transformations 1188

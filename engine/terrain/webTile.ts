@@ -1,6 +1,7 @@
 import type { Position } from '../geo/position.ts';
 import { toDegrees, toRadians } from '../units.ts';
 import { type SamplesAround, type Spot, setAround } from './bilinear.ts';
+import { latOf, lonOf, type PackedPlaces } from './elevation.ts';
 
 export interface WebTile {
   readonly z: number;
@@ -56,11 +57,11 @@ function downTo(lat: number): number {
  * height belongs to the middle of its pixel. The columns go round, the first and the last row end it. False beyond 85.06° of latitude,
  * where the grid ends.
  */
-export function setAroundWeb(around: SamplesAround, lat: number, lon: number, z: number): boolean {
-  const down = downTo(lat);
+export function setAroundWeb(around: SamplesAround, places: PackedPlaces, place: number, z: number): boolean {
+  const down = downTo(latOf(places, place));
   if (!(down >= 0 && down <= 1)) return false;
   const size = tilePixels * tilesAcross(z);
-  setAround(around, ((lon + 180) / 360) * size - 0.5, down * size - 0.5);
+  setAround(around, ((lonOf(places, place) + 180) / 360) * size - 0.5, down * size - 0.5);
   for (let corner = 0; corner < around.count; corner++) {
     const column = ((around.columns[corner] as number) + size) % size;
     const row = Math.min(Math.max(around.rows[corner] as number, 0), size - 1);
@@ -71,17 +72,17 @@ export function setAroundWeb(around: SamplesAround, lat: number, lon: number, z:
 }
 
 /** Writes where a place lies in its tile; false where the pixels around it lie in several, and outside the grid. */
-export function locateInWeb(place: Spot, lat: number, lon: number, z: number): boolean {
+export function locateInWeb(at: Spot, places: PackedPlaces, place: number, z: number): boolean {
   const size = tilePixels * tilesAcross(z);
-  const column = ((lon + 180) / 360) * size - 0.5;
-  const row = downTo(lat) * size - 0.5;
+  const column = ((lonOf(places, place) + 180) / 360) * size - 0.5;
+  const row = downTo(latOf(places, place)) * size - 0.5;
   const x = Math.floor(column / tilePixels);
   const y = Math.floor(row / tilePixels);
-  place[0] = tileNumber(x, y, z);
-  place[1] = column - x * tilePixels;
-  place[2] = row - y * tilePixels;
+  at[0] = tileNumber(x, y, z);
+  at[1] = column - x * tilePixels;
+  at[2] = row - y * tilePixels;
   const isInGrid = column >= 0 && row >= 0 && column < size && row < size;
-  return isInGrid && place[1] < tilePixels - 1 && place[2] < tilePixels - 1;
+  return isInGrid && at[1] < tilePixels - 1 && at[2] < tilePixels - 1;
 }
 
 /** The middle of a tile. */

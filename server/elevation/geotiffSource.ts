@@ -1,7 +1,7 @@
-import { elementAt } from '../../engine/elementAt.ts';
-import { type SamplesAround, type Spot, setAround } from '../../engine/terrain/bilinear.ts';
-import type { PackedHeights, PackedPlaces } from '../../engine/terrain/elevation.ts';
-import type { MapPoint } from '../../engine/terrain/projection.ts';
+import { elementAt, numberAt } from '../../engine/elementAt.ts';
+import { type SamplesAround, type Spot, setAround, spot } from '../../engine/terrain/bilinear.ts';
+import { latOf, lonOf, type PackedHeights, type PackedPlaces } from '../../engine/terrain/elevation.ts';
+import { type MapPoint, mapPoint } from '../../engine/terrain/projection.ts';
 import { lowestSurfaceAt } from '../../engine/terrain/waterSurface.ts';
 import { block, readBlock, type Sheet } from './geotiffFile.ts';
 import { type GroundSource, srtmError_m } from './groundSource.ts';
@@ -14,27 +14,25 @@ export interface DatedSheet extends Sheet {
 }
 
 /** Where a place of the map lies: the number of its sheet, and its column and row there, which may lie between samples. */
-interface Place {
-  sheet: number;
-  column: number;
-  row: number;
+type SheetSpot = Spot;
+
+/** A round trip around the Earth in the unit of a map: columns of degrees go round. */
+const turnOf = (epsg: number): number => (epsg >= 4000 && epsg < 5000 ? 360 : 0);
+
+/** Writes column and row of a point of the map, `turn` farther east; false: it lies beyond the sheet. */
+function setTurned(at: SheetSpot, sheet: DatedSheet, point: MapPoint, turn: number): boolean {
+  const row = (sheet.north - numberAt(point, 1)) / sheet.south_step;
+  const column = (numberAt(point, 0) + turn - sheet.west) / sheet.east_step;
+  at[1] = column;
+  at[2] = row;
+  return row >= -0.5 && row <= sheet.rows - 0.5 && column >= -0.5 && column <= sheet.columns - 0.5;
 }
 
-const somewhere = (): Place => ({ sheet: 0, column: 0, row: 0 });
-
-/** Round trips around the Earth in the unit of a map: columns of degrees go round. */
-const [inDegrees, inMetres] = [[0, 360, -360], [0]];
-const turns = (epsg: number): readonly number[] => (epsg >= 4000 && epsg < 5000 ? inDegrees : inMetres);
-
 /** Writes column and row of a point of the map; false: it lies beyond the sheet. */
-function setOn(place: Place, sheet: DatedSheet, { x, y }: MapPoint): boolean {
-  place.row = (sheet.north - y) / sheet.south_step;
-  if (!(place.row >= -0.5 && place.row <= sheet.rows - 0.5)) return false;
-  for (const turn of turns(sheet.epsg)) {
-    place.column = (x + turn - sheet.west) / sheet.east_step;
-    if (place.column >= -0.5 && place.column <= sheet.columns - 0.5) return true;
-  }
-  return false;
+function setOn(at: SheetSpot, sheet: DatedSheet, point: MapPoint): boolean {
+  if (setTurned(at, sheet, point, 0)) return true;
+  const turn = turnOf(sheet.epsg);
+  return turn > 0 && (setTurned(at, sheet, point, turn) || setTurned(at, sheet, point, -turn));
 }
 
 const within = (value: number, count: number) => Math.min(Math.max(value, 0), count - 1);
@@ -49,10 +47,12 @@ const blockNumbered = (tile: number) => ({
 });
 
 /** Writes where a place lies in a block; false: the samples around it lie in several, or beyond the edge of the sheet. */
-function locateInBlock(at: Spot, { columns, rows }: Sheet, { sheet, column, row }: Place): boolean {
+function locateInBlock(at: Spot, { columns, rows }: Sheet, on: SheetSpot): boolean {
+  const column = numberAt(on, 1);
+  const row = numberAt(on, 2);
   const across = Math.floor(column / block);
   const down = Math.floor(row / block);
-  at[0] = blockNumber(sheet, across, down);
+  at[0] = blockNumber(numberAt(on, 0), across, down);
   at[1] = column - across * block;
   at[2] = row - down * block;
   const isInSheet = column >= 0 && row >= 0 && column < columns - 1 && row < rows - 1;
@@ -66,36 +66,42 @@ function putCorner(
   around: SamplesAround,
   corner: number,
 ): void {
-  const place: Place = {
-    sheet: number,
-    column: around.columns[corner] as number,
-    row: around.rows[corner] as number,
-  };
-  moveBeyond(place, sheets);
-  const { columns, rows } = elementAt(sheets, place.sheet);
-  const right = within(Math.round(place.column), columns);
-  const down = within(Math.round(place.row), rows);
-  around.tiles[corner] = blockNumber(place.sheet, Math.floor(right / block), Math.floor(down / block));
+  const on = Float64Array.of(number, numberAt(around.columns, corner), numberAt(around.rows, corner));
+  moveBeyond(on, sheets);
+  const sheet = numberAt(on, 0);
+  const { columns, rows } = elementAt(sheets, sheet);
+  const right = within(Math.round(numberAt(on, 1)), columns);
+  const down = within(Math.round(numberAt(on, 2)), rows);
+  around.tiles[corner] = blockNumber(sheet, Math.floor(right / block), Math.floor(down / block));
   around.indices[corner] = (down % block) * block + (right % block);
 }
 
 /** Moves a sample that lies beyond the edge of its sheet to the sheet that has it, if any. */
-function moveBeyond(place: Place, sheets: readonly DatedSheet[]): void {
-  const { sheet: number, column, row } = place;
+function moveBeyond(on: SheetSpot, sheets: readonly DatedSheet[]): void {
+  const number = numberAt(on, 0);
+  const column = numberAt(on, 1);
+  const row = numberAt(on, 2);
   const sheet = elementAt(sheets, number);
   if (column >= 0 && row >= 0 && column < sheet.columns && row < sheet.rows) return;
-  const point = { x: sheet.west + column * sheet.east_step, y: sheet.north - row * sheet.south_step };
-  if (!setAmong(place, sheets, point, number)) Object.assign(place, { column, row });
+  const point = Float64Array.of(sheet.west + column * sheet.east_step, sheet.north - row * sheet.south_step);
+  const beyond = spot();
+  if (sheetOf(beyond, sheets, point, number) !== undefined) on.set(beyond);
 }
 
-/** Writes where a point lies, in the first sheet that has it; false: none does. */
-function setAmong(place: Place, sheets: readonly DatedSheet[], point: MapPoint, but = -1): boolean {
+/** Writes where a point lies, in the first sheet that has it, and gives that. */
+function sheetOf(
+  at: SheetSpot,
+  sheets: readonly DatedSheet[],
+  point: MapPoint,
+  but = -1,
+): DatedSheet | undefined {
   for (let number = 0; number < sheets.length; number++) {
-    if (number === but || !setOn(place, elementAt(sheets, number), point)) continue;
-    place.sheet = number;
-    return true;
+    const sheet = sheets[number] as DatedSheet;
+    if (number === but || !setOn(at, sheet, point)) continue;
+    at[0] = number;
+    return sheet;
   }
-  return false;
+  return undefined;
 }
 
 /** Sea floors are in some files; polders a few metres below the sea are land. */
@@ -105,7 +111,7 @@ function raiseToWater({ heights_msl_m, highest_msl_m }: PackedHeights, places: P
   for (let place = 0; place < heights_msl_m.length; place++) {
     const height_m = heights_msl_m[place] as number;
     if (!(height_m < shallow_m)) continue;
-    const position = { lat: places[2 * place] as number, lon: places[2 * place + 1] as number };
+    const position = { lat: latOf(places, place), lon: lonOf(places, place) };
     const lowest_m = lowestSurfaceAt(position);
     heights_msl_m[place] = Math.max(height_m, lowest_m);
     highest_msl_m[place] = Math.max(highest_msl_m[place] as number, lowest_m);
@@ -121,26 +127,27 @@ const errorOf = ({ name }: Sheet): number => (/^Copernicus_DSM/i.test(name) ? 2.
 
 /** Sheets of one projection and one cell size, read as one map without seams. */
 function mapOf(sheets: readonly DatedSheet[], one: DatedSheet, cache: TileCache): GroundSource {
-  const place = somewhere();
-  const point = { x: 0, y: 0 };
-  const isOnSheet = (lat: number, lon: number): boolean => {
-    one.project(point, lat, lon);
-    return setAmong(place, sheets, point);
+  const on = spot();
+  const point = mapPoint();
+  const sheetUnder = (places: PackedPlaces, place: number): DatedSheet | undefined => {
+    one.project(point, places, place);
+    return sheetOf(on, sheets, point);
   };
   const raster = {
     width: block,
-    locate(at: Spot, lat: number, lon: number) {
-      if (!isOnSheet(lat, lon)) return false;
-      return locateInBlock(at, elementAt(sheets, place.sheet), place);
+    locate(at: Spot, places: PackedPlaces, place: number) {
+      const sheet = sheetUnder(places, place);
+      return sheet !== undefined && locateInBlock(at, sheet, on);
     },
     loaded(tile: number) {
       const { sheet: number, across, down } = blockNumbered(tile);
       return cache.loaded(`${elementAt(sheets, number).key} ${across} ${down}`);
     },
-    setAround(around: SamplesAround, lat: number, lon: number) {
-      if (!isOnSheet(lat, lon)) return false;
-      setAround(around, place.column, place.row);
-      for (let corner = 0; corner < around.count; corner++) putCorner(sheets, place.sheet, around, corner);
+    setAround(around: SamplesAround, places: PackedPlaces, place: number) {
+      if (sheetUnder(places, place) === undefined) return false;
+      setAround(around, numberAt(on, 1), numberAt(on, 2));
+      const sheet = numberAt(on, 0);
+      for (let corner = 0; corner < around.count; corner++) putCorner(sheets, sheet, around, corner);
       return true;
     },
     async load(tile: number) {

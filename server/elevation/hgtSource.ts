@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { SamplesAround, Spot } from '../../engine/terrain/bilinear.ts';
+import type { PackedPlaces } from '../../engine/terrain/elevation.ts';
 import {
   hgtName,
   hgtSamples,
@@ -48,15 +49,15 @@ function gridOf({ folder, files, cache }: HgtFolder, samples: number): GroundSou
     whole(await cache.tile(keyOf(file), () => readHgtFile(join(folder, file.name), file.name)));
   const raster = {
     width: samples,
-    locate(place: Spot, lat: number, lon: number) {
-      return locateInHgt(place, lat, lon, samples);
+    locate(at: Spot, places: PackedPlaces, place: number) {
+      return locateInHgt(at, places, place, samples);
     },
     loaded(tile: number) {
       const file = byTile.get(hgtName(tileNumbered(tile)));
       return file && whole(cache.loaded(keyOf(file)));
     },
-    setAround(around: SamplesAround, lat: number, lon: number) {
-      setAroundHgt(around, lat, lon, samples);
+    setAround(around: SamplesAround, places: PackedPlaces, place: number) {
+      setAroundHgt(around, places, place, samples);
       return true;
     },
     async load(tile: number) {

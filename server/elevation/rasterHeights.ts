@@ -17,9 +17,9 @@ export interface Raster {
   /** Samples in a row of a tile. */
   readonly width: number;
   /** Writes where a place lies in a tile; false: not all samples around it lie in one, or it lies outside the grid. */
-  locate(place: Spot, lat: number, lon: number): boolean;
+  locate(at: Spot, places: PackedPlaces, place: number): boolean;
   /** Writes the samples around a place; false: it lies outside the grid. */
-  setAround(around: SamplesAround, lat: number, lon: number): boolean;
+  setAround(around: SamplesAround, places: PackedPlaces, place: number): boolean;
   /** A tile that is loaded already. */
   loaded(tile: number): Samples | undefined;
   /** `undefined`: there is no such tile. Rejects with the reason where it cannot be had. */
@@ -72,16 +72,16 @@ function readPlaces(raster: Raster, sheets: Sheets, places: PackedPlaces, height
       if (tileOf(around.tiles[corner] as number) !== undefined) count += 1;
     return count === around.count;
   };
-  const isKnown = (lat: number, lon: number): boolean => {
-    if (raster.locate(at, lat, lon)) {
+  const isKnown = (place: number): boolean => {
+    if (raster.locate(at, places, place)) {
       const samples = tileOf(at[0] as number);
       if (samples === undefined) return false;
       if (blendInside(samples, raster.width, at, found)) return true;
     }
-    return raster.setAround(around, lat, lon) && areLoaded() && blendAround(around, heightIn, found);
+    return raster.setAround(around, places, place) && areLoaded() && blendAround(around, heightIn, found);
   };
   for (let place = 0; 2 * place < places.length; place++) {
-    if (!isKnown(places[2 * place] as number, places[2 * place + 1] as number)) continue;
+    if (!isKnown(place)) continue;
     const height_m = found[0] as number;
     const nearest_m = found[1] as number;
     heights.heights_msl_m[place] = height_m;

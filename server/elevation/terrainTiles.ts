@@ -38,7 +38,7 @@ function tilesUnder(places: PackedPlaces, zoom: number): number {
   const tiles = new Set<number>();
   const at = spot();
   for (let place = 0; 2 * place < places.length; place += every) {
-    locateInWeb(at, places[2 * place] as number, places[2 * place + 1] as number, zoom);
+    locateInWeb(at, places, place, zoom);
     tiles.add(at[0] as number);
   }
   return tiles.size;
@@ -72,12 +72,13 @@ export function terrainTiles({ template, form, cache, disk, remote }: TerrainTil
   };
   const rasterAt = (zoom: number): Raster => ({
     width: tilePixels,
-    locate: (place: Spot, lat: number, lon: number) => locateInWeb(place, lat, lon, zoom),
+    locate: (at: Spot, places: PackedPlaces, place: number) => locateInWeb(at, places, place, zoom),
     loaded(number: number) {
       const url = toTileUrl(template, tileNumbered(number, zoom));
       return url && cache.loaded(`${form} ${url.href}`);
     },
-    setAround: (around: SamplesAround, lat: number, lon: number) => setAroundWeb(around, lat, lon, zoom),
+    setAround: (around: SamplesAround, places: PackedPlaces, place: number) =>
+      setAroundWeb(around, places, place, zoom),
     load(number: number) {
       const tile = tileNumbered(number, zoom);
       const url = toTileUrl(template, tile);

@@ -133,7 +133,7 @@ const { values } = parseArgs({
 const parts = {
   rings: benchRings,
   missions: reportMissions,
-  ground: benchGround,
+  ground: () => benchGround(values.row),
   http: () => benchHttp(values.row),
   server: () =>
     benchServer({

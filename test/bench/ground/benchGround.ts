@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +21,8 @@ import { surveyPlan, windyRings } from '../samplePlans.ts';
 const missionBar = 2;
 const ringBar_ms = 100;
 const rounds = 40;
+/** A program that has answered for a while: the compiler has settled. */
+const warmingRounds = 100;
 const mostTries = 30;
 const [home_lat, home_lon] = [47.0005, 8.5];
 /** Hills of 60 m, 700 m apart, and a cone that makes a hole in each ring. */
@@ -95,8 +98,8 @@ interface Costs {
 
 /** Both by turns, in one run. */
 async function costsOf(over: Ask, level: Ask, runs: number): Promise<Costs> {
-  await costOf(over, 20 * runs);
-  await costOf(level, 20 * runs);
+  await costOf(over, warmingRounds * runs);
+  await costOf(level, warmingRounds * runs);
   const times: { over_ms: number; level_ms: number }[] = [];
   for (let round = 0; round < rounds; round++)
     times.push({ over_ms: await costOf(over, runs), level_ms: await costOf(level, runs) });
@@ -154,26 +157,46 @@ function sheetFolder(folder: string, { epsg, ...sheet }: (typeof sheets)[number]
   return own;
 }
 
-/** What known ground costs, its tiles loaded: processor time beside the same request without any. */
-export async function benchGround(): Promise<boolean> {
-  console.log(
-    'Over known ground, tiles warm, beside the same without: a survey of 200 waypoints, and rings.',
-  );
+/** The address of a source of a name, in a folder of its own or from a service. */
+function addressOf(name: string, folder: string, terrarium: string): string {
+  if (name === 'terrarium') return terrarium;
+  const sheet = sheets.find(({ epsg }) => name === `EPSG:${epsg}`);
+  if (sheet !== undefined) return sheetFolder(folder, sheet);
+  for (const south of [46, 47]) writeHgt(folder, hills, { south, west: 8 }, 3601);
+  return folder;
+}
+
+async function benchOne(name: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'homeward-bench-'));
   const host = await assemble({ dataDir: join(folder, 'data'), assetsDir: 'assets', log: () => undefined });
-  for (const south of [46, 47]) writeHgt(folder, hills, { south, west: 8 }, 3601);
   const service = await fakeService(hills);
-  for (const [name, address] of [
-    ['hgt', folder],
-    ['terrarium', service.addresses.terrarium],
-    ...sheets.map((sheet) => [`EPSG:${sheet.epsg}`, sheetFolder(folder, sheet)] as const),
-  ] as const) {
-    const source = openElevation({ names: () => [address], patience_ms: 60_000 });
-    await benchSource(host, name, source);
-    source.close();
-  }
+  const address = addressOf(name, folder, service.addresses.terrarium);
+  const source = openElevation({ names: () => [address], patience_ms: 60_000 });
+  await benchSource(host, name, source);
+  source.close();
   service.close();
   await host.close();
   rmSync(folder, { recursive: true });
-  return true;
+}
+
+const names = ['hgt', 'terrarium', ...sheets.map(({ epsg }) => `EPSG:${epsg}`)];
+
+/**
+ * What known ground costs, its tiles loaded: processor time beside the same request without any. Each source has a process of its own,
+ * since what the compiler makes of the one depends on those before it.
+ */
+export async function benchGround(only: string | undefined): Promise<boolean> {
+  if (only !== undefined) {
+    if (!names.includes(only)) throw new Error(`--row takes one of ${names.join(', ')}.`);
+    await benchOne(only);
+    return true;
+  }
+  console.log(
+    'Over known ground, tiles warm, beside the same without: a survey of 200 waypoints, and rings. A process a source.',
+  );
+  const [program = ''] = process.argv.slice(1);
+  const ends = names.map((name) =>
+    spawnSync(process.execPath, [program, '--only', 'ground', '--row', name], { stdio: 'inherit' }),
+  );
+  return ends.every(({ status }) => status === 0);
 }

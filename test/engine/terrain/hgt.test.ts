@@ -11,7 +11,7 @@ import {
 
 const placeOf = (lat: number, lon: number) => {
   const around = samplesAround();
-  setAroundHgt(around, lat, lon, 1201);
+  setAroundHgt(around, Float64Array.of(lat, lon), 0, 1201);
   const indices = [...around.indices.slice(0, around.count)];
   return [
     hgtName(tileNumbered(Number(around.tiles[0]))),
@@ -45,7 +45,7 @@ describe('a tile of SRTM', () => {
   it('is found at once for a place with samples on all sides', () => {
     const place = spot();
     const located = (lat: number, lon: number) =>
-      locateInHgt(place, lat, lon, 1201)
+      locateInHgt(place, Float64Array.of(lat, lon), 0, 1201)
         ? [hgtName(tileNumbered(Number(place[0]))), Number(place[1]), Number(place[2])]
         : undefined;
     expect(located(46.75, 7.5)).toEqual(['N46E007', 600, 300]);

@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toTransverseMercator } from '../../../engine/geo/transverseMercator.ts';
-import { projectionOf } from '../../../engine/terrain/projection.ts';
+import { mapPoint, projectionOf } from '../../../engine/terrain/projection.ts';
 
 const millimetre = 3;
 
 /** Where a projection has a place; NaN where the code is unknown. */
 function pointOf(epsg: number, lat: number, lon: number): { x: number; y: number } {
-  const point = { x: NaN, y: NaN };
-  projectionOf(epsg)?.(point, lat, lon);
-  return point;
+  const point = mapPoint().fill(NaN);
+  projectionOf(epsg)?.(point, Float64Array.of(NaN, NaN, lat, lon), 1);
+  const [x = NaN, y = NaN] = point;
+  return { x, y };
 }
 
 describe('a map projection', () => {
@@ -44,7 +45,7 @@ describe('a map projection', () => {
     [32, 32_632, 3, 15],
   ])('of zone %d is read from patches, within 0.01 mm', (zone, epsg, west, east) => {
     const project = projectionOf(epsg);
-    const point = { x: NaN, y: NaN };
+    const point = mapPoint();
     const south = epsg > 32_700 ? -84 : 0;
     fc.assert(
       fc.property(
@@ -52,8 +53,8 @@ describe('a map projection', () => {
         fc.double({ min: west, max: east, noNaN: true }),
         (lat, lon) => {
           const { easting_m, northing_m } = toTransverseMercator({ lat, lon }, zone);
-          project?.(point, lat, lon);
-          const { x, y } = point;
+          project?.(point, Float64Array.of(lat, lon), 0);
+          const [x = NaN, y = NaN] = point;
           expect(Math.hypot(x - easting_m, y - northing_m - (south === 0 ? 0 : 1e7))).toBeLessThan(1e-5);
         },
       ),
@@ -63,13 +64,10 @@ describe('a map projection', () => {
 
   it('is the same after more patches than are kept', () => {
     const project = projectionOf(32_632);
-    const [before, after] = [
-      { x: NaN, y: NaN },
-      { x: NaN, y: NaN },
-    ];
-    project?.(before, 47, 8);
-    for (let row = 0; row < 5500; row++) project?.(after, row * 0.015, 8);
-    project?.(after, 47, 8);
+    const [before, after] = [mapPoint(), mapPoint()];
+    project?.(before, Float64Array.of(47, 8), 0);
+    for (let row = 0; row < 5500; row++) project?.(after, Float64Array.of(row * 0.015, 8), 0);
+    project?.(after, Float64Array.of(47, 8), 0);
     expect(after).toEqual(before);
   });
 

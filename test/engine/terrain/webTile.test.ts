@@ -5,7 +5,7 @@ import { locateInWeb, middleOf, setAroundWeb, tileNumbered } from '../../../engi
 
 function tilesAt(lat: number, lon: number, z: number) {
   const around = samplesAround();
-  if (!setAroundWeb(around, lat, lon, z)) return undefined;
+  if (!setAroundWeb(around, Float64Array.of(lat, lon), 0, z)) return undefined;
   return Array.from(around.tiles.slice(0, around.count), (tile) => {
     const { x, y } = tileNumbered(tile, z);
     return [x, y];
@@ -39,7 +39,7 @@ describe('the grid of web maps', () => {
     // IOGP Guidance Note 7-2, section 3.2.1.2: N = R · ln tan(π/4 + φ/2), whose pixels at zoom 13 are 19.1 m at the equator.
     const [zoom, place, pixel_m] = [13, spot(), 40_075_016.7 / (256 * 2 ** 13)];
     for (let lat = -84.99; lat < 85; lat += 0.0103) {
-      locateInWeb(place, lat, 0.01, zoom);
+      locateInWeb(place, Float64Array.of(lat, 0.01), 0, zoom);
       const { y } = tileNumbered(Number(place[0]), zoom);
       const up = Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));
       const row = (0.5 - up / (2 * Math.PI)) * 256 * 2 ** zoom - 0.5;
@@ -51,7 +51,9 @@ describe('the grid of web maps', () => {
   it('finds a place at once that has pixels of one tile on all sides', () => {
     const place = spot();
     const located = (lat: number, lon: number) =>
-      locateInWeb(place, lat, lon, 1) ? Array.from(place, (figure) => Math.round(figure)) : undefined;
+      locateInWeb(place, Float64Array.of(lat, lon), 0, 1)
+        ? Array.from(place, (figure) => Math.round(figure))
+        : undefined;
     // A quarter of the world, tile 1/1/0, in its middle; its pixels lie half a pixel off its corner.
     expect(located(66.51, 90)).toEqual([1, 128, 128]);
     const beyond = [located(0.01, 90), located(66.51, 179.99), located(66.51, -179.99), located(86, 90)];
