@@ -2,6 +2,7 @@ import { isCircle } from '../../engine/fence/fence.ts';
 import { geodesicFrom } from '../../engine/geo/geodesic.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import { toPercentText } from '../contract/words/format.ts';
+import { reachedWhole } from '../outlines/reachedArea.ts';
 import type { Briefing } from './briefing.ts';
 import { ink, sizes } from './ink.ts';
 import { type Drawing, trace } from './mapDrawing.ts';
@@ -64,16 +65,23 @@ export function drawBeyond(drawing: Drawing, rings: readonly Ring[]): void {
   for (const outline of rings.at(-1)?.fence_limits?.beyond ?? []) hatchBeyond(drawing, outline);
 }
 
+/** Traces an edge of a ring with its bays and holes. */
+function traceReached(drawing: Drawing, { polygon }: Pick<Ring, 'polygon'>, { cuts }: Ring): void {
+  for (const outlines of reachedWhole(drawing.center, { polygon, cuts }))
+    for (const outline of outlines)
+      trace(
+        drawing,
+        outline.map(([lon, lat]) => ({ lat, lon })),
+        true,
+      );
+}
+
 export function drawRing(drawing: Drawing, ring: Ring): void {
   const { doc } = drawing.sheet;
-  trace(drawing, ring.polygon, true);
+  traceReached(drawing, ring, ring);
   doc.lineWidth(1.1).stroke(ring.color);
-  for (const hole of ring.holes ?? []) {
-    trace(drawing, hole, true);
-    doc.lineWidth(0.8).dash(0.8, { space: 1.6 }).stroke(ring.color).undash();
-  }
   if (ring.conservative === undefined || !isReached(ring.conservative)) return;
-  trace(drawing, ring.conservative.polygon, true);
+  traceReached(drawing, ring.conservative, ring);
   doc.lineWidth(0.9).dash(3, { space: 2 }).stroke(ring.color).undash();
 }
 

@@ -7,6 +7,8 @@ import type { Sheet } from './sheet.ts';
 export interface Drawing {
   readonly sheet: Sheet;
   readonly frame: Frame;
+  /** The launch point, around which the plane lies. */
+  readonly center: Position;
   readonly onPlane: (place: Position) => Point;
 }
 

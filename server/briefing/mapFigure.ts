@@ -101,7 +101,7 @@ function drawInset(drawing: Drawing, briefing: Briefing, all: Box): void {
     bottom: top + insetGap + insetSize,
   };
   const frame = fitFrame(box, all, 12);
-  const small = { sheet, frame, onPlane };
+  const small = { ...drawing, frame };
   const { doc } = sheet;
   const bar = scaleBar(1 / frame.perMetre, briefing.units, 30);
   doc.save().roundedRect(box.left, box.top, insetSize, insetSize, 4).fill(ink.white);
@@ -129,7 +129,7 @@ export function drawMap(sheet: Sheet, briefing: Briefing, box: Box): void {
   const aside = shown.all === undefined ? 0 : insetSize + insetGap;
   const fitted = fitFrame({ ...box, left: box.left + aside }, shown.box, padding);
   const frame = { ...fitted, box };
-  const drawing = { sheet, frame, onPlane };
+  const drawing = { sheet, frame, center: briefing.home, onPlane };
   const bar = scaleBar(1 / frame.perMetre, briefing.units, 80);
   doc
     .save()

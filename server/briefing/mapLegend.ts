@@ -25,8 +25,8 @@ export function legendOf(briefing: Briefing): string[] {
     ...(shownRings(briefing).length === 0
       ? []
       : [`rings: out and back at ${toHeightText(ring_height_m, units)}, dashed edge kept by 95 of 100`]),
-    ...(shownRings(briefing).some(({ holes = [] }) => holes.length > 0)
-      ? ['dotted outline: ground too high for that height']
+    ...(shownRings(briefing).some(({ cuts = [] }) => cuts.length > 0)
+      ? ['bays and holes of rings: cut off by the ground']
       : []),
     ...(shownRings(briefing).at(-1)?.fence_limits === undefined
       ? []

@@ -2,6 +2,9 @@ import type { Position } from '../../engine/geo/position.ts';
 import type { OperationOutput } from '../contract/operations.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { splitOf } from '../contract/words/flownPlan.ts';
+import { cutOutline } from '../outlines/dateLine.ts';
+import type { Polygon } from '../outlines/joinCells.ts';
+import { reachedArea } from '../outlines/reachedArea.ts';
 
 type RangeResult = OperationOutput<'analyzeRange'>['result'];
 type Leg = MissionResult['legs'][number];
@@ -13,8 +16,7 @@ export interface ResultShape {
   readonly color: string;
   readonly figures: Readonly<Record<string, Value>>;
   readonly line?: readonly Position[];
-  readonly outline?: readonly Position[];
-  readonly holes?: readonly (readonly Position[])[];
+  readonly areas?: readonly Polygon[];
 }
 
 /** Green, amber, red and dark red, by what a leg leaves. */
@@ -66,33 +68,46 @@ export function legShapes(result: MissionResult): ResultShape[] {
   );
 }
 
-type Edge = Pick<RangeResult['rings'][number], 'polygon' | 'min_radius_m' | 'max_radius_m'>;
+type Ring = RangeResult['rings'][number];
+type Edge = Pick<Ring, 'polygon' | 'min_radius_m' | 'max_radius_m'>;
 
 const isReached = (outline: readonly Position[]) => outline.length > 2;
 
-/** The rings that reach anywhere, each with the edge that 95 of 100 flights keep. */
-export function ringShapes({ rings }: RangeResult): ResultShape[] {
-  return rings.flatMap((ring) => {
-    const { battery_threshold_pct: left_pct, color, holes = [], conservative, fence_limits } = ring;
-    const shape = (edge: string, { polygon, min_radius_m, max_radius_m }: Edge) => ({
-      name: `${left_pct} % left at home${edge === 'expected' ? '' : ', kept by 95 of 100 flights'}`,
-      color,
-      figures: {
-        battery_left_at_home_pct: left_pct,
-        edge,
-        min_radius_m,
-        max_radius_m,
-        first_fence_m: fence_limits?.nearest.distance_m,
-        fenced_directions_pct: fence_limits?.directions_pct,
-      },
-      outline: polygon,
-      holes,
-    });
-    return [
-      ...(isReached(ring.polygon) ? [shape('expected', ring)] : []),
-      ...(conservative !== undefined && isReached(conservative.polygon)
-        ? [shape('95_of_100', conservative)]
-        : []),
-    ];
+function edgeShapes(ring: Ring, center: Position): ResultShape[] {
+  const { battery_threshold_pct: left_pct, color, cuts, conservative, fence_limits } = ring;
+  const shape = (edge: string, { polygon, min_radius_m, max_radius_m }: Edge) => ({
+    name: `${left_pct} % left at home${edge === 'expected' ? '' : ', kept by 95 of 100 flights'}`,
+    color,
+    figures: {
+      battery_left_at_home_pct: left_pct,
+      edge,
+      min_radius_m,
+      max_radius_m,
+      first_fence_m: fence_limits?.nearest.distance_m,
+      fenced_directions_pct: fence_limits?.directions_pct,
+    },
+    areas: reachedArea(center, { polygon, cuts }),
   });
+  return [
+    ...(isReached(ring.polygon) ? [shape('expected', ring)] : []),
+    ...(conservative !== undefined && isReached(conservative.polygon)
+      ? [shape('95_of_100', conservative)]
+      : []),
+  ];
 }
+
+/** What of the widest ring lies beyond fences, seen from the launch point. */
+function beyondShapes({ battery_threshold_pct, fence_limits }: Ring): ResultShape[] {
+  const areas = (fence_limits?.beyond ?? []).flatMap((outline) =>
+    cutOutline(outline, 'left').map((area) => [area]),
+  );
+  if (areas.length === 0) return [];
+  const figures = { battery_left_at_home_pct: battery_threshold_pct, edge: 'beyond_fences' };
+  return [{ name: 'Beyond fences on the straight way', color: '#b01e1e', figures, areas }];
+}
+
+/** The rings that reach anywhere, each with the edge that 95 of 100 flights keep, without what the ground cuts off. */
+export const ringShapes = ({ rings, center }: RangeResult): ResultShape[] => [
+  ...rings.flatMap((ring) => edgeShapes(ring, center)),
+  ...rings.slice(-1).flatMap(beyondShapes),
+];

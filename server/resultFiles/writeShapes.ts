@@ -1,22 +1,13 @@
 import { plainName } from '../../engine/flightplan/write/plainName.ts';
 import { type XmlNode, xmlText } from '../../engine/flightplan/write/xmlText.ts';
 import type { ResultFormat } from '../contract/schemas/resultFile.ts';
-import { cutLine, cutOutline, type Pair } from './dateLine.ts';
+import { cutLine } from '../outlines/dateLine.ts';
+import type { Pair } from '../outlines/pair.ts';
 import type { ResultShape } from './resultShapes.ts';
 
 interface Titled {
   readonly name: string;
   readonly shapes: readonly ResultShape[];
-}
-
-/** The areas of an outline, cut at 180°, each with the holes on its side. */
-function polygonsOf({ outline = [], holes = [] }: ResultShape): Pair[][][] {
-  const inner = holes.flatMap((hole) => cutOutline(hole, 'right'));
-  return cutOutline(outline, 'left').map((outer) => {
-    const lons = outer.map(([lon]) => lon);
-    const [west, east] = [Math.min(...lons), Math.max(...lons)];
-    return [outer, ...inner.filter((hole) => hole.every(([lon]) => lon >= west && lon <= east))];
-  });
 }
 
 function geometryOf(shape: ResultShape) {
@@ -28,7 +19,7 @@ function geometryOf(shape: ResultShape) {
       ? { type: 'LineString', coordinates: only }
       : { type: 'MultiLineString', coordinates: lines };
   }
-  const polygons = polygonsOf(shape);
+  const { areas: polygons = [] } = shape;
   return polygons.length === 1
     ? { type: 'Polygon', coordinates: polygons[0] }
     : { type: 'MultiPolygon', coordinates: polygons };
@@ -63,7 +54,7 @@ function kmlGeometry(shape: ResultShape): XmlNode {
   }
   const edge = (ring: readonly Pair[]) => ({ LinearRing: { coordinates: coordinatesText(ring) } });
   return {
-    Polygon: polygonsOf(shape).map(([outer = [], ...inner]) => ({
+    Polygon: (shape.areas ?? []).map(([outer = [], ...inner]) => ({
       tessellate: '1',
       outerBoundaryIs: edge(outer),
       ...(inner.length > 0 && { innerBoundaryIs: inner.map(edge) }),
@@ -106,16 +97,22 @@ const kmlText = ({ name, shapes }: Titled): string =>
 
 type Row = ResultShape['figures'];
 
-/** A leg is a row; an edge is a row for each of its corners. */
-const rowsOf = (shape: ResultShape): readonly Row[] =>
-  shape.outline === undefined
-    ? [shape.figures]
-    : shape.outline.map(({ lat, lon }, at) => ({
-        ...shape.figures,
-        corner: at + 1,
-        latitude: lat,
-        longitude: lon,
-      }));
+/** A leg is a row; an edge is a row for each of its corners, closed outlines one after another. */
+const rowsOf = ({ figures, areas }: ResultShape): readonly Row[] =>
+  areas === undefined
+    ? [figures]
+    : areas.flatMap((polygon, area) =>
+        polygon.flatMap((outline, hole) =>
+          outline.map(([longitude, latitude], at) => ({
+            ...figures,
+            corner: at + 1,
+            latitude,
+            longitude,
+            area: area + 1,
+            hole,
+          })),
+        ),
+      );
 
 /** RFC 4180. Cells are figures and words of this program alone, so none can be a formula. */
 function csvText({ shapes }: Titled): string {

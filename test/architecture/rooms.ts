@@ -222,8 +222,12 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: /^node:/,
   },
   // Draws an answer on paper; it asks nothing and knows no host.
-  'server/briefing': { may: ['engine/**', 'server/contract/**'], packages: /^(pdfkit|fontkit|node:)/ },
-  'server/resultFiles': { may: ['engine/**', 'server/contract/**'] },
+  'server/briefing': {
+    may: ['engine/**', 'server/contract/**', 'server/outlines'],
+    packages: /^(pdfkit|fontkit|node:)/,
+  },
+  'server/resultFiles': { may: ['engine/**', 'server/contract/**', 'server/outlines'] },
+  'server/outlines': { may: ['engine/**'] },
   'server/work/pool': { may: [], packages: /^node:/ },
   server: { may: ['engine/**', 'server/**'], packages: /^(?!electron$|react|leaflet)/ },
   renderer: {

@@ -110,6 +110,16 @@ describe('a printed briefing', () => {
     expect(legs).toHaveLength(3);
   });
 
+  it('says what bays and holes of its rings are, where the ground cuts any', async () => {
+    const words = 'bays and holes of rings: cut off by the ground';
+    const ridge = groundBy(({ lat }) => (lat > 47.02 ? 1100 : 400));
+    expect((await briefed({ mission: question(square) }, dispatchOver(host, ridge))).text).toContain(words);
+    const plain = groundBy(() => 400);
+    expect((await briefed({ mission: question(square) }, dispatchOver(host, plain))).text).not.toContain(
+      words,
+    );
+  });
+
   it('says of a way home that is not flown nothing', async () => {
     const { lines } = await briefed({ mission: question([waypoint(47.2, 8), waypoint(47.4, 8)]) });
     expect(lines.flat()).not.toContain('Home');

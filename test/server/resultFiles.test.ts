@@ -2,10 +2,11 @@ import { XMLParser } from 'fast-xml-parser';
 import type { Feature, FeatureCollection, Position as Pair } from 'geojson';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
+import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import type { Assembled } from '../../server/assemble.ts';
 import type { OperationRequest } from '../../server/contract/operations.ts';
-import { cutLine, cutOutline } from '../../server/resultFiles/dateLine.ts';
-import { assembleHost } from './support/host.ts';
+import { cutLine, cutOutline } from '../../server/outlines/dateLine.ts';
+import { assembleHost, dispatchOver, groundBy } from './support/host.ts';
 
 let host: Assembled;
 beforeAll(async () => {
@@ -147,9 +148,43 @@ describe('rings as a file', () => {
     const csv = await file({ what: 'rings', format: 'csv', name: 'Ridge', range });
     const [head, ...rows] = csv.text.trimEnd().split('\r\n');
     expect(head).toBe(
-      'battery_left_at_home_pct,edge,min_radius_m,max_radius_m,first_fence_m,fenced_directions_pct,corner,latitude,longitude',
+      'battery_left_at_home_pct,edge,min_radius_m,max_radius_m,first_fence_m,fenced_directions_pct,corner,latitude,longitude,area,hole',
     );
     expect(rows.length).toBeGreaterThan(300);
+  });
+});
+
+describe('rings over ground that cuts them, as a file', () => {
+  /** A hill too high for 60 m, with 30 m below, that is flown over; 500 m high farther north: that is not. */
+  const land = groundBy(({ lat, lon }) => {
+    const aside_m = Math.hypot((lat - 47.012) * 111_200, (lon - 8.012) * 75_900);
+    return 400 + (lat > 47.03 ? 700 : Math.max(0, 140 - aside_m / 3));
+  });
+  const asked = { ...range, altitude: 60 };
+  const over = async (format: 'geojson' | 'kml' | 'csv') => {
+    const request = { what: 'rings', format, name: 'Hohgrat', range: asked } as const;
+    const answer = await dispatchOver(host, land)('exportResult', request);
+    if (!answer.ok) throw new Error(answer.problem.message);
+    return new TextDecoder().decode(answer.output.bytes);
+  };
+
+  it('have holes and bays in GeoJSON', async () => {
+    const [ring]: Feature[] = JSON.parse(await over('geojson')).features;
+    if (ring?.geometry.type !== 'Polygon') throw new Error(ring?.geometry.type);
+    const [outer = [], ...holes] = ring.geometry.coordinates;
+    expect(holes).toHaveLength(1);
+    expect(Math.max(...outer.map(([, lat = 0]) => lat))).toBeLessThan(47.0301);
+    expect(areaOf(outer)).toBeGreaterThan(0);
+    for (const hole of holes) expect(areaOf(hole)).toBeLessThan(0);
+  });
+
+  it('have inner boundaries in KML, and outlines one after another in a table', async () => {
+    const { kml } = new XMLParser().parse(await over('kml'), true);
+    const { Polygon: area } = kml.Document.Placemark[0].MultiGeometry;
+    expect(area.innerBoundaryIs.LinearRing.coordinates.split(' ').length).toBeGreaterThan(4);
+    const [head = '', ...rows] = (await over('csv')).trimEnd().split('\r\n');
+    const column = head.split(',').indexOf('hole');
+    expect(new Set(rows.map((row) => row.split(',')[column]))).toEqual(new Set(['0', '1']));
   });
 });
 
@@ -162,8 +197,14 @@ describe('rings of a plan with fences as a file', () => {
       name: 'Ridge',
       range: { ...range, fences },
     });
-    const [ring]: Feature[] = JSON.parse(text).features;
+    const [ring, , beyond]: Feature[] = JSON.parse(text).features;
     expect(ring?.properties).toMatchObject({ first_fence_m: 700, fenced_directions_pct: 100 });
+    expect(beyond?.properties).toMatchObject({ edge: 'beyond_fences', battery_left_at_home_pct: 25 });
+    if (beyond?.geometry.type !== 'Polygon') throw new Error(beyond?.geometry.type);
+    const [outer = []] = beyond.geometry.coordinates;
+    const far_m = outer.map(([lon = 0, lat = 0]) => distanceBetween(home, { lat, lon }));
+    expect(Math.min(...far_m)).toBeCloseTo(700, 0);
+    expect(areaOf(outer)).toBeGreaterThan(0);
   });
 });
 

@@ -1,7 +1,6 @@
 import type { Position } from '../../engine/geo/position.ts';
-
-/** As GeoJSON and KML have it: longitude first. */
-export type Pair = readonly [lon: number, lat: number];
+import { areaOf } from './joinCells.ts';
+import type { Pair } from './pair.ts';
 
 /** Without jumps: each longitude is the copy of its meridian nearest to the one before. */
 function unwrapped(path: readonly Position[]): Pair[] {
@@ -16,16 +15,16 @@ function unwrapped(path: readonly Position[]): Pair[] {
 /** Which copy of the world a longitude lies in; its left edge belongs to it. */
 const worldOf = (lon: number) => Math.floor((lon + 180) / 360);
 
-const between = ([x1, y1]: Pair, [x2, y2]: Pair, lon: number): Pair => [
+export const between = ([x1, y1]: Pair, [x2, y2]: Pair, lon: number): Pair => [
   lon,
   y1 + ((y2 - y1) * (lon - x1)) / (x2 - x1),
 ];
 
-const shifted = (path: readonly Pair[], world: number): Pair[] =>
+export const shifted = (path: readonly Pair[], world: number): Pair[] =>
   path.map(([lon, lat]) => [lon - 360 * world, lat]);
 
 /** The worlds that a path touches with more than an edge. */
-function worldsOf(path: readonly Pair[]): number[] {
+export function worldsOf(path: readonly Pair[]): number[] {
   const lons = path.map(([lon]) => lon);
   const [low, high] = [worldOf(Math.min(...lons) + 1e-9), worldOf(Math.max(...lons) - 1e-9)];
   return Array.from({ length: Math.max(1, high - low + 1) }, (_, at) => low + at);
@@ -67,14 +66,11 @@ function overPole(outline: readonly Pair[]): readonly Pair[] {
   return [...outline, [last[0], pole], [first[0], pole]];
 }
 
-const areaOf = (outline: readonly Pair[]): number =>
-  outline.reduce((sum, [x, y], at) => {
-    const [px = x, py = y] = outline.at(at - 1) ?? [];
-    return sum + (px * y - x * py) / 2;
-  }, 0);
-
-/** Closed, and counterclockwise or clockwise (RFC 7946, 3.1.6). */
-function wound(outline: readonly Pair[], turn: 'left' | 'right'): Pair[] {
+/** Closed once, and counterclockwise or clockwise (RFC 7946, 3.1.6). */
+function wound(corners: readonly Pair[], turn: 'left' | 'right'): Pair[] {
+  const outline = corners.filter(
+    ([x, y], at) => x !== corners.at(at - 1)?.[0] || y !== corners.at(at - 1)?.[1],
+  );
   const isLeft = areaOf(outline) > 0;
   const turned = isLeft === (turn === 'left') ? [...outline] : [...outline].reverse();
   const [first] = turned;
