@@ -1,7 +1,9 @@
+import { elementAt } from '../elementAt.ts';
+import { type Fence, isCircle } from '../fence/fence.ts';
 import type { Position } from '../geo/position.ts';
 import { routeLength } from '../geo/routeLength.ts';
 import { belongsSwapped } from './check/swapWarnings.ts';
-import type { FlightPlan, PlanRoute } from './plan/flightPlan.ts';
+import type { FlightPlan, PlanPoint, PlanRoute } from './plan/flightPlan.ts';
 
 /** Where to swap latitude and longitude: along the whole route, at its launch point, or at the points far from their neighbours. */
 export type Swap = 'route' | 'home' | 'points';
@@ -45,18 +47,56 @@ export function swapsFor(plan: FlightPlan, route_index: number, launch?: Positio
   return (isElsewhere || isDoubted) && canSwap(route) ? ['route'] : [];
 }
 
-/** The plan with latitude and longitude swapped in one of its routes or at its launch point; its warnings stay as they are. */
+/** A place that stays with what was swapped: swapped with it where only that leaves it near. */
+const alongWith = <Place extends Position>(place: Place, near: Position): Place =>
+  belongsSwapped(place, near) ? swapped(place) : place;
+
+const fenceAlong = (fence: Fence, near: Position): Fence => {
+  if (isCircle(fence)) return { ...fence, center: alongWith(fence.center, near) };
+  return fence.outline.some((corner) => belongsSwapped(corner, near))
+    ? { ...fence, outline: fence.outline.map(swapped) }
+    : fence;
+};
+
+/** A point whose acts look at places by it. Their words from the file stay: writers put the place into them. */
+const withLooksAlong = (point: PlanPoint): PlanPoint =>
+  point.actions === undefined
+    ? point
+    : {
+        ...point,
+        actions: point.actions.map((action) =>
+          action.place === undefined ? action : { ...action, place: alongWith(action.place, point) },
+        ),
+      };
+
+function swapRoute(route: PlanRoute, what: Swap): PlanRoute {
+  const off = what === 'route' ? undefined : pointsOff(route);
+  const points = route.points.map((point, at) =>
+    withLooksAlong(off === undefined || off.has(at) ? swapped(point) : point),
+  );
+  return { ...route, points, length_m: routeLength(points) };
+}
+
+/** The other places of a plan, swapped where only that leaves them near its route. */
+function companyOf(
+  { home, swap_place, fences, rally_points }: FlightPlan,
+  near: Position,
+): Partial<FlightPlan> {
+  return {
+    ...(home === undefined ? {} : { home: alongWith(home, near) }),
+    ...(swap_place === undefined ? {} : { swap_place: alongWith(swap_place, near) }),
+    ...(fences === undefined ? {} : { fences: fences.map((fence) => fenceAlong(fence, near)) }),
+    ...(rally_points === undefined ? {} : { rally_points: rally_points.map((one) => alongWith(one, near)) }),
+  };
+}
+
+/**
+ * The plan with latitude and longitude swapped in one of its routes or at its launch point; its warnings stay as they are. What else the
+ * file places there, launch point, fences, places to land, to change batteries and to look at, is swapped along where it was as wrong.
+ */
 export function swapCoordinates(plan: FlightPlan, route_index: number, what: Swap): FlightPlan {
   if (what === 'home') return plan.home === undefined ? plan : { ...plan, home: swapped(plan.home) };
-  const swapRoute = (route: PlanRoute): PlanRoute => {
-    const off = what === 'route' ? undefined : pointsOff(route);
-    const points = route.points.map((point, at) =>
-      off === undefined || off.has(at) ? swapped(point) : point,
-    );
-    return { ...route, points, length_m: routeLength(points) };
-  };
-  return {
-    ...plan,
-    routes: plan.routes.map((route, at) => (at === route_index ? swapRoute(route) : route)),
-  };
+  const routes = plan.routes.map((route, at) => (at === route_index ? swapRoute(route, what) : route));
+  const near = elementAt(elementAt(routes, route_index).points, 0);
+  return { ...plan, ...companyOf(plan, near), routes };
 }

@@ -92,7 +92,7 @@ const ofRoute: ReadonlySet<WarningCode> = new Set(['SEVERAL_ROUTES', 'RECORDED_T
 const swapCode = 'COORDINATES_MAY_BE_SWAPPED';
 
 const swappedPoints: Readonly<Record<Swap, string>> = {
-  route: 'all points of the route',
+  route: 'the route, with what the file places there,',
   home: 'the launch point of the file',
   points: 'the points that lie off the route',
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { writtenAct } from '../../engine/flightplan/mavlink/mavlinkActs.ts';
 import type { FlightPlan } from '../../engine/flightplan/plan/flightPlan.ts';
 import { type Swap, swapCoordinates, swapsFor } from '../../engine/flightplan/swappedCoordinates.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
@@ -82,6 +83,37 @@ describe('a swap of latitude and longitude', () => {
     expect(swapCoordinates(found, 1, 'route')).toEqual(two);
   });
 
+  it('takes along what else the file places by the route, and leaves what lies right', async () => {
+    const plan = await csv(...near.map(turned));
+    const [place, away] = [asPlace(turned(zürich)), { lat: -33, lon: 151 }];
+    const corners = near.map(turned).map(asPlace);
+    const { routes: _, ...company } = swapCoordinates(
+      {
+        ...plan,
+        home: { ...place, altitude_msl_m: 400 },
+        swap_place: place,
+        fences: [
+          { is_inclusion: true, outline: corners },
+          { is_inclusion: false, center: place, radius_m: 50 },
+          { is_inclusion: true, outline: near.map(asPlace) },
+        ],
+        rally_points: [place, asPlace(zürich), away],
+      },
+      0,
+      'route',
+    );
+    expect(company).toMatchObject({
+      home: { ...asPlace(zürich), altitude_msl_m: 400 },
+      swap_place: asPlace(zürich),
+      fences: [
+        { outline: near.map(asPlace) },
+        { center: asPlace(zürich), radius_m: 50 },
+        { outline: near.map(asPlace) },
+      ],
+      rally_points: [asPlace(zürich), asPlace(zürich), away],
+    });
+  });
+
   it('of a launch point that the file does not name changes nothing', async () => {
     const plan = await csv(...near);
     expect(swapCoordinates(plan, 0, 'home')).toBe(plan);
@@ -98,8 +130,26 @@ describe('a mission with latitude and longitude swapped', () => {
     expect(mission.waypoints.map(({ lat, lon }) => [lat, lon])).toEqual(near);
     expect(mission.home).toMatchObject(asPlace(zürich));
     expect(warnings.map(({ message }) => message)).toContain(
-      'Latitude and longitude of all points of the route were swapped, as you chose.',
+      'Latitude and longitude of the route, with what the file places there, were swapped, as you chose.',
     );
+  });
+
+  it.each([
+    ['as the file has the route', turned(zürich)],
+    ['as it is', zürich],
+  ])('looks at a place that is written %s, in the words of the file', async (_, [lat, lon]) => {
+    const [first, ...others] = near
+      .map(turned)
+      .map((place) => ({ command: 16, frame: 3, params: [0, 0, 0, 0, ...place, 50] }));
+    const lookAt = { command: 195, frame: 3, params: [1, 0, 0, 0, lat, lon, 20] };
+    const file = { fileType: 'Plan', mission: { items: [first, lookAt, ...others] } };
+    const plan = await planOf('route.plan', JSON.stringify(file));
+    const { mission } = toMission(plan, { ...options, swap: 'route' });
+    const [look] = mission.waypoints.flatMap(({ actions = [] }) => actions);
+    expect(look).toMatchObject({ action_type: 'look_at', place: asPlace(zürich) });
+    expect(look === undefined ? [] : writtenAct(look)).toMatchObject([
+      { command: 195, params: [1, 0, 0, 0, ...zürich, 20] },
+    ]);
   });
 
   it('keeps the launch point’s height where that is what is swapped', async () => {
