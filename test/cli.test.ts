@@ -366,6 +366,26 @@ describe('the command line', () => {
     expect(deep.stdout).toMatch(/BELOW_TAKEOFF: Waypoint 1 lies 494 m below take-off/);
   });
 
+  it('lists the routes and areas to choose from, the proposed one first', async () => {
+    const line = (name: string, to: number) =>
+      `<Placemark><name>${name}</name><LineString><coordinates>${Array.from({ length: to }, (_, at) => `8.0${at},47`).join(' ')}</coordinates></LineString></Placemark>`;
+    const two = join(folder, 'two.kml');
+    writeFileSync(two, `<kml>${line('Edge', 2)}${line('River', 3)}</kml>`);
+    const { stdout } = await homeward('read', two);
+    const rows = stdout.split('\n').slice(1, 3);
+    expect(rows[0]).toMatch(
+      /^ {2}1 {2}River \(line\): 3 points, 1\.52 km, .* ← proposed: it has the most points$/,
+    );
+    expect(rows[1]).toMatch(/^ {2}0 {2}Edge \(line\): 2 points/);
+    const [edge, river] = JSON.parse((await homeward('read', two, '--json')).stdout).routes;
+    expect([edge.rank, river.rank, river.proposed_because]).toEqual([2, 1, 'most_points']);
+    const fields = join(import.meta.dirname, 'fixtures', 'plans', 'fields.kml');
+    const { stderr } = await homeward('read', fields);
+    expect(stderr.split('\n')[1]).toMatch(
+      /^ {2}\w+ \(area\): \d+\scorners, .* ← proposed: it is the largest$/,
+    );
+  });
+
   it('tells what a file has and the plan lacks, in the verdict’s line and among the warnings', async () => {
     const table = 'lat,lon,alt,hover_time(min)\n47,8,50,soon\n47.002,8,50,9\nx,8,50,9\n47.004,8,50,9\n';
     const args = ['analyze', file('lost.csv', table), '--drone', 'dji_mavic_3', '--data', data];

@@ -18,3 +18,10 @@ export interface SurveyArea {
   readonly holes: readonly (readonly Position[])[];
   readonly settings: SurveySettings;
 }
+
+/** The corners of an outline, each once, whose last may repeat the first. */
+export function areaCorners({ outline }: Pick<SurveyArea, 'outline'>): readonly Position[] {
+  const [first, last] = [outline[0], outline.at(-1)];
+  const isRepeated = outline.length > 3 && first?.lat === last?.lat && first?.lon === last?.lon;
+  return isRepeated ? outline.slice(0, -1) : outline;
+}

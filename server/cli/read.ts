@@ -1,13 +1,18 @@
+import { elementAt } from '../../engine/elementAt.ts';
 import type {
   FlightPlan,
   PlanFile,
   PlanProblem,
   PlanReading,
 } from '../../engine/flightplan/plan/flightPlan.ts';
+import { proposalReason, rankedAreas, rankedRoutes } from '../../engine/flightplan/plan/rankRoutes.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
 import { waitsAt } from '../../engine/mission/actions.ts';
 import { needsTakeoffGround } from '../../engine/mission/heights.ts';
+import { areaCorners } from '../../engine/survey/surveyArea.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
+import { toAreaSizeText, toCountText } from '../contract/words/format.ts';
+import { proposedAreaText, routeKindTexts, toProposalText } from '../contract/words/routeWords.ts';
 import { expectArguments, parseOptions, toUnits } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
 import { exitCodes } from './usage.ts';
@@ -32,6 +37,7 @@ const takeoffGroundUnknown = {
 } as const;
 
 function planToJson(plan: FlightPlan) {
+  const ranked = rankedRoutes(plan);
   return {
     format: plan.format,
     class: 'mission',
@@ -54,6 +60,8 @@ function planToJson(plan: FlightPlan) {
       length_m,
       end_action: end_action ?? null,
       chosen: index === plan.chosen_route,
+      rank: ranked.indexOf(index) + 1,
+      proposed_because: (index === plan.chosen_route ? proposalReason(plan) : undefined) ?? null,
     })),
     ignored: plan.ignored,
     warnings: warningsOf(plan).map(({ code, message }) => ({ code, message })),
@@ -61,7 +69,15 @@ function planToJson(plan: FlightPlan) {
   };
 }
 
-function problemToJson({ class: klass, code, message, where, format }: PlanProblem) {
+/** The areas of a file without a route, the proposed one first. */
+const areasText = ({ areas = [] }: PlanProblem): string[] =>
+  rankedAreas(areas).map((area, index) => {
+    const mark = index === 0 && areas.length > 1 ? ` ← ${proposedAreaText}` : '';
+    const corners = toCountText(areaCorners(area).length, 'corner');
+    return `  ${area.name} (area): ${corners}, ${toAreaSizeText(area.size_m2, 'metric')}${mark}`;
+  });
+
+function problemToJson({ class: klass, code, message, where, format, areas }: PlanProblem) {
   return {
     format: format ?? null,
     class: klass,
@@ -70,6 +86,11 @@ function problemToJson({ class: klass, code, message, where, format }: PlanProbl
     points: [],
     home: null,
     routes: [],
+    areas: rankedAreas(areas).map(({ name, outline, size_m2 }) => ({
+      name,
+      points: outline.length,
+      area_m2: size_m2,
+    })),
     ignored: [],
     warnings: [],
     problem: { code, message, where: where ?? null },
@@ -93,11 +114,13 @@ function heightsText(points: FlightPlan['routes'][number]['points']): string {
 }
 
 function planText(file: PlanFile, plan: FlightPlan): string {
-  const routes = plan.routes.map(({ name, kind, points, length_m }, index) => {
-    const mark = index === plan.chosen_route && plan.routes.length > 1 ? ' ← chosen' : '';
+  const routes = rankedRoutes(plan).map((index) => {
+    const { name, kind, points, length_m } = elementAt(plan.routes, index);
+    const isProposed = index === plan.chosen_route && plan.routes.length > 1;
+    const mark = isProposed ? ` ← ${toProposalText(proposalReason(plan))}` : '';
     const hover_s = hoverTimeOf(points);
     const waits = hover_s > 0 ? `, ${hover_s} s of hover` : '';
-    return `  ${index}  ${name} (${kind}): ${points.length} ${points.length === 1 ? 'point' : 'points'}, ${lengthText(length_m)}, ${heightsText(points)}${waits}${mark}`;
+    return `  ${index}  ${name} (${routeKindTexts[kind]}): ${points.length} ${points.length === 1 ? 'point' : 'points'}, ${lengthText(length_m)}, ${heightsText(points)}${waits}${mark}`;
   });
   const tool = plan.tool === undefined ? '' : ` by ${plan.tool}`;
   const home = plan.home === undefined ? [] : [`Home: ${plan.home.lat}, ${plan.home.lon}`];
@@ -116,7 +139,8 @@ function show(file: PlanFile, reading: PlanReading, asJson: boolean): void {
       JSON.stringify(reading.ok ? planToJson(reading.value) : problemToJson(reading.failure), null, 2),
     );
   else if (reading.ok) console.log(planText(file, reading.value));
-  else console.error(`${file.filename}: ${reading.failure.message}`);
+  else
+    console.error([`${file.filename}: ${reading.failure.message}`, ...areasText(reading.failure)].join('\n'));
 }
 
 export async function read(args: readonly string[]): Promise<number> {

@@ -1,4 +1,5 @@
 import type { PlanProblem } from '../../engine/flightplan/plan/flightPlan.ts';
+import { rankedAreas } from '../../engine/flightplan/plan/rankRoutes.ts';
 import type { SurveyArea } from '../../engine/survey/surveyArea.ts';
 import type { Problem } from '../contract/problem.ts';
 import { SurveyAreaSchema } from '../contract/schemas/survey.ts';
@@ -21,7 +22,7 @@ function usable(areas: readonly SurveyArea[]): SurveyArea[] {
 /** Like `rejected`, with the areas that lines can be laid over. */
 export function rejectedAtWindow(problem: PlanProblem): Problem {
   const refusal = rejected(problem);
-  const areas = usable(problem.areas ?? []);
+  const areas = usable(rankedAreas(problem.areas).map(({ size_m2: _, ...area }) => area));
   if (areas.length === 0) return refusal;
   const { format } = problem;
   return { ...refusal, details: { ...refusal.details, areas, ...(format !== undefined && { format }) } };

@@ -1,5 +1,6 @@
 import { type Fence, isCircle } from '../../engine/fence/fence.ts';
 import type { FlightPlan } from '../../engine/flightplan/plan/flightPlan.ts';
+import { proposalReason, rankedRoutes } from '../../engine/flightplan/plan/rankRoutes.ts';
 import { hoverTimeAt } from '../../engine/mission/mission.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 
@@ -9,6 +10,20 @@ type ReadFence = NonNullable<ImportReport['fences']>[number];
 
 const copyOf = (fence: Fence): ReadFence =>
   isCircle(fence) ? { ...fence } : { ...fence, outline: [...fence.outline] };
+
+/** The routes in the order of the file, each with its place among those to choose from. */
+function listedRoutes(plan: FlightPlan): ImportReport['routes'] {
+  const ranked = rankedRoutes(plan);
+  const reason = proposalReason(plan);
+  return plan.routes.map(({ name, points, length_m, kind }, index) => ({
+    name,
+    points: points.length,
+    length_m,
+    kind,
+    rank: ranked.indexOf(index) + 1,
+    ...(index === plan.chosen_route && reason !== undefined && { proposed_because: reason }),
+  }));
+}
 
 /** What Homeward understood of a file, for the pilot to check against the tool that wrote it. */
 export function importReport(
@@ -23,7 +38,7 @@ export function importReport(
     ...(plan.tool !== undefined && { tool: plan.tool }),
     route_name: route?.name ?? '',
     route_index,
-    routes: plan.routes.map(({ name, points: own, length_m }) => ({ name, points: own.length, length_m })),
+    routes: listedRoutes(plan),
     points: points.length,
     length_m: route?.length_m ?? 0,
     altitude_references: [...new Set(points.map(({ altitude }) => altitude?.datum ?? 'none'))],

@@ -1,5 +1,7 @@
 import type { LogProblem } from '../../engine/flightlog/record/flightLog.ts';
-import type { PlanProblem } from '../../engine/flightplan/plan/flightPlan.ts';
+import type { PlanProblem, SizedArea } from '../../engine/flightplan/plan/flightPlan.ts';
+import { rankedAreas } from '../../engine/flightplan/plan/rankRoutes.ts';
+import { areaCorners } from '../../engine/survey/surveyArea.ts';
 import type { Problem } from '../contract/problem.ts';
 
 export interface Issue {
@@ -19,8 +21,15 @@ export function invalid(issues: readonly [Issue, ...Issue[]]): Problem {
   };
 }
 
+/** An area as it is listed to choose from. */
+const outlineOf = (area: SizedArea) => ({
+  name: area.name,
+  corners: areaCorners(area).length,
+  area_m2: Math.round(area.size_m2),
+});
+
 export function rejected(problem: PlanProblem): Problem {
-  const { code, message, where, unit } = problem;
+  const { code, message, where, unit, areas } = problem;
   return {
     code: 'FLIGHT_PLAN_REJECTED',
     message,
@@ -28,6 +37,7 @@ export function rejected(problem: PlanProblem): Problem {
       problem: { code, message, ...(where !== undefined && { where }) },
       class: problem.class,
       ...(unit !== undefined && { unit }),
+      ...(areas !== undefined && { outlines: rankedAreas(areas).map(outlineOf) }),
     },
   };
 }

@@ -140,7 +140,7 @@ describe('fences and rally points of a QGroundControl plan', () => {
     expect(problem.message).toBe(
       'The file holds 3 geofences (1 to stay in, 2 to stay out of) and no route; open it with its mission: save both in one plan.',
     );
-    expect(problem.areas).toEqual([{ name: 'Geofence 1', outline: corners, holes: [], settings: {} }]);
+    expect(problem.areas).toMatchObject([{ name: 'Geofence 1', outline: corners, holes: [], settings: {} }]);
     const { mission: _none, ...alone } = JSON.parse(planText({ geoFence }));
     expect((await problemOf('fence.plan', JSON.stringify(alone))).code).toBe('GEOFENCE_FILE');
     expect((await problemOf('rally.plan', planText({ rallyPoints }, 0))).code).toBe('RALLY_FILE');

@@ -138,6 +138,11 @@ describe('a flight-plan file', () => {
     expect(result.import_report?.route_index).toBe(1);
     expect(result.legs[0]?.to.lat).toBe(47.01);
     expect(codes(result)).toContain('SEVERAL_ROUTES');
+    expect(result.import_report?.routes).toMatchObject([
+      { name: 'A', kind: 'line', rank: 1, proposed_because: 'first' },
+      { name: 'B', kind: 'line', rank: 2 },
+    ]);
+    expect(result.import_report?.routes[1]).not.toHaveProperty('proposed_because');
   });
 
   it('has no route beyond its last', async () => {

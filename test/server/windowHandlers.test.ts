@@ -119,14 +119,18 @@ describe('a file that holds areas and no route', () => {
     expect(around.output.points.length).toBeGreaterThan(across.output.points.length);
   });
 
-  it('is refused to other tools without them', async () => {
+  it('is refused to other tools with a list of them, the largest first', async () => {
     const answer = await host.dispatch('analyzeMissionFile', {
       mission_file: fields(),
       request: { drone: { key: 'dji_mavic_3' } },
     });
     if (answer.ok) throw new Error('There is no route in it.');
     expect(answer.problem).toMatchObject({ code: 'FLIGHT_PLAN_REJECTED', details: { class: 'area' } });
-    expect(Object.keys(answer.problem.details ?? {}).sort()).toEqual(['class', 'problem']);
+    expect(Object.keys(answer.problem.details ?? {}).sort()).toEqual(['class', 'outlines', 'problem']);
+    const { outlines } = answer.problem.details as { outlines: { name: string; area_m2: number }[] };
+    expect(outlines.map(({ name }) => name).sort()).toEqual(['Meadow', 'Orchard']);
+    const sizes = outlines.map(({ area_m2 }) => area_m2);
+    expect(sizes).toEqual([...sizes].sort((one, other) => other - one));
   });
 });
 
@@ -139,12 +143,19 @@ describe('areas that no lines can be laid over', () => {
     settings: {},
   });
   const refusal = (areas: SurveyArea[]) =>
-    rejectedAtWindow({ code: 'AREA_ONLY', message: 'An area.', class: 'area', areas, format: 'kml' }).details;
+    rejectedAtWindow({
+      code: 'AREA_ONLY',
+      message: 'An area.',
+      class: 'area',
+      areas: areas.map((area) => ({ ...area, size_m2: 1 })),
+      format: 'kml',
+    }).details;
 
   it('are left out, and the refusal is a plain one where none remains', () => {
     expect(refusal([areaOf(2), areaOf(20_001), areaOf(4, 95)])).toEqual({
       class: 'area',
       problem: { code: 'AREA_ONLY', message: 'An area.' },
+      outlines: [2, 20_000, 3].map((corners) => ({ name: '', corners, area_m2: 1 })),
     });
     expect(refusal([areaOf(2), areaOf(20_000)])?.['areas']).toHaveLength(1);
   });

@@ -3,6 +3,7 @@ import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems, PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, longestRoute, note, type PlanDraft } from '../plan/planDraft.ts';
+import { flownName } from '../plan/rankRoutes.ts';
 import { Tally } from '../plan/tally.ts';
 import { fencesNamed } from '../source/fenceNames.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
@@ -105,8 +106,6 @@ const toRoute = (line: Line, index: number, kind: DraftRoute['kind']): DraftRout
   ...(line.carried === undefined ? {} : { carried: line.carried }),
 });
 
-const pathName = /flight\s?(path|plan|route)|wayline|mission path/i;
-
 function lineDraft(
   content: KmlContent,
   lines: readonly Line[],
@@ -114,7 +113,7 @@ function lineDraft(
   root: XmlElement,
 ): PlanDraft {
   const all = lines.map((line, index) => toRoute(line, index, 'line'));
-  const named = all.findIndex((route) => pathName.test(route.name));
+  const named = all.findIndex((route) => flownName.test(route.name));
   const { routes, chosen_route } = capped(all, named >= 0 ? named : longestRoute(all));
   const { points: labels, launches } = content.pins;
   const { home, isTaken, warnings } = launchIn(labels, launches, { besideRoute: true });

@@ -34,7 +34,8 @@ export interface PlanPoint extends Position {
   readonly carried?: CarriedPart | undefined;
 }
 
-export type RouteKind = 'mission' | 'track' | 'points' | 'line';
+export const routeKinds = ['mission', 'track', 'points', 'line'] as const;
+export type RouteKind = (typeof routeKinds)[number];
 
 export interface PlanRoute {
   readonly name: string;
@@ -85,6 +86,11 @@ export interface FlightPlan {
   readonly units?: readonly UnitReading[] | undefined;
 }
 
+/** An area of a file with the ground within it, less its holes. */
+export interface SizedArea extends SurveyArea {
+  readonly size_m2: number;
+}
+
 /** Why a file cannot be used; `message` says in one sentence what is wrong, where, and what to do. */
 export interface PlanProblem {
   readonly code: string;
@@ -94,7 +100,7 @@ export interface PlanProblem {
   /** `area`: the file describes an area and no route; `reject`: nothing usable. */
   readonly class: 'area' | 'reject';
   /** The areas to fly over, for `surveyGrid`; only in the class `area`, and at most 100. */
-  readonly areas?: readonly SurveyArea[] | undefined;
+  readonly areas?: readonly SizedArea[] | undefined;
   readonly format?: PlanFormat | undefined;
   /** Only in `UNIT_UNKNOWN`, where a choice in `PlanFile.units` would let the file be read. */
   readonly unit?: UnitAsked | undefined;

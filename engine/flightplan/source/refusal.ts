@@ -1,4 +1,5 @@
 import type { Position } from '../../geo/position.ts';
+import { areaSize } from '../../survey/areaSize.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { PlanFormat, PlanProblem } from '../plan/flightPlan.ts';
 import { limits } from './limits.ts';
@@ -39,12 +40,15 @@ export function refuseArea(
   areas: readonly SurveyArea[],
   context: Context & { readonly code?: string } = {},
 ): never {
-  const usable = areas.filter(({ outline }) => outline.length >= 3 && outline.every(isPossible));
+  const usable = areas
+    .filter(({ outline }) => outline.length >= 3 && outline.every(isPossible))
+    .slice(0, limits.areas)
+    .map((area) => ({ ...area, size_m2: areaSize(area) }));
   throw new PlanRefusal({
     code: 'AREA_ONLY',
     message,
     class: 'area',
-    ...(usable.length === 0 ? {} : { areas: usable.slice(0, limits.areas) }),
+    ...(usable.length === 0 ? {} : { areas: usable }),
     ...context,
   });
 }

@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
+import { elementAt } from '../../../engine/elementAt.ts';
+import { proposalReason, rankedRoutes } from '../../../engine/flightplan/plan/rankRoutes.ts';
 import type { Swap } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { type PlannedMission, toMission } from '../../../engine/flightplan/toMission.ts';
 import { toCountText, toHeightText } from '../../../server/contract/words/format.ts';
+import { toProposalText } from '../../../server/contract/words/routeWords.ts';
 import { useChosenLaunch, usePlanner } from '../../plannerContext.ts';
 import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -29,12 +32,16 @@ export function Routes({ question, choice, onChange }: PartProps) {
   const { plan } = question;
   const options = useMemo(() => {
     const names = toRouteNameTexts(plan.routes);
-    return plan.routes.map((route, index) => ({
-      value: String(index),
-      name: names[index] ?? '',
-      about: toRouteText(route, units),
-    }));
-  }, [plan.routes, units]);
+    const why = toProposalText(proposalReason(plan));
+    return rankedRoutes(plan).map((index) => {
+      const about = toRouteText(elementAt(plan.routes, index), units);
+      return {
+        value: String(index),
+        name: names[index] ?? '',
+        about: index === plan.chosen_route && plan.routes.length > 1 ? `${about} · ${why}` : about,
+      };
+    });
+  }, [plan, units]);
   const [only] = options;
   if (options.length === 1 && only !== undefined)
     return (

@@ -3,6 +3,7 @@ import type { Swap } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { toCountText, toDistanceText, toHeightText } from '../../../server/contract/words/format.ts';
+import { routeKindTexts } from '../../../server/contract/words/routeWords.ts';
 import { datumNames } from '../../ui/datumNames.ts';
 import type { Units } from '../../ui/quantity.ts';
 import { isRecording, pointsWithoutAltitude, unitDoubtsOf } from './importPlan.ts';
@@ -10,7 +11,7 @@ import type { FlightPlanAnswer, ImportQuestion } from './importState.ts';
 
 type Route = FlightPlanAnswer['routes'][number];
 
-/** `24 points · 3.8 km · 60 m above ground`. */
+/** `recorded flight · 24 points · 3.8 km · 60 m above ground`. */
 export function toRouteText(route: Route, units: Units): string {
   const known = route.points.flatMap((point) => point.altitude ?? []);
   const [first] = known;
@@ -20,9 +21,9 @@ export function toRouteText(route: Route, units: Units): string {
     first === undefined
       ? 'no altitude'
       : `${isLevel ? toHeightText(first.value_m, units) : 'altitudes'} ${datumNames[first.datum]}`;
-  return [toCountText(route.points.length, 'point'), toDistanceText(route.length_m, units), altitude].join(
-    ' · ',
-  );
+  const kind = routeKindTexts[route.kind];
+  const count = toCountText(route.points.length, 'point');
+  return [kind, count, toDistanceText(route.length_m, units), altitude].join(' · ');
 }
 
 const counts = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];

@@ -1,6 +1,7 @@
 import { Grid3x3, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { proposedAreaText } from '../../../server/contract/words/routeWords.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import { usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -211,7 +212,7 @@ function OfFile({ survey }: Props) {
   const options = areas.map((area, index) => ({
     value: String(index),
     name: names[index] ?? '',
-    about: toAreaText(area, units),
+    about: `${toAreaText(area, units)}${index === 0 ? ` · ${proposedAreaText}` : ''}`,
   }));
   return (
     <>

@@ -1,6 +1,5 @@
 import { toBearing } from '../../../engine/geo/angle.ts';
-import type { Position } from '../../../engine/geo/position.ts';
-import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
+import { areaCorners, type SurveyArea } from '../../../engine/survey/surveyArea.ts';
 import { type BoundName, bounds } from '../../../server/contract/schemas/common.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import type { SurveyFile } from '../import/importState.ts';
@@ -41,13 +40,6 @@ function sidelapFor(survey: DrawnSurvey, spacing_m: number | undefined): Partial
   return side_overlap_pct === undefined ? {} : { side_overlap_pct };
 }
 
-/** The corners of an outline whose last may repeat the first. */
-export function cornersOf({ outline }: SurveyArea): readonly Position[] {
-  const [first, last] = [outline[0], outline.at(-1)];
-  const isRepeated = outline.length > 3 && first?.lat === last?.lat && first?.lon === last?.lon;
-  return isRepeated ? outline.slice(0, -1) : outline;
-}
-
 /** A survey over an area of a file, flown as the file says; the rest is as for one that is drawn. */
 export function surveyOfArea(
   { line: _, ...file }: SurveyFile,
@@ -60,7 +52,7 @@ export function surveyOfArea(
   const survey = withChange(newSurvey('area', aircraft), {
     name: area.name,
     file: { ...file, chosen },
-    points: cornersOf(area),
+    points: areaCorners(area),
     holes: area.holes,
     isClosed: true,
     angle_deg: said.angle_deg,

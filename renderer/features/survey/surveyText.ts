@@ -1,5 +1,5 @@
 import { areaSize } from '../../../engine/survey/areaSize.ts';
-import type { SurveyArea } from '../../../engine/survey/surveyArea.ts';
+import { areaCorners, type SurveyArea } from '../../../engine/survey/surveyArea.ts';
 import {
   toAreaSizeText,
   toBearingText,
@@ -12,7 +12,7 @@ import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import { datumNames } from '../../ui/datumNames.ts';
 import type { Units } from '../../ui/quantity.ts';
 import { spacingsOf } from './drawnSurvey.ts';
-import { cornersOf, settingsInFile } from './surveyFile.ts';
+import { settingsInFile } from './surveyFile.ts';
 import type { SurveyLinesAnswer } from './surveyPlan.ts';
 
 /** Where the lines cannot hold their height over the ground; `undefined`: they can, or do not try. */
@@ -25,7 +25,7 @@ export function toSteepText({ followed }: SurveyLinesAnswer, units: Units): stri
 
 /** `3.2 ha · 6 corners`; a closed outline's repeated first point does not count. */
 export function toAreaText(area: SurveyArea, units: Units): string {
-  const corners = toCountText(cornersOf(area).length, 'corner');
+  const corners = toCountText(areaCorners(area).length, 'corner');
   const holes = area.holes.length === 0 ? [] : [toCountText(area.holes.length, 'hole')];
   return [toAreaSizeText(areaSize(area), units), corners, ...holes].join(' · ');
 }

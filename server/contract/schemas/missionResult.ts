@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { routeKinds } from '../../../engine/flightplan/plan/flightPlan.ts';
+import { proposalReasons } from '../../../engine/flightplan/plan/rankRoutes.ts';
 import { endActions } from '../../../engine/mission/mission.ts';
 import { flightEnds, type WayToLanding } from '../../../engine/mission/missionAnalysis.ts';
 import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
@@ -129,7 +131,21 @@ const ImportReport = z
     tool: z.string().optional(),
     route_name: z.string(),
     route_index: z.number().int(),
-    routes: z.array(z.strictObject({ name: z.string(), points: z.number().int(), length_m: z.number() })),
+    routes: z.array(
+      z.strictObject({
+        name: z.string(),
+        points: z.number().int(),
+        length_m: z.number(),
+        kind: z.enum(routeKinds).meta({
+          description: '`mission`: a plan; `track`: a recorded flight; `line`, `points`: a drawing',
+        }),
+        rank: z.number().int().meta({ description: 'Place among the routes to choose from; 1 is proposed' }),
+        proposed_because: z
+          .enum(proposalReasons)
+          .optional()
+          .meta({ description: 'Why this route is proposed, of several' }),
+      }),
+    ),
     points: z.number().int(),
     length_m: z.number(),
     altitude_references: z.array(z.enum([...altitudeReferences, 'none'])),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { planFormats, vehicleKinds } from '../../../engine/flightplan/plan/flightPlan.ts';
+import { planFormats, routeKinds, vehicleKinds } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { choosableUnits, measures, type UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
 import { ActionSchema, AltitudeSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
 import { Latitude, Longitude, PositionSchema, WarningSchema } from './common.ts';
@@ -42,7 +42,7 @@ export const FlightPlanSchema = z.strictObject({
   routes: z.array(
     z.strictObject({
       name: z.string(),
-      kind: z.enum(['mission', 'track', 'points', 'line']),
+      kind: z.enum(routeKinds),
       points: z.array(PlanPointSchema),
       length_m: z.number(),
       simplified_m: z.number().optional(),
