@@ -62,7 +62,7 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
     warnings: [
       ...missionWarnings(route, legs, batteries.plan?.battery_plan ?? []),
       ...fenceWarnings(legs, ending, batteries.plan?.battery_plan),
-      ...sightWarnings(sight, input.terrain.sight_failure),
+      ...sightWarnings(sight, input.terrain.sight_failure, batteries.plan?.battery_plan ?? []),
       ...batteries.warnings,
     ],
     path_polyline: pathAlong(route.home, route.points, route.tracks),

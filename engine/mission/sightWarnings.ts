@@ -1,5 +1,6 @@
 import type { Warning } from '../warnings/warning.ts';
-import type { LineOfSight, LostSight } from './missionAnalysis.ts';
+import { landingAtSwap } from './flightEnds.ts';
+import type { BatteryFlight, LineOfSight, LostSight } from './missionAnalysis.ts';
 
 const unknown = (failure: string): Warning => ({
   code: 'LINE_OF_SIGHT_UNKNOWN',
@@ -8,14 +9,29 @@ const unknown = (failure: string): Warning => ({
 
 const someUnknown = 'Some ground in between is unknown.';
 
-/** Where sight is lost for longest, and where it cannot be told; `failure` is why nothing is known of it. */
-export function sightWarnings(sight: LineOfSight | undefined, failure: string | undefined): Warning[] {
+const swapWays = 'Ways between the route and the swap place are not looked at.';
+
+/**
+ * Where sight is lost for longest, and where it cannot be told; `failure` is why nothing is known of it. Ways home count where a flight
+ * takes them, not where it lands at a swap place.
+ */
+export function sightWarnings(
+  sight: LineOfSight | undefined,
+  failure: string | undefined,
+  flights: readonly BatteryFlight[],
+): Warning[] {
   if (sight === undefined) return failure === undefined ? [] : [unknown(failure)];
   const isUnknown = sight.unknown_m !== undefined || sight.return_unknown_m !== undefined;
+  const lastToSwap = landingAtSwap(flights).at(-1)?.last_waypoint_index;
+  const isAway = lastToSwap !== undefined;
+  const reasons = [...(isUnknown ? [failure ?? someUnknown] : []), ...(isAway ? [swapWays] : [])];
   return [
     ...lostWarning(kinds.leg, sight.lost),
-    ...lostWarning(kinds.home, sight.return_lost),
-    ...(isUnknown ? [unknown(failure ?? someUnknown)] : []),
+    ...lostWarning(
+      kinds.home,
+      isAway ? sight.return_lost.filter(({ leg_index }) => leg_index > lastToSwap) : sight.return_lost,
+    ),
+    ...(reasons.length > 0 ? [unknown(reasons.join(' '))] : []),
   ];
 }
 

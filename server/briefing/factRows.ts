@@ -100,6 +100,9 @@ export const toReturnHeightText = (briefing: Briefing, units: Units): string =>
     units,
   );
 
+/** Whether batteries are changed elsewhere than at home. */
+const isSwapping = (result: Briefing['result']): boolean => splitOf(result)?.some(isToSwapPlace) ?? false;
+
 export function aircraftRows(briefing: Briefing): FactRow[] {
   const { settings, units, result } = briefing;
   const { payload_g } = settings.options;
@@ -110,7 +113,10 @@ export function aircraftRows(briefing: Briefing): FactRow[] {
     ['As flown', toAsFlownText(briefing)],
     ['Battery', toPackText(briefing)],
     ...(payload_g > 0 ? [['Payload', `${Math.round(payload_g)}\u00a0g`] as const] : []),
-    ['Reserve', `${toPercentText(settings.battery.rth_threshold_pct)} at home`],
+    [
+      'Reserve',
+      `${toPercentText(settings.battery.rth_threshold_pct)} ${isSwapping(result) ? 'where each flight lands' : 'at home'}`,
+    ],
     ['Way home', `straight, at ${toReturnHeightText(briefing, units)} or higher`],
   ];
 }
@@ -130,8 +136,6 @@ export function checksOf(briefing: Briefing): string[] {
     wind,
     `Return height set to ${toReturnHeightText(briefing, units)}`,
     `${charge}, ${toTemperatureText(temp_c, units)} or warmer`,
-    ...(splitOf(result)?.some(isToSwapPlace)
-      ? ['Home point set where the flight lands, once you are there']
-      : []),
+    ...(isSwapping(result) ? ['Home point set where the flight lands, once you are there'] : []),
   ];
 }

@@ -31,7 +31,7 @@ interface LegRow {
 export type TableRow = LegRow | { readonly flight: string };
 
 /** The heads of the columns after the first. */
-export function columnHeads({ units }: Briefing): string[] {
+export function columnHeads({ units, result }: Briefing): string[] {
   const [length, speed] = [toLengthUnitText(units), toSpeedUnitText(units)];
   return [
     'course',
@@ -42,7 +42,7 @@ export function columnHeads({ units }: Briefing): string[] {
     'at',
     'left, middle',
     'left, 95 of 100',
-    'home with',
+    splitOf(result)?.some(isToSwapPlace) ? 'back with' : 'home with',
   ];
 }
 

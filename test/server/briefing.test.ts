@@ -172,7 +172,12 @@ describe('a printed briefing', () => {
     expect(text).toContain(', back to the swap place');
     expect(text).toContain('7 swaps at the swap place');
     expect(text).toContain('square: batteries are changed');
-    expect(text.replaceAll(/\s+/g, ' ')).toContain('Home point set where the flight lands');
+    const said = text.replaceAll(/\s+/g, ' ');
+    expect(said).toContain('Home point set where the flight lands');
+    expect(said).toContain('back with');
+    expect(said).not.toContain('home with');
+    expect(said).toContain('the way home or to the swap place is straight');
+    expect(said).toContain('where each flight lands');
     expect((await briefed({ mission: splitQuestion() })).text).not.toContain('square: batteries');
   });
 

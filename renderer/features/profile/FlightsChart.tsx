@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { toDurationText, toPercentText } from '../../../server/contract/words/format.ts';
-import type { BatteryFlight } from '../../../server/contract/words/splitWords.ts';
+import { type BatteryFlight, toBoundText } from '../../../server/contract/words/splitWords.ts';
 import own from './FlightsChart.module.css';
 import { percentAt, toFlightsChart } from './flightsChart.ts';
 import css from './Profile.module.css';
@@ -21,7 +21,7 @@ export function FlightsChart({ flights, reserve_pct }: Props) {
   return (
     <>
       <p className={css['legend']}>
-        {isBound ? <span data-line="bound">95 of 100 come home with this or more</span> : null}
+        {isBound ? <span data-line="bound">{toBoundText(flights)}</span> : null}
         {isBound ? <span data-line="band">band: 9 in 10 flights</span> : null}
         <span data-line="reserve">reserve {toPercentText(reserve_pct)}</span>
       </p>

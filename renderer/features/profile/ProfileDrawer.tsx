@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ProfileLine, toProfileLine } from '../../../server/contract/drawing/profileLine.ts';
-import { splitOf } from '../../../server/contract/words/flownPlan.ts';
+import { flownLegs, splitOf } from '../../../server/contract/words/flownPlan.ts';
 import { longRoute, type MissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { onlySelected, type ViewState, withDrawer, withFit } from '../../plan/viewStore.ts';
@@ -112,7 +112,8 @@ function Drawn({ asked, line, by }: DrawnProps) {
     });
   const onSelect = (index: number) => view.setState({ selected: [index] });
   const last = result.legs.length - 1;
-  const home = result.legs[Math.min(cursor?.leg_index ?? selectedIndex ?? low?.leg.leg_index ?? last, last)];
+  const backFrom = Math.min(cursor?.leg_index ?? selectedIndex ?? low?.leg.leg_index ?? last, last);
+  const home = flownLegs(result)[backFrom];
   return (
     <>
       {place === undefined ? (

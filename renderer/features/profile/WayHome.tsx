@@ -1,4 +1,6 @@
+import { splitOf } from '../../../server/contract/words/flownPlan.ts';
 import { besideEachOther } from '../../../server/contract/words/format.ts';
+import { lastLegToSwapPlace } from '../../../server/contract/words/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { areaOver, lineThrough } from '../../ui/chartLines.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
@@ -11,7 +13,7 @@ type Leg = MissionResult['legs'][number];
 
 const plot = { width: 210, left: 8, right: 8 } as const;
 
-/** The way home from the end of a leg over its ground: up to the height of the return, across, and down. */
+/** The way home from the end of a leg, or to where its flight lands, over its ground: up to the height of the return, across, and down. */
 export function WayHome({ leg, result }: { readonly leg: Leg; readonly result: MissionResult }) {
   const units = useUnits();
   const { return_profile = [], profile } = leg;
@@ -37,8 +39,9 @@ export function WayHome({ leg, result }: { readonly leg: Leg; readonly result: M
     ...return_profile.map(({ distance_m, path_msl_m }) => [distance_m, path_msl_m] as const),
     [last.distance_m, last.ground_msl_m ?? last.path_msl_m] as const,
   ];
+  const isToSwapPlace = leg.leg_index <= lastLegToSwapPlace(splitOf(result));
   const sight = toReturnSightText(result, leg.leg_index, units);
-  const name = `Way home from waypoint ${leg.leg_index + 1}`;
+  const name = `Way ${isToSwapPlace ? 'to the swap place' : 'home'} from waypoint ${leg.leg_index + 1}`;
   return (
     <figure className={css['home']} data-testid="way-home">
       <figcaption>{name}</figcaption>

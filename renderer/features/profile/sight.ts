@@ -1,5 +1,7 @@
 import type { ProfileLine } from '../../../server/contract/drawing/profileLine.ts';
+import { splitOf } from '../../../server/contract/words/flownPlan.ts';
 import { toDistanceText, type Units } from '../../../server/contract/words/format.ts';
+import { lastLegToSwapPlace } from '../../../server/contract/words/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { AlongBy } from './profileChart.ts';
 
@@ -51,9 +53,10 @@ export function toSightText(
   return `in sight from ${standsAt[pilot]} ${far}`;
 }
 
-/** `out of sight on 300 m`: the way home from the end of a leg; empty where it is seen, or was not looked at. */
-export function toReturnSightText({ line_of_sight }: MissionResult, leg_index: number, units: Units): string {
-  const lost_m = (line_of_sight?.return_lost ?? [])
+/** `out of sight on 300 m`: the way home from the end of a leg; empty where it is seen, or was not looked at, as ways to a swap place are not. */
+export function toReturnSightText(result: MissionResult, leg_index: number, units: Units): string {
+  if (leg_index <= lastLegToSwapPlace(splitOf(result))) return '';
+  const lost_m = (result.line_of_sight?.return_lost ?? [])
     .filter((stretch) => stretch.leg_index === leg_index)
     .reduce((sum_m, { from_m, to_m }) => sum_m + to_m - from_m, 0);
   return lost_m > 0 ? `out of sight on ${toDistanceText(lost_m, units)}` : '';

@@ -15,22 +15,23 @@ import { StandingNote } from './StandingNote.tsx';
 export type AnalyzedLeg = MissionResult['legs'][number];
 
 /** What is wrong with a leg; `undefined` for a good one. */
-export function toLegProblemText(leg: AnalyzedLeg, units: Units): string | undefined {
+export function toLegProblemText(leg: AnalyzedLeg, units: Units, isToSwapPlace: boolean): string | undefined {
   const standing = legStanding(leg);
   if (standing === 'ok') return undefined;
   if (leg.reasons.includes('NOT_REACHED')) return 'not reached: an earlier leg cannot be flown';
   const isAmber = standing === 'low_margin' || standing === 'off_limits';
-  return `${isAmber ? '▲' : '✕'} ${toStandingText(leg, units)}`;
+  return `${isAmber ? '▲' : '✕'} ${toStandingText(leg, units, isToSwapPlace)}`;
 }
 
-/** Charge on the ground at home, turning back at the end of the leg: what is kept, and what is expected. */
-function toHomeText(leg: AnalyzedLeg): string {
+/** Charge on the ground after turning back at the end of the leg: what is kept, and what is expected. */
+export function toBackText(leg: AnalyzedLeg, isToSwapPlace: boolean): string {
   if (leg.rth_cost_pct === undefined || !leg.can_complete) return '';
   const expected_pct = leg.battery_end_pct - leg.rth_cost_pct;
   const band = leg.intervals?.return_margin;
   const kept_pct =
     band === undefined ? undefined : expected_pct + band.low_pct - (leg.return_margin_pct ?? band.low_pct);
-  return `home from there with ${toLeftText(expected_pct, kept_pct)} · `;
+  const where = isToSwapPlace ? 'back at the swap place' : 'home';
+  return `${where} from there with ${toLeftText(expected_pct, kept_pct)} · `;
 }
 
 /** The charge at the end of the leg in 9 of 10 flights. */
@@ -43,10 +44,12 @@ interface LegTipProps {
   readonly leg: AnalyzedLeg;
   readonly title: string;
   readonly units: MapProps['units'];
+  /** Whether the way back from its end leads to where batteries are changed. */
+  readonly isToSwapPlace: boolean;
 }
 
-export function LegTip({ leg, title, units }: LegTipProps) {
-  const problem = toLegProblemText(leg, units);
+export function LegTip({ leg, title, units, isToSwapPlace }: LegTipProps) {
+  const problem = toLegProblemText(leg, units, isToSwapPlace);
   const isFlown = leg.can_complete;
   return (
     <>
@@ -55,11 +58,14 @@ export function LegTip({ leg, title, units }: LegTipProps) {
         {isFlown && ` · ${toPercentText(leg.battery_end_pct)} on arrival${toLikelyText(leg)}`}
       </b>
       <span>
-        {toHomeText(leg)}
+        {toBackText(leg, isToSwapPlace)}
         {toDistanceText(leg.distance_m, units)} at {toCourseText(leg.course_deg)}
       </span>
       {leg.latest_departure_s !== undefined && (
-        <span>leave for home by {toDurationText(leg.latest_departure_s)} after take-off</span>
+        <span>
+          leave for {isToSwapPlace ? 'the swap place' : 'home'} by {toDurationText(leg.latest_departure_s)}{' '}
+          after take-off
+        </span>
       )}
       <StandingNote of="route" />
       {problem !== undefined && <span data-status={drawnStatus(leg)}>{problem}</span>}

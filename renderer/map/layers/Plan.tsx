@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import { Pane } from 'react-leaflet';
 import { splitOf, turnBackOf } from '../../../server/contract/words/flownPlan.ts';
 import { firstLevelLeg } from '../../../server/contract/words/groundWords.ts';
+import { lastLegToSwapPlace } from '../../../server/contract/words/splitWords.ts';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import { homeBreaches, legBreaches } from '../geometry/breaches.ts';
 import { drawnPoint } from '../geometry/longitudes.ts';
@@ -169,7 +170,7 @@ export function Plan(props: PlanProps) {
     [legs, known, wayHome],
   );
   const isDraggable = tool === 'select';
-  const shared = { known, units, selected, send };
+  const shared = { known, lastToSwap: lastLegToSwapPlace(split), units, selected, send };
   return (
     <>
       <Pane name="fences" style={heights.fences}>

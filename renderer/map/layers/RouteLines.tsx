@@ -18,6 +18,7 @@ interface LegLineProps {
   readonly leg: DrawnLeg;
   readonly analyzed: MissionResult['legs'][number] | undefined;
   readonly units: MapProps['units'];
+  readonly isToSwapPlace: boolean;
   readonly isEditable: boolean;
   onHover(index: number | undefined): void;
   readonly onCursor: MapProps['onCursor'];
@@ -25,7 +26,7 @@ interface LegLineProps {
 }
 
 const LegLine = memo(function LegLine(props: LegLineProps) {
-  const { leg, analyzed, units, isEditable, onHover, onCursor, send } = props;
+  const { leg, analyzed, units, isToSwapPlace, isEditable, onHover, onCursor, send } = props;
   const { index, path, status } = leg;
   const renderer = useSvg('route');
   const data = useMemo(() => ({ leg: `${index}`, status }), [index, status]);
@@ -58,7 +59,7 @@ const LegLine = memo(function LegLine(props: LegLineProps) {
       >
         {analyzed !== undefined && (
           <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
-            <LegTip leg={analyzed} units={units} title={`Leg to ${index + 1}`} />
+            <LegTip leg={analyzed} {...{ units, isToSwapPlace }} title={`Leg to ${index + 1}`} />
           </Tooltip>
         )}
       </DataPath>
@@ -88,6 +89,8 @@ interface RouteLinesProps {
   readonly legs: readonly DrawnLeg[];
   /** The analysis of the legs, by their index in the plan. */
   readonly known: MapProps['legs'];
+  /** The last leg whose ways back lead to where batteries are changed; −1: none. */
+  readonly lastToSwap: number;
   readonly units: MapProps['units'];
   readonly selected: readonly number[];
   readonly isEditable: boolean;
@@ -112,7 +115,7 @@ const statuses: readonly DrawnStatus[] = [
 
 /** Legs in the colour of their status or flight, with arrow heads, and handles in their middles. */
 export const RouteLines = memo(function RouteLines(props: RouteLinesProps) {
-  const { legs, known, units, selected, isEditable, onCursor, send } = props;
+  const { legs, known, lastToSwap, units, selected, isEditable, onCursor, send } = props;
   const [hovered, setHovered] = useState<number>();
   // Handles around one waypoint; around many they would be clutter.
   const selectedIndex = selected.length === 1 ? selected[0] : undefined;
@@ -129,6 +132,7 @@ export const RouteLines = memo(function RouteLines(props: RouteLinesProps) {
         <LegLine
           key={leg.index}
           {...{ leg, units, isEditable, onCursor, send }}
+          isToSwapPlace={leg.index <= lastToSwap}
           analyzed={known[leg.index]}
           onHover={setHovered}
         />

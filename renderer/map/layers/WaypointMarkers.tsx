@@ -19,6 +19,7 @@ interface WaypointMarkerProps {
   readonly lon: number;
   readonly leg: AnalyzedLeg | undefined;
   readonly units: MapProps['units'];
+  readonly isToSwapPlace: boolean;
   readonly isSelected: boolean;
   /** Whether its number has no room: the marker is a dot until someone points at it. */
   readonly isCrowded: boolean;
@@ -29,7 +30,8 @@ interface WaypointMarkerProps {
 }
 
 const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) {
-  const { index, lat, lon, leg, units, isSelected, isCrowded, isDraggable, hues, send } = props;
+  const { index, lat, lon, leg, units, isToSwapPlace, isSelected, isCrowded, isDraggable, hues, send } =
+    props;
   const number = index + 1;
   const at = useMemo<DrawnPoint>(() => [lat, lon], [lat, lon]);
   const data = useMemo(
@@ -50,7 +52,7 @@ const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) 
     else return false;
     return true;
   };
-  const problem = leg && toLegProblemText(leg, units);
+  const problem = leg && toLegProblemText(leg, units, isToSwapPlace);
   return (
     <DivMarker
       at={at}
@@ -69,7 +71,7 @@ const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) 
         leg === undefined ? (
           <b>Waypoint {number}</b>
         ) : (
-          <LegTip {...{ leg, units }} title={`Waypoint ${number}`} />
+          <LegTip {...{ leg, units, isToSwapPlace }} title={`Waypoint ${number}`} />
         )
       }
     >
@@ -87,6 +89,8 @@ interface WaypointMarkersProps {
   /** Positions already taken, where no number may stand. */
   readonly occupied: readonly DrawnPoint[];
   readonly known: MapProps['legs'];
+  /** The last leg whose ways back lead to where batteries are changed; −1: none. */
+  readonly lastToSwap: number;
   readonly units: MapProps['units'];
   readonly selected: readonly number[];
   readonly isDraggable: boolean;
@@ -116,7 +120,7 @@ function useCrowded(
 }
 
 export const WaypointMarkers = memo(function WaypointMarkers(props: WaypointMarkersProps) {
-  const { points, shown, occupied, known, selected, flights, ...rest } = props;
+  const { points, shown, occupied, known, lastToSwap, selected, flights, ...rest } = props;
   const hues = useMemo(() => flights && pointHues(flights), [flights]);
   const chosen = useMemo(() => new Set(selected), [selected]);
   const crowded = useCrowded(points, shown, occupied);
@@ -130,6 +134,7 @@ export const WaypointMarkers = memo(function WaypointMarkers(props: WaypointMark
         lat={point[0]}
         lon={point[1]}
         leg={known[index]}
+        isToSwapPlace={index <= lastToSwap}
         isSelected={chosen.has(index)}
         isCrowded={crowded.has(index)}
         hues={hues?.[index]}

@@ -14,12 +14,20 @@ export const keptAtHome = ({ battery_at_home, battery_at_home_pct }: BatteryFlig
 export const isToSwapPlace = ({ landing }: Pick<BatteryFlight, 'landing'>): boolean =>
   landing === 'swap_place';
 
+/** The last leg whose ways back lead to where batteries are changed; −1: those of all legs lead home. */
+export const lastLegToSwapPlace = (flights: readonly BatteryFlight[] = []): number =>
+  flights.findLast(isToSwapPlace)?.last_waypoint_index ?? -1;
+
 /** Where the batteries of a split are changed; absent: at home. */
 export const swapPlaceOf = <Place>(
   flights: readonly (Pick<BatteryFlight, 'take_off'> & {
     readonly legs: readonly { readonly from: Place }[];
   })[],
 ): Place | undefined => flights.find(({ take_off }) => take_off === 'swap_place')?.legs[0]?.from;
+
+/** What the bound of each flight stands for. */
+export const toBoundText = (flights: readonly BatteryFlight[]): string =>
+  `95 of 100 ${flights.some(isToSwapPlace) ? 'land' : 'come home'} with this or more`;
 
 /** Where a flight of a split lands: at home, or where the next one takes off. */
 export const landingOf = <Place>(
@@ -71,7 +79,7 @@ export function toSplitWords(
   const kept = tightest === undefined ? '' : toKeptText(keptAtHome(tightest));
   const isBound = criterion === '95_of_100';
   return {
-    title: `Comes home on ${toCountText(flights.length, 'battery', 'batteries')}, each with ${kept} or more`,
+    title: `Comes home on ${toCountText(flights.length, 'battery', 'batteries')}, each ${flights.some(isToSwapPlace) ? 'landing ' : ''}with ${kept} or more`,
     detail: besideEachOther([
       isBound ? '95 of 100 flights' : '',
       `middle estimates ${toExpectedText(flights)}`,

@@ -237,3 +237,31 @@ describe('the line of sight', () => {
     ]);
   });
 });
+
+describe('the line of sight of a split with a swap place', () => {
+  const far = Array.from({ length: 30 }, (_, index) => at(2000 + 1500 * (index % 2), 0, 80));
+  const grounded = overKnown(far, ridge);
+  const splitTo = (swap_place: Position | undefined) =>
+    analyzeMission(
+      withSight(
+        { ...grounded, swap_place, options: { ...grounded.options, multi_battery: true } },
+        ridge,
+        {},
+      ),
+    );
+  const codesOf = ({ warnings }: ReturnType<typeof splitTo>) => warnings.map(({ code }) => code);
+
+  it('is told of the ways home that are flown, and not of those to the place', () => {
+    const atHome = splitTo(undefined);
+    expect(codesOf(atHome)).toContain('RETURN_SIGHT_LOST');
+    expect(codesOf(atHome)).not.toContain('LINE_OF_SIGHT_UNKNOWN');
+    const away = splitTo({ lat: far[0]?.lat ?? 0, lon: home.lon });
+    const { battery_plan = [], warnings } = away;
+    const last = battery_plan.findLast(({ landing }) => landing === 'swap_place')?.last_waypoint_index;
+    expect(last).toBeGreaterThan(0);
+    const lost = warnings.find(({ code }) => code === 'RETURN_SIGHT_LOST');
+    expect(lost?.leg_index).toBeGreaterThan(last ?? NaN);
+    const unknown = warnings.find(({ code }) => code === 'LINE_OF_SIGHT_UNKNOWN');
+    expect(unknown?.message).toContain('Ways between the route and the swap place are not looked at.');
+  });
+});

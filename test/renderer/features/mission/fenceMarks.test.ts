@@ -57,7 +57,7 @@ describe('a leg that breaks a fence', () => {
       'off_limits',
       'no_return',
     ]);
-    expect(legs.map((one) => toLegProblemText(one, 'metric')?.slice(0, 8))).toEqual([
+    expect(legs.map((one) => toLegProblemText(one, 'metric', false)?.slice(0, 8))).toEqual([
       undefined,
       '▲ enters',
       '▲ the wa',
@@ -85,7 +85,7 @@ describe('a leg that comes too near to known ground', () => {
       'enters a no-fly area for 211 m; is too low, 12 m over the ground; comes home above the reserve',
     ]);
     expect(near.map((one) => drawnStatus(one))).toEqual(['ok', 'off_limits', 'off_limits', 'off_limits']);
-    expect(toLegProblemText(leg(1, { clearance: low }), 'metric')).toMatch(/^▲ is too low/);
+    expect(toLegProblemText(leg(1, { clearance: low }), 'metric', false)).toMatch(/^▲ is too low/);
   });
 });
 

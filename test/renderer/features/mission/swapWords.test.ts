@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { toReturnSightText } from '../../../../renderer/features/profile/sight.ts';
+import { toBackText, toLegProblemText } from '../../../../renderer/map/layers/LegTip.tsx';
+import {
+  lastLegToSwapPlace,
+  toBoundText,
+  toSplitWords,
+} from '../../../../server/contract/words/splitWords.ts';
+import { batteryFlight, leg, missionResult } from '../../results.ts';
+
+const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
+const flights = [
+  batteryFlight(0, [leg(0), leg(1)], { take_off: 'home', landing: 'swap_place' }),
+  batteryFlight(1, [leg(1), leg(2)], { take_off: 'swap_place', landing: 'swap_place' }),
+  batteryFlight(2, [leg(2), leg(3)], { take_off: 'swap_place', landing: 'home' }),
+];
+const allHome = flights.map(({ take_off: _, landing: _landing, ...flight }) => flight);
+
+describe('the words about ways that lead to the swap place', () => {
+  it('are those of all legs but the last flight’s, and of none where batteries are changed at home', () => {
+    expect(lastLegToSwapPlace(flights)).toBe(2);
+    expect(lastLegToSwapPlace(allHome)).toBe(-1);
+    expect(lastLegToSwapPlace(undefined)).toBe(-1);
+  });
+
+  it('do not promise home in the tip of a leg', () => {
+    const one = leg(1, { can_complete: true, battery_end_pct: 60, rth_cost_pct: 12 });
+    expect(plain(toBackText(one, true))).toMatch(/^back at the swap place from there with 48 %/);
+    expect(plain(toBackText(one, false))).toMatch(/^home from there with 48 %/);
+    const return_fence_breach = { kind: 'outside', length_m: 120, lat: 46.9, lon: 7.4 } as const;
+    const problem = toLegProblemText(leg(1, { return_fence_breach }), 'metric', true);
+    expect(plain(problem)).toBe(
+      '▲ the way to the swap place from here is outside the geofence for 120 m; comes to the swap place above the reserve',
+    );
+  });
+
+  it('do not promise home in the legend of the batteries, nor of each of them in the verdict', () => {
+    expect(toBoundText(flights)).toBe('95 of 100 land with this or more');
+    expect(toBoundText(allHome)).toBe('95 of 100 come home with this or more');
+    const titleOf = (of: typeof flights) => plain(toSplitWords(of, '95_of_100').title);
+    expect(titleOf(flights)).toBe('Comes home on 3 batteries, each landing with 34 % or more');
+    expect(titleOf(allHome)).toBe('Comes home on 3 batteries, each with 34 % or more');
+  });
+
+  it('do not say of a way to the swap place what the pilot sees of the way home', () => {
+    const lost = (leg_index: number) => ({
+      ...{ leg_index, from_m: 0, to_m: 300, hidden_m: 4 },
+      ...{ lat: 46.9, lon: 7.4, ground_msl_m: 500 },
+    });
+    const line_of_sight = {
+      eye: { lat: 46.9, lon: 7.4, ground_msl_m: 500, height_m: 1.7 },
+      furthest_m: 900,
+      lost: [],
+      lost_m: 0,
+      return_lost: [lost(2), lost(3)],
+      first_return_leg_index: 0,
+    };
+    const sightOf = (battery_plan: typeof flights) =>
+      [2, 3].map((index) =>
+        plain(toReturnSightText(missionResult({ line_of_sight, battery_plan }), index, 'metric')),
+      );
+    expect(sightOf(flights)).toEqual(['', 'out of sight on 300 m']);
+    expect(sightOf(allHome)).toEqual(['out of sight on 300 m', 'out of sight on 300 m']);
+  });
+});
