@@ -3,6 +3,7 @@ import { analyze } from './cli/analyze.ts';
 import { brief } from './cli/brief.ts';
 import { convert } from './cli/convert.ts';
 import { convertFlights } from './cli/convertFlights.ts';
+import { manageDesktop } from './cli/desktop.ts';
 import { listDrones } from './cli/drones.ts';
 import { productVersion } from './cli/installation.ts';
 import { manageKeys } from './cli/keys.ts';
@@ -27,6 +28,7 @@ const commands: Readonly<Record<string, Command>> = {
   aircraft: manageAircraft,
   serve,
   keys: manageKeys,
+  desktop: manageDesktop,
 };
 
 async function run([name = '', ...args]: readonly string[]): Promise<number> {

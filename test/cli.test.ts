@@ -1,6 +1,6 @@
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -14,8 +14,15 @@ const root = join(import.meta.dirname, '..');
 const launcher = join(root, 'server', 'homeward.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'homeward-cli-'));
 const data = join(folder, 'data');
+const desktop = join(folder, 'share');
 /** Commands must not touch the settings of whoever runs the tests. */
-const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, APPDATA: folder };
+const env = {
+  ...process.env,
+  HOME: folder,
+  XDG_CONFIG_HOME: folder,
+  XDG_DATA_HOME: desktop,
+  APPDATA: folder,
+};
 
 interface Ended {
   readonly code: number;
@@ -667,6 +674,38 @@ describe('drones', () => {
     const minis = await homeward('drones', 'dji mini');
     expect(minis.stdout.trim().split('\n').slice(1)).toHaveLength(8);
     expect(await homeward('drones', 'zeppelin')).toMatchObject({ code: 1, stdout: '' });
+  });
+});
+
+describe.skipIf(process.platform === 'win32' || process.platform === 'darwin')('desktop', () => {
+  const entry = join(desktop, 'applications', 'homeward.desktop');
+  const types = join(desktop, 'mime', 'packages', 'homeward.xml');
+
+  it('enters this installation into the programs of the account, and takes it out again', async () => {
+    const entered = await homeward('desktop', 'install');
+    expect(entered).toMatchObject({ code: 0 });
+    expect(entered.stdout).toContain(entry);
+    const [, node, launcher] = /^Exec="(.+)" "(.+)" %f$/m.exec(readFileSync(entry, 'utf8')) ?? [];
+    expect(node).toBe(process.execPath);
+    expect(launcher).toBe(join(root, 'electron', 'launch.mjs'));
+    expect(existsSync(/^Icon=(.+)$/m.exec(readFileSync(entry, 'utf8'))?.[1] ?? '')).toBe(true);
+    expect(readFileSync(types, 'utf8')).toContain('*.homeward');
+    expect(await homeward('desktop', 'remove')).toMatchObject({ code: 0 });
+    expect([entry, types].some(existsSync)).toBe(false);
+    expect(await homeward('desktop', 'remove')).toMatchObject({ code: 0 });
+  });
+
+  it('says where it could not write, and what it takes', async () => {
+    writeFileSync(join(folder, 'no-folder'), '');
+    const refused = await new Promise<string>((resolve) => {
+      const own = { env: { ...env, XDG_DATA_HOME: join(folder, 'no-folder') } };
+      execFile(process.execPath, [launcher, 'desktop', 'install'], own, (_error, _stdout, stderr) =>
+        resolve(stderr),
+      );
+    });
+    expect(refused).toContain(join(folder, 'no-folder'));
+    expect(await homeward('desktop', 'paint')).toMatchObject({ code: 64 });
+    expect((await homeward('desktop')).stderr).toContain('install or remove');
   });
 });
 

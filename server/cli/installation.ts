@@ -16,6 +16,9 @@ function findRoot(folder: string): string {
 
 const root = findRoot(import.meta.dirname);
 
+/** The path of a part of this installation. */
+export const installed = (...parts: readonly string[]): string => join(root, ...parts);
+
 export function productVersion(): string {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   return version;

@@ -103,6 +103,9 @@ Usage: npm run -s homeward -- COMMAND [options]
   keys rotate ID             Make a new secret for a key; the old one ends at once
   keys revoke ID             End a key for good
 
+  desktop install            Enter Homeward into the programs of this account (Linux): a double click on a .homeward file opens it
+  desktop remove             Take it out again
+
   SOURCE of ground heights; of several the finest that has the place answers:
       /data/heights                         a folder of SRTM files (N46E007.hgt, zipped or not) and GeoTIFFs, or one file
       https://host/{z}/{x}/{y}.png          pictures in Terrarium's form; mapbox+https://… in Mapbox's
