@@ -6,6 +6,7 @@ import { Notes } from './chrome/Notes.tsx';
 import { Readout } from './chrome/Readout.tsx';
 import { ScaleBar } from './chrome/ScaleBar.tsx';
 import { ZoomControl } from './chrome/ZoomControl.tsx';
+import { overMap } from './layers/useControlBoxes.ts';
 import css from './MapView.module.css';
 import type { MapProps } from './mapProps.ts';
 
@@ -33,15 +34,15 @@ export const MapChrome = memo(function MapChrome(props: MapChromeProps) {
   return (
     <>
       <GraticuleLabels map={map} padding={padding} />
-      <div className={css['upperLeft']} style={{ ...left, top: padding.top + gutter_px }}>
+      <div className={css['upperLeft']} {...overMap} style={{ ...left, top: padding.top + gutter_px }}>
         {search}
       </div>
       <div className={css['right']} style={{ ...corner, left: left.left, top: padding.top + gutter_px }}>
-        <div className={css['upperCorner']}>
+        <div className={css['upperCorner']} {...overMap}>
           <ZoomControl map={map} padding={padding} onFit={onFit} />
           {controls(map)}
         </div>
-        <div className={css['lowerCorner']}>
+        <div className={css['lowerCorner']} {...overMap}>
           <ScaleBar {...{ map, units, padding }} />
           <Notes {...{ map, tiles, hills }} />
         </div>

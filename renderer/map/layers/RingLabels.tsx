@@ -8,6 +8,7 @@ import { DivMarker } from './DivMarker.tsx';
 import markers from './markers.module.css';
 import type { NamedRing } from './Rings.tsx';
 import type { NamedCut } from './ringCuts.ts';
+import { useControlBoxes } from './useControlBoxes.ts';
 import { type RestingView, useRestingView } from './useMapView.ts';
 
 /** Keeps labels below the line of degrees along the upper edge: that line and half a label. */
@@ -23,7 +24,7 @@ interface RingLabelsProps {
   readonly rings: readonly LabelledRing[];
   readonly cuts: readonly NamedCut[];
   readonly padding: MapProps['padding'];
-  /** Positions of markers, which no label may cover. */
+  /** Positions of markers, which no label may cover, nor what floats over the map. */
   readonly obstacles: readonly (readonly [number, number])[];
   readonly hovered: string | undefined;
 }
@@ -60,6 +61,7 @@ const labelOfCut = ({ key, places, text }: NamedCut, view: RestingView): LabelRe
 /** The position of each ring's label in the resting view. Labels are worked out apart from places: markers move more often than rings. */
 function usePlaces({ rings, cuts, padding, obstacles }: RingLabelsProps): Map<string, DrawnPoint> {
   const view = useRestingView();
+  const controls = useControlBoxes(view, padding);
   const labels = useMemo(() => {
     const [oneWay = [], ...others] = rings.map((ring) => labelOf(ring, view));
     return [...others, oneWay, ...cuts.map((cut) => labelOfCut(cut, view))].flat();
@@ -71,18 +73,18 @@ function usePlaces({ rings, cuts, padding, obstacles }: RingLabelsProps): Map<st
       right: view.width - padding.right - 20,
       bottom: view.height - padding.bottom - 12,
     };
-    const boxes = obstacles.map((at) => boxAround(view.toScreen(at), marker_px, marker_px));
+    const handles = obstacles.map((at) => boxAround(view.toScreen(at), marker_px, marker_px));
     const outlines = new Map<string, readonly DrawnPoint[]>([
       ...rings.map(({ name, outline }) => [name, outline] as const),
       ...cuts.map(({ key, places }) => [key, places] as const),
     ]);
     return new Map(
-      placeLabels(labels, boxes, free).flatMap(({ key, index }) => {
+      placeLabels(labels, [...handles, ...controls], free).flatMap(({ key, index }) => {
         const at = outlines.get(key)?.[index];
         return at === undefined ? [] : [[key, at] as const];
       }),
     );
-  }, [rings, cuts, labels, padding, obstacles, view]);
+  }, [rings, cuts, labels, padding, obstacles, controls, view]);
 }
 
 export function RingLabels(props: RingLabelsProps) {
