@@ -1,5 +1,5 @@
 import type { Briefing } from './briefing.ts';
-import { aircraftRows, checksOf, conditionRows, type FactRow } from './factRows.ts';
+import { aircraftRows, checksOf, conditionRows, type FactRow, pictureRows } from './factRows.ts';
 import { drawHeading } from './heading.ts';
 import { ink, sizes } from './ink.ts';
 import type { Sheet } from './sheet.ts';
@@ -49,7 +49,7 @@ export function drawFactColumn(sheet: Sheet, briefing: Briefing, column: Column)
   drawRows(sheet, conditionRows(briefing), column);
   sheet.y += 5;
   begin('Aircraft');
-  drawRows(sheet, aircraftRows(briefing), column);
+  drawRows(sheet, [...aircraftRows(briefing), ...pictureRows(briefing)], column);
   sheet.y += 5;
   begin('Check before take-off');
   drawChecks(sheet, checksOf(briefing), column);

@@ -1,13 +1,17 @@
 import { keptWarm_c } from '../../engine/aircraft/packTemperature.ts';
 import { returnHeight } from '../../engine/flight/returnHome.ts';
+import { groundSampleAt } from '../../engine/survey/camera.ts';
+import { cameraOfDrone } from '../../engine/survey/cameras.ts';
 import { splitOf } from '../contract/words/flownPlan.ts';
 import {
   toBearingText,
   toCountText,
   toHeightText,
   toPercentText,
+  toSampleText,
   toSpeedText,
   toTemperatureText,
+  toWholeText,
   type Units,
 } from '../contract/words/format.ts';
 import { isToSwapPlace } from '../contract/words/splitWords.ts';
@@ -119,6 +123,20 @@ export function aircraftRows(briefing: Briefing): FactRow[] {
     ],
     ['Way home', `straight, at ${toReturnHeightText(briefing, units)} or higher`],
   ];
+}
+
+/** What the pictures of a route show, by the camera that the aircraft is known to carry; nothing where it takes none. */
+export function pictureRows({ pictures = 0, drone, result, units }: Briefing): FactRow[] {
+  if (pictures === 0) return [];
+  const count: FactRow = ['Pictures', toWholeText(pictures)];
+  const camera = cameraOfDrone(drone.key);
+  const heights_m = result.legs.map(({ to }) => to.altitude_m);
+  const [low_m, high_m] = [Math.min(...heights_m), Math.max(...heights_m)];
+  if (camera === undefined || low_m <= 0) return [count];
+  const at = (height_m: number) =>
+    `${toSampleText(groundSampleAt(camera, height_m), units)} at ${toHeightText(height_m, units)}`;
+  const samples = high_m - low_m < 1 ? at(high_m) : `${at(low_m)}, ${at(high_m)}`;
+  return [count, ['Own camera', camera.name], ['Ground sample', samples]];
 }
 
 /** What the figures stand on and a person can look at in a minute. */

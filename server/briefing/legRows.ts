@@ -16,6 +16,7 @@ import { firstLevelLeg, onGround } from '../contract/words/groundWords.ts';
 import { none, toHomeWithText } from '../contract/words/legWords.ts';
 import { isToSwapPlace, landingOf } from '../contract/words/splitWords.ts';
 import type { Briefing } from './briefing.ts';
+import { flightColor } from './flightColors.ts';
 import type { Mark } from './marks.ts';
 
 type Leg = Briefing['result']['legs'][number];
@@ -28,7 +29,7 @@ interface LegRow {
 }
 
 /** A line of the leg table, or the name of the flight whose lines follow. */
-export type TableRow = LegRow | { readonly flight: string };
+export type TableRow = LegRow | { readonly flight: string; readonly color: string };
 
 /** The heads of the columns after the first. */
 export function columnHeads({ units, result }: Briefing): string[] {
@@ -144,7 +145,7 @@ function flightRows(flights: readonly Flight[], at: number, briefing: Briefing):
   const flown_m = legs.reduce((sum, leg) => sum + leg.distance_m, 0);
   const { rows } = flownRows(legs, briefing);
   return [
-    { flight: toFlightText(flight, flights.length) },
+    { flight: toFlightText(flight, flights.length), color: flightColor(flight.flight_index) },
     ...rows.map((row, place) =>
       place === 0 && resumes(flight) ? { ...row, end: `out to ${row.end}` } : row,
     ),

@@ -34,7 +34,8 @@ function drawEnd(sheet: Sheet, end: string): void {
 
 function drawRow(sheet: Sheet, row: TableRow): void {
   if (row.flight !== undefined) {
-    sheet.write(row.flight, sheet.left + 3, sheet.y + 10.5, { size: sizes.table, weight: 'semibold' });
+    sheet.doc.roundedRect(sheet.left + 3, sheet.y + 5, 8, 6, 1.5).fill(row.color);
+    sheet.write(row.flight, sheet.left + 15, sheet.y + 10.5, { size: sizes.table, weight: 'semibold' });
   } else {
     drawEnd(sheet, row.end);
     for (const [at, cell] of row.cells.entries())

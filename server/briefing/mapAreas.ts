@@ -1,12 +1,10 @@
 import { isCircle } from '../../engine/fence/fence.ts';
 import { geodesicFrom } from '../../engine/geo/geodesic.ts';
 import type { Position } from '../../engine/geo/position.ts';
-import { toPercentText } from '../contract/words/format.ts';
 import { reachedWhole } from '../outlines/reachedArea.ts';
 import type { Briefing } from './briefing.ts';
-import { ink, sizes } from './ink.ts';
+import { ink } from './ink.ts';
 import { type Drawing, trace } from './mapDrawing.ts';
-import { hasRoom } from './plane.ts';
 
 type Ring = Briefing['range']['rings'][number];
 
@@ -83,22 +81,4 @@ export function drawRing(drawing: Drawing, ring: Ring): void {
   if (ring.conservative === undefined || !isReached(ring.conservative)) return;
   traceReached(drawing, ring.conservative, ring);
   doc.lineWidth(0.9).dash(3, { space: 2 }).stroke(ring.color).undash();
-}
-
-/** The place of a ring's label: the first of some bearings on which the edge is in the frame. */
-export function drawRingLabel({ sheet, frame, onPlane }: Drawing, ring: Ring, order: number): void {
-  const points = ring.polygon.map((place) => frame.at(onPlane(place)));
-  const turns = [0, 0.5, 0.25, 0.75, 0.12, 0.62, 0.37, 0.87];
-  const found = turns
-    .map((turn) => points[Math.floor(((turn + order * 0.03) % 1) * points.length)])
-    .find((point) => point !== undefined && hasRoom(frame.box, point, [24, 8]));
-  if (found === undefined) return;
-  const text = `${toPercentText(ring.battery_threshold_pct)} left`;
-  const width = sheet.widthOf(text, { size: sizes.label, weight: 'semibold' }) + 8;
-  const [x, y] = found;
-  sheet.doc
-    .lineWidth(0.8)
-    .roundedRect(x - width / 2, y - 5.5, width, 11, 5.5)
-    .fillAndStroke(ink.white, ring.color);
-  sheet.write(text, x, y + 2.3, { size: sizes.label, weight: 'semibold', align: 'center' });
 }

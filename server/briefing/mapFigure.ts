@@ -4,11 +4,12 @@ import { splitOf } from '../contract/words/flownPlan.ts';
 import { swapPlaceOf } from '../contract/words/splitWords.ts';
 import type { Briefing } from './briefing.ts';
 import { ink, sizes } from './ink.ts';
-import { drawBeyond, drawFences, drawRing, drawRingLabel, shownRings } from './mapAreas.ts';
+import { drawBeyond, drawFences, drawRing, shownRings } from './mapAreas.ts';
 import { type Drawing, drawLine } from './mapDrawing.ts';
 import { drawLegs, drawSwapPlace, drawTurnBack, drawWaypoints, drawWaysHome } from './mapRoute.ts';
 import { drawHome } from './marks.ts';
-import { type Box, boxAround, type Frame, fitFrame, planeAround, spanOf } from './plane.ts';
+import { type Box, boxAround, type Frame, fitFrame, type Point, planeAround, spanOf } from './plane.ts';
+import { drawRingLabels } from './ringLabels.ts';
 import type { Sheet } from './sheet.ts';
 
 type Bar = ReturnType<typeof scaleBar>;
@@ -85,21 +86,29 @@ function shownOf(briefing: Briefing, onPlane: Drawing['onPlane']): Shown {
     : { box: routeBox, all };
 }
 
+const around = ([x, y]: Point, size: number): Box => ({
+  left: x - size / 2,
+  top: y - size / 2,
+  right: x + size / 2,
+  bottom: y + size / 2,
+});
+
 /** Room around the route for its numbers and for north and scale. */
 const padding = 34;
 const insetSize = 96;
 const insetGap = 8;
 
+const insetIn = ({ left, top }: Box): Box => ({
+  left: left + insetGap,
+  top: top + insetGap,
+  right: left + insetGap + insetSize,
+  bottom: top + insetGap + insetSize,
+});
+
 /** Rings that the map has no room for, around a small picture of the route. */
 function drawInset(drawing: Drawing, briefing: Briefing, all: Box): void {
   const { sheet, onPlane } = drawing;
-  const { left, top } = drawing.frame.box;
-  const box = {
-    left: left + insetGap,
-    top: top + insetGap,
-    right: left + insetGap + insetSize,
-    bottom: top + insetGap + insetSize,
-  };
+  const box = insetIn(drawing.frame.box);
   const frame = fitFrame(box, all, 12);
   const small = { ...drawing, frame };
   const { doc } = sheet;
@@ -112,12 +121,23 @@ function drawInset(drawing: Drawing, briefing: Briefing, all: Box): void {
     width: 0.9,
     color: ink.text,
   });
-  for (const [order, ring] of shownRings(briefing).entries()) drawRingLabel(small, ring, order);
   const [x, y] = frame.at(onPlane(briefing.home));
+  const scale = { ...box, right: box.left + bar.width_px + 34, top: box.bottom - 14 };
+  const taken = [around([x, y], 9), scale];
+  drawRingLabels(small, shownRings(briefing), { taken, isShort: true });
   drawHome(sheet, { x, y, size: 7 });
   drawSmallScale(sheet, frame, bar);
   doc.restore();
   doc.lineWidth(0.7).roundedRect(box.left, box.top, insetSize, insetSize, 4).stroke(ink.rule);
+}
+
+/** Where north, scale and the numbers of waypoints stand. */
+function takenOn({ frame, onPlane }: Drawing, { home, result }: Briefing, bar: Bar): Box[] {
+  const { right, top, bottom } = frame.box;
+  const north = { left: right - 32, top, right, bottom: top + 34 };
+  const scale = { left: right - bar.width_px - 26, top: bottom - 28, right, bottom };
+  const places = [home, ...result.legs.map(({ to }) => to)];
+  return [north, scale, ...places.map((place) => around(frame.at(onPlane(place)), 14))];
 }
 
 /** Rings, fences, route, scale and north, drawn from the answer alone. */
@@ -141,8 +161,9 @@ export function drawMap(sheet: Sheet, briefing: Briefing, box: Box): void {
   drawFences(drawing, briefing.fences);
   drawWaysHome(drawing, briefing);
   drawLegs(drawing, briefing);
-  if (shown.all === undefined)
-    for (const [order, ring] of shownRings(briefing).entries()) drawRingLabel(drawing, ring, order);
+  const inset = shown.all === undefined ? [] : [insetIn(box)];
+  const taken = [...inset, ...takenOn(drawing, briefing, bar)];
+  drawRingLabels(drawing, shownRings(briefing), { taken, isShort: false });
   drawTurnBack(drawing, briefing);
   drawWaypoints(drawing, briefing);
   drawSwapPlace(drawing, briefing);

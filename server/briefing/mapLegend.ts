@@ -18,13 +18,15 @@ export function legendOf(briefing: Briefing): string[] {
       const leg = sample(status);
       return leg === undefined ? [] : [`${names[status]}: ${toStatusText(leg)}`];
     }),
-    ...(splitOf(result) === undefined ? [] : ['thin dashes: way out']),
+    ...(splitOf(result) === undefined ? [] : ['colours: flights, as in the table', 'thin dashes: way out']),
     ...(result.end_action === 'go_home' || splitOf(result) !== undefined ? ['fine dots: way home'] : []),
     ...(splitOf(result)?.some(isToSwapPlace) ? ['square: batteries are changed'] : []),
     ...(turnBackOf(result) === undefined ? [] : ['diamond: turn back by']),
     ...(shownRings(briefing).length === 0
       ? []
-      : [`rings: out and back at ${toHeightText(ring_height_m, units)}, dashed edge kept by 95 of 100`]),
+      : [
+          `rings: out and back at ${toHeightText(ring_height_m, units)}, with what is left at home; dashed edge kept by 95 of 100`,
+        ]),
     ...(shownRings(briefing).some(({ cuts = [] }) => cuts.length > 0)
       ? ['bays and holes of rings: cut off by the ground']
       : []),

@@ -2,6 +2,7 @@ import type { Position } from '../../engine/geo/position.ts';
 import { flownLegs, splitOf, turnBackOf } from '../contract/words/flownPlan.ts';
 import { landingOf, swapPlaceOf } from '../contract/words/splitWords.ts';
 import type { Briefing } from './briefing.ts';
+import { flightColor } from './flightColors.ts';
 import { ink } from './ink.ts';
 import { type Drawing, drawLine } from './mapDrawing.ts';
 import { drawBadge, drawHome } from './marks.ts';
@@ -30,18 +31,28 @@ function drawArrow({ sheet: { doc } }: Drawing, [x, y]: Point, [u, v]: Point, co
 const longEnough = 30;
 const farEnough = 15;
 
+/** Colours of legs: of a split those of their flights, and else of what they leave; the stroke says that, too. */
+function legColors(result: Briefing['result']): (leg: Leg) => string {
+  const flights = splitOf(result) ?? [];
+  const known = new Map(
+    flights.flatMap(({ flight_index, legs }) => legs.map((leg) => [leg, flightColor(flight_index)] as const)),
+  );
+  return (leg) => known.get(leg) ?? strokes[leg.status].color;
+}
+
 /** Which way legs are flown, where they are long enough and no other arrow is near. */
-function drawCourses(drawing: Drawing, legs: readonly Leg[]): void {
+function drawCourses(drawing: Drawing, legs: readonly Leg[], colorOf: (leg: Leg) => string): void {
   const { frame, onPlane } = drawing;
   const drawn: Point[] = [];
-  for (const { from, to, status } of legs) {
+  for (const leg of legs) {
+    const { from, to } = leg;
     const [[x1, y1], [x2, y2]] = [frame.at(onPlane(from)), frame.at(onPlane(to))];
     const length = Math.hypot(x2 - x1, y2 - y1);
     const middle: Point = [(x1 + x2) / 2, (y1 + y2) / 2];
     const isFree = drawn.every(([x, y]) => Math.hypot(x - middle[0], y - middle[1]) > farEnough);
     if (length < longEnough || !isFree) continue;
     drawn.push(middle);
-    drawArrow(drawing, middle, [(x2 - x1) / length, (y2 - y1) / length], strokes[status].color);
+    drawArrow(drawing, middle, [(x2 - x1) / length, (y2 - y1) / length], colorOf(leg));
   }
 }
 
@@ -54,20 +65,26 @@ export function drawWaysHome(drawing: Drawing, { result, home }: Briefing): void
     for (const [at, { legs }] of flights.entries()) {
       const last = legs.at(-1)?.to;
       const landing: Position = landingOf<Position>(flights, at, home);
-      if (last !== undefined) drawLine(drawing, [last, landing], homeWayStyle);
+      const color = flightColor(at);
+      if (last !== undefined) drawLine(drawing, [last, landing], { ...homeWayStyle, color });
     }
   } else if (result.end_action === 'go_home') drawLine(drawing, result.return_home.path, homeWayStyle);
 }
 
-const wayOutStyle = { width: 0.9, color: ink.muted, dash: [4, 2.4] } as const;
+const wayOutStyle = { width: 0.9, dash: [4, 2.4] } as const;
 
 export function drawLegs(drawing: Drawing, { result }: Briefing): void {
   const legs = flownLegs(result);
   const outs = new Set(splitOf(result)?.map((flight) => flight.legs[0]));
-  for (const leg of outs) if (leg !== undefined) drawLine(drawing, [leg.from, leg.to], wayOutStyle);
+  const colorOf = legColors(result);
+  for (const leg of outs)
+    if (leg !== undefined) drawLine(drawing, [leg.from, leg.to], { ...wayOutStyle, color: colorOf(leg) });
   const over = legs.filter((leg) => !outs.has(leg));
-  for (const { from, to, status } of over) drawLine(drawing, [from, to], { width: 2, ...strokes[status] });
-  drawCourses(drawing, over);
+  for (const leg of over) {
+    const { dash } = strokes[leg.status];
+    drawLine(drawing, [leg.from, leg.to], { width: 2, color: colorOf(leg), dash });
+  }
+  drawCourses(drawing, over, colorOf);
 }
 
 const badgeSize = 12;

@@ -1,5 +1,6 @@
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import { baseName } from '../../engine/flightplan/write/plainName.ts';
+import { pictureCount } from '../../engine/mission/pictures.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Briefing } from '../briefing/briefing.ts';
 import { verdictOf } from '../briefing/verdict.ts';
@@ -105,7 +106,8 @@ export function makeBriefHandlers(
       const choices = { home, swap_place, default_altitude_m, route_index, track_tolerance_m };
       const read = await services.readMission(file, choices, call);
       if (!read.ok) return fail(read.failure);
-      return brief({ ...read.value, settings, path: 'request.' }, { page }, call);
+      const pictures = page.pictures ?? pictureCount(read.value.waypoints);
+      return brief({ ...read.value, settings, path: 'request.' }, { page: { ...page, pictures } }, call);
     },
   };
 }

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Assembled } from '../../server/assemble.ts';
+import { flightColor } from '../../server/briefing/flightColors.ts';
 import type { OperationOutput, OperationRequest } from '../../server/contract/operations.ts';
 import { toDurationText } from '../../server/contract/words/format.ts';
 import { toHomeWithText } from '../../server/contract/words/legWords.ts';
@@ -108,6 +111,58 @@ describe('a printed briefing', () => {
       expect(cells[8]).toBe(plain(toHomeWithText(leg, 25)));
     }
     expect(legs).toHaveLength(3);
+  });
+
+  it('tells how many pictures a route takes, and what one shows by the camera of the aircraft', async () => {
+    const mission = question(square);
+    const { text } = await briefed({ mission, page: { pictures: 1211 } });
+    // A pixel of 17.3 mm / 5280 behind 12.29 mm, at 60 m.
+    expect((60 * 17.3) / 5280 / 12.29).toBeCloseTo(0.016, 4);
+    expect(text).toContain('Pictures 1 211 Own camera Mavic 3, Hasselblad Ground sample 1.6 cm at 60 m');
+    const [first, ...others] = square;
+    const climbing = question([...others, { ...(first ?? waypoint(47, 8)), altitude_m: 120 }]);
+    const climbed = await briefed({ mission: climbing, page: { pictures: 3 } });
+    expect(climbed.text).toContain('Ground sample 1.6 cm at 60 m, 3.2 cm at 120 m');
+    const unknown = await briefed({
+      mission: { ...mission, drone: { key: 'freefly_alta_x' } },
+      page: { pictures: 3 },
+    });
+    expect(unknown.text).toContain('Pictures 3');
+    for (const none of [unknown.text, (await briefed({ mission })).text])
+      expect(none).not.toContain('Ground sample');
+  });
+
+  it('counts the pictures that a file tells of', async () => {
+    const item = (command: number, params: readonly (number | null)[]) => ({
+      type: 'SimpleItem',
+      command,
+      frame: command === 16 ? 3 : 2,
+      params,
+      autoContinue: true,
+    });
+    const fly = (lat: number) => item(16, [0, 0, 0, null, lat, 8, 60]);
+    const trigger = (every_m: number) => item(206, [every_m, 0, 1, 0, 0, 0, 0]);
+    const items = [fly(47), trigger(50), fly(47.004), trigger(0), fly(47.005)];
+    const plan = { fileType: 'Plan', mission: { plannedHomePosition: [47, 8, 400], items } };
+    const bytes = new TextEncoder().encode(JSON.stringify(plan));
+    const answer = await host.dispatch('briefPlanFile', {
+      mission_file: { filename: 'a.plan', bytes },
+      request: { drone: { key: 'dji_mavic_3' } },
+      page,
+    });
+    if (!answer.ok) throw new Error(answer.problem.message);
+    const text = pdfPages(answer.output.bytes).flat().map(plain).join(' ');
+    // 0.004° of latitude are 444.7 m.
+    expect(text).toContain('Pictures 9 Own camera');
+  });
+
+  it('colours the flights of a split as the window does by day', () => {
+    const css = readFileSync(join(import.meta.dirname, '../../renderer/theme/tokens.css'), 'utf8');
+    const [day = ''] = css.split('--flight-4:');
+    for (const [index, name] of ['1', '2', '3'].entries())
+      expect(day).toContain(`--flight-${name}: ${flightColor(index)};`);
+    expect(css).toContain(`--flight-4: ${flightColor(3)};`);
+    expect(flightColor(4)).toBe(flightColor(0));
   });
 
   it('says what bays and holes of its rings are, where the ground cuts any', async () => {
@@ -278,8 +333,8 @@ describe('a printed briefing', () => {
       battery_thresholds_pct: [60, 40],
     };
     const { lines } = await briefed({ mission: question(square), range: rings });
-    for (const left of [60, 40]) expect(lines.flat()).toContain(`${left} % left`);
-    expect((await briefed({ mission: question(square) })).lines.flat()).toContain('25 % left');
+    for (const left of [60, 40]) expect(lines.flat()).toContain(`${left} %`);
+    expect((await briefed({ mission: question(square) })).lines.flat()).toContain('25 %');
   });
 
   it('names fences, and warns of their breach', async () => {

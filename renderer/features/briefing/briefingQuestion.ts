@@ -1,4 +1,5 @@
 import type { Mission } from '../../../engine/mission/mission.ts';
+import { pictureCount } from '../../../engine/mission/pictures.ts';
 import { toPrintTime } from '../../../server/contract/words/printTime.ts';
 import { atRest, toMissionQuestion, toRangeQuestion } from '../../analysis/requests.ts';
 import type { Inputs } from '../../plan/inputs.ts';
@@ -25,6 +26,7 @@ export function toBriefingQuestion(printed: Printed): BriefingQuestion | undefin
   const question = toMissionQuestion(inputs, mission, atRest, { profile: true });
   if (question === undefined || mission.home === undefined) return undefined;
   const shown = inputs.thresholds_pct.filter((pct) => !inputs.hidden_thresholds_pct.includes(pct));
+  const pictures = pictureCount(mission.waypoints) ?? 0;
   const range = toRangeQuestion(inputs, mission.home, atRest, mission);
   return {
     mission: question,
@@ -35,6 +37,7 @@ export function toBriefingQuestion(printed: Printed): BriefingQuestion | undefin
       printed_at: toPrintTime(now),
       paper: papers[units],
       units,
+      ...(pictures > 0 && { pictures }),
       losses,
     },
   };

@@ -21,6 +21,12 @@ export const BriefingPage = z
       .enum(['metric', 'imperial'])
       .default('metric')
       .meta({ description: 'Units of the printed figures' }),
+    pictures: z
+      .number()
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: 'Pictures that the route takes; absent: those that the file tells of' }),
     losses: z
       .array(WarningSchema)
       .max(100)

@@ -40,6 +40,16 @@ describe('the question of a briefing', () => {
     expect(toBriefingQuestion({ ...printed, inputs: none })).not.toHaveProperty('range');
   });
 
+  it('tells how many pictures the route takes', () => {
+    expect(toBriefingQuestion(printed)?.page).not.toHaveProperty('pictures');
+    const [first, second] = waypoints;
+    if (first === undefined || second === undefined) throw new Error('There are two waypoints.');
+    const actions = [{ action_type: 'photos_by_distance', duration_s: 0, every_m: 100, span: 1 }];
+    const pictured = { ...mission, waypoints: [{ ...first, actions }, second] };
+    // 0.01° of longitude at 47.01° N are 760 m.
+    expect(toBriefingQuestion({ ...printed, mission: pictured })?.page.pictures).toBe(8);
+  });
+
   it('asks for Letter where lengths are in feet', () => {
     expect(toBriefingQuestion({ ...printed, units: 'imperial' })?.page).toMatchObject({
       paper: 'letter',
