@@ -14,7 +14,6 @@ const folders = ['csv', 'gpx', 'json', 'kml', 'kmz', 'waypoints', 'wpml'];
 const files = existsSync(corpus)
   ? folders.flatMap((folder) => readdirSync(join(corpus, folder)).map((name) => join(folder, name)))
   : [];
-const most_points = 500;
 
 describe.skipIf(files.length === 0)(
   'the missions of real files (skipped where they are not beside the repository)',
@@ -28,7 +27,6 @@ describe.skipIf(files.length === 0)(
           const reading = readFlightPlan({ filename: file, bytes });
           if (!reading.ok) continue;
           const { mission } = toMission(reading.value, { default_altitude_m: 60 });
-          if (mission.waypoints.length > most_points) continue;
           const terrain = {
             source: 'level ground',
             elevations_msl_m: [100, ...mission.waypoints.map(() => 100)],
