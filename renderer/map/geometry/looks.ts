@@ -1,3 +1,5 @@
+import type { Position } from '../../../engine/geo/position.ts';
+import type { MissionEdit } from '../../../engine/mission/edits.ts';
 import type { PlaceLookedAt, Waypoint } from '../../../engine/mission/mission.ts';
 
 /** A place that is looked at, by the numbers of the waypoints from which and up to which; `index` counts the acts of the first. */
@@ -17,3 +19,22 @@ export const looksIn = (waypoints: readonly Waypoint[]): Look[] =>
         : [{ place, from: at + 1, to: Math.min(at + span + 1, waypoints.length), index }],
     ),
   );
+
+/** Has one of a plan's looks lead to another place, as high as before; `byKey`: moves that follow each other are one step to undo. */
+export function lookMoved(
+  waypoints: readonly Waypoint[],
+  { from, index }: Pick<Look, 'from' | 'index'>,
+  { lat, lon }: Position,
+  byKey?: true,
+): MissionEdit {
+  const { actions = [] } = waypoints[from - 1] ?? {};
+  const moved = actions.map((action, at) =>
+    at === index && action.place !== undefined ? { ...action, place: { ...action.place, lat, lon } } : action,
+  );
+  return {
+    kind: 'change_each',
+    changes: [{ index: from - 1, change: { actions: moved } }],
+    as: `move what waypoint ${from} looks at`,
+    ...(byKey && { isTyped: true as const }),
+  };
+}

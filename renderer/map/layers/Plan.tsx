@@ -198,7 +198,7 @@ export function Plan(props: PlanProps) {
         isDraggable={isDraggable}
         {...shared}
       />
-      <Looks {...{ waypoints, meridian_deg }} />
+      <Looks {...{ waypoints, meridian_deg, isDraggable }} onEdit={props.onEdit} />
       {turnBack && <TurnBackMarker point={turnBack} {...{ meridian_deg, obstacles }} />}
       {pointed !== undefined && cursor && <CursorMarker path={pointed} fraction={cursor.fraction} />}
       <Pane name="survey" style={heights.survey}>

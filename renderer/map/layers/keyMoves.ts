@@ -3,6 +3,7 @@ import type { Position } from '../../../engine/geo/position.ts';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import { shiftInto } from '../geometry/keyStep.ts';
 import { drawnPoint, toPosition } from '../geometry/longitudes.ts';
+import { type Look, lookMoved } from '../geometry/looks.ts';
 import type { MapProps } from '../mapProps.ts';
 import { toPlaceWords } from '../tools/placeWords.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';
@@ -56,9 +57,13 @@ export function middleOf(map: LeafletMap, padding: Padding): LatLng {
   return map.containerPointToLatLng([(left + right) / 2, (top + bottom) / 2]);
 }
 
+/** Which of the acts of which waypoint, by its number, looks at a place. */
+type HeldLook = Pick<Look, 'from' | 'index'>;
+
 /** What the marker with the focus stands for. */
-function markerAt(target: Element): number | 'launch' | 'pilot' | 'swapPlace' | undefined {
-  const { waypoint, testid } = target.closest<HTMLElement>('.leaflet-marker-icon')?.dataset ?? {};
+function markerAt(target: Element): number | 'launch' | 'pilot' | 'swapPlace' | HeldLook | undefined {
+  const { waypoint, testid, look, act } = target.closest<HTMLElement>('.leaflet-marker-icon')?.dataset ?? {};
+  if (look !== undefined) return { from: Number(look), index: Number(act) };
   if (testid === 'launch' || testid === 'pilot' || testid === 'swapPlace') return testid;
   return waypoint === undefined ? undefined : Number(waypoint) - 1;
 }
@@ -78,6 +83,11 @@ function moveSwapPlace(to: Position, { onEdit, launch, units }: MapKeysProps): s
   return `Swap place moved: ${toPlaceWords(to, launch, units)}`;
 }
 
+function moveLook(look: HeldLook, to: Position, { onEdit, waypoints, launch, units }: MapKeysProps): string {
+  onEdit(lookMoved(waypoints, look, to, true));
+  return `What waypoint ${look.from} looks at moved: ${toPlaceWords(to, launch, units)}`;
+}
+
 function moveWaypoint(index: number, to: Position, props: MapKeysProps): string {
   const { selected, launch, units, send } = props;
   send({ kind: 'waypoint_drag', index, at: to, isExact: true });
@@ -85,6 +95,12 @@ function moveWaypoint(index: number, to: Position, props: MapKeysProps): string 
   const isOfMany = selected.length > 1 && selected.includes(index);
   const what = isOfMany ? `${selected.length} waypoints` : `Waypoint ${index + 1}`;
   return `${what} moved: ${toPlaceWords(to, launch, units)}`;
+}
+
+function placeOf(held: ReturnType<typeof markerAt>, props: MapKeysProps): Position | undefined {
+  if (typeof held === 'string') return props[held];
+  if (typeof held === 'object') return props.waypoints[held.from - 1]?.actions?.[held.index]?.place;
+  return props.waypoints[held ?? -1];
 }
 
 /** Moves what has the focus, or else what is selected; returns what to say of it, `undefined` if there is nothing to move. */
@@ -95,10 +111,11 @@ export function moveHeld(
   props: MapKeysProps,
 ): string | undefined {
   const held = markerAt(target) ?? props.selected[0];
-  const from = typeof held === 'string' ? props[held] : props.waypoints[held ?? -1];
+  const from = placeOf(held, props);
   if (held === undefined || from === undefined) return undefined;
   const drawn = latLng(drawnPoint(from, map.getCenter().lng));
   const to = toPosition(stepFrom(map, drawn, step, props.padding));
+  if (typeof held === 'object') return moveLook(held, to, props);
   if (held === 'pilot') return movePilot(to, props);
   if (held === 'swapPlace') return moveSwapPlace(to, props);
   return held === 'launch' ? moveLaunch(to, props) : moveWaypoint(held, to, props);
