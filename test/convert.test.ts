@@ -230,6 +230,21 @@ describe('convert --split', () => {
     expect(stderr).toContain('set its home point there');
   }, 60_000);
 
+  it('flies one flight in a wind of its own, and says so', async () => {
+    const out = join(place(), 'windy');
+    const { code, stdout, stderr } = await splitInto(out, '--flight-wind', '2:7@200:9');
+    expect(code, stderr).toBe(0);
+    const lines = stdout.trim().split('\n');
+    expect(lines.filter((line) => /, in 7.m\/s from 200°, gusts 9.m\/s, home with /.test(line))).toEqual([
+      lines[1],
+    ]);
+    for (const wrong of ['7@200', '0:7@200', '2:7', '2:7@200:9:1', '2:7@200:x', '2:99@1']) {
+      const refused = await splitInto(join(place(), 'wrong'), '--flight-wind', wrong);
+      expect(refused.code).toBe(64);
+      expect(refused.stderr).toContain('--flight-wind');
+    }
+  }, 60_000);
+
   it('balances the flights where that is asked for', async () => {
     const uneven = join(place(), 'uneven.plan');
     writeFileSync(uneven, longRoute(25));

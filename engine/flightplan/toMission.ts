@@ -51,6 +51,7 @@ export function toMission(file: FlightPlan, options: MissionOptions): PlannedMis
       waypoints,
       end_action: route.end_action ?? 'go_home',
       ...(plan.swap_place === undefined ? {} : { swap_place: toHome(plan.swap_place) }),
+      ...(plan.flight_winds === undefined ? {} : { flight_winds: plan.flight_winds }),
       ...(plan.fences === undefined ? {} : { fences: plan.fences }),
       ...(plan.rally_points === undefined ? {} : { rally_points: plan.rally_points }),
       ...carriedFor(route, isAsInFile ? routeMark(waypoints) : ''),

@@ -7,6 +7,8 @@ import { planBatteries } from './batteryPlan.ts';
 import { endingOf } from './endAction.ts';
 import { flightAirs } from './flightAirs.ts';
 import type { Weathers } from './flightMargins.ts';
+import { ownWind } from './flightWinds.ts';
+import { flightWindWarnings } from './flightWindWarnings.ts';
 import { flyRoute } from './flyRoute.ts';
 import { fenceWarnings, withEndFence, withFences } from './legFences.ts';
 import { speedGains, withPolicy } from './legSpeeds.ts';
@@ -38,6 +40,7 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
   const { as_flown } = route.flight;
   const batteries = batteryPlan({ air, skies }, legs);
   const total_duration_s = totalDuration(legs);
+  const wind = ownWind(input, 0);
   const sight = input.terrain.sight && lineOfSight(route, input.terrain.sight);
   return {
     mission_verdict: input.options.smart_rth_enabled
@@ -45,6 +48,7 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
       : routeVerdict(legs, ending),
     criterion: skies.length > 0 ? '95_of_100' : 'middle_estimate',
     end_action: input.end_action,
+    ...(wind !== undefined && { wind }),
     as_flown: as_flown.factor,
     ...(as_flown.sd !== undefined && { as_flown_sd: as_flown.sd }),
     legs,
@@ -156,29 +160,43 @@ function batteryPlan(whole: Weathers, legs: readonly Leg[]): Batteries {
   if (flights !== undefined) {
     const battery_plan = flights.map((flight) => {
       const { take_off: takeOff = 'home', landing = 'home' } = flight;
-      return { ...flight, legs: withFences(airs({ takeOff, landing }).air.route, flight.legs) };
+      const { route } = airs({ takeOff, landing }, flight.flight_index).air;
+      return { ...flight, legs: withFences(route, flight.legs) };
     });
-    return { plan: { battery_plan, battery_plan_verdict: 'complete' }, warnings: [] };
+    const warnings = flightWindWarnings(airs, flights);
+    return { plan: { battery_plan, battery_plan_verdict: 'complete' }, warnings };
   }
-  const isOfPlace = !isGrounded(legs) && isSplitAtHome(whole);
-  return {
-    plan: { battery_plan_verdict: 'cannot_complete' },
-    warnings: [isOfPlace ? swapPlaceOutOfReach : splitImpossible],
-  };
+  const reason = isGrounded(legs) ? splitImpossible : whyNoSplit(whole);
+  return { plan: { battery_plan_verdict: 'cannot_complete' }, warnings: [reason] };
 }
 
-/** Whether a plan that names a swap place could be split without it. */
-function isSplitAtHome({ air, skies }: Weathers): boolean {
-  const { swap_place, ...input } = air.route.input;
-  if (swap_place === undefined) return false;
-  const atHome = { air: { ...air, route: { ...air.route, input } }, skies };
-  return planBatteries(() => atHome) !== undefined;
+/** What of a plan that cannot be split forbids it: a wind of a flight's own, the swap place, or something that every split has. */
+function whyNoSplit({ air, skies }: Weathers): Warning {
+  const { input } = air.route;
+  const { flight_winds, ...calmer } = input;
+  if (flight_winds !== undefined && isSplit(calmer, skies.length > 0)) return flightWindForbids;
+  const { swap_place, ...atHome } = input;
+  return swap_place !== undefined && isSplit(atHome, skies.length > 0)
+    ? swapPlaceOutOfReach
+    : splitImpossible;
+}
+
+function isSplit(input: MissionInput, withSkies: boolean): boolean {
+  const route = withPolicy(layRoute(input));
+  const air = routeAir(route, route.flight);
+  return planBatteries(flightAirs({ air, skies: withSkies ? skiesOf(air) : [] })) !== undefined;
 }
 
 const swapPlaceOutOfReach: Warning = {
   code: 'SWAP_PLACE_OUT_OF_REACH',
   message:
     'Some leg is too far from the swap place for a flight that changes its battery there with the threshold left; with changes at the launch point the plan can be flown. Move the swap place nearer to the route, or change batteries at the launch point.',
+};
+
+const flightWindForbids: Warning = {
+  code: 'FLIGHT_WIND_FORBIDS_SPLIT',
+  message:
+    'The wind given for a flight leaves no way to fly all legs over several batteries; with the wind of the plan in every flight there is one. Give that flight less wind, or fly it at another time.',
 };
 
 const splitImpossible: Warning = {

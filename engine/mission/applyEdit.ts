@@ -2,6 +2,7 @@ import { destination, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { withoutWaypoints, withRoom } from './actions.ts';
 import type { EachChange, MissionEdit } from './edits.ts';
+import { withFlightWind } from './flightWinds.ts';
 import type { Home, Mission, Waypoint } from './mission.ts';
 import { reversedWaypoints } from './reversedRoute.ts';
 
@@ -73,6 +74,8 @@ export function applyEdit(mission: Mission, edit: MissionEdit): Mission {
       return mission.swap_place === undefined
         ? mission
         : withSwapPlace(mission, { ...mission.swap_place, elevation_msl_m: edit.elevation_msl_m });
+    case 'set_flight_wind':
+      return withFlightWind(mission, edit.flight_index, edit.wind);
     case 'set_home_elevation':
       return mission.home === undefined
         ? mission

@@ -2,6 +2,7 @@ import { elementAt } from '../elementAt.ts';
 import { durationOfReturn, emptyReturn, returnSpeed, usedByReturn } from '../flight/returnHome.ts';
 import type { FlightAirs } from './flightAirs.ts';
 import { clamped, type Weathers } from './flightMargins.ts';
+import { ownWind } from './flightWinds.ts';
 import { takeOff } from './flyRoute.ts';
 import type { BatteryFlight, FlightEnd, Interval, Leg, PointOfNoReturn } from './missionAnalysis.ts';
 import { flyHomeFrom, lostFrom, type RouteAir } from './routeAir.ts';
@@ -13,11 +14,11 @@ import { keptMargin } from './verdict.ts';
  * The flights into which a greedy cut divides the route, each starting with the initial charge and landing with the threshold
  * left, from everywhere on its way, by the criterion of the analysis (MODEL.md §10). A flight resumes at the last waypoint of the one
  * before, so that every leg is flown once. With a balanced split they are as many, but the tightest one keeps more. `undefined`: some leg
- * is too much for a flight of its own, or the wind forbids the way. The caller checks ceiling and payload.
+ * is too much for a flight of its own, or the wind forbids the way. Each flight is found, and its end with it, in its own wind. The caller checks ceiling and payload.
  */
 export function planBatteries(airs: FlightAirs): BatteryFlight[] | undefined {
   const fullest = cutGreedily(airs, { spare_pct: 0, most: Infinity });
-  const isBalanced = airs(homeAndBack).air.route.input.options.battery_split === 'balanced';
+  const isBalanced = airs(homeAndBack, 0).air.route.input.options.battery_split === 'balanced';
   return fullest !== undefined && isBalanced ? balanced(airs, fullest) : fullest;
 }
 
@@ -29,31 +30,35 @@ interface Cut {
 
 function cutGreedily(airs: FlightAirs, cut: Cut): BatteryFlight[] | undefined {
   const flights: BatteryFlight[] = [];
-  const { length } = airs(homeAndBack).air.route.legs;
+  const { input, legs } = airs(homeAndBack, 0).air.route;
   let swap: number | undefined;
-  while ((swap ?? -1) < length - 1) {
-    const flight = nextFlight(airs, swap, cut.spare_pct);
-    if (flight === undefined || flights.length === cut.most) return undefined;
-    flights.push({ flight_index: flights.length, ...flight });
+  while ((swap ?? -1) < legs.length - 1) {
+    const flight_index = flights.length;
+    const flight = nextFlight((ends) => airs(ends, flight_index), swap, cut.spare_pct);
+    if (flight === undefined || flight_index === cut.most) return undefined;
+    const wind = ownWind(input, flight_index);
+    flights.push({ flight_index, ...(wind !== undefined && { wind }), ...flight });
     swap = flight.last_waypoint_index;
   }
   return flights;
 }
 
-type Flight = Omit<BatteryFlight, 'flight_index'>;
+type Flight = Omit<BatteryFlight, 'flight_index' | 'wind'>;
+/** The airs of one flight. */
+type AirOf = (ends: FlightEnds) => Weathers;
 
 /**
  * The flight that resumes the route at a waypoint, or begins it: home, where it reaches the end of the route or batteries are changed
  * there; else to the swap place, with a leg left for the next one.
  */
-function nextFlight(airs: FlightAirs, swap: number | undefined, spare_pct: number): Flight | undefined {
-  const { legs, input } = airs(homeAndBack).air.route;
+function nextFlight(airOf: AirOf, swap: number | undefined, spare_pct: number): Flight | undefined {
+  const { legs, input } = airOf(homeAndBack).air.route;
   const isElsewhere = input.swap_place !== undefined;
   const takeOff = isElsewhere && swap !== undefined ? 'swap_place' : 'home';
   const last = legs.length - 1;
   const flightTo = (landing: FlightEnd, end: number): Flight | undefined => {
     const ends = { takeOff, landing } as const;
-    const weathers = airs(ends);
+    const weathers = airOf(ends);
     const flown = flyUntilDue(weathers, { swap, spare_pct, end });
     const due = flown.at(-1);
     if (due === undefined || due.leg_index <= (swap ?? -1)) return undefined;

@@ -1,5 +1,5 @@
 import type { AltitudeDatum, Position } from '../geo/position.ts';
-import type { EndAction, Mission, Waypoint } from './mission.ts';
+import type { EndAction, FlightWind, Mission, Waypoint } from './mission.ts';
 
 export type WaypointChange = Partial<Omit<Waypoint, 'lat' | 'lon'>>;
 
@@ -21,6 +21,12 @@ export type MissionEdit =
   /** Drops the known elevation, too; `undefined`: batteries are changed at the launch point. */
   | ({ readonly kind: 'move_swap_place'; readonly to: Position | undefined } & ByKey)
   | { readonly kind: 'set_swap_elevation'; readonly elevation_msl_m: number | undefined }
+  /** `undefined`: the flight is flown in the plan's wind. */
+  | {
+      readonly kind: 'set_flight_wind';
+      readonly flight_index: number;
+      readonly wind: FlightWind | undefined;
+    }
   | { readonly kind: 'set_home_elevation'; readonly elevation_msl_m: number | undefined }
   /** Inserts before `index`; absent: at the end. */
   | { readonly kind: 'add_waypoint'; readonly waypoint: Waypoint; readonly index?: number | undefined }

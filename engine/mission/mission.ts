@@ -1,3 +1,4 @@
+import type { Weather } from '../air/weather.ts';
 import type { Fence, RallyPoint } from '../fence/fence.ts';
 import type { Altitude, Position } from '../geo/position.ts';
 import type { CarriedPart } from './carried.ts';
@@ -50,6 +51,12 @@ export interface Home extends Position {
   readonly elevation_msl_m?: number | undefined;
 }
 
+/** The wind that a flight of a split is flown in; all other conditions stay those of the plan. */
+export type FlightWind = Pick<Weather, 'wind_speed_mps' | 'wind_dir_deg' | 'gust_speed_mps'>;
+
+/** Winds by the index of the flight; `null`, or beyond the end: the plan's. */
+export type FlightWinds = readonly (FlightWind | null)[];
+
 /** The plan, as an immutable value: an edit makes the next one. */
 export interface Mission {
   readonly name: string;
@@ -57,6 +64,8 @@ export interface Mission {
   readonly home?: Home | undefined;
   /** Where the battery is changed between the flights of a split; absent: at the launch point. */
   readonly swap_place?: Home | undefined;
+  /** The winds of the flights of a split, where they are not the plan's. */
+  readonly flight_winds?: FlightWinds | undefined;
   readonly waypoints: readonly Waypoint[];
   readonly end_action: EndAction;
   /** Areas to stay in or out of; absent: none, or saved before plans knew them. */

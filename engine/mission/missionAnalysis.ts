@@ -10,7 +10,7 @@ import type { Spread } from '../uncertainty/spread.ts';
 import type { Barrier } from '../warnings/aircraftWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import type { SightGround } from './lineOfSight.ts';
-import type { EndAction, Waypoint } from './mission.ts';
+import type { EndAction, FlightWind, FlightWinds, Waypoint } from './mission.ts';
 
 /** Ground heights under the plan, metres above mean sea level; index 0 is home, index i waypoint i (1-based). */
 export interface TerrainSamples {
@@ -49,6 +49,8 @@ export interface MissionInput {
   readonly home: Position;
   /** Where the battery is changed between the flights of a split; absent: at home. */
   readonly swap_place?: Position | undefined;
+  /** The winds of the flights, where several batteries are asked for; absent: all fly in that of `weather`. */
+  readonly flight_winds?: FlightWinds | undefined;
   readonly drone: Drone;
   readonly battery: {
     readonly initial_pct: number;
@@ -280,6 +282,8 @@ export interface WayToLanding {
  */
 export interface BatteryFlight {
   readonly flight_index: number;
+  /** The wind that it is flown in, where it has its own. */
+  readonly wind?: FlightWind | undefined;
   readonly first_waypoint_index: number;
   readonly last_waypoint_index: number;
   readonly distance_m: number;
@@ -302,6 +306,8 @@ export interface MissionAnalysis {
   readonly as_flown: number;
   readonly as_flown_sd?: number | undefined;
   readonly end_action: EndAction;
+  /** The wind of the first flight, where it has its own: all figures but those of `battery_plan` hold in it. */
+  readonly wind?: FlightWind | undefined;
   readonly legs: readonly Leg[];
   readonly total_distance_m: number;
   readonly total_duration_s?: number | undefined;

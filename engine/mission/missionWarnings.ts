@@ -7,7 +7,7 @@ import { landingAtSwap } from './flightEnds.ts';
 import { groundlessWarnings } from './groundlessWarnings.ts';
 import { groundAt } from './heights.ts';
 import type { BatteryFlight, Clearance, Leg } from './missionAnalysis.ts';
-import type { Route } from './routeLegs.ts';
+import { greatestHeight, type Route } from './routeLegs.ts';
 import { wingRouteWarnings } from './wingRouteWarnings.ts';
 
 /** A longer distance is probably a mistake, and beyond the radio range of any small aircraft. */
@@ -242,11 +242,7 @@ export function missionWarnings(
 ): Warning[] {
   const highest = largest(route.points, ({ altitude_m }) => altitude_m);
   return [
-    ...aircraftWarnings(
-      route.flight,
-      route.input.options.payload_g,
-      Math.max(route.returnHeight_m, highest?.value ?? 0),
-    ),
+    ...aircraftWarnings(route.flight, route.input.options.payload_g, greatestHeight(route)),
     ...ceilingWarning(route.flight, highest?.value ?? 0).map((warning) => ({
       ...warning,
       waypoint_index: highest?.index,

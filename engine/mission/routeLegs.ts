@@ -13,6 +13,7 @@ import {
   distinctHeights,
   distinctStarts,
 } from './distinctHeights.ts';
+import { weatherOf } from './flightWinds.ts';
 import { groundAt, heightsOf, highestGround, knownGround } from './heights.ts';
 import { hoverTimeAt, type Waypoint } from './mission.ts';
 import type { FlightEnd, FlownPoint, MissionInput } from './missionAnalysis.ts';
@@ -82,8 +83,8 @@ function endPoint({ home, swap_place, terrain }: MissionInput, end: FlightEnd): 
   return { lat, lon, altitude_m, ...(ground_msl_m !== undefined && { ground_msl_m }) };
 }
 
-/** The plan with its heights above the launch point, its tracks and its flight (MODEL.md §7). Linear in the waypoints. */
-export function layRoute(input: MissionInput, ends = homeAndBack): Route {
+/** The plan with its heights above the launch point, its tracks and its flight (MODEL.md §7), in the wind of a flight of a split. Linear in the waypoints. */
+export function layRoute(input: MissionInput, ends = homeAndBack, flight_index = 0): Route {
   const { options, waypoints, drone } = input;
   const home: FlownPoint = { ...input.home, altitude_m: 0 };
   const heights_m = heightsOf(input);
@@ -96,7 +97,7 @@ export function layRoute(input: MissionInput, ends = homeAndBack): Route {
   const tracks = points.map((point, index) => trackBetween(points[index - 1] ?? home, point));
   const flight = prepareFlight({
     drone,
-    weather: input.weather,
+    weather: weatherOf(input, flight_index),
     surface_msl_m: groundAt(input.terrain, 0),
     payload_g: options.payload_g,
     battery_cycles: input.battery.cycles,
@@ -250,6 +251,10 @@ export function legOut({ input, takeOff, points, tracks, legs }: Route, index: n
     slopes: undefined,
   };
 }
+
+/** The greatest height above the launch point that the route and its returns lead to, metres. */
+export const greatestHeight = ({ points, returnHeight_m }: Route): number =>
+  points.reduce((most_m, { altitude_m }) => Math.max(most_m, altitude_m), returnHeight_m);
 
 /** Height above the launch point of the way home from the end of a leg, metres. */
 export function heightOnWayHome({ points, homeward, flight, returnHeights_m }: Route, index: number): number {

@@ -40,7 +40,7 @@ export function barriersAt(flight: Flight, payload_g: number, height_m: number):
   ];
 }
 
-function windWarnings(flight: Flight, height_m: number): Warning[] {
+function windAloftWarnings(flight: Flight, height_m: number): Warning[] {
   const { drone, weather } = flight;
   const { wind_speed_mps, gust_speed_mps } = weather;
   const { mean_mps, excess_mps } = windAt(flight, height_m);
@@ -156,11 +156,16 @@ function profileWarning({ model }: Flight): Warning[] {
   ];
 }
 
+/** Warnings about the wind that a flight is flown in, up to its greatest height above the launch point. */
+export const windWarnings = (flight: Flight, height_m: number): Warning[] => [
+  ...windAloftWarnings(flight, height_m),
+  ...landingWindWarning(flight),
+];
+
 /** Warnings about the aircraft, its load and the weather; `height_m` is the greatest height that it flies, above the launch point. */
 export function aircraftWarnings(flight: Flight, payload_g: number, height_m: number): Warning[] {
   return [
     ...windWarnings(flight, height_m),
-    ...landingWindWarning(flight),
     ...temperatureWarning(flight),
     ...coldPackWarning(flight),
     ...payloadWarning(flight, payload_g),

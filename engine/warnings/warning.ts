@@ -4,7 +4,7 @@ export interface Warning {
   readonly message: string;
   readonly leg_index?: number | undefined;
   readonly waypoint_index?: number | undefined;
-  /** The flight of a split whose way out to the end of that leg, or from there to the swap place, is meant. */
+  /** The flight of a split whose wind is meant, or its way out to the end of that leg, or from there to the swap place. */
   readonly flight_index?: number | undefined;
   readonly value?: number | undefined;
   readonly limit?: number | undefined;
@@ -46,6 +46,7 @@ export const warningCodes = [
   'HOVER_AT_ONE_PLACE',
   'BATTERY_SPLIT_IMPOSSIBLE',
   'SWAP_PLACE_OUT_OF_REACH',
+  'FLIGHT_WIND_FORBIDS_SPLIT',
   'POINTS_IGNORED',
   'WAITS_IGNORED',
   'FIGURES_IGNORED',

@@ -145,7 +145,7 @@ export function toMissionQuestion(
   { profile } = nothingMore,
 ): MissionQuestion | undefined {
   if (mission.home === undefined || mission.waypoints.length === 0) return undefined;
-  const { home, swap_place } = mission;
+  const { home, swap_place, flight_winds } = mission;
   const settings = flightSettingsOf(inputs);
   return {
     mission: {
@@ -156,6 +156,7 @@ export function toMissionQuestion(
     },
     home: toPlaceQuestion(home),
     ...(inputs.splits_batteries && swap_place !== undefined && { swap_place: toPlaceQuestion(swap_place) }),
+    ...(inputs.splits_batteries && flight_winds !== undefined && { flight_winds: [...flight_winds] }),
     ...settings,
     options: {
       ...settings.options,

@@ -16,6 +16,8 @@ export function toEditText(edit: MissionEdit, { waypoints }: Mission): string {
       return edit.to === undefined ? 'change batteries at the launch point' : 'move the swap place';
     case 'set_swap_elevation':
       return 'ground height of the swap place';
+    case 'set_flight_wind':
+      return `wind of flight ${edit.flight_index + 1}`;
     case 'set_home_elevation':
       return 'ground height of the launch point';
     case 'add_waypoint':

@@ -1,5 +1,6 @@
 import { keptWarm_c } from '../../engine/aircraft/packTemperature.ts';
 import { returnHeight } from '../../engine/flight/returnHome.ts';
+import type { FlightWind } from '../../engine/mission/mission.ts';
 import { groundSampleAt } from '../../engine/survey/camera.ts';
 import { cameraOfDrone } from '../../engine/survey/cameras.ts';
 import { splitOf } from '../contract/words/flownPlan.ts';
@@ -28,7 +29,10 @@ const weatherSources: Readonly<Record<string, string>> = {
 };
 
 export function conditionRows({ settings: { weather }, result, units }: Briefing): FactRow[] {
-  const { wind_speed_mps, wind_dir_deg, gust_speed_mps, wind_height_m, wind_over = 'open' } = weather;
+  const { wind_height_m, wind_over = 'open' } = weather;
+  // A plan on one battery may have a wind of that flight's own; those of a split stand beside its flights.
+  const ofPlan = splitOf(result) === undefined ? (result.wind ?? weather) : weather;
+  const { wind_speed_mps, wind_dir_deg, gust_speed_mps } = ofPlan;
   const isCalm = wind_speed_mps === 0;
   const wind = isCalm
     ? 'calm'
@@ -139,15 +143,29 @@ export function pictureRows({ pictures = 0, drone, result, units }: Briefing): F
   return [count, ['Own camera', camera.name], ['Ground sample', samples]];
 }
 
+/** The different winds that are flown in: the plan's, or those of single flights. */
+function flownWinds({ settings: { weather }, result }: Briefing): FlightWind[] {
+  const flown = splitOf(result)?.map(({ wind = weather }) => wind) ?? [result.wind ?? weather];
+  const textOf = (wind: FlightWind) => `${wind.wind_speed_mps} ${wind.gust_speed_mps}`;
+  return [...new Map(flown.map((wind) => [textOf(wind), wind])).values()];
+}
+
+function toMostWindText({ wind_speed_mps, gust_speed_mps }: FlightWind, units: Units): string {
+  const gust_mps = Math.max(gust_speed_mps, wind_speed_mps);
+  return gust_mps === 0
+    ? 'Calm air'
+    : `Wind no more than ${toSpeedText(wind_speed_mps, units)}, gusts ${toSpeedText(gust_mps, units)}`;
+}
+
 /** What the figures stand on and a person can look at in a minute. */
 export function checksOf(briefing: Briefing): string[] {
   const { settings, units, result } = briefing;
   const { weather, battery } = settings;
-  const gust_mps = Math.max(weather.gust_speed_mps, weather.wind_speed_mps);
+  const winds = flownWinds(briefing);
   const wind =
-    gust_mps === 0
-      ? 'Calm air'
-      : `Wind no more than ${toSpeedText(weather.wind_speed_mps, units)}, gusts ${toSpeedText(gust_mps, units)}`;
+    winds.length > 1
+      ? 'Wind before each flight no more than is stated for it'
+      : toMostWindText(winds[0] ?? weather, units);
   const charge = `Battery at ${toPercentText(battery.initial_pct)}`;
   const temp_c = battery.battery_temp_c ?? Math.max(keptWarm_c, weather.temp_c);
   return [

@@ -14,7 +14,7 @@ import {
 } from '../contract/words/format.ts';
 import { firstLevelLeg, onGround } from '../contract/words/groundWords.ts';
 import { none, toHomeWithText } from '../contract/words/legWords.ts';
-import { isToSwapPlace, landingOf } from '../contract/words/splitWords.ts';
+import { isToSwapPlace, landingOf, toFlightWindText } from '../contract/words/splitWords.ts';
 import type { Briefing } from './briefing.ts';
 import { flightColor } from './flightColors.ts';
 import type { Mark } from './marks.ts';
@@ -129,13 +129,13 @@ type Flight = NonNullable<ReturnType<typeof splitOf>>[number];
 const resumes = ({ flight_index }: Flight): boolean => flight_index > 0;
 
 /** `Flight 1 of 3: waypoints 1 to 6`, `Flight 2 of 3: out to waypoint 6, resumed there, waypoints 7 to 10`. */
-function toFlightText(flight: Flight, of: number): string {
+function toFlightText(flight: Flight, of: number, { units }: Briefing): string {
   const { flight_index, first_waypoint_index, last_waypoint_index: last } = flight;
   const first = first_waypoint_index + (resumes(flight) ? 1 : 0);
   const where = first === last ? `waypoint ${first + 1}` : `waypoints ${first + 1} to ${last + 1}`;
   const out = resumes(flight) ? `out to waypoint ${first_waypoint_index + 1}, resumed there, ` : '';
   const back = isToSwapPlace(flight) ? ', back to the swap place' : '';
-  return `Flight ${flight_index + 1} of ${of}: ${out}${where}${back}`;
+  return `Flight ${flight_index + 1} of ${of}: ${out}${where}${back}${toFlightWindText(flight, units)}`;
 }
 
 function flightRows(flights: readonly Flight[], at: number, briefing: Briefing): TableRow[] {
@@ -145,7 +145,7 @@ function flightRows(flights: readonly Flight[], at: number, briefing: Briefing):
   const flown_m = legs.reduce((sum, leg) => sum + leg.distance_m, 0);
   const { rows } = flownRows(legs, briefing);
   return [
-    { flight: toFlightText(flight, flights.length), color: flightColor(flight.flight_index) },
+    { flight: toFlightText(flight, flights.length, briefing), color: flightColor(flight.flight_index) },
     ...rows.map((row, place) =>
       place === 0 && resumes(flight) ? { ...row, end: `out to ${row.end}` } : row,
     ),

@@ -36,7 +36,13 @@ export const warningsOf = (briefing: Briefing): string[] => [
   ...ringFenceTexts(briefing),
 ];
 
-function windSentence({ settings: { weather } }: Briefing): string {
+function windSentence({ settings: { weather }, result }: Briefing): string {
+  const own = splitOf(result)?.some(({ wind }) => wind !== undefined);
+  const each = own ? ' Flights with a wind beside their name are flown in that.' : '';
+  return `${placesSentence(weather)}${each}`;
+}
+
+function placesSentence(weather: Briefing['settings']['weather']): string {
   return weather.wind_height_m === undefined
     ? 'The wind is steady, and the same at every place and height.'
     : 'The wind is steady and the same at every place; it grows with height over what it blows over.';

@@ -4,12 +4,13 @@ import { elementAt } from '../../engine/elementAt.ts';
 import type { FlightPlan } from '../../engine/flightplan/plan/flightPlan.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
+import { toFlightWindText } from '../contract/words/splitWords.ts';
 import { toFormat } from './convert.ts';
 import { documentRequest, overDocument } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { type FileRequest, flightOptions, toFileRequest } from './flightRequest.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
-import { expectArguments, parseOptions, toNumber, toPosition } from './options.ts';
+import { expectArguments, parseOptions, toFlightWinds, toNumber, toPosition } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
 import { saveFile } from './saveFile.ts';
 import { type Flights, Refused, type SplitFiles, splitFlights } from './splitFlights.ts';
@@ -21,6 +22,7 @@ const options = {
   split: { type: 'boolean' },
   balanced: { type: 'boolean', default: false },
   swap: { type: 'string' },
+  'flight-wind': { type: 'string', multiple: true },
   out: { type: 'string' },
   format: { type: 'string' },
   force: { type: 'boolean', default: false },
@@ -63,7 +65,7 @@ function flightText(flight: Flights[number]): string {
   const kept =
     battery_at_home === undefined ? '' : `, 95 of 100 keep ${battery_at_home.low_pct.toFixed(0)} %`;
   const landing = flight.landing === 'swap_place' ? 'at the swap place' : 'home';
-  return `${where}, ${landing} with ${flight.battery_at_home_pct.toFixed(0)} %${kept}`;
+  return `${where}${toFlightWindText(flight, 'metric')}, ${landing} with ${flight.battery_at_home_pct.toFixed(0)} %${kept}`;
 }
 
 function optionsOf(args: readonly string[]) {
@@ -85,6 +87,7 @@ function optionsOf(args: readonly string[]) {
     asked: {
       ...toFileRequest({ ...values, speed: undefined }),
       ...(values.swap !== undefined && { swap_place: toPosition('--swap', values.swap) }),
+      ...(values['flight-wind'] !== undefined && { flight_winds: toFlightWinds(values['flight-wind']) }),
     },
   };
 }

@@ -1,5 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { choosableUnits, measures, type UnitChoice } from '../../engine/flightplan/plan/planUnits.ts';
+import type { FlightWind } from '../../engine/mission/mission.ts';
+import { mostFlightWinds } from '../contract/schemas/flightWind.ts';
 import { UnitChoiceSchema } from '../contract/schemas/plan.ts';
 import { shortName } from '../shortName.ts';
 import { UsageError } from './usage.ts';
@@ -67,16 +69,35 @@ export function toNumber(option: string, text: string, { min, max, whole = false
 }
 
 /** Reads a wind such as `6@270`: 6 m/s from the west. */
-export function toWind(text: string): { wind_speed_mps: number; wind_dir_deg: number } {
+export function toWind(text: string, option = '--wind'): { wind_speed_mps: number; wind_dir_deg: number } {
   const [speed, direction, ...rest] = text.split('@');
   if (speed === undefined || direction === undefined || rest.length > 0)
     throw new UsageError(
-      `--wind must be speed@direction, like 6@270 for 6 m/s from the west, not "${shortName(text)}".`,
+      `${option} must be speed@direction, like 6@270 for 6 m/s from the west, not "${shortName(text)}".`,
     );
   return {
-    wind_speed_mps: toNumber('The speed of --wind', speed, { min: 0, max: 60 }),
-    wind_dir_deg: toNumber('The direction of --wind', direction, { min: 0, max: 360 }),
+    wind_speed_mps: toNumber(`The speed of ${option}`, speed, { min: 0, max: 60 }),
+    wind_dir_deg: toNumber(`The direction of ${option}`, direction, { min: 0, max: 360 }),
   };
+}
+
+/** The flight, counted from 1, its wind and, if stated, its gust. */
+function toFlightWind(text: string): readonly [flight: number, wind: FlightWind] {
+  const option = '--flight-wind';
+  const [flight, wind, gust = '0', ...rest] = text.split(':');
+  if (flight === undefined || wind === undefined || rest.length > 0)
+    throw new UsageError(
+      `${option} must be flight:speed@direction, like 2:6@270 for 6 m/s from the west in flight 2, or 2:6@270:9 with gusts of 9 m/s, not "${shortName(text)}".`,
+    );
+  const gust_speed_mps = toNumber(`The gust of ${option}`, gust, { min: 0, max: 60 });
+  const at = toNumber(`The flight of ${option}`, flight, { min: 1, max: mostFlightWinds, whole: true });
+  return [at, { ...toWind(wind, option), gust_speed_mps }];
+}
+
+/** Winds of single flights, such as `2:6@270`; of two for a flight the later one counts. */
+export function toFlightWinds(texts: readonly string[]): (FlightWind | null)[] {
+  const winds = new Map(texts.map(toFlightWind));
+  return Array.from({ length: Math.max(...winds.keys()) }, (_, at) => winds.get(at + 1) ?? null);
 }
 
 /** Reads `cruise`, `best_range` or a speed in m/s; `undefined` without the option. */

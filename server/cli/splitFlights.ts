@@ -12,15 +12,20 @@ export type Flights = NonNullable<MissionResult['battery_plan']>;
 /** Why there are no files, in a sentence. */
 export class Refused extends Error {}
 
+/** Why a plan cannot be split, as an analysis tells it. */
+const unsplit: ReadonlySet<string> = new Set([
+  'BATTERY_SPLIT_IMPOSSIBLE',
+  'SWAP_PLACE_OUT_OF_REACH',
+  'FLIGHT_WIND_FORBIDS_SPLIT',
+]);
+
 /** The flights that the verdict of the analysis stands on. */
 async function flightsOf(dispatch: Dispatch, asked: SplitJob['asked']): Promise<Flights> {
   const answer = await dispatch('analyzeMissionFile', asked);
   if (!answer.ok) throw new Refused(answer.problem.message);
   const { battery_plan, warnings } = answer.output.result;
   if (battery_plan !== undefined) return battery_plan;
-  const impossible = warnings.find(
-    ({ code }) => code === 'BATTERY_SPLIT_IMPOSSIBLE' || code === 'SWAP_PLACE_OUT_OF_REACH',
-  );
+  const impossible = warnings.find(({ code }) => unsplit.has(code));
   throw new Refused(impossible?.message ?? 'The plan cannot be split over batteries.');
 }
 
@@ -33,7 +38,7 @@ async function flownWith(dispatch: Dispatch, key: string, cruise_speed_mps: numb
   return { aircraft, cruise_speed_mps: cruise_speed_mps ?? usual_mps };
 }
 
-const toExported = ({ carried, ...mission }: Mission) => ({
+const toExported = ({ carried, flight_winds: _, ...mission }: Mission) => ({
   ...mission,
   ...(carried === undefined ? {} : { carried: [...carried] }),
   waypoints: mission.waypoints.map(({ actions, ...waypoint }) => ({

@@ -65,6 +65,7 @@ Usage: npm run -s homeward -- COMMAND [options]
       --force                  replace files that exist
       --balanced               so that the tightest flight keeps the most  (each battery as far as it carries)
       --swap LAT,LON           where batteries are changed             (the file's, or at launch)
+      --flight-wind 2:6@270    wind of one flight, here the second; 2:6@270:9 with gusts; as often as needed  (the plan's)
       --speed 8                for waypoints without speed, m/s        (the aircraft's)
                              and the options of analyze for air, battery, launch point, ground heights and file
 

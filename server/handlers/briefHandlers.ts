@@ -85,11 +85,12 @@ export function makeBriefHandlers(
     return succeed({ ...printed.value, filename, verdict: verdictOf(briefing).title });
   }
   return {
-    briefPlan: ({ mission: { mission, home, swap_place, ...settings }, range, page }, call) =>
+    briefPlan: ({ mission: { mission, home, swap_place, flight_winds, ...settings }, range, page }, call) =>
       brief(
         {
           home,
           swap_place,
+          flight_winds,
           waypoints: toWaypoints(mission),
           end_action: mission.end_action,
           fences: mission.fences,
@@ -100,10 +101,10 @@ export function makeBriefHandlers(
         call,
       ),
     async briefPlanFile({ mission_file, request, page }, call) {
-      const { home, swap_place, mission_filename, ...settings } = request;
+      const { home, swap_place, flight_winds, mission_filename, ...settings } = request;
       const { default_altitude_m, route_index, track_tolerance_m, units } = settings.options;
       const file = { ...mission_file, filename: mission_filename ?? mission_file.filename, units };
-      const choices = { home, swap_place, default_altitude_m, route_index, track_tolerance_m };
+      const choices = { home, swap_place, flight_winds, default_altitude_m, route_index, track_tolerance_m };
       const read = await services.readMission(file, choices, call);
       if (!read.ok) return fail(read.failure);
       const pictures = page.pictures ?? pictureCount(read.value.waypoints);

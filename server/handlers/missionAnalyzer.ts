@@ -19,6 +19,7 @@ import { withGeoid } from './terrain.ts';
 export interface RequestedMission {
   readonly home: MissionRequest['home'];
   readonly swap_place?: MissionRequest['swap_place'];
+  readonly flight_winds?: Mission['flight_winds'];
   readonly waypoints: readonly Waypoint[];
   readonly end_action: EndAction;
   readonly fences?: Mission['fences'];
@@ -58,6 +59,9 @@ function toMissionInput(
     waypoints: mission.waypoints,
     end_action: mission.end_action,
     home: { lat, lon },
+    flight_winds: mission.flight_winds?.map(
+      (wind) => wind && { ...wind, wind_dir_deg: wind.wind_dir_deg % 360 },
+    ),
     ...(swap_place !== undefined && { swap_place: { lat: swap_place.lat, lon: swap_place.lon } }),
     fences: mission.fences,
     battery,

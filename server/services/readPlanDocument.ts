@@ -35,15 +35,15 @@ function ofWindowState(content: Readonly<Record<string, unknown>>): unknown {
   return { format: format.value, version: version.value, ...members };
 }
 
-/** Version 1 knew no places to look at or to change batteries at; what it knew stands for the same in version 2. */
-const ofFirstVersion = (content: Readonly<Record<string, unknown>>) => ({
+/** Version 1 knew no places to look at or to change batteries at, version 2 no winds of flights; what they knew stands for the same now. */
+const ofEarlierVersion = (content: Readonly<Record<string, unknown>>) => ({
   ...content,
   version: homewardPlanVersion,
 });
 
 function ofThisVersion(content: Readonly<Record<string, unknown>>): unknown {
   if (isWindowState(content)) return ofWindowState(content);
-  return content['version'] === 1 ? ofFirstVersion(content) : content;
+  return content['version'] === 1 || content['version'] === 2 ? ofEarlierVersion(content) : content;
 }
 
 const isWindowState = (content: Readonly<Record<string, unknown>>) =>

@@ -44,6 +44,7 @@ const noHome = invalid([
 export interface FileMissionInput {
   readonly home: MissionFileRequest['home'];
   readonly swap_place?: MissionFileRequest['swap_place'];
+  readonly flight_winds?: MissionFileRequest['flight_winds'];
   readonly default_altitude_m: number;
   readonly route_index: number | undefined;
   readonly track_tolerance_m?: number | undefined;
@@ -53,6 +54,7 @@ export interface FileMissionInput {
 export interface FileMission {
   readonly home: NonNullable<MissionFileRequest['home']>;
   readonly swap_place: Mission['swap_place'];
+  readonly flight_winds: Mission['flight_winds'];
   readonly waypoints: readonly Waypoint[];
   readonly end_action: EndAction;
   readonly fences: Mission['fences'];
@@ -76,6 +78,7 @@ export function toFileMission(reading: PlanReading, input: FileMissionInput): Re
   return succeed({
     home: mission.home,
     swap_place: input.swap_place ?? mission.swap_place,
+    flight_winds: input.flight_winds ?? mission.flight_winds,
     waypoints: mission.waypoints,
     end_action: mission.end_action,
     fences: mission.fences,

@@ -436,6 +436,37 @@ const missions: Case[] = [
         expect(legs[0]?.from).toMatchObject({ lat: 47.415, lon: 8.57 });
     },
   ),
+  answers(
+    'analyzeMission',
+    'flies each flight of a split in the wind that the request gives it',
+    {
+      ...mission(
+        Array.from({ length: 12 }, (_, i) => waypoint(i % 2 ? 47.43 : 47.4, 8.55 + i / 500)),
+        { options: { multi_battery: true } },
+      ),
+      flight_winds: [null, { wind_speed_mps: 7, wind_dir_deg: 360 }],
+    },
+    ({ result }) => {
+      const [first, second, ...others] = result.battery_plan ?? [];
+      expect(second?.wind).toEqual({ wind_speed_mps: 7, wind_dir_deg: 0, gust_speed_mps: 0 });
+      expect(second?.legs.some(({ headwind_mps }) => headwind_mps > 6)).toBe(true);
+      expect([first, ...others].some((flight) => flight?.wind !== undefined)).toBe(false);
+    },
+  ),
+  refuses(
+    'analyzeMission',
+    'refuses a wind of a flight that is none',
+    { ...mission(square), flight_winds: [null, { wind_speed_mps: -1, wind_dir_deg: 0 }] },
+    'VALIDATION_ERROR',
+    ['flight_winds[1].wind_speed_mps'],
+  ),
+  refuses(
+    'analyzeMission',
+    'refuses winds of more flights than a day has hours',
+    { ...mission(square), flight_winds: Array<null>(25).fill(null) },
+    'VALIDATION_ERROR',
+    ['flight_winds'],
+  ),
   refuses(
     'analyzeMission',
     'refuses a swap place that is none',

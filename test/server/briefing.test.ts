@@ -236,6 +236,27 @@ describe('a printed briefing', () => {
     expect((await briefed({ mission: splitQuestion() })).text).not.toContain('square: batteries');
   });
 
+  it('says which flights have a wind of their own, and asks to look at it before each', async () => {
+    const own = { wind_speed_mps: 4, wind_dir_deg: 90, gust_speed_mps: 8 };
+    const saidOf = async (flight_winds: readonly (typeof own | null)[], options = {}) => {
+      const mission = { ...splitQuestion(), flight_winds: [...flight_winds], ...options };
+      const { text } = await briefed({ mission });
+      return text.replaceAll(/\s+/g, ' ');
+    };
+    const said = await saidOf([null, own]);
+    expect(said).toMatch(/Flight 2 of \d: [^:]*, in 4 m\/s from 90°, gusts 8 m\/s/);
+    expect(said.match(/gusts 8 m/g)).toHaveLength(1);
+    expect(said).toContain('Wind before each flight no more than is stated for it');
+    expect(said).toContain('Flights with a wind beside their name are flown in that.');
+    const bare = await saidOf([]);
+    expect(bare).toContain('Wind no more than 6 m/s');
+    expect(bare).not.toContain('beside their name');
+    const one = await saidOf([own], { battery: { initial_pct: 100 }, mission: question(square).mission });
+    expect(one).toContain('Wind 4 m/s from 90°');
+    expect(one).toContain('Wind no more than 4 m/s, gusts 8 m/s');
+    expect(one).not.toContain('6 m/s');
+  });
+
   it('repeats the head of a long table and counts its pages', async () => {
     const { lines, pages } = await briefed({ mission: question(manyLegs) });
     expect(pages).toBe(lines.length);

@@ -46,6 +46,7 @@ export function finishPlan(
     chosen_route,
     ...(home === undefined ? {} : { home }),
     ...(swap_place === undefined ? {} : { swap_place }),
+    ...(draft.flight_winds === undefined ? {} : { flight_winds: draft.flight_winds }),
     ...(fences.length === 0 ? {} : { fences }),
     ...(rally_points.length === 0 ? {} : { rally_points }),
     ...(draft.aircraft_hint === undefined ? {} : { aircraft_hint: draft.aircraft_hint }),

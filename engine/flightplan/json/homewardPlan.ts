@@ -7,6 +7,7 @@ import { Tally } from '../plan/tally.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { refuse } from '../source/refusal.ts';
 import { isPosition } from '../write/checkMission.ts';
+import { flightWindsIn } from './flightWinds.ts';
 import { altitudeIn, ownFences, ownRallyPoints } from './ownFences.ts';
 import { homeIn } from './ownRequest.ts';
 
@@ -39,6 +40,7 @@ export function readHomewardPlan(value: unknown): PlanDraft {
     ],
     home: homeIn(member(mission, 'home')),
     swap_place: homeIn(member(mission, 'swap_place')),
+    flight_winds: flightWindsIn(mission),
     fences: ownFences(mission),
     rally_points: ownRallyPoints(mission),
     ignored: tally.list(),

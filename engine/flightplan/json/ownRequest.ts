@@ -12,6 +12,7 @@ import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
+import { flightWindsIn } from './flightWinds.ts';
 import { ownFences } from './ownFences.ts';
 
 const datumBySpelling = wordsBySpelling<AltitudeDatum>(altitudeReferences, altitudeReferenceSpellings);
@@ -45,6 +46,7 @@ export function readOwnRequest(value: unknown): PlanDraft {
     ],
     home: homeIn(member(value, 'home')),
     swap_place: homeIn(member(value, 'swap_place')),
+    flight_winds: flightWindsIn(value),
     fences: ownFences(mission),
     ignored: [],
     warnings: [

@@ -1,7 +1,7 @@
 import type { Fence, RallyPoint } from '../../fence/fence.ts';
 import type { Altitude, Position } from '../../geo/position.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
-import type { EndAction, WaypointAction } from '../../mission/mission.ts';
+import type { EndAction, FlightWinds, WaypointAction } from '../../mission/mission.ts';
 import type { Result } from '../../result.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { Warning } from '../../warnings/warning.ts';
@@ -74,6 +74,8 @@ export interface FlightPlan {
   readonly home?: (Position & { readonly altitude_msl_m?: number | undefined }) | undefined;
   /** Where batteries are changed between the flights of a split, if not at home. */
   readonly swap_place?: FlightPlan['home'];
+  /** The winds of the flights of a split, where the file gives any of them one of its own. */
+  readonly flight_winds?: FlightWinds | undefined;
   /** Areas to stay in or out of, and other places to land, of the whole file. */
   readonly fences?: readonly Fence[] | undefined;
   readonly rally_points?: readonly RallyPoint[] | undefined;

@@ -1,3 +1,3 @@
-/** What stands as `format` in each plan that Homeward saves and in no other file, and the latest version of it. 2: actions may have a place to look at, and missions one to change batteries at. */
+/** What stands as `format` in each plan that Homeward saves and in no other file, and the latest version of it. 2: actions may have a place to look at, and missions one to change batteries at; 3: the flights of a split may have winds of their own. */
 export const homewardPlanMark = 'homeward/plan';
-export const homewardPlanVersion = 2;
+export const homewardPlanVersion = 3;

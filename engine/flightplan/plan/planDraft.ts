@@ -13,6 +13,7 @@ export interface PlanDraft {
   readonly tool?: string | undefined;
   readonly home?: FlightPlan['home'];
   readonly swap_place?: FlightPlan['home'];
+  readonly flight_winds?: FlightPlan['flight_winds'];
   /** A position near the route that the file names beside it: a view, the middle of a map. */
   readonly near?: Position | undefined;
   /** As the file has them; what cannot be used is left out later. */

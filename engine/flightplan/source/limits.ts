@@ -26,6 +26,8 @@ export const limits = {
   echo_chars: 80,
   hover_s: 86_400,
   speed_mps: 300,
+  wind_mps: 60,
+  flight_winds: 24,
   routes: 2000,
   areas: 100,
   /** At one point; as many as the API accepts. */

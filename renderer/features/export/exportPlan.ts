@@ -81,7 +81,7 @@ export function toExportQuestion(planned: PlannedFlight, isSplit = false): Expor
   const { mission, inputs, drone, result } = planned;
   const isBest = needsResult(planned);
   const waypoints = isBest ? withBestSpeeds(mission.waypoints, legsOf(result, isSplit)) : mission.waypoints;
-  const { carried, ...plan } = mission;
+  const { carried, flight_winds: _, ...plan } = mission;
   const cruise_speed_mps = setSpeedOf(inputs) ?? drone?.cruise_speed_mps;
   return {
     mission: {

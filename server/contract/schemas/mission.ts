@@ -20,6 +20,7 @@ import {
 } from './common.ts';
 import { DroneRequest } from './drone.ts';
 import { FencesSchema } from './fence.ts';
+import { FlightWinds } from './flightWind.ts';
 import { UnitChoiceSchema } from './plan.ts';
 
 /** An enumeration that also accepts the spellings of file formats; parses to the canonical word. */
@@ -223,6 +224,7 @@ export const MissionRequest = z
     }),
     home: Home,
     swap_place: SwapPlace.optional(),
+    flight_winds: FlightWinds.optional(),
     ...settings,
   })
   .meta({ id: 'MissionRequest' });
@@ -233,6 +235,7 @@ export const MissionFileRequest = z
   .strictObject({
     home: Home.optional(),
     swap_place: SwapPlace.optional(),
+    flight_winds: FlightWinds.optional(),
     ...settings,
     mission_filename: z.string().max(255).optional(),
   })

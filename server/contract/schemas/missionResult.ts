@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { routeKinds } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { proposalReasons } from '../../../engine/flightplan/plan/rankRoutes.ts';
-import { endActions } from '../../../engine/mission/mission.ts';
+import { endActions, type FlightWind } from '../../../engine/mission/mission.ts';
 import { flightEnds, type WayToLanding } from '../../../engine/mission/missionAnalysis.ts';
 import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
 import {
@@ -217,6 +217,14 @@ export const WayToLandingSchema = z
   })
   .meta({ id: 'WayToLanding' }) satisfies z.ZodType<WayToLanding>;
 
+const FlownWind = z
+  .strictObject({
+    wind_speed_mps: z.number().meta({ description: 'Wind speed', unit: 'm/s' }),
+    wind_dir_deg: z.number().meta({ description: 'Direction the wind blows from, true degrees', unit: '°' }),
+    gust_speed_mps: z.number().meta({ description: 'Gust speed', unit: 'm/s' }),
+  })
+  .meta({ id: 'FlownWind' }) satisfies z.ZodType<FlightWind>;
+
 export const MissionResult = z
   .strictObject({
     mission_verdict: Verdict,
@@ -233,6 +241,10 @@ export const MissionResult = z
     end_action: z
       .enum(endActions)
       .meta({ description: 'What the plan does after its last waypoint, whatever the verdict asks' }),
+    wind: FlownWind.optional().meta({
+      description:
+        'The wind of the first flight, where the request gives it one of its own: all figures beside battery_plan hold in it',
+    }),
     legs: z.array(LegSchema),
     total_distance_m: z.number(),
     total_duration_s: z.number().optional(),
@@ -273,6 +285,9 @@ export const MissionResult = z
       .array(
         z.strictObject({
           flight_index: z.number().int(),
+          wind: FlownWind.optional().meta({
+            description: 'The wind that it is flown in, where the request gives it one of its own',
+          }),
           first_waypoint_index: z.number().int(),
           last_waypoint_index: z.number().int(),
           distance_m: z.number(),

@@ -4,6 +4,7 @@ import { choosableUnits, measures, type UnitChoice } from '../../../engine/fligh
 import { ActionSchema, AltitudeSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
 import { Latitude, Longitude, PositionSchema, WarningSchema } from './common.ts';
 import { FencesSchema, RallyPointsSchema } from './fence.ts';
+import { FlightWinds } from './flightWind.ts';
 
 /** The largest flight-plan file that the API and the window accept: 25 MB. */
 export const planFileLimit_bytes = 25 * 1024 * 1024;
@@ -54,6 +55,7 @@ export const FlightPlanSchema = z.strictObject({
   chosen_route: z.number().int(),
   home: z.strictObject({ ...PositionSchema.shape, altitude_msl_m: z.number().optional() }).optional(),
   swap_place: z.strictObject({ ...PositionSchema.shape, altitude_msl_m: z.number().optional() }).optional(),
+  flight_winds: FlightWinds.optional(),
   fences: FencesSchema.optional(),
   rally_points: RallyPointsSchema.optional(),
   aircraft_hint: z.string().optional(),

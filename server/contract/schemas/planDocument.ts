@@ -5,6 +5,7 @@ import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
 import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
 import { PositionSchema } from './common.ts';
 import { FencesSchema, RallyPointsSchema } from './fence.ts';
+import { FlightWinds } from './flightWind.ts';
 import { OwnAircraft } from './ownAircraft.ts';
 import { InputsSchema, type PlanInputs } from './planInputs.ts';
 import { type PlanOrigin, PlanOriginSchema } from './planOrigin.ts';
@@ -28,6 +29,7 @@ const MissionShape = z.strictObject({
   swap_place: PositionSchema.extend({ elevation_msl_m: z.number().optional() }).optional().meta({
     description: 'Where batteries are changed between the flights of a split; absent: at the launch point',
   }),
+  flight_winds: FlightWinds.optional(),
   waypoints: z.array(WaypointShape).max(10_000),
   end_action: z.enum(endActions),
   fences: FencesSchema.optional(),

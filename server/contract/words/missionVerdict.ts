@@ -211,9 +211,11 @@ function toSpeedsText({ flownSpeeds, units }: Context): string {
 
 /** Why several batteries do not help. */
 const toNoSplitText = ({ warnings }: MissionResult): string =>
-  warnings.some(({ code }) => code === 'SWAP_PLACE_OUT_OF_REACH')
-    ? 'Some leg is too far from the swap place; with batteries changed at launch the plan can be flown.'
-    : 'Several batteries do not help: some leg is too far or too long for a flight of its own.';
+  warnings.some(({ code }) => code === 'FLIGHT_WIND_FORBIDS_SPLIT')
+    ? 'The wind given for a flight is too much; with the plan’s wind in every flight the plan can be flown.'
+    : warnings.some(({ code }) => code === 'SWAP_PLACE_OUT_OF_REACH')
+      ? 'Some leg is too far from the swap place; with batteries changed at launch the plan can be flown.'
+      : 'Several batteries do not help: some leg is too far or too long for a flight of its own.';
 
 /** The words for title and detail, and the colour, without what is said of any flight. */
 function toWords(result: MissionResult, context: Context): Omit<Judgement, 'facts'> {
@@ -257,8 +259,11 @@ const toLaunchText = ({ fileWarnings = [] }: Context): string =>
 const bothIf = (one: string, other: string): string =>
   one === '' ? other : `${one}${other.replace(/^, if /, ' and ')}`;
 
+const windSpeedOf = ({ wind_speed_mps }: NonNullable<MissionResult['wind']>) => ({ wind_speed_mps });
+
 /** The verdict on a mission in words, for window and terminal. */
-export function toMissionVerdict(result: MissionResult, context: MissionContext): MissionJudgement {
+export function toMissionVerdict(result: MissionResult, asked: MissionContext): MissionJudgement {
+  const context = result.wind === undefined ? asked : { ...asked, ...windSpeedOf(result.wind) };
   const { tone, title, detail } = toWords(result, context);
   const isOutside = tone !== 'bad' && isOutsideLimits(result);
   const lossText = toLossText(result, context);

@@ -1,5 +1,14 @@
 import type { MissionResult } from '../schemas/missionResult.ts';
-import { besideEachOther, toCountText, toKeptText, toPercentSpanText, toSpanText } from './format.ts';
+import {
+  besideEachOther,
+  toBearingText,
+  toCountText,
+  toKeptText,
+  toPercentSpanText,
+  toSpanText,
+  toSpeedText,
+  type Units,
+} from './format.ts';
 
 export type BatteryFlight = NonNullable<MissionResult['battery_plan']>[number];
 
@@ -24,6 +33,18 @@ export const swapPlaceOf = <Place>(
     readonly legs: readonly { readonly from: Place }[];
   })[],
 ): Place | undefined => flights.find(({ take_off }) => take_off === 'swap_place')?.legs[0]?.from;
+
+/** `, in 7 m/s from 200°, gusts 9 m/s`, of a flight with a wind of its own; nothing where it flies in the plan's. */
+export function toFlightWindText({ wind }: Pick<BatteryFlight, 'wind'>, units: Units): string {
+  if (wind === undefined) return '';
+  const { wind_speed_mps, wind_dir_deg, gust_speed_mps } = wind;
+  const speed =
+    wind_speed_mps === 0
+      ? 'calm air'
+      : `${toSpeedText(wind_speed_mps, units)} from ${toBearingText(wind_dir_deg % 360)}`;
+  const gusts = gust_speed_mps > wind_speed_mps ? `, gusts ${toSpeedText(gust_speed_mps, units)}` : '';
+  return `, in ${speed}${gusts}`;
+}
 
 /** What the bound of each flight stands for. */
 export const toBoundText = (flights: readonly BatteryFlight[]): string =>

@@ -35,6 +35,9 @@ interface Figures {
 const wayHome = ({ place, flight }: Figures): string =>
   `${flight === undefined ? 'way home' : 'way to the swap place'} from ${place}`;
 
+/** Before what is told of the wind of one flight of a split. */
+const inFlight = (flight: number | undefined): string => (flight === undefined ? '' : `Flight ${flight}: `);
+
 const speed = (value_mps: number) => toSpeedText(value_mps, 'imperial');
 const distance = (value_m: number) => toDistanceText(value_m, 'imperial');
 const height = (value_m: number) => toHeightText(value_m, 'imperial');
@@ -45,12 +48,12 @@ const toOverText = (value_m: number) =>
 
 /** Warnings with figures in imperial units; the engine's own sentences are metric. */
 const imperial: Partial<Record<Code, (figures: Figures) => string>> = {
-  WIND_ABOVE_LIMIT: ({ value, limit }) =>
-    `Wind of ${speed(value)} at the flight's greatest height, above this aircraft's limit of ${speed(limit)}; wait for calmer air.`,
-  GUST_ABOVE_LIMIT: ({ value, limit }) =>
-    `Gusts of ${speed(value)} at the flight's greatest height, above this aircraft's limit of ${speed(limit)}; wait for calmer air.`,
-  GUST_BELOW_WIND: ({ value, limit }) =>
-    `The gust of ${speed(value)} is below the mean wind of ${speed(limit)}; the mean wind is used for both.`,
+  WIND_ABOVE_LIMIT: ({ value, limit, flight }) =>
+    `${inFlight(flight)}Wind of ${speed(value)} at the flight's greatest height, above this aircraft's limit of ${speed(limit)}; wait for calmer air.`,
+  GUST_ABOVE_LIMIT: ({ value, limit, flight }) =>
+    `${inFlight(flight)}Gusts of ${speed(value)} at the flight's greatest height, above this aircraft's limit of ${speed(limit)}; wait for calmer air.`,
+  GUST_BELOW_WIND: ({ value, limit, flight }) =>
+    `${inFlight(flight)}The gust of ${speed(value)} is below the mean wind of ${speed(limit)}; the mean wind is used for both.`,
   SPEED_ABOVE_MAXIMUM: ({ value, limit }) =>
     `The speed of ${speed(value)} is above what this aircraft can fly; it is flown at ${speed(limit)} of airspeed at most.`,
   SPORT_SPEED: ({ value, limit }) =>

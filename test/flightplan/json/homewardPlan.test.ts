@@ -36,6 +36,31 @@ describe('a plan that Homeward saved', () => {
     }
   });
 
+  it('keeps the winds of its flights, and takes damaged ones for the plan’s', async () => {
+    const own = { wind_speed_mps: 9, wind_dir_deg: 200, gust_speed_mps: 12 };
+    const { gust_speed_mps: _, ...bareWind } = own;
+    const windsOf = async (flight_winds: unknown) => {
+      const plan = await planOf(
+        'a.homeward',
+        textOf({ ...content.mission, waypoints: [bare], flight_winds }),
+      );
+      return toMission(plan, { default_altitude_m: 1 }).mission.flight_winds;
+    };
+    expect(await windsOf([null, own])).toEqual([null, own]);
+    expect(await windsOf([bareWind])).toEqual([{ ...own, gust_speed_mps: 0 }]);
+    const damaged = [
+      7,
+      { ...own, wind_speed_mps: 61 },
+      { ...own, wind_dir_deg: -1 },
+      { ...own, gust_speed_mps: 61 },
+      { wind_speed_mps: 5 },
+      { wind_dir_deg: 5 },
+    ];
+    expect(await windsOf([...damaged, own])).toEqual([...damaged.map(() => null), own]);
+    for (const winds of [damaged, [], {}, undefined]) expect(await windsOf(winds)).toBeUndefined();
+    expect(await windsOf(Array(30).fill(own))).toHaveLength(24);
+  });
+
   it('keeps its geofences and rally points', async () => {
     const corners = [
       { lat: 46.9, lon: 7.4 },

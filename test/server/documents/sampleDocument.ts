@@ -10,6 +10,7 @@ export const content: PlanContent = {
   mission: {
     name: 'Field 7',
     home,
+    flight_winds: [null, { wind_speed_mps: 9, wind_dir_deg: 200, gust_speed_mps: 12 }],
     waypoints: [
       {
         lat: 46.95,

@@ -1,0 +1,22 @@
+import { windWarnings } from '../warnings/aircraftWarnings.ts';
+import type { Warning } from '../warnings/warning.ts';
+import type { FlightAirs } from './flightAirs.ts';
+import type { BatteryFlight } from './missionAnalysis.ts';
+import { homeAndBack } from './routeGround.ts';
+import { greatestHeight, type Route } from './routeLegs.ts';
+
+const warningsIn = (route: Route): Warning[] => windWarnings(route.flight, greatestHeight(route));
+
+/** Warnings about winds of flights after the first one that exceed what is told of its wind: each kind for the flight where it is worst. */
+export function flightWindWarnings(airs: FlightAirs, flights: readonly BatteryFlight[]): Warning[] {
+  const routeOf = (flight_index: number) => airs(homeAndBack, flight_index).air.route;
+  const worst = new Map(warningsIn(routeOf(0)).map((warning) => [warning.code, warning]));
+  for (const { flight_index } of flights) {
+    for (const warning of warningsIn(routeOf(flight_index))) {
+      const { code, message, value = 0 } = warning;
+      if (value <= (worst.get(code)?.value ?? 0)) continue;
+      worst.set(code, { ...warning, message: `Flight ${flight_index + 1}: ${message}`, flight_index });
+    }
+  }
+  return [...worst.values()].filter(({ flight_index }) => flight_index !== undefined);
+}
