@@ -3,6 +3,7 @@ import { scaleBar } from '../contract/drawing/scaleBar.ts';
 import { splitOf } from '../contract/words/flownPlan.ts';
 import { swapPlaceOf } from '../contract/words/splitWords.ts';
 import type { Briefing } from './briefing.ts';
+import { drawCoast, drawCredit } from './coast.ts';
 import { ink, sizes } from './ink.ts';
 import { drawBeyond, drawFences, drawRing, shownRings } from './mapAreas.ts';
 import { type Drawing, drawLine } from './mapDrawing.ts';
@@ -106,7 +107,7 @@ const insetIn = ({ left, top }: Box): Box => ({
 });
 
 /** Rings that the map has no room for, around a small picture of the route. */
-function drawInset(drawing: Drawing, briefing: Briefing, all: Box): void {
+function drawInset(drawing: Drawing, briefing: Briefing, all: Box): boolean {
   const { sheet, onPlane } = drawing;
   const box = insetIn(drawing.frame.box);
   const frame = fitFrame(box, all, 12);
@@ -115,6 +116,7 @@ function drawInset(drawing: Drawing, briefing: Briefing, all: Box): void {
   const bar = scaleBar(1 / frame.perMetre, briefing.units, 30);
   doc.save().roundedRect(box.left, box.top, insetSize, insetSize, 4).fill(ink.white);
   doc.roundedRect(box.left, box.top, insetSize, insetSize, 4).clip();
+  const hasCoast = drawCoast(small);
   for (const ring of shownRings(briefing)) drawRing(small, ring);
   drawBeyond(small, shownRings(briefing));
   drawLine(small, [briefing.home, ...briefing.result.legs.map(({ to }) => to)], {
@@ -129,6 +131,7 @@ function drawInset(drawing: Drawing, briefing: Briefing, all: Box): void {
   drawSmallScale(sheet, frame, bar);
   doc.restore();
   doc.lineWidth(0.7).roundedRect(box.left, box.top, insetSize, insetSize, 4).stroke(ink.rule);
+  return hasCoast;
 }
 
 /** Where north, scale and the numbers of waypoints stand. */
@@ -156,6 +159,7 @@ export function drawMap(sheet: Sheet, briefing: Briefing, box: Box): void {
     .roundedRect(box.left, box.top, box.right - box.left, box.bottom - box.top, 6)
     .clip();
   drawNet(drawing, briefing.home, bar.length_m);
+  const isCoastal = drawCoast(drawing);
   for (const ring of shownRings(briefing)) drawRing(drawing, ring);
   drawBeyond(drawing, shownRings(briefing));
   drawFences(drawing, briefing.fences);
@@ -167,7 +171,8 @@ export function drawMap(sheet: Sheet, briefing: Briefing, box: Box): void {
   drawTurnBack(drawing, briefing);
   drawWaypoints(drawing, briefing);
   drawSwapPlace(drawing, briefing);
-  if (shown.all !== undefined) drawInset(drawing, briefing, shown.all);
+  const isInsetCoastal = shown.all !== undefined && drawInset(drawing, briefing, shown.all);
+  if (isCoastal || isInsetCoastal) drawCredit(drawing);
   drawNorth(sheet, box);
   drawScale(sheet, frame, bar);
   doc.restore();

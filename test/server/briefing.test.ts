@@ -165,6 +165,18 @@ describe('a printed briefing', () => {
     expect(flightColor(4)).toBe(flightColor(0));
   });
 
+  it('has the coast where it lies near the rings, and credits it', async () => {
+    const at = (lat: number, lon: number) => ({
+      ...question([{ lat: lat + 0.004, lon, altitude_m: 60 }]),
+      home: { lat, lon },
+    });
+    expect((await briefed({ mission: at(36.14, -5.35) })).text).toContain('Coast: Natural Earth');
+    for (const inland of [at(47, 8), at(36.9, -5.35)])
+      expect((await briefed({ mission: inland })).text).not.toContain('Natural Earth');
+    const low = { ...at(36.14, -5.35), battery: { initial_pct: 27 } };
+    expect((await briefed({ mission: low })).text).not.toContain('Natural Earth');
+  });
+
   it('says what bays and holes of its rings are, where the ground cuts any', async () => {
     const words = 'bays and holes of rings: cut off by the ground';
     const ridge = groundBy(({ lat }) => (lat > 47.02 ? 1100 : 400));

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { numberAt } from '../../engine/elementAt.ts';
+import type { Position } from '../../engine/geo/position.ts';
+import { toRadians } from '../../engine/units.ts';
+import { ink, sizes } from './ink.ts';
+import { type Drawing, drawLine } from './mapDrawing.ts';
+import type { Frame } from './plane.ts';
+
+/** Corners of all coasts, degrees, one line after the other. */
+interface Coasts {
+  readonly lons: Float64Array;
+  readonly lats: Float64Array;
+  /** Number of the corner after the last one of each line. */
+  readonly ends: readonly number[];
+}
+
+/** A file of TopoJSON: lines of quantised steps (TopoJSON 1.0, 2.1.3 and 2.1.4). */
+interface Topology {
+  readonly arcs: readonly (readonly (readonly [dx: number, dy: number])[])[];
+  readonly transform: {
+    readonly scale: readonly [number, number];
+    readonly translate: readonly [number, number];
+  };
+}
+
+/** Natural Earth's land at 1:10 million, the outline of the built-in map. */
+function readCoasts(): Coasts {
+  const path = createRequire(import.meta.url).resolve('world-atlas/land-10m.json');
+  const { arcs, transform }: Topology = JSON.parse(readFileSync(path, 'utf8'));
+  const [[scale_x, scale_y], [west, south]] = [transform.scale, transform.translate];
+  const count = arcs.reduce((sum, arc) => sum + arc.length, 0);
+  const [lons, lats] = [new Float64Array(count), new Float64Array(count)];
+  let corner = 0;
+  const ends = arcs.map((arc) => {
+    let [x, y] = [0, 0];
+    for (const [dx, dy] of arc) {
+      x += dx;
+      y += dy;
+      lons[corner] = west + x * scale_x;
+      lats[corner++] = south + y * scale_y;
+    }
+    return corner;
+  });
+  return { lons, lats, ends };
+}
+
+let known: Coasts | undefined;
+
+const metresPerDegree = 111_000;
+/** No side of the outline is longer, but for those at the poles. */
+const longestSide_m = 60_000;
+
+/** Where the outline cuts land that lies across 180°, or closes it at the pole, is no coast. */
+const isSeam = ({ lat, lon }: Position): boolean => Math.abs(lon) > 179.999 || lat < -89;
+
+/** Whether a place lies in the box of a distance around another. */
+function nearTo(center: Position, distance_m: number): (place: Position) => boolean {
+  const tall_deg = distance_m / metresPerDegree;
+  const wide_deg = tall_deg / Math.max(0.01, Math.cos(toRadians(center.lat)));
+  return ({ lat, lon }) => {
+    const east_deg = ((((lon - center.lon + 540) % 360) + 360) % 360) - 180;
+    return Math.abs(lat - center.lat) < tall_deg && Math.abs(east_deg) < wide_deg;
+  };
+}
+
+/** The coasts within a distance of a place and a little beyond, as lines. */
+export function coastsNear(center: Position, distance_m: number): Position[][] {
+  known ??= readCoasts();
+  const { lons, lats, ends } = known;
+  const isNear = nearTo(center, distance_m + longestSide_m);
+  const lines: Position[][] = [];
+  let corner = 0;
+  for (const end of ends) {
+    let line: Position[] = [];
+    for (; corner < end; corner++) {
+      const place = { lat: numberAt(lats, corner), lon: numberAt(lons, corner) };
+      if (isNear(place) && !isSeam(place)) line.push(place);
+      else if (line.length > 0) {
+        lines.push(line);
+        line = [];
+      }
+    }
+    lines.push(line);
+  }
+  return lines.filter((line) => line.length > 1);
+}
+
+/** The outline is rounded to 0.0036°, up to 400 m: on a larger scale its steps show. */
+const leastMetresPerPoint = 60;
+
+const farthest_m = ({ box, perMetre, at }: Frame): number => {
+  const [x, y] = at([0, 0]);
+  const [wide, tall] = [Math.max(x - box.left, box.right - x), Math.max(y - box.top, box.bottom - y)];
+  return Math.hypot(wide, tall) / perMetre;
+};
+
+/** The coast, where the figure is small enough in scale; says whether it shows any. */
+export function drawCoast(drawing: Drawing): boolean {
+  const { frame, center } = drawing;
+  if (1 / frame.perMetre < leastMetresPerPoint) return false;
+  const lines = coastsNear(center, farthest_m(frame));
+  for (const line of lines) drawLine(drawing, line, { width: 0.8, color: '#6d8896' });
+  const { left, right, top, bottom } = frame.box;
+  return lines.flat().some((place) => {
+    const [x, y] = frame.at(drawing.onPlane(place));
+    return x > left && x < right && y > top && y < bottom;
+  });
+}
+
+/** Whose coast it is, in the lower left corner. */
+export function drawCredit({ sheet, frame: { box } }: Drawing): void {
+  sheet.write('Coast: Natural Earth', box.left + 6, box.bottom - 5, { size: sizes.label, color: ink.muted });
+}
