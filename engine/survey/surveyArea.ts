@@ -1,3 +1,4 @@
+import { elementAt } from '../elementAt.ts';
 import type { Altitude, Position } from '../geo/position.ts';
 
 /** How a file asks for its area to be flown; a setting that it does not give is absent. */
@@ -21,7 +22,7 @@ export interface SurveyArea {
 
 /** The corners of an outline, each once, whose last may repeat the first. */
 export function areaCorners({ outline }: Pick<SurveyArea, 'outline'>): readonly Position[] {
-  const [first, last] = [outline[0], outline.at(-1)];
-  const isRepeated = outline.length > 3 && first?.lat === last?.lat && first?.lon === last?.lon;
-  return isRepeated ? outline.slice(0, -1) : outline;
+  if (outline.length <= 3) return outline;
+  const [first, last] = [elementAt(outline, 0), elementAt(outline, outline.length - 1)];
+  return first.lat === last.lat && first.lon === last.lon ? outline.slice(0, -1) : outline;
 }

@@ -3,6 +3,7 @@ import type { Home, Mission } from '../../engine/mission/mission.ts';
 import type { OperationInput, OperationOutput } from '../contract/operations.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { MissionContext } from '../contract/words/missionVerdict.ts';
+import type { TiledMap } from './mapTiles.ts';
 
 type Page = OperationInput<'briefPlan'>['page'];
 type Settings = Pick<OperationInput<'analyzeMission'>, 'battery' | 'weather' | 'options'>;
@@ -18,6 +19,8 @@ export interface Briefing extends Page {
   readonly drone: Drone;
   readonly home: Home;
   readonly fences: Mission['fences'];
+  /** Pictures below the plan; absent: none. */
+  readonly map?: TiledMap | undefined;
   readonly flownSpeeds: MissionContext['flownSpeeds'];
 }
 

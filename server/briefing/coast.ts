@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { numberAt } from '../../engine/elementAt.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import { toRadians } from '../../engine/units.ts';
-import { ink, sizes } from './ink.ts';
 import { type Drawing, drawLine } from './mapDrawing.ts';
 import type { Frame } from './plane.ts';
 
@@ -106,9 +105,4 @@ export function drawCoast(drawing: Drawing): boolean {
     const [x, y] = frame.at(drawing.onPlane(place));
     return x > left && x < right && y > top && y < bottom;
   });
-}
-
-/** Whose coast it is, in the lower left corner. */
-export function drawCredit({ sheet, frame: { box } }: Drawing): void {
-  sheet.write('Coast: Natural Earth', box.left + 6, box.bottom - 5, { size: sizes.label, color: ink.muted });
 }

@@ -43,7 +43,8 @@ export function drawFences(drawing: Drawing, fences: Briefing['fences'] = []): v
 }
 
 /** The rings with an outline in the figure. */
-export const shownRings = ({ range }: Briefing): readonly Ring[] => range.rings.filter(isReached);
+export const shownRings = ({ range }: Pick<Briefing, 'range'>): readonly Ring[] =>
+  range.rings.filter(isReached);
 
 const isReached = ({ polygon }: { readonly polygon: readonly Position[] }) => polygon.length > 2;
 

@@ -1,15 +1,15 @@
 import type { Position } from '../../engine/geo/position.ts';
 import { scaleBar } from '../contract/drawing/scaleBar.ts';
-import { splitOf } from '../contract/words/flownPlan.ts';
-import { swapPlaceOf } from '../contract/words/splitWords.ts';
 import type { Briefing } from './briefing.ts';
-import { drawCoast, drawCredit } from './coast.ts';
+import { drawCoast } from './coast.ts';
 import { ink, sizes } from './ink.ts';
 import { drawBeyond, drawFences, drawRing, shownRings } from './mapAreas.ts';
 import { type Drawing, drawLine } from './mapDrawing.ts';
+import { insetGap, insetSize, padding, shownOf } from './mapExtent.ts';
 import { drawLegs, drawSwapPlace, drawTurnBack, drawWaypoints, drawWaysHome } from './mapRoute.ts';
+import { drawCredit, drawTiles } from './mapTiles.ts';
 import { drawHome } from './marks.ts';
-import { type Box, boxAround, type Frame, fitFrame, type Point, planeAround, spanOf } from './plane.ts';
+import { type Box, type Frame, fitFrame, type Point, planeAround } from './plane.ts';
 import { drawRingLabels } from './ringLabels.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -65,39 +65,12 @@ function drawSmallScale(sheet: Sheet, { box: { left, bottom } }: Frame, { width_
   sheet.write(label, x + width_px + 4, y, { size: 6 });
 }
 
-/** Rings much larger than the route go beyond the map's edge: the route is what it must show. */
-const mostRoom = 2.6;
-const leastRoute_m = 200;
-
-interface Shown {
-  readonly box: Box;
-  /** Everything, if that is more than the map shows. */
-  readonly all?: Box | undefined;
-}
-
-function shownOf(briefing: Briefing, onPlane: Drawing['onPlane']): Shown {
-  const { home, result } = briefing;
-  const swap = swapPlaceOf<Position>(splitOf(result) ?? []);
-  const places = [home, ...(swap === undefined ? [] : [swap]), ...result.legs.map(({ to }) => to)];
-  const route = places.map(onPlane);
-  const rings = shownRings(briefing).flatMap(({ polygon }) => polygon.map(onPlane));
-  const [routeBox, all] = [boxAround(route), boxAround([...route, ...rings])];
-  return spanOf(all) <= mostRoom * Math.max(leastRoute_m, spanOf(routeBox))
-    ? { box: all }
-    : { box: routeBox, all };
-}
-
 const around = ([x, y]: Point, size: number): Box => ({
   left: x - size / 2,
   top: y - size / 2,
   right: x + size / 2,
   bottom: y + size / 2,
 });
-
-/** Room around the route for its numbers and for north and scale. */
-const padding = 34;
-const insetSize = 96;
-const insetGap = 8;
 
 const insetIn = ({ left, top }: Box): Box => ({
   left: left + insetGap,
@@ -158,8 +131,9 @@ export function drawMap(sheet: Sheet, briefing: Briefing, box: Box): void {
     .save()
     .roundedRect(box.left, box.top, box.right - box.left, box.bottom - box.top, 6)
     .clip();
-  drawNet(drawing, briefing.home, bar.length_m);
-  const isCoastal = drawCoast(drawing);
+  const isTiled = drawTiles(drawing, briefing);
+  if (!isTiled) drawNet(drawing, briefing.home, bar.length_m);
+  const isCoastal = !isTiled && drawCoast(drawing);
   for (const ring of shownRings(briefing)) drawRing(drawing, ring);
   drawBeyond(drawing, shownRings(briefing));
   drawFences(drawing, briefing.fences);
@@ -172,7 +146,11 @@ export function drawMap(sheet: Sheet, briefing: Briefing, box: Box): void {
   drawWaypoints(drawing, briefing);
   drawSwapPlace(drawing, briefing);
   const isInsetCoastal = shown.all !== undefined && drawInset(drawing, briefing, shown.all);
-  if (isCoastal || isInsetCoastal) drawCredit(drawing);
+  const credits = [
+    ...(isTiled && briefing.map !== undefined ? [briefing.map.credit] : []),
+    ...(isCoastal || isInsetCoastal ? ['Coast: Natural Earth'] : []),
+  ];
+  if (credits.length > 0) drawCredit(drawing, credits.join(' · '));
   drawNorth(sheet, box);
   drawScale(sheet, frame, bar);
   doc.restore();

@@ -10,6 +10,7 @@ import type { RangeRequest } from '../contract/schemas/range.ts';
 import { flownSpeedsOf } from '../contract/words/flightSettings.ts';
 import type { Call, Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
+import { briefingMap } from './briefingMap.ts';
 import type { MissionAnalyzer, RequestedMission } from './missionAnalyzer.ts';
 import { toWaypoints } from './missionHandler.ts';
 import { reserveRing } from './reserveRing.ts';
@@ -25,6 +26,13 @@ type Page = OperationInput<'briefPlan'>['page'];
 
 /** Drawn from more places than this, the profile would take longer than all the rest. */
 const mostProfiled = 300;
+
+interface Asked {
+  readonly page: Page;
+  readonly range?: RangeRequest | undefined;
+  /** Whether the map that the window shows lies below the plan; what the command line prints asks no host of maps. */
+  readonly isTiled?: boolean;
+}
 
 /** The profile is printed, whether or not the caller asked for it. */
 const withProfile = (mission: RequestedMission): RequestedMission => ({
@@ -50,12 +58,12 @@ async function droneOf({ drone }: RequestedMission['settings'], resolveDrone: Re
 
 /** Analyses a plan and prints the answer, with the same words as the window. */
 export function makeBriefHandlers(
-  services: Pick<Services, 'print' | 'readMission' | 'server_version'>,
+  services: Pick<Services, 'print' | 'readMission' | 'server_version' | 'maps' | 'settings'>,
   { resolveDrone, analyzeMission, analyzeRange }: Asking,
 ): Pick<Handlers, 'briefPlan' | 'briefPlanFile'> {
   async function brief(
     asked: RequestedMission,
-    { page, range: wanted }: { readonly page: Page; readonly range?: RangeRequest | undefined },
+    { page, range: wanted, isTiled = false }: Asked,
     { signal, client }: Call,
   ): Promise<Result<OperationOutput<'briefPlan'>, Problem>> {
     const mission = withProfile(asked);
@@ -67,15 +75,15 @@ export function makeBriefHandlers(
     const range = await analyzeRange(rings, call);
     if (!range.ok) return range;
     const { settings, waypoints, home, fences } = mission;
+    const plan = { home, result, range: range.value.result };
     const briefing: Briefing = {
       ...page,
+      ...plan,
       product_version: services.server_version,
-      result,
-      range: range.value.result,
+      map: isTiled ? await briefingMap(services, plan) : undefined,
       ring_height_m: rings.altitude,
       settings,
       drone: await droneOf(settings, resolveDrone),
-      home,
       fences,
       flownSpeeds: flownSpeedsOf(settings.options.speed_policy, waypoints),
     };
@@ -97,7 +105,7 @@ export function makeBriefHandlers(
           settings,
           path: 'mission.',
         },
-        { page, range },
+        { page, range, isTiled: true },
         call,
       ),
     async briefPlanFile({ mission_file, request, page }, call) {

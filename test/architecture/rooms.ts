@@ -224,7 +224,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   // Draws an answer on paper; it asks nothing and knows no host.
   'server/briefing': {
     may: ['engine/**', 'server/contract/**', 'server/outlines'],
-    packages: /^(pdfkit|fontkit|node:)/,
+    packages: /^(pdfkit|fontkit|pngjs|node:)/,
   },
   'server/resultFiles': { may: ['engine/**', 'server/contract/**', 'server/outlines'] },
   'server/outlines': { may: ['engine/**'] },

@@ -73,6 +73,7 @@ describe('the areas of a file', () => {
       { lat: 47.1, lon: 8 },
     ];
     expect(areaCorners({ outline })).toBe(outline);
+    expect(areaCorners({ outline: [...outline, ...outline.slice(0, 1)] })).toEqual(outline);
     expect(areaCorners({ outline: [...outline, { lat: 47.1, lon: 7 }] })).toHaveLength(4);
     expect(rankedAreas()).toEqual([]);
   });
