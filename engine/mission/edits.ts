@@ -26,6 +26,8 @@ export type MissionEdit =
       readonly kind: 'set_flight_wind';
       readonly flight_index: number;
       readonly wind: FlightWind | undefined;
+      /** The figure under the fingers: the next one typed there is one step to undo with it. */
+      readonly typed?: keyof FlightWind | undefined;
     }
   | { readonly kind: 'set_home_elevation'; readonly elevation_msl_m: number | undefined }
   /** Inserts before `index`; absent: at the end. */

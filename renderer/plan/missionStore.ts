@@ -98,6 +98,7 @@ function pressedOf(edit: MissionEdit): string | undefined {
 /** One more action or one less is a step of its own. */
 function fieldOf(edit: MissionEdit): string | undefined {
   if (edit.kind === 'change_each') return edit.isTyped && edit.as;
+  if (edit.kind === 'set_flight_wind') return edit.typed && `wind.${edit.flight_index}.${edit.typed}`;
   if (edit.kind !== 'change_waypoint' && edit.kind !== 'change_waypoints') return undefined;
   const indices = edit.kind === 'change_waypoint' ? [edit.index] : edit.indices;
   return `${indices.join()}.${Object.keys(edit.change).join()}.${edit.change.actions?.length ?? ''}`;

@@ -103,6 +103,24 @@ describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing,
       await pickDrone('mavic 3', /^Mavic 3\s*DJI/);
       await openStep('mission');
       await page.getByRole('switch', { name: 'Split over several batteries' }).click();
+      await page.getByTestId('flight-2').click();
+      await page
+        .getByRole('radiogroup', { name: 'Wind of flight 2' })
+        .getByRole('radio', { name: 'Its own' })
+        .click();
+      const speed = page.getByTestId('flight-wind').getByRole('spinbutton').first();
+      await speed.fill('3');
+      await page
+        .getByTestId('flight-2')
+        .getByRole('img', { name: /^in 3.m\/s from/ })
+        .waitFor();
+      expect(await page.getByTestId('flight-1').getByRole('img', { name: /^in / }).count()).toBe(0);
+      await speed.fill('40');
+      await page.getByText('The wind given for a flight is too much').waitFor();
+      expect(await speed.evaluate((field) => field === document.activeElement)).toBe(true);
+      await page.getByRole('radiogroup', { name: 'Wind of flight 2' }).getByText('As the plan').click();
+      await page.getByTestId('flight-2').waitFor();
+      expect(await page.getByRole('img', { name: /^in / }).count()).toBe(0);
       const where = page.getByRole('radiogroup', { name: 'Batteries are changed' });
       await where.getByRole('radio', { name: 'Elsewhere' }).click();
       await page.getByText('batteries changed at the swap place after waypoint').waitFor();

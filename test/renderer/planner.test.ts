@@ -192,6 +192,26 @@ describe('undo and redo', () => {
     expect(history().present.swap_place).toEqual({ ...thun, elevation_msl_m: 560 });
   });
 
+  it('name the flight whose wind they change, and take what is typed into one field as one step', () => {
+    const { planner } = makeTestPlanner();
+    const history = () => planner.mission.store.getState().history;
+    const wind = { wind_speed_mps: 5, wind_dir_deg: 90, gust_speed_mps: 0 };
+    const set = (part: Partial<typeof wind>, typed?: keyof typeof wind) =>
+      planner.edit({ kind: 'set_flight_wind', flight_index: 1, wind: { ...wind, ...part }, typed });
+    planner.edit({ kind: 'add_waypoint', waypoint });
+    set({});
+    set({ wind_speed_mps: 1 }, 'wind_speed_mps');
+    set({ wind_speed_mps: 12 }, 'wind_speed_mps');
+    set({ wind_speed_mps: 12, wind_dir_deg: 100 }, 'wind_dir_deg');
+    expect(history().past.at(-1)?.edit).toBe('wind of flight 2');
+    planner.mission.undo();
+    expect(history().present.flight_winds).toEqual([null, { ...wind, wind_speed_mps: 12 }]);
+    planner.mission.undo();
+    expect(history().present.flight_winds).toEqual([null, wind]);
+    planner.mission.undo();
+    expect(history().present).not.toHaveProperty('flight_winds');
+  });
+
   it('give back the plan that a new one replaced', () => {
     const { planner } = makeTestPlanner();
     planner.edit({ kind: 'add_waypoint', waypoint });

@@ -1,8 +1,10 @@
+import { Wind } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
 import type { BatteryFlight } from '../../../server/contract/words/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { FlightSwatch } from '../../ui/FlightSwatch.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
+import { useUnits } from '../../ui/unitsContext.ts';
 import css from './FlightTabs.module.css';
 import { toFlightTab } from './flights.ts';
 
@@ -15,6 +17,7 @@ interface Props {
 
 /** The flights of a split, one of them to look at, each with what it keeps and how long it takes. */
 export function FlightTabs({ flights, result, shown, onShow }: Props) {
+  const units = useUnits();
   return (
     <ToggleGroup.Root
       type="single"
@@ -26,7 +29,7 @@ export function FlightTabs({ flights, result, shown, onShow }: Props) {
       }}
     >
       {flights.map((flight) => {
-        const { name, kept, time, status, statusName } = toFlightTab(flight, result);
+        const { name, kept, time, wind, status, statusName } = toFlightTab(flight, result, units);
         return (
           <ToggleGroup.Item
             key={name}
@@ -37,6 +40,11 @@ export function FlightTabs({ flights, result, shown, onShow }: Props) {
             <b>
               <FlightSwatch flight={flight.flight_index} />
               {name}
+              {wind === undefined ? null : (
+                <i role="img" aria-label={wind} title={wind}>
+                  <Wind aria-hidden="true" />
+                </i>
+              )}
             </b>
             <span>
               <StatusMark status={status} label={statusName} />

@@ -2,6 +2,7 @@ import { Waypoints } from 'lucide-react';
 import { memo, useCallback, useMemo, useState } from 'react';
 import type { EndAction, Waypoint } from '../../../engine/mission/mission.ts';
 import type { BatterySplit } from '../../../engine/mission/missionAnalysis.ts';
+import { splitOf } from '../../../server/contract/words/flownPlan.ts';
 import { toCountText, toDistanceText, toDurationText } from '../../../server/contract/words/format.ts';
 import { toAirDistance, toAirTime } from '../../../server/contract/words/missionFacts.ts';
 import type { BatteryFlight } from '../../../server/contract/words/splitWords.ts';
@@ -26,6 +27,7 @@ import { RecentPlans } from '../documents/RecentPlans.tsx';
 import { ImportReportNote } from '../import/ImportReportNote.tsx';
 import { SpeedControl } from '../speed/SpeedControl.tsx';
 import { FlightTabs } from './FlightTabs.tsx';
+import { FlightWinds } from './FlightWind.tsx';
 import { flightsOver, flightVisiting, legsOfFlight, toFlightOutcomes } from './flights.ts';
 import { LegTable } from './LegTable.tsx';
 import css from './MissionStep.module.css';
@@ -244,6 +246,7 @@ function Route() {
         {answered === undefined || flights === undefined ? null : (
           <FlightTabs {...{ flights, shown }} result={answered.result} onShow={show} />
         )}
+        <FlightWinds shown={answered && splitOf(answered.result) && shown} />
         {answered === undefined ? null : <HowItEnds {...answered} flight={flight} />}
         <LegTable
           waypoints={mission.waypoints}

@@ -7,7 +7,12 @@ import {
   toPercentText,
 } from '../../../server/contract/words/format.ts';
 import { firstLevelLeg, onGround } from '../../../server/contract/words/groundWords.ts';
-import { type BatteryFlight, isToSwapPlace, keptAtHome } from '../../../server/contract/words/splitWords.ts';
+import {
+  type BatteryFlight,
+  isToSwapPlace,
+  keptAtHome,
+  toWindText,
+} from '../../../server/contract/words/splitWords.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { Units } from '../../ui/quantity.ts';
@@ -46,18 +51,21 @@ interface FlightTab {
   readonly name: string;
   readonly kept: string;
   readonly time: string;
+  /** Its own wind; absent: it flies in the plan's. */
+  readonly wind: string | undefined;
   readonly status: Status;
   readonly statusName: string;
 }
 
 /** What a flight is called, keeps and takes; every flight of a split comes home with the reserve. */
-export function toFlightTab(flight: BatteryFlight, result: MissionResult): FlightTab {
+export function toFlightTab(flight: BatteryFlight, result: MissionResult, units: Units): FlightTab {
   const status = onGround('ok', flight.last_waypoint_index >= firstLevelLeg(result));
   const arrives = isToSwapPlace(flight) ? 'Comes to the swap place' : 'Comes home';
   return {
     name: `Flight ${flight.flight_index + 1}`,
     kept: toKeptAtHomeText(flight),
     time: toDurationText(flight.duration_s),
+    wind: flight.wind && `in ${toWindText(flight.wind, units)}`,
     status,
     statusName: `${arrives} with the reserve${status === 'ok' ? '' : ' over level ground'}`,
   };

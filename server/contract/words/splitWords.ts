@@ -1,3 +1,4 @@
+import type { FlightWind } from '../../../engine/mission/mission.ts';
 import type { MissionResult } from '../schemas/missionResult.ts';
 import {
   besideEachOther,
@@ -34,17 +35,22 @@ export const swapPlaceOf = <Place>(
   })[],
 ): Place | undefined => flights.find(({ take_off }) => take_off === 'swap_place')?.legs[0]?.from;
 
-/** `, in 7 m/s from 200°, gusts 9 m/s`, of a flight with a wind of its own; nothing where it flies in the plan's. */
-export function toFlightWindText({ wind }: Pick<BatteryFlight, 'wind'>, units: Units): string {
-  if (wind === undefined) return '';
-  const { wind_speed_mps, wind_dir_deg, gust_speed_mps } = wind;
+/** `7 m/s from 200°, gusts 9 m/s`. */
+export function toWindText(
+  { wind_speed_mps, wind_dir_deg, gust_speed_mps }: FlightWind,
+  units: Units,
+): string {
   const speed =
     wind_speed_mps === 0
       ? 'calm air'
       : `${toSpeedText(wind_speed_mps, units)} from ${toBearingText(wind_dir_deg % 360)}`;
   const gusts = gust_speed_mps > wind_speed_mps ? `, gusts ${toSpeedText(gust_speed_mps, units)}` : '';
-  return `, in ${speed}${gusts}`;
+  return `${speed}${gusts}`;
 }
+
+/** `, in 7 m/s from 200°`, of a flight with a wind of its own; nothing where it flies in the plan's. */
+export const toFlightWindText = ({ wind }: Pick<BatteryFlight, 'wind'>, units: Units): string =>
+  wind === undefined ? '' : `, in ${toWindText(wind, units)}`;
 
 /** What the bound of each flight stands for. */
 export const toBoundText = (flights: readonly BatteryFlight[]): string =>

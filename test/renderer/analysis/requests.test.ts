@@ -104,6 +104,10 @@ describe('the question for a mission', () => {
     expect(MissionRequest.parse(toMissionQuestion(split, away)).swap_place).toEqual(away.swap_place);
     expect(toMissionQuestion(inputs, away)).not.toHaveProperty('swap_place');
     expect(toMissionQuestion(split, mission)).not.toHaveProperty('swap_place');
+    const wind = { wind_speed_mps: 5, wind_dir_deg: 90, gust_speed_mps: 7 };
+    const windy = { ...mission, flight_winds: [null, wind] };
+    expect(MissionRequest.parse(toMissionQuestion(split, windy)).flight_winds).toEqual([null, wind]);
+    expect(toMissionQuestion(inputs, windy)).not.toHaveProperty('flight_winds');
   });
 
   it('is not asked without a launch point or a waypoint', () => {

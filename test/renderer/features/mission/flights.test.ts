@@ -21,16 +21,27 @@ describe('a flight of a split', () => {
   it('is called by its number, with what 95 of 100 keep, its time, and a tick that level ground turns to ink', () => {
     const unknownAtLast = { ...result.data_sources, elevation_fallback_indices: [3] };
     const known = { ...result.data_sources, elevation_fallback_indices: [] };
-    expect(toFlightTab(second, { ...result, data_sources: unknownAtLast })).toMatchObject({
+    expect(toFlightTab(second, { ...result, data_sources: unknownAtLast }, 'metric')).toMatchObject({
       name: 'Flight 2',
       time: '10:30',
       status: 'level',
     });
-    expect(plain(toFlightTab(second, result).kept)).toBe('34 %');
-    expect(toFlightTab(second, { ...result, data_sources: known }).status).toBe('ok');
-    expect(toFlightTab(first, { ...result, data_sources: unknownAtLast }).status).toBe('ok');
+    expect(plain(toFlightTab(second, result, 'metric').kept)).toBe('34 %');
+    expect(toFlightTab(second, { ...result, data_sources: known }, 'metric').status).toBe('ok');
+    expect(toFlightTab(first, { ...result, data_sources: unknownAtLast }, 'metric').status).toBe('ok');
     const { battery_at_home: _, ...certain } = first;
-    expect(plain(toFlightTab(certain, result).kept)).toBe('41 %');
+    expect(plain(toFlightTab(certain, result, 'metric').kept)).toBe('41 %');
+  });
+
+  it('says the wind that it alone is flown in', () => {
+    const windOf = (wind_speed_mps: number, gust_speed_mps: number) => {
+      const wind = { wind_speed_mps, wind_dir_deg: 200, gust_speed_mps };
+      return plain(toFlightTab({ ...second, wind }, result, 'metric').wind);
+    };
+    expect(windOf(7, 9)).toBe('in 7 m/s from 200°, gusts 9 m/s');
+    expect(windOf(7, 0)).toBe('in 7 m/s from 200°');
+    expect(windOf(0, 0)).toBe('in calm air');
+    expect(toFlightTab(second, result, 'metric').wind).toBeUndefined();
   });
 
   it('says how much of it leads to the route and home from it', () => {
@@ -59,7 +70,7 @@ describe('a flight of a split', () => {
     const away = { ...first, landing: 'swap_place' } as const;
     expect(toHomeRow(away, 'metric').end).toBe('Swap');
     expect(toFlightOutcomes(away, 'metric')[0]?.name).toBe('Left at the swap place');
-    expect(toFlightTab(away, result).statusName).toBe('Comes to the swap place with the reserve');
+    expect(toFlightTab(away, result, 'metric').statusName).toBe('Comes to the swap place with the reserve');
   });
 
   it('shows its own way out, and no leg that a change has made unknown', () => {

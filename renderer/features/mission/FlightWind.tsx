@@ -1,0 +1,77 @@
+import { mostFlightWinds } from '../../../server/contract/schemas/flightWind.ts';
+import { useInputs, useMission, usePlanner } from '../../plannerContext.ts';
+import fields from '../../ui/Fields.module.css';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import css from './FlightWind.module.css';
+
+const winds = [
+  { value: 'plan', label: 'As the plan' },
+  { value: 'own', label: 'Its own' },
+] as const;
+
+const figures = [
+  { name: 'wind_speed_mps', label: 'Wind' },
+  { name: 'wind_dir_deg', label: 'from' },
+  { name: 'gust_speed_mps', label: 'Gusts' },
+] as const;
+
+/** The wind that a flight of a split is flown in: the plan's, unless it gets its own. */
+function FlightWind({ flight_index }: { readonly flight_index: number }) {
+  const { edit, inputs } = usePlanner();
+  const own = useMission((state) => state.history.present.flight_winds?.[flight_index] ?? undefined);
+  if (flight_index >= mostFlightWinds) return null;
+  const choose = (value: 'plan' | 'own') => {
+    const { wind_speed_mps, wind_dir_deg, gust_speed_mps } = inputs.getState();
+    const wind = value === 'own' ? { wind_speed_mps, wind_dir_deg, gust_speed_mps } : undefined;
+    edit({ kind: 'set_flight_wind', flight_index, wind });
+  };
+  const label = `Wind of flight ${flight_index + 1}`;
+  return (
+    <div className={fields['stack']} data-testid="flight-wind">
+      <div className={css['choice']}>
+        <span>{label}</span>
+        <Segments
+          label={label}
+          value={own === undefined ? 'plan' : 'own'}
+          options={winds}
+          onChange={choose}
+        />
+      </div>
+      {own === undefined ? null : (
+        <div className={css['figures']}>
+          {figures.map(({ name, label: of }) => (
+            <NumberField
+              key={name}
+              label={of}
+              bound={name}
+              layout="stacked"
+              value={own[name]}
+              onChange={(value) =>
+                edit({
+                  kind: 'set_flight_wind',
+                  flight_index,
+                  wind: { ...own, [name]: value },
+                  typed: name,
+                })
+              }
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The wind of the flight that is looked at. While there are no flights to look at, all winds of single flights: on one battery the first one
+ * counts, and one of them may forbid the split. What is typed into stays the same field.
+ */
+export function FlightWinds({ shown }: { readonly shown: number | undefined }) {
+  const isAsked = useInputs(({ splits_batteries }) => splits_batteries);
+  const winds = useMission((state) => state.history.present.flight_winds);
+  if (!isAsked) return null;
+  const own = winds?.flatMap((wind, at) => (wind === null ? [] : [at])) ?? [];
+  const indices = shown === undefined ? own : [shown];
+  return indices.map((flight_index) => <FlightWind key={flight_index} flight_index={flight_index} />);
+}
