@@ -5,7 +5,7 @@ import { barriers } from '../warnings/aircraftWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { planBatteries } from './batteryPlan.ts';
 import { endingOf } from './endAction.ts';
-import { flightAirs } from './flightAirs.ts';
+import { airsOf, flightAirs } from './flightAirs.ts';
 import type { Weathers } from './flightMargins.ts';
 import { ownWind } from './flightWinds.ts';
 import { flightWindWarnings } from './flightWindWarnings.ts';
@@ -18,10 +18,9 @@ import { missionExplanation } from './missionExplanation.ts';
 import { missionUncertainty } from './missionUncertainty.ts';
 import { missionWarnings } from './missionWarnings.ts';
 import { pathAlong } from './pathPolyline.ts';
-import { flyHomeFrom, type RouteAir, routeAir } from './routeAir.ts';
+import { flyHomeFrom, type RouteAir } from './routeAir.ts';
 import { layRoute, type Route } from './routeLegs.ts';
 import { sightWarnings } from './sightWarnings.ts';
-import { skiesOf } from './skies.ts';
 import { routeVerdict, verdictOf } from './verdict.ts';
 
 /**
@@ -31,8 +30,7 @@ import { routeVerdict, verdictOf } from './verdict.ts';
 export function analyzeMission(input: MissionInput): MissionAnalysis {
   const planned = layRoute(input);
   const route = withPolicy(planned);
-  const air = routeAir(route, route.flight);
-  const skies = input.options.uncertainty === true ? skiesOf(air) : [];
+  const { air, skies } = airsOf(route, input.options.uncertainty === true);
   const { legs: flown, turning, margins } = flyRoute(air, skies);
   const legs = withFences(route, flown);
   const ending = withEndFence(route, endingOf(air, skies, legs, margins));
@@ -181,11 +179,8 @@ function whyNoSplit({ air, skies }: Weathers): Warning {
     : splitImpossible;
 }
 
-function isSplit(input: MissionInput, withSkies: boolean): boolean {
-  const route = withPolicy(layRoute(input));
-  const air = routeAir(route, route.flight);
-  return planBatteries(flightAirs({ air, skies: withSkies ? skiesOf(air) : [] })) !== undefined;
-}
+const isSplit = (input: MissionInput, hasSkies: boolean): boolean =>
+  planBatteries(flightAirs(airsOf(withPolicy(layRoute(input)), hasSkies))) !== undefined;
 
 const swapPlaceOutOfReach: Warning = {
   code: 'SWAP_PLACE_OUT_OF_REACH',

@@ -4,7 +4,7 @@ import { weatherOf } from './flightWinds.ts';
 import { withPolicy } from './legSpeeds.ts';
 import { routeAir } from './routeAir.ts';
 import { type FlightEnds, homeAndBack } from './routeGround.ts';
-import { layRoute } from './routeLegs.ts';
+import { inWindOf, layRoute, type Route } from './routeLegs.ts';
 import { skiesOf } from './skies.ts';
 
 /** The route, and the same in the changed weathers, as the flight of an index has it that takes off and lands there. */
@@ -12,17 +12,31 @@ export type FlightAirs = (ends: FlightEnds, flight_index: number) => Weathers;
 
 /**
  * The airs of the flights of a split; `whole` is that of the first one from home and back. Each pair of ends has ways home and out of
- * its own, and each wind has an air of its own, laid once.
+ * its own, laid once for all winds, and each wind has an air of its own.
  */
 export function flightAirs(whole: Weathers): FlightAirs {
   const { input, flight } = whole.air.route;
+  const hasSkies = whole.skies.length > 0;
+  const laid = new Map<string, Route>();
   const made = new Map([[keyOf(homeAndBack, flight.weather), whole]]);
   return (ends, flight_index) => {
-    const key = keyOf(ends, weatherOf(input, flight_index));
-    const found = made.get(key) ?? airBetween(whole, ends, flight_index);
-    made.set(key, found);
-    return found;
+    const planned = () => madeOnce(laid, `${ends.takeOff} ${ends.landing}`, () => layRoute(input, ends));
+    return madeOnce(made, keyOf(ends, weatherOf(input, flight_index)), () =>
+      airsOf(withPolicy(inWindOf(planned(), flight_index)), hasSkies),
+    );
   };
+}
+
+/** A route in its weather and, if asked for, in the changed ones. */
+export function airsOf(route: Route, hasSkies: boolean): Weathers {
+  const air = routeAir(route, route.flight);
+  return { air, skies: hasSkies ? skiesOf(air) : [] };
+}
+
+function madeOnce<Value>(made: Map<string, Value>, key: string, make: () => Value): Value {
+  const value = made.get(key) ?? make();
+  made.set(key, value);
+  return value;
 }
 
 /** Nothing else of the weather changes from flight to flight. */
@@ -30,9 +44,3 @@ const keyOf = (
   { takeOff, landing }: FlightEnds,
   { wind_speed_mps, wind_dir_deg, gust_speed_mps }: Weather,
 ): string => `${takeOff} ${landing} ${wind_speed_mps} ${wind_dir_deg} ${gust_speed_mps}`;
-
-function airBetween({ air, skies }: Weathers, ends: FlightEnds, flight_index: number): Weathers {
-  const route = withPolicy(layRoute(air.route.input, ends, flight_index));
-  const between = routeAir(route, route.flight);
-  return { air: between, skies: skies.length === 0 ? [] : skiesOf(between) };
-}

@@ -83,8 +83,8 @@ function endPoint({ home, swap_place, terrain }: MissionInput, end: FlightEnd): 
   return { lat, lon, altitude_m, ...(ground_msl_m !== undefined && { ground_msl_m }) };
 }
 
-/** The plan with its heights above the launch point, its tracks and its flight (MODEL.md §7), in the wind of a flight of a split. Linear in the waypoints. */
-export function layRoute(input: MissionInput, ends = homeAndBack, flight_index = 0): Route {
+/** The plan with its heights above the launch point, its tracks and its flight (MODEL.md §7), in the wind of the first flight. Linear in the waypoints. */
+export function layRoute(input: MissionInput, ends = homeAndBack): Route {
   const { options, waypoints, drone } = input;
   const home: FlownPoint = { ...input.home, altitude_m: 0 };
   const heights_m = heightsOf(input);
@@ -97,7 +97,7 @@ export function layRoute(input: MissionInput, ends = homeAndBack, flight_index =
   const tracks = points.map((point, index) => trackBetween(points[index - 1] ?? home, point));
   const flight = prepareFlight({
     drone,
-    weather: weatherOf(input, flight_index),
+    weather: weatherOf(input, 0),
     surface_msl_m: groundAt(input.terrain, 0),
     payload_g: options.payload_g,
     battery_cycles: input.battery.cycles,
@@ -129,6 +129,12 @@ export function layRoute(input: MissionInput, ends = homeAndBack, flight_index =
     speeds_mps,
   };
 }
+
+/** The same route, flown in the wind of another flight of a split: nothing of its geometry goes by the wind. */
+export const inWindOf = (route: Route, flight_index: number): Route => ({
+  ...route,
+  flight: prepareFlight({ ...route.flight.request, weather: weatherOf(route.input, flight_index) }),
+});
 
 /** The way home from a position, or to where else a flight is to land. */
 export function wayHome(from: Position, home: Position, flight: Flight): StraightWay {
