@@ -142,10 +142,12 @@ describe('a mission with latitude and longitude swapped', () => {
       .map(turned)
       .map((place) => ({ command: 16, frame: 3, params: [0, 0, 0, 0, ...place, 50] }));
     const lookAt = { command: 195, frame: 3, params: [1, 0, 0, 0, lat, lon, 20] };
-    const file = { fileType: 'Plan', mission: { items: [first, lookAt, ...others] } };
+    const picture = { command: 2000, frame: 2, params: [0, 0, 1, 0, 0, 0, 0] };
+    const file = { fileType: 'Plan', mission: { items: [first, picture, lookAt, ...others] } };
     const plan = await planOf('route.plan', JSON.stringify(file));
     const { mission } = toMission(plan, { ...options, swap: 'route' });
-    const [look] = mission.waypoints.flatMap(({ actions = [] }) => actions);
+    const [taken, look] = mission.waypoints.flatMap(({ actions = [] }) => actions);
+    expect(taken).toMatchObject({ action_type: 'take_photo' });
     expect(look).toMatchObject({ action_type: 'look_at', place: asPlace(zürich) });
     expect(look === undefined ? [] : writtenAct(look)).toMatchObject([
       { command: 195, params: [1, 0, 0, 0, ...zürich, 20] },
