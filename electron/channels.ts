@@ -8,5 +8,7 @@ export const channels = {
   saveFile: 'homeward:save-file',
   saveFiles: 'homeward:save-files',
   saveDocumentAs: 'homeward:save-document-as',
+  endsPlan: 'homeward:ends-plan',
+  openWindow: 'homeward:open-window',
   event: 'homeward:event',
 } as const;

@@ -3,24 +3,24 @@ import { assemble } from '../server/assemble.ts';
 import { makeFileTransfers } from '../server/bridge/fileTransfers.ts';
 import type { PageFiles } from '../server/bridge/pageFiles.ts';
 import { makeTileProxy } from '../server/bridge/tileProxy.ts';
-import type { HostEvent } from '../server/contract/desktopBridge.ts';
+import type { HostEvent, OpenedFile } from '../server/contract/desktopBridge.ts';
+import type { Answer } from '../server/contract/problem.ts';
 import type { Log } from '../server/http/requestLog.ts';
 import { claimFolder } from '../server/services/folderClaim.ts';
 import { makeAppProtocol } from './appProtocol.ts';
-import { channels } from './channels.ts';
 import { choosePlanFile } from './dialogs.ts';
-import { errorText } from './hostLog.ts';
 import { registerIpc } from './ipc.ts';
 import { menuTemplate } from './menu.ts';
 import { pageScheme } from './ownAddress.ts';
 import { readNamedFile } from './planFile.ts';
-import { quitWithLastWindow } from './quitting.ts';
 import { makeDocumentSaver } from './saveDocument.ts';
 import { makeFilesSaver } from './saveFiles.ts';
 import { makePlanSaver } from './savePlanFile.ts';
+import { makeShownDocuments } from './shownDocuments.ts';
+import { tellOthers } from './tellOthers.ts';
 import { followTheme } from './theme.ts';
-import { guardSession, type LinkParts, openWindow, paper, smallestWindow } from './window.ts';
-import { fitWindowState, keepWindowState, readWindowState } from './windowState.ts';
+import { guardSession } from './window.ts';
+import { makeWindows } from './windows.ts';
 
 export type ElectronParts = Pick<
   typeof Electron,
@@ -45,70 +45,12 @@ export interface DesktopSetup {
 }
 
 export interface Desktop {
-  /** Brings the window to the front; opens one if it is closed. */
+  /** Brings the window that was used last to the front; opens one if all are closed. */
   show(): void;
+  /** Closes all windows without a question; their plans are there again at the next start. */
+  leave(): void;
   openFile(path: string): Promise<void>;
   stop(): Promise<void>;
-}
-
-/** Sends an event to the page, once it has loaded. */
-function sendEvent(window: Electron.BrowserWindow, event: HostEvent): void {
-  const contents = window.webContents;
-  const send = () => contents.send(channels.event, event);
-  if (contents.isLoadingMainFrame()) contents.once('did-finish-load', send);
-  else send();
-}
-
-/** Opens one window at most, and keeps its state for the next start. */
-function makeSingleWindow(
-  electron: ElectronParts,
-  { preload, log }: DesktopSetup,
-  links: Omit<LinkParts, 'openExternal'>,
-) {
-  const { app, BrowserWindow, nativeTheme, screen, shell } = electron;
-  const quitting = quitWithLastWindow(app, process.platform);
-  const dataDir = app.getPath('userData');
-  let current: Electron.BrowserWindow | undefined;
-  let stateWritten = async () => {};
-  const note = (event: string, error: string) => log({ level: 'error', event, error });
-  const openExternal = (url: string) =>
-    void shell.openExternal(url).catch((error: unknown) => note('link_not_opened', errorText(error)));
-
-  const open = (): Electron.BrowserWindow => {
-    const areas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea);
-    const window = openWindow(
-      { BrowserWindow, openExternal, ...links },
-      {
-        state: fitWindowState(readWindowState(dataDir), areas, smallestWindow),
-        isDark: nativeTheme.shouldUseDarkColors,
-        preload,
-        isPackaged: app.isPackaged,
-      },
-    );
-    stateWritten = keepWindowState(dataDir, window);
-    window.on('closed', () => {
-      current = undefined;
-    });
-    quitting.follow(window.webContents);
-    window.webContents.on('did-fail-load', (_event, _code, reason) => note('page_not_loaded', reason));
-    window.webContents.on('render-process-gone', (_event, { reason }) => {
-      note('page_gone', reason);
-      if (reason !== 'clean-exit') window.reload();
-    });
-    return window;
-  };
-
-  nativeTheme.on('updated', () =>
-    current?.setBackgroundColor(nativeTheme.shouldUseDarkColors ? paper.dark : paper.light),
-  );
-  return {
-    current: () => current,
-    stateWritten: () => stateWritten(),
-    opened: () => {
-      current ??= open();
-      return current;
-    },
-  };
 }
 
 const longestStop_ms = 5000;
@@ -128,6 +70,10 @@ function stopBeforeQuit(app: Electron.App, stop: () => Promise<void>): void {
   });
 }
 
+/** By which the page knows a file that the host read; `undefined`: it could not be read. */
+const transferOf = (opened: Answer<OpenedFile>): string | undefined =>
+  opened.ok && 'transfer_id' in opened.output.bytes ? opened.output.bytes.transfer_id : undefined;
+
 export async function startDesktop(electron: ElectronParts, setup: DesktopSetup): Promise<Desktop> {
   const { app, dialog, ipcMain, Menu, nativeTheme, protocol, session } = electron;
   const { assetsDir, openPage, log } = setup;
@@ -139,7 +85,11 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
     log,
     wasCutShort: claim.wasCutShort,
   });
-  const windows = makeSingleWindow(electron, setup, {
+  const { preload } = setup;
+  const windows = makeWindows(electron, {
+    preload,
+    log,
+    plans: services.currentPlans,
     serverAddresses: () => services.server.status().addresses,
     mapLinks: services.maps.links,
   });
@@ -150,18 +100,46 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
   const { documents } = services;
   const read = (path: string) => readNamedFile(path, documents);
   const firstFolder = app.getPath('documents');
+  const saveDocumentAs = makeDocumentSaver({ dialog, window: windows.current, documents, firstFolder });
+  const shown = makeShownDocuments();
+  const sendToPage = (event: HostEvent) => windows.send(windows.opened(), event);
+  /** The file that reached a page last; the page may have it opened in a window of its own. */
+  let latest: Answer<OpenedFile> | undefined;
+  const openFile = async (path: string) => {
+    const named = await read(path);
+    latest = transfers.toReference(named);
+    const number = named.ok ? shown.windowOf(named.output.document_id) : undefined;
+    const window = windows.numbered(number) ?? windows.opened();
+    window.focus();
+    windows.send(window, { kind: 'open_file', opened: latest });
+  };
+  const openWindow = (transfer_id: unknown): boolean => {
+    const window = windows.openNew();
+    if (window === undefined) return false;
+    if (latest !== undefined && transferOf(latest) === transfer_id)
+      windows.send(window, { kind: 'open_file', opened: latest });
+    return true;
+  };
   registerIpc({
     ipcMain,
     transfers,
-    dispatch: followTheme(nativeTheme, services.settings, dispatch),
+    dispatch: tellOthers(shown.follow(followTheme(nativeTheme, services.settings, dispatch)), (window) =>
+      windows.sendToOthers(window, { kind: 'changed_elsewhere' }),
+    ),
+    numberOf: windows.numberOf,
+    endsPlan: windows.endsPlan,
+    openWindow,
     chooseFile: () => choosePlanFile(dialog, windows.current(), read),
     saveFile: makePlanSaver({ dialog, window: windows.current, firstFolder }),
     saveFiles: makeFilesSaver({ dialog, window: windows.current, firstFolder }),
-    saveDocumentAs: makeDocumentSaver({ dialog, window: windows.current, documents, firstFolder }),
+    saveDocumentAs: async (file, as) => {
+      const saved = await saveDocumentAs(file, as);
+      const window = windows.current();
+      if (saved?.ok && as === 'its_file')
+        shown.note(saved.output.document_id, window && windows.numberOf(window.webContents));
+      return saved;
+    },
   });
-  const sendToPage = (event: HostEvent) => sendEvent(windows.opened(), event);
-  const openFile = async (path: string) =>
-    sendToPage({ kind: 'open_file', opened: transfers.toReference(await read(path)) });
   const openKnown = (id: string) => {
     const path = documents.pathOf(id);
     if (path !== undefined) void openFile(path);
@@ -191,6 +169,10 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
       window.focus();
     },
     openFile,
+    leave: () => {
+      windows.keepPlans();
+      for (const window of electron.BrowserWindow.getAllWindows()) window.destroy();
+    },
     stop,
   };
 }

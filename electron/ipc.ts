@@ -1,4 +1,4 @@
-import type { IpcMain, IpcMainInvokeEvent } from 'electron';
+import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
 import type { FileTransfers } from '../server/bridge/fileTransfers.ts';
 import { callByName, refuse } from '../server/bridge/gateway.ts';
 import { callPacked, packAnswer } from '../server/bridge/packedCall.ts';
@@ -15,6 +15,10 @@ export interface IpcParts {
   readonly ipcMain: Pick<IpcMain, 'handle' | 'on'>;
   readonly dispatch: Dispatch;
   readonly transfers: FileTransfers;
+  /** The number of a page's window. */
+  readonly numberOf: (page: WebContents) => number | undefined;
+  readonly endsPlan: () => boolean;
+  readonly openWindow: (transfer_id: unknown) => boolean;
   readonly chooseFile: () => Promise<Answer<NamedFile> | undefined>;
   readonly saveFile: (file: unknown) => Promise<Answer<SavedFile> | undefined>;
   readonly saveFiles: (set: unknown) => Promise<Answer<SavedFile> | undefined>;
@@ -44,12 +48,15 @@ function unpack(packed: unknown): { readonly input: unknown } | undefined {
 const notPacked = refuse.bind(undefined, { code: 'BAD_REQUEST', message: 'The request is not packed.' });
 
 export function registerIpc(parts: IpcParts): void {
-  const { ipcMain, dispatch, transfers, chooseFile, saveFile, saveFiles, saveDocumentAs } = parts;
+  const { ipcMain, dispatch, transfers, numberOf, chooseFile, saveFile, saveFiles, saveDocumentAs } = parts;
   const calls = makeOpenCalls();
   ipcMain.handle(channels.call, (event, name: unknown, input: unknown) => {
     if (!isFromPage(event)) return notThePage();
     return calls.follow(event.sender, undefined, (signal) =>
-      callByName(dispatch, name, transfers.withBytes(name, input), { signal }),
+      callByName(dispatch, name, transfers.withBytes(name, input), {
+        signal,
+        window: numberOf(event.sender),
+      }),
     );
   });
   ipcMain.handle(channels.callPacked, async (event, name: unknown, packed: unknown, id: unknown) => {
@@ -57,7 +64,10 @@ export function registerIpc(parts: IpcParts): void {
     const request = unpack(packed);
     if (request === undefined) return packAnswer(notPacked());
     return calls.follow(event.sender, id, (signal) =>
-      callPacked(dispatch, name, transfers.withBytes(name, request.input), { signal }),
+      callPacked(dispatch, name, transfers.withBytes(name, request.input), {
+        signal,
+        window: numberOf(event.sender),
+      }),
     );
   });
   ipcMain.handle(channels.sendPart, (event, part: unknown, transfer_id: unknown) =>
@@ -66,6 +76,13 @@ export function registerIpc(parts: IpcParts): void {
   ipcMain.on(channels.cancel, (event, id: unknown) => {
     if (isFromPage(event)) calls.cancel(event.sender, id);
   });
+  // The page asks while it goes away and can wait for nothing.
+  ipcMain.on(channels.endsPlan, (event) => {
+    event.returnValue = isFromPage(event) && parts.endsPlan();
+  });
+  ipcMain.handle(channels.openWindow, (event, transfer_id: unknown) =>
+    isFromPage(event) ? parts.openWindow(transfer_id) : undefined,
+  );
   ipcMain.handle(channels.chooseFile, async (event) => {
     if (!isFromPage(event)) return notThePage();
     const chosen = await chooseFile();

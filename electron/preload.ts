@@ -30,6 +30,9 @@ const host: DesktopHost = {
   saveFile: (file) => ipcRenderer.invoke(channels.saveFile, file),
   saveFiles: (set) => ipcRenderer.invoke(channels.saveFiles, set),
   saveDocumentAs: (file, as) => ipcRenderer.invoke(channels.saveDocumentAs, file, as),
+  endsPlan: () => ipcRenderer.sendSync(channels.endsPlan) === true,
+  openWindow: (transfer_id) => ipcRenderer.invoke(channels.openWindow, transfer_id),
+  onChangedElsewhere: events.onChangedElsewhere,
   onMenuCommand: events.onMenuCommand,
   onOpenFile: events.onOpenFile,
 };

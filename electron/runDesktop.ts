@@ -12,11 +12,13 @@ interface Run {
 /** The page saves its state sooner than this after a change. */
 const saved_ms = 500;
 
-/** Ends for a signal without a question: nobody may be there to answer it, and the plan is there again at the next start. */
-function quitUnasked({ app, BrowserWindow }: ElectronParts): void {
+/** Ends for a signal without a question: nobody may be there to answer it, and the plans are there again at the next start. */
+function quitUnasked({ app }: ElectronParts, started: Promise<Desktop>): void {
   setTimeout(() => {
-    for (const window of BrowserWindow.getAllWindows()) window.destroy();
-    app.quit();
+    void started.then((desktop) => {
+      desktop.leave();
+      app.quit();
+    });
   }, saved_ms);
 }
 
@@ -32,7 +34,8 @@ function run(electron: ElectronParts, started: Promise<Desktop>, { log, file: fi
   };
   // Before it is ready Electron puts its own handlers in place of ours, which quit as a person does and so let the page ask.
   void app.whenReady().then(() => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => quitUnasked(electron));
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.on(signal, () => quitUnasked(electron, started));
   });
   app.on('open-file', (event, file) => {
     event.preventDefault();

@@ -42,7 +42,8 @@ function useHost(planner: Planner, bridge: DesktopBridge) {
   useEffect(() => {
     const stops = [
       bridge.onMenuCommand((command) => runCommand(command, planner)),
-      bridge.onOpenFile((opened) => void planner.importer.openFile(opened)),
+      bridge.onOpenFile((opened) => void planner.otherWindows.openFromOutside(opened)),
+      bridge.onChangedElsewhere(() => void planner.reload()),
     ];
     void planner.start();
     return () => {

@@ -62,6 +62,10 @@ const ifRoute: Reason = (planner) =>
 
 const commands: Readonly<Record<CommandName, Command>> = {
   new_mission: { run: ({ documents }) => void documents.startNew() },
+  new_window: {
+    run: ({ otherWindows }) => void otherWindows.openNew(),
+    whyNot: ({ host }) => (host === 'browser' ? 'In a browser there is one window for a plan.' : undefined),
+  },
   open_file: { run: ({ importer }) => void importer.chooseFile() },
   save_plan: { run: ({ documents }) => void documents.save() },
   save_plan_as: { run: ({ documents }) => void documents.saveAs('its_file') },

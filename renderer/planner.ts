@@ -31,6 +31,7 @@ import { makeSettings } from './features/settings/settingsStore.ts';
 import { inTheWayText } from './features/survey/drawnSurveyStore.ts';
 import { makeFitSoon } from './fitSoon.ts';
 import { keepAnswering } from './keepAnswering.ts';
+import { makeOtherWindows } from './otherWindows.ts';
 import { defaultInputs, forNextPlan, type Inputs, withDrone } from './plan/inputs.ts';
 import {
   currentMission,
@@ -258,6 +259,7 @@ export function makePlanner(host: Host): Planner {
     startProblem: host.start.problem,
     wasCutShort: host.start.wasCutShort === true,
     host: bridge.host,
+    otherWindows: makeOtherWindows({ bridge, mission, documents, importer }),
     edit: (edit) => {
       mission.edit(edit);
       if (edit.kind !== 'add_waypoint') return;
@@ -310,6 +312,9 @@ export function makePlanner(host: Host): Planner {
     start: async () => {
       started = Promise.all([catalog.load(), settings.load()]);
       await Promise.all([started, maps.load(), server.refresh(), documents.loadRecent()]);
+    },
+    reload: async () => {
+      await Promise.all([settings.load(), own.reload(), maps.load(), server.refresh()]);
     },
   };
   if (currentMission(mission.store.getState()).waypoints.length > 0) {

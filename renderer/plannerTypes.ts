@@ -21,6 +21,7 @@ import type { ServerPanel } from './features/server/serverStore.ts';
 import type { SettingsControl } from './features/settings/settingsStore.ts';
 import type { DrawnSurveyControl } from './features/survey/drawnSurveyStore.ts';
 import type { LaunchPhase, PointedPlace } from './map/mapProps.ts';
+import type { OtherWindows } from './otherWindows.ts';
 import type { Inputs } from './plan/inputs.ts';
 import type { MissionStore } from './plan/missionStore.ts';
 import type { PlanSaver } from './plan/planSaver.ts';
@@ -81,6 +82,9 @@ export interface Planner extends SelectionCommands {
   comeCloser(to: Position): void;
   /** Begins an empty plan, as at the first start; one undo brings the old one back. */
   startNew(): void;
+  readonly otherWindows: OtherWindows;
   /** Reads catalog, settings and server state from the host. */
   start(): Promise<void>;
+  /** Reads again what another window has changed of that. */
+  reload(): Promise<void>;
 }

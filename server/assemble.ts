@@ -21,7 +21,7 @@ import { openGazetteer } from './places/gazetteer.ts';
 import { makeGeocoder } from './places/geocoder.ts';
 import { openKeys } from './services/apiKeys.ts';
 import { loadCatalog } from './services/catalog.ts';
-import { openCurrentPlan } from './services/currentPlan.ts';
+import { openCurrentPlans } from './services/currentPlan.ts';
 import { openDiskCache } from './services/diskCache.ts';
 import { makeDataFolder } from './services/documentFile.ts';
 import { openGeoid } from './services/geoid.ts';
@@ -84,7 +84,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   await prepareDataFolder(dataDir, note);
   const keys = shared?.keys ?? openKeys(dataDir, note);
   const settings = openSettings(dataDir, note);
-  const currentPlan = openCurrentPlan(dataDir, options.wasCutShort);
+  const currentPlans = openCurrentPlans(dataDir, options.wasCutShort);
   const server = makeServerControl({
     makeApp: (allowedHosts) =>
       createApp({
@@ -135,7 +135,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     mapFiles,
     keys,
     shared,
-    currentPlan,
+    currentPlans,
     documents: openPlanDocuments(dataDir),
     server,
   };
@@ -156,7 +156,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
       await mapFiles.close();
       await pool.close();
       await keys.close();
-      await currentPlan.close();
+      await currentPlans.close();
     },
   };
 }

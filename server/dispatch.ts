@@ -19,6 +19,8 @@ export interface Call {
   readonly signal?: AbortSignal | undefined;
   /** The id of the key that asks, which shares threads with others; absent: the person at this computer. */
   readonly client?: string | undefined;
+  /** The number of the window that asks; absent: the only one. */
+  readonly window?: number | undefined;
   /** The caller itself rounds the figures of an analysis, as it writes them. */
   readonly isExact?: boolean | undefined;
 }

@@ -82,6 +82,9 @@ export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
     saveFile: async (file) => downloadFile(parts.page, file),
     saveFiles: async (set) => downloadFile(parts.page, zipped(set)),
     saveDocumentAs: async (file) => downloadFile(parts.page, file),
+    endsPlan: () => false,
+    openWindow: async () => false,
+    onChangedElsewhere: events.onChangedElsewhere,
     onMenuCommand: events.onMenuCommand,
     onOpenFile: (listener) => {
       askForFile();

@@ -85,6 +85,9 @@ export function makeDesktopBridge(host: DesktopHost): DesktopBridge {
     saveFile: host.saveFile,
     saveFiles: host.saveFiles,
     saveDocumentAs: host.saveDocumentAs,
+    endsPlan: host.endsPlan,
+    openWindow: host.openWindow,
+    onChangedElsewhere: host.onChangedElsewhere,
     onMenuCommand: host.onMenuCommand,
     onOpenFile: host.onOpenFile,
   };

@@ -89,6 +89,15 @@ export interface DesktopBridge {
   saveFiles(set: FileSet): Promise<Answer<SavedFile> | undefined>;
   /** Asks the person where to save a plan file; `undefined` if they cancel. A copy leaves the plan with the file that it has. */
   saveDocumentAs(file: WholeFile, as: 'its_file' | 'copy'): Promise<Answer<DocumentFile> | undefined>;
+  /** Whether closing this window now ends its plan, because others stay open; the plan of the last one is there again at the next start. */
+  endsPlan(): boolean;
+  /**
+   * Opens another window, with the file that just reached this one from outside the page if its transfer is named. Resolves to whether it
+   * did: there may be as many as there may be, and a browser's page has only its own.
+   */
+  openWindow(transfer_id?: string): Promise<boolean>;
+  /** Listens for changes in other windows of what all have in common, settings and own aircraft; returns a function that stops listening. */
+  onChangedElsewhere(listener: () => void): () => void;
   /** Listens to the application menu; returns a function that stops listening. */
   onMenuCommand(listener: (command: CommandName) => void): () => void;
   /** Listens for files that reach the host from outside the page (command line, desktop); returns a function that stops listening. */
@@ -98,7 +107,8 @@ export interface DesktopBridge {
 /** What the desktop's main process sends to the preload, on one channel. */
 export type HostEvent =
   | { readonly kind: 'menu'; readonly command: CommandName }
-  | { readonly kind: 'open_file'; readonly opened: Answer<OpenedFile> };
+  | { readonly kind: 'open_file'; readonly opened: Answer<OpenedFile> }
+  | { readonly kind: 'changed_elsewhere' };
 
 /** What the desktop's preload adds to the page. Large values cross as bytes, because everything else is copied member by member. */
 export interface DesktopHost extends Omit<DesktopBridge, 'call'> {

@@ -36,6 +36,13 @@ export const windowCommands = {
     keys: [ctrl('n')],
     areMenuKeys: true,
   },
+  new_window: {
+    label: 'New window',
+    otherWords: 'another second plan beside',
+    group: 'Plan',
+    keys: [ctrlShift('n')],
+    areMenuKeys: true,
+  },
   open_file: {
     label: 'Open file…',
     otherWords: 'load import drop',

@@ -5,24 +5,28 @@ import { orActionFailed } from './windowRefusals.ts';
 
 type CurrentPlanHandlers = Pick<Handlers, 'getCurrentPlan' | 'saveCurrentPlan' | 'setCurrentPlanAside'>;
 
-/** Lends the page a file for the plan on screen. */
-export function makeCurrentPlanHandlers({ currentPlan }: Pick<Services, 'currentPlan'>): CurrentPlanHandlers {
+const firstWindow = 1;
+
+/** Lends the page of each window a file for the plan on its screen. */
+export function makeCurrentPlanHandlers({
+  currentPlans,
+}: Pick<Services, 'currentPlans'>): CurrentPlanHandlers {
   return {
-    async getCurrentPlan() {
-      const read = await orActionFailed('The plan of the last start could not be read', currentPlan.get);
+    async getCurrentPlan(_input, { window = firstWindow }) {
+      const plan = currentPlans.of(window);
+      const read = await orActionFailed('The plan of the last start could not be read', plan.get);
       if (!read.ok) return read;
       if (read.value === undefined) return succeed({});
-      return succeed({
-        plan: read.value,
-        ...(currentPlan.wasCutShort() && { was_cut_short: true as const }),
-      });
+      return succeed({ plan: read.value, ...(plan.wasCutShort() && { was_cut_short: true as const }) });
     },
-    async saveCurrentPlan({ plan }) {
-      const saved = await orActionFailed('The plan could not be saved', () => currentPlan.save(plan));
+    async saveCurrentPlan({ plan }, { window = firstWindow }) {
+      const saved = await orActionFailed('The plan could not be saved', () =>
+        currentPlans.of(window).save(plan),
+      );
       return saved.ok ? succeed({}) : saved;
     },
-    async setCurrentPlanAside() {
-      const path = await currentPlan.setAside();
+    async setCurrentPlanAside(_input, { window = firstWindow }) {
+      const path = await currentPlans.of(window).setAside();
       return succeed(path === undefined ? {} : { path });
     },
   };

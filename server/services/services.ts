@@ -73,7 +73,17 @@ export interface CurrentPlanStore {
   wasCutShort(): boolean;
   /** Renames a plan that the page cannot use, so that the next save does not replace it. Resolves to its new path. */
   setAside(): Promise<string | undefined>;
+  /** Removes it, after pending writes: its window was closed for good. */
+  forget(): Promise<void>;
   /** Waits for pending writes. */
+  close(): Promise<void>;
+}
+
+export interface CurrentPlans {
+  /** The windows that have a plan, rising; they come back at the next start. */
+  windows(): readonly number[];
+  /** The plan of a window, from 1. */
+  of(window: number): CurrentPlanStore;
   close(): Promise<void>;
 }
 
@@ -171,7 +181,7 @@ export interface Services extends EngineWork {
   readonly keys: KeyStore;
   /** Absent: this server shares with none. */
   readonly shared?: Pick<SharedService, 'isReached'> | undefined;
-  readonly currentPlan: CurrentPlanStore;
+  readonly currentPlans: CurrentPlans;
   readonly documents: PlanDocuments;
   readonly server: ServerControl;
 }

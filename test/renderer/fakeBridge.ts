@@ -42,6 +42,9 @@ export function makeFakeBridge() {
     saveFile: async () => undefined,
     saveFiles: async () => undefined,
     saveDocumentAs: async () => undefined,
+    endsPlan: () => false,
+    openWindow: async () => false,
+    onChangedElsewhere: () => () => undefined,
     onMenuCommand: () => () => undefined,
     onOpenFile: () => () => undefined,
   };

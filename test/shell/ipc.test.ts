@@ -17,7 +17,7 @@ const page = {
   sender: Object.assign(new EventEmitter().setMaxListeners(0), { id: 1 }),
 };
 
-function registered(received: Uint8Array[] = []): Record<string, Listener> {
+function registered(received: Uint8Array[] = [], windows: unknown[] = []): Record<string, Listener> {
   const listeners: Record<string, Listener> = {};
   registerIpc({
     ipcMain: {
@@ -32,9 +32,16 @@ function registered(received: Uint8Array[] = []): Record<string, Listener> {
             resolve({ ok: false, failure: { code: 'OVERLOADED', message: 'given up' } }),
           );
         }),
+      version: (_input, { window }) => {
+        windows.push(window);
+        return { ok: false, failure: { code: 'NOT_FOUND', message: 'none' } };
+      },
       getDrone: ({ key }) => ({ ok: false, failure: { code: 'NOT_FOUND', message: key } }),
     }),
     transfers: makeFileTransfers(),
+    numberOf: () => 2,
+    endsPlan: () => true,
+    openWindow: (transfer_id) => transfer_id === 'known',
     chooseFile: async () => ({
       ok: true,
       output: { filename: 'a.kmz', bytes: new Uint8Array(2) },
@@ -55,12 +62,14 @@ const callAs = async (name: unknown, input: unknown, event: unknown = page) =>
 const codeOf = (answer: Answer<unknown>) => (answer.ok ? 'OK' : answer.problem.code);
 
 describe('IPC between page and main process', () => {
-  it('has eight channels', () => {
+  it('has ten channels', () => {
     expect(Object.keys(registered()).sort()).toEqual([
       'homeward:call',
       'homeward:call-packed',
       'homeward:cancel',
       'homeward:choose-file',
+      'homeward:ends-plan',
+      'homeward:open-window',
       'homeward:save-document-as',
       'homeward:save-file',
       'homeward:save-files',
@@ -266,6 +275,31 @@ describe('IPC between page and main process', () => {
       ok: true,
       output: { filename: 'b.kmz' },
     });
+  });
+
+  it('opens another window for the page, with a file that it names', () => {
+    const { [channels.openWindow]: open } = registered();
+    expect([open?.(page, 'known'), open?.(page, undefined)]).toEqual([true, false]);
+    expect(open?.({ senderFrame: null }, 'known')).toBe(undefined);
+  });
+
+  it('tells the page, and nobody else, at once whether its plan ends with its window', () => {
+    const { [channels.endsPlan]: ask } = registered();
+    const [own, stranger] = [
+      { ...page, returnValue: undefined },
+      { senderFrame: null, returnValue: undefined },
+    ];
+    for (const event of [own, stranger]) ask?.(event);
+    expect([own.returnValue, stranger.returnValue]).toEqual([true, false]);
+  });
+
+  it('says which window calls', async () => {
+    const windows: unknown[] = [];
+    const listeners = registered([], windows);
+    await listeners[channels.call]?.(page, 'version', {});
+    const packed = Buffer.concat(toPacked({}, (text) => new TextEncoder().encode(text)));
+    await listeners[channels.callPacked]?.(page, 'version', packed, 1);
+    expect(windows).toEqual([2, 2]);
   });
 
   it('opens the dialog for a folder of files for the page', async () => {

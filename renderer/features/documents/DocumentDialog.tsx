@@ -12,14 +12,19 @@ interface Words {
   readonly main: readonly [DocumentChoice, string];
 }
 
+function unsavedText({ isClosing, isInFile }: Extract<DocumentQuestion, { kind: 'unsaved' }>): string {
+  if (!isClosing) return 'Another plan is about to take its place.';
+  return isInFile
+    ? 'Without saving, the plan is next time as its file has it.'
+    : 'The plan is in no file: without saving, it ends with its window.';
+}
+
 function wordsOf(question: DocumentQuestion): Words {
   switch (question.kind) {
     case 'unsaved':
       return {
         title: `Save your changes to “${question.name}”?`,
-        text: question.isClosing
-          ? 'Without saving, the plan is next time as its file has it.'
-          : 'Another plan is about to take its place.',
+        text: unsavedText(question),
         others: [['discard', 'Don’t save']],
         main: ['save', 'Save'],
       };

@@ -4,7 +4,12 @@ import type { DocumentsState } from './documentsStore.ts';
 /** A question that must be answered before anything changes. */
 export type DocumentQuestion =
   /** The plan on screen is not in its file, and would be gone. */
-  | { readonly kind: 'unsaved'; readonly name: string; readonly isClosing: boolean }
+  | {
+      readonly kind: 'unsaved';
+      readonly name: string;
+      readonly isClosing: boolean;
+      readonly isInFile: boolean;
+    }
   /** The file is not as it was when it was opened or saved. */
   | { readonly kind: 'changed'; readonly name: string }
   /** The file cannot be used, and there is an earlier state of it. */

@@ -103,9 +103,11 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
     isDirty() &&
     (history.facts().file !== undefined || plan().waypoints.length > 0 || plan().home !== undefined);
 
+  const askToSave = (isClosing: boolean) =>
+    askPerson({ kind: 'unsaved', name: name(), isClosing, isInFile: history.facts().file !== undefined });
   /** Whether the plan on screen may give way. */
   const mayLeave = async (isClosing: boolean): Promise<boolean> => {
-    const choice = await askPerson({ kind: 'unsaved', name: name(), isClosing });
+    const choice = await askToSave(isClosing);
     if (choice === 'save') return saving.save();
     return choice === 'discard';
   };
@@ -194,10 +196,11 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
       if (isWorthAsking() && !(await mayLeave(false))) return;
       parts.startNew();
     },
-    needsQuestion: () => history.facts().file !== undefined && isDirty(),
+    needsQuestion: () =>
+      history.facts().file === undefined ? isWorthAsking() && bridge.endsPlan() : isDirty(),
     mayClose: async () => {
       const { file } = history.facts();
-      const choice = await askPerson({ kind: 'unsaved', name: name(), isClosing: true });
+      const choice = await askToSave(true);
       if (choice === 'save') return saving.save();
       if (choice === 'discard' && file !== undefined) await revert();
       return choice === 'discard';

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openKeys } from '../../../server/services/apiKeys.ts';
-import { openCurrentPlan } from '../../../server/services/currentPlan.ts';
+import { openCurrentPlans } from '../../../server/services/currentPlan.ts';
 import { openSettings } from '../../../server/services/settingsStore.ts';
 import { sweepParts } from '../../../server/services/wholeFile.ts';
 
@@ -81,7 +81,7 @@ const found: Readonly<Record<string, (folder: string) => Promise<string>>> = {
     return text.split(' ')[0] ?? '';
   },
   plan: async (folder) => {
-    const text = new TextDecoder().decode(await openCurrentPlan(folder).get());
+    const text = new TextDecoder().decode(await openCurrentPlans(folder).of(1).get());
     expect(text).toMatch(/^\d+ \.+$/);
     expect(text).toHaveLength(200_000);
     return text.split(' ')[0] ?? '';

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openKeys } from '../../../server/services/apiKeys.ts';
-import { openCurrentPlan } from '../../../server/services/currentPlan.ts';
+import { openCurrentPlans } from '../../../server/services/currentPlan.ts';
 import { openSettings } from '../../../server/services/settingsStore.ts';
 import { NotWritten, sweepParts, writeWholeFile } from '../../../server/services/wholeFile.ts';
 import { withFailure } from './failingDisk.ts';
@@ -114,8 +114,8 @@ const savings: Readonly<Record<string, Saving>> = {
     read: async (folder) => (openSettings(folder, silent).get().theme === 'light' ? 'old' : 'new'),
   },
   plan: {
-    save: (folder, value) => openCurrentPlan(folder).save(new TextEncoder().encode(value)),
-    read: async (folder) => new TextDecoder().decode(await openCurrentPlan(folder).get()),
+    save: (folder, value) => openCurrentPlans(folder).of(1).save(new TextEncoder().encode(value)),
+    read: async (folder) => new TextDecoder().decode(await openCurrentPlans(folder).of(1).get()),
   },
   keys: {
     save: (folder, value) => openKeys(folder, silent).create(value, ['rangeiq']),
@@ -154,7 +154,7 @@ describe('a plan that cannot be read', () => {
   it('is not replaced, and is said with its place', async () => {
     const folder = makeFolder();
     mkdirSync(join(folder, 'plan.json'));
-    const plan = openCurrentPlan(folder);
+    const plan = openCurrentPlans(folder).of(1);
     await expect(plan.get()).rejects.toThrow(join(folder, 'plan.json'));
     expect(await refusalOf(plan.save(new Uint8Array([1])))).not.toBe('written');
     expect(existsSync(join(folder, 'plan.json'))).toBe(true);

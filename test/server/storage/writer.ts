@@ -1,7 +1,7 @@
 // Run as a process of its own, which a test kills: stores without a pause and says what is stored, a line for each.
 import { writeSync } from 'node:fs';
 import { openKeys } from '../../../server/services/apiKeys.ts';
-import { openCurrentPlan } from '../../../server/services/currentPlan.ts';
+import { openCurrentPlans } from '../../../server/services/currentPlan.ts';
 import { openPlanDocuments } from '../../../server/services/planDocuments.ts';
 import { openSettings } from '../../../server/services/settingsStore.ts';
 import { ownMap } from '../../support/ownMap.ts';
@@ -13,7 +13,7 @@ const say = (line: string) => writeSync(1, `${line}\n`);
 
 const keys = openKeys(folder, silent);
 const settings = openSettings(folder, silent);
-const plan = openCurrentPlan(folder);
+const plan = openCurrentPlans(folder).of(1);
 const documents = openPlanDocuments(folder);
 const documentId = documents.remember(`${folder}/field.homeward`);
 const stores: Readonly<Record<string, (count: number) => Promise<string>>> = {

@@ -32,7 +32,7 @@ describe('the list of commands', () => {
     ['go wind', 'step_conditions'],
     ['preferences', 'settings'],
     ['wind', 'step_conditions'],
-    ['windo', 'fit_view'],
+    ['windo', 'new_window'],
     ['qqq', undefined],
   ])('finds by “%s” first: %s', (text, name) => {
     expect(findCommands(text)[0]).toBe(name);
@@ -54,6 +54,7 @@ describe('the list of commands', () => {
       return reason === undefined ? [] : [[name, reason]];
     });
     expect(Object.fromEntries(reasons)).toEqual({
+      new_window: 'In a browser there is one window for a plan.',
       print_briefing: 'Say first where you take off.',
       undo: 'There is nothing to undo.',
       redo: 'Nothing was undone.',
@@ -73,13 +74,16 @@ describe('the list of commands', () => {
     expect(planner.view.getState().isProfileOpen).toBe(false);
   });
 
-  it('has a reason for nothing once there is a route, a selection, and something to undo and redo', () => {
+  it('has a reason for nothing but a second window in a browser once there is a route, a selection, and something to undo and redo', () => {
     const planner = planned(2);
     runCommand('select_all', planner);
     runCommand('duplicate', planner);
     runCommand('undo', planner);
     planner.view.setState({ selected: [0] });
-    expect(commandNames.filter((name) => whyNot(name, planner) !== undefined)).toEqual([]);
+    const barred = commandNames.filter((name) => whyNot(name, planner) !== undefined);
+    expect(barred).toEqual(['new_window']);
+    Object.assign(planner, { host: 'desktop' });
+    expect(whyNot('new_window', planner)).toBe(undefined);
   });
 
   it('goes from waypoint to waypoint and stays at the ends', () => {

@@ -1,0 +1,29 @@
+import type { OperationName } from '../server/contract/operations.ts';
+import type { Dispatch } from '../server/dispatch.ts';
+
+/** What all windows have in common is changed by these. */
+const changing: ReadonlySet<OperationName> = new Set<OperationName>([
+  'saveSettings',
+  'addAircraft',
+  'saveAircraft',
+  'removeAircraft',
+  'addMapFile',
+  'removeMapFile',
+  'clearMaps',
+  'keepMapArea',
+  'clearMapAreas',
+  'startServer',
+  'stopServer',
+  'createKey',
+  'rotateKey',
+  'revokeKey',
+]);
+
+/** Has the other windows told when one of them changes what all have in common. */
+export function tellOthers(dispatch: Dispatch, tell: (window: number | undefined) => void): Dispatch {
+  return async (name, input, requestId, call) => {
+    const answer = await dispatch(name, input, requestId, call);
+    if (changing.has(name) && answer.ok) tell(call?.window);
+    return answer;
+  };
+}

@@ -1,0 +1,202 @@
+import { EventEmitter } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type * as Electron from 'electron';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { channels } from '../../electron/channels.ts';
+import { makeShownDocuments } from '../../electron/shownDocuments.ts';
+import { tellOthers } from '../../electron/tellOthers.ts';
+import { makeWindows } from '../../electron/windows.ts';
+import type { HostEvent } from '../../server/contract/desktopBridge.ts';
+import { openCurrentPlans } from '../../server/services/currentPlan.ts';
+import { dispatchWith } from '../support/fakeDispatch.ts';
+
+/** A window without a screen. */
+class FakeWindow extends EventEmitter {
+  readonly events: HostEvent[] = [];
+  readonly webContents: EventEmitter;
+  readonly bounds: Electron.Rectangle;
+
+  constructor({ x = 0, y = 0, width = 0, height = 0 }: Partial<Electron.Rectangle>) {
+    super();
+    this.bounds = { x, y, width, height };
+    this.webContents = Object.assign(new EventEmitter(), {
+      setWindowOpenHandler: () => undefined,
+      isLoadingMainFrame: () => false,
+      send: (channel: string, event: HostEvent) => channel === channels.event && this.events.push(event),
+    });
+  }
+  loadURL = async () => undefined;
+  getNormalBounds = () => this.bounds;
+  isMaximized = () => false;
+  maximize = () => undefined;
+  setBackgroundColor = () => undefined;
+  close = () => this.emit('closed');
+}
+
+function desktop(plans: readonly number[] = []) {
+  const folder = mkdtempSync(join(tmpdir(), 'homeward-windows-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const opened: FakeWindow[] = [];
+  const app = Object.assign(new EventEmitter(), {
+    getPath: () => folder,
+    isPackaged: true,
+    quit: () => undefined,
+  });
+  const BrowserWindow = class extends FakeWindow {
+    constructor(options: Partial<Electron.Rectangle>) {
+      super(options);
+      opened.push(this);
+    }
+  };
+  const area = { x: 0, y: 0, width: 1600, height: 1000 };
+  const electron = {
+    app,
+    BrowserWindow,
+    nativeTheme: Object.assign(new EventEmitter(), { shouldUseDarkColors: false }),
+    screen: { getPrimaryDisplay: () => ({ workArea: area }), getAllDisplays: () => [] },
+    shell: { openExternal: async () => undefined },
+  } as unknown as Parameters<typeof makeWindows>[0];
+  const store = openCurrentPlans(folder);
+  const start = async () => {
+    for (const number of plans) await store.of(number).save(new TextEncoder().encode(`${number}`));
+    const windows = makeWindows(electron, {
+      preload: '',
+      log: () => undefined,
+      plans: store,
+      serverAddresses: () => [],
+      mapLinks: [],
+    });
+    windows.start();
+    return windows;
+  };
+  const kept = async () => {
+    await store.close();
+    return store.windows();
+  };
+  const numberOf = (windows: ReturnType<typeof makeWindows>, window: FakeWindow | undefined) =>
+    windows.numberOf(window?.webContents as unknown as Electron.WebContents);
+  return {
+    app,
+    opened,
+    start,
+    kept,
+    numberOf,
+    save: (number: number) => store.of(number).save(new Uint8Array([49])),
+  };
+}
+
+const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+
+describe('the windows', () => {
+  it('are those whose plans are kept, or one', async () => {
+    const none = desktop();
+    expect([none.numberOf(await none.start(), none.opened[0]), none.opened.length]).toEqual([1, 1]);
+    const two = desktop([2, 5]);
+    const windows = await two.start();
+    expect(two.opened.map((window) => two.numberOf(windows, window))).toEqual([2, 5]);
+  });
+
+  it('get the lowest number that is free, lie beside each other, and are nine at most', async () => {
+    const { opened, start, numberOf } = desktop([1, 3]);
+    const windows = await start();
+    windows.openNew();
+    expect(numberOf(windows, opened[2])).toBe(2);
+    const [before, after] = opened.slice(1).map(({ bounds }) => bounds);
+    expect([(after?.x ?? 0) - (before?.x ?? 0), after?.width]).toEqual([28, before?.width]);
+    for (let more = 0; more < 9; more++) windows.openNew();
+    expect(opened.length).toBe(9);
+    expect(windows.openNew()).toBe(undefined);
+  });
+
+  it('end their plans where others stay open; the plan of the last one stays', async () => {
+    const { opened, start, kept } = desktop([1, 2]);
+    const windows = await start();
+    expect(windows.endsPlan()).toBe(true);
+    opened[0]?.close();
+    expect(windows.endsPlan()).toBe(false);
+    expect(await kept()).toEqual([2]);
+    opened[1]?.close();
+    expect(await kept()).toEqual([2]);
+  });
+
+  it.each([
+    ['a person quits', 'quit'],
+    ['a signal ends the app', 'signal'],
+    ['the system ends the session', 'session'],
+  ])('keep all plans where %s', async (_, how) => {
+    const { app, opened, start, kept } = desktop([1, 2, 3]);
+    const windows = await start();
+    if (how === 'quit') app.emit('before-quit');
+    else if (how === 'signal') windows.keepPlans();
+    else opened[0]?.emit('session-end');
+    expect(windows.endsPlan()).toBe(false);
+    for (const window of opened) window.close();
+    expect(await kept()).toEqual([1, 2, 3]);
+  });
+
+  it('do not write a plan over that of a window that was closed meanwhile', async () => {
+    const { opened, start, kept, save, numberOf } = desktop([1, 2]);
+    const windows = await start();
+    const saved = save(1);
+    opened[0]?.close();
+    await saved;
+    expect(await kept()).toEqual([2]);
+    expect(numberOf(windows, opened[0])).toBe(1);
+    windows.openNew();
+    expect(numberOf(windows, opened[2])).toBe(1);
+  });
+
+  it('send what the menu says to the one that was used last', async () => {
+    const { opened, start, kept } = desktop([1, 2]);
+    const windows = await start();
+    opened[0]?.emit('focus');
+    windows.send(windows.opened(), { kind: 'menu', command: 'undo' });
+    expect(opened.map(({ events }) => events.length)).toEqual([1, 0]);
+    opened[0]?.close();
+    expect(windows.current()).toBe(opened[1]);
+    await kept();
+    opened[1]?.close();
+    expect(windows.current()).toBe(undefined);
+    windows.opened();
+    expect(opened.length).toBe(3);
+  });
+
+  it('are found again by the plan file that one of them opened or saved', async () => {
+    const shown = makeShownDocuments();
+    const refused = { ok: false, failure: { code: 'NOT_FOUND', message: 'gone' } } as const;
+    const dispatch = shown.follow(
+      dispatchWith({
+        openDocument: ({ document_id }) =>
+          document_id === id(1) ? { ok: true, value: {} as never } : refused,
+      }),
+    );
+    await dispatch('openDocument', { document_id: id(1) }, undefined, { window: 3 });
+    await dispatch('openDocument', { document_id: id(2) }, undefined, { window: 3 });
+    expect([1, 2].map((number) => shown.windowOf(id(number)))).toEqual([3, undefined]);
+    shown.note(id(1), 4);
+    shown.note(undefined, 5);
+    expect([shown.windowOf(id(1)), shown.windowOf(undefined)]).toEqual([4, undefined]);
+  });
+
+  it('hear of what another one changes for all, and of nothing else', async () => {
+    const { opened, start } = desktop([1, 2, 3]);
+    const windows = await start();
+    const dispatch = tellOthers(
+      dispatchWith({
+        saveSettings: ({ settings }) =>
+          settings.theme === 'dark'
+            ? { ok: true, value: { settings: {} as never } }
+            : { ok: false, failure: { code: 'ACTION_FAILED', message: 'disk full' } },
+      }),
+      (number) => windows.sendToOthers(number, { kind: 'changed_elsewhere' }),
+    );
+    const told = () => opened.map(({ events }) => events.length);
+    await dispatch('saveSettings', { settings: { theme: 'light' } }, undefined, { window: 2 });
+    await dispatch('getSettings', {}, undefined, { window: 2 });
+    expect(told()).toEqual([0, 0, 0]);
+    await dispatch('saveSettings', { settings: { theme: 'dark' } }, undefined, { window: 2 });
+    expect(told()).toEqual([1, 0, 1]);
+  });
+});
