@@ -16,7 +16,7 @@ function unsavedText({ isClosing, isInFile }: Extract<DocumentQuestion, { kind: 
   if (!isClosing) return 'Another plan is about to take its place.';
   return isInFile
     ? 'Without saving, the plan is next time as its file has it.'
-    : 'The plan is in no file: without saving, it ends with its window.';
+    : 'The plan is in no file of its own: without saving, it ends with its window.';
 }
 
 function wordsOf(question: DocumentQuestion): Words {
