@@ -3,14 +3,14 @@ import { assemble } from '../server/assemble.ts';
 import { makeFileTransfers } from '../server/bridge/fileTransfers.ts';
 import type { PageFiles } from '../server/bridge/pageFiles.ts';
 import { makeTileProxy } from '../server/bridge/tileProxy.ts';
-import type { HostEvent, OpenedFile } from '../server/contract/desktopBridge.ts';
-import type { Answer } from '../server/contract/problem.ts';
+import type { HostEvent } from '../server/contract/desktopBridge.ts';
 import type { Log } from '../server/http/requestLog.ts';
 import { claimFolder } from '../server/services/folderClaim.ts';
 import { makeAppProtocol } from './appProtocol.ts';
 import { choosePlanFile } from './dialogs.ts';
 import { registerIpc } from './ipc.ts';
 import { menuTemplate } from './menu.ts';
+import { makeOutsideFiles } from './outsideFiles.ts';
 import { pageScheme } from './ownAddress.ts';
 import { readNamedFile } from './planFile.ts';
 import { makeDocumentSaver } from './saveDocument.ts';
@@ -70,10 +70,6 @@ function stopBeforeQuit(app: Electron.App, stop: () => Promise<void>): void {
   });
 }
 
-/** By which the page knows a file that the host read; `undefined`: it could not be read. */
-const transferOf = (opened: Answer<OpenedFile>): string | undefined =>
-  opened.ok && 'transfer_id' in opened.output.bytes ? opened.output.bytes.transfer_id : undefined;
-
 export async function startDesktop(electron: ElectronParts, setup: DesktopSetup): Promise<Desktop> {
   const { app, dialog, ipcMain, Menu, nativeTheme, protocol, session } = electron;
   const { assetsDir, openPage, log } = setup;
@@ -103,23 +99,7 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
   const saveDocumentAs = makeDocumentSaver({ dialog, window: windows.current, documents, firstFolder });
   const shown = makeShownDocuments();
   const sendToPage = (event: HostEvent) => windows.send(windows.opened(), event);
-  /** The file that reached a page last; the page may have it opened in a window of its own. */
-  let latest: Answer<OpenedFile> | undefined;
-  const openFile = async (path: string) => {
-    const named = await read(path);
-    latest = transfers.toReference(named);
-    const number = named.ok ? shown.windowOf(named.output.document_id) : undefined;
-    const window = windows.numbered(number) ?? windows.opened();
-    window.focus();
-    windows.send(window, { kind: 'open_file', opened: latest });
-  };
-  const openWindow = (transfer_id: unknown): boolean => {
-    const window = windows.openNew();
-    if (window === undefined) return false;
-    if (latest !== undefined && transferOf(latest) === transfer_id)
-      windows.send(window, { kind: 'open_file', opened: latest });
-    return true;
-  };
+  const outside = makeOutsideFiles({ read, transfers, windows, shown });
   registerIpc({
     ipcMain,
     transfers,
@@ -128,7 +108,7 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
     ),
     numberOf: windows.numberOf,
     endsPlan: windows.endsPlan,
-    openWindow,
+    openWindow: outside.openWindow,
     chooseFile: () => choosePlanFile(dialog, windows.current(), read),
     saveFile: makePlanSaver({ dialog, window: windows.current, firstFolder }),
     saveFiles: makeFilesSaver({ dialog, window: windows.current, firstFolder }),
@@ -142,7 +122,7 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
   });
   const openKnown = (id: string) => {
     const path = documents.pathOf(id);
-    if (path !== undefined) void openFile(path);
+    if (path !== undefined) void outside.open(path);
   };
   const showMenu = () => {
     const template = menuTemplate({
@@ -168,7 +148,7 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
       if (window.isMinimized()) window.restore();
       window.focus();
     },
-    openFile,
+    openFile: outside.open,
     leave: () => {
       windows.keepPlans();
       for (const window of electron.BrowserWindow.getAllWindows()) window.destroy();

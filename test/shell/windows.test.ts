@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import type * as Electron from 'electron';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { channels } from '../../electron/channels.ts';
+import { makeOutsideFiles } from '../../electron/outsideFiles.ts';
 import { makeShownDocuments } from '../../electron/shownDocuments.ts';
 import { tellOthers } from '../../electron/tellOthers.ts';
 import { makeWindows } from '../../electron/windows.ts';
+import { makeFileTransfers } from '../../server/bridge/fileTransfers.ts';
 import type { HostEvent } from '../../server/contract/desktopBridge.ts';
 import { openCurrentPlans } from '../../server/services/currentPlan.ts';
 import { dispatchWith } from '../support/fakeDispatch.ts';
@@ -33,6 +35,10 @@ class FakeWindow extends EventEmitter {
   maximize = () => undefined;
   setBackgroundColor = () => undefined;
   close = () => this.emit('closed');
+  isFocused = false;
+  focus = () => {
+    this.isFocused = true;
+  };
 }
 
 function desktop(plans: readonly number[] = []) {
@@ -178,6 +184,41 @@ describe('the windows', () => {
     shown.note(id(1), 4);
     shown.note(undefined, 5);
     expect([shown.windowOf(id(1)), shown.windowOf(undefined)]).toEqual([4, undefined]);
+  });
+
+  it('get a file from outside where it is shown, else where a person was last, and a new one takes it over', async () => {
+    const { opened, start } = desktop([1, 2]);
+    const windows = await start();
+    const shown = makeShownDocuments();
+    shown.note(id(1), 1);
+    const outside = makeOutsideFiles({
+      windows,
+      shown,
+      transfers: makeFileTransfers(),
+      read: async (document_id) => ({
+        ok: true,
+        output: { filename: 'a.homeward', bytes: new Uint8Array(1), document_id },
+        request_id: '',
+      }),
+    });
+    const files = () => opened.map(({ events }) => events.filter(({ kind }) => kind === 'open_file').length);
+    await outside.open(id(1));
+    expect([files(), opened.map(({ isFocused }) => isFocused)]).toEqual([
+      [1, 0],
+      [true, false],
+    ]);
+    await outside.open(id(2));
+    expect(files()).toEqual([1, 1]);
+    const [event] = opened[1]?.events ?? [];
+    const bytes = event?.kind === 'open_file' && event.opened.ok && event.opened.output.bytes;
+    const transfer_id = bytes && 'transfer_id' in bytes ? bytes.transfer_id : '';
+    expect([
+      outside.openWindow(transfer_id),
+      outside.openWindow('other'),
+      outside.openWindow(undefined),
+    ]).toEqual([true, true, true]);
+    expect(files()).toEqual([1, 1, 1, 0, 0]);
+    expect(opened[2]?.events).toEqual([event]);
   });
 
   it('hear of what another one changes for all, and of nothing else', async () => {
