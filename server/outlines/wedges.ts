@@ -1,6 +1,7 @@
 import { elementAt } from '../../engine/elementAt.ts';
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import type { Position } from '../../engine/geo/position.ts';
+import { toRadians } from '../../engine/units.ts';
 import type { Pair } from './pair.ts';
 
 /** What the ground cuts off a ring. */
@@ -44,9 +45,8 @@ export const along = ([x, y]: Pair, [to_x, to_y]: Pair, share: number): Pair => 
 function middleOf(left: Corner, right: Corner, step_deg: number): Corner {
   const sum_m = left.far_m + right.far_m;
   if (sum_m === 0) return left;
-  const half = (Math.PI / 180) * (step_deg / 2);
   return {
-    far_m: (2 * left.far_m * right.far_m * Math.cos(half)) / sum_m,
+    far_m: (2 * left.far_m * right.far_m * Math.cos(toRadians(step_deg / 2))) / sum_m,
     at: along(left.at, right.at, left.far_m / sum_m),
   };
 }
