@@ -14,8 +14,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { OwnAircraft } from '../../../server/contract/schemas/ownAircraft.ts';
 import { openKeys } from '../../../server/services/apiKeys.ts';
+import { loadCatalog } from '../../../server/services/catalog.ts';
 import { openCurrentPlans } from '../../../server/services/currentPlan.ts';
+import { toWireSheet, withOwnAircraft } from '../../../server/services/ownAircraft.ts';
 import { openSettings } from '../../../server/services/settingsStore.ts';
 import { NotWritten, sweepParts, writeWholeFile } from '../../../server/services/wholeFile.ts';
 import { withFailure } from './failingDisk.ts';
@@ -108,7 +111,32 @@ interface Saving {
 }
 
 const silent = () => undefined;
+const catalog = loadCatalog('assets/drones.json');
+const ownIn = (folder: string) => withOwnAircraft(catalog, folder, silent).own;
+const [drone] = catalog.drones;
+
+/** An own aircraft that is renamed. */
+async function saveAircraft(folder: string, name: string): Promise<void> {
+  if (drone === undefined) throw new Error('The catalog is empty.');
+  const own = ownIn(folder);
+  const aircraft: OwnAircraft = {
+    schema: 'homeward/own-aircraft',
+    version: 2,
+    key: 'mine',
+    name,
+    base: drone.key,
+    sheet: toWireSheet(drone),
+  };
+  const isSaved = own.isTaken('mine') ? await own.replace(aircraft) : await own.add(aircraft);
+  // The handler says that there is no such aircraft.
+  if (!isSaved) throw new NotWritten(folder, 'EUNREADABLE');
+}
+
 const savings: Readonly<Record<string, Saving>> = {
+  'own aircraft': {
+    save: saveAircraft,
+    read: async (folder) => ownIn(folder).find('mine')?.name,
+  },
   settings: {
     save: (folder, value) => openSettings(folder, silent).save({ theme: value === 'old' ? 'light' : 'dark' }),
     read: async (folder) => (openSettings(folder, silent).get().theme === 'light' ? 'old' : 'new'),
