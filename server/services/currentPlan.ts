@@ -77,10 +77,11 @@ function openPlan(path: string, wasCutShort: boolean): CurrentPlanStore {
 /** The plans on screen, one for each window. */
 export function openCurrentPlans(folder: string, wasCutShort = false): CurrentPlans {
   const open = new Map<number, CurrentPlanStore>();
+  const cutShort = new Set(wasCutShort ? windowsIn(folder) : []);
   return {
     windows: () => windowsIn(folder),
     of(window) {
-      const known = open.get(window) ?? openPlan(join(folder, filenameOf(window)), wasCutShort);
+      const known = open.get(window) ?? openPlan(join(folder, filenameOf(window)), cutShort.has(window));
       open.set(window, known);
       return known;
     },

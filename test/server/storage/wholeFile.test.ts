@@ -178,6 +178,30 @@ describe.each(Object.entries(savings))(
   },
 );
 
+describe('the plans on screen', () => {
+  it('were cut short where they were on screen when the windows were killed, and no others', async () => {
+    const folder = makeFolder();
+    await openCurrentPlans(folder)
+      .of(2)
+      .save(new Uint8Array([1]));
+    const plans = openCurrentPlans(folder, true);
+    await plans.of(3).save(new Uint8Array([1]));
+    expect([1, 2, 3, 2].map((window) => plans.of(window).wasCutShort())).toEqual([false, true, false, false]);
+  });
+
+  it('are listed by their windows, and no longer once they are forgotten', async () => {
+    const folder = makeFolder();
+    const plans = openCurrentPlans(folder);
+    for (const window of [9, 1, 2]) await plans.of(window).save(new Uint8Array([1]));
+    writeFileSync(join(folder, 'plan-10.json'), '');
+    expect(plans.windows()).toEqual([1, 2, 9]);
+    const saved = plans.of(2).save(new Uint8Array([2]));
+    await Promise.all([saved, plans.of(2).forget()]);
+    expect(plans.windows()).toEqual([1, 9]);
+    expect(openCurrentPlans(join(folder, 'gone')).windows()).toEqual([]);
+  });
+});
+
 describe('a plan that cannot be read', () => {
   it('is not replaced, and is said with its place', async () => {
     const folder = makeFolder();
