@@ -58,6 +58,13 @@ function imageFolder(): string {
 }
 
 describe('the image', () => {
+  it('starts Node with the options of npm run homeward', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      readonly scripts: { readonly homeward: string };
+    };
+    expect(instruction('ENTRYPOINT')).toEqual(scripts.homeward.split(' '));
+  });
+
   it('starts with the packages and files that are put into it, and answers where its parts ask', async () => {
     const folder = imageFolder();
     const data = join(folder, 'data');

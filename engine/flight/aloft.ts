@@ -37,17 +37,14 @@ export function airAloft(flight: Flight, height_m: number): Aloft {
   };
 }
 
-const byFlight = new WeakMap<Flight, Map<number, Aloft>>();
-
 /** As `airAloft`, with a memory: a search asks for the same few heights over and over. */
 export function aloftAt(flight: Flight, height_m: number): Aloft {
-  const heights = byFlight.get(flight) ?? new Map<number, Aloft>();
-  const found = heights.get(height_m);
+  const { airs } = flight.memory;
+  const found = airs.get(height_m);
   if (found !== undefined) return found;
-  if (heights.size === 0) byFlight.set(flight, heights);
-  if (heights.size >= mostHeights) heights.clear();
+  if (airs.size >= mostHeights) airs.clear();
   const aloft = airAloft(flight, height_m);
-  heights.set(height_m, aloft);
+  airs.set(height_m, aloft);
   return aloft;
 }
 

@@ -12,7 +12,9 @@ import { type PackCharge, packCharge, usableCharge } from '../aircraft/packCharg
 import { packWarming } from '../aircraft/packTemperature.ts';
 import type { Draft } from '../draft.ts';
 import { toRadians } from '../units.ts';
+import type { Aloft } from './aloft.ts';
 import { type FlightRules, rulesOf, type SpeedLimits } from './flightRules.ts';
+import type { Arrival } from './returnHome.ts';
 
 /** Penalty that changes nothing: density is already in the model, so the customary 0.98 stands for "no further loss". */
 const neutralPenalty = 0.98;
@@ -54,6 +56,18 @@ export interface Flight {
   readonly holding_battery_ratio: number;
   readonly ascent_mps: number;
   readonly descent_mps: number;
+  readonly memory: FlightMemory;
+}
+
+/**
+ * What was computed of a flight for one height, for the next who asks. It lies in the flight, since what a `WeakMap` holds for a short-lived key
+ * outlives the next collection of garbage.
+ */
+export interface FlightMemory {
+  /** By height above the launch point. */
+  readonly airs: Map<number, Aloft>;
+  /** By the air at the height of the return. */
+  readonly arrivals: Map<Aloft, Arrival>;
 }
 
 export interface FlightRequest {
@@ -123,6 +137,7 @@ export function prepareFlight(request: FlightRequest): Flight {
       (battery_temperature_factor * battery_age_factor) /
       (holding.battery_temperature_factor * holding.battery_age_factor),
     ...climbRates(drone),
+    memory: { airs: new Map(), arrivals: new Map() },
   };
 }
 

@@ -52,16 +52,15 @@ export interface Homing {
 }
 
 /** The descent from a height over home, and the stop before it. */
-interface Arrival {
+export interface Arrival {
   readonly ground_m: number;
   readonly descent: Cost;
   readonly stop_pct_per_s: number;
 }
 
-const arrivals = new WeakMap<Aloft, Arrival>();
-
 /** With a memory, since most returns end at the same height; the air at one height belongs to one flight. */
 function arrivalFrom(flight: Flight, cruise: Aloft, cruise_m: number, ground_m: number): Arrival {
+  const { arrivals } = flight.memory;
   const found = arrivals.get(cruise);
   if (found?.ground_m === ground_m) return found;
   const descent = moveVertically(flight, cruise_m, ground_m);
