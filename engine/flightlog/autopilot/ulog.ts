@@ -7,20 +7,20 @@ import { LogRecorder, type RecordedColumn } from '../record/logRecorder.ts';
 const magic = [0x55, 0x4c, 0x6f, 0x67, 0x01, 0x12, 0x35];
 const header_bytes = 16;
 
-const sizes: Readonly<Record<string, number>> = {
-  int8_t: 1,
-  uint8_t: 1,
-  bool: 1,
-  char: 1,
-  int16_t: 2,
-  uint16_t: 2,
-  int32_t: 4,
-  uint32_t: 4,
-  float: 4,
-  int64_t: 8,
-  uint64_t: 8,
-  double: 8,
-};
+const sizes: ReadonlyMap<string, number> = new Map([
+  ['int8_t', 1],
+  ['uint8_t', 1],
+  ['bool', 1],
+  ['char', 1],
+  ['int16_t', 2],
+  ['uint16_t', 2],
+  ['int32_t', 4],
+  ['uint32_t', 4],
+  ['float', 4],
+  ['int64_t', 8],
+  ['uint64_t', 8],
+  ['double', 8],
+]);
 
 type Fields = Readonly<Record<string, readonly [RecordedColumn, number]>>;
 const wind: Fields = { windspeed_north: ['air_north_mps', 1], windspeed_east: ['air_east_mps', 1] };
@@ -53,31 +53,44 @@ interface Field {
   readonly offset: number;
 }
 
-const sizeOf = (type: string, formats: ReadonlyMap<string, string>): number => {
+/** `known`: sizes of the formats that were met; one that holds itself counts as empty there. */
+function sizeOf(type: string, formats: ReadonlyMap<string, string>, known: Map<string, number>): number {
   const [, base = type, count = '1'] = /^(\w+)\[(\d+)\]$/.exec(type) ?? [];
-  const size = sizes[base];
-  return Number(count) * (size ?? fieldsOf(base, formats).size);
-};
+  let size = sizes.get(base) ?? known.get(base);
+  if (size === undefined) {
+    known.set(base, 0);
+    size = fieldsOf(base, formats, known).size;
+    known.set(base, size);
+  }
+  return Number(count) * size;
+}
 
 /** Places of the fields of a format, and its size in bytes; a format that is not known has none. */
-function fieldsOf(name: string, formats: ReadonlyMap<string, string>): { fields: Field[]; size: number } {
+function fieldsOf(
+  name: string,
+  formats: ReadonlyMap<string, string>,
+  known: Map<string, number>,
+): { fields: Field[]; size: number } {
   const fields: Field[] = [];
   let size = 0;
   for (const text of (formats.get(name) ?? '').split(';').filter((part) => part !== '')) {
     const [type = '', field = ''] = text.split(' ');
     fields.push({ type, name: field, offset: size });
-    size += sizeOf(type, formats);
+    size += sizeOf(type, formats, known);
   }
   return { fields, size };
 }
 
-const readers: Readonly<Record<string, (view: DataView, at: number) => number>> = {
-  float: (view, at) => view.getFloat32(at, true),
-  // A receiver without a fix tells 0.
-  uint64_t: (view, at) => Number(view.getBigUint64(at, true)) || Number.NaN,
-};
+type Read = (view: DataView, at: number) => number;
 
-type Put = (view: DataView, at: number) => void;
+const readers: ReadonlyMap<string, Read> = new Map<string, Read>([
+  ['float', (view, at) => view.getFloat32(at, true)],
+  // A receiver without a fix tells 0.
+  ['uint64_t', (view, at) => Number(view.getBigUint64(at, true)) || Number.NaN],
+]);
+
+/** Takes the message from `at` to `end`. */
+type Put = (view: DataView, at: number, end: number) => void;
 
 type Quaternion = Readonly<Record<'w' | 'x' | 'y' | 'z', number>>;
 
@@ -88,17 +101,27 @@ function setAttitude(recorder: LogRecorder, { w, x, y, z }: Quaternion): void {
   recorder.set('heading_deg', toDegrees(Math.atan2(2 * (w * z + x * y), 1 - 2 * (y * y + z * z))));
 }
 
+/** Of the time with which each message begins, and of four floats. */
+const [time_bytes, quaternion_bytes] = [8, 16];
+
 /** How to take a message of a topic into a recorder; its time comes first. */
 function putterOf(topic: string, formats: ReadonlyMap<string, string>, recorder: LogRecorder): Put {
-  const { fields } = fieldsOf(topic, formats);
-  const wanted = known(topics[topic]);
+  const { fields } = fieldsOf(topic, formats, new Map([[topic, 0]]));
+  const wanted = new Map(Object.entries(known(topics[topic])));
   const quaternion = fields.find(({ type, name }) => type === 'float[4]' && name === 'q');
   const found = fields.flatMap(({ type, name, offset }) => {
-    const target = wanted[name];
-    const read = readers[type];
-    return read !== undefined && target !== undefined ? [{ offset, target, read }] : [];
+    const target = wanted.get(name);
+    const read = readers.get(type);
+    return read !== undefined && target !== undefined ? [{ type, offset, target, read }] : [];
   });
-  return (view, at) => {
+  const least_bytes = Math.max(
+    time_bytes,
+    ...found.map(({ type, offset }) => offset + sizeOf(type, formats, new Map())),
+    ...(quaternion === undefined ? [] : [quaternion.offset + quaternion_bytes]),
+  );
+  return (view, at, end) => {
+    // A length that is not a number is that of no message.
+    if (!(end - at >= least_bytes)) return;
     const isDue = recorder.tick(Number(view.getBigUint64(at, true)) / 1e6);
     for (const { offset, target, read } of found)
       recorder.set(target[0], target[1] * read(view, at + offset));
@@ -146,12 +169,13 @@ function readOne(bytes: Uint8Array, recorder: LogRecorder): void {
     if (kind === 'F') {
       const [name = '', fields = ''] = asciiText(bytes, body, end).split(':');
       formats.set(name, fields);
-    } else if (kind === 'A') {
+    } else if (kind === 'A' && end - body >= 3) {
       const topic = asciiText(bytes, body + 3, end);
       // Packs and estimators beyond the first have an instance.
       if (view.getUint8(body) === 0 && Object.hasOwn(topics, topic))
         putters.set(view.getUint16(body + 1, true), putterOf(topic, formats, recorder));
-    } else if (kind === 'D') putters.get(view.getUint16(body, true))?.(view, body + 2);
+    } else if (kind === 'D' && end - body >= 2)
+      putters.get(view.getUint16(body, true))?.(view, body + 2, end);
     at = end;
   }
 }

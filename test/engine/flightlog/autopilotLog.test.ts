@@ -116,7 +116,9 @@ describe('the log of an autopilot', () => {
       const [note] = read(bytes.slice(0, Math.round(0.6 * bytes.length))).notes.filter(
         ({ code }) => code === 'ENDS_IN_THE_AIR',
       );
-      expect(note?.message).toMatch(/^The log ends in the air, \d+ m high at .{4,12}: it may be cut off/);
+      expect(note?.message).toMatch(
+        /^The log ends in the air, \d+\u00a0m high at .{4,12}: it may be cut off/,
+      );
     }
   });
 
