@@ -11,6 +11,7 @@ import { type Pairing, pairedRounds } from './pairedRounds.ts';
 import { bisectRings } from './ringPeer.ts';
 import { surveyPlan, windyRings } from './samplePlans.ts';
 import { benchServer } from './server/benchServer.ts';
+import { missedBars, verdict } from './verdict.ts';
 import { benchWindow } from './window/benchWindow.ts';
 
 /** The engine must be this much faster than the peer. */
@@ -27,7 +28,6 @@ const roundsOf = (size: number) => (size <= 1000 ? 20 : size <= 10_000 ? 6 : 2);
 const rate = (count: number, time_ms: number) => Math.round((1000 * count) / time_ms).toLocaleString('en');
 const times = (value: number) => `${value.toFixed(1)} ×`;
 const spread = ({ low, high }: Pairing) => `${low.toFixed(1)}–${high.toFixed(1)}`;
-const verdict = (isMet: boolean) => (isMet ? 'met' : 'NOT MET');
 const row = (cells: readonly (string | number)[]) =>
   console.log(cells.map((cell, index) => String(cell)[index === 0 ? 'padEnd' : 'padStart'](13)).join(' '));
 
@@ -128,6 +128,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     soak: { type: 'string', default: '20' },
     stops: { type: 'string', default: '3' },
+    strict: { type: 'boolean', default: false },
   },
 });
 const parts = {
@@ -147,3 +148,4 @@ const parts = {
 const wanted = Object.entries(parts).filter(([name]) => values.only === undefined || values.only === name);
 if (wanted.length === 0) throw new Error(`--only takes one of ${Object.keys(parts).join(', ')}.`);
 for (const [, isRight] of wanted) if (!(await isRight())) process.exitCode = 1;
+if (values.strict && missedBars() > 0) process.exitCode = 1;

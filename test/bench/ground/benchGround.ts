@@ -16,6 +16,7 @@ import { writeHgt } from '../../elevation/hgtWriter.ts';
 import type { World } from '../../elevation/world.ts';
 import { quantile } from '../pairedRounds.ts';
 import { surveyPlan, windyRings } from '../samplePlans.ts';
+import { verdict } from '../verdict.ts';
 
 /** A mission over ground that is known costs at most so many times the same without. */
 const missionBar = 2;
@@ -118,8 +119,6 @@ const over = (host: Assembled, elevation: ElevationSource): Dispatch =>
     throw error;
   });
 
-const met = (isMet: boolean) => (isMet ? 'met' : 'NOT MET');
-
 async function benchSource(host: Assembled, name: string, source: ElevationSource): Promise<void> {
   const [known, none] = [over(host, source), over(host, noElevationSource)];
   const flown = await warmAnswer(known, 'analyzeMission', mission);
@@ -139,7 +138,7 @@ async function benchSource(host: Assembled, name: string, source: ElevationSourc
     runsARound.rings,
   );
   console.log(
-    `${name.padEnd(10)} mission ${missions.over_ms.toFixed(2)} ms, without ${missions.level_ms.toFixed(2)} ms: ${missions.ratio.toFixed(2)} × (at most ${missionBar} ×: ${met(missions.ratio <= missionBar)}); ring set with ${holes} holes ${ringSets.over_ms.toFixed(1)} ms, without ${ringSets.level_ms.toFixed(1)} ms (at most ${ringBar_ms} ms: ${met(ringSets.over_ms <= ringBar_ms)})`,
+    `${name.padEnd(10)} mission ${missions.over_ms.toFixed(2)} ms, without ${missions.level_ms.toFixed(2)} ms: ${missions.ratio.toFixed(2)} × (at most ${missionBar} ×: ${verdict(missions.ratio <= missionBar)}); ring set with ${holes} holes ${ringSets.over_ms.toFixed(1)} ms, without ${ringSets.level_ms.toFixed(1)} ms (at most ${ringBar_ms} ms: ${verdict(ringSets.over_ms <= ringBar_ms)})`,
   );
 }
 

@@ -1,4 +1,5 @@
 import { quantile } from '../pairedRounds.ts';
+import { verdict } from '../verdict.ts';
 import { type HttpCall, type Load, type LoadTarget, openLoad } from './load.ts';
 import { type HttpRow, httpRows } from './rows.ts';
 import { type BenchServer, type Product, rateLimit, startBareExpress, startProduct } from './servers.ts';
@@ -88,10 +89,10 @@ function report({ name, bar }: HttpRow, product: Measured, bare: Measured): void
   const ratios = product.rates.map((rate, round) => rate / (bare.rates[round] ?? Number.NaN));
   const ratio = median(product.rates) / median(bare.rates);
   const spread = `${digits(quantile(ratios, 0.1))}–${digits(quantile(ratios, 0.9))}`;
-  const verdict = `${bar.toFixed(1)} × ${ratio >= bar ? 'met' : 'NOT MET'}`;
+  const barText = `${bar.toFixed(1)} × ${verdict(ratio >= bar)}`;
   const byCpu = cpuPerAnswer(bare) / cpuPerAnswer(product);
   const rates = [whole(median(product.rates)), whole(median(bare.rates))];
-  print([name, ...rates, times(ratio), spread, Number.isNaN(byCpu) ? '' : times(byCpu), verdict]);
+  print([name, ...rates, times(ratio), spread, Number.isNaN(byCpu) ? '' : times(byCpu), barText]);
 }
 
 async function benchRow(row: HttpRow, server: Product): Promise<boolean> {

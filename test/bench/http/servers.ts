@@ -68,12 +68,21 @@ function nodeOptions(): string[] {
   return [...own, ...(process.env['BENCH_NODE_OPTIONS'] ?? '').split(' ').filter(Boolean)];
 }
 
+export interface ProductOptions {
+  readonly rateLimit: number;
+  /** More words for `serve`. */
+  readonly words?: readonly string[];
+  /** More options for Node. */
+  readonly node?: readonly string[];
+}
+
 /** Homeward as a person starts it, in a process and a data folder of its own; its log goes to a file. */
-export async function startProduct(options = { rateLimit }): Promise<Product> {
+export async function startProduct(options: ProductOptions = { rateLimit }): Promise<Product> {
   const data = mkdtempSync(join(tmpdir(), 'homeward-bench-'));
   const [key, otherKey] = [makeKey(data, 'bench'), makeKey(data, 'other')];
-  const words = [command, 'serve', '--port', '0', '--data', data, '--rate-limit', String(options.rateLimit)];
-  const child = spawn(process.execPath, [...nodeOptions(), ...words], {
+  const limit = ['--rate-limit', String(options.rateLimit)];
+  const words = [command, 'serve', '--port', '0', '--data', data, ...limit, ...(options.words ?? [])];
+  const child = spawn(process.execPath, [...nodeOptions(), ...(options.node ?? []), ...words], {
     stdio: ['ignore', 'pipe', openSync(join(data, 'server.log'), 'a')],
   });
   const word = await firstWord<Buffer>(child, child.stdout, 'data');

@@ -1,6 +1,6 @@
 // The reader of flight plans against @tmcw/togeojson on @xmldom/xmldom and plain fast-xml-parser, each on files of 10 MB in
 // a process of its own. The peers are installed into build/benchPlans, never among the packages of the project.
-//   npm run bench:plans
+//   npm run bench:plans (-- --strict)
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -149,4 +149,4 @@ const met = [
   report('line.kml', false),
   reportKmz(),
 ];
-if (!met.every(Boolean)) process.exitCode = 1;
+if (process.argv.includes('--strict') && !met.every(Boolean)) process.exitCode = 1;

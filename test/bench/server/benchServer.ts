@@ -4,10 +4,11 @@ import { stopRun } from '../../support/stopRuns.ts';
 import type { HttpCall, LoadTarget } from '../http/load.ts';
 import { callsOf, missionOf } from '../http/rows.ts';
 import { type Product, rateLimit, startBareExpress, startProduct } from '../http/servers.ts';
+import { verdict } from '../verdict.ts';
 import { fairness } from './fairness.ts';
 import { keyTiming } from './keyTiming.ts';
 import { load, type Outcome, p99, rate, together } from './load.ts';
-import { ms, print, times, verdict, whole } from './report.ts';
+import { ms, print, times, whole } from './report.ts';
 
 export interface ServerBenchOptions {
   /** Of each load. */

@@ -4,8 +4,9 @@ import type { HttpCall } from '../http/load.ts';
 import { callsOf, missionOf, post } from '../http/rows.ts';
 import { type Product, startProduct } from '../http/servers.ts';
 import { quantile } from '../pairedRounds.ts';
+import { verdict } from '../verdict.ts';
 import { type LoadPlan, load, type Outcome, p99, together } from './load.ts';
-import { ms, print, times, verdict } from './report.ts';
+import { ms, print, times } from './report.ts';
 
 const heavyRings = post('/v1/rangeiq/analyze', {
   user_lat: 47,

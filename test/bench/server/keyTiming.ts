@@ -1,5 +1,6 @@
 import { isSecretOf, makeKeyId, makeSecret, toSha256 } from '../../../server/services/keySecret.ts';
 import { quantile } from '../pairedRounds.ts';
+import { verdict } from '../verdict.ts';
 
 const tries = 20_000;
 /** Differences below either cannot be told apart over a network. */
@@ -30,7 +31,7 @@ export function keyTiming(): boolean {
   const isMet = difference_ns <= bar.difference_ns || errors < bar.standard_errors;
   console.log(
     'C31 wrong first or wrong last character'.padEnd(44),
-    `medians of ${tries} each, ${usual_ns} ns, differ by ${difference_ns} ns, ${errors.toFixed(1)} standard errors (2 µs or 3: ${isMet ? 'met' : 'NOT MET'})`,
+    `medians of ${tries} each, ${usual_ns} ns, differ by ${difference_ns} ns, ${errors.toFixed(1)} standard errors (2 µs or 3: ${verdict(isMet)})`,
   );
   return isMet;
 }

@@ -3,7 +3,6 @@ import { errorsOf, type Outcome } from './load.ts';
 export const ms = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 export const times = (value: number) => `${value.toFixed(2)} ×`;
 export const whole = (value: number) => Math.round(value).toLocaleString('en');
-export const verdict = (isMet: boolean) => (isMet ? 'met' : 'NOT MET');
 const errorText = (outcome: Outcome) => JSON.stringify(Object.fromEntries(errorsOf(outcome)));
 
 /** Whether no answer was an error; prints the row either way. */
