@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Product, startProduct } from '../bench/http/servers.ts';
+import { type Product, rateLimit, startProduct } from '../bench/http/servers.ts';
 
 /** What a person would not want to find anywhere but where they put it. */
 const canaries = {
@@ -21,6 +21,7 @@ const kml = `<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>${cana
 let product: Product;
 let wrongSecret = '';
 const answers: string[] = [];
+let metrics = '';
 /** All that the server left behind: its log and every file of its data folder, by name. */
 const left = new Map<string, string>();
 
@@ -53,6 +54,21 @@ const mission = (count: number) => ({
   home: { lat: place.user_lat, lon: place.user_lon },
   drone: { key: 'dji_mavic_3' },
 });
+
+/** Makes a server stop on a bug whose text repeats the key of the newest request. */
+const bug = `
+  import { subscribe } from 'node:diagnostics_channel';
+  let key = '';
+  subscribe('http.server.request.start', ({ request }) => (key = request.headers['x-api-key'] ?? key));
+  process.on('SIGUSR2', () => { throw new Error('No handler for ' + key); });
+`;
+
+/** What Prometheus gets, without a key; the address stands in the server's log. */
+async function askMetrics(): Promise<void> {
+  const log = readFileSync(join(product.data, 'server.log'), 'utf8');
+  const url = /http:\/\/\S+\/metrics/.exec(log)?.[0] ?? '';
+  metrics = await (await fetch(url)).text();
+}
 
 /** Good and bad requests of every kind; the secret stands in its header and in places where it does not belong. */
 async function askEverything(): Promise<void> {
@@ -91,11 +107,14 @@ function collect(folder: string): void {
 }
 
 beforeAll(async () => {
-  product = await startProduct();
+  const node = [`--import=data:text/javascript,${encodeURIComponent(bug)}`];
+  product = await startProduct({ rateLimit, words: ['--metrics', '0'], node });
   wrongSecret = `${product.key.slice(0, -1)}${product.key.endsWith('A') ? 'B' : 'A'}`;
   await askEverything();
+  await askMetrics();
+  await ask('/v1/version');
   const gone = once(product.child, 'exit');
-  product.child.kill('SIGTERM');
+  product.child.kill('SIGUSR2');
   await gone;
   collect(product.data);
 }, 120_000);
@@ -116,9 +135,24 @@ describe('after requests of every kind, good and bad', () => {
       const forms = [secret, Buffer.from(secret).toString('hex'), Buffer.from(key).toString('base64')];
       for (const form of forms) {
         expect([...left].filter(([, text]) => text.includes(form)).map(([path]) => path)).toEqual([]);
-        expect(answers.filter((answer) => answer.includes(form))).toEqual([]);
+        expect([metrics, ...answers].filter((answer) => answer.includes(form))).toEqual([]);
       }
     }
+  });
+
+  it('the metrics count them, and have nothing of what was sent', () => {
+    expect(metrics).toContain(
+      'homeward_requests_total{method="POST",route="/v1/rangeiq/analyze",status="422"}',
+    );
+    for (const canary of Object.values(canaries)) expect(metrics).not.toContain(canary);
+  });
+
+  it('the file of the bug that ended it has where it is from, and no key', () => {
+    const [text = ''] = [...left]
+      .filter(([path]) => /bug-[^/]*\.txt$/.test(path))
+      .map(([, content]) => content);
+    expect(text).toContain(`No handler for ${product.key.slice(0, 12)}`);
+    expect(text).not.toContain(secretPart(product.key));
   });
 
   it.each(Object.entries(canaries))('nothing of the %s that was sent is kept or logged', (_what, canary) => {

@@ -1,6 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { succeed } from '../../engine/result.ts';
-import { makeIdempotency } from '../../server/http/idempotency.ts';
+import { lifetime_ms, makeIdempotency } from '../../server/http/idempotency.ts';
 import { type FakeServer, fakeHandlers, refusing, secrets, startFakeServer } from './fakeServer.ts';
 
 let server: FakeServer | undefined;
@@ -125,6 +125,25 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('the memory for answers', () => {
+  it('lasts for a day, wherever the clock of the computer is set meanwhile', async () => {
+    let running_ms = 1000;
+    vi.spyOn(performance, 'now').mockImplementation(() => running_ms);
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
+    onTestFinished(() => void vi.useRealTimers().restoreAllMocks());
+    const repeat = makeIdempotency(10_000);
+    const kindAfter = async (time_ms: number, clockDays: number) => {
+      running_ms += time_ms;
+      vi.setSystemTime(clockDays * lifetime_ms);
+      vi.runAllTimers();
+      return (await repeat('a', 'same', async () => ({ status: 200, body: 'x' }))).kind;
+    };
+    const today = 20_000;
+    expect(await kindAfter(0, today)).toBe('first');
+    expect(await kindAfter(lifetime_ms / 2, today - 1)).toBe('replayed');
+    expect(await kindAfter(lifetime_ms / 2, today + 365)).toBe('replayed');
+    expect(await kindAfter(1, today)).toBe('first');
+  });
+
   it('is bounded: the oldest answer makes room', async () => {
     const repeat = makeIdempotency(10_000);
     const reply = { status: 200, body: 'x'.repeat(3_000) };

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import { Compression, type Header, PMTiles, SharedPromiseCache, type Source, TileType } from 'pmtiles';
 import { z } from 'zod';
+import { codeOf } from '../../services/wholeFile.ts';
 import { inflated } from './inflate.ts';
 import {
   type ArchiveFacts,
@@ -41,7 +42,9 @@ async function openFile(path: string): Promise<OpenFile> {
       if (wanted > mostTile_bytes)
         throw new MapFileRefused(`A part of it is larger than ${mostTile_bytes / 1024 / 1024} MB.`);
       const data = new Uint8Array(wanted);
-      await file.read(data, 0, wanted, offset);
+      await file.read(data, 0, wanted, offset).catch((error: unknown) => {
+        throw new MapFileRefused(`The disk refuses to read it (${codeOf(error)}). Try again.`);
+      });
       return { data: data.buffer };
     },
   };

@@ -4,9 +4,22 @@ import { syncBuiltinESMExports } from 'node:module';
 type AnyFunction = (...args: never[]) => unknown;
 type Functions = Record<string, AnyFunction>;
 
-const asyncNames = ['open', 'link', 'rename', 'rm', 'readdir', 'readFile', 'realpath', 'stat'];
+const asyncNames = [
+  'appendFile',
+  'link',
+  'mkdir',
+  'open',
+  'readFile',
+  'readdir',
+  'realpath',
+  'rename',
+  'rm',
+  'stat',
+  'statfs',
+  'writeFile',
+];
 const syncNames = ['openSync', 'readFileSync', 'renameSync', 'rmSync', 'statSync', 'writeSync', 'closeSync'];
-const handleNames = ['writeFile', 'chmod', 'sync'];
+const handleNames = ['writeFile', 'chmod', 'sync', 'stat', 'read'];
 
 /**
  * Runs work while one call to the disk that concerns `folder` fails: the `nth`, counted from 0, with this code. Tells
