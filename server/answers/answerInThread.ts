@@ -1,8 +1,9 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { Problem } from '../contract/problem.ts';
 import { internalProblem } from '../dispatch.ts';
-import { toTransferable, whyNotAnswered } from '../work/engineWork.ts';
+import { whyNotAnswered } from '../work/engineWork.ts';
 import type { ThreadPool } from '../work/pool/threadPool.ts';
+import { toTransferable } from '../work/transferable.ts';
 import type { AnswerAsked, Asked } from './answerHere.ts';
 import type { HostTasks } from './answerTasks.ts';
 import { type HostFacts, tellFacts } from './hostFacts.ts';

@@ -16,6 +16,7 @@ import { toLogAnswer, toReplayResult } from '../work/flightReplay.ts';
 import { toLearned } from '../work/learnDrone.ts';
 import { toMissionResult } from '../work/missionResult.ts';
 import { moving } from '../work/pool/taskServer.ts';
+import { toTransferable } from '../work/transferable.ts';
 import { type Asked, makeAnswerHere } from './answerHere.ts';
 import { askFacts, type HostFacts } from './hostFacts.ts';
 import type { Reply } from './reply.ts';
@@ -51,7 +52,7 @@ export interface WholeAnswer {
 }
 
 const toBytes = (body: Reply['body']) =>
-  typeof body === 'string' ? new TextEncoder().encode(body) : new Uint8Array(body);
+  toTransferable(typeof body === 'string' ? new TextEncoder().encode(body) : body);
 
 /** Answers a request, from its bytes to those of the reply, which move to the caller. A bug is thrown. */
 async function answerWhole({ asked, host }: WholeAnswer): Promise<Reply> {

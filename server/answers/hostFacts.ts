@@ -1,6 +1,13 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Drone } from '../../engine/aircraft/drone.ts';
-import type { ElevationSource } from '../../engine/terrain/elevation.ts';
+import { type Result, succeed } from '../../engine/result.ts';
+import type {
+  ElevationFailure,
+  ElevationSource,
+  GroundFacts,
+  PackedPlaces,
+} from '../../engine/terrain/elevation.ts';
+import { packPlaces, unpackPlaces } from '../elevation/packedPlaces.ts';
 import type { ResolveDrone } from '../handlers/resolveDrone.ts';
 import type { AskGeoid } from '../services/geoid.ts';
 
@@ -12,7 +19,40 @@ export interface HostFacts {
   readonly geoid: AskGeoid;
 }
 
-type FactName = keyof HostFacts;
+/** Of single places; NaN where there is none. */
+type PackedGroundHeights = GroundFacts & { readonly heights_msl_m: Float64Array };
+
+/** The same as it crosses between threads: objects would be copied one by one, in the thread that answers everybody, too. */
+interface PackedFacts extends Pick<HostFacts, 'along' | 'resolveDrone'> {
+  elevations(places: PackedPlaces): Promise<Result<PackedGroundHeights, ElevationFailure>>;
+  geoid(places: PackedPlaces): Promise<Float64Array>;
+}
+
+const toPacked = ({ elevations, geoid, ...others }: HostFacts): PackedFacts => ({
+  ...others,
+  geoid: async (places) => Float64Array.from(await geoid(unpackPlaces(places))),
+  async elevations(places) {
+    const answer = await elevations(unpackPlaces(places));
+    if (!answer.ok) return answer;
+    const heights_msl_m = Float64Array.from(answer.value.heights_msl_m, (height_m) => height_m ?? NaN);
+    return succeed({ ...answer.value, heights_msl_m });
+  },
+});
+
+const toFacts = ({ elevations, geoid, ...others }: PackedFacts): HostFacts => ({
+  ...others,
+  geoid: async (positions) => [...(await geoid(packPlaces(positions)))],
+  async elevations(positions) {
+    const answer = await elevations(packPlaces(positions));
+    if (!answer.ok) return answer;
+    const heights_msl_m = Array.from(answer.value.heights_msl_m, (height_m) =>
+      Number.isNaN(height_m) ? undefined : height_m,
+    );
+    return succeed({ ...answer.value, heights_msl_m });
+  },
+});
+
+type FactName = keyof PackedFacts;
 type Question = { readonly id: number; readonly fact: FactName; readonly asked: never };
 type Told =
   | { readonly id: number; readonly told: unknown }
@@ -20,9 +60,10 @@ type Told =
 
 /** Tells a thread at the other end of the port what it asks, until either closes the port. */
 export function tellFacts(port: MessagePort, facts: HostFacts): void {
+  const packed = toPacked(facts);
   const tell = async ({ id, fact, asked }: Question): Promise<Told> => {
     try {
-      return { id, told: await facts[fact](asked) };
+      return { id, told: await packed[fact](asked) };
     } catch (error) {
       return { id, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }
@@ -58,14 +99,14 @@ export function askFacts(port: MessagePort): HostFacts {
   let asked = 0;
   const ask =
     <Name extends FactName>(fact: Name) =>
-    (question: Parameters<HostFacts[Name]>[0]): Promise<Awaited<ReturnType<HostFacts[Name]>>> =>
+    (question: Parameters<PackedFacts[Name]>[0]): Promise<Awaited<ReturnType<PackedFacts[Name]>>> =>
       new Promise((resolve, reject) => {
         asked += 1;
         waiting.set(asked, { resolve, reject });
         port.postMessage({ id: asked, fact, asked: question });
       });
   const askDrone = ask('resolveDrone');
-  return {
+  return toFacts({
     elevations: ask('elevations'),
     along: ask('along'),
     geoid: ask('geoid'),
@@ -74,5 +115,5 @@ export function askFacts(port: MessagePort): HostFacts {
       if (!resolved.ok) return resolved;
       return { ...resolved, value: { ...resolved.value, drone: remembered(resolved.value.drone) } };
     },
-  };
+  });
 }

@@ -1,4 +1,3 @@
-import type { Position } from '../../engine/geo/position.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type {
   ElevationFailure,
@@ -15,6 +14,7 @@ import {
   sourceText,
   unknownHeights,
 } from './groundSource.ts';
+import { packPlaces } from './packedPlaces.ts';
 import { SourceTrouble } from './rasterHeights.ts';
 
 /** All sources together answer within this time, so that an analysis waits no longer for its ground. */
@@ -138,15 +138,6 @@ function answerOf(survey: Survey): Result<PackedGround, ElevationFailure> {
   });
 }
 
-function packed(positions: readonly Position[]): PackedPlaces {
-  const places = new Float64Array(2 * positions.length);
-  for (const [place, { lat, lon }] of positions.entries()) {
-    places[2 * place] = lat;
-    places[2 * place + 1] = lon;
-  }
-  return places;
-}
-
 /** The places that have no height yet. */
 function missingIn({ heights }: Survey): Places {
   if (heights === undefined) return undefined;
@@ -206,7 +197,7 @@ export function finestFirst(
     along,
     async elevations(positions) {
       const time_ms = options.patience_ms ?? patience_ms;
-      const answer = await along({ places: packed(positions), patience_ms: time_ms });
+      const answer = await along({ places: packPlaces(positions), patience_ms: time_ms });
       if (!answer.ok) return answer;
       const { heights_msl_m, highest_msl_m: _, ...facts } = answer.value;
       const heights = Array.from(heights_msl_m, (height_m) =>

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Position } from '../../engine/geo/position.ts';
-import type { PackedPlaces } from '../../engine/terrain/elevation.ts';
 import { lowestSurfaceAt } from '../../engine/terrain/waterSurface.ts';
 import { reachOf } from '../net/reach.ts';
 import { type GroundSource, srtmError_m, unknownHeights } from './groundSource.ts';
+import { unpackPlaces } from './packedPlaces.ts';
 import { SourceTrouble } from './rasterHeights.ts';
 import { askRemote, type Remote, troubleWith } from './remote.ts';
 
@@ -79,12 +79,6 @@ const batchesOf = <Item>(items: readonly Item[]): Item[][] =>
 const publicRequests = 2;
 const ownRequests = 20;
 
-const unpacked = (places: PackedPlaces): Position[] =>
-  Array.from({ length: places.length / 2 }, (_, place) => ({
-    lat: places[2 * place] as number,
-    lon: places[2 * place + 1] as number,
-  }));
-
 /** A service that is asked for the heights of places. */
 export function lookupService(options: LookupServiceOptions): GroundSource {
   const known = new LRUCache<string, { readonly height_m: number | undefined }>({ max: remembered });
@@ -125,7 +119,7 @@ export function lookupService(options: LookupServiceOptions): GroundSource {
     isRemote: true,
     mostPlaces: batch * (isPublic ? publicRequests : ownRequests),
     async heights(places) {
-      const positions = unpacked(places);
+      const positions = unpackPlaces(places);
       const trouble = await fetchAll(positions);
       const heights = unknownHeights(places);
       for (const [place, position] of positions.entries()) {

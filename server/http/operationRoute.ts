@@ -12,6 +12,7 @@ import { addField, exchangeOf, headerCount } from './exchange.ts';
 import { readFormBody } from './formBody.ts';
 import type { Idempotency } from './idempotency.ts';
 import { readJsonBody } from './jsonBody.ts';
+import { letGo } from './letGo.ts';
 import type { HttpLimits } from './limits.ts';
 import { badRequest, busy, idempotencyConflict, tooManyRequests } from './problems.ts';
 import { type KeyLimit, refuseLimitedKey } from './rateLimits.ts';
@@ -110,7 +111,11 @@ function answerStep(operation: HttpOperation, parts: RouteParts): RequestHandler
   return async (req, res) => {
     const exchange = exchangeOf(res);
     const key = req.headers['idempotency-key'];
-    if (binding.method !== 'POST' || key === undefined) return sendReply(res, await answerTo(req, res));
+    if (binding.method !== 'POST' || key === undefined) {
+      const reply = await answerTo(req, res);
+      res.once('finish', () => letGo(reply.body));
+      return sendReply(res, reply);
+    }
     const id = JSON.stringify([exchange.key?.id, binding.path, key]);
     const answer = () => answerTo(req, res);
     const repetition = await parts.repeatable(id, exchange.fingerprint?.() ?? '', answer);

@@ -22,6 +22,7 @@ import {
 } from './pool/threadPool.ts';
 import { logRejected, rejected } from './refusals.ts';
 import type { SurveyWork } from './surveyLines.ts';
+import { toTransferable } from './transferable.ts';
 import { findWorkerFile } from './workerFile.ts';
 
 /** Who waits for the work: `client` as the pool has it, and a signal that ends it. */
@@ -133,14 +134,6 @@ const tooLongSurvey: Problem = {
 const temporary = { overloaded, cancelled } as const;
 
 const toOptions = ({ signal, client }: WorkCall = {}): WorkCall => ({ signal, client });
-
-/** Bytes that fill their buffer as they are; a copy of a part of a larger buffer, whose rest would go along. */
-export function toTransferable(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const isWhole = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
-  return isWhole && bytes.byteLength > 0
-    ? new Uint8Array(bytes.buffer as ArrayBuffer)
-    : new Uint8Array(bytes);
-}
 
 function toTransfer({ bytes, ...rest }: PlanFile) {
   const own = toTransferable(bytes);
