@@ -10,5 +10,7 @@ export const channels = {
   saveDocumentAs: 'homeward:save-document-as',
   endsPlan: 'homeward:ends-plan',
   openWindow: 'homeward:open-window',
+  tellShown: 'homeward:tell-shown',
+  showElsewhere: 'homeward:show-elsewhere',
   event: 'homeward:event',
 } as const;

@@ -20,7 +20,7 @@ import { makeShownDocuments } from './shownDocuments.ts';
 import { tellOthers } from './tellOthers.ts';
 import { followTheme } from './theme.ts';
 import { guardSession } from './window.ts';
-import { makeWindows } from './windows.ts';
+import { bringToFront, makeWindows } from './windows.ts';
 
 export type ElectronParts = Pick<
   typeof Electron,
@@ -103,7 +103,7 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
   registerIpc({
     ipcMain,
     transfers,
-    dispatch: tellOthers(shown.follow(followTheme(nativeTheme, services.settings, dispatch)), (window) =>
+    dispatch: tellOthers(followTheme(nativeTheme, services.settings, dispatch), (window) =>
       windows.sendToOthers(window, { kind: 'changed_elsewhere' }),
     ),
     numberOf: windows.numberOf,
@@ -112,13 +112,9 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
     chooseFile: () => choosePlanFile(dialog, windows.current(), read),
     saveFile: makePlanSaver({ dialog, window: windows.current, firstFolder }),
     saveFiles: makeFilesSaver({ dialog, window: windows.current, firstFolder }),
-    saveDocumentAs: async (file, as) => {
-      const saved = await saveDocumentAs(file, as);
-      const window = windows.current();
-      if (saved?.ok && as === 'its_file')
-        shown.note(saved.output.document_id, window && windows.numberOf(window.webContents));
-      return saved;
-    },
+    saveDocumentAs,
+    tellShown: shown.tell,
+    showElsewhere: outside.showElsewhere,
   });
   const openKnown = (id: string) => {
     const path = documents.pathOf(id);
@@ -144,9 +140,7 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
   stopBeforeQuit(app, stop);
   return {
     show: () => {
-      const window = windows.opened();
-      if (window.isMinimized()) window.restore();
-      window.focus();
+      bringToFront(windows.opened());
     },
     openFile: outside.open,
     leave: () => {

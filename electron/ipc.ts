@@ -19,6 +19,8 @@ export interface IpcParts {
   readonly numberOf: (page: WebContents) => number | undefined;
   readonly endsPlan: () => boolean;
   readonly openWindow: (transfer_id: unknown) => boolean;
+  readonly tellShown: (document_id: unknown, window: number | undefined) => void;
+  readonly showElsewhere: (document_id: unknown, window: number | undefined) => boolean;
   readonly chooseFile: () => Promise<Answer<NamedFile> | undefined>;
   readonly saveFile: (file: unknown) => Promise<Answer<SavedFile> | undefined>;
   readonly saveFiles: (set: unknown) => Promise<Answer<SavedFile> | undefined>;
@@ -82,6 +84,12 @@ export function registerIpc(parts: IpcParts): void {
   });
   ipcMain.handle(channels.openWindow, (event, transfer_id: unknown) =>
     isFromPage(event) ? parts.openWindow(transfer_id) : undefined,
+  );
+  ipcMain.on(channels.tellShown, (event, document_id: unknown) => {
+    if (isFromPage(event)) parts.tellShown(document_id, numberOf(event.sender));
+  });
+  ipcMain.handle(channels.showElsewhere, (event, document_id: unknown) =>
+    isFromPage(event) ? parts.showElsewhere(document_id, numberOf(event.sender)) : undefined,
   );
   ipcMain.handle(channels.chooseFile, async (event) => {
     if (!isFromPage(event)) return notThePage();

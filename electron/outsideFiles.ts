@@ -2,18 +2,20 @@ import type { FileTransfers } from '../server/bridge/fileTransfers.ts';
 import type { NamedFile, OpenedFile } from '../server/contract/desktopBridge.ts';
 import type { Answer } from '../server/contract/problem.ts';
 import type { ShownDocuments } from './shownDocuments.ts';
-import type { Windows } from './windows.ts';
+import { bringToFront, type Windows } from './windows.ts';
 
 interface Around {
   readonly read: (path: string) => Promise<Answer<NamedFile>>;
   readonly transfers: Pick<FileTransfers, 'toReference'>;
   readonly windows: Windows;
-  readonly shown: Pick<ShownDocuments, 'windowOf'>;
+  readonly shown: Pick<ShownDocuments, 'windowsOf'>;
 }
 
 export interface OutsideFiles {
   /** Reads a file and hands it to the window that has it, or to the one used last. */
   open(path: string): Promise<void>;
+  /** Brings another window than the one that asks to the front if it shows the plan file; `false`: none does. */
+  showElsewhere(document_id: unknown, asker: number | undefined): boolean;
   /** Opens another window, with the file that was handed over last if its transfer is named; `false`: there are as many as there may be. */
   openWindow(transfer_id: unknown): boolean;
 }
@@ -25,14 +27,23 @@ const transferOf = (opened: Answer<OpenedFile>): string | undefined =>
 /** Files that reach the app from outside its pages: by a start, from the desktop, from the menu. */
 export function makeOutsideFiles({ read, transfers, windows, shown }: Around): OutsideFiles {
   let latest: Answer<OpenedFile> | undefined;
+  const windowOf = (document_id: unknown, butNot?: number) =>
+    shown
+      .windowsOf(document_id)
+      .map((number) => (number === butNot ? undefined : windows.numbered(number)))
+      .find((window) => window !== undefined);
   return {
     async open(path) {
       const named = await read(path);
-      const number = named.ok ? shown.windowOf(named.output.document_id) : undefined;
-      const window = windows.numbered(number) ?? windows.opened();
+      const window = (named.ok ? windowOf(named.output.document_id) : undefined) ?? windows.opened();
       latest = transfers.toReference(named);
-      window.focus();
+      bringToFront(window);
       windows.send(window, { kind: 'open_file', opened: latest });
+    },
+    showElsewhere(document_id, asker) {
+      const window = windowOf(document_id, asker);
+      if (window !== undefined) bringToFront(window);
+      return window !== undefined;
     },
     openWindow(transfer_id) {
       const window = windows.openNew();

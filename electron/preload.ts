@@ -32,6 +32,8 @@ const host: DesktopHost = {
   saveDocumentAs: (file, as) => ipcRenderer.invoke(channels.saveDocumentAs, file, as),
   endsPlan: () => ipcRenderer.sendSync(channels.endsPlan) === true,
   openWindow: (transfer_id) => ipcRenderer.invoke(channels.openWindow, transfer_id),
+  tellShown: (document_id) => ipcRenderer.send(channels.tellShown, document_id),
+  showElsewhere: (document_id) => ipcRenderer.invoke(channels.showElsewhere, document_id),
   onChangedElsewhere: events.onChangedElsewhere,
   onMenuCommand: events.onMenuCommand,
   onOpenFile: events.onOpenFile,

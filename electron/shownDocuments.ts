@@ -1,32 +1,19 @@
-import type { Dispatch } from '../server/dispatch.ts';
-
 export interface ShownDocuments {
-  /** Notes which window opens or saves which plan file. */
-  follow(dispatch: Dispatch): Dispatch;
-  note(document_id: string | undefined, window: number | undefined): void;
-  /** The window that had the plan file last; it may show another plan since, which its page knows. */
-  windowOf(document_id: string | undefined): number | undefined;
+  /** Notes which plan file a window's page says it shows; anything but an id: none. */
+  tell(document_id: unknown, window: number | undefined): void;
+  /** The windows that show a plan file; they may be closed since. */
+  windowsOf(document_id: unknown): number[];
 }
 
-const documentIn = (input: unknown): string | undefined => {
-  const { document_id } = (input ?? {}) as { readonly document_id?: unknown };
-  return typeof document_id === 'string' ? document_id : undefined;
-};
-
-/** Knows in which window to look for a plan file that reaches the app from outside, so that no two windows show one. */
+/** Knows which window shows which plan file, so that no two show one. */
 export function makeShownDocuments(): ShownDocuments {
-  const windows = new Map<string, number>();
-  const note = (document_id: string | undefined, window: number | undefined) => {
-    if (document_id !== undefined && window !== undefined) windows.set(document_id, window);
-  };
+  const shown = new Map<number, string>();
   return {
-    note,
-    follow: (dispatch) => async (name, input, requestId, call) => {
-      const answer = await dispatch(name, input, requestId, call);
-      if (answer.ok && (name === 'openDocument' || name === 'saveDocument'))
-        note(documentIn(input), call?.window);
-      return answer;
+    tell: (document_id, window) => {
+      if (window === undefined) return;
+      if (typeof document_id === 'string') shown.set(window, document_id);
+      else shown.delete(window);
     },
-    windowOf: (document_id) => (document_id === undefined ? undefined : windows.get(document_id)),
+    windowsOf: (document_id) => [...shown].flatMap(([window, id]) => (id === document_id ? [window] : [])),
   };
 }

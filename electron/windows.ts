@@ -41,6 +41,11 @@ export interface Windows {
   stateWritten(): Promise<void>;
 }
 
+export function bringToFront(window: Electron.BrowserWindow): void {
+  if (window.isMinimized()) window.restore();
+  window.focus();
+}
+
 /** Sends an event to the page, once it has loaded. */
 function sendEvent({ webContents: contents }: Electron.BrowserWindow, event: HostEvent): void {
   const send = () => contents.send(channels.event, event);

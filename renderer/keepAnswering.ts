@@ -54,6 +54,7 @@ export function keepAnswering(planner: Kept): void {
   };
   mission.store.subscribe((state, before) => {
     if (state.history !== before.history) documents.follow();
+    if (state.replaced !== before.replaced) analysis.forgetRoute();
     const { selected } = view.getState();
     const kept = selectionAfterEdit(selected, state.history.present.waypoints.length);
     if (kept !== selected) view.setState({ selected: kept });

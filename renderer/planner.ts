@@ -261,8 +261,9 @@ export function makePlanner(host: Host): Planner {
     host: bridge.host,
     otherWindows: makeOtherWindows({ bridge, mission, documents, importer }),
     edit: (edit) => {
+      const before = mission.store.getState().history.present;
       mission.edit(edit);
-      if (edit.kind !== 'add_waypoint') return;
+      if (edit.kind !== 'add_waypoint' || mission.store.getState().history.present === before) return;
       const last = mission.store.getState().history.present.waypoints.length - 1;
       view.setState({
         selected: [edit.index ?? last],

@@ -159,4 +159,15 @@ describe('brief', () => {
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({ ok: false, error: { code: 'VALIDATION_ERROR' } });
   });
+
+  it('prints of a launch point that the file does not name that it is a guess', async () => {
+    const [table, out] = [join(folder, 'bare.csv'), join(folder, 'bare.pdf')];
+    writeFileSync(table, 'latitude,longitude,altitude(m)\n47,8,60\n47.002,8,60\n');
+    const guessed = await homeward('brief', table, '--drone', 'dji_mavic_3', '--out', out, ...data);
+    expect(guessed.code, guessed.stderr).toBe(0);
+    expect(guessed.stdout).toContain('if you take off at its start');
+    const text = pdfPages(readFileSync(out)).flat().join(' ');
+    expect(text).toContain('if you take off at its start');
+    expect(text).toContain('The file has no launch point');
+  });
 });

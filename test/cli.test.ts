@@ -118,6 +118,16 @@ describe('homeward analyze with a plan of Homeward', () => {
     expect(calm.legs[0].battery_end_pct).toBe(found.legs[0].battery_end_pct);
   });
 
+  it('says in its verdict what the plan lacks of its file, and that its launch point was a guess', async () => {
+    const losses = [
+      { code: 'POINTS_IGNORED', message: 'Two positions were left out.', value: 2 },
+      { code: 'HOME_ASSUMED', message: 'The first point of the route is used.' },
+    ];
+    const { stdout } = await homeward('analyze', plan({ origin: { losses } }), '--data', data);
+    expect(stdout).toContain('POINTS_IGNORED: Two positions were left out.');
+    expect(stdout).toMatch(/, without 2.positions of its file, if you take off at its start/);
+  });
+
   it('says what is wrong with a damaged one', async () => {
     const torn = await homeward('analyze', plan({ inputs: {} }), '--data', data);
     expect(torn.code).not.toBe(0);
@@ -359,7 +369,7 @@ describe('the command line', () => {
     const sample = join(import.meta.dirname, '../assets/samples/river-bank.gpx');
     const args = ['analyze', sample, '--drone', 'dji_mavic_3', '--data', data];
     const unknown = await homeward(...args);
-    expect(unknown.stdout).toMatch(/, if take-off lies at sea level\.\n/);
+    expect(unknown.stdout).toMatch(/ and take-off lies at sea level\.\n/);
     expect(unknown.stdout).toMatch(/TAKEOFF_GROUND_UNKNOWN: .*7 of 7 waypoints.*--home-elevation/);
     const told = await homeward(...args, '--home-elevation', '500');
     expect(told.stdout).not.toMatch(/at sea level|TAKEOFF_GROUND/);
@@ -398,7 +408,9 @@ describe('the command line', () => {
     const args = ['analyze', file('lost.csv', table), '--drone', 'dji_mavic_3', '--data', data];
     const words = await homeward(...args);
     expect(words.code, words.stderr).toBe(0);
-    expect(words.stdout).toMatch(/without 1.position and 1.wait of its file, if the ground is level\.\n/);
+    expect(words.stdout).toMatch(
+      /without 1.position and 1.wait of its file, if you take off at its start and the ground is level\.\n/,
+    );
     expect(words.stdout).toContain('WAITS_IGNORED: A wait of the file is left out (row 2');
     const { result } = JSON.parse((await homeward(...args, '--json')).stdout);
     const codes = result.warnings.map(({ code }: { code: string }) => code);
@@ -608,13 +620,13 @@ describe('analyze', () => {
     expect(stdout).toMatch(/leg +distance m/);
     expect(stdout).toMatch(/^Comes home with \d+.% or more, \d+.% expected, if the ground is level\.$/m);
     expect(stdout).toMatch(
-      /^Home with the threshold left: .+ % likely\. 90 of 100 such flights land with [\d.]+ to [\d.]+ %\.$/m,
+      /^Home with the threshold left: .+.% likely\. 90 of 100 such flights land with [\d.]+ to [\d.]+ %\.$/m,
     );
     expect(stdout).not.toContain('speeds asked for');
     const [, total, parts] = /^Where ([\d.]+) points go: (.+)\.$/m.exec(stdout) ?? [];
     expect(parts).toMatch(/^level flight [\d.]+, .*cold [\d.]+/);
-    const sum = [...(parts ?? '').matchAll(/ (-?[\d.]+)(?:,|$)/g)].reduce(
-      (all, [, part]) => all + Number(part),
+    const sum = [...(parts ?? '').matchAll(/ (−?[\d.]+)(?:,|$)/g)].reduce(
+      (all, [, part = '']) => all + Number(part.replace('−', '-')),
       0,
     );
     // Each of ten is rounded to a tenth.
@@ -626,11 +638,13 @@ describe('analyze', () => {
     expect(best.stdout).toMatch(/^The speeds asked for save [\d.]+ points\.$/m);
     const slow = await homeward('analyze', route, ...flags, '--speed', '2');
     expect(slow.stdout).toMatch(/^The speeds asked for cost [\d.]+ points more than the plan's\.$/m);
+    const [title] = slow.stdout.trim().split('\n').slice(-2);
+    expect(title, 'its waypoints have no speed').not.toContain('not the file');
   });
 
   it('says that no return is likely where none can be flown', async () => {
     const { stdout } = await homeward('analyze', route, ...flags.with(5, '40@270'));
-    expect(stdout).toMatch(/^Home with the threshold left: under 1 % likely\.$/m);
+    expect(stdout).toMatch(/^Home with the threshold left: <.1.% likely\.$/m);
     expect(stdout).not.toContain(' points go: ');
   });
 
@@ -653,6 +667,12 @@ describe('analyze', () => {
     expect(code).toBe(0);
     expect(stderr).toContain('launch point');
     expect(JSON.parse(stdout).result.path_polyline[0]).toEqual([47, 8]);
+    const words = await homeward('analyze', route, '--drone', 'dji_mavic_3');
+    expect(words.stdout).toMatch(
+      /^Comes home with .+, if you take off at its start and the ground is level/m,
+    );
+    const named = await homeward('analyze', route, '--drone', 'dji_mavic_3', '--home', '47,8');
+    expect(named.stdout).not.toContain('if you take off at its start');
   });
 
   it('refuses an unknown aircraft with the nearest', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeFormats } from '../engine/flightplan/write/writeFormat.ts';
+import { toPercentText } from '../server/contract/words/format.ts';
 import { chosenRoute, planOf } from './flightplan/reading.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -193,7 +194,7 @@ describe('convert --split', () => {
     expect(count).toBeGreaterThan(2);
     expect(names).toEqual(names.map((_, at) => `long ${at + 1} of ${count}.plan`));
     expect(stdout.trim().split('\n')).toHaveLength(count);
-    expect(stdout).toMatch(/long 1 of \d\.plan: waypoints 1 to \d+, home with \d+ %, 95 of 100 keep \d+ %/);
+    expect(stdout).toMatch(/long 1 of \d\.plan: waypoints 1 to \d+, home with \d+.%, 95 of 100 keep \d+.%/);
     const read = await Promise.all(
       names.map((name) => planOf(name, new Uint8Array(readFileSync(join(out, name))))),
     );
@@ -225,9 +226,36 @@ describe('convert --split', () => {
     expect(chosenRoute(plans[0] as (typeof plans)[0]).points.at(-1)).toMatchObject(away);
     expect(chosenRoute(plans.at(-1) as (typeof plans)[0]).points.at(-1)).toMatchObject(launch);
     const lines = stdout.trim().split('\n');
-    expect(lines[0]).toMatch(/, at the swap place with \d+ %/);
-    expect(lines.at(-1)).toMatch(/, home with \d+ %/);
+    expect(lines[0]).toMatch(/, at the swap place with \d+.%/);
+    expect(lines.at(-1)).toMatch(/, home with \d+.%/);
     expect(stderr).toContain('set its home point there');
+  }, 60_000);
+
+  it('changes one battery at a place of its own, or at launch', async () => {
+    const homesOf = async (folder: string, ...args: string[]) => {
+      const out = join(place(), folder);
+      const { code, stderr } = await splitInto(out, ...args);
+      expect(code, stderr).toBe(0);
+      const names = readdirSync(out).sort();
+      const plans = await Promise.all(
+        names.map((name) => planOf(name, new Uint8Array(readFileSync(join(out, name))))),
+      );
+      return plans.map(({ home }) => home && [home.lat.toFixed(2), home.lon.toFixed(2)].join());
+    };
+    const one = await homesOf('one', '--swap', '1:46.96,7.47');
+    expect(one.slice(0, 2)).toEqual(['46.95,7.45', '46.96,7.47']);
+    expect(new Set(one.slice(2))).toEqual(new Set(one.length > 2 ? ['46.95,7.45'] : []));
+    const but = await homesOf('but', '--swap', '46.96,7.47', '--swap', '1:launch');
+    expect(but.slice(0, 2)).toEqual(['46.95,7.45', '46.95,7.45']);
+    expect(new Set(but.slice(2))).toEqual(new Set(but.length > 2 ? ['46.96,7.47'] : []));
+    for (const [option, message] of [
+      ['0:launch', 'The flight of --swap'],
+      ['2:there', 'The place of --swap must be LAT,LON'],
+      ['launch', '--swap must be LAT,LON'],
+    ] as const) {
+      const { code, stderr } = await splitInto(join(place(), 'none'), '--swap', option);
+      expect([code, stderr]).toEqual([64, expect.stringContaining(message)]);
+    }
   }, 60_000);
 
   it('flies one flight in a wind of its own, and says so', async () => {
@@ -242,6 +270,24 @@ describe('convert --split', () => {
       const refused = await splitInto(join(place(), 'wrong'), '--flight-wind', wrong);
       expect(refused.code).toBe(64);
       expect(refused.stderr).toContain('--flight-wind');
+    }
+  }, 60_000);
+
+  it('is analysed and printed by the same options, which ask for a split', async () => {
+    const flown = ['--drone', 'dji_mini_3', '--flight-wind', '2:7@200:9', '--swap', '46.96,7.47'];
+    const { code, stdout, stderr } = await homeward('analyze', long, ...flown, '--split', '--json');
+    expect(code, stderr).toBe(0);
+    const [first, second] = JSON.parse(stdout).result.battery_plan;
+    expect([first.landing, second.wind]).toMatchObject([
+      'swap_place',
+      { wind_speed_mps: 7, wind_dir_deg: 200, gust_speed_mps: 9 },
+    ]);
+    expect(first.wind).toBeUndefined();
+    const briefing = ['brief', long, '--out', join(place(), 'a.pdf'), ...flown];
+    expect((await homeward(...briefing, '--split')).code).toBe(0);
+    for (const command of [['analyze', long, ...flown], briefing]) {
+      const refused = await homeward(...command);
+      expect([refused.code, refused.stderr]).toEqual([64, expect.stringContaining('add --split')]);
     }
   }, 60_000);
 
@@ -276,7 +322,7 @@ describe('convert --split', () => {
         '--json',
       );
       const left = JSON.parse(alone).result.return_home.battery_at_home_pct;
-      expect(stdout.split('\n')[at]).toContain(`home with ${left.toFixed(0)} %`);
+      expect(stdout.split('\n')[at]).toContain(`home with ${toPercentText(left)}`);
     }
   }, 60_000);
 

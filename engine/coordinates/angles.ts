@@ -3,8 +3,9 @@ import { type ReadResult, readingAt, refuse } from './coordinateReading.ts';
 
 const example = 'such as 46.9480, 7.4474 or 46°56′53″N 7°26′51″E';
 
-interface Angle {
+export interface Angle {
   readonly value_deg: number;
+  /** By its letter; absent: it has none. */
   readonly axis: 'lat' | 'lon' | undefined;
 }
 
@@ -52,7 +53,10 @@ function halvesAtMark(text: string): Halves | undefined {
 
 /** Splits after or before a hemisphere letter, or in the middle of an even number of words. */
 function halvesBetweenWords(text: string): Halves | undefined {
-  const lettered = /^(.*\d ?[NSEW]) ?(.*\d ?[NSEW])$/.exec(text) ?? /^([NSEW].*\d) ?([NSEW].*)$/.exec(text);
+  const lettered =
+    /^(.*\d ?[NSEW]) ?(.*\d ?[NSEW])$/.exec(text) ??
+    /^([NSEW].*\d) ?([NSEW].*)$/.exec(text) ??
+    /^(\d[^NSEW]* ?[NSEW]) ?([^NSEW]+)$/.exec(text);
   if (lettered !== null) return pairOf(lettered.slice(1, 3));
   const words = text.split(' ');
   const middle = words.length / 2;
@@ -96,11 +100,30 @@ function doubtOf(bare: string): string | undefined {
   return undefined;
 }
 
+/** Degree signs, and what only stands between degrees, minutes and seconds. */
+const degreeSign = /[°º˚]|\d ?D(?:EG)?\.? ?\d/gi;
+const minuteMark = /['"″”“′’‘`´]|\d:\d/;
+/** Whole degrees before minutes, whole minutes before seconds: what two decimal numbers are not. */
+const wholeParts = /^[NSEW]? ?[+-]?\d+ \d+(?:\.\d+| \d+(?:\.\d+)?)? ?[NSEW]?$/;
+
+/** Reads a text that is one coordinate, `46°57′N`, and not two numbers; `undefined`: it may be a place. */
+export function readCoordinate(text: string): Angle | undefined {
+  const bare = withPoints(plain(text));
+  const signs = text.match(degreeSign)?.length ?? 0;
+  if (signs > 1) return undefined;
+  const angle = readAngle(bare);
+  const isMarked = signs === 1 || minuteMark.test(text) || angle?.axis !== undefined;
+  const isAlone = wholeParts.test(bare) || !/\d[^\d.]+\d/.test(bare);
+  return isMarked && isAlone ? angle : undefined;
+}
+
 /** Reads decimal degrees, degrees and minutes, or with seconds; latitude first unless letters say otherwise. */
 export function readAngles(text: string): ReadResult {
   const bare = plain(text);
   const doubt = doubtOf(bare);
   if (doubt !== undefined) return refuse('AMBIGUOUS', doubt);
+  if (readCoordinate(text) !== undefined)
+    return refuse('NOT_COORDINATES', `That is one coordinate. Type latitude and longitude, ${example}.`);
   const parts = /[;,]/.test(bare) ? halvesAtMark(bare) : halvesBetweenWords(bare);
   const [first, second] = parts === undefined ? [] : [readAngle(parts[0]), readAngle(parts[1])];
   const position = first === undefined || second === undefined ? undefined : toPosition(first, second);

@@ -2,6 +2,7 @@ import { elementAt } from '../elementAt.ts';
 import { type Fence, isCircle } from '../fence/fence.ts';
 import type { Position } from '../geo/position.ts';
 import { routeLength } from '../geo/routeLength.ts';
+import { changedSwapPlaces } from '../mission/swapPlaces.ts';
 import { belongsSwapped } from './check/swapWarnings.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from './plan/flightPlan.ts';
 
@@ -78,13 +79,11 @@ function swapRoute(route: PlanRoute, what: Swap): PlanRoute {
 }
 
 /** The other places of a plan, swapped where only that leaves them near its route. */
-function companyOf(
-  { home, swap_place, fences, rally_points }: FlightPlan,
-  near: Position,
-): Partial<FlightPlan> {
+function companyOf(plan: FlightPlan, near: Position): Partial<FlightPlan> {
+  const { home, fences, rally_points } = plan;
   return {
     ...(home === undefined ? {} : { home: alongWith(home, near) }),
-    ...(swap_place === undefined ? {} : { swap_place: alongWith(swap_place, near) }),
+    ...changedSwapPlaces(plan, (place) => alongWith(place, near)),
     ...(fences === undefined ? {} : { fences: fences.map((fence) => fenceAlong(fence, near)) }),
     ...(rally_points === undefined ? {} : { rally_points: rally_points.map((one) => alongWith(one, near)) }),
   };

@@ -1,5 +1,9 @@
 import { elementAt } from '../elementAt.ts';
+import { figureText } from '../figureText.ts';
+import { distanceBetween } from '../geo/geodesic.ts';
+import type { CarriedPart } from '../mission/carried.ts';
 import type { Home, Mission, Waypoint } from '../mission/mission.ts';
+import { changedSwapPlaces } from '../mission/swapPlaces.ts';
 import { thinTrack } from '../track/thinTrack.ts';
 import type { Warning, WarningCode } from '../warnings/warning.ts';
 import { routeWarnings } from './check/routeWarnings.ts';
@@ -33,14 +37,18 @@ export interface PlannedMission {
 /** Makes a mission of the chosen route of a plan; assumes missing values and names each of them. */
 export function toMission(file: FlightPlan, options: MissionOptions): PlannedMission {
   const index = indexOf(file, options.route_index);
-  const { plan, warnings } = asChosen(file, index, options);
+  const { plan, warnings: told } = asChosen(file, index, options);
+  // A plan of ours may say that its launch point was a guess; a named one is none.
+  const warnings = options.home === undefined ? told : told.filter(({ code }) => code !== 'HOME_ASSUMED');
   const { route, thinned } = thin(elementAt(plan.routes, index), options.track_tolerance_m);
   warnings.push(...thinned);
   const missing = route.points.filter((point) => altitudeOf(point) === undefined).length;
   if (missing > 0) warnings.push(altitudeAssumed(missing, route.points.length, options.default_altitude_m));
-  const namedHome = options.home ?? fileHome(plan, route);
+  const ofFile = fileHome(plan, route);
+  const namedHome = options.home ?? ofFile;
   const home = namedHome ?? firstPosition(route);
   if (namedHome === undefined) warnings.push(homeAssumed(home));
+  if (options.home !== undefined) warnings.push(...groundNotes(options.home, ofFile));
   const assumed = warnings.filter(({ code }) => code.endsWith('_ASSUMED')).map(({ message }) => message);
   const waypoints = route.points.map((point) => toWaypoint(point, route, options.default_altitude_m));
   const isAsInFile = missing === 0 && thinned.length === 0 && options.swap === undefined;
@@ -50,11 +58,16 @@ export function toMission(file: FlightPlan, options: MissionOptions): PlannedMis
       home,
       waypoints,
       end_action: route.end_action ?? 'go_home',
-      ...(plan.swap_place === undefined ? {} : { swap_place: toHome(plan.swap_place) }),
+      ...changedSwapPlaces(plan, toHome),
       ...(plan.flight_winds === undefined ? {} : { flight_winds: plan.flight_winds }),
       ...(plan.fences === undefined ? {} : { fences: plan.fences }),
       ...(plan.rally_points === undefined ? {} : { rally_points: plan.rally_points }),
-      ...carriedFor(route, isAsInFile ? routeMark(waypoints) : ''),
+      // Places beside the route stay where the file has them, which a swap says is wrong.
+      ...carriedFor(
+        route,
+        options.swap === undefined ? plan.carried : [],
+        isAsInFile ? routeMark(waypoints) : '',
+      ),
     },
     route,
     assumed,
@@ -114,7 +127,7 @@ function thin(route: PlanRoute, tolerance_m: number | undefined): { route: PlanR
     route: thinned.value.route,
     thinned: [
       note(
-        `The recording is followed through ${to_points} of its ${from_points} points, to within ${tolerance_m} m.`,
+        `The recording is followed through ${to_points} of its ${from_points} points, to within ${figureText(tolerance_m, 'm')}.`,
         { value: tolerance_m, unit: 'm' },
       ),
     ],
@@ -122,8 +135,14 @@ function thin(route: PlanRoute, tolerance_m: number | undefined): { route: PlanR
 }
 
 /** What the file sets for the whole route; what describes its waypoints bears their mark, or none where they are not those of the file. */
-function carriedFor({ carried }: PlanRoute, mark: string): Pick<Mission, 'carried'> {
-  if (carried === undefined) return {};
+function carriedFor(
+  { carried: own = [] }: PlanRoute,
+  beside: readonly CarriedPart[] = [],
+  mark: string,
+): Pick<Mission, 'carried'> {
+  const others = beside.filter(({ kind }) => !own.some((part) => part.kind === kind));
+  const carried = [...own, ...others];
+  if (carried.length === 0) return {};
   return { carried: carried.map((part) => (part.of === undefined ? part : { ...part, of: mark })) };
 }
 
@@ -166,9 +185,30 @@ function toHome({ lat, lon, altitude_msl_m = Infinity }: NonNullable<FlightPlan[
   return isUsable ? { lat, lon, elevation_msl_m: altitude_msl_m } : { lat, lon };
 }
 
+/** Nearer to each other, two launch points lie on the same ground. */
+const sameGround_m = 30;
+
+/** What the file says of the ground where a launch point was set with another height, or with none: its height is that of whoever set it. */
+function groundNotes(set: Home, ofFile: Home | undefined): Warning[] {
+  const file_m = ofFile?.elevation_msl_m;
+  if (ofFile === undefined || file_m === undefined || distanceBetween(set, ofFile) > sameGround_m) return [];
+  const { elevation_msl_m: set_m } = set;
+  if (set_m !== undefined && Math.abs(set_m - file_m) < 1) return [];
+  const kept =
+    set_m === undefined
+      ? 'your launch point has no height; enter it there if it is right'
+      : `the ${figureText(Math.round(set_m), 'm')} of your launch point were kept`;
+  return [
+    note(
+      `The file has the ground at take-off at ${figureText(Math.round(file_m), 'm')} above sea level; ${kept}.`,
+      { value: file_m, unit: 'm' },
+    ),
+  ];
+}
+
 const altitudeAssumed = (missing: number, all: number, value_m: number): Warning => ({
   code: 'ALTITUDE_ASSUMED',
-  message: `${missing === all ? `All ${all}` : `${missing} of ${all}`} points have no usable altitude in the file; ${value_m} m above the take-off point is used for them.`,
+  message: `${missing === all ? `All ${all}` : `${missing} of ${all}`} points have no usable altitude in the file; ${figureText(value_m, 'm')} above the take-off point is used for them.`,
   value: missing,
 });
 
@@ -184,5 +224,5 @@ function firstPosition({ kind, points }: PlanRoute): Home {
 
 const homeAssumed = ({ elevation_msl_m }: Home): Warning => ({
   code: 'HOME_ASSUMED',
-  message: `The file has no launch point; the first point of the ${elevation_msl_m === undefined ? 'route is used' : `recording is used, ${Math.round(elevation_msl_m)} m above sea level`}. Move it if you launch elsewhere.`,
+  message: `The file has no launch point; the first point of the ${elevation_msl_m === undefined ? 'route is used' : `recording is used, ${figureText(Math.round(elevation_msl_m), 'm')} above sea level`}. Move it if you launch elsewhere.`,
 });

@@ -1,8 +1,8 @@
 import { elementAt } from '../elementAt.ts';
-import { endsOf } from '../mission/flightEnds.ts';
 import { knownGround } from '../mission/heights.ts';
 import type { Mission } from '../mission/mission.ts';
 import type { TerrainSamples } from '../mission/missionAnalysis.ts';
+import { changedSwapPlaces, endsOf, standOf, swapPlacesOf } from '../mission/swapPlaces.ts';
 import { fail, type Result, succeed } from '../result.ts';
 import type { FlightPart } from './split/flightEnds.ts';
 import { flightMissions } from './split/flightMissions.ts';
@@ -22,7 +22,14 @@ export interface WrittenFlights {
 
 /** The ground under a flight that takes off and lands somewhere; that along its lines is for analyses, not for files. */
 function groundOf(mission: Mission, terrain: TerrainSamples, flights: readonly FlightPart[], at: number) {
-  const { source, elevations_msl_m, undulations_m, fallback_indices, swap_msl_m, error_m } = terrain;
+  const {
+    source,
+    elevations_msl_m,
+    undulations_m,
+    fallback_indices,
+    swap_grounds_msl_m = [],
+    error_m,
+  } = terrain;
   const part = elementAt(flights, at);
   const { takeOff, landing } = endsOf(mission, at, flights.length);
   const { first_waypoint_index: first, last_waypoint_index: last, way_to_landing } = part;
@@ -30,7 +37,7 @@ function groundOf(mission: Mission, terrain: TerrainSamples, flights: readonly F
   const known = elevations_msl_m.map((height_msl_m, index) =>
     missing.has(index) ? undefined : height_msl_m,
   );
-  const ends = { home: known[0], swap_place: swap_msl_m };
+  const ends = [known[0], ...swap_grounds_msl_m];
   const over = known.slice(first + 1, last + 2);
   const heights = [
     ends[takeOff],
@@ -59,16 +66,18 @@ const refusedFlight = (
   waypoint_indices: failure.waypoint_indices.map((index) => first_waypoint_index + index),
 });
 
-/** The plan with the heights of its swap place and launch point, where they are known. */
+/** The plan with the heights of its swap places and launch point, where they are known. */
 function withGrounds(mission: Mission, terrain: TerrainSamples | undefined): Mission {
-  const { home, swap_place } = mission;
-  if (terrain === undefined || home === undefined || swap_place === undefined) return mission;
+  const { home } = mission;
+  if (terrain === undefined || home === undefined || swapPlacesOf(mission).length === 0) return mission;
   const home_msl_m = home.elevation_msl_m ?? knownGround(terrain)(0);
-  const swap_msl_m = swap_place.elevation_msl_m ?? terrain.swap_msl_m;
   return {
     ...mission,
     home: { ...home, elevation_msl_m: home_msl_m },
-    swap_place: { ...swap_place, elevation_msl_m: swap_msl_m },
+    ...changedSwapPlaces(mission, (place) => ({
+      ...place,
+      elevation_msl_m: place.elevation_msl_m ?? terrain.swap_grounds_msl_m?.[standOf(mission, place) - 1],
+    })),
   };
 }
 

@@ -21,6 +21,7 @@ import { pathAlong } from './pathPolyline.ts';
 import { flyHomeFrom, type RouteAir } from './routeAir.ts';
 import { layRoute, type Route } from './routeLegs.ts';
 import { sightWarnings } from './sightWarnings.ts';
+import { endsOf, swapPlacesOf } from './swapPlaces.ts';
 import { routeVerdict, verdictOf } from './verdict.ts';
 
 /**
@@ -156,9 +157,8 @@ function batteryPlan(whole: Weathers, legs: readonly Leg[]): Batteries {
   const airs = flightAirs(whole);
   const flights = isGrounded(legs) ? undefined : planBatteries(airs);
   if (flights !== undefined) {
-    const battery_plan = flights.map((flight) => {
-      const { take_off: takeOff = 'home', landing = 'home' } = flight;
-      const { route } = airs({ takeOff, landing }, flight.flight_index).air;
+    const battery_plan = flights.map((flight, at) => {
+      const { route } = airs(endsOf(whole.air.route.input, at, flights.length), at).air;
       return { ...flight, legs: withFences(route, flight.legs) };
     });
     const warnings = flightWindWarnings(airs, flights);
@@ -168,13 +168,13 @@ function batteryPlan(whole: Weathers, legs: readonly Leg[]): Batteries {
   return { plan: { battery_plan_verdict: 'cannot_complete' }, warnings: [reason] };
 }
 
-/** What of a plan that cannot be split forbids it: a wind of a flight's own, the swap place, or something that every split has. */
+/** What of a plan that cannot be split forbids it: a wind of a flight's own, a swap place, or something that every split has. */
 function whyNoSplit({ air, skies }: Weathers): Warning {
   const { input } = air.route;
   const { flight_winds, ...calmer } = input;
   if (flight_winds !== undefined && isSplit(calmer, skies.length > 0)) return flightWindForbids;
-  const { swap_place, ...atHome } = input;
-  return swap_place !== undefined && isSplit(atHome, skies.length > 0)
+  const { swap_place: _, swap_places: __, ...atHome } = input;
+  return swapPlacesOf(input).length > 0 && isSplit(atHome, skies.length > 0)
     ? swapPlaceOutOfReach
     : splitImpossible;
 }

@@ -4,7 +4,9 @@ import { withoutWaypoints, withRoom } from './actions.ts';
 import type { EachChange, MissionEdit } from './edits.ts';
 import { withFlightWind } from './flightWinds.ts';
 import type { Home, Mission, Waypoint } from './mission.ts';
+import { withEntry } from './perFlight.ts';
 import { reversedWaypoints } from './reversedRoute.ts';
+import type { SwapPlace } from './swapPlaces.ts';
 
 const withWaypoints = (mission: Mission, waypoints: readonly Waypoint[]): Mission => ({
   ...mission,
@@ -59,6 +61,29 @@ function moved(from: Position, to: Position): (place: Position) => Position {
       : destination({ lat, lon }, course_deg, distance_m);
 }
 
+function withOwnSwapPlace(
+  { swap_places, ...mission }: Mission,
+  flight_index: number,
+  place: SwapPlace<Home> | undefined,
+): Mission {
+  const places = withEntry(swap_places, flight_index, place);
+  return places === undefined ? mission : { ...mission, swap_places: places };
+}
+
+/** The plan with the ground height of the place at which one flight lands by itself, or of that of the plan; the same without one. */
+function withSwapElevation(
+  mission: Mission,
+  flight_index: number | undefined,
+  elevation_msl_m?: number,
+): Mission {
+  const place = flight_index === undefined ? mission.swap_place : mission.swap_places?.[flight_index];
+  if (place === undefined || place === null || place === 'home') return mission;
+  const measured = { ...place, elevation_msl_m };
+  return flight_index === undefined
+    ? withSwapPlace(mission, measured)
+    : withOwnSwapPlace(mission, flight_index, measured);
+}
+
 function withSwapPlace({ swap_place: _, ...mission }: Mission, place: Home | undefined): Mission {
   return place === undefined ? mission : { ...mission, swap_place: place };
 }
@@ -71,9 +96,9 @@ export function applyEdit(mission: Mission, edit: MissionEdit): Mission {
     case 'move_swap_place':
       return withSwapPlace(mission, edit.to);
     case 'set_swap_elevation':
-      return mission.swap_place === undefined
-        ? mission
-        : withSwapPlace(mission, { ...mission.swap_place, elevation_msl_m: edit.elevation_msl_m });
+      return withSwapElevation(mission, edit.flight_index, edit.elevation_msl_m);
+    case 'move_own_swap_place':
+      return withOwnSwapPlace(mission, edit.flight_index, edit.to);
     case 'set_flight_wind':
       return withFlightWind(mission, edit.flight_index, edit.wind);
     case 'set_home_elevation':

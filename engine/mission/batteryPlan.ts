@@ -6,8 +6,8 @@ import { ownWind } from './flightWinds.ts';
 import { takeOff } from './flyRoute.ts';
 import type { BatteryFlight, FlightEnd, Interval, Leg, PointOfNoReturn } from './missionAnalysis.ts';
 import { flyHomeFrom, lostFrom, type RouteAir } from './routeAir.ts';
-import { type FlightEnds, homeAndBack } from './routeGround.ts';
 import { heightOnWayHome } from './routeLegs.ts';
+import { endsOf, type FlightEnds, homeAndBack, homeStand, type Stand, swapPlacesOf } from './swapPlaces.ts';
 import { keptMargin } from './verdict.ts';
 
 /**
@@ -34,7 +34,7 @@ function cutGreedily(airs: FlightAirs, cut: Cut): BatteryFlight[] | undefined {
   let swap: number | undefined;
   while ((swap ?? -1) < legs.length - 1) {
     const flight_index = flights.length;
-    const flight = nextFlight((ends) => airs(ends, flight_index), swap, cut.spare_pct);
+    const flight = nextFlight((ends) => airs(ends, flight_index), { flight_index, swap, ...cut });
     if (flight === undefined || flight_index === cut.most) return undefined;
     const wind = ownWind(input, flight_index);
     flights.push({ flight_index, ...(wind !== undefined && { wind }), ...flight });
@@ -47,38 +47,47 @@ type Flight = Omit<BatteryFlight, 'flight_index' | 'wind'>;
 /** The airs of one flight. */
 type AirOf = (ends: FlightEnds) => Weathers;
 
+/** Where a flight begins: the waypoint at which it resumes the route, and how many are before it. */
+interface Beginning extends Pick<Cut, 'spare_pct'> {
+  readonly flight_index: number;
+  readonly swap: number | undefined;
+}
+
 /**
- * The flight that resumes the route at a waypoint, or begins it: home, where it reaches the end of the route or batteries are changed
- * there; else to the swap place, with a leg left for the next one.
+ * The flight that resumes the route at a waypoint, or begins it: home, where it reaches the end of the route or its battery is changed
+ * there; else to its swap place, with a leg left for the next one.
  */
-function nextFlight(airOf: AirOf, swap: number | undefined, spare_pct: number): Flight | undefined {
+function nextFlight(airOf: AirOf, { flight_index, swap, spare_pct }: Beginning): Flight | undefined {
   const { legs, input } = airOf(homeAndBack).air.route;
-  const isElsewhere = input.swap_place !== undefined;
-  const takeOff = isElsewhere && swap !== undefined ? 'swap_place' : 'home';
+  const isElsewhere = swapPlacesOf(input).length > 0;
+  const { takeOff, landing: change } = endsOf(input, flight_index, Infinity);
   const last = legs.length - 1;
-  const flightTo = (landing: FlightEnd, end: number): Flight | undefined => {
-    const ends = { takeOff, landing } as const;
+  const flightTo = (landing: Stand, end: number): Flight | undefined => {
+    const ends = { takeOff, landing };
     const weathers = airOf(ends);
     const flown = flyUntilDue(weathers, { swap, spare_pct, end });
     const due = flown.at(-1);
     if (due === undefined || due.leg_index <= (swap ?? -1)) return undefined;
     return { ...homecoming(weathers.air, flown, due), ...(isElsewhere && between(weathers.air, ends, due)) };
   };
-  const home = flightTo('home', last);
-  return isElsewhere && home?.last_waypoint_index !== last ? flightTo('swap_place', last - 1) : home;
+  const home = flightTo(homeStand, last);
+  return change === homeStand || home?.last_waypoint_index === last ? home : flightTo(change, last - 1);
 }
 
 /** Where a flight takes off and lands, and how it gets there where its own return does not lead there. */
 function between(
   { route }: RouteAir,
-  { takeOff: take_off, landing }: FlightEnds,
+  { takeOff, landing }: FlightEnds,
   { leg_index, to }: Leg,
 ): Pick<BatteryFlight, 'take_off' | 'landing' | 'way_to_landing'> {
-  if (take_off === landing) return { take_off, landing };
+  const ends = { take_off: nameOf(takeOff), landing: nameOf(landing) };
+  if (takeOff === landing) return ends;
   const height_m = heightOnWayHome(route, leg_index);
   const climb_m = height_m - to.altitude_m;
-  return { take_off, landing, way_to_landing: { height_m, climb_m, speed_mps: returnSpeed(route.flight) } };
+  return { ...ends, way_to_landing: { height_m, climb_m, speed_mps: returnSpeed(route.flight) } };
 }
+
+const nameOf = (stand: Stand): FlightEnd => (stand === homeStand ? 'home' : 'swap_place');
 
 /** Halvings of 100 points: what is kept is found to 0.4 points. */
 const halvings = 8;

@@ -1,5 +1,6 @@
 import type { AltitudeDatum, Position } from '../geo/position.ts';
 import type { EndAction, FlightWind, Mission, Waypoint } from './mission.ts';
+import type { SwapPlace } from './swapPlaces.ts';
 
 export type WaypointChange = Partial<Omit<Waypoint, 'lat' | 'lon'>>;
 
@@ -20,7 +21,18 @@ export type MissionEdit =
   | ({ readonly kind: 'move_home'; readonly to: Position } & ByKey)
   /** Drops the known elevation, too; `undefined`: batteries are changed at the launch point. */
   | ({ readonly kind: 'move_swap_place'; readonly to: Position | undefined } & ByKey)
-  | { readonly kind: 'set_swap_elevation'; readonly elevation_msl_m: number | undefined }
+  /** The same for the change after one flight; `undefined`: where the plan has it. */
+  | ({
+      readonly kind: 'move_own_swap_place';
+      readonly flight_index: number;
+      readonly to: SwapPlace<Position> | undefined;
+    } & ByKey)
+  /** `flight_index`: of the place that this flight lands at by itself; absent: of the plan's. */
+  | {
+      readonly kind: 'set_swap_elevation';
+      readonly flight_index?: number | undefined;
+      readonly elevation_msl_m: number | undefined;
+    }
   /** `undefined`: the flight is flown in the plan's wind. */
   | {
       readonly kind: 'set_flight_wind';

@@ -3,9 +3,9 @@ import type { Weathers } from './flightMargins.ts';
 import { weatherOf } from './flightWinds.ts';
 import { withPolicy } from './legSpeeds.ts';
 import { routeAir } from './routeAir.ts';
-import { type FlightEnds, homeAndBack } from './routeGround.ts';
 import { inWindOf, layRoute, type Route } from './routeLegs.ts';
 import { skiesOf } from './skies.ts';
+import { type FlightEnds, homeAndBack } from './swapPlaces.ts';
 
 /** The route, and the same in the changed weathers, as the flight of an index has it that takes off and lands there. */
 export type FlightAirs = (ends: FlightEnds, flight_index: number) => Weathers;

@@ -1,22 +1,14 @@
-import type { Mission } from './mission.ts';
-import type { BatteryFlight, FlightEnd, WayToLanding } from './missionAnalysis.ts';
+import type { BatteryFlight, WayToLanding } from './missionAnalysis.ts';
 
-/** The flights of a split whose ways home lead to the swap place. */
+/** The flights of a split whose ways home lead to a swap place. */
 export const landingAtSwap = (flights: readonly BatteryFlight[]): BatteryFlight[] =>
   flights.filter(({ landing }) => landing === 'swap_place');
 
-/** Where a flight takes off and lands: with a swap place, all but the first begin there, and all but the last end there. */
-export function endsOf(
-  { swap_place }: Pick<Mission, 'swap_place'>,
-  at: number,
-  of: number,
-): { readonly takeOff: FlightEnd; readonly landing: FlightEnd } {
-  const isAway = swap_place !== undefined;
-  return {
-    takeOff: isAway && at > 0 ? 'swap_place' : 'home',
-    landing: isAway && at < of - 1 ? 'swap_place' : 'home',
-  };
-}
+/** The flight on whose battery a leg of the plan is flown; `undefined`: there is no split. */
+export const flightOfLeg = <Flight extends Pick<BatteryFlight, 'last_waypoint_index'>>(
+  flights: readonly Flight[],
+  leg_index: number,
+): Flight | undefined => flights.find(({ last_waypoint_index }) => leg_index <= last_waypoint_index);
 
 /** A climb of less is none. */
 const least_m = 1;

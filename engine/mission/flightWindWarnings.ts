@@ -2,8 +2,8 @@ import { windWarnings } from '../warnings/aircraftWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import type { FlightAirs } from './flightAirs.ts';
 import type { BatteryFlight } from './missionAnalysis.ts';
-import { homeAndBack } from './routeGround.ts';
 import { greatestHeight, type Route } from './routeLegs.ts';
+import { homeAndBack } from './swapPlaces.ts';
 
 const warningsIn = (route: Route): Warning[] => windWarnings(route.flight, greatestHeight(route));
 

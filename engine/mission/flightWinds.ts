@@ -1,6 +1,7 @@
 import type { Weather } from '../air/weather.ts';
-import type { FlightWind, FlightWinds, Mission } from './mission.ts';
+import type { FlightWind, Mission } from './mission.ts';
 import type { MissionInput } from './missionAnalysis.ts';
+import { withEntry } from './perFlight.ts';
 
 /** The wind that a flight has of its own; `undefined`: it flies in the plan's, as a plan on one battery does. */
 export function ownWind(
@@ -21,14 +22,10 @@ export function weatherOf(
 
 /** The plan with the wind of one flight changed; `undefined`: it flies in the plan's again. */
 export function withFlightWind(
-  { flight_winds = [], ...mission }: Mission,
+  { flight_winds, ...mission }: Mission,
   flight_index: number,
   wind: FlightWind | undefined,
 ): Mission {
-  const of = Math.max(flight_winds.length, flight_index + 1);
-  const winds = Array.from({ length: of }, (_, at) =>
-    at === flight_index ? (wind ?? null) : (flight_winds[at] ?? null),
-  );
-  const kept: FlightWinds = winds.slice(0, winds.findLastIndex((one) => one !== null) + 1);
-  return kept.length === 0 ? mission : { ...mission, flight_winds: kept };
+  const winds = withEntry(flight_winds, flight_index, wind);
+  return winds === undefined ? mission : { ...mission, flight_winds: winds };
 }

@@ -2,6 +2,7 @@ import type { Weather } from '../air/weather.ts';
 import type { Fence, RallyPoint } from '../fence/fence.ts';
 import type { Altitude, Position } from '../geo/position.ts';
 import type { CarriedPart } from './carried.ts';
+import type { Swapping } from './swapPlaces.ts';
 
 /** A place that nose and camera look at. */
 export interface PlaceLookedAt extends Position {
@@ -58,12 +59,10 @@ export type FlightWind = Pick<Weather, 'wind_speed_mps' | 'wind_dir_deg' | 'gust
 export type FlightWinds = readonly (FlightWind | null)[];
 
 /** The plan, as an immutable value: an edit makes the next one. */
-export interface Mission {
+export interface Mission extends Swapping<Home> {
   readonly name: string;
   /** Launch point: where the flight starts, where it returns to, and the centre of the range rings. */
   readonly home?: Home | undefined;
-  /** Where the battery is changed between the flights of a split; absent: at the launch point. */
-  readonly swap_place?: Home | undefined;
   /** The winds of the flights of a split, where they are not the plan's. */
   readonly flight_winds?: FlightWinds | undefined;
   readonly waypoints: readonly Waypoint[];
@@ -75,5 +74,8 @@ export interface Mission {
   /** What the file sets for the whole flight, beyond what Homeward understands. */
   readonly carried?: readonly CarriedPart[] | undefined;
 }
+
+/** More than a day of flights: a longer plan is neither edited, analyzed nor read again. */
+export const mostWaypoints = 10_000;
 
 export const emptyMission: Mission = { name: 'Untitled', waypoints: [], end_action: 'go_home' };

@@ -11,6 +11,7 @@ import type { Barrier } from '../warnings/aircraftWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import type { SightGround } from './lineOfSight.ts';
 import type { EndAction, FlightWind, FlightWinds, Waypoint } from './mission.ts';
+import type { Swapping } from './swapPlaces.ts';
 
 /** Ground heights under the plan, metres above mean sea level; index 0 is home, index i waypoint i (1-based). */
 export interface TerrainSamples {
@@ -27,9 +28,9 @@ export interface TerrainSamples {
    * count as above sea level.
    */
   readonly undulations_m?: readonly number[] | undefined;
-  /** Ground at the swap place, metres above mean sea level; absent: unknown, or there is none. */
-  readonly swap_msl_m?: number | undefined;
-  /** The ground along the legs, then along the ways home from their ends, then along those to the swap place; absent: unknown, or not asked for. */
+  /** Ground at the swap places, metres above mean sea level; `undefined`: unknown. */
+  readonly swap_grounds_msl_m?: readonly (number | undefined)[] | undefined;
+  /** The ground along the legs, then along the ways home from their ends, then along those to each swap place; absent: unknown, or not asked for. */
   readonly lines?: GroundLines | undefined;
   /** Why it is unknown there, in one sentence, although it is known at the waypoints. */
   readonly lines_failure?: string | undefined;
@@ -43,12 +44,10 @@ export interface TerrainSamples {
 export const batterySplits = ['fullest_first', 'balanced'] as const;
 export type BatterySplit = (typeof batterySplits)[number];
 
-export interface MissionInput {
+export interface MissionInput extends Swapping<Position> {
   readonly waypoints: readonly Waypoint[];
   readonly end_action: EndAction;
   readonly home: Position;
-  /** Where the battery is changed between the flights of a split; absent: at home. */
-  readonly swap_place?: Position | undefined;
   /** The winds of the flights, where several batteries are asked for; absent: all fly in that of `weather`. */
   readonly flight_winds?: FlightWinds | undefined;
   readonly drone: Drone;
@@ -277,7 +276,7 @@ export interface WayToLanding {
 }
 
 /**
- * One flight of a plan over several batteries: waypoints first…last, then home, or to the swap place where another flight follows. A flight
+ * One flight of a plan over several batteries: waypoints first…last, then home, or to a swap place where another flight follows. A flight
  * after the first one resumes at the last waypoint of the one before. `battery_at_home`: where it lands.
  */
 export interface BatteryFlight {

@@ -1,4 +1,5 @@
 import { elementAt } from '../elementAt.ts';
+import { figureText } from '../figureText.ts';
 import { speedLimits } from '../flight/conditions.ts';
 import { aircraftWarnings, ceilingWarning } from '../warnings/aircraftWarnings.ts';
 import { speedWarnings } from '../warnings/speedWarnings.ts';
@@ -8,6 +9,7 @@ import { groundlessWarnings } from './groundlessWarnings.ts';
 import { groundAt } from './heights.ts';
 import type { BatteryFlight, Clearance, Leg } from './missionAnalysis.ts';
 import { greatestHeight, type Route } from './routeLegs.ts';
+import { standAfter, swapPlacesOf } from './swapPlaces.ts';
 import { wingRouteWarnings } from './wingRouteWarnings.ts';
 
 /** A longer distance is probably a mistake, and beyond the radio range of any small aircraft. */
@@ -40,7 +42,7 @@ function terrainWarning({ input }: Route): Warning[] {
   return [
     {
       code: 'TERRAIN_FALLBACK',
-      message: `No ground height is known for ${count} of ${input.waypoints.length + 1} points; they count as 0 m above sea level.${reason} Check heights above ground yourself.`,
+      message: `No ground height is known for ${count} of ${input.waypoints.length + 1} points; they count as ${figureText(0, 'm')} above sea level.${reason} Check heights above ground yourself.`,
       value: count,
     },
   ];
@@ -48,14 +50,17 @@ function terrainWarning({ input }: Route): Warning[] {
 
 /** Where batteries are changed on ground of which nobody knows how high it lies, although it is known at home. */
 function swapGroundWarning({ input }: Route, flights: readonly BatteryFlight[]): Warning[] {
-  const { swap_msl_m, fallback_indices } = input.terrain;
-  const isKnown = swap_msl_m !== undefined || fallback_indices.includes(0);
-  if (isKnown || landingAtSwap(flights).length === 0) return [];
+  const { swap_grounds_msl_m = [], fallback_indices } = input.terrain;
+  const unknown = landingAtSwap(flights).filter(
+    ({ flight_index }) => swap_grounds_msl_m[standAfter(input, flight_index) - 1] === undefined,
+  );
+  if (unknown.length === 0 || fallback_indices.includes(0)) return [];
+  const names = unknown.map(({ flight_index }) => flight_index + 1).join(', ');
+  const where = swapPlacesOf(input).length === 1 ? '' : ` after flight ${names}`;
   return [
     {
       code: 'SWAP_GROUND_UNKNOWN',
-      message:
-        'No ground height is known at the swap place; it counts as level with the launch point. Check the heights of the flights that begin and end there yourself.',
+      message: `No ground height is known at the swap place${where}; it counts as level with the launch point. Check the heights of the flights that begin and end there yourself.`,
     },
   ];
 }
@@ -90,7 +95,7 @@ function ellipsoidWarning({ input }: Route): Warning[] {
   return [
     {
       code: 'ALTITUDE_REFERENCE_ASSUMED',
-      message: `Altitudes above the ellipsoid (first at waypoint ${index + 1}) count as above sea level; the two can differ by up to 107 m.`,
+      message: `Altitudes above the ellipsoid (first at waypoint ${index + 1}) count as above sea level; the two can differ by up to ${figureText(107, 'm')}.`,
       waypoint_index: index,
     },
   ];

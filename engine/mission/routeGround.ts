@@ -4,20 +4,19 @@ import type { GroundLines, Line } from '../terrain/groundLines.ts';
 import { z90 } from '../uncertainty/normal.ts';
 import { groundAt } from './heights.ts';
 import type { Waypoint } from './mission.ts';
-import type { FlightEnd, MissionInput } from './missionAnalysis.ts';
+import type { MissionInput } from './missionAnalysis.ts';
+import { type FlightEnds, type Stand, type Swapping, swapPlacesOf } from './swapPlaces.ts';
 
-/** The lines of a mission over whose ground it is flown: the legs in order, the ways home from their ends, and those to the swap place. */
-export function missionLines({
-  home,
-  waypoints,
-  swap_place,
-}: {
+interface LinedPlan extends Swapping<Position> {
   readonly home: Position;
   readonly waypoints: readonly Position[];
-  readonly swap_place?: Position | undefined;
-}): Line[] {
+}
+
+/** The lines of a mission over whose ground it is flown: the legs in order, the ways home from their ends, and those to each swap place. */
+export function missionLines(plan: LinedPlan): Line[] {
+  const { home, waypoints } = plan;
   const legs = waypoints.map((to, index) => ({ from: waypoints[index - 1] ?? home, to }));
-  const ends = swap_place === undefined ? [home] : [home, swap_place];
+  const ends = [home, ...swapPlacesOf(plan)];
   return [...legs, ...ends.flatMap((to) => waypoints.map((from) => ({ from, to })))];
 }
 
@@ -50,14 +49,6 @@ export interface RouteGround {
   readonly toTakeOff: readonly LineGround[];
 }
 
-/** Where a flight takes off, and where it is to land, to which its returns lead. */
-export interface FlightEnds {
-  readonly takeOff: FlightEnd;
-  readonly landing: FlightEnd;
-}
-
-export const homeAndBack: FlightEnds = { takeOff: 'home', landing: 'home' };
-
 /** The ground of a mission; `undefined` where nothing is known along its lines, or not at home. */
 export function routeGround(
   { terrain, waypoints }: MissionInput,
@@ -68,18 +59,18 @@ export function routeGround(
   const home_msl_m = groundAt(terrain, 0);
   const blockOf = (block: number) =>
     waypoints.map((_, index) => lineGround(lines, block * waypoints.length + index));
-  const homeward = blockOf(blocks[landing]);
+  const homeward = blockOf(blockTo(landing));
   return {
     home_msl_m,
     error_m: z90 * (terrain.error_m ?? 0),
     legs: blockOf(0),
     homeward,
-    toTakeOff: takeOff === landing ? homeward : blockOf(blocks[takeOff]),
+    toTakeOff: takeOff === landing ? homeward : blockOf(blockTo(takeOff)),
   };
 }
 
-/** Which of the equally many lines of a mission lead there. */
-const blocks: Readonly<Record<FlightEnd, number>> = { home: 1, swap_place: 2 };
+/** Which of the equally many lines of a mission lead there: the legs come first. */
+const blockTo = (stand: Stand): number => 1 + stand;
 
 /** The ground of one of several lines. */
 export function lineGround(lines: GroundLines, line: number): LineGround {

@@ -16,15 +16,9 @@ import {
 import { weatherOf } from './flightWinds.ts';
 import { groundAt, heightsOf, highestGround, knownGround } from './heights.ts';
 import { hoverTimeAt, type Waypoint } from './mission.ts';
-import type { FlightEnd, FlownPoint, MissionInput } from './missionAnalysis.ts';
-import {
-  followedHeights,
-  highestOn,
-  homeAndBack,
-  type LineGround,
-  type RouteGround,
-  routeGround,
-} from './routeGround.ts';
+import type { FlownPoint, MissionInput } from './missionAnalysis.ts';
+import { followedHeights, highestOn, type LineGround, type RouteGround, routeGround } from './routeGround.ts';
+import { homeAndBack, homeStand, type Stand, swapPlacesOf } from './swapPlaces.ts';
 
 /** Bumps that an autopilot does not follow; errors of the heights from sample to sample are smaller. */
 const followTolerance_m = 5;
@@ -75,11 +69,13 @@ export interface Route {
 }
 
 /** A place of take-off or landing; ground of which nobody knows how high it lies counts as level with the launch point. */
-function endPoint({ home, swap_place, terrain }: MissionInput, end: FlightEnd): FlownPoint {
-  if (end === 'home' || swap_place === undefined) return { ...home, altitude_m: 0 };
-  const ground_msl_m = knownGround(terrain)(0) === undefined ? undefined : terrain.swap_msl_m;
+function endPoint(input: MissionInput, stand: Stand): FlownPoint {
+  const { home, terrain } = input;
+  if (stand === homeStand) return { ...home, altitude_m: 0 };
+  const { lat, lon } = elementAt(swapPlacesOf(input), stand - 1);
+  const ground_msl_m =
+    knownGround(terrain)(0) === undefined ? undefined : terrain.swap_grounds_msl_m?.[stand - 1];
   const altitude_m = ground_msl_m === undefined ? 0 : ground_msl_m - groundAt(terrain, 0);
-  const { lat, lon } = swap_place;
   return { lat, lon, altitude_m, ...(ground_msl_m !== undefined && { ground_msl_m }) };
 }
 

@@ -1,5 +1,5 @@
 import type { Warning } from '../warnings/warning.ts';
-import { landingAtSwap } from './flightEnds.ts';
+import { flightOfLeg, landingAtSwap } from './flightEnds.ts';
 import type { BatteryFlight, LineOfSight, LostSight } from './missionAnalysis.ts';
 
 const unknown = (failure: string): Warning => ({
@@ -9,7 +9,7 @@ const unknown = (failure: string): Warning => ({
 
 const someUnknown = 'Some ground in between is unknown.';
 
-const swapWays = 'Ways between the route and the swap place are not looked at.';
+const swapWays = 'Ways between the route and swap places are not looked at.';
 
 /**
  * Where sight is lost for longest, and where it cannot be told; `failure` is why nothing is known of it. Ways home count where a flight
@@ -22,15 +22,12 @@ export function sightWarnings(
 ): Warning[] {
   if (sight === undefined) return failure === undefined ? [] : [unknown(failure)];
   const isUnknown = sight.unknown_m !== undefined || sight.return_unknown_m !== undefined;
-  const lastToSwap = landingAtSwap(flights).at(-1)?.last_waypoint_index;
-  const isAway = lastToSwap !== undefined;
+  const isAway = landingAtSwap(flights).length > 0;
+  const isHomeward = ({ leg_index }: LostSight) => flightOfLeg(flights, leg_index)?.landing !== 'swap_place';
   const reasons = [...(isUnknown ? [failure ?? someUnknown] : []), ...(isAway ? [swapWays] : [])];
   return [
     ...lostWarning(kinds.leg, sight.lost),
-    ...lostWarning(
-      kinds.home,
-      isAway ? sight.return_lost.filter(({ leg_index }) => leg_index > lastToSwap) : sight.return_lost,
-    ),
+    ...lostWarning(kinds.home, sight.return_lost.filter(isHomeward)),
     ...(reasons.length > 0 ? [unknown(reasons.join(' '))] : []),
   ];
 }

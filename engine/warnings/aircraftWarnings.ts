@@ -1,3 +1,4 @@
+import { figureText } from '../figureText.ts';
 import { type Flight, windAt } from '../flight/conditions.ts';
 import type { Warning } from './warning.ts';
 
@@ -84,7 +85,7 @@ function landingWindWarning(flight: Flight): Warning[] {
   return [
     {
       code: 'LANDING_WIND_ABOVE_LIMIT',
-      message: `Wind or gusts of ${value.toFixed(1)} m/s above this aircraft's limit of ${limit} m/s for take-off and landing; wait for calmer air.`,
+      message: `Wind or gusts of ${figureText(value.toFixed(1), 'm/s')} above this aircraft's limit of ${figureText(limit, 'm/s')} for take-off and landing; wait for calmer air.`,
       value,
       limit,
       unit: 'm/s',

@@ -1,3 +1,4 @@
+import { figureText } from '../figureText.ts';
 import { type Flight, slowestAirspeed } from '../flight/conditions.ts';
 import type { Warning } from './warning.ts';
 
@@ -20,7 +21,7 @@ export function stallWarning(flight: Flight, wanted_mps: number, height_m: numbe
   return [
     {
       code: 'SPEED_BELOW_MINIMUM',
-      message: `The airspeed of ${wanted_mps.toFixed(1)} m/s is less than the ${limit.toFixed(1)} m/s that this aircraft needs to stay clear of a stall; the figures use ${limit.toFixed(1)} m/s.`,
+      message: `The airspeed of ${figureText(wanted_mps.toFixed(1), 'm/s')} is less than the ${figureText(limit.toFixed(1), 'm/s')} that this aircraft needs to stay clear of a stall; the figures use ${figureText(limit.toFixed(1), 'm/s')}.`,
       value: wanted_mps,
       limit,
       unit: 'm/s',

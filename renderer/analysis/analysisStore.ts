@@ -33,6 +33,8 @@ export interface Analysis {
   askAgain(): void;
   /** Sends all questions again, since their answers have changed; what is on screen stays until the new ones arrive. */
   askAnew(): void;
+  /** Drops the answers about the route: another plan is on screen, and their figures say nothing of it. */
+  forgetRoute(): void;
 }
 
 interface Channel<Question> {
@@ -40,6 +42,7 @@ interface Channel<Question> {
   ask(question: Question | undefined, waits?: boolean): void;
   askAgain(): void;
   askAnew(): void;
+  forget(): void;
 }
 
 interface ChannelParts<Question, Result> {
@@ -69,6 +72,7 @@ function makeChannel<Question, Result>(parts: ChannelParts<Question, Result>): C
     if (Object.keys(get()).length > 0) set({});
   };
   return {
+    forget,
     ask: (next, waits = false) => {
       if (next === undefined) return forget();
       const { question, answered } = get();
@@ -134,6 +138,9 @@ export function makeAnalysis(bridge: DesktopBridge, schedule: Schedule): Analysi
     },
     askAnew: () => {
       for (const channel of [range, mission, bestRange, bestMission]) channel.askAnew();
+    },
+    forgetRoute: () => {
+      for (const channel of [mission, bestMission]) channel.forget();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { EndAction, Home, Mission, Waypoint, WaypointAction } from '../../engine/mission/mission.ts';
+import { changedSwapPlaces } from '../../engine/mission/swapPlaces.ts';
 import type { OperationRequest } from '../../server/contract/operations.ts';
 import {
   flightSettingsOf,
@@ -145,7 +146,7 @@ export function toMissionQuestion(
   { profile } = nothingMore,
 ): MissionQuestion | undefined {
   if (mission.home === undefined || mission.waypoints.length === 0) return undefined;
-  const { home, swap_place, flight_winds } = mission;
+  const { home, flight_winds } = mission;
   const settings = flightSettingsOf(inputs);
   return {
     mission: {
@@ -155,7 +156,7 @@ export function toMissionQuestion(
       ...(mission.fences === undefined || mission.fences.length === 0 ? {} : { fences: mission.fences }),
     },
     home: toPlaceQuestion(home),
-    ...(inputs.splits_batteries && swap_place !== undefined && { swap_place: toPlaceQuestion(swap_place) }),
+    ...(inputs.splits_batteries && changedSwapPlaces(mission, toPlaceQuestion)),
     ...(inputs.splits_batteries && flight_winds !== undefined && { flight_winds: [...flight_winds] }),
     ...settings,
     options: {

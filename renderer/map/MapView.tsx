@@ -12,7 +12,7 @@ import { HillShading } from './layers/HillShading.tsx';
 import { PilotMarker } from './layers/PilotMarker.tsx';
 import { Plan } from './layers/Plan.tsx';
 import { StandingProvider } from './layers/StandingNote.tsx';
-import { SwapMarker } from './layers/SwapMarker.tsx';
+import { SwapMarkers } from './layers/SwapMarkers.tsx';
 import { Tiles } from './layers/Tiles.tsx';
 import { TooltipSide } from './layers/TooltipSide.tsx';
 import { VectorTiles } from './layers/VectorTiles.tsx';
@@ -124,7 +124,7 @@ export function MapView(props: MapProps) {
         <Fit {...props} asked={asked} />
         <Go {...props} />
         {props.pilot && <PilotMarker pilot={props.pilot} onMove={props.onPilotMove} />}
-        {props.swapPlace && <SwapMarker place={props.swapPlace} onMove={props.onSwapPlaceMove} />}
+        <SwapMarkers swapping={props.swapping} onEdit={props.onEdit} />
         {props.found && <FoundMarker at={props.found} />}
         <Hand onMap={setMap} />
       </MapContainer>

@@ -4,6 +4,7 @@ import type { Fence, RallyPoint } from '../../engine/fence/fence.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import type { MissionEdit } from '../../engine/mission/edits.ts';
 import type { Waypoint } from '../../engine/mission/mission.ts';
+import type { Swapping } from '../../engine/mission/swapPlaces.ts';
 import type { OperationOutput } from '../../server/contract/operations.ts';
 import type { MapArea, MapLayer } from '../../server/contract/schemas/maps.ts';
 import type { Standing } from '../ui/standing.ts';
@@ -169,7 +170,7 @@ export interface MapProps {
   /** Where the pilot stands, if not at the launch point. */
   readonly pilot: Position | undefined;
   /** Where batteries are changed, if the plan is split and not at the launch point. */
-  readonly swapPlace: Position | undefined;
+  readonly swapping: Swapping<Position>;
   /** A place that was searched for, marked until it is put away. */
   readonly found: Position | undefined;
   /** Controls over the upper left corner. */
@@ -183,7 +184,6 @@ export interface MapProps {
   /** `drag`: the pointer is down (recompute, do not record); `drop`: once at the end. */
   onLaunchMove(to: Position, phase: LaunchPhase): void;
   onPilotMove(to: Position): void;
-  onSwapPlaceMove(to: Position): void;
   onEdit(edit: MissionEdit): void;
   /** An edit under the pointer (judge it, do not record it); `undefined`: the pointer let go. */
   onTry(edit: MissionEdit | undefined): void;

@@ -1,11 +1,18 @@
 import type { MissionEdit } from '../../engine/mission/edits.ts';
-import type { Mission } from '../../engine/mission/mission.ts';
+import { type Mission, mostWaypoints } from '../../engine/mission/mission.ts';
+import { toCountText, toWholeText } from '../../server/contract/words/format.ts';
 
 /** Some waypoints in words: one by its number, several by how many they are. */
 export const waypointsText = (indices: readonly number[]): string =>
   indices.length === 1 ? `waypoint ${(indices[0] ?? 0) + 1}` : `${indices.length} waypoints`;
 
 const raised = (by_m: readonly number[]) => by_m.flatMap((metres, index) => (metres === 0 ? [] : [index]));
+
+function toOwnSwapText({ flight_index, to }: MissionEdit & { readonly kind: 'move_own_swap_place' }): string {
+  const flight = `flight ${flight_index + 1}`;
+  if (to === undefined) return `change the battery of ${flight} where the plan does`;
+  return to === 'home' ? `change the battery of ${flight} at launch` : `move the swap place after ${flight}`;
+}
 
 /** What an edit does to a plan, in words that follow “Undo:” and “Redo:”. */
 export function toEditText(edit: MissionEdit, { waypoints }: Mission): string {
@@ -15,7 +22,9 @@ export function toEditText(edit: MissionEdit, { waypoints }: Mission): string {
     case 'move_swap_place':
       return edit.to === undefined ? 'change batteries at the launch point' : 'move the swap place';
     case 'set_swap_elevation':
-      return 'ground height of the swap place';
+      return `ground height of the swap place${edit.flight_index === undefined ? '' : ` after flight ${edit.flight_index + 1}`}`;
+    case 'move_own_swap_place':
+      return toOwnSwapText(edit);
     case 'set_flight_wind':
       return `wind of flight ${edit.flight_index + 1}`;
     case 'set_home_elevation':
@@ -52,3 +61,7 @@ export function toEditText(edit: MissionEdit, { waypoints }: Mission): string {
       return edit.mission.waypoints.length === 0 ? 'new plan' : `open ${edit.mission.name}`;
   }
 }
+
+/** Why nothing is added, as a sentence. */
+export const toOverfullText = (wanted: number): string =>
+  `The plan would have ${toCountText(wanted, 'waypoint')}, and ${toWholeText(mostWaypoints)} are the most.`;

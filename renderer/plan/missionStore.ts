@@ -2,8 +2,21 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Position } from '../../engine/geo/position.ts';
 import { applyEdit } from '../../engine/mission/applyEdit.ts';
 import type { MissionEdit } from '../../engine/mission/edits.ts';
-import { type History, record, redo, startHistory, undo } from '../../engine/mission/history.ts';
-import { emptyMission, type Mission, type WaypointAction } from '../../engine/mission/mission.ts';
+import {
+  editToRedo,
+  editToUndo,
+  type History,
+  record,
+  redo,
+  startHistory,
+  undo,
+} from '../../engine/mission/history.ts';
+import {
+  emptyMission,
+  type Mission,
+  mostWaypoints,
+  type WaypointAction,
+} from '../../engine/mission/mission.ts';
 import type { LaunchPhase } from '../map/mapProps.ts';
 import { toEditText } from './editText.ts';
 
@@ -19,12 +32,21 @@ export interface MissionState {
   readonly lastField: string | undefined;
   /** When a key made the last edit, ms; presses that follow each other closely are one step to undo. */
   readonly pressedAt_ms?: number | undefined;
+  /** Set anew by each edit that was not made, since the plan would have too many waypoints. */
+  readonly overfull?: Overfull | undefined;
+  /** Set anew whenever another plan comes on screen: opened, begun, or back by an undo of that. */
+  readonly replaced?: object | undefined;
   /** What the last edit took away unseen. */
   readonly dropped?: Dropped | undefined;
   /** Whether the last edit moved waypoints: until the next one, the window shows where they were. */
   readonly isMoveFresh?: boolean | undefined;
   /** The waypoints of a route just reversed whose file says how to fly on from them, which stays with them. */
   readonly turned?: readonly number[] | undefined;
+}
+
+export interface Overfull {
+  /** How many waypoints the plan would have had. */
+  readonly wanted: number;
 }
 
 export interface Dropped {
@@ -51,12 +73,16 @@ export const isNothingPlanned = (state: MissionState): boolean => {
   return home === undefined && waypoints.length === 0;
 };
 
+const isOpening = (edit: string) => edit.startsWith('open ');
+
+const replacedBy = (step = '') => (isOpening(step) ? { replaced: {} } : {});
+
 /** Whether the last step opened a plan where there was another, and undoing it brings that back. */
 export const hasReplaced = ({ history: { past, future } }: MissionState): boolean => {
   const last = past.at(-1);
   if (last === undefined || future.length > 0) return false;
   const { home, waypoints } = last.value;
-  return last.edit.startsWith('open ') && (home !== undefined || waypoints.length > 0);
+  return isOpening(last.edit) && (home !== undefined || waypoints.length > 0);
 };
 
 export interface MissionActions {
@@ -92,6 +118,7 @@ function pressedOf(edit: MissionEdit): string | undefined {
   if (edit.kind === 'move_waypoint') return `press.${edit.index}`;
   if (edit.kind === 'move_waypoints') return `press.${edit.indices.join()}`;
   if (edit.kind === 'move_swap_place') return 'press.swap';
+  if (edit.kind === 'move_own_swap_place') return `press.swap.${edit.flight_index}`;
   return edit.kind === 'move_home' ? 'press.home' : `raise.${edit.by_m.map(Math.abs).map(Math.sign).join()}`;
 }
 
@@ -131,6 +158,19 @@ export const placesLeft = (before: Mission, next: Mission): readonly Position[] 
 /** The plan before the move that was the last edit; `undefined`: the last edit was another, or the pointer holds something. */
 export const planBeforeMove = ({ history, dragged, isMoveFresh }: MissionState): Mission | undefined =>
   isMoveFresh === true && dragged === undefined ? history.past.at(-1)?.value : undefined;
+
+function countAdded(edit: MissionEdit): number {
+  if (edit.kind === 'add_waypoint') return 1;
+  if (edit.kind === 'add_waypoints') return edit.waypoints.length;
+  return edit.kind === 'change_each' ? (edit.added?.length ?? 0) : 0;
+}
+
+/** A plan with too many waypoints could be saved, and not be opened again; `undefined`: the edit may be made. */
+function overfullBy({ history: { present } }: MissionState, edit: MissionEdit) {
+  const added = countAdded(edit);
+  const wanted = present.waypoints.length + added;
+  return added > 0 && wanted > mostWaypoints ? { overfull: { wanted }, dragged: undefined } : undefined;
+}
 
 function recorded({ history, lastField, pressedAt_ms }: MissionState, edit: MissionEdit, now_ms: number) {
   const next = applyEdit(history.present, edit);
@@ -177,16 +217,20 @@ export function makeMissionStore(
         original: isInFile ? history.present : undefined,
         isLaunchChosen,
         ...nothingHeld,
+        replaced: {},
       };
     });
 
   return {
     store,
     edit: (edit) =>
-      change((state) => ({
-        ...recorded(state, edit, now_ms()),
-        isLaunchChosen: state.isLaunchChosen || edit.kind === 'move_home',
-      })),
+      change(
+        (state) =>
+          overfullBy(state, edit) ?? {
+            ...recorded(state, edit, now_ms()),
+            isLaunchChosen: state.isLaunchChosen || edit.kind === 'move_home',
+          },
+      ),
     tryEdit: (edit) => change(({ history }) => ({ dragged: edit && applyEdit(history.present, edit) })),
     moveLaunch: (to, phase) =>
       change((state) =>
@@ -211,7 +255,17 @@ export function makeMissionStore(
     markSaved: (mission) => change(() => ({ original: mission })),
     endPresses: () =>
       change((state) => (state.pressedAt_ms === undefined ? state : { pressedAt_ms: undefined })),
-    undo: () => change(({ history }) => ({ history: undo(history), ...nothingHeld })),
-    redo: () => change(({ history }) => ({ history: redo(history), ...nothingHeld })),
+    undo: () =>
+      change(({ history }) => ({
+        history: undo(history),
+        ...nothingHeld,
+        ...replacedBy(editToUndo(history)),
+      })),
+    redo: () =>
+      change(({ history }) => ({
+        history: redo(history),
+        ...nothingHeld,
+        ...replacedBy(editToRedo(history)),
+      })),
   };
 }

@@ -45,7 +45,9 @@ export function selectionCommands(mission: MissionStore, view: StoreApi<ViewStat
       const index = (view.getState().selected.at(-1) ?? -1) + 1;
       if (chosen.length === 0) return;
       const waypoints = chosen.map((waypoint, place) => copyOf(waypoint, chosen.length - 1 - place));
+      const before = present();
       mission.edit({ kind: 'add_waypoints', waypoints, index });
+      if (present() === before) return;
       view.setState({ selected: waypoints.map((__, place) => index + place), tool: 'select' });
     },
     reverseRoute: () => {

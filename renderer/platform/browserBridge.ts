@@ -84,6 +84,8 @@ export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
     saveDocumentAs: async (file) => downloadFile(parts.page, file),
     endsPlan: () => false,
     openWindow: async () => false,
+    tellShown: () => undefined,
+    showElsewhere: async () => false,
     onChangedElsewhere: events.onChangedElsewhere,
     onMenuCommand: events.onMenuCommand,
     onOpenFile: (listener) => {

@@ -87,6 +87,8 @@ export function makeDesktopBridge(host: DesktopHost): DesktopBridge {
     saveDocumentAs: host.saveDocumentAs,
     endsPlan: host.endsPlan,
     openWindow: host.openWindow,
+    tellShown: host.tellShown,
+    showElsewhere: host.showElsewhere,
     onChangedElsewhere: host.onChangedElsewhere,
     onMenuCommand: host.onMenuCommand,
     onOpenFile: host.onOpenFile,

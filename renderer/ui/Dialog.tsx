@@ -21,15 +21,21 @@ function keepForMessage(event: Event & { readonly detail?: { readonly originalEv
   if (target instanceof Element && target.closest('[data-sonner-toaster]') !== null) event.preventDefault();
 }
 
+/** What had the focus before the dialog that is on screen. One that takes its place finds the page without any focus. */
+let opener: Element | null = null;
+
 /** Gives the focus back to what had it: most dialogs are opened by keys and menus, and have no trigger of their own. */
 function useFocusBack() {
   const before = useRef<Element>(null);
   return {
     onOpenAutoFocus: () => {
-      before.current = document.activeElement;
+      const { activeElement, body } = document;
+      before.current = activeElement === body ? opener : activeElement;
+      opener = before.current;
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      opener = null;
       if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
     },
   };

@@ -23,10 +23,11 @@ export type FactRow = readonly [name: string, value: string];
 
 const overTexts = { open: 'open country', water: 'water', suburban: 'suburbs' } as const;
 
-const weatherSources: Readonly<Record<string, string>> = {
-  request: 'as given',
-  'entered by hand': 'entered by hand',
-};
+/** Beside other names that whoever asks may give. */
+const weatherSources: ReadonlyMap<string, string> = new Map([
+  ['request', 'as given'],
+  ['entered by hand', 'entered by hand'],
+]);
 
 export function conditionRows({ settings: { weather }, result, units }: Briefing): FactRow[] {
   const { wind_height_m, wind_over = 'open' } = weather;
@@ -45,7 +46,7 @@ export function conditionRows({ settings: { weather }, result, units }: Briefing
       ? []
       : [['Reported at', `${toHeightText(wind_height_m, units)} over ${overTexts[wind_over]}`] as const]),
     ['Air', `${toTemperatureText(weather.temp_c, units)}, ${toPercentText(weather.humidity_pct)} humidity`],
-    ['Known from', weatherSources[source] ?? source],
+    ['Known from', weatherSources.get(source) ?? source],
   ];
 }
 

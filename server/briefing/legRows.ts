@@ -13,7 +13,7 @@ import {
   toSpeedUnitText,
 } from '../contract/words/format.ts';
 import { firstLevelLeg, onGround } from '../contract/words/groundWords.ts';
-import { none, toHomeWithText } from '../contract/words/legWords.ts';
+import { type LegStanding, legStanding, none, toHomeWithText } from '../contract/words/legWords.ts';
 import { isToSwapPlace, landingOf, toFlightWindText } from '../contract/words/splitWords.ts';
 import type { Briefing } from './briefing.ts';
 import { flightColor } from './flightColors.ts';
@@ -25,7 +25,10 @@ interface LegRow {
   readonly flight?: undefined;
   readonly end: string;
   readonly cells: readonly string[];
+  /** As in the window: of a broken fence and too little height, too. */
   readonly mark?: Mark | undefined;
+  /** Of what is left at home alone. */
+  readonly atHome?: Mark | undefined;
 }
 
 /** A line of the leg table, or the name of the flight whose lines follow. */
@@ -47,8 +50,10 @@ export function columnHeads({ units, result }: Briefing): string[] {
   ];
 }
 
-const markOf: Readonly<Record<Leg['status'], Exclude<Mark, 'level'>>> = {
+const markOf: Readonly<Record<LegStanding, Mark>> = {
   ok: 'ok',
+  level: 'level',
+  off_limits: 'warn',
   low_margin: 'warn',
   no_return: 'bad',
   cannot_complete: 'bad',
@@ -104,7 +109,8 @@ function legRow(leg: Leg, at_s: number | undefined, briefing: Briefing): LegRow 
       leg.can_complete && kept !== undefined ? toKeptText(kept) : none,
       leg.can_complete ? toHomeWithText(leg, settings.battery.rth_threshold_pct) : none,
     ],
-    mark: onGround(markOf[leg.status], leg.leg_index >= firstLevelLeg(result)),
+    mark: markOf[legStanding(leg, firstLevelLeg(result))],
+    atHome: onGround(markOf[leg.status], leg.leg_index >= firstLevelLeg(result)),
   };
 }
 

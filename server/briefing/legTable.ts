@@ -42,8 +42,8 @@ function drawRow(sheet: Sheet, row: TableRow): void {
       sheet.write(cell, sheet.left + (edges[at] ?? 1) * sheet.width, sheet.y + 10.5, {
         size: sizes.table,
         align: 'right',
-        ...(at === row.cells.length - 1 && row.mark !== undefined
-          ? { weight: 'semibold', color: markColors[row.mark] }
+        ...(at === row.cells.length - 1 && row.atHome !== undefined
+          ? { weight: 'semibold', color: markColors[row.atHome] }
           : {}),
       });
     if (row.mark !== undefined)

@@ -2,7 +2,7 @@ import type { Position } from '../../engine/geo/position.ts';
 import type { WebTile } from '../../engine/terrain/webTile.ts';
 import { toDegrees, toRadians } from '../../engine/units.ts';
 import { splitOf } from '../contract/words/flownPlan.ts';
-import { swapPlaceOf } from '../contract/words/splitWords.ts';
+import { swapPlacesIn } from '../contract/words/splitWords.ts';
 import type { Briefing } from './briefing.ts';
 import { shownRings } from './mapAreas.ts';
 import { type Box, boxAround, fitFrame, type Point, planeAround, spanOf } from './plane.ts';
@@ -22,8 +22,8 @@ export type Plan = Pick<Briefing, 'home' | 'result' | 'range'>;
 /** What the map shows of a plan, in the plane around its launch point. */
 export function shownOf(plan: Plan, onPlane: (place: Position) => Point): Shown {
   const { home, result } = plan;
-  const swap = swapPlaceOf<Position>(splitOf(result) ?? []);
-  const places = [home, ...(swap === undefined ? [] : [swap]), ...result.legs.map(({ to }) => to)];
+  const swaps = swapPlacesIn<Position>(splitOf(result) ?? []);
+  const places = [home, ...swaps, ...result.legs.map(({ to }) => to)];
   const route = places.map(onPlane);
   const rings = shownRings(plan).flatMap(({ polygon }) => polygon.map(onPlane));
   const [routeBox, all] = [boxAround(route), boxAround([...route, ...rings])];

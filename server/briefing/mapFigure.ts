@@ -6,7 +6,7 @@ import { ink, sizes } from './ink.ts';
 import { drawBeyond, drawFences, drawRing, shownRings } from './mapAreas.ts';
 import { type Drawing, drawLine } from './mapDrawing.ts';
 import { insetGap, insetSize, padding, shownOf } from './mapExtent.ts';
-import { drawLegs, drawSwapPlace, drawTurnBack, drawWaypoints, drawWaysHome } from './mapRoute.ts';
+import { drawLegs, drawSwapPlaces, drawTurnBack, drawWaypoints, drawWaysHome } from './mapRoute.ts';
 import { drawCredit, drawTiles } from './mapTiles.ts';
 import { drawHome } from './marks.ts';
 import { type Box, type Frame, fitFrame, type Point, planeAround } from './plane.ts';
@@ -144,7 +144,7 @@ export function drawMap(sheet: Sheet, briefing: Briefing, box: Box): void {
   drawRingLabels(drawing, shownRings(briefing), { taken, isShort: false });
   drawTurnBack(drawing, briefing);
   drawWaypoints(drawing, briefing);
-  drawSwapPlace(drawing, briefing);
+  drawSwapPlaces(drawing, briefing);
   const isInsetCoastal = shown.all !== undefined && drawInset(drawing, briefing, shown.all);
   const credits = [
     ...(isTiled && briefing.map !== undefined ? [briefing.map.credit] : []),

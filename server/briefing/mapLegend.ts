@@ -1,6 +1,6 @@
 import { flownLegs, splitOf, turnBackOf } from '../contract/words/flownPlan.ts';
 import { toHeightText } from '../contract/words/format.ts';
-import { toStatusText } from '../contract/words/legWords.ts';
+import { legStanding, toStatusText } from '../contract/words/legWords.ts';
 import { isToSwapPlace } from '../contract/words/splitWords.ts';
 import type { Briefing } from './briefing.ts';
 import { shownRings } from './mapAreas.ts';
@@ -18,6 +18,9 @@ export function legendOf(briefing: Briefing): string[] {
       const leg = sample(status);
       return leg === undefined ? [] : [`${names[status]}: ${toStatusText(leg)}`];
     }),
+    ...(flownLegs(result).some((leg) => legStanding(leg) === 'off_limits')
+      ? ['dashes and dots: breaks a geofence or is too low, there or on the way home from its end']
+      : []),
     ...(splitOf(result) === undefined ? [] : ['colours: flights, as in the table', 'thin dashes: way out']),
     ...(result.end_action === 'go_home' || splitOf(result) !== undefined ? ['fine dots: way home'] : []),
     ...(splitOf(result)?.some(isToSwapPlace) ? ['square: batteries are changed'] : []),

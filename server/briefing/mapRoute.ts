@@ -1,6 +1,7 @@
 import type { Position } from '../../engine/geo/position.ts';
 import { flownLegs, splitOf, turnBackOf } from '../contract/words/flownPlan.ts';
-import { landingOf, swapPlaceOf } from '../contract/words/splitWords.ts';
+import { type LegStanding, legStanding } from '../contract/words/legWords.ts';
+import { landingOf, swapPlacesIn } from '../contract/words/splitWords.ts';
 import type { Briefing } from './briefing.ts';
 import { flightColor } from './flightColors.ts';
 import { ink } from './ink.ts';
@@ -11,14 +12,17 @@ import type { Point } from './plane.ts';
 type Leg = Briefing['result']['legs'][number];
 
 /** Each outcome of a leg has its stroke, since paper may have no colour. */
-const strokes: Readonly<
-  Record<Leg['status'], { readonly dash?: readonly number[]; readonly color: string }>
-> = {
-  ok: { color: ink.accent },
-  low_margin: { color: '#8a5300', dash: [7, 2.5] },
-  no_return: { color: '#b01e1e', dash: [3, 2.5] },
-  cannot_complete: { color: '#b01e1e', dash: [0.2, 3.2] },
-};
+const strokes: Readonly<Record<LegStanding, { readonly dash?: readonly number[]; readonly color: string }>> =
+  {
+    ok: { color: ink.accent },
+    level: { color: ink.accent },
+    off_limits: { color: '#8a5300', dash: [7, 2.5, 1.2, 2.5] },
+    low_margin: { color: '#8a5300', dash: [7, 2.5] },
+    no_return: { color: '#b01e1e', dash: [3, 2.5] },
+    cannot_complete: { color: '#b01e1e', dash: [0.2, 3.2] },
+  };
+
+const strokeOf = (leg: Leg) => strokes[legStanding(leg)];
 
 /** An arrow on a leg, by its middle and direction on paper. */
 function drawArrow({ sheet: { doc } }: Drawing, [x, y]: Point, [u, v]: Point, color: string): void {
@@ -37,7 +41,7 @@ function legColors(result: Briefing['result']): (leg: Leg) => string {
   const known = new Map(
     flights.flatMap(({ flight_index, legs }) => legs.map((leg) => [leg, flightColor(flight_index)] as const)),
   );
-  return (leg) => known.get(leg) ?? strokes[leg.status].color;
+  return (leg) => known.get(leg) ?? strokeOf(leg).color;
 }
 
 /** Which way legs are flown, where they are long enough and no other arrow is near. */
@@ -81,7 +85,7 @@ export function drawLegs(drawing: Drawing, { result }: Briefing): void {
     if (leg !== undefined) drawLine(drawing, [leg.from, leg.to], { ...wayOutStyle, color: colorOf(leg) });
   const over = legs.filter((leg) => !outs.has(leg));
   for (const leg of over) {
-    const { dash } = strokes[leg.status];
+    const { dash } = strokeOf(leg);
     drawLine(drawing, [leg.from, leg.to], { width: 2, color: colorOf(leg), dash });
   }
   drawCourses(drawing, over, colorOf);
@@ -108,16 +112,16 @@ export function drawWaypoints(drawing: Drawing, { result, home }: Briefing): voi
   drawHome(sheet, { x, y, size: 16 });
 }
 
-/** Where batteries are changed, if not at home: a square, as the legend says. */
-export function drawSwapPlace({ sheet: { doc }, frame, onPlane }: Drawing, { result }: Briefing): void {
-  const place = swapPlaceOf<Position>(splitOf(result) ?? []);
-  if (place === undefined) return;
-  const [x, y] = frame.at(onPlane(place));
-  doc
-    .lineWidth(1.4)
-    .roundedRect(x - 5, y - 5, 10, 10, 2)
-    .fillAndStroke(ink.white, ink.accent);
-  doc.rect(x - 2, y - 2, 4, 4).fill(ink.accent);
+/** Where batteries are changed, if not at home: squares, as the legend says. */
+export function drawSwapPlaces({ sheet: { doc }, frame, onPlane }: Drawing, { result }: Briefing): void {
+  for (const place of swapPlacesIn<Position>(splitOf(result) ?? [])) {
+    const [x, y] = frame.at(onPlane(place));
+    doc
+      .lineWidth(1.4)
+      .roundedRect(x - 5, y - 5, 10, 10, 2)
+      .fillAndStroke(ink.white, ink.accent);
+    doc.rect(x - 2, y - 2, 4, 4).fill(ink.accent);
+  }
 }
 
 /** Where the flight must turn back at the latest: a diamond, as the legend says. */

@@ -2,8 +2,10 @@ import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import type { Home, Mission } from '../../engine/mission/mission.ts';
+import type { Warning } from '../../engine/warnings/warning.ts';
 import type { Problem } from '../contract/problem.ts';
 import { defaultTemp_c, defaultThreshold_pct } from '../contract/schemas/mission.ts';
+import { flownSpeedsOf } from '../contract/words/flightSettings.ts';
 import { documentRequest, overDocument } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { type FileRequest, flightOptions, toFileRequest } from './flightRequest.ts';
@@ -12,10 +14,12 @@ import { missionText } from './missionText.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
 import { saveResults, toResultFiles } from './resultFiles.ts';
+import { splitOptions, withSplit } from './splitOptions.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
 const options = {
   ...flightOptions,
+  ...splitOptions,
   'home-elevation': { type: 'string' },
   data: { type: 'string' },
   elevation: { type: 'string', multiple: true },
@@ -28,7 +32,7 @@ const options = {
 interface PlannedMission {
   readonly mission: Mission;
   /** What is said of a launch point that the file does not name. */
-  readonly homeAssumed: string | undefined;
+  readonly homeAssumed: Warning | undefined;
 }
 
 /** The mission of the file's route; `undefined`: the file is refused. */
@@ -40,30 +44,37 @@ export async function missionOf(
   if (!reading.ok) return undefined;
   // The heights of waypoints do not matter here.
   const { mission, warnings } = toMission(reading.value, { default_altitude_m: 0, route_index });
-  return { mission, homeAssumed: warnings.find(({ code }) => code === 'HOME_ASSUMED')?.message };
+  return { mission, homeAssumed: warnings.find(({ code }) => code === 'HOME_ASSUMED') };
+}
+
+interface LaunchPoint {
+  readonly home: Home | undefined;
+  /** That it is a guess, for verdict and print; nothing where it is named. */
+  readonly told: Warning[];
 }
 
 /** The launch point from the option, else from the file, else below its first point; with the elevation from its option. */
-export function homeOf(
+export function launchOf(
   named: Position | undefined,
   elevation: string | undefined,
   planned: PlannedMission | undefined,
-): Home | undefined {
+): LaunchPoint {
   const home = named ?? planned?.mission.home;
-  if (named === undefined && planned?.homeAssumed !== undefined)
-    console.error(`${planned.homeAssumed} Set another with --home LAT,LON.`);
-  if (elevation === undefined || home === undefined) return home;
+  const told = named === undefined && planned?.homeAssumed !== undefined ? [planned.homeAssumed] : [];
+  for (const { message } of told) console.error(`${message} Set another with --home LAT,LON.`);
+  if (elevation === undefined || home === undefined) return { home, told };
   const { lat, lon } = home;
-  return { lat, lon, elevation_msl_m: toNumber('--home-elevation', elevation, { min: -500, max: 9000 }) };
+  const elevation_msl_m = toNumber('--home-elevation', elevation, { min: -500, max: 9000 });
+  return { home: { lat, lon, elevation_msl_m }, told };
 }
 
 /** What the words about the answer need of the request, its defaults among them. */
-const toContext = ({ battery, weather, options }: FileRequest) => ({
+const toContext = ({ battery, weather, options }: FileRequest, planned: PlannedMission | undefined) => ({
   threshold_pct: battery?.rth_threshold_pct ?? defaultThreshold_pct,
   wind_speed_mps: weather?.wind_speed_mps ?? 0,
   wind_height_m: weather?.wind_height_m,
   temp_c: weather?.temp_c ?? defaultTemp_c,
-  flownSpeeds: options?.speed_policy === 'cruise' ? undefined : options?.speed_policy,
+  flownSpeeds: flownSpeedsOf(options?.speed_policy, planned?.mission.waypoints ?? []),
 });
 
 export function exitCodeOf({ code, details }: Problem): number {
@@ -74,7 +85,7 @@ export function exitCodeOf({ code, details }: Problem): number {
 export async function analyze(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
   const [path = ''] = expectArguments('analyze', positionals, ['a FILE']);
-  const asked = toFileRequest(values);
+  const asked = withSplit(toFileRequest(values), values);
   const elevation = await toElevationSources(values.elevation);
   const mission_file = openPlanFile(path);
   const planned = documentRequest(mission_file.bytes);
@@ -82,9 +93,10 @@ export async function analyze(args: readonly string[]): Promise<number> {
   if (request.drone.key === '') throw new UsageError('analyze needs --drone KEY; "drones" lists the keys.');
   const { units, route_index } = request.options ?? {};
   const wanted = toResultFiles(values);
-  const needsMission = request.home === undefined || wanted.rings !== undefined;
+  const needsMission =
+    request.home === undefined || wanted.rings !== undefined || request.options?.speed_policy !== undefined;
   const read = needsMission ? await missionOf({ ...mission_file, units }, route_index) : undefined;
-  const home = homeOf(request.home, values['home-elevation'], read);
+  const { home, told } = launchOf(request.home, values['home-elevation'], read);
   const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation });
   const answer = await dispatch('analyzeMissionFile', {
     mission_file,
@@ -111,7 +123,10 @@ export async function analyze(args: readonly string[]): Promise<number> {
   if (values.json) console.log(JSON.stringify({ ok: true, ...output, request_id }, null, 2));
   else
     console.log(
-      missionText(mission_file.filename, request.drone.key ?? '', output.result, toContext(request)),
+      missionText(mission_file.filename, request.drone.key ?? '', output.result, {
+        ...toContext(request, read),
+        fileWarnings: told,
+      }),
     );
   return exitCodes.ok;
 }

@@ -3,14 +3,15 @@ import { papers } from '../contract/schemas/briefing.ts';
 import { toCountText } from '../contract/words/format.ts';
 import { toPrintTime } from '../contract/words/printTime.ts';
 import { shortName } from '../shortName.ts';
-import { exitCodeOf, homeOf, missionOf } from './analyze.ts';
+import { exitCodeOf, launchOf, missionOf } from './analyze.ts';
 import { documentRequest, overDocument } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
-import { type FileRequest, flightOptions, toFileRequest } from './flightRequest.ts';
+import { flightOptions, toFileRequest } from './flightRequest.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { expectArguments, parseOptions } from './options.ts';
 import { openPlanFile } from './planFile.ts';
 import { saveFile } from './saveFile.ts';
+import { splitOptions, withSplit } from './splitOptions.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
 const { 'sight-from': _sight, 'eye-height': _eye, ...ofFlight } = flightOptions;
@@ -19,7 +20,7 @@ const options = {
   out: { type: 'string' },
   paper: { type: 'string', default: 'a4' },
   'print-units': { type: 'string', default: 'metric' },
-  split: { type: 'boolean', default: false },
+  ...splitOptions,
   force: { type: 'boolean', default: false },
   'home-elevation': { type: 'string' },
   data: { type: 'string' },
@@ -34,11 +35,6 @@ function oneOf<Word extends string>(option: string, text: string, words: readonl
   return found;
 }
 
-const withSplit = (asked: FileRequest): FileRequest => ({
-  ...asked,
-  options: { ...asked.options, multi_battery: true },
-});
-
 function optionsOf(args: readonly string[]) {
   const { values, positionals } = parseOptions(args, options);
   const [path = ''] = expectArguments('brief', positionals, ['a FILE']);
@@ -49,7 +45,7 @@ function optionsOf(args: readonly string[]) {
     out: values.out,
     paper: oneOf('--paper', values.paper, papers),
     units: oneOf('--print-units', values['print-units'], ['metric', 'imperial'] as const),
-    asked: values.split ? withSplit(toFileRequest(values)) : toFileRequest(values),
+    asked: withSplit(toFileRequest(values), values),
   };
 }
 
@@ -62,8 +58,8 @@ async function toRequest({ values, path, asked }: ReturnType<typeof optionsOf>) 
   const { units, route_index } = request.options ?? {};
   const read =
     request.home === undefined ? await missionOf({ ...mission_file, units }, route_index) : undefined;
-  const home = homeOf(request.home, values['home-elevation'], read);
-  return { mission_file, request: { ...request, ...(home !== undefined && { home }) } };
+  const { home, told } = launchOf(request.home, values['home-elevation'], read);
+  return { mission_file, request: { ...request, ...(home !== undefined && { home }) }, losses: told };
 }
 
 /** Prints the flight of a plan as a PDF. */
@@ -71,7 +67,7 @@ export async function brief(args: readonly string[]): Promise<number> {
   const given = optionsOf(args);
   const { values, path, out, paper, units } = given;
   const sources = await toElevationSources(values.elevation);
-  const asked = await toRequest(given);
+  const { losses, ...asked } = await toRequest(given);
   const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation: sources });
   const { name } = parse(path);
   const page = {
@@ -80,6 +76,7 @@ export async function brief(args: readonly string[]): Promise<number> {
     printed_at: toPrintTime(new Date()),
     paper,
     units,
+    losses,
   };
   const answer = await dispatch('briefPlanFile', { ...asked, page });
   await close();

@@ -4,25 +4,25 @@ import { elementAt } from '../../engine/elementAt.ts';
 import type { FlightPlan } from '../../engine/flightplan/plan/flightPlan.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
+import { toKeptText, toPercentText } from '../contract/words/format.ts';
 import { toFlightWindText } from '../contract/words/splitWords.ts';
 import { toFormat } from './convert.ts';
 import { documentRequest, overDocument } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { type FileRequest, flightOptions, toFileRequest } from './flightRequest.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
-import { expectArguments, parseOptions, toFlightWinds, toNumber, toPosition } from './options.ts';
+import { expectArguments, parseOptions, toNumber } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
 import { saveFile } from './saveFile.ts';
 import { type Flights, Refused, type SplitFiles, splitFlights } from './splitFlights.ts';
+import { flightsMember, splitOptions } from './splitOptions.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
 const { 'sight-from': _sight, 'eye-height': _eye, ...ofFlight } = flightOptions;
 const options = {
   ...ofFlight,
-  split: { type: 'boolean' },
+  ...splitOptions,
   balanced: { type: 'boolean', default: false },
-  swap: { type: 'string' },
-  'flight-wind': { type: 'string', multiple: true },
   out: { type: 'string' },
   format: { type: 'string' },
   force: { type: 'boolean', default: false },
@@ -59,13 +59,13 @@ async function saveFlights({ files, notes, flights }: SplitFiles, folder: string
   }
 }
 
-function flightText(flight: Flights[number]): string {
+/** Where a flight of a split leads, and what it leaves there. */
+export function flightText(flight: Flights[number]): string {
   const { first_waypoint_index: first, last_waypoint_index: last, battery_at_home } = flight;
   const where = first === last ? `waypoint ${first + 1}` : `waypoints ${first + 1} to ${last + 1}`;
-  const kept =
-    battery_at_home === undefined ? '' : `, 95 of 100 keep ${battery_at_home.low_pct.toFixed(0)} %`;
+  const kept = battery_at_home === undefined ? '' : `, 95 of 100 keep ${toKeptText(battery_at_home.low_pct)}`;
   const landing = flight.landing === 'swap_place' ? 'at the swap place' : 'home';
-  return `${where}${toFlightWindText(flight, 'metric')}, ${landing} with ${flight.battery_at_home_pct.toFixed(0)} %${kept}`;
+  return `${where}${toFlightWindText(flight, 'metric')}, ${landing} with ${toPercentText(flight.battery_at_home_pct)}${kept}`;
 }
 
 function optionsOf(args: readonly string[]) {
@@ -86,8 +86,7 @@ function optionsOf(args: readonly string[]) {
       elevation === undefined ? undefined : toNumber('--home-elevation', elevation, { min: -500, max: 9000 }),
     asked: {
       ...toFileRequest({ ...values, speed: undefined }),
-      ...(values.swap !== undefined && { swap_place: toPosition('--swap', values.swap) }),
-      ...(values['flight-wind'] !== undefined && { flight_winds: toFlightWinds(values['flight-wind']) }),
+      ...flightsMember(values),
     },
   };
 }
@@ -95,13 +94,14 @@ function optionsOf(args: readonly string[]) {
 /** The plan as the file has it, launched where the options say. */
 function missionOf(
   plan: FlightPlan,
-  { options = {}, home, swap_place }: FileRequest,
+  { options = {}, home, swap_place, swap_places }: FileRequest,
   elevation_msl_m: number | undefined,
 ): Mission {
   const { default_altitude_m = 120, route_index, track_tolerance_m } = options;
   const choices = { default_altitude_m, route_index, track_tolerance_m, home };
   const { mission: read, warnings } = toMission(plan, choices);
-  const mission = swap_place === undefined ? read : { ...read, swap_place };
+  const isSwapping = swap_place !== undefined || swap_places !== undefined;
+  const mission = isSwapping ? { ...read, swap_place, swap_places } : read;
   for (const { message } of warnings) console.error(`Note: ${message}`);
   if (mission.home === undefined || elevation_msl_m === undefined) return mission;
   return { ...mission, home: { ...mission.home, elevation_msl_m } };

@@ -1,29 +1,21 @@
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { toFactors } from '../contract/words/batteryFactors.ts';
-import { turnBackOf } from '../contract/words/flownPlan.ts';
-import { legStanding, toStandingText } from '../contract/words/legWords.ts';
-import { type MissionContext, toMissionVerdict } from '../contract/words/missionVerdict.ts';
-import { tableText } from './table.ts';
+import { splitOf, turnBackOf } from '../contract/words/flownPlan.ts';
+import { toKeptText, toRulerText } from '../contract/words/format.ts';
+import { toAirDistance, toAirTime } from '../contract/words/missionFacts.ts';
+import { type MissionContext, toLikelihoodText, toMissionVerdict } from '../contract/words/missionVerdict.ts';
+import { durationText, legTable, pointsText } from './legTable.ts';
 
-const pointsText = (value_pct: number | undefined) => (value_pct === undefined ? '—' : value_pct.toFixed(1));
-
-function durationText(duration_s: number | undefined): string {
-  if (duration_s === undefined) return '—';
-  const whole_s = Math.round(duration_s);
-  return `${Math.floor(whole_s / 60)}:${String(whole_s % 60).padStart(2, '0')}`;
-}
-
-const likelihoodText = (probability: number): string =>
-  probability > 0.99 ? 'over 99 %' : probability < 0.01 ? 'under 1 %' : `${Math.round(100 * probability)} %`;
-
-function certaintyLines({ uncertainty }: MissionResult): string[] {
-  if (uncertainty === undefined) return [];
-  const { completion_probability, battery_at_home: left, confidence_pct } = uncertainty;
+/** How sure it is that the plan comes home with the threshold; nothing of one that ends elsewhere or is split. */
+function certaintyLines(result: MissionResult): string[] {
+  const likely = toLikelihoodText(result, result.end_action);
+  if (result.uncertainty === undefined || likely === undefined) return [];
+  const { battery_at_home: left, confidence_pct } = result.uncertainty;
   const between =
     left === undefined
       ? ''
       : ` ${confidence_pct} of 100 such flights land with ${pointsText(left.low_pct)} to ${pointsText(left.high_pct)} %.`;
-  return [`Home with the threshold left: ${likelihoodText(completion_probability)} likely.${between}`];
+  return [`Home with the threshold left: ${likely}.${between}`];
 }
 
 /** What uses the battery, the largest first. */
@@ -39,7 +31,7 @@ function sightLines({ line_of_sight: sight }: MissionResult): string[] {
   if (sight === undefined) return [];
   const { lost, lost_m, unknown_m, furthest_m, eye } = sight;
   const where = lost.map(
-    ({ leg_index, from_m, to_m }) => `leg ${leg_index} from ${from_m.toFixed(0)} to ${to_m.toFixed(0)} m`,
+    ({ leg_index, from_m, to_m }) => `leg ${leg_index + 1} from ${from_m.toFixed(0)} to ${to_m.toFixed(0)} m`,
   );
   const rest = unknown_m === undefined ? 'all the way' : 'as far as the ground is known';
   const seen = lost.length === 0 ? `kept ${rest}` : `lost on ${lost_m.toFixed(0)} m: ${where.join(', ')}`;
@@ -80,47 +72,18 @@ const speedGainLines = ({ speed_gain_pct }: MissionResult): string[] =>
           : `The speeds asked for save ${pointsText(speed_gain_pct)} points.`,
       ];
 
-const head = [
-  'leg',
-  'distance m',
-  'course °',
-  'time',
-  'start %',
-  'end %',
-  'home costs',
-  'margin',
-  'leave by',
-  'status',
-  '',
-];
-
-/** Least height over the ground on a leg and on the way home from its end, where some leg has one. */
-const groundHead = ['over ground m', 'way home m'];
-const metresText = (clearance: { readonly min_m: number } | undefined) =>
-  clearance === undefined ? '—' : clearance.min_m.toFixed(0);
-
-const groundCells = (hasGround: boolean, leg: MissionResult['legs'][number]): string[] =>
-  hasGround ? [metresText(leg.clearance), metresText(leg.return_clearance)] : [];
-
-const toRow = (leg: MissionResult['legs'][number], hasGround: boolean): string[] => [
-  String(leg.leg_index),
-  leg.distance_m.toFixed(0),
-  leg.course_deg.toFixed(0),
-  durationText(leg.duration_s),
-  pointsText(leg.battery_start_pct),
-  pointsText(leg.battery_end_pct),
-  pointsText(leg.rth_cost_pct),
-  pointsText(leg.return_margin_pct),
-  durationText(leg.latest_departure_s),
-  ...groundCells(hasGround, leg),
-  leg.status,
-  legStanding(leg) === 'ok' ? '' : toStandingText(leg, 'metric'),
-];
-
-function legTable(legs: MissionResult['legs']): string {
-  const hasGround = legs.some(({ clearance }) => clearance !== undefined);
-  const rows = legs.map((leg) => toRow(leg, hasGround));
-  return tableText(hasGround ? head.toSpliced(-2, 0, ...groundHead) : head, rows);
+/** How far and how long the flight goes, and what it leaves: of a split all flights together, since each has a battery of its own. */
+function wayLines(result: MissionResult): string[] {
+  const flights = splitOf(result);
+  if (flights !== undefined) {
+    const air = `${toRulerText(toAirDistance(result, result), 'metric')}, ${durationText(toAirTime(result, result))}`;
+    return [`Flights: ${flights.length}, ${air} in the air.`];
+  }
+  const { return_home, total_distance_m, total_duration_s, final_battery_pct } = result;
+  return [
+    `Route: ${toRulerText(total_distance_m, 'metric')}, ${durationText(total_duration_s)}, ${pointsText(final_battery_pct)} % left at its end.`,
+    `Home from the last waypoint: ${toRulerText(return_home.distance_m, 'metric')}, ${durationText(return_home.duration_s)}, costs ${pointsText(return_home.cost_pct)} points, ${pointsText(return_home.battery_at_home_pct)} % left on the ground.`,
+  ];
 }
 
 /** The leg table and the verdict as text for a terminal. */
@@ -130,24 +93,22 @@ export function missionText(
   result: MissionResult,
   context: Omit<MissionContext, 'units' | 'end_action'> & { readonly temp_c: number },
 ): string {
-  const { legs, return_home, end_action } = result;
+  const { legs, end_action } = result;
   const turning = turnBackOf(result);
   const { title, detail } = toMissionVerdict(result, { units: 'metric', end_action, ...context });
-  const home = `Home from the last waypoint: ${return_home.distance_m.toFixed(0)} m, ${durationText(return_home.duration_s)}, costs ${pointsText(return_home.cost_pct)} points, ${pointsText(return_home.battery_at_home_pct)} % left on the ground.`;
   return [
     `${filename}, ${legs.length} ${legs.length === 1 ? 'leg' : 'legs'}, ${drone}`,
     '',
-    legTable(legs),
+    legTable(result),
     '',
-    `Route: ${(result.total_distance_m / 1000).toFixed(2)} km, ${durationText(result.total_duration_s)}, ${pointsText(result.final_battery_pct)} % left at its end.`,
-    home,
+    ...wayLines(result),
     ...certaintyLines(result),
     ...explanationLines(result, context),
     ...speedGainLines(result),
     ...sightLines(result),
     ...(turning === undefined
       ? []
-      : [`Turn back by: ${Math.floor(turning.fraction * 100)} % along leg ${turning.leg_index}.`]),
+      : [`Turn back by: ${toKeptText(turning.fraction * 100)} along leg ${turning.leg_index + 1}.`]),
     ...result.warnings.map(({ code, message }) => `${code}: ${message}`),
     '',
     `${title}.`,

@@ -1,6 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { choosableUnits, measures, type UnitChoice } from '../../engine/flightplan/plan/planUnits.ts';
+import type { Position } from '../../engine/geo/position.ts';
 import type { FlightWind } from '../../engine/mission/mission.ts';
+import type { Swapping } from '../../engine/mission/swapPlaces.ts';
 import { mostFlightWinds } from '../contract/schemas/flightWind.ts';
 import { UnitChoiceSchema } from '../contract/schemas/plan.ts';
 import { shortName } from '../shortName.ts';
@@ -96,9 +98,32 @@ function toFlightWind(text: string): readonly [flight: number, wind: FlightWind]
 
 /** Winds of single flights, such as `2:6@270`; of two for a flight the later one counts. */
 export function toFlightWinds(texts: readonly string[]): (FlightWind | null)[] {
-  const winds = new Map(texts.map(toFlightWind));
-  return Array.from({ length: Math.max(...winds.keys()) }, (_, at) => winds.get(at + 1) ?? null);
+  return listOf(new Map(texts.map(toFlightWind)));
 }
+
+const isOfFlight = /^(\d+):(.*)$/;
+
+/** Where batteries are changed: `47.1,8.2`; after the second flight `2:47.1,8.2` or `2:launch`. Of two the later one counts. */
+export function toSwapping(texts: readonly string[]): Swapping<Position> {
+  const option = '--swap';
+  const general = texts.findLast((text) => !isOfFlight.test(text));
+  const single = new Map(
+    texts.flatMap((text) => {
+      const [, flight, place = ''] = isOfFlight.exec(text) ?? [];
+      if (flight === undefined) return [];
+      const at = toNumber(`The flight of ${option}`, flight, { min: 1, max: mostFlightWinds, whole: true });
+      return [[at, place === 'launch' ? 'home' : toPosition(`The place of ${option}`, place)] as const];
+    }),
+  );
+  return {
+    ...(general !== undefined && { swap_place: toPosition(option, general) }),
+    ...(single.size > 0 && { swap_places: listOf(single) }),
+  };
+}
+
+/** Entries by the flight, counted from 1, as a list with `null` for those between. */
+const listOf = <Entry>(byFlight: ReadonlyMap<number, Entry>): (Entry | null)[] =>
+  Array.from({ length: Math.max(...byFlight.keys()) }, (_, at) => byFlight.get(at + 1) ?? null);
 
 /** Reads `cruise`, `best_range` or a speed in m/s; `undefined` without the option. */
 export function toSpeedPolicy(

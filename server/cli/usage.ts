@@ -29,6 +29,8 @@ Usage: npm run -s homeward -- COMMAND [options]
       --route N                which route of the file, from 0         (the longest likely one)
       --tolerance 3            greatest distance from a recording, m   (through every point)
       --units speed=km/h       of figures without one; also height=ft, wait=min  (the file's)
+      --split                  over as many batteries as it takes
+      --swap LAT,LON, --flight-wind 2:6@270   of its flights, as for convert --split
       --legs legs.csv          save the legs, too; also .geojson, .kml
       --rings rings.geojson    save the ring of the threshold at the highest waypoint's height; also .csv, .kml
       --force                  replace those files if they exist
@@ -41,7 +43,6 @@ Usage: npm run -s homeward -- COMMAND [options]
   brief FILE --drone KEY --out BRIEFING.pdf
                              Print the flight of a flight-plan file for the field: verdict, map, legs, what it stands on
       --paper a4               or letter                               (a4)
-      --split                  over as many batteries as it takes
       --print-units metric     or imperial, of the printed figures     (metric)
       --force                  replace BRIEFING.pdf if it exists
       --json                   what was printed, or why nothing was
@@ -64,7 +65,7 @@ Usage: npm run -s homeward -- COMMAND [options]
       --format NAME            as above                                (that of IN)
       --force                  replace files that exist
       --balanced               so that the tightest flight keeps the most  (each battery as far as it carries)
-      --swap LAT,LON           where batteries are changed             (the file's, or at launch)
+      --swap LAT,LON           where batteries are changed; 2:LAT,LON or 2:launch after one flight, here the second; as often as needed  (the file's, or at launch)
       --flight-wind 2:6@270    wind of one flight, here the second; 2:6@270:9 with gusts; as often as needed  (the plan's)
       --speed 8                for waypoints without speed, m/s        (the aircraft's)
                              and the options of analyze for air, battery, launch point, ground heights and file

@@ -96,6 +96,10 @@ export interface DesktopBridge {
    * did: there may be as many as there may be, and a browser's page has only its own.
    */
   openWindow(transfer_id?: string): Promise<boolean>;
+  /** Says which plan file is on this window's screen; absent: none, or a plan that is in no file. */
+  tellShown(document_id: string | undefined): void;
+  /** Brings another window that shows a plan file to the front, if there is one; resolves to whether there is. */
+  showElsewhere(document_id: string): Promise<boolean>;
   /** Listens for changes in other windows of what all have in common, settings and own aircraft; returns a function that stops listening. */
   onChangedElsewhere(listener: () => void): () => void;
   /** Listens to the application menu; returns a function that stops listening. */

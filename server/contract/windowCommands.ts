@@ -121,7 +121,11 @@ export const windowCommands = {
   step_range: { label: 'Go to Range', otherWords: 'rings battery thresholds reserve speed', group: 'Window' },
   step_launch: { label: 'Go to Launch', otherWords: 'home take-off coordinates', group: 'Window' },
   step_ground: { label: 'Go to Ground', otherWords: 'terrain heights elevation hills', group: 'Window' },
-  step_mission: { label: 'Go to Mission', otherWords: 'legs waypoints table', group: 'Window' },
+  step_mission: {
+    label: 'Go to Mission',
+    otherWords: 'legs waypoints table altitude batteries split swap flights',
+    group: 'Window',
+  },
   profile: { label: 'Open or close the profile', otherWords: 'side heights terrain chart', group: 'Window' },
   my_aircraft: { label: 'My aircraft…', otherWords: 'own drones', group: 'Window' },
   add_aircraft: { label: 'Add aircraft…', otherWords: 'own drone sheet', group: 'Window' },

@@ -1,5 +1,5 @@
 import type { Drone } from '../../engine/aircraft/drone.ts';
-import { baseName } from '../../engine/flightplan/write/plainName.ts';
+import { baseName, plainName } from '../../engine/flightplan/write/plainName.ts';
 import { pictureCount } from '../../engine/mission/pictures.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Briefing } from '../briefing/briefing.ts';
@@ -78,6 +78,8 @@ export function makeBriefHandlers(
     const plan = { home, result, range: range.value.result };
     const briefing: Briefing = {
       ...page,
+      name: plainName(page.name),
+      ...(page.filename !== undefined && { filename: plainName(page.filename) }),
       ...plan,
       product_version: services.server_version,
       map: isTiled ? await briefingMap(services, plan) : undefined,
@@ -93,11 +95,15 @@ export function makeBriefHandlers(
     return succeed({ ...printed.value, filename, verdict: verdictOf(briefing).title });
   }
   return {
-    briefPlan: ({ mission: { mission, home, swap_place, flight_winds, ...settings }, range, page }, call) =>
+    briefPlan: (
+      { mission: { mission, home, swap_place, swap_places, flight_winds, ...settings }, range, page },
+      call,
+    ) =>
       brief(
         {
           home,
           swap_place,
+          swap_places,
           flight_winds,
           waypoints: toWaypoints(mission),
           end_action: mission.end_action,
@@ -109,10 +115,11 @@ export function makeBriefHandlers(
         call,
       ),
     async briefPlanFile({ mission_file, request, page }, call) {
-      const { home, swap_place, flight_winds, mission_filename, ...settings } = request;
+      const { home, swap_place, swap_places, flight_winds, mission_filename, ...settings } = request;
       const { default_altitude_m, route_index, track_tolerance_m, units } = settings.options;
       const file = { ...mission_file, filename: mission_filename ?? mission_file.filename, units };
-      const choices = { home, swap_place, flight_winds, default_altitude_m, route_index, track_tolerance_m };
+      const flights = { swap_place, swap_places, flight_winds };
+      const choices = { home, ...flights, default_altitude_m, route_index, track_tolerance_m };
       const read = await services.readMission(file, choices, call);
       if (!read.ok) return fail(read.failure);
       const pictures = page.pictures ?? pictureCount(read.value.waypoints);

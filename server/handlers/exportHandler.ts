@@ -11,6 +11,7 @@ import { writeFlights } from '../../engine/flightplan/writeFlights.ts';
 import { type WrittenPlan, writePlan } from '../../engine/flightplan/writePlan.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import type { TerrainSamples } from '../../engine/mission/missionAnalysis.ts';
+import { swapPlacesOf } from '../../engine/mission/swapPlaces.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { ExportPreview, ExportRequest } from '../contract/schemas/export.ts';
@@ -23,11 +24,12 @@ type Attempt<Value> = (context: WriteContext) => Result<Value, WriteFailure>;
 /** Ground heights under home and waypoints, if a source knows them. */
 async function groundUnder(
   { elevation, geoid }: Pick<Services, 'elevation' | 'geoid'>,
-  { home, swap_place, waypoints }: Mission,
+  mission: Mission,
 ): Promise<TerrainSamples | undefined> {
+  const { home, waypoints } = mission;
   const start = home ?? waypoints[0];
   if (start === undefined) return undefined;
-  const sampled = await sampleTerrain(elevation, { home: start, swap_place, waypoints, policy: 'warn' });
+  const sampled = await sampleTerrain(elevation, { ...mission, home: start, policy: 'warn' });
   if (!sampled.ok) return undefined;
   const terrain = await withGeoid(sampled.value.terrain, { home: start, waypoints }, geoid);
   return home === undefined ? { ...terrain, fallback_indices: [0, ...terrain.fallback_indices] } : terrain;
@@ -124,8 +126,8 @@ export function makeExportHandlers(
       return succeed(toWritten(written.value));
     },
     async exportFlights({ format, flights, ...request }) {
-      // Heights above take-off count from the ground of the swap place in the flights that begin there.
-      const attempts = makeAttempts(sources, request, request.mission.swap_place !== undefined);
+      // Heights above take-off count from the ground of a swap place in the flights that begin there.
+      const attempts = makeAttempts(sources, request, swapPlacesOf(request.mission).length > 0);
       const written = await attempts((context) => writeFlights(request.mission, flights, format, context));
       if (!written.ok) return fail(refused(written.failure));
       const { files, notes } = written.value;

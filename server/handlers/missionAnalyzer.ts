@@ -1,5 +1,6 @@
-import type { EndAction, Mission, Waypoint } from '../../engine/mission/mission.ts';
+import type { EndAction, Home, Mission, Waypoint } from '../../engine/mission/mission.ts';
 import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
+import { changedSwapPlaces, type Swapping } from '../../engine/mission/swapPlaces.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import { engineVersion } from '../../engine/version.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
@@ -19,6 +20,7 @@ import { withGeoid } from './terrain.ts';
 export interface RequestedMission {
   readonly home: MissionRequest['home'];
   readonly swap_place?: MissionRequest['swap_place'];
+  readonly swap_places?: Mission['swap_places'];
   readonly flight_winds?: Mission['flight_winds'];
   readonly waypoints: readonly Waypoint[];
   readonly end_action: EndAction;
@@ -44,8 +46,8 @@ const noLiveWeather: Warning = {
 };
 
 /** A plan on one battery changes none. */
-const swapPlaceOf = ({ swap_place, settings }: RequestedMission): MissionRequest['swap_place'] =>
-  settings.options.multi_battery ? swap_place : undefined;
+const swappingOf = ({ swap_place, swap_places, settings }: RequestedMission): Swapping<Home> =>
+  settings.options.multi_battery ? { swap_place, swap_places } : {};
 
 function toMissionInput(
   mission: RequestedMission,
@@ -53,7 +55,6 @@ function toMissionInput(
 ): MissionInput {
   const { battery, weather, options } = mission.settings;
   const { lat, lon } = mission.home;
-  const swap_place = swapPlaceOf(mission);
   return {
     ...known,
     waypoints: mission.waypoints,
@@ -62,7 +63,7 @@ function toMissionInput(
     flight_winds: mission.flight_winds?.map(
       (wind) => wind && { ...wind, wind_dir_deg: wind.wind_dir_deg % 360 },
     ),
-    ...(swap_place !== undefined && { swap_place: { lat: swap_place.lat, lon: swap_place.lon } }),
+    ...changedSwapPlaces(swappingOf(mission), ({ lat, lon }) => ({ lat, lon })),
     fences: mission.fences,
     battery,
     weather: {
@@ -127,7 +128,7 @@ export function makeMissionAnalyzer(
     const { home, waypoints } = mission;
     const sampled = await sampleMission(services.elevation, {
       home,
-      swap_place: swapPlaceOf(mission),
+      ...swappingOf(mission),
       waypoints,
       policy: options.terrain_policy,
       sight: options.line_of_sight,

@@ -20,7 +20,7 @@ const least_ms = 300;
 /** Ways whose places lie farther apart than so many times what the source has would be called clear by chance. */
 const coarsest = 4;
 
-type Mission = Pick<TerrainInput, 'home' | 'swap_place' | 'waypoints'>;
+type Mission = Pick<TerrainInput, 'home' | 'swap_place' | 'swap_places' | 'waypoints'>;
 
 /** Spacing of places on the ways of a mission that its sources can answer; `undefined`: not finely enough to tell of ridges. */
 function spacingOver(

@@ -19,11 +19,12 @@ export function toWaypoints({ waypoints, altitude_reference }: MissionRequest['m
 }
 
 export function makeMissionHandler(analyzeMission: MissionAnalyzer): Handlers['analyzeMission'] {
-  return ({ mission, home, swap_place, flight_winds, ...settings }, call) =>
+  return ({ mission, home, swap_place, swap_places, flight_winds, ...settings }, call) =>
     analyzeMission(
       {
         home,
         swap_place,
+        swap_places,
         flight_winds,
         waypoints: toWaypoints(mission),
         end_action: mission.end_action,

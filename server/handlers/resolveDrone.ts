@@ -1,5 +1,6 @@
 import { completeDrone } from '../../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
+import { figureText } from '../../engine/figureText.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { Problem } from '../contract/problem.ts';
@@ -131,7 +132,7 @@ const generic: ResolvedDrone = {
   warnings: [
     {
       code: 'DEFAULT_DRONE',
-      message: `No aircraft is chosen: the figures are those of a generic quadcopter (${genericQuadcopter.baseline_flight_time_min} min, ${genericQuadcopter.cruise_speed_mps} m/s). Choose yours.`,
+      message: `No aircraft is chosen: the figures are those of a generic quadcopter (${genericQuadcopter.baseline_flight_time_min} min, ${figureText(genericQuadcopter.cruise_speed_mps, 'm/s')}). Choose yours.`,
     },
   ],
 };

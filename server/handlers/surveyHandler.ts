@@ -1,5 +1,6 @@
 import { climbRates } from '../../engine/flight/conditions.ts';
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
+import { mostWaypoints } from '../../engine/mission/mission.ts';
 import { pictureCount, withSeries } from '../../engine/mission/pictures.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import { followGround } from '../../engine/survey/followGround.ts';
@@ -11,7 +12,7 @@ import type { SurveyLines } from '../contract/schemas/survey.ts';
 import type { Handlers } from '../dispatch.ts';
 import { rounded } from '../figures/rounding.ts';
 import type { Services } from '../services/services.ts';
-import { mostSurveyPoints, type SurveyWork, tooManyPoints } from '../work/surveyLines.ts';
+import { type SurveyWork, tooManyPoints } from '../work/surveyLines.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 
 const spacing_m = 25;
@@ -54,7 +55,7 @@ async function following(
   });
   if (followed === undefined)
     return fail(unknownGround(failure ?? 'No source of heights knows the ground under all of them.'));
-  if (followed.points.length > mostSurveyPoints) return fail(tooManyPoints(followed.points.length));
+  if (followed.points.length > mostWaypoints) return fail(tooManyPoints(followed.points.length));
   const { inserted, steep_count, steepest, places: placeOf } = followed;
   const at = (index: number) => placeOf[index] ?? index;
   return succeed(

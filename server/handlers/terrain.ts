@@ -1,15 +1,15 @@
 import type { Position } from '../../engine/geo/position.ts';
 import type { Home, Waypoint } from '../../engine/mission/mission.ts';
 import type { TerrainSamples } from '../../engine/mission/missionAnalysis.ts';
+import { type Swapping, swapPlacesOf } from '../../engine/mission/swapPlaces.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { MissionRequest } from '../contract/schemas/mission.ts';
 import type { AskGeoid } from '../services/geoid.ts';
 
-export interface TerrainInput {
+export interface TerrainInput extends Swapping<Home> {
   readonly home: Home;
-  readonly swap_place?: Home | undefined;
   readonly waypoints: readonly Position[];
   readonly policy: 'warn' | 'fail';
   /** Where the pilot looks from, if that is asked for. */
@@ -37,27 +37,29 @@ export interface SampledTerrain {
   readonly mostPlaces?: number | undefined;
 }
 
-/** Ground heights under home (index 0), the waypoints (1, 2 …) and the swap place. A height in the request counts as it is. */
+/** Ground heights under home (index 0), the waypoints (1, 2 …) and the swap places. A height in the request counts as it is. */
 export async function sampleTerrain(
   source: ElevationSource,
-  { home, swap_place, waypoints, policy }: TerrainInput,
+  input: TerrainInput,
 ): Promise<Result<SampledTerrain, Problem>> {
+  const { home, waypoints, policy } = input;
   const isHomeKnown = home.elevation_msl_m !== undefined;
   const asked = isHomeKnown ? waypoints : [home, ...waypoints];
-  const isSwapAsked = swap_place !== undefined && swap_place.elevation_msl_m === undefined;
-  const positions = isSwapAsked ? [...asked, swap_place] : asked;
-  const answer = await source.elevations(positions);
+  const swapPlaces = swapPlacesOf(input);
+  const askedSwaps = swapPlaces.filter(({ elevation_msl_m }) => elevation_msl_m === undefined);
+  const answer = await source.elevations([...asked, ...askedSwaps]);
   if (!answer.ok && policy === 'fail')
     return fail(unavailable(answer.failure.message, answer.failure.retry_after_s));
   const ground = answer.ok ? answer.value : undefined;
   const known = isHomeKnown ? [home.elevation_msl_m] : [];
   const sampled = [...known, ...asked.map((_, index) => ground?.heights_msl_m[index])];
-  const swap_msl_m = isSwapAsked ? ground?.heights_msl_m[asked.length] : swap_place?.elevation_msl_m;
+  const swap_grounds_msl_m = swapPlaces.map(
+    (place) => place.elevation_msl_m ?? ground?.heights_msl_m[asked.length + askedSwaps.indexOf(place)],
+  );
   const fallback_indices = sampled.flatMap((height_m, index) => (height_m === undefined ? [index] : []));
   const fallback_reason = answer.ok ? answer.value.failure : answer.failure.message;
-  const isSwapUnknown = isSwapAsked && swap_msl_m === undefined;
-  if (policy === 'fail' && (fallback_indices.length > 0 || isSwapUnknown)) {
-    const where = fallback_indices.length > 0 ? pointsText(fallback_indices) : 'the swap place';
+  if (policy === 'fail' && (fallback_indices.length > 0 || swap_grounds_msl_m.includes(undefined))) {
+    const where = fallback_indices.length > 0 ? pointsText(fallback_indices) : 'a swap place';
     const unknown = `No source knows the ground height at ${where}.`;
     return fail(unavailable([unknown, fallback_reason ?? []].flat().join(' '), patience_s));
   }
@@ -65,7 +67,7 @@ export async function sampleTerrain(
     source: ground?.source || fallbackSource,
     elevations_msl_m: sampled.map((height_m) => height_m ?? fallback_msl_m),
     fallback_indices,
-    ...(swap_msl_m !== undefined && { swap_msl_m }),
+    ...(swapPlaces.length > 0 && { swap_grounds_msl_m }),
     ...(fallback_indices.length > 0 && fallback_reason !== undefined && { fallback_reason }),
     ...(ground?.error_m !== undefined && { error_m: ground.error_m }),
   };

@@ -83,7 +83,7 @@ const kmlText = ({ name, shapes }: Titled): string =>
     kml: {
       '@xmlns': 'http://www.opengis.net/kml/2.2',
       Document: {
-        name: plainName(name),
+        name,
         Style: [...new Set(shapes.map(({ color }) => color))].map(kmlStyle),
         Placemark: shapes.map((shape) => ({
           name: shape.name,
@@ -130,4 +130,4 @@ const writers: Readonly<Record<ResultFormat, (titled: Titled) => string>> = {
 
 /** Shapes of an answer as a file for other tools. */
 export const writeShapes = (titled: Titled, format: ResultFormat): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(new TextEncoder().encode(writers[format](titled)));
+  new Uint8Array(new TextEncoder().encode(writers[format]({ ...titled, name: plainName(titled.name) })));

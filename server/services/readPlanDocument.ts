@@ -35,7 +35,9 @@ function ofWindowState(content: Readonly<Record<string, unknown>>): unknown {
   return { format: format.value, version: version.value, ...members };
 }
 
-/** Version 1 knew no places to look at or to change batteries at, version 2 no winds of flights; what they knew stands for the same now. */
+const earlier: ReadonlySet<unknown> = new Set([1, 2, 3]);
+
+/** Version 1 knew no places to look at or to change batteries at, version 2 no winds of flights, version 3 no places to change single batteries at; what they knew stands for the same now. */
 const ofEarlierVersion = (content: Readonly<Record<string, unknown>>) => ({
   ...content,
   version: homewardPlanVersion,
@@ -43,7 +45,7 @@ const ofEarlierVersion = (content: Readonly<Record<string, unknown>>) => ({
 
 function ofThisVersion(content: Readonly<Record<string, unknown>>): unknown {
   if (isWindowState(content)) return ofWindowState(content);
-  return content['version'] === 1 || content['version'] === 2 ? ofEarlierVersion(content) : content;
+  return earlier.has(content['version']) ? ofEarlierVersion(content) : content;
 }
 
 const isWindowState = (content: Readonly<Record<string, unknown>>) =>

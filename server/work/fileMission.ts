@@ -44,6 +44,7 @@ const noHome = invalid([
 export interface FileMissionInput {
   readonly home: MissionFileRequest['home'];
   readonly swap_place?: MissionFileRequest['swap_place'];
+  readonly swap_places?: MissionFileRequest['swap_places'];
   readonly flight_winds?: MissionFileRequest['flight_winds'];
   readonly default_altitude_m: number;
   readonly route_index: number | undefined;
@@ -54,6 +55,7 @@ export interface FileMissionInput {
 export interface FileMission {
   readonly home: NonNullable<MissionFileRequest['home']>;
   readonly swap_place: Mission['swap_place'];
+  readonly swap_places: Mission['swap_places'];
   readonly flight_winds: Mission['flight_winds'];
   readonly waypoints: readonly Waypoint[];
   readonly end_action: EndAction;
@@ -75,9 +77,13 @@ export function toFileMission(reading: PlanReading, input: FileMissionInput): Re
   if (mission.home === undefined) return fail(noHome);
   const count = mission.waypoints.length;
   if (count > mostPoints) return fail(tooManyPoints(count, route));
+  const places = [input.swap_place, input.swap_places].every((given) => given === undefined)
+    ? mission
+    : input;
   return succeed({
     home: mission.home,
-    swap_place: input.swap_place ?? mission.swap_place,
+    swap_place: places.swap_place,
+    swap_places: places.swap_places,
     flight_winds: input.flight_winds ?? mission.flight_winds,
     waypoints: mission.waypoints,
     end_action: mission.end_action,

@@ -1,4 +1,6 @@
+import { figureText } from '../../engine/figureText.ts';
 import { routeLength } from '../../engine/geo/routeLength.ts';
+import { mostWaypoints } from '../../engine/mission/mission.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import { type Corridor, type CorridorOptions, corridorLanes } from '../../engine/survey/corridor.ts';
 import type { SurveyArea } from '../../engine/survey/surveyArea.ts';
@@ -12,22 +14,19 @@ export type SurveyWork =
   | { readonly area: SurveyArea; readonly options: SurveyOptions }
   | { readonly corridor: Corridor; readonly options: CorridorOptions };
 
-/** The most points that one mission may have. */
-export const mostSurveyPoints = 10_000;
-
 const countText = (count: number) => count.toLocaleString('en-US');
-const kilometresText = (distance_m: number) => countText(Math.round(distance_m / 1000));
+const kilometresText = (distance_m: number) => figureText(Math.round(distance_m / 1000), 'km');
 
 function problemText(problem: SurveyProblem): string {
   switch (problem.code) {
     case 'SPACING_MISSING':
       return 'Set the distance between lines.';
     case 'SPACING_INVALID':
-      return `Lines need at least ${problem.smallest_m} m between them.`;
+      return `Lines need at least ${figureText(problem.smallest_m, 'm')} between them.`;
     case 'AREA_EMPTY':
       return 'No line fits into this area: it is narrower than a line is long, or its corners lie in one line.';
     case 'AREA_TOO_LARGE':
-      return `The area is too large: it reaches ${kilometresText(problem.radius_m)} km from its middle, and lines are laid up to ${kilometresText(problem.limit_m)} km. Check its corners, or cut it into parts.`;
+      return `The area is too large: it reaches ${kilometresText(problem.radius_m)} from its middle, and lines are laid up to ${kilometresText(problem.limit_m)}. Check its corners, or cut it into parts.`;
     case 'TOO_MANY_POINTS':
       return `Too many lines: they would have more than ${countText(problem.limit)} points, the most that one mission may have. Set them farther apart.`;
   }
@@ -39,7 +38,7 @@ function refused(problem: SurveyProblem): Problem {
 
 /** Why lines of so many points are refused. */
 export const tooManyPoints = (count: number): Problem =>
-  refused({ code: 'TOO_MANY_POINTS', count, limit: mostSurveyPoints });
+  refused({ code: 'TOO_MANY_POINTS', count, limit: mostWaypoints });
 
 const layOut = (work: SurveyWork) =>
   'area' in work ? surveyGrid(work.area, work.options) : corridorLanes(work.corridor, work.options);
@@ -52,7 +51,7 @@ export function toSurveyLines(work: SurveyWork): Result<SurveyLines, Problem> {
     return fail(failure.code === 'TOO_MANY_POINTS' ? tooManyPoints(failure.count) : refused(failure));
   }
   const { points, lines, runs, starts, spacing_m, angle_deg } = laid.value;
-  if (points.length > mostSurveyPoints) return fail(tooManyPoints(points.length));
+  if (points.length > mostWaypoints) return fail(tooManyPoints(points.length));
   return succeed(
     rounded({
       points: [...points],

@@ -1,10 +1,10 @@
+import { figureText } from '../../engine/figureText.ts';
 import type { FlightPlan, PlanReading, PlanRoute } from '../../engine/flightplan/plan/flightPlan.ts';
+import { mostWaypoints } from '../../engine/mission/mission.ts';
 import { simplifyLine } from '../../engine/track/simplifyLine.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import { roundTo } from '../figures/rounding.ts';
 
-/** The most waypoints of one mission, in the window and for other tools. */
-const mostWaypoints = 10_000;
 /** Enough to draw a flight of hours to the metre, few enough to edit with the mouse. */
 const simplified_points = 2_000;
 /** All routes together: as many points as reach the page within a frame or two. */
@@ -43,7 +43,7 @@ function simplifiedText(
     return whole === undefined || whole === route ? [] : [{ whole, route }];
   });
   const [first] = changed;
-  const within = `within ${roundTo(Math.max(deviation_m, 0.1), 1)} m of it`;
+  const within = `within ${figureText(roundTo(Math.max(deviation_m, 0.1), 1), 'm')} of it`;
   if (changed.length !== 1 || first === undefined)
     return `${changed.length} routes have more points than can be planned with; each is simplified, ${within}.`;
   return `The route has ${countText(first.whole.points.length)} points, more than can be planned with; it is simplified to ${countText(first.route.points.length)} that keep ${within}.`;

@@ -171,7 +171,15 @@ export const rooms: Readonly<Record<string, Room>> = {
     may: ['engine/fence', 'engine', 'engine/geo', 'engine/mission', 'engine/survey', 'engine/warnings'],
   },
   'engine/flightplan/source': {
-    may: ['engine/fence', 'engine', 'engine/geo', 'engine/survey', 'engine/warnings', `${plans}/plan`],
+    may: [
+      'engine/fence',
+      'engine',
+      'engine/geo',
+      'engine/mission',
+      'engine/survey',
+      'engine/warnings',
+      `${plans}/plan`,
+    ],
     packages: /^papaparse$/,
     only: plans,
   },
@@ -198,13 +206,23 @@ export const rooms: Readonly<Record<string, Room>> = {
   // MAVLink items are listed in tables and in JSON, too.
   'engine/flightplan/table': { may: [...family, `${plans}/mavlink`], packages: /^papaparse$/, only: plans },
   'engine/flightplan/json': { may: [...family, `${plans}/mavlink`], only: plans },
+  // Places to change batteries are those of missions.
   'engine/flightplan/check': {
-    may: ['engine/fence', 'engine', 'engine/geo', 'engine/warnings', `${plans}/plan`, `${plans}/source`],
+    may: [
+      'engine/fence',
+      'engine',
+      'engine/geo',
+      'engine/mission',
+      'engine/warnings',
+      `${plans}/plan`,
+      `${plans}/source`,
+    ],
     only: plans,
   },
   // What DJI's files say of an aircraft, and plans of their items, decides on a note.
   'engine/flightplan/losses': {
     may: [
+      'engine',
       'engine/fence',
       'engine/geo',
       'engine/mission',

@@ -438,6 +438,39 @@ const missions: Case[] = [
   ),
   answers(
     'analyzeMission',
+    'changes each battery where the request wants it',
+    {
+      ...mission(
+        Array.from({ length: 12 }, (_, i) => waypoint(i % 2 ? 47.43 : 47.4, 8.55 + i / 500)),
+        { options: { multi_battery: true } },
+      ),
+      swap_places: [{ lat: 47.415, lon: 8.57 }, 'home'],
+    },
+    ({ result }) => {
+      const flights = result.battery_plan ?? [];
+      expect(flights.length).toBeGreaterThan(1);
+      const ends = flights.map(({ take_off, landing }) => `${take_off} ${landing}`);
+      expect(ends.slice(0, 2)).toEqual(['home swap_place', 'swap_place home']);
+      expect(new Set(ends.slice(2))).toEqual(new Set(ends.length > 2 ? ['home home'] : []));
+      expect(flights[1]?.legs[0]?.from).toMatchObject({ lat: 47.415, lon: 8.57 });
+    },
+  ),
+  refuses(
+    'analyzeMission',
+    'refuses a place of one change that is none',
+    { ...mission(square), swap_places: [null, { lat: 99, lon: 8.57 }] },
+    'VALIDATION_ERROR',
+    ['swap_places[1].lat'],
+  ),
+  refuses(
+    'analyzeMission',
+    'refuses places of more changes than it knows winds of flights',
+    { ...mission(square), swap_places: Array<'home'>(25).fill('home') },
+    'VALIDATION_ERROR',
+    ['swap_places'],
+  ),
+  answers(
+    'analyzeMission',
     'flies each flight of a split in the wind that the request gives it',
     {
       ...mission(

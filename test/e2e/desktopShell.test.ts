@@ -60,6 +60,8 @@ describe.skipIf(electronExecutable() === undefined)('the desktop window', () => 
         'saveFile',
         'saveFiles',
         'sendPart',
+        'showElsewhere',
+        'tellShown',
       ],
       leaked: [],
       address: 'app://homeward/',

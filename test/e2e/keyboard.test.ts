@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { seriousFindings } from '../support/seriousFindings.ts';
 import { type SavingHost, savingHosts } from './savingHosts.ts';
 
@@ -11,8 +11,8 @@ let host: SavingHost | undefined;
 afterEach(async () => {
   await host?.close();
   host = undefined;
-  rmSync(folder, { recursive: true, force: true });
 });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** What the map last said to a screen reader. */
 const said = (page: Page) => page.getByTestId('map-said').textContent();
@@ -20,6 +20,23 @@ const text = async (page: Page) => (await said(page))?.replaceAll('\u00a0', ' ')
 
 async function press(page: Page, ...keys: readonly string[]) {
   for (const key of keys) await page.keyboard.press(key);
+}
+
+/** What a press of Tab leads to, as it is named; `undefined`: it has no name. */
+async function tabTo(page: Page): Promise<string | undefined> {
+  await press(page, 'Tab');
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? undefined);
+}
+
+const hasFocus = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element) => element === document.activeElement);
+
+/** From the map by Tab, past all that is drawn on it, to the search. */
+async function tabPastMap(page: Page): Promise<readonly (string | undefined)[]> {
+  await page.locator('.leaflet-container').focus();
+  const names: (string | undefined)[] = [];
+  while (names.length < 40 && names.at(-1) !== 'Find a place') names.push(await tabTo(page));
+  return names;
 }
 
 const legs = (page: Page) => page.locator('[data-testid^="leg-"]:not([data-testid="leg-total"])');
@@ -89,5 +106,28 @@ describe.each(savingHosts)('without a pointer, in $name', ({ isMissing, open }) 
     await page.keyboard.type('reverse');
     await press(page, 'Enter');
     await page.getByRole('button', { name: /^Undo: .*reverse/i }).waitFor();
+    expect(await tabPastMap(page)).not.toContain(undefined);
+    await page.locator('.leaflet-container').focus();
+    await press(page, 'Control+Shift+E');
+    await host.save(() => page.getByRole('button', { name: /^(Export|Download) \.kmz/ }).click());
+    await page.getByRole('button', { name: 'Done' }).press('Enter');
+    await expect.poll(() => hasFocus(page, '.leaflet-container')).toBe(true);
+  });
+
+  it.skipIf(isMissing)('a place that was found becomes the launch point', async () => {
+    host = await open(folder);
+    const { page, painted } = host.planner;
+    const field = page.getByRole('combobox', { name: 'Find a place' });
+    await field.waitFor();
+    await press(page, '/');
+    await page.keyboard.type('46.948, 7.447');
+    await press(page, 'Tab', 'Enter');
+    await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type('46.948, 7.447');
+    await press(page, 'Enter');
+    await page.getByTestId('found-place').waitFor();
+    await press(page, 'Tab', 'Tab', 'Enter');
+    await painted('ring-20').waitFor();
+    expect(await hasFocus(page, '.leaflet-container')).toBe(true);
   });
 });

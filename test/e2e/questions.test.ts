@@ -80,7 +80,7 @@ describe.each(hosts)('a file that leaves something open, in $name', ({ isMissing
     await expect.poll(async () => (await planner.legRows()).length).toBe(5);
     const report = page.getByTestId('import-report');
     await report.locator('summary').click();
-    expect(await report.textContent()).toContain('5 of its 60 points, to within 3 m');
+    expect(await report.textContent()).toMatch(/5 of its 60 points, to within 3\Dm/);
   });
 
   it.skipIf(isMissing)('is read in the unit that the person chooses', async () => {

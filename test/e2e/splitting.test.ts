@@ -124,7 +124,7 @@ describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing,
       const where = page.getByRole('radiogroup', { name: 'Batteries are changed' });
       await where.getByRole('radio', { name: 'Elsewhere' }).click();
       await page.getByText('batteries changed at the swap place after waypoint').waitFor();
-      const typed = page.getByRole('textbox', { name: 'Swap place’s coordinates' });
+      const typed = page.getByRole('textbox', { name: 'Swap place’s coordinates', exact: true });
       const before = await typed.inputValue();
       const marker = page.getByTestId('swapPlace');
       const box = await marker.boundingBox();
@@ -140,6 +140,23 @@ describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing,
       await expect.poll(() => typed.inputValue()).not.toBe(dragged);
       await page.keyboard.press('Control+z');
       await expect.poll(() => typed.inputValue()).toBe(dragged);
+      await page.getByTestId('flight-1').click();
+      const ofFirst = page.getByRole('radiogroup', { name: 'Battery after flight 1 is changed' });
+      await ofFirst.getByRole('radio', { name: 'Elsewhere' }).click();
+      await page.getByText('batteries changed at 2 swap places after waypoint').waitFor();
+      const ownMarker = page.locator('[data-testid="swapPlace"][data-after="1"]');
+      const own = page.getByRole('textbox', { name: 'Swap place’s coordinates, after flight 1' });
+      const proposed = await own.inputValue();
+      await ownMarker.focus();
+      await page.keyboard.press('Shift+ArrowUp');
+      await expect.poll(() => own.inputValue()).not.toBe(proposed);
+      expect(await typed.inputValue()).toBe(dragged);
+      await ofFirst.getByRole('radio', { name: 'At launch' }).click();
+      await page
+        .getByText(/batteries changed at the swap place after .*, at the launch after waypoint/)
+        .waitFor();
+      expect(await ownMarker.count()).toBe(0);
+      await ofFirst.getByRole('radio', { name: 'As the plan' }).click();
       await where.getByRole('radio', { name: 'At launch' }).click();
       await page.getByText('swap at the launch after waypoint').waitFor();
       expect(await marker.count()).toBe(0);

@@ -22,15 +22,18 @@ async function openArea(launch: () => Promise<OpenPlanner>, name: string) {
   await planner.drop(resolve(plans, name));
   const step = page.getByTestId('step-survey');
   const title = page.getByTestId('verdict-title');
-  const linesNow = async () => Number.parseInt((await title.textContent()) ?? '', 10);
+  const verdict = page.getByTestId('verdict');
+  const linesNow = async () => Number(/(\d+)\u00a0lines/.exec((await verdict.textContent()) ?? '')?.[1]);
   await expect.poll(linesNow).toBeGreaterThan(1);
   return { page, planner, step, title, linesNow };
 }
 
 describe.each(hosts)('a file with an area alone, in $name', ({ isMissing, launch }) => {
   it.skipIf(isMissing)('opens the drawing of a survey, whose lines are set, flown and analysed', async () => {
-    const { page, planner, step, linesNow } = await openArea(launch, 'meadow.kml');
+    const { page, planner, step, title, linesNow } = await openArea(launch, 'meadow.kml');
     expect(await page.locator('[data-survey-corner]').count()).toBe(5);
+    expect(await title.textContent()).toMatch(/, if you take off at its start/);
+    expect(await page.getByTestId('launch-question').textContent()).toContain('names no launch point');
     const first = await linesNow();
     await step.getByLabel('Sidelap, across').fill('40');
     await expect.poll(linesNow).toBeLessThan(first);

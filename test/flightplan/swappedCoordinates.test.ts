@@ -92,6 +92,7 @@ describe('a swap of latitude and longitude', () => {
         ...plan,
         home: { ...place, altitude_msl_m: 400 },
         swap_place: place,
+        swap_places: [null, place, 'home', away],
         fences: [
           { is_inclusion: true, outline: corners },
           { is_inclusion: false, center: place, radius_m: 50 },
@@ -105,6 +106,7 @@ describe('a swap of latitude and longitude', () => {
     expect(company).toMatchObject({
       home: { ...asPlace(zürich), altitude_msl_m: 400 },
       swap_place: asPlace(zürich),
+      swap_places: [null, asPlace(zürich), 'home', away],
       fences: [
         { outline: near.map(asPlace) },
         { center: asPlace(zürich), radius_m: 50 },

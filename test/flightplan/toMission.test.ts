@@ -36,6 +36,32 @@ describe('a plan as a mission', () => {
     expect(found.assumed).toHaveLength(2);
   });
 
+  it.each([
+    [
+      {},
+      /^The file has the ground at take-off at 560\u00a0m above sea level; your launch point has no height/,
+    ],
+    [{ elevation_msl_m: 480 }, /; the 480\u00a0m of your launch point were kept\.$/],
+    [{ elevation_msl_m: 560.4 }, undefined],
+    [{ lat: 46.951 }, undefined],
+  ])(
+    'keeps the height of a launch point that somebody set, %j, and says what the file has there',
+    async (set, told) => {
+      const plan = await gpx(route('A', two));
+      const file = { ...plan, home: { lat: 46.95, lon: 7.45, altitude_msl_m: 560 } };
+      const home = { lat: 46.95, lon: 7.4501, ...set };
+      const { mission, warnings } = toMission(file, { ...options, home });
+      expect(mission.home).toEqual(home);
+      const messages = warnings
+        .map(({ message }) => message)
+        .filter((text) => text.includes('ground at take-off'));
+      expect(messages).toEqual(told === undefined ? [] : [expect.stringMatching(told)]);
+      const bare = { ...file, home: { lat: 46.95, lon: 7.45 } };
+      expect(codes(toMission(bare, { ...options, home }))).not.toContain('PLAN_NOTE');
+      expect(codes(toMission(plan, { ...options, home }))).not.toContain('PLAN_NOTE');
+    },
+  );
+
   it('launches at the home of the options, else of the file, else at the first point', async () => {
     const bare = await gpx(route('A', two));
     const given = { lat: 46.9, lon: 7.4 };
@@ -54,7 +80,7 @@ describe('a plan as a mission', () => {
     const near = toMission(plan, { ...options, route_index: 1 });
     expect(near.mission.name).toBe('Near');
     expect(codes(near)).toEqual(['SEVERAL_ROUTES', 'ALTITUDE_ASSUMED', 'HOME_ASSUMED']);
-    expect(near.warnings[0]?.message).toContain('Near (2 points, 1.3 km) is used');
+    expect(near.warnings[0]?.message).toContain('Near (2 points, 1.3\u00a0km) is used');
   });
 
   it('takes the plan’s own choice when the asked route does not exist', async () => {
@@ -92,7 +118,7 @@ describe('a plan as a mission', () => {
     expect(mission.waypoints.map(({ altitude }) => altitude.value_m)).toEqual([600, 600, 680, 600, 600]);
     expect(warnings).toContainEqual(
       expect.objectContaining({
-        message: 'The recording is followed through 5 of its 50 points, to within 2 m.',
+        message: 'The recording is followed through 5 of its 50 points, to within 2\u00a0m.',
         value: 2,
       }),
     );
@@ -106,7 +132,7 @@ describe('a plan as a mission', () => {
     const { mission, warnings } = toMission(await gpx(`<trk><trkseg>${points}</trkseg></trk>`), options);
     expect(mission.home).toEqual({ lat: 46.95, lon: 7.45, elevation_msl_m: 245.2 });
     expect(warnings.map(({ message }) => message).join()).toContain(
-      'recording is used, 245 m above sea level',
+      'recording is used, 245\u00a0m above sea level',
     );
     const planned = toMission(await gpx(route('A', two)), options);
     expect(planned.mission.home).toEqual({ lat: 46.95, lon: 7.45 });

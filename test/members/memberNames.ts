@@ -161,6 +161,7 @@ export const memberNames = {
     radius_m: 'of a round fence',
     rally_points: 'other places to land',
     swap_place: 'where batteries are changed between flights',
+    swap_places: 'the same after each flight',
     carried: 'what a file of another tool holds beside its route',
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;

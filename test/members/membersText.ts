@@ -44,7 +44,7 @@ Printed from the lists by which the readers themselves go (\`npm run members\`);
 
 ## KML and KMZ
 
-${elements('kml', 'All other elements of the placemark of a line are kept, with the styles that it refers to, but for `author` and views; what stands beside it is left. Prefixes do not matter.')}
+${elements('kml', 'All other elements of the placemark of a line are kept, with the styles that it refers to, but for `author` and views. So are the placemarks of places and areas beside it; tracks, overlays and links are left, and what single points that become waypoints say beside their names, which is told. Prefixes do not matter.')}
 
 ## GPX
 
@@ -116,7 +116,7 @@ All other members are left.
 
 ${members('geojson')}
 
-Heights, speeds and waits among the properties are found by their words (see above). All other members are left.
+Heights, speeds and waits among the properties are found by their words (see above). The id and all other properties of the feature of a line are kept, and features of places and areas beside it whole, but for \`author\`. What single points that become waypoints say beside their names is told. All other members are left.
 
 ## Homeward’s plans and requests
 

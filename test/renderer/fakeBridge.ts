@@ -44,6 +44,8 @@ export function makeFakeBridge() {
     saveDocumentAs: async () => undefined,
     endsPlan: () => false,
     openWindow: async () => false,
+    tellShown: () => undefined,
+    showElsewhere: async () => false,
     onChangedElsewhere: () => () => undefined,
     onMenuCommand: () => () => undefined,
     onOpenFile: () => () => undefined,

@@ -83,6 +83,42 @@ describe('a plan that reaches the window from outside', () => {
   });
 });
 
+describe('a plan file that another window shows', () => {
+  it('is not opened here as well, from the list or from a dialog, and its window comes to the front', async () => {
+    const { planner, bridge, callsOf } = inWindow();
+    const sought: string[] = [];
+    bridge.showElsewhere = async (document_id) => {
+      sought.push(document_id);
+      return document_id === 'a1';
+    };
+    await planner.documents.openKnown('a1');
+    await planner.documents.open(planFile);
+    expect([sought, callsOf('openDocument').length]).toEqual([['a1', 'a1'], 0]);
+    void planner.documents.openKnown('b2');
+    await settle();
+    expect(callsOf('openDocument').length).toBe(1);
+  });
+
+  it('is known by what each window says it shows', async () => {
+    const told: (string | undefined)[] = [];
+    const { planner, bridge, plan } = inWindow();
+    bridge.tellShown = (document_id) => told.push(document_id);
+    bridge.saveDocumentAs = async () => ({
+      ok: true,
+      output: { filename: 'field.homeward', document_id: 'a1', revision: 'r1' },
+      request_id: '',
+    });
+    plan();
+    await planner.documents.save();
+    planner.edit({ kind: 'move_waypoint', index: 0, to: { lat: 46.95, lon: 7.4 } });
+    expect(told).toEqual(['a1']);
+    void planner.documents.startNew();
+    planner.documents.answer('discard');
+    await settle();
+    expect(told).toEqual(['a1', undefined]);
+  });
+});
+
 describe('a window', () => {
   it('opens another one at a word, or says why not', async () => {
     const may = inWindow();

@@ -192,6 +192,26 @@ describe('undo and redo', () => {
     expect(history().present.swap_place).toEqual({ ...thun, elevation_msl_m: 560 });
   });
 
+  it('name the flight whose battery is changed elsewhere, and take a run of key presses as one step', () => {
+    const { planner } = makeTestPlanner();
+    const history = () => planner.mission.store.getState().history;
+    const move = (to: typeof thun | 'home' | undefined, isPressed?: true) =>
+      planner.edit({ kind: 'move_own_swap_place', flight_index: 1, to, isPressed });
+    planner.edit({ kind: 'add_waypoint', waypoint });
+    move(thun);
+    for (const lat of [46.1, 46.2, 46.3]) move({ ...thun, lat }, true);
+    expect(history().past.at(-1)?.edit).toBe('move the swap place after flight 2');
+    planner.mission.undo();
+    expect(history().present.swap_places).toEqual([null, thun]);
+    planner.edit({ kind: 'set_swap_elevation', flight_index: 1, elevation_msl_m: 560 });
+    expect(history().past.at(-1)?.edit).toBe('ground height of the swap place after flight 2');
+    move('home');
+    expect(history().past.at(-1)?.edit).toBe('change the battery of flight 2 at launch');
+    move(undefined);
+    expect(history().past.at(-1)?.edit).toBe('change the battery of flight 2 where the plan does');
+    expect(history().present).not.toHaveProperty('swap_places');
+  });
+
   it('name the flight whose wind they change, and take what is typed into one field as one step', () => {
     const { planner } = makeTestPlanner();
     const history = () => planner.mission.store.getState().history;

@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toLegRows } from '../../renderer/features/mission/legRows.ts';
 import type { Assembled } from '../../server/assemble.ts';
+import type { Briefing } from '../../server/briefing/briefing.ts';
 import { flightColor } from '../../server/briefing/flightColors.ts';
+import { tableRows } from '../../server/briefing/legRows.ts';
 import type { OperationOutput, OperationRequest } from '../../server/contract/operations.ts';
 import { toDurationText } from '../../server/contract/words/format.ts';
+import { firstLevelLeg } from '../../server/contract/words/groundWords.ts';
 import { toHomeWithText } from '../../server/contract/words/legWords.ts';
 import { toMissionVerdict } from '../../server/contract/words/missionVerdict.ts';
 import type { Dispatch } from '../../server/dispatch.ts';
@@ -368,6 +372,43 @@ describe('a printed briefing', () => {
     const { lines } = await briefed({ mission: question(square), range: rings });
     for (const left of [60, 40]) expect(lines.flat()).toContain(`${left} %`);
     expect((await briefed({ mission: question(square) })).lines.flat()).toContain('25 %');
+  });
+
+  it('marks each leg as the window does, one that breaks a fence or is too low among them', async () => {
+    const fences = [{ is_inclusion: false, center: { lat: 47.004, lon: 8.003 }, radius_m: 60 }];
+    const asked = question(square, { mission: { waypoints: square, fences } });
+    for (const over of [host.dispatch, dispatchOver(host, hill)]) {
+      const result = await analyzed(asked, over);
+      const settings = { battery: { rth_threshold_pct: 25 } };
+      const onPaper = tableRows({ result, home, units: 'metric', settings } as Briefing).slice(0, 3);
+      const wording = { units: 'metric', threshold_pct: 25, levelFrom: firstLevelLeg(result) } as const;
+      const inWindow = toLegRows(3, result.legs, wording).map(({ status, atHome }) => ({
+        mark: status,
+        atHome,
+      }));
+      expect(onPaper).toMatchObject(inWindow);
+      expect(inWindow.map(({ mark }) => mark)).toContain('warn');
+    }
+    const { text } = await briefed({ mission: asked });
+    expect(text).toContain('dashes and dots: breaks a geofence or is too low');
+    expect((await briefed({ mission: question(square) })).text).not.toContain('dashes and dots');
+  });
+
+  it.each(['constructor', '__proto__', 'toString', 'own mast'])(
+    'names weather from “%s” as it is called',
+    async (source) => {
+      const { text } = await briefed({ mission: question(square, { weather: { source } }) });
+      expect(text).toContain(`Air and wind: ${source}.`);
+      expect(text).toContain(`Known from ${source}`);
+    },
+  );
+
+  it('is titled in one line of letters, whatever the plan is called', async () => {
+    const named = await briefed({ mission: question(square), page: { name: '\u202eField\u0000\n\t7' } });
+    expect(named.lines[0]?.[0]).toBe('Field 7');
+    expect(named.has_gaps).toBe(false);
+    const nameless = await briefed({ mission: question(square), page: { name: ' \n' } });
+    expect(nameless.lines[0]?.[0]).toBe('Untitled');
   });
 
   it('names fences, and warns of their breach', async () => {

@@ -79,6 +79,17 @@ describe('legs as a file', () => {
     expect((await read(filename, text)).routes.length).toBeGreaterThan(0);
   });
 
+  it('have a name without what nobody sees or what turns text around', async () => {
+    const { filename, text } = await file({
+      what: 'legs',
+      format: 'geojson',
+      name: '\u202eField\u0007\n7',
+      mission,
+    });
+    expect(filename).toBe('Field 7-legs.geojson');
+    expect(JSON.parse(text).name).toBe('Field 7');
+  });
+
   it('are styled lines of KML whose name is text, and read back', async () => {
     const name = 'A < B & "C"';
     const { filename, text } = await file({ what: 'legs', format: 'kml', name, mission });

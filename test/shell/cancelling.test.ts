@@ -30,6 +30,8 @@ const desktopPages: MakePages = async (dispatch) => {
     numberOf: () => 1,
     endsPlan: () => false,
     openWindow: () => false,
+    tellShown: () => undefined,
+    showElsewhere: () => false,
     chooseFile: async () => undefined,
     saveDocumentAs: async () => undefined,
     saveFile: async () => undefined,

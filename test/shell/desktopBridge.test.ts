@@ -36,6 +36,8 @@ function makeHost(parts: Partial<DesktopHost> = {}) {
     saveDocumentAs: async () => undefined,
     endsPlan: () => false,
     openWindow: async () => false,
+    tellShown: () => undefined,
+    showElsewhere: async () => false,
     onChangedElsewhere: () => () => undefined,
     onMenuCommand: () => () => undefined,
     onOpenFile: () => () => undefined,

@@ -42,6 +42,8 @@ function registered(received: Uint8Array[] = [], windows: unknown[] = []): Recor
     numberOf: () => 2,
     endsPlan: () => true,
     openWindow: (transfer_id) => transfer_id === 'known',
+    tellShown: (...told) => windows.push(told),
+    showElsewhere: (document_id, window) => document_id === 'known' && window === 2,
     chooseFile: async () => ({
       ok: true,
       output: { filename: 'a.kmz', bytes: new Uint8Array(2) },
@@ -62,7 +64,7 @@ const callAs = async (name: unknown, input: unknown, event: unknown = page) =>
 const codeOf = (answer: Answer<unknown>) => (answer.ok ? 'OK' : answer.problem.code);
 
 describe('IPC between page and main process', () => {
-  it('has ten channels', () => {
+  it('has twelve channels', () => {
     expect(Object.keys(registered()).sort()).toEqual([
       'homeward:call',
       'homeward:call-packed',
@@ -74,6 +76,8 @@ describe('IPC between page and main process', () => {
       'homeward:save-file',
       'homeward:save-files',
       'homeward:send-part',
+      'homeward:show-elsewhere',
+      'homeward:tell-shown',
     ]);
   });
 
@@ -291,6 +295,20 @@ describe('IPC between page and main process', () => {
     ];
     for (const event of [own, stranger]) ask?.(event);
     expect([own.returnValue, stranger.returnValue]).toEqual([true, false]);
+  });
+
+  it('is told by the page alone what it shows, and asked by it alone for a window that shows a plan file', () => {
+    const told: unknown[] = [];
+    const { [channels.tellShown]: tell, [channels.showElsewhere]: show } = registered([], told);
+    const stranger = { ...page, senderFrame: { url: 'https://example.org/', parent: null } };
+    tell?.(page, 'known');
+    tell?.(stranger, 'other');
+    expect(told).toEqual([['known', 2]]);
+    expect([show?.(page, 'known'), show?.(page, 'other'), show?.(stranger, 'known')]).toEqual([
+      true,
+      false,
+      undefined,
+    ]);
   });
 
   it('says which window calls', async () => {

@@ -35,6 +35,7 @@ class FakeWindow extends EventEmitter {
   maximize = () => undefined;
   setBackgroundColor = () => undefined;
   close = () => this.emit('closed');
+  isMinimized = () => false;
   isFocused = false;
   focus = () => {
     this.isFocused = true;
@@ -169,28 +170,48 @@ describe('the windows', () => {
     expect(opened.length).toBe(3);
   });
 
-  it('are found again by the plan file that one of them opened or saved', async () => {
+  it('are found by the plan file that their pages show now', () => {
     const shown = makeShownDocuments();
-    const refused = { ok: false, failure: { code: 'NOT_FOUND', message: 'gone' } } as const;
-    const dispatch = shown.follow(
-      dispatchWith({
-        openDocument: ({ document_id }) =>
-          document_id === id(1) ? { ok: true, value: {} as never } : refused,
-      }),
-    );
-    await dispatch('openDocument', { document_id: id(1) }, undefined, { window: 3 });
-    await dispatch('openDocument', { document_id: id(2) }, undefined, { window: 3 });
-    expect([1, 2].map((number) => shown.windowOf(id(number)))).toEqual([3, undefined]);
-    shown.note(id(1), 4);
-    shown.note(undefined, 5);
-    expect([shown.windowOf(id(1)), shown.windowOf(undefined)]).toEqual([4, undefined]);
+    shown.tell(id(1), 3);
+    shown.tell(id(1), 4);
+    shown.tell(id(2), undefined);
+    expect([1, 2].map((number) => shown.windowsOf(id(number)))).toEqual([[3, 4], []]);
+    shown.tell(id(2), 3);
+    shown.tell({ not: 'an id' }, 4);
+    expect([1, 2].map((number) => shown.windowsOf(id(number)))).toEqual([[], [3]]);
+  });
+
+  it('come to the front where another one asks for the plan file that they show', async () => {
+    const { opened, start } = desktop([1, 2]);
+    const windows = await start();
+    const shown = makeShownDocuments();
+    const { showElsewhere } = makeOutsideFiles({
+      windows,
+      shown,
+      transfers: makeFileTransfers(),
+      read: () => expect.fail('nothing is read'),
+    });
+    const minimized = opened[1];
+    if (minimized === undefined) expect.fail('no window');
+    let isMinimized = true;
+    Object.assign(minimized, { isMinimized: () => isMinimized, restore: () => (isMinimized = false) });
+    shown.tell(id(1), 9);
+    shown.tell(id(1), 2);
+    expect([showElsewhere(id(1), 2), showElsewhere(id(2), 1), showElsewhere(undefined, 1)]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(opened.some(({ isFocused }) => isFocused)).toBe(false);
+    expect(showElsewhere(id(1), 1)).toBe(true);
+    expect([opened[0]?.isFocused, minimized.isFocused, isMinimized]).toEqual([false, true, false]);
   });
 
   it('get a file from outside where it is shown, else where a person was last, and a new one takes it over', async () => {
     const { opened, start } = desktop([1, 2]);
     const windows = await start();
     const shown = makeShownDocuments();
-    shown.note(id(1), 1);
+    shown.tell(id(1), 1);
     const outside = makeOutsideFiles({
       windows,
       shown,

@@ -1,4 +1,5 @@
 import { type Fence, fenceLimits, isCircle, openOutline, type RallyPoint } from '../../fence/fence.ts';
+import { figureText } from '../../figureText.ts';
 import { toLongitude } from '../../geo/angle.ts';
 import type { Position } from '../../geo/position.ts';
 import type { Tally } from '../plan/tally.ts';
@@ -15,7 +16,9 @@ function objectionTo(fence: Fence): string | undefined {
   if (isCircle(fence)) {
     if (!isPossible(fence.center)) return 'its middle is no position';
     const isRadius = fence.radius_m > 0 && fence.radius_m <= fenceLimits.radius_m;
-    return isRadius ? undefined : `its radius is not between 0 and ${fenceLimits.radius_m / 1000} km`;
+    return isRadius
+      ? undefined
+      : `its radius is not between 0 and ${figureText(fenceLimits.radius_m / 1000, 'km')}`;
   }
   if (fence.outline.length < 3) return 'it has fewer than three corners';
   if (!fence.outline.every(isPossible)) return 'a corner of it is no position';

@@ -1,3 +1,4 @@
+import { figureText } from '../../figureText.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { Measure } from '../plan/planUnits.ts';
@@ -29,7 +30,7 @@ function highSpeed(points: readonly PlanPoint[]): Doubt[] {
   const at = points.findIndex(({ speed_mps = 0 }) => speed_mps > fastest_mps);
   const value = points[at]?.speed_mps;
   if (value === undefined) return [];
-  const message = `The speed of ${value.toFixed(0)} m/s at point ${at + 1} is higher than any of these aircraft flies: its unit may be another one. Is it meant so?`;
+  const message = `The speed of ${figureText(value.toFixed(0), 'm/s')} at point ${at + 1} is higher than any of these aircraft flies: its unit may be another one. Is it meant so?`;
   const found = { waypoint_index: at, value, limit: fastest_mps, unit: 'm/s' };
   return [{ measure: 'speed', warning: { code: 'UNIT_DOUBTFUL', message, ...found } }];
 }

@@ -1,7 +1,9 @@
 import { elementAt } from '../../elementAt.ts';
+import { figureText } from '../../figureText.ts';
 import { toLongitude } from '../../geo/angle.ts';
 import { routeLength } from '../../geo/routeLength.ts';
-import type { FlightPlan, PlanFile, PlanPoint, PlanRoute } from '../plan/flightPlan.ts';
+import { changedSwapPlaces } from '../../mission/swapPlaces.ts';
+import type { FlightPlan, PlanFile, PlanPlace, PlanPoint, PlanRoute } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
@@ -33,7 +35,7 @@ export function finishPlan(
   if (kept.length === 0) refuseImpossible(draft);
   const chosen_route = Math.max(0, kept.indexOf(elementAt(checked, draft.chosen_route ?? 0)));
   const routes = kept.map(toRoute);
-  const [home, swap_place] = [possibleHome(draft.home), possibleHome(draft.swap_place)];
+  const home = draft.home && possiblePlace(draft.home);
   const fences = checkedFences(draft.fences ?? [], tally);
   const rally_points = checkedRallyPoints(draft.rally_points ?? [], tally);
   const doubts = doubtfulFigures(draft.routes);
@@ -45,10 +47,11 @@ export function finishPlan(
     routes,
     chosen_route,
     ...(home === undefined ? {} : { home }),
-    ...(swap_place === undefined ? {} : { swap_place }),
+    ...changedSwapPlaces(draft, possiblePlace),
     ...(draft.flight_winds === undefined ? {} : { flight_winds: draft.flight_winds }),
     ...(fences.length === 0 ? {} : { fences }),
     ...(rally_points.length === 0 ? {} : { rally_points }),
+    ...(draft.carried === undefined || draft.carried.length === 0 ? {} : { carried: draft.carried }),
     ...(draft.aircraft_hint === undefined ? {} : { aircraft_hint: draft.aircraft_hint }),
     ...(draft.aircraft_class === undefined ? {} : { aircraft_class: draft.aircraft_class }),
     ...(units.length === 0 ? {} : { units }),
@@ -69,10 +72,10 @@ const wrappedNote = note(
   'Longitudes beyond ±180 name the same positions counted the other way round; they are converted.',
 );
 
-const possibleHome = (home: PlanDraft['home']): PlanDraft['home'] =>
-  home === undefined || Math.abs(home.lat) > 90 || Math.abs(home.lon) > 360
+const possiblePlace = (place: PlanPlace): PlanPlace | undefined =>
+  Math.abs(place.lat) > 90 || Math.abs(place.lon) > 360
     ? undefined
-    : { ...home, lon: toLongitude(home.lon) };
+    : { ...place, lon: toLongitude(place.lon) };
 
 /** The usable points; those that need no change, which are nearly all, are not copied. */
 function checkedPoints(points: readonly PlanPoint[], tally: Tally): PlanPoint[] {
@@ -110,7 +113,10 @@ function checkPoint(point: PlanPoint, where: string, tally: Tally): PlanPoint[] 
     tally.lose('wait', 'wait', { reason: `it is not between 0 and ${limits.hover_s} s`, where });
   const speedIsSane = speed_mps !== undefined && speed_mps > 0 && speed_mps <= limits.speed_mps;
   if (speed_mps !== undefined && !speedIsSane)
-    tally.lose('figure', 'speed', { reason: `it is not between 0 and ${limits.speed_mps} m/s`, where });
+    tally.lose('figure', 'speed', {
+      reason: `it is not between 0 and ${figureText(limits.speed_mps, 'm/s')}`,
+      where,
+    });
   return [
     {
       ...rest,

@@ -1,4 +1,5 @@
 import { elementAt } from '../../elementAt.ts';
+import { figureText } from '../../figureText.ts';
 import { distanceBetween } from '../../geo/geodesic.ts';
 import type { Position } from '../../geo/position.ts';
 import type { Warning } from '../../warnings/warning.ts';
@@ -30,7 +31,7 @@ export function routeWarnings(
 }
 
 const routeText = (route: PlanRoute) =>
-  `${route.name} (${route.points.length} points, ${(route.length_m / 1000).toFixed(1)} km)`;
+  `${route.name} (${route.points.length} points, ${figureText((route.length_m / 1000).toFixed(1), 'km')})`;
 
 function severalRoutes(routes: readonly PlanRoute[], route: PlanRoute): Warning[] {
   if (routes.length < 2) return [];
@@ -58,7 +59,7 @@ function distanceWarnings({ points }: PlanRoute, home: FlightPlan['home']): Warn
   if (long > 0) {
     found.push(
       note(
-        `The leg to point ${long + 1} is longer than ${farLeg_m / 1000} km; check the order and the coordinates.`,
+        `The leg to point ${long + 1} is longer than ${figureText(farLeg_m / 1000, 'km')}; check the order and the coordinates.`,
         { waypoint_index: long },
       ),
     );
@@ -66,7 +67,7 @@ function distanceWarnings({ points }: PlanRoute, home: FlightPlan['home']): Warn
   if (home !== undefined && distanceBetween(home, elementAt(points, 0)) > farLeg_m) {
     found.push(
       note(
-        `The home position of the file is more than ${farLeg_m / 1000} km from the first point; check it.`,
+        `The home position of the file is more than ${figureText(farLeg_m / 1000, 'km')} from the first point; check it.`,
       ),
     );
   }
@@ -79,7 +80,7 @@ function heightWarnings({ points }: PlanRoute, home: FlightPlan['home']): Warnin
   if (high >= 0) {
     found.push(
       note(
-        `Point ${high + 1} is more than ${highest_m} m above the ground or the take-off point; check the heights.`,
+        `Point ${high + 1} is more than ${figureText(highest_m, 'm')} above the ground or the take-off point; check the heights.`,
         { waypoint_index: high },
       ),
     );

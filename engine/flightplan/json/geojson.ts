@@ -10,6 +10,7 @@ import { refuse, refuseArea } from '../source/refusal.ts';
 import { makeAltitudes } from '../source/sharedAltitudes.ts';
 import type { UnitUse } from '../source/unitUse.ts';
 import { addFeature, type Content, format, type Pin } from './geojsonFeatures.ts';
+import { labelsOf, saysMore } from './geojsonNotes.ts';
 
 const geometries = new Set([
   'Point',
@@ -43,6 +44,7 @@ export function readGeoJson(value: unknown, units: UnitUse): PlanDraft {
     pins: [],
     areas: [],
     fences: [],
+    labels: [],
     tally,
     measures,
     units: isCollection && isObject(value) ? measures.unitsOf([value]) : {},
@@ -61,6 +63,13 @@ export function readGeoJson(value: unknown, units: UnitUse): PlanDraft {
 function lineDraft(content: Content): PlanDraft {
   const routes = content.lines.slice(0, limits.routes);
   const { home, isTaken, warnings } = launchOf(content.pins, true);
+  const labels = content.labels.filter(
+    ({ from, to }) => !Array.from({ length: to - from }, (_, at) => from + at).some(isTaken),
+  );
+  const carried = labelsOf(
+    labels.map(({ feature }) => feature),
+    content.tally,
+  );
   content.tally.add('point', 'labels beside the line', content.pins.filter((_, at) => !isTaken(at)).length);
   content.tally.add('area', 'an outline is not a route', content.areas.length);
   content.tally.add('line', `more than ${limits.routes} lines`, content.lines.length - routes.length);
@@ -69,6 +78,7 @@ function lineDraft(content: Content): PlanDraft {
     routes,
     chosen_route: longestRoute(routes),
     home,
+    carried,
     ignored: content.tally.list(),
     warnings: [...contentWarnings(content), ...warnings],
   };
@@ -91,6 +101,8 @@ function pinDraft(content: Content): PlanDraft {
   const pins = ordered ? flown.toSorted((a, b) => known(a[key]) - known(b[key])) : flown;
   const points = pins.map(({ point }) => point);
   content.tally.add('area', 'an outline is not a route', content.areas.length);
+  const told = content.labels.filter(({ feature }) => saysMore(feature)).length;
+  content.tally.add('note', 'a single point that becomes a waypoint keeps none of its own', told);
   return {
     format,
     routes: [{ name: 'Points', kind: 'points', points }],

@@ -40,6 +40,8 @@ export interface Content {
   readonly altitude: ReturnType<typeof makeAltitudes>;
   /** Those that the whole file sets. */
   readonly units: UnitSettings;
+  /** Features of places and areas that are neither, with the numbers of their pins. */
+  readonly labels: { readonly feature: unknown; readonly from: number; readonly to: number }[];
   /** Number of points whose properties name the coordinates the other way round. */
   contradicted: number;
   /** Whether there are heights without a reference. */
@@ -54,9 +56,12 @@ export function addFeature(content: Content, feature: unknown): void {
   const fence = flightArea(feature, geometry, properties);
   if (fence !== undefined) content.fences.push(fence);
   else if (isObject(geometry)) {
-    const before = content.lines.length;
+    const [before, from] = [content.lines.length, content.pins.length];
+    const drawn = from + content.areas.length;
     addGeometry(content, geometry, properties);
+    const to = content.pins.length;
     if (isFeature && content.lines.length > before) keepNotes(content, feature, before);
+    else if (isFeature && to + content.areas.length > drawn) content.labels.push({ feature, from, to });
   } else content.tally.add('feature', 'it has no geometry');
 }
 

@@ -1,7 +1,13 @@
-import { isObject, member } from '../source/json/jsonValue.ts';
+import type { CarriedPart } from '../../mission/carried.ts';
+import { isObject, listAt, member } from '../source/json/jsonValue.ts';
 import { objectIn } from '../write/carriedXml.ts';
 import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
+
+const labelsIn = (carried: readonly CarriedPart[]): unknown[] =>
+  carried
+    .filter(({ format, kind }) => format === 'geojson' && kind === 'labels')
+    .flatMap((part) => listAt(objectIn(part), 'features').filter(isObject));
 
 /**
  * Writes GeoJSON (RFC 7946): one line of [longitude, latitude, height]. The standard has only heights above the ellipsoid, so the
@@ -23,5 +29,6 @@ export function geojsonFile({ mission: { name, waypoints, carried = [] } }: Prep
     properties: { ...(isObject(notes) ? notes : {}), name, altitude_datum },
     geometry: { type: 'LineString', coordinates },
   };
-  return `${JSON.stringify({ type: 'FeatureCollection', features: [feature] }, null, 2)}\n`;
+  const features = [feature, ...labelsIn(carried)];
+  return `${JSON.stringify({ type: 'FeatureCollection', features }, null, 2)}\n`;
 }

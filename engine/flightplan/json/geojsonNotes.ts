@@ -3,6 +3,7 @@ import { Tally } from '../plan/tally.ts';
 import { datumBeside } from '../source/json/jsonHeight.ts';
 import { JsonMeasures } from '../source/json/jsonMeasures.ts';
 import { isObject, member } from '../source/json/jsonValue.ts';
+import { partBatches } from '../source/partBatches.ts';
 import { UnitUse } from '../source/unitUse.ts';
 
 /** What the reader goes by, which the writer says anew, and what names a person. */
@@ -21,6 +22,35 @@ function isNote(key: string, value: unknown): boolean {
     datumBeside(alone) === undefined &&
     Object.keys(measures.unitsOf([alone])).length === 0
   );
+}
+
+/** Properties that the order of a route is read from. */
+const ofOrder: ReadonlySet<string> = new Set(['label', 'title', 'seq', 'order', 'index']);
+
+/** Whether the properties of a point say more than its name and its flight. */
+export const saysMore = (feature: unknown): boolean => {
+  const properties = member(feature, 'properties');
+  return Object.entries(isObject(properties) ? properties : {}).some(
+    ([key, value]) => value !== null && !ofOrder.has(key) && isNote(key, value),
+  );
+};
+
+function withoutAuthor(feature: unknown): unknown {
+  const properties = member(feature, 'properties');
+  if (!isObject(feature) || !isObject(properties)) return feature;
+  const { author: _person, ...others } = properties;
+  return { ...feature, properties: others };
+}
+
+/** Features beside the lines of a file, whole, in as many parts as their length asks for. */
+export function labelsOf(features: readonly unknown[], tally: Tally): CarriedPart[] {
+  const { batches, left } = partBatches(features.map(withoutAuthor), (feature) => JSON.stringify(feature));
+  tally.add('feature', `it has more than ${carriedLimits.part_chars} characters and is not kept`, left);
+  return batches.map((labels) => ({
+    format: 'geojson',
+    kind: 'labels',
+    text: JSON.stringify({ features: labels }),
+  }));
 }
 
 /** What a feature says beside its line: its id and its properties, but for figures and units of the flight. */

@@ -9,7 +9,8 @@ import { refuse } from '../source/refusal.ts';
 import { isPosition } from '../write/checkMission.ts';
 import { flightWindsIn } from './flightWinds.ts';
 import { altitudeIn, ownFences, ownRallyPoints } from './ownFences.ts';
-import { homeIn } from './ownRequest.ts';
+import { ownLosses } from './ownLosses.ts';
+import { homeIn, swappingIn } from './ownRequest.ts';
 
 /** Whether this is a plan that Homeward saved (`.homeward`). */
 export const isHomewardPlan = (value: unknown): boolean => textAt(value, 'format') === homewardPlanMark;
@@ -39,12 +40,12 @@ export function readHomewardPlan(value: unknown): PlanDraft {
       },
     ],
     home: homeIn(member(mission, 'home')),
-    swap_place: homeIn(member(mission, 'swap_place')),
+    ...swappingIn(mission),
     flight_winds: flightWindsIn(mission),
     fences: ownFences(mission),
     rally_points: ownRallyPoints(mission),
     ignored: tally.list(),
-    warnings: [note(howRead), ...tally.warnings()],
+    warnings: [note(howRead), ...tally.warnings(), ...ownLosses(value)],
   };
 }
 

@@ -7,7 +7,8 @@ import {
   plainWord,
   wordsBySpelling,
 } from '../../mission/missionWords.ts';
-import type { PlanPoint } from '../plan/flightPlan.ts';
+import type { Swapping } from '../../mission/swapPlaces.ts';
+import type { PlanPlace, PlanPoint } from '../plan/flightPlan.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
@@ -45,7 +46,7 @@ export function readOwnRequest(value: unknown): PlanDraft {
       },
     ],
     home: homeIn(member(value, 'home')),
-    swap_place: homeIn(member(value, 'swap_place')),
+    ...swappingIn(value),
     flight_winds: flightWindsIn(value),
     fences: ownFences(mission),
     ignored: [],
@@ -65,6 +66,18 @@ export const isFromOwnRequest = (plan: Pick<PlanDraft, 'format' | 'tool'>): bool
 
 const datumIn = (holder: unknown) =>
   datumBySpelling.get(plainWord(textAt(holder, 'altitude_reference') ?? ''));
+
+/** Where batteries are changed; a damaged place is that of the plan, or the launch point. */
+export function swappingIn(holder: unknown): Swapping<PlanPlace> {
+  const swap_place = homeIn(member(holder, 'swap_place'));
+  const swap_places = listAt(holder, 'swap_places')
+    .slice(0, limits.flight_winds)
+    .map((one) => (one === 'home' ? one : (homeIn(one) ?? null)));
+  return {
+    ...(swap_place !== undefined && { swap_place }),
+    ...(swap_places.some((one) => one !== null) && { swap_places }),
+  };
+}
 
 export function homeIn(home: unknown): PlanDraft['home'] {
   const lat = numberAt(home, 'lat');

@@ -16,7 +16,7 @@ import { XmlKeeper } from '../source/xml/xmlKeeper.ts';
 import { XmlUnread } from '../source/xml/xmlUnread.ts';
 import { readDjiPilotKml } from './djiPilotKml.ts';
 import { addGeometry, type KmlContent, type Line } from './kmlGeometry.ts';
-import { KmlNotes } from './kmlNotes.ts';
+import { KmlNotes, saysMore } from './kmlNotes.ts';
 
 /**
  * Reads a KML document: its lines, else its recorded tracks, else its pins in document order. Pins beside a line are its labels
@@ -49,8 +49,10 @@ function readDrawing(root: XmlElement, format: 'kml' | 'kmz'): PlanDraft {
   return refuseWithout(content, format);
 }
 
-const emptyContent = (tally: Tally): KmlContent => ({
+const emptyContent = (tally: Tally, notes: KmlNotes): KmlContent => ({
   tally,
+  notes,
+  labels: [],
   brokenPins: [],
   lines: [],
   tracks: [],
@@ -68,11 +70,10 @@ const emptyContent = (tally: Tally): KmlContent => ({
 
 function collect(root: XmlElement): KmlContent {
   const tally = new Tally();
-  const content = emptyContent(tally);
-  const notes = new KmlNotes(root, new XmlKeeper('kml', tally));
-  if (root.name === 'Placemark') addElement(content, root, notes);
+  const content = emptyContent(tally, new KmlNotes(root, new XmlKeeper('kml', tally)));
+  if (root.name === 'Placemark') addElement(content, root);
   findBelow(root, (element) => {
-    addElement(content, element, notes);
+    addElement(content, element);
     return false;
   });
   if (root.name === 'LinearRing' || root.name === 'LineString') addGeometry(content, root, '');
@@ -82,12 +83,13 @@ function collect(root: XmlElement): KmlContent {
 /** Where a placemark may say something of the flight, beside its name and its looks. */
 const ofFlight: ReadonlySet<string> = new Set(['ExtendedData', 'LineString', 'Point']);
 
-function addElement(content: KmlContent, element: XmlElement, notes: KmlNotes): void {
+function addElement(content: KmlContent, element: XmlElement): void {
   if (element.name === 'Placemark') {
     const name = childText(element, 'name') ?? '';
-    const { lines, pins, unread } = content;
+    const { lines, pins, unread, notes } = content;
     const first = lines.length;
     const firstPin = pins.points.length;
+    const before = countsOf(content);
     for (const geometry of element.children) addGeometry(content, geometry, name);
     const data = element.children.filter((child) => ofFlight.has(child.name));
     if (lines.length > first) unread.lines.look(data);
@@ -95,9 +97,26 @@ function addElement(content: KmlContent, element: XmlElement, notes: KmlNotes): 
     const carried = lines.length > first ? notes.of(element) : [];
     if (carried.length > 0)
       for (const [at, line] of lines.slice(first).entries()) lines[first + at] = { ...line, carried };
+    const { flown, drawn } = countsOf(content);
+    if (flown === before.flown && drawn > before.drawn)
+      content.labels.push({ placemark: element, from: firstPin, to: pins.points.length });
   } else if (element.name === 'NetworkLink') content.links += 1;
   else if (element.name.endsWith('Overlay')) content.overlays += 1;
 }
+
+/** How many geometries mean something to a flight, and how many are places and areas. */
+const countsOf = ({ lines, tracks, fences, rally_points, pins, areas }: KmlContent) => ({
+  flown: lines.length + tracks.length + fences.length + rally_points.length,
+  drawn: pins.points.length + areas.length,
+});
+
+/** What is kept of the labels of a drawing, but for the launch point. */
+const labelsKept = ({ labels, notes }: KmlContent, isTaken: (pin: number) => boolean) =>
+  notes.labels(
+    labels.flatMap(({ placemark, from, to }) =>
+      Array.from({ length: to - from }, (_, at) => from + at).some(isTaken) ? [] : [placemark],
+    ),
+  );
 
 const toRoute = (line: Line, index: number, kind: DraftRoute['kind']): DraftRoute => ({
   name: cleanText(line.name) || `${kind === 'track' ? 'Track' : 'Line'} ${index + 1}`,
@@ -117,11 +136,13 @@ function lineDraft(
   const { routes, chosen_route } = capped(all, named >= 0 ? named : longestRoute(all));
   const { points: labels, launches } = content.pins;
   const { home, isTaken, warnings } = launchIn(labels, launches, { besideRoute: true });
+  const carried = labelsKept(content, isTaken);
   return {
     format,
     routes,
     chosen_route,
     home,
+    carried,
     tool: toolOf(root),
     ignored: [
       ...ignoredItems(content),
@@ -190,6 +211,8 @@ function pinDraft(content: KmlContent, format: PlanFormat, root: XmlElement): Pl
       reason: 'its coordinates cannot be read',
       where: `point ${number}`,
     });
+  const told = content.labels.filter(({ placemark }) => saysMore(placemark)).length;
+  content.tally.add('note', 'a single point that becomes a waypoint keeps none of its own', told);
   const atGround = points.some((point) => point.altitude?.datum === 'msl');
   return {
     format,

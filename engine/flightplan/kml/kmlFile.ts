@@ -1,17 +1,33 @@
 import { carriedMembers, namespacesOf } from '../write/carriedXml.ts';
 import { decimalText, latitudeText, longitudeText } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
-import { xmlText } from '../write/xmlText.ts';
+import { type XmlNode, xmlText } from '../write/xmlText.ts';
 import { fencePlacemarks } from './kmlFences.ts';
+
+const nodesIn = (member: XmlNode[string]): XmlNode[] =>
+  [member].flat().flatMap((one) => (typeof one === 'object' ? [one as XmlNode] : []));
+
+/** The styles of several parts, each id once. */
+function joined(parts: readonly XmlNode[]): XmlNode {
+  const ids = new Set<unknown>();
+  const byTag = new Map<string, XmlNode[]>();
+  for (const [tag, member] of parts.flatMap((part) => Object.entries(part)))
+    for (const style of nodesIn(member)) {
+      if (ids.has(style['@id'])) continue;
+      ids.add(style['@id']);
+      byTag.set(tag, [...(byTag.get(tag) ?? []), style]);
+    }
+  return Object.fromEntries(byTag);
+}
 
 /** Writes KML 2.2 (OGC 07-147r2): one line, `absolute` above sea level or `relativeToGround`. */
 export function kmlFile({ mission }: PreparedPlan): string {
   const { name, waypoints, carried = [] } = mission;
   const namespaces = namespacesOf(mission, 'kml');
-  const membersOf = (kind: 'styles' | 'placemark') => {
-    const part = carried.find((one) => one.format === 'kml' && one.kind === kind);
-    return carriedMembers(part, { format: 'kml', kind, namespaces });
-  };
+  const allOf = (kind: 'styles' | 'placemark' | 'label_styles' | 'labels'): XmlNode[] =>
+    carried
+      .filter((one) => one.format === 'kml' && one.kind === kind)
+      .map((part) => carriedMembers(part, { format: 'kml', kind, namespaces }));
   const isAgl = waypoints[0]?.altitude.datum === 'agl';
   const coordinates = waypoints
     .map(
@@ -25,17 +41,18 @@ export function kmlFile({ mission }: PreparedPlan): string {
       ...namespaces,
       Document: {
         name,
-        ...membersOf('styles'),
+        ...joined([...allOf('styles'), ...allOf('label_styles')]),
         Placemark: [
           {
             name,
-            ...membersOf('placemark'),
+            ...allOf('placemark')[0],
             LineString: {
               tessellate: '0',
               altitudeMode: isAgl ? 'relativeToGround' : 'absolute',
               coordinates,
             },
           },
+          ...allOf('labels').flatMap((part) => Object.values(part).flatMap(nodesIn)),
           ...fencePlacemarks(mission),
         ],
       },

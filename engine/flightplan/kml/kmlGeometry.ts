@@ -12,6 +12,7 @@ import { makeAltitudes } from '../source/sharedAltitudes.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
 import type { XmlUnread } from '../source/xml/xmlUnread.ts';
 import { parseCoordinates, readCoordinates, type Tuple } from './coordinates.ts';
+import type { KmlNotes } from './kmlNotes.ts';
 
 export interface Line {
   readonly name: string;
@@ -23,6 +24,7 @@ export interface Line {
 }
 
 export interface KmlContent {
+  readonly notes: KmlNotes;
   readonly tally: Tally;
   readonly lines: Line[];
   readonly tracks: Line[];
@@ -36,6 +38,8 @@ export interface KmlContent {
   /** Areas and pins whose names say that they are fences and rally points. */
   readonly fences: Fence[];
   readonly rally_points: RallyPoint[];
+  /** Placemarks of places and areas that are neither, with the numbers of their pins. */
+  readonly labels: { readonly placemark: XmlElement; readonly from: number; readonly to: number }[];
   emptyPoints: number;
   /** The first label or outline that could not be read; it matters only where there is nothing else. */
   broken: PlanRefusal | undefined;

@@ -18,6 +18,16 @@ const others: ReadonlySet<string> = new Set([
   ...['author', 'LookAt', 'Camera'],
 ]);
 
+/** What of a label names a person, or the view of another flight. */
+const notOfLabels: ReadonlySet<string> = new Set(['author', 'LookAt', 'Camera']);
+
+/** What only says how a place looks. */
+const looks: ReadonlySet<string> = new Set(['Style', 'StyleMap', 'styleUrl', 'visibility', 'open']);
+
+/** Whether a placemark says more than its name, its place and its looks. */
+export const saysMore = ({ children }: XmlElement): boolean =>
+  children.some(({ name }) => !others.has(name) && !looks.has(name));
+
 const isStyle = ({ name }: XmlElement) => name === 'Style' || name === 'StyleMap';
 
 /** The ids that an element refers to: `#line` of the document itself. */
@@ -54,6 +64,18 @@ export class KmlNotes {
     );
     if (notes.length === 0) return [];
     return [...this.#namespaces, ...this.#keeper.keep('styles', this.#stylesOf(placemark)), ...notes];
+  }
+
+  /** Placemarks beside the lines of a file, whole, with the styles that they refer to. */
+  labels(placemarks: readonly XmlElement[]): readonly CarriedPart[] {
+    const labels = placemarks.map(({ name, tag, attributes, prefixed, text, children }) => ({
+      ...{ name, tag, attributes, prefixed, text },
+      children: children.filter((child) => !notOfLabels.has(child.name)),
+    }));
+    const kept = this.#keeper.keepEach('labels', labels);
+    if (kept.length === 0) return [];
+    const styles = new Set(labels.flatMap((label) => this.#stylesOf(label)));
+    return [...this.#namespaces, ...this.#keeper.keep('label_styles', [...styles]), ...kept];
   }
 
   /** Styles that a placemark refers to, and those that they refer to. */

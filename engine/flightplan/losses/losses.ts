@@ -1,6 +1,8 @@
+import { figureText } from '../../figureText.ts';
 import { isOfCamera, waitsAt } from '../../mission/actions.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { Mission, Waypoint, WaypointAction } from '../../mission/mission.ts';
+import { swapPlacesOf } from '../../mission/swapPlaces.ts';
 import { isOfLanding } from '../mavlink/mavlinkLandings.ts';
 import { areSurveysLost, hasPlanParts, ownItems } from '../mavlink/qgcPlanParts.ts';
 import { isTemplateOutdated } from '../wpml/wpmlCarriedTemplate.ts';
@@ -64,7 +66,7 @@ function homeLosses({ home }: Mission, format: WriteFormat): WriteNote[] {
   const { elevation_msl_m } = home;
   if (elevation_msl_m === undefined || (traits.home_elevation && rounded(elevation_msl_m) !== 0)) return [];
   const message = traits.home_elevation
-    ? `An elevation of 0 m at home means “unknown” in ${traits.name}.`
+    ? `An elevation of ${figureText(0, 'm')} at home means “unknown” in ${traits.name}.`
     : `${traits.name} has no place for the elevation of home above sea level.`;
   return [noteOf('HOME_ELEVATION_NOT_KEPT', message)];
 }
@@ -180,8 +182,11 @@ function settingLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   const isLostPart = (part: CarriedPart) => !toldElsewhere.has(part.kind) && isLost(part, format);
   const lost = mission.carried?.filter(isLostPart) ?? [];
   if (lost.length === 0 && !isOtherwiseLost) return surveys;
-  if (!isOtherwiseLost && lost.every(isOfDrawing))
-    return [noteOf('SETTINGS_NOT_KEPT', `${name} has no place for notes and styles of the opened file.`)];
+  if (!isOtherwiseLost && lost.every(isOfDrawing)) {
+    const places = lost.some(({ kind }) => kind === 'labels') ? 'other places, ' : '';
+    const message = `${name} has no place for ${places}notes and styles of the opened file.`;
+    return [noteOf('SETTINGS_NOT_KEPT', message)];
+  }
   const message = `${name} has no place for settings that the opened file makes for the whole flight, as of camera, vehicle and safety.`;
   return [...surveys, noteOf('SETTINGS_NOT_KEPT', message)];
 }
@@ -201,7 +206,7 @@ export function transitionLosses(mission: Mission, format: WriteFormat): WriteNo
     mission,
     'SPEED_NOT_KEPT',
     isFast,
-    () => `DJI flies to the first waypoint at no more than ${fastestTransition_mps} m/s.`,
+    () => `DJI flies to the first waypoint at no more than ${figureText(fastestTransition_mps, 'm/s')}.`,
   );
 }
 
@@ -217,7 +222,7 @@ function missionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
       : [
           noteOf('END_ACTION_NOT_KEPT', `${traits.name} has no place for ${endText[end_action]} at the end.`),
         ]),
-    ...(mission.swap_place === undefined
+    ...(swapPlacesOf(mission).length === 0
       ? []
       : [noteOf('SWAP_PLACE_NOT_KEPT', `${traits.name} has no place for where batteries are changed.`)]),
     ...(traits.name_kept || plainName(name) === 'Untitled'

@@ -1,3 +1,4 @@
+import { figureText } from '../../figureText.ts';
 import { distanceBetween } from '../../geo/geodesic.ts';
 import type { Mission } from '../../mission/mission.ts';
 import { takeOffHeight } from '../mavlink/mavlinkItems.ts';
@@ -11,6 +12,7 @@ import { waypointsText } from '../write/waypointsText.ts';
 import type { WriteNote } from '../write/writeFailure.ts';
 import { formatTraits, type WriteFormat } from '../write/writeFormat.ts';
 import { writtenCorner } from '../write/writtenParts.ts';
+import { djiAppText } from './djiApps.ts';
 import { flatNotes, transitionLosses } from './losses.ts';
 import { noteAt, noteOf, type Test } from './notes.ts';
 
@@ -35,7 +37,7 @@ function speedNotes(waypoint_indices: readonly number[], cruise_mps: number | un
     const message = `The file names no speed for ${where}: the app that flies it decides.`;
     return [{ code: 'CRUISE_SPEED_OPEN', message, waypoint_indices }];
   }
-  const message = `The cruise speed of ${decimalText(cruise_mps, 1)} m/s is written for ${where}.`;
+  const message = `The cruise speed of ${figureText(decimalText(cruise_mps, 1), 'm/s')} is written for ${where}.`;
   return [{ code: 'CRUISE_SPEED_WRITTEN', message, waypoint_indices }];
 }
 
@@ -43,11 +45,11 @@ function djiNotes(plan: PreparedPlan): WriteNote[] {
   const { aircraft, mission, format } = plan;
   const file = aircraftOfFile(plan);
   const datum = mission.waypoints[0]?.altitude.datum;
-  const isNamed = aircraft !== undefined && djiAircraft(aircraft) !== undefined;
+  const app = djiAppText(aircraft);
   const isWide: Test = (_, index) =>
     isLegTooShort(mission, index, format) || isLegTooShort(mission, index - 1, format);
   return [
-    ...(file === undefined && !isNamed ? [noteOf('AIRCRAFT_OPEN', aircraftOpen)] : []),
+    ...(file === undefined && app !== undefined ? [noteOf('AIRCRAFT_OPEN', app)] : []),
     ...ofFile(file, aircraft),
     ...(datum === 'agl' ? [noteOf('SURFACE_FOLLOWED', surfaceFollowed)] : []),
     ...(datum === 'ellipsoid' ? [noteOf('NOT_EDITABLE', notEditable)] : []),
@@ -75,7 +77,6 @@ function ofFile(name: string | undefined, planned: string | undefined): WriteNot
   return [noteOf('AIRCRAFT_OF_FILE', `The file stays one for ${name}, as it was opened.`)];
 }
 
-const aircraftOpen = 'The file names no aircraft: choose yours when you open it in DJI Pilot 2.';
 const surfaceFollowed =
   'Heights above the ground are flown by sensor, which only some aircraft can (Mavic 3 Enterprise, Matrice 3D).';
 const notEditable = 'With heights above the ellipsoid the file can be flown, but not edited in DJI Pilot 2.';
@@ -95,7 +96,12 @@ function mavlinkNotes(plan: PreparedPlan): WriteNote[] {
     ...(isMixed ? [noteOf('FENCE_IN_MISSION', fenceInMission)] : []),
     ...(height_m === undefined
       ? []
-      : [noteOf('TAKE_OFF_WRITTEN', `The file begins with a take-off to ${decimalText(height_m, 1)} m.`)]),
+      : [
+          noteOf(
+            'TAKE_OFF_WRITTEN',
+            `The file begins with a take-off to ${figureText(decimalText(height_m, 1), 'm')}.`,
+          ),
+        ]),
     ...(home === undefined || isNullIsland(home)
       ? [noteOf('HOME_ASSUMED', 'The file must name a launch point: the first waypoint is written.')]
       : []),

@@ -2,6 +2,7 @@ import type { Fence, RallyPoint } from '../../fence/fence.ts';
 import type { Altitude, Position } from '../../geo/position.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { EndAction, FlightWinds, WaypointAction } from '../../mission/mission.ts';
+import type { Swapping } from '../../mission/swapPlaces.ts';
 import type { Result } from '../../result.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { Warning } from '../../warnings/warning.ts';
@@ -63,22 +64,27 @@ export interface IgnoredItems {
 export const vehicleKinds = ['multirotor', 'vtol', 'fixed_wing'] as const;
 export type VehicleKind = (typeof vehicleKinds)[number];
 
+/** A place that the file names, with its ground. */
+export interface PlanPlace extends Position {
+  readonly altitude_msl_m?: number | undefined;
+}
+
 /** The plan that a file describes. `routes` is never empty; `chosen_route` indexes it. */
-export interface FlightPlan {
+export interface FlightPlan extends Swapping<PlanPlace> {
   readonly format: PlanFormat;
   /** The tool that wrote the file, where the file names it. */
   readonly tool?: string | undefined;
   readonly subclass: string;
   readonly routes: readonly PlanRoute[];
   readonly chosen_route: number;
-  readonly home?: (Position & { readonly altitude_msl_m?: number | undefined }) | undefined;
-  /** Where batteries are changed between the flights of a split, if not at home. */
-  readonly swap_place?: FlightPlan['home'];
+  readonly home?: PlanPlace | undefined;
   /** The winds of the flights of a split, where the file gives any of them one of its own. */
   readonly flight_winds?: FlightWinds | undefined;
   /** Areas to stay in or out of, and other places to land, of the whole file. */
   readonly fences?: readonly Fence[] | undefined;
   readonly rally_points?: readonly RallyPoint[] | undefined;
+  /** What the file has beside all its routes. */
+  readonly carried?: readonly CarriedPart[] | undefined;
   readonly aircraft_hint?: string | undefined;
   /** How the aircraft flies that the file is for, where it names no more than that. */
   readonly aircraft_class?: VehicleKind | undefined;

@@ -12,13 +12,15 @@ export interface PlanDraft {
   readonly chosen_route?: number | undefined;
   readonly tool?: string | undefined;
   readonly home?: FlightPlan['home'];
-  readonly swap_place?: FlightPlan['home'];
+  readonly swap_place?: FlightPlan['swap_place'];
+  readonly swap_places?: FlightPlan['swap_places'];
   readonly flight_winds?: FlightPlan['flight_winds'];
   /** A position near the route that the file names beside it: a view, the middle of a map. */
   readonly near?: Position | undefined;
   /** As the file has them; what cannot be used is left out later. */
   readonly fences?: FlightPlan['fences'];
   readonly rally_points?: FlightPlan['rally_points'];
+  readonly carried?: FlightPlan['carried'];
   readonly aircraft_hint?: string | undefined;
   readonly aircraft_class?: FlightPlan['aircraft_class'];
   readonly ignored: readonly IgnoredItems[];

@@ -1,7 +1,8 @@
 import { elementAt } from '../../elementAt.ts';
 import { pointsToLanding } from '../../mission/flightEnds.ts';
 import type { Home, Mission, Waypoint } from '../../mission/mission.ts';
-import type { BatteryFlight, FlightEnd, WayToLanding } from '../../mission/missionAnalysis.ts';
+import type { BatteryFlight, WayToLanding } from '../../mission/missionAnalysis.ts';
+import { homeStand, type Stand, swapPlacesOf } from '../../mission/swapPlaces.ts';
 
 /** Which waypoints a battery is flown over; each begins where the one before ended. */
 export interface FlightPart
@@ -11,15 +12,16 @@ export interface FlightPart
 }
 
 /** The place of such an end; a plan without a launch point begins at its first waypoint. */
-export function placeOf({ home, swap_place, waypoints }: Mission, end: FlightEnd): Home {
-  if (end === 'swap_place' && swap_place !== undefined) return swap_place;
+export function placeOf(mission: Mission, stand: Stand): Home {
+  const { home, waypoints } = mission;
+  if (stand !== homeStand) return elementAt(swapPlacesOf(mission), stand - 1);
   const { lat, lon } = elementAt(waypoints, 0);
   return home ?? { lat, lon };
 }
 
 /** How far a place of take-off lies above the launch point; level with it where the height of one is unknown. */
-export function aboveLaunch(mission: Mission, end: FlightEnd): number {
-  const [launch_m, own_m] = [mission.home?.elevation_msl_m, placeOf(mission, end).elevation_msl_m];
+export function aboveLaunch(mission: Mission, stand: Stand): number {
+  const [launch_m, own_m] = [mission.home?.elevation_msl_m, placeOf(mission, stand).elevation_msl_m];
   return launch_m === undefined || own_m === undefined ? 0 : own_m - launch_m;
 }
 

@@ -1,6 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
-import { endsOf } from '../../mission/flightEnds.ts';
 import { type EndAction, hoverTimeAt, type Mission, type Waypoint } from '../../mission/mission.ts';
+import { endsOf } from '../../mission/swapPlaces.ts';
 import { aboveLaunch, type FlightPart, fromTakeOff, placeOf, wayToLanding } from './flightEnds.ts';
 import { endingActs, resumingActs } from './resumed.ts';
 import { actWithin, isSpan, type Span, spansOf } from './spans.ts';
@@ -68,7 +68,7 @@ function flightMission(
   spans: readonly Span[],
   { at, of }: Place,
 ): Omit<Mission, 'name'> {
-  const { swap_place: _, ...plan } = mission;
+  const { swap_place: _, swap_places: __, ...plan } = mission;
   const { takeOff, landing } = endsOf(mission, at, of);
   const end_action = endOf(mission, part.last_waypoint_index);
   const last = elementAt(mission.waypoints, part.last_waypoint_index);

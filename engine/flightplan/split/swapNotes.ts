@@ -1,6 +1,6 @@
 import { type ActionType, understood } from '../../mission/actions.ts';
-import { endsOf } from '../../mission/flightEnds.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
+import { endsOf, homeStand, swapPlacesOf } from '../../mission/swapPlaces.ts';
 import { waypointsText } from '../write/waypointsText.ts';
 import type { NoteCode, WriteNote } from '../write/writeFailure.ts';
 import type { FlightPart } from './flightEnds.ts';
@@ -19,33 +19,41 @@ const noteAt = (
 const hasForeignAct = ({ actions = [] }: Waypoint): boolean =>
   actions.some((action) => understood(action) === undefined && (action.span ?? 0) === 0);
 
-function endNotes({ end_action, swap_place }: Mission): WriteNote[] {
+function endNotes(mission: Mission, of: number): WriteNote[] {
+  const { end_action } = mission;
   if (end_action === 'go_home') return [];
   const isKept = end_action !== 'first_waypoint';
   const last = isKept ? 'the last one ends as the plan does' : 'none returns to the first waypoint';
-  const where = swap_place === undefined ? 'launch point' : 'swap place';
+  const where = whereChanged(mission, of);
   return [
     {
       code: 'END_ACTION_CHANGED',
-      message: `Flights return to the ${where} for the next battery; ${last}.`,
+      message: `Flights return to ${where} for the next battery; ${last}.`,
       waypoint_indices: [],
     },
   ];
 }
 
+function whereChanged(mission: Mission, of: number): string {
+  const stands = Array.from({ length: of - 1 }, (_, at) => endsOf(mission, at, of).landing);
+  if (stands.every((stand) => stand === homeStand)) return 'the launch point';
+  return new Set(stands).size === 1 ? 'the swap place' : 'where each battery is changed';
+}
+
 /** What a pilot must know of flights that land elsewhere than they took off, and of heights that count from the swap place. */
 function swapPlaceNotes(mission: Mission, flights: readonly FlightPart[]): WriteNote[] {
-  const { home, swap_place } = mission;
-  if (swap_place === undefined || flights.length < 2) return [];
+  const { home } = mission;
+  const stands = flights.map((_, at) => endsOf(mission, at, flights.length).takeOff);
+  const used = swapPlacesOf(mission).filter((_, at) => stands.includes(at + 1));
   const away = flights.flatMap(({ way_to_landing }, at) => {
     const { landing } = endsOf(mission, at, flights.length);
     return way_to_landing === undefined ? [] : [{ name: `flight ${at + 1}`, landing }];
   });
-  const isLevel = home?.elevation_msl_m === undefined || swap_place.elevation_msl_m === undefined;
+  const isLevel = used.length > 0 && [home, ...used].some((place) => place?.elevation_msl_m === undefined);
   const usesTakeOff = mission.waypoints.some(({ altitude }) => altitude.datum === 'takeoff');
   return [
     ...away.map(({ name, landing }): WriteNote => {
-      const where = landing === 'home' ? 'the launch point' : 'the swap place';
+      const where = landing === homeStand ? 'the launch point' : 'the swap place';
       return {
         code: 'LANDS_AT_SWAP_PLACE',
         message: `The file of ${name} leads to ${where} and lands there by waypoints of its own. The aircraft’s own return still leads to where it took off: once you wait at ${where}, set its home point there.`,
@@ -59,7 +67,7 @@ function swapPlaceNotes(mission: Mission, flights: readonly FlightPart[]): Write
 const groundAssumed: WriteNote = {
   code: 'SWAP_GROUND_ASSUMED',
   message:
-    'Nobody knows how much higher or lower the swap place lies than the launch point: the files of flights that take off there count it as level. Check their heights.',
+    'Nobody knows how much higher or lower a swap place lies than the launch point: the files of flights that take off there count it as level. Check their heights.',
   waypoint_indices: [],
 };
 
@@ -105,7 +113,7 @@ export function swapNotes(mission: Mission, flights: readonly FlightPart[]): Wri
       (where) =>
         `What the file sets at ${where} in words of its own holds in that flight alone; check whether the later ones need it.`,
     ),
-    ...endNotes(mission),
+    ...endNotes(mission, flights.length),
     ...swapPlaceNotes(mission, flights),
   ];
 }

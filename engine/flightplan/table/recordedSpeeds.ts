@@ -1,3 +1,4 @@
+import { figureText } from '../../figureText.ts';
 import { routeLength } from '../../geo/routeLength.ts';
 import { unitNamed } from '../../unitNames.ts';
 import type { Warning } from '../../warnings/warning.ts';
@@ -22,10 +23,10 @@ export function recordedSpeeds(
   if (count === 0) return [];
   const mean_mps = sum_mps / count;
   const flown_mps = meanByPositions(duration_s, points);
-  const told = `The recording has speeds of ${mean_mps.toFixed(1)} m/s in the mean and ${most_mps.toFixed(1)} m/s at most; the plan is flown at the speed that you choose.`;
+  const told = `The recording has speeds of ${figureText(mean_mps.toFixed(1), 'm/s')} in the mean and ${figureText(most_mps.toFixed(1), 'm/s')} at most; the plan is flown at the speed that you choose.`;
   const ratio = flown_mps === undefined ? 1 : mean_mps / flown_mps;
   const isOff = ratio > mostRatio || ratio < 1 / mostRatio;
-  const doubt = ` By its positions and times it flew ${flown_mps?.toFixed(1)} m/s in the mean: the unit of its speeds may be another one.`;
+  const doubt = ` By its positions and times it flew ${figureText(`${flown_mps?.toFixed(1)}`, 'm/s')} in the mean: the unit of its speeds may be another one.`;
   return [note(isOff ? told + doubt : told, { value: mean_mps, unit: 'm/s' })];
 }
 

@@ -23,7 +23,7 @@ const cameras: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A model name without additions: “Matrice 3D (Dock 2)” is a Matrice 3D. */
-const plainModel = (text: string) => text.replace(/\(.*$/, '').trim().toLowerCase();
+export const plainModel = (text: string) => text.replace(/\(.*$/, '').trim().toLowerCase();
 
 /** The numbers of an aircraft in DJI's files, from its maker and model; `undefined` for one without such numbers. */
 export function djiAircraft(name: string): DjiAircraft | undefined {

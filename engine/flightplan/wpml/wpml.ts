@@ -1,4 +1,5 @@
 import { elementAt } from '../../elementAt.ts';
+import { figureText } from '../../figureText.ts';
 import type { Altitude, AltitudeDatum } from '../../geo/position.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { Warning } from '../../warnings/warning.ts';
@@ -65,7 +66,7 @@ export function readWpml(root: XmlElement, format: PlanFormat, where: string): P
   if (return_m !== undefined)
     ignored.add(
       'return height',
-      `the file sets ${return_m} m, and no figure uses it; set yours in the flight app`,
+      `the file sets ${figureText(return_m, 'm')}, and no figure uses it; set yours in the flight app`,
     );
   return {
     format,

@@ -18,7 +18,9 @@ export function baseName(name: string): string {
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N} _-]+/gu, '-')
     .replace(/^[-\s]+|[-\s]+$/g, '');
-  const base = [...plain].slice(0, 60).join('').trim() || 'mission';
+  const cut = [...plain].slice(0, 60).join('').trim();
+  // Marks alone, such as the one that makes a sign an emoji, are not seen.
+  const base = /[\p{L}\p{N}]/u.test(cut) ? cut : 'mission';
   return reserved.test(base) ? `${base}-mission` : base;
 }
 

@@ -143,6 +143,10 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
     await show(reply.output, true);
     say({ kind: 'done', title: `Opened ${reply.output.file.filename}` });
   };
+  const openById = async (filename: string, document_id: string) => {
+    if (await bridge.showElsewhere(document_id)) return;
+    await openReply(filename, await ask(bridge, 'openDocument', { document_id }));
+  };
   const nameOfKnown = (id: string) =>
     store.getState().recent.find(({ document_id }) => document_id === id)?.filename ?? 'The plan';
 
@@ -176,6 +180,10 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
     saved: () => void loadRecent(),
   });
 
+  bridge.tellShown(first.file?.document_id);
+  store.subscribe(({ file }, before) => {
+    if (file?.document_id !== before.file?.document_id) bridge.tellShown(file?.document_id);
+  });
   return {
     store,
     isDirty,
@@ -183,14 +191,10 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
     saveAs: saving.saveAs,
     revert,
     open: async ({ filename, bytes, document_id }) =>
-      openReply(
-        filename,
-        document_id === undefined
-          ? await ask(bridge, 'readDocument', { filename, bytes })
-          : await ask(bridge, 'openDocument', { document_id }),
-      ),
-    openKnown: async (document_id) =>
-      openReply(nameOfKnown(document_id), await ask(bridge, 'openDocument', { document_id })),
+      document_id === undefined
+        ? openReply(filename, await ask(bridge, 'readDocument', { filename, bytes }))
+        : openById(filename, document_id),
+    openKnown: (document_id) => openById(nameOfKnown(document_id), document_id),
     startNew: async () => {
       if (isHindered('No new plan was begun')) return;
       if (isWorthAsking() && !(await mayLeave(false))) return;

@@ -1,7 +1,9 @@
 import { useId } from 'react';
+import { inUnits } from '../../../server/contract/words/inUnits.ts';
 import { useMission, usePlanner } from '../../plannerContext.ts';
 import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { useUnits } from '../../ui/unitsContext.ts';
 import css from './ExportDialog.module.css';
 import type { ExportState } from './exportStore.ts';
 import { previewOf, toGraveTexts, toKeepsText, toLossTexts, toOpenNoteTexts } from './exportText.ts';
@@ -15,6 +17,7 @@ interface ListProps {
 
 export function Sentences({ title, sentences, grave = [] }: ListProps) {
   const id = useId();
+  const units = useUnits();
   if (sentences.length === 0) return null;
   return (
     <section>
@@ -22,7 +25,7 @@ export function Sentences({ title, sentences, grave = [] }: ListProps) {
       <ul aria-labelledby={id}>
         {sentences.map((sentence) => (
           <li key={sentence} data-grave={grave.includes(sentence)}>
-            {sentence}
+            {inUnits(sentence, units)}
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useStore } from 'zustand';
 import { canSwap } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { toCountText, toDistanceText, toDurationText } from '../../../server/contract/words/format.ts';
+import { inUnits } from '../../../server/contract/words/inUnits.ts';
 import { usePlanner } from '../../plannerContext.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { datumNames } from '../../ui/datumNames.ts';
@@ -80,7 +81,7 @@ export const ImportReportNote = memo(function ImportReportNote() {
         <p>{facts.join(' · ')}</p>
         <ul>
           {[...notes, ...toReasonTexts(ignored)].map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+            <li key={sentence}>{inUnits(sentence, units)}</li>
           ))}
         </ul>
         {routeCount < 2 || accepted === undefined ? null : (

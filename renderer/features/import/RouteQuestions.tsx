@@ -4,6 +4,7 @@ import { proposalReason, rankedRoutes } from '../../../engine/flightplan/plan/ra
 import type { Swap } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { type PlannedMission, toMission } from '../../../engine/flightplan/toMission.ts';
 import { toCountText, toHeightText } from '../../../server/contract/words/format.ts';
+import { inUnits } from '../../../server/contract/words/inUnits.ts';
 import { toProposalText } from '../../../server/contract/words/routeWords.ts';
 import { useChosenLaunch, usePlanner } from '../../plannerContext.ts';
 import fields from '../../ui/Fields.module.css';
@@ -136,6 +137,7 @@ export function Recording({ question, choice, planned, onChange }: PartProps) {
 /** Asks which units figures are in, where only a person knows. */
 export function Units({ question }: PartProps) {
   const { importer } = usePlanner();
+  const units = useUnits();
   const doubts = unitDoubtsOf(question.plan);
   const { units: readings = [] } = question.plan;
   if (doubts.length === 0 && readings.length === 0) return null;
@@ -143,7 +145,7 @@ export function Units({ question }: PartProps) {
     <div className={css['order']}>
       {doubts.map((sentence) => (
         <p key={sentence} className={fields['small']}>
-          {sentence}
+          {inUnits(sentence, units)}
         </p>
       ))}
       {readings.map(({ measure, unit, figure }) => (

@@ -1,3 +1,4 @@
+import { figureText } from '../../../engine/figureText.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { z90 } from '../../../engine/uncertainty/normal.ts';
@@ -75,7 +76,7 @@ export function heightNotes({ isAboveGround, raise_m }: HeightChoice): string[] 
   if (isAboveGround === true)
     return ['Heights that the file gives above take-off count as above the ground, as you chose.'];
   if (raise_m === undefined) return [];
-  return [`All heights are ${raise_m} m more than in the file, as you chose.`];
+  return [`All heights are ${figureText(raise_m, 'm')} more than in the file, as you chose.`];
 }
 
 /** By how much a route must be raised to keep a height over the ground, whole metres. */

@@ -4,6 +4,7 @@ import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { type Home, hoverTimeAt, type Mission } from '../../../engine/mission/mission.ts';
+import { lossCodes } from '../../../engine/warnings/lossCodes.ts';
 import type { Warning, WarningCode } from '../../../engine/warnings/warning.ts';
 import type { ImportReport } from '../../../server/contract/schemas/planOrigin.ts';
 import { aircraftOfFile } from '../../../server/contract/words/otherAircraft.ts';
@@ -73,41 +74,18 @@ export function launchNearRoute(
 export const launchNear = (plan: FlightPlanAnswer, choice: ImportChoice, chosen: Home | undefined) =>
   launchNearRoute(chosen, toMission(plan, choice).route);
 
-/** Nearer to each other, two launch points lie on the same ground. */
-const sameGround_m = 30;
-
-/** What the file says of the ground where the person's own launch point was kept, and that has another height, or none. */
-function groundNotes({ elevation_msl_m: said_m }: Home, { elevation_msl_m: file_m }: Home): string[] {
-  if (file_m === undefined || (said_m !== undefined && Math.abs(said_m - file_m) < 1)) return [];
-  const kept =
-    said_m === undefined
-      ? 'your launch point has no height; enter it there if it is right'
-      : `the ${Math.round(said_m)} m of your launch point were kept`;
-  return [`The file has the ground at take-off at ${Math.round(file_m)} m above sea level; ${kept}.`];
-}
-
 /** What became of the file's launch point where the person's own was kept. */
 function launchNotes(kept: Home | undefined, ofFile: Home | undefined): string[] {
   if (kept === undefined || ofFile === undefined) return [];
-  const off_m = distanceBetween(kept, ofFile);
-  return [
-    ...(off_m > 0 ? ['Your launch point was kept, since the route passes near it.'] : []),
-    ...(off_m <= sameGround_m ? groundNotes(kept, ofFile) : []),
-  ];
+  const isOff = distanceBetween(kept, ofFile) > 0;
+  return isOff ? ['Your launch point was kept, since the route passes near it.'] : [];
 }
 
 /** Left out of the notes: the report offers the other routes elsewhere. */
 const shownElsewhere: ReadonlySet<WarningCode> = new Set(['SEVERAL_ROUTES']);
 
-/** Told beside the verdict, too: the figures lack something that the file has. */
-const losses: ReadonlySet<WarningCode> = new Set([
-  'POINTS_IGNORED',
-  'WAITS_IGNORED',
-  'FIGURES_IGNORED',
-  'FENCES_IGNORED',
-  'FIELDS_NOT_READ',
-  'HOME_ASSUMED',
-]);
+/** Told beside the verdict, too. */
+const losses: ReadonlySet<WarningCode> = new Set(lossCodes);
 
 /** What only a person knows: whether figures are meant in the unit that they were read in. */
 const unitDoubts: ReadonlySet<WarningCode> = new Set(['UNIT_ASSUMED', 'UNIT_DOUBTFUL']);

@@ -2,22 +2,22 @@ import type { ImportReport } from '../../../server/contract/schemas/planOrigin.t
 import { toDistanceText } from '../../../server/contract/words/format.ts';
 import type { Units } from '../../ui/quantity.ts';
 
-const formatNames: Readonly<Record<string, string>> = {
-  dji_wpml_kmz: 'DJI waypoint mission (KMZ)',
-  dji_wpml: 'DJI waypoint mission (WPML)',
-  kmz: 'KMZ',
-  kml: 'KML',
-  gpx: 'GPX',
-  csv: 'CSV',
-  qgc_plan: 'QGroundControl plan',
-  qgc_mission: 'QGroundControl mission',
-  qgc_wpl: 'Waypoint list (QGC WPL)',
-  geojson: 'GeoJSON',
-  ugcs: 'UgCS route',
-  json: 'JSON',
-};
+const formatNames: ReadonlyMap<string, string> = new Map([
+  ['dji_wpml_kmz', 'DJI waypoint mission (KMZ)'],
+  ['dji_wpml', 'DJI waypoint mission (WPML)'],
+  ['kmz', 'KMZ'],
+  ['kml', 'KML'],
+  ['gpx', 'GPX'],
+  ['csv', 'CSV'],
+  ['qgc_plan', 'QGroundControl plan'],
+  ['qgc_mission', 'QGroundControl mission'],
+  ['qgc_wpl', 'Waypoint list (QGC WPL)'],
+  ['geojson', 'GeoJSON'],
+  ['ugcs', 'UgCS route'],
+  ['json', 'JSON'],
+]);
 
-export const toFormatText = (format: string): string => formatNames[format] ?? format;
+export const toFormatText = (format: string): string => formatNames.get(format) ?? format;
 
 /** Distinct names for the choices: routes without a name, or with a shared one, are numbered. */
 export function toRouteNameTexts(routes: readonly { readonly name: string }[]): string[] {

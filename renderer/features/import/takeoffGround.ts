@@ -1,3 +1,4 @@
+import { figureText } from '../../../engine/figureText.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { needsTakeoffGround } from '../../../engine/mission/heights.ts';
@@ -58,7 +59,7 @@ export function takeoffNotes({ takeoff_msl_m, isAboveTakeoff }: TakeoffGround): 
   if (isAboveTakeoff === true)
     return ['Heights that the file gives above sea level count as above take-off, as you chose.'];
   if (takeoff_msl_m === undefined) return [];
-  return [`The ground at take-off lies ${takeoff_msl_m} m above sea level, as you said.`];
+  return [`The ground at take-off lies ${figureText(takeoff_msl_m, 'm')} above sea level, as you said.`];
 }
 
 /** `Waypoint 1 is then 120 m above take-off.` */

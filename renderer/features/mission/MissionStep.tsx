@@ -33,6 +33,7 @@ import { LegTable } from './LegTable.tsx';
 import css from './MissionStep.module.css';
 import { toOutcomes } from './missionOutcome.ts';
 import { Outcomes } from './Outcomes.tsx';
+import { OwnSwapPlaces } from './OwnSwapPlace.tsx';
 import { SwapPlace } from './SwapPlace.tsx';
 import { WaypointEditor } from './WaypointEditor.tsx';
 import { WaypointsEditor } from './WaypointsEditor.tsx';
@@ -242,18 +243,19 @@ function Route() {
   return (
     <>
       <Controls />
-      <Figures standing={standing} refusal={refusal?.message}>
+      <Figures standing={standing} refusal={answered && refusal?.message}>
         {answered === undefined || flights === undefined ? null : (
           <FlightTabs {...{ flights, shown }} result={answered.result} onShow={show} />
         )}
         <FlightWinds shown={answered && splitOf(answered.result) && shown} />
+        <OwnSwapPlaces shown={flights && shown} of={flights?.length ?? 1} />
         {answered === undefined ? null : <HowItEnds {...answered} flight={flight} />}
         <LegTable
           waypoints={mission.waypoints}
           legs={rowLegs}
           total={answered?.result}
           flight={flight}
-          isRefused={standing === 'refused'}
+          isRefused={standing === 'refused' && answered !== undefined}
           units={units}
           threshold_pct={answered?.question.battery.rth_threshold_pct ?? threshold_pct}
           selected={selected}

@@ -1,4 +1,5 @@
 import {
+  keptSpan,
   toDurationText,
   toLegLengthText,
   toPercentText,
@@ -48,7 +49,7 @@ const statusOf: Readonly<Record<LegStanding, Status>> = {
 
 /** The interval as text; empty if it reads as one number, which the figure beside it shows already. */
 function toLeftSpanText({ intervals }: Leg): string {
-  const span = intervals === undefined ? '' : toSpanText(intervals.battery_end);
+  const span = intervals === undefined ? '' : toSpanText(keptSpan(intervals.battery_end));
   return span.includes('–') ? span : '';
 }
 

@@ -1,6 +1,7 @@
 import type { EndAction } from '../../../engine/mission/mission.ts';
 import { leftAtHome, turnBackOf } from '../../../server/contract/words/flownPlan.ts';
 import {
+  keptSpan,
   toDurationText,
   toKeptText,
   toPercentSpanText,
@@ -64,7 +65,7 @@ export function toLegOutcomes(leg: Leg): Outcome[] {
     {
       name: 'Arrives with',
       value: toPercentText(leg.battery_end_pct),
-      about: intervals && `${toPercentSpanText(intervals.battery_end)} in 9 of 10 flights`,
+      about: intervals && `${toPercentSpanText(keptSpan(intervals.battery_end))} in 9 of 10 flights`,
     },
   ];
   if (latest_departure_s === undefined) {

@@ -1,9 +1,10 @@
 import { pastedCells } from '../../../engine/flightplan/pastedCells.ts';
 import type { EachChange, MissionEdit } from '../../../engine/mission/edits.ts';
-import type { Waypoint } from '../../../engine/mission/mission.ts';
+import { mostWaypoints, type Waypoint } from '../../../engine/mission/mission.ts';
 import { fail, type Result, succeed } from '../../../engine/result.ts';
 import { type Quantity, type Unit, unitNamed } from '../../../engine/unitNames.ts';
 import { toCountText } from '../../../server/contract/words/format.ts';
+import { toOverfullText } from '../../plan/editText.ts';
 import { parseNumberText, toNumberText } from '../../ui/numberText.ts';
 import { toQuantity, type Units } from '../../ui/quantity.ts';
 import { type Block, blockOf, type CellRange } from './cellRange.ts';
@@ -34,6 +35,10 @@ export function cellsOf(text: string): string[][] {
   if (!/[\t;]/.test(plain) && lines.every(isOneCell)) return lines.map((line) => [line]);
   return pastedCells(plain, delimiterOf(plain));
 }
+
+/** A number with marks between its thousands: to the right of the places its comma or point parts no cells. */
+const isGroupedNumber = (text: string) => /^\s*[+−–-]?\d{1,3}(?:[.,]\d{3})+[.,]\d+\s*$/.test(text);
+const firstFigure = waypointColumns.findIndex(({ name }) => name === 'Height');
 
 export interface PasteFault {
   readonly code: 'DOES_NOT_FIT';
@@ -117,7 +122,7 @@ function toTargets(cells: string[][], { left }: Block, units: Units): Result<Pas
     const read = readHead(head, units);
     return read.ok ? succeed({ rows: rest, targets: read.value, firstRow: 2 }) : read;
   }
-  const width = Math.max(...cells.map((row) => row.length));
+  const width = cells.reduce((widest, row) => Math.max(widest, row.length), 0);
   const room = waypointColumns.length - left;
   if (width > room)
     return refuse(
@@ -188,9 +193,12 @@ export const newAfter = (last: Waypoint | undefined, usual: Waypoint): Waypoint 
 export function readPasted(text: string, parts: PasteParts): Result<MissionEdit, PasteFault> {
   const { waypoints, range, units, usual } = parts;
   const block = blockOf(range);
-  const found = toTargets(cellsOf(text), block, units);
+  const isOneNumber = block.left >= firstFigure && isGroupedNumber(text);
+  const found = toTargets(isOneNumber ? [[text]] : cellsOf(text), block, units);
   if (!found.ok) return found;
   const pasted = repeated(found.value, block, waypoints.length);
+  const wanted = block.top + pasted.rows.length;
+  if (wanted > mostWaypoints) return refuse(`${toOverfullText(wanted)} Paste fewer rows.`);
   const changes: EachChange[] = [];
   const added: Waypoint[] = [];
   for (const [at, row] of pasted.rows.entries()) {

@@ -1,8 +1,9 @@
+import { readCoordinate } from '../../../engine/coordinates/angles.ts';
 import { readCoordinates } from '../../../engine/coordinates/readCoordinates.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { fail, type Result, succeed } from '../../../engine/result.ts';
 import type { Bound, BoundName } from '../../../server/contract/schemas/common.ts';
-import { parseNumberText, readNumber, toNumberText } from '../../ui/numberText.ts';
+import { parseNumberText, readNumber, toNumberText, toRangeText } from '../../ui/numberText.ts';
 import { toQuantity, type Units } from '../../ui/quantity.ts';
 import { noseOf, withNose } from './nose.ts';
 
@@ -102,7 +103,31 @@ export interface CellFault {
   readonly message: string;
 }
 
-const isPlace = ({ name }: WaypointColumn) => name === 'Latitude' || name === 'Longitude';
+const axes = { Latitude: 'lat', Longitude: 'lon' } as const;
+type PlaceColumn = WaypointColumn & { readonly name: keyof typeof axes };
+
+const isPlace = (column: WaypointColumn): column is PlaceColumn =>
+  column.name === 'Latitude' || column.name === 'Longitude';
+
+/** A place, or the column's own coordinate with minutes and a letter, as another tool wrote it. */
+function readPlace(
+  column: PlaceColumn,
+  text: string,
+  waypoint: Waypoint,
+): Result<Partial<Waypoint>, CellFault> {
+  const one = readCoordinate(text);
+  if (one === undefined) {
+    const place = readCoordinates(text, waypoint);
+    return place.ok ? succeed(place.value.position) : fault(place.failure.message);
+  }
+  if (one.axis !== undefined && one.axis !== axes[column.name])
+    return fault(`“${text.trim().slice(0, 20)}” is no ${column.name.toLowerCase()}.`);
+  const quantity = toQuantity(column.bound, 'metric');
+  const isWithin = one.value_deg >= quantity.min && one.value_deg <= quantity.max;
+  return isWithin
+    ? succeed(column.change(waypoint, one.value_deg))
+    : fault(`Out of range: ${toRangeText(quantity)}.`);
+}
 
 /** What a typed text makes of a waypoint; text that says what is there already changes nothing. */
 export function readCell(
@@ -114,10 +139,8 @@ export function readCell(
   const quantity = toQuantity(column.bound, units);
   if (text.trim() === toCopiedText(column, waypoint, units)) return succeed({});
   if (text.trim() === '' && column.empty !== undefined) return succeed(column.empty(waypoint));
-  if (isPlace(column) && text.trim() !== '' && parseNumberText(text, '°') === undefined) {
-    const place = readCoordinates(text, waypoint);
-    return place.ok ? succeed(place.value.position) : fault(place.failure.message);
-  }
+  if (isPlace(column) && text.trim() !== '' && parseNumberText(text, '°') === undefined)
+    return readPlace(column, text, waypoint);
   const reading = readNumber(text, quantity);
   if (!reading.ok) return fault(reading.failure.message);
   return succeed(column.change(waypoint, quantity.toStored(reading.value)));

@@ -225,7 +225,7 @@ function Profile({ shown }: { readonly shown: Shown }) {
   const flights = answered && splitOf(answered.result);
   if (answered !== undefined && flights !== undefined && shown === 'battery')
     return (
-      <Figures standing={standing} refusal={refusal?.message}>
+      <Figures standing={standing} refusal={answered && refusal?.message}>
         <FlightsChart flights={flights} reserve_pct={answered.question.battery.rth_threshold_pct} />
       </Figures>
     );
@@ -235,8 +235,10 @@ function Profile({ shown }: { readonly shown: Shown }) {
 function Heights({ by }: { readonly by: AlongBy }) {
   const { answered, standing, refusal } = useRoute();
   const line = useMemo(() => answered && toProfileLine(answered.result), [answered]);
+  if (answered === undefined && refusal !== undefined)
+    return <p className={css['none']}>No profile: there is no answer for this plan.</p>;
   return (
-    <Figures standing={standing} refusal={refusal?.message}>
+    <Figures standing={standing} refusal={answered && refusal?.message}>
       {answered !== undefined && line !== undefined ? (
         <Drawn asked={answered} line={line} by={line.isTimed ? by : 'distance_m'} />
       ) : (

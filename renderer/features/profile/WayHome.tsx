@@ -1,6 +1,6 @@
 import { splitOf } from '../../../server/contract/words/flownPlan.ts';
 import { besideEachOther } from '../../../server/contract/words/format.ts';
-import { lastLegToSwapPlace } from '../../../server/contract/words/splitWords.ts';
+import { isLegToSwapPlace } from '../../../server/contract/words/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { areaOver, lineThrough } from '../../ui/chartLines.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
@@ -39,7 +39,7 @@ export function WayHome({ leg, result }: { readonly leg: Leg; readonly result: M
     ...return_profile.map(({ distance_m, path_msl_m }) => [distance_m, path_msl_m] as const),
     [last.distance_m, last.ground_msl_m ?? last.path_msl_m] as const,
   ];
-  const isToSwapPlace = leg.leg_index <= lastLegToSwapPlace(splitOf(result));
+  const isToSwapPlace = isLegToSwapPlace(splitOf(result), leg.leg_index);
   const sight = toReturnSightText(result, leg.leg_index, units);
   const name = `Way ${isToSwapPlace ? 'to the swap place' : 'home'} from waypoint ${leg.leg_index + 1}`;
   return (

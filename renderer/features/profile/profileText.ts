@@ -1,6 +1,7 @@
 import type { ChargePlace, ProfilePlace } from '../../../server/contract/drawing/profileLine.ts';
 import {
   besideEachOther,
+  keptSpan,
   toDistanceText,
   toDurationText,
   toHeightText,
@@ -22,7 +23,8 @@ export const toLegName = (leg_index: number, legCount: number): string =>
 /** `at waypoint 4: 10:15, battery 62 % (58–66 % in 9 of 10)`: figures of the answer, which has some for the ends of legs alone. */
 function toEndText({ leg_index, time_s, pct, low_pct, high_pct }: ChargePlace, legCount: number): string {
   const end = leg_index < legCount ? `at waypoint ${leg_index + 1}` : 'at home';
-  const span = low_pct < high_pct ? ` (${toPercentSpanText({ low_pct, high_pct })} in 9 of 10)` : '';
+  const span =
+    low_pct < high_pct ? ` (${toPercentSpanText(keptSpan({ low_pct, high_pct }))} in 9 of 10)` : '';
   return `${end}: ${toDurationText(time_s)}, battery ${toPercentText(pct)}${span}`;
 }
 

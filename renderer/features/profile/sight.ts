@@ -1,7 +1,7 @@
 import type { ProfileLine } from '../../../server/contract/drawing/profileLine.ts';
 import { splitOf } from '../../../server/contract/words/flownPlan.ts';
 import { toDistanceText, type Units } from '../../../server/contract/words/format.ts';
-import { lastLegToSwapPlace } from '../../../server/contract/words/splitWords.ts';
+import { isLegToSwapPlace } from '../../../server/contract/words/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { AlongBy } from './profileChart.ts';
 
@@ -55,7 +55,7 @@ export function toSightText(
 
 /** `out of sight on 300 m`: the way home from the end of a leg; empty where it is seen, or was not looked at, as ways to a swap place are not. */
 export function toReturnSightText(result: MissionResult, leg_index: number, units: Units): string {
-  if (leg_index <= lastLegToSwapPlace(splitOf(result))) return '';
+  if (isLegToSwapPlace(splitOf(result), leg_index)) return '';
   const lost_m = (result.line_of_sight?.return_lost ?? [])
     .filter((stretch) => stretch.leg_index === leg_index)
     .reduce((sum_m, { from_m, to_m }) => sum_m + to_m - from_m, 0);

@@ -1,11 +1,15 @@
 import { Crosshair, MapPin } from 'lucide-react';
-import { memo, useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Position } from '../../../engine/geo/position.ts';
 import type { Home } from '../../../engine/mission/mission.ts';
+import { isLaunchAssumed } from '../../../server/contract/words/warningWords.ts';
 import { currentMission } from '../../plan/missionStore.ts';
 import { useMission, usePlanner, useStep, useView } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CoordinateField } from '../../ui/CoordinateField.tsx';
 import { toCoordinateText } from '../../ui/coordinateText.ts';
+import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { makePace } from '../../ui/pace.ts';
 import { Step } from '../../ui/Step.tsx';
@@ -56,19 +60,43 @@ const GroundHeight = memo(function GroundHeight() {
   );
 });
 
-/** During a drag only the coordinates follow the pointer. */
-export function LaunchStep() {
+const guessText = 'A guess from the start of the route, until you confirm it or place the launch point.';
+
+interface PlaceProps {
+  readonly place: Position | undefined;
+  readonly isGuess: boolean;
+  readonly children?: ReactNode;
+}
+
+function LaunchPlace({ place, isGuess, children }: PlaceProps) {
   const planner = usePlanner();
   const step = useStep('launch');
-  const home = useReadableHome();
-  const summary = home === undefined ? 'not set' : toCoordinateText(home);
+  const summary = place === undefined ? 'not set' : toCoordinateText(place);
   return (
-    <Step {...step} title="Launch" summary={summary} icon={MapPin}>
+    <Step {...step} title="Launch" summary={isGuess ? `${summary}, a guess` : summary} icon={MapPin}>
       <div className={css['row']}>
-        <CoordinateField label="Coordinates" place={home} onPlace={planner.typeLaunch} />
+        <CoordinateField label="Coordinates" place={place} onPlace={planner.typeLaunch} />
         <PickButton />
       </div>
-      {home === undefined ? null : <GroundHeight />}
+      {isGuess ? <p className={fields['small']}>{guessText}</p> : null}
+      {children}
     </Step>
   );
+}
+
+/** During a drag only the coordinates follow the pointer. */
+export function LaunchStep() {
+  const { importer } = usePlanner();
+  const isGuess = useStore(importer.store, ({ losses }) => isLaunchAssumed(losses));
+  const home = useReadableHome();
+  return (
+    <LaunchPlace place={home} isGuess={home !== undefined && isGuess}>
+      {home === undefined ? null : <GroundHeight />}
+    </LaunchPlace>
+  );
+}
+
+/** Where a survey from a file would begin, instead of the launch point of the plan that it is drawn over. */
+export function GuessedLaunchStep({ place }: { readonly place: Position | undefined }) {
+  return <LaunchPlace place={place} isGuess={place !== undefined} />;
 }

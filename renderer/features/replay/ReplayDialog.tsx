@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { ReplayResult } from '../../../server/contract/schemas/flightLog.ts';
+import { inUnits } from '../../../server/contract/words/inUnits.ts';
 import { tooShortText, toPartingText } from '../../../server/contract/words/replayWords.ts';
 import { usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -51,7 +52,11 @@ function Facts({ result }: { readonly result: ReplayResult }) {
 /** What was noticed in the log; where log and model part and why stands in the chart, and here for those who do not see it. */
 function Remarks({ result }: { readonly result: ReplayResult }) {
   const { partings, notes, is_evidence } = result;
-  const remarks = [...notes.map(({ message }) => message), ...(is_evidence ? [] : [tooShortText])];
+  const units = useUnits();
+  const remarks = [
+    ...notes.map(({ message }) => inUnits(message, units)),
+    ...(is_evidence ? [] : [tooShortText]),
+  ];
   return (
     <>
       {partings.length === 0 ? null : (

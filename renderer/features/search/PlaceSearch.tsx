@@ -57,12 +57,17 @@ function Row({ row, text }: { readonly row: SearchRow; readonly text: string }) 
   );
 }
 
+/** To where the rings come: the button that was pressed goes away. */
+const focusMap = () =>
+  document.querySelector<HTMLElement>('.leaflet-container')?.focus({ preventScroll: true });
+
 /** The place that was chosen, and what to do there. */
 function Chosen({ place }: { readonly place: FoundPlace }) {
   const { search, typeLaunch } = usePlanner();
   const takeOff = () => {
     search.clear();
     typeLaunch({ lat: place.lat, lon: place.lon });
+    focusMap();
   };
   return (
     <div className={css['chosen']} data-testid="found-place">
@@ -107,6 +112,10 @@ export function PlaceSearch({ where }: { readonly where: 'panel' | 'map' }) {
     if (row.kind === 'ask') return search.askService();
     setOpen(false);
     search.choose(row.place);
+  };
+  const clear = () => {
+    search.clear();
+    input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = keySteps[event.key];
@@ -153,7 +162,7 @@ export function PlaceSearch({ where }: { readonly where: 'panel' | 'map' }) {
         {text === '' ? (
           shortcut !== undefined && <span className={css['key']}>{shortcut}</span>
         ) : (
-          <button type="button" className={css['clear']} aria-label="Clear the search" onClick={search.clear}>
+          <button type="button" className={css['clear']} aria-label="Clear the search" onClick={clear}>
             <X aria-hidden="true" />
           </button>
         )}

@@ -5,8 +5,9 @@ import { ConditionsStep } from '../conditions/ConditionsStep.tsx';
 import { DroneStep } from '../drone/DroneStep.tsx';
 import { GroundStep } from '../ground/GroundStep.tsx';
 import { MissionStep } from '../mission/MissionStep.tsx';
-import { LaunchStep } from '../range/LaunchStep.tsx';
+import { GuessedLaunchStep, LaunchStep } from '../range/LaunchStep.tsx';
 import { RangeStep } from '../range/RangeStep.tsx';
+import { launchOf } from '../survey/drawnSurveyStore.ts';
 import { SurveyStep } from '../survey/SurveyStep.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import css from './LeftPanel.module.css';
@@ -24,13 +25,15 @@ function AllSteps() {
   );
 }
 
-/** What a survey is drawn with. */
+/** What a survey is drawn with; over the ground of a file it has a launch point of its own until somebody says one. */
 function SurveySteps() {
+  const drawn = useStore(usePlanner().drawnSurvey.store);
+  const isOfFile = drawn.survey?.file !== undefined && drawn.launch === undefined;
   return (
     <>
       <DroneStep />
       <ConditionsStep />
-      <LaunchStep />
+      {isOfFile ? <GuessedLaunchStep place={launchOf(drawn)?.place} /> : <LaunchStep />}
       <SurveyStep />
     </>
   );

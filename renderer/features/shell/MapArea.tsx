@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { Position } from '../../../engine/geo/position.ts';
 import { toShownRange } from '../../analysis/requests.ts';
 import { ringToFly } from '../../analysis/reserveRing.ts';
+import { atLaunch } from '../../map/geometry/swapMarks.ts';
 import { MapView } from '../../map/MapView.tsx';
 import type { RoutePlace } from '../../map/mapProps.ts';
 import {
@@ -91,6 +92,12 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
     }),
     [view.stripHeight_px, view.drawerHeight_px],
   );
+  const { swap_place, swap_places } = mission;
+  const isSplit = inputs.splits_batteries && survey === undefined;
+  const swapping = useMemo(
+    () => (isSplit ? { swap_place, swap_places } : atLaunch),
+    [isSplit, swap_place, swap_places],
+  );
   const onCursor = useCallback(
     (cursor: RoutePlace | undefined) =>
       planner.view.setState(({ isProfileOpen }) => (isProfileOpen ? { cursor } : {})),
@@ -124,14 +131,13 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       goRequest={view.goRequest}
       found={found}
       pilot={inputs.pilot}
-      swapPlace={inputs.splits_batteries && survey === undefined ? mission.swap_place : undefined}
+      swapping={swapping}
       search={isFirstStep && survey === undefined ? null : search}
       controls={controls}
       onLook={planner.search.lookAt}
       onTilesSettled={planner.maps.load}
       onLaunchMove={planner.placeLaunch}
       onPilotMove={planner.placePilot}
-      onSwapPlaceMove={planner.moveSwapPlace}
       onEdit={planner.edit}
       onTry={planner.mission.tryEdit}
       onSurvey={planner.drawnSurvey.edit}

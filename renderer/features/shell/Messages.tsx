@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Toaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
+import { toOverfullText } from '../../plan/editText.ts';
 import { hasReplaced, type MissionStore } from '../../plan/missionStore.ts';
 import type { PlanSaver } from '../../plan/planSaver.ts';
 import { usePlanner, useView } from '../../plannerContext.ts';
@@ -134,6 +135,23 @@ function useDroppedMessage({ store, undo }: MissionStore) {
   );
 }
 
+/** Says that nothing was added to a plan that has as many waypoints as there may be. */
+function useOverfullMessage({ store }: MissionStore) {
+  useEffect(
+    () =>
+      store.subscribe(({ overfull }, before) => {
+        if (overfull === undefined || overfull === before.overfull) return;
+        toast.error('Nothing was added', {
+          id: 'overfull',
+          description: toOverfullText(overfull.wanted),
+          duration: undo_ms,
+          closeButton: true,
+        });
+      }),
+    [store],
+  );
+}
+
 /** Says what a reversed route leaves as it was, and offers it back. */
 function useTurnedMessage({ store, undo }: MissionStore) {
   useEffect(
@@ -185,6 +203,7 @@ export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
     usePlanner();
   useDroppedMessage(mission);
   useTurnedMessage(mission);
+  useOverfullMessage(mission);
   useOpenedMessage(importer, mission);
   useSavingMessage(saver, startProblem);
   useAircraftMessage(own);

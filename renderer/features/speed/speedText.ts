@@ -1,4 +1,6 @@
+import { splitOf } from '../../../server/contract/words/flownPlan.ts';
 import {
+  toCountText,
   toDistanceSpanText,
   toPercentText,
   toPointsText,
@@ -72,7 +74,7 @@ export function toRouteAtBestText(result: MissionResult, units: Units): string {
     speeds.length === 0
       ? undefined
       : `${toSpeedSpanText(Math.min(...speeds), Math.max(...speeds), units)} over the ground`;
-  const gain_pct = result.speed_gain_pct;
+  const gain_pct = splitOf(result) === undefined ? result.speed_gain_pct : undefined;
   const saved =
     gain_pct === undefined
       ? undefined
@@ -119,9 +121,20 @@ export function toRingOffer(
   return { text, isPressing: gain_pct >= largeGain_pct || isLaboured(range) || isUnsure(flown) };
 }
 
+/** Of flights with a battery each the number counts: points saved on one charge are nowhere to be seen. */
+function toSplitOffer({ battery_plan: flown }: MissionResult, best: MissionResult): Offer | undefined {
+  const { battery_plan } = best;
+  if (battery_plan === undefined) return undefined;
+  const batteries = toCountText(battery_plan.length, 'battery', 'batteries');
+  if (flown === undefined) return { text: `Best range comes home on ${batteries}`, isPressing: true };
+  if (battery_plan.length >= flown.length) return undefined;
+  return { text: `Best range takes ${batteries}, not ${flown.length}`, isPressing: true };
+}
+
 /** What best range would save on the route; pressing if it would improve the verdict. */
 export function toRouteOffer(result: MissionResult, best: MissionResult | undefined): Offer | undefined {
   if (best === undefined) return undefined;
+  if (splitOf(result) !== undefined || splitOf(best) !== undefined) return toSplitOffer(result, best);
   const grades = ['cannot_complete', 'marginal', 'complete'];
   const isBetter = grades.indexOf(best.mission_verdict) > grades.indexOf(result.mission_verdict);
   const gain_pct = best.speed_gain_pct;

@@ -1,8 +1,9 @@
 import { useStore } from 'zustand';
 import { useInputs, usePlanner } from '../../plannerContext.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
+import { LaunchAsked } from '../verdict/LaunchQuestion.tsx';
 import { Strip } from '../verdict/VerdictStrip.tsx';
-import { isCurrent } from './drawnSurveyStore.ts';
+import { isCurrent, launchOf } from './drawnSurveyStore.ts';
 import { toSurveyVerdict } from './surveyVerdict.ts';
 
 /** The verdict on the survey that is drawn. */
@@ -12,10 +13,12 @@ export function SurveyStrip() {
   const wind_speed_mps = useInputs((inputs) => inputs.wind_speed_mps);
   const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
   const units = useUnits();
-  const { survey, flight, launch } = state;
+  const { survey, flight } = state;
+  const launch = launchOf(state);
   if (survey === undefined) return null;
   const context = { units, wind_speed_mps, threshold_pct };
   const verdict = toSurveyVerdict({ ...state, survey }, context);
   const warnings = launch !== undefined && isCurrent(flight) ? (flight.answer?.warnings ?? []) : [];
-  return <Strip verdict={verdict} aircraft={undefined} warnings={warnings} />;
+  const question = launch?.isGuess === true ? <LaunchAsked /> : null;
+  return <Strip {...{ verdict, warnings, question }} aircraft={undefined} />;
 }

@@ -39,7 +39,7 @@ interface Known<Question, Answer> {
 /** The survey that is drawn, and what is known of it. */
 export interface DrawnSurveyState {
   readonly survey: DrawnSurvey | undefined;
-  /** Where its flights begin and end; absent: nobody has said. */
+  /** Where somebody said that its flights begin and end. */
   readonly launch?: Position | undefined;
   readonly lines: Known<LinesRequest, SurveyLinesAnswer>;
   readonly flight: Known<MissionQuestion, MissionResult>;
@@ -49,6 +49,18 @@ export interface DrawnSurveyState {
 /** Whether an answer is that to the question now. */
 export const isCurrent = <Question, Answer>({ question, answered, answer }: Known<Question, Answer>) =>
   answer !== undefined && question !== undefined && question === answered;
+
+/** Where its flights begin: where somebody said; over the ground of a file at the first waypoint, as a guess, until then. */
+export interface SurveyLaunch {
+  readonly place: Position;
+  readonly isGuess: boolean;
+}
+
+export function launchOf({ survey, launch, lines }: DrawnSurveyState): SurveyLaunch | undefined {
+  if (launch !== undefined) return { place: launch, isGuess: false };
+  const first = survey?.file === undefined ? undefined : lines.answer?.points[0];
+  return first && { place: { lat: first.lat, lon: first.lon }, isGuess: true };
+}
 
 interface Surroundings {
   readonly bridge: DesktopBridge;
@@ -185,7 +197,10 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
   const place = () => ({ launch: launch(), drone_key: around.inputs.getState().drone_key });
   const flownInputs = (): Inputs => ({ ...atOwnSpeeds(around.inputs.getState()), splits_batteries: true });
   const toPlan = (waypoints: readonly Waypoint[]): Mission =>
-    applyEdit(plan(), { kind: 'survey_route', waypoints });
+    applyEdit(
+      { ...plan(), home: plan().home ?? launchOf(state())?.place },
+      { kind: 'survey_route', waypoints },
+    );
   const askFlight = () => {
     const { survey, lines: laid } = state();
     if (survey === undefined || !isCurrent(laid) || laid.answer === undefined) {
@@ -197,7 +212,8 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
     }
     const question = toMissionQuestion(flownInputs(), toPlan(waypointsOf(laid.answer, survey)));
     flight.ask(question);
-    if (question === undefined) return directions.ask(undefined);
+    // A guess goes with the direction of the lines, so it compares none.
+    if (question === undefined || launch() === undefined) return directions.ask(undefined);
     const { mission: _, ...mission } = question;
     directions.ask(toDirectionsRequest(survey, place(), mission));
   };

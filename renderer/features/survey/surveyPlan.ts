@@ -1,3 +1,4 @@
+import { figureText } from '../../../engine/figureText.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import type { ImportQuestion } from '../import/importState.ts';
@@ -13,10 +14,10 @@ const named = (what: string, name: string) => (name === '' ? what : `${what} “
 /** What was covered, and with what. */
 function madeText({ kind, name, width_m }: DrawnSurvey, { lines, spacing_m, angle_deg }: SurveyLinesAnswer) {
   const many = `${lines} ${lines === 1 ? 'line' : 'lines'}`;
-  const apart = `${toTenth(spacing_m)} m apart`;
+  const apart = `${figureText(toTenth(spacing_m), 'm')} apart`;
   return kind === 'area'
     ? `The file holds ${named('the area', name)} and no route: ${many} were laid over it, ${apart} on a course of ${toTenth(angle_deg)}°.`
-    : `A corridor of ${toTenth(width_m)} m along ${named('the line', name)} of the file is covered: ${many}, ${apart}.`;
+    : `A corridor of ${figureText(toTenth(width_m), 'm')} along ${named('the line', name)} of the file is covered: ${many}, ${apart}.`;
 }
 
 /** A read plan with the lines as its route, and a note on how they were made. */

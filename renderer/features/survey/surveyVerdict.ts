@@ -12,13 +12,14 @@ import {
   toWholeText,
   type Units,
 } from '../../../server/contract/words/format.ts';
-import { toMissionVerdict } from '../../../server/contract/words/missionVerdict.ts';
+import { inUnits } from '../../../server/contract/words/inUnits.ts';
+import { type MissionContext, toMissionVerdict } from '../../../server/contract/words/missionVerdict.ts';
 import { listed } from '../../../server/contract/words/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 import { lineCourse } from './drawnSurvey.ts';
-import { type DrawnSurveyState, isCurrent } from './drawnSurveyStore.ts';
+import { type DrawnSurveyState, isCurrent, launchOf } from './drawnSurveyStore.ts';
 import { toDrawingText } from './drawnSurveyText.ts';
 import type { SurveyLinesAnswer } from './surveyPlan.ts';
 
@@ -77,11 +78,10 @@ const isOutOfReach = ({ warnings }: MissionResult): boolean =>
 
 type BatteryFlight = NonNullable<MissionResult['battery_plan']>[number];
 
-interface Context {
-  readonly units: Units;
-  readonly wind_speed_mps: number;
-  readonly threshold_pct: number;
-}
+type Context = Pick<MissionContext, 'units' | 'wind_speed_mps' | 'threshold_pct' | 'fileWarnings'>;
+
+/** What is told of a launch point that nobody has said. */
+const launchGuessed = [{ code: 'HOME_ASSUMED' }] as const;
 
 function flownVerdict(
   state: DrawnSurveyState & { readonly survey: DrawnSurvey },
@@ -150,12 +150,16 @@ export function toSurveyVerdict(
   state: DrawnSurveyState & { readonly survey: DrawnSurvey },
   context: Context,
 ): Verdict {
-  const { survey, launch, lines, flight } = state;
+  const { survey, lines, flight } = state;
+  const launch = launchOf(state);
   const laid = lines.answer;
   const what = survey.kind === 'area' ? 'area' : 'corridor';
   if (!survey.isClosed) return quiet(`Draw the ${what} to survey`, toDrawingText(survey));
   const problem = lines.problem ?? flight.problem;
-  if (problem !== undefined) return { ...quiet('No lines for this survey', problem, 'refused'), tone: 'bad' };
+  if (problem !== undefined) {
+    const text = inUnits(problem, context.units);
+    return { ...quiet('No lines for this survey', text, 'refused'), tone: 'bad' };
+  }
   const covered = toCoveredText(survey, context.units);
   if (laid === undefined) return quiet('Laying lines …', `Over ${covered}.`, 'checking');
   if (launch === undefined)
@@ -168,7 +172,8 @@ export function toSurveyVerdict(
     };
   if (flight.answer === undefined)
     return quiet('Flying the lines …', `Over ${covered}, and home from every line.`, 'checking');
-  const verdict = flownVerdict(state, laid, flight.answer, context);
+  const fileWarnings = launch.isGuess ? launchGuessed : [];
+  const verdict = flownVerdict(state, laid, flight.answer, { ...context, fileWarnings });
   return isCurrent(lines) && isCurrent(flight)
     ? verdict
     : { ...verdict, standing: 'checking', tone: 'quiet' };

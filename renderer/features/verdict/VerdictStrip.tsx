@@ -5,6 +5,7 @@ import type { Tone } from '../../../server/contract/words/missionVerdict.ts';
 import { isLaunchAssumed, isNote, type Warning } from '../../../server/contract/words/warningWords.ts';
 import { useMission, usePlanner } from '../../plannerContext.ts';
 import { useBestRangeOffer } from '../speed/useBestRangeOffer.ts';
+import { LaunchQuestion } from './LaunchQuestion.tsx';
 import { useVerdict } from './useVerdict.ts';
 import css from './VerdictStrip.module.css';
 import type { Verdict } from './verdict.ts';
@@ -28,26 +29,6 @@ function BestRange() {
       {offer.text}
     </button>
   ) : null;
-}
-
-/** Asks for the launch point that the file does not name; until then the first waypoint is a guess. */
-function LaunchQuestion() {
-  const { keepLaunch, view } = usePlanner();
-  const isAtFirst = useMission(({ history: { present } }) => {
-    const [first] = present.waypoints;
-    return first?.lat === present.home?.lat && first?.lon === present.home?.lon;
-  });
-  return (
-    <p className={css['question']} data-testid="launch-question">
-      <span>The file names no launch point.</span>
-      <button type="button" className={css['offer']} onClick={keepLaunch}>
-        {isAtFirst ? 'Use waypoint 1' : 'Use the place shown'}
-      </button>
-      <button type="button" className={css['offer']} onClick={() => view.setState({ tool: 'launch' })}>
-        Place it on the map
-      </button>
-    </p>
-  );
 }
 
 function AskAgain() {

@@ -32,6 +32,10 @@ export function DataPath({ data, isClosed = false, isInteractive = false, ...res
     const element = (polygon.current ?? polyline.current)?.getElement();
     if (element instanceof SVGElement) Object.assign(element.dataset, data);
   }, [data]);
+  // What a pointer shows beside a path its waypoint tells by keyboard; listening for focus would make it a stop without a name.
+  useEffect(() => {
+    (polygon.current ?? polyline.current)?.getElement()?.setAttribute('tabindex', '-1');
+  }, []);
   const { className, renderer, options, eventHandlers = still, children } = rest;
   const positions = rest.positions as LatLngExpression[];
   const [first] = useState(positions);

@@ -1,6 +1,7 @@
 import { Fragment, memo, useMemo } from 'react';
 import { Tooltip } from 'react-leaflet';
 import type { Position } from '../../../engine/geo/position.ts';
+import { standAfter, swapPlacesOf } from '../../../engine/mission/swapPlaces.ts';
 import { toDurationText } from '../../../server/contract/words/format.ts';
 import { toLeftText } from '../../../server/contract/words/missionVerdict.ts';
 import { isToSwapPlace } from '../../../server/contract/words/splitWords.ts';
@@ -8,6 +9,7 @@ import { flightHue } from '../../ui/flightHue.ts';
 import { type Flights, longestLeg } from '../geometry/flights.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
 import { type DrawnRoute, drawnHomeLeg } from '../geometry/route.ts';
+import type { SwappingPlan } from '../geometry/swapMarks.ts';
 import { DataPath } from './DataPath.tsx';
 import { DivMarker } from './DivMarker.tsx';
 import markers from './markers.module.css';
@@ -75,18 +77,22 @@ interface FlightWaysProps {
   readonly flights: Flights;
   readonly route: DrawnRoute;
   readonly launch: Position;
-  readonly swapPlace: Position | undefined;
+  readonly swapping: SwappingPlan;
 }
 
-/** The flights of a split by name, and their ways between launch point or swap place and route. */
-export const FlightWays = memo(function FlightWays({ flights, route, launch, swapPlace }: FlightWaysProps) {
-  const placeOf = (end: Flights[number]['landing']) => (end === 'swap_place' && swapPlace) || launch;
+/** The flights of a split by name, and their ways between launch point or swap places and route. */
+export const FlightWays = memo(function FlightWays({ flights, route, launch, swapping }: FlightWaysProps) {
+  const placeOf = (end: Flights[number]['landing'], after: number) =>
+    (end === 'swap_place' && swapPlacesOf(swapping)[standAfter(swapping, after) - 1]) || launch;
   const legs = useMemo(() => new Map(route.legs.map((leg) => [leg.index, leg])), [route.legs]);
   return flights.map((flight) => {
     const { flight_index, first_waypoint_index, last_waypoint_index } = flight;
     const [first, last] = [route.waypoints[first_waypoint_index], route.waypoints[last_waypoint_index]];
     if (first === undefined || last === undefined) return null;
-    const [takeOff, landing] = [placeOf(flight.take_off), placeOf(flight.landing)];
+    const [takeOff, landing] = [
+      placeOf(flight.take_off, flight_index - 1),
+      placeOf(flight.landing, flight_index),
+    ];
     const named = legs.get(longestLeg(flight) ?? -1)?.path ?? drawnHomeLeg(last, landing, []);
     return (
       <Fragment key={flight_index}>

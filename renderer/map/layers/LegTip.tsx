@@ -1,4 +1,5 @@
 import {
+  keptSpan,
   toCourseText,
   toDistanceText,
   toDurationText,
@@ -36,7 +37,7 @@ export function toBackText(leg: AnalyzedLeg, isToSwapPlace: boolean): string {
 
 /** The charge at the end of the leg in 9 of 10 flights. */
 function toLikelyText({ intervals }: AnalyzedLeg): string {
-  const span = intervals === undefined ? '' : toSpanText(intervals.battery_end);
+  const span = intervals === undefined ? '' : toSpanText(keptSpan(intervals.battery_end));
   return span.includes('–') ? `, ${span} likely` : '';
 }
 

@@ -2,7 +2,6 @@ import { useCallback, useMemo } from 'react';
 import { Pane } from 'react-leaflet';
 import { splitOf, turnBackOf } from '../../../server/contract/words/flownPlan.ts';
 import { firstLevelLeg } from '../../../server/contract/words/groundWords.ts';
-import { lastLegToSwapPlace } from '../../../server/contract/words/splitWords.ts';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import { homeBreaches, legBreaches } from '../geometry/breaches.ts';
 import { drawnPoint } from '../geometry/longitudes.ts';
@@ -170,7 +169,7 @@ export function Plan(props: PlanProps) {
     [legs, known, wayHome],
   );
   const isDraggable = tool === 'select';
-  const shared = { known, lastToSwap: lastLegToSwapPlace(split), units, selected, send };
+  const shared = { known, flights: split, units, selected, send };
   return (
     <>
       <Pane name="fences" style={heights.fences}>
@@ -186,7 +185,7 @@ export function Plan(props: PlanProps) {
         {mission && wayHome && split === undefined && (
           <HomeLeg path={wayHome} result={mission} units={units} />
         )}
-        {launch && split && <FlightWays flights={split} swapPlace={props.swapPlace} {...{ route, launch }} />}
+        {launch && split && <FlightWays flights={split} swapping={props.swapping} {...{ route, launch }} />}
         <RouteLines legs={legs} isEditable={isDraggable} onCursor={onCursor} {...shared} />
         {breaches.length > 0 && <BreachMarks places={breaches} />}
       </Pane>
@@ -194,7 +193,6 @@ export function Plan(props: PlanProps) {
       <WaypointMarkers
         points={route.waypoints}
         {...{ shown, occupied: launched }}
-        flights={split}
         isDraggable={isDraggable}
         {...shared}
       />
@@ -214,7 +212,7 @@ export function Plan(props: PlanProps) {
         placed={placedBy(toolState, { waypoints, survey })}
         pilot={props.pilot}
         onPilotMove={props.onPilotMove}
-        swapPlace={props.swapPlace}
+        swapping={props.swapping}
         onEdit={props.onEdit}
       />
     </>

@@ -1,6 +1,7 @@
 import { DomEvent, type LeafletMouseEvent } from 'leaflet';
 import { memo, useMemo, useState } from 'react';
 import { Pane, Tooltip } from 'react-leaflet';
+import { type BatteryFlight, isLegToSwapPlace } from '../../../server/contract/words/splitWords.ts';
 import { fractionOnPath } from '../geometry/alongPath.ts';
 import { chevron } from '../geometry/chevrons.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
@@ -90,7 +91,7 @@ interface RouteLinesProps {
   /** The analysis of the legs, by their index in the plan. */
   readonly known: MapProps['legs'];
   /** The last leg whose ways back lead to where batteries are changed; −1: none. */
-  readonly lastToSwap: number;
+  readonly flights: readonly BatteryFlight[] | undefined;
   readonly units: MapProps['units'];
   readonly selected: readonly number[];
   readonly isEditable: boolean;
@@ -115,7 +116,7 @@ const statuses: readonly DrawnStatus[] = [
 
 /** Legs in the colour of their status or flight, with arrow heads, and handles in their middles. */
 export const RouteLines = memo(function RouteLines(props: RouteLinesProps) {
-  const { legs, known, lastToSwap, units, selected, isEditable, onCursor, send } = props;
+  const { legs, known, flights, units, selected, isEditable, onCursor, send } = props;
   const [hovered, setHovered] = useState<number>();
   // Handles around one waypoint; around many they would be clutter.
   const selectedIndex = selected.length === 1 ? selected[0] : undefined;
@@ -132,7 +133,7 @@ export const RouteLines = memo(function RouteLines(props: RouteLinesProps) {
         <LegLine
           key={leg.index}
           {...{ leg, units, isEditable, onCursor, send }}
-          isToSwapPlace={leg.index <= lastToSwap}
+          isToSwapPlace={isLegToSwapPlace(flights, leg.index)}
           analyzed={known[leg.index]}
           onHover={setHovered}
         />

@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { isLegToSwapPlace } from '../../../server/contract/words/splitWords.ts';
 import { crowdedOut } from '../geometry/crowding.ts';
 import { type Flights, type PointHues, pointHues } from '../geometry/flights.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
@@ -90,7 +91,6 @@ interface WaypointMarkersProps {
   readonly occupied: readonly DrawnPoint[];
   readonly known: MapProps['legs'];
   /** The last leg whose ways back lead to where batteries are changed; −1: none. */
-  readonly lastToSwap: number;
   readonly units: MapProps['units'];
   readonly selected: readonly number[];
   readonly isDraggable: boolean;
@@ -120,7 +120,7 @@ function useCrowded(
 }
 
 export const WaypointMarkers = memo(function WaypointMarkers(props: WaypointMarkersProps) {
-  const { points, shown, occupied, known, lastToSwap, selected, flights, ...rest } = props;
+  const { points, shown, occupied, known, selected, flights, ...rest } = props;
   const hues = useMemo(() => flights && pointHues(flights), [flights]);
   const chosen = useMemo(() => new Set(selected), [selected]);
   const crowded = useCrowded(points, shown, occupied);
@@ -134,7 +134,7 @@ export const WaypointMarkers = memo(function WaypointMarkers(props: WaypointMark
         lat={point[0]}
         lon={point[1]}
         leg={known[index]}
-        isToSwapPlace={index <= lastToSwap}
+        isToSwapPlace={isLegToSwapPlace(flights, index)}
         isSelected={chosen.has(index)}
         isCrowded={crowded.has(index)}
         hues={hues?.[index]}

@@ -4,6 +4,7 @@ import type { ScreenPoint } from '../geometry/boxes.ts';
 import { shiftInto } from '../geometry/keyStep.ts';
 import { drawnPoint, toPosition } from '../geometry/longitudes.ts';
 import { type Look, lookMoved } from '../geometry/looks.ts';
+import { placeOfSwap, swapMoved } from '../geometry/swapMarks.ts';
 import type { MapProps } from '../mapProps.ts';
 import { toPlaceWords } from '../tools/placeWords.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';
@@ -17,7 +18,7 @@ export interface MapKeysProps
     | 'launch'
     | 'pilot'
     | 'onPilotMove'
-    | 'swapPlace'
+    | 'swapping'
     | 'onEdit'
     | 'units'
     | 'padding'
@@ -60,11 +61,18 @@ export function middleOf(map: LeafletMap, padding: Padding): LatLng {
 /** Which of the acts of which waypoint, by its number, looks at a place. */
 type HeldLook = Pick<Look, 'from' | 'index'>;
 
+/** The place where the battery of a flight is changed, or that of the plan. */
+interface HeldSwap {
+  readonly swapAfter: number | undefined;
+}
+
 /** What the marker with the focus stands for. */
-function markerAt(target: Element): number | 'launch' | 'pilot' | 'swapPlace' | HeldLook | undefined {
-  const { waypoint, testid, look, act } = target.closest<HTMLElement>('.leaflet-marker-icon')?.dataset ?? {};
+function markerAt(target: Element): number | 'launch' | 'pilot' | HeldSwap | HeldLook | undefined {
+  const marker = target.closest<HTMLElement>('.leaflet-marker-icon');
+  const { waypoint, testid, look, act, after } = marker?.dataset ?? {};
   if (look !== undefined) return { from: Number(look), index: Number(act) };
-  if (testid === 'launch' || testid === 'pilot' || testid === 'swapPlace') return testid;
+  if (testid === 'launch' || testid === 'pilot') return testid;
+  if (testid === 'swapPlace') return { swapAfter: after === undefined ? undefined : Number(after) - 1 };
   return waypoint === undefined ? undefined : Number(waypoint) - 1;
 }
 
@@ -78,8 +86,12 @@ function movePilot(to: Position, { onPilotMove, launch, units }: MapKeysProps): 
   return `Pilot moved: ${toPlaceWords(to, launch, units)}`;
 }
 
-function moveSwapPlace(to: Position, { onEdit, launch, units }: MapKeysProps): string {
-  onEdit({ kind: 'move_swap_place', to, isPressed: true });
+function moveSwapPlace(
+  { swapAfter }: HeldSwap,
+  to: Position,
+  { onEdit, launch, units }: MapKeysProps,
+): string {
+  onEdit(swapMoved(swapAfter, to, true));
   return `Swap place moved: ${toPlaceWords(to, launch, units)}`;
 }
 
@@ -99,6 +111,7 @@ function moveWaypoint(index: number, to: Position, props: MapKeysProps): string 
 
 function placeOf(held: ReturnType<typeof markerAt>, props: MapKeysProps): Position | undefined {
   if (typeof held === 'string') return props[held];
+  if (typeof held === 'object' && 'swapAfter' in held) return placeOfSwap(props.swapping, held.swapAfter);
   if (typeof held === 'object') return props.waypoints[held.from - 1]?.actions?.[held.index]?.place;
   return props.waypoints[held ?? -1];
 }
@@ -115,8 +128,8 @@ export function moveHeld(
   if (held === undefined || from === undefined) return undefined;
   const drawn = latLng(drawnPoint(from, map.getCenter().lng));
   const to = toPosition(stepFrom(map, drawn, step, props.padding));
-  if (typeof held === 'object') return moveLook(held, to, props);
+  if (typeof held === 'object')
+    return 'swapAfter' in held ? moveSwapPlace(held, to, props) : moveLook(held, to, props);
   if (held === 'pilot') return movePilot(to, props);
-  if (held === 'swapPlace') return moveSwapPlace(to, props);
   return held === 'launch' ? moveLaunch(to, props) : moveWaypoint(held, to, props);
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { noteCodes, writeFailureCodes } from '../../../engine/flightplan/write/writeFailure.ts';
 import { writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
-import { endsOf } from '../../../engine/mission/flightEnds.ts';
-import { endActions, type Mission } from '../../../engine/mission/mission.ts';
+import { endActions, type Mission, mostWaypoints } from '../../../engine/mission/mission.ts';
 import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
+import { endsOf } from '../../../engine/mission/swapPlaces.ts';
 import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
 import { bounded, Latitude, Longitude } from './common.ts';
 import { FencesSchema, RallyPointsSchema } from './fence.ts';
 import { WayToLandingSchema } from './missionResult.ts';
+import { swapPlaceList } from './swapPlaces.ts';
 
 /** Any waypoint that a file may contain; its bounds are wider than those of an analysis. */
 const ExportWaypoint = z.strictObject({
@@ -37,7 +38,8 @@ const ExportMission = z.strictObject({
   name: z.string().max(300),
   home: ExportPlace.optional(),
   swap_place: ExportPlace.optional(),
-  waypoints: z.array(ExportWaypoint).max(10_000),
+  swap_places: swapPlaceList(ExportPlace).optional(),
+  waypoints: z.array(ExportWaypoint).max(mostWaypoints),
   end_action: z.enum(endActions),
   fences: FencesSchema.optional(),
   rally_points: RallyPointsSchema.readonly().optional(),

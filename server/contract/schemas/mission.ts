@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defaultClearance_m } from '../../../engine/flight/returnHome.ts';
-import { endActions } from '../../../engine/mission/mission.ts';
+import { endActions, mostWaypoints } from '../../../engine/mission/mission.ts';
 import { batterySplits } from '../../../engine/mission/missionAnalysis.ts';
 import {
   altitudeReferenceSpellings,
@@ -22,6 +22,7 @@ import { DroneRequest } from './drone.ts';
 import { FencesSchema } from './fence.ts';
 import { FlightWinds } from './flightWind.ts';
 import { UnitChoiceSchema } from './plan.ts';
+import { swapPlaceList } from './swapPlaces.ts';
 
 /** An enumeration that also accepts the spellings of file formats; parses to the canonical word. */
 function spelled<const Words extends readonly [string, ...string[]]>(
@@ -210,10 +211,15 @@ const SwapPlace = z
       'Where the flights of a plan over several batteries land and take off for a change of battery, and to which their ways home lead until then; absent: at home. The last flight comes home',
   });
 
+const SwapPlaces = swapPlaceList(SwapPlace).meta({
+  description:
+    'Where the battery is changed after each flight of a plan over several batteries, in the order of the flights: a place, or `home`; null, or beyond the end: at `swap_place`, or at home without one',
+});
+
 export const MissionRequest = z
   .strictObject({
     mission: z.strictObject({
-      waypoints: z.array(WaypointSchema).min(1).max(10_000),
+      waypoints: z.array(WaypointSchema).min(1).max(mostWaypoints),
       source_format: z.literal('geometry').default('geometry'),
       end_action: EndActionSchema.default('go_home'),
       altitude_reference: AltitudeReferenceSchema.default('takeoff'),
@@ -224,6 +230,7 @@ export const MissionRequest = z
     }),
     home: Home,
     swap_place: SwapPlace.optional(),
+    swap_places: SwapPlaces.optional(),
     flight_winds: FlightWinds.optional(),
     ...settings,
   })
@@ -235,6 +242,7 @@ export const MissionFileRequest = z
   .strictObject({
     home: Home.optional(),
     swap_place: SwapPlace.optional(),
+    swap_places: SwapPlaces.optional(),
     flight_winds: FlightWinds.optional(),
     ...settings,
     mission_filename: z.string().max(255).optional(),

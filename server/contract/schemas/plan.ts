@@ -5,6 +5,7 @@ import { ActionSchema, AltitudeSchema, CarriedPartSchema, MissionCarriedSchema }
 import { Latitude, Longitude, PositionSchema, WarningSchema } from './common.ts';
 import { FencesSchema, RallyPointsSchema } from './fence.ts';
 import { FlightWinds } from './flightWind.ts';
+import { swapPlaceList } from './swapPlaces.ts';
 
 /** The largest flight-plan file that the API and the window accept: 25 MB. */
 export const planFileLimit_bytes = 25 * 1024 * 1024;
@@ -35,6 +36,8 @@ export const PlanPointSchema = z.strictObject({
   carried: CarriedPartSchema.optional(),
 });
 
+const PlanPlace = z.strictObject({ ...PositionSchema.shape, altitude_msl_m: z.number().optional() });
+
 /** What Homeward understood of a file; mirrors `FlightPlan` of the engine. */
 export const FlightPlanSchema = z.strictObject({
   format: z.enum(planFormats),
@@ -53,11 +56,13 @@ export const FlightPlanSchema = z.strictObject({
     }),
   ),
   chosen_route: z.number().int(),
-  home: z.strictObject({ ...PositionSchema.shape, altitude_msl_m: z.number().optional() }).optional(),
-  swap_place: z.strictObject({ ...PositionSchema.shape, altitude_msl_m: z.number().optional() }).optional(),
+  home: PlanPlace.optional(),
+  swap_place: PlanPlace.optional(),
+  swap_places: swapPlaceList(PlanPlace).optional(),
   flight_winds: FlightWinds.optional(),
   fences: FencesSchema.optional(),
   rally_points: RallyPointsSchema.optional(),
+  carried: MissionCarriedSchema.optional(),
   aircraft_hint: z.string().optional(),
   aircraft_class: z.enum(vehicleKinds).optional(),
   ignored: z.array(z.strictObject({ what: z.string(), count: z.number().int(), reason: z.string() })),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { homewardPlanMark, homewardPlanVersion } from '../../../engine/flightplan/plan/homewardMark.ts';
-import { endActions, type Mission, type Waypoint } from '../../../engine/mission/mission.ts';
+import { endActions, type Mission, mostWaypoints, type Waypoint } from '../../../engine/mission/mission.ts';
 import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
 import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
 import { PositionSchema } from './common.ts';
@@ -9,6 +9,7 @@ import { FlightWinds } from './flightWind.ts';
 import { OwnAircraft } from './ownAircraft.ts';
 import { InputsSchema, type PlanInputs } from './planInputs.ts';
 import { type PlanOrigin, PlanOriginSchema } from './planOrigin.ts';
+import { swapPlaceList } from './swapPlaces.ts';
 
 /** Makes a member without a schema a compile error: a saved plan with it would be refused when it is opened. */
 type MembersOf<Value> = Readonly<Record<keyof Value, z.ZodType>>;
@@ -23,14 +24,19 @@ const WaypointShape = z.strictObject({
   carried: CarriedPartSchema.optional(),
 } satisfies MembersOf<Waypoint>);
 
+const Place = PositionSchema.extend({ elevation_msl_m: z.number().optional() });
+
 const MissionShape = z.strictObject({
   name: z.string(),
-  home: PositionSchema.extend({ elevation_msl_m: z.number().optional() }).optional(),
-  swap_place: PositionSchema.extend({ elevation_msl_m: z.number().optional() }).optional().meta({
+  home: Place.optional(),
+  swap_place: Place.optional().meta({
     description: 'Where batteries are changed between the flights of a split; absent: at the launch point',
   }),
+  swap_places: swapPlaceList(Place).optional().meta({
+    description: 'The same after each flight; null, or beyond the end: at `swap_place`',
+  }),
   flight_winds: FlightWinds.optional(),
-  waypoints: z.array(WaypointShape).max(10_000),
+  waypoints: z.array(WaypointShape).max(mostWaypoints),
   end_action: z.enum(endActions),
   fences: FencesSchema.optional(),
   rally_points: RallyPointsSchema.optional(),

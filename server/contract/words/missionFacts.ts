@@ -1,7 +1,9 @@
+import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { EndAction } from '../../../engine/mission/mission.ts';
 import type { MissionResult } from '../schemas/missionResult.ts';
-import { splitOf, turnBackOf } from './flownPlan.ts';
+import { leftAtHome, splitOf, turnBackOf } from './flownPlan.ts';
 import {
+  keptSpan,
   toCountText,
   toDistanceText,
   toDurationText,
@@ -27,24 +29,31 @@ const airTimeOf = (flights: readonly BatteryFlight[]): number =>
 const airDistanceOf = (flights: readonly BatteryFlight[]): number =>
   flights.reduce((sum, { distance_m }) => sum + distance_m, 0);
 
-/** Time in the air of all flights, and of the way home; `undefined` where it does not end. */
+/** Time in the air of all flights, with the way home or what else ends the plan; `undefined` where that cannot be flown. */
 export function toAirTime(
   result: MissionResult,
   { end_action }: Pick<Asked, 'end_action'>,
 ): number | undefined {
   const flights = splitOf(result);
   if (flights !== undefined) return airTimeOf(flights);
-  const home_s = end_action === 'go_home' ? result.return_home.duration_s : 0;
-  return result.total_duration_s === undefined || home_s === undefined
-    ? undefined
-    : result.total_duration_s + home_s;
+  const { total_duration_s, return_home, ending } = result;
+  const end_s = (end_action === 'go_home' ? return_home : ending)?.duration_s;
+  return total_duration_s === undefined || end_s === undefined ? undefined : total_duration_s + end_s;
 }
 
-/** Way through the air in that time: of all flights, or of the route and the way home. */
+/** The way flown after the last waypoint. */
+function endDistanceOf({ return_home, legs }: MissionResult, end_action: EndAction): number {
+  if (end_action === 'go_home') return return_home.distance_m;
+  const [first, last] = [legs[0]?.to, legs.at(-1)?.to];
+  if (end_action !== 'first_waypoint' || first === undefined || last === undefined) return 0;
+  return trackBetween(last, first).distance_m;
+}
+
+/** Way through the air in that time: of all flights, or of the route and what is flown after it. */
 export function toAirDistance(result: MissionResult, { end_action }: Pick<Asked, 'end_action'>): number {
   const flights = splitOf(result);
   if (flights !== undefined) return airDistanceOf(flights);
-  return result.total_distance_m + (end_action === 'go_home' ? result.return_home.distance_m : 0);
+  return result.total_distance_m + endDistanceOf(result, end_action);
 }
 
 /** Of all flights with their ways out and home, and which of them keeps least. */
@@ -57,10 +66,16 @@ function toSplitFacts(flights: readonly BatteryFlight[], { units }: Asked): Fact
   ];
 }
 
+/** What is flown in the time beside it. */
+const wayNames: Partial<Record<EndAction, string>> = {
+  go_home: 'route and home',
+  first_waypoint: 'route and back',
+};
+
 /** As long as what is flown in the time beside it. */
 const toWayFact = (result: MissionResult, asked: Asked): Fact => ({
   value: toDistanceText(toAirDistance(result, asked), asked.units),
-  name: asked.end_action === 'go_home' ? 'route and home' : 'route',
+  name: wayNames[asked.end_action] ?? 'route',
 });
 
 /** At most four facts: how far, how long, where to turn back, and what is left. */
@@ -79,11 +94,10 @@ export function toFacts(result: MissionResult, asked: Asked): Fact[] {
       name: `turn back by, ${toKeptText(turn.fraction * 100)} along`,
     });
   }
-  const atHome = result.uncertainty?.battery_at_home;
+  // Of a plan that is not expected to come home no charge there is told.
+  const atHome = leftAtHome(result) && result.uncertainty?.battery_at_home;
   if (facts.length < 4 && atHome !== undefined && asked.end_action === 'go_home') {
-    // Its lower end is the bound in the title, which is never rounded up.
-    const span = { ...atHome, low_pct: Math.floor(atHome.low_pct) };
-    facts.push({ value: toPercentSpanText(span), name: 'at home, 9 in 10' });
+    facts.push({ value: toPercentSpanText(keptSpan(atHome)), name: 'at home, 9 in 10' });
   } else if (facts.length < 4) {
     facts.push({ value: toDistanceText(result.return_home.distance_m, units), name: 'way home' });
   }

@@ -1,4 +1,7 @@
+import type { Position } from '../../../engine/geo/position.ts';
+import { flightOfLeg } from '../../../engine/mission/flightEnds.ts';
 import type { FlightWind } from '../../../engine/mission/mission.ts';
+import { swapPlacesOf } from '../../../engine/mission/swapPlaces.ts';
 import type { MissionResult } from '../schemas/missionResult.ts';
 import {
   besideEachOther,
@@ -24,16 +27,23 @@ export const keptAtHome = ({ battery_at_home, battery_at_home_pct }: BatteryFlig
 export const isToSwapPlace = ({ landing }: Pick<BatteryFlight, 'landing'>): boolean =>
   landing === 'swap_place';
 
-/** The last leg whose ways back lead to where batteries are changed; −1: those of all legs lead home. */
-export const lastLegToSwapPlace = (flights: readonly BatteryFlight[] = []): number =>
-  flights.findLast(isToSwapPlace)?.last_waypoint_index ?? -1;
+/** Whether the way back from the end of a leg leads to where its battery is changed, and not home. */
+export function isLegToSwapPlace(flights: readonly BatteryFlight[] | undefined, leg_index: number): boolean {
+  const flight = flightOfLeg(flights ?? [], leg_index);
+  return flight !== undefined && isToSwapPlace(flight);
+}
 
-/** Where the batteries of a split are changed; absent: at home. */
-export const swapPlaceOf = <Place>(
+/** Where the batteries of a split are changed, each place once; none: at home. */
+export function swapPlacesIn<Place extends Position>(
   flights: readonly (Pick<BatteryFlight, 'take_off'> & {
     readonly legs: readonly { readonly from: Place }[];
   })[],
-): Place | undefined => flights.find(({ take_off }) => take_off === 'swap_place')?.legs[0]?.from;
+): Place[] {
+  const all = flights.flatMap(({ take_off, legs }) =>
+    take_off === 'swap_place' ? legs.slice(0, 1).map(({ from }) => from) : [],
+  );
+  return swapPlacesOf({ swap_places: all });
+}
 
 /** `7 m/s from 200°, gusts 9 m/s`. */
 export function toWindText(
@@ -88,13 +98,28 @@ function toExpectedText(flights: readonly BatteryFlight[]): string {
   return `${listed(texts)}\u00a0%`;
 }
 
-/** `swap at the launch after waypoints 6 and 10`, `batteries changed at the swap place after waypoint 6`; many are counted. */
+const afterText = (flights: readonly BatteryFlight[]): string =>
+  `after ${flights.length === 1 ? 'waypoint' : 'waypoints'} ${listed(flights.map(({ last_waypoint_index }) => `${last_waypoint_index + 1}`))}`;
+
+/** Where batteries are changed away from the launch point. */
+const toPlacesText = (flights: readonly BatteryFlight[]): string => {
+  const count = swapPlacesIn(flights).length;
+  return count > 1 ? `at ${count} swap places` : 'at the swap place';
+};
+
+/** `swap at the launch after waypoints 6 and 10`, `batteries changed at the swap place after waypoint 6, at the launch after waypoint 9`; many are counted. */
 function toSwapsText(flights: readonly BatteryFlight[]): string {
-  const after = flights.slice(0, -1).map(({ last_waypoint_index }) => `${last_waypoint_index + 1}`);
-  const isAway = flights.some(isToSwapPlace);
-  if (after.length >= mostNamed)
-    return `${toCountText(after.length, 'swap')}${isAway ? ' at the swap place' : ''}`;
-  return `${isAway ? 'batteries changed at the swap place' : 'swap at the launch'} after ${after.length === 1 ? 'waypoint' : 'waypoints'} ${listed(after)}`;
+  const swaps = flights.slice(0, -1);
+  const away = swaps.filter(isToSwapPlace);
+  const atLaunch = swaps.filter((flight) => !isToSwapPlace(flight));
+  const places = away.length === 0 ? '' : toPlacesText(flights);
+  if (swaps.length >= mostNamed) {
+    const where = atLaunch.length > 0 && away.length > 0 ? `${places} and at the launch` : places;
+    return `${toCountText(swaps.length, 'swap')} ${where}`.trimEnd();
+  }
+  if (away.length === 0) return `swap at the launch ${afterText(swaps)}`;
+  const rest = atLaunch.length === 0 ? '' : `, at the launch ${afterText(atLaunch)}`;
+  return `batteries changed ${places} ${afterText(away)}${rest}`;
 }
 
 /** The verdict on a plan over several batteries is that on the split: every flight of it comes home with the reserve. */

@@ -1,5 +1,6 @@
 import type { MissionResult } from '../schemas/missionResult.ts';
 import { toDistanceText, toHeightText, toSpeedText, toTemperatureText, type Units } from './format.ts';
+import { inUnits } from './inUnits.ts';
 
 export type Warning = MissionResult['warnings'][number];
 type Code = Warning['code'];
@@ -93,7 +94,7 @@ export const placeOf = ({ waypoint_index, leg_index }: Warning): number | undefi
 /** The sentence of a warning, in the units of the window. */
 export function toWarningText(warning: Warning, units: Units): string {
   const sentence = units === 'imperial' ? imperial[warning.code] : undefined;
-  if (sentence === undefined || warning.value === undefined) return warning.message;
+  if (sentence === undefined || warning.value === undefined) return inUnits(warning.message, units);
   const place = `Waypoint ${(placeOf(warning) ?? 0) + 1}`;
   const flight = warning.flight_index === undefined ? undefined : warning.flight_index + 1;
   return sentence({ value: warning.value, limit: warning.limit ?? 0, place, flight });

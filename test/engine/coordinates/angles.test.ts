@@ -47,6 +47,11 @@ describe('typed coordinates', () => {
     ['-0 30 0, 10', -0.5, 10],
     ['0, 0', 0, 0],
     ['10, 180', 10, -180],
+    ['46.948°N 7.4474', 46.948, 7.4474],
+    ['46 S 7', -46, 7],
+    ['46.948° 7.4474', 46.948, 7.4474],
+    ['46° 7°', 46, 7],
+    ['46.948 7.4474 E', 46.948, 7.4474],
   ])('“%s” keeps its hemisphere', (text, lat, lon) => {
     const reading = readCoordinates(text);
     expect(reading.ok && reading.value.position.lat).toBeCloseTo(lat, 5);
@@ -60,6 +65,13 @@ describe('typed coordinates', () => {
     ['46.9480, 7.4474, 550', 'NOT_COORDINATES'],
     ['46 75 0 N 7 0 0 E', 'NOT_COORDINATES'],
     ['46 N, 47 N', 'NOT_COORDINATES'],
+    ['46°57′N', 'NOT_COORDINATES'],
+    ['46° 56′ 53″ N', 'NOT_COORDINATES'],
+    ['46 56 53 N', 'NOT_COORDINATES'],
+    ["46°56,88'N", 'NOT_COORDINATES'],
+    ['46,9 N', 'NOT_COORDINATES'],
+    ['46:56:53', 'NOT_COORDINATES'],
+    ['46° 57', 'NOT_COORDINATES'],
     ['N46N, 7E', 'NOT_COORDINATES'],
     ['91, 7', 'OUT_OF_RANGE'],
     ['46, 181', 'OUT_OF_RANGE'],

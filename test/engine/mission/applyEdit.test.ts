@@ -134,6 +134,23 @@ describe('an edit', () => {
     expect(applyEdit(plan, ground)).toBe(plan);
   });
 
+  it('says where the battery of one flight is changed, and how high its ground is', () => {
+    const place = { lat: 47.05, lon: 8.05 };
+    const ofSecond = { kind: 'move_own_swap_place', flight_index: 1 } as const;
+    const ground = { kind: 'set_swap_elevation', flight_index: 1, elevation_msl_m: 412 } as const;
+    const moved = applyEdit(plan, { ...ofSecond, to: place });
+    expect(moved).toEqual({ ...plan, swap_places: [null, place] });
+    expect(applyEdit(moved, ground).swap_places).toEqual([null, { ...place, elevation_msl_m: 412 }]);
+    const atHome = applyEdit(moved, { ...ofSecond, to: 'home' });
+    expect(atHome.swap_places).toEqual([null, 'home']);
+    expect(applyEdit(atHome, ground)).toBe(atHome);
+    expect(applyEdit(moved, { ...ofSecond, to: undefined })).toEqual(plan);
+    const both = applyEdit(moved, { ...ofSecond, flight_index: 0, to: 'home' });
+    expect(both.swap_places).toEqual(['home', place]);
+    expect(applyEdit(both, { ...ofSecond, to: undefined }).swap_places).toEqual(['home']);
+    expect(applyEdit(both, { ...ground, flight_index: 5 })).toBe(both);
+  });
+
   it('changes and deletes the first and the last waypoint', () => {
     expect(latitudes({ kind: 'delete_waypoint', index: 0 })).toEqual([47.2, 47.3]);
     expect(latitudes({ kind: 'delete_waypoint', index: 2 })).toEqual([47.1, 47.2]);

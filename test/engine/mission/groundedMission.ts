@@ -31,7 +31,7 @@ export function overKnown(
       source: 'test',
       elevations_msl_m: [home, ...waypoints].map(ground),
       fallback_indices: [],
-      ...(swap_place !== undefined && { swap_msl_m: ground(swap_place) }),
+      ...(swap_place !== undefined && { swap_grounds_msl_m: [ground(swap_place)] }),
       lines: { places, starts, heights_msl_m, highest_msl_m: heights_msl_m },
       ...change.terrain,
     },

@@ -262,6 +262,6 @@ describe('the line of sight of a split with a swap place', () => {
     const lost = warnings.find(({ code }) => code === 'RETURN_SIGHT_LOST');
     expect(lost?.leg_index).toBeGreaterThan(last ?? NaN);
     const unknown = warnings.find(({ code }) => code === 'LINE_OF_SIGHT_UNKNOWN');
-    expect(unknown?.message).toContain('Ways between the route and the swap place are not looked at.');
+    expect(unknown?.message).toContain('Ways between the route and swap places are not looked at.');
   });
 });

@@ -176,7 +176,7 @@ describe('any plan with any swap place', () => {
           source: 'test',
           elevations_msl_m: [400, ...waypoints.map(() => 400)],
           fallback_indices: [],
-          swap_msl_m,
+          swap_grounds_msl_m: [swap_msl_m],
         };
         const found = analyzeMission({ ...input, home, swap_place: at(place), terrain });
         const { battery_plan, battery_plan_verdict, warnings } = found;
@@ -206,7 +206,7 @@ describe('a swap place on a hill', () => {
       source: 'test',
       elevations_msl_m: [400, ...route.map(() => 400)],
       fallback_indices: known ? [] : [0],
-      ...(swap_msl_m !== undefined && { swap_msl_m }),
+      swap_grounds_msl_m: [swap_msl_m],
     };
     return inputOf({ swap_place: away, terrain });
   };

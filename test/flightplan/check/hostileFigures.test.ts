@@ -54,7 +54,7 @@ describe('odd positions', () => {
   it('with home on another continent give a warning', async () => {
     const text = mission(500, [3, 50]).replace('46.95\t7.45\t500', '-35.36\t149.16\t500');
     expect(await expectedTexts('a.waypoints', text)).toContain(
-      'home position of the file is more than 50 km',
+      'home position of the file is more than 50\u00a0km',
     );
   });
 });
@@ -63,7 +63,7 @@ describe('odd heights', () => {
   it.each<[string, string, string]>([
     ['from different references', mission(500, [3, 50], [0, 600]), 'different references'],
     ['below home although above sea level', mission(584, [0, 100], [0, 100]), 'below the ground at home'],
-    ['far above the ground', mission(500, [3, 1e6]), 'more than 500 m above'],
+    ['far above the ground', mission(500, [3, 1e6]), 'more than 500\u00a0m above'],
     ['far below take-off', mission(500, [3, -600]), 'below the ground or far below'],
     ['below the ground', mission(500, [10, -5]), 'below the ground'],
   ])('%s give a warning', async (_, text, said) => {

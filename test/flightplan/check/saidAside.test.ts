@@ -323,7 +323,7 @@ describe('a JSON', () => {
   it('has a speed that nothing flies at: it is left out, and that is told', async () => {
     const plan = await read({ waypoints: [{ ...points[0], speed: 1e6 }, points[1]] });
     expect(chosenRoute(plan).points[0]).not.toHaveProperty('speed_mps');
-    expect(messageOf(plan, 'FIGURES_IGNORED')).toContain('point 1: it is not between 0 and 300 m/s');
+    expect(messageOf(plan, 'FIGURES_IGNORED')).toContain('point 1: it is not between 0 and 300\u00a0m/s');
   });
 
   it('has the unit of a wait in a member of its action, or the whole action in words', async () => {

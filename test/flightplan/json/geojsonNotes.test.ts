@@ -46,6 +46,68 @@ describe('what GeoJSON says beside its line', () => {
     expect((await opened({ properties: { name: 'Ridge' } })).carried).toBeUndefined();
   });
 
+  const place = { type: 'Point', coordinates: [7.455, 46.952] };
+  const mast = {
+    type: 'Feature',
+    id: 4,
+    geometry: place,
+    properties: { name: 'Mast', height: 'tall', author: 'a pilot' },
+  };
+  const withLabels = (...labels: object[]) =>
+    JSON.stringify({
+      type: 'FeatureCollection',
+      features: [{ type: 'Feature', geometry: line, properties: { name: 'Ridge' } }, ...labels],
+    });
+
+  it('has its other places, whole but for who drew them, also after an edit', async () => {
+    const area = { type: 'Polygon', coordinates: [[...line.coordinates, line.coordinates[0]]] };
+    const home = { ...mast, properties: { name: 'Home' } };
+    const others = [mast, home, { type: 'Feature', geometry: area, properties: null }];
+    const mission = toMission(await planOf('a.geojson', withLabels(...others)), {
+      default_altitude_m: 0,
+    }).mission;
+    expect(mission.home).toMatchObject({ lat: 46.952, lon: 7.455 });
+    const moved = applyEdit(mission, { kind: 'move_waypoint', index: 1, to: { lat: 46.94, lon: 7.4 } });
+    const [, ...labels] = JSON.parse(textOf(await written(moved, 'geojson'))).features;
+    expect(labels).toEqual([{ ...mast, properties: { name: 'Mast', height: 'tall' } }, others[2]]);
+    expect((await readBack(await written(moved, 'geojson'))).carried).toEqual(mission.carried);
+    expect(losses(moved, 'kml').map(({ message }) => message)).toContain(
+      'KML has no place for other places, notes and styles of the opened file.',
+    );
+  });
+
+  it('has none of its places where latitude and longitude are swapped, which are not where they are said', async () => {
+    const plan = await planOf('a.geojson', withLabels(mast));
+    expect(toMission(plan, { default_altitude_m: 0, swap: 'route' }).mission.carried).toBeUndefined();
+  });
+
+  it('has as many places as a plan may carry, in parts as long as may be, and the others are told', async () => {
+    const label = (chars: number) => ({ ...mast, properties: { text: 'x'.repeat(chars) } });
+    const told = async (...labels: object[]) => {
+      const { carried = [], ignored } = await planOf('a.geojson', withLabels(...labels));
+      return [carried.length, ignored.filter(({ what }) => what === 'feature').map(({ count }) => count)];
+    };
+    expect(await told(...Array.from({ length: 30 }, () => label(1000)))).toEqual([2, []]);
+    expect(await told(label(9), label(20_001))).toEqual([1, [1]]);
+    expect(await told(...Array.from({ length: 103 }, () => label(11_000)))).toEqual([100, [3]]);
+  });
+
+  it('is told of single points that become waypoints, where they say more than their names', async () => {
+    const pins = (properties: object | null) =>
+      [7.45, 7.46].map((lon) => ({
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: [lon, 46.95, 60] },
+        properties,
+      }));
+    const told = async (properties: object | null) => {
+      const text = JSON.stringify({ type: 'FeatureCollection', features: pins(properties) });
+      return (await planOf('a.geojson', text)).ignored;
+    };
+    expect(await told({ asset: 'Mast 7' })).toMatchObject([{ what: 'note', count: 2 }]);
+    expect(await told({ title: 'Mast 7', asset: null })).toEqual([]);
+    expect(await told(null)).toEqual([]);
+  });
+
   it('is told where it is too long to keep, and where a format has no place for it', async () => {
     const long = await planOf('a.geojson', file({ properties: { text: 'x'.repeat(20_001) } }));
     expect(long.ignored).toMatchObject([{ what: 'properties' }]);

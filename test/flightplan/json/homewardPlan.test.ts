@@ -25,6 +25,20 @@ describe('a plan that Homeward saved', () => {
     expect(plan.tool).toBe('Homeward');
   });
 
+  it('says what it lacks of the file that it came from, and that its launch point was a guess', async () => {
+    const lost = { code: 'POINTS_IGNORED', message: 'Two positions were left out.', value: 2 };
+    const guessed = { code: 'HOME_ASSUMED', message: 'The first point is used.' };
+    const others = [{ code: 'LONG_LEG', message: 'x' }, { code: 'POINTS_IGNORED' }, 7, { message: 'y' }];
+    const toldOf = async (losses: unknown, home?: { lat: number; lon: number }) => {
+      const plan = await planOf('a.homeward', textOf(content.mission, { origin: { losses } }));
+      const { warnings } = toMission(plan, { default_altitude_m: 1, home });
+      return warnings.filter(({ code }) => code !== 'PLAN_NOTE');
+    };
+    expect(await toldOf([lost, ...others, guessed])).toEqual([lost, guessed]);
+    expect(await toldOf([lost, guessed], { lat: 46.9, lon: 7.4 })).toEqual([lost]);
+    expect(await toldOf({})).toEqual([]);
+  });
+
   it('keeps where batteries are changed', async () => {
     for (const swap_place of [
       { lat: 46.9, lon: 7.4 },
@@ -34,6 +48,20 @@ describe('a plan that Homeward saved', () => {
       const plan = await planOf('field.homeward', textOf(mission));
       expect(toMission(plan, { default_altitude_m: 1 }).mission).toEqual(mission);
     }
+  });
+
+  it('keeps where single batteries are changed, and takes damaged places for the plan’s', async () => {
+    const place = { lat: 46.9, lon: 7.4, elevation_msl_m: 540 };
+    const placesOf = async (swap_places: unknown) => {
+      const plan = await planOf('a.homeward', textOf({ ...content.mission, waypoints: [bare], swap_places }));
+      return toMission(plan, { default_altitude_m: 1 }).mission.swap_places;
+    };
+    expect(await placesOf([null, place, 'home'])).toEqual([null, place, 'home']);
+    expect(await placesOf([7, 'there', { lat: 46.9 }, { ...place, lat: 99 }, place])).toEqual([
+      ...[null, null, null, null],
+      place,
+    ]);
+    for (const places of [[null, 'there'], [], {}, undefined]) expect(await placesOf(places)).toBeUndefined();
   });
 
   it('keeps the winds of its flights, and takes damaged ones for the plan’s', async () => {

@@ -24,7 +24,7 @@ describe('the recording of a flight', () => {
 
   it('says how fast it was flown, and that the plan does not copy that', async () => {
     const text = await notesOf('time (s),speed (km/h)', (at) => `${at * 10},${36 + at * 6}`);
-    expect(text).toContain('speeds of 12.5 m/s in the mean and 15.0 m/s at most');
+    expect(text).toContain('speeds of 12.5\u00a0m/s in the mean and 15.0\u00a0m/s at most');
     expect(text).not.toContain('By its positions');
   });
 
@@ -34,7 +34,7 @@ describe('the recording of a flight', () => {
     ['time (s),speed (km/h)', (at: number) => `${at * 10},11`],
   ])('compares its speeds with its positions and times: %s', async (header, cells) => {
     expect(await notesOf(header, cells)).toContain(
-      'flew 11.1 m/s in the mean: the unit of its speeds may be',
+      'flew 11.1\u00a0m/s in the mean: the unit of its speeds may be',
     );
   });
 
@@ -45,7 +45,7 @@ describe('the recording of a flight', () => {
     ['that is too short', 'time (s),speed', (at: number) => `${at / 10},40`],
   ])('compares nothing in one %s', async (_what, header, cells) => {
     const text = await notesOf(header, cells);
-    expect(text).toContain('speeds of 40.0 m/s');
+    expect(text).toContain('speeds of 40.0\u00a0m/s');
     expect(text).not.toContain('By its positions');
   });
 

@@ -194,6 +194,62 @@ describe('a line of KML', () => {
     expect(text).not.toContain('Somebody');
   });
 
+  const pin = (name: string, inner = '', lon = '7.4500') =>
+    `<Placemark><name>${name}</name>${inner}<Point><coordinates>${lon},46.95,0</coordinates></Point></Placemark>`;
+  const beside =
+    (...placemarks: string[]) =>
+    (inner: string, styled = styles) =>
+      file(inner, styled).replace('</Document>', `${placemarks.join('')}</Document>`);
+  const area =
+    '<Placemark><name>Yard</name><Polygon><outerBoundaryIs><LinearRing><coordinates>7,46 7,46.1 7.1,46 7,46</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark>';
+
+  it('keeps the other places of its document, but for the launch point, fences and who drew them', async () => {
+    const label = pin(
+      'Mast',
+      '<author>Somebody</author><styleUrl>#two</styleUrl><description>tall</description>',
+    );
+    const fence = area.replace('Yard', 'Geofence');
+    const text = beside(label, pin('Home', '', '7.4501'), area, fence, pin('Rally 1'))(notes);
+    const mission = await missionOf('a.kml', text);
+    expect(mission.carried?.map(({ kind }) => kind)).toEqual([
+      ...['namespaces', 'styles', 'placemark', 'label_styles', 'labels'],
+    ]);
+    const document = at(parseXml(await textFrom(mission, 'kml'), 'kml'), 'Document');
+    const placemarks = document.children.filter(({ name }) => name === 'Placemark');
+    expect(placemarks.map((placemark) => at(placemark, 'name').text)).toEqual(
+      ['Roof', 'Mast', 'Yard', 'Geofence', 'Rally 1'].map((name) => (name === 'Roof' ? mission.name : name)),
+    );
+    const mast = placemarks[1];
+    if (mast === undefined) expect.fail('no label');
+    expect(values(mast)).toMatchObject({ styleUrl: '#two', description: 'tall' });
+    expect(at(mast, 'Point', 'coordinates').text).toBe('7.4500,46.95,0');
+    expect(names(mast)).not.toContain('author');
+    const ids = document.children.flatMap(({ attributes }) => attributes.get('id') ?? []);
+    expect(ids.toSorted()).toEqual(['one', 'red', 'two']);
+    expect(readsBack({ ...mission, home: undefined }, 'kml', level(mission))).toBe(true);
+  });
+
+  it('keeps labels where it says nothing itself, and damaged ones break no file', async () => {
+    const mission = await missionOf('a.kml', beside(pin('Mast'))('', ''));
+    expect(mission.carried?.map(({ kind }) => kind)).toEqual(['namespaces', 'labels']);
+    const damaged = {
+      format: 'kml',
+      kind: 'labels',
+      text: '{"Placemark":["text",{"name":"Left"}]}',
+    } as const;
+    const text = await textFrom({ ...mission, carried: [damaged] }, 'kml');
+    expect(text).toContain('<name>Left</name>');
+    expect(text).not.toContain('text');
+  });
+
+  it('tells of single points that become waypoints, where they say more than their names', async () => {
+    const points = (inner: string) =>
+      `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${pin('1', inner)}${pin('2', inner, '7.46')}</Document></kml>`;
+    const told = async (inner: string) => (await planOf('a.kml', points(inner))).ignored;
+    expect(await told('<description>tall</description>')).toMatchObject([{ what: 'note', count: 2 }]);
+    expect(await told('<styleUrl>#x</styleUrl>')).toEqual([]);
+  });
+
   it('comes back as the same plan', async () => {
     const mission = await missionOf('a.kml', file(notes, styles));
     expect(mission.carried?.map(({ kind }) => kind)).toEqual(['namespaces', 'styles', 'placemark']);

@@ -176,6 +176,19 @@ describe('a DJI archive', () => {
     expect(notes.some(({ code }) => code === 'AIRCRAFT_OPEN')).toBe(drone === '65535');
   });
 
+  it.each([
+    ['DJI Matrice 350 RTK', undefined],
+    ['DJI Mini 4 Pro', /^DJI Pilot 2 does not fly the DJI Mini 4 Pro\. DJI Fly does, but opens no files/],
+    ['DJI Mini 3', /^DJI Pilot 2 does not fly the DJI Mini 3, .*: export a file for Litchi\.$/],
+    ['DJI Mini 4K', /no number for the DJI Mini 4K: see that the app that flies it opens them\.$/],
+    [undefined, /^The file names no aircraft: choose yours when you open it in DJI Pilot 2\.$/],
+  ])('says which app flies it on the aircraft %s', async (aircraft, expected) => {
+    const { notes } = await written(inspection, 'dji_wpml_kmz', { aircraft });
+    const said = notes.find(({ code }) => code === 'AIRCRAFT_OPEN')?.message;
+    if (expected === undefined) expect(said).toBeUndefined();
+    else expect(said).toMatch(expected);
+  });
+
   it.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])(
     'is the same to the byte each time it is written, in %s too',
     async (zone) => {

@@ -418,6 +418,22 @@ describe('flights that change batteries at a place of their own', () => {
     expect(swapNotes({ ...mission, end_action: 'land' }, thirds)[0]?.message).toContain(
       'return to the swap place',
     );
+    const each = { ...mission, end_action: 'land', swap_places: ['home'] } as const;
+    expect(swapNotes(each, thirds)[0]?.message).toContain('return to where each battery is changed');
+  });
+
+  it('begin where the battery before was changed, each on its own ground', async () => {
+    const other = { lat: 47.03, lon: 8.01, elevation_msl_m: 380 };
+    const each: Mission = { ...known, swap_places: [other] };
+    const led = thirds.map((flight) => ({ ...flight, way_to_landing: way }));
+    const result = writeFlights(each, led, 'qgc_plan', { cruise_speed_mps: 10 });
+    if (!result.ok) expect.fail(result.failure.message);
+    const back = await Promise.all(result.value.files.map(readBack));
+    expect(back.map((flight) => flight.home?.lat.toFixed(2))).toEqual(['47.00', '47.03', '47.01']);
+    // The first place lies 20 m lower, the second 30 m higher than the launch point.
+    expect(back.map(({ waypoints }) => waypoints[0]?.altitude.value_m)).toEqual([60, 80, 30]);
+    const landings = back.map(({ waypoints }) => waypoints.at(-1)?.lat.toFixed(2));
+    expect(landings).toEqual(['47.03', '47.01', '47.00']);
   });
 
   it('take the ground from the source where the plan has none, and hold it under each point', async () => {
@@ -425,7 +441,7 @@ describe('flights that change batteries at a place of their own', () => {
       source: 'test',
       elevations_msl_m: [400, 401, 402, 403, 404, 405, 406],
       fallback_indices: [],
-      swap_msl_m: 450,
+      swap_grounds_msl_m: [450],
     };
     const { elevation_msl_m: _, ...launch } = mission.home;
     const overGround: Mission = {
@@ -446,7 +462,7 @@ describe('flights that change batteries at a place of their own', () => {
       [434, 435, 436, 510],
     ]);
     expect(result.value.notes.map(({ code }) => code)).not.toContain('SWAP_GROUND_ASSUMED');
-    const unknown = { ...terrain, fallback_indices: [0], swap_msl_m: undefined };
+    const unknown = { ...terrain, fallback_indices: [0], swap_grounds_msl_m: [undefined] };
     expect(writeFlights(overGround, thirds, 'gpx', { terrain: unknown })).toMatchObject({ ok: false });
   });
 
@@ -469,8 +485,13 @@ describe('flights that change batteries at a place of their own', () => {
   });
 
   it('lose their place in a file of the whole plan, which is told', () => {
-    const noted = planNotes(mission, 'gpx', { terrain: flat(6) });
-    expect(noted.ok && noted.value.losses.map(({ code }) => code)).toContain('SWAP_PLACE_NOT_KEPT');
+    const { swap_place, ...plain } = mission;
+    for (const plan of [mission, { ...plain, swap_places: [null, swap_place] }]) {
+      const noted = planNotes(plan, 'gpx', { terrain: flat(6) });
+      expect(noted.ok && noted.value.losses.map(({ code }) => code)).toContain('SWAP_PLACE_NOT_KEPT');
+    }
+    const noted = planNotes(plain, 'gpx', { terrain: flat(6) });
+    expect(noted.ok && noted.value.losses.map(({ code }) => code)).not.toContain('SWAP_PLACE_NOT_KEPT');
   });
 });
 

@@ -61,6 +61,7 @@ describe('a suggested file name', () => {
     ['CON', 'CON-mission.kml'],
     ['橋の点検 Ä', '橋の点検 Ä.kml'],
     ['???', 'mission.kml'],
+    ['❤\ufe0f', 'mission.kml'],
     ['.hidden', 'hidden.kml'],
     ['x'.repeat(300), `${'x'.repeat(60)}.kml`],
   ])('from %j is %j', (name, expected) => {

@@ -36,7 +36,7 @@ describe('the actions of a wayline', () => {
       ),
     );
     expect(plan.ignored.map(({ what, count }) => [what, count])).toEqual([['return height', 1]]);
-    expect(plan.ignored[0]?.reason).toContain('100 m');
+    expect(plan.ignored[0]?.reason).toContain('100\u00a0m');
     const acts = chosenRoute(plan).points.map(({ actions = [] }) =>
       actions.map(({ action_type }) => action_type),
     );

@@ -104,6 +104,9 @@ describe('the question for a mission', () => {
     expect(MissionRequest.parse(toMissionQuestion(split, away)).swap_place).toEqual(away.swap_place);
     expect(toMissionQuestion(inputs, away)).not.toHaveProperty('swap_place');
     expect(toMissionQuestion(split, mission)).not.toHaveProperty('swap_place');
+    const each = { ...mission, swap_places: [null, 'home' as const, away.swap_place] };
+    expect(MissionRequest.parse(toMissionQuestion(split, each)).swap_places).toEqual(each.swap_places);
+    expect(toMissionQuestion(inputs, each)).not.toHaveProperty('swap_places');
     const wind = { wind_speed_mps: 5, wind_dir_deg: 90, gust_speed_mps: 7 };
     const windy = { ...mission, flight_winds: [null, wind] };
     expect(MissionRequest.parse(toMissionQuestion(split, windy)).flight_winds).toEqual([null, wind]);

@@ -70,6 +70,24 @@ describe('the answer to a plan', () => {
     expect(refusalOf(state().mission)).toBeUndefined();
   });
 
+  it('is gone at once where another plan is opened, though that has no answer, or an undo brings back the one before', async () => {
+    const { planner, standing, state, callsOf, runFrame } = await judged();
+    const before = planner.mission.store.getState().history.present;
+    planner.mission.open({ ...before, name: 'high', waypoints: [{ ...point }, { ...point, ...thun }] });
+    expect(state().mission.answered).toBeUndefined();
+    expect(standing()).toBe('checking');
+    runFrame();
+    await callsOf('analyzeMission')[1]?.answer(missionAnswer());
+    expect(standing()).toBe('current');
+    planner.mission.undo();
+    expect(state().mission.answered).toBeUndefined();
+    planner.mission.redo();
+    runFrame();
+    await callsOf('analyzeMission')[2]?.refuse(overloaded);
+    expect(standing()).toBe('refused');
+    expect(state().mission.answered).toBeUndefined();
+  });
+
   it('stays current while rings alone are asked for', async () => {
     const { planner, standing, state } = await judged();
     planner.inputs.setState({ height_m: 80 });

@@ -174,13 +174,13 @@ describe('fitting the plan', () => {
     });
     expect(points).toHaveLength(2);
     expect(points[1]?.[1]).toBeCloseTo(180.1, 9);
-    const swapPlace = { lat: 0.5, lon: -179.8 };
+    const swap_place = { lat: 0.5, lon: -179.8 };
     const away = pointsToFit({
       launch: { lat: 0, lon: 179.9 },
       range: undefined,
       waypoints: [],
       mission: undefined,
-      swapPlace,
+      swapping: { swap_place },
     });
     expect(away.at(-1)?.[1]).toBeCloseTo(180.2, 9);
   });

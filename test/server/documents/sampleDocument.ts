@@ -10,6 +10,7 @@ export const content: PlanContent = {
   mission: {
     name: 'Field 7',
     home,
+    swap_places: [null, { lat: 46.96, lon: 7.46, elevation_msl_m: 560 }, 'home'],
     flight_winds: [null, { wind_speed_mps: 9, wind_dir_deg: 200, gust_speed_mps: 12 }],
     waypoints: [
       {

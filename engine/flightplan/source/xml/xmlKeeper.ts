@@ -1,5 +1,6 @@
 import { type CarriedFormat, type CarriedPart, carriedLimits } from '../../../mission/carried.ts';
 import type { Tally } from '../../plan/tally.ts';
+import { partBatches } from '../partBatches.ts';
 import type { XmlElement } from './xml.ts';
 
 /** An element for a writer: attributes begin with `@`, a list repeats its element, `#text` is its own text beside them. */
@@ -26,6 +27,8 @@ function membersOf(elements: readonly XmlElement[]): Kept {
   return Object.fromEntries(entries) as Kept;
 }
 
+const tooLong = 'what the file says there beside the route is too long to be kept';
+
 /** Keeps elements of a file that are not understood for the writer of its family, as many as a plan may carry. */
 export class XmlKeeper {
   readonly #format: CarriedFormat;
@@ -42,6 +45,15 @@ export class XmlKeeper {
     return elements.length === 0 ? [] : this.#part(kind, membersOf(elements));
   }
 
+  /** Elements that stand alone, in as many parts as their length asks for. */
+  keepEach(kind: string, elements: readonly XmlElement[]): CarriedPart[] {
+    const { batches, left } = partBatches(elements, (element) =>
+      JSON.stringify({ [element.tag]: keptOf(element) }),
+    );
+    this.#tally.add('note', tooLong, left);
+    return batches.flatMap((batch) => this.keep(kind, batch));
+  }
+
   /** The prefixes that the root declares, with their namespaces. */
   namespaces(root: XmlElement): CarriedPart[] {
     const declared = [...root.prefixed].filter(([name]) => name.startsWith('xmlns:'));
@@ -51,7 +63,7 @@ export class XmlKeeper {
   #part(kind: string, members: Kept): CarriedPart[] {
     const text = JSON.stringify(members);
     if (text.length > carriedLimits.part_chars || text.length > this.#left_chars) {
-      this.#tally.add('note', 'what the file says there beside the route is too long to be kept');
+      this.#tally.add('note', tooLong);
       return [];
     }
     this.#left_chars -= text.length;

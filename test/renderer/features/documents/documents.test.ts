@@ -30,6 +30,7 @@ it('whose aircraft is in no catalog says so for as long as it is on screen', asy
   planner.catalog.store.setState({ drones: [foldingDrone] });
   const document = toPlan(planner, 'constructor');
   const opening = planner.documents.openKnown('a1');
+  await settle();
   await callsOf('openDocument').at(-1)?.answer({ document, file });
   await opening;
   const notice = () => planner.own.store.getState().notice;

@@ -31,6 +31,7 @@ describe('the list of commands', () => {
     ['exprt', 'export_plan'],
     ['go wind', 'step_conditions'],
     ['preferences', 'settings'],
+    ['split', 'step_mission'],
     ['wind', 'step_conditions'],
     ['windo', 'new_window'],
     ['qqq', undefined],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { completeDrone } from '../../../../engine/aircraft/completeDrone.ts';
 import { likelyChoice, unitDoubtsOf } from '../../../../renderer/features/import/importPlan.ts';
 import type { FlightPlanAnswer } from '../../../../renderer/features/import/importState.ts';
-import { toKeptLaunchText } from '../../../../renderer/features/import/importText.ts';
+import { toFormatText, toKeptLaunchText } from '../../../../renderer/features/import/importText.ts';
 import { toQuestionText } from '../../../../renderer/features/import/routeText.ts';
 import type { OpenedFile } from '../../../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../../../server/contract/problem.ts';
@@ -152,6 +152,11 @@ describe('a file that names the kind of its aircraft alone', () => {
 });
 
 describe('the report of an opened file', () => {
+  it('names its format, one that nobody knows by its own word', () => {
+    expect(toFormatText('gpx')).toBe('GPX');
+    expect(['__proto__', 'constructor'].map(toFormatText)).toEqual(['__proto__', 'constructor']);
+  });
+
   it('goes and comes back with its plan', async () => {
     const { planner, callsOf, state } = await openFile(plan([route('North', [point, point])]));
     const first = state().report;
@@ -261,7 +266,7 @@ describe('a recorded flight', () => {
     importer.answer({ route_index: 0, default_altitude_m: 80, track_tolerance_m: 3 });
     expect(mission().waypoints).toHaveLength(5);
     expect(state().report).toMatchObject({ pointCount: 5 });
-    expect(state().report?.notes.join(' ')).toContain('5 of its 41 points, to within 3 m');
+    expect(state().report?.notes.join(' ')).toContain('5 of its 41 points, to within 3\u00a0m');
   });
 
   it('is flown through every point where that is wanted', async () => {
@@ -339,7 +344,7 @@ describe('the launch point of an opened file', () => {
 
   it('keeps no height where the person said none, and the report says what the file has there', async () => {
     const note =
-      'The file has the ground at take-off at 560 m above sea level; your launch point has no height;';
+      'The file has the ground at take-off at 560\u00a0m above sea level; your launch point has no height;';
     const opened = async (place: typeof near) => {
       const home = { ...place, altitude_msl_m: 560 };
       const { mission, state } = await openFile(plan([route('North', [above])], { home }), launched(near));
@@ -359,7 +364,7 @@ describe('the launch point of an opened file', () => {
     );
     expect(mission().home).toEqual({ ...near, elevation_msl_m: 480 });
     expect(state().report?.notes).toContain(
-      'The file has the ground at take-off at 560 m above sea level; the 480 m of your launch point were kept.',
+      'The file has the ground at take-off at 560\u00a0m above sea level; the 480\u00a0m of your launch point were kept.',
     );
   });
 

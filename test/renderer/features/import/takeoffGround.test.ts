@@ -66,7 +66,9 @@ describe('a file with heights above sea level', () => {
     importer.answer({ route_index: 0, default_altitude_m: 120, takeoff_msl_m: 505 });
     expect(present().home?.elevation_msl_m).toBe(505);
     expect(altitudes(present())[0]).toEqual({ datum: 'msl', value_m: 612 });
-    expect(state().report?.notes.join(' ')).toContain('take-off lies 505 m above sea level, as you said');
+    expect(state().report?.notes.join(' ')).toContain(
+      'take-off lies 505\u00a0m above sea level, as you said',
+    );
     expect(state().question).toBeUndefined();
   });
 

@@ -88,7 +88,7 @@ describe('a file whose heights lead below known ground', () => {
   });
 
   it.each<[string, HeightChoice, AltitudeDatum, AltitudeDatum, number, RegExp]>([
-    ['raised', { raise_m: 73 }, 'takeoff', 'takeoff', 133, /All heights are 73 m more than in the file/],
+    ['raised', { raise_m: 73 }, 'takeoff', 'takeoff', 133, /All heights are 73\u00a0m more than in the file/],
     ['above the ground', { isAboveGround: true }, 'takeoff', 'agl', 60, /count as above the ground, as you/],
     ['above take-off', { isAboveTakeoff: true }, 'msl', 'takeoff', 60, /count as above take-off, as you/],
   ])(

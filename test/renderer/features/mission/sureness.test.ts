@@ -1,12 +1,17 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Explanation } from '../../../../engine/explanation/explain.ts';
 import { isUnsure, ringToFly, toUnsureText } from '../../../../renderer/analysis/reserveRing.ts';
 import { toLegRows } from '../../../../renderer/features/mission/legRows.ts';
 import { toLegOutcomes, toOutcomes } from '../../../../renderer/features/mission/missionOutcome.ts';
+import { toPlaceText } from '../../../../renderer/features/profile/profileText.ts';
 import { toVerdict } from '../../../../renderer/features/verdict/verdict.ts';
 import { drawnStatus } from '../../../../renderer/map/geometry/route.ts';
+import { LegTip } from '../../../../renderer/map/layers/LegTip.tsx';
 import { toFactors } from '../../../../server/contract/words/batteryFactors.ts';
 import {
+  toKeptText,
   toPointsText,
   toProbabilityText,
   toSpanText,
@@ -54,13 +59,13 @@ describe('an interval', () => {
       intervals: { battery_used: { low_pct: 1, high_pct: 2 }, battery_end: { low_pct, high_pct } },
     });
     const result = missionResult({
-      legs: [leg(0, intervals(77.9, 82.3)), leg(1, intervals(69.8, 70.2)), leg(2)],
+      legs: [leg(0, intervals(77.9, 82.3)), leg(1, intervals(70, 70.2)), leg(2)],
     });
     const rows = toLegRows(3, result.legs, {
       units: 'metric',
       threshold_pct: 25,
     });
-    expect(rows.map((row) => row.leftSpan)).toEqual(['78–82', '', '']);
+    expect(rows.map((row) => row.leftSpan)).toEqual(['77–82', '', '']);
     const stopped = missionResult({ legs: [leg(0, { ...intervals(77, 82), can_complete: false })] });
     const [row] = toLegRows(1, stopped.legs, {
       units: 'metric',
@@ -119,6 +124,24 @@ describe('the end of a flight', () => {
       '25 % along',
       'on the leg from home to 1',
     ]);
+  });
+});
+
+describe('the bound of a charge that is left', () => {
+  const battery_end = { low_pct: 67.7, high_pct: 72.6 };
+  const flown = leg(1, { intervals: { battery_used: { low_pct: 9, high_pct: 11 }, battery_end } });
+
+  it('reads as on paper wherever it stands, never rounded up', () => {
+    const [, row] = toLegRows(2, [leg(0), flown], { units: 'metric', threshold_pct: 25 });
+    const [arrives] = toLegOutcomes(flown);
+    const tip = renderToStaticMarkup(
+      createElement(LegTip, { leg: flown, title: '2', units: 'metric', isToSwapPlace: false }),
+    );
+    const charge = { leg_index: 1, distance_m: 0, time_s: 0, pct: 70, ...battery_end };
+    const place = { leg_index: 1, fraction: 1, distance_m: 0, time_s: 0, path_m: 60, ground_m: undefined };
+    const drawer = toPlaceText(place, charge, { legCount: 3, units: 'metric' });
+    expect(toKeptText(battery_end.low_pct)).toMatch(/^67/);
+    for (const text of [row?.leftSpan, arrives?.about, tip, drawer]) expect(text).toContain('67–73');
   });
 });
 

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toReturnSightText } from '../../../../renderer/features/profile/sight.ts';
 import { toBackText, toLegProblemText } from '../../../../renderer/map/layers/LegTip.tsx';
-import {
-  lastLegToSwapPlace,
-  toBoundText,
-  toSplitWords,
-} from '../../../../server/contract/words/splitWords.ts';
+import { isLegToSwapPlace, toBoundText, toSplitWords } from '../../../../server/contract/words/splitWords.ts';
 import { batteryFlight, leg, missionResult } from '../../results.ts';
 
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
@@ -18,9 +14,14 @@ const allHome = flights.map(({ take_off: _, landing: _landing, ...flight }) => f
 
 describe('the words about ways that lead to the swap place', () => {
   it('are those of all legs but the last flight’s, and of none where batteries are changed at home', () => {
-    expect(lastLegToSwapPlace(flights)).toBe(2);
-    expect(lastLegToSwapPlace(allHome)).toBe(-1);
-    expect(lastLegToSwapPlace(undefined)).toBe(-1);
+    const legsAway = (of: typeof flights | undefined) =>
+      [0, 1, 2, 3].filter((at) => isLegToSwapPlace(of, at));
+    expect(legsAway(flights)).toEqual([0, 1, 2]);
+    expect(legsAway(allHome)).toEqual([]);
+    expect(legsAway(undefined)).toEqual([]);
+    const [first, , last] = flights;
+    const between = batteryFlight(1, [leg(1), leg(2)], { take_off: 'swap_place', landing: 'home' });
+    expect(first && last && legsAway([first, between, { ...last, take_off: 'home' }])).toEqual([0, 1]);
   });
 
   it('do not promise home in the tip of a leg', () => {
@@ -40,6 +41,31 @@ describe('the words about ways that lead to the swap place', () => {
     const titleOf = (of: typeof flights) => plain(toSplitWords(of, '95_of_100').title);
     expect(titleOf(flights)).toBe('Comes home on 3 batteries, each landing with 34 % or more');
     expect(titleOf(allHome)).toBe('Comes home on 3 batteries, each with 34 % or more');
+  });
+
+  it('say in the verdict where each battery is changed', () => {
+    const at = (lat: number) => leg(1, { from: { lat, lon: 7.4, altitude_m: 0 } });
+    const flight = (index: number, from: 'home' | number, to: 'home' | 'swap_place') =>
+      batteryFlight(index, [from === 'home' ? leg(index) : at(from), leg(index + 1)], {
+        take_off: from === 'home' ? 'home' : 'swap_place',
+        landing: to,
+      });
+    const detailOf = (...of: typeof flights) => plain(toSplitWords(of, '95_of_100').detail);
+    const [first, second] = [flight(0, 'home', 'swap_place'), flight(1, 46.9, 'swap_place')];
+    expect(detailOf(first, second, flight(2, 46.9, 'home'))).toContain(
+      'batteries changed at the swap place after waypoints 2 and 3',
+    );
+    expect(detailOf(first, second, flight(2, 46.8, 'home'))).toContain(
+      'batteries changed at 2 swap places after waypoints 2 and 3',
+    );
+    expect(detailOf(first, flight(1, 46.9, 'home'), flight(2, 'home', 'home'))).toContain(
+      'batteries changed at the swap place after waypoint 2, at the launch after waypoint 3',
+    );
+    const many = [first, second, flight(2, 46.9, 'swap_place'), flight(3, 46.8, 'swap_place')];
+    expect(detailOf(...many, flight(4, 46.8, 'home'))).toContain('4 swaps at 2 swap places');
+    expect(detailOf(...many, flight(4, 46.8, 'home'), flight(5, 'home', 'home'))).toContain(
+      '5 swaps at 2 swap places and at the launch',
+    );
   });
 
   it('do not say of a way to the swap place what the pilot sees of the way home', () => {

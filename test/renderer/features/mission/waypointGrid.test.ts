@@ -104,6 +104,31 @@ describe('cells pasted into the table', () => {
     expect(marks[2]).toMatchObject({ lat: 46.95, lon: 7.5 });
   });
 
+  it('take a number with marks between its thousands for no two cells', () => {
+    for (const text of ['1.234,5', '1,234.5'])
+      expect(pasted(text, oneCell(cell(0, 'Height')))).toMatch(
+        /^Row 1 .*is not a number\. .*Nothing was changed/,
+      );
+    const place = pasted('46.948,7', oneCell(cell(0, 'Latitude'))) as Waypoint[];
+    expect(place[0]).toMatchObject({ lat: 46.948, lon: 7 });
+  });
+
+  it('read a column of one coordinate each, with minutes and letters', () => {
+    const read = (text: string) => pasted(text, oneCell(cell(0, 'Latitude')));
+    const places = (after: string | readonly Waypoint[]) =>
+      typeof after === 'string' ? after : after.slice(0, 2).map(({ lat, lon }) => [lat, lon]);
+    expect(places(read('46°57′0″N\t7°30′E\n46°58.5′N\t7°30′W'))).toEqual([
+      [46.95, 7.5],
+      [46.975, -7.5],
+    ]);
+    expect(places(read('46°57′N\n46°58.5′N'))).toEqual([
+      [46.95, 7.45],
+      [46.975, 7.45],
+    ]);
+    expect(read('7°30′E\t46°57′N')).toMatch(/^Row 1 .*“7°30′E” is no latitude\. Nothing was changed\.$/);
+    expect(read('95°57′N\t7°30′E')).toMatch(/^Row 1 .*Latitude: Out of range: −90 to 90°\./);
+  });
+
   it('fill all chosen rows where one is pasted', () => {
     const after = pasted('9', range(cell(0, 'Speed'), cell(2, 'Speed'))) as Waypoint[];
     expect(after.map(({ speed_mps }) => speed_mps)).toEqual([9, 9, 9]);

@@ -238,6 +238,31 @@ describe('best range, offered', () => {
     });
   });
 
+  it('of a split is offered by its batteries, not by points of one charge', () => {
+    const over = (flights: number, part: Parameters<typeof missionResult>[0] = {}) =>
+      missionResult({
+        ...part,
+        battery_plan: Array.from({ length: flights }, (_, flight_index) => ({
+          ...{ flight_index, first_waypoint_index: flight_index, last_waypoint_index: flight_index },
+          ...{ distance_m: 900, duration_s: 300, battery_at_home_pct: 40, legs: [leg(0)] },
+        })),
+        battery_plan_verdict: 'complete',
+      });
+    const saving = { speed_gain_pct: 12 };
+    expect(toRouteOffer(over(3), over(3, saving))).toBeUndefined();
+    expect(toRouteOffer(over(3), missionResult(saving))).toBeUndefined();
+    expect(toRouteOffer(over(3), over(2, saving))).toEqual({
+      text: 'Best range takes 2\u00a0batteries, not 3',
+      isPressing: true,
+    });
+    expect(toRouteOffer(over(2), over(1, saving))?.text).toBe('Best range takes 1\u00a0battery, not 2');
+    expect(toRouteOffer(missionResult({ battery_plan_verdict: 'cannot_complete' }), over(2))?.text).toBe(
+      'Best range comes home on 2\u00a0batteries',
+    );
+    expect(toRouteAtBestText(over(2, saving), 'metric')).not.toContain('Saves');
+    expect(toRouteAtBestText(over(1, saving), 'metric')).toContain('Saves');
+  });
+
   it('is not offered to a route that it saves nothing on', () => {
     expect(toRouteOffer(missionResult(), missionResult({ speed_gain_pct: 0.9 }))).toBeUndefined();
     expect(toRouteOffer(missionResult(), missionResult())).toBeUndefined();

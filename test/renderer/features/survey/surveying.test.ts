@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SurveyArea } from '../../../../engine/survey/surveyArea.ts';
 import { newSurvey, spacingsOf } from '../../../../renderer/features/survey/drawnSurvey.ts';
-import { inTheWayText } from '../../../../renderer/features/survey/drawnSurveyStore.ts';
+import { inTheWayText, launchOf } from '../../../../renderer/features/survey/drawnSurveyStore.ts';
 import {
   settingsInFile,
   surveyOfArea,
@@ -9,8 +9,10 @@ import {
 } from '../../../../renderer/features/survey/surveyFile.ts';
 import type { SurveyLinesAnswer } from '../../../../renderer/features/survey/surveyPlan.ts';
 import { toAreaText, toFileNote, toSteepText } from '../../../../renderer/features/survey/surveyText.ts';
+import { toSurveyVerdict } from '../../../../renderer/features/survey/surveyVerdict.ts';
 import { isChanged } from '../../../../renderer/plan/missionStore.ts';
-import { makeTestPlanner } from '../../fakeBridge.ts';
+import { isLaunchAssumed } from '../../../../server/contract/words/warningWords.ts';
+import { makeTestPlanner, missionAnswer, settle } from '../../fakeBridge.ts';
 
 const corner = (lat: number, lon: number) => ({ lat, lon });
 const outline = [corner(46.94, 7.46), corner(46.94, 7.47), corner(46.95, 7.47), corner(46.94, 7.46)];
@@ -127,6 +129,40 @@ describe('a file that holds an area and no route', () => {
     expect(inputOf(latest())).toMatchObject({ start_near: corner(46.93, 7.45) });
   });
 
+  it('begins at its first waypoint until somebody says where, as a guess that the verdict names', async () => {
+    const { latest, planner, drawing, callsOf, runFrame, runPauses, inputOf, mission } = await openAreas([
+      area(''),
+    ]);
+    const shown = () => launchOf(drawing.store.getState());
+    expect(shown()).toBeUndefined();
+    await latest()?.answer(linesOf(4));
+    runFrame();
+    runPauses();
+    expect(shown()).toEqual({ place: corner(46.94, 7.46), isGuess: true });
+    expect(inputOf(callsOf('analyzeMission').at(-1))).toMatchObject({ home: corner(46.94, 7.46) });
+    expect(callsOf('compareDirections')).toHaveLength(0);
+    await callsOf('analyzeMission').at(-1)?.answer(missionAnswer({}));
+    const { survey, ...rest } = drawing.store.getState();
+    if (survey === undefined) expect.fail('no survey');
+    const context = { units: 'metric', wind_speed_mps: 0, threshold_pct: 25 } as const;
+    const { title, tone } = toSurveyVerdict({ ...rest, survey }, context);
+    expect(title).toMatch(/, if you take off at its start$/);
+    expect(tone).toBe('level');
+    expect(mission().home).toBeUndefined();
+    planner.placeLaunch(corner(46.93, 7.45), 'drop');
+    runFrame();
+    expect(shown()).toMatchObject({ place: corner(46.93, 7.45), isGuess: false });
+  });
+
+  it('asks for the launch point by the same rule once its lines are the route', async () => {
+    const { latest, drawing, mission, importing } = await openAreas([area('')]);
+    await latest()?.answer(linesOf(4));
+    const guess = launchOf(drawing.store.getState());
+    drawing.use();
+    expect(mission().home).toEqual(guess?.place);
+    expect(isLaunchAssumed(importing().losses)).toBe(true);
+  });
+
   it('lets one of several areas be chosen', async () => {
     const { latest, drawing, survey, inputOf, runFrame } = await openAreas([
       area('Meadow'),
@@ -193,6 +229,7 @@ describe('a survey on the map', () => {
     const { planner, callsOf, mission } = await openAreas([area('Meadow')]);
     const before = mission();
     const opening = planner.documents.openKnown('a1');
+    await settle();
     await callsOf('openDocument')
       .at(-1)
       ?.answer({ document: {}, file: { filename: 'hill.homeward' } });
@@ -236,7 +273,7 @@ describe('lines over the area of a file', () => {
       ignored: [{ what: 'area', count: 1 }],
     });
     expect(importing().report?.notes[0]).toBe(
-      'The file holds the area “Meadow” and no route: 4 lines were laid over it, 25 m apart on a course of 43.2°.',
+      'The file holds the area “Meadow” and no route: 4 lines were laid over it, 25\u00a0m apart on a course of 43.2°.',
     );
     expect(isChanged(planner.mission.store.getState())).toBe(true);
     planner.mission.undo();
@@ -282,7 +319,7 @@ describe('a line of a file', () => {
     await callsOf('layOutSurvey').at(-1)?.answer(linesOf(2));
     planner.drawnSurvey.use();
     expect(planner.importer.store.getState().report?.notes[0]).toBe(
-      'A corridor of 60 m along the line “Road” of the file is covered: 2 lines, 25 m apart.',
+      'A corridor of 60\u00a0m along the line “Road” of the file is covered: 2 lines, 25\u00a0m apart.',
     );
   });
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { trackBetween } from '../../../../engine/geo/geodesic.ts';
 import { type Known, toVerdict } from '../../../../renderer/features/verdict/verdict.ts';
+import type { MissionResult } from '../../../../server/contract/schemas/missionResult.ts';
 import { toDistanceText } from '../../../../server/contract/words/format.ts';
 import { toAirDistance } from '../../../../server/contract/words/missionFacts.ts';
 import { toLikelihoodText } from '../../../../server/contract/words/missionVerdict.ts';
@@ -436,13 +438,41 @@ describe('the verdict of a mission', () => {
     expect(flown('go_home', { battery_plan })).toBe((one?.distance_m ?? 0) + (other?.distance_m ?? 0));
   });
 
-  it('counts the flight home to the time in the air only when it is flown', () => {
-    const factOf = (end_action: Known['end_action']) =>
-      said({ end_action, mission: { standing: 'current', answer: missionResult() } }).facts.find(
+  it('counts what ends the flight to the time in the air: the way home, or the end action', () => {
+    const timeOf = (end_action: Known['end_action'], change: Partial<MissionResult> = {}) =>
+      said({ end_action, mission: { standing: 'current', answer: missionResult(change) } }).facts.find(
         (fact) => fact.name === 'in the air',
-      );
-    expect(factOf('go_home')?.value).toBe('7:30');
-    expect(factOf('land')?.value).toBe('5:00');
+      )?.value;
+    expect(timeOf('go_home')).toBe('7:30');
+    const ending = { cost_pct: 2, battery_pct: 58, duration_s: 70 };
+    expect(timeOf('land', { ending })).toBe('6:10');
+    expect(timeOf('hover', { ending: { ...ending, duration_s: 0 } })).toBe('5:00');
+    expect(timeOf('first_waypoint')).toBeUndefined();
+  });
+
+  it('tells no charge at home of a plan that is not expected to come there', () => {
+    const { battery_at_home_pct: _, ...return_home } = missionResult().return_home;
+    const uncertainty = {
+      confidence_pct: 90,
+      completion_probability: 0,
+      battery_at_home: { low_pct: 0, high_pct: 7.2 },
+    };
+    const answer = missionResult({ return_home, uncertainty });
+    const names = said({ mission: { standing: 'current', answer } }).facts.map(({ name }) => name);
+    expect(names).not.toContain('at home, 9 in 10');
+    expect(names).toContain('way home');
+  });
+
+  it('counts the way back to waypoint 1 where the flight ends there', () => {
+    const { legs, total_distance_m } = missionResult();
+    const back_m = toAirDistance(missionResult(), { end_action: 'first_waypoint' }) - total_distance_m;
+    const [first, last] = [legs[0]?.to, legs.at(-1)?.to];
+    if (first === undefined || last === undefined) throw new Error('No legs.');
+    expect(back_m).toBeCloseTo(trackBetween(last, first).distance_m, 6);
+    expect(
+      said({ end_action: 'first_waypoint', mission: { standing: 'current', answer: missionResult() } })
+        .facts[0]?.name,
+    ).toBe('route and back');
   });
 
   it('gives the time and the point of no return only where the result has them', () => {

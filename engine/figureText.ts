@@ -1,0 +1,8 @@
+export const figureUnits = ['m', 'km', 'm/s'] as const;
+export type FigureUnit = (typeof figureUnits)[number];
+
+/**
+ * A figure with its unit as sentences have them: between the two stands a no-break space, which no text of a file keeps
+ * (`cleanText`), so that whoever shows the sentence finds its figures and may show them in other units.
+ */
+export const figureText = (value: number | string, unit: FigureUnit): string => `${value}\u00a0${unit}`;

@@ -1,0 +1,11 @@
+import type { WarningCode } from './warning.ts';
+
+/** What a plan may lack of the file that it came from: told beside every verdict on it, and kept with it. */
+export const lossCodes = [
+  'POINTS_IGNORED',
+  'WAITS_IGNORED',
+  'FIGURES_IGNORED',
+  'FENCES_IGNORED',
+  'FIELDS_NOT_READ',
+  'HOME_ASSUMED',
+] as const satisfies readonly WarningCode[];

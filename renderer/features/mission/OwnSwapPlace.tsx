@@ -1,0 +1,49 @@
+import { mostFlightWinds } from '../../../server/contract/schemas/flightWind.ts';
+import { useInputs, useMission, usePlanner, useRoute } from '../../plannerContext.ts';
+import fields from '../../ui/Fields.module.css';
+import { Segments } from '../../ui/Segments.tsx';
+import { proposedPlace } from './proposedPlace.ts';
+import { SwapCoordinates } from './SwapCoordinates.tsx';
+
+const planned = { value: 'plan', label: 'As the plan' } as const;
+const home = { value: 'home', label: 'At launch' } as const;
+const elsewhere = { value: 'elsewhere', label: 'Elsewhere' } as const;
+
+/** Where the battery of one flight is changed: where the plan has it, unless it gets a place of its own. */
+function OwnSwapPlace({ flight_index }: { readonly flight_index: number }) {
+  const { edit, mission } = usePlanner();
+  const own = useMission((state) => state.history.present.swap_places?.[flight_index] ?? undefined);
+  const isPlanAway = useMission((state) => state.history.present.swap_place !== undefined);
+  const { answered } = useRoute();
+  if (flight_index >= mostFlightWinds) return null;
+  const value = own === undefined ? 'plan' : own === 'home' ? 'home' : 'elsewhere';
+  const label = `Battery after flight ${flight_index + 1} is changed`;
+  const choose = (chosen: typeof value) => {
+    const proposed = () =>
+      proposedPlace(mission.store.getState().history.present, answered?.result, flight_index);
+    const to = { plan: () => undefined, home: () => 'home' as const, elsewhere: proposed }[chosen]();
+    edit({ kind: 'move_own_swap_place', flight_index, to });
+  };
+  return (
+    <div className={fields['stack']} data-testid="own-swap-place">
+      <span className={fields['small']}>{label}</span>
+      <Segments
+        label={label}
+        value={value}
+        options={[planned, ...(isPlanAway || value === 'home' ? [home] : []), elsewhere]}
+        onChange={choose}
+      />
+      {value === 'elsewhere' ? <SwapCoordinates flight_index={flight_index} /> : null}
+    </div>
+  );
+}
+
+/** Of the flight that is looked at, or, while there are none to look at, of all that have a place of their own. The last flight comes home. */
+export function OwnSwapPlaces({ shown, of }: { readonly shown: number | undefined; readonly of: number }) {
+  const isAsked = useInputs(({ splits_batteries }) => splits_batteries);
+  const places = useMission((state) => state.history.present.swap_places);
+  if (!isAsked) return null;
+  const own = places?.flatMap((place, at) => (place === null ? [] : [at])) ?? [];
+  const indices = shown === undefined ? own : [shown].filter((at) => at < of - 1);
+  return indices.map((flight_index) => <OwnSwapPlace key={flight_index} flight_index={flight_index} />);
+}

@@ -1,0 +1,30 @@
+import { placeOfSwap, swapMoved } from '../../map/geometry/swapMarks.ts';
+import { useMission, usePlanner } from '../../plannerContext.ts';
+import { CoordinateField } from '../../ui/CoordinateField.tsx';
+import { NumberField } from '../../ui/NumberField.tsx';
+
+/** Where a place to change batteries lies, and on what ground: that after one flight, or that of the plan. */
+export function SwapCoordinates({ flight_index }: { readonly flight_index?: number | undefined }) {
+  const { edit } = usePlanner();
+  const place = useMission((state) => placeOfSwap(state.history.present, flight_index));
+  const setGround = (elevation_msl_m: number | undefined) =>
+    edit({ kind: 'set_swap_elevation', flight_index, elevation_msl_m });
+  if (place === undefined) return null;
+  return (
+    <>
+      <CoordinateField
+        label={`Swap place’s coordinates${flight_index === undefined ? '' : `, after flight ${flight_index + 1}`}`}
+        place={place}
+        onPlace={(to) => edit(swapMoved(flight_index, to))}
+      />
+      <NumberField
+        label="Its ground above sea level"
+        bound="altitude_m"
+        value={place.elevation_msl_m}
+        placeholder="unknown"
+        onChange={setGround}
+        onClear={() => setGround(undefined)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { MissionResult } from '../contract/schemas/missionResult.ts';
+import { splitOf } from '../contract/words/flownPlan.ts';
+import { toCourseText, toDurationText, toPointsText } from '../contract/words/format.ts';
+import { legStanding, toStandingText } from '../contract/words/legWords.ts';
+import { isToSwapPlace } from '../contract/words/splitWords.ts';
+import { tableText } from './table.ts';
+
+type Leg = MissionResult['legs'][number];
+
+const head = [
+  'leg',
+  'distance m',
+  'course °',
+  'time',
+  'start %',
+  'end %',
+  'home costs',
+  'margin',
+  'leave by',
+  'status',
+  '',
+];
+/** Least height over the ground on a leg and on the way home from its end, where some leg has one. */
+const groundHead = ['over ground m', 'way home m'];
+
+/** Stands where there is no figure. */
+const none = '—';
+
+export const pointsText = (value_pct: number | undefined): string =>
+  value_pct === undefined ? none : toPointsText(value_pct);
+
+export const durationText = (duration_s: number | undefined): string =>
+  duration_s === undefined ? none : toDurationText(duration_s);
+
+const metresText = (clearance: { readonly min_m: number } | undefined) =>
+  clearance === undefined ? none : clearance.min_m.toFixed(0);
+
+const groundCells = (hasGround: boolean, leg: Leg): string[] =>
+  hasGround ? [metresText(leg.clearance), metresText(leg.return_clearance)] : [];
+
+const toRow = (leg: Leg, hasGround: boolean, isToSwap: boolean): string[] => [
+  String(leg.leg_index + 1),
+  leg.distance_m.toFixed(0),
+  toCourseText(leg.course_deg).slice(0, -1),
+  durationText(leg.duration_s),
+  pointsText(leg.battery_start_pct),
+  pointsText(leg.battery_end_pct),
+  pointsText(leg.rth_cost_pct),
+  pointsText(leg.return_margin_pct),
+  durationText(leg.latest_departure_s),
+  ...groundCells(hasGround, leg),
+  leg.status,
+  legStanding(leg) === 'ok' ? '' : toStandingText(leg, 'metric', isToSwap),
+];
+
+/** The legs as they are flown: of a split those of its flights, each flight named before its legs. */
+export function legTable(result: MissionResult): string {
+  const flights = splitOf(result);
+  const flown = flights ?? [{ flight_index: 0, legs: result.legs }];
+  const hasGround = flown.some(({ legs }) => legs.some(({ clearance }) => clearance !== undefined));
+  const rows = flown.flatMap((flight) => {
+    const isToSwap = 'landing' in flight && isToSwapPlace(flight);
+    const ofFlight = flight.legs.map((leg) => toRow(leg, hasGround, isToSwap));
+    return flights === undefined
+      ? ofFlight
+      : ofFlight.map((cells) => [String(flight.flight_index + 1), ...cells]);
+  });
+  const heads = hasGround ? head.toSpliced(-2, 0, ...groundHead) : head;
+  return tableText(flights === undefined ? heads : ['flight', ...heads], rows);
+}

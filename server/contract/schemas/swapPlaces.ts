@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { mostFlightWinds } from './flightWind.ts';
+
+/** Where batteries are changed after each flight, in the order of the flights, of places of some shape. */
+export const swapPlaceList = <Place extends z.ZodType>(place: Place) =>
+  z
+    .array(z.union([place, z.literal('home')]).nullable())
+    .max(mostFlightWinds)
+    .readonly();

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Assembled } from '../../server/assemble.ts';
+import { flightText } from '../../server/cli/convertFlights.ts';
+import { missionText } from '../../server/cli/missionText.ts';
+import type { OperationRequest } from '../../server/contract/operations.ts';
+import { toDurationText, toKeptText } from '../../server/contract/words/format.ts';
+import { toAirTime } from '../../server/contract/words/missionFacts.ts';
+import { keptAtHome } from '../../server/contract/words/splitWords.ts';
+import { assembleHost } from './support/host.ts';
+
+let host: Assembled;
+beforeAll(async () => {
+  host = await assembleHost();
+});
+afterAll(() => host.close());
+
+const home = { lat: 47, lon: 8 };
+const waypoint = (lat: number, lon: number) => ({ lat, lon, altitude_m: 60 });
+/** Out and back in all four directions, four times: more than one charge. */
+const crosses = Array.from({ length: 4 }, () => [
+  waypoint(47.01, 8),
+  waypoint(47, 8.013),
+  waypoint(46.99, 8),
+  waypoint(47, 7.987),
+]).flat();
+
+type Question = OperationRequest<'analyzeMission'>;
+
+async function analyzed(waypoints: Question['mission']['waypoints'], more: Partial<Question> = {}) {
+  const asked = { mission: { waypoints }, home, drone: { key: 'dji_mavic_3' }, ...more };
+  const answer = await host.dispatch('analyzeMission', asked);
+  if (!answer.ok) throw new Error(answer.problem.message);
+  return answer.output.result;
+}
+const split = () => analyzed(crosses, { battery: { initial_pct: 60 }, options: { multi_battery: true } });
+
+const context = { threshold_pct: 25, wind_speed_mps: 0, temp_c: 20 };
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+const inTerminal = (result: Awaited<ReturnType<typeof analyzed>>) =>
+  plain(missionText('a.plan', 'drone', result, context));
+
+describe('a plan in the terminal', () => {
+  it('over several batteries has the legs and the time of its flights, and nothing of one charge', async () => {
+    const result = await split();
+    const text = inTerminal(result);
+    const flights = result.battery_plan ?? [];
+    expect(flights.length).toBeGreaterThan(2);
+    expect(text).toMatch(/Comes home on \d batteries, each with \d+ % or more/);
+    expect(text).not.toMatch(/cannot_complete|no_return|never reached|likely|Home from the last/);
+    expect(text).toContain(`${toDurationText(toAirTime(result, { end_action: 'go_home' }) ?? 0)} in the air`);
+    const rows = text.split('\n').filter((line) => /^ *\d+ +\d+ +\d+ +\d{3} /.test(line));
+    expect(rows).toHaveLength(flights.reduce((sum, { legs }) => sum + legs.length, 0));
+    expect(rows.map((row) => Number(row.trim().split(/ +/)[0]))).toEqual(
+      flights.flatMap(({ flight_index, legs }) => legs.map(() => flight_index + 1)),
+    );
+  });
+
+  it('counts legs as map, table and files do, from 1', async () => {
+    const text = inTerminal(await analyzed(crosses.slice(0, 2)));
+    const legs = text.split('\n').flatMap((line) => /^ *(\d) +\d+ +\d{3} /.exec(line)?.[1] ?? []);
+    expect(legs).toEqual(['1', '2']);
+    const tight = inTerminal(await analyzed([...crosses, ...crosses]));
+    const [, leg] = /Turn back by: \d+ % along leg (\d+)/.exec(tight) ?? [];
+    const { point_of_no_return: turn } = await analyzed([...crosses, ...crosses]);
+    expect(Number(leg)).toBe((turn?.leg_index ?? Number.NaN) + 1);
+  });
+
+  it('has hours in times, and a course to the north as 000', async () => {
+    const slow = { lat: 47.005, lon: 7.99999, altitude_m: 60, hover_time_s: 4000 };
+    const text = inTerminal(await analyzed([slow]));
+    expect(text).toMatch(/ 000 +1:0\d:\d\d /);
+    expect(text).not.toMatch(/ 360 /);
+  });
+
+  it('says how likely it is to come home only of a plan that does', async () => {
+    const lands = inTerminal(
+      await analyzed(crosses.slice(0, 2), {
+        mission: { waypoints: crosses.slice(0, 2), end_action: 'land' },
+      }),
+    );
+    expect(lands).toMatch(/^Lands at waypoint 2/m);
+    expect(lands).not.toContain('likely');
+    expect(inTerminal(await analyzed(crosses.slice(0, 2)))).toMatch(/threshold left: > 99 % likely\./);
+  });
+});
+
+describe('a flight of a split, named beside its file', () => {
+  it('keeps what its tab says, never rounded up', async () => {
+    const [flight] = (await split()).battery_plan ?? [];
+    if (flight?.battery_at_home === undefined) throw new Error('no flight');
+    const tight = { ...flight, battery_at_home: { ...flight.battery_at_home, low_pct: 29.7 } };
+    expect(plain(flightText(tight))).toContain('95 of 100 keep 29 %');
+    expect(flightText(flight)).toContain(`95 of 100 keep ${toKeptText(keptAtHome(flight))}`);
+  });
+});
