@@ -47,6 +47,8 @@ function placeIn(path: string): string {
   return ` of ${list.replace(/s$/, '').replaceAll('_', ' ')} ${Number(at) + 1}`;
 }
 
+const isPlural = (word: string) => /[^us]s$/.test(word);
+
 /** `the speed of waypoint 3 is less than Homeward can count with`; the message itself where a check of our own made it. */
 function messageOf({ path, code, message }: Issue): string {
   const fault = faults.get(code);
@@ -59,7 +61,8 @@ function messageOf({ path, code, message }: Issue): string {
   const what = name === '' ? 'entry' : wordOf(name);
   const place = placeIn(path);
   const isPlace = /^(waypoints|fences|rally_points|routes)$/.test(name);
-  return isPlace && place !== '' ? `${place.slice(' of '.length)} ${fault}` : `the ${what}${place} ${fault}`;
+  if (isPlace && place !== '') return `${place.slice(' of '.length)} ${fault}`;
+  return `the ${what}${place} ${isPlural(what) ? fault.replace(/^is /, 'are ') : fault}`;
 }
 
 const toSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -59,7 +59,7 @@ export function toStandingText(leg: Leg, units: Units, isToSwapPlace = false): s
 export const toWaypointText = (leg: Leg) => `waypoint ${leg.leg_index + 1}`;
 
 const reasonSentence: Readonly<Record<Reason, (leg: Leg, sky: Sky) => string>> = {
-  BATTERY_EXHAUSTED: (leg) => `the battery is empty before ${toWaypointText(leg)}`,
+  BATTERY_EXHAUSTED: () => 'the battery is empty before it',
   WIND: (leg, { units, wind_speed_mps, wind_height_m }) => {
     const height = wind_height_m === undefined ? '' : ` at ${toHeightText(wind_height_m, units)}`;
     return `the leg to ${toWaypointText(leg)} cannot be flown in this wind, ${toSpeedText(wind_speed_mps, units)}${height}`;
@@ -82,7 +82,7 @@ export const whatToDo: Readonly<Record<Reason, string>> = {
   NOT_REACHED: 'Shorten the route.',
 };
 
-/** Why a leg cannot be flown, as the end of a sentence. */
+/** Why a leg cannot be flown, as the end of a sentence that has said which waypoint is not reached. */
 export const toReasonText = (reason: Reason, leg: Leg, sky: Sky): string => reasonSentence[reason](leg, sky);
 
 /** Stands in a table where there is no figure. */

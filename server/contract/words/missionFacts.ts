@@ -49,6 +49,12 @@ function endDistanceOf({ return_home, legs }: MissionResult, end_action: EndActi
   return trackBetween(last, first).distance_m;
 }
 
+/** Whether the middle estimate flies the plan to its end: home, or what else ends it. */
+function isFlownToItsEnd(result: MissionResult, end_action: EndAction): boolean {
+  if (end_action === 'go_home') return result.mission_verdict !== 'cannot_complete';
+  return result.legs.every(({ can_complete }) => can_complete) && (result.ending?.battery_pct ?? 0) >= 0;
+}
+
 /** Way through the air in that time: of all flights, or of the route and what is flown after it. */
 export function toAirDistance(result: MissionResult, { end_action }: Pick<Asked, 'end_action'>): number {
   const flights = splitOf(result);
@@ -86,7 +92,10 @@ export function toFacts(result: MissionResult, asked: Asked): Fact[] {
   const air_s = toAirTime(result, asked);
   const turn = turnBackOf(result);
   const facts: Fact[] = [toWayFact(result, asked)];
-  if (air_s !== undefined) facts.push({ value: toDurationText(air_s), name: 'in the air' });
+  if (air_s !== undefined) {
+    const isFlown = isFlownToItsEnd(result, asked.end_action);
+    facts.push({ value: toDurationText(air_s), name: isFlown ? 'in the air' : 'if it could be flown' });
+  }
   if (turn !== undefined) {
     const from = turn.leg_index === 0 ? 'home' : String(turn.leg_index);
     facts.push({

@@ -43,6 +43,11 @@ describe('a refused request in the window', () => {
       { hover_time_s: -1 },
       'The wait of waypoint 2 is less than Homeward can count with; change it.',
     ],
+    [
+      'too many acts',
+      { actions: Array.from({ length: 2_000 }, () => ({ kind: 'take_photo' })) },
+      'The actions of waypoint 2 are more than Homeward can count with; change it.',
+    ],
     ['a place', { lat: 91 }, 'The latitude of waypoint 2 is more than Homeward can count with; change it.'],
     ['no number', { lon: 'east' }, 'The longitude of waypoint 2 cannot be used; change it.'],
     ['an unknown member', { colour: 1 }, 'The colour of waypoint 2 cannot be used; change it.'],

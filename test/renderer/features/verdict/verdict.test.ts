@@ -194,7 +194,7 @@ describe('the verdict of a mission', () => {
   });
 
   it.each([
-    ['BATTERY_EXHAUSTED', 'Does not reach waypoint 2: the battery is empty before waypoint 2'],
+    ['BATTERY_EXHAUSTED', 'Does not reach waypoint 2: the battery is empty before it'],
     ['WIND', 'Does not reach waypoint 2: the leg to waypoint 2 cannot be flown in this wind, 8 m/s'],
     ['CEILING', 'Does not reach waypoint 2: waypoint 2 is higher than the aircraft can fly'],
     ['PAYLOAD', 'Does not reach waypoint 2: the aircraft cannot lift this payload'],
@@ -318,7 +318,7 @@ describe('the verdict of a mission', () => {
     };
     expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
       tone: 'bad',
-      title: 'Does not reach waypoint 2: the battery is empty before waypoint 2',
+      title: 'Does not reach waypoint 2: the battery is empty before it',
       detail: 'Several batteries do not help: some leg is too far or too long for a flight of its own.',
     });
     const away = { ...answer, warnings: [{ code: 'SWAP_PLACE_OUT_OF_REACH' as const, message: '' }] };
@@ -448,6 +448,22 @@ describe('the verdict of a mission', () => {
     expect(timeOf('land', { ending })).toBe('6:10');
     expect(timeOf('hover', { ending: { ...ending, duration_s: 0 } })).toBe('5:00');
     expect(timeOf('first_waypoint')).toBeUndefined();
+  });
+
+  it.each<[string, Known['end_action'], Partial<MissionResult>]>([
+    ['a leg', 'land', { legs: [leg(0), leg(1, { can_complete: false })] }],
+    ['the way home', 'go_home', { mission_verdict: 'cannot_complete' }],
+    ['its ending', 'land', { ending: { cost_pct: 12, battery_pct: -2, duration_s: 70 } }],
+  ])('promises no time in the air of a plan that cannot be flown for %s', (_what, end_action, change) => {
+    const ending = { cost_pct: 2, battery_pct: 58, duration_s: 70 };
+    const namesOf = (part: Partial<MissionResult>) =>
+      said({
+        end_action,
+        mission: { standing: 'current', answer: missionResult({ ending, ...part }) },
+      }).facts.map(({ name }) => name);
+    expect(namesOf({})).toContain('in the air');
+    expect(namesOf(change)).not.toContain('in the air');
+    expect(namesOf(change)).toContain('if it could be flown');
   });
 
   it('tells no charge at home of a plan that is not expected to come there', () => {
