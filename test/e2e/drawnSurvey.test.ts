@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hosts, type OpenPlanner } from '../support/hosts.ts';
 import { plannerPage } from './plannerPage.ts';
@@ -15,7 +16,17 @@ describe.each(hosts)('a survey by ground sample, in $name', ({ isMissing, launch
     const planner = plannerPage(page);
     await planner.launchAt('53.7348, -1.9321');
     await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+    const panel = page.locator('[data-scroller]');
+    // As in a low window, scrolled to the end of the steps before.
+    await panel.evaluate((scroller) => {
+      (scroller as HTMLElement).style.maxHeight = '300px';
+      scroller.scrollTop = scroller.scrollHeight;
+    });
     await page.getByRole('button', { name: 'Survey an area' }).click();
+    const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+    const fromTop = async () => (await top(page.getByTestId('step-survey'))) - (await top(panel));
+    await expect.poll(async () => Math.abs(await fromTop())).toBeLessThan(10);
+    await panel.evaluate((scroller) => (scroller as HTMLElement).style.removeProperty('max-height'));
     for (const [across, down] of [
       [0.56, 0.4],
       [0.59, 0.4],

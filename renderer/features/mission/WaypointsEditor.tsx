@@ -11,12 +11,12 @@ import { toNumberText } from '../../ui/numberText.ts';
 import { toQuantity } from '../../ui/quantity.ts';
 import { Select } from '../../ui/Select.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
+import { useShown } from '../../ui/useShown.ts';
 import { CommonActions } from './CommonActions.tsx';
 import { CommonNose } from './CommonNose.tsx';
 import { commonOf, haveOneDatum, numbersText, raisedBy } from './inCommon.ts';
 import { evenClimbEdit } from './manyEdits.ts';
 import { Sideways } from './Sideways.tsx';
-import { useWhole } from './useWhole.ts';
 import css from './WaypointEditor.module.css';
 import { datumOptions } from './WaypointEditor.tsx';
 
@@ -92,7 +92,7 @@ function Heights({ indices, waypoints, chosen, change }: HeightsProps) {
 /** What is typed holds for all selected waypoints, what is left alone stays. */
 export function WaypointsEditor({ indices, waypoints }: Props) {
   const planner = usePlanner();
-  const card = useWhole<HTMLElement>();
+  const card = useShown<HTMLElement>('nearest');
   const chosen = indices.flatMap((index) => waypoints[index] ?? []);
   const [first] = chosen;
   const change = (part: WaypointChange) => planner.edit({ kind: 'change_waypoints', indices, change: part });

@@ -11,6 +11,7 @@ import { Segments } from '../../ui/Segments.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
+import { useShown } from '../../ui/useShown.ts';
 import { toRouteNameTexts } from '../import/importText.ts';
 import { RouteChoices } from '../import/RouteChoices.tsx';
 import { CameraChoice } from './CameraChoice.tsx';
@@ -250,6 +251,7 @@ export function SurveyStep() {
   const survey = useStore(drawnSurvey.store, (state) => state.survey);
   const [isOpen, setOpen] = useState(true);
   const units = useUnits();
+  const part = useShown<HTMLDivElement>('start');
   if (survey === undefined) return null;
   const { isClosed, kind } = survey;
   const summary = isClosed ? toCoveredText(survey, units) : 'drawing …';
@@ -262,7 +264,7 @@ export function SurveyStep() {
       isOpen={isOpen}
       onToggle={() => setOpen(!isOpen)}
     >
-      <div className={css['survey']}>
+      <div ref={part} className={css['survey']}>
         {isClosed ? null : <Shape survey={survey} />}
         {survey.file === undefined ? null : <OfFile key={survey.file.filename} survey={survey} />}
         <CameraChoice survey={survey} />
