@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { hosts, type OpenPlanner } from '../support/hosts.ts';
 import { plannerPage } from './plannerPage.ts';
