@@ -10,6 +10,13 @@ const stationKeepingPerMps = 0.005;
 /** Most heights in memory at once: a plan that follows the terrain has a different height at every waypoint. */
 const mostHeights = 1000;
 
+/** A drain in motion, percentage points per second. */
+interface LatestDrain {
+  airspeed_mps: number;
+  climb_mps: number;
+  drain_pct_per_s: number;
+}
+
 /** Wind, speed limits and air of a flight at one height above the launch point, computed once. */
 export interface Aloft extends WindAloft, SpeedLimits {
   /** Standard deviation of the wind, m/s. */
@@ -17,6 +24,8 @@ export interface Aloft extends WindAloft, SpeedLimits {
   /** Factor on power for holding the track: full from a gust factor of 1.5 on, 1 without gusts, since steady air needs no corrections. */
   readonly stationKeeping: number;
   readonly air: AircraftAir;
+  /** What `drainAloft` found last. */
+  readonly latest: LatestDrain;
 }
 
 /** The air of a flight at a height above the launch point. */
@@ -34,6 +43,7 @@ export function airAloft(flight: Flight, height_m: number): Aloft {
     gusts_mps: excess_mps / gustSpread,
     stationKeeping: 1 + stationKeepingPerMps * Math.min(mean_mps, 2 * excess_mps),
     air: aircraftIn(flight.model, flight.mass_ratio, densityAt(flight, height_m)),
+    latest: { airspeed_mps: Number.NaN, climb_mps: Number.NaN, drain_pct_per_s: Number.NaN },
   };
 }
 

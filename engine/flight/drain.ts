@@ -2,11 +2,27 @@ import { type PowerLaw, powerHolding, powerInPlace, powerUnderWay } from '../air
 import { type Aloft, aloftAt } from './aloft.ts';
 import type { Flight } from './conditions.ts';
 
-/** Drain at an airspeed and a rate of climb, gusts included, percentage points per second (MODEL.md §3, §5). */
-export const drainAloft = (flight: Flight, aloft: Aloft, airspeed_mps: number, climb_mps: number): number =>
-  flight.unit_drain_pct_per_s *
-  aloft.stationKeeping *
-  powerUnderWay(aloft.air, airspeed_mps, climb_mps, aloft.gusts_mps);
+/** Airspeeds that differ by no more are one airspeed, found in two ways. */
+const rounding_mps = 1e-10;
+
+const isLatest = ({ latest }: Aloft, airspeed_mps: number, climb_mps: number): boolean =>
+  climb_mps === latest.climb_mps && Math.abs(airspeed_mps - latest.airspeed_mps) <= rounding_mps;
+
+/**
+ * Drain at an airspeed and a rate of climb, gusts included, percentage points per second (MODEL.md §3, §5). The latest is remembered: way
+ * after way is flown at the limit of the airspeed, whatever its course, or at the one that a wing holds.
+ */
+export function drainAloft(flight: Flight, aloft: Aloft, airspeed_mps: number, climb_mps: number): number {
+  const { latest } = aloft;
+  if (isLatest(aloft, airspeed_mps, climb_mps)) return latest.drain_pct_per_s;
+  latest.airspeed_mps = airspeed_mps;
+  latest.climb_mps = climb_mps;
+  latest.drain_pct_per_s =
+    flight.unit_drain_pct_per_s *
+    aloft.stationKeeping *
+    powerUnderWay(aloft.air, airspeed_mps, climb_mps, aloft.gusts_mps);
+  return latest.drain_pct_per_s;
+}
 
 /** The larger of the powers in wind and in calm: holding a position in wind is forward flight and may cost less, without credit. */
 function powerOverPosition(aloft: Aloft, climb_mps: number, power: PowerLaw): number {
