@@ -33,12 +33,14 @@ export function pointHues(flights: Flights): (PointHues | undefined)[] {
   return hues;
 }
 
-/** The longest leg of a flight that is one of the plan, by its index; absent: the flight has a way out and home alone. */
-export function longestLeg({ flight_index, legs }: Flights[number]): number | undefined {
+/** No name looks further for room. */
+const mostLegsTried = 12;
+
+/** The legs of a flight that are legs of the plan, by their index, the longest first; none: the flight has a way out and home alone. */
+export function longestLegs({ flight_index, legs }: Flights[number]): number[] {
   const own = flight_index === 0 ? legs : legs.slice(1);
-  const longest = own.reduce<Flights[number]['legs'][number] | undefined>(
-    (most, leg) => (most === undefined || leg.distance_m > most.distance_m ? leg : most),
-    undefined,
-  );
-  return longest?.leg_index;
+  return own
+    .toSorted((one, other) => other.distance_m - one.distance_m)
+    .slice(0, mostLegsTried)
+    .map(({ leg_index }) => leg_index);
 }

@@ -6,13 +6,11 @@ import { toDurationText } from '../../../server/contract/words/format.ts';
 import { toLeftText } from '../../../server/contract/words/missionVerdict.ts';
 import { isToSwapPlace } from '../../../server/contract/words/splitWords.ts';
 import { flightHue } from '../../ui/flightHue.ts';
-import { type Flights, longestLeg } from '../geometry/flights.ts';
+import type { Flights } from '../geometry/flights.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
 import { type DrawnRoute, drawnHomeLeg } from '../geometry/route.ts';
 import type { SwappingPlan } from '../geometry/swapMarks.ts';
 import { DataPath } from './DataPath.tsx';
-import { DivMarker } from './DivMarker.tsx';
-import markers from './markers.module.css';
 import paths from './paths.module.css';
 import { StandingNote } from './StandingNote.tsx';
 import tooltips from './tooltips.module.css';
@@ -54,25 +52,6 @@ function Way({ flight, at, end, kind }: WayProps) {
   );
 }
 
-function Name({ flight, at }: { readonly flight: Flights[number]; readonly at: DrawnPoint }) {
-  const { flight_index } = flight;
-  return (
-    <DivMarker at={at} className={`${markers['labelMarker']}`} zIndexOffset={3000}>
-      <span className={markers['flight']} data-flight={flightHue(flight_index)} data-testid="flight-name">
-        Flight {flight_index + 1}
-      </span>
-    </DivMarker>
-  );
-}
-
-/** A third along a line: its middle has an arrow head. */
-function besideArrow(path: readonly DrawnPoint[]): DrawnPoint {
-  const [from, to] = [path[0], path.at(-1)];
-  if (from === undefined || to === undefined) return [0, 0];
-  if (path.length > 2) return path[Math.floor(path.length / 3)] ?? from;
-  return [from[0] + (to[0] - from[0]) / 3, from[1] + (to[1] - from[1]) / 3];
-}
-
 interface FlightWaysProps {
   readonly flights: Flights;
   readonly route: DrawnRoute;
@@ -80,11 +59,10 @@ interface FlightWaysProps {
   readonly swapping: SwappingPlan;
 }
 
-/** The flights of a split by name, and their ways between launch point or swap places and route. */
+/** The ways of the flights of a split between launch point or swap places and route. */
 export const FlightWays = memo(function FlightWays({ flights, route, launch, swapping }: FlightWaysProps) {
   const placeOf = (end: Flights[number]['landing'], after: number) =>
     (end === 'swap_place' && swapPlacesOf(swapping)[standAfter(swapping, after) - 1]) || launch;
-  const legs = useMemo(() => new Map(route.legs.map((leg) => [leg.index, leg])), [route.legs]);
   return flights.map((flight) => {
     const { flight_index, first_waypoint_index, last_waypoint_index } = flight;
     const [first, last] = [route.waypoints[first_waypoint_index], route.waypoints[last_waypoint_index]];
@@ -93,12 +71,10 @@ export const FlightWays = memo(function FlightWays({ flights, route, launch, swa
       placeOf(flight.take_off, flight_index - 1),
       placeOf(flight.landing, flight_index),
     ];
-    const named = legs.get(longestLeg(flight) ?? -1)?.path ?? drawnHomeLeg(last, landing, []);
     return (
       <Fragment key={flight_index}>
         {flight_index > 0 && <Way flight={flight} end={takeOff} at={first} kind="out" />}
         <Way flight={flight} end={landing} at={last} kind="home" />
-        <Name flight={flight} at={besideArrow(named)} />
       </Fragment>
     );
   });

@@ -16,6 +16,7 @@ import { BreachMarks } from './BreachMarks.tsx';
 import { CursorMarker } from './CursorMarker.tsx';
 import { DenseRoute } from './DenseRoute.tsx';
 import { Fences } from './Fences.tsx';
+import { FlightNames } from './FlightNames.tsx';
 import { FlightWays } from './FlightWays.tsx';
 import { HomeLeg } from './HomeLeg.tsx';
 import { KeyCursor } from './KeyCursor.tsx';
@@ -186,6 +187,13 @@ export function Plan(props: PlanProps) {
           <HomeLeg path={wayHome} result={mission} units={units} />
         )}
         {launch && split && <FlightWays flights={split} swapping={props.swapping} {...{ route, launch }} />}
+        {launch && split && (
+          <FlightNames
+            flights={split}
+            swapping={props.swapping}
+            {...{ route, launch, meridian_deg, obstacles, padding }}
+          />
+        )}
         <RouteLines legs={legs} isEditable={isDraggable} onCursor={onCursor} {...shared} />
         {breaches.length > 0 && <BreachMarks places={breaches} />}
       </Pane>

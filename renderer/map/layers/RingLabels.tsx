@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { boxAround, type ScreenPoint } from '../geometry/boxes.ts';
+import { boxAround } from '../geometry/boxes.ts';
 import { boxOf } from '../geometry/clip.ts';
+import { type LabelRequest, placeLabels, textOn, tryAround } from '../geometry/labels.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
-import { type LabelRequest, placeLabels, textOn } from '../geometry/ringLabels.ts';
 import type { MapProps } from '../mapProps.ts';
 import { DivMarker } from './DivMarker.tsx';
 import markers from './markers.module.css';
@@ -11,8 +11,8 @@ import type { NamedCut } from './ringCuts.ts';
 import { useControlBoxes } from './useControlBoxes.ts';
 import { type RestingView, useRestingView } from './useMapView.ts';
 
-/** Keeps labels below the line of degrees along the upper edge: that line and half a label. */
-const belowDegrees_px = 28;
+/** Keeps labels below the line of degrees along the upper edge. */
+const belowDegrees_px = 17;
 
 /** A ring with the outline that its label stands on. */
 export interface LabelledRing extends NamedRing {
@@ -42,20 +42,18 @@ const toLabelText = ({ name, isEdge }: LabelledRing): string => {
 
 function labelOf(ring: LabelledRing, view: RestingView): LabelRequest {
   const { name, outline, line } = ring;
-  const onScreen = outline.map((_, index) => view.onScreen(line, index));
   const { top, bottom } = boxOf(line);
   const isSmall = (bottom - top) * view.scale < smallestRing_px;
   return {
     key: name,
-    outline: isSmall ? [] : onScreen,
+    places: isSmall ? [] : tryAround(outline).map((corner) => view.onScreen(line, corner)),
     width: toLabelText(ring).length * 6.6 + 14,
     height: height_px,
   };
 }
 
 const labelOfCut = ({ key, places, text }: NamedCut, view: RestingView): LabelRequest => {
-  const [summit, middle] = places.map(view.toScreen) as [ScreenPoint, ScreenPoint];
-  return { key, outline: [summit, middle, summit], width: text.length * 5.8 + 14, height: height_px };
+  return { key, places: places.map(view.toScreen), width: text.length * 5.8 + 14, height: height_px };
 };
 
 /** The position of each ring's label in the resting view. Labels are worked out apart from places: markers move more often than rings. */
@@ -68,19 +66,19 @@ function usePlaces({ rings, cuts, padding, obstacles }: RingLabelsProps): Map<st
   }, [rings, cuts, view]);
   return useMemo(() => {
     const free = {
-      left: padding.left + 20,
+      left: padding.left,
       top: padding.top + belowDegrees_px,
-      right: view.width - padding.right - 20,
-      bottom: view.height - padding.bottom - 12,
+      right: view.width - padding.right,
+      bottom: view.height - padding.bottom,
     };
     const handles = obstacles.map((at) => boxAround(view.toScreen(at), marker_px, marker_px));
-    const outlines = new Map<string, readonly DrawnPoint[]>([
-      ...rings.map(({ name, outline }) => [name, outline] as const),
+    const tried = new Map<string, readonly (DrawnPoint | undefined)[]>([
+      ...rings.map(({ name, outline }) => [name, tryAround(outline).map((at) => outline[at])] as const),
       ...cuts.map(({ key, places }) => [key, places] as const),
     ]);
     return new Map(
       placeLabels(labels, [...handles, ...controls], free).flatMap(({ key, index }) => {
-        const at = outlines.get(key)?.[index];
+        const at = tried.get(key)?.[index];
         return at === undefined ? [] : [[key, at] as const];
       }),
     );

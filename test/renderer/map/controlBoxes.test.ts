@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boxAround, doOverlap } from '../../../renderer/map/geometry/boxes.ts';
 import { boxesOver } from '../../../renderer/map/geometry/controlBoxes.ts';
-import { placeLabels } from '../../../renderer/map/geometry/ringLabels.ts';
+import { placeLabels } from '../../../renderer/map/geometry/labels.ts';
 
 const element = (left: number, top: number, width: number, height: number) => ({
   getBoundingClientRect: () =>
@@ -24,11 +24,12 @@ describe('what floats over the map', () => {
     const view = { left: 377, top: 120, right: 1004, bottom: 644 };
     // A ring whose north and right side lie below the buttons.
     const outline = Array.from({ length: 181 }, (_, at) => ({
-      x: 990 + 400 * Math.sin((at * Math.PI) / 90),
+      x: 950 + 400 * Math.sin((at * Math.PI) / 90),
       y: 560 - 400 * Math.cos((at * Math.PI) / 90),
     }));
     const size = { width: 96, height: 18 };
-    const indices = (over: typeof boxes) => placeLabels([{ key: '30', outline, ...size }], over, view);
+    const indices = (over: typeof boxes) =>
+      placeLabels([{ key: '30', places: outline, ...size }], over, view);
     const [hidden] = indices([]);
     const [clear] = indices(boxes);
     const boxOf = (index = -1) => boxAround(outline[index] ?? { x: 0, y: 0 }, size.width, size.height);

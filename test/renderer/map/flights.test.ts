@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flightStatuses, longestLeg, pointHues } from '../../../renderer/map/geometry/flights.ts';
+import { flightStatuses, longestLegs, pointHues } from '../../../renderer/map/geometry/flights.ts';
 import { flightHue } from '../../../renderer/ui/flightHue.ts';
 import { batteryFlight, leg } from '../results.ts';
 
@@ -23,9 +23,12 @@ describe('a split on the map', () => {
     ]);
   });
 
-  it('names a flight at its longest leg, of which the way out is none', () => {
-    expect(shared.map(longestLeg)).toEqual([1, 3]);
-    expect(longestLeg(batteryFlight(1, [leg(1)]))).toBeUndefined();
+  it('names a flight at its longest legs, of which the way out is none', () => {
+    expect(shared.map(longestLegs)).toEqual([
+      [1, 0],
+      [3, 2],
+    ]);
+    expect(longestLegs(batteryFlight(1, [leg(1)]))).toEqual([]);
   });
 
   it('has neighbouring flights in colours that differ, however many there are', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boxAround, doOverlap } from '../../../renderer/map/geometry/boxes.ts';
-import { placeLabels, textOn } from '../../../renderer/map/geometry/ringLabels.ts';
+import { placeLabels, textOn, tryAround } from '../../../renderer/map/geometry/labels.ts';
 
 const view = { left: 0, top: 0, right: 1000, bottom: 800 };
 const size = { width: 42, height: 18 };
@@ -12,7 +12,10 @@ const circle = (radius: number, x = 500, y = 400) =>
     y: y - radius * Math.cos((i * Math.PI) / 90),
   }));
 
-const request = (key: string, radius: number) => ({ key, outline: circle(radius), ...size });
+const tried = tryAround(circle(1));
+const placesOn = (outline: ReturnType<typeof circle>) =>
+  tryAround(outline).map((corner) => outline[corner] ?? { x: NaN, y: NaN });
+const request = (key: string, radius: number) => ({ key, places: placesOn(circle(radius)), ...size });
 
 describe('labels of rings', () => {
   it('stand at the north side where there is room', () => {
@@ -33,7 +36,7 @@ describe('labels of rings', () => {
     );
     expect(placed.map(({ key }) => key)).toEqual(radii.map(String));
     const boxes = placed.map(({ key, index }) =>
-      boxAround(circle(Number(key))[index] ?? { x: 0, y: 0 }, size.width, size.height),
+      boxAround(placesOn(circle(Number(key)))[index] ?? { x: 0, y: 0 }, size.width, size.height),
     );
     boxes.forEach((box, i) => {
       expect(boxes.slice(i + 1).some((other) => doOverlap(box, other))).toBe(false);
@@ -59,16 +62,21 @@ describe('labels of rings', () => {
   });
 
   it('come into view when the north side is out of it', () => {
-    const [label] = placeLabels([{ key: '50', outline: circle(700, 500, 900), ...size }], [], {
-      ...view,
-      top: 300,
-    });
+    const places = placesOn(circle(700, 500, 900));
+    const [label] = placeLabels([{ key: '50', places, ...size }], [], { ...view, top: 300 });
     expect(label?.index).not.toBe(0);
-    expect(circle(700, 500, 900)[label?.index ?? 0]?.y).toBeGreaterThanOrEqual(300);
+    expect(places[label?.index ?? 0]?.y).toBeGreaterThanOrEqual(300 + size.height / 2);
   });
 
-  it('of a ring without outline do not exist', () => {
-    expect(placeLabels([{ key: '50', outline: [], ...size }], [], view)).toEqual([]);
+  it('stand in view as a whole, or not at all', () => {
+    const at = (x: number) => placeLabels([{ key: '50', places: [{ x, y: 400 }], ...size }], [], view);
+    expect(at(24)).toHaveLength(1);
+    expect(at(20)).toEqual([]);
+  });
+
+  it('are tried in the north first, then to either side, of a ring that has an outline', () => {
+    expect(tried.slice(0, 3)).toEqual([0, 10, 170]);
+    expect(tryAround([])).toEqual([]);
   });
 
   it('are white on dark colours and dark on light ones', () => {
