@@ -4,6 +4,8 @@ import { void_m } from '../../engine/terrain/bilinear.ts';
 import { type Projection, projectionOf } from '../../engine/terrain/projection.ts';
 import { feetToMetres, surveyFeetToMetres } from '../../engine/units.ts';
 import { SourceTrouble } from './rasterHeights.ts';
+import { boundDecoders, mostPiece_bytes } from './tiffPieces.ts';
+import { openTiffSource } from './tiffSource.ts';
 import type { Samples } from './tileCache.ts';
 
 /** Where the samples of a file lie on the map and how they are heights. */
@@ -26,8 +28,12 @@ export interface Sheet {
 
 /** Samples along an edge of what is read and kept at a time. */
 export const block = 256;
-/** One piece of a file, as it is compressed, must fit into memory beside others. */
-const mostPiece_bytes = 96 * 1024 * 1024;
+/** Those that a block lies in are unpacked together. */
+const mostUnderBlock_bytes = 256 * 1024 * 1024;
+/** Strips of a row each are 257, and tiles have 16 samples or more along an edge (TIFF 6.0, section 15). */
+const mostUnderBlock = 320;
+/** Along an edge of a file; more than the Earth has at 3 m. */
+const mostSamples = 2 ** 24;
 /** No ground is higher or deeper; what a file has beyond is its mark for nothing, left unnamed. */
 const credible_m = 12_000;
 
@@ -82,13 +88,21 @@ async function checkWhole(image: GeoTIFFImage, path: string): Promise<void> {
     throw new SourceTrouble(damaged);
 }
 
+/** The pieces of an edge that a block of it may lie in. */
+const piecesUnder = (samples: number, piece: number) =>
+  Math.min(Math.ceil(samples / piece), Math.ceil(block / piece) + 1);
+
 function checkSamples(image: GeoTIFFImage): void {
   if (image.getSamplesPerPixel() !== 1) throw new SourceTrouble('it is a picture, not heights');
-  const piece_bytes = image.getTileWidth() * image.getTileHeight() * image.getBytesPerPixel();
-  if (piece_bytes > mostPiece_bytes)
+  const [width, height] = [image.getTileWidth(), image.getTileHeight()];
+  const piece_bytes = width * height * image.getBytesPerPixel();
+  const pieces = piecesUnder(image.getWidth(), width) * piecesUnder(image.getHeight(), height);
+  if (piece_bytes > mostPiece_bytes || pieces * piece_bytes > mostUnderBlock_bytes)
     throw new SourceTrouble(
       'it is stored in too large pieces; save it in tiles, as a cloud-optimised GeoTIFF',
     );
+  if (!(pieces <= mostUnderBlock) || Math.max(image.getWidth(), image.getHeight()) > mostSamples)
+    throw new SourceTrouble(damaged);
 }
 
 async function gridIn(image: GeoTIFFImage) {
@@ -115,12 +129,14 @@ async function withImage<Value>(
 ): Promise<Value> {
   try {
     // Few have such files, and every start would wait for the package.
-    const { fromFile } = await import('geotiff');
-    const tiff = await fromFile(path);
+    const geotiff = await import('geotiff');
+    boundDecoders(geotiff);
+    const source = await openTiffSource(path);
     try {
+      const tiff = await geotiff.GeoTIFF.fromSource(source);
       return await act(await tiff.getImage(0));
     } finally {
-      await tiff.close();
+      await source.close();
     }
   } catch (error) {
     const reason = error instanceof SourceTrouble ? error.message : damaged;

@@ -1,10 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openElevation } from '../../server/elevation/openElevation.ts';
-import { type SheetOptions, writeGeotiff } from './geotiffWriter.ts';
+import { type Field, type SheetOptions, tiff, writeGeotiff } from './geotiffWriter.ts';
 import { writeHgt } from './hgtWriter.ts';
+import { packLzw } from './lzwWriter.ts';
 import { cone, coneSlope, globe, hole, plane, ridge, type World } from './world.ts';
 
 const folders: string[] = [];
@@ -86,7 +88,10 @@ describe('a GeoTIFF', () => {
   it.each<[string, Partial<SheetOptions>, number]>([
     ['degrees, areas', {}, 0.01],
     ['degrees, points', { isPoint: true }, 0.01],
-    ['degrees, deflated', { deflated: true }, 0.01],
+    ['degrees, deflated', { packed: 'deflate' }, 0.01],
+    ['degrees, packed by LZW', { packed: 'lzw' }, 0.01],
+    ['degrees, in one strip without an end', { packed: 'deflate', isOneStrip: true }, 0.01],
+    ['degrees, in one strip packed by LZW', { packed: 'lzw', isOneStrip: true }, 0.01],
     ['degrees, whole metres', { type: 'int16' }, 0.51],
     ['Web Mercator', mercator, 0.01],
     ['NAD83', { epsg: 4269 }, 0.01],
@@ -220,6 +225,118 @@ describe('a GeoTIFF', () => {
     lying.writeUInt32LE(whole.length, whole.indexOf(uint32(8 + 64 * 360 * 4)));
     writeFileSync(join(folder, 'short.tif'), lying);
     expect((await heightsOf(join(folder, 'short.tif'), [46.5, 7.3]))[0]).toMatch(/short\.tif.*damaged/);
+  });
+});
+
+/** 256 × 256 heights of 4 bytes north-west of 47° N, 7° E, in strips that are all the same bytes. */
+function hostileSheet(data: Uint8Array, { strips = 1, change = [] as readonly Field[] } = {}): string {
+  const path = join(newFolder(), 'hostile.tif');
+  const usual: Field[] = [
+    [256, 4, [256]],
+    [257, 4, [256]],
+    [258, 3, [32]],
+    [259, 3, [1]],
+    [262, 3, [1]],
+    [273, 4, Array.from({ length: strips }, () => 8)],
+    [277, 3, [1]],
+    [278, 4, [256 / strips]],
+    [279, 4, Array.from({ length: strips }, () => data.length)],
+    [339, 3, [3]],
+    [33_550, 12, [0.001, 0.001, 0]],
+    [33_922, 12, [0, 0, 0, 7, 47, 0]],
+    [34_735, 3, [1, 1, 0, 1, 2048, 0, 1, 4326]],
+  ];
+  const inTiles = change.some(([tag]) => tag === 324);
+  const tags = new Set([...change.map(([tag]) => tag), ...(inTiles ? [273, 278, 279] : [])]);
+  const fields = [...usual.filter(([tag]) => !tags.has(tag)), ...change];
+  writeFileSync(path, tiff([Buffer.from(data)], fields));
+  return path;
+}
+
+const whole = new Uint8Array(256 * 256 * 4);
+const zeros = new Uint8Array(64 * 1024 ** 2);
+
+describe('a hostile file of heights', () => {
+  it('would be read if it were none', async () => {
+    expect(await heightsOf(hostileSheet(whole), [46.99, 7.01])).toEqual([0]);
+  });
+
+  it.each<[string, () => string, RegExp]>([
+    [
+      'unpacks to more than its size says',
+      () => hostileSheet(deflateSync(zeros), { change: [[259, 3, [8]]] }),
+      /damaged/,
+    ],
+    [
+      'unpacks to more in every strip',
+      () => hostileSheet(deflateSync(zeros), { strips: 256, change: [[259, 3, [8]]] }),
+      /damaged/,
+    ],
+    [
+      'unpacks to more by LZW',
+      () => hostileSheet(packLzw(zeros.subarray(0, 20_000)), { strips: 256, change: [[259, 3, [5]]] }),
+      /damaged/,
+    ],
+    [
+      'announces a description of two gigabytes',
+      () => hostileSheet(whole, { change: [[42_112, 2, [65], 2 ** 31 - 1]] }),
+      /damaged/,
+    ],
+    [
+      'announces four thousand million strips',
+      () => hostileSheet(whole, { change: [[273, 4, [8], 2 ** 32 - 1]] }),
+      /damaged/,
+    ],
+    [
+      'has rows that are each as large as a file',
+      () =>
+        hostileSheet(deflateSync(zeros), {
+          strips: 256,
+          change: [
+            [256, 4, [2 ** 24]],
+            [259, 3, [8]],
+          ],
+        }),
+      /too large pieces/,
+    ],
+    [
+      'has more columns than blocks can be counted',
+      () =>
+        hostileSheet(whole, {
+          change: [
+            [256, 4, [2 ** 25]],
+            [258, 3, [8]],
+            [257, 4, [1]],
+            [339, 3, [2]],
+          ],
+        }),
+      /damaged/,
+    ],
+    [
+      'has tiles of one height each',
+      () =>
+        hostileSheet(whole, {
+          change: [
+            [322, 3, [1]],
+            [323, 3, [1]],
+            [324, 4, Array.from({ length: 65_536 }, () => 8)],
+            [325, 4, Array.from({ length: 65_536 }, () => 4)],
+          ],
+        }),
+      /damaged/,
+    ],
+  ])('that %s is refused by name', async (_name, write, reason) => {
+    const [message] = await heightsOf(write(), [46.99, 7.01], [46.8, 7.2]);
+    expect(message).toMatch(reason);
+    expect(message).toMatch(/hostile\.tif cannot be used/);
+  });
+
+  it('that holds no number anywhere says that it has no height there', async () => {
+    const nan = new Uint8Array(new Float32Array(256 * 256).fill(NaN).buffer);
+    expect(await ask(hostileSheet(nan), [46.99, 7.01])).toMatchObject({
+      heights_msl_m: [undefined],
+      failure: expect.stringContaining('has no height there'),
+    });
   });
 });
 

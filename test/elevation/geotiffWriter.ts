@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
+import { packLzw } from './lzwWriter.ts';
 import type { World } from './world.ts';
 
 export interface SheetOptions {
@@ -14,14 +15,21 @@ export interface SheetOptions {
   readonly toPosition: (x: number, y: number) => { lat: number; lon: number };
   readonly isPoint?: boolean;
   readonly type?: 'float32' | 'int16';
-  readonly deflated?: boolean;
+  readonly packed?: 'deflate' | 'lzw';
+  /** All rows in one strip, whose number of rows is left open. */
+  readonly isOneStrip?: boolean;
   readonly nodata?: number;
   readonly samples?: number;
   readonly keys?: readonly (readonly [number, number])[];
   readonly turned?: boolean;
 }
 
-type Field = readonly [tag: number, type: 2 | 3 | 4 | 12, values: readonly number[]];
+export type Field = readonly [
+  tag: number,
+  type: 2 | 3 | 4 | 12,
+  values: readonly number[],
+  announced?: number,
+];
 const width = { 2: 1, 3: 2, 4: 4, 12: 8 } as const;
 const rowsPerStrip = 64;
 
@@ -33,7 +41,7 @@ function put(buffer: Buffer, type: Field[1], value: number, at: number): void {
 }
 
 /** A TIFF of one directory (TIFF 6.0, section 2): the strips first, then the fields, then the values that do not fit into them. */
-function tiff(strips: readonly Buffer[], fields: readonly Field[]): Buffer {
+export function tiff(strips: readonly Buffer[], fields: readonly Field[]): Buffer {
   const data = Buffer.concat(strips);
   const start = 8 + data.length + (data.length % 2);
   const all = [...fields].sort(([one], [other]) => one - other);
@@ -41,14 +49,14 @@ function tiff(strips: readonly Buffer[], fields: readonly Field[]): Buffer {
   directory.writeUInt16LE(all.length, 0);
   const extras: Buffer[] = [];
   let extraAt = start + directory.length;
-  for (const [index, [tag, type, values]] of all.entries()) {
+  for (const [index, [tag, type, values, announced = values.length]] of all.entries()) {
     const at = 2 + index * 12;
     directory.writeUInt16LE(tag, at);
     directory.writeUInt16LE(type, at + 2);
-    directory.writeUInt32LE(values.length, at + 4);
+    directory.writeUInt32LE(announced, at + 4);
     const bytes = Buffer.alloc(Math.max(4, values.length * width[type]));
     for (const [place, value] of values.entries()) put(bytes, type, value, place * width[type]);
-    if (bytes.length === 4) bytes.copy(directory, at + 8);
+    if (bytes.length === 4 && announced === values.length) bytes.copy(directory, at + 8);
     else {
       directory.writeUInt32LE(extraAt, at + 8);
       extras.push(bytes);
@@ -89,14 +97,18 @@ function geoKeys({ epsg, isPoint, keys = [] }: SheetOptions): number[] {
   return [1, 1, 0, own.length, ...own.flatMap(([key, value]) => [key, 0, 1, value])];
 }
 
+const packers = { deflate: deflateSync, lzw: packLzw } as const;
+const codes = { deflate: 8, lzw: 5 } as const;
+
 /** Writes a world as a GeoTIFF in strips, with marks for places where nothing is known. */
 export function writeGeotiff(path: string, world: World, options: SheetOptions): void {
   const { columns, rows, west, north, step, nodata = -9999, samples = 1 } = options;
   const raw = samplesOf(world, options);
   const row_bytes = raw.length / rows;
-  const strips = Array.from({ length: Math.ceil(rows / rowsPerStrip) }, (_, index) => {
-    const strip = raw.subarray(index * rowsPerStrip * row_bytes, (index + 1) * rowsPerStrip * row_bytes);
-    return options.deflated === true ? deflateSync(strip) : strip;
+  const perStrip = options.isOneStrip === true ? rows : rowsPerStrip;
+  const strips = Array.from({ length: Math.ceil(rows / perStrip) }, (_, index) => {
+    const strip = raw.subarray(index * perStrip * row_bytes, (index + 1) * perStrip * row_bytes);
+    return options.packed === undefined ? strip : packers[options.packed](strip);
   });
   let at = 8;
   const offsets = strips.map(({ length }) => {
@@ -117,11 +129,11 @@ export function writeGeotiff(path: string, world: World, options: SheetOptions):
       [256, 4, [columns]],
       [257, 4, [rows]],
       [258, 3, each(bits)],
-      [259, 3, [options.deflated === true ? 8 : 1]],
+      [259, 3, [options.packed === undefined ? 1 : codes[options.packed]]],
       [262, 3, [1]],
       [273, 4, offsets],
       [277, 3, [samples]],
-      [278, 4, [rowsPerStrip]],
+      [278, 4, [options.isOneStrip === true ? 2 ** 32 - 1 : rowsPerStrip]],
       [279, 4, strips.map(({ length }) => length)],
       [284, 3, [1]],
       [339, 3, each(options.type === 'int16' ? 2 : 3)],
