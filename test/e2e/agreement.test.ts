@@ -70,7 +70,7 @@ async function openAtHome(launch: () => Promise<OpenPlanner>, wind_mps: number):
   await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
   await planner.launchAt(`${home.lat}, ${home.lon}`);
   await planner.fill('conditions', 'Wind', wind_mps);
-  await planner.fill('conditions', 'from', 270);
+  await planner.fill('conditions', 'Wind from', 270);
   return planner;
 }
 

@@ -276,7 +276,7 @@ describe.skipIf(electronExecutable() === undefined)('a plan made by hand', () =>
       await page.keyboard.press('Escape');
     };
     await planner.launchAt(home);
-    await planner.fill('conditions', 'from', 270);
+    await planner.fill('conditions', 'Wind from', 270);
     await planner.chooseSpeed('rings', 'Set');
     await planner.fill('range', 'Ground speed', 14);
     await planner.painted('ring-20').waitFor();

@@ -96,7 +96,7 @@ export function describeMainJob(openPlanner: () => Promise<PlannerPage>): void {
     await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
     await planner.launchAt(`${home.lat}, ${home.lon}`);
     await planner.fill('conditions', 'Wind', 8);
-    await planner.fill('conditions', 'from', 270);
+    await planner.fill('conditions', 'Wind from', 270);
 
     await planner.painted('ring-20').waitFor();
     expect(await planner.painted('ring-oneway').count()).toBe(0);

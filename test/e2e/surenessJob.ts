@@ -54,7 +54,7 @@ export function describeSureness(openPlanner: () => Promise<PlannerPage>): void 
     await planner.launchAt(`${home.lat}, ${home.lon}`);
     for (const [label, value] of [
       ['Wind', 6],
-      ['from', 250],
+      ['Wind from', 250],
       ['Temperature', 5],
     ] as const) {
       await planner.fill('conditions', label, value);

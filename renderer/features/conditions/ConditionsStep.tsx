@@ -79,7 +79,7 @@ export function ConditionsStep() {
             onChange={(wind_speed_mps) => store.setState({ wind_speed_mps })}
           />
           <NumberField
-            label="from"
+            label="Wind from"
             bound="wind_dir_deg"
             value={inputs.wind_dir_deg}
             onChange={(wind_dir_deg) => store.setState({ wind_dir_deg })}
@@ -121,7 +121,7 @@ export function ConditionsStep() {
           <p className={css['even']}>Empty: the same wind at every height.</p>
         ) : (
           <Select
-            label="over"
+            label="Reported over"
             layout="stacked"
             value={inputs.wind_over}
             options={surfaces}

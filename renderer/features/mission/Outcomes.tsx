@@ -17,7 +17,7 @@ export function Outcomes({ label, outcomes }: Props) {
             <dt>{name}</dt>
             <dd>
               {value}
-              {about === undefined ? null : <small>{about}</small>}
+              {about === undefined ? null : <small> {about}</small>}
             </dd>
           </div>
         ))}

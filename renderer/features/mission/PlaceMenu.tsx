@@ -1,6 +1,5 @@
-import { DropdownMenu } from 'radix-ui';
 import { useMission, usePlanner, useView } from '../../plannerContext.ts';
-import menu from '../../ui/Menu.module.css';
+import { ContextMenu } from '../../ui/ContextMenu.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 
 /** What can be done with a place of the map that nothing lies on. */
@@ -13,18 +12,11 @@ export function PlaceMenu() {
   if (asked === undefined || !hasRoute) return null;
   const { inWindow, place } = asked;
   return (
-    <DropdownMenu.Root key={`${inWindow.x},${inWindow.y}`} open onOpenChange={close} modal={false}>
-      <DropdownMenu.Trigger asChild>
-        <span style={{ position: 'fixed', left: inWindow.x, top: inWindow.y }} aria-hidden="true" />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content className={menu['menu']} align="start" aria-label="Place" collisionPadding={8}>
-          <MenuItem label="Change batteries here" onSelect={() => moveSwapPlace(place)} />
-          {isAway ? (
-            <MenuItem label="Change batteries at launch" onSelect={() => moveSwapPlace(undefined)} />
-          ) : null}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <ContextMenu key={`${inWindow.x},${inWindow.y}`} at={inWindow} label="Place" onClose={close}>
+      <MenuItem label="Change batteries here" onSelect={() => moveSwapPlace(place)} />
+      {isAway ? (
+        <MenuItem label="Change batteries at launch" onSelect={() => moveSwapPlace(undefined)} />
+      ) : null}
+    </ContextMenu>
   );
 }

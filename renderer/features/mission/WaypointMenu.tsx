@@ -2,6 +2,7 @@ import { DropdownMenu } from 'radix-ui';
 import type { Position } from '../../../engine/geo/position.ts';
 import { waypointsText } from '../../plan/editText.ts';
 import { useCommands, usePlanner, useView } from '../../plannerContext.ts';
+import { ContextMenu } from '../../ui/ContextMenu.tsx';
 import menu from '../../ui/Menu.module.css';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import { evenSpacesEdit, isStretch } from './manyEdits.ts';
@@ -24,30 +25,18 @@ export function WaypointMenu() {
   const what = waypointsText(selected);
   const only = onlyPlace(waypoints(), selected);
   return (
-    <DropdownMenu.Root key={`${at.x},${at.y}`} open onOpenChange={close} modal={false}>
-      <DropdownMenu.Trigger asChild>
-        <span style={{ position: 'fixed', left: at.x, top: at.y }} aria-hidden="true" />
-      </DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className={menu['menu']}
-          align="start"
-          aria-label={what.replace(/^w/, 'W')}
-          collisionPadding={8}
-        >
-          <MenuItem {...toItem('duplicate', `Duplicate ${what}`)} />
-          <MenuItem {...toItem('select_all')} />
-          <MenuItem {...toItem('reverse_route')} />
-          {isStretch(selected) && selected.length > 2 ? (
-            <MenuItem label="Space evenly" onSelect={() => edit(evenSpacesEdit(waypoints(), selected))} />
-          ) : null}
-          {only === undefined ? null : (
-            <MenuItem label="Change batteries here" onSelect={() => moveSwapPlace(only)} />
-          )}
-          <DropdownMenu.Separator className={menu['rule']} />
-          <MenuItem {...toItem('delete', `Delete ${what}`)} />
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <ContextMenu key={`${at.x},${at.y}`} at={at} label={what.replace(/^w/, 'W')} onClose={close}>
+      <MenuItem {...toItem('duplicate', `Duplicate ${what}`)} />
+      <MenuItem {...toItem('select_all')} />
+      <MenuItem {...toItem('reverse_route')} />
+      {isStretch(selected) && selected.length > 2 ? (
+        <MenuItem label="Space evenly" onSelect={() => edit(evenSpacesEdit(waypoints(), selected))} />
+      ) : null}
+      {only === undefined ? null : (
+        <MenuItem label="Change batteries here" onSelect={() => moveSwapPlace(only)} />
+      )}
+      <DropdownMenu.Separator className={menu['rule']} />
+      <MenuItem {...toItem('delete', `Delete ${what}`)} />
+    </ContextMenu>
   );
 }

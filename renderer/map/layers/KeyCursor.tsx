@@ -26,9 +26,9 @@ function useIsByKeys(): boolean {
 }
 
 const hints = {
-  draw: 'Enter places a waypoint · Backspace takes the last one back · Esc ends',
-  measure: 'Enter places a point · Backspace takes the last one back · Esc ends',
-  survey: 'Enter places a corner · Backspace takes the last one back · Esc ends',
+  draw: 'Enter places a waypoint · Backspace takes the last one back · Enter again or Esc ends',
+  measure: 'Enter places a point · Backspace takes the last one back · Enter again or Esc ends',
+  survey: 'Enter places a corner · Backspace takes the last one back · Enter again or Esc ends',
   launch: 'Enter places the launch point · Esc ends',
 } as const;
 

@@ -59,7 +59,7 @@ const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) 
       at={at}
       className={`${markers['pinMarker']}`}
       size_px={30}
-      name={`Waypoint ${number}${problem === undefined ? '' : `: ${problem}`}`}
+      name={`Waypoint ${number}${problem === undefined ? '' : `: ${problem.replace(/^[▲✕] /, '')}`}`}
       data={data}
       isDraggable={isDraggable}
       zIndexOffset={isSelected ? 4000 : isCrowded ? 1000 : 2000}

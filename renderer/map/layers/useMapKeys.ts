@@ -17,9 +17,17 @@ function actAt(map: LeafletMap, kind: 'mousemove' | 'mouseout' | 'click', latlng
 /** A pointer that rests still sends moves when the map goes away under it. */
 const isResting = ({ movementX, movementY }: MouseEvent) => movementX === 0 && movementY === 0;
 
+/** A place, and how many places the tool had taken before it. */
+interface Press {
+  readonly at: LatLng;
+  readonly placed: number;
+}
+
 interface Crosshair {
   /** Where it is; `undefined`: there is none. */
   get(): LatLng | undefined;
+  /** The last press of Enter. */
+  press: Press | undefined;
   goTo(at: LatLng): void;
   say(text: string): void;
 }
@@ -37,7 +45,10 @@ function moveCrosshair(
     return true;
   }
   if (at === undefined || (key !== 'Enter' && key !== 'Backspace')) return false;
-  if (key === 'Enter') {
+  if (key === 'Enter' && crosshair.press?.at === at && props.placed > crosshair.press.placed) {
+    props.send({ kind: 'double_click' });
+  } else if (key === 'Enter') {
+    crosshair.press = { at, placed: props.placed };
     crosshair.say(toPlacedText(toPosition(at), metresPerPixel(at.lat, map.getZoom()), props));
     actAt(map, 'click', at);
   } else {
@@ -47,10 +58,26 @@ function moveCrosshair(
   return true;
 }
 
+const zoomSteps: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1, _: -1 };
+
+/** Zooms around the crosshair, or the middle of what is seen; returns whether the key was for that. */
+function zoomByKey(
+  map: LeafletMap,
+  at: LatLng | undefined,
+  { key, ctrlKey, metaKey, altKey }: KeyboardEvent,
+  { padding }: MapKeysProps,
+): boolean {
+  const steps = zoomSteps[key];
+  if (steps === undefined || ctrlKey || metaKey || altKey) return false;
+  map.setZoomAround(at ?? middleOf(map, padding), map.getZoom() + steps);
+  return true;
+}
+
 function listen(map: LeafletMap, crosshair: Crosshair, hide: () => void, latest: () => MapKeysProps) {
   const container = map.getContainer();
   const isUsed = (event: KeyboardEvent, target: Element): boolean => {
     const step = keyStep(event);
+    if (zoomByKey(map, crosshair.get(), event, latest())) return true;
     if (latest().tool !== 'select') return moveCrosshair(map, crosshair, { key: event.key, step }, latest());
     const text = step && moveHeld(map, target, step, latest());
     if (text !== undefined) crosshair.say(text);
@@ -91,6 +118,9 @@ export function useMapKeys(props: MapKeysProps): { at: LatLng | undefined; said:
     latest.current = props;
   });
   useEffect(() => {
+    // A screen reader leaves the arrow keys to what is used like a program of its own.
+    map.getContainer().setAttribute('role', 'application');
+    map.getContainer().setAttribute('aria-label', 'Places on the map');
     const show = (next: LatLng | undefined) => {
       current.current = next;
       setAt(next);
@@ -100,7 +130,7 @@ export function useMapKeys(props: MapKeysProps): { at: LatLng | undefined; said:
       say(toPlaceWords(toPosition(next), latest.current.launch, latest.current.units));
       actAt(map, 'mousemove', next);
     };
-    const crosshair = { get: () => current.current, goTo, say };
+    const crosshair: Crosshair = { get: () => current.current, press: undefined, goTo, say };
     return listen(
       map,
       crosshair,

@@ -24,11 +24,14 @@ function useToolKeys(send: Send): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || hasOwnKeys(event.target)) return;
       const isOnMap = event.target === document.body || map.getContainer().contains(event.target as Node);
-      if (event.key === 'Escape') send({ kind: 'escape' });
       if (event.key === 'Enter' && isOnMap) send({ kind: 'enter' });
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      send({ kind: 'escape' });
     };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    // Before the keys of the window, which put a tool away without asking what it has under way.
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [map, send]);
 }
 
