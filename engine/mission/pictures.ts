@@ -1,3 +1,4 @@
+import { elementAt } from '../elementAt.ts';
 import { distanceBetween } from '../geo/geodesic.ts';
 import { known } from '../known.ts';
 import { isSeriesType, understood } from './actions.ts';
@@ -11,24 +12,41 @@ export const picturesOn = (length_m: number, every_m: number): number => Math.fl
 
 type Point = Pick<Waypoint, 'lat' | 'lon' | 'speed_mps' | 'actions'>;
 
-/** Lengths and times of the legs of a series; seconds are `NaN` where a leg has no speed of its own. */
-function wayOf(waypoints: readonly Point[], first: number, span: number) {
-  let [length_m, time_s] = [0, 0];
-  for (let at = first + 1; at <= first + span; at++) {
-    const [from, to] = [waypoints[at - 1], waypoints[at]];
-    if (from === undefined || to === undefined) break;
-    const leg_m = distanceBetween(from, to);
-    length_m += leg_m;
-    time_s += leg_m / (to.speed_mps ?? NaN);
-  }
-  return { length_m, time_s };
+/** The route up to a point: its length, and the time of its legs, some of which may have no speed of their own. */
+interface Way {
+  readonly length_m: number;
+  readonly time_s: number;
+  readonly untimed: number;
 }
 
-function picturesOf(waypoints: readonly Point[], at: number, action: WaypointAction): number {
+function waysTo(waypoints: readonly Point[]): readonly Way[] {
+  let way: Way = { length_m: 0, time_s: 0, untimed: 0 };
+  return waypoints.map((to, at) => {
+    const leg_m = distanceBetween(waypoints[at - 1] ?? to, to);
+    const { speed_mps } = to;
+    way = {
+      length_m: way.length_m + leg_m,
+      time_s: way.time_s + leg_m / (speed_mps ?? Infinity),
+      untimed: way.untimed + (speed_mps === undefined ? 1 : 0),
+    };
+    return way;
+  });
+}
+
+/** Length and time of the legs of a series; seconds are `NaN` where a leg has no speed of its own. */
+function wayOf(ways: readonly Way[], first: number, span: number) {
+  const [from, to] = [elementAt(ways, first), elementAt(ways, Math.min(first + span, ways.length - 1))];
+  return {
+    length_m: to.length_m - from.length_m,
+    time_s: to.untimed > from.untimed ? NaN : to.time_s - from.time_s,
+  };
+}
+
+function picturesOf(ways: readonly Way[], at: number, action: WaypointAction): number {
   const type = understood(action);
   if (type === 'take_photo') return 1;
   if (type === undefined || !isSeriesType(type)) return 0;
-  const { length_m, time_s } = wayOf(waypoints, at, action.span ?? 0);
+  const { length_m, time_s } = wayOf(ways, at, action.span ?? 0);
   return type === 'photos_by_time'
     ? picturesOn(time_s, known(action.every_s))
     : picturesOn(length_m, known(action.every_m));
@@ -36,13 +54,14 @@ function picturesOf(waypoints: readonly Point[], at: number, action: WaypointAct
 
 /**
  * Pictures that the actions of a route take; a series begins with one at its waypoint and counts legs at their own speeds, stops not
- * counted. `undefined`: a series by time follows a leg without a speed of its own.
+ * counted. `undefined`: a series by time follows a leg without a speed of its own, or a series is so dense that nobody can count it.
  */
 export function pictureCount(waypoints: readonly Point[]): number | undefined {
+  const ways = waysTo(waypoints);
   let count = 0;
   for (const [at, { actions = [] }] of waypoints.entries())
-    for (const action of actions) count += picturesOf(waypoints, at, action);
-  return Number.isNaN(count) ? undefined : count;
+    for (const action of actions) count += picturesOf(ways, at, action);
+  return Number.isSafeInteger(count) ? count : undefined;
 }
 
 /** The route with a series of pictures along each of some ranges of its points, taken straight down. */

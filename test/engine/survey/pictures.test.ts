@@ -143,6 +143,30 @@ describe('the pictures of a route', () => {
     expect(pictureCount([at(0, { actions: [byTime] }), at(101)])).toBeUndefined();
   });
 
+  it.each([0, 5e-324, 1e-15])('every %s m are more than anybody counts', (every_m) => {
+    const byDistance = act('photos_by_distance', { every_m, span: 1 });
+    expect(pictureCount([at(0, { actions: [byDistance] }), at(101)])).toBeUndefined();
+  });
+
+  it('are counted by looking at each leg a few times, however many series go over it', () => {
+    let looks = 0;
+    const watched = (north_m: number) => ({
+      ...at(north_m, { actions: [act('photos_by_distance', { every_m: 10, span: 2000 })] }),
+      get lat() {
+        looks += 1;
+        return 47 + north_m / 111_000;
+      },
+    });
+    const count = 2000;
+    // Every 1 m there is a series to the end of the route.
+    const expected = Array.from({ length: count }, (_, left) => Math.floor(left / 10) + 1);
+    const sum = expected.reduce((all, one) => all + one, 0);
+    const counted = pictureCount(Array.from({ length: count }, (_, north_m) => watched(north_m))) ?? 0;
+    // A degree is not 111 km everywhere.
+    expect(Math.abs(counted - sum) / sum).toBeLessThan(0.01);
+    expect(looks).toBeLessThan(20 * count);
+  });
+
   it('end with the route', () => {
     const byDistance = act('photos_by_distance', { every_m: 10, span: 5 });
     expect(pictureCount([at(0, { actions: [byDistance] }), at(51)])).toBe(6);
