@@ -38,15 +38,20 @@ const metresText = (clearance: { readonly min_m: number } | undefined) =>
 const groundCells = (hasGround: boolean, leg: Leg): string[] =>
   hasGround ? [metresText(leg.clearance), metresText(leg.return_clearance)] : [];
 
+/** Charge at the start and the end of a leg, of the way home and beyond the threshold there; none of what the aircraft does not come to. */
+function chargeCells(leg: Leg): string[] {
+  const { battery_start_pct, battery_end_pct, rth_cost_pct, return_margin_pct } = leg;
+  if (leg.can_complete)
+    return [battery_start_pct, battery_end_pct, rth_cost_pct, return_margin_pct].map(pointsText);
+  return [leg.reasons.includes('NOT_REACHED') ? none : pointsText(battery_start_pct), none, none, none];
+}
+
 const toRow = (leg: Leg, hasGround: boolean, isToSwap: boolean): string[] => [
   String(leg.leg_index + 1),
   leg.distance_m.toFixed(0),
   toCourseText(leg.course_deg).slice(0, -1),
   durationText(leg.duration_s),
-  pointsText(leg.battery_start_pct),
-  pointsText(leg.battery_end_pct),
-  pointsText(leg.rth_cost_pct),
-  pointsText(leg.return_margin_pct),
+  ...chargeCells(leg),
   durationText(leg.latest_departure_s),
   ...groundCells(hasGround, leg),
   leg.status,

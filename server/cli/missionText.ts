@@ -2,7 +2,7 @@ import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { toFactors } from '../contract/words/batteryFactors.ts';
 import { splitOf, turnBackOf } from '../contract/words/flownPlan.ts';
 import { toKeptText, toRulerText } from '../contract/words/format.ts';
-import { toAirDistance, toAirTime } from '../contract/words/missionFacts.ts';
+import { isFlownToItsEnd, toAirDistance, toAirTime } from '../contract/words/missionFacts.ts';
 import { type MissionContext, toLikelihoodText, toMissionVerdict } from '../contract/words/missionVerdict.ts';
 import { durationText, legTable, pointsText } from './legTable.ts';
 
@@ -12,7 +12,7 @@ function certaintyLines(result: MissionResult): string[] {
   if (result.uncertainty === undefined || likely === undefined) return [];
   const { battery_at_home: left, confidence_pct } = result.uncertainty;
   const between =
-    left === undefined
+    left === undefined || !isFlownToItsEnd(result, result.end_action)
       ? ''
       : ` ${confidence_pct} of 100 such flights land with ${pointsText(left.low_pct)} to ${pointsText(left.high_pct)} %.`;
   return [`Home with the threshold left: ${likely}.${between}`];
@@ -79,11 +79,24 @@ function wayLines(result: MissionResult): string[] {
     const air = `${toRulerText(toAirDistance(result, result), 'metric')}, ${durationText(toAirTime(result, result))}`;
     return [`Flights: ${flights.length}, ${air} in the air.`];
   }
-  const { return_home, total_distance_m, total_duration_s, final_battery_pct } = result;
-  return [
-    `Route: ${toRulerText(total_distance_m, 'metric')}, ${durationText(total_duration_s)}, ${pointsText(final_battery_pct)} % left at its end.`,
-    `Home from the last waypoint: ${toRulerText(return_home.distance_m, 'metric')}, ${durationText(return_home.duration_s)}, costs ${pointsText(return_home.cost_pct)} points, ${pointsText(return_home.battery_at_home_pct)} % left on the ground.`,
-  ];
+  return [routeLine(result), homeLine(result)];
+}
+
+function routeLine({ legs, total_distance_m, total_duration_s, final_battery_pct }: MissionResult): string {
+  const way = `Route: ${toRulerText(total_distance_m, 'metric')}, ${durationText(total_duration_s)}`;
+  return legs.every(({ can_complete }) => can_complete)
+    ? `${way}, ${pointsText(final_battery_pct)} % left at its end.`
+    : `${way} if it could be flown.`;
+}
+
+/** What is left at home only where the last waypoint is reached, and the way home paid for. */
+function homeLine({ legs, return_home, final_battery_pct }: MissionResult): string {
+  const { distance_m, duration_s, cost_pct, battery_at_home_pct } = return_home;
+  const way = `Home from the last waypoint: ${toRulerText(distance_m, 'metric')}, ${durationText(duration_s)}, costs ${pointsText(cost_pct)} points`;
+  if (!legs.every(({ can_complete }) => can_complete)) return `${way}.`;
+  return (cost_pct ?? 0) > final_battery_pct
+    ? `${way}, more than is left.`
+    : `${way}, ${pointsText(battery_at_home_pct)} % left on the ground.`;
 }
 
 /** The leg table and the verdict as text for a terminal. */

@@ -65,6 +65,24 @@ describe('a plan in the terminal', () => {
     expect(Number(leg)).toBe((turn?.leg_index ?? Number.NaN) + 1);
   });
 
+  it('has no charge where the aircraft does not come, on no leg and not at home', async () => {
+    const plan = [...crosses, ...crosses, ...crosses];
+    const { legs } = await analyzed(plan);
+    const text = inTerminal(await analyzed(plan));
+    const rows = text.split('\n').filter((line) => /^ *\d+ +\d+ +\d{3} /.test(line));
+    const figures = rows.map((row) => row.trim().split(/ +/).slice(4, 8));
+    const stopped = legs.findIndex(({ can_complete }) => !can_complete);
+    expect(figures.slice(0, stopped).flat()).not.toContain('—');
+    expect(figures[stopped]?.map((figure) => figure === '—')).toEqual([false, true, true, true]);
+    expect(new Set(figures.slice(stopped + 1).flat())).toEqual(new Set(['—']));
+    expect(text).toMatch(/^Route: .* if it could be flown\.$/m);
+    expect(text).not.toMatch(/left at its end|left on the ground|such flights land/);
+    const farthest = { lat: 47.14, lon: 8, altitude_m: 60 };
+    const oneWay = inTerminal(await analyzed([farthest]));
+    expect(oneWay).toMatch(/^Route: .* % left at its end\.$/m);
+    expect(oneWay).toMatch(/^Home from .* costs [\d.]+ points, more than is left\.$/m);
+  });
+
   it('has hours in times, and a course to the north as 000', async () => {
     const slow = { lat: 47.005, lon: 7.99999, altitude_m: 60, hover_time_s: 4000 };
     const text = inTerminal(await analyzed([slow]));

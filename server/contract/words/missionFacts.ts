@@ -50,7 +50,7 @@ function endDistanceOf({ return_home, legs }: MissionResult, end_action: EndActi
 }
 
 /** Whether the middle estimate flies the plan to its end: home, or what else ends it. */
-function isFlownToItsEnd(result: MissionResult, end_action: EndAction): boolean {
+export function isFlownToItsEnd(result: MissionResult, end_action: EndAction): boolean {
   if (end_action === 'go_home') return result.mission_verdict !== 'cannot_complete';
   return result.legs.every(({ can_complete }) => can_complete) && (result.ending?.battery_pct ?? 0) >= 0;
 }
