@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
@@ -254,4 +254,32 @@ describe.skipIf(chromiumExecutable() === undefined)('the window is usable by eve
     },
     180_000,
   );
+
+  it('with text at 200 % in the smallest window, where what has no room is scrolled to', async () => {
+    launched = await launchBrowserApp();
+    const { page } = launched;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await plannerPage(page).drop(plan);
+    await page.getByText(/^Opened/).waitFor();
+    await page.setViewportSize({ width: 720, height: 450 });
+    const name = page.getByTestId('plan-name');
+    expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await page.setViewportSize({ width: 480, height: 320 });
+    const rightOf = async (target: Locator) => {
+      const box = await target.boundingBox();
+      return box && box.x + box.width;
+    };
+    expect(await rightOf(page.getByText(/^Opened/))).toBeLessThanOrEqual(480);
+    await page.mouse.move(100, 20);
+    await page.mouse.wheel(1000, 0);
+    await expect.poll(() => rightOf(page.getByRole('button', { name: 'Manual' }))).toBeLessThanOrEqual(480);
+    await page.mouse.wheel(0, 1000);
+    const drawer = page.getByRole('button', { name: 'Waypoints', exact: true });
+    await expect
+      .poll(async () => {
+        const box = await drawer.boundingBox();
+        return box && box.y + box.height;
+      })
+      .toBeLessThanOrEqual(320);
+  });
 });

@@ -126,8 +126,8 @@ export function describeSureness(openPlanner: () => Promise<PlannerPage>): void 
 
     await page.getByTestId('leg-3').getByRole('button').click();
     const card = page.getByTestId('waypoint-editor');
-    expect(await outcome(card, 'Arrives with')).toMatch(/^\d+.%\d+–\d+.% in 9 of 10 flights$/);
-    expect(await outcome(card, 'Leave by')).toMatch(/^\d+:\d\dafter take-off, \d+:\d\d to spare$/);
+    expect(await outcome(card, 'Arrives with')).toMatch(/^\d+.% \d+–\d+.% in 9 of 10 flights$/);
+    expect(await outcome(card, 'Leave by')).toMatch(/^\d+:\d\d after take-off, \d+:\d\d to spare$/);
     expect(await page.getByTestId('leg-3').locator('td small').first().textContent()).toMatch(/^\d+–\d+$/);
     await page.keyboard.press('Escape');
 

@@ -128,6 +128,7 @@ function useDroppedMessage({ store, undo }: MissionStore) {
           toast(toDroppedText(dropped.indices, dropped.actions), {
             id: 'dropped',
             duration: undo_ms,
+            closeButton: true,
             action: { label: 'Undo', onClick: undo },
           });
       }),
@@ -163,6 +164,7 @@ function useTurnedMessage({ store, undo }: MissionStore) {
           toast(toTurnedText(turned), {
             id: 'turned',
             duration: undo_ms,
+            closeButton: true,
             action: { label: 'Undo', onClick: undo },
           });
       }),
@@ -182,9 +184,10 @@ function useOpenedMessage({ store }: Importer, mission: MissionStore) {
           toast.success(title, {
             id,
             duration: undo_ms,
+            closeButton: true,
             action: { label: 'Undo', onClick: mission.undo },
           });
-        else toast.success(title, { id, duration: 3000, action: undefined });
+        else toast.success(title, { id, duration: 3000, closeButton: false, action: undefined });
       }),
       // What it offers to undo is the opening alone.
       mission.store.subscribe(({ history }, before) => {
@@ -237,12 +240,15 @@ export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
     state.drawerHeight_px === 0 ? 0 : gutter_px + state.drawerHeight_px,
   );
   const isDialogOpen = useIsDialogOpen();
+  const offset = { top: gutter_px, right: gutter_px, bottom: gutter_px + covered_px + lowerControls_px };
   return (
     <Toaster
       theme={theme}
       // The buttons of a dialog are at its lower edge, which a message that stays would keep from being pressed.
-      position={isDialogOpen ? 'top-center' : 'bottom-center'}
-      offset={isDialogOpen ? gutter_px : gutter_px + covered_px + lowerControls_px}
+      position={isDialogOpen ? 'top-center' : 'bottom-right'}
+      offset={offset}
+      mobileOffset={offset}
+      toastOptions={{ closeButtonAriaLabel: 'Close this message' }}
     />
   );
 }
