@@ -100,12 +100,8 @@ export function flownRange(plan: RangePlan, flight: Flight): FlownRange {
   const speeds = plan.speedsFor(flight, aloft);
   const ways_pct = new Float64Array(2 * 2 * plan.courses.lines);
   const overPlace_pct_per_s = drainOver(flight, aloft, 0);
-  let latest_mps = NaN;
-  let drain_pct_per_s = NaN;
   for (let course = 0; course < 2 * plan.courses.lines; course++) {
-    const airspeed_mps = numberAt(speeds, 3 * course);
-    if (airspeed_mps !== latest_mps) drain_pct_per_s = drainAloft(flight, aloft, airspeed_mps, 0);
-    latest_mps = airspeed_mps;
+    const drain_pct_per_s = drainAloft(flight, aloft, numberAt(speeds, 3 * course), 0);
     ways_pct[2 * course] = numberAt(speeds, 3 * course + 2) * overPlace_pct_per_s;
     ways_pct[2 * course + 1] = drain_pct_per_s * numberAt(speeds, 3 * course + 1);
   }
