@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -272,6 +272,19 @@ describe('convert --split', () => {
       expect(refused.stderr).toContain('--flight-wind');
     }
   }, 60_000);
+
+  it('into what is no folder, or can be none, is refused with what to do', async () => {
+    const file = join(place(), 'a file');
+    writeFileSync(file, '');
+    const into = async (out: string) => {
+      const { code, stderr } = await splitInto(out);
+      return [code, stderr.trim().split('\n').at(-1)];
+    };
+    expect(await into(file)).toEqual([1, `${file} is a file; name a folder.`]);
+    expect(await into(join(file, 'deep'))).toEqual([1, expect.stringMatching(/Choose another folder/)]);
+    if (existsSync('/proc/self'))
+      expect(await into('/proc/none/deep')).toEqual([1, expect.stringMatching(/Choose another folder/)]);
+  });
 
   it('is analysed and printed by the same options, which ask for a split', async () => {
     const flown = ['--drone', 'dji_mini_3', '--flight-wind', '2:7@200:9', '--swap', '46.96,7.47'];

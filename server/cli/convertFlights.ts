@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { elementAt } from '../../engine/elementAt.ts';
 import type { FlightPlan } from '../../engine/flightplan/plan/flightPlan.ts';
@@ -6,6 +6,8 @@ import { toMission } from '../../engine/flightplan/toMission.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import { toKeptText, toPercentText } from '../contract/words/format.ts';
 import { toFlightWindText } from '../contract/words/splitWords.ts';
+import { makeFolder } from '../services/documentFile.ts';
+import { orNotWritten } from '../services/wholeFile.ts';
 import { toFormat } from './convert.ts';
 import { documentRequest, overDocument } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
@@ -49,7 +51,9 @@ async function saveFlights({ files, notes, flights }: SplitFiles, folder: string
     throw new Refused(
       `${join(folder, taken.filename)} already exists; choose another folder or add --force to replace it.`,
     );
-  mkdirSync(folder, { recursive: true });
+  if (existsSync(folder) && !statSync(folder).isDirectory())
+    throw new Refused(`${folder} is a file; name a folder.`);
+  orNotWritten(folder, () => makeFolder(folder));
   for (const { message } of notes) console.error(`Note: ${message}`);
   for (const [at, file] of files.entries()) {
     const path = join(folder, file.filename);

@@ -48,21 +48,24 @@ export function setAside(path: string): string | undefined {
 }
 
 /** Creates the folder of this installation's own files, closed to other users. */
-export function makeDataFolder(folder: string): void {
+export const makeDataFolder = (folder: string): void => makeFolder(folder, 0o700);
+
+/** Creates a folder and those above it; `mode` absent: as is usual for new ones. */
+export function makeFolder(folder: string, mode?: number): void {
   const absolute = resolve(folder);
   const found = statSync(absolute, { throwIfNoEntry: false });
   if (found?.isDirectory() === true) return;
-  if (found !== undefined) throw new Error(`${folder} is no folder.`);
+  if (found !== undefined) throw Object.assign(new Error(`${folder} is no folder.`), { code: 'ENOTDIR' });
   const above = dirname(absolute);
   if (above === absolute) throw new Error(`${folder} cannot be made.`);
-  makeDataFolder(above);
-  makeOne(absolute);
+  makeFolder(above, mode);
+  makeOne(absolute, mode);
 }
 
 /** Makes one level: where a system reports new folders as not found (`/proc`), Node's recursive option never ends. */
-function makeOne(folder: string): void {
+function makeOne(folder: string, mode: number | undefined): void {
   try {
-    mkdirSync(folder, { mode: 0o700 });
+    mkdirSync(folder, { mode });
   } catch (error) {
     // Another process may have made the folder meanwhile.
     if (!existsSync(folder)) throw error;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { asFlownOf } from '../../engine/aircraft/asFlown.ts';
@@ -12,10 +12,10 @@ import {
   type LeftOutFile,
   OwnAircraft,
 } from '../contract/schemas/ownAircraft.ts';
-import { readDocument, writeDocument } from './documentFile.ts';
+import { makeDataFolder, readDocument, writeDocument } from './documentFile.ts';
 import { withLock } from './lock.ts';
 import type { Catalog } from './services.ts';
-import { codeOf, NotWritten } from './wholeFile.ts';
+import { codeOf, orNotWritten } from './wholeFile.ts';
 
 const folderName = 'aircraft';
 const ending = '.json';
@@ -165,15 +165,6 @@ function makeReader(folder: string, catalog: Catalog, note: (message: string) =>
   };
 }
 
-/** The disk may refuse; the person can solve that. */
-function orNotWritten(path: string, act: () => void): void {
-  try {
-    act();
-  } catch (error) {
-    throw new NotWritten(path, codeOf(error));
-  }
-}
-
 /** The catalog with the aircraft of this installation, which are found, added, replaced and removed by their keys. */
 export function withOwnAircraft(
   catalog: Catalog,
@@ -188,7 +179,7 @@ export function withOwnAircraft(
 
   /** One change at a time, by whichever process: it begins with a look at what is there. */
   const change = <Value>(act: () => Promise<Value>): Promise<Value> => {
-    orNotWritten(folder, () => mkdirSync(folder, { recursive: true, mode: 0o700 }));
+    orNotWritten(folder, () => makeDataFolder(folder));
     return withLock(join(folder, '.lock'), act);
   };
   const write = async (aircraft: OwnAircraft): Promise<true> => {

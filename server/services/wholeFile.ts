@@ -39,6 +39,15 @@ export class NotWritten extends Error {
   }
 }
 
+/** The disk may refuse; the person can solve that. */
+export function orNotWritten(path: string, act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    throw new NotWritten(path, codeOf(error));
+  }
+}
+
 const partPattern = /^\.homeward-(\d+)-[0-9a-f]{8}\.part$/;
 const partName = () => `.homeward-${process.pid}-${randomUUID().slice(0, 8)}.part`;
 

@@ -156,6 +156,15 @@ describe('a mission request', () => {
     expect(codes(result)).not.toContain('ALTITUDE_REFERENCE_ASSUMED');
   });
 
+  it('with a word for the place of a change that is none says which there are', async () => {
+    expect((await refusal({ swap_places: ['home', 'Home'] })).message).toBe(
+      'swap_places[1]: must be a place with lat and lon, "home" or null',
+    );
+    expect((await refusal({ swap_places: [{ lat: 99, lon: 8 }] })).message).toMatch(
+      /^swap_places\[0\]\.lat:/,
+    );
+  });
+
   it('that asks for live weather gets its own and a warning', async () => {
     expect(codes(await mission({ options: { use_live_weather: true } }))).toContain(
       'LIVE_WEATHER_UNAVAILABLE',

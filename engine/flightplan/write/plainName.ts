@@ -10,7 +10,8 @@ const unwanted = /[\p{Cc}\p{Cs}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufe
 export const plainName = (name: string): string =>
   name.replace(unwanted, ' ').replace(/\s+/g, ' ').trim() || 'Untitled';
 
-const reserved = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+/** Names of devices; Windows counts ¹, ² and ³ among the digits (Microsoft, “Naming Files, Paths, and Namespaces”). */
+const reserved = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])$/i;
 
 /** What every system accepts in a file name, of the name of a mission. */
 export function baseName(name: string): string {

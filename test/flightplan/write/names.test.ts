@@ -59,6 +59,7 @@ describe('a suggested file name', () => {
     ['../../etc/passwd', 'etc-passwd.kml'],
     ['C:\\temp\\x', 'C-temp-x.kml'],
     ['CON', 'CON-mission.kml'],
+    ['com¹', 'com¹-mission.kml'],
     ['橋の点検 Ä', '橋の点検 Ä.kml'],
     ['???', 'mission.kml'],
     ['❤\ufe0f', 'mission.kml'],
