@@ -133,6 +133,32 @@ function distanceWarnings({ tracks, homeward }: Route): Warning[] {
   return [...long, ...far];
 }
 
+/** Fewer stops are few enough to be meant. */
+const manyStops = 20;
+
+/** Stops that take most of the time on the way: points along a curve, say, at each of which the aircraft stops unless it is told to fly through. */
+function stopsWarning({ flight: { rules }, legs: lines }: Route, legs: readonly Leg[]): Warning[] {
+  let count = 0;
+  let stops_s = 0;
+  let all_s = 0;
+  for (const { leg_index, duration_s = 0, ground_speed_mps = 0, airspeed_mps = 0 } of legs.slice(0, -1)) {
+    const { end, hover_s, run_m } = elementAt(lines, leg_index);
+    all_s += duration_s;
+    if (end !== 'stop' || hover_s > 0 || duration_s === 0) continue;
+    count += 1;
+    stops_s += rules.endTime_s({ ground_speed_mps, airspeed_mps }, run_m);
+  }
+  if (count < manyStops || stops_s < all_s / 2) return [];
+  const minutes = (time_s: number) => Math.round(time_s / 60);
+  return [
+    {
+      code: 'MANY_STOPS',
+      message: `Stops at ${count} waypoints take ${minutes(stops_s)} of the ${minutes(all_s)} minutes on the way; plan with fewer, or have them flown through where the aircraft can.`,
+      value: count,
+    },
+  ];
+}
+
 /** Waypoints below the ground, where it is known at the waypoints alone. */
 function waypointWarning({ points, input }: Route): Warning[] {
   const fallbacks = new Set(input.terrain.fallback_indices);
@@ -261,5 +287,6 @@ export function missionWarnings(
     ...(route.ground === undefined ? waypointWarning(route) : groundWarnings(legs, flights)),
     ...unknownWarning(route, legs),
     ...distanceWarnings(route),
+    ...stopsWarning(route, legs),
   ];
 }

@@ -535,6 +535,27 @@ describe('mission warnings', () => {
     expect(codes([at(0, 1000), at(90, 1000)], { terrain })).toEqual(['TERRAIN_FALLBACK']);
   });
 
+  it('name many stops that take most of the way, but not few, nor corners, waits or long legs', () => {
+    const line = (count: number, apart_m: number, more: Partial<Waypoint> = {}) =>
+      Array.from({ length: count }, (_, index) => ({ ...at(0, 100 + index * apart_m), ...more }));
+    const { warnings, legs } = analyze(line(61, 5));
+    const [warning] = warnings.filter(({ code }) => code === 'MANY_STOPS');
+    const minutes = legs.slice(0, -1).reduce((sum, { duration_s = 0 }) => sum + duration_s / 60, 0);
+    expect(warning).toMatchObject({
+      value: 60,
+      message: expect.stringMatching(/^Stops at 60 waypoints take \d of the \d minutes on the way; /),
+    });
+    const [, stops = 0, all] = /take (\d+) of the (\d+)/.exec(warning?.message ?? '')?.map(Number) ?? [];
+    expect(all).toBe(Math.round(minutes));
+    // On 5 m the aircraft speeds up and brakes all the way, beyond the 0.6 s at rest, and would else fly it at cruise speed.
+    const cruised = (60 * 5) / 14 / 60;
+    expect(stops).toBeGreaterThan(minutes - cruised - 1);
+    expect(codes(line(20, 5))).not.toContain('MANY_STOPS');
+    expect(codes(line(61, 5, { curve_size: 2 }))).not.toContain('MANY_STOPS');
+    expect(codes(line(61, 5, { hover_time_s: 5 }))).not.toContain('MANY_STOPS');
+    expect(codes(line(61, 100))).not.toContain('MANY_STOPS');
+  });
+
   it('name a long leg and a far point with their places', () => {
     const { warnings } = analyze([at(0, 1000), at(0, 60_000)]);
     expect(warnings).toContainEqual(
