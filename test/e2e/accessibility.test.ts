@@ -255,6 +255,47 @@ describe.skipIf(chromiumExecutable() === undefined)('the window is usable by eve
     180_000,
   );
 
+  it.each(['light', 'dark'] as const)(
+    'by keyboard, which shows what has the focus in the %s theme',
+    async (theme) => {
+      launched = await launchBrowserApp();
+      const { page } = launched;
+      await setTheme(page, theme);
+      await plannerPage(page).drop(plan);
+      const note = page.locator('[data-sonner-toast]');
+      await note.waitFor();
+      await note.hover();
+      const stops: string[] = [];
+      const unseen: string[] = [];
+      for (let press = 0; press < 80; press += 1) {
+        await page.keyboard.press('Tab');
+        const [name, isSeen] = await page.evaluate(() => {
+          const element = document.activeElement;
+          if (!(element instanceof HTMLElement) || element === document.body) return ['the page', true];
+          const parts = [element.parentElement, element, ...element.children].filter((part) => part !== null);
+          const look = () =>
+            parts
+              .map((part) => getComputedStyle(part))
+              .map(({ boxShadow, outline, borderColor }) => [boxShadow, outline, borderColor].join())
+              .join();
+          const focused = look();
+          element.blur();
+          const isOther = look() !== focused;
+          element.focus();
+          return [element.ariaLabel ?? element.textContent ?? '', isOther];
+        });
+        stops.push(name);
+        if (!isSeen && !unseen.includes(name)) unseen.push(name);
+      }
+      expect(stops).toEqual(
+        expect.arrayContaining(['Map layers', 'Manual', 'Waypoint 1', 'Opened inspection.kmz']),
+      );
+      expect(unseen).toEqual([]);
+      // Whoever tabs on from the message comes to the beginning, not back to what came before it.
+      expect(stops.filter((name) => name === 'Opened inspection.kmz')).toHaveLength(1);
+    },
+  );
+
   it('with text at 200 % in the smallest window, where what has no room is scrolled to', async () => {
     launched = await launchBrowserApp();
     const { page } = launched;

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type FocusEvent, useEffect } from 'react';
 import { Toaster, toast } from 'sonner';
 import 'sonner/dist/styles.css';
 import { toOverfullText } from '../../plan/editText.ts';
@@ -200,6 +200,14 @@ function useOpenedMessage({ store }: Importer, mission: MissionStore) {
   }, [store, mission]);
 }
 
+/**
+ * Tab goes on from a message to what follows: the library would take it back to what came before, again and again. Only from the
+ * list itself, which Alt T jumps to, does the focus return.
+ */
+function keepTabGoing(event: FocusEvent) {
+  if (!(event.target instanceof HTMLOListElement)) event.stopPropagation();
+}
+
 /** Messages about files; a refusal stays until it is dismissed. */
 export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
   const { importer, exporter, documents, saver, startProblem, wasCutShort, own, mission, drawnSurvey } =
@@ -242,13 +250,15 @@ export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
   const isDialogOpen = useIsDialogOpen();
   const offset = { top: gutter_px, right: gutter_px, bottom: gutter_px + covered_px + lowerControls_px };
   return (
-    <Toaster
-      theme={theme}
-      // The buttons of a dialog are at its lower edge, which a message that stays would keep from being pressed.
-      position={isDialogOpen ? 'top-center' : 'bottom-right'}
-      offset={offset}
-      mobileOffset={offset}
-      toastOptions={{ closeButtonAriaLabel: 'Close this message' }}
-    />
+    <div onFocusCapture={keepTabGoing}>
+      <Toaster
+        theme={theme}
+        // The buttons of a dialog are at its lower edge, which a message that stays would keep from being pressed.
+        position={isDialogOpen ? 'top-center' : 'bottom-right'}
+        offset={offset}
+        mobileOffset={offset}
+        toastOptions={{ closeButtonAriaLabel: 'Close this message' }}
+      />
+    </div>
   );
 }
