@@ -1,4 +1,5 @@
 import { numberAt } from '../elementAt.ts';
+import { packedNumbers } from '../packedNumbers.ts';
 import { toDegrees } from '../units.ts';
 import { emptySeries, followGeodesic } from './geodesicSeries.ts';
 
@@ -16,8 +17,8 @@ interface Polynomials {
 
 function polynomialsAt(φ: number, terms: number): Polynomials {
   const count = terms / 2 + 1;
-  const nodes = new Float64Array(count);
-  const differences = new Float64Array(2 * terms * count);
+  const nodes = packedNumbers(count);
+  const differences = packedNumbers(2 * terms * count);
   const series = emptySeries(terms);
   for (let node = 0; node < count; node++) {
     const w = (node + 0.5) / count;
@@ -56,7 +57,7 @@ function valueAt(w: number, { nodes, differences }: Polynomials, from: number, d
  * north and are `step` apart, radians: degrees of latitude and longitude alternately, from power 1 on, `terms` each, line after line.
  */
 export function fanSeries(φ: number, step: number, lines: number, terms: number): Float64Array {
-  const series = new Float64Array(2 * terms * lines);
+  const series = packedNumbers(2 * terms * lines);
   const polynomials = polynomialsAt(φ, terms);
   const count = polynomials.nodes.length;
   for (let line = 0; line < lines; line++) {

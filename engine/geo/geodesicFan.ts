@@ -1,4 +1,5 @@
 import { numberAt } from '../elementAt.ts';
+import { packedNumbers } from '../packedNumbers.ts';
 import { toRadians } from '../units.ts';
 import { toLongitude } from './angle.ts';
 import { fanSeries } from './fanSeries.ts';
@@ -43,7 +44,7 @@ function exactFan(center: Position, courses: number): DrawOutline {
     geodesicFrom(center, (360 * course) / courses),
   );
   return (radii_m) => {
-    const outline = new Float64Array(2 * courses + 2);
+    const outline = packedNumbers(2 * courses + 2);
     lines.forEach((pointAt, course) => {
       const { lat, lon } = pointAt(numberAt(radii_m, course % radii_m.length));
       outline[2 * course] = lat;
@@ -58,7 +59,7 @@ function seriesFan(center: Position, courses: number, terms: number): DrawOutlin
   const lines = courses % 2 === 0 ? courses / 2 : courses;
   const series = fanSeries(toRadians(center.lat), (2 * Math.PI) / courses, lines, terms);
   return (radii_m) => {
-    const outline = new Float64Array(2 * courses + 2);
+    const outline = packedNumbers(2 * courses + 2);
     for (let course = 0; course < radii_m.length; course++) {
       const line = course < lines ? course : course - lines;
       const way = (line === course ? 1 : -1) * (numberAt(radii_m, course) / polarRadius_m);

@@ -1,4 +1,5 @@
 import { numberAt } from '../elementAt.ts';
+import { packedNumbers } from '../packedNumbers.ts';
 
 /** WGS84: second eccentricity squared (a² − b²)/b². */
 const e2 = 6.739_496_742_276_435e-3;
@@ -26,7 +27,7 @@ export interface GeodesicSeries {
 }
 
 export function emptySeries(terms: number): GeodesicSeries {
-  const series = () => new Float64Array(terms + 1);
+  const series = () => packedNumbers(terms + 1);
   return {
     northward: series(),
     eastward: series(),

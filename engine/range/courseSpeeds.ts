@@ -3,6 +3,7 @@ import { numberAt } from '../elementAt.ts';
 import type { Aloft } from '../flight/aloft.ts';
 import type { Flight } from '../flight/conditions.ts';
 import { groundSpeedAlong } from '../flight/groundSpeed.ts';
+import { packedNumbers } from '../packedNumbers.ts';
 import type { Courses } from './courses.ts';
 
 /**
@@ -45,7 +46,7 @@ function speedsIn(
   { lines, cos, sin }: Courses,
   asked_mps: AskedSpeeds,
 ): CourseSpeeds {
-  const speeds = new Float64Array(3 * 2 * lines);
+  const speeds = packedNumbers(3 * 2 * lines);
   const pair = { airspeed_mps: NaN, ground_speed_mps: NaN };
   const put = (course: number, ahead: number, aside: number): void => {
     const ground_mps = groundSpeedAlong(rules, aloft, numberAt(asked_mps, course), ahead, aside);

@@ -1,4 +1,5 @@
 import { numberAt } from '../elementAt.ts';
+import { packedNumbers } from '../packedNumbers.ts';
 import type { FlownRange } from './rangeFlight.ts';
 
 /** Kind of a ring: there and back, with a hover at the far point, or one way. */
@@ -43,7 +44,7 @@ export function perMetreOn({ ways_pct, back }: LineCharges, line: number): numbe
 
 /** Distances that a budget pays for, line by line, metres; 0 where the way is impossible or the budget is too small. */
 export function reachOf(charges: LineCharges, budget_pct: number): Float64Array {
-  const radii_m = new Float64Array(charges.lines);
+  const radii_m = packedNumbers(charges.lines);
   for (let line = 0; line < radii_m.length; line++) {
     const spare_pct = Math.max(0, budget_pct - fixedOn(charges, line));
     radii_m[line] = Math.min(furthest_m, spare_pct / perMetreOn(charges, line));

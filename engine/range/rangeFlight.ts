@@ -6,6 +6,7 @@ import { drainAloft, drainOfHover, drainOver } from '../flight/drain.ts';
 import { calmAirspeed } from '../flight/flightRules.ts';
 import { landingHover_s } from '../flight/returnHome.ts';
 import { takeOffHover_s } from '../flight/takeOff.ts';
+import { packedNumbers } from '../packedNumbers.ts';
 import { bestSpeeds, calmBest, requestedSpeed } from './askedSpeeds.ts';
 import { type CourseSpeeds, courseSpeeds } from './courseSpeeds.ts';
 import { type Courses, coursesOf } from './courses.ts';
@@ -70,7 +71,7 @@ export function rangeFlight(input: RangeInput, courses = coursesOf(input.bearing
   const isBest = input.speed_policy === 'best_range';
   const asked_mps = isBest
     ? bestSpeeds(flight, aloft, requested_mps, courses)
-    : new Float64Array(2 * courses.lines).fill(requested_mps);
+    : packedNumbers(2 * courses.lines).fill(requested_mps);
   const plan = { input, courses, speedsFor: courseSpeeds(courses, asked_mps) };
   const calm_mps = isBest ? calmBest(flight, input.height_m, requested_mps) : requested_mps;
   return { ...flownRange(plan, flight), cruise: cruiseOf(flight, aloft, calm_mps) };
@@ -98,7 +99,7 @@ function fixedCosts(flight: Flight, aloft: Aloft, { height_m, hover_time_s }: Ra
 export function flownRange(plan: RangePlan, flight: Flight): FlownRange {
   const aloft = airAloft(flight, plan.input.height_m);
   const speeds = plan.speedsFor(flight, aloft);
-  const ways_pct = new Float64Array(2 * 2 * plan.courses.lines);
+  const ways_pct = packedNumbers(2 * 2 * plan.courses.lines);
   const overPlace_pct_per_s = drainOver(flight, aloft, 0);
   for (let course = 0; course < 2 * plan.courses.lines; course++) {
     const drain_pct_per_s = drainAloft(flight, aloft, numberAt(speeds, 3 * course), 0);

@@ -1,6 +1,7 @@
 import { elementAt, numberAt } from '../elementAt.ts';
 import { canHold } from '../flight/aloft.ts';
 import { inOtherWeather } from '../flight/conditions.ts';
+import { packedNumbers } from '../packedNumbers.ts';
 import { cautiousExtent, emptyUse, type GrowingUse, prepareUse } from '../uncertainty/growingUse.ts';
 import { skewOf } from '../uncertainty/interval.ts';
 import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
@@ -42,7 +43,7 @@ export function cautiousRadii(
   const cautious = rings.map(({ budget_pct, radii_m }) => ({
     budget_pct,
     radii_m,
-    cautious_m: new Float64Array(radii_m.length),
+    cautious_m: packedNumbers(radii_m.length),
   }));
   const edges_m = cautious.map(({ cautious_m }) => cautious_m);
   if (changed.length === 0) return { edges_m, isStoppedByWind: true };
