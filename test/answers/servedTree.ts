@@ -14,7 +14,8 @@ export interface ServedTree {
 
 /** A checkout of a revision beside this one, with packages of its own where its lock file differs. */
 export function checkOut(revision: string): { readonly tree: string; readonly remove: () => void } {
-  const tree = join(mkdtempSync(join(tmpdir(), 'homeward-answers-')), 'tree');
+  const folder = mkdtempSync(join(tmpdir(), 'homeward-answers-'));
+  const tree = join(folder, 'tree');
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   git('worktree', 'add', '--detach', tree, revision);
@@ -22,7 +23,11 @@ export function checkOut(revision: string): { readonly tree: string; readonly re
   if (isSameLock && existsSync(join(root, 'node_modules')))
     symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'));
   else execFileSync('npm', ['ci', '--ignore-scripts'], { cwd: tree, stdio: ['ignore', 'ignore', 'inherit'] });
-  return { tree, remove: () => git('worktree', 'remove', '--force', tree) };
+  const remove = () => {
+    git('worktree', 'remove', '--force', tree);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { tree, remove };
 }
 
 /** Starts `homeward serve` of a tree on a free port, with data and a key of its own. */
