@@ -209,6 +209,17 @@ describe('convert --split', () => {
     for (const plan of read) expect(plan.home).toMatchObject({ lat: 46.95, lon: 7.45 });
   }, 60_000);
 
+  it('writes all files or none', async () => {
+    const [out, other] = [place(), place()];
+    await splitInto(out);
+    const names = readdirSync(out).sort();
+    mkdirSync(join(other, names[1] ?? ''), { recursive: true });
+    const { code, stdout, stderr } = await splitInto(other, '--force');
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('there is a folder with that name');
+    expect(readdirSync(other)).toEqual([names[1]]);
+  }, 60_000);
+
   it('changes batteries where that is asked for, and leads the first and the last file to their landings', async () => {
     const out = join(place(), 'away');
     const { code, stdout, stderr } = await splitInto(out, '--swap', '46.96,7.47');

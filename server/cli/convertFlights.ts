@@ -15,7 +15,7 @@ import { type FileRequest, flightOptions, toFileRequest } from './flightRequest.
 import { logToTerminal, openInstallation } from './installation.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
-import { saveFile } from './saveFile.ts';
+import { saveFiles } from './saveFile.ts';
 import { type Flights, Refused, type SplitFiles, splitFlights } from './splitFlights.ts';
 import { flightsMember, splitOptions } from './splitOptions.ts';
 import { exitCodes, UsageError } from './usage.ts';
@@ -54,12 +54,12 @@ async function saveFlights({ files, notes, flights }: SplitFiles, folder: string
   if (existsSync(folder) && !statSync(folder).isDirectory())
     throw new Refused(`${folder} is a file; name a folder.`);
   orNotWritten(folder, () => makeFolder(folder));
+  const placed = files.map((file) => ({ ...file, path: join(folder, file.filename) }));
+  await saveFiles(placed, force);
   for (const { message } of notes) console.error(`Note: ${message}`);
-  for (const [at, file] of files.entries()) {
-    const path = join(folder, file.filename);
-    await saveFile(path, file.bytes, force);
+  for (const [at, file] of placed.entries()) {
     for (const { message } of file.notes) console.error(`Note: ${file.filename}: ${message}`);
-    console.log(`${path}: ${flightText(elementAt(flights, at))}`);
+    console.log(`${file.path}: ${flightText(elementAt(flights, at))}`);
   }
 }
 
