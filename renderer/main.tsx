@@ -6,28 +6,45 @@ import '@fontsource-variable/inter';
 import './theme/tokens.css';
 import './theme/base.css';
 import { App } from './App.tsx';
+import { OtherTab } from './features/shell/OtherTab.tsx';
 import { RootBoundary } from './features/shell/RootBoundary.tsx';
 import { makePlanner } from './planner.ts';
+import type { Planner } from './plannerTypes.ts';
 import { bridge } from './platform/bridge.ts';
+import { holdPlan, takePlan } from './platform/planTab.ts';
 import { findStartPlan, forgetPlanOfPage } from './startPlan.ts';
 
 const pageStorage = () => localStorage;
-const start = await findStartPlan(bridge, pageStorage);
-const planner = makePlanner({
-  bridge,
-  start,
-  schedule: (effect) => queueMicrotask(effect),
-  later: (effect, pause_ms) => setTimeout(effect, pause_ms),
-  forgetOldPlan: () => forgetPlanOfPage(pageStorage),
-});
-for (const event of ['beforeunload', 'pagehide']) addEventListener(event, planner.saver.saveLast);
+const tab = { locks: navigator.locks, storage: sessionStorage, reload: () => location.reload() };
+
+async function startPlanner() {
+  const start = await findStartPlan(bridge, pageStorage);
+  return makePlanner({
+    bridge,
+    start,
+    schedule: (effect) => queueMicrotask(effect),
+    later: (effect, pause_ms) => setTimeout(effect, pause_ms),
+    forgetOldPlan: () => forgetPlanOfPage(pageStorage),
+  });
+}
+
+let planner: Planner | undefined;
+/** Each window has a plan of its own; of tabs, one has the plan. */
+const isOurs = window.homeward !== undefined || (await holdPlan(tab, () => planner?.saver.saveLast()));
+if (isOurs) planner = await startPlanner();
+if (planner !== undefined)
+  for (const event of ['beforeunload', 'pagehide']) addEventListener(event, planner.saver.saveLast);
 
 const root = document.getElementById('root');
 if (root !== null) {
   createRoot(root).render(
     <StrictMode>
       <RootBoundary>
-        <App planner={planner} bridge={bridge} />
+        {planner === undefined ? (
+          <OtherTab onTake={() => void takePlan(tab)} />
+        ) : (
+          <App planner={planner} bridge={bridge} />
+        )}
       </RootBoundary>
     </StrictMode>,
   );

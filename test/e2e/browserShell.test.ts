@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { seriousFindings } from '../support/seriousFindings.ts';
+import { plannerPage } from './plannerPage.ts';
 
 let launched: BrowserApp | undefined;
 afterEach(async () => {
@@ -36,6 +39,37 @@ describe.skipIf(chromiumExecutable() === undefined)('the browser host', () => {
     await page.reload({ waitUntil: 'load' });
     await page.waitForTimeout(500);
     expect(complaints).toEqual([]);
+  });
+
+  it('has its plan in one tab, which another one takes over as it is', async () => {
+    const { browser, page: alone, address } = await launch();
+    const [url = ''] = address.split('#');
+    await alone.close();
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    const page = await context.newPage();
+    await page.goto(address);
+    const launchPlace = (tab: Page) => tab.getByRole('textbox', { name: 'Coordinates', exact: true });
+    const openLaunch = (tab: Page) => plannerPage(tab).open('launch');
+    await plannerPage(page).launchAt('46.94800, 7.44740');
+    const other = await context.newPage();
+    await other.goto(address);
+    const heading = (tab: Page) => tab.getByRole('heading', { name: 'Homeward is open in another tab' });
+    await heading(other).waitFor();
+    expect(await seriousFindings(other, 'body')).toEqual([]);
+    await openLaunch(page);
+    await launchPlace(page).fill('46.95000, 7.45000');
+    await launchPlace(page).press('Enter');
+    await other.getByRole('button', { name: 'Use it here' }).click();
+    await heading(page).waitFor();
+    await openLaunch(other);
+    await expect.poll(() => launchPlace(other).inputValue()).toBe('46.95000, 7.45000');
+    await launchPlace(other).fill('46.96000, 7.46000');
+    await launchPlace(other).press('Enter');
+    await page.close({ runBeforeUnload: true });
+    await other.waitForTimeout(1000);
+    await other.goto(url);
+    await openLaunch(other);
+    await expect.poll(() => launchPlace(other).inputValue()).toBe('46.96000, 7.46000');
   });
 
   it('hands its page the file it was started with', async () => {

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import css from './RootBoundary.module.css';
 
 interface Props {
@@ -23,9 +24,9 @@ export class RootBoundary extends Component<Props, State> {
       <main className={css['failed']} role="alert">
         <h1>Homeward could not draw this window</h1>
         <p>Your plan is kept. Reload to go on; if it happens again, begin a new plan.</p>
-        <button type="button" onClick={() => window.location.reload()}>
+        <Button kind="primary" onClick={() => window.location.reload()}>
           Reload
-        </button>
+        </Button>
       </main>
     );
   }
