@@ -96,7 +96,7 @@ function asChosen(
   const found = routeWarnings(chosen.routes, index, chosen.home);
   return {
     plan: chosen,
-    warnings: [...remaining, ...(swap === undefined ? [] : [coordinatesSwapped(swap)]), ...found],
+    warnings: [...remaining, ...(swap === undefined ? [] : [coordinatesSwapped(swap, plan)]), ...found],
   };
 }
 
@@ -111,8 +111,11 @@ const swappedPoints: Readonly<Record<Swap, string>> = {
   points: 'the points that lie off the route',
 };
 
-const coordinatesSwapped = (swap: Swap): Warning =>
-  note(`Latitude and longitude of ${swappedPoints[swap]} were swapped, as you chose.`);
+function coordinatesSwapped(swap: Swap, { carried = [] }: FlightPlan): Warning {
+  const beside =
+    carried.length === 0 ? '' : ' Places beside the route are left out: they would lie elsewhere.';
+  return note(`Latitude and longitude of ${swappedPoints[swap]} were swapped, as you chose.${beside}`);
+}
 
 /**
  * A recording with as few points as the tolerance allows; any other route as it is. What a recording has lost before counts towards

@@ -169,6 +169,25 @@ describe('a route with latitude and longitude swapped', () => {
     ]);
   });
 
+  it('says that places beside it are left out, which are carried otherwise', async () => {
+    const mast =
+      '<Placemark><name>Mast</name><Point><coordinates>46.955,7.455</coordinates></Point></Placemark>';
+    const line = '<LineString><coordinates>46.95,7.45 46.96,7.46</coordinates></LineString>';
+    const kml = (more: string) =>
+      planOf('a.kml', `<kml><Document><Placemark>${line}</Placemark>${more}</Document></kml>`);
+    const said = async (more: string, swap?: 'route') => {
+      const found = toMission(await kml(more), { ...options, swap });
+      const kinds = found.mission.carried?.map(({ kind }) => kind) ?? [];
+      return [kinds.includes('labels'), /left out/.test(found.warnings.map((one) => one.message).join())];
+    };
+    expect(await said(mast)).toEqual([true, false]);
+    expect(await said(mast, 'route')).toEqual([false, true]);
+    expect(await said('', 'route')).toEqual([false, false]);
+    expect((await kml(mast)).ignored).toEqual([
+      { what: 'point', count: 1, reason: expect.stringContaining('has them again') },
+    ]);
+  });
+
   it('says what there is to say of the file for another of its routes, too', async () => {
     const routes = `<gpx version="1.1">${route('A', two)}${route('B', two)}</gpx>`;
     const plan = await planOf('a.csv', routes);

@@ -70,7 +70,8 @@ function lineDraft(content: Content): PlanDraft {
     labels.map(({ feature }) => feature),
     content.tally,
   );
-  content.tally.add('point', 'labels beside the line', content.pins.filter((_, at) => !isTaken(at)).length);
+  const beside = 'beside the line; a GeoJSON written from the plan has them again';
+  content.tally.add('point', beside, content.pins.filter((_, at) => !isTaken(at)).length);
   content.tally.add('area', 'an outline is not a route', content.areas.length);
   content.tally.add('line', `more than ${limits.routes} lines`, content.lines.length - routes.length);
   return {

@@ -146,7 +146,11 @@ function lineDraft(
     tool: toolOf(root),
     ignored: [
       ...ignoredItems(content),
-      ...counted('point', labels.filter((_, at) => !isTaken(at)).length, 'labels beside the line'),
+      ...counted(
+        'point',
+        labels.filter((_, at) => !isTaken(at)).length,
+        'beside the line; a KML written from the plan has them again',
+      ),
       ...counted('recorded track', content.tracks.length, 'the line is used'),
       ...counted('line', all.length - routes.length, `more than ${limits.routes} lines`),
     ],
