@@ -49,7 +49,7 @@ function FlownAt({ leg }: Pick<Props, 'leg'>) {
   return <p className={fields['small']}>Best range flies {toSpeedText(speed_mps, units)}.</p>;
 }
 
-import { useShown } from '../../ui/useShown.ts';
+import { useWhole } from '../../ui/intoView.ts';
 
 interface Props {
   readonly index: number;
@@ -61,7 +61,7 @@ interface Props {
 
 export function WaypointEditor({ index, waypoint, leg, standing }: Props) {
   const planner = usePlanner();
-  const card = useShown<HTMLElement>('nearest');
+  const card = useWhole<HTMLElement>();
   const cruise = useCruiseText();
   const waypoints = useMission(({ history }) => history.present.waypoints);
   const change = (part: Partial<Omit<Waypoint, 'lat' | 'lon'>>) =>

@@ -6,12 +6,12 @@ import { usePlanner } from '../../plannerContext.ts';
 import { keysTextOf } from '../../shortcuts.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
+import { useWhole } from '../../ui/intoView.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { toNumberText } from '../../ui/numberText.ts';
 import { toQuantity } from '../../ui/quantity.ts';
 import { Select } from '../../ui/Select.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
-import { useShown } from '../../ui/useShown.ts';
 import { CommonActions } from './CommonActions.tsx';
 import { CommonNose } from './CommonNose.tsx';
 import { commonOf, haveOneDatum, numbersText, raisedBy } from './inCommon.ts';
@@ -92,7 +92,7 @@ function Heights({ indices, waypoints, chosen, change }: HeightsProps) {
 /** What is typed holds for all selected waypoints, what is left alone stays. */
 export function WaypointsEditor({ indices, waypoints }: Props) {
   const planner = usePlanner();
-  const card = useShown<HTMLElement>('nearest');
+  const card = useWhole<HTMLElement>();
   const chosen = indices.flatMap((index) => waypoints[index] ?? []);
   const [first] = chosen;
   const change = (part: WaypointChange) => planner.edit({ kind: 'change_waypoints', indices, change: part });
