@@ -23,7 +23,10 @@ export async function filesComplaint(path: string): Promise<string | undefined> 
   const found = await filesAt(path).catch((error: NodeJS.ErrnoException) => error.code);
   if (found === 'EACCES' || found === 'EPERM')
     return `${path} cannot be read; see who may read it, or ${advice}`;
-  if (typeof found !== 'object' || (found.isFile && !holdsHeights(basename(path))))
+  if (
+    typeof found !== 'object' ||
+    (found.isFile && (found.files.length === 0 || !holdsHeights(basename(path))))
+  )
     return `${path} is no folder, and no .hgt, .zip or .tif file of heights`;
   let first: string | undefined;
   for (const file of found.files) {

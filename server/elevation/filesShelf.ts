@@ -18,9 +18,10 @@ export const isGeotiff = (name: string): boolean => /\.tiff?$/i.test(name);
 /** Whether a file holds heights, by its name. */
 export const holdsHeights = (name: string): boolean => isGeotiff(name) || tileNameOf(name) !== undefined;
 
-async function fileAt(folder: string, name: string): Promise<FolderFile> {
-  const { size, mtimeMs } = await stat(join(folder, name));
-  return { name, size_bytes: size, changed_ms: mtimeMs };
+/** None where the name leads nowhere or to no file: who opens a pipe waits for its writer. */
+async function fileAt(folder: string, name: string): Promise<FolderFile[]> {
+  const found = await stat(join(folder, name)).catch(() => undefined);
+  return found?.isFile() ? [{ name, size_bytes: found.size, changed_ms: found.mtimeMs }] : [];
 }
 
 interface FilesThere {
@@ -33,9 +34,10 @@ interface FilesThere {
 /** The files of heights in a folder, or the one file that is named. */
 export async function filesAt(path: string): Promise<FilesThere> {
   if (!(await stat(path)).isDirectory())
-    return { folder: dirname(path), files: [await fileAt(dirname(path), basename(path))], isFile: true };
+    return { folder: dirname(path), files: await fileAt(dirname(path), basename(path)), isFile: true };
   const names = (await readdir(path)).filter(holdsHeights).sort().slice(0, mostFiles);
-  return { folder: path, files: await Promise.all(names.map((name) => fileAt(path, name))), isFile: false };
+  const files = await Promise.all(names.map((name) => fileAt(path, name)));
+  return { folder: path, files: files.flat(), isFile: false };
 }
 
 /** Stands for a file that cannot be used: it has no heights, and says why. */

@@ -1,23 +1,32 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { hgtSamples, readHgt, samplesOfSize } from '../../engine/terrain/hgt.ts';
 import { SourceTrouble } from './rasterHeights.ts';
 import { unzippedFile } from './zippedFile.ts';
 
 const largest_bytes = hgtSamples[0] ** 2 * 2;
+/** What lies beside the heights in an archive is small. */
+const largestZip_bytes = 2 * largest_bytes;
 
-async function unzipped(zip: Buffer): Promise<Buffer> {
-  const file = await unzippedFile(zip, /^(?!__MACOSX).*\.hgt$/i, largest_bytes);
+async function unzipped(path: string): Promise<Buffer> {
+  if ((await stat(path)).size > largestZip_bytes)
+    throw new SourceTrouble('it is larger than an archive of heights can be');
+  const file = await unzippedFile(await readFile(path), /^(?!__MACOSX).*\.hgt$/i, largest_bytes);
   if (file === undefined) throw new SourceTrouble('it holds no .hgt file');
   return file;
 }
 
-/** The heights of an .hgt file, zipped or not. */
+const otherSize = 'it has neither 1201² nor 3601² samples';
+
+async function plain(path: string): Promise<Buffer> {
+  if (samplesOfSize((await stat(path)).size) === undefined) throw new SourceTrouble(otherSize);
+  return readFile(path);
+}
+
+/** The heights of an .hgt file, zipped or not; a file of another size is not read. */
 export async function readHgtFile(path: string, name: string): Promise<Int16Array> {
   try {
-    const bytes = await readFile(path);
-    const raw = /\.zip$/i.test(name) ? await unzipped(bytes) : bytes;
-    if (samplesOfSize(raw.byteLength) === undefined)
-      throw new SourceTrouble('it has neither 1201² nor 3601² samples');
+    const raw = await (/\.zip$/i.test(name) ? unzipped(path) : plain(path));
+    if (samplesOfSize(raw.byteLength) === undefined) throw new SourceTrouble(otherSize);
     return readHgt(raw);
   } catch (error) {
     const reason = error instanceof SourceTrouble ? error.message : 'it is damaged or cannot be read';

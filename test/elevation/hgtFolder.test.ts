@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterEach, describe, expect, it } from 'vitest';
+import { filesComplaint } from '../../server/elevation/filesComplaint.ts';
 import { filesShelf } from '../../server/elevation/filesShelf.ts';
 import { finestFirst } from '../../server/elevation/finestFirst.ts';
 import { openElevation } from '../../server/elevation/openElevation.ts';
@@ -143,6 +145,39 @@ describe('a folder of SRTM files', () => {
     expect(await of(7.5)).toMatchObject({ message: expect.stringMatching(/N46E007.zip.*damaged/) });
     expect(await of(8.5)).toMatchObject({ message: expect.stringMatching(/N46E008.zip.*damaged/) });
   });
+
+  it('reads no file that is larger than heights can be', async () => {
+    const folder = newFolder();
+    for (const name of ['N46E007.hgt', 'N46E008.zip']) {
+      const path = join(folder, name);
+      writeFileSync(path, '');
+      // More than a file that is read whole may have, and all of it a hole.
+      truncateSync(path, 3 * 1024 ** 3);
+    }
+    expect(await filesComplaint(join(folder, 'N46E007.hgt'))).toMatch(/N46E007.hgt .* 3601² samples/);
+    expect(await filesComplaint(join(folder, 'N46E008.zip'))).toMatch(
+      /N46E008.zip .* larger than an archive/,
+    );
+    expect(await heightsFrom([folder], [46.5, 8.5])).toMatchObject({
+      message: expect.stringMatching(/N46E008.zip .* larger than an archive/),
+    });
+  });
+
+  it.skipIf(process.platform === 'win32')(
+    'waits for no pipe, and misses no file beside a link that leads nowhere',
+    async () => {
+      const folder = folderOf(plane);
+      symlinkSync(join(folder, 'gone.hgt'), join(folder, 'N46E008.hgt'));
+      for (const name of ['N46E009.zip', 'N46E010.tif']) execFileSync('mkfifo', [join(folder, name)]);
+      expect(await heightsOf(folder, [46.5, 7.5], [46.5, 8.5], [46.5, 9.5])).toEqual([
+        650,
+        undefined,
+        undefined,
+      ]);
+      expect(await filesComplaint(folder)).toBeUndefined();
+      expect(await filesComplaint(join(folder, 'N46E009.zip'))).toMatch(/is no folder, and no \.hgt/);
+    },
+  );
 
   it('that holds no heights, or none that can be read, says so', async () => {
     const folder = newFolder();
