@@ -21,6 +21,12 @@ function keepForMessage(event: Event & { readonly detail?: { readonly originalEv
   if (target instanceof Element && target.closest('[data-sonner-toaster]') !== null) event.preventDefault();
 }
 
+/** Escape in a part that closes by it, marked `data-escape="part"`, closes that part and not the dialog. */
+function keepForPart(event: KeyboardEvent) {
+  if (event.target instanceof Element && event.target.closest('[data-escape="part"]') !== null)
+    event.preventDefault();
+}
+
 /** What had the focus before the dialog that is on screen. One that takes its place finds the page without any focus. */
 let opener: Element | null = null;
 
@@ -58,6 +64,7 @@ export function Dialog({ title, about, isOpen, onClose, width = 460, children, f
           className={css['dialog']}
           style={{ width }}
           onInteractOutside={keepForMessage}
+          onEscapeKeyDown={keepForPart}
           {...focusBack}
           {...(about === undefined ? { 'aria-describedby': undefined } : {})}
         >

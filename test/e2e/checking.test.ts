@@ -51,12 +51,20 @@ describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch
 
       const predicted = () => chart.locator('[data-part="predicted"]').getAttribute('d');
       const before = await predicted();
-      await dialog.getByRole('button', { name: 'Another aircraft' }).click();
-      await dialog.getByRole('combobox', { name: 'Find a drone' }).fill('mini 4 pro');
-      await dialog
-        .getByRole('option', { name: /^Mini 4 Pro/ })
-        .first()
-        .click();
+      const other = dialog.getByRole('button', { name: 'Another aircraft' });
+      const search = dialog.getByRole('combobox', { name: 'Find a drone' });
+      await other.click();
+      await page.keyboard.type('x');
+      for (const left of ['', undefined]) {
+        await page.keyboard.press('Escape');
+        if (left === undefined) await search.waitFor({ state: 'detached' });
+        else expect(await search.inputValue()).toBe(left);
+      }
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('mini 4 pro');
+      await page.keyboard.press('Enter');
+      await search.waitFor({ state: 'detached' });
+      expect(await other.evaluate((button) => button === document.activeElement)).toBe(true);
       await expect.poll(predicted).not.toBe(before);
       await dialog.getByRole('button', { name: 'Plan with Mini 4 Pro' }).click();
       await dialog.waitFor({ state: 'detached' });

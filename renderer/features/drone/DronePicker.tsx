@@ -12,6 +12,8 @@ interface Props {
   readonly drones: readonly Drone[];
   readonly chosenKey: string;
   readonly onChoose: (key: string) => void;
+  /** Called by Escape, of a picker that was called up to choose: what is typed next is meant for it. Absent: it is always there. */
+  readonly onGiveUp?: () => void;
 }
 
 function Row({ drone, isFigureEstimated }: { readonly drone: Drone; readonly isFigureEstimated: boolean }) {
@@ -35,11 +37,12 @@ function Row({ drone, isFigureEstimated }: { readonly drone: Drone; readonly isF
 const keySteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 };
 
 /** The catalog: typing narrows it, arrow keys move through it, Enter chooses the marked aircraft. */
-export function DronePicker({ drones, chosenKey, onChoose }: Props) {
+export function DronePicker({ drones, chosenKey, onChoose, onGiveUp }: Props) {
   const [query, setQuery] = useState('');
   const [markedKey, setMarkedKey] = useState(chosenKey);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
   const found = findDrones(drones, query);
   const at = Math.max(
     0,
@@ -50,6 +53,11 @@ export function DronePicker({ drones, chosenKey, onChoose }: Props) {
 
   // An aircraft may be chosen elsewhere: added, learned, named by a file.
   useEffect(() => setMarkedKey(chosenKey), [chosenKey]);
+
+  const isCalledUp = onGiveUp !== undefined;
+  useEffect(() => {
+    if (isCalledUp) search.current?.focus();
+  }, [isCalledUp]);
 
   useEffect(() => {
     const row = marked === undefined ? null : document.getElementById(`${id}-${marked.key}`);
@@ -71,14 +79,17 @@ export function DronePicker({ drones, chosenKey, onChoose }: Props) {
     } else if (event.key === 'Escape' && query !== '') {
       event.stopPropagation();
       setQuery('');
+    } else if (event.key === 'Escape') {
+      onGiveUp?.();
     }
   };
 
   return (
-    <div className={css['picker']}>
+    <div className={css['picker']} data-escape="part">
       <div className={css['search']}>
         <Search aria-hidden="true" />
         <input
+          ref={search}
           type="search"
           role="combobox"
           aria-label="Find a drone"

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ReplayResult } from '../../../server/contract/schemas/flightLog.ts';
 import { inUnits } from '../../../server/contract/words/inUnits.ts';
@@ -82,14 +82,19 @@ function Settings({ check, flight }: ShownProps) {
   const { catalog, replayer } = usePlanner();
   const { drones } = useStore(catalog.store);
   const [isPicking, setPicking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const drone = drones.find(({ key }) => key === check.drone_key);
+  const endPicking = () => {
+    setPicking(false);
+    opener.current?.focus();
+  };
   return (
     <div className={css['settings']}>
       <div className={css['aircraft']}>
         <span>
           Flown again as <b>{drone === undefined ? check.drone_key : toNamedText(drone)}</b>
         </span>
-        <Button kind="quiet" aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}>
+        <Button ref={opener} kind="quiet" aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}>
           Another aircraft
         </Button>
       </div>
@@ -105,9 +110,10 @@ function Settings({ check, flight }: ShownProps) {
             drones={drones}
             chosenKey={check.drone_key}
             onChoose={(drone_key) => {
-              setPicking(false);
+              endPicking();
               replayer.setDrone(drone_key);
             }}
+            onGiveUp={endPicking}
           />
         </div>
       ) : null}
