@@ -4,8 +4,8 @@ import { void_m } from '../../engine/terrain/bilinear.ts';
 import { type Projection, projectionOf } from '../../engine/terrain/projection.ts';
 import { feetToMetres, surveyFeetToMetres } from '../../engine/units.ts';
 import { SourceTrouble } from './rasterHeights.ts';
-import { boundDecoders, mostPiece_bytes } from './tiffPieces.ts';
-import { openTiffSource } from './tiffSource.ts';
+import { boundDecoders, mostPacked_bytes, mostPiece_bytes, packingComplaint } from './tiffPieces.ts';
+import { mostDescription_bytes, openTiffSource } from './tiffSource.ts';
 import type { Samples } from './tileCache.ts';
 
 /** Where the samples of a file lie on the map and how they are heights. */
@@ -67,14 +67,25 @@ function datumIn(keys: Keys, name: string): Sheet['datum'] {
   return vertical === 3855 || /^Copernicus_DSM/i.test(name) ? 'EGM2008' : 'mixed';
 }
 
+/** An item that GDAL notes of the heights. The package takes a time that grows with the square of such a text. */
+function itemIn(text: string, name: string): string | undefined {
+  for (const [, told = '', value] of text.matchAll(/<Item ([^<>]*)>([^<]*)</g))
+    if (told.includes(`name="${name}"`) && told.includes('sample="0"')) return value;
+  return undefined;
+}
+
 async function scaleIn(image: GeoTIFFImage): Promise<(value: number) => number> {
-  const { SCALE: scale = 1, OFFSET: offset = 0 } = (await image.getGDALMetadata(0)) ?? {};
-  return (value) => value * Number(scale) + Number(offset);
+  const text = String((await image.getFileDirectory().loadValue('GDAL_METADATA')) ?? '');
+  const [scale, offset] = [Number(itemIn(text, 'SCALE') ?? 1), Number(itemIn(text, 'OFFSET') ?? 0)];
+  return (value) => value * scale + offset;
 }
 
 const damaged = 'it is damaged or no GeoTIFF';
 
-/** Refuses a file that was cut off, in which missing heights would read as 0. */
+const pieceBytes = (image: GeoTIFFImage) =>
+  image.getTileWidth() * image.getTileHeight() * image.getBytesPerPixel();
+
+/** Refuses a file that was cut off, in which missing heights would read as 0, and one whose pieces are larger than what they hold. */
 async function checkWhole(image: GeoTIFFImage, path: string): Promise<void> {
   const directory = image.getFileDirectory();
   const part = directory.hasTag('TileOffsets') ? 'Tile' : 'Strip';
@@ -83,9 +94,18 @@ async function checkWhole(image: GeoTIFFImage, path: string): Promise<void> {
     await directory.loadValue(`${part}ByteCounts`),
   ];
   const { size } = await stat(path);
-  const isInside = (start: number | bigint, index: number) => Number(start) + Number(sizes?.[index]) <= size;
-  if (!starts || !(image.getWidth() > 0 && image.getHeight() > 0) || ![...starts].every(isInside))
+  const most_bytes = mostPacked_bytes(pieceBytes(image));
+  const isInside = (start: number | bigint, index: number) => {
+    const piece_bytes = Number(sizes?.[index]);
+    return piece_bytes <= most_bytes && Number(start) + piece_bytes <= size;
+  };
+  if (!starts || !(image.getWidth() > 0 && image.getHeight() > 0) || !starts.every(isInside))
     throw new SourceTrouble(damaged);
+}
+
+async function checkPacking(image: GeoTIFFImage): Promise<void> {
+  const complaint = packingComplaint(await image.getFileDirectory().loadValue('Compression'));
+  if (complaint !== undefined) throw new SourceTrouble(complaint);
 }
 
 /** The pieces of an edge that a block of it may lie in. */
@@ -95,7 +115,7 @@ const piecesUnder = (samples: number, piece: number) =>
 function checkSamples(image: GeoTIFFImage): void {
   if (image.getSamplesPerPixel() !== 1) throw new SourceTrouble('it is a picture, not heights');
   const [width, height] = [image.getTileWidth(), image.getTileHeight()];
-  const piece_bytes = width * height * image.getBytesPerPixel();
+  const piece_bytes = pieceBytes(image);
   const pieces = piecesUnder(image.getWidth(), width) * piecesUnder(image.getHeight(), height);
   if (piece_bytes > mostPiece_bytes || pieces * piece_bytes > mostUnderBlock_bytes)
     throw new SourceTrouble(
@@ -125,13 +145,14 @@ async function gridIn(image: GeoTIFFImage) {
 async function withImage<Value>(
   path: string,
   name: string,
+  mostSlice_bytes: number,
   act: (image: GeoTIFFImage) => Promise<Value>,
 ): Promise<Value> {
   try {
     // Few have such files, and every start would wait for the package.
     const geotiff = await import('geotiff');
     boundDecoders(geotiff);
-    const source = await openTiffSource(path);
+    const source = await openTiffSource(path, mostSlice_bytes);
     try {
       const tiff = await geotiff.GeoTIFF.fromSource(source);
       return await act(await tiff.getImage(0));
@@ -145,9 +166,10 @@ async function withImage<Value>(
 }
 
 export const openSheet = (path: string, name: string): Promise<Sheet> =>
-  withImage(path, name, async (image) => {
-    await checkWhole(image, path);
+  withImage(path, name, mostDescription_bytes, async (image) => {
     checkSamples(image);
+    await checkPacking(image);
+    await checkWhole(image, path);
     const keys: Keys = image.getGeoKeys() ?? {};
     const [scale, unit] = [await scaleIn(image), unitIn(keys)];
     return {
@@ -171,7 +193,7 @@ function heightOf({ nodata, toMetres }: Sheet, value: number): number {
 
 /** The samples of a block, `block` in each row; beyond the edge of the sheet there are none. */
 export const readBlock = (sheet: Sheet, across: number, down: number): Promise<Samples> =>
-  withImage(sheet.path, sheet.name, async (image) => {
+  withImage(sheet.path, sheet.name, mostPacked_bytes(mostPiece_bytes), async (image) => {
     const [left, top] = [across * block, down * block];
     const [right, bottom] = [Math.min(left + block, sheet.columns), Math.min(top + block, sheet.rows)];
     const values = await image.readRasters({

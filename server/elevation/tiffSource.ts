@@ -4,13 +4,13 @@ import type { GeoTIFF } from 'geotiff';
 type Source = Parameters<typeof GeoTIFF.fromSource>[0];
 type Slice = Parameters<Source['fetchSlice']>[0];
 
-/** What a file that is to be read lies beyond, or larger than: the package would make room for all that a damaged file announces. */
-const mostSlice_bytes = 192 * 1024 * 1024;
+/** What is said of the heights: places and sizes of pieces, keys, words. */
+export const mostDescription_bytes = 16 * 1024 * 1024;
 /** The package asks for so much at the beginning and for directories, also of smaller files. */
 const usualSlice_bytes = 4096;
 
-/** A file that is read by pieces which lie in it. */
-export async function openTiffSource(path: string): Promise<Source> {
+/** A file that is read by pieces which lie in it and are not larger than told: the package would make room for all that a damaged file announces. */
+export async function openTiffSource(path: string, mostSlice_bytes: number): Promise<Source> {
   const file = await open(path);
   const { size } = await file.stat();
   const fetchSlice = async ({ offset, length }: Slice) => {

@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openElevation } from '../../server/elevation/openElevation.ts';
+import { packBitsZeros, packZstandardZeros } from './bytePackers.ts';
 import { type Field, type SheetOptions, tiff, writeGeotiff } from './geotiffWriter.ts';
 import { writeHgt } from './hgtWriter.ts';
 import { packLzw } from './lzwWriter.ts';
@@ -90,6 +91,8 @@ describe('a GeoTIFF', () => {
     ['degrees, points', { isPoint: true }, 0.01],
     ['degrees, deflated', { packed: 'deflate' }, 0.01],
     ['degrees, packed by LZW', { packed: 'lzw' }, 0.01],
+    ['degrees, packed by PackBits', { packed: 'packbits' }, 0.01],
+    ['degrees, packed by Zstandard', { packed: 'zstandard' }, 0.01],
     ['degrees, in one strip without an end', { packed: 'deflate', isOneStrip: true }, 0.01],
     ['degrees, in one strip packed by LZW', { packed: 'lzw', isOneStrip: true }, 0.01],
     ['degrees, whole metres', { type: 'int16' }, 0.51],
@@ -170,6 +173,14 @@ describe('a GeoTIFF', () => {
     const feet = (height: number, unit: number) => sheet(() => height, { ...degrees, keys: [[4099, unit]] });
     expect(await heightsOf(feet(1000, 9002), [46.5, 7.3])).toEqual([expect.closeTo(304.8, 3)]);
     expect(await heightsOf(feet(3937, 9003), [46.5, 7.3])).toEqual([expect.closeTo(1200, 3)]);
+  });
+
+  it('holds scaled numbers where GDAL notes so', async () => {
+    const item = (name: string, value: number) => `<Item name="${name}" sample="0" role="x">${value}</Item>`;
+    const note = `<GDALMetadata>\n${item('OFFSET', 50)}\n  ${item('SCALE', 0.5)}</GDALMetadata>\0`;
+    const hundreds = new Uint8Array(new Float32Array(256 * 256).fill(100).buffer);
+    const path = hostileSheet(hundreds, { change: [[42_112, 2, [...Buffer.from(note)]]] });
+    expect(await heightsOf(path, [46.99, 7.01])).toEqual([100]);
   });
 
   it('has the surface of the sea over its floor, and polders as they are', async () => {
@@ -258,7 +269,13 @@ const zeros = new Uint8Array(64 * 1024 ** 2);
 
 describe('a hostile file of heights', () => {
   it('would be read if it were none', async () => {
-    expect(await heightsOf(hostileSheet(whole), [46.99, 7.01])).toEqual([0]);
+    const packed = (code: number, data: Uint8Array) => hostileSheet(data, { change: [[259, 3, [code]]] });
+    for (const path of [
+      hostileSheet(whole),
+      packed(32_773, packBitsZeros(whole.length)),
+      packed(50_000, packZstandardZeros(whole.length)),
+    ])
+      expect(await heightsOf(path, [46.99, 7.01])).toEqual([0]);
   });
 
   it.each<[string, () => string, RegExp]>([
@@ -275,6 +292,40 @@ describe('a hostile file of heights', () => {
     [
       'unpacks to more by LZW',
       () => hostileSheet(packLzw(zeros.subarray(0, 20_000)), { strips: 256, change: [[259, 3, [5]]] }),
+      /damaged/,
+    ],
+    [
+      'unpacks to more by PackBits',
+      () => hostileSheet(packBitsZeros(2 ** 20), { strips: 256, change: [[259, 3, [32_773]]] }),
+      /damaged/,
+    ],
+    [
+      'unpacks to more by Zstandard',
+      () => hostileSheet(packZstandardZeros(2 ** 28), { strips: 256, change: [[259, 3, [50_000]]] }),
+      /damaged/,
+    ],
+    [
+      'is packed by LERC, which may unpack to anything',
+      () => hostileSheet(whole, { change: [[259, 3, [34_887]]] }),
+      /compression 34887.*save it packed by Deflate/,
+    ],
+    [
+      'is packed as a picture',
+      () => hostileSheet(whole, { change: [[259, 3, [7]]] }),
+      /compression 7\b.*save it packed by Deflate/,
+    ],
+    [
+      'has strips that take more of the file than heights can',
+      () => hostileSheet(zeros.subarray(0, 100_000), { strips: 256 }),
+      /damaged/,
+    ],
+    [
+      'has a description of twenty megabytes',
+      () => {
+        const path = hostileSheet(whole, { change: [[42_112, 2, [65], 20_000_000]] });
+        truncateSync(path, 30_000_000);
+        return path;
+      },
       /damaged/,
     ],
     [
@@ -329,6 +380,13 @@ describe('a hostile file of heights', () => {
     const [message] = await heightsOf(write(), [46.99, 7.01], [46.8, 7.2]);
     expect(message).toMatch(reason);
     expect(message).toMatch(/hostile\.tif cannot be used/);
+  });
+
+  it('whose description never closes what it opens is read as fast as others', async () => {
+    const description = [...Buffer.from('<Item>'.repeat(200_000))];
+    expect(
+      await heightsOf(hostileSheet(whole, { change: [[42_112, 2, description]] }), [46.99, 7.01]),
+    ).toEqual([0]);
   });
 
   it('that holds no number anywhere says that it has no height there', async () => {

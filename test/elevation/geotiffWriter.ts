@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
+import { packBits, packZstandard } from './bytePackers.ts';
 import { packLzw } from './lzwWriter.ts';
 import type { World } from './world.ts';
 
@@ -15,7 +16,7 @@ export interface SheetOptions {
   readonly toPosition: (x: number, y: number) => { lat: number; lon: number };
   readonly isPoint?: boolean;
   readonly type?: 'float32' | 'int16';
-  readonly packed?: 'deflate' | 'lzw';
+  readonly packed?: keyof typeof packers;
   /** All rows in one strip, whose number of rows is left open. */
   readonly isOneStrip?: boolean;
   readonly nodata?: number;
@@ -97,8 +98,8 @@ function geoKeys({ epsg, isPoint, keys = [] }: SheetOptions): number[] {
   return [1, 1, 0, own.length, ...own.flatMap(([key, value]) => [key, 0, 1, value])];
 }
 
-const packers = { deflate: deflateSync, lzw: packLzw } as const;
-const codes = { deflate: 8, lzw: 5 } as const;
+const packers = { deflate: deflateSync, lzw: packLzw, packbits: packBits, zstandard: packZstandard } as const;
+const codes = { deflate: 8, lzw: 5, packbits: 32_773, zstandard: 50_000 } as const;
 
 /** Writes a world as a GeoTIFF in strips, with marks for places where nothing is known. */
 export function writeGeotiff(path: string, world: World, options: SheetOptions): void {
