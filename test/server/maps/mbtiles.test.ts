@@ -139,6 +139,26 @@ describe('a hostile MBTiles file', () => {
     await expect(archive.tile(0, 0, 0)).rejects.toThrow(/damaged/);
   });
 
+  it('is read without the texts that are too long for use', async () => {
+    const long = `replace(hex(zeroblob(3000000)), '0', 'a')`;
+    /** What a text has beyond its first page cannot be read any more. */
+    const breakTexts = (path: string) => {
+      const bytes = readFileSync(path);
+      for (let page = 0; page < bytes.length; page += 4096)
+        if (bytes.toString('latin1', page + 4, page + 4096) === 'a'.repeat(4092))
+          bytes.fill(255, page, page + 4);
+      writeFileSync(path, bytes);
+    };
+    const after = [
+      `insert into metadata values ('json', ${long})`,
+      `insert into tiles values (0, 0, 0, ${long})`,
+    ];
+    const archive = await opened({ tiles, metadata: { name: 'Alps' }, after }, breakTexts);
+    expect(archive.facts.name).toBe('Alps');
+    expect(await archive.tile(1, 0, 1)).toEqual(png(3));
+    await expect(archive.tile(0, 0, 0)).rejects.toThrow(/damaged/);
+  });
+
   it('whose changes lie in a log beside it is refused with what to do', async () => {
     const patch = (path: string) => {
       const bytes = readFileSync(path);
