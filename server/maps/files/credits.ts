@@ -22,7 +22,8 @@ const characterOf = (code: number): string =>
   code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
 
 const most = { html: 4000, text: 300, credits: 8 };
-const anchor = /<a\b[^>]*\bhref\s*=\s*["']?([^"'\s>]*)[^>]*>(.*?)<\/a>/gis;
+const anchor = /<a\b([^<>]*)>(.*?)<\/a>/gis;
+const href = /\bhref\s*=\s*["']?([^"'\s]*)/i;
 
 /**
  * Whom a file's attribution names. Its HTML becomes text, and of its links those stay that known maps have, too: nobody else chose the
@@ -40,7 +41,8 @@ export function creditsOf(attribution: string, knownLinks: readonly string[]): C
   const html = attribution.slice(0, most.html);
   let end = 0;
   for (const found of html.matchAll(anchor)) {
-    const [whole, address = '', label = ''] = found;
+    const [whole, attributes = '', label = ''] = found;
+    const address = href.exec(attributes)?.[1] ?? '';
     add(html.slice(end, found.index));
     add(
       label,

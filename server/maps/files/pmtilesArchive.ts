@@ -16,8 +16,8 @@ import {
 export const isPmtiles = (start: Uint8Array): boolean =>
   Buffer.from(start.subarray(0, 7)).toString('latin1') === 'PMTiles';
 
-/** Half a million places of tiles; files in use have a few thousand a directory. */
-const mostDirectory_bytes = 2 * 1024 * 1024;
+/** A hundred thousand places of tiles, which take some 15 MB of memory; files in use have a few thousand a directory. */
+const mostDirectory_bytes = 512 * 1024;
 const keptDirectories = 12;
 /** The header, and the root directory behind it (PMTiles 3, section 2). */
 const headerAndRoot_bytes = 16_384;

@@ -157,7 +157,12 @@ describe('a hostile map file', () => {
         tiles: twoTiles,
         packedDirectory: gzipSync(new Uint8Array(16 * 1024 ** 2)).subarray(0, 16_200),
       }),
-      /unpacks to more than 2 MB/,
+      /unpacks to more than 0.5 MB/,
+    ],
+    [
+      'whose directory names half a million tiles',
+      writePmtiles({ tiles: twoTiles, directory: new Uint8Array(2 * 1024 ** 2 - 1) }),
+      /unpacks to more than 0.5 MB/,
     ],
     [
       'whose directory announces more than it has',
@@ -293,9 +298,19 @@ describe('the credits of a file', () => {
     ],
     ['<a href="javascript:alert(1)">Click</a>', [{ text: 'Click' }]],
     ['<script>alert(1)</script>', [{ text: 'alert(1)' }]],
+    [
+      `<a rel=x HREF = 'https://www.openstreetmap.org/copyright/'>OSM</a>`,
+      [{ text: 'OSM', link: 'https://www.openstreetmap.org/copyright' }],
+    ],
     ['Same <a href="x">Same</a>', [{ text: 'Same' }]],
     ['&#169; &bogus; &#9999999;', [{ text: '© &bogus' }]],
   ])('%j are text, linked only where known maps link', (html, credits) => {
     expect(creditsOf(html, ['https://www.openstreetmap.org/copyright'])).toEqual(credits);
+  });
+
+  it.each(['<a href=', 'href='])('are read at once where %j comes again and again', (again) => {
+    const begun_ms = performance.now();
+    creditsOf(`<a ${again.repeat(1000)}`, []);
+    expect(performance.now() - begun_ms).toBeLessThan(200);
   });
 });
