@@ -46,7 +46,13 @@ describe.each(hosts)('a survey by ground sample, in $name', ({ isMissing, launch
     const height = step.getByLabel('Height above take-off');
     // 8 cm in each of 5280 pixels, 12.29 mm behind 17.3 mm.
     await expect.poll(() => height.inputValue()).toBe('300.1');
-    await step.getByRole('spinbutton', { name: 'Direction' }).fill('90');
+    const direction = step.getByRole('spinbutton', { name: 'Direction' });
+    const marked = () =>
+      step.locator('[data-is="chosen"]').evaluateAll((bars) => bars.map((bar) => bar.dataset['direction']));
+    // No bar stands at 47°: they are 5° or 15° apart.
+    await direction.fill('47');
+    await expect.poll(marked).toEqual(['45']);
+    await direction.fill('90');
     await expect.poll(() => page.getByTestId('verdict').getAttribute('data-standing')).toBe('current');
     await step.getByRole('button', { name: 'Use these lines' }).click();
     await step.waitFor({ state: 'detached' });

@@ -40,7 +40,8 @@ function Bars({ answer, angle_deg, onTake }: BarsProps) {
   const step_deg = answer.directions.some((one) => one.angle_deg === 5) ? 5 : 15;
   const bars = barsOf(answer, step_deg);
   const heightOf = heightsOf(bars.flatMap(({ used_pct }) => used_pct ?? []));
-  const chosen = angle_deg === undefined ? undefined : Math.round(angle_deg) % half_deg;
+  const chosen =
+    angle_deg === undefined ? undefined : (Math.round(angle_deg / step_deg) * step_deg) % half_deg;
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
@@ -55,7 +56,7 @@ function Bars({ answer, angle_deg, onTake }: BarsProps) {
             title={toBarText(deg, used_pct)}
             aria-label={toBarText(deg, used_pct)}
             data-direction={deg}
-            data-is={deg === answer.best_deg ? 'best' : deg === chosen ? 'chosen' : 'other'}
+            data-is={deg === answer.best_deg ? 'best' : at_deg === chosen ? 'chosen' : 'other'}
             onClick={() => onTake(deg)}
           >
             {used_pct === undefined ? null : (
