@@ -17,15 +17,14 @@ const isHidden = (entry: ZipEntry) => pathOf(entry).includes('__macosx/') || bas
 /** Opens the entries of one archive within a limit on their total size once inflated. */
 class Archive {
   readonly #bytes: Uint8Array;
-  #left_bytes: number = limits.archive_bytes;
+  readonly #budget = { left_bytes: limits.archive_bytes as number };
 
   constructor(bytes: Uint8Array) {
     this.#bytes = bytes;
   }
 
   open(entry: ZipEntry): XmlElement {
-    const bytes = inflateEntry(this.#bytes, entry, this.#left_bytes);
-    this.#left_bytes -= bytes.length;
+    const bytes = inflateEntry(this.#bytes, entry, this.#budget);
     const where = cleanText(entry.name);
     if (bytes.length === 0)
       refuse('EMPTY_ENTRY', `The entry ${where} is empty; export the KMZ again.`, { where });

@@ -36,7 +36,9 @@ function waylinesIn(bytes: Uint8Array): string {
   const entries = readZipDirectory(bytes);
   const entry =
     entries.find(({ name }) => name.endsWith('.wpml')) ?? entries.find(({ name }) => name.endsWith('.kml'));
-  return entry === undefined ? '' : Buffer.from(inflateEntry(bytes, entry, 50_000_000)).toString();
+  return entry === undefined
+    ? ''
+    : Buffer.from(inflateEntry(bytes, entry, { left_bytes: 50_000_000 })).toString();
 }
 
 const cameraActs = (text: string) =>

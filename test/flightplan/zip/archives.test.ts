@@ -106,5 +106,7 @@ describe('a KMZ that is refused', () => {
     const filler = `<kml><!--${' '.repeat(25 * megabyte)}--></kml>`;
     const entries = [1, 2, 3].map((number) => ({ name: `${number}.kml`, content: filler }));
     expect((await problemOf('route.kmz', zipFile(entries))).code).toBe('ZIP_EXPANDS_TOO_FAR');
+    const broken = entries.map((entry) => ({ ...entry, crc: 1 }));
+    expect((await problemOf('route.kmz', zipFile(broken))).code).toBe('ZIP_EXPANDS_TOO_FAR');
   });
 });

@@ -4,9 +4,18 @@ import { cleanText, refuse } from '../refusal.ts';
 import { crc32 } from './crc32.ts';
 import type { ZipEntry } from './zipDirectory.ts';
 
-/** The bytes of one entry. Counts them while they inflate, and refuses an entry that differs from its size or checksum in the directory. */
-export function inflateEntry(bytes: Uint8Array, entry: ZipEntry, budget_bytes: number): Uint8Array {
+/** What the entries of an archive may still inflate to together. */
+export interface InflateBudget {
+  left_bytes: number;
+}
+
+/**
+ * The bytes of one entry. Counts them while they inflate, and refuses an entry that differs from its size or checksum in the directory:
+ * what came out of it counts as well.
+ */
+export function inflateEntry(bytes: Uint8Array, entry: ZipEntry, budget: InflateBudget): Uint8Array {
   refuseLocked(entry);
+  const budget_bytes = budget.left_bytes;
   const allowed = Math.min(limits.entry_bytes, budget_bytes);
   if (entry.declared_bytes > allowed) refuseSize(entry, budget_bytes);
   const packed = bytes.subarray(entry.start, entry.start + entry.compressed_bytes);
@@ -14,6 +23,7 @@ export function inflateEntry(bytes: Uint8Array, entry: ZipEntry, budget_bytes: n
     entry.method === 0
       ? { output: packed, length: packed.length }
       : inflate(packed, entry.declared_bytes, allowed);
+  budget.left_bytes -= length;
   if (length > allowed) refuseSize(entry, budget_bytes);
   if (length !== entry.declared_bytes || crc32(output) !== entry.crc) refuseDamaged(entry);
   return output;
