@@ -6,7 +6,7 @@ import { useChosenLaunch, useInputs, usePlanner } from '../../plannerContext.ts'
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { GroundQuestion } from './GroundQuestion.tsx';
-import { isSurveyLine, likelyChoice } from './importPlan.ts';
+import { likelyChoice, surveyLineOf } from './importPlan.ts';
 import type { ImportQuestion } from './importState.ts';
 import { toIgnoredText } from './importText.ts';
 import css from './RouteDialog.module.css';
@@ -24,6 +24,7 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
     () => question.answer ?? likelyChoice(plan, plan.chosen_route, height_m, question.asksTakeoff),
   );
   const planned = useMemo(() => toMission(plan, choice), [plan, choice]);
+  const line = useMemo(() => surveyLineOf(planned.route), [planned.route]);
   const likely = useMemo(
     () => swapsFor(plan, choice.route_index, launch),
     [plan, choice.route_index, launch],
@@ -51,9 +52,9 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
       actions={
         <>
           <Button onClick={importer.dismiss}>Cancel</Button>
-          {isSurveyLine(planned.route) ? (
-            <Button onClick={() => importer.surveyAlong(planned.route)}>Survey along it</Button>
-          ) : null}
+          {line === undefined ? null : (
+            <Button onClick={() => importer.surveyAlong(line)}>Survey along it</Button>
+          )}
           <Button
             kind="primary"
             disabled={question.isReadAgain === true}

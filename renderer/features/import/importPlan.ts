@@ -4,12 +4,13 @@ import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { type Home, hoverTimeAt, type Mission } from '../../../engine/mission/mission.ts';
+import { simplifyLine } from '../../../engine/track/simplifyLine.ts';
 import { lossCodes } from '../../../engine/warnings/lossCodes.ts';
 import type { Warning, WarningCode } from '../../../engine/warnings/warning.ts';
 import type { ImportReport } from '../../../server/contract/schemas/planOrigin.ts';
 import { aircraftOfFile } from '../../../server/contract/words/otherAircraft.ts';
 import { heightNotes, withHeights } from './fileHeights.ts';
-import type { FlightPlanAnswer, ImportChoice, ImportQuestion } from './importState.ts';
+import type { FlightPlanAnswer, ImportChoice, ImportQuestion, SurveyFile } from './importState.ts';
 import { likelyTakeoff, takeoffNotes } from './takeoffGround.ts';
 
 type Route = FlightPlanAnswer['routes'][number];
@@ -28,12 +29,25 @@ const fewPoints = 20;
 export const isRecording = ({ kind, points }: Route): boolean =>
   kind === 'track' && points.length > fewPoints;
 
-/** More places than a corridor's line may have. */
+/** As many places as a corridor's line may have. */
 const mostPlaces = 1000;
+/** By how much a corridor may miss a line of more places: well within what a receiver knows of its position. */
+const mostOff_m = 1;
 
-/** Whether the ground along a route may be surveyed: a line that somebody drew or followed, not a planned flight. */
-export const isSurveyLine = ({ kind, points }: Pick<PlanRoute, 'kind' | 'points'>): boolean =>
-  (kind === 'line' || kind === 'track') && points.length >= 2 && points.length <= mostPlaces;
+type SurveyLine = NonNullable<SurveyFile['line']>;
+
+/** The line along which the ground under a route may be surveyed: one that somebody drew or followed, not a planned flight. */
+export function surveyLineOf({
+  kind,
+  name,
+  points,
+}: Pick<PlanRoute, 'kind' | 'name' | 'points'>): SurveyLine | undefined {
+  if ((kind !== 'line' && kind !== 'track') || points.length < 2) return undefined;
+  const places = points.map(({ lat, lon }) => ({ lat, lon, hover_time_s: 0 }));
+  if (places.length <= mostPlaces) return { name, points: places };
+  const { points: fewer, deviation_m } = simplifyLine(places, mostPlaces);
+  return deviation_m > mostOff_m ? undefined : { name, points: fewer };
+}
 
 /** Whether the file leaves something open that the person must decide. */
 export function isQuestionNeeded(plan: FlightPlanAnswer, launch: Position | undefined): boolean {
