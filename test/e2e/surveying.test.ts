@@ -54,6 +54,41 @@ describe.each(hosts)('a file with an area alone, in $name', ({ isMissing, launch
   });
 });
 
+/** A hundred places along a bend, with heights: nothing to be asked. */
+function lineFile(): string {
+  const places = Array.from(
+    { length: 100 },
+    (_, at) => `${7.44 + at * 1e-4},${46.95 + (at - 50) ** 2 * 1e-6},60`,
+  );
+  const line = `<LineString><altitudeMode>relativeToGround</altitudeMode><coordinates>${places.join(' ')}</coordinates></LineString>`;
+  const path = join(mkdtempSync(join(tmpdir(), 'homeward-line-')), 'pipe.kml');
+  writeFileSync(
+    path,
+    `<kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>Pipe</name>${line}</Placemark></kml>`,
+  );
+  return path;
+}
+
+describe.each(hosts)('a file with a line and its heights, in $name', ({ isMissing, launch }) => {
+  it.skipIf(isMissing)('is flown, and surveyed along where somebody asks for that', async () => {
+    launched = await launch();
+    const { page } = launched;
+    const planner = plannerPage(page);
+    await planner.drop(lineFile());
+    await expect.poll(async () => (await planner.legRows()).length).toBeGreaterThan(2);
+    const report = page.getByTestId('import-report');
+    await report.locator('summary').click();
+    await report.getByRole('button', { name: 'Survey along it' }).click();
+    const step = page.getByTestId('step-survey');
+    await expect.poll(() => page.getByTestId('verdict-title').textContent()).toMatch(/of corridor on /);
+    await step.getByRole('button', { name: 'Use these lines' }).click();
+    await step.waitFor({ state: 'detached' });
+    await report.locator('summary').click();
+    expect(await report.textContent()).toContain('along the line “Pipe” of the file is covered');
+    expect(await report.getByRole('button', { name: 'Survey along it' }).count()).toBe(0);
+  });
+});
+
 describe.skipIf(chromiumExecutable() === undefined)('the areas of a file', () => {
   it.each(['light', 'dark'] as const)(
     'are chosen by keyboard and usable by everyone in the %s theme',

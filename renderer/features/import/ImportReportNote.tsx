@@ -1,7 +1,8 @@
 import { FileCheck2, X } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { canSwap } from '../../../engine/flightplan/swappedCoordinates.ts';
+import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { toCountText, toDistanceText, toDurationText } from '../../../server/contract/words/format.ts';
 import { inUnits } from '../../../server/contract/words/inUnits.ts';
 import { usePlanner } from '../../plannerContext.ts';
@@ -10,6 +11,7 @@ import { datumNames } from '../../ui/datumNames.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { FileAircraft } from './FileAircraft.tsx';
 import css from './ImportReportNote.module.css';
+import { surveyLineOf } from './importPlan.ts';
 import { toFormatText, toIgnoredText, toKeptLaunchText, toReasonTexts } from './importText.ts';
 
 /** Swaps latitude and longitude: only a person can tell, by the map, that a file has them the wrong way round. */
@@ -43,6 +45,21 @@ function KeptLaunch() {
         </div>
       )}
     </div>
+  );
+}
+
+/** The line of a file about which nothing was to be asked. */
+function SurveyButton() {
+  const { importer } = usePlanner();
+  const accepted = useStore(importer.store, (state) => state.accepted);
+  const line = useMemo(
+    () => accepted && surveyLineOf(toMission(accepted.question.plan, accepted.choice).route),
+    [accepted],
+  );
+  return line === undefined ? null : (
+    <Button kind="quiet" className={css['act']} onClick={() => importer.surveyAlong(line)}>
+      Survey along it
+    </Button>
   );
 }
 
@@ -89,6 +106,7 @@ export const ImportReportNote = memo(function ImportReportNote() {
             Choose another of the {routeCount} routes
           </Button>
         )}
+        <SurveyButton />
         <SwapButton />
       </details>
     </section>

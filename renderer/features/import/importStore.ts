@@ -81,7 +81,7 @@ export interface Importer {
   confirmLaunch(): void;
   /** Asks about the opened file again, for another choice. */
   askAgain(): void;
-  /** Makes a survey along the route in question instead of flying it. */
+  /** Makes a survey along a line of the file in question, or of the opened one, instead of flying it. */
   surveyAlong(line: NonNullable<SurveyFile['line']>): void;
   dismiss(): void;
   forgetReport(): void;
@@ -254,10 +254,11 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
     },
     take: (question, choice) => accept(question, choice, false),
     surveyAlong: (line) => {
-      const { question } = store.getState();
-      if (question === undefined) return;
+      const { question, accepted } = store.getState();
+      const of = question ?? accepted?.question;
+      if (of === undefined) return;
       store.setState(noQuestion);
-      around.survey({ filename: question.filename, format: question.plan.format, areas: [], line });
+      around.survey({ filename: of.filename, format: of.plan.format, areas: [], line });
     },
     dismiss: () => store.setState({ ...noQuestion, refusal: undefined }),
     swap: () => {
