@@ -140,8 +140,8 @@ export function makePlanner(host: Host): Planner {
     show: (map) => settings.save({ map }),
     refuse: importer.refuse,
   });
-  mission.store.subscribe(() => {
-    if (importer.follow()) view.setState((state) => withFit(state, 'route'));
+  mission.store.subscribe(({ history }, before) => {
+    if (history !== before.history && importer.follow()) view.setState((state) => withFit(state, 'route'));
   });
   const { schedule } = host;
   const own = makeOwnAircraft({ bridge, catalog, inputs });

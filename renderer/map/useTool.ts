@@ -32,8 +32,9 @@ export function useTool(props: MapProps): { state: ToolState; send: (event: Tool
   }, [props.tool]);
   const send = useCallback((event: ToolEvent) => {
     const step = stepTool(current.current, event, latest.current);
+    // React would draw the whole map to find that nothing has changed.
+    if (step.state !== current.current) setState(step.state);
     current.current = step.state;
-    setState(step.state);
     for (const asked of step.asks) ask(asked, latest.current);
   }, []);
   return { state, send };

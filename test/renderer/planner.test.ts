@@ -130,6 +130,17 @@ describe('a drag of the launch point', () => {
     expect(currentMission(state).home).toEqual({ lat: 46.9, lon: 7.5 });
   });
 
+  it('tells nobody of the opened file, which it does not change', () => {
+    const { planner } = makeTestPlanner();
+    planner.placeLaunch(bern, 'drop');
+    let told = 0;
+    planner.importer.store.subscribe(() => {
+      told += 1;
+    });
+    for (let move = 1; move <= 9; move += 1) planner.placeLaunch({ ...bern, lat: 46 + move / 100 }, 'drag');
+    expect(told).toBe(0);
+  });
+
   it('recomputes all the way, finely once it is dropped, and is one step to undo', async () => {
     const { planner, callsOf, runFrame, inputOf } = makeTestPlanner();
     planner.placeLaunch(bern, 'drop');

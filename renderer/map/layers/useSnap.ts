@@ -28,6 +28,7 @@ export function useSnap(context: SnapContext, send: (event: ToolEvent) => void) 
   const map = useMap();
   const isFree = useIsFree();
   const [snappedTo, setSnappedTo] = useState<Position>();
+  const shown = useRef<Position>(undefined);
   const latest = useRef(context);
   useEffect(() => {
     latest.current = context;
@@ -37,7 +38,10 @@ export function useSnap(context: SnapContext, send: (event: ToolEvent) => void) 
       const reach_m = reach_px * metresPerPixel(map.getCenter().lat, map.getZoom());
       const at = isFree.current ? undefined : snapPoint(event, latest.current, reach_m);
       const isOver = event.kind === 'waypoint_drop' || event.kind === 'insert_drop';
-      setSnappedTo(isOver ? undefined : at);
+      const snapped = isOver ? undefined : at;
+      // React would draw the whole plan to find that nothing has changed.
+      if (snapped !== shown.current) setSnappedTo(snapped);
+      shown.current = snapped;
       send(at === undefined ? event : ({ ...event, at } as ToolEvent));
     },
     [map, isFree, send],
