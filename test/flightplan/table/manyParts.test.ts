@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { problemOf } from '../reading.ts';
+import { chosenRoute, planOf, problemOf } from '../reading.ts';
 
 describe('a file with more parts than fit into memory is refused by their number', () => {
   it.each<[string, string, () => string]>([
@@ -31,5 +31,32 @@ describe('a file with more parts than fit into memory is refused by their number
     const { code: found, message } = await problemOf('a', make());
     expect(found).toBe(code);
     expect(message).toMatch(/\d{6}/);
+  });
+});
+
+describe('elements are counted', () => {
+  const line = '<Placemark><LineString><coordinates>8,47 8,48</coordinates></LineString></Placemark>';
+  const many = '<a/>'.repeat(300_000);
+
+  it('up to as many as a file may have', async () => {
+    expect(
+      chosenRoute(await planOf('a.kml', `<kml>${line}${'<a/>'.repeat(599_996)}</kml>`)).points,
+    ).toHaveLength(2);
+    expect((await problemOf('a.kml', `<kml>${line}${'<a/>'.repeat(599_997)}</kml>`)).code).toBe(
+      'XML_TOO_MANY_ELEMENTS',
+    );
+  });
+
+  it('without those that a comment, a text or an instruction holds', async () => {
+    const hidden = `<!--${many}--><b><![CDATA[${many}]]></b><?c ${many}?>`;
+    expect(
+      chosenRoute(await planOf('a.kml', `<kml>${'<a/>'.repeat(20_000)}${hidden}${line}</kml>`)).points,
+    ).toHaveLength(2);
+  });
+
+  it('up to a comment that does not end, which is refused', async () => {
+    expect((await problemOf('a.kml', `<kml>${'<a/>'.repeat(20_000)}<!--${many}${many}</kml>`)).code).toBe(
+      'XML_INVALID',
+    );
   });
 });

@@ -167,7 +167,7 @@ function readStartTag(scan: Scan, at: number): number {
   const [whole, local] = nameOf(scan, at + 1, nameEnd);
   const end = text.charCodeAt(nameEnd) === 0x3e ? nameEnd : endOfAttributes(scan, at, nameEnd);
   scan.elements += 1;
-  if (scan.elements > limits.xml_elements) refuseNumber(scan);
+  if (scan.elements === fewElements) refuseTooMany(scan, at);
   const isEmpty = text.charCodeAt(end - 1) === slash;
   const element = new XmlNode(local, text, nameEnd, isEmpty ? end - 1 : end);
   const parent = open[open.length - 1];
@@ -204,7 +204,34 @@ function refuseDepth({ text, where }: Scan, at: number): never {
   );
 }
 
-function refuseNumber({ where }: Scan): never {
+/** A document of fewer is read as it is; of one of more, the others are counted before they take memory. */
+const fewElements = 10_000;
+
+/** What may hold tags that are none: how it begins and how it ends. */
+const hiding = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const;
+
+/** The index from which on the next tag is looked for; a comment or the like that does not end is refused when it is read. */
+function behindTag(text: string, at: number): number {
+  const second = text.charCodeAt(at + 1);
+  if (second !== bang && second !== question) return at + 1;
+  const [begin = '<', end = ''] = hiding.find(([begin]) => text.startsWith(begin, at)) ?? [];
+  const found = text.indexOf(end, at + begin.length);
+  return found < 0 ? text.length : found;
+}
+
+/** Whether a character can begin a name: no tag that ends an element, and no declaration, does so. */
+const beginsName = (code: number) => code > 0x40 || code === 0x3a;
+
+/** Refuses a document of too many elements, counted from the latest that was read. */
+function refuseTooMany({ text, where, elements }: Scan, from: number): void {
+  let count = elements - 1;
+  for (let at = from; at >= 0; at = text.indexOf('<', behindTag(text, at)))
+    if (beginsName(text.charCodeAt(at + 1))) count += 1;
+  if (count <= limits.xml_elements) return;
   refuse(
     'XML_TOO_MANY_ELEMENTS',
     `${where} has more than ${limits.xml_elements} elements; export a part of it.`,
