@@ -59,4 +59,10 @@ describe('elements are counted', () => {
       'XML_INVALID',
     );
   });
+
+  it('up to a declaration inside of the document, which is refused', async () => {
+    expect((await problemOf('a.kml', `<kml>${'<a/>'.repeat(20_000)}<!ELEMENT a></kml>`)).code).toBe(
+      'XML_INVALID',
+    );
+  });
 });

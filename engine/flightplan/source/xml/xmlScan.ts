@@ -218,7 +218,9 @@ const hiding = [
 function behindTag(text: string, at: number): number {
   const second = text.charCodeAt(at + 1);
   if (second !== bang && second !== question) return at + 1;
-  const [begin = '<', end = ''] = hiding.find(([begin]) => text.startsWith(begin, at)) ?? [];
+  const hidden = hiding.find(([begin]) => text.startsWith(begin, at));
+  if (!hidden) return at + 1;
+  const [begin, end] = hidden;
   const found = text.indexOf(end, at + begin.length);
   return found < 0 ? text.length : found;
 }
