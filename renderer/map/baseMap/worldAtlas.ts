@@ -2,8 +2,8 @@ import type { MultiPolygon, Polygon } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { boxOf } from '../geometry/clip.ts';
-import { type DrawnPoint, unwrapOutline, unwrapPath } from '../geometry/longitudes.ts';
-import { mercatorLine } from '../geometry/mercator.ts';
+import { unwrapPath } from '../geometry/longitudes.ts';
+import { mercatorLine, mercatorOutline } from '../geometry/mercator.ts';
 import type { Shape, World } from './world.ts';
 
 type WorldTopology = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
@@ -11,15 +11,15 @@ type Line = readonly (readonly number[])[];
 
 const toPositions = (line: Line) => line.map(([lon = 0, lat = 0]) => ({ lat, lon }));
 
-function toShape(points: readonly DrawnPoint[]): Shape {
-  const coordinates = Float32Array.from(mercatorLine(points));
+function toShape(line: Float64Array): Shape {
+  const coordinates = Float32Array.from(line);
   return { coordinates, box: boxOf(coordinates) };
 }
 
 /** Whether a ring only closes the data at the South Pole; outlines are closed there anyway. */
 const isPolarSeam = (ring: Line) => ring.every(([, lat = 0]) => lat < -89);
-const landShape = (ring: Line) => toShape(unwrapOutline(toPositions(ring), ring[0]?.[0] ?? 0));
-const borderShape = (line: Line) => toShape(unwrapPath(toPositions(line), line[0]?.[0] ?? 0));
+const landShape = (ring: Line) => toShape(mercatorOutline(toPositions(ring), ring[0]?.[0] ?? 0));
+const borderShape = (line: Line) => toShape(mercatorLine(unwrapPath(toPositions(line), line[0]?.[0] ?? 0)));
 
 const polygonsOf = (geometry: { readonly type: string }): Line[][] =>
   geometry.type === 'Polygon'

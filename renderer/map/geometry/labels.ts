@@ -10,16 +10,16 @@ export interface LabelRequest {
 
 export interface PlacedLabel {
   readonly key: string;
-  /** Index into the places. */
-  readonly index: number;
+  /** The place among its own at which its middle stands. */
+  readonly at: ScreenPoint;
 }
 
 /** Shares of the way round a ring: north first, then to either side. */
 const shares = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8, -8, 9].map((step) => step / 18);
 
-/** The corners of a ring at which a label is tried, by their index; of an outline clockwise from north whose first corner is repeated. */
-export function tryAround({ length }: ArrayLike<unknown>): number[] {
-  const corners = length - 1;
+/** The corners of a ring at which a label is tried, by their index; of so many points clockwise from north, of which the last repeats the first. */
+export function tryAround(points: number): number[] {
+  const corners = points - 1;
   return corners < 1 ? [] : shares.map((share) => (Math.round(share * corners) + corners) % corners);
 }
 
@@ -33,13 +33,13 @@ export function placeLabels(
 ): PlacedLabel[] {
   const occupied: Box[] = [...obstacles];
   return requests.flatMap(({ key, places, width, height }) => {
-    const boxes = places.map((at) => boxAround(at, width + 2 * gap_px, height + 2 * gap_px));
-    const index = boxes.findIndex(
-      (box) => doesHold(view, box) && !occupied.some((other) => doOverlap(other, box)),
-    );
-    if (index < 0) return [];
-    occupied.push(...boxes.slice(index, index + 1));
-    return [{ key, index }];
+    for (const at of places) {
+      const box = boxAround(at, width + 2 * gap_px, height + 2 * gap_px);
+      if (!doesHold(view, box) || occupied.some((other) => doOverlap(other, box))) continue;
+      occupied.push(box);
+      return [{ key, at }];
+    }
+    return [];
   });
 }
 

@@ -31,14 +31,34 @@ export function unwrapPath(path: readonly Position[], reference_deg: number): Dr
 /** Past the map's edge: Leaflet cuts what it draws at 85.05°. */
 const pastEdge_deg = 89.5;
 
-/** An outline as a polygon; an outline around a pole is closed over the map's edge at that pole. */
+/**
+ * Visits the points of an outline as a polygon without jumps, the first one near the reference; an outline around a pole is closed over
+ * the map's edge at that pole, by two points more.
+ */
+export function visitOutline(
+  outline: readonly Position[],
+  reference_deg: number,
+  visit: (lat: number, lon: number) => void,
+): void {
+  const [first] = outline;
+  if (first === undefined) return;
+  const first_deg = nearLongitude(first.lon, reference_deg);
+  let lon_deg = first_deg;
+  for (const { lat, lon } of outline) {
+    lon_deg = nearLongitude(lon, lon_deg);
+    visit(lat, lon_deg);
+  }
+  if (Math.abs(lon_deg - first_deg) < 180) return;
+  const pole_deg = first.lat < 0 ? -pastEdge_deg : pastEdge_deg;
+  visit(pole_deg, lon_deg);
+  visit(pole_deg, first_deg);
+}
+
+/** An outline as a polygon for Leaflet. */
 export function unwrapOutline(outline: readonly Position[], reference_deg: number): DrawnPoint[] {
-  const points = unwrapPath(outline, reference_deg);
-  const first = points[0];
-  const last = points.at(-1);
-  if (first === undefined || last === undefined || Math.abs(last[1] - first[1]) < 180) return points;
-  const pole_deg = first[0] < 0 ? -pastEdge_deg : pastEdge_deg;
-  return [...points, [pole_deg, last[1]], [pole_deg, first[1]]];
+  const points: DrawnPoint[] = [];
+  visitOutline(outline, reference_deg, (lat, lon) => points.push([lat, lon]));
+  return points;
 }
 
 export const toPosition = (point: { readonly lat: number; readonly lng: number }): Position => ({

@@ -1,5 +1,6 @@
+import type { Position } from '../../../engine/geo/position.ts';
 import { toRadians } from '../../../engine/units.ts';
-import type { DrawnPoint } from './longitudes.ts';
+import { type DrawnPoint, visitOutline } from './longitudes.ts';
 
 /** Beyond the square's edges at 85.05°, so that Antarctica fills the map to its lower end. */
 const farthest_deg = 89.5;
@@ -24,4 +25,16 @@ export function mercatorLine(points: readonly DrawnPoint[]): Float64Array {
     coordinates[2 * i + 1] = mercatorY(lat);
   });
   return coordinates;
+}
+
+/** An outline as a closed line in the unit square. Outlines of rings come with each move of a held launch point: no point of theirs is made. */
+export function mercatorOutline(outline: readonly Position[], reference_deg: number): Float64Array {
+  const coordinates = new Float64Array(2 * (outline.length + 2));
+  let end = 0;
+  visitOutline(outline, reference_deg, (lat, lon) => {
+    coordinates[end] = mercatorX(lon);
+    coordinates[end + 1] = mercatorY(lat);
+    end += 2;
+  });
+  return coordinates.subarray(0, end);
 }

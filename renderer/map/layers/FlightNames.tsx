@@ -75,12 +75,11 @@ export const FlightNames = memo(function FlightNames(props: FlightNamesProps) {
       right: view.width - padding.right,
       bottom: view.height - padding.bottom,
     };
-    return new Map(
-      placeLabels(requests, [...pins, ...controls], free).map(({ key, index }) => [Number(key), index]),
-    );
+    const placed = placeLabels(requests, [...pins, ...controls], free);
+    return new Map(placed.map(({ key, at }) => [Number(key), view.fromScreen(at)]));
   }, [flights, places, swapping, meridian_deg, obstacles, padding, controls, view]);
   return flights.map((flight, at) => {
-    const point = places[at]?.[placed.get(at) ?? -1];
+    const point = placed.get(at);
     if (point === undefined) return null;
     const { flight_index } = flight;
     return (

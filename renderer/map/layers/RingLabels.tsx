@@ -41,12 +41,12 @@ const toLabelText = ({ name, isEdge }: LabelledRing): string => {
 };
 
 function labelOf(ring: LabelledRing, view: RestingView): LabelRequest {
-  const { name, outline, line } = ring;
+  const { name, line } = ring;
   const { top, bottom } = boxOf(line);
   const isSmall = (bottom - top) * view.scale < smallestRing_px;
   return {
     key: name,
-    places: isSmall ? [] : tryAround(outline).map((corner) => view.onScreen(line, corner)),
+    places: isSmall ? [] : tryAround(line.length / 2).map((corner) => view.onScreen(line, corner)),
     width: toLabelText(ring).length * 6.6 + 14,
     height: height_px,
   };
@@ -72,17 +72,9 @@ function usePlaces({ rings, cuts, padding, obstacles }: RingLabelsProps): Map<st
       bottom: view.height - padding.bottom,
     };
     const handles = obstacles.map((at) => boxAround(view.toScreen(at), marker_px, marker_px));
-    const tried = new Map<string, readonly (DrawnPoint | undefined)[]>([
-      ...rings.map(({ name, outline }) => [name, tryAround(outline).map((at) => outline[at])] as const),
-      ...cuts.map(({ key, places }) => [key, places] as const),
-    ]);
-    return new Map(
-      placeLabels(labels, [...handles, ...controls], free).flatMap(({ key, index }) => {
-        const at = tried.get(key)?.[index];
-        return at === undefined ? [] : [[key, at] as const];
-      }),
-    );
-  }, [rings, cuts, labels, padding, obstacles, controls, view]);
+    const placed = placeLabels(labels, [...handles, ...controls], free);
+    return new Map(placed.map(({ key, at }) => [key, view.fromScreen(at)] as const));
+  }, [labels, padding, obstacles, controls, view]);
 }
 
 export function RingLabels(props: RingLabelsProps) {

@@ -1,8 +1,8 @@
 import { memo, useMemo } from 'react';
 import { Pane } from 'react-leaflet';
 import { usePromptCanvas } from '../baseMap/useCanvas.ts';
-import { type DrawnPoint, drawnPoint, unwrapOutline } from '../geometry/longitudes.ts';
-import { mercatorLine } from '../geometry/mercator.ts';
+import { type DrawnPoint, drawnPoint } from '../geometry/longitudes.ts';
+import { mercatorOutline } from '../geometry/mercator.ts';
 import type { MapProps, RangeResult } from '../mapProps.ts';
 import { PointerTip } from './PointerTip.tsx';
 import { type PaintedRing, ringsPicture } from './paintRings.ts';
@@ -12,47 +12,70 @@ import { namedCuts, widestRing } from './ringCuts.ts';
 import { useRingAtPointer } from './useRingAtPointer.ts';
 
 type Ring = RangeResult['oneway_ring'];
+type Outline = Ring['polygon'];
 
+/** A ring with its lines on the unit square of mercator.ts. */
 export interface NamedRing {
   /** Its threshold, or `oneway`. */
   readonly name: string;
   readonly ring: Ring;
-  readonly outline: readonly DrawnPoint[];
-  /** The same on the unit square of mercator.ts. */
   readonly line: Float64Array;
+  /** The edge from inside which 95 of 100 flights come home; from there to the ring's own line the chance falls. Absent: there is none. */
+  readonly edge: Float64Array | undefined;
+}
+
+const linesOf = (outlines: readonly Outline[] | undefined, meridian_deg: number): Float64Array[] =>
+  (outlines ?? []).map((outline) => mercatorOutline(outline, meridian_deg));
+
+function edgeOf({ conservative }: Ring, meridian_deg: number): Float64Array | undefined {
+  const polygon = conservative?.polygon ?? [];
+  return polygon.length === 0 ? undefined : mercatorOutline(polygon, meridian_deg);
 }
 
 /** The rings from the bottom to the top: the widest first. */
-const namedRings = ({ rings, oneway_ring }: RangeResult, meridian_deg: number): NamedRing[] =>
-  [
-    { name: 'oneway', ring: oneway_ring },
-    ...rings.map((ring) => ({ name: `${ring.battery_threshold_pct}`, ring })).reverse(),
-  ].map(({ name, ring }) => {
-    const outline = unwrapOutline(ring.polygon, meridian_deg);
-    return { name, ring, outline, line: mercatorLine(outline) };
-  });
+const namedRings = ({ rings, oneway_ring }: RangeResult, meridian_deg: number): NamedRing[] => [
+  {
+    name: 'oneway',
+    ring: oneway_ring,
+    line: mercatorOutline(oneway_ring.polygon, meridian_deg),
+    edge: undefined,
+  },
+  ...rings
+    .map((ring) => ({
+      name: `${ring.battery_threshold_pct}`,
+      ring,
+      line: mercatorOutline(ring.polygon, meridian_deg),
+      edge: edgeOf(ring, meridian_deg),
+    }))
+    .reverse(),
+];
 
-/** The edge from inside which 95 of 100 flights come home; from there to the ring's own line the chance falls. */
-function edgeOf({ name, ring }: NamedRing, meridian_deg: number): Float64Array | undefined {
-  const polygon = ring.conservative?.polygon ?? [];
-  return name === 'oneway' || polygon.length === 0
-    ? undefined
-    : mercatorLine(unwrapOutline(polygon, meridian_deg));
+function paintedRing(
+  { name, ring, line, edge }: NamedRing,
+  isWidest: boolean,
+  meridian_deg: number,
+): PaintedRing {
+  const bays = linesOf(
+    ring.cuts?.map(({ outline }) => outline),
+    meridian_deg,
+  );
+  return {
+    name,
+    color: ring.color,
+    outline: line,
+    edge,
+    bays,
+    cuts: isWidest ? bays : [],
+    beyond: isWidest ? linesOf(ring.fence_limits?.beyond, meridian_deg) : [],
+    holes: linesOf(ring.holes, meridian_deg),
+  };
 }
-
-const baysOf = ({ ring }: NamedRing, meridian_deg: number): Float64Array[] =>
-  (ring.cuts ?? []).map(({ outline }) => mercatorLine(unwrapOutline(outline, meridian_deg)));
-
-const beyondOf = ({ ring }: NamedRing, meridian_deg: number): Float64Array[] =>
-  (ring.fence_limits?.beyond ?? []).map((outline) => mercatorLine(unwrapOutline(outline, meridian_deg)));
 
 /** The ring that keeps the reserve has its label on its dashed edge, where 95 of 100 flights keep it. */
-function labelledRing(one: NamedRing, reserveRing: string | undefined, meridian_deg: number): LabelledRing {
-  const polygon = one.ring.conservative?.polygon ?? [];
-  if (one.name !== reserveRing || polygon.length === 0) return { ...one, isEdge: false };
-  const outline = unwrapOutline(polygon, meridian_deg);
-  return { ...one, isEdge: true, outline, line: mercatorLine(outline) };
-}
+const labelledRing = (one: NamedRing, reserveRing: string | undefined): LabelledRing =>
+  one.edge === undefined || one.name !== reserveRing
+    ? { ...one, isEdge: false }
+    : { ...one, isEdge: true, line: one.edge };
 
 interface RingsProps {
   readonly range: RangeResult;
@@ -71,19 +94,7 @@ export const Rings = memo(function Rings(props: RingsProps) {
   const named = useMemo(() => namedRings(range, meridian_deg), [range, meridian_deg]);
   const widest = widestRing(range);
   const painted = useMemo(
-    () =>
-      named.map(
-        (one): PaintedRing => ({
-          name: one.name,
-          color: one.ring.color,
-          outline: one.line,
-          edge: edgeOf(one, meridian_deg),
-          cuts: one.ring === widest ? baysOf(one, meridian_deg) : [],
-          bays: baysOf(one, meridian_deg),
-          beyond: one.ring === widest ? beyondOf(one, meridian_deg) : [],
-          holes: (one.ring.holes ?? []).map((hole) => mercatorLine(unwrapOutline(hole, meridian_deg))),
-        }),
-      ),
+    () => named.map((one) => paintedRing(one, one.ring === widest, meridian_deg)),
     [named, widest, meridian_deg],
   );
   const pointer = useRingAtPointer(painted);
@@ -96,10 +107,7 @@ export const Rings = memo(function Rings(props: RingsProps) {
     () => [...obstacles, drawnPoint(range.center, meridian_deg)],
     [obstacles, range.center, meridian_deg],
   );
-  const labelled = useMemo(
-    () => named.map((one) => labelledRing(one, reserveRing, meridian_deg)),
-    [named, reserveRing, meridian_deg],
-  );
+  const labelled = useMemo(() => named.map((one) => labelledRing(one, reserveRing)), [named, reserveRing]);
   const cuts = useMemo(() => namedCuts(range, meridian_deg, units), [range, meridian_deg, units]);
   const pointed = named.find(({ name }) => name === hovered);
   return (

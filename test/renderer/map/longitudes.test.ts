@@ -7,6 +7,7 @@ import {
   unwrapPath,
   wrapLongitude,
 } from '../../../renderer/map/geometry/longitudes.ts';
+import { mercatorLine, mercatorOutline } from '../../../renderer/map/geometry/mercator.ts';
 
 const seeded = { seed: 20, numRuns: 300 };
 const longitude = fc.double({ min: -180, max: 179.999, noNaN: true });
@@ -72,5 +73,15 @@ describe('longitudes on the map', () => {
   it('an outline away from the poles keeps its points', () => {
     const ring = [179.9, -179.9, 179.9].map((lon) => ({ lat: 10, lon }));
     expect(unwrapOutline(ring, 180)).toHaveLength(3);
+  });
+
+  it('an outline is painted where Leaflet draws it', () => {
+    const point = fc.record({ lat: fc.double({ min: -90, max: 90, noNaN: true }), lon: longitude });
+    fc.assert(
+      fc.property(fc.array(point), longitude, (outline, reference) => {
+        expect(mercatorOutline(outline, reference)).toEqual(mercatorLine(unwrapOutline(outline, reference)));
+      }),
+      seeded,
+    );
   });
 });
