@@ -11,6 +11,7 @@ import { Go } from './layers/Go.tsx';
 import { HillShading } from './layers/HillShading.tsx';
 import { PilotMarker } from './layers/PilotMarker.tsx';
 import { Plan } from './layers/Plan.tsx';
+import { RangeProvider } from './layers/RangeLayer.tsx';
 import { StandingProvider } from './layers/StandingNote.tsx';
 import { SwapMarkers } from './layers/SwapMarkers.tsx';
 import { Tiles } from './layers/Tiles.tsx';
@@ -78,8 +79,9 @@ const Base = memo(function Base({ tiles, hills, theme, onTilesSettled }: BasePro
 
 /** The map and everything on it. It draws its props and passes on what the pointer asks for. */
 export function MapView(props: MapProps) {
-  const { theme, units, tiles, hills, launch, launchNow, padding, tool, standing } = props;
-  const areRingsLate = useIsLate(standing.rings, props.range);
+  const { range, standing, ...plan } = props;
+  const { theme, units, tiles, hills, launch, launchNow, padding, tool } = plan;
+  const areRingsLate = useIsLate(standing.rings, range);
   const isRouteLate = useIsLate(standing.route, props.mission);
   const [map, setMap] = useState<LeafletMap | null>(null);
   // Leaflet takes these options when the map is made.
@@ -118,11 +120,13 @@ export function MapView(props: MapProps) {
       >
         <Base tiles={tiles} hills={hills} theme={theme} onTilesSettled={props.onTilesSettled} />
         <StandingProvider value={standing}>
-          <Plan {...props} toolState={state} send={send} />
+          <RangeProvider value={range}>
+            <Plan {...plan} toolState={state} send={send} />
+          </RangeProvider>
         </StandingProvider>
         <TooltipSide right_px={padding.right} />
         <Fit {...props} asked={asked} />
-        <Go {...props} />
+        <Go goRequest={props.goRequest} padding={padding} onLook={props.onLook} />
         {props.pilot && <PilotMarker pilot={props.pilot} onMove={props.onPilotMove} />}
         <SwapMarkers swapping={props.swapping} onEdit={props.onEdit} />
         {props.found && <FoundMarker at={props.found} />}

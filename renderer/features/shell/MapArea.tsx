@@ -1,12 +1,12 @@
 import type { Map as LeafletMap } from 'leaflet';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Position } from '../../../engine/geo/position.ts';
 import { toShownRange } from '../../analysis/requests.ts';
 import { ringToFly } from '../../analysis/reserveRing.ts';
 import { atLaunch } from '../../map/geometry/swapMarks.ts';
 import { MapView } from '../../map/MapView.tsx';
-import type { RoutePlace } from '../../map/mapProps.ts';
+import type { MapProps } from '../../map/mapProps.ts';
 import {
   currentMission,
   isNothingPlanned,
@@ -22,6 +22,7 @@ import {
   useSettings,
   useView,
 } from '../../plannerContext.ts';
+import type { Planner } from '../../plannerTypes.ts';
 import { useIsConnected } from '../../platform/useIsConnected.ts';
 import { gutter_px, panel_px } from '../../ui/layout.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
@@ -40,6 +41,17 @@ function drawnLaunch(state: MissionState): Position | undefined {
   const { home, waypoints } = state.history.present;
   return waypoints.length === 0 ? home : currentMission(state).home;
 }
+
+/** What the pointer on the map changes of the view. */
+const showsOn = (
+  view: Planner['view'],
+): Pick<MapProps, 'onSelect' | 'onMenu' | 'onPlaceMenu' | 'onCursor' | 'onToolChange'> => ({
+  onSelect: (selected) => view.setState({ selected }),
+  onMenu: (menuAt) => view.setState({ menuAt }),
+  onPlaceMenu: (inWindow, place) => view.setState({ placeMenu: { inWindow, place } }),
+  onCursor: (cursor) => view.setState(({ isProfileOpen }) => (isProfileOpen ? { cursor } : {})),
+  onToolChange: (tool) => view.setState({ tool }),
+});
 
 export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
   const planner = usePlanner();
@@ -98,11 +110,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
     () => (isSplit ? { swap_place, swap_places } : atLaunch),
     [isSplit, swap_place, swap_places],
   );
-  const onCursor = useCallback(
-    (cursor: RoutePlace | undefined) =>
-      planner.view.setState(({ isProfileOpen }) => (isProfileOpen ? { cursor } : {})),
-    [planner],
-  );
+  const shows = useMemo(() => showsOn(planner.view), [planner]);
   return (
     <MapView
       theme={theme}
@@ -142,12 +150,8 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       onTry={planner.mission.tryEdit}
       onSurvey={planner.drawnSurvey.edit}
       onSurveyLeave={planner.drawnSurvey.leave}
-      onSelect={(selected) => planner.view.setState({ selected })}
-      onMenu={(menuAt) => planner.view.setState({ menuAt })}
-      onPlaceMenu={(inWindow, place) => planner.view.setState({ placeMenu: { inWindow, place } })}
-      onCursor={onCursor}
       onCloser={planner.comeCloser}
-      onToolChange={(tool) => planner.view.setState({ tool })}
+      {...shows}
     />
   );
 }

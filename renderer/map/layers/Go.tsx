@@ -1,12 +1,14 @@
 import { point } from 'leaflet';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useMap } from 'react-leaflet';
 import { nearLongitude, toPosition } from '../geometry/longitudes.ts';
 import type { MapProps } from '../mapProps.ts';
 import { prefersStill } from './Fit.tsx';
 
+type GoProps = Pick<MapProps, 'goRequest' | 'padding' | 'onLook'>;
+
 /** Shows a place that the page asks for in the middle of what no panel covers, and tells where the map rests. */
-export function Go({ goRequest, padding, onLook }: MapProps) {
+export const Go = memo(function Go({ goRequest, padding, onLook }: GoProps) {
   const map = useMap();
   const latest = useRef({ padding, onLook });
   useEffect(() => {
@@ -27,4 +29,4 @@ export function Go({ goRequest, padding, onLook }: MapProps) {
     return () => void map.off('moveend', tell);
   }, [map]);
   return null;
-}
+});

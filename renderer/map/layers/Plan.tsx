@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { Pane } from 'react-leaflet';
 import { splitOf, turnBackOf } from '../../../server/contract/words/flownPlan.ts';
 import { firstLevelLeg } from '../../../server/contract/words/groundWords.ts';
@@ -23,7 +23,7 @@ import { KeyCursor } from './KeyCursor.tsx';
 import { LaunchMarker } from './LaunchMarker.tsx';
 import { Looks } from './Looks.tsx';
 import { OldPlaces } from './OldPlaces.tsx';
-import { Rings } from './Rings.tsx';
+import { RangeLayer } from './RangeLayer.tsx';
 import { RouteLines } from './RouteLines.tsx';
 import { SnapMark } from './SnapMark.tsx';
 import { Survey } from './Survey.tsx';
@@ -31,7 +31,6 @@ import { ToolDrawing } from './ToolDrawing.tsx';
 import { TurnBackMarker } from './TurnBackMarker.tsx';
 import { useBoxSelect } from './useBoxSelect.ts';
 import { useDrawnPlan, useSteady } from './useDrawnPlan.ts';
-import { useFollow } from './useFollow.ts';
 import { useNearMeridian, useRestingView } from './useMapView.ts';
 import { useSnap } from './useSnap.ts';
 import { useToolEvents } from './useToolEvents.ts';
@@ -81,18 +80,18 @@ function useHit(route: DrawnRoute, isDense: boolean): (at: ScreenPoint) => numbe
 }
 
 /** Where the waypoints were that the pointer moves; `undefined`: it moves none. */
-function heldFrom(tool: ToolState, { waypoints, selected }: MapProps) {
+function heldFrom(tool: ToolState, { waypoints, selected }: PlanProps) {
   if (tool.tool !== 'select' || tool.drag?.kind !== 'move') return undefined;
   return ofHeld(tool.drag.index, selected).flatMap((index) => waypoints[index] ?? []);
 }
 
-interface PlanProps extends MapProps {
+interface PlanProps extends Omit<MapProps, 'range' | 'standing'> {
   readonly toolState: ToolState;
   send(event: ToolEvent): void;
 }
 
 /** Everything that belongs to the plan: rings, route, markers and the current tool's drawing. */
-export function Plan(props: PlanProps) {
+export const Plan = memo(function Plan(props: PlanProps) {
   const {
     launch,
     launchNow,
@@ -102,11 +101,9 @@ export function Plan(props: PlanProps) {
     rallyPoints,
     mission,
     legs: known,
-    range,
     reserveRing,
     units,
     padding,
-    standing,
     selected,
     cursor,
     onCursor,
@@ -137,9 +134,6 @@ export function Plan(props: PlanProps) {
     [shown, settled.waypoints],
   );
   const obstacles = useMemo(() => [...places, ...launched], [places, launched]);
-  const center = range?.center;
-  const drawnAt = useMemo(() => center && drawnPoint(center, meridian_deg), [center, meridian_deg]);
-  useFollow('rings', { drawnAt, place: launchNow, isAwaited: standing.rings === 'checking' });
   const turnBack = mission && turnBackOf(mission);
   /** Ring labels also make way for the point of no return. */
   const occupied = useMemo(
@@ -177,7 +171,7 @@ export function Plan(props: PlanProps) {
         <Fences {...{ fences, rallyPoints, meridian_deg, units }} />
       </Pane>
       <Pane name="rings" style={heights.rings}>
-        {range && <Rings {...{ range, reserveRing, meridian_deg, units, padding }} obstacles={occupied} />}
+        <RangeLayer {...{ launchNow, reserveRing, meridian_deg, units, padding }} obstacles={occupied} />
       </Pane>
       <Pane name="dense" style={heights.dense}>
         {isDense && <DenseRoute route={resting} withDots={shown.length < 2} />}
@@ -225,4 +219,4 @@ export function Plan(props: PlanProps) {
       />
     </>
   );
-}
+});
