@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLatest } from '../ui/useLatest.ts';
 import type { MapProps } from './mapProps.ts';
 import { idleTools, stepTool, type ToolState } from './tools/tool.ts';
 import type { ToolAsk, ToolEvent } from './tools/toolEvent.ts';
@@ -20,10 +21,7 @@ function ask(asked: ToolAsk, props: MapProps): void {
 export function useTool(props: MapProps): { state: ToolState; send: (event: ToolEvent) => void } {
   const [state, setState] = useState<ToolState>(idleTools[props.tool]);
   const current = useRef(state);
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
+  const latest = useLatest(props);
   useEffect(() => {
     const before = current.current;
     if (before.tool === 'select' && before.drag !== undefined) latest.current.onTry(undefined);

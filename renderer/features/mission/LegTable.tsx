@@ -12,6 +12,7 @@ import { indicesBetween, withToggled } from '../../map/tools/selection.ts';
 import { flightHue } from '../../ui/flightHue.ts';
 import type { Units } from '../../ui/quantity.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
+import { useLatest } from '../../ui/useLatest.ts';
 import { toActionText } from './actionText.ts';
 import { Total, WayHome } from './LegFoot.tsx';
 import css from './LegTable.module.css';
@@ -184,10 +185,7 @@ export function LegTable(props: Props) {
       ?.focus({ preventScroll: true });
   }, [chosen, start, first, last]);
 
-  const latest = useRef(selected);
-  useEffect(() => {
-    latest.current = selected;
-  });
+  const latest = useLatest(selected);
   /** The row that was picked before those that Shift adds. */
   const anchor = useRef<number>(undefined);
   const pick = useCallback(

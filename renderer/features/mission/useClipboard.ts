@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect } from 'react';
+import { useLatest } from '../../ui/useLatest.ts';
 
 interface Handlers {
   readonly copied: () => string;
@@ -7,10 +8,7 @@ interface Handlers {
 
 /** Copies and pastes for an element with the focus. Without a caret in it the browser sends such an event elsewhere in the page. */
 export function useClipboard(element: RefObject<HTMLElement | null>, handlers: Handlers): void {
-  const latest = useRef(handlers);
-  useEffect(() => {
-    latest.current = handlers;
-  });
+  const latest = useLatest(handlers);
   useEffect(() => {
     const isMeant = () => element.current !== null && document.activeElement === element.current;
     const onCopy = (event: ClipboardEvent) => {

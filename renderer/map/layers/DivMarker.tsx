@@ -8,6 +8,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, us
 import { createPortal } from 'react-dom';
 import { Marker, Tooltip } from 'react-leaflet';
 import type { Position } from '../../../engine/geo/position.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import { type DrawnPoint, toPosition } from '../geometry/longitudes.ts';
 import markers from './markers.module.css';
@@ -76,10 +77,7 @@ function usePlace(marker: RefObject<LeafletMarker | null>, at: DrawnPoint): Draw
 
 /** Reports a drag once a frame, however often the pointer moves; `stop` drops a report that still waits. */
 function useFramePace(tell: (at: Position) => void): { soon(at: Position): void; stop(): void } {
-  const latest = useRef(tell);
-  useEffect(() => {
-    latest.current = tell;
-  });
+  const latest = useLatest(tell);
   const pace = useMemo(() => {
     let frame: number | undefined;
     let waiting: Position | undefined;
@@ -119,10 +117,7 @@ export function DivMarker(props: DivMarkerProps) {
   const { icon, host } = useIcon(className, size_px ?? 0);
   const marker = useRef<LeafletMarker>(null);
   const [heldAt, setHeldAt] = useState<DrawnPoint>();
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
+  const latest = useLatest(props);
   useAttributes(marker, name, data);
   const first = usePlace(marker, heldAt ?? at);
   const dragging = useFramePace((to) => props.onDrag?.(to));

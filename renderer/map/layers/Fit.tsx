@@ -1,6 +1,7 @@
 import { LatLngBounds, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useRef } from 'react';
 import { useMap } from 'react-leaflet';
+import { useLatest } from '../../ui/useLatest.ts';
 import { bearablePadding, type Fitted, followsPanels, marginsOf, pointsToFit } from '../geometry/fit.ts';
 import type { FitRequest, MapProps } from '../mapProps.ts';
 
@@ -42,10 +43,7 @@ interface Fitting {
 
 /** Fits the latest plan, and knows where the map came to rest. */
 function useFitting(map: LeafletMap, props: MapProps): Fitting {
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
+  const latest = useLatest(props);
   return useMemo(() => {
     let fitted: Fitted | undefined;
     // Leaflet drops what it is asked for while it zooms.
@@ -87,10 +85,7 @@ export function Fit(props: FitProps) {
   const isFirst = useRef(true);
   const awaitsRings = useRef(false);
   const hasRings = props.range !== undefined;
-  const hasRingsNow = useRef(hasRings);
-  useEffect(() => {
-    hasRingsNow.current = hasRings;
-  });
+  const hasRingsNow = useLatest(hasRings);
   useEffect(() => {
     awaitsRings.current = props.fitRequest.to === 'everything' && !hasRingsNow.current;
     fitTo(props.fitRequest.to, !isFirst.current);

@@ -1,6 +1,7 @@
 import { point } from 'leaflet';
-import { memo, useEffect, useRef } from 'react';
+import { memo, useEffect } from 'react';
 import { useMap } from 'react-leaflet';
+import { useLatest } from '../../ui/useLatest.ts';
 import { nearLongitude, toPosition } from '../geometry/longitudes.ts';
 import type { MapProps } from '../mapProps.ts';
 import { prefersStill } from './Fit.tsx';
@@ -10,10 +11,7 @@ type GoProps = Pick<MapProps, 'goRequest' | 'padding' | 'onLook'>;
 /** Shows a place that the page asks for in the middle of what no panel covers, and tells where the map rests. */
 export const Go = memo(function Go({ goRequest, padding, onLook }: GoProps) {
   const map = useMap();
-  const latest = useRef({ padding, onLook });
-  useEffect(() => {
-    latest.current = { padding, onLook };
-  });
+  const latest = useLatest({ padding, onLook });
   useEffect(() => {
     if (goRequest === undefined) return;
     const { left, right, top, bottom } = latest.current.padding;

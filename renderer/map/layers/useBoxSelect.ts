@@ -1,6 +1,7 @@
 import { DomUtil, type Map as LeafletMap, Point } from 'leaflet';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useMap } from 'react-leaflet';
+import { useLatest } from '../../ui/useLatest.ts';
 import type { Box } from '../geometry/boxes.ts';
 import paths from './paths.module.css';
 
@@ -58,10 +59,7 @@ function startBox(map: LeafletMap, from: Point, onBox: (box: Box) => void): () =
 /** A drag with Shift draws a box on the map; `onBox` gets it in pixels of the map. */
 export function useBoxSelect(isOn: boolean, onBox: (box: Box) => void): void {
   const map = useMap();
-  const latest = useRef(onBox);
-  useEffect(() => {
-    latest.current = onBox;
-  });
+  const latest = useLatest(onBox);
   useEffect(() => {
     if (!isOn) return;
     let end: (() => void) | undefined;

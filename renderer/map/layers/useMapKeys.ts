@@ -2,6 +2,7 @@ import type { LatLng, Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import { metresPerPixel } from '../../../server/contract/drawing/scaleBar.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import { keyStep } from '../geometry/keyStep.ts';
 import { toPosition } from '../geometry/longitudes.ts';
@@ -113,10 +114,7 @@ export function useMapKeys(props: MapKeysProps): { at: LatLng | undefined; said:
   const [at, setAt] = useState<LatLng>();
   const [said, say] = useState('');
   const current = useRef<LatLng>(undefined);
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
+  const latest = useLatest(props);
   useEffect(() => {
     // A screen reader leaves the arrow keys to what is used like a program of its own.
     map.getContainer().setAttribute('role', 'application');

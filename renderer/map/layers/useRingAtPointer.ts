@@ -1,6 +1,7 @@
 import type { LatLng, LeafletMouseEvent } from 'leaflet';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useMap } from 'react-leaflet';
+import { useLatest } from '../../ui/useLatest.ts';
 import { mercatorX, mercatorY, worldSize_px } from '../geometry/mercator.ts';
 import { distanceToOutline } from '../geometry/nearest.ts';
 import type { PaintedRing } from './paintRings.ts';
@@ -29,10 +30,7 @@ const isOnElement = ({ target }: MouseEvent): boolean =>
 export function useRingAtPointer(rings: readonly PaintedRing[]): RingAtPointer | undefined {
   const map = useMap();
   const [found, setFound] = useState<RingAtPointer>();
-  const latest = useRef(rings);
-  useEffect(() => {
-    latest.current = rings;
-  });
+  const latest = useLatest(rings);
   useEffect(() => {
     const note = (name: string | undefined, at: LatLng) => {
       map.getContainer().dataset['overRing'] = `${name !== undefined}`;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import type { Position } from '../../../engine/geo/position.ts';
 import { metresPerPixel } from '../../../server/contract/drawing/scaleBar.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import { type SnapContext, snapPoint } from '../tools/snap.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';
 
@@ -29,10 +30,7 @@ export function useSnap(context: SnapContext, send: (event: ToolEvent) => void) 
   const isFree = useIsFree();
   const [snappedTo, setSnappedTo] = useState<Position>();
   const shown = useRef<Position>(undefined);
-  const latest = useRef(context);
-  useEffect(() => {
-    latest.current = context;
-  });
+  const latest = useLatest(context);
   const sendSnapped = useCallback(
     (event: ToolEvent) => {
       const reach_m = reach_px * metresPerPixel(map.getCenter().lat, map.getZoom());

@@ -1,7 +1,8 @@
 import { DomEvent, type LeafletEventHandlerFnMap } from 'leaflet';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { metresPerPixel } from '../../../server/contract/drawing/scaleBar.ts';
+import { useLatest } from '../../ui/useLatest.ts';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import { toPosition } from '../geometry/longitudes.ts';
 import type { MapTool } from '../mapProps.ts';
@@ -46,10 +47,7 @@ export function useToolEvents(tool: MapTool, send: Send, hit: (at: ScreenPoint) 
     if (tool === 'draw' || tool === 'measure' || tool === 'survey') map.doubleClickZoom.disable();
     else map.doubleClickZoom.enable();
   }, [map, tool]);
-  const latest = useRef({ send, hit });
-  useEffect(() => {
-    latest.current = { send, hit };
-  });
+  const latest = useLatest({ send, hit });
   // One object for good: with another at each render, Leaflet would drop and take all handlers at each move of the pointer.
   const handlers = useMemo(
     (): LeafletEventHandlerFnMap => ({
