@@ -383,6 +383,20 @@ describe('the command line', () => {
     expect(deep.stdout).toMatch(/BELOW_TAKEOFF: Waypoint 1 lies 494 m below take-off/);
   });
 
+  it('gives heights and waits to a digit that means something', async () => {
+    const circles = file(
+      'circles.waypoints',
+      [
+        'QGC WPL 110',
+        '0\t1\t0\t16\t0\t0\t0\t0\t47\t8\t400\t1',
+        '1\t0\t3\t178\t0\t7\t-1\t0\t0\t0\t0\t1',
+        '2\t0\t3\t16\t0\t0\t0\t0\t47\t8\t10.668000000000001\t1',
+        '3\t0\t3\t18\t2\t0\t50\t0\t47.001\t8\t40\t1',
+      ].join('\n'),
+    );
+    expect((await homeward('read', circles)).stdout).toContain('10.7 to 40 m (takeoff), 90 s of hover');
+  });
+
   it('lists the routes and areas to choose from, the proposed one first', async () => {
     const line = (name: string, to: number) =>
       `<Placemark><name>${name}</name><LineString><coordinates>${Array.from({ length: to }, (_, at) => `8.0${at},47`).join(' ')}</coordinates></LineString></Placemark>`;

@@ -106,7 +106,7 @@ const lengthText = (length_m: number) =>
 function heightsText(points: FlightPlan['routes'][number]['points']): string {
   const heights = points.flatMap(({ altitude }) => (altitude === undefined ? [] : [altitude]));
   if (heights.length === 0) return 'no heights';
-  const values = heights.map(({ value_m }) => value_m);
+  const values = heights.map(({ value_m }) => Number(value_m.toFixed(1)));
   const low = values.reduce((a, b) => Math.min(a, b), Infinity);
   const high = values.reduce((a, b) => Math.max(a, b), -Infinity);
   const range = low === high ? `${low} m` : `${low} to ${high} m`;
@@ -119,7 +119,7 @@ function planText(file: PlanFile, plan: FlightPlan): string {
     const isProposed = index === plan.chosen_route && plan.routes.length > 1;
     const mark = isProposed ? ` ← ${toProposalText(proposalReason(plan))}` : '';
     const hover_s = hoverTimeOf(points);
-    const waits = hover_s > 0 ? `, ${hover_s} s of hover` : '';
+    const waits = hover_s > 0 ? `, ${hover_s.toFixed(0)} s of hover` : '';
     return `  ${index}  ${name} (${routeKindTexts[kind]}): ${points.length} ${points.length === 1 ? 'point' : 'points'}, ${lengthText(length_m)}, ${heightsText(points)}${waits}${mark}`;
   });
   const tool = plan.tool === undefined ? '' : ` by ${plan.tool}`;

@@ -47,6 +47,7 @@ const command = {
   vtolLand: 85,
   vtolTakeOff: 84,
   arc: 36,
+  placePayload: 94,
   delay: 93,
   conditionDelay: 112,
   changeSpeed: 178,
@@ -212,7 +213,7 @@ function addWait(flight: Flight, seconds: number, item?: MissionItem): void {
 }
 
 function flyTo(flight: Flight, item: MissionItem, seconds: number): void {
-  noteLoiter(flight, item);
+  noteManoeuvre(flight, item);
   noteLanding(flight, item, hasPlace(item));
   const { lat = 0, lon = 0, unreadable } = item;
   if (!hasPlace(item)) {
@@ -265,7 +266,7 @@ function altitudeOf(flight: Flight, item: MissionItem): { altitude?: Altitude } 
   return { altitude: { datum: datum ?? 'takeoff', value_m: item.alt } };
 }
 
-function noteLoiter(flight: Flight, item: MissionItem): void {
+function noteManoeuvre(flight: Flight, item: MissionItem): void {
   if (item.command === command.loiterForEver)
     flight.ignored.lose('wait', 'wait', { reason: 'it circles without end', where: item.where });
   if (item.command === command.loiterTurns && (item.params[0] ?? 0) > 0) {
@@ -273,6 +274,12 @@ function noteLoiter(flight: Flight, item: MissionItem): void {
   }
   if (item.command === command.arc)
     addNote(flight, 'An arc is read as a straight line to its end', item.where);
+  if (item.command === command.placePayload)
+    addNote(
+      flight,
+      'A payload is placed on the ground; the way down and up again is not counted',
+      item.where,
+    );
 }
 
 /** param1: 0 airspeed, 1 groundspeed; param2: m/s, −1 leaves the speed as it is, −2 returns to the vehicle's default. */

@@ -95,6 +95,16 @@ describe('an arc', () => {
   });
 });
 
+describe('a payload', () => {
+  it('is placed where it says, and the way down and up is said not to be counted', async () => {
+    const rows = [row(1, 16), row(2, 94), row(3, 16)];
+    expect(await flown(...rows)).toEqual([1, 2, 3]);
+    expect((await plan(...rows)).warnings.map(({ message }) => message)).toContainEqual(
+      'A payload is placed on the ground; the way down and up again is not counted (line 3).',
+    );
+  });
+});
+
 describe('mission text from other hands', () => {
   const cells = [row(0, 16, { at: 0 }), row(1, 16), row(2, 16)];
   const text = wpl(...cells);
