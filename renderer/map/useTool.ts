@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLatest } from '../ui/useLatest.ts';
 import type { MapProps } from './mapProps.ts';
 import { idleTools, stepTool, type ToolState } from './tools/tool.ts';
@@ -17,6 +18,9 @@ function ask(asked: ToolAsk, props: MapProps): void {
   else props.onToolChange(asked.tool);
 }
 
+/** What the tool draws for these goes with the pointer in the very frame; left to itself, React draws it in the next one. */
+const followsPointer: ReadonlySet<ToolEvent['kind']> = new Set(['move', 'waypoint_drag', 'insert_drag']);
+
 /** Runs the current tool: a shell around its state machine. */
 export function useTool(props: MapProps): { state: ToolState; send: (event: ToolEvent) => void } {
   const [state, setState] = useState<ToolState>(idleTools[props.tool]);
@@ -29,11 +33,16 @@ export function useTool(props: MapProps): { state: ToolState; send: (event: Tool
     setState(current.current);
   }, [props.tool]);
   const send = useCallback((event: ToolEvent) => {
-    const step = stepTool(current.current, event, latest.current);
-    // React would draw the whole map to find that nothing has changed.
-    if (step.state !== current.current) setState(step.state);
+    const before = current.current;
+    const step = stepTool(before, event, latest.current);
     current.current = step.state;
-    for (const asked of step.asks) ask(asked, latest.current);
+    const act = () => {
+      // React would draw the whole map to find that nothing has changed.
+      if (step.state !== before) setState(step.state);
+      for (const asked of step.asks) ask(asked, latest.current);
+    };
+    if (step.state !== before && followsPointer.has(event.kind)) flushSync(act);
+    else act();
   }, []);
   return { state, send };
 }
