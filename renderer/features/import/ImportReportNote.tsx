@@ -12,7 +12,7 @@ import { useUnits } from '../../ui/unitsContext.ts';
 import { FileAircraft } from './FileAircraft.tsx';
 import css from './ImportReportNote.module.css';
 import { surveyLineOf } from './importPlan.ts';
-import { toFormatText, toIgnoredText, toKeptLaunchText, toReasonTexts } from './importText.ts';
+import { toFormatText, toIgnoredText, toKeptLaunchText, toReasonTexts, windingText } from './importText.ts';
 
 /** Swaps latitude and longitude: only a person can tell, by the map, that a file has them the wrong way round. */
 function SwapButton() {
@@ -56,6 +56,7 @@ function SurveyButton() {
     () => accepted && surveyLineOf(toMission(accepted.question.plan, accepted.choice).route),
     [accepted],
   );
+  if (line === 'winding') return <p>{windingText}</p>;
   return line === undefined ? null : (
     <Button kind="quiet" className={css['act']} onClick={() => importer.surveyAlong(line)}>
       Survey along it

@@ -8,12 +8,18 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { GroundQuestion } from './GroundQuestion.tsx';
 import { likelyChoice, surveyLineOf } from './importPlan.ts';
 import type { ImportQuestion } from './importState.ts';
-import { toIgnoredText } from './importText.ts';
+import { toIgnoredText, windingText } from './importText.ts';
 import css from './RouteDialog.module.css';
 import { Height, Order, type PartProps, Recording, Routes, Units } from './RouteQuestions.tsx';
 import { RouteSketch } from './RouteSketch.tsx';
 import { toFoundText, toQuestionText } from './routeText.ts';
 import { TakeoffQuestion } from './TakeoffQuestion.tsx';
+
+const footnoteOf = (ignored: ImportQuestion['plan']['ignored'], isWinding: boolean): string | null =>
+  [
+    ...(isWinding ? [windingText] : []),
+    ...(ignored.length === 0 ? [] : [`Ignored: ${toIgnoredText(ignored)}`]),
+  ].join(' ') || null;
 
 function Choice({ question }: { readonly question: ImportQuestion }) {
   const { importer } = usePlanner();
@@ -48,11 +54,11 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
       isOpen
       onClose={importer.dismiss}
       width={720}
-      footnote={plan.ignored.length === 0 ? null : `Ignored: ${toIgnoredText(plan.ignored)}`}
+      footnote={footnoteOf(plan.ignored, line === 'winding')}
       actions={
         <>
           <Button onClick={importer.dismiss}>Cancel</Button>
-          {line === undefined ? null : (
+          {line === undefined || line === 'winding' ? null : (
             <Button onClick={() => importer.surveyAlong(line)}>Survey along it</Button>
           )}
           <Button

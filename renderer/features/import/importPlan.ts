@@ -30,23 +30,26 @@ export const isRecording = ({ kind, points }: Route): boolean =>
   kind === 'track' && points.length > fewPoints;
 
 /** As many places as a corridor's line may have. */
-const mostPlaces = 1000;
+export const mostPlaces = 1000;
 /** By how much a corridor may miss a line of more places: well within what a receiver knows of its position. */
 const mostOff_m = 1;
 
 type SurveyLine = NonNullable<SurveyFile['line']>;
 
-/** The line along which the ground under a route may be surveyed: one that somebody drew or followed, not a planned flight. */
+/**
+ * The line along which the ground under a route may be surveyed: one that somebody drew or followed, not a planned flight. `winding`:
+ * it has more places than a corridor may have, and fewer would leave its way.
+ */
 export function surveyLineOf({
   kind,
   name,
   points,
-}: Pick<PlanRoute, 'kind' | 'name' | 'points'>): SurveyLine | undefined {
+}: Pick<PlanRoute, 'kind' | 'name' | 'points'>): SurveyLine | 'winding' | undefined {
   if ((kind !== 'line' && kind !== 'track') || points.length < 2) return undefined;
   const places = points.map(({ lat, lon }) => ({ lat, lon, hover_time_s: 0 }));
   if (places.length <= mostPlaces) return { name, points: places };
   const { points: fewer, deviation_m } = simplifyLine(places, mostPlaces);
-  return deviation_m > mostOff_m ? undefined : { name, points: fewer };
+  return deviation_m > mostOff_m ? 'winding' : { name, points: fewer };
 }
 
 /** Whether the file leaves something open that the person must decide. */

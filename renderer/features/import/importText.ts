@@ -1,6 +1,7 @@
 import type { ImportReport } from '../../../server/contract/schemas/planOrigin.ts';
-import { toDistanceText } from '../../../server/contract/words/format.ts';
+import { toCountText, toDistanceText } from '../../../server/contract/words/format.ts';
 import type { Units } from '../../ui/quantity.ts';
+import { mostPlaces } from './importPlan.ts';
 
 const formatNames: ReadonlyMap<string, string> = new Map([
   ['dji_wpml_kmz', 'DJI waypoint mission (KMZ)'],
@@ -42,3 +43,6 @@ export const toKeptLaunchText = (off_m: number, units: Units): string =>
 /** `2 photos ignored: pictures are not part of the route.`, one each. */
 export const toReasonTexts = (ignored: ImportReport['ignored']): string[] =>
   ignored.map((items) => `${toIgnoredText([items])} ignored: ${items.reason}.`);
+
+/** Why a line is not offered to survey along. */
+export const windingText = `It cannot be surveyed along as it is: it has more than ${toCountText(mostPlaces, 'place')}, and fewer would leave its way. Survey along a part of it, or draw the corridor over it.`;

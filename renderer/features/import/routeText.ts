@@ -2,7 +2,12 @@ import type { PlanRoute } from '../../../engine/flightplan/plan/flightPlan.ts';
 import type { Swap } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
-import { toCountText, toDistanceText, toHeightText } from '../../../server/contract/words/format.ts';
+import {
+  toCountText,
+  toDistanceText,
+  toHeightText,
+  toWholeText,
+} from '../../../server/contract/words/format.ts';
 import { routeKindTexts } from '../../../server/contract/words/routeWords.ts';
 import { datumNames } from '../../ui/datumNames.ts';
 import type { Units } from '../../ui/quantity.ts';
@@ -48,7 +53,8 @@ export function toFoundText({ filename, plan }: ImportQuestion): string {
   const kind = toKindText(routes);
   const plural = kind === kinds.points ? 'sets of points without a line' : `${kind}s`;
   const many = `${counts[routes.length] ?? routes.length} ${routes.length === 1 ? kind : plural}`;
-  const gaps = missing === 0 ? '' : `, and no altitude for ${missing} of ${points} points`;
+  const gaps =
+    missing === 0 ? '' : `, and no altitude for ${toWholeText(missing)} of ${toCountText(points, 'point')}`;
   return `${filename} holds ${many}${gaps}.`;
 }
 
@@ -95,5 +101,5 @@ export function toFollowedText(
   if (tolerance_m === undefined) return `Through all ${all}, with a stop at each.`;
   // What the file had beyond these points lies no nearer than they were chosen.
   const within = toHeightText(Math.max(tolerance_m, simplified_m), units);
-  return `Through ${followed} of ${all}; the others lie within ${within} of the line.`;
+  return `Through ${toWholeText(followed)} of ${all}; the others lie within ${within} of the line.`;
 }
