@@ -14,6 +14,19 @@ const stroke_px = 6;
 /** Where the rings are, on the plane that the map shifts and zooms. */
 const ringPlaces = ({ painted }: Pick<PlannerPage, 'painted'>) =>
   painted('ring-20').getAttribute('data-outlines');
+/** From now on, where panes of the map are moved to, each time that one is; asked for at the end. */
+async function movesOfPanes(page: Page, names: readonly string[]): Promise<() => Promise<string[][]>> {
+  const watched = await page.evaluateHandle((names) => {
+    const panes = names.map((name) => document.querySelector<HTMLElement>(`.leaflet-${name}-pane`));
+    const moves: string[][] = [];
+    const observer = new MutationObserver(() =>
+      moves.push(panes.map((pane) => pane?.style.transform ?? 'no pane')),
+    );
+    for (const pane of panes) if (pane !== null) observer.observe(pane, { attributeFilter: ['style'] });
+    return moves;
+  }, names);
+  return () => watched.jsonValue();
+}
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' }).click();
 const undoByKeys = async (page: Page) => {
   await page.getByRole('heading', { name: 'Homeward' }).click();
@@ -65,6 +78,7 @@ const edits: readonly [string, (planner: PlannerPage) => Promise<void>][] = [
     'the launch point is dragged and the rings follow the pointer',
     async ({ page, hold, ringReach, painted }) => {
       const before = await ringPlaces({ painted });
+      const moves = await movesOfPanes(page, ['rings', 'ringLabels']);
       await hold(page.getByTestId('launch'), { x: 60, y: 20 });
       await expect.poll(() => ringPlaces({ painted })).not.toBe(before);
       await expect
@@ -73,6 +87,10 @@ const edits: readonly [string, (planner: PlannerPage) => Promise<void>][] = [
           return Math.abs(east - west);
         })
         .toBeLessThan(stroke_px);
+      // Until new rings are there, the old ones and their names go along.
+      const seen = await moves();
+      expect(new Set(seen.map(([rings]) => rings)).size).toBeGreaterThan(1);
+      for (const [rings, names] of seen) expect(names).toBe(rings);
       // The pointer holds the launch point: however often both are read, they stand together.
       await expect.poll(() => page.getByTestId('readout').textContent()).toMatch(/\d{1,3}\sm at \d+° ·/);
       await page.mouse.up();
@@ -241,6 +259,31 @@ describe.skipIf(electronExecutable() === undefined)('a plan made by hand', () =>
     // The fit puts the route in the middle of the free part of the map.
     expect(x).toBeGreaterThan((map?.width ?? 0) / 2);
     expect(y).toBeGreaterThan((map?.height ?? 0) / 2);
+  });
+
+  it('of many waypoints leaves the names of the rings legible that it crosses', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'homeward-crossing-'));
+    const crossing = join(folder, 'crossing.csv');
+    const points = Array.from({ length: 400 }, (_, index) => {
+      const [row, column] = [Math.floor(index / 4), index % 4];
+      const east = row % 2 === 0 ? column : 3 - column;
+      return `${(46.88 + row * 1.4e-3).toFixed(6)},${(7.34 + east * 0.067).toFixed(6)},60`;
+    });
+    writeFileSync(crossing, ['latitude,longitude,altitude(m)', ...points].join('\n'));
+    await planner.drop(crossing);
+    await planner.acceptQuestion();
+    rmSync(folder, { recursive: true });
+    await planner.launchAt(home);
+    const { page } = planner;
+    const label = page.locator('[data-ring-label="20"]');
+    await planner.restingPlace(label);
+    const box = await label.boundingBox();
+    if (box === null) throw new Error('The ring has no name on the map.');
+    // Its corners are round.
+    const clip = { x: box.x + 9, y: box.y + 3, width: box.width - 18, height: box.height - 6 };
+    const withRoute = await page.screenshot({ clip });
+    await page.locator('.leaflet-dense-pane').evaluate((pane) => pane.style.setProperty('display', 'none'));
+    expect(withRoute.equals(await page.screenshot({ clip }))).toBe(true);
   });
 
   it('keeps wrong input where it was typed, says why, and goes on with the last right value', async () => {

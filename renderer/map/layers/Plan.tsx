@@ -24,6 +24,7 @@ import { LaunchMarker } from './LaunchMarker.tsx';
 import { Looks } from './Looks.tsx';
 import { OldPlaces } from './OldPlaces.tsx';
 import { RangeLayer } from './RangeLayer.tsx';
+import { ringLabelsPane } from './RingLabels.tsx';
 import { RouteLines } from './RouteLines.tsx';
 import { SnapMark } from './SnapMark.tsx';
 import { Survey } from './Survey.tsx';
@@ -45,6 +46,7 @@ const heights = {
   survey: { zIndex: 412 },
   dense: { zIndex: 415 },
   route: { zIndex: 420 },
+  ringLabels: { zIndex: 425 },
   toolLines: { zIndex: 590 },
 } as const;
 
@@ -173,6 +175,7 @@ export const Plan = memo(function Plan(props: PlanProps) {
       <Pane name="rings" style={heights.rings}>
         <RangeLayer {...{ launchNow, reserveRing, meridian_deg, units, padding }} obstacles={occupied} />
       </Pane>
+      <Pane name={ringLabelsPane} style={heights.ringLabels} />
       <Pane name="dense" style={heights.dense}>
         {isDense && <DenseRoute route={resting} withDots={shown.length < 2} />}
       </Pane>

@@ -1,6 +1,7 @@
 import { createContext, useContext, useMemo } from 'react';
 import { type DrawnPoint, drawnPoint } from '../geometry/longitudes.ts';
 import type { MapProps, RangeResult } from '../mapProps.ts';
+import { ringLabelsPane } from './RingLabels.tsx';
 import { Rings } from './Rings.tsx';
 import { useStanding } from './StandingNote.tsx';
 import { useFollow } from './useFollow.ts';
@@ -25,6 +26,8 @@ export function RangeLayer({ launchNow, ...shown }: RangeLayerProps) {
   const center = range?.center;
   const { meridian_deg } = shown;
   const drawnAt = useMemo(() => center && drawnPoint(center, meridian_deg), [center, meridian_deg]);
-  useFollow('rings', { drawnAt, place: launchNow, isAwaited: rings === 'checking' });
+  const follow = { drawnAt, place: launchNow, isAwaited: rings === 'checking' };
+  useFollow('rings', follow);
+  useFollow(ringLabelsPane, follow);
   return range && <Rings range={range} {...shown} />;
 }

@@ -11,6 +11,9 @@ import type { NamedCut } from './ringCuts.ts';
 import { useControlBoxes } from './useControlBoxes.ts';
 import { type RestingView, useRestingView } from './useMapView.ts';
 
+/** A pane of its own, so that no route is drawn over the labels. */
+export const ringLabelsPane = 'ringLabels';
+
 /** Keeps labels below the line of degrees along the upper edge. */
 const belowDegrees_px = 17;
 
@@ -85,7 +88,7 @@ export function RingLabels(props: RingLabelsProps) {
     if (at === undefined) return null;
     const style = name === 'oneway' ? {} : { background: ring.color, color: textOn(ring.color) };
     return (
-      <DivMarker key={name} at={at} className={`${markers['labelMarker']}`}>
+      <DivMarker key={name} at={at} pane={ringLabelsPane} className={`${markers['labelMarker']}`}>
         <span
           className={markers['ringLabel']}
           data-ring-label={name}
@@ -101,7 +104,7 @@ export function RingLabels(props: RingLabelsProps) {
     const at = places.get(key);
     if (at === undefined) return null;
     return (
-      <DivMarker key={key} at={at} className={`${markers['labelMarker']}`}>
+      <DivMarker key={key} at={at} pane={ringLabelsPane} className={`${markers['labelMarker']}`}>
         <span className={markers['cutLabel']} data-cut-label={key}>
           {text}
         </span>

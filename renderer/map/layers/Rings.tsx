@@ -1,5 +1,4 @@
 import { memo, useMemo } from 'react';
-import { Pane } from 'react-leaflet';
 import { usePromptCanvas } from '../baseMap/useCanvas.ts';
 import { type DrawnPoint, drawnPoint } from '../geometry/longitudes.ts';
 import { mercatorOutline } from '../geometry/mercator.ts';
@@ -117,9 +116,7 @@ export const Rings = memo(function Rings(props: RingsProps) {
           <RingTip ring={pointed.ring} name={pointed.name} units={units} />
         </PointerTip>
       )}
-      <Pane name="ringLabels">
-        <RingLabels rings={labelled} {...{ cuts, padding, hovered }} obstacles={occupied} />
-      </Pane>
+      <RingLabels rings={labelled} {...{ cuts, padding, hovered }} obstacles={occupied} />
     </>
   );
 });
