@@ -275,7 +275,7 @@ describe.skipIf(electronExecutable() === undefined)('a plan made by hand', () =>
     rmSync(folder, { recursive: true });
     await planner.launchAt(home);
     const { page } = planner;
-    const label = page.locator('[data-ring-label="20"]');
+    const label = page.locator('[data-ring-label="50"]');
     await planner.restingPlace(label);
     const box = await label.boundingBox();
     if (box === null) throw new Error('The ring has no name on the map.');
