@@ -256,22 +256,32 @@ describe.skipIf(chromiumExecutable() === undefined)('the window is usable by eve
   );
 
   it.each(['light', 'dark'] as const)(
-    'by keyboard, which shows what has the focus in the %s theme',
+    'by keyboard, which shows what has the focus and a whole note beside it in the %s theme',
     async (theme) => {
       launched = await launchBrowserApp();
       const { page } = launched;
       await setTheme(page, theme);
-      await plannerPage(page).drop(plan);
+      const planner = plannerPage(page);
+      await planner.drop(plan);
+      await planner.open('launch');
       const note = page.locator('[data-sonner-toast]');
       await note.waitFor();
       await note.hover();
       const stops: string[] = [];
       const unseen: string[] = [];
-      for (let press = 0; press < 80; press += 1) {
+      const badlyPlaced: string[] = [];
+      for (let press = 0; press < 90; press += 1) {
         await page.keyboard.press('Tab');
-        const [name, isSeen] = await page.evaluate(() => {
+        const [name, isSeen, isWhole] = await page.evaluate(() => {
           const element = document.activeElement;
-          if (!(element instanceof HTMLElement) || element === document.body) return ['the page', true];
+          if (!(element instanceof HTMLElement) || element === document.body) return ['the page', true, true];
+          const hint = document.getElementById(element.getAttribute('aria-describedby') ?? '');
+          const own = element.getBoundingClientRect();
+          const taken = hint?.getBoundingClientRect() ?? own;
+          const room = (hint?.closest('aside') ?? document.body).getBoundingClientRect();
+          const isClear =
+            hint === null || taken.left >= own.right || taken.right <= own.left || taken.top >= own.bottom;
+          const isWhole = taken.left >= room.left && taken.right <= room.right && isClear;
           const parts = [element.parentElement, element, ...element.children].filter((part) => part !== null);
           const look = () =>
             parts
@@ -282,15 +292,17 @@ describe.skipIf(chromiumExecutable() === undefined)('the window is usable by eve
           element.blur();
           const isOther = look() !== focused;
           element.focus();
-          return [element.ariaLabel ?? element.textContent ?? '', isOther];
+          return [element.ariaLabel ?? element.textContent ?? '', isOther, isWhole];
         });
         stops.push(name);
+        if (!isWhole) badlyPlaced.push(name);
         if (!isSeen && !unseen.includes(name)) unseen.push(name);
       }
       expect(stops).toEqual(
         expect.arrayContaining(['Map layers', 'Manual', 'Waypoint 1', 'Opened inspection.kmz']),
       );
       expect(unseen).toEqual([]);
+      expect(badlyPlaced).toEqual([]);
       // Whoever tabs on from the message comes to the beginning, not back to what came before it.
       expect(stops.filter((name) => name === 'Opened inspection.kmz')).toHaveLength(1);
     },

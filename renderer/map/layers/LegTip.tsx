@@ -24,15 +24,15 @@ export function toLegProblemText(leg: AnalyzedLeg, units: Units, isToSwapPlace: 
   return `${isAmber ? '▲' : '✕'} ${toStandingText(leg, units, isToSwapPlace)}`;
 }
 
-/** Charge on the ground after turning back at the end of the leg: what is kept, and what is expected. */
-export function toBackText(leg: AnalyzedLeg, isToSwapPlace: boolean): string {
-  if (leg.rth_cost_pct === undefined || !leg.can_complete) return '';
+/** Charge on the ground after turning back at the end of the leg: what is kept, and what is expected; `undefined`: no way back is known. */
+export function toBackText(leg: AnalyzedLeg, isToSwapPlace: boolean): string | undefined {
+  if (leg.rth_cost_pct === undefined || !leg.can_complete) return undefined;
   const expected_pct = leg.battery_end_pct - leg.rth_cost_pct;
   const band = leg.intervals?.return_margin;
   const kept_pct =
     band === undefined ? undefined : expected_pct + band.low_pct - (leg.return_margin_pct ?? band.low_pct);
   const where = isToSwapPlace ? 'back at the swap place' : 'home';
-  return `${where} from there with ${toLeftText(expected_pct, kept_pct)} · `;
+  return `${where} from there with ${toLeftText(expected_pct, kept_pct)}`;
 }
 
 /** The charge at the end of the leg in 9 of 10 flights. */
@@ -52,14 +52,15 @@ interface LegTipProps {
 export function LegTip({ leg, title, units, isToSwapPlace }: LegTipProps) {
   const problem = toLegProblemText(leg, units, isToSwapPlace);
   const isFlown = leg.can_complete;
+  const back = toBackText(leg, isToSwapPlace);
   return (
     <>
       <b>
         {title}
         {isFlown && ` · ${toPercentText(leg.battery_end_pct)} on arrival${toLikelyText(leg)}`}
       </b>
+      {back !== undefined && <span>{back}</span>}
       <span>
-        {toBackText(leg, isToSwapPlace)}
         {toDistanceText(leg.distance_m, units)} at {toCourseText(leg.course_deg)}
       </span>
       {leg.latest_departure_s !== undefined && (
