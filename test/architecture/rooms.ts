@@ -203,8 +203,12 @@ export const rooms: Readonly<Record<string, Room>> = {
   'engine/flightplan/mavlink': { may: [...family, 'engine/flight'], only: plans },
   // WPML is KML with DJI's elements in it, in an archive.
   'engine/flightplan/wpml': { may: [...family, `${plans}/kml`], packages: /^fflate\/browser$/, only: plans },
-  // MAVLink items are listed in tables and in JSON, too.
-  'engine/flightplan/table': { may: [...family, `${plans}/mavlink`], packages: /^papaparse$/, only: plans },
+  // MAVLink items are listed in tables and in JSON, too; rows of well-known text are features of GeoJSON.
+  'engine/flightplan/table': {
+    may: [...family, `${plans}/json`, `${plans}/mavlink`],
+    packages: /^papaparse$/,
+    only: plans,
+  },
   'engine/flightplan/json': { may: [...family, `${plans}/mavlink`], only: plans },
   // Places to change batteries are those of missions.
   'engine/flightplan/check': {

@@ -1,4 +1,5 @@
 import { known } from '../../known.ts';
+import type { PlanFormat } from '../plan/flightPlan.ts';
 import { longestRoute, mayBeSwapped, note, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
@@ -9,7 +10,7 @@ import { limits } from '../source/limits.ts';
 import { refuse, refuseArea } from '../source/refusal.ts';
 import { makeAltitudes } from '../source/sharedAltitudes.ts';
 import type { UnitUse } from '../source/unitUse.ts';
-import { addFeature, type Content, format, type Pin } from './geojsonFeatures.ts';
+import { addFeature, type Content, type Pin } from './geojsonFeatures.ts';
 import { labelsOf, saysMore } from './geojsonNotes.ts';
 
 const geometries = new Set([
@@ -33,13 +34,17 @@ export const isGeoJson = (value: unknown): boolean => {
   );
 };
 
-/** Reads GeoJSON (RFC 7946): positions are [longitude, latitude, height?]; `altitude_datum` is a property of our own files. */
-export function readGeoJson(value: unknown, units: UnitUse): PlanDraft {
+/**
+ * Reads GeoJSON (RFC 7946): positions are [longitude, latitude, height?]; `altitude_datum` is a property of our own files. `format`: of the
+ * file whose features they are.
+ */
+export function readGeoJson(value: unknown, units: UnitUse, format: PlanFormat = 'geojson'): PlanDraft {
   refuseForeignSystem(value);
   const tally = new Tally();
   const measures = new JsonMeasures(tally, units);
   const isCollection = member(value, 'type') === 'FeatureCollection';
   const content: Content = {
+    format,
     lines: [],
     pins: [],
     areas: [],
@@ -75,7 +80,7 @@ function lineDraft(content: Content): PlanDraft {
   content.tally.add('area', 'an outline is not a route', content.areas.length);
   content.tally.add('line', `more than ${limits.routes} lines`, content.lines.length - routes.length);
   return {
-    format,
+    format: content.format,
     routes,
     chosen_route: longestRoute(routes),
     home,
@@ -102,10 +107,12 @@ function pinDraft(content: Content): PlanDraft {
   const pins = ordered ? flown.toSorted((a, b) => known(a[key]) - known(b[key])) : flown;
   const points = pins.map(({ point }) => point);
   content.tally.add('area', 'an outline is not a route', content.areas.length);
-  const told = content.labels.filter(({ feature }) => saysMore(feature)).length;
+  // The other cells of a row of a table are no notes.
+  const told =
+    content.format === 'csv' ? 0 : content.labels.filter(({ feature }) => saysMore(feature)).length;
   content.tally.add('note', 'a single point that becomes a waypoint keeps none of its own', told);
   return {
-    format,
+    format: content.format,
     routes: [{ name: 'Points', kind: 'points', points }],
     home: launch.home,
     ignored: content.tally.list(),
@@ -130,10 +137,11 @@ function orderKey(pins: readonly Pin[]): 'order' | 'number' | undefined {
 const contentWarnings = ({ tally, measures, heights_assumed }: Content) => [
   ...tally.warnings(),
   ...measures.warnings(),
-  ...(heights_assumed ? [referenceAssumed('GeoJSON')] : []),
+  ...(heights_assumed ? [referenceAssumed('The file')] : []),
 ];
 
 function refuseWithout(content: Content): never {
+  const { format } = content;
   if (content.areas.length === 0 && content.fences.length > 0)
     refuseFencesAlone(content.fences, 'open it with the mission that it is for', format);
   if (content.areas.length > 0)
@@ -146,14 +154,14 @@ function refuseWithout(content: Content): never {
   if (reasons.some(({ reason }) => reason.includes('numbers'))) {
     refuse(
       'COORDINATES_INVALID',
-      'The coordinates of the GeoJSON are not pairs of numbers; export it again with numeric coordinates.',
+      'The coordinates of the file are not pairs of numbers; export it again with numeric coordinates.',
       { format, where: 'geometry.coordinates' },
     );
   }
   if (content.pins.length === 1) {
     refuse('SINGLE_POINT', 'The file holds one point; a route needs at least two positions.', { format });
   }
-  refuse('NO_ROUTE', 'The GeoJSON holds no line and no points; draw a path and export it again.', {
+  refuse('NO_ROUTE', 'The file holds no line and no points; draw a path and export it again.', {
     format,
     where: 'features',
   });
@@ -166,7 +174,7 @@ function refuseForeignSystem(value: unknown): void {
   refuse(
     'FOREIGN_COORDINATES',
     `The GeoJSON uses another coordinate system (${name}); export it as WGS84 (EPSG:4326).`,
-    { format, where: 'crs' },
+    { format: 'geojson', where: 'crs' },
   );
 }
 

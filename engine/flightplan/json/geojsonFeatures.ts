@@ -2,7 +2,7 @@ import type { Fence } from '../../fence/fence.ts';
 import type { AltitudeDatum, Position } from '../../geo/position.ts';
 import { altitudeReferences } from '../../mission/missionWords.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
-import type { PlanPoint } from '../plan/flightPlan.ts';
+import type { PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
 import type { DraftRoute } from '../plan/planDraft.ts';
 import type { Tally } from '../plan/tally.ts';
 import { datumBeside } from '../source/json/jsonHeight.ts';
@@ -18,8 +18,6 @@ import type { makeAltitudes } from '../source/sharedAltitudes.ts';
 import { flightArea } from './flightArea.ts';
 import { notesOf } from './geojsonNotes.ts';
 
-export const format = 'geojson';
-
 export interface Pin {
   readonly point: PlanPoint;
   readonly order: number | undefined;
@@ -31,6 +29,8 @@ export interface Pin {
 
 /** What the features of a file hold, each kind apart. */
 export interface Content {
+  /** Of the file. */
+  readonly format: PlanFormat;
   readonly lines: DraftRoute[];
   readonly pins: Pin[];
   readonly areas: SurveyArea[];
@@ -128,8 +128,8 @@ function toPoint(content: Content, position: unknown, rule: HeightRule, where?: 
   if (Math.abs(lon) > 1000 || Math.abs(lat) > 1000) {
     refuse(
       'FOREIGN_COORDINATES',
-      'The coordinates of the GeoJSON are metres of a map projection, not degrees; export it as WGS84 (EPSG:4326).',
-      { format, where: 'geometry.coordinates' },
+      'The coordinates of the file are metres of a map projection, not degrees; export it as WGS84 (EPSG:4326).',
+      { format: content.format, where: 'geometry.coordinates' },
     );
   }
   if (!isFiniteNumber(height)) return [{ lat, lon, hover_time_s: 0 }];

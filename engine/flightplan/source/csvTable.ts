@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { limits } from './limits.ts';
 import { quotedText, refuse } from './refusal.ts';
 import { TableRows } from './tableRows.ts';
+import { isWellKnownText } from './wellKnownText.ts';
 
 export interface Table {
   readonly delimiter: string;
@@ -137,7 +138,7 @@ const plainDigits = (cell: string) =>
 
 /** A trimmed cell with plain digits, spaces, minus signs and points for their typographic forms. */
 function tidy(cell: string): string {
-  if (cell.length > limits.string_chars) {
+  if (cell.length > limits.string_chars && !isWellKnownText(cell)) {
     refuse(
       'CSV_CELL_TOO_LONG',
       `A cell of the table has more than ${limits.string_chars} characters: ${quotedText(cell)}; this is not a route table.`,

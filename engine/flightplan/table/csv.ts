@@ -29,6 +29,7 @@ import { withoutUsualNose } from './litchiState.ts';
 import { recordedSpeeds, speedsOfRecording } from './recordedSpeeds.ts';
 import { clockNotes, withClock } from './tableClock.ts';
 import { unitsBelow } from './unitRow.ts';
+import { readWktTable } from './wktTable.ts';
 
 const format = 'csv';
 
@@ -59,7 +60,7 @@ function readTableRows(table: Table, units: UnitUse): PlanDraft {
   const columns = header === undefined ? undefined : findColumns(header);
   if (header === undefined || columns === undefined) {
     refuseMore(table.rows, limits.bare_rows);
-    return readHeaderless([...table.rows]) ?? refuseColumns(table);
+    return readWktTable(table.rows, units) ?? readHeaderless([...table.rows]) ?? refuseColumns(table);
   }
   const first = at + (below === undefined ? 1 : 2);
   const rows = table.rows.from(first);

@@ -3,16 +3,15 @@ import type { PlanPoint } from '../plan/flightPlan.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { isLonFirst } from '../source/coordinateOrder.ts';
-import { parseNumber } from '../source/numbers.ts';
 import { refuse } from '../source/refusal.ts';
 import { parseAngle } from './csvAngle.ts';
 
 type Row = readonly string[];
 
-/** Reads a table without a header: two columns of numbers that can be coordinates, or WKT points. */
+/** Reads a table without a header: two columns of numbers that can be coordinates. */
 export function readHeaderless(rows: readonly Row[]): PlanDraft | undefined {
   refuseBareMission(rows);
-  const pairs = wktPairs(rows) ?? columnPairs(rows);
+  const pairs = columnPairs(rows);
   if (pairs === undefined || pairs.points.length === 0) return undefined;
   return {
     format: 'csv',
@@ -43,29 +42,6 @@ interface Pairs {
   readonly points: readonly PlanPoint[];
   readonly order: string;
   readonly ignored: Tally;
-}
-
-/** The points, or the first line, of a column of well-known text: longitude before latitude. */
-function wktPairs(rows: readonly Row[]): Pairs | undefined {
-  const ignored = new Tally();
-  const shapes = rows.map((row) => row.find((cell) => /^(POINT|LINESTRING)\b/i.test(cell)) ?? '');
-  const line = shapes.find((shape) => /^LINESTRING/i.test(shape));
-  const used = line === undefined ? shapes : [line];
-  const points = used.flatMap((shape, index) => positionsOf(shape, `row ${index + 1}`, ignored));
-  if (line !== undefined) ignored.add('row', 'the first line is used', shapes.length - 1);
-  return points.length === 0 ? undefined : { points, order: 'longitude, latitude (WKT)', ignored };
-}
-
-function positionsOf(shape: string, where: string, ignored: Tally): PlanPoint[] {
-  const inner = /\(([^()]{1,9990})\)/.exec(shape)?.[1] ?? '';
-  return inner.split(',').flatMap((tuple) => {
-    const [lon, lat] = tuple.trim().split(/\s+/, 3).map(parseNumber);
-    if (lat !== undefined && lon !== undefined) return [{ lat, lon, hover_time_s: 0 }];
-    // The first row may be a header.
-    if (shape === '' && where === 'row 1') ignored.add('row', 'it holds no point');
-    else ignored.lose('position', 'row', { reason: 'it holds no point', where });
-    return [];
-  });
 }
 
 function columnPairs(rows: readonly Row[]): Pairs | undefined {
