@@ -66,11 +66,40 @@ function refuseForeign(entries: readonly ZipEntry[]): never {
       { where: cleanText(nested.name) },
     );
   }
+  for (const [pattern, toText] of foreignEntries) {
+    const found = entries.find((entry) => pattern.test(pathOf(entry)));
+    if (found !== undefined)
+      refuse('ZIP_WITHOUT_ROUTE', toText(cleanText(found.name)), { where: cleanText(found.name) });
+  }
   refuse(
     'ZIP_WITHOUT_ROUTE',
     'This is a zip archive, but there is no KML or WPML file in it; choose the KMZ of a route.',
   );
 }
+
+/** What an archive without a route is by one of its entries, and what to do with it. */
+const foreignEntries: readonly (readonly [RegExp, (entry: string) => string])[] = [
+  [
+    /^xl\/workbook\./,
+    () => 'This is an Excel workbook, not a flight plan; save its table as CSV and open that.',
+  ],
+  [
+    /^word\/document\.xml$/,
+    () => 'This is a Word document, not a flight plan; choose a KMZ, KML, GPX, CSV, WPML or JSON file.',
+  ],
+  [
+    /^meta-inf\/manifest\.xml$/,
+    () => 'This is an OpenDocument file, not a flight plan; save its table as CSV and open that.',
+  ],
+  [
+    /\.shp$/,
+    (entry) => `This archive holds a shapefile (${entry}), which is not read; export it as GeoJSON or KML.`,
+  ],
+  [
+    /\.(csv|gpx|json|geojson|plan|waypoints|mission)$/,
+    (entry) => `This archive is no KMZ, but it holds ${entry}; unpack it and open that file.`,
+  ],
+];
 
 /**
  * The waylines that the aircraft flies, each file a flight of its own. Where all of them are broken or empty, the template is used

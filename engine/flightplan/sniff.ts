@@ -23,9 +23,11 @@ const signatures: readonly (readonly [readonly number[], string])[] = [
   [[0x7f, 0x45, 0x4c, 0x46], 'a Linux program'],
   [[0x28, 0xb5, 0x2f, 0xfd], 'a Zstandard archive; decompress it first'],
   [[0xfd, 0x37, 0x7a, 0x58, 0x5a], 'an XZ archive; decompress it first'],
-  [[0x0e, 0x10], 'a Garmin FIT file'],
   [[0x62, 0x70, 0x6c, 0x69, 0x73, 0x74], 'the placeholder of a file in iCloud that is not downloaded yet'],
 ];
+
+/** Behind the lengths and versions of its header (FIT protocol, File Header). */
+const fit = [0x2e, 0x46, 0x49, 0x54];
 
 const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
   magic.every((value, index) => bytes[index] === value);
@@ -34,11 +36,13 @@ const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
 export function sniff(bytes: Uint8Array): Content {
   if (bytes.length === 0) refuse('EMPTY_FILE', 'The file is empty; export it again.');
   if (isZip(bytes)) return { kind: 'zip' };
-  const known = signatures.find(([magic]) => startsWith(bytes, magic));
+  const known = startsWith(bytes.subarray(8), fit)
+    ? 'a Garmin FIT file'
+    : signatures.find(([magic]) => startsWith(bytes, magic))?.[1];
   if (known !== undefined)
     refuse(
       'NOT_A_FLIGHT_PLAN',
-      `This is ${known[1]}, not a flight plan; choose a KMZ, KML, GPX, CSV, WPML or JSON file.`,
+      `This is ${known}, not a flight plan; choose a KMZ, KML, GPX, CSV, WPML or JSON file.`,
     );
   return sniffText(decodeText(bytes, 'The file'));
 }
@@ -67,6 +71,7 @@ function sniffText(raw: string): Content {
     );
   }
   refuseLog(text);
+  refuseDrawing(text);
   refuseMail(text);
   refuseLeadingText(text);
   return { kind: 'table', text };
@@ -91,6 +96,16 @@ function refuseLog(text: string): void {
   refuse(
     'NOT_A_FLIGHT_PLAN',
     `This is ${known[1]}, not a flight plan; convert it to GPX to fly where it was recorded.`,
+    { where: 'line 1' },
+  );
+}
+
+/** Refuses a drawing of a CAD program: group 0, the name of its first section. */
+function refuseDrawing(text: string): void {
+  if (!/^0\s{0,9}\r?\n\s{0,9}SECTION\s/.test(text)) return;
+  refuse(
+    'NOT_A_FLIGHT_PLAN',
+    'This is a CAD drawing (DXF), not a flight plan; export its line as KML or GeoJSON.',
     { where: 'line 1' },
   );
 }

@@ -15,7 +15,7 @@ const extensions: Readonly<
   qgc_plan: { name: 'a QGroundControl plan', endings: ['plan', 'json'] },
   qgc_mission: { name: 'an old QGroundControl mission', endings: ['mission', 'json'] },
   qgc_wpl: { name: 'QGC WPL mission text', endings: ['waypoints', 'txt', 'wpl'] },
-  geojson: { name: 'GeoJSON', endings: ['geojson', 'json'] },
+  geojson: { name: 'GeoJSON', endings: ['geojson', 'json', 'geojsonl', 'geojsons'] },
   ugcs: { name: 'a UgCS route', endings: ['json'] },
   json: { name: 'a JSON route', endings: ['json', 'homeward'] },
 };

@@ -62,12 +62,26 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
+    const sequence = featuresOfLines(text);
+    if (sequence !== undefined) return sequence;
     const where = locationText(error, text);
     return refuse(
       'JSON_INVALID',
       `The file is not valid JSON at ${where}; it may be cut off: export it again.`,
       { where },
     );
+  }
+}
+
+/** The features of a file with one on each line, as GDAL writes its GeoJSONSeq; `undefined`: its lines are something else. */
+function featuresOfLines(text: string): unknown {
+  try {
+    const lines = text.split('\n').filter((line) => line.trim() !== '');
+    const features = lines.map((line): unknown => JSON.parse(line));
+    const isSequence = features.every((feature) => member(feature, 'type') === 'Feature');
+    return isSequence ? { type: 'FeatureCollection', features } : undefined;
+  } catch {
+    return undefined;
   }
 }
 

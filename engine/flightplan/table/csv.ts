@@ -27,6 +27,7 @@ import { withLooks } from './litchiLooks.ts';
 import { type Intervals, withSeries } from './litchiSeries.ts';
 import { withoutUsualNose } from './litchiState.ts';
 import { recordedSpeeds, speedsOfRecording } from './recordedSpeeds.ts';
+import { refuseColumns } from './refuseColumns.ts';
 import { clockNotes, withClock } from './tableClock.ts';
 import { unitsBelow } from './unitRow.ts';
 import { readWktTable } from './wktTable.ts';
@@ -133,22 +134,6 @@ const lastFilled = (row: readonly string[]) => row.findLastIndex((cell) => cell 
 function refuseMore({ length }: TableRows, most: number): void {
   if (length > most)
     refuse('TOO_MANY_POINTS', `The table has more than ${most} rows; export a part of it.`, { format });
-}
-
-function refuseColumns(table: Table): never {
-  const found = [...table.rows.first(1)]
-    .flat()
-    .slice(0, 12)
-    .map((cell) => cleanText(cell, 20))
-    .join(', ');
-  return refuse(
-    'NO_COORDINATE_COLUMNS',
-    `The table has no latitude and longitude columns; it has: ${cleanText(found)}. Name them latitude and longitude.`,
-    {
-      format,
-      where: 'row 1',
-    },
-  );
 }
 
 interface Body {

@@ -161,6 +161,16 @@ describe('GeoJSON', () => {
     expect(chosenRoute(await planOf('a.geojson', bytes)).points).toHaveLength(2);
   });
 
+  it('of one feature on each line is read, and of other lines is not', async () => {
+    const features = [at(7.45, 46.95), at(7.46, 46.96)];
+    const text = features.map((one) => `${JSON.stringify(one)}\n`).join('\n');
+    const found = await planOf('a.geojsonl', text);
+    expect(chosenRoute(found).points).toMatchObject(spots);
+    expect(codesOf(found)).not.toContain('EXTENSION_MISMATCH');
+    expect((await problemOf('a.json', `${text}{"lat":46.97}\n`)).code).toBe('JSON_INVALID');
+    expect((await problemOf('a.json', text.slice(0, -9))).code).toBe('JSON_INVALID');
+  });
+
   it('of numbered points is joined by the numbers in their names', async () => {
     const found = await json(collection(at(7.46, 46.96, 'WP 10'), at(7.45, 46.95, 'WP 9')));
     expect(chosenRoute(found).points).toMatchObject(spots);

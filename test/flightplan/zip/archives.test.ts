@@ -95,6 +95,20 @@ describe('a KMZ that is refused', () => {
     expect(problem.class).toBe('reject');
   });
 
+  it.each([
+    ['xl/workbook.xml', /Excel workbook.*save its table as CSV/],
+    ['word/document.xml', /Word document/],
+    ['META-INF/manifest.xml', /OpenDocument file.*save its table as CSV/],
+    ['survey/route.shp', /shapefile \(survey\/route.shp\).*GeoJSON or KML/],
+    ['mission.csv', /it holds mission.csv; unpack it/],
+    ['a/b.plan', /it holds a\/b.plan; unpack it/],
+    ['notes.doc', /no KML or WPML file in it/],
+  ])('of %s alone says what it is and what to do', async (name, said) => {
+    const problem = await problemOf('route.zip', zipFile([{ name, content: 'x' }]));
+    expect(problem.code).toBe('ZIP_WITHOUT_ROUTE');
+    expect(problem.message).toMatch(said);
+  });
+
   it.each([1, 10, 30, 100, 400])('cut %i bytes before its end is damaged', async (missing) => {
     const zip = zipFile([doc]);
     const problem = await problemOf('route.kmz', zip.slice(0, zip.length - missing));
