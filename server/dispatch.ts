@@ -8,6 +8,7 @@ import {
   operations,
 } from './contract/operations.ts';
 import type { Answer, Problem } from './contract/problem.ts';
+import { toIssueText } from './issueText.ts';
 import { shortName } from './shortName.ts';
 
 export type HandlerResult<Name extends OperationName> = Result<HandlerOutput<Name>, Problem>;
@@ -88,7 +89,7 @@ export function makeDispatch<Served extends OperationName = OperationName>(
     requestId: string = randomUUID(),
     call: Call = {},
   ) => {
-    const parsed = operations[name].input.safeParse(rawInput);
+    const parsed = operations[name].input.safeParse(rawInput, { error: toIssueText });
     if (!parsed.success)
       return { ok: false, problem: toValidationProblem(parsed.error), request_id: requestId };
     try {

@@ -2,6 +2,7 @@ import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
 import { aircraftFileLimit_bytes, FirstOwnAircraft, OwnAircraft } from '../contract/schemas/ownAircraft.ts';
 import { toValidationProblem } from '../dispatch.ts';
+import { toIssueText } from '../issueText.ts';
 import { invalid } from '../work/refusals.ts';
 import { fromFirstVersion } from './ownAircraft.ts';
 import type { Catalog } from './services.ts';
@@ -13,10 +14,10 @@ const isFirst = (content: unknown): boolean =>
 
 function fromContent(content: unknown, catalog: Catalog): Result<OwnAircraft, Problem> {
   if (!isFirst(content)) {
-    const { data, error } = OwnAircraft.safeParse(content);
+    const { data, error } = OwnAircraft.safeParse(content, { error: toIssueText });
     return data === undefined ? fail(toValidationProblem(error)) : succeed(data);
   }
-  const { data, error } = FirstOwnAircraft.safeParse(content);
+  const { data, error } = FirstOwnAircraft.safeParse(content, { error: toIssueText });
   if (data === undefined) return fail(toValidationProblem(error));
   const aircraft = fromFirstVersion(data, catalog);
   return aircraft === undefined

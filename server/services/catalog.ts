@@ -6,6 +6,7 @@ import type { Drone } from '../../engine/aircraft/drone.ts';
 import { findDrones } from '../contract/findDrones.ts';
 import { CatalogEntry } from '../contract/schemas/drone.ts';
 import { pathText } from '../dispatch.ts';
+import { toIssueText } from '../issueText.ts';
 import { byLikeness } from './likeness.ts';
 import type { Catalog } from './services.ts';
 
@@ -20,7 +21,7 @@ function entryText({ index, raw }: Entry): string {
 }
 
 function complaintsOf(entry: Entry): string[] {
-  const parsed = CatalogEntry.safeParse(entry.raw);
+  const parsed = CatalogEntry.safeParse(entry.raw, { error: toIssueText });
   if (parsed.success) return [];
   return parsed.error.issues.map(
     (issue) => `${entryText(entry)}, ${pathText(issue.path) || 'the entry itself'}: ${issue.message}`,
