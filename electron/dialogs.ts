@@ -2,9 +2,8 @@ import type { BrowserWindow, Dialog } from 'electron';
 import type { NamedFile } from '../server/contract/desktopBridge.ts';
 import type { Answer } from '../server/contract/problem.ts';
 
-const extensions = 'homeward kmz kml gpx csv wpml json plan waypoints txt mission geojson log bin ulg'.split(
-  ' ',
-);
+const extensions =
+  'homeward kmz kml gpx csv wpml json plan waypoints txt mission geojson geojsonl log bin ulg'.split(' ');
 
 /** Asks for a plan, a flight plan of another tool, the log of a flight or an own aircraft; `undefined` if the person closes the dialog. */
 export async function choosePlanFile(

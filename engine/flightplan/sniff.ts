@@ -26,9 +26,6 @@ const signatures: readonly (readonly [readonly number[], string])[] = [
   [[0x62, 0x70, 0x6c, 0x69, 0x73, 0x74], 'the placeholder of a file in iCloud that is not downloaded yet'],
 ];
 
-/** Behind the lengths and versions of its header (FIT protocol, File Header). */
-const fit = [0x2e, 0x46, 0x49, 0x54];
-
 const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
   magic.every((value, index) => bytes[index] === value);
 
@@ -36,7 +33,7 @@ const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
 export function sniff(bytes: Uint8Array): Content {
   if (bytes.length === 0) refuse('EMPTY_FILE', 'The file is empty; export it again.');
   if (isZip(bytes)) return { kind: 'zip' };
-  const known = startsWith(bytes.subarray(8), fit)
+  const known = isFit(bytes)
     ? 'a Garmin FIT file'
     : signatures.find(([magic]) => startsWith(bytes, magic))?.[1];
   if (known !== undefined)
@@ -46,6 +43,10 @@ export function sniff(bytes: Uint8Array): Content {
     );
   return sniffText(decodeText(bytes, 'The file'));
 }
+
+/** A header of 12 or 14 bytes with “.FIT” from the ninth on (FIT protocol, File Header). */
+const isFit = (bytes: Uint8Array) =>
+  (bytes[0] === 12 || bytes[0] === 14) && startsWith(bytes.subarray(8), [0x2e, 0x46, 0x49, 0x54]);
 
 /** Local header, empty archive, first of several parts, or an archive after other bytes. */
 const isZip = (bytes: Uint8Array) =>

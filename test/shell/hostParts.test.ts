@@ -93,6 +93,7 @@ describe('a file that the person opens', () => {
           'txt',
           'mission',
           'geojson',
+          'geojsonl',
           'log',
           'bin',
           'ulg',

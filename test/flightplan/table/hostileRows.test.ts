@@ -177,6 +177,7 @@ describe('JSON with odd values', () => {
 
 it.each<[string, Uint8Array]>([
   ['a FIT file', new Uint8Array([0x0e, 0x20, 0x5c, 8, 0, 0, 0, 0, 0x2e, 0x46, 0x49, 0x54])],
+  ['an old FIT file', new Uint8Array([0x0c, 0x10, 0, 0, 0, 0, 0, 0, 0x2e, 0x46, 0x49, 0x54])],
   ['a CAD drawing', bytesOf('  0\r\nSECTION\r\n  2\r\nHEADER\r\n')],
   ['a Windows program', bytesOf('MZ\u0090')],
   ['a RAR archive', bytesOf('Rar!')],
