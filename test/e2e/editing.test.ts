@@ -275,6 +275,7 @@ describe.skipIf(electronExecutable() === undefined)('a plan made by hand', () =>
     rmSync(folder, { recursive: true });
     await planner.launchAt(home);
     const { page } = planner;
+    await seenAtRest(planner);
     const label = page.locator('[data-ring-label="50"]');
     await planner.restingPlace(label);
     const box = await label.boundingBox();
