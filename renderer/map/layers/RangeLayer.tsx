@@ -10,6 +10,8 @@ const RangeContext = createContext<RangeResult | undefined>(undefined);
 
 export const RangeProvider = RangeContext.Provider;
 
+const panes = ['rings', ringLabelsPane] as const;
+
 interface RangeLayerProps extends Pick<MapProps, 'launchNow' | 'reserveRing' | 'units' | 'padding'> {
   readonly meridian_deg: number;
   /** Positions of markers other than the launch point's. */
@@ -26,8 +28,6 @@ export function RangeLayer({ launchNow, ...shown }: RangeLayerProps) {
   const center = range?.center;
   const { meridian_deg } = shown;
   const drawnAt = useMemo(() => center && drawnPoint(center, meridian_deg), [center, meridian_deg]);
-  const follow = { drawnAt, place: launchNow, isAwaited: rings === 'checking' };
-  useFollow('rings', follow);
-  useFollow(ringLabelsPane, follow);
+  useFollow(panes, { drawnAt, place: launchNow, isAwaited: rings === 'checking' });
   return range && <Rings range={range} {...shown} />;
 }

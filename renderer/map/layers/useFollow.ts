@@ -10,7 +10,7 @@ import { useRestingView } from './useMapView.ts';
 const still = { x: 0, y: 0 };
 
 interface Follow {
-  /** The point that the pane is drawn around. */
+  /** The point that the panes are drawn around. */
   readonly drawnAt: DrawnPoint | undefined;
   /** The same point as it moves. */
   readonly place: LivePlace;
@@ -19,16 +19,17 @@ interface Follow {
 }
 
 /**
- * Moves a pane with the point that it is drawn around, in the very frame in which the point moves; what is drawn next for the new
- * place stands where the pane has gone.
+ * Moves panes with the point that they are drawn around, in the very frame in which the point moves; what is drawn next for the new
+ * place stands where the panes have gone. `paneNames`: the same list each time.
  */
-export function useFollow(paneName: string, { drawnAt, place, isAwaited }: Follow): void {
+export function useFollow(paneNames: readonly string[], { drawnAt, place, isAwaited }: Follow): void {
   const map = useMap();
   const { scale } = useRestingView();
   useLayoutEffect(() => {
-    const pane = map.getPane(paneName);
-    if (pane === undefined) return;
-    const moveBy = ({ x, y }: ScreenPoint) => DomUtil.setTransform(pane, point(x, y));
+    const panes = paneNames.map((name) => map.getPane(name)).filter((pane) => pane !== undefined);
+    const moveBy = ({ x, y }: ScreenPoint) => {
+      for (const pane of panes) DomUtil.setTransform(pane, point(x, y));
+    };
     const follow = () => {
       const at = place.get();
       const shift = drawnAt && at && followShift(drawnAt, drawnPoint(at, drawnAt[1]), scale);
@@ -37,5 +38,5 @@ export function useFollow(paneName: string, { drawnAt, place, isAwaited }: Follo
     if (!isAwaited) return moveBy(still);
     follow();
     return place.subscribe(follow);
-  }, [map, paneName, scale, drawnAt, place, isAwaited]);
+  }, [map, paneNames, scale, drawnAt, place, isAwaited]);
 }
