@@ -1,8 +1,13 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright';
 
-/** What axe finds serious or critical by WCAG 2.2 A and AA, in all of the page or in a part of it: rule, element, and why. */
+/** Until a question is answered, what is on screen about the one before is dimmed: nobody is asked to read it. */
+const answered = (page: Page) =>
+  page.waitForFunction(() => document.querySelector('[data-standing="checking"]') === null);
+
+/** What axe finds serious or critical by WCAG 2.2 A and AA, in all of the page or in a part of it, once all is answered: rule, element, and why. */
 export async function seriousFindings(page: Page, part = 'html'): Promise<string[]> {
+  await answered(page);
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     (selector) =>
