@@ -203,9 +203,9 @@ export const rooms: Readonly<Record<string, Room>> = {
   'engine/flightplan/mavlink': { may: [...family, 'engine/flight'], only: plans },
   // WPML is KML with DJI's elements in it, in an archive.
   'engine/flightplan/wpml': { may: [...family, `${plans}/kml`], packages: /^fflate\/browser$/, only: plans },
-  // MAVLink items are listed in tables and in JSON, too; rows of well-known text are features of GeoJSON.
+  // MAVLink items are listed in tables and in JSON, too; rows of well-known text are features of GeoJSON. Grids are those one can type.
   'engine/flightplan/table': {
-    may: [...family, `${plans}/json`, `${plans}/mavlink`],
+    may: [...family, 'engine/coordinates', `${plans}/json`, `${plans}/mavlink`],
     packages: /^papaparse$/,
     only: plans,
   },

@@ -22,6 +22,7 @@ import { type Columns, findColumns, type MeasureColumn } from './csvColumns.ts';
 import { routesOf } from './csvFlights.ts';
 import { isTooRound, readHeaderless } from './csvHeaderless.ts';
 import { type Layout, layoutOf, type RowNotes, readRow } from './csvRow.ts';
+import { inDegrees } from './gridTable.ts';
 import { litchiIntervals, litchiPlace } from './litchi.ts';
 import { withLooks } from './litchiLooks.ts';
 import { type Intervals, withSeries } from './litchiSeries.ts';
@@ -61,7 +62,12 @@ function readTableRows(table: Table, units: UnitUse): PlanDraft {
   const columns = header === undefined ? undefined : findColumns(header);
   if (header === undefined || columns === undefined) {
     refuseMore(table.rows, limits.bare_rows);
-    return readWktTable(table.rows, units) ?? readHeaderless([...table.rows]) ?? refuseColumns(table);
+    return (
+      readWktTable(table.rows, units) ??
+      readGridTable(table, units) ??
+      readHeaderless([...table.rows]) ??
+      refuseColumns(table)
+    );
   }
   const first = at + (below === undefined ? 1 : 2);
   const rows = table.rows.from(first);
@@ -82,6 +88,14 @@ function readTableRows(table: Table, units: UnitUse): PlanDraft {
   refuseLocalMetres(sample, columns);
   const remarks = at < 0 ? [] : [...table.remarks, ...table.rows.first(at).map((row) => row.join(' '))];
   return readRows({ rows, first: first + 1, remarks }, layoutOf(withClock(columns, rows), rows, units));
+}
+
+/** Reads a table with places in a grid; `undefined`: it has none. */
+function readGridTable(table: Table, units: UnitUse): PlanDraft | undefined {
+  const found = inDegrees(table);
+  if (found === undefined) return undefined;
+  const draft = readTableRows(found.table, units);
+  return { ...draft, warnings: [found.warning, ...draft.warnings] };
 }
 
 /** Whether the columns are those of MAVLink's mission items. */

@@ -49,7 +49,7 @@ export interface Columns {
 const lengths = new Set(['m', 'meter', 'meters', 'metre', 'metres', 'ft', 'feet', 'km']);
 
 /** The column of a header cell: text in brackets, or after the name as R writes it, is the unit. */
-function toColumn(header: string, index: number): Column {
+export function toColumn(header: string, index: number): Column {
   const lower = header.slice(0, 200).toLowerCase();
   const bracket = /[([]([^()[\]]{0,60})[)\]]/.exec(lower);
   const name = bracket === null ? lower : lower.replace(bracket[0], ' ');

@@ -152,16 +152,6 @@ describe('a table without a header', () => {
     expect((await problemOf('a.csv', text)).code).toBe('NO_COORDINATE_COLUMNS');
   });
 
-  it.each([
-    ['Easting,Northing,Zone', '“Easting” holds metres of a map projection'],
-    ['id,UTM Northing,UTM Easting', '“UTM Northing” holds metres of a map projection'],
-    ['name,MGRS', '“MGRS” holds references of a grid'],
-  ])('of %s says that it is not in degrees', async (header, said) => {
-    const problem = await problemOf('a.csv', rows(header, '465246,5244211,32', '466246,5244211,32'));
-    expect(problem.code).toBe('FOREIGN_COORDINATES');
-    expect(problem.message).toContain(said);
-  });
-
   it('of well-known text leaves out what is no point', async () => {
     const found = await planOf(
       'a.csv',
