@@ -303,6 +303,33 @@ describe.skipIf(chromiumExecutable() === undefined)('the window is usable by eve
     },
   );
 
+  it('names every aircraft and its maker in full, and explains the sign of estimates where one is shown', async () => {
+    launched = await launchBrowserApp();
+    const { page } = launched;
+    await plannerPage(page).open('drone');
+    const rows = page.getByRole('listbox', { name: 'Aircraft' }).getByRole('option');
+    const cut = await rows.evaluateAll((elements) =>
+      elements
+        .flatMap((element) => [...element.children])
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut).toEqual([]);
+    const search = page.getByRole('combobox', { name: 'Find a drone' });
+    for (const [query, isShown] of [
+      ['ebee', false],
+      ['inspire', true],
+    ] as const) {
+      await search.fill(query);
+      await expect.poll(() => rows.first().textContent()).toMatch(new RegExp(query, 'i'));
+      const texts = await rows.allTextContents();
+      expect(texts.some((text) => text.includes('≈'))).toBe(isShown);
+      expect(await page.getByText('≈ estimated; the maker publishes no figure.').count()).toBe(
+        isShown ? 1 : 0,
+      );
+    }
+  });
+
   it('with text at 200 % in the smallest window, where what has no room is scrolled to', async () => {
     launched = await launchBrowserApp();
     const { page } = launched;

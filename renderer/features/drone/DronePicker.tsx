@@ -6,7 +6,7 @@ import { toSpeedText } from '../../../server/contract/words/format.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { toMakerText } from './catalogStore.ts';
 import css from './DronePicker.module.css';
-import { isEstimated, toMinutesText } from './droneText.ts';
+import { isEstimated, isRowEstimated, toMinutesText } from './droneText.ts';
 
 interface Props {
   readonly drones: readonly Drone[];
@@ -16,18 +16,19 @@ interface Props {
   readonly onGiveUp?: () => void;
 }
 
-function Row({ drone, isFigureEstimated }: { readonly drone: Drone; readonly isFigureEstimated: boolean }) {
+function Row({ drone }: { readonly drone: Drone }) {
   const units = useUnits();
+  const isSpeedEstimated = isEstimated(drone, 'cruise_speed_mps');
   const speed = toSpeedText(drone.cruise_speed_mps, units);
   return (
     <>
       <span className={css['name']}>
-        {drone.model ?? drone.key}
+        <span className={css['model']}>{drone.model ?? drone.key}</span>
         <small className={css['maker']}>{toMakerText(drone)}</small>
       </span>
       <span className={css['figure']}>{toMinutesText(drone)}</span>
-      <span className={css['figure']} title={isFigureEstimated ? 'Estimated' : undefined}>
-        {isEstimated(drone, 'cruise_speed_mps') ? '≈\u202f' : ''}
+      <span className={css['figure']} title={isSpeedEstimated ? 'Estimated' : undefined}>
+        {isSpeedEstimated ? '≈\u202f' : ''}
         {speed}
       </span>
     </>
@@ -49,7 +50,6 @@ export function DronePicker({ drones, chosenKey, onChoose, onGiveUp }: Props) {
     found.findIndex((drone) => drone.key === markedKey),
   );
   const marked = found[at];
-  const hasEstimate = found.some((drone) => (drone.estimated_fields ?? []).length > 0);
 
   // An aircraft may be chosen elsewhere: added, learned, named by a file.
   useEffect(() => setMarkedKey(chosenKey), [chosenKey]);
@@ -124,7 +124,7 @@ export function DronePicker({ drones, chosenKey, onChoose, onGiveUp }: Props) {
             }}
             onKeyDown={onKeyDown}
           >
-            <Row drone={drone} isFigureEstimated={isEstimated(drone, 'cruise_speed_mps')} />
+            <Row drone={drone} />
           </div>
         ))}
         {found.length === 0 && drones.length > 0 ? (
@@ -133,7 +133,9 @@ export function DronePicker({ drones, chosenKey, onChoose, onGiveUp }: Props) {
           </p>
         ) : null}
       </div>
-      {hasEstimate ? <p className={css['legend']}>≈ estimated; the maker publishes no figure.</p> : null}
+      {found.some(isRowEstimated) ? (
+        <p className={css['legend']}>≈ estimated; the maker publishes no figure.</p>
+      ) : null}
     </div>
   );
 }
