@@ -1,54 +1,65 @@
 import { describe, expect, it } from 'vitest';
-import { countsOfVitest, retryLine, sumOf, totalLine } from '../run/counts.mjs';
+import { countsOfVitest, nothing, retryLine, sumOf, totalLine } from '../run/counts.mjs';
 import { readSelection, stepsFor } from '../run/runAll.mjs';
 import { steps } from '../run/steps.mjs';
 
 const file = (status: string, ...tests: string[]) => ({
+  name: '/homeward/test/rings.test.ts',
   status,
+  message: '',
   assertionResults: tests.map((each) => ({
     status: each,
-    failureMessages: each === 'failed' ? ['wrong'] : [],
+    fullName: `a ring ${each}`,
+    failureMessages: each === 'failed' ? ['wrong\n at rings.test.ts:7'] : [],
   })),
 });
 
+const comesTo = (exitCode: number, ...testResults: ReturnType<typeof file>[]) =>
+  countsOfVitest({ testResults }, exitCode, '/homeward');
+
 describe('what a test run comes to', () => {
-  it('counts each test', () => {
-    const report = { testResults: [file('failed', 'passed', 'failed', 'skipped'), file('passed', 'passed')] };
-    expect(countsOfVitest(report, 1)).toEqual({
+  it('counts each test, and names each one that failed with what it said', () => {
+    expect(comesTo(1, file('failed', 'passed', 'failed', 'skipped'), file('passed', 'passed'))).toEqual({
       passed: 2,
       failed: 1,
       skipped: 1,
       retried: 0,
+      troubles: ['Failed: test/rings.test.ts > a ring failed\n    wrong\n     at rings.test.ts:7'],
     });
   });
 
-  it('counts a file that could not be loaded as one failure', () => {
-    expect(countsOfVitest({ testResults: [file('failed'), file('passed', 'passed')] }, 1)).toMatchObject({
+  it('counts a file that could not be loaded as one failure, and says why', () => {
+    const unloaded = { ...file('failed'), message: 'no such module' };
+    expect(comesTo(1, unloaded, file('passed', 'passed'))).toMatchObject({
       passed: 1,
       failed: 1,
+      troubles: ['Failed: test/rings.test.ts\n    no such module'],
     });
   });
 
   it('is a failure when the runner crashed, ended badly or ran nothing', () => {
-    expect(countsOfVitest(undefined, 137).failed).toBe(1);
-    expect(countsOfVitest(undefined, 0).failed).toBe(1);
-    expect(countsOfVitest({ testResults: [file('passed', 'passed')] }, 1).failed).toBe(1);
-    expect(countsOfVitest({ testResults: [file('passed', 'skipped')] }, 0).failed).toBe(1);
-    expect(countsOfVitest({ testResults: [file('passed', 'passed')] }, 0).failed).toBe(0);
+    expect(countsOfVitest(undefined, 137, '/').failed).toBe(1);
+    expect(countsOfVitest(undefined, 0, '/').failed).toBe(1);
+    expect(comesTo(1, file('passed', 'passed')).failed).toBe(1);
+    expect(comesTo(0, file('passed', 'skipped')).failed).toBe(1);
+    expect(comesTo(0, file('passed', 'passed')).failed).toBe(0);
   });
 
-  it('counts what passed when it was tried again', () => {
-    const again = { status: 'passed', failureMessages: ['no window appeared'] };
-    const report = {
-      testResults: [{ status: 'passed', assertionResults: [again] }, file('passed', 'passed')],
-    };
-    expect(countsOfVitest(report, 0)).toEqual({ passed: 2, failed: 0, skipped: 0, retried: 1 });
+  it('counts what passed when it was tried again, and says how it failed first', () => {
+    const again = { status: 'passed', fullName: 'a ring drawn', failureMessages: ['no window appeared'] };
+    expect(comesTo(0, { ...file('passed'), assertionResults: [again] }, file('passed', 'passed'))).toEqual({
+      passed: 2,
+      failed: 0,
+      skipped: 0,
+      retried: 1,
+      troubles: ['Passed at its second attempt: test/rings.test.ts > a ring drawn\n    no window appeared'],
+    });
   });
 
   it('is one line, with the skipped ones where there are any', () => {
     const counts = sumOf([
-      { passed: 2, failed: 0, skipped: 0, retried: 1 },
-      { passed: 1, failed: 1, skipped: 0, retried: 1 },
+      { ...nothing, passed: 2, retried: 1 },
+      { ...nothing, passed: 1, failed: 1, retried: 1 },
     ]);
     expect(totalLine(counts)).toBe('3 passed, 1 failed');
     expect(totalLine({ ...counts, skipped: 4 })).toBe('3 passed, 1 failed, 4 skipped');

@@ -56,12 +56,13 @@ export async function runAll(args) {
   const outcomes = [];
   const { names, filters } = selection;
   for (const step of stepsFor(names, steps)) outcomes.push(await runStep(step, filters, names));
+  const total = sumOf(outcomes.map((outcome) => outcome.counts));
+  for (const trouble of total.troubles) say(`\n${trouble}`);
   say('');
   for (const { step, counts, duration_s } of outcomes) {
     say(`${step.title.padEnd(34)}${duration_s.toFixed(1).padStart(7)} s   ${totalLine(counts)}`);
   }
   for (const { step, counts } of outcomes) if (step.mayRetry === true) say(retryLine(counts));
-  const total = sumOf(outcomes.map((outcome) => outcome.counts));
   process.exitCode = total.failed === 0 ? 0 : 1;
   process.stdout.write(`${totalLine(total)}\n`);
 }

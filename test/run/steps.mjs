@@ -80,7 +80,7 @@ async function vitest({ name, config }, filters, options) {
   rmSync(file, { force: true });
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await runTool('vitest', ['run', '--config', config, ...reporters, ...filters], options);
-  return countsOfVitest(readReport(file), code);
+  return countsOfVitest(readReport(file), code, root);
 }
 
 /** @param {string} file */
