@@ -2,6 +2,7 @@ import type { CoordinateReading } from '../../coordinates/coordinateReading.ts';
 import { readMgrs } from '../../coordinates/mgrs.ts';
 import { readUtm } from '../../coordinates/utm.ts';
 import { elementAt } from '../../elementAt.ts';
+import { figureText } from '../../figureText.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import { note } from '../plan/planDraft.ts';
 import type { Table } from '../source/csvTable.ts';
@@ -104,7 +105,9 @@ class Places {
   note(columns: readonly string[]): Warning {
     const grids = [...this.#notations].map((notation) => notation.toUpperCase()).join(' and ');
     const square =
-      this.#widest_m > 1 ? ` They name squares of ${this.#widest_m} m, whose middles are flown to.` : '';
+      this.#widest_m > 1
+        ? ` They name squares of ${figureText(this.#widest_m, 'm')}, whose middles are flown to.`
+        : '';
     return note(
       `The places in ${columns.map((name) => `“${cleanText(name, 40)}”`).join(', ')} are read as ${grids} on WGS 84.${square} Check the route on the map.`,
     );

@@ -81,7 +81,7 @@ describe('a table of places in a grid', () => {
     const found = await planOf('a.csv', rows('name,MGRS', 'A,32TLT 843 003', 'B', 'C,32TLT8440000300'));
     expect(chosenRoute(found).points).toMatchObject([typed('32TLT 843 003'), typed('32TLT 84400 00300')]);
     expect(found.warnings[0]?.message).toBe(
-      'The places in “MGRS” are read as MGRS on WGS 84. They name squares of 100 m, whose middles are flown to. Check the route on the map.',
+      'The places in “MGRS” are read as MGRS on WGS 84. They name squares of 100\u00a0m, whose middles are flown to. Check the route on the map.',
     );
     expect(found.ignored).toEqual([
       { what: 'row', count: 1, reason: 'it has no readable latitude and longitude' },
