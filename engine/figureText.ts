@@ -1,4 +1,4 @@
-export const figureUnits = ['m', 'km', 'm/s'] as const;
+export const figureUnits = ['m', 'km', 'm/s', '°C'] as const;
 export type FigureUnit = (typeof figureUnits)[number];
 
 /**

@@ -380,7 +380,7 @@ describe('the command line', () => {
       { code: 'TAKEOFF_GROUND_UNKNOWN' },
     ]);
     expect((await homeward('read', route)).stdout).not.toContain('take-off');
-    expect(deep.stdout).toMatch(/BELOW_TAKEOFF: Waypoint 1 lies 494 m below take-off/);
+    expect(deep.stdout).toMatch(/BELOW_TAKEOFF: Waypoint 1 lies 494\sm below take-off/);
   });
 
   it('gives heights and waits to a digit that means something', async () => {

@@ -32,7 +32,8 @@ function largest<Element>(
   return index < 0 ? undefined : { index, value };
 }
 
-const kilometres = (distance_m: number): string => (distance_m / 1000).toFixed(1);
+const metres = (length_m: number): string => figureText(length_m.toFixed(0), 'm');
+const kilometres = (distance_m: number): string => figureText((distance_m / 1000).toFixed(1), 'km');
 
 function terrainWarning({ input }: Route): Warning[] {
   const { fallback_indices, fallback_reason } = input.terrain;
@@ -110,7 +111,7 @@ function distanceWarnings({ tracks, homeward }: Route): Warning[] {
       : [
           {
             code: 'LONG_LEG',
-            message: `Leg ${leg.index + 1} is ${kilometres(leg.value)} km long; check its coordinates.`,
+            message: `Leg ${leg.index + 1} is ${kilometres(leg.value)} long; check its coordinates.`,
             leg_index: leg.index,
             value: leg.value,
             limit: far_m,
@@ -123,7 +124,7 @@ function distanceWarnings({ tracks, homeward }: Route): Warning[] {
       : [
           {
             code: 'FAR_FROM_HOME',
-            message: `Waypoint ${point.index + 1} is ${kilometres(point.value)} km from home; check its coordinates.`,
+            message: `Waypoint ${point.index + 1} is ${kilometres(point.value)} from home; check its coordinates.`,
             waypoint_index: point.index,
             value: point.value,
             limit: far_m,
@@ -171,7 +172,7 @@ function waypointWarning({ points, input }: Route): Warning[] {
   return [
     {
       code: 'LOW_CLEARANCE',
-      message: `Waypoint ${deepest.index + 1} lies ${deepest.value.toFixed(0)} m below the ground there; raise it.`,
+      message: `Waypoint ${deepest.index + 1} lies ${metres(deepest.value)} below the ground there; raise it.`,
       waypoint_index: deepest.index,
       value: -deepest.value,
       limit: 0,
@@ -202,7 +203,7 @@ function lowestWarning(
   if (line === undefined || clearance?.missed_m === undefined) return [];
   const { min_m, missed_m, lat, lon } = clearance;
   const { flight_index, name = what } = ofFlights.get(line) ?? {};
-  const over = min_m < 0 ? `${(-min_m).toFixed(0)} m below` : `${min_m.toFixed(0)} m over`;
+  const over = min_m < 0 ? `${metres(-min_m)} below` : `${metres(min_m)} over`;
   return [
     {
       code,

@@ -12,11 +12,17 @@ export function isOverloaded({ drone }: Flight, payload_g: number): boolean {
   return payload_g > max_payload_g && takeoff_mass_g + payload_g > max_takeoff_mass_g;
 }
 
-/** Whether it is colder or hotter at the launch point than the maker allows; an unpublished limit forbids nothing. */
-export function isOutsideTemperature({ drone, weather }: Flight): boolean {
-  const coldest_c = drone.operating_temp_min_c ?? -Infinity;
-  const hottest_c = drone.operating_temp_max_c ?? Infinity;
-  return weather.temp_c < coldest_c || weather.temp_c > hottest_c;
+/** The temperatures that the maker allows; an unpublished limit forbids nothing. */
+const allowedTemperatures = ({ drone }: Flight) => ({
+  coldest_c: drone.operating_temp_min_c ?? -Infinity,
+  hottest_c: drone.operating_temp_max_c ?? Infinity,
+});
+
+/** Whether it is colder or hotter at the launch point than the maker allows. */
+export function isOutsideTemperature(flight: Flight): boolean {
+  const { coldest_c, hottest_c } = allowedTemperatures(flight);
+  const { temp_c } = flight.weather;
+  return temp_c < coldest_c || temp_c > hottest_c;
 }
 
 /** Whether a height above the launch point is over the published ceiling; an unpublished one forbids nothing. */
@@ -52,7 +58,7 @@ function windAloftWarnings(flight: Flight, height_m: number): Warning[] {
       : [
           {
             code,
-            message: `${what} of ${value.toFixed(1)} m/s at the flight's greatest height, above this aircraft's limit of ${limit} m/s; wait for calmer air.`,
+            message: `${what} of ${figureText(value.toFixed(1), 'm/s')} at the flight's greatest height, above this aircraft's limit of ${figureText(limit, 'm/s')}; wait for calmer air.`,
             value,
             limit,
             unit: 'm/s',
@@ -64,7 +70,7 @@ function windAloftWarnings(flight: Flight, height_m: number): Warning[] {
       : [
           {
             code: 'GUST_BELOW_WIND',
-            message: `The gust of ${gust_speed_mps.toFixed(1)} m/s is below the mean wind of ${wind_speed_mps.toFixed(1)} m/s; the mean wind is used for both.`,
+            message: `The gust of ${figureText(gust_speed_mps.toFixed(1), 'm/s')} is below the mean wind of ${figureText(wind_speed_mps.toFixed(1), 'm/s')}; the mean wind is used for both.`,
             value: gust_speed_mps,
             limit: wind_speed_mps,
             unit: 'm/s',
@@ -95,14 +101,15 @@ function landingWindWarning(flight: Flight): Warning[] {
 
 function temperatureWarning(flight: Flight): Warning[] {
   if (!isOutsideTemperature(flight)) return [];
-  const { drone, weather } = flight;
-  const isCold = weather.temp_c < (drone.operating_temp_min_c ?? -Infinity);
-  const limit = isCold ? drone.operating_temp_min_c : drone.operating_temp_max_c;
+  const { coldest_c, hottest_c } = allowedTemperatures(flight);
+  const { temp_c } = flight.weather;
+  const isCold = temp_c < coldest_c;
+  const limit = isCold ? coldest_c : hottest_c;
   return [
     {
       code: 'TEMPERATURE_OUTSIDE_RANGE',
-      message: `${weather.temp_c.toFixed(1)} °C is ${isCold ? 'below' : 'above'} this aircraft's limit of ${limit} °C; its published times do not hold there.`,
-      value: weather.temp_c,
+      message: `${figureText(temp_c.toFixed(1), '°C')} is ${isCold ? 'below' : 'above'} this aircraft's limit of ${figureText(limit, '°C')}; its published times do not hold there.`,
+      value: temp_c,
       limit,
       unit: '°C',
     },
@@ -118,7 +125,7 @@ function coldPackWarning({ battery_temp_c: value, rules }: Flight): Warning[] {
   return [
     {
       code: 'BATTERY_COLD',
-      message: `The battery starts at ${value.toFixed(1)} °C; below ${coldPack_c} °C it sags and gives less charge. Keep it warm until take-off, and ${first}.`,
+      message: `The battery starts at ${figureText(value.toFixed(1), '°C')}; below ${figureText(coldPack_c, '°C')} it sags and gives less charge. Keep it warm until take-off, and ${first}.`,
       value,
       limit: coldPack_c,
       unit: '°C',
@@ -182,7 +189,7 @@ export function ceilingWarning(flight: Flight, height_m: number): Warning[] {
   return [
     {
       code: 'ABOVE_CEILING',
-      message: `${Math.round(value)} m above sea level is over this aircraft's ceiling of ${Math.round(limit)} m; fly lower.`,
+      message: `${figureText(Math.round(value), 'm')} above sea level is over this aircraft's ceiling of ${figureText(Math.round(limit), 'm')}; fly lower.`,
       value,
       limit,
       unit: 'm',

@@ -191,7 +191,7 @@ describe('missions in the cold', () => {
         ({ code }) => code === 'BATTERY_COLD',
       )?.message;
     expect(messageFor(drone)).toBe(
-      'The battery starts at -5.0 °C; below 10 °C it sags and gives less charge. Keep it warm until take-off, and hover for a minute before you fly off.',
+      'The battery starts at -5.0\u00a0°C; below 10\u00a0°C it sags and gives less charge. Keep it warm until take-off, and hover for a minute before you fly off.',
     );
     expect(messageFor(fixedWing)).toContain('and stay near for the first minutes.');
   });

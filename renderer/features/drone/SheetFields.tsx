@@ -1,5 +1,6 @@
 import type { AssumedFigure } from '../../../engine/sheet/assumptions.ts';
 import { droneBounds } from '../../../server/contract/schemas/droneBounds.ts';
+import { inUnits } from '../../../server/contract/words/inUnits.ts';
 import { usePlanner } from '../../plannerContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { toNumberText } from '../../ui/numberText.ts';
@@ -27,12 +28,13 @@ function usePlaceholder(field: FigureField, form: AircraftForm): string {
 
 /** Under a field: what the host says is wrong with it, or that its figure is somebody's estimate. */
 export function FieldNote({ field, form }: Props & { readonly field: string }) {
+  const units = useUnits();
   const fault = form.issues[`sheet.${field}`];
   const { estimated_fields = [], unverified_fields = [] } = form.draft.sheet;
   if (fault !== undefined)
     return (
       <p className={css['fault']} role="alert">
-        {fault}
+        {inUnits(fault, units)}
       </p>
     );
   if (estimated_fields.includes(field)) return <p className={css['estimated']}>Estimated in the catalog.</p>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { figureText } from '../../../engine/figureText.ts';
 import { droneFromSheet } from '../../../engine/sheet/droneFromSheet.ts';
 import { isMultirotor, type Sheet } from '../../../engine/sheet/sheet.ts';
 import { DroneSchema, droneFields, figure } from './drone.ts';
@@ -69,7 +70,9 @@ function contradicting(sheet: Sheet): Fault[] {
   const { operating_temp_min_c: coldest = -Infinity, operating_temp_max_c: warmest = Infinity } = sheet;
   const tooFast = speeds
     .filter((field) => (sheet[field] ?? 0) > top)
-    .map((field): Fault => ({ field, message: `must not be above the top speed of ${top} m/s` }));
+    .map(
+      (field): Fault => ({ field, message: `must not be above the top speed of ${figureText(top, 'm/s')}` }),
+    );
   return [
     ...tooFast,
     ...(mass > most
@@ -81,7 +84,12 @@ function contradicting(sheet: Sheet): Fault[] {
         ]
       : []),
     ...(coldest > warmest
-      ? [{ field: 'operating_temp_max_c' as const, message: `must not be below the lowest, ${coldest} °C` }]
+      ? [
+          {
+            field: 'operating_temp_max_c' as const,
+            message: `must not be below the lowest, ${figureText(coldest, '°C')}`,
+          },
+        ]
       : []),
   ];
 }

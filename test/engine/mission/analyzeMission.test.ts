@@ -563,14 +563,14 @@ describe('mission warnings', () => {
         code: 'LONG_LEG',
         leg_index: 1,
         limit: 50_000,
-        message: expect.stringContaining('Leg 2 is 59.0 km'),
+        message: expect.stringContaining('Leg 2 is 59.0\u00a0km'),
       }),
     );
     expect(warnings).toContainEqual(
       expect.objectContaining({
         code: 'FAR_FROM_HOME',
         waypoint_index: 1,
-        message: expect.stringContaining('Waypoint 2 is 60.0 km'),
+        message: expect.stringContaining('Waypoint 2 is 60.0\u00a0km'),
       }),
     );
   });
@@ -583,7 +583,7 @@ describe('mission warnings', () => {
         code: 'LOW_CLEARANCE',
         waypoint_index: 1,
         value: -40,
-        message: expect.stringContaining('Waypoint 2 lies 40 m'),
+        message: expect.stringContaining('Waypoint 2 lies 40\u00a0m'),
       }),
     );
   });

@@ -25,7 +25,7 @@ describe('heights above sea level', () => {
       {
         code: 'TAKEOFF_GROUND_UNKNOWN',
         message: expect.stringMatching(
-          /^The heights of 1 of 2 waypoints .* counts as 0 m, which puts the route up to 612 m above it\. .*--home-elevation/,
+          /^The heights of 1 of 2 waypoints .* counts as 0\sm, which puts the route up to 612\sm above it\. .*--home-elevation/,
         ),
         waypoint_index: 1,
         value: 612,
@@ -56,7 +56,7 @@ describe('a waypoint far below take-off', () => {
       {
         code: 'BELOW_TAKEOFF',
         message: expect.stringMatching(
-          /^Waypoint 2 lies 484 m below take-off, and no ground height is known there/,
+          /^Waypoint 2 lies 484\sm below take-off, and no ground height is known there/,
         ),
         waypoint_index: 1,
         value: -484,

@@ -30,7 +30,7 @@ describe('a plan with a geofence', () => {
       {
         code: 'FENCE_BREACH',
         message: expect.stringMatching(
-          /^The way to waypoint 2 lies outside the geofence for 500 m from 47\.00900, 8\.00000; move the waypoint or the fence\. 1 other does, too\.$/,
+          /^The way to waypoint 2 lies outside the geofence for 500\sm from 47\.00900, 8\.00000; move the waypoint or the fence\. 1 other does, too\.$/,
         ),
         leg_index: 1,
         value: expect.closeTo(500, 0),
@@ -58,7 +58,7 @@ describe('a plan with a geofence', () => {
       ['FENCE_BREACH', 0],
       ['RETURN_FENCE_BREACH', 0],
     ]);
-    expect(warnings[0]?.message).toContain('inside a no-fly area for 200 m');
+    expect(warnings[0]?.message).toContain('inside a no-fly area for 200\u00a0m');
     expect(warnings[0]?.message).toContain('3 others do, too.');
     expect(warnings[1]?.message).toContain('1 other does, too.');
   });
@@ -118,7 +118,7 @@ describe('the flight back to the first waypoint', () => {
     const warning = found.warnings.find(({ code }) => code === 'END_FENCE_BREACH');
     expect(warning).toMatchObject({ waypoint_index: 0, value: expect.closeTo(100, 0), limit: 0, unit: 'm' });
     expect(warning?.message).toMatch(
-      /^The way back to waypoint 1 at the end lies inside a no-fly area for 100 m from 47\.0045\d, 8\.00000; move/,
+      /^The way back to waypoint 1 at the end lies inside a no-fly area for 100\sm from 47\.0045\d, 8\.00000; move/,
     );
   });
 

@@ -151,7 +151,7 @@ describe('the line of sight', () => {
     const told = behind.warnings.find(({ code }) => code === 'RETURN_SIGHT_LOST');
     expect(told).toMatchObject({ leg_index: 1, unit: 'm', value: return_lost[0]?.to_m });
     expect(told?.message).toMatch(
-      /on the way home from waypoint 2, 0 to 47\d m along it: .* height of the return/,
+      /on the way home from waypoint 2, 0\sm to 47\d\sm along it: .* height of the return/,
     );
 
     // z = t·(a·x − √(c² − a²)·|y|) at a share t of the way out.
@@ -199,7 +199,7 @@ describe('the line of sight', () => {
     const [warning] = warnings.filter(({ code }) => code === 'LINE_OF_SIGHT_LOST');
     expect(warning).toMatchObject({ leg_index: 1, unit: 'm' });
     expect(warning?.message).toMatch(
-      /^The pilot does not see the aircraft on the way to waypoint 2, 0 to 900 m along it: it flies up to \d+ m too low to be seen over the ground at 47\.00\d+, 8\.\d+ \(4[789]\d m above sea level\)\. So it is on 1 more stretch\. Raise the route or stand elsewhere\.$/,
+      /^The pilot does not see the aircraft on the way to waypoint 2, 0\sm to 900\sm along it: it flies up to \d+\sm too low to be seen over the ground at 47\.00\d+, 8\.\d+ \(4[789]\d\sm above sea level\)\. So it is on 1 more stretch\. Raise the route or stand elsewhere\.$/,
     );
     const single = fly([at(1600, 0, 150)], ridge).warnings.find(({ code }) => code === 'LINE_OF_SIGHT_LOST');
     expect(single?.message).not.toContain('more stretch');

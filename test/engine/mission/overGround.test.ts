@@ -34,7 +34,7 @@ describe('the height of a leg over the ground', () => {
       {
         code: 'LOW_CLEARANCE',
         message: expect.stringMatching(
-          /^The way to waypoint 1 may be 30 m below the ground at 47\.00\d+, 8\.00000; raise it\.$/,
+          /^The way to waypoint 1 may be 30\sm below the ground at 47\.00\d+, 8\.00000; raise it\.$/,
         ),
         leg_index: 0,
         value: -30,
@@ -42,7 +42,7 @@ describe('the height of a leg over the ground', () => {
         unit: 'm',
       },
     ]);
-    expect(over([north(1000, 110)], wallOf(90)).warnings[0]?.message).toContain('20 m over the ground');
+    expect(over([north(1000, 110)], wallOf(90)).warnings[0]?.message).toContain('20\u00a0m over the ground');
   });
 
   it('counts what the source may err', () => {
@@ -141,7 +141,7 @@ describe('the height of a leg over the ground', () => {
         code: 'LOW_CLEARANCE',
         message: expect.stringMatching(
           new RegExp(
-            `^The way out of flight 2 to waypoint ${(out?.leg_index ?? 0) + 1} may be 30 m below the ground`,
+            `^The way out of flight 2 to waypoint ${(out?.leg_index ?? 0) + 1} may be 30\u00a0m below the ground`,
           ),
         ),
         leg_index: out?.leg_index,
@@ -217,7 +217,7 @@ describe('the way home over the ground', () => {
     });
     expect(lower.warnings.map(({ code }) => code)).toEqual(['LOW_CLEARANCE', 'LOW_RETURN_CLEARANCE']);
     expect(lower.warnings[1]?.message).toMatch(
-      /^The way home from waypoint 1 may be 20 m over the ground at .*; raise the height of the return\.$/,
+      /^The way home from waypoint 1 may be 20\sm over the ground at .*; raise the height of the return\.$/,
     );
   });
 

@@ -279,7 +279,7 @@ describe('the ways to and from a swap place', () => {
     const { warnings, battery_plan = [] } = over();
     expect(battery_plan.length).toBeGreaterThan(2);
     const out = warnings.find(({ code }) => code === 'LOW_CLEARANCE');
-    expect(out?.message).toMatch(/^The way out of flight \d+ to waypoint \d+ may be 0 m over the ground/);
+    expect(out?.message).toMatch(/^The way out of flight \d+ to waypoint \d+ may be 0\sm over the ground/);
     const back = warnings.find(({ code }) => code === 'LOW_RETURN_CLEARANCE');
     expect(back?.message).toMatch(/^The way to the swap place from waypoint \d+ may be/);
     expect(back?.flight_index).toBeGreaterThanOrEqual(0);

@@ -61,7 +61,7 @@ describe('wind and temperature at a limit', () => {
     expect(codes(reported(10, 11))).toEqual(['WIND_ABOVE_LIMIT']);
     expect(codes(reported(300, 13))).toEqual([]);
     const [warning] = aircraftWarnings(flightOf(foldingDrone, reported(10, 11)), 0, 120);
-    expect(warning?.message).toContain("Wind of 15.7 m/s at the flight's greatest height");
+    expect(warning?.message).toContain("Wind of 15.7\u00a0m/s at the flight's greatest height");
     const lander = { ...foldingDrone, max_wind_mps: 30, landing_max_wind_mps: 9 };
     const landing = (weather: typeof calm) =>
       aircraftWarnings(flightOf(lander, weather), 0, 120).map(({ code }) => code);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { figureText } from '../../../engine/figureText.ts';
 import { toRouteNameTexts } from '../../../renderer/features/import/importText.ts';
 import {
   toAreaSizeText,
@@ -80,30 +81,37 @@ describe('figures', () => {
 describe('a warning of the engine', () => {
   const gusts = {
     code: 'GUST_ABOVE_LIMIT',
-    message: 'Gusts of 14 m/s.',
-    value: 14,
+    message: `Gusts of ${figureText('14.0', 'm/s')}, above ${figureText(12, 'm/s')}.`,
+    value: 13.96,
     limit: 12,
     unit: 'm/s',
   } as const;
 
   it('is shown as it is in metric units', () => {
-    expect(toWarningText(gusts, 'metric')).toBe('Gusts of 14 m/s.');
+    expect(plain(toWarningText(gusts, 'metric'))).toBe('Gusts of 14.0 m/s, above 12 m/s.');
   });
 
-  it('is said in imperial units where it has a quantity', () => {
-    expect(plain(toWarningText(gusts, 'imperial'))).toBe(
-      "Gusts of 31.3 mph at the flight's greatest height, above this aircraft's limit of 26.8 mph; wait for calmer air.",
-    );
+  it('says the same in imperial units, from its exact figures rather than from rounded ones', () => {
+    expect(plain(toWarningText(gusts, 'imperial'))).toBe('Gusts of 31.2 mph, above 26.8 mph.');
     const far = {
       code: 'FAR_FROM_HOME',
-      message: '',
+      message: `Waypoint 3 is ${figureText('80.4', 'km')} from home.`,
       waypoint_index: 2,
-      value: 80_467.2,
+      value: 80_430,
       limit: 50_000,
     } as const;
-    expect(plain(toWarningText(far, 'imperial'))).toBe(
-      'Waypoint 3 is 50.0 mi from home; check its coordinates.',
+    expect(plain(toWarningText({ ...far, value: 80_390 }, 'imperial'))).toBe(
+      'Waypoint 3 is 50.0 mi from home.',
     );
+    expect(plain(toWarningText({ ...far, value: undefined }, 'imperial'))).toBe(
+      'Waypoint 3 is 50.0 mi from home.',
+    );
+    const deep = {
+      code: 'LOW_CLEARANCE',
+      message: `It lies ${figureText(12, 'm')} below.`,
+      value: -12.4,
+    } as const;
+    expect(plain(toWarningText(deep, 'imperial'))).toBe('It lies 41 ft below.');
   });
 
   it('is a note if it states an assumption', () => {

@@ -3,7 +3,6 @@ import { toMissionQuestion, toRangeQuestion } from '../../../../renderer/analysi
 import { defaultInputs, type Inputs, withPackChoice } from '../../../../renderer/plan/inputs.ts';
 import { toSavedPlan } from '../../../../renderer/plan/savedPlan.ts';
 import { isColdAir } from '../../../../server/contract/words/flightSettings.ts';
-import { toWarningText } from '../../../../server/contract/words/warningWords.ts';
 
 const bern = { lat: 46.948, lon: 7.4474 };
 const mission = {
@@ -55,17 +54,5 @@ describe('the warmth of the battery at take-off', () => {
       toSavedPlan(JSON.stringify({ ...saved, inputs: given }))?.inputs.pack_choice;
     expect(choiceAfter(older)).toBe('kept_warm');
     expect(choiceAfter({ ...older, pack_choice: 'as_air' })).toBe('as_air');
-  });
-
-  it('is warned about in the units of the window', () => {
-    const warning = {
-      code: 'BATTERY_COLD',
-      message: 'in degrees Celsius',
-      value: -8,
-      limit: 10,
-      unit: '°C',
-    } as const;
-    expect(toWarningText(warning, 'metric')).toBe('in degrees Celsius');
-    expect(toWarningText(warning, 'imperial')).toContain('starts at 18\u00a0°F; below 50\u00a0°F');
   });
 });
