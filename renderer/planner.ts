@@ -104,6 +104,7 @@ export function makePlanner(host: Host): Planner {
         const reply = await ask(bridge, 'hereAndBack', { ...place, range });
         return reply.ok ? reply.output.result.ground_msl_m : undefined;
       },
+      clearance_m: () => inputs.getState().clearance_m,
       lowestWay: makeRouteLook({
         bridge,
         inputs: inputs.getState,

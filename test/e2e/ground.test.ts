@@ -164,6 +164,34 @@ describe.skipIf(chromiumExecutable() === undefined)('a file that leads through t
     await expect.poll(() => planner.verdict.textContent(), { timeout: 15_000 }).toMatch(/^Comes home/);
     expect(await planner.verdict.textContent()).not.toMatch(/too low/);
   });
+
+  it('is raised by what it needs as it is opened, whatever was chosen after that', async () => {
+    const { page } = app();
+    const planner = plannerPage(page);
+    await planner.pickDrone('mavic 3', /Mavic 3/);
+    await planner.launchAt('46.5, 7.27');
+    const file = join(folder(), 'no-heights.csv');
+    writeFileSync(file, overRidge.replaceAll(/,\w+$/gm, ''));
+    await planner.drop(file);
+    const dialog = page.getByRole('dialog', { name: /./ });
+    const then = dialog.getByTestId('lowest-way');
+    await dialog.getByRole('radio', { name: /higher/ }).click();
+    await expect.poll(() => then.textContent()).toMatch(/as low as 3\d\D?m over the ground/);
+    const height = dialog.getByLabel('Height where none is given');
+    const before = Number(await height.inputValue());
+    const raise = async () =>
+      Number(
+        /(\d+)\D*higher/.exec((await dialog.getByRole('radio', { name: /higher/ }).textContent()) ?? '')?.[1],
+      );
+    const first = await raise();
+    await height.fill(String(before - 60));
+    await expect.poll(raise).toBe(first + 60);
+    await expect.poll(() => then.textContent()).toMatch(/as low as 3\d\D?m over the ground/);
+    await dialog.getByRole('button', { name: 'Use this route' }).click();
+    await expect.poll(async () => (await planner.legRows()).length).toBe(6);
+    await expect.poll(() => planner.verdict.textContent(), { timeout: 15_000 }).toMatch(/^Comes home/);
+    expect(await planner.verdict.textContent()).not.toMatch(/too low/);
+  });
 });
 
 /** Over the crest at 7.3° E, from one flank to the other. */

@@ -5,8 +5,10 @@ import { useChosenLaunch, useInputs, usePlanner } from '../../plannerContext.ts'
 import fields from '../../ui/Fields.module.css';
 import { useUnits } from '../../ui/unitsContext.ts';
 import {
+  asInFile,
   type HeightChoice,
   type LowestWay,
+  raisedBy,
   raiseFor,
   toLowestWayText,
   toThenText,
@@ -18,8 +20,8 @@ import { RouteChoices } from './RouteChoices.tsx';
 import css from './RouteDialog.module.css';
 import type { PartProps } from './RouteQuestions.tsx';
 
-/** How near the ground a mission comes; `undefined` until that is known, and where no ground is. */
-function useLowestWay(mission: Mission): LowestWay | undefined {
+/** How near the ground a mission comes; `undefined` where no ground is known. */
+function useLowestWay(mission: Mission): LowestWay | 'looking' | undefined {
   const { importer } = usePlanner();
   const [found, setFound] = useState<{ readonly mission: Mission; readonly lowest: LowestWay | undefined }>();
   useEffect(() => {
@@ -31,25 +33,23 @@ function useLowestWay(mission: Mission): LowestWay | undefined {
       isLate = true;
     };
   }, [importer, mission]);
-  return found?.mission === mission ? found.lowest : undefined;
+  return found?.mission === mission ? found.lowest : 'looking';
 }
 
 type Way = 'file' | 'takeoff' | 'ground' | 'raised';
 
-const asInFile = { isAboveTakeoff: undefined, isAboveGround: undefined, raise_m: undefined } as const;
-
-const wayOf = ({ isAboveTakeoff, isAboveGround, raise_m }: HeightChoice): Way => {
-  if (raise_m !== undefined) return 'raised';
+const wayOf = ({ isAboveTakeoff, isAboveGround, isRaised }: HeightChoice): Way => {
+  if (isRaised === true) return 'raised';
   if (isAboveTakeoff === true) return 'takeoff';
   return isAboveGround === true ? 'ground' : 'file';
 };
 
-const changeTo = (way: Way, raise_m: number): Partial<ImportChoice> => ({
-  ...asInFile,
-  ...(way === 'takeoff' && { isAboveTakeoff: true }),
-  ...(way === 'ground' && { isAboveGround: true }),
-  ...(way === 'raised' && { raise_m }),
-});
+const changeTo: Readonly<Record<Way, Partial<ImportChoice>>> = {
+  file: asInFile,
+  takeoff: { ...asInFile, isAboveTakeoff: true },
+  ground: { ...asInFile, isAboveGround: true },
+  raised: { ...asInFile, isRaised: true },
+};
 
 /** What else the heights of a file may have been meant above. */
 function otherMeanings({ waypoints }: Mission): readonly { value: Way; name: string; about: string }[] {
@@ -60,42 +60,53 @@ function otherMeanings({ waypoints }: Mission): readonly { value: Way; name: str
   return [{ value: 'ground', name: 'Above the ground', about: 'the route follows it' }];
 }
 
-/** The route with the heights of the file, and with those of the choice. */
+/** The route with the heights of the file, and with those of the choice; `raise_m`: what clearing the ground asks for. */
 function useMissions({ question, choice }: Pick<PartProps, 'question' | 'choice'>) {
   const launch = useChosenLaunch();
-  const { route_index, default_altitude_m, swap, track_tolerance_m, isFileLaunch } = choice;
+  const clearance_m = useInputs((inputs) => inputs.clearance_m);
+  const { route_index, default_altitude_m, swap, track_tolerance_m, isFileLaunch, isRaised } = choice;
   const ofFile = useMemo(() => {
     const kept = { route_index, default_altitude_m, swap, track_tolerance_m };
     return toImport(question, kept, isFileLaunch === true ? undefined : launch).mission;
   }, [question, route_index, default_altitude_m, swap, track_tolerance_m, isFileLaunch, launch]);
-  return { ofFile, chosen: useMemo(() => withHeights(ofFile, choice), [ofFile, choice]) };
+  const lowest = useLowestWay(ofFile);
+  const raise_m = lowest === undefined || lowest === 'looking' ? 0 : raiseFor(lowest, clearance_m);
+  const chosen = useMemo(
+    () => raisedBy(withHeights(ofFile, choice), isRaised === true ? raise_m : 0),
+    [ofFile, choice, isRaised, raise_m],
+  );
+  return { ofFile, lowest, raise_m, chosen };
 }
 
 function Ask({ question, choice, onChange }: PartProps) {
   const units = useUnits();
   const clearance_m = useInputs((inputs) => inputs.clearance_m);
-  const { ofFile, chosen } = useMissions({ question, choice });
-  const lowest = useLowestWay(ofFile);
+  const { ofFile, lowest, raise_m, chosen } = useMissions({ question, choice });
   const now = useLowestWay(chosen);
-  if (lowest?.isUnder !== true) return null;
-  const raise_m = raiseFor(lowest, clearance_m);
-  const keeps = `${toHeightText(clearance_m, units)} clear of the ground`;
+  const way = wayOf(choice);
+  const isKnown = lowest !== undefined && lowest !== 'looking';
+  // An answer stays in sight, and can be taken back, where another choice has led the route off the ground.
+  if (way === 'file' && !(isKnown && lowest.isUnder)) return null;
   const options = [
-    { value: 'file' as Way, name: 'As the file says', about: toLowestWayText(lowest, units) },
+    { value: 'file' as Way, name: 'As the file says', about: isKnown ? toLowestWayText(lowest, units) : '' },
     ...otherMeanings(ofFile),
-    { value: 'raised' as Way, name: `${toHeightText(raise_m, units)} higher`, about: keeps },
+    {
+      value: 'raised' as Way,
+      name: isKnown ? `${toHeightText(raise_m, units)} higher` : 'Higher',
+      about: `${toHeightText(clearance_m, units)} clear of the ground`,
+    },
   ];
   return (
     <div className={css['order']}>
       <h3 className={css['label']}>Heights over the ground</h3>
       <RouteChoices
         label="Heights over the ground"
-        value={wayOf(choice)}
+        value={way}
         options={options}
-        onChange={(way) => onChange(changeTo(way, raise_m))}
+        onChange={(next) => onChange(changeTo[next])}
       />
       <p className={fields['small']} role="status" data-testid="lowest-way">
-        {now === undefined ? 'Looking at the ground …' : toThenText(now, units)}
+        {now === 'looking' ? 'Looking at the ground …' : toThenText(now, units)}
       </p>
     </div>
   );

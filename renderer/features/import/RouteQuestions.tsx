@@ -11,6 +11,7 @@ import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
+import { asInFile } from './fileHeights.ts';
 import { isRecording, likelyChoice, pointsWithoutAltitude, unitDoubtsOf } from './importPlan.ts';
 import type { ImportChoice, ImportQuestion } from './importState.ts';
 import { toRouteNameTexts } from './importText.ts';
@@ -61,9 +62,7 @@ export function Routes({ question, choice, onChange }: PartProps) {
           swap: undefined,
           track_tolerance_m: undefined,
           takeoff_msl_m: undefined,
-          isAboveTakeoff: undefined,
-          isAboveGround: undefined,
-          raise_m: undefined,
+          ...asInFile,
           ...likelyChoice(plan, Number(value), choice.default_altitude_m, question.asksTakeoff),
         })
       }

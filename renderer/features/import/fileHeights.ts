@@ -41,8 +41,15 @@ export function lowestWay(result: MissionResult): LowestWay | undefined {
 /** What the person says of the heights of a file. */
 export type HeightChoice = Pick<
   ImportChoice,
-  'takeoff_msl_m' | 'isAboveTakeoff' | 'isAboveGround' | 'raise_m'
+  'takeoff_msl_m' | 'isAboveTakeoff' | 'isAboveGround' | 'isRaised'
 >;
+
+/** The choice that leaves the heights as the file has them. */
+export const asInFile = {
+  isAboveTakeoff: undefined,
+  isAboveGround: undefined,
+  isRaised: undefined,
+} satisfies HeightChoice;
 
 const aboveGround = (mission: Mission): Mission =>
   applyEdit(mission, {
@@ -53,29 +60,37 @@ const aboveGround = (mission: Mission): Mission =>
     datum: 'agl',
   });
 
-/** The mission with the heights that the person chose. */
+/** The mission with its heights above what the person chose. */
 export function withHeights(mission: Mission, choice: HeightChoice): Mission {
-  const { isAboveGround, raise_m } = choice;
   const meant = withTakeoffGround(mission, choice);
-  const over = isAboveGround === true ? aboveGround(meant) : meant;
-  if (raise_m === undefined) return over;
-  return applyEdit(over, { kind: 'raise_waypoints', by_m: over.waypoints.map(() => raise_m) });
+  return choice.isAboveGround === true ? aboveGround(meant) : meant;
 }
+
+/** The mission with all its heights raised. */
+export const raisedBy = (mission: Mission, raise_m: number): Mission =>
+  raise_m === 0
+    ? mission
+    : applyEdit(mission, { kind: 'raise_waypoints', by_m: mission.waypoints.map(() => raise_m) });
 
 /** Whether the person chose other heights than those of the file. */
 export const isOtherHeights = ({
   takeoff_msl_m,
   isAboveTakeoff,
   isAboveGround,
-  raise_m,
+  isRaised,
 }: HeightChoice): boolean =>
-  takeoff_msl_m !== undefined || isAboveTakeoff === true || isAboveGround === true || raise_m !== undefined;
+  takeoff_msl_m !== undefined || isAboveTakeoff === true || isAboveGround === true || isRaised === true;
 
-/** What was chosen, for the report. */
-export function heightNotes({ isAboveGround, raise_m }: HeightChoice): string[] {
+/** What was chosen, for the report; `raise_m`: what that came to, `undefined` where nobody knows the ground. */
+export function heightNotes(
+  { isAboveGround, isRaised }: HeightChoice,
+  raise_m: number | undefined,
+): string[] {
   if (isAboveGround === true)
     return ['Heights that the file gives above take-off count as above the ground, as you chose.'];
-  if (raise_m === undefined) return [];
+  if (isRaised !== true || raise_m === 0) return [];
+  if (raise_m === undefined)
+    return ['No height was raised: the ground under this route is not known. Check its heights yourself.'];
   return [`All heights are ${figureText(raise_m, 'm')} more than in the file, as you chose.`];
 }
 
@@ -87,8 +102,10 @@ export const raiseFor = ({ over_m }: LowestWay, clearance_m: number): number =>
 export const toLowestWayText = ({ over_m, waypoint_index }: LowestWay, units: Units): string =>
   `${toOverText(over_m, units)} on the way to waypoint ${waypoint_index + 1}`;
 
-/** `The route then comes as low as 30 m over the ground on the way to waypoint 3.` */
-export const toThenText = (lowest: LowestWay, units: Units): string =>
-  lowest.over_m < 0
+/** `The route then comes as low as 30 m over the ground on the way to waypoint 3.`; `undefined`: nobody knows the ground. */
+export function toThenText(lowest: LowestWay | undefined, units: Units): string {
+  if (lowest === undefined) return 'The ground under the route is not known then.';
+  return lowest.over_m < 0
     ? `The route then leads up to ${toLowestWayText(lowest, units)}.`
     : `The route then comes as low as ${toLowestWayText(lowest, units)}.`;
+}

@@ -9,7 +9,7 @@ import { lossCodes } from '../../../engine/warnings/lossCodes.ts';
 import type { Warning, WarningCode } from '../../../engine/warnings/warning.ts';
 import type { ImportReport } from '../../../server/contract/schemas/planOrigin.ts';
 import { aircraftOfFile } from '../../../server/contract/words/otherAircraft.ts';
-import { heightNotes, withHeights } from './fileHeights.ts';
+import { heightNotes, raisedBy, withHeights } from './fileHeights.ts';
 import type { FlightPlanAnswer, ImportChoice, ImportQuestion, SurveyFile } from './importState.ts';
 import { likelyTakeoff, takeoffNotes } from './takeoffGround.ts';
 
@@ -113,11 +113,15 @@ export const unitDoubtsOf = ({ warnings }: Pick<FlightPlanAnswer, 'warnings'>): 
 
 const withoutExtension = (filename: string) => filename.replace(/\.[^.]{1,8}$/, '');
 
-/** The mission made of a read file, and the report about it. Pure: nothing changes until it is accepted. */
+/**
+ * The mission made of a read file, and the report about it. Pure: nothing changes until it is accepted. `raise_m`: by how much all
+ * heights are raised, where they are to clear the ground and it is known.
+ */
 export function toImport(
   { filename, plan }: ImportQuestion,
   choice: ImportChoice,
   chosenLaunch: Home | undefined,
+  raise_m?: number,
 ): { readonly mission: Mission; readonly report: ImportReport; readonly losses: readonly Warning[] } {
   const ofFile = toMission(plan, choice);
   const { route } = ofFile;
@@ -126,7 +130,7 @@ export function toImport(
   const fileHome = ofFile.mission.home;
   const launch_off_m = home === undefined || fileHome === undefined ? 0 : distanceBetween(home, fileHome);
   const mission: Mission = {
-    ...withHeights(planned.mission, choice),
+    ...raisedBy(withHeights(planned.mission, choice), raise_m ?? 0),
     name: withoutExtension(filename),
   };
   const references = new Set(route.points.flatMap((point) => point.altitude?.datum ?? []));
@@ -146,7 +150,7 @@ export function toImport(
     notes: [
       ...planned.warnings.filter(({ code }) => !shownElsewhere.has(code)).map(({ message }) => message),
       ...takeoffNotes(choice),
-      ...heightNotes(choice),
+      ...heightNotes(choice, raise_m),
       ...launchNotes(home, fileHome),
     ],
   };

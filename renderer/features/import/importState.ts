@@ -55,8 +55,8 @@ export interface ImportChoice {
   readonly isAboveTakeoff?: boolean | undefined;
   /** The file's heights above take-off are meant above the ground. */
   readonly isAboveGround?: boolean | undefined;
-  /** Added to all heights, so that the route clears the ground. */
-  readonly raise_m?: number | undefined;
+  /** All heights are raised until the route keeps clear of the ground. */
+  readonly isRaised?: boolean | undefined;
   /** The launch point is the file's, wherever the person placed theirs. */
   readonly isFileLaunch?: boolean | undefined;
 }

@@ -12,7 +12,7 @@ import {
 import type { Answer, Problem } from '../../../server/contract/problem.ts';
 import type { PlanOrigin } from '../../../server/contract/schemas/planOrigin.ts';
 import { ask, type Reply } from '../../analysis/ask.ts';
-import { isOtherHeights, type LowestWay } from './fileHeights.ts';
+import { isOtherHeights, type LowestWay, raiseFor } from './fileHeights.ts';
 import { tooManyText, toQuestion } from './fileRefusals.ts';
 import { isQuestionNeeded, launchNear, likelyChoice, toImport } from './importPlan.ts';
 import type {
@@ -35,6 +35,8 @@ interface Surroundings {
   readonly groundAt: (place: Position) => Promise<number | undefined>;
   /** Where a mission comes nearest to known ground; `undefined` where none is known. */
   readonly lowestWay: (mission: Mission) => Promise<LowestWay | undefined>;
+  /** What a route should keep over the ground. */
+  readonly clearance_m: () => number;
   /** `isInFile`: the mission is exactly the file's, so there is nothing to save. */
   readonly accept: (mission: Mission, isInFile: boolean) => void;
   /** Files were logs of flights; others among them were not. */
@@ -126,17 +128,24 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
     if (isSame) return false;
     return true;
   };
-  const accept = (question: ImportQuestion, choice: ImportChoice, isInFile = true) => {
-    const { mission, report, losses } = toImport(
-      question,
-      choice,
-      choice.isFileLaunch === true ? undefined : around.chosenLaunch(),
-    );
+  const launchFor = ({ isFileLaunch }: ImportChoice) =>
+    isFileLaunch === true ? undefined : around.chosenLaunch();
+  const accept = (question: ImportQuestion, choice: ImportChoice, isInFile = true, raise_m?: number) => {
+    const { mission, report, losses } = toImport(question, choice, launchFor(choice), raise_m);
     const isChanged =
       choice.swap !== undefined || choice.track_tolerance_m !== undefined || isOtherHeights(choice);
     around.accept(mission, isInFile && !isChanged);
     store.setState({ ...noQuestion, refusal: undefined });
     setOrigin({ report, accepted: { question, choice, isInFile }, losses });
+  };
+  /** Accepts a choice that may ask for heights which clear the ground: those that the route needs as it is chosen now. */
+  const settle = async (question: ImportQuestion, choice: ImportChoice, isInFile?: boolean) => {
+    if (choice.isRaised !== true) return accept(question, choice, isInFile);
+    const before = store.getState();
+    const lowest = await around.lowestWay(toImport(question, choice, launchFor(choice)).mission);
+    const now = store.getState();
+    if (now.question !== before.question || now.accepted !== before.accepted) return;
+    accept(question, choice, isInFile, lowest && raiseFor(lowest, around.clearance_m()));
   };
   let reader: AbortController | undefined;
   const cancel = () => {
@@ -241,7 +250,7 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
     refuse: (refusal) => store.setState({ refusal }),
     answer: (choice) => {
       const { question } = store.getState();
-      if (question !== undefined) accept(question, choice);
+      if (question !== undefined) void settle(question, choice);
     },
     lowestWay: around.lowestWay,
     readIn: (measure, unit) => {
@@ -265,12 +274,13 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
       const { accepted } = store.getState();
       if (accepted === undefined) return;
       const { swap, ...rest } = accepted.choice;
-      accept(accepted.question, swap === undefined ? { ...rest, swap: 'route' } : rest, accepted.isInFile);
+      const choice = swap === undefined ? { ...rest, swap: 'route' as const } : rest;
+      void settle(accepted.question, choice, accepted.isInFile);
     },
     takeFileLaunch: () => {
       const { accepted } = store.getState();
       if (accepted !== undefined)
-        accept(accepted.question, { ...accepted.choice, isFileLaunch: true }, accepted.isInFile);
+        void settle(accepted.question, { ...accepted.choice, isFileLaunch: true }, accepted.isInFile);
     },
     confirmLaunch: () => {
       const { report, accepted, losses } = store.getState();

@@ -3,10 +3,10 @@ import type { AltitudeDatum } from '../../../../engine/geo/position.ts';
 import {
   type HeightChoice,
   lowestWay,
+  raisedBy,
   raiseFor,
   toLowestWayText,
   toThenText,
-  withHeights,
 } from '../../../../renderer/features/import/fileHeights.ts';
 import type { FlightPlanAnswer } from '../../../../renderer/features/import/importState.ts';
 import { toQuestionText } from '../../../../renderer/features/import/routeText.ts';
@@ -88,7 +88,6 @@ describe('a file whose heights lead below known ground', () => {
   });
 
   it.each<[string, HeightChoice, AltitudeDatum, AltitudeDatum, number, RegExp]>([
-    ['raised', { raise_m: 73 }, 'takeoff', 'takeoff', 133, /All heights are 73\u00a0m more than in the file/],
     ['above the ground', { isAboveGround: true }, 'takeoff', 'agl', 60, /count as above the ground, as you/],
     ['above take-off', { isAboveTakeoff: true }, 'msl', 'takeoff', 60, /count as above take-off, as you/],
   ])(
@@ -102,6 +101,51 @@ describe('a file whose heights lead below known ground', () => {
     },
   );
 
+  it.each<[string, readonly (number | undefined)[], number, RegExp | undefined]>([
+    [
+      'by as much as that takes',
+      [22, -43],
+      133,
+      /All heights are 73\u00a0m more than in the file, as you chose/,
+    ],
+    [
+      'by what the choice needs, not by what the first look did',
+      [-9, 22],
+      99,
+      /All heights are 39\u00a0m more/,
+    ],
+    ['not at all where the choice has led it off the ground', [44, 30], 60, undefined],
+    [
+      'not at all, and says so, where no ground is known',
+      [undefined],
+      60,
+      /No height was raised: the ground/,
+    ],
+  ])('is raised to clear the ground %s', async (_, heights_m, value_m, note) => {
+    const { importer, present, state, mission, calls } = await openFile(plan(60), [-43]);
+    importer.answer({ route_index: 0, default_altitude_m: 80, isRaised: true });
+    await settle();
+    expect([state().question === undefined, present().waypoints]).toEqual([false, []]);
+    await calls.findLast(({ name }) => name === 'analyzeMission')?.answer(missionAnswer(over(...heights_m)));
+    await settle();
+    expect(altitudes(present())).toEqual([0, 1].map(() => ({ datum: 'takeoff', value_m })));
+    const notes = state().report?.notes.join(' ') ?? '';
+    if (note === undefined) expect(notes).not.toContain('All heights are');
+    else expect(notes).toMatch(note);
+    expect(mission.store.getState().original).toBeUndefined();
+    expect(state().question).toBeUndefined();
+  });
+
+  it('is not opened by an answer that the person took back while the ground was looked at', async () => {
+    const { importer, present, calls } = await openFile(plan(60), [-43]);
+    importer.answer({ route_index: 0, default_altitude_m: 80, isRaised: true });
+    await settle();
+    importer.dismiss();
+    await calls.findLast(({ name }) => name === 'analyzeMission')?.answer(missionAnswer(over(-43)));
+    await settle();
+    expect(present().waypoints).toEqual([]);
+  });
+
   it('is asked of the engine once for each set of heights', async () => {
     const { importer, calls, present } = await openFile(plan(60), [22, 4]);
     const before = calls.length;
@@ -109,7 +153,7 @@ describe('a file whose heights lead below known ground', () => {
     void importer.lowestWay(present());
     await settle();
     expect(calls.length).toBe(before + 1);
-    void importer.lowestWay(withHeights(present(), { raise_m: 5 }));
+    void importer.lowestWay(raisedBy(present(), 5));
     await settle();
     expect(calls.length).toBe(before + 2);
   });
@@ -138,6 +182,7 @@ describe('the lowest way of a route', () => {
     expect(raiseFor(below, 30)).toBe(73);
     expect(raiseFor({ ...below, over_m: 44 }, 30)).toBe(0);
     expect(toThenText(below, 'metric')).toMatch(/^The route then leads up to 43/);
+    expect(toThenText(undefined, 'metric')).toBe('The ground under the route is not known then.');
     expect(toThenText({ ...below, over_m: 30.4 }, 'metric')).toMatch(
       /^The route then comes as low as 30\sm over the ground on the way to waypoint 2\.$/,
     );
