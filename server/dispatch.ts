@@ -78,7 +78,19 @@ export function toValidationProblem(error: z.ZodError): Problem {
   };
 }
 
-/** The one entry for every call: parse, handle, answer. A bug is reported with its request id; its text stays here. */
+/** The input by its schema; `undefined`: it is nested too deep to be walked (100,000 levels). */
+function parse(name: OperationName, rawInput: unknown) {
+  try {
+    return operations[name].input.safeParse(rawInput, { error: toIssueText });
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The one entry for every call: parse, handle, answer. Never throws; a bug is reported with its request id, and its text stays here.
+ */
 export function makeDispatch<Served extends OperationName = OperationName>(
   handlers: Pick<Handlers, Served>,
   reportBug: (error: unknown, requestId: string) => void,
@@ -89,20 +101,24 @@ export function makeDispatch<Served extends OperationName = OperationName>(
     requestId: string = randomUUID(),
     call: Call = {},
   ) => {
-    const parsed = operations[name].input.safeParse(rawInput, { error: toIssueText });
-    if (!parsed.success)
-      return { ok: false, problem: toValidationProblem(parsed.error), request_id: requestId };
+    const refused = (problem: Problem) => ({ ok: false, problem, request_id: requestId }) as const;
     try {
+      const parsed = parse(name, rawInput);
+      if (parsed === undefined) return refused(tooDeep);
+      if (!parsed.success) return refused(toValidationProblem(parsed.error));
       const result = await handlers[name](parsed.data as OperationInput<Name>, call);
-      return result.ok
-        ? { ok: true, output: result.value, request_id: requestId }
-        : { ok: false, problem: result.failure, request_id: requestId };
+      return result.ok ? { ok: true, output: result.value, request_id: requestId } : refused(result.failure);
     } catch (error) {
       reportBug(error, requestId);
-      return { ok: false, problem: internalProblem, request_id: requestId };
+      return refused(internalProblem);
     }
   };
 }
+
+const tooDeep: Problem = {
+  code: 'BAD_REQUEST',
+  message: 'Homeward cannot read this request: its parts are nested too deep.',
+};
 
 export const internalProblem: Problem = {
   code: 'INTERNAL',

@@ -29,6 +29,7 @@ export function readFlightPlan(file: PlanFile): PlanReading {
       message:
         'The file could not be read because of a fault in this program; save it in another format and report the fault.',
       class: 'reject',
+      cause: error,
     });
   }
 }

@@ -12,7 +12,7 @@ export function isOperationName(name: unknown): name is OperationName {
   return typeof name === 'string' && Object.hasOwn(operations, name);
 }
 
-/** Carries a call from outside this process to the dispatch. Always answers; never throws. */
+/** Carries a call from outside this process to the dispatch. */
 export async function callByName(
   dispatch: Dispatch,
   name: unknown,
@@ -21,13 +21,5 @@ export async function callByName(
 ): Promise<Answer<unknown>> {
   if (!isOperationName(name))
     return refuse({ code: 'NOT_FOUND', message: 'Homeward has no such operation.' });
-  try {
-    return await dispatch(name, input, undefined, call);
-  } catch {
-    // Dispatch answers for its own bugs. Only input that is too deep to walk (100,000 levels) still throws.
-    return refuse({
-      code: 'BAD_REQUEST',
-      message: 'Homeward cannot read this request: its parts are nested too deep.',
-    });
-  }
+  return dispatch(name, input, undefined, call);
 }

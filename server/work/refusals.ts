@@ -28,8 +28,10 @@ const outlineOf = (area: SizedArea) => ({
   area_m2: Math.round(area.size_m2),
 });
 
+/** The refusal of a file. A defect of the reader is thrown: it is a bug like any other, and logged as one. */
 export function rejected(problem: PlanProblem): Problem {
-  const { code, message, where, unit, areas } = problem;
+  const { code, message, where, unit, areas, cause } = problem;
+  if (cause !== undefined) throw cause;
   return {
     code: 'FLIGHT_PLAN_REJECTED',
     message,

@@ -112,6 +112,8 @@ export interface PlanProblem {
   readonly format?: PlanFormat | undefined;
   /** Only in `UNIT_UNKNOWN`, where a choice in `PlanFile.units` would let the file be read. */
   readonly unit?: UnitAsked | undefined;
+  /** Only in `READER_FAILURE`: the defect itself, for whoever mends it. */
+  readonly cause?: unknown;
 }
 
 export interface PlanFile {

@@ -86,10 +86,11 @@ describe('mark-up that is refused', () => {
 });
 
 describe('a fault of the reader itself', () => {
-  it('is a problem of its own code, no exception', async () => {
+  it('is a problem of its own code, no exception, and keeps what went wrong', async () => {
     expect(await problemOf('a.kml', null as never)).toMatchObject({
       code: 'READER_FAILURE',
       class: 'reject',
+      cause: expect.any(TypeError),
     });
   });
 
