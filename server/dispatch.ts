@@ -22,7 +22,10 @@ export interface Call {
   readonly client?: string | undefined;
   /** The number of the window that asks; absent: the only one. */
   readonly window?: number | undefined;
-  /** The caller itself rounds the figures of an analysis, as it writes them. */
+  /**
+   * The caller itself rounds the figures of an analysis, as it writes them with `writerOf`, which takes outlines of rings packed as they
+   * come then. Not for a handler that reads the answer of another: it needs what the types say.
+   */
   readonly isExact?: boolean | undefined;
 }
 

@@ -10,6 +10,7 @@ export function makeResultHandler({
   analyzeRange,
 }: Pick<Handlers, 'analyzeMission' | 'analyzeRange'>): Handlers['exportResult'] {
   return async (request, { signal, client }) => {
+    // Without `isExact`: shapes are made of outlines as the contract has them.
     const call = { signal, client };
     const { name, format, what } = request;
     const file = (shapes: readonly ResultShape[]) =>

@@ -90,7 +90,6 @@ interface RouteLinesProps {
   readonly legs: readonly DrawnLeg[];
   /** The analysis of the legs, by their index in the plan. */
   readonly known: MapProps['legs'];
-  /** The last leg whose ways back lead to where batteries are changed; −1: none. */
   readonly flights: readonly BatteryFlight[] | undefined;
   readonly units: MapProps['units'];
   readonly selected: readonly number[];

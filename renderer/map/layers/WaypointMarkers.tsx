@@ -90,7 +90,6 @@ interface WaypointMarkersProps {
   /** Positions already taken, where no number may stand. */
   readonly occupied: readonly DrawnPoint[];
   readonly known: MapProps['legs'];
-  /** The last leg whose ways back lead to where batteries are changed; −1: none. */
   readonly units: MapProps['units'];
   readonly selected: readonly number[];
   readonly isDraggable: boolean;
