@@ -132,7 +132,7 @@ export const windowCommands = {
   theme: { label: 'Next theme', otherWords: 'dark light colours', group: 'Window' },
   settings: {
     label: 'Settings…',
-    otherWords: 'preferences units network',
+    otherWords: 'preferences units imperial metric feet miles network online offline',
     group: 'Window',
     keys: [ctrl(',')],
     areMenuKeys: true,

@@ -35,6 +35,8 @@ describe('the list of commands', () => {
     ['wind', 'step_conditions'],
     ['windo', 'new_window'],
     ['qqq', undefined],
+    ['imperial', 'settings'],
+    ['feet', 'settings'],
   ])('finds by “%s” first: %s', (text, name) => {
     expect(findCommands(text)[0]).toBe(name);
   });
