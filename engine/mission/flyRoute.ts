@@ -16,7 +16,7 @@ import {
   type RouteAir,
   usedBy,
 } from './routeAir.ts';
-import type { Route } from './routeLegs.ts';
+import type { Route, RouteLeg } from './routeLegs.ts';
 import type { Sky } from './skies.ts';
 import { keptMargin, statusOf } from './verdict.ts';
 
@@ -102,11 +102,11 @@ const drawnOn = (cost: LegCost): number => (cost.isFlown ? usedBy(cost) : 0);
 
 /** Reasons other than charge that forbid a leg. */
 function barriersOn(
-  { flight, points, input }: Route,
-  index: number,
+  { flight, input }: Route,
+  { highest_m }: RouteLeg,
   { isFlown }: LegCost,
 ): readonly LegReason[] {
-  const barriers = barriersAt(flight, input.options.payload_g, elementAt(points, index).altitude_m);
+  const barriers = barriersAt(flight, input.options.payload_g, highest_m);
   return isFlown ? barriers : ['WIND', ...barriers];
 }
 
@@ -124,7 +124,7 @@ function makeLeg(air: RouteAir, flown: FlownLeg, progress: Progress, margins: Fl
   const used_pct = isFlown ? lostAfter(pack, progress.drawn_pct, usedBy(cost)) : undefined;
   const left_pct = used_pct === undefined ? 0 : progress.battery_pct - used_pct;
   const battery_end_pct = clampPct(left_pct);
-  const reasons = reasonsFor(barriersOn(route, index, cost), progress, isFlown && left_pct <= 0);
+  const reasons = reasonsFor(barriersOn(route, way, cost), progress, isFlown && left_pct <= 0);
   const rth_cost_pct = home && lostAfter(pack, drawn_pct, usedByReturn(home));
   const return_pct = rth_cost_pct === undefined ? undefined : battery_end_pct - rth_cost_pct;
   const margin_pct = return_pct === undefined || !isFlown ? undefined : return_pct - threshold_pct;

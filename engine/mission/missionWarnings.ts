@@ -272,7 +272,7 @@ export function missionWarnings(
   legs: readonly Leg[],
   flights: readonly BatteryFlight[],
 ): Warning[] {
-  const highest = largest(route.points, ({ altitude_m }) => altitude_m);
+  const highest = largest(route.legs, ({ highest_m }) => highest_m);
   return [
     ...aircraftWarnings(route.flight, route.input.options.payload_g, greatestHeight(route)),
     ...ceilingWarning(route.flight, highest?.value ?? 0).map((warning) => ({

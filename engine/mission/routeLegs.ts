@@ -38,6 +38,8 @@ export interface RouteLeg extends SlopedWay {
   readonly corner_deg: number;
   /** Hover and actions at the waypoint. */
   readonly hover_s: number;
+  /** The greatest height above the launch point that it leads to after its start, metres. */
+  readonly highest_m: number;
   /** Heights above the launch point at the samples of its ground, where the leg follows that; absent: one straight slope. */
   readonly followed_m?: Float64Array | undefined;
 }
@@ -203,11 +205,15 @@ function layLegs(plan: LegPlan): RouteLeg[] {
       end,
       corner_deg,
       hover_s: hoverTimeAt(waypoint),
+      highest_m: followed_m === undefined ? height_m : highestOf(followed_m, height_m),
       followed_m,
       slopes: followed_m && slopesOf(followed_m, distance_m, followTolerance_m),
     };
   });
 }
+
+const highestOf = (heights_m: Float64Array, least_m: number): number =>
+  heights_m.reduce((most_m, height_m) => Math.max(most_m, height_m), least_m);
 
 /** Height above the launch point at a fraction of the straight flight of a leg. */
 export function heightInside({ start_height_m, rise_m, followed_m }: RouteLeg, fraction: number): number {
@@ -249,14 +255,15 @@ export function legOut({ input, takeOff, points, tracks, legs }: Route, index: n
     run_m: distance_m,
     corner_deg: turnBetween(final_course_deg, elementAt(tracks, index + 1).course_deg),
     hover_s: 0,
+    highest_m: height_m,
     followed_m: undefined,
     slopes: undefined,
   };
 }
 
 /** The greatest height above the launch point that the route and its returns lead to, metres. */
-export const greatestHeight = ({ points, returnHeight_m }: Route): number =>
-  points.reduce((most_m, { altitude_m }) => Math.max(most_m, altitude_m), returnHeight_m);
+export const greatestHeight = ({ legs, returnHeight_m }: Route): number =>
+  legs.reduce((most_m, { highest_m }) => Math.max(most_m, highest_m), returnHeight_m);
 
 /** Height above the launch point of the way home from the end of a leg, metres. */
 export function heightOnWayHome({ points, homeward, flight, returnHeights_m }: Route, index: number): number {

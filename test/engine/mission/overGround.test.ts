@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Leg } from '../../../engine/mission/missionAnalysis.ts';
-import { missionInput, waypoint } from '../samples.ts';
+import { foldingDrone, missionInput, waypoint } from '../samples.ts';
 import { type Ground, overKnown, perDegree_m } from './groundedMission.ts';
 
 const legAt = ({ legs }: { readonly legs: readonly Leg[] }, index: number): Leg => legs[index] as Leg;
@@ -174,6 +174,25 @@ describe('the height of a leg over the ground', () => {
         0,
       ).to,
     ).not.toHaveProperty('ground_msl_m');
+  });
+});
+
+describe('a leg that follows the ground above the service ceiling', () => {
+  const drone = { ...foldingDrone, service_ceiling_m: 4000 };
+  const ridge = wallOf(1000);
+  const high = over([agl(1000, 60)], (position) => 2800 + ridge(position), { drone });
+
+  it('cannot be flown, although it ends below', () => {
+    expect(high.legs.map(({ reasons }) => reasons)).toEqual([['CEILING']]);
+    expect(high.mission_verdict).toBe('cannot_complete');
+  });
+
+  it('is told with the greatest height that it leads to', () => {
+    expect(high.warnings.find(({ code }) => code === 'ABOVE_CEILING')).toMatchObject({
+      value: 4260,
+      limit: 4000,
+      waypoint_index: 0,
+    });
   });
 });
 
