@@ -161,8 +161,8 @@ function skewHome(
 ): number {
   if (pieces?.isLevel !== true) return 0;
   const { windFrom } = air.flight;
-  const { returnWind_mps } = waypointAirOf(air, index);
-  return skewOf(returnWind_mps * (windFrom.north * north + windFrom.east * east), pieces.level.airspeed_mps);
+  const { mean_mps } = waypointAirOf(air, index).homing.cruise;
+  return skewOf(mean_mps * (windFrom.north * north + windFrom.east * east), pieces.level.airspeed_mps);
 }
 
 /** What writes the consumption of a part of a leg, and of the way home from the end of that part. */

@@ -2,7 +2,7 @@ import { lostAfter, warmChargeOf } from '../aircraft/packCharge.ts';
 import type { Draft } from '../draft.ts';
 import { elementAt } from '../elementAt.ts';
 import { type Aloft, airAloft, canHold } from '../flight/aloft.ts';
-import { type Flight, windAt } from '../flight/conditions.ts';
+import type { Flight } from '../flight/conditions.ts';
 import { drainOfHover, drainOver } from '../flight/drain.ts';
 import {
   addCosts,
@@ -28,8 +28,6 @@ import type { Route, RouteLeg } from './routeLegs.ts';
 export interface WaypointAir extends ReturnStart {
   /** Whether the aircraft can hold a position there; the middle of a leg does not show that where the wind grows with height. */
   readonly canHold: boolean;
-  /** Wind at the height of the return from there, m/s. */
-  readonly returnWind_mps: number;
   /** Drain of stops and turns, percentage points per second. */
   readonly turn_pct_per_s: number;
   /** Drain of a hover, percentage points per second. */
@@ -68,7 +66,6 @@ function waypointAirAt(
     homing: homingFromAfar(flight, height_m, return_m, end.ground_m),
     ground_m: end.ground_m,
     landing: end.landing,
-    returnWind_mps: windAt(flight, return_m).mean_mps,
     canHold: flight.weather.wind_height_m === undefined || canHold(aloft),
     turn_pct_per_s: drainOver(flight, aloft, 0),
     hover_pct_per_s: drainOfHover(flight, aloft),

@@ -179,6 +179,17 @@ describe('the uncertainty of a mission', () => {
     expect(same?.intervals?.rth_cost).toEqual(rth_cost);
   });
 
+  it('asks for the headwind at the height that the way home is flown at, above that of the return', () => {
+    const high = (return_height_m: number) =>
+      missionInput([waypoint(47.03, 8, 300)], {
+        weather: { ...wind(8, 180), wind_height_m: 10 },
+        options: { uncertainty: true, return_height_m },
+      });
+    const [low, preset, own] = [30, 100, 300].map((height_m) => analyzeMission(high(height_m)).legs);
+    expect(low).toEqual(own);
+    expect(preset).toEqual(own);
+  });
+
   it('is the same every time', () => {
     expect(fly(route, { weather: wind(7, 200, 10) })).toEqual(fly(route, { weather: wind(7, 200, 10) }));
   });
