@@ -15,5 +15,6 @@ export function normalCumulative(z: number): number {
     term *= (z * z) / odd;
     sum += term;
   }
-  return 0.5 + (sum * Math.exp((-z * z) / 2)) / Math.sqrt(2 * Math.PI);
+  // Its error may lead a last digit beyond either end.
+  return Math.min(1, Math.max(0, 0.5 + (sum * Math.exp((-z * z) / 2)) / Math.sqrt(2 * Math.PI)));
 }

@@ -20,6 +20,13 @@ describe('the cumulative normal distribution', () => {
     expect(Math.abs(normalCumulative(z) - expected)).toBeLessThan(1e-14);
   });
 
+  it('is a probability however far out', () => {
+    for (let z = -9; z <= 9; z += 0.001) {
+      expect(normalCumulative(z)).toBeGreaterThanOrEqual(0);
+      expect(normalCumulative(z)).toBeLessThanOrEqual(1);
+    }
+  });
+
   it('holds 90 % within the half-width that bears the name', () => {
     expect(normalCumulative(z90) - normalCumulative(-z90)).toBeCloseTo(0.9, 6);
   });
