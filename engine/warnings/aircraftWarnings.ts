@@ -1,3 +1,4 @@
+import type { Drone } from '../aircraft/drone.ts';
 import { figureText } from '../figureText.ts';
 import { type Flight, windAt } from '../flight/conditions.ts';
 import type { Warning } from './warning.ts';
@@ -146,15 +147,23 @@ function payloadWarning({ drone }: Flight, payload_g: number): Warning[] {
   ];
 }
 
+/** Time in hover as a share of the published flight time, percent. */
+const hoverShare = ({
+  spec_depth_pct = 100,
+  hover_drain_pct_per_min,
+  baseline_flight_time_min,
+}: Drone): number => (100 * spec_depth_pct) / hover_drain_pct_per_min / baseline_flight_time_min;
+
 /** How `completeDrone` estimates the hover of each kind; a fixed wing has none to estimate. */
-const estimates: Readonly<Record<Flight['model']['kind'], string | undefined>> = {
-  rotor: 'it is taken as 88 % of its flight time',
-  vtol: 'its hover is taken to drain the battery six times as fast as its cruise',
-  fixed_wing: undefined,
+const estimates: Readonly<Record<Flight['model']['kind'], (drone: Drone) => string | undefined>> = {
+  rotor: (drone) =>
+    `by the curve of its class it is taken as ${Math.round(hoverShare(drone))} % of its flight time`,
+  vtol: () => 'its hover is taken to drain the battery six times as fast as its cruise',
+  fixed_wing: () => undefined,
 };
 
-function profileWarning({ model }: Flight): Warning[] {
-  const estimate = estimates[model.kind];
+function profileWarning({ model, drone }: Flight): Warning[] {
+  const estimate = estimates[model.kind](drone);
   if (model.hover_basis === 'published' || estimate === undefined) return [];
   return [
     {
