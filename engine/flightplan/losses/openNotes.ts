@@ -18,7 +18,10 @@ import { noteAt, noteOf, type Test } from './notes.ts';
 
 /** Notes on what the pilot must still check before flying the file. */
 export function openNotes(original: Mission, plan: PreparedPlan, known: readonly WriteNote[]): WriteNote[] {
-  const { format, cruise_speed_mps } = plan;
+  const { format } = plan;
+  // Items that are written as they were keep their speeds, and have none where they had none.
+  const cruise_speed_mps =
+    format === 'qgc_plan' && ownItems(original) !== undefined ? undefined : plan.cruise_speed_mps;
   if (format === 'kml' && known.some(({ code }) => code === 'ALTITUDE_CONVERTED'))
     return flatNotes(plan.mission, format);
   const speeds = formatTraits[format].speed ? speedNotes(withoutSpeed(original), cruise_speed_mps) : [];
@@ -91,7 +94,7 @@ function litchiNotes({ mission }: PreparedPlan): WriteNote[] {
 function mavlinkNotes(plan: PreparedPlan): WriteNote[] {
   const { home, fences = [], rally_points = [] } = plan.mission;
   const isMixed = plan.format === 'qgc_wpl' && fences.length + rally_points.length > 0;
-  const height_m = ownItems(plan.mission) === undefined ? takeOffHeight(plan) : undefined;
+  const height_m = ownItems(plan.given) === undefined ? takeOffHeight(plan) : undefined;
   return [
     ...(isMixed ? [noteOf('FENCE_IN_MISSION', fenceInMission)] : []),
     ...(height_m === undefined

@@ -19,7 +19,7 @@ const modeOfFrame: ReadonlyMap<number, number> = new Map([
 /** Writes a plan of QGroundControl: file version 1, mission version 2. It names PX4 on a quadrotor, as most such files do. */
 export function qgcPlanFile(plan: PreparedPlan): string {
   const items = mavlinkItems(plan);
-  const own = ownItems(plan.mission);
+  const own = ownItems(plan.given);
   const home = writtenHome(plan);
   const { cruise_speed_mps } = plan;
   const speed = cruise_speed_mps === undefined ? undefined : rounded(cruise_speed_mps);

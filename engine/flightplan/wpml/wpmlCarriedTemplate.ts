@@ -40,8 +40,8 @@ export function isTemplateOutdated(mission: Mission): boolean {
 
 /** The text of the template that the plan was read with, while it describes the waylines. */
 export function carriedTemplate(plan: PreparedPlan): string | undefined {
-  const members = membersIn(partOf(plan.mission), 'template');
-  if (members === undefined || isTemplateOutdated(plan.mission)) return undefined;
+  const members = membersIn(partOf(plan.given), 'template');
+  if (members === undefined || isTemplateOutdated(plan.given)) return undefined;
   const { Folder: folder = {}, ...times } = members;
   return wpmlText(plan, { ...times, 'wpml:missionConfig': missionConfig(plan), Folder: folder });
 }

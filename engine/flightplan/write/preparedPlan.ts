@@ -22,6 +22,8 @@ export interface WriteContext {
 /** A mission as one format holds it: heights in its references, speeds filled in, a name that is valid in any file. */
 export interface PreparedPlan {
   readonly mission: Mission;
+  /** The mission as it was given: what a file carried belongs to that, not to the heights and speeds that a format asks for. */
+  readonly given: Mission;
   readonly format: WriteFormat;
   readonly ground: Ground;
   readonly cruise_speed_mps: number | undefined;
@@ -55,6 +57,7 @@ export function prepare(
   });
   return succeed({
     mission: { ...mission, name: plainName(mission.name), waypoints },
+    given: mission,
     format,
     ground,
     cruise_speed_mps: cruise,

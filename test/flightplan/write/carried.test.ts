@@ -375,4 +375,18 @@ describe('what a wayline says in its own way', () => {
     expect(mission.carried?.map(({ kind }) => kind)).toEqual(['dialect', 'config', 'template']);
     expect(mission.waypoints.every(({ carried }) => carried === undefined)).toBe(true);
   });
+
+  it('is the template, too, where waypoints without a speed are given one', async () => {
+    const bare = two
+      .replaceAll('executeHeight', 'height')
+      .replaceAll(/<wpml:waypointSpeed>.*?<\/wpml:waypointSpeed>/g, '');
+    const own = `<kml xmlns:wpml="http://www.dji.com/wpmz/1.0.2">${config}<Folder><wpml:templateType>waypoint</wpml:templateType><wpml:unheardOf>1</wpml:unheardOf>${bare}</Folder></kml>`;
+    const alone = zipFile([{ name: 'wpmz/template.kml', content: own }]);
+    const { mission } = toMission(await planOf('a.kmz', alone), { default_altitude_m: 60 });
+    expect(mission.waypoints.map(({ speed_mps }) => speed_mps)).toContain(undefined);
+    const { 'wpmz/template.kml': template = '' } = await filesIn(
+      await written(mission, 'dji_wpml_kmz', { cruise_speed_mps: 9 }),
+    );
+    expect(template).toContain('<wpml:unheardOf>1<');
+  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { losses } from '../../../engine/flightplan/losses/losses.ts';
 import { readsBack } from '../../../engine/flightplan/readsBack.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
+import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import type { Mission, WaypointAction } from '../../../engine/mission/mission.ts';
 import { planOf } from '../reading.ts';
@@ -272,6 +273,15 @@ describe('a plan of QGroundControl', () => {
       mission: { firmwareType: 3, vehicleType: 13, hoverSpeed: 6 },
     });
     expect(readsBack(mission, 'qgc_plan', {})).toBe(true);
+  });
+
+  it('is written back with its survey, too, where waypoints without a speed would be given one', async () => {
+    const { hoverSpeed: _, ...slowless } = JSON.parse(text).mission;
+    const mission = await openedFrom('a.plan', JSON.stringify({ ...JSON.parse(text), mission: slowless }));
+    const plan = writePlan(mission, 'qgc_plan', { cruise_speed_mps: 8 });
+    if (!plan.ok) throw new Error(plan.failure.message);
+    expect(JSON.parse(new TextDecoder().decode(plan.value.bytes)).mission.items).toEqual(slowless.items);
+    expect(plan.value.notes.map(({ code }) => code)).toEqual(['NAME_NOT_KEPT', 'CRUISE_SPEED_OPEN']);
   });
 
   it('has its flight lines instead of the survey once the route or its end is edited, and says so', async () => {
