@@ -99,6 +99,7 @@ export function makePlanner(host: Host): Planner {
       bridge,
       defaultAltitude_m,
       chosenLaunch,
+      placeLaunch: (to) => mission.edit({ kind: 'move_home', to }),
       groundAt: async (place) => {
         const range = toRangeQuestion(inputs.getState(), place);
         const reply = await ask(bridge, 'hereAndBack', { ...place, range });

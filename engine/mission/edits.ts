@@ -1,5 +1,5 @@
 import type { AltitudeDatum, Position } from '../geo/position.ts';
-import type { EndAction, FlightWind, Mission, Waypoint } from './mission.ts';
+import type { EndAction, FlightWind, Home, Mission, Waypoint } from './mission.ts';
 import type { SwapPlace } from './swapPlaces.ts';
 
 export type WaypointChange = Partial<Omit<Waypoint, 'lat' | 'lon'>>;
@@ -17,9 +17,9 @@ interface ByKey {
 
 /** An edit is data; `applyEdit` gives the next mission. Indices count waypoints from 0; several of them rise. */
 export type MissionEdit =
-  /** Drops the known elevation: the ground at the new position may be at another height. */
-  | ({ readonly kind: 'move_home'; readonly to: Position } & ByKey)
-  /** Drops the known elevation, too; `undefined`: batteries are changed at the launch point. */
+  /** The ground counts as known where `to` has it: at the new position it may be at another height. */
+  | ({ readonly kind: 'move_home'; readonly to: Home } & ByKey)
+  /** Drops the known elevation; `undefined`: batteries are changed at the launch point. */
   | ({ readonly kind: 'move_swap_place'; readonly to: Position | undefined } & ByKey)
   /** The same for the change after one flight; `undefined`: where the plan has it. */
   | ({

@@ -64,11 +64,11 @@ function otherMeanings({ waypoints }: Mission): readonly { value: Way; name: str
 function useMissions({ question, choice }: Pick<PartProps, 'question' | 'choice'>) {
   const launch = useChosenLaunch();
   const clearance_m = useInputs((inputs) => inputs.clearance_m);
-  const { route_index, default_altitude_m, swap, track_tolerance_m, isFileLaunch, isRaised } = choice;
+  const { route_index, default_altitude_m, swap, track_tolerance_m, isRaised } = choice;
   const ofFile = useMemo(() => {
     const kept = { route_index, default_altitude_m, swap, track_tolerance_m };
-    return toImport(question, kept, isFileLaunch === true ? undefined : launch).mission;
-  }, [question, route_index, default_altitude_m, swap, track_tolerance_m, isFileLaunch, launch]);
+    return toImport(question, kept, launch).mission;
+  }, [question, route_index, default_altitude_m, swap, track_tolerance_m, launch]);
   const lowest = useLowestWay(ofFile);
   const raise_m = lowest === undefined || lowest === 'looking' ? 0 : raiseFor(lowest, clearance_m);
   const chosen = useMemo(

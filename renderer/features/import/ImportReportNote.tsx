@@ -5,13 +5,14 @@ import { canSwap } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { toCountText, toDistanceText, toDurationText } from '../../../server/contract/words/format.ts';
 import { inUnits } from '../../../server/contract/words/inUnits.ts';
-import { usePlanner } from '../../plannerContext.ts';
+import { currentMission } from '../../plan/missionStore.ts';
+import { useMission, usePlanner } from '../../plannerContext.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { datumNames } from '../../ui/datumNames.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { FileAircraft } from './FileAircraft.tsx';
 import css from './ImportReportNote.module.css';
-import { surveyLineOf } from './importPlan.ts';
+import { offFileLaunch_m, surveyLineOf } from './importPlan.ts';
 import { toFormatText, toIgnoredText, toKeptLaunchText, toReasonTexts, windingText } from './importText.ts';
 
 /** Swaps latitude and longitude: only a person can tell, by the map, that a file has them the wrong way round. */
@@ -33,17 +34,17 @@ function SwapButton() {
 /** Says that the launch point on the map is not the file’s, and offers that. */
 function KeptLaunch() {
   const { importer } = usePlanner();
-  const { report, accepted } = useStore(importer.store);
+  const report = useStore(importer.store, (state) => state.report);
+  const home = useMission((state) => currentMission(state).home);
   const units = useUnits();
-  if (report?.launch_off_m === undefined) return null;
+  const off_m = offFileLaunch_m(report, home);
+  if (off_m === undefined) return null;
   return (
     <div data-testid="kept-launch">
-      <p>{toKeptLaunchText(report.launch_off_m, units)}</p>
-      {accepted === undefined ? null : (
-        <div className={css['acts']}>
-          <Button onClick={importer.takeFileLaunch}>Launch where the file does</Button>
-        </div>
-      )}
+      <p>{toKeptLaunchText(off_m, units)}</p>
+      <div className={css['acts']}>
+        <Button onClick={importer.takeFileLaunch}>Launch where the file does</Button>
+      </div>
     </div>
   );
 }

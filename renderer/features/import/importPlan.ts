@@ -91,11 +91,17 @@ export function launchNearRoute(
 export const launchNear = (plan: FlightPlanAnswer, choice: ImportChoice, chosen: Home | undefined) =>
   launchNearRoute(chosen, toMission(plan, choice).route);
 
-/** What became of the file's launch point where the person's own was kept. */
-function launchNotes(kept: Home | undefined, ofFile: Home | undefined): string[] {
-  if (kept === undefined || ofFile === undefined) return [];
-  const isOff = distanceBetween(kept, ofFile) > 0;
-  return isOff ? ['Your launch point was kept, since the route passes near it.'] : [];
+/** Nearer to each other, two launch points are one: no hand places them closer on a map. */
+const sameLaunch_m = 1;
+
+/** How far the launch point of the plan lies from that of its file; `undefined`: it is the same, or there are not both. */
+export function offFileLaunch_m(
+  report: Pick<ImportReport, 'fileLaunch'> | undefined,
+  home: Position | undefined,
+): number | undefined {
+  if (report?.fileLaunch === undefined || home === undefined) return undefined;
+  const off_m = distanceBetween(home, report.fileLaunch);
+  return off_m < sameLaunch_m ? undefined : off_m;
 }
 
 /** Left out of the notes: the report offers the other routes elsewhere. */
@@ -127,8 +133,8 @@ export function toImport(
   const { route } = ofFile;
   const home = launchNearRoute(chosenLaunch, route);
   const planned = home === undefined ? ofFile : toMission(plan, { ...choice, home });
-  const fileHome = ofFile.mission.home;
-  const launch_off_m = home === undefined || fileHome === undefined ? 0 : distanceBetween(home, fileHome);
+  const fileLaunch = ofFile.mission.home;
+  const isLaunchKept = offFileLaunch_m({ fileLaunch }, home) !== undefined;
   const mission: Mission = {
     ...raisedBy(withHeights(planned.mission, choice), raise_m ?? 0),
     name: withoutExtension(filename),
@@ -145,13 +151,12 @@ export function toImport(
     length_m: route.length_m,
     hover_time_s: mission.waypoints.reduce((sum, waypoint) => sum + hoverTimeAt(waypoint), 0),
     references: [...references],
-    ...(launch_off_m > 0 && { launch_off_m }),
+    ...(isLaunchKept && { fileLaunch }),
     ignored: plan.ignored,
     notes: [
       ...planned.warnings.filter(({ code }) => !shownElsewhere.has(code)).map(({ message }) => message),
       ...takeoffNotes(choice),
       ...heightNotes(choice, raise_m),
-      ...launchNotes(home, fileHome),
     ],
   };
   return { mission, report, losses: planned.warnings.filter(({ code }) => losses.has(code)) };

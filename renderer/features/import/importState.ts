@@ -57,8 +57,6 @@ export interface ImportChoice {
   readonly isAboveGround?: boolean | undefined;
   /** All heights are raised until the route keeps clear of the ground. */
   readonly isRaised?: boolean | undefined;
-  /** The launch point is the file's, wherever the person placed theirs. */
-  readonly isFileLaunch?: boolean | undefined;
 }
 
 /** An accepted file with its choices, so that the person can choose again. */

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Measure, UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { History } from '../../../engine/mission/history.ts';
-import type { Mission } from '../../../engine/mission/mission.ts';
+import type { Home, Mission } from '../../../engine/mission/mission.ts';
 import {
   type DesktopBridge,
   type FileToRead,
@@ -31,6 +31,8 @@ interface Surroundings {
   readonly defaultAltitude_m: () => number;
   /** The launch point, if the person chose one. */
   readonly chosenLaunch: () => Mission['home'];
+  /** Moves the launch point of the plan, as one edit. */
+  readonly placeLaunch: (to: Home) => void;
   /** The ground at a place above sea level; `undefined` where no source knows it. */
   readonly groundAt: (place: Position) => Promise<number | undefined>;
   /** Where a mission comes nearest to known ground; `undefined` where none is known. */
@@ -77,7 +79,7 @@ export interface Importer {
   take(question: ImportQuestion, choice: ImportChoice): void;
   /** Opens the route again with latitude and longitude swapped, or back in the file's order. */
   swap(): void;
-  /** Moves the launch point to where the opened file has it. */
+  /** Moves the launch point to where the opened file has it, and leaves all else as it is. */
   takeFileLaunch(): void;
   /** The launch point is where the person says: it is no guess any longer. */
   confirmLaunch(): void;
@@ -128,10 +130,8 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
     if (isSame) return false;
     return true;
   };
-  const launchFor = ({ isFileLaunch }: ImportChoice) =>
-    isFileLaunch === true ? undefined : around.chosenLaunch();
   const accept = (question: ImportQuestion, choice: ImportChoice, isInFile = true, raise_m?: number) => {
-    const { mission, report, losses } = toImport(question, choice, launchFor(choice), raise_m);
+    const { mission, report, losses } = toImport(question, choice, around.chosenLaunch(), raise_m);
     const isChanged =
       choice.swap !== undefined || choice.track_tolerance_m !== undefined || isOtherHeights(choice);
     around.accept(mission, isInFile && !isChanged);
@@ -142,7 +142,7 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
   const settle = async (question: ImportQuestion, choice: ImportChoice, isInFile?: boolean) => {
     if (choice.isRaised !== true) return accept(question, choice, isInFile);
     const before = store.getState();
-    const lowest = await around.lowestWay(toImport(question, choice, launchFor(choice)).mission);
+    const lowest = await around.lowestWay(toImport(question, choice, around.chosenLaunch()).mission);
     const now = store.getState();
     if (now.question !== before.question || now.accepted !== before.accepted) return;
     accept(question, choice, isInFile, lowest && raiseFor(lowest, around.clearance_m()));
@@ -278,9 +278,8 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
       void settle(accepted.question, choice, accepted.isInFile);
     },
     takeFileLaunch: () => {
-      const { accepted } = store.getState();
-      if (accepted !== undefined)
-        void settle(accepted.question, { ...accepted.choice, isFileLaunch: true }, accepted.isInFile);
+      const { report } = store.getState();
+      if (report?.fileLaunch !== undefined) around.placeLaunch(report.fileLaunch);
     },
     confirmLaunch: () => {
       const { report, accepted, losses } = store.getState();

@@ -7,6 +7,9 @@ export const Longitude = z.number().min(-180).max(180).meta({ description: 'Long
 
 export const PositionSchema = z.strictObject({ lat: Latitude, lon: Longitude }).meta({ id: 'Position' });
 
+/** A place, and the ground there where it is known. */
+export const PlaceSchema = PositionSchema.extend({ elevation_msl_m: z.number().optional() });
+
 export const WarningSchema = z
   .strictObject({
     code: z.enum(warningCodes),

@@ -3,7 +3,7 @@ import { homewardPlanMark, homewardPlanVersion } from '../../../engine/flightpla
 import { endActions, type Mission, mostWaypoints, type Waypoint } from '../../../engine/mission/mission.ts';
 import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
 import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
-import { PositionSchema } from './common.ts';
+import { PlaceSchema, PositionSchema } from './common.ts';
 import { FencesSchema, RallyPointsSchema } from './fence.ts';
 import { FlightWinds } from './flightWind.ts';
 import { OwnAircraft } from './ownAircraft.ts';
@@ -24,15 +24,13 @@ const WaypointShape = z.strictObject({
   carried: CarriedPartSchema.optional(),
 } satisfies MembersOf<Waypoint>);
 
-const Place = PositionSchema.extend({ elevation_msl_m: z.number().optional() });
-
 const MissionShape = z.strictObject({
   name: z.string(),
-  home: Place.optional(),
-  swap_place: Place.optional().meta({
+  home: PlaceSchema.optional(),
+  swap_place: PlaceSchema.optional().meta({
     description: 'Where batteries are changed between the flights of a split; absent: at the launch point',
   }),
-  swap_places: swapPlaceList(Place).optional().meta({
+  swap_places: swapPlaceList(PlaceSchema).optional().meta({
     description: 'The same after each flight; null, or beyond the end: at `swap_place`',
   }),
   flight_winds: FlightWinds.optional(),

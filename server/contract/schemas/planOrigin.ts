@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { FlightPlan } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { vehicleKinds } from '../../../engine/flightplan/plan/flightPlan.ts';
 import type { AltitudeDatum } from '../../../engine/geo/position.ts';
+import type { Home } from '../../../engine/mission/mission.ts';
 import type { Warning } from '../../../engine/warnings/warning.ts';
 import { AltitudeSchema } from './carried.ts';
-import { WarningSchema } from './common.ts';
+import { PlaceSchema, WarningSchema } from './common.ts';
 import { FlightPlanSchema } from './plan.ts';
 
 /** What the window reports about the opened file. */
@@ -24,8 +25,8 @@ export interface ImportReport {
   /** The sum of all waits in the file. */
   readonly hover_time_s: number;
   readonly references: readonly AltitudeDatum[];
-  /** How far the person’s launch point, which was kept, is from the one of the file or from its first point. */
-  readonly launch_off_m?: number | undefined;
+  /** The launch point of the file, or its first point, where the person’s own was kept. */
+  readonly fileLaunch?: Home | undefined;
   readonly ignored: FlightPlan['ignored'];
   /** What was assumed or deserves a look, a sentence each. */
   readonly notes: readonly string[];
@@ -39,7 +40,7 @@ export interface PlanOrigin {
   readonly losses: readonly Warning[];
 }
 
-const ReportSchema = z.strictObject({
+const ReportOfNow = z.strictObject({
   filename: z.string(),
   format: z.string(),
   tool: z.string().optional(),
@@ -50,10 +51,15 @@ const ReportSchema = z.strictObject({
   length_m: z.number(),
   hover_time_s: z.number(),
   references: z.array(AltitudeSchema.shape.datum),
-  launch_off_m: z.number().optional(),
+  fileLaunch: PlaceSchema.optional(),
   ignored: FlightPlanSchema.shape.ignored,
   notes: z.array(z.string()),
 } satisfies Readonly<Record<keyof ImportReport, z.ZodType>>);
+
+/** Also reads what earlier versions saved, the distance to the launch point of the file, which was not that of a launch point moved since. */
+const ReportSchema = ReportOfNow.extend({ launch_off_m: z.number().optional() }).transform(
+  ({ launch_off_m: _, ...report }) => report,
+);
 
 export const PlanOriginSchema = z.strictObject({
   report: ReportSchema.optional(),

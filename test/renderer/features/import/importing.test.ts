@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { completeDrone } from '../../../../engine/aircraft/completeDrone.ts';
-import { likelyChoice, unitDoubtsOf } from '../../../../renderer/features/import/importPlan.ts';
+import {
+  likelyChoice,
+  offFileLaunch_m,
+  unitDoubtsOf,
+} from '../../../../renderer/features/import/importPlan.ts';
 import type { FlightPlanAnswer } from '../../../../renderer/features/import/importState.ts';
 import { toFormatText, toKeptLaunchText } from '../../../../renderer/features/import/importText.ts';
 import { toQuestionText } from '../../../../renderer/features/import/routeText.ts';
@@ -318,6 +322,7 @@ it('points without a line are flown in their order only after a question', async
 });
 
 describe('the launch point of an opened file', () => {
+  const above = { ...point, altitude: { datum: 'takeoff', value_m: 60 } } as const;
   const launched = (to: typeof bern) => (test: ReturnType<typeof makeTestPlanner>) =>
     test.planner.placeLaunch(to, 'drop');
 
@@ -327,20 +332,47 @@ describe('the launch point of an opened file', () => {
       launched(near),
     );
     expect(mission().home).toEqual(near);
-    expect(state().report?.launch_off_m).toBeCloseTo(1643, -2);
+    expect(offFileLaunch_m(state().report, mission().home)).toBeCloseTo(1643, -2);
     expect(toKeptLaunchText(320, 'metric')).toMatch(/the file’s is 320\Dm away/);
     importer.takeFileLaunch();
     expect(mission().home).toEqual(bern);
-    expect(state().report).not.toHaveProperty('launch_off_m');
+    expect(offFileLaunch_m(state().report, mission().home)).toBeUndefined();
+  });
+
+  it('gives way to the file’s as one edit, which leaves those before it, and comes back by one undo', async () => {
+    const home = { ...bern, altitude_msl_m: 560 };
+    const { importer, mission, planner, state } = await openFile(
+      plan([route('North', [above])], { home }),
+      launched(near),
+    );
+    planner.edit({ kind: 'add_waypoint', waypoint: { ...above, ...near } });
+    const edited = mission();
+    importer.takeFileLaunch();
+    expect(mission()).toEqual({ ...edited, home: { ...bern, elevation_msl_m: 560 } });
+    expect(planner.mission.store.getState().isLaunchChosen).toBe(true);
+    planner.mission.undo();
+    expect(mission()).toBe(edited);
+    expect(offFileLaunch_m(state().report, mission().home)).toBeCloseTo(1643, -2);
+  });
+
+  it('is as far from the file’s as it lies now, and no other where it was moved there or is unknown', async () => {
+    const { mission, planner, state } = await openFile(
+      plan([route('North', [point])], { home: bern }),
+      launched(near),
+    );
+    const off_m = () => offFileLaunch_m(state().report, mission().home);
+    planner.placeLaunch({ ...bern, lat: bern.lat + 0.001 }, 'drop');
+    expect(off_m()).toBeCloseTo(111, -1);
+    planner.placeLaunch({ ...bern, lat: bern.lat + 1e-6 }, 'drop');
+    expect(off_m()).toBeUndefined();
+    expect(offFileLaunch_m(state().report, undefined)).toBeUndefined();
+    expect(offFileLaunch_m(undefined, near)).toBeUndefined();
   });
 
   it('is not said to be another where it is the same', async () => {
     const { state } = await openFile(plan([route('North', [point])], { home: near }), launched(near));
-    expect(state().report).not.toHaveProperty('launch_off_m');
-    expect(state().report?.notes.join()).not.toContain('was kept');
+    expect(state().report).not.toHaveProperty('fileLaunch');
   });
-
-  const above = { ...point, altitude: { datum: 'takeoff', value_m: 60 } } as const;
 
   it('keeps no height where the person said none, and the report says what the file has there', async () => {
     const note =

@@ -54,6 +54,29 @@ describe('what a plan lacks of its file', () => {
     expect(next.accepted).toBeUndefined();
   });
 
+  it('is told of a plan of an earlier version, too, which had the distance to the file’s launch point', async () => {
+    const { save } = await opened();
+    const plan = await save();
+    const report = { ...plan.origin?.report, launch_off_m: 1000 };
+    const text = JSON.stringify({ ...plan, origin: { ...plan.origin, report } });
+    expect(toSavedPlan(text)).toEqual(plan);
+  });
+
+  it('keeps the file’s launch point where the person’s own was kept', async () => {
+    const { planner, save, callsOf } = await opened();
+    planner.placeLaunch({ lat: 46.96, lon: 7.46 }, 'drop');
+    void planner.importer.openFile({
+      ok: true,
+      output: { filename: 'route.csv', bytes: new Uint8Array(1) },
+      request_id: '',
+    });
+    await callsOf('readFlightPlan')[1]?.answer({ plan });
+    planner.importer.answer({ route_index: 0, default_altitude_m: 60 });
+    const next = makeTestPlanner({ plan: await save() }).planner;
+    next.importer.takeFileLaunch();
+    expect(next.mission.store.getState().history.present.home).toEqual({ lat: 46.95, lon: 7.45 });
+  });
+
   it('stays known beside the plan where the report was closed before', async () => {
     const { importer, save } = await opened();
     await save();
