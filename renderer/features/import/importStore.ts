@@ -11,6 +11,7 @@ import {
 } from '../../../server/contract/desktopBridge.ts';
 import type { Answer, Problem } from '../../../server/contract/problem.ts';
 import type { PlanOrigin } from '../../../server/contract/schemas/planOrigin.ts';
+import { isLaunchAssumed } from '../../../server/contract/words/warningWords.ts';
 import { ask, type Reply } from '../../analysis/ask.ts';
 import { isOtherHeights, type LowestWay, raiseFor } from './fileHeights.ts';
 import { tooManyText, toQuestion } from './fileRefusals.ts';
@@ -24,6 +25,7 @@ import type {
   SurveyFile,
 } from './importState.ts';
 import { type LogChecker, makeLogReader } from './logReader.ts';
+import { makePlanOrigins, nothingOpened, type Origin, withoutGuess } from './planOrigins.ts';
 import { untoldTakeoff } from './takeoffGround.ts';
 
 interface Surroundings {
@@ -54,9 +56,6 @@ interface Surroundings {
   /** The plan on screen and the earlier ones, which an undo brings back. */
   readonly history: () => History<Mission>;
 }
-
-/** What belongs to a plan from a file; a new plan has neither. */
-type Origin = Pick<ImportState, 'report' | 'accepted' | 'losses'>;
 
 export interface Importer {
   readonly store: StoreApi<ImportState>;
@@ -102,8 +101,6 @@ const inUnits = (file: FileToRead, units: UnitChoice | undefined) =>
 
 const noQuestion = { question: undefined, unit: undefined } as const;
 
-const nothingOpened: Origin = { report: undefined, accepted: undefined, losses: [] };
-
 /** `restored`: what the plan of the last start keeps of its file. */
 export function makeImporter(around: Surroundings, restored?: PlanOrigin): Importer {
   const store = createStore<ImportState>(() => ({
@@ -112,24 +109,26 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
     unit: undefined,
     refusal: undefined,
     ...nothingOpened,
-    ...restored,
   }));
 
-  const origins = new WeakMap<Mission, Origin>();
-  if (restored !== undefined) origins.set(around.history().present, { ...nothingOpened, ...restored });
-  const setOrigin = (origin: Origin) => {
-    origins.set(around.history().present, origin);
-    store.setState(origin);
-  };
+  const origins = makePlanOrigins(around.history);
+  let shown = nothingOpened;
   const follow = () => {
-    const { past, present } = around.history();
-    const plan = [...past.map(({ value }) => value), present].findLast((mission) => origins.has(mission));
-    const { report, accepted, losses } = (plan && origins.get(plan)) ?? nothingOpened;
-    const isSame = report === store.getState().report;
-    store.setState({ report, accepted, losses });
-    if (isSame) return false;
-    return true;
+    const { origin, now } = origins.current();
+    const isOther = origin.report !== shown.report;
+    shown = origin;
+    store.setState(now);
+    return isOther;
   };
+  const setOrigin = (origin: Origin) => {
+    origins.begin(origin);
+    follow();
+  };
+  const changeOrigin = (next: (origin: Origin) => Origin) => {
+    origins.change(next);
+    follow();
+  };
+  if (restored !== undefined) setOrigin({ ...nothingOpened, ...restored });
   const accept = (question: ImportQuestion, choice: ImportChoice, isInFile = true, raise_m?: number) => {
     const { mission, report, losses } = toImport(question, choice, around.chosenLaunch(), raise_m);
     const isChanged =
@@ -282,15 +281,8 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
       if (report?.fileLaunch !== undefined) around.placeLaunch(report.fileLaunch);
     },
     confirmLaunch: () => {
-      const { report, accepted, losses } = store.getState();
-      const assumed = losses.find(({ code }) => code === 'HOME_ASSUMED');
-      if (assumed === undefined) return;
-      const notes = report?.notes.filter((sentence) => sentence !== assumed.message) ?? [];
-      setOrigin({
-        report: report && { ...report, notes },
-        accepted,
-        losses: losses.filter((warning) => warning !== assumed),
-      });
+      // A launch point that was moved is none already, and an undo makes it a guess again.
+      if (isLaunchAssumed(store.getState().losses)) changeOrigin(withoutGuess);
     },
     askAgain: () => {
       const { accepted } = store.getState();
@@ -298,12 +290,9 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
       store.setState({ question: { ...accepted.question, answer: accepted.choice } });
     },
     beginAnew: (origin) => setOrigin({ ...nothingOpened, ...origin }),
-    forgetReport: () => setOrigin({ ...nothingOpened, losses: store.getState().losses }),
-    keepAircraft: () => {
-      const { report, accepted, losses } = store.getState();
-      if (report === undefined) return;
-      setOrigin({ report: { ...report, ofFile: {} }, accepted, losses });
-    },
+    forgetReport: () => changeOrigin(({ losses }) => ({ ...nothingOpened, losses })),
+    keepAircraft: () =>
+      changeOrigin((origin) => ({ ...origin, report: origin.report && { ...origin.report, ofFile: {} } })),
     follow,
   };
 }

@@ -198,6 +198,23 @@ describe('the report of an opened file', () => {
     planner.mission.undo();
     expect(state().report).toBeUndefined();
   });
+
+  it('and an aircraft that was kept stay so while a figure is typed on, and when earlier edits are undone', async () => {
+    const { importer, planner, state } = await openFile(
+      plan([route('North', [point, point])], { aircraft_hint: 'DJI Mavic 3T' }),
+    );
+    const typeHover = (hover_time_s: number) =>
+      planner.edit({ kind: 'change_waypoint', index: 0, change: { hover_time_s } });
+    typeHover(1);
+    importer.keepAircraft();
+    typeHover(12);
+    expect(state().report?.ofFile).toEqual({});
+    importer.forgetReport();
+    typeHover(123);
+    expect(state().report).toBeUndefined();
+    planner.mission.undo();
+    expect(state().report).toBeUndefined();
+  });
 });
 
 describe('a file that leaves something open', () => {

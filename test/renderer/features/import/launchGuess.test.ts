@@ -69,6 +69,43 @@ describe('a file that names no launch point', () => {
     expect(isAsked()).toBe(false);
   });
 
+  const typeHeight = ({ planner }: Awaited<ReturnType<typeof opened>>, value_m: number) =>
+    planner.edit({
+      kind: 'change_waypoint',
+      index: 0,
+      change: { altitude: { datum: 'takeoff', value_m } },
+    });
+
+  it('stays settled while a figure is typed on, and when the edits since opening are undone', async () => {
+    const test = await opened();
+    typeHeight(test, 61);
+    test.planner.keepLaunch();
+    typeHeight(test, 62);
+    expect([test.isAsked(), test.notes().join()]).toEqual([false, '']);
+    test.mission.undo();
+    expect([test.isAsked(), test.notes().join()]).toEqual([false, '']);
+    test.mission.redo();
+    expect(test.isAsked()).toBe(false);
+  });
+
+  it('is open again after an undo of its placing, though its report was closed meanwhile', async () => {
+    const test = await opened();
+    test.planner.placeLaunch(at(7.44), 'drop');
+    test.planner.importer.forgetReport();
+    expect(test.isAsked()).toBe(false);
+    test.mission.undo();
+    expect(test.isAsked()).toBe(true);
+    expect(test.planner.importer.store.getState().report).toBeUndefined();
+  });
+
+  it('does not bring the map back to the route where it is placed, or taken back', async () => {
+    const { planner, mission } = await opened();
+    const { fitRequest } = planner.view.getState();
+    planner.placeLaunch(at(7.44), 'drop');
+    mission.undo();
+    expect(planner.view.getState().fitRequest).toBe(fitRequest);
+  });
+
   it('is another matter than a file that names one', async () => {
     expect((await opened(at(7.4))).isAsked()).toBe(false);
   });

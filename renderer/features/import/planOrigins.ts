@@ -1,0 +1,64 @@
+import type { History } from '../../../engine/mission/history.ts';
+import type { Mission } from '../../../engine/mission/mission.ts';
+import type { ImportState } from './importState.ts';
+
+/** What belongs to a plan from a file; a new plan has neither. */
+export type Origin = Pick<ImportState, 'report' | 'accepted' | 'losses'>;
+
+export const nothingOpened: Origin = { report: undefined, accepted: undefined, losses: [] };
+
+/** The same once the launch point is no guess; the very same where it was none. */
+export function withoutGuess(origin: Origin): Origin {
+  const { report, losses } = origin;
+  const guess = losses.find(({ code }) => code === 'HOME_ASSUMED');
+  if (guess === undefined) return origin;
+  return {
+    ...origin,
+    report: report && { ...report, notes: report.notes.filter((sentence) => sentence !== guess.message) },
+    losses: losses.filter((warning) => warning !== guess),
+  };
+}
+
+interface Opening {
+  readonly origin: Origin;
+  /** What holds while the launch point lies elsewhere than in the plan as it was opened. */
+  readonly onceMoved: Origin;
+}
+
+const ofNothing: Opening = { origin: nothingOpened, onceMoved: nothingOpened };
+
+const isMoved = (opened: Mission, { home }: Mission): boolean =>
+  opened.home?.lat !== home?.lat || opened.home?.lon !== home?.lon;
+
+/**
+ * Where the plan on screen and the earlier ones come from. That belongs to each plan as it was opened: an edit replaces the plan and an
+ * undo leaves it, and what the person said of its file holds for both.
+ */
+export function makePlanOrigins(history: () => History<Mission>) {
+  const openings = new WeakMap<Mission, Opening>();
+  const remember = (opened: Mission, origin: Origin) =>
+    openings.set(opened, { origin, onceMoved: withoutGuess(origin) });
+  /** The plan of which the one on screen was made by edits, as it was opened or begun. */
+  const findOpened = (): Mission | undefined => {
+    const { past, present } = history();
+    return [...past.map(({ value }) => value), present].findLast((mission) => openings.has(mission));
+  };
+  return {
+    /** The plan on screen has just been opened or begun. */
+    begin: (origin: Origin) => {
+      remember(history().present, origin);
+    },
+    /** The person has said something of the file behind the plan on screen. */
+    change: (next: (origin: Origin) => Origin) => {
+      const opened = findOpened();
+      const known = opened && openings.get(opened);
+      if (opened !== undefined && known !== undefined) remember(opened, next(known.origin));
+    },
+    /** `origin`: as the plan was opened; `now`: as it is on screen. */
+    current: (): { readonly origin: Origin; readonly now: Origin } => {
+      const opened = findOpened();
+      const { origin, onceMoved } = (opened && openings.get(opened)) ?? ofNothing;
+      return { origin, now: opened !== undefined && isMoved(opened, history().present) ? onceMoved : origin };
+    },
+  };
+}
