@@ -27,7 +27,7 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
   const launch = useChosenLaunch();
   const { plan } = question;
   const [choice, setChoice] = useState(
-    () => question.answer ?? likelyChoice(plan, plan.chosen_route, height_m, question.asksTakeoff),
+    () => question.answer ?? likelyChoice(plan, plan.chosen_route, height_m),
   );
   const planned = useMemo(() => toMission(plan, choice), [plan, choice]);
   const line = useMemo(() => surveyLineOf(planned.route), [planned.route]);

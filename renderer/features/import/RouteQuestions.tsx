@@ -63,7 +63,7 @@ export function Routes({ question, choice, onChange }: PartProps) {
           track_tolerance_m: undefined,
           takeoff_msl_m: undefined,
           ...asInFile,
-          ...likelyChoice(plan, Number(value), choice.default_altitude_m, question.asksTakeoff),
+          ...likelyChoice(plan, Number(value), choice.default_altitude_m),
         })
       }
     />

@@ -4,7 +4,7 @@ import { useUnits } from '../../ui/unitsContext.ts';
 import { RouteChoices } from './RouteChoices.tsx';
 import css from './RouteDialog.module.css';
 import type { PartProps } from './RouteQuestions.tsx';
-import { toFirstHeightText, withTakeoffGround } from './takeoffGround.ts';
+import { takeoffFor, toFirstHeightText, withTakeoffGround } from './takeoffGround.ts';
 
 const options = [
   { value: 'sea', name: 'Above sea level', about: 'as the file says' },
@@ -14,8 +14,9 @@ const options = [
 /** Asks what heights above sea level count from, where nobody knows the ground at take-off. */
 export function TakeoffQuestion({ question, choice, planned, onChange }: PartProps) {
   const units = useUnits();
-  const isAboveTakeoff = choice.isAboveTakeoff === true;
-  if (question.asksTakeoff !== true || (choice.takeoff_msl_m === undefined && !isAboveTakeoff)) return null;
+  const takeoff = takeoffFor(question, choice);
+  const isAboveTakeoff = takeoff.isAboveTakeoff === true;
+  if (question.asksTakeoff !== true || (takeoff.takeoff_msl_m === undefined && !isAboveTakeoff)) return null;
   return (
     <div className={css['order']}>
       <h3 className={css['label']}>The heights of this file are</h3>
@@ -30,13 +31,13 @@ export function TakeoffQuestion({ question, choice, planned, onChange }: PartPro
         <NumberField
           label="Ground at take-off, above sea level"
           bound="altitude_m"
-          value={choice.takeoff_msl_m}
+          value={takeoff.takeoff_msl_m}
           onChange={(takeoff_msl_m) => onChange({ takeoff_msl_m })}
         />
       )}
       <p className={fields['small']} role="status" data-testid="first-height">
-        {toFirstHeightText(withTakeoffGround(planned.mission, choice), units)}{' '}
-        {isAboveTakeoff
+        {toFirstHeightText(withTakeoffGround(planned.mission, takeoff), units)}{' '}
+        {isAboveTakeoff || !takeoff.isGuessed
           ? ''
           : 'Neither the file nor a source of heights knows the ground there; the figure is a guess until you correct it.'}
       </p>

@@ -11,7 +11,7 @@ import type { ImportReport } from '../../../server/contract/schemas/planOrigin.t
 import { aircraftOfFile } from '../../../server/contract/words/otherAircraft.ts';
 import { heightNotes, raisedBy, withHeights } from './fileHeights.ts';
 import type { FlightPlanAnswer, ImportChoice, ImportQuestion, SurveyFile } from './importState.ts';
-import { likelyTakeoff, takeoffNotes } from './takeoffGround.ts';
+import { takeoffFor, takeoffNotes } from './takeoffGround.ts';
 
 type Route = FlightPlanAnswer['routes'][number];
 
@@ -66,7 +66,6 @@ export function likelyChoice(
   plan: FlightPlanAnswer,
   route_index: number,
   default_altitude_m: number,
-  asksTakeoff = false,
 ): ImportChoice {
   const route = plan.routes[route_index];
   const isThinned = route !== undefined && isRecording(route);
@@ -74,7 +73,6 @@ export function likelyChoice(
     route_index,
     default_altitude_m,
     ...(isThinned && { track_tolerance_m: usualTolerance_m }),
-    ...(asksTakeoff && likelyTakeoff(plan, route_index, default_altitude_m)),
   };
 }
 
@@ -124,19 +122,21 @@ const withoutExtension = (filename: string) => filename.replace(/\.[^.]{1,8}$/, 
  * heights are raised, where they are to clear the ground and it is known.
  */
 export function toImport(
-  { filename, plan }: ImportQuestion,
+  question: ImportQuestion,
   choice: ImportChoice,
   chosenLaunch: Home | undefined,
   raise_m?: number,
 ): { readonly mission: Mission; readonly report: ImportReport; readonly losses: readonly Warning[] } {
+  const { filename, plan } = question;
   const ofFile = toMission(plan, choice);
   const { route } = ofFile;
+  const takeoff = takeoffFor(question, choice);
   const home = launchNearRoute(chosenLaunch, route);
   const planned = home === undefined ? ofFile : toMission(plan, { ...choice, home });
   const fileLaunch = ofFile.mission.home;
   const isLaunchKept = offFileLaunch_m({ fileLaunch }, home) !== undefined;
   const mission: Mission = {
-    ...raisedBy(withHeights(planned.mission, choice), raise_m ?? 0),
+    ...raisedBy(withHeights(planned.mission, { ...choice, ...takeoff }), raise_m ?? 0),
     name: withoutExtension(filename),
   };
   const references = new Set(route.points.flatMap((point) => point.altitude?.datum ?? []));
@@ -155,7 +155,7 @@ export function toImport(
     ignored: plan.ignored,
     notes: [
       ...planned.warnings.filter(({ code }) => !shownElsewhere.has(code)).map(({ message }) => message),
-      ...takeoffNotes(choice),
+      ...takeoffNotes(takeoff),
       ...heightNotes(choice, raise_m),
     ],
   };

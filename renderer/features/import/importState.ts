@@ -49,9 +49,9 @@ export interface ImportChoice {
   readonly default_altitude_m: number;
   readonly swap?: Swap | undefined;
   readonly track_tolerance_m?: number | undefined;
-  /** Ground at take-off, where heights above sea level need it and nobody knows it. */
+  /** Ground at take-off, where heights above sea level need it and nobody but the person knows it; absent: the likely one counts. */
   readonly takeoff_msl_m?: number | undefined;
-  /** The file's heights above sea level are meant above take-off. */
+  /** Whether the file's heights above sea level are meant above take-off; absent: as is likely, where that is asked. */
   readonly isAboveTakeoff?: boolean | undefined;
   /** The file's heights above take-off are meant above the ground. */
   readonly isAboveGround?: boolean | undefined;

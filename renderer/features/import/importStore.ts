@@ -26,7 +26,7 @@ import type {
 } from './importState.ts';
 import { type LogChecker, makeLogReader } from './logReader.ts';
 import { makePlanOrigins, nothingOpened, type Origin, withoutGuess } from './planOrigins.ts';
-import { untoldTakeoff } from './takeoffGround.ts';
+import { takeoffFor, untoldTakeoff } from './takeoffGround.ts';
 
 interface Surroundings {
   readonly bridge: DesktopBridge;
@@ -132,7 +132,9 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
   const accept = (question: ImportQuestion, choice: ImportChoice, isInFile = true, raise_m?: number) => {
     const { mission, report, losses } = toImport(question, choice, around.chosenLaunch(), raise_m);
     const isChanged =
-      choice.swap !== undefined || choice.track_tolerance_m !== undefined || isOtherHeights(choice);
+      choice.swap !== undefined ||
+      choice.track_tolerance_m !== undefined ||
+      isOtherHeights({ ...choice, ...takeoffFor(question, choice) });
     around.accept(mission, isInFile && !isChanged);
     store.setState({ ...noQuestion, refusal: undefined });
     setOrigin({ report, accepted: { question, choice, isInFile }, losses });

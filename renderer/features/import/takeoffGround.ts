@@ -5,10 +5,15 @@ import { needsTakeoffGround } from '../../../engine/mission/heights.ts';
 import type { Home, Mission } from '../../../engine/mission/mission.ts';
 import { toHeightText } from '../../../server/contract/words/format.ts';
 import type { Units } from '../../ui/quantity.ts';
-import type { FlightPlanAnswer, ImportChoice } from './importState.ts';
+import type { FlightPlanAnswer, ImportChoice, ImportQuestion } from './importState.ts';
 
 /** What the heights of a file above sea level count from, where neither it nor the person's launch point says. */
 export type TakeoffGround = Pick<ImportChoice, 'takeoff_msl_m' | 'isAboveTakeoff'>;
+
+interface ChosenGround extends TakeoffGround {
+  /** Nobody has said it: it is the likely answer. */
+  readonly isGuessed: boolean;
+}
 
 /** Where the flight starts whose heights above sea level nobody can tell from those above take-off; `undefined`: they can be told. */
 export function untoldTakeoff(
@@ -27,12 +32,27 @@ export function untoldTakeoff(
  * The likely answer: the first of the heights lies as far above take-off as people usually fly. One that is no higher than that cannot: it
  * was meant above take-off.
  */
-export function likelyTakeoff(plan: FlightPlanAnswer, route_index: number, usual_m: number): TakeoffGround {
+function likelyTakeoff(plan: FlightPlanAnswer, route_index: number, usual_m: number): TakeoffGround {
   const altitudes = plan.routes[route_index]?.points.flatMap(({ altitude }) => altitude ?? []) ?? [];
   const first = altitudes.find(needsTakeoffGround);
   if (first === undefined) return {};
   const takeoff_msl_m = Math.max(0, Math.round(first.value_m - usual_m));
   return { takeoff_msl_m, isAboveTakeoff: first.value_m <= usual_m };
+}
+
+/** What the heights of a file in question count from: what the person says, else the likely answer for the file as it is read now. */
+export function takeoffFor(
+  { plan, asksTakeoff }: Pick<ImportQuestion, 'plan' | 'asksTakeoff'>,
+  { route_index, default_altitude_m, takeoff_msl_m, isAboveTakeoff }: ImportChoice,
+): ChosenGround {
+  if (asksTakeoff !== true) return { takeoff_msl_m, isAboveTakeoff, isGuessed: false };
+  const likely = likelyTakeoff(plan, route_index, default_altitude_m);
+  const isAbove = isAboveTakeoff ?? likely.isAboveTakeoff;
+  return {
+    takeoff_msl_m: takeoff_msl_m ?? likely.takeoff_msl_m,
+    isAboveTakeoff: isAbove,
+    isGuessed: isAbove === true ? isAboveTakeoff === undefined : takeoff_msl_m === undefined,
+  };
 }
 
 /** The mission with the heights that the person chose. */
@@ -54,12 +74,21 @@ export function withTakeoffGround(
   return { ...mission, home: { ...home, elevation_msl_m: takeoff_msl_m } };
 }
 
-/** What was chosen, for the report. */
-export function takeoffNotes({ takeoff_msl_m, isAboveTakeoff }: TakeoffGround): string[] {
-  if (isAboveTakeoff === true)
-    return ['Heights that the file gives above sea level count as above take-off, as you chose.'];
+/** What was chosen or guessed, for the report. */
+export function takeoffNotes({ takeoff_msl_m, isAboveTakeoff, isGuessed }: ChosenGround): string[] {
+  if (isAboveTakeoff === true) {
+    const why = isGuessed
+      ? ': a guess, since the first is no higher than people usually fly'
+      : ', as you chose';
+    return [`Heights that the file gives above sea level count as above take-off${why}.`];
+  }
   if (takeoff_msl_m === undefined) return [];
-  return [`The ground at take-off lies ${figureText(takeoff_msl_m, 'm')} above sea level, as you said.`];
+  const ground = figureText(takeoff_msl_m, 'm');
+  return [
+    isGuessed
+      ? `The ground at take-off is guessed to lie ${ground} above sea level; correct it at the launch point.`
+      : `The ground at take-off lies ${ground} above sea level, as you said.`,
+  ];
 }
 
 /** `Waypoint 1 is then 120 m above take-off.` */

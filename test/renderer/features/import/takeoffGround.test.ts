@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AltitudeDatum } from '../../../../engine/geo/position.ts';
+import { likelyChoice } from '../../../../renderer/features/import/importPlan.ts';
 import type { FlightPlanAnswer } from '../../../../renderer/features/import/importState.ts';
 import { toQuestionText } from '../../../../renderer/features/import/routeText.ts';
+import { takeoffFor } from '../../../../renderer/features/import/takeoffGround.ts';
 import { makeTestPlanner, settle } from '../../fakeBridge.ts';
 
 const bern = { lat: 46.948, lon: 7.4474 };
@@ -38,7 +40,7 @@ async function openFile(found: FlightPlanAnswer, ground: { ground_msl_m?: number
   await opening;
   await settle();
   const present = () => mission.store.getState().history.present;
-  return { importer, asked, present, state: () => importer.store.getState() };
+  return { ...test, importer, asked, present, state: () => importer.store.getState() };
 }
 
 const altitudes = ({ waypoints }: ReturnType<Awaited<ReturnType<typeof openFile>>['present']>) =>
@@ -70,6 +72,53 @@ describe('a file with heights above sea level', () => {
       'take-off lies 505\u00a0m above sea level, as you said',
     );
     expect(state().question).toBeUndefined();
+  });
+
+  it('counts from a guess where the person says nothing, which is there to save and called one', async () => {
+    const { importer, present, state, planner } = await openFile(plan(612));
+    importer.answer({ route_index: 0, default_altitude_m: 120 });
+    expect(present().home?.elevation_msl_m).toBe(492);
+    const notes = state().report?.notes.join(' ');
+    expect(notes).toContain('take-off is guessed to lie 492\u00a0m above sea level; correct it');
+    expect(notes).not.toContain('as you');
+    expect(planner.mission.store.getState().original).toBeUndefined();
+  });
+
+  it('counts from take-off as a guess where its heights are no higher than people fly', async () => {
+    const { importer, present, state } = await openFile(plan(60));
+    importer.answer({ route_index: 0, default_altitude_m: 120 });
+    expect(altitudes(present())[0]).toEqual({ datum: 'takeoff', value_m: 60 });
+    const notes = state().report?.notes.join(' ');
+    expect(notes).toContain('count as above take-off: a guess');
+    expect(notes).not.toContain('as you');
+  });
+
+  it('counts from the sea where the person says so of heights that seemed meant above take-off', async () => {
+    const { importer, present, state } = await openFile(plan(60));
+    importer.answer({ route_index: 0, default_altitude_m: 120, isAboveTakeoff: false });
+    expect(altitudes(present())[0]).toEqual({ datum: 'msl', value_m: 60 });
+    expect([present().home?.elevation_msl_m, state().report?.notes.join(' ')]).toEqual([
+      0,
+      expect.stringContaining('guessed to lie 0\u00a0m'),
+    ]);
+  });
+
+  it('is guessed anew where it is read in other units, but for a figure that the person typed', async () => {
+    const { importer, present, state, callsOf } = await openFile(plan(2100));
+    const { question } = state();
+    const first = question && likelyChoice(question.plan, 0, 120);
+    expect(question && first && takeoffFor(question, first).takeoff_msl_m).toBe(1980);
+    importer.readIn('height', 'ft');
+    await callsOf('readFlightPlan')[1]?.answer({ plan: plan(640) });
+    const again = state().question;
+    if (again === undefined || first === undefined) return expect.unreachable();
+    expect(takeoffFor(again, first)).toMatchObject({ takeoff_msl_m: 520, isGuessed: true });
+    expect(takeoffFor(again, { ...first, takeoff_msl_m: 505 })).toMatchObject({
+      takeoff_msl_m: 505,
+      isGuessed: false,
+    });
+    importer.answer(first);
+    expect(present().home?.elevation_msl_m).toBe(520);
   });
 
   it('counts from take-off where the person says so', async () => {
