@@ -465,6 +465,40 @@ describe('a new plan', () => {
   });
 });
 
+describe('a plan that gave way to another', () => {
+  const overridden = () => {
+    const { planner } = makeTestPlanner();
+    planner.placeLaunch(bern, 'drop');
+    planner.inputs.setState({ speed_choice: 'best_range' });
+    planner.placePilot(waypoint);
+    planner.startNew();
+    const chosen = () => {
+      const { speed_choice, pilot, wind_speed_mps } = planner.inputs.getState();
+      return { speed_choice, pilot, wind_speed_mps };
+    };
+    return { planner, chosen };
+  };
+
+  it('comes back with the speeds and the pilot that gave way with it, and all else as it is now', () => {
+    const { planner, chosen } = overridden();
+    expect(chosen()).toMatchObject({ speed_choice: 'cruise', pilot: undefined });
+    planner.inputs.setState({ wind_speed_mps: 7 });
+    planner.mission.undo();
+    expect(chosen()).toEqual({ speed_choice: 'best_range', pilot: waypoint, wind_speed_mps: 7 });
+    planner.mission.redo();
+    expect(chosen()).toEqual({ speed_choice: 'cruise', pilot: undefined, wind_speed_mps: 7 });
+  });
+
+  it('keeps what was chosen since where the opening had changed nothing of it', () => {
+    const { planner, chosen } = overridden();
+    planner.placeLaunch(bern, 'drop');
+    planner.startNew();
+    planner.inputs.setState({ speed_choice: 'set' });
+    planner.mission.undo();
+    expect(chosen().speed_choice).toBe('set');
+  });
+});
+
 describe('the map', () => {
   it('is fitted when the first rings arrive, and not at every later answer', async () => {
     const { planner, callsOf, runFrame } = makeTestPlanner();

@@ -26,12 +26,22 @@ interface Stores {
   readonly show: (facts: DocumentFacts) => void;
 }
 
+type InputName = keyof Inputs;
+
+const changedNames = (before: Inputs, after: Inputs): readonly InputName[] =>
+  (Object.keys({ ...before, ...after }) as InputName[]).filter((name) => before[name] !== after[name]);
+
+const pick = (inputs: Inputs, names: readonly InputName[]): Partial<Inputs> =>
+  Object.fromEntries(names.map((name) => [name, inputs[name]]));
+
 /**
  * Which document the plan on screen belongs to. To open one is a step that can be undone like any other, and then the plan must
  * not be saved over the file of the one after it.
  */
 export function makeDocumentHistory({ mission, inputs, show }: Stores, first: DocumentFacts) {
   const documents = new WeakMap<Mission, Left>();
+  /** The inputs that were others once a plan had come on screen, by that plan: an undo of its opening takes them back. */
+  const changedInputs = new WeakMap<Mission, readonly InputName[]>();
   const withParts = (facts: DocumentFacts): Left => ({
     ...facts,
     original: mission.store.getState().original,
@@ -42,12 +52,15 @@ export function makeDocumentHistory({ mission, inputs, show }: Stores, first: Do
   documents.set(root, withParts(facts));
 
   const enter = (next: Mission, known: Left) => {
+    const isRedone = mission.store.getState().history.past.some(({ value }) => value === root);
+    const changed = changedInputs.get(isRedone ? next : root) ?? [];
     const hasOwnInputs = facts.hasOwnInputs === true || known.hasOwnInputs === true;
     documents.set(root, withParts(facts));
     root = next;
     facts = known;
     mission.markSaved(known.original);
     if (hasOwnInputs) inputs.setState(known.inputs, true);
+    else if (changed.length > 0) inputs.setState(pick(known.inputs, changed));
     show(facts);
   };
   return {
@@ -55,8 +68,10 @@ export function makeDocumentHistory({ mission, inputs, show }: Stores, first: Do
     /** Another document comes on screen by `act`, which says what is known of it. */
     replace: (act: () => DocumentFacts) => {
       documents.set(root, withParts(facts));
+      const before = inputs.getState();
       const next = act();
       root = mission.store.getState().history.present;
+      changedInputs.set(root, changedNames(before, inputs.getState()));
       facts = next;
       documents.set(root, withParts(facts));
       show(facts);
