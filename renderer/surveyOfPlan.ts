@@ -30,8 +30,11 @@ const usualCruise_mps = 8;
 export function surveyOfPlan(around: SurveySurroundings): DrawnSurveyControl {
   const { mission, inputs, view, catalog, importer } = around;
   const plan = () => mission.store.getState().history.present;
-  const fly = (batteries: number) =>
-    inputs.setState((state) => ({ ...atOwnSpeeds(state), splits_batteries: batteries > 1 }));
+  const fly = (batteries: number | undefined) =>
+    inputs.setState((state) => ({
+      ...atOwnSpeeds(state),
+      ...(batteries !== undefined && { splits_batteries: batteries > 1 }),
+    }));
   const survey = makeDrawnSurvey({
     bridge: around.bridge,
     schedule: around.schedule,

@@ -80,9 +80,9 @@ interface Surroundings {
   /** The ground is all there, maybe far from what the map shows. */
   readonly onGround: () => void;
   /** Takes lines as the route of the plan; over several batteries if one does not do. */
-  readonly accept: (waypoints: readonly Waypoint[], batteries: number) => void;
+  readonly accept: (waypoints: readonly Waypoint[], batteries: number | undefined) => void;
   /** Takes lines over the ground of a file as a plan from that file. */
-  readonly acceptFile: (question: ImportQuestion, height_m: number, batteries: number) => void;
+  readonly acceptFile: (question: ImportQuestion, height_m: number, batteries: number | undefined) => void;
   /** Says why a file is not opened. */
   readonly refuse: (filename: string, message: string) => void;
 }
@@ -285,7 +285,8 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
     use: () => {
       const { survey, lines: laid, flight: known } = state();
       if (survey === undefined || laid.answer === undefined || !isCurrent(laid)) return;
-      const batteries = isCurrent(known) ? (known.answer?.battery_plan?.length ?? 1) : 1;
+      // Until the flight of these lines is answered, nobody knows how many.
+      const batteries = isCurrent(known) ? (known.answer?.battery_plan?.length ?? 1) : undefined;
       const { file } = survey;
       if (file === undefined) around.accept(waypointsOf(laid.answer, survey), batteries);
       else around.acceptFile(toSurveyedPlan({ ...survey, file }, laid.answer), survey.height_m, batteries);

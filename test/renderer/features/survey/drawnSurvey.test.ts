@@ -326,6 +326,16 @@ describe('a survey drawn on the map', () => {
     expect(verdict().facts.map(({ name }) => name)).toEqual(['a pixel', 'pictures']);
   });
 
+  it('leaves it to the person whether batteries are changed where their number is not known yet', async () => {
+    const { planner, ofSurvey, runFrame } = await drawSurvey();
+    planner.inputs.setState({ splits_batteries: true });
+    await ofSurvey()[0]?.answer(missionAnswer({ battery_plan: [flight(0, 42), flight(2, 55)] }));
+    planner.inputs.setState({ wind_speed_mps: 7 });
+    runFrame();
+    planner.drawnSurvey.use();
+    expect(planner.inputs.getState()).toMatchObject({ wind_speed_mps: 7, splits_batteries: true });
+  });
+
   it('leaves the plan as it was when it is put away', async () => {
     const { planner, state } = await drawSurvey();
     planner.drawnSurvey.leave();
