@@ -14,7 +14,12 @@ import {
 } from '../../../server/contract/words/format.ts';
 import { inUnits } from '../../../server/contract/words/inUnits.ts';
 import { type MissionContext, toMissionVerdict } from '../../../server/contract/words/missionVerdict.ts';
-import { listed } from '../../../server/contract/words/splitWords.ts';
+import {
+  type BatteryFlight,
+  keptAtHome,
+  landsAway,
+  listed,
+} from '../../../server/contract/words/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import type { Verdict } from '../verdict/verdict.ts';
@@ -76,9 +81,13 @@ const outOfReach = {
 const isOutOfReach = ({ warnings }: MissionResult): boolean =>
   warnings.some(({ code }) => code === 'BATTERY_SPLIT_IMPOSSIBLE');
 
-type BatteryFlight = NonNullable<MissionResult['battery_plan']>[number];
-
 type Context = Pick<MissionContext, 'units' | 'wind_speed_mps' | 'threshold_pct' | 'fileWarnings'>;
+
+/** Where every flight keeps at least so much, said as the verdict on a route says it. */
+function endText(plan: readonly BatteryFlight[]): string {
+  if (plan.length === 1) return 'home';
+  return landsAway(plan) ? 'each landing' : 'each home';
+}
 
 /** What is told of a launch point that nobody has said. */
 const launchGuessed = [{ code: 'HOME_ASSUMED' }] as const;
@@ -96,15 +105,14 @@ function flownVerdict(
   if (plan === undefined)
     return { ...(isOutOfReach(result) ? outOfReach : judged), standing: 'current', facts };
   if (judged.tone === 'bad') return { ...judged, standing: 'current', facts };
-  const kept_pct = Math.min(...plan.map((one) => one.battery_at_home?.low_pct ?? one.battery_at_home_pct));
+  const kept_pct = Math.min(...plan.map(keptAtHome));
   const middle_pct = Math.min(...plan.map((one) => one.battery_at_home_pct));
   const batteries = plan.length === 1 ? 'one battery' : `${plan.length} batteries`;
-  const home = plan.length === 1 ? 'home' : 'each home';
   const lines = toCountText(laid.lines, 'line');
   return {
     standing: 'current',
     tone: judged.tone,
-    title: `Covers ${toCoveredText(state.survey, units)} on ${batteries}, ${home} with ${toKeptText(kept_pct)} or more${provisos}`,
+    title: `Covers ${toCoveredText(state.survey, units)} on ${batteries}, ${endText(plan)} with ${toKeptText(kept_pct)} or more${provisos}`,
     detail: `95 of 100 flights · middle estimate ${toPercentText(middle_pct)} · ${lines}${swapsText(laid, plan)}${savingText(state, lineCourse(state.survey, laid))}`,
     facts,
   };

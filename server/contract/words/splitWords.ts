@@ -62,9 +62,12 @@ export function toWindText(
 export const toFlightWindText = ({ wind }: Pick<BatteryFlight, 'wind'>, units: Units): string =>
   wind === undefined ? '' : `, in ${toWindText(wind, units)}`;
 
+/** Whether some flight lands away from home: what every flight keeps is then said of its landing. */
+export const landsAway = (flights: readonly BatteryFlight[]): boolean => flights.some(isToSwapPlace);
+
 /** What the bound of each flight stands for. */
 export const toBoundText = (flights: readonly BatteryFlight[]): string =>
-  `95 of 100 ${flights.some(isToSwapPlace) ? 'land' : 'come home'} with this or more`;
+  `95 of 100 ${landsAway(flights) ? 'land' : 'come home'} with this or more`;
 
 /** Where a flight of a split lands: at home, or where the next one takes off. */
 export const landingOf = <Place>(
@@ -131,7 +134,7 @@ export function toSplitWords(
   const kept = tightest === undefined ? '' : toKeptText(keptAtHome(tightest));
   const isBound = criterion === '95_of_100';
   return {
-    title: `Comes home on ${toCountText(flights.length, 'battery', 'batteries')}, each ${flights.some(isToSwapPlace) ? 'landing ' : ''}with ${kept} or more`,
+    title: `Comes home on ${toCountText(flights.length, 'battery', 'batteries')}, each ${landsAway(flights) ? 'landing ' : ''}with ${kept} or more`,
     detail: besideEachOther([
       isBound ? '95 of 100 flights' : '',
       `middle estimates ${toExpectedText(flights)}`,

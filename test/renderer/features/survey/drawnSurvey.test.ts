@@ -22,6 +22,7 @@ import { toSurveyOnMap } from '../../../../renderer/features/survey/surveyOnMap.
 import { savingText, toSurveyVerdict } from '../../../../renderer/features/survey/surveyVerdict.ts';
 import type { DrawnSurvey } from '../../../../renderer/plan/drawnSurvey.ts';
 import { toSavedPlan } from '../../../../renderer/plan/savedPlan.ts';
+import { toMissionVerdict } from '../../../../server/contract/words/missionVerdict.ts';
 import { foldingDrone } from '../../../engine/samples.ts';
 import { makeTestPlanner, missionAnswer, settle } from '../../fakeBridge.ts';
 import { leg, missionResult } from '../../results.ts';
@@ -361,6 +362,22 @@ describe('a survey whose battery is changed on a line', () => {
       { first: 0, last: 2 },
       { first: 2, last: 3 },
     ]);
+  });
+});
+
+describe('a survey over a plan with a swap place', () => {
+  it('promises of each flight its landing, as the verdict on the route does', async () => {
+    const { ofSurvey, verdict } = await drawSurvey();
+    const battery_plan = [
+      { ...flight(0, 42), landing: 'swap_place' as const },
+      { ...flight(2, 55), take_off: 'swap_place' as const, landing: 'home' as const },
+    ];
+    const answer = missionAnswer({ battery_plan, battery_plan_verdict: 'complete' });
+    await ofSurvey()[0]?.answer(answer);
+    const promised = 'each landing with 42\u00a0% or more';
+    expect(verdict().title).toBe(`Covers 85\u00a0ha on 2 batteries, ${promised}`);
+    const context = { units: 'metric', end_action: 'go_home', wind_speed_mps: 0, threshold_pct: 25 } as const;
+    expect(toMissionVerdict(answer.result, context).title).toContain(promised);
   });
 });
 
