@@ -1,6 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { emptyMission, type Mission } from '../engine/mission/mission.ts';
 import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
+import { isLaunchAssumed } from '../server/contract/words/warningWords.ts';
 import type { Schedule } from './analysis/latestCall.ts';
 import type { Catalog } from './features/drone/catalogStore.ts';
 import { launchNearRoute } from './features/import/importPlan.ts';
@@ -44,7 +45,11 @@ export function surveyOfPlan(around: SurveySurroundings): DrawnSurveyControl {
       drawn?.file === undefined
         ? plan()
         : { ...emptyMission, home: launchNearRoute(around.chosenLaunch(), drawn) },
-    onPlan: mission.store.subscribe,
+    isLaunchGuess: (drawn) => drawn?.file === undefined && isLaunchAssumed(importer.store.getState().losses),
+    onPlan: (effect) => {
+      mission.store.subscribe(effect);
+      importer.store.subscribe(({ losses }, before) => losses !== before.losses && effect());
+    },
     cruise_mps: () => {
       const { drone_key } = inputs.getState();
       const { drones } = catalog.store.getState();

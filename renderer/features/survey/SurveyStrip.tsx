@@ -1,7 +1,7 @@
 import { useStore } from 'zustand';
 import { useInputs, usePlanner } from '../../plannerContext.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
-import { LaunchAsked } from '../verdict/LaunchQuestion.tsx';
+import { LaunchAsked, LaunchQuestion } from '../verdict/LaunchQuestion.tsx';
 import { Strip } from '../verdict/VerdictStrip.tsx';
 import { isCurrent, launchOf } from './drawnSurveyStore.ts';
 import { toSurveyVerdict } from './surveyVerdict.ts';
@@ -19,6 +19,7 @@ export function SurveyStrip() {
   const context = { units, wind_speed_mps, threshold_pct };
   const verdict = toSurveyVerdict({ ...state, survey }, context);
   const warnings = launch !== undefined && isCurrent(flight) ? (flight.answer?.warnings ?? []) : [];
-  const question = launch?.isGuess === true ? <LaunchAsked /> : null;
+  const asked = survey.file === undefined ? <LaunchQuestion /> : <LaunchAsked />;
+  const question = launch?.isGuess === true ? asked : null;
   return <Strip {...{ verdict, warnings, question }} aircraft={undefined} />;
 }

@@ -39,8 +39,10 @@ interface Known<Question, Answer> {
 /** The survey that is drawn, and what is known of it. */
 export interface DrawnSurveyState {
   readonly survey: DrawnSurvey | undefined;
-  /** Where somebody said that its flights begin and end. */
+  /** Where its flights begin and end: where somebody said, or where the plan that it is drawn over begins. */
   readonly launch?: Position | undefined;
+  /** Whether that is the guess of a plan whose file names no launch point. */
+  readonly isLaunchGuess?: boolean | undefined;
   readonly lines: Known<LinesRequest, SurveyLinesAnswer>;
   readonly flight: Known<MissionQuestion, MissionResult>;
   readonly directions: Known<DirectionsRequest, DirectionsAnswer>;
@@ -50,14 +52,15 @@ export interface DrawnSurveyState {
 export const isCurrent = <Question, Answer>({ question, answered, answer }: Known<Question, Answer>) =>
   answer !== undefined && question !== undefined && question === answered;
 
-/** Where its flights begin: where somebody said; over the ground of a file at the first waypoint, as a guess, until then. */
+/** Where its flights begin: at the launch point; over the ground of a file at the first waypoint, as a guess, until there is one. */
 export interface SurveyLaunch {
   readonly place: Position;
   readonly isGuess: boolean;
 }
 
-export function launchOf({ survey, launch, lines }: DrawnSurveyState): SurveyLaunch | undefined {
-  if (launch !== undefined) return { place: launch, isGuess: false };
+export function launchOf(state: DrawnSurveyState): SurveyLaunch | undefined {
+  const { survey, launch, isLaunchGuess = false, lines } = state;
+  if (launch !== undefined) return { place: launch, isGuess: isLaunchGuess };
   const first = survey?.file === undefined ? undefined : lines.answer?.points[0];
   return first && { place: { lat: first.lat, lon: first.lon }, isGuess: true };
 }
@@ -69,7 +72,9 @@ interface Surroundings {
   readonly inputs: StoreApi<Inputs>;
   /** The plan that is given the lines: a new one where the ground is from a file. */
   readonly plan: (survey: DrawnSurvey | undefined) => Mission;
-  /** Calls back after each change of the plan. */
+  /** Whether the launch point of that plan was guessed. */
+  readonly isLaunchGuess: (survey: DrawnSurvey | undefined) => boolean;
+  /** Calls back after each change of the plan, or of what is known of its launch point. */
   readonly onPlan: (effect: () => void) => void;
   /** The aircraft's own cruise speed. */
   readonly cruise_mps: () => number;
@@ -110,6 +115,7 @@ export interface DrawnSurveyControl {
 const nothing: DrawnSurveyState = {
   survey: undefined,
   launch: undefined,
+  isLaunchGuess: undefined,
   lines: {},
   flight: {},
   directions: {},
@@ -219,7 +225,9 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
   };
   const refresh = () => {
     const { survey } = state();
-    if (state().launch !== launch()) store.setState({ launch: launch() });
+    const placed = { launch: launch(), isLaunchGuess: around.isLaunchGuess(survey) };
+    if (state().launch !== placed.launch || state().isLaunchGuess !== placed.isLaunchGuess)
+      store.setState(placed);
     const beyond = survey && figureBeyond(survey);
     const isReady = survey?.isClosed === true && around.inputs.getState().drone_key !== '';
     if (isReady && beyond === undefined) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
 import { useMission, usePlanner } from '../../plannerContext.ts';
 import css from './VerdictStrip.module.css';
 
@@ -18,7 +19,8 @@ export function LaunchAsked({ children }: { readonly children?: ReactNode }) {
 
 /** The same of the plan on screen, whose launch point may be right. */
 export function LaunchQuestion() {
-  const { keepLaunch } = usePlanner();
+  const { keepLaunch, drawnSurvey } = usePlanner();
+  const isRouteShown = useStore(drawnSurvey.store, ({ survey }) => survey === undefined);
   const isAtFirst = useMission(({ history: { present } }) => {
     const [first] = present.waypoints;
     return first?.lat === present.home?.lat && first?.lon === present.home?.lon;
@@ -26,7 +28,7 @@ export function LaunchQuestion() {
   return (
     <LaunchAsked>
       <button type="button" className={css['offer']} onClick={keepLaunch}>
-        {isAtFirst ? 'Use waypoint 1' : 'Use the place shown'}
+        {isRouteShown && isAtFirst ? 'Use waypoint 1' : 'Use the place shown'}
       </button>
     </LaunchAsked>
   );

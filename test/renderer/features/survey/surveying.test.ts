@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SurveyArea } from '../../../../engine/survey/surveyArea.ts';
+import type { Warning } from '../../../../engine/warnings/warning.ts';
 import { newSurvey, spacingsOf } from '../../../../renderer/features/survey/drawnSurvey.ts';
 import { inTheWayText, launchOf } from '../../../../renderer/features/survey/drawnSurveyStore.ts';
 import {
@@ -13,6 +14,7 @@ import { toSurveyVerdict } from '../../../../renderer/features/survey/surveyVerd
 import { isChanged } from '../../../../renderer/plan/missionStore.ts';
 import { isLaunchAssumed } from '../../../../server/contract/words/warningWords.ts';
 import { makeTestPlanner, missionAnswer, settle } from '../../fakeBridge.ts';
+import { batteryFlight, leg } from '../../results.ts';
 
 const corner = (lat: number, lon: number) => ({ lat, lon });
 const outline = [corner(46.94, 7.46), corner(46.94, 7.47), corner(46.95, 7.47), corner(46.94, 7.46)];
@@ -205,11 +207,53 @@ describe('a survey on the map', () => {
     ignored: [],
     warnings: [],
   };
-  const openRoute = async ({ planner, callsOf }: ReturnType<typeof makeTestPlanner>) => {
+  const openRoute = async (
+    { planner, callsOf }: ReturnType<typeof makeTestPlanner>,
+    warnings: readonly Warning[] = [],
+  ) => {
     const opening = planner.importer.openFile(opened('east.csv'));
-    await callsOf('readFlightPlan').at(-1)?.answer({ plan: route });
+    await callsOf('readFlightPlan')
+      .at(-1)
+      ?.answer({ plan: { ...route, warnings } });
     await opening;
   };
+
+  /** A survey over the route of a file that names no launch point, laid and flown. */
+  const drawOverRoute = async (warnings: readonly Warning[] = []) => {
+    const test = makeTestPlanner();
+    const { planner, callsOf, runFrame } = test;
+    await openRoute(test, warnings);
+    planner.drawnSurvey.begin('area');
+    for (const at of outline.slice(0, 3)) planner.drawnSurvey.edit({ kind: 'add', at });
+    planner.drawnSurvey.edit({ kind: 'close' });
+    runFrame();
+    await callsOf('layOutSurvey').at(-1)?.answer(linesOf(4));
+    runFrame();
+    const battery_plan = [batteryFlight(0, [leg(0)])];
+    await callsOf('analyzeMission')
+      .at(-1)
+      ?.answer(missionAnswer({ battery_plan, battery_plan_verdict: 'complete' }));
+    const verdict = () => {
+      const { survey, ...rest } = planner.drawnSurvey.store.getState();
+      if (survey === undefined) expect.fail('no survey');
+      const context = { units: 'metric', wind_speed_mps: 0, threshold_pct: 25 } as const;
+      return toSurveyVerdict({ ...rest, survey }, context);
+    };
+    return { ...test, verdict };
+  };
+
+  it('is judged under the same condition as the route, while its launch point is the guess of a file', async () => {
+    const { planner, verdict } = await drawOverRoute();
+    expect(isLaunchAssumed(planner.importer.store.getState().losses)).toBe(true);
+    expect(verdict()).toMatchObject({
+      standing: 'current',
+      tone: 'level',
+      title: expect.stringMatching(/^Covers .* on one battery, .*, if you take off at its start$/),
+    });
+    planner.keepLaunch();
+    expect(verdict()).toMatchObject({ standing: 'current', tone: 'ok' });
+    expect(verdict().title).not.toContain('if you take off');
+  });
 
   it('lets no other plan take the one beneath it away: neither from a file nor a new one', async () => {
     const test = await openAreas([area('Meadow')]);
