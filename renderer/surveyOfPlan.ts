@@ -67,6 +67,7 @@ export function surveyOfPlan(around: SurveySurroundings): DrawnSurveyControl {
     },
     accept: (waypoints, batteries) => {
       mission.edit({ kind: 'survey_route', waypoints });
+      importer.forgetRoute();
       fly(batteries);
       view.setState((state) => withFit(state, 'route'));
     },

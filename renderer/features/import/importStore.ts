@@ -11,7 +11,6 @@ import {
 } from '../../../server/contract/desktopBridge.ts';
 import type { Answer, Problem } from '../../../server/contract/problem.ts';
 import type { PlanOrigin } from '../../../server/contract/schemas/planOrigin.ts';
-import { isLaunchAssumed } from '../../../server/contract/words/warningWords.ts';
 import { ask, type Reply } from '../../analysis/ask.ts';
 import { isOtherHeights, type LowestWay, raiseFor } from './fileHeights.ts';
 import { tooManyText, toQuestion } from './fileRefusals.ts';
@@ -88,6 +87,8 @@ export interface Importer {
   surveyAlong(line: NonNullable<SurveyFile['line']>): void;
   dismiss(): void;
   forgetReport(): void;
+  /** The plan has another route by now: of what was told of its file only a guessed launch point is still of use. */
+  forgetRoute(): void;
   /** The plan on screen is from no file of another tool, or from the one that it was saved with. */
   beginAnew(origin?: PlanOrigin): void;
   /** The person keeps their own aircraft, whichever the file names. */
@@ -98,6 +99,9 @@ export interface Importer {
 
 const inUnits = (file: FileToRead, units: UnitChoice | undefined) =>
   units === undefined ? file : { ...file, units };
+
+/** What a plan may lack of its file whatever route it has. */
+const besideTheRoute: ReadonlySet<WarningCode> = new Set(['HOME_ASSUMED', 'FENCES_IGNORED']);
 
 const noQuestion = { question: undefined, unit: undefined } as const;
 
@@ -293,6 +297,10 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
     },
     beginAnew: (origin) => setOrigin({ ...nothingOpened, ...origin }),
     forgetReport: () => changeOrigin(({ losses }) => ({ ...nothingOpened, losses })),
+    forgetRoute: () => {
+      const { losses } = store.getState();
+      setOrigin({ ...nothingOpened, losses: losses.filter(({ code }) => besideTheRoute.has(code)) });
+    },
     keepAircraft: () =>
       changeOrigin((origin) => ({ ...origin, report: origin.report && { ...origin.report, ofFile: {} } })),
     follow,

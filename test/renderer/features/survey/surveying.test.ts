@@ -255,6 +255,27 @@ describe('a survey on the map', () => {
     expect(verdict().title).not.toContain('if you take off');
   });
 
+  it('leaves of the file behind the route that its lines replace the guessed launch point alone, until an undo', async () => {
+    const ignored = { code: 'POINTS_IGNORED', message: '2 positions are left out.', value: 2 } as const;
+    const { planner } = await drawOverRoute([ignored]);
+    const ofFile = () => {
+      const { report, losses, accepted } = planner.importer.store.getState();
+      const codes = losses.map(({ code }) => code);
+      return { filename: report?.filename, codes, canAskAgain: accepted !== undefined };
+    };
+    const before = { filename: 'east.csv', codes: ['POINTS_IGNORED', 'HOME_ASSUMED'], canAskAgain: true };
+    const after = { filename: undefined, codes: ['HOME_ASSUMED'], canAskAgain: false };
+    expect(ofFile()).toEqual(before);
+    planner.drawnSurvey.use();
+    expect(ofFile()).toEqual(after);
+    planner.mission.undo();
+    expect(ofFile()).toEqual(before);
+    planner.mission.redo();
+    expect(ofFile()).toEqual(after);
+    planner.placeLaunch(corner(46.93, 7.45), 'drop');
+    expect(ofFile()).toEqual({ ...after, codes: [] });
+  });
+
   it('lets no other plan take the one beneath it away: neither from a file nor a new one', async () => {
     const test = await openAreas([area('Meadow')]);
     const { planner, survey, mission, importing } = test;
