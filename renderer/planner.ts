@@ -90,9 +90,11 @@ export function makePlanner(host: Host): Planner {
   /** Catalog and settings of the host, which the first file does not overtake. */
   let started: Promise<unknown> = Promise.resolve();
   const defaultAltitude_m = () => inputs.getState().height_m;
+  /** That of a survey over the ground of a file, which the plan gets with its lines, or of the plan. */
   const chosenLaunch = () => {
-    const state = mission.store.getState();
-    return state.isLaunchChosen ? state.history.present.home : undefined;
+    const { isLaunchChosen, history } = mission.store.getState();
+    const ofPlan = isLaunchChosen ? history.present.home : undefined;
+    return drawnSurvey.store.getState().survey?.launch ?? ofPlan;
   };
   const importer = makeImporter(
     {
@@ -273,12 +275,14 @@ export function makePlanner(host: Host): Planner {
       });
     },
     placeLaunch: (to, phase) => {
+      if (drawnSurvey.placeLaunch(to, phase)) return;
       if (phase !== 'drag') leaveStart();
       if (phase !== 'drag' && mission.store.getState().history.present.home === undefined) fitSoon();
       mission.moveLaunch(to, phase);
       if (phase !== 'drag') importer.confirmLaunch();
     },
     typeLaunch: (to) => {
+      if (drawnSurvey.placeLaunch(to, 'drop')) return;
       leaveStart();
       fitSoon();
       mission.moveLaunch(to, 'drop');

@@ -20,7 +20,7 @@ interface SurveySurroundings {
   readonly view: StoreApi<ViewState>;
   readonly catalog: Catalog;
   readonly importer: Importer;
-  /** The launch point, if the person chose one. */
+  /** The launch point of the survey of a file or of the plan, if the person chose one. */
   readonly chosenLaunch: () => Mission['home'];
 }
 
@@ -63,6 +63,7 @@ export function surveyOfPlan(around: SurveySurroundings): DrawnSurveyControl {
     refuse: (filename, message) => importer.refuse({ filename, message }),
     acceptFile: (question, default_altitude_m, batteries) => {
       importer.take(question, { route_index: 0, default_altitude_m });
+      if (!isLaunchAssumed(importer.store.getState().losses)) mission.keepLaunch();
       fly(batteries);
     },
     accept: (waypoints, batteries) => {

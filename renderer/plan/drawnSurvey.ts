@@ -23,6 +23,8 @@ export interface DrawnSurvey {
   readonly name: string;
   /** Where its ground is from, with the area chosen among those of the file; absent: it was drawn. */
   readonly file?: SurveyGround | undefined;
+  /** Where the person launches over the ground of a file; absent: where the plan does, if that is near. */
+  readonly launch?: Position | undefined;
   readonly kind: 'area' | 'corridor';
   /** Corners of the area, or places of the corridor's line. */
   readonly points: readonly Position[];
@@ -80,6 +82,7 @@ export const DrawnSurveySchema = z.strictObject({
       chosen: z.number().int(),
     })
     .optional(),
+  launch: PositionSchema.optional(),
   kind: z.enum(['area', 'corridor']),
   points: z.array(Place).min(1),
   holes: z.array(z.array(Place)),

@@ -96,7 +96,11 @@ export function LaunchStep() {
   );
 }
 
-/** Where a survey from a file would begin, instead of the launch point of the plan that it is drawn over. */
-export function GuessedLaunchStep({ place }: { readonly place: Position | undefined }) {
-  return <LaunchPlace place={place} isGuess={place !== undefined} />;
+interface SurveyLaunchProps {
+  readonly launch: { readonly place: Position; readonly isGuess: boolean } | undefined;
+}
+
+/** Where a survey from a file begins, instead of the launch point of the plan that it is drawn over. */
+export function SurveyLaunchStep({ launch }: SurveyLaunchProps) {
+  return <LaunchPlace place={launch?.place} isGuess={launch?.isGuess === true} />;
 }

@@ -5,7 +5,7 @@ import { ConditionsStep } from '../conditions/ConditionsStep.tsx';
 import { DroneStep } from '../drone/DroneStep.tsx';
 import { GroundStep } from '../ground/GroundStep.tsx';
 import { MissionStep } from '../mission/MissionStep.tsx';
-import { GuessedLaunchStep, LaunchStep } from '../range/LaunchStep.tsx';
+import { LaunchStep, SurveyLaunchStep } from '../range/LaunchStep.tsx';
 import { RangeStep } from '../range/RangeStep.tsx';
 import { launchOf } from '../survey/drawnSurveyStore.ts';
 import { SurveyStep } from '../survey/SurveyStep.tsx';
@@ -25,15 +25,14 @@ function AllSteps() {
   );
 }
 
-/** What a survey is drawn with; over the ground of a file it has a launch point of its own until somebody says one. */
+/** What a survey is drawn with; over the ground of a file it has a launch point of its own. */
 function SurveySteps() {
   const drawn = useStore(usePlanner().drawnSurvey.store);
-  const isOfFile = drawn.survey?.file !== undefined && drawn.launch === undefined;
   return (
     <>
       <DroneStep />
       <ConditionsStep />
-      {isOfFile ? <GuessedLaunchStep place={launchOf(drawn)?.place} /> : <LaunchStep />}
+      {drawn.survey?.file === undefined ? <LaunchStep /> : <SurveyLaunchStep launch={launchOf(drawn)} />}
       <SurveyStep />
     </>
   );

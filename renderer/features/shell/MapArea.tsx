@@ -63,9 +63,16 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
     [beforeMove, mission],
   );
   const { store } = planner.mission;
+  const ofSurvey = planner.drawnSurvey.store;
   const launchNow = useMemo(
-    () => ({ get: () => currentMission(store.getState()).home, subscribe: store.subscribe }),
-    [store],
+    () => ({
+      get: () => {
+        const drawn = ofSurvey.getState();
+        return drawn.survey?.file === undefined ? currentMission(store.getState()).home : drawn.launch;
+      },
+      subscribe: store.subscribe,
+    }),
+    [store, ofSurvey],
   );
   const { rings, route } = useLatestAnswers();
   const answer = rings.answered?.result;
@@ -81,7 +88,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
   const isFirstStep = useMission(isNothingPlanned);
   const { network } = useSettings();
   const view = useView((state) => state);
-  const drawn = useStore(planner.drawnSurvey.store);
+  const drawn = useStore(ofSurvey);
   const survey = useMemo(() => toSurveyOnMap(drawn), [drawn]);
   const range = useMemo(
     () => (answer === undefined ? undefined : toShownRange(answer, inputs)),

@@ -8,7 +8,7 @@ import { ask, type Reply } from '../../analysis/ask.ts';
 import { isSame } from '../../analysis/isSame.ts';
 import { makeLatestCall, type Schedule } from '../../analysis/latestCall.ts';
 import { type MissionQuestion, toMissionQuestion } from '../../analysis/requests.ts';
-import type { MissionResult, SurveyEdit } from '../../map/mapProps.ts';
+import type { LaunchPhase, MissionResult, SurveyEdit } from '../../map/mapProps.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import { atOwnSpeeds, type Inputs } from '../../plan/inputs.ts';
 import type { ImportQuestion, SurveyFile } from '../import/importState.ts';
@@ -102,6 +102,8 @@ export interface DrawnSurveyControl {
   /** Another one of the areas of the file. */
   chooseArea(index: number): void;
   change(change: Partial<DrawnSurvey>): void;
+  /** Takes a launch point for itself over the ground of a file, where the plan keeps its own; whether it did, and it is not the plan's. */
+  placeLaunch(to: Position, phase: LaunchPhase): boolean;
   /** What the pointer did to corners. */
   edit(edit: SurveyEdit): void;
   /** Makes the lines the route of the plan. */
@@ -276,12 +278,19 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
     },
     goOn: showWhole,
     chooseArea: (index) => {
-      const file = state().survey?.file;
-      if (file !== undefined) showWhole(surveyOfArea(file, index, aircraft()));
+      const { file, launch: placed } = state().survey ?? {};
+      const other = file && surveyOfArea(file, index, aircraft());
+      showWhole(other && { ...other, launch: placed });
     },
     change: (change) => {
       const { survey } = state();
       if (survey !== undefined) show(withChange(survey, change));
+    },
+    placeLaunch: (to, phase) => {
+      const { survey } = state();
+      if (survey?.file === undefined) return false;
+      if (phase !== 'drag') show({ ...survey, launch: to });
+      return true;
     },
     edit: (edit) => {
       const { survey } = state();

@@ -12,6 +12,7 @@ import type { SurveyLinesAnswer } from '../../../../renderer/features/survey/sur
 import { toAreaText, toFileNote, toSteepText } from '../../../../renderer/features/survey/surveyText.ts';
 import { toSurveyVerdict } from '../../../../renderer/features/survey/surveyVerdict.ts';
 import { isChanged } from '../../../../renderer/plan/missionStore.ts';
+import { toSavedPlan } from '../../../../renderer/plan/savedPlan.ts';
 import { isLaunchAssumed } from '../../../../server/contract/words/warningWords.ts';
 import { makeTestPlanner, missionAnswer, settle } from '../../fakeBridge.ts';
 import { batteryFlight, leg } from '../../results.ts';
@@ -343,6 +344,52 @@ describe('lines over the area of a file', () => {
     expect(isChanged(planner.mission.store.getState())).toBe(true);
     planner.mission.undo();
     expect(mission().waypoints).toMatchObject([corner(40, 5)]);
+  });
+
+  /** The area of a file far from the plan, with a launch point placed beside it. */
+  const launchBeside = async () => {
+    const test = await openAreas([area('Meadow'), area('Orchard')]);
+    const { planner, latest, runFrame } = test;
+    planner.mission.moveLaunch(corner(40, 5), 'drop');
+    const plan = test.mission();
+    await latest()?.answer(linesOf(4));
+    for (const phase of ['drag', 'drop'] as const) planner.placeLaunch(corner(46.93, 7.45), phase);
+    runFrame();
+    await latest()?.answer(linesOf(4));
+    runFrame();
+    return { ...test, plan };
+  };
+
+  it('have a launch point of their own, which leaves the plan alone when they are put away', async () => {
+    const { planner, plan, mission, drawing, inputOf, latest } = await launchBeside();
+    expect(launchOf(drawing.store.getState())).toEqual({ place: corner(46.93, 7.45), isGuess: false });
+    expect(inputOf(latest())).toMatchObject({ start_near: corner(46.93, 7.45) });
+    expect(planner.mission.store.getState().dragged).toBeUndefined();
+    drawing.leave();
+    expect(mission()).toBe(plan);
+  });
+
+  it('take it into the plan as they are used, in one step to undo, and keep it for another file nearby', async () => {
+    const { planner, plan, mission, drawing, importing } = await launchBeside();
+    drawing.use();
+    expect(mission().home).toEqual(corner(46.93, 7.45));
+    expect(isLaunchAssumed(importing().losses)).toBe(false);
+    expect(planner.mission.store.getState().isLaunchChosen).toBe(true);
+    planner.mission.undo();
+    expect(mission()).toBe(plan);
+  });
+
+  it('keep it over another area of the file and over a restart, and let it be typed', async () => {
+    const { planner, drawing, survey, runPauses, callsOf, inputOf } = await launchBeside();
+    drawing.chooseArea(1);
+    planner.typeLaunch(corner(46.94, 7.45));
+    drawing.chooseArea(0);
+    expect(survey()).toMatchObject({ name: 'Meadow', launch: corner(46.94, 7.45) });
+    runPauses();
+    await settle();
+    const saved = inputOf(callsOf('saveCurrentPlan').at(-1))?.['plan'];
+    const again = makeTestPlanner({ plan: toSavedPlan(new TextDecoder().decode(saved)) });
+    expect(again.planner.drawnSurvey.store.getState().launch).toEqual(corner(46.94, 7.45));
   });
 
   it('leave the plan as it is where they are put away', async () => {
