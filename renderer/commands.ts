@@ -14,6 +14,12 @@ interface Command {
   readonly whyNot?: Reason;
 }
 
+/** The first of several reasons. */
+const firstOf =
+  (...reasons: readonly Reason[]): Reason =>
+  (planner) =>
+    reasons.reduce<string | undefined>((found, reason) => found ?? reason(planner), undefined);
+
 const present = ({ mission }: Planner) => mission.store.getState().history.present;
 
 const unlessEmpty: Reason = (planner) =>
@@ -32,6 +38,9 @@ const surveyOf = ({ drawnSurvey }: Planner) => drawnSurvey.store.getState().surv
 
 const unlessSurvey: Reason = (planner) =>
   surveyOf(planner) === undefined ? undefined : 'Use or cancel the survey first.';
+
+/** A route that a survey hides is neither selected from nor turned round. */
+const ifRouteShown = firstOf(unlessSurvey, unlessEmpty);
 
 /** Begins a survey; the button of one that is drawn puts it away. */
 const survey = (kind: 'area' | 'corridor'): Command => ({
@@ -75,20 +84,22 @@ const commands: Readonly<Record<CommandName, Command>> = {
   print_briefing: { run: ({ briefer }) => void briefer.print(), whyNot: ifRoute },
   undo: {
     run: ({ mission }) => mission.undo(),
-    whyNot: ({ mission }) =>
+    whyNot: firstOf(unlessSurvey, ({ mission }) =>
       editToUndo(mission.store.getState().history) === undefined ? 'There is nothing to undo.' : undefined,
+    ),
   },
   redo: {
     run: ({ mission }) => mission.redo(),
-    whyNot: ({ mission }) =>
+    whyNot: firstOf(unlessSurvey, ({ mission }) =>
       editToRedo(mission.store.getState().history) === undefined ? 'Nothing was undone.' : undefined,
+    ),
   },
-  select_all: { run: ({ selectAll }) => selectAll(), whyNot: unlessEmpty },
-  next_waypoint: { run: ({ selectBeside }) => selectBeside(1), whyNot: unlessEmpty },
-  previous_waypoint: { run: ({ selectBeside }) => selectBeside(-1), whyNot: unlessEmpty },
+  select_all: { run: ({ selectAll }) => selectAll(), whyNot: ifRouteShown },
+  next_waypoint: { run: ({ selectBeside }) => selectBeside(1), whyNot: ifRouteShown },
+  previous_waypoint: { run: ({ selectBeside }) => selectBeside(-1), whyNot: ifRouteShown },
   duplicate: { run: ({ duplicateSelected }) => duplicateSelected(), whyNot: ifSelected },
   delete: { run: ({ deleteSelected }) => deleteSelected(), whyNot: ifSelected },
-  reverse_route: { run: ({ reverseRoute }) => reverseRoute(), whyNot: unlessEmpty },
+  reverse_route: { run: ({ reverseRoute }) => reverseRoute(), whyNot: ifRouteShown },
   escape: { run: goBack },
   tool_select: tool('select'),
   tool_draw: { ...tool('draw'), whyNot: unlessSurvey },

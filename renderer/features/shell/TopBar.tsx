@@ -67,12 +67,24 @@ function Tools() {
 const named = (step: string, edit: string | undefined) => (edit === undefined ? step : `${step}: ${edit}`);
 
 function Steps() {
+  const { drawnSurvey } = usePlanner();
+  const isSurvey = useStore(drawnSurvey.store, ({ survey }) => survey !== undefined);
   const toUndo = useMission(({ history }) => editToUndo(history));
   const toRedo = useMission(({ history }) => editToRedo(history));
   return (
     <>
-      <CommandButton name="undo" icon={Undo2} label={named('Undo', toUndo)} disabled={toUndo === undefined} />
-      <CommandButton name="redo" icon={Redo2} label={named('Redo', toRedo)} disabled={toRedo === undefined} />
+      <CommandButton
+        name="undo"
+        icon={Undo2}
+        label={named('Undo', toUndo)}
+        disabled={isSurvey || toUndo === undefined}
+      />
+      <CommandButton
+        name="redo"
+        icon={Redo2}
+        label={named('Redo', toRedo)}
+        disabled={isSurvey || toRedo === undefined}
+      />
     </>
   );
 }

@@ -89,6 +89,22 @@ describe('the list of commands', () => {
     expect(whyNot('new_window', planner)).toBe(undefined);
   });
 
+  it('changes nothing of a plan that a survey hides', () => {
+    const planner = planned(3);
+    runCommand('reverse_route', planner);
+    runCommand('undo', planner);
+    const before = planner.mission.store.getState().history;
+    runCommand('survey', planner);
+    for (const name of ['undo', 'redo', 'reverse_route', 'select_all', 'next_waypoint', 'delete'] as const) {
+      expect([name, whyNot(name, planner)]).toEqual([name, expect.any(String)]);
+      runCommand(name, planner);
+    }
+    expect(planner.mission.store.getState().history).toBe(before);
+    expect(whyNot('undo', planner)).toBe('Use or cancel the survey first.');
+    planner.drawnSurvey.leave();
+    expect(whyNot('undo', planner)).toBeUndefined();
+  });
+
   it('goes from waypoint to waypoint and stays at the ends', () => {
     const planner = planned(3);
     const selectedAfter = (name: 'next_waypoint' | 'previous_waypoint') => {
