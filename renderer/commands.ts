@@ -1,6 +1,7 @@
 import { editToRedo, editToUndo } from '../engine/mission/history.ts';
 import type { CommandName } from '../server/contract/windowCommands.ts';
 import { nextTheme } from './features/settings/nextTheme.ts';
+import { isUnderWay } from './features/survey/drawnSurveyStore.ts';
 import type { MapTool } from './map/mapProps.ts';
 import { isNothingPlanned } from './plan/missionStore.ts';
 import { type StepName, withFit, withStep } from './plan/viewStore.ts';
@@ -36,19 +37,24 @@ const tool = (name: MapTool): Command => ({ run: ({ view }) => view.setState({ t
 
 const surveyOf = ({ drawnSurvey }: Planner) => drawnSurvey.store.getState().survey;
 
-const unlessSurvey: Reason = (planner) =>
-  surveyOf(planner) === undefined ? undefined : 'Use or cancel the survey first.';
+const useOrCancelText = 'Use or cancel the survey first.';
+
+const unlessSurvey: Reason = (planner) => (surveyOf(planner) === undefined ? undefined : useOrCancelText);
+
+const unlessUnderWay: Reason = ({ drawnSurvey }) =>
+  isUnderWay(drawnSurvey.store.getState()) ? useOrCancelText : undefined;
 
 /** A route that a survey hides is neither selected from nor turned round. */
 const ifRouteShown = firstOf(unlessSurvey, unlessEmpty);
 
-/** Begins a survey; the button of one that is drawn puts it away. */
+/** Begins a survey; the button of one that has no corner yet puts it away. */
 const survey = (kind: 'area' | 'corridor'): Command => ({
   run: (planner) => {
     const { drawnSurvey } = planner;
     if (surveyOf(planner)?.kind === kind) drawnSurvey.leave();
     else drawnSurvey.begin(kind);
   },
+  whyNot: unlessUnderWay,
 });
 
 /** The head of a step stands in the panel whether it is open or closed. */

@@ -4,7 +4,7 @@ import type { PlanOrigin } from '../server/contract/schemas/planOrigin.ts';
 import { ask } from './analysis/ask.ts';
 import type { Documents } from './features/documents/documentsStore.ts';
 import type { Importer } from './features/import/importStore.ts';
-import type { DrawnSurveyControl } from './features/survey/drawnSurveyStore.ts';
+import { type DrawnSurveyControl, isUnderWay } from './features/survey/drawnSurveyStore.ts';
 import type { Inputs } from './plan/inputs.ts';
 import type { MissionStore } from './plan/missionStore.ts';
 import { makePlanSaver, type PlanSaver } from './plan/planSaver.ts';
@@ -39,7 +39,7 @@ export function originOf({ store }: Importer): PlanOrigin | undefined {
 /** The plan as recorded: what the pointer holds counts once it lets go. */
 function planToSave({ mission, inputs, view, importer, documents, drawnSurvey }: PlanParts): SavedPlan {
   const { isLaunchChosen, history } = mission.store.getState();
-  const { survey } = drawnSurvey.store.getState();
+  const drawn = drawnSurvey.store.getState();
   return {
     inputs: inputs.getState(),
     mission: history.present,
@@ -48,7 +48,7 @@ function planToSave({ mission, inputs, view, importer, documents, drawnSurvey }:
     origin: originOf(importer),
     view: toPlanView(view.getState()),
     document: documents.store.getState().file,
-    survey: survey !== undefined && survey.points.length > 0 ? survey : undefined,
+    survey: isUnderWay(drawn) ? drawn.survey : undefined,
   };
 }
 

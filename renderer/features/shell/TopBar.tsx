@@ -24,6 +24,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { PlanMenu } from '../documents/PlanMenu.tsx';
 import { ServerPopover } from '../server/ServerPopover.tsx';
 import { ThemeButton } from '../settings/ThemeButton.tsx';
+import { isUnderWay } from '../survey/drawnSurveyStore.ts';
 import css from './TopBar.module.css';
 
 interface CommandButtonProps {
@@ -53,13 +54,14 @@ const tools: readonly {
 function Tools() {
   const { drawnSurvey } = usePlanner();
   const isSurvey = useStore(drawnSurvey.store, ({ survey }) => survey !== undefined);
+  const isDrawn = useStore(drawnSurvey.store, isUnderWay);
   const current = useView((state) => state.tool);
   return (
     <div className={css['group']} role="toolbar" aria-label="Map tools">
       {tools.map(({ tool, icon }) => (
         <CommandButton key={tool} name={`tool_${tool}`} icon={icon} aria-pressed={tool === current} />
       ))}
-      <CommandButton name="survey" icon={Grid3x3} aria-pressed={isSurvey} />
+      <CommandButton name="survey" icon={Grid3x3} aria-pressed={isSurvey} disabled={isDrawn} />
     </div>
   );
 }

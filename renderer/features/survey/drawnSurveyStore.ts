@@ -52,6 +52,10 @@ export interface DrawnSurveyState {
 export const isCurrent = <Question, Answer>({ question, answered, answer }: Known<Question, Answer>) =>
   answer !== undefined && question !== undefined && question === answered;
 
+/** Whether there is something of it to lose. */
+export const isUnderWay = ({ survey }: Pick<DrawnSurveyState, 'survey'>): boolean =>
+  survey !== undefined && survey.points.length > 0;
+
 /** Where its flights begin: at the launch point; over the ground of a file at the first waypoint, as a guess, until there is one. */
 export interface SurveyLaunch {
   readonly place: Position;
@@ -255,7 +259,6 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
   around.inputs.subscribe(() => state().survey && refresh());
   around.onPlan(() => state().survey && refresh());
 
-  const isUnderWay = () => (state().survey?.points.length ?? 0) > 0;
   const aircraft = () => ({ key: around.inputs.getState().drone_key, cruise_mps: around.cruise_mps() });
   const showWhole = (survey: DrawnSurvey | undefined) => {
     if (survey === undefined) return;
@@ -273,7 +276,7 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
       show(newSurvey(kind, aircraft()));
     },
     open: (file) => {
-      if (isUnderWay()) around.refuse(file.filename, underWayText);
+      if (isUnderWay(state())) around.refuse(file.filename, underWayText);
       else showWhole(surveyOfFile(file, aircraft()));
     },
     goOn: showWhole,
@@ -311,7 +314,7 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
     },
     leave,
     giveWay: () => {
-      if (isUnderWay()) return false;
+      if (isUnderWay(state())) return false;
       if (state().survey !== undefined) leave();
       return true;
     },

@@ -105,6 +105,24 @@ describe('the list of commands', () => {
     expect(whyNot('undo', planner)).toBeUndefined();
   });
 
+  it('puts a survey away, or begins another, until it has a corner, which one key would lose', () => {
+    const planner = planned(1);
+    const survey = () => planner.drawnSurvey.store.getState().survey;
+    runCommand('survey', planner);
+    runCommand('survey_corridor', planner);
+    expect(survey()?.kind).toBe('corridor');
+    runCommand('survey_corridor', planner);
+    expect(survey()).toBeUndefined();
+    runCommand('survey', planner);
+    planner.drawnSurvey.edit({ kind: 'add', at: { lat: 46.94, lon: 7.46 } });
+    const drawn = survey();
+    for (const name of ['survey', 'survey_corridor'] as const) {
+      expect(whyNot(name, planner)).toBe('Use or cancel the survey first.');
+      runCommand(name, planner);
+      expect(survey()).toBe(drawn);
+    }
+  });
+
   it('goes from waypoint to waypoint and stays at the ends', () => {
     const planner = planned(3);
     const selectedAfter = (name: 'next_waypoint' | 'previous_waypoint') => {
