@@ -1,4 +1,3 @@
-import type { Drone } from '../aircraft/drone.ts';
 import { figureText } from '../figureText.ts';
 import { type Flight, windAt } from '../flight/conditions.ts';
 import type { Warning } from './warning.ts';
@@ -152,10 +151,10 @@ const hoverShare = ({
   spec_depth_pct = 100,
   hover_drain_pct_per_min,
   baseline_flight_time_min,
-}: Drone): number => (100 * spec_depth_pct) / hover_drain_pct_per_min / baseline_flight_time_min;
+}: Flight['drone']): number => (100 * spec_depth_pct) / hover_drain_pct_per_min / baseline_flight_time_min;
 
 /** How `completeDrone` estimates the hover of each kind; a fixed wing has none to estimate. */
-const estimates: Readonly<Record<Flight['model']['kind'], (drone: Drone) => string | undefined>> = {
+const estimates: Readonly<Record<Flight['model']['kind'], (drone: Flight['drone']) => string | undefined>> = {
   rotor: (drone) =>
     `by the curve of its class it is taken as ${Math.round(hoverShare(drone))} % of its flight time`,
   vtol: () => 'its hover is taken to drain the battery six times as fast as its cruise',

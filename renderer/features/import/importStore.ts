@@ -11,6 +11,7 @@ import {
 } from '../../../server/contract/desktopBridge.ts';
 import type { Answer, Problem } from '../../../server/contract/problem.ts';
 import type { PlanOrigin } from '../../../server/contract/schemas/planOrigin.ts';
+import { isLaunchAssumed } from '../../../server/contract/words/warningWords.ts';
 import { ask, type Reply } from '../../analysis/ask.ts';
 import { isOtherHeights, type LowestWay, raiseFor } from './fileHeights.ts';
 import { tooManyText, toQuestion } from './fileRefusals.ts';
@@ -24,7 +25,7 @@ import type {
   SurveyFile,
 } from './importState.ts';
 import { type LogChecker, makeLogReader } from './logReader.ts';
-import { makePlanOrigins, nothingOpened, type Origin, withoutGuess } from './planOrigins.ts';
+import { makePlanOrigins, nothingOpened, type Origin, withoutGuess, withoutRoute } from './planOrigins.ts';
 import { takeoffFor, untoldTakeoff } from './takeoffGround.ts';
 
 interface Surroundings {
@@ -99,9 +100,6 @@ export interface Importer {
 
 const inUnits = (file: FileToRead, units: UnitChoice | undefined) =>
   units === undefined ? file : { ...file, units };
-
-/** What a plan may lack of its file whatever route it has. */
-const besideTheRoute: ReadonlySet<WarningCode> = new Set(['HOME_ASSUMED', 'FENCES_IGNORED']);
 
 const noQuestion = { question: undefined, unit: undefined } as const;
 
@@ -297,10 +295,7 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
     },
     beginAnew: (origin) => setOrigin({ ...nothingOpened, ...origin }),
     forgetReport: () => changeOrigin(({ losses }) => ({ ...nothingOpened, losses })),
-    forgetRoute: () => {
-      const { losses } = store.getState();
-      setOrigin({ ...nothingOpened, losses: losses.filter(({ code }) => besideTheRoute.has(code)) });
-    },
+    forgetRoute: () => setOrigin(withoutRoute(origins.current().now)),
     keepAircraft: () =>
       changeOrigin((origin) => ({ ...origin, report: origin.report && { ...origin.report, ofFile: {} } })),
     follow,

@@ -1,5 +1,6 @@
 import type { History } from '../../../engine/mission/history.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
+import type { WarningCode } from '../../../engine/warnings/warning.ts';
 import type { ImportState } from './importState.ts';
 
 /** What belongs to a plan from a file; a new plan has neither. */
@@ -18,6 +19,15 @@ export function withoutGuess(origin: Origin): Origin {
     losses: losses.filter((warning) => warning !== guess),
   };
 }
+
+/** What the file of a plan left out beside its route. */
+const besideRoute: ReadonlySet<WarningCode> = new Set(['HOME_ASSUMED', 'FENCES_IGNORED']);
+
+/** The same once another route stands in the place of the file's. */
+export const withoutRoute = ({ losses }: Origin): Origin => ({
+  ...nothingOpened,
+  losses: losses.filter(({ code }) => besideRoute.has(code)),
+});
 
 interface Opening {
   readonly origin: Origin;
