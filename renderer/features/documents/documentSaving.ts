@@ -11,7 +11,6 @@ interface SavingParts extends DocumentParts {
   readonly history: DocumentHistory;
   readonly askPerson: (question: DocumentQuestion) => Promise<DocumentChoice>;
   readonly say: (notice: DocumentNotice) => void;
-  readonly revert: () => Promise<void>;
   readonly saved: () => void;
 }
 
@@ -19,6 +18,9 @@ const lost: Problem = {
   code: 'ACTION_FAILED',
   message: 'The plan was not saved: Homeward did not answer. Try again.',
 };
+
+/** Goes back to what another program wrote to the file; whether it did. */
+type TakeTheirs = () => Promise<boolean>;
 
 /** Writes the plan on screen to its file, to another one or to a copy. */
 export function makeDocumentSaving(parts: SavingParts) {
@@ -67,13 +69,14 @@ export function makeDocumentSaving(parts: SavingParts) {
     say({ kind: 'done', title: `Saved a copy, ${answer.output.filename}` });
     return true;
   };
-  const askAboutChange = async (file: DocumentFile): Promise<boolean> => {
+  const askAboutChange = async (file: DocumentFile, takeTheirs: TakeTheirs): Promise<boolean> => {
     const choice = await askPerson({ kind: 'changed', name: nameOfFile(file.filename) });
     if (choice === 'save_as') return saveAs('its_file');
-    if (choice === 'theirs') await parts.revert();
-    return choice === 'mine' ? write({ ...file, revision: undefined }) : choice === 'theirs';
+    if (choice === 'theirs') return takeTheirs();
+    return choice === 'mine' && write({ ...file, revision: undefined }, takeTheirs);
   };
-  const write = async ({ document_id = '', revision, filename }: DocumentFile): Promise<boolean> => {
+  const write = async (file: DocumentFile, takeTheirs: TakeTheirs): Promise<boolean> => {
+    const { document_id = '', revision } = file;
     const now = await snapshot();
     const { bytes } = now;
     const reply = await ask(bridge, 'saveDocument', {
@@ -82,8 +85,7 @@ export function makeDocumentSaving(parts: SavingParts) {
       ...(revision !== undefined && { revision }),
     });
     if (reply.ok) return note(reply.output.file, now);
-    if (reply.problem.details?.['document'] === 'CHANGED')
-      return askAboutChange({ document_id, filename, revision });
+    if (reply.problem.details?.['document'] === 'CHANGED') return askAboutChange(file, takeTheirs);
     return refuse(reply.problem);
   };
   /** One at a time: a second press while the first is written would ask whether another program changed the file. */
@@ -95,10 +97,11 @@ export function makeDocumentSaving(parts: SavingParts) {
     });
   };
   return {
-    save: () =>
+    /** `takeTheirs` where another program changed the file and the person wants that. */
+    save: (takeTheirs: TakeTheirs) =>
       alone(() => {
         const { file } = history.facts();
-        return file?.document_id === undefined ? saveAs('its_file') : write(file);
+        return file?.document_id === undefined ? saveAs('its_file') : write(file, takeTheirs);
       }),
     saveAs: (as: 'its_file' | 'copy') => alone(() => saveAs(as)),
   };

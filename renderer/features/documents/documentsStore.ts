@@ -31,8 +31,8 @@ export interface Documents {
   /** Saves in the plan's own file, or asks for one; whether it is saved now. */
   save(): Promise<boolean>;
   saveAs(as: 'its_file' | 'copy'): Promise<boolean>;
-  /** Goes back to the plan as it is in its file; one undo brings the changes back. */
-  revert(): Promise<void>;
+  /** Goes back to the plan as it is in its file, or says why not; whether it did. One undo brings the changes back. */
+  revert(): Promise<boolean>;
   open(file: OpenedFile): Promise<void>;
   openKnown(document_id: string): Promise<void>;
   startNew(): Promise<void>;
@@ -59,6 +59,8 @@ const written = (inputs: Inputs) =>
 /** Inputs before the catalog has come name no aircraft. */
 const isSameInputs = (one: Inputs, saved: Inputs): boolean =>
   isSame(written(saved.drone_key === '' ? { ...one, drone_key: '' } : one), written(saved));
+
+const inNoFile: Problem = { code: 'NOT_FOUND', message: 'This plan is in no file yet.' };
 
 export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Documents {
   const { bridge, mission, inputs } = parts;
@@ -108,7 +110,7 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
   /** Whether the plan on screen may give way. */
   const mayLeave = async (isClosing: boolean): Promise<boolean> => {
     const choice = await askToSave(isClosing);
-    if (choice === 'save') return saving.save();
+    if (choice === 'save') return saving.save(revert);
     return choice === 'discard';
   };
   /** Whether something else on the map keeps another plan away, which is said. */
@@ -150,33 +152,54 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
   const nameOfKnown = (id: string) =>
     store.getState().recent.find(({ document_id }) => document_id === id)?.filename ?? 'The plan';
 
-  const revert = async () => {
-    if (isHindered('The plan was not changed')) return;
+  /** Puts the plan on screen as its file has it; what keeps it from there, if something does. */
+  const goBack = async (): Promise<Problem | undefined> => {
     const { file, savedInputs } = history.facts();
     const { original } = mission.store.getState();
     if (file?.document_id !== undefined) {
       const reply = await ask(bridge, 'openDocument', { document_id: file.document_id });
-      if (!reply.ok) return refuse(file.filename, reply.problem);
+      if (!reply.ok) return reply.problem;
       await show(reply.output, true);
-    } else if (original !== undefined) {
-      history.replace(() => {
-        mission.restore({ ...original }, mission.store.getState().isLaunchChosen);
-        inputs.setState(
-          (now) => ({ ...savedInputs, drone_key: savedInputs.drone_key || now.drone_key }),
-          true,
-        );
-        return { file, savedInputs: inputs.getState(), hasOwnInputs: true };
+      return undefined;
+    }
+    if (original === undefined) return inNoFile;
+    history.replace(() => {
+      mission.restore({ ...original }, mission.store.getState().isLaunchChosen);
+      inputs.setState((now) => ({ ...savedInputs, drone_key: savedInputs.drone_key || now.drone_key }), true);
+      return { file, savedInputs: inputs.getState(), hasOwnInputs: true };
+    });
+    return undefined;
+  };
+  const revert = async () => {
+    if (isHindered('The plan was not changed')) return false;
+    const problem = await goBack();
+    if (problem === undefined)
+      say({
+        kind: 'done',
+        title: `Back to ${name()} as it was saved`,
+        text: 'Undo brings your changes back.',
       });
-    } else
-      return say({ kind: 'refused', title: 'Nothing to go back to', text: 'This plan is in no file yet.' });
-    say({ kind: 'done', title: `Back to ${name()} as it was saved`, text: 'Undo brings your changes back.' });
+    else if (problem === inNoFile)
+      say({ kind: 'refused', title: 'Nothing to go back to', text: problem.message });
+    else await refuse(history.facts().file?.filename ?? name(), problem);
+    return problem === undefined;
+  };
+  /** Whether the next start has the plan as its file does. A survey may stay on the map: the window that it would hide the plan in goes away. */
+  const goBackToClose = async () => {
+    const problem = await goBack();
+    if (problem !== undefined)
+      say({
+        kind: 'refused',
+        title: 'The window stays open',
+        text: `${problem.message} Save the plan as another file or begin a new one, then close.`,
+      });
+    return problem === undefined;
   };
   const saving = makeDocumentSaving({
     ...parts,
     history,
     askPerson,
     say,
-    revert,
     saved: () => void loadRecent(),
   });
 
@@ -187,7 +210,7 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
   return {
     store,
     isDirty,
-    save: saving.save,
+    save: () => saving.save(revert),
     saveAs: saving.saveAs,
     revert,
     open: async ({ filename, bytes, document_id }) =>
@@ -205,8 +228,8 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
     mayClose: async () => {
       const { file } = history.facts();
       const choice = await askToSave(true);
-      if (choice === 'save') return saving.save();
-      if (choice === 'discard' && file !== undefined) await revert();
+      if (choice === 'save') return saving.save(goBackToClose);
+      if (choice === 'discard' && file !== undefined) return goBackToClose();
       return choice === 'discard';
     },
     answer,

@@ -96,3 +96,64 @@ describe('a plan with a file', () => {
     expect([documents.store.getState().file, documents.isDirty()]).toEqual([file, true]);
   });
 });
+
+describe('closing without saving', () => {
+  /** A saved plan with another wind than its file has, and the question of a window that is about to close. */
+  async function closingChanged() {
+    const test = await savedPlan();
+    const { planner, documents, callsOf } = test;
+    const document = toPlan(planner, planner.inputs.getState().drone_key);
+    planner.inputs.setState({ wind_speed_mps: 9 });
+    const discard = async () => {
+      const closing = documents.mayClose();
+      documents.answer('discard');
+      await settle();
+      return { closing, reading: callsOf('openDocument').at(-1) };
+    };
+    return { ...test, document, discard };
+  }
+
+  it('goes back to the file although a survey is on the map, which is there at the next start', async () => {
+    const { planner, documents, document, discard } = await closingChanged();
+    planner.drawnSurvey.begin('area');
+    planner.drawnSurvey.edit({ kind: 'add', at: bern });
+    const { closing, reading } = await discard();
+    await reading?.answer({ document, file });
+    expect(await closing).toBe(true);
+    expect([documents.isDirty(), planner.inputs.getState()]).toEqual([false, document.inputs]);
+    expect(planner.drawnSurvey.store.getState().survey?.points).toHaveLength(1);
+  });
+
+  it('leaves the window open and says why where the file cannot be read', async () => {
+    const { documents, discard } = await closingChanged();
+    const { closing, reading } = await discard();
+    await reading?.refuse({ code: 'ACTION_FAILED', message: 'The drive is not there.' });
+    expect(await closing).toBe(false);
+    expect([documents.isDirty(), documents.store.getState().notice]).toEqual([
+      true,
+      {
+        kind: 'refused',
+        title: 'The window stays open',
+        text: 'The drive is not there. Save the plan as another file or begin a new one, then close.',
+      },
+    ]);
+  });
+
+  it('by a save that takes theirs closes only once the plan is as its file has it', async () => {
+    for (const isReadable of [true, false]) {
+      const { planner, documents, document, saves, callsOf } = await closingChanged();
+      planner.drawnSurvey.begin('area');
+      planner.drawnSurvey.edit({ kind: 'add', at: bern });
+      const closing = documents.mayClose();
+      documents.answer('save');
+      await settle();
+      await saves()[0]?.refuse({ code: 'ACTION_FAILED', message: '', details: { document: 'CHANGED' } });
+      documents.answer('theirs');
+      await settle();
+      const reading = callsOf('openDocument').at(-1);
+      if (isReadable) await reading?.answer({ document, file });
+      else await reading?.refuse({ code: 'ACTION_FAILED', message: 'The drive is not there.' });
+      expect([await closing, documents.isDirty()]).toEqual([isReadable, !isReadable]);
+    }
+  });
+});

@@ -301,7 +301,7 @@ describe('a survey on the map', () => {
       ?.answer({ document: {}, file: { filename: 'hill.homeward' } });
     await opening;
     expect(planner.documents.store.getState()).toMatchObject({ notice: { text: inTheWayText } });
-    await planner.documents.revert();
+    expect(await planner.documents.revert()).toBe(false);
     expect(planner.documents.store.getState()).toMatchObject({
       notice: { title: 'The plan was not changed' },
     });
