@@ -10,7 +10,7 @@ import {
   sightOf,
 } from '../../server/contract/words/flightSettings.ts';
 import type { RangeResult } from '../map/mapProps.ts';
-import type { Inputs } from '../plan/inputs.ts';
+import { type Inputs, isThresholdShown } from '../plan/inputs.ts';
 
 export type RangeQuestion = Extract<OperationRequest<'analyzeRange'>, { unit_mode?: 'metric' | undefined }>;
 /** Always states what the texts about its answer need. */
@@ -182,10 +182,9 @@ export function toBestMissionQuestion(inputs: Inputs, mission: Mission): Mission
 
 /** The rings the person wants to see. Hidden rings stay computed, so they reappear at once. */
 export function toShownRange(range: RangeResult, inputs: Inputs): RangeResult {
-  const hidden = new Set(inputs.hidden_thresholds_pct);
   return {
     ...range,
-    rings: range.rings.filter((ring) => !hidden.has(ring.battery_threshold_pct)),
+    rings: range.rings.filter((ring) => isThresholdShown(inputs, ring.battery_threshold_pct)),
     oneway_ring: inputs.shows_one_way ? range.oneway_ring : { ...range.oneway_ring, polygon: [] },
   };
 }

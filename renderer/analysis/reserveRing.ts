@@ -1,4 +1,6 @@
+import { toPercentText } from '../../server/contract/words/format.ts';
 import type { RangeResult } from '../map/mapProps.ts';
+import { type Inputs, isThresholdShown } from '../plan/inputs.ts';
 
 export type Ring = RangeResult['rings'][number];
 
@@ -17,13 +19,19 @@ export function isUnsure(ring: Ring): boolean {
   return !isReached(conservative) || (conservative.min_radius_m === 0 && min_radius_m > 0);
 }
 
+/** Begins the sentence on the wind with where it holds, if not everywhere. */
+function toUnsurePlaceText(ring: Ring, isShown: boolean): string {
+  if (!isReached(keptEdge(ring))) return 'A';
+  return isShown
+    ? 'Outside the dashed line a'
+    : `Short of the ${toPercentText(ring.battery_threshold_pct)} ring, which is hidden, a`;
+}
+
 /** A sentence on where a little more wind than forecast would stop the aircraft, or how small the charge is; `undefined`: nowhere. */
-export function toUnsureText(ring: Ring): string | undefined {
+export function toUnsureText(ring: Ring, isShown = true): string | undefined {
   const isAnyKept = isReached(keptEdge(ring));
   if (isUnsure(ring))
-    return isAnyKept
-      ? 'Outside the dashed line a little more wind than forecast would stop the aircraft at this speed.'
-      : 'A little more wind than forecast would stop the aircraft at this speed.';
+    return `${toUnsurePlaceText(ring, isShown)} little more wind than forecast would stop the aircraft at this speed.`;
   return isReached(ring) && !isAnyKept
     ? 'Above what is to be left at home, the charge is hardly enough for take-off and landing.'
     : undefined;
@@ -38,4 +46,10 @@ export function ringToFly({ rings }: RangeResult, threshold_pct: number): Ring |
   const kept = expected.filter((ring) => isReached(keptEdge(ring)));
   const reached = kept.length > 0 ? kept : expected;
   return reached.filter((ring) => ring.battery_threshold_pct >= threshold_pct).at(-1) ?? reached[0];
+}
+
+/** The ring to fly to, whose edge the map dashes; `undefined`: there is none, or its chip hides it. No other ring takes its place: verdict and panel mean this one all the same. */
+export function shownRingToFly(range: RangeResult, inputs: Inputs): Ring | undefined {
+  const ring = ringToFly(range, inputs.rth_threshold_pct);
+  return ring !== undefined && isThresholdShown(inputs, ring.battery_threshold_pct) ? ring : undefined;
 }

@@ -137,7 +137,7 @@ export interface MapProps {
   readonly launchNow: LivePlace;
   readonly pointed: PointedPlace;
   readonly range: RangeResult | undefined;
-  /** Threshold of the ring that keeps the reserve; its conservative edge is drawn. */
+  /** Threshold of the ring that keeps the reserve, if it is shown; its conservative edge is drawn. */
   readonly reserveRing: string | undefined;
   readonly waypoints: readonly Waypoint[];
   /** Absent: none is drawn. */

@@ -55,6 +55,10 @@ export function withoutThreshold(inputs: Inputs, threshold_pct: number): Inputs 
   };
 }
 
+/** Whether the chip of a ring shows it. */
+export const isThresholdShown = ({ hidden_thresholds_pct }: Inputs, threshold_pct: number): boolean =>
+  !hidden_thresholds_pct.includes(threshold_pct);
+
 export function withThresholdShown(inputs: Inputs, threshold_pct: number, isShown: boolean): Inputs {
   const others = inputs.hidden_thresholds_pct.filter((value) => value !== threshold_pct);
   return { ...inputs, hidden_thresholds_pct: isShown ? others : [...others, threshold_pct] };

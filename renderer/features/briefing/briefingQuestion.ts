@@ -2,7 +2,7 @@ import type { Mission } from '../../../engine/mission/mission.ts';
 import { pictureCount } from '../../../engine/mission/pictures.ts';
 import { toPrintTime } from '../../../server/contract/words/printTime.ts';
 import { atRest, toMissionQuestion, toRangeQuestion } from '../../analysis/requests.ts';
-import type { Inputs } from '../../plan/inputs.ts';
+import { type Inputs, isThresholdShown } from '../../plan/inputs.ts';
 import type { Units } from '../../ui/quantity.ts';
 import type { BriefingQuestion } from './briefingStore.ts';
 
@@ -25,7 +25,7 @@ export function toBriefingQuestion(printed: Printed): BriefingQuestion | undefin
   const { mission, inputs, name, filename, units, losses, now } = printed;
   const question = toMissionQuestion(inputs, mission, atRest, { profile: true });
   if (question === undefined || mission.home === undefined) return undefined;
-  const shown = inputs.thresholds_pct.filter((pct) => !inputs.hidden_thresholds_pct.includes(pct));
+  const shown = inputs.thresholds_pct.filter((pct) => isThresholdShown(inputs, pct));
   const pictures = pictureCount(mission.waypoints) ?? 0;
   const range = toRangeQuestion(inputs, mission.home, atRest, mission);
   return {

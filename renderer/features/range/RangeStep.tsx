@@ -2,7 +2,7 @@ import { Target } from 'lucide-react';
 import { toRingFenceText } from '../../../server/contract/words/fenceWords.ts';
 import { toHeightText, toPercentText } from '../../../server/contract/words/format.ts';
 import { groundOfRange } from '../../../server/contract/words/groundWords.ts';
-import { ringToFly, toUnsureText } from '../../analysis/reserveRing.ts';
+import { isReached, ringToFly, shownRingToFly, toUnsureText } from '../../analysis/reserveRing.ts';
 import type { RangeResult } from '../../map/mapProps.ts';
 import { useInputs, usePlanner, useRange, useStep } from '../../plannerContext.ts';
 import fields from '../../ui/Fields.module.css';
@@ -38,7 +38,8 @@ export function RangeStep() {
   const { standing, answered, refusal } = useRange();
   const range = answered?.result;
   const ring = range && ringToFly(range, inputs.rth_threshold_pct);
-  const unsure = ring && toUnsureText(ring);
+  const dashed = range && shownRingToFly(range, inputs);
+  const unsure = ring && toUnsureText(ring, dashed !== undefined);
   const battery = toPercentText(inputs.initial_battery_pct);
   const height = `${toHeightText(inputs.height_m, units)} up`;
   const flown =
@@ -68,10 +69,10 @@ export function RangeStep() {
         <div>
           <p className={css['caption']}>Left at home after the edge and back</p>
           <ThresholdChips />
-          {ring?.conservative === undefined || ring.conservative.polygon.length === 0 ? null : (
+          {dashed?.conservative === undefined || !isReached(dashed.conservative) ? null : (
             <p className={css['legend']} data-testid="edge-legend">
-              <i style={{ color: ring.color }} aria-hidden="true" />
-              dashed: 95 of 100 come home with {toPercentText(ring.battery_threshold_pct)}
+              <i style={{ color: dashed.color }} aria-hidden="true" />
+              dashed: 95 of 100 come home with {toPercentText(dashed.battery_threshold_pct)}
             </p>
           )}
           {ring === undefined || range === undefined ? null : <LevelNote range={range} />}

@@ -2,7 +2,13 @@ import { Plus, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { toPercentText } from '../../../server/contract/words/format.ts';
-import { thresholdLimit, withoutThreshold, withThreshold, withThresholdShown } from '../../plan/inputs.ts';
+import {
+  isThresholdShown,
+  thresholdLimit,
+  withoutThreshold,
+  withThreshold,
+  withThresholdShown,
+} from '../../plan/inputs.ts';
 import { useAnalysis, useInputs, usePlanner } from '../../plannerContext.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -62,7 +68,7 @@ export function ThresholdChips() {
   return (
     <fieldset className={css['chips']} aria-label="Rings shown">
       {inputs.thresholds_pct.map((threshold) => {
-        const isShown = !inputs.hidden_thresholds_pct.includes(threshold);
+        const isShown = isThresholdShown(inputs, threshold);
         return (
           <button
             key={threshold}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { Position } from '../../../engine/geo/position.ts';
 import { toShownRange } from '../../analysis/requests.ts';
-import { ringToFly } from '../../analysis/reserveRing.ts';
+import { shownRingToFly } from '../../analysis/reserveRing.ts';
 import { atLaunch } from '../../map/geometry/swapMarks.ts';
 import { MapView } from '../../map/MapView.tsx';
 import type { MapProps } from '../../map/mapProps.ts';
@@ -94,10 +94,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
     () => (answer === undefined ? undefined : toShownRange(answer, inputs)),
     [answer, inputs],
   );
-  const reserve = useMemo(
-    () => range && ringToFly(range, inputs.rth_threshold_pct),
-    [range, inputs.rth_threshold_pct],
-  );
+  const reserve = useMemo(() => answer && shownRingToFly(answer, inputs), [answer, inputs]);
   const tiles = useMemo(
     () => (layer === undefined ? undefined : tilesOf(layer, network, isConnected)),
     [layer, network, isConnected],

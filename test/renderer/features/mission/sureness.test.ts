@@ -2,13 +2,19 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { Explanation } from '../../../../engine/explanation/explain.ts';
-import { isUnsure, ringToFly, toUnsureText } from '../../../../renderer/analysis/reserveRing.ts';
+import {
+  isUnsure,
+  ringToFly,
+  shownRingToFly,
+  toUnsureText,
+} from '../../../../renderer/analysis/reserveRing.ts';
 import { toLegRows } from '../../../../renderer/features/mission/legRows.ts';
 import { toLegOutcomes, toOutcomes } from '../../../../renderer/features/mission/missionOutcome.ts';
 import { toPlaceText } from '../../../../renderer/features/profile/profileText.ts';
 import { toVerdict } from '../../../../renderer/features/verdict/verdict.ts';
 import { drawnStatus } from '../../../../renderer/map/geometry/route.ts';
 import { LegTip } from '../../../../renderer/map/layers/LegTip.tsx';
+import { defaultInputs, withThresholdShown } from '../../../../renderer/plan/inputs.ts';
 import { toFactors } from '../../../../server/contract/words/batteryFactors.ts';
 import {
   toKeptText,
@@ -257,6 +263,19 @@ describe('the ring to fly to', () => {
     expect(ringToFly(rangeResult(), 25)?.battery_threshold_pct).toBe(30);
     expect(ringToFly(rangeResult(), 60)?.battery_threshold_pct).toBe(50);
     expect(ringToFly(rangeResult({ rings: [ring(30, { polygon: [] })] }), 25)).toBeUndefined();
+  });
+
+  it('is the same while its chip hides it, and then no ring is dashed in its place', () => {
+    const range = rangeResult();
+    const withHidden = (threshold_pct: number) =>
+      shownRingToFly(range, withThresholdShown(defaultInputs, threshold_pct, false))?.battery_threshold_pct;
+    expect([withHidden(50), withHidden(30)]).toEqual([30, undefined]);
+  });
+
+  it('speaks of a dashed line only where one is drawn', () => {
+    expect(toUnsureText(ring(30, edge(0)), false)).toBe(
+      'Short of the 30\u00a0% ring, which is hidden, a little more wind than forecast would stop the aircraft at this speed.',
+    );
   });
 
   it('is sure where its conservative edge goes all the way round', () => {
