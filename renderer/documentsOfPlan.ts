@@ -60,8 +60,8 @@ export function documentsOfPlan(around: DocumentSurroundings, { plan }: StartPla
       view: () => toPlanView(view.getState()),
       ownAircraft: own.find,
       aircraftFor: (document) => aircraftFor(document, around),
-      show: (document) => {
-        mission.restore(document.mission, document.isLaunchChosen);
+      show: (document, name) => {
+        mission.restore(document.mission, document.isLaunchChosen, name);
         inputs.setState(document.inputs, true);
         importer.beginAnew(document.origin);
         const hasRoute = document.mission.waypoints.length > 0;

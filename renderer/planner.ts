@@ -11,7 +11,6 @@ import { makeSettledAnalysis } from './analysis/settledAnalysis.ts';
 import { documentsOfPlan } from './documentsOfPlan.ts';
 import { toBriefingQuestion } from './features/briefing/briefingQuestion.ts';
 import { makeBriefer } from './features/briefing/briefingStore.ts';
-import { nameOfFile } from './features/documents/documentText.ts';
 import { makeAircraftForm } from './features/drone/aircraftFormStore.ts';
 import { makeCatalog } from './features/drone/catalogStore.ts';
 import { followCatalog } from './features/drone/followCatalog.ts';
@@ -186,7 +185,7 @@ export function makePlanner(host: Host): Planner {
     const route = analysis.store.getState().mission;
     const isHeld = dragged !== undefined;
     return {
-      mission: history.present,
+      mission: { ...history.present, name: documents.name() },
       inputs: given,
       drone: catalog.store.getState().drones.find(({ key }) => key === given.drone_key),
       result: isHeld ? undefined : currentResult(route),
@@ -217,12 +216,11 @@ export function makePlanner(host: Host): Planner {
     bridge,
     question: () => {
       const { present } = mission.store.getState().history;
-      const filename = documents.store.getState().file?.filename;
       return toBriefingQuestion({
         mission: present,
         inputs: inputs.getState(),
-        name: filename === undefined ? present.name : nameOfFile(filename),
-        filename,
+        name: documents.name(),
+        filename: documents.store.getState().file?.filename,
         units: settings.store.getState().settings.units,
         losses: [...importer.store.getState().losses],
         now: new Date(),

@@ -84,5 +84,5 @@ export type MissionEdit =
   | { readonly kind: 'set_end_action'; readonly end_action: EndAction }
   /** Replaces the route by the lines of a survey, which ends at home. */
   | { readonly kind: 'survey_route'; readonly waypoints: readonly Waypoint[] }
-  /** Replaces the whole plan, as when a file is opened. */
-  | { readonly kind: 'replace'; readonly mission: Mission };
+  /** Replaces the whole plan, as when a file is opened; `as` is what it is called, absent: by its own name. */
+  | { readonly kind: 'replace'; readonly mission: Mission; readonly as?: string };

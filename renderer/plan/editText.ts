@@ -58,7 +58,7 @@ export function toEditText(edit: MissionEdit, { waypoints }: Mission): string {
     case 'survey_route':
       return 'use the lines of the survey';
     case 'replace':
-      return edit.mission.waypoints.length === 0 ? 'new plan' : `open ${edit.mission.name}`;
+      return edit.mission.waypoints.length === 0 ? 'new plan' : `open ${edit.as ?? edit.mission.name}`;
   }
 }
 

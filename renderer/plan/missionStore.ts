@@ -97,8 +97,8 @@ export interface MissionActions {
   /** Replaces the plan; one undo brings the old one back. A plan that no file holds counts as changed. */
   open(mission: Mission, isInFile?: boolean): void;
   startNew(): void;
-  /** Replaces the plan with a saved one, its launch point as it was chosen then. */
-  restore(mission: Mission, isLaunchChosen: boolean): void;
+  /** Replaces the plan with a saved one, its launch point as it was chosen then, which is called `as`. */
+  restore(mission: Mission, isLaunchChosen: boolean, as: string): void;
   /** Marks a plan as saved in a file: on screen it counts as unchanged; `undefined`: no file has what is on screen. */
   markSaved(mission: Mission | undefined): void;
   undo(): void;
@@ -209,9 +209,9 @@ export function makeMissionStore(
 ): MissionStore {
   const store = createStore<MissionState>(() => initial);
   const change = (next: (state: MissionState) => Partial<MissionState>) => store.setState(next);
-  const open = (mission: Mission, isLaunchChosen: boolean, isInFile: boolean) =>
+  const open = (mission: Mission, isLaunchChosen: boolean, isInFile: boolean, as = mission.name) =>
     change((state) => {
-      const { history } = { ...state, ...recorded(state, { kind: 'replace', mission }, now_ms()) };
+      const { history } = { ...state, ...recorded(state, { kind: 'replace', mission, as }, now_ms()) };
       return {
         history,
         original: isInFile ? history.present : undefined,
@@ -251,7 +251,7 @@ export function makeMissionStore(
       open(mission, isLaunchChosen && isSamePlace(mission.home, history.present.home), isInFile);
     },
     startNew: () => open({ ...emptyMission }, false, true),
-    restore: (mission, isLaunchChosen) => open(mission, isLaunchChosen, true),
+    restore: (mission, isLaunchChosen, as) => open(mission, isLaunchChosen, true, as),
     markSaved: (mission) => change(() => ({ original: mission })),
     endPresses: () =>
       change((state) => (state.pressedAt_ms === undefined ? state : { pressedAt_ms: undefined })),

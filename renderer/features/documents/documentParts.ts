@@ -17,8 +17,8 @@ export interface DocumentParts {
   readonly ownAircraft: (key: string) => Promise<OwnAircraft | undefined>;
   /** The key of the aircraft to fly a plan with; one that came with it is added. */
   readonly aircraftFor: (document: PlanDocument) => Promise<string>;
-  /** Puts a plan on screen with all that belongs to it. */
-  readonly show: (document: PlanDocument) => void;
+  /** Puts a plan on screen with all that belongs to it, which is called `name` there. */
+  readonly show: (document: PlanDocument, name: string) => void;
   /** Puts an empty plan on screen. */
   readonly startNew: () => void;
   /** Why the plan on screen cannot give way to another now; `undefined`: it can. */

@@ -1,3 +1,4 @@
+import type { Mission } from '../../../engine/mission/mission.ts';
 import { planDocumentEnding } from '../../../server/contract/schemas/planDocument.ts';
 
 /** `field-7` of `field-7.homeward`. */
@@ -5,6 +6,10 @@ export const nameOfFile = (filename: string): string =>
   filename.toLowerCase().endsWith(planDocumentEnding) && filename.length > planDocumentEnding.length
     ? filename.slice(0, -planDocumentEnding.length)
     : filename;
+
+/** What a plan is called on screen and in what is written of it: as its file is, or without one by its own name. */
+export const nameOnScreen = ({ name }: Pick<Mission, 'name'>, filename: string | undefined): string =>
+  filename === undefined ? name : nameOfFile(filename);
 
 /** Characters that some system does not have in names of files. */
 const forbidden = /[<>:"/\\|?*\p{Cc}]+/gu;

@@ -11,7 +11,7 @@ import { type DocumentFacts, makeDocumentHistory } from './documentHistory.ts';
 import type { DocumentParts } from './documentParts.ts';
 import { type DocumentChoice, type DocumentQuestion, makeQuestions } from './documentQuestion.ts';
 import { makeDocumentSaving } from './documentSaving.ts';
-import { nameOfFile } from './documentText.ts';
+import { nameOnScreen } from './documentText.ts';
 
 export interface DocumentNotice {
   readonly kind: 'done' | 'refused';
@@ -27,6 +27,8 @@ export interface DocumentsState extends DocumentFacts {
 
 export interface Documents {
   readonly store: StoreApi<DocumentsState>;
+  /** What the plan is called on screen. */
+  name(): string;
   isDirty(): boolean;
   /** Saves in the plan's own file, or asks for one; whether it is saved now. */
   save(): Promise<boolean>;
@@ -83,21 +85,20 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
   const plan = () => mission.store.getState().history.present;
   const isDirty = () =>
     isChanged(mission.store.getState()) || !isSameInputs(inputs.getState(), history.facts().savedInputs);
-  const name = () => {
-    const { file } = history.facts();
-    return file === undefined ? plan().name : nameOfFile(file.filename);
-  };
+  const name = () => nameOnScreen(plan(), history.facts().file?.filename);
   const loadRecent = async () => {
     const reply = await ask(bridge, 'listDocuments', {});
     if (reply.ok) store.setState({ recent: reply.output.documents });
   };
 
-  const show = async ({ document, file }: Opened, isSaved: boolean) => {
+  const show = async ({ document, file: read }: Opened, isSaved: boolean) => {
+    const file = isSaved ? read : undefined;
     const drone_key = await parts.aircraftFor(document);
     history.replace(() => {
-      parts.show({ ...document, inputs: { ...document.inputs, drone_key } });
+      const shown = { ...document, inputs: { ...document.inputs, drone_key } };
+      parts.show(shown, nameOnScreen(document.mission, file?.filename));
       if (!isSaved) mission.markSaved(undefined);
-      return { file: isSaved ? file : undefined, savedInputs: inputs.getState(), hasOwnInputs: true };
+      return { file, savedInputs: inputs.getState(), hasOwnInputs: true };
     });
     void loadRecent();
   };
@@ -164,7 +165,8 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
     }
     if (original === undefined) return inNoFile;
     history.replace(() => {
-      mission.restore({ ...original }, mission.store.getState().isLaunchChosen);
+      const { isLaunchChosen } = mission.store.getState();
+      mission.restore({ ...original }, isLaunchChosen, nameOnScreen(original, file?.filename));
       inputs.setState((now) => ({ ...savedInputs, drone_key: savedInputs.drone_key || now.drone_key }), true);
       return { file, savedInputs: inputs.getState(), hasOwnInputs: true };
     });
@@ -209,6 +211,7 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
   });
   return {
     store,
+    name,
     isDirty,
     save: () => saving.save(revert),
     saveAs: saving.saveAs,

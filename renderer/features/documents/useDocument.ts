@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { isChanged as isPlanChanged } from '../../plan/missionStore.ts';
 import { useInputs, useMission, usePlanner } from '../../plannerContext.ts';
-import { nameOfFile, windowTitle } from './documentText.ts';
+import { nameOnScreen, windowTitle } from './documentText.ts';
 
 /** The name of the plan on screen, and whether its file, if any, lacks something of it. */
 export function useDocument() {
   const { documents } = usePlanner();
   const filename = useStore(documents.store, ({ file }) => file?.filename);
   useStore(documents.store, ({ savedInputs }) => savedInputs);
-  const planName = useMission((state) => state.history.present.name);
+  const name = useMission((state) => nameOnScreen(state.history.present, filename));
   useMission(isPlanChanged);
   useInputs((inputs) => inputs);
-  return { name: filename === undefined ? planName : nameOfFile(filename), isChanged: documents.isDirty() };
+  return { name, isChanged: documents.isDirty() };
 }
 
 /** Names the plan in the window's title, which the system shows in its lists. */

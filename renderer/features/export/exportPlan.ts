@@ -12,6 +12,7 @@ export type ExportQuestion = OperationRequest<'previewExport'>;
 export type FlightParts = OperationRequest<'exportFlights'>['flights'];
 
 export interface PlannedFlight {
+  /** By the name that it has on screen. */
   readonly mission: Mission;
   readonly inputs: Inputs;
   readonly drone: Drone | undefined;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { editToUndo } from '../../../../engine/mission/history.ts';
 import type { DocumentFile } from '../../../../server/contract/schemas/planDocument.ts';
 import { foldingDrone } from '../../../engine/samples.ts';
-import { makeTestPlanner, settle } from '../../fakeBridge.ts';
+import { makeTestPlanner, missionAnswer, settle } from '../../fakeBridge.ts';
+import { batteryFlight, leg } from '../../results.ts';
 
 const bern = { lat: 46.948, lon: 7.4474 };
 const file: DocumentFile = { filename: 'field.homeward', document_id: 'a1', revision: 'r1' };
@@ -13,9 +15,9 @@ const toPlan = ({ mission, inputs }: ReturnType<typeof makeTestPlanner>['planner
 });
 
 /** A plan with a launch point, saved in a file that the host knows. */
-async function savedPlan() {
+async function savedPlan(output = file) {
   const test = makeTestPlanner();
-  test.bridge.saveDocumentAs = async () => ({ ok: true, output: file, request_id: '' });
+  test.bridge.saveDocumentAs = async () => ({ ok: true, output, request_id: '' });
   const { documents } = test.planner;
   test.planner.placeLaunch(bern, 'drop');
   expect(documents.isDirty()).toBe(true);
@@ -154,6 +156,61 @@ describe('closing without saving', () => {
       if (isReadable) await reading?.answer({ document, file });
       else await reading?.refuse({ code: 'ACTION_FAILED', message: 'The drive is not there.' });
       expect([await closing, documents.isDirty()]).toEqual([isReadable, !isReadable]);
+    }
+  });
+});
+
+describe('a plan saved under another name than it has in itself', () => {
+  const north: DocumentFile = { ...file, filename: 'North field.homeward' };
+  const point = { ...bern, altitude: { datum: 'takeoff', value_m: 60 }, hover_time_s: 0 } as const;
+
+  async function drawnPlan() {
+    const test = await savedPlan(north);
+    test.planner.edit({ kind: 'add_waypoint', waypoint: point });
+    return test;
+  }
+
+  it('is called by its file in export, flight files, legs, briefing and questions', async () => {
+    const { planner, documents, callsOf, inputOf, bridge, runFrame } = await drawnPlan();
+    planner.edit({ kind: 'add_waypoint', waypoint: point });
+    planner.inputs.setState({ splits_batteries: true });
+    const folders: string[] = [];
+    bridge.saveFiles = async ({ name }) => {
+      folders.push(name);
+      return undefined;
+    };
+    runFrame();
+    const battery_plan = [batteryFlight(0, [leg(0)]), batteryFlight(1, [leg(0), leg(1)])];
+    await callsOf('analyzeMission').at(-1)?.answer(missionAnswer({ battery_plan }));
+    void planner.exporter.open();
+    await callsOf('previewExport')[0]?.answer({ formats: [] });
+    await callsOf('exportFlights')[0]?.answer({ files: [], notes: [] });
+    await planner.exporter.save();
+    void planner.resultExporter.save('legs');
+    void planner.briefer.print();
+    void documents.startNew();
+    const named = [
+      inputOf(callsOf('previewExport')[0])?.['mission'],
+      inputOf(callsOf('exportFlights')[0])?.['mission'],
+      inputOf(callsOf('exportResult')[0]),
+      inputOf(callsOf('briefPlan')[0])?.['page'],
+      documents.store.getState().question,
+    ];
+    for (const one of named) expect(one).toHaveProperty('name', 'North field');
+    expect(folders).toEqual(['North field 0 flights']);
+  });
+
+  it('is named so by the step that opened it or went back to it', async () => {
+    const { planner, documents, callsOf } = await drawnPlan();
+    const document = toPlan(planner, planner.inputs.getState().drone_key);
+    planner.startNew();
+    const toUndo = () => editToUndo(planner.mission.store.getState().history);
+    for (const act of [() => documents.openKnown('a1'), () => documents.revert()]) {
+      const acting = act();
+      await settle();
+      await callsOf('openDocument').at(-1)?.answer({ document, file: north });
+      await acting;
+      expect(toUndo()).toBe('open North field');
     }
   });
 });
