@@ -46,7 +46,7 @@ export interface MissionContext {
   readonly wind_height_m?: number | undefined;
   /** What was told of the file behind the plan, where the answer does not say it. */
   readonly fileWarnings?: readonly Pick<Warning, 'code' | 'value'>[] | undefined;
-  /** The speeds flown in place of the file's own; absent: those are flown, or it has none. */
+  /** The speeds flown in place of the plan's own; absent: those are flown, or it has none. */
   readonly flownSpeeds?: 'best_range' | { readonly mps: number } | undefined;
 }
 type Context = MissionContext;
@@ -202,11 +202,11 @@ const limits: ReadonlySet<MissionResult['warnings'][number]['code']> = new Set([
 
 const isOutsideLimits = ({ warnings }: MissionResult) => warnings.some(({ code }) => limits.has(code));
 
-/** What replaces the speeds of the file, since the figures hold for that alone. */
+/** What replaces the speeds of the plan, be it drawn or from a file, since the figures hold for that alone. */
 function toSpeedsText({ flownSpeeds, units }: Context): string {
   if (flownSpeeds === undefined) return '';
   const speeds = flownSpeeds === 'best_range' ? 'best-range speeds' : toSpeedText(flownSpeeds.mps, units);
-  return `, at ${speeds}, not the file’s`;
+  return `, at ${speeds}, not the plan’s`;
 }
 
 /** Why several batteries do not help. */

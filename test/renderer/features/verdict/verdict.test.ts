@@ -374,13 +374,13 @@ describe('the verdict of a mission', () => {
     );
   });
 
-  it('says when other speeds than the file’s are flown', () => {
+  it('says when other speeds than the plan’s are flown, which may be from no file', () => {
     const mission = { standing: 'current', answer: missionResult() } as const;
     expect(said({ flownSpeeds: 'best_range', mission }).title).toBe(
-      'Comes home with 41 %, at best-range speeds, not the file’s',
+      'Comes home with 41 %, at best-range speeds, not the plan’s',
     );
     expect(said({ flownSpeeds: { mps: 12 }, mission }).title).toBe(
-      'Comes home with 41 %, at 12 m/s, not the file’s',
+      'Comes home with 41 %, at 12 m/s, not the plan’s',
     );
   });
 
