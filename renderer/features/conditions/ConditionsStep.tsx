@@ -1,14 +1,8 @@
 import { Wind } from 'lucide-react';
 import type { WindSurface } from '../../../engine/air/windProfile.ts';
 import { isColdAir } from '../../../server/contract/words/flightSettings.ts';
-import {
-  toBearingText,
-  toHeightText,
-  toSpeedNumberText,
-  toSpeedText,
-  toSpeedUnitText,
-  toTemperatureText,
-} from '../../../server/contract/words/format.ts';
+import { toHeightText, toSpeedText, toTemperatureText } from '../../../server/contract/words/format.ts';
+import { toWindText } from '../../../server/contract/words/splitWords.ts';
 import type { Inputs } from '../../plan/inputs.ts';
 import { useInputs, usePlanner, useRange, useStep } from '../../plannerContext.ts';
 import fields from '../../ui/Fields.module.css';
@@ -22,17 +16,9 @@ import css from './ConditionsStep.module.css';
 import { PackWarmth } from './PackWarmth.tsx';
 import { WindRose } from './WindRose.tsx';
 
-/** `8 m/s from 270°, gusts 11 · 12 °C`. */
-function toConditionsText(inputs: Inputs, units: Units): string {
-  const { wind_speed_mps, gust_speed_mps, wind_dir_deg, temp_c } = inputs;
-  const speed = (speed_mps: number) => toSpeedNumberText(speed_mps, units);
-  const wind =
-    wind_speed_mps === 0
-      ? 'calm'
-      : `${speed(wind_speed_mps)}\u00a0${toSpeedUnitText(units)} from ${toBearingText(wind_dir_deg)}`;
-  const gusts = gust_speed_mps > wind_speed_mps ? `, gusts ${speed(gust_speed_mps)}` : '';
-  return `${wind}${gusts} · ${toTemperatureText(temp_c, units)}`;
-}
+/** `8 m/s from 270°, gusts 11 m/s · 12 °C`. */
+const toConditionsText = (inputs: Inputs, units: Units): string =>
+  `${toWindText(inputs, units)} · ${toTemperatureText(inputs.temp_c, units)}`;
 
 const surfaces: readonly { value: WindSurface; label: string }[] = [
   { value: 'open', label: 'Open country' },
