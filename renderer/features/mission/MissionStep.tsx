@@ -204,15 +204,16 @@ function Selected({ indices, waypoints, legs, standing }: SelectedProps) {
   return <WaypointEditor key={index} {...{ index, waypoint, standing }} leg={legs[index]} />;
 }
 
-/** The flight of a split to look at: the one last chosen, or that of the waypoint selected since. */
+/** The flight of a split to look at: the one last chosen, as long as the waypoint selected since is in it. */
 function useShownFlight(flights: readonly BatteryFlight[] | undefined, selected: readonly number[]) {
   const { view } = usePlanner();
   const [chosen, setChosen] = useState(0);
   const [followed, setFollowed] = useState(selected);
   const [only] = selected;
+  const shown = Math.min(chosen, (flights?.length ?? 1) - 1);
   if (followed !== selected && flights !== undefined) {
     setFollowed(selected);
-    if (only !== undefined && selected.length === 1) setChosen(flightVisiting(flights, only));
+    if (only !== undefined && selected.length === 1) setChosen(flightVisiting(flights, only, shown));
   }
   const show = useCallback(
     (flight_index: number) => {
@@ -221,7 +222,7 @@ function useShownFlight(flights: readonly BatteryFlight[] | undefined, selected:
     },
     [view],
   );
-  return [Math.min(chosen, (flights?.length ?? 1) - 1), show] as const;
+  return [shown, show] as const;
 }
 
 function Route() {
@@ -263,7 +264,7 @@ function Route() {
           onMenu={onMenu}
         />
       </Figures>
-      <Selected indices={selected} waypoints={mission.waypoints} legs={legs} standing={standing} />
+      <Selected indices={selected} waypoints={mission.waypoints} legs={rowLegs} standing={standing} />
     </>
   );
 }

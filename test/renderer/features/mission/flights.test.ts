@@ -84,6 +84,11 @@ describe('a flight of a split', () => {
     expect([0, 1, 2].map((index) => flightVisiting([first, second], index))).toEqual([0, 0, 1]);
   });
 
+  it('stays on screen when the waypoint that it resumes at is selected, where the flight before ends', () => {
+    expect([0, 1, 2].map((index) => flightVisiting([first, second], index, 1))).toEqual([0, 1, 1]);
+    expect([0, 1, 2].map((index) => flightVisiting([first, second], index, 0))).toEqual([0, 0, 1]);
+  });
+
   it('belongs to the plan on screen only where that has as many waypoints', () => {
     expect(flightsOver(result, 3)).toHaveLength(2);
     expect(flightsOver(result, 4)).toBeUndefined();
