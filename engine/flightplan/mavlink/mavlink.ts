@@ -165,7 +165,7 @@ function fly(flight: Flight, item: MissionItem): void {
   if (positions.has(item.command)) flyTo(flight, item, seconds);
   else if (item.command === command.delay || item.command === command.conditionDelay)
     addWait(flight, seconds, item);
-  else if (item.command === command.changeSpeed) changeSpeed(flight, item);
+  else if (setsRouteSpeed(item)) changeSpeed(flight, item);
   else if (item.command === command.returnToLaunch) flight.end = 'go_home';
   else addAct(flight, item);
 }
@@ -282,12 +282,16 @@ function noteManoeuvre(flight: Flight, item: MissionItem): void {
     );
 }
 
+/** Whether a change of speed is one over ground or through the air; those of climbing (2), sinking (3) and the throttle alone are acts. */
+function setsRouteSpeed({ command: number, params: [type = 1, speed = -1, throttle = -1] }: MissionItem) {
+  const isThrottle = (speed === -1 && throttle !== -1) || (speed === 0 && throttle > 0);
+  return number === command.changeSpeed && type <= 1 && !isThrottle;
+}
+
 /** param1: 0 airspeed, 1 groundspeed; param2: m/s, −1 leaves the speed as it is, −2 returns to the vehicle's default. */
-function changeSpeed(flight: Flight, item: MissionItem): void {
-  const [type, speed] = item.params;
+function changeSpeed(flight: Flight, { params: [, speed = -1], where }: MissionItem): void {
   if (speed === -2) flight.speed_mps = undefined;
-  if (speed === undefined || (type ?? 0) > 1) return;
   if (speed > 0) flight.speed_mps = speed;
   if (speed < 0 && speed !== -1 && speed !== -2)
-    flight.ignored.lose('figure', 'speed', { reason: 'it is below 0', where: item.where });
+    flight.ignored.lose('figure', 'speed', { reason: 'it is below 0', where });
 }

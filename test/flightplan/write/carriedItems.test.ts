@@ -405,6 +405,42 @@ it('an item without its figures is kept as it stands', async () => {
   });
 });
 
+it.each<[string, Row]>([
+  ['of climbing', act(178, 2, 1.5)],
+  ['of sinking', act(178, 3, 1)],
+  ['of the throttle alone', act(178, 1, -1, 55)],
+  ['of the throttle alone, beside a speed of 0', act(178, 0, 0, 55)],
+  ['of the throttle alone, without a kind', [178, null, null, 55, 0, 0, 0, 0]],
+])('a change of speed %s, which is none of the route, is kept as it stands', async (_, row) => {
+  const mission = await openedWpl(place(16, 47), row, act(178, 1, 6, -1), place(16, 47.1), row);
+  const told = mission.waypoints.map(({ speed_mps, actions }) => [speed_mps, actions?.[0]?.action_type]);
+  expect(told).toEqual([
+    [undefined, 'command 178'],
+    [6, 'command 178'],
+  ]);
+  const kept = row.map((one) => one ?? NaN);
+  expect((await rowsOf(mission)).slice(2, 6)).toEqual([
+    kept,
+    [178, 1, 6, -1, 0, 0, 0, 0],
+    place(16, 47.1),
+    kept,
+  ]);
+  expect(unnamed(await readBack(await written(mission, 'qgc_wpl')))).toEqual(unnamed(mission));
+  expect(losses(mission, 'qgc_wpl').map(({ code }) => code)).toEqual(['NAME_NOT_KEPT']);
+  expect(losses(mission, 'litchi_csv').map(({ code }) => code)).toContain('ACTION_NOT_KEPT');
+});
+
+it('a change of speed that changes nothing is no act', async () => {
+  const open: Row = [178, null, null, null, 0, 0, 0, 0];
+  const mission = await openedWpl(
+    ...[place(16, 47), act(178, 1, -1, -1), act(178, 0, 0), open, place(16, 47.1)],
+  );
+  expect(mission.waypoints.map(({ actions, speed_mps }) => [actions, speed_mps])).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+  ]);
+});
+
 describe('a landing in the middle of a mission', () => {
   const row = (index: number, command: number, lat: number) =>
     `${index}\t0\t3\t${command}\t0\t0\t0\t0\t${lat}\t7.45\t${command === 21 ? 0 : 50}\t1`;
