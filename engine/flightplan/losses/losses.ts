@@ -4,7 +4,7 @@ import type { CarriedPart } from '../../mission/carried.ts';
 import type { Mission, Waypoint, WaypointAction } from '../../mission/mission.ts';
 import { swapPlacesOf } from '../../mission/swapPlaces.ts';
 import { isOfLanding } from '../mavlink/mavlinkLandings.ts';
-import { areSurveysLost, hasPlanParts, ownItems } from '../mavlink/qgcPlanParts.ts';
+import { type ComplexKind, complexItemsLost, hasPlanParts, ownItems } from '../mavlink/qgcPlanParts.ts';
 import { isTemplateOutdated } from '../wpml/wpmlCarriedTemplate.ts';
 import { carriedCorner } from '../wpml/wpmlElements.ts';
 import { datumText, writtenDatums } from '../write/altitudes.ts';
@@ -175,27 +175,31 @@ function settingLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   const { name, carries } = formatTraits[format];
   if (carries === 'wpml' && isTemplateOutdated(mission))
     return [noteOf('SETTINGS_NOT_KEPT', outdatedMessage)];
-  const surveys = areSurveysLost(mission, format === 'qgc_plan')
-    ? [noteOf('SETTINGS_NOT_KEPT', surveyMessage)]
-    : [];
+  const complex = [...complexItemsLost(mission, format === 'qgc_plan')].map((kind) =>
+    noteOf('SETTINGS_NOT_KEPT', complexMessage[kind]),
+  );
   const isOtherwiseLost = format === 'qgc_wpl' && hasPlanParts(mission);
   const isLostPart = (part: CarriedPart) => !toldElsewhere.has(part.kind) && isLost(part, format);
   const lost = mission.carried?.filter(isLostPart) ?? [];
-  if (lost.length === 0 && !isOtherwiseLost) return surveys;
+  if (lost.length === 0 && !isOtherwiseLost) return complex;
   if (!isOtherwiseLost && lost.every(isOfDrawing)) {
     const places = lost.some(({ kind }) => kind === 'labels') ? 'other places, ' : '';
     const message = `${name} has no place for ${places}notes and styles of the opened file.`;
     return [noteOf('SETTINGS_NOT_KEPT', message)];
   }
   const message = `${name} has no place for settings that the opened file makes for the whole flight, as of camera, vehicle and safety.`;
-  return [...surveys, noteOf('SETTINGS_NOT_KEPT', message)];
+  return [...complex, noteOf('SETTINGS_NOT_KEPT', message)];
 }
 
 /** Parts whose loss has a note of its own. */
 const toldElsewhere = new Set(['items', 'geoFence', 'rallyPoints', 'namespaces']);
 
-const surveyMessage =
-  'The surveys of the opened plan are written as their flight lines: they cannot be changed as an area any more.';
+const complexMessage: Readonly<Record<ComplexKind, string>> = {
+  survey:
+    'The surveys of the opened plan are written as their flight lines: they cannot be changed as an area any more.',
+  landing:
+    'The landing pattern of the opened plan is written as its approach point and its landing, without its loiter and its commands.',
+};
 const outdatedMessage =
   'The route was edited, so the area or the settings from which DJI Pilot 2 made it are not written: there it opens as waypoints.';
 

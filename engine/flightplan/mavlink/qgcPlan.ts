@@ -10,7 +10,7 @@ import { figure, isQuoted, itemOf, scaleOf } from './mavlinkJson.ts';
 import type { MissionItem } from './missionFlight.ts';
 import { qgcArea } from './qgcArea.ts';
 import { planFences, planRallyPoints } from './qgcFences.ts';
-import { planParts, withoutOwnTakeOff } from './qgcPlanParts.ts';
+import { isComplex, planParts, withoutOwnTakeOff } from './qgcPlanParts.ts';
 import { vehicleKind } from './vehicleKind.ts';
 
 /** Whether this is a `.plan` of QGroundControl, or a flat `.mission` of 2015/16 (docs.qgroundcontrol.com, plan file format). */
@@ -120,8 +120,7 @@ function refuseFence(value: unknown, format: 'qgc_plan' | 'qgc_mission'): void {
 }
 
 function addItem(found: Items, value: unknown, where: string, depth: number): void {
-  const isComplex = member(value, 'type') === 'ComplexItem' || member(value, 'complexItemType') !== undefined;
-  if (isComplex) addComplex(found, value, where, depth);
+  if (isComplex(value)) addComplex(found, value, where, depth);
   else addSimple(found, value, where);
 }
 

@@ -85,10 +85,21 @@ export function ownItems(mission: Mission): OwnItems | undefined {
   return { items, speeds: numbersIn(member(part, 'speeds'), speedNames) };
 }
 
-/** Whether surveys of a plan would be written as their flight lines. */
-export const areSurveysLost = (mission: Mission, keepsItems: boolean): boolean =>
-  /"ComplexItem"/.test(partOf(mission, 'items')?.text ?? '') &&
-  !(keepsItems && ownItems(mission) !== undefined);
+/** Whether an item of a plan is more than one command. */
+export const isComplex = (item: unknown): boolean =>
+  member(item, 'type') === 'ComplexItem' || member(item, 'complexItemType') !== undefined;
+
+/** What complex items of a plan describe: a survey, a corridor or a structure, or how a fixed wing or a VTOL lands. */
+export type ComplexKind = 'survey' | 'landing';
+
+const kindOf = (item: unknown): ComplexKind =>
+  textAt(item, 'complexItemType')?.endsWith('LandingPattern') === true ? 'landing' : 'survey';
+
+/** The kinds of complex items that would be written as the plain items which they stand for. */
+export function complexItemsLost(mission: Mission, keepsItems: boolean): ReadonlySet<ComplexKind> {
+  if (keepsItems && ownItems(mission) !== undefined) return new Set();
+  return new Set(listAt(planPart(mission, 'items'), 'items').filter(isComplex).map(kindOf));
+}
 
 /** Whether a plan says of its vehicle what rows of text have no place for. */
 export const hasPlanParts = ({ carried }: Mission): boolean =>

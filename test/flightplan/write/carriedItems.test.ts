@@ -298,6 +298,34 @@ describe('a plan of QGroundControl', () => {
     expect(losses(mission, 'qgc_wpl').filter(({ code }) => code === 'SETTINGS_NOT_KEPT')).toHaveLength(2);
   });
 
+  it('says of each kind of its items that are more than one command how it is written', async () => {
+    const pattern = (complexItemType: string) => ({
+      type: 'ComplexItem',
+      complexItemType,
+      landingApproachCoordinate: [47.2, 8, 40],
+      landCoordinate: [47.3, 8, 0],
+    });
+    const told = async (...complex: readonly object[]) => {
+      const items = [itemOf(place(22, 47), 0), itemOf(place(16, 47.05), 1), ...complex];
+      const mission = await openedFrom('a.plan', planText([], {}, items));
+      const moved = applyEdit(mission, { kind: 'move_waypoint', index: 1, to: { lat: 47.15, lon: 8 } });
+      const notes = losses(moved, 'qgc_plan').filter(({ code }) => code === 'SETTINGS_NOT_KEPT');
+      return notes.map(({ message }) => message);
+    };
+    const asLines =
+      'The surveys of the opened plan are written as their flight lines: they cannot be changed as an area any more.';
+    const asLanding =
+      'The landing pattern of the opened plan is written as its approach point and its landing, without its loiter and its commands.';
+    const { type: _type, ...untyped } = area;
+    expect(await told()).toEqual([]);
+    expect(await told(pattern('fwLandingPattern'))).toEqual([asLanding]);
+    expect(await told(pattern('vtolLandingPattern'))).toEqual([asLanding]);
+    expect(await told({ ...area, complexItemType: 'CorridorScan' })).toEqual([asLines]);
+    expect(await told({ ...area, complexItemType: undefined })).toEqual([asLines]);
+    expect(await told(untyped)).toEqual([asLines]);
+    expect(await told(area, pattern('vtolLandingPattern'))).toEqual([asLines, asLanding]);
+  });
+
   it('is written anew where its route is not that of the file: with heights that it lacks, or with coordinates swapped', async () => {
     const bare = [47, 47.1].map((lat): Row => [16, 0, 0, 0, null, lat, 8, null]);
     const plan = await planOf('a.plan', planText(bare));
