@@ -21,6 +21,7 @@ import {
   writtenActions,
   writtenCorner,
 } from '../write/writtenParts.ts';
+import { actWordLosses } from './actWords.ts';
 import { fenceLosses } from './fenceLosses.ts';
 import { noteAt, noteOf, type Test } from './notes.ts';
 
@@ -154,6 +155,7 @@ function actionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
       (where) =>
         `DJI turns the nose to what is looked at from ${where}, but does not tilt the camera to its height.`,
     ),
+    ...actWordLosses(mission, format),
     ...noteAt(
       mission,
       'CAMERA_SILENT',

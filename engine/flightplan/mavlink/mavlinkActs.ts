@@ -178,6 +178,19 @@ export function itemIn(part: CarriedPart | undefined): WrittenItem | undefined {
   }
 }
 
+/** Where an item that tilts the gimbal also rolls it or turns it aside; 0 and nothing leave it as it is. */
+const asidePlaces: ReadonlyMap<number, readonly number[]> = new Map([
+  [act.mount, [1, 2]],
+  [act.pitchYaw, [1]],
+]);
+
+/** Whether the words of an act turn the gimbal aside or roll it. */
+export function turnsAside(part: CarriedPart | undefined): boolean {
+  const own = itemIn(part);
+  if (own === undefined) return false;
+  return asidePlaces.get(own.command)?.some((at) => (own.params[at] ?? 0) !== 0) === true;
+}
+
 const lookItem = (place: PlaceLookedAt | undefined): WrittenItem | undefined =>
   place && {
     command: act.lookAt,

@@ -1,6 +1,7 @@
 import { toBearing, toLongitude } from '../../geo/angle.ts';
 import { known } from '../../known.ts';
 import { type ActionType, understood } from '../../mission/actions.ts';
+import type { CarriedPart } from '../../mission/carried.ts';
 import type { WaypointAction } from '../../mission/mission.ts';
 import type { Tally } from '../plan/tally.ts';
 import { parseNumber } from '../source/numbers.ts';
@@ -221,4 +222,23 @@ export function writtenSpan(action: WaypointAction): XmlNode | undefined {
   const amount = known(type === 'photos_by_time' ? action.every_s : action.every_m);
   if (own === undefined) return seriesGroup(type, amount);
   return { ...own, [triggerName]: withFigure(nodeAt(own, triggerName), amountName, amount) };
+}
+
+/** The parameters of an act in the words of the file, or of the one act of a group along the way. */
+const parametersIn = (part: CarriedPart | undefined): XmlNode =>
+  nodeAt(membersIn(part, 'action') ?? nodeAt(membersIn(part, 'group'), 'wpml:action'), parameterName);
+
+/** Whether the words of an act turn the gimbal aside or roll it. */
+export function turnsAside(part: CarriedPart | undefined): boolean {
+  const parameters = parametersIn(part);
+  return ['wpml:gimbalYawRotateEnable', 'wpml:gimbalRollRotateEnable'].some(
+    (name) => textAt(parameters, name) === '1',
+  );
+}
+
+/** Whether the words of a picture name a lens of its own. */
+export function picksLens(part: CarriedPart | undefined): boolean {
+  const parameters = parametersIn(part);
+  const isGlobal = textAt(parameters, 'wpml:useGlobalPayloadLensIndex') === '1';
+  return !isGlobal && /\S/.test(textAt(parameters, 'wpml:payloadLensIndex') ?? '');
 }
