@@ -17,6 +17,7 @@ import {
   cutLooks,
   cutSeries,
   fastestTransition_mps,
+  isLandingRaised,
   landsOnLast,
   writtenActions,
   writtenCorner,
@@ -223,6 +224,13 @@ function missionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
     ...(traits.landing_is_waypoint && end_action === 'land' && !landsOnLast(mission)
       ? [noteOf('LANDING_IS_WAYPOINT', landingMessage)]
       : []),
+    ...noteAt(
+      mission,
+      'LANDING_RAISED',
+      (_, index) => index === mission.waypoints.length - 1 && isLandingRaised(mission, format),
+      (where) =>
+        `${traits.name} has no item for the landing at ${where}, and would be flown down a slope to it: it is written at the height of the waypoint before.`,
+    ),
     ...(traits.end_actions.includes(end_action)
       ? []
       : [

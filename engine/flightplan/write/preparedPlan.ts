@@ -8,6 +8,7 @@ import { plainName } from './plainName.ts';
 import { waypointsText } from './waypointsText.ts';
 import type { WriteFailure } from './writeFailure.ts';
 import { formatTraits, type WriteFormat } from './writeFormat.ts';
+import { isLandingRaised } from './writtenParts.ts';
 
 /** What a writer may know besides the mission. */
 export interface WriteContext {
@@ -50,9 +51,11 @@ export function prepare(
     undulations_m: terrain?.undulations_m,
   });
   if (!altitudes.ok) return altitudes;
+  const end = mission.waypoints.length - 1;
+  const isRaised = isLandingRaised(mission, format);
   const waypoints = mission.waypoints.map((waypoint, index): Waypoint => {
     const speed_mps = waypoint.speed_mps ?? cruise;
-    const altitude = elementAt(altitudes.value, index);
+    const altitude = elementAt(altitudes.value, isRaised && index === end ? end - 1 : index);
     return { ...waypoint, altitude, ...(speed_mps === undefined ? {} : { speed_mps }) };
   });
   return succeed({

@@ -40,6 +40,7 @@ export const noteCodes = [
   'FENCE_IN_MISSION',
   'END_ACTION_NOT_KEPT',
   'LANDING_IS_WAYPOINT',
+  'LANDING_RAISED',
   'NAME_NOT_KEPT',
   'NOT_READ_BACK',
   'HOME_ASSUMED',

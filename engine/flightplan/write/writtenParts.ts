@@ -62,6 +62,19 @@ export function landsOnLast({ waypoints, end_action }: Mission): boolean {
   return isOnGround && writtenWait(last) === 0 && actions.length === 0;
 }
 
+/**
+ * Whether the landing, which is the last waypoint, is written at the height of the one before: an app without an item for landings would
+ * fly down a slope to the ground there.
+ */
+export function isLandingRaised(mission: Mission, format: WriteFormat): boolean {
+  const { speed, landing_is_waypoint } = formatTraits[format];
+  const [before, last] = [mission.waypoints.at(-2), mission.waypoints.at(-1)];
+  if (before === undefined || last === undefined) return false;
+  const isLower =
+    before.altitude.datum === last.altitude.datum && last.altitude.value_m < before.altitude.value_m;
+  return speed && !landing_is_waypoint && isLower && landsOnLast(mission);
+}
+
 interface Running {
   readonly index: number;
   readonly end: number;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { losses } from '../../../engine/flightplan/losses/losses.ts';
+import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
 import { inspection } from './inspection.ts';
 import { readBack, written } from './likeness.ts';
@@ -41,6 +43,43 @@ describe('the landing of a mission in MAVLink items', () => {
 
   it('is left out of a mission that just ends', async () => {
     expect(await commands({ ...inspection, end_action: 'hover' })).not.toContain(21);
+  });
+});
+
+describe('the landing of a mission for an app without an item for it', () => {
+  const heights = ({ waypoints }: Mission) => waypoints.map(({ altitude }) => altitude.value_m);
+  const raised = (mission: Mission, format: WriteFormat) =>
+    losses(mission, format).filter(({ code }) => code === 'LANDING_RAISED');
+
+  it.each(['dji_wpml_kmz', 'litchi_csv'] as const)(
+    'is written at the height of the waypoint before, and said to be: %s',
+    async (format) => {
+      const { waypoints } = landing({});
+      const mission = { ...landing({}), waypoints: [...waypoints.slice(0, 2), ...waypoints.slice(-1)] };
+      const back = await readBack(await written(mission, format, { cruise_speed_mps: 8 }));
+      expect(heights(back)).toEqual([60, 70.5, 70.5]);
+      expect(raised(mission, format)).toMatchObject([
+        { waypoint_indices: [2], message: expect.stringMatching(/^(DJI|Litchi) .* landing at waypoint 3, /) },
+      ]);
+    },
+  );
+
+  it.each<[string, Mission, WriteFormat]>([
+    ['where it has one', landing({}), 'qgc_wpl'],
+    ['in a drawing', landing({}), 'gpx'],
+    ['where the flight ends otherwise', { ...landing({}), end_action: 'hover' }, 'dji_wpml_kmz'],
+    [
+      'where it is all that there is',
+      { ...landing({}), waypoints: landing({}).waypoints.slice(-1) },
+      'litchi_csv',
+    ],
+    [
+      'where the last waypoint is none',
+      landing({ altitude: { datum: 'takeoff', value_m: -9 } }),
+      'dji_wpml_kmz',
+    ],
+  ])('keeps its height %s', (_, mission, format) => {
+    expect(raised(mission, format)).toEqual([]);
   });
 });
 
