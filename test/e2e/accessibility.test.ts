@@ -178,6 +178,11 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>, string
     'places that a search finds',
     async ({ page }) => {
       await page.keyboard.press('Escape');
+      // The menu gives the focus back as it goes, and would take it from the field.
+      await page.getByRole('menu').waitFor({ state: 'detached' });
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-testid')))
+        .toBe('plan-name');
       const field = page.getByRole('combobox', { name: 'Find a place' });
       await field.fill('Bern');
       await page.getByRole('listbox', { name: 'Places' }).getByRole('option').first().waitFor();

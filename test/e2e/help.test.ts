@@ -33,7 +33,7 @@ describe.skipIf(chromiumExecutable() === undefined)('help in the window', () => 
     await expectClean(page);
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe('Settings…');
+    await expect.poll(() => focused(page)).toBe('Settings…');
   });
 
   it('finds a command by its name, says why others do nothing, and gives the focus back first', async () => {

@@ -86,6 +86,8 @@ describe.skipIf(chromiumExecutable() === undefined)('the first hour', () => {
     await field.press('Enter');
     await picture(page, 'settings');
     await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    // It gives the focus back as it goes, and would take it from the field.
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     const search = page.getByRole('combobox', { name: 'Find a place' });
     await search.fill('Blümlisalphütte');
     const offer = page.getByRole('option', { name: `Ask ${host}` });
