@@ -6,3 +6,6 @@ export type FigureUnit = (typeof figureUnits)[number];
  * (`cleanText`), so that whoever shows the sentence finds its figures and may show them in other units.
  */
 export const figureText = (value: number | string, unit: FigureUnit): string => `${value}\u00a0${unit}`;
+
+/** A length or height in whole metres: `12 m`. */
+export const metresText = (length_m: number): string => figureText(length_m.toFixed(0), 'm');

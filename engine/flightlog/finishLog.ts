@@ -1,5 +1,5 @@
 import { numberAt } from '../elementAt.ts';
-import { figureText } from '../figureText.ts';
+import { metresText } from '../figureText.ts';
 import { wayBetween } from '../geo/geodesic.ts';
 import { type AirTime, airTimeOf } from './record/airTime.ts';
 import { clockText } from './record/clockText.ts';
@@ -136,7 +136,7 @@ function endNotes({ height_m, t_s }: LogSamples, { to }: AirTime): LogNote[] {
   return [
     {
       code: 'ENDS_IN_THE_AIR',
-      message: `The log ends in the air, ${figureText(last_m.toFixed(0), 'm')} high at ${clockText(numberAt(t_s, to))}: it may be cut off. What the rest of the flight used is not in it.`,
+      message: `The log ends in the air, ${metresText(last_m)} high at ${clockText(numberAt(t_s, to))}: it may be cut off. What the rest of the flight used is not in it.`,
     },
   ];
 }

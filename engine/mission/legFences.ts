@@ -1,6 +1,6 @@
 import { elementAt } from '../elementAt.ts';
 import { type FenceBreach, fenceCheck } from '../fence/fenceBreach.ts';
-import { figureText } from '../figureText.ts';
+import { metresText } from '../figureText.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { landingAtSwap } from './flightEnds.ts';
 import type { BatteryFlight, Ending, Leg } from './missionAnalysis.ts';
@@ -86,7 +86,7 @@ const lengthOf = (breach: FenceBreach | undefined): number => breach?.length_m ?
 /** `lies outside the geofence for 120 m from 47.00900, 8.00000`. */
 function breachText({ kind, length_m, lat, lon }: FenceBreach): string {
   const where = kind === 'outside' ? 'outside the geofence' : 'inside a no-fly area';
-  return `lies ${where} for ${figureText(length_m.toFixed(0), 'm')} from ${lat.toFixed(5)}, ${lon.toFixed(5)}`;
+  return `lies ${where} for ${metresText(length_m)} from ${lat.toFixed(5)}, ${lon.toFixed(5)}`;
 }
 
 function endWarning(ending: Ending | undefined): Warning[] {

@@ -1,5 +1,5 @@
 import { elementAt } from '../elementAt.ts';
-import { figureText } from '../figureText.ts';
+import { figureText, metresText } from '../figureText.ts';
 import { speedLimits } from '../flight/conditions.ts';
 import { aircraftWarnings, ceilingWarning } from '../warnings/aircraftWarnings.ts';
 import { speedWarnings } from '../warnings/speedWarnings.ts';
@@ -32,7 +32,6 @@ function largest<Element>(
   return index < 0 ? undefined : { index, value };
 }
 
-const metres = (length_m: number): string => figureText(length_m.toFixed(0), 'm');
 const kilometres = (distance_m: number): string => figureText((distance_m / 1000).toFixed(1), 'km');
 
 function terrainWarning({ input }: Route): Warning[] {
@@ -172,7 +171,7 @@ function waypointWarning({ points, input }: Route): Warning[] {
   return [
     {
       code: 'LOW_CLEARANCE',
-      message: `Waypoint ${deepest.index + 1} lies ${metres(deepest.value)} below the ground there; raise it.`,
+      message: `Waypoint ${deepest.index + 1} lies ${metresText(deepest.value)} below the ground there; raise it.`,
       waypoint_index: deepest.index,
       value: -deepest.value,
       limit: 0,
@@ -203,7 +202,7 @@ function lowestWarning(
   if (line === undefined || clearance?.missed_m === undefined) return [];
   const { min_m, missed_m, lat, lon } = clearance;
   const { flight_index, name = what } = ofFlights.get(line) ?? {};
-  const over = min_m < 0 ? `${metres(-min_m)} below` : `${metres(min_m)} over`;
+  const over = min_m < 0 ? `${metresText(-min_m)} below` : `${metresText(min_m)} over`;
   return [
     {
       code,

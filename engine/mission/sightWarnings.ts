@@ -1,4 +1,4 @@
-import { figureText } from '../figureText.ts';
+import { figureText, metresText } from '../figureText.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { flightOfLeg, landingAtSwap } from './flightEnds.ts';
 import type { BatteryFlight, LineOfSight, LostSight } from './missionAnalysis.ts';
@@ -46,8 +46,6 @@ const kinds = {
   },
 } as const;
 
-const metres = (length_m: number): string => figureText(length_m.toFixed(0), 'm');
-
 function lostWarning(
   { code, way, mend }: (typeof kinds)[keyof typeof kinds],
   lost: readonly LostSight[],
@@ -62,7 +60,7 @@ function lostWarning(
   return [
     {
       code,
-      message: `The pilot does not see the aircraft on ${way} ${leg_index + 1}, ${metres(from_m)} to ${metres(to_m)} along it: it flies up to ${figureText(Math.ceil(hidden_m), 'm')} too low to be seen over the ground at ${lat.toFixed(5)}, ${lon.toFixed(5)} (${metres(ground_msl_m)} above sea level).${more} ${mend}`,
+      message: `The pilot does not see the aircraft on ${way} ${leg_index + 1}, ${metresText(from_m)} to ${metresText(to_m)} along it: it flies up to ${figureText(Math.ceil(hidden_m), 'm')} too low to be seen over the ground at ${lat.toFixed(5)}, ${lon.toFixed(5)} (${metresText(ground_msl_m)} above sea level).${more} ${mend}`,
       leg_index,
       value:
         code === 'LINE_OF_SIGHT_LOST'
