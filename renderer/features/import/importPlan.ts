@@ -9,6 +9,7 @@ import { lossCodes } from '../../../engine/warnings/lossCodes.ts';
 import type { Warning, WarningCode } from '../../../engine/warnings/warning.ts';
 import type { ImportReport } from '../../../server/contract/schemas/planOrigin.ts';
 import { aircraftOfFile } from '../../../server/contract/words/otherAircraft.ts';
+import { isLaunchAssumed } from '../../../server/contract/words/warningWords.ts';
 import { heightNotes, raisedBy, withHeights } from './fileHeights.ts';
 import type { FlightPlanAnswer, ImportChoice, ImportQuestion, SurveyFile } from './importState.ts';
 import { takeoffFor, takeoffNotes } from './takeoffGround.ts';
@@ -133,7 +134,8 @@ export function toImport(
   const takeoff = takeoffFor(question, choice);
   const home = launchNearRoute(chosenLaunch, route);
   const planned = home === undefined ? ofFile : toMission(plan, { ...choice, home });
-  const fileLaunch = ofFile.mission.home;
+  // A file without a launch point is guessed to have its first waypoint for one, which is no place to offer.
+  const fileLaunch = isLaunchAssumed(ofFile.warnings) ? undefined : ofFile.mission.home;
   const isLaunchKept = offFileLaunch_m({ fileLaunch }, home) !== undefined;
   const mission: Mission = {
     ...raisedBy(withHeights(planned.mission, { ...choice, ...takeoff }), raise_m ?? 0),

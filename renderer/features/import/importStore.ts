@@ -88,7 +88,7 @@ export interface Importer {
   surveyAlong(line: NonNullable<SurveyFile['line']>): void;
   dismiss(): void;
   forgetReport(): void;
-  /** The plan has another route by now: of what was told of its file only a guessed launch point is still of use. */
+  /** The plan has another route by now: of what was told of its file only what stands beside the route is still of use. */
   forgetRoute(): void;
   /** The plan on screen is from no file of another tool, or from the one that it was saved with. */
   beginAnew(origin?: PlanOrigin): void;

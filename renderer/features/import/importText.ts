@@ -36,9 +36,9 @@ const toMany = (what: string, count: number) => (count === 1 || what.endsWith('s
 export const toIgnoredText = (ignored: ImportReport['ignored']): string =>
   ignored.map(({ what, count }) => `${count}\u00a0${toMany(what, count)}`).join(', ');
 
-/** `Your launch point was kept, since the route passes near it; the file’s is 320 m away.` */
+/** `Your launch point counts; the file’s is 320 m away.` */
 export const toKeptLaunchText = (off_m: number, units: Units): string =>
-  `Your launch point was kept, since the route passes near it; the file’s is ${toDistanceText(off_m, units)} away.`;
+  `Your launch point counts; the file’s is ${toDistanceText(off_m, units)} away.`;
 
 /** `2 photos ignored: pictures are not part of the route.`, one each. */
 export const toReasonTexts = (ignored: ImportReport['ignored']): string[] =>

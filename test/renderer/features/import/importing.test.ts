@@ -391,6 +391,11 @@ describe('the launch point of an opened file', () => {
     expect(state().report).not.toHaveProperty('fileLaunch');
   });
 
+  it('is not offered where the file has none: its first waypoint is but a guess', async () => {
+    const { state } = await openFile(plan([route('North', [point])], { home: undefined }), launched(near));
+    expect(state().report).not.toHaveProperty('fileLaunch');
+  });
+
   it('keeps no height where the person said none, and the report says what the file has there', async () => {
     const note =
       'The file has the ground at take-off at 560\u00a0m above sea level; your launch point has no height;';
