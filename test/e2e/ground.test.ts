@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { ridge } from '../elevation/world.ts';
 import { appOverGround } from '../support/appOverGround.ts';
@@ -21,14 +21,20 @@ const overRidge = `latitude,longitude,altitude(m)
 46.496,7.272,150
 `;
 
-async function openRoute() {
+/** Drops a file on a window with a launch point west of the crest. */
+async function dropFile(name: string, text: string) {
   const { page } = app();
   const planner = plannerPage(page);
   await planner.pickDrone('mavic 3', /Mavic 3/);
   await planner.launchAt('46.5, 7.27');
-  const file = join(folder(), 'ridge line.csv');
-  writeFileSync(file, overRidge);
+  const file = join(folder(), name);
+  writeFileSync(file, text);
   await planner.drop(file);
+  return { page, planner };
+}
+
+async function openRoute() {
+  const { page, planner } = await dropFile('ridge line.csv', overRidge);
   await expect.poll(() => planner.verdict.textContent(), { timeout: 15_000 }).toMatch(/^Comes home/);
   await expect.poll(() => page.getByTestId('verdict').getAttribute('data-standing')).toBe('current');
   return { page, planner };
@@ -138,15 +144,17 @@ describe.skipIf(chromiumExecutable() === undefined)('the profile of a route over
   });
 });
 
+/** Takes the route of the dialog: it is flown whole, clear of the ground. */
+async function useAndComeHome(planner: ReturnType<typeof plannerPage>, dialog: Locator) {
+  await dialog.getByRole('button', { name: 'Use this route' }).click();
+  await expect.poll(async () => (await planner.legRows()).length).toBe(6);
+  await expect.poll(() => planner.verdict.textContent(), { timeout: 15_000 }).toMatch(/^Comes home/);
+  expect(await planner.verdict.textContent()).not.toMatch(/too low/);
+}
+
 describe.skipIf(chromiumExecutable() === undefined)('a file that leads through the ridge', () => {
   it('is asked how it should clear the ground before it opens, and does', async () => {
-    const { page } = app();
-    const planner = plannerPage(page);
-    await planner.pickDrone('mavic 3', /Mavic 3/);
-    await planner.launchAt('46.5, 7.27');
-    const file = join(folder(), 'through.csv');
-    writeFileSync(file, overRidge.replaceAll(/,\d+$/gm, ',80'));
-    await planner.drop(file);
+    const { page, planner } = await dropFile('through.csv', overRidge.replaceAll(/,\d+$/gm, ',80'));
     const dialog = page.getByRole('dialog', { name: 'How should it clear the ground?' });
     await dialog.waitFor();
     expect(await planner.legRows()).toEqual([]);
@@ -159,20 +167,11 @@ describe.skipIf(chromiumExecutable() === undefined)('a file that leads through t
     await expect.poll(() => then.textContent()).toMatch(/as low as 3\d\D?m over the ground/);
     expect(await seriousFindings(page, '[role="dialog"]')).toEqual([]);
     await picture(page, 'under-ground-raised');
-    await dialog.getByRole('button', { name: 'Use this route' }).click();
-    await expect.poll(async () => (await planner.legRows()).length).toBe(6);
-    await expect.poll(() => planner.verdict.textContent(), { timeout: 15_000 }).toMatch(/^Comes home/);
-    expect(await planner.verdict.textContent()).not.toMatch(/too low/);
+    await useAndComeHome(planner, dialog);
   });
 
   it('is raised by what it needs as it is opened, whatever was chosen after that', async () => {
-    const { page } = app();
-    const planner = plannerPage(page);
-    await planner.pickDrone('mavic 3', /Mavic 3/);
-    await planner.launchAt('46.5, 7.27');
-    const file = join(folder(), 'no-heights.csv');
-    writeFileSync(file, overRidge.replaceAll(/,\w+$/gm, ''));
-    await planner.drop(file);
+    const { page, planner } = await dropFile('no-heights.csv', overRidge.replaceAll(/,\w+$/gm, ''));
     const dialog = page.getByRole('dialog', { name: /./ });
     const then = dialog.getByTestId('lowest-way');
     await dialog.getByRole('radio', { name: /higher/ }).click();
@@ -187,10 +186,7 @@ describe.skipIf(chromiumExecutable() === undefined)('a file that leads through t
     await height.fill(String(before - 60));
     await expect.poll(raise).toBe(first + 60);
     await expect.poll(() => then.textContent()).toMatch(/as low as 3\d\D?m over the ground/);
-    await dialog.getByRole('button', { name: 'Use this route' }).click();
-    await expect.poll(async () => (await planner.legRows()).length).toBe(6);
-    await expect.poll(() => planner.verdict.textContent(), { timeout: 15_000 }).toMatch(/^Comes home/);
-    expect(await planner.verdict.textContent()).not.toMatch(/too low/);
+    await useAndComeHome(planner, dialog);
   });
 });
 
@@ -200,13 +196,7 @@ const ridgeField =
 
 describe.skipIf(chromiumExecutable() === undefined)('a survey over a ridge', () => {
   it('holds its height over the ground where that is switched on', async () => {
-    const { page } = app();
-    const planner = plannerPage(page);
-    await planner.pickDrone('mavic 3', /Mavic 3/);
-    await planner.launchAt('46.5, 7.27');
-    const file = join(folder(), 'ridge.kml');
-    writeFileSync(file, ridgeField);
-    await planner.drop(file);
+    const { page, planner } = await dropFile('ridge.kml', ridgeField);
     const way = page.locator('[data-survey-flight]').first();
     const standing = () => page.getByTestId('verdict').getAttribute('data-standing');
     await expect.poll(standing, { timeout: 15_000 }).toBe('current');
