@@ -1,3 +1,4 @@
+import type { Warning } from '../warnings/warning.ts';
 import type { Ending, Leg, LegStatus, MissionVerdict } from './missionAnalysis.ts';
 
 /**
@@ -39,3 +40,12 @@ export function routeVerdict(legs: readonly Leg[], ending: Ending | undefined): 
   if (ending.battery_pct < 0) return 'cannot_complete';
   return (ending.interval?.low_pct ?? ending.battery_pct) < 0 ? 'marginal' : 'complete';
 }
+
+/** The verdict on a plan from a file: it is not complete while the file has a command that changes the flight and that nobody counts. */
+export const verdictBeside = (
+  verdict: MissionVerdict,
+  warnings: readonly Pick<Warning, 'code'>[],
+): MissionVerdict =>
+  verdict === 'complete' && warnings.some(({ code }) => code === 'COMMANDS_NOT_COUNTED')
+    ? 'marginal'
+    : verdict;

@@ -6,6 +6,7 @@ export const lossCodes = [
   'WAITS_IGNORED',
   'FIGURES_IGNORED',
   'FENCES_IGNORED',
+  'COMMANDS_NOT_COUNTED',
   'FIELDS_NOT_READ',
   'HOME_ASSUMED',
 ] as const satisfies readonly WarningCode[];

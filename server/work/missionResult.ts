@@ -1,5 +1,6 @@
 import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
 import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
+import { verdictBeside } from '../../engine/mission/verdict.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { figuresOf } from '../figures/rounding.ts';
@@ -22,6 +23,10 @@ export function toMissionResult(
   const fallbacks = terrain.fallback_indices;
   const result = {
     ...analysis,
+    mission_verdict: verdictBeside(analysis.mission_verdict, warnings),
+    ...(analysis.battery_plan_verdict !== undefined && {
+      battery_plan_verdict: verdictBeside(analysis.battery_plan_verdict, warnings),
+    }),
     ...(import_report !== undefined && { import_report }),
     warnings: [...warnings, ...found],
     path_polyline: path_polyline.map(({ lat, lon }): [number, number] => [lat, lon]),

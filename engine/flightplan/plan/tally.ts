@@ -1,8 +1,11 @@
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems } from './flightPlan.ts';
 
-/** What a route loses where it is left out. */
-export type Lost = 'position' | 'wait' | 'figure' | 'fence';
+/**
+ * What a route loses where an item is left out; `command`: the aircraft flies otherwise than is counted, whether the item is left out or
+ * carried into the next file.
+ */
+export type Lost = 'position' | 'wait' | 'figure' | 'fence' | 'command';
 
 interface Loss {
   count: number;
@@ -18,6 +21,7 @@ const codes = {
   wait: 'WAITS_IGNORED',
   figure: 'FIGURES_IGNORED',
   fence: 'FENCES_IGNORED',
+  command: 'COMMANDS_NOT_COUNTED',
 } as const;
 
 const advice: Readonly<Record<Lost, string>> = {
@@ -25,6 +29,8 @@ const advice: Readonly<Record<Lost, string>> = {
   fence: 'Nothing is checked against what is left out: compare the fences with those of your ground station.',
   wait: 'No figure counts what is left out: set it by hand, or export the file again.',
   figure: 'The points lack what is left out: set it by hand, or export the file again.',
+  command:
+    'The flight may differ from all figures: take it out of the file, or check it in the app that flies.',
 };
 
 /** Counts ignored items by kind and reason, and what the route has lost with them. */
@@ -36,6 +42,7 @@ export class Tally {
     wait: new Map(),
     figure: new Map(),
     fence: new Map(),
+    command: new Map(),
   };
 
   add(what: string, reason: string, count = 1): void {
@@ -64,7 +71,9 @@ export class Tally {
 
   /** What the route has lost, with the number and the places. */
   warnings(): Warning[] {
-    return (['position', 'wait', 'figure', 'fence'] as const).flatMap((lost) => this.#warningsOf(lost));
+    return (['position', 'wait', 'figure', 'fence', 'command'] as const).flatMap((lost) =>
+      this.#warningsOf(lost),
+    );
   }
 
   #warningsOf(lost: Lost): Warning[] {
@@ -76,7 +85,7 @@ export class Tally {
     return [
       {
         code: codes[lost],
-        message: `${subject} left out (${texts.join('; ')}). ${advice[lost]}`,
+        message: `${subject} ${lost === 'command' ? 'not counted' : 'left out'} (${texts.join('; ')}). ${advice[lost]}`,
         value: count,
       },
     ];

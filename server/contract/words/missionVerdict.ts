@@ -251,6 +251,26 @@ function toLossText({ warnings }: MissionResult, { fileWarnings = [] }: Context)
   return losses.length === 0 ? '' : `, without ${losses.join(' and ')} of its file`;
 }
 
+/**
+ * Headline and detail of a plan whose file has commands that nobody counts: it is not said to come home. `said`: what is said without
+ * those. `undefined`: it has none.
+ */
+function toUncountedWords(
+  { warnings }: MissionResult,
+  { fileWarnings = [] }: Context,
+  said: { readonly title: string; readonly detail: string },
+): { readonly title: string; readonly detail: string } | undefined {
+  const told = [...warnings, ...fileWarnings].filter(({ code }) => code === 'COMMANDS_NOT_COUNTED');
+  if (told.length === 0) return undefined;
+  const count = told.reduce((sum, { value = 1 }) => sum + value, 0);
+  const [title, without] =
+    count === 1
+      ? ['May fly otherwise: a command of its file is not counted', 'Without it']
+      : [`May fly otherwise: ${count} commands of its file are not counted`, 'Without them'];
+  const asSaid = `${without}: ${said.title.charAt(0).toLowerCase()}${said.title.slice(1)}`;
+  return { title, detail: besideEachOther([asSaid, said.detail]) };
+}
+
 /** `, if you take off at its start`: what a guessed launch point puts under all figures; nothing where it is known. */
 const toLaunchText = ({ fileWarnings = [] }: Context): string =>
   isLaunchAssumed(fileWarnings) ? ', if you take off at its start' : '';
@@ -274,11 +294,13 @@ export function toMissionVerdict(result: MissionResult, asked: MissionContext): 
   const grantedText = bothIf(launchText, tone === 'bad' ? '' : toGrantedText(result));
   const isWarned = standsOnSea(result) || isOutside || lossText !== '' || lowText !== '' || fenceText !== '';
   const provisos = `${isOutside ? ', outside the aircraft’s limits' : ''}${lossText}${grantedText}${lowText}${fenceText}`;
+  const said = { title: `${title}${toSpeedsText(context)}${provisos}`, detail };
+  const uncounted = tone === 'bad' ? undefined : toUncountedWords(result, context, said);
+  const isAmber = isWarned || uncounted !== undefined;
   return {
-    tone: isWarned && tone === 'ok' ? 'warn' : onGround(tone, ground !== 'all' || launchText !== ''),
-    title: `${title}${toSpeedsText(context)}${provisos}`,
+    tone: isAmber && tone === 'ok' ? 'warn' : onGround(tone, ground !== 'all' || launchText !== ''),
+    ...(uncounted ?? said),
     provisos,
-    detail,
     facts: toFacts(result, context),
   };
 }

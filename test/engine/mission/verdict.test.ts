@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Ending, Leg, LegStatus } from '../../../engine/mission/missionAnalysis.ts';
-import { routeVerdict, verdictOf } from '../../../engine/mission/verdict.ts';
+import { routeVerdict, verdictBeside, verdictOf } from '../../../engine/mission/verdict.ts';
 import { missionInput, waypoint } from '../samples.ts';
 
 const [sample] = analyzeMission(missionInput([waypoint(47.01, 8)])).legs;
@@ -76,5 +76,20 @@ describe('the verdict of the route alone', () => {
     [['cannot_complete', 'ok'], end(1), 'cannot_complete'],
   ])('of legs that are %o, with the end %o, is %s', (statuses, ending, verdict) => {
     expect(routeVerdict(legs(...statuses), ending)).toBe(verdict);
+  });
+});
+
+describe('a plan whose file has a command that nobody counts', () => {
+  const told = [{ code: 'COMMANDS_NOT_COUNTED' }] as const;
+
+  it('is not complete, and no better than it is without', () => {
+    expect(verdictBeside('complete', told)).toBe('marginal');
+    expect(verdictBeside('marginal', told)).toBe('marginal');
+    expect(verdictBeside('cannot_complete', told)).toBe('cannot_complete');
+  });
+
+  it('is judged as any other where only something else was told', () => {
+    expect(verdictBeside('complete', [{ code: 'POINTS_IGNORED' }])).toBe('complete');
+    expect(verdictBeside('complete', [])).toBe('complete');
   });
 });

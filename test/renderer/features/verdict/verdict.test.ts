@@ -107,6 +107,26 @@ describe('the verdict of a mission', () => {
     });
   });
 
+  it('does not say that a plan comes home whose file has a command that nobody counts', () => {
+    const whole = { standing: 'current', answer: missionResult() } as const;
+    expect(
+      said({ fileWarnings: [{ code: 'COMMANDS_NOT_COUNTED', value: 1 }], mission: whole }),
+    ).toMatchObject({
+      tone: 'warn',
+      title: 'May fly otherwise: a command of its file is not counted',
+      detail: expect.stringContaining('Without it: comes home with 41 %'),
+    });
+    const warnings = [{ code: 'COMMANDS_NOT_COUNTED', message: '', value: 2 }] as const;
+    const answer = missionResult({ warnings: [...warnings], mission_verdict: 'marginal' });
+    expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
+      tone: 'warn',
+      title: 'May fly otherwise: 2 commands of its file are not counted',
+      detail: expect.stringContaining('Without them: '),
+    });
+    const failed = missionResult({ ...stopped({ reasons: ['BATTERY_EXHAUSTED'] }), warnings: [...warnings] });
+    expect(said({ mission: { standing: 'current', answer: failed } }).title).toMatch(/^Does not reach/);
+  });
+
   it('is not green where any of its figures takes the ground for level, and keeps a graver colour', () => {
     const toneOver = (elevation_fallback_points: number, part: Parameters<typeof missionResult>[0] = {}) => {
       const { data_sources } = missionResult();
