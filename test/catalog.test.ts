@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { standardDensity_kg_m3 } from '../engine/air/atmosphere.ts';
@@ -15,22 +15,6 @@ const root = join(import.meta.dirname, '..');
 const catalogPath = join(root, 'assets/drones.json');
 const catalog = loadCatalog(catalogPath);
 const raw: DroneBasis[] = JSON.parse(readFileSync(catalogPath, 'utf8'));
-
-/** Published research that the catalog was made from; not part of the product. */
-const researchPaths = ['drones', 'drones_new'].map((name) => join(root, `../shared/data/${name}.json`));
-interface Researched {
-  key: string;
-  class: string;
-  takeoff_mass_g: number;
-  battery: { energy_wh: number | null };
-  max_flight_time_min: number | null;
-  max_hover_time_min: number | null;
-  cruise_speed_mps: number | null;
-}
-const research: Researched[] = researchPaths
-  .filter((path) => existsSync(path))
-  .flatMap((path) => JSON.parse(readFileSync(path, 'utf8')));
-const researched = (key: string) => research.find((entry) => entry.key === key);
 
 /** Induced velocity in hover, momentum theory: √(m·g / (2·ρ·A)), or its fit over mass where the propeller is unknown. */
 function hoverInducedVelocity_mps(mass_g: number, rotors = 4, propeller_m?: number): number {
@@ -200,35 +184,6 @@ describe('the aircraft catalog', () => {
         expect(drone.flight_time_test_speed_mps).toBeCloseTo(factor * velocity_mps, 6);
       },
     );
-
-    it.skipIf(!isMultirotor(drone) || researched(drone.key)?.battery.energy_wh == null)(
-      'draws a hover power per mass that its rotors can have (needs ../shared/data)',
-      () => {
-        const found = researched(drone.key);
-        const hover_min = 100 / drone.hover_drain_pct_per_min;
-        const power_w_kg =
-          ((found?.battery.energy_wh ?? 0) * 60) / hover_min / ((drone.takeoff_mass_g ?? 1) / 1000);
-        // Small fast propellers in a duct, on a racer or on a small drone need more than the 85–160 W/kg of open rotors.
-        const isFast =
-          drone.airframe === 'ducted' ||
-          ['dji_fpv', 'dji_mavic_air', 'autel_evo_nano_plus'].includes(drone.key);
-        expect(power_w_kg).toBeGreaterThanOrEqual(isFast ? 160 : 85);
-        expect(power_w_kg).toBeLessThanOrEqual(isFast ? 270 : 160);
-      },
-    );
-
-    it.skipIf(research.length === 0)('repeats the published figures exactly (needs ../shared/data)', () => {
-      const found = researched(drone.key);
-      if (found?.max_flight_time_min == null)
-        expect(drone.estimated_fields).toContain('baseline_flight_time_min');
-      else expect(drone.baseline_flight_time_min).toBe(found.max_flight_time_min);
-      if (found?.cruise_speed_mps != null) expect(flightTimeSpeed(drone)).toBe(found.cruise_speed_mps);
-      if (found?.max_hover_time_min != null)
-        expect(drone.hover_drain_pct_per_min * found.max_hover_time_min).toBeCloseTo(
-          drone.spec_depth_pct ?? 100,
-          9,
-        );
-    });
   });
 
   it('cites no look-up numbers', () => {

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { djiAircraft } from '../../engine/flightplan/wpml/djiAircraft.ts';
@@ -10,17 +9,6 @@ const root = join(import.meta.dirname, '../..');
 const catalog = loadCatalog(join(root, 'assets/drones.json'));
 const { drones } = catalog;
 const firstOf = (query: string) => findDrones(drones, query)[0]?.key;
-
-/** Names that people type, with the aircraft they mean; not part of the product. */
-const namesPath = join(root, '../shared/data/aliases.csv');
-const typed = existsSync(namesPath)
-  ? readFileSync(namesPath, 'utf8')
-      .trim()
-      .split('\n')
-      .slice(1)
-      .map((line) => line.trim().split(',') as [key: string, name: string])
-      .filter(([key]) => catalog.find(key) !== undefined)
-  : [];
 
 describe('aircraft searched by name', () => {
   it.each([
@@ -44,11 +32,6 @@ describe('aircraft searched by name', () => {
   it('are found by each of their own short names first, which no other aircraft has', () => {
     for (const { key, aliases = [] } of drones)
       for (const alias of aliases) expect([alias, firstOf(alias)]).toEqual([alias, key]);
-  });
-
-  it.skipIf(typed.length === 0)('are found by what people type (needs ../shared/data)', () => {
-    expect(typed.length).toBeGreaterThan(150);
-    for (const [key, name] of typed) expect([name, firstOf(name)]).toEqual([name, key]);
   });
 
   it.each(['mavic 33', 'mavik 34', 'mvk 3', 'xyz', 'mav1c 3'])('are not guessed of %s', (query) => {

@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
+import { realPlans } from '../acceptance/material.ts';
 import { compareRow, type Difference } from './compareRow.ts';
 import { reasonFor } from './knownDifferences.ts';
-import { findCorpus, type ManifestRow, usualFolder } from './manifest.ts';
+import { findCorpus, type ManifestRow } from './manifest.ts';
 import { membersIn, unspoken } from './members.ts';
 
 interface Checked {
@@ -65,6 +66,6 @@ function printMembers(folder: string): boolean {
 }
 
 const args = process.argv.slice(2);
-const folder = resolve(args.find((arg) => !arg.startsWith('--')) ?? usualFolder);
+const folder = resolve(args.find((arg) => !arg.startsWith('--')) ?? realPlans);
 const isGood = args.includes('--members') ? printMembers(folder) : await checkCorpus(folder);
 if (!isGood) process.exitCode = 1;

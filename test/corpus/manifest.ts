@@ -29,9 +29,6 @@ export interface Corpus {
 }
 
 const name = 'MANIFEST.csv';
-/** Where the real files lie, kept outside the repository because their licences do not allow copies. */
-export const usualFolder = resolve(import.meta.dirname, '../../../shared/corpus/open');
-
 function parse(text: string): ManifestRow[] {
   const [header = [], ...rows] = readTable(text).rows;
   return rows.map(

@@ -4,14 +4,17 @@ import { steps } from './steps.mjs';
 
 /** @typedef {import('./steps.mjs').Step} Step */
 
-const selectable = steps.filter((step) => step.neededBy === undefined).map((step) => step.name);
+/** @param {readonly Step[]} all */
+const selectableOf = (all) => all.filter((step) => step.neededBy === undefined).map((step) => step.name);
 
 /**
  * `--only unit,e2e` takes those steps and what they need; what else is given goes to vitest as filters.
  * @param {readonly string[]} args
+ * @param {readonly Step[]} all
  * @returns {{ names: readonly string[], filters: readonly string[] } | { problem: string }}
  */
-export function readSelection(args) {
+export function readSelection(args, all = steps) {
+  const selectable = selectableOf(all);
   const at = args.indexOf('--only');
   if (at === -1) return { names: selectable, filters: args };
   const names = (args[at + 1] ?? '').split(',');
@@ -44,9 +47,12 @@ async function runStep(step, filters, names) {
   return { step, counts, duration_s: (Date.now() - begun) / 1000 };
 }
 
-/** @param {readonly string[]} args */
-export async function runAll(args) {
-  const selection = readSelection(args);
+/**
+ * @param {readonly string[]} args
+ * @param {readonly Step[]} all
+ */
+export async function runAll(args, all = steps) {
+  const selection = readSelection(args, all);
   if ('problem' in selection) {
     say(selection.problem);
     say(totalLine(oneFailed));
@@ -55,7 +61,7 @@ export async function runAll(args) {
   }
   const outcomes = [];
   const { names, filters } = selection;
-  for (const step of stepsFor(names, steps)) outcomes.push(await runStep(step, filters, names));
+  for (const step of stepsFor(names, all)) outcomes.push(await runStep(step, filters, names));
   const total = sumOf(outcomes.map((outcome) => outcome.counts));
   for (const trouble of total.troubles) say(`\n${trouble}`);
   say('');

@@ -28,6 +28,8 @@ const suites = {
   rest: { name: 'unit', config: 'test/run/rest.config.ts' },
   branches: { name: 'branches', config: 'test/run/coverage.config.ts' },
   endToEnd: { name: 'e2e', config: 'test/run/e2e.config.ts' },
+  realParts: { name: 'acceptance', config: 'test/acceptance/parts.config.ts' },
+  realWindow: { name: 'acceptance-window', config: 'test/acceptance/window.config.ts' },
 };
 const reports = join(root, 'build/test');
 
@@ -108,24 +110,28 @@ async function prepareRuntime() {
 }
 
 /**
+ * @param {{ name: string, config: string }} suite
  * @param {readonly string[]} filters
  * @param {NodeJS.ProcessEnv} env
  */
-async function watchedEndToEnd(filters, env) {
+async function watchedEndToEnd(suite, filters, env) {
   if (!mayWatch()) {
     say('Not watched who is spoken to: that needs Linux, and root, for a network of its own.');
-    return sumOf([await vitest(suites.endToEnd, filters, { env }), { ...nothing, skipped: 1 }]);
+    return sumOf([await vitest(suite, filters, { env }), { ...nothing, skipped: 1 }]);
   }
   const watchReport = join(reports, 'spoken-to.json');
   rmSync(watchReport, { force: true });
-  const counts = await vitest(suites.endToEnd, filters, { env, watchReport });
+  const counts = await vitest(suite, filters, { env, watchReport });
   const problem = strangersText(readWatched(watchReport));
   if (problem !== undefined) say(problem);
   return sumOf([counts, problem === undefined ? onePassed : oneFailed]);
 }
 
-/** @param {readonly string[]} filters */
-async function endToEnd(filters) {
+/**
+ * @param {{ name: string, config: string }} suite
+ * @param {readonly string[]} filters
+ */
+async function endToEnd(suite, filters) {
   const runtime = await findRuntime(root, process.env);
   const displays = await openDisplays();
   const env = {
@@ -135,29 +141,55 @@ async function endToEnd(filters) {
     HOMEWARD_DISPLAYS: displays.names,
   };
   try {
-    return await watchedEndToEnd(filters, env);
+    return await watchedEndToEnd(suite, filters, env);
   } finally {
     displays.close();
   }
 }
 
+/**
+ * @param {readonly string[]} neededBy
+ * @returns {Step}
+ */
+const packages = (neededBy) => ({
+  name: 'install',
+  title: 'Packages',
+  neededBy,
+  run: async () => prepared(await ensureInstalled(root, { withDev: true })),
+});
+
+/**
+ * @param {readonly string[]} neededBy
+ * @returns {Step}
+ */
+const built = (neededBy) => ({
+  name: 'build',
+  title: 'Build',
+  neededBy,
+  run: async () => prepared(await ensureBuilt(root)),
+});
+
+/**
+ * @param {string} neededBy
+ * @returns {readonly Step[]}
+ */
+const windows = (neededBy) => [
+  {
+    name: 'system',
+    title: 'Browser and display',
+    neededBy: [neededBy],
+    run: async () => ((await ensureSystemPackages()) ? nothing : oneFailed),
+  },
+  { name: 'runtime', title: 'Electron', neededBy: [neededBy], run: prepareRuntime },
+];
+
 /** @type {readonly Step[]} */
 export const steps = [
-  {
-    name: 'install',
-    title: 'Packages',
-    neededBy: ['types', 'lint', 'dead-code', 'unit', 'coverage', 'e2e'],
-    run: async () => prepared(await ensureInstalled(root, { withDev: true })),
-  },
+  packages(['types', 'lint', 'dead-code', 'unit', 'coverage', 'e2e']),
   { name: 'types', title: 'Type check', run: check('tsc', ['-b']) },
   { name: 'lint', title: 'Lint and format', run: check('biome', ['check', '.']) },
   { name: 'dead-code', title: 'Dead code', run: deadCode },
-  {
-    name: 'build',
-    title: 'Build',
-    neededBy: ['unit', 'e2e'],
-    run: async () => prepared(await ensureBuilt(root)),
-  },
+  built(['unit', 'e2e']),
   {
     name: 'redis',
     title: 'Redis',
@@ -178,12 +210,28 @@ export const steps = [
     title: 'Parts of the engine, branches',
     run: () => vitest(suites.branches, ['--coverage.reporter=text-summary']),
   },
+  ...windows('e2e'),
   {
-    name: 'system',
-    title: 'Browser and display',
-    neededBy: ['e2e'],
-    run: async () => ((await ensureSystemPackages()) ? nothing : oneFailed),
+    name: 'e2e',
+    title: 'End to end',
+    mayRetry: true,
+    run: (filters) => endToEnd(suites.endToEnd, filters),
   },
-  { name: 'runtime', title: 'Electron', neededBy: ['e2e'], run: prepareRuntime },
-  { name: 'e2e', title: 'End to end', mayRetry: true, run: endToEnd },
+];
+
+/**
+ * What is compared with files that are not part of the repository.
+ * @type {readonly Step[]}
+ */
+export const acceptanceSteps = [
+  packages(['parts', 'window']),
+  built(['parts', 'window']),
+  { name: 'parts', title: 'Real files and research', run: (filters) => vitest(suites.realParts, filters) },
+  ...windows('window'),
+  {
+    name: 'window',
+    title: 'Real files in the window',
+    mayRetry: true,
+    run: (filters) => endToEnd(suites.realWindow, filters),
+  },
 ];

@@ -1,6 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { completeDrone } from '../../../engine/aircraft/completeDrone.ts';
 import { readFlightLog } from '../../../engine/flightlog/readFlightLog.ts';
@@ -9,7 +6,6 @@ import type { FlightLog } from '../../../engine/flightlog/record/flightLog.ts';
 import { known } from '../../../engine/known.ts';
 import { replayLog } from '../../../engine/replay/replay.ts';
 import { estimateWind } from '../../../engine/replay/windEstimate.ts';
-import { numberIn, rowsOf } from '../../accuracy/csv.ts';
 import {
   airdata,
   airdataWithout,
@@ -321,34 +317,5 @@ describe('the wind of a logged flight', () => {
     expect(unknown.interval90.high_pct).toBeGreaterThan(
       replayLog(foldingDrone, log, { ...mildDay, wind: calm }).interval90.high_pct,
     );
-  });
-});
-
-const raw = join(import.meta.dirname, '../../../../shared/data/flight-logs/raw');
-describe.skipIf(!existsSync(raw))('the logs that pilots have (they are not part of this repository)', () => {
-  const rows = rowsOf(readFileSync(join(raw, '..', 'flights.csv'), 'utf8').replaceAll(/"[^"]*"/g, ''));
-  /** After 3:27 min it stands on the ground for 62 s, where the list counts on, and hops once more. */
-  const landedEarlier = 'p3s-dronextract-20160915-1351';
-  const files = (existsSync(raw) ? readdirSync(raw) : []).filter(
-    (name) => /\.(csv|log)\.gz$/.test(name) && !name.startsWith(landedEarlier),
-  );
-
-  it('that land in between give their longest flight', () => {
-    const bytes = gunzipSync(readFileSync(join(raw, `${landedEarlier}.csv.gz`)));
-    const { observed_pct, duration_s, notes } = replayLog(foldingDrone, read(bytes.toString()), mildDay);
-    expect(observed_pct).toBe(12);
-    expect(Math.abs(duration_s - 207)).toBeLessThan(2);
-    expect(notes.map(({ code }) => code)).toContain('SEVERAL_FLIGHTS');
-  });
-
-  it.each(files)('%s gives the charge and the time in the air that were counted independently', (name) => {
-    const row = rows.find(({ id }) => name.startsWith(id ?? '?')) ?? {};
-    const reading = readFlightLog(new Uint8Array(gunzipSync(readFileSync(join(raw, name)))));
-    expect(reading.ok).toBe(true);
-    if (!reading.ok) return;
-    const { observed_pct, duration_s } = replayLog(foldingDrone, reading.value, mildDay);
-    const used_pct = (numberIn(row, 'pct_takeoff') ?? 0) - (numberIn(row, 'pct_landing') ?? 0);
-    expect(Math.abs(observed_pct - used_pct)).toBeLessThanOrEqual(1);
-    expect(Math.abs(duration_s - (numberIn(row, 'airborne_s') ?? 0))).toBeLessThan(4);
   });
 });

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findCorpus, usualFolder } from '../corpus/manifest.ts';
 import { fatesIn } from '../corpus/memberFates.ts';
-import { membersIn, offPage, unspoken } from '../corpus/members.ts';
 
-const corpus = findCorpus(usualFolder);
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const fates = (filename: string, text: string) =>
   Object.fromEntries(fatesIn(filename, bytesOf(text)).map(({ name, fate }) => [name, fate]));
@@ -41,16 +38,3 @@ describe('what becomes of a name', () => {
     expect(fates('a.kmz', 'PK')).toEqual({});
   });
 });
-
-describe.skipIf(corpus === undefined)(
-  `the names in the corpus of real files${corpus === undefined ? ' (skipped: ../shared/corpus is not there)' : ''}`,
-  () => {
-    it('are read or spoken of, or left for a reason, where they look like waits, speeds, heights or units', () => {
-      const members = membersIn(usualFolder, corpus?.rows ?? []);
-      expect(members.length).toBeGreaterThan(300);
-      expect(members.filter(({ fate }) => fate === 'read').length).toBeGreaterThan(60);
-      expect(unspoken(members)).toEqual([]);
-      expect(offPage(members)).toEqual([]);
-    }, 240_000);
-  },
-);

@@ -1,23 +1,16 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { losses } from '../../../engine/flightplan/losses/losses.ts';
-import type { PlanFormat } from '../../../engine/flightplan/plan/flightPlan.ts';
-import { readFlightPlan } from '../../../engine/flightplan/readPlan.ts';
-import { toMission } from '../../../engine/flightplan/toMission.ts';
-import type { NoteCode } from '../../../engine/flightplan/write/writeFailure.ts';
-import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
-import { writePlan } from '../../../engine/flightplan/writePlan.ts';
-import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
-import { readBack } from './likeness.ts';
+import { losses } from '../../engine/flightplan/losses/losses.ts';
+import type { PlanFormat } from '../../engine/flightplan/plan/flightPlan.ts';
+import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
+import { toMission } from '../../engine/flightplan/toMission.ts';
+import type { NoteCode } from '../../engine/flightplan/write/writeFailure.ts';
+import type { WriteFormat } from '../../engine/flightplan/write/writeFormat.ts';
+import { writePlan } from '../../engine/flightplan/writePlan.ts';
+import type { Mission, Waypoint } from '../../engine/mission/mission.ts';
+import { readBack } from '../flightplan/write/likeness.ts';
+import { realPlan, realPlansIn } from './material.ts';
 
-/** Files of real tools, which are not in the repository because their licences do not allow copies. */
-const corpus = join(import.meta.dirname, '../../../../shared/corpus/open');
-const files = existsSync(corpus)
-  ? ['csv', 'gpx', 'json', 'kml', 'kmz', 'waypoints', 'wpml'].flatMap((folder) =>
-      readdirSync(join(corpus, folder)).map((name) => join(folder, name)),
-    )
-  : [];
+const files = realPlansIn('csv', 'gpx', 'json', 'kml', 'kmz', 'waypoints', 'wpml');
 
 /** The format in which each family is written, and the least number of its files that must come through. */
 const families: readonly (readonly [WriteFormat, readonly PlanFormat[], number])[] = [
@@ -70,16 +63,13 @@ function withoutTold(
 /** Whether a note speaks of more than the member that is left out of the comparison. */
 const isOfRoute = ({ code }: { code: NoteCode }) => code !== 'NAME_NOT_KEPT' && code !== 'HOME_NOT_KEPT';
 
-describe.skipIf(files.length === 0)('the plans of real files (skipped where they are not at hand)', () => {
+describe('the plans of real files', () => {
   it.each(families)(
     'come back from %s member by member, but for what is told',
     async (format, family, least) => {
       const whole = new Set<string>();
       for (const file of files) {
-        const reading = readFlightPlan({
-          filename: file,
-          bytes: new Uint8Array(readFileSync(join(corpus, file))),
-        });
+        const reading = readFlightPlan(realPlan(file));
         if (!reading.ok || !family.includes(reading.value.format)) continue;
         for (const route_index of reading.value.routes.keys()) {
           const { mission } = toMission(reading.value, { default_altitude_m: 60, route_index });

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { losses } from '../../engine/flightplan/losses/losses.ts';
+import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
+import { inflateEntry } from '../../engine/flightplan/source/zip/unzip.ts';
+import { readZipDirectory } from '../../engine/flightplan/source/zip/zipDirectory.ts';
+import { toMission } from '../../engine/flightplan/toMission.ts';
+import type { WriteFormat } from '../../engine/flightplan/write/writeFormat.ts';
+import type { Mission } from '../../engine/mission/mission.ts';
+import { readBack, written } from '../flightplan/write/likeness.ts';
+import { realPlan, realPlansIn } from './material.ts';
+
+/** A mission but for its name, which the file does not hold. */
+const unnamed = ({ name: _name, ...mission }: Mission) => mission;
+
+const ofDji = realPlansIn('kmz', 'wpml');
+
+/** Numbers as the writer rounds them, without the mark that is made of them. */
+const rounded = (mission: Mission): unknown =>
+  JSON.parse(
+    JSON.stringify(unnamed(mission), (key, value) => {
+      if (key === 'of') return undefined;
+      return typeof value === 'number'
+        ? Number(value.toFixed(key === 'lat' || key === 'lon' ? 9 : 3))
+        : value;
+    }),
+  );
+
+/** The waylines of an archive or of a bare file; the template where there are none. */
+function waylinesIn(bytes: Uint8Array): string {
+  if (bytes[0] !== 0x50) return Buffer.from(bytes).toString();
+  const entries = readZipDirectory(bytes);
+  const entry =
+    entries.find(({ name }) => name.endsWith('.wpml')) ?? entries.find(({ name }) => name.endsWith('.kml'));
+  return entry === undefined
+    ? ''
+    : Buffer.from(inflateEntry(bytes, entry, { left_bytes: 50_000_000 })).toString();
+}
+
+const cameraActs = (text: string) =>
+  text.match(
+    /actionActuatorFunc>\s*(takePhoto|startRecord|stopRecord|panoShot|orientedShoot|(start|stop)(TimeLapse|ContinuousShooting))/g,
+  )?.length ?? 0;
+
+describe('the waylines of real files', () => {
+  it('read back as the same plans, with as many actions of the camera', async () => {
+    let [count, acts] = [0, 0];
+    for (const file of ofDji) {
+      const plan = realPlan(file);
+      const { bytes } = plan;
+      const reading = readFlightPlan(plan);
+      if (!reading.ok || !reading.value.format.startsWith('dji')) continue;
+      const { mission } = toMission(reading.value, { default_altitude_m: 60 });
+      expect(
+        losses(mission, 'dji_wpml_kmz').filter(({ code }) => code !== 'NAME_NOT_KEPT'),
+        file,
+      ).toEqual([]);
+      const again = await written(mission, 'dji_wpml_kmz', { cruise_speed_mps: 8 });
+      expect(rounded(await readBack(again)), file).toEqual(rounded(mission));
+      const pictures = cameraActs(waylinesIn(bytes));
+      expect(cameraActs(waylinesIn(again.bytes)), file).toBe(pictures);
+      acts += pictures;
+      count += 1;
+    }
+    expect(count).toBeGreaterThan(20);
+    expect(acts).toBeGreaterThan(600);
+  });
+});
+
+const ofMavlink = realPlansIn('json', 'waypoints');
+
+describe('the items of real files', () => {
+  it.each([
+    ['qgc_plan', 'qgc_plan', 15],
+    ['qgc_wpl', 'qgc_wpl', 15],
+  ] as const)('of %s read back as the same plans', async (family, format: WriteFormat, least) => {
+    let count = 0;
+    for (const file of ofMavlink) {
+      const reading = readFlightPlan(realPlan(file));
+      if (!reading.ok || reading.value.format !== family) continue;
+      const { mission } = toMission(reading.value, { default_altitude_m: 60 });
+      const said = losses(mission, format).filter(({ code }) => code !== 'NAME_NOT_KEPT');
+      const back = await readBack(await written(mission, format));
+      if (said.length === 0) expect(rounded(back), file).toEqual(rounded(mission));
+      count += said.length === 0 ? 1 : 0;
+    }
+    expect(count).toBeGreaterThanOrEqual(least);
+  });
+});
