@@ -2,10 +2,12 @@ import type { Mission } from '../mission/mission.ts';
 import { type Result, succeed } from '../result.ts';
 import { gpxFile } from './gpx/gpxFile.ts';
 import { geojsonFile } from './json/geojsonFile.ts';
+import { keepsAll } from './keepsAll.ts';
 import { kmlFile } from './kml/kmlFile.ts';
 import { qgcPlanFile } from './mavlink/qgcPlanFile.ts';
 import { qgcWplFile } from './mavlink/qgcWplFile.ts';
 import { notesOf } from './planNotes.ts';
+import { readAgain } from './readAgain.ts';
 import { litchiFile } from './table/litchiFile.ts';
 import { wpmlFile } from './wpml/wpmlFile.ts';
 import { suggestedFilename } from './write/plainName.ts';
@@ -19,6 +21,10 @@ export interface WrittenPlan {
   readonly bytes: Uint8Array;
   /** What the file cannot hold or leaves open; those of `losses` come first. */
   readonly notes: readonly WriteNote[];
+  /** How many of the notes tell of losses. */
+  readonly losses: number;
+  /** Whether the file, read again, gives the plan with all its actions and settings, as the format has them. */
+  readonly reads_back: boolean;
 }
 
 type FileWriter = (plan: PreparedPlan) => string | Uint8Array;
@@ -33,7 +39,10 @@ const writers: Readonly<Record<WriteFormat, FileWriter>> = {
   geojson: geojsonFile,
 };
 
-/** Writes a mission as a file of a format: the same bytes for the same mission, and nothing but the mission in them. */
+/**
+ * Writes a mission as a file of a format: the same bytes for the same mission, and nothing but the mission in them. The file is always
+ * read again; one that would fly otherwise than the mission is refused.
+ */
 export function writePlan(
   mission: Mission,
   format: WriteFormat,
@@ -41,11 +50,22 @@ export function writePlan(
 ): Result<WrittenPlan, WriteFailure> {
   const prepared = prepare(mission, format, context);
   if (!prepared.ok) return prepared;
-  const content = writers[format](prepared.value);
-  const notes = notesOf(mission, prepared.value);
-  return succeed({
-    filename: suggestedFilename(mission.name, format),
-    bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content,
-    notes: [...notes.losses, ...notes.open],
-  });
+  const plan = prepared.value;
+  const content = writers[format](plan);
+  const filename = suggestedFilename(mission.name, format);
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const again = readAgain(plan, { filename, bytes });
+  if (!again.ok) return again;
+  const known = notesOf(mission, plan);
+  const isWhole = known.losses.every(({ code }) => code === 'NAME_NOT_KEPT');
+  const reads_back = keepsAll(plan, again.value);
+  const losses = isWhole && !reads_back ? [...known.losses, notReadBack] : known.losses;
+  return succeed({ filename, bytes, notes: [...losses, ...known.open], losses: losses.length, reads_back });
 }
+
+const notReadBack: WriteNote = {
+  code: 'NOT_READ_BACK',
+  message:
+    'The file flies the plan, but read again some of its actions or settings differ: compare them before you fly it.',
+  waypoint_indices: [],
+};

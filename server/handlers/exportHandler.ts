@@ -1,5 +1,4 @@
 import { type PlanNotes, planNotes } from '../../engine/flightplan/planNotes.ts';
-import { readsBack } from '../../engine/flightplan/readsBack.ts';
 import type { WriteContext } from '../../engine/flightplan/write/preparedPlan.ts';
 import type {
   WriteFailure,
@@ -63,24 +62,23 @@ interface CheckedNotes extends PlanNotes {
   readonly reads_back?: boolean | undefined;
 }
 
-/** The notes of a format; one that loses nothing but the name is tried. */
+/** The notes of a format; a plan that is not too long is written and read again for them. */
 function checkedNotes(
   mission: Mission,
   format: WriteFormat,
   context: WriteContext,
 ): Result<CheckedNotes, WriteFailure> {
-  const noted = planNotes(mission, format, context);
-  if (!noted.ok || noted.value.losses.some(({ code }) => code !== 'NAME_NOT_KEPT')) return noted;
-  const reads_back = readsBack(mission, format, context);
-  const losses = reads_back === false ? [...noted.value.losses, notReadBack] : noted.value.losses;
-  return succeed({ ...noted.value, losses, reads_back });
+  if (mission.waypoints.length > mostTried) return planNotes(mission, format, context);
+  const written = writePlan(mission, format, context);
+  if (!written.ok) return written;
+  const { notes, losses, reads_back } = written.value;
+  const lost = notes.slice(0, losses);
+  const isWhole = lost.every(({ code }) => code === 'NAME_NOT_KEPT' || code === 'NOT_READ_BACK');
+  return succeed({ losses: lost, open: notes.slice(losses), ...(isWhole && { reads_back }) });
 }
 
-const notReadBack: WriteNote = {
-  code: 'NOT_READ_BACK',
-  message: 'Read again, the file gives another plan: open it here and compare before you fly it.',
-  waypoint_indices: [],
-};
+/** Longer routes take longer to write in every format than a person waits for a preview; they are checked once one is chosen. */
+const mostTried = 2000;
 
 function toPreview(noted: Result<CheckedNotes, WriteFailure>): Omit<ExportPreview, 'format'> {
   if (noted.ok) {

@@ -70,9 +70,12 @@ export const rallyPointsMember = (points: readonly RallyPoint[]): object => ({
   version: 2,
 });
 
-/** The file's own words, while they say what the plan holds; a plan from before it knew fences holds none. */
-export const stillSays = <Value>(own: unknown, read: (value: unknown) => Value, held: Value | undefined) =>
-  isObject(own) && (held === undefined || JSON.stringify(read(own)) === JSON.stringify(held));
+/** The file's own words, while they say what the plan holds. */
+export const stillSays = <Value>(
+  own: unknown,
+  read: (value: unknown) => readonly Value[],
+  held: readonly Value[] = [],
+) => isObject(own) && JSON.stringify(read(own)) === JSON.stringify(held);
 
 /** A value with its members in one order, as text. */
 const sortedText = (value: unknown): string =>

@@ -9,6 +9,7 @@ export const writeFailureCodes = [
   'GROUND_HEIGHT_NEEDED',
   'ELLIPSOID_NOT_CONVERTIBLE',
   'SPEED_NEEDED',
+  'FLIES_OTHERWISE',
 ] as const;
 
 export type WriteFailureCode = (typeof writeFailureCodes)[number];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { losses } from '../../../engine/flightplan/losses/losses.ts';
-import { readsBack } from '../../../engine/flightplan/readsBack.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import type { Mission, WaypointAction } from '../../../engine/mission/mission.ts';
 import { planOf } from '../reading.ts';
+import { readsBack } from '../write/likeness.ts';
 
 const header =
   'latitude,longitude,altitude(m),heading(deg),curvesize(m),rotationdir,gimbalmode,gimbalpitchangle,actiontype1,actionparam1,actiontype2,actionparam2,altitudemode,speed(m/s),poi_latitude,poi_longitude,poi_altitude(m),poi_altitudemode,photo_timeinterval,photo_distinterval';

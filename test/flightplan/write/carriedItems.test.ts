@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { losses } from '../../../engine/flightplan/losses/losses.ts';
-import { readsBack } from '../../../engine/flightplan/readsBack.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import type { Mission, WaypointAction } from '../../../engine/mission/mission.ts';
 import { planOf } from '../reading.ts';
 import { inspection } from './inspection.ts';
-import { readBack, textOf, written } from './likeness.ts';
+import { readBack, readsBack, textOf, written } from './likeness.ts';
 
 type Row = readonly (number | null)[];
 /** Command, then param1 to param7. */

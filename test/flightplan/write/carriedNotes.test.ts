@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { losses } from '../../../engine/flightplan/losses/losses.ts';
-import { readsBack } from '../../../engine/flightplan/readsBack.ts';
 import { parseXml } from '../../../engine/flightplan/source/xml/xml.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
@@ -9,7 +8,7 @@ import { type CarriedPart, carriedLimits } from '../../../engine/mission/carried
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { planOf } from '../reading.ts';
 import { at, names, values } from './elements.ts';
-import { readBack, textOf, written } from './likeness.ts';
+import { readBack, readsBack, textOf, written } from './likeness.ts';
 
 const missionOf = async (filename: string, text: string) =>
   toMission(await planOf(filename, text), { default_altitude_m: 60 }).mission;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planNotes } from '../../../engine/flightplan/planNotes.ts';
-import { readsBack } from '../../../engine/flightplan/readsBack.ts';
 import type { FlightPart } from '../../../engine/flightplan/split/flightEnds.ts';
 import { flightMissions } from '../../../engine/flightplan/split/flightMissions.ts';
 import { swapNotes } from '../../../engine/flightplan/split/swapNotes.ts';
@@ -12,7 +11,7 @@ import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Mission, Waypoint, WaypointAction } from '../../../engine/mission/mission.ts';
 import { pictureCount } from '../../../engine/mission/pictures.ts';
 import { missionInput } from '../../engine/samples.ts';
-import { readBack } from './likeness.ts';
+import { readBack, readsBack } from './likeness.ts';
 import { richMission } from './richMission.ts';
 
 const home = { lat: 47, lon: 8 };

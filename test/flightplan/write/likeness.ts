@@ -82,3 +82,9 @@ export function withLanding(mission: Mission): Mission {
   };
   return { ...mission, waypoints: [...mission.waypoints, ground] };
 }
+
+/** Whether a file of the format, read again, gives the whole plan; `undefined`: it cannot be written. */
+export function readsBack(mission: Mission, format: WriteFormat, context: WriteContext): boolean | undefined {
+  const result = writePlan(mission, format, context);
+  return result.ok ? result.value.reads_back : undefined;
+}

@@ -1,0 +1,80 @@
+import { isLastingType } from '../mission/actions.ts';
+import type { CarriedPart } from '../mission/carried.ts';
+import type { Mission, Waypoint, WaypointAction } from '../mission/mission.ts';
+import { rounding } from './readAgain.ts';
+import type { PreparedPlan } from './write/preparedPlan.ts';
+
+/** Degrees that are 0.1 mm on the ground. */
+const degrees = 1e-8;
+
+/**
+ * Whether a plan that was read again from its file has every action, fence and setting of the one that was written. What the writer adds
+ * by itself, such as the name of the aircraft, is no difference.
+ */
+export function keepsAll({ mission, given }: PreparedPlan, back: Mission): boolean {
+  const named = { ...mission, home: mission.home ?? back.home, name: back.name };
+  const isKept = (part: CarriedPart) => (back.carried ?? []).some((found) => holds(found, part));
+  return (
+    isLike(comparable(named), comparable(back), 'other') &&
+    (given.carried ?? []).every((part) => part.of !== undefined || isKept(part))
+  );
+}
+
+/** Whether a part of the file has all that a part of the plan has. */
+function holds(found: CarriedPart, part: CarriedPart): boolean {
+  if (found.format !== part.format || found.kind !== part.kind) return false;
+  const [all, some] = [membersIn(found.text), membersIn(part.text)];
+  if (all === undefined || some === undefined) return found.text === part.text;
+  return Object.entries(some).every(([name, member]) => isLike(member, all[name], 'other'));
+}
+
+function membersIn(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The plan as files hold it: a wait before the first action is the wait of its waypoint. Fences and the flight are compared apart. */
+const comparable = ({ waypoints, rally_points = [], ...mission }: Mission) => ({
+  name: mission.name,
+  home: mission.home,
+  swap_place: mission.swap_place,
+  swap_places: mission.swap_places,
+  rally_points,
+  waypoints: waypoints.map((waypoint) => ({
+    ...waypoint,
+    ...withWaitFirst(waypoint),
+    curve_size: waypoint.curve_size ?? 0,
+  })),
+});
+
+function withWaitFirst({ hover_time_s, actions = [] }: Waypoint): Pick<Waypoint, 'hover_time_s' | 'actions'> {
+  const isWait = ({ action_type, carried }: WaypointAction) =>
+    action_type === 'hover' && carried === undefined;
+  const count = actions.findIndex((action) => !isWait(action));
+  const waits = count < 0 ? actions : actions.slice(0, count);
+  return {
+    hover_time_s: waits.reduce((sum, { duration_s }) => sum + duration_s, hover_time_s),
+    actions: withSeriesLast(actions.slice(waits.length)),
+  };
+}
+
+/** A series begins on the way from its waypoint, wherever it stands among the acts there. */
+const withSeriesLast = (actions: readonly WaypointAction[]): readonly WaypointAction[] => [
+  ...actions.filter(({ action_type }) => !isLastingType(action_type)),
+  ...actions.filter(({ action_type }) => isLastingType(action_type)),
+];
+
+/** Whether two values are the same but for what writing rounds; a member without a value is none. */
+function isLike(one: unknown, other: unknown, name: string): boolean {
+  if (typeof one === 'number' && typeof other === 'number')
+    return Math.abs(one - other) <= (name === 'lat' || name === 'lon' ? degrees : rounding.other);
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return one === other;
+  const [members, others] = [new Map(Object.entries(one)), new Map(Object.entries(other))];
+  const names = new Set([...members.keys(), ...others.keys()]);
+  return [...names].every((key) => isLike(members.get(key), others.get(key), key));
+}

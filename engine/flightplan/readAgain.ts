@@ -1,0 +1,182 @@
+import { elementAt } from '../elementAt.ts';
+import { type Fence, isCircle, openOutline } from '../fence/fence.ts';
+import { metresText } from '../figureText.ts';
+import { distanceBetween } from '../geo/geodesic.ts';
+import { waitsAt } from '../mission/actions.ts';
+import type { Mission, Waypoint } from '../mission/mission.ts';
+import { fail, type Result, succeed } from '../result.ts';
+import type { WarningCode } from '../warnings/warning.ts';
+import { readFlightPlan } from './readPlan.ts';
+import { toMission } from './toMission.ts';
+import { isNullIsland } from './write/checkMission.ts';
+import { rounded } from './write/decimal.ts';
+import type { PreparedPlan } from './write/preparedPlan.ts';
+import type { WriteFailure } from './write/writeFailure.ts';
+import { formatTraits } from './write/writeFormat.ts';
+import {
+  fastestTransition_mps,
+  landsOnLast,
+  writtenActions,
+  writtenCorner,
+  writtenWait,
+} from './write/writtenParts.ts';
+
+/** What the writers round at most: degrees to 0.1 mm on the ground, other figures to a thousandth of their unit. */
+export const rounding = { place_m: 0.005, other: 0.002 } as const;
+
+/** What differs between a file and the flight that it was written from, as the end of a sentence, and where. */
+interface FlightDifference {
+  readonly what: string;
+  readonly waypoint_indices: readonly number[];
+}
+
+/** The mission that a written file gives when it is read; refused where its flight differs from the one that was judged. */
+export function readAgain(
+  plan: PreparedPlan,
+  file: { readonly filename: string; readonly bytes: Uint8Array },
+): Result<Mission, WriteFailure> {
+  const reading = readFlightPlan(file);
+  if (!reading.ok) return refused(plan, `it cannot be read (${reading.failure.message})`);
+  const { mission, warnings } = toMission(reading.value, { default_altitude_m: 0 });
+  const lost = warnings.find(({ code }) => lossesOfFlight.has(code));
+  if (lost !== undefined) return refused(plan, lost.message);
+  const difference = flightDifference(plan, mission);
+  return difference === undefined
+    ? succeed(mission)
+    : refused(plan, difference.what, difference.waypoint_indices);
+}
+
+const refused = ({ format }: PreparedPlan, what: string, waypoint_indices: readonly number[] = []) =>
+  fail({
+    code: 'FLIES_OTHERWISE',
+    message: `The file is not written: read again, it flies otherwise than was judged: ${what.replace(/\.$/, '')}. Choose another format, or open the plan again from the file of its planner.`,
+    format,
+    waypoint_indices,
+  } as const);
+
+/** A file of ours has nothing that its reader leaves out of the flight. */
+const lossesOfFlight: ReadonlySet<WarningCode> = new Set([
+  'POINTS_IGNORED',
+  'WAITS_IGNORED',
+  'FIGURES_IGNORED',
+  'COMMANDS_NOT_COUNTED',
+  'FENCES_IGNORED',
+]);
+
+function flightDifference(plan: PreparedPlan, back: Mission): FlightDifference | undefined {
+  const { given, format } = plan;
+  const traits = formatTraits[format];
+  const expected = expectedWaypoints(plan);
+  if (back.waypoints.length !== expected.length)
+    return {
+      what: `it has ${back.waypoints.length} waypoints in place of ${expected.length}`,
+      waypoint_indices: [],
+    };
+  for (const [index, one] of expected.entries()) {
+    const what = waypointDifference(plan, { one, other: elementAt(back.waypoints, index), index });
+    if (what !== undefined) return { what: `at waypoint ${index + 1} ${what}`, waypoint_indices: [index] };
+  }
+  const end = traits.end_actions.includes(given.end_action) ? given.end_action : 'go_home';
+  if (back.end_action !== end) return { what: 'the flight ends in another way', waypoint_indices: [] };
+  const home = launchDifference(plan, back);
+  if (home !== undefined) return { what: home, waypoint_indices: [] };
+  return isFencedAlike(plan, back) ? undefined : { what: 'its geofences are others', waypoint_indices: [] };
+}
+
+/** The waypoints as the format holds them; a landing that has an item of its own is one more. */
+function expectedWaypoints({ mission, format }: PreparedPlan): readonly Waypoint[] {
+  const { waypoints, end_action } = mission;
+  const last = waypoints.at(-1);
+  const isAdded = formatTraits[format].landing_is_waypoint && end_action === 'land' && !landsOnLast(mission);
+  if (!isAdded || last === undefined) return waypoints;
+  const { actions: _, curve_size: __, ...place } = last;
+  return [...waypoints, { ...place, altitude: { datum: 'takeoff', value_m: 0 }, hover_time_s: 0 }];
+}
+
+const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= rounding.other;
+
+interface Compared {
+  readonly one: Waypoint;
+  readonly other: Waypoint;
+  readonly index: number;
+}
+
+function waypointDifference(plan: PreparedPlan, { one, other, index }: Compared): string | undefined {
+  const { format } = plan;
+  const traits = formatTraits[format];
+  const off_m = distanceBetween(one, other);
+  if (!(off_m <= rounding.place_m)) return `it lies ${metresText(off_m)} away`;
+  if (!isHeightKept(plan, { one, other, index })) return 'the height differs';
+  const wait_s = traits.hover ? writtenWaits(one, plan) : 0;
+  if (!isNear(waitsAt(other), wait_s)) return `it waits ${rounded(waitsAt(other))} s in place of ${wait_s} s`;
+  if (traits.speed && !isSpeedKept(plan, { one, other, index })) return 'the speed differs';
+  const corner_m = writtenCorner(plan.mission, index, format);
+  const found_m = other.curve_size ?? 0;
+  if (!isNear(found_m, corner_m) && !(traits.corner && isNear(found_m, one.curve_size ?? 0)))
+    return 'the corner differs';
+  return undefined;
+}
+
+/** The wait of a waypoint and those among its acts, as far as the format has room for them, s. */
+const writtenWaits = (waypoint: Waypoint, { format }: PreparedPlan): number =>
+  writtenActions(waypoint, format).reduce(
+    (sum, { action_type, duration_s }) => sum + (action_type === 'hover' ? rounded(duration_s) : 0),
+    writtenWait(waypoint),
+  );
+
+/** Readers of KML take heights that are all 0 for none. */
+function isHeightKept({ mission, format }: PreparedPlan, { one, other }: Compared): boolean {
+  const isFlat =
+    format === 'kml' && mission.waypoints.every(({ altitude }) => rounded(altitude.value_m) === 0);
+  return (
+    isFlat ||
+    (one.altitude.datum === other.altitude.datum && isNear(one.altitude.value_m, other.altitude.value_m))
+  );
+}
+
+/** Whether the speed is that of the plan; where it has none, the file has none, or the cruise speed that was to be written. */
+function isSpeedKept({ given, format }: PreparedPlan, { one, other, index }: Compared): boolean {
+  const isOpen = given.waypoints[index]?.speed_mps === undefined;
+  if (other.speed_mps === undefined) return isOpen;
+  if (one.speed_mps === undefined) return false;
+  const isTransition = format === 'dji_wpml_kmz' && index === 0;
+  return (
+    isNear(other.speed_mps, one.speed_mps) ||
+    (isTransition && isNear(other.speed_mps, Math.min(one.speed_mps, fastestTransition_mps)))
+  );
+}
+
+function launchDifference({ mission: { home }, format }: PreparedPlan, back: Mission): string | undefined {
+  if (!formatTraits[format].home || home === undefined || isNullIsland(home)) return undefined;
+  const off_m = back.home === undefined ? Number.NaN : distanceBetween(home, back.home);
+  return off_m <= rounding.place_m ? undefined : `the launch point lies ${metresText(off_m)} away`;
+}
+
+const isFencedAlike = ({ mission: { fences = [] }, format }: PreparedPlan, back: Mission): boolean =>
+  formatTraits[format].fences !== 'kept' || isFenced(fences, back.fences ?? []);
+
+const toComparable = (fence: Fence) =>
+  isCircle(fence)
+    ? { places: [fence.center], radius_m: fence.radius_m, is_inclusion: fence.is_inclusion }
+    : { places: openOutline(fence.outline), radius_m: 0, is_inclusion: fence.is_inclusion };
+
+/** Whether fences are the same but for their order: files list their outlines and their circles apart. */
+function isFenced(fences: readonly Fence[], others: readonly Fence[]): boolean {
+  const inOrder = (all: readonly Fence[]) =>
+    [...all.filter((fence) => !isCircle(fence)), ...all.filter(isCircle)].map(toComparable);
+  const found = inOrder(others);
+  return (
+    fences.length === others.length &&
+    inOrder(fences).every(({ places, radius_m, is_inclusion }, at) => {
+      const other = elementAt(found, at);
+      return (
+        other.is_inclusion === is_inclusion &&
+        isNear(other.radius_m, radius_m) &&
+        other.places.length === places.length &&
+        places.every(
+          (place, index) => distanceBetween(place, elementAt(other.places, index)) <= rounding.place_m,
+        )
+      );
+    })
+  );
+}
