@@ -26,6 +26,7 @@ import { wpmlAreas } from './wpmlAreas.ts';
 import { carriedOfFolder, carriedOfMission, carriedOfWaypoint } from './wpmlCarried.ts';
 import { isLookKept, lookOf, withLooks } from './wpmlLooks.ts';
 import { cornerOf } from './wpmlPresets.ts';
+import { WpmlUncounted } from './wpmlUncounted.ts';
 import { aircraftHint, datumOf, toolOf } from './wpmlValues.ts';
 
 /** Whether a KML document has DJI's (or Autel's) wayline mark-up. */
@@ -60,8 +61,12 @@ export function readWpml(root: XmlElement, format: PlanFormat, where: string): P
   const { home, aircraft_hint, tool } = readConfig(root);
   const end = endActionOf.get(childText(config, 'finishAction') ?? '');
   const ignored = new Tally();
+  const uncounted = new WpmlUncounted(ignored);
+  uncounted.look(config?.children ?? [], 'missionConfig');
   const carried = carriedOfMission(root, fastestTransition_mps, ignored);
-  const read = folders.map((folder, index) => readFolder(folder, index, { config, ignored, carried }));
+  const read = folders.map((folder, index) =>
+    readFolder(folder, index, { config, ignored, uncounted, carried }),
+  );
   const return_m = positive(childText(config, 'globalRTHHeight'));
   if (return_m !== undefined)
     ignored.add(
@@ -123,6 +128,7 @@ function takeOffPoint(config: XmlElement | undefined): PlanDraft['home'] {
 interface Surroundings {
   readonly config: XmlElement | undefined;
   readonly ignored: Tally;
+  readonly uncounted: WpmlUncounted;
   /** Of the whole mission. */
   readonly carried: readonly CarriedPart[];
 }
@@ -130,12 +136,14 @@ interface Surroundings {
 function readFolder(
   folder: Folder,
   index: number,
-  { config, ignored, carried }: Surroundings,
+  { config, ignored, uncounted, carried }: Surroundings,
 ): { route: DraftRoute; warnings: Warning[] } {
   const placemarks = sortedByIndex(folder.placemarks);
   const unread = new XmlUnread();
+  uncounted.look(membersOfFolder(folder.element), `Wayline ${index + 1}`);
   for (const [at, placemark] of placemarks.entries()) {
     loseFigures(placemark, `waypoint ${at + 1}`, ignored);
+    uncounted.look(placemark.children, `waypoint ${at + 1}`);
     unread.look(placemark.children.filter(isUnread));
   }
   const indices = placemarks.map((placemark, at) => indexOf(placemark) ?? at);
@@ -180,6 +188,10 @@ function readFolder(
     warnings: [...warnings, ...unread.warnings()],
   };
 }
+
+/** What a folder says besides its waypoints; scripts leave the folder out, and then the settings of the flight stand beside them. */
+const membersOfFolder = (folder: XmlElement) =>
+  folder.children.filter(({ name }) => !['Placemark', 'Folder', 'missionConfig'].includes(name));
 
 /** Elements of a placemark that have no others in them and are read, or say whether those of the folder hold. */
 const flownBy: ReadonlySet<string> = new Set([
