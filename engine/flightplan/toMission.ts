@@ -59,6 +59,7 @@ export function toMission(file: FlightPlan, options: MissionOptions): PlannedMis
       waypoints,
       ...takeOffOf(route),
       end_action: route.end_action ?? 'go_home',
+      ...(route.return_height_m === undefined ? {} : { return_height_m: route.return_height_m }),
       ...changedSwapPlaces(plan, toHome),
       ...(plan.flight_winds === undefined ? {} : { flight_winds: plan.flight_winds }),
       ...(plan.fences === undefined ? {} : { fences: plan.fences }),

@@ -161,6 +161,7 @@ export function toMissionQuestion(
     ...(inputs.splits_batteries && flight_winds !== undefined && { flight_winds: [...flight_winds] }),
     ...settings,
     options: {
+      ...(mission.return_height_m !== undefined && { return_height_m: mission.return_height_m }),
       ...settings.options,
       ...(profile && mission.waypoints.length <= longRoute && { profile, line_of_sight: sightOf(inputs) }),
       ...(isHeld && mission.waypoints.length > longRoute && { uncertainty: false, explanation: false }),

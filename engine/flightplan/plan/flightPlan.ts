@@ -50,6 +50,8 @@ export interface PlanRoute {
   readonly end_action?: EndAction | undefined;
   /** Height above the launch point that is climbed to before the first point; absent: that of the point. */
   readonly takeoff_height_m?: number | undefined;
+  /** Height of the returns above the launch point. */
+  readonly return_height_m?: number | undefined;
   /** Cruise speed that the file states for this route. */
   readonly speed_mps?: number | undefined;
   /** What the file sets for the whole route, beyond what Homeward understands. */
