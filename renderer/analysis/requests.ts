@@ -153,6 +153,7 @@ export function toMissionQuestion(
       waypoints: toRouteQuestion(mission.waypoints),
       source_format: 'geometry',
       end_action: mission.end_action,
+      ...(mission.takeoff_height_m !== undefined && { takeoff_height_m: mission.takeoff_height_m }),
       ...(mission.fences === undefined || mission.fences.length === 0 ? {} : { fences: mission.fences }),
     },
     home: toPlaceQuestion(home),
@@ -160,6 +161,7 @@ export function toMissionQuestion(
     ...(inputs.splits_batteries && flight_winds !== undefined && { flight_winds: [...flight_winds] }),
     ...settings,
     options: {
+      ...(mission.return_height_m !== undefined && { return_height_m: mission.return_height_m }),
       ...settings.options,
       ...(profile && mission.waypoints.length <= longRoute && { profile, line_of_sight: sightOf(inputs) }),
       ...(isHeld && mission.waypoints.length > longRoute && { uncertainty: false, explanation: false }),

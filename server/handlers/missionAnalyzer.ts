@@ -23,6 +23,9 @@ export interface RequestedMission {
   readonly swap_places?: Mission['swap_places'];
   readonly flight_winds?: Mission['flight_winds'];
   readonly waypoints: readonly Waypoint[];
+  readonly takeoff_height_m?: number | undefined;
+  /** As the file sets it: that of the options comes first. */
+  readonly return_height_m?: number | undefined;
   readonly end_action: EndAction;
   readonly fences?: Mission['fences'];
   readonly settings: Pick<MissionFileRequest, 'drone' | 'battery' | 'weather' | 'options'>;
@@ -58,6 +61,7 @@ function toMissionInput(
   return {
     ...known,
     waypoints: mission.waypoints,
+    takeoff_height_m: mission.takeoff_height_m,
     end_action: mission.end_action,
     home: { lat, lon },
     flight_winds: mission.flight_winds?.map(
@@ -77,7 +81,7 @@ function toMissionInput(
     },
     options: {
       clearance_m: options.clearance_m,
-      return_height_m: options.return_height_m,
+      return_height_m: options.return_height_m ?? mission.return_height_m,
       profile: options.profile,
       payload_g: options.payload_g,
       preflight_hover_s: options.preflight_hover_s,

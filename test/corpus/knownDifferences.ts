@@ -26,6 +26,12 @@ export const known: readonly Known[] = [
     fields: ['hold_s'],
     reason: 'circles of LOITER_TURNS are counted as waits; the manifest counts waits in seconds alone',
   },
+  {
+    applies: ({ alt_ref, n_routes }) => alt_ref.startsWith('AGL (real-time') && n_routes !== '0',
+    fields: ['hold_s'],
+    reason:
+      'waits before the start of a wayline are spent at its first waypoint; the manifest counts those at waypoints',
+  },
 ];
 
 /** Why a difference is meant, or undefined. */

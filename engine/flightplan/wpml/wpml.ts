@@ -6,7 +6,7 @@ import type { Warning } from '../../warnings/warning.ts';
 import { parseCoordinates } from '../kml/coordinates.ts';
 import { endActionOf } from '../kml/djiEndActions.ts';
 import type { PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
+import { type DraftRoute, note, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { isNoValue } from '../source/measureText.ts';
 import { parseNumber } from '../source/numbers.ts';
@@ -21,11 +21,13 @@ import {
 } from '../source/xml/xml.ts';
 import { XmlUnread } from '../source/xml/xmlUnread.ts';
 import { fastestTransition_mps } from '../write/writtenParts.ts';
-import { loseWaits, readDoings } from './wpmlActions.ts';
+import { readDoings, startWaits } from './wpmlActions.ts';
 import { wpmlAreas } from './wpmlAreas.ts';
 import { carriedOfFolder, carriedOfMission, carriedOfWaypoint } from './wpmlCarried.ts';
 import { isLookKept, lookOf, withLooks } from './wpmlLooks.ts';
 import { cornerOf } from './wpmlPresets.ts';
+import { readTakeOff } from './wpmlTakeOff.ts';
+import { WpmlUncounted } from './wpmlUncounted.ts';
 import { aircraftHint, datumOf, toolOf } from './wpmlValues.ts';
 
 /** Whether a KML document has DJI's (or Autel's) wayline mark-up. */
@@ -60,24 +62,46 @@ export function readWpml(root: XmlElement, format: PlanFormat, where: string): P
   const { home, aircraft_hint, tool } = readConfig(root);
   const end = endActionOf.get(childText(config, 'finishAction') ?? '');
   const ignored = new Tally();
-  const carried = carriedOfMission(root, fastestTransition_mps, ignored);
-  const read = folders.map((folder, index) => readFolder(folder, index, { config, ignored, carried }));
-  const return_m = positive(childText(config, 'globalRTHHeight'));
-  if (return_m !== undefined)
-    ignored.add(
-      'return height',
-      `the file sets ${figureText(return_m, 'm')}, and no figure uses it; set yours in the flight app`,
-    );
+  const uncounted = new WpmlUncounted(ignored);
+  uncounted.look(config?.children ?? [], 'missionConfig');
+  const carried = carriedOfMission(
+    root,
+    { fastest_mps: fastestTransition_mps, first: firstAltitude(folders) },
+    ignored,
+  );
+  const read = folders.map((folder, index) =>
+    readFolder(folder, index, { config, ignored, uncounted, carried }),
+  );
+  const return_height_m = positive(childText(config, 'globalRTHHeight'));
   return {
     format,
     tool,
     aircraft_hint,
-    routes: read.map(({ route }) => (end === undefined ? route : { ...route, end_action: end })),
+    routes: read.map(({ route }) => ({
+      ...route,
+      return_height_m,
+      ...(end === undefined ? {} : { end_action: end }),
+    })),
     chosen_route: 0,
     home,
     ignored: ignored.list(),
-    warnings: [...ignored.warnings(), ...uniqueWarnings(read.flatMap(({ warnings }) => warnings))],
+    warnings: [
+      ...ignored.warnings(),
+      ...uniqueWarnings(read.flatMap(({ warnings }) => warnings)),
+      ...(return_height_m === undefined ? [] : [returnTaken(return_height_m)]),
+    ],
   };
+}
+
+const returnTaken = (height_m: number): Warning =>
+  note(
+    `The file sets a return height of ${figureText(height_m, 'm')}: ways home are judged at it unless you set another.`,
+  );
+
+/** The height of the first waypoint of the file. */
+function firstAltitude([folder]: readonly Folder[]): Altitude | undefined {
+  const placemark = folder && sortedByIndex(folder.placemarks)[0];
+  return placemark && heightReader(folder.element).heights(placemark)?.altitude;
 }
 
 /** Waylines of one file share their faults. */
@@ -123,6 +147,7 @@ function takeOffPoint(config: XmlElement | undefined): PlanDraft['home'] {
 interface Surroundings {
   readonly config: XmlElement | undefined;
   readonly ignored: Tally;
+  readonly uncounted: WpmlUncounted;
   /** Of the whole mission. */
   readonly carried: readonly CarriedPart[];
 }
@@ -130,18 +155,19 @@ interface Surroundings {
 function readFolder(
   folder: Folder,
   index: number,
-  { config, ignored, carried }: Surroundings,
+  { config, ignored, uncounted, carried }: Surroundings,
 ): { route: DraftRoute; warnings: Warning[] } {
   const placemarks = sortedByIndex(folder.placemarks);
   const unread = new XmlUnread();
+  uncounted.look(membersOfFolder(folder.element), `Wayline ${index + 1}`);
   for (const [at, placemark] of placemarks.entries()) {
     loseFigures(placemark, `waypoint ${at + 1}`, ignored);
+    uncounted.look(placemark.children, `waypoint ${at + 1}`);
     unread.look(placemark.children.filter(isUnread));
   }
   const indices = placemarks.map((placemark, at) => indexOf(placemark) ?? at);
   const doings = readDoings(placemarks, indices, ignored);
-  for (const group of childrenNamed(folder.element, 'startActionGroup'))
-    loseWaits(group, 'the start of the wayline', ignored);
+  const start_s = startWaits(folder.element, ignored);
   for (const [at, element] of childrenNamed(folder.element, 'Placemark').entries())
     if (childNamed(element, 'Point') === undefined && childNamed(element, 'index') !== undefined)
       ignored.lose('position', 'waypoint', { reason: 'it has no point', where: `placemark ${at + 1}` });
@@ -159,7 +185,7 @@ function readFolder(
     return {
       ...positionOf(placemark, at),
       ...heights(placemark),
-      hover_time_s: hover_s,
+      hover_time_s: at === 0 ? start_s + hover_s : hover_s,
       ...(speed_mps === undefined ? {} : { speed_mps }),
       ...(curve_size === undefined ? {} : { curve_size }),
       ...(actions.length === 0 ? {} : { actions }),
@@ -173,6 +199,7 @@ function readFolder(
     name: `Wayline ${index + 1}`,
     kind: 'mission',
     points: withLooks(points, looks),
+    takeoff_height_m: readTakeOff(config, points[0]?.altitude, ignored),
     ...(parts.length === 0 ? {} : { carried: parts }),
   };
   return {
@@ -180,6 +207,10 @@ function readFolder(
     warnings: [...warnings, ...unread.warnings()],
   };
 }
+
+/** What a folder says besides its waypoints; scripts leave the folder out, and then the settings of the flight stand beside them. */
+const membersOfFolder = (folder: XmlElement) =>
+  folder.children.filter(({ name }) => !['Placemark', 'Folder', 'missionConfig'].includes(name));
 
 /** Elements of a placemark that have no others in them and are read, or say whether those of the folder hold. */
 const flownBy: ReadonlySet<string> = new Set([

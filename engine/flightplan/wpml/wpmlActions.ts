@@ -78,11 +78,28 @@ function alongOf(group: XmlElement, range: readonly number[], where: string, ign
 }
 
 /** Says that the waits of a group that does not act at a waypoint count for no figure. */
-export function loseWaits(group: XmlElement, where: string, ignored: Tally): void {
+function loseWaits(group: XmlElement, where: string, ignored: Tally): void {
   for (const action of childrenNamed(group, 'action'))
     if (hoverText(action) !== undefined)
       ignored.lose('wait', 'wait', { reason: 'its group does not start on reaching a point', where });
 }
+
+const startGroup = 'startActionGroup';
+const isWait = (action: XmlElement) => action.name === 'action' && hoverText(action) !== undefined;
+
+/** Seconds of the waits before a wayline starts, which are spent where it starts. */
+export function startWaits(folder: XmlElement, ignored: Tally): number {
+  const waits = childrenNamed(folder, startGroup).flatMap((group) => group.children.filter(isWait));
+  return waits.reduce((sum, wait) => sum + waitOf(wait, 'the start of the wayline', ignored), 0);
+}
+
+/** The members of a folder without the waits before its start, which are waits at the first waypoint. */
+export const withoutStartWaits = (folder: XmlElement): XmlElement[] =>
+  folder.children.flatMap((member) => {
+    if (member.name !== startGroup || !member.children.some(isWait)) return [member];
+    const children = member.children.filter((child) => !isWait(child));
+    return children.some(({ name }) => name === 'action') ? [{ ...member, children }] : [];
+  });
 
 /** The wait at a waypoint is what comes before its first action; a later one is an action itself. */
 function joined(before: Doings = nothing, steps: readonly Step[]): Doings {

@@ -4,9 +4,11 @@ import { endActionOf } from '../kml/djiEndActions.ts';
 import type { Tally } from '../plan/tally.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
+import { withoutStartWaits } from './wpmlActions.ts';
 import { lookingPreset, withoutPlace } from './wpmlLooks.ts';
 import { membersOf, wpmlPart } from './wpmlParts.ts';
 import { executeHeightModes, headingPreset, namespace, settingsPreset, turnPreset } from './wpmlPresets.ts';
+import { isUsualSafeHeight } from './wpmlTakeOff.ts';
 
 const ofWaypoint: ReadonlySet<string> = new Set([
   ...['Point', 'index', 'executeHeight', 'height', 'ellipsoidHeight', 'useGlobalHeight'],
@@ -41,7 +43,7 @@ export function carriedOfFolder(
   if (childText(folder, 'executeHeightMode') === mode) known.add('executeHeightMode');
   if (speeds_mps.includes(parseNumber(childText(folder, 'autoFlightSpeed')) ?? 0))
     known.add('autoFlightSpeed');
-  return wpmlPart('folder', membersOf(folder.children, known), { 'wpml:templateId': '0' }, tally);
+  return wpmlPart('folder', membersOf(withoutStartWaits(folder), known), { 'wpml:templateId': '0' }, tally);
 }
 
 /** 65535 stands for no aircraft, and then no camera is named either. */
@@ -49,12 +51,18 @@ const isAircraftOpen = (config: XmlElement) =>
   childText(childNamed(config, 'droneInfo'), 'droneEnumValue') === '65535';
 
 /** Fastest flight to the first waypoint that the writer takes from the waypoint. */
-function knownSettings(config: XmlElement, fastest_mps: number): ReadonlySet<string> {
+function knownSettings(
+  config: XmlElement,
+  fastest_mps: number,
+  first: Altitude | undefined,
+): ReadonlySet<string> {
   const known = new Set(isAircraftOpen(config) ? ['droneInfo', 'payloadInfo'] : []);
   if (endActionOf.has(childText(config, 'finishAction') ?? '')) known.add('finishAction');
   const first_mps = parseNumber(childText(config, 'globalTransitionalSpeed'));
   if (first_mps !== undefined && first_mps > 0 && first_mps <= fastest_mps)
     known.add('globalTransitionalSpeed');
+  if (childText(config, 'flyToWaylineMode') === 'safely') known.add('flyToWaylineMode');
+  if (isUsualSafeHeight(config, first)) known.add('takeOffSecurityHeight');
   const place = childText(config, 'takeOffRefPoint') ?? '';
   if (/^[-\d.]+,[-\d.]+,0(\.0*)?$/.test(place) || /^0(\.0*)?,0(\.0*)?,/.test(place))
     known.add('takeOffRefPoint');
@@ -62,7 +70,11 @@ function knownSettings(config: XmlElement, fastest_mps: number): ReadonlySet<str
 }
 
 /** What the file says for the whole mission: its dialect, and settings of aircraft, camera and safety. */
-export function carriedOfMission(root: XmlElement, fastest_mps: number, tally: Tally): CarriedPart[] {
+export function carriedOfMission(
+  root: XmlElement,
+  { fastest_mps, first }: { readonly fastest_mps: number; readonly first: Altitude | undefined },
+  tally: Tally,
+): CarriedPart[] {
   const dialect = root.attributes.get('wpml');
   const config = childrenNamed(childNamed(root, 'Document') ?? root, 'missionConfig')[0];
   const settings =
@@ -70,7 +82,7 @@ export function carriedOfMission(root: XmlElement, fastest_mps: number, tally: T
       ? []
       : wpmlPart(
           'config',
-          membersOf(config.children, knownSettings(config, fastest_mps)),
+          membersOf(config.children, knownSettings(config, fastest_mps, first)),
           settingsPreset,
           tally,
         );

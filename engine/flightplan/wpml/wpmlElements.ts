@@ -13,6 +13,7 @@ import { type WrittenAct, writtenAct, writtenSpan } from './wpmlActs.ts';
 import { withLook } from './wpmlLooks.ts';
 import { membersIn, nodeAt, textAt } from './wpmlParts.ts';
 import { cornerOf, headingPreset, namespace, settingsPreset, turnPreset } from './wpmlPresets.ts';
+import { takeOffElements } from './wpmlTakeOff.ts';
 import { aircraftHint } from './wpmlValues.ts';
 
 /** `finishAction`; after `noAction` the aircraft hovers where it is. */
@@ -54,22 +55,31 @@ export const autoFlightSpeed = ({ mission, cruise_speed_mps }: PreparedPlan): st
       speedOf(elementAt(mission.waypoints, 0)),
   );
 
-/** Settings that both files contain. */
+/** Settings that both files contain, in the order of DJI's files. */
 export function missionConfig(plan: PreparedPlan): XmlNode {
   const carried = carriedMembers(plan, 'config');
-  const { waypoints, end_action } = plan.mission;
-  const first_mps = speedOf(elementAt(waypoints, 0));
+  const { waypoints, end_action, takeoff_height_m } = plan.mission;
+  const first = elementAt(waypoints, 0);
+  const first_mps = speedOf(first);
   const transition = textAt(carried, 'wpml:globalTransitionalSpeed');
-  const settings = carried ?? settingsPreset;
-  return {
-    ...settings,
-    ...(end_action === 'go_home' && textAt(carried, 'wpml:finishAction') !== undefined
-      ? {}
-      : { 'wpml:finishAction': finishActions[end_action] }),
+  const ownEnd = end_action === 'go_home' ? textAt(carried, 'wpml:finishAction') : undefined;
+  const takeOff = takeOffElements(takeoff_height_m, first.altitude, carried);
+  const start = {
+    'wpml:flyToWaylineMode': takeOff.mode,
+    'wpml:finishAction': ownEnd ?? finishActions[end_action],
+  };
+  const settings: XmlNode = {
+    ...(carried?.['wpml:flyToWaylineMode'] === undefined ? start : {}),
+    ...(carried ?? settingsPreset),
+    ...start,
+    'wpml:takeOffSecurityHeight': takeOff.safe,
     ...takeOffElement(plan, textAt(carried, 'wpml:takeOffRefPoint')),
     ...(parseNumber(transition) === first_mps
       ? {}
       : { 'wpml:globalTransitionalSpeed': decimalText(Math.min(first_mps, fastestTransition_mps)) }),
+  };
+  return {
+    ...settings,
     ...(settings['wpml:droneInfo'] === undefined ? aircraftElements(plan.aircraft) : {}),
   };
 }

@@ -12,12 +12,10 @@ export const executeHeightModes: Readonly<Record<AltitudeDatum, string>> = {
   msl: 'relativeToStartPoint',
 };
 
-/** Settings of a mission that names none; the height of safe take-off, 20 m, is the preset of DJI Pilot 2. */
+/** Settings of a mission that names none, beside its take-off, its end and its aircraft. */
 export const settingsPreset: XmlNode = {
-  'wpml:flyToWaylineMode': 'safely',
   'wpml:exitOnRCLost': 'executeLostAction',
   'wpml:executeRCLostAction': 'goBack',
-  'wpml:takeOffSecurityHeight': '20',
 };
 
 export const headingParam: XmlNode = {

@@ -40,6 +40,8 @@ const ExportMission = z.strictObject({
   swap_place: ExportPlace.optional(),
   swap_places: swapPlaceList(ExportPlace).optional(),
   waypoints: z.array(ExportWaypoint).max(mostWaypoints),
+  takeoff_height_m: z.number().optional(),
+  return_height_m: z.number().optional(),
   end_action: z.enum(endActions),
   fences: FencesSchema.optional(),
   rally_points: RallyPointsSchema.readonly().optional(),
@@ -52,6 +54,8 @@ export const ExportRequest = z.strictObject({
   cruise_speed_mps: bounded('leg_speed_mps', 'Speed of waypoints without their own').optional(),
   /** Maker and model as in the catalog, for formats that name the aircraft. */
   aircraft: z.string().max(200).optional(),
+  /** Height of the return that the plan was judged with. */
+  return_height_m: z.number().min(0).max(20_000).optional(),
 });
 export type ExportRequest = z.infer<typeof ExportRequest>;
 

@@ -112,7 +112,9 @@ describe('a lost wait is a warning with its place', () => {
     ],
     [
       'a.wpml',
-      wpml(`<startActionGroup>${hover}</startActionGroup>${placemark(0)}${placemark(1)}`),
+      wpml(
+        `<startActionGroup>${hover.replace('>9<', '>soon<')}</startActionGroup>${placemark(0)}${placemark(1)}`,
+      ),
       'start of the wayline',
     ],
     ['a.plan', qgc(item(['soon', 0, 0, null, 46.97, 7.47, 50])), 'item 3'],

@@ -303,14 +303,18 @@ describe('what a wayline says in its own way', () => {
     expect(await said(archive('wpmz/a.wpml', 'wpmz/b.wpml'))).toEqual([2, true, false]);
   });
 
-  it('counts the waits at the start of a wayline as left out', async () => {
-    const plan = await planOf(
-      'a.wpml',
-      waylines.replace('<wpml:startActionGroup>', `<wpml:startActionGroup>${hover}`),
-    );
-    expect(plan.warnings.find(({ code }) => code === 'WAITS_IGNORED')?.message).toContain(
-      'the start of the wayline',
-    );
+  it('has the waits before its start at its first waypoint, once', async () => {
+    const withWait = waylines.replace('<wpml:startActionGroup>', `<wpml:startActionGroup>${hover}`);
+    const plain = await planOf('a.wpml', waylines);
+    const plan = await planOf('a.wpml', withWait);
+    const waitIn = (one: typeof plan) => one.routes[0]?.points[0]?.hover_time_s ?? 0;
+    expect(waitIn(plan)).toBeGreaterThan(waitIn(plain));
+    expect(plan.warnings.some(({ code }) => code === 'WAITS_IGNORED')).toBe(false);
+    const { mission } = toMission(plan, { default_altitude_m: 60 });
+    const { 'wpmz/waylines.wpml': text = '' } = await filesOf(mission);
+    const again = await planOf('a.wpml', text);
+    expect(waitIn(again)).toBe(waitIn(plan));
+    expect(text).toContain('startActionGroup');
   });
 
   it('is nothing where a part is not in its words', async () => {

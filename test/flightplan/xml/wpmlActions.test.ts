@@ -26,7 +26,7 @@ describe('the actions of a wayline', () => {
     expect(chosenRoute(plan).points.map(({ hover_time_s }) => hover_time_s)).toEqual([5, 7, 7, 2]);
   });
 
-  it('are kept with the figures of the file, and what no figure uses is reported', async () => {
+  it('are kept with the figures of the file, and its return height is that of the plan', async () => {
     const plan = await planOf(
       'a.wpml',
       wayline(
@@ -35,8 +35,11 @@ describe('the actions of a wayline', () => {
         group(1, 1, 'multipleTiming', action('takePhoto'), action('takePhoto')),
       ),
     );
-    expect(plan.ignored.map(({ what, count }) => [what, count])).toEqual([['return height', 1]]);
-    expect(plan.ignored[0]?.reason).toContain('100\u00a0m');
+    expect(plan.ignored).toEqual([]);
+    expect(chosenRoute(plan).return_height_m).toBe(100);
+    expect(plan.warnings.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('a return height of 100\u00a0m'),
+    );
     const acts = chosenRoute(plan).points.map(({ actions = [] }) =>
       actions.map(({ action_type }) => action_type),
     );

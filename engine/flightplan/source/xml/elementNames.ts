@@ -65,6 +65,8 @@ export const elementNames = {
     waypointTurnMode: 'how a corner is flown',
     waypointTurnDampingDist: 'where a corner begins',
     takeOffRefPoint: 'home',
+    flyToWaylineMode: 'how the first point is reached',
+    takeOffSecurityHeight: 'height that is climbed to before the first point',
     globalRTHHeight: 'return height',
     finishAction: 'what comes after the last point',
     droneInfo: 'the aircraft',

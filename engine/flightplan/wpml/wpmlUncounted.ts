@@ -1,0 +1,72 @@
+import type { Tally } from '../plan/tally.ts';
+import { cleanText } from '../source/refusal.ts';
+import type { XmlElement } from '../source/xml/xml.ts';
+import { acts, elements, type MemberLists, ofKml, values } from './wpmlMembers.ts';
+
+const namesOf = ({ harmless, counted }: MemberLists): ReadonlySet<string> =>
+  new Set([...harmless, ...counted]);
+
+const knownElements = namesOf(elements);
+const knownActs = new Set([...namesOf(acts)].map((name) => name.toLowerCase()));
+const kmlNames: ReadonlySet<string> = new Set(ofKml);
+/** Elements of KML in which members of DJI stand. */
+const holders: ReadonlySet<string> = new Set(['Document', 'Folder', 'Placemark']);
+const foreignTag = /^(gx|atom|xal):/;
+
+const actName = 'actionActuatorFunc';
+
+const isAmong = (known: readonly string[], said: string) =>
+  said === '' || known.some((one) => one.toLowerCase() === said.toLowerCase());
+
+const isOff = (said: string) => /^(0|false)?$/i.test(said);
+
+/** The names of more unknown members only lengthen the sentence. */
+const mostNames = 8;
+
+/** Tells the members of a wayline file that change the flight and that nobody counts, and those that nobody knows. */
+export class WpmlUncounted {
+  readonly #tally: Tally;
+  readonly #unknown = new Set<string>();
+
+  constructor(tally: Tally) {
+    this.#tally = tally;
+  }
+
+  /** Looks at members and at all that is in them; `where`: the place that is told. */
+  look(members: readonly XmlElement[], where: string): void {
+    const open = [...members];
+    for (let element = open.pop(); element !== undefined; element = open.pop()) {
+      this.#lookAt(element, where);
+      if (!kmlNames.has(element.name) || holders.has(element.name)) open.push(...element.children);
+    }
+  }
+
+  #lookAt({ name, tag, text }: XmlElement, where: string): void {
+    const said = text.trim();
+    const changing = elements.changing.get(name);
+    const value = values.get(name);
+    if (name === actName) this.#lookAtAct(said, where);
+    else if (changing !== undefined) {
+      if (!isOff(said)) this.#lose(name, changing, where);
+    } else if (value !== undefined) {
+      if (!isAmong(value.known, said)) this.#lose(name, value.reason, where);
+    } else if (!knownElements.has(name) && !kmlNames.has(name) && !foreignTag.test(tag))
+      this.#loseUnknown(name, 'member', where);
+  }
+
+  #lookAtAct(name: string, where: string): void {
+    const changing = acts.changing.get(name);
+    if (changing !== undefined) this.#lose(name, changing, where);
+    else if (name !== '' && !knownActs.has(name.toLowerCase())) this.#loseUnknown(name, 'act', where);
+  }
+
+  #loseUnknown(name: string, kind: 'member' | 'act', where: string): void {
+    if (this.#unknown.size < mostNames) this.#unknown.add(name);
+    const shown = this.#unknown.has(name) ? ` “${cleanText(name, 40)}”` : '';
+    this.#lose(kind, `nobody knows what the ${kind}${shown} does`, where);
+  }
+
+  #lose(name: string, reason: string, where: string): void {
+    this.#tally.lose('command', name, { reason, where });
+  }
+}

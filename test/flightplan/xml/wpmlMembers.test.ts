@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { acts, elements, values } from '../../../engine/flightplan/wpml/wpmlMembers.ts';
+import { planOf } from '../reading.ts';
+
+interface Parts {
+  readonly config?: string;
+  readonly folder?: string;
+  readonly waypoint?: string;
+}
+
+const act = (name: string) =>
+  `<wpml:actionGroup><wpml:actionGroupId>0</wpml:actionGroupId><wpml:actionGroupStartIndex>1</wpml:actionGroupStartIndex>
+   <wpml:actionGroupEndIndex>1</wpml:actionGroupEndIndex><wpml:actionTrigger><wpml:actionTriggerType>reachPoint</wpml:actionTriggerType>
+   </wpml:actionTrigger><wpml:action><wpml:actionId>0</wpml:actionId><wpml:actionActuatorFunc>${name}</wpml:actionActuatorFunc>
+   <wpml:actionActuatorFuncParam><wpml:hoverTime>2</wpml:hoverTime><wpml:stayTime>2</wpml:stayTime></wpml:actionActuatorFuncParam>
+   </wpml:action></wpml:actionGroup>`;
+
+const waylines = ({
+  config = '',
+  folder = '',
+  waypoint = '',
+}: Parts) => `<?xml version="1.0" encoding="UTF-8"?>
+<kml xmlns="http://www.opengis.net/kml/2.2" xmlns:wpml="http://www.dji.com/wpmz/1.0.6"><Document>
+<wpml:missionConfig>${config}</wpml:missionConfig>
+<Folder><wpml:waylineId>0</wpml:waylineId><wpml:executeHeightMode>relativeToStartPoint</wpml:executeHeightMode>${folder}
+${[0, 1, 2]
+  .map(
+    (index) => `<Placemark><Point><coordinates>8.5,47.${index}1</coordinates></Point>
+<wpml:index>${index}</wpml:index><wpml:executeHeight>60</wpml:executeHeight>${index === 1 ? waypoint : ''}</Placemark>`,
+  )
+  .join('\n')}</Folder></Document></kml>`;
+
+async function uncountedIn(parts: Parts): Promise<string | undefined> {
+  const { warnings } = await planOf('waylines.wpml', waylines(parts));
+  return warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED')?.message;
+}
+
+const element = (name: string, text: string) => `<wpml:${name}>${text}</wpml:${name}>`;
+const everywhere = ['config', 'folder', 'waypoint'] as const;
+
+describe('the members of wayline files', () => {
+  it('stand in one list each', () => {
+    for (const { harmless, counted, changing } of [elements, acts]) {
+      const all = [...harmless, ...counted, ...changing.keys()];
+      expect(all.length).toBe(new Set(all).size);
+    }
+    for (const name of values.keys()) expect(elements.counted).toContain(name);
+  });
+
+  it('that are harmless or counted raise no alarm, wherever they stand', async () => {
+    const names = [...elements.harmless, ...elements.counted].filter((name) => !values.has(name));
+    const ofPlacemark = new Set(['actionGroup', 'actionActuatorFunc', 'index', 'executeHeight', 'height']);
+    const text = names
+      .filter((name) => !ofPlacemark.has(name))
+      .map((name) => element(name, '1'))
+      .join('');
+    for (const place of everywhere) expect(await uncountedIn({ [place]: text })).toBeUndefined();
+  });
+
+  it.each(
+    [...elements.changing].flatMap(([name, reason]) => everywhere.map((place) => [name, place, reason])),
+  )(
+    '%s in %s takes “comes home” away while it is on, and not while it is off',
+    async (name, place, reason) => {
+      const inPlace = (text: string) => uncountedIn({ [place as string]: element(name as string, text) });
+      expect(await inPlace('1')).toContain(reason);
+      expect(await inPlace('0')).toBeUndefined();
+      expect(await inPlace(' false ')).toBeUndefined();
+      expect(await inPlace('')).toBeUndefined();
+    },
+  );
+
+  it.each([...acts.harmless, ...acts.counted])('the act %s raises no alarm', async (name) => {
+    expect(await uncountedIn({ waypoint: act(name) })).toBeUndefined();
+  });
+
+  it.each([...acts.changing])('the act %s takes “comes home” away', async (name, reason) => {
+    expect(await uncountedIn({ waypoint: act(name) })).toContain(`waypoint 2: ${reason}`);
+  });
+
+  it.each(['goAround', 'land', 'returnToHome', 'runScript', 'switchFence', 'ascend'])(
+    'an act that nobody knows, %s, is named with its place, at a waypoint and before the start',
+    async (name) => {
+      const said = `nobody knows what the act “${name}” does`;
+      expect(await uncountedIn({ waypoint: act(name) })).toContain(`waypoint 2: ${said}`);
+      const atStart = act(name).replaceAll('wpml:actionGroup>', 'wpml:startActionGroup>');
+      expect(await uncountedIn({ folder: atStart })).toContain(`Wayline 1: ${said}`);
+    },
+  );
+
+  it.each(['homePointMode', 'geofenceEnable', 'orbitRadius', 'repeatTimes', 'scriptPath'])(
+    'a member that nobody knows, %s, is named with its place',
+    async (name) => {
+      const said = `nobody knows what the member “${name}” does`;
+      expect(await uncountedIn({ config: element(name, '1') })).toContain(`missionConfig: ${said}`);
+      expect(await uncountedIn({ folder: element(name, '1') })).toContain(`Wayline 1: ${said}`);
+      expect(await uncountedIn({ waypoint: element(name, '1') })).toContain(`waypoint 2: ${said}`);
+    },
+  );
+
+  it.each([...values])(
+    '%s is counted with the values that are known only',
+    async (name, { known, reason }) => {
+      for (const value of known)
+        expect(await uncountedIn({ waypoint: element(name, value) })).toBeUndefined();
+      expect(await uncountedIn({ waypoint: element(name, 'spiral') })).toContain(reason);
+      expect(await uncountedIn({ config: element(name, '') })).toBeUndefined();
+    },
+  );
+
+  it('are counted over all waypoints, and names beyond the eighth are not listed', async () => {
+    const many = Array.from({ length: 30 }, (_, at) => element(`odd${at}`, '1')).join('');
+    const message = await uncountedIn({ config: many });
+    expect(message).toContain('30 commands of the file are not counted');
+    expect(message?.match(/“odd\d+”/g)).toHaveLength(8);
+    expect(message).toContain('nobody knows what the member does');
+  });
+
+  it('of KML and of Google Earth, styles and data raise no alarm', async () => {
+    const text =
+      '<name>A</name><description>B</description><styleUrl>#a</styleUrl><gx:balloonVisibility>1</gx:balloonVisibility><ExtendedData><Data name="x"><value>1</value></Data></ExtendedData>';
+    expect(await uncountedIn({ folder: text, waypoint: text })).toBeUndefined();
+  });
+});
