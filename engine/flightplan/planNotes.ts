@@ -1,7 +1,10 @@
 import type { Mission } from '../mission/mission.ts';
 import { type Result, succeed } from '../result.ts';
+import { withAllowedParts } from './carriedAllowed.ts';
 import { losses } from './losses/losses.ts';
+import { noteOf } from './losses/notes.ts';
 import { openNotes } from './losses/openNotes.ts';
+import { cleanText } from './source/refusal.ts';
 import { type PreparedPlan, prepare, type WriteContext } from './write/preparedPlan.ts';
 import type { WriteFailure, WriteNote } from './write/writeFailure.ts';
 import type { WriteFormat } from './write/writeFormat.ts';
@@ -13,8 +16,9 @@ export interface PlanNotes {
   readonly open: readonly WriteNote[];
 }
 
-export function notesOf(mission: Mission, prepared: PreparedPlan): PlanNotes {
-  const known = losses(mission, prepared.format);
+/** `dropped`: what was taken out of the parts that the mission carries, by name. */
+export function notesOf(mission: Mission, prepared: PreparedPlan, dropped: readonly string[]): PlanNotes {
+  const known = [...losses(mission, prepared.format), ...droppedNotes(dropped)];
   return { losses: known, open: openNotes(mission, prepared, known) };
 }
 
@@ -24,6 +28,21 @@ export function planNotes(
   format: WriteFormat,
   context: WriteContext,
 ): Result<PlanNotes, WriteFailure> {
-  const prepared = prepare(mission, format, context);
-  return prepared.ok ? succeed(notesOf(mission, prepared.value)) : prepared;
+  const { mission: allowed, dropped } = withAllowedParts(mission);
+  const prepared = prepare(allowed, format, context);
+  return prepared.ok ? succeed(notesOf(allowed, prepared.value, dropped)) : prepared;
+}
+
+/** More names only lengthen the sentence. */
+const mostNames = 8;
+
+function droppedNotes(dropped: readonly string[]): WriteNote[] {
+  if (dropped.length === 0) return [];
+  const names = dropped
+    .slice(0, mostNames)
+    .map((name) => cleanText(name, 60))
+    .join(', ');
+  const more = dropped.length > mostNames ? ` and ${dropped.length - mostNames} more` : '';
+  const message = `The opened file holds what could fly elsewhere than was judged; it is not written: ${names}${more}.`;
+  return [noteOf('SETTINGS_NOT_KEPT', message)];
 }

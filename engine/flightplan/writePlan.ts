@@ -1,5 +1,6 @@
 import type { Mission } from '../mission/mission.ts';
 import { type Result, succeed } from '../result.ts';
+import { withAllowedParts } from './carriedAllowed.ts';
 import { gpxFile } from './gpx/gpxFile.ts';
 import { geojsonFile } from './json/geojsonFile.ts';
 import { keepsAll } from './keepsAll.ts';
@@ -48,6 +49,33 @@ export function writePlan(
   format: WriteFormat,
   context: WriteContext = {},
 ): Result<WrittenPlan, WriteFailure> {
+  const { mission: allowed, dropped } = withAllowedParts(mission);
+  const written = writeAllowed(allowed, format, { context, dropped });
+  const alone = withoutWholeParts(allowed);
+  if (written.ok || written.failure.code !== 'FLIES_OTHERWISE' || alone === allowed) return written;
+  return writeAllowed(alone, format, {
+    context,
+    dropped: [...dropped, 'the route in the words of its file'],
+  });
+}
+
+/** A mission without the items or the template of its file, which describe the whole route. */
+function withoutWholeParts(mission: Mission): Mission {
+  const carried = mission.carried?.filter(({ of }) => of === undefined);
+  return carried?.length === mission.carried?.length ? mission : { ...mission, carried };
+}
+
+interface Around {
+  readonly context: WriteContext;
+  /** What the parts of the mission held that is not written. */
+  readonly dropped: readonly string[];
+}
+
+function writeAllowed(
+  mission: Mission,
+  format: WriteFormat,
+  { context, dropped }: Around,
+): Result<WrittenPlan, WriteFailure> {
   const prepared = prepare(mission, format, context);
   if (!prepared.ok) return prepared;
   const plan = prepared.value;
@@ -56,7 +84,7 @@ export function writePlan(
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const again = readAgain(plan, { filename, bytes });
   if (!again.ok) return again;
-  const known = notesOf(mission, plan);
+  const known = notesOf(mission, plan, dropped);
   const isWhole = known.losses.every(({ code }) => code === 'NAME_NOT_KEPT');
   const reads_back = keepsAll(plan, again.value);
   const losses = isWhole && !reads_back ? [...known.losses, notReadBack] : known.losses;

@@ -10,7 +10,7 @@ import { UnitUse } from '../source/unitUse.ts';
 const others: ReadonlySet<string> = new Set(['name', 'altitude_datum', 'times', 'coordTimes', 'author']);
 
 /** Whether a property says nothing of heights, speeds or units: it would say it of an edited line, too. */
-function isNote(key: string, value: unknown): boolean {
+export function isNote(key: string, value: unknown): boolean {
   const alone = { [key]: value };
   const measures = new JsonMeasures(new Tally(), new UnitUse({}));
   const { height, speed_mps, wait_s } = measures.read(alone, {}, '');

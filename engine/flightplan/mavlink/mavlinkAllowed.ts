@@ -1,0 +1,56 @@
+import { isCircle } from '../../fence/fence.ts';
+import { distanceBetween } from '../../geo/geodesic.ts';
+import type { CarriedPart } from '../../mission/carried.ts';
+import type { Mission } from '../../mission/mission.ts';
+import { isFiniteNumber } from '../source/numbers.ts';
+import { type AllowedPart, droppedPart, wholePart, withoutMembers } from '../write/allowedPart.ts';
+import { leadsSomewhere } from './mavlink.ts';
+import { itemIn, type WrittenItem } from './mavlinkActs.ts';
+import { usualVehicle } from './qgcPlanParts.ts';
+import { uncounted } from './uncounted.ts';
+
+/** Ends, jumps, fences and rally points (mavlink.io, MAV_CMD), which a mission has as such and never as an act. */
+const isOfRoute = (command: number): boolean =>
+  leadsSomewhere(command) || [20, 177, 600, 601].includes(command) || (command >= 5000 && command <= 5100);
+
+const nowhere = {
+  id: 0,
+  frame: undefined,
+  lat: undefined,
+  lon: undefined,
+  alt: undefined,
+  where: '',
+};
+
+const isCounted = ({ command, params }: WrittenItem): boolean =>
+  uncounted(
+    { ...nowhere, command, params: params.map((value) => value ?? undefined) },
+    { home: undefined, isAtLaunch: false },
+  ) === undefined;
+
+/**
+ * Acts that the flight is the same without, and the parameters of a waypoint whose command is counted. Items, fences and rally points of a
+ * plan are compared as a whole with what was judged.
+ */
+export function mavlinkAllowed(part: CarriedPart, mission: Mission): AllowedPart {
+  if (part.kind === 'geoFence')
+    return withoutMembers(part, (name, value) => name !== 'breachReturn' || isWithin(value, mission));
+  if (part.kind === 'vehicle')
+    return withoutMembers(part, (name, value) => Object.hasOwn(usualVehicle, name) && isFiniteNumber(value));
+  if (ofPlans.has(part.kind)) return wholePart(part);
+  const item = itemIn(part);
+  const isAct = part.kind === 'act' || part.kind === 'before';
+  if (item === undefined || (isCounted(item) && !(isAct && isOfRoute(item.command)))) return wholePart(part);
+  return droppedPart(`command ${item.command}`);
+}
+
+const ofPlans: ReadonlySet<string> = new Set(['items', 'rallyPoints']);
+
+/** Whether a place to return to after a breach is no farther from home than the plan itself leads. */
+function isWithin(place: unknown, { home, waypoints, fences = [] }: Mission): boolean {
+  const [lat, lon] = Array.isArray(place) ? place : [];
+  if (home === undefined || !isFiniteNumber(lat) || !isFiniteNumber(lon)) return false;
+  const corners = fences.flatMap((fence) => (isCircle(fence) ? [fence.center] : fence.outline));
+  const farthest_m = Math.max(...[...waypoints, ...corners].map((one) => distanceBetween(home, one)));
+  return distanceBetween(home, { lat, lon }) <= farthest_m;
+}

@@ -1,0 +1,43 @@
+import type { CarriedPart } from '../../mission/carried.ts';
+import { Tally } from '../plan/tally.ts';
+import type { XmlElement } from '../source/xml/xml.ts';
+import { type AllowedPart, droppedPart, wholePart, withoutMembers } from '../write/allowedPart.ts';
+import { WpmlUncounted } from './wpmlUncounted.ts';
+
+/** What stands in a wayline by its waypoints alone, and what nests another one. */
+const structure: ReadonlySet<string> = new Set(
+  `Document Folder Placemark Point LineString Polygon LinearRing coordinates missionConfig index executeHeight height ellipsoidHeight
+  globalHeight waypointSpeed actionGroup`.split(/\s+/),
+);
+
+const plainName = (name: string): string => name.replace(/^wpml:/, '');
+
+/** Whether the reader counts a member, or the flight is the same without it. */
+function isCounted(name: string, value: unknown): boolean {
+  const tally = new Tally();
+  const text = typeof value === 'string' ? value : '';
+  const element: XmlElement = {
+    name: plainName(name),
+    tag: name,
+    text,
+    children: [],
+    attributes: new Map(),
+    prefixed: new Map(),
+  };
+  new WpmlUncounted(tally).look([element], '');
+  return tally.warnings().length === 0;
+}
+
+/**
+ * Settings of camera, nose and safety, and what the reader counts, so that reading the file again finds it. A template is compared with its
+ * waylines as a whole.
+ */
+export function wpmlAllowed(part: CarriedPart): AllowedPart {
+  if (part.kind === 'dialect')
+    return /^https?:[\w./-]{1,80}$/.test(part.text) ? wholePart(part) : droppedPart('dialect');
+  return withoutMembers(part, (name, value) => {
+    if (name.startsWith('@')) return true;
+    if (part.kind !== 'template' && structure.has(plainName(name))) return false;
+    return [value].flat().every((one) => isCounted(name, one));
+  });
+}

@@ -1,0 +1,52 @@
+import type { CarriedPart } from '../../mission/carried.ts';
+
+/** What is left of a carried part that leads the aircraft nowhere, with the names of what was taken out; `undefined`: nothing is left. */
+export interface AllowedPart {
+  readonly part: CarriedPart | undefined;
+  readonly dropped: readonly string[];
+}
+
+export const wholePart = (part: CarriedPart): AllowedPart => ({ part, dropped: [] });
+export const droppedPart = (...dropped: readonly string[]): AllowedPart => ({ part: undefined, dropped });
+
+/** The value of a part in JSON; `undefined` where it is none. */
+export function jsonIn({ text }: CarriedPart): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+type Members = Readonly<Record<string, unknown>>;
+const isMembers = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * A part without the members, at any depth, that are not allowed. `isAllowed`: takes the name of a member, its value and the names around
+ * it, outermost first.
+ */
+export function withoutMembers(
+  part: CarriedPart,
+  isAllowed: (name: string, value: unknown, around: readonly string[]) => boolean,
+): AllowedPart {
+  const value = jsonIn(part);
+  if (!isMembers(value)) return wholePart(part);
+  const dropped = new Set<string>();
+  const left = (members: Members, around: readonly string[]): Members =>
+    Object.fromEntries(
+      Object.entries(members).flatMap(([name, one]) => {
+        if (isAllowed(name, one, around)) return [[name, inside(one, [...around, name])]];
+        dropped.add(name);
+        return [];
+      }),
+    );
+  const inside = (one: unknown, around: readonly string[]): unknown => {
+    if (Array.isArray(one)) return one.map((each) => inside(each, around));
+    return isMembers(one) ? left(one, around) : one;
+  };
+  const kept = left(value, []);
+  return dropped.size === 0
+    ? wholePart(part)
+    : { part: { ...part, text: JSON.stringify(kept) }, dropped: [...dropped] };
+}
