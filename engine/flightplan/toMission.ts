@@ -57,6 +57,7 @@ export function toMission(file: FlightPlan, options: MissionOptions): PlannedMis
       name: route.name,
       home,
       waypoints,
+      ...takeOffOf(route),
       end_action: route.end_action ?? 'go_home',
       ...changedSwapPlaces(plan, toHome),
       ...(plan.flight_winds === undefined ? {} : { flight_winds: plan.flight_winds }),
@@ -156,6 +157,13 @@ const isSpeed = (speed_mps: number | undefined) =>
 
 const altitudeOf = ({ altitude }: PlanPoint) =>
   altitude !== undefined && Math.abs(altitude.value_m) <= farthestAltitude_m ? altitude : undefined;
+
+/** A take-off as high as the first waypoint is what every plan begins with. */
+function takeOffOf({ takeoff_height_m, points }: PlanRoute): Pick<Mission, 'takeoff_height_m'> {
+  const first = altitudeOf(elementAt(points, 0));
+  if (takeoff_height_m === undefined) return {};
+  return first?.datum === 'takeoff' && first.value_m === takeoff_height_m ? {} : { takeoff_height_m };
+}
 
 function toWaypoint(point: PlanPoint, route: PlanRoute, default_altitude_m: number): Waypoint {
   const speed_mps = [point.speed_mps, route.speed_mps].find(isSpeed);

@@ -66,6 +66,8 @@ export interface Mission extends Swapping<Home> {
   /** The winds of the flights of a split, where they are not the plan's. */
   readonly flight_winds?: FlightWinds | undefined;
   readonly waypoints: readonly Waypoint[];
+  /** Height above the launch point that the aircraft climbs to before it flies to the first waypoint; absent: that of the waypoint. */
+  readonly takeoff_height_m?: number | undefined;
   readonly end_action: EndAction;
   /** Areas to stay in or out of; absent: none, or saved before plans knew them. */
   readonly fences?: readonly Fence[] | undefined;

@@ -46,6 +46,8 @@ export type BatterySplit = (typeof batterySplits)[number];
 
 export interface MissionInput extends Swapping<Position> {
   readonly waypoints: readonly Waypoint[];
+  /** Height above the launch point that is climbed to before the first leg; absent: that of the first waypoint. */
+  readonly takeoff_height_m?: number | undefined;
   readonly end_action: EndAction;
   readonly home: Position;
   /** The winds of the flights, where several batteries are asked for; absent: all fly in that of `weather`. */

@@ -94,16 +94,18 @@ const heightAboveGround = ({ altitude }: Waypoint): number | undefined =>
 /**
  * Heights above the launch point along a leg that follows the ground, at its samples; `undefined`: it is one straight slope. It follows the
  * ground where both of its ends are given above ground, or, from home, its end, and all of its ground is known. The height above ground
- * changes evenly between its ends.
+ * changes evenly between its ends; on the first leg from the height of the take-off, if that is given.
  */
 export function followedHeights(
   ground: RouteGround,
   waypoints: readonly Waypoint[],
   index: number,
+  takeoff_height_m: number | undefined,
 ): Float64Array | undefined {
   const to_m = heightAboveGround(elementAt(waypoints, index));
   const before = waypoints[index - 1];
-  const from_m = before === undefined ? to_m && Math.max(0, to_m) : heightAboveGround(before);
+  const climbed_m = to_m && (takeoff_height_m ?? Math.max(0, to_m));
+  const from_m = before === undefined ? climbed_m : heightAboveGround(before);
   if (to_m === undefined || from_m === undefined) return undefined;
   const ground_msl_m = groundUnder(elementAt(ground.legs, index));
   // Over two samples, both its ends, the straight slope is the same.

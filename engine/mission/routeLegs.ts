@@ -107,7 +107,8 @@ export function layRoute(input: MissionInput, ends = homeAndBack): Route {
   const speeds_mps = waypoints.map((waypoint) => plannedSpeed(input, waypoint));
   const ground = routeGround(input, ends);
   const [takeOff, landing] = [endPoint(input, ends.takeOff), endPoint(input, ends.landing)];
-  const legs = layLegs({ flight, waypoints, tracks, heights_m, speeds_mps, ground });
+  const { takeoff_height_m } = input;
+  const legs = layLegs({ flight, waypoints, tracks, heights_m, speeds_mps, ground, takeoff_height_m });
   const returnHeights_m = returnHeights(input, ground, { takeOff, landing });
   return {
     input,
@@ -158,6 +159,7 @@ interface LegPlan {
   readonly heights_m: readonly number[];
   readonly speeds_mps: readonly number[];
   readonly ground: RouteGround | undefined;
+  readonly takeoff_height_m: number | undefined;
 }
 
 /**
@@ -182,13 +184,15 @@ function returnHeights(
 }
 
 function layLegs(plan: LegPlan): RouteLeg[] {
-  const { waypoints, tracks, heights_m, speeds_mps } = plan;
+  const { waypoints, tracks, heights_m, speeds_mps, takeoff_height_m } = plan;
   let run_m = 0;
   return waypoints.map((waypoint, index) => {
     const { distance_m, north, east } = elementAt(tracks, index);
     const height_m = elementAt(heights_m, index);
-    const followed_m = plan.ground && followedHeights(plan.ground, waypoints, index);
-    const start_height_m = followed_m?.[0] ?? heights_m[index - 1] ?? Math.max(0, height_m);
+    const followed_m = plan.ground && followedHeights(plan.ground, waypoints, index, takeoff_height_m);
+    const climbed_m = takeoff_height_m ?? Math.max(0, height_m);
+    const start_height_m = followed_m?.[0] ?? heights_m[index - 1] ?? climbed_m;
+    const least_m = index === 0 ? Math.max(height_m, start_height_m) : height_m;
     const reached_m = run_m + distance_m;
     run_m = isFlownThrough(waypoint) ? reached_m : 0;
     const { end, corner_deg } = endOf(plan, waypoint, index);
@@ -205,7 +209,7 @@ function layLegs(plan: LegPlan): RouteLeg[] {
       end,
       corner_deg,
       hover_s: hoverTimeAt(waypoint),
-      highest_m: followed_m === undefined ? height_m : highestOf(followed_m, height_m),
+      highest_m: followed_m === undefined ? least_m : highestOf(followed_m, least_m),
       followed_m,
       slopes: followed_m && slopesOf(followed_m, distance_m, followTolerance_m),
     };
@@ -242,7 +246,11 @@ function endOf(
 export function legOut({ input, takeOff, points, tracks, legs }: Route, index: number): RouteLeg {
   const { distance_m, north, east, final_course_deg } = trackBetween(takeOff, elementAt(points, index));
   const height_m = elementAt(points, index).altitude_m;
-  const start_height_m = Math.max(takeOff.altitude_m, height_m);
+  const { takeoff_height_m } = input;
+  const start_height_m =
+    takeoff_height_m === undefined
+      ? Math.max(takeOff.altitude_m, height_m)
+      : takeOff.altitude_m + takeoff_height_m;
   return {
     ...elementAt(legs, index),
     isFromHome: true,
@@ -255,7 +263,7 @@ export function legOut({ input, takeOff, points, tracks, legs }: Route, index: n
     run_m: distance_m,
     corner_deg: turnBetween(final_course_deg, elementAt(tracks, index + 1).course_deg),
     hover_s: 0,
-    highest_m: height_m,
+    highest_m: Math.max(height_m, start_height_m),
     followed_m: undefined,
     slopes: undefined,
   };

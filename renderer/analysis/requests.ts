@@ -153,6 +153,7 @@ export function toMissionQuestion(
       waypoints: toRouteQuestion(mission.waypoints),
       source_format: 'geometry',
       end_action: mission.end_action,
+      ...(mission.takeoff_height_m !== undefined && { takeoff_height_m: mission.takeoff_height_m }),
       ...(mission.fences === undefined || mission.fences.length === 0 ? {} : { fences: mission.fences }),
     },
     home: toPlaceQuestion(home),

@@ -106,6 +106,7 @@ export function makeBriefHandlers(
           swap_places,
           flight_winds,
           waypoints: toWaypoints(mission),
+          takeoff_height_m: mission.takeoff_height_m,
           end_action: mission.end_action,
           fences: mission.fences,
           settings,

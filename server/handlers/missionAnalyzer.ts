@@ -23,6 +23,7 @@ export interface RequestedMission {
   readonly swap_places?: Mission['swap_places'];
   readonly flight_winds?: Mission['flight_winds'];
   readonly waypoints: readonly Waypoint[];
+  readonly takeoff_height_m?: number | undefined;
   readonly end_action: EndAction;
   readonly fences?: Mission['fences'];
   readonly settings: Pick<MissionFileRequest, 'drone' | 'battery' | 'weather' | 'options'>;
@@ -58,6 +59,7 @@ function toMissionInput(
   return {
     ...known,
     waypoints: mission.waypoints,
+    takeoff_height_m: mission.takeoff_height_m,
     end_action: mission.end_action,
     home: { lat, lon },
     flight_winds: mission.flight_winds?.map(

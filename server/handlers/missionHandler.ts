@@ -27,6 +27,7 @@ export function makeMissionHandler(analyzeMission: MissionAnalyzer): Handlers['a
         swap_places,
         flight_winds,
         waypoints: toWaypoints(mission),
+        takeoff_height_m: mission.takeoff_height_m,
         end_action: mission.end_action,
         fences: mission.fences,
         settings,

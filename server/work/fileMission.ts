@@ -58,6 +58,7 @@ export interface FileMission {
   readonly swap_places: Mission['swap_places'];
   readonly flight_winds: Mission['flight_winds'];
   readonly waypoints: readonly Waypoint[];
+  readonly takeoff_height_m: number | undefined;
   readonly end_action: EndAction;
   readonly fences: Mission['fences'];
   readonly warnings: readonly Warning[];
@@ -86,6 +87,7 @@ export function toFileMission(reading: PlanReading, input: FileMissionInput): Re
     swap_places: places.swap_places,
     flight_winds: input.flight_winds ?? mission.flight_winds,
     waypoints: mission.waypoints,
+    takeoff_height_m: mission.takeoff_height_m,
     end_action: mission.end_action,
     fences: mission.fences,
     warnings,

@@ -221,3 +221,52 @@ describe('a recording that has lost points before', () => {
     expect(thinned(4)).toBe(50);
   });
 });
+
+describe('the take-off height of a plan', () => {
+  const saved = (takeoff_height_m: unknown) =>
+    planOf(
+      'a.homeward',
+      JSON.stringify({
+        format: 'homeward/plan',
+        version: 1,
+        mission: {
+          name: 'A',
+          home: { lat: 47, lon: 8 },
+          takeoff_height_m,
+          waypoints: [
+            { lat: 47.001, lon: 8, altitude: { datum: 'takeoff', value_m: 60 }, hover_time_s: 0 },
+            { lat: 47.002, lon: 8, altitude: { datum: 'takeoff', value_m: 80 }, hover_time_s: 0 },
+          ],
+          end_action: 'go_home',
+        },
+      }),
+    );
+  const heightOf = async (given: unknown) => toMission(await saved(given), options).mission.takeoff_height_m;
+
+  it.each([10, 30, 59.5, 120, 5000])('is kept at %d m', async (height_m) => {
+    expect(await heightOf(height_m)).toBe(height_m);
+  });
+
+  it.each([60, 0, undefined, null, 'high'])('says nothing at %s', async (height_m) => {
+    expect(await heightOf(height_m)).toBeUndefined();
+    expect(codes(toMission(await saved(height_m), options))).not.toContain('FIGURES_IGNORED');
+  });
+
+  it.each([-1, 5001, 1e9])('is told to be none at %d m', async (height_m) => {
+    const { mission, warnings } = toMission(await saved(height_m), options);
+    expect(mission.takeoff_height_m).toBeUndefined();
+    expect(warnings).toContainEqual(
+      expect.objectContaining({
+        code: 'FIGURES_IGNORED',
+        message: expect.stringContaining('take-off: it is not between 0 and 5000'),
+      }),
+    );
+  });
+
+  it('is that of a request of our own', async () => {
+    const waypoints = [{ lat: 47.001, lon: 8, altitude_m: 60 }];
+    const request = { mission: { waypoints, takeoff_height_m: 25 }, home: { lat: 47, lon: 8 } };
+    const plan = await planOf('a.json', JSON.stringify(request));
+    expect(toMission(plan, options).mission.takeoff_height_m).toBe(25);
+  });
+});

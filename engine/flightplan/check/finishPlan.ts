@@ -30,6 +30,7 @@ export function finishPlan(
   const checked = draft.routes.map((route) => ({
     ...route,
     points: checkedPoints(route.points, tally),
+    takeoff_height_m: checkedTakeOff(route, tally),
   }));
   const kept = checked.filter((route) => route.points.length > 0);
   if (kept.length === 0) refuseImpossible(draft);
@@ -135,8 +136,17 @@ function refuseImpossible(draft: PlanDraft): never {
   );
 }
 
+/** A take-off on the ground says nothing; one that no aircraft makes is told. */
+function checkedTakeOff({ takeoff_height_m = 0 }: DraftRoute, tally: Tally): number | undefined {
+  if (takeoff_height_m === 0) return undefined;
+  if (takeoff_height_m > 0 && takeoff_height_m <= limits.takeoff_height_m) return takeoff_height_m;
+  const reason = `it is not between 0 and ${figureText(limits.takeoff_height_m, 'm')}`;
+  tally.lose('figure', 'height', { reason, where: 'take-off' });
+  return undefined;
+}
+
 function toRoute(route: DraftRoute): PlanRoute {
-  const { name, kind, points, end_action, speed_mps, carried } = route;
+  const { name, kind, points, end_action, takeoff_height_m, speed_mps, carried } = route;
   const sane = speed_mps !== undefined && speed_mps > 0 && speed_mps <= limits.speed_mps;
   return {
     name,
@@ -144,6 +154,7 @@ function toRoute(route: DraftRoute): PlanRoute {
     points,
     length_m: routeLength(points),
     ...(end_action === undefined ? {} : { end_action }),
+    ...(takeoff_height_m === undefined ? {} : { takeoff_height_m }),
     ...(sane ? { speed_mps } : {}),
     ...(carried === undefined || carried.length === 0 ? {} : { carried }),
   };

@@ -35,6 +35,7 @@ export function readHomewardPlan(value: unknown): PlanDraft {
         name: textAt(mission, 'name') ?? 'Mission',
         kind: 'mission',
         points,
+        takeoff_height_m: numberAt(mission, 'takeoff_height_m'),
         end_action: endActions.find((action) => action === member(mission, 'end_action')) ?? 'go_home',
         ...(carried.length > 0 && { carried }),
       },

@@ -42,6 +42,7 @@ export function readOwnRequest(value: unknown): PlanDraft {
         kind: 'mission',
         points: listAt(mission, 'waypoints').map((item) => toPoint(item, datum)),
         end_action: end ?? 'go_home',
+        takeoff_height_m: numberAt(mission, 'takeoff_height_m'),
         speed_mps: numberAt(member(value, 'options'), 'global_cruise_mps'),
       },
     ],

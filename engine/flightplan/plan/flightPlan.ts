@@ -48,6 +48,8 @@ export interface PlanRoute {
   /** By how much the points miss those of the file, which were more, metres; absent: they are those of the file. */
   readonly simplified_m?: number | undefined;
   readonly end_action?: EndAction | undefined;
+  /** Height above the launch point that is climbed to before the first point; absent: that of the point. */
+  readonly takeoff_height_m?: number | undefined;
   /** Cruise speed that the file states for this route. */
   readonly speed_mps?: number | undefined;
   /** What the file sets for the whole route, beyond what Homeward understands. */

@@ -40,6 +40,7 @@ const ExportMission = z.strictObject({
   swap_place: ExportPlace.optional(),
   swap_places: swapPlaceList(ExportPlace).optional(),
   waypoints: z.array(ExportWaypoint).max(mostWaypoints),
+  takeoff_height_m: z.number().optional(),
   end_action: z.enum(endActions),
   fences: FencesSchema.optional(),
   rally_points: RallyPointsSchema.readonly().optional(),

@@ -51,6 +51,7 @@ export const FlightPlanSchema = z.strictObject({
       length_m: z.number(),
       simplified_m: z.number().optional(),
       end_action: z.enum(['go_home', 'land', 'hover', 'first_waypoint', 'none']).optional(),
+      takeoff_height_m: z.number().optional(),
       speed_mps: z.number().optional(),
       carried: MissionCarriedSchema.optional(),
     }),

@@ -35,6 +35,7 @@ const MissionShape = z.strictObject({
   }),
   flight_winds: FlightWinds.optional(),
   waypoints: z.array(WaypointShape).max(mostWaypoints),
+  takeoff_height_m: z.number().optional(),
   end_action: z.enum(endActions),
   fences: FencesSchema.optional(),
   rally_points: RallyPointsSchema.optional(),
