@@ -86,9 +86,11 @@ export function writeFlights(
   mission: Mission,
   flights: readonly FlightPart[],
   format: WriteFormat,
-  { terrain, ...context }: WriteContext = {},
+  { terrain, return_height_m, ...whole }: WriteContext = {},
 ): Result<WrittenFlights, WriteFailure> {
   const files: WrittenPlan[] = [];
+  // Aircraft count a return height from their take-off, which may be at a swap place.
+  const context = swapPlacesOf(mission).length > 0 ? whole : { ...whole, return_height_m };
   const grounded = withGrounds(mission, terrain);
   const missions = flightMissions(grounded, flights);
   for (const [at, part] of flights.entries()) {

@@ -126,14 +126,16 @@ function returnHome(air: RouteAir, legs: readonly Leg[]): ReturnHome {
   if (last === undefined) return { distance_m: 0, path: [] };
   const path = pathAlong(last.to, [route.home], [trackBetween(last.to, route.home)]);
   const { distance_m } = elementAt(route.homeward, last.leg_index);
+  const height_m = route.returnHeight_m;
   const home = emptyReturn();
   flyHomeFrom(air, last.leg_index, home);
   const { rth_cost_pct: cost_pct } = last;
-  if (cost_pct === undefined) return { distance_m, path };
+  if (cost_pct === undefined) return { distance_m, height_m, path };
   const battery_at_home_pct = Math.max(0, last.battery_end_pct - cost_pct);
   const { ground_speed_mps, airspeed_mps } = home.level;
   return {
     distance_m,
+    height_m,
     ...(home.isLevel && { ground_speed_mps, airspeed_mps }),
     duration_s: durationOfReturn(home),
     cost_pct,

@@ -248,6 +248,8 @@ export interface Ending {
 
 export interface ReturnHome {
   readonly distance_m: number;
+  /** The greatest height above the launch point of all ways home, for which the aircraft must be set; absent: no waypoint. */
+  readonly height_m?: number | undefined;
   /** Speed that the return holds over the ground; less than asked where the normal mode's airspeed does not reach against the wind. */
   readonly ground_speed_mps?: number | undefined;
   /** Airspeed that this takes; at most that of the normal mode. */

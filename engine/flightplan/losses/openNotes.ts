@@ -15,6 +15,7 @@ import { writtenCorner } from '../write/writtenParts.ts';
 import { djiAppText } from './djiApps.ts';
 import { flatNotes, transitionLosses } from './losses.ts';
 import { noteAt, noteOf, type Test } from './notes.ts';
+import { returnHeightNote } from './returnHeight.ts';
 
 /** Notes on what the pilot must still check before flying the file. */
 export function openNotes(original: Mission, plan: PreparedPlan, known: readonly WriteNote[]): WriteNote[] {
@@ -108,6 +109,7 @@ function mavlinkNotes(plan: PreparedPlan): WriteNote[] {
     ...(home === undefined || isNullIsland(home)
       ? [noteOf('HOME_ASSUMED', 'The file must name a launch point: the first waypoint is written.')]
       : []),
+    returnHeightNote(plan),
   ];
 }
 

@@ -18,6 +18,8 @@ export interface WriteContext {
   readonly cruise_speed_mps?: number | undefined;
   /** Maker and model as in the catalog, for formats that name the aircraft. */
   readonly aircraft?: string | undefined;
+  /** Height of the return above the launch point that the plan was judged with. */
+  readonly return_height_m?: number | undefined;
 }
 
 /** A mission as one format holds it: heights in its references, speeds filled in, a name that is valid in any file. */
@@ -29,6 +31,7 @@ export interface PreparedPlan {
   readonly ground: Ground;
   readonly cruise_speed_mps: number | undefined;
   readonly aircraft: string | undefined;
+  readonly return_height_m: number | undefined;
 }
 
 const isSpeed = (speed_mps: number | undefined) =>
@@ -38,7 +41,7 @@ const isSpeed = (speed_mps: number | undefined) =>
 export function prepare(
   mission: Mission,
   format: WriteFormat,
-  { terrain, cruise_speed_mps, aircraft }: WriteContext,
+  { terrain, cruise_speed_mps, aircraft, return_height_m }: WriteContext,
 ): Result<PreparedPlan, WriteFailure> {
   const objection = objectionTo(mission, format);
   if (objection !== undefined) return fail(objection);
@@ -65,6 +68,7 @@ export function prepare(
     ground,
     cruise_speed_mps: cruise,
     aircraft,
+    return_height_m,
   });
 }
 

@@ -83,6 +83,7 @@ export function toExportQuestion(planned: PlannedFlight, isSplit = false): Expor
   const isBest = needsResult(planned);
   const waypoints = isBest ? withBestSpeeds(mission.waypoints, legsOf(result, isSplit)) : mission.waypoints;
   const { carried, flight_winds: _, ...plan } = mission;
+  const return_height_m = result?.return_home.height_m;
   const cruise_speed_mps = setSpeedOf(inputs) ?? drone?.cruise_speed_mps;
   return {
     mission: {
@@ -95,5 +96,6 @@ export function toExportQuestion(planned: PlannedFlight, isSplit = false): Expor
     },
     ...(cruise_speed_mps === undefined ? {} : { cruise_speed_mps }),
     ...(drone === undefined ? {} : { aircraft: aircraftOf(drone) }),
+    ...(return_height_m === undefined ? {} : { return_height_m }),
   };
 }

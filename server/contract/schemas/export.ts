@@ -53,6 +53,8 @@ export const ExportRequest = z.strictObject({
   cruise_speed_mps: bounded('leg_speed_mps', 'Speed of waypoints without their own').optional(),
   /** Maker and model as in the catalog, for formats that name the aircraft. */
   aircraft: z.string().max(200).optional(),
+  /** Height of the return that the plan was judged with. */
+  return_height_m: z.number().min(0).max(20_000).optional(),
 });
 export type ExportRequest = z.infer<typeof ExportRequest>;
 

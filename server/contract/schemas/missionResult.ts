@@ -251,6 +251,11 @@ export const MissionResult = z
     final_battery_pct: z.number(),
     return_home: z.strictObject({
       distance_m: z.number(),
+      height_m: z.number().optional().meta({
+        description:
+          'Return height to set in the aircraft, above the launch point: the greatest that any way home of this answer is flown at',
+        unit: 'm',
+      }),
       ground_speed_mps: z.number().optional(),
       airspeed_mps: z.number().optional(),
       duration_s: z.number().optional(),
