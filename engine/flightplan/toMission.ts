@@ -7,7 +7,6 @@ import { changedSwapPlaces } from '../mission/swapPlaces.ts';
 import { thinTrack } from '../track/thinTrack.ts';
 import type { Warning, WarningCode } from '../warnings/warning.ts';
 import { routeWarnings } from './check/routeWarnings.ts';
-import { isFromOwnRequest } from './json/ownRequest.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from './plan/flightPlan.ts';
 import { note } from './plan/planDraft.ts';
 import { type Swap, swapCoordinates } from './swappedCoordinates.ts';
@@ -44,7 +43,7 @@ export function toMission(file: FlightPlan, options: MissionOptions): PlannedMis
   warnings.push(...thinned);
   const missing = route.points.filter((point) => altitudeOf(point) === undefined).length;
   if (missing > 0) warnings.push(altitudeAssumed(missing, route.points.length, options.default_altitude_m));
-  const ofFile = fileHome(plan, route);
+  const ofFile = plan.home && toHome(plan.home);
   const namedHome = options.home ?? ofFile;
   const home = namedHome ?? firstPosition(route);
   if (namedHome === undefined) warnings.push(homeAssumed(home));
@@ -57,7 +56,7 @@ export function toMission(file: FlightPlan, options: MissionOptions): PlannedMis
       name: route.name,
       home,
       waypoints,
-      ...takeOffOf(route),
+      ...takeOffOf(route, options.home === undefined ? ofFile : undefined),
       end_action: route.end_action ?? 'go_home',
       ...(route.return_height_m === undefined ? {} : { return_height_m: route.return_height_m }),
       ...changedSwapPlaces(plan, toHome),
@@ -159,11 +158,20 @@ const isSpeed = (speed_mps: number | undefined) =>
 const altitudeOf = ({ altitude }: PlanPoint) =>
   altitude !== undefined && Math.abs(altitude.value_m) <= farthestAltitude_m ? altitude : undefined;
 
+/** Nearer to each other, two heights are one that was rounded. */
+const sameHeight_m = 0.002;
+
 /** A take-off as high as the first waypoint is what every plan begins with. */
-function takeOffOf({ takeoff_height_m, points }: PlanRoute): Pick<Mission, 'takeoff_height_m'> {
-  const first = altitudeOf(elementAt(points, 0));
+function takeOffOf(
+  { takeoff_height_m, points }: PlanRoute,
+  home: Home | undefined,
+): Pick<Mission, 'takeoff_height_m'> {
   if (takeoff_height_m === undefined) return {};
-  return first?.datum === 'takeoff' && first.value_m === takeoff_height_m ? {} : { takeoff_height_m };
+  const first = altitudeOf(elementAt(points, 0));
+  const base_m = first?.datum === 'msl' ? home?.elevation_msl_m : 0;
+  const first_m = first === undefined || base_m === undefined ? undefined : first.value_m - base_m;
+  const isUsual = first_m !== undefined && Math.abs(first_m - takeoff_height_m) <= sameHeight_m;
+  return isUsual ? {} : { takeoff_height_m };
 }
 
 function toWaypoint(point: PlanPoint, route: PlanRoute, default_altitude_m: number): Waypoint {
@@ -180,18 +188,7 @@ function toWaypoint(point: PlanPoint, route: PlanRoute, default_altitude_m: numb
   };
 }
 
-/**
- * The launch point that the file names, with its elevation. The elevation is left out where the route has heights above ground:
- * beside unknown ground, which counts as 0 m, it would put the route below the launch point. A request of our own means what it says.
- */
-function fileHome(plan: FlightPlan, route: PlanRoute): Home | undefined {
-  if (plan.home === undefined) return undefined;
-  const isAboveGround =
-    !isFromOwnRequest(plan) && route.points.some(({ altitude }) => altitude?.datum === 'agl');
-  const { lat, lon } = plan.home;
-  return isAboveGround ? { lat, lon } : toHome(plan.home);
-}
-
+/** A launch point that the file names, with its elevation. */
 function toHome({ lat, lon, altitude_msl_m = Infinity }: NonNullable<FlightPlan['home']>): Home {
   const isUsable = Math.abs(altitude_msl_m) <= farthestAltitude_m;
   return isUsable ? { lat, lon, elevation_msl_m: altitude_msl_m } : { lat, lon };

@@ -29,12 +29,13 @@ function heightOf({ datum, value_m }: Altitude, { ground_msl_m, home_msl_m, undu
 /** Whether an altitude becomes a height above take-off only beside the height of the ground there above sea level. */
 export const needsTakeoffGround = ({ datum }: Altitude): boolean => datum === 'msl' || datum === 'ellipsoid';
 
-/** Heights of the waypoints above the launch point, metres. */
+/** Heights of the waypoints above the launch point, metres; ground that nobody knows counts as level with it. */
 export function heightsOf({ waypoints, terrain }: MissionInput): number[] {
   const home_msl_m = groundAt(terrain, 0);
+  const groundOf = knownGround(terrain);
   return waypoints.map(({ altitude }, index) =>
     heightOf(altitude, {
-      ground_msl_m: groundAt(terrain, index + 1),
+      ground_msl_m: groundOf(index + 1) ?? home_msl_m,
       home_msl_m,
       undulation_m: terrain.undulations_m?.[index + 1] ?? 0,
     }),

@@ -7,6 +7,7 @@ import {
   writeFormats,
 } from '../../engine/flightplan/write/writeFormat.ts';
 import { type WrittenPlan, writePlan } from '../../engine/flightplan/writePlan.ts';
+import { aircraftOfFile } from '../contract/words/otherAircraft.ts';
 import { shortName } from '../shortName.ts';
 import { expectArguments, parseOptions, toNumber, toPosition, toUnits } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
@@ -99,7 +100,8 @@ export async function convert(args: readonly string[]): Promise<number> {
   const planned = toMission(reading.value, choices);
   const { mission, warnings } = withHome(planned, elevation_m);
   const aircraft = values.aircraft ?? reading.value.aircraft_hint;
-  const written = writePlan(mission, format, { cruise_speed_mps, aircraft });
+  const vehicle = aircraftOfFile(reading.value).kind;
+  const written = writePlan(mission, format, { cruise_speed_mps, aircraft, vehicle });
   if (!written.ok) {
     console.error(refusalText(written.failure));
     return exitCodes.failed;

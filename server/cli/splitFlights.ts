@@ -19,23 +19,28 @@ const unsplit: ReadonlySet<string> = new Set([
   'FLIGHT_WIND_FORBIDS_SPLIT',
 ]);
 
-/** The flights that the verdict of the analysis stands on. */
-async function flightsOf(dispatch: Dispatch, asked: SplitJob['asked']): Promise<Flights> {
+interface Judged {
+  readonly flights: Flights;
+  readonly return_height_m: number | undefined;
+}
+
+/** The flights that the verdict of the analysis stands on, and the height of their returns. */
+async function flightsOf(dispatch: Dispatch, asked: SplitJob['asked']): Promise<Judged> {
   const answer = await dispatch('analyzeMissionFile', asked);
   if (!answer.ok) throw new Refused(answer.problem.message);
-  const { battery_plan, warnings } = answer.output.result;
-  if (battery_plan !== undefined) return battery_plan;
+  const { battery_plan: flights, return_home, warnings } = answer.output.result;
+  if (flights !== undefined) return { flights, return_height_m: return_home.height_m };
   const impossible = warnings.find(({ code }) => unsplit.has(code));
   throw new Refused(impossible?.message ?? 'The plan cannot be split over batteries.');
 }
 
-/** The speed of waypoints without one, and the aircraft, as the files name them. */
+/** The speed of waypoints without one, and the aircraft, as the files name them, with how it flies. */
 async function flownWith(dispatch: Dispatch, key: string, cruise_speed_mps: number | undefined) {
   const answer = await dispatch('getDrone', { key });
   if (!answer.ok) throw new Refused(answer.problem.message);
-  const { manufacturer, model, cruise_speed_mps: usual_mps } = answer.output.drone;
+  const { manufacturer, model, cruise_speed_mps: usual_mps, class: kind } = answer.output.drone;
   const aircraft = [manufacturer, model].filter((part) => part !== undefined).join(' ');
-  return { aircraft, cruise_speed_mps: cruise_speed_mps ?? usual_mps };
+  return { aircraft, vehicle: kind ?? 'multirotor', cruise_speed_mps: cruise_speed_mps ?? usual_mps };
 }
 
 const toExported = ({ carried, flight_winds: _, ...mission }: Mission) => ({
@@ -63,10 +68,11 @@ export async function splitFlights(
   dispatch: Dispatch,
   { asked, mission, drone_key, format }: SplitJob,
 ): Promise<SplitFiles> {
-  const flights = await flightsOf(dispatch, asked);
+  const { flights, return_height_m } = await flightsOf(dispatch, asked);
   const exported = await dispatch('exportFlights', {
     mission: toExported(mission),
     ...(await flownWith(dispatch, drone_key, asked.request.options?.global_cruise_mps)),
+    ...(return_height_m !== undefined && { return_height_m }),
     format,
     flights: flights.map(({ first_waypoint_index, last_waypoint_index, way_to_landing }) => ({
       first_waypoint_index,

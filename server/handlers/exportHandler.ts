@@ -40,11 +40,15 @@ const groundCodes: ReadonlySet<WriteFailureCode> = new Set([
   'ELLIPSOID_NOT_CONVERTIBLE',
 ]);
 
-/** Samples the ground only when a format needs it, or the flights of a split, and once for all formats. */
+/** Whether the height of the take-off goes by ground that the plan does not tell. */
+const hasOpenTakeOff = ({ home, waypoints: [first], takeoff_height_m }: Mission): boolean =>
+  takeoff_height_m === undefined && home?.elevation_msl_m === undefined && first?.altitude.datum === 'msl';
+
+/** Samples the ground only when a format needs it, the take-off or the flights of a split, and once for all formats. */
 function makeAttempts(
   sources: Pick<Services, 'elevation' | 'geoid'>,
   { mission, ...context }: ExportRequest,
-  isNeeded = false,
+  isNeeded = hasOpenTakeOff(mission),
 ) {
   let sampled: Promise<TerrainSamples | undefined> | undefined;
   return async <Value>(attempt: Attempt<Value>): Promise<Result<Value, WriteFailure>> => {
@@ -125,7 +129,11 @@ export function makeExportHandlers(
     },
     async exportFlights({ format, flights, ...request }) {
       // Heights above take-off count from the ground of a swap place in the flights that begin there.
-      const attempts = makeAttempts(sources, request, swapPlacesOf(request.mission).length > 0);
+      const attempts = makeAttempts(
+        sources,
+        request,
+        swapPlacesOf(request.mission).length > 0 || hasOpenTakeOff(request.mission),
+      );
       const written = await attempts((context) => writeFlights(request.mission, flights, format, context));
       if (!written.ok) return fail(refused(written.failure));
       const { files, notes } = written.value;

@@ -46,7 +46,8 @@ function refuseMany({ lists }: FoundPoints): void {
 }
 
 function readItems(items: readonly unknown[]): PlanDraft {
-  const { points, end_action, home, ignored, warnings, fences, rally_points } = readMavlinkList(items);
+  const { points, end_action, takeoff_height_m, home, ignored, warnings, fences, rally_points } =
+    readMavlinkList(items);
   if (points.length === 0) {
     refuse('NO_ROUTE', 'The JSON holds no mission item with a position; export the mission again.', {
       format,
@@ -54,7 +55,7 @@ function readItems(items: readonly unknown[]): PlanDraft {
   }
   return {
     format,
-    routes: [{ name: 'Mission', kind: 'mission', points, end_action }],
+    routes: [{ name: 'Mission', kind: 'mission', points, end_action, takeoff_height_m }],
     home,
     fences,
     rally_points,

@@ -24,6 +24,7 @@ import {
 } from '../write/writtenParts.ts';
 import { actWordLosses } from './actWords.ts';
 import { fenceLosses } from './fenceLosses.ts';
+import { mavlinkLosses } from './mavlinkNotes.ts';
 import { noteAt, noteOf, type Test } from './notes.ts';
 
 /**
@@ -38,6 +39,7 @@ export function losses(mission: Mission, format: WriteFormat): WriteNote[] {
     ...settingLosses(mission, format),
     ...missionLosses(mission, format),
     ...fenceLosses(mission, format),
+    ...mavlinkLosses(mission, format),
   ];
 }
 
@@ -195,7 +197,7 @@ function settingLosses(mission: Mission, format: WriteFormat): WriteNote[] {
 }
 
 /** Parts whose loss has a note of its own. */
-const toldElsewhere = new Set(['items', 'geoFence', 'rallyPoints', 'namespaces']);
+const toldElsewhere = new Set(['items', 'geoFence', 'rallyPoints', 'namespaces', 'endless']);
 
 const complexMessage: Readonly<Record<ComplexKind, string>> = {
   survey:

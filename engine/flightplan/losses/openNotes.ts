@@ -1,8 +1,8 @@
 import { figureText } from '../../figureText.ts';
 import { distanceBetween } from '../../geo/geodesic.ts';
 import type { Mission } from '../../mission/mission.ts';
-import { takeOffHeight } from '../mavlink/mavlinkItems.ts';
 import { ownItems } from '../mavlink/qgcPlanParts.ts';
+import { isTakeOffOpen, takeOffHeight } from '../mavlink/writtenTakeOff.ts';
 import { djiAircraft } from '../wpml/djiAircraft.ts';
 import { aircraftOfFile } from '../wpml/wpmlElements.ts';
 import { isNullIsland } from '../write/checkMission.ts';
@@ -14,6 +14,7 @@ import { formatTraits, type WriteFormat } from '../write/writeFormat.ts';
 import { writtenCorner } from '../write/writtenParts.ts';
 import { djiAppText } from './djiApps.ts';
 import { flatNotes, transitionLosses } from './losses.ts';
+import { resetSpeedNotes, vehicleNotes } from './mavlinkNotes.ts';
 import { noteAt, noteOf, type Test } from './notes.ts';
 import { returnHeightNote } from './returnHeight.ts';
 
@@ -96,6 +97,9 @@ function mavlinkNotes(plan: PreparedPlan): WriteNote[] {
   const { home, fences = [], rally_points = [] } = plan.mission;
   const isMixed = plan.format === 'qgc_wpl' && fences.length + rally_points.length > 0;
   const height_m = ownItems(plan.given) === undefined ? takeOffHeight(plan) : undefined;
+  const openText = isTakeOffOpen(plan)
+    ? ', and climbs on along the first leg: the height of the ground at the launch point is not known'
+    : '';
   return [
     ...(isMixed ? [noteOf('FENCE_IN_MISSION', fenceInMission)] : []),
     ...(height_m === undefined
@@ -103,12 +107,14 @@ function mavlinkNotes(plan: PreparedPlan): WriteNote[] {
       : [
           noteOf(
             'TAKE_OFF_WRITTEN',
-            `The file begins with a take-off to ${figureText(decimalText(height_m, 1), 'm')}.`,
+            `The file begins with a take-off to ${figureText(decimalText(height_m, 1), 'm')}${openText}.`,
           ),
         ]),
     ...(home === undefined || isNullIsland(home)
       ? [noteOf('HOME_ASSUMED', 'The file must name a launch point: the first waypoint is written.')]
       : []),
+    ...resetSpeedNotes(plan),
+    ...vehicleNotes(plan),
     returnHeightNote(plan),
   ];
 }

@@ -4,7 +4,7 @@ import { isLastingType } from '../../mission/actions.ts';
 import { type CarriedPart, carriedLimits } from '../../mission/carried.ts';
 import type { EndAction } from '../../mission/mission.ts';
 import type { Warning } from '../../warnings/warning.ts';
-import type { IgnoredItems, PlanPoint } from '../plan/flightPlan.ts';
+import type { IgnoredItems, PlanPlace, PlanPoint } from '../plan/flightPlan.ts';
 import { note, referenceAssumed } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
@@ -14,7 +14,7 @@ import { isSideItem, type SideItems, sideItemsIn } from './fenceItems.ts';
 import { turnsWait } from './loiterTurns.ts';
 import { carriedItem, carriedPosition, endedBy, itemIn, readAct } from './mavlinkActs.ts';
 import { datumOf } from './mavlinkFrames.ts';
-import { unrollJumps } from './mavlinkJumps.ts';
+import { repeatedForEver, unrollJumps } from './mavlinkJumps.ts';
 import { isLanding, noteLanding } from './mavlinkLandings.ts';
 import {
   addAction,
@@ -25,10 +25,14 @@ import {
   type Flight,
   type MissionItem,
 } from './missionFlight.ts';
+import { hasPlace, isFlownTo, leadsSomewhere } from './positions.ts';
+import { climbHere, isTakeOff } from './takeOffs.ts';
+import { isThrottle, loseUncounted } from './uncounted.ts';
 
 export interface MissionReading extends SideItems {
   readonly points: readonly PlanPoint[];
   readonly end_action: EndAction | undefined;
+  readonly takeoff_height_m: number | undefined;
   readonly ignored: readonly IgnoredItems[];
   readonly warnings: readonly Warning[];
   /** What is set or done before the first point. */
@@ -43,18 +47,11 @@ const command = {
   loiterTime: 19,
   returnToLaunch: 20,
   land: 21,
-  takeOff: 22,
-  vtolLand: 85,
-  vtolTakeOff: 84,
-  arc: 36,
-  placePayload: 94,
   delay: 93,
   conditionDelay: 112,
   changeSpeed: 178,
 } as const;
 
-/** Commands that fly to their position; regions of interest (80, 201) and landing marks (189) do not. */
-const positions: ReadonlySet<number> = new Set([16, 17, 18, 19, 21, 22, 31, 36, 82, 84, 85, 92, 94]);
 /** Commands that always have a position: WAYPOINT and SPLINE_WAYPOINT. */
 const routePoints = new Set<number>([command.waypoint, 82]);
 const firstIsSeconds = new Set<number>([command.waypoint, command.loiterTime, 82]);
@@ -68,14 +65,15 @@ const otherFences = new Set([5000, 5005, 5006]);
  * Reads the points that a mission reaches, in the order in which it flies its items, with repeats unrolled. A return to launch that is
  * not its end leads over `home`, or over the first point where the file has none.
  */
-export function readMission(all: readonly MissionItem[], home?: Position): MissionReading {
+export function readMission(all: readonly MissionItem[], home?: PlanPlace): MissionReading {
   const side = sideItemsIn(all.filter(isSideItem), datumOf);
   refuseOther(all, side);
   const items = all.filter((item) => !isSideItem(item) && !otherFences.has(item.command));
-  const { order, notes } = unrollJumps(items);
+  const { order, notes, endless } = unrollJumps(items);
   const flight: Flight = {
     points: [],
     pending_s: 0,
+    takeOff_m: undefined,
     before: [],
     running: new Map(),
     speed_mps: undefined,
@@ -87,19 +85,25 @@ export function readMission(all: readonly MissionItem[], home?: Position): Missi
   };
   for (const { command: number, where } of all.filter((item) => otherFences.has(item.command)))
     flight.ignored.lose('fence', 'geofence', { reason: `command ${number} of a fence is not read`, where });
+  for (const { where } of endless) {
+    const reason = 'DO_JUMP repeats a part for ever, which is counted once';
+    flight.ignored.lose('command', 'jump', { reason, where });
+  }
   for (const [message, where] of notes) addNote(flight, message, where);
+  loseUncounted(flight.ignored, order, home);
   const last = order.findLastIndex(isFlownTo);
   order.forEach((item, index) => {
-    fly(flight, item);
+    fly(flight, item, home);
     if (item.command === command.returnToLaunch && index < last) flyHome(flight, item, home);
   });
   for (const type of [...flight.running.keys()]) endSeries(flight, type);
   dropPlainLanding(flight.points);
   return {
     points: flight.points,
-    carried: flight.before,
+    carried: [...flight.before, ...(endless.length > 0 ? [repeatedForEver] : [])],
     ...side,
     end_action: flight.end,
+    takeoff_height_m: flight.takeOff_m,
     ignored: flight.ignored.list(),
     warnings: [
       ...flight.ignored.warnings(),
@@ -116,7 +120,7 @@ function itemsText(items: readonly string[]): string {
 
 function refuseOther(items: readonly MissionItem[], { fences, rally_points }: SideItems): void {
   const commands = items.map((item) => item.command);
-  if (commands.some((number) => positions.has(number))) return;
+  if (commands.some(leadsSomewhere)) return;
   if (fences.length > 0) refuseFencesAlone(fences, besideIt);
   if (commands.some((number) => otherFences.has(number)))
     refuse('GEOFENCE_FILE', `This is a geofence file and no route; ${besideIt}.`);
@@ -125,11 +129,6 @@ function refuseOther(items: readonly MissionItem[], { fences, rally_points }: Si
 }
 
 const besideIt = 'open the mission file beside it';
-
-const hasPlace = ({ lat, lon }: MissionItem) =>
-  lat !== undefined && lon !== undefined && (lat !== 0 || lon !== 0);
-
-const isFlownTo = (item: MissionItem) => positions.has(item.command) && hasPlace(item);
 
 /** Adds the way home in the middle of a mission, at the height of the point before. */
 function flyHome(flight: Flight, item: MissionItem, home: Position | undefined): void {
@@ -147,7 +146,7 @@ function flyHome(flight: Flight, item: MissionItem, home: Position | undefined):
 }
 
 function loseUnusable(flight: Flight, { command: number, params, unreadable, where }: MissionItem): void {
-  if (unreadable?.position && positions.has(number))
+  if (unreadable?.position && leadsSomewhere(number))
     flight.ignored.lose('position', 'item', { reason: 'its coordinates are not numbers', where });
   if (unreadable?.wait && isWait(number))
     flight.ignored.lose('wait', 'wait', { reason: 'its parameter is not a number', where });
@@ -159,19 +158,16 @@ function loseUnusable(flight: Flight, { command: number, params, unreadable, whe
 const isNeverBelowZero = (number: number) =>
   number === command.loiterTurns || (isWait(number) && number !== command.delay);
 
-function fly(flight: Flight, item: MissionItem): void {
+function fly(flight: Flight, item: MissionItem, home: PlanPlace | undefined): void {
   loseUnusable(flight, item);
   const seconds = waitOf(item, flight.speed_mps);
-  if (positions.has(item.command)) flyTo(flight, item, seconds);
+  if (leadsSomewhere(item.command)) flyTo(flight, item, { seconds, home });
   else if (item.command === command.delay || item.command === command.conditionDelay)
     addWait(flight, seconds, item);
   else if (setsRouteSpeed(item)) changeSpeed(flight, item);
   else if (item.command === command.returnToLaunch) flight.end = 'go_home';
   else addAct(flight, item);
 }
-
-/** Whether a command flies to its position. */
-export const leadsSomewhere = (number: number): boolean => positions.has(number);
 
 /** Adds what an item does to the point before it; before the first point it is kept for the file alone. */
 function addAct(flight: Flight, item: MissionItem): void {
@@ -212,7 +208,12 @@ function addWait(flight: Flight, seconds: number, item?: MissionItem): void {
   else flight.points[flight.points.length - 1] = { ...last, hover_time_s: last.hover_time_s + seconds };
 }
 
-function flyTo(flight: Flight, item: MissionItem, seconds: number): void {
+interface Turn {
+  readonly seconds: number;
+  readonly home: PlanPlace | undefined;
+}
+
+function flyTo(flight: Flight, item: MissionItem, { seconds, home }: Turn): void {
   noteManoeuvre(flight, item);
   noteLanding(flight, item, hasPlace(item));
   const { lat = 0, lon = 0, unreadable } = item;
@@ -223,8 +224,8 @@ function flyTo(flight: Flight, item: MissionItem, seconds: number): void {
       flight.ignored.lose('position', 'item', { reason: 'it has no coordinates', where: item.where });
       return;
     }
-    if (item.command !== command.takeOff && item.command !== command.vtolTakeOff)
-      flight.ignored.add(`command ${item.command} at 0,0`, 'it means the position where the aircraft is');
+    if (isTakeOff(item)) climbHere(flight, item, home);
+    else flight.ignored.add(`command ${item.command} at 0,0`, 'it means the position where the aircraft is');
     return;
   }
   const wait_s = seconds + flight.pending_s;
@@ -247,8 +248,7 @@ function dropPlainLanding(points: PlanPoint[]): void {
 function carriedOf(item: MissionItem): { carried?: CarriedPart } {
   const isPlain =
     item.command === command.waypoint && item.params.slice(1).every((value) => (value ?? 0) === 0);
-  const isTakeOff = item.command === command.takeOff || item.command === command.vtolTakeOff;
-  const kind = isLanding(item.command) ? 'landing' : isTakeOff ? 'take_off' : 'position';
+  const kind = isLanding(item.command) ? 'landing' : isTakeOff(item) ? 'take_off' : 'position';
   return isPlain ? {} : { carried: carriedPosition(kind, item) };
 }
 
@@ -272,21 +272,11 @@ function noteManoeuvre(flight: Flight, item: MissionItem): void {
   if (item.command === command.loiterTurns && (item.params[0] ?? 0) > 0) {
     addNote(flight, 'Circles are counted as a wait', item.where);
   }
-  if (item.command === command.arc)
-    addNote(flight, 'An arc is read as a straight line to its end', item.where);
-  if (item.command === command.placePayload)
-    addNote(
-      flight,
-      'A payload is placed on the ground; the way down and up again is not counted',
-      item.where,
-    );
 }
 
 /** Whether a change of speed is one over ground or through the air; those of climbing (2), sinking (3) and the throttle alone are acts. */
-function setsRouteSpeed({ command: number, params: [type = 1, speed = -1, throttle = -1] }: MissionItem) {
-  const isThrottle = (speed === -1 && throttle !== -1) || (speed === 0 && throttle > 0);
-  return number === command.changeSpeed && type <= 1 && !isThrottle;
-}
+const setsRouteSpeed = ({ command: number, params: [type = 1, speed = -1, throttle = -1] }: MissionItem) =>
+  number === command.changeSpeed && type <= 1 && !isThrottle(speed, throttle);
 
 /** param1: 0 airspeed, 1 groundspeed; param2: m/s, −1 leaves the speed as it is, −2 returns to the vehicle's default. */
 function changeSpeed(flight: Flight, { params: [, speed = -1], where }: MissionItem): void {

@@ -1,13 +1,13 @@
-import { elementAt } from '../../elementAt.ts';
 import { isLastingType, type LastingType } from '../../mission/actions.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
-import { isNullIsland } from '../write/checkMission.ts';
 import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import { landsOnLast, writtenActions, writtenWait } from '../write/writtenParts.ts';
-import { isHoldFirst, leadsSomewhere, waitOf } from './mavlink.ts';
+import { isHoldFirst, waitOf } from './mavlink.ts';
 import { commandFrame, endOf, itemIn, type WrittenItem, writtenAct } from './mavlinkActs.ts';
 import { frames } from './mavlinkFrames.ts';
+import { leadsSomewhere } from './positions.ts';
+import { takeOffItems } from './writtenTakeOff.ts';
 
 /** MAV_CMD numbers (mavlink.io/en/messages/common.html). */
 const command = {
@@ -15,7 +15,7 @@ const command = {
   loiterTime: 19,
   returnToLaunch: 20,
   land: 21,
-  takeOff: 22,
+  vtolLand: 85,
   changeSpeed: 178,
 } as const;
 
@@ -55,25 +55,6 @@ function positionItems(waypoint: Waypoint): WrittenItem[] {
   return [kept, ...writtenAct({ action_type: 'hover', duration_s: hold_s - read_s })];
 }
 
-/** Usual height of a take-off where the first waypoint does not tell one, m. */
-const usualTakeOff_m = 10;
-
-/** The take-off with which a mission begins, unless the plan has its own: over home, as high as the first waypoint. */
-export function takeOffHeight({ mission: { waypoints } }: Pick<PreparedPlan, 'mission'>): number | undefined {
-  const { altitude, carried } = elementAt(waypoints, 0);
-  if (carried?.kind === 'take_off') return undefined;
-  return altitude.datum === 'takeoff' && altitude.value_m > 0 ? rounded(altitude.value_m) : usualTakeOff_m;
-}
-
-/** In WPL text 0, 0 stands for where the vehicle is; plans name the place. */
-function takeOffItems(plan: PreparedPlan): WrittenItem[] {
-  const height_m = takeOffHeight(plan);
-  if (height_m === undefined) return [];
-  const { lat, lon } = writtenHome(plan);
-  const place = plan.format === 'qgc_plan' ? [lat, lon] : [0, 0];
-  return [{ command: command.takeOff, frame: frames.takeoff, params: [0, 0, 0, 0, ...place, height_m] }];
-}
-
 const hasOwnLanding = ({ waypoints }: Mission) => waypoints.at(-1)?.carried?.kind === 'landing';
 
 /** The items of a route without its home: the take-off, speeds where they change, waypoints, their actions, and the end. */
@@ -97,7 +78,7 @@ export function mavlinkItems(plan: PreparedPlan): WrittenItem[] {
     }
     items.push(...endsAt(running, index));
   });
-  return [...items, ...endItems(mission), ...[...running.keys()].map(endOf)];
+  return [...items, ...[...running.keys()].map(endOf), ...endItems(plan)];
 }
 
 /** The items that end what goes on to a waypoint. */
@@ -108,30 +89,12 @@ function endsAt(running: Map<LastingType, number>, index: number): WrittenItem[]
 }
 
 /** The items at the end: a landing has a position on the ground; a vehicle whose mission just ends stays where it is. */
-function endItems(mission: Mission): WrittenItem[] {
+function endItems({ mission, vehicle }: PreparedPlan): WrittenItem[] {
   const { end_action, waypoints } = mission;
+  const number = vehicle === 'vtol' ? command.vtolLand : command.land;
   if (end_action === 'go_home')
     return [{ command: command.returnToLaunch, frame: commandFrame, params: [0, 0, 0, 0, 0, 0, 0] }];
   const last = waypoints.at(-1);
   if (end_action !== 'land' || last === undefined || hasOwnLanding(mission)) return [];
-  return [itemAt({ ...last, altitude: { datum: 'takeoff', value_m: 0 } }, command.land, 0)];
-}
-
-export interface WrittenHome {
-  readonly lat: number;
-  readonly lon: number;
-  /** Absent where it is unknown. */
-  readonly elevation_msl_m: number | undefined;
-}
-
-/** Home, else the first waypoint, since both formats require one. */
-export function writtenHome({ mission: { home, waypoints }, ground }: PreparedPlan): WrittenHome {
-  const hasHome = home !== undefined && !isNullIsland(home);
-  const { lat, lon } = hasHome ? home : elementAt(waypoints, 0);
-  const elevation_m = hasHome ? ground(0) : undefined;
-  return {
-    lat: roundedLatitude(lat),
-    lon: roundedLongitude(lon),
-    elevation_msl_m: elevation_m === undefined ? undefined : rounded(elevation_m),
-  };
+  return [itemAt({ ...last, altitude: { datum: 'takeoff', value_m: 0 } }, number, 0)];
 }

@@ -1,5 +1,9 @@
+import { figureText } from '../../figureText.ts';
+import { routeLength } from '../../geo/routeLength.ts';
+import type { CarriedPart } from '../../mission/carried.ts';
 import { limits } from '../source/limits.ts';
 import type { MissionItem } from './missionFlight.ts';
+import { isFlownTo } from './positions.ts';
 
 /** MAV_CMD numbers (mavlink.io/en/messages/common.html). */
 const doJump = 177;
@@ -13,7 +17,12 @@ export interface Unrolled {
   readonly order: readonly MissionItem[];
   /** What was left out or shown only once, with the item that caused it. */
   readonly notes: readonly (readonly [message: string, where: string])[];
+  /** The jumps back that are followed once instead of for ever. */
+  readonly endless: readonly MissionItem[];
 }
+
+/** Tells writers that a part is repeated for ever in the file. */
+export const repeatedForEver: CarriedPart = { format: 'mavlink', kind: 'endless', text: '' };
 
 /**
  * The items in the order of flight. As in ArduPilot (`AP_Mission::get_next_cmd`) and PX4, each jump counts its own repeats
@@ -22,7 +31,8 @@ export interface Unrolled {
  */
 export function unrollJumps(items: readonly MissionItem[]): Unrolled {
   const notes: (readonly [string, string])[] = [];
-  if (!items.some(isJump)) return { order: items, notes };
+  if (!items.some(isJump)) return { order: items, notes, endless: [] };
+  const endless: MissionItem[] = [];
   const targetOf = targets(items);
   const left = new Map<number, number>();
   const order: MissionItem[] = [];
@@ -38,15 +48,32 @@ export function unrollJumps(items: readonly MissionItem[]): Unrolled {
     const rest = left.get(at) ?? item.params[1] ?? 0;
     if (rest === 0) continue;
     const length = target === undefined ? 0 : Math.abs(at - target);
+    if (target !== undefined && target < at && rest < 0) {
+      endless.push(item);
+      continue;
+    }
     const { objection, remark } = judge({ at, target, rest, steps: steps + length });
-    const message = objection ?? remark;
+    const isFirst = !left.has(at);
+    const message =
+      objection ??
+      remark ??
+      (isFirst && target !== undefined ? repeatText(items, target, at, rest) : undefined);
     if (message !== undefined) notes.push([message, item.where]);
     left.set(at, objection === undefined ? rest - 1 : 0);
     if (target === undefined || objection !== undefined) continue;
     steps += length;
     at = target - 1;
   }
-  return { order, notes };
+  return { order, notes, endless };
+}
+
+/** How often a part is flown, and how long one turn of it is, back to its begin. */
+function repeatText(items: readonly MissionItem[], from: number, to: number, repeats: number): string {
+  const part = items.slice(from, to);
+  const places = part.filter(isFlownTo).map(({ lat = 0, lon = 0 }) => ({ lat, lon }));
+  const turn = figureText(Math.round(routeLength([...places, ...places.slice(0, 1)])), 'm');
+  const ends = [...new Set([part.at(0)?.where, part.at(-1)?.where])].join(' to ');
+  return `The part from ${ends} is flown ${repeats + 1} times, ${turn} each turn`;
 }
 
 function targets(items: readonly MissionItem[]): (jump: MissionItem) => number | undefined {
@@ -72,7 +99,6 @@ function judge({ at, target, rest, steps }: Jump): { objection?: string; remark?
     return { objection: 'A part that a jump ahead always skips is shown, since it is entered by hand' };
   }
   if (target > at) return { remark: 'A jump ahead skips the items between' };
-  if (rest < 0) return { objection: 'A part that is repeated for ever is shown once' };
   return steps > limits.jump_steps
     ? { objection: `Repeats beyond ${limits.jump_steps} steps are left out` }
     : {};

@@ -15,12 +15,13 @@ const format = 'csv';
  */
 export function readCommandTable(names: readonly string[], rows: readonly (readonly string[])[]): PlanDraft {
   const items = rows.map((row, index) => toItem(names, row, index));
-  const { points, end_action, ignored, warnings, carried, fences, rally_points } = readMission(items);
+  const { points, end_action, takeoff_height_m, ignored, warnings, carried, fences, rally_points } =
+    readMission(items);
   if (points.length === 0)
     refuse('NO_ROUTE', 'The table holds no command with a position; export the mission again.', { format });
   return {
     format,
-    routes: [{ name: 'Mission', kind: 'mission', points, end_action, carried }],
+    routes: [{ name: 'Mission', kind: 'mission', points, end_action, takeoff_height_m, carried }],
     fences,
     rally_points,
     ignored,

@@ -28,6 +28,8 @@ export interface Flight {
   readonly points: PlanPoint[];
   /** Seconds to wait before there is a point to wait at. */
   pending_s: number;
+  /** Height above the launch point of a take-off before there is a point. */
+  takeOff_m: number | undefined;
   /** What is set or done before there is a point to do it at. */
   readonly before: CarriedPart[];
   /** Where what goes on along the legs began that is under way. */

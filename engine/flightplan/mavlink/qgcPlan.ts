@@ -8,9 +8,10 @@ import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
 import { readMission } from './mavlink.ts';
 import { figure, isQuoted, itemOf, scaleOf } from './mavlinkJson.ts';
 import type { MissionItem } from './missionFlight.ts';
+import { withOwnAltitude } from './qgcAltitudes.ts';
 import { qgcArea } from './qgcArea.ts';
 import { planFences, planRallyPoints } from './qgcFences.ts';
-import { isComplex, planParts, withoutOwnTakeOff } from './qgcPlanParts.ts';
+import { isComplex, isOwnTakeOff, planParts } from './qgcPlanParts.ts';
 import { vehicleKind } from './vehicleKind.ts';
 
 /** Whether this is a `.plan` of QGroundControl, or a flat `.mission` of 2015/16 (docs.qgroundcontrol.com, plan file format). */
@@ -38,6 +39,10 @@ interface Items {
   quoted: boolean;
   /** Degrees in one unit of x and y. */
   readonly scale: number;
+  /** Whether its items name altitude modes in today's numbers. */
+  readonly hasModes: boolean;
+  /** What is told of heights that stand in an item twice and differ. */
+  readonly differing: string[];
 }
 
 export function readQgc(value: unknown): PlanDraft {
@@ -50,7 +55,7 @@ export function readQgc(value: unknown): PlanDraft {
       format,
       where: 'mission',
     });
-  const list = withoutOwnTakeOff(listAt(mission, 'items'));
+  const list = listAt(mission, 'items');
   const found: Items = {
     items: [],
     unflown: 0,
@@ -58,6 +63,8 @@ export function readQgc(value: unknown): PlanDraft {
     ignored: new Tally(),
     quoted: false,
     scale: scaleOf(list),
+    hasModes: numberAt(mission, 'globalPlanAltitudeMode') !== undefined,
+    differing: [],
   };
   list.forEach((item, index) => {
     addItem(found, item, `item ${index + 1}`, 0);
@@ -75,6 +82,7 @@ export function readQgc(value: unknown): PlanDraft {
         kind: 'mission',
         points: reading.points,
         end_action: reading.end_action,
+        takeoff_height_m: reading.takeoff_height_m,
         speed_mps,
         carried: [...reading.carried, ...(modern ? planParts(value, reading.end_action) : [])],
       },
@@ -89,6 +97,7 @@ export function readQgc(value: unknown): PlanDraft {
       ...reading.warnings,
       ...versionNotes(value, mission, modern),
       ...areaNotes(found),
+      ...heightNotes(found),
       ...(found.quoted ? [quotedNote] : []),
       ...homeNotes(mission),
     ],
@@ -130,7 +139,10 @@ function addSimple(found: Items, value: unknown, where: string): void {
   if (item === undefined)
     found.ignored.lose('position', 'item', { reason: 'it has no command that is known', where });
   else {
-    found.items.push(item);
+    const { item: flown, told } = withOwnAltitude(item, value, found.hasModes);
+    if (told !== undefined) found.differing.push(told);
+    // Over the launch point it is no point of the route.
+    found.items.push(isOwnTakeOff(value) ? { ...flown, lat: 0, lon: 0 } : flown);
     found.quoted ||= isQuoted(value);
   }
 }
@@ -236,3 +248,15 @@ const areaNotes = (found: Items) =>
   found.unflown === 0
     ? []
     : [note(`${found.unflown} area items of the plan have no flight lines and are left out.`)];
+
+/** More items than these only lengthen the sentence. */
+const mostHeights = 3;
+
+const heightNotes = ({ differing }: Items) =>
+  differing.length === 0
+    ? []
+    : [
+        note(
+          `${differing.length === 1 ? 'A height stands' : `${differing.length} heights stand`} in the plan twice and differ: ${differing.slice(0, mostHeights).join('; ')}. The latter is read: check it.`,
+        ),
+      ];

@@ -3,11 +3,14 @@ import type { Mission } from '../../mission/mission.ts';
 import { isObject } from '../source/json/jsonValue.ts';
 import { rounded } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
-import { leadsSomewhere } from './mavlink.ts';
 import type { WrittenItem } from './mavlinkActs.ts';
-import { mavlinkItems, takeOffHeight, writtenHome } from './mavlinkItems.ts';
+import { frames } from './mavlinkFrames.ts';
+import { mavlinkItems } from './mavlinkItems.ts';
+import { leadsSomewhere } from './positions.ts';
 import { geoFenceMember, planFences, planRallyPoints, rallyPointsMember, stillSays } from './qgcFences.ts';
-import { ownItems, ownStation, ownTakeOff, planPart, usualVehicle } from './qgcPlanParts.ts';
+import { ownItems, ownStation, ownTakeOff, ownVehicle, planPart, usualVehicle } from './qgcPlanParts.ts';
+import { isTakeOff } from './takeOffs.ts';
+import { takeOffHeight, writtenHome } from './writtenTakeOff.ts';
 
 /** QGroundControl's numbering of altitude modes since 2020: 0 mixed, 1 relative, 2 absolute, 4 terrain frame. */
 const modeOfFrame: ReadonlyMap<number, number> = new Map([
@@ -35,7 +38,7 @@ export function qgcPlanFile(plan: PreparedPlan): string {
         own?.items ?? items.map((item, index) => ({ ...toSimpleItem(item, index), ...markOf(plan, index) })),
       plannedHomePosition: [home.lat, home.lon, home.elevation_msl_m ?? null],
       version: 2,
-      ...vehicleOf(plan),
+      ...vehicleOf(plan, items),
       ...own?.speeds,
     },
     rallyPoints: rallyPointsOf(plan.mission),
@@ -57,19 +60,29 @@ function rallyPointsOf(mission: Mission): unknown {
     : rallyPointsMember(mission.rally_points ?? []);
 }
 
-/** The vehicle of the file that the plan was read from, else the usual one. */
-function vehicleOf({ mission }: PreparedPlan): object {
+/** MAV_TYPE by how the aircraft flies (mavlink.io, MAV_TYPE: fixed wing, quadrotor, and a VTOL as QGroundControl writes it). */
+const vehicleTypes = { fixed_wing: 1, multirotor: 2, vtol: 20 } as const;
+
+/** MAV_AUTOPILOT_ARDUPILOTMEGA: PX4 refuses heights above the terrain (mavlink_mission.cpp, unsupported frame). */
+const ardupilot = 3;
+
+/** The vehicle of the file that the plan was read from, else the usual one, as the aircraft flies and the heights ask for. */
+function vehicleOf({ mission, vehicle }: PreparedPlan, items: readonly WrittenItem[]): object {
   const own = planPart(mission, 'vehicle');
-  return isObject(own) ? own : usualVehicle;
+  const given = isObject(own)
+    ? own
+    : { ...usualVehicle, ...(vehicle !== undefined && { vehicleType: vehicleTypes[vehicle] }) };
+  const isOverTerrain = items.some(({ command, frame }) => leadsSomewhere(command) && frame === frames.agl);
+  const written = isOverTerrain ? { ...given, firmwareType: ardupilot } : given;
+  const isOurs = !isObject(own) && JSON.stringify(written) !== JSON.stringify(usualVehicle);
+  return isOurs ? { ...written, ...ownVehicle } : written;
 }
 
 const markOf = (plan: PreparedPlan, index: number) =>
   index === 0 && takeOffHeight(plan) !== undefined ? ownTakeOff : {};
 
-const takeOff = 22;
-
 function commonMode(items: readonly WrittenItem[]): number {
-  const places = items.filter(({ command }) => leadsSomewhere(command) && command !== takeOff);
+  const places = items.filter(({ command }) => leadsSomewhere(command) && !isTakeOff({ command }));
   const modes = new Set(places.map(({ frame }) => known(modeOfFrame.get(frame))));
   const [mode] = modes;
   return modes.size === 1 && mode !== undefined ? mode : 0;

@@ -11,9 +11,11 @@ export const ownStation = 'Homeward';
 /** A member of the take-off that our own plans begin with, which is no point of the route. */
 export const ownTakeOff = { homewardTakeOff: true } as const;
 
-/** Without the take-off over the launch point with which our own plans begin. */
-export const withoutOwnTakeOff = (list: readonly unknown[]): readonly unknown[] =>
-  member(list[0], 'homewardTakeOff') === true ? list.slice(1) : list;
+/** A member of a vehicle that our own plans name for the aircraft, or for their heights, and that no opened file had. */
+export const ownVehicle = { homewardVehicle: true } as const;
+
+/** Whether an item is the take-off over the launch point with which our own plans begin. */
+export const isOwnTakeOff = (item: unknown): boolean => member(item, 'homewardTakeOff') === true;
 
 /** PX4 on a quadrotor, as most plans name. */
 export const usualVehicle = { firmwareType: 12, vehicleType: 2 } as const;
@@ -41,7 +43,9 @@ export function planParts(file: unknown, end_action: EndAction | undefined): Car
   const points = planRallyPoints(rally);
   const vehicle = numbersIn(mission, Object.keys(usualVehicle));
   const isUsual =
-    JSON.stringify(vehicle) === '{}' || JSON.stringify(vehicle) === JSON.stringify(usualVehicle);
+    member(mission, 'homewardVehicle') === true ||
+    JSON.stringify(vehicle) === '{}' ||
+    JSON.stringify(vehicle) === JSON.stringify(usualVehicle);
   return [
     ...(isUsual ? [] : part('vehicle', vehicle)),
     ...(fences.length > 0 && saysMore(fence, geoFenceMember(fences)) ? part('geoFence', fence) : []),

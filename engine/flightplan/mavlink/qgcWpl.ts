@@ -6,6 +6,7 @@ import { parseNumber } from '../source/numbers.ts';
 import { cleanText, quotedText, refuse } from '../source/refusal.ts';
 import { readMission } from './mavlink.ts';
 import type { MissionItem } from './missionFlight.ts';
+import { isTakeOff } from './takeOffs.ts';
 
 const format = 'qgc_wpl';
 
@@ -26,17 +27,18 @@ export function readWpl(text: string): PlanDraft {
   const [first, second] = rows;
   const hasHome = first !== undefined && isHome(first, second);
   const home = hasHome ? homeOf(first.item) : setHome(first?.item);
-  const { points, end_action, ignored, warnings, carried, fences, rally_points } = readMission(
-    (hasHome ? rows.slice(1) : rows).map(({ item }) => item),
-    home,
-  );
+  const { points, end_action, takeoff_height_m, ignored, warnings, carried, fences, rally_points } =
+    readMission(
+      (hasHome ? rows.slice(1) : rows).map(({ item }) => overHome(item, home)),
+      home,
+    );
   if (points.length === 0)
     refuse('NO_ROUTE', 'The mission text holds no item with a position; export the mission again.', {
       format,
     });
   return {
     format,
-    routes: [{ name: 'Mission', kind: 'mission', points, end_action, carried }],
+    routes: [{ name: 'Mission', kind: 'mission', points, end_action, takeoff_height_m, carried }],
     home,
     fences,
     rally_points,
@@ -51,6 +53,7 @@ export function readWpl(text: string): PlanDraft {
               `The header names an unknown version ${cleanText(version)}; the file is read as version 110.`,
             ),
           ]),
+      ...firstRowNotes(first, hasHome),
     ],
   };
 }
@@ -115,6 +118,20 @@ const isNotNumber = /^[-+]?(nan|inf|null|none)/i;
 function isHome({ item, index, current }: Row, next: Row | undefined): boolean {
   if (index !== 0 || item.command !== 16) return false;
   return item.frame === 0 || current === 1 || next?.item.command === 22 || next?.item.command === 84;
+}
+
+/** A take-off over home that leaves its heading open is no point of the route: PX4 wants its place. */
+const overHome = (item: MissionItem, home: PlanDraft['home']): MissionItem =>
+  isTakeOff(item) && item.params[3] === undefined && item.lat === home?.lat && item.lon === home?.lon
+    ? { ...item, lat: 0, lon: 0 }
+    : item;
+
+/** ArduPilot's own home is above sea level; a plain first row of another kind may be meant either way. */
+function firstRowNotes(first: Row | undefined, hasHome: boolean) {
+  if (first === undefined || first.index !== 0 || first.item.command !== 16 || first.item.frame === 0)
+    return [];
+  const kind = hasHome ? 'the launch point, not as a waypoint' : 'a waypoint, not as the launch point';
+  return [note(`The first row is read as ${kind}: check it on the map.`)];
 }
 
 /** Home from MAV_CMD_DO_SET_HOME, with which some scripts begin; param1 other than 1: the position of the item. */

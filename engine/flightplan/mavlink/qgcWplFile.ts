@@ -3,13 +3,19 @@ import type { PreparedPlan } from '../write/preparedPlan.ts';
 import { sideItems } from './fenceItems.ts';
 import type { WrittenItem } from './mavlinkActs.ts';
 import { frames } from './mavlinkFrames.ts';
-import { mavlinkItems, writtenHome } from './mavlinkItems.ts';
+import { mavlinkItems } from './mavlinkItems.ts';
+import { leadsSomewhere } from './positions.ts';
+import { writtenHome } from './writtenTakeOff.ts';
 
 /** Nine decimal places of a degree are 0.1 mm on the ground. */
 const places = 9;
 
 /** NaN means “leave as it is”. */
 const cellOf = (value: number | null) => (value === null ? 'NaN' : decimalText(value, places));
+
+/** PX4 would turn the nose north for a heading of 0 at a position; ArduPilot takes both for none. */
+const withOpenYaw = (item: WrittenItem): WrittenItem =>
+  leadsSomewhere(item.command) ? { ...item, params: item.params.with(3, item.params[3] || null) } : item;
 
 /**
  * Writes “QGC WPL 110” (mavlink.io/en/file_formats/): index, current, frame, command, param1…4, latitude, longitude, altitude,
@@ -18,7 +24,7 @@ const cellOf = (value: number | null) => (value === null ? 'NaN' : decimalText(v
 export function qgcWplFile(plan: PreparedPlan): string {
   const { lat, lon, elevation_msl_m = 0 } = writtenHome(plan);
   const home: WrittenItem = { command: 16, frame: 0, params: [0, 0, 0, 0, lat, lon, elevation_msl_m] };
-  const rows = [home, ...mavlinkItems(plan), ...sideItems(plan.mission, frames)].map(
+  const rows = [home, ...mavlinkItems(plan).map(withOpenYaw), ...sideItems(plan.mission, frames)].map(
     ({ frame, command, params }, index) => {
       const isCurrent = index === 0 ? 1 : 0;
       return [index, isCurrent, frame, command, ...params.map(cellOf), 1].join('\t');

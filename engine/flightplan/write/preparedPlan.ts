@@ -2,6 +2,7 @@ import { elementAt } from '../../elementAt.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
 import type { TerrainSamples } from '../../mission/missionAnalysis.ts';
 import { fail, type Result, succeed } from '../../result.ts';
+import type { VehicleKind } from '../plan/flightPlan.ts';
 import { type Ground, knownGround, writtenAltitudes } from './altitudes.ts';
 import { objectionTo } from './checkMission.ts';
 import { plainName } from './plainName.ts';
@@ -18,6 +19,8 @@ export interface WriteContext {
   readonly cruise_speed_mps?: number | undefined;
   /** Maker and model as in the catalog, for formats that name the aircraft. */
   readonly aircraft?: string | undefined;
+  /** How the aircraft flies; absent: nobody said. */
+  readonly vehicle?: VehicleKind | undefined;
   /** Height of the return above the launch point that the plan was judged with. */
   readonly return_height_m?: number | undefined;
 }
@@ -31,6 +34,7 @@ export interface PreparedPlan {
   readonly ground: Ground;
   readonly cruise_speed_mps: number | undefined;
   readonly aircraft: string | undefined;
+  readonly vehicle: VehicleKind | undefined;
   readonly return_height_m: number | undefined;
 }
 
@@ -41,7 +45,7 @@ const isSpeed = (speed_mps: number | undefined) =>
 export function prepare(
   mission: Mission,
   format: WriteFormat,
-  { terrain, cruise_speed_mps, aircraft, return_height_m }: WriteContext,
+  { terrain, cruise_speed_mps, aircraft, vehicle, return_height_m }: WriteContext,
 ): Result<PreparedPlan, WriteFailure> {
   const objection = objectionTo(mission, format);
   if (objection !== undefined) return fail(objection);
@@ -68,6 +72,7 @@ export function prepare(
     ground,
     cruise_speed_mps: cruise,
     aircraft,
+    vehicle,
     return_height_m,
   });
 }

@@ -95,7 +95,7 @@ export function toExportQuestion(planned: PlannedFlight, isSplit = false): Expor
       })),
     },
     ...(cruise_speed_mps === undefined ? {} : { cruise_speed_mps }),
-    ...(drone === undefined ? {} : { aircraft: aircraftOf(drone) }),
+    ...(drone === undefined ? {} : { aircraft: aircraftOf(drone), vehicle: drone.class ?? 'multirotor' }),
     ...(return_height_m === undefined ? {} : { return_height_m }),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vehicleKinds } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { noteCodes, writeFailureCodes } from '../../../engine/flightplan/write/writeFailure.ts';
 import { writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
 import { endActions, type Mission, mostWaypoints } from '../../../engine/mission/mission.ts';
@@ -54,6 +55,8 @@ export const ExportRequest = z.strictObject({
   cruise_speed_mps: bounded('leg_speed_mps', 'Speed of waypoints without their own').optional(),
   /** Maker and model as in the catalog, for formats that name the aircraft. */
   aircraft: z.string().max(200).optional(),
+  /** How the aircraft flies, for formats whose commands go by that. */
+  vehicle: z.enum(vehicleKinds).optional(),
   /** Height of the return that the plan was judged with. */
   return_height_m: z.number().min(0).max(20_000).optional(),
 });

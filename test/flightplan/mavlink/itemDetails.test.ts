@@ -87,6 +87,7 @@ describe('a mission', () => {
     expect(points.map(({ lat, altitude }) => [lat, altitude?.value_m])).toEqual([
       [46.91, 50],
       [46.91, 0],
+      [46.91, 50],
       [46.93, 50],
     ]);
     expect(points[1]?.actions?.[0]?.action_type).toBe('land_and_take_off');

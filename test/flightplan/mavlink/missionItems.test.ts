@@ -96,11 +96,16 @@ describe('an arc', () => {
 });
 
 describe('a payload', () => {
-  it('is placed where it says, and the way down and up is said not to be counted', async () => {
+  it('is placed where it says, and the way down and up is told not to be counted', async () => {
     const rows = [row(1, 16), row(2, 94), row(3, 16)];
     expect(await flown(...rows)).toEqual([1, 2, 3]);
-    expect((await plan(...rows)).warnings.map(({ message }) => message)).toContainEqual(
-      'A payload is placed on the ground; the way down and up again is not counted (line 3).',
+    expect((await plan(...rows)).warnings).toContainEqual(
+      expect.objectContaining({
+        code: 'COMMANDS_NOT_COUNTED',
+        message: expect.stringContaining(
+          '(line 3: NAV_PAYLOAD_PLACE sinks to the ground to place the payload, and climbs again)',
+        ),
+      }),
     );
   });
 });

@@ -1,0 +1,45 @@
+import type { Mission } from '../../mission/mission.ts';
+import { ownItems, planPart } from '../mavlink/qgcPlanParts.ts';
+import type { PreparedPlan } from '../write/preparedPlan.ts';
+import type { WriteNote } from '../write/writeFailure.ts';
+import type { WriteFormat } from '../write/writeFormat.ts';
+import { noteAt, noteOf } from './notes.ts';
+
+/** Notes on which aircraft and autopilots fly a written mission as it was judged. */
+export function vehicleNotes({ mission, given, vehicle, format }: PreparedPlan): WriteNote[] {
+  if (format === 'qgc_plan' && ownItems(given) !== undefined) return [];
+  const isOpen = vehicle === undefined && planPart(mission, 'vehicle') === undefined;
+  const isOverTerrain = mission.waypoints.some(({ altitude }) => altitude.datum === 'agl');
+  return [
+    ...(isOpen ? [noteOf('VEHICLE_ASSUMED', vehicleAssumed)] : []),
+    ...(vehicle === 'vtol' && mission.end_action === 'go_home' ? [noteOf('VTOL_RETURN', vtolReturn)] : []),
+    ...(isOverTerrain ? [noteOf('SURFACE_FOLLOWED', terrainFollowed)] : []),
+  ];
+}
+
+const vehicleAssumed =
+  'The file is one for a multicopter: a VTOL would hover all the way. Write it with your aircraft chosen.';
+const vtolReturn = 'With ArduPilot a VTOL lands at home only where Q_RTL_MODE is 1; else it circles there.';
+const terrainFollowed =
+  'Heights above the ground are for ArduPilot with terrain data (TERRAIN_ENABLE); PX4 refuses them.';
+
+/** What a written mission does otherwise than the plan: a speed that is left open again, a part that goes on for ever. */
+export function mavlinkLosses(mission: Mission, format: WriteFormat): WriteNote[] {
+  if (format !== 'qgc_plan' && format !== 'qgc_wpl') return [];
+  if (format === 'qgc_plan' && ownItems(mission) !== undefined) return [];
+  const isEndless = mission.carried?.some(({ format: of, kind }) => of === 'mavlink' && kind === 'endless');
+  return isEndless === true ? [noteOf('SETTINGS_NOT_KEPT', endlessOnce)] : [];
+}
+
+const endlessOnce = 'The opened file repeats a part for ever; it is written once.';
+
+/** Notes waypoints without a speed behind ones with one, where no cruise speed is known to be written. */
+export const resetSpeedNotes = ({ mission }: PreparedPlan): WriteNote[] =>
+  noteAt(
+    mission,
+    'CRUISE_SPEED_OPEN',
+    ({ speed_mps }, index) =>
+      speed_mps === undefined && mission.waypoints[index - 1]?.speed_mps !== undefined,
+    (where) =>
+      `From ${where} on the file asks for the default speed again, which ArduCopter takes for no change: set a cruise speed.`,
+  );

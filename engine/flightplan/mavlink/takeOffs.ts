@@ -1,0 +1,33 @@
+import type { Altitude } from '../../geo/position.ts';
+import type { PlanPlace } from '../plan/flightPlan.ts';
+import { carriedPosition } from './mavlinkActs.ts';
+import { datumOf } from './mavlinkFrames.ts';
+import { addPoint, type Flight, type MissionItem } from './missionFlight.ts';
+
+/** MAV_CMD_NAV_TAKEOFF, MAV_CMD_NAV_VTOL_TAKEOFF (mavlink.io/en/messages/common.html). */
+const takeOffs: ReadonlySet<number> = new Set([22, 84]);
+
+export const isTakeOff = ({ command }: Pick<MissionItem, 'command'>): boolean => takeOffs.has(command);
+
+/** Climbs where the aircraft is: over the launch point before there is a point, else over the last one. */
+export function climbHere(flight: Flight, item: MissionItem, home?: PlanPlace): void {
+  const { frame, alt, where } = item;
+  if (alt === undefined || alt === 0) return;
+  const altitude: Altitude = { datum: datumOf(frame) ?? 'takeoff', value_m: alt };
+  const last = flight.points.at(-1);
+  if (last !== undefined) {
+    const carried = carriedPosition('take_off', item);
+    addPoint(flight, { lat: last.lat, lon: last.lon, altitude, hover_time_s: 0, carried });
+    return;
+  }
+  flight.takeOff_m = aboveLaunch(altitude, home);
+  if (flight.takeOff_m !== undefined) return;
+  const reason = 'it is above sea level, and the file does not say how high the launch point is';
+  flight.ignored.lose('figure', 'height', { reason, where });
+}
+
+/** The ground over which it takes off is that of the launch point. */
+function aboveLaunch({ datum, value_m }: Altitude, home: PlanPlace | undefined): number | undefined {
+  if (datum !== 'msl') return value_m;
+  return home?.altitude_msl_m === undefined ? undefined : value_m - home.altitude_msl_m;
+}

@@ -1,0 +1,117 @@
+import { distanceBetween } from '../../geo/geodesic.ts';
+import type { Position } from '../../geo/position.ts';
+import type { Tally } from '../plan/tally.ts';
+import { uncountedEffect } from './commandTable.ts';
+import type { MissionItem } from './missionFlight.ts';
+import { isFlownTo } from './positions.ts';
+
+/** Nearer to the launch point, home stays where it is. */
+const sameHome_m = 30;
+
+/** ArduPilot's auxiliary functions for camera, sprayer, gripper, mount and relays (RC_Channel, `RCx_OPTION`). */
+const harmlessSwitches = new Set([9, 15, 19, 27, 28, 34, 35, 36, 66, 67]);
+
+/** Where the flight is when an item comes to its turn. */
+export interface Standing {
+  readonly home: Position | undefined;
+  /** Whether it has not left the launch point. */
+  readonly isAtLaunch: boolean;
+}
+
+type Rule = (params: readonly number[], item: MissionItem, standing: Standing) => boolean;
+
+const isOff: Rule = ([first]) => first === 0;
+const isOn: Rule = ([first]) => first === 1;
+
+/** The commands that change the flight only with certain parameters, with what makes them harmless (mavlink.io, MAV_CMD). */
+const exceptions: ReadonlyMap<number, Rule> = new Map<number, Rule>([
+  [36, isOff],
+  [92, isOff],
+  // −1 leaves speed or throttle as it is; 0 and 1 are the speed of the route.
+  [178, ([type = 0, speed = -1, throttle = -1]) => (type <= 1 ? !isThrottle(speed, throttle) : speed < 0)],
+  [179, setsTheSameHome],
+  [185, isOff],
+  [193, isOn],
+  [194, isOff],
+  [207, isOn],
+  // 2 releases it; 0 and 1 only lock it and make it ready.
+  [208, ([first = 0]) => first < 2],
+  [210, isOff],
+  [212, isOff],
+  [218, ([first = 0]) => harmlessSwitches.has(first)],
+  [223, isOn],
+  [400, isOn],
+  // Which transitions matter goes by what is flown between them.
+  [3000, () => true],
+]);
+
+/** Whether a change of speed sets the throttle alone. */
+export const isThrottle = (speed: number, throttle: number): boolean =>
+  (speed === -1 && throttle !== -1) || (speed === 0 && throttle > 0);
+
+function setsTheSameHome(
+  [isHere = 0]: readonly number[],
+  { lat, lon }: MissionItem,
+  { home, isAtLaunch }: Standing,
+): boolean {
+  if (isHere === 1) return isAtLaunch;
+  if (lat === undefined || lon === undefined || (lat === 0 && lon === 0)) return isAtLaunch;
+  return home !== undefined && distanceBetween(home, { lat, lon }) <= sameHome_m;
+}
+
+/** What an item does that nobody counts; `undefined`: it is counted, or the flight is the same without it. */
+export function uncounted(item: MissionItem, standing: Standing): string | undefined {
+  const effect = uncountedEffect(item.command);
+  if (effect === undefined) return undefined;
+  const isHarmless = exceptions.get(item.command)?.(
+    item.params.map((value) => value ?? 0),
+    item,
+    standing,
+  );
+  return isHarmless === true ? undefined : effect;
+}
+
+/** Tells each command that changes the flight and is not counted once, however often it is repeated. */
+export function loseUncounted(tally: Tally, order: readonly MissionItem[], home?: Position): void {
+  const first = order.findIndex(isFlownTo);
+  const wing = legsOffTheWing(order);
+  const told = new Set<MissionItem>();
+  for (const [at, item] of order.entries()) {
+    if (told.has(item)) continue;
+    told.add(item);
+    const reason = wing.has(item)
+      ? uncountedEffect(item.command)
+      : uncounted(item, { home, isAtLaunch: at < first });
+    if (reason !== undefined) tally.lose('command', `command ${item.command}`, { reason, where: item.where });
+  }
+}
+
+/** MAV_CMD_DO_VTOL_TRANSITION with MAV_VTOL_STATE_MC and _FW. */
+const transition = { command: 3000, toMulticopter: 3, toWing: 4 } as const;
+
+/** Nearer than this, a multicopter hardly moves to the next position. */
+const samePlace_m = 30;
+
+/** The transitions to multicopter flight after which legs are flown before the wing carries again; waits are counted as hovers anyway. */
+function legsOffTheWing(order: readonly MissionItem[]): ReadonlySet<MissionItem> {
+  const found = new Set<MissionItem>();
+  let hovering: MissionItem | undefined;
+  let last: MissionItem | undefined;
+  for (const item of order) {
+    if (item.command === transition.command && item.params[0] === transition.toMulticopter) hovering = item;
+    if (item.command === transition.command && item.params[0] === transition.toWing) hovering = undefined;
+    if (hovering !== undefined && leadsOn(item, last)) found.add(hovering);
+    if (isFlownTo(item)) last = item;
+  }
+  return found;
+}
+
+/** Whether an item leads elsewhere than where the aircraft is; a return to launch does. */
+function leadsOn(item: MissionItem, last: MissionItem | undefined): boolean {
+  if (!isFlownTo(item)) return item.command === returnToLaunch;
+  if (last === undefined) return true;
+  return distanceBetween(placeOf(last), placeOf(item)) > samePlace_m;
+}
+
+const returnToLaunch = 20;
+const placeOf = ({ lat = 0, lon = 0 }: MissionItem): Position => ({ lat, lon });

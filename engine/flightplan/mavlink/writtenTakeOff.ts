@@ -1,0 +1,69 @@
+import { elementAt } from '../../elementAt.ts';
+import type { Altitude } from '../../geo/position.ts';
+import { isNullIsland } from '../write/checkMission.ts';
+import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
+import type { PreparedPlan } from '../write/preparedPlan.ts';
+import type { WrittenItem } from './mavlinkActs.ts';
+import { frames } from './mavlinkFrames.ts';
+
+/** MAV_CMD_NAV_TAKEOFF; MAV_CMD_NAV_VTOL_TAKEOFF, which goes over to flight on the wing (mavlink.io/en/messages/common.html). */
+const takeOff = { multirotor: 22, fixed_wing: 22, vtol: 84 } as const;
+
+/** Usual height of a take-off where nothing tells one, m. */
+const usualTakeOff_m = 10;
+
+/**
+ * The take-off with which a mission begins, unless the plan has its own: over home, as high as the plan says, else as the first leg is judged
+ * to begin: at the height of the first waypoint, which above ground counts from the ground at home.
+ */
+export function takeOffHeight(plan: Pick<PreparedPlan, 'mission' | 'ground'>): number | undefined {
+  const { waypoints, takeoff_height_m } = plan.mission;
+  const { altitude, carried } = elementAt(waypoints, 0);
+  if (carried?.kind === 'take_off') return undefined;
+  const height_m = takeoff_height_m ?? overHome(altitude, plan);
+  return height_m !== undefined && height_m > 0 ? rounded(height_m) : usualTakeOff_m;
+}
+
+function overHome(
+  { datum, value_m }: Altitude,
+  { ground }: Pick<PreparedPlan, 'ground'>,
+): number | undefined {
+  if (datum !== 'msl') return value_m;
+  const home_msl_m = ground(0);
+  return home_msl_m === undefined ? undefined : value_m - home_msl_m;
+}
+
+/** Whether nobody knows how high above home the first leg is judged to begin. */
+export function isTakeOffOpen({ mission, ground }: Pick<PreparedPlan, 'mission' | 'ground'>): boolean {
+  const { waypoints, takeoff_height_m } = mission;
+  return (
+    takeoff_height_m === undefined && overHome(elementAt(waypoints, 0).altitude, { ground }) === undefined
+  );
+}
+
+export function takeOffItems(plan: PreparedPlan): WrittenItem[] {
+  const height_m = takeOffHeight(plan);
+  if (height_m === undefined) return [];
+  const { lat, lon } = writtenHome(plan);
+  const command = takeOff[plan.vehicle ?? 'multirotor'];
+  return [{ command, frame: frames.takeoff, params: [0, 0, 0, 0, lat, lon, height_m] }];
+}
+
+export interface WrittenHome {
+  readonly lat: number;
+  readonly lon: number;
+  /** Absent where it is unknown. */
+  readonly elevation_msl_m: number | undefined;
+}
+
+/** Home, else the first waypoint, since both formats require one. */
+export function writtenHome({ mission: { home, waypoints }, ground }: PreparedPlan): WrittenHome {
+  const hasHome = home !== undefined && !isNullIsland(home);
+  const { lat, lon } = hasHome ? home : elementAt(waypoints, 0);
+  const elevation_m = hasHome ? ground(0) : undefined;
+  return {
+    lat: roundedLatitude(lat),
+    lon: roundedLongitude(lon),
+    elevation_msl_m: elevation_m === undefined ? undefined : rounded(elevation_m),
+  };
+}
