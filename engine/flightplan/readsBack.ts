@@ -3,6 +3,7 @@ import { isLastingType } from '../mission/actions.ts';
 import type { Mission, Waypoint, WaypointAction } from '../mission/mission.ts';
 import { readFlightPlan } from './readPlan.ts';
 import { toMission } from './toMission.ts';
+import { withoutAddedAircraft } from './wpml/wpmlElements.ts';
 import type { WriteContext } from './write/preparedPlan.ts';
 import type { WriteFormat } from './write/writeFormat.ts';
 import { writePlan } from './writePlan.ts';
@@ -26,10 +27,16 @@ export function readsBack(mission: Mission, format: WriteFormat, context: WriteC
   return reading.ok && isSame(mission, toMission(reading.value, { default_altitude_m: 0 }).mission, context);
 }
 
-/** The file names the plan, and a launch point where the plan has none. */
+/** The file names the plan, and a launch point, an aircraft and a return height where the plan has none. */
 function isSame(mission: Mission, back: Mission, { cruise_speed_mps }: WriteContext): boolean {
-  const named = { ...mission, home: mission.home ?? back.home, name: back.name };
-  return isLike(comparable(named, cruise_speed_mps), comparable(back, undefined), 'other');
+  const named = {
+    ...mission,
+    home: mission.home ?? back.home,
+    name: back.name,
+    return_height_m: back.return_height_m,
+  };
+  const bare = { ...back, carried: withoutAddedAircraft(back.carried, mission.carried) };
+  return isLike(comparable(named, cruise_speed_mps), comparable(bare, undefined), 'other');
 }
 
 /** The plan as files hold it: each speed in its place, and a wait before the first action as the wait of its waypoint. */

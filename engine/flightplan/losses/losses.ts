@@ -16,7 +16,6 @@ import { formatTraits, type WriteFormat } from '../write/writeFormat.ts';
 import {
   cutLooks,
   cutSeries,
-  fastestTransition_mps,
   isLandingRaised,
   landsOnLast,
   writtenActions,
@@ -81,7 +80,7 @@ function waypointLosses(mission: Mission, format: WriteFormat): WriteNote[] {
     !(corner && carriedCorner(carried) === curve_size);
   return [
     ...(speed
-      ? transitionLosses(mission, format)
+      ? []
       : noteAt(
           mission,
           'SPEED_NOT_KEPT',
@@ -96,7 +95,7 @@ function waypointLosses(mission: Mission, format: WriteFormat): WriteNote[] {
     ),
     ...noteAt(mission, 'CORNER_NOT_KEPT', losesCorner, (where) =>
       corner
-        ? `DJI stops at the first and the last waypoint: the corner at ${where} is lost.`
+        ? `The aircraft stops where it waits, and in DJI’s files at both ends: the corner at ${where} is lost.`
         : `${name} cannot hold cut corners: that at ${where} is lost.`,
     ),
     ...actionLosses(mission, format),
@@ -205,17 +204,6 @@ const complexMessage: Readonly<Record<ComplexKind, string>> = {
 };
 const outdatedMessage =
   'The route was edited, so the area or the settings from which DJI Pilot 2 made it are not written: there it opens as waypoints.';
-
-export function transitionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
-  const isFast: Test = ({ speed_mps = 0 }, index) => index === 0 && speed_mps > fastestTransition_mps;
-  if (format !== 'dji_wpml_kmz') return [];
-  return noteAt(
-    mission,
-    'SPEED_NOT_KEPT',
-    isFast,
-    () => `DJI flies to the first waypoint at no more than ${figureText(fastestTransition_mps, 'm/s')}.`,
-  );
-}
 
 function missionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   const { name, end_action } = mission;
