@@ -1,6 +1,6 @@
 import type { Mission } from '../mission/mission.ts';
 import { type Result, succeed } from '../result.ts';
-import { fittingLosses } from './losses/fittingLosses.ts';
+import { openLosses } from './losses/fittingLosses.ts';
 import { losses } from './losses/losses.ts';
 import { openNotes } from './losses/openNotes.ts';
 import { type PreparedPlan, prepare, type WriteContext } from './write/preparedPlan.ts';
@@ -15,7 +15,7 @@ export interface PlanNotes {
 }
 
 export function notesOf(mission: Mission, prepared: PreparedPlan): PlanNotes {
-  const known = [...losses(mission, prepared.format), ...fittingLosses(mission, prepared)];
+  const known = [...losses(mission, prepared.format), ...openLosses(mission, prepared)];
   return { losses: known, open: openNotes(mission, prepared, known) };
 }
 

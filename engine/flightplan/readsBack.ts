@@ -1,6 +1,6 @@
 import { type Fence, isCircle } from '../fence/fence.ts';
 import { isLastingType } from '../mission/actions.ts';
-import type { Mission, Waypoint, WaypointAction } from '../mission/mission.ts';
+import { hoverTimeAt, type Mission, type Waypoint, type WaypointAction } from '../mission/mission.ts';
 import { readFlightPlan } from './readPlan.ts';
 import { toMission } from './toMission.ts';
 import { withoutAddedAircraft } from './wpml/wpmlElements.ts';
@@ -51,7 +51,7 @@ const comparable = (mission: Mission, cruise_speed_mps: number | undefined) => (
     ...waypoint,
     ...withWaitFirst(waypoint),
     speed_mps: waypoint.speed_mps ?? cruise_speed_mps,
-    curve_size: waypoint.curve_size ?? 0,
+    curve_size: hoverTimeAt(waypoint) > 0 ? 0 : (waypoint.curve_size ?? 0),
   })),
 });
 

@@ -1,7 +1,7 @@
 import { figureText } from '../../figureText.ts';
 import { isOfCamera, waitsAt } from '../../mission/actions.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
-import type { Mission, Waypoint, WaypointAction } from '../../mission/mission.ts';
+import { hoverTimeAt, type Mission, type Waypoint, type WaypointAction } from '../../mission/mission.ts';
 import { swapPlacesOf } from '../../mission/swapPlaces.ts';
 import { isOfLanding } from '../mavlink/mavlinkLandings.ts';
 import { type ComplexKind, complexItemsLost, hasPlanParts, ownItems } from '../mavlink/qgcPlanParts.ts';
@@ -23,6 +23,7 @@ import {
 } from '../write/writtenParts.ts';
 import { actWordLosses } from './actWords.ts';
 import { fenceLosses } from './fenceLosses.ts';
+import { fittingLosses } from './fittingLosses.ts';
 import { noteAt, noteOf, type Test } from './notes.ts';
 
 /**
@@ -37,6 +38,7 @@ export function losses(mission: Mission, format: WriteFormat): WriteNote[] {
     ...settingLosses(mission, format),
     ...missionLosses(mission, format),
     ...fenceLosses(mission, format),
+    ...fittingLosses(mission, format),
   ];
 }
 
@@ -74,10 +76,16 @@ function homeLosses({ home }: Mission, format: WriteFormat): WriteNote[] {
 
 function waypointLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   const { name, speed, hover, corner } = formatTraits[format];
-  const losesCorner: Test = ({ curve_size = 0, carried }, index) =>
-    curve_size > 0 &&
-    writtenCorner(mission, index, format) === 0 &&
-    !(corner && carriedCorner(carried) === curve_size);
+  // A corner where the aircraft waits is a stop in the plan, too.
+  const losesCorner: Test = (waypoint, index) => {
+    const { curve_size = 0, carried } = waypoint;
+    return (
+      !(corner && hoverTimeAt(waypoint) > 0) &&
+      curve_size > 0 &&
+      writtenCorner(mission, index, format) === 0 &&
+      !(corner && carriedCorner(carried) === curve_size)
+    );
+  };
   return [
     ...(speed
       ? []
@@ -95,7 +103,7 @@ function waypointLosses(mission: Mission, format: WriteFormat): WriteNote[] {
     ),
     ...noteAt(mission, 'CORNER_NOT_KEPT', losesCorner, (where) =>
       corner
-        ? `The aircraft stops where it waits, and in DJI’s files at both ends: the corner at ${where} is lost.`
+        ? `DJI stops at the first and the last waypoint: the corner at ${where} is lost.`
         : `${name} cannot hold cut corners: that at ${where} is lost.`,
     ),
     ...actionLosses(mission, format),
