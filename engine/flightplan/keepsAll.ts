@@ -1,6 +1,6 @@
 import { isLastingType } from '../mission/actions.ts';
 import type { CarriedPart } from '../mission/carried.ts';
-import type { Mission, Waypoint, WaypointAction } from '../mission/mission.ts';
+import { hoverTimeAt, type Mission, type Waypoint, type WaypointAction } from '../mission/mission.ts';
 import { rounding } from './readAgain.ts';
 import type { PreparedPlan } from './write/preparedPlan.ts';
 
@@ -47,7 +47,8 @@ const comparable = ({ waypoints, rally_points = [], ...mission }: Mission) => ({
   waypoints: waypoints.map((waypoint) => ({
     ...waypoint,
     ...withWaitFirst(waypoint),
-    curve_size: waypoint.curve_size ?? 0,
+    // At a wait the aircraft stops.
+    curve_size: hoverTimeAt(waypoint) > 0 ? 0 : (waypoint.curve_size ?? 0),
   })),
 });
 

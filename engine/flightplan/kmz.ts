@@ -9,6 +9,7 @@ import { inflateEntry } from './source/zip/unzip.ts';
 import { readZipDirectory, type ZipEntry } from './source/zip/zipDirectory.ts';
 import { hasWaypoints, isWpml, readConfig, readWpml } from './wpml/wpml.ts';
 import { templatePart } from './wpml/wpmlCarriedTemplate.ts';
+import { templateWarnings } from './wpml/wpmlTwoFiles.ts';
 
 const pathOf = (entry: ZipEntry) => entry.name.replaceAll('\\', '/').toLowerCase();
 const baseName = (entry: ZipEntry) => pathOf(entry).replace(/^.*\//s, '');
@@ -118,7 +119,7 @@ function readDji(
   const planned = readCandidates(archive, templates);
   const template = planned.drafts.map(({ entry, draft: read }) => ({
     entry,
-    draft: withTemplate(archive, read, entry),
+    draft: withTemplate(archive, read, entry, false),
   }))[0];
   if (template === undefined) throw clearerRefusal(flown.failure, planned.failure);
   if (flown.failure === undefined) return template.draft;
@@ -152,15 +153,24 @@ function readCandidates(archive: Archive, entries: readonly ZipEntry[]): Candida
 }
 
 /** Adds the launch point and the aircraft, which are often only in the template; without them where the template cannot be read. */
-function withTemplate(archive: Archive, draft: PlanDraft, template: ZipEntry | undefined): PlanDraft {
+function withTemplate(
+  archive: Archive,
+  draft: PlanDraft,
+  template: ZipEntry | undefined,
+  isFlown = true,
+): PlanDraft {
   if (template === undefined) return draft;
   try {
     const root = archive.open(template);
     const { home, aircraft_hint } = readConfig(root);
     const isLost = draft.routes.length > 1 && templatePart(root).length > 0;
+    const { warnings, ...noted } = isLost ? withNotes(draft, [templateLost]) : draft;
+    const differences = isFlown ? templateWarnings(draft.routes, root) : [];
     return {
-      ...(isLost ? withNotes(draft, [templateLost]) : draft),
-      routes: withTemplateKept(draft.routes, root),
+      ...noted,
+      warnings: [...warnings, ...differences],
+      // What is written of the plan tells one story in both files.
+      routes: differences.length > 0 ? draft.routes : withTemplateKept(draft.routes, root),
       home: draft.home ?? home,
       aircraft_hint: draft.aircraft_hint ?? aircraft_hint,
     };

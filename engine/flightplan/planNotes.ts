@@ -1,6 +1,7 @@
 import type { Mission } from '../mission/mission.ts';
 import { type Result, succeed } from '../result.ts';
 import { withAllowedParts } from './carriedAllowed.ts';
+import { openLosses } from './losses/fittingLosses.ts';
 import { losses } from './losses/losses.ts';
 import { noteOf } from './losses/notes.ts';
 import { openNotes } from './losses/openNotes.ts';
@@ -18,7 +19,11 @@ export interface PlanNotes {
 
 /** `dropped`: what was taken out of the parts that the mission carries, by name. */
 export function notesOf(mission: Mission, prepared: PreparedPlan, dropped: readonly string[]): PlanNotes {
-  const known = [...losses(mission, prepared.format), ...droppedNotes(dropped)];
+  const known = [
+    ...losses(mission, prepared.format),
+    ...openLosses(mission, prepared),
+    ...droppedNotes(dropped),
+  ];
   return { losses: known, open: openNotes(mission, prepared, known) };
 }
 

@@ -135,9 +135,8 @@ function isHeightKept({ mission, format }: PreparedPlan, { one, other }: Compare
 }
 
 /** Whether the speed is that of the plan; where it has none, the file has none, or the cruise speed that was to be written. */
-function isSpeedKept({ given, format }: PreparedPlan, { one, other, index }: Compared): boolean {
-  const isOpen = given.waypoints[index]?.speed_mps === undefined;
-  if (other.speed_mps === undefined) return isOpen;
+function isSpeedKept({ cruise_speed_mps, format }: PreparedPlan, { one, other, index }: Compared): boolean {
+  if (other.speed_mps === undefined) return one.speed_mps === cruise_speed_mps;
   if (one.speed_mps === undefined) return false;
   const isTransition = format === 'dji_wpml_kmz' && index === 0;
   return (

@@ -1,4 +1,8 @@
+import { join, parse } from 'node:path';
+import { elementAt } from '../../engine/elementAt.ts';
+import { fewerWaypoints, partsByNumber } from '../../engine/flightplan/split/fewerWaypoints.ts';
 import { type PlannedMission, toMission } from '../../engine/flightplan/toMission.ts';
+import type { WriteContext } from '../../engine/flightplan/write/preparedPlan.ts';
 import type { WriteFailure, WriteFailureCode } from '../../engine/flightplan/write/writeFailure.ts';
 import {
   formatOfFilename,
@@ -6,7 +10,10 @@ import {
   type WriteFormat,
   writeFormats,
 } from '../../engine/flightplan/write/writeFormat.ts';
+import { writeFlights } from '../../engine/flightplan/writeFlights.ts';
 import { type WrittenPlan, writePlan } from '../../engine/flightplan/writePlan.ts';
+import type { Mission } from '../../engine/mission/mission.ts';
+import { type Result, succeed } from '../../engine/result.ts';
 import { aircraftOfFile } from '../contract/words/otherAircraft.ts';
 import { shortName } from '../shortName.ts';
 import { expectArguments, parseOptions, toNumber, toPosition, toUnits } from './options.ts';
@@ -24,6 +31,8 @@ const options = {
   route: { type: 'string' },
   tolerance: { type: 'string' },
   units: { type: 'string' },
+  'max-waypoints': { type: 'string' },
+  'return-height': { type: 'string' },
   force: { type: 'boolean', default: false },
 } as const;
 
@@ -65,14 +74,21 @@ function refusalText({ code, message }: WriteFailure): string {
   return remedy === undefined ? message : `${message.replace(/\.$/, '')} (${remedy}).`;
 }
 
-function report(written: WrittenPlan, warnings: readonly { readonly message: string }[]): void {
-  for (const { message } of [...warnings, ...written.notes]) console.error(`Note: ${message}`);
+function report(written: WrittenPlan, prefix: string): void {
+  for (const { message } of written.notes) console.error(`Note: ${prefix}${message}`);
 }
 
 type Values = {
-  readonly [Name in 'format' | 'home' | 'home-elevation' | 'speed' | 'route' | 'tolerance' | 'units']?:
-    | string
-    | undefined;
+  readonly [Name in
+    | 'format'
+    | 'home'
+    | 'home-elevation'
+    | 'speed'
+    | 'route'
+    | 'tolerance'
+    | 'units'
+    | 'max-waypoints'
+    | 'return-height']?: string | undefined;
 } & { readonly altitude: string };
 
 /** Reads the options before any file is touched. */
@@ -85,13 +101,18 @@ const toRequest = (values: Values, to: string) => ({
   track_tolerance_m: optionalNumber('--tolerance', values.tolerance, { min: 0.1, max: 1000 }),
   route_index: optionalNumber('--route', values.route, { min: 0, max: 10_000, whole: true }),
   units: toUnits(values.units),
+  most: optionalNumber('--max-waypoints', values['max-waypoints'], { min: 2, max: 10_000, whole: true }),
+  return_height_m: optionalNumber('--return-height', values['return-height'], { min: 0, max: 5000 }),
 });
 
 /** Reads a flight plan and writes its route in another format; stderr names everything that gets lost. */
 export async function convert(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
   const [from = '', to = ''] = expectArguments('convert', positionals, ['a file IN', 'a file OUT']);
-  const { format, elevation_m, cruise_speed_mps, units, ...choices } = toRequest(values, to);
+  const { format, elevation_m, cruise_speed_mps, units, most, return_height_m, ...choices } = toRequest(
+    values,
+    to,
+  );
   const reading = await readPlanFile({ ...openPlanFile(from), units });
   if (!reading.ok) {
     console.error(`${from}: ${reading.failure.message}`);
@@ -101,16 +122,72 @@ export async function convert(args: readonly string[]): Promise<number> {
   const { mission, warnings } = withHome(planned, elevation_m);
   const aircraft = values.aircraft ?? reading.value.aircraft_hint;
   const vehicle = aircraftOfFile(reading.value).kind;
-  const written = writePlan(mission, format, { cruise_speed_mps, aircraft, vehicle });
+  const context = { cruise_speed_mps, aircraft, vehicle, return_height_m };
+  const written =
+    most === undefined ? whole(mission, format, context) : fitted(mission, format, { ...context, most });
   if (!written.ok) {
     console.error(refusalText(written.failure));
     return exitCodes.failed;
   }
-  await saveFile(to, written.value.bytes, values.force);
-  report(written.value, warnings);
-  const waypoints = mission.waypoints.length;
-  console.log(
-    `${to}: ${formatTraits[format].name}, ${waypoints} ${waypoints === 1 ? 'waypoint' : 'waypoints'}`,
-  );
+  for (const { message } of warnings) console.error(`Note: ${message}`);
+  await saveAll(written.value, to, { force: values.force, format });
   return exitCodes.ok;
+}
+
+interface Saved {
+  readonly plan: WrittenPlan;
+  readonly waypoints: number;
+}
+
+function whole(
+  mission: Mission,
+  format: WriteFormat,
+  context: WriteContext,
+): Result<readonly Saved[], WriteFailure> {
+  const written = writePlan(mission, format, context);
+  return written.ok ? succeed([{ plan: written.value, waypoints: mission.waypoints.length }]) : written;
+}
+
+/** The plan with no more waypoints in a file than asked for: without those on straight lines, and else in parts by number. */
+function fitted(
+  mission: Mission,
+  format: WriteFormat,
+  { most, ...context }: WriteContext & { readonly most: number },
+): Result<readonly Saved[], WriteFailure> {
+  if (mission.waypoints.length <= most) return whole(mission, format, context);
+  const fewer = fewerWaypoints(mission);
+  const [before, after] = [mission.waypoints.length, fewer.waypoints.length];
+  if (after < before)
+    console.error(`Note: ${before - after} of ${before} waypoints lie on straight lines and are left out.`);
+  if (after <= most) return whole(fewer, format, context);
+  const parts = partsByNumber(after, most);
+  const written = writeFlights(fewer, parts, format, context);
+  if (!written.ok) return written;
+  console.error(
+    `Note: The ${after} waypoints are split into ${parts.length} flights, each from launch to launch: check each of them.`,
+  );
+  for (const { message } of written.value.notes) console.error(`Note: ${message}`);
+  return succeed(
+    written.value.files.map((plan, at) => {
+      const { first_waypoint_index, last_waypoint_index } = elementAt(parts, at);
+      return { plan, waypoints: last_waypoint_index - first_waypoint_index + 1 };
+    }),
+  );
+}
+
+/** Saves one file as it is named, and several with their number before the ending. */
+async function saveAll(
+  saved: readonly Saved[],
+  to: string,
+  { force, format }: { readonly force: boolean; readonly format: WriteFormat },
+): Promise<void> {
+  const { dir, name, ext } = parse(to);
+  for (const [at, { plan, waypoints }] of saved.entries()) {
+    const path = saved.length === 1 ? to : join(dir, `${name}-${at + 1}${ext}`);
+    await saveFile(path, plan.bytes, force);
+    report(plan, saved.length === 1 ? '' : `${name}-${at + 1}${ext}: `);
+    console.log(
+      `${path}: ${formatTraits[format].name}, ${waypoints} ${waypoints === 1 ? 'waypoint' : 'waypoints'}`,
+    );
+  }
 }

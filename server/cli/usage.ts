@@ -59,6 +59,8 @@ Usage: npm run -s homeward -- COMMAND [options]
       --route N                which route of the file, from 0         (the longest likely one)
       --tolerance 3            greatest distance from a recording, m   (through every point)
       --units speed=km/h       of figures without one; also height=ft, wait=min  (the file's)
+      --max-waypoints 99       leave out waypoints on straight lines, and else write OUT-1, OUT-2 … of so many each
+      --return-height 120      that the plan was judged at, m, for DJI files and to be told
 
   convert IN --split --drone KEY --out FOLDER
                              Split the route over batteries and write a file for each flight, from launch to launch

@@ -27,7 +27,7 @@ export const known: readonly Known[] = [
     reason: 'circles of LOITER_TURNS are counted as waits; the manifest counts waits in seconds alone',
   },
   {
-    applies: ({ alt_ref, n_routes }) => alt_ref.startsWith('AGL (real-time') && n_routes !== '0',
+    applies: ({ alt_ref }) => alt_ref.startsWith('AGL (real-time'),
     fields: ['hold_s'],
     reason:
       'waits before the start of a wayline are spent at its first waypoint; the manifest counts those at waypoints',

@@ -1,7 +1,7 @@
 import { figureText } from '../../figureText.ts';
 import { isOfCamera, waitsAt } from '../../mission/actions.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
-import type { Mission, Waypoint, WaypointAction } from '../../mission/mission.ts';
+import { hoverTimeAt, type Mission, type Waypoint, type WaypointAction } from '../../mission/mission.ts';
 import { swapPlacesOf } from '../../mission/swapPlaces.ts';
 import { isOfLanding } from '../mavlink/mavlinkLandings.ts';
 import { type ComplexKind, complexItemsLost, hasPlanParts, ownItems } from '../mavlink/qgcPlanParts.ts';
@@ -16,7 +16,6 @@ import { formatTraits, type WriteFormat } from '../write/writeFormat.ts';
 import {
   cutLooks,
   cutSeries,
-  fastestTransition_mps,
   isLandingRaised,
   landsOnLast,
   writtenActions,
@@ -24,6 +23,7 @@ import {
 } from '../write/writtenParts.ts';
 import { actWordLosses } from './actWords.ts';
 import { fenceLosses } from './fenceLosses.ts';
+import { fittingLosses } from './fittingLosses.ts';
 import { mavlinkLosses } from './mavlinkNotes.ts';
 import { noteAt, noteOf, type Test } from './notes.ts';
 
@@ -40,6 +40,7 @@ export function losses(mission: Mission, format: WriteFormat): WriteNote[] {
     ...missionLosses(mission, format),
     ...fenceLosses(mission, format),
     ...mavlinkLosses(mission, format),
+    ...fittingLosses(mission, format),
   ];
 }
 
@@ -77,13 +78,19 @@ function homeLosses({ home }: Mission, format: WriteFormat): WriteNote[] {
 
 function waypointLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   const { name, speed, hover, corner } = formatTraits[format];
-  const losesCorner: Test = ({ curve_size = 0, carried }, index) =>
-    curve_size > 0 &&
-    writtenCorner(mission, index, format) === 0 &&
-    !(corner && carriedCorner(carried) === curve_size);
+  // A corner where the aircraft waits is a stop in the plan, too.
+  const losesCorner: Test = (waypoint, index) => {
+    const { curve_size = 0, carried } = waypoint;
+    return (
+      !(corner && hoverTimeAt(waypoint) > 0) &&
+      curve_size > 0 &&
+      writtenCorner(mission, index, format) === 0 &&
+      !(corner && carriedCorner(carried) === curve_size)
+    );
+  };
   return [
     ...(speed
-      ? transitionLosses(mission, format)
+      ? []
       : noteAt(
           mission,
           'SPEED_NOT_KEPT',
@@ -207,17 +214,6 @@ const complexMessage: Readonly<Record<ComplexKind, string>> = {
 };
 const outdatedMessage =
   'The route was edited, so the area or the settings from which DJI Pilot 2 made it are not written: there it opens as waypoints.';
-
-export function transitionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
-  const isFast: Test = ({ speed_mps = 0 }, index) => index === 0 && speed_mps > fastestTransition_mps;
-  if (format !== 'dji_wpml_kmz') return [];
-  return noteAt(
-    mission,
-    'SPEED_NOT_KEPT',
-    isFast,
-    () => `DJI flies to the first waypoint at no more than ${figureText(fastestTransition_mps, 'm/s')}.`,
-  );
-}
 
 function missionLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   const { name, end_action } = mission;

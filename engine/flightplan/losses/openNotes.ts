@@ -5,6 +5,7 @@ import { ownItems } from '../mavlink/qgcPlanParts.ts';
 import { isTakeOffOpen, takeOffHeight } from '../mavlink/writtenTakeOff.ts';
 import { djiAircraft } from '../wpml/djiAircraft.ts';
 import { aircraftOfFile } from '../wpml/wpmlElements.ts';
+import { writtenSpeed } from '../write/appLimits.ts';
 import { isNullIsland } from '../write/checkMission.ts';
 import { decimalText } from '../write/decimal.ts';
 import { type PreparedPlan, withoutSpeed } from '../write/preparedPlan.ts';
@@ -12,11 +13,12 @@ import { waypointsText } from '../write/waypointsText.ts';
 import type { WriteNote } from '../write/writeFailure.ts';
 import { formatTraits, type WriteFormat } from '../write/writeFormat.ts';
 import { writtenCorner } from '../write/writtenParts.ts';
+import { appNotes, litchiSettings } from './appNotes.ts';
 import { djiAppText } from './djiApps.ts';
-import { flatNotes, transitionLosses } from './losses.ts';
+import { flatNotes } from './losses.ts';
 import { resetSpeedNotes, vehicleNotes } from './mavlinkNotes.ts';
 import { noteAt, noteOf, type Test } from './notes.ts';
-import { returnHeightNote } from './returnHeight.ts';
+import { djiReturnNote, returnHeightNote } from './returnHeight.ts';
 
 /** Notes on what the pilot must still check before flying the file. */
 export function openNotes(original: Mission, plan: PreparedPlan, known: readonly WriteNote[]): WriteNote[] {
@@ -26,12 +28,14 @@ export function openNotes(original: Mission, plan: PreparedPlan, known: readonly
     format === 'qgc_plan' && ownItems(original) !== undefined ? undefined : plan.cruise_speed_mps;
   if (format === 'kml' && known.some(({ code }) => code === 'ALTITUDE_CONVERTED'))
     return flatNotes(plan.mission, format);
-  const speeds = formatTraits[format].speed ? speedNotes(withoutSpeed(original), cruise_speed_mps) : [];
-  if (format === 'dji_wpml_kmz') {
-    const isCruise = original.waypoints[0]?.speed_mps === undefined;
-    return [...speeds, ...(isCruise ? transitionLosses(plan.mission, format) : []), ...djiNotes(plan)];
-  }
-  if (format === 'litchi_csv') return [...speeds, ...litchiNotes(plan)];
+  const speeds = formatTraits[format].speed
+    ? speedNotes(
+        withoutSpeed(original),
+        cruise_speed_mps === undefined ? undefined : writtenSpeed(cruise_speed_mps, format),
+      )
+    : [];
+  if (format === 'dji_wpml_kmz') return [...speeds, ...djiNotes(plan), ...appNotes(plan)];
+  if (format === 'litchi_csv') return [...speeds, ...litchiNotes(plan), ...appNotes(plan)];
   return format === 'qgc_plan' || format === 'qgc_wpl' ? [...speeds, ...mavlinkNotes(plan)] : speeds;
 }
 
@@ -56,8 +60,9 @@ function djiNotes(plan: PreparedPlan): WriteNote[] {
   return [
     ...(file === undefined && app !== undefined ? [noteOf('AIRCRAFT_OPEN', app)] : []),
     ...ofFile(file, aircraft),
+    djiReturnNote(plan),
     ...(datum === 'agl' ? [noteOf('SURFACE_FOLLOWED', surfaceFollowed)] : []),
-    ...(datum === 'ellipsoid' ? [noteOf('NOT_EDITABLE', notEditable)] : []),
+    ...(datum === 'takeoff' ? [] : [noteOf('NOT_EDITABLE', notEditable)]),
     ...noteAt(
       mission,
       'CORNER_TOO_WIDE',
@@ -83,15 +88,21 @@ function ofFile(name: string | undefined, planned: string | undefined): WriteNot
 }
 
 const surfaceFollowed =
-  'Heights above the ground are flown by sensor, which only some aircraft can (Mavic 3 Enterprise, Matrice 3D).';
-const notEditable = 'With heights above the ellipsoid the file can be flown, but not edited in DJI Pilot 2.';
+  'Heights above the ground are flown by sensor, which only some aircraft can (Mavic 3E, 3T and 3M, Matrice 3D and 3TD).';
+const notEditable =
+  'With heights above the ground or the ellipsoid the file can be flown, but not edited in DJI Pilot 2.';
 
-function litchiNotes({ mission }: PreparedPlan): WriteNote[] {
-  if (mission.waypoints.every(({ altitude }) => altitude.datum !== 'agl')) return [];
-  const message =
-    'For heights above the ground Litchi takes the ground at take-off to be as high as that under the first waypoint: start there.';
-  return [noteOf('GROUND_ASSUMED', message)];
+function litchiNotes(plan: PreparedPlan): WriteNote[] {
+  const isAboveGround = plan.mission.waypoints.some(({ altitude }) => altitude.datum === 'agl');
+  return [
+    litchiSettings(plan),
+    returnHeightNote(plan),
+    ...(isAboveGround ? [noteOf('GROUND_ASSUMED', groundAssumed)] : []),
+  ];
 }
+
+const groundAssumed =
+  'For heights above the ground Litchi takes the ground at take-off to be as high as that under the first waypoint: start there.';
 
 function mavlinkNotes(plan: PreparedPlan): WriteNote[] {
   const { home, fences = [], rally_points = [] } = plan.mission;

@@ -4,8 +4,8 @@ import type { CarriedPart } from '../../mission/carried.ts';
 import type { Mission } from '../../mission/mission.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 import { type AllowedPart, droppedPart, wholePart, withoutMembers } from '../write/allowedPart.ts';
-import { leadsSomewhere } from './positions.ts';
 import { itemIn, type WrittenItem } from './mavlinkActs.ts';
+import { leadsSomewhere } from './positions.ts';
 import { usualVehicle } from './qgcPlanParts.ts';
 import { uncounted } from './uncounted.ts';
 

@@ -140,7 +140,10 @@ export function readActions(
     if (kind === undefined) loseAct(row[type] ?? '', tally, where);
     const name = kind === undefined ? undefined : names.get(kind);
     const stay_s = kind === 0 ? stayTime(row[value] ?? '', tally, where) : 0;
-    if (actions.length === 0) hover_time_s += stay_s;
+    const before = actions.at(-1);
+    if (before === undefined) hover_time_s += stay_s;
+    else if (before.action_type === 'hover' && stay_s > 0)
+      actions.splice(-1, 1, { ...before, duration_s: before.duration_s + stay_s });
     else if (stay_s > 0) actions.push({ action_type: 'hover', duration_s: stay_s });
     if (kind === 0) continue;
     if (name !== undefined) actions.push({ action_type: name, duration_s: 0 });

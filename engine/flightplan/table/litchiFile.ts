@@ -10,7 +10,7 @@ import {
   roundedLongitude,
 } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
-import { writtenActions, writtenWait } from '../write/writtenParts.ts';
+import { splitWait, writtenActions, writtenCorner, writtenWait } from '../write/writtenParts.ts';
 import { csvText } from './csvText.ts';
 import { looksOf } from './litchiLooks.ts';
 import { type Intervals, intervalsOf } from './litchiSeries.ts';
@@ -56,11 +56,16 @@ const codes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Writes a Litchi mission: `altitudemode` 0 is above the take-off point, 1 above ground; speed 0 is the app's cruise speed. */
-export function litchiFile({ mission: { waypoints } }: PreparedPlan): string {
+export function litchiFile({ mission }: PreparedPlan): string {
+  const { waypoints } = mission;
   const intervals = intervalsOf(waypoints);
   const looks = looksOf(waypoints);
   const rows = waypoints.map((waypoint, index) =>
-    rowOf(waypoint, waypoints[index + 1], { intervals: elementAt(intervals, index), place: looks[index] }),
+    rowOf(waypoint, waypoints[index + 1], {
+      intervals: elementAt(intervals, index),
+      place: looks[index],
+      corner_m: writtenCorner(mission, index, 'litchi_csv'),
+    }),
   );
   return csvText([header, ...rows]);
 }
@@ -68,6 +73,7 @@ export function litchiFile({ mission: { waypoints } }: PreparedPlan): string {
 interface OnTheWay {
   readonly intervals: Intervals;
   readonly place: PlaceLookedAt | undefined;
+  readonly corner_m: number;
 }
 
 /** What is held; a look tilts the camera, too, unless the file says otherwise. */
@@ -85,8 +91,12 @@ const stateOf = ({ carried }: Waypoint, place: PlaceLookedAt | undefined): Litch
   };
 };
 
-function rowOf(waypoint: Waypoint, next: Waypoint | undefined, { intervals, place }: OnTheWay): string[] {
-  const { lat, lon, altitude, curve_size = 0, speed_mps = 0 } = waypoint;
+function rowOf(
+  waypoint: Waypoint,
+  next: Waypoint | undefined,
+  { intervals, place, corner_m }: OnTheWay,
+): string[] {
+  const { lat, lon, altitude, speed_mps = 0 } = waypoint;
   const state = stateOf(waypoint, place);
   const held = (column: StateColumn) => decimalText(state[column] ?? 0, placesOf(column));
   return [
@@ -94,7 +104,7 @@ function rowOf(waypoint: Waypoint, next: Waypoint | undefined, { intervals, plac
     longitudeText(lon),
     decimalText(altitude.value_m),
     decimalText(state.heading ?? noseAlong(waypoint, place ?? next)),
-    decimalText(curve_size),
+    decimalText(corner_m),
     held('rotationdir'),
     held('gimbalmode'),
     held('gimbalpitchangle'),
@@ -110,17 +120,17 @@ function rowOf(waypoint: Waypoint, next: Waypoint | undefined, { intervals, plac
   ];
 }
 
-/** The parameter of an action: a wait in milliseconds, a turn in degrees. */
-function parameterOf({ action_type, duration_s, angle_deg = 0 }: WaypointAction): string {
-  return action_type === 'hover' ? decimalText(duration_s * 1000, 0) : decimalText(angle_deg);
-}
+const stays = (wait_s: number): string[][] =>
+  splitWait(wait_s, 'litchi_csv').map((stay_ms) => ['0', `${stay_ms}`]);
+
+/** The cells of an action: stays in milliseconds, or its number with a turn in degrees. */
+const cellsOf = ({ action_type, duration_s, angle_deg = 0 }: WaypointAction): string[][] =>
+  action_type === 'hover' ? stays(duration_s) : [[known(codes.get(action_type)), decimalText(angle_deg)]];
 
 function actionCells(waypoint: Waypoint): string[] {
-  const wait_s = writtenWait(waypoint);
-  const stay = wait_s > 0 ? [['0', decimalText(wait_s * 1000, 0)]] : [];
-  const acts = writtenActions(waypoint, 'litchi_csv')
-    .filter(({ action_type }) => !isLastingType(action_type))
-    .map((action) => [known(codes.get(action.action_type)), parameterOf(action)]);
-  const filled = [...stay, ...acts];
+  const acts = writtenActions(waypoint, 'litchi_csv').filter(
+    ({ action_type }) => !isLastingType(action_type),
+  );
+  const filled = [...stays(writtenWait(waypoint)), ...acts.flatMap(cellsOf)];
   return slots.flatMap((_, index) => filled[index] ?? ['-1', '0']);
 }

@@ -38,7 +38,9 @@ export function intervalsOf(points: readonly Acting[]): Intervals[] {
       const { action_type: type, span = 0 } = action;
       if (!isSeriesType(type)) continue;
       if (span > 0) for (const row of rows.slice(index)) delete row[type];
-      for (const row of rows.slice(index, index + span)) row[type] = action[figureOfAction[type]];
+      // There is no leg after the last row: a series ends before what comes at the end.
+      for (const row of rows.slice(index, Math.min(index + span, rows.length - 1)))
+        row[type] = action[figureOfAction[type]];
     }
   });
   return rows;

@@ -5,6 +5,8 @@ export interface DjiAircraft {
   readonly sub: string;
   /** The camera, where the aircraft has a fixed one. */
   readonly payload: string | undefined;
+  /** The lens that takes the pictures where the plan names none (`imageFormat`, `payloadLensIndex`; DJI Cloud API, WPML: common element). */
+  readonly lens: 'wide' | 'visable';
 }
 
 /** `payloadEnumValue` of fixed cameras by aircraft (DJI Cloud API, product support). */
@@ -22,6 +24,9 @@ const cameras: ReadonlyMap<string, string> = new Map([
   ['100/1', '99'],
 ]);
 
+/** The Mavic 3M, whose other lenses are of narrow bands. */
+const multispectral = '77/2';
+
 /** A model name without additions: “Matrice 3D (Dock 2)” is a Matrice 3D. */
 export const plainModel = (text: string) => text.replace(/\(.*$/, '').trim().toLowerCase();
 
@@ -31,5 +36,5 @@ export function djiAircraft(name: string): DjiAircraft | undefined {
   const [key] = [...aircraftNames].find(([, known]) => plainModel(known) === wanted) ?? [];
   const [drone, sub] = key?.split('/') ?? [];
   if (key === undefined || drone === undefined || sub === undefined) return undefined;
-  return { drone, sub, payload: cameras.get(key) };
+  return { drone, sub, payload: cameras.get(key), lens: key === multispectral ? 'visable' : 'wide' };
 }

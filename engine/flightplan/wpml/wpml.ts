@@ -1,16 +1,16 @@
 import { elementAt } from '../../elementAt.ts';
 import { figureText } from '../../figureText.ts';
-import type { Altitude, AltitudeDatum } from '../../geo/position.ts';
+import type { Altitude } from '../../geo/position.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import { parseCoordinates } from '../kml/coordinates.ts';
 import { endActionOf } from '../kml/djiEndActions.ts';
 import type { PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, note, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
+import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { isNoValue } from '../source/measureText.ts';
 import { parseNumber } from '../source/numbers.ts';
-import { quotedText, refuse, refuseArea } from '../source/refusal.ts';
+import { refuse, refuseArea } from '../source/refusal.ts';
 import {
   childNamed,
   childrenNamed,
@@ -21,14 +21,17 @@ import {
 } from '../source/xml/xml.ts';
 import { XmlUnread } from '../source/xml/xmlUnread.ts';
 import { fastestTransition_mps } from '../write/writtenParts.ts';
+import { djiAircraft } from './djiAircraft.ts';
 import { readDoings, startWaits } from './wpmlActions.ts';
 import { wpmlAreas } from './wpmlAreas.ts';
 import { carriedOfFolder, carriedOfMission, carriedOfWaypoint } from './wpmlCarried.ts';
+import { heightReader } from './wpmlHeights.ts';
+import type { Lens } from './wpmlLens.ts';
 import { isLookKept, lookOf, withLooks } from './wpmlLooks.ts';
 import { cornerOf } from './wpmlPresets.ts';
 import { readTakeOff } from './wpmlTakeOff.ts';
 import { WpmlUncounted } from './wpmlUncounted.ts';
-import { aircraftHint, datumOf, toolOf } from './wpmlValues.ts';
+import { aircraftHint, toolOf } from './wpmlValues.ts';
 
 /** Whether a KML document has DJI's (or Autel's) wayline mark-up. */
 export const isWpml = (root: XmlElement): boolean =>
@@ -69,8 +72,9 @@ export function readWpml(root: XmlElement, format: PlanFormat, where: string): P
     { fastest_mps: fastestTransition_mps, first: firstAltitude(folders) },
     ignored,
   );
+  const lens = aircraft_hint === undefined ? undefined : djiAircraft(aircraft_hint)?.lens;
   const read = folders.map((folder, index) =>
-    readFolder(folder, index, { config, ignored, uncounted, carried }),
+    readFolder(folder, index, { config, ignored, uncounted, carried, lens }),
   );
   const return_height_m = positive(childText(config, 'globalRTHHeight'));
   return {
@@ -148,6 +152,7 @@ interface Surroundings {
   readonly config: XmlElement | undefined;
   readonly ignored: Tally;
   readonly uncounted: WpmlUncounted;
+  readonly lens: Lens | undefined;
   /** Of the whole mission. */
   readonly carried: readonly CarriedPart[];
 }
@@ -155,7 +160,7 @@ interface Surroundings {
 function readFolder(
   folder: Folder,
   index: number,
-  { config, ignored, uncounted, carried }: Surroundings,
+  { config, ignored, uncounted, carried, lens }: Surroundings,
 ): { route: DraftRoute; warnings: Warning[] } {
   const placemarks = sortedByIndex(folder.placemarks);
   const unread = new XmlUnread();
@@ -166,7 +171,7 @@ function readFolder(
     unread.look(placemark.children.filter(isUnread));
   }
   const indices = placemarks.map((placemark, at) => indexOf(placemark) ?? at);
-  const doings = readDoings(placemarks, indices, ignored);
+  const doings = readDoings(placemarks, indices, { ignored, lens });
   const start_s = startWaits(folder.element, ignored);
   for (const [at, element] of childrenNamed(folder.element, 'Placemark').entries())
     if (childNamed(element, 'Point') === undefined && childNamed(element, 'index') !== undefined)
@@ -287,30 +292,3 @@ function curveOf(placemark: XmlElement): number | undefined {
     parseNumber(childText(turn, 'waypointTurnDampingDist')),
   );
 }
-
-type Heights = (placemark: XmlElement) => { altitude: Altitude } | undefined;
-
-/** Reader of heights: waylines have `executeHeight`; a template has `height` or the folder's `globalHeight`, in the mode it names. */
-function heightReader(folder: XmlElement): { readonly heights: Heights; readonly warnings: Warning[] } {
-  const system = childNamed(folder, 'waylineCoordinateSysParam');
-  const modes = [childText(folder, 'executeHeightMode'), childText(system, 'heightMode')].filter(
-    (mode): mode is string => mode !== undefined && mode !== '',
-  );
-  const named = modes.map((mode) => datumOf(mode)).find((found) => found !== undefined);
-  const datum: AltitudeDatum = named ?? 'takeoff';
-  const global = parseNumber(childText(folder, 'globalHeight'));
-  const heights: Heights = (placemark) => {
-    const own =
-      parseNumber(childText(placemark, 'executeHeight')) ?? parseNumber(childText(placemark, 'height'));
-    const useGlobal =
-      childText(placemark, 'useGlobalHeight') === '1' && childText(placemark, 'executeHeight') === undefined;
-    const value_m = useGlobal ? (global ?? own) : (own ?? global);
-    if (value_m !== undefined) return { altitude: { datum, value_m } };
-    const ellipsoid_m = parseNumber(childText(placemark, 'ellipsoidHeight'));
-    return ellipsoid_m === undefined ? undefined : { altitude: { datum: 'ellipsoid', value_m: ellipsoid_m } };
-  };
-  return { heights, warnings: named === undefined ? [modeUnknown(modes[0])] : [] };
-}
-
-const modeUnknown = (mode: string | undefined): Warning =>
-  referenceAssumed(mode === undefined ? 'The wayline' : `The height mode ${quotedText(mode)} of the wayline`);

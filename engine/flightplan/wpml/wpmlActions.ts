@@ -5,7 +5,7 @@ import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { refuse } from '../source/refusal.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
-import { type GroupMark, nameOf, readAct, readSpan, waitAct } from './wpmlActs.ts';
+import { type GroupMark, nameOf, type Reading, readAct, readSpan, waitAct } from './wpmlActs.ts';
 
 /** What is done at a waypoint: first the wait, then the actions. */
 interface Doings {
@@ -25,8 +25,9 @@ type Step = number | WaypointAction;
 export function readDoings(
   placemarks: readonly XmlElement[],
   indices: readonly number[],
-  ignored: Tally,
+  reading: Reading,
 ): ReadonlyMap<number, Doings> {
+  const { ignored } = reading;
   const doings = new Map<number, Doings>();
   const sorted = [...new Set(indices)].sort((one, other) => one - other);
   let work = 0;
@@ -37,8 +38,8 @@ export function readDoings(
       const range = rangeOf(group, sorted, elementAt(indices, at));
       const isAtPoints = actsAtPoints(group, range.length);
       const steps = isAtPoints
-        ? stepsOf(group, number++, where, ignored)
-        : alongOf(group, range, where, ignored);
+        ? stepsOf(group, number++, where, reading)
+        : alongOf(group, range, where, reading);
       if (steps.length === 0) continue;
       const reached = isAtPoints ? range : range.slice(0, 1);
       work += reached.length;
@@ -60,21 +61,21 @@ function actsAtPoints(group: XmlElement, reach: number): boolean {
   );
 }
 
-function stepsOf(group: XmlElement, number: number, where: string, ignored: Tally): Step[] {
+function stepsOf(group: XmlElement, number: number, where: string, reading: Reading): Step[] {
   const mark: GroupMark = { number, mode: childText(group, 'actionGroupMode') ?? ordinary.mode };
   return childrenNamed(group, 'action').flatMap((action): Step[] => {
-    if (hoverText(action) === undefined) return [readAct(action, mark, ignored)];
-    const wait_s = waitOf(action, where, ignored);
+    if (hoverText(action) === undefined) return [readAct(action, mark, reading)];
+    const wait_s = waitOf(action, where, reading.ignored);
     if (wait_s === 0) return [];
     return [number === 0 && mark.mode === ordinary.mode ? wait_s : waitAct(wait_s, mark)];
   });
 }
 
 /** The one action of a group along the way. Its waits are lost to the figures. */
-function alongOf(group: XmlElement, range: readonly number[], where: string, ignored: Tally): Step[] {
+function alongOf(group: XmlElement, range: readonly number[], where: string, reading: Reading): Step[] {
   if (childrenNamed(group, 'action').length === 0) return [];
-  loseWaits(group, where, ignored);
-  return [readSpan(group, range.length - 1, ignored)];
+  loseWaits(group, where, reading.ignored);
+  return [readSpan(group, range.length - 1, reading)];
 }
 
 /** Says that the waits of a group that does not act at a waypoint count for no figure. */

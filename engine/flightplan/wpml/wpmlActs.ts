@@ -10,6 +10,7 @@ import type { ElementName } from '../source/xml/elementNames.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
 import { decimalText } from '../write/decimal.ts';
 import type { XmlNode } from '../write/xmlText.ts';
+import { groupWithoutOwnLens, type Lens, withoutOwnLens } from './wpmlLens.ts';
 import { membersIn, membersOf, nodeAt, textAt, wpmlPart } from './wpmlParts.ts';
 
 const functionName = 'wpml:actionActuatorFunc';
@@ -109,15 +110,22 @@ const idOnly: ReadonlySet<string> = new Set(['actionId']);
 export const nameOf = (action: XmlElement): string =>
   cleanText(childText(action, 'actionActuatorFunc') ?? 'unnamed', 40);
 
+/** What readers of acts go by. */
+export interface Reading {
+  readonly ignored: Tally;
+  /** The lens of the aircraft that the file names. */
+  readonly lens: Lens | undefined;
+}
+
 /** An action other than a wait: what Homeward understands of it, and its own words where they say more. */
-export function readAct(action: XmlElement, group: GroupMark, tally: Tally): WaypointAction {
+export function readAct(action: XmlElement, group: GroupMark, { ignored, lens }: Reading): WaypointAction {
   const name = nameOf(action);
   const parameters = childNamed(action, 'actionActuatorFuncParam');
   const read = { duration_s: 0, action_type: name, ...typed(name, parameters) };
-  const members = { ...marks(group), ...membersOf(action.children, idOnly) };
+  const members = { ...marks(group), ...withoutOwnLens(membersOf(action.children, idOnly), lens) };
   const type = understood(read);
   const preset = type === undefined ? {} : presetOf(type, textOfFigure(read));
-  const [carried] = wpmlPart('action', members, preset, tally);
+  const [carried] = wpmlPart('action', members, preset, ignored);
   return carried === undefined ? read : { ...read, carried };
 }
 
@@ -199,7 +207,7 @@ const numbersOfGroup: ReadonlySet<string> = new Set([
 ]);
 
 /** A group that acts along the way: a series of pictures, or what only the file understands. */
-export function readSpan(group: XmlElement, span: number, tally: Tally): WaypointAction {
+export function readSpan(group: XmlElement, span: number, { ignored, lens }: Reading): WaypointAction {
   const trigger = childNamed(group, 'actionTrigger');
   const type = series.get(childText(trigger, 'actionTriggerType') ?? '');
   const amount = parseNumber(childText(trigger, 'actionTriggerParam'));
@@ -210,7 +218,12 @@ export function readSpan(group: XmlElement, span: number, tally: Tally): Waypoin
     ? { action_type: type, duration_s: 0, ...figure, span }
     : { action_type: cleanText(names.join(', '), 80), duration_s: 0, span };
   const preset = isSeries ? seriesGroup(type, amount) : {};
-  const [carried] = wpmlPart('group', membersOf(group.children, numbersOfGroup), preset, tally);
+  const [carried] = wpmlPart(
+    'group',
+    groupWithoutOwnLens(membersOf(group.children, numbersOfGroup), lens),
+    preset,
+    ignored,
+  );
   return carried === undefined ? read : { ...read, carried };
 }
 

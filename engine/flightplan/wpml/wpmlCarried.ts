@@ -62,6 +62,8 @@ function knownSettings(
   if (first_mps !== undefined && first_mps > 0 && first_mps <= fastest_mps)
     known.add('globalTransitionalSpeed');
   if (childText(config, 'flyToWaylineMode') === 'safely') known.add('flyToWaylineMode');
+  const return_m = parseNumber(childText(config, 'globalRTHHeight'));
+  if (return_m !== undefined && return_m > 0) known.add('globalRTHHeight');
   if (isUsualSafeHeight(config, first)) known.add('takeOffSecurityHeight');
   const place = childText(config, 'takeOffRefPoint') ?? '';
   if (/^[-\d.]+,[-\d.]+,0(\.0*)?$/.test(place) || /^0(\.0*)?,0(\.0*)?,/.test(place))

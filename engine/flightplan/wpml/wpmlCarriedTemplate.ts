@@ -4,6 +4,7 @@ import { childNamed, descendantNamed, type XmlElement } from '../source/xml/xml.
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import { routeMark } from '../write/routeMark.ts';
 import { missionConfig, wpmlText } from './wpmlElements.ts';
+import { lensParameters } from './wpmlLens.ts';
 import { membersIn, membersOf } from './wpmlParts.ts';
 import { templatePreset } from './wpmlPresets.ts';
 
@@ -15,11 +16,18 @@ const repeated: ReadonlySet<string> = new Set([
   ...['Placemark', 'autoFlightSpeed', 'globalHeight', 'waylineCoordinateSysParam'],
 ]);
 
+/** What the writer says of the camera by itself. */
+const ownCameras: ReadonlySet<string> = new Set(
+  (['wide', 'visable'] as const).map((lens) => JSON.stringify(lensParameters(lens))),
+);
+
 /** Whether the template says more than its waylines do. */
 function saysMore(root: XmlElement): boolean {
   const folder = descendantNamed(root, 'Folder');
   if (folder === undefined) return false;
-  return JSON.stringify(membersOf(folder.children, repeated)) !== JSON.stringify(templatePreset);
+  const { 'wpml:payloadParam': camera, ...rest } = membersOf(folder.children, repeated);
+  const isOwnCamera = camera === undefined || ownCameras.has(JSON.stringify(camera));
+  return !isOwnCamera || JSON.stringify(rest) !== JSON.stringify(templatePreset);
 }
 
 /** What planners edit, for as long as its waylines stay as they are: the area of a survey, the settings of its camera. */

@@ -3,13 +3,15 @@ import { known } from '../../known.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { EndAction, Waypoint, WaypointAction } from '../../mission/mission.ts';
 import { parseNumber } from '../source/numbers.ts';
+import { writtenSpeed } from '../write/appLimits.ts';
 import { isNullIsland } from '../write/checkMission.ts';
 import { decimalText, latitudeText, longitudeText } from '../write/decimal.ts';
-import type { PreparedPlan } from '../write/preparedPlan.ts';
+import { type PreparedPlan, writtenReturn } from '../write/preparedPlan.ts';
 import { fastestTransition_mps, writtenActions, writtenCorner, writtenWait } from '../write/writtenParts.ts';
 import { type XmlNode, xmlText } from '../write/xmlText.ts';
 import { djiAircraft } from './djiAircraft.ts';
 import { type WrittenAct, writtenAct, writtenSpan } from './wpmlActs.ts';
+import { groupWithLens, type Lens, withLens } from './wpmlLens.ts';
 import { withLook } from './wpmlLooks.ts';
 import { membersIn, nodeAt, textAt } from './wpmlParts.ts';
 import { cornerOf, headingPreset, namespace, settingsPreset, turnPreset } from './wpmlPresets.ts';
@@ -49,11 +51,11 @@ const speedOf = ({ speed_mps }: Waypoint): number => known(speed_mps);
 export const speedText = (waypoint: Waypoint): string => decimalText(speedOf(waypoint));
 
 /** The speed of the whole wayline: the cruise speed where it is flown, else that of the first waypoint; each point also has its own. */
-export const autoFlightSpeed = ({ mission, cruise_speed_mps }: PreparedPlan): string =>
-  decimalText(
-    mission.waypoints.find(({ speed_mps }) => speed_mps === cruise_speed_mps)?.speed_mps ??
-      speedOf(elementAt(mission.waypoints, 0)),
-  );
+export function autoFlightSpeed({ mission, cruise_speed_mps, format }: PreparedPlan): string {
+  const cruise_mps = cruise_speed_mps && writtenSpeed(cruise_speed_mps, format);
+  const isFlown = mission.waypoints.some(({ speed_mps }) => speed_mps === cruise_mps);
+  return decimalText(isFlown && cruise_mps ? cruise_mps : speedOf(elementAt(mission.waypoints, 0)));
+}
 
 /** Settings that both files contain, in the order of DJI's files. */
 export function missionConfig(plan: PreparedPlan): XmlNode {
@@ -77,6 +79,7 @@ export function missionConfig(plan: PreparedPlan): XmlNode {
     ...(parseNumber(transition) === first_mps
       ? {}
       : { 'wpml:globalTransitionalSpeed': decimalText(Math.min(first_mps, fastestTransition_mps)) }),
+    ...returnElement(plan, textAt(carried, 'wpml:globalRTHHeight')),
   };
   return {
     ...settings,
@@ -93,6 +96,13 @@ function takeOffElement({ mission: { home } }: PreparedPlan, carried: string | u
   return { 'wpml:takeOffRefPoint': isSame && carried !== undefined ? carried : own };
 }
 
+/** The return height, in the words of the file where it is the same. */
+function returnElement(plan: PreparedPlan, carried: string | undefined): XmlNode {
+  const height_m = writtenReturn(plan);
+  if (height_m === undefined || parseNumber(carried) === height_m) return {};
+  return { 'wpml:globalRTHHeight': decimalText(height_m) };
+}
+
 /** The aircraft that the file was opened with; empty where its numbers have no name, `undefined` where it names none. */
 export function aircraftOfFile(plan: PreparedPlan): string | undefined {
   const drone = carriedMembers(plan, 'config')?.['wpml:droneInfo'];
@@ -100,6 +110,22 @@ export function aircraftOfFile(plan: PreparedPlan): string | undefined {
   const numbers = nodeAt({ drone }, 'drone');
   const [number, sub] = [textAt(numbers, 'wpml:droneEnumValue'), textAt(numbers, 'wpml:droneSubEnumValue')];
   return aircraftHint(number, sub) ?? '';
+}
+
+/** What a file was read with, but for the aircraft that the writer has named where the plan was opened without one. */
+export function withoutAddedAircraft(
+  back: readonly CarriedPart[] = [],
+  given: readonly CarriedPart[] = [],
+): readonly CarriedPart[] {
+  const isConfig = ({ format, kind }: CarriedPart) => format === 'wpml' && kind === 'config';
+  if (membersIn(given.find(isConfig), 'config')?.['wpml:droneInfo'] !== undefined) return back;
+  return back.flatMap((part) => {
+    const members = isConfig(part) ? membersIn(part, 'config') : undefined;
+    if (members === undefined) return [part];
+    const { 'wpml:droneInfo': _drone, 'wpml:payloadInfo': _payload, ...rest } = members;
+    const text = JSON.stringify(rest);
+    return text === JSON.stringify(settingsPreset) ? [] : [{ ...part, text }];
+  });
 }
 
 /** Elements that name the aircraft; 65535 stands for none. */
@@ -183,18 +209,35 @@ const atPoint = (mode: string): XmlNode => ({
 /** The action groups that begin at each waypoint, numbered over the whole route. */
 export function actionGroups(plan: PreparedPlan): XmlNode[] {
   let id = 0;
+  const lens = lensOf(plan);
   return plan.mission.waypoints.map((waypoint, index) => {
-    const groups = groupsOf(waypoint, index, plan).map((group) => groupElement(group, index, id++));
+    const groups = groupsOf(waypoint, index, plan).map((group) =>
+      groupElement(group, index, { id: id++, lens }),
+    );
     return groups.length === 0 ? {} : { 'wpml:actionGroup': groups };
   });
 }
 
-const groupElement = ({ last, members, actions }: Group, index: number, id: number): XmlNode => ({
+interface Numbered {
+  readonly id: number;
+  readonly lens: Lens | undefined;
+}
+
+const groupElement = ({ last, members, actions }: Group, index: number, { id, lens }: Numbered): XmlNode => ({
   'wpml:actionGroupId': `${id}`,
   'wpml:actionGroupStartIndex': `${index}`,
   'wpml:actionGroupEndIndex': `${last}`,
-  ...members,
+  ...groupWithLens(members, lens),
   ...(actions.length === 0
     ? {}
-    : { 'wpml:action': actions.map((action, number) => ({ 'wpml:actionId': `${number}`, ...action })) }),
+    : {
+        'wpml:action': actions.map((action, number) => ({
+          'wpml:actionId': `${number}`,
+          ...withLens(action, lens),
+        })),
+      }),
 });
+
+/** The lens that takes the pictures of a plan that names none: that of the aircraft of its file, or of the planned one. */
+export const lensOf = (plan: PreparedPlan): Lens | undefined =>
+  djiAircraft(aircraftOfFile(plan) ?? plan.aircraft ?? '')?.lens;

@@ -7,24 +7,23 @@ import type { XmlNode } from '../write/xmlText.ts';
 import {
   actionGroups,
   autoFlightSpeed,
+  lensOf,
   missionConfig,
   pointElement,
   speedText,
   stateElements,
   wpmlText,
 } from './wpmlElements.ts';
+import { lensParameters } from './wpmlLens.ts';
 import { looksFrom } from './wpmlLooks.ts';
 import { templatePreset } from './wpmlPresets.ts';
 
-/** `heightMode` of templates. */
-const heightModes: ReadonlyMap<AltitudeDatum, string> = new Map([
-  ['takeoff', 'relativeToStartPoint'],
-  ['agl', 'aboveGroundLevel'],
-]);
+/** `heightMode` of templates with waypoints; that above ground is one of FlightHub 2 alone. */
+const heightModes: ReadonlyMap<AltitudeDatum, string> = new Map([['takeoff', 'relativeToStartPoint']]);
 
 /**
- * The text of `template.kml`, which planners edit (DJI Cloud API, WPML: template-kml), without author and times. A template has no
- * mode for heights only above the ellipsoid, so such a route is only in the waylines.
+ * The text of `template.kml`, which planners edit (DJI Cloud API, WPML: template-kml), without author and times. A template that
+ * DJI Pilot 2 edits has no mode for heights only above the ellipsoid or above ground, so such a route is only in the waylines.
  */
 export function templateText(plan: PreparedPlan): string {
   const { altitude } = elementAt(plan.mission.waypoints, 0);
@@ -37,6 +36,7 @@ export function templateText(plan: PreparedPlan): string {
 function folder(plan: PreparedPlan, mode: string, global_height: string): XmlNode {
   const groups = actionGroups(plan);
   const looks = looksFrom(plan.mission.waypoints);
+  const lens = lensOf(plan);
   return {
     ...templatePreset,
     'wpml:waylineCoordinateSysParam': {
@@ -46,6 +46,7 @@ function folder(plan: PreparedPlan, mode: string, global_height: string): XmlNod
     },
     'wpml:autoFlightSpeed': autoFlightSpeed(plan),
     'wpml:globalHeight': global_height,
+    ...(lens === undefined ? {} : { 'wpml:payloadParam': lensParameters(lens) }),
     Placemark: plan.mission.waypoints.map((waypoint, index) => ({
       ...placemark(waypoint, index, plan, looks[index]),
       ...elementAt(groups, index),

@@ -22,11 +22,18 @@ export interface Levels {
   readonly ground: Ground;
   /** Mean sea level above the WGS84 ellipsoid, metres; absent: unknown. */
   readonly undulations_m?: readonly number[] | undefined;
+  /** Whether heights above ground stay such where the format has them; absent: they do. */
+  readonly followsGround?: boolean | undefined;
 }
 
 /** The altitude reference in which each waypoint is written. */
-export function writtenDatums({ waypoints }: Mission, format: WriteFormat): AltitudeDatum[] {
-  const { datums, one_datum, fallback_datum } = formatTraits[format];
+export function writtenDatums(
+  { waypoints }: Mission,
+  format: WriteFormat,
+  followsGround = true,
+): AltitudeDatum[] {
+  const { datums: all, one_datum, fallback_datum } = formatTraits[format];
+  const datums = followsGround ? all : all.filter((datum) => datum !== 'agl');
   const own = waypoints.map(({ altitude }) => altitude.datum);
   const mixed = one_datum && new Set(own).size > 1;
   return own.map((datum) => (!mixed && datums.includes(datum) ? datum : fallback_datum));
@@ -67,7 +74,7 @@ export function writtenAltitudes(
   format: WriteFormat,
   levels: Levels,
 ): Result<Altitude[], WriteFailure> {
-  const targets = writtenDatums(mission, format);
+  const targets = writtenDatums(mission, format, levels.followsGround);
   const steps = mission.waypoints.map(({ altitude }, index) => {
     const to = elementAt(targets, index);
     return { altitude, index, to, value_m: converted(altitude, to, index, levels) };

@@ -1,5 +1,7 @@
+import { figureText } from '../../figureText.ts';
 import type { Position } from '../../geo/position.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
+import { appLimits } from './appLimits.ts';
 import { roundedLatitude, roundedLongitude } from './decimal.ts';
 import { waypointsText } from './waypointsText.ts';
 import type { WriteFailure } from './writeFailure.ts';
@@ -35,7 +37,11 @@ export function objectionTo(mission: Mission, format: WriteFormat): WriteFailure
   return countProblem(mission, format) ?? valueProblem(mission, format) ?? positionProblem(mission, format);
 }
 
-function countProblem({ waypoints }: Mission, format: WriteFormat): WriteFailure | undefined {
+/** Why a format cannot hold so many or so few waypoints, or `undefined`. */
+export function countProblem(
+  { waypoints }: Pick<Mission, 'waypoints'>,
+  format: WriteFormat,
+): WriteFailure | undefined {
   const { name, min_waypoints, max_waypoints } = formatTraits[format];
   const count = waypoints.length;
   if (count < min_waypoints) {
@@ -52,6 +58,26 @@ function countProblem({ waypoints }: Mission, format: WriteFormat): WriteFailure
     message: `The mission has ${count} waypoints, and ${name} takes at most ${max_waypoints}; split it or choose another format.`,
     format,
     waypoint_indices: [],
+  };
+}
+
+/** Why the app that flies a file refuses its heights, or `undefined`; heights above other levels are not known to it. */
+export function heightProblem(
+  { waypoints }: Pick<Mission, 'waypoints'>,
+  format: WriteFormat,
+): WriteFailure | undefined {
+  const app = appLimits(format);
+  if (app === undefined) return undefined;
+  const { lowest_m, highest_m } = app;
+  const waypoint_indices = waypoints.flatMap(({ altitude: { datum, value_m } }, index) =>
+    datum === 'takeoff' && (value_m < lowest_m || value_m > highest_m) ? [index] : [],
+  );
+  if (waypoint_indices.length === 0) return undefined;
+  return {
+    code: 'HEIGHT_OUT_OF_RANGE',
+    message: `${app.app} flies from ${figureText(lowest_m, 'm')} to ${figureText(highest_m, 'm')} above the take-off point, and ${waypointsText(waypoint_indices)} ${waypoint_indices.length === 1 ? 'is' : 'are'} outside: change the height or the launch point.`,
+    format,
+    waypoint_indices,
   };
 }
 

@@ -4,7 +4,10 @@ import type { TerrainSamples } from '../../mission/missionAnalysis.ts';
 import { fail, type Result, succeed } from '../../result.ts';
 import type { VehicleKind } from '../plan/flightPlan.ts';
 import { type Ground, knownGround, writtenAltitudes } from './altitudes.ts';
-import { objectionTo } from './checkMission.ts';
+import { appLimits, writtenSpeed } from './appLimits.ts';
+import { countProblem, heightProblem, objectionTo } from './checkMission.ts';
+import { canFollowGround } from './djiFollowing.ts';
+import { mergedPlaces } from './mergedPlaces.ts';
 import { plainName } from './plainName.ts';
 import { waypointsText } from './waypointsText.ts';
 import type { WriteFailure } from './writeFailure.ts';
@@ -56,15 +59,23 @@ export function prepare(
   const altitudes = writtenAltitudes(mission, format, {
     ground,
     undulations_m: terrain?.undulations_m,
+    followsGround: format !== 'dji_wpml_kmz' || canFollowGround(mission, aircraft),
   });
   if (!altitudes.ok) return altitudes;
   const end = mission.waypoints.length - 1;
   const isRaised = isLandingRaised(mission, format);
-  const waypoints = mission.waypoints.map((waypoint, index): Waypoint => {
+  const all = mission.waypoints.map((waypoint, index): Waypoint => {
     const speed_mps = waypoint.speed_mps ?? cruise;
     const altitude = elementAt(altitudes.value, isRaised && index === end ? end - 1 : index);
-    return { ...waypoint, altitude, ...(speed_mps === undefined ? {} : { speed_mps }) };
+    return {
+      ...waypoint,
+      altitude,
+      ...(speed_mps === undefined ? {} : { speed_mps: writtenSpeed(speed_mps, format) }),
+    };
   });
+  const waypoints = mergedPlaces(all, appLimits(format)?.shortest_m ?? 0);
+  const unfit = countProblem({ waypoints }, format) ?? heightProblem({ waypoints: all }, format);
+  if (unfit !== undefined) return fail(unfit);
   return succeed({
     mission: { ...mission, name: plainName(mission.name), waypoints },
     given: mission,
@@ -75,6 +86,11 @@ export function prepare(
     vehicle,
     return_height_m,
   });
+}
+
+/** The return height that the plan was judged with, in whole metres as controllers take it, else that of its file. */
+export function writtenReturn({ return_height_m, mission }: PreparedPlan): number | undefined {
+  return return_height_m === undefined ? mission.return_height_m : Math.ceil(return_height_m - 1e-6);
 }
 
 export const withoutSpeed = ({ waypoints }: Mission): number[] =>

@@ -1,5 +1,6 @@
 import { isLastingType, isSamePlace, isSeriesType, understood } from '../../mission/actions.ts';
-import type { Mission, Waypoint, WaypointAction } from '../../mission/mission.ts';
+import { hoverTimeAt, type Mission, type Waypoint, type WaypointAction } from '../../mission/mission.ts';
+import { appLimits } from './appLimits.ts';
 import { rounded } from './decimal.ts';
 import { formatTraits, type WriteFormat } from './writeFormat.ts';
 
@@ -8,6 +9,24 @@ export const fastestTransition_mps = 15;
 
 /** The wait of a waypoint in the file, to the millisecond. */
 export const writtenWait = ({ hover_time_s }: Waypoint): number => rounded(hover_time_s);
+
+/** Slots of actions that a wait takes: the app may hold shorter ones alone. */
+const slotsOf = (wait_s: number, format: WriteFormat): number =>
+  Math.ceil(wait_s / (appLimits(format)?.longestWait_s ?? Number.POSITIVE_INFINITY)) || (wait_s > 0 ? 1 : 0);
+
+/** The waits in milliseconds that stand for one in the file. */
+export function splitWait(wait_s: number, format: WriteFormat): number[] {
+  const count = Math.min(slotsOf(wait_s, format), formatTraits[format].max_actions);
+  const all_ms = Math.round(Math.min(wait_s, longestWait_s(format)) * 1000);
+  return Array.from(
+    { length: count },
+    (_, index) => Math.floor(all_ms / count) + (index < all_ms % count ? 1 : 0),
+  );
+}
+
+/** The longest wait at a waypoint that the format can hold, seconds. */
+export const longestWait_s = (format: WriteFormat): number =>
+  (appLimits(format)?.longestWait_s ?? Number.POSITIVE_INFINITY) * formatTraits[format].max_actions;
 
 /** Whether the format has a place for an action: because it means the same there, or because it was read from there. */
 export function isHeld(action: WaypointAction, format: WriteFormat): boolean {
@@ -36,20 +55,23 @@ const isOfState = ({ action_type }: WaypointAction, format: WriteFormat): boolea
 
 /** The actions of a waypoint that the format can hold, in their order. Series have columns of their own in Litchi. */
 export function writtenActions(waypoint: Waypoint, format: WriteFormat): WaypointAction[] {
-  const most = Math.max(0, formatTraits[format].max_actions - (writtenWait(waypoint) > 0 ? 1 : 0));
-  let left = most;
+  let left = Math.max(0, formatTraits[format].max_actions - slotsOf(writtenWait(waypoint), format));
   return (waypoint.actions ?? []).filter((action) => {
     if (!isHeld(action, format)) return false;
     if (isOfState(action, format)) return true;
-    left -= 1;
-    return left >= 0;
+    const slots = understood(action) === 'hover' ? slotsOf(action.duration_s, format) : 1;
+    if (slots > left) return false;
+    left -= slots;
+    return true;
   });
 }
 
-/** Radius of the corner in the file; 0 at the first and the last waypoint of DJI's files, where the aircraft stops. */
+/** Radius of the corner in the file; 0 where the aircraft waits, and at the first and the last waypoint of DJI's files. */
 export function writtenCorner({ waypoints }: Mission, index: number, format: WriteFormat): number {
+  const waypoint = waypoints[index];
   const ends = format === 'dji_wpml_kmz' && (index === 0 || index === waypoints.length - 1);
-  return formatTraits[format].corner && !ends ? (waypoints[index]?.curve_size ?? 0) : 0;
+  if (waypoint === undefined || ends || !formatTraits[format].corner || hoverTimeAt(waypoint) > 0) return 0;
+  return waypoint.curve_size ?? 0;
 }
 
 /** Whether the last waypoint is itself the landing, as in missions that were read from MAVLink files. */

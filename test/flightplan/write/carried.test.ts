@@ -232,7 +232,6 @@ describe('what a wayline says in its own way', () => {
 
   it.each([
     ['>goHome<', '>hoverAndWave<'],
-    ['>7<', '>18<'],
     ['46.9495,7.4496,553.25', '46.9495,7.4496,0.0'],
     ['46.9495,7.4496,553.25', '0.0,0,3'],
     ['relativeToStartPoint', 'aboveTheMoon'],

@@ -136,13 +136,16 @@ describe('a DJI archive', () => {
     });
   });
 
-  it.each([
-    ['takeoff', 'relativeToStartPoint', 'relativeToStartPoint'],
-    ['agl', 'realTimeFollowSurface', 'aboveGroundLevel'],
-  ] as const)('names the reference %s in both files', async (datum, execute, template) => {
-    const files = await archive(above(datum));
-    expect(files['wpmz/waylines.wpml']).toContain(`>${execute}</wpml:executeHeightMode>`);
-    expect(files['wpmz/template.kml']).toContain(`>${template}</wpml:heightMode>`);
+  it('names the reference of heights above take-off in both files', async () => {
+    const files = await archive(above('takeoff'));
+    expect(files['wpmz/waylines.wpml']).toContain('>relativeToStartPoint</wpml:executeHeightMode>');
+    expect(files['wpmz/template.kml']).toContain('>relativeToStartPoint</wpml:heightMode>');
+  });
+
+  it('has heights above ground in the waylines alone, since no template of Pilot 2 has waypoints with such', async () => {
+    const files = await archive(above('agl'));
+    expect(files['wpmz/waylines.wpml']).toContain('>realTimeFollowSurface</wpml:executeHeightMode>');
+    expect(files['wpmz/template.kml']).not.toContain('Folder');
   });
 
   it('keeps heights above the ellipsoid in the waylines, where alone there is a mode for them', async () => {

@@ -1,6 +1,12 @@
 import { type Fence, isCircle } from '../../../engine/fence/fence.ts';
+import type { FormatTraits } from '../../../engine/flightplan/write/writeFormat.ts';
 import { isOfCamera } from '../../../engine/mission/actions.ts';
-import type { Mission, Waypoint, WaypointAction } from '../../../engine/mission/mission.ts';
+import {
+  hoverTimeAt,
+  type Mission,
+  type Waypoint,
+  type WaypointAction,
+} from '../../../engine/mission/mission.ts';
 import { isSameCorner, isSamePlace, isSameSpeed, isSameWait, near, tolerance } from './likeness.ts';
 
 /** Whether two values are the same but for what writers round; a member without a value is none. */
@@ -48,8 +54,16 @@ const isOther = (action: WaypointAction) =>
   !isOfCamera(action) && !isSeries(action) && action.action_type !== 'hover';
 const isAny = () => true;
 
+/** What the format holds; where the aircraft waits, a corner is a stop in the plan, too. */
+type Held = Pick<FormatTraits, 'hover' | 'corner'>;
+
 /** What differs at a waypoint, by the code of the note that tells of it. */
-function lossesAt(index: number, mission: Mission, back: Mission, holdsWaits: boolean): string[] {
+function lossesAt(
+  index: number,
+  mission: Mission,
+  back: Mission,
+  { hover: holdsWaits, corner: holdsCorners }: Held,
+): string[] {
   const [waypoint, other] = [mission.waypoints[index], back.waypoints[index]];
   if (waypoint === undefined || other === undefined) return ['is gone'];
   const differs = (isOfKind: (action: WaypointAction) => boolean) =>
@@ -65,7 +79,9 @@ function lossesAt(index: number, mission: Mission, back: Mission, holdsWaits: bo
     ...(waypoint.altitude.datum === other.altitude.datum ? [] : ['ALTITUDE_CONVERTED']),
     ...(isSameSpeed(waypoint, other) ? [] : ['SPEED_NOT_KEPT']),
     ...(losesWait && !holdsWaits ? ['HOVER_NOT_KEPT'] : []),
-    ...(isSameCorner(waypoint, other) ? [] : ['CORNER_NOT_KEPT']),
+    ...(isSameCorner(waypoint, other) || (holdsCorners && hoverTimeAt(waypoint) > 0)
+      ? []
+      : ['CORNER_NOT_KEPT']),
     ...(losesPicture ? ['CAMERA_SILENT'] : []),
     ...(losesOther ? ['ACTION_NOT_KEPT'] : []),
     ...(isOrderLost ? ['acts in another order'] : []),
@@ -97,9 +113,9 @@ function lossesOfWhole(mission: Mission, back: Mission): string[] {
 }
 
 /** What differs between a plan and what is read back of it: codes of notes, with the waypoint where there is one. */
-export const foundLosses = (mission: Mission, back: Mission, holdsWaits: boolean): string[] => [
+export const foundLosses = (mission: Mission, back: Mission, held: Held): string[] => [
   ...mission.waypoints.flatMap((_, index) =>
-    lossesAt(index, mission, back, holdsWaits).map((code) => `${code} ${index}`),
+    lossesAt(index, mission, back, held).map((code) => `${code} ${index}`),
   ),
   ...lossesOfWhole(mission, back),
 ];

@@ -64,13 +64,13 @@ describe('what would be lost', () => {
     expect(textOf(await written(mission, 'litchi_csv'))).toContain(',1,0,0,5000,1,0,-1,0,');
   });
 
-  it('names corners at the ends of a DJI route and a fast first leg', () => {
+  it('names corners at the ends of a DJI route and legs that are too fast', () => {
     const waypoints = inspection.waypoints.map((waypoint) => ({ ...waypoint, curve_size: 5, speed_mps: 17 }));
     expect(found({ ...inspection, waypoints }, 'dji_wpml_kmz')).toEqual([
       ['HOME_ELEVATION_NOT_KEPT'],
-      ['SPEED_NOT_KEPT', 0],
-      ['CORNER_NOT_KEPT', 0, 2],
+      ['CORNER_NOT_KEPT', 0],
       ['NAME_NOT_KEPT'],
+      ['SPEED_NOT_KEPT', 0, 1, 2],
     ]);
   });
 
@@ -126,10 +126,18 @@ describe('what would be lost', () => {
   it('is followed by what is still open', async () => {
     const codes = async (mission: Mission, format: WriteFormat) =>
       (await written(mission, format)).notes.slice(losses(mission, format).length).map(({ code }) => code);
-    expect(await codes(inspection, 'dji_wpml_kmz')).toEqual(['AIRCRAFT_OPEN']);
-    expect(await codes(above('agl'), 'dji_wpml_kmz')).toEqual(['AIRCRAFT_OPEN', 'SURFACE_FOLLOWED']);
-    expect(await codes(above('agl'), 'litchi_csv')).toEqual(['GROUND_ASSUMED']);
-    expect(await codes(inspection, 'litchi_csv')).toEqual([]);
+    const ofLitchi = ['APP_SETTINGS_OPEN', 'RETURN_HEIGHT_OPEN', 'LEG_TOO_LONG', 'LEG_TOO_LONG'];
+    expect(await codes(inspection, 'dji_wpml_kmz')).toEqual(['AIRCRAFT_OPEN', 'RETURN_HEIGHT_OPEN']);
+    expect(await codes(above('agl'), 'dji_wpml_kmz')).toEqual([
+      'AIRCRAFT_OPEN',
+      'RETURN_HEIGHT_OPEN',
+      'SURFACE_FOLLOWED',
+      'NOT_EDITABLE',
+    ]);
+    expect(await codes(above('agl'), 'litchi_csv')).toEqual(
+      expect.arrayContaining([...ofLitchi, 'GROUND_ASSUMED']),
+    );
+    expect(await codes(inspection, 'litchi_csv')).toEqual(ofLitchi);
     const wide = inspection.waypoints.map((waypoint) => ({ ...waypoint, curve_size: 200 }));
     const { notes } = await written({ ...inspection, waypoints: wide }, 'dji_wpml_kmz');
     expect(notes.find(({ code }) => code === 'CORNER_TOO_WIDE')?.waypoint_indices).toEqual([0, 1]);
@@ -137,6 +145,10 @@ describe('what would be lost', () => {
     expect(await codes(inspection, 'gpx')).toEqual([]);
     const [first] = inspection.waypoints;
     const { speed_mps: _none, ...slow } = first ?? expect.fail('there is none');
-    expect(await codes({ ...inspection, waypoints: [slow] }, 'litchi_csv')).toEqual(['CRUISE_SPEED_OPEN']);
+    const waypoints = [slow, ...inspection.waypoints.slice(1)];
+    expect(await codes({ ...inspection, waypoints }, 'litchi_csv')).toEqual([
+      'CRUISE_SPEED_OPEN',
+      ...ofLitchi,
+    ]);
   });
 });

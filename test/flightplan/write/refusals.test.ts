@@ -46,8 +46,13 @@ describe('heights in a reference that the format does not know', () => {
   });
 
   it('are converted by the elevation that the mission gives its home before that of a map', async () => {
-    const back = await readBack(await written(above('msl'), 'litchi_csv', { terrain: ground() }));
-    expect(heights(back).map(({ value_m }) => value_m)).toEqual([60 - 552, 70.5 - 552, -5 - 552]);
+    const low = above('msl');
+    const waypoints = low.waypoints.map((waypoint) => ({
+      ...waypoint,
+      altitude: { datum: 'msl' as const, value_m: waypoint.altitude.value_m + 600 },
+    }));
+    const back = await readBack(await written({ ...low, waypoints }, 'litchi_csv', { terrain: ground() }));
+    expect(heights(back).map(({ value_m }) => value_m)).toEqual([660 - 552, 670.5 - 552, 595 - 552]);
   });
 
   it('are brought to one reference where the format has one for all', async () => {
@@ -177,7 +182,7 @@ describe('a mission that cannot be written', () => {
 
   it('names no speed where DJI wants one, unless the cruise speed is given', async () => {
     const { speed_mps: _none, ...slow } = inspection.waypoints[1] ?? expect.fail('there is none');
-    const mission = { ...inspection, waypoints: [slow, slow] };
+    const mission = { ...inspection, waypoints: [slow, { ...slow, lat: slow.lat + 0.001 }] };
     expect(await refused(mission, 'dji_wpml_kmz')).toMatchObject({
       code: 'SPEED_NEEDED',
       waypoint_indices: [0, 1],
@@ -187,8 +192,8 @@ describe('a mission that cannot be written', () => {
       expect.objectContaining({ code: 'CRUISE_SPEED_WRITTEN', waypoint_indices: [0, 1] }),
     );
     expect(file.notes).toContainEqual(
-      expect.objectContaining({ code: 'SPEED_NOT_KEPT', waypoint_indices: [0] }),
+      expect.objectContaining({ code: 'SPEED_NOT_KEPT', waypoint_indices: [0, 1] }),
     );
-    expect((await readBack(file)).waypoints.map(({ speed_mps }) => speed_mps)).toEqual([15, 18]);
+    expect((await readBack(file)).waypoints.map(({ speed_mps }) => speed_mps)).toEqual([15, 15]);
   });
 });

@@ -47,9 +47,11 @@ describe.each(writeFormats)('a plan with actions, fences and rally points in %s'
         const written = writePlan(cruising, format, { terrain });
         if (!written.ok) return;
         const told = toldOf(losses(cruising, format));
+        // Two waypoints at one place become one: the tests of that are in appLimits.test.ts.
+        if (told.some((code) => code.startsWith('WAYPOINTS_MERGED'))) return;
         const back = await readBack(written.value);
         count += 1;
-        const found = foundLosses(cruising, back, formatTraits[format].hover);
+        const found = foundLosses(cruising, back, formatTraits[format]);
         expect(sorted(besides(back, found))).toEqual(sorted(besides(back, told)));
       });
       await fc.assert(property, { seed, numRuns: runs });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
+import { known } from '../../../engine/known.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { missionInput, waypoint } from '../../engine/samples.ts';
@@ -69,7 +70,7 @@ describe('the way to the first waypoint of a DJI file', () => {
   });
 });
 
-async function settingsOf(mission: Mission): Promise<[string?, string?]> {
+async function settingsOf(mission: Mission): Promise<(string | undefined)[]> {
   const written = writePlan(mission, 'dji_wpml_kmz', { cruise_speed_mps: 8 });
   if (!written.ok) expect.fail(written.failure.message);
   const plan = await planOf('a.kmz', written.value.bytes);

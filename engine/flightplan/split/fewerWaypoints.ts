@@ -1,0 +1,57 @@
+import { elementAt } from '../../elementAt.ts';
+import type { Mission, Waypoint } from '../../mission/mission.ts';
+import { thinTrack } from '../../track/thinTrack.ts';
+import type { FlightPart } from './flightEnds.ts';
+
+/** No waypoint that is left out lies farther than this from the line between its neighbours. */
+export const straightWithin_m = 0.5;
+
+/** Whether a waypoint says more than where the line goes: the speed changes there, its corner is cut, or the file has words for it. */
+const saysMore = ({ speed_mps, curve_size = 0, carried }: Waypoint, next: Waypoint | undefined): boolean =>
+  curve_size > 0 || carried !== undefined || speed_mps !== next?.speed_mps;
+
+/** The waypoints without those on straight lines at which nothing is done and nothing changes. */
+function bends(waypoints: readonly Waypoint[]): ReadonlySet<Waypoint> {
+  const kept = new Set<Waypoint>();
+  let from = 0;
+  waypoints.forEach((waypoint, to) => {
+    if (!saysMore(waypoint, waypoints[to + 1])) return;
+    const points = waypoints.slice(from, to + 1);
+    const thinned = thinTrack({ kind: 'track', points, length_m: 0 }, straightWithin_m);
+    for (const point of thinned.ok ? thinned.value.route.points : points) kept.add(point);
+    from = to;
+  });
+  for (const waypoint of waypoints.slice(from)) kept.add(waypoint);
+  return kept;
+}
+
+/** The same line with fewer waypoints; what goes on over several of them ends where it ended. */
+export function fewerWaypoints(mission: Mission): Mission {
+  const { waypoints } = mission;
+  const kept = bends(waypoints);
+  if (kept.size === waypoints.length) return mission;
+  let count = -1;
+  const places = waypoints.map((waypoint) => (kept.has(waypoint) ? ++count : count));
+  const placeOf = (index: number) => elementAt(places, Math.min(index, places.length - 1));
+  return {
+    ...mission,
+    waypoints: waypoints.flatMap((waypoint, index) => {
+      if (!kept.has(waypoint)) return [];
+      const actions = waypoint.actions?.map((action) =>
+        action.span === undefined
+          ? action
+          : { ...action, span: placeOf(index + action.span) - placeOf(index) },
+      );
+      return [actions === undefined ? waypoint : { ...waypoint, actions }];
+    }),
+  };
+}
+
+/** Parts of a route of so many waypoints, each with no more than `most` and as alike in number as can be. */
+export function partsByNumber(count: number, most: number): FlightPart[] {
+  const parts = Math.ceil(count / most);
+  return Array.from({ length: parts }, (_, at) => ({
+    first_waypoint_index: Math.floor((at * count) / parts),
+    last_waypoint_index: Math.floor(((at + 1) * count) / parts) - 1,
+  }));
+}

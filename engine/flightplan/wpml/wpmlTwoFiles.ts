@@ -1,0 +1,125 @@
+import { elementAt } from '../../elementAt.ts';
+import { figureText, metresText } from '../../figureText.ts';
+import { distanceBetween } from '../../geo/geodesic.ts';
+import type { Position } from '../../geo/position.ts';
+import type { Warning } from '../../warnings/warning.ts';
+import type { PlanPoint } from '../plan/flightPlan.ts';
+import type { DraftRoute } from '../plan/planDraft.ts';
+import { Tally } from '../plan/tally.ts';
+import { parseNumber } from '../source/numbers.ts';
+import { descendantsNamed, type XmlElement } from '../source/xml/xml.ts';
+import { hasWaypoints, readWpml } from './wpml.ts';
+import { wpmlAreas } from './wpmlAreas.ts';
+
+/** Smaller differences are of rounding and of the template's own settings. */
+const tolerance = {
+  place_m: 2,
+  height_m: 1,
+  speed_mps: 0.5,
+  wait_s: 0.5,
+  area_m: 1000,
+  areaHeight_m: 50,
+} as const;
+
+const lengthText = (length_m: number) =>
+  length_m >= 10_000 ? figureText((length_m / 1000).toFixed(0), 'km') : metresText(length_m);
+
+/** In what the template of an archive says otherwise than its waylines, from which an app may make new waylines; with figures. */
+export function templateWarnings(routes: readonly DraftRoute[], template: XmlElement): Warning[] {
+  const [route] = routes;
+  if (route === undefined) return [];
+  const tally = new Tally();
+  for (const reason of hasWaypoints(template) ? ofWaypoints(routes, template) : ofArea(route, template))
+    tally.lose('command', 'template', { reason, where: 'template.kml' });
+  return tally.warnings();
+}
+
+function ofWaypoints(routes: readonly DraftRoute[], template: XmlElement): string[] {
+  const planned = readWpml(template, 'dji_wpml_kmz', 'template.kml').routes;
+  const [one, other] = [routes[0], planned[0]];
+  if (one === undefined || other === undefined || routes.length !== planned.length) return [];
+  const [flown, drawn] = [one.points, other.points];
+  if (flown.length !== drawn.length)
+    return [`it has ${drawn.length} waypoints, and waylines.wpml has ${flown.length}`];
+  const heights_m = ellipsoidHeights(template, drawn);
+  const heightOf = ({ altitude }: PlanPoint, at: number) =>
+    flown[at]?.altitude?.datum === 'ellipsoid' && altitude?.datum === 'msl'
+      ? heights_m?.[at]
+      : altitude?.datum === flown[at]?.altitude?.datum
+        ? altitude?.value_m
+        : undefined;
+  const places = most(drawn, (point, at) => distanceBetween(point, elementAt(flown, at)));
+  const heights = most(drawn, (point, at) => apart(heightOf(point, at), flown[at]?.altitude?.value_m));
+  const speeds = most(drawn, (point, at) =>
+    apart(point.speed_mps ?? other.speed_mps, flown[at]?.speed_mps ?? one.speed_mps),
+  );
+  const waits = most(drawn, (point, at) => apart(point.hover_time_s, flown[at]?.hover_time_s));
+  return [
+    ...told(places, tolerance.place_m, (size_m) => `${lengthText(size_m)} away from`),
+    ...told(heights, tolerance.height_m, (size_m) => `${metresText(size_m)} higher or lower than`),
+    ...told(
+      speeds,
+      tolerance.speed_mps,
+      (size) => `flown to ${figureText(size.toFixed(1), 'm/s')} faster or slower than`,
+    ),
+    ...told(waits, tolerance.wait_s, (size_s) => `left ${size_s.toFixed(0)} s earlier or later than`),
+    ...(one.end_action === other.end_action ? [] : ['it ends the flight in another way']),
+  ];
+}
+
+interface Most {
+  readonly at: number;
+  readonly size: number;
+}
+
+const apart = (one: number | undefined, other: number | undefined): number =>
+  one === undefined || other === undefined ? 0 : Math.abs(one - other);
+
+/** Where a difference is greatest. */
+function most(points: readonly PlanPoint[], sizeAt: (point: PlanPoint, at: number) => number): Most {
+  let found = { at: 0, size: 0 };
+  points.forEach((point, at) => {
+    const size = sizeAt(point, at);
+    if (size > found.size) found = { at, size };
+  });
+  return found;
+}
+
+const told = ({ at, size }: Most, least: number, toText: (size: number) => string): string[] =>
+  size > least ? [`its waypoint ${at + 1} is ${toText(size)} that of waylines.wpml`] : [];
+
+/** Heights above the ellipsoid beside those above the sea, where each waypoint has one. */
+function ellipsoidHeights(template: XmlElement, { length }: readonly PlanPoint[]) {
+  const elements = descendantsNamed(template, 'ellipsoidHeight');
+  return elements.length === length ? elements.map(({ text }) => parseNumber(text)) : undefined;
+}
+
+function ofArea(route: DraftRoute, template: XmlElement): string[] {
+  const [area] = wpmlAreas(template);
+  if (area === undefined) return [];
+  const away_m = nearest(area.outline, route.points);
+  const { altitude } = area.settings;
+  const first = route.points.find((point) => point.altitude !== undefined)?.altitude;
+  const higher_m =
+    altitude !== undefined && altitude.datum === first?.datum ? apart(altitude.value_m, first.value_m) : 0;
+  return [
+    ...(away_m > tolerance.area_m
+      ? [`its area is ${lengthText(away_m)} away from the route of waylines.wpml`]
+      : []),
+    ...(higher_m > tolerance.areaHeight_m
+      ? [`its area is flown ${metresText(higher_m)} higher or lower than waylines.wpml`]
+      : []),
+  ];
+}
+
+/** How far the ends and the middle of a route are from the frame of an area. */
+function nearest(outline: readonly Position[], points: readonly PlanPoint[]): number {
+  const seen = [points[0], points[points.length >> 1], points.at(-1)].filter((point) => point !== undefined);
+  const [lats, lons] = [outline.map(({ lat }) => lat), outline.map(({ lon }) => lon)];
+  const within = (value: number, all: readonly number[]) =>
+    Math.min(Math.max(value, Math.min(...all)), Math.max(...all));
+  const away_m = seen.map((point) =>
+    distanceBetween(point, { lat: within(point.lat, lats), lon: within(point.lon, lons) }),
+  );
+  return Math.min(...away_m);
+}

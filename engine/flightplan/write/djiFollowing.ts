@@ -1,0 +1,15 @@
+import type { Mission } from '../../mission/mission.ts';
+
+/** `realTimeFollowSurface` is of these aircraft alone (DJI Cloud API, WPML: waylines-wpml). */
+const following = /^dji (mavic 3[etm]|matrice 3t?d)\b/i;
+/** Their numbers in files, and those of which nobody knows the aircraft. */
+const followingNumbers: ReadonlySet<string> = new Set(['77', '91', '68', '65535']);
+const numberWords = /"wpml:droneEnumValue":"(\d+)"/;
+
+/** Whether the aircraft of a DJI file, as it was opened or as it is planned, can follow the ground by a sensor; so can one that is not named. */
+export function canFollowGround({ carried = [] }: Mission, aircraft: string | undefined): boolean {
+  const config = carried.find(({ format, kind }) => format === 'wpml' && kind === 'config');
+  const number = numberWords.exec(config?.text ?? '')?.[1];
+  if (number !== undefined) return followingNumbers.has(number);
+  return aircraft === undefined || following.test(aircraft);
+}
