@@ -12,6 +12,7 @@ import { sniff } from './sniff.ts';
 import { limits } from './source/limits.ts';
 import { PlanRefusal, refuse } from './source/refusal.ts';
 import { parseXml } from './source/xml/xml.ts';
+import { readSrt } from './srt/srt.ts';
 import { readCsv } from './table/csv.ts';
 import { isWpml, readWpml } from './wpml/wpml.ts';
 
@@ -51,6 +52,8 @@ function readDraft({ bytes, units = {} }: PlanFile): PlanDraft {
       return readJson(content.text, units);
     case 'wpl':
       return readWpl(content.text);
+    case 'srt':
+      return readSrt(content.text);
     case 'table':
       return readCsv(content.text, units);
   }

@@ -199,6 +199,9 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'engine/flightplan/kml': { may: family, only: plans },
   'engine/flightplan/gpx': { may: family, only: plans },
+  'engine/flightplan/srt': { may: family, only: plans },
+  'engine/flightplan/inav': { may: family, only: plans },
+  'engine/flightplan/potensic': { may: family, only: plans },
   // A landing in the middle of a mission costs what the time model says.
   'engine/flightplan/mavlink': { may: [...family, 'engine/flight'], only: plans },
   // WPML is KML with DJI's elements in it, in an archive.
