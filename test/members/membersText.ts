@@ -1,6 +1,6 @@
 import { fleets, holders, wrappers } from '../../engine/flightplan/json/jsonPoints.ts';
 import { measures } from '../../engine/flightplan/plan/planUnits.ts';
-import { kindNames } from '../../engine/flightplan/source/json/jsonActions.ts';
+import { kindNames } from '../../engine/flightplan/source/json/jsonActs.ts';
 import { modeNames } from '../../engine/flightplan/source/json/jsonHeight.ts';
 import { holderNames, latNames, lonNames } from '../../engine/flightplan/source/json/jsonPosition.ts';
 import { headWords, others } from '../../engine/flightplan/source/measureWords.ts';

@@ -6,6 +6,7 @@ import { member } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
 import { refuse } from '../source/refusal.ts';
 import { UnitUse } from '../source/unitUse.ts';
+import { readSdkMission, sdkMissionIn } from './djiSdk4.ts';
 import { readGenericJson } from './genericJson.ts';
 import { isGeoJson, readGeoJson } from './geojson.ts';
 import { isHomewardPlan, readHomewardPlan } from './homewardPlan.ts';
@@ -23,6 +24,8 @@ export function readJson(text: string, choice: UnitChoice): PlanDraft {
   if (isGeoJson(value)) return readGeoJson(value, new UnitUse(choice));
   if (isUgcs(value)) return readUgcs(value);
   if (Array.isArray(member(member(value, 'plan'), 'wayPoints'))) return readParrot(value);
+  const mission = sdkMissionIn(value);
+  if (mission !== undefined) return readSdkMission(mission);
   return readGenericJson(value, new UnitUse(choice));
 }
 
