@@ -1,6 +1,8 @@
 import { fail, succeed } from '../result.ts';
 import { finishPlan } from './check/finishPlan.ts';
 import { readGpx } from './gpx/gpx.ts';
+import { readInav } from './inav/inav.ts';
+import { isInavXml, missionsInXml } from './inav/inavItems.ts';
 import { readJson } from './json/json.ts';
 import { refuseForeignRoot } from './kml/foreignRoot.ts';
 import { readKml } from './kml/kml.ts';
@@ -63,6 +65,7 @@ function readXml(text: string): PlanDraft {
   refuseHtml(text);
   const root = parseXml(text, 'The file');
   if (root.name === 'gpx') return readGpx(root);
+  if (isInavXml(root)) return readInav(missionsInXml(root));
   refuseForeignRoot(root);
   return isWpml(root) ? readWpml(root, 'dji_wpml', 'The file') : readKml(root, 'kml');
 }

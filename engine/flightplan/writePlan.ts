@@ -1,11 +1,13 @@
 import type { Mission } from '../mission/mission.ts';
 import { type Result, succeed } from '../result.ts';
 import { gpxFile } from './gpx/gpxFile.ts';
+import { inavFile } from './inav/inavFile.ts';
 import { geojsonFile } from './json/geojsonFile.ts';
 import { kmlFile } from './kml/kmlFile.ts';
 import { qgcPlanFile } from './mavlink/qgcPlanFile.ts';
 import { qgcWplFile } from './mavlink/qgcWplFile.ts';
 import { notesOf } from './planNotes.ts';
+import { potensicFile } from './potensic/potensicFile.ts';
 import { litchiFile } from './table/litchiFile.ts';
 import { wpmlFile } from './wpml/wpmlFile.ts';
 import { suggestedFilename } from './write/plainName.ts';
@@ -28,6 +30,8 @@ const writers: Readonly<Record<WriteFormat, FileWriter>> = {
   litchi_csv: litchiFile,
   qgc_plan: qgcPlanFile,
   qgc_wpl: qgcWplFile,
+  inav_mission: inavFile,
+  potensic_json: potensicFile,
   kml: kmlFile,
   gpx: gpxFile,
   geojson: geojsonFile,

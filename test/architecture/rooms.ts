@@ -212,7 +212,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: /^papaparse$/,
     only: plans,
   },
-  'engine/flightplan/json': { may: [...family, `${plans}/mavlink`], only: plans },
+  'engine/flightplan/json': {
+    may: [...family, `${plans}/mavlink`, `${plans}/inav`, `${plans}/potensic`],
+    only: plans,
+  },
   // Places to change batteries are those of missions.
   'engine/flightplan/check': {
     may: [
@@ -226,7 +229,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
     only: plans,
   },
-  // What DJI's files say of an aircraft, and plans of their items, decides on a note.
+  // What DJI's files say of an aircraft, plans of their items, and how many items INAV counts decides on a note.
   'engine/flightplan/losses': {
     may: [
       'engine',
@@ -236,6 +239,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       `${plans}/write`,
       `${plans}/wpml`,
       `${plans}/mavlink`,
+      `${plans}/inav`,
     ],
     only: plans,
   },

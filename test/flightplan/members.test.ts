@@ -57,7 +57,7 @@ describe('the page of what the readers know', () => {
   });
 
   it('names no element that no reader looks at', () => {
-    const readers = ['kml', 'gpx', 'wpml']
+    const readers = ['kml', 'gpx', 'inav', 'wpml']
       .flatMap((room) => readdirSync(join(folder, room)).map((file) => `${room}/${file}`))
       .filter((path) => !path.endsWith('File.ts'))
       .map(textOf)

@@ -1,6 +1,7 @@
 import { figureText } from '../../figureText.ts';
 import { distanceBetween } from '../../geo/geodesic.ts';
 import type { Mission } from '../../mission/mission.ts';
+import { inavItems } from '../inav/inavFile.ts';
 import { takeOffHeight } from '../mavlink/mavlinkItems.ts';
 import { ownItems } from '../mavlink/qgcPlanParts.ts';
 import { djiAircraft } from '../wpml/djiAircraft.ts';
@@ -30,6 +31,8 @@ export function openNotes(original: Mission, plan: PreparedPlan, known: readonly
     return [...speeds, ...(isCruise ? transitionLosses(plan.mission, format) : []), ...djiNotes(plan)];
   }
   if (format === 'litchi_csv') return [...speeds, ...litchiNotes(plan)];
+  if (format === 'inav_mission') return [...speeds, ...inavNotes(plan.mission)];
+  if (format === 'potensic_json') return [...speeds, noteOf('LIMITS_OF_APP', potensicText)];
   return format === 'qgc_plan' || format === 'qgc_wpl' ? [...speeds, ...mavlinkNotes(plan)] : speeds;
 }
 
@@ -90,6 +93,35 @@ function litchiNotes({ mission }: PreparedPlan): WriteNote[] {
     'For heights above the ground Litchi takes the ground at take-off to be as high as that under the first waypoint: start there.';
   return [noteOf('GROUND_ASSUMED', message)];
 }
+
+/** Items that INAV takes, by its version (docs/Navigation.md, nav_max_waypoints), and old MultiWii. */
+const mostItems = { inav6: 120, inav: 60, multiWii: 15 } as const;
+
+function inavNotes(mission: Mission): WriteNote[] {
+  const count = inavItems(mission).length;
+  const speeds = mission.waypoints.flatMap(({ speed_mps = 0 }) => speed_mps);
+  const fastest_mps = Math.max(...speeds);
+  const counted = `The mission has ${count} items; INAV takes ${mostItems.inav6} from version 6 on, ${mostItems.inav} before, and MultiWii ${mostItems.multiWii}.`;
+  return [
+    ...(count > mostItems.multiWii ? [noteOf('LIMITS_OF_APP', counted)] : []),
+    ...(fastest_mps > 0
+      ? [
+          noteOf(
+            'LIMITS_OF_APP',
+            `INAV flies the speeds of a file on multirotors only: set its nav_auto_speed to ${figureText(decimalText(fastest_mps, 1), 'm/s')} or more.`,
+          ),
+        ]
+      : []),
+    ...(mission.waypoints.some(({ actions = [] }) =>
+      actions.some(({ action_type }) => action_type === 'look_at'),
+    )
+      ? [noteOf('LIMITS_OF_APP', 'INAV turns the nose to what is looked at, and does not tilt the camera.')]
+      : []),
+  ];
+}
+
+const potensicText =
+  'The app keeps the end of the mission in its own global.json: choose “return” there, as it is counted here.';
 
 function mavlinkNotes(plan: PreparedPlan): WriteNote[] {
   const { home, fences = [], rally_points = [] } = plan.mission;

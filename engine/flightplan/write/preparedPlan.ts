@@ -5,6 +5,7 @@ import { fail, type Result, succeed } from '../../result.ts';
 import { type Ground, knownGround, writtenAltitudes } from './altitudes.ts';
 import { objectionTo } from './checkMission.ts';
 import { plainName } from './plainName.ts';
+import { missionInSteps } from './steps.ts';
 import { waypointsText } from './waypointsText.ts';
 import type { WriteFailure } from './writeFailure.ts';
 import { formatTraits, type WriteFormat } from './writeFormat.ts';
@@ -59,7 +60,7 @@ export function prepare(
     return { ...waypoint, altitude, ...(speed_mps === undefined ? {} : { speed_mps }) };
   });
   return succeed({
-    mission: { ...mission, name: plainName(mission.name), waypoints },
+    mission: missionInSteps({ ...mission, name: plainName(mission.name), waypoints }, format),
     given: mission,
     format,
     ground,
@@ -77,8 +78,8 @@ function speedProblem(
   cruise_mps: number | undefined,
 ): WriteFailure | undefined {
   const waypoint_indices = withoutSpeed(mission);
-  if (format !== 'dji_wpml_kmz' || cruise_mps !== undefined || waypoint_indices.length === 0)
-    return undefined;
+  const isNeeded = format === 'dji_wpml_kmz' || format === 'potensic_json';
+  if (!isNeeded || cruise_mps !== undefined || waypoint_indices.length === 0) return undefined;
   return {
     code: 'SPEED_NEEDED',
     message: `${formatTraits[format].name} needs a speed for every waypoint, and there is none for ${waypointsText(waypoint_indices)}; set a cruise speed.`,

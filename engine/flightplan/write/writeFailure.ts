@@ -24,6 +24,7 @@ export interface WriteFailure {
 
 export const noteCodes = [
   'ALTITUDE_CONVERTED',
+  'ALTITUDE_ROUNDED',
   'ALTITUDE_READ_AS_NONE',
   'HOME_NOT_KEPT',
   'HOME_ELEVATION_NOT_KEPT',
@@ -51,6 +52,7 @@ export const noteCodes = [
   'TAKE_OFF_WRITTEN',
   'SURFACE_FOLLOWED',
   'GROUND_ASSUMED',
+  'LIMITS_OF_APP',
   'CORNER_TOO_WIDE',
   'NOT_EDITABLE',
   'SERIES_RESUMED',
