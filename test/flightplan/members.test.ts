@@ -14,6 +14,8 @@ const readersOf: Readonly<Record<keyof typeof memberNames, readonly string[]>> =
   items: ['mavlink/mavlinkJson.ts'],
   ugcs: ['json/ugcs.ts'],
   parrot: ['json/parrot.ts'],
+  potensic: ['potensic/potensic.ts'],
+  djiSdk4: ['json/djiSdk4.ts'],
   geojson: ['json/geojson.ts', 'json/geojsonFeatures.ts', 'json/geojsonNotes.ts', 'json/flightArea.ts'],
   homeward: ['json/ownRequest.ts', 'json/ownFences.ts', 'json/homewardPlan.ts'],
 };

@@ -50,6 +50,26 @@ ${elements('kml', 'All other elements of the placemark of a line are kept, with 
 
 ${elements('gpx', 'So are the attributes `lat`, `lon` and `creator`. All other elements of a route, of its points and of waypoints are kept; those of recordings and `metadata` are left.')}
 
+## INAV and MultiWii
+
+${elements('inav', 'Of an item `action`, `lat`, `lon`, `alt`, `parameter1`–`parameter3` (in JSON `p1`–`p3`) and `flag` are read, in any case of their letters; of `mwp` and `meta` the launch point (`home-x`, `home-y`). User actions in `parameter3` are told. All other attributes and elements are left.')}
+
+## Potensic
+
+${members('potensic')}
+
+All other members are left. So is \`global.json\`, which has the end of the mission.
+
+## DJI’s Mobile SDK 4
+
+${members('djiSdk4')}
+
+All other members are left.
+
+## Video subtitles
+
+Positions under \`latitude\` and \`longitude\` (or \`longtitude\`), \`GPS(…)\` and \`HOME(…)\`, heights under \`rel_alt\`, \`abs_alt\`, \`altitude\`, \`BAROMETER\`, \`Hb\` and \`H\` are read. All else is left.
+
 ## DJI WPML, with the elements of KML
 
 ${elements('wpml', 'All other elements of the configuration, of points and of actions are kept; comments, ids of groups, `distance`, `duration` and `author` are left.')}

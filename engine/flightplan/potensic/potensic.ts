@@ -4,7 +4,7 @@ import type { PlanPoint } from '../plan/flightPlan.ts';
 import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { inRoom, readAct } from '../source/json/jsonActs.ts';
-import { isObject, type JsonObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import { isObject, type JsonObject, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 import { refuse } from '../source/refusal.ts';
@@ -36,14 +36,13 @@ function listIn(text: string): readonly unknown[] | undefined {
 const kinds = ['speedType', 'yawType', 'gimbalType', 'zoomType'];
 
 /** Whether JSON is the mission of a Potensic Atom, with a word for how each figure is meant (hotosm/drone-tm#695, #870). */
-export const isPotensic = (value: unknown): boolean =>
+export const isPotensic = (value: unknown): value is readonly unknown[] =>
   Array.isArray(value) &&
   value.length > 0 &&
   value.every((item) => isObject(item) && Object.hasOwn(item, 'hoverTime') && Object.hasOwn(item, 'lng')) &&
   value.some((item) => kinds.some((name) => typeof member(item, name) === 'string'));
 
-export function readPotensic(value: unknown): PlanDraft {
-  const items = listAt({ value }, 'value');
+export function readPotensic(items: readonly unknown[]): PlanDraft {
   if (items.length > limits.json_points)
     refuse(
       'TOO_MANY_POINTS',

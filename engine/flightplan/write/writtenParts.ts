@@ -52,7 +52,7 @@ function inTurn(format: WriteFormat): (action: WaypointAction) => boolean {
   const { one_of_each, actions } = formatTraits[format];
   let last = -1;
   return ({ action_type }) => {
-    const rank = actions.findIndex((type) => type === action_type);
+    const rank = actions.findIndex((one) => one === action_type);
     if (one_of_each !== true) return true;
     if (rank <= last) return false;
     last = rank;

@@ -49,7 +49,8 @@ describe.each(writeFormats)('a plan with actions, fences and rally points in %s'
           format === 'dji_wpml_kmz' || format === 'potensic_json' ? cruisingAt(mission, 8) : mission;
         const written = writePlan(cruising, format, { terrain });
         if (!written.ok) return;
-        const told = toldOf(losses(cruising, format));
+        // Here all heights are whole, and the ground lies level.
+        const told = toldOf(losses(cruising, format)).filter((code) => !code.startsWith('ALTITUDE_ROUNDED'));
         const back = await readBack(written.value);
         count += 1;
         const found = foundLosses(cruising, back, formatTraits[format].hover);
