@@ -50,8 +50,14 @@ export function inavItems(mission: Mission): readonly WrittenItem[] {
   const items: WrittenItem[] = [];
   let nose: Nose | undefined;
   waypoints.forEach((waypoint, index) => {
-    const isLanding = end_action === 'land' && index === waypoints.length - 1 && isLandingAlone(mission);
-    items.push(isLanding ? landItem(waypoint) : positionItem(waypoint));
+    // A heading that is held up to the landing would have to end before it.
+    const isLanding =
+      index === waypoints.length - 1 && nose?.angle_deg === undefined && isLandingAlone(mission);
+    if (isLanding) {
+      items.push(landItem(waypoint));
+      return;
+    }
+    items.push(positionItem(waypoint));
     const acts = writtenActions(waypoint, 'inav_mission');
     for (const act of acts) {
       const isHeld = acts.length === 1 && isHeading(act) && act.angle_deg === nose?.angle_deg;
@@ -64,27 +70,22 @@ export function inavItems(mission: Mission): readonly WrittenItem[] {
     items.push(noseAhead);
     nose = undefined;
   });
-  return [...items, ...endItems(mission)];
+  if (end_action === 'go_home') items.push({ action: 'RTH', parameters: [1, 0, 0] });
+  const last = waypoints.at(-1);
+  const hasLanded = items.at(-1)?.action === 'LAND';
+  return end_action === 'land' && last !== undefined && !hasLanded ? [...items, landItem(last)] : items;
 }
 
 /** Whether the last waypoint is nothing but the landing: nothing is done there, and it is a leg away. */
-function isLandingAlone({ waypoints }: Mission): boolean {
+function isLandingAlone({ waypoints, end_action }: Mission): boolean {
   const [before, last] = [waypoints.at(-2), waypoints.at(-1)];
-  if (last === undefined || writtenWait(last) > 0 || writtenActions(last, 'inav_mission').length > 0)
-    return false;
+  if (end_action !== 'land' || last === undefined) return false;
+  if (writtenWait(last) > 0 || writtenActions(last, 'inav_mission').length > 0) return false;
   return before === undefined || placeText(before) !== placeText(last);
 }
 
 const placeText = ({ lat, lon, altitude }: Waypoint) =>
   [latitudeText(lat), longitudeText(lon), altitude.datum, decimalText(altitude.value_m)].join();
-
-function endItems(mission: Mission): WrittenItem[] {
-  const last = mission.waypoints.at(-1);
-  if (mission.end_action === 'go_home') return [{ action: 'RTH', parameters: [1, 0, 0] }];
-  return mission.end_action === 'land' && last !== undefined && !isLandingAlone(mission)
-    ? [landItem(last)]
-    : [];
-}
 
 /** The flag of the last item. */
 const lastFlag = '165';

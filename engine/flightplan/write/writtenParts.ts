@@ -50,9 +50,10 @@ export function writtenActions(waypoint: Waypoint, format: WriteFormat): Waypoin
 /** Whether acts come in the order of the format, each kind once, where it has that. */
 function inTurn(format: WriteFormat): (action: WaypointAction) => boolean {
   const { one_of_each, actions } = formatTraits[format];
+  const kinds: readonly string[] = actions;
   let last = -1;
   return ({ action_type }) => {
-    const rank = actions.findIndex((one) => one === action_type);
+    const rank = kinds.indexOf(action_type);
     if (one_of_each !== true) return true;
     if (rank <= last) return false;
     last = rank;

@@ -66,6 +66,11 @@ describe('a mission written for INAV', () => {
     ],
     ['in a landing of one waypoint', mission([at(46.95)], { end_action: 'land' }), ['LAND']],
     [
+      'in a landing behind a heading',
+      mission([at(46.95, { actions: [heading(9)] }), at(46.951)], { end_action: 'land' }),
+      ['WAYPOINT', 'SET_HEAD', 'WAYPOINT', 'SET_HEAD', 'LAND'],
+    ],
+    [
       'where it is',
       mission([at(46.95), at(46.951)], { end_action: 'hover', home: undefined }),
       ['WAYPOINT', 'WAYPOINT'],
