@@ -75,10 +75,9 @@ const foreign: readonly ForeignKind[] = [
   },
   {
     code: 'LOG_SUBTITLES',
-    isLog: true,
     test: (head) => /^\s*1\s+\d{2}:\d{2}:\d{2},\d{3}\s+-->/.test(head),
     what: 'The file holds the subtitles of a video (.srt), without battery',
-    todo: `${readable}`,
+    todo: `open it as a flight plan, or ${readable}`,
   },
   {
     code: 'LOG_JSON',

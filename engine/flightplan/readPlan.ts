@@ -1,6 +1,8 @@
 import { fail, succeed } from '../result.ts';
 import { finishPlan } from './check/finishPlan.ts';
 import { readGpx } from './gpx/gpx.ts';
+import { readInav } from './inav/inav.ts';
+import { isInavXml, missionsInXml } from './inav/inavItems.ts';
 import { readJson } from './json/json.ts';
 import { refuseForeignRoot } from './kml/foreignRoot.ts';
 import { readKml } from './kml/kml.ts';
@@ -12,6 +14,7 @@ import { sniff } from './sniff.ts';
 import { limits } from './source/limits.ts';
 import { PlanRefusal, refuse } from './source/refusal.ts';
 import { parseXml } from './source/xml/xml.ts';
+import { readSrt } from './srt/srt.ts';
 import { readCsv } from './table/csv.ts';
 import { isWpml, readWpml } from './wpml/wpml.ts';
 
@@ -51,6 +54,8 @@ function readDraft({ bytes, units = {} }: PlanFile): PlanDraft {
       return readJson(content.text, units);
     case 'wpl':
       return readWpl(content.text);
+    case 'srt':
+      return readSrt(content.text);
     case 'table':
       return readCsv(content.text, units);
   }
@@ -60,6 +65,7 @@ function readXml(text: string): PlanDraft {
   refuseHtml(text);
   const root = parseXml(text, 'The file');
   if (root.name === 'gpx') return readGpx(root);
+  if (isInavXml(root)) return readInav(missionsInXml(root));
   refuseForeignRoot(root);
   return isWpml(root) ? readWpml(root, 'dji_wpml', 'The file') : readKml(root, 'kml');
 }

@@ -1,10 +1,11 @@
 import { decodeText } from './source/decodeText.ts';
 import { refuse } from './source/refusal.ts';
 import { endsWithZip } from './source/zip/zipEnd.ts';
+import { isSubtitles } from './srt/srtCues.ts';
 
 export type Content =
   | { readonly kind: 'zip' }
-  | { readonly kind: 'xml' | 'json' | 'wpl' | 'table'; readonly text: string };
+  | { readonly kind: 'xml' | 'json' | 'wpl' | 'srt' | 'table'; readonly text: string };
 
 /** Files that are no flight plan, by their first bytes (file-format signatures as in the freedesktop MIME database). */
 const signatures: readonly (readonly [readonly number[], string])[] = [
@@ -65,6 +66,7 @@ function sniffText(raw: string): Content {
   if (text.startsWith('<')) return { kind: 'xml', text };
   if (text.startsWith('{') || text.startsWith('[')) return { kind: 'json', text: raw };
   if (isMissionText(text)) return { kind: 'wpl', text };
+  if (isSubtitles(text)) return { kind: 'srt', text };
   if (text.startsWith('version https://git-lfs')) {
     refuse(
       'GIT_LFS_POINTER',
@@ -88,7 +90,6 @@ const logs: readonly (readonly [RegExp, string])[] = [
     /^A[A-Z0-9]{3}[^,;\r\n]{0,80}\r?\n(?:[^B\r\n][^\r\n]{0,200}\r?\n){0,200}B\d{13}[NS]\d{8}[EW]/,
     'the flight log of a glider (IGC)',
   ],
-  [/^\d{1,6}\r?\n\d\d:\d\d:\d\d[,.]\d{3} --> /, 'a file of video subtitles (SRT)'],
 ];
 
 function refuseLog(text: string): void {

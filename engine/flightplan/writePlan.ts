@@ -2,12 +2,14 @@ import type { Mission } from '../mission/mission.ts';
 import { type Result, succeed } from '../result.ts';
 import { withAllowedParts } from './carriedAllowed.ts';
 import { gpxFile } from './gpx/gpxFile.ts';
+import { inavFile } from './inav/inavFile.ts';
 import { geojsonFile } from './json/geojsonFile.ts';
 import { keepsAll } from './keepsAll.ts';
 import { kmlFile } from './kml/kmlFile.ts';
 import { qgcPlanFile } from './mavlink/qgcPlanFile.ts';
 import { qgcWplFile } from './mavlink/qgcWplFile.ts';
 import { notesOf } from './planNotes.ts';
+import { potensicFile } from './potensic/potensicFile.ts';
 import { readAgain } from './readAgain.ts';
 import { litchiFile } from './table/litchiFile.ts';
 import { wpmlFile } from './wpml/wpmlFile.ts';
@@ -35,6 +37,8 @@ const writers: Readonly<Record<WriteFormat, FileWriter>> = {
   litchi_csv: litchiFile,
   qgc_plan: qgcPlanFile,
   qgc_wpl: qgcWplFile,
+  inav_mission: inavFile,
+  potensic_json: potensicFile,
   kml: kmlFile,
   gpx: gpxFile,
   geojson: geojsonFile,

@@ -49,7 +49,8 @@ Usage: npm run -s homeward -- COMMAND [options]
                              and the options of analyze but --sight-from and --eye-height
 
   convert IN OUT             Write the route of a flight-plan file in another format; stderr names what gets lost
-      --format NAME            dji_wpml_kmz, litchi_csv, qgc_plan, qgc_wpl, kml, gpx, geojson  (by the ending of OUT)
+      --format NAME            dji_wpml_kmz, litchi_csv, qgc_plan, qgc_wpl, inav_mission,
+                               potensic_json, kml, gpx, geojson  (by the ending of OUT)
       --force                  replace OUT if it exists
       --home LAT,LON           launch point                            (the file's)
       --home-elevation 430     ground at home above sea level, m, to convert heights

@@ -28,7 +28,7 @@ Outputs are advisory and must not be the sole authority for safety-critical flig
 const missionForm = z
   .strictObject({
     mission_file: z.string().meta({
-      description: `The flight-plan file with its filename: .kmz, .kml, .gpx, .csv, .wpml or .json; ${file_bytes} bytes at most. The content decides, not the extension.`,
+      description: `The flight-plan file with its filename: .kmz, .kml, .gpx, .csv, .wpml, .json, .plan, .waypoints, .mission or .srt; ${file_bytes} bytes at most. The content decides, not the extension.`,
       contentMediaType: 'application/octet-stream',
     }),
     request: operations.analyzeMissionFile.input.shape.request,

@@ -199,6 +199,9 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'engine/flightplan/kml': { may: family, only: plans },
   'engine/flightplan/gpx': { may: family, only: plans },
+  'engine/flightplan/srt': { may: family, only: plans },
+  'engine/flightplan/inav': { may: family, only: plans },
+  'engine/flightplan/potensic': { may: family, only: plans },
   // A landing in the middle of a mission costs what the time model says.
   'engine/flightplan/mavlink': { may: [...family, 'engine/flight'], only: plans },
   // WPML is KML with DJI's elements in it, in an archive.
@@ -209,7 +212,10 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: /^papaparse$/,
     only: plans,
   },
-  'engine/flightplan/json': { may: [...family, `${plans}/mavlink`], only: plans },
+  'engine/flightplan/json': {
+    may: [...family, `${plans}/mavlink`, `${plans}/inav`, `${plans}/potensic`],
+    only: plans,
+  },
   // Places to change batteries are those of missions.
   'engine/flightplan/check': {
     may: [
@@ -223,7 +229,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
     only: plans,
   },
-  // What DJI's files say of an aircraft, and plans of their items, decides on a note.
+  // What DJI's files say of an aircraft, plans of their items, and how many items INAV counts decides on a note.
   'engine/flightplan/losses': {
     may: [
       'engine',
@@ -233,6 +239,7 @@ export const rooms: Readonly<Record<string, Room>> = {
       `${plans}/write`,
       `${plans}/wpml`,
       `${plans}/mavlink`,
+      `${plans}/inav`,
     ],
     only: plans,
   },

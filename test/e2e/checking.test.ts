@@ -127,7 +127,7 @@ describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch
     async () => {
       launched = await launch();
       const { page } = launched;
-      await plannerPage(page).drop(fileOf('clip.srt', '1\n00:00:00,000 --> 00:00:00,033\nISO 100\n'));
+      await plannerPage(page).drop(fileOf('FLY001.DAT', 'BUILD 2019\0\0\0DJI_LOG_V3'));
       await page.getByText('The file holds the subtitles of a video (.srt), without battery').waitFor();
       expect(await page.getByRole('dialog').count()).toBe(0);
     },

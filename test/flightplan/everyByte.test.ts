@@ -3,9 +3,19 @@ import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import { cutFault, faultOf } from '../fuzz/judge.ts';
 import { fixture } from './reading.ts';
 
-const names = ['kmz', 'wpml', 'kml', 'gpx', 'csv', 'plan', 'waypoints', 'geojson'].map(
-  (ending) => `inspection.${ending}`,
-);
+const names = [
+  'kmz',
+  'wpml',
+  'kml',
+  'gpx',
+  'csv',
+  'plan',
+  'waypoints',
+  'geojson',
+  'mission',
+  'json',
+  'srt',
+].map((ending) => `inspection.${ending}`);
 /** Each file is damaged at each so many bytes; 97 is no multiple of what repeats in it. */
 const step = 97;
 

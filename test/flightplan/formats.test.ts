@@ -34,6 +34,9 @@ const files: readonly Expected[] = [
   { file: 'inspection.plan', format: 'qgc_plan', datum: 'takeoff', waits: true },
   { file: 'inspection.waypoints', format: 'qgc_wpl', datum: 'takeoff', waits: true },
   { file: 'inspection.geojson', format: 'geojson', datum: 'takeoff', waits: false },
+  { file: 'inspection.mission', format: 'inav_mission', datum: 'takeoff', waits: true },
+  { file: 'inspection.json', format: 'potensic_json', datum: 'takeoff', waits: true },
+  { file: 'inspection.srt', format: 'srt', datum: 'takeoff', waits: false },
 ];
 
 type Pair = readonly [number, number, ...number[]];
@@ -72,7 +75,7 @@ describe('the same inspection', () => {
     expect(Math.abs((lengths[0] ?? 0) / onSphere_m - 1)).toBeLessThan(0.0056);
   });
 
-  it.each(['inspection.kmz', 'inspection.plan', 'inspection.waypoints'])(
+  it.each(['inspection.kmz', 'inspection.plan', 'inspection.waypoints', 'inspection.mission'])(
     'has its home in %s',
     async (file) => {
       const plan = await planOf(file, fixture(file));

@@ -4,9 +4,19 @@ import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import { chosenRoute, fixture, planOf } from './reading.ts';
 
 const seed = 20_240_504;
-const names = ['kmz', 'wpml', 'kml', 'gpx', 'csv', 'plan', 'waypoints', 'geojson'].map(
-  (ending) => `inspection.${ending}`,
-);
+const names = [
+  'kmz',
+  'wpml',
+  'kml',
+  'gpx',
+  'csv',
+  'plan',
+  'waypoints',
+  'geojson',
+  'mission',
+  'json',
+  'srt',
+].map((ending) => `inspection.${ending}`);
 const files = names.map((filename) => ({ filename, bytes: fixture(filename) }));
 const file = fc.constantFrom(...files);
 

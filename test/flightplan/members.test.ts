@@ -14,6 +14,8 @@ const readersOf: Readonly<Record<keyof typeof memberNames, readonly string[]>> =
   items: ['mavlink/mavlinkJson.ts'],
   ugcs: ['json/ugcs.ts'],
   parrot: ['json/parrot.ts'],
+  potensic: ['potensic/potensic.ts'],
+  djiSdk4: ['json/djiSdk4.ts'],
   geojson: ['json/geojson.ts', 'json/geojsonFeatures.ts', 'json/geojsonNotes.ts', 'json/flightArea.ts'],
   homeward: ['json/ownRequest.ts', 'json/ownFences.ts', 'json/homewardPlan.ts'],
 };
@@ -57,7 +59,7 @@ describe('the page of what the readers know', () => {
   });
 
   it('names no element that no reader looks at', () => {
-    const readers = ['kml', 'gpx', 'wpml']
+    const readers = ['kml', 'gpx', 'inav', 'wpml']
       .flatMap((room) => readdirSync(join(folder, room)).map((file) => `${room}/${file}`))
       .filter((path) => !path.endsWith('File.ts'))
       .map(textOf)

@@ -5,7 +5,9 @@ import { chosenRoute, fixture, planOf } from './reading.ts';
 import { zipFile } from './zip/zipFile.ts';
 
 const seed = 20_250_613;
-const texts = ['wpml', 'kml', 'gpx', 'csv', 'plan', 'waypoints', 'geojson'].map((one) => `inspection.${one}`);
+const texts = ['wpml', 'kml', 'gpx', 'csv', 'plan', 'waypoints', 'geojson', 'mission', 'json', 'srt'].map(
+  (one) => `inspection.${one}`,
+);
 const textOf = (name: string) => Buffer.from(fixture(name)).toString();
 
 describe('the inspection', () => {
@@ -44,7 +46,7 @@ describe('the inspection', () => {
         const reading = readFlightPlan({ filename: name, bytes: bytes.slice(0, end) });
         expect(reading.ok ? '' : reading.failure.code).not.toBe('READER_FAILURE');
         const isWhole = bytes.subarray(end).every((byte) => byte <= 0x20);
-        const isRows = /csv|waypoints/.test(name) && bytes[end - 1] === 0x0a;
+        const isRows = /csv|waypoints|srt/.test(name) && bytes[end - 1] === 0x0a;
         const codes = reading.ok ? reading.value.warnings.map(({ code }) => code) : [];
         expect(!reading.ok || isWhole || isRows || codes.includes('FILE_MAY_BE_CUT_OFF')).toBe(true);
       });

@@ -1,6 +1,6 @@
 import type { PlanFormat, PlanReading } from '../../engine/flightplan/plan/flightPlan.ts';
 
-const lineBased: readonly PlanFormat[] = ['csv', 'qgc_wpl'];
+const lineBased: readonly PlanFormat[] = ['csv', 'qgc_wpl', 'srt'];
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
 /** Whether what is left of a file is whole: nothing but white space is gone, or whole rows of a table. */

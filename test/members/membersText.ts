@@ -1,6 +1,6 @@
 import { fleets, holders, wrappers } from '../../engine/flightplan/json/jsonPoints.ts';
 import { measures } from '../../engine/flightplan/plan/planUnits.ts';
-import { kindNames } from '../../engine/flightplan/source/json/jsonActions.ts';
+import { kindNames } from '../../engine/flightplan/source/json/jsonActs.ts';
 import { modeNames } from '../../engine/flightplan/source/json/jsonHeight.ts';
 import { holderNames, latNames, lonNames } from '../../engine/flightplan/source/json/jsonPosition.ts';
 import { headWords, others } from '../../engine/flightplan/source/measureWords.ts';
@@ -49,6 +49,26 @@ ${elements('kml', 'All other elements of the placemark of a line are kept, with 
 ## GPX
 
 ${elements('gpx', 'So are the attributes `lat`, `lon` and `creator`. All other elements of a route, of its points and of waypoints are kept; those of recordings and `metadata` are left.')}
+
+## INAV and MultiWii
+
+${elements('inav', 'Of an item `action`, `lat`, `lon`, `alt`, `parameter1`–`parameter3` (in JSON `p1`–`p3`) and `flag` are read, in any case of their letters; of `mwp` and `meta` the launch point (`home-x`, `home-y`). User actions in `parameter3` are told. All other attributes and elements are left.')}
+
+## Potensic
+
+${members('potensic')}
+
+All other members are left. So is \`global.json\`, which has the end of the mission.
+
+## DJI’s Mobile SDK 4
+
+${members('djiSdk4')}
+
+All other members are left.
+
+## Video subtitles
+
+Positions under \`latitude\` and \`longitude\` (or \`longtitude\`), \`GPS(…)\` and \`HOME(…)\`, heights under \`rel_alt\`, \`abs_alt\`, \`altitude\`, \`BAROMETER\`, \`Hb\` and \`H\` are read. All else is left.
 
 ## DJI WPML, with the elements of KML
 

@@ -90,12 +90,11 @@ describe('a plan that is exported', () => {
     expect(asked).toEqual([]);
     const answer = await dispatch('previewExport', plan(['takeoff', 'agl']));
     expect(asked).toHaveLength(1);
-    expect(answer.ok && answer.output.formats.filter(({ refusal }) => refusal !== undefined)).toEqual([
-      expect.objectContaining({
-        format: 'dji_wpml_kmz',
-        refusal: expect.objectContaining({ code: 'SPEED_NEEDED' }),
-      }),
-    ]);
+    expect(answer.ok && answer.output.formats.filter(({ refusal }) => refusal !== undefined)).toEqual(
+      ['dji_wpml_kmz', 'potensic_json'].map((format) =>
+        expect.objectContaining({ format, refusal: expect.objectContaining({ code: 'SPEED_NEEDED' }) }),
+      ),
+    );
   });
 
   it('has heights above the ellipsoid as heights above sea level, by the geoid', async () => {

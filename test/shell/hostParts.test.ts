@@ -94,6 +94,7 @@ describe('a file that the person opens', () => {
           'mission',
           'geojson',
           'geojsonl',
+          'srt',
           'log',
           'bin',
           'ulg',

@@ -17,7 +17,10 @@ const extensions: Readonly<
   qgc_wpl: { name: 'QGC WPL mission text', endings: ['waypoints', 'txt', 'wpl'] },
   geojson: { name: 'GeoJSON', endings: ['geojson', 'json', 'geojsonl', 'geojsons'] },
   ugcs: { name: 'a UgCS route', endings: ['json'] },
+  inav_mission: { name: 'an INAV mission', endings: ['mission', 'xml', 'json'] },
+  potensic_json: { name: 'a Potensic mission', endings: ['json'] },
   json: { name: 'a JSON route', endings: ['json', 'homeward'] },
+  srt: { name: 'video subtitles (SRT)', endings: ['srt', 'txt'] },
 };
 
 /** Warns where the file name says another format than the content, which decides. */

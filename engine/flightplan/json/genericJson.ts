@@ -4,6 +4,7 @@ import { isMavlinkList, isQuoted, readMavlinkList } from '../mavlink/mavlinkJson
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft, quotedNote, referenceAssumed } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
+import { keptActs } from '../source/json/jsonActs.ts';
 import { datumBeside, type JsonHeight } from '../source/json/jsonHeight.ts';
 import { launchNameIn } from '../source/json/jsonLaunch.ts';
 import { JsonMeasures } from '../source/json/jsonMeasures.ts';
@@ -86,6 +87,7 @@ function readPoints(found: FoundPoints, feet: boolean, units: UnitUse): PlanDraf
   const reading: Reading = { feet, tally, measures, assumed: false, launches: [], count: 0 };
   const all = found.lists.map((list) => toRoute(list, reading));
   const { routes, home, warnings } = launchedFrom(all, reading.launches);
+  loseRepeats(found.lists, tally);
   return {
     format,
     routes,
@@ -97,7 +99,6 @@ function readPoints(found: FoundPoints, feet: boolean, units: UnitUse): PlanDraf
       ...warnings,
       ...reading.measures.warnings(),
       ...orderNotes(found),
-      ...repeatNotes(found.lists),
       ...numberNotes(found.lists),
       ...groundNotes(found.lists, routes),
       ...(found.lists.some(({ items }) => items.some(hasQuotedPosition)) ? [quotedNote] : []),
@@ -141,16 +142,19 @@ const settingsIn = (holder: JsonObject): JsonObject[] =>
     .slice(0, 200)
     .flatMap(([name, value]) => (settingName.test(name) && isObject(value) ? [value] : []));
 
-const repeatName = /^(repeat|repeats|repetitions?|iterations?|loops?|laps|rounds)$/i;
+const repeatName =
+  /^(repeat|repeats|repetitions?|iterations?|loops?|laps|rounds|(repeat|loop)_?(times|counts?))$/i;
 
-/** Says where a file wants its route flown more than once. */
-const repeatNotes = (lists: readonly PointList[]) =>
-  lists
+/** Tells where a file wants its route flown more than once. */
+function loseRepeats(lists: readonly PointList[], tally: Tally): void {
+  const repeat = lists
     .flatMap(({ around = [] }) => around)
     .flatMap((holder) => Object.entries(holder).slice(0, 200))
-    .filter(([name, value]) => repeatName.test(name) && isFiniteNumber(value) && value > 1)
-    .slice(0, 1)
-    .map(([name]) => note(`“${cleanText(name, 40)}” of the file is not read: the route is flown once here.`));
+    .find(([name, value]) => repeatName.test(name) && isFiniteNumber(value) && value > 1);
+  if (repeat === undefined) return;
+  const where = `“${cleanText(repeat[0], 40)}”`;
+  tally.lose('command', 'repeat', { reason: 'the route is flown once here', where });
+}
 
 /** Says where the points of a list number themselves in another order. */
 const numberNotes = (lists: readonly PointList[]) =>
@@ -216,6 +220,7 @@ function toPoint(item: unknown, where: string, units: UnitSettings, reading: Rea
       hover_time_s: wait_s,
       ...(height === undefined ? {} : { altitude: altitudeOf(height, reading) }),
       ...(speed_mps === undefined ? {} : { speed_mps }),
+      ...keptActs(item, reading.tally, where),
     },
   ];
 }

@@ -1,11 +1,15 @@
+import { readInav } from '../inav/inav.ts';
+import { missionsInJson } from '../inav/inavItems.ts';
 import { isQgcMission, readQgc } from '../mavlink/qgcPlan.ts';
 import type { PlanDraft } from '../plan/planDraft.ts';
 import type { UnitChoice } from '../plan/planUnits.ts';
+import { isPotensic, potensicWaypointsIn, readPotensic } from '../potensic/potensic.ts';
 import { lineAt } from '../source/decodeText.ts';
 import { member } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
 import { refuse } from '../source/refusal.ts';
 import { UnitUse } from '../source/unitUse.ts';
+import { readSdkMission, sdkMissionIn } from './djiSdk4.ts';
 import { readGenericJson } from './genericJson.ts';
 import { isGeoJson, readGeoJson } from './geojson.ts';
 import { isHomewardPlan, readHomewardPlan } from './homewardPlan.ts';
@@ -23,6 +27,11 @@ export function readJson(text: string, choice: UnitChoice): PlanDraft {
   if (isGeoJson(value)) return readGeoJson(value, new UnitUse(choice));
   if (isUgcs(value)) return readUgcs(value);
   if (Array.isArray(member(member(value, 'plan'), 'wayPoints'))) return readParrot(value);
+  const missions = missionsInJson(value);
+  if (missions.length > 0) return readInav(missions);
+  if (isPotensic(value)) return readPotensic(value);
+  const mission = sdkMissionIn(value);
+  if (mission !== undefined) return readSdkMission(mission);
   return readGenericJson(value, new UnitUse(choice));
 }
 
@@ -64,6 +73,8 @@ function parse(text: string): unknown {
   } catch (error) {
     const sequence = featuresOfLines(text);
     if (sequence !== undefined) return sequence;
+    const waypoints = potensicWaypointsIn(text);
+    if (waypoints !== undefined) return waypoints;
     const where = locationText(error, text);
     return refuse(
       'JSON_INVALID',

@@ -26,6 +26,7 @@ import { fenceLosses } from './fenceLosses.ts';
 import { fittingLosses } from './fittingLosses.ts';
 import { mavlinkLosses } from './mavlinkNotes.ts';
 import { noteAt, noteOf, type Test } from './notes.ts';
+import { stepLosses } from './stepLosses.ts';
 
 /**
  * Notes on what a file of this format cannot hold of a mission, before anything is written. Heights in a reference that the format
@@ -36,6 +37,7 @@ export function losses(mission: Mission, format: WriteFormat): WriteNote[] {
     ...altitudeLosses(mission, format),
     ...homeLosses(mission, format),
     ...waypointLosses(mission, format),
+    ...stepLosses(mission, format),
     ...settingLosses(mission, format),
     ...missionLosses(mission, format),
     ...fenceLosses(mission, format),

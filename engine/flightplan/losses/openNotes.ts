@@ -15,6 +15,7 @@ import { formatTraits, type WriteFormat } from '../write/writeFormat.ts';
 import { writtenCorner } from '../write/writtenParts.ts';
 import { appNotes, litchiSettings } from './appNotes.ts';
 import { djiAppText } from './djiApps.ts';
+import { inavNotes, potensicNote } from './inavNotes.ts';
 import { flatNotes } from './losses.ts';
 import { resetSpeedNotes, vehicleNotes } from './mavlinkNotes.ts';
 import { noteAt, noteOf, type Test } from './notes.ts';
@@ -36,6 +37,8 @@ export function openNotes(original: Mission, plan: PreparedPlan, known: readonly
     : [];
   if (format === 'dji_wpml_kmz') return [...speeds, ...djiNotes(plan), ...appNotes(plan)];
   if (format === 'litchi_csv') return [...speeds, ...litchiNotes(plan), ...appNotes(plan)];
+  if (format === 'inav_mission') return [...speeds, ...inavNotes(plan.mission)];
+  if (format === 'potensic_json') return [...speeds, potensicNote];
   return format === 'qgc_plan' || format === 'qgc_wpl' ? [...speeds, ...mavlinkNotes(plan)] : speeds;
 }
 

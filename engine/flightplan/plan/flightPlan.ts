@@ -20,7 +20,10 @@ export const planFormats = [
   'qgc_wpl',
   'geojson',
   'ugcs',
+  'inav_mission',
+  'potensic_json',
   'json',
+  'srt',
 ] as const;
 
 export type PlanFormat = (typeof planFormats)[number];

@@ -95,8 +95,11 @@ function valueProblem(mission: Mission, format: WriteFormat): WriteFailure | und
   };
 }
 
+/** Formats in which 0, 0 stands for no position. */
+const zeroIsNone: ReadonlySet<WriteFormat> = new Set(['qgc_plan', 'qgc_wpl', 'inav_mission']);
+
 function positionProblem(mission: Mission, format: WriteFormat): WriteFailure | undefined {
-  if (format !== 'qgc_plan' && format !== 'qgc_wpl') return undefined;
+  if (!zeroIsNone.has(format)) return undefined;
   const waypoint_indices = indicesOf(mission, isNullIsland);
   if (waypoint_indices.length === 0) return undefined;
   return {

@@ -9,6 +9,7 @@ import { countProblem, heightProblem, objectionTo } from './checkMission.ts';
 import { canFollowGround } from './djiFollowing.ts';
 import { mergedPlaces } from './mergedPlaces.ts';
 import { plainName } from './plainName.ts';
+import { missionInSteps } from './steps.ts';
 import { waypointsText } from './waypointsText.ts';
 import type { WriteFailure } from './writeFailure.ts';
 import { formatTraits, type WriteFormat } from './writeFormat.ts';
@@ -77,7 +78,7 @@ export function prepare(
   const unfit = countProblem({ waypoints }, format) ?? heightProblem({ waypoints: all }, format);
   if (unfit !== undefined) return fail(unfit);
   return succeed({
-    mission: { ...mission, name: plainName(mission.name), waypoints },
+    mission: missionInSteps({ ...mission, name: plainName(mission.name), waypoints }, format),
     given: mission,
     format,
     ground,
@@ -102,8 +103,8 @@ function speedProblem(
   cruise_mps: number | undefined,
 ): WriteFailure | undefined {
   const waypoint_indices = withoutSpeed(mission);
-  if (format !== 'dji_wpml_kmz' || cruise_mps !== undefined || waypoint_indices.length === 0)
-    return undefined;
+  const isNeeded = format === 'dji_wpml_kmz' || format === 'potensic_json';
+  if (!isNeeded || cruise_mps !== undefined || waypoint_indices.length === 0) return undefined;
   return {
     code: 'SPEED_NEEDED',
     message: `${formatTraits[format].name} needs a speed for every waypoint, and there is none for ${waypointsText(waypoint_indices)}; set a cruise speed.`,

@@ -26,6 +26,7 @@ export interface WriteFailure {
 
 export const noteCodes = [
   'ALTITUDE_CONVERTED',
+  'ALTITUDE_ROUNDED',
   'ALTITUDE_READ_AS_NONE',
   'HOME_NOT_KEPT',
   'HOME_ELEVATION_NOT_KEPT',
@@ -62,6 +63,7 @@ export const noteCodes = [
   'APP_SETTINGS_OPEN',
   'SURFACE_FOLLOWED',
   'GROUND_ASSUMED',
+  'LIMITS_OF_APP',
   'CORNER_TOO_WIDE',
   'NOT_EDITABLE',
   'SERIES_RESUMED',

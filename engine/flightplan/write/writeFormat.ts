@@ -9,6 +9,8 @@ export const writeFormats = [
   'litchi_csv',
   'qgc_plan',
   'qgc_wpl',
+  'inav_mission',
+  'potensic_json',
   'kml',
   'gpx',
   'geojson',
@@ -47,6 +49,18 @@ export interface FormatTraits {
   /** End actions that the format can hold; a file without one is read as `go_home`. */
   readonly end_actions: readonly EndAction[];
   readonly landing_is_waypoint: boolean;
+  /** What figures are rounded to; absent: to a thousandth of their unit. */
+  readonly steps?: {
+    readonly height_m?: number;
+    readonly wait_s: number;
+    readonly speed_mps?: number;
+    readonly angle_deg: number;
+  };
+  /** No slower speed than this, and not this itself, is flown. */
+  readonly slowest_mps?: number;
+  readonly longest_wait_s?: number;
+  /** A waypoint has one act of a kind at most, in the order of `actions`. */
+  readonly one_of_each?: boolean;
 }
 
 const drawing = {
@@ -144,6 +158,59 @@ export const formatTraits: Readonly<Record<WriteFormat, FormatTraits>> = {
     name: 'QGC WPL mission text',
     extensions: ['waypoints', 'txt', 'wpl'],
   },
+  inav_mission: {
+    name: 'INAV mission',
+    extensions: ['mission'],
+    datums: ['takeoff', 'msl'],
+    one_datum: false,
+    fallback_datum: 'takeoff',
+    min_waypoints: 1,
+    // iNavFlight/inav, docs/Navigation.md, since INAV 6.
+    max_waypoints: 120,
+    name_kept: false,
+    home: true,
+    home_elevation: false,
+    speed: true,
+    hover: true,
+    corner: false,
+    fences: 'none',
+    actions: ['heading', 'look_at'],
+    look_datums: ['takeoff'],
+    carries: undefined,
+    max_actions: 101,
+    // A mission that just ends holds its last position.
+    end_actions: ['go_home', 'land', 'hover'],
+    landing_is_waypoint: false,
+    // Parameters are whole numbers of 16 bits: seconds, cm/s, degrees.
+    steps: { height_m: 1, wait_s: 1, speed_mps: 0.01, angle_deg: 1 },
+    slowest_mps: 0.5,
+    longest_wait_s: 32_767,
+  },
+  // The fields are those of missions that hotosm/drone-tm writes for the Atom 2 and 3 (drone_flightplan/output/potensic_v2.py, potensic_v3.py).
+  potensic_json: {
+    name: 'Potensic mission (JSON)',
+    extensions: ['json'],
+    datums: ['takeoff'],
+    one_datum: true,
+    fallback_datum: 'takeoff',
+    min_waypoints: 1,
+    max_waypoints: 200,
+    name_kept: false,
+    home: false,
+    home_elevation: false,
+    speed: true,
+    hover: true,
+    corner: false,
+    fences: 'none',
+    actions: ['gimbal_pitch', 'heading', 'take_photo'],
+    look_datums: [],
+    carries: undefined,
+    max_actions: 101,
+    end_actions: ['go_home'],
+    landing_is_waypoint: false,
+    steps: { wait_s: 1, angle_deg: 1 },
+    one_of_each: true,
+  },
   kml: {
     ...drawing,
     fences: 'drawn',
@@ -174,9 +241,9 @@ export const formatTraits: Readonly<Record<WriteFormat, FormatTraits>> = {
   },
 };
 
-/** The format of a file name's extension. */
+/** The format of a file name's extension; of those that share one, the last, which is the more common. */
 export function formatOfFilename(filename: string): WriteFormat | undefined {
   const dot = filename.lastIndexOf('.');
   const ending = dot < 0 ? '' : filename.slice(dot + 1).toLowerCase();
-  return writeFormats.find((format) => formatTraits[format].extensions.includes(ending));
+  return writeFormats.findLast((format) => formatTraits[format].extensions.includes(ending));
 }

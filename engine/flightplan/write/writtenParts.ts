@@ -56,14 +56,29 @@ const isOfState = ({ action_type }: WaypointAction, format: WriteFormat): boolea
 /** The actions of a waypoint that the format can hold, in their order. Series have columns of their own in Litchi. */
 export function writtenActions(waypoint: Waypoint, format: WriteFormat): WaypointAction[] {
   let left = Math.max(0, formatTraits[format].max_actions - slotsOf(writtenWait(waypoint), format));
+  const isNext = inTurn(format);
   return (waypoint.actions ?? []).filter((action) => {
-    if (!isHeld(action, format)) return false;
+    if (!isHeld(action, format) || !isNext(action)) return false;
     if (isOfState(action, format)) return true;
     const slots = understood(action) === 'hover' ? slotsOf(action.duration_s, format) : 1;
     if (slots > left) return false;
     left -= slots;
     return true;
   });
+}
+
+/** Whether acts come in the order of the format, each kind once, where it has that. */
+function inTurn(format: WriteFormat): (action: WaypointAction) => boolean {
+  const { one_of_each, actions } = formatTraits[format];
+  const kinds: readonly string[] = actions;
+  let last = -1;
+  return ({ action_type }) => {
+    const rank = kinds.indexOf(action_type);
+    if (one_of_each !== true) return true;
+    if (rank <= last) return false;
+    last = rank;
+    return true;
+  };
 }
 
 /** Radius of the corner in the file; 0 where the aircraft waits, and at the first and the last waypoint of DJI's files. */
@@ -117,6 +132,7 @@ function cutShort(
   for (const [index, waypoint] of waypoints.entries())
     for (const action of writtenActions(waypoint, format)) {
       const { action_type, span = 0 } = action;
+      if (action_type === 'heading' && format === 'inav_mission') endAll(running, index, cut);
       if (!isOfKind(action_type)) continue;
       const next = { index, end: index + span, action };
       const before = running.get(action_type);
@@ -125,6 +141,12 @@ function cutShort(
       running.set(action_type, next);
     }
   return cut;
+}
+
+/** In INAV's files a heading ends what is looked at. */
+function endAll(running: Map<string, Running>, index: number, cut: Set<number>): void {
+  for (const { index: begun, end } of running.values()) if (end > index) cut.add(begun);
+  running.clear();
 }
 
 /** Of series of pictures: all but DJI's files hold one of a kind at a time. */

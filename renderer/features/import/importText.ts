@@ -15,7 +15,10 @@ const formatNames: ReadonlyMap<string, string> = new Map([
   ['qgc_wpl', 'Waypoint list (QGC WPL)'],
   ['geojson', 'GeoJSON'],
   ['ugcs', 'UgCS route'],
+  ['inav_mission', 'INAV mission'],
+  ['potensic_json', 'Potensic mission'],
   ['json', 'JSON'],
+  ['srt', 'Video subtitles (SRT)'],
 ]);
 
 export const toFormatText = (format: string): string => formatNames.get(format) ?? format;

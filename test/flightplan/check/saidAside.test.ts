@@ -260,11 +260,12 @@ describe('a JSON', () => {
   });
 
   it('wants its route flown again', async () => {
-    expect(messageOf(await read({ repeat: 3, waypoints: points }), 'PLAN_NOTE')).toContain(
-      '“repeat” of the file is not read',
-    );
+    for (const name of ['repeat', 'repeatTimes', 'loop_count', 'laps'])
+      expect(messageOf(await read({ [name]: 3, waypoints: points }), 'COMMANDS_NOT_COUNTED')).toContain(
+        `“${name}”: the route is flown once here`,
+      );
     for (const repeat of [1, 'x'])
-      expect(messageOf(await read({ repeat, waypoints: points }), 'PLAN_NOTE')).toBe('');
+      expect(messageOf(await read({ repeat, waypoints: points }), 'COMMANDS_NOT_COUNTED')).toBe('');
   });
 
   it('has points that are switched off', async () => {

@@ -35,7 +35,7 @@ describe('a member of JSON', () => {
     [{ wait: 'n/a', hold: 9 }, 9],
     [{ actions: [{ action: 'wait', minutes: 9 }] }, 540],
     [{ actions: [{ actionType: 'Hover', hover_time_ms: '9000' }] }, 9],
-    [{ actions: [{ type: 'Wait', interval: 9 }, { type: 'photo', duration: 4 }, 'x', {}] }, 9],
+    [{ actions: [{ type: 'Wait', interval: 9 }, { type: 'photo', duration: 4 }, {}] }, 9],
   ])('holds a wait: %j', async (members, wait_s) => {
     const { point, codes } = await read(members);
     expect(point?.hover_time_s).toBeCloseTo(wait_s, 9);

@@ -222,7 +222,7 @@ describe('a recording in text', () => {
   it.each([
     ['NMEA', '$GPGGA,123519,4657.038,N,00727.000,E,1,08,0.9,545.4,M,46.9,M,,*47\n'.repeat(3)],
     ['IGC', 'AXXX001 Logger\nHFDTE150709\nB1101354657034N00727019EA0058700558\n'],
-    ['SRT', '1\r\n00:00:00,000 --> 00:00:01,000\r\n[latitude: 46.95] [longitude: 7.45]\r\n'],
+    ['SRT', '1\r\n00:00:00,000 --> 00:00:01,000\r\n[iso: 100] [shutter: 1/60.0]\r\n'],
   ])('is named: %s', async (name, text) => {
     const problem = await problemOf('a.txt', text);
     expect(problem.code).toBe('NOT_A_FLIGHT_PLAN');

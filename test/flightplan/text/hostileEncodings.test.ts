@@ -61,15 +61,6 @@ describe('XML of another kind', () => {
     expect(problem.message).toContain(where);
   });
 
-  it('a mission of INAV is named, with what to do', async () => {
-    const text =
-      '<mission><version value="42"/><missionitem no="1" action="WAYPOINT" lat="54.57" lon="-3.28" alt="50"/></mission>';
-    const problem = await problemOf('a.mission', text);
-    expect(problem.code).toBe('NOT_A_FLIGHT_PLAN');
-    expect(problem.message).toContain('INAV');
-    expect(problem.message).toContain('export it as KML');
-  });
-
   it('with a name of markup shows none of it beyond 80 characters', async () => {
     const problem = await problemOf('a.kml', `<${'x'.repeat(200)}></${'x'.repeat(200)}>`);
     expect(problem.code).toBe('NOT_A_FLIGHT_PLAN');

@@ -95,9 +95,12 @@ describe('what would be lost', () => {
   });
 
   it.each([
-    ['hover', ['litchi_csv', 'qgc_plan', 'qgc_wpl', 'kml', 'gpx', 'geojson']],
-    ['land', ['litchi_csv', 'kml', 'gpx', 'geojson']],
-    ['first_waypoint', ['litchi_csv', 'qgc_plan', 'qgc_wpl', 'kml', 'gpx', 'geojson']],
+    ['hover', ['litchi_csv', 'qgc_plan', 'qgc_wpl', 'potensic_json', 'kml', 'gpx', 'geojson']],
+    ['land', ['litchi_csv', 'potensic_json', 'kml', 'gpx', 'geojson']],
+    [
+      'first_waypoint',
+      ['litchi_csv', 'qgc_plan', 'qgc_wpl', 'inav_mission', 'potensic_json', 'kml', 'gpx', 'geojson'],
+    ],
     ['none', [...writeFormats]],
     ['go_home', []],
   ] as const)('of the end %s is noted where it occurs', (end_action, formats) => {

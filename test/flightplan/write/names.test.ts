@@ -71,6 +71,8 @@ describe('a suggested file name', () => {
 
   it('has an ending by which its format is known again', () => {
     for (const format of writeFormats) {
+      // Potensic’s files end like JSON of any kind: their format is chosen by its name.
+      if (format === 'potensic_json') continue;
       expect(formatOfFilename(suggestedFilename('x', format))).toBe(format);
       for (const ending of formatTraits[format].extensions)
         expect(formatOfFilename(`A.B.${ending.toUpperCase()}`)).toBe(format);

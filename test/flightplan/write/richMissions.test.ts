@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { losses } from '../../../engine/flightplan/losses/losses.ts';
+import { missionInSteps } from '../../../engine/flightplan/write/steps.ts';
 import type { WriteNote } from '../../../engine/flightplan/write/writeFailure.ts';
 import { formatTraits, writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
@@ -37,16 +38,19 @@ describe.each(writeFormats)('a plan with actions, fences and rally points in %s'
     'reads back as it was, but for what was told to be lost',
     async () => {
       let count = 0;
-      const property = fc.asyncProperty(richMission, async (mission) => {
+      const property = fc.asyncProperty(richMission, async (drawn) => {
+        const mission = missionInSteps(drawn, format);
         const terrain = {
           source: 'level ground',
           elevations_msl_m: [300, ...mission.waypoints.map(() => 300)],
           fallback_indices: [],
         };
-        const cruising = format === 'dji_wpml_kmz' ? cruisingAt(mission, 8) : mission;
+        const cruising =
+          format === 'dji_wpml_kmz' || format === 'potensic_json' ? cruisingAt(mission, 8) : mission;
         const written = writePlan(cruising, format, { terrain });
         if (!written.ok) return;
-        const told = toldOf(losses(cruising, format));
+        // Here all heights are whole, and the ground lies level.
+        const told = toldOf(losses(cruising, format)).filter((code) => !code.startsWith('ALTITUDE_ROUNDED'));
         // Two waypoints at one place become one: the tests of that are in appLimits.test.ts.
         if (told.some((code) => code.startsWith('WAYPOINTS_MERGED'))) return;
         const back = await readBack(written.value);

@@ -2,23 +2,22 @@ import { type Unit, unitNamed } from '../../../unitNames.ts';
 import type { Tally } from '../../plan/tally.ts';
 import { measureOf } from '../measureName.ts';
 import { measureText } from '../measureText.ts';
-import { headOf, looksLikeWait, wordsOf } from '../measureWords.ts';
+import { looksLikeWait, wordsOf } from '../measureWords.ts';
 import { isFiniteNumber } from '../numbers.ts';
+import { actsOf, isWait, kindOf } from './jsonActs.ts';
 import { numberIn } from './jsonPosition.ts';
-import { isObject, type JsonObject, listAt, member, textAt } from './jsonValue.ts';
+import { isObject, type JsonObject, textAt } from './jsonValue.ts';
 
-export const kindNames = ['type', 'actionType', 'action_type', 'action', 'command', 'name'];
 const isStay = (kind: string) => /^stay$/i.test(kind);
 
-/** Seconds of the waits among the actions of a point. Those that nobody can read are counted as lost. */
+/** Seconds of the waits among the acts of a point. Those that nobody can read are counted as lost. */
 export const actionWait = (item: unknown, tally: Tally, where: string): number =>
-  listAt(item, 'actions').reduce<number>((sum, action) => sum + waitOf(action, tally, where), 0);
+  actsOf(item).reduce<number>((sum, action) => sum + waitOf(action, tally, where), 0);
 
 function waitOf(action: unknown, tally: Tally, where: string): number {
-  const kind = kindNames.map((name) => member(action, name)).find((value) => typeof value === 'string');
+  const kind = kindOf(action);
   if (typeof action === 'string') return spokenWait(action, tally, where);
-  if (!isObject(action) || typeof kind !== 'string') return 0;
-  if (headOf(wordsOf(kind))?.measure !== 'wait') return 0;
+  if (!isObject(action) || kind === undefined || !isWait(kind)) return 0;
   // STAY of DJI’s mobile SDK 4 has milliseconds as its parameter.
   const stay_ms = isStay(kind) ? numberIn(action, ['param', 'actionParam']) : undefined;
   const wait_s = stay_ms === undefined ? timeIn(action) : stay_ms / 1000;
@@ -29,8 +28,7 @@ function waitOf(action: unknown, tally: Tally, where: string): number {
 
 /** A wait in words, “hover 20”, of which nobody knows the unit. */
 function spokenWait(action: string, tally: Tally, where: string): number {
-  if (headOf(wordsOf(action))?.measure === 'wait')
-    tally.lose('wait', 'wait', { reason: 'its action is a text', where });
+  if (isWait(action)) tally.lose('wait', 'wait', { reason: 'its action is a text', where });
   return 0;
 }
 

@@ -19,8 +19,6 @@ export const elementNames = {
     LookAt: 'a view near the route',
     latitude: 'of a view',
     longitude: 'of a view',
-    missionitem: 'refused: a MAVProxy list of items',
-    MISSIONITEM: 'refused: a MAVProxy list of items',
     ExtendedData: 'settings of DJI Pilot',
     useWaylineAltitude: 'whether a point is as high as the route (DJI Pilot)',
     useWaylineSpeed: 'whether a point is flown at the speed of the route (DJI Pilot)',
@@ -38,6 +36,10 @@ export const elementNames = {
     trkpt: 'a point of it',
     wpt: 'a point, where there is neither',
     ele: 'height above sea level',
+  },
+  inav: {
+    missionitem: 'an item of a mission, by its attributes',
+    MISSIONITEM: 'the same in files of MultiWii',
   },
   wpml: {
     Folder: 'a wayline, or a template',

@@ -1,0 +1,219 @@
+import { toBearing } from '../../geo/angle.ts';
+import type { Position } from '../../geo/position.ts';
+import type { EndAction, PlaceLookedAt, WaypointAction } from '../../mission/mission.ts';
+import type { PlanPoint } from '../plan/flightPlan.ts';
+import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
+import { Tally } from '../plan/tally.ts';
+import { limits } from '../source/limits.ts';
+import { refuse } from '../source/refusal.ts';
+import { homeFlag, type InavItem, type InavMission } from './inavItems.ts';
+import { inFlightOrder } from './inavJumps.ts';
+
+const format = 'inav_mission';
+
+/** INAV flies slower legs at its own speed (docs/Navigation.md, `p1`). */
+const slowest_cmps = 50;
+
+/** Reads the missions of INAV and MultiWii, each as a route: only one of them is flown. */
+export function readInav(missions: readonly InavMission[]): PlanDraft {
+  if (missions.length > limits.routes)
+    refuse(
+      'TOO_MANY_POINTS',
+      `The file has ${missions.length} missions; at most ${limits.routes} are read.`,
+      { format },
+    );
+  const count = missions.reduce((sum, { items }) => sum + items.length, 0);
+  if (count > limits.mission_items)
+    refuse('TOO_MANY_POINTS', `The file has ${count} items; at most ${limits.mission_items} are read.`, {
+      format,
+    });
+  const tally = new Tally();
+  const notes = new Set<string>();
+  const homes = missions.flatMap(({ home }) => home ?? []);
+  if (homes.some(({ lat, lon }) => lat !== homes[0]?.lat || lon !== homes[0].lon))
+    notes.add(
+      'The missions name different launch points: that of the first one is taken. Move it for another one.',
+    );
+  const routes = missions.map((mission, at): DraftRoute => {
+    const flight = flown(mission, tally, notes);
+    return {
+      name: missions.length === 1 ? 'Mission' : `Mission ${at + 1}`,
+      kind: 'mission',
+      points: flight.points,
+      end_action: flight.end,
+    };
+  });
+  if (routes.every(({ points }) => points.length === 0))
+    refuse('NO_ROUTE', 'The mission has no item with a position; save it again in its planner.', { format });
+  return {
+    format,
+    routes,
+    home: homes[0],
+    ignored: tally.list(),
+    warnings: [...tally.warnings(), ...[...notes].map((text) => note(text))],
+  };
+}
+
+/** A mission while its items are flown one after the other. */
+interface Flight {
+  readonly home: Position | undefined;
+  readonly points: PlanPoint[];
+  readonly tally: Tally;
+  readonly notes: Set<string>;
+  /** How the nose is held: to a heading, or to a place since a point. */
+  nose: number | undefined;
+  look: { readonly from: number; readonly place: PlaceLookedAt } | undefined;
+  end: EndAction;
+}
+
+/** A mission that just ends holds its last position, as INAV does. */
+function flown({ home, items }: InavMission, tally: Tally, notes: Set<string>): Flight {
+  const flight: Flight = { home, points: [], tally, notes, nose: undefined, look: undefined, end: 'hover' };
+  const order = inFlightOrder(items, tally);
+  const last = order.findIndex(({ action }) => ends.has(action));
+  for (const item of last < 0 ? order : order.slice(0, last + 1)) fly(flight, item);
+  leave(flight);
+  endLook(flight);
+  if (last >= 0 && last < order.length - 1)
+    notes.add('Items behind the end of a mission (RTH, LAND, POSHOLD_UNLIM) are not flown and not read.');
+  return flight;
+}
+
+const ends = new Set(['RTH', 'LAND', 'POSHOLD_UNLIM']);
+
+function fly(flight: Flight, item: InavItem): void {
+  switch (item.action) {
+    case 'WAYPOINT':
+    case 'POSHOLD_TIME':
+    case 'POSHOLD_UNLIM':
+      addPoint(flight, item);
+      break;
+    case 'LAND':
+      flight.end = 'land';
+      if (!isBelow(flight, item)) addPoint(flight, item);
+      break;
+    case 'RTH':
+      flight.end = 'go_home';
+      if (item.p1 === 0) flight.notes.add(noLanding);
+      break;
+    case 'SET_POI':
+      lookAt(flight, item);
+      break;
+    case 'SET_HEAD':
+      holdNose(flight, item);
+      break;
+    default:
+      flight.tally.lose('command', 'item', {
+        reason: 'nobody knows what this item does',
+        where: `${item.where}: “${item.action}”`,
+      });
+  }
+}
+
+const noLanding = 'RTH without landing: the aircraft may stay above the launch point until you land it.';
+
+/** Whether a landing is at the last point and as high, so that it is no leg. */
+function isBelow({ points }: Flight, item: InavItem): boolean {
+  const last = points.at(-1);
+  const { altitude } = altitudeOf(item);
+  return (
+    last !== undefined &&
+    last.lat === item.lat &&
+    last.lon === item.lon &&
+    last.altitude?.datum === altitude?.datum &&
+    last.altitude?.value_m === altitude?.value_m
+  );
+}
+
+function addPoint(flight: Flight, item: InavItem): void {
+  const place = placeOf(flight, item);
+  if (place === undefined) return;
+  leave(flight);
+  loseUserActions(flight, item);
+  const [wait_s, cmps] = item.action === 'POSHOLD_TIME' ? [item.p1, item.p2] : [0, item.p1];
+  if (wait_s < 0) flight.tally.lose('wait', 'wait', { reason: 'it is below 0', where: item.where });
+  if (cmps > 0 && cmps <= slowest_cmps)
+    flight.tally.lose('figure', 'speed', { reason: 'INAV flies no slower than 0.5 m/s', where: item.where });
+  flight.points.push({
+    ...place,
+    ...altitudeOf(item),
+    hover_time_s: Math.max(0, wait_s),
+    ...(cmps > slowest_cmps ? { speed_mps: cmps / 100 } : {}),
+  });
+}
+
+/** Turns the nose at the point that is left, where it is held to a heading since an earlier one. */
+function leave({ points, nose }: Flight): void {
+  const last = points.at(-1);
+  const isTurned = last?.actions?.some(({ action_type }) => action_type === 'heading') === true;
+  if (last !== undefined && nose !== undefined && !isTurned) addAct(points, points.length - 1, heading(nose));
+}
+
+/** More acts than a point may have only turn the nose to and fro. */
+function addAct(points: PlanPoint[], at: number, act: WaypointAction): void {
+  const point = points[at];
+  if (point === undefined || (point.actions?.length ?? 0) >= limits.actions) return;
+  points[at] = { ...point, actions: [...(point.actions ?? []), act] };
+}
+
+const heading = (angle_deg: number) => ({ action_type: 'heading', duration_s: 0, angle_deg });
+
+/** Where an item leads: over the launch point where it says so, or where it names no place. */
+function placeOf({ home, tally }: Flight, { lat, lon, flag, where }: InavItem): Position | undefined {
+  const isOverHome = flag === homeFlag || (lat === 0 && lon === 0);
+  if (isOverHome && home !== undefined) return { lat: home.lat, lon: home.lon };
+  if (isOverHome && lat === 0 && lon === 0) {
+    const reason = 'it lies where the aircraft is armed, and the file names no launch point';
+    tally.lose('position', 'item', { reason, where });
+    return undefined;
+  }
+  if (lat !== undefined && lon !== undefined) return { lat, lon };
+  tally.lose('position', 'item', { reason: 'its coordinates are not numbers', where });
+  return undefined;
+}
+
+/** Bit 0 of the third parameter: above sea level. */
+const isAboveSea = (p3: number) => p3 % 2 === 1;
+
+const altitudeOf = ({ alt, p3 }: InavItem): Pick<PlanPoint, 'altitude'> =>
+  alt === undefined ? {} : { altitude: { datum: isAboveSea(p3) ? 'msl' : 'takeoff', value_m: alt } };
+
+/** Bits 1–4 start what the pilot has programmed, such as a transition to wings. */
+function loseUserActions({ tally }: Flight, { p3, where }: InavItem): void {
+  if (p3 > 1)
+    tally.lose('command', 'user action', {
+      reason: 'its user action does what the pilot has programmed',
+      where,
+    });
+}
+
+function lookAt(flight: Flight, { lat, lon, alt = 0, where }: InavItem): void {
+  endLook(flight);
+  flight.nose = undefined;
+  if (lat === undefined || lon === undefined) {
+    flight.tally.add('SET_POI', 'its coordinates are not numbers');
+    return;
+  }
+  if (flight.points.length === 0) {
+    flight.tally.add('SET_POI', `it comes before the first waypoint (${where})`);
+    return;
+  }
+  const place = { lat, lon, altitude: { datum: 'takeoff', value_m: alt } } as const;
+  flight.look = { from: flight.points.length - 1, place };
+}
+
+/** Adds the look that is under way where it began. */
+function endLook(flight: Flight): void {
+  const { look, points } = flight;
+  flight.look = undefined;
+  if (look === undefined) return;
+  const span = points.length - 1 - look.from;
+  addAct(points, look.from, { action_type: 'look_at', duration_s: 0, place: look.place, span });
+}
+
+/** −1 lets the nose look ahead again. */
+function holdNose(flight: Flight, { p1 }: InavItem): void {
+  endLook(flight);
+  flight.nose = p1 < 0 ? undefined : toBearing(p1);
+  if (flight.nose !== undefined) addAct(flight.points, flight.points.length - 1, heading(flight.nose));
+}

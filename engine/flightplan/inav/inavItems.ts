@@ -1,0 +1,109 @@
+import type { Position } from '../../geo/position.ts';
+import { isObject, listAt, member } from '../source/json/jsonValue.ts';
+import { isFiniteNumber, parseNumber } from '../source/numbers.ts';
+import { cleanText } from '../source/refusal.ts';
+import { childrenNamed, type XmlElement } from '../source/xml/xml.ts';
+
+/** One item of a mission of INAV or MultiWii (github.com/iNavFlight/inav/wiki/MSP-Navigation-Messages); 0 stands for what it leaves out. */
+export interface InavItem {
+  readonly action: string;
+  readonly lat: number | undefined;
+  readonly lon: number | undefined;
+  /** Metres. */
+  readonly alt: number | undefined;
+  readonly p1: number;
+  readonly p2: number;
+  readonly p3: number;
+  readonly flag: number;
+  readonly where: string;
+}
+
+/** One of the missions of a file. */
+export interface InavMission {
+  readonly home: Position | undefined;
+  readonly items: readonly InavItem[];
+}
+
+/** The flag of the last item of a mission, and that of an item over the launch point. */
+const lastFlag = 165;
+export const homeFlag = 72;
+
+type Values = ReadonlyMap<string, string>;
+
+/** Attributes by their names in small letters: MultiWii wrote them in capitals. */
+const valuesOf = (element: XmlElement): Values =>
+  new Map([...element.attributes].map(([name, value]) => [name.toLowerCase(), value]));
+
+/** Whether a document is a mission in the XML of MultiWii, which INAV’s tools write. */
+export const isInavXml = (root: XmlElement): boolean =>
+  /^mission$/i.test(root.name) &&
+  (childrenNamed(root, 'missionitem').length > 0 || childrenNamed(root, 'MISSIONITEM').length > 0);
+
+/** The missions of a document: an item ends one by its flag, and so does the head of the next one behind items. */
+export function missionsInXml(root: XmlElement): readonly InavMission[] {
+  const missions: { home: Position | undefined; items: InavItem[] }[] = [];
+  let current: (typeof missions)[number] = { home: undefined, items: [] };
+  const end = () => {
+    if (current.items.length > 0) missions.push(current);
+    current = { home: undefined, items: [] };
+  };
+  for (const child of root.children) {
+    const values = valuesOf(child);
+    const name = child.name.toLowerCase();
+    if (name === 'mwp' || name === 'meta') {
+      if (current.items.length > 0) end();
+      current.home = homeIn(values);
+    }
+    if (name !== 'missionitem') continue;
+    const item = itemOf((key) => values.get(key), placeOf(missions.length, current.items.length));
+    current.items.push(item);
+    if (item.flag === lastFlag) end();
+  }
+  end();
+  return missions;
+}
+
+const placeOf = (mission: number, item: number) =>
+  mission === 0 ? `item ${item + 1}` : `item ${item + 1} of mission ${mission + 1}`;
+
+/** 0, 0 stands for none. */
+function homeIn(values: Values): Position | undefined {
+  const [lon, lat] = [parseNumber(values.get('home-x')), parseNumber(values.get('home-y'))];
+  return lat === undefined || lon === undefined || (lat === 0 && lon === 0) ? undefined : { lat, lon };
+}
+
+function itemOf(textAt: (name: string) => string | undefined, where: string): InavItem {
+  const numberAt = (name: string) => parseNumber(textAt(name));
+  const parameter = (at: number) => numberAt(`parameter${at}`) ?? numberAt(`p${at}`) ?? 0;
+  return {
+    action: cleanText(textAt('action') ?? '', 30).toUpperCase(),
+    lat: numberAt('lat'),
+    lon: numberAt('lon'),
+    alt: numberAt('alt'),
+    p1: parameter(1),
+    p2: parameter(2),
+    p3: parameter(3),
+    flag: numberAt('flag') ?? 0,
+    where,
+  };
+}
+
+/** The missions of a document of mwp’s tools in JSON: `missions`, or one, with its items under `mission` and its launch point under `meta`. */
+export function missionsInJson(value: unknown): readonly InavMission[] {
+  const all = Array.isArray(member(value, 'missions')) ? listAt(value, 'missions') : [value];
+  const missions = all.flatMap((one) => {
+    const items = listAt(one, 'mission');
+    return items.length > 0 && items.every(isJsonItem) ? [{ items, meta: member(one, 'meta') }] : [];
+  });
+  if (missions.length < all.length) return [];
+  return missions.map(({ items, meta }, index) => ({
+    home: homeIn(new Map(['home-x', 'home-y'].map((name) => [name, numberText(member(meta, name))]))),
+    items: items.map((item, at) => itemOf((name) => numberText(member(item, name)), placeOf(index, at))),
+  }));
+}
+
+const isJsonItem = (item: unknown) =>
+  isObject(item) && typeof member(item, 'action') === 'string' && isFiniteNumber(member(item, 'p1'));
+
+const numberText = (value: unknown): string =>
+  isFiniteNumber(value) || typeof value === 'string' ? String(value) : '';

@@ -1,0 +1,236 @@
+import { toBearing } from '../../geo/angle.ts';
+import type { EndAction } from '../../mission/mission.ts';
+import type { PlanPoint } from '../plan/flightPlan.ts';
+import { note, type PlanDraft } from '../plan/planDraft.ts';
+import { Tally } from '../plan/tally.ts';
+import { inRoom, readAct } from '../source/json/jsonActs.ts';
+import { latNames, lonNames, numberIn, positionHolder } from '../source/json/jsonPosition.ts';
+import { isObject, type JsonObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import { limits } from '../source/limits.ts';
+import { cleanText, refuse } from '../source/refusal.ts';
+
+const format = 'json';
+
+/** What only missions of DJI’s Mobile SDK 4 have beside their waypoints. */
+const marks = ['autoFlightSpeed', 'finishedAction', 'flightPathMode', 'gotoFirstWaypointMode'];
+
+const waypointsOf = (mission: unknown) =>
+  [listAt(mission, 'waypointList'), listAt(mission, 'waypoints')].find((list) => list.length > 0) ?? [];
+
+/** The mission of DJI’s Mobile SDK 4 that a document is, or holds as its `mission`. */
+export function sdkMissionIn(value: unknown): JsonObject | undefined {
+  return [value, member(value, 'mission')]
+    .filter(isObject)
+    .find(
+      (mission) =>
+        marks.some((name) => Object.hasOwn(mission, name)) &&
+        waypointsOf(mission).some((waypoint) => numberIn(positionHolder(waypoint), latNames) !== undefined),
+    );
+}
+
+/**
+ * Reads a WaypointMission of DJI’s Mobile SDK 4 that an app has written as JSON (developer.dji.com/api-reference/android-api: WaypointMission,
+ * Waypoint, WaypointAction). A waypoint’s speed is that to the next one, 0 stands for `autoFlightSpeed`.
+ */
+export function readSdkMission(mission: JsonObject): PlanDraft {
+  const tally = new Tally();
+  const waypoints = waypointsOf(mission);
+  if (waypoints.length > limits.json_points)
+    refuse(
+      'TOO_MANY_POINTS',
+      `The mission has ${waypoints.length} waypoints; at most ${limits.json_points} are read.`,
+      {
+        format,
+      },
+    );
+  const once = waypoints.flatMap((waypoint, at) =>
+    toPoint(waypoint, { mission, tally, where: `waypoint ${at + 1}`, before: waypoints[at - 1] }),
+  );
+  if (once.length === 0)
+    refuse('NO_ROUTE', 'No waypoint of the mission has a position; export it again.', { format });
+  const points = repeated(once, mission, tally);
+  const isSkipping = isCurved(mission) && once.some(({ hover_time_s }) => hover_time_s > 0);
+  return {
+    format,
+    tool: 'DJI Mobile SDK 4',
+    routes: [
+      {
+        name: textAt(mission, 'name') ?? textAt(mission, 'missionName') ?? 'Mission',
+        kind: 'mission',
+        points: lookingAt(points, mission),
+        end_action: endOf(mission, tally),
+        speed_mps: positive(numberAt(mission, 'autoFlightSpeed')),
+      },
+    ],
+    ignored: tally.list(),
+    warnings: [
+      ...tally.warnings(),
+      ...(points.length > once.length
+        ? [
+            note(
+              `The mission repeats: its ${points.length / once.length} rounds are one route here, all counted.`,
+            ),
+          ]
+        : []),
+      ...(isSkipping
+        ? [note('DJI skips waits and actions on a curved path; they are counted all the same.')]
+        : []),
+    ],
+  };
+}
+
+const positive = (value: number | undefined) => (value !== undefined && value > 0 ? value : undefined);
+
+const isCurved = (mission: JsonObject) =>
+  word(mission, 'flightPathMode') === 'curved' || numberAt(mission, 'flightPathMode') === 1;
+
+/** The letters of a name, which apps write with and without marks, as constants and as words. */
+const word = (holder: unknown, name: string): string =>
+  (textAt(holder, name) ?? '').toLowerCase().replaceAll(/[^a-z]/g, '');
+
+interface Reading {
+  readonly mission: JsonObject;
+  readonly tally: Tally;
+  readonly where: string;
+  readonly before: unknown;
+}
+
+function toPoint(waypoint: unknown, { mission, tally, where, before }: Reading): PlanPoint[] {
+  const holder = positionHolder(waypoint);
+  const [lat, lon] = [numberIn(holder, latNames), numberIn(holder, lonNames)];
+  if (lat === undefined || lon === undefined) {
+    tally.lose('position', 'waypoint', { reason: 'it has no numeric latitude and longitude', where });
+    return [];
+  }
+  const value_m = numberAt(waypoint, 'altitude') ?? numberAt(holder, 'altitude');
+  const speed_mps = positive(numberAt(before, 'speed')) ?? positive(numberAt(mission, 'autoFlightSpeed'));
+  const hover_time_s = waitAt(waypoint, tally, where);
+  const corner_m =
+    isCurved(mission) && hover_time_s === 0 ? numberAt(waypoint, 'cornerRadiusInMeters') : undefined;
+  return [
+    {
+      lat,
+      lon,
+      hover_time_s,
+      ...(value_m === undefined ? {} : { altitude: { datum: 'takeoff', value_m } }),
+      ...(speed_mps === undefined ? {} : { speed_mps }),
+      ...(positive(corner_m) === undefined ? {} : { curve_size: corner_m }),
+      ...actionsAt(waypoint, mission, { tally, where }),
+    },
+  ];
+}
+
+const actsIn = (waypoint: unknown): readonly unknown[] =>
+  [listAt(waypoint, 'waypointActions'), listAt(waypoint, 'actions')].find((list) => list.length > 0) ?? [];
+
+/** Acts by their numbers, in the order of WaypointActionType. */
+const kinds = ['STAY', 'START_TAKE_PHOTO', 'START_RECORD', 'STOP_RECORD', 'ROTATE_AIRCRAFT', 'GIMBAL_PITCH'];
+
+function kindOf(action: unknown): string | undefined {
+  const number = numberAt(action, 'actionType');
+  return number === undefined ? textAt(action, 'actionType') : kinds[number];
+}
+
+const isStay = (action: unknown) => /^stay$/i.test(kindOf(action) ?? '');
+
+/** How often the acts of a waypoint are done there; at most 15 times. */
+const timesAt = (waypoint: unknown) =>
+  Math.min(15, Math.max(1, Math.floor(numberAt(waypoint, 'actionRepeatTimes') ?? 1)));
+
+/** STAY has milliseconds. */
+function waitAt(waypoint: unknown, tally: Tally, where: string): number {
+  const stays = actsIn(waypoint).filter(isStay);
+  return stays.reduce<number>((sum, action) => {
+    const stay_ms = numberIn(action, ['actionParam', 'param']);
+    if (stay_ms === undefined || stay_ms < 0)
+      tally.lose('wait', 'wait', { reason: 'its STAY is not a number of milliseconds', where });
+    return sum + (timesAt(waypoint) * Math.max(0, stay_ms ?? 0)) / 1000;
+  }, 0);
+}
+
+function actionsAt(
+  waypoint: unknown,
+  mission: JsonObject,
+  context: { readonly tally: Tally; readonly where: string },
+): Pick<PlanPoint, 'actions'> {
+  const acts = actsIn(waypoint)
+    .slice(0, limits.actions + 1)
+    .filter((action) => !isStay(action))
+    .flatMap((action) => readAct(kindOf(action), isObject(action) ? action : {}, context));
+  const all = [
+    ...stateAt(waypoint, mission),
+    ...Array.from({ length: timesAt(waypoint) }, () => acts).flat(),
+  ];
+  return inRoom(all, context.tally, context.where);
+}
+
+/** How nose and gimbal are held from a waypoint on, and the pictures on the way to the next one. */
+function stateAt(waypoint: unknown, mission: JsonObject): NonNullable<PlanPoint['actions']> {
+  const heading_deg = numberAt(waypoint, 'heading');
+  const hasHeading = word(mission, 'headingMode') === 'usingwaypointheading' && heading_deg !== undefined;
+  const pitch_deg = numberAt(waypoint, 'gimbalPitch');
+  const hasPitch = member(mission, 'gimbalPitchRotationEnabled') === true && pitch_deg !== undefined;
+  const every_s = positive(numberAt(waypoint, 'shootPhotoTimeInterval'));
+  const every_m = positive(numberAt(waypoint, 'shootPhotoDistanceInterval'));
+  const act = (action_type: string, figures: object) => [{ action_type, duration_s: 0, ...figures }];
+  return [
+    ...(hasHeading ? act('heading', { angle_deg: toBearing(heading_deg) }) : []),
+    ...(hasPitch ? act('gimbal_pitch', { angle_deg: pitch_deg }) : []),
+    ...(every_s === undefined ? [] : act('photos_by_time', { every_s, span: 1 })),
+    ...(every_m === undefined ? [] : act('photos_by_distance', { every_m, span: 1 })),
+  ];
+}
+
+/** The route as often as it is flown: `repeatTimes` counts the rounds after the first. */
+function repeated(once: readonly PlanPoint[], mission: JsonObject, tally: Tally): readonly PlanPoint[] {
+  const times = Math.floor(numberAt(mission, 'repeatTimes') ?? 0);
+  if (times <= 0) return once;
+  if (once.length * times > limits.jump_steps) {
+    const where = `“repeatTimes” ${times}`;
+    tally.lose('command', 'repeat', { reason: 'the route is flown once here', where });
+    return once;
+  }
+  const [first, ...rest] = once;
+  const speed_mps = positive(numberAt(waypointsOf(mission).at(-1), 'speed')) ?? first?.speed_mps;
+  const again =
+    first === undefined ? [] : [{ ...first, ...(speed_mps === undefined ? {} : { speed_mps }) }, ...rest];
+  return [...once, ...Array.from({ length: times }, () => again).flat()];
+}
+
+/** The nose of the whole flight towards one place, where the mission has it so. */
+function lookingAt(points: readonly PlanPoint[], mission: JsonObject): readonly PlanPoint[] {
+  const place = member(mission, 'pointOfInterest');
+  const [lat, lon] = [numberIn(place, latNames), numberIn(place, lonNames)];
+  const [first, ...rest] = points;
+  const isLooking = word(mission, 'headingMode') === 'towardpointofinterest';
+  if (!isLooking || first === undefined || lat === undefined || lon === undefined) return points;
+  const look = {
+    action_type: 'look_at',
+    duration_s: 0,
+    place: { lat, lon, altitude: { datum: 'takeoff', value_m: numberAt(place, 'altitude') ?? 0 } },
+    span: rest.length,
+  } as const;
+  return [{ ...first, actions: [look, ...(first.actions ?? [])].slice(0, limits.actions) }, ...rest];
+}
+
+const ends: ReadonlyMap<string, EndAction> = new Map([
+  ['noaction', 'hover'],
+  ['gohome', 'go_home'],
+  ['autoland', 'land'],
+  ['gofirstwaypoint', 'first_waypoint'],
+  ['continueuntilend', 'hover'],
+  ['continueuntilstop', 'hover'],
+]);
+const endsByNumber: readonly EndAction[] = ['hover', 'go_home', 'land', 'first_waypoint', 'hover'];
+
+function endOf(mission: JsonObject, tally: Tally): EndAction | undefined {
+  const number = numberAt(mission, 'finishedAction');
+  const name = word(mission, 'finishedAction');
+  if (number === undefined && name === '') return undefined;
+  const end = number === undefined ? ends.get(name) : endsByNumber[number];
+  if (end === undefined) {
+    const where = `“finishedAction” ${cleanText(String(number ?? textAt(mission, 'finishedAction')), 30)}`;
+    tally.lose('command', 'end', { reason: 'nobody knows what comes after the last waypoint', where });
+  }
+  return end;
+}

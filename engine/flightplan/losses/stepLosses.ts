@@ -1,0 +1,64 @@
+import { figureText } from '../../figureText.ts';
+import type { Mission, WaypointAction } from '../../mission/mission.ts';
+import { writtenDatums } from '../write/altitudes.ts';
+import { actInSteps, inSteps, speedInSteps, waitInSteps } from '../write/steps.ts';
+import type { WriteNote } from '../write/writeFailure.ts';
+import { formatTraits, type WriteFormat } from '../write/writeFormat.ts';
+import { writtenActions } from '../write/writtenParts.ts';
+import { noteAt } from './notes.ts';
+
+/** Differences that no figure on screen shows. */
+const least = 0.001;
+const differs = (one: number, other: number) => Math.abs(one - other) > least;
+
+/** Notes on figures that a format holds in whole steps, or only within bounds. */
+export function stepLosses(mission: Mission, format: WriteFormat): WriteNote[] {
+  const { name, steps, slowest_mps = 0, longest_wait_s = 0 } = formatTraits[format];
+  if (steps === undefined) return [];
+  const targets = writtenDatums(mission, format);
+  const isTurned = (action: WaypointAction) => {
+    const held = actInSteps(action, format);
+    return (
+      differs(action.angle_deg ?? 0, held.angle_deg ?? 0) ||
+      differs(action.place?.altitude.value_m ?? 0, held.place?.altitude.value_m ?? 0)
+    );
+  };
+  const { height_m, speed_mps: step_mps } = steps;
+  return [
+    ...noteAt(
+      mission,
+      'ALTITUDE_ROUNDED',
+      ({ altitude: { datum, value_m } }, index) =>
+        height_m !== undefined && (datum !== targets[index] || differs(value_m, inSteps(value_m, height_m))),
+      (where) => `${name} has whole metres: the height of ${where} is rounded.`,
+    ),
+    ...noteAt(
+      mission,
+      'SPEED_NOT_KEPT',
+      ({ speed_mps }) => speed_mps !== undefined && inSteps(speed_mps, step_mps) <= slowest_mps,
+      (where) =>
+        `${name} has no speeds up to ${figureText(slowest_mps, 'm/s')}: that of ${where} is left to the autopilot.`,
+    ),
+    ...noteAt(
+      mission,
+      'SPEED_NOT_KEPT',
+      (waypoint) =>
+        differs(waypoint.speed_mps ?? 0, speedInSteps(waypoint, format) ?? waypoint.speed_mps ?? 0),
+      (where) => `${name} has whole centimetres per second: the speed of ${where} is rounded.`,
+    ),
+    ...noteAt(
+      mission,
+      'HOVER_NOT_KEPT',
+      (waypoint) => differs(waypoint.hover_time_s, waitInSteps(waypoint, format)),
+      (where) =>
+        `${name} has whole seconds${longest_wait_s > 0 ? `, ${longest_wait_s} at most` : ''}: the wait at ${where} is changed.`,
+    ),
+    ...noteAt(
+      mission,
+      'ACTION_NOT_KEPT',
+      (waypoint) => writtenActions(waypoint, format).some(isTurned),
+      (where) =>
+        `${name} has whole degrees and metres: what nose or gimbal are turned to at ${where} is rounded.`,
+    ),
+  ];
+}

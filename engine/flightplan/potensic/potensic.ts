@@ -1,0 +1,142 @@
+import { figureText } from '../../figureText.ts';
+import { toBearing } from '../../geo/angle.ts';
+import type { PlanPoint } from '../plan/flightPlan.ts';
+import { note, type PlanDraft } from '../plan/planDraft.ts';
+import { Tally } from '../plan/tally.ts';
+import { inRoom, readAct } from '../source/json/jsonActs.ts';
+import { isObject, type JsonObject, member, numberAt, textAt } from '../source/json/jsonValue.ts';
+import { limits } from '../source/limits.ts';
+import { isFiniteNumber } from '../source/numbers.ts';
+import { refuse } from '../source/refusal.ts';
+
+const format = 'potensic_json';
+
+/** More marks that may part the two lists are marks in texts. */
+const mostMarks = 5;
+
+/** The waypoints of an Atom 2, whose files are a list of them, “;” and a list of points of interest: no JSON as a whole. */
+export function potensicWaypointsIn(text: string): unknown {
+  for (const { index } of [...text.matchAll(/\][ \t\r\n]{0,20};/g)].slice(0, mostMarks)) {
+    const mark = text.indexOf(';', index);
+    const [waypoints, places] = [listIn(text.slice(0, mark)), listIn(text.slice(mark + 1))];
+    if (waypoints !== undefined && places !== undefined && isPotensic(waypoints)) return waypoints;
+  }
+  return undefined;
+}
+
+function listIn(text: string): readonly unknown[] | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const kinds = ['speedType', 'yawType', 'gimbalType', 'zoomType'];
+
+/** Whether JSON is the mission of a Potensic Atom, with a word for how each figure is meant (hotosm/drone-tm#695, #870). */
+export const isPotensic = (value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.every((item) => isObject(item) && Object.hasOwn(item, 'hoverTime') && Object.hasOwn(item, 'lng')) &&
+  value.some((item) => kinds.some((name) => typeof member(item, name) === 'string'));
+
+export function readPotensic(items: readonly unknown[]): PlanDraft {
+  if (items.length > limits.json_points)
+    refuse(
+      'TOO_MANY_POINTS',
+      `The mission has ${items.length} points; at most ${limits.json_points} are read.`,
+      {
+        format,
+      },
+    );
+  const tally = new Tally();
+  const points = items.flatMap((item, at) => (isObject(item) ? toPoint(item, `point ${at + 1}`, tally) : []));
+  if (points.length === 0)
+    refuse('NO_ROUTE', 'No point of the mission has a position; export it again.', { format });
+  return {
+    format,
+    routes: [{ name: 'Mission', kind: 'mission', points: withLooks(points, items) }],
+    ignored: tally.list(),
+    warnings: [...tally.warnings(), ...globalNotes(items)],
+  };
+}
+
+function toPoint(item: JsonObject, where: string, tally: Tally): PlanPoint[] {
+  const [lat, lon] = [numberAt(item, 'lat'), numberAt(item, 'lng')];
+  if (lat === undefined || lon === undefined) {
+    tally.lose('position', 'point', { reason: 'its lat or lng is no number', where });
+    return [];
+  }
+  const value_m = numberAt(item, 'height');
+  const wait_s = numberAt(item, 'hoverTime');
+  if (wait_s === undefined || wait_s < 0)
+    tally.lose('wait', 'wait', { reason: 'its hoverTime is no number of seconds', where });
+  const speed_mps = numberAt(item, 'speed') ?? 0;
+  return [
+    {
+      lat,
+      lon,
+      ...(value_m === undefined ? {} : { altitude: { datum: 'takeoff', value_m } }),
+      hover_time_s: Math.max(0, wait_s ?? 0),
+      ...(speed_mps > 0 ? { speed_mps } : {}),
+      ...inRoom(
+        [...heldAt(item), ...readAct(textAt(item, 'action') ?? 'NONE', item, { tally, where })],
+        tally,
+        where,
+      ),
+    },
+  ];
+}
+
+/** Gimbal and nose, where the mission and not the pilot sets them. */
+function heldAt(item: JsonObject): NonNullable<PlanPoint['actions']> {
+  const angleOf = (kind: string, name: string) =>
+    textAt(item, kind) === 'DEFINE' ? numberAt(item, name) : undefined;
+  const pitch_deg = angleOf('gimbalType', 'gimbalPitch');
+  const yaw_deg = placeAt(item) === undefined ? angleOf('yawType', 'yaw') : undefined;
+  return [
+    ...(pitch_deg === undefined
+      ? []
+      : [{ action_type: 'gimbal_pitch', duration_s: 0, angle_deg: pitch_deg }]),
+    ...(yaw_deg === undefined
+      ? []
+      : [{ action_type: 'heading', duration_s: 0, angle_deg: toBearing(yaw_deg) }]),
+  ];
+}
+
+/** What a point looks at; 0, 0 and the kind 0 are none. */
+function placeAt(item: unknown) {
+  const [lat, lon] = [numberAt(item, 'poiLat') ?? 0, numberAt(item, 'poiLng') ?? 0];
+  const isNone = (numberAt(item, 'poiType') ?? 0) === 0 || (lat === 0 && lon === 0);
+  const value_m = numberAt(item, 'poiHeight') ?? 0;
+  return isNone ? undefined : ({ lat, lon, altitude: { datum: 'takeoff', value_m } } as const);
+}
+
+/** Adds what points look at, each on the way to the next one. */
+const withLooks = (points: readonly PlanPoint[], items: readonly unknown[]): readonly PlanPoint[] =>
+  points.length < items.length
+    ? points
+    : points.map((point, at) => {
+        const place = placeAt(items[at]);
+        if (place === undefined) return point;
+        const look = { action_type: 'look_at', duration_s: 0, place, span: at < points.length - 1 ? 1 : 0 };
+        return { ...point, actions: [...(point.actions ?? []), look] };
+      });
+
+/** Says that speeds for the whole mission stand in another file of the app. */
+function globalNotes(items: readonly unknown[]) {
+  const speeds = items.flatMap((item) => {
+    const speed = member(item, 'speed');
+    return member(item, 'speedType') === 'GLOBAL' && isFiniteNumber(speed) ? [speed] : [];
+  });
+  const [first] = speeds;
+  if (first === undefined) return [];
+  const text = speeds.every((speed) => speed === first) ? figureText(first, 'm/s') : 'the speed';
+  return [
+    note(
+      `${speeds.length === 1 ? 'A point is' : `${speeds.length} points are`} flown at the speed of the mission, which the app keeps in global.json; ${text} beside it in this file is used.`,
+    ),
+  ];
+}
