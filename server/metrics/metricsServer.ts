@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { allowedHostHeaders, thisMachine } from '../http/addresses.ts';
 import { addField, exchangeOf, openExchange } from '../http/exchange.ts';
 import { makeHostCheck } from '../http/hostCheck.ts';
-import { startHttpServer } from '../http/httpServer.ts';
+import { startHttpServer, usualTimeouts } from '../http/httpServer.ts';
 import { methodNotAllowed, misdirected } from '../http/problems.ts';
 import { sendProblem } from '../http/reply.ts';
 import type { Log } from '../http/requestLog.ts';
@@ -34,10 +34,10 @@ function makeApp({ text, contentType }: Metrics, allowedHosts: () => readonly st
 }
 
 /** Serves the metrics to this computer alone: without a key, since they are for whoever runs the server. */
-export async function serveMetrics(metrics: Metrics, port: number, log: Log) {
+export async function serveMetrics(metrics: Metrics, port: number, log: Log, timeouts = usualTimeouts) {
   let bound = port;
   const app = makeApp(metrics, () => allowedHostHeaders(loopback, bound, thisMachine));
-  const started = await startHttpServer({ app, host: loopback, port, log });
+  const started = await startHttpServer({ app, host: loopback, port, log, timeouts });
   if (started.ok) bound = started.value.port;
   return started;
 }
