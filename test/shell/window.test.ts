@@ -21,7 +21,9 @@ const preferences = windowOptions(look).webPreferences ?? {};
 function fakeContents(addresses: readonly string[] = []) {
   const opened: string[] = [];
   let openHandler = (_details: { url: string }): { action: string } => ({ action: 'unset' });
+  const callPolicies: string[] = [];
   const contents = Object.assign(new EventEmitter(), {
+    setWebRTCIPHandlingPolicy: (policy: string) => callPolicies.push(policy),
     setWindowOpenHandler: (handler: typeof openHandler) => {
       openHandler = handler;
     },
@@ -36,7 +38,7 @@ function fakeContents(addresses: readonly string[] = []) {
     contents.emit(event, { url, preventDefault: () => (stopped = true) }, url);
     return stopped;
   };
-  return { opened, isStopped, openWindowFor: (url: string) => openHandler({ url }).action };
+  return { opened, callPolicies, isStopped, openWindowFor: (url: string) => openHandler({ url }).action };
 }
 
 type Check = (contents: unknown, permission: string, ...rest: unknown[]) => unknown;
