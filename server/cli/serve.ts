@@ -45,7 +45,7 @@ const isLoopback = (host: string) => host === 'localhost' || host === '::1' || h
 
 /** Whoever sees a key may use it. */
 const inClear = (host: string) =>
-  `On ${host} keys and answers travel in clear: use a proxy with TLS before this server, as in deploy/README.md, or keys that may be lost.`;
+  `On ${host} keys and answers travel in clear unless a proxy with TLS stands before this server: deploy/README.md shows one.`;
 
 /** What was opened, closed in the reverse order. */
 function makeClosing() {

@@ -184,6 +184,10 @@ describe('the twenty items of Electron’s security checklist', () => {
 });
 
 describe('the window', () => {
+  it('lets no call between computers out past the page’s policy', () => {
+    expect(fakeContents().callPolicies).toEqual(['disable_non_proxied_udp']);
+  });
+
   it('saves what the page made itself and downloads nothing else', () => {
     const { isDownloaded } = fakeSession();
     expect(isDownloaded('blob:app://homeward/7f2c')).toBe(true);
@@ -210,7 +214,10 @@ describe('the window', () => {
     const loaded: string[] = [];
     let shown = 0;
     class FakeWindow extends EventEmitter {
-      webContents = Object.assign(new EventEmitter(), { setWindowOpenHandler: () => undefined });
+      webContents = Object.assign(new EventEmitter(), {
+        setWindowOpenHandler: () => undefined,
+        setWebRTCIPHandlingPolicy: () => undefined,
+      });
       constructor(options: BrowserWindowConstructorOptions) {
         super();
         made.push(options);

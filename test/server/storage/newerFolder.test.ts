@@ -190,7 +190,7 @@ describe('a data folder of version 99', () => {
         .filter((message) => /newer version/.test(message))
         .map((message) => /\w+\.json/.exec(message)?.[0])
         .sort(),
-    ).toEqual(['documents.json', 'keys.json', 'scout.json', 'settings.json']);
+    ).toEqual(['documents.json', 'keys.json', 'settings.json']);
   }, 60_000);
 
   it('that only has members of a later one is left alone, too', async () => {
