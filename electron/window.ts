@@ -82,6 +82,8 @@ export function guardContents(
   const stay = (event: { preventDefault(): void }, url: string) => {
     if (url !== pageAddress) event.preventDefault();
   };
+  // Its calls between computers would pass by the page's policy; without a proxy, none gets out.
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   contents.on('will-navigate', stay);
   contents.on('will-redirect', stay);
   contents.on('will-frame-navigate', (event) => stay(event, event.url));

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserWindow } from 'electron';
 import { z } from 'zod';
+import { readDocument } from '../server/services/documentFile.ts';
 import { writeWholeFile } from '../server/services/wholeFile.ts';
 
 const Bounds = z.strictObject({
@@ -31,20 +31,22 @@ const grip = { width: 120, height: 24 };
 
 const stateFile = (dataDir: string) => join(dataDir, 'window.json');
 
+const readState = (dataDir: string) => readDocument(stateFile(dataDir), { schema: StoredState, version: 1 });
+
 /** The saved state; `undefined` if there is none or it cannot be read. */
 export function readWindowState(dataDir: string): z.infer<typeof StoredState> | undefined {
-  try {
-    return StoredState.safeParse(JSON.parse(readFileSync(stateFile(dataDir), 'utf8'))).data;
-  } catch {
-    return undefined;
-  }
+  const reading = readState(dataDir);
+  return reading.state === 'read' ? reading.content : undefined;
 }
 
-/** Saves the state. If the disk refuses, the state is lost: that is not worth a question. */
-const saveWindowState = (
+/** Saves the state. If the disk refuses, or a newer version has it, the state is lost: that is not worth a question. */
+async function saveWindowState(
   dataDir: string,
   state: { bounds: Rectangle; isMaximized: boolean },
-): Promise<void> => writeWholeFile(stateFile(dataDir), JSON.stringify(state)).catch(() => {});
+): Promise<void> {
+  if (readState(dataDir).state === 'newer') return;
+  await writeWholeFile(stateFile(dataDir), JSON.stringify(state)).catch(() => {});
+}
 
 type StatefulWindow = Pick<BrowserWindow, 'getNormalBounds' | 'isMaximized'> & {
   on(event: 'move' | 'resize' | 'close' | 'closed', listener: () => void): unknown;

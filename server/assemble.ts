@@ -136,7 +136,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     keys,
     shared,
     currentPlans,
-    documents: openPlanDocuments(dataDir),
+    documents: openPlanDocuments(dataDir, note),
     server,
   };
   const reportBug = (error: unknown, request_id: string) =>

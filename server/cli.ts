@@ -8,6 +8,7 @@ import { listDrones } from './cli/drones.ts';
 import { productVersion } from './cli/installation.ts';
 import { manageKeys } from './cli/keys.ts';
 import { learn } from './cli/learn.ts';
+import { printPlainly } from './cli/plainTerminal.ts';
 import { FileNotReadable } from './cli/planFile.ts';
 import { read } from './cli/read.ts';
 import { replay } from './cli/replay.ts';
@@ -55,6 +56,9 @@ function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError) return exitCodes.usage;
   return error instanceof FileNotReadable ? exitCodes.noInput : exitCodes.failed;
 }
+
+printPlainly(process.stdout);
+printPlainly(process.stderr);
 
 /** A reader that closes early (`| head`) has seen enough. */
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { homewardPlanVersion } from '../../engine/flightplan/plan/homewardMark.ts';
 import type { Mission, Waypoint } from '../../engine/mission/mission.ts';
 import { DocumentFile, type PlanView, planMembers } from '../../server/contract/schemas/planDocument.ts';
 import type { PlanOrigin } from '../../server/contract/schemas/planOrigin.ts';
@@ -22,6 +23,8 @@ export interface SavedPlan {
 }
 
 const SavedPlanSchema = z.strictObject({
+  /** Of what its members are; absent: it was saved before that was said. */
+  version: z.number().int().max(homewardPlanVersion).optional(),
   ...planMembers,
   isChanged: z.boolean(),
   document: DocumentFile.optional(),
@@ -32,7 +35,8 @@ const SavedPlanSchema = z.strictObject({
 /** The plan in a saved text; `undefined` if this version cannot read it. */
 export function toSavedPlan(text: string): SavedPlan | undefined {
   try {
-    return SavedPlanSchema.safeParse(JSON.parse(text)).data;
+    const { version: _, ...plan } = SavedPlanSchema.parse(JSON.parse(text));
+    return plan;
   } catch {
     return undefined;
   }
@@ -54,7 +58,7 @@ function textOf(waypoint: Waypoint): string {
  */
 export function toPlanText({ mission: { waypoints, ...mission }, ...plan }: SavedPlan): string {
   const open = (members: object) => JSON.stringify(members).slice(0, -1);
-  return `${open(plan)},"mission":${open(mission)},"waypoints":[${waypoints.map(textOf).join()}]}}`;
+  return `${open({ version: homewardPlanVersion, ...plan })},"mission":${open(mission)},"waypoints":[${waypoints.map(textOf).join()}]}}`;
 }
 
 /** Compares by identity: a change replaces plan or inputs and never mutates them. */

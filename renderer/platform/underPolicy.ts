@@ -12,6 +12,10 @@ declare global {
 }
 
 globalThis.__webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content;
+// No plan needs calls between computers, which could tell a stranger this one's addresses.
+for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'RTCDataChannel', 'RTCIceCandidate'])
+  Reflect.deleteProperty(globalThis, name);
+
 globalThis.__zod_globalConfig = { ...globalThis.__zod_globalConfig, jitless: true };
 
 export {};

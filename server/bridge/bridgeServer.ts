@@ -10,6 +10,7 @@ import { logFileLimit_bytes } from '../contract/schemas/flightLog.ts';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
 import type { Dispatch } from '../dispatch.ts';
 import { endWith } from '../http/bodyPieces.ts';
+import { followTraffic } from '../http/gentleClose.ts';
 import { guardSockets, usualSockets } from '../http/socketGuard.ts';
 import { checkHost, checkOrigin, checkToken } from './bridgeGuards.ts';
 import { type FileTransfers, makeFileTransfers } from './fileTransfers.ts';
@@ -190,10 +191,15 @@ async function listenNear(server: Server, port: number): Promise<number> {
 export async function startBridgeServer(options: BridgeServerOptions): Promise<BridgeServer> {
   const token = options.token ?? randomBytes(32).toString('base64url');
   let port = 0;
-  const server = createServer(makeApp(options, token, () => port));
+  const server = createServer();
+  const { listener, asking } = followTraffic(
+    server,
+    makeApp(options, token, () => port),
+  );
+  server.on('request', listener);
   server.headersTimeout = 10_000;
   server.requestTimeout = 60_000;
-  guardSockets(server, { ...usualSockets, perAddress: 128, inAll: 200 });
+  guardSockets(server, { ...usualSockets, perAddress: 128, inAll: 200 }, asking);
   port = await listenNear(server, options.port);
   return {
     port,

@@ -4,6 +4,7 @@ import type { KeyStore } from '../services/services.ts';
 import { shortName } from '../shortName.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { expectArguments, parseOptions } from './options.ts';
+import { lineOf } from './plainTerminal.ts';
 import { openNamedStore, storeOptions } from './storeOption.ts';
 import { tableText } from './table.ts';
 import { exitCodes, UsageError } from './usage.ts';
@@ -27,7 +28,7 @@ function toScopes(names: readonly string[]): Scope[] {
 function toName(text: string): string {
   const parsed = KeyName.safeParse(text);
   if (parsed.success) return parsed.data;
-  throw new UsageError('NAME must have 1 to 60 characters.');
+  throw new UsageError('NAME must have 1 to 60 characters, in one line and without control characters.');
 }
 
 const instantText = (instant: string | undefined) => instant?.slice(0, 16).replace('T', ' ') ?? '—';
@@ -74,7 +75,7 @@ function reportUnknown(id: string): number {
 async function revoke(keys: KeyStore, id: string): Promise<number> {
   const revoked = await keys.revoke(id);
   if (revoked === undefined) return reportUnknown(id);
-  console.log(`The key ${id} (${revoked.name}) is revoked.`);
+  console.log(`The key ${id} (${lineOf(revoked.name)}) is revoked.`);
   return exitCodes.ok;
 }
 

@@ -41,6 +41,12 @@ function announce({ services, shared }: Parts, address: string): void {
   );
 }
 
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** Whoever sees a key may use it. */
+const inClear = (host: string) =>
+  `On ${host} keys and answers travel in clear unless a proxy with TLS stands before this server: deploy/README.md shows one.`;
+
 /** What was opened, closed in the reverse order. */
 function makeClosing() {
   const opened: (() => Promise<void>)[] = [];
@@ -132,6 +138,7 @@ export async function serve(args: readonly string[]): Promise<number> {
   if (watched?.ok) add(watched.value.close);
   const stopped = stopRequested();
   announce(parts, `http://${bracketed(values.host)}:${started.value.port}`);
+  if (!isLoopback(values.host)) console.error(inClear(values.host));
   if (watched?.ok) console.error(`Metrics for Prometheus: http://127.0.0.1:${watched.value.port}/metrics`);
   await stopped;
   await stop();

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import type { Log, LogEntry } from '../http/requestLog.ts';
 import { shortName } from '../shortName.ts';
+import { printable } from './plainTerminal.ts';
 import { UsageError } from './usage.ts';
 
 /** Lines go out together, four times a second or by 4 kB, and what is left when the process ends. */
@@ -14,7 +15,7 @@ export function lineText({ level, event, ...facts }: LogEntry, now: Date): strin
   const told = Object.entries(facts).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${valueText(value)}`],
   );
-  return [now.toISOString(), level.padEnd(5), event, ...told].join(' ');
+  return printable([now.toISOString(), level.padEnd(5), event, ...told].join(' '));
 }
 
 export interface ServeLog {

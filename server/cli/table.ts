@@ -1,8 +1,11 @@
+import { lineOf } from './plainTerminal.ts';
+
 /** A date is not numeric. */
 const isNumeric = (cell: string) => /^[−+-]?\d/.test(cell) && !/\d-\d/.test(cell);
 
 /** Pads columns to their widest cell and aligns numbers to the right. */
-export function tableText(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function tableText(head: readonly string[], cells: readonly (readonly string[])[]): string {
+  const rows = cells.map((row) => row.map(lineOf));
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),
   );

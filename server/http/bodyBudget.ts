@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Problem } from '../contract/problem.ts';
 import { addField, exchangeOf } from './exchange.ts';
+import { inStep } from './inStep.ts';
 import { overloaded } from './problems.ts';
 import { sendProblem } from './reply.ts';
 
@@ -58,9 +59,10 @@ export function makeBodyBudget(budget: BodyBudget) {
       res.once('close', () => ledger.add(key, -held_bytes));
       // The size of a compressed body is known only at its end, so its first byte reserves the largest size.
       const sizeOf = (chunk: Uint8Array) => (isEncoded ? largest_bytes - held_bytes : chunk.length);
-      req.on('data', (chunk: Uint8Array) => {
+      const count = (chunk: Uint8Array) => {
         if (!reserve(sizeOf(chunk))) refuseRest(req, res, overloaded);
-      });
+      };
+      req.on('data', inStep(next, count));
       next();
     };
 }

@@ -14,8 +14,9 @@ import { makeIdempotency, type SharedAnswers } from './idempotency.ts';
 import type { HttpLimits } from './limits.ts';
 import { openApiText } from './openapi.ts';
 import { operationSteps, type RouteParts } from './operationRoute.ts';
-import { hiddenBug, malformedPath, methodNotAllowed, misdirected, unknownPath } from './problems.ts';
+import { methodNotAllowed, misdirected, unknownPath } from './problems.ts';
 import { makeFailureLimit, makeKeyLimit } from './rateLimits.ts';
+import { refuseErrors } from './refuseErrors.ts';
 import { sendProblem, sendReply } from './reply.ts';
 import { type Log, logRequests } from './requestLog.ts';
 import { makeStraightRoutes, type StraightRoute } from './straightRoutes.ts';
@@ -106,17 +107,6 @@ function serveDocument(app: Express, options: AppOptions): void {
     app.route(path).all(nameRoute(path)).get(send).all(refuseMethod(allowedFor.GET));
 }
 
-/** The last resort, for a path that cannot be decoded, or a bug, whose text goes to the log only. */
-function refuseErrors(log: Log): ErrorRequestHandler {
-  return (error: unknown, _req, res, next) => {
-    if (res.headersSent) return next(error);
-    if (error instanceof URIError) return sendProblem(res, malformedPath);
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    log({ level: 'error', event: 'bug', request_id: exchangeOf(res).request_id, error: text });
-    sendProblem(res, hiddenBug);
-  };
-}
-
 /** The `/v1` API over HTTP, made from the table of operations. Checks run in this order: host, path, method, the route's steps. */
 export function createApp(options: AppOptions): RequestListener {
   const app = express();
@@ -126,14 +116,19 @@ export function createApp(options: AppOptions): RequestListener {
   serveDocument(app, options);
   app.use((_req, res) => sendProblem(res, unknownPath));
   const refuseError = refuseErrors(options.log);
-  app.use(refuseError);
+  const refuse: ErrorRequestHandler = (error, req, res, _next) => refuseError(error, req, res);
+  app.use(refuse);
   const answerStraight = makeStraightRoutes(straight, refuseError);
   const logRequest = logRequests(options.log);
   const isHostAllowed = makeHostCheck(options.allowedHosts);
   return (req, res) => {
-    openExchange(req, res);
-    logRequest(req, res);
-    if (!isHostAllowed(req)) sendProblem(res, misdirected);
-    else if (!answerStraight(req, res)) app(req, res);
+    try {
+      openExchange(req, res);
+      logRequest(req, res);
+      if (!isHostAllowed(req)) sendProblem(res, misdirected);
+      else if (!answerStraight(req, res)) app(req, res);
+    } catch (error) {
+      refuseError(error, req, res);
+    }
   };
 }

@@ -49,8 +49,16 @@ const acceptedId = /^[\w-]{8,64}$/;
 export function openExchange(req: IncomingMessage, res: Answerable): void {
   const offered = req.headers['x-request-id'];
   const request_id = typeof offered === 'string' && acceptedId.test(offered) ? offered : randomUUID();
-  const exchange: Exchange = { request_id, fields: [...security, 'X-Request-Id', request_id] };
+  const exchange: Exchange = { request_id, fields: firstFields(request_id) };
   res.locals = { exchange };
+}
+
+const firstFields = (request_id: string) => [...security, 'X-Request-Id', request_id];
+
+/** Forgets the header fields that were noted for an answer that will not be given. */
+export function restartFields(res: Answerable): void {
+  const { fields, request_id } = exchangeOf(res);
+  fields.splice(0, fields.length, ...firstFields(request_id));
 }
 
 export const exchangeOf = (res: Answerable): Exchange => res.locals?.['exchange'] as Exchange;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { RequestHandler } from 'express';
 import multer from 'multer';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import { bytesOf, type SentFile } from '../answers/sentBody.ts';
 import { type FilePart, fileParts } from '../contract/operations/operation.ts';
 import type { Problem } from '../contract/problem.ts';
 import { exchangeOf } from './exchange.ts';
-import { refuseLongerThan } from './jsonBody.ts';
+import { askForBody, refuseLongerThan } from './jsonBody.ts';
 import type { HttpLimits } from './limits.ts';
 import { badRequest, tooLarge, unsupportedEncoding } from './problems.ts';
 import { sendProblem } from './reply.ts';
@@ -57,7 +57,7 @@ function partProblem(
     : undefined;
 }
 
-function readForm(files: Files, fields: Record<string, unknown>, file_part: FilePart): Result<Form, Problem> {
+function toForm(files: Files, fields: Record<string, unknown>, file_part: FilePart): Result<Form, Problem> {
   const problem = partProblem(files, fields, file_part);
   if (problem !== undefined) return fail(problem);
   const sent = (files[file_part] ?? []).map(({ originalname, buffer }) => ({
@@ -81,7 +81,7 @@ function fingerprintOf({ files, request }: Form): string {
 
 function keep({ json_bytes, file_bytes }: HttpLimits, file_part: FilePart): RequestHandler {
   return (req, res, next) => {
-    const form = readForm((req.files ?? {}) as Files, req.body ?? {}, file_part);
+    const form = toForm((req.files ?? {}) as Files, req.body ?? {}, file_part);
     if (!form.ok) return sendProblem(res, form.failure);
     if (form.value.request.length > json_bytes)
       return sendProblem(res, tooLarge('The part request', json_bytes));
@@ -96,11 +96,16 @@ function keep({ json_bytes, file_bytes }: HttpLimits, file_part: FilePart): Requ
   };
 }
 
-function formProblem(
-  error: { code?: string; field?: string },
-  limits: HttpLimits,
-  file_part: FilePart,
-): Problem {
+interface FormError {
+  readonly code?: string;
+  readonly field?: string;
+}
+
+/** What the language itself throws says nothing of a form. */
+const isBug = (error: unknown) =>
+  [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind && !('code' in error));
+
+function formProblem(error: FormError, limits: HttpLimits, file_part: FilePart): Problem {
   const parts = partsText(file_part);
   const { code, field } = error;
   if (code === 'LIMIT_FILE_SIZE' && field !== 'request')
@@ -126,7 +131,7 @@ export function readFormBody(
   limits: HttpLimits,
   hold: RequestHandler,
   file_part: FilePart,
-): (RequestHandler | ErrorRequestHandler)[] {
+): RequestHandler[] {
   const most = fileParts[file_part];
   const upload = multer({
     storage: multer.memoryStorage(),
@@ -139,8 +144,15 @@ export function readFormBody(
       parts: most + 5,
     },
   });
-  const refuse: ErrorRequestHandler = (error: { code?: string; field?: string }, _req, res, _next) =>
-    sendProblem(res, formProblem(error, limits, file_part));
+  const read = upload.fields([
+    { name: file_part, maxCount: most },
+    { name: 'request', maxCount: 1 },
+  ]);
+  const readForm: RequestHandler = (req, res, next) =>
+    read(req, res, (error?: unknown) => {
+      if (error === undefined || isBug(error)) return next(error);
+      sendProblem(res, formProblem(error as FormError, limits, file_part));
+    });
   return [
     refuseEncoded,
     refuseLongerThan(
@@ -148,11 +160,8 @@ export function readFormBody(
       tooLarge(filesText(file_part), limits.file_bytes),
     ),
     hold,
-    upload.fields([
-      { name: file_part, maxCount: most },
-      { name: 'request', maxCount: 1 },
-    ]),
-    refuse,
+    askForBody,
+    readForm,
     keep(limits, file_part),
   ];
 }

@@ -1,5 +1,6 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { refuseRest } from './bodyBudget.ts';
 import { exchangeOf, openExchange } from './exchange.ts';
@@ -18,6 +19,12 @@ const longest_ms = 4_300;
 export interface Traffic {
   /** The server's listener, which notes what is under way. */
   readonly listener: RequestListener;
+  /** The answers that are under way on a socket, in the order of their requests. */
+  answersOf(socket: Duplex): ServerResponse[];
+  /** The answer to the last request of a socket, under way or not. */
+  lastOf(socket: Duplex): ServerResponse | undefined;
+  /** The sockets that wait for an answer. */
+  asking(): ReadonlySet<Socket>;
   /**
    * Stops the server so that everything sent to it is answered: it takes the connections that wait, then no more, and answers
    * what comes over those it has. What takes too long is refused. Ends within 5 s.
@@ -29,6 +36,8 @@ export interface Traffic {
 class UnderWay {
   readonly open = new Set<ServerResponse>();
   readonly sockets = new Set<Socket>();
+  /** The answer to the last request of each socket, under way or not. */
+  readonly last = new WeakMap<Duplex, ServerResponse>();
   /** Passes of the event loop since the last news. */
   quiet = 0;
   stage: 'serving' | 'closing' | 'refusing' = 'serving';
@@ -42,6 +51,7 @@ class UnderWay {
   addResponse(res: ServerResponse): void {
     this.quiet = 0;
     this.open.add(res);
+    this.last.set(res.req.socket, res);
     res.once('close', () => {
       this.quiet = 0;
       this.open.delete(res);
@@ -112,6 +122,9 @@ export function followTraffic(server: Server, app: RequestListener): Traffic {
       if (underWay.stage === 'closing') letGo(res);
       app(req, res);
     },
+    answersOf: (socket) => [...underWay.open].filter(({ req }) => req.socket === socket),
+    lastOf: (socket) => underWay.last.get(socket),
+    asking: () => new Set([...underWay.open].map(({ req }) => req.socket)),
     close: () => closeGently(server, underWay),
   };
 }

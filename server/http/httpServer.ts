@@ -24,6 +24,8 @@ export interface Timeouts {
   readonly request_ms: number;
   /** How long a client may take none of its answer. */
   readonly stall_ms: number;
+  /** How long a client may keep open what the server has ended. */
+  readonly linger_ms: number;
   /** How often the server checks them. */
   readonly check_ms: number;
 }
@@ -36,10 +38,11 @@ export interface RunningHttpServer {
   close(): Promise<void>;
 }
 
-const usualTimeouts: Timeouts = {
+export const usualTimeouts: Timeouts = {
   headers_ms: 10_000,
   request_ms: 120_000,
   stall_ms: usualSockets.stall_ms,
+  linger_ms: usualSockets.linger_ms,
   check_ms: usualSockets.check_ms,
 };
 export const keepAlive_ms = 5_000;
@@ -94,12 +97,13 @@ function makeServer({ app, log, timeouts = usualTimeouts }: HttpServerOptions) {
     keepAliveTimeout: keepAlive_ms,
     requireHostHeader: false,
   });
-  const { listener, close } = followTraffic(server, app);
-  server.on('request', listener);
-  server.on('checkExpectation', listener);
-  guardSockets(server, { ...usualSockets, stall_ms: timeouts.stall_ms, check_ms: timeouts.check_ms });
-  answerBrokenRequests(server, log);
-  return { server, close };
+  const traffic = followTraffic(server, app);
+  // Node itself would send `100 Continue` before any step has seen the request.
+  for (const event of ['request', 'checkContinue', 'checkExpectation']) server.on(event, traffic.listener);
+  const { stall_ms, linger_ms, check_ms } = timeouts;
+  guardSockets(server, { ...usualSockets, stall_ms, linger_ms, check_ms }, traffic.asking);
+  answerBrokenRequests(server, { ...traffic, log });
+  return { server, close: traffic.close };
 }
 
 export async function startHttpServer(

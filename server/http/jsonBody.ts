@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import express, { type RequestHandler } from 'express';
+import type { Problem } from '../contract/problem.ts';
 import { exchangeOf } from './exchange.ts';
+import { inStep } from './inStep.ts';
 import type { HttpLimits } from './limits.ts';
 import { badRequest, tooLarge, unsupportedEncoding } from './problems.ts';
 import { sendProblem } from './reply.ts';
@@ -13,25 +15,54 @@ export function refuseLongerThan(limit_bytes: number, refusal: ReturnType<typeof
   };
 }
 
+/** Asks a client that waits for it to send its body, once all is checked that needs none of it. */
+export const askForBody: RequestHandler = (req, res, next) => {
+  if (/^100-continue$/i.test(req.headers.expect ?? '')) res.writeContinue();
+  next();
+};
+
+const incomplete = badRequest('The body arrived incomplete or damaged; send it again.');
+
 /** Reads a body whose length was announced, so that it needs no counting; leaves others to Express. */
-const readAnnounced: RequestHandler = (req, _res, next) => {
+const readAnnounced: RequestHandler = (req, res, next) => {
   const { 'content-length': length, 'content-encoding': encoding = 'identity' } = req.headers;
   if (length === undefined || encoding !== 'identity') return next();
   const chunks: Uint8Array[] = [];
   req.on('data', (chunk: Uint8Array) => chunks.push(chunk));
-  req.once('error', next);
-  req.once('end', () => {
+  const refuse = () => sendProblem(res, incomplete);
+  req.once('error', inStep(next, refuse));
+  const end = () => {
     const body = Buffer.concat(chunks);
-    if (body.length !== Number(length)) return next(new Error('The rest of the body was refused.'));
+    // The rest of it was refused.
+    if (body.length !== Number(length)) return refuse();
     req.body = body;
     next();
-  });
+  };
+  req.once('end', inStep(next, end));
 };
 
+/** What Express says of a body: a status below 500 is the client's fault. */
+interface BodyError {
+  readonly type?: string;
+  readonly status?: number;
+}
+
 /** Reads what was not read before. */
-function readUnannounced(limit_bytes: number): RequestHandler {
+function readUnannounced(limit_bytes: number, oversize: Problem): RequestHandler {
   const read = express.raw({ type: () => true, limit: limit_bytes });
-  return (req, res, next) => (req.body === undefined ? read(req, res, next) : next());
+  const problemOf = ({ type, status = 500 }: BodyError): Problem | undefined => {
+    if (type === 'entity.too.large') return oversize;
+    if (type === 'encoding.unsupported') return unsupportedEncoding;
+    return status < 500 ? incomplete : undefined;
+  };
+  return (req, res, next) => {
+    if (req.body !== undefined) return next();
+    read(req, res, (error?: unknown) => {
+      const problem = error === undefined ? undefined : problemOf(error as BodyError);
+      if (problem === undefined) next(error);
+      else sendProblem(res, problem);
+    });
+  };
 }
 
 const keep: RequestHandler = (req, res, next) => {
@@ -44,23 +75,15 @@ const keep: RequestHandler = (req, res, next) => {
   next();
 };
 
-export function readJsonBody(
-  limits: HttpLimits,
-  hold: RequestHandler,
-): (RequestHandler | ErrorRequestHandler)[] {
+export function readJsonBody(limits: HttpLimits, hold: RequestHandler): RequestHandler[] {
   const limit_bytes = limits.json_bytes;
   const oversize = tooLarge('The body', limit_bytes);
-  const refuse: ErrorRequestHandler = (error: { type?: string }, _req, res, _next) => {
-    if (error.type === 'entity.too.large') return sendProblem(res, oversize);
-    if (error.type === 'encoding.unsupported') return sendProblem(res, unsupportedEncoding);
-    sendProblem(res, badRequest('The body arrived incomplete or damaged; send it again.'));
-  };
   return [
     refuseLongerThan(limit_bytes, oversize),
     hold,
+    askForBody,
     readAnnounced,
-    readUnannounced(limit_bytes),
-    refuse,
+    readUnannounced(limit_bytes, oversize),
     keep,
   ];
 }

@@ -18,7 +18,6 @@ import { badRequest, busy, idempotencyConflict, tooManyRequests } from './proble
 import { type KeyLimit, refuseLimitedKey } from './rateLimits.ts';
 import { sendProblem, sendReply } from './reply.ts';
 import { costOf, isLarge } from './requestCost.ts';
-import type { Step } from './straightRoutes.ts';
 import type { Turns } from './turns.ts';
 
 /** What all routes of one server share. */
@@ -35,13 +34,13 @@ export interface RouteParts {
   readonly repeatable: Idempotency;
 }
 
-function accessSteps(binding: HttpBinding, parts: RouteParts): Step[] {
+function accessSteps(binding: HttpBinding, parts: RouteParts): RequestHandler[] {
   if (binding.access === 'public') return [];
   const scope = binding.access === 'key' ? [] : [requireScope(binding.access)];
   return [parts.authenticate, parts.countKey, ...scope, refuseLimitedKey];
 }
 
-function bodySteps(binding: HttpBinding, { limits, holdBody }: RouteParts): Step[] {
+function bodySteps(binding: HttpBinding, { limits, holdBody }: RouteParts): RequestHandler[] {
   if (binding.body === undefined) return [];
   const { file_part } = binding;
   const largest_bytes = file_part !== undefined ? limits.file_bytes + limits.json_bytes : limits.json_bytes;
@@ -126,7 +125,7 @@ function answerStep(operation: HttpOperation, parts: RouteParts): RequestHandler
 }
 
 /** The steps in order: key (or the limit of failed ones), scope, key limit, content type, size, syntax; in dispatch: schema, handler. */
-export function operationSteps(operation: HttpOperation, parts: RouteParts): Step[] {
+export function operationSteps(operation: HttpOperation, parts: RouteParts): RequestHandler[] {
   return [
     ...accessSteps(operation.binding, parts),
     ...bodySteps(operation.binding, parts),

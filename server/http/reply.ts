@@ -13,8 +13,7 @@ export function sendReply(res: ServerResponse, { status, body, retry_after_s, re
   addField(res, 'Cache-Control', 'no-store');
   addField(res, 'Content-Type', 'application/json; charset=utf-8');
   addField(res, 'Content-Length', String(Buffer.byteLength(body)));
-  res.writeHead(status, exchangeOf(res).fields);
-  endWith(res, body);
+  endWith(res, body, () => res.writeHead(status, exchangeOf(res).fields));
 }
 
 export function sendProblem(res: ServerResponse, problem: Problem): void {

@@ -1,9 +1,10 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { allowedHostHeaders, thisMachine } from '../http/addresses.ts';
 import { addField, exchangeOf, openExchange } from '../http/exchange.ts';
 import { makeHostCheck } from '../http/hostCheck.ts';
-import { startHttpServer } from '../http/httpServer.ts';
+import { startHttpServer, usualTimeouts } from '../http/httpServer.ts';
 import { methodNotAllowed, misdirected } from '../http/problems.ts';
+import { refuseErrors } from '../http/refuseErrors.ts';
 import { sendProblem } from '../http/reply.ts';
 import type { Log } from '../http/requestLog.ts';
 import type { Metrics } from './metrics.ts';
@@ -12,9 +13,13 @@ const loopback = '127.0.0.1';
 const path = '/metrics';
 const methods = 'GET, HEAD';
 
-function makeApp({ text, contentType }: Metrics, allowedHosts: () => readonly string[]): RequestListener {
+function makeApp(
+  { text, contentType }: Metrics,
+  allowedHosts: () => readonly string[],
+  log: Log,
+): RequestListener {
   const isHostAllowed = makeHostCheck(allowedHosts);
-  return async (req, res) => {
+  const answer = async (req: IncomingMessage, res: ServerResponse) => {
     openExchange(req, res);
     if (!isHostAllowed(req)) return sendProblem(res, misdirected);
     if (req.url !== path)
@@ -31,13 +36,15 @@ function makeApp({ text, contentType }: Metrics, allowedHosts: () => readonly st
     addField(res, 'Cache-Control', 'no-store');
     res.writeHead(200, exchangeOf(res).fields).end(body);
   };
+  const refuse = refuseErrors(log);
+  return (req, res) => void answer(req, res).catch((error: unknown) => refuse(error, req, res));
 }
 
 /** Serves the metrics to this computer alone: without a key, since they are for whoever runs the server. */
-export async function serveMetrics(metrics: Metrics, port: number, log: Log) {
+export async function serveMetrics(metrics: Metrics, port: number, log: Log, timeouts = usualTimeouts) {
   let bound = port;
-  const app = makeApp(metrics, () => allowedHostHeaders(loopback, bound, thisMachine));
-  const started = await startHttpServer({ app, host: loopback, port, log });
+  const app = makeApp(metrics, () => allowedHostHeaders(loopback, bound, thisMachine), log);
+  const started = await startHttpServer({ app, host: loopback, port, log, timeouts });
   if (started.ok) bound = started.value.port;
   return started;
 }

@@ -2,16 +2,26 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { KeyInfo } from '../contract/schemas/window.ts';
-import { readDocument, setAside, writeDocument } from './documentFile.ts';
+import { type Reading, readDocument, refuseToReplace, setAside, writeDocument } from './documentFile.ts';
 import { claimedId, isSecretOf, makeSecret, toSha256 } from './keySecret.ts';
 import { withLock } from './lock.ts';
 import type { ClosableKeyStore, IssuedKey } from './services.ts';
 import { isLive, issueKey, noteInterval_ms, StoredKey, toInfo } from './storedKey.ts';
-import { NotWritten } from './wholeFile.ts';
 
 export const keysFilename = 'keys.json';
 
 const KeysFile = z.strictObject({ version: z.literal(1), keys: z.array(StoredKey) });
+type KeysReading = Reading<z.infer<typeof KeysFile>>;
+const readKeys = (path: string): KeysReading => readDocument(path, { schema: KeysFile, version: 1 });
+
+/** Why no stored key is valid. An older copy of a damaged file might hold keys that were revoked since. */
+function problemOf(path: string, reading: KeysReading): string | undefined {
+  if (reading.state === 'newer')
+    return `The key file ${path} is left alone: ${reading.reason}. No API key is valid in this one; update Homeward.`;
+  if (reading.state === 'damaged')
+    return `The key file ${path} could not be used (${reading.reason}); no API key is valid now.`;
+  return undefined;
+}
 
 /** Changes with the file: a write replaces the file, so its inode changes even within one clock tick. */
 function stampOf(path: string): string {
@@ -36,8 +46,7 @@ export function openKeys(folder: string, log: (message: string) => void): KeysOn
   let stamp = '';
   let keys: readonly StoredKey[] = [];
   let problem: string | undefined;
-  let isDamaged = false;
-  let isUnreadable = false;
+  let last: KeysReading = { state: 'absent' };
   let lastNote: Promise<unknown> = Promise.resolve();
   const noted = new Map<string, number>();
 
@@ -49,28 +58,20 @@ export function openKeys(folder: string, log: (message: string) => void): KeysOn
   function refresh(): void {
     const now = stampOf(path);
     if (now === stamp) return;
-    const reading = readDocument(path, KeysFile);
-    isUnreadable = reading.state === 'unreadable';
-    if (isUnreadable) {
+    last = readKeys(path);
+    if (last.state === 'unreadable') {
       // This may pass: the known keys hold until the next call tries again.
       if (stamp === '') say(`The key file ${path} cannot be read; no API key is valid until it can.`);
       return;
     }
     stamp = now;
-    keys = reading.state === 'read' ? reading.content.keys : [];
-    isDamaged = reading.state === 'damaged';
-    // An older copy might hold keys that were revoked since, so no key is valid until new ones are made.
-    say(
-      reading.state === 'damaged'
-        ? `The key file ${path} could not be used (${reading.reason}); no API key is valid now.`
-        : undefined,
-    );
+    keys = last.state === 'read' ? last.content.keys : [];
+    say(problemOf(path, last));
   }
 
   async function write(next: readonly StoredKey[]): Promise<void> {
-    if (isUnreadable)
-      throw new NotWritten(path, 'EUNREADABLE', 'it cannot be read just now. Try again in a moment');
-    if (isDamaged) setAside(path);
+    refuseToReplace(path, last);
+    if (last.state === 'damaged') setAside(path);
     await writeDocument(path, { version: 1, keys: next });
     refresh();
   }

@@ -1,7 +1,11 @@
-import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { homewardPlanVersion } from '../../engine/flightplan/plan/homewardMark.ts';
+import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
 import { setAside } from './documentFile.ts';
+import { newerReason, refuseNewer } from './newerData.ts';
+import { readPlainFileSoon } from './plainFile.ts';
 import type { CurrentPlanStore, CurrentPlans } from './services.ts';
 import { codeOf, NotWritten, writeWholeFile } from './wholeFile.ts';
 
@@ -27,19 +31,37 @@ function windowsIn(folder: string): number[] {
 const notReadable = (path: string) =>
   new NotWritten(path, 'EUNREADABLE', 'it is there and cannot be read just now. See who may read it');
 
-/** A plan that cannot be read may be perfectly good, so it is not replaced. */
-function refuseUnreadable(path: string): void {
-  if (!existsSync(path)) return;
+function contentOf(plan: Uint8Array): unknown {
   try {
-    accessSync(path, constants.R_OK);
+    return JSON.parse(new TextDecoder().decode(plan));
   } catch {
+    return undefined;
+  }
+}
+
+/** The plan in a file; `undefined`: there is none. Throws where it may be good and this version cannot have it. */
+async function readPlan(path: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  let plan: Uint8Array<ArrayBuffer>;
+  try {
+    plan = new Uint8Array(await readPlainFileSoon(path, planFileLimit_bytes));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw notReadable(path);
   }
+  const reason = newerReason(contentOf(plan), homewardPlanVersion);
+  if (reason !== undefined) throw refuseNewer(path, reason);
+  return plan;
 }
 
 /** Holds the plan on the screen of a window for the next start, as the page wrote it. Of several saves at once the last one holds. */
 function openPlan(path: string, wasCutShort: boolean): CurrentPlanStore {
   let isToBeSaid = wasCutShort;
+  /** What this process wrote, or has read and found its own, it may replace. */
+  let isOurs = false;
+  const refuseIfNotOurs = async () => {
+    if (!isOurs) await readPlan(path);
+    isOurs = true;
+  };
   let lastWrite: Promise<unknown> = Promise.resolve();
   /** After the writes before it. The caller reports one that fails; the next one starts afresh. */
   const next = <Value>(act: () => Promise<Value>): Promise<Value> => {
@@ -48,17 +70,10 @@ function openPlan(path: string, wasCutShort: boolean): CurrentPlanStore {
     return done;
   };
   return {
-    async get() {
-      try {
-        return new Uint8Array(await readFile(path));
-      } catch (error) {
-        if (codeOf(error) === 'ENOENT') return undefined;
-        throw notReadable(path);
-      }
-    },
+    get: () => readPlan(path),
     save: (plan) =>
       next(async () => {
-        refuseUnreadable(path);
+        await refuseIfNotOurs();
         await writeWholeFile(path, plan, { mode: 0o600 });
       }),
     wasCutShort() {
@@ -66,8 +81,15 @@ function openPlan(path: string, wasCutShort: boolean): CurrentPlanStore {
       isToBeSaid = false;
       return is;
     },
-    setAside: async () => setAside(path),
-    forget: () => next(() => rm(path, { force: true })),
+    setAside: async () => {
+      await refuseIfNotOurs();
+      return setAside(path);
+    },
+    forget: () =>
+      next(async () => {
+        await refuseIfNotOurs();
+        await rm(path, { force: true });
+      }),
     close: async () => {
       await lastWrite;
     },

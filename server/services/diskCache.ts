@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readPlainFileSoon } from './plainFile.ts';
 import { writeWholeFile } from './wholeFile.ts';
 
 /** Fetched bytes that outlive the process, by address; files are named by a digest, since an address may hold a key. */
@@ -98,7 +99,7 @@ export function openDiskCache({
     try {
       const path = pathOf(address);
       const { mtimeMs } = await stat(path);
-      const bytes = await readFile(path);
+      const bytes = await readPlainFileSoon(path, most_bytes);
       await utimes(path, new Date(now()), new Date(mtimeMs));
       return { bytes, isFresh: now() <= mtimeMs };
     } catch {

@@ -1,33 +1,81 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname, join, parse, resolve } from 'node:path';
 import type { z } from 'zod';
-import { codeOf, writeWholeFile } from './wholeFile.ts';
+import { shortName } from '../shortName.ts';
+import { newerReason, refuseNewer } from './newerData.ts';
+import { readPlainFile } from './plainFile.ts';
+import { codeOf, NotWritten, writeWholeFile } from './wholeFile.ts';
 
-/** `damaged`: this version cannot use the file: it is torn, empty, foreign, or of a newer version. */
+/** `damaged`: no version can use the file: it is torn, empty or foreign. */
 export type Reading<Content> =
   | { readonly state: 'absent' }
-  /** The system refuses to read the file just now. It may be perfectly good and must not be replaced. */
+  /** The system refuses to read the file just now, or it is none. What is there may be good and must not be replaced. */
   | { readonly state: 'unreadable'; readonly reason: string }
+  /** A later version of Homeward wrote it, and can use it again: it is neither renamed nor replaced. */
+  | { readonly state: 'newer'; readonly reason: string }
   | { readonly state: 'damaged'; readonly reason: string }
   | { readonly state: 'read'; readonly content: Content };
 
+/** More than any document of this installation has. */
+const usualMost_bytes = 16 * 1024 * 1024;
+
+export interface DocumentKind<Content> {
+  readonly schema: z.ZodType<Content>;
+  /** The latest version that this Homeward reads. */
+  readonly version: number;
+  readonly most_bytes?: number;
+}
+
+/** A version that adds a member need not call itself newer: what is right but for that is no damage. */
+function membersUnknown({ issues }: z.ZodError): string | undefined {
+  const names = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
+  const isAll = issues.every(({ code }) => code === 'unrecognized_keys');
+  return isAll
+    ? `it has “${names.map(shortName).join('”, “')}”, which only a newer version of Homeward knows`
+    : undefined;
+}
+
+function whyUnreadable(error: unknown, most_bytes: number): string {
+  if (codeOf(error) !== 'EODD') return 'it cannot be read';
+  return `it is no file of at most ${Math.round(most_bytes / 1024)} kB`;
+}
+
 /** Reads a JSON file against its schema; never throws. */
-export function readDocument<Content>(path: string, schema: z.ZodType<Content>): Reading<Content> {
+export function readDocument<Content>(
+  path: string,
+  { schema, version, most_bytes = usualMost_bytes }: DocumentKind<Content>,
+): Reading<Content> {
   let text: string;
   try {
-    text = readFileSync(path, 'utf8');
+    text = readPlainFile(path, most_bytes).toString();
   } catch (error) {
     return codeOf(error) === 'ENOENT'
       ? { state: 'absent' }
-      : { state: 'unreadable', reason: 'it cannot be read' };
+      : { state: 'unreadable', reason: whyUnreadable(error, most_bytes) };
   }
   try {
-    const parsed = schema.safeParse(JSON.parse(text));
+    const content: unknown = JSON.parse(text);
+    const newer = newerReason(content, version);
+    if (newer !== undefined) return { state: 'newer', reason: newer };
+    const parsed = schema.safeParse(content);
     if (parsed.success) return { state: 'read', content: parsed.data };
-    return { state: 'damaged', reason: 'it holds something else, or was written by a newer version' };
+    const unknown = membersUnknown(parsed.error);
+    if (unknown !== undefined) return { state: 'newer', reason: unknown };
+    return { state: 'damaged', reason: 'it holds something else' };
   } catch {
     return { state: 'damaged', reason: text.trim() === '' ? 'it is empty' : 'it is torn or not JSON' };
   }
+}
+
+/** Throws where a document must not be written over; `reading` is how it was just read. */
+export function refuseToReplace(path: string, reading: Reading<unknown>): void {
+  if (reading.state === 'newer') throw refuseNewer(path, reading.reason);
+  if (reading.state === 'unreadable')
+    throw new NotWritten(
+      path,
+      'EUNREADABLE',
+      `${reading.reason} just now. See who may read it, and try again`,
+    );
 }
 
 /** Writes all or nothing; only the owner can read the file. */

@@ -1,15 +1,7 @@
-import {
-  closeSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeSync,
-} from 'node:fs';
+import { closeSync, openSync, renameSync, rmSync, statSync, utimesSync, writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { readPlainFile } from './plainFile.ts';
 import { birthOf, bootId, isRunning, numberSpace } from './processes.ts';
 import { codeOf, NotWritten } from './wholeFile.ts';
 
@@ -18,6 +10,7 @@ const staleAfter_ms = 10_000;
 const touch_ms = 3_000;
 const patience_ms = 10_000;
 const pause_ms = 15;
+const mostLock_bytes = 4096;
 
 const Holder = z.strictObject({
   pid: z.number().int(),
@@ -72,7 +65,7 @@ function release(path: string): void {
 
 function holderOf(path: string): Holder | undefined {
   try {
-    return Holder.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data;
+    return Holder.safeParse(JSON.parse(readPlainFile(path, mostLock_bytes).toString())).data;
   } catch {
     return undefined;
   }

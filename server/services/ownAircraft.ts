@@ -11,9 +11,11 @@ import {
   FirstOwnAircraft,
   type LeftOutFile,
   OwnAircraft,
+  ownAircraftVersion,
 } from '../contract/schemas/ownAircraft.ts';
 import { makeDataFolder, readDocument, writeDocument } from './documentFile.ts';
 import { withLock } from './lock.ts';
+import { refuseNewer } from './newerData.ts';
 import type { Catalog } from './services.ts';
 import { codeOf, orNotWritten } from './wholeFile.ts';
 
@@ -98,19 +100,14 @@ function filesIn(folder: string): string[] | undefined {
 
 type Reading = { readonly aircraft: OwnAircraft } | { readonly reason: string };
 
-/** Whether something in the folder is no aircraft by its kind or size: reading a pipe or a device never ends. */
-function isStrange(path: string): boolean {
-  try {
-    const found = statSync(path);
-    return !found.isFile() || found.size > aircraftFileLimit_bytes;
-  } catch {
-    return false;
-  }
-}
+const kind = {
+  schema: z.union([OwnAircraft, FirstOwnAircraft]),
+  version: ownAircraftVersion,
+  most_bytes: aircraftFileLimit_bytes,
+};
 
 function readFile(path: string, key: string, catalog: Catalog): Reading {
-  if (isStrange(path)) return { reason: `it is no file of at most ${aircraftFileLimit_bytes / 1024} kB` };
-  const reading = readDocument(path, z.union([OwnAircraft, FirstOwnAircraft]));
+  const reading = readDocument(path, kind);
   if (reading.state === 'absent') return { reason: 'it is gone' };
   if (reading.state !== 'read') return { reason: reading.reason };
   const { content } = reading;
@@ -177,8 +174,16 @@ export function withOwnAircraft(
   const find = (key: string) => read().aircraft.find((one) => one.key === key);
   const isTaken = (key: string) => catalog.find(key) !== undefined || existsSync(pathOf(key));
 
+  /** A newer Homeward keeps its aircraft here, by rules that this one does not know. */
+  const refuseIfNewer = () => {
+    for (const filename of filesIn(folder) ?? []) {
+      const reading = readDocument(join(folder, filename), kind);
+      if (reading.state === 'newer') throw refuseNewer(join(folder, filename), reading.reason);
+    }
+  };
   /** One change at a time, by whichever process: it begins with a look at what is there. */
-  const change = <Value>(act: () => Promise<Value>): Promise<Value> => {
+  const change = async <Value>(act: () => Promise<Value>): Promise<Value> => {
+    refuseIfNewer();
     orNotWritten(folder, () => makeDataFolder(folder));
     return withLock(join(folder, '.lock'), act);
   };

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFile, rm, stat } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
 import type { KnownDocument } from '../contract/schemas/planDocument.ts';
-import { makeDataFolder, readDocument, writeDocument } from './documentFile.ts';
+import { makeDataFolder, type Reading, readDocument, setAside, writeDocument } from './documentFile.ts';
+import { readPlainFileSoon } from './plainFile.ts';
 import { codeOf, writeWholeFile } from './wholeFile.ts';
 
 const listFilename = 'documents.json';
@@ -62,19 +63,28 @@ const ifThere = <Value>(reading: Promise<Value>): Promise<Value | undefined> =>
     throw error;
   });
 
-/** Looks before opening: opening a pipe waits for a writer, and a device may never end. */
-async function readPlain(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  const found = await stat(path);
-  if (!found.isFile() || found.size > planFileLimit_bytes)
-    throw Object.assign(new Error('no plan file'), { code: 'EODD' });
-  return new Uint8Array(await readFile(path));
+const readPlain = async (path: string): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await readPlainFileSoon(path, planFileLimit_bytes));
+
+/** Whether the list of an installation may be written; if not, that is said once. */
+function mayKeepList(path: string, reading: Reading<unknown>, note: (message: string) => void): boolean {
+  if (reading.state === 'damaged') setAside(path);
+  if (reading.state !== 'newer' && reading.state !== 'unreadable') return true;
+  note(
+    `The list of plan files ${path} is left alone: ${reading.reason}. Plans that are opened now are not in it at the next start.`,
+  );
+  return false;
 }
 
-export function openPlanDocuments(dataDir: string): PlanDocuments {
+export function openPlanDocuments(
+  dataDir: string,
+  note: (message: string) => void = () => {},
+): PlanDocuments {
   const listPath = join(dataDir, listFilename);
   const backupPath = (id: string) => join(dataDir, backupFolder, `${id}.homeward`);
   const listeners: (() => void)[] = [];
-  const reading = readDocument(listPath, List);
+  const reading = readDocument(listPath, { schema: List, version: 1 });
+  const isKept = mayKeepList(listPath, reading, note);
   let entries: readonly Entry[] = reading.state === 'read' ? reading.content.documents : [];
 
   const find = (id: string) => entries.find((entry) => entry.id === id);
@@ -83,6 +93,7 @@ export function openPlanDocuments(dataDir: string): PlanDocuments {
     const left = entries.filter(({ id }) => !next.some((entry) => entry.id === id));
     entries = next;
     for (const listener of listeners) listener();
+    if (!isKept) return;
     // A list that cannot be kept costs the next start its recent files, nothing else.
     await writeDocument(listPath, { version: 1, documents: next }).catch(() => {});
     for (const { id } of left) await rm(backupPath(id), { force: true }).catch(() => {});
@@ -116,6 +127,7 @@ export function openPlanDocuments(dataDir: string): PlanDocuments {
       return { revision: revisionOf(bytes) };
     },
     async keepBackup(id, bytes) {
+      if (!isKept) return;
       try {
         makeDataFolder(join(dataDir, backupFolder));
         await writeWholeFile(backupPath(id), bytes, { mode: 0o600 });

@@ -28,9 +28,9 @@ const foreign = fail({
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The plan that the window saved for its next start has the same members and says neither format nor version. */
+/** The plan that the window saved for its next start has the same members, says no format and, once, said no version. */
 function ofWindowState(content: Readonly<Record<string, unknown>>): unknown {
-  const { isChanged: _isChanged, document: _document, ...members } = content;
+  const { isChanged: _isChanged, document: _document, version: _version, ...members } = content;
   const { format, version } = PlanDocument.shape;
   return { format: format.value, version: version.value, ...members };
 }

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Settings } from '../contract/schemas/window.ts';
-import { type Reading, readDocument, setAside, writeDocument } from './documentFile.ts';
+import { type Reading, readDocument, refuseToReplace, setAside, writeDocument } from './documentFile.ts';
 import { withLock } from './lock.ts';
 import type { SettingsStore } from './services.ts';
 import { settingsComplaint } from './settingsComplaint.ts';
-import { NotWritten } from './wholeFile.ts';
 
 export const settingsFilename = 'settings.json';
 
@@ -33,6 +32,7 @@ const SettingsFile = z.strictObject({
   ),
 });
 type SettingsFile = z.infer<typeof SettingsFile>;
+const kind = { schema: SettingsFile, version: 1 };
 
 const defaults = (): Settings => Settings.parse({});
 
@@ -41,9 +41,9 @@ const contentOf = (reading: Reading<SettingsFile>) =>
 
 /** The last saved settings; if they cannot be used, those before them; if neither can, the defaults. */
 function load(path: string, log: (message: string) => void): Settings {
-  const reading = readDocument(path, SettingsFile);
+  const reading = readDocument(path, kind);
   if (reading.state === 'read') return reading.content.settings;
-  const backup = contentOf(readDocument(`${path}.bak`, SettingsFile));
+  const backup = contentOf(readDocument(`${path}.bak`, kind));
   if (reading.state === 'absent') return backup ?? defaults();
   const aside = reading.state === 'damaged' ? setAside(path) : undefined;
   const placeText = aside === undefined ? 'in its place' : `as ${aside}`;
@@ -57,10 +57,10 @@ function load(path: string, log: (message: string) => void): Settings {
 
 /** The settings that a change is made to: another process may have saved some since. */
 function latest(path: string, known: Settings): Settings {
-  const reading = readDocument(path, SettingsFile);
+  const reading = readDocument(path, kind);
   if (reading.state === 'read') return reading.content.settings;
-  if (reading.state === 'unreadable')
-    throw new NotWritten(path, 'EUNREADABLE', `${reading.reason} just now. See who may read it`);
+  refuseToReplace(path, reading);
+  refuseToReplace(`${path}.bak`, readDocument(`${path}.bak`, kind));
   if (reading.state === 'damaged') setAside(path);
   return known;
 }

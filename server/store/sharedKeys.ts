@@ -135,12 +135,11 @@ class SharedKeys implements ClosableKeyStore {
   }
 
   async #refresh(): Promise<void> {
-    const asked = await this.#store.ask((client) =>
-      Promise.all([client.hGetAll(keysName), client.hGetAll(usesName)]),
-    );
+    const used = await this.#store.ask((client) => client.hGetAll(usesName));
+    if (used.ok) this.#used = used.value;
+    const asked = await this.#store.ask((client) => client.hGetAll(keysName));
     if (!asked.ok) return;
-    const [keys, used] = asked.value;
-    this.#used = used;
+    const keys = asked.value;
     for (const id of new Set([...this.#known.keys(), ...Object.keys(keys)])) this.#learn(id, keys[id]);
   }
 
@@ -169,7 +168,9 @@ class SharedKeys implements ClosableKeyStore {
   }
 
   #awayError(): Error {
-    return new Error(`${this.problem() ?? 'Redis did not answer.'} No key was changed; try again.`);
+    return new Error(
+      `${this.problem() ?? `Redis did not answer, or holds something else under ${keysName}.`} No key was changed; try again.`,
+    );
   }
 
   #noteUse(id: string): void {

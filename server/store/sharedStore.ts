@@ -54,6 +54,9 @@ function within<Value>(promise: Promise<Value>, limit_ms: number): Promise<Value
 /** Of these, a later try ends alike: wrong user, password or database. */
 const final = ['WRONGPASS', 'NOAUTH', 'NOPERM', 'ERR'];
 
+/** Of these, other values are as good as before: one has another type, or holds what is no figure or JSON. */
+const ofOneValue = new Set(['WRONGTYPE', 'ERR']);
+
 /** Redis is there and does not let this client in. */
 export class StoreRefused extends Error {}
 
@@ -72,6 +75,7 @@ class RedisStore implements SharedStore {
   #reason = '';
   #refusal: string | undefined;
   #said: string | undefined;
+  readonly #saidOdd = new Set<string>();
 
   constructor(redis: Redis, { url, shown }: StoreAddress, log: Log) {
     this.shown = shown;
@@ -126,7 +130,9 @@ class RedisStore implements SharedStore {
     try {
       return succeed(await within(work(this.#client), patience_ms));
     } catch (error) {
-      this.#fail(error);
+      const code = this.#codeOf(error);
+      if (code !== undefined && ofOneValue.has(code)) this.#sayOdd(code);
+      else this.#fail(error);
       return fail(away);
     }
   }
@@ -189,6 +195,13 @@ class RedisStore implements SharedStore {
     if (!this.#isReached) return;
     this.#isReached = false;
     this.#sayAway();
+  }
+
+  #sayOdd(code: string): void {
+    if (this.#saidOdd.has(code)) return;
+    this.#saidOdd.add(code);
+    const message = `Redis at ${this.shown} holds something else under a name that Homeward uses (${code}). What that stands for is not shared until it is deleted there; all else is.`;
+    this.#log({ level: 'warn', event: 'store_odd', message });
   }
 
   #sayAway(): void {

@@ -31,6 +31,16 @@ describe('a JSON body', () => {
     expect(JSON.stringify(error).length).toBeLessThan(1000);
   });
 
+  it.each([
+    ['{"user_lat":47,"user_lon":8,"user_lat":-47}', 'user_lat'],
+    ['{"user_lat":47,"user_lon":8,"drone_spec":{"mass_kg":1,"mass_kg":2}}', 'drone_spec.mass_kg'],
+  ])('with a member twice is refused, whatever its size: %s', async (text, path) => {
+    for (const large of ['', ' '.repeat(100_000)]) {
+      const { status, error } = await post(text + large);
+      expect([status, error.code, error.details.issues[0].path]).toEqual([422, 'VALIDATION_ERROR', path]);
+    }
+  });
+
   it('is accepted with or without a charset, and gzipped', async () => {
     const text = JSON.stringify(launch);
     for (const type of [

@@ -133,7 +133,7 @@ const statusFrom = (port: number, localAddress: string) =>
   });
 
 describe('a slow client', () => {
-  const timeouts = { headers_ms: 200, request_ms: 400, stall_ms: 300, check_ms: 50 };
+  const timeouts = { headers_ms: 200, request_ms: 400, stall_ms: 300, linger_ms: 100, check_ms: 50 };
 
   it('that sends nothing, or half a header, or half a body, is disconnected', async () => {
     const server = await startFakeServer({ timeouts });

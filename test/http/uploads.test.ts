@@ -44,6 +44,17 @@ describe('an upload', () => {
     expect(answer.result.data_sources.drone_source).toBe('Flüge 1.kml');
   });
 
+  it('with a member twice in its request is refused by its path', async () => {
+    const twice = '{"home":{"lat":47,"lat":48,"lon":8},"drone":{"key":"tester"}}';
+    const { status, error } = await post(
+      formOf([
+        ['mission_file', file(), 'a.csv'],
+        ['request', twice],
+      ]),
+    );
+    expect([status, error.details.issues[0].path]).toEqual([422, 'home.lat']);
+  });
+
   it('may send its request as a part of type JSON', async () => {
     const typed = new Blob([request], { type: 'application/json' });
     const parts: Part[] = [

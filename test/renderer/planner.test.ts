@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { homewardPlanVersion } from '../../engine/flightplan/plan/homewardMark.ts';
 import { emptyMission } from '../../engine/mission/mission.ts';
 import { makeAnalysis } from '../../renderer/analysis/analysisStore.ts';
 import { currentResult, refusalOf, standingOf } from '../../renderer/analysis/asyncResult.ts';
@@ -319,7 +320,10 @@ describe('the plan on screen', () => {
       isChanged: false,
     };
     for (let time = 0; time < 2; time += 1)
-      expect(JSON.parse(toPlanText(plan))).toEqual(JSON.parse(JSON.stringify(plan)));
+      expect(JSON.parse(toPlanText(plan))).toEqual({
+        version: homewardPlanVersion,
+        ...JSON.parse(JSON.stringify(plan)),
+      });
     expect(toSavedPlan(toPlanText(plan))).toEqual(plan);
   });
 

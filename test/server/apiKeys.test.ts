@@ -132,7 +132,6 @@ describe('API keys', () => {
   it.each([
     ['torn', '{"version": 1, "keys": [{"id": "abc'],
     ['empty', ''],
-    ['newer', '{"version": 2, "keys": []}'],
     ['foreign', '[1, 2, 3]'],
   ])(
     'are none when their file is %s, and the file is set aside before new ones are written',
@@ -158,7 +157,7 @@ describe('a key file that cannot be read for a moment', () => {
     rmSync(path);
     mkdirSync(path);
     expect(store.verify(secret)?.name).toBe('first');
-    await expect(store.create('second', ['rangeiq'])).rejects.toThrow(/Try again/);
+    await expect(store.create('second', ['rangeiq'])).rejects.toThrow(/and try again/);
     rmSync(path, { recursive: true });
     writeFileSync(path, text);
     expect(store.verify(secret)?.name).toBe('first');

@@ -88,7 +88,6 @@ describe('the settings', () => {
     ['torn', '{"version": 1, "settings": {"theme": "da'],
     ['empty', ''],
     ['garbage', '\u0000\u0001\u0002 not json'],
-    ['newer', '{"version": 2, "settings": {"theme": "dark"}}'],
     ['out of bounds', '{"version": 1, "settings": {"server_port": 99999}}'],
     ['of a stranger', '[]'],
     [

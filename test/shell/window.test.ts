@@ -21,7 +21,9 @@ const preferences = windowOptions(look).webPreferences ?? {};
 function fakeContents(addresses: readonly string[] = []) {
   const opened: string[] = [];
   let openHandler = (_details: { url: string }): { action: string } => ({ action: 'unset' });
+  const callPolicies: string[] = [];
   const contents = Object.assign(new EventEmitter(), {
+    setWebRTCIPHandlingPolicy: (policy: string) => callPolicies.push(policy),
     setWindowOpenHandler: (handler: typeof openHandler) => {
       openHandler = handler;
     },
@@ -36,7 +38,7 @@ function fakeContents(addresses: readonly string[] = []) {
     contents.emit(event, { url, preventDefault: () => (stopped = true) }, url);
     return stopped;
   };
-  return { opened, isStopped, openWindowFor: (url: string) => openHandler({ url }).action };
+  return { opened, callPolicies, isStopped, openWindowFor: (url: string) => openHandler({ url }).action };
 }
 
 type Check = (contents: unknown, permission: string, ...rest: unknown[]) => unknown;
@@ -182,6 +184,10 @@ describe('the twenty items of Electron’s security checklist', () => {
 });
 
 describe('the window', () => {
+  it('lets no call between computers out past the page’s policy', () => {
+    expect(fakeContents().callPolicies).toEqual(['disable_non_proxied_udp']);
+  });
+
   it('saves what the page made itself and downloads nothing else', () => {
     const { isDownloaded } = fakeSession();
     expect(isDownloaded('blob:app://homeward/7f2c')).toBe(true);
@@ -208,7 +214,10 @@ describe('the window', () => {
     const loaded: string[] = [];
     let shown = 0;
     class FakeWindow extends EventEmitter {
-      webContents = Object.assign(new EventEmitter(), { setWindowOpenHandler: () => undefined });
+      webContents = Object.assign(new EventEmitter(), {
+        setWindowOpenHandler: () => undefined,
+        setWebRTCIPHandlingPolicy: () => undefined,
+      });
       constructor(options: BrowserWindowConstructorOptions) {
         super();
         made.push(options);

@@ -25,6 +25,7 @@ class FakeWindow extends EventEmitter {
     this.bounds = { x, y, width, height };
     this.webContents = Object.assign(new EventEmitter(), {
       setWindowOpenHandler: () => undefined,
+      setWebRTCIPHandlingPolicy: () => undefined,
       isLoadingMainFrame: () => false,
       send: (channel: string, event: HostEvent) => channel === channels.event && this.events.push(event),
     });

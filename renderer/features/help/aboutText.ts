@@ -4,15 +4,29 @@ export const electronMadeFor = 45;
 /** The runtime that `npm start` falls back to, and when it was published (`electron/npmElectron/npmRuntime.mjs`). */
 export const fallback = { electron: '33.2.1', published: '2024-12-09' };
 
+const day_ms = 24 * 3_600_000;
+
+/** When a Chromium came out, within a month: 130 on 2024-10-15, 140 on 2025-09-02 (chromiumdash.appspot.com/schedule). */
+const releaseOf = (chromium: number) => new Date(Date.UTC(2024, 9, 15) + (chromium - 130) * 32.2 * day_ms);
+
+/** What it means that nobody has mended a runtime for a year. */
+function oldText(chromium: number, now: Date): string {
+  const released = releaseOf(chromium);
+  if (now.getTime() - released.getTime() < 365 * day_ms) return '';
+  const month = released.toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return ` Chromium ${chromium} is of about ${month}: it decodes the pictures of maps without the fixes made since.`;
+}
+
 /** The runtime that draws the window, from the browser's own description; `undefined`: a browser, of which nothing is said. */
-export function toRuntimeText(userAgent: string): string | undefined {
+export function toRuntimeText(userAgent: string, now = new Date()): string | undefined {
   const electron = /\bElectron\/([\d.]+)/.exec(userAgent)?.[1];
   const chromium = /\bChrome\/(\d+)/.exec(userAgent)?.[1];
   if (electron === undefined || chromium === undefined) return undefined;
   const runtime = `Electron ${electron} with Chromium ${chromium}`;
-  if (Number.parseInt(electron, 10) >= electronMadeFor) return `${runtime}.`;
+  const old = oldText(Number(chromium), now);
+  if (Number.parseInt(electron, 10) >= electronMadeFor) return `${runtime}.${old}`;
   const age = electron === fallback.electron ? `, published on ${fallback.published}` : '';
-  return `${runtime}${age}: older than the Electron ${electronMadeFor} that Homeward is made for, and without its security updates.`;
+  return `${runtime}${age}: older than the Electron ${electronMadeFor} that Homeward is made for, and without its security updates.${old}`;
 }
 
 export interface Notice {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assumedFields } from '../../../engine/sheet/assumptions.ts';
 import { DroneKey, DroneSchema, droneFields, figure } from './drone.ts';
+import { plainText } from './plainText.ts';
 import { SheetSchema } from './sheet.ts';
 
 /** How well each flight was predicted from the others, on average; without errors from a single flight. */
@@ -27,7 +28,6 @@ export const aircraftFileLimit_bytes = 64 * 1024;
 /** Keys are made from names, so a name has a letter or digit that a key may have. */
 export const nameNeeds = 'needs a letter or a digit, such as My Air 2S';
 /** Names are printed in terminals and copied between people: nothing in them may steer either. */
-const plainText = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
 export const AircraftName = z
   .string()
   .trim()
@@ -48,11 +48,17 @@ const LearnedSchema = z
   .strictObject(learnedFields)
   .meta({ description: 'What its own flights taught; absent: real flights use what those of its class use' });
 
+/** The latest version of an own aircraft’s file. */
+export const ownAircraftVersion = 2;
+
 /** An aircraft of this installation: the file that is kept, exported and imported. No log is in it. */
 export const OwnAircraft = z
   .strictObject({
     schema: z.literal(mark, `must be "${mark}": the file is no aircraft of Homeward`),
-    version: z.literal(2, 'must be 1 or 2; a newer Homeward wrote this file, update to read it'),
+    version: z.literal(
+      ownAircraftVersion,
+      'must be 1 or 2; a newer Homeward wrote this file, update to read it',
+    ),
     key: DroneKey,
     name: AircraftName.meta({ description: 'What the pilot calls it' }),
     base: DroneKey.optional().meta({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plainText } from './plainText.ts';
 
 /** A map at an address of the person's own. */
 const OwnMap = z.strictObject({
@@ -79,4 +80,10 @@ export const ServerStatus = z.strictObject({
 });
 export type ServerStatus = z.infer<typeof ServerStatus>;
 
-export const KeyName = z.string().trim().min(1).max(60);
+/** Lists print it: a control character would speak to the terminal. */
+export const KeyName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(plainText, 'holds a control character; write it as plain text on one line');

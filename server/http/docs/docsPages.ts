@@ -41,7 +41,10 @@ export function docsPages(
     return docsPage(document, answers);
   };
   const page = () => {
-    written ??= write();
+    written ??= write().catch((error: unknown) => {
+      written = undefined;
+      throw error;
+    });
     return written;
   };
   return [

@@ -4,7 +4,6 @@ import {
   mkdir,
   open as openFile,
   readdir,
-  readFile,
   rename,
   rm,
   stat,
@@ -14,6 +13,7 @@ import {
 import { basename, join } from 'node:path';
 import { fail, type Result, succeed } from '../../../engine/result.ts';
 import { mostMapFile_bytes } from '../../contract/schemas/maps.ts';
+import { readPlainFileSoon } from '../../services/plainFile.ts';
 import type { MapFileFailure, MapFilePart, MapFileReceiver, ReceivedPart } from '../../services/services.ts';
 import { codeOf, NotWritten } from '../../services/wholeFile.ts';
 import { type ArchiveFacts, areaOf, type MapArchive, MapFileRefused } from './mapArchive.ts';
@@ -44,6 +44,8 @@ export interface MapFiles extends MapFileReceiver {
 const spare_bytes = 256 * 1024 * 1024;
 /** A transfer that nobody goes on with. */
 const abandonedAfter_ms = 24 * 3_600_000;
+
+const mostLabel_bytes = 1024 * 1024;
 
 const idPattern = /^file-[0-9a-f]{8}$/;
 export const isMapFileId = (id: string): boolean => idPattern.test(id);
@@ -86,7 +88,9 @@ export function openMapFiles(folder: string): MapFiles {
   };
 
   const labelOf = async (id: string) =>
-    readLabel(await readFile(pathOf(id, 'json'), 'utf8').catch(() => '')) ?? { filename: id };
+    readLabel(await readPlainFileSoon(pathOf(id, 'json'), mostLabel_bytes).then(String, () => '')) ?? {
+      filename: id,
+    };
 
   async function describe(id: string): Promise<KeptMapFile> {
     const [found, { filename, known }] = await Promise.all([stat(pathOf(id, 'tiles')), labelOf(id)]);

@@ -1,15 +1,12 @@
-import { type SpawnOptionsWithoutStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { homeward, startLine as start } from '../../support/homewardLine.ts';
 import { fillDisk, mountSmallDisk } from '../../support/smallDisk.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const launcher = join(root, 'server', 'homeward.mjs');
 const convert = ['convert', join(root, 'test/fixtures/plans/inspection.kmz'), '--home-elevation', '400'];
 
 function makeFolder(): string {
@@ -17,19 +14,6 @@ function makeFolder(): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
-
-/** The command line, with a module that is loaded before it. */
-function start(args: readonly string[], plant?: string) {
-  const options: SpawnOptionsWithoutStdio = {
-    env: { ...process.env, ...(plant && { NODE_OPTIONS: `--import=${pathToFileURL(plant)}` }) },
-  };
-  const child = spawn(process.execPath, [launcher, ...args], options);
-  const said = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  const ended = said.then(([stdout, stderr, [code, signal]]) => ({ stdout, stderr, code, signal }));
-  return { child, ended };
-}
-
-const homeward = (...args: string[]) => start(args).ended;
 
 beforeAll(async () => {
   // The first command builds; the others find it built.
