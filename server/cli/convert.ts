@@ -7,6 +7,7 @@ import {
   writeFormats,
 } from '../../engine/flightplan/write/writeFormat.ts';
 import { type WrittenPlan, writePlan } from '../../engine/flightplan/writePlan.ts';
+import { bounds } from '../contract/schemas/common.ts';
 import { shortName } from '../shortName.ts';
 import { expectArguments, parseOptions, toNumber, toPosition, toUnits } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
@@ -78,7 +79,7 @@ type Values = {
 const toRequest = (values: Values, to: string) => ({
   format: toFormat(values.format, to),
   home: values.home === undefined ? undefined : toPosition('--home', values.home),
-  elevation_m: optionalNumber('--home-elevation', values['home-elevation'], { min: -500, max: 9000 }),
+  elevation_m: optionalNumber('--home-elevation', values['home-elevation'], bounds.ground_msl_m),
   cruise_speed_mps: optionalNumber('--speed', values.speed, { min: 0.1, max: 60 }),
   default_altitude_m: toNumber('--altitude', values.altitude, { min: -500, max: 9000 }),
   track_tolerance_m: optionalNumber('--tolerance', values.tolerance, { min: 0.1, max: 1000 }),

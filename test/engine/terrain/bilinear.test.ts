@@ -9,8 +9,8 @@ import {
   samplesAround,
   setAround,
   spot,
-  void_m,
 } from '../../../engine/terrain/bilinear.ts';
+import { marks_m } from '../../../engine/terrain/groundHeight.ts';
 
 type Heights = (column: number, row: number) => number;
 const membersOf = ([height_m, nearest_m]: Blended) => ({ height_m, nearest_m });
@@ -80,7 +80,7 @@ describe('a place between samples', () => {
       expect(inside(column, row)).toEqual(blendedAt(column, row, named));
     for (const corner of [0, 1, 3, 4]) {
       const holed = Int16Array.from(rows);
-      holed[corner] = void_m;
+      holed[corner] = marks_m.void;
       expect(inside(0.5, 0.5, holed)).toBeUndefined();
     }
     expect(inside(0.5, 0.5, Float32Array.of(NaN, 1, 1, 1, 1))).toBeUndefined();
