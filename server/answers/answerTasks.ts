@@ -10,6 +10,7 @@ import { makeMissionFileHandler } from '../handlers/missionFileHandler.ts';
 import { makeMissionHandler } from '../handlers/missionHandler.ts';
 import { makeRangeHandler } from '../handlers/rangeHandler.ts';
 import { mbtilesTasks } from '../maps/files/mbtilesTasks.ts';
+import { aircraftInFile } from '../work/aircraftInFile.ts';
 import { engineTasks } from '../work/engineTasks.ts';
 import { toFileMission } from '../work/fileMission.ts';
 import { toLogAnswer, toReplayResult } from '../work/flightReplay.ts';
@@ -34,7 +35,10 @@ function makeWholeHandlers({ resolveDrone, elevations, along, geoid }: HostFacts
     analyzeRange: makeRangeHandler({ elevation }, resolveDrone),
     analyzeMission: makeMissionHandler(analyze),
     analyzeMissionFile: makeMissionFileHandler(
-      { readMission: async (file, input) => toFileMission(readFlightPlan(file), input) },
+      {
+        readMission: async (file, input) =>
+          toFileMission(readFlightPlan(file), input, aircraftInFile(file.bytes)),
+      },
       analyze,
     ),
     replayFlightFile: logs.replayFlightFile,

@@ -1,6 +1,7 @@
 import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import type { Briefing } from '../briefing/briefing.ts';
+import { aircraftInFile } from './aircraftInFile.ts';
 import { type FileMissionInput, toFileMission } from './fileMission.ts';
 import { type ReplayWork, toLogAnswer, toReplayResult } from './flightReplay.ts';
 import { type LearnWork, toLearned } from './learnDrone.ts';
@@ -13,7 +14,7 @@ export const engineTasks = {
   readPlan: async (file: PlanFile) => readFlightPlan(file),
   openPlan: async (file: PlanFile) => toWindowReading(readFlightPlan(file)),
   readMission: async ({ file, input }: { file: PlanFile; input: FileMissionInput }) =>
-    toFileMission(readFlightPlan(file), input),
+    toFileMission(readFlightPlan(file), input, aircraftInFile(file.bytes)),
   analyzeMission: async (work: MissionWork) => toMissionResult(work),
   readLog: async (bytes: Uint8Array) => toLogAnswer(bytes),
   replayLog: async (work: ReplayWork) => toReplayResult(work),
