@@ -1,10 +1,10 @@
 import { elementAt } from '../elementAt.ts';
 import { figureText, metresText } from '../figureText.ts';
 import { distanceBetween } from '../geo/geodesic.ts';
+import { isGroundHeight } from '../geo/groundHeight.ts';
 import type { CarriedPart } from '../mission/carried.ts';
 import type { Home, Mission, Waypoint } from '../mission/mission.ts';
 import { changedSwapPlaces } from '../mission/swapPlaces.ts';
-import { isGroundHeight } from '../terrain/groundHeight.ts';
 import { thinTrack } from '../track/thinTrack.ts';
 import type { Warning, WarningCode } from '../warnings/warning.ts';
 import { routeWarnings } from './check/routeWarnings.ts';

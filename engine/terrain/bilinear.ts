@@ -1,4 +1,4 @@
-import { groundLimits_m } from './groundHeight.ts';
+import { groundLimits_m } from '../geo/groundHeight.ts';
 
 /** One sample of a grid and its share of an interpolated value. */
 export interface Corner {

@@ -1,4 +1,4 @@
-import { groundLimits_m, isGroundHeight, marks_m } from './groundHeight.ts';
+import { groundLimits_m, isGroundHeight, marks_m } from '../geo/groundHeight.ts';
 import { makePatches } from './patches.ts';
 
 /** Heights in rows from the north. */

@@ -3,6 +3,7 @@ import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import { succeed } from '../../engine/result.ts';
 import { makeDispatch } from '../dispatch.ts';
+import { earth } from '../earth/earth.ts';
 import { makeFlightLogHandlers } from '../handlers/flightLogHandlers.ts';
 import { makeLearnFilesHandler } from '../handlers/learnHandler.ts';
 import { makeMissionAnalyzer } from '../handlers/missionAnalyzer.ts';
@@ -37,7 +38,7 @@ function makeWholeHandlers({ resolveDrone, elevations, along, geoid }: HostFacts
     analyzeMissionFile: makeMissionFileHandler(
       {
         readMission: async (file, input) =>
-          toFileMission(readFlightPlan(file), input, aircraftInFile(file.bytes)),
+          toFileMission(readFlightPlan(file, earth), input, aircraftInFile(file.bytes)),
       },
       analyze,
     ),

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { GeoTIFFImage } from 'geotiff';
-import { marks_m } from '../../engine/terrain/groundHeight.ts';
+import { marks_m } from '../../engine/geo/groundHeight.ts';
 import { type Projection, projectionOf } from '../../engine/terrain/projection.ts';
 import { markUnsound } from '../../engine/terrain/soundSamples.ts';
 import { feetToMetres, surveyFeetToMetres } from '../../engine/units.ts';

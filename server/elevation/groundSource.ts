@@ -1,6 +1,6 @@
 import { metresText } from '../../engine/figureText.ts';
+import { type Disbelief, groundLimits_m } from '../../engine/geo/groundHeight.ts';
 import type { PackedHeights, PackedPlaces } from '../../engine/terrain/elevation.ts';
-import { type Disbelief, groundLimits_m } from '../../engine/terrain/groundHeight.ts';
 
 /** How answers name a source. */
 export type SourceKind = 'hgt' | 'geotiff' | 'terrarium' | 'mapbox' | 'service';

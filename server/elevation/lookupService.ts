@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { type Disbelief, isGroundHeight } from '../../engine/geo/groundHeight.ts';
 import type { Position } from '../../engine/geo/position.ts';
-import { type Disbelief, isGroundHeight } from '../../engine/terrain/groundHeight.ts';
 import { takeHolesOut } from '../../engine/terrain/holesOnLines.ts';
 import { lowestSurfaceAt } from '../../engine/terrain/waterSurface.ts';
 import { reachOf } from '../net/reach.ts';

@@ -1,5 +1,5 @@
 import { PNG } from 'pngjs';
-import { isGroundHeight, marks_m } from '../../engine/terrain/groundHeight.ts';
+import { isGroundHeight, marks_m } from '../../engine/geo/groundHeight.ts';
 import { markUnsound } from '../../engine/terrain/soundSamples.ts';
 import { tilePixels } from '../../engine/terrain/webTile.ts';
 

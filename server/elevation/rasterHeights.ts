@@ -1,3 +1,4 @@
+import { type Disbelief, disbeliefs, groundLimits_m, marks_m } from '../../engine/geo/groundHeight.ts';
 import {
   blendAround,
   blended,
@@ -8,7 +9,6 @@ import {
   spot,
 } from '../../engine/terrain/bilinear.ts';
 import type { PackedHeights, PackedPlaces } from '../../engine/terrain/elevation.ts';
-import { type Disbelief, disbeliefs, groundLimits_m, marks_m } from '../../engine/terrain/groundHeight.ts';
 import { type SourceAnswer, unknownHeights } from './groundSource.ts';
 import type { Samples } from './tileCache.ts';
 

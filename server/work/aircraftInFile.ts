@@ -1,14 +1,15 @@
+import { namedDroneOf } from '../contract/ownDrone.ts';
+import { OwnAircraft } from '../contract/schemas/ownAircraft.ts';
 import { isPlanDocument } from '../contract/schemas/planDocument.ts';
 import type { AircraftOfFile } from '../contract/words/otherAircraft.ts';
-import { droneOf } from '../services/ownAircraft.ts';
-import { readPlanDocument } from '../services/readPlanDocument.ts';
 
-/** The aircraft that a plan of Homeward holds whole; `undefined`: the file holds none. */
+/** The aircraft that a plan of Homeward holds whole; `undefined`: the file holds none of use. */
 export function aircraftInFile(bytes: Uint8Array): AircraftOfFile['own'] {
   if (!isPlanDocument(bytes)) return undefined;
-  const reading = readPlanDocument(new TextDecoder().decode(bytes));
-  const aircraft = reading.ok ? reading.value.aircraft : undefined;
-  if (aircraft === undefined) return undefined;
-  const { key, name, base } = aircraft;
-  return { drone: { ...droneOf(aircraft, key), model: name }, base };
+  try {
+    const { data } = OwnAircraft.safeParse(JSON.parse(new TextDecoder().decode(bytes)).aircraft);
+    return data === undefined ? undefined : { drone: namedDroneOf(data), base: data.base };
+  } catch {
+    return undefined;
+  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { windSurfaces } from '../../../engine/air/windProfile.ts';
-import { groundLimits_m } from '../../../engine/terrain/groundHeight.ts';
+import { groundLimits_m } from '../../../engine/geo/groundHeight.ts';
 import { warningCodes } from '../../../engine/warnings/warning.ts';
 
 export const Latitude = z.number().min(-90).max(90).meta({ description: 'Latitude, degrees', unit: '°' });

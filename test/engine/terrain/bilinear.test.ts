@@ -10,7 +10,7 @@ import {
   setAround,
   spot,
 } from '../../../engine/terrain/bilinear.ts';
-import { marks_m } from '../../../engine/terrain/groundHeight.ts';
+import { marks_m } from '../../../engine/geo/groundHeight.ts';
 
 type Heights = (column: number, row: number) => number;
 const membersOf = ([height_m, nearest_m]: Blended) => ({ height_m, nearest_m });
