@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { marks_m } from '../../../engine/geo/groundHeight.ts';
 import {
   type Blended,
   blendAround,
@@ -10,7 +11,6 @@ import {
   setAround,
   spot,
 } from '../../../engine/terrain/bilinear.ts';
-import { marks_m } from '../../../engine/geo/groundHeight.ts';
 
 type Heights = (column: number, row: number) => number;
 const membersOf = ([height_m, nearest_m]: Blended) => ({ height_m, nearest_m });
