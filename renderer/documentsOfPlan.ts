@@ -1,6 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
+import type { Warning } from '../engine/warnings/warning.ts';
 import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
 import type { PlanDocument } from '../server/contract/schemas/planDocument.ts';
+import type { PlanOrigin } from '../server/contract/schemas/planOrigin.ts';
 import { type Documents, makeDocuments } from './features/documents/documentsStore.ts';
 import { type Catalog, pickDroneKey } from './features/drone/catalogStore.ts';
 import type { OwnAircraftControl } from './features/drone/ownAircraftStore.ts';
@@ -30,12 +32,24 @@ export interface DocumentSurroundings {
   readonly hindrance: () => string | undefined;
 }
 
+const isOfFile = ({ code }: Warning): boolean => code === 'AIRCRAFT_OF_FILE';
+
+/** What a plan keeps of its file, with what is told of the aircraft that it came with. */
+const withTold = (origin: PlanOrigin | undefined, told: readonly Warning[]): PlanOrigin => {
+  const { losses = [], ...rest } = origin ?? {};
+  return { ...rest, losses: [...losses.filter((loss) => !isOfFile(loss)), ...told] };
+};
+
 /** The aircraft that a plan came with, or another one in sight where this installation has neither it nor its sheet. */
 async function aircraftFor({ inputs, aircraft }: PlanDocument, { catalog, own }: DocumentSurroundings) {
   own.forgetPlan();
-  if (aircraft !== undefined) return (await own.adopt(aircraft)) ?? inputs.drone_key;
+  if (aircraft !== undefined) {
+    const { key = inputs.drone_key, told } = await own.adopt(aircraft);
+    return { key, told };
+  }
   const { drones } = catalog.store.getState();
-  if (drones.length === 0 || drones.some(({ key }) => key === inputs.drone_key)) return inputs.drone_key;
+  if (drones.length === 0 || drones.some(({ key }) => key === inputs.drone_key))
+    return { key: inputs.drone_key, told: [] };
   const next = pickDroneKey(drones, inputs.drone_key);
   own.say({
     kind: 'refused',
@@ -43,12 +57,16 @@ async function aircraftFor({ inputs, aircraft }: PlanDocument, { catalog, own }:
     title: `The aircraft “${inputs.drone_key}” is not in this catalog`,
     text: 'The plan is shown with another one. Choose the aircraft that flies it.',
   });
-  return next;
+  return { key: next, told: [] };
 }
 
 /** The documents of a planner: what is put into their files, and how one comes on screen. */
 export function documentsOfPlan(around: DocumentSurroundings, { plan }: StartPlan): Documents {
   const { bridge, mission, inputs, view, own, importer, startNew, hindrance } = around;
+  let told: readonly Warning[] = [];
+  inputs.subscribe(({ drone_key }, before) => {
+    if (drone_key !== before.drone_key) importer.forgetAircraft();
+  });
   return makeDocuments(
     {
       bridge,
@@ -59,11 +77,15 @@ export function documentsOfPlan(around: DocumentSurroundings, { plan }: StartPla
       origin: () => originOf(importer),
       view: () => toPlanView(view.getState()),
       ownAircraft: own.find,
-      aircraftFor: (document) => aircraftFor(document, around),
+      aircraftFor: async (document) => {
+        const found = await aircraftFor(document, around);
+        told = found.told;
+        return found.key;
+      },
       show: (document, name) => {
         mission.restore(document.mission, document.isLaunchChosen, name);
         inputs.setState(document.inputs, true);
-        importer.beginAnew(document.origin);
+        importer.beginAnew(withTold(document.origin, told));
         const hasRoute = document.mission.waypoints.length > 0;
         view.setState((state) => ({
           selected: [],

@@ -1,5 +1,7 @@
+import type { Earth } from '../geo/earth.ts';
 import { fail, succeed } from '../result.ts';
 import { finishPlan } from './check/finishPlan.ts';
+import { seaWarnings } from './check/seaWarnings.ts';
 import { readGpx } from './gpx/gpx.ts';
 import { readInav } from './inav/inav.ts';
 import { isInavXml, missionsInXml } from './inav/inavItems.ts';
@@ -20,11 +22,14 @@ import { isWpml, readWpml } from './wpml/wpml.ts';
 
 /**
  * Reads a flight plan of any supported format, which it detects by content. Never throws and never fetches; a file that cannot
- * be used gives a problem with a specific code. `READER_FAILURE` is a defect of this reader, not of the file.
+ * be used gives a problem with a specific code. `READER_FAILURE` is a defect of this reader, not of the file. `earth`: where land is, to
+ * ask about routes on the open sea.
  */
-export function readFlightPlan(file: PlanFile): PlanReading {
+export function readFlightPlan(file: PlanFile, earth?: Earth): PlanReading {
   try {
-    return succeed(finishPlan(readDraft(file), file));
+    const plan = finishPlan(readDraft(file), file);
+    const doubts = earth === undefined ? [] : seaWarnings(plan, earth);
+    return succeed(doubts.length === 0 ? plan : { ...plan, warnings: [...plan.warnings, ...doubts] });
   } catch (error) {
     if (error instanceof PlanRefusal) return fail(error.problem);
     return fail({

@@ -1,6 +1,7 @@
 import { elementAt } from '../elementAt.ts';
-import { figureText } from '../figureText.ts';
+import { figureText, metresText } from '../figureText.ts';
 import { distanceBetween } from '../geo/geodesic.ts';
+import { isGroundHeight } from '../geo/groundHeight.ts';
 import type { CarriedPart } from '../mission/carried.ts';
 import type { Home, Mission, Waypoint } from '../mission/mission.ts';
 import { changedSwapPlaces } from '../mission/swapPlaces.ts';
@@ -47,6 +48,7 @@ export function toMission(file: FlightPlan, options: MissionOptions): PlannedMis
   const namedHome = options.home ?? ofFile;
   const home = namedHome ?? firstPosition(route);
   if (namedHome === undefined) warnings.push(homeAssumed(home));
+  warnings.push(...impossibleGround(plan.home));
   if (options.home !== undefined) warnings.push(...groundNotes(options.home, ofFile));
   const assumed = warnings.filter(({ code }) => code.endsWith('_ASSUMED')).map(({ message }) => message);
   const waypoints = route.points.map((point) => toWaypoint(point, route, options.default_altitude_m));
@@ -190,8 +192,19 @@ function toWaypoint(point: PlanPoint, route: PlanRoute, default_altitude_m: numb
 
 /** A launch point that the file names, with its elevation. */
 function toHome({ lat, lon, altitude_msl_m = Infinity }: NonNullable<FlightPlan['home']>): Home {
-  const isUsable = Math.abs(altitude_msl_m) <= farthestAltitude_m;
-  return isUsable ? { lat, lon, elevation_msl_m: altitude_msl_m } : { lat, lon };
+  return isGroundHeight(altitude_msl_m) ? { lat, lon, elevation_msl_m: altitude_msl_m } : { lat, lon };
+}
+
+/** A height of the launch point that no ground has. */
+function impossibleGround(home: FlightPlan['home']): Warning[] {
+  const { altitude_msl_m: height_m } = home ?? {};
+  if (height_m === undefined || isGroundHeight(height_m)) return [];
+  return [
+    note(
+      `The file has its launch point at ${metresText(height_m)} above sea level, where no ground is; that height is left out.`,
+      { value: height_m, unit: 'm' },
+    ),
+  ];
 }
 
 /** Nearer to each other, two launch points lie on the same ground. */
@@ -226,7 +239,7 @@ function firstPosition({ kind, points }: PlanRoute): Home {
   const first = elementAt(points, 0);
   const { lat, lon } = first;
   const altitude = altitudeOf(first);
-  return kind === 'track' && altitude?.datum === 'msl'
+  return kind === 'track' && altitude?.datum === 'msl' && isGroundHeight(altitude.value_m)
     ? { lat, lon, elevation_msl_m: altitude.value_m }
     : { lat, lon };
 }

@@ -21,6 +21,8 @@ export interface TerrainSamples {
   readonly fallback_indices: readonly number[];
   /** Why those have none, in one sentence, where a source could not be asked. */
   readonly fallback_reason?: string | undefined;
+  /** The ground at home by the source, where the plan has a height of its own, which counts. */
+  readonly home_found_msl_m?: number | undefined;
   /** Standard deviation of the heights, metres; absent where no source answered. */
   readonly error_m?: number | undefined;
   /**

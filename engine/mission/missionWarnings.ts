@@ -2,6 +2,7 @@ import { elementAt } from '../elementAt.ts';
 import { figureText, metresText } from '../figureText.ts';
 import { speedLimits } from '../flight/conditions.ts';
 import { aircraftWarnings, ceilingWarning } from '../warnings/aircraftWarnings.ts';
+import { homeGroundWarning } from '../warnings/homeGround.ts';
 import { speedWarnings } from '../warnings/speedWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { landingAtSwap } from './flightEnds.ts';
@@ -47,6 +48,9 @@ function terrainWarning({ input }: Route): Warning[] {
     },
   ];
 }
+
+const homeWarning = ({ input: { terrain } }: Route): Warning[] =>
+  homeGroundWarning(terrain.elevations_msl_m[0], terrain.home_found_msl_m, terrain.source);
 
 /** Where batteries are changed on ground of which nobody knows how high it lies, although it is known at home. */
 function swapGroundWarning({ input }: Route, flights: readonly BatteryFlight[]): Warning[] {
@@ -281,6 +285,7 @@ export function missionWarnings(
     ...speedWarning(route, legs),
     ...wingRouteWarnings(route),
     ...terrainWarning(route),
+    ...homeWarning(route),
     ...swapGroundWarning(route, flights),
     ...ellipsoidWarning(route),
     ...groundlessWarnings(route),

@@ -1,3 +1,5 @@
+import { groundLimits_m } from '../geo/groundHeight.ts';
+
 /** One sample of a grid and its share of an interpolated value. */
 export interface Corner {
   readonly column: number;
@@ -90,12 +92,9 @@ export function blendAround(
 export type Spot = Float64Array;
 export const spot = (): Spot => new Float64Array(3);
 
-/** Void in the samples of a tile. */
-export const void_m = -32_768;
-
 /**
  * As `blendAround` for a place all of whose samples lie in one tile, `width` in each row. False, and nothing written, where one of the
- * four is void: it may have no weight.
+ * four has no height: it may have no weight.
  */
 export function blendInside(
   samples: Int16Array | Float32Array,
@@ -114,7 +113,8 @@ export function blendInside(
   const ne = samples[at + 1] as number;
   const sw = samples[at + width] as number;
   const se = samples[at + width + 1] as number;
-  if (nw === void_m || ne === void_m || sw === void_m || se === void_m) return false;
+  const { lowest } = groundLimits_m;
+  if (nw < lowest || ne < lowest || sw < lowest || se < lowest) return false;
   const west_share = 1 - east_share;
   const north_share = 1 - south_share;
   const height_m =

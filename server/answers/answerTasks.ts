@@ -3,6 +3,7 @@ import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import { succeed } from '../../engine/result.ts';
 import { makeDispatch } from '../dispatch.ts';
+import { earth } from '../earth/earth.ts';
 import { makeFlightLogHandlers } from '../handlers/flightLogHandlers.ts';
 import { makeLearnFilesHandler } from '../handlers/learnHandler.ts';
 import { makeMissionAnalyzer } from '../handlers/missionAnalyzer.ts';
@@ -10,6 +11,7 @@ import { makeMissionFileHandler } from '../handlers/missionFileHandler.ts';
 import { makeMissionHandler } from '../handlers/missionHandler.ts';
 import { makeRangeHandler } from '../handlers/rangeHandler.ts';
 import { mbtilesTasks } from '../maps/files/mbtilesTasks.ts';
+import { aircraftInFile } from '../work/aircraftInFile.ts';
 import { engineTasks } from '../work/engineTasks.ts';
 import { toFileMission } from '../work/fileMission.ts';
 import { toLogAnswer, toReplayResult } from '../work/flightReplay.ts';
@@ -34,7 +36,10 @@ function makeWholeHandlers({ resolveDrone, elevations, along, geoid }: HostFacts
     analyzeRange: makeRangeHandler({ elevation }, resolveDrone),
     analyzeMission: makeMissionHandler(analyze),
     analyzeMissionFile: makeMissionFileHandler(
-      { readMission: async (file, input) => toFileMission(readFlightPlan(file), input) },
+      {
+        readMission: async (file, input) =>
+          toFileMission(readFlightPlan(file, earth), input, aircraftInFile(file.bytes)),
+      },
       analyze,
     ),
     replayFlightFile: logs.replayFlightFile,

@@ -4,6 +4,7 @@ import type { Position } from '../../engine/geo/position.ts';
 import type { Home, Mission } from '../../engine/mission/mission.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { Problem } from '../contract/problem.ts';
+import { bounds } from '../contract/schemas/common.ts';
 import { defaultTemp_c, defaultThreshold_pct } from '../contract/schemas/mission.ts';
 import { flownSpeedsOf } from '../contract/words/flightSettings.ts';
 import { documentRequest, overDocument } from './documentRequest.ts';
@@ -64,7 +65,7 @@ export function launchOf(
   for (const { message } of told) console.error(`${message} Set another with --home LAT,LON.`);
   if (elevation === undefined || home === undefined) return { home, told };
   const { lat, lon } = home;
-  const elevation_msl_m = toNumber('--home-elevation', elevation, { min: -500, max: 9000 });
+  const elevation_msl_m = toNumber('--home-elevation', elevation, bounds.ground_msl_m);
   return { home: { lat, lon, elevation_msl_m }, told };
 }
 

@@ -14,6 +14,7 @@ import { writeFlights } from '../../engine/flightplan/writeFlights.ts';
 import { type WrittenPlan, writePlan } from '../../engine/flightplan/writePlan.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import { type Result, succeed } from '../../engine/result.ts';
+import { bounds } from '../contract/schemas/common.ts';
 import { aircraftOfFile } from '../contract/words/otherAircraft.ts';
 import { shortName } from '../shortName.ts';
 import { expectArguments, parseOptions, toNumber, toPosition, toUnits } from './options.ts';
@@ -95,7 +96,7 @@ type Values = {
 const toRequest = (values: Values, to: string) => ({
   format: toFormat(values.format, to),
   home: values.home === undefined ? undefined : toPosition('--home', values.home),
-  elevation_m: optionalNumber('--home-elevation', values['home-elevation'], { min: -500, max: 9000 }),
+  elevation_m: optionalNumber('--home-elevation', values['home-elevation'], bounds.ground_msl_m),
   cruise_speed_mps: optionalNumber('--speed', values.speed, { min: 0.1, max: 60 }),
   default_altitude_m: toNumber('--altitude', values.altitude, { min: -500, max: 9000 }),
   track_tolerance_m: optionalNumber('--tolerance', values.tolerance, { min: 0.1, max: 1000 }),

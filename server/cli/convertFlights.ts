@@ -4,6 +4,7 @@ import { elementAt } from '../../engine/elementAt.ts';
 import type { FlightPlan } from '../../engine/flightplan/plan/flightPlan.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
+import { bounds } from '../contract/schemas/common.ts';
 import { toKeptText, toPercentText } from '../contract/words/format.ts';
 import { toFlightWindText } from '../contract/words/splitWords.ts';
 import { makeFolder } from '../services/documentFile.ts';
@@ -87,7 +88,7 @@ function optionsOf(args: readonly string[]) {
     format: toFormat(values.format, from),
     speed_mps: speed === undefined ? undefined : toNumber('--speed', speed, { min: 0.1, max: 60 }),
     elevation_m:
-      elevation === undefined ? undefined : toNumber('--home-elevation', elevation, { min: -500, max: 9000 }),
+      elevation === undefined ? undefined : toNumber('--home-elevation', elevation, bounds.ground_msl_m),
     asked: {
       ...toFileRequest({ ...values, speed: undefined }),
       ...flightsMember(values),

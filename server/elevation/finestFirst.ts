@@ -7,6 +7,7 @@ import type {
   PackedPlaces,
 } from '../../engine/terrain/elevation.ts';
 import {
+  disbeliefTextsOf,
   type GroundSource,
   type SourceAnswer,
   type SourceKind,
@@ -65,6 +66,8 @@ interface Survey {
   heights: PackedHeights | undefined;
   readonly answered: Set<GroundSource>;
   readonly failures: string[];
+  /** Why heights that sources have are not believed. */
+  readonly disbeliefs: { readonly kind: SourceKind; readonly text: string }[];
   /** Kinds that were asked in vain: they hold no height of some place. */
   readonly lacking: Set<SourceKind>;
 }
@@ -74,8 +77,10 @@ type Places = Uint32Array | undefined;
 
 function enter(survey: Survey, source: GroundSource, places: Places, answer: SourceAnswer): void {
   const lacking = countUnknown(answer.heights_msl_m);
+  const { kind } = source;
+  survey.disbeliefs.push(...disbeliefTextsOf(kind, answer).map((text) => ({ kind, text })));
   if (answer.failure !== undefined) survey.failures.push(answer.failure);
-  else if (lacking > 0) survey.lacking.add(source.kind);
+  else if (lacking > 0) survey.lacking.add(kind);
   if (lacking < answer.heights_msl_m.length) survey.answered.add(source);
   if (places === undefined || survey.heights === undefined) survey.heights = answer;
   else putInto(survey.heights, places, answer);
@@ -109,10 +114,12 @@ function shareOf(left_ms: number, source: GroundSource, later: readonly GroundSo
   return left_ms / (1 + remotes + (remotes < later.length ? 1 : 0));
 }
 
-/** Why places have no height: sources that failed first, then those that do not reach there. */
-function reasonOf({ failures, lacking }: Survey): string | undefined {
-  const outside = [...lacking].map((kind) => `${sourceText(kind)} has no height there.`);
-  const reasons = [...new Set([...failures, ...outside])];
+/** Why places have no height: sources that failed first, then those that are not believed or do not reach there. */
+function reasonOf({ failures, disbeliefs, lacking }: Survey): string | undefined {
+  const outside = [...lacking]
+    .filter((kind) => !disbeliefs.some((disbelief) => disbelief.kind === kind))
+    .map((kind) => `${sourceText(kind)} has no height there.`);
+  const reasons = [...new Set([...failures, ...disbeliefs.map(({ text }) => text), ...outside])];
   const more = reasons.length - mostReasons;
   if (reasons.length === 0) return undefined;
   return [...reasons.slice(0, mostReasons), ...(more > 0 ? [`${more} more failed.`] : [])].join(' ');
@@ -178,6 +185,7 @@ export function finestFirst(
       heights: undefined,
       answered: new Set(),
       failures: shelved.flatMap(({ failure }) => failure ?? []),
+      disbeliefs: [],
       lacking: new Set(),
     };
     for (const [index, source] of sources.entries()) {

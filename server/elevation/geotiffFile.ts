@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
 import type { GeoTIFFImage } from 'geotiff';
-import { void_m } from '../../engine/terrain/bilinear.ts';
+import { marks_m } from '../../engine/geo/groundHeight.ts';
 import { type Projection, projectionOf } from '../../engine/terrain/projection.ts';
+import { markUnsound } from '../../engine/terrain/soundSamples.ts';
 import { feetToMetres, surveyFeetToMetres } from '../../engine/units.ts';
 import { SourceTrouble } from './rasterHeights.ts';
 import { boundDecoders, mostPacked_bytes, mostPiece_bytes, packingComplaint } from './tiffPieces.ts';
@@ -34,8 +35,6 @@ const mostUnderBlock_bytes = 256 * 1024 * 1024;
 const mostUnderBlock = 320;
 /** Along an edge of a file; more than the Earth has at 3 m. */
 const mostSamples = 2 ** 24;
-/** No ground is higher or deeper; what a file has beyond is its mark for nothing, left unnamed. */
-const credible_m = 12_000;
 
 type Keys = Readonly<Record<string, unknown>>;
 
@@ -186,9 +185,8 @@ export const openSheet = (path: string, name: string): Promise<Sheet> =>
   });
 
 function heightOf({ nodata, toMetres }: Sheet, value: number): number {
-  if (value === nodata || (nodata !== undefined && value === Math.fround(nodata))) return void_m;
-  const height_m = toMetres(value);
-  return Math.abs(height_m) < credible_m ? height_m : void_m;
+  if (value === nodata || (nodata !== undefined && value === Math.fround(nodata))) return marks_m.void;
+  return toMetres(value);
 }
 
 /** The samples of a block, `block` in each row; beyond the edge of the sheet there are none. */
@@ -202,9 +200,10 @@ export const readBlock = (sheet: Sheet, across: number, down: number): Promise<S
       interleave: true,
     });
     const width = right - left;
-    return Float32Array.from({ length: block * (bottom - top) }, (_, index) => {
+    const heights_m = Float32Array.from({ length: block * (bottom - top) }, (_, index) => {
       const column = index % block;
       const value = column < width ? values[Math.floor(index / block) * width + column] : undefined;
-      return value === undefined ? void_m : heightOf(sheet, Number(value));
+      return value === undefined ? marks_m.void : heightOf(sheet, Number(value));
     });
+    return markUnsound(heights_m, block);
   });

@@ -1,3 +1,5 @@
+import { metresText } from '../../engine/figureText.ts';
+import { type Disbelief, groundLimits_m } from '../../engine/geo/groundHeight.ts';
 import type { PackedHeights, PackedPlaces } from '../../engine/terrain/elevation.ts';
 
 /** How answers name a source. */
@@ -10,7 +12,18 @@ export const sourceText = (kind: SourceKind): string => `The source of terrain h
 export interface SourceAnswer extends PackedHeights {
   /** Why it could not be asked, in one sentence without addresses; absent where it could. */
   readonly failure?: string | undefined;
+  /** Why heights that it has are not believed. */
+  readonly disbelieved?: ReadonlySet<Disbelief> | undefined;
 }
+
+const disbeliefTexts: Readonly<Record<Disbelief, string>> = {
+  hole: `has exactly ${metresText(0)} there beside much higher ground: a hole that was filled with 0`,
+  impossible: `has heights there that no ground has, below ${metresText(groundLimits_m.lowest)} or above ${metresText(groundLimits_m.highest)}`,
+};
+
+/** Why heights of a source are not believed, a sentence each. */
+export const disbeliefTextsOf = (kind: SourceKind, { disbelieved = new Set() }: SourceAnswer): string[] =>
+  [...disbelieved].map((disbelief) => `${sourceText(kind)} ${disbeliefTexts[disbelief]}.`);
 
 /** Heights of as many places, all unknown. */
 export function unknownHeights(places: PackedPlaces): PackedHeights {

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { hgtSamples, readHgt, samplesOfSize } from '../../engine/terrain/hgt.ts';
+import { markUnsound } from '../../engine/terrain/soundSamples.ts';
 import { SourceTrouble } from './rasterHeights.ts';
 import { unzippedFile } from './zippedFile.ts';
 
@@ -26,8 +27,9 @@ async function plain(path: string): Promise<Buffer> {
 export async function readHgtFile(path: string, name: string): Promise<Int16Array> {
   try {
     const raw = await (/\.zip$/i.test(name) ? unzipped(path) : plain(path));
-    if (samplesOfSize(raw.byteLength) === undefined) throw new SourceTrouble(otherSize);
-    return readHgt(raw);
+    const samples = samplesOfSize(raw.byteLength);
+    if (samples === undefined) throw new SourceTrouble(otherSize);
+    return markUnsound(readHgt(raw), samples);
   } catch (error) {
     const reason = error instanceof SourceTrouble ? error.message : 'it is damaged or cannot be read';
     throw new SourceTrouble(`The file of heights ${name} cannot be used: ${reason}.`);

@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import { type Disbelief, isGroundHeight } from '../../engine/geo/groundHeight.ts';
 import type { Position } from '../../engine/geo/position.ts';
+import { takeHolesOut } from '../../engine/terrain/holesOnLines.ts';
 import { lowestSurfaceAt } from '../../engine/terrain/waterSurface.ts';
 import { reachOf } from '../net/reach.ts';
 import { type GroundSource, srtmError_m, unknownHeights } from './groundSource.ts';
@@ -25,10 +27,22 @@ const remembered = 50_000;
 const keyOf = ({ lat, lon }: Position) => `${lat.toFixed(5)},${lon.toFixed(5)}`;
 
 const Answer = z.object({
-  results: z.array(z.object({ elevation: z.number().min(-12_000).max(9000).nullable() })),
+  results: z.array(z.object({ elevation: z.number().nullable() })),
 });
 
 type Heights = readonly (number | null)[];
+
+interface KnownHeight {
+  readonly height_m?: number | undefined;
+  /** The service has a height that no ground has. */
+  readonly isImpossible?: boolean;
+}
+
+function toKnown(height_m: number | undefined, place: Position): KnownHeight {
+  if (height_m === undefined) return {};
+  if (!isGroundHeight(height_m)) return { isImpossible: true };
+  return { height_m: Math.max(height_m, lowestSurfaceAt(place)) };
+}
 
 /** The heights in an answer, as many as were asked for; `undefined`: it is none. */
 function readAnswer(bytes: Uint8Array, count: number): Heights | undefined {
@@ -81,8 +95,9 @@ const ownRequests = 20;
 
 /** A service that is asked for the heights of places. */
 export function lookupService(options: LookupServiceOptions): GroundSource {
-  const known = new LRUCache<string, { readonly height_m: number | undefined }>({ max: remembered });
+  const known = new LRUCache<string, KnownHeight>({ max: remembered });
   const asking = new Map<string, Promise<void>>();
+  const cell_m = cellIn(options.address);
   const isPublic = reachOf(new URL(options.address)) === 'public';
   const pace = isPublic ? makePace(options.remote) : async () => {};
   const ask = async (places: readonly Position[]): Promise<void> => {
@@ -92,10 +107,7 @@ export function lookupService(options: LookupServiceOptions): GroundSource {
     const answer = await askRemote(options.remote, request);
     if (!answer.ok) throw troubleWith('service', answer.failure);
     places.forEach((place, index) => {
-      const height_m = answer.value[index] ?? undefined;
-      known.set(keyOf(place), {
-        height_m: height_m === undefined ? undefined : Math.max(height_m, lowestSurfaceAt(place)),
-      });
+      known.set(keyOf(place), toKnown(answer.value[index] ?? undefined, place));
     });
   };
   /** Places that are neither known nor asked for are asked for now; resolves when all of them were answered. */
@@ -114,22 +126,23 @@ export function lookupService(options: LookupServiceOptions): GroundSource {
   return {
     kind: 'service',
     datum: 'mixed',
-    cell_m: cellIn(options.address),
+    cell_m,
     error_m: srtmError_m,
     isRemote: true,
     mostPlaces: batch * (isPublic ? publicRequests : ownRequests),
     async heights(places) {
       const positions = unpackPlaces(places);
       const trouble = await fetchAll(positions);
-      const heights = unknownHeights(places);
+      if (trouble !== undefined && !(trouble instanceof SourceTrouble)) throw trouble;
+      const { heights_msl_m } = unknownHeights(places);
+      const disbelieved = new Set<Disbelief>();
       for (const [place, position] of positions.entries()) {
-        const height_m = known.get(keyOf(position))?.height_m ?? NaN;
-        heights.heights_msl_m[place] = height_m;
-        heights.highest_msl_m[place] = height_m;
+        const { height_m, isImpossible } = known.get(keyOf(position)) ?? {};
+        if (isImpossible === true) disbelieved.add('impossible');
+        heights_msl_m[place] = height_m ?? NaN;
       }
-      if (trouble === undefined) return heights;
-      if (!(trouble instanceof SourceTrouble)) throw trouble;
-      return { ...heights, failure: trouble.message };
+      if (takeHolesOut(heights_msl_m, places, cell_m)) disbelieved.add('hole');
+      return { heights_msl_m, highest_msl_m: heights_msl_m.slice(), disbelieved, failure: trouble?.message };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { PNG } from 'pngjs';
-import { void_m } from '../../engine/terrain/bilinear.ts';
+import { isGroundHeight, marks_m } from '../../engine/geo/groundHeight.ts';
+import { markUnsound } from '../../engine/terrain/soundSamples.ts';
 import { tilePixels } from '../../engine/terrain/webTile.ts';
 
 /** How a pixel is a height: Terrarium (Mapzen, "Terrain Tiles: data formats") or Mapbox Terrain-RGB (Mapbox, "Access elevation data"). */
@@ -22,7 +23,7 @@ function isTile(bytes: Buffer): boolean {
 /** Black or clear pixels hold no height. */
 function heightOf(form: PixelForm, pixels: Uint8Array, at: number): number {
   const [red = 0, green = 0, blue = 0, clear = 0] = pixels.subarray(at, at + 4);
-  return clear === 0 || red + green + blue === 0 ? void_m : heightIn[form](red, green, blue);
+  return clear === 0 || red + green + blue === 0 ? marks_m.void : heightIn[form](red, green, blue);
 }
 
 /** Heights of a tile, none below `lowest_m`; `undefined`: these bytes are no such tile. */
@@ -31,10 +32,11 @@ export function pixelHeights(bytes: Uint8Array, form: PixelForm, lowest_m: numbe
   if (!isTile(png)) return undefined;
   try {
     const { data } = PNG.sync.read(png);
-    return Float32Array.from({ length: tilePixels ** 2 }, (_, index) => {
+    const heights_m = Float32Array.from({ length: tilePixels ** 2 }, (_, index) => {
       const height_m = heightOf(form, data, index * 4);
-      return height_m === void_m ? void_m : Math.max(height_m, lowest_m);
+      return isGroundHeight(height_m) ? Math.max(height_m, lowest_m) : height_m;
     });
+    return markUnsound(heights_m, tilePixels);
   } catch {
     return undefined;
   }

@@ -1,3 +1,4 @@
+import { type Disbelief, disbeliefs, groundLimits_m, marks_m } from '../../engine/geo/groundHeight.ts';
 import {
   blendAround,
   blended,
@@ -6,9 +7,8 @@ import {
   type Spot,
   samplesAround,
   spot,
-  void_m,
 } from '../../engine/terrain/bilinear.ts';
-import type { PackedPlaces } from '../../engine/terrain/elevation.ts';
+import type { PackedHeights, PackedPlaces } from '../../engine/terrain/elevation.ts';
 import { type SourceAnswer, unknownHeights } from './groundSource.ts';
 import type { Samples } from './tileCache.ts';
 
@@ -55,12 +55,19 @@ function tileReader(raster: Raster, { tiles, lacking }: Sheets): (tile: number) 
   };
 }
 
-/** Writes the heights of all places whose tiles are loaded. */
-function readPlaces(raster: Raster, sheets: Sheets, places: PackedPlaces, heights: SourceAnswer): void {
+/** Writes the heights of all places whose tiles are loaded; notes why others are not believed. */
+function readPlaces(
+  raster: Raster,
+  sheets: Sheets,
+  places: PackedPlaces,
+  { heights, disbelieved }: { readonly heights: PackedHeights; readonly disbelieved: Set<Disbelief> },
+): void {
   const tileOf = tileReader(raster, sheets);
   const heightIn = (tile: number, index: number) => {
-    const value = tileOf(tile)?.[index];
-    return value === undefined || value === void_m ? NaN : value;
+    const value = tileOf(tile)?.[index] ?? marks_m.void;
+    if (value >= groundLimits_m.lowest) return value;
+    for (const disbelief of disbeliefs) if (value === marks_m[disbelief]) disbelieved.add(disbelief);
+    return NaN;
   };
   const found = blended();
   const around = samplesAround();
@@ -103,10 +110,11 @@ async function fetchLacking(raster: Raster, { tiles, lacking }: Sheets): Promise
 /** Bilinear heights of all places; each tile under them is loaded once. */
 export async function rasterHeights(raster: Raster, places: PackedPlaces): Promise<SourceAnswer> {
   const heights = unknownHeights(places);
+  const disbelieved = new Set<Disbelief>();
   const sheets: Sheets = { tiles: new Map(), lacking: new Set() };
-  readPlaces(raster, sheets, places, heights);
-  if (sheets.lacking.size === 0) return heights;
+  readPlaces(raster, sheets, places, { heights, disbelieved });
+  if (sheets.lacking.size === 0) return { ...heights, disbelieved };
   const failure = await fetchLacking(raster, sheets);
-  readPlaces(raster, sheets, places, heights);
-  return failure === undefined ? heights : { ...heights, failure };
+  readPlaces(raster, sheets, places, { heights, disbelieved });
+  return { ...heights, disbelieved, failure };
 }

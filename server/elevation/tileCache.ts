@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Heights of a tile in rows from the north; `void_m` of `engine/terrain/bilinear.ts` where it has none. */
+/** Heights of a tile in rows from the north; a mark of `engine/geo/groundHeight.ts` where it has none. */
 export type Samples = Int16Array | Float32Array;
 
 const absent = Symbol('absent');

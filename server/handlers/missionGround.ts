@@ -63,6 +63,28 @@ async function alongWays(
   };
 }
 
+/**
+ * A height of exactly 0 at a waypoint that is not believed on the ways to it: there a service shows that the ground around is high. Of
+ * the lines of a mission, the first ones are the legs, and each ends at its waypoint.
+ */
+function withoutHoles(
+  terrain: TerrainSamples,
+  { lines, lines_failure }: Pick<TerrainSamples, 'lines' | 'lines_failure'>,
+): TerrainSamples {
+  if (lines === undefined) return terrain;
+  const { elevations_msl_m, fallback_indices } = terrain;
+  const holes = elevations_msl_m.flatMap((height_m, index) => {
+    const place = index === 0 ? 0 : (lines.starts[index] as number) - 1;
+    return height_m === 0 && Number.isNaN(lines.heights_msl_m[place]) ? [index] : [];
+  });
+  if (holes.length === 0) return terrain;
+  return {
+    ...terrain,
+    fallback_indices: [...new Set([...fallback_indices, ...holes])].sort((one, other) => one - other),
+    fallback_reason: terrain.fallback_reason ?? lines_failure,
+  };
+}
+
 /** Ground heights under home and waypoints, and, where home has one, along the legs, the ways home and, if asked for, the pilot's sight. */
 export async function sampleMission(
   source: ElevationSource,
@@ -77,7 +99,8 @@ export async function sampleMission(
   if (!isKnown) return succeed({ ...terrain, ...(sight !== undefined && { sight_failure: noGround }) });
   const left_ms = () => Math.max(least_ms, patience_ms - (performance.now() - begun_ms));
   const ways = await alongWays(source, input, sampled.value, left_ms());
-  if (sight === undefined) return succeed({ ...terrain, ...ways });
+  const sound = withoutHoles(terrain, ways);
+  if (sight === undefined) return succeed({ ...sound, ...ways });
   const seen = await lookFrom(source, { ...input, sight }, sampled.value, left_ms());
-  return succeed({ ...terrain, ...ways, ...seen });
+  return succeed({ ...sound, ...ways, ...seen });
 }

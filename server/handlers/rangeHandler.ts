@@ -6,6 +6,7 @@ import { fail, succeed } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import { fahrenheitToCelsius, mphToMps } from '../../engine/units.ts';
 import { engineVersion } from '../../engine/version.ts';
+import { homeGroundWarning } from '../../engine/warnings/homeGround.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import { colored } from '../contract/ringColors.ts';
 import type { RangeRequest } from '../contract/schemas/range.ts';
@@ -106,10 +107,11 @@ async function lookAround(
     const failure = answer.ok ? answer.value.failure : answer.failure.message;
     return { elevation_msl_m, around: {}, warnings: [unknownGround(failure)] };
   }
+  const told = answer.ok ? homeGroundWarning(user_elevation_msl_m, found_msl_m, answer.value.source) : [];
   if (terrain === 'ignore' || !answer.ok || found_msl_m === undefined)
-    return { elevation_msl_m, around: {}, warnings: [] };
+    return { elevation_msl_m, around: {}, warnings: told };
   const around = await groundAround(source, inputOver(elevation_msl_m), answer.value);
-  const warnings = around.failure === undefined ? [] : [unknownAround(around.failure)];
+  const warnings = [...told, ...(around.failure === undefined ? [] : [unknownAround(around.failure)])];
   return { elevation_msl_m, around, warnings };
 }
 

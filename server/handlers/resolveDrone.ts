@@ -5,6 +5,11 @@ import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { Problem } from '../contract/problem.ts';
 import { DroneSchema } from '../contract/schemas/drone.ts';
+import {
+  type FileAircraft,
+  fileAircraftWarning,
+  fileFiguresWarning,
+} from '../contract/words/fileAircraft.ts';
 import { type AircraftOfFile, otherAircraft, toOtherAircraftText } from '../contract/words/otherAircraft.ts';
 import { genericQuadcopter } from '../services/genericQuadcopter.ts';
 import type { Catalog } from '../services/services.ts';
@@ -163,12 +168,31 @@ function resolve(requested: RequestedDrone, catalog: Catalog): Result<ResolvedDr
   return succeed({ drone, source: 'request', warnings: [] });
 }
 
+/** The request without the figures that only repeat an aircraft of the file whose key is known here: that one counts. */
+function overFile(requested: RequestedDrone, catalog: Catalog): RequestedDrone {
+  const theirs = requested.ofFile?.own?.drone;
+  if (theirs?.key !== requested.key || catalog.find(requested.key) === undefined) return requested;
+  const figures = new Map<string, unknown>(Object.entries(theirs));
+  const profile = Object.entries(requested.profile).filter(
+    ([field, value]) => !same(value, figures.get(field)),
+  );
+  return { ...requested, profile: Object.fromEntries(profile) };
+}
+
+/** What is to be said where the file holds an aircraft whole: that it is flown, or that others' figures count. */
+function besideOwn(drone: Drone, own: FileAircraft | undefined, catalog: Catalog): Warning[] {
+  if (own?.drone.key !== drone.key) return [];
+  const known = catalog.find(drone.key);
+  return known === undefined ? [fileAircraftWarning(catalog.drones, own)] : fileFiguresWarning(known, own);
+}
+
 /** Says so where the flight plan is for another aircraft than the one that was found. */
 function besideFile(resolved: Result<ResolvedDrone, Problem>, ofFile: AircraftOfFile, catalog: Catalog) {
   if (!resolved.ok) return resolved;
-  const { drone, warnings } = resolved.value;
+  const { drone, warnings: told } = resolved.value;
+  const warnings = [...told, ...besideOwn(drone, ofFile.own, catalog)];
   const other = otherAircraft(catalog.drones, ofFile, drone);
-  if (other === undefined) return resolved;
+  if (other === undefined) return succeed({ ...resolved.value, warnings });
   const message = toOtherAircraftText(other, drone, ofFile.isLog);
   return succeed({
     ...resolved.value,
@@ -197,5 +221,8 @@ export function makeResolveDrone(catalog: Catalog): (requested: RequestedDrone) 
     remembered.set(description, { entry, resolved });
     return resolved;
   };
-  return ({ ofFile = {}, ...drone }) => besideFile(find(drone), ofFile, catalog);
+  return (requested) => {
+    const { ofFile = {}, ...drone } = overFile(requested, catalog);
+    return besideFile(find(drone), ofFile, catalog);
+  };
 }

@@ -1,9 +1,10 @@
+import { metresText } from '../../engine/figureText.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import type { Home, Waypoint } from '../../engine/mission/mission.ts';
 import type { TerrainSamples } from '../../engine/mission/missionAnalysis.ts';
 import { type Swapping, swapPlacesOf } from '../../engine/mission/swapPlaces.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
-import type { ElevationSource } from '../../engine/terrain/elevation.ts';
+import type { ElevationFailure, ElevationSource, GroundHeights } from '../../engine/terrain/elevation.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { MissionRequest } from '../contract/schemas/mission.ts';
 import type { AskGeoid } from '../services/geoid.ts';
@@ -37,22 +38,35 @@ export interface SampledTerrain {
   readonly mostPlaces?: number | undefined;
 }
 
+/** A launch point above this does not stand on a shore. */
+const inland_m = 100;
+
+/** The answer of a source; none where it has 0 m everywhere although the launch point is told to lie far above the sea. */
+function believed(
+  answer: Result<GroundHeights, ElevationFailure>,
+  { elevation_msl_m = 0 }: Home,
+): Result<GroundHeights, ElevationFailure> {
+  if (!answer.ok || elevation_msl_m < inland_m) return answer;
+  if (answer.value.heights_msl_m.some((height_m) => height_m !== 0)) return answer;
+  const message = `The source of terrain heights (${answer.value.source}) has exactly ${metresText(0)} everywhere, but the launch point is told to lie at ${metresText(elevation_msl_m)}: its heights are not used.`;
+  return fail({ code: 'TERRAIN_UNREACHABLE', message, retry_after_s: patience_s });
+}
+
 /** Ground heights under home (index 0), the waypoints (1, 2 …) and the swap places. A height in the request counts as it is. */
 export async function sampleTerrain(
   source: ElevationSource,
   input: TerrainInput,
 ): Promise<Result<SampledTerrain, Problem>> {
   const { home, waypoints, policy } = input;
-  const isHomeKnown = home.elevation_msl_m !== undefined;
-  const asked = isHomeKnown ? waypoints : [home, ...waypoints];
+  const asked = [home, ...waypoints];
   const swapPlaces = swapPlacesOf(input);
   const askedSwaps = swapPlaces.filter(({ elevation_msl_m }) => elevation_msl_m === undefined);
-  const answer = await source.elevations([...asked, ...askedSwaps]);
+  const answer = believed(await source.elevations([...asked, ...askedSwaps]), home);
   if (!answer.ok && policy === 'fail')
     return fail(unavailable(answer.failure.message, answer.failure.retry_after_s));
   const ground = answer.ok ? answer.value : undefined;
-  const known = isHomeKnown ? [home.elevation_msl_m] : [];
-  const sampled = [...known, ...asked.map((_, index) => ground?.heights_msl_m[index])];
+  const [found_msl_m, ...under] = asked.map((_, index) => ground?.heights_msl_m[index]);
+  const sampled = [home.elevation_msl_m ?? found_msl_m, ...under];
   const swap_grounds_msl_m = swapPlaces.map(
     (place) => place.elevation_msl_m ?? ground?.heights_msl_m[asked.length + askedSwaps.indexOf(place)],
   );
@@ -70,6 +84,7 @@ export async function sampleTerrain(
     ...(swapPlaces.length > 0 && { swap_grounds_msl_m }),
     ...(fallback_indices.length > 0 && fallback_reason !== undefined && { fallback_reason }),
     ...(ground?.error_m !== undefined && { error_m: ground.error_m }),
+    ...(home.elevation_msl_m !== undefined && found_msl_m !== undefined && { home_found_msl_m: found_msl_m }),
   };
   return succeed({ terrain, cell_m: ground?.cell_m, mostPlaces: ground?.mostPlaces });
 }

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { asFlownOf } from '../../engine/aircraft/asFlown.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import type { Before } from '../../engine/replay/learn.ts';
-import { droneFromSheet } from '../../engine/sheet/droneFromSheet.ts';
 import { sheetOf } from '../../engine/sheet/sheetOf.ts';
+import { namedDroneOf } from '../contract/ownDrone.ts';
 import {
   aircraftFileLimit_bytes,
   FirstOwnAircraft,
@@ -53,15 +53,6 @@ export const keyOfName = (name: string): string =>
 
 /** The sheet of an aircraft as own aircraft keep it. */
 export const toWireSheet = (drone: Drone) => structuredClone(sheetOf(drone)) as OwnAircraft['sheet'];
-
-/** The whole aircraft of a draft. */
-export const droneOf = ({ sheet, learned }: Pick<OwnAircraft, 'sheet' | 'learned'>, key: string): Drone => ({
-  ...droneFromSheet(key, sheet),
-  source: 'own',
-  ...(learned !== undefined && { as_flown: learned.factor, as_flown_sd: learned.flight_sd }),
-});
-
-const toDrone = (own: OwnAircraft): Drone => ({ ...droneOf(own, own.key), model: own.name });
 
 /** A learned aircraft of version 1 with the sheet that it was learned over; `undefined`: the catalog does not have that. */
 export function fromFirstVersion(first: FirstOwnAircraft, catalog: Catalog): OwnAircraft | undefined {
@@ -150,7 +141,7 @@ function makeReader(folder: string, catalog: Catalog, note: (message: string) =>
     const leftOut = files.flatMap(({ filename, reading }) =>
       'reason' in reading ? [{ filename, reason: reading.reason }] : [],
     );
-    return { aircraft, drones: aircraft.map(toDrone), leftOut };
+    return { aircraft, drones: aircraft.map(namedDroneOf), leftOut };
   };
   return () => {
     const now = stampOf(folder);

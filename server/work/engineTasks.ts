@@ -1,6 +1,8 @@
 import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import type { Briefing } from '../briefing/briefing.ts';
+import { earth } from '../earth/earth.ts';
+import { aircraftInFile } from './aircraftInFile.ts';
 import { type FileMissionInput, toFileMission } from './fileMission.ts';
 import { type ReplayWork, toLogAnswer, toReplayResult } from './flightReplay.ts';
 import { type LearnWork, toLearned } from './learnDrone.ts';
@@ -10,10 +12,10 @@ import { toWindowReading } from './windowPlan.ts';
 
 /** The tasks of engine threads: plain values in, plain values out. */
 export const engineTasks = {
-  readPlan: async (file: PlanFile) => readFlightPlan(file),
-  openPlan: async (file: PlanFile) => toWindowReading(readFlightPlan(file)),
+  readPlan: async (file: PlanFile) => readFlightPlan(file, earth),
+  openPlan: async (file: PlanFile) => toWindowReading(readFlightPlan(file, earth)),
   readMission: async ({ file, input }: { file: PlanFile; input: FileMissionInput }) =>
-    toFileMission(readFlightPlan(file), input),
+    toFileMission(readFlightPlan(file, earth), input, aircraftInFile(file.bytes)),
   analyzeMission: async (work: MissionWork) => toMissionResult(work),
   readLog: async (bytes: Uint8Array) => toLogAnswer(bytes),
   replayLog: async (work: ReplayWork) => toReplayResult(work),

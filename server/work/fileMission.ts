@@ -68,7 +68,11 @@ export interface FileMission {
 }
 
 /** Makes a mission of a file's reading, or says why it cannot. */
-export function toFileMission(reading: PlanReading, input: FileMissionInput): Result<FileMission, Problem> {
+export function toFileMission(
+  reading: PlanReading,
+  input: FileMissionInput,
+  own?: AircraftOfFile['own'],
+): Result<FileMission, Problem> {
   if (!reading.ok) return fail(rejected(reading.failure));
   const plan = reading.value;
   const chosen = chooseRoute(plan, input.route_index);
@@ -94,6 +98,6 @@ export function toFileMission(reading: PlanReading, input: FileMissionInput): Re
     fences: mission.fences,
     warnings,
     import_report: importReport(plan, index, assumed),
-    ofFile: aircraftOfFile(plan),
+    ofFile: { ...aircraftOfFile(plan), own },
   });
 }

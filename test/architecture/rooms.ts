@@ -247,7 +247,14 @@ export const rooms: Readonly<Record<string, Room>> = {
   'server/contract': { may: ['engine/**', 'server/contract/**'], packages: /^zod$/ },
   // What threads run is plain values in and out; the threads know nothing of what they run.
   'server/work': {
-    may: ['engine/**', 'server/contract/**', 'server/figures/**', 'server/work/pool', 'server/briefing'],
+    may: [
+      'engine/**',
+      'server/contract/**',
+      'server/figures/**',
+      'server/work/pool',
+      'server/briefing',
+      'server/earth',
+    ],
     packages: /^node:/,
   },
   // Draws an answer on paper; it asks nothing and knows no host.
@@ -257,6 +264,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'server/resultFiles': { may: ['engine/**', 'server/contract/**', 'server/outlines'] },
   'server/outlines': { may: ['engine/**'] },
+  // Where land is, by the outlines of countries that are built in.
+  'server/earth': { may: ['engine/geo'], packages: /^node:/ },
   'server/work/pool': { may: [], packages: /^node:/ },
   server: { may: ['engine/**', 'server/**'], packages: /^(?!electron$|react|leaflet)/ },
   renderer: {

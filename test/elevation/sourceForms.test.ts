@@ -93,7 +93,7 @@ describe('heights in pictures', () => {
   it.each(['terrarium', 'mapbox'] as const)(
     'end at 85° in %s, and the sea is as high as its surface',
     async (form) => {
-      const sea: World = ({ lat }) => (lat > 46.51 ? 120 : -3000);
+      const sea: World = ({ lat }) => (lat > 46.51 ? 120 : -300);
       expect(
         await heightsOf(form, sea, [
           { lat: 89, lon: 7 },

@@ -26,6 +26,18 @@ describe('a plan as a mission', () => {
     expect({ assumed, warnings }).toEqual({ assumed: [], warnings: [] });
   });
 
+  it.each([-501, -9999, 9001, 15_000, 32_767])(
+    'leaves out a launch point’s height of %d m, where no ground is, and says so',
+    async (altitude_msl_m) => {
+      const plan = { ...(await gpx(route('A', two))), home: { lat: 46.95, lon: 7.45, altitude_msl_m } };
+      const { mission, warnings } = toMission(plan, options);
+      expect(mission.home).toEqual({ lat: 46.95, lon: 7.45 });
+      expect(warnings.map(({ message }) => message.replaceAll('\u00a0', ' '))).toContain(
+        `The file has its launch point at ${altitude_msl_m} m above sea level, where no ground is; that height is left out.`,
+      );
+    },
+  );
+
   it('fills missing altitudes and says how many', async () => {
     const found = toMission(await gpx(route('A', two)), options);
     expect(found.mission.waypoints.map(({ altitude }) => altitude)).toEqual([

@@ -15,19 +15,21 @@ interface WrittenMbtiles {
   readonly schema?: readonly string[];
   /** The table that gets the tiles. */
   readonly into?: string;
+  /** Rows count from the north, against the specification. */
+  readonly isFromNorth?: boolean;
   /** Statements behind the tiles. */
   readonly after?: readonly string[];
 }
 
-/** Writes an MBTiles file; rows count from the south. */
+/** Writes an MBTiles file. */
 export function writeMbtiles(path: string, { tiles, metadata = {}, ...form }: WrittenMbtiles): void {
-  const { schema = [tilesTable, tilesIndex], into = 'tiles', after = [] } = form;
+  const { schema = [tilesTable, tilesIndex], into = 'tiles', isFromNorth = false, after = [] } = form;
   const database = new Database(path);
   database.exec('create table metadata (name text, value text)');
   for (const statement of schema) database.exec(statement);
   for (const entry of Object.entries(metadata)) database.run('insert into metadata values (?, ?)', entry);
   for (const { z, x, y, bytes } of tiles)
-    database.run(`insert into ${into} values (?, ?, ?, ?)`, [z, x, 2 ** z - 1 - y, bytes]);
+    database.run(`insert into ${into} values (?, ?, ?, ?)`, [z, x, isFromNorth ? y : 2 ** z - 1 - y, bytes]);
   for (const statement of after) database.exec(statement);
   database.close();
 }

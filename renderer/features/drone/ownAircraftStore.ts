@@ -1,7 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Warning } from '../../../engine/warnings/warning.ts';
 import type { DesktopBridge, FileToRead } from '../../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import type { Clash, LeftOutFile, OwnAircraft } from '../../../server/contract/schemas/ownAircraft.ts';
+import { fileAircraftWarning } from '../../../server/contract/words/fileAircraft.ts';
 import { ask } from '../../analysis/ask.ts';
 import { type Inputs, withDrone } from '../../plan/inputs.ts';
 import type { AircraftNotice } from './aircraftNotice.ts';
@@ -21,6 +23,12 @@ export interface OwnAircraftState {
   readonly notice: AircraftNotice | undefined;
 }
 
+/** The key to plan with, if the aircraft could be added, and that it is none of this installation, where it was not there before. */
+export interface Adopted {
+  readonly key?: string | undefined;
+  readonly told: readonly Warning[];
+}
+
 export interface OwnAircraftControl {
   readonly store: StoreApi<OwnAircraftState>;
   open(): Promise<void>;
@@ -28,8 +36,8 @@ export interface OwnAircraftControl {
   /** Adds the aircraft of a file, or asks where another one is in its way; ends once that is answered. */
   addFile(file: FileToRead): Promise<void>;
   chooseFile(): Promise<void>;
-  /** Adds the aircraft that came with a plan, beside one of its name; returns the key to plan with. */
-  adopt(aircraft: OwnAircraft): Promise<string | undefined>;
+  /** Adds the aircraft that came with a plan, beside one of its name. */
+  adopt(aircraft: OwnAircraft): Promise<Adopted>;
   /** The own aircraft with a key, whole. */
   find(key: string): Promise<OwnAircraft | undefined>;
   answer(choice: 'replace' | 'keep_both' | 'cancel'): Promise<void>;
@@ -106,14 +114,20 @@ export function makeOwnAircraft({ bridge, catalog, inputs }: Surroundings): OwnA
     const reply = await ask(bridge, 'readAircraft', { filename: `${aircraft.key}.json`, bytes });
     if (!reply.ok) {
       refuse(`${aircraft.name} was not added`, reply.problem);
-      return undefined;
+      return { told: [] };
     }
     const { clash } = reply.output;
-    if (clash?.is_same === true) return aircraft.key;
+    if (clash?.is_same === true) return { key: aircraft.key, told: [] };
     const added = await add(aircraft, clash === undefined ? 'refuse' : 'keep_both');
-    if (added !== undefined)
-      say({ kind: 'done', title: `Added ${added.name}`, text: 'The plan came with it.' });
-    return added?.key;
+    const { drones } = catalog.store.getState();
+    const drone = drones.find(({ key }) => key === added?.key);
+    if (added === undefined || drone === undefined) return { key: added?.key, told: [] };
+    const told = fileAircraftWarning(drones, {
+      drone: { ...drone, model: aircraft.name },
+      base: aircraft.base,
+    });
+    say({ kind: 'done', title: `Added ${added.name}`, text: told.message, isOfPlan: true });
+    return { key: added.key, told: [told] };
   };
   /** Flies another aircraft in place of a deleted one; returns how to come back, and the words for it. */
   const leave = ({ key, base }: OwnAircraft) => {

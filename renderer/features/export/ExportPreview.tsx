@@ -64,7 +64,7 @@ export function GroundAtHome({ state }: { readonly state: ExportState }) {
   return (
     <NumberField
       label="Ground height at the launch point"
-      bound="altitude_m"
+      bound="ground_msl_m"
       value={home.elevation_msl_m}
       placeholder="unknown"
       onChange={(elevation_msl_m) => edit({ kind: 'set_home_elevation', elevation_msl_m })}

@@ -25,7 +25,14 @@ import type {
   SurveyFile,
 } from './importState.ts';
 import { type LogChecker, makeLogReader } from './logReader.ts';
-import { makePlanOrigins, nothingOpened, type Origin, withoutGuess, withoutRoute } from './planOrigins.ts';
+import {
+  makePlanOrigins,
+  nothingOpened,
+  type Origin,
+  withoutAircraft,
+  withoutGuess,
+  withoutRoute,
+} from './planOrigins.ts';
 import { takeoffFor, untoldTakeoff } from './takeoffGround.ts';
 
 interface Surroundings {
@@ -94,6 +101,8 @@ export interface Importer {
   beginAnew(origin?: PlanOrigin): void;
   /** The person keeps their own aircraft, whichever the file names. */
   keepAircraft(): void;
+  /** Another aircraft is planned with than the one that came with the plan. */
+  forgetAircraft(): void;
   /** After an undo or redo, shows the report of the file behind the plan on screen; returns whether that is another file. */
   follow(): boolean;
 }
@@ -298,6 +307,7 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
     forgetRoute: () => setOrigin(withoutRoute(origins.current().now)),
     keepAircraft: () =>
       changeOrigin((origin) => ({ ...origin, report: origin.report && { ...origin.report, ofFile: {} } })),
+    forgetAircraft: () => changeOrigin(withoutAircraft),
     follow,
   };
 }

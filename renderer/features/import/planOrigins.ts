@@ -20,8 +20,14 @@ export function withoutGuess(origin: Origin): Origin {
   };
 }
 
+/** The same once another aircraft is planned with than that of the file; the very same where it had none. */
+export function withoutAircraft(origin: Origin): Origin {
+  const losses = origin.losses.filter(({ code }) => code !== 'AIRCRAFT_OF_FILE');
+  return losses.length === origin.losses.length ? origin : { ...origin, losses };
+}
+
 /** What the file of a plan left out beside its route. */
-const besideRoute: ReadonlySet<WarningCode> = new Set(['HOME_ASSUMED', 'FENCES_IGNORED']);
+const besideRoute: ReadonlySet<WarningCode> = new Set(['HOME_ASSUMED', 'FENCES_IGNORED', 'AIRCRAFT_OF_FILE']);
 
 /** The same once another route stands in the place of the file's. */
 export const withoutRoute = ({ losses }: Origin): Origin => ({

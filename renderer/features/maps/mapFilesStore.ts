@@ -71,7 +71,8 @@ export function makeMapFiles({ bridge, maps, show, refuse }: Surroundings): MapF
         return undefined;
       }
       id = reply.output.id;
-      if (isCancelled) {
+      // A whole file may be one that was there before.
+      if (isCancelled && !reply.output.is_whole) {
         await ask(bridge, 'removeMapFile', { id });
         return undefined;
       }

@@ -19,7 +19,7 @@ export function SwapCoordinates({ flight_index }: { readonly flight_index?: numb
       />
       <NumberField
         label="Its ground above sea level"
-        bound="altitude_m"
+        bound="ground_msl_m"
         value={place.elevation_msl_m}
         placeholder="unknown"
         onChange={setGround}

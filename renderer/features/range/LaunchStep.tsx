@@ -51,7 +51,7 @@ const GroundHeight = memo(function GroundHeight() {
   return (
     <NumberField
       label="Ground height above sea level"
-      bound="altitude_m"
+      bound="ground_msl_m"
       value={elevation_msl_m}
       placeholder="unknown"
       onChange={(typed_m) => edit({ kind: 'set_home_elevation', elevation_msl_m: typed_m })}

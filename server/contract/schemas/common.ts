@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { windSurfaces } from '../../../engine/air/windProfile.ts';
+import { groundLimits_m } from '../../../engine/geo/groundHeight.ts';
 import { warningCodes } from '../../../engine/warnings/warning.ts';
 
 export const Latitude = z.number().min(-90).max(90).meta({ description: 'Latitude, degrees', unit: '°' });
@@ -46,6 +47,7 @@ export const bounds = {
   humidity_pct: { min: 0, max: 100, unit: '%', step: 5 },
   height_m: { min: 0, max: 5000, unit: 'm', step: 10 },
   altitude_m: { min: -500, max: 9000, unit: 'm', step: 5 },
+  ground_msl_m: { min: groundLimits_m.lowest, max: groundLimits_m.highest, unit: 'm', step: 5 },
   clearance_m: { min: 0, max: 500, unit: 'm', step: 5 },
   eye_height_m: { min: 0, max: 100, unit: 'm', step: 0.1 },
   track_tolerance_m: { min: 0.1, max: 1000, unit: 'm', step: 1 },

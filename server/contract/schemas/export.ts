@@ -32,7 +32,7 @@ const ExportWaypoint = z.strictObject({
 const ExportPlace = z.strictObject({
   lat: Latitude,
   lon: Longitude,
-  elevation_msl_m: z.number().min(-20_000).max(20_000).optional(),
+  elevation_msl_m: bounded('ground_msl_m', 'Ground above mean sea level').optional(),
 });
 
 const ExportMission = z.strictObject({

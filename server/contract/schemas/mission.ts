@@ -195,7 +195,7 @@ const Home = z
   .strictObject({
     lat: Latitude,
     lon: Longitude,
-    elevation_msl_m: bounded('altitude_m', 'Ground at home above mean sea level').optional(),
+    elevation_msl_m: bounded('ground_msl_m', 'Ground at home above mean sea level').optional(),
   })
   .meta({ id: 'Home' });
 
@@ -203,7 +203,7 @@ const SwapPlace = z
   .strictObject({
     lat: Latitude,
     lon: Longitude,
-    elevation_msl_m: bounded('altitude_m', 'Ground at the swap place above mean sea level').optional(),
+    elevation_msl_m: bounded('ground_msl_m', 'Ground at the swap place above mean sea level').optional(),
   })
   .meta({
     id: 'SwapPlace',

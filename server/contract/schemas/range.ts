@@ -31,7 +31,7 @@ const shared = {
   user_lat: Latitude,
   user_lon: Longitude,
   user_elevation_msl_m: bounded(
-    'altitude_m',
+    'ground_msl_m',
     'Ground at the launch point above mean sea level, metres in either unit mode; absent: from the terrain source',
   ).optional(),
   selected_drone_key: z.string().max(64).default('').meta({

@@ -2,6 +2,7 @@ import type { EndAction } from '../../../engine/mission/mission.ts';
 import { keptMargin } from '../../../engine/mission/verdict.ts';
 import type { MissionResult } from '../schemas/missionResult.ts';
 import { toFenceText } from './fenceWords.ts';
+import { toFileAircraftText } from './fileAircraft.ts';
 import { leftAtHome, splitOf } from './flownPlan.ts';
 import {
   besideEachOther,
@@ -292,8 +293,15 @@ export function toMissionVerdict(result: MissionResult, asked: MissionContext): 
   const ground = groundOfMission(result);
   const launchText = toLaunchText(context);
   const grantedText = bothIf(launchText, tone === 'bad' ? '' : toGrantedText(result));
-  const isWarned = standsOnSea(result) || isOutside || lossText !== '' || lowText !== '' || fenceText !== '';
-  const provisos = `${isOutside ? ', outside the aircraft’s limits' : ''}${lossText}${grantedText}${lowText}${fenceText}`;
+  const aircraftText = toFileAircraftText([...result.warnings, ...(context.fileWarnings ?? [])]);
+  const isWarned =
+    aircraftText !== '' ||
+    standsOnSea(result) ||
+    isOutside ||
+    lossText !== '' ||
+    lowText !== '' ||
+    fenceText !== '';
+  const provisos = `${isOutside ? ', outside the aircraft’s limits' : ''}${aircraftText}${lossText}${grantedText}${lowText}${fenceText}`;
   const said = { title: `${title}${toSpeedsText(context)}${provisos}`, detail };
   const uncounted = tone === 'bad' ? undefined : toUncountedWords(result, context, said);
   const isAmber = isWarned || uncounted !== undefined;

@@ -1,6 +1,7 @@
 import type { Drone, DroneClass } from '../../../engine/aircraft/drone.ts';
 import type { FlightPlan } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { droneNamed } from '../findDrones.ts';
+import type { FileAircraft } from './fileAircraft.ts';
 
 /** What a flight plan says of the aircraft that it is for. */
 export interface AircraftOfFile {
@@ -9,6 +10,8 @@ export interface AircraftOfFile {
   readonly kind?: DroneClass | undefined;
   /** Whether the file is the log of a flight. */
   readonly isLog?: boolean | undefined;
+  /** The aircraft that the file holds whole. */
+  readonly own?: FileAircraft | undefined;
 }
 
 /** The tool that files of our own name. */

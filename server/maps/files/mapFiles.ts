@@ -21,6 +21,7 @@ import { type MapFileLabel, readLabel, stampOf } from './mapFileLabel.ts';
 import { isSqlite } from './mbtilesArchive.ts';
 import { makeMbtilesThread } from './mbtilesThread.ts';
 import { isPmtiles, openPmtiles } from './pmtilesArchive.ts';
+import { areSameFiles } from './sameFiles.ts';
 
 /** A file of map tiles that was given to Homeward. */
 export interface KeptMapFile {
@@ -92,6 +93,14 @@ export function openMapFiles(folder: string): MapFiles {
       filename: id,
     };
 
+  async function keptIds(): Promise<string[]> {
+    const names = await readdir(folder).catch(() => []);
+    const ids = names
+      .filter((name) => name.endsWith('.tiles'))
+      .map((name) => name.slice(0, -'.tiles'.length));
+    return ids.filter(isMapFileId).sort();
+  }
+
   async function describe(id: string): Promise<KeptMapFile> {
     const [found, { filename, known }] = await Promise.all([stat(pathOf(id, 'tiles')), labelOf(id)]);
     const file = { id, filename, size_bytes: found.size };
@@ -132,17 +141,34 @@ export function openMapFiles(folder: string): MapFiles {
     return succeed(id);
   }
 
-  /** The file as it will be served is opened once before it counts. */
-  async function finish(id: string, filename: string): Promise<string | undefined> {
+  /** The map that holds the very bytes of a file that has come. */
+  async function sameAs(id: string): Promise<string | undefined> {
+    const { size } = await stat(pathOf(id, 'part'));
+    for (const other of await keptIds()) {
+      const { size: other_size } = await stat(pathOf(other, 'tiles'));
+      if (size === other_size && (await areSameFiles(pathOf(id, 'part'), pathOf(other, 'tiles'))))
+        return other;
+    }
+    return undefined;
+  }
+
+  /** The file as it will be served is opened once before it counts; one that is kept already stays the only one. Gives its id. */
+  async function finish(id: string, filename: string): Promise<Result<string, MapFileFailure>> {
     coming.delete(id);
     try {
+      const same = await sameAs(id);
+      if (same !== undefined) {
+        await open(same);
+        await remove(id);
+        return succeed(same);
+      }
       await label(id, { filename: basename(filename) });
       await rename(pathOf(id, 'part'), pathOf(id, 'tiles'));
       await open(id);
-      return undefined;
+      return succeed(id);
     } catch (error) {
       await remove(id);
-      if (error instanceof MapFileRefused) return error.message;
+      if (error instanceof MapFileRefused) return refuse(error.message);
       throw error;
     }
   }
@@ -169,8 +195,8 @@ export function openMapFiles(folder: string): MapFiles {
     await appendFile(pathOf(id, 'part'), part.bytes, { mode: 0o600 });
     file.received_bytes += part.bytes.length;
     if (file.received_bytes < file.size_bytes) return succeed({ id, isWhole: false });
-    const fault = await finish(id, part.filename);
-    return fault === undefined ? succeed({ id, isWhole: true }) : refuse(fault);
+    const finished = await finish(id, part.filename);
+    return finished.ok ? succeed({ id: finished.value, isWhole: true }) : finished;
   }
 
   const sweep = async (names: readonly string[]) => {
@@ -182,12 +208,8 @@ export function openMapFiles(folder: string): MapFiles {
 
   return {
     async list() {
-      const names = await readdir(folder).catch(() => []);
-      await sweep(names);
-      const ids = names
-        .filter((name) => name.endsWith('.tiles'))
-        .map((name) => name.slice(0, -'.tiles'.length));
-      return Promise.all(ids.filter(isMapFileId).sort().map(describe));
+      await sweep(await readdir(folder).catch(() => []));
+      return Promise.all((await keptIds()).map(describe));
     },
     receive: (part) =>
       receive(part).catch((error: unknown) => {

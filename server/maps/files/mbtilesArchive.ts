@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Database, SQLiteValue } from 'node-sqlite3-wasm';
+import { toDegrees } from '../../../engine/units.ts';
 import { inflated, isGzip, ownBytes } from './inflate.ts';
 import {
   type ArchiveFacts,
@@ -99,16 +100,41 @@ function descriptionOf(reader: Reader): Map<string, string> {
 }
 
 /** The levels that have tiles, where the description does not name them. */
-function zoomsWithin(reader: Reader, { by }: Query): [number, number] {
-  const table = by.length > 3 ? 'map' : 'tiles';
+function zoomsWithin(reader: Reader, query: Query): [number, number] {
+  const table = tableOf(query);
   const levels = Array.from({ length: deepestZoom + 1 }, (_, zoom) => zoom).filter(
     (zoom) => reader.rows(`select 1 from ${table} where zoom_level = ? limit 1`, [zoom]).length > 0,
   );
   return [levels[0] ?? 0, levels.at(-1) ?? 0];
 }
 
-function factsOf(reader: Reader, query: Query): ArchiveFacts {
-  const described = descriptionOf(reader);
+const tableOf = ({ by }: Query): string => (by.length > 3 ? 'map' : 'tiles');
+
+/** The latitude of the northern edge of a row, counted from the north. */
+const northOf = (row: number, zoom: number): number =>
+  toDegrees(Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / 2 ** zoom))));
+
+/**
+ * Whether rows count from the north, against MBTiles 1.3: the file says so, or its tiles lie within the area that it names only if they
+ * are counted so.
+ */
+function isFromNorth(
+  reader: Reader,
+  query: Query,
+  scheme: string | undefined,
+  { zooms, within }: ArchiveFacts,
+): boolean {
+  if (scheme !== undefined) return scheme.trim().toLowerCase() === 'xyz';
+  const [, zoom] = zooms;
+  const [tile] = reader.rows(`select tile_row from ${tableOf(query)} where zoom_level = ? limit 1`, [zoom]);
+  if (tile === undefined) return false;
+  const isWithin = (row: number) =>
+    northOf(row, zoom) > within.south && northOf(row + 1, zoom) < within.north;
+  const row = Number(tile['tile_row']);
+  return !isWithin(2 ** zoom - 1 - row) && isWithin(row);
+}
+
+function factsOf(reader: Reader, query: Query, described: ReadonlyMap<string, string>): ArchiveFacts {
   const named = [described.get('minzoom'), described.get('maxzoom')];
   const [least, most] = named.includes(undefined) ? zoomsWithin(reader, query) : named.map(Number);
   return {
@@ -141,11 +167,13 @@ export async function openMbtiles(path: string): Promise<MapArchive> {
   try {
     reader.rows('pragma trusted_schema = off');
     const query = queryOf(reader);
-    const facts = factsOf(reader, query);
+    const described = descriptionOf(reader);
+    const facts = factsOf(reader, query, described);
+    const isTurned = isFromNorth(reader, query, described.get('scheme'), facts);
     return {
       facts,
       async tile(zoom, x, y) {
-        const [row] = reader.rows(query.sql, [zoom, x, 2 ** zoom - 1 - y]);
+        const [row] = reader.rows(query.sql, [zoom, x, isTurned ? y : 2 ** zoom - 1 - y]);
         if (row === undefined) return undefined;
         const { data } = row;
         if (!(data instanceof Uint8Array)) throw new MapFileRefused(damaged);

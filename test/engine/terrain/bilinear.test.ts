@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { marks_m } from '../../../engine/geo/groundHeight.ts';
 import {
   type Blended,
   blendAround,
@@ -9,7 +10,6 @@ import {
   samplesAround,
   setAround,
   spot,
-  void_m,
 } from '../../../engine/terrain/bilinear.ts';
 
 type Heights = (column: number, row: number) => number;
@@ -80,7 +80,7 @@ describe('a place between samples', () => {
       expect(inside(column, row)).toEqual(blendedAt(column, row, named));
     for (const corner of [0, 1, 3, 4]) {
       const holed = Int16Array.from(rows);
-      holed[corner] = void_m;
+      holed[corner] = marks_m.void;
       expect(inside(0.5, 0.5, holed)).toBeUndefined();
     }
     expect(inside(0.5, 0.5, Float32Array.of(NaN, 1, 1, 1, 1))).toBeUndefined();

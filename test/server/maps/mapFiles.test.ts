@@ -47,13 +47,31 @@ const twoTiles = [
   { z: 1, x: 0, y: 1, bytes: png(3) },
   { z: 2, x: 3, y: 1, bytes: png(4) },
 ];
-const good = () =>
+const mapOf = (tiles: typeof twoTiles) =>
   writePmtiles({
-    tiles: twoTiles,
+    tiles,
     zooms: [1, 2],
     within: [7, 46, 8, 47],
     metadata: { name: 'Alps', attribution: '<a href="https://evil.example">© Makers &amp; Co</a>' },
   });
+
+const good = () => mapOf(twoTiles);
+/** Of the same size, with other pictures. */
+const another = () => mapOf(twoTiles.map((tile, index) => ({ ...tile, bytes: png(7 + index) })));
+
+describe('a file that is kept already', () => {
+  it('is not kept again when it is given again, whatever its name, and another one of its size is', async () => {
+    const { folder, files } = opened();
+    const id = await give(files, good());
+    const before = readdirSync(folder).sort();
+    for (const part_bytes of [200, 33, 10_000]) expect(await give(files, good(), part_bytes)).toBe(id);
+    expect(readdirSync(folder).sort()).toEqual(before);
+    expect(another().length).toBe(good().length);
+    expect(await give(files, another())).not.toBe(id);
+    expect(await files.list()).toHaveLength(2);
+    expect(await give(opened(folder).files, good())).toBe(id);
+  });
+});
 
 describe('a PMTiles file of pictures', () => {
   it('becomes a map with its own name, credits, zooms and area, and serves its tiles after a restart, too', async () => {
@@ -85,7 +103,7 @@ describe('a PMTiles file of pictures', () => {
 
   it('is gone with its tiles once it is deleted, and nothing else is', async () => {
     const { folder, files, maps } = opened();
-    const [one, other] = [await give(files, good()), await give(files, good())];
+    const [one, other] = [await give(files, good()), await give(files, another())];
     await files.remove('../../etc');
     await files.remove(one);
     expect(await maps.picture({ map: one, z: 2, x: 3, y: 1, isSharp: false })).toMatchObject({

@@ -64,6 +64,35 @@ describe('an MBTiles file', () => {
     expect(await archive.tile(2, 3, 2)).toBeUndefined();
   });
 
+  const alps = { format: 'png', bounds: '7,46,8,47' };
+  const overAlps = [
+    { z: 6, x: 33, y: 22, bytes: png(5) },
+    { z: 7, x: 66, y: 45, bytes: png(6) },
+  ];
+  it.each([
+    ['says so', { ...alps, scheme: 'xyz' }],
+    ['says so in capitals', { ...alps, scheme: 'XYZ ' }],
+    ['says so and names no area', { format: 'png', scheme: 'xyz' }],
+    ['has its tiles within its area only so', alps],
+    ['has them so within a large area', { format: 'png', bounds: '-10,35,30,70' }],
+    ['has them so within a small area', { format: 'png', bounds: '7.4,46.9,7.5,46.95' }],
+  ])('whose rows count from the north is drawn where it %s', async (_, metadata) => {
+    const archive = await opened({ tiles: overAlps, metadata, isFromNorth: true });
+    expect([await archive.tile(6, 33, 22), await archive.tile(7, 66, 45)]).toEqual([png(5), png(6)]);
+    expect(await archive.tile(7, 66, 127 - 45)).toBeUndefined();
+  });
+
+  it.each([
+    ['says so', { ...alps, scheme: 'tms' }],
+    ['says nothing', alps],
+    ['names no area', { format: 'png' }],
+    ['names all of the earth', { format: 'png', bounds: '-180,-85,180,85' }],
+    ['names another area', { format: 'png', bounds: '100,10,101,11' }],
+  ])('whose rows count from the south is drawn where it %s', async (_, metadata) => {
+    const archive = await opened({ tiles: overAlps, metadata });
+    expect([await archive.tile(6, 33, 22), await archive.tile(7, 66, 45)]).toEqual([png(5), png(6)]);
+  });
+
   it('without a description has the zooms of its tiles, everywhere', async () => {
     const { facts } = await opened({ tiles });
     expect(facts).toMatchObject({ zooms: [1, 2], name: undefined, within: { west: -180, east: 180 } });
