@@ -92,7 +92,7 @@ export const wordsOf = (name: string): string[] =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}'′’°µ%]+/u)
     .filter((word) => word !== '')
-    .flatMap((word) => splitJoined(plainKey(word)));
+    .flatMap((word) => plainKey(word).split(' ').flatMap(splitJoined));
 
 export interface Head {
   readonly measure: Measure;

@@ -136,8 +136,24 @@ function toMeasure(column: Column, all: readonly Column[]): MeasureColumn[] {
   if (isPicture) return [];
   const unitAt = all.find(({ header }) => unitTold(header)?.measure === name.measure)?.index;
   return [
-    { ...column, ...rest, named: named ?? (isGarmin(all) ? unitNamed('length', 'ft') : undefined), unitAt },
+    {
+      ...column,
+      ...rest,
+      named: named ?? (isGarmin(all) ? feet : undefined),
+      unitAt,
+      ...ofLogger(name, all),
+    },
   ];
+}
+
+const feet = unitNamed('length', 'ft');
+
+/** What the V-900 logger of Columbus leaves out of its header: heights above sea level, speeds in km/h (gpsbabel.org, fmt_v900). */
+function ofLogger({ measure, datum, unit }: MeasureName, all: readonly Column[]): Partial<MeasureColumn> {
+  const isLogger = ['tag', 'heading', 'vox'].every((name) => all.some(({ key }) => key === name));
+  if (!isLogger) return {};
+  if (measure === 'height') return { datum: datum ?? 'msl' };
+  return measure === 'speed' && unit === undefined ? { named: unitNamed('speed', 'km/h') } : {};
 }
 
 /** Whether this is a cockpit log of Garmin, which has feet and says so only in a comment line. */
