@@ -1,6 +1,7 @@
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, longestRoute, note, type PlanDraft } from '../plan/planDraft.ts';
+import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
+import { proposedRoute } from '../plan/rankRoutes.ts';
 import { Tally } from '../plan/tally.ts';
 import { isLaunchName, type Launch, launchIn } from '../source/launchPlaces.ts';
 import { isNoValue } from '../source/measureText.ts';
@@ -44,7 +45,7 @@ export function readGpx(root: XmlElement): PlanDraft {
     format: 'gpx',
     tool: toolOf(root),
     routes,
-    chosen_route: longestRoute(routes),
+    chosen_route: proposedRoute(routes),
     home: launch.home,
     ignored: [...tally.list(), ...unused(root, routes, launch)],
     warnings: [
