@@ -2,6 +2,7 @@ import { known } from '../../known.ts';
 import type { PlanFormat } from '../plan/flightPlan.ts';
 import { mayBeSwapped, note, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
 import { proposedRoute } from '../plan/rankRoutes.ts';
+import { zoneReason } from '../plan/routeNames.ts';
 import { Tally } from '../plan/tally.ts';
 import { withChains } from '../source/chainedLines.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
@@ -106,8 +107,8 @@ function launchOf(pins: readonly Pin[], besideRoute: boolean): Launch {
 function pinDraft(content: Content): PlanDraft {
   const launch = launchOf(content.pins, false);
   const flown = content.pins.filter(({ isZone }, at) => !isZone && !launch.isTaken(at));
-  const zones = content.pins.filter(({ isZone }) => isZone).length;
-  content.tally.add('point', 'its name is that of an area to keep to or away from', zones);
+  for (const [at, { isZone }] of content.pins.entries())
+    if (isZone) content.tally.lose('position', 'point', { reason: zoneReason, where: `point ${at + 1}` });
   const key = orderKey(flown);
   const ordered = key !== undefined;
   const pins = ordered ? flown.toSorted((a, b) => known(a[key]) - known(b[key])) : flown;

@@ -181,7 +181,7 @@ function toPairs(list: readonly unknown[]): PointList | undefined {
 
 /** Members whose lists are no route, whatever they hold. */
 const besideName =
-  /search|grid|poi|target|marker|gcp|landmark|rally|object|odlc|polygon|survey|area|corner|vert/i;
+  /search|grid|(^|[^a-z])pois?([^a-z]|$)|target|marker|gcp|landmark|rally|object|odlc|polygon|survey|area|corner|vert/i;
 const routeName = /way|wp|nav|mission|route|path|leg|point|stop|track|traj|flight/i;
 
 /** Lists of points under names that nobody knows but that sound like a route; else those whose points have heights. */

@@ -7,7 +7,7 @@ import type { FlightPlan } from '../plan/flightPlan.ts';
 import { note } from '../plan/planDraft.ts';
 import { isZoneName } from '../plan/routeNames.ts';
 import { hasPosition, latNames, lonNames, numberIn, positionHolder } from '../source/json/jsonPosition.ts';
-import { isObject, type JsonObject, member, textAt } from '../source/json/jsonValue.ts';
+import { isObject, member, textAt } from '../source/json/jsonValue.ts';
 import { datumOf } from '../source/measureName.ts';
 import { wordsOf } from '../source/measureWords.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
@@ -27,6 +27,8 @@ const homeName =
 const areaName =
   /zone|fence|no[ _-]?fly|nfz|obstacle|boundary|boundaries|exclusion|inclusion|keep[ _-]?(in|out)/i;
 const outsideName = /no[ _-]?fly|nfz|obstacle|exclusion|keep[ _-]?out|forbidden|prohibited|restricted/i;
+/** Others may be what a survey flies over. */
+const fenceName = /fence|fly[ _-]?zone|nfz|obstacle|(ex|in)clusion|keep[ _-]?(in|out)/i;
 /** What an object calls itself that is an area. */
 const areaType =
   /^(polygon|circle|geo[ _-]?fence|fence|(in|ex)clusion|no[ _-]?fly([ _-]?zone)?|nfz|zone|boundary)$/i;
@@ -72,15 +74,15 @@ interface Zone {
     | { readonly center: Position; readonly radius_m: number };
 }
 
-/** The corners of a list; `undefined`: it is none of places. */
+/** The corners of a list; `undefined`: it is none of places, or one of circles. */
 function outlineOf(list: readonly unknown[]): readonly Position[] | undefined {
-  const places = list.flatMap((item) => placeOf(item) ?? []);
+  const places = list.flatMap((item) => (radiusOf(item, 1) === undefined ? (placeOf(item) ?? []) : []));
   return places.length > 2 && places.length === list.length ? places : undefined;
 }
 
 /** A radius in metres, where its name does not say otherwise in units of so many. */
-function radiusOf(value: JsonObject, toMetres: number): number | undefined {
-  for (const [name, size] of Object.entries(value)) {
+function radiusOf(value: unknown, toMetres: number): number | undefined {
+  for (const [name, size] of Object.entries(isObject(value) ? value : {})) {
     const [, unit = ''] = /radius[ _-]?(m|meters?|metres?|ft|feet)?$/i.exec(name) ?? [undefined, '-'];
     if (unit === '-' || !isFiniteNumber(size) || size <= 0) continue;
     return size * (unit === '' ? toMetres : /^f/i.test(unit) ? metresPerFoot : 1);
@@ -92,7 +94,7 @@ function radiusOf(value: JsonObject, toMetres: number): number | undefined {
 function zonesOf(value: unknown, label: string, toMetres: number, depth = 0): Zone[] {
   if (depth > 3) return [];
   const made = (shape: Zone['shape'], name: string): Zone[] => [
-    { name, isOutside: outsideName.test(label), isFence: isZoneName(label) || areaName.test(label), shape },
+    { name, isOutside: outsideName.test(label), isFence: isZoneName(label) || fenceName.test(label), shape },
   ];
   if (Array.isArray(value)) {
     const outline = outlineOf(value);
@@ -104,7 +106,9 @@ function zonesOf(value: unknown, label: string, toMetres: number, depth = 0): Zo
   const own = [label, textAt(value, 'type'), textAt(value, 'name')].join(' ');
   const radius_m = radiusOf(value, toMetres);
   const center = placeOf(value) ?? placeOf(member(value, 'center'));
-  if (radius_m !== undefined && center !== undefined) return made({ center, radius_m }, name);
+  if (radius_m !== undefined && center !== undefined)
+    // A survey does not fly over a circle.
+    return made({ center, radius_m }, name).filter(({ isFence }) => isFence);
   return Object.values(value)
     .slice(0, mostMembers)
     .filter((inner) => typeof inner === 'object')
@@ -140,9 +144,7 @@ export function sidesIn(objects: readonly unknown[], toMetres: number): Sides {
     ...homes
       .filter(([, value]) => !hasPosition(value) && Object.keys(value ?? {}).length > 0)
       .map(([name]) => name),
-    ...read
-      .filter(({ zones: none, value }) => none.length === 0 && Object.keys(value ?? {}).length > 0)
-      .map(({ name }) => name),
+    ...read.filter(({ zones: found, value }) => isLost(value, found.length)).map(({ name }) => name),
   ];
   return {
     home,
@@ -151,6 +153,12 @@ export function sidesIn(objects: readonly unknown[], toMetres: number): Sides {
     warnings: lost.length === 0 ? [] : [lostNote(lost)],
   };
 }
+
+/** Whether a member of an area, or one of a list of areas, was not read. */
+const isLost = (value: unknown, found: number) =>
+  Array.isArray(value) && outlineOf(value) === undefined
+    ? found < value.length
+    : found === 0 && Object.keys(value ?? {}).length > 0;
 
 const lostNote = (names: readonly string[]): Warning =>
   note(

@@ -3,6 +3,7 @@ import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems, PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
 import { proposedRoute } from '../plan/rankRoutes.ts';
+import { zoneReason } from '../plan/routeNames.ts';
 import { Tally } from '../plan/tally.ts';
 import { withChains } from '../source/chainedLines.ts';
 import { launchIn } from '../source/launchPlaces.ts';
@@ -212,7 +213,8 @@ function pinDraft(content: KmlContent, format: PlanFormat, root: XmlElement): Pl
   const launch = launchIn(drawn, content.pins.launches);
   const { zones } = content.pins;
   const points = drawn.filter((_, at) => !launch.isTaken(at) && !zones.has(at));
-  content.tally.add('point', 'its name is that of an area to keep to or away from', zones.size);
+  for (const at of zones)
+    content.tally.lose('position', 'point', { reason: zoneReason, where: `point ${at + 1}` });
   for (const number of content.brokenPins)
     content.tally.lose('position', 'point', {
       reason: 'its coordinates cannot be read',

@@ -116,10 +116,13 @@ function readTrack(track: XmlElement, name: string, mode: Datum | undefined, tal
     return [];
   });
   const datum = datumOf(track) ?? mode;
+  const fixed = tuples.filter(({ lat, lon }) => lat !== 0 || lon !== 0);
+  const kept = fixed.length === 0 ? tuples : fixed;
+  tally.add('record', 'it was written before the first position fix (0,0)', tuples.length - kept.length);
   return {
     name,
-    points: toPoints(tuples, datum),
-    heights_ignored: datum === undefined && hasHeights(tuples),
+    points: toPoints(kept, datum),
+    heights_ignored: datum === undefined && hasHeights(kept),
   };
 }
 

@@ -10,6 +10,9 @@ const outline = /\b(zone|boundary|buffer|perimeter|outline)\b/i;
 /** Whether the name of a point or a line says that it is an area to keep to or away from, and no way to fly. */
 export const isZoneName = (name: string): boolean => zone.test(name) && !flownName.test(name);
 
+/** Why a point of such a name is no waypoint. */
+export const zoneReason = 'its name is that of an area to keep to or away from';
+
 /** Whether the name of a closed line says that it is an outline. */
 export const isOutlineName = (name: string): boolean =>
   (zone.test(name) || outline.test(name)) && !flownName.test(name);

@@ -45,8 +45,11 @@ export function readCsv(text: string, choice: UnitChoice): PlanDraft {
   return { ...draft, warnings: [...cutOff, ...draft.warnings] };
 }
 
+/** Whether the last row lacks cells that all others have; one of words is a remark or a sum. */
 function isLastShort({ rows }: Table): boolean {
-  const last = rows.at(-1)?.length ?? 0;
+  const row = rows.at(-1) ?? [];
+  if (row.some((cell) => /\p{L}{3}/u.test(cell))) return false;
+  const last = row.length;
   let index = 0;
   for (const row of rows) {
     if (index > 0 && index < rows.length - 1 && row.length <= last) return false;

@@ -128,6 +128,7 @@ describe('areas in JSON', () => {
     ['geofence', { file: 'fence.kml' }],
     ['no_fly_zones', [[[[[corners]]]]]],
     ['obstacles', [{ ...circle, radius: 0 }]],
+    ['zones', [circle]],
   ])('are told where they cannot be read: %s', async (name, value) => {
     const plan = await planFrom({ waypoints, [name]: value });
     expect(plan.fences).toBeUndefined();
@@ -149,11 +150,25 @@ describe('areas in JSON', () => {
     });
   });
 
+  it('are as many as a list has, and told where it has more', async () => {
+    const plan = await planFrom({ waypoints, obstacles: [circle, circle, circle] });
+    expect(plan.fences?.map((fence) => 'radius_m' in fence)).toEqual([true, true, true]);
+    const other = await planFrom({ waypoints, obstacles: [circle, { tree: 4 }] });
+    expect(other.fences).toHaveLength(1);
+    expect(other.warnings.map(({ message }) => message).join()).toContain('“obstacles”');
+  });
+
   it('to stay out of are no areas to survey', async () => {
     const problem = await problemFrom([{ name: 'No fly zone', path: corners }]);
     expect(problem).toMatchObject({ code: 'GEOFENCE_FILE', class: 'area' });
     expect(problem.message).toContain('1 to stay out of');
     expect(problem.areas).toBeUndefined();
+  });
+
+  it.each(['boundary', 'zones', 'zone'])('that a survey may fly over are no fences: %s', async (name) => {
+    const plan = await planFrom({ waypoints, [name]: corners });
+    expect(plan.fences).toBeUndefined();
+    expect(plan.ignored).toEqual([{ what: 'area', count: 1, reason: 'an outline is not a route' }]);
   });
 
   it('stand beside routes in a list', async () => {

@@ -312,3 +312,14 @@ describe('coordinates of a map grid', () => {
     expect(problem.message).not.toContain('swapped');
   });
 });
+
+it('a recorded track begins at its first fix', async () => {
+  const track = (...records: readonly string[]) =>
+    kml(placemark('Flown', `<Track>${records.map((record) => `<coord>${record}</coord>`).join('')}</Track>`));
+  const plan = await planOf('a.kml', track('0 0 0', '0.0 0.0 5', '7.43 46.95 50', '7.44 46.96 60'));
+  expect(chosenRoute(plan).points.map(({ lat }) => lat)).toEqual([46.95, 46.96]);
+  expect(plan.ignored).toEqual([
+    { what: 'record', count: 2, reason: 'it was written before the first position fix (0,0)' },
+  ]);
+  expect(chosenRoute(await planOf('a.kml', track('0 0 0', '0 0 0'))).points).toHaveLength(2);
+});

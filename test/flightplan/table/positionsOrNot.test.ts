@@ -114,3 +114,12 @@ describe('latitude and longitude in one cell', () => {
     },
   );
 });
+
+it.each(['fix', 'GPS Fix', 'Sats', 'numSats', 'satellites', 'hdop', 'fix_type'])(
+  'a position of 0, 0 is none beside what a receiver writes: %s',
+  async (header) => {
+    const plan = await planOf('a.csv', `lat,lon,${header}\n0,0,0\n46.95,7.43,9\n46.96,7.44,9\n`);
+    expect(chosenRoute(plan).points.map(({ lat }) => lat)).toEqual([46.95, 46.96]);
+    expect(plan.ignored[0]?.reason).toContain('before the first position fix');
+  },
+);
