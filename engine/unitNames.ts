@@ -40,24 +40,24 @@ const thousandth = scaled(1e-3);
 
 const names: Readonly<Record<Quantity, Spellings>> = {
   time: [
-    ['s', same, 'sec', 'secs', 'second', 'seconds'],
-    ['min', scaled(60), 'mins', 'minute', 'minutes'],
+    ['s', same, 'sec', 'secs', 'second', 'seconds', 'с', 'сек', '秒'],
+    ['min', scaled(60), 'mins', 'minute', 'minutes', 'мин', '分', '分钟'],
     ['h', scaled(3600), 'hr', 'hrs', 'hour', 'hours'],
     ['d', scaled(86_400), 'day', 'days'],
     ['ms', thousandth, 'msec', 'msecs', 'millis', 'millisecond', 'milliseconds', 'millisec'],
     ['µs', scaled(1e-6), 'us', 'usec', 'microsecond', 'microseconds'],
   ],
   length: [
-    ['m', same, 'meter', 'meters', 'metre', 'metres', 'mtr', 'mtrs'],
-    ['ft', scaled(metresPerFoot), 'feet', 'foot', "'"],
-    ['km', scaled(1000), 'kms', 'kilometer', 'kilometers', 'kilometre', 'kilometres'],
+    ['m', same, 'meter', 'meters', 'metre', 'metres', 'mtr', 'mtrs', 'м', '米', 'メートル'],
+    ['ft', scaled(metresPerFoot), 'feet', 'foot', "'", '英尺'],
+    ['km', scaled(1000), 'kms', 'kilometer', 'kilometers', 'kilometre', 'kilometres', 'км', '公里'],
     ['cm', scaled(1e-2), 'cms', 'centimeter', 'centimeters', 'centimetre', 'centimetres'],
     ['mm', thousandth, 'millimeter', 'millimeters', 'millimetre', 'millimetres'],
     ['mi', milesToMetres, 'mile', 'miles'],
   ],
   speed: [
-    ['m/s', same, 'mps'],
-    ['km/h', scaled(mpsPerKmh), 'kmph', 'kph', 'kmphr'],
+    ['m/s', same, 'mps', 'м/с', '米/秒'],
+    ['km/h', scaled(mpsPerKmh), 'kmph', 'kph', 'kmphr', 'км/ч', '公里/小时'],
     ['mph', scaled(mpsPerMph), 'miph', 'mphr'],
     ['kn', scaled(mpsPerKnot), 'kt', 'kts', 'kns', 'knot', 'knots', 'nmi/h', 'nm/h', 'nauticalmiles/h'],
     ['ft/s', scaled(metresPerFoot), 'fps'],

@@ -1,4 +1,6 @@
+import { binaryLogIn } from './source/binaryLogs.ts';
 import { decodeText } from './source/decodeText.ts';
+import { refuseLeadingText } from './source/leadingText.ts';
 import { refuse } from './source/refusal.ts';
 import { endsWithZip } from './source/zip/zipEnd.ts';
 import { isSubtitles } from './srt/srtCues.ts';
@@ -34,6 +36,8 @@ const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
 export function sniff(bytes: Uint8Array): Content {
   if (bytes.length === 0) refuse('EMPTY_FILE', 'The file is empty; export it again.');
   if (isZip(bytes)) return { kind: 'zip' };
+  const log = binaryLogIn(bytes);
+  if (log !== undefined) refuseFlightLog(log);
   const known = isFit(bytes)
     ? 'a Garmin FIT file'
     : signatures.find(([magic]) => startsWith(bytes, magic))?.[1];
@@ -73,10 +77,12 @@ function sniffText(raw: string): Content {
       'This is a Git LFS pointer, not the flight plan itself; download the real file.',
     );
   }
+  if (/^FMT, ?\d+, ?\d+, ?FMT,/.test(text)) refuseFlightLog('a flight log of ArduPilot');
   refuseLog(text);
+  refusePictures(text);
   refuseDrawing(text);
   refuseMail(text);
-  refuseLeadingText(text);
+  refuseLeadingText(raw);
   return { kind: 'table', text };
 }
 
@@ -91,6 +97,23 @@ const logs: readonly (readonly [RegExp, string])[] = [
     'the flight log of a glider (IGC)',
   ],
 ];
+
+function refuseFlightLog(what: string): never {
+  refuse('NOT_A_FLIGHT_PLAN', `This is ${what}, not a flight plan: open it with replay or learn.`);
+}
+
+/** Lists of pictures for OpenDroneMap begin with their system of coordinates (docs.opendronemap.org: geo.txt, gcp_list.txt). */
+const pictureList =
+  /^(?:EPSG:\d{4,6}|WGS84(?: UTM \d{1,2}[NS])?|\+proj=[^\r\n]{1,300})\s*\n[^\r\n]{0,300}\.(?:jpe?g|tiff?|png|dng)\b/i;
+
+function refusePictures(text: string): void {
+  if (!pictureList.test(text)) return;
+  refuse(
+    'NOT_A_FLIGHT_PLAN',
+    'This is a list of the positions of pictures (OpenDroneMap geo.txt or gcp_list.txt), not a flight plan; open the mission that took them.',
+    { where: 'line 1' },
+  );
+}
 
 function refuseLog(text: string): void {
   const known = logs.find(([pattern]) => pattern.test(text.slice(0, 20_000)));
@@ -123,17 +146,5 @@ function refuseMail(text: string): void {
     'MAIL_ENCODED',
     'This is a mail message or an attachment still in its mail encoding; save the attachment itself and open that.',
     { where: 'line 1' },
-  );
-}
-
-function refuseLeadingText(text: string): void {
-  const at = text.slice(0, 2000).search(/<\?xml|<kml|<gpx/);
-  if (at <= 0) return;
-  refuse(
-    'XML_LEADING_TEXT',
-    'There is text before the XML begins (line 1); remove it or export the file again.',
-    {
-      where: 'line 1',
-    },
   );
 }

@@ -5,6 +5,7 @@ import { routeLength } from '../../geo/routeLength.ts';
 import { changedSwapPlaces } from '../../mission/swapPlaces.ts';
 import type { FlightPlan, PlanFile, PlanPlace, PlanPoint, PlanRoute } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
+import { proposalReason } from '../plan/rankRoutes.ts';
 import { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
 import { refuse } from '../source/refusal.ts';
@@ -65,7 +66,10 @@ export function finishPlan(
       ...doubts.map(({ warning }) => warning),
       ...choiceNotes(bare, choice),
       ...(isWrapped ? [wrappedNote] : []),
-      ...routeWarnings(routes, chosen_route, home, draft.near),
+      ...routeWarnings(routes, chosen_route, home, {
+        near: draft.near,
+        reason: proposalReason({ format: draft.format, routes, chosen_route }),
+      }),
     ],
   };
 }
@@ -129,7 +133,15 @@ function checkPoint(point: PlanPoint, where: string, tally: Tally): PlanPoint[] 
   ];
 }
 
+/** Refuses a file none of whose points is on the globe: lengths of a grid are far beyond any angle. */
 function refuseImpossible(draft: PlanDraft): never {
+  const points = draft.routes.flatMap((route) => route.points);
+  if (points.every(({ lat, lon }) => Math.abs(lat) > farBeyond_deg && Math.abs(lon) > farBeyond_deg))
+    refuse(
+      'FOREIGN_COORDINATES',
+      'The coordinates of the file are metres of a map grid (UTM or a national one), not degrees; export it in WGS 84 (EPSG:4326).',
+      { format: draft.format },
+    );
   refuse(
     'COORDINATES_IMPOSSIBLE',
     'No point of the file has a possible latitude and longitude; they may be swapped: correct the file.',
@@ -145,6 +157,8 @@ function checkedHeight(height_m = 0, where: 'take-off' | 'return', tally: Tally)
   tally.lose('figure', 'height', { reason, where });
   return undefined;
 }
+
+const farBeyond_deg = 1000;
 
 function toRoute(route: DraftRoute): PlanRoute {
   const { name, kind, points, end_action, takeoff_height_m, return_height_m, speed_mps, carried } = route;

@@ -5,22 +5,33 @@ import type { Position } from '../../geo/position.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from '../plan/flightPlan.ts';
 import { note } from '../plan/planDraft.ts';
+import { type ProposalReason, reasonTexts } from '../plan/rankRoutes.ts';
+import { isZoneName } from '../plan/routeNames.ts';
+import { cleanText } from '../source/refusal.ts';
 import { swapWarnings } from './swapWarnings.ts';
 
 const farLeg_m = 50_000;
 const highest_m = 500;
 const longWait_s = 3600;
 
+interface Beside {
+  /** A position near the route that the file names. */
+  readonly near?: Position | undefined;
+  /** Why the route is proposed; absent: a person chose it. */
+  readonly reason?: ProposalReason | undefined;
+}
+
 /** Warnings about one route of a plan: that there are others, and anything that looks like a mistake. */
 export function routeWarnings(
   routes: readonly PlanRoute[],
   index: number,
   home: FlightPlan['home'],
-  near?: Position,
+  { near, reason }: Beside = {},
 ): Warning[] {
   const route = elementAt(routes, index);
   return [
-    ...severalRoutes(routes, route),
+    ...severalRoutes(routes, route, reason),
+    ...zoneRoute(route),
     ...recordedTrack(route),
     ...swapWarnings(route, home, near),
     ...distanceWarnings(route, home),
@@ -33,13 +44,27 @@ export function routeWarnings(
 const routeText = (route: PlanRoute) =>
   `${route.name} (${route.points.length} points, ${figureText((route.length_m / 1000).toFixed(1), 'km')})`;
 
-function severalRoutes(routes: readonly PlanRoute[], route: PlanRoute): Warning[] {
+function severalRoutes(
+  routes: readonly PlanRoute[],
+  route: PlanRoute,
+  reason: ProposalReason | undefined,
+): Warning[] {
   if (routes.length < 2) return [];
   const more = routes.length > 5 ? ` and ${routes.length - 5} more` : '';
   const listed = routes.slice(0, 5).map(routeText).join(', ');
-  const message = `The file holds ${routes.length} routes: ${listed}${more}. ${routeText(route)} is used; choose another one if it is not the right one.`;
+  const why = reason === undefined ? '' : ` because ${reasonTexts[reason]}`;
+  const message = `The file holds ${routes.length} routes: ${listed}${more}. ${routeText(route)} is used${why}; choose another one if it is not the right one.`;
   return [{ code: 'SEVERAL_ROUTES', message, value: routes.length }];
 }
+
+const zoneRoute = ({ name }: PlanRoute): Warning[] =>
+  isZoneName(name)
+    ? [
+        note(
+          `“${cleanText(name, 40)}” is named like an area to keep to or away from. Check that it is the way to fly.`,
+        ),
+      ]
+    : [];
 
 function recordedTrack(route: PlanRoute): Warning[] {
   if (route.kind !== 'track') return [];

@@ -1,6 +1,7 @@
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, longestRoute, note, type PlanDraft } from '../plan/planDraft.ts';
+import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
+import { proposedRoute } from '../plan/rankRoutes.ts';
 import { Tally } from '../plan/tally.ts';
 import { isLaunchName, type Launch, launchIn } from '../source/launchPlaces.ts';
 import { isNoValue } from '../source/measureText.ts';
@@ -44,7 +45,7 @@ export function readGpx(root: XmlElement): PlanDraft {
     format: 'gpx',
     tool: toolOf(root),
     routes,
-    chosen_route: longestRoute(routes),
+    chosen_route: proposedRoute(routes),
     home: launch.home,
     ignored: [...tally.list(), ...unused(root, routes, launch)],
     warnings: [
@@ -116,16 +117,38 @@ function routesOf(root: XmlElement, tally: Tally, others: Others): DraftRoute[] 
     }),
     carried: keeper.keep('route', inOrder(element.children.filter(({ name }) => !ofRoute.has(name)))),
   }));
-  const withPoints = rte.filter((route) => route.points.length > 0);
-  if (withPoints.length > 0) return withPoints;
-  const trk = childrenNamed(root, 'trk').map((element, index) =>
-    routeOf(element, trackPoints(element), { kind: 'track', name: `Track ${index + 1}`, tally }),
+  if (rte.some(isLong)) return rte.filter(hasPoints);
+  const tracks = childrenNamed(root, 'trk').map((element, index) =>
+    withoutNoFix(
+      routeOf(element, trackPoints(element), { kind: 'track', name: `Track ${index + 1}`, tally }),
+      tally,
+    ),
   );
-  const tracks = trk.filter((route) => route.points.length > 0);
-  if (tracks.length > 0) return tracks;
+  if (tracks.some(isLong)) return tracks.filter(hasPoints);
   const points = waypointsOf(root);
-  const wpt = routeOf(root, points, { kind: 'points', name: 'Waypoints', tally, others });
-  return wpt.points.length > 0 ? [{ ...wpt, name: 'Waypoints' }] : [];
+  const wpt = {
+    ...routeOf(root, points, { kind: 'points', name: 'Waypoints', tally, others }),
+    name: 'Waypoints',
+  };
+  const kinds = isLong(wpt) ? [[wpt]] : [rte, tracks, [wpt]];
+  return kinds.find((routes) => routes.some(hasPoints))?.filter(hasPoints) ?? [];
+}
+
+const hasPoints = ({ points }: DraftRoute) => points.length > 0;
+
+/** Whether there is a way to fly: a route of one point is none beside it. */
+const isLong = ({ points }: DraftRoute) => points.length > 1;
+
+/** A recording without the points that a receiver writes before it knows where it is. */
+function withoutNoFix(track: DraftRoute, tally: Tally): DraftRoute {
+  const points = track.points.filter(({ lat, lon }) => lat !== 0 || lon !== 0);
+  if (points.length === 0) return track;
+  tally.add(
+    'point',
+    'it was written before the first position fix (0,0)',
+    track.points.length - points.length,
+  );
+  return { ...track, points };
 }
 
 const trackPoints = (trk: XmlElement) =>
@@ -202,11 +225,18 @@ function refuseSinglePointTrack(routes: readonly DraftRoute[]): void {
 function unused(root: XmlElement, routes: readonly DraftRoute[], { isTaken }: Launch) {
   const kind = routes[0]?.kind;
   const waypoints = waypointsOf(root).filter((_, at) => !isTaken(at)).length;
-  const tracks = childrenNamed(root, 'trk').length;
+  const [rte, trk] = [childrenNamed(root, 'rte').length, childrenNamed(root, 'trk').length];
+  const used =
+    kind === 'mission'
+      ? 'the route is used'
+      : kind === 'track'
+        ? 'the track is used'
+        : 'the waypoints are used';
   return [
-    ...(kind === 'mission' && tracks > 0
-      ? [{ what: 'track', count: tracks, reason: 'the route is used' }]
+    ...(kind !== 'mission' && rte > 0
+      ? [{ what: 'route', count: rte, reason: `it has no two points; ${used}` }]
       : []),
+    ...(kind !== 'track' && trk > 0 ? [{ what: 'track', count: trk, reason: used }] : []),
     ...(kind !== 'points' && waypoints > 0
       ? [{ what: 'waypoint', count: waypoints, reason: 'points beside the route' }]
       : []),

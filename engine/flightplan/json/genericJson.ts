@@ -1,9 +1,12 @@
 import type { Altitude, AltitudeDatum } from '../../geo/position.ts';
 import { unitNamed } from '../../unitNames.ts';
+import { metresPerFoot } from '../../units.ts';
+import type { Warning } from '../../warnings/warning.ts';
 import { isMavlinkList, isQuoted, readMavlinkList } from '../mavlink/mavlinkJson.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft, quotedNote, referenceAssumed } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
+import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { keptActs } from '../source/json/jsonActs.ts';
 import { datumBeside, type JsonHeight } from '../source/json/jsonHeight.ts';
 import { launchNameIn } from '../source/json/jsonLaunch.ts';
@@ -19,23 +22,59 @@ import type { UnitSettings } from '../source/json/jsonUnits.ts';
 import { isObject, type JsonObject, listAt, member, textAt } from '../source/json/jsonValue.ts';
 import { type LaunchName, launchedFrom } from '../source/launchPlaces.ts';
 import { limits } from '../source/limits.ts';
+import { fieldsNotRead } from '../source/measureWarnings.ts';
 import { isNoWaypoint } from '../source/noWaypoint.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
-import { isOutOfOrder, orderText } from '../source/pointOrder.ts';
-import { cleanText, refuse } from '../source/refusal.ts';
+import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
 import type { UnitUse } from '../source/unitUse.ts';
+import { isCompetition } from './competition.ts';
 import { type FoundPoints, findPoints, type PointList } from './jsonPoints.ts';
+import { isArea, type Sides, sidesIn } from './jsonSides.ts';
+import { groundNotes, loseRepeats, numberNotes, orderNotes, unfamiliarNotes } from './pointNotes.ts';
 
 const format = 'json';
 /** Reads JSON of no known format: an array of objects with latitude and longitude, at the top or under a usual name. */
 export function readGenericJson(value: unknown, units: UnitUse): PlanDraft {
   refuseKnownOthers(value);
   const found = findPoints(value);
-  if (found === undefined) return refuseUnknown(value);
+  const isFeet = isCompetition(value);
+  const sides = sidesIn(objectsAround(value, found), isFeet ? metresPerFoot : 1);
+  if (found === undefined) return refuseWithout(value, sides);
   refuseMany(found);
   const [first] = found.lists;
-  if (first !== undefined && isMavlinkList(first.items)) return readItems(first.items);
-  return readPoints(found, isSuasMission(value), units);
+  const draft =
+    first !== undefined && isMavlinkList(first.items)
+      ? readItems(first, units)
+      : readPoints(found, isFeet, units);
+  return {
+    ...draft,
+    home: draft.home ?? sides.home,
+    fences: [...(draft.fences ?? []), ...sides.fences],
+    ignored: [
+      ...draft.ignored,
+      ...(sides.areas.length === 0
+        ? []
+        : [{ what: 'area', count: sides.areas.length, reason: 'an outline is not a route' }]),
+    ],
+    warnings: [...draft.warnings, ...sides.warnings],
+  };
+}
+
+/** The objects that hold the points, and areas that stand beside them in a list. */
+function objectsAround(value: unknown, found: FoundPoints | undefined): readonly unknown[] {
+  const beside = Array.isArray(value) ? value.filter(isArea) : [value];
+  return [...new Set([...beside, ...(found?.lists ?? []).flatMap(({ around = [] }) => around)])];
+}
+
+function refuseWithout(value: unknown, { fences, areas }: Sides): never {
+  if (areas.length > 0)
+    refuseArea(
+      'This is an area, not a route; plan a survey over it in your flight app and open the route that it exports.',
+      areas,
+      { format },
+    );
+  if (fences.length > 0) refuseFencesAlone(fences, 'open it with the mission that it is for', format);
+  return refuseUnknown(value);
 }
 
 function refuseMany({ lists }: FoundPoints): void {
@@ -46,7 +85,7 @@ function refuseMany({ lists }: FoundPoints): void {
     });
 }
 
-function readItems(items: readonly unknown[]): PlanDraft {
+function readItems({ items, around = [] }: PointList, use: UnitUse): PlanDraft {
   const { points, end_action, takeoff_height_m, home, ignored, warnings, fences, rally_points } =
     readMavlinkList(items);
   if (points.length === 0) {
@@ -54,15 +93,39 @@ function readItems(items: readonly unknown[]): PlanDraft {
       format,
     });
   }
+  const speed = speedOfItems(items, around, use);
   return {
     format,
-    routes: [{ name: 'Mission', kind: 'mission', points, end_action, takeoff_height_m }],
+    routes: [
+      { name: 'Mission', kind: 'mission', points, end_action, takeoff_height_m, speed_mps: speed.speed_mps },
+    ],
     home,
     fences,
     rally_points,
     ignored,
-    warnings: items.some(isQuoted) ? [...warnings, quotedNote] : warnings,
+    warnings: [...warnings, ...speed.warnings, ...(items.some(isQuoted) ? [quotedNote] : [])],
   };
+}
+
+/** The one speed that all items name, else that of the objects around them; others are told. */
+function speedOfItems(
+  items: readonly unknown[],
+  around: readonly JsonObject[],
+  use: UnitUse,
+): { readonly speed_mps?: number | undefined; readonly warnings: readonly Warning[] } {
+  const beside = new JsonMeasures(new Tally(), use);
+  const settings = beside.unitsOf(around);
+  const own = new JsonMeasures(new Tally(), use);
+  const speeds = items.filter(isObject).map((item) => own.speedOf(item, settings));
+  const [first] = speeds;
+  if (first !== undefined && speeds.every((speed) => speed === first))
+    return { speed_mps: first, warnings: [] };
+  const speed_mps = around
+    .map((holder) => beside.speedOf(holder, settings))
+    .findLast((speed) => speed !== undefined);
+  beside.lookAt(around.flatMap(settingsIn));
+  const isTold = speeds.some((speed) => speed !== undefined);
+  return { speed_mps, warnings: [...beside.warnings(), ...(isTold ? fieldsNotRead(['speed']) : [])] };
 }
 
 interface Reading {
@@ -101,6 +164,7 @@ function readPoints(found: FoundPoints, feet: boolean, units: UnitUse): PlanDraf
       ...orderNotes(found),
       ...numberNotes(found.lists),
       ...groundNotes(found.lists, routes),
+      ...unfamiliarNotes(found.lists),
       ...(found.lists.some(({ items }) => items.some(hasQuotedPosition)) ? [quotedNote] : []),
       ...(reading.assumed ? [referenceAssumed('This JSON')] : []),
       ...(feet
@@ -141,61 +205,6 @@ const settingsIn = (holder: JsonObject): JsonObject[] =>
   Object.entries(holder)
     .slice(0, 200)
     .flatMap(([name, value]) => (settingName.test(name) && isObject(value) ? [value] : []));
-
-const repeatName =
-  /^(repeat|repeats|repetitions?|iterations?|loops?|laps|rounds|(repeat|loop)_?(times|counts?))$/i;
-
-/** Tells where a file wants its route flown more than once. */
-function loseRepeats(lists: readonly PointList[], tally: Tally): void {
-  const repeat = lists
-    .flatMap(({ around = [] }) => around)
-    .flatMap((holder) => Object.entries(holder).slice(0, 200))
-    .find(([name, value]) => repeatName.test(name) && isFiniteNumber(value) && value > 1);
-  if (repeat === undefined) return;
-  const where = `“${cleanText(repeat[0], 40)}”`;
-  tally.lose('command', 'repeat', { reason: 'the route is flown once here', where });
-}
-
-/** Says where the points of a list number themselves in another order. */
-const numberNotes = (lists: readonly PointList[]) =>
-  lists
-    .flatMap(({ items }) =>
-      orderNames.filter((name) => isOutOfOrder(items.map((item) => numberIn(item, [name])))),
-    )
-    .slice(0, 1)
-    .map((name) => note(orderText(name)));
-
-const orderNames = ['order', 'seq', 'sequence', 'index'];
-
-function orderNotes({ keyed, lists }: FoundPoints) {
-  const order = lists.find((list) => list.order !== undefined)?.order;
-  return [
-    ...(keyed
-      ? [
-          note(
-            'The points are members of an object, which have no order of their own; they are joined as written. Check the order on the map.',
-          ),
-        ]
-      : []),
-    ...(order === undefined
-      ? []
-      : [
-          note(
-            `The numbers of the points have no names: they are read as ${order}. Check the route on the map.`,
-          ),
-        ]),
-  ];
-}
-
-function groundNotes(lists: readonly PointList[], routes: readonly DraftRoute[]) {
-  const heights = routes.some(({ points }) => points.some((point) => point.altitude !== undefined));
-  const terrain = lists.some(({ items }) =>
-    items.some((item) => isFiniteNumber(member(item, 'elev') ?? member(item, 'elevation'))),
-  );
-  return terrain && !heights
-    ? [note('The points carry the height of the ground only; a flight height is not in the file.')]
-    : [];
-}
 
 function toPoint(item: unknown, where: string, units: UnitSettings, reading: Reading): PlanPoint[] {
   const lat = numberIn(positionHolder(item), latNames);
@@ -239,11 +248,6 @@ function altitudeOf({ value, datum }: JsonHeight, reading: Reading): Altitude {
   if (found === undefined) reading.assumed = true;
   return { datum: found ?? 'takeoff', value_m: value };
 }
-
-/** Whether this is an interoperability file of the AUVSI SUAS competition, whose heights are feet above sea level. */
-const isSuasMission = (value: unknown) =>
-  Array.isArray(member(value, 'flyZones')) &&
-  (Array.isArray(member(value, 'searchGridPoints')) || Array.isArray(member(value, 'stationaryObstacles')));
 
 function refuseKnownOthers(value: unknown): void {
   if (

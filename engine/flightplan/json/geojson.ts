@@ -1,7 +1,10 @@
 import { known } from '../../known.ts';
 import type { PlanFormat } from '../plan/flightPlan.ts';
-import { longestRoute, mayBeSwapped, note, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
+import { mayBeSwapped, note, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
+import { proposedRoute } from '../plan/rankRoutes.ts';
+import { zoneReason } from '../plan/routeNames.ts';
 import { Tally } from '../plan/tally.ts';
+import { withChains } from '../source/chainedLines.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { JsonMeasures } from '../source/json/jsonMeasures.ts';
 import { isObject, listAt, member, textAt } from '../source/json/jsonValue.ts';
@@ -61,12 +64,14 @@ export function readGeoJson(value: unknown, units: UnitUse, format: PlanFormat =
   for (const feature of features) addFeature(content, feature);
   const { fences } = content;
   if (content.lines.length > 0) return { ...lineDraft(content), fences, bare: units.list() };
-  if (content.pins.length >= 2) return { ...pinDraft(content), fences, bare: units.list() };
+  if (content.pins.filter(({ isZone }) => !isZone).length >= 2)
+    return { ...pinDraft(content), fences, bare: units.list() };
   return refuseWithout(content);
 }
 
 function lineDraft(content: Content): PlanDraft {
-  const routes = content.lines.slice(0, limits.routes);
+  const chained = withChains(content.lines);
+  const routes = chained.routes.slice(0, limits.routes);
   const { home, isTaken, warnings } = launchOf(content.pins, true);
   const labels = content.labels.filter(
     ({ from, to }) => !Array.from({ length: to - from }, (_, at) => from + at).some(isTaken),
@@ -78,15 +83,15 @@ function lineDraft(content: Content): PlanDraft {
   const beside = 'beside the line; a GeoJSON written from the plan has them again';
   content.tally.add('point', beside, content.pins.filter((_, at) => !isTaken(at)).length);
   content.tally.add('area', 'an outline is not a route', content.areas.length);
-  content.tally.add('line', `more than ${limits.routes} lines`, content.lines.length - routes.length);
+  content.tally.add('line', `more than ${limits.routes} lines`, chained.routes.length - routes.length);
   return {
     format: content.format,
     routes,
-    chosen_route: longestRoute(routes),
+    chosen_route: proposedRoute(routes),
     home,
     carried,
     ignored: content.tally.list(),
-    warnings: [...contentWarnings(content), ...warnings],
+    warnings: [...contentWarnings(content), ...chained.warnings, ...warnings],
   };
 }
 
@@ -101,7 +106,9 @@ function launchOf(pins: readonly Pin[], besideRoute: boolean): Launch {
 
 function pinDraft(content: Content): PlanDraft {
   const launch = launchOf(content.pins, false);
-  const flown = content.pins.filter((_, at) => !launch.isTaken(at));
+  const flown = content.pins.filter(({ isZone }, at) => !isZone && !launch.isTaken(at));
+  for (const [at, { isZone }] of content.pins.entries())
+    if (isZone) content.tally.lose('position', 'point', { reason: zoneReason, where: `point ${at + 1}` });
   const key = orderKey(flown);
   const ordered = key !== undefined;
   const pins = ordered ? flown.toSorted((a, b) => known(a[key]) - known(b[key])) : flown;
@@ -158,6 +165,12 @@ function refuseWithout(content: Content): never {
       { format, where: 'geometry.coordinates' },
     );
   }
+  if (content.pins.some(({ isZone }) => isZone))
+    refuse(
+      'NO_ROUTE',
+      'The points of the file are named as areas to keep to or away from, and there is no line; draw the path to fly and export it again.',
+      { format },
+    );
   if (content.pins.length === 1) {
     refuse('SINGLE_POINT', 'The file holds one point; a route needs at least two positions.', { format });
   }

@@ -1,9 +1,10 @@
-import type { Fence } from '../../fence/fence.ts';
+import { type Fence, openOutline } from '../../fence/fence.ts';
 import type { AltitudeDatum, Position } from '../../geo/position.ts';
 import { altitudeReferences } from '../../mission/missionWords.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
 import type { DraftRoute } from '../plan/planDraft.ts';
+import { isOutlineName, isZoneName } from '../plan/routeNames.ts';
 import type { Tally } from '../plan/tally.ts';
 import { datumBeside } from '../source/json/jsonHeight.ts';
 import { launchNameIn } from '../source/json/jsonLaunch.ts';
@@ -15,6 +16,7 @@ import { isFiniteNumber } from '../source/numbers.ts';
 import { readOnce } from '../source/readOnce.ts';
 import { refuse } from '../source/refusal.ts';
 import type { makeAltitudes } from '../source/sharedAltitudes.ts';
+import { joinedAt180 } from './antimeridian.ts';
 import { flightArea } from './flightArea.ts';
 import { notesOf } from './geojsonNotes.ts';
 
@@ -25,6 +27,8 @@ export interface Pin {
   readonly number: number | undefined;
   /** Its name, where that says that it is the launch point. */
   readonly launch: string | undefined;
+  /** Whether its name says that it is an area. */
+  readonly isZone: boolean;
 }
 
 /** What the features of a file hold, each kind apart. */
@@ -85,7 +89,8 @@ function addGeometry(content: Content, geometry: unknown, properties: unknown): 
       addLine(content, coordinates, properties);
       break;
     case 'MultiLineString':
-      for (const line of coordinates) addLine(content, Array.isArray(line) ? line : [], properties);
+      for (const line of joinedAt180(coordinates.map((one) => (Array.isArray(one) ? one : []))))
+        addLine(content, line, properties);
       break;
     case 'Polygon':
       addPolygon(content, coordinates, properties);
@@ -144,7 +149,9 @@ function addPin(content: Content, position: unknown, properties: unknown): void 
   for (const flat of toPoint(content, position, heightRule(content, properties), where)) {
     const point = withMeasures(content, flat, properties, where);
     const launch = launchNameIn(properties);
-    content.pins.push({ point, order: orderOf(properties), number: numberInName(properties), launch });
+    const isZone = isZoneName(textAt(properties, 'name') ?? '');
+    const [order, number] = [orderOf(properties), numberInName(properties)];
+    content.pins.push({ point, order, number, launch, isZone });
     if (isContradicted(point, properties)) content.contradicted += 1;
   }
 }
@@ -205,9 +212,14 @@ function addLine(content: Content, positions: readonly unknown[], properties: un
     content.tally.add('line', 'it has fewer than two usable points');
     return;
   }
+  const name = textAt(properties, 'name');
+  if (name !== undefined && isOutlineName(name) && openOutline(points).length < points.length) {
+    content.areas.push({ name, outline: points.map(toPosition), holes: [], settings: {} });
+    return;
+  }
   const times = listAt(properties, 'times').length + listAt(properties, 'coordTimes').length;
   content.lines.push({
-    name: textAt(properties, 'name') ?? `Line ${content.lines.length + 1}`,
+    name: name ?? `Line ${content.lines.length + 1}`,
     kind: times > 0 ? 'track' : 'line',
     points,
     speed_mps: isObject(properties) ? content.measures.speedOf(properties, rule.units) : undefined,

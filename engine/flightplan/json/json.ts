@@ -76,11 +76,10 @@ function parse(text: string): unknown {
     const waypoints = potensicWaypointsIn(text);
     if (waypoints !== undefined) return waypoints;
     const where = locationText(error, text);
-    return refuse(
-      'JSON_INVALID',
-      `The file is not valid JSON at ${where}; it may be cut off: export it again.`,
-      { where },
-    );
+    const advice = isAtEnd(error, text)
+      ? 'it may be cut off: export it again'
+      : 'correct it there, or export it again';
+    return refuse('JSON_INVALID', `The file is not valid JSON at ${where}; ${advice}.`, { where });
   }
 }
 
@@ -94,6 +93,12 @@ function featuresOfLines(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** Whether a syntax error is that the text ends. */
+function isAtEnd(error: unknown, text: string): boolean {
+  const position = /position (\d{1,9})/.exec(String(error))?.[1];
+  return /end of|unterminated/i.test(String(error)) || Number(position) >= text.trimEnd().length;
 }
 
 /** Line and column of a syntax error, from the position in its message, else the end of the text as the likely one. */

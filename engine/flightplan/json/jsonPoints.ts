@@ -7,12 +7,17 @@ import { isObject, type JsonObject, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
 import { measureOf } from '../source/measureName.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
+import { isArea, isSideName } from './jsonSides.ts';
 
 export interface PointList {
   readonly name?: string | undefined;
   readonly items: readonly unknown[];
   /** The order in which numbers without names were read. */
   readonly order?: string | undefined;
+  /** The member that holds the list, where its name is none of a route. */
+  readonly unfamiliar?: string | undefined;
+  /** The positions were named x and y. */
+  readonly isPlane?: true | undefined;
   /** The objects that hold the list, outermost first. */
   readonly around?: readonly JsonObject[] | undefined;
 }
@@ -62,8 +67,11 @@ const vague = new Set(['items', 'coordinates']);
 
 /** The points of JSON of no known format: a list at the top, under a usual name, or one for each of several aircraft. */
 export function findPoints(value: unknown): FoundPoints | undefined {
-  const lists = findLists(value, []);
-  return lists.length > 0 ? { lists, keyed: false } : findKeyed(value);
+  for (const find of [(one: unknown) => findLists(one, []), planeLists, unfamiliarLists]) {
+    const lists = find(value);
+    if (lists.length > 0) return { lists, keyed: false };
+  }
+  return findKeyed(value);
 }
 
 const deepest = 4;
@@ -78,7 +86,7 @@ function listsIn(value: unknown, outer: readonly JsonObject[]): readonly PointLi
     const list = toList(value);
     return list === undefined ? ofEach(value, outer) : [list];
   }
-  if (!isObject(value)) return [];
+  if (!isObject(value) || isArea(value)) return [];
   const around = [...outer, value];
   const members = membersOf(value);
   for (const name of holders) {
@@ -86,7 +94,8 @@ function listsIn(value: unknown, outer: readonly JsonObject[]): readonly PointLi
     if (found.length > 0) return found;
   }
   for (const [name, value] of members) {
-    const found = /(waypoints|waypointlist)$/.test(name) ? inHolder(value, name, around) : [];
+    const found =
+      /(waypoints|waypointlist)$/.test(name) && !isSideName(name) ? inHolder(value, name, around) : [];
     if (found.length > 0) return found;
   }
   for (const name of fleets) {
@@ -170,8 +179,67 @@ function toPairs(list: readonly unknown[]): PointList | undefined {
   return { items, order: swap ? 'longitude, latitude' : 'latitude, longitude' };
 }
 
+/** Members whose lists are no route, whatever they hold. */
+const besideName =
+  /search|grid|(^|[^a-z])pois?([^a-z]|$)|target|marker|gcp|landmark|rally|object|odlc|polygon|survey|area|corner|vert/i;
+const routeName = /way|wp|nav|mission|route|path|leg|point|stop|track|traj|flight/i;
+
+/** Lists of points under names that nobody knows but that sound like a route; else those whose points have heights. */
+function unfamiliarLists(value: unknown): readonly PointList[] {
+  if (!isObject(value) || isArea(value)) return [];
+  const lists = Object.entries(value)
+    .slice(0, 1000)
+    .flatMap(([name, list]): PointList[] => {
+      if (!Array.isArray(list) || isSideName(name) || besideName.test(name)) return [];
+      const isOfPoints = list.filter(hasPosition).length > 1;
+      return isOfPoints ? [{ name, items: list, around: [value], unfamiliar: name }] : [];
+    });
+  const routes = lists.filter(({ name = '' }) => routeName.test(name));
+  return routes.length > 0 ? routes : lists.filter((list) => looksFlown(list) && !vague.has(list.name ?? ''));
+}
+
+/** How far a waypoint may lie from the places that its file names, degrees. */
+const near_deg = 0.5;
+
+/** Waypoints whose x and y lie, as latitude and longitude, by the places that the file names so: those of MAVLink's mission items. */
+function planeLists(value: unknown): readonly PointList[] {
+  if (!isObject(value)) return [];
+  const places = Object.values(value)
+    .slice(0, 1000)
+    .flatMap((one) => positionsIn(one).slice(0, 1));
+  return Object.entries(value)
+    .slice(0, 1000)
+    .flatMap(([name, list]): PointList[] => {
+      const items =
+        Array.isArray(list) && routeName.test(name)
+          ? list.flatMap((item) => placedByPlane(item, places))
+          : [];
+      const isAll = Array.isArray(list) && items.length > 1 && items.length === list.length;
+      return isAll ? [{ items, isPlane: true, around: [value] }] : [];
+    });
+}
+
+type Pair = readonly [lat: number, lon: number];
+
+const positionsIn = (value: unknown): Pair[] =>
+  (Array.isArray(value) ? value.slice(0, 1) : [value]).flatMap((item): Pair[] => {
+    const holder = positionHolder(item);
+    const [lat, lon] = [numberIn(holder, latNames), numberIn(holder, lonNames)];
+    return lat === undefined || lon === undefined ? [] : [[lat, lon]];
+  });
+
+function placedByPlane(item: unknown, places: readonly Pair[]): JsonObject[] {
+  const [x, y, z] = ['x', 'y', 'z'].map((name) => numberIn(item, [name]));
+  if (!isObject(item) || x === undefined || y === undefined) return [];
+  const isNear = places.some(([lat, lon]) => Math.abs(lat - x) < near_deg && Math.abs(lon - y) < near_deg);
+  const { x: _x, y: _y, z: _z, ...others } = item;
+  return isNear ? [{ ...others, lat: x, lon: y, ...(z === undefined ? {} : { altitude: z }) }] : [];
+}
+
+/** Points that are members of an object. Beside a list of something else they are places of their own, and no route. */
 function findKeyed(value: unknown): FoundPoints | undefined {
-  if (!isObject(value)) return undefined;
+  const isList = (one: unknown) => Array.isArray(one) && one.filter(isObject).length > 1;
+  if (!isObject(value) || isArea(value) || Object.values(value).some(isList)) return undefined;
   const entries = Object.entries(value).filter(([, item]) => hasPosition(item));
   const home = entries.find(([name]) => /^home$/i.test(name))?.[1];
   const items = entries.filter(([name]) => !/^home$/i.test(name)).map(([, item]) => item);

@@ -1,22 +1,22 @@
 import { elementAt } from '../../elementAt.ts';
-import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems, PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, longestRoute, note, type PlanDraft } from '../plan/planDraft.ts';
-import { flownName } from '../plan/rankRoutes.ts';
+import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
+import { proposedRoute } from '../plan/rankRoutes.ts';
+import { zoneReason } from '../plan/routeNames.ts';
 import { Tally } from '../plan/tally.ts';
-import { fencesNamed } from '../source/fenceNames.ts';
-import { refuseFencesAlone } from '../source/fencesAlone.ts';
+import { withChains } from '../source/chainedLines.ts';
 import { launchIn } from '../source/launchPlaces.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
-import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
+import { cleanText, refuse } from '../source/refusal.ts';
 import { childrenNamed, childText, descendantNamed, findBelow, type XmlElement } from '../source/xml/xml.ts';
 import { XmlKeeper } from '../source/xml/xmlKeeper.ts';
 import { XmlUnread } from '../source/xml/xmlUnread.ts';
 import { readDjiPilotKml } from './djiPilotKml.ts';
 import { addGeometry, type KmlContent, type Line } from './kmlGeometry.ts';
 import { KmlNotes, saysMore } from './kmlNotes.ts';
+import { isFence, refuseWithout } from './kmlRefusals.ts';
 
 /**
  * Reads a KML document: its lines, else its recorded tracks, else its pins in document order. Pins beside a line are its labels
@@ -45,7 +45,8 @@ function readDrawing(root: XmlElement, format: 'kml' | 'kmz'): PlanDraft {
   // The labels of a line that cannot be read do not replace it as a route.
   if (content.brokenLines[0] !== undefined) throw content.brokenLines[0];
   if (tracks.length > 0) return { ...trackDraft(content, tracks, format), ...side };
-  if (content.pins.points.length >= 2) return { ...pinDraft(content, format, root), ...side };
+  if (content.pins.points.length - content.pins.zones.size >= 2)
+    return { ...pinDraft(content, format, root), ...side };
   return refuseWithout(content, format);
 }
 
@@ -56,7 +57,7 @@ const emptyContent = (tally: Tally, notes: KmlNotes): KmlContent => ({
   brokenPins: [],
   lines: [],
   tracks: [],
-  pins: { points: [], launches: [], heights_ignored: false },
+  pins: { points: [], launches: [], zones: new Set(), heights_ignored: false },
   areas: [],
   fences: [],
   rally_points: [],
@@ -132,8 +133,8 @@ function lineDraft(
   root: XmlElement,
 ): PlanDraft {
   const all = lines.map((line, index) => toRoute(line, index, 'line'));
-  const named = all.findIndex((route) => flownName.test(route.name));
-  const { routes, chosen_route } = capped(all, named >= 0 ? named : longestRoute(all));
+  const chained = withChains(all);
+  const { routes, chosen_route } = capped(chained.routes, proposedRoute(chained.routes));
   const { points: labels, launches } = content.pins;
   const { home, isTaken, warnings } = launchIn(labels, launches, { besideRoute: true });
   const carried = labelsKept(content, isTaken);
@@ -152,11 +153,12 @@ function lineDraft(
         'beside the line; a KML written from the plan has them again',
       ),
       ...counted('recorded track', content.tracks.length, 'the line is used'),
-      ...counted('line', all.length - routes.length, `more than ${limits.routes} lines`),
+      ...counted('line', chained.routes.length - routes.length, `more than ${limits.routes} lines`),
     ],
     warnings: [
       ...brokenWarnings(content),
       ...content.unread.lines.warnings(),
+      ...chained.warnings,
       ...heightWarnings(lines),
       ...warnings,
     ],
@@ -197,7 +199,7 @@ function trackDraft(content: KmlContent, tracks: readonly Line[], format: PlanFo
   return {
     format,
     routes,
-    chosen_route: longestRoute(routes),
+    chosen_route: proposedRoute(routes),
     ignored: [
       ...ignoredItems(content),
       ...counted('point', content.pins.points.length, 'labels beside the track'),
@@ -209,7 +211,10 @@ function trackDraft(content: KmlContent, tracks: readonly Line[], format: PlanFo
 function pinDraft(content: KmlContent, format: PlanFormat, root: XmlElement): PlanDraft {
   const drawn = withoutDrawnHeights(content.pins.points);
   const launch = launchIn(drawn, content.pins.launches);
-  const points = drawn.filter((_, at) => !launch.isTaken(at));
+  const { zones } = content.pins;
+  const points = drawn.filter((_, at) => !launch.isTaken(at) && !zones.has(at));
+  for (const at of zones)
+    content.tally.lose('position', 'point', { reason: zoneReason, where: `point ${at + 1}` });
   for (const number of content.brokenPins)
     content.tally.lose('position', 'point', {
       reason: 'its coordinates cannot be read',
@@ -258,8 +263,6 @@ const heightWarnings = (lines: readonly Line[]): Warning[] =>
 const counted = (what: string, count: number, reason: string): IgnoredItems[] =>
   count > 0 ? [{ what, count, reason }] : [];
 
-const isFence = ({ name, outline }: SurveyArea) => fencesNamed(name, [outline]).length > 0;
-
 const ignoredItems = (content: KmlContent): IgnoredItems[] => [
   ...content.tally.list(),
   ...counted('area', content.areas.filter((area) => !isFence(area)).length, 'an outline is not a route'),
@@ -281,37 +284,4 @@ function toolOf(root: XmlElement): string | undefined {
   const document = root.name === 'Document' ? root : childrenNamed(root, 'Document')[0];
   const name = childText(document, 'name') ?? '';
   return tools.find(([mark]) => name.includes(mark))?.[1];
-}
-
-function refuseWithout(content: KmlContent, format: PlanFormat): never {
-  if (content.areas.length > 0 && content.areas.every(isFence))
-    refuseFencesAlone(content.fences, 'add the path to fly and export it again', format);
-  if (content.areas.length > 0) {
-    refuseArea(
-      `This is an area (${content.areas.length} outline${content.areas.length === 1 ? '' : 's'}), not a route; plan a survey over it in your flight app and open the route that it exports.`,
-      content.areas,
-      { format },
-    );
-  }
-  if (content.broken !== undefined) throw content.broken;
-  if (content.pins.points.length === 1) {
-    refuse('SINGLE_POINT', 'The file holds one point; a route needs at least two positions.', { format });
-  }
-  if (content.links > 0) {
-    refuse(
-      'NETWORK_LINK_ONLY',
-      'The file only links to data elsewhere, which is never fetched; open the linked file itself.',
-      { format, where: 'NetworkLink' },
-    );
-  }
-  if (content.overlays > 0) {
-    refuse(
-      'OVERLAY_ONLY',
-      'The file holds only a picture laid over the map and no route; export the path as KML.',
-      { format, where: 'GroundOverlay' },
-    );
-  }
-  return refuse('NO_ROUTE', 'The file holds no line, track or points; draw a path and export it again.', {
-    format,
-  });
 }

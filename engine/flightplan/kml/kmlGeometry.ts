@@ -1,8 +1,9 @@
-import type { Fence, RallyPoint } from '../../fence/fence.ts';
+import { type Fence, openOutline, type RallyPoint } from '../../fence/fence.ts';
 import type { Altitude } from '../../geo/position.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
+import { isOutlineName, isZoneName } from '../plan/routeNames.ts';
 import type { Tally } from '../plan/tally.ts';
 import { fencesNamed, isRallyName } from '../source/fenceNames.ts';
 import { isLaunchName, type LaunchName } from '../source/launchPlaces.ts';
@@ -32,6 +33,8 @@ export interface KmlContent {
     readonly points: PlanPoint[];
     /** Those whose names say that they are the launch point. */
     readonly launches: LaunchName[];
+    /** Indices of those whose names say that they are areas. */
+    readonly zones: Set<number>;
     heights_ignored: boolean;
   };
   readonly areas: SurveyArea[];
@@ -113,10 +116,13 @@ function readTrack(track: XmlElement, name: string, mode: Datum | undefined, tal
     return [];
   });
   const datum = datumOf(track) ?? mode;
+  const fixed = tuples.filter(({ lat, lon }) => lat !== 0 || lon !== 0);
+  const kept = fixed.length === 0 ? tuples : fixed;
+  tally.add('record', 'it was written before the first position fix (0,0)', tuples.length - kept.length);
   return {
     name,
-    points: toPoints(tuples, datum),
-    heights_ignored: datum === undefined && hasHeights(tuples),
+    points: toPoints(kept, datum),
+    heights_ignored: datum === undefined && hasHeights(kept),
   };
 }
 
@@ -158,11 +164,17 @@ function addParts(content: KmlContent, geometry: XmlElement, name: string): void
 
 function addLine(content: KmlContent, geometry: XmlElement, name: string): void {
   try {
-    content.lines.push(readLine(geometry, name));
+    const line = readLine(geometry, name);
+    if (isOutline(line)) addPolygon(content, geometry, name);
+    else content.lines.push(line);
   } catch (error) {
     content.brokenLines.push(refusalIn(error));
   }
 }
+
+/** Whether a line goes around an area: it ends where it begins, and its name says so. */
+const isOutline = ({ name, points }: Line) =>
+  isOutlineName(name) && openOutline(points).length < points.length;
 
 function orBroken(content: KmlContent, add: () => void, isPin = false): void {
   try {
@@ -183,7 +195,8 @@ function addPin(content: KmlContent, geometry: XmlElement, name: string): void {
     return;
   }
   if (datum === undefined && hasHeights(tuples)) content.pins.heights_ignored = true;
-  const { points, launches } = content.pins;
+  const { points, launches, zones } = content.pins;
+  if (tuples.length > 0 && isZoneName(name)) zones.add(points.length);
   if (tuples.length > 0 && isLaunchName(name)) launches.push({ name, at: points.length });
   points.push(
     ...tuples.map(({ lat, lon, alt }) => ({
@@ -198,10 +211,10 @@ function addPin(content: KmlContent, geometry: XmlElement, name: string): void {
 const heightIn = (datum: Datum | undefined, alt: number | undefined): { readonly altitude?: Altitude } =>
   datum !== undefined && alt !== undefined ? { altitude: { datum, value_m: alt } } : {};
 
-/** Adds an outline as the area of a survey; it is not a route. */
+/** Adds a polygon, a ring or a line around an area as the area of a survey; it is not a route. */
 function addPolygon(content: KmlContent, geometry: XmlElement, name: string): void {
   const ring =
-    geometry.name === 'LinearRing'
+    geometry.name !== 'Polygon'
       ? geometry
       : childNamed(childNamed(geometry, 'outerBoundaryIs'), 'LinearRing');
   if (ring === undefined) return;

@@ -1,8 +1,19 @@
 import { elementAt } from '../../elementAt.ts';
 import type { FlightPlan, PlanFormat, PlanRoute, SizedArea } from './flightPlan.ts';
+import { longestRoute } from './planDraft.ts';
+import { flownName, isZoneName } from './routeNames.ts';
 
-/** Names by which tools and pilots tell the line to fly from others of a drawing. */
-export const flownName = /flight\s?(path|plan|route)|wayline|mission path/i;
+/**
+ * Index of the route to propose among those of a drawing or a recording: the one with the most points, the first among equals, of those
+ * whose names say that they are flown; else of all but those named as zones.
+ */
+export function proposedRoute(routes: readonly Pick<PlanRoute, 'name' | 'points'>[]): number {
+  const all = [...routes.entries()];
+  const open = all.filter(([, { name }]) => !isZoneName(name));
+  const named = open.filter(([, { name }]) => flownName.test(name));
+  const asked = [named, open, all].find((list) => list.length > 0) ?? [];
+  return asked[longestRoute(asked.map(([, route]) => route))]?.[0] ?? 0;
+}
 
 /** Formats of drawings and recordings, whose order says nothing of what to fly; the routes of others are flown in turn. */
 const unordered: ReadonlySet<PlanFormat> = new Set(['kml', 'kmz', 'gpx', 'geojson']);
@@ -10,6 +21,12 @@ const unordered: ReadonlySet<PlanFormat> = new Set(['kml', 'kmz', 'gpx', 'geojso
 /** Why a route is proposed: its name says so, no other has as many points, or it comes first in the file. */
 export const proposalReasons = ['name', 'most_points', 'first'] as const;
 export type ProposalReason = (typeof proposalReasons)[number];
+
+export const reasonTexts: Readonly<Record<ProposalReason, string>> = {
+  name: 'its name says that it is flown',
+  most_points: 'it has the most points',
+  first: 'it comes first in the file',
+};
 
 type Routes = Pick<FlightPlan, 'format' | 'chosen_route'> & {
   readonly routes: readonly Pick<PlanRoute, 'name' | 'points'>[];

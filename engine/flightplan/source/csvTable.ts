@@ -136,7 +136,7 @@ const plainDigits = (cell: string) =>
     String((digit.charCodeAt(0) - (digit > '\uff00' ? 0xff10 : digit < '\u06f0' ? 0x660 : 0x6f0)) % 10),
   );
 
-/** A trimmed cell with plain digits, spaces, minus signs and points for their typographic forms. */
+/** A trimmed cell with plain digits, spaces, minus signs, points and brackets for their typographic forms. */
 function tidy(cell: string): string {
   if (cell.length > limits.string_chars && !isWellKnownText(cell)) {
     refuse(
@@ -145,11 +145,13 @@ function tidy(cell: string): string {
       { format },
     );
   }
-  const plain = /[^\x20-\x7e]/.test(cell) ? plainDigits(cell) : cell;
-  return plain
+  if (!/[^\x20-\x7e]/.test(cell)) return cell.trim();
+  return plainDigits(cell)
     .replace(/[\u00a0\u202f\u2009]/g, ' ')
     .replace(/[\u2212\uff0d]/g, '-')
     .replaceAll('\uff0e', '.')
+    .replaceAll('\uff08', '(')
+    .replaceAll('\uff09', ')')
     .replaceAll('\ufeff', '')
     .trim();
 }

@@ -1,3 +1,4 @@
+import { localEncoding } from './localEncoding.ts';
 import { refuse } from './refusal.ts';
 
 /** The encoding from the file itself: its byte order mark, zero bytes of UTF-16, or the XML declaration. */
@@ -39,16 +40,17 @@ function isKnown(label: string): boolean {
 }
 
 /**
- * Text of a file or an entry, without a byte order mark. Bytes that are not valid in their encoding are read as windows-1252,
- * which can only spoil names: digits are the same in both.
+ * Text of a file or an entry, without a byte order mark. Bytes that are not valid in their encoding are read in the one that makes names
+ * of columns of them, else as windows-1252, which can only spoil names: digits are the same in all.
  */
 export function decodeText(bytes: Uint8Array, where: string): string {
   const label = encodingOf(bytes);
   if (!isKnown(label)) {
     refuse('UNKNOWN_ENCODING', `${where} declares an unknown text encoding; save it as UTF-8.`, { where });
   }
-  const text = decodeAs(label, bytes) ?? new TextDecoder('windows-1252').decode(bytes);
-  const plain = text.startsWith('\ufeff') ? text.slice(1) : text;
+  const text =
+    decodeAs(label, bytes) ?? new TextDecoder(localEncoding(bytes) ?? 'windows-1252').decode(bytes);
+  const plain = withoutPadding(text.startsWith('\ufeff') ? text.slice(1) : text);
   const nul = plain.indexOf('\0');
   if (nul >= 0) {
     const line = lineAt(plain, nul);
@@ -62,6 +64,10 @@ export function decodeText(bytes: Uint8Array, where: string): string {
   }
   return plain;
 }
+
+/** A table without the zero bytes that some loggers fill up its cells with; those of other texts are damage. */
+const withoutPadding = (text: string): string =>
+  text.includes('\0') && !/^\s*[<{[]/.test(text) ? text.replace(/\0+(?=[,;|\t\r\n]|$)/g, '') : text;
 
 /** Line number, from 1, of an index in a text. */
 export function lineAt(text: string, index: number): number {

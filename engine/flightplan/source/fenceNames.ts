@@ -2,8 +2,8 @@ import { type Fence, fenceLimits, openOutline } from '../../fence/fence.ts';
 import type { Position } from '../../geo/position.ts';
 
 /** What people and programs call an area to stay in or out of, where a format has no word of its own for it. */
-const fenceName = /geo[-_ ]?fence|\b(in|ex)clusion\b|no[-_ ]?fly|keep[-_ ]?(in|out)\b/i;
-const exclusionName = /\bexclusion\b|no[-_ ]?fly|keep[-_ ]?out\b/i;
+const fenceName = /geo[-_ ]?fence|\b(in|ex)clusion\b|no[-_ ]?fly|\bnfz\b|keep[-_ ]?(in|out)\b/i;
+const exclusionName = /\bexclusion\b|no[-_ ]?fly|\bnfz\b|keep[-_ ]?out\b/i;
 const rallyName = /^\s*rally\b/i;
 
 /** How our own files name them, with their own name behind it. */

@@ -47,7 +47,7 @@ export function measureOf(name: string): MeasureName | undefined {
     ...found,
     ...unitOf(quantity, unit, asides),
     ...(odd !== undefined && { odd }),
-    ...(found.measure === 'height' && { datum: datumOf(all, text) }),
+    ...(found.measure === 'height' && { datum: datumOf(all) }),
   };
 }
 
@@ -98,14 +98,17 @@ const strippedText = (text: string): string =>
     .replace(/[\p{L}\d]+/gu, (word) => (isPlain(word.toLowerCase()) && !/^per$/i.test(word) ? ' ' : word))
     .replace(/^[\s/,;:.+~_-]+|[\s/,;:._-]+$/g, '');
 
+/** An altitude of a receiver is above sea level (NMEA 0183, GGA; Exif 2.32, GPSAltitude). */
+const ofReceiver = /\b(gps|gnss) alt(itude)?\b|\balt(itude)? (gps|gnss)\b/;
+
 /** What words say a height is measured from. */
-export function datumOf(all: readonly string[], name = ''): AltitudeDatum | undefined {
+export function datumOf(all: readonly string[]): AltitudeDatum | undefined {
   const words = all.join(' ');
-  // EXIF’s GPSAltitude is above sea level (Exif 2.32, GPSAltitudeRef).
-  if (/\b(asl|amsl|msl|sea|egm96)\b/.test(words) || /^gpsalt/i.test(name)) return 'msl';
+  if (/\b(asl|amsl|msl|sea|egm96)\b/.test(words)) return 'msl';
   if (/\bagl\b|above (the )?(ground|gnd)|ground level/.test(words)) return 'agl';
   if (/take ?off|start point|\brel|above (home|start|launch)|\bato\b|^osd height|^ascent/.test(words))
     return 'takeoff';
   if (/\babs|^osd altitude/.test(words)) return 'msl';
-  return /ellips|wgs ?84|\bhae\b/.test(words) ? 'ellipsoid' : undefined;
+  if (/ellips|wgs ?84|\bhae\b/.test(words)) return 'ellipsoid';
+  return ofReceiver.test(words) ? 'msl' : undefined;
 }

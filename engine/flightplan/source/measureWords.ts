@@ -14,13 +14,13 @@ export const headWords: readonly (readonly [Measure, ReadonlySet<string>])[] = [
 /** Words beside those that make them something else than the wait, the speed or the height of a waypoint. */
 export const others: Readonly<Record<Measure, ReadonlySet<string>>> = {
   height: oneOf(
-    'poi mode type reference ref datum source unit units accuracy error std sigma variance home rth rtl return safe failsafe max maximum min minimum limit ceiling floor terrain geoid geoidal undulation separation image img picture photo frame video pixel pixels px screen antenna sensor camera lens gimbal person pole mast tower building structure obstacle tree canopy vegetation wave cloud eye dem dsm dtm srtm surface width rate change diff difference offset step interval count angle id name speed velocity climb pressure density temperature wind',
+    'rc operator pilot trim mask sun solar moon sat sats satellite poi mode type reference ref datum source unit units accuracy error std sigma variance home rth rtl return safe failsafe max maximum min minimum limit ceiling floor terrain geoid geoidal undulation separation image img picture photo frame video pixel pixels px screen antenna sensor camera lens gimbal person pole mast tower building structure obstacle tree canopy vegetation wave cloud eye dem dsm dtm srtm surface width rate change diff difference offset step interval count angle id name speed velocity climb pressure density temperature wind',
   ),
   speed: oneOf(
-    'wind gust vertical vert climb ascent descent sink max maximum min minimum limit yaw gimbal turn rotation angular rotor motor fan x y z vx vy vz north east south west up down shutter photo camera rtl rth return landing takeoff hover loiter mode type unit units accuracy error std id name angle direction heading use zoom is has',
+    'rc operator pilot wind gust vertical vert climb ascent descent sink max maximum min minimum limit yaw gimbal turn rotation angular rotor motor fan x y z vx vy vz north east south west up down shutter photo camera rtl rth return landing takeoff hover loiter mode type unit units accuracy error std id name angle direction heading use zoom is has',
   ),
   wait: oneOf(
-    'speed velocity alt altitude height radius direction type mode angle action actions count heading yaw id name unit units power current throttle distance drain range % pct percent battery lat lon latitude longitude photo shutter trigger camera max maximum minimum limit is has exit position',
+    'rc operator pilot speed velocity alt altitude height radius direction type mode angle action actions count heading yaw id name unit units power current throttle distance drain range % pct percent battery lat lon latitude longitude photo shutter trigger camera max maximum minimum limit is has exit position',
   ),
 };
 
@@ -44,14 +44,19 @@ export const withoutHome = (words: readonly string[]): string[] =>
 
 const alternatives = (words: Iterable<string>) =>
   [...words].sort((one, other) => other.length - one.length).join('|');
-const beside = `(?:${alternatives(plain)})`;
+/** Words that join two others; elsewhere they are pieces of another word: elevon, loitering, holdover. */
+const joining = oneOf('of from at in on to the per over');
+/** Words that stand alone, or are pieces of another word: elevator, altair. */
+const alone = oneOf('ato air');
+const besides = [...plain].filter((word) => !joining.has(word) && !alone.has(word));
+const beside = `(?:(?:${alternatives(joining)})?(?:${alternatives(besides)}))`;
 /** Words that are written as one: hovertime, altitudeft, waypointspeed. */
-const joined = headWords.map(
-  ([, words]) =>
-    new RegExp(
-      `^(${beside}*?)(${alternatives([...words].filter((word) => word.length > 2))})(${beside}*)([a-z']*)$`,
-    ),
-);
+const joined = headWords.map(([measure, words]) => ({
+  measure,
+  pattern: new RegExp(
+    `^(${beside}*?)(${alternatives([...words].filter((word) => word.length > 2))})(${beside}*)([a-z']*)$`,
+  ),
+}));
 const unitWithDatum = /^(ft|feet|meters?|metres?|m)(agl|amsl|asl|msl)$/;
 
 const circles = oneOf('turn turns circles laps');
@@ -62,11 +67,13 @@ function splitJoined(word: string): string[] {
   if (word.length > 40 || plain.has(word) || headOf([word]) !== undefined) return [word];
   const unit = unitWithDatum.exec(word);
   if (unit !== null) return unit.slice(1);
-  for (const pattern of joined) {
+  for (const { measure, pattern } of joined) {
     const [before = '', head = '', after = '', rest = ''] = pattern.exec(word)?.slice(1) ?? [];
     if (head === '') continue;
     const tail = unitWithDatum.exec(rest)?.slice(1) ?? [rest];
     const [unit = ''] = tail;
+    // The s of several waits is none of a second.
+    if (measure === 'wait' && before + after === '' && rest === 's') continue;
     // Between two known words, what is left of the third may be a unit that nobody knows.
     const isSplit = unit === '' || before + after !== '' || isUnitLike(unit);
     if (isSplit) return [before, head, after, ...tail].filter((part) => part !== '');
@@ -85,7 +92,7 @@ export const wordsOf = (name: string): string[] =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}'′’°µ%]+/u)
     .filter((word) => word !== '')
-    .flatMap((word) => splitJoined(plainKey(word)));
+    .flatMap((word) => plainKey(word).split(' ').flatMap(splitJoined));
 
 export interface Head {
   readonly measure: Measure;
@@ -126,7 +133,9 @@ export function unitTold(name: string): { readonly measure?: Measure | undefined
 
 /** How long at a place: “Time at WP”. */
 const timeAt = /\btime (at|on|over) (the )?(wp|waypoint|point|location|position|spot|target)\b/;
-const timeLike = oneOf('duration dur linger idle rest resting parking stop stopping');
+const timeLike = oneOf(
+  'duration dur linger idle rest resting parking stop stopping waits holds delays pauses',
+);
 
 /** Whether a name looks as if its value made the aircraft wait: a duration, or circles. */
 export function looksLikeWait(name: string): boolean {

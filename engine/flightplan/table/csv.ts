@@ -18,15 +18,17 @@ import { cleanText, refuse } from '../source/refusal.ts';
 import { makeAltitudes } from '../source/sharedAltitudes.ts';
 import type { TableRows } from '../source/tableRows.ts';
 import { UnitUse } from '../source/unitUse.ts';
+import { refuseCorners } from './cornerList.ts';
 import { type Columns, findColumns, type MeasureColumn } from './csvColumns.ts';
 import { routesOf } from './csvFlights.ts';
-import { isTooRound, readHeaderless } from './csvHeaderless.ts';
+import { isAroundZero, isTooRound, readHeaderless } from './csvHeaderless.ts';
 import { type Layout, layoutOf, type RowNotes, readRow } from './csvRow.ts';
 import { inDegrees } from './gridTable.ts';
 import { litchiIntervals, litchiPlace } from './litchi.ts';
 import { withLooks } from './litchiLooks.ts';
 import { type Intervals, withSeries } from './litchiSeries.ts';
 import { withoutUsualNose } from './litchiState.ts';
+import { withPlacesApart } from './pairTable.ts';
 import { recordedSpeeds, speedsOfRecording } from './recordedSpeeds.ts';
 import { refuseColumns } from './refuseColumns.ts';
 import { clockNotes, withClock } from './tableClock.ts';
@@ -43,8 +45,11 @@ export function readCsv(text: string, choice: UnitChoice): PlanDraft {
   return { ...draft, warnings: [...cutOff, ...draft.warnings] };
 }
 
+/** Whether the last row lacks cells that all others have; one of words is a remark or a sum. */
 function isLastShort({ rows }: Table): boolean {
-  const last = rows.at(-1)?.length ?? 0;
+  const row = rows.at(-1) ?? [];
+  if (row.some((cell) => /\p{L}{3}/u.test(cell))) return false;
+  const last = row.length;
   let index = 0;
   for (const row of rows) {
     if (index > 0 && index < rows.length - 1 && row.length <= last) return false;
@@ -62,12 +67,7 @@ function readTableRows(table: Table, units: UnitUse): PlanDraft {
   const columns = header === undefined ? undefined : findColumns(header);
   if (header === undefined || columns === undefined) {
     refuseMore(table.rows, limits.bare_rows);
-    return (
-      readWktTable(table.rows, units) ??
-      readGridTable(table, units) ??
-      readHeaderless([...table.rows]) ??
-      refuseColumns(table)
-    );
+    return readOther(table, units);
   }
   const first = at + (below === undefined ? 1 : 2);
   const rows = table.rows.from(first);
@@ -90,12 +90,17 @@ function readTableRows(table: Table, units: UnitUse): PlanDraft {
   return readRows({ rows, first: first + 1, remarks }, layoutOf(withClock(columns, rows), rows, units));
 }
 
-/** Reads a table with places in a grid; `undefined`: it has none. */
-function readGridTable(table: Table, units: UnitUse): PlanDraft | undefined {
-  const found = inDegrees(table);
-  if (found === undefined) return undefined;
-  const draft = readTableRows(found.table, units);
-  return { ...draft, warnings: [found.warning, ...draft.warnings] };
+/** Reads a table that names no columns of latitude and longitude. */
+function readOther(table: Table, units: UnitUse): PlanDraft {
+  const geometries = readWktTable(table.rows, units);
+  if (geometries !== undefined) return geometries;
+  const places = withPlacesApart(table);
+  if (places !== undefined) return readTableRows(places, units);
+  refuseCorners(table);
+  const grid = inDegrees(table);
+  if (grid === undefined) return readHeaderless([...table.rows]) ?? refuseColumns(table);
+  const draft = readTableRows(grid.table, units);
+  return { ...draft, warnings: [grid.warning, ...draft.warnings] };
 }
 
 /** Whether the columns are those of MAVLink's mission items. */
@@ -121,23 +126,22 @@ function refuseSplitNumbers(
   );
 }
 
-/** Refuses x and y in metres: without a unit they are degrees in tables of map programs, but metres in those of simulators. */
+/** Refuses x and y that are no degrees, as in tables of map programs, but metres of a simulator or figures of a sensor. */
 function refuseLocalMetres(rows: readonly (readonly string[])[], { all, lat, lon }: Columns): void {
-  const names = [all[lat]?.key, all[lon]?.key];
-  if (names[0] !== 'y' || names[1] !== 'x' || !(isTooRound(rows, [lat, lon]) || isTooWide(rows, [lat, lon])))
-    return;
+  if (all[lat]?.key !== 'y' || all[lon]?.key !== 'x') return;
+  const pairs = rows.map((row) => [Number(row[lat]), Number(row[lon])] as const);
+  if (!isTooRound(rows, [lat, lon]) && !isTooWide(pairs) && !isAroundZero(pairs)) return;
   refuse(
     'LOCAL_METRES',
-    'The columns x and y of the table hold local metres, which have no place on the map; export it with latitude and longitude.',
+    'The columns x and y of the table hold local metres or figures of a sensor, which have no place on the map; export it with latitude and longitude.',
     { format, where: 'row 1' },
   );
 }
 
 /** Whether most steps would be longer than about 20 km if the numbers were degrees. */
-function isTooWide(rows: readonly (readonly string[])[], [lat, lon]: readonly [number, number]): boolean {
-  const positions = rows.map((row) => [Number(row[lat]), Number(row[lon])] as const);
-  const steps = positions.slice(1).map(([y, x], index) => {
-    const [y0, x0] = elementAt(positions, index);
+function isTooWide(pairs: readonly (readonly [number, number])[]): boolean {
+  const steps = pairs.slice(1).map(([y, x], index) => {
+    const [y0, x0] = elementAt(pairs, index);
     return Math.max(Math.abs(y - y0), Math.abs(x - x0));
   });
   return steps.filter((step) => step > 0.2).length * 2 > steps.length;

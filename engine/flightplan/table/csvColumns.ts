@@ -113,7 +113,9 @@ type Measures = Pick<Columns, 'altitudes' | 'speed' | 'wait' | 'unread'>;
 function measuresIn(columns: readonly Column[]): Measures {
   const found = columns.flatMap((column) => toMeasure(column, columns));
   const of = (measure: Measure) =>
-    found.filter((column) => column.measure === measure).toSorted((one, other) => doubt(one) - doubt(other));
+    found
+      .filter((column) => column.measure === measure)
+      .toSorted((one, other) => rankOf(one) - rankOf(other));
   const speeds = of('speed');
   const altitudes = takeoffFirst(of('height'));
   const speed = speeds.find(({ head }) => head !== 'airspeed') ?? speeds[0];
@@ -134,8 +136,24 @@ function toMeasure(column: Column, all: readonly Column[]): MeasureColumn[] {
   if (isPicture) return [];
   const unitAt = all.find(({ header }) => unitTold(header)?.measure === name.measure)?.index;
   return [
-    { ...column, ...rest, named: named ?? (isGarmin(all) ? unitNamed('length', 'ft') : undefined), unitAt },
+    {
+      ...column,
+      ...rest,
+      named: named ?? (isGarmin(all) ? feet : undefined),
+      unitAt,
+      ...ofLogger(name, all),
+    },
   ];
+}
+
+const feet = unitNamed('length', 'ft');
+
+/** What the V-900 logger of Columbus leaves out of its header: heights above sea level, speeds in km/h (gpsbabel.org, fmt_v900). */
+function ofLogger({ measure, datum, unit }: MeasureName, all: readonly Column[]): Partial<MeasureColumn> {
+  const isLogger = ['tag', 'heading', 'vox'].every((name) => all.some(({ key }) => key === name));
+  if (!isLogger) return {};
+  if (measure === 'height') return { datum: datum ?? 'msl' };
+  return measure === 'speed' && unit === undefined ? { named: unitNamed('speed', 'km/h') } : {};
 }
 
 /** Whether this is a cockpit log of Garmin, which has feet and says so only in a comment line. */
@@ -145,12 +163,24 @@ const isGarmin = (all: readonly Column[]) =>
 /** Columns with a word that may be anything come after the others, those with a unit that nobody knows last. */
 const doubt = ({ odd, unknown }: MeasureColumn) => (unknown !== undefined ? 2 : odd !== undefined ? 1 : 0);
 
+/** Whether a column of heights above take-off, or above nobody says what, has a unit. */
+const isPlainHeight = ({ measure, datum, named }: MeasureColumn) =>
+  measure === 'height' && (datum === undefined || datum === 'takeoff') && named !== undefined;
+
+/** The clearest column first: among those of equal doubt a height with its unit. */
+const rankOf = (column: MeasureColumn) => 2 * doubt(column) + (isPlainHeight(column) ? 0 : 1);
+
 /**
  * The altitude columns, the height above take-off first: logs have it beside an altitude without a reference or above sea level, those
  * of DJI beside one from the barometer. Before a height above sea level or the ellipsoid comes one above the ground, too.
  */
 function takeoffFirst(sorted: readonly MeasureColumn[]): readonly MeasureColumn[] {
-  const of = (wanted: string) => sorted.find((column) => column.datum === wanted && doubt(column) < 2);
+  const [clearest] = sorted;
+  const hasUnit = clearest !== undefined && isPlainHeight(clearest);
+  const of = (wanted: string) =>
+    sorted.find(
+      (column) => column.datum === wanted && doubt(column) < 2 && (!hasUnit || isPlainHeight(column)),
+    );
   const isAbsolute = sorted[0]?.datum === 'msl' || sorted[0]?.datum === 'ellipsoid';
   const first =
     sorted.find(({ key }) => key === 'osd height') ?? of('takeoff') ?? (isAbsolute ? of('agl') : undefined);

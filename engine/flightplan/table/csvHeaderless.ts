@@ -46,6 +46,7 @@ interface Pairs {
 
 function columnPairs(rows: readonly Row[]): Pairs | undefined {
   const comma = rows.some((row) => row.some((cell) => /^-?\d+,\d+$/.test(cell)));
+  if (isHeaded(rows, comma)) return undefined;
   const numeric = columnsOf(rows).filter((column) => share(rows, column, comma) > 0.9);
   const angles = numeric.filter((column) => hasFraction(rows, column));
   const [first, second] = angles;
@@ -61,16 +62,36 @@ function columnPairs(rows: readonly Row[]): Pairs | undefined {
     else ignored.lose('position', 'row', { reason, where: `row ${index + 1}` });
     return [];
   });
+  if (isAroundZero(usable) || !looksPlaced(rows, [first, second])) return undefined;
   const swap = isLonFirst(usable);
   const points = usable.map(([a, b]) => ({ lat: swap ? b : a, lon: swap ? a : b, hover_time_s: 0 }));
   return { points, order: swap ? 'longitude, latitude' : 'latitude, longitude', ignored };
 }
 
+/** Whether names of columns stand above the first row of numbers, however many follow. */
+function isHeaded(rows: readonly Row[], comma: boolean): boolean {
+  const first = rows.findIndex((row) => row.filter((cell) => isAngle(cell, comma)).length > 1);
+  return rows.slice(0, first).some(isHeader);
+}
+
+/** Whether a row has words in most of its cells. */
+function isHeader(row: Row): boolean {
+  const filled = row.filter((cell) => cell !== '');
+  const words = filled.filter((cell) => /\p{L}{2}/u.test(cell) && parseAngle(cell, false) === undefined);
+  return words.length > 1 && words.length * 2 > filled.length;
+}
+
 const columnsOf = (rows: readonly Row[]) =>
   Array.from({ length: Math.min(20, elementAt(rows, 0).length) }, (_, index) => index);
 
+/** A time of day, which an angle may look like. */
+const isClock = (cell: string) => /^\d{1,2}:\d\d(:\d\d(\.\d+)?)?$/.test(cell);
+
+const isAngle = (cell: string, comma: boolean) =>
+  !isClock(cell) && Math.abs(parseAngle(cell, comma) ?? 999) <= 360;
+
 const share = (rows: readonly Row[], column: number, comma: boolean) =>
-  rows.filter((row) => Math.abs(parseAngle(row[column] ?? '', comma) ?? 999) <= 360).length / rows.length;
+  rows.filter((row) => isAngle(row[column] ?? '', comma)).length / rows.length;
 
 const hasFraction = (rows: readonly Row[], column: number) =>
   rows.some((row) => /\d[.,]\d/.test(row[column] ?? ''));
@@ -81,3 +102,25 @@ const isFine = (cell: string | undefined) => /[.,]\d{3}|[°'′]|^[-+]?\d+(\.\d*
 /** Whether numbers are too round for degrees of a flight: metres of a local plane, or no positions at all. */
 export const isTooRound = (rows: readonly Row[], columns: readonly number[]): boolean =>
   rows.length > 0 && !rows.some((row) => columns.some((column) => isFine(row[column])));
+
+/** Figures of sensors lie around 0; nobody flies where latitude and longitude do. */
+export const isAroundZero = (pairs: readonly (readonly [number, number])[]): boolean =>
+  pairs.every((pair) => pair.every((value) => Math.abs(value) < nearZero_deg)) ||
+  (hasBothSigns(pairs.map(([first]) => first)) && hasBothSigns(pairs.map(([, second]) => second)));
+
+const hasBothSigns = (values: readonly number[]) =>
+  values.some((value) => value > 0) && values.some((value) => value < 0);
+
+const nearZero_deg = 2;
+
+/** Whether two numbers have more to them than a fraction: nothing or a name beside them, or decimals as positions have them. */
+function looksPlaced(rows: readonly Row[], columns: readonly number[]): boolean {
+  const isMost = (test: (row: Row) => boolean) => rows.filter(test).length * 2 > rows.length;
+  const isDated = (cell: string) => isClock(cell) || /^\d{4}[-/.]\d\d?[-/.]\d\d?([T ]|$)/.test(cell);
+  if (isMost((row) => row.some(isDated))) return false;
+  return (
+    rows.every(({ length }) => length === 2) ||
+    isMost((row) => columns.every((column) => isFine(row[column]))) ||
+    isMost((row) => row.some((cell) => /\p{L}{3}/u.test(cell)))
+  );
+}

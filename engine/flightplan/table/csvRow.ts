@@ -138,10 +138,13 @@ const markedReason = 'its number 999 marks a point of interest';
 
 function dummyReason(lat: number, lon: number, { columns, minusOneIsNone }: Layout): string | undefined {
   if (minusOneIsNone && lat === -1 && lon === -1) return 'its position −1,−1 stands for none';
-  return columns.time && lat === 0 && lon === 0
+  return lat === 0 && lon === 0 && (columns.time || columns.all.some(({ key }) => fixKey.test(key)))
     ? 'it was written before the first position fix (0,0)'
     : undefined;
 }
+
+/** What only a receiver writes beside a position. */
+const fixKey = /^((gps|num|no of) ?)?(fix|fix (type|mode)|sats?|satellites|numsats?|hdop)$/;
 
 /** Whether −1,−1 means no position. It is also a position in the Gulf of Guinea, which counts where others are within two degrees. */
 function isMinusOneNone(sample: readonly (readonly string[])[], { lat, lon }: Columns): boolean {

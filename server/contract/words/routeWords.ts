@@ -1,5 +1,5 @@
 import type { RouteKind } from '../../../engine/flightplan/plan/flightPlan.ts';
-import type { ProposalReason } from '../../../engine/flightplan/plan/rankRoutes.ts';
+import { type ProposalReason, reasonTexts } from '../../../engine/flightplan/plan/rankRoutes.ts';
 
 /** What a route of a file is, of which there is one. */
 export const routeKindTexts: Readonly<Record<RouteKind, string>> = {
@@ -7,12 +7,6 @@ export const routeKindTexts: Readonly<Record<RouteKind, string>> = {
   line: 'line',
   track: 'recorded flight',
   points: 'points without a line',
-};
-
-const reasonTexts: Readonly<Record<ProposalReason, string>> = {
-  name: 'its name says that it is flown',
-  most_points: 'it has the most points',
-  first: 'it comes first in the file',
 };
 
 /** The first of several areas of a file, which come by their size. */

@@ -86,9 +86,9 @@ describe('a lost position is a warning with its place', () => {
 });
 
 describe('a first row without numbers', () => {
-  it('is a header and no lost position', async () => {
+  it('is a title and no lost position', async () => {
     const rows = Array.from({ length: 12 }, (_, index) => `46.9${index}12,7.4512`).join('\n');
-    const plan = await planOf('a.csv', `one,two\n${rows}\n`);
+    const plan = await planOf('a.csv', `My route,\n${rows}\n`);
     expect(plan.ignored).toEqual([{ what: 'row', count: 1, reason: 'it has no two numbers' }]);
     expect(codesOf(plan)).not.toContain('POINTS_IGNORED');
   });

@@ -202,9 +202,10 @@ const isOfPicture = ({ head }: MeasureName, holder: JsonObject) =>
 
 /**
  * Names with less in them are plainer, a name with a strange word comes last. A height above take-off comes before one that does not say
- * from where it counts, and that before one above the ground, above sea level or above the ellipsoid.
+ * from where it counts, and that before one above the ground, above sea level or above the ellipsoid. A unit decides between equals.
  */
-const rankOf = ({ datum, odd, unknown, head }: Figure): number =>
+const rankOf = ({ datum, odd, unknown, head, unit }: Figure): number =>
+  (unit === undefined ? 0.5 : 0) +
   (unknown === undefined ? 0 : 32) +
   (odd === undefined ? 0 : 16) +
   (head === 'airspeed' ? 8 : 0) +

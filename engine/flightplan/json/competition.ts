@@ -1,0 +1,43 @@
+import { isObject } from '../source/json/jsonValue.ts';
+
+/**
+ * Members of interoperability files of the AUVSI SUAS competition, by the letters of their names; all their heights and radii are feet,
+ * the heights above sea level (github.com/auvsi-suas/interop, Mission).
+ */
+const marks: ReadonlySet<string> = new Set([
+  'flyzones',
+  'boundarypts',
+  'boundarypoints',
+  'searchgridpoints',
+  'stationaryobstacles',
+  'movingobstacles',
+  'airdroppos',
+  'airdropboundarypoints',
+  'offaxisodlcpos',
+  'emergentlastknownpos',
+  'lostcommspos',
+  'altitudemslmin',
+  'altitudemslmax',
+]);
+
+const mostMembers = 200;
+const deepest = 3;
+
+/** The marks that an object and what it holds have. */
+function marksIn(value: unknown, depth: number): string[] {
+  if (depth > deepest) return [];
+  if (Array.isArray(value)) return value.slice(0, 3).flatMap((item) => marksIn(item, depth + 1));
+  if (!isObject(value)) return [];
+  return Object.entries(value)
+    .slice(0, mostMembers)
+    .flatMap(([name, inner]) => {
+      const plain = name
+        .slice(0, 60)
+        .toLowerCase()
+        .replaceAll(/[^a-z]/g, '');
+      return [...(marks.has(plain) ? [plain] : []), ...marksIn(inner, depth + 1)];
+    });
+}
+
+/** Whether a document is of that competition: one such name could be anybody’s. */
+export const isCompetition = (value: unknown): boolean => new Set(marksIn(value, 0)).size > 1;

@@ -1,0 +1,45 @@
+import type { Position } from '../../geo/position.ts';
+import type { Table } from '../source/csvTable.ts';
+import { refuseFencesAlone } from '../source/fencesAlone.ts';
+import { parseNumber } from '../source/numbers.ts';
+import { refuseArea } from '../source/refusal.ts';
+
+/** The place of a row with two numbers and a blank between them. */
+function cornerIn(row: readonly string[]): Position | undefined {
+  const [lat, lon, ...others] = row.length === 1 ? (row[0] ?? '').split(/\s+/).map(parseNumber) : [];
+  if (lat === undefined || lon === undefined || others.length > 0) return undefined;
+  return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : undefined;
+}
+
+const isSame = (one: Position | undefined, other: Position | undefined) =>
+  one !== undefined && one.lat === other?.lat && one.lon === other.lon;
+
+/** Nobody draws more corners by hand. */
+const mostCorners = 10_000;
+
+/**
+ * Refuses a list of corners as Mission Planner saves its polygon (.poly), closed by its first corner, or its geofence (.fen), with the point
+ * to return to above a closed outline (ArduPilot/MissionPlanner, GCSViews/FlightPlanner.cs).
+ */
+export function refuseCorners({ rows, remarks }: Table): void {
+  if (rows.length < 3 || rows.length > mostCorners) return;
+  const corners = Array.from(rows, cornerIn).filter((corner) => corner !== undefined);
+  if (corners.length < rows.length) return;
+  const [first, second] = corners;
+  const last = corners.at(-1);
+  if (corners.length > 4 && isSame(second, last) && !isSame(first, last))
+    refuseFencesAlone(
+      [{ is_inclusion: true, outline: corners.slice(1, -1) }],
+      'its first row is the point to return to. Open it with the mission that it is for',
+      'csv',
+    );
+  const isClosed = isSame(first, last);
+  if (!isClosed && !remarks.some((remark) => /saved by Mission Planner/i.test(remark))) return;
+  const outline = isClosed ? corners.slice(0, -1) : corners;
+  if (outline.length < 3) return;
+  refuseArea(
+    `This is an area with ${outline.length} corners (a polygon of Mission Planner), not a route; plan a survey over it in your flight app and open the route that it exports.`,
+    [{ name: 'Polygon', outline, holes: [], settings: {} }],
+    { format: 'csv' },
+  );
+}
