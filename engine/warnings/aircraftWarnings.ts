@@ -29,6 +29,16 @@ export function isLandingWindAboveLimit(flight: Flight): boolean {
   return mean_mps + excess_mps > (flight.drone.landing_max_wind_mps ?? Infinity);
 }
 
+/** Whether wind or payload exceed what the maker allows, at the height of a flight, though it could be flown. */
+export const limitAgainst = (
+  flight: Flight,
+  payload_g: number,
+  height_m: number,
+): 'WIND' | 'PAYLOAD' | undefined => {
+  if (isWindAboveLimit(flight, height_m) || isLandingWindAboveLimit(flight)) return 'WIND';
+  return isTooHeavy(flight, payload_g) ? 'PAYLOAD' : undefined;
+};
+
 /** The temperatures that the maker allows; an unpublished limit forbids nothing. */
 const allowedTemperatures = ({ drone }: Flight) => ({
   coldest_c: drone.operating_temp_min_c ?? -Infinity,
