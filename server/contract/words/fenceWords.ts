@@ -20,10 +20,6 @@ export function toHomeFenceText(result: MissionResult, units: Units): string {
   return breach === undefined ? '' : `is ${toBreachText(breach, units)}`;
 }
 
-/** Whether a leg, or the way home from its end, breaks a fence of the plan. */
-export const breaksFence = ({ fence_breach, return_fence_breach }: Leg): boolean =>
-  fence_breach !== undefined || return_fence_breach !== undefined;
-
 /** `is inside a no-fly area for 211 m`, `the way home from here is outside the geofence for 120 m`; `way`: what the second is called; nothing where neither breaks one. */
 export function toLegFenceText(
   { fence_breach, return_fence_breach }: Leg,

@@ -55,6 +55,10 @@ type Leg = MissionResult['legs'][number];
 export const isTooLow = ({ clearance, return_clearance }: Leg): boolean =>
   clearance?.missed_m !== undefined || return_clearance?.missed_m !== undefined;
 
+/** Whether a leg, or the way home from its end, is below the ground as the source has it. */
+export const isBelowGround = ({ clearance, return_clearance }: Leg): boolean =>
+  clearance?.below_m !== undefined || return_clearance?.below_m !== undefined;
+
 type Clearance = NonNullable<Leg['clearance']>;
 
 /** `is too low, 12 m over the ground`, or, where it is below by the heights as the source has them, `is 12 m below the ground`. */

@@ -1,8 +1,8 @@
 import { keptMargin } from '../../../engine/mission/verdict.ts';
 import type { MissionResult } from '../schemas/missionResult.ts';
-import { breaksFence, toLegFenceText } from './fenceWords.ts';
+import { toLegFenceText } from './fenceWords.ts';
 import { toHeightText, toKeptText, toPercentText, toSpanText, toSpeedText, type Units } from './format.ts';
-import { isTooLow, onGround, toLegLowText } from './groundWords.ts';
+import { isBelowGround, isTooLow, onGround, toLegLowText } from './groundWords.ts';
 
 type Leg = MissionResult['legs'][number];
 type Reason = Leg['reasons'][number];
@@ -27,7 +27,7 @@ const reasonNames: Readonly<Record<Reason, string>> = {
   NOT_REACHED: 'never reached',
 };
 
-/** What marks a leg: `level` where good figures take ground for level, `off_limits` where one that is good otherwise breaks a fence or is too low. */
+/** What marks a leg: `level` where good figures take ground for level, `off_limits` where one that is good otherwise is too low. */
 export type LegStanding = Leg['status'] | 'level' | 'off_limits';
 
 /** Why the flight ends on a leg, or before it; `undefined`: wind and charge let it be flown. */
@@ -38,7 +38,7 @@ export function endOn({ reasons, duration_s }: Leg): End | undefined {
 
 /** `levelFrom`: the first leg whose figures take ground for level. */
 export function legStanding(leg: Leg, levelFrom = Infinity): LegStanding {
-  if (leg.status === 'ok' && (breaksFence(leg) || isTooLow(leg))) return 'off_limits';
+  if (leg.status === 'ok' && isTooLow(leg)) return 'off_limits';
   return onGround(leg.status, leg.leg_index >= levelFrom);
 }
 
@@ -71,18 +71,23 @@ export function toStatusText(leg: Leg, isToSwapPlace = false): string {
 /** Reasons that a sentence of their own says with a figure. */
 const toldApart: ReadonlySet<Reason> = new Set(['GROUND', 'NO_FLY_AREA', 'GEOFENCE']);
 
-/** Whether ground and fences are all that is wrong with a leg, or with the way home from its end. */
-const isToldApart = ({ status, reasons, return_reasons = [] }: Leg): boolean => {
-  const all = status === 'cannot_complete' ? reasons : status === 'no_return' ? return_reasons : [];
-  return all.length > 0 && all.every((reason) => toldApart.has(reason));
-};
+/** The status of a leg beside those sentences: what else is wrong with it, or what is left at home. */
+function toRestText(leg: Leg, isToSwapPlace: boolean): string {
+  const { status, reasons, return_reasons } = leg;
+  const others = (all: readonly Reason[]) => all.filter((reason) => !toldApart.has(reason));
+  if (status === 'cannot_complete') return namesOf(others(reasons), leg.duration_s !== undefined);
+  if (return_reasons === undefined) return toStatusText(leg, isToSwapPlace);
+  const names = namesOf(others(return_reasons), true);
+  return names === '' ? '' : `do not fly home from here: ${names}`;
+}
 
-/** What the mark of a leg stands for: the fence that it breaks, how low it is, then what is left at home. */
+/** What the mark of a leg stands for, the gravest first: ground and fence, how low it is, then what is left at home. */
 export function toStandingText(leg: Leg, units: Units, isToSwapPlace = false): string {
   const way = `the way ${isToSwapPlace ? 'to the swap place' : 'home'} from here`;
-  const texts = [toLegLowText(leg, units, way), toLegFenceText(leg, units, way)].filter(Boolean);
-  const status = texts.length > 0 && isToldApart(leg) ? [] : [toStatusText(leg, isToSwapPlace)];
-  return [...texts, ...status].join('; ');
+  const said = [toLegFenceText(leg, units, way), toLegLowText(leg, units, way)];
+  const texts = (isBelowGround(leg) ? said.toReversed() : said).filter(Boolean);
+  const status = texts.length > 0 ? toRestText(leg, isToSwapPlace) : toStatusText(leg, isToSwapPlace);
+  return [...texts, status].filter(Boolean).join('; ');
 }
 
 export const toWaypointText = (leg: Leg) => `waypoint ${leg.leg_index + 1}`;
