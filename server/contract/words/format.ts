@@ -25,9 +25,7 @@ export const toKeptText = (kept_pct: number) => toPercentText(keptPoints(kept_pc
 
 /** `62.1 points`, or, of more than one battery, `3.4 batteries`. */
 export const toBatteriesText = (used_pct: number) =>
-  used_pct > 100
-    ? `${toText(used_pct / 100, 1)}${space}batteries`
-    : `${toPointsText(used_pct)}${space}points`;
+  used_pct > 100 ? `${toText(used_pct / 100, 1)} batteries` : `${toPointsText(used_pct)} points`;
 
 interface PercentSpan {
   readonly low_pct: number;
@@ -60,7 +58,7 @@ export const toPointsText = (points_pct: number) =>
 
 /** `26.8 points`; more than a battery holds is `more than one battery`. */
 export const toChargeText = (points_pct: number) =>
-  points_pct > 100 ? 'more than one battery' : `${toPointsText(points_pct)}${space}points`;
+  points_pct > 100 ? 'more than one battery' : `${toPointsText(points_pct)} points`;
 
 /** `estimate`: as exact as a model; `ruler`: measured on the map, with one more digit where that adds something. */
 type Precision = 'estimate' | 'ruler';
