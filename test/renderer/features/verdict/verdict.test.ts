@@ -62,7 +62,7 @@ describe('the verdict of a mission', () => {
       ],
     });
     expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
-      tone: 'warn',
+      tone: 'bad',
       title: 'Do not fly: the way back to waypoint 1 is inside a no-fly area for 100 m',
     });
   });
