@@ -70,8 +70,7 @@ export function toRangeVerdict(range: RangeResult, context: Context): Judgement 
   const judged = toRingsVerdict(range, context);
   const [first, ...others] = forbiddingOf(range.warnings);
   if (first === undefined) return judged;
-  const reach =
-    ringToFly(range, context.threshold_pct) === undefined ? '' : `Else ${lowerFirst(judged.title)}`;
+  const reach = judged.tone === 'bad' ? '' : `Else ${lowerFirst(judged.title)}`;
   return { ...judged, ...toForbiddenWords([first, ...others], {}, context.units, reach) };
 }
 
