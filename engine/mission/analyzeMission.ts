@@ -1,8 +1,8 @@
 import { elementAt } from '../elementAt.ts';
 import { durationOfReturn, emptyReturn } from '../flight/returnHome.ts';
 import { trackBetween } from '../geo/geodesic.ts';
-import { barriers } from '../warnings/aircraftWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
+import { askedHome, gradedFor } from './askedHome.ts';
 import { planBatteries } from './batteryPlan.ts';
 import { endingOf } from './endAction.ts';
 import { airsOf, flightAirs } from './flightAirs.ts';
@@ -10,10 +10,19 @@ import type { Weathers } from './flightMargins.ts';
 import { ownWind } from './flightWinds.ts';
 import { flightWindWarnings } from './flightWindWarnings.ts';
 import { flyRoute } from './flyRoute.ts';
+import { withForbidden } from './forbidden.ts';
 import { fenceWarnings, withEndFence, withFences } from './legFences.ts';
 import { speedGains, withPolicy } from './legSpeeds.ts';
 import { lineOfSight } from './lineOfSight.ts';
-import type { Leg, MissionAnalysis, MissionInput, PointOfNoReturn, ReturnHome } from './missionAnalysis.ts';
+import type {
+  Ending,
+  Leg,
+  MissionAnalysis,
+  MissionInput,
+  MissionVerdict,
+  PointOfNoReturn,
+  ReturnHome,
+} from './missionAnalysis.ts';
 import { missionExplanation } from './missionExplanation.ts';
 import { missionUncertainty } from './missionUncertainty.ts';
 import { missionWarnings } from './missionWarnings.ts';
@@ -22,7 +31,7 @@ import { flyHomeFrom, type RouteAir } from './routeAir.ts';
 import { layRoute, type Route } from './routeLegs.ts';
 import { sightWarnings } from './sightWarnings.ts';
 import { endsOf, swapPlacesOf } from './swapPlaces.ts';
-import { routeVerdict, verdictOf } from './verdict.ts';
+import { isForbidden, routeVerdict, verdictOf } from './verdict.ts';
 
 /**
  * Battery, time and return margin along a route (MODEL.md §5–§8, §10), which rotorcraft fly at a constant ground speed, as in waypoint
@@ -33,18 +42,19 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
   const route = withPolicy(planned);
   const { air, skies } = airsOf(route, input.options.uncertainty === true);
   const { legs: flown, turning, margins } = flyRoute(air, skies);
-  const legs = withFences(route, flown);
+  const legs = withForbidden(route, withFences(route, flown));
   const ending = withEndFence(route, endingOf(air, skies, legs, margins));
-  const min_return_margin_pct = leastMargin(legs, turning);
+  const min_return_margin_pct = leastMargin(flown, turning);
   const { as_flown } = route.flight;
-  const batteries = batteryPlan({ air, skies }, legs);
+  const batteries = batteryPlan({ air, skies });
   const total_duration_s = totalDuration(legs);
+  const asked = askedHome(input);
   const wind = ownWind(input, 0);
   const sight = input.terrain.sight && lineOfSight(route, input.terrain.sight);
   return {
-    mission_verdict: input.options.smart_rth_enabled
-      ? verdictOf(legs, input.battery.rth_threshold_pct, turning !== undefined)
-      : routeVerdict(legs, ending),
+    mission_verdict: isForbidden(legs, asked, ending)
+      ? 'cannot_complete'
+      : verdictByCharge(input, { flown, turning, ending }),
     criterion: skies.length > 0 ? '95_of_100' : 'middle_estimate',
     end_action: input.end_action,
     ...(wind !== undefined && { wind }),
@@ -62,15 +72,30 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
     ...(min_return_margin_pct !== undefined && { min_return_margin_pct }),
     ...(turning !== undefined && { point_of_no_return: turning }),
     ...batteries.plan,
-    warnings: [
+    warnings: gradedFor(input.options.multi_battery ? 'all' : asked, legs, [
       ...missionWarnings(route, legs, batteries.plan?.battery_plan ?? []),
       ...fenceWarnings(legs, ending, batteries.plan?.battery_plan),
       ...sightWarnings(sight, input.terrain.sight_failure, batteries.plan?.battery_plan ?? []),
       ...batteries.warnings,
-    ],
+    ]),
     path_polyline: pathAlong(route.home, route.points, route.tracks),
   };
 }
+
+interface Flown {
+  /** The legs as wind and charge let them be flown. */
+  readonly flown: readonly Leg[];
+  readonly turning: PointOfNoReturn | undefined;
+  readonly ending: Ending | undefined;
+}
+
+const verdictByCharge = (
+  { options, battery }: MissionInput,
+  { flown, turning, ending }: Flown,
+): MissionVerdict =>
+  options.smart_rth_enabled
+    ? verdictOf(flown, battery.rth_threshold_pct, turning !== undefined)
+    : routeVerdict(flown, ending);
 
 /** Results that only some inputs ask for; the gains of a speed policy also stand in the legs. */
 function moreOf(
@@ -144,30 +169,31 @@ function returnHome(air: RouteAir, legs: readonly Leg[]): ReturnHome {
   };
 }
 
-/** Whether a limit of the maker forbids a leg, against which a fresh battery does not help. */
-const isGrounded = (legs: readonly Leg[]): boolean =>
-  legs.some(({ reasons }) => barriers.some((barrier) => reasons.includes(barrier)));
-
 interface Batteries {
   readonly plan?: Pick<MissionAnalysis, 'battery_plan' | 'battery_plan_verdict'>;
   readonly warnings: readonly Warning[];
 }
 
-/** The split over several batteries, if asked for, and its verdict: every flight of it comes home with the threshold. */
-function batteryPlan(whole: Weathers, legs: readonly Leg[]): Batteries {
-  if (!whole.air.route.input.options.multi_battery) return { warnings: [] };
+/**
+ * The split over several batteries, if asked for, and its verdict: every flight of it comes home with the threshold, and nothing else
+ * forbids one of them.
+ */
+function batteryPlan(whole: Weathers): Batteries {
+  const { input } = whole.air.route;
+  if (!input.options.multi_battery) return { warnings: [] };
   const airs = flightAirs(whole);
-  const flights = isGrounded(legs) ? undefined : planBatteries(airs);
-  if (flights !== undefined) {
-    const battery_plan = flights.map((flight, at) => {
-      const { route } = airs(endsOf(whole.air.route.input, at, flights.length), at).air;
-      return { ...flight, legs: withFences(route, flight.legs) };
-    });
-    const warnings = flightWindWarnings(airs, flights);
-    return { plan: { battery_plan, battery_plan_verdict: 'complete' }, warnings };
-  }
-  const reason = isGrounded(legs) ? splitImpossible : whyNoSplit(whole);
-  return { plan: { battery_plan_verdict: 'cannot_complete' }, warnings: [reason] };
+  const flights = planBatteries(airs);
+  if (flights === undefined)
+    return { plan: { battery_plan_verdict: 'cannot_complete' }, warnings: [whyNoSplit(whole)] };
+  const battery_plan = flights.map((flight, at) => {
+    const { route } = airs(endsOf(input, at, flights.length), at).air;
+    return { ...flight, legs: withForbidden(route, withFences(route, flight.legs)) };
+  });
+  const hasForbidden = battery_plan.some(({ legs }) => isForbidden(legs, 'all'));
+  return {
+    plan: { battery_plan, battery_plan_verdict: hasForbidden ? 'cannot_complete' : 'complete' },
+    warnings: flightWindWarnings(airs, flights),
+  };
 }
 
 /** What of a plan that cannot be split forbids it: a wind of a flight's own, a swap place, or something that every split has. */

@@ -12,7 +12,17 @@ export interface FlownLine {
   readonly followed_m?: Float64Array | undefined;
   /** Height over the ground that it should keep. */
   readonly least_m: number;
+  /** Whether the aircraft stands on the ground where the line begins or ends: there it cannot be below it. */
+  readonly stands: Stands;
 }
+
+export interface Stands {
+  readonly start: boolean;
+  readonly end: boolean;
+}
+
+/** Nothing is below the ground by less than what answers are rounded to. */
+export const shallowest_m = 0.01;
 
 /** Height above the launch point at a sample of a line. */
 export function heightAt({ start_height_m, rise_m, followed_m, ground }: FlownLine, sample: number): number {
@@ -22,7 +32,8 @@ export function heightAt({ start_height_m, rise_m, followed_m, ground }: FlownLi
 
 /**
  * The least height over the ground along a line, less 1.64 standard deviations of the source (MODEL.md §7), and where it is; samples
- * without a height do not count, and their share of the line is told. `undefined` where none has one.
+ * without a height do not count, and their share of the line is told. `undefined` where none has one. Whether the line is below the ground
+ * goes by the heights as the source has them: an error of theirs is a doubt, not a finding.
  */
 export function clearanceOn(
   { home_msl_m, error_m }: Pick<RouteGround, 'home_msl_m' | 'error_m'>,
@@ -33,8 +44,11 @@ export function clearanceOn(
   const { highest_msl_m } = ground.lines;
   // Most lines are ways home, which are level.
   const level_m = rise_m === 0 && followed_m === undefined ? heightAt(line, 0) : undefined;
+  const flown = line.stands.start ? 1 : 0;
+  const landing = line.stands.end ? count - 1 : count;
   let lowest = -1;
   let min_m = Infinity;
+  let flown_min_m = Infinity;
   let unknown = 0;
   for (let sample = 0; sample < count; sample++) {
     const height_m = level_m ?? heightAt(line, sample);
@@ -43,12 +57,14 @@ export function clearanceOn(
       lowest = sample;
       min_m = over_m;
     } else if (Number.isNaN(over_m)) unknown += 1;
+    if (over_m < flown_min_m && sample >= flown && sample < landing) flown_min_m = over_m;
   }
   if (lowest < 0) return undefined;
   const { lat, lon } = placeOn(ground, lowest);
   const surely_m = min_m - error_m;
   const ground_msl_m = numberAt(highest_msl_m, first + lowest);
   const clearance: Draft<Clearance> = { min_m: surely_m, lat, lon, ground_msl_m };
+  if (flown_min_m < -shallowest_m) clearance.below_m = 0 - flown_min_m;
   if (surely_m < line.least_m) clearance.missed_m = line.least_m;
   if (unknown > 0) clearance.unknown_m = (distance_m * unknown) / count;
   return clearance;

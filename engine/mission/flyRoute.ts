@@ -1,7 +1,6 @@
 import { lostAfter } from '../aircraft/packCharge.ts';
 import { elementAt } from '../elementAt.ts';
 import { emptyReturn, usedByReturn } from '../flight/returnHome.ts';
-import { barriersAt } from '../warnings/aircraftWarnings.ts';
 import { type FlightMargins, flightMargins } from './flightMargins.ts';
 import { type FlownLeg, flownLeg, legOfRoute, legResumed } from './legToFly.ts';
 import type { Leg, LegReason, PointOfNoReturn } from './missionAnalysis.ts';
@@ -16,7 +15,7 @@ import {
   type RouteAir,
   usedBy,
 } from './routeAir.ts';
-import type { Route, RouteLeg } from './routeLegs.ts';
+import type { Route } from './routeLegs.ts';
 import type { Sky } from './skies.ts';
 import { keptMargin, statusOf } from './verdict.ts';
 
@@ -100,16 +99,6 @@ export function flyRoute(air: RouteAir, skies: readonly Sky[]): FlownRoute {
 /** Charge of a leg, as far as it is flown. */
 const drawnOn = (cost: LegCost): number => (cost.isFlown ? usedBy(cost) : 0);
 
-/** Reasons other than charge that forbid a leg. */
-function barriersOn(
-  { flight, input }: Route,
-  { highest_m }: RouteLeg,
-  { isFlown }: LegCost,
-): readonly LegReason[] {
-  const barriers = barriersAt(flight, input.options.payload_g, highest_m);
-  return isFlown ? barriers : ['WIND', ...barriers];
-}
-
 /** A writable leg: a copy to set a few fields would cost as much as all the rest of it. */
 type LegDraft = { -readonly [Field in keyof Leg]: Leg[Field] };
 
@@ -124,7 +113,7 @@ function makeLeg(air: RouteAir, flown: FlownLeg, progress: Progress, margins: Fl
   const used_pct = isFlown ? lostAfter(pack, progress.drawn_pct, usedBy(cost)) : undefined;
   const left_pct = used_pct === undefined ? 0 : progress.battery_pct - used_pct;
   const battery_end_pct = clampPct(left_pct);
-  const reasons = reasonsFor(barriersOn(route, way, cost), progress, isFlown && left_pct <= 0);
+  const reasons = reasonsFor(progress, cost.isFlown, isFlown && left_pct <= 0);
   const rth_cost_pct = home && lostAfter(pack, drawn_pct, usedByReturn(home));
   const return_pct = rth_cost_pct === undefined ? undefined : battery_end_pct - rth_cost_pct;
   const margin_pct = return_pct === undefined || !isFlown ? undefined : return_pct - threshold_pct;
@@ -187,11 +176,9 @@ function addGround(leg: LegDraft, route: Route, { index, isResumed, way }: Flown
 const withoutAbsent = (leg: Leg): Leg =>
   Object.fromEntries(Object.entries(leg).filter(([, value]) => value !== undefined)) as unknown as Leg;
 
-function reasonsFor(
-  barred: readonly LegReason[],
-  progress: Progress,
-  isEmpty: boolean,
-): readonly LegReason[] {
+/** Why wind or charge end the flight on a leg. */
+function reasonsFor(progress: Progress, isFlown: boolean, isEmpty: boolean): readonly LegReason[] {
   if (progress.isCut) return ['NOT_REACHED'];
-  return isEmpty ? [...barred, 'BATTERY_EXHAUSTED'] : barred;
+  if (!isFlown) return ['WIND'];
+  return isEmpty ? ['BATTERY_EXHAUSTED'] : [];
 }

@@ -7,7 +7,6 @@ import type { SpeedPolicy } from '../flight/speedPolicy.ts';
 import type { Position } from '../geo/position.ts';
 import type { GroundLines } from '../terrain/groundLines.ts';
 import type { Spread } from '../uncertainty/spread.ts';
-import type { Barrier } from '../warnings/aircraftWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import type { SightGround } from './lineOfSight.ts';
 import type { EndAction, FlightWind, FlightWinds, Waypoint } from './mission.ts';
@@ -98,7 +97,19 @@ export interface MissionInput extends Swapping<Position> {
 }
 
 export type LegStatus = 'ok' | 'low_margin' | 'no_return' | 'cannot_complete';
-export type LegReason = 'BATTERY_EXHAUSTED' | 'WIND' | Barrier | 'NOT_REACHED';
+/** Why a leg cannot be completed, the gravest first. `WIND`: there is no headway, or the wind is above the maker's limit. */
+export const legReasons = [
+  'GROUND',
+  'NO_FLY_AREA',
+  'GEOFENCE',
+  'WIND',
+  'PAYLOAD',
+  'TEMPERATURE',
+  'CEILING',
+  'BATTERY_EXHAUSTED',
+  'NOT_REACHED',
+] as const;
+export type LegReason = (typeof legReasons)[number];
 export type MissionVerdict = 'complete' | 'marginal' | 'cannot_complete';
 
 /** A point as flown: altitude above the take-off point, metres. */
@@ -112,6 +123,8 @@ export interface FlownPoint extends Position {
 export interface Clearance extends Position {
   /** Height over the ground there, less 1.64 standard deviations of the heights' source, metres; negative: below the ground. */
   readonly min_m: number;
+  /** How deep the line lies below the ground as the source has it, metres; present only where it does. */
+  readonly below_m?: number | undefined;
   /** The height over the ground that was asked for, metres; present only where that is missed. */
   readonly missed_m?: number | undefined;
   readonly ground_msl_m: number;
@@ -172,6 +185,8 @@ export interface Leg {
   readonly can_complete: boolean;
   readonly status: LegStatus;
   readonly reasons: readonly LegReason[];
+  /** What forbids the way home from its end, other than charge and headway; absent: nothing. */
+  readonly return_reasons?: readonly LegReason[] | undefined;
   readonly hover_s: number;
   readonly headwind_mps: number;
   readonly crosswind_mps: number;

@@ -7,9 +7,12 @@ import { clamped, leftOf } from './flightMargins.ts';
 import type { Leg, MissionUncertainty } from './missionAnalysis.ts';
 import type { Route } from './routeLegs.ts';
 
-/** Whether a leg is impossible for a reason other than charge. */
-const isBarred = ({ reasons }: Leg): boolean =>
-  reasons.some((reason) => reason !== 'BATTERY_EXHAUSTED' && reason !== 'NOT_REACHED');
+/** Whether a leg, or the way home after the last one, is impossible for a reason other than charge. */
+const isBarred = (legs: readonly Leg[]): boolean =>
+  legs.at(-1)?.return_reasons !== undefined ||
+  legs.some(({ reasons }) =>
+    reasons.some((reason) => reason !== 'BATTERY_EXHAUSTED' && reason !== 'NOT_REACHED'),
+  );
 
 /** The spread of what the pack loses, from that of the charge it gives: to first order all its parts grow alike. */
 function spreadOfLoss(
@@ -49,7 +52,7 @@ export function missionUncertainty(route: Route, legs: readonly Leg[], whole: Fi
   const likely = completionProbability({ ...spread, sigma_pct }, budget_pct, whole.skew);
   return {
     confidence_pct: 90,
-    completion_probability: legs.some(isBarred) ? 0 : likely,
+    completion_probability: isBarred(legs) ? 0 : likely,
     consumption: { ...spreadOfLoss(route, spread), ...interval },
     battery_at_home: clamped(leftOf(route.input.battery.initial_pct, interval)),
   };

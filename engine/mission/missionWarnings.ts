@@ -7,8 +7,8 @@ import { speedWarnings } from '../warnings/speedWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { landingAtSwap } from './flightEnds.ts';
 import { groundlessWarnings } from './groundlessWarnings.ts';
-import { groundAt } from './heights.ts';
 import type { BatteryFlight, Clearance, Leg } from './missionAnalysis.ts';
+import { waypointDepths } from './overGround.ts';
 import { greatestHeight, type Route } from './routeLegs.ts';
 import { standAfter, swapPlacesOf } from './swapPlaces.ts';
 import { wingRouteWarnings } from './wingRouteWarnings.ts';
@@ -164,18 +164,15 @@ function stopsWarning({ flight: { rules }, legs: lines }: Route, legs: readonly 
 }
 
 /** Waypoints below the ground, where it is known at the waypoints alone. */
-function waypointWarning({ points, input }: Route): Warning[] {
-  const fallbacks = new Set(input.terrain.fallback_indices);
-  if (fallbacks.has(0)) return [];
-  const home_msl_m = groundAt(input.terrain, 0);
-  const deepest = largest(points, ({ altitude_m }, index) =>
-    fallbacks.has(index + 1) ? -Infinity : groundAt(input.terrain, index + 1) - home_msl_m - altitude_m,
-  );
+function waypointWarning(route: Route): Warning[] {
+  const depthOf = waypointDepths(route);
+  const deepest = largest(route.points, (_, index) => depthOf(index) ?? -Infinity);
   if (deepest === undefined || deepest.value <= 0) return [];
   return [
     {
       code: 'LOW_CLEARANCE',
-      message: `Waypoint ${deepest.index + 1} lies ${metresText(deepest.value)} below the ground there; raise it.`,
+      message: `Waypoint ${deepest.index + 1} is ${belowText(deepest.value)} there. Raise it.`,
+      gravity: 'forbids',
       waypoint_index: deepest.index,
       value: -deepest.value,
       limit: 0,
@@ -183,6 +180,9 @@ function waypointWarning({ points, input }: Route): Warning[] {
     },
   ];
 }
+
+/** A depth of less than half a metre is not said to be none. */
+const belowText = (depth_m: number): string => `${metresText(Math.max(1, depth_m))} below the ground`;
 
 const kinds = {
   leg: { member: 'clearance', code: 'LOW_CLEARANCE', what: 'The way to waypoint', mend: 'raise it' },
@@ -194,23 +194,32 @@ const kinds = {
   },
 } as const;
 
+/** Deeper than any line lies too low. */
+const deepest_m = 1e5;
+
+/** How much a line lacks to the height over the ground that it should keep; one that is below the ground lacks more than any other. */
+const lackOf = ({ missed_m = -Infinity, min_m = 0, below_m }: Partial<Clearance> = {}): number =>
+  missed_m - min_m + (below_m === undefined ? 0 : deepest_m);
+
 /** The line that is too near to the ground by most, legs or ways home. */
 function lowestWarning(
   { code, what, mend, member }: (typeof kinds)[keyof typeof kinds],
   lines: readonly Leg[],
   ofFlights: ReadonlyMap<Leg, FlightLine>,
 ): Warning[] {
-  const lowest = largest(lines, ({ [member]: { missed_m = -Infinity, min_m = 0 } = {} }) => missed_m - min_m);
+  const lowest = largest(lines, ({ [member]: clearance }) => lackOf(clearance));
   const line = lowest && lines[lowest.index];
   const clearance = line?.[member];
   if (line === undefined || clearance?.missed_m === undefined) return [];
-  const { min_m, missed_m, lat, lon } = clearance;
+  const { min_m, missed_m, below_m, lat, lon } = clearance;
   const { flight_index, name = what } = ofFlights.get(line) ?? {};
-  const over = min_m < 0 ? `${metresText(-min_m)} below` : `${metresText(min_m)} over`;
+  const over = min_m < 0 ? belowText(-min_m) : `${metresText(min_m)} over the ground`;
+  const is = below_m === undefined ? 'may be' : 'is';
   return [
     {
       code,
-      message: `${name} ${line.leg_index + 1} may be ${over} the ground at ${lat.toFixed(5)}, ${lon.toFixed(5)}; ${mend}.`,
+      message: `${name} ${line.leg_index + 1} ${is} ${over} at ${lat.toFixed(5)}, ${lon.toFixed(5)}; ${mend}.`,
+      ...(below_m !== undefined && { gravity: 'forbids' as const }),
       leg_index: line.leg_index,
       ...(flight_index !== undefined && { flight_index }),
       value: min_m,

@@ -1,6 +1,7 @@
-import { elementAt } from '../elementAt.ts';
+import { elementAt, numberAt } from '../elementAt.ts';
 import { defaultClearance_m, keepAltitudeWithin_m } from '../flight/returnHome.ts';
-import { clearanceOn, type FlownLine } from './clearance.ts';
+import { clearanceOn, type FlownLine, shallowest_m } from './clearance.ts';
+import { knownGround } from './heights.ts';
 import type { Clearance, ProfilePoint } from './missionAnalysis.ts';
 import { profileOf } from './profile.ts';
 import type { RouteGround } from './routeGround.ts';
@@ -29,6 +30,37 @@ interface WayOut {
 const leastOver = ({ input }: Route, isChosen: boolean): number =>
   isChosen ? 0 : (input.options.clearance_m ?? defaultClearance_m);
 
+/** Barometers and receivers err by less: a route that ends so near to the ground ends on it. */
+const standing_m = 5;
+
+/**
+ * A function that gives how deep a waypoint lies below the ground, metres, where the ground is known at the waypoints alone. It gives
+ * `undefined` where it does not, where the route ends on the ground, and where the ground there or at home is unknown.
+ */
+export function waypointDepths({ ground, points, input }: Route): (index: number) => number | undefined {
+  const home_msl_m = ground === undefined ? knownGround(input.terrain)(0) : undefined;
+  return (index) => {
+    const { ground_msl_m, altitude_m } = elementAt(points, index);
+    if (home_msl_m === undefined || ground_msl_m === undefined) return undefined;
+    const depth_m = ground_msl_m - home_msl_m - altitude_m;
+    const isLast = index === points.length - 1;
+    return depth_m <= (isLast ? standing_m : shallowest_m) ? undefined : depth_m;
+  };
+}
+
+/** Whether a leg is the last one and ends on the ground. */
+function isLanding(
+  { legs, points }: Route,
+  { home_msl_m, legs: grounds }: RouteGround,
+  index: number,
+): boolean {
+  if (index < legs.length - 1) return false;
+  const { lines, first, count } = elementAt(grounds, index);
+  const over_m =
+    home_msl_m + elementAt(points, index).altitude_m - numberAt(lines.heights_msl_m, first + count - 1);
+  return Math.abs(over_m) <= standing_m;
+}
+
 const legLine = (route: Route, ground: RouteGround, index: number): FlownLine => {
   const { start_height_m, rise_m, followed_m } = elementAt(route.legs, index);
   return {
@@ -38,6 +70,7 @@ const legLine = (route: Route, ground: RouteGround, index: number): FlownLine =>
     rise_m,
     followed_m,
     least_m: leastOver(route, followed_m !== undefined),
+    stands: { start: index === 0, end: isLanding(route, ground, index) },
   };
 };
 
@@ -49,6 +82,7 @@ function lineHome(route: Route, ground: RouteGround, index: number): FlownLine {
     start_height_m: heightOnWayHome(route, index),
     rise_m: 0,
     least_m: leastOver(route, distance_m <= keepAltitudeWithin_m),
+    stands: { start: isLanding(route, ground, index), end: true },
   };
 }
 
@@ -61,6 +95,7 @@ function lineOut(ground: RouteGround, out: WayOut, route: Route): FlownLine {
     start_height_m: start_height_m + rise_m,
     rise_m: 0 - rise_m,
     least_m: leastOver(route, distance_m <= keepAltitudeWithin_m),
+    stands: { start: false, end: true },
   };
 }
 

@@ -269,9 +269,12 @@ export function legOut({ input, takeOff, points, tracks, legs }: Route, index: n
   };
 }
 
-/** The greatest height above the launch point that the route and its returns lead to, metres. */
-export const greatestHeight = ({ legs, returnHeight_m }: Route): number =>
-  legs.reduce((most_m, { highest_m }) => Math.max(most_m, highest_m), returnHeight_m);
+/** The greatest height above the launch point at which the route and its ways home are flown, metres. */
+export const greatestHeight = (route: Route): number =>
+  route.legs.reduce(
+    (most_m, { index, highest_m }) => Math.max(most_m, highest_m, heightOnWayHome(route, index)),
+    0,
+  );
 
 /** Height above the launch point of the way home from the end of a leg, metres. */
 export function heightOnWayHome({ points, homeward, flight, returnHeights_m }: Route, index: number): number {

@@ -1,4 +1,5 @@
 import type { Warning } from '../warnings/warning.ts';
+import { type AskedHome, forbiddenHome } from './askedHome.ts';
 import type { Ending, Leg, LegStatus, MissionVerdict } from './missionAnalysis.ts';
 
 /**
@@ -40,6 +41,19 @@ export function routeVerdict(legs: readonly Leg[], ending: Ending | undefined): 
   if (ending.battery_pct < 0) return 'cannot_complete';
   return (ending.interval?.low_pct ?? ending.battery_pct) < 0 ? 'marginal' : 'complete';
 }
+
+/**
+ * Whether the ground, a fence or a limit of the maker forbids a leg, a way home that is asked for, or the way back to waypoint 1
+ * (MODEL.md §10): then the plan cannot be flown, whatever the battery gives.
+ */
+export const isForbidden = (
+  legs: readonly Leg[],
+  asked: AskedHome,
+  ending?: Pick<Ending, 'fence_breach'> | undefined,
+): boolean =>
+  ending?.fence_breach !== undefined ||
+  legs.some(({ can_complete }) => !can_complete) ||
+  forbiddenHome(legs, asked).size > 0;
 
 /** The verdict on a plan from a file: it is not complete while the file has a command that changes the flight and that nobody counts. */
 export const verdictBeside = (

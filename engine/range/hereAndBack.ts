@@ -3,7 +3,7 @@ import { elementAt, numberAt } from '../elementAt.ts';
 import { canHold } from '../flight/aloft.ts';
 import { trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
-import { barriersAt } from '../warnings/aircraftWarnings.ts';
+import { barriersAt, limitAgainst } from '../warnings/aircraftWarnings.ts';
 import { courseTo } from './courses.ts';
 import { fixedOn, isBlown, type LineCharges, lineChargesOf, perMetreOn, reachOf } from './lineCharges.ts';
 import type { RangeGround, RangeInput, UnreachableReason } from './rangeAnalysis.ts';
@@ -66,6 +66,8 @@ function reasonAgainst(
   const barrier = barriersAt(flight, input.payload_g, input.height_m)[0];
   if (barrier !== undefined) return barrier;
   if (!canHold(aloft) || isBlown(charges)) return 'WIND';
+  const limit = limitAgainst(flight, input.payload_g, input.height_m);
+  if (limit !== undefined) return limit;
   return ray === undefined || isOpen(ray) ? undefined : 'GROUND';
 }
 

@@ -1,4 +1,4 @@
-import { figureText } from '../figureText.ts';
+import { figureText, metresText } from '../figureText.ts';
 import { type Flight, windAt } from '../flight/conditions.ts';
 import type { Warning } from './warning.ts';
 
@@ -11,6 +11,33 @@ export function isOverloaded({ drone }: Flight, payload_g: number): boolean {
   if (takeoff_mass_g === undefined || max_takeoff_mass_g === undefined) return false;
   return payload_g > max_payload_g && takeoff_mass_g + payload_g > max_takeoff_mass_g;
 }
+
+/** Whether the payload exceeds the published maximum. */
+export const isTooHeavy = ({ drone }: Flight, payload_g: number): boolean => payload_g > drone.max_payload_g;
+
+/** Whether mean wind or gusts at a height above the launch point exceed the published limit; an unpublished one forbids nothing. */
+export function isWindAboveLimit(flight: Flight, height_m: number): boolean {
+  const { max_wind_mps } = flight.drone;
+  if (max_wind_mps === undefined) return false;
+  const { mean_mps, excess_mps } = windAt(flight, height_m);
+  return mean_mps + excess_mps > max_wind_mps;
+}
+
+/** The same on the ground, where the limit of take-off and landing holds. */
+export function isLandingWindAboveLimit(flight: Flight): boolean {
+  const { mean_mps, excess_mps } = windAt(flight, 0);
+  return mean_mps + excess_mps > (flight.drone.landing_max_wind_mps ?? Infinity);
+}
+
+/** Whether wind or payload exceed what the maker allows, at the height of a flight, though it could be flown. */
+export const limitAgainst = (
+  flight: Flight,
+  payload_g: number,
+  height_m: number,
+): 'WIND' | 'PAYLOAD' | undefined => {
+  if (isWindAboveLimit(flight, height_m) || isLandingWindAboveLimit(flight)) return 'WIND';
+  return isTooHeavy(flight, payload_g) ? 'PAYLOAD' : undefined;
+};
 
 /** The temperatures that the maker allows; an unpublished limit forbids nothing. */
 const allowedTemperatures = ({ drone }: Flight) => ({
@@ -58,9 +85,10 @@ function windAloftWarnings(flight: Flight, height_m: number): Warning[] {
       : [
           {
             code,
-            message: `${what} of ${figureText(value.toFixed(1), 'm/s')} at the flight's greatest height, above this aircraft's limit of ${figureText(limit, 'm/s')}; wait for calmer air.`,
+            message: `${what} ${figureText(value.toFixed(1), 'm/s')} at ${metresText(height_m)}: this aircraft's limit is ${figureText(limit, 'm/s')}. Wait for calmer air.`,
             value,
             limit,
+            height_m,
             unit: 'm/s',
           },
         ];
@@ -85,13 +113,13 @@ function windAloftWarnings(flight: Flight, height_m: number): Warning[] {
 
 function landingWindWarning(flight: Flight): Warning[] {
   const limit = flight.drone.landing_max_wind_mps;
+  if (limit === undefined || !isLandingWindAboveLimit(flight)) return [];
   const { mean_mps, excess_mps } = windAt(flight, 0);
   const value = mean_mps + excess_mps;
-  if (limit === undefined || value <= limit) return [];
   return [
     {
       code: 'LANDING_WIND_ABOVE_LIMIT',
-      message: `Wind or gusts of ${figureText(value.toFixed(1), 'm/s')} above this aircraft's limit of ${figureText(limit, 'm/s')} for take-off and landing; wait for calmer air.`,
+      message: `Wind or gusts ${figureText(value.toFixed(1), 'm/s')}: this aircraft's limit for take-off and landing is ${figureText(limit, 'm/s')}. Wait for calmer air.`,
       value,
       limit,
       unit: 'm/s',
@@ -108,7 +136,7 @@ function temperatureWarning(flight: Flight): Warning[] {
   return [
     {
       code: 'TEMPERATURE_OUTSIDE_RANGE',
-      message: `${figureText(temp_c.toFixed(1), '°C')} is ${isCold ? 'below' : 'above'} this aircraft's limit of ${figureText(limit, '°C')}; its published times do not hold there.`,
+      message: `Air ${figureText(temp_c.toFixed(1), '°C')}: the maker's limit is ${figureText(limit, '°C')}. Do not rely on these figures.`,
       value: temp_c,
       limit,
       unit: '°C',
@@ -133,12 +161,13 @@ function coldPackWarning({ battery_temp_c: value, rules }: Flight): Warning[] {
   ];
 }
 
-function payloadWarning({ drone }: Flight, payload_g: number): Warning[] {
-  if (payload_g <= drone.max_payload_g) return [];
+function payloadWarning(flight: Flight, payload_g: number): Warning[] {
+  if (!isTooHeavy(flight, payload_g)) return [];
+  const { drone } = flight;
   return [
     {
       code: 'PAYLOAD_ABOVE_MAXIMUM',
-      message: `The payload of ${Math.round(payload_g)} g is above this aircraft's maximum of ${Math.round(drone.max_payload_g)} g; the figures assume that it can lift it.`,
+      message: `Payload ${Math.round(payload_g)} g: this aircraft's limit is ${Math.round(drone.max_payload_g)} g. Carry less.`,
       value: payload_g,
       limit: drone.max_payload_g,
       unit: 'g',

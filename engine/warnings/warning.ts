@@ -1,13 +1,19 @@
+import type { Gravity } from './gravity.ts';
+
 /** Not an error: the plan is valid, but something about it deserves a look. */
 export interface Warning {
   readonly code: WarningCode;
   readonly message: string;
+  /** Present where it is not that of the code. */
+  readonly gravity?: Gravity | undefined;
   readonly leg_index?: number | undefined;
   readonly waypoint_index?: number | undefined;
   /** The flight of a split whose wind is meant, or its way out to the end of that leg, or from there to the swap place. */
   readonly flight_index?: number | undefined;
   readonly value?: number | undefined;
   readonly limit?: number | undefined;
+  /** The height above the launch point for which the value holds, metres. */
+  readonly height_m?: number | undefined;
   readonly unit?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { elementAt } from '../../engine/elementAt.ts';
 import { trackBetween } from '../../engine/geo/geodesic.ts';
 import type { Position } from '../../engine/geo/position.ts';
-import { splitOf } from '../contract/words/flownPlan.ts';
+import { isFlownByCharge, splitOf } from '../contract/words/flownPlan.ts';
 import {
   toCourseText,
   toDurationText,
@@ -96,6 +96,7 @@ function homeRow({ home, units }: Briefing, arrival: Arrival): TableRow {
 function legRow(leg: Leg, at_s: number | undefined, briefing: Briefing): LegRow {
   const { units, settings, result } = briefing;
   const kept = leg.intervals?.battery_end.low_pct;
+  const isFlown = isFlownByCharge(leg);
   return {
     end: `${leg.leg_index + 1}`,
     cells: [
@@ -105,9 +106,9 @@ function legRow(leg: Leg, at_s: number | undefined, briefing: Briefing): LegRow 
       leg.clearance === undefined ? none : toLegLengthText(leg.clearance.min_m, units),
       leg.ground_speed_mps === undefined ? none : toSpeedNumberText(leg.ground_speed_mps, units),
       toTimeText(at_s),
-      leg.can_complete ? toPercentText(leg.battery_end_pct) : none,
-      leg.can_complete && kept !== undefined ? toKeptText(kept) : none,
-      leg.can_complete ? toHomeWithText(leg, settings.battery.rth_threshold_pct) : none,
+      isFlown ? toPercentText(leg.battery_end_pct) : none,
+      isFlown && kept !== undefined ? toKeptText(kept) : none,
+      isFlown ? toHomeWithText(leg, settings.battery.rth_threshold_pct) : none,
     ],
     mark: markOf[legStanding(leg, firstLevelLeg(result))],
     atHome: onGround(markOf[leg.status], leg.leg_index >= firstLevelLeg(result)),
@@ -121,7 +122,7 @@ function flownRows(legs: readonly Leg[], briefing: Briefing) {
   for (const leg of legs) {
     // Nothing is said of the time of a leg that is never flown to its end.
     at_s =
-      at_s === undefined || leg.duration_s === undefined || !leg.can_complete
+      at_s === undefined || leg.duration_s === undefined || !isFlownByCharge(leg)
         ? undefined
         : at_s + leg.duration_s;
     rows.push(legRow(leg, at_s, briefing));

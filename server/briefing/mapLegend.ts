@@ -19,7 +19,7 @@ export function legendOf(briefing: Briefing): string[] {
       return leg === undefined ? [] : [`${names[status]}: ${toStatusText(leg)}`];
     }),
     ...(flownLegs(result).some((leg) => legStanding(leg) === 'off_limits')
-      ? ['dashes and dots: breaks a geofence or is too low, there or on the way home from its end']
+      ? ['dashes and dots: too low, there or on the way home from its end']
       : []),
     ...(splitOf(result) === undefined ? [] : ['colours: flights, as in the table', 'thin dashes: way out']),
     ...(result.end_action === 'go_home' || splitOf(result) !== undefined ? ['fine dots: way home'] : []),

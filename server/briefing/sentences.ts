@@ -1,3 +1,4 @@
+import { gravestFirst } from '../../engine/warnings/gravity.ts';
 import { toRingFenceText } from '../contract/words/fenceWords.ts';
 import { splitOf } from '../contract/words/flownPlan.ts';
 import { toHeightText, toPercentText, toSpeedText } from '../contract/words/format.ts';
@@ -11,7 +12,8 @@ import { shownRings } from './mapAreas.ts';
 
 type Warning = Briefing['result']['warnings'][number];
 
-const allWarnings = ({ losses, result }: Briefing): readonly Warning[] => [...losses, ...result.warnings];
+const allWarnings = ({ losses, result }: Briefing): readonly Warning[] =>
+  gravestFirst([...losses, ...result.warnings]);
 
 function toPlacedText(warning: Warning, { units, result }: Briefing): string {
   const place = placeOf(warning);

@@ -46,7 +46,7 @@ function toSplitRequest(
   return { ...asked, options: { ...rest, ...cruise, ...split, multi_battery: true } };
 }
 
-async function saveFlights({ files, notes, flights }: SplitFiles, folder: string, force: boolean) {
+async function saveFlights({ files, notes, flights, forbids }: SplitFiles, folder: string, force: boolean) {
   const taken = files.find(({ filename }) => !force && existsSync(join(folder, filename)));
   if (taken !== undefined)
     throw new Refused(
@@ -57,6 +57,7 @@ async function saveFlights({ files, notes, flights }: SplitFiles, folder: string
   orNotWritten(folder, () => makeFolder(folder));
   const placed = files.map((file) => ({ ...file, path: join(folder, file.filename) }));
   await saveFiles(placed, force);
+  if (forbids !== undefined) console.error(`${forbids}.`);
   for (const { message } of notes) console.error(`Note: ${message}`);
   for (const [at, file] of placed.entries()) {
     for (const { message } of file.notes) console.error(`Note: ${file.filename}: ${message}`);

@@ -1,5 +1,5 @@
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
-import { splitOf } from '../contract/words/flownPlan.ts';
+import { isFlownByCharge, splitOf } from '../contract/words/flownPlan.ts';
 import { toCourseText, toDurationText, toPointsText } from '../contract/words/format.ts';
 import { legStanding, toStandingText } from '../contract/words/legWords.ts';
 import { isToSwapPlace } from '../contract/words/splitWords.ts';
@@ -39,19 +39,28 @@ const groundCells = (hasGround: boolean, leg: Leg): string[] =>
   hasGround ? [metresText(leg.clearance), metresText(leg.return_clearance)] : [];
 
 /** Charge at the start and the end of a leg, of the way home and beyond the threshold there; none of what the aircraft does not come to. */
-function chargeCells(leg: Leg): string[] {
+function chargeCells(leg: Leg, threshold_pct: number): string[] {
   const { battery_start_pct, battery_end_pct, rth_cost_pct, return_margin_pct } = leg;
-  if (leg.can_complete)
-    return [battery_start_pct, battery_end_pct, rth_cost_pct, return_margin_pct].map(pointsText);
+  if (isFlownByCharge(leg)) {
+    const isEmpty = return_margin_pct !== undefined && return_margin_pct + threshold_pct < 0;
+    const margin = isEmpty ? 'empty' : pointsText(return_margin_pct);
+    return [...[battery_start_pct, battery_end_pct, rth_cost_pct].map(pointsText), margin];
+  }
   return [leg.reasons.includes('NOT_REACHED') ? none : pointsText(battery_start_pct), none, none, none];
 }
 
-const toRow = (leg: Leg, hasGround: boolean, isToSwap: boolean): string[] => [
+interface Row {
+  readonly hasGround: boolean;
+  readonly isToSwap: boolean;
+  readonly threshold_pct: number;
+}
+
+const toRow = (leg: Leg, { hasGround, isToSwap, threshold_pct }: Row): string[] => [
   String(leg.leg_index + 1),
   leg.distance_m.toFixed(0),
   toCourseText(leg.course_deg).slice(0, -1),
   durationText(leg.duration_s),
-  ...chargeCells(leg),
+  ...chargeCells(leg, threshold_pct),
   durationText(leg.latest_departure_s),
   ...groundCells(hasGround, leg),
   leg.status,
@@ -59,13 +68,13 @@ const toRow = (leg: Leg, hasGround: boolean, isToSwap: boolean): string[] => [
 ];
 
 /** The legs as they are flown: of a split those of its flights, each flight named before its legs. */
-export function legTable(result: MissionResult): string {
+export function legTable(result: MissionResult, threshold_pct: number): string {
   const flights = splitOf(result);
   const flown = flights ?? [{ flight_index: 0, legs: result.legs }];
   const hasGround = flown.some(({ legs }) => legs.some(({ clearance }) => clearance !== undefined));
   const rows = flown.flatMap((flight) => {
     const isToSwap = 'landing' in flight && isToSwapPlace(flight);
-    const ofFlight = flight.legs.map((leg) => toRow(leg, hasGround, isToSwap));
+    const ofFlight = flight.legs.map((leg) => toRow(leg, { hasGround, isToSwap, threshold_pct }));
     return flights === undefined
       ? ofFlight
       : ofFlight.map((cells) => [String(flight.flight_index + 1), ...cells]);

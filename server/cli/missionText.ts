@@ -1,7 +1,8 @@
+import { gravestFirst } from '../../engine/warnings/gravity.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { toFactors } from '../contract/words/batteryFactors.ts';
-import { splitOf, turnBackOf } from '../contract/words/flownPlan.ts';
-import { toKeptText, toRulerText } from '../contract/words/format.ts';
+import { isFlownByCharge, splitOf, turnBackOf } from '../contract/words/flownPlan.ts';
+import { toChargeText, toKeptText, toRulerText } from '../contract/words/format.ts';
 import { isFlownToItsEnd, toAirDistance, toAirTime } from '../contract/words/missionFacts.ts';
 import { type MissionContext, toLikelihoodText, toMissionVerdict } from '../contract/words/missionVerdict.ts';
 import { durationText, legTable, pointsText } from './legTable.ts';
@@ -24,7 +25,9 @@ function explanationLines({ explanation }: MissionResult, weather: { readonly te
   const named = toFactors(explanation, weather).map(
     ({ name, points_pct }) => `${name.toLowerCase()} ${pointsText(points_pct)}`,
   );
-  return [`Where ${pointsText(explanation.total_pct)} points go: ${named.join(', ')}.`];
+  return [
+    `Where ${toChargeText(explanation.total_pct)} ${explanation.total_pct > 100 ? 'goes' : 'go'}: ${named.join(', ')}.`,
+  ];
 }
 
 function sightLines({ line_of_sight: sight }: MissionResult): string[] {
@@ -68,8 +71,8 @@ const speedGainLines = ({ speed_gain_pct }: MissionResult): string[] =>
     ? []
     : [
         speed_gain_pct < 0
-          ? `The speeds asked for cost ${pointsText(-speed_gain_pct)} points more than the plan's.`
-          : `The speeds asked for save ${pointsText(speed_gain_pct)} points.`,
+          ? `The speeds asked for cost ${toChargeText(-speed_gain_pct)} more than the plan's.`
+          : `The speeds asked for save ${toChargeText(speed_gain_pct)}.`,
       ];
 
 /** How far and how long the flight goes, and what it leaves: of a split all flights together, since each has a battery of its own. */
@@ -84,7 +87,7 @@ function wayLines(result: MissionResult): string[] {
 
 function routeLine({ legs, total_distance_m, total_duration_s, final_battery_pct }: MissionResult): string {
   const way = `Route: ${toRulerText(total_distance_m, 'metric')}, ${durationText(total_duration_s)}`;
-  return legs.every(({ can_complete }) => can_complete)
+  return legs.every(isFlownByCharge)
     ? `${way}, ${pointsText(final_battery_pct)} % left at its end.`
     : `${way} if it could be flown.`;
 }
@@ -92,8 +95,8 @@ function routeLine({ legs, total_distance_m, total_duration_s, final_battery_pct
 /** What is left at home only where the last waypoint is reached, and the way home paid for. */
 function homeLine({ legs, return_home, final_battery_pct }: MissionResult): string {
   const { distance_m, duration_s, cost_pct, battery_at_home_pct } = return_home;
-  const way = `Home from the last waypoint: ${toRulerText(distance_m, 'metric')}, ${durationText(duration_s)}, costs ${pointsText(cost_pct)} points`;
-  if (!legs.every(({ can_complete }) => can_complete)) return `${way}.`;
+  const way = `Home from the last waypoint: ${toRulerText(distance_m, 'metric')}, ${durationText(duration_s)}, costs ${cost_pct === undefined ? durationText(undefined) : toChargeText(cost_pct)}`;
+  if (!legs.every(isFlownByCharge)) return `${way}.`;
   return (cost_pct ?? 0) > final_battery_pct
     ? `${way}, more than is left.`
     : `${way}, ${pointsText(battery_at_home_pct)} % left on the ground.`;
@@ -112,7 +115,7 @@ export function missionText(
   return [
     `${filename}, ${legs.length} ${legs.length === 1 ? 'leg' : 'legs'}, ${drone}`,
     '',
-    legTable(result),
+    legTable(result, context.threshold_pct),
     '',
     ...wayLines(result),
     ...certaintyLines(result),
@@ -122,7 +125,7 @@ export function missionText(
     ...(turning === undefined
       ? []
       : [`Turn back by: ${toKeptText(turning.fraction * 100)} along leg ${turning.leg_index + 1}.`]),
-    ...result.warnings.map(({ code, message }) => `${code}: ${message}`),
+    ...gravestFirst(result.warnings).map(({ code, message }) => `${code}: ${message}`),
     '',
     `${title}.`,
     ...(detail === '' ? [] : [detail]),

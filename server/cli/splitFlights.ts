@@ -4,6 +4,7 @@ import type { Mission } from '../../engine/mission/mission.ts';
 import type { Assembled } from '../assemble.ts';
 import type { OperationOutput } from '../contract/operations.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
+import { forbiddingOf, toForbiddenWords } from '../contract/words/forbiddenWords.ts';
 import type { FileRequest } from './flightRequest.ts';
 
 type Dispatch = Assembled['dispatch'];
@@ -19,17 +20,29 @@ const unsplit: ReadonlySet<string> = new Set([
   'FLIGHT_WIND_FORBIDS_SPLIT',
 ]);
 
-interface Judged {
+interface FlownPlan {
   readonly flights: Flights;
+  /** What forbids to fly them, in a sentence; absent: nothing. */
+  readonly forbids?: string;
+  /** Height of the returns above the launch point. */
   readonly return_height_m: number | undefined;
 }
 
-/** The flights that the verdict of the analysis stands on, and the height of their returns. */
-async function flightsOf(dispatch: Dispatch, asked: SplitJob['asked']): Promise<Judged> {
+/** The flights that the verdict of the analysis stands on. */
+async function flightsOf(dispatch: Dispatch, asked: SplitJob['asked']): Promise<FlownPlan> {
   const answer = await dispatch('analyzeMissionFile', asked);
   if (!answer.ok) throw new Refused(answer.problem.message);
-  const { battery_plan: flights, return_home, warnings } = answer.output.result;
-  if (flights !== undefined) return { flights, return_height_m: return_home.height_m };
+  const { result } = answer.output;
+  const { battery_plan, battery_plan_verdict, return_home, warnings } = result;
+  if (battery_plan !== undefined) {
+    const [first, ...others] = battery_plan_verdict === 'cannot_complete' ? forbiddingOf(warnings) : [];
+    const forbids = first && toForbiddenWords([first, ...others], result, 'metric', '').title;
+    return {
+      flights: battery_plan,
+      return_height_m: return_home.height_m,
+      ...(forbids !== undefined && { forbids }),
+    };
+  }
   const impossible = warnings.find(({ code }) => unsplit.has(code));
   throw new Refused(impossible?.message ?? 'The plan cannot be split over batteries.');
 }
@@ -59,27 +72,26 @@ interface SplitJob {
   readonly format: WriteFormat;
 }
 
-export interface SplitFiles extends Pick<OperationOutput<'exportFlights'>, 'files' | 'notes'> {
-  readonly flights: Flights;
-}
+export interface SplitFiles extends Pick<OperationOutput<'exportFlights'>, 'files' | 'notes'>, FlownPlan {}
 
 /** A file for each battery that the plan takes; throws `Refused`. */
 export async function splitFlights(
   dispatch: Dispatch,
   { asked, mission, drone_key, format }: SplitJob,
 ): Promise<SplitFiles> {
-  const { flights, return_height_m } = await flightsOf(dispatch, asked);
+  const flown = await flightsOf(dispatch, asked);
+  const { return_height_m } = flown;
   const exported = await dispatch('exportFlights', {
     mission: toExported(mission),
     ...(await flownWith(dispatch, drone_key, asked.request.options?.global_cruise_mps)),
     ...(return_height_m !== undefined && { return_height_m }),
     format,
-    flights: flights.map(({ first_waypoint_index, last_waypoint_index, way_to_landing }) => ({
+    flights: flown.flights.map(({ first_waypoint_index, last_waypoint_index, way_to_landing }) => ({
       first_waypoint_index,
       last_waypoint_index,
       ...(way_to_landing !== undefined && { way_to_landing }),
     })),
   });
   if (!exported.ok) throw new Refused(exported.problem.message);
-  return { ...exported.output, flights };
+  return { ...exported.output, ...flown };
 }

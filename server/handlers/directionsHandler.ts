@@ -18,8 +18,8 @@ type Direction = SurveyDirections['directions'][number];
 type Input = OperationInput<'compareDirections'>;
 
 /** Charge spent on all flights with their ways there and home; `undefined`: some part of it cannot be flown. */
-function usedOf({ battery_plan, battery_plan_verdict }: MissionResult, initial_pct: number) {
-  if (battery_plan === undefined || battery_plan_verdict === 'cannot_complete') return undefined;
+function usedOf({ battery_plan }: MissionResult, initial_pct: number) {
+  if (battery_plan === undefined) return undefined;
   return battery_plan.reduce((sum, { battery_at_home_pct }) => sum + initial_pct - battery_at_home_pct, 0);
 }
 

@@ -6,6 +6,7 @@ import { fail, succeed } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import { fahrenheitToCelsius, mphToMps } from '../../engine/units.ts';
 import { engineVersion } from '../../engine/version.ts';
+import { withGravity } from '../../engine/warnings/gravity.ts';
 import { homeGroundWarning } from '../../engine/warnings/homeGround.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import { colored } from '../contract/ringColors.ts';
@@ -156,7 +157,7 @@ export function makeRangeHandler(
       center: analysis.center,
       ...colored(analysis),
       physics: { ...analysis.physics, drone_source: source },
-      warnings: [...warnings, ...groundWarnings, ...analysis.warnings],
+      warnings: withGravity([...warnings, ...groundWarnings, ...analysis.warnings]),
       ...(around.ground !== undefined &&
         around.source !== undefined && {
           data_sources: { elevation_source: around.source, elevation_error_m: around.ground.error_m },

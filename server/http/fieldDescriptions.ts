@@ -116,7 +116,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
 
   // Mission result
   mission_verdict:
-    'cannot_complete: a leg or the way home cannot be flown; marginal: a return margin is negative, or there is a point of no return; else complete',
+    'cannot_complete: the ground, a fence or a limit of the maker forbids a leg or a way home, or charge or wind do not allow a leg or the last return; marginal: a return margin is negative, or there is a point of no return; else complete',
   legs: 'Leg 0 goes from home to the first waypoint; a hover belongs to the leg that ends there',
   total_distance_m: 'Sum over the legs',
   total_duration_s: 'Sum over the legs',
@@ -166,10 +166,11 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   climb_m: 'Altitude gained; negative if lost',
   battery_start_pct: 'Battery at the start of the leg',
   battery_end_pct: 'Battery at its end, after the hover there',
-  can_complete: 'Whether the leg can be flown with charge left at its end',
+  can_complete: 'Whether the leg can be flown with charge left at its end, and nothing forbids it',
   status:
-    'low_margin: comes home below the threshold; no_return: charge runs out on the way home; cannot_complete: see reasons',
-  reasons: 'Why the leg cannot be completed',
+    'low_margin: comes home below the threshold; no_return: charge runs out on the way home, or see return_reasons; cannot_complete: see reasons',
+  reasons:
+    'Why the leg cannot be completed, the gravest first: it is below the ground, inside a no-fly area, outside the geofence, in wind without headway or above the limit, or beyond another limit; or the charge ends on it or before it',
   hover_s: 'Hover at the end of the leg',
   headwind_mps: 'Wind against the flight; negative if from behind',
   crosswind_mps: 'Wind across the flight, positive from the right',

@@ -1,6 +1,7 @@
 import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
 import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
 import { verdictBeside } from '../../engine/mission/verdict.ts';
+import { withGravity } from '../../engine/warnings/gravity.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { figuresOf } from '../figures/rounding.ts';
@@ -28,7 +29,7 @@ export function toMissionResult(
       battery_plan_verdict: verdictBeside(analysis.battery_plan_verdict, warnings),
     }),
     ...(import_report !== undefined && { import_report }),
-    warnings: [...warnings, ...found],
+    warnings: withGravity([...warnings, ...found]),
     path_polyline: path_polyline.map(({ lat, lon }): [number, number] => [lat, lon]),
     data_sources: {
       elevation_source: terrain.source,

@@ -63,11 +63,11 @@ describe.each(savingHosts)('a plan with fences in $name', ({ isMissing, open }) 
       expect(await page.getByRole('button', { name: 'Rally point 1' }).count()).toBe(1);
       await expect
         .poll(async () => (await page.getByTestId('verdict').textContent())?.replaceAll('\u00a0', ' '))
-        .toMatch(/, but enters a no-fly area on the way to waypoint 2 for 211 m/);
-      const mark = page.getByTestId('leg-2').getByRole('img', { name: /^enters a no-fly area for 211/ });
-      expect(await mark.getAttribute('data-status')).toBe('warn');
-      expect(await page.getByTestId('leg-1').getAttribute('data-status')).not.toBe('warn');
-      await page.locator('path[data-leg="1"][data-status="off_limits"]').waitFor({ state: 'attached' });
+        .toMatch(/Do not fly: leg 2 is inside a no-fly area for 211 m/);
+      const mark = page.getByTestId('leg-2').getByRole('img', { name: /^is inside a no-fly area for 211/ });
+      expect(await mark.getAttribute('data-status')).toBe('bad');
+      expect(await page.getByTestId('leg-1').getAttribute('data-status')).not.toBe('bad');
+      await page.locator('path[data-leg="1"][data-status="cannot_complete"]').waitFor({ state: 'attached' });
       await page.locator('path[data-breaches]').waitFor({ state: 'attached' });
       await page.keyboard.press('Control+Shift+E');
       const dialog = page.getByRole('dialog');

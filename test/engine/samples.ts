@@ -38,6 +38,9 @@ export const foldingDrone: Drone = completeDrone({
   rated_cycles: 200,
 });
 
+/** The same as its wind alone would let it fly: its maker's limit of wind forbids less than what it has no headway against. */
+export const windproofDrone: Drone = { ...foldingDrone, max_wind_mps: undefined };
+
 export const industrialDrone: Drone = completeDrone({
   key: 'dji_matrice_350_rtk',
   cruise_speed_mps: 12,

@@ -38,23 +38,21 @@ describe('a mission with fences over the API', () => {
     expect(warnings.map(({ code }) => code)).toEqual(
       expect.arrayContaining(['FENCE_BREACH', 'RETURN_FENCE_BREACH']),
     );
-    expect(mission_verdict).toBe('complete');
+    expect(mission_verdict).toBe('cannot_complete');
+    expect(legs[0]).toMatchObject({ reasons: ['GEOFENCE'], return_reasons: ['GEOFENCE'] });
+    expect(warnings.map(({ gravity }) => gravity)).toContain('forbids');
   });
 
-  it('is amber in the words of window and terminal, which name way and metres', async () => {
+  it('is red in the words of window and terminal, which name way and metres', async () => {
     const text = missionText('a.plan', 'drone', await analyzed([fence]), context);
-    expect(text.replaceAll('\u00a0', ' ')).toMatch(
-      /Comes home with .*, but is outside the geofence on the way to waypoint 1 for 668 m/,
-    );
+    expect(text.replaceAll('\u00a0', ' ')).toMatch(/Do not fly: leg 1 is outside the geofence for 668 m\./);
     const inside = missionText(
       'a.plan',
       'drone',
       await analyzed([{ is_inclusion: false, outline }]),
       context,
     );
-    expect(inside.replaceAll('\u00a0', ' ')).toMatch(
-      /but enters a no-fly area on the way to waypoint 1 for 111 m/,
-    );
+    expect(inside.replaceAll('\u00a0', ' ')).toMatch(/Do not fly: leg 1 is inside a no-fly area for 111 m\./);
     expect(missionText('a.plan', 'drone', await analyzed([]), context)).not.toMatch(/geofence|no-fly/);
   });
 

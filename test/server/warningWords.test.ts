@@ -27,7 +27,7 @@ describe('a warning in a window with imperial units', () => {
     const elevations_msl_m = [0, 0, 60 + feetToMetres(41)];
     const terrain = { ...input.terrain, elevations_msl_m };
     expect(imperialText('LOW_CLEARANCE', { ...input, terrain })).toBe(
-      'Waypoint 2 lies 41 ft below the ground there; raise it.',
+      'Waypoint 2 is 41 ft below the ground there. Raise it.',
     );
   });
 

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import type { Explanation } from '../../../engine/explanation/explain.ts';
 import { type Factor, toFactors } from '../../../server/contract/words/batteryFactors.ts';
-import { toPointsText } from '../../../server/contract/words/format.ts';
+import { toChargeText, toPointsText } from '../../../server/contract/words/format.ts';
 import { useInputs } from '../../plannerContext.ts';
 import css from './BatteryUse.module.css';
 
@@ -43,7 +43,13 @@ export function BatteryUse({ explanation, of }: Props) {
       <Collapsible.Trigger className={css['head']}>
         <span className={css['title']}>Where the battery goes</span>
         <span className={css['total']}>
-          <b>{toPointsText(explanation.total_pct)}</b> points
+          {explanation.total_pct > 100 ? (
+            <b>{toChargeText(explanation.total_pct)}</b>
+          ) : (
+            <>
+              <b>{toPointsText(explanation.total_pct)}</b> points
+            </>
+          )}
         </span>
         <ChevronRight className={css['chevron']} aria-hidden="true" />
         <Bar factors={factors} />

@@ -1,3 +1,4 @@
+import { isFlownByCharge } from '../../../server/contract/words/flownPlan.ts';
 import {
   keptSpan,
   toDurationText,
@@ -55,16 +56,17 @@ function toLeftSpanText({ intervals }: Leg): string {
 
 function toRow(leg: Leg, wording: Wording): LegRow {
   const { units, threshold_pct, levelFrom = Infinity, isToSwapPlace } = wording;
+  const isFlown = isFlownByCharge(leg);
   const takesLevel = leg.status === 'ok' && leg.leg_index >= levelFrom;
   return {
     index: leg.leg_index,
     distance: toLegLengthText(leg.distance_m, units),
-    left: leg.can_complete ? toPercentText(leg.battery_end_pct) : none,
-    leftSpan: leg.can_complete ? toLeftSpanText(leg) : '',
+    left: isFlown ? toPercentText(leg.battery_end_pct) : none,
+    leftSpan: isFlown ? toLeftSpanText(leg) : '',
     time: leg.duration_s === undefined ? none : toDurationText(leg.duration_s),
     overGround: leg.clearance === undefined ? '' : toLegLengthText(leg.clearance.min_m, units),
-    homeWith: leg.can_complete ? toHomeWithText(leg, threshold_pct) : none,
-    homeExpected: leg.can_complete ? toHomeExpectedText(leg, threshold_pct) : '',
+    homeWith: isFlown ? toHomeWithText(leg, threshold_pct) : none,
+    homeExpected: isFlown ? toHomeExpectedText(leg, threshold_pct) : '',
     atHome: takesLevel ? 'level' : statusOf[leg.status],
     status: statusOf[legStanding(leg, levelFrom)],
     statusName: `${toStandingText(leg, units, isToSwapPlace)}${takesLevel ? toLevelText('none') : ''}`,

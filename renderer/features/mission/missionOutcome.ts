@@ -1,5 +1,10 @@
 import type { EndAction } from '../../../engine/mission/mission.ts';
-import { leftAtHome, turnBackOf } from '../../../server/contract/words/flownPlan.ts';
+import {
+  isFlownByCharge,
+  leftAtHome,
+  turnBackOf,
+  verdictOf,
+} from '../../../server/contract/words/flownPlan.ts';
 import {
   keptSpan,
   toDurationText,
@@ -31,7 +36,7 @@ export function toOutcomes(
   const turn = turnBackOf(result);
   const outcomes: Outcome[] = [];
   const left = leftAtHome(result);
-  if (end_action === 'go_home' && left !== undefined) {
+  if (end_action === 'go_home' && left !== undefined && verdictOf(result) !== 'cannot_complete') {
     const expected = toPercentText(left.expected_pct);
     outcomes.push(
       left.kept_pct === undefined
@@ -59,7 +64,7 @@ export function toOutcomes(
 
 /** What matters at the end of a leg: the charge the aircraft arrives with, and when it must leave for home. */
 export function toLegOutcomes(leg: Leg): Outcome[] {
-  if (!leg.can_complete) return [{ name: 'Leave by', value: '–', about: toStatusText(leg) }];
+  if (!isFlownByCharge(leg)) return [{ name: 'Leave by', value: '–', about: toStatusText(leg) }];
   const { intervals, latest_departure_s, spare_hover_s } = leg;
   const outcomes: Outcome[] = [
     {

@@ -48,7 +48,11 @@ function Low({ asked, isCurrent }: { readonly asked: Asked; readonly isCurrent: 
   const lowest = lowestLeg(asked.result, clearance_m);
   if (lowest === undefined) return null;
   return (
-    <p className={css['low']} data-testid="profile-low">
+    <p
+      className={css['low']}
+      data-forbids={lowest.leg.clearance?.below_m !== undefined}
+      data-testid="profile-low"
+    >
       <b>{toLowestText(lowest, units)}</b>
       <Button disabled={!isCurrent} onClick={() => edit(raisingEdit(asked.result, clearance_m))}>
         {toRaiseText(clearance_m, units)}

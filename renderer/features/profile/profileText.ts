@@ -58,8 +58,9 @@ export const toFloorText = (clearance_m: number, error_m: number, units: Units):
 export function toReturnText({ return_clearance, return_profile }: Leg, units: Units): string {
   const height_m = return_profile?.[0]?.path_msl_m;
   if (return_clearance === undefined || height_m === undefined) return 'The ground there is unknown.';
-  const { min_m } = return_clearance;
+  const { min_m, below_m } = return_clearance;
   const flown = `flown at ${toHeightText(height_m, units)}`;
+  if (below_m !== undefined) return `${flown} · ${toOverText(min_m, units)}`;
   return min_m < 0 ? `${flown} · may hit the ground` : `${flown} · clears by ${toHeightText(min_m, units)}`;
 }
 

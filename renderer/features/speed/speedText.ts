@@ -1,5 +1,6 @@
 import { splitOf } from '../../../server/contract/words/flownPlan.ts';
 import {
+  toChargeText,
   toCountText,
   toDistanceSpanText,
   toPercentText,
@@ -80,7 +81,7 @@ export function toRouteAtBestText(result: MissionResult, units: Units): string {
       ? undefined
       : gain_pct < 0.05
         ? 'Saves nothing here'
-        : `Saves ${toPointsText(gain_pct)} points`;
+        : `Saves ${toChargeText(gain_pct)}`;
   const words = [saved, flown].filter((part) => part !== undefined);
   return words.length === 0 ? 'Each leg at the speed that costs least.' : `${words.join(' · ')}.`;
 }
@@ -123,8 +124,8 @@ export function toRingOffer(
 
 /** Of flights with a battery each the number counts: points saved on one charge are nowhere to be seen. */
 function toSplitOffer({ battery_plan: flown }: MissionResult, best: MissionResult): Offer | undefined {
-  const { battery_plan } = best;
-  if (battery_plan === undefined) return undefined;
+  const { battery_plan, battery_plan_verdict } = best;
+  if (battery_plan === undefined || battery_plan_verdict === 'cannot_complete') return undefined;
   const batteries = toCountText(battery_plan.length, 'battery', 'batteries');
   if (flown === undefined) return { text: `Best range comes home on ${batteries}`, isPressing: true };
   if (battery_plan.length >= flown.length) return undefined;
@@ -141,5 +142,5 @@ export function toRouteOffer(result: MissionResult, best: MissionResult | undefi
   if (gain_pct === undefined)
     return isBetter ? { text: 'Best range comes home', isPressing: true } : undefined;
   if (gain_pct < worthwhileSaving_pct) return undefined;
-  return { text: `Best range saves ${toPointsText(gain_pct)} points`, isPressing: isBetter };
+  return { text: `Best range saves ${toChargeText(gain_pct)}`, isPressing: isBetter };
 }

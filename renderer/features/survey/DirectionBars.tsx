@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { toBearingText, toPointsText } from '../../../server/contract/words/format.ts';
+import { toBatteriesText, toBearingText } from '../../../server/contract/words/format.ts';
 import { usePlanner } from '../../plannerContext.ts';
 import { type DirectionsAnswer, isCurrent } from './drawnSurveyStore.ts';
 import css from './SurveyStep.module.css';
@@ -34,7 +34,7 @@ function barsOf({ directions, best_deg }: DirectionsAnswer, step_deg: number) {
 const toBarText = (angle_deg: number, used_pct: number | undefined) =>
   used_pct === undefined
     ? `${toBearingText(angle_deg)}: cannot be flown`
-    : `${toBearingText(angle_deg)}: ${toPointsText(used_pct)} points`;
+    : `${toBearingText(angle_deg)}: ${toBatteriesText(used_pct)}`;
 
 function Bars({ answer, angle_deg, onTake }: BarsProps) {
   const step_deg = answer.directions.some((one) => one.angle_deg === 5) ? 5 : 15;

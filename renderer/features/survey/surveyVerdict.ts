@@ -3,6 +3,7 @@ import { areaSize } from '../../../engine/survey/areaSize.ts';
 import {
   toAreaSizeText,
   toBearingText,
+  toChargeText,
   toCountText,
   toDistanceText,
   toDurationText,
@@ -67,7 +68,7 @@ export function savingText({ directions }: Pick<DrawnSurveyState, 'directions'>,
   });
   const saved = Math.round((worst.used_pct ?? 0) - (used_pct ?? Infinity));
   return saved >= 1
-    ? ` · ${toBearingText(angle_deg)} saves ${toCountText(saved, 'point')} over ${toBearingText(worst.angle_deg)}`
+    ? ` · ${toBearingText(angle_deg)} saves ${saved > 100 ? toChargeText(saved) : toCountText(saved, 'point')} over ${toBearingText(worst.angle_deg)}`
     : '';
 }
 

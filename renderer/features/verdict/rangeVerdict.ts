@@ -1,4 +1,5 @@
 import { toRingFenceText } from '../../../server/contract/words/fenceWords.ts';
+import { forbiddingOf, lowerFirst, toForbiddenWords } from '../../../server/contract/words/forbiddenWords.ts';
 import {
   toDistanceSpanText,
   toDistanceText,
@@ -64,8 +65,16 @@ function toFacts(range: RangeResult, { units, showsOneWay }: Context): Fact[] {
   return facts;
 }
 
-/** The rings in one sentence, or why there are none. */
+/** The rings in one sentence, or why there are none; what forbids the flight is said before how far it would go. */
 export function toRangeVerdict(range: RangeResult, context: Context): Judgement {
+  const judged = toRingsVerdict(range, context);
+  const [first, ...others] = forbiddingOf(range.warnings);
+  if (first === undefined) return judged;
+  const reach = judged.tone === 'bad' ? '' : `Else ${lowerFirst(judged.title)}`;
+  return { ...judged, ...toForbiddenWords([first, ...others], {}, context.units, reach) };
+}
+
+function toRingsVerdict(range: RangeResult, context: Context): Judgement {
   const ring = ringToFly(range, context.threshold_pct);
   if (ring === undefined) {
     const reason = range.rings.at(-1)?.unreachable_reason ?? 'BATTERY';

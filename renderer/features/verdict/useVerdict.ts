@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { gravestFirst } from '../../../engine/warnings/gravity.ts';
 import { flownSpeedsOf } from '../../../server/contract/words/flightSettings.ts';
 import { besideEachOther } from '../../../server/contract/words/format.ts';
 import type { Warning } from '../../../server/contract/words/warningWords.ts';
@@ -73,6 +74,8 @@ export function useVerdict(): VerdictOnScreen {
   return {
     verdict: { ...verdict, detail: besideEachOther([verdict.detail, cost]) },
     aircraft: isAnswer ? aircraft : undefined,
-    warnings: isAnswer ? [...(hasRoute ? fileWarnings : []), ...(known.answered?.result.warnings ?? [])] : [],
+    warnings: isAnswer
+      ? gravestFirst([...(hasRoute ? fileWarnings : []), ...(known.answered?.result.warnings ?? [])])
+      : [],
   };
 }

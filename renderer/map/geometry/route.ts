@@ -23,7 +23,7 @@ export interface DrawnRoute {
 /** `levelFrom`: the first leg whose figures take ground for level. */
 export function drawnStatus(leg: AnalyzedLeg | undefined, levelFrom = Infinity): DrawnStatus {
   if (leg === undefined) return 'unknown';
-  if (leg.reasons.includes('NOT_REACHED')) return 'not_reached';
+  if (leg.reasons[0] === 'NOT_REACHED') return 'not_reached';
   return legStanding(leg, levelFrom);
 }
 

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { Tooltip } from 'react-leaflet';
+import { toLeftText } from '../../../server/contract/words/endingWords.ts';
 import { toHomeFenceText } from '../../../server/contract/words/fenceWords.ts';
-import { leftAtHome } from '../../../server/contract/words/flownPlan.ts';
+import { flownLegs, leftAtHome } from '../../../server/contract/words/flownPlan.ts';
 import { toDistanceText } from '../../../server/contract/words/format.ts';
 import { toHomeLowText } from '../../../server/contract/words/groundWords.ts';
-import { toLeftText } from '../../../server/contract/words/missionVerdict.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
 import type { MapProps, MissionResult } from '../mapProps.ts';
 import { DataPath } from './DataPath.tsx';
@@ -25,7 +25,8 @@ export function HomeLeg({ path, result, units }: HomeLegProps) {
   const home = result.return_home;
   const renderer = useSvg('route');
   const problems = [toHomeFenceText(result, units), toHomeLowText(result, units)].filter(Boolean);
-  const status = problems.length === 0 ? 'ok' : 'off_limits';
+  const isForbidden = (flownLegs(result).at(-1)?.return_reasons ?? []).length > 0;
+  const status = isForbidden ? 'no_return' : problems.length === 0 ? 'ok' : 'off_limits';
   const data = useMemo(() => ({ leg: 'home', status }), [status]);
   const left = leftAtHome(result);
   return (
@@ -37,7 +38,11 @@ export function HomeLeg({ path, result, units }: HomeLegProps) {
           <b>Home{left === undefined ? '' : ` with ${toLeftText(left.expected_pct, left.kept_pct)}`}</b>
           <span>{toDistanceText(home.distance_m, units)} from the last waypoint</span>
           <StandingNote of="route" />
-          {problems.length > 0 && <span data-status={status}>▲ {problems.join('; ')}</span>}
+          {problems.length > 0 && (
+            <span data-status={status}>
+              {isForbidden ? '✕' : '▲'} {problems.join('; ')}
+            </span>
+          )}
         </Tooltip>
       </DataPath>
     </>

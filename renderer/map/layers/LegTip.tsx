@@ -1,3 +1,5 @@
+import { toLeftText } from '../../../server/contract/words/endingWords.ts';
+import { isFlownByCharge } from '../../../server/contract/words/flownPlan.ts';
 import {
   keptSpan,
   toCourseText,
@@ -8,7 +10,6 @@ import {
   type Units,
 } from '../../../server/contract/words/format.ts';
 import { legStanding, toStandingText } from '../../../server/contract/words/legWords.ts';
-import { toLeftText } from '../../../server/contract/words/missionVerdict.ts';
 import { drawnStatus } from '../geometry/route.ts';
 import type { MapProps, MissionResult } from '../mapProps.ts';
 import { StandingNote } from './StandingNote.tsx';
@@ -19,14 +20,14 @@ export type AnalyzedLeg = MissionResult['legs'][number];
 export function toLegProblemText(leg: AnalyzedLeg, units: Units, isToSwapPlace: boolean): string | undefined {
   const standing = legStanding(leg);
   if (standing === 'ok') return undefined;
-  if (leg.reasons.includes('NOT_REACHED')) return 'not reached: an earlier leg cannot be flown';
+  if (leg.reasons[0] === 'NOT_REACHED') return 'not reached: an earlier leg cannot be flown';
   const isAmber = standing === 'low_margin' || standing === 'off_limits';
   return `${isAmber ? '▲' : '✕'} ${toStandingText(leg, units, isToSwapPlace)}`;
 }
 
 /** Charge on the ground after turning back at the end of the leg: what is kept, and what is expected; `undefined`: no way back is known. */
 export function toBackText(leg: AnalyzedLeg, isToSwapPlace: boolean): string | undefined {
-  if (leg.rth_cost_pct === undefined || !leg.can_complete) return undefined;
+  if (leg.rth_cost_pct === undefined || !isFlownByCharge(leg)) return undefined;
   const expected_pct = leg.battery_end_pct - leg.rth_cost_pct;
   const band = leg.intervals?.return_margin;
   const kept_pct =
@@ -51,7 +52,7 @@ interface LegTipProps {
 
 export function LegTip({ leg, title, units, isToSwapPlace }: LegTipProps) {
   const problem = toLegProblemText(leg, units, isToSwapPlace);
-  const isFlown = leg.can_complete;
+  const isFlown = isFlownByCharge(leg);
   const back = toBackText(leg, isToSwapPlace);
   return (
     <>

@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { forbiddingOf } from '../../../server/contract/words/forbiddenWords.ts';
 import { usePromptCanvas } from '../baseMap/useCanvas.ts';
 import { type DrawnPoint, drawnPoint } from '../geometry/longitudes.ts';
 import { mercatorOutline } from '../geometry/mercator.ts';
@@ -30,6 +31,12 @@ function edgeOf({ conservative }: Ring, meridian_deg: number): Float64Array | un
   const polygon = conservative?.polygon ?? [];
   return polygon.length === 0 ? undefined : mercatorOutline(polygon, meridian_deg);
 }
+
+/** No ring looks good where something forbids the flight. */
+const forbiddenColor = '#767b82';
+
+const inColor = (one: NamedRing, color: string | undefined): NamedRing =>
+  color === undefined ? one : { ...one, ring: { ...one.ring, color } };
 
 /** The rings from the bottom to the top: the widest first. */
 const namedRings = ({ rings, oneway_ring }: RangeResult, meridian_deg: number): NamedRing[] => [
@@ -92,9 +99,10 @@ export const Rings = memo(function Rings(props: RingsProps) {
   const { range, reserveRing, meridian_deg, units, padding, obstacles } = props;
   const named = useMemo(() => namedRings(range, meridian_deg), [range, meridian_deg]);
   const widest = widestRing(range);
+  const color = forbiddingOf(range.warnings).length > 0 ? forbiddenColor : undefined;
   const painted = useMemo(
-    () => named.map((one) => paintedRing(one, one.ring === widest, meridian_deg)),
-    [named, widest, meridian_deg],
+    () => named.map((one) => paintedRing(inColor(one, color), one.ring === widest, meridian_deg)),
+    [named, widest, meridian_deg, color],
   );
   const pointer = useRingAtPointer(painted);
   const hovered = pointer?.name;
@@ -106,7 +114,10 @@ export const Rings = memo(function Rings(props: RingsProps) {
     () => [...obstacles, drawnPoint(range.center, meridian_deg)],
     [obstacles, range.center, meridian_deg],
   );
-  const labelled = useMemo(() => named.map((one) => labelledRing(one, reserveRing)), [named, reserveRing]);
+  const labelled = useMemo(
+    () => named.map((one) => labelledRing(inColor(one, color), reserveRing)),
+    [named, reserveRing, color],
+  );
   const cuts = useMemo(() => namedCuts(range, meridian_deg, units), [range, meridian_deg, units]);
   const pointed = named.find(({ name }) => name === hovered);
   return (

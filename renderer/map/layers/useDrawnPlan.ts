@@ -38,13 +38,13 @@ type Parts = Pick<MapProps, 'launch' | 'waypoints' | 'legs'> & {
   readonly flights: Flights | undefined;
 };
 
-/** How a leg is drawn, by its index: in the colour of its flight, unless it breaks a fence, or of its status where one battery is flown. */
+/** How a leg is drawn, by its index: in the colour of its flight, unless something is wrong with it, or of its status where one battery is flown. */
 function useStatuses({ legs, levelFrom, flights }: Parts): (index: number) => DrawnStatus {
   return useMemo(() => {
     const split = flights && flightStatuses(flights);
     return (index) => {
       const status = drawnStatus(legs[index], levelFrom);
-      return status === 'unknown' || status === 'off_limits' ? status : (split?.[index] ?? status);
+      return status === 'ok' || status === 'level' ? (split?.[index] ?? status) : status;
     };
   }, [legs, levelFrom, flights]);
 }

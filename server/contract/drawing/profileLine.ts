@@ -1,6 +1,6 @@
 import { z90 } from '../../../engine/uncertainty/normal.ts';
 import type { MissionResult } from '../schemas/missionResult.ts';
-import { flownLegs, splitOf } from '../words/flownPlan.ts';
+import { flownLegs, isFlownByCharge, splitOf } from '../words/flownPlan.ts';
 
 type Leg = MissionResult['legs'][number];
 type Profile = NonNullable<Leg['profile']>;
@@ -69,7 +69,7 @@ const after = ({ distance_m, time_s }: Along, { distance_m: further_m, duration_
 
 /** The charges at both ends of a leg; that of a new battery has no band. */
 function chargesOf(leg: Leg, from: Along, to: Along, before: Leg | undefined): ChargePlace[] {
-  if (!leg.can_complete) return [];
+  if (!isFlownByCharge(leg)) return [];
   const at = (place: Along, pct: number, band: Leg | undefined) => ({
     ...place,
     leg_index: leg.leg_index,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { windSurfaces } from '../../../engine/air/windProfile.ts';
 import { groundLimits_m } from '../../../engine/geo/groundHeight.ts';
+import { gravities } from '../../../engine/warnings/gravity.ts';
 import { warningCodes } from '../../../engine/warnings/warning.ts';
 
 export const Latitude = z.number().min(-90).max(90).meta({ description: 'Latitude, degrees', unit: '°' });
@@ -15,6 +16,10 @@ export const WarningSchema = z
   .strictObject({
     code: z.enum(warningCodes),
     message: z.string(),
+    gravity: z.enum(gravities).optional().meta({
+      description:
+        '`forbids`: the flight cannot be flown so; `doubt`: it may not work; `unknown`: something was assumed; `note`: worth knowing',
+    }),
     leg_index: z.number().int().optional(),
     waypoint_index: z.number().int().optional(),
     flight_index: z.number().int().optional().meta({
@@ -23,6 +28,10 @@ export const WarningSchema = z
     }),
     value: z.number().optional(),
     limit: z.number().optional(),
+    height_m: z.number().optional().meta({
+      description: 'The height above the launch point for which the value holds',
+      unit: 'm',
+    }),
     unit: z.string().optional(),
   })
   .meta({ id: 'Warning', description: 'The request is valid, but this is worth a look.' });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { routeKinds } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { proposalReasons } from '../../../engine/flightplan/plan/rankRoutes.ts';
 import { endActions, type FlightWind } from '../../../engine/mission/mission.ts';
-import { flightEnds, type WayToLanding } from '../../../engine/mission/missionAnalysis.ts';
+import { flightEnds, legReasons, type WayToLanding } from '../../../engine/mission/missionAnalysis.ts';
 import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
 import {
   ExplanationSchema,
@@ -28,6 +28,11 @@ const ClearanceSchema = z
     min_m: z.number().meta({
       description:
         'Height over the ground where it is least, less 1.64 standard deviations of the source of heights; negative: below it',
+      unit: 'm',
+    }),
+    below_m: z.number().optional().meta({
+      description:
+        'How deep the way lies below the ground by the heights as the source has them; present only where it does, take-off and landing aside',
       unit: 'm',
     }),
     missed_m: z.number().optional().meta({
@@ -71,9 +76,11 @@ export const LegSchema = z
     battery_end_pct: z.number(),
     can_complete: z.boolean(),
     status: z.enum(['ok', 'low_margin', 'no_return', 'cannot_complete']),
-    reasons: z.array(
-      z.enum(['BATTERY_EXHAUSTED', 'WIND', 'TEMPERATURE', 'CEILING', 'PAYLOAD', 'NOT_REACHED']),
-    ),
+    reasons: z.array(z.enum(legReasons)),
+    return_reasons: z.array(z.enum(legReasons)).optional().meta({
+      description:
+        'What forbids the way home from its end, other than charge and headway: ground, fence or wind above the limit; absent: nothing',
+    }),
     hover_s: z.number(),
     headwind_mps: z.number(),
     crosswind_mps: z.number(),

@@ -1,40 +1,35 @@
 import type { OperationOutput } from '../operations.ts';
 import type { MissionResult } from '../schemas/missionResult.ts';
-import { flownLegs } from './flownPlan.ts';
+import { flownLegs, legsJudged } from './flownPlan.ts';
 import { toDistanceText, toPercentText, type Units } from './format.ts';
 
 type Leg = MissionResult['legs'][number];
 type Breach = NonNullable<Leg['fence_breach']>;
 
-const toBreachText = ({ kind, length_m }: Breach, units: Units, way = ''): string =>
-  `${kind === 'outside' ? 'is outside the geofence' : 'enters a no-fly area'}${way} for ${toDistanceText(length_m, units)}`;
+/** `inside a no-fly area for 211 m`, of a leg or of what it does on its way there. */
+export const toBreachText = (
+  { kind, length_m }: Pick<Breach, 'kind' | 'length_m'>,
+  units: Units,
+  way = '',
+): string =>
+  `${kind === 'outside' ? 'outside the geofence' : 'inside a no-fly area'}${way} for ${toDistanceText(length_m, units)}`;
 
 /** How the way home from the last waypoint breaks a fence; nothing where it does not. */
 export function toHomeFenceText(result: MissionResult, units: Units): string {
   const breach = flownLegs(result).at(-1)?.return_fence_breach;
-  return breach === undefined ? '' : toBreachText(breach, units);
+  return breach === undefined ? '' : `is ${toBreachText(breach, units)}`;
 }
 
-/** Whether a leg, or the way home from its end, breaks a fence of the plan. */
-export const breaksFence = ({ fence_breach, return_fence_breach }: Leg): boolean =>
-  fence_breach !== undefined || return_fence_breach !== undefined;
-
-/** `enters a no-fly area for 211 m`, `the way home from here is outside the geofence for 120 m`; `way`: what the second is called; nothing where neither breaks one. */
+/** `is inside a no-fly area for 211 m`, `the way home from here is outside the geofence for 120 m`; `way`: what the second is called; nothing where neither breaks one. */
 export function toLegFenceText(
   { fence_breach, return_fence_breach }: Leg,
   units: Units,
   way: string,
 ): string {
-  if (fence_breach !== undefined) return toBreachText(fence_breach, units);
+  if (fence_breach !== undefined) return `is ${toBreachText(fence_breach, units)}`;
   if (return_fence_breach === undefined) return '';
-  return `${way} ${toBreachText(return_fence_breach, units)}`;
+  return `${way} is ${toBreachText(return_fence_breach, units)}`;
 }
-
-/** The legs that warnings are about: of a split with a swap place those of its flights. */
-const legsJudged = ({ legs, battery_plan = [] }: MissionResult): readonly Leg[] =>
-  battery_plan.some(({ landing }) => landing === 'swap_place')
-    ? battery_plan.flatMap((flight) => flight.legs)
-    : legs;
 
 /** `, but is outside the geofence on the way to waypoint 4 for 120 m`; nothing where the plan keeps to its fences. */
 export function toFenceText(result: MissionResult, units: Units): string {
@@ -52,10 +47,10 @@ export function toFenceText(result: MissionResult, units: Units): string {
   if (leg === undefined || breach === undefined)
     return ending?.fence_breach === undefined
       ? ''
-      : `, but ${toBreachText(ending.fence_breach, units, ' on the way back to waypoint 1')}`;
+      : `, but is ${toBreachText(ending.fence_breach, units, ' on the way back to waypoint 1')}`;
   const back = broken?.flight_index === undefined ? 'home from' : 'to the swap place from';
   const way = ` on the way ${isHome ? back : 'to'} waypoint ${leg.leg_index + 1}`;
-  return `, but ${toBreachText(breach, units, way)}`;
+  return `, but is ${toBreachText(breach, units, way)}`;
 }
 
 type Limits = NonNullable<OperationOutput<'analyzeRange'>['result']['rings'][number]['fence_limits']>;

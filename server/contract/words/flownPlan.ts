@@ -13,6 +13,23 @@ export const flownLegs = (result: MissionResult): readonly Leg[] =>
     return legs.filter(({ leg_index }) => leg_index > visited);
   }) ?? result.legs;
 
+/** The legs that warnings are about: of a split with a swap place those of its flights. */
+export const legsJudged = ({
+  legs,
+  battery_plan = [],
+}: Pick<MissionResult, 'legs' | 'battery_plan'>): readonly Leg[] =>
+  battery_plan.some(({ landing }) => landing === 'swap_place')
+    ? battery_plan.flatMap((flight) => flight.legs)
+    : legs;
+
+/** The verdict on the plan as it is flown: over several batteries, where it takes them. */
+export const verdictOf = (result: MissionResult): MissionResult['mission_verdict'] =>
+  (splitOf(result) === undefined ? undefined : result.battery_plan_verdict) ?? result.mission_verdict;
+
+/** Whether wind and charge let a leg be flown to its end, whatever else forbids it: its figures hold. */
+export const isFlownByCharge = ({ duration_s, reasons }: Leg): boolean =>
+  duration_s !== undefined && !reasons.includes('BATTERY_EXHAUSTED') && !reasons.includes('NOT_REACHED');
+
 /** Where to turn back on the one charge; nowhere in a split, whose flights all come home with the reserve. */
 export const turnBackOf = (result: MissionResult): MissionResult['point_of_no_return'] =>
   splitOf(result) === undefined ? result.point_of_no_return : undefined;

@@ -14,7 +14,7 @@ function toText(value: number, decimals: number): string {
   return `${value < 0 && !isZero ? minus : ''}${grouped(whole)}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-/** `41 %`; a negative remainder reads as 0, since no battery holds less. */
+/** `41 %`. */
 export const toPercentText = (value_pct: number) => `${toText(value_pct, 0)}${space}%`;
 
 /** Whole percentage points of a bound that is kept, never rounded up. */
@@ -22,6 +22,10 @@ export const keptPoints = (kept_pct: number) => Math.floor(Math.max(0, kept_pct)
 
 /** As `toPercentText`, for a bound that is kept and a point to turn back by. */
 export const toKeptText = (kept_pct: number) => toPercentText(keptPoints(kept_pct));
+
+/** `62.1 points`, or, of more than one battery, `3.4 batteries`. */
+export const toBatteriesText = (used_pct: number) =>
+  used_pct > 100 ? `${toText(used_pct / 100, 1)} batteries` : `${toPointsText(used_pct)} points`;
 
 interface PercentSpan {
   readonly low_pct: number;
@@ -48,8 +52,13 @@ export function toProbabilityText(probability: number): string {
   return probability < 0.01 ? `<${space}1${space}% likely` : `${toPercentText(probability * 100)} likely`;
 }
 
-/** `26.8`, `−1.2`: percentage points of the battery, to a tenth. */
-export const toPointsText = (points_pct: number) => toText(points_pct, 1);
+/** `26.8`, `−1.2`: percentage points of the battery, to a tenth; more than a battery holds is `> 100`. */
+export const toPointsText = (points_pct: number) =>
+  points_pct > 100 ? `>${space}100` : points_pct < -100 ? `<${space}${minus}100` : toText(points_pct, 1);
+
+/** `26.8 points`; more than a battery holds is `more than one battery`. */
+export const toChargeText = (points_pct: number) =>
+  points_pct > 100 ? 'more than one battery' : `${toPointsText(points_pct)} points`;
 
 /** `estimate`: as exact as a model; `ruler`: measured on the map, with one more digit where that adds something. */
 type Precision = 'estimate' | 'ruler';
@@ -139,6 +148,12 @@ export function toSpeedNumberText(speed_mps: number, units: Units): string {
 export const toSpeedText = (speed_mps: number, units: Units): string =>
   `${toSpeedNumberText(speed_mps, units)}${space}${toSpeedUnitText(units)}`;
 
+/** As `toSpeedText`, rounded up: a speed above a limit never reads as the limit. */
+export const toCeiledSpeedText = (speed_mps: number, units: Units): string => {
+  const perUnit = units === 'imperial' ? mpsToMph(1) : 1;
+  return toSpeedText(Math.ceil(10 * perUnit * speed_mps - 1e-6) / 10 / perUnit, units);
+};
+
 /** `8–14 m/s`; one number where both ends read the same. */
 export function toSpeedSpanText(from_mps: number, to_mps: number, units: Units): string {
   const [from, to] = [toSpeedNumberText(from_mps, units), toSpeedNumberText(to_mps, units)];
@@ -152,6 +167,13 @@ export const toTemperatureText = (temp_c: number, units: Units) =>
   units === 'imperial'
     ? `${toText(celsiusToFahrenheit(temp_c), 0)}${space}°F`
     : `${toText(temp_c, 0)}${space}°C`;
+
+/** A temperature beside a limit, to a tenth where it is not whole. */
+export function toDegreesText(temp_c: number, units: Units): string {
+  const degrees = units === 'imperial' ? celsiusToFahrenheit(temp_c) : temp_c;
+  const decimals = Math.abs(degrees - Math.round(degrees)) < 0.05 ? 0 : 1;
+  return `${toText(degrees, decimals)}${space}${units === 'imperial' ? '°F' : '°C'}`;
+}
 
 /** A direction as people type it: `7°`. */
 export const toBearingText = (bearing_deg: number) => `${toText(bearing_deg, 0)}°`;

@@ -41,9 +41,13 @@ export const onGround = <Good extends string>(said: Good, takesLevel: boolean): 
 /** `, if the ground is level`: what the figures take for granted where no source knows the ground; nothing where it is known. */
 export const toLevelText = (ground: KnownGround): string => levelTexts[ground];
 
+/** `12 m below the ground`; a depth of less than half a metre is not said to be none. */
+export const toBelowText = (over_m: number, units: Units): string =>
+  `${toHeightText(Math.max(1, -over_m), units)} below the ground`;
+
 /** `22 m over the ground`, `12 m below the ground`. */
 export const toOverText = (over_m: number, units: Units): string =>
-  `${toHeightText(Math.abs(over_m), units)} ${over_m < 0 ? 'below' : 'over'} the ground`;
+  over_m < 0 ? toBelowText(over_m, units) : `${toHeightText(over_m, units)} over the ground`;
 
 type Leg = MissionResult['legs'][number];
 
@@ -51,17 +55,27 @@ type Leg = MissionResult['legs'][number];
 export const isTooLow = ({ clearance, return_clearance }: Leg): boolean =>
   clearance?.missed_m !== undefined || return_clearance?.missed_m !== undefined;
 
+/** Whether a leg, or the way home from its end, is below the ground as the source has it. */
+export const isBelowGround = ({ clearance, return_clearance }: Leg): boolean =>
+  clearance?.below_m !== undefined || return_clearance?.below_m !== undefined;
+
+type Clearance = NonNullable<Leg['clearance']>;
+
+/** `is too low, 12 m over the ground`, or, where it is below by the heights as the source has them, `is 12 m below the ground`. */
+const toTooLowText = ({ min_m, below_m }: Clearance, units: Units): string =>
+  `is ${below_m === undefined ? 'too low, ' : ''}${toOverText(min_m, units)}`;
+
 /** `is too low, 12 m over the ground`, `the way home from here is too low, …`; `way`: what the second is called; nothing where both are high enough. */
 export function toLegLowText({ clearance, return_clearance }: Leg, units: Units, way: string): string {
-  if (clearance?.missed_m !== undefined) return `is too low, ${toOverText(clearance.min_m, units)}`;
+  if (clearance?.missed_m !== undefined) return toTooLowText(clearance, units);
   if (return_clearance?.missed_m === undefined) return '';
-  return `${way} is too low, ${toOverText(return_clearance.min_m, units)}`;
+  return `${way} ${toTooLowText(return_clearance, units)}`;
 }
 
 /** How low the way home from the last waypoint is; nothing where it is high enough. */
 export function toHomeLowText(result: MissionResult, units: Units): string {
   const clearance = flownLegs(result).at(-1)?.return_clearance;
-  return clearance?.missed_m === undefined ? '' : `is too low, ${toOverText(clearance.min_m, units)}`;
+  return clearance?.missed_m === undefined ? '' : toTooLowText(clearance, units);
 }
 
 type Warning = MissionResult['warnings'][number];
@@ -83,7 +97,7 @@ const wayOf = ({ code, leg_index, waypoint_index, flight_index }: Warning): stri
 };
 
 /** `, but 484 m below take-off at waypoint 3`; nothing where no waypoint over unknown ground lies so low. */
-function toBelowText({ warnings }: MissionResult, units: Units): string {
+function toBelowTakeoffText({ warnings }: MissionResult, units: Units): string {
   const below = warnings.find(({ code }) => code === 'BELOW_TAKEOFF');
   if (below?.value === undefined) return '';
   return `, but ${toHeightText(-below.value, units)} below take-off ${wayOf(below)}`;
@@ -95,6 +109,6 @@ export function toLowText(result: MissionResult, units: Units): string {
   const low =
     warnings.find(({ code }) => code === 'LOW_CLEARANCE') ??
     warnings.find(({ code }) => code === 'LOW_RETURN_CLEARANCE');
-  if (low?.value === undefined) return toBelowText(result, units);
+  if (low?.value === undefined) return toBelowTakeoffText(result, units);
   return `, but too low ${wayOf(low)}: ${toOverText(low.value, units)}`;
 }

@@ -1,8 +1,8 @@
 import { keptMargin } from '../../../engine/mission/verdict.ts';
 import type { MissionResult } from '../schemas/missionResult.ts';
-import { breaksFence, toLegFenceText } from './fenceWords.ts';
+import { toLegFenceText } from './fenceWords.ts';
 import { toHeightText, toKeptText, toPercentText, toSpanText, toSpeedText, type Units } from './format.ts';
-import { isTooLow, onGround, toLegLowText } from './groundWords.ts';
+import { isBelowGround, isTooLow, onGround, toLegLowText } from './groundWords.ts';
 
 type Leg = MissionResult['legs'][number];
 type Reason = Leg['reasons'][number];
@@ -16,22 +16,39 @@ interface Sky {
 }
 
 const reasonNames: Readonly<Record<Reason, string>> = {
+  GROUND: 'below the ground',
+  NO_FLY_AREA: 'inside a no-fly area',
+  GEOFENCE: 'outside the geofence',
   BATTERY_EXHAUSTED: 'battery empty on this leg',
-  WIND: 'cannot be flown in this wind',
+  WIND: 'wind above the aircraft’s limit',
   CEILING: 'above what the aircraft can fly',
   PAYLOAD: 'payload too heavy',
   TEMPERATURE: 'too cold or too hot',
   NOT_REACHED: 'never reached',
 };
 
-/** What marks a leg: `level` where good figures take ground for level, `off_limits` where one that is good otherwise breaks a fence or is too low. */
+/** What marks a leg: `level` where good figures take ground for level, `off_limits` where one that is good otherwise is too low. */
 export type LegStanding = Leg['status'] | 'level' | 'off_limits';
+
+/** Why the flight ends on a leg, or before it; `undefined`: wind and charge let it be flown. */
+export function endOn({ reasons, duration_s }: Leg): End | undefined {
+  if (reasons.includes('WIND') && duration_s === undefined) return 'WIND';
+  return (['BATTERY_EXHAUSTED', 'NOT_REACHED'] as const).find((reason) => reasons.includes(reason));
+}
 
 /** `levelFrom`: the first leg whose figures take ground for level. */
 export function legStanding(leg: Leg, levelFrom = Infinity): LegStanding {
-  if (leg.status === 'ok' && (breaksFence(leg) || isTooLow(leg))) return 'off_limits';
+  if (leg.status === 'ok' && isTooLow(leg)) return 'off_limits';
   return onGround(leg.status, leg.leg_index >= levelFrom);
 }
+
+/** No headway is a matter of the wind, too, and no limit of the maker's. */
+const namesOf = (reasons: readonly Reason[], hasHeadway: boolean): string =>
+  reasons
+    .map((reason) =>
+      reason === 'WIND' && !hasHeadway ? 'cannot be flown in this wind' : reasonNames[reason],
+    )
+    .join(', ');
 
 /** What the status of a leg says about turning back at its end: of 95 of 100 flights, or of the predicted one; only what is `ok` is flown in a split. */
 export function toStatusText(leg: Leg, isToSwapPlace = false): string {
@@ -41,49 +58,63 @@ export function toStatusText(leg: Leg, isToSwapPlace = false): string {
     case 'low_margin':
       return 'may come home below the reserve';
     case 'no_return':
+      if (leg.return_reasons !== undefined)
+        return `do not fly home from here: ${namesOf(leg.return_reasons, true)}`;
       return leg.rth_cost_pct === undefined
         ? 'no way home from here in this wind'
         : 'battery may be empty on the way home from here';
     case 'cannot_complete':
-      return leg.reasons.map((reason) => reasonNames[reason]).join(', ') || 'cannot be flown';
+      return namesOf(leg.reasons, leg.duration_s !== undefined) || 'cannot be flown';
   }
 }
 
-/** What the mark of a leg stands for: the fence that it breaks, how low it is, then what is left at home. */
+/** Reasons that a sentence of their own says with a figure. */
+const toldApart: ReadonlySet<Reason> = new Set(['GROUND', 'NO_FLY_AREA', 'GEOFENCE']);
+
+/** The status of a leg beside those sentences: what else is wrong with it, or what is left at home. */
+function toRestText(leg: Leg, isToSwapPlace: boolean): string {
+  const { status, reasons, return_reasons } = leg;
+  const others = (all: readonly Reason[]) => all.filter((reason) => !toldApart.has(reason));
+  if (status === 'cannot_complete') return namesOf(others(reasons), leg.duration_s !== undefined);
+  if (return_reasons === undefined) return toStatusText(leg, isToSwapPlace);
+  const names = namesOf(others(return_reasons), true);
+  return names === '' ? '' : `do not fly home from here: ${names}`;
+}
+
+/** What the mark of a leg stands for, the gravest first: ground and fence, how low it is, then what is left at home. */
 export function toStandingText(leg: Leg, units: Units, isToSwapPlace = false): string {
   const way = `the way ${isToSwapPlace ? 'to the swap place' : 'home'} from here`;
-  const texts = [toLegFenceText(leg, units, way), toLegLowText(leg, units, way)];
-  return [...texts, toStatusText(leg, isToSwapPlace)].filter(Boolean).join('; ');
+  const said = [toLegFenceText(leg, units, way), toLegLowText(leg, units, way)];
+  const texts = (isBelowGround(leg) ? said.toReversed() : said).filter(Boolean);
+  const status = texts.length > 0 ? toRestText(leg, isToSwapPlace) : toStatusText(leg, isToSwapPlace);
+  return [...texts, status].filter(Boolean).join('; ');
 }
 
 export const toWaypointText = (leg: Leg) => `waypoint ${leg.leg_index + 1}`;
 
-const reasonSentence: Readonly<Record<Reason, (leg: Leg, sky: Sky) => string>> = {
+/** What ends a flight on one of its legs: charge and wind. */
+type End = 'BATTERY_EXHAUSTED' | 'WIND' | 'NOT_REACHED';
+
+const reasonSentence: Readonly<Record<End, (leg: Leg, sky: Sky) => string>> = {
   BATTERY_EXHAUSTED: () => 'the battery is empty before it',
   WIND: (leg, { units, wind_speed_mps, wind_height_m }) => {
     const height = wind_height_m === undefined ? '' : ` at ${toHeightText(wind_height_m, units)}`;
     return `the leg to ${toWaypointText(leg)} cannot be flown in this wind, ${toSpeedText(wind_speed_mps, units)}${height}`;
   },
-  CEILING: (leg) => `${toWaypointText(leg)} is higher than the aircraft can fly`,
-  PAYLOAD: () => 'the aircraft cannot lift this payload',
-  TEMPERATURE: () => 'it is colder or hotter than this aircraft is made for',
   NOT_REACHED: (leg) => `${toWaypointText(leg)} is never reached`,
 };
 
 /** To fly faster would not help most aircraft: they hold no more airspeed than that of their normal mode, whatever the speed. */
 export const lessWindText = 'Wait for less wind, or fly lower if there is less of it.';
 
-export const whatToDo: Readonly<Record<Reason, string>> = {
+export const whatToDo: Readonly<Record<End, string>> = {
   BATTERY_EXHAUSTED: 'Shorten the route, fly it with several batteries, or start nearer.',
   WIND: lessWindText,
-  CEILING: 'Lower the waypoint.',
-  PAYLOAD: 'Carry less.',
-  TEMPERATURE: 'Wait for milder air.',
   NOT_REACHED: 'Shorten the route.',
 };
 
 /** Why a leg cannot be flown, as the end of a sentence that has said which waypoint is not reached. */
-export const toReasonText = (reason: Reason, leg: Leg, sky: Sky): string => reasonSentence[reason](leg, sky);
+export const toReasonText = (reason: End, leg: Leg, sky: Sky): string => reasonSentence[reason](leg, sky);
 
 /** Stands in a table where there is no figure. */
 export const none = '–';

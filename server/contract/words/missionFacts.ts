@@ -1,7 +1,7 @@
 import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { EndAction } from '../../../engine/mission/mission.ts';
 import type { MissionResult } from '../schemas/missionResult.ts';
-import { leftAtHome, splitOf, turnBackOf } from './flownPlan.ts';
+import { leftAtHome, splitOf, turnBackOf, verdictOf } from './flownPlan.ts';
 import {
   keptSpan,
   toCountText,
@@ -51,7 +51,7 @@ function endDistanceOf({ return_home, legs }: MissionResult, end_action: EndActi
 
 /** Whether the middle estimate flies the plan to its end: home, or what else ends it. */
 export function isFlownToItsEnd(result: MissionResult, end_action: EndAction): boolean {
-  if (end_action === 'go_home') return result.mission_verdict !== 'cannot_complete';
+  if (end_action === 'go_home') return verdictOf(result) !== 'cannot_complete';
   return result.legs.every(({ can_complete }) => can_complete) && (result.ending?.battery_pct ?? 0) >= 0;
 }
 
@@ -104,8 +104,9 @@ export function toFacts(result: MissionResult, asked: Asked): Fact[] {
     });
   }
   // Of a plan that is not expected to come home no charge there is told.
-  const atHome = leftAtHome(result) && result.uncertainty?.battery_at_home;
-  if (facts.length < 4 && atHome !== undefined && asked.end_action === 'go_home') {
+  const atHome =
+    isFlownToItsEnd(result, asked.end_action) && leftAtHome(result) && result.uncertainty?.battery_at_home;
+  if (facts.length < 4 && atHome && asked.end_action === 'go_home') {
     facts.push({ value: toPercentSpanText(keptSpan(atHome)), name: 'at home, 9 in 10' });
   } else if (facts.length < 4) {
     facts.push({ value: toDistanceText(result.return_home.distance_m, units), name: 'way home' });

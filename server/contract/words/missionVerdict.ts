@@ -1,9 +1,11 @@
 import type { EndAction } from '../../../engine/mission/mission.ts';
 import { keptMargin } from '../../../engine/mission/verdict.ts';
 import type { MissionResult } from '../schemas/missionResult.ts';
+import { toEndingText, toFailureTexts, toLastText } from './endingWords.ts';
 import { toFenceText } from './fenceWords.ts';
 import { toFileAircraftText } from './fileAircraft.ts';
-import { leftAtHome, splitOf } from './flownPlan.ts';
+import { isFlownByCharge, splitOf } from './flownPlan.ts';
+import { toForbidden } from './forbiddenWords.ts';
 import {
   besideEachOther,
   toCountText,
@@ -14,7 +16,7 @@ import {
   type Units,
 } from './format.ts';
 import { groundOfMission, onGround, standsOnSea, toGrantedText, toLowText } from './groundWords.ts';
-import { toReasonText, toWaypointText, whatToDo } from './legWords.ts';
+import { toWaypointText } from './legWords.ts';
 import { type Fact, toFacts } from './missionFacts.ts';
 import { toSplitWords } from './splitWords.ts';
 import { isLaunchAssumed } from './warningWords.ts';
@@ -60,79 +62,31 @@ export function toLikelihoodText(result: MissionResult, end_action: EndAction): 
     : toProbabilityText(result.uncertainty.completion_probability);
 }
 
-const toLastText = ({ legs }: MissionResult) => `waypoint ${legs.length}`;
 const toReserveText = ({ threshold_pct }: Context) => `your ${toPercentText(threshold_pct)} reserve`;
 
 /** The leg with the smallest margin that is kept for the way home from its end; one without a way home has none. */
 function tightest(legs: readonly Leg[]): Leg | undefined {
-  const keptOf = (leg: Leg) => (leg.can_complete ? (keptMargin(leg) ?? -Infinity) : Infinity);
+  const keptOf = (leg: Leg) => (isFlownByCharge(leg) ? (keptMargin(leg) ?? -Infinity) : Infinity);
   return legs.reduce<Leg | undefined>(
     (least, leg) => (keptOf(leg) < (least === undefined ? Infinity : keptOf(least)) ? leg : least),
     undefined,
   );
 }
 
-/** What the flight does not do, why, and what helps. */
-function toFailureTexts(
-  result: MissionResult,
-  context: Context,
-): { readonly title: string; readonly advice: string } {
-  const stopped = result.legs.find((leg) => !leg.can_complete);
-  if (stopped !== undefined) {
-    const reason = stopped.reasons[0] ?? 'BATTERY_EXHAUSTED';
-    const why = toReasonText(reason, stopped, context);
-    return { title: `Does not reach ${toWaypointText(stopped)}: ${why}`, advice: whatToDo[reason] };
-  }
-  const last = toLastText(result);
-  const isWindy = result.return_home.cost_pct === undefined;
-  const why = isWindy
-    ? `the way home from ${last} cannot be flown in this wind`
-    : `the battery is empty on the way home from ${last}`;
-  return {
-    title: `${toFailedEndText(result, context)}: ${why}`,
-    advice: isWindy ? whatToDo.WIND : whatToDo.BATTERY_EXHAUSTED,
-  };
-}
-
-/** A plan that ends elsewhere is not said to fail at coming home. */
-function toFailedEndText(result: MissionResult, context: Context): string {
-  if (context.end_action === 'go_home') return 'Does not come home';
-  const { ending } = result;
-  if (ending === undefined || ending.battery_pct < 0)
-    return context.end_action === 'first_waypoint'
-      ? 'Does not get back to waypoint 1'
-      : `Does not land at ${toLastText(result)}`;
-  return `${toEndingText(result, context)}, with no way back`;
-}
-
-/** `36 % or more, 41 % expected`: the bound first, the middle estimate beside it; that alone where nothing else was asked for. */
-export function toLeftText(expected_pct: number, kept_pct: number | undefined): string {
-  const expected = toPercentText(Math.max(0, expected_pct));
-  if (kept_pct === undefined) return expected;
-  return kept_pct > 0
-    ? `${toKeptText(kept_pct)} or more, ${expected} expected`
-    : `maybe nothing, ${expected} expected`;
-}
-
-/** How the flight ends, by its end action: most plans come home, some end elsewhere. */
-function toEndingText(result: MissionResult, { end_action }: Context): string {
-  const { ending, final_battery_pct } = result;
-  if (end_action === 'go_home') {
-    const left = leftAtHome(result);
-    return left === undefined
-      ? 'Comes home'
-      : `Comes home with ${toLeftText(left.expected_pct, left.kept_pct)}`;
-  }
-  const verb = end_action === 'land' ? 'Lands at' : 'Ends over';
-  const place = end_action === 'first_waypoint' ? 'waypoint 1' : toLastText(result);
-  const left = toLeftText(ending?.battery_pct ?? final_battery_pct, ending?.interval?.low_pct);
-  return `${verb} ${place} with ${left}`;
-}
-
 /** Whether most of the doubt about the charge is about the wind: then the battery is not what fails first. */
 function isWindDoubt({ uncertainty }: MissionResult): boolean {
   const consumption = uncertainty?.consumption;
   return consumption !== undefined && 2 * consumption.parts.wind_pct ** 2 > consumption.sigma_pct ** 2;
+}
+
+/** The bound empties the battery before the end of a plan that does not end at home. */
+function toMayBeEmptyText(result: MissionResult, { end_action }: Context): string {
+  const left = toPercentText(Math.max(0, result.ending?.battery_pct ?? 0));
+  const end =
+    end_action === 'first_waypoint'
+      ? 'is back at waypoint 1'
+      : `${end_action === 'land' ? 'lands at' : 'is at'} ${toLastText(result)}`;
+  return `Battery may be empty before it ${end}, probably ${left} left`;
 }
 
 /** What the bound says where it touches the reserve, by the gravest place first: the end of the plan, then the places on its way. */
@@ -146,6 +100,7 @@ function toMarginalText(result: MissionResult, context: Context): string {
     const inWind = isWindDoubt(result) ? 'in more wind than forecast ' : '';
     return `May not come home: ${inWind}the battery may be empty on the way from ${toLastText(result)}, ${atHome} expected`;
   }
+  if (mayRunOut(result, context)) return toMayBeEmptyText(result, context);
   const least = tightest(result.legs);
   if (least === undefined || least.status === 'ok')
     return `${ending}, but could not turn back everywhere on its way`;
@@ -159,18 +114,17 @@ function toTightnessText(result: MissionResult, context: Context): string {
   const least = tightest(result.legs);
   const margin = least && keptMargin(least);
   if (least === undefined || margin === undefined) return '';
-  const points = toCountText(Math.floor(Math.abs(margin)), 'point');
   const reserve = toReserveText(context);
   const whom = result.criterion === '95_of_100' ? ' in 95 of 100 flights' : '';
   if (margin >= 0)
     return besideEachOther([
-      `Never less than ${points} above ${reserve}${whom}`,
+      `Never less than ${toCountText(Math.floor(margin), 'point')} above ${reserve}${whom}`,
       `tightest after ${toWaypointText(least)}`,
     ]);
   const kept = margin + context.threshold_pct;
-  const home = kept >= 0 ? `home with ${toKeptText(kept)} from there` : 'maybe no way home from there';
+  if (kept < 0) return `Battery may be empty on the way home from ${toWaypointText(least)}`;
   const below = `${toCountText(Math.ceil(-margin), 'point')} below ${reserve} after ${toWaypointText(least)}${whom}`;
-  return besideEachOther([below, home]);
+  return besideEachOther([below, `home with ${toKeptText(kept)} from there`]);
 }
 
 /** How tight the flight is, and how likely it comes home with the reserve. */
@@ -187,11 +141,15 @@ const toneOf: Readonly<Record<MissionResult['mission_verdict'], Tone>> = {
   cannot_complete: 'bad',
 };
 
-/** Red where the band of the charge at home touches 0, on the flight as it is planned. */
-function toTone({ mission_verdict, legs }: MissionResult, { end_action }: Context): Tone {
-  const mayRunOut = end_action === 'go_home' && legs.at(-1)?.status === 'no_return';
-  return mayRunOut ? 'bad' : toneOf[mission_verdict];
-}
+/** Whether the battery may be empty before the plan is at its end, at home or elsewhere. */
+const mayRunOut = ({ legs, ending }: MissionResult, { end_action }: Context): boolean =>
+  end_action === 'go_home'
+    ? legs.at(-1)?.status === 'no_return'
+    : (ending?.interval?.low_pct ?? ending?.battery_pct ?? 0) < 0;
+
+/** Red where the band of the charge at the end touches 0, on the flight as it is planned. */
+const toTone = (result: MissionResult, context: Context): Tone =>
+  mayRunOut(result, context) ? 'bad' : toneOf[result.mission_verdict];
 
 /** Warnings about limits of the aircraft's maker: the figures hold, but the flight exceeds those limits. */
 const limits: ReadonlySet<MissionResult['warnings'][number]['code']> = new Set([
@@ -222,6 +180,8 @@ const toNoSplitText = ({ warnings }: MissionResult): string =>
 function toWords(result: MissionResult, context: Context): Omit<Judgement, 'facts'> {
   const { battery_plan_verdict, mission_verdict } = result;
   const flights = splitOf(result);
+  const forbidden = toForbidden(result, context);
+  if (forbidden !== undefined) return forbidden;
   if (flights !== undefined) return { tone: 'ok', ...toSplitWords(flights, result.criterion) };
   const tone = toTone(result, context);
   if (mission_verdict === 'cannot_complete') {
@@ -302,7 +262,10 @@ export function toMissionVerdict(result: MissionResult, asked: MissionContext): 
     lowText !== '' ||
     fenceText !== '';
   const provisos = `${isOutside ? ', outside the aircraft’s limits' : ''}${aircraftText}${lossText}${grantedText}${lowText}${fenceText}`;
-  const said = { title: `${title}${toSpeedsText(context)}${provisos}`, detail };
+  const isForbidden = toForbidden(result, context) !== undefined;
+  const said = isForbidden
+    ? { title, detail }
+    : { title: `${title}${toSpeedsText(context)}${provisos}`, detail };
   const uncounted = tone === 'bad' ? undefined : toUncountedWords(result, context, said);
   const isAmber = isWarned || uncounted !== undefined;
   return {

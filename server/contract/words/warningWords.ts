@@ -1,25 +1,13 @@
+import { gravityOf } from '../../../engine/warnings/gravity.ts';
 import type { MissionResult } from '../schemas/missionResult.ts';
 import type { Units } from './format.ts';
 import { inUnits } from './inUnits.ts';
 
 export type Warning = MissionResult['warnings'][number];
-type Code = Warning['code'];
 
-/** Warnings about assumptions, not about the flight: they inform without alarm. */
-const notes: ReadonlySet<Code> = new Set<Code>([
-  'TERRAIN_FALLBACK',
-  'CLEARANCE_UNKNOWN',
-  'PROFILE_ESTIMATED',
-  'HOME_ASSUMED',
-  'PLAN_NOTE',
-  'ALTITUDE_ASSUMED',
-  'EXTENSION_MISMATCH',
-  'RECORDED_TRACK',
-  'DEFAULT_DRONE',
-  'SEVERAL_ROUTES',
-]);
-
-export const isNote = ({ code }: Pick<Warning, 'code'>): boolean => notes.has(code);
+/** Whether a warning is about an assumption, or just worth knowing: it informs without alarm. */
+export const isNote = (warning: Pick<Warning, 'code' | 'gravity'>): boolean =>
+  gravityOf(warning) === 'unknown' || gravityOf(warning) === 'note';
 
 /** Whether the file named no launch point and one was guessed. */
 export const isLaunchAssumed = (warnings: readonly Pick<Warning, 'code'>[]): boolean =>
@@ -30,5 +18,7 @@ export const placeOf = ({ waypoint_index, leg_index }: Warning): number | undefi
   waypoint_index ?? leg_index;
 
 /** The sentence of a warning, in the units of the window; depths stand in it without their sign. */
-export const toWarningText = ({ message, value = 0, limit = 0 }: Warning, units: Units): string =>
-  inUnits(message, units, [limit, value, -value]);
+export const toWarningText = (
+  { message, value = 0, limit = 0, height_m = 0 }: Warning,
+  units: Units,
+): string => inUnits(message, units, [limit, value, -value, height_m]);

@@ -18,6 +18,7 @@ import {
   seeded,
   waypoint,
   wind,
+  windproofDrone,
 } from '../samples.ts';
 
 const home: Position = { lat: 47, lon: 8 };
@@ -117,7 +118,8 @@ describe('the legs of a mission', () => {
           if (leg.status === 'low_margin') expect(leg.return_margin_pct).toBeLessThan(0);
         }
         const isFlyable =
-          legs.every(({ can_complete }) => can_complete) && legs.at(-1)?.status !== 'no_return';
+          legs.every(({ can_complete, return_reasons }) => can_complete && return_reasons === undefined) &&
+          legs.at(-1)?.status !== 'no_return';
         expect(mission_verdict === 'cannot_complete').toBe(!isFlyable);
         if (mission_verdict === 'complete') expect(legs.every(({ status }) => status === 'ok')).toBe(true);
       }),
@@ -237,6 +239,7 @@ describe('a mission that cannot be flown', () => {
   it('stops at the wind: no duration on that leg, the later ones are not reached', () => {
     const { legs, mission_verdict, point_of_no_return } = analyze([at(180, 800), at(0, 800), at(0, 1600)], {
       weather: wind(20.5, 0),
+      drone: windproofDrone,
     });
     expect(mission_verdict).toBe('cannot_complete');
     expect(legs.map(({ reasons }) => reasons)).toEqual([[], ['WIND'], ['NOT_REACHED']]);
@@ -402,16 +405,17 @@ describe('a wind that grows with height', () => {
   it('forbids to stop where it is too strong, though the middle of the leg can be flown', () => {
     const weather = { ...wind(17, 180), wind_height_m: 60 };
     const [low, high] = [at(0, 800, 60), at(0, 1600, 300)];
-    const legs = analyze([low, high], { weather }).legs;
+    const drone = windproofDrone;
+    const legs = analyze([low, high], { weather, drone }).legs;
     expect(legs.map(({ reasons }) => reasons)).toEqual([[], ['WIND']]);
-    expect(analyze([low, high], { weather: wind(17, 180) }).legs[1]?.reasons).toEqual([]);
+    expect(analyze([low, high], { weather: wind(17, 180), drone }).legs[1]?.reasons).toEqual([]);
   });
 });
 
 describe('the point of no return', () => {
   it('is found in the middle of a leg that both ends allow to return from', () => {
     // Past home on its lee side: from west and east the way home crosses the wind, from the middle it leads straight against it.
-    const drone = { ...foldingDrone, max_speed_mps: 14, cruise_speed_mps: 10, rth_speed_mps: 10 };
+    const drone = { ...windproofDrone, max_speed_mps: 14, cruise_speed_mps: 10, rth_speed_mps: 10 };
     const strong = { drone, weather: wind(13.2, 0) };
     const { point_of_no_return: turning, legs } = analyze([at(250, 600), at(110, 600)], strong);
     expect(legs.map(({ status }) => status)).toEqual(['ok', 'ok']);
@@ -424,14 +428,14 @@ describe('the point of no return', () => {
   });
 
   it('makes a plan marginal, and leaves no least margin to trust, where it lies between waypoints with a margin', () => {
-    const drone = { ...foldingDrone, max_speed_mps: 14, cruise_speed_mps: 10, rth_speed_mps: 10 };
+    const drone = { ...windproofDrone, max_speed_mps: 14, cruise_speed_mps: 10, rth_speed_mps: 10 };
     const result = analyze([at(250, 600), at(110, 600)], { drone, weather: wind(13.2, 0) });
     expect(result.mission_verdict).toBe('marginal');
     expect(result).not.toHaveProperty('min_return_margin_pct');
   });
 
   it('is looked for up to the height to which a leg climbs, where the wind grows', () => {
-    const drone = { ...foldingDrone, max_speed_mps: 14, cruise_speed_mps: 10, rth_speed_mps: 10 };
+    const drone = { ...windproofDrone, max_speed_mps: 14, cruise_speed_mps: 10, rth_speed_mps: 10 };
     // 12 m/s at 100 m, 13.9 at the end of the climb: only from there the way against it is forbidden.
     const weather = { ...wind(12.1, 0), wind_height_m: 100 };
     const climbing = analyze([at(250, 600, 60), at(110, 600, 240)], { drone, weather });
@@ -441,7 +445,7 @@ describe('the point of no return', () => {
   });
 
   it('is not looked for where the way home is forbidden from nowhere on the leg', () => {
-    const drone = { ...foldingDrone, max_speed_mps: 14, cruise_speed_mps: 10, rth_speed_mps: 10 };
+    const drone = { ...windproofDrone, max_speed_mps: 14, cruise_speed_mps: 10, rth_speed_mps: 10 };
     const strong = { drone, weather: wind(13.2, 0) };
     const windward = analyze([at(300, 600), at(60, 600)], strong);
     expect(windward).not.toHaveProperty('point_of_no_return');
@@ -577,13 +581,16 @@ describe('mission warnings', () => {
 
   it('name a waypoint below the ground', () => {
     const terrain = { source: 'test', elevations_msl_m: [400, 400, 500], fallback_indices: [] };
-    const { warnings } = analyze([at(0, 500), at(0, 900)], { terrain });
+    const { warnings, legs, mission_verdict } = analyze([at(0, 500), at(0, 900)], { terrain });
+    expect(legs.map(({ reasons }) => reasons)).toEqual([[], ['GROUND']]);
+    expect(mission_verdict).toBe('cannot_complete');
     expect(warnings).toContainEqual(
       expect.objectContaining({
         code: 'LOW_CLEARANCE',
+        gravity: 'forbids',
         waypoint_index: 1,
         value: -40,
-        message: expect.stringContaining('Waypoint 2 lies 40\u00a0m'),
+        message: expect.stringContaining('Waypoint 2 is 40\u00a0m below the ground'),
       }),
     );
   });
@@ -693,14 +700,15 @@ describe('limits of the aircraft along a mission', () => {
     expect(cost(high)).toBeLessThan(cost({ ...foldingDrone, service_ceiling_m: 9000 }));
   });
 
-  it('leave no plan over several batteries where a fresh battery does not help', () => {
+  it('leave no plan over several batteries to fly where a fresh battery does not help', () => {
     const drone = { ...foldingDrone, service_ceiling_m: 100 };
-    const { battery_plan, warnings } = analyze([at(90, 1000, 150)], {
+    const { battery_plan, battery_plan_verdict, warnings } = analyze([at(90, 1000, 150)], {
       drone,
       options: { multi_battery: true },
     });
-    expect(battery_plan).toBeUndefined();
-    expect(warnings.map(({ code }) => code)).toContain('BATTERY_SPLIT_IMPOSSIBLE');
+    expect(battery_plan_verdict).toBe('cannot_complete');
+    expect(battery_plan?.map(({ legs }) => legs.map(({ reasons }) => reasons))).toEqual([[['CEILING']]]);
+    expect(warnings.map(({ code }) => code)).toContain('ABOVE_CEILING');
   });
 
   it('are said where the plan asks for more speed', () => {

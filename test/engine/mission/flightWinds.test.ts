@@ -145,7 +145,7 @@ describe('the winds of the flights of a split', () => {
       2,
       'Flight 3:',
     ]);
-    expect(codesOf([gusty])).toContainEqual(['GUST_ABOVE_LIMIT', undefined, 'Gusts of ']);
+    expect(codesOf([gusty])).toContainEqual(['GUST_ABOVE_LIMIT', undefined, 'Gusts 13.']);
   });
 
   it('are named as the reason where they leave no split, and the plan’s would', () => {

@@ -5,7 +5,15 @@ import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import type { Interval, MissionAnalysis } from '../../../engine/mission/missionAnalysis.ts';
 import { specifiedAirframe } from '../../../engine/uncertainty/spread.ts';
-import { calm, foldingDrone, industrialDrone, missionInput, waypoint, wind } from '../samples.ts';
+import {
+  calm,
+  foldingDrone,
+  industrialDrone,
+  missionInput,
+  waypoint,
+  wind,
+  windproofDrone,
+} from '../samples.ts';
 
 const home = { lat: 47, lon: 8 };
 const at = (course_deg: number, distance_m: number, height_m = 60) => {
@@ -38,7 +46,7 @@ describe('the uncertainty of a mission', () => {
     // Out with the wind, home against it at 20.5 m/s of airspeed at most: there is hardly any headway, and with 1.5 m/s more none.
     const battery = { initial_pct: 60, rth_threshold_pct: 25, cycles: 0 };
     const flown = [20, 5, -5].map((temp_c) =>
-      fly([at(0, 300)], { weather: { ...wind(19.5, 180), temp_c }, battery }),
+      fly([at(0, 300)], { weather: { ...wind(19.5, 180), temp_c }, battery, drone: windproofDrone }),
     );
     const kept = flown.map(({ uncertainty }) => uncertainty?.battery_at_home?.low_pct);
     const expected = flown.map(({ return_home }) => return_home.battery_at_home_pct ?? NaN);
@@ -228,7 +236,7 @@ describe('the probability of coming home with the threshold', () => {
 
   it('never rises with a wind that comes nearer to what the aircraft can stand', () => {
     const chances = Array.from({ length: 60 }, (_, step) =>
-      chance([at(180, 1100)], { weather: wind(17 + step / 20, 0) }),
+      chance([at(180, 1100)], { weather: wind(17 + step / 20, 0), drone: windproofDrone }),
     );
     chances.slice(1).forEach((probability, step) => {
       expect(probability).toBeLessThanOrEqual((chances[step] ?? NaN) + 1e-9);
@@ -237,7 +245,7 @@ describe('the probability of coming home with the threshold', () => {
   });
 
   it('is no more than Φ(1) where a wind one standard deviation stronger would forbid the way', () => {
-    const fragile = chance([at(0, 60)], { weather: wind(19.6, 0) });
+    const fragile = chance([at(0, 60)], { weather: wind(19.6, 0), drone: windproofDrone });
     expect(fragile).toBeLessThanOrEqual(0.841_35);
     expect(fragile).toBeGreaterThan(0.5);
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Drone } from '../../../engine/aircraft/drone.ts';
 import { destination, pointAlong, trackBetween } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
@@ -45,7 +46,14 @@ const weatherOf = (day: Day) => ({
 });
 
 function inputOf({ day, places, threshold_pct, uncertainty }: Plan): MissionInput {
-  const { drone } = day;
+  // Limits of the maker forbid a plan whatever its charge.
+  const drone: Drone = {
+    ...day.drone,
+    max_wind_mps: undefined,
+    landing_max_wind_mps: undefined,
+    operating_temp_min_c: undefined,
+    operating_temp_max_c: undefined,
+  };
   const far_m = drone.cruise_speed_mps * drone.baseline_flight_time_min * 12;
   const waypoints = places.map(({ bearing_deg, reach, height_m, hover_s, curve_m }) => {
     const { lat, lon } = destination(home, bearing_deg, reach * far_m);

@@ -29,13 +29,14 @@ describe('the height of a leg over the ground', () => {
 
   it('is told where it is too little, by H − h below a ridge', () => {
     const result = over([north(1000, 60)], wallOf(90));
-    expect(legAt(result, 0).clearance).toMatchObject({ min_m: -30, missed_m: 30 });
+    expect(legAt(result, 0).clearance).toMatchObject({ min_m: -30, below_m: 30, missed_m: 30 });
     expect(result.warnings).toEqual([
       {
         code: 'LOW_CLEARANCE',
         message: expect.stringMatching(
-          /^The way to waypoint 1 may be 30\sm below the ground at 47\.00\d+, 8\.00000; raise it\.$/,
+          /^The way to waypoint 1 is 30\sm below the ground at 47\.00\d+, 8\.00000; raise it\.$/,
         ),
+        gravity: 'forbids',
         leg_index: 0,
         value: -30,
         limit: 30,
@@ -141,7 +142,7 @@ describe('the height of a leg over the ground', () => {
         code: 'LOW_CLEARANCE',
         message: expect.stringMatching(
           new RegExp(
-            `^The way out of flight 2 to waypoint ${(out?.leg_index ?? 0) + 1} may be 30\u00a0m below the ground`,
+            `^The way out of flight 2 to waypoint ${(out?.leg_index ?? 0) + 1} is 30\u00a0m below the ground`,
           ),
         ),
         leg_index: out?.leg_index,

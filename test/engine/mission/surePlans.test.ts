@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
-import { missionInput, waypoint, wind } from '../samples.ts';
+import { missionInput, waypoint, wind, windproofDrone } from '../samples.ts';
 
 const metre_deg = 1 / 111_200;
 /** A waypoint so many metres north and east of home. */
@@ -24,6 +24,7 @@ describe('a plan in a wind that a little more would forbid', () => {
   it('is not split into a flight that resumes it against that wind', () => {
     const input = missionInput([at(0, 100), at(300, 0)], {
       weather: strong,
+      drone: windproofDrone,
       options: { ...sure, multi_battery: true },
     });
     const { battery_plan, warnings, legs } = analyzeMission(input);
@@ -36,7 +37,9 @@ describe('a plan in a wind that a little more would forbid', () => {
     // Nearer than 50 m a return stays at its height; from further away it climbs to 100 m, where 14.8 m/s at 10 m are 20.6.
     const weather = { ...wind(14.8, 0), wind_height_m: 10 };
     const low = waypoint(47 - 500 * metre_deg, 8, 5);
-    const { point_of_no_return, legs } = analyzeMission(missionInput([low], { weather, options: sure }));
+    const { point_of_no_return, legs } = analyzeMission(
+      missionInput([low], { weather, options: sure, drone: windproofDrone }),
+    );
     expect(legs[0]?.status).toBe('no_return');
     expect(500 * (point_of_no_return?.fraction ?? NaN)).toBeCloseTo(50, 0);
   });

@@ -11,26 +11,38 @@ const inside = { kind: 'inside', length_m: 211, lat: 46.952, lon: 7.45 } as cons
 const outside = { kind: 'outside', length_m: 120, lat: 46.954, lon: 7.452 } as const;
 const legs = [
   leg(0),
-  leg(1, { fence_breach: inside, return_fence_breach: outside }),
-  leg(2, { return_fence_breach: outside }),
-  leg(3, { fence_breach: inside, status: 'no_return', rth_cost_pct: 12 }),
+  leg(1, {
+    fence_breach: inside,
+    return_fence_breach: outside,
+    status: 'cannot_complete',
+    can_complete: false,
+    reasons: ['NO_FLY_AREA'],
+    return_reasons: ['GEOFENCE'],
+  }),
+  leg(2, { return_fence_breach: outside, status: 'no_return', return_reasons: ['GEOFENCE'] }),
+  leg(3, {
+    fence_breach: inside,
+    status: 'cannot_complete',
+    can_complete: false,
+    reasons: ['NO_FLY_AREA', 'BATTERY_EXHAUSTED'],
+  }),
 ];
 const wording = { units: 'metric', threshold_pct: 25 } as const;
 
 describe('a leg that breaks a fence', () => {
-  it('is marked ▲ in the table, as is one whose way home does, and keeps a graver mark', () => {
+  it('is marked ✕ in the table, as is one whose way home does', () => {
     const rows = toLegRows(4, legs, wording);
     expect(rows.map(({ status, atHome }) => [status, atHome])).toEqual([
       ['ok', 'ok'],
-      ['warn', 'ok'],
-      ['warn', 'ok'],
+      ['bad', 'bad'],
+      ['bad', 'bad'],
       ['bad', 'bad'],
     ]);
     expect(rows.map(({ statusName }) => plain(statusName))).toEqual([
       'comes home above the reserve',
-      'enters a no-fly area for 211 m; comes home above the reserve',
-      'the way home from here is outside the geofence for 120 m; comes home above the reserve',
-      'enters a no-fly area for 211 m; battery may be empty on the way home from here',
+      'is inside a no-fly area for 211 m',
+      'the way home from here is outside the geofence for 120 m',
+      'is inside a no-fly area for 211 m; battery empty on this leg',
     ]);
   });
 
@@ -38,14 +50,15 @@ describe('a leg that breaks a fence', () => {
     const rows = toLegRows(3, legs, { ...wording, isToSwapPlace: true });
     expect(rows.map(({ statusName }) => plain(statusName))).toEqual([
       'comes to the swap place above the reserve',
-      'enters a no-fly area for 211 m; comes to the swap place above the reserve',
-      'the way to the swap place from here is outside the geofence for 120 m; comes to the swap place above the reserve',
+      'is inside a no-fly area for 211 m',
+      'the way to the swap place from here is outside the geofence for 120 m',
     ]);
     expect(toLegRows(1, legs, wording)[0]?.statusName).toBe('comes home above the reserve');
   });
 
   it('does not hide that its figures take the ground for level', () => {
-    const [, row] = toLegRows(2, legs, { ...wording, levelFrom: 0 });
+    const low = { min_m: 12.4, missed_m: 30, lat: 46.952, lon: 7.45, ground_msl_m: 640 };
+    const [row] = toLegRows(1, [leg(0, { clearance: low })], { ...wording, levelFrom: 0 });
     expect(row).toMatchObject({ status: 'warn', atHome: 'level' });
     expect(row?.statusName).toMatch(/above the reserve, if the ground is level$/);
   });
@@ -53,15 +66,15 @@ describe('a leg that breaks a fence', () => {
   it('is drawn on the map as it is marked in the table, and says why', () => {
     expect(legs.map((one) => drawnStatus(one, 0))).toEqual([
       'level',
-      'off_limits',
-      'off_limits',
+      'cannot_complete',
       'no_return',
+      'cannot_complete',
     ]);
     expect(legs.map((one) => toLegProblemText(one, 'metric', false)?.slice(0, 8))).toEqual([
       undefined,
-      '▲ enters',
-      '▲ the wa',
-      '✕ enters',
+      '✕ is ins',
+      '✕ the wa',
+      '✕ is ins',
     ]);
   });
 });
@@ -72,19 +85,31 @@ describe('a leg that comes too near to known ground', () => {
     leg(0, { clearance: { ...low, min_m: 40, missed_m: undefined } }),
     leg(1, { clearance: low, return_clearance: low }),
     leg(2, { return_clearance: { ...low, min_m: -3 } }),
-    leg(3, { fence_breach: inside, clearance: low }),
+    leg(3, { clearance: { ...low, min_m: -6, below_m: 4 }, status: 'cannot_complete', reasons: ['GROUND'] }),
+    leg(4, {
+      return_clearance: { ...low, min_m: -6, below_m: 4 },
+      status: 'no_return',
+      return_reasons: ['GROUND'],
+    }),
   ];
 
-  it('is marked as one that breaks a fence, in the table and on the map, and says how low it is', () => {
-    const rows = toLegRows(4, near, wording);
-    expect(rows.map(({ status }) => status)).toEqual(['ok', 'warn', 'warn', 'warn']);
+  it('is marked ▲, or ✕ where it is below it, in the table and on the map, and says how low it is', () => {
+    const rows = toLegRows(5, near, wording);
+    expect(rows.map(({ status }) => status)).toEqual(['ok', 'warn', 'warn', 'bad', 'bad']);
     expect(rows.map(({ statusName }) => plain(statusName))).toEqual([
       'comes home above the reserve',
       'is too low, 12 m over the ground; comes home above the reserve',
       'the way home from here is too low, 3 m below the ground; comes home above the reserve',
-      'enters a no-fly area for 211 m; is too low, 12 m over the ground; comes home above the reserve',
+      'is 6 m below the ground',
+      'the way home from here is 6 m below the ground',
     ]);
-    expect(near.map((one) => drawnStatus(one))).toEqual(['ok', 'off_limits', 'off_limits', 'off_limits']);
+    expect(near.map((one) => drawnStatus(one))).toEqual([
+      'ok',
+      'off_limits',
+      'off_limits',
+      'cannot_complete',
+      'no_return',
+    ]);
     expect(toLegProblemText(leg(1, { clearance: low }), 'metric', false)).toMatch(/^▲ is too low/);
   });
 });

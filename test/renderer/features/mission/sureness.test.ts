@@ -72,7 +72,9 @@ describe('an interval', () => {
       threshold_pct: 25,
     });
     expect(rows.map((row) => row.leftSpan)).toEqual(['77–82', '', '']);
-    const stopped = missionResult({ legs: [leg(0, { ...intervals(77, 82), can_complete: false })] });
+    const stopped = missionResult({
+      legs: [leg(0, { ...intervals(77, 82), can_complete: false, reasons: ['BATTERY_EXHAUSTED'] })],
+    });
     const [row] = toLegRows(1, stopped.legs, {
       units: 'metric',
       threshold_pct: 25,

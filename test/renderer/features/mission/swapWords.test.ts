@@ -29,10 +29,12 @@ describe('the words about ways that lead to the swap place', () => {
     expect(plain(toBackText(one, true))).toMatch(/^back at the swap place from there with 48 %/);
     expect(plain(toBackText(one, false))).toMatch(/^home from there with 48 %/);
     const return_fence_breach = { kind: 'outside', length_m: 120, lat: 46.9, lon: 7.4 } as const;
-    const problem = toLegProblemText(leg(1, { return_fence_breach }), 'metric', true);
-    expect(plain(problem)).toBe(
-      '▲ the way to the swap place from here is outside the geofence for 120 m; comes to the swap place above the reserve',
+    const problem = toLegProblemText(
+      leg(1, { return_fence_breach, status: 'no_return', return_reasons: ['GEOFENCE'] }),
+      'metric',
+      true,
     );
+    expect(plain(problem)).toBe('✕ the way to the swap place from here is outside the geofence for 120 m');
   });
 
   it('do not promise home in the legend of the batteries, nor of each of them in the verdict', () => {

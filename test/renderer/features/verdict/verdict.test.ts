@@ -35,23 +35,26 @@ const stopped = (reasons: Parameters<typeof leg>[1]) =>
   });
 
 describe('the verdict of a mission', () => {
-  it('turns amber and says where a way home leaves the geofence', () => {
+  it('turns red and says where a way home leaves the geofence', () => {
     const breach = { kind: 'outside' as const, length_m: 120, lat: 47, lon: 8 };
     const answer = missionResult({
+      mission_verdict: 'cannot_complete',
       legs: [leg(0), leg(1, { return_fence_breach: breach }), leg(2)],
       warnings: [
         { code: 'RETURN_FENCE_BREACH', message: 'm', leg_index: 1, value: 120, limit: 0, unit: 'm' },
       ],
     });
     expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
-      tone: 'warn',
-      title: 'Comes home with 41 %, but is outside the geofence on the way home from waypoint 2 for 120 m',
+      tone: 'bad',
+      title: 'Do not fly: the return from waypoint 2 is outside the geofence for 120 m',
+      detail: expect.stringMatching(/^Else home with 41 % · The autopilot may stop it there/),
     });
   });
 
-  it('turns amber and says where the flight back to the first waypoint enters a no-fly area', () => {
+  it('turns red and says where the flight back to the first waypoint is inside a no-fly area', () => {
     const fence_breach = { kind: 'inside' as const, length_m: 100, lat: 47, lon: 8 };
     const answer = missionResult({
+      mission_verdict: 'cannot_complete',
       end_action: 'first_waypoint',
       ending: { cost_pct: 2, duration_s: 40, battery_pct: 41, fence_breach },
       warnings: [
@@ -59,8 +62,8 @@ describe('the verdict of a mission', () => {
       ],
     });
     expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
-      tone: 'warn',
-      title: expect.stringContaining(', but enters a no-fly area on the way back to waypoint 1 for 100'),
+      tone: 'bad',
+      title: 'Do not fly: the way back to waypoint 1 is inside a no-fly area for 100 m',
     });
   });
 
@@ -208,18 +211,18 @@ describe('the verdict of a mission', () => {
     });
     expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
       title: 'Comes home with 41 %, but could not turn back at waypoint 2',
-      detail:
-        '30 points below your 25 % reserve after waypoint 2 in 95 of 100 flights · maybe no way home from there',
+      detail: 'Battery may be empty on the way home from waypoint 2',
     });
   });
 
   it.each([
     ['BATTERY_EXHAUSTED', 'Does not reach waypoint 2: the battery is empty before it'],
     ['WIND', 'Does not reach waypoint 2: the leg to waypoint 2 cannot be flown in this wind, 8 m/s'],
-    ['CEILING', 'Does not reach waypoint 2: waypoint 2 is higher than the aircraft can fly'],
-    ['PAYLOAD', 'Does not reach waypoint 2: the aircraft cannot lift this payload'],
+    ['NOT_REACHED', 'Does not reach waypoint 2: waypoint 2 is never reached'],
   ] as const)('names the reason %s and its place', (reason, title) => {
-    const verdict = said({ mission: { standing: 'current', answer: stopped({ reasons: [reason] }) } });
+    const verdict = said({
+      mission: { standing: 'current', answer: stopped({ reasons: [reason], duration_s: undefined }) },
+    });
     expect(verdict).toMatchObject({ tone: 'bad', title });
     expect(verdict.detail).not.toBe('');
   });
@@ -227,7 +230,7 @@ describe('the verdict of a mission', () => {
   it('says at which height the wind was reported that stops it, since it blows harder above', () => {
     const verdict = said({
       wind_height_m: 10,
-      mission: { standing: 'current', answer: stopped({ reasons: ['WIND'] }) },
+      mission: { standing: 'current', answer: stopped({ reasons: ['WIND'], duration_s: undefined }) },
     });
     expect(verdict.title).toBe(
       'Does not reach waypoint 2: the leg to waypoint 2 cannot be flown in this wind, 8 m/s at 10 m',

@@ -1,0 +1,88 @@
+import { elementAt } from '../elementAt.ts';
+import type { FenceBreach } from '../fence/fenceBreach.ts';
+import {
+  isAboveCeiling,
+  isLandingWindAboveLimit,
+  isOutsideTemperature,
+  isTooHeavy,
+  isWindAboveLimit,
+} from '../warnings/aircraftWarnings.ts';
+import { type Leg, type LegReason, legReasons } from './missionAnalysis.ts';
+import { waypointDepths } from './overGround.ts';
+import { heightOnWayHome, type Route } from './routeLegs.ts';
+
+const fenceReasons = { inside: 'NO_FLY_AREA', outside: 'GEOFENCE' } as const satisfies Readonly<
+  Record<FenceBreach['kind'], LegReason>
+>;
+
+/** The greatest height of a leg above the launch point; a flight that resumes the route begins with a way of its own. */
+function highestOn({ legs }: Route, { leg_index, from, to }: Leg, isFirst: boolean): number {
+  const { start_height_m, highest_m } = elementAt(legs, leg_index);
+  const isWayOut = isFirst && leg_index > 0;
+  return isWayOut ? Math.max(from.altitude_m, to.altitude_m) : Math.max(start_height_m, highest_m);
+}
+
+/** What the maker's limits forbid on a leg. */
+function limitsOn(route: Route, leg: Leg, isFirst: boolean): LegReason[] {
+  const { flight, input } = route;
+  const height_m = highestOn(route, leg, isFirst);
+  const isWindy = isWindAboveLimit(flight, height_m) || (isFirst && isLandingWindAboveLimit(flight));
+  return [
+    ...(isWindy ? (['WIND'] as const) : []),
+    ...(isTooHeavy(flight, input.options.payload_g) ? (['PAYLOAD'] as const) : []),
+    ...(isOutsideTemperature(flight) ? (['TEMPERATURE'] as const) : []),
+    ...(isAboveCeiling(flight, height_m) ? (['CEILING'] as const) : []),
+  ];
+}
+
+/** What stands in the way of a line: the ground, or a fence. */
+const placesOn = (isBelow: boolean, breach: FenceBreach | undefined): LegReason[] => [
+  ...(isBelow ? (['GROUND'] as const) : []),
+  ...(breach === undefined ? [] : [fenceReasons[breach.kind]]),
+];
+
+/** A leg that is never reached is not held to limits, but to what stands in its way. */
+const isReached = ({ reasons }: Leg): boolean => !reasons.includes('NOT_REACHED');
+
+function forbiddenOn(route: Route, leg: Leg, isFirst: boolean, isUnder: boolean): LegReason[] {
+  const { clearance, fence_breach } = leg;
+  const limits = isReached(leg) ? limitsOn(route, leg, isFirst) : [];
+  return [...placesOn(isUnder || clearance?.below_m !== undefined, fence_breach), ...limits];
+}
+
+function forbiddenHome(route: Route, leg: Leg): LegReason[] {
+  const { flight } = route;
+  const isWindy = () =>
+    isWindAboveLimit(flight, heightOnWayHome(route, leg.leg_index)) || isLandingWindAboveLimit(flight);
+  return [
+    ...placesOn(leg.return_clearance?.below_m !== undefined, leg.return_fence_breach),
+    ...(isReached(leg) && isWindy() ? (['WIND'] as const) : []),
+  ];
+}
+
+/**
+ * The legs of a flight from take-off on, with everything that forbids them and the ways home from their ends (MODEL.md §10). What forbids
+ * a leg besides charge and headway does not end the flight on it: each leg is judged by itself, and its figures stay.
+ */
+export function withForbidden(route: Route, legs: readonly Leg[]): readonly Leg[] {
+  const depthOf = waypointDepths(route);
+  return legs.map((leg, at) => {
+    const isUnder = depthOf(leg.leg_index) !== undefined;
+    const found = new Set([...leg.reasons, ...forbiddenOn(route, leg, at === 0, isUnder)]);
+    const home = forbiddenHome(route, leg);
+    return found.size === leg.reasons.length && home.length === 0 ? leg : judged(leg, found, home);
+  });
+}
+
+function judged(leg: Leg, found: ReadonlySet<LegReason>, return_reasons: readonly LegReason[]): Leg {
+  // Who may not fly there, or not home from there, has no time to leave for home.
+  const { spare_hover_s: _, latest_departure_s: __, ...kept } = leg;
+  const reasons = legReasons.filter((reason) => found.has(reason));
+  return {
+    ...kept,
+    can_complete: reasons.length === 0,
+    status: reasons.length === 0 ? 'no_return' : 'cannot_complete',
+    reasons,
+    ...(return_reasons.length > 0 && { return_reasons }),
+  };
+}

@@ -1,0 +1,85 @@
+import type { Warning, WarningCode } from './warning.ts';
+
+/**
+ * How grave a warning is. `forbids`: the flight cannot be flown so. `doubt`: it may not work. `unknown`: something was assumed.
+ * `note`: worth knowing.
+ */
+export const gravities = ['forbids', 'doubt', 'unknown', 'note'] as const;
+export type Gravity = (typeof gravities)[number];
+
+/** The gravity of each code. Of warnings that are equally grave, the one that stands first here is said first. */
+export const gravityOfCode: Readonly<Record<WarningCode, Gravity>> = {
+  // A way below the ground is raised to `forbids` where it is found.
+  LOW_CLEARANCE: 'doubt',
+  LOW_RETURN_CLEARANCE: 'doubt',
+  FENCE_BREACH: 'forbids',
+  RETURN_FENCE_BREACH: 'forbids',
+  END_FENCE_BREACH: 'forbids',
+  WIND_ABOVE_LIMIT: 'forbids',
+  GUST_ABOVE_LIMIT: 'forbids',
+  LANDING_WIND_ABOVE_LIMIT: 'forbids',
+  PAYLOAD_ABOVE_MAXIMUM: 'forbids',
+  TEMPERATURE_OUTSIDE_RANGE: 'forbids',
+  ABOVE_CEILING: 'forbids',
+  BELOW_TAKEOFF: 'doubt',
+  TAKEOFF_GROUND_UNKNOWN: 'doubt',
+  COMMANDS_NOT_COUNTED: 'doubt',
+  HOME_GROUND_DIFFERS: 'doubt',
+  AIRCRAFT_OF_FILE: 'doubt',
+  FLIGHT_WIND_FORBIDS_SPLIT: 'doubt',
+  SWAP_PLACE_OUT_OF_REACH: 'doubt',
+  BATTERY_SPLIT_IMPOSSIBLE: 'doubt',
+  COORDINATES_MAY_BE_SWAPPED: 'doubt',
+  FILE_MAY_BE_CUT_OFF: 'doubt',
+  POINTS_IGNORED: 'doubt',
+  WAITS_IGNORED: 'doubt',
+  FIGURES_IGNORED: 'doubt',
+  FENCES_IGNORED: 'doubt',
+  FIELDS_NOT_READ: 'doubt',
+  UNIT_DOUBTFUL: 'doubt',
+  AIRCRAFT_DIFFERS: 'doubt',
+  LINE_OF_SIGHT_LOST: 'doubt',
+  RETURN_SIGHT_LOST: 'doubt',
+  LONG_LEG: 'doubt',
+  FAR_FROM_HOME: 'doubt',
+  HOVER_AT_ONE_PLACE: 'doubt',
+  MANY_STOPS: 'doubt',
+  SPEED_ABOVE_MAXIMUM: 'doubt',
+  SPORT_SPEED: 'doubt',
+  SPEED_BELOW_MINIMUM: 'doubt',
+  BATTERY_COLD: 'doubt',
+  HOVER_IS_LOITER: 'doubt',
+  GUST_BELOW_WIND: 'doubt',
+  TERRAIN_FALLBACK: 'unknown',
+  CLEARANCE_UNKNOWN: 'unknown',
+  SWAP_GROUND_UNKNOWN: 'unknown',
+  LINE_OF_SIGHT_UNKNOWN: 'unknown',
+  HOME_ASSUMED: 'unknown',
+  ALTITUDE_ASSUMED: 'unknown',
+  ALTITUDE_REFERENCE_ASSUMED: 'unknown',
+  UNIT_ASSUMED: 'unknown',
+  DEFAULT_DRONE: 'unknown',
+  LIVE_WEATHER_UNAVAILABLE: 'unknown',
+  PROFILE_ESTIMATED: 'unknown',
+  SEVERAL_ROUTES: 'note',
+  RECORDED_TRACK: 'note',
+  EXTENSION_MISMATCH: 'note',
+  PLAN_NOTE: 'note',
+};
+
+type Graded = Pick<Warning, 'code' | 'gravity'>;
+
+export const gravityOf = ({ code, gravity }: Graded): Gravity => gravity ?? gravityOfCode[code];
+
+const places = new Map(Object.keys(gravityOfCode).map((code, at) => [code, at]));
+
+const rankOf = (warning: Graded): number =>
+  gravities.indexOf(gravityOf(warning)) * places.size + (places.get(warning.code) ?? 0);
+
+/** The gravest first; warnings of one code keep their order. */
+export const gravestFirst = <Of extends Graded>(warnings: readonly Of[]): Of[] =>
+  warnings.toSorted((one, other) => rankOf(one) - rankOf(other));
+
+/** Each warning with its gravity beside it, for the wire. */
+export const withGravity = <Of extends Graded>(warnings: readonly Of[]): (Of & { gravity: Gravity })[] =>
+  warnings.map((warning) => ({ ...warning, gravity: gravityOf(warning) }));
