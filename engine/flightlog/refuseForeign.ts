@@ -118,6 +118,9 @@ const headOf = (bytes: Uint8Array): string => asciiText(bytes, 0, Math.min(head_
 const kindOf = (bytes: Uint8Array, size_bytes: number): ForeignKind | undefined =>
   foreign.find(({ test }) => test(headOf(bytes), bytes, size_bytes));
 
+/** Whether a file is of a kind that people drop by mistake. */
+export const isForeign = (bytes: Uint8Array): boolean => kindOf(bytes, bytes.length) !== undefined;
+
 /** Whether a file of a size begins as a log of a flight that can only be refused by name. */
 export const isForeignLog = (begin: Uint8Array, size_bytes: number): boolean =>
   kindOf(begin, size_bytes)?.isLog === true;

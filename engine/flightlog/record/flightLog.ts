@@ -7,6 +7,9 @@ export const logFormats = [
   'litchi_csv',
   'dronedeploy_log',
   'plain_csv',
+  'inav_csv',
+  'other_table',
+  'mavlink_tlog',
   'ardupilot_bin',
   'ardupilot_log',
   'px4_ulog',
@@ -47,8 +50,12 @@ export const logNoteCodes = [
   'CLOCK_RESET',
   'SEVERAL_FLIGHTS',
   'SEVERAL_PACKS',
+  'SEVERAL_BATTERIES',
+  'OTHER_AIRCRAFT',
   'SPEED_FROM_POSITIONS',
   'HEIGHT_FROM_ALTITUDE',
+  'CHARGE_FROM_CAPACITY',
+  'COLUMNS_BY_NAME',
   'GAUGE_STOOD_STILL',
   'ENDS_IN_THE_AIR',
   'AIRCRAFT_DIFFERS',
@@ -73,11 +80,45 @@ export interface FlightLog {
   readonly notes: readonly LogNote[];
 }
 
+/** What a column of a table may hold, for tables of unknown origin. `position` is latitude and longitude in one cell. */
+export const columnRoles = [
+  'time',
+  'latitude',
+  'longitude',
+  'position',
+  'height',
+  'altitude',
+  'speed',
+  'climb',
+  'battery',
+  'used',
+  'voltage',
+  'current',
+  'temperature',
+] as const;
+export type ColumnRole = (typeof columnRoles)[number];
+export type ColumnNames = Partial<Readonly<Record<ColumnRole, string>>>;
+
+/** What a person says of a table: which column holds what, and the battery's capacity where the table has only the charge that was used. */
+export interface LogChoice {
+  readonly columns?: ColumnNames | undefined;
+  readonly capacity_mah?: number | undefined;
+}
+
+/** The columns of a table that was refused, what some of them hold by their names, and what none is known to hold. */
+export interface ColumnQuestion {
+  readonly headers: readonly string[];
+  readonly found: ColumnNames;
+  readonly missing: readonly ColumnRole[];
+}
+
 /** Why a file is no log of a flight: what, where, and what to do about it. */
 export interface LogProblem {
   readonly code: string;
   readonly message: string;
   readonly where?: string | undefined;
+  /** A choice of columns would make it one. */
+  readonly columns?: ColumnQuestion | undefined;
 }
 
 export type LogReading = Result<FlightLog, LogProblem>;

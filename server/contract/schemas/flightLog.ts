@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { logFormats, logNoteCodes } from '../../../engine/flightlog/record/flightLog.ts';
+import { columnRoles, logFormats, logNoteCodes } from '../../../engine/flightlog/record/flightLog.ts';
 import { partingCauses } from '../../../engine/replay/partings.ts';
 import { windBases } from '../../../engine/replay/windEstimate.ts';
 import { bounded, IntervalSchema } from './common.ts';
@@ -11,6 +11,34 @@ export const logFileLimit_bytes = 256 * 1024 * 1024;
 export const LogFileSchema = z.strictObject({
   filename: z.string().min(1).max(255),
   bytes: z.instanceof(Uint8Array),
+});
+
+/** What a person says of a table that nobody knows; mirrors `LogChoice` of the engine. */
+const LogChoiceShape = {
+  columns: z.partialRecord(z.enum(columnRoles), z.string().min(1).max(300)).optional().meta({
+    description:
+      'For a table of unknown origin: the header of the column that holds each thing, where its name does not say so. `position` is latitude and longitude in one cell, `used` the charge used, mAh',
+  }),
+  capacity_mah: z.number().positive().max(1e6).optional().meta({
+    description: 'Capacity of the battery, for a table that has the charge used instead of a percentage',
+    unit: 'mAh',
+  }),
+};
+
+/** A log to read, with what a person says of its columns. */
+export const LogToRead = LogFileSchema.extend(LogChoiceShape);
+
+/** What a refused table has, for a person to choose from; mirrors `ColumnQuestion` of the engine. */
+const ColumnQuestionSchema = z.strictObject({
+  headers: z.array(z.string()),
+  found: z.partialRecord(z.enum(columnRoles), z.string()),
+  missing: z.array(z.enum(columnRoles)),
+});
+export type ColumnQuestion = z.infer<typeof ColumnQuestionSchema>;
+
+/** The details of the refusal of a table whose columns are not known. */
+export const ColumnDetails = z.object({
+  problem: z.object({ message: z.string(), columns: ColumnQuestionSchema }),
 });
 
 const text = (description: string) => z.string().meta({ description });
@@ -45,8 +73,11 @@ export const ReplaySettings = z.strictObject({
   payload_g: bounded('payload_g', 'Payload that was carried').default(0),
 });
 
+/** How to fly a log again that is sent with it. */
+export const ReplayFileSettings = ReplaySettings.extend(LogChoiceShape);
+
 /** What logged flights that teach something had in common. */
-export const LearnSettings = ReplaySettings.extend({
+export const LearnSettings = ReplayFileSettings.extend({
   drone_key: z.string().min(1).max(200).meta({ description: 'Key of the aircraft that flew' }),
   temp_c: bounded('temp_c', 'Air temperature of these days').default(20),
   payload_g: bounded('payload_g', 'Payload that each flight carried').default(0),

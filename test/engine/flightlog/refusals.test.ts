@@ -120,8 +120,8 @@ const table: readonly Refused[] = [
   {
     what: 'Litchi waypoints',
     bytes: csv('latitude,longitude,altitude(m),heading(deg),curvesize(m)', '47,8,30,0,0'),
-    code: 'NOT_A_LOG',
-    says: 'columns of a flight log',
+    code: 'LOG_COLUMNS',
+    says: 'a time or the battery percentage',
   },
   {
     what: 'a log whose header was cut away',

@@ -115,8 +115,24 @@ export function dataflashText(moments: readonly Moment[]): Uint8Array {
   return bytesOf(`${[...head, ...rows].join('\n')}\n`);
 }
 
-/** A log of PX4. */
-export function ulog(moments: readonly Moment[]): Uint8Array {
+/** A battery as PX4 logs it. */
+interface Px4Battery {
+  readonly current_a: number;
+  readonly pct: number;
+  readonly temp_c?: number;
+  readonly isConnected?: boolean;
+}
+
+const usualBatteries = ({ current_a, battery_pct }: Moment): readonly Px4Battery[] => [
+  { current_a, pct: battery_pct, temp_c: 25 },
+  { current_a: 1, pct: 1, temp_c: 99 },
+];
+
+/** A log of PX4, with a battery or several at each moment. */
+export function ulog(
+  moments: readonly Moment[],
+  batteries: (moment: Moment) => readonly Px4Battery[] = usualBatteries,
+): Uint8Array {
   const to = new Bytes();
   to.u8(0x55, 0x4c, 0x6f, 0x67, 0x01, 0x12, 0x35, 1).u64(0);
   const message = (kind: string, body: Bytes) => {
@@ -128,7 +144,7 @@ export function ulog(moments: readonly Moment[]): Uint8Array {
   const formats = [
     'vehicle_local_position:uint64_t timestamp;float x;float y;float z;nested_s n;uint8_t[2] reset;float vx;float vy;float vz;uint64_t heading;',
     'nested_s:float a;uint8_t[4] _padding0;',
-    'battery_status:uint64_t timestamp;float voltage_v;float current_a;float remaining;float temperature;',
+    'battery_status:uint64_t timestamp;float voltage_v;float current_a;float remaining;float temperature;bool connected;',
     'vehicle_attitude:uint64_t timestamp;float[4] q;',
     'wind:uint64_t timestamp;float windspeed_north;float windspeed_east;',
     'vehicle_gps_position:uint64_t timestamp;uint64_t time_utc_usec;',
@@ -146,19 +162,23 @@ export function ulog(moments: readonly Moment[]): Uint8Array {
   add(0, 6, 'cpuload');
   add(0, 7, 'wind_estimate');
   add(0, 8, 'vehicle_gps_position');
-  for (const { t_s, north_m, height_m, north_mps, climb_mps, battery_pct, current_a } of moments) {
+  for (const moment of moments) {
+    const { t_s, north_m, height_m, north_mps, climb_mps } = moment;
     const data = (id: number) => new Bytes().u16(id).u64(1e6 * (50 + t_s));
     const position = data(1).f32(north_m).f32(0).f32(-height_m).f32(0).u8(0, 0, 0, 0).u8(0, 0);
     message('D', position.f32(north_mps).f32(0).f32(-climb_mps).u64(0));
-    message(
-      'D',
-      data(2)
+    batteries(moment).forEach(({ current_a, pct, temp_c = 25, isConnected = true }, index) => {
+      const body = data(2 + index)
         .f32(11.5)
-        .f32(current_a)
-        .f32(battery_pct / 100)
-        .f32(25),
-    );
-    message('D', data(3).f32(1).f32(1).f32(0.01).f32(99));
+        .f32(current_a);
+      message(
+        'D',
+        body
+          .f32(pct / 100)
+          .f32(temp_c)
+          .u8(isConnected ? 1 : 0),
+      );
+    });
     message('D', data(4).f32(Math.SQRT1_2).f32(0).f32(0).f32(Math.SQRT1_2));
     message('D', data(5).f32(3).f32(-4));
     message('D', data(6).f32(0.5));
