@@ -9,9 +9,9 @@ import { readTableLog } from './table/tableLog.ts';
 
 function read(bytes: Uint8Array, choice: LogChoice): FlightLog {
   const autopilot = autopilotOf(bytes);
-  if (autopilot !== undefined)
-    return finishLog({ format: autopilot.format, recorder: autopilot.record(bytes) });
-  const reader = knownReader(bytes, choice) ?? (isForeign(bytes) ? undefined : wordedReader(bytes, choice));
+  if (autopilot !== undefined) return finishLog({ format: autopilot.format, ...autopilot.record(bytes) });
+  if (isForeign(bytes)) return refuseForeign(bytes);
+  const reader = knownReader(bytes, choice) ?? wordedReader(bytes, choice);
   return reader === undefined ? refuseForeign(bytes) : finishLog(readTableLog(reader, choice.capacity_mah));
 }
 

@@ -1,5 +1,6 @@
 import { asciiText } from './record/asciiText.ts';
 import { refuseLog } from './record/logRefusal.ts';
+import { isControl } from './table/byteRows.ts';
 
 const head_bytes = 4000;
 
@@ -55,13 +56,6 @@ const foreign: readonly ForeignKind[] = [
     todo: 'unpack it and choose the log in it, or save the sheet as CSV',
   },
   {
-    code: 'LOG_MAVLINK_STREAM',
-    isLog: true,
-    test: (head) => head[0] === '\0' && (head[8] === '\xfe' || head[8] === '\xfd'),
-    what: 'The file is a telemetry recording (.tlog), which holds only what the radio link let through',
-    todo: 'download the dataflash log (.bin) from the autopilot',
-  },
-  {
     code: 'LOG_WEB_PAGE',
     test: (head) => /^\s*<(!doctype\s+html|html)/i.test(head),
     what: 'The file is a web page',
@@ -114,12 +108,16 @@ const foreign: readonly ForeignKind[] = [
   },
 ];
 
+/** No text has these; zero bytes are holes that a card left. */
+const isBinary = (bytes: Uint8Array): boolean => bytes.subarray(0, head_bytes).some(isControl);
+
 const headOf = (bytes: Uint8Array): string => asciiText(bytes, 0, Math.min(head_bytes, bytes.length));
 const kindOf = (bytes: Uint8Array, size_bytes: number): ForeignKind | undefined =>
   foreign.find(({ test }) => test(headOf(bytes), bytes, size_bytes));
 
-/** Whether a file is of a kind that people drop by mistake. */
-export const isForeign = (bytes: Uint8Array): boolean => kindOf(bytes, bytes.length) !== undefined;
+/** Whether a file is of a kind that people drop by mistake, or no text at all. */
+export const isForeign = (bytes: Uint8Array): boolean =>
+  kindOf(bytes, bytes.length) !== undefined || isBinary(bytes);
 
 /** Whether a file of a size begins as a log of a flight that can only be refused by name. */
 export const isForeignLog = (begin: Uint8Array, size_bytes: number): boolean =>
@@ -131,8 +129,9 @@ export function refuseForeign(bytes: Uint8Array): never {
   const kind = kindOf(bytes, bytes.length);
   if (kind !== undefined)
     return refuseLog(kind.code, `${kind.what}; ${kind.todo}.`, 'the beginning of the file');
-  const what = head.includes('\0')
-    ? 'The file is not a flight log that Homeward knows'
-    : 'No line of the file’s beginning names the columns of a flight log';
+  const what =
+    head.includes('\0') || isBinary(bytes)
+      ? 'The file is not a flight log that Homeward knows'
+      : 'No line of the file’s beginning names the columns of a flight log';
   return refuseLog('NOT_A_LOG', `${what}; ${readable}.`, 'the beginning of the file');
 }

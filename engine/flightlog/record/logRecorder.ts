@@ -75,6 +75,11 @@ export class LogRecorder {
     battery.set(batteryIndex[column], value, this.clock_s);
   }
 
+  /** Forgets a battery that the log tells of better under other names. */
+  dropBattery(name: string): void {
+    this.batteries.delete(name);
+  }
+
   /** Keeps what is known now as a sample. */
   keep(): void {
     this.set('t_s', this.clock_s);

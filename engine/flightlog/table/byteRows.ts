@@ -120,4 +120,5 @@ export class ByteRows {
 const isPadding = (byte: number | undefined): boolean =>
   byte === blank || byte === quote || byte === carriage || byte === 9;
 
-const isControl = (byte: number): boolean => (byte > 0 && byte < 9) || (byte > 13 && byte < blank);
+/** Whether a byte is in no text. */
+export const isControl = (byte: number): boolean => (byte > 0 && byte < 9) || (byte > 13 && byte < blank);

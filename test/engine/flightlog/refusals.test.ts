@@ -40,16 +40,16 @@ const table: readonly Refused[] = [
   { what: 'a spreadsheet', bytes: latin('PK\x03\x04\x14\0\x06\0'), code: 'LOG_ARCHIVE', says: 'unpack' },
   { what: 'a packed log', bytes: latin('\x1f\x8b\x08\0\0\0'), code: 'LOG_ARCHIVE', says: 'unpack' },
   {
-    what: 'a telemetry recording',
+    what: 'a telemetry recording of a radio alone',
     bytes: latin('\0\x05\xfa\x01\x02\x03\x04\x05\xfe\x09\0'),
-    code: 'LOG_MAVLINK_STREAM',
-    says: '.bin',
+    code: 'LOG_NO_BATTERY',
+    says: 'battery percentage',
   },
   {
-    what: 'a telemetry recording of MAVLink 2',
+    what: 'a telemetry recording of MAVLink 2 that is cut off',
     bytes: latin('\0\x05\xfa\x01\x02\x03\x04\x05\xfd\x09\0'),
-    code: 'LOG_MAVLINK_STREAM',
-    says: '.bin',
+    code: 'LOG_NO_BATTERY',
+    says: 'battery percentage',
   },
   {
     what: 'a web page',

@@ -186,3 +186,83 @@ export function ulog(
   }
   return to.bytes();
 }
+
+/** What a telemetry recording holds besides, or otherwise. */
+interface Recording {
+  readonly version?: 1 | 2;
+  readonly isSigned?: boolean;
+  readonly system?: number;
+  readonly component?: number;
+  /** Percentages of BATTERY_STATUS, one a battery; absent: SYS_STATUS alone tells one. */
+  readonly batteries?: (moment: Moment) => readonly { readonly amps: number; readonly pct: number }[];
+  readonly between?: readonly number[];
+}
+
+/** CRC-16/MCRF4XX by its polynomial, bit by bit. */
+function mavlinkSum(bytes: readonly number[]): number {
+  let sum = 0xffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum & 1) === 1 ? (sum >> 1) ^ 0x8408 : sum >> 1;
+  }
+  return sum;
+}
+
+/** A telemetry recording as ground stations write it. */
+export function tlog(moments: readonly Moment[], recording: Recording = {}): Uint8Array {
+  const { version = 2, isSigned = false, system = 7, component = 1, between = [] } = recording;
+  const { batteries = () => [] } = recording;
+  const to = new Bytes();
+  const message = (t_s: number, id: number, seed: number, payload: Bytes, from = component) => {
+    const time = new Bytes().u64(1e6 * (start_utc_s + t_s)).bytes();
+    const whole = payload.bytes();
+    const last = whole.findLastIndex((byte) => byte !== 0);
+    const body = version === 2 ? whole.slice(0, Math.max(1, last + 1)) : whole;
+    const head =
+      version === 2
+        ? [body.length, isSigned ? 1 : 0, 0, 0, system, from, id & 255, id >> 8, 0]
+        : [body.length, 0, system, from, id];
+    const sum = mavlinkSum([...head, ...body, seed]);
+    to.u8(...time.toReversed(), version === 2 ? 0xfd : 0xfe, ...head, ...body, sum & 255, sum >> 8);
+    if (version === 2 && isSigned) to.u8(...Array.from({ length: 13 }, () => 9));
+    to.u8(...between);
+  };
+  for (const moment of moments) {
+    const { t_s, height_m, north_mps, climb_mps, current_a, battery_pct } = moment;
+    const position = new Bytes()
+      .i32(1000 * t_s)
+      .i32(lat_e7(moment))
+      .i32(8e7);
+    position.i32(1000 * (430 + height_m)).i32(1000 * height_m);
+    message(
+      t_s,
+      33,
+      104,
+      position
+        .i16(100 * north_mps)
+        .i16(0)
+        .i16(-100 * climb_mps)
+        .u16(0),
+    );
+    const status = new Bytes()
+      .i32(0)
+      .i32(0)
+      .i32(0)
+      .u16(0)
+      .u16(11_500)
+      .i16(100 * current_a);
+    message(t_s, 1, 124, status.u8(...Array.from({ length: 12 }, () => 0), battery_pct));
+    batteries(moment).forEach(({ amps, pct }, index) => {
+      const battery = new Bytes().i32(0).i32(0).i16(2500).u16(3900).u16(3900).u16(3700);
+      for (let cell = 3; cell < 10; cell++) battery.u16(0xffff);
+      message(t_s, 147, 154, battery.i16(100 * amps).u8(index, 0, 0, pct));
+    });
+    message(t_s, 74, 20, new Bytes().f32(0).f32(north_mps).f32(0).f32(0).i16(0).u16(50));
+    message(t_s, 30, 39, new Bytes().i32(0).f32(0.1).f32(-0.2).f32(1).f32(0).f32(0).f32(0));
+    message(t_s, 168, 1, new Bytes().f32(90).f32(4).f32(0));
+    // A message that is not read, and a camera that tells a position of its own.
+    message(t_s, 250, 49, new Bytes().u64(5));
+    message(t_s, 33, 104, new Bytes().u8(...Array.from({ length: 28 }, () => 7)), 100);
+  }
+  return to.bytes();
+}
