@@ -15,19 +15,26 @@ interface ForeignKind {
 }
 
 const readable =
-  'export the log as CSV (AirData, a decoder of DJI records, Litchi, DroneDeploy), or take the .bin, .log or .ulg of the autopilot';
+  'take the .bin, .log, .ulg or .tlog of the autopilot, the flight record of DJI’s app (.txt), or a table with time, position or speed, height and battery percentage';
 
 const begins =
   (...magics: readonly string[]) =>
   (head: string): boolean =>
     magics.some((magic) => head.startsWith(magic));
 
-/** Little-endian length of a DJI record’s first part, which lies far inside the file. */
-function isDjiRecord(bytes: Uint8Array, size_bytes: number): boolean {
-  if (bytes.length < 100) return false;
+const djiHead_bytes = 100;
+/** The header’s own figures end here; zero bytes fill it up. */
+const djiFigures_bytes = 12;
+const longestDji_bytes = 1e9;
+
+/** Little-endian length of a DJI record’s first part, which lies far inside the file, unless its end is cut off. */
+export function isDjiRecord(bytes: Uint8Array, size_bytes: number): boolean {
+  if (bytes.length < djiHead_bytes) return false;
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const [details_at, version] = [Number(view.getBigUint64(0, true)), view.getUint8(10)];
-  return version > 0 && version < 30 && details_at >= 12 && details_at <= size_bytes;
+  if (version === 0 || version >= 30 || details_at < djiFigures_bytes) return false;
+  const isEmpty = bytes.subarray(djiFigures_bytes, djiHead_bytes).every((byte) => byte === 0);
+  return details_at <= size_bytes || (isEmpty && details_at < longestDji_bytes);
 }
 
 const foreign: readonly ForeignKind[] = [
@@ -90,15 +97,15 @@ const foreign: readonly ForeignKind[] = [
     code: 'LOG_DJI_RECORD',
     isLog: true,
     test: (_, bytes, size_bytes) => isDjiRecord(bytes, size_bytes),
-    what: 'The file is a DJI flight record (.txt), which DJI encrypts or packs',
-    todo: 'upload it to AirData, or decode it with a tool that writes CSV, and open that CSV',
+    what: 'The file is a DJI flight record (.txt)',
+    todo: 'open it in Homeward’s window or with its command line, or have AirData or PhantomHelp decode it to CSV',
   },
   {
     code: 'LOG_DJI_DAT',
     isLog: true,
     test: (head) => /^(BUILD|LOG)\s?\d{4}|DJI_LOG/.test(head.slice(0, 300)),
     what: 'The file is the .DAT log of a DJI aircraft, whose form DJI does not publish',
-    todo: 'take the flight record of the app, decoded to CSV',
+    todo: 'take the flight record of the app (.txt) instead',
   },
   {
     code: 'LOG_MEDIA',

@@ -241,7 +241,8 @@ export const rooms: Readonly<Record<string, Room>> = {
   // What threads run is plain values in and out; the threads know nothing of what they run.
   'server/work': {
     may: ['engine/**', 'server/contract/**', 'server/figures/**', 'server/work/pool', 'server/briefing'],
-    packages: /^node:/,
+    // The decoder of DJI's records is WebAssembly, which the engine does not know.
+    packages: /^(node:|dji-log-parser-js$)/,
   },
   // Draws an answer on paper; it asks nothing and knows no host.
   'server/briefing': {

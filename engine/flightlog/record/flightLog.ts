@@ -10,6 +10,7 @@ export const logFormats = [
   'inav_csv',
   'other_table',
   'mavlink_tlog',
+  'dji_record',
   'ardupilot_bin',
   'ardupilot_log',
   'px4_ulog',
@@ -19,7 +20,8 @@ export type LogFormat = (typeof logFormats)[number];
 /**
  * What a log may hold, in SI units and degrees. Heights are above the take-off point, velocities over the ground to north and east,
  * `climb_mps` is positive upwards. Pitch is positive nose up, roll positive right side down, the current positive while discharging.
- * `air_…_mps` is the motion of the air where the autopilot estimated it.
+ * `air_…_mps` is the motion of the air where the autopilot estimated it. `said_home_pct` is the charge at which the aircraft itself would turn
+ * home, its own reserve included; `said_land_pct` the same for landing where it is.
  */
 export const logColumns = [
   't_s',
@@ -39,6 +41,8 @@ export const logColumns = [
   'heading_deg',
   'air_north_mps',
   'air_east_mps',
+  'said_home_pct',
+  'said_land_pct',
 ] as const;
 export type LogColumn = (typeof logColumns)[number];
 

@@ -174,6 +174,8 @@ export const tableFormats: readonly TableFormat[] = [
       pitch_deg: angle('pitch_deg'),
       roll_deg: angle('roll_deg'),
       heading_deg: angle('heading_deg'),
+      said_home_pct: percent('said_home_pct'),
+      said_land_pct: percent('said_land_pct'),
     },
   },
   {
