@@ -3,7 +3,7 @@ import { clockText } from '../../engine/flightlog/record/clockText.ts';
 import type { FlightLog } from '../../engine/flightlog/record/flightLog.ts';
 import { known } from '../../engine/known.ts';
 import { type ReplayAnalysis, replayLog } from '../../engine/replay/replay.ts';
-import { tooShortText, toPartingText, toWindText } from '../contract/words/replayWords.ts';
+import { tooShortText, toPartingText, toWayHomeText, toWindText } from '../contract/words/replayWords.ts';
 import { rounded } from '../figures/rounding.ts';
 import type { Catalog } from '../services/services.ts';
 import { shortName } from '../shortName.ts';
@@ -54,6 +54,7 @@ function replayText(filename: string, drone: Drone, log: FlightLog, replay: Repl
     `Used ${percentText(replay.observed_pct)}; the model says ${percentText(replay.predicted_pct)} (9 of 10 flights: ${percentText(low_pct)} to ${percentText(high_pct)})`,
     `Wind ${toWindText(replay.wind, 'metric')}`,
     ...partings,
+    ...(replay.way_home === undefined ? [] : [toWayHomeText(replay.way_home, 'metric')]),
     ...replay.notes.map(({ message }) => `Note: ${message}`),
     ...(replay.is_evidence ? [] : [tooShortText]),
   ].join('\n');

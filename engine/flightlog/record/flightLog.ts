@@ -101,7 +101,7 @@ export const columnRoles = [
   'temperature',
 ] as const;
 export type ColumnRole = (typeof columnRoles)[number];
-export type ColumnNames = Partial<Readonly<Record<ColumnRole, string>>>;
+export type ColumnNames = { readonly [Role in ColumnRole]?: string | undefined };
 
 /** What a person says of a table: which column holds what, and the battery's capacity where the table has only the charge that was used. */
 export interface LogChoice {

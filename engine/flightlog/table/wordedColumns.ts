@@ -87,12 +87,13 @@ function headersText(cells: readonly HeaderCell[]): string {
 /** The columns that a person chose, by their headers with or without the unit. */
 export function chosenColumns(names: ColumnNames, cells: readonly HeaderCell[]): Found {
   return Object.fromEntries(
-    Object.entries(names).map(([role, name]) => {
+    Object.entries(names).flatMap(([role, name]) => {
+      if (name === undefined) return [];
       const plain = name.trim().toLowerCase();
       const cell =
         cells.find(({ header }) => header.toLowerCase() === plain) ??
         cells.find((other) => other.name === plain);
-      return [role, columnChosen(role as ColumnRole, cell ?? noColumn(role, name, cells))] as const;
+      return [[role, columnChosen(role as ColumnRole, cell ?? noColumn(role, name, cells))] as const];
     }),
   );
 }
