@@ -5,6 +5,7 @@ import { type AirTime, airTimeOf } from './record/airTime.ts';
 import { clockText } from './record/clockText.ts';
 import type { FlightLog, LogColumn, LogFormat, LogNote, LogSamples } from './record/flightLog.ts';
 import { logColumns } from './record/flightLog.ts';
+import { type FlownBattery, flownBattery, plausiblePercent } from './record/flownBattery.ts';
 import { gaugeStall, hasDeadGauge } from './record/gauge.ts';
 import type { LogRecorder, Recorded } from './record/logRecorder.ts';
 import { refuseLog } from './record/logRefusal.ts';
@@ -23,10 +24,8 @@ const sliced = (columns: Recorded, from: number, to: number): Recorded =>
     Object.entries(columns).map(([name, column]) => [name, column.subarray(from, to)]),
   ) as unknown as Recorded;
 
-/** Readings of 0 and beyond 100 stand for “not known yet”. */
 function plausible(columns: Recorded): Recorded {
-  const isBattery = (value: number) => value > 0 && value <= 100;
-  const battery_pct = columns.battery_pct.map((value) => (isBattery(value) ? value : Number.NaN));
+  const battery_pct = plausiblePercent(columns.battery_pct);
   const isPlace = columns.lat.map((lat, index) =>
     Math.abs(lat) <= 90 &&
     Math.abs(numberAt(columns.lon, index)) <= 180 &&
@@ -36,7 +35,11 @@ function plausible(columns: Recorded): Recorded {
   );
   const placed = (values: Float64Array) =>
     values.map((value, index) => (isPlace[index] === 1 ? value : Number.NaN));
-  return { ...columns, battery_pct, lat: placed(columns.lat), lon: placed(columns.lon) };
+  // A receiver without a fix tells 0 for its altitude, too.
+  const altitude_msl_m = columns.altitude_msl_m.map((value, index) =>
+    value === 0 && columns.lat[index] === 0 && isPlace[index] === 0 ? Number.NaN : value,
+  );
+  return { ...columns, battery_pct, altitude_msl_m, lat: placed(columns.lat), lon: placed(columns.lon) };
 }
 
 /** Cuts where the percentage jumps up. */
@@ -94,6 +97,10 @@ function groundOf({ height_m, altitude_msl_m }: Recorded): number | undefined {
   return numberAt(altitude_msl_m, first) - (isKnown(height) ? height : 0);
 }
 
+/** The climbs of a log; a column of nothing but 0 was never measured. */
+const climbsOf = ({ climb_mps }: Recorded): Float64Array =>
+  climb_mps.some((value) => isKnown(value) && value !== 0) ? climb_mps : climb_mps.map(() => Number.NaN);
+
 /** Makes velocities, speeds and climbs from what a log has of them: its own first, else from its places and heights. */
 function samplesOf(recorded: Recorded): LogSamples {
   const start_s = numberAt(recorded.t_s, 0);
@@ -111,7 +118,7 @@ function samplesOf(recorded: Recorded): LogSamples {
     north_mps,
     east_mps,
     ground_speed_mps: filled(recorded.ground_speed_mps, over_ground),
-    climb_mps: filled(recorded.climb_mps, rateOf(height_m, t_s)),
+    climb_mps: filled(climbsOf(recorded), rateOf(height_m, t_s)),
   };
   return columns;
 }
@@ -181,8 +188,7 @@ function takeOffOf({ utc_s, t_s }: Recorded, { from }: AirTime): number | undefi
   return told < 0 ? undefined : numberAt(utc_s, told) + numberAt(t_s, from) - numberAt(t_s, told);
 }
 
-interface Part {
-  readonly recorded: Recorded;
+interface Part extends FlownBattery {
   readonly samples: LogSamples;
   readonly air: AirTime | undefined;
 }
@@ -211,14 +217,26 @@ function refuseUnknown(columns: readonly Recorded[]): void {
     );
 }
 
+/** What a reader found in a file. */
+export interface RecordedLog {
+  readonly format: LogFormat;
+  readonly recorder: LogRecorder;
+  readonly aircraft?: string | undefined;
+  readonly notes?: readonly LogNote[];
+}
+
 /** The flight of a recorded log: its longest one on one pack, with what was noticed on the way to it. Refuses a log without a flight. */
-export function finishLog(format: LogFormat, recorder: LogRecorder, aircraft: string | undefined): FlightLog {
-  const stretches = recorder.stretches().map((stretch) => plausible(recorder.columns(stretch)));
-  refuseUnknown(stretches);
-  const packs = stretches.flatMap(byPack);
-  const parts = packs.map((recorded): Part => {
+export function finishLog({ format, recorder, aircraft, notes = [] }: RecordedLog): FlightLog {
+  const stretches = recorder
+    .stretches()
+    .map((stretch) => flownBattery(plausible(recorder.columns(stretch)), recorder.batteriesIn(stretch)));
+  refuseUnknown(stretches.map(({ recorded }) => recorded));
+  const packs = stretches.flatMap(({ recorded, notes: ofBattery }) =>
+    byPack(recorded).map((pack) => ({ recorded: pack, notes: ofBattery })),
+  );
+  const parts = packs.map(({ recorded, notes: ofBattery }): Part => {
     const samples = samplesOf(recorded);
-    return { recorded, samples, air: airTimeOf(samples) };
+    return { recorded, notes: ofBattery, samples, air: airTimeOf(samples) };
   });
   const part = parts.reduce((longest, next) => (airborne_s(next) > airborne_s(longest) ? next : longest));
   if (part.air === undefined)
@@ -237,7 +255,9 @@ export function finishLog(format: LogFormat, recorder: LogRecorder, aircraft: st
     ...(ground_msl_m !== undefined && { ground_msl_m }),
     samples: part.samples,
     notes: [
+      ...notes,
       ...partNotes(stretches.length, packs.length, flown, part.air),
+      ...part.notes,
       ...sourceNotes(part.recorded),
       ...gapNotes(part.samples, part.air),
       ...endNotes(part.samples, part.air),

@@ -1,6 +1,6 @@
 import { autopilotOf } from './autopilots.ts';
 import { isForeignLog } from './refuseForeign.ts';
-import { findHead } from './table/tableLog.ts';
+import { beginsAsLog } from './table/tableHead.ts';
 
 /** Enough of a file to tell what it is: the longest preamble and header of the known logs take 20 kB. */
 export const logHead_bytes = 64 * 1024;
@@ -8,7 +8,7 @@ export const logHead_bytes = 64 * 1024;
 /** Bytes with no rows to read are no table: an archive may hold a quotation mark by chance. */
 function isTable(begin: Uint8Array): boolean {
   try {
-    return findHead(begin) !== undefined;
+    return beginsAsLog(begin);
   } catch {
     return false;
   }

@@ -1,27 +1,28 @@
 import { fail, succeed } from '../result.ts';
 import { autopilotOf } from './autopilots.ts';
 import { finishLog } from './finishLog.ts';
-import type { FlightLog, LogReading } from './record/flightLog.ts';
+import type { FlightLog, LogChoice, LogReading } from './record/flightLog.ts';
 import { LogRefusal } from './record/logRefusal.ts';
-import { refuseForeign } from './refuseForeign.ts';
-import { findHead, readTableLog } from './table/tableLog.ts';
+import { isForeign, refuseForeign } from './refuseForeign.ts';
+import { knownReader, wordedReader } from './table/tableHead.ts';
+import { readTableLog } from './table/tableLog.ts';
 
-function read(bytes: Uint8Array): FlightLog {
+function read(bytes: Uint8Array, choice: LogChoice): FlightLog {
   const autopilot = autopilotOf(bytes);
-  if (autopilot !== undefined) return finishLog(autopilot.format, autopilot.record(bytes), undefined);
-  const head = findHead(bytes);
-  if (head === undefined) return refuseForeign(bytes);
-  const { format, recorder, aircraft } = readTableLog(head);
-  return finishLog(format, recorder, aircraft);
+  if (autopilot !== undefined) return finishLog({ format: autopilot.format, ...autopilot.record(bytes) });
+  if (isForeign(bytes)) return refuseForeign(bytes);
+  const reader = knownReader(bytes, choice) ?? wordedReader(bytes, choice);
+  return reader === undefined ? refuseForeign(bytes) : finishLog(readTableLog(reader, choice.capacity_mah));
 }
 
 /**
- * Reads the log of a flight in any known form, told from its content: never from its name. Answers with the longest flight in it on one
- * pack, or with what the file is instead, where and what to do. Never throws for a file.
+ * Reads the log of a flight in any known form, told from its content: never from its name; a table of unknown origin by the names of its
+ * columns, or by those that somebody chose. Answers with the longest flight in it on one battery, or with what the file is instead, where
+ * and what to do. Never throws for a file.
  */
-export function readFlightLog(bytes: Uint8Array): LogReading {
+export function readFlightLog(bytes: Uint8Array, choice: LogChoice = {}): LogReading {
   try {
-    return succeed(read(bytes));
+    return succeed(read(bytes, choice));
   } catch (error) {
     if (error instanceof LogRefusal) return fail(error.problem);
     throw error;

@@ -1,5 +1,6 @@
 import { asciiText } from './record/asciiText.ts';
 import { refuseLog } from './record/logRefusal.ts';
+import { isControl } from './table/byteRows.ts';
 
 const head_bytes = 4000;
 
@@ -14,19 +15,26 @@ interface ForeignKind {
 }
 
 const readable =
-  'export the log as CSV (AirData, a decoder of DJI records, Litchi, DroneDeploy), or take the .bin, .log or .ulg of the autopilot';
+  'take the .bin, .log, .ulg or .tlog of the autopilot, the flight record of DJI’s app (.txt), or a table with time, position or speed, height and battery percentage';
 
 const begins =
   (...magics: readonly string[]) =>
   (head: string): boolean =>
     magics.some((magic) => head.startsWith(magic));
 
-/** Little-endian length of a DJI record’s first part, which lies far inside the file. */
-function isDjiRecord(bytes: Uint8Array, size_bytes: number): boolean {
-  if (bytes.length < 100) return false;
+const djiHead_bytes = 100;
+/** The header’s own figures end here; zero bytes fill it up. */
+const djiFigures_bytes = 12;
+const longestDji_bytes = 1e9;
+
+/** Little-endian length of a DJI record’s first part, which lies far inside the file, unless its end is cut off. */
+export function isDjiRecord(bytes: Uint8Array, size_bytes: number): boolean {
+  if (bytes.length < djiHead_bytes) return false;
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   const [details_at, version] = [Number(view.getBigUint64(0, true)), view.getUint8(10)];
-  return version > 0 && version < 30 && details_at >= 12 && details_at <= size_bytes;
+  if (version === 0 || version >= 30 || details_at < djiFigures_bytes) return false;
+  const isEmpty = bytes.subarray(djiFigures_bytes, djiHead_bytes).every((byte) => byte === 0);
+  return details_at <= size_bytes || (isEmpty && details_at < longestDji_bytes);
 }
 
 const foreign: readonly ForeignKind[] = [
@@ -53,13 +61,6 @@ const foreign: readonly ForeignKind[] = [
     test: begins('PK\x03\x04', '\x1f\x8b', '7z\xbc\xaf', 'Rar!'),
     what: 'The file is an archive (or a spreadsheet)',
     todo: 'unpack it and choose the log in it, or save the sheet as CSV',
-  },
-  {
-    code: 'LOG_MAVLINK_STREAM',
-    isLog: true,
-    test: (head) => head[0] === '\0' && (head[8] === '\xfe' || head[8] === '\xfd'),
-    what: 'The file is a telemetry recording (.tlog), which holds only what the radio link let through',
-    todo: 'download the dataflash log (.bin) from the autopilot',
   },
   {
     code: 'LOG_WEB_PAGE',
@@ -95,15 +96,15 @@ const foreign: readonly ForeignKind[] = [
     code: 'LOG_DJI_RECORD',
     isLog: true,
     test: (_, bytes, size_bytes) => isDjiRecord(bytes, size_bytes),
-    what: 'The file is a DJI flight record (.txt), which DJI encrypts or packs',
-    todo: 'upload it to AirData, or decode it with a tool that writes CSV, and open that CSV',
+    what: 'The file is a DJI flight record (.txt)',
+    todo: 'open it in Homeward’s window or with its command line, or have AirData or PhantomHelp decode it to CSV',
   },
   {
     code: 'LOG_DJI_DAT',
     isLog: true,
     test: (head) => /^(BUILD|LOG)\s?\d{4}|DJI_LOG/.test(head.slice(0, 300)),
     what: 'The file is the .DAT log of a DJI aircraft, whose form DJI does not publish',
-    todo: 'take the flight record of the app, decoded to CSV',
+    todo: 'take the flight record of the app (.txt) instead',
   },
   {
     code: 'LOG_MEDIA',
@@ -113,9 +114,16 @@ const foreign: readonly ForeignKind[] = [
   },
 ];
 
+/** No text has these; zero bytes are holes that a card left. */
+const isBinary = (bytes: Uint8Array): boolean => bytes.subarray(0, head_bytes).some(isControl);
+
 const headOf = (bytes: Uint8Array): string => asciiText(bytes, 0, Math.min(head_bytes, bytes.length));
 const kindOf = (bytes: Uint8Array, size_bytes: number): ForeignKind | undefined =>
   foreign.find(({ test }) => test(headOf(bytes), bytes, size_bytes));
+
+/** Whether a file is of a kind that people drop by mistake, or no text at all. */
+export const isForeign = (bytes: Uint8Array): boolean =>
+  kindOf(bytes, bytes.length) !== undefined || isBinary(bytes);
 
 /** Whether a file of a size begins as a log of a flight that can only be refused by name. */
 export const isForeignLog = (begin: Uint8Array, size_bytes: number): boolean =>
@@ -127,8 +135,9 @@ export function refuseForeign(bytes: Uint8Array): never {
   const kind = kindOf(bytes, bytes.length);
   if (kind !== undefined)
     return refuseLog(kind.code, `${kind.what}; ${kind.todo}.`, 'the beginning of the file');
-  const what = head.includes('\0')
-    ? 'The file is not a flight log that Homeward knows'
-    : 'No line of the file’s beginning names the columns of a flight log';
+  const what =
+    head.includes('\0') || isBinary(bytes)
+      ? 'The file is not a flight log that Homeward knows'
+      : 'No line of the file’s beginning names the columns of a flight log';
   return refuseLog('NOT_A_LOG', `${what}; ${readable}.`, 'the beginning of the file');
 }

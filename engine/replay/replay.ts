@@ -13,6 +13,7 @@ import { z90 } from '../uncertainty/normal.ts';
 import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
 import { changesOf, type Sigmas, sigmasOf, spreadFrom } from '../uncertainty/spread.ts';
 import { type FlownStep, flownSteps, type Phase } from './flownSteps.ts';
+import { type FlownHome, flownHome, type HomeNeed, homeNeedAt } from './homeNeeds.ts';
 import { type Parting, partingsOf } from './partings.ts';
 import { estimateWind, type WindEstimate } from './windEstimate.ts';
 
@@ -31,7 +32,7 @@ export type PhaseCharges = Readonly<
   Record<Phase, { readonly duration_s: number; readonly predicted_pct: number }>
 >;
 
-export interface ReplaySample {
+export interface ReplaySample extends HomeNeed {
   /** From take-off. */
   readonly t_s: number;
   readonly logged_pct: number;
@@ -53,6 +54,8 @@ export interface ReplayAnalysis {
   readonly phases: PhaseCharges;
   readonly partings: readonly Parting[];
   readonly samples: readonly ReplaySample[];
+  /** The last way home, where the aircraft said what it needs for it. */
+  readonly way_home?: FlownHome;
   /** Whether the flight is long enough to learn from, by a gauge that counts. */
   readonly is_evidence: boolean;
   readonly notes: readonly LogNote[];
@@ -115,6 +118,14 @@ function drainOfStep(flight: Flight, step: FlownStep): number {
   return drainAloft(flight, aloft, airspeed_mps, climb_mps);
 }
 
+/** Points of a warm pack that are drawn before each step, and after the last one. */
+function drawnBefore(flight: Flight, steps: readonly FlownStep[]): number[] {
+  const drawn = [0];
+  for (const [index, step] of steps.entries())
+    drawn.push(elementAt(drawn, index) + step.duration_s * drainOfStep(flight, step));
+  return drawn;
+}
+
 /** What the pack loses on each step. */
 function chargesOf(flight: Flight, steps: readonly FlownStep[]): Float64Array {
   let drawn_pct = 0;
@@ -158,6 +169,7 @@ function samplesOf(
   { from }: AirTime,
   steps: readonly FlownStep[],
   charges_pct: Float64Array,
+  homeNeed: (index: number) => HomeNeed,
 ): ReplaySample[] {
   const start_pct = percentAt(log.samples, from);
   const every = Math.ceil(steps.length / mostSamples);
@@ -169,7 +181,14 @@ function samplesOf(
     const now_pct = numberAt(log.samples.battery_pct, from + index + 1);
     if (!Number.isNaN(now_pct)) logged_pct = now_pct;
     if (index % every !== 0 && index !== steps.length - 1) return [];
-    return [{ t_s: t_s + duration_s - start_s, logged_pct, predicted_pct: left_pct }];
+    return [
+      {
+        t_s: t_s + duration_s - start_s,
+        logged_pct,
+        predicted_pct: left_pct,
+        ...homeNeed(from + index + 1),
+      },
+    ];
   });
 }
 
@@ -202,7 +221,12 @@ export function replayLog(drone: Drone, log: FlightLog, conditions: ReplayCondit
     sigma_pct: Math.hypot(sigma_pct, roundingSigma_pct),
     sigma_below_pct: Math.hypot(sigma_below_pct, roundingSigma_pct),
   };
-  const samples = samplesOf(log, air, steps, charges_pct);
+  const drawn_pct = drawnBefore(flight, steps);
+  const drawnAt = (index: number) => elementAt(drawn_pct, index - air.from);
+  const samples = samplesOf(log, air, steps, charges_pct, (index) =>
+    homeNeedAt(flight, log.samples, air, index, drawnAt(index)),
+  );
+  const way_home = flownHome(flight, log.samples, air, drawnAt);
   return {
     duration_s: air.duration_s,
     distance_m: distanceOf(steps),
@@ -214,6 +238,7 @@ export function replayLog(drone: Drone, log: FlightLog, conditions: ReplayCondit
     phases: phasesOf(steps, charges_pct),
     partings: partingsOf(steps, samples, { wind, log, drone }),
     samples,
+    ...(way_home !== undefined && { way_home }),
     is_evidence: isEvidence(log, air, observed_pct),
     notes: log.notes,
   };

@@ -1,5 +1,4 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import { succeed } from '../../engine/result.ts';
 import { makeDispatch } from '../dispatch.ts';
@@ -13,6 +12,7 @@ import { makeRangeHandler } from '../handlers/rangeHandler.ts';
 import { mbtilesTasks } from '../maps/files/mbtilesTasks.ts';
 import { aircraftInFile } from '../work/aircraftInFile.ts';
 import { engineTasks } from '../work/engineTasks.ts';
+import type { LogFile } from '../work/engineWork.ts';
 import { toFileMission } from '../work/fileMission.ts';
 import { toLogAnswer, toReplayResult } from '../work/flightReplay.ts';
 import { toLearned } from '../work/learnDrone.ts';
@@ -30,7 +30,8 @@ function makeWholeHandlers({ resolveDrone, elevations, along, geoid }: HostFacts
     { elevation, geoid, analyze: async (work, call) => succeed(toMissionResult(work, call?.isExact)) },
     resolveDrone,
   );
-  const readLog = async ({ bytes }: PlanFile) => toLogAnswer(bytes);
+  const readLog = async ({ bytes, columns, capacity_mah }: LogFile) =>
+    toLogAnswer({ bytes, columns, capacity_mah });
   const logs = makeFlightLogHandlers({ readLog, replay: async (work) => toReplayResult(work) }, resolveDrone);
   return {
     analyzeRange: makeRangeHandler({ elevation }, resolveDrone),

@@ -1,5 +1,4 @@
 import type { Drone } from '../../engine/aircraft/drone.ts';
-import { readFlightLog } from '../../engine/flightlog/readFlightLog.ts';
 import {
   flightSpread,
   type Learned,
@@ -14,8 +13,8 @@ import { keepDraft, ownNamed } from '../services/nameAircraft.ts';
 import { knownBefore, type OwnCatalog, toWireSheet } from '../services/ownAircraft.ts';
 import { shortName } from '../shortName.ts';
 import { openOwnCatalog } from './installation.ts';
+import { type LogFileRead, logOptions, readLogFiles, toLogChoice } from './logFile.ts';
 import { parseOptions, toNumber } from './options.ts';
-import { openLogFile } from './planFile.ts';
 import { droneOf } from './replay.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
@@ -25,6 +24,7 @@ const options = {
   told: { type: 'string', multiple: true },
   temp: { type: 'string' },
   payload: { type: 'string' },
+  ...logOptions,
   data: { type: 'string' },
   json: { type: 'boolean', default: false },
 } as const;
@@ -49,13 +49,11 @@ function toTold(text: string, temp_c: number) {
 const tooShort = `not enough to learn from: that takes ${leastEvidence.duration_s / 60} min in the air, ${leastEvidence.used_pct} % used and a gauge that keeps counting`;
 
 /** What a log says; `undefined`, with the reason on the terminal, where it says nothing. */
-function readLog(
-  path: string,
+function observationIn(
+  { filename, reading }: LogFileRead,
   drone: Drone,
   day: { temp_c: number; payload_g: number },
 ): Observation | undefined {
-  const { filename, bytes } = openLogFile(path);
-  const reading = readFlightLog(bytes);
   if (!reading.ok) {
     console.error(`${filename}: ${reading.failure.message}`);
     return undefined;
@@ -117,7 +115,9 @@ export async function learn(args: readonly string[]): Promise<number> {
   };
   const told = (values.told ?? []).map((text) => toldObservation(drone, toTold(text, day.temp_c)));
   if (told.includes(undefined)) console.error(`--told: ${tooShort}.`);
-  const logged = positionals.map((path) => readLog(path, drone, day));
+  const logged = (await readLogFiles(positionals, toLogChoice(values))).map((read) =>
+    observationIn(read, drone, day),
+  );
   const observations = [...logged, ...told].filter((observation) => observation !== undefined);
   if (positionals.length + told.length === 0) throw new UsageError('learn needs a LOG, or --told.');
   if (observations.length === 0) return exitCodes.reject;

@@ -1,21 +1,22 @@
 import type { Drone } from '../../engine/aircraft/drone.ts';
-import { readFlightLog } from '../../engine/flightlog/readFlightLog.ts';
 import { clockText } from '../../engine/flightlog/record/clockText.ts';
 import type { FlightLog } from '../../engine/flightlog/record/flightLog.ts';
+import { known } from '../../engine/known.ts';
 import { type ReplayAnalysis, replayLog } from '../../engine/replay/replay.ts';
-import { tooShortText, toPartingText, toWindText } from '../contract/words/replayWords.ts';
+import { tooShortText, toPartingText, toWayHomeText, toWindText } from '../contract/words/replayWords.ts';
 import { rounded } from '../figures/rounding.ts';
 import type { Catalog } from '../services/services.ts';
 import { shortName } from '../shortName.ts';
 import { openOwnCatalog } from './installation.ts';
+import { logOptions, readLogFiles, toLogChoice } from './logFile.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
-import { openLogFile } from './planFile.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
 const options = {
   drone: { type: 'string' },
   temp: { type: 'string' },
   payload: { type: 'string' },
+  ...logOptions,
   data: { type: 'string' },
   json: { type: 'boolean', default: false },
 } as const;
@@ -53,6 +54,7 @@ function replayText(filename: string, drone: Drone, log: FlightLog, replay: Repl
     `Used ${percentText(replay.observed_pct)}; the model says ${percentText(replay.predicted_pct)} (9 of 10 flights: ${percentText(low_pct)} to ${percentText(high_pct)})`,
     `Wind ${toWindText(replay.wind, 'metric')}`,
     ...partings,
+    ...(replay.way_home === undefined ? [] : [toWayHomeText(replay.way_home, 'metric')]),
     ...replay.notes.map(({ message }) => `Note: ${message}`),
     ...(replay.is_evidence ? [] : [tooShortText]),
   ].join('\n');
@@ -77,9 +79,10 @@ export async function replay(args: readonly string[]): Promise<number> {
   const [path = ''] = expectArguments('replay', positionals, ['a LOG']);
   const temp_c = toNumber('--temp', values.temp ?? '20', { min: -60, max: 60 });
   const payload_g = toNumber('--payload', values.payload ?? '0', { min: 0, max: 200_000 });
-  const { filename, bytes } = openLogFile(path);
+  const choice = toLogChoice(values);
   const drone = droneOf('replay', values.drone, openOwnCatalog(values.data));
-  const reading = readFlightLog(bytes);
+  const [read] = await readLogFiles([path], choice);
+  const { filename, reading } = known(read);
   if (!reading.ok) {
     if (values.json) console.log(JSON.stringify({ problem: reading.failure }, null, 2));
     console.error(`${filename}: ${reading.failure.message}`);

@@ -77,13 +77,19 @@ Usage: npm run -s homeward -- COMMAND [options]
       --temp 20                air temperature of that day, °C         (20)
       --payload 500            payload, g                              (0)
       --json                   with both curves over time
-                             reads AirData, DJI, Litchi and DroneDeploy tables, ArduPilot .bin and .log, PX4 .ulg
+      --columns battery=Akku   of a table whose columns are not known by name: time, latitude, longitude, position,
+                               height, altitude, speed, climb, battery, used, voltage, current, temperature
+      --capacity 5000          of the battery, mAh, for a table with the charge used instead of a percentage
+                             reads AirData, DJI, Litchi, DroneDeploy, EdgeTX, INAV and other tables, ArduPilot .bin
+                             and .log, PX4 .ulg, MAVLink .tlog, and Homeward's own columns: t_s, lat, lon, height_m,
+                             ground_speed_mps, battery_pct
 
   learn LOG… --drone KEY --name NAME
                              Learn what your aircraft uses from its own flights; it joins the catalog.
                              With the key of one that has learned, its new flights are added
       --told 98-41,14,6        a flight without a log: 98 % to 41 % in 14 min in 6 m/s of wind
       --temp 20, --payload 0   of those days, °C and g
+      --columns, --capacity    as for replay
       --json                   factor, its error, and each flight predicted from the others
 
   drones [QUERY] [--json]    List the aircraft catalog, or the aircraft that match

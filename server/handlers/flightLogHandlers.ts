@@ -7,7 +7,7 @@ import type { Call, Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 
-type Settings = OperationInput<'replayFlightFile'>['request'];
+type Settings = Omit<OperationInput<'replayFlight'>, 'log'>;
 
 const toNote = ({ code, message }: Warning): FlightLogAnswer['notes'] =>
   code === 'AIRCRAFT_DIFFERS' ? [{ code, message }] : [];
@@ -46,10 +46,10 @@ export function makeFlightLogHandlers(
       const flown = await flyAgain(log, settings, call);
       return flown.ok ? succeed({ result: flown.value }) : flown;
     },
-    async replayFlightFile({ flight_log, request }, call) {
-      const read = await readLog(flight_log, call);
+    async replayFlightFile({ flight_log, request: { columns, capacity_mah, ...settings } }, call) {
+      const read = await readLog({ ...flight_log, columns, capacity_mah }, call);
       if (!read.ok) return read;
-      const flown = await flyAgain(read.value, request, call, 'request.');
+      const flown = await flyAgain(read.value, settings, call, 'request.');
       return flown.ok ? succeed({ engine_version: engineVersion, result: flown.value }) : flown;
     },
   };

@@ -52,12 +52,12 @@ export function makeLearnFilesHandler(
   { readLog, learnFrom }: Pick<Services, 'readLog' | 'learnFrom'>,
   resolveDrone: ResolveDrone,
 ): Handlers['learnFromFiles'] {
-  return async ({ flight_logs, request: { drone_key, ...day } }, call) => {
+  return async ({ flight_logs, request: { drone_key, columns, capacity_mah, ...day } }, call) => {
     const resolved = await resolveDrone(askedDrone(drone_key, 'request.'));
     if (!resolved.ok) return resolved;
     const flights: LearnWork['flights'][number][] = [];
     for (const file of flight_logs) {
-      const read = await readLog(file, call);
+      const read = await readLog({ ...file, columns, capacity_mah }, call);
       if (!read.ok) return fail(inFile(read.failure, file));
       flights.push({ log: read.value, ...day });
     }

@@ -4,7 +4,7 @@ import type { Briefing } from '../briefing/briefing.ts';
 import { earth } from '../earth/earth.ts';
 import { aircraftInFile } from './aircraftInFile.ts';
 import { type FileMissionInput, toFileMission } from './fileMission.ts';
-import { type ReplayWork, toLogAnswer, toReplayResult } from './flightReplay.ts';
+import { type LogWork, type ReplayWork, toLogAnswer, toReplayResult } from './flightReplay.ts';
 import { type LearnWork, toLearned } from './learnDrone.ts';
 import { type MissionWork, toMissionResult } from './missionResult.ts';
 import { type SurveyWork, toSurveyLines } from './surveyLines.ts';
@@ -17,7 +17,7 @@ export const engineTasks = {
   readMission: async ({ file, input }: { file: PlanFile; input: FileMissionInput }) =>
     toFileMission(readFlightPlan(file, earth), input, aircraftInFile(file.bytes)),
   analyzeMission: async (work: MissionWork) => toMissionResult(work),
-  readLog: async (bytes: Uint8Array) => toLogAnswer(bytes),
+  readLog: async (work: LogWork) => toLogAnswer(work),
   replayLog: async (work: ReplayWork) => toReplayResult(work),
   learnDrone: async (work: LearnWork) => toLearned(work),
   layOutSurvey: async (work: SurveyWork) => toSurveyLines(work),

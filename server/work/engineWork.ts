@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { LogChoice } from '../../engine/flightlog/record/flightLog.ts';
 import type { PlanFile, PlanProblem, PlanReading } from '../../engine/flightplan/plan/flightPlan.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Briefing } from '../briefing/briefing.ts';
@@ -28,6 +29,9 @@ import { findWorkerFile } from './workerFile.ts';
 /** Who waits for the work: `client` as the pool has it, and a signal that ends it. */
 type WorkCall = Pick<CallOptions, 'client' | 'signal'>;
 
+/** The log of a flight, with what a person says of its columns. */
+export interface LogFile extends Pick<PlanFile, 'filename' | 'bytes'>, LogChoice {}
+
 /** `isExact` is for missions analyzed in place; threads always round, to spare the main thread that work. */
 interface AnalysisCall extends WorkCall {
   readonly isExact?: boolean | undefined;
@@ -47,7 +51,7 @@ export interface EngineWork {
     call?: WorkCall,
   ) => Promise<Result<FileMission, Problem>>;
   readonly analyze: (work: MissionWork, call?: AnalysisCall) => Promise<Result<MissionResult, Problem>>;
-  readonly readLog: (file: PlanFile, call?: WorkCall) => Promise<Result<FlightLogAnswer, Problem>>;
+  readonly readLog: (file: LogFile, call?: WorkCall) => Promise<Result<FlightLogAnswer, Problem>>;
   readonly replay: (work: ReplayWork, call?: WorkCall) => Promise<Result<ReplayResult, Problem>>;
   readonly learnFrom: (work: LearnWork, call?: WorkCall) => Promise<Result<Lesson, Problem>>;
   readonly print: (briefing: Briefing, call?: WorkCall) => Promise<Result<Printed, Problem>>;
@@ -135,7 +139,7 @@ const temporary = { overloaded, cancelled } as const;
 
 const toOptions = ({ signal, client }: WorkCall = {}): WorkCall => ({ signal, client });
 
-function toTransfer({ bytes, ...rest }: PlanFile) {
+function toTransfer<File extends LogFile>({ bytes, ...rest }: File) {
   const own = toTransferable(bytes);
   return { file: { ...rest, bytes: own }, transfer: [own.buffer] };
 }
@@ -179,7 +183,7 @@ export function makeEngineWork(pool: Pick<ThreadPool<EngineTasks>, 'run'>): Engi
     },
     async readLog(logFile, call) {
       const { file, transfer } = toTransfer(logFile);
-      const done = await pool.run('readLog', file.bytes, { transfer, ...toOptions(call) });
+      const done = await pool.run('readLog', file, { transfer, ...toOptions(call) });
       if (done.ok) return done.value;
       const { failure } = done;
       if (failure === 'overloaded' || failure === 'cancelled') return fail(temporary[failure]);

@@ -1,11 +1,14 @@
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import { readFlightLog } from '../../engine/flightlog/readFlightLog.ts';
+import type { LogChoice } from '../../engine/flightlog/record/flightLog.ts';
+import { isDjiRecord } from '../../engine/flightlog/refuseForeign.ts';
 import { replayLog } from '../../engine/replay/replay.ts';
 import { replayBand } from '../../engine/replay/replayBand.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { FlightLogAnswer, ReplayResult } from '../contract/schemas/flightLog.ts';
 import { figuresOf } from '../figures/rounding.ts';
+import { readDjiRecord } from './djiRecord.ts';
 import { fromSampleBytes, toSampleBytes } from './logSamples.ts';
 import { invalid, logRejected } from './refusals.ts';
 
@@ -18,9 +21,14 @@ export interface ReplayWork {
   readonly isExact?: boolean | undefined;
 }
 
+/** A log to read, with what a person says of its columns. */
+export interface LogWork extends LogChoice {
+  readonly bytes: Uint8Array;
+}
+
 /** Reads the log of a flight for the window: a few samples a second, however large the file. */
-export function toLogAnswer(bytes: Uint8Array): Result<FlightLogAnswer, Problem> {
-  const reading = readFlightLog(bytes);
+export function toLogAnswer({ bytes, ...choice }: LogWork): Result<FlightLogAnswer, Problem> {
+  const reading = isDjiRecord(bytes, bytes.length) ? readDjiRecord(bytes) : readFlightLog(bytes, choice);
   if (!reading.ok) return fail(logRejected(reading.failure));
   const { samples, notes, ...log } = reading.value;
   return succeed({ ...log, samples: toSampleBytes(samples), notes: [...notes] });

@@ -9,6 +9,7 @@ import { payloadScores } from './sets/payload.ts';
 import { specificationScores } from './sets/specifications.ts';
 import { speedScores } from './sets/speed.ts';
 import { uncoveredScores } from './sets/uncovered.ts';
+import { wayHomeScores } from './sets/waysHome.ts';
 import { wingScores } from './sets/wings.ts';
 
 /** Every set against which the engine is scored, in the order of the table. */
@@ -23,6 +24,7 @@ export function allScores(root: string): Score[] {
     specificationScores,
     loggedFlightScores,
     loggedPowerScores,
+    wayHomeScores,
     batteryScores,
   ];
   return [...sets.flatMap((scoresOf) => scoresOf(evidence)), ...uncoveredScores];

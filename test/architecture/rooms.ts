@@ -255,7 +255,8 @@ export const rooms: Readonly<Record<string, Room>> = {
       'server/briefing',
       'server/earth',
     ],
-    packages: /^node:/,
+    // The decoder of DJI's records is WebAssembly, which the engine does not know.
+    packages: /^(node:|dji-log-parser-js$)/,
   },
   // Draws an answer on paper; it asks nothing and knows no host.
   'server/briefing': {

@@ -1,12 +1,11 @@
-import { known } from '../../known.ts';
-import type { LogRecorder, RecordedColumn } from '../record/logRecorder.ts';
+import type { BatteryColumn, LogRecorder, RecordedColumn } from '../record/logRecorder.ts';
 
 /** Where a message of ArduPilot has a figure, and the factor on it. */
-type Fields = Readonly<Record<string, readonly [RecordedColumn, number]>>;
+type Fields<Column = RecordedColumn> = Readonly<Record<string, readonly [Column, number]>>;
 
 const velocity: Fields = { VN: ['north_mps', 1], VE: ['east_mps', 1], VD: ['climb_mps', -1] };
 const wind: Fields = { VWN: ['air_north_mps', 1], VWE: ['air_east_mps', 1] };
-const battery: Fields = {
+const battery: Fields<BatteryColumn> = {
   Volt: ['voltage_v', 1],
   Curr: ['current_a', 1],
   RemPct: ['battery_pct', 1],
@@ -18,15 +17,17 @@ const messages: Readonly<Record<string, Fields>> = {
   POS: { Lat: ['lat', 1], Lng: ['lon', 1], RelHomeAlt: ['height_m', 1], Alt: ['altitude_msl_m', 1] },
   GPS: { Spd: ['ground_speed_mps', 1] },
   ATT: { Roll: ['roll_deg', 1], Pitch: ['pitch_deg', 1], Yaw: ['heading_deg', 1] },
-  BAT: battery,
-  CURR: battery,
   NKF1: velocity,
   XKF1: velocity,
   NKF2: wind,
   XKF2: wind,
 };
 
-export const isRead = (message: string): boolean => Object.hasOwn(messages, message) || message === 'PARM';
+/** Until 2019 the battery’s message was called CURR, and CURR2 that of the second one. */
+const batteryMessages: readonly string[] = ['BAT', 'CURR', 'BAT2', 'CURR2'];
+
+export const isRead = (message: string): boolean =>
+  Object.hasOwn(messages, message) || batteryMessages.includes(message) || message === 'PARM';
 
 /** A decoded message: numbers by the names of its fields; of a parameter also its name. */
 export type DecodedMessage = Readonly<Record<string, number | string>>;
@@ -45,29 +46,45 @@ function utcOf({ GWk, GMS }: DecodedMessage): number {
   return week > 0 ? satelliteEpoch_s + week * week_s + numberOf(GMS) / 1000 - leap_s : Number.NaN;
 }
 
-/** Packs beyond the first one and second sensors have an instance. */
+/** Second sensors have an instance. */
 const isFirst = ({ Instance, Inst, I, C }: DecodedMessage): boolean =>
   [Instance, Inst, I, C].every((instance) => instance === undefined || instance === 0);
 
-/** Puts decoded messages into a recorder. Logs of before 2020 hold no percentage, but the charge that was drawn, and the pack's in a parameter. */
+/** The number of a battery, from 1, as ArduPilot’s parameters count them: BATT, BATT2 … */
+function batteryOf(name: string, { Instance, Inst, I }: DecodedMessage): number {
+  const told = [Instance, Inst, I].map(numberOf).find((instance) => instance >= 0);
+  return 1 + (told ?? (name.endsWith('2') ? 1 : 0));
+}
+
+/** Puts decoded messages into a recorder. Logs of before 2020 hold no percentage, but the charge that was drawn, and the battery’s in a parameter. */
 export function arduPilotSink(recorder: LogRecorder): (name: string, message: DecodedMessage) => void {
-  let capacity_mah = Number.NaN;
-  return (name, message) => {
-    if (name === 'PARM') {
-      if (message['Name'] === 'BATT_CAPACITY') capacity_mah = numberOf(message['Value']);
-      return;
-    }
-    const t_s = numberOf(message['TimeUS']) / 1e6;
-    if (Number.isNaN(t_s) || !isFirst(message)) return;
-    const isDue = recorder.tick(t_s);
+  const capacities_mah = new Map<number, number>();
+  const putParameter = ({ Name, Value }: DecodedMessage) => {
+    const [, number] = /^BATT(\d*)_CAPACITY$/.exec(String(Name)) ?? [];
+    if (number !== undefined) capacities_mah.set(Number(number || 1), numberOf(Value));
+  };
+  const putBattery = (name: string, message: DecodedMessage) => {
+    const number = batteryOf(name, message);
+    const put = (column: BatteryColumn, value: number) => recorder.setBattery(`${number}`, column, value);
+    const capacity_mah = capacities_mah.get(number) ?? Number.NaN;
     if (message['RemPct'] === undefined)
-      recorder.set('battery_pct', 100 - (100 * numberOf(message['CurrTot'])) / capacity_mah);
-    recorder.set('utc_s', utcOf(message));
-    for (const [field, [column, factor]] of Object.entries(known(messages[name]))) {
+      put('battery_pct', 100 - (100 * numberOf(message['CurrTot'])) / capacity_mah);
+    for (const [field, [column, factor]] of Object.entries(battery)) {
       const value = factor * numberOf(message[field]);
-      // A pack without a thermometer is logged at 0 °C.
-      if (column !== 'pack_temp_c' || value !== 0) recorder.set(column, value);
+      // A battery without a thermometer is logged at 0 °C.
+      if (column !== 'pack_temp_c' || value !== 0) put(column, value);
     }
+  };
+  return (name, message) => {
+    if (name === 'PARM') return putParameter(message);
+    const isBattery = batteryMessages.includes(name);
+    const t_s = numberOf(message['TimeUS']) / 1e6;
+    if (Number.isNaN(t_s) || !(isBattery || isFirst(message))) return;
+    const isDue = recorder.tick(t_s);
+    if (isBattery) putBattery(name, message);
+    recorder.set('utc_s', utcOf(message));
+    for (const [field, [column, factor]] of Object.entries(messages[name] ?? {}))
+      recorder.set(column, factor * numberOf(message[field]));
     if (isDue) recorder.keep();
   };
 }

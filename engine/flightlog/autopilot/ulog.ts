@@ -1,7 +1,7 @@
 import { known } from '../../known.ts';
 import { toDegrees } from '../../units.ts';
 import { asciiText } from '../record/asciiText.ts';
-import { LogRecorder, type RecordedColumn } from '../record/logRecorder.ts';
+import { type BatteryColumn, LogRecorder, type RecordedColumn } from '../record/logRecorder.ts';
 
 /** ULog’s first bytes: its name and three more (PX4 developer guide, ULog file format). */
 const magic = [0x55, 0x4c, 0x6f, 0x67, 0x01, 0x12, 0x35];
@@ -22,7 +22,7 @@ const sizes: ReadonlyMap<string, number> = new Map([
   ['double', 8],
 ]);
 
-type Fields = Readonly<Record<string, readonly [RecordedColumn, number]>>;
+type Fields<Column = RecordedColumn> = Readonly<Record<string, readonly [Column, number]>>;
 const wind: Fields = { windspeed_north: ['air_north_mps', 1], windspeed_east: ['air_east_mps', 1] };
 
 /** The topics that are read; each figure is a float, but for the time of day. */
@@ -35,16 +35,18 @@ const topics: Readonly<Record<string, Fields>> = {
     vy: ['east_mps', 1],
     vz: ['climb_mps', -1],
   },
-  battery_status: {
-    remaining: ['battery_pct', 100],
-    voltage_v: ['voltage_v', 1],
-    current_a: ['current_a', 1],
-    temperature: ['pack_temp_c', 1],
-  },
   wind,
   wind_estimate: wind,
   vehicle_gps_position: { time_utc_usec: ['utc_s', 1e-6] },
   vehicle_attitude: {},
+};
+
+const batteryTopic = 'battery_status';
+const battery: Fields<BatteryColumn> = {
+  remaining: ['battery_pct', 100],
+  voltage_v: ['voltage_v', 1],
+  current_a: ['current_a', 1],
+  temperature: ['pack_temp_c', 1],
 };
 
 interface Field {
@@ -104,33 +106,80 @@ function setAttitude(recorder: LogRecorder, { w, x, y, z }: Quaternion): void {
 /** Of the time with which each message begins, and of four floats. */
 const [time_bytes, quaternion_bytes] = [8, 16];
 
-/** How to take a message of a topic into a recorder; its time comes first. */
-function putterOf(topic: string, formats: ReadonlyMap<string, string>, recorder: LogRecorder): Put {
-  const { fields } = fieldsOf(topic, formats, new Map([[topic, 0]]));
-  const wanted = new Map(Object.entries(known(topics[topic])));
-  const quaternion = fields.find(({ type, name }) => type === 'float[4]' && name === 'q');
-  const found = fields.flatMap(({ type, name, offset }) => {
-    const target = wanted.get(name);
+/** A figure of a message: where it stands, how it is read, and where it goes. */
+interface Figure<Column> {
+  readonly type: string;
+  readonly offset: number;
+  readonly read: Read;
+  readonly column: Column;
+  readonly factor: number;
+}
+
+function figuresOf<Column>(fields: readonly Field[], wanted: Fields<Column>): Figure<Column>[] {
+  const columns = new Map(Object.entries(wanted));
+  return fields.flatMap(({ type, name, offset }) => {
+    const [column, factor] = columns.get(name) ?? [];
     const read = readers.get(type);
-    return read !== undefined && target !== undefined ? [{ type, offset, target, read }] : [];
+    return read === undefined || column === undefined || factor === undefined
+      ? []
+      : [{ type, offset, read, column, factor }];
   });
+}
+
+const endOf = ({ type, offset }: Pick<Field, 'type' | 'offset'>): number =>
+  offset + sizeOf(type, new Map(), new Map());
+
+/** Takes the messages of one battery; the figures of a socket that nothing is connected to are none. */
+function batteryPutter(fields: readonly Field[], number: number, recorder: LogRecorder): Put {
+  const figures = figuresOf(fields, battery);
+  const connected = fields.find(({ type, name }) => type === 'bool' && name === 'connected');
+  const least_bytes = Math.max(time_bytes, ...[...figures, ...(connected ? [connected] : [])].map(endOf));
+  return (view, at, end) => {
+    if (!(end - at >= least_bytes)) return;
+    if (connected !== undefined && view.getUint8(at + connected.offset) === 0) return;
+    const isDue = recorder.tick(timeAt(view, at));
+    for (const { offset, read, column, factor } of figures)
+      recorder.setBattery(`${number}`, column, factor * read(view, at + offset));
+    if (isDue) recorder.keep();
+  };
+}
+
+const timeAt = (view: DataView, at: number): number => Number(view.getBigUint64(at, true)) / 1e6;
+
+/** How to take a message of a topic into a recorder; its time comes first. */
+function putterOf(fields: readonly Field[], wanted: Fields, recorder: LogRecorder): Put {
+  const quaternion = fields.find(({ type, name }) => type === 'float[4]' && name === 'q');
+  const figures = figuresOf(fields, wanted);
   const least_bytes = Math.max(
     time_bytes,
-    ...found.map(({ type, offset }) => offset + sizeOf(type, formats, new Map())),
+    ...figures.map(endOf),
     ...(quaternion === undefined ? [] : [quaternion.offset + quaternion_bytes]),
   );
   return (view, at, end) => {
     // A length that is not a number is that of no message.
     if (!(end - at >= least_bytes)) return;
-    const isDue = recorder.tick(Number(view.getBigUint64(at, true)) / 1e6);
-    for (const { offset, target, read } of found)
-      recorder.set(target[0], target[1] * read(view, at + offset));
+    const isDue = recorder.tick(timeAt(view, at));
+    for (const { offset, read, column, factor } of figures)
+      recorder.set(column, factor * read(view, at + offset));
     if (quaternion !== undefined) {
       const part = (index: number) => view.getFloat32(at + quaternion.offset + 4 * index, true);
       setAttitude(recorder, { w: part(0), x: part(1), y: part(2), z: part(3) });
     }
     if (isDue) recorder.keep();
   };
+}
+
+/** How to take the messages of a subscription; `undefined`: they are not read. Estimators beyond the first have an instance. */
+function subscribed(
+  topic: string,
+  instance: number,
+  formats: ReadonlyMap<string, string>,
+  recorder: LogRecorder,
+): Put | undefined {
+  const fields = () => fieldsOf(topic, formats, new Map([[topic, 0]])).fields;
+  if (topic === batteryTopic) return batteryPutter(fields(), instance + 1, recorder);
+  const wanted = Object.hasOwn(topics, topic) && instance === 0 ? topics[topic] : undefined;
+  return wanted && putterOf(fields(), wanted, recorder);
 }
 
 const beginsAt = (bytes: Uint8Array, at: number): boolean =>
@@ -171,9 +220,8 @@ function readOne(bytes: Uint8Array, recorder: LogRecorder): void {
       formats.set(name, fields);
     } else if (kind === 'A' && end - body >= 3) {
       const topic = asciiText(bytes, body + 3, end);
-      // Packs and estimators beyond the first have an instance.
-      if (view.getUint8(body) === 0 && Object.hasOwn(topics, topic))
-        putters.set(view.getUint16(body + 1, true), putterOf(topic, formats, recorder));
+      const put = subscribed(topic, view.getUint8(body), formats, recorder);
+      if (put !== undefined) putters.set(view.getUint16(body + 1, true), put);
     } else if (kind === 'D' && end - body >= 2)
       putters.get(view.getUint16(body, true))?.(view, body + 2, end);
     at = end;

@@ -7,6 +7,10 @@ export const logFormats = [
   'litchi_csv',
   'dronedeploy_log',
   'plain_csv',
+  'inav_csv',
+  'other_table',
+  'mavlink_tlog',
+  'dji_record',
   'ardupilot_bin',
   'ardupilot_log',
   'px4_ulog',
@@ -16,7 +20,8 @@ export type LogFormat = (typeof logFormats)[number];
 /**
  * What a log may hold, in SI units and degrees. Heights are above the take-off point, velocities over the ground to north and east,
  * `climb_mps` is positive upwards. Pitch is positive nose up, roll positive right side down, the current positive while discharging.
- * `air_…_mps` is the motion of the air where the autopilot estimated it.
+ * `air_…_mps` is the motion of the air where the autopilot estimated it. `said_home_pct` is the charge at which the aircraft itself would turn
+ * home, its own reserve included; `said_land_pct` the same for landing where it is.
  */
 export const logColumns = [
   't_s',
@@ -36,6 +41,8 @@ export const logColumns = [
   'heading_deg',
   'air_north_mps',
   'air_east_mps',
+  'said_home_pct',
+  'said_land_pct',
 ] as const;
 export type LogColumn = (typeof logColumns)[number];
 
@@ -47,8 +54,12 @@ export const logNoteCodes = [
   'CLOCK_RESET',
   'SEVERAL_FLIGHTS',
   'SEVERAL_PACKS',
+  'SEVERAL_BATTERIES',
+  'OTHER_AIRCRAFT',
   'SPEED_FROM_POSITIONS',
   'HEIGHT_FROM_ALTITUDE',
+  'CHARGE_FROM_CAPACITY',
+  'COLUMNS_BY_NAME',
   'GAUGE_STOOD_STILL',
   'ENDS_IN_THE_AIR',
   'AIRCRAFT_DIFFERS',
@@ -73,11 +84,45 @@ export interface FlightLog {
   readonly notes: readonly LogNote[];
 }
 
+/** What a column of a table may hold, for tables of unknown origin. `position` is latitude and longitude in one cell. */
+export const columnRoles = [
+  'time',
+  'latitude',
+  'longitude',
+  'position',
+  'height',
+  'altitude',
+  'speed',
+  'climb',
+  'battery',
+  'used',
+  'voltage',
+  'current',
+  'temperature',
+] as const;
+export type ColumnRole = (typeof columnRoles)[number];
+export type ColumnNames = { readonly [Role in ColumnRole]?: string | undefined };
+
+/** What a person says of a table: which column holds what, and the battery's capacity where the table has only the charge that was used. */
+export interface LogChoice {
+  readonly columns?: ColumnNames | undefined;
+  readonly capacity_mah?: number | undefined;
+}
+
+/** The columns of a table that was refused, what some of them hold by their names, and what none is known to hold. */
+export interface ColumnQuestion {
+  readonly headers: readonly string[];
+  readonly found: ColumnNames;
+  readonly missing: readonly ColumnRole[];
+}
+
 /** Why a file is no log of a flight: what, where, and what to do about it. */
 export interface LogProblem {
   readonly code: string;
   readonly message: string;
   readonly where?: string | undefined;
+  /** A choice of columns would make it one. */
+  readonly columns?: ColumnQuestion | undefined;
 }
 
 export type LogReading = Result<FlightLog, LogProblem>;

@@ -1,5 +1,5 @@
-import { numberAt } from '../../elementAt.ts';
 import { logColumns } from './flightLog.ts';
+import { Track } from './track.ts';
 
 /**
  * What readers put in, besides what a log holds in the end: places and altitudes, of which metres from take-off are made, and the time of day,
@@ -8,6 +8,15 @@ import { logColumns } from './flightLog.ts';
 export const recordedColumns = [...logColumns, 'lat', 'lon', 'altitude_msl_m', 'utc_s'] as const;
 export type RecordedColumn = (typeof recordedColumns)[number];
 export type Recorded = Readonly<Record<RecordedColumn, Float64Array>>;
+
+/** What a log holds of a battery. */
+export const batteryColumns = ['battery_pct', 'voltage_v', 'current_a', 'pack_temp_c'] as const;
+export type BatteryColumn = (typeof batteryColumns)[number];
+
+/** One battery of several, by the name that its log gives it. */
+export interface BatteryRecord extends Readonly<Record<BatteryColumn, Float64Array>> {
+  readonly name: string;
+}
 
 /** A stretch of a log without a clock reset: samples from the first index up to before the other. */
 export interface Stretch {
@@ -21,17 +30,21 @@ const interval_s = 0.5;
 const jitter_s = 1;
 /** No link or card is lost for so long in one flight. */
 const longestGap_s = 300;
-/** How long a figure stands when the log does not repeat it. */
-const validity_s = 5;
+/** No aircraft has more; a damaged log may name as many as there are bytes. */
+const mostBatteries = 16;
+
+const indexOf = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name, index) => [name, index])) as Record<Name, number>;
+const columnIndex = indexOf(recordedColumns);
+const batteryIndex = indexOf(batteryColumns);
 
 /**
  * Collects a log while it is read, decimated to two samples a second: each sample holds what was set last, up to 5 s before.
  * Time and memory of a long log then depend on its minutes, not on its bytes.
  */
 export class LogRecorder {
-  private readonly latest = new Float64Array(recordedColumns.length).fill(Number.NaN);
-  private readonly since_s = new Float64Array(recordedColumns.length).fill(-Infinity);
-  private rows = new Float64Array(recordedColumns.length * 1024);
+  private readonly main = new Track(recordedColumns.length);
+  private readonly batteries = new Map<string, Track>();
   private count = 0;
   private clock_s = Number.NaN;
   private due_s = -Infinity;
@@ -47,21 +60,31 @@ export class LogRecorder {
 
   /** Sets a figure as of the clock; what is not finite is not known. */
   set(column: RecordedColumn, value: number): void {
+    if (Number.isFinite(value)) this.main.set(columnIndex[column], value, this.clock_s);
+  }
+
+  /** Sets a figure of one battery among several, by the name that the log has for it. */
+  setBattery(name: string, column: BatteryColumn, value: number): void {
     if (!Number.isFinite(value)) return;
-    const index = columnIndex[column];
-    this.latest[index] = value;
-    this.since_s[index] = this.clock_s;
+    let battery = this.batteries.get(name);
+    if (battery === undefined) {
+      if (this.batteries.size >= mostBatteries) return;
+      battery = new Track(batteryColumns.length);
+      this.batteries.set(name, battery);
+    }
+    battery.set(batteryIndex[column], value, this.clock_s);
+  }
+
+  /** Forgets a battery that the log tells of better under other names. */
+  dropBattery(name: string): void {
+    this.batteries.delete(name);
   }
 
   /** Keeps what is known now as a sample. */
   keep(): void {
-    if ((this.count + 1) * recordedColumns.length > this.rows.length) this.grow();
     this.set('t_s', this.clock_s);
-    const row = this.count * recordedColumns.length;
-    for (let index = 0; index < recordedColumns.length; index++) {
-      const isValid = this.clock_s - numberAt(this.since_s, index) <= validity_s;
-      this.rows[row + index] = isValid ? numberAt(this.latest, index) : Number.NaN;
-    }
+    this.main.keep(this.count, this.clock_s);
+    for (const battery of this.batteries.values()) battery.keep(this.count, this.clock_s);
     this.count += 1;
     this.due_s = this.clock_s + interval_s;
   }
@@ -69,14 +92,9 @@ export class LogRecorder {
   /** Begins a stretch: no sample of it knows what was set before. */
   startAnew(): void {
     this.starts.push(this.count);
-    this.latest.fill(Number.NaN);
+    this.main.forget();
+    for (const battery of this.batteries.values()) battery.forget();
     this.due_s = -Infinity;
-  }
-
-  private grow(): void {
-    const rows = new Float64Array(2 * this.rows.length);
-    rows.set(this.rows);
-    this.rows = rows;
   }
 
   /** The stretches between resets of the clock; each has at least one sample, if there is any. */
@@ -88,15 +106,17 @@ export class LogRecorder {
 
   /** The samples of a stretch, column by column. */
   columns({ from, to }: Stretch): Recorded {
-    const width = recordedColumns.length;
-    const column = (index: number) =>
-      Float64Array.from({ length: to - from }, (_, row) => numberAt(this.rows, (from + row) * width + index));
-    const columns = recordedColumns.map((name, index) => [name, column(index)] as const);
+    const columns = recordedColumns.map((name, index) => [name, this.main.column(index, from, to)] as const);
     return Object.fromEntries(columns) as Record<RecordedColumn, Float64Array>;
   }
-}
 
-const columnIndex = Object.fromEntries(recordedColumns.map((name, index) => [name, index])) as Record<
-  RecordedColumn,
-  number
->;
+  /** The batteries of a stretch, in the order in which the log names them. */
+  batteriesIn({ from, to }: Stretch): BatteryRecord[] {
+    return [...this.batteries].map(([name, battery]) => {
+      const columns = batteryColumns.map(
+        (column, index) => [column, battery.column(index, from, to)] as const,
+      );
+      return { name, ...(Object.fromEntries(columns) as Record<BatteryColumn, Float64Array>) };
+    });
+  }
+}

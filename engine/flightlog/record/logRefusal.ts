@@ -1,4 +1,4 @@
-import type { LogProblem } from './flightLog.ts';
+import type { ColumnQuestion, LogProblem } from './flightLog.ts';
 
 /** Carries a `LogProblem` from inside a format's reader to `readFlightLog`, which makes a `Result` of it. It never leaves this room. */
 export class LogRefusal extends Error {
@@ -10,6 +10,11 @@ export class LogRefusal extends Error {
   }
 }
 
-export function refuseLog(code: string, message: string, where?: string): never {
-  throw new LogRefusal({ code, message, ...(where !== undefined && { where }) });
+export function refuseLog(code: string, message: string, where?: string, columns?: ColumnQuestion): never {
+  throw new LogRefusal({
+    code,
+    message,
+    ...(where !== undefined && { where }),
+    ...(columns !== undefined && { columns }),
+  });
 }

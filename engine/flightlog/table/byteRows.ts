@@ -80,8 +80,8 @@ export class ByteRows {
     return !this.bytes.subarray(this.begin, this.at).some(isControl);
   }
 
-  /** The row by another delimiter. */
-  again(delimiter: string): ByteRows {
+  /** The row by another delimiter, from which the rows behind it can be read without moving this one. */
+  again(delimiter = String.fromCharCode(this.delimiter)): ByteRows {
     const rows = new ByteRows(this.bytes, delimiter, this.begin);
     rows.next();
     return rows;
@@ -89,12 +89,24 @@ export class ByteRows {
 
   /** The trimmed text of a cell without its quotation marks; empty where the row has no such cell. */
   textAt(cell: number): string {
-    if (cell >= this.count) return '';
+    const [from, to] = this.span(cell);
+    return asciiText(this.bytes, from, to);
+  }
+
+  /** The same of a name, whose letters and signs may be any: in UTF-8, else one byte each. */
+  nameAt(cell: number): string {
+    const [from, to] = this.span(cell);
+    const name = new TextDecoder().decode(this.bytes.subarray(from, to));
+    return name.includes('\ufffd') ? asciiText(this.bytes, from, to) : name;
+  }
+
+  private span(cell: number): readonly [from: number, to: number] {
+    if (cell >= this.count) return [0, 0];
     let from = numberAt(this.starts, cell);
     let to = numberAt(this.starts, cell + 1) - 1;
     while (to > from && isPadding(this.bytes[to - 1])) to--;
     while (from < to && isPadding(this.bytes[from])) from++;
-    return asciiText(this.bytes, from, Math.min(to, from + longestText));
+    return [from, Math.min(to, from + longestText)];
   }
 
   /** The number in a cell; NaN where it holds none. A comma is the decimal mark where it does not divide cells. */
@@ -108,4 +120,5 @@ export class ByteRows {
 const isPadding = (byte: number | undefined): boolean =>
   byte === blank || byte === quote || byte === carriage || byte === 9;
 
-const isControl = (byte: number): boolean => (byte > 0 && byte < 9) || (byte > 13 && byte < blank);
+/** Whether a byte is in no text. */
+export const isControl = (byte: number): boolean => (byte > 0 && byte < 9) || (byte > 13 && byte < blank);

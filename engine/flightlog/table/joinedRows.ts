@@ -21,7 +21,7 @@ function otherHeader(rows: ByteRows): string | undefined {
 
 /** Whether a row repeats the header, so that another flight begins. Refuses the header of another log, and what is not text. */
 export function beginsAnew(rows: ByteRows, header: readonly HeaderCell[]): boolean {
-  if (rows.count === header.length && header.every((cell) => rows.textAt(cell.cell) === cell.header))
+  if (rows.count === header.length && header.every((cell) => rows.nameAt(cell.cell) === cell.header))
     return true;
   refuseBinary(rows);
   const other = otherHeader(rows);

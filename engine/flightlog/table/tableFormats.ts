@@ -1,6 +1,6 @@
 import type { Quantity } from '../../unitNames.ts';
 import type { LogFormat } from '../record/flightLog.ts';
-import type { RecordedColumn } from '../record/logRecorder.ts';
+import type { BatteryColumn, RecordedColumn } from '../record/logRecorder.ts';
 
 type Column = Exclude<RecordedColumn, 't_s'>;
 
@@ -25,6 +25,10 @@ export interface TableFormat {
   /** The column with date and time of day. */
   readonly date?: string;
   readonly columns: Partial<Readonly<Record<Column, ColumnSource>>>;
+  /** Single batteries of an aircraft with several, by their names. */
+  readonly batteries?: Readonly<Record<string, Partial<Readonly<Record<BatteryColumn, ColumnSource>>>>>;
+  /** The column with the charge that was used, mAh. */
+  readonly used?: string;
 }
 
 const length = (...names: string[]): ColumnSource => ({ names, quantity: 'length' });
@@ -35,6 +39,14 @@ const percent = (...names: string[]): ColumnSource => ({ names, quantity: 'perce
 const voltage = (...names: string[]): ColumnSource => ({ names, quantity: 'voltage' });
 const current = (...names: string[]): ColumnSource => ({ names, quantity: 'current', isUnsigned: true });
 const temperature = (...names: string[]): ColumnSource => ({ names, quantity: 'temperature' });
+
+/** One of two batteries, as DJI numbers them. */
+const djiBattery = (name: string): Readonly<Record<BatteryColumn, ColumnSource>> => ({
+  battery_pct: percent(`${name}.chargelevel`, `${name}.relativecapacity`),
+  voltage_v: voltage(`${name}.voltage`),
+  current_a: current(`${name}.current`),
+  pack_temp_c: temperature(`${name}.temperature`),
+});
 
 /**
  * Formats by what their tools write. AirData, DroneDeploy and DJI: velocity x to the north, y to the east, z downwards. Litchi's velocities are
@@ -73,6 +85,7 @@ export const tableFormats: readonly TableFormat[] = [
       roll_deg: angle('osd.roll'),
       heading_deg: angle('osd.yaw'),
     },
+    batteries: { 1: djiBattery('battery1'), 2: djiBattery('battery2') },
   },
   {
     format: 'litchi_csv',
@@ -161,6 +174,28 @@ export const tableFormats: readonly TableFormat[] = [
       pitch_deg: angle('pitch_deg'),
       roll_deg: angle('roll_deg'),
       heading_deg: angle('heading_deg'),
+      said_home_pct: percent('said_home_pct'),
+      said_land_pct: percent('said_land_pct'),
     },
+  },
+  {
+    // Positions, heights and velocities of its estimator are in centimetres (INAV wiki, “INAV blackbox variables”).
+    format: 'inav_csv',
+    signs: ['loopiteration', 'navpos[2]'],
+    time: ['time'],
+    columns: {
+      lat: angle('gps_coord[0]'),
+      lon: angle('gps_coord[1]'),
+      north_m: { ...length('navpos[0]'), unit: 'cm' },
+      east_m: { ...length('navpos[1]'), unit: 'cm' },
+      height_m: { ...length('navpos[2]'), unit: 'cm' },
+      ground_speed_mps: speed('gps_speed'),
+      north_mps: { ...speed('navvel[0]'), unit: 'cm/s' },
+      east_mps: { ...speed('navvel[1]'), unit: 'cm/s' },
+      climb_mps: { ...speed('navvel[2]'), unit: 'cm/s' },
+      voltage_v: voltage('vbat', 'vbatlatest'),
+      current_a: current('amperage', 'amperagelatest'),
+    },
+    used: 'energycumulative',
   },
 ];

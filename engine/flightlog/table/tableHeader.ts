@@ -9,16 +9,17 @@ export interface HeaderCell {
   readonly unit: string;
 }
 
-/** Splits `speed(mph)` and `OSD.height [ft]` into name and unit. */
+/** Splits `speed(mph)` and `OSD.height [ft]` into name and unit; `navPos[2]` is a name with a place in a list. */
 function headerCell(header: string, cell: number): HeaderCell {
   const plain = header.toLowerCase();
+  if (/\[\d\]$/.test(plain)) return { cell, header, name: plain, unit: '' };
   const [, name = plain, unit = ''] = /^(.*?)\s*[([]\s*([^)\]]*)\s*[)\]]$/.exec(plain) ?? [];
   return { cell, header, name, unit };
 }
 
 /** The cells of a row, as those of a header. */
 export const headerCells = (rows: ByteRows): HeaderCell[] =>
-  Array.from({ length: rows.count }, (_, cell) => headerCell(rows.textAt(cell), cell));
+  Array.from({ length: rows.count }, (_, cell) => headerCell(rows.nameAt(cell), cell));
 
 /** The format whose header these cells are. */
 export const formatOf = (cells: readonly HeaderCell[]): TableFormat | undefined =>

@@ -130,7 +130,13 @@ function Cursor({ chart, sample }: { readonly chart: Chart; readonly sample: Sam
   );
 }
 
-const Legend = ({ sample }: { readonly sample: Sample | undefined }) => (
+interface LegendProps {
+  readonly sample: Sample | undefined;
+  /** The aircraft said what it needs to come home. */
+  readonly hasHome: boolean;
+}
+
+const Legend = ({ sample, hasHome }: LegendProps) => (
   <p className={css['legend']} data-testid="replay-legend">
     <b>Battery</b>
     {sample === undefined ? (
@@ -144,6 +150,16 @@ const Legend = ({ sample }: { readonly sample: Sample | undefined }) => (
         <span className={css['key']} data-line="parting">
           where they part
         </span>
+        {hasHome ? (
+          <>
+            <span className={css['key']} data-line="said">
+              the aircraft’s own limit to turn home
+            </span>
+            <span className={css['key']} data-line="home">
+              the way home, predicted
+            </span>
+          </>
+        ) : null}
       </>
     ) : (
       <span>{toSampleText(sample)}</span>
@@ -163,7 +179,7 @@ export function ReplayChart({ result }: { readonly result: ReplayResult }) {
   };
   return (
     <figure className={css['figure']}>
-      <Legend sample={sample} />
+      <Legend sample={sample} hasHome={chart.paths.said !== ''} />
       <svg
         className={css['chart']}
         viewBox={`0 ${chart.crop_px} ${frame.width} ${frame.height - chart.crop_px}`}
@@ -177,6 +193,8 @@ export function ReplayChart({ result }: { readonly result: ReplayResult }) {
         <Axes chart={chart} />
         <StripAxis chart={chart} />
         <path className={css['band']} d={chart.paths.band} />
+        <path className={css['said']} data-part="said" d={chart.paths.said} />
+        <path className={css['home']} data-part="home" d={chart.paths.home} />
         <path className={css['predicted']} data-part="predicted" d={chart.paths.predicted} />
         <path className={css['logged']} data-part="logged" d={chart.paths.logged} />
         <path

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ReplayResult } from '../../../server/contract/schemas/flightLog.ts';
 import { inUnits } from '../../../server/contract/words/inUnits.ts';
-import { tooShortText, toPartingText } from '../../../server/contract/words/replayWords.ts';
+import { tooShortText, toPartingText, toWayHomeText } from '../../../server/contract/words/replayWords.ts';
 import { usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -51,9 +51,10 @@ function Facts({ result }: { readonly result: ReplayResult }) {
 
 /** What was noticed in the log; where log and model part and why stands in the chart, and here for those who do not see it. */
 function Remarks({ result }: { readonly result: ReplayResult }) {
-  const { partings, notes, is_evidence } = result;
+  const { partings, notes, is_evidence, way_home } = result;
   const units = useUnits();
   const remarks = [
+    ...(way_home === undefined ? [] : [toWayHomeText(way_home, units)]),
     ...notes.map(({ message }) => inUnits(message, units)),
     ...(is_evidence ? [] : [tooShortText]),
   ];

@@ -32,6 +32,9 @@ export interface Chart {
     readonly predicted: string;
     readonly band: string;
     readonly apart: string;
+    /** What the aircraft asked for to come home, and what the model says that it takes; empty where it said nothing. */
+    readonly said: string;
+    readonly home: string;
   };
   readonly percents: readonly Tick[];
   readonly minutes: readonly Tick[];
@@ -67,7 +70,9 @@ function differencesOf(samples: readonly Sample[]): number[] {
 }
 
 function percentRange(samples: readonly Sample[]): { from: number; to: number; step: number } {
-  const lowest = Math.min(...samples.map(({ logged_pct, low_pct }) => Math.min(logged_pct, low_pct)));
+  const lowest = Math.min(
+    ...samples.map(({ logged_pct, low_pct, home_pct = low_pct }) => Math.min(logged_pct, low_pct, home_pct)),
+  );
   const highest = Math.max(...samples.map(({ logged_pct, high_pct }) => Math.max(logged_pct, high_pct)));
   const step = stepAmong([5, 10, 25], highest - lowest, 4);
   return { from: step * Math.floor(lowest / step), to: step * Math.ceil(highest / step), step };
@@ -120,6 +125,13 @@ export function toChart(result: ReplayResult): Chart {
   const pointStep = stepAmong([1, 2, 5, 10, 20, 50], most - least, 3);
   const through = (place_px: (sample: Sample) => number) =>
     samples.map((sample): [number, number] => [x(sample.t_s), place_px(sample)]);
+  const throughKnown = (figureOf: (sample: Sample) => number | undefined) =>
+    lineThrough(
+      samples.flatMap((sample): [number, number][] => {
+        const value = figureOf(sample);
+        return value === undefined ? [] : [[x(sample.t_s), y(value)]];
+      }),
+    );
   const high = through(({ high_pct }) => y(high_pct));
   const low = through(({ low_pct }) => y(low_pct));
   const difference = samples.map(({ t_s }, index): [number, number] => [
@@ -141,6 +153,8 @@ export function toChart(result: ReplayResult): Chart {
       predicted: lineThrough(through(({ predicted_pct }) => y(predicted_pct))),
       band: `${lineThrough([...high, ...low.toReversed()])}Z`,
       apart: lineThrough(difference),
+      said: throughKnown(({ said_home_pct }) => said_home_pct),
+      home: throughKnown(({ home_pct }) => home_pct),
     },
     percents: multiples(from, to, step).map((value) => ({ value, at_px: y(value) })),
     minutes: multiples(0, end_s / 60, minutes).map((value) => ({ value, at_px: x(60 * value) })),

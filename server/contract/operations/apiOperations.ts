@@ -4,8 +4,8 @@ import {
   LearnResult,
   LearnSettings,
   LogFileSchema,
+  ReplayFileSettings,
   ReplayResult,
-  ReplaySettings,
 } from '../schemas/flightLog.ts';
 import { MissionFileRequest, MissionRequest } from '../schemas/mission.ts';
 import { MissionResult } from '../schemas/missionResult.ts';
@@ -90,7 +90,7 @@ export const apiOperations = {
       file_part: 'flight_log',
     },
     rounded: true,
-    input: z.strictObject({ flight_log: LogFileSchema, request: ReplaySettings }),
+    input: z.strictObject({ flight_log: LogFileSchema, request: ReplayFileSettings }),
     output: z.strictObject({ engine_version: z.string(), result: ReplayResult }),
   }),
   learnFromFiles: operation({

@@ -12,7 +12,7 @@ import {
   FlightLogSchema,
   LearnRequest,
   LearnResult,
-  LogFileSchema,
+  LogToRead,
   ReplayRequest,
   ReplayResult,
 } from '../schemas/flightLog.ts';
@@ -34,7 +34,7 @@ export const flightOperations = {
   }),
   readFlightLog: operation({
     summary: 'Read the log of a flight',
-    input: LogFileSchema,
+    input: LogToRead,
     output: z.strictObject({ log: FlightLogSchema }),
   }),
   replayFlight: operation({

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { logFormats, logNoteCodes } from '../../../engine/flightlog/record/flightLog.ts';
+import {
+  type ColumnRole,
+  columnRoles,
+  logFormats,
+  logNoteCodes,
+} from '../../../engine/flightlog/record/flightLog.ts';
 import { partingCauses } from '../../../engine/replay/partings.ts';
 import { windBases } from '../../../engine/replay/windEstimate.ts';
 import { bounded, IntervalSchema } from './common.ts';
@@ -11,6 +16,54 @@ export const logFileLimit_bytes = 256 * 1024 * 1024;
 export const LogFileSchema = z.strictObject({
   filename: z.string().min(1).max(255),
   bytes: z.instanceof(Uint8Array),
+});
+
+const header = (description: string) => z.string().min(1).max(300).optional().meta({ description });
+
+/** The columns of a table by what they hold; mirrors `ColumnNames` of the engine. */
+const ColumnNamesSchema = z
+  .strictObject({
+    time: header('Header of the column with the time'),
+    latitude: header('Header of the column with the latitude'),
+    longitude: header('Header of the column with the longitude'),
+    position: header('Header of the column with latitude and longitude in one cell'),
+    height: header('Header of the column with the height above the take-off point'),
+    altitude: header('Header of the column with the altitude above sea level'),
+    speed: header('Header of the column with the speed over the ground'),
+    climb: header('Header of the column with the rate of climb'),
+    battery: header('Header of the column with the battery percentage'),
+    used: header('Header of the column with the charge used, mAh'),
+    voltage: header('Header of the column with the voltage'),
+    current: header('Header of the column with the current'),
+    temperature: header('Header of the column with the temperature of the battery'),
+  } satisfies Record<ColumnRole, z.ZodType>)
+  .meta({
+    description: 'For a table of unknown origin: which column holds what, where its name does not say so',
+  });
+
+/** What a person says of a table that nobody knows; mirrors `LogChoice` of the engine. */
+const LogChoiceShape = {
+  columns: ColumnNamesSchema.optional(),
+  capacity_mah: z.number().positive().max(1e6).optional().meta({
+    description: 'Capacity of the battery, mAh, for a table that has the charge used instead of a percentage',
+    unit: 'mAh',
+  }),
+};
+
+/** A log to read, with what a person says of its columns. */
+export const LogToRead = LogFileSchema.extend(LogChoiceShape);
+
+/** What a refused table has, for a person to choose from; mirrors `ColumnQuestion` of the engine. */
+const ColumnQuestionSchema = z.strictObject({
+  headers: z.array(z.string()),
+  found: z.partialRecord(z.enum(columnRoles), z.string()),
+  missing: z.array(z.enum(columnRoles)),
+});
+export type ColumnQuestion = z.infer<typeof ColumnQuestionSchema>;
+
+/** The details of the refusal of a table whose columns are not known. */
+export const ColumnDetails = z.object({
+  problem: z.object({ message: z.string(), columns: ColumnQuestionSchema }),
 });
 
 const text = (description: string) => z.string().meta({ description });
@@ -45,8 +98,11 @@ export const ReplaySettings = z.strictObject({
   payload_g: bounded('payload_g', 'Payload that was carried').default(0),
 });
 
+/** How to fly a log again that is sent with it. */
+export const ReplayFileSettings = ReplaySettings.extend(LogChoiceShape);
+
 /** What logged flights that teach something had in common. */
-export const LearnSettings = ReplaySettings.extend({
+export const LearnSettings = ReplayFileSettings.extend({
   drone_key: z.string().min(1).max(200).meta({ description: 'Key of the aircraft that flew' }),
   temp_c: bounded('temp_c', 'Air temperature of these days').default(20),
   payload_g: bounded('payload_g', 'Payload that each flight carried').default(0),
@@ -100,9 +156,27 @@ const Samples = z
       predicted_pct: percent('Charge left as the model says; below 0 beyond an empty pack'),
       low_pct: percent('Charge that 19 of 20 flights have left at least'),
       high_pct: percent('Charge that 1 of 20 flights has left at least'),
+      said_home_pct: percent(
+        'Charge at which the aircraft itself would turn home, its own reserve included; absent: its log does not say',
+      ).optional(),
+      home_pct: percent(
+        'What the model says that the way home and the landing take from here; where the aircraft said something',
+      ).optional(),
     }),
   )
   .meta({ description: 'Logged and predicted charge along the flight, some 400 moments' });
+
+const WayHome = z
+  .strictObject({
+    from_s: seconds('When it turned home, from take-off'),
+    duration_s: seconds('Time down to the ground'),
+    distance_m: z.number().meta({ description: 'How far off it turned home', unit: 'm' }),
+    said_home_pct: percent('Charge that the aircraft asked for there, its own reserve included'),
+    said_reserve_pct: percent('The least that it asked for in this flight, beside home: its own reserve'),
+    predicted_pct: percent('What the model says that the way takes'),
+    took_pct: percent('What it took'),
+  })
+  .meta({ description: 'The last way home, where the aircraft said what it needs for it' });
 
 /** A logged flight flown again; mirrors `ReplayAnalysis` of the engine, with the interval at each sample. */
 export const ReplayResult = z.strictObject({
@@ -124,6 +198,7 @@ export const ReplayResult = z.strictObject({
     .meta({ description: 'Time and charge by what the aircraft did' }),
   partings: Partings,
   samples: Samples,
+  way_home: WayHome.optional(),
   is_evidence: z
     .boolean()
     .meta({ description: 'Whether the flight is long enough to learn from, by a gauge that counts' }),

@@ -1,9 +1,12 @@
+import type { FlownHome } from '../../../engine/replay/homeNeeds.ts';
 import type { Parting } from '../../../engine/replay/partings.ts';
 import { leastEvidence } from '../../../engine/replay/replay.ts';
 import type { WindEstimate } from '../../../engine/replay/windEstimate.ts';
 import {
   toBearingText,
+  toDistanceText,
   toDurationText,
+  toPercentText,
   toPointsText,
   toSpeedNumberText,
   toSpeedText,
@@ -44,5 +47,12 @@ export const toBeyondText = ({ beyond_pct }: Pick<Parting, 'beyond_pct'>): strin
 /** One stretch in which log and model part, how far, and what may be the cause. */
 export const toPartingText = (parting: Parting): string =>
   `${toDurationText(parting.from_s)}–${toDurationText(parting.to_s)}: ${toBeyondText(parting)} than the model; ${causeText(parting)}`;
+
+/** What the aircraft asked for to come home, what the model says, and what the way took. */
+export const toWayHomeText = (
+  { from_s, distance_m, said_home_pct, said_reserve_pct, predicted_pct, took_pct }: FlownHome,
+  units: Units,
+): string =>
+  `Home from ${toDistanceText(distance_m, units)} at ${toDurationText(from_s)}: the aircraft asked for ${toPercentText(said_home_pct)}, its reserve of ${toPercentText(said_reserve_pct)} included; the model says ${toPointsText(predicted_pct)} points, it took ${toPointsText(took_pct)}.`;
 
 export const tooShortText = `Not enough to learn from: that takes ${toDurationText(leastEvidence.duration_s)} min in the air, ${leastEvidence.used_pct}\u00a0% used and a gauge that keeps counting.`;

@@ -10,7 +10,7 @@ export interface TaskCall {
 
 /** `threw`: the task has a bug; the thread lives on. */
 export type TaskReply =
-  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'value'; readonly value: unknown; readonly isLast?: boolean }
   | { readonly kind: 'threw'; readonly error: Error };
 
 /** Turns any error into one that can be sent between threads. */
@@ -42,10 +42,17 @@ function movesOf(reply: TaskReply): Transferable[] {
   return typeof value === 'object' && value !== null ? [...(moves.get(value) ?? [])] : [];
 }
 
+let isSpent = false;
+
+/** Has the thread end with its next answer, since what it works with may be broken; the next call gets a fresh one. */
+export function endThreadAfterwards(): void {
+  isSpent = true;
+}
+
 /** Answers the calls that arrive at the thread's port. */
 export function serveTasks(port: MessagePort, tasks: Tasks): void {
   port.on('message', async (call: TaskCall) => {
     const reply = await perform(tasks, call);
-    port.postMessage(reply, movesOf(reply));
+    port.postMessage(isSpent ? { ...reply, isLast: true } : reply, movesOf(reply));
   });
 }

@@ -52,7 +52,11 @@ export function startThread(file: URL, heap_mb: number): TaskThread {
       resolve();
     });
   });
-  worker.on('message', (reply: TaskReply) => finish(reply));
+  worker.on('message', (reply: TaskReply) => {
+    isLive = reply.kind !== 'value' || reply.isLast !== true;
+    finish(reply);
+    if (!isLive) void worker.terminate();
+  });
   worker.on('messageerror', (error) => end('crashed', error));
   worker.on('error', (error) => end(isOutOfMemory(error) ? 'out_of_memory' : 'crashed', error));
   return {

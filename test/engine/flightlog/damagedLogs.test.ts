@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFlightLog } from '../../../engine/flightlog/readFlightLog.ts';
 import { seeded } from '../samples.ts';
-import { dataflash, dataflashText, ulog } from './sampleAutopilotLogs.ts';
+import { dataflash, dataflashText, tlog, ulog } from './sampleAutopilotLogs.ts';
 import { flight } from './sampleLogs.ts';
 
 const textBytes = (text: string) => Array.from(text, (char) => char.charCodeAt(0));
@@ -70,6 +70,8 @@ describe('a log that is cut or changed anywhere', () => {
     ['of PX4', ulog(moments)],
     ['of ArduPilot', dataflash(moments)],
     ['of ArduPilot as text', dataflashText(moments)],
+    ['of a telemetry link', tlog(moments)],
+    ['of a telemetry link of MAVLink 1', tlog(moments, { version: 1 })],
   ])('%s is a flight or a refusal', (_, whole) => {
     const damage = fc.record({
       cut: fc.integer({ min: 0, max: whole.length }),

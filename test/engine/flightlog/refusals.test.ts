@@ -40,16 +40,16 @@ const table: readonly Refused[] = [
   { what: 'a spreadsheet', bytes: latin('PK\x03\x04\x14\0\x06\0'), code: 'LOG_ARCHIVE', says: 'unpack' },
   { what: 'a packed log', bytes: latin('\x1f\x8b\x08\0\0\0'), code: 'LOG_ARCHIVE', says: 'unpack' },
   {
-    what: 'a telemetry recording',
+    what: 'a telemetry recording of a radio alone',
     bytes: latin('\0\x05\xfa\x01\x02\x03\x04\x05\xfe\x09\0'),
-    code: 'LOG_MAVLINK_STREAM',
-    says: '.bin',
+    code: 'LOG_NO_BATTERY',
+    says: 'battery percentage',
   },
   {
-    what: 'a telemetry recording of MAVLink 2',
+    what: 'a telemetry recording of MAVLink 2 that is cut off',
     bytes: latin('\0\x05\xfa\x01\x02\x03\x04\x05\xfd\x09\0'),
-    code: 'LOG_MAVLINK_STREAM',
-    says: '.bin',
+    code: 'LOG_NO_BATTERY',
+    says: 'battery percentage',
   },
   {
     what: 'a web page',
@@ -120,8 +120,8 @@ const table: readonly Refused[] = [
   {
     what: 'Litchi waypoints',
     bytes: csv('latitude,longitude,altitude(m),heading(deg),curvesize(m)', '47,8,30,0,0'),
-    code: 'NOT_A_LOG',
-    says: 'columns of a flight log',
+    code: 'LOG_COLUMNS',
+    says: 'a time or the battery percentage',
   },
   {
     what: 'a log whose header was cut away',

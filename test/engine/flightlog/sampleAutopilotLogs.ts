@@ -115,8 +115,24 @@ export function dataflashText(moments: readonly Moment[]): Uint8Array {
   return bytesOf(`${[...head, ...rows].join('\n')}\n`);
 }
 
-/** A log of PX4. */
-export function ulog(moments: readonly Moment[]): Uint8Array {
+/** A battery as PX4 logs it. */
+interface Px4Battery {
+  readonly current_a: number;
+  readonly pct: number;
+  readonly temp_c?: number;
+  readonly isConnected?: boolean;
+}
+
+const usualBatteries = ({ current_a, battery_pct }: Moment): readonly Px4Battery[] => [
+  { current_a, pct: battery_pct, temp_c: 25 },
+  { current_a: 1, pct: 1, temp_c: 99 },
+];
+
+/** A log of PX4, with a battery or several at each moment. */
+export function ulog(
+  moments: readonly Moment[],
+  batteries: (moment: Moment) => readonly Px4Battery[] = usualBatteries,
+): Uint8Array {
   const to = new Bytes();
   to.u8(0x55, 0x4c, 0x6f, 0x67, 0x01, 0x12, 0x35, 1).u64(0);
   const message = (kind: string, body: Bytes) => {
@@ -128,7 +144,7 @@ export function ulog(moments: readonly Moment[]): Uint8Array {
   const formats = [
     'vehicle_local_position:uint64_t timestamp;float x;float y;float z;nested_s n;uint8_t[2] reset;float vx;float vy;float vz;uint64_t heading;',
     'nested_s:float a;uint8_t[4] _padding0;',
-    'battery_status:uint64_t timestamp;float voltage_v;float current_a;float remaining;float temperature;',
+    'battery_status:uint64_t timestamp;float voltage_v;float current_a;float remaining;float temperature;bool connected;',
     'vehicle_attitude:uint64_t timestamp;float[4] q;',
     'wind:uint64_t timestamp;float windspeed_north;float windspeed_east;',
     'vehicle_gps_position:uint64_t timestamp;uint64_t time_utc_usec;',
@@ -146,23 +162,107 @@ export function ulog(moments: readonly Moment[]): Uint8Array {
   add(0, 6, 'cpuload');
   add(0, 7, 'wind_estimate');
   add(0, 8, 'vehicle_gps_position');
-  for (const { t_s, north_m, height_m, north_mps, climb_mps, battery_pct, current_a } of moments) {
+  for (const moment of moments) {
+    const { t_s, north_m, height_m, north_mps, climb_mps } = moment;
     const data = (id: number) => new Bytes().u16(id).u64(1e6 * (50 + t_s));
     const position = data(1).f32(north_m).f32(0).f32(-height_m).f32(0).u8(0, 0, 0, 0).u8(0, 0);
     message('D', position.f32(north_mps).f32(0).f32(-climb_mps).u64(0));
-    message(
-      'D',
-      data(2)
+    batteries(moment).forEach(({ current_a, pct, temp_c = 25, isConnected = true }, index) => {
+      const body = data(2 + index)
         .f32(11.5)
-        .f32(current_a)
-        .f32(battery_pct / 100)
-        .f32(25),
-    );
-    message('D', data(3).f32(1).f32(1).f32(0.01).f32(99));
+        .f32(current_a);
+      message(
+        'D',
+        body
+          .f32(pct / 100)
+          .f32(temp_c)
+          .u8(isConnected ? 1 : 0),
+      );
+    });
     message('D', data(4).f32(Math.SQRT1_2).f32(0).f32(0).f32(Math.SQRT1_2));
     message('D', data(5).f32(3).f32(-4));
     message('D', data(6).f32(0.5));
     message('D', data(8).u64(t_s < 5 ? 0 : 1e6 * (start_utc_s + t_s)));
+  }
+  return to.bytes();
+}
+
+/** What a telemetry recording holds besides, or otherwise. */
+interface Recording {
+  readonly version?: 1 | 2;
+  readonly isSigned?: boolean;
+  readonly system?: number;
+  readonly component?: number;
+  /** Percentages of BATTERY_STATUS, one a battery; absent: SYS_STATUS alone tells one. */
+  readonly batteries?: (moment: Moment) => readonly { readonly amps: number; readonly pct: number }[];
+  readonly between?: readonly number[];
+}
+
+/** CRC-16/MCRF4XX by its polynomial, bit by bit. */
+function mavlinkSum(bytes: readonly number[]): number {
+  let sum = 0xffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = (sum & 1) === 1 ? (sum >> 1) ^ 0x8408 : sum >> 1;
+  }
+  return sum;
+}
+
+/** A telemetry recording as ground stations write it. */
+export function tlog(moments: readonly Moment[], recording: Recording = {}): Uint8Array {
+  const { version = 2, isSigned = false, system = 7, component = 1, between = [] } = recording;
+  const { batteries = () => [] } = recording;
+  const to = new Bytes();
+  const message = (t_s: number, id: number, seed: number, payload: Bytes, from = component) => {
+    const time = new Bytes().u64(1e6 * (start_utc_s + t_s)).bytes();
+    const whole = payload.bytes();
+    const last = whole.findLastIndex((byte) => byte !== 0);
+    const body = version === 2 ? whole.slice(0, Math.max(1, last + 1)) : whole;
+    const head =
+      version === 2
+        ? [body.length, isSigned ? 1 : 0, 0, 0, system, from, id & 255, id >> 8, 0]
+        : [body.length, 0, system, from, id];
+    const sum = mavlinkSum([...head, ...body, seed]);
+    to.u8(...time.toReversed(), version === 2 ? 0xfd : 0xfe, ...head, ...body, sum & 255, sum >> 8);
+    if (version === 2 && isSigned) to.u8(...Array.from({ length: 13 }, () => 9));
+    to.u8(...between);
+  };
+  for (const moment of moments) {
+    const { t_s, height_m, north_mps, climb_mps, current_a, battery_pct } = moment;
+    const position = new Bytes()
+      .i32(1000 * t_s)
+      .i32(lat_e7(moment))
+      .i32(8e7);
+    position.i32(1000 * (430 + height_m)).i32(1000 * height_m);
+    message(
+      t_s,
+      33,
+      104,
+      position
+        .i16(100 * north_mps)
+        .i16(0)
+        .i16(-100 * climb_mps)
+        .u16(0),
+    );
+    const status = new Bytes()
+      .i32(0)
+      .i32(0)
+      .i32(0)
+      .u16(0)
+      .u16(11_500)
+      .i16(100 * current_a);
+    message(t_s, 1, 124, status.u8(...Array.from({ length: 12 }, () => 0), battery_pct));
+    batteries(moment).forEach(({ amps, pct }, index) => {
+      const battery = new Bytes().i32(0).i32(0).i16(2500).u16(3900).u16(3900).u16(3700);
+      for (let cell = 3; cell < 10; cell++) battery.u16(0xffff);
+      message(t_s, 147, 154, battery.i16(100 * amps).u8(index, 0, 0, pct));
+    });
+    message(t_s, 74, 20, new Bytes().f32(0).f32(north_mps).f32(0).f32(0).i16(0).u16(50));
+    message(t_s, 30, 39, new Bytes().i32(0).f32(0.1).f32(-0.2).f32(1).f32(0).f32(0).f32(0));
+    message(t_s, 168, 1, new Bytes().f32(90).f32(4).f32(0));
+    // A message that is not read, and a camera that tells a position of its own.
+    message(t_s, 250, 49, new Bytes().u64(5));
+    message(t_s, 33, 104, new Bytes().u8(...Array.from({ length: 28 }, () => 7)), 100);
   }
   return to.bytes();
 }

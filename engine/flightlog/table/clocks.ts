@@ -1,0 +1,77 @@
+import { knownConversion } from './units.ts';
+
+/** Reads a time of a cell's text, seconds; NaN where it holds none. One clock reads the rows of a table in their order. */
+export type Clock = (text: string) => number;
+
+const day_s = 86_400;
+
+/** A date and time as seconds; NaN where the text is none. Logs write UTC without saying so, and DroneDeploy the month first. */
+export function instant_s(written: string): number {
+  const text = written.replace(/^(\d\d)\/(\d\d)\/(\d{4}) /, '$3-$1-$2 ');
+  const parts = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2}(?:\.\d+)?)/.exec(text);
+  return parts === null ? Number.NaN : Date.parse(`${parts[1]}T${parts[2]}Z`) / 1000;
+}
+
+/** `14:00:02.5`, `1:58:02 PM`, and minutes with seconds, `12:34.5`, as seconds; NaN where the text is none. */
+function timeOfDay_s(text: string): number {
+  const parts = /(?:^|[ T])(?:(\d{1,2}):)?(\d{1,2}):(\d{2}(?:\.\d+)?)\s*([ap]m)?\b/i.exec(text);
+  if (parts === null) return Number.NaN;
+  const [, hours = '0', minutes, seconds, half] = parts;
+  const hour =
+    half === undefined ? Number(hours) : (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
+  return 3600 * hour + 60 * Number(minutes) + Number(seconds);
+}
+
+/** Reads times of day, which begin anew at midnight. */
+function dayClock(): Clock {
+  let [days, before_s] = [0, 0];
+  return (text) => {
+    const now_s = timeOfDay_s(text);
+    if (now_s < before_s - day_s / 2) days += 1;
+    if (!Number.isNaN(now_s)) before_s = now_s;
+    return days * day_s + now_s;
+  };
+}
+
+/** A number that no clock in seconds shows is one in milliseconds, micro- or nanoseconds since 1970. */
+const epochs: readonly (readonly [least: number, factor: number])[] = [
+  [1e17, 1e-9],
+  [1e14, 1e-6],
+  [1e11, 1e-3],
+];
+/** No log has rows so many seconds apart: steps of more are milliseconds, and of more than a thousand times that microseconds. */
+const longestStep_s = 30;
+
+const medianStep = (values: readonly number[]): number => {
+  const steps = values
+    .slice(1)
+    .map((value, index) => value - (values[index] ?? Number.NaN))
+    .filter((step) => step > 0)
+    .sort((a, b) => a - b);
+  return steps[Math.floor(steps.length / 2)] ?? 0;
+};
+
+/** The factor to seconds of times without a unit, by their size and by how far they are apart. */
+function factorOf(values: readonly number[]): number {
+  const [first = 0] = values;
+  const epoch = epochs.find(([least]) => Math.abs(first) >= least);
+  if (epoch !== undefined) return epoch[1];
+  const step = medianStep(values);
+  return step > 1000 * longestStep_s ? 1e-6 : step > longestStep_s ? 1e-3 : 1;
+}
+
+const asNumber = (text: string): number => (text === '' ? Number.NaN : Number(text.replace(',', '.')));
+
+/** The clock that reads texts such as these, whose column has this unit or none; `undefined`: they are no times. */
+export function clockFor(texts: readonly string[], unit: string): Clock | undefined {
+  const written = texts.filter((text) => text !== '');
+  const most = (reads: (text: string) => number) =>
+    written.length > 0 && written.filter((text) => !Number.isNaN(reads(text))).length >= written.length / 2;
+  if (most(asNumber)) {
+    const toSeconds = unit === '' ? undefined : knownConversion('time', unit);
+    const factor = factorOf(written.map(asNumber).filter((value) => !Number.isNaN(value)));
+    return (text) => (toSeconds === undefined ? factor * asNumber(text) : toSeconds(asNumber(text)));
+  }
+  if (most(instant_s)) return instant_s;
+  return most(timeOfDay_s) ? dayClock() : undefined;
+}

@@ -1,0 +1,226 @@
+import type { LogChoice, LogFormat } from '../record/flightLog.ts';
+import { refuseLog } from '../record/logRefusal.ts';
+import { ByteRows, delimiters } from './byteRows.ts';
+import { type Clock, clockFor, instant_s } from './clocks.ts';
+import type { TableFormat } from './tableFormats.ts';
+import { formatOf, type HeaderCell, headerCells } from './tableHeader.ts';
+import { columnsOf, type Take, takesOfFormat, takesOfRoles } from './takes.ts';
+import { knownConversion } from './units.ts';
+import {
+  chosenColumns,
+  columnsByWords,
+  type Found,
+  missingIn,
+  type Sample,
+  sampleBelow,
+  textsOf,
+  withChosen,
+} from './wordedColumns.ts';
+
+/** Rows before the header: “sep=,” and the facts that DroneDeploy writes first. */
+const mostPreamble = 100;
+/** A header of fewer columns than a time, a speed and a percentage names no log. */
+const leastColumns = 3;
+
+/** The header of a table, and what is known of its columns. */
+interface Header {
+  readonly cells: readonly HeaderCell[];
+  /** Stand at the header. */
+  readonly rows: ByteRows;
+  readonly aircraft?: string | undefined;
+}
+interface KnownHeader extends Header {
+  readonly table: TableFormat;
+}
+interface WordedHeader extends Header {
+  readonly found: Found;
+  readonly sample: Sample;
+}
+
+/** How to read a table whose header was found. */
+export interface TableReader extends Header {
+  readonly format: LogFormat;
+  readonly takes: readonly Take[];
+  /** The time of the row where the rows stand, seconds. */
+  readonly timeAt: () => number;
+  readonly dateAt: () => number;
+  /** The columns that were found by their names or chosen. */
+  readonly found: Found;
+}
+
+function beginning(bytes: Uint8Array): number {
+  // A mark of three bytes may stand before UTF-8.
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+}
+
+/** The first rows by a delimiter that `look` makes something of. */
+function firstRow<Seen>(bytes: Uint8Array, look: (header: Header) => Seen | undefined): Seen | undefined {
+  for (const delimiter of delimiters) {
+    const rows = new ByteRows(bytes, delimiter, beginning(bytes));
+    let aircraft: string | undefined;
+    for (let row = 0; row < mostPreamble && rows.next(); row++) {
+      if (rows.textAt(0) === 'Aircraft Model') aircraft = rows.textAt(1);
+      const seen = look({ cells: headerCells(rows), rows, aircraft });
+      if (seen !== undefined) return seen;
+    }
+  }
+  return undefined;
+}
+
+/** The header of a known format; `undefined`: no row of the beginning is one. */
+function findKnown(bytes: Uint8Array): KnownHeader | undefined {
+  return firstRow(bytes, (header) => {
+    const table = formatOf(header.cells);
+    return table && { ...header, table };
+  });
+}
+
+const isName = ({ header }: HeaderCell): boolean => /[a-z]/i.test(header) && Number.isNaN(Number(header));
+
+/** A row of names above rows of as many cells. */
+function asTable(header: Header): WordedHeader | undefined {
+  const { cells, rows } = header;
+  const named = cells.filter(({ header: text }) => text !== '');
+  if (named.length < leastColumns || named.filter(isName).length < named.length - 1) return undefined;
+  const sample = sampleBelow(rows);
+  if (!sample.some((row) => row.length >= named.length)) return undefined;
+  return { ...header, sample, found: columnsByWords(cells, sample) };
+}
+
+/** The header of a table of unknown origin: the first row of names under which a time or a battery stands. */
+const findWorded = (bytes: Uint8Array): WordedHeader | undefined =>
+  firstRow(bytes, (header) => {
+    const table = asTable(header);
+    return table !== undefined && Object.keys(table.found).length > 0 ? table : undefined;
+  });
+
+/** Whether a file begins as the table of a flight: of a known form, or with a time, a battery and how it moved. */
+export function beginsAsLog(begin: Uint8Array): boolean {
+  if (findKnown(begin) !== undefined) return true;
+  const worded = findWorded(begin);
+  return worded !== undefined && missingIn(worded.found, 1).every((role) => role === 'height');
+}
+
+/** Reads the clock of a row: the first column of the format’s that holds a time there. Some hold it in words besides. */
+function knownClock({ table, cells, rows }: KnownHeader): () => number {
+  const clocks = table.time
+    .flatMap((name) => cells.filter((cell) => cell.name === name))
+    .flatMap(({ cell, name, unit }): (() => number)[] => {
+      if (name.includes('date')) return [() => instant_s(rows.textAt(cell))];
+      const toSeconds = knownConversion('time', unit);
+      return toSeconds === undefined ? [] : [() => toSeconds(rows.numberAt(cell))];
+    });
+  return () => {
+    for (const clock of clocks) {
+      const t_s = clock();
+      if (Number.isFinite(t_s)) return t_s;
+    }
+    return Number.NaN;
+  };
+}
+
+const never = () => Number.NaN;
+
+/** Reads date and time of a row; NaN where the table has none, or none in universal time. */
+function knownDate({ table, cells, rows }: KnownHeader): () => number {
+  const found = cells.find(({ name, unit }) => name === table.date && unit !== 'local');
+  return found === undefined ? never : () => instant_s(rows.textAt(found.cell));
+}
+
+function clockOf({
+  found,
+  rows,
+  sample,
+}: Pick<WordedHeader, 'found' | 'rows' | 'sample'>): (() => number) | undefined {
+  const { time } = found;
+  if (time === undefined) return undefined;
+  const clock: Clock | undefined = clockFor(textsOf(sample, time.cell), time.unit);
+  if (clock === undefined)
+    return refuseLog(
+      'LOG_NO_COLUMN',
+      `The column “${time.cell.header}” holds no times; choose another one for time.`,
+      `column “${time.cell.header}”`,
+    );
+  return () => clock(rows.textAt(time.cell.cell));
+}
+
+/** A text that tells its zone is the time of day everywhere. */
+function utcOf({ found, rows, sample }: WordedHeader): () => number {
+  const { time } = found;
+  if (time === undefined) return never;
+  const isUtc =
+    time.unit === 'utc' || textsOf(sample, time.cell).every((text) => /T.*(Z|\+00:?00)$/.test(text));
+  return isUtc ? () => instant_s(rows.textAt(time.cell.cell)) : never;
+}
+
+const missingNames: Readonly<Record<string, string>> = {
+  time: 'a time',
+  position: 'a position or a speed',
+  height: 'a height',
+  battery: 'the battery percentage',
+};
+
+function refuseMissing({ cells, found }: WordedHeader, missing: ReturnType<typeof missingIn>): never {
+  const names = missing.map((role) => missingNames[role]);
+  const what = [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((text) => text !== '').join(' or ');
+  const used =
+    found.used !== undefined && missing.includes('battery')
+      ? ` It has the charge that was used (“${found.used.cell.header}”): with the battery’s capacity that will do.`
+      : '';
+  return refuseLog(
+    'LOG_COLUMNS',
+    `No column of the table is known to hold ${what}.${used} Say which column does, or name the columns as Homeward does: t_s, lat, lon, height_m, battery_pct (or ground_speed_mps for the position).`,
+    'the header of the table',
+    {
+      headers: cells.map(({ header }) => header).filter((header) => header !== ''),
+      found: Object.fromEntries(Object.entries(found).map(([role, { cell }]) => [role, cell.header])),
+      missing,
+    },
+  );
+}
+
+function ofKnown(header: KnownHeader, { columns = {}, capacity_mah }: LogChoice): TableReader {
+  const { table, cells, rows } = header;
+  const found = chosenColumns(columns, cells);
+  const sample = sampleBelow(rows);
+  const takes = [
+    ...takesOfFormat(table, cells, columnsOf(found), capacity_mah),
+    ...takesOfRoles(found, sample, capacity_mah),
+  ];
+  return {
+    ...header,
+    format: table.format,
+    takes,
+    found,
+    timeAt: clockOf({ found, rows, sample }) ?? knownClock(header),
+    dateAt: knownDate(header),
+  };
+}
+
+function ofWorded(header: WordedHeader, { columns = {}, capacity_mah }: LogChoice): TableReader {
+  const { cells, rows, sample } = header;
+  const found = withChosen(header.found, chosenColumns(columns, cells));
+  const missing = missingIn(found, capacity_mah);
+  const timeAt = clockOf({ found, rows, sample });
+  if (missing.length > 0 || timeAt === undefined) return refuseMissing({ ...header, found }, missing);
+  return {
+    ...header,
+    format: 'other_table',
+    takes: takesOfRoles(found, sample, capacity_mah),
+    found,
+    timeAt,
+    dateAt: utcOf({ ...header, found }),
+  };
+}
+
+/** How to read a table of a known form; `undefined`: it is none. */
+export function knownReader(bytes: Uint8Array, choice: LogChoice): TableReader | undefined {
+  const known = findKnown(bytes);
+  return known && ofKnown(known, choice);
+}
+
+/** How to read a table of unknown origin by the names of its columns, or as somebody chose them; `undefined`: it is no table. */
+export function wordedReader(bytes: Uint8Array, choice: LogChoice): TableReader | undefined {
+  const worded = findWorded(bytes) ?? (choice.columns && firstRow(bytes, asTable));
+  return worded && ofWorded(worded, choice);
+}

@@ -1,0 +1,139 @@
+import { type Conversion, type Quantity, unitNamed } from '../../unitNames.ts';
+import { degreesPerE7 } from '../../units.ts';
+import type { ColumnRole } from '../record/flightLog.ts';
+import type { LogRecorder, RecordedColumn } from '../record/logRecorder.ts';
+import type { ByteRows } from './byteRows.ts';
+import type { WordedColumn } from './columnWords.ts';
+import type { ColumnSource, TableFormat } from './tableFormats.ts';
+import type { HeaderCell } from './tableHeader.ts';
+import { conversionOf } from './units.ts';
+import { type Found, placeIn, type Sample, textsOf } from './wordedColumns.ts';
+
+/** Takes one thing from a row into the recorder. */
+export type Take = (rows: ByteRows, recorder: LogRecorder) => void;
+
+type Put = (recorder: LogRecorder, value: number) => void;
+
+const takeNumber =
+  (cell: number, figureOf: Conversion, put: Put): Take =>
+  (rows, recorder) =>
+    put(recorder, figureOf(rows.numberAt(cell)));
+
+function takeSource(
+  cells: readonly HeaderCell[],
+  { names, quantity, unit = '', isDown = false, isUnsigned = false }: ColumnSource,
+  put: Put,
+): Take[] {
+  const found = names.flatMap((name) => cells.filter((cell) => cell.name === name)).at(0);
+  if (found === undefined) return [];
+  const convert = conversionOf(quantity, found.unit === '' ? unit : found.unit, found.header);
+  const figureOf: Conversion = isDown
+    ? (value) => -convert(value)
+    : isUnsigned
+      ? (value) => Math.abs(convert(value))
+      : convert;
+  return [takeNumber(found.cell, figureOf, put)];
+}
+
+/** Sets the charge of a battery that was full at the begin, by what was used of it. */
+const takeUsed = (cell: number, capacity_mah: number): Take =>
+  takeNumber(
+    cell,
+    (used_mah) => 100 - (100 * used_mah) / capacity_mah,
+    (recorder, value) => recorder.set('battery_pct', value),
+  );
+
+/** What a known format holds, but for the columns that somebody chose otherwise. */
+export function takesOfFormat(
+  table: TableFormat,
+  cells: readonly HeaderCell[],
+  others: ReadonlySet<RecordedColumn>,
+  capacity_mah: number | undefined,
+): Take[] {
+  const used = cells.find(({ name }) => name === table.used);
+  return [
+    ...Object.entries(table.columns)
+      .filter(([column]) => !others.has(column as RecordedColumn))
+      .flatMap(([column, source]) =>
+        takeSource(cells, source, (recorder, value) => recorder.set(column as RecordedColumn, value)),
+      ),
+    ...Object.entries(table.batteries ?? {}).flatMap(([name, columns]) =>
+      Object.entries(columns).flatMap(([column, source]) =>
+        takeSource(cells, source, (recorder, value) =>
+          recorder.setBattery(name, column as keyof typeof columns, value),
+        ),
+      ),
+    ),
+    ...(used === undefined || capacity_mah === undefined ? [] : [takeUsed(used.cell, capacity_mah)]),
+  ];
+}
+
+interface RoleTarget {
+  readonly column: RecordedColumn;
+  readonly quantity: Quantity;
+}
+
+const targets: Partial<Readonly<Record<ColumnRole, RoleTarget>>> = {
+  latitude: { column: 'lat', quantity: 'angle' },
+  longitude: { column: 'lon', quantity: 'angle' },
+  height: { column: 'height_m', quantity: 'length' },
+  altitude: { column: 'altitude_msl_m', quantity: 'length' },
+  speed: { column: 'ground_speed_mps', quantity: 'speed' },
+  climb: { column: 'climb_mps', quantity: 'speed' },
+  battery: { column: 'battery_pct', quantity: 'percent' },
+  voltage: { column: 'voltage_v', quantity: 'voltage' },
+  current: { column: 'current_a', quantity: 'current' },
+  temperature: { column: 'pack_temp_c', quantity: 'temperature' },
+};
+
+const columnsFor = (role: string): readonly RecordedColumn[] =>
+  role === 'position'
+    ? ['lat', 'lon']
+    : role === 'used'
+      ? ['battery_pct']
+      : [targets[role as ColumnRole]?.column].filter((column) => column !== undefined);
+
+/** The columns that these roles fill. */
+export const columnsOf = (found: Found): ReadonlySet<RecordedColumn> =>
+  new Set(Object.keys(found).flatMap(columnsFor));
+
+const takePlace =
+  (cell: number): Take =>
+  (rows, recorder) => {
+    const [lat, lon] = placeIn(rows.textAt(cell)) ?? [Number.NaN, Number.NaN];
+    recorder.set('lat', lat);
+    recorder.set('lon', lon);
+  };
+
+/** The factor that figures without a unit need: degrees times 10⁷ and shares of 1 are known by their size. */
+function sizedConversion(quantity: Quantity, values: readonly number[]): Conversion {
+  const largest = Math.max(0, ...values.map(Math.abs));
+  if (quantity === 'angle' && largest > 1000) return (value) => value * degreesPerE7;
+  if (quantity === 'percent' && largest > 0 && largest <= 1) return (value) => 100 * value;
+  return (value) => value;
+}
+
+function takeRole(role: ColumnRole, { cell, unit }: WordedColumn, sample: Sample): Take[] {
+  if (role === 'position') return [takePlace(cell.cell)];
+  const target = targets[role];
+  if (target === undefined) return [];
+  const { column, quantity } = target;
+  const values = textsOf(sample, cell)
+    .map(Number)
+    .filter((value) => !Number.isNaN(value));
+  const convert =
+    unit === '' || unitNamed(quantity, unit) === undefined
+      ? sizedConversion(quantity, values)
+      : conversionOf(quantity, unit, cell.header);
+  const figureOf: Conversion = column === 'current_a' ? (value) => Math.abs(convert(value)) : convert;
+  return [takeNumber(cell.cell, figureOf, (recorder, value) => recorder.set(column, value))];
+}
+
+/** What columns hold that were found by their names, or chosen. */
+export function takesOfRoles(found: Found, sample: Sample, capacity_mah: number | undefined): Take[] {
+  const takes = Object.entries(found).flatMap(([role, column]) =>
+    takeRole(role as ColumnRole, column, sample),
+  );
+  if (found.battery !== undefined || found.used === undefined || capacity_mah === undefined) return takes;
+  return [...takes, takeUsed(found.used.cell.cell, capacity_mah)];
+}

@@ -1,0 +1,119 @@
+import type { ColumnNames, ColumnRole } from '../record/flightLog.ts';
+import { columnRoles } from '../record/flightLog.ts';
+import { refuseLog } from '../record/logRefusal.ts';
+import type { ByteRows } from './byteRows.ts';
+import { clockFor } from './clocks.ts';
+import { columnChosen, columnsNamed, type WordedColumn } from './columnWords.ts';
+import type { HeaderCell } from './tableHeader.ts';
+
+/** Rows that are looked at to see what a column holds. */
+const lookedAt = 60;
+
+/** The first rows below a header, as texts. */
+export type Sample = readonly (readonly string[])[];
+
+export function sampleBelow(header: ByteRows): Sample {
+  const rows = header.again();
+  const sample: string[][] = [];
+  while (sample.length < lookedAt && rows.next())
+    sample.push(Array.from({ length: rows.count }, (_, cell) => rows.textAt(cell)));
+  return sample;
+}
+
+export const textsOf = (sample: Sample, { cell }: HeaderCell): string[] =>
+  sample.map((row) => row[cell] ?? '').filter((text) => text !== '');
+
+/** Latitude and longitude in one cell; `undefined`: the text is none. */
+export function placeIn(text: string): readonly [lat: number, lon: number] | undefined {
+  const [, lat, lon] = /^\(?\s*([-+]?\d+(?:\.\d+)?)\s*[ ,;/]\s*([-+]?\d+(?:\.\d+)?)\s*\)?$/.exec(text) ?? [];
+  return lat === undefined || lon === undefined ? undefined : [Number(lat), Number(lon)];
+}
+
+const numbersOf = (texts: readonly string[]): number[] =>
+  texts.map((text) => Number(text.replace(',', '.'))).filter((value) => !Number.isNaN(value));
+
+/** Whether figures may be percents or, all at most 1, shares. A voltage has decimals, a percentage by the bare name of a battery has none. */
+function isPercentage({ unit }: WordedColumn, texts: readonly string[], isNamed: boolean): boolean {
+  const values = numbersOf(texts).filter((value) => value !== 0);
+  if (values.length === 0) return numbersOf(texts).length > 0;
+  if (values.some((value) => value < 0 || value > 100)) return false;
+  const areShares = values.every((value) => value <= 1);
+  return isNamed || unit !== '' || areShares || values.every(Number.isInteger);
+}
+
+/** A name that is that of a battery and no more. */
+const isBare = ({ cell: { name } }: WordedColumn): boolean => /\b(battery|batt?)$/.test(name);
+
+function holds(role: ColumnRole, column: WordedColumn, sample: Sample): boolean {
+  const texts = textsOf(sample, column.cell);
+  if (role === 'time') return clockFor(texts, column.unit) !== undefined;
+  if (role === 'position') return texts.some((text) => placeIn(text) !== undefined);
+  if (role === 'battery') return isPercentage(column, texts, !isBare(column));
+  return numbersOf(texts).length > 0;
+}
+
+export type Found = Partial<Readonly<Record<ColumnRole, WordedColumn>>>;
+
+/** The columns of a table by their names, where they hold what the name says; a column holds one thing. */
+export function columnsByWords(cells: readonly HeaderCell[], sample: Sample): Found {
+  const taken = new Set<HeaderCell>();
+  return Object.fromEntries(
+    columnRoles.flatMap((role) => {
+      const column = columnsNamed(role, cells).find(
+        (candidate) => !taken.has(candidate.cell) && holds(role, candidate, sample),
+      );
+      if (column === undefined) return [];
+      taken.add(column.cell);
+      return [[role, column] as const];
+    }),
+  );
+}
+
+const noColumn = (role: string, name: string, cells: readonly HeaderCell[]): never =>
+  refuseLog(
+    'LOG_NO_COLUMN',
+    `The table has no column “${name}” for ${role}; its columns are ${headersText(cells)}.`,
+    'the header of the table',
+  );
+
+/** Headers for a message, as many as can be read. */
+function headersText(cells: readonly HeaderCell[]): string {
+  const headers = cells.map(({ header }) => header).filter((header) => header !== '');
+  const most = 40;
+  const more = headers.length > most ? ` and ${headers.length - most} more` : '';
+  return headers.slice(0, most).join(', ') + more;
+}
+
+/** The columns that a person chose, by their headers with or without the unit. */
+export function chosenColumns(names: ColumnNames, cells: readonly HeaderCell[]): Found {
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([role, name]) => {
+      if (name === undefined) return [];
+      const plain = name.trim().toLowerCase();
+      const cell =
+        cells.find(({ header }) => header.toLowerCase() === plain) ??
+        cells.find((other) => other.name === plain);
+      return [[role, columnChosen(role as ColumnRole, cell ?? noColumn(role, name, cells))] as const];
+    }),
+  );
+}
+
+/** The columns by their names, but for those that a person chose, for which a column may have been taken otherwise. */
+export function withChosen(found: Found, chosen: Found): Found {
+  const taken = Object.values(chosen).map(({ cell }) => cell);
+  const others = Object.entries(found).filter(([, { cell }]) => !taken.includes(cell));
+  return { ...Object.fromEntries(others), ...chosen };
+}
+
+/** What a table must hold, and lacks. A position, or its two halves, or a speed tells how it moved. */
+export function missingIn(found: Found, capacity_mah: number | undefined): ColumnRole[] {
+  const hasPlace =
+    found.position !== undefined || (found.latitude !== undefined && found.longitude !== undefined);
+  const hasBattery = found.battery !== undefined || (found.used !== undefined && capacity_mah !== undefined);
+  return [
+    ...(found.time === undefined ? (['time'] as const) : []),
+    ...(hasPlace || found.speed !== undefined ? [] : (['position'] as const)),
+    ...(found.height === undefined && found.altitude === undefined ? (['height'] as const) : []),
+    ...(hasBattery ? [] : (['battery'] as const)),
+  ];
+}

@@ -1,0 +1,95 @@
+import {
+  type ColumnNames,
+  columnRoles,
+  type FlightLog,
+  type LogChoice,
+  type LogProblem,
+} from '../../engine/flightlog/record/flightLog.ts';
+import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { Problem } from '../contract/problem.ts';
+import { ColumnDetails, type ColumnQuestion } from '../contract/schemas/flightLog.ts';
+import { shortName } from '../shortName.ts';
+import { type EngineWork, startEngineWork } from '../work/engineWork.ts';
+import { fromSampleBytes } from '../work/logSamples.ts';
+import { toNumber } from './options.ts';
+import { openLogFile } from './planFile.ts';
+import { UsageError } from './usage.ts';
+
+/** Options of the commands that read logs. */
+export const logOptions = {
+  columns: { type: 'string', multiple: true },
+  capacity: { type: 'string' },
+} as const;
+
+const roles = columnRoles.join('|');
+
+/** Reads `time=Zeit,battery=Akku [%]`; a header may have commas of its own. */
+function toColumns(texts: readonly string[]): ColumnNames {
+  const pairs = texts.flatMap((text) => text.split(new RegExp(`,(?=(?:${roles})=)`)));
+  const named = pairs.map((pair) => {
+    const [, role, header] = new RegExp(`^(${roles})=(.+)$`).exec(pair) ?? [];
+    if (role === undefined || header === undefined)
+      throw new UsageError(
+        `--columns must be like time=Zeit,battery=Akku (${columnRoles.join(', ')}), not "${shortName(pair)}".`,
+      );
+    return [role, header] as const;
+  });
+  return Object.fromEntries(named);
+}
+
+export function toLogChoice(values: {
+  readonly columns?: readonly string[] | undefined;
+  readonly capacity?: string | undefined;
+}): LogChoice {
+  const { columns, capacity } = values;
+  return {
+    ...(columns !== undefined && { columns: toColumns(columns) }),
+    ...(capacity !== undefined && {
+      capacity_mah: toNumber('--capacity', capacity, { min: 1, max: 1_000_000 }),
+    }),
+  };
+}
+
+/** The file, and its flight or why it has none. */
+export interface LogFileRead {
+  readonly filename: string;
+  readonly reading: Result<FlightLog, LogProblem>;
+}
+
+/** How to choose the columns of a table at the terminal. */
+function choosingText({ headers, found, missing }: ColumnQuestion): string {
+  const role = missing[0] ?? 'battery';
+  const capacity = found.used === undefined || !missing.includes('battery') ? '' : ', or --capacity MAH';
+  return `Its columns are: ${headers.map((header) => shortName(header)).join(', ')}. Choose with --columns ${role}=NAME${capacity}.`;
+}
+
+function toLogProblem(problem: Problem): LogProblem {
+  const columns = ColumnDetails.safeParse(problem.details).data?.problem.columns;
+  const found = problem.details?.['problem'];
+  // The reader's own problem; a thread that was stopped has none.
+  const own = typeof found === 'object' && found !== null ? found : {};
+  const message = columns === undefined ? problem.message : `${problem.message} ${choosingText(columns)}`;
+  return { code: problem.code, ...own, message };
+}
+
+async function readOne(path: string, choice: LogChoice, engine: EngineWork): Promise<LogFileRead> {
+  const { filename, bytes } = openLogFile(path);
+  const read = await engine.readLog({ filename, bytes: new Uint8Array(bytes), ...choice });
+  if (!read.ok) return { filename, reading: fail(toLogProblem(read.failure)) };
+  const samples = fromSampleBytes(read.value.samples);
+  if (samples === undefined) throw new Error('The thread answered a log without a flight.');
+  return { filename, reading: succeed({ ...read.value, samples }) };
+}
+
+/** Reads logs of flights in a thread, one after the other, within the usual bounds on time and memory. */
+export async function readLogFiles(paths: readonly string[], choice: LogChoice): Promise<LogFileRead[]> {
+  if (paths.length === 0) return [];
+  const engine = startEngineWork();
+  try {
+    const reads: LogFileRead[] = [];
+    for (const path of paths) reads.push(await readOne(path, choice, engine));
+    return reads;
+  } finally {
+    await engine.close();
+  }
+}

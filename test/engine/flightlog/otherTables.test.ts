@@ -1,0 +1,343 @@
+import { describe, expect, it } from 'vitest';
+import { isFlightLog } from '../../../engine/flightlog/isFlightLog.ts';
+import { readFlightLog } from '../../../engine/flightlog/readFlightLog.ts';
+import type {
+  FlightLog,
+  LogChoice,
+  LogColumn,
+  LogProblem,
+} from '../../../engine/flightlog/record/flightLog.ts';
+import { bytesOf, flight, type Moment, plain } from './sampleLogs.ts';
+
+const moments = flight({ duration_s: 240, rate_hz: 1 });
+const latOf = ({ north_m }: Moment) => (47 + north_m / 111_195).toFixed(7);
+
+type Cells = Readonly<Record<string, (moment: Moment) => number | string>>;
+
+const table = (cells: Cells, delimiter = ',', of: readonly Moment[] = moments): string =>
+  [Object.keys(cells), ...of.map((moment) => Object.values(cells).map((cell) => cell(moment)))]
+    .map((row) => `${row.join(delimiter)}\n`)
+    .join('');
+
+function read(text: string, choice?: LogChoice): FlightLog {
+  const reading = readFlightLog(bytesOf(text), choice);
+  if (!reading.ok) throw new Error(reading.failure.message);
+  return reading.value;
+}
+
+function refused(text: string, choice?: LogChoice): LogProblem {
+  const reading = readFlightLog(bytesOf(text), choice);
+  if (reading.ok) throw new Error('It was read.');
+  return reading.failure;
+}
+
+const at = ({ samples }: FlightLog, column: LogColumn, t_s: number) =>
+  samples[column][samples.t_s.findIndex((sample_s) => sample_s >= t_s - 0.01)];
+
+const clock = (t_s: number, from_s = 14 * 3600) => {
+  const now_s = (from_s + t_s) % 86_400;
+  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  return `${two(now_s / 3600)}:${two((now_s / 60) % 60)}:${two(now_s % 60)}.500`;
+};
+
+/** As a radio of EdgeTX writes it; before the fix the position is 0. */
+const edgeTx: Cells = {
+  Date: () => '2026-03-01',
+  Time: ({ t_s }) => clock(t_s),
+  '1RSS(dB)': () => -70,
+  'RQly(%)': () => 100,
+  FM: () => '"OK"',
+  'VSpd(m/s)': ({ climb_mps }) => climb_mps,
+  'Alt(m)': ({ height_m }) => height_m,
+  GPS: (moment) => (moment.t_s < 4 ? '0.000000 0.000000' : `${latOf(moment)} 8.000000`),
+  'GSpd(kmh)': ({ north_mps }) => 3.6 * north_mps,
+  'Hdg(°)': () => 0,
+  'RxBt(V)': () => 16.1,
+  'Curr(A)': ({ current_a }) => current_a,
+  'Capa(mAh)': ({ battery_pct }) => 50 * (95 - battery_pct),
+  'Bat%(%)': ({ battery_pct }) => battery_pct,
+  'Ptch(rad)': () => 0.1,
+  'TxBat(V)': () => 8.1,
+};
+
+const lacks = (cells: Cells, ...names: readonly string[]): Cells =>
+  Object.fromEntries(Object.entries(cells).filter(([name]) => !names.includes(name)));
+
+const openDroneLog: Cells = {
+  time_s: ({ t_s }) => t_s,
+  lat: latOf,
+  lng: () => 8,
+  alt_m: ({ height_m }) => height_m,
+  distance_to_home_m: ({ north_m }) => north_m,
+  speed_ms: ({ north_mps }) => north_mps,
+  battery_percent: ({ battery_pct }) => battery_pct,
+  battery_voltage_v: () => 15,
+  flight_mode: () => 'AUTO',
+};
+
+describe('a table of unknown origin is read by the names of its columns', () => {
+  it.each<[string, string]>([
+    ['a radio of EdgeTX', table(edgeTx)],
+    ['a flight book', table(openDroneLog)],
+    [
+      'words in camel case, milliseconds, feet and knots',
+      table({
+        timestampMs: ({ t_s }) => 1000 * t_s,
+        DroneLatitude: latOf,
+        DroneLongitude: () => 8,
+        'RelativeAltitude [ft]': ({ height_m }) => height_m / 0.3048,
+        'GroundSpeed (kn)': ({ north_mps }) => north_mps / 0.514444,
+        BatteryLevel: ({ battery_pct }) => battery_pct,
+        Airspeed: () => 99,
+      }),
+    ],
+    [
+      'instants, degrees times ten millions, and the charge as a share',
+      table({
+        timestamp: ({ t_s }) => new Date(1_714_816_800_000 + 1000 * t_s).toISOString(),
+        'vehicle.lat': (moment) => Math.round(1e7 * Number(latOf(moment))),
+        'vehicle.lon': () => 8e7,
+        'vehicle.relative_alt_m': ({ height_m }) => height_m,
+        ground_speed_km_h: ({ north_mps }) => 3.6 * north_mps,
+        battery_remaining: ({ battery_pct }) => battery_pct / 100,
+      }),
+    ],
+    [
+      'seconds since 1970 in microseconds, with semicolons and decimal commas',
+      table(
+        {
+          time: ({ t_s }) => 1_714_816_800_000_000 + 1e6 * t_s,
+          latitude: (moment) => latOf(moment).replace('.', ','),
+          longitude: () => '8,0',
+          height: ({ height_m }) => `${height_m}`.replace('.', ','),
+          speed: ({ north_mps }) => north_mps,
+          soc: ({ battery_pct }) => battery_pct,
+        },
+        ';',
+      ),
+    ],
+    [
+      'a clock over midnight with AM and PM, and both halves of a position in one cell',
+      table({
+        Time: ({ t_s }) => {
+          const now_s = (86_400 - 100 + t_s) % 86_400;
+          const hour = Math.floor(now_s / 3600);
+          const rest = `${String(Math.floor(now_s / 60) % 60).padStart(2, '0')}:${String(Math.floor(now_s % 60)).padStart(2, '0')}`;
+          return `${hour % 12 === 0 ? 12 : hour % 12}:${rest} ${hour < 12 ? 'AM' : 'PM'}`;
+        },
+        Location: (moment) => `"${latOf(moment)}, 8.0"`,
+        'Altitude(m)': ({ height_m }) => height_m + 430,
+        Speed: ({ north_mps }) => north_mps,
+        Battery: ({ battery_pct }) => battery_pct,
+      }),
+    ],
+    [
+      'tabs, elapsed milliseconds without a unit',
+      table(
+        {
+          Elapsed: ({ t_s }) => 1000 * t_s,
+          Lat: latOf,
+          Lon: () => 8,
+          Height: ({ height_m }) => height_m,
+          Spd: ({ north_mps }) => north_mps,
+          'SoC (%)': ({ battery_pct }) => battery_pct,
+        },
+        '\t',
+      ),
+    ],
+  ])('%s', (_, text) => {
+    const log = read(text);
+    expect(log.format).toBe('other_table');
+    expect(log.samples.t_s.length).toBe(241);
+    expect(at(log, 'height_m', 10)).toBeCloseTo(20, 3);
+    expect(at(log, 'ground_speed_mps', 60)).toBeCloseTo(8, 1);
+    expect(at(log, 'north_m', 60) ?? 0).toBeGreaterThan(100);
+    expect(at(log, 'climb_mps', 10)).toBeCloseTo(4, 1);
+    expect(at(log, 'battery_pct', 2)).toBeCloseTo(95, 9);
+    expect(at(log, 'battery_pct', 239)).toBeCloseTo(81, 9);
+    expect(log.notes.find(({ code }) => code === 'COLUMNS_BY_NAME')?.message).toMatch(
+      /^Columns in use: time “/,
+    );
+    expect(isFlightLog(bytesOf(text).subarray(0, 8000), text.length)).toBe(true);
+  });
+
+  it('with the current positive, the time of day where it tells its zone, and no place without a fix', () => {
+    const radio = read(table({ ...edgeTx, 'Curr(A)': ({ current_a }) => -current_a }));
+    expect(at(radio, 'current_a', 60)).toBe(8);
+    expect(at(radio, 'voltage_v', 60)).toBe(16.1);
+    expect(at(radio, 'north_m', 2)).toBeNaN();
+    expect(radio.take_off_utc_s).toBeUndefined();
+    const told = {
+      ...openDroneLog,
+      time_s: ({ t_s }: Moment) => `2024-05-04T10:00:${t_s % 60 < 10 ? '0' : ''}${t_s % 60}Z`,
+    };
+    expect(read(table(told, ',', moments.slice(0, 60))).take_off_utc_s).toBeGreaterThan(1_714_816_800);
+    const named = {
+      'datetime(utc)': ({ t_s }: Moment) =>
+        `2024-05-04 10:0${Math.floor(t_s / 60)}:${String(t_s % 60).padStart(2, '0')}`,
+    };
+    expect(read(table({ ...named, ...lacks(openDroneLog, 'time_s') })).take_off_utc_s).toBeGreaterThan(
+      1_714_816_800,
+    );
+  });
+
+  it('by heights instead of a climb that is always 0, and without an altitude of 0 before the fix', () => {
+    const log = read(
+      table({
+        ...edgeTx,
+        'VSpd(m/s)': () => 0,
+        'Alt(m)': ({ t_s, height_m }) => (t_s < 4 ? 0 : 500 + height_m),
+      }),
+    );
+    expect(at(log, 'climb_mps', 10)).toBeCloseTo(4, 1);
+    expect(at(log, 'height_m', 100)).toBeCloseTo(40, 9);
+    expect(log.ground_msl_m).toBe(500);
+  });
+
+  it('but no stick, wind, radio or voltage is one', () => {
+    const log = read(
+      table({
+        time: ({ t_s }) => t_s,
+        elevator_height_stick: () => 350,
+        wind_speed: () => 12,
+        battery: () => 15.7,
+        batt: ({ battery_pct }) => battery_pct,
+        vSpeed: () => 77,
+        lat: latOf,
+        lon: () => 8,
+        alt: ({ height_m }) => height_m,
+      }),
+    );
+    expect(at(log, 'battery_pct', 2)).toBe(95);
+    expect(at(log, 'height_m', 100)).toBe(40);
+    expect(at(log, 'ground_speed_mps', 60)).toBeCloseTo(8, 1);
+  });
+
+  it('an empty battery at the begin is one still', () => {
+    const late = table({
+      ...openDroneLog,
+      battery_percent: ({ t_s, battery_pct }) => (t_s < 70 ? 0 : battery_pct),
+    });
+    expect(at(read(late), 'battery_pct', 239)).toBe(81);
+  });
+});
+
+describe('where the names do not say', () => {
+  const foreign: Cells = {
+    Zeit: ({ t_s }) => t_s,
+    Breite: latOf,
+    Länge: () => 8,
+    'Höhe [ft]': ({ height_m }) => height_m / 0.3048,
+    Tempo: ({ north_mps }) => north_mps,
+    Akku: ({ battery_pct }) => battery_pct,
+    latitude: () => 0,
+  };
+  const columns = {
+    time: 'Zeit',
+    latitude: 'Breite',
+    longitude: 'Länge',
+    height: 'höhe',
+    speed: 'Tempo',
+    battery: 'Akku',
+  };
+
+  it('a person chooses the columns, by their headers with or without the unit', () => {
+    const log = read(table(foreign), { columns });
+    expect(at(log, 'height_m', 100)).toBeCloseTo(40, 9);
+    expect(at(log, 'battery_pct', 239)).toBe(81);
+    expect(at(log, 'north_m', 60) ?? 0).toBeGreaterThan(100);
+    const windows = Uint8Array.from(table(foreign), (letter) => letter.charCodeAt(0));
+    expect(readFlightLog(windows, { columns }).ok).toBe(true);
+  });
+
+  it('a table that has none of the names at all, too', () => {
+    const text = table(lacks(foreign, 'latitude'));
+    expect(refused(text).code).toBe('NOT_A_LOG');
+    expect(at(read(text, { columns }), 'battery_pct', 239)).toBe(81);
+  });
+
+  it('a column of a known form may be chosen otherwise', () => {
+    const text = plain(moments).replace('current_a', 'second');
+    const log = read(text, { columns: { battery: 'second', time: 't_s' } });
+    expect(at(log, 'battery_pct', 60)).toBe(8);
+    expect(log.format).toBe('plain_csv');
+  });
+
+  it('what is missing is named, with all columns to choose from', () => {
+    const problem = refused(table(lacks(openDroneLog, 'battery_percent', 'lat', 'speed_ms')));
+    expect(problem).toMatchObject({
+      code: 'LOG_COLUMNS',
+      columns: {
+        headers: ['time_s', 'lng', 'alt_m', 'distance_to_home_m', 'battery_voltage_v', 'flight_mode'],
+        found: { time: 'time_s', longitude: 'lng', altitude: 'alt_m', voltage: 'battery_voltage_v' },
+        missing: ['position', 'battery'],
+      },
+    });
+    expect(problem.message).toBe(
+      'No column of the table is known to hold a position or a speed or the battery percentage. Say which column does, or name the columns as Homeward does: t_s, lat, lon, height_m, battery_pct (or ground_speed_mps for the position).',
+    );
+    expect(refused(table(lacks(openDroneLog, 'time_s'))).columns?.missing).toEqual(['time']);
+    expect(refused(table(lacks(openDroneLog, 'alt_m'))).columns?.missing).toEqual(['height']);
+  });
+
+  it('a table without a percentage is no log to open as one', () => {
+    const text = table(lacks(openDroneLog, 'battery_percent'));
+    expect(isFlightLog(bytesOf(text), text.length)).toBe(false);
+    expect(refused(text).columns?.missing).toEqual(['battery']);
+  });
+
+  it.each<[string, LogChoice, string]>([
+    [
+      'is not there',
+      { columns: { battery: 'Batterie' } },
+      'no column “Batterie” for battery; its columns are time_s, lat',
+    ],
+    ['holds no times', { columns: { time: 'flight_mode' } }, 'The column “flight_mode” holds no times'],
+  ])('a column that %s is refused', (_, choice, says) => {
+    expect(refused(table(openDroneLog), choice).message).toContain(says);
+  });
+
+  it('forty columns are named at most', () => {
+    const wide = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`c${at}`, () => at]));
+    const { message } = refused(table({ ...openDroneLog, ...wide }), { columns: { battery: 'x' } });
+    expect(message).toContain('and 29 more');
+  });
+});
+
+describe('the charge that was used', () => {
+  it('is a percentage with the capacity of the battery, and said', () => {
+    const text = table(lacks(edgeTx, 'Bat%(%)'));
+    expect(refused(text).message).toContain('It has the charge that was used (“Capa(mAh)”)');
+    const log = read(text, { capacity_mah: 5000 });
+    expect(at(log, 'battery_pct', 239)).toBe(86);
+    expect(log.notes.map(({ code }) => code)).toContain('CHARGE_FROM_CAPACITY');
+    expect(at(read(table(edgeTx), { capacity_mah: 5000 }), 'battery_pct', 239)).toBe(81);
+  });
+
+  const inav: Cells = {
+    loopIteration: ({ t_s }) => 1000 * t_s,
+    'time (us)': ({ t_s }) => 1e6 * t_s,
+    'navPos[0]': ({ north_m }) => 100 * north_m,
+    'navPos[1]': () => 0,
+    'navPos[2]': ({ height_m }) => 100 * height_m,
+    'navVel[0]': ({ north_mps }) => 100 * north_mps,
+    'navVel[1]': () => 0,
+    'navVel[2]': ({ climb_mps }) => 100 * climb_mps,
+    'vbat (V)': () => 15.9,
+    'amperage (A)': ({ current_a }) => current_a,
+    'energyCumulative (mAh)': ({ battery_pct }) => 50 * (95 - battery_pct),
+  };
+
+  it('of INAV is read, in its centimetres', () => {
+    expect(refused(table(inav)).code).toBe('LOG_NO_BATTERY');
+    const log = read(table(inav), { capacity_mah: 5000 });
+    expect(log.format).toBe('inav_csv');
+    expect(at(log, 'height_m', 100)).toBe(40);
+    expect(at(log, 'climb_mps', 10)).toBe(4);
+    expect(at(log, 'north_m', 60) ?? 0).toBeGreaterThan(100);
+    expect(at(log, 'ground_speed_mps', 60)).toBe(8);
+    expect(at(log, 'battery_pct', 239)).toBe(86);
+    const chosen = read(table(inav), { capacity_mah: 5000, columns: { used: 'energycumulative' } });
+    expect(at(chosen, 'battery_pct', 239)).toBe(86);
+  });
+});
