@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fewerWaypoints, partsByNumber } from '../../../engine/flightplan/split/fewerWaypoints.ts';
+import { fewerWaypoints, partsByNumber } from '../../../engine/flightplan/fewerWaypoints.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { waypoint } from '../../engine/samples.ts';
 

@@ -1,10 +1,10 @@
-import { elementAt } from '../../elementAt.ts';
-import type { Mission, Waypoint } from '../../mission/mission.ts';
-import { thinTrack } from '../../track/thinTrack.ts';
-import type { FlightPart } from './flightEnds.ts';
+import { elementAt } from '../elementAt.ts';
+import type { Mission, Waypoint } from '../mission/mission.ts';
+import { thinTrack } from '../track/thinTrack.ts';
+import type { FlightPart } from './split/flightEnds.ts';
 
 /** No waypoint that is left out lies farther than this from the line between its neighbours. */
-export const straightWithin_m = 0.5;
+const straightWithin_m = 0.5;
 
 /** Whether a waypoint says more than where the line goes: the speed changes there, its corner is cut, or the file has words for it. */
 const saysMore = ({ speed_mps, curve_size = 0, carried }: Waypoint, next: Waypoint | undefined): boolean =>
