@@ -64,8 +64,8 @@ describe.skipIf(ofDji.length === 0)('the waylines of real files (skipped where t
         file,
       ).toEqual([]);
       const again = await written(mission, 'dji_wpml_kmz', { cruise_speed_mps: 8 });
-      if (said.some((code) => beyondDji.has(code))) continue;
-      expect(rounded(await readBack(again)), file).toEqual(rounded(mission));
+      if (!said.some((code) => beyondDji.has(code)))
+        expect(rounded(await readBack(again)), file).toEqual(rounded(mission));
       const pictures = cameraActs(waylinesIn(bytes));
       expect(cameraActs(waylinesIn(again.bytes)), file).toBe(pictures);
       acts += pictures;
