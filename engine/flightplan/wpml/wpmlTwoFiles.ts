@@ -118,8 +118,11 @@ function ofArea(route: DraftRoute, template: XmlElement): string[] {
 function nearest(outline: readonly Position[], points: readonly PlanPoint[]): number {
   const seen = [points[0], points[points.length >> 1], points.at(-1)].filter((point) => point !== undefined);
   const [lats, lons] = [outline.map(({ lat }) => lat), outline.map(({ lon }) => lon)];
-  const within = (value: number, all: readonly number[]) =>
-    Math.min(Math.max(value, Math.min(...all)), Math.max(...all));
+  const within = (value: number, all: readonly number[]) => {
+    const least = all.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+    const greatest = all.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+    return Math.min(Math.max(value, least), greatest);
+  };
   const away_m = seen.map((point) =>
     distanceBetween(point, { lat: within(point.lat, lats), lon: within(point.lon, lons) }),
   );
