@@ -13,6 +13,7 @@ const changed = (at: number, change: Partial<Waypoint>) =>
 describe('the same line with fewer waypoints', () => {
   it('has those at its bends alone', () => {
     expect(of(line(100))).toHaveLength(2);
+    expect(of(line(100).map(({ speed_mps: _none, ...one }) => one))).toHaveLength(2);
     const grid = Array.from({ length: 260 }, (_, at) => {
       const [row, column] = [Math.floor(at / 26), at % 26];
       return {

@@ -73,7 +73,7 @@ describe.skipIf(ofDji.length === 0)('the waylines of real files (skipped where t
     }
     expect(count).toBeGreaterThan(20);
     expect(acts).toBeGreaterThan(600);
-  });
+  }, 120_000);
 });
 
 const ofMavlink = existsSync(corpus)
