@@ -62,6 +62,38 @@ describe('convert', () => {
     expect(await formatOf(out)).toBe(format);
   });
 
+  it('leaves out waypoints on straight lines, and writes what is still too long in parts', async () => {
+    const rows = (lats: readonly number[]) => lats.map((lat, at) => `${lat},${8 + (at % 2) * 0.0005},60`);
+    const zigzag = Array.from({ length: 12 }, (_, at) => 47 + at * 0.001);
+    const straight = Array.from({ length: 20 }, (_, at) => `${47 + at * 0.0001},8,60`);
+    const at = place();
+    const [bent, even] = [join(at, 'bent-in.csv'), join(at, 'even-in.csv')];
+    const head = 'latitude,longitude,altitude(m) above takeoff';
+    writeFileSync(bent, [head, ...rows(zigzag)].join('\n'));
+    writeFileSync(even, [head, ...straight].join('\n'));
+    const asked = (from: string, to: string) =>
+      homeward(
+        'convert',
+        from,
+        to,
+        '--format',
+        'litchi_csv',
+        '--max-waypoints',
+        '5',
+        '--return-height',
+        '120',
+      );
+    const one = await asked(even, join(at, 'even.csv'));
+    expect(one.stdout, one.stderr).toContain('even.csv: Litchi (CSV), 2 waypoints');
+    expect(one.stderr).toContain('18 of 20 waypoints lie on straight lines and are left out');
+    expect(one.stderr).toContain('set it to 120');
+    const parts = await asked(bent, join(at, 'bent.csv'));
+    expect(parts.stdout.trim().split('\n'), parts.stderr).toHaveLength(3);
+    expect(parts.stderr).toContain('The 12 waypoints are split into 3 flights');
+    expect(parts.stderr).toContain('Note: bent-2.csv: ');
+    expect(existsSync(join(at, 'bent-3.csv'))).toBe(true);
+  });
+
   it('writes the format that is asked for, whatever the name', async () => {
     const out = join(place(), 'mission.txt');
     expect(await homeward('convert', inspection, out, '--format', 'litchi_csv')).toMatchObject({ code: 0 });

@@ -1,6 +1,6 @@
 import { join, parse } from 'node:path';
 import { elementAt } from '../../engine/elementAt.ts';
-import { fewerWaypoints, partsByNumber } from '../../engine/flightplan/split/fewerWaypoints.ts';
+import { fewerWaypoints, partsByNumber } from '../../engine/flightplan/fewerWaypoints.ts';
 import { type PlannedMission, toMission } from '../../engine/flightplan/toMission.ts';
 import type { WriteContext } from '../../engine/flightplan/write/preparedPlan.ts';
 import type { WriteFailure, WriteFailureCode } from '../../engine/flightplan/write/writeFailure.ts';

@@ -41,6 +41,9 @@ const cameraActs = (text: string) =>
     /actionActuatorFunc>\s*(takePhoto|startRecord|stopRecord|panoShot|orientedShoot|(start|stop)(TimeLapse|ContinuousShooting))/g,
   )?.length ?? 0;
 
+/** What is told of files that DJI’s aircraft do not fly as they are. */
+const beyondDji: ReadonlySet<string> = new Set(['WAYPOINTS_MERGED', 'SPEED_NOT_KEPT']);
+
 describe('the waylines of real files', () => {
   it('read back as the same plans, with as many actions of the camera', async () => {
     let [count, acts] = [0, 0];
@@ -50,12 +53,15 @@ describe('the waylines of real files', () => {
       const reading = readFlightPlan(plan);
       if (!reading.ok || !reading.value.format.startsWith('dji')) continue;
       const { mission } = toMission(reading.value, { default_altitude_m: 60 });
+      if (mission.waypoints.length < 2) continue;
+      const said = losses(mission, 'dji_wpml_kmz').map(({ code }) => code);
       expect(
-        losses(mission, 'dji_wpml_kmz').filter(({ code }) => code !== 'NAME_NOT_KEPT'),
+        said.filter((code) => code !== 'NAME_NOT_KEPT' && !beyondDji.has(code)),
         file,
       ).toEqual([]);
       const again = await written(mission, 'dji_wpml_kmz', { cruise_speed_mps: 8 });
-      expect(rounded(await readBack(again)), file).toEqual(rounded(mission));
+      if (!said.some((code) => beyondDji.has(code)))
+        expect(rounded(await readBack(again)), file).toEqual(rounded(mission));
       const pictures = cameraActs(waylinesIn(bytes));
       expect(cameraActs(waylinesIn(again.bytes)), file).toBe(pictures);
       acts += pictures;
@@ -63,7 +69,7 @@ describe('the waylines of real files', () => {
     }
     expect(count).toBeGreaterThan(20);
     expect(acts).toBeGreaterThan(600);
-  });
+  }, 120_000);
 });
 
 const ofMavlink = realPlansIn('json', 'waypoints');

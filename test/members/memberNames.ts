@@ -188,6 +188,7 @@ export const memberNames = {
     altitude: 'of a waypoint in a plan',
     datum: 'what that is measured from',
     value_m: 'its figure',
+    return_height_m: 'height of the returns',
     hover_time_s: 'wait of a waypoint',
     speed_mps: 'to a waypoint',
     curve_size: 'radius of a cut corner, m',

@@ -26,34 +26,36 @@ const lengthText = (length_m: number) =>
 
 /** In what the template of an archive says otherwise than its waylines, from which an app may make new waylines; with figures. */
 export function templateWarnings(routes: readonly DraftRoute[], template: XmlElement): Warning[] {
-  const [route] = routes;
-  if (route === undefined) return [];
   const tally = new Tally();
-  for (const reason of hasWaypoints(template) ? ofWaypoints(routes, template) : ofArea(route, template))
+  for (const reason of hasWaypoints(template)
+    ? ofWaypoints(routes, template)
+    : ofArea(elementAt(routes, 0), template))
     tally.lose('command', 'template', { reason, where: 'template.kml' });
   return tally.warnings();
 }
 
 function ofWaypoints(routes: readonly DraftRoute[], template: XmlElement): string[] {
   const planned = readWpml(template, 'dji_wpml_kmz', 'template.kml').routes;
-  const [one, other] = [routes[0], planned[0]];
-  if (one === undefined || other === undefined || routes.length !== planned.length) return [];
+  if (routes.length !== planned.length) return [];
+  const [one, other] = [elementAt(routes, 0), elementAt(planned, 0)];
   const [flown, drawn] = [one.points, other.points];
   if (flown.length !== drawn.length)
     return [`it has ${drawn.length} waypoints, and waylines.wpml has ${flown.length}`];
   const heights_m = ellipsoidHeights(template, drawn);
   const heightOf = ({ altitude }: PlanPoint, at: number) =>
-    flown[at]?.altitude?.datum === 'ellipsoid' && altitude?.datum === 'msl'
+    elementAt(flown, at).altitude?.datum === 'ellipsoid' && altitude?.datum === 'msl'
       ? heights_m?.[at]
-      : altitude?.datum === flown[at]?.altitude?.datum
+      : altitude?.datum === elementAt(flown, at).altitude?.datum
         ? altitude?.value_m
         : undefined;
   const places = most(drawn, (point, at) => distanceBetween(point, elementAt(flown, at)));
-  const heights = most(drawn, (point, at) => apart(heightOf(point, at), flown[at]?.altitude?.value_m));
-  const speeds = most(drawn, (point, at) =>
-    apart(point.speed_mps ?? other.speed_mps, flown[at]?.speed_mps ?? one.speed_mps),
+  const heights = most(drawn, (point, at) =>
+    apart(heightOf(point, at), elementAt(flown, at).altitude?.value_m),
   );
-  const waits = most(drawn, (point, at) => apart(point.hover_time_s, flown[at]?.hover_time_s));
+  const speeds = most(drawn, (point, at) =>
+    apart(point.speed_mps ?? other.speed_mps, elementAt(flown, at).speed_mps ?? one.speed_mps),
+  );
+  const waits = most(drawn, (point, at) => apart(point.hover_time_s, elementAt(flown, at).hover_time_s));
   return [
     ...told(places, tolerance.place_m, (size_m) => `${lengthText(size_m)} away from`),
     ...told(heights, tolerance.height_m, (size_m) => `${metresText(size_m)} higher or lower than`),
@@ -116,8 +118,11 @@ function ofArea(route: DraftRoute, template: XmlElement): string[] {
 function nearest(outline: readonly Position[], points: readonly PlanPoint[]): number {
   const seen = [points[0], points[points.length >> 1], points.at(-1)].filter((point) => point !== undefined);
   const [lats, lons] = [outline.map(({ lat }) => lat), outline.map(({ lon }) => lon)];
-  const within = (value: number, all: readonly number[]) =>
-    Math.min(Math.max(value, Math.min(...all)), Math.max(...all));
+  const within = (value: number, all: readonly number[]) => {
+    const least = all.reduce((one, other) => Math.min(one, other), Number.POSITIVE_INFINITY);
+    const greatest = all.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
+    return Math.min(Math.max(value, least), greatest);
+  };
   const away_m = seen.map((point) =>
     distanceBetween(point, { lat: within(point.lat, lats), lon: within(point.lon, lons) }),
   );

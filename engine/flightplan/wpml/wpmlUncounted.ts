@@ -37,7 +37,8 @@ export class WpmlUncounted {
     const open = [...members];
     for (let element = open.pop(); element !== undefined; element = open.pop()) {
       this.#lookAt(element, where);
-      if (!kmlNames.has(element.name) || holders.has(element.name)) open.push(...element.children);
+      if (kmlNames.has(element.name) && !holders.has(element.name)) continue;
+      for (const child of element.children) open.push(child);
     }
   }
 

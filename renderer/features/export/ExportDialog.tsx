@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import choice from '../import/RouteDialog.module.css';
 import css from './ExportDialog.module.css';
-import { GroundAtHome, Preview, Problem, Sentences, SpeedsNote } from './ExportPreview.tsx';
+import { FewerWaypoints, GroundAtHome, Preview, Problem, Sentences, SpeedsNote } from './ExportPreview.tsx';
 import { type ExportState, isByFlight, isReadyToWrite } from './exportStore.ts';
 import {
   emptyPlanText,
@@ -98,6 +98,7 @@ function Choice({ state }: { readonly state: ExportState }) {
             </Figures>
             <SpeedsNote state={state} />
           </div>
+          <FewerWaypoints state={state} />
           <GroundAtHome state={state} />
         </div>
       </div>

@@ -1,12 +1,14 @@
 import { useId } from 'react';
 import { inUnits } from '../../../server/contract/words/inUnits.ts';
 import { useMission, usePlanner } from '../../plannerContext.ts';
+import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
 import css from './ExportDialog.module.css';
 import type { ExportState } from './exportStore.ts';
 import { previewOf, toGraveTexts, toKeepsText, toLossTexts, toOpenNoteTexts } from './exportText.ts';
+import { fewerOffer } from './fewerOffer.ts';
 
 interface ListProps {
   readonly title: string;
@@ -45,6 +47,23 @@ export function Preview({ state }: { readonly state: ExportState }) {
       <Sentences title="Changed or lost" sentences={losses} grave={toGraveTexts(preview)} />
       <Sentences title="Good to know" sentences={toOpenNoteTexts(preview)} />
     </>
+  );
+}
+
+/** A button that leaves out waypoints that the app has no room for and the line does not need. */
+export function FewerWaypoints({ state }: { readonly state: ExportState }) {
+  const { edit } = usePlanner();
+  const mission = useMission(({ history }) => history.present);
+  const offer = fewerOffer(previewOf(state, state.format), mission);
+  if (offer === undefined) return null;
+  return (
+    <Button
+      onClick={() =>
+        edit({ kind: 'replace', mission: offer.mission, as: 'leave out waypoints on straight lines' })
+      }
+    >
+      {offer.text}
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fewerWaypoints, partsByNumber } from '../../../engine/flightplan/split/fewerWaypoints.ts';
+import { fewerWaypoints, partsByNumber } from '../../../engine/flightplan/fewerWaypoints.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { waypoint } from '../../engine/samples.ts';
 
@@ -13,6 +13,7 @@ const changed = (at: number, change: Partial<Waypoint>) =>
 describe('the same line with fewer waypoints', () => {
   it('has those at its bends alone', () => {
     expect(of(line(100))).toHaveLength(2);
+    expect(of(line(100).map(({ speed_mps: _none, ...one }) => one))).toHaveLength(2);
     const grid = Array.from({ length: 260 }, (_, at) => {
       const [row, column] = [Math.floor(at / 26), at % 26];
       return {

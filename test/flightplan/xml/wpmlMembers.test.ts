@@ -116,6 +116,11 @@ describe('the members of wayline files', () => {
     expect(message).toContain('nobody knows what the member does');
   });
 
+  it('are looked at in any number', async () => {
+    const many = `<wpml:customActionName>${element('videoType', '1').repeat(200_000)}</wpml:customActionName>`;
+    expect(await uncountedIn({ config: many })).toBeUndefined();
+  });
+
   it('of KML and of Google Earth, styles and data raise no alarm', async () => {
     const text =
       '<name>A</name><description>B</description><styleUrl>#a</styleUrl><gx:balloonVisibility>1</gx:balloonVisibility><ExtendedData><Data name="x"><value>1</value></Data></ExtendedData>';

@@ -62,6 +62,12 @@ describe('the way to the first waypoint of a DJI file', () => {
     },
   );
 
+  it('is that of the first waypoint where the file gives no height to compare with', async () => {
+    const text = waylines({ safe: 100 }).replaceAll(/<wpml:executeHeight>.*?<\/wpml:executeHeight>/g, '');
+    const plan = await planOf('waylines.wpml', text);
+    expect(plan.routes[0]?.takeoff_height_m).toBeUndefined();
+  });
+
   it('says that a safe height is not a number', async () => {
     const { warnings } = await planOf('waylines.wpml', waylines({ safe: 'high' }));
     expect(warnings.map(({ message }) => message).join()).toContain(

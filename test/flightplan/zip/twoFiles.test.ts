@@ -118,6 +118,11 @@ describe('a template that says otherwise than its waylines', () => {
     expect(await saidOf(files['wpmz/template.kml'] ?? '', files['wpmz/waylines.wpml'] ?? '')).toBeUndefined();
   });
 
+  it('is not compared where it made several flights', async () => {
+    const two = waylines({}).replace(/<Folder>.*<\/Folder>/s, (folder) => folder + folder);
+    expect(await saidOf(template({ height_m: 540 }), two)).toBeUndefined();
+  });
+
   it('is read alone where there are no waylines', async () => {
     const plan = await planOf(
       'a.kmz',

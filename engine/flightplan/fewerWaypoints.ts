@@ -1,14 +1,14 @@
-import { elementAt } from '../../elementAt.ts';
-import type { Mission, Waypoint } from '../../mission/mission.ts';
-import { thinTrack } from '../../track/thinTrack.ts';
-import type { FlightPart } from './flightEnds.ts';
+import { elementAt } from '../elementAt.ts';
+import type { Mission, Waypoint } from '../mission/mission.ts';
+import { thinTrack } from '../track/thinTrack.ts';
+import type { FlightPart } from './split/flightEnds.ts';
 
 /** No waypoint that is left out lies farther than this from the line between its neighbours. */
-export const straightWithin_m = 0.5;
+const straightWithin_m = 0.5;
 
-/** Whether a waypoint says more than where the line goes: the speed changes there, its corner is cut, or the file has words for it. */
+/** Whether a waypoint says more than where the line goes: it ends there, the speed changes, its corner is cut, or the file has words for it. */
 const saysMore = ({ speed_mps, curve_size = 0, carried }: Waypoint, next: Waypoint | undefined): boolean =>
-  curve_size > 0 || carried !== undefined || speed_mps !== next?.speed_mps;
+  next === undefined || curve_size > 0 || carried !== undefined || speed_mps !== next.speed_mps;
 
 /** The waypoints without those on straight lines at which nothing is done and nothing changes. */
 function bends(waypoints: readonly Waypoint[]): ReadonlySet<Waypoint> {
@@ -21,7 +21,6 @@ function bends(waypoints: readonly Waypoint[]): ReadonlySet<Waypoint> {
     for (const point of thinned.ok ? thinned.value.route.points : points) kept.add(point);
     from = to;
   });
-  for (const waypoint of waypoints.slice(from)) kept.add(waypoint);
   return kept;
 }
 
