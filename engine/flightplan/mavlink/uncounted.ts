@@ -95,7 +95,7 @@ const samePlace_m = 30;
 function legsOffTheWing(order: readonly MissionItem[]): ReadonlySet<MissionItem> {
   const found = new Set<MissionItem>();
   let hovering: MissionItem | undefined;
-  let last: MissionItem | undefined;
+  let last: Position | undefined;
   for (const item of order) {
     if (item.command === transition.command && item.params[0] === transition.toMulticopter) hovering = item;
     if (item.command === transition.command && item.params[0] === transition.toWing) hovering = undefined;
@@ -106,11 +106,10 @@ function legsOffTheWing(order: readonly MissionItem[]): ReadonlySet<MissionItem>
 }
 
 /** Whether an item leads elsewhere than where the aircraft is; a return to launch does. */
-function leadsOn(item: MissionItem, last: MissionItem | undefined): boolean {
+function leadsOn(item: MissionItem, last: Position | undefined): boolean {
   if (!isFlownTo(item)) return item.command === returnToLaunch;
   if (last === undefined) return true;
-  return distanceBetween(placeOf(last), placeOf(item)) > samePlace_m;
+  return distanceBetween(last, item) > samePlace_m;
 }
 
 const returnToLaunch = 20;
-const placeOf = ({ lat = 0, lon = 0 }: MissionItem): Position => ({ lat, lon });

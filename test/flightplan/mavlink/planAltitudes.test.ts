@@ -11,7 +11,7 @@ interface Said {
 }
 
 const planText = (
-  frame: number,
+  frame: number | undefined,
   alt: number | null,
   said: Said,
   modes: object = { globalPlanAltitudeMode: 0 },
@@ -62,17 +62,19 @@ describe('a height that stands in an item of a plan twice', () => {
     expect(found.told[0]).toContain(`${said.AMSLAltAboveTerrain ?? said.Altitude}\u00a0m`);
   });
 
-  it.each<[number, number | null, Said, object?]>([
+  it.each<[number | undefined, number | null, Said, object?]>([
     [3, 50, { Altitude: 50, AltitudeMode: 1 }],
     [0, 550, { Altitude: 550, AltitudeMode: 2 }],
     [0, 579, { Altitude: 76, AltitudeMode: 3, AMSLAltAboveTerrain: 579.01 }],
     [10, 60, { Altitude: 60, AltitudeMode: 4 }],
     [3, 50, {}],
+    [undefined, 50, { Altitude: 50, AltitudeMode: 1 }],
+    [undefined, 50, { Altitude: 50 }, {}],
     [3, null, { Altitude: 50, AltitudeMode: 1 }],
     // Plans before 2020 count their modes otherwise.
     [3, 50, { Altitude: 50, AltitudeMode: 0 }, {}],
     [0, 550, { Altitude: 550, AltitudeMode: 1 }, {}],
-  ])('needs no word where both are one: frame %d, %d m, %j', async (...args) => {
+  ])('needs no word where both are one: frame %s, %d m, %j', async (...args) => {
     expect((await read(...args)).told).toEqual([]);
   });
 });
