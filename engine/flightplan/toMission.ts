@@ -11,6 +11,7 @@ import { routeWarnings } from './check/routeWarnings.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from './plan/flightPlan.ts';
 import { note } from './plan/planDraft.ts';
 import { type Swap, swapCoordinates } from './swappedCoordinates.ts';
+import { decimalText } from './write/decimal.ts';
 import { routeMark } from './write/routeMark.ts';
 
 export interface MissionOptions {
@@ -50,6 +51,8 @@ export function toMission(file: FlightPlan, options: MissionOptions): PlannedMis
   if (namedHome === undefined) warnings.push(homeAssumed(home));
   warnings.push(...impossibleGround(plan.home));
   if (options.home !== undefined) warnings.push(...groundNotes(options.home, ofFile));
+  const takeOff = takeOffOf(route, options.home === undefined ? ofFile : undefined);
+  warnings.push(...takeOffNotes(takeOff));
   const assumed = warnings.filter(({ code }) => code.endsWith('_ASSUMED')).map(({ message }) => message);
   const waypoints = route.points.map((point) => toWaypoint(point, route, options.default_altitude_m));
   const isAsInFile = missing === 0 && thinned.length === 0 && options.swap === undefined;
@@ -58,7 +61,7 @@ export function toMission(file: FlightPlan, options: MissionOptions): PlannedMis
       name: route.name,
       home,
       waypoints,
-      ...takeOffOf(route, options.home === undefined ? ofFile : undefined),
+      ...takeOff,
       end_action: route.end_action ?? 'go_home',
       ...(route.return_height_m === undefined ? {} : { return_height_m: route.return_height_m }),
       ...changedSwapPlaces(plan, toHome),
@@ -175,6 +178,16 @@ function takeOffOf(
   const isUsual = first_m !== undefined && Math.abs(first_m - takeoff_height_m) <= sameHeight_m;
   return isUsual ? {} : { takeoff_height_m };
 }
+
+const takeOffNotes = ({ takeoff_height_m: height_m }: Pick<Mission, 'takeoff_height_m'>): Warning[] =>
+  height_m === undefined
+    ? []
+    : [
+        note(
+          `The file climbs to ${figureText(decimalText(height_m, 1), 'm')} over the launch point before it flies to waypoint 1.`,
+          { value: height_m, unit: 'm' },
+        ),
+      ];
 
 function toWaypoint(point: PlanPoint, route: PlanRoute, default_altitude_m: number): Waypoint {
   const speed_mps = [point.speed_mps, route.speed_mps].find(isSpeed);

@@ -193,8 +193,9 @@ export const rooms: Readonly<Record<string, Room>> = {
     only: plans,
   },
   'engine/flightplan/source/zip': { may: [`${plans}/source`], packages: /^fflate\/browser$/, only: plans },
+  // How an aircraft flies has one name in what is read and in what is written.
   'engine/flightplan/write': {
-    may: ['engine/fence', 'engine', 'engine/geo', 'engine/mission'],
+    may: ['engine/fence', 'engine', 'engine/geo', 'engine/mission', `${plans}/plan`],
     packages: /^fast-xml-parser$/,
   },
   'engine/flightplan/kml': { may: family, only: plans },

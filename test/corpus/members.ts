@@ -55,7 +55,7 @@ const left: readonly Left[] = [
   {
     formats: /^qgc_/,
     names: /^(Altitude|AMSLAltAboveTerrain|AltitudeMode|globalPlanAltitudeMode)$/,
-    reason: 'shown in the editor; the parameters of the item are flown',
+    reason: 'the same as the parameters of the item; where they differ, they are read, and both are told',
   },
   {
     formats: /^qgc_/,

@@ -10,7 +10,13 @@ const textOf = (path: string) => readFileSync(join(folder, path), 'utf8');
 
 /** The readers of each family of JSON. */
 const readersOf: Readonly<Record<keyof typeof memberNames, readonly string[]>> = {
-  qgc: ['mavlink/qgcPlan.ts', 'mavlink/qgcArea.ts', 'mavlink/qgcFences.ts', 'mavlink/qgcPlanParts.ts'],
+  qgc: [
+    'mavlink/qgcPlan.ts',
+    'mavlink/qgcAltitudes.ts',
+    'mavlink/qgcArea.ts',
+    'mavlink/qgcFences.ts',
+    'mavlink/qgcPlanParts.ts',
+  ],
   items: ['mavlink/mavlinkJson.ts'],
   ugcs: ['json/ugcs.ts'],
   parrot: ['json/parrot.ts'],

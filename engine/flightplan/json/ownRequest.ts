@@ -61,10 +61,6 @@ export function readOwnRequest(value: unknown): PlanDraft {
 
 const tool = 'Homeward';
 
-/** Whether a plan was read from such a request or from a plan of our own; other formats that Homeward writes name it as their tool, too. */
-export const isFromOwnRequest = (plan: Pick<PlanDraft, 'format' | 'tool'>): boolean =>
-  plan.format === 'json' && plan.tool === tool;
-
 const datumIn = (holder: unknown) =>
   datumBySpelling.get(plainWord(textAt(holder, 'altitude_reference') ?? ''));
 

@@ -1,9 +1,12 @@
+import { isLastingType } from '../../mission/actions.ts';
 import type { Mission } from '../../mission/mission.ts';
+import { losesCircles } from '../mavlink/mavlinkItems.ts';
 import { ownItems, planPart } from '../mavlink/qgcPlanParts.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import type { WriteNote } from '../write/writeFailure.ts';
 import type { WriteFormat } from '../write/writeFormat.ts';
-import { noteAt, noteOf } from './notes.ts';
+import { landsOnLast } from '../write/writtenParts.ts';
+import { noteAt, noteOf, type Test } from './notes.ts';
 
 /** Notes on which aircraft and autopilots fly a written mission as it was judged. */
 export function vehicleNotes({ mission, given, vehicle, format }: PreparedPlan): WriteNote[] {
@@ -28,8 +31,22 @@ export function mavlinkLosses(mission: Mission, format: WriteFormat): WriteNote[
   if (format !== 'qgc_plan' && format !== 'qgc_wpl') return [];
   if (format === 'qgc_plan' && ownItems(mission) !== undefined) return [];
   const isEndless = mission.carried?.some(({ format: of, kind }) => of === 'mavlink' && kind === 'endless');
-  return isEndless === true ? [noteOf('SETTINGS_NOT_KEPT', endlessOnce)] : [];
+  const last = mission.waypoints.length - 1;
+  const goesOnToLanding: Test = ({ actions = [] }, index) =>
+    index < last &&
+    landsOnLast(mission) &&
+    actions.some(({ action_type, span = 0 }) => isLastingType(action_type) && index + span >= last);
+  return [
+    ...noteAt(mission, 'ACTION_NOT_KEPT', goesOnToLanding, endsBeforeLanding),
+    ...noteAt(mission, 'STATE_NOT_KEPT', losesCircles, circlesAsWait),
+    ...(isEndless === true ? [noteOf('SETTINGS_NOT_KEPT', endlessOnce)] : []),
+  ];
 }
+
+const endsBeforeLanding = (where: string) =>
+  `What goes on from ${where} to the landing ends where the way to the landing begins.`;
+const circlesAsWait = (where: string) =>
+  `The circles at ${where} are written as a wait of the time that is set there now.`;
 
 const endlessOnce = 'The opened file repeats a part for ever; it is written once.';
 

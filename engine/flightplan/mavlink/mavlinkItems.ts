@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import { isLastingType, type LastingType } from '../../mission/actions.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
 import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
@@ -19,11 +20,14 @@ const command = {
   changeSpeed: 178,
 } as const;
 
-/** An item that sets the speed: −2 returns to the vehicle's default, −1 leaves the throttle as it is. */
-const speedItem = (speed_mps: number): WrittenItem => ({
+/**
+ * An item that sets the speed: over the ground (1), or through the air (0) for wings, whose speeds are judged so; −2 returns to the vehicle's
+ * default, −1 leaves the throttle as it is.
+ */
+const speedItem = (speed_mps: number, { vehicle = 'multirotor' }: PreparedPlan): WrittenItem => ({
   command: command.changeSpeed,
   frame: commandFrame,
-  params: [1, speed_mps, -1, 0, 0, 0, 0],
+  params: [vehicle === 'multirotor' ? 1 : 0, speed_mps, -1, 0, 0, 0, 0],
 });
 
 const positionOf = ({ lat, lon, altitude }: Waypoint) =>
@@ -35,15 +39,24 @@ const itemAt = (waypoint: Waypoint, number: number, hold_s: number): WrittenItem
   params: [hold_s, 0, 0, 0, ...positionOf(waypoint)],
 });
 
+/** Seconds that an item of the file waits, at the speed with which it was read. */
+const ownWait = ({ command: number, params }: WrittenItem, { speed_mps }: Waypoint): number =>
+  rounded(waitOf({ command: number, params: params.slice(0, 4).map((one) => one ?? undefined) }, speed_mps));
+
+/** Whether a waypoint that the file circles at is written as a plain one with a wait, since it waits less now than the circles take. */
+export function losesCircles(waypoint: Waypoint): boolean {
+  const own = itemIn(waypoint.carried);
+  if (own === undefined || !leadsSomewhere(own.command) || isHoldFirst(own.command)) return false;
+  return writtenWait(waypoint) < ownWait(own, waypoint);
+}
+
 /** The item of a waypoint in the words of the file, with what was edited since: where it is, how high, how long it waits. */
-function positionItems(waypoint: Waypoint): WrittenItem[] {
+function positionItems(waypoint: Waypoint, given: Waypoint): WrittenItem[] {
   const own = itemIn(waypoint.carried);
   const hold_s = writtenWait(waypoint);
   if (own === undefined || !leadsSomewhere(own.command)) return [itemAt(waypoint, command.waypoint, hold_s)];
   const params = own.params.slice(0, 4);
-  const read_s = rounded(
-    waitOf({ command: own.command, params: params.map((one) => one ?? undefined) }, waypoint.speed_mps),
-  );
+  const read_s = ownWait(own, given);
   const kept = {
     ...own,
     frame: frames[waypoint.altitude.datum],
@@ -67,10 +80,14 @@ export function mavlinkItems(plan: PreparedPlan): WrittenItem[] {
   let speed_mps: number | undefined;
   waypoints.forEach((waypoint, index) => {
     const own_mps = waypoint.speed_mps === undefined ? undefined : rounded(waypoint.speed_mps);
-    if (own_mps !== speed_mps) items.push(speedItem(own_mps ?? -2));
+    if (own_mps !== speed_mps) items.push(speedItem(own_mps ?? -2, plan));
     speed_mps = own_mps;
-    if (index === waypoints.length - 1 && landsOnLast(mission) && !hasOwnLanding(mission)) return;
-    items.push(...positionItems(waypoint), ...endsAt(running, index));
+    if (index === waypoints.length - 1 && landsOnLast(mission)) {
+      // On the ground nothing would end it any more.
+      items.push(...endsAt(running, index));
+      if (!hasOwnLanding(mission)) return;
+    }
+    items.push(...positionItems(waypoint, elementAt(plan.given.waypoints, index)), ...endsAt(running, index));
     for (const action of writtenActions(waypoint, format)) {
       items.push(...writtenAct(action));
       const { action_type: type, span = 0 } = action;
@@ -78,7 +95,7 @@ export function mavlinkItems(plan: PreparedPlan): WrittenItem[] {
     }
     items.push(...endsAt(running, index));
   });
-  return [...items, ...[...running.keys()].map(endOf), ...endItems(plan)];
+  return [...items, ...endItems(plan)];
 }
 
 /** The items that end what goes on to a waypoint. */

@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import { figureText } from '../../figureText.ts';
 import { routeLength } from '../../geo/routeLength.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
@@ -70,9 +71,9 @@ export function unrollJumps(items: readonly MissionItem[]): Unrolled {
 /** How often a part is flown, and how long one turn of it is, back to its begin. */
 function repeatText(items: readonly MissionItem[], from: number, to: number, repeats: number): string {
   const part = items.slice(from, to);
-  const places = part.filter(isFlownTo).map(({ lat = 0, lon = 0 }) => ({ lat, lon }));
+  const places = part.filter(isFlownTo);
   const turn = figureText(Math.round(routeLength([...places, ...places.slice(0, 1)])), 'm');
-  const ends = [...new Set([part.at(0)?.where, part.at(-1)?.where])].join(' to ');
+  const ends = [...new Set([elementAt(items, from).where, elementAt(items, to - 1).where])].join(' to ');
   return `The part from ${ends} is flown ${repeats + 1} times, ${turn} each turn`;
 }
 

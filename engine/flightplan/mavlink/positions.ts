@@ -1,3 +1,4 @@
+import type { Position } from '../../geo/position.ts';
 import type { MissionItem } from './missionFlight.ts';
 
 /** Commands that fly to their position; regions of interest (80, 201) and landing marks (189) do not. */
@@ -9,4 +10,8 @@ export const leadsSomewhere = (number: number): boolean => positions.has(number)
 export const hasPlace = ({ lat, lon }: Pick<MissionItem, 'lat' | 'lon'>): boolean =>
   lat !== undefined && lon !== undefined && (lat !== 0 || lon !== 0);
 
-export const isFlownTo = (item: MissionItem): boolean => leadsSomewhere(item.command) && hasPlace(item);
+/** An item that has its position. */
+type PlacedItem = MissionItem & Position;
+
+export const isFlownTo = (item: MissionItem): item is PlacedItem =>
+  leadsSomewhere(item.command) && hasPlace(item);

@@ -49,8 +49,14 @@ export function withOwnAltitude(
   if (own === undefined || item.alt === undefined) return { item };
   const stated: Altitude = { datum: datumOf(item.frame) ?? 'takeoff', value_m: item.alt };
   if (own.datum === stated.datum && Math.abs(own.value_m - stated.value_m) < same_m) return { item };
+  const over_m =
+    numberAt(value, 'AltitudeMode') === mode.aboveTerrain ? numberAt(value, 'Altitude') : undefined;
+  const overText =
+    hasModes && own.datum === 'msl' && over_m !== undefined
+      ? ` (${textOf({ datum: 'agl', value_m: over_m })})`
+      : '';
   return {
     item: { ...item, frame: frames[own.datum], alt: own.value_m },
-    told: `${item.where} has ${textOf(stated)} in its parameters, and ${textOf(own)} in the members that QGroundControl goes by`,
+    told: `${item.where} has ${textOf(stated)} in its parameters, and ${textOf(own)}${overText} in the members that QGroundControl goes by`,
   };
 }

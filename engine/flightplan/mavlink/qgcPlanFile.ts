@@ -32,7 +32,7 @@ export function qgcPlanFile(plan: PreparedPlan): string {
     groundStation: own === undefined ? ownStation : 'QGroundControl',
     mission: {
       cruiseSpeed: speed,
-      globalPlanAltitudeMode: commonMode(items),
+      ...(own === undefined && { globalPlanAltitudeMode: commonMode(items) }),
       hoverSpeed: speed,
       items:
         own?.items ?? items.map((item, index) => ({ ...toSimpleItem(item, index), ...markOf(plan, index) })),

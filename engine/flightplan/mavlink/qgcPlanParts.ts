@@ -20,7 +20,8 @@ export const isOwnTakeOff = (item: unknown): boolean => member(item, 'homewardTa
 /** PX4 on a quadrotor, as most plans name. */
 export const usualVehicle = { firmwareType: 12, vehicleType: 2 } as const;
 
-const speedNames = ['cruiseSpeed', 'hoverSpeed'];
+/** What the items of a plan go by: the speeds of those without one, and in which numbers their altitude modes count. */
+const settingNames = ['cruiseSpeed', 'hoverSpeed', 'globalPlanAltitudeMode'];
 
 /** The members of these names that are numbers. */
 const numbersIn = (holder: unknown, names: readonly string[]): object =>
@@ -54,7 +55,7 @@ export function planParts(file: unknown, end_action: EndAction | undefined): Car
       ? []
       : part(
           'items',
-          { end_action, speeds: numbersIn(mission, speedNames), items: listAt(mission, 'items') },
+          { end_action, speeds: numbersIn(mission, settingNames), items: listAt(mission, 'items') },
           '',
         )),
   ];
@@ -74,7 +75,7 @@ export function planPart(mission: Mission, kind: string): unknown {
 
 export interface OwnItems {
   readonly items: readonly unknown[];
-  /** That the items without one are flown at. */
+  /** That the items go by. */
   readonly speeds: object;
 }
 
@@ -86,7 +87,7 @@ export function ownItems(mission: Mission): OwnItems | undefined {
   const isCurrent =
     partOf(mission, 'items')?.of === routeMark(mission.waypoints) && end === mission.end_action;
   if (!isCurrent || items.length === 0 || !items.every(isObject)) return undefined;
-  return { items, speeds: numbersIn(member(part, 'speeds'), speedNames) };
+  return { items, speeds: numbersIn(member(part, 'speeds'), settingNames) };
 }
 
 /** Whether an item of a plan is more than one command. */

@@ -5,6 +5,7 @@ import type { WrittenItem } from './mavlinkActs.ts';
 import { frames } from './mavlinkFrames.ts';
 import { mavlinkItems } from './mavlinkItems.ts';
 import { leadsSomewhere } from './positions.ts';
+import { isTakeOff } from './takeOffs.ts';
 import { writtenHome } from './writtenTakeOff.ts';
 
 /** Nine decimal places of a degree are 0.1 mm on the ground. */
@@ -13,9 +14,11 @@ const places = 9;
 /** NaN means “leave as it is”. */
 const cellOf = (value: number | null) => (value === null ? 'NaN' : decimalText(value, places));
 
-/** PX4 would turn the nose north for a heading of 0 at a position; ArduPilot takes both for none. */
+/** PX4 would turn the nose north for a heading of 0 at a position; ArduPilot takes both for none. A take-off of the plan stays as it was. */
 const withOpenYaw = (item: WrittenItem): WrittenItem =>
-  leadsSomewhere(item.command) ? { ...item, params: item.params.with(3, item.params[3] || null) } : item;
+  leadsSomewhere(item.command) && !isTakeOff(item)
+    ? { ...item, params: item.params.with(3, item.params[3] || null) }
+    : item;
 
 /**
  * Writes “QGC WPL 110” (mavlink.io/en/file_formats/): index, current, frame, command, param1…4, latitude, longitude, altitude,

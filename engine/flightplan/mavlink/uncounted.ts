@@ -12,13 +12,15 @@ const sameHome_m = 30;
 const harmlessSwitches = new Set([9, 15, 19, 27, 28, 34, 35, 36, 66, 67]);
 
 /** Where the flight is when an item comes to its turn. */
-export interface Standing {
+interface Standing {
   readonly home: Position | undefined;
   /** Whether it has not left the launch point. */
   readonly isAtLaunch: boolean;
 }
 
-type Rule = (params: readonly number[], item: MissionItem, standing: Standing) => boolean;
+/** param1…param4; 0 where the file leaves one out. */
+type Params = readonly [number, number, number, number];
+type Rule = (params: Params, item: MissionItem, standing: Standing) => boolean;
 
 const isOff: Rule = ([first]) => first === 0;
 const isOn: Rule = ([first]) => first === 1;
@@ -28,17 +30,17 @@ const exceptions: ReadonlyMap<number, Rule> = new Map<number, Rule>([
   [36, isOff],
   [92, isOff],
   // −1 leaves speed or throttle as it is; 0 and 1 are the speed of the route.
-  [178, ([type = 0, speed = -1, throttle = -1]) => (type <= 1 ? !isThrottle(speed, throttle) : speed < 0)],
+  [178, ([type, speed, throttle]) => (type <= 1 ? !isThrottle(speed, throttle) : speed < 0)],
   [179, setsTheSameHome],
   [185, isOff],
   [193, isOn],
   [194, isOff],
   [207, isOn],
   // 2 releases it; 0 and 1 only lock it and make it ready.
-  [208, ([first = 0]) => first < 2],
+  [208, ([first]) => first < 2],
   [210, isOff],
   [212, isOff],
-  [218, ([first = 0]) => harmlessSwitches.has(first)],
+  [218, ([first]) => harmlessSwitches.has(first)],
   [223, isOn],
   [400, isOn],
   // Which transitions matter goes by what is flown between them.
@@ -50,7 +52,7 @@ export const isThrottle = (speed: number, throttle: number): boolean =>
   (speed === -1 && throttle !== -1) || (speed === 0 && throttle > 0);
 
 function setsTheSameHome(
-  [isHere = 0]: readonly number[],
+  [isHere]: Params,
   { lat, lon }: MissionItem,
   { home, isAtLaunch }: Standing,
 ): boolean {
@@ -60,14 +62,11 @@ function setsTheSameHome(
 }
 
 /** What an item does that nobody counts; `undefined`: it is counted, or the flight is the same without it. */
-export function uncounted(item: MissionItem, standing: Standing): string | undefined {
+function uncounted(item: MissionItem, standing: Standing): string | undefined {
   const effect = uncountedEffect(item.command);
   if (effect === undefined) return undefined;
-  const isHarmless = exceptions.get(item.command)?.(
-    item.params.map((value) => value ?? 0),
-    item,
-    standing,
-  );
+  const [p1 = 0, p2 = 0, p3 = 0, p4 = 0] = item.params;
+  const isHarmless = exceptions.get(item.command)?.([p1, p2, p3, p4], item, standing);
   return isHarmless === true ? undefined : effect;
 }
 
@@ -96,7 +95,7 @@ const samePlace_m = 30;
 function legsOffTheWing(order: readonly MissionItem[]): ReadonlySet<MissionItem> {
   const found = new Set<MissionItem>();
   let hovering: MissionItem | undefined;
-  let last: MissionItem | undefined;
+  let last: Position | undefined;
   for (const item of order) {
     if (item.command === transition.command && item.params[0] === transition.toMulticopter) hovering = item;
     if (item.command === transition.command && item.params[0] === transition.toWing) hovering = undefined;
@@ -107,11 +106,10 @@ function legsOffTheWing(order: readonly MissionItem[]): ReadonlySet<MissionItem>
 }
 
 /** Whether an item leads elsewhere than where the aircraft is; a return to launch does. */
-function leadsOn(item: MissionItem, last: MissionItem | undefined): boolean {
+function leadsOn(item: MissionItem, last: Position | undefined): boolean {
   if (!isFlownTo(item)) return item.command === returnToLaunch;
   if (last === undefined) return true;
-  return distanceBetween(placeOf(last), placeOf(item)) > samePlace_m;
+  return distanceBetween(last, item) > samePlace_m;
 }
 
 const returnToLaunch = 20;
-const placeOf = ({ lat = 0, lon = 0 }: MissionItem): Position => ({ lat, lon });

@@ -46,7 +46,7 @@ export function takeOffItems(plan: PreparedPlan): WrittenItem[] {
   if (height_m === undefined) return [];
   const { lat, lon } = writtenHome(plan);
   const command = takeOff[plan.vehicle ?? 'multirotor'];
-  return [{ command, frame: frames.takeoff, params: [0, 0, 0, 0, lat, lon, height_m] }];
+  return [{ command, frame: frames.takeoff, params: [0, 0, 0, null, lat, lon, height_m] }];
 }
 
 export interface WrittenHome {

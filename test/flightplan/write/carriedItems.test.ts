@@ -59,7 +59,9 @@ const rowsOf = async (mission: Mission) =>
     .trim()
     .split('\n')
     .slice(2)
-    .map((line) => line.split('\t').slice(3, 11).map(Number));
+    .map((line) => line.split('\t').slice(3, 11).map(Number))
+    // A heading that is left open.
+    .map((row) => (isPlace(row) && Number.isNaN(row[4]) ? row.with(4, 0) : row));
 const itemsOf = async (mission: Mission) => JSON.parse(textOf(await written(mission, 'qgc_plan')));
 const acts = ({ waypoints }: Mission) =>
   waypoints.map(({ actions = [] }) => actions.map(({ carried: _own, ...one }) => one));
@@ -196,7 +198,7 @@ describe('a mission of MAVLink items', () => {
     expect(readsBack(alone, 'qgc_wpl', {})).toBe(true);
   });
 
-  it('ends a series that goes on to the landing', async () => {
+  it('ends a series that goes on to the landing before it, and says so', async () => {
     const last = {
       ...inspection.waypoints[0],
       lat: 46.96,
@@ -212,8 +214,8 @@ describe('a mission of MAVLink items', () => {
       waypoints: [{ ...first, actions: [series] }, { ...second, curve_size: 0 }, last],
       end_action: 'land',
     };
-    expect((await rowsOf(landing)).map(([command]) => command).slice(-2)).toEqual([21, 206]);
-    expect(readsBack(landing, 'qgc_wpl', {})).toBe(true);
+    expect((await rowsOf(landing)).map(([command]) => command).slice(-2)).toEqual([206, 21]);
+    expect(losses(landing, 'qgc_wpl').map(({ code }) => code)).toContain('ACTION_NOT_KEPT');
   });
 
   it('has a hundred actions at a waypoint, and says that there were more', async () => {
@@ -280,7 +282,11 @@ describe('a plan of QGroundControl', () => {
     const plan = writePlan(mission, 'qgc_plan', { cruise_speed_mps: 8 });
     if (!plan.ok) throw new Error(plan.failure.message);
     expect(JSON.parse(new TextDecoder().decode(plan.value.bytes)).mission.items).toEqual(slowless.items);
-    expect(plan.value.notes.map(({ code }) => code)).toEqual(['NAME_NOT_KEPT', 'CRUISE_SPEED_OPEN']);
+    expect(plan.value.notes.map(({ code }) => code)).toEqual([
+      'NAME_NOT_KEPT',
+      'CRUISE_SPEED_OPEN',
+      'RETURN_HEIGHT_OPEN',
+    ]);
   });
 
   it('has its flight lines instead of the survey once the route or its end is edited, and says so', async () => {
@@ -347,7 +353,7 @@ describe('a plan of QGroundControl', () => {
       ...one,
       altitude: { datum: 'msl', value_m: 700 } as const,
     }));
-    expect((await itemsOf({ ...inspection, waypoints: atSea })).mission.items[0].params[6]).toBe(10);
+    expect((await itemsOf({ ...inspection, waypoints: atSea })).mission.items[0].params[6]).toBe(148);
   });
 
   it('has no more beside its route than two million characters', async () => {
@@ -402,7 +408,7 @@ describe('a plan of QGroundControl', () => {
     };
     expect((await rowsOf(mission)).map(([command]) => command).slice(0, 3)).toEqual([22, 178, 82]);
     expect((await rowsOf(mission))[3]).toEqual([205, 5, 0, 0, 0, 0, 0, 2]);
-    expect((await rowsOf(mission))[2]).toEqual([82, NaN, 0, 0, NaN, 46.9502, 7.4501, 60]);
+    expect((await rowsOf(mission))[2]).toEqual([82, NaN, 0, 0, 0, 46.9502, 7.4501, 60]);
   });
 });
 

@@ -144,7 +144,11 @@ describe('what would be lost', () => {
     const wide = inspection.waypoints.map((waypoint) => ({ ...waypoint, curve_size: 200 }));
     const { notes } = await written({ ...inspection, waypoints: wide }, 'dji_wpml_kmz');
     expect(notes.find(({ code }) => code === 'CORNER_TOO_WIDE')?.waypoint_indices).toEqual([0, 1]);
-    expect(await codes(inspection, 'qgc_wpl')).toEqual(['TAKE_OFF_WRITTEN', 'RETURN_HEIGHT_OPEN']);
+    expect(await codes(inspection, 'qgc_wpl')).toEqual([
+      'TAKE_OFF_WRITTEN',
+      'VEHICLE_ASSUMED',
+      'RETURN_HEIGHT_OPEN',
+    ]);
     expect(await codes(inspection, 'gpx')).toEqual([]);
     const [first] = inspection.waypoints;
     const { speed_mps: _none, ...slow } = first ?? expect.fail('there is none');
