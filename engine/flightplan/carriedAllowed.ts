@@ -3,10 +3,12 @@ import type { Mission, Waypoint, WaypointAction } from '../mission/mission.ts';
 import { geojsonAllowed } from './json/geojsonAllowed.ts';
 import { mavlinkAllowed } from './mavlink/mavlinkAllowed.ts';
 import { wpmlAllowed } from './wpml/wpmlAllowed.ts';
-import { type AllowedPart, wholePart } from './write/allowedPart.ts';
+import { type AllowedPart, type CarriedBy, wholePart } from './write/allowedPart.ts';
 import { drawingAllowed } from './write/drawingAllowed.ts';
 
-const rules: Readonly<Record<CarriedPart['format'], (part: CarriedPart, mission: Mission) => AllowedPart>> = {
+type Rule = (part: CarriedPart, by: CarriedBy, mission: Mission) => AllowedPart;
+
+const rules: Readonly<Record<CarriedPart['format'], Rule>> = {
   mavlink: mavlinkAllowed,
   wpml: wpmlAllowed,
   gpx: drawingAllowed,
@@ -17,21 +19,27 @@ const rules: Readonly<Record<CarriedPart['format'], (part: CarriedPart, mission:
 };
 
 /**
- * A mission whose carried parts lead nowhere: they hold no position, height, speed, order, home, landing or fence that is flown, and no
+ * A mission whose parts of one family lead nowhere: they hold no position, height, speed, order, home, landing or fence that is flown, and no
  * command that nobody counts. `dropped`: what was taken out, by name, each once.
  */
-export function withAllowedParts(mission: Mission): {
+export function withAllowedParts(
+  mission: Mission,
+  family: CarriedPart['format'] | undefined,
+): {
   readonly mission: Mission;
   readonly dropped: readonly string[];
 } {
   const dropped = new Set<string>();
-  const allowed = (part: CarriedPart): CarriedPart[] => {
-    const left = rules[part.format](part, mission);
+  const allowed = (part: CarriedPart, by: CarriedBy): CarriedPart[] => {
+    if (part.format !== family) return [part];
+    const left = rules[part.format](part, by, mission);
     for (const name of left.dropped) dropped.add(name);
     return left.part === undefined ? [] : [left.part];
   };
-  const waypoints = mission.waypoints.map((waypoint) => withAllowedWords(waypoint, allowed));
-  const carried = mission.carried?.flatMap(allowed);
+  const waypoints = mission.waypoints.map((waypoint, at) =>
+    withAllowedWords(waypoint, at === 0 ? 'start' : 'waypoint', allowed),
+  );
+  const carried = mission.carried?.flatMap((part) => allowed(part, 'mission'));
   return {
     mission:
       dropped.size === 0 ? mission : { ...mission, waypoints, ...(carried !== undefined && { carried }) },
@@ -39,23 +47,24 @@ export function withAllowedParts(mission: Mission): {
   };
 }
 
-type Allow = (part: CarriedPart) => readonly CarriedPart[];
+type Allow = (part: CarriedPart, by: CarriedBy) => readonly CarriedPart[];
 
-function withAllowedWords(waypoint: Waypoint, allowed: Allow): Waypoint {
+function withAllowedWords(waypoint: Waypoint, by: 'start' | 'waypoint', allowed: Allow): Waypoint {
   const { actions } = waypoint;
-  const own = ownWords(waypoint, allowed);
+  const own = ownWords(waypoint, by, allowed);
   return actions === undefined
     ? own
-    : { ...own, actions: actions.map((action): WaypointAction => ownWords(action, allowed)) };
+    : { ...own, actions: actions.map((action): WaypointAction => ownWords(action, 'act', allowed)) };
 }
 
 /** A waypoint or an act with what is allowed of its words. */
 function ownWords<Holder extends { readonly carried?: CarriedPart | undefined }>(
   holder: Holder,
+  by: CarriedBy,
   allowed: Allow,
 ): Holder {
   if (holder.carried === undefined) return holder;
   const { carried, ...plain } = holder;
-  const [left] = allowed(carried);
+  const [left] = allowed(carried, by);
   return { ...plain, ...(left !== undefined && { carried: left }) } as Holder;
 }

@@ -8,7 +8,7 @@ import { openNotes } from './losses/openNotes.ts';
 import { cleanText } from './source/refusal.ts';
 import { type PreparedPlan, prepare, type WriteContext } from './write/preparedPlan.ts';
 import type { WriteFailure, WriteNote } from './write/writeFailure.ts';
-import type { WriteFormat } from './write/writeFormat.ts';
+import { formatTraits, type WriteFormat } from './write/writeFormat.ts';
 
 export interface PlanNotes {
   /** What the file cannot hold. */
@@ -33,7 +33,7 @@ export function planNotes(
   format: WriteFormat,
   context: WriteContext,
 ): Result<PlanNotes, WriteFailure> {
-  const { mission: allowed, dropped } = withAllowedParts(mission);
+  const { mission: allowed, dropped } = withAllowedParts(mission, formatTraits[format].carries);
   const prepared = prepare(allowed, format, context);
   return prepared.ok ? succeed(notesOf(allowed, prepared.value, dropped)) : prepared;
 }

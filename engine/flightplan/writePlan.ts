@@ -16,7 +16,7 @@ import { wpmlFile } from './wpml/wpmlFile.ts';
 import { suggestedFilename } from './write/plainName.ts';
 import { type PreparedPlan, prepare, type WriteContext } from './write/preparedPlan.ts';
 import type { WriteFailure, WriteNote } from './write/writeFailure.ts';
-import type { WriteFormat } from './write/writeFormat.ts';
+import { formatTraits, type WriteFormat } from './write/writeFormat.ts';
 
 export interface WrittenPlan {
   /** A suggestion: the mission's name with the ending of the format. */
@@ -53,7 +53,7 @@ export function writePlan(
   format: WriteFormat,
   context: WriteContext = {},
 ): Result<WrittenPlan, WriteFailure> {
-  const { mission: allowed, dropped } = withAllowedParts(mission);
+  const { mission: allowed, dropped } = withAllowedParts(mission, formatTraits[format].carries);
   const written = writeAllowed(allowed, format, { context, dropped });
   const alone = withoutWholeParts(allowed);
   if (written.ok || written.failure.code !== 'FLIES_OTHERWISE' || alone === allowed) return written;

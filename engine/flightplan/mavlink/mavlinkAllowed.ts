@@ -3,7 +3,13 @@ import { distanceBetween } from '../../geo/geodesic.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { Mission } from '../../mission/mission.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
-import { type AllowedPart, droppedPart, wholePart, withoutMembers } from '../write/allowedPart.ts';
+import {
+  type AllowedPart,
+  type CarriedBy,
+  droppedPart,
+  wholePart,
+  withoutMembers,
+} from '../write/allowedPart.ts';
 import { itemIn, type WrittenItem } from './mavlinkActs.ts';
 import { leadsSomewhere } from './positions.ts';
 import { usualVehicle } from './qgcPlanParts.ts';
@@ -32,16 +38,24 @@ const isCounted = ({ command, params }: WrittenItem): boolean =>
  * Acts that the flight is the same without, and the parameters of a waypoint whose command is counted. Items, fences and rally points of a
  * plan are compared as a whole with what was judged.
  */
-export function mavlinkAllowed(part: CarriedPart, mission: Mission): AllowedPart {
+export function mavlinkAllowed(part: CarriedPart, by: CarriedBy, mission: Mission): AllowedPart {
   if (part.kind === 'geoFence')
     return withoutMembers(part, (name, value) => name !== 'breachReturn' || isWithin(value, mission));
   if (part.kind === 'vehicle')
     return withoutMembers(part, (name, value) => Object.hasOwn(usualVehicle, name) && isFiniteNumber(value));
   if (ofPlans.has(part.kind)) return wholePart(part);
   const item = itemIn(part);
-  const isAct = part.kind === 'act' || part.kind === 'before';
-  if (item === undefined || (isCounted(item) && !(isAct && isOfRoute(item.command)))) return wholePart(part);
+  if (item === undefined || isAllowed(item, part.kind, by)) return wholePart(part);
   return droppedPart(`command ${item.command}`);
+}
+
+const takeOffs: ReadonlySet<number> = new Set([22, 84]);
+
+/** An autopilot takes off where it is: a take-off leads nowhere but from the first waypoint on. */
+function isAllowed(item: WrittenItem, kind: string, by: CarriedBy): boolean {
+  if (!isCounted(item)) return false;
+  if (by === 'act' || kind === 'before') return !isOfRoute(item.command);
+  return !takeOffs.has(item.command) || (by === 'start' && kind === 'take_off');
 }
 
 const ofPlans: ReadonlySet<string> = new Set(['items', 'rallyPoints']);

@@ -62,7 +62,7 @@ function setsTheSameHome(
 }
 
 /** What an item does that nobody counts; `undefined`: it is counted, or the flight is the same without it. */
-function uncounted(item: MissionItem, standing: Standing): string | undefined {
+export function uncounted(item: MissionItem, standing: Standing): string | undefined {
   const effect = uncountedEffect(item.command);
   if (effect === undefined) return undefined;
   const [p1 = 0, p2 = 0, p3 = 0, p4 = 0] = item.params;

@@ -10,6 +10,9 @@ const structure: ReadonlySet<string> = new Set(
   globalHeight waypointSpeed actionGroup`.split(/\s+/),
 );
 
+/** What a wayline says for its whole flight; a template repeats it. */
+const ofFolder: ReadonlySet<string> = new Set(['autoFlightSpeed', 'startActionGroup']);
+
 const plainName = (name: string): string => name.replace(/^wpml:/, '');
 
 /** Whether the reader counts a member, or the flight is the same without it. */
@@ -17,8 +20,8 @@ function isCounted(name: string, value: unknown): boolean {
   const tally = new Tally();
   const text = typeof value === 'string' ? value : '';
   const element: XmlElement = {
-    name: plainName(name),
-    tag: name,
+    name,
+    tag: `wpml:${name}`,
     text,
     children: [],
     attributes: new Map(),
@@ -35,9 +38,20 @@ function isCounted(name: string, value: unknown): boolean {
 export function wpmlAllowed(part: CarriedPart): AllowedPart {
   if (part.kind === 'dialect')
     return /^https?:[\w./-]{1,80}$/.test(part.text) ? wholePart(part) : droppedPart('dialect');
-  return withoutMembers(part, (name, value) => {
+  return withoutMembers(part, (name, value, around) => {
     if (name.startsWith('@')) return true;
-    if (part.kind !== 'template' && structure.has(plainName(name))) return false;
-    return [value].flat().every((one) => isCounted(name, one));
+    const plain = plainName(name);
+    return isInPlace(part.kind, plain, around) && [value].flat().every((one) => isCounted(plain, one));
   });
 }
+
+/** Whether a member stands where a wayline has it, beside what its writer writes there. */
+function isInPlace(kind: string, name: string, around: readonly string[]): boolean {
+  if (kind === 'template') return true;
+  if (structure.has(name)) return false;
+  if (ofFolder.has(name)) return kind === 'folder';
+  if (name.startsWith('actionActuator')) return kind === 'action' || around.includes('wpml:action');
+  return !name.startsWith('action') || kind === 'action' || kind === 'group' || around.includes(startGroup);
+}
+
+const startGroup = 'wpml:startActionGroup';

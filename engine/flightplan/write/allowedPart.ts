@@ -6,6 +6,9 @@ export interface AllowedPart {
   readonly dropped: readonly string[];
 }
 
+/** What a part stands with; `start`: the first waypoint. */
+export type CarriedBy = 'mission' | 'start' | 'waypoint' | 'act';
+
 export const wholePart = (part: CarriedPart): AllowedPart => ({ part, dropped: [] });
 export const droppedPart = (...dropped: readonly string[]): AllowedPart => ({ part: undefined, dropped });
 

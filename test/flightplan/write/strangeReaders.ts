@@ -29,15 +29,62 @@ interface Item {
 /** MAV_CMDs that move (mavlink.io): waypoint, loiter ×3, land, take-off, loiter to height, spline, VTOL take-off and landing. */
 const moving = new Set([16, 17, 18, 19, 21, 22, 31, 82, 84, 85]);
 const takeOffs = new Set([22, 84]);
-/** Camera, gimbal, region of interest, yaw, delay, return to launch, speed, landing marker: nothing that leads elsewhere. */
-const still = new Set([
-  20, 93, 112, 115, 178, 189, 195, 196, 197, 201, 203, 205, 206, 214, 530, 531, 532, 1000, 2000, 2001, 2003,
-  2500, 2501, 3000,
-]);
+/**
+ * Camera, gimbal, payload, region of interest, yaw, delay, return to launch, speed, and what asks or calibrates (mavlink.io): nothing that
+ * leads elsewhere. First and last number of each range.
+ */
+const still: readonly (readonly [number, number])[] = [
+  ...([
+    [20, 20],
+    [80, 80],
+    [93, 93],
+    [95, 95],
+    [112, 112],
+    [114, 115],
+    [159, 159],
+    [178, 178],
+    [181, 184],
+    [187, 189],
+  ] as const),
+  ...([
+    [195, 198],
+    [200, 206],
+    [211, 211],
+    [214, 216],
+    [220, 220],
+    [222, 222],
+    [240, 245],
+    [260, 260],
+    [401, 410],
+  ] as const),
+  ...([
+    [500, 534],
+    [610, 610],
+    [1000, 1001],
+    [2000, 2999],
+    [3000, 3001],
+    [5200, 5200],
+    [10_001, 10_001],
+  ] as const),
+  ...([
+    [32_000, 32_000],
+    [40_001, 40_002],
+    [42_004, 42_006],
+    [42_424, 42_429],
+    [42_501, 42_505],
+    [42_600, 42_600],
+  ] as const),
+  ...([
+    [43_004, 43_004],
+    [60_002, 60_010],
+    [60_050, 60_072],
+  ] as const),
+];
+const isStill = (command: number) => still.some(([from, to]) => from <= command && command <= to);
 
 function flownItems(items: readonly Item[]): FlownFile {
   const places = items
-    .filter(({ command }) => moving.has(command) && !takeOffs.has(command))
+    .filter(({ command, params }) => moving.has(command) && !(takeOffs.has(command) && isAtHome(params)))
     .map(({ params }) => [params[4] ?? 0, params[5] ?? 0, params[6] ?? 0] as const);
   const waits = items.map(({ command, params }) =>
     command === 16 || command === 19 || command === 93 || command === 82 ? (params[0] ?? 0) : 0,
@@ -47,10 +94,16 @@ function flownItems(items: readonly Item[]): FlownFile {
     speeds: items.flatMap(({ command, params }) => (command === 178 ? [params[1] ?? 0] : [])),
     waits_s: sum(waits),
     others: items.flatMap(({ command }) =>
-      moving.has(command) || still.has(command) || isFence(command) ? [] : [`command ${command}`],
+      moving.has(command) || isStill(command) || isFence(command) ? [] : [`command ${command}`],
     ),
   };
 }
+
+/** A take-off over the launch point of the tests, or without a place. */
+const isAtHome = ([, , , , lat, lon]: Item['params']): boolean =>
+  ((lat ?? 0) === 0 && (lon ?? 0) === 0) || (near(lat, launch.lat) && near(lon, launch.lon));
+const near = (one: number | null | undefined, other: number) => Math.abs((one ?? 0) - other) < 1e-6;
+export const launch = { lat: 46.949, lon: 7.449 };
 
 const isFence = (command: number) => command >= 5001 && command <= 5100;
 
@@ -121,11 +174,13 @@ function waylines(text: string): FlownFile {
   const acted = all(text, /<wpml:actionActuatorFunc>([^<]*)/g);
   return {
     places,
-    speeds: [
-      ...all(text, /<wpml:waypointSpeed>([^<]*)/g),
-      ...all(text, /<wpml:autoFlightSpeed>([^<]*)/g),
-    ].map(Number),
-    waits_s: sum(all(text, /<wpml:hoverTime>([^<]*)/g).map(Number)),
+    // Each waypoint has its own; that of the wayline is for those without.
+    speeds: all(text, /<wpml:waypointSpeed>([^<]*)/g).map(Number),
+    waits_s: sum(
+      all(text, /<wpml:actionActuatorFunc>hover<([\s\S]*?)<\/wpml:action>/g).flatMap((act) =>
+        all(act, /<wpml:hoverTime>([^<]*)/g).map(Number),
+      ),
+    ),
     others: [
       ...acted.filter((name) => !acts.has(name)),
       ...(all(text, /<(Folder)[ >]/g).length > 1 ? ['a second wayline'] : []),
