@@ -6,6 +6,7 @@ import { waitsAt } from '../mission/actions.ts';
 import type { Mission, Waypoint } from '../mission/mission.ts';
 import { fail, type Result, succeed } from '../result.ts';
 import type { WarningCode } from '../warnings/warning.ts';
+import { isCircling } from './mavlink/mavlinkItems.ts';
 import { readFlightPlan } from './readPlan.ts';
 import { toMission } from './toMission.ts';
 import { isNullIsland } from './write/checkMission.ts';
@@ -78,8 +79,8 @@ function flightDifference(plan: PreparedPlan, back: Mission): FlightDifference |
   }
   const end = traits.end_actions.includes(given.end_action) ? given.end_action : 'go_home';
   if (back.end_action !== end) return { what: 'the flight ends in another way', waypoint_indices: [] };
-  const home = launchDifference(plan, back);
-  if (home !== undefined) return { what: home, waypoint_indices: [] };
+  const start = launchDifference(plan, back) ?? takeOffDifference(plan, back);
+  if (start !== undefined) return { what: start, waypoint_indices: [] };
   return isFencedAlike(plan, back) ? undefined : { what: 'its geofences are others', waypoint_indices: [] };
 }
 
@@ -108,7 +109,8 @@ function waypointDifference(plan: PreparedPlan, { one, other, index }: Compared)
   if (!(off_m <= rounding.place_m)) return `it lies ${metresText(off_m)} away`;
   if (!isHeightKept(plan, { one, other, index })) return 'the height differs';
   const wait_s = traits.hover ? writtenWaits(one, plan) : 0;
-  if (!isNear(waitsAt(other), wait_s)) return `it waits ${rounded(waitsAt(other))} s in place of ${wait_s} s`;
+  if (!isNear(waitsAt(other), wait_s) && !circlesAlike(one, other))
+    return `it waits ${rounded(waitsAt(other))} s in place of ${wait_s} s`;
   if (traits.speed && !isSpeedKept(plan, { one, other, index })) return 'the speed differs';
   const corner_m = writtenCorner(plan.mission, index, format);
   const found_m = other.curve_size ?? 0;
@@ -116,6 +118,10 @@ function waypointDifference(plan: PreparedPlan, { one, other, index }: Compared)
     return 'the corner differs';
   return undefined;
 }
+
+/** Whether both fly the same circles, in the words of a file; their time goes by the speed that the file names for them. */
+const circlesAlike = ({ carried }: Waypoint, other: Waypoint): boolean =>
+  isCircling(carried) && other.carried?.text === carried?.text;
 
 /** The wait of a waypoint and those among its acts, as far as the format has room for them, s. */
 const writtenWaits = (waypoint: Waypoint, { format }: PreparedPlan): number =>
@@ -149,6 +155,24 @@ function launchDifference({ mission: { home }, format }: PreparedPlan, back: Mis
   if (!formatTraits[format].home || home === undefined || isNullIsland(home)) return undefined;
   const off_m = back.home === undefined ? Number.NaN : distanceBetween(home, back.home);
   return off_m <= rounding.place_m ? undefined : `the launch point lies ${metresText(off_m)} away`;
+}
+
+/** The climb before the first leg, above the launch point; `undefined` where it counts from elsewhere. */
+function takeOffOf({ takeoff_height_m, waypoints: [first] }: Mission): number | undefined {
+  return takeoff_height_m ?? (first?.altitude.datum === 'takeoff' ? first.altitude.value_m : undefined);
+}
+
+/** No take-off ends on the ground: below this height a file climbs to it or a little above, m. */
+const lowestTakeOff_m = 10;
+
+function takeOffDifference({ mission, format }: PreparedPlan, back: Mission): string | undefined {
+  const { carries } = formatTraits[format];
+  const [judged_m, found_m] = [takeOffOf(mission), takeOffOf(back)];
+  if ((carries !== 'wpml' && carries !== 'mavlink') || judged_m === undefined || found_m === undefined)
+    return undefined;
+  const isLow = judged_m <= 0 && found_m <= lowestTakeOff_m;
+  if (isLow || isNear(found_m, judged_m)) return undefined;
+  return `it takes off to ${metresText(found_m)} in place of ${metresText(judged_m)}`;
 }
 
 const isFencedAlike = ({ mission: { fences = [] }, format }: PreparedPlan, back: Mission): boolean =>

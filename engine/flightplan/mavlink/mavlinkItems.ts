@@ -1,5 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
 import { isLastingType, type LastingType } from '../../mission/actions.ts';
+import type { CarriedPart } from '../../mission/carried.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
 import { rounded, roundedLatitude, roundedLongitude } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
@@ -42,6 +43,9 @@ const itemAt = (waypoint: Waypoint, number: number, hold_s: number): WrittenItem
 /** Seconds that an item of the file waits, at the speed with which it was read. */
 const ownWait = ({ command: number, params }: WrittenItem, { speed_mps }: Waypoint): number =>
   rounded(waitOf({ command: number, params: params.slice(0, 4).map((one) => one ?? undefined) }, speed_mps));
+
+/** Whether a part of a waypoint has the aircraft fly circles there (MAV_CMD_NAV_LOITER_TURNS). */
+export const isCircling = (part: CarriedPart | undefined): boolean => itemIn(part)?.command === 18;
 
 /** Whether a waypoint that the file circles at is written as a plain one with a wait, since it waits less now than the circles take. */
 export function losesCircles(waypoint: Waypoint): boolean {

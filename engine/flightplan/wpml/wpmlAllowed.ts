@@ -1,7 +1,15 @@
 import type { CarriedPart } from '../../mission/carried.ts';
+import type { Mission } from '../../mission/mission.ts';
 import { Tally } from '../plan/tally.ts';
 import type { XmlElement } from '../source/xml/xml.ts';
-import { type AllowedPart, droppedPart, wholePart, withoutMembers } from '../write/allowedPart.ts';
+import {
+  type AllowedPart,
+  type CarriedBy,
+  droppedPart,
+  wholePart,
+  withoutMembers,
+} from '../write/allowedPart.ts';
+import { isClimbCounted } from './wpmlTakeOff.ts';
 import { WpmlUncounted } from './wpmlUncounted.ts';
 
 /** What stands in a wayline by its waypoints alone, and what nests another one. */
@@ -35,12 +43,13 @@ function isCounted(name: string, value: unknown): boolean {
  * Settings of camera, nose and safety, and what the reader counts, so that reading the file again finds it. A template is compared with its
  * waylines as a whole.
  */
-export function wpmlAllowed(part: CarriedPart): AllowedPart {
+export function wpmlAllowed(part: CarriedPart, _by: CarriedBy, { waypoints }: Mission): AllowedPart {
   if (part.kind === 'dialect')
     return /^https?:[\w./-]{1,80}$/.test(part.text) ? wholePart(part) : droppedPart('dialect');
   return withoutMembers(part, (name, value, around) => {
     if (name.startsWith('@')) return true;
     const plain = plainName(name);
+    if (plain === 'takeOffSecurityHeight' && !isClimbCounted(value, waypoints[0]?.altitude)) return false;
     return isInPlace(part.kind, plain, around) && [value].flat().every((one) => isCounted(plain, one));
   });
 }

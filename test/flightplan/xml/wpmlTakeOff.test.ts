@@ -6,6 +6,7 @@ import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { missionInput, waypoint } from '../../engine/samples.ts';
 import { planOf } from '../reading.ts';
+import { written } from '../write/likeness.ts';
 
 interface Start {
   readonly mode?: string;
@@ -114,8 +115,14 @@ describe('the way to the first waypoint in a written DJI file', () => {
     { mode: 'pointToPoint', safe: 30 },
     { mode: 'pointToPoint', safe: 100 },
     { safe: 100 },
-    { safe: 30, heights: 'WGS84' },
   ])('stays in the words of the file: %o', async (start) => {
     expect(await settingsOf(await opened(start))).toEqual([start.mode ?? 'safely', `${start.safe}`]);
+  });
+
+  it('gives way to the usual one where its climb cannot be counted, and that is told', async () => {
+    const mission = await opened({ safe: 30, heights: 'WGS84' });
+    expect(await settingsOf(mission)).toEqual(['safely', '20']);
+    const { notes } = await written(mission, 'dji_wpml_kmz');
+    expect(notes.map(({ message }) => message).join()).toContain('wpml:takeOffSecurityHeight');
   });
 });
