@@ -17,6 +17,7 @@ import { formatTraits } from './write/writeFormat.ts';
 import {
   fastestTransition_mps,
   landsOnLast,
+  longestWait_s,
   writtenActions,
   writtenCorner,
   writtenWait,
@@ -127,7 +128,7 @@ const circlesAlike = ({ carried }: Waypoint, other: Waypoint): boolean =>
 const writtenWaits = (waypoint: Waypoint, { format }: PreparedPlan): number =>
   writtenActions(waypoint, format).reduce(
     (sum, { action_type, duration_s }) => sum + (action_type === 'hover' ? rounded(duration_s) : 0),
-    writtenWait(waypoint),
+    Math.min(writtenWait(waypoint), longestWait_s(format)),
   );
 
 /** Readers of KML take heights that are all 0 for none. */

@@ -50,17 +50,22 @@ export function wpmlAllowed(part: CarriedPart, _by: CarriedBy, { waypoints }: Mi
     if (name.startsWith('@')) return true;
     const plain = plainName(name);
     if (plain === 'takeOffSecurityHeight' && !isClimbCounted(value, waypoints[0]?.altitude)) return false;
+    if (part.kind === 'template' && plain === 'Folder' && Array.isArray(value)) return false;
     return isInPlace(part.kind, plain, around) && [value].flat().every((one) => isCounted(plain, one));
   });
 }
 
 /** Whether a member stands where a wayline has it, beside what its writer writes there. */
 function isInPlace(kind: string, name: string, around: readonly string[]): boolean {
-  if (kind === 'template') return true;
+  if (kind === 'template') return isPlain(name, around);
   if (structure.has(name)) return false;
   if (ofFolder.has(name)) return kind === 'folder';
   if (name.startsWith('actionActuator')) return kind === 'action' || around.includes('wpml:action');
   return !name.startsWith('action') || kind === 'action' || kind === 'group' || around.includes(startGroup);
 }
+
+/** Whether a template has one folder with placemarks, none of which nests another. */
+const isPlain = (name: string, around: readonly string[]): boolean =>
+  name === 'Folder' ? around.length === 0 : name !== 'Placemark' || around.join() === 'Folder';
 
 const startGroup = 'wpml:startActionGroup';

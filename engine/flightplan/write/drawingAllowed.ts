@@ -3,7 +3,7 @@ import { type AllowedPart, withoutMembers } from './allowedPart.ts';
 
 /** Elements of KML and GPX that make a route, a recording or a document of their own, or have one fetched. */
 const lines: ReadonlySet<string> = new Set(
-  `linestring linearring polygon multigeometry track multitrack model networklink networklinkcontrol update tour photooverlay
+  `linestring multigeometry track multitrack model networklink networklinkcontrol update tour photooverlay
   groundoverlay screenoverlay folder document rte trk wpt rtept trkpt trkseg rpt autoroute`.split(/\s+/),
 );
 /** What makes a position, which only a label may have. */
@@ -19,7 +19,7 @@ const places: ReadonlySet<string> = new Set([
 
 const localName = (name: string): string => name.replace(/^(@?)[^:]*:/, '$1').toLowerCase();
 
-/** What a drawing says beside its route: notes, data and looks, and labels at places of their own, but no other line and no position. */
+/** What a drawing says beside its route: notes, data and looks, and labels with places or areas of their own, but no other line and no position. */
 export const drawingAllowed = (part: CarriedPart): AllowedPart =>
   withoutMembers(part, (name) => {
     const local = localName(name);

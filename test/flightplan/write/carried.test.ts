@@ -231,17 +231,29 @@ describe('what a wayline says in its own way', () => {
     filesIn(await written(mission, 'dji_wpml_kmz', { aircraft }))['wpmz/waylines.wpml'] ?? '';
 
   it.each([
-    ['>goHome<', '>hoverAndWave<'],
     ['46.9495,7.4496,553.25', '46.9495,7.4496,0.0'],
     ['46.9495,7.4496,553.25', '0.0,0,3'],
     ['relativeToStartPoint', 'aboveTheMoon'],
     ['relativeToStartPoint', 'aboveGroundLevel'],
-    ['<wpml:missionConfig>', '<wpml:missionConfig><wpml:note>1</wpml:note><wpml:note>2</wpml:note>'],
     ['http://www.dji.com/wpmz/1.0.2', 'a name'],
   ])('is kept: %s as %s', async (from, to) => {
     const mission = await read(swap(from, to));
     const again = await readBack(await written(mission, 'dji_wpml_kmz'));
     expect(unnamed({ ...again, home: mission.home })).toEqual(unnamed(mission));
+  });
+
+  it.each([
+    ['>goHome<', '>hoverAndWave<', 'finishAction'],
+    ['<wpml:missionConfig>', '<wpml:missionConfig><wpml:note>1</wpml:note><wpml:note>2</wpml:note>', 'note'],
+    [
+      '<wpml:missionConfig>',
+      '<wpml:missionConfig><wpml:caliFlightEnable>1</wpml:caliFlightEnable>',
+      'caliFlightEnable',
+    ],
+  ])('is left out and named where nobody counts it: %s as %s', async (from, to, name) => {
+    const file = await written(await read(swap(from, to)), 'dji_wpml_kmz');
+    expect(file.notes.map(({ message }) => message).join()).toContain(`wpml:${name}`);
+    expect(Object.values(filesIn(file)).join()).not.toContain(to.replace('<wpml:missionConfig>', ''));
   });
 
   it('is read without a document around it', async () => {
@@ -383,13 +395,13 @@ describe('what a wayline says in its own way', () => {
     const bare = two
       .replaceAll('executeHeight', 'height')
       .replaceAll(/<wpml:waypointSpeed>.*?<\/wpml:waypointSpeed>/g, '');
-    const own = `<kml xmlns:wpml="http://www.dji.com/wpmz/1.0.2">${config}<Folder><wpml:templateType>waypoint</wpml:templateType><wpml:unheardOf>1</wpml:unheardOf>${bare}</Folder></kml>`;
+    const own = `<kml xmlns:wpml="http://www.dji.com/wpmz/1.0.2">${config}<Folder><wpml:templateType>waypoint</wpml:templateType><wpml:cloudFilePath>a</wpml:cloudFilePath>${bare}</Folder></kml>`;
     const alone = zipFile([{ name: 'wpmz/template.kml', content: own }]);
     const { mission } = toMission(await planOf('a.kmz', alone), { default_altitude_m: 60 });
     expect(mission.waypoints.map(({ speed_mps }) => speed_mps)).toContain(undefined);
     const { 'wpmz/template.kml': template = '' } = await filesIn(
       await written(mission, 'dji_wpml_kmz', { cruise_speed_mps: 9 }),
     );
-    expect(template).toContain('<wpml:unheardOf>1<');
+    expect(template).toContain('<wpml:cloudFilePath>a<');
   });
 });

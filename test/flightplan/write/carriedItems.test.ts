@@ -444,24 +444,21 @@ it.each<[string, Row]>([
   ['of the throttle alone', act(178, 1, -1, 55)],
   ['of the throttle alone, beside a speed of 0', act(178, 0, 0, 55)],
   ['of the throttle alone, without a kind', [178, null, null, 55, 0, 0, 0, 0]],
-])('a change of speed %s, which is none of the route, is kept as it stands', async (_, row) => {
-  const mission = await openedWpl(place(16, 47), row, act(178, 1, 6, -1), place(16, 47.1), row);
-  const told = mission.waypoints.map(({ speed_mps, actions }) => [speed_mps, actions?.[0]?.action_type]);
-  expect(told).toEqual([
-    [undefined, 'command 178'],
-    [6, 'command 178'],
-  ]);
-  const kept = row.map((one) => one ?? NaN);
-  expect((await rowsOf(mission)).slice(2, 6)).toEqual([
-    kept,
-    [178, 1, 6, -1, 0, 0, 0, 0],
-    place(16, 47.1),
-    kept,
-  ]);
-  expect(unnamed(await readBack(await written(mission, 'qgc_wpl')))).toEqual(unnamed(mission));
-  expect(losses(mission, 'qgc_wpl').map(({ code }) => code)).toEqual(['NAME_NOT_KEPT']);
-  expect(losses(mission, 'litchi_csv').map(({ code }) => code)).toContain('ACTION_NOT_KEPT');
-});
+])(
+  'a change of speed %s, which nobody counts, is an act that is not written, and that is told',
+  async (_, row) => {
+    const mission = await openedWpl(place(16, 47), row, act(178, 1, 6, -1), place(16, 47.1), row);
+    const told = mission.waypoints.map(({ speed_mps, actions }) => [speed_mps, actions?.[0]?.action_type]);
+    expect(told).toEqual([
+      [undefined, 'command 178'],
+      [6, 'command 178'],
+    ]);
+    expect((await rowsOf(mission)).slice(2, 4)).toEqual([[178, 1, 6, -1, 0, 0, 0, 0], place(16, 47.1)]);
+    const { notes } = await written(mission, 'qgc_wpl');
+    expect(notes.map(({ message }) => message).join()).toContain('it is not written: command 178.');
+    expect(losses(mission, 'litchi_csv').map(({ code }) => code)).toContain('ACTION_NOT_KEPT');
+  },
+);
 
 it('a change of speed that changes nothing is no act', async () => {
   const open: Row = [178, null, null, null, 0, 0, 0, 0];
