@@ -3,7 +3,7 @@ import { type Fence, isCircle, openOutline } from '../fence/fence.ts';
 import { metresText } from '../figureText.ts';
 import { distanceBetween } from '../geo/geodesic.ts';
 import { waitsAt } from '../mission/actions.ts';
-import type { Mission, Waypoint } from '../mission/mission.ts';
+import type { EndAction, Mission, Waypoint } from '../mission/mission.ts';
 import { fail, type Result, succeed } from '../result.ts';
 import type { WarningCode } from '../warnings/warning.ts';
 import { isCircling } from './mavlink/mavlinkItems.ts';
@@ -13,7 +13,7 @@ import { isNullIsland } from './write/checkMission.ts';
 import { rounded } from './write/decimal.ts';
 import type { PreparedPlan } from './write/preparedPlan.ts';
 import type { WriteFailure } from './write/writeFailure.ts';
-import { formatTraits } from './write/writeFormat.ts';
+import { type FormatTraits, formatTraits } from './write/writeFormat.ts';
 import {
   fastestTransition_mps,
   landsOnLast,
@@ -78,12 +78,16 @@ function flightDifference(plan: PreparedPlan, back: Mission): FlightDifference |
     const what = waypointDifference(plan, { one, other: elementAt(back.waypoints, index), index });
     if (what !== undefined) return { what: `at waypoint ${index + 1} ${what}`, waypoint_indices: [index] };
   }
-  const end = traits.end_actions.includes(given.end_action) ? given.end_action : 'go_home';
-  if (back.end_action !== end) return { what: 'the flight ends in another way', waypoint_indices: [] };
+  if (!endsAlike(given.end_action, back.end_action, traits))
+    return { what: 'the flight ends in another way', waypoint_indices: [] };
   const start = launchDifference(plan, back) ?? takeOffDifference(plan, back);
   if (start !== undefined) return { what: start, waypoint_indices: [] };
   return isFencedAlike(plan, back) ? undefined : { what: 'its geofences are others', waypoint_indices: [] };
 }
+
+/** Whether the flight ends as judged; an end that the format has no place for is none, whatever its readers take that for. */
+const endsAlike = (judged: EndAction, found: EndAction, { end_actions }: FormatTraits): boolean =>
+  end_actions.includes(judged) ? found === judged : found !== 'land' && found !== 'first_waypoint';
 
 /** The waypoints as the format holds them; a landing that has an item of its own is one more. */
 function expectedWaypoints({ mission, format }: PreparedPlan): readonly Waypoint[] {

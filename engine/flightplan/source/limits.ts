@@ -27,7 +27,7 @@ export const limits = {
   hover_s: 86_400,
   speed_mps: 300,
   /** As high as the API accepts. */
-  takeoff_height_m: 5000,
+  takeoff_height_m: 9000,
   wind_mps: 60,
   flight_winds: 24,
   routes: 2000,

@@ -221,9 +221,11 @@ export const MissionRequest = z
     mission: z.strictObject({
       waypoints: z.array(WaypointSchema).min(1).max(mostWaypoints),
       takeoff_height_m: bounded(
-        'height_m',
+        'altitude_m',
         'Height above the launch point that is climbed to before the first waypoint; absent: that of the waypoint',
-      ).optional(),
+      )
+        .min(0)
+        .optional(),
       source_format: z.literal('geometry').default('geometry'),
       end_action: EndActionSchema.default('go_home'),
       altitude_reference: AltitudeReferenceSchema.default('takeoff'),

@@ -7,7 +7,7 @@ import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.t
 import { type WrittenPlan, writePlan } from '../../../engine/flightplan/writePlan.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { waitsAt } from '../../../engine/mission/actions.ts';
-import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
+import { hoverTimeAt, type Mission, type Waypoint } from '../../../engine/mission/mission.ts';
 import { planOf } from '../reading.ts';
 
 /** What a round trip may change: degrees by 11 mm on the ground, heights by a centimetre, times by a tenth of a second. */
@@ -58,6 +58,10 @@ export const isSameWait = (a: Waypoint, b: Waypoint): boolean =>
 export const isSameSpeed = ({ speed_mps: a }: Waypoint, { speed_mps: b }: Waypoint): boolean =>
   a === undefined || b === undefined ? a === b : near(a, b, tolerance.speed_mps);
 
+/** Where it waits, the aircraft stops. */
+const cornerOf = (waypoint: Waypoint) => (hoverTimeAt(waypoint) > 0 ? 0 : (waypoint.curve_size ?? 0));
+export const isSameCornerFlown = (a: Waypoint, b: Waypoint): boolean =>
+  near(cornerOf(a), cornerOf(b), tolerance.corner_m);
 export const isSameCorner = ({ curve_size: a = 0 }: Waypoint, { curve_size: b = 0 }: Waypoint): boolean =>
   near(a, b, tolerance.corner_m);
 

@@ -10,10 +10,11 @@ import {
 } from '../../../engine/flightplan/write/writeFormat.ts';
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import type { Altitude } from '../../../engine/geo/position.ts';
-import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
+import { hoverTimeAt, type Mission, type Waypoint } from '../../../engine/mission/mission.ts';
 import {
   isSameAction,
   isSameCorner,
+  isSameCornerFlown,
   isSameHeight,
   isSamePlace,
   isSameSpeed,
@@ -65,7 +66,9 @@ const held: Readonly<Record<WriteFormat, Range>> = {
     hover: true,
     corner: true,
     actions: camera,
-    min_waypoints: 1,
+    min_waypoints: 2,
+    speeds_mps: [1, 15],
+    heights_m: [-499, 1499],
   },
   litchi_csv: {
     datums: ['takeoff', 'agl'],
@@ -76,7 +79,10 @@ const held: Readonly<Record<WriteFormat, Range>> = {
     hover: true,
     corner: true,
     actions: camera,
-    min_waypoints: 1,
+    min_waypoints: 2,
+    speeds_mps: [0.1, 15],
+    heights_m: [-199, 499],
+    longest_wait_s: 300,
   },
   qgc_plan: mavlink,
   qgc_wpl: mavlink,
@@ -119,17 +125,12 @@ const withKnownActions = (mission: Mission): Mission => ({
   }),
 });
 
-/** The first leg of DJI is no faster than 15 m/s, and there is no corner at either end of its route. */
+/** There is no corner at either end of a route of DJI. */
 function asDjiFlies(mission: Mission): Mission {
   const ends = new Set([0, mission.waypoints.length - 1]);
   const waypoints = mission.waypoints.map((waypoint, index): Waypoint => {
     const { curve_size = 0, ...rest } = waypoint;
-    const speed_mps = index === 0 ? Math.min(rest.speed_mps ?? 15, 15) : rest.speed_mps;
-    return {
-      ...rest,
-      ...(speed_mps === undefined ? {} : { speed_mps }),
-      ...(ends.has(index) ? {} : { curve_size }),
-    };
+    return { ...rest, ...(ends.has(index) ? {} : { curve_size }) };
   });
   return { ...mission, waypoints };
 }
@@ -159,19 +160,18 @@ function expectSameMission(back: Mission, mission: Mission): void {
       isSameHeight(waypoint, other) &&
       isSameWait(waypoint, other) &&
       isSameSpeed(waypoint, other) &&
-      isSameCorner(waypoint, other) &&
+      isSameCornerFlown(waypoint, other) &&
       isSameAction(waypoint, other);
     if (!isSame) expect(other).toEqual(waypoint);
   });
   expect(back.end_action).toBe(mission.end_action);
 }
 
-/** Without a launch point the first waypoint stands in; beside heights above ground its elevation is set aside. */
+/** Without a launch point the first waypoint stands in. */
 function expectSameHome(back: Mission, mission: Mission): void {
   const home = mission.home ?? mission.waypoints[0];
   expect(home !== undefined && back.home !== undefined && isSamePlace(home, back.home)).toBe(true);
-  const aboveGround = mission.waypoints.some(({ altitude }) => altitude.datum === 'agl');
-  const elevation_m = aboveGround ? undefined : mission.home?.elevation_msl_m;
+  const elevation_m = mission.home?.elevation_msl_m;
   if (elevation_m === undefined) expect(back.home?.elevation_msl_m).toBeUndefined();
   else expect(near(back.home?.elevation_msl_m ?? Number.NaN, elevation_m, tolerance.height_m)).toBe(true);
 }
@@ -183,7 +183,7 @@ describe.each(writeFormats)('a mission that %s holds', (format) => {
       const roundTrip = fc.asyncProperty(someMission(held[format]), async (drawn) => {
         const mission = fitted(drawn, format);
         const codes = losses(mission, format).map(({ code }) => code);
-        fc.pre(!codes.includes('LANDING_RAISED'));
+        fc.pre(!codes.includes('LANDING_RAISED') && !codes.includes('WAYPOINTS_MERGED'));
         const harmless: NoteCode[] = ['NAME_NOT_KEPT', 'LANDING_IS_WAYPOINT', 'ALTITUDE_READ_AS_NONE'];
         expect(codes.filter((code) => !harmless.includes(code))).toEqual([]);
         fc.pre(!codes.includes('ALTITUDE_READ_AS_NONE'));
@@ -192,7 +192,7 @@ describe.each(writeFormats)('a mission that %s holds', (format) => {
         expectSameHome(back, mission);
         if (isNamed(format)) expect(back.name).toBe(mission.name);
       });
-      await fc.assert(roundTrip, { seed, numRuns: 10_000 });
+      await fc.assert(roundTrip, { seed, numRuns: 1000 });
     },
     timeout_ms,
   );
@@ -222,6 +222,7 @@ const refusals = [
   'ELLIPSOID_NOT_CONVERTIBLE',
   'SPEED_NEEDED',
   'POSITION_NOT_HELD',
+  'HEIGHT_OUT_OF_RANGE',
 ];
 
 describe.each(writeFormats)('whatever mission is written as %s', (format) => {
@@ -229,7 +230,9 @@ describe.each(writeFormats)('whatever mission is written as %s', (format) => {
     'keeps each part of it or has said beforehand that it does not',
     async () => {
       let count = 0;
-      const some = fc.oneof(someMission(everything), someMission({ ...everything, mixed: false }));
+      // What of longer waits Litchi cuts is in appLimits.test.ts.
+      const whole: Range = format === 'litchi_csv' ? { ...everything, longest_wait_s: 300 } : everything;
+      const some = fc.oneof(someMission(whole), someMission({ ...whole, mixed: false }));
       const missions = fc.tuple(some, someGround, fc.boolean(), fc.constantFrom(undefined, 8));
       const property = fc.asyncProperty(
         missions,
@@ -245,6 +248,8 @@ describe.each(writeFormats)('whatever mission is written as %s', (format) => {
           const isFlat = result.value.notes.some(({ code }) => code === 'ALTITUDE_READ_AS_NONE');
           count += isFlat ? 0 : 1;
           expect(result.value.notes.slice(0, said.length)).toEqual(said);
+          const told = result.value.notes.slice(0, result.value.losses);
+          if (told.some(({ code }) => code === 'WAYPOINTS_MERGED')) return;
           const back = await readBack(result.value);
           const home_m = mission.home?.elevation_msl_m ?? elevations_msl_m[0] ?? 0;
           const written_mps = held[format].speed === 'never' ? undefined : cruise_speed_mps;
@@ -261,12 +266,13 @@ describe.each(writeFormats)('whatever mission is written as %s', (format) => {
               ? Math.max(tolerance.height_m, (formatTraits[format].steps?.height_m ?? 0) / 2 + 0.01)
               : tolerance.height_m;
             const isSameHeightOver = near(over(waypoint.altitude), over(other.altitude), within_m);
-            const isRaised = isNoted(said, 'LANDING_RAISED', index);
+            const isRaised = isNoted(told, 'LANDING_RAISED', index);
             expect(isFlat || isRaised || isSameHeightOver).toBe(true);
-            expect(isFlat || isConverted === isNoted(said, 'ALTITUDE_CONVERTED', index)).toBe(true);
-            for (const [codes, isSame] of kept)
+            expect(isFlat || isConverted === isNoted(told, 'ALTITUDE_CONVERTED', index)).toBe(true);
+            const isStop = formatTraits[format].corner && hoverTimeAt(waypoint) > 0;
+            for (const [codes, isSame] of kept.filter(([, same]) => !isStop || same !== isSameCorner))
               expect(`${codes} ${!isSame(cruising(waypoint), other)}`).toBe(
-                `${codes} ${codes.some((code) => isNoted(said, code, index))}`,
+                `${codes} ${codes.some((code) => isNoted(told, code, index))}`,
               );
           });
           const codes = said.map(({ code }) => code);
@@ -280,7 +286,7 @@ describe.each(writeFormats)('whatever mission is written as %s', (format) => {
         },
       );
       await fc.assert(property, { seed, numRuns: 1500 });
-      expect(count).toBeGreaterThan(300);
+      expect(count).toBeGreaterThan(150);
     },
     timeout_ms,
   );

@@ -14,6 +14,10 @@ export interface Range {
   readonly corner: boolean;
   readonly actions: readonly string[];
   readonly min_waypoints: number;
+  /** Least and greatest, m/s; absent: as fast as files have them. */
+  readonly speeds_mps?: readonly [number, number];
+  readonly heights_m?: readonly [number, number];
+  readonly longest_wait_s?: number;
 }
 
 export const everything: Range = {
@@ -47,13 +51,14 @@ const sometimes = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.option(arbitrary, { nil: undefined, freq: 2 });
 
 function someWaypoint(range: Range, datum: AltitudeDatum): fc.Arbitrary<Waypoint> {
-  const speed = figure(0.1, 60);
+  const { speeds_mps = [0.1, 60], heights_m = [-500, 9000], longest_wait_s = 86_400 } = range;
+  const speed = figure(...speeds_mps);
   return fc
     .record({
       place: somewhere,
       datum: range.mixed ? fc.constantFrom(datum, ...range.datums) : fc.constant(datum),
-      value_m: figure(-500, 9000),
-      hover_time_s: range.hover ? fc.oneof(fc.constant(0), figure(0.2, 86_400)) : fc.constant(0),
+      value_m: figure(...heights_m),
+      hover_time_s: range.hover ? fc.oneof(fc.constant(0), figure(0.2, longest_wait_s)) : fc.constant(0),
       speed_mps: range.speed === 'always' ? speed : sometimes(speed),
       curve_size: sometimes(figure(0.01, 500)),
       actions: fc.array(
