@@ -47,11 +47,18 @@ export function wpmlAllowed(part: CarriedPart): AllowedPart {
 
 /** Whether a member stands where a wayline has it, beside what its writer writes there. */
 function isInPlace(kind: string, name: string, around: readonly string[]): boolean {
-  if (kind === 'template') return true;
+  if (kind === 'template') return isInTemplate(name, around);
   if (structure.has(name)) return false;
   if (ofFolder.has(name)) return kind === 'folder';
   if (name.startsWith('actionActuator')) return kind === 'action' || around.includes('wpml:action');
   return !name.startsWith('action') || kind === 'action' || kind === 'group' || around.includes(startGroup);
+}
+
+/** The comparison of a template with its waylines sees the waypoints of its folder alone. */
+function isInTemplate(name: string, around: readonly string[]): boolean {
+  if (name === 'Folder') return around.length === 0;
+  if (name === 'Placemark') return around.join() === 'Folder';
+  return name !== 'Document' && name !== 'missionConfig';
 }
 
 const startGroup = 'wpml:startActionGroup';
