@@ -69,6 +69,8 @@ interface Flight {
 /** A mission that just ends holds its last position, as INAV does. */
 function flown({ home, items }: InavMission, tally: Tally, notes: Set<string>): Flight {
   const flight: Flight = { home, points: [], tally, notes, nose: undefined, look: undefined, end: 'hover' };
+  for (const { doubt, where } of items)
+    if (doubt !== undefined) tally.lose('command', 'item', { reason: doubt, where });
   const order = inFlightOrder(items, tally);
   const last = order.findIndex(({ action }) => ends.has(action));
   for (const item of last < 0 ? order : order.slice(0, last + 1)) fly(flight, item);

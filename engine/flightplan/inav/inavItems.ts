@@ -3,6 +3,7 @@ import { isObject, listAt, member } from '../source/json/jsonValue.ts';
 import { isFiniteNumber, parseNumber } from '../source/numbers.ts';
 import { cleanText } from '../source/refusal.ts';
 import { childrenNamed, type XmlElement } from '../source/xml/xml.ts';
+import { localName } from '../source/xml/xmlNode.ts';
 
 /** One item of a mission of INAV or MultiWii (github.com/iNavFlight/inav/wiki/MSP-Navigation-Messages); 0 stands for what it leaves out. */
 export interface InavItem {
@@ -16,6 +17,8 @@ export interface InavItem {
   readonly p3: number;
   readonly flag: number;
   readonly where: string;
+  /** Why another reader may fly it otherwise. */
+  readonly doubt?: string | undefined;
 }
 
 /** One of the missions of a file. */
@@ -31,8 +34,18 @@ export const homeFlag = 72;
 type Values = ReadonlyMap<string, string>;
 
 /** Attributes by their names in small letters: MultiWii wrote them in capitals. */
-const valuesOf = (element: XmlElement): Values =>
-  new Map([...element.attributes].map(([name, value]) => [name.toLowerCase(), value]));
+const valuesOf = ({ attributes }: XmlElement): Values =>
+  new Map([...[...attributes].map(([name, value]) => [name.toLowerCase(), value] as const), ...attributes]);
+
+/** Some readers go by the numbers of the items, others by their order; and by capitals or small letters. */
+function doubtOf({ prefixed }: XmlElement, values: Values, before: number | undefined): string | undefined {
+  const names = [...prefixed.keys()].map((name) => localName(name).toLowerCase());
+  if (new Set(names).size < names.length) return 'one of its values stands twice';
+  const number = parseNumber(values.get('no'));
+  return before === undefined || number === undefined || number === before + 1
+    ? undefined
+    : 'its number is not that of its place in the file';
+}
 
 /** Whether a document is a mission in the XML of MultiWii, which INAV’s tools write. */
 export const isInavXml = (root: XmlElement): boolean =>
@@ -43,7 +56,9 @@ export const isInavXml = (root: XmlElement): boolean =>
 export function missionsInXml(root: XmlElement): readonly InavMission[] {
   const missions: { home: Position | undefined; items: InavItem[] }[] = [];
   let current: (typeof missions)[number] = { home: undefined, items: [] };
+  let number: number | undefined;
   const end = () => {
+    number = undefined;
     if (current.items.length > 0) missions.push(current);
     current = { home: undefined, items: [] };
   };
@@ -56,7 +71,8 @@ export function missionsInXml(root: XmlElement): readonly InavMission[] {
     }
     if (name !== 'missionitem') continue;
     const item = itemOf((key) => values.get(key), placeOf(missions.length, current.items.length));
-    current.items.push(item);
+    current.items.push({ ...item, doubt: doubtOf(child, values, number) });
+    number = parseNumber(values.get('no'));
     if (item.flag === lastFlag) end();
   }
   end();

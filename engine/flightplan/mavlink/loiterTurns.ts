@@ -6,6 +6,27 @@ import type { MissionItem } from './missionFlight.ts';
  */
 const turn_s = 18;
 
+/** Where the radius of a circle stands: LOITER_UNLIM, LOITER_TURNS, LOITER_TIME, LOITER_TO_ALT (mavlink.io, MAV_CMD). */
+const radiusPlace: ReadonlyMap<number, number> = new Map([
+  [17, 2],
+  [18, 2],
+  [19, 2],
+  [31, 1],
+]);
+
+/** A circle that is wider than this lies elsewhere than its place, where the flight is counted. */
+const widest_m = 500;
+
+/** What a wide circle does that nobody counts. */
+export function circleEffect({
+  command,
+  params,
+}: Pick<MissionItem, 'command' | 'params'>): string | undefined {
+  const place = radiusPlace.get(command);
+  const radius_m = place === undefined ? 0 : Math.abs(params[place] ?? 0);
+  return radius_m > widest_m ? `it circles more than ${widest_m} m away from its place` : undefined;
+}
+
 /**
  * Seconds that the circles of a MAV_CMD_NAV_LOITER_TURNS take: param1 turns of radius |param3| at the speed that the file
  * sets, or `turn_s` each where the file has no radius or no speed.

@@ -196,9 +196,13 @@ export function waitOf(item: Pick<MissionItem, 'command' | 'params'>, speed_mps:
 const isWait = (number: number) =>
   firstIsSeconds.has(number) || number === command.delay || number === command.conditionDelay;
 
+/** ArduPilot waits for the hour, minute and second of param2…4 where param1 is no time (`do_nav_delay`); −1 leaves one of them open. */
+const lastsUntilTime = ({ params: [seconds = Number.NaN, ...time] }: MissionItem): boolean =>
+  seconds < 0 || (seconds === 0 && time.some((one = -1) => one >= 0));
+
 /** Adds a wait at the last point, else at the first one to come. */
 function addWait(flight: Flight, seconds: number, item?: MissionItem): void {
-  if (item?.command === command.delay && (item.params[0] ?? 0) < 0) {
+  if (item?.command === command.delay && lastsUntilTime(item)) {
     flight.ignored.lose('wait', 'wait', { reason: 'it lasts until a time of day', where: item.where });
   }
   if (seconds <= 0) return;

@@ -78,11 +78,22 @@ function repeatText(items: readonly MissionItem[], from: number, to: number, rep
 }
 
 function targets(items: readonly MissionItem[]): (jump: MissionItem) => number | undefined {
-  const ids = new Map<number | undefined, number>(items.map((item, index) => [item.id, index]));
-  const tags = new Map(
-    items.flatMap((item, index) => (item.command === jumpTag ? [[item.params[0], index] as const] : [])),
-  );
+  const ids = firsts(items, ({ id }) => id);
+  const tags = firsts(items, ({ command, params }) => (command === jumpTag ? params[0] : undefined));
   return ({ command, params }) => (command === doJump ? ids : tags).get(params[0]);
+}
+
+/** Where each name stands first: QGroundControl and ArduPilot go by the first of two. */
+function firsts(
+  items: readonly MissionItem[],
+  nameOf: (item: MissionItem) => number | undefined,
+): ReadonlyMap<number | undefined, number> {
+  const found = new Map<number | undefined, number>();
+  for (const [index, item] of items.entries()) {
+    const name = nameOf(item);
+    if (name !== undefined && !found.has(name)) found.set(name, index);
+  }
+  return found;
 }
 
 interface Jump {

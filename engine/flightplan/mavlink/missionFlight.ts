@@ -19,6 +19,8 @@ export interface MissionItem {
   readonly alt: number | undefined;
   /** Row or item, for messages. */
   readonly where: string;
+  /** Whether it does not go on by itself to the next item, where the autopilot heeds that. */
+  readonly stays?: boolean | undefined;
   /** What the file holds and nobody can read: its position, its first parameter. */
   readonly unreadable?: { readonly position: boolean; readonly wait: boolean } | undefined;
 }

@@ -8,6 +8,7 @@ import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
 import { readMission } from './mavlink.ts';
 import { figure, isQuoted, itemOf, scaleOf } from './mavlinkJson.ts';
 import type { MissionItem } from './missionFlight.ts';
+import { hasPlace, leadsSomewhere } from './positions.ts';
 import { withOwnAltitude } from './qgcAltitudes.ts';
 import { qgcArea } from './qgcArea.ts';
 import { planFences, planRallyPoints } from './qgcFences.ts';
@@ -41,9 +42,14 @@ interface Items {
   readonly scale: number;
   /** Whether its items name altitude modes in today's numbers. */
   readonly hasModes: boolean;
+  /** Whether the autopilot heeds that an item does not go on by itself; ArduPilot does not. */
+  readonly heedsStays: boolean;
   /** What is told of heights that stand in an item twice and differ. */
   readonly differing: string[];
 }
+
+/** MAV_AUTOPILOT of ArduPilot. */
+const ardupilot = 3;
 
 export function readQgc(value: unknown): PlanDraft {
   const modern = isPlan(value);
@@ -64,6 +70,7 @@ export function readQgc(value: unknown): PlanDraft {
     quoted: false,
     scale: scaleOf(list),
     hasModes: numberAt(mission, 'globalPlanAltitudeMode') !== undefined,
+    heedsStays: numberAt(mission, 'firmwareType') !== ardupilot,
     differing: [],
   };
   list.forEach((item, index) => {
@@ -139,32 +146,42 @@ function addSimple(found: Items, value: unknown, where: string): void {
   if (item === undefined)
     found.ignored.lose('position', 'item', { reason: 'it has no command that is known', where });
   else {
+    if (leadsElsewhere(item, value))
+      found.ignored.lose('command', 'position', { reason: 'its position is not in its parameters', where });
     const { item: flown, told } = withOwnAltitude(item, value, found.hasModes);
     if (told !== undefined) found.differing.push(told);
+    const stays = found.heedsStays && member(value, 'autoContinue') === false;
     // Over the launch point it is no point of the route.
-    found.items.push(isOwnTakeOff(value) ? { ...flown, lat: 0, lon: 0 } : flown);
+    found.items.push({ ...flown, stays, ...(isOwnTakeOff(value) && { lat: 0, lon: 0 }) });
     found.quoted ||= isQuoted(value);
   }
+}
+
+/** Whether the position that is read is another one than that of the seven parameters, by which QGroundControl goes. */
+function leadsElsewhere(item: MissionItem, value: unknown): boolean {
+  const params = listAt(value, 'params');
+  if (params.length < 7 || !leadsSomewhere(item.command) || !hasPlace(item)) return false;
+  return figure(params[4]) !== item.lat || figure(params[5]) !== item.lon;
 }
 
 /** Adds the flight lines of a survey, which are plain items; other complex items only describe a shape. */
 function addComplex(found: Items, value: unknown, where: string, depth: number): void {
   const kind = textAt(value, 'complexItemType') ?? 'complex item';
-  const transects = listAt(member(value, 'TransectStyleComplexItem'), 'Items');
-  const inner = transects.length > 0 ? transects : listAt(value, 'Items');
+  const landing = landingOf(value, where);
+  if (landing.length > 0) {
+    found.items.push(...landing);
+    return;
+  }
+  const inner = listAt(member(value, 'TransectStyleComplexItem') ?? value, 'Items');
   if (inner.length > 0 && depth < 3) {
     inner.forEach((item, index) => {
       addItem(found, item, `${where}.${index + 1}`, depth + 1);
     });
     return;
   }
-  const landing = landingOf(value, where);
-  if (landing.length > 0) found.items.push(...landing);
-  else {
-    found.unflown += 1;
-    found.areas.push(...qgcArea(value));
-    found.ignored.add(cleanText(kind), 'it describes an area without its flight lines');
-  }
+  found.unflown += 1;
+  found.areas.push(...qgcArea(value));
+  found.ignored.add(cleanText(kind), 'it describes an area without its flight lines');
 }
 
 /**

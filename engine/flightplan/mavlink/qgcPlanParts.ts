@@ -90,9 +90,11 @@ export function ownItems(mission: Mission): OwnItems | undefined {
   return { items, speeds: numbersIn(member(part, 'speeds'), settingNames) };
 }
 
-/** Whether an item of a plan is more than one command. */
-export const isComplex = (item: unknown): boolean =>
-  member(item, 'type') === 'ComplexItem' || member(item, 'complexItemType') !== undefined;
+/** Whether an item of a plan is more than one command; QGroundControl goes by its type. */
+export const isComplex = (item: unknown): boolean => {
+  const type = member(item, 'type');
+  return type === 'ComplexItem' || (type !== 'SimpleItem' && member(item, 'complexItemType') !== undefined);
+};
 
 /** What complex items of a plan describe: a survey, a corridor or a structure, or how a fixed wing or a VTOL lands. */
 export type ComplexKind = 'survey' | 'landing';

@@ -21,7 +21,7 @@ export function readWpl(text: string): PlanDraft {
       `The mission text has more than ${limits.mission_items} lines; export a part of it.`,
       { format },
     );
-  const rows = lines.slice(header + 1).flatMap((line, index) => readRow(line, header + index + 2));
+  const rows = inOrder(lines.slice(header + 1).flatMap((line, index) => readRow(line, header + index + 2)));
   if (rows.length === 0)
     refuse('NO_ROUTE', 'The mission text has a header and no items; export the mission again.', { format });
   const [first, second] = rows;
@@ -95,7 +95,22 @@ function readRow(line: string, number: number): Row[] {
     );
   }
   const item = { id: index, command: code, frame, params: [p1, p2, p3, p4], lat, lon, alt, where };
-  return [{ item, current, index, columns: cells.length }];
+  return [
+    { item: { ...item, stays: cellValue(cells[11] ?? '') === 0 }, current, index, columns: cells.length },
+  ];
+}
+
+/**
+ * Rows with the numbers by which jumps name them: autopilots count the rows, whatever numbers stand in them. Where no row goes on by itself,
+ * a script has left that column out.
+ */
+function inOrder(rows: readonly Row[]): readonly Row[] {
+  const isSaid = rows.some(({ item }) => item.stays === false);
+  const [first] = rows;
+  return rows.map((row, at) => ({
+    ...row,
+    item: { ...row.item, id: (first?.index ?? 0) + at, stays: isSaid && row.item.stays === true },
+  }));
 }
 
 /** The cells of a row, separated by white space with or without a comma before it, or only by commas after editing in a table program. */

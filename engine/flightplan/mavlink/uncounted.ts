@@ -3,6 +3,7 @@ import { distanceBetween } from '../../geo/geodesic.ts';
 import type { Position } from '../../geo/position.ts';
 import type { Tally } from '../plan/tally.ts';
 import { uncountedEffect } from './commandTable.ts';
+import { circleEffect } from './loiterTurns.ts';
 import type { MissionItem } from './missionFlight.ts';
 import { isFlownTo } from './positions.ts';
 
@@ -100,9 +101,15 @@ export function loseUncounted(tally: Tally, order: readonly MissionItem[], home?
     const reason = wing.has(item)
       ? uncountedEffect(item.command)
       : uncounted(item, { home, isAtLaunch: at < first });
-    if (reason !== undefined) tally.lose('command', `command ${item.command}`, { reason, where: item.where });
+    for (const one of [reason, circleEffect(item), at < order.length - 1 ? stayEffect(item) : undefined])
+      if (one !== undefined)
+        tally.lose('command', `command ${item.command}`, { reason: one, where: item.where });
   }
 }
+
+/** PX4 holds at an item that says so until somebody goes on with the mission (mission.cpp, `autocontinue`). */
+const stayEffect = ({ stays }: MissionItem): string | undefined =>
+  stays === true ? 'the mission does not go on from it by itself' : undefined;
 
 /** MAV_CMD_DO_VTOL_TRANSITION with MAV_VTOL_STATE_MC and _FW. */
 const transition = { command: 3000, toMulticopter: 3, toWing: 4 } as const;

@@ -29,6 +29,7 @@ import { heightReader } from './wpmlHeights.ts';
 import type { Lens } from './wpmlLens.ts';
 import { isLookKept, lookOf, withLooks } from './wpmlLooks.ts';
 import { cornerOf } from './wpmlPresets.ts';
+import { loseStray } from './wpmlStray.ts';
 import { readTakeOff } from './wpmlTakeOff.ts';
 import { WpmlUncounted } from './wpmlUncounted.ts';
 import { aircraftHint, toolOf } from './wpmlValues.ts';
@@ -67,6 +68,8 @@ export function readWpml(root: XmlElement, format: PlanFormat, where: string): P
   const ignored = new Tally();
   const uncounted = new WpmlUncounted(ignored);
   uncounted.look(config?.children ?? [], 'missionConfig');
+  uncounted.loseDoubles(descendantsNamed(root, 'missionConfig'), 'the file');
+  loseStray(root, new Set(folders.flatMap(({ placemarks }) => placemarks)), ignored);
   const carried = carriedOfMission(
     root,
     { fastest_mps: fastestTransition_mps, first: firstAltitude(folders) },
@@ -173,9 +176,6 @@ function readFolder(
   const indices = placemarks.map((placemark, at) => indexOf(placemark) ?? at);
   const doings = readDoings(placemarks, indices, { ignored, lens });
   const start_s = startWaits(folder.element, ignored);
-  for (const [at, element] of childrenNamed(folder.element, 'Placemark').entries())
-    if (childNamed(element, 'Point') === undefined && childNamed(element, 'index') !== undefined)
-      ignored.lose('position', 'waypoint', { reason: 'it has no point', where: `placemark ${at + 1}` });
   const { heights, warnings } = heightReader(folder.element);
   loseSpeeds(folder.element, 'autoFlightSpeed', ignored);
   loseSpeeds(config, 'globalTransitionalSpeed', ignored);
@@ -188,7 +188,7 @@ function readFolder(
     const { hover_s, actions = [] } = doings.get(elementAt(indices, at)) ?? { hover_s: 0 };
     const curve_size = curveOf(placemark);
     return {
-      ...positionOf(placemark, at),
+      ...positionOf(placemark, at, ignored),
       ...heights(placemark),
       hover_time_s: at === 0 ? start_s + hover_s : hover_s,
       ...(speed_mps === undefined ? {} : { speed_mps }),
@@ -263,10 +263,12 @@ function sortedByIndex(placemarks: readonly XmlElement[]): XmlElement[] {
   return keyed.sort((a, b) => a.key - b.key).map(({ placemark }) => placemark);
 }
 
-function positionOf(placemark: XmlElement, at: number): { lat: number; lon: number } {
+function positionOf(placemark: XmlElement, at: number, ignored: Tally): { lat: number; lon: number } {
   const where = `waypoint ${at + 1}`;
   const text = childNamed(childNamed(placemark, 'Point'), 'coordinates')?.text ?? '';
-  const tuple = parseCoordinates(text, where)[0];
+  const [tuple, another] = parseCoordinates(text, where);
+  if (another !== undefined)
+    ignored.lose('position', 'waypoint', { reason: 'its point has several coordinates', where });
   if (tuple === undefined)
     return refuse('COORDINATES_INVALID', `The coordinates of ${where} are empty; export the route again.`, {
       where,

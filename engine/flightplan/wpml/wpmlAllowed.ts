@@ -57,15 +57,18 @@ export function wpmlAllowed(part: CarriedPart, _by: CarriedBy, { waypoints }: Mi
 
 /** Whether a member stands where a wayline has it, beside what its writer writes there. */
 function isInPlace(kind: string, name: string, around: readonly string[]): boolean {
-  if (kind === 'template') return isPlain(name, around);
+  if (kind === 'template') return isInTemplate(name, around);
   if (structure.has(name)) return false;
   if (ofFolder.has(name)) return kind === 'folder';
   if (name.startsWith('actionActuator')) return kind === 'action' || around.includes('wpml:action');
   return !name.startsWith('action') || kind === 'action' || kind === 'group' || around.includes(startGroup);
 }
 
-/** Whether a template has one folder with placemarks, none of which nests another. */
-const isPlain = (name: string, around: readonly string[]): boolean =>
-  name === 'Folder' ? around.length === 0 : name !== 'Placemark' || around.join() === 'Folder';
+/** The comparison of a template with its waylines sees the waypoints of its folder alone. */
+function isInTemplate(name: string, around: readonly string[]): boolean {
+  if (name === 'Folder') return around.length === 0;
+  if (name === 'Placemark') return around.join() === 'Folder';
+  return name !== 'Document' && name !== 'missionConfig';
+}
 
 const startGroup = 'wpml:startActionGroup';

@@ -20,6 +20,13 @@ const isAmong = (known: readonly string[], said: string) =>
 
 const isOff = (said: string) => /^(0|false)?$/i.test(said);
 
+/** Members that stand once in what holds them: apps may go by the first or by the last of two. */
+const single: ReadonlySet<string> = new Set(
+  [...elements.counted, 'actionActuatorFunc', 'Point', 'coordinates'].filter(
+    (name) => !['actionGroup', 'action'].includes(name),
+  ),
+);
+
 /** The names of more unknown members only lengthen the sentence. */
 const mostNames = 8;
 
@@ -34,11 +41,23 @@ export class WpmlUncounted {
 
   /** Looks at members and at all that is in them; `where`: the place that is told. */
   look(members: readonly XmlElement[], where: string): void {
+    this.loseDoubles(members, where);
     const open = [...members];
     for (let element = open.pop(); element !== undefined; element = open.pop()) {
       this.#lookAt(element, where);
+      this.loseDoubles(element.children, where);
       if (kmlNames.has(element.name) && !holders.has(element.name)) continue;
       for (const child of element.children) open.push(child);
+    }
+  }
+
+  /** Tells members that stand twice beside each other, by whichever prefix; the first one is read. */
+  loseDoubles(members: readonly XmlElement[], where: string): void {
+    const seen = new Set<string>();
+    for (const { name } of members) {
+      if (!single.has(name)) continue;
+      if (seen.has(name)) this.#lose(name, `its ${name} stands twice, and the first one is counted`, where);
+      seen.add(name);
     }
   }
 

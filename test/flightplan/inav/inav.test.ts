@@ -286,3 +286,37 @@ describe('a mission of INAV that cannot be used', () => {
     expect(points[0]?.actions).toHaveLength(100);
   });
 });
+
+describe('an item that another reader may fly otherwise', () => {
+  const text = mission(way(46.95), way(46.951), rth);
+  const readText = async (changed: string) => {
+    const plan = await planOf('a.mission', changed);
+    const { message = '' } = plan.warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED') ?? {};
+    return { message, heights: chosenRoute(plan).points.map(({ altitude }) => altitude?.value_m) };
+  };
+
+  it.each([
+    ['by another prefix', 'x:alt="5" alt="480"'],
+    ['by another prefix behind it', 'alt="480" x:alt="5"'],
+    ['in capitals', 'ALT="5" alt="480"'],
+  ])('is told where its height stands twice, %s', async (_, heights) => {
+    const { message, heights: read_m } = await readText(text.replace('alt="50"', heights));
+    expect(message).toContain('item 1: one of its values stands twice');
+    expect(read_m[0]).toBe(480);
+  });
+
+  it.each([
+    ['no="1"', 'no="2"'],
+    ['no="2"', 'no="3"'],
+    ['no="2"', 'no="1"'],
+  ])('is told where its number is not that of its place: %s as %s', async (from, to) => {
+    const { message } = await readText(text.replace(from, to));
+    expect(message).toContain('its number is not that of its place in the file');
+  });
+
+  it('is as it stands where numbers go on from another mission, or are left out', async () => {
+    const later = text.replace('no="1"', 'no="4"').replace('no="2"', 'no="5"').replace('no="3"', 'no="6"');
+    expect((await readText(later)).message).toBe('');
+    expect((await readText(text.replaceAll(/ no="\d"/g, ''))).message).toBe('');
+  });
+});

@@ -35,6 +35,9 @@ async function uncountedIn(parts: Parts): Promise<string | undefined> {
   return warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED')?.message;
 }
 
+const placemark = (kind: string, place: string) =>
+  `<Placemark><${kind}><coordinates>${place}</coordinates></${kind}><wpml:executeHeight>60</wpml:executeHeight></Placemark>`;
+
 const element = (name: string, text: string) => `<wpml:${name}>${text}</wpml:${name}>`;
 const everywhere = ['config', 'folder', 'waypoint'] as const;
 
@@ -49,12 +52,85 @@ describe('the members of wayline files', () => {
 
   it('that are harmless or counted raise no alarm, wherever they stand', async () => {
     const names = [...elements.harmless, ...elements.counted].filter((name) => !values.has(name));
-    const ofPlacemark = new Set(['actionGroup', 'actionActuatorFunc', 'index', 'executeHeight', 'height']);
+    const ofPlacemark = new Set([
+      ...['missionConfig', 'executeHeightMode'],
+      ...['actionGroup', 'actionActuatorFunc', 'index', 'executeHeight', 'height'],
+    ]);
     const text = names
       .filter((name) => !ofPlacemark.has(name))
       .map((name) => element(name, '1'))
       .join('');
     for (const place of everywhere) expect(await uncountedIn({ [place]: text })).toBeUndefined();
+  });
+
+  const hover = act('hover');
+  it.each([
+    ['a height', { waypoint: element('executeHeight', '480') }, 'its executeHeight stands twice'],
+    [
+      'a height by another prefix',
+      { waypoint: '<gx:executeHeight>480</gx:executeHeight>' },
+      'its executeHeight stands twice',
+    ],
+    ['a point', { waypoint: '<Point><coordinates>8.9,47.9</coordinates></Point>' }, 'its Point stands twice'],
+    [
+      'an end',
+      { config: element('finishAction', 'goHome') + element('finishAction', 'noAction') },
+      'its finishAction stands twice',
+    ],
+    [
+      'a climb',
+      { config: element('takeOffSecurityHeight', '20') + element('takeOffSecurityHeight', '1500') },
+      'its takeOffSecurityHeight stands twice',
+    ],
+    ['a speed', { folder: element('autoFlightSpeed', '8').repeat(2) }, 'its autoFlightSpeed stands twice'],
+    [
+      'a height mode',
+      { folder: element('executeHeightMode', 'WGS84') },
+      'its executeHeightMode stands twice',
+    ],
+    [
+      'a wait',
+      { waypoint: hover.replace('<wpml:hoverTime>', '<wpml:hoverTime>900</wpml:hoverTime><wpml:hoverTime>') },
+      'its hoverTime stands twice',
+    ],
+    [
+      'an act',
+      {
+        waypoint: hover.replace(
+          '<wpml:actionActuatorFunc>',
+          '<wpml:actionActuatorFunc>takePhoto</wpml:actionActuatorFunc><wpml:actionActuatorFunc>',
+        ),
+      },
+      'its actionActuatorFunc stands twice',
+    ],
+    [
+      'the settings',
+      { config: '</wpml:missionConfig><wpml:missionConfig>' },
+      'its missionConfig stands twice',
+    ],
+  ])('that are one are told where %s stands twice', async (_, parts, words) => {
+    expect(await uncountedIn(parts)).toContain(words);
+  });
+
+  it.each([
+    [
+      'beside the folder',
+      (text: string) => text.replace('</Folder>', `</Folder>${placemark('Point', '8.9,47.9')}`),
+      'it stands outside the waylines',
+    ],
+    [
+      'without a point of its own',
+      (text: string) => text.replace('</Folder>', `${placemark('MultiGeometry', '8.9,47.9')}</Folder>`),
+      'it has no point',
+    ],
+    [
+      'with two places in one point',
+      (text: string) => text.replace('8.5,47.11<', '8.5,47.11 8.9,47.9<'),
+      'its point has several coordinates',
+    ],
+  ])('tell a waypoint %s', async (_, changed, words) => {
+    const { warnings } = await planOf('waylines.wpml', changed(waylines({})));
+    expect(warnings.find(({ code }) => code === 'POINTS_IGNORED')?.message).toContain(words);
   });
 
   it.each(

@@ -62,7 +62,8 @@ export class XmlNode implements XmlElement {
     const text = this.#source.slice(this.#attributesFrom, this.#attributesTo);
     for (const [, whole = '', quoted = ''] of text.matchAll(attribute)) {
       const name = nameOf(whole);
-      if (!found.has(name)) found.set(name, resolve(quoted.slice(1, -1)));
+      // A name without a prefix is the element's own.
+      if (!found.has(name) || name === whole) found.set(name, resolve(quoted.slice(1, -1)));
     }
     return found;
   }

@@ -1,0 +1,15 @@
+import type { Tally } from '../plan/tally.ts';
+import { childNamed, descendantsNamed, type XmlElement } from '../source/xml/xml.ts';
+
+const isWaypoint = (placemark: XmlElement): boolean =>
+  childNamed(placemark, 'index') !== undefined || childNamed(placemark, 'executeHeight') !== undefined;
+
+/** Tells placemarks that say they are waypoints and are none of those that are read. */
+export function loseStray(root: XmlElement, read: ReadonlySet<XmlElement>, ignored: Tally): void {
+  for (const [at, placemark] of descendantsNamed(root, 'Placemark').entries()) {
+    if (read.has(placemark) || !isWaypoint(placemark)) continue;
+    const reason =
+      childNamed(placemark, 'Point') === undefined ? 'it has no point' : 'it stands outside the waylines';
+    ignored.lose('position', 'waypoint', { reason, where: `placemark ${at + 1}` });
+  }
+}
