@@ -128,6 +128,36 @@ describe('homeward analyze with a plan of Homeward', () => {
     expect(stdout).toMatch(/, without 2.positions of its file, if you take off at its start/);
   });
 
+  it('takes one that holds its mission alone as any other route: with the options', async () => {
+    const { format, version, mission } = JSON.parse(planDocumentText(content));
+    const alone = file('alone.homeward', JSON.stringify({ format, version, mission }));
+    const without = await homeward('analyze', alone, '--data', data);
+    expect(without).toMatchObject({ code: 64, stderr: expect.stringContaining('analyze needs --drone KEY') });
+    const found = await analyzed(alone, '--drone', 'dji_mavic_3');
+    expect(found.legs).toHaveLength(content.mission.waypoints.length);
+  });
+
+  it.each([
+    [[], 'dji_mavic_3', 22, 2],
+    [[], 'deltaquad_pro', 84, 20],
+    [['--aircraft', 'DeltaQuad Pro'], 'dji_mavic_3', 84, 20],
+    [['--aircraft', 'deltaquad_pro'], 'dji_mavic_3', 84, 20],
+    [['--aircraft', 'DJI Mavic 3E'], 'deltaquad_pro', 22, 2],
+    [['--aircraft', 'senseFly eBee X'], 'dji_mavic_3', 22, 1],
+  ])(
+    'converts it with %j for one of %s: command %i, vehicle type %i',
+    async (args, drone_key, ...expected) => {
+      const inputs = { ...content.inputs, drone_key };
+      const to = join(folder, 'as-chosen.plan');
+      const from = plan({ inputs, aircraft: undefined, mission: { ...content.mission, carried: undefined } });
+      const { code, stderr } = await homeward('convert', from, to, '--force', ...args);
+      expect(code, stderr).toBe(0);
+      expect(stderr).not.toContain('a VTOL would hover');
+      const { mission } = JSON.parse(readFileSync(to, 'utf8'));
+      expect([mission.items[0].command, mission.vehicleType]).toEqual(expected);
+    },
+  );
+
   it('says what is wrong with a damaged one', async () => {
     const torn = await homeward('analyze', plan({ inputs: {} }), '--data', data);
     expect(torn.code).not.toBe(0);

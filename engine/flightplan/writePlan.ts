@@ -59,7 +59,7 @@ export function writePlan(
   if (written.ok || written.failure.code !== 'FLIES_OTHERWISE' || alone === allowed) return written;
   return writeAllowed(alone, format, {
     context,
-    dropped: [...dropped, 'the route in the words of its file'],
+    dropped: [...dropped, 'its own text of the whole route'],
   });
 }
 

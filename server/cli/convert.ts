@@ -1,6 +1,7 @@
 import { join, parse } from 'node:path';
 import { elementAt } from '../../engine/elementAt.ts';
 import { fewerWaypoints, partsByNumber } from '../../engine/flightplan/fewerWaypoints.ts';
+import type { FlightPlan, VehicleKind } from '../../engine/flightplan/plan/flightPlan.ts';
 import { type PlannedMission, toMission } from '../../engine/flightplan/toMission.ts';
 import type { WriteContext } from '../../engine/flightplan/write/preparedPlan.ts';
 import type { WriteFailure, WriteFailureCode } from '../../engine/flightplan/write/writeFailure.ts';
@@ -14,9 +15,12 @@ import { writeFlights } from '../../engine/flightplan/writeFlights.ts';
 import { type WrittenPlan, writePlan } from '../../engine/flightplan/writePlan.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import { type Result, succeed } from '../../engine/result.ts';
+import { droneNamed } from '../contract/findDrones.ts';
 import { bounds } from '../contract/schemas/common.ts';
 import { aircraftOfFile } from '../contract/words/otherAircraft.ts';
 import { shortName } from '../shortName.ts';
+import { documentDrone } from './documentRequest.ts';
+import { openOwnCatalog } from './installation.ts';
 import { expectArguments, parseOptions, toNumber, toPosition, toUnits } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
 import { saveFile } from './saveFile.ts';
@@ -79,6 +83,16 @@ function report(written: WrittenPlan, prefix: string): void {
   for (const { message } of written.notes) console.error(`Note: ${prefix}${message}`);
 }
 
+/** How the aircraft flies that the person, the plan or its file names; `undefined` where none is known. */
+function vehicleOf(asked: string | undefined, plan: FlightPlan, bytes: Uint8Array): VehicleKind | undefined {
+  const { drones } = openOwnCatalog(undefined);
+  const { name: hint, kind } = aircraftOfFile(plan);
+  const own = asked === undefined ? documentDrone(bytes) : undefined;
+  const name = asked ?? own?.key ?? hint;
+  const known = own?.class === undefined && name !== undefined ? droneNamed(drones, name) : own;
+  return known === undefined ? kind : (known.class ?? 'multirotor');
+}
+
 type Values = {
   readonly [Name in
     | 'format'
@@ -114,7 +128,8 @@ export async function convert(args: readonly string[]): Promise<number> {
     values,
     to,
   );
-  const reading = await readPlanFile({ ...openPlanFile(from), units });
+  const file = openPlanFile(from);
+  const reading = await readPlanFile({ ...file, units });
   if (!reading.ok) {
     console.error(`${from}: ${reading.failure.message}`);
     return exitCodes[reading.failure.class];
@@ -122,7 +137,7 @@ export async function convert(args: readonly string[]): Promise<number> {
   const planned = toMission(reading.value, choices);
   const { mission, warnings } = withHome(planned, elevation_m);
   const aircraft = values.aircraft ?? reading.value.aircraft_hint;
-  const vehicle = aircraftOfFile(reading.value).kind;
+  const vehicle = vehicleOf(values.aircraft, reading.value, file.bytes);
   const context = { cruise_speed_mps, aircraft, vehicle, return_height_m };
   const written =
     most === undefined ? whole(mission, format, context) : fitted(mission, format, { ...context, most });

@@ -2,15 +2,17 @@ import type { OperationRequest } from '../contract/operations.ts';
 import { droneOf } from '../contract/ownDrone.ts';
 import { isPlanDocument } from '../contract/schemas/planDocument.ts';
 import { flightSettingsOf } from '../contract/words/flightSettings.ts';
-import { readPlanDocument } from '../services/readPlanDocument.ts';
+import { isMissionAlone, readPlanDocument } from '../services/readPlanDocument.ts';
 import { FileNotReadable } from './planFile.ts';
 
 type FileRequest = OperationRequest<'analyzeMissionFile'>['request'];
 
-/** What a plan of Homeward says of aircraft, air and battery; `undefined`: the file is another tool's. */
+/** What a plan of Homeward says of aircraft, air and battery; `undefined`: nothing, or the file is another tool's. */
 export function documentRequest(bytes: Uint8Array): FileRequest | undefined {
   if (!isPlanDocument(bytes)) return undefined;
-  const reading = readPlanDocument(new TextDecoder().decode(bytes));
+  const text = new TextDecoder().decode(bytes);
+  if (isMissionAlone(text)) return undefined;
+  const reading = readPlanDocument(text);
   if (!reading.ok) throw new FileNotReadable(reading.failure.reason);
   const { inputs, aircraft } = reading.value;
   const settings = flightSettingsOf(inputs);
@@ -18,6 +20,16 @@ export function documentRequest(bytes: Uint8Array): FileRequest | undefined {
   return aircraft === undefined
     ? settings
     : { ...settings, drone: structuredClone(droneOf(aircraft, aircraft.key)) as FileRequest['drone'] };
+}
+
+/** The aircraft that a plan of Homeward names; `undefined` where it cannot be read. */
+export function documentDrone(bytes: Uint8Array): FileRequest['drone'] | undefined {
+  try {
+    return documentRequest(bytes)?.drone;
+  } catch (error) {
+    if (error instanceof FileNotReadable) return undefined;
+    throw error;
+  }
 }
 
 /** The request of the options over that of the plan. */

@@ -56,7 +56,7 @@ Usage: npm run -s homeward -- COMMAND [options]
       --home-elevation 430     ground at home above sea level, m, to convert heights
       --altitude 120           for points without altitude, m          (120)
       --speed 8                for waypoints without speed, m/s        (left to the app)
-      --aircraft "DJI Mavic 3E"  named in DJI files                    (the file's)
+      --aircraft "DJI Mavic 3E"  named in DJI files; flies a mission file as a VTOL where it is one  (the file's)
       --route N                which route of the file, from 0         (the longest likely one)
       --tolerance 3            greatest distance from a recording, m   (through every point)
       --units speed=km/h       of figures without one; also height=ft, wait=min  (the file's)

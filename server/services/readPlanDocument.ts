@@ -59,6 +59,12 @@ function parse(text: string): unknown {
   }
 }
 
+/** Whether a plan holds its mission alone, without aircraft, air and battery; its route is read as any other file's. */
+export function isMissionAlone(text: string): boolean {
+  const content = parse(text);
+  return isRecord(content) && isRecord(content['mission']) && !('inputs' in content);
+}
+
 /** Reads a plan file of this version or an earlier one. */
 export function readPlanDocument(text: string): Result<PlanDocument, UnusableDocument> {
   const content = parse(text);
@@ -71,5 +77,7 @@ export function readPlanDocument(text: string): Result<PlanDocument, UnusableDoc
   if (data !== undefined) return succeed(data);
   const [issue] = error.issues;
   const place = pathText(issue?.path ?? []);
+  const [member = ''] = issue?.path ?? [];
+  if (member !== '' && !(member in content)) return damaged(`it has no “${String(member)}”`);
   return damaged(place === '' ? 'members are missing or unknown' : `${place} cannot be used`);
 }

@@ -8,7 +8,7 @@ import { noteOf } from './notes.ts';
 export function returnHeightNote({ return_height_m }: Pick<PreparedPlan, 'return_height_m'>): WriteNote {
   const message =
     return_height_m === undefined
-      ? 'The file holds no return height: set the one in the app that clears the ground on every way home.'
+      ? 'The file holds no return height: set one in the app that clears the ground on every way home.'
       : `The file holds no return height: set it to ${figureText(Math.ceil(return_height_m - 1e-6), 'm')} in the app.`;
   return noteOf('RETURN_HEIGHT_OPEN', message);
 }

@@ -100,7 +100,7 @@ export function writtenAltitudes(
     groundProblem(
       format,
       unknown.map(({ index }) => index),
-      atHome,
+      { atHome, followsGround: levels.followsGround ?? true },
     ),
   );
 }
@@ -132,15 +132,17 @@ function ellipsoidProblem(format: WriteFormat, waypoint_indices: readonly number
 function groundProblem(
   format: WriteFormat,
   waypoint_indices: readonly number[],
-  atHome: boolean,
+  { atHome, followsGround }: { readonly atHome: boolean; readonly followsGround: boolean },
 ): WriteFailure {
-  const { name, datums, one_datum } = formatTraits[format];
+  const { name, datums: all, one_datum } = formatTraits[format];
+  const datums = followsGround ? all : all.filter((datum) => datum !== 'agl');
+  const forWhom = followsGround ? '' : ' for this aircraft';
   const oneForAll = one_datum && datums.length > 1 ? ', one reference for all waypoints' : '';
   const where = atHome ? 'at home' : 'under them';
   const remedy = atHome ? 'set the elevation of home' : 'give them above the take-off point';
   return {
     code: atHome ? 'HOME_ELEVATION_NEEDED' : 'GROUND_HEIGHT_NEEDED',
-    message: `${name} holds heights ${datumText(datums)}${oneForAll}; to convert those of ${waypointsText(waypoint_indices)} the height of the ground ${where} must be known: ${remedy} or choose another format.`,
+    message: `${name} holds heights ${datumText(datums)}${forWhom}${oneForAll}; to convert those of ${waypointsText(waypoint_indices)} the height of the ground ${where} must be known: ${remedy} or choose another format.`,
     format,
     waypoint_indices,
   };

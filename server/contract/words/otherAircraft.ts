@@ -14,17 +14,12 @@ export interface AircraftOfFile {
   readonly own?: FileAircraft | undefined;
 }
 
-/** The tool that files of our own name. */
-const ownTool = 'Homeward';
-
 export const aircraftOfFile = ({
-  tool,
   aircraft_hint,
   aircraft_class,
-}: Pick<FlightPlan, 'tool' | 'aircraft_hint' | 'aircraft_class'>): AircraftOfFile => ({
+}: Pick<FlightPlan, 'aircraft_hint' | 'aircraft_class'>): AircraftOfFile => ({
   name: aircraft_hint,
-  // Our own files say quadrotor whatever they are for.
-  kind: tool === ownTool ? undefined : aircraft_class,
+  kind: aircraft_class,
 });
 
 /** The aircraft of the catalog, or the kind of aircraft, that a file is for. */

@@ -52,6 +52,17 @@ describe('ground heights that are not known', () => {
     const terrain = { source: 'test', elevations_msl_m: [0, 500, 500], fallback_indices: [0] };
     const { warnings } = analyzeMission(missionInput(plan, { terrain }));
     expect(warnings.map(({ code }) => code)).toEqual(['TERRAIN_FALLBACK']);
+    expect(warnings[0]?.message).toContain(
+      'for 1 of 3 points; the launch point counts as 0\u00a0m above sea level, the others as level with it. Check',
+    );
+  });
+
+  it.each([[[1]], [[2]], [[1, 2]]])('are said to count as level with the launch point at %j', (unknown) => {
+    const terrain = { source: 'test', elevations_msl_m: [500, 0, 0], fallback_indices: unknown };
+    const { warnings } = analyzeMission(missionInput(plan, { terrain }));
+    expect(warnings.find(({ code }) => code === 'TERRAIN_FALLBACK')?.message).toBe(
+      `No ground height is known for ${unknown.length} of 3 points; the ground there counts as level with the launch point. Check heights above ground yourself.`,
+    );
   });
 });
 

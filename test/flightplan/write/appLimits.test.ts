@@ -304,6 +304,9 @@ describe('a DJI file of an aircraft', () => {
     expect(refusalOf(low, 'dji_wpml_kmz', { aircraft })?.code).toMatch(
       /^(HOME_ELEVATION|GROUND_HEIGHT)_NEEDED$/,
     );
+    expect(refusalOf(low, 'dji_wpml_kmz', { aircraft })?.message).toMatch(
+      /^DJI waylines \(KMZ\) holds heights above the take-off point or above the WGS84 ellipsoid for this aircraft, /,
+    );
     const file = await written(low, 'dji_wpml_kmz', { aircraft, terrain: ground });
     expect((await readBack(file)).waypoints.map(({ altitude }) => altitude)).toEqual(
       [60, 70, 80].map((value_m) => ({ datum: 'takeoff', value_m })),

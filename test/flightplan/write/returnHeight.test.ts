@@ -30,7 +30,7 @@ describe('the return height beside a file that has no place for it', () => {
   });
 
   it('is asked for where nothing was judged', () => {
-    expect(told('qgc_plan')).toMatch(/set the one in the app that clears the ground/);
+    expect(told('qgc_plan')).toMatch(/set one in the app that clears the ground/);
   });
 
   it.each([undefined, 40, 250])('is the one that an analysis flies home at, asked for %s', (asked_m) => {

@@ -99,7 +99,7 @@ describe('a plan file', () => {
     ['without a plan', '{}', foreign],
     ['a map', '{"type": "FeatureCollection", "features": []}', foreign],
     ['a plan of another program, in a high version', '{"format": "other", "version": 7}', foreign],
-    ['ours and nothing else', '{"format": "homeward/plan"}', 'It is damaged: version cannot be used.'],
+    ['ours and nothing else', '{"format": "homeward/plan"}', 'It is damaged: it has no “version”.'],
     [
       'with a member that nobody knows',
       withMembers({ swarm: 1 }),

@@ -133,13 +133,13 @@ describe('a file that names its aircraft', () => {
 describe('a file that names the kind of its aircraft alone', () => {
   const routes = [route('North', [point, point])];
 
-  it('tells it until the person keeps their own, but in files of our own, which name one for all', async () => {
+  it('tells it until the person keeps their own, also in files of our own, which are flown as they say', async () => {
     const { importer, state } = await openFile(plan(routes, { aircraft_class: 'fixed_wing' }));
     expect(state().report?.ofFile.kind).toBe('fixed_wing');
     importer.keepAircraft();
     expect(state().report?.ofFile.kind).toBeUndefined();
     const ours = await openFile(plan(routes, { aircraft_class: 'multirotor', tool: 'Homeward' }));
-    expect(ours.state().report?.ofFile.kind).toBeUndefined();
+    expect(ours.state().report?.ofFile.kind).toBe('multirotor');
   });
 
   it('says which aircraft the verdict is about', () => {
