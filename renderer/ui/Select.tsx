@@ -54,7 +54,7 @@ export function Select<Value extends string>({
                 <Primitive.Item key={option.value} value={option.value} className={css['option']}>
                   <Primitive.ItemText>
                     {option.label}
-                    {option.about === undefined ? null : <small>{option.about}</small>}
+                    {option.about === undefined ? null : <small> {option.about}</small>}
                   </Primitive.ItemText>
                   <Primitive.ItemIndicator asChild>
                     <Check aria-hidden="true" />

@@ -75,6 +75,8 @@ export interface Importer {
   chooseFile(): Promise<void>;
   /** Opens a file that the person says is the log of a flight. */
   chooseLog(): Promise<void>;
+  /** Opens the table that was refused as a plan as the log of a flight. */
+  readAsLog(): Promise<void>;
   /** Stops reading the file; nothing changes. */
   cancel(): void;
   refuse(refusal: Refusal): void;
@@ -266,6 +268,10 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
     chooseLog: async () => {
       const opened = await around.bridge.chooseFile();
       if (opened !== undefined) await openLogs([asLog(opened)]);
+    },
+    readAsLog: async () => {
+      const table = store.getState().refusal?.table;
+      if (table !== undefined) await openLogs([asLog({ ok: true, output: table, request_id: '' })]);
     },
     cancel,
     refuse: (refusal) => store.setState({ refusal }),

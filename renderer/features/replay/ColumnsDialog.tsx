@@ -40,7 +40,7 @@ function ColumnSelect({ role, tables, draft, onChange }: DraftProps & { readonly
       options={headers.map((header, index) => ({
         value: header,
         label: header,
-        about: values[index]?.join('  '),
+        about: values[index]?.join(' · '),
       }))}
       onChange={(header) => onChange({ columns: { ...draft.columns, [role]: header } })}
     />
@@ -52,15 +52,17 @@ function Need({ need, ...rest }: DraftProps & { readonly need: (typeof needs)[nu
   const { name } = need;
   const isBattery = name === 'Battery';
   return (
-    <fieldset className={css['need']}>
+    <fieldset className={css['need']} data-ways={need.ways.length}>
       <legend>{name}</legend>
       {need.ways.length === 1 ? null : (
-        <Segments
-          label={name}
-          value={draft.ways[name]}
-          options={need.ways.map((way) => ({ value: way.name, label: way.name }))}
-          onChange={(way: string) => onChange({ ways: { ...draft.ways, [name]: way } })}
-        />
+        <div>
+          <Segments
+            label={name}
+            value={draft.ways[name]}
+            options={need.ways.map((way) => ({ value: way.name, label: way.name }))}
+            onChange={(way: string) => onChange({ ways: { ...draft.ways, [name]: way } })}
+          />
+        </div>
       )}
       <div className={css['columns']}>
         {rolesFor(need, draft).map((role) => (

@@ -13,7 +13,7 @@ interface Need {
 }
 
 export const needs = [
-  { name: 'Time', ways: [{ name: 'Time', roles: ['time'] }] },
+  { name: 'When', ways: [{ name: 'Time', roles: ['time'] }] },
   {
     name: 'Where it was',
     ways: [
@@ -50,7 +50,7 @@ export const roleNames: Readonly<Partial<Record<ColumnRole, string>>> = {
   height: 'Height above take-off',
   altitude: 'Altitude above sea level',
   battery: 'Battery percentage',
-  used: 'Charge used, mAh',
+  used: 'Charge used (mAh)',
 };
 
 /** What a person has said of a table so far. */
@@ -83,12 +83,14 @@ const rolesOf = (draft: ColumnDraft): readonly ColumnRole[] => needs.flatMap((ne
 
 export const asksCapacity = (draft: ColumnDraft): boolean => rolesOf(draft).includes('used');
 
+const inSentence = (name = ''): string => name.charAt(0).toLowerCase() + name.slice(1);
+
 /** What the person still has to say; `undefined`: it can be read. */
 export function toMissingText(draft: ColumnDraft): string | undefined {
   const roles = rolesOf(draft);
   const missing = roles.filter((role) => draft.columns[role] === undefined).map((role) => roleNames[role]);
   const all = asksCapacity(draft) && draft.capacity_mah === undefined ? [...missing, 'capacity'] : missing;
-  if (all.length > 0) return `Still to say: ${all.join(', ').toLowerCase()}.`;
+  if (all.length > 0) return `Still to say: ${all.map(inSentence).join(', ')}.`;
   const names = roles.map((role) => draft.columns[role]);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   return twice === undefined ? undefined : `“${twice}” is chosen twice.`;
@@ -104,5 +106,5 @@ export function toLogChoice(draft: ColumnDraft): LogChoice {
 export function toTablesText(filenames: readonly string[]): string {
   const [first = '', ...more] = filenames;
   const all = more.length === 0 ? first : `${first} and ${more.length} more`;
-  return `Homeward does not know by name what all columns of ${all} hold. Say which is which.`;
+  return `Homeward does not know every column of ${all} by its name. Say what they hold.`;
 }
