@@ -174,12 +174,14 @@ const mostValues = 3;
 const longestValue = 24;
 
 /** The columns by their headers, of which a person can choose; of two alike the first. */
-const choosable = (cells: readonly HeaderCell[]): HeaderCell[] =>
-  cells.filter(
-    ({ header, cell }) =>
-      header !== '' &&
-      cells.findIndex((other) => other.header.toLowerCase() === header.toLowerCase()) === cell,
-  );
+function choosable(cells: readonly HeaderCell[]): HeaderCell[] {
+  const firsts = new Map<string, HeaderCell>();
+  for (const cell of cells) {
+    const plain = cell.header.toLowerCase();
+    if (plain !== '' && !firsts.has(plain)) firsts.set(plain, cell);
+  }
+  return [...firsts.values()];
+}
 
 const firstValues = (sample: Sample, cell: HeaderCell): string[] =>
   [...new Set(textsOf(sample, cell).map((text) => text.slice(0, longestValue)))].slice(0, mostValues);
