@@ -3,7 +3,9 @@ import type { NamedFile } from '../server/contract/desktopBridge.ts';
 import type { Answer } from '../server/contract/problem.ts';
 
 const extensions =
-  'homeward kmz kml gpx csv wpml json plan waypoints txt mission geojson geojsonl srt log bin ulg'.split(' ');
+  'homeward kmz kml gpx csv wpml json plan waypoints txt mission geojson geojsonl srt log bin ulg tlog'.split(
+    ' ',
+  );
 
 /** Asks for a plan, a flight plan of another tool, the log of a flight or an own aircraft; `undefined` if the person closes the dialog. */
 export async function choosePlanFile(

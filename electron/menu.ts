@@ -48,7 +48,7 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
   const items = (...names: readonly CommandName[]) => names.flatMap((name) => itemsOf(name, sendToPage));
   const settings = items('settings');
   const file: MenuItemConstructorOptions[] = [
-    ...items('new_mission', 'new_window', 'open_file'),
+    ...items('new_mission', 'new_window', 'open_file', 'check_log'),
     recentMenu(parts),
     separator,
     ...items('save_plan', 'save_plan_as', 'save_plan_copy', 'revert_plan'),

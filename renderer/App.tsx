@@ -23,6 +23,7 @@ import { NetworkQuestion } from './features/maps/NetworkQuestion.tsx';
 import { PlaceMenu } from './features/mission/PlaceMenu.tsx';
 import { WaypointMenu } from './features/mission/WaypointMenu.tsx';
 import { ProfileDrawer } from './features/profile/ProfileDrawer.tsx';
+import { ColumnsDialog } from './features/replay/ColumnsDialog.tsx';
 import { ReplayDialog } from './features/replay/ReplayDialog.tsx';
 import { SettingsDialog } from './features/settings/SettingsDialog.tsx';
 import { LeftPanel } from './features/shell/LeftPanel.tsx';
@@ -76,6 +77,7 @@ function Window({ planner, bridge }: Props) {
         <RouteDialog />
         <UnitDialog />
         <ReplayDialog />
+        <ColumnsDialog />
         <MyAircraftDialog />
         <AircraftDialog />
         <ClashDialog />

@@ -82,6 +82,7 @@ const commands: Readonly<Record<CommandName, Command>> = {
     whyNot: ({ host }) => (host === 'browser' ? 'In a browser there is one window for a plan.' : undefined),
   },
   open_file: { run: ({ importer }) => void importer.chooseFile() },
+  check_log: { run: ({ importer }) => void importer.chooseLog() },
   save_plan: { run: ({ documents }) => void documents.save() },
   save_plan_as: { run: ({ documents }) => void documents.saveAs('its_file') },
   save_plan_copy: { run: ({ documents }) => void documents.saveAs('copy') },

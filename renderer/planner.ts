@@ -23,6 +23,7 @@ import { makeRouteLook } from './features/import/routeLook.ts';
 import { makeAreas } from './features/maps/areasStore.ts';
 import { makeMapFiles } from './features/maps/mapFilesStore.ts';
 import { makeMaps, settingsByNetwork } from './features/maps/mapsStore.ts';
+import { makeColumnAsker } from './features/replay/columnsStore.ts';
 import { makeReplayer } from './features/replay/replayStore.ts';
 import { makePlaceSearch } from './features/search/placeSearchStore.ts';
 import { makeServerPanel } from './features/server/serverStore.ts';
@@ -129,6 +130,7 @@ export function makePlanner(host: Host): Planner {
         }));
       },
       checkLogs: (logs, refused) => replayer.open(logs, refused),
+      askColumns: (tables) => logColumns.ask(tables),
       addAircraft: (file) => own.addFile(file),
       openDocument: (file) => documents.open(file),
       survey: (file) => drawnSurvey.open(file),
@@ -165,6 +167,7 @@ export function makePlanner(host: Host): Planner {
     reloadCatalog: catalog.load,
     planWith: (key) => inputs.setState((state) => withDrone(state, key)),
   });
+  const logColumns = makeColumnAsker({ bridge, checkLogs: replayer.open });
   const drawnSurvey = surveyOfPlan({
     bridge,
     schedule,
@@ -253,6 +256,7 @@ export function makePlanner(host: Host): Planner {
     importer,
     drawnSurvey,
     replayer,
+    logColumns,
     exporter,
     resultExporter: makeResultExporter({ bridge, planned }),
     briefer,

@@ -15,6 +15,7 @@ import type { Importer } from './features/import/importStore.ts';
 import type { AreasControl } from './features/maps/areasStore.ts';
 import type { MapFilesControl } from './features/maps/mapFilesStore.ts';
 import type { MapsControl } from './features/maps/mapsStore.ts';
+import type { ColumnAsker } from './features/replay/columnsStore.ts';
 import type { Replayer } from './features/replay/replayStore.ts';
 import type { PlaceSearch } from './features/search/placeSearchStore.ts';
 import type { ServerPanel } from './features/server/serverStore.ts';
@@ -51,6 +52,7 @@ export interface Planner extends SelectionCommands {
   readonly importer: Importer;
   readonly drawnSurvey: DrawnSurveyControl;
   readonly replayer: Replayer;
+  readonly logColumns: ColumnAsker;
   readonly exporter: Exporter;
   readonly resultExporter: ResultExporter;
   readonly briefer: Briefer;

@@ -7,7 +7,7 @@ import { planFileLimit_bytes } from '../../server/contract/schemas/plan.ts';
 import { isDocumentFile } from '../../server/contract/schemas/planDocument.ts';
 
 const accepted =
-  '.homeward,.kmz,.kml,.gpx,.csv,.wpml,.json,.plan,.waypoints,.txt,.mission,.geojson,.srt,.log,.bin,.ulg';
+  '.homeward,.kmz,.kml,.gpx,.csv,.wpml,.json,.plan,.waypoints,.txt,.mission,.geojson,.srt,.log,.bin,.ulg,.tlog';
 
 const refusal = (code: 'PAYLOAD_TOO_LARGE' | 'ACTION_FAILED', message: string): Answer<never> => ({
   ok: false,

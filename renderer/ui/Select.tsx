@@ -6,6 +6,8 @@ import css from './Select.module.css';
 interface Option<Value extends string> {
   readonly value: Value;
   readonly label: string;
+  /** Said in grey behind the label. */
+  readonly about?: string | undefined;
 }
 
 interface Props<Value extends string> {
@@ -14,6 +16,8 @@ interface Props<Value extends string> {
   readonly options: readonly Option<Value>[];
   readonly onChange: (value: Value) => void;
   readonly layout?: 'inline' | 'stacked';
+  /** Shown while nothing is chosen. */
+  readonly placeholder?: string | undefined;
 }
 
 export function Select<Value extends string>({
@@ -22,6 +26,7 @@ export function Select<Value extends string>({
   options,
   onChange,
   layout = 'inline',
+  placeholder,
 }: Props<Value>) {
   const id = useId();
   return (
@@ -37,7 +42,7 @@ export function Select<Value extends string>({
         }}
       >
         <Primitive.Trigger className={css['trigger']} id={id} aria-label={label}>
-          <Primitive.Value />
+          <Primitive.Value placeholder={placeholder} />
           <Primitive.Icon asChild>
             <ChevronDown aria-hidden="true" />
           </Primitive.Icon>
@@ -47,7 +52,10 @@ export function Select<Value extends string>({
             <Primitive.Viewport nonce={globalThis.__webpack_nonce__}>
               {options.map((option) => (
                 <Primitive.Item key={option.value} value={option.value} className={css['option']}>
-                  <Primitive.ItemText>{option.label}</Primitive.ItemText>
+                  <Primitive.ItemText>
+                    {option.label}
+                    {option.about === undefined ? null : <small> {option.about}</small>}
+                  </Primitive.ItemText>
                   <Primitive.ItemIndicator asChild>
                     <Check aria-hidden="true" />
                   </Primitive.ItemIndicator>

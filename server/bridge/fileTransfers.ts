@@ -16,6 +16,9 @@ const readers: ReadonlySet<unknown> = new Set<OperationName>([
   'readDocument',
 ]);
 
+/** Those by which the page may have a file read again, as a person says. */
+const readAgain: ReadonlySet<unknown> = new Set<OperationName>(['readFlightPlan', 'readFlightLog']);
+
 /** One for the file being read, one for the file that may replace it. */
 const mostTransfers = 2;
 
@@ -25,8 +28,8 @@ export interface FileTransfers {
   /** Holds the bytes of a file that the host opened; the page gets the transfer's id in their place. */
   toReference(opened: Answer<NamedFile>): Answer<OpenedFile>;
   /**
-   * Puts the bytes of a transfer into the input of a call that reads a file, and ends the transfer, unless the host opened a plan: the page
-   * may have it read again in other units. Returns other input unchanged.
+   * Puts the bytes of a transfer into the input of a call that reads a file, and ends the transfer, unless the host opened the file: the page
+   * may have a plan read again in other units, and a log by other columns. Returns other input unchanged.
    */
   withBytes(name: unknown, input: unknown): unknown;
 }
@@ -88,7 +91,7 @@ export function makeFileTransfers(): FileTransfers {
       const reference = readers.has(name) ? referenceIn(input) : undefined;
       const file = reference === undefined ? undefined : files.get(reference.id);
       if (reference === undefined || file === undefined) return input;
-      if (name !== 'readFlightPlan' || !kept.has(reference.id)) end(reference.id);
+      if (!readAgain.has(name) || !kept.has(reference.id)) end(reference.id);
       return { ...reference.input, bytes: joined(file.parts, file.size) };
     },
   };

@@ -50,9 +50,11 @@ export const sizeOf = ({ bytes }: FileToRead): number =>
 /** The request of a call. */
 export type BridgeRequest<Name extends OperationName> = Name extends 'readFlightPlan'
   ? FileToRead & Pick<OperationRequest<Name>, 'units'>
-  : Name extends 'readFlightLog' | 'readAircraft' | 'readDocument'
-    ? FileToRead
-    : OperationRequest<Name>;
+  : Name extends 'readFlightLog'
+    ? FileToRead & Pick<OperationRequest<Name>, 'columns' | 'capacity_mah'>
+    : Name extends 'readAircraft' | 'readDocument'
+      ? FileToRead
+      : OperationRequest<Name>;
 
 export interface SavedFile {
   /** The name that the person chose, of the file or of the folder. */

@@ -49,6 +49,11 @@ export const windowCommands = {
     group: 'Plan',
     keys: [inText(ctrl('o'))],
   },
+  check_log: {
+    label: 'Check a flight log…',
+    otherWords: 'replay flown learn battery columns csv',
+    group: 'Plan',
+  },
   save_plan: { label: 'Save plan', group: 'Plan', keys: [inText(ctrl('s'))] },
   save_plan_as: { label: 'Save plan as…', group: 'Plan', keys: [inText(ctrlShift('s'))] },
   save_plan_copy: { label: 'Save a copy…', group: 'Plan' },

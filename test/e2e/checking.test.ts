@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { airdata, flight } from '../engine/flightlog/sampleLogs.ts';
+import { airdata, flight, type Moment } from '../engine/flightlog/sampleLogs.ts';
 import { hosts, type OpenPlanner } from '../support/hosts.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
 import { plannerPage } from './plannerPage.ts';
@@ -14,6 +14,34 @@ function fileOf(name: string, text: string): string {
   writeFileSync(path, text);
   return path;
 }
+
+type Cells = Readonly<Record<string, (moment: Moment) => number>>;
+
+const tableOf = (cells: Cells): string =>
+  [
+    Object.keys(cells),
+    ...flight({ duration_s: 600, rate_hz: 1 }).map((moment) =>
+      Object.values(cells).map((cell) => cell(moment)),
+    ),
+  ]
+    .map((row) => `${row.join(',')}\n`)
+    .join('');
+
+const unknownHeight: Cells = {
+  time_s: ({ t_s }) => t_s,
+  lat: ({ north_m }) => 47 + north_m / 111_195,
+  lng: () => 8,
+  Hoehe: ({ height_m }) => height_m,
+  Signal: () => -70,
+  battery_percent: ({ battery_pct }) => battery_pct,
+};
+
+const noPlaces: Cells = {
+  Zeit: ({ t_s }) => t_s,
+  Tempo: ({ north_mps }) => north_mps,
+  Hoehe: ({ height_m }) => height_m,
+  Verbrauch: ({ battery_pct }) => 50 * (95 - battery_pct),
+};
 
 let launched: OpenPlanner | undefined;
 afterEach(async () => {
@@ -128,8 +156,81 @@ describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch
       launched = await launch();
       const { page } = launched;
       await plannerPage(page).drop(fileOf('FLY001.DAT', 'BUILD 2019\0\0\0DJI_LOG_V3'));
-      await page.getByText('The file holds the subtitles of a video (.srt), without battery').waitFor();
+      await page
+        .getByText('The file is the .DAT log of a DJI aircraft, whose form DJI does not publish')
+        .waitFor();
       expect(await page.getByRole('dialog').count()).toBe(0);
+    },
+  );
+
+  it.skipIf(isMissing)(
+    'whose columns nobody knows asks for them, by keys alone, and is checked by the answer',
+    async () => {
+      launched = await launch();
+      const { page } = launched;
+      await plannerPage(page).drop(fileOf('book.csv', tableOf(unknownHeight)));
+      const dialog = page.getByRole('dialog', { name: 'Columns of the log' });
+      await dialog.waitFor();
+      const check = dialog.getByRole('button', { name: 'Check the log' });
+      expect(await check.isDisabled()).toBe(true);
+      expect(await dialog.getByTestId('columns-missing').textContent()).toBe(
+        'Still to say: height above take-off.',
+      );
+      expect(await seriousFindings(page)).toEqual([]);
+
+      const height = dialog.getByRole('combobox', { name: 'Height above take-off' });
+      await height.focus();
+      await page.keyboard.press('Enter');
+      await page.getByRole('option', { name: /^Hoehe 0 · 4 · 8$/ }).waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor();
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('Ho');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => height.textContent()).toContain('Hoehe');
+      await check.focus();
+      await page.keyboard.press('Enter');
+      const checked = page.getByRole('dialog', { name: 'Check against this flight' });
+      await checked.getByTestId('replay-chart').waitFor();
+      expect(await checked.textContent()).toContain('book.csv');
+      expect(await checked.textContent()).toContain('height “Hoehe”');
+    },
+  );
+
+  it.skipIf(isMissing)(
+    'is offered of a table that is no plan, with the charge that was used; Escape leaves it alone',
+    async () => {
+      launched = await launch();
+      const { page } = launched;
+      const planner = plannerPage(page);
+      const dialog = page.getByRole('dialog', { name: 'Columns of the log' });
+      const offer = page.getByRole('button', { name: 'Check as a log' });
+      for (const isLeft of [true, false]) {
+        await planner.drop(fileOf('radio.csv', tableOf(noPlaces)));
+        await offer.click();
+        await dialog.waitFor();
+        if (!isLeft) break;
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+        expect(await page.getByRole('dialog').count()).toBe(0);
+      }
+      const choose = async (label: string, header: string) => {
+        await dialog.getByRole('combobox', { name: label }).click();
+        await page.getByRole('option', { name: new RegExp(`^${header} `) }).click();
+      };
+      await choose('Time', 'Zeit');
+      await dialog.getByRole('radio', { name: 'Speed alone' }).click();
+      await choose('Speed over the ground', 'Tempo');
+      await choose('Height above take-off', 'Hoehe');
+      await dialog.getByRole('radio', { name: 'Charge used' }).click();
+      await choose('Charge used (mAh)', 'Verbrauch');
+      expect(await dialog.getByTestId('columns-missing').textContent()).toBe('Still to say: capacity.');
+      await dialog.getByLabel('Capacity of the battery').fill('5000');
+      expect(await seriousFindings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Check the log' }).click();
+      const checked = page.getByRole('dialog', { name: 'Check against this flight' });
+      await checked.getByTestId('replay-chart').waitFor();
+      expect(await checked.textContent()).toContain('a capacity of 5000 mAh');
     },
   );
 

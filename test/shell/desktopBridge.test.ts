@@ -112,6 +112,9 @@ describe('the page of the desktop', () => {
     expect(isLog).toBe(true);
     await bridge.call('readFlightLog', reference);
     expect(called).toEqual([{ name: 'readFlightLog', input: file }]);
+    const columns = { battery: 'battery_percent' };
+    await bridge.call('readFlightLog', { ...reference, columns, capacity_mah: 5000 });
+    expect(called[1]?.input).toEqual({ ...file, columns, capacity_mah: 5000 });
   });
 
   it('learns that the host’s file is an own aircraft, and has it read as one', async () => {

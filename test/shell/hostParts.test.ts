@@ -98,6 +98,7 @@ describe('a file that the person opens', () => {
           'log',
           'bin',
           'ulg',
+          'tlog',
         ],
       },
       { name: 'All files', extensions: ['*'] },

@@ -112,6 +112,8 @@ export interface LogChoice {
 /** The columns of a table that was refused, what some of them hold by their names, and what none is known to hold. */
 export interface ColumnQuestion {
   readonly headers: readonly string[];
+  /** The first different values below each header, three at most. */
+  readonly values: readonly (readonly string[])[];
   readonly found: ColumnNames;
   readonly missing: readonly ColumnRole[];
 }

@@ -87,6 +87,15 @@ function asTable(header: Header): WordedHeader | undefined {
   return { ...header, sample, found: columnsByWords(cells, sample) };
 }
 
+/** A table of figures, which may be a log whatever its columns are called; prose with commas is none. */
+function asFigures(header: Header): WordedHeader | undefined {
+  const table = asTable(header);
+  const figures = table?.cells.filter((cell) =>
+    textsOf(table.sample, cell).some((text) => !Number.isNaN(Number(text.replace(',', '.')))),
+  );
+  return figures !== undefined && figures.length >= leastColumns ? table : undefined;
+}
+
 /** The header of a table of unknown origin: the first row of names under which a time or a battery stands. */
 const findWorded = (bytes: Uint8Array): WordedHeader | undefined =>
   firstRow(bytes, (header) => {
@@ -160,19 +169,38 @@ const missingNames: Readonly<Record<string, string>> = {
   battery: 'the battery percentage',
 };
 
-function refuseMissing({ cells, found }: WordedHeader, missing: ReturnType<typeof missingIn>): never {
+/** Enough of a column to know it by. */
+const mostValues = 3;
+const longestValue = 24;
+
+/** The columns by their headers, of which a person can choose; of two alike the first. */
+function choosable(cells: readonly HeaderCell[]): HeaderCell[] {
+  const firsts = new Map<string, HeaderCell>();
+  for (const cell of cells) {
+    const plain = cell.header.toLowerCase();
+    if (plain !== '' && !firsts.has(plain)) firsts.set(plain, cell);
+  }
+  return [...firsts.values()];
+}
+
+const firstValues = (sample: Sample, cell: HeaderCell): string[] =>
+  [...new Set(textsOf(sample, cell).map((text) => text.slice(0, longestValue)))].slice(0, mostValues);
+
+function refuseMissing({ cells, found, sample }: WordedHeader, missing: ReturnType<typeof missingIn>): never {
   const names = missing.map((role) => missingNames[role]);
   const what = [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((text) => text !== '').join(' or ');
   const used =
     found.used !== undefined && missing.includes('battery')
       ? ` It has the charge that was used (“${found.used.cell.header}”): with the battery’s capacity that will do.`
       : '';
+  const columns = choosable(cells);
   return refuseLog(
     'LOG_COLUMNS',
     `No column of the table is known to hold ${what}.${used} Say which column does, or name the columns as Homeward does: t_s, lat, lon, height_m, battery_pct (or ground_speed_mps for the position).`,
     'the header of the table',
     {
-      headers: cells.map(({ header }) => header).filter((header) => header !== ''),
+      headers: columns.map(({ header }) => header),
+      values: columns.map((cell) => firstValues(sample, cell)),
       found: Object.fromEntries(Object.entries(found).map(([role, { cell }]) => [role, cell.header])),
       missing,
     },
@@ -221,6 +249,6 @@ export function knownReader(bytes: Uint8Array, choice: LogChoice): TableReader |
 
 /** How to read a table of unknown origin by the names of its columns, or as somebody chose them; `undefined`: it is no table. */
 export function wordedReader(bytes: Uint8Array, choice: LogChoice): TableReader | undefined {
-  const worded = findWorded(bytes) ?? (choice.columns && firstRow(bytes, asTable));
+  const worded = findWorded(bytes) ?? firstRow(bytes, choice.columns === undefined ? asFigures : asTable);
   return worded && ofWorded(worded, choice);
 }

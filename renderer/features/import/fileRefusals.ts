@@ -5,12 +5,23 @@ import { UnitDetails } from '../../../server/contract/schemas/plan.ts';
 import { AreaDetails } from '../../../server/contract/schemas/survey.ts';
 import type { ImportState, Refusal, SurveyFile } from './importState.ts';
 
+function detailOf({ details }: Problem, name: 'code' | 'where'): string | undefined {
+  const problem = details?.['problem'];
+  if (typeof problem !== 'object' || problem === null) return undefined;
+  const detail = (problem as Record<string, unknown>)[name];
+  return detail === undefined ? undefined : String(detail);
+}
+
 export function toRefusal(filename: string, problem: Problem): Refusal {
-  const details = problem.details?.['problem'];
-  const where =
-    typeof details === 'object' && details !== null && 'where' in details ? String(details.where) : undefined;
+  const where = detailOf(problem, 'where');
   return { filename, message: problem.message, ...(where === undefined ? {} : { where }) };
 }
+
+/** A table without places is no plan, but may be the log of a flight. */
+const toPlanRefusal = (file: FileToRead, problem: Problem): Refusal => ({
+  ...toRefusal(file.filename, problem),
+  ...(detailOf(problem, 'code') === 'NO_COORDINATE_COLUMNS' && { table: file }),
+});
 
 function toSurveyFile(filename: string, problem: Problem): SurveyFile | undefined {
   const { data } = AreaDetails.safeParse(problem.details);
@@ -27,7 +38,7 @@ export function toQuestion(
   if (survey !== undefined) return { survey };
   const { data } = UnitDetails.safeParse(problem.details);
   return data === undefined
-    ? { refusal: toRefusal(file.filename, problem) }
+    ? { refusal: toPlanRefusal(file, problem) }
     : { unit: { file, asked: data.unit, units } };
 }
 

@@ -71,6 +71,8 @@ export interface Refusal {
   readonly filename?: string | undefined;
   readonly message: string;
   readonly where?: string | undefined;
+  /** A table that is no plan; it may be the log of a flight. */
+  readonly table?: FileToRead | undefined;
 }
 
 /** The file that the host is reading. */

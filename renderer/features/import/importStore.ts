@@ -24,7 +24,7 @@ import type {
   Refusal,
   SurveyFile,
 } from './importState.ts';
-import { type LogChecker, makeLogReader } from './logReader.ts';
+import { asLog, type ColumnAsker, type LogChecker, makeLogReader } from './logReader.ts';
 import {
   makePlanOrigins,
   nothingOpened,
@@ -52,6 +52,8 @@ interface Surroundings {
   readonly accept: (mission: Mission, isInFile: boolean) => void;
   /** Files were logs of flights; others among them were not. */
   readonly checkLogs: LogChecker;
+  /** Logs are tables of columns that nobody knows. */
+  readonly askColumns: ColumnAsker;
   /** The file was an own aircraft. */
   readonly addAircraft: (file: FileToRead) => Promise<void>;
   /** The file was a plan of Homeward. */
@@ -71,6 +73,10 @@ export interface Importer {
   /** Opens files that were dropped together: several logs or own aircraft at once, or one plan. */
   openFiles(opened: readonly Answer<OpenedFile>[]): Promise<void>;
   chooseFile(): Promise<void>;
+  /** Opens a file that the person says is the log of a flight. */
+  chooseLog(): Promise<void>;
+  /** Opens the table that was refused as a plan as the log of a flight. */
+  readAsLog(): Promise<void>;
   /** Stops reading the file; nothing changes. */
   cancel(): void;
   refuse(refusal: Refusal): void;
@@ -182,6 +188,7 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
   const openLogs = makeLogReader({
     read: (file) => whileReading(file, (signal) => ask(around.bridge, 'readFlightLog', file, { signal })),
     checkLogs: around.checkLogs,
+    askColumns: around.askColumns,
     refuse: (refusal) => store.setState({ refusal }),
   });
   /** What the heights of a file leave open: what they count from, or how they clear the ground. */
@@ -257,6 +264,14 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
     chooseFile: async () => {
       const opened = await around.bridge.chooseFile();
       if (opened !== undefined) await openFile(opened);
+    },
+    chooseLog: async () => {
+      const opened = await around.bridge.chooseFile();
+      if (opened !== undefined) await openLogs([asLog(opened)]);
+    },
+    readAsLog: async () => {
+      const table = store.getState().refusal?.table;
+      if (table !== undefined) await openLogs([asLog({ ok: true, output: table, request_id: '' })]);
     },
     cancel,
     refuse: (refusal) => store.setState({ refusal }),

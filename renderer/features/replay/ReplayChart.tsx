@@ -96,7 +96,8 @@ function Captions({ chart, result }: Drawn) {
 }
 
 function Names({ chart, last }: { readonly chart: Chart; readonly last: Sample }) {
-  const { logged, predicted, interval } = chart.names;
+  const { homeward } = chart;
+  const { logged, predicted, interval, said, home } = chart.names;
   return (
     <g className={css['names']}>
       <circle className={css['dot']} cx={plotRight} cy={chart.y(last.logged_pct)} r="4" />
@@ -109,6 +110,16 @@ function Names({ chart, last }: { readonly chart: Chart; readonly last: Sample }
       <text className={css['strong']} x={name_px} y={logged + 4}>
         {toPercentText(last.logged_pct)} logged
       </text>
+      {homeward === undefined || said === undefined || home === undefined ? null : (
+        <>
+          <text className={css['strong']} x={name_px} y={said + 4}>
+            {toPercentText(homeward.said_pct)} turn home
+          </text>
+          <text className={css['accent']} x={name_px} y={home + 4}>
+            {toPercentText(homeward.home_pct)} way home
+          </text>
+        </>
+      )}
       <text className={css['strong']} x={name_px} y={stripMiddle_px - 3}>
         apart, at most
       </text>
@@ -153,10 +164,10 @@ const Legend = ({ sample, hasHome }: LegendProps) => (
         {hasHome ? (
           <>
             <span className={css['key']} data-line="said">
-              the aircraft’s own limit to turn home
+              aircraft’s limit to turn home
             </span>
             <span className={css['key']} data-line="home">
-              the way home, predicted
+              way home, predicted
             </span>
           </>
         ) : null}

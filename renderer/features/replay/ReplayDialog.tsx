@@ -146,7 +146,7 @@ function Actions({ check, name }: { readonly check: Check; readonly name: string
   const called = name.trim();
   return (
     <>
-      <Button onClick={() => void importer.chooseFile()}>Add a log…</Button>
+      <Button onClick={() => void importer.chooseLog()}>Add a log…</Button>
       {drone === undefined || drone.key === ownKey ? (
         <Button onClick={replayer.dismiss}>
           {check.learned === undefined

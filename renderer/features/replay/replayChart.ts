@@ -26,6 +26,12 @@ interface Shade {
   readonly dot: { readonly x: number; readonly y: number };
 }
 
+/** What the aircraft asked for to come home, and what the model says. */
+interface Homeward {
+  readonly said_pct: number;
+  readonly home_pct: number;
+}
+
 export interface Chart {
   readonly paths: {
     readonly logged: string;
@@ -41,8 +47,16 @@ export interface Chart {
   readonly shades: readonly Shade[];
   /** What stays empty above the highest caption. */
   readonly crop_px: number;
-  /** Where the names of logged, predicted and interval stand at the end. */
-  readonly names: { readonly logged: number; readonly predicted: number; readonly interval: number };
+  /** Where the names of logged, predicted and interval stand at the end, and those of the way home, if the aircraft said something. */
+  readonly names: {
+    readonly logged: number;
+    readonly predicted: number;
+    readonly interval: number;
+    readonly said?: number;
+    readonly home?: number;
+  };
+  /** The last figures for the way home, percent. */
+  readonly homeward: Homeward | undefined;
   readonly zero_px: number;
   /** The difference's own axis, percentage points. */
   readonly points: readonly Tick[];
@@ -110,6 +124,13 @@ function shadesOf({ partings, samples }: ReplayResult, x: Chart['x'], y: Chart['
   });
 }
 
+function lastHomeward(samples: readonly Sample[]): Homeward | undefined {
+  const figures = samples.flatMap(({ said_home_pct: said_pct, home_pct }) =>
+    said_pct === undefined || home_pct === undefined ? [] : { said_pct, home_pct },
+  );
+  return figures.at(-1);
+}
+
 /** Places everything of the drawing. Pure: React only writes it down. */
 export function toChart(result: ReplayResult): Chart {
   const { samples, duration_s } = result;
@@ -140,10 +161,12 @@ export function toChart(result: ReplayResult): Chart {
   ]);
   const widest = differences.reduce((one, other) => (Math.abs(other) > Math.abs(one) ? other : one), 0);
   const last = samples.at(-1) ?? { logged_pct: to, predicted_pct: to, high_pct: to };
-  const [logged = 0, predicted = 0, interval = 0] = apart([
+  const homeward = lastHomeward(samples);
+  const [logged = 0, predicted = 0, interval = 0, said, home] = apart([
     y(last.logged_pct),
     y(last.predicted_pct),
     y(last.high_pct),
+    ...(homeward === undefined ? [] : [y(homeward.said_pct), y(homeward.home_pct)]),
   ]);
   const shades = shadesOf(result, x, y);
   const minutes = stepAmong([1, 2, 5, 10, 15, 30, 60], end_s / 60, 8);
@@ -160,7 +183,14 @@ export function toChart(result: ReplayResult): Chart {
     minutes: multiples(0, end_s / 60, minutes).map((value) => ({ value, at_px: x(60 * value) })),
     shades,
     crop_px: Math.min(frame.top, ...shades.map(({ caption }) => caption.y)) - 14,
-    names: { logged, predicted, interval },
+    names: {
+      logged,
+      predicted,
+      interval,
+      ...(said !== undefined && { said }),
+      ...(home !== undefined && { home }),
+    },
+    homeward,
     zero_px: yApart(0),
     points: multiples(least, most, pointStep).map((value) => ({ value, at_px: yApart(value) })),
     extreme_pct: widest,

@@ -163,13 +163,16 @@ export const toCauseTitle = (parting: Parting, units: Units): string =>
   causeTitles[parting.cause](parting, units);
 
 /** What a point of the chart says. */
-export function toSampleText({ t_s, logged_pct, predicted_pct, low_pct, high_pct }: Sample): string {
+export function toSampleText(sample: Sample): string {
+  const { t_s, logged_pct, predicted_pct, low_pct, high_pct, said_home_pct, home_pct } = sample;
   const apart_pct = logged_pct - predicted_pct;
   return [
     toDurationText(t_s),
     `logged ${toPercentText(logged_pct)}`,
     `${toLeftText({ predicted_pct })} (${toSpanText({ low_pct, high_pct })})`,
     `${toPointsText(Math.abs(apart_pct))} points ${apart_pct < 0 ? 'below' : 'above'}`,
+    ...(said_home_pct === undefined ? [] : [`turn home at ${toPercentText(said_home_pct)}`]),
+    ...(home_pct === undefined ? [] : [`way home ${toPercentText(home_pct)}`]),
   ].join(' · ');
 }
 

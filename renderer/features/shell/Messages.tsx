@@ -23,11 +23,14 @@ const toText = ({ message, where }: Refusal) =>
   `${message}${where === undefined || message.includes(where) ? '' : ` (${where})`} Your plan is as it was.`;
 
 /** Shows each refusal as its own message: a message that is fading out must not take the next one with it. */
-function show(refusal: Refusal, onClose: () => void) {
+function show(refusal: Refusal, { readAsLog }: Importer, onClose: () => void) {
   return toast.error(toTitle(refusal), {
     description: toText(refusal),
     duration: Number.POSITIVE_INFINITY,
     closeButton: true,
+    ...(refusal.table !== undefined && {
+      action: { label: 'Check as a log', onClick: () => void readAsLog() },
+    }),
     onDismiss: onClose,
   });
 }
@@ -229,7 +232,7 @@ export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
       const putAway = () => {
         if (importer.store.getState().refusal === refusal) importer.dismiss();
       };
-      shown = refusal === undefined ? undefined : show(refusal, putAway);
+      shown = refusal === undefined ? undefined : show(refusal, importer, putAway);
     };
     return importer.store.subscribe((state, before) => {
       if (state.refusal !== before.refusal) showInstead(state.refusal);

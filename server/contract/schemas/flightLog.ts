@@ -7,7 +7,7 @@ import {
 } from '../../../engine/flightlog/record/flightLog.ts';
 import { partingCauses } from '../../../engine/replay/partings.ts';
 import { windBases } from '../../../engine/replay/windEstimate.ts';
-import { bounded, IntervalSchema } from './common.ts';
+import { type Bound, bounded, IntervalSchema } from './common.ts';
 import { LeaveOneOut } from './ownAircraft.ts';
 
 /** The largest log of a flight that the window accepts: 256 MB, some ten hours of a CSV. */
@@ -41,10 +41,13 @@ const ColumnNamesSchema = z
     description: 'For a table of unknown origin: which column holds what, where its name does not say so',
   });
 
+/** Capacities of batteries, from a toy's to more than any aircraft carries. */
+export const capacityBound = { min: 1, max: 1e6, unit: 'mAh', step: 100 } as const satisfies Bound;
+
 /** What a person says of a table that nobody knows; mirrors `LogChoice` of the engine. */
 const LogChoiceShape = {
   columns: ColumnNamesSchema.optional(),
-  capacity_mah: z.number().positive().max(1e6).optional().meta({
+  capacity_mah: z.number().positive().max(capacityBound.max).optional().meta({
     description: 'Capacity of the battery, mAh, for a table that has the charge used instead of a percentage',
     unit: 'mAh',
   }),
@@ -56,6 +59,7 @@ export const LogToRead = LogFileSchema.extend(LogChoiceShape);
 /** What a refused table has, for a person to choose from; mirrors `ColumnQuestion` of the engine. */
 const ColumnQuestionSchema = z.strictObject({
   headers: z.array(z.string()),
+  values: z.array(z.array(z.string())),
   found: z.partialRecord(z.enum(columnRoles), z.string()),
   missing: z.array(z.enum(columnRoles)),
 });

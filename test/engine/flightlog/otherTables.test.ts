@@ -252,7 +252,11 @@ describe('where the names do not say', () => {
 
   it('a table that has none of the names at all, too', () => {
     const text = table(lacks(foreign, 'latitude'));
-    expect(refused(text).code).toBe('NOT_A_LOG');
+    expect(refused(text).columns).toMatchObject({
+      headers: ['Zeit', 'Breite', 'Länge', 'Höhe [ft]', 'Tempo', 'Akku'],
+      found: {},
+      missing: ['time', 'position', 'height', 'battery'],
+    });
     expect(at(read(text, { columns }), 'battery_pct', 239)).toBe(81);
   });
 
@@ -278,6 +282,35 @@ describe('where the names do not say', () => {
     );
     expect(refused(table(lacks(openDroneLog, 'time_s'))).columns?.missing).toEqual(['time']);
     expect(refused(table(lacks(openDroneLog, 'alt_m'))).columns?.missing).toEqual(['height']);
+  });
+
+  it('of each column the first different values are told, and of two alike the first', () => {
+    const twice = `${Object.keys(foreign).join(',')},AKKU,,Notiz\n`;
+    const rows = table(foreign).split('\n').slice(1, -1);
+    const text = twice + rows.map((row) => `${row},7,,The first twenty-four letters\n`).join('');
+    const { headers = [], values = [] } = refused(text).columns ?? {};
+    const of = Object.fromEntries(headers.map((header, index) => [header, values[index]]));
+    expect(of).toEqual({
+      Zeit: ['0', '1', '2'],
+      Breite: ['47.0000000', '47.0000719', '47.0001439'],
+      Länge: ['8'],
+      'Höhe [ft]': ['0', '13.123359580052492', '26.246719160104984'],
+      Notiz: ['The first twenty-four le'],
+      Tempo: ['0', '8'],
+      Akku: ['95', '94', '93'],
+      latitude: ['0'],
+    });
+  });
+
+  it.each<[string, string]>([
+    ['an address list', 'name,street,town\nAda,Long Road 1,Bern\nBob,Lane 3,Basel\n'],
+    ['prose with commas', 'First, we flew, then landed\nafter that, a rest, and home\n'],
+    ['two columns of figures', 'name,size,width\nAda,1,2\nBob,3,4\n'],
+    ['a list of parts', 'part,maker,count\nmotor,T-Motor,4\n'],
+    ['no rows', 'Zeit,Breite,Akku\n'],
+  ])('%s is no table of figures, and asks for nothing', (_, text) => {
+    expect(refused(text)).toMatchObject({ code: 'NOT_A_LOG' });
+    expect(refused(text).columns).toBeUndefined();
   });
 
   it('a table without a percentage is no log to open as one', () => {

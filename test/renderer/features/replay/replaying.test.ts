@@ -509,6 +509,9 @@ describe('the words of a check', () => {
       '7:30 · logged 64\u00a0% · 67\u00a0% predicted (62–70) · 2.5 points below',
     );
     expect(toSampleText({ ...sample, logged_pct: 68 })).toContain('1.5 points above');
+    expect(toSampleText({ ...sample, said_home_pct: 40, home_pct: 24.4 })).toMatch(
+      / points below · turn home at 40\u00a0% · way home 24\u00a0%$/,
+    );
     expect(toChartText(result())).toBe(
       'Battery over 19:00\u00a0min: logged from 97\u00a0% to 19\u00a0%, 21\u00a0% predicted',
     );
@@ -549,6 +552,18 @@ describe('the chart of a check', () => {
     for (const [index, place] of places.entries())
       expect(place - (places[index - 1] ?? -100)).toBeGreaterThan(15.9);
     expect(places.at(-1)).toBeLessThanOrEqual(frame.floor);
+  });
+
+  it('names the last figures for the way home beside their lines, where the aircraft told its own', () => {
+    const [first, middle, last] = result().samples;
+    if (first === undefined || middle === undefined || last === undefined) return expect.unreachable();
+    const samples = [first, { ...middle, said_home_pct: 40, home_pct: 22 }, last];
+    const { homeward, names, y } = toChart(result({ samples }));
+    expect(homeward).toEqual({ said_pct: 40, home_pct: 22 });
+    expect(names.said).toBeLessThanOrEqual(y(40));
+    expect(Object.keys(names)).toContain('home');
+    expect(chart.homeward).toBeUndefined();
+    expect(Object.keys(chart.names)).toEqual(['logged', 'predicted', 'interval']);
   });
 
   it('keeps the difference apart from the battery, on an axis of its own with signs', () => {

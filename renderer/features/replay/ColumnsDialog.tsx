@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { ColumnRole } from '../../../engine/flightlog/record/flightLog.ts';
+import { capacityBound } from '../../../server/contract/schemas/flightLog.ts';
+import { usePlanner } from '../../plannerContext.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import fields from '../../ui/Fields.module.css';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { Segments } from '../../ui/Segments.tsx';
+import { Select } from '../../ui/Select.tsx';
+import css from './ColumnsDialog.module.css';
+import {
+  asksCapacity,
+  type ColumnDraft,
+  firstDraft,
+  needs,
+  roleNames,
+  rolesFor,
+  toLogChoice,
+  toMissingText,
+  toTablesText,
+} from './columnNeeds.ts';
+import type { UnknownTables } from './columnsStore.ts';
+
+interface DraftProps {
+  readonly tables: UnknownTables;
+  readonly draft: ColumnDraft;
+  readonly onChange: (change: Partial<ColumnDraft>) => void;
+}
+
+function ColumnSelect({ role, tables, draft, onChange }: DraftProps & { readonly role: ColumnRole }) {
+  const { headers, values } = tables.columns;
+  return (
+    <Select
+      label={roleNames[role] ?? role}
+      layout="stacked"
+      placeholder="Choose a column"
+      value={draft.columns[role] ?? ''}
+      options={headers.map((header, index) => ({
+        value: header,
+        label: header,
+        about: values[index]?.join(' · '),
+      }))}
+      onChange={(header) => onChange({ columns: { ...draft.columns, [role]: header } })}
+    />
+  );
+}
+
+function Need({ need, ...rest }: DraftProps & { readonly need: (typeof needs)[number] }) {
+  const { draft, onChange } = rest;
+  const { name } = need;
+  const isBattery = name === 'Battery';
+  return (
+    <fieldset className={css['need']} data-ways={need.ways.length}>
+      <legend>{name}</legend>
+      {need.ways.length === 1 ? null : (
+        <div>
+          <Segments
+            label={name}
+            value={draft.ways[name]}
+            options={need.ways.map((way) => ({ value: way.name, label: way.name }))}
+            onChange={(way: string) => onChange({ ways: { ...draft.ways, [name]: way } })}
+          />
+        </div>
+      )}
+      <div className={css['columns']}>
+        {rolesFor(need, draft).map((role) => (
+          <ColumnSelect key={role} role={role} {...rest} />
+        ))}
+        {isBattery && asksCapacity(draft) ? (
+          <NumberField
+            label="Capacity of the battery"
+            layout="stacked"
+            bound={capacityBound}
+            value={draft.capacity_mah}
+            onChange={(capacity_mah) => onChange({ capacity_mah })}
+            onClear={() => onChange({ capacity_mah: undefined })}
+          />
+        ) : null}
+      </div>
+    </fieldset>
+  );
+}
+
+function Question({ tables }: Pick<DraftProps, 'tables'>) {
+  const { logColumns } = usePlanner();
+  const { isReading, fault } = useStore(logColumns.store);
+  const [draft, setDraft] = useState(() => firstDraft(tables.columns.found));
+  const missing = toMissingText(draft);
+  return (
+    <Dialog
+      title="Columns of the log"
+      about={toTablesText(tables.files.map(({ filename }) => filename))}
+      isOpen
+      onClose={logColumns.dismiss}
+      width={620}
+      footnote={
+        <span role="status" data-testid="columns-missing">
+          {missing}
+        </span>
+      }
+      actions={
+        <>
+          <Button onClick={logColumns.dismiss}>Cancel</Button>
+          <Button
+            kind="primary"
+            disabled={missing !== undefined || isReading}
+            onClick={() => void logColumns.check(toLogChoice(draft))}
+          >
+            {isReading ? 'Reading the log …' : 'Check the log'}
+          </Button>
+        </>
+      }
+    >
+      <div className={css['needs']}>
+        {needs.map((need) => (
+          <Need
+            key={need.name}
+            need={need}
+            tables={tables}
+            draft={draft}
+            onChange={(change) => setDraft({ ...draft, ...change })}
+          />
+        ))}
+        <p className={fields['small']}>
+          Beside each column stand its first values. A unit in its name counts, as in “height [ft]”; figures
+          without one count as metres and metres per second.
+        </p>
+        {fault === undefined ? null : (
+          <p className={fields['fault']} role="alert">
+            {fault}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Asks what the columns of a log hold that nobody knows. */
+export function ColumnsDialog() {
+  const { logColumns } = usePlanner();
+  const tables = useStore(logColumns.store, (state) => state.tables);
+  return tables === undefined ? null : <Question key={tables.columns.headers.join('\n')} tables={tables} />;
+}

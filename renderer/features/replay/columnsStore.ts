@@ -1,0 +1,86 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { LogChoice } from '../../../engine/flightlog/record/flightLog.ts';
+import type { DesktopBridge, FileToRead } from '../../../server/contract/desktopBridge.ts';
+import type { ColumnQuestion } from '../../../server/contract/schemas/flightLog.ts';
+import { ask } from '../../analysis/ask.ts';
+import type { ReadLog, RefusedLog } from './replayStore.ts';
+
+/** Tables of the same columns, which nobody knows. */
+export interface UnknownTables {
+  readonly files: readonly FileToRead[];
+  readonly columns: ColumnQuestion;
+  /** Why they were refused. */
+  readonly message: string;
+  /** What was read, and refused, of the files that came with them. */
+  readonly logs: readonly ReadLog[];
+  readonly refused: readonly RefusedLog[];
+}
+
+interface ColumnsState {
+  readonly tables: UnknownTables | undefined;
+  readonly isReading: boolean;
+  /** Why the columns as they were chosen make no log. */
+  readonly fault: string | undefined;
+}
+
+interface Surroundings {
+  readonly bridge: DesktopBridge;
+  readonly checkLogs: (logs: readonly ReadLog[], refused: readonly RefusedLog[]) => void;
+}
+
+export interface ColumnAsker {
+  readonly store: StoreApi<ColumnsState>;
+  /** Asks which columns hold what. */
+  ask(tables: UnknownTables): void;
+  /** Reads the tables by the columns that the person chose. */
+  check(choice: LogChoice): Promise<void>;
+  /** Leaves the tables out; what came with them is checked all the same. */
+  dismiss(): void;
+}
+
+const nothingAsked: ColumnsState = { tables: undefined, isReading: false, fault: undefined };
+
+/** Has a person say what the columns of tables hold, and hands their flights on. */
+export function makeColumnAsker({ bridge, checkLogs }: Surroundings): ColumnAsker {
+  const store = createStore<ColumnsState>(() => nothingAsked);
+  let reader: AbortController | undefined;
+  const close = () => {
+    reader?.abort();
+    store.setState(nothingAsked);
+  };
+  const dismiss = () => {
+    const { tables } = store.getState();
+    close();
+    if (tables === undefined || tables.logs.length === 0) return;
+    const { files, message, logs, refused } = tables;
+    checkLogs(logs, [...refused, ...files.map(({ filename }) => ({ filename, message }))]);
+  };
+  const check = async (choice: LogChoice) => {
+    const { tables, isReading } = store.getState();
+    if (tables === undefined || isReading) return;
+    reader = new AbortController();
+    const { signal } = reader;
+    store.setState({ isReading: true, fault: undefined });
+    const logs: ReadLog[] = [];
+    const refused: RefusedLog[] = [];
+    for (const file of tables.files) {
+      const { filename } = file;
+      const reply = await ask(bridge, 'readFlightLog', { ...file, ...choice }, { signal });
+      if (signal.aborted) return;
+      if (reply.ok) logs.push({ filename, log: reply.output.log });
+      else refused.push({ filename, message: reply.problem.message });
+    }
+    if (logs.length === 0) return store.setState({ isReading: false, fault: refused[0]?.message });
+    close();
+    checkLogs([...tables.logs, ...logs], [...tables.refused, ...refused]);
+  };
+  return {
+    store,
+    ask: (tables) => {
+      dismiss();
+      store.setState({ ...nothingAsked, tables });
+    },
+    check,
+    dismiss,
+  };
+}
