@@ -1,4 +1,3 @@
-import { metresText } from '../../figureText.ts';
 import { distanceBetween } from '../../geo/geodesic.ts';
 import type { Position } from '../../geo/position.ts';
 import type { Tally } from '../plan/tally.ts';
@@ -65,29 +64,11 @@ function setsTheSameHome(
 
 /** What an item does that nobody counts; `undefined`: it is counted, or the flight is the same without it. */
 export function uncounted(item: MissionItem, standing: Standing): string | undefined {
-  const effect = uncountedEffect(item.command) ?? wideCircle(item);
+  const effect = uncountedEffect(item.command) ?? circleEffect(item);
   if (effect === undefined) return undefined;
   const [p1 = 0, p2 = 0, p3 = 0, p4 = 0] = item.params;
   const isHarmless = exceptions.get(item.command)?.([p1, p2, p3, p4], item, standing);
   return isHarmless === true ? undefined : effect;
-}
-
-/** Which parameter is the radius of a command that circles (mavlink.io: NAV_LOITER_UNLIM, _TURNS, _TIME, _TO_ALT). */
-const radiusPlaces: ReadonlyMap<number, number> = new Map([
-  [17, 2],
-  [18, 2],
-  [19, 2],
-  [31, 1],
-]);
-/** Wider circles than any small aircraft waits in: WP_LOITER_RAD of ArduPlane is 60 m by default. */
-const widest_m = 300;
-
-/** What circles do that lead far from their place, where they are counted as a wait. */
-function wideCircle({ command, params }: MissionItem): string | undefined {
-  const radius_m = Math.abs(params[radiusPlaces.get(command) ?? -1] ?? 0);
-  return radius_m > widest_m
-    ? `command ${command} circles ${metresText(radius_m)} away from its place, where a wait is counted`
-    : undefined;
 }
 
 /** Tells each command that changes the flight and is not counted once, however often it is repeated. */
@@ -101,7 +82,7 @@ export function loseUncounted(tally: Tally, order: readonly MissionItem[], home?
     const reason = wing.has(item)
       ? uncountedEffect(item.command)
       : uncounted(item, { home, isAtLaunch: at < first });
-    for (const one of [reason, circleEffect(item), at < order.length - 1 ? stayEffect(item) : undefined])
+    for (const one of [reason, at < order.length - 1 ? stayEffect(item) : undefined])
       if (one !== undefined)
         tally.lose('command', `command ${item.command}`, { reason: one, where: item.where });
   }

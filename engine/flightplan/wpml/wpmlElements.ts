@@ -112,22 +112,6 @@ export function aircraftOfFile(plan: PreparedPlan): string | undefined {
   return aircraftHint(number, sub) ?? '';
 }
 
-/** What a file was read with, but for the aircraft that the writer has named where the plan was opened without one. */
-export function withoutAddedAircraft(
-  back: readonly CarriedPart[] = [],
-  given: readonly CarriedPart[] = [],
-): readonly CarriedPart[] {
-  const isConfig = ({ format, kind }: CarriedPart) => format === 'wpml' && kind === 'config';
-  if (membersIn(given.find(isConfig), 'config')?.['wpml:droneInfo'] !== undefined) return back;
-  return back.flatMap((part) => {
-    const members = isConfig(part) ? membersIn(part, 'config') : undefined;
-    if (members === undefined) return [part];
-    const { 'wpml:droneInfo': _drone, 'wpml:payloadInfo': _payload, ...rest } = members;
-    const text = JSON.stringify(rest);
-    return text === JSON.stringify(settingsPreset) ? [] : [{ ...part, text }];
-  });
-}
-
 /** Elements that name the aircraft; 65535 stands for none. */
 function aircraftElements(name: string | undefined): XmlNode {
   const aircraft = name === undefined ? undefined : djiAircraft(name);

@@ -216,25 +216,3 @@ describe('a transition of a VTOL', () => {
     expect(await toldOf(back, waypoint, far)).toBeUndefined();
   });
 });
-
-describe('circles', () => {
-  it.each([
-    [17, [0, 0, 5000, 0]],
-    [18, [3, 0, 900, 0]],
-    [18, [3, 0, -900, 0]],
-    [19, [60, 0, 2000, 0]],
-    [31, [0, 400, 0, 0]],
-  ])('of command %d that lead far from their place are told', async (command, p) => {
-    expect(await toldOf(waypoint, [command, { p, lat: 47.0015, lon: 8, alt: 50 }])).toContain(
-      'away from its place',
-    );
-  });
-
-  it.each([
-    [18, [3, 0, 60, 0]],
-    [19, [60, 0, -200, 0]],
-    [31, [0, 100, 0, 0]],
-  ])('of command %d near their place are not', async (command, p) => {
-    expect(await toldOf(waypoint, [command, { p, lat: 47.0015, lon: 8, alt: 50 }])).toBeUndefined();
-  });
-});
