@@ -346,9 +346,10 @@ describe('a printed briefing', () => {
       { code: 'POINTS_IGNORED' as const, message: '2 positions are not in the plan.', value: 2 },
     ];
     const mission = question(square, { weather: { wind_speed_mps: 13 } });
-    const { text, verdict } = await briefed({ mission, page: { losses } });
+    const { text, verdict: forbidden } = await briefed({ mission, page: { losses } });
     expect(text).toContain('2 positions are not in the plan.');
-    expect(text).toContain('above this aircraft');
+    expect(plain(forbidden)).toContain('Do not fly: wind 13 m/s at 100 m, this aircraft’s limit is 12 m/s');
+    const { verdict } = await briefed({ mission: question(square), page: { losses } });
     expect(plain(verdict)).toContain('without 2 positions of its file');
   });
 
