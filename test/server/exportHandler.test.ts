@@ -63,13 +63,13 @@ describe('a plan that a format loses nothing of', () => {
   });
 
   it('is not promised to be kept where the file reads as another plan', async () => {
-    const [first] = plan(['takeoff']).mission.waypoints;
+    const [first, second] = plan(['takeoff', 'takeoff']).mission.waypoints;
     const damaged = {
       ...first,
       speed_mps: 5,
       carried: { format: 'wpml', kind: 'waypoint', text: 'not ours' },
     };
-    const found = await previews({ home, waypoints: [damaged] }, 'dji_wpml_kmz');
+    const found = await previews({ home, waypoints: [damaged, { ...second, speed_mps: 5 }] }, 'dji_wpml_kmz');
     expect(found).toMatchObject({
       reads_back: false,
       losses: [{ code: 'NAME_NOT_KEPT' }, { code: 'NOT_READ_BACK' }],

@@ -26,8 +26,8 @@ export const limits = {
   echo_chars: 80,
   hover_s: 86_400,
   speed_mps: 300,
-  /** As high as the API accepts. */
-  takeoff_height_m: 9000,
+  /** As high as points are read. */
+  takeoff_height_m: 20_000,
   wind_mps: 60,
   flight_winds: 24,
   routes: 2000,

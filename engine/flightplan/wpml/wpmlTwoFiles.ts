@@ -55,7 +55,11 @@ function ofWaypoints(routes: readonly DraftRoute[], template: XmlElement): strin
   const speeds = most(drawn, (point, at) =>
     apart(point.speed_mps ?? other.speed_mps, elementAt(flown, at).speed_mps ?? one.speed_mps),
   );
-  const waits = most(drawn, (point, at) => apart(point.hover_time_s, elementAt(flown, at).hover_time_s));
+  // Some planners write the acts into the waylines alone.
+  const hasActs = drawn.some(({ hover_time_s, actions = [] }) => hover_time_s > 0 || actions.length > 0);
+  const waits = most(hasActs ? drawn : [], (point, at) =>
+    apart(point.hover_time_s, elementAt(flown, at).hover_time_s),
+  );
   return [
     ...told(places, tolerance.place_m, (size_m) => `${lengthText(size_m)} away from`),
     ...told(heights, tolerance.height_m, (size_m) => `${metresText(size_m)} higher or lower than`),

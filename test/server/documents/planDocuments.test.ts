@@ -208,6 +208,6 @@ describe('a plan file that cannot be used', () => {
       undefined,
     ]);
     mkdirSync(path);
-    expect((await message(open))[0]).toBe('“field.homeward” was not opened: it is no file of a plan’s size.');
+    expect((await message(open))[0]).toBe('“field.homeward” was not opened: it is a folder.');
   });
 });
