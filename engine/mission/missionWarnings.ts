@@ -40,13 +40,17 @@ function terrainWarning({ input }: Route): Warning[] {
   const count = fallback_indices.length;
   if (count === 0) return [];
   const reason = fallback_reason === undefined ? '' : ` ${fallback_reason}`;
+  const sea = `${figureText(0, 'm')} above sea level`;
+  const all = input.waypoints.length + 1;
+  const atLaunch =
+    count === all ? `they count as ${sea}` : `the launch point counts as ${sea}, the others as level with it`;
   const counts = fallback_indices.includes(0)
-    ? `the launch point counts as ${figureText(0, 'm')} above sea level, the others as level with it`
+    ? atLaunch
     : 'the ground there counts as level with the launch point';
   return [
     {
       code: 'TERRAIN_FALLBACK',
-      message: `No ground height is known for ${count} of ${input.waypoints.length + 1} points; ${counts}.${reason} Check heights above ground yourself.`,
+      message: `No ground height is known for ${count} of ${all} points; ${counts}.${reason} Check heights above ground yourself.`,
       value: count,
     },
   ];

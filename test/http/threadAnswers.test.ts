@@ -28,6 +28,7 @@ it('a thread knows the catalog, too: it says that the uploaded plan is for anoth
   const { result } = await res.json();
   expect(result.warnings).toContainEqual({
     code: 'AIRCRAFT_DIFFERS',
+    gravity: 'doubt',
     message:
       'This plan is for a fixed wing; battery and verdict are those of your DJI Mavic 3, a multirotor.',
   });

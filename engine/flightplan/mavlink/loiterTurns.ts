@@ -1,3 +1,4 @@
+import { metresText } from '../../figureText.ts';
 import type { MissionItem } from './missionFlight.ts';
 
 /**
@@ -24,7 +25,7 @@ export function circleEffect({
 }: Pick<MissionItem, 'command' | 'params'>): string | undefined {
   const place = radiusPlace.get(command);
   const radius_m = place === undefined ? 0 : Math.abs(params[place] ?? 0);
-  return radius_m > widest_m ? `it circles more than ${widest_m} m away from its place` : undefined;
+  return radius_m > widest_m ? `it circles more than ${metresText(widest_m)} away from its place` : undefined;
 }
 
 /**

@@ -6,7 +6,7 @@ const oneOf = (words: string) => new Set(words.split(' '));
 
 /** Words that name a measure. */
 export const headWords: readonly (readonly [Measure, ReadonlySet<string>])[] = [
-  ['speed', oneOf('speed spd velocity groundspeed airspeed')],
+  ['speed', oneOf('speed speedto spd velocity groundspeed airspeed')],
   ['wait', oneOf('wait waiting hold holding hover hovering stay dwell delay pause loiter')],
   ['height', oneOf('altitude alt height elevation elev hgt z param7 ascent agl amsl asl msl')],
 ];

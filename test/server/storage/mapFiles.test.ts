@@ -17,8 +17,13 @@ const tile = new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 3]);
 const tiles = [{ z: 1, x: 0, y: 1, bytes: tile }];
 
 /** Gives a file in two parts and tells what becomes of it. */
+let given = 0;
+
+/** Each time another file: the same one is not stored again. */
 async function give(folder: string): Promise<string> {
   const files = openMapFiles(folder);
+  given += 1;
+  const bytes = mapNamed(`Alps ${given}`);
   const half = Math.ceil(bytes.length / 2);
   const part = { filename: 'alps', size_bytes: bytes.length };
   try {
@@ -46,7 +51,8 @@ async function mapsIn(folder: string) {
   }
 }
 
-const bytes = writePmtiles({ tiles, zooms: [1, 1], within: [7, 46, 8, 47], metadata: { name: 'Alps' } });
+const mapNamed = (name: string) =>
+  writePmtiles({ tiles, zooms: [1, 1], within: [7, 46, 8, 47], metadata: { name } });
 
 describe('a map file that is added, while any one call to the disk fails', () => {
   it.each(['ENOSPC', 'EIO', 'EACCES', 'EMFILE'])('with %s, is there whole or not at all', async (code) => {

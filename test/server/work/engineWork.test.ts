@@ -69,7 +69,7 @@ describe('a flight plan that is read in a thread', () => {
   });
 
   it('is refused with a code of its own when it needs too much memory, and the next one is read', async () => {
-    const { readPlan } = start({ heap_mb: 24, threads: 1 });
+    const { readPlan } = start({ heap_mb: 40, threads: 1 });
     const done = await readPlan(file(150_000));
     expect(done).toMatchObject({ value: { ok: false, failure: { code: 'NEEDS_TOO_MUCH_MEMORY' } } });
     expect(await readPlan(file())).toMatchObject({ ok: true, value: { ok: true } });
