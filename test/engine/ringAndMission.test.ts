@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import type { Drone } from '../../engine/aircraft/drone.ts';
 import { elementAt } from '../../engine/elementAt.ts';
 import { destination, trackBetween } from '../../engine/geo/geodesic.ts';
 import type { Position } from '../../engine/geo/position.ts';
@@ -125,8 +126,16 @@ describe('a waypoint', () => {
     let [within, beyond] = [0, 0];
     fc.assert(
       fc.property(someDay(), evenly(0, 1), evenly(0.5, 1.5), (day, choice, share) => {
-        // The limits of the maker are no matter of the charge.
-        const { rth_speed_mps: _, max_wind_mps: __, landing_max_wind_mps: ___, ...drone } = day.drone;
+        const { rth_speed_mps: _, ...own } = day.drone;
+        // Limits of the maker forbid a plan whatever its charge.
+        const drone: Drone = {
+          ...own,
+          max_payload_g: 1e6,
+          max_wind_mps: undefined,
+          landing_max_wind_mps: undefined,
+          operating_temp_min_c: undefined,
+          operating_temp_max_c: undefined,
+        };
         const input = { ...rangeOn({ ...day, drone, height_m, hover_time_s: 0 }), hover_time_s: 0 };
         const edge = elementAt(rings(input), 0).conservative;
         const corner = edge && cornerOf(edge, choice);

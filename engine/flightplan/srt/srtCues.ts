@@ -39,5 +39,9 @@ export function isSubtitles(text: string): boolean {
   const head = text.slice(0, 2000);
   const body = head.replace(/^\d{1,9}[ \t]{0,9}(\r\n|\n|\r)/, '');
   if (timeLine.test(body)) return true;
-  return body !== head && (clockLine.test(body) || body.startsWith('<font')) && telemetry.test(body);
+  const [first = ''] = body.split(/[\r\n]/, 1);
+  return (
+    body !== head &&
+    (telemetry.test(first) || ((clockLine.test(body) || body.startsWith('<font')) && telemetry.test(body)))
+  );
 }

@@ -127,7 +127,9 @@ describe('a plan that QGroundControl reads by other members', () => {
     [31, [0, 20_000, 0, 0]],
   ])('is told where command %i circles far from its place: %j', async (command, params) => {
     const circle = (radii: readonly number[]) => item(2, command, [...radii, 47.002, 8, 50]);
-    expect((await read([waypoint(1, 47.002), circle(params)])).told).toContain('circles more than 500\u00a0m');
+    expect((await read([waypoint(1, 47.002), circle(params)])).told).toContain(
+      'circles more than 500\u00a0m',
+    );
     const near = params.map((value) => Math.sign(value) * Math.min(80, Math.abs(value)));
     expect((await read([waypoint(1, 47.002), circle(near)])).told).not.toContain('circles more');
   });

@@ -265,7 +265,7 @@ function geojson(text: string): FlownFile {
     speeds: [],
     waits_s: 0,
     others: features.flatMap(({ geometry }) =>
-      geometry === null || /^(Multi)?(Point|LineString)$/.test(geometry.type) ? [] : [geometry.type],
+      geometry === null || /^(Multi)?(Point|LineString|Polygon)$/.test(geometry.type) ? [] : [geometry.type],
     ),
   };
 }
