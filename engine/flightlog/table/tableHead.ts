@@ -173,12 +173,16 @@ const missingNames: Readonly<Record<string, string>> = {
 const mostValues = 3;
 const longestValue = 24;
 
+/** A longer name is no name: nobody could tell it from another in a list. */
+const longestHeader = 200;
+const isShort = ({ header }: HeaderCell) => header.length <= longestHeader;
+
 /** The columns by their headers, of which a person can choose; of two alike the first. */
 function choosable(cells: readonly HeaderCell[]): HeaderCell[] {
   const firsts = new Map<string, HeaderCell>();
   for (const cell of cells) {
     const plain = cell.header.toLowerCase();
-    if (plain !== '' && !firsts.has(plain)) firsts.set(plain, cell);
+    if (plain !== '' && isShort(cell) && !firsts.has(plain)) firsts.set(plain, cell);
   }
   return [...firsts.values()];
 }
@@ -201,7 +205,9 @@ function refuseMissing({ cells, found, sample }: WordedHeader, missing: ReturnTy
     {
       headers: columns.map(({ header }) => header),
       values: columns.map((cell) => firstValues(sample, cell)),
-      found: Object.fromEntries(Object.entries(found).map(([role, { cell }]) => [role, cell.header])),
+      found: Object.fromEntries(
+        Object.entries(found).flatMap(([role, { cell }]) => (isShort(cell) ? [[role, cell.header]] : [])),
+      ),
       missing,
     },
   );

@@ -95,9 +95,8 @@ function readRow(line: string, number: number): Row[] {
     );
   }
   const item = { id: index, command: code, frame, params: [p1, p2, p3, p4], lat, lon, alt, where };
-  return [
-    { item: { ...item, stays: cellValue(cells[11] ?? '') === 0 }, current, index, columns: cells.length },
-  ];
+  const stays = cellValue(cells[11] ?? '') === 0;
+  return [{ item: stays ? { ...item, stays } : item, current, index, columns: cells.length }];
 }
 
 /**
@@ -105,12 +104,15 @@ function readRow(line: string, number: number): Row[] {
  * a script has left that column out.
  */
 function inOrder(rows: readonly Row[]): readonly Row[] {
-  const isSaid = rows.some(({ item }) => item.stays === false);
-  const [first] = rows;
-  return rows.map((row, at) => ({
-    ...row,
-    item: { ...row.item, id: (first?.index ?? 0) + at, stays: isSaid && row.item.stays === true },
-  }));
+  const isSaid = rows.some(({ item }) => item.stays !== true);
+  const first = rows[0]?.index ?? 0;
+  return rows.map((row, at) => {
+    const { item } = row;
+    const id = first + at;
+    // Nearly all rows are numbered so, and a copy of each would take as much memory again.
+    if (item.id === id && (isSaid || item.stays !== true)) return row;
+    return { ...row, item: { ...item, id, stays: isSaid && item.stays === true } };
+  });
 }
 
 /** The cells of a row, separated by white space with or without a comma before it, or only by commas after editing in a table program. */
