@@ -9,7 +9,9 @@ export function WarningList({ warnings }: { readonly warnings: readonly Warning[
   const units = useUnits();
   const count = useMission((state) => state.history.present.waypoints.length);
   return (
-    <ul className={css['list']} id="warnings" aria-label="Warnings">
+    // A list without places to go to is scrolled by keyboard, too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus (axe, scrollable-region-focusable)
+    <ul className={css['list']} id="warnings" aria-label="Warnings" tabIndex={0}>
       {warnings.map((warning, order) => {
         const place = placeOf(warning);
         const key = `${warning.code}-${place ?? ''}-${order}`;
