@@ -217,7 +217,7 @@ function refuseUnknown(columns: readonly Recorded[]): void {
     );
 }
 
-/** What a reader found in a file. */
+/** The result of a reader. */
 export interface RecordedLog {
   readonly format: LogFormat;
   readonly recorder: LogRecorder;

@@ -121,7 +121,7 @@ const headOf = (bytes: Uint8Array): string => asciiText(bytes, 0, Math.min(head_
 const kindOf = (bytes: Uint8Array, size_bytes: number): ForeignKind | undefined =>
   foreign.find(({ test }) => test(headOf(bytes), bytes, size_bytes));
 
-/** Whether a file is of a kind that people drop by mistake, or no text at all. */
+/** True for kinds of files that people drop by mistake, and for what is no text. */
 export const isForeign = (bytes: Uint8Array): boolean =>
   kindOf(bytes, bytes.length) !== undefined || isBinary(bytes);
 

@@ -106,7 +106,7 @@ const messages: ReadonlyMap<number, { readonly length: number; readonly seed: nu
   ]);
 const shapes: MessageShapes = messages;
 
-/** Whether a message of a battery has a percentage. */
+/** True where a message of a battery has a percentage. */
 const tellsCharge = ({ id, payload }: StreamMessage): boolean =>
   id === batteryStatus && payload.getInt8(35) > 0;
 

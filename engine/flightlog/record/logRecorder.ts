@@ -9,7 +9,7 @@ export const recordedColumns = [...logColumns, 'lat', 'lon', 'altitude_msl_m', '
 export type RecordedColumn = (typeof recordedColumns)[number];
 export type Recorded = Readonly<Record<RecordedColumn, Float64Array>>;
 
-/** What a log holds of a battery. */
+/** The figures of one battery in a log. */
 export const batteryColumns = ['battery_pct', 'voltage_v', 'current_a', 'pack_temp_c'] as const;
 export type BatteryColumn = (typeof batteryColumns)[number];
 

@@ -120,5 +120,5 @@ export class ByteRows {
 const isPadding = (byte: number | undefined): boolean =>
   byte === blank || byte === quote || byte === carriage || byte === 9;
 
-/** Whether a byte is in no text. */
+/** True for a byte that no text has. */
 export const isControl = (byte: number): boolean => (byte > 0 && byte < 9) || (byte > 13 && byte < blank);

@@ -105,7 +105,7 @@ function readings(
   return found;
 }
 
-/** What stands in brackets behind a time of day. */
+/** Matches brackets behind a time of day. */
 const clocks: readonly string[] = ['utc', 'gmt', 'local'];
 
 /** A unit that is of another quantity: “battery (V)” is no percentage. */

@@ -129,7 +129,7 @@ function takeRole(role: ColumnRole, { cell, unit }: WordedColumn, sample: Sample
   return [takeNumber(cell.cell, figureOf, (recorder, value) => recorder.set(column, value))];
 }
 
-/** What columns hold that were found by their names, or chosen. */
+/** The roles of columns that were found by their names, or chosen. */
 export function takesOfRoles(found: Found, sample: Sample, capacity_mah: number | undefined): Take[] {
   const takes = Object.entries(found).flatMap(([role, column]) =>
     takeRole(role as ColumnRole, column, sample),
