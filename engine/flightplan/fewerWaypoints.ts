@@ -1,6 +1,6 @@
 import { elementAt } from '../elementAt.ts';
 import type { Mission, Waypoint } from '../mission/mission.ts';
-import { thinTrack } from '../track/thinTrack.ts';
+import { thinnedPoints } from '../track/thinTrack.ts';
 import type { FlightPart } from './split/flightEnds.ts';
 
 /** No waypoint that is left out lies farther than this from the line between its neighbours. */
@@ -16,9 +16,7 @@ function bends(waypoints: readonly Waypoint[]): ReadonlySet<Waypoint> {
   let from = 0;
   waypoints.forEach((waypoint, to) => {
     if (!saysMore(waypoint, waypoints[to + 1])) return;
-    const points = waypoints.slice(from, to + 1);
-    const thinned = thinTrack({ kind: 'track', points, length_m: 0 }, straightWithin_m);
-    for (const point of thinned.ok ? thinned.value.route.points : points) kept.add(point);
+    for (const waypoint of thinnedPoints(waypoints.slice(from, to + 1), straightWithin_m)) kept.add(waypoint);
     from = to;
   });
   return kept;

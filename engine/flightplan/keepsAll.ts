@@ -23,17 +23,16 @@ export function keepsAll({ mission, given }: PreparedPlan, back: Mission): boole
 /** Whether a part of the file has all that a part of the plan has. */
 function holds(found: CarriedPart, part: CarriedPart): boolean {
   if (found.format !== part.format || found.kind !== part.kind) return false;
-  const [all, some] = [membersIn(found.text), membersIn(part.text)];
-  if (all === undefined || some === undefined) return found.text === part.text;
-  return Object.entries(some).every(([name, member]) => isLike(member, all[name], 'other'));
+  const all = membersIn(found.text);
+  return Object.entries(membersIn(part.text)).every(([name, member]) => isLike(member, all[name], 'other'));
 }
 
-function membersIn(text: string): Readonly<Record<string, unknown>> | undefined {
+/** The members of a part; plain text is the only one of its part. */
+function membersIn(text: string): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+    return { ...JSON.parse(text) };
   } catch {
-    return undefined;
+    return { text };
   }
 }
 

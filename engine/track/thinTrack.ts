@@ -36,14 +36,22 @@ export function thinTrack<Route extends Line>(
 ): Result<ThinnedTrack<Route>, ThinningProblem> {
   if (route.kind !== 'track') return fail({ code: 'NOT_A_TRACK' });
   if (!(tolerance_m > 0)) return fail({ code: 'TOLERANCE_INVALID', tolerance_m });
-  const remains = remainingPoints(route.points, tolerance_m);
-  const points = route.points.filter((_, at) => remains[at] === 1);
+  const points = thinnedPoints(route.points, tolerance_m);
   return succeed({
     route: { ...route, points, length_m: routeLength(points) },
     from_points: route.points.length,
     to_points: points.length,
     tolerance_m,
   });
+}
+
+/** The points of a line that stay when it is thinned to a tolerance above 0, in their order. */
+export function thinnedPoints<Point extends LinePoint>(
+  points: readonly Point[],
+  tolerance_m: number,
+): Point[] {
+  const remains = remainingPoints(points, tolerance_m);
+  return points.filter((_, at) => remains[at] === 1);
 }
 
 /** 1 at the index of each point that stays, else 0. */

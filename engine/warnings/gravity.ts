@@ -1,3 +1,4 @@
+import { known } from '../known.ts';
 import type { Warning, WarningCode } from './warning.ts';
 
 /**
@@ -74,7 +75,7 @@ export const gravityOf = ({ code, gravity }: Graded): Gravity => gravity ?? grav
 const places = new Map(Object.keys(gravityOfCode).map((code, at) => [code, at]));
 
 const rankOf = (warning: Graded): number =>
-  gravities.indexOf(gravityOf(warning)) * places.size + (places.get(warning.code) ?? 0);
+  gravities.indexOf(gravityOf(warning)) * places.size + known(places.get(warning.code));
 
 /** The gravest first; warnings of one code keep their order. */
 export const gravestFirst = <Of extends Graded>(warnings: readonly Of[]): Of[] =>

@@ -82,6 +82,9 @@ describe('a flight to a place and back', () => {
     expect(reason([0, 0, 150, 0, 0])).toBeUndefined();
     expect(reason([0, 0], { weather: { ...windy, wind_speed_mps: 40 } })).toBe('WIND');
     expect(reason([0, 0], { drone: { ...input.drone, service_ceiling_m: 50 } })).toBe('CEILING');
+    // It could be flown in 12.5 m/s, and with such a payload; the maker allows neither.
+    expect(reason([0, 0], { weather: { ...windy, wind_speed_mps: 12.5 } })).toBe('WIND');
+    expect(reason([0, 0], { payload_g: input.drone.max_payload_g + 1 })).toBe('PAYLOAD');
     const far = hereAndBack(rangeInput({ uncertainty: true }), at(0, 60_000), undefined);
     expect(far).toMatchObject({ unreachable_reason: 'BATTERY', battery_left_pct: 0 });
     expect(far.battery_kept_pct).toBeCloseTo(0, 5);

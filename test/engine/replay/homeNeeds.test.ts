@@ -20,6 +20,7 @@ function flown({
   ends_m = 0,
   said_pct = () => 20,
   hasPlaces = true,
+  wind_mps = 0,
 }: Shape = {}): ReplayAnalysis {
   const out_s = 15 + far_m / 8;
   const back_s = out_s + 20;
@@ -42,7 +43,7 @@ function flown({
   });
   const reading = readLogRows({ format: 'dji_record', rows });
   if (!reading.ok) throw new Error(reading.failure.message);
-  const wind = { speed_mps: 0, dir_deg: 0, error_mps: 1, basis: 'unknown' as const };
+  const wind = { speed_mps: wind_mps, dir_deg: 180, error_mps: 1, basis: 'unknown' as const };
   return replayLog(foldingDrone, reading.value, { temp_c: 20, payload_g: 0, wind });
 }
 
@@ -76,6 +77,13 @@ describe('what the aircraft said that it needs to come home', () => {
     ['it said nothing', { said_pct: () => Number.NaN }],
   ])('has no way home where %s', (_, shape) => {
     expect(flown(shape).way_home).toBeUndefined();
+  });
+
+  it('is told alone where the wind allows no way home', () => {
+    const farOut = (wind_mps: number) => flown({ wind_mps }).samples.find(({ t_s }) => t_s > 115);
+    expect(farOut(5)?.home_pct).toBeGreaterThan(1);
+    expect(farOut(30)).not.toHaveProperty('home_pct');
+    expect(farOut(30)?.said_home_pct).toBe(20);
   });
 
   it('without places is told alone', () => {

@@ -23,3 +23,18 @@ it('the notes of a plan that cannot be written give the reason', () => {
     failure: { code: 'TOO_FEW_WAYPOINTS' },
   });
 });
+
+it('what is not written of the opened file is named, the first eight of it', () => {
+  const unknown = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`wpml:unheard${index}`, '1']));
+  const strange = (members: Readonly<Record<string, string>>) => ({
+    ...inspection,
+    carried: [{ format: 'wpml', kind: 'config', text: JSON.stringify(members) } as const],
+  });
+  const noteIn = (members: Readonly<Record<string, string>>): string | undefined => {
+    const noted = planNotes(strange(members), 'dji_wpml_kmz', { cruise_speed_mps: 7 });
+    if (!noted.ok) expect.fail('nothing is written');
+    return noted.value.losses.find(({ message }) => message.startsWith('The opened file'))?.message;
+  };
+  expect(noteIn(unknown)).toMatch(/unheard0.*unheard7 and 3 more\.$/);
+  expect(noteIn({ 'wpml:unheard0': '1' })).toMatch(/not written: \S*unheard0\.$/);
+});

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import type { Fence } from '../../../engine/fence/fence.ts';
+import { readAgain } from '../../../engine/flightplan/readAgain.ts';
+import { prepare } from '../../../engine/flightplan/write/preparedPlan.ts';
+import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
+import { writePlan } from '../../../engine/flightplan/writePlan.ts';
+import type { Position } from '../../../engine/geo/position.ts';
+import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
+import { inspection } from './inspection.ts';
+
+const context = { cruise_speed_mps: 7 };
+
+/** What is said of the file of one mission that is read again as that of another. */
+function saidOf(judged: Mission, flown: Mission, format: WriteFormat): string {
+  const plan = prepare(judged, format, context);
+  const written = writePlan(flown, format, context);
+  if (!plan.ok || !written.ok) expect.fail('nothing is written');
+  const again = readAgain(plan.value, written.value);
+  return again.ok ? 'the same' : again.failure.message.replaceAll('\u00a0', ' ');
+}
+
+const withLast = (change: Partial<Waypoint>): Mission => ({
+  ...inspection,
+  waypoints: inspection.waypoints.map((waypoint, index) =>
+    index === 2 ? { ...waypoint, ...change } : waypoint,
+  ),
+});
+const fence = (lat: number, ...more: readonly Position[]): Fence => ({
+  is_inclusion: true,
+  outline: [{ lat, lon: 7 }, { lat, lon: 8 }, { lat: lat + 1, lon: 8 }, ...more],
+});
+const fenced = (...fences: readonly Fence[]): Mission => ({ ...inspection, fences });
+const circle: Fence = { is_inclusion: true, center: { lat: 46.95, lon: 7.45 }, radius_m: 900 };
+
+describe('a file that flies otherwise than was judged', () => {
+  it.each<[string, Mission, WriteFormat, string]>([
+    [
+      'has fewer waypoints',
+      { ...inspection, waypoints: inspection.waypoints.slice(0, 2) },
+      'kml',
+      'it has 2 waypoints in place of 3',
+    ],
+    ['leads elsewhere', withLast({ lat: 46.9524 }), 'gpx', 'at waypoint 3 it lies 11 m away'],
+    [
+      'flies higher',
+      withLast({ altitude: { datum: 'takeoff', value_m: 50 } }),
+      'qgc_plan',
+      'at waypoint 3 the height differs',
+    ],
+    [
+      'waits longer',
+      withLast({ hover_time_s: 25 }),
+      'qgc_wpl',
+      'at waypoint 3 it waits 25 s in place of 20.5 s',
+    ],
+    ['flies faster', withLast({ speed_mps: 6.5 }), 'dji_wpml_kmz', 'at waypoint 3 the speed differs'],
+    [
+      'cuts a corner more',
+      {
+        ...inspection,
+        waypoints: inspection.waypoints.map((one, at) => (at === 1 ? { ...one, curve_size: 20 } : one)),
+      },
+      'dji_wpml_kmz',
+      'at waypoint 2 the corner differs',
+    ],
+    ['lands there', { ...inspection, end_action: 'land' }, 'dji_wpml_kmz', 'the flight ends in another way'],
+    [
+      'climbs higher before it leaves',
+      { ...inspection, takeoff_height_m: 120 },
+      'qgc_plan',
+      'it takes off to 120 m in place of 60 m',
+    ],
+    [
+      'starts elsewhere',
+      { ...inspection, home: { lat: 46.96, lon: 7.4496, elevation_msl_m: 552 } },
+      'qgc_plan',
+      'the launch point lies',
+    ],
+  ])('because it %s is refused', (_, flown, format, what) => {
+    expect(saidOf(inspection, flown, format)).toContain(`it flies otherwise than was judged: ${what}`);
+    expect(saidOf(flown, flown, format)).toBe('the same');
+  });
+
+  it.each<[string, Mission, Mission]>([
+    ['in another place', fenced(fence(46)), fenced(fence(46.1))],
+    ['in another number', fenced(fence(46), circle), fenced(fence(46))],
+    ['with another radius', fenced(circle), fenced({ ...circle, radius_m: 901 })],
+    ['to stay out of in place of in', fenced(circle), fenced({ ...circle, is_inclusion: false })],
+    ['with another number of corners', fenced(fence(46)), fenced(fence(46, { lat: 47, lon: 7 }))],
+  ])('because its fences are %s is refused', (_, judged, flown) => {
+    expect(saidOf(judged, flown, 'qgc_plan')).toContain('its geofences are others');
+    expect(saidOf(flown, flown, 'qgc_plan')).toBe('the same');
+  });
+
+  it('is refused where its reader leaves something out, or cannot read it at all', () => {
+    const plan = prepare(inspection, 'qgc_wpl', context);
+    const written = writePlan(inspection, 'qgc_wpl', context);
+    if (!plan.ok || !written.ok) expect.fail('nothing is written');
+    const readText = (text: string) =>
+      readAgain(plan.value, { filename: 'a.waypoints', bytes: new TextEncoder().encode(text) });
+    const text = new TextDecoder().decode(written.value.bytes);
+    expect(readText(text)).toMatchObject({ ok: true });
+    expect(readText('nothing')).toMatchObject({
+      failure: { message: expect.stringContaining('it cannot be read') },
+    });
+    // A script of the autopilot, MAV_CMD_NAV_SCRIPT_TIME, in place of the last item.
+    const scripted = text
+      .trimEnd()
+      .replace(/\n(\d+)\t[^\n]*$/, '\n$1\t0\t3\t42702\t0\t0\t0\t0\t0\t0\t0\t1\n');
+    expect(readText(scripted)).toMatchObject({
+      failure: { message: expect.stringContaining('NAV_SCRIPT_TIME') },
+    });
+  });
+});
