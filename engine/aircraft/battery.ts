@@ -11,18 +11,24 @@ const measuredRate_per_h = 2.4;
  */
 const enduringSag = 0.04;
 const mostSag = 0.1;
-/**
- * Resistance under the current of a flight falls with temperature as that of the electrolyte does, 17.1 kJ/mol (Ecker et al. 2015,
- * J. Electrochem. Soc. 162, A1836). Charge transfer at the electrodes is far steeper for small currents (44–68 kJ/mol), but large ones drive
- * it by their logarithm (Butler and Volmer), and it then rises about as the electrolyte's does (MODEL.md §5).
- */
-const resistanceSlope_k = 17_100 / 8.314462;
+/** Resistance over temperature under the current of a flight, measured on 103 full packs of Matrice 100: 2,648 ± 390 K (MODEL.md §5). */
+const resistanceSlope_k = 2650;
 const resistanceReference_k = 298.15;
+/** Below this a pack counts as soaked with cold; packs of 10–25 °C show no loss but that of their resistance (MODEL.md §5). */
+export const coldPack_c = 10;
 /**
- * Further sag that cuts off half of the charge before the pack is empty: with it folding drones with a pack at −10 °C hover 25–30 %
- * shorter, as pilots report.
+ * Sag beyond that of a pack of 10 °C that takes half of the charge: with it folding drones with a pack at −10 °C hover 25–30 % shorter,
+ * as pilots report.
  */
 const halvingSag = 0.08;
+
+/** Volts of a cell that sag 1 takes, in the middle of its charge. */
+const cell_v = 3.85;
+/**
+ * Voltage of a cell at rest above that of an empty one, over its charge: a steep knee and a flat middle, as of any lithium-polymer
+ * cell. Matrice 100 that were flown down to 5–11 % stood at 3.45–3.5 V a cell and were not cut off.
+ */
+const knee = { rise_v: 0.26, width: 0.03, slope_v: 0.4 } as const;
 
 /** Cycles to 80 % capacity by kind of pack: 400 for enterprise packs from a shop's description, the others are engineering judgement. */
 const ratedCycles = { consumer: 200, enterprise: 400, lithiumIon: 500 };
@@ -46,12 +52,22 @@ export const relativeResistance = (pack_c: number): number =>
 
 /**
  * Usable share of a pack that stays at a temperature, up to a factor that is the same for every temperature (MODEL.md §5): what its
- * resistance leaves of the voltage, times what it leaves of the charge before the voltage is too low. Rises with the temperature; 0
- * where the resistance leaves no voltage. `sag` is that of `hoverSag`.
+ * resistance leaves of the voltage, and below 10 °C less. Rises with the temperature; 0 where the resistance leaves no voltage. `sag` is
+ * that of `hoverSag`.
  */
 export function usableShare(pack_c: number, sag: number): number {
   const lost = sag * relativeResistance(pack_c);
-  return Math.max(0, 1 - lost) / (1 + Math.max(0, lost - sag) / halvingSag);
+  const cold = Math.max(0, lost - sag * relativeResistance(coldPack_c));
+  return Math.max(0, 1 - lost) / (1 + cold / halvingSag);
+}
+
+/**
+ * How far the voltage of a cell is above that at which the aircraft lands by itself, volts; 0 for an empty pack as its maker tests it.
+ * `sag` is the share of the voltage that is lost beyond that of such a pack.
+ */
+export function voltageAboveCutOff(charge_pct: number, sag: number): number {
+  const s = charge_pct / 100;
+  return knee.rise_v * (1 - Math.exp(-s / knee.width)) + knee.slope_v * s - cell_v * sag;
 }
 
 function cyclesTo80(drone: Drone): number {

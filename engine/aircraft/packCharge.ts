@@ -1,5 +1,6 @@
 import { numberAt } from '../elementAt.ts';
-import { usableShare } from './battery.ts';
+import { relativeResistance, usableShare, voltageAboveCutOff } from './battery.ts';
+import { chargeAt, energyAt } from './chargeCurve.ts';
 import { type PackWarming, packTemperature } from './packTemperature.ts';
 
 /** Published times hold in air of this temperature, with a pack that starts at it and warms up. No gain above it is granted. */
@@ -9,28 +10,43 @@ const leastShare = 0.1;
 const steps = 25;
 const step_pct = 100 / steps;
 
+/** Below the voltage at which the aircraft lands by itself, what a point gives falls to the least within this. */
+const cutOff_v = 0.05;
+
 /**
- * Charge that a pack loses for what a flight draws (MODEL.md §5). A flight is computed in points of a warm pack, in which it is linear;
- * a cold pack loses more for each, most at the start. Element i: the points lost after i steps of 4 points of a warm pack; between
- * them, and beyond the last, it is linear.
+ * Charge that a pack loses for what a flight draws, from the charge at take-off on (MODEL.md §5). A flight is computed in points of
+ * energy of a warm pack, in which it is linear; a point at the bottom of the scale holds less of it than one at the top, and a cold pack
+ * gives less for each. Element i: the points lost after i steps of 4 points of energy; between them, and beyond the last, it is linear.
  */
 export type PackCharge = Float64Array;
 
-const warmPack: PackCharge = new Float64Array(steps + 1).map((_, step) => step * step_pct);
-
 /** The charge of a pack that warms like this and whose hover loses this share of its voltage at 25 °C. */
-export function packCharge(warming: PackWarming, sag: number): PackCharge {
-  if (Math.min(warming.air_c, warming.start_c) >= reference_c) return warmPack;
+export function packCharge(warming: PackWarming, sag: number, initial_pct = 100): PackCharge {
+  const isWarm = Math.min(warming.air_c, warming.start_c) >= reference_c;
   const asTested = { ...warming, air_c: reference_c, start_c: reference_c };
-  const shareAt = (pack: PackWarming, warm_pct: number): number =>
-    usableShare(packTemperature(pack, warm_pct), sag);
-  const charge = new Float64Array(steps + 1);
+  const lost_pct = new Float64Array(steps + 1);
+  let energy_pct = energyAt(initial_pct);
   for (let step = 0; step < steps; step++) {
     const middle_pct = (step + 0.5) * step_pct;
-    const share = shareAt(warming, middle_pct) / shareAt(asTested, middle_pct);
-    charge[step + 1] = numberAt(charge, step) + step_pct / Math.min(1, Math.max(leastShare, share));
+    const [pack_c, tested_c] = [packTemperature(warming, middle_pct), packTemperature(asTested, middle_pct)];
+    const share = isWarm
+      ? 1
+      : shareOf(pack_c, tested_c, sag) * keptOn(chargeAt(energy_pct), pack_c, tested_c, sag);
+    energy_pct -= step_pct / Math.max(leastShare, share);
+    lost_pct[step + 1] = initial_pct - chargeAt(energy_pct);
   }
-  return charge;
+  return lost_pct;
+}
+
+/** What a point of charge gives over what it gives to the maker's test. */
+const shareOf = (pack_c: number, tested_c: number, sag: number): number =>
+  Math.min(1, usableShare(pack_c, sag) / usableShare(tested_c, sag));
+
+/** 1 while the voltage of a pack keeps the aircraft in the air, 0 where it lands by itself; an empty pack has nothing left to lose. */
+function keptOn(charge_pct: number, pack_c: number, tested_c: number, sag: number): number {
+  if (charge_pct <= 0) return 1;
+  const further = sag * Math.max(0, relativeResistance(pack_c) - relativeResistance(tested_c));
+  return Math.min(1, Math.max(0, 1 + voltageAboveCutOff(charge_pct, further) / cutOff_v));
 }
 
 const lossIn = (pack: PackCharge, step: number): number =>
@@ -53,5 +69,6 @@ export function warmChargeOf(pack: PackCharge, lost_pct: number): number {
   return step * step_pct + (lost_pct - numberAt(pack, step)) / lossIn(pack, step);
 }
 
-/** Charge of a full pack over that of a warm one. */
-export const usableCharge = (pack: PackCharge): number => warmChargeOf(pack, 100) / 100;
+/** Energy that a pack gives over that of a warm one with the same charge at take-off. */
+export const usableCharge = (pack: PackCharge, initial_pct = 100): number =>
+  warmChargeOf(pack, initial_pct) / energyAt(initial_pct);

@@ -76,6 +76,8 @@ export interface FlightRequest {
   readonly surface_msl_m: number;
   readonly payload_g: number;
   readonly battery_cycles: number;
+  /** Charge at take-off, percent; absent: full. */
+  readonly initial_pct?: number | undefined;
   /** Temperature of the pack at take-off, °C; absent: kept warm, at the larger of the air's and 15 °C. */
   readonly battery_temp_c?: number | undefined;
   /** 0.98 is neutral; drain is multiplied by 0.98 / value. */
@@ -91,13 +93,13 @@ type Battery = Pick<Flight, 'battery_temp_c' | 'pack' | 'battery_temperature_fac
 /** The battery at a rate of drain, in a pack that the cruise warms. */
 function batteryAt(request: FlightRequest, model: AircraftModel, drain_pct_per_min: number): Battery {
   const sag = hoverSag(drain_pct_per_min);
-  const { weather, battery_temp_c } = request;
+  const { weather, battery_temp_c, initial_pct } = request;
   const warming = packWarming(model.unit_drain_pct_per_min, weather.temp_c, battery_temp_c);
-  const pack = packCharge(warming, sag);
+  const pack = packCharge(warming, sag, initial_pct);
   return {
     battery_temp_c: warming.start_c,
     pack,
-    battery_temperature_factor: usableCharge(pack),
+    battery_temperature_factor: usableCharge(pack, initial_pct),
     battery_age_factor: ageFactor(request.drone, request.battery_cycles, sag),
   };
 }

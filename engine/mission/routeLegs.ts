@@ -100,6 +100,7 @@ export function layRoute(input: MissionInput, ends = homeAndBack): Route {
     payload_g: options.payload_g,
     battery_cycles: input.battery.cycles,
     battery_temp_c: input.battery.battery_temp_c,
+    initial_pct: input.battery.initial_pct,
     penalty: options.alt_penalty,
     fine_tune_factor: options.fine_tune_factor,
     as_flown: askedAsFlown(drone, options.as_flown),

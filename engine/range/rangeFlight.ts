@@ -58,6 +58,7 @@ const requestOf = (input: RangeInput): FlightRequest => ({
   payload_g: input.payload_g,
   battery_cycles: input.battery_cycles,
   battery_temp_c: input.battery_temp_c,
+  initial_pct: input.initial_battery_pct,
   penalty: input.elevation_penalty,
   fine_tune_factor: 1,
   as_flown: askedAsFlown(input.drone, input.as_flown),

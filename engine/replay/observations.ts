@@ -56,6 +56,7 @@ export function toldObservation(drone: Drone, told: ToldFlight): Observation | u
     surface_msl_m: 0,
     payload_g: 0,
     battery_cycles: 0,
+    initial_pct: told.from_pct,
     penalty: 0.98,
     fine_tune_factor: 1,
     as_flown: asTheSheet,

@@ -84,7 +84,7 @@ function flightOf(
   drone: Drone,
   log: FlightLog,
   wind: WindEstimate,
-  conditions: ReplayConditions & { readonly pack_c: number | undefined },
+  conditions: ReplayConditions & { readonly pack_c: number | undefined; readonly start_pct: number },
 ): Flight {
   return prepareFlight({
     drone,
@@ -99,6 +99,7 @@ function flightOf(
     payload_g: conditions.payload_g,
     battery_cycles: 0,
     battery_temp_c: conditions.pack_c,
+    initial_pct: conditions.start_pct,
     penalty: 0.98,
     fine_tune_factor: 1,
     as_flown: conditions.as_flown ?? asFlownOf(drone),
@@ -202,10 +203,10 @@ export function replayLog(drone: Drone, log: FlightLog, conditions: ReplayCondit
   const air = known(airTimeOf(log.samples));
   const wind = conditions.wind ?? estimateWind(log.samples, air, drone);
   const steps = flownSteps(log.samples, air);
-  const flight = flightOf(drone, log, wind, { ...conditions, pack_c: packTempAt(log, air.from) });
+  const start_pct = percentAt(log.samples, air.from);
+  const flight = flightOf(drone, log, wind, { ...conditions, pack_c: packTempAt(log, air.from), start_pct });
   const charges_pct = chargesOf(flight, steps);
   const predicted_pct = sumOf(charges_pct);
-  const start_pct = percentAt(log.samples, air.from);
   const observed_pct = start_pct - percentAt(log.samples, air.to);
   const sigmas: Sigmas = {
     ...sigmasOf(flight.battery_temperature_factor, flight.as_flown.sd),
