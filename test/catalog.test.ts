@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { standardDensity_kg_m3 } from '../engine/air/atmosphere.ts';
 import { aircraftIn, modelOf, powerHolding, powerUnderWay } from '../engine/aircraft/aircraftModel.ts';
-import { flightTimeSpeed, standardLevelFlight } from '../engine/aircraft/calibrate.ts';
+import { flightTimeSpeed, isTimeOfHover, standardLevelFlight } from '../engine/aircraft/calibrate.ts';
 import { classCurve } from '../engine/aircraft/classCurve.ts';
 import type { DroneBasis } from '../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../engine/aircraft/drone.ts';
@@ -144,7 +144,7 @@ describe('the aircraft catalog', () => {
       const { unit_drain_pct_per_min } = model;
       const standard = aircraftIn(model, 1, standardDensity_kg_m3);
       const depth_pct = drone.spec_depth_pct ?? 100;
-      const under_way = powerUnderWay(standard, flightTimeSpeed(drone), 0, 0);
+      const under_way = powerUnderWay(standard, isTimeOfHover(drone) ? 0 : flightTimeSpeed(drone), 0, 0);
       const flight_min = depth_pct / (unit_drain_pct_per_min * under_way);
       expect(Math.abs(flight_min / drone.baseline_flight_time_min - 1)).toBeLessThan(1e-9);
       const holding_pct_per_min = unit_drain_pct_per_min * powerHolding(standard, 0, 0, 0);

@@ -92,7 +92,7 @@ export interface FenceLimits {
   readonly beyond: readonly (readonly Position[])[];
 }
 
-export type UnreachableReason = 'WIND' | 'BATTERY' | 'GROUND' | Barrier;
+export type UnreachableReason = 'WIND' | 'BATTERY' | 'GROUND' | 'TEMPERATURE' | Barrier;
 
 /** An outline and its radii. */
 export interface Edge {

@@ -29,12 +29,13 @@ export function isLandingWindAboveLimit(flight: Flight): boolean {
   return mean_mps + excess_mps > (flight.drone.landing_max_wind_mps ?? Infinity);
 }
 
-/** Whether wind or payload exceed what the maker allows, at the height of a flight, though it could be flown. */
+/** Whether temperature, wind or payload exceed what the maker allows, at the height of a flight, though it could be flown. */
 export const limitAgainst = (
   flight: Flight,
   payload_g: number,
   height_m: number,
-): 'WIND' | 'PAYLOAD' | undefined => {
+): 'TEMPERATURE' | 'WIND' | 'PAYLOAD' | undefined => {
+  if (isOutsideTemperature(flight)) return 'TEMPERATURE';
   if (isWindAboveLimit(flight, height_m) || isLandingWindAboveLimit(flight)) return 'WIND';
   return isTooHeavy(flight, payload_g) ? 'PAYLOAD' : undefined;
 };
@@ -56,22 +57,18 @@ export function isOutsideTemperature(flight: Flight): boolean {
 export const isAboveCeiling = ({ drone, surface_msl_m }: Flight, height_m: number): boolean =>
   surface_msl_m + height_m > (drone.service_ceiling_m ?? Infinity);
 
-/** What forbids a flight besides wind and charge: limits of the maker. */
-export const barriers = ['TEMPERATURE', 'CEILING', 'PAYLOAD'] as const;
+/** What makes a flight impossible besides wind and charge. */
+export const barriers = ['CEILING', 'PAYLOAD'] as const;
 export type Barrier = (typeof barriers)[number];
 
 const noBarriers: readonly Barrier[] = [];
 
-/** What the maker's limits forbid at a height above the launch point, for rings and legs alike. */
+/** What makes a flight at a height above the launch point impossible. */
 export function barriersAt(flight: Flight, payload_g: number, height_m: number): readonly Barrier[] {
-  const [isExtreme, isHigh] = [isOutsideTemperature(flight), isAboveCeiling(flight, height_m)];
+  const isHigh = isAboveCeiling(flight, height_m);
   const isHeavy = isOverloaded(flight, payload_g);
-  if (!isExtreme && !isHigh && !isHeavy) return noBarriers;
-  return [
-    ...(isExtreme ? (['TEMPERATURE'] as const) : []),
-    ...(isHigh ? (['CEILING'] as const) : []),
-    ...(isHeavy ? (['PAYLOAD'] as const) : []),
-  ];
+  if (!isHigh && !isHeavy) return noBarriers;
+  return [...(isHigh ? (['CEILING'] as const) : []), ...(isHeavy ? (['PAYLOAD'] as const) : [])];
 }
 
 function windAloftWarnings(flight: Flight, height_m: number): Warning[] {
