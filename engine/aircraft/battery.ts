@@ -14,13 +14,17 @@ const mostSag = 0.1;
 /** Resistance over temperature under the current of a flight, measured on 103 full packs of Matrice 100: 2,648 ± 390 K (MODEL.md §5). */
 const resistanceSlope_k = 2650;
 const resistanceReference_k = 298.15;
-/** Below this a pack counts as soaked with cold; packs of 10–25 °C show no loss but that of their resistance (MODEL.md §5). */
-export const coldPack_c = 10;
 /**
- * Sag beyond that of a pack of 10 °C that takes half of the charge: with it folding drones with a pack at −10 °C hover 25–30 % shorter,
- * as pilots report.
+ * Packs that take off at 10 °C and more lose nothing but what their resistance takes (MODEL.md §5); from 0 °C on they count as soaked
+ * with cold.
  */
-const halvingSag = 0.08;
+export const coldPack_c = 10;
+const soakedPack_c = 0;
+/**
+ * Further sag that takes half of the charge of a soaked pack: with it folding drones with a pack at −10 °C hover 25–30 % shorter, as
+ * pilots report.
+ */
+const halvingSag = 0.115;
 
 /** Volts of a cell that sag 1 takes, in the middle of its charge. */
 const cell_v = 3.85;
@@ -50,15 +54,18 @@ export function hoverSag(hover_drain_pct_per_min: number): number {
 export const relativeResistance = (pack_c: number): number =>
   Math.exp(resistanceSlope_k * (1 / celsiusToKelvin(pack_c) - 1 / resistanceReference_k));
 
+/** How far a pack is soaked with cold at take-off, 0–1. */
+export const soakedBy = (start_c: number): number =>
+  Math.min(1, Math.max(0, (coldPack_c - start_c) / (coldPack_c - soakedPack_c)));
+
 /**
  * Usable share of a pack that stays at a temperature, up to a factor that is the same for every temperature (MODEL.md §5): what its
- * resistance leaves of the voltage, and below 10 °C less. Rises with the temperature; 0 where the resistance leaves no voltage. `sag` is
- * that of `hoverSag`.
+ * resistance leaves of the voltage, and less where it was soaked with cold. Rises with the temperature; 0 where the resistance leaves
+ * no voltage. `sag` is that of `hoverSag`, `soaked` that of `soakedBy`.
  */
-export function usableShare(pack_c: number, sag: number): number {
+export function usableShare(pack_c: number, sag: number, soaked = 0): number {
   const lost = sag * relativeResistance(pack_c);
-  const cold = Math.max(0, lost - sag * relativeResistance(coldPack_c));
-  return Math.max(0, 1 - lost) / (1 + cold / halvingSag);
+  return Math.max(0, 1 - lost) / (1 + (soaked * Math.max(0, lost - sag)) / halvingSag);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { numberAt } from '../elementAt.ts';
-import { relativeResistance, usableShare, voltageAboveCutOff } from './battery.ts';
+import { relativeResistance, soakedBy, usableShare, voltageAboveCutOff } from './battery.ts';
 import { chargeAt, energyAt } from './chargeCurve.ts';
 import { type PackWarming, packTemperature } from './packTemperature.ts';
 
@@ -24,23 +24,19 @@ export type PackCharge = Float64Array;
 export function packCharge(warming: PackWarming, sag: number, initial_pct = 100): PackCharge {
   const isWarm = Math.min(warming.air_c, warming.start_c) >= reference_c;
   const asTested = { ...warming, air_c: reference_c, start_c: reference_c };
+  const soaked = soakedBy(warming.start_c);
   const lost_pct = new Float64Array(steps + 1);
   let energy_pct = energyAt(initial_pct);
   for (let step = 0; step < steps; step++) {
     const middle_pct = (step + 0.5) * step_pct;
     const [pack_c, tested_c] = [packTemperature(warming, middle_pct), packTemperature(asTested, middle_pct)];
-    const share = isWarm
-      ? 1
-      : shareOf(pack_c, tested_c, sag) * keptOn(chargeAt(energy_pct), pack_c, tested_c, sag);
+    const given = isWarm ? 1 : usableShare(pack_c, sag, soaked) / usableShare(tested_c, sag);
+    const share = isWarm ? 1 : Math.min(1, given) * keptOn(chargeAt(energy_pct), pack_c, tested_c, sag);
     energy_pct -= step_pct / Math.max(leastShare, share);
     lost_pct[step + 1] = initial_pct - chargeAt(energy_pct);
   }
   return lost_pct;
 }
-
-/** What a point of charge gives over what it gives to the maker's test. */
-const shareOf = (pack_c: number, tested_c: number, sag: number): number =>
-  Math.min(1, usableShare(pack_c, sag) / usableShare(tested_c, sag));
 
 /** 1 while the voltage of a pack keeps the aircraft in the air, 0 where it lands by itself; an empty pack has nothing left to lose. */
 function keptOn(charge_pct: number, pack_c: number, tested_c: number, sag: number): number {
