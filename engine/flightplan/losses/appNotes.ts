@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import { figureText } from '../../figureText.ts';
 import { distanceBetween } from '../../geo/geodesic.ts';
 import type { EndAction } from '../../mission/mission.ts';
@@ -62,7 +63,7 @@ export function appNotes(plan: PreparedPlan): WriteNote[] {
     ...noteAt(
       plan.mission,
       'LEG_TOO_LONG',
-      (_, index) => (legs_m[index] ?? 0) > longestLeg_m,
+      (_, index) => elementAt(legs_m, index) > longestLeg_m,
       (where) =>
         `${name} takes legs of ${figureText(longestLeg_m, 'm')} at most, and that to ${where} is longer: add a waypoint on it.`,
     ),
