@@ -158,7 +158,8 @@ function isSpeedKept({ cruise_speed_mps, format }: PreparedPlan, { one, other, i
 
 function launchDifference({ mission: { home }, format }: PreparedPlan, back: Mission): string | undefined {
   if (!formatTraits[format].home || home === undefined || isNullIsland(home)) return undefined;
-  const off_m = back.home === undefined ? Number.NaN : distanceBetween(home, back.home);
+  if (back.home === undefined) return 'it has no launch point';
+  const off_m = distanceBetween(home, back.home);
   return off_m <= rounding.place_m ? undefined : `the launch point lies ${metresText(off_m)} away`;
 }
 
