@@ -1,6 +1,7 @@
 import { join, parse } from 'node:path';
 import { elementAt } from '../../engine/elementAt.ts';
-import { fewerWaypoints, partsByNumber } from '../../engine/flightplan/fewerWaypoints.ts';
+import { fewerWaypoints } from '../../engine/flightplan/fewerWaypoints.ts';
+import { partsByNumber } from '../../engine/flightplan/partsByNumber.ts';
 import type { FlightPlan, VehicleKind } from '../../engine/flightplan/plan/flightPlan.ts';
 import { type PlannedMission, toMission } from '../../engine/flightplan/toMission.ts';
 import type { WriteContext } from '../../engine/flightplan/write/preparedPlan.ts';
@@ -176,7 +177,7 @@ function fitted(
   if (after < before)
     console.error(`Note: ${before - after} of ${before} waypoints lie on straight lines and are left out.`);
   if (after <= most) return whole(fewer, format, context);
-  const parts = partsByNumber(after, most);
+  const parts = partsByNumber(fewer, most);
   const written = writeFlights(fewer, parts, format, context);
   if (!written.ok) return written;
   console.error(

@@ -2,7 +2,7 @@ import { formatTraits, type WriteFormat } from '../../../engine/flightplan/write
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { pictureCount } from '../../../engine/mission/pictures.ts';
 import { toCountText } from '../../../server/contract/words/format.ts';
-import { type ExportState, type FormatPreview, isByFlight } from './exportStore.ts';
+import { type ExportState, type FormatPreview, flightsToWrite } from './exportStore.ts';
 
 /** The tools that open each format. */
 const tools: Readonly<Record<WriteFormat, string>> = {
@@ -86,8 +86,10 @@ export function toContentText(waypoints: readonly Waypoint[]): string {
   return pictures === 0 ? count : `${count} with ${toCountText(pictures, 'picture')}`;
 }
 
-const flightCount = (state: ExportState): number | undefined =>
-  isByFlight(state) ? state.flights?.length : undefined;
+const flightCount = (state: ExportState): number | undefined => flightsToWrite(state)?.length;
+
+/** `Split by number into 3 files`. */
+export const toSplitText = (parts: number): string => `Split by number into ${toCountText(parts, 'file')}`;
 
 export function toTitleText(state: ExportState): string {
   const count = flightCount(state);

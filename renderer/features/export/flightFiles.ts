@@ -14,7 +14,7 @@ interface FlightFile extends WholeFile {
 export interface FlightFiles {
   readonly format: WriteFormat;
   readonly files: readonly FlightFile[];
-  /** What becomes of the plan where batteries are changed, a sentence each. */
+  /** What becomes of the plan where its flights begin and end, a sentence each. */
   readonly swapNotes: readonly string[];
   /** What to know about the files, likewise; a sentence about one file begins with its name. */
   readonly fileNotes: readonly string[];
@@ -66,6 +66,15 @@ export async function askFlightFiles(
     problem: undefined,
   };
 }
+
+const unjudged =
+  'Each file is a flight of its own, from the launch point and back; the verdict does not judge these flights.';
+
+/** The files with a sentence that no verdict is about their flights. */
+export const withUnjudged = (files: FlightFiles): FlightFiles => ({
+  ...files,
+  swapNotes: [unjudged, ...files.swapNotes],
+});
 
 /** `Calder pipeline 3 flights`, and its files. */
 export function toFileSet(missionName: string, { files, format }: FlightFiles): FileSet {
