@@ -62,7 +62,7 @@ export function FewerWaypoints({ state }: { readonly state: ExportState }) {
   const { edit, exporter } = usePlanner();
   const mission = useMission(({ history }) => history.present);
   const { parts, isByNumber } = state;
-  if (parts === undefined) return null;
+  if (parts === undefined || state.previews === undefined) return null;
   const offer = fewerOffer(mission);
   return (
     <div className={css['offers']}>

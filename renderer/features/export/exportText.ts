@@ -40,6 +40,7 @@ export const previewOf = ({ previews }: Pick<ExportState, 'previews'>, format: W
 export function toPreviewText(preview: FormatPreview | undefined): string {
   if (preview === undefined) return 'looking at the plan …';
   if (preview.refusal?.code === 'HOME_ELEVATION_NEEDED') return 'needs the height of the ground';
+  if (preview.refusal?.code === 'TOO_MANY_WAYPOINTS') return 'too many waypoints for one file';
   if (preview.refusal !== undefined) return 'not for this plan';
   const count = toLossTexts(preview).length;
   if (count === 0) return preview.reads_back === true ? 'keeps the whole plan' : 'nothing known to be lost';
