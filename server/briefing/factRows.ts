@@ -2,6 +2,7 @@ import { keptWarm_c } from '../../engine/aircraft/packTemperature.ts';
 import type { FlightWind } from '../../engine/mission/mission.ts';
 import { groundSampleAt } from '../../engine/survey/camera.ts';
 import { cameraOfDrone } from '../../engine/survey/cameras.ts';
+import { aircraftName } from '../contract/words/aircraftName.ts';
 import { splitOf } from '../contract/words/flownPlan.ts';
 import {
   toBearingText,
@@ -58,8 +59,7 @@ const droneSources: Readonly<Record<string, string>> = {
   generic: 'a generic quadcopter',
 };
 
-export const nameOf = ({ drone: { manufacturer = '', model, key } }: Pick<Briefing, 'drone'>): string =>
-  model === undefined ? key : `${manufacturer} ${model}`.trim();
+export const nameOf = ({ drone }: Pick<Briefing, 'drone'>): string => aircraftName(drone);
 
 function toEnduranceText({ drone }: Briefing): string {
   const field = 'baseline_flight_time_min';

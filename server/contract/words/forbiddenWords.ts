@@ -181,7 +181,7 @@ function toElseEndText(result: MissionResult, context: Context): string {
   if (left.kept_pct === undefined) return `${end} with ${probably}`;
   return left.kept_pct > 0
     ? `${end} with at least ${toKeptText(left.kept_pct)}, probably ${probably}`
-    : `the battery may be empty before the end, probably ${probably} left`;
+    : 'the battery may be empty before the end';
 }
 
 /** What the ground, a fence or a limit of the maker forbids, where that is graver than what wind and charge do; `undefined`: nothing. */
