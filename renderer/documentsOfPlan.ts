@@ -6,7 +6,7 @@ import type { PlanOrigin } from '../server/contract/schemas/planOrigin.ts';
 import { type Documents, makeDocuments } from './features/documents/documentsStore.ts';
 import { type Catalog, pickDroneKey } from './features/drone/catalogStore.ts';
 import type { OwnAircraftControl } from './features/drone/ownAircraftStore.ts';
-import type { Importer } from './features/import/importStore.ts';
+import type { Importer } from './features/import/importer.ts';
 import type { Inputs } from './plan/inputs.ts';
 import type { MissionStore } from './plan/missionStore.ts';
 import {

@@ -1,12 +1,11 @@
 import { elementAt } from '../../elementAt.ts';
-import { figureText } from '../../figureText.ts';
 import type { Altitude } from '../../geo/position.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import { parseCoordinates } from '../kml/coordinates.ts';
 import { endActionOf } from '../kml/djiEndActions.ts';
 import type { PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
+import { type DraftRoute, type PlanDraft, returnTaken } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { isNoValue } from '../source/measureText.ts';
 import { parseNumber } from '../source/numbers.ts';
@@ -99,11 +98,6 @@ export function readWpml(root: XmlElement, format: PlanFormat, where: string): P
     ],
   };
 }
-
-const returnTaken = (height_m: number): Warning =>
-  note(
-    `The file sets a return height of ${figureText(height_m, 'm')}: ways home are judged at it unless you set another.`,
-  );
 
 /** The height of the first waypoint of the file. */
 function firstAltitude([folder]: readonly Folder[]): Altitude | undefined {
