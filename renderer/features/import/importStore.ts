@@ -29,8 +29,8 @@ import {
   makePlanOrigins,
   nothingOpened,
   type Origin,
-  withoutAircraft,
   withoutGuess,
+  withoutLoss,
   withoutRoute,
 } from './planOrigins.ts';
 import { takeoffFor, untoldTakeoff } from './takeoffGround.ts';
@@ -109,6 +109,8 @@ export interface Importer {
   keepAircraft(): void;
   /** Another aircraft is planned with than the one that came with the plan. */
   forgetAircraft(): void;
+  /** Another reserve is planned with than the one of the plan's file. */
+  forgetReserve(): void;
   /** After an undo or redo, shows the report of the file behind the plan on screen; returns whether that is another file. */
   follow(): boolean;
 }
@@ -322,7 +324,8 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
     forgetRoute: () => setOrigin(withoutRoute(origins.current().now)),
     keepAircraft: () =>
       changeOrigin((origin) => ({ ...origin, report: origin.report && { ...origin.report, ofFile: {} } })),
-    forgetAircraft: () => changeOrigin(withoutAircraft),
+    forgetAircraft: () => changeOrigin(withoutLoss('AIRCRAFT_OF_FILE')),
+    forgetReserve: () => changeOrigin(withoutLoss('RESERVE_OF_FILE')),
     follow,
   };
 }

@@ -4,6 +4,7 @@ import type { MissionResult } from '../schemas/missionResult.ts';
 import { toEndingText, toFailureTexts, toLastText } from './endingWords.ts';
 import { toFenceText } from './fenceWords.ts';
 import { toFileAircraftText } from './fileAircraft.ts';
+import { toFileReserveText } from './fileReserve.ts';
 import { isFlownByCharge, splitOf } from './flownPlan.ts';
 import { toForbidden } from './forbiddenWords.ts';
 import {
@@ -253,15 +254,16 @@ export function toMissionVerdict(result: MissionResult, asked: MissionContext): 
   const ground = groundOfMission(result);
   const launchText = toLaunchText(context);
   const grantedText = bothIf(launchText, tone === 'bad' ? '' : toGrantedText(result));
-  const aircraftText = toFileAircraftText([...result.warnings, ...(context.fileWarnings ?? [])]);
+  const told = [...result.warnings, ...(context.fileWarnings ?? [])];
+  const ofFileText = `${toFileAircraftText(told)}${toFileReserveText(told)}`;
   const isWarned =
-    aircraftText !== '' ||
+    ofFileText !== '' ||
     standsOnSea(result) ||
     isOutside ||
     lossText !== '' ||
     lowText !== '' ||
     fenceText !== '';
-  const provisos = `${isOutside ? ', outside the aircraft’s limits' : ''}${aircraftText}${lossText}${grantedText}${lowText}${fenceText}`;
+  const provisos = `${isOutside ? ', outside the aircraft’s limits' : ''}${ofFileText}${lossText}${grantedText}${lowText}${fenceText}`;
   const isForbidden = toForbidden(result, context) !== undefined;
   const said = isForbidden
     ? { title, detail }
