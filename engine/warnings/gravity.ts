@@ -56,6 +56,8 @@ export const gravityOfCode: Readonly<Record<WarningCode, Gravity>> = {
   SWAP_GROUND_UNKNOWN: 'unknown',
   LINE_OF_SIGHT_UNKNOWN: 'unknown',
   HOME_ASSUMED: 'unknown',
+  // The figures hold if the person brings the aircraft home at once, and nobody knows whether.
+  RETURN_BY_HAND: 'unknown',
   ALTITUDE_ASSUMED: 'unknown',
   ALTITUDE_REFERENCE_ASSUMED: 'unknown',
   UNIT_ASSUMED: 'unknown',

@@ -9,4 +9,5 @@ export const lossCodes = [
   'COMMANDS_NOT_COUNTED',
   'FIELDS_NOT_READ',
   'HOME_ASSUMED',
+  'RETURN_BY_HAND',
 ] as const satisfies readonly WarningCode[];

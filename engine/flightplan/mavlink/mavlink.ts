@@ -15,7 +15,7 @@ import { turnsWait } from './loiterTurns.ts';
 import { carriedItem, carriedPosition, endedBy, itemIn, readAct } from './mavlinkActs.ts';
 import { datumOf } from './mavlinkFrames.ts';
 import { repeatedForEver, unrollJumps } from './mavlinkJumps.ts';
-import { isLanding, noteLanding } from './mavlinkLandings.ts';
+import { isLanding, noteLanding, returnByHand } from './mavlinkLandings.ts';
 import {
   addAction,
   addNote,
@@ -108,6 +108,7 @@ export function readMission(all: readonly MissionItem[], home?: PlanPlace): Miss
     warnings: [
       ...flight.ignored.warnings(),
       ...[...flight.notes].map(([message, items]) => note(`${message} (${itemsText(items)}).`)),
+      ...(flight.end === undefined && endless.length === 0 ? [returnByHand] : []),
       ...(flight.assumed ? [referenceAssumed('A mission item without a frame')] : []),
     ],
   };

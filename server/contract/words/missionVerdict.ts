@@ -237,6 +237,12 @@ function toUncountedWords(
 const toLaunchText = ({ fileWarnings = [] }: Context): string =>
   isLaunchAssumed(fileWarnings) ? ', if you take off at its start' : '';
 
+/** `, if you bring it home from its end`: what a mission leaves open that ends without a return; nothing where another end is judged. */
+const toReturnText = (told: readonly Pick<Warning, 'code'>[], { end_action }: Context): string =>
+  end_action === 'go_home' && told.some(({ code }) => code === 'RETURN_BY_HAND')
+    ? ', if you bring it home from its end'
+    : '';
+
 /** Two conditions as one: `, if A` and `, if B` are `, if A and B`. */
 const bothIf = (one: string, other: string): string =>
   one === '' ? other : `${one}${other.replace(/^, if /, ' and ')}`;
@@ -252,9 +258,9 @@ export function toMissionVerdict(result: MissionResult, asked: MissionContext): 
   const lowText = tone === 'bad' ? '' : toLowText(result, context.units);
   const fenceText = tone === 'bad' ? '' : toFenceText(result, context.units);
   const ground = groundOfMission(result);
-  const launchText = toLaunchText(context);
-  const grantedText = bothIf(launchText, tone === 'bad' ? '' : toGrantedText(result));
   const told = [...result.warnings, ...(context.fileWarnings ?? [])];
+  const openText = bothIf(toLaunchText(context), toReturnText(told, context));
+  const grantedText = bothIf(openText, tone === 'bad' ? '' : toGrantedText(result));
   const ofFileText = `${toFileAircraftText(told)}${toFileReserveText(told)}`;
   const isWarned =
     ofFileText !== '' ||
@@ -271,7 +277,7 @@ export function toMissionVerdict(result: MissionResult, asked: MissionContext): 
   const uncounted = tone === 'bad' ? undefined : toUncountedWords(result, context, said);
   const isAmber = isWarned || uncounted !== undefined;
   return {
-    tone: isAmber && tone === 'ok' ? 'warn' : onGround(tone, ground !== 'all' || launchText !== ''),
+    tone: isAmber && tone === 'ok' ? 'warn' : onGround(tone, ground !== 'all' || openText !== ''),
     ...(uncounted ?? said),
     provisos,
     facts: toFacts(result, context),

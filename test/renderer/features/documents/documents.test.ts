@@ -60,7 +60,7 @@ describe('the reserve of a plan that is opened', () => {
     return { planner, told };
   }
 
-  it.each([0, 5, 10, 15, 24])('and is %i %% is told until another one is set', async (reserve_pct) => {
+  it.each([0, 5, 10, 15, 24])('and is %i % is told until another one is set', async (reserve_pct) => {
     const { planner, told } = await opened(reserve_pct);
     expect(told()).toMatchObject([{ value: reserve_pct }]);
     planner.inputs.setState({ wind_speed_mps: 9 });
@@ -69,7 +69,7 @@ describe('the reserve of a plan that is opened', () => {
     expect(told()).toEqual([]);
   });
 
-  it.each([25, 40])('and is %i %% is not', async (reserve_pct) => {
+  it.each([25, 40])('and is %i % is not', async (reserve_pct) => {
     expect((await opened(reserve_pct)).told()).toEqual([]);
   });
 });
