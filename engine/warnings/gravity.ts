@@ -24,6 +24,7 @@ export const gravityOfCode: Readonly<Record<WarningCode, Gravity>> = {
   BELOW_TAKEOFF: 'doubt',
   TAKEOFF_GROUND_UNKNOWN: 'doubt',
   COMMANDS_NOT_COUNTED: 'doubt',
+  RALLY_RETURN: 'doubt',
   HOME_GROUND_DIFFERS: 'doubt',
   AIRCRAFT_OF_FILE: 'doubt',
   RESERVE_OF_FILE: 'doubt',

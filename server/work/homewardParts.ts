@@ -1,7 +1,5 @@
-import { z } from 'zod';
 import { namedDroneOf } from '../contract/ownDrone.ts';
-import { OwnAircraft } from '../contract/schemas/ownAircraft.ts';
-import { isPlanDocument } from '../contract/schemas/planDocument.ts';
+import { isPlanDocument, PlanDocumentParts } from '../contract/schemas/planDocument.ts';
 import type { AircraftOfFile } from '../contract/words/otherAircraft.ts';
 
 /** What a plan of Homeward holds beside its route that a verdict may stand on. */
@@ -12,17 +10,11 @@ export interface HomewardParts {
   readonly threshold_pct?: number | undefined;
 }
 
-/** A damaged part is as none. */
-const Parts = z.object({
-  aircraft: OwnAircraft.optional().catch(undefined),
-  inputs: z.object({ rth_threshold_pct: z.number() }).optional().catch(undefined),
-});
-
 /** The parts of a plan of Homeward that are of use; none where the file is another one or damaged. */
 export function homewardParts(bytes: Uint8Array): HomewardParts {
   if (!isPlanDocument(bytes)) return {};
   try {
-    const { aircraft, inputs } = Parts.parse(JSON.parse(new TextDecoder().decode(bytes)));
+    const { aircraft, inputs } = PlanDocumentParts.parse(JSON.parse(new TextDecoder().decode(bytes)));
     return {
       ...(aircraft !== undefined && { own: { drone: namedDroneOf(aircraft), base: aircraft.base } }),
       threshold_pct: inputs?.rth_threshold_pct,

@@ -1,5 +1,6 @@
 import type { EndAction } from '../../../engine/mission/mission.ts';
 import { keptMargin } from '../../../engine/mission/verdict.ts';
+import { isUncounted } from '../../../engine/warnings/lossCodes.ts';
 import type { MissionResult } from '../schemas/missionResult.ts';
 import { toEndingText, toFailureTexts, toLastText } from './endingWords.ts';
 import { toFenceText } from './fenceWords.ts';
@@ -222,7 +223,7 @@ function toUncountedWords(
   { fileWarnings = [] }: Context,
   said: { readonly title: string; readonly detail: string },
 ): { readonly title: string; readonly detail: string } | undefined {
-  const told = [...warnings, ...fileWarnings].filter(({ code }) => code === 'COMMANDS_NOT_COUNTED');
+  const told = [...warnings, ...fileWarnings].filter(isUncounted);
   if (told.length === 0) return undefined;
   const count = told.reduce((sum, { value = 1 }) => sum + value, 0);
   const [title, without] =
