@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import type { RallyPoint } from '../../fence/fence.ts';
 import { metresText } from '../../figureText.ts';
 import { distanceBetween } from '../../geo/geodesic.ts';
@@ -17,8 +18,8 @@ export function rallyWarnings(
   { end_action = 'go_home', points }: Pick<PlanRoute, 'end_action' | 'points'>,
   home: Position | undefined,
 ): Warning[] {
-  const launch = home ?? points[0];
-  if (end_action !== 'go_home' || launch === undefined) return [];
+  if (end_action !== 'go_home') return [];
+  const launch = home ?? elementAt(points, 0);
   const away_m = rally_points.map((point) => distanceBetween(launch, point));
   const farthest_m = away_m.reduce((most, one) => Math.max(most, one), 0);
   if (farthest_m <= samePlace_m) return [];

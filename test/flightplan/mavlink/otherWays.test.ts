@@ -71,6 +71,8 @@ describe('rally points', () => {
   it('are told of mission text, and of a mission that just ends', async () => {
     expect(codesOf(await readWpl(takeOff, way, home, [5100, [], 47.01, 20]))).toContain('RALLY_RETURN');
     expect(codesOf(await readWpl(takeOff, way, [5100, [], 47.01, 20]))).toContain('RALLY_RETURN');
+    const withoutHome = wpl(way, home, [5100, [], 47.01, 20]).replace(/\n0\t.*/, '');
+    expect(codesOf(await planOf('a.waypoints', withoutHome))).toContain('RALLY_RETURN');
   });
 
   it.each<[string, Plan]>([
@@ -147,5 +149,17 @@ describe('a jump that is not followed as the file has it', () => {
     ['ahead', [177, [5, 1]]],
   ] as const)('is none: %s', async (_, jump) => {
     expect(uncountedIn(await readWpl(takeOff, way, jump, [16, [], 47.003, 50], home))).toBe('');
+  });
+
+  it.each([
+    [177, [99, 2]],
+    [177, [3, 5]],
+    [601, [7, 1]],
+  ] as const)('does not keep a plan from being written: %i %j', async (number, params) => {
+    const plan = await readPlan({ items: [takeOff, way, [number, params], [16, [], 47.003, 50], home] });
+    const { mission } = toMission(plan, { default_altitude_m: 50 });
+    const written = writePlan(mission, 'qgc_plan');
+    if (!written.ok) expect.fail(written.failure.message);
+    expect(uncountedIn(await planOf('b.plan', written.value.bytes))).toBe('');
   });
 });

@@ -7,6 +7,7 @@ import { codesOf, planOf, uncountedIn } from '../reading.ts';
 const tag = (name: string, text: string | number) => `<wpml:${name}>${text}</wpml:${name}>`;
 const act = (name: string, parameters = '') =>
   tag('action', tag('actionActuatorFunc', name) + tag('actionActuatorFuncParam', parameters));
+const bare = (name: string) => tag('action', tag('actionActuatorFunc', name));
 const turn = (enable: number | string, time: number | string) =>
   act('gimbalRotate', tag('gimbalRotateTimeEnable', enable) + tag('gimbalRotateTime', time));
 const oblique = (...stays: readonly (number | string)[]) =>
@@ -52,6 +53,8 @@ describe('the acts of a wayline that take time', () => {
     ['a turn on the way', group('betweenAdjacentPoints', turn(1, 4)), [0, 0, 0]],
     ['oblique pictures', group('reachPoint', oblique(2, 3, 4)), [0, 9, 0]],
     ['oblique pictures without stays', group('reachPoint', oblique(0, '')), [0, 0, 0]],
+    ['a turn that says nothing of time', group('reachPoint', act('gimbalRotate')), [0, 0, 0]],
+    ['acts without parameters', group('reachPoint', bare('startSmartOblique') + bare('')), [0, 0, 0]],
     ['oblique pictures of no direction', group('reachPoint', act('startSmartOblique')), [0, 0, 0]],
   ])('are counted: %s', async (_, inner, waits) => {
     expect(await waitsIn(inner)).toEqual(waits);

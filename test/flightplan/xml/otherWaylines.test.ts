@@ -35,6 +35,11 @@ describe('waylines beside the one that is judged', () => {
     ['two', [wayline(0), wayline(1)], 2],
     ['two of the same', [wayline(0), wayline(0)], 2],
     ['five of an oblique survey', [0, 1, 2, 3, 4].map((id) => wayline(id)), 5],
+    [
+      'two without a number',
+      [wayline(0), wayline(1)].map((one) => one.replace(/<wpml:waylineId>.<.wpml:waylineId>/, '')),
+      2,
+    ],
     ['two, 50 km apart', [wayline(0), wayline(1, 47.45)], 2],
     ['three, one of a single waypoint', [wayline(0), wayline(1), folder(placemark(47, 'executeHeight'))], 3],
     ['two beside a template', [template, wayline(0), wayline(1)], 2],
