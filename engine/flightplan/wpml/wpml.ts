@@ -27,6 +27,7 @@ import { carriedOfFolder, carriedOfMission, carriedOfWaypoint } from './wpmlCarr
 import { heightReader } from './wpmlHeights.ts';
 import type { Lens } from './wpmlLens.ts';
 import { isLookKept, lookOf, withLooks } from './wpmlLooks.ts';
+import { loseOtherWaylines } from './wpmlOtherWaylines.ts';
 import { cornerOf } from './wpmlPresets.ts';
 import { loseStray } from './wpmlStray.ts';
 import { readTakeOff } from './wpmlTakeOff.ts';
@@ -69,6 +70,7 @@ export function readWpml(root: XmlElement, format: PlanFormat, where: string): P
   uncounted.look(config?.children ?? [], 'missionConfig');
   uncounted.loseDoubles(descendantsNamed(root, 'missionConfig'), 'the file');
   loseStray(root, new Set(folders.flatMap(({ placemarks }) => placemarks)), ignored);
+  loseOtherWaylines(folders, ignored);
   const carried = carriedOfMission(
     root,
     { fastest_mps: fastestTransition_mps, first: firstAltitude(folders) },

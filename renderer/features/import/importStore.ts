@@ -15,8 +15,8 @@ import {
   makePlanOrigins,
   nothingOpened,
   type Origin,
-  withoutAircraft,
   withoutGuess,
+  withoutLoss,
   withoutRoute,
 } from './planOrigins.ts';
 import { takeoffFor, untoldTakeoff } from './takeoffGround.ts';
@@ -230,7 +230,8 @@ export function makeImporter(around: ImportSurroundings, restored?: PlanOrigin):
     forgetRoute: () => setOrigin(withoutRoute(origins.current().now)),
     keepAircraft: () =>
       changeOrigin((origin) => ({ ...origin, report: origin.report && { ...origin.report, ofFile: {} } })),
-    forgetAircraft: () => changeOrigin(withoutAircraft),
+    forgetAircraft: () => changeOrigin(withoutLoss('AIRCRAFT_OF_FILE')),
+    forgetReserve: () => changeOrigin(withoutLoss('RESERVE_OF_FILE')),
     follow,
   };
 }

@@ -85,6 +85,8 @@ export interface Importer {
   keepAircraft(): void;
   /** Another aircraft is planned with than the one that came with the plan. */
   forgetAircraft(): void;
+  /** Another reserve is planned with than the one of the plan's file. */
+  forgetReserve(): void;
   /** After an undo or redo, shows the report of the file behind the plan on screen; returns whether that is another file. */
   follow(): boolean;
 }

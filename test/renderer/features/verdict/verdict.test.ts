@@ -158,6 +158,23 @@ describe('the verdict of a mission', () => {
     expect(said({ mission: { standing: 'current', answer: failed } }).title).toMatch(/^Does not reach/);
   });
 
+  it.each([
+    [['RETURN_BY_HAND'], 'Comes home with 41 %, if you bring it home from its end'],
+    [
+      ['HOME_ASSUMED', 'RETURN_BY_HAND'],
+      'Comes home with 41 %, if you take off at its start and you bring it home from its end',
+    ],
+    [
+      ['RETURN_BY_HAND', 'WAITS_IGNORED'],
+      'Comes home with 41 %, without 1 wait of its file, if you bring it home from its end',
+    ],
+  ] as const)('says what the person has to do of a file with %s', (codes, title) => {
+    const whole = { standing: 'current', answer: missionResult() } as const;
+    const fileWarnings = codes.map((code) => ({ code }));
+    const { tone, title: shown } = said({ fileWarnings, mission: whole });
+    expect([shown, tone === 'ok']).toEqual([title, false]);
+  });
+
   it('is not green where any of its figures takes the ground for level, and keeps a graver colour', () => {
     const toneOver = (elevation_fallback_points: number, part: Parameters<typeof missionResult>[0] = {}) => {
       const { data_sources } = missionResult();
