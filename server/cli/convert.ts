@@ -15,6 +15,7 @@ import {
 import { writeFlights } from '../../engine/flightplan/writeFlights.ts';
 import { type WrittenPlan, writePlan } from '../../engine/flightplan/writePlan.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
+import { withoutSwapPlaces } from '../../engine/mission/swapPlaces.ts';
 import { type Result, succeed } from '../../engine/result.ts';
 import { droneNamed } from '../contract/findDrones.ts';
 import { bounds } from '../contract/schemas/common.ts';
@@ -178,8 +179,9 @@ function fitted(
   if (after < before)
     console.error(`Note: ${before - after} of ${before} waypoints lie on straight lines and are left out.`);
   if (after <= most) return whole(fewer, format, context);
-  const parts = partsByNumber(fewer, most);
-  const written = writeFlights(fewer, parts, format, context);
+  const fromHome = withoutSwapPlaces(fewer);
+  const parts = partsByNumber(fromHome, most);
+  const written = writeFlights(fromHome, parts, format, context);
   if (!written.ok) return written;
   console.error(
     `Note: The ${after} waypoints are split into ${parts.length} flights, each from launch to launch: check each of them.`,

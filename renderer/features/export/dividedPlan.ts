@@ -1,6 +1,6 @@
 import { partsForApp } from '../../../engine/flightplan/partsByNumber.ts';
 import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
-import { swapPlacesOf } from '../../../engine/mission/swapPlaces.ts';
+import { swapPlacesOf, withoutSwapPlaces } from '../../../engine/mission/swapPlaces.ts';
 import type { ExportQuestion, FlightParts } from './exportPlan.ts';
 
 /** A plan that is written as a file for each of its flights. */
@@ -24,7 +24,7 @@ export function dividedFor(
   // The parts of a flight that lands at a swap place would need ways there that nobody has judged.
   if (isOfFlights && swapPlacesOf(question.mission).length > 0) return undefined;
   const asked = isOfFlights ? split.question : question;
-  const { swap_place: _, swap_places: __, ...mission } = asked.mission;
+  const mission = withoutSwapPlaces(asked.mission);
   if (mission.waypoints.length === 0) return undefined;
   const target = { format, aircraft: asked.aircraft };
   const flights = partsForApp(mission, target, isOfFlights ? split.flights : undefined);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { partsByNumber, partsForApp } from '../../../engine/flightplan/partsByNumber.ts';
+import { flightMissions } from '../../../engine/flightplan/split/flightMissions.ts';
 import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
 import { writeFlights } from '../../../engine/flightplan/writeFlights.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
+import { withoutSwapPlaces } from '../../../engine/mission/swapPlaces.ts';
 import { waypoint } from '../../engine/samples.ts';
 import { readBack } from './likeness.ts';
 
@@ -46,6 +48,20 @@ describe('parts by number', () => {
       ({ bytes }) => new TextDecoder().decode(bytes).match(/,1,0(,-1,0)+/g) ?? [],
     );
     expect(photos).toHaveLength(9);
+  });
+});
+
+describe('a plan that is divided by number', () => {
+  it('has no places to change batteries at, from which its parts would take off', () => {
+    const place = { lat: 47.01, lon: 8 };
+    const plan = withoutSwapPlaces({
+      ...zigzag(9),
+      swap_place: place,
+      swap_places: [place, 'home'] as const,
+    });
+    expect(plan).toEqual(zigzag(9));
+    for (const part of flightMissions(plan, partsByNumber(plan, 4)))
+      expect(part).toMatchObject({ home: zigzag(9).home, end_action: 'go_home' });
   });
 });
 
