@@ -3,10 +3,11 @@ import type { Warning } from '../engine/warnings/warning.ts';
 import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
 import type { PlanDocument } from '../server/contract/schemas/planDocument.ts';
 import type { PlanOrigin } from '../server/contract/schemas/planOrigin.ts';
+import { fileReserveWarning } from '../server/contract/words/fileReserve.ts';
 import { type Documents, makeDocuments } from './features/documents/documentsStore.ts';
 import { type Catalog, pickDroneKey } from './features/drone/catalogStore.ts';
 import type { OwnAircraftControl } from './features/drone/ownAircraftStore.ts';
-import type { Importer } from './features/import/importStore.ts';
+import type { Importer } from './features/import/importer.ts';
 import type { Inputs } from './plan/inputs.ts';
 import type { MissionStore } from './plan/missionStore.ts';
 import {
@@ -32,9 +33,9 @@ export interface DocumentSurroundings {
   readonly hindrance: () => string | undefined;
 }
 
-const isOfFile = ({ code }: Warning): boolean => code === 'AIRCRAFT_OF_FILE';
+const isOfFile = ({ code }: Warning): boolean => code === 'AIRCRAFT_OF_FILE' || code === 'RESERVE_OF_FILE';
 
-/** What a plan keeps of its file, with what is told of the aircraft that it came with. */
+/** What a plan keeps of its file, with what is told of the aircraft and the reserve that it came with. */
 const withTold = (origin: PlanOrigin | undefined, told: readonly Warning[]): PlanOrigin => {
   const { losses = [], ...rest } = origin ?? {};
   return { ...rest, losses: [...losses.filter((loss) => !isOfFile(loss)), ...told] };
@@ -64,8 +65,9 @@ async function aircraftFor({ inputs, aircraft }: PlanDocument, { catalog, own }:
 export function documentsOfPlan(around: DocumentSurroundings, { plan }: StartPlan): Documents {
   const { bridge, mission, inputs, view, own, importer, startNew, hindrance } = around;
   let told: readonly Warning[] = [];
-  inputs.subscribe(({ drone_key }, before) => {
+  inputs.subscribe(({ drone_key, rth_threshold_pct }, before) => {
     if (drone_key !== before.drone_key) importer.forgetAircraft();
+    if (rth_threshold_pct !== before.rth_threshold_pct) importer.forgetReserve();
   });
   return makeDocuments(
     {
@@ -79,7 +81,7 @@ export function documentsOfPlan(around: DocumentSurroundings, { plan }: StartPla
       ownAircraft: own.find,
       aircraftFor: async (document) => {
         const found = await aircraftFor(document, around);
-        told = found.told;
+        told = [...found.told, ...fileReserveWarning(document.inputs.rth_threshold_pct)];
         return found.key;
       },
       show: (document, name) => {

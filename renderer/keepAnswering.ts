@@ -4,7 +4,7 @@ import { toQuestions } from './analysis/requests.ts';
 import { makeRest } from './analysis/rest.ts';
 import type { Documents } from './features/documents/documentsStore.ts';
 import type { Exporter } from './features/export/exportStore.ts';
-import type { Importer } from './features/import/importStore.ts';
+import type { Importer } from './features/import/importer.ts';
 import type { DrawnSurveyControl } from './features/survey/drawnSurveyStore.ts';
 import type { Inputs } from './plan/inputs.ts';
 import { currentMission, type MissionStore } from './plan/missionStore.ts';

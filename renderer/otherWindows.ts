@@ -1,7 +1,7 @@
 import type { DesktopBridge, OpenedFile } from '../server/contract/desktopBridge.ts';
 import type { Answer } from '../server/contract/problem.ts';
 import type { Documents } from './features/documents/documentsStore.ts';
-import type { Importer } from './features/import/importStore.ts';
+import type { Importer } from './features/import/importer.ts';
 import { currentMission, type MissionStore } from './plan/missionStore.ts';
 
 interface Around {

@@ -11,7 +11,7 @@ import type { OwnAircraftControl } from './features/drone/ownAircraftStore.ts';
 import type { Exporter } from './features/export/exportStore.ts';
 import type { ResultExporter } from './features/export/resultStore.ts';
 import type { HelpControl } from './features/help/helpStore.ts';
-import type { Importer } from './features/import/importStore.ts';
+import type { Importer } from './features/import/importer.ts';
 import type { AreasControl } from './features/maps/areasStore.ts';
 import type { MapFilesControl } from './features/maps/mapFilesStore.ts';
 import type { MapsControl } from './features/maps/mapsStore.ts';

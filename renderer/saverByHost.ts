@@ -3,7 +3,7 @@ import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
 import type { PlanOrigin } from '../server/contract/schemas/planOrigin.ts';
 import { ask } from './analysis/ask.ts';
 import type { Documents } from './features/documents/documentsStore.ts';
-import type { Importer } from './features/import/importStore.ts';
+import type { Importer } from './features/import/importer.ts';
 import { type DrawnSurveyControl, isUnderWay } from './features/survey/drawnSurveyStore.ts';
 import type { Inputs } from './plan/inputs.ts';
 import type { MissionStore } from './plan/missionStore.ts';

@@ -94,6 +94,33 @@ describe('convert', () => {
     expect(existsSync(join(at, 'bent-3.csv'))).toBe(true);
   });
 
+  it('says once what holds for all parts, and which aircraft a file is for where nobody knows it', async () => {
+    const at = place();
+    const [unknown, known] = [join(at, 'unknown.csv'), join(at, 'known.plan')];
+    const rows = Array.from({ length: 12 }, (_, row) => `${47 + row * 0.001},${8 + (row % 2) * 0.0005},60`);
+    writeFileSync(unknown, ['latitude,longitude,altitude(m) above takeoff', ...rows].join('\n'));
+    const count = async (...args: string[]) =>
+      (await homeward('convert', ...args)).stderr.split('hover all the way').length - 1;
+    expect(await count(unknown, join(at, 'parts.plan'), '--max-waypoints', '5')).toBe(1);
+    expect(await count(unknown, join(at, 'one.kmz'), '--speed', '5')).toBe(0);
+    expect(await count(inspection, known)).toBe(0);
+    expect(await count(known, join(at, 'again.waypoints'))).toBe(0);
+  }, 120_000);
+
+  it('reads what is left out once', async () => {
+    const at = join(place(), 'vtol.waypoints');
+    const items = [
+      '0\t1\t0\t16\t0\t0\t0\t0\t47\t8\t400\t1',
+      '1\t0\t3\t16\t0\t0\t0\t0\t47.01\t8\t60\t1',
+      '2\t0\t3\t3000\t3\t0\t0\t0\t0\t0\t0\t1',
+      '3\t0\t3\t16\t0\t0\t0\t0\t47.02\t8\t60\t1',
+    ];
+    writeFileSync(at, ['QGC WPL 110', ...items, ''].join('\n'));
+    const { stdout } = await homeward('read', at);
+    expect(stdout.match(/DO_VTOL_TRANSITION flies legs/g)).toHaveLength(1);
+    expect(stdout).not.toContain('Left out');
+  });
+
   it('writes the format that is asked for, whatever the name', async () => {
     const out = join(place(), 'mission.txt');
     expect(await homeward('convert', inspection, out, '--format', 'litchi_csv')).toMatchObject({ code: 0 });

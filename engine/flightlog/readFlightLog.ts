@@ -1,8 +1,7 @@
-import { fail, succeed } from '../result.ts';
 import { autopilotOf } from './autopilots.ts';
 import { finishLog } from './finishLog.ts';
 import type { FlightLog, LogChoice, LogReading } from './record/flightLog.ts';
-import { LogRefusal } from './record/logRefusal.ts';
+import { logReading } from './record/logRefusal.ts';
 import { isForeign, refuseForeign } from './refuseForeign.ts';
 import { knownReader, wordedReader } from './table/tableHead.ts';
 import { readTableLog } from './table/tableLog.ts';
@@ -21,10 +20,5 @@ function read(bytes: Uint8Array, choice: LogChoice): FlightLog {
  * and what to do. Never throws for a file.
  */
 export function readFlightLog(bytes: Uint8Array, choice: LogChoice = {}): LogReading {
-  try {
-    return succeed(read(bytes, choice));
-  } catch (error) {
-    if (error instanceof LogRefusal) return fail(error.problem);
-    throw error;
-  }
+  return logReading(() => read(bytes, choice));
 }

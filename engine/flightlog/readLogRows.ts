@@ -1,8 +1,7 @@
-import { fail, succeed } from '../result.ts';
 import { finishLog } from './finishLog.ts';
 import type { LogFormat, LogReading } from './record/flightLog.ts';
 import { LogRecorder, type RecordedColumn } from './record/logRecorder.ts';
-import { LogRefusal } from './record/logRefusal.ts';
+import { logReading } from './record/logRefusal.ts';
 
 /** One moment of a log that somebody else decoded, in the engine’s units; what is absent is not known then. */
 export interface LogRow extends Partial<Readonly<Record<RecordedColumn, number>>> {
@@ -24,10 +23,5 @@ export function readLogRows({ rows, ...log }: DecodedLog): LogReading {
     for (const [column, value] of Object.entries(figures)) recorder.set(column as RecordedColumn, value);
     recorder.keep();
   }
-  try {
-    return succeed(finishLog({ ...log, recorder }));
-  } catch (error) {
-    if (error instanceof LogRefusal) return fail(error.problem);
-    throw error;
-  }
+  return logReading(() => finishLog({ ...log, recorder }));
 }

@@ -1,7 +1,6 @@
 import { elementAt } from '../elementAt.ts';
 import type { Mission, Waypoint } from '../mission/mission.ts';
 import { thinnedPoints } from '../track/thinTrack.ts';
-import type { FlightPart } from './split/flightEnds.ts';
 
 /** No waypoint that is left out lies farther than this from the line between its neighbours. */
 const straightWithin_m = 0.5;
@@ -42,13 +41,4 @@ export function fewerWaypoints(mission: Mission): Mission {
       return [actions === undefined ? waypoint : { ...waypoint, actions }];
     }),
   };
-}
-
-/** Parts of a route of so many waypoints, each with no more than `most` and as alike in number as can be. */
-export function partsByNumber(count: number, most: number): FlightPart[] {
-  const parts = Math.ceil(count / most);
-  return Array.from({ length: parts }, (_, at) => ({
-    first_waypoint_index: Math.floor((at * count) / parts),
-    last_waypoint_index: Math.floor(((at + 1) * count) / parts) - 1,
-  }));
 }

@@ -1,6 +1,8 @@
+import type { Warning } from '../warnings/warning.ts';
 import { refuseForeignRoot } from './kml/foreignRoot.ts';
 import { readKml } from './kml/kml.ts';
 import { note, type PlanDraft } from './plan/planDraft.ts';
+import { Tally } from './plan/tally.ts';
 import { decodeText } from './source/decodeText.ts';
 import { limits } from './source/limits.ts';
 import { cleanText, type PlanRefusal, refusalIn, refuse } from './source/refusal.ts';
@@ -38,15 +40,31 @@ export function readKmz(bytes: Uint8Array): PlanDraft {
   const listed = readZipDirectory(bytes).filter((entry) => !isHidden(entry));
   const entries = firstOfEachName(listed);
   const archive = new Archive(bytes);
-  const waylines = entries.filter((entry) => baseName(entry).endsWith('.wpml'));
+  const waylines = flownFirst(entries.filter((entry) => baseName(entry).endsWith('.wpml')));
   const kml = entries.filter((entry) => baseName(entry).endsWith('.kml'));
   if (waylines.length === 0 && kml.length === 0) refuseForeign(entries);
   const draft = readDji(archive, waylines, kml) ?? readPlain(archive, kml);
-  const isDouble = listed.some((entry) => !entries.includes(entry) && /\.(kml|wpml)$/.test(baseName(entry)));
-  return isDouble ? withNotes(draft, [doubled]) : draft;
+  return { ...draft, warnings: [...doubledFiles(listed, entries), ...draft.warnings] };
 }
 
-const doubled = 'The KMZ holds two files of the same name; the first one is read.';
+/** The file that DJI's apps fly before others, wherever it stands in the archive (DJI Cloud API, WPML: overview). */
+const flownFirst = (waylines: readonly ZipEntry[]): ZipEntry[] => {
+  const isFlown = (entry: ZipEntry) => pathOf(entry) === 'wpmz/waylines.wpml';
+  return [...waylines.filter(isFlown), ...waylines.filter((entry) => !isFlown(entry))];
+};
+
+/** Tells files of the route whose name stands twice in the archive with other content: apps may open the other one. */
+function doubledFiles(listed: readonly ZipEntry[], read: readonly ZipEntry[]): Warning[] {
+  const tally = new Tally();
+  for (const entry of listed) {
+    const first = read.find((one) => pathOf(one) === pathOf(entry));
+    const isSame = first?.crc === entry.crc && first.declared_bytes === entry.declared_bytes;
+    if (isSame || !/\.(kml|wpml)$/.test(baseName(entry))) continue;
+    const reason = 'its name stands twice in the KMZ, and the first file is counted';
+    tally.lose('command', 'file', { reason, where: cleanText(entry.name) });
+  }
+  return tally.warnings();
+}
 
 const withNotes = (draft: PlanDraft, messages: readonly string[]): PlanDraft => ({
   ...draft,

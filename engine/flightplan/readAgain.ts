@@ -2,6 +2,7 @@ import { elementAt } from '../elementAt.ts';
 import { type Fence, isCircle, openOutline } from '../fence/fence.ts';
 import { metresText } from '../figureText.ts';
 import { distanceBetween } from '../geo/geodesic.ts';
+import { known } from '../known.ts';
 import { waitsAt } from '../mission/actions.ts';
 import type { EndAction, Mission, Waypoint } from '../mission/mission.ts';
 import { fail, type Result, succeed } from '../result.ts';
@@ -158,7 +159,8 @@ function isSpeedKept({ cruise_speed_mps, format }: PreparedPlan, { one, other, i
 
 function launchDifference({ mission: { home }, format }: PreparedPlan, back: Mission): string | undefined {
   if (!formatTraits[format].home || home === undefined || isNullIsland(home)) return undefined;
-  const off_m = back.home === undefined ? Number.NaN : distanceBetween(home, back.home);
+  // Where a file names none, its reader takes the first waypoint.
+  const off_m = distanceBetween(home, known(back.home));
   return off_m <= rounding.place_m ? undefined : `the launch point lies ${metresText(off_m)} away`;
 }
 

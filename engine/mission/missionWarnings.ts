@@ -1,5 +1,5 @@
 import { elementAt } from '../elementAt.ts';
-import { figureText, metresText } from '../figureText.ts';
+import { figureText } from '../figureText.ts';
 import { speedLimits } from '../flight/conditions.ts';
 import { aircraftWarnings, ceilingWarning } from '../warnings/aircraftWarnings.ts';
 import { homeGroundWarning } from '../warnings/homeGround.ts';
@@ -7,31 +7,15 @@ import { speedWarnings } from '../warnings/speedWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { landingAtSwap } from './flightEnds.ts';
 import { groundlessWarnings } from './groundlessWarnings.ts';
-import type { BatteryFlight, Clearance, Leg } from './missionAnalysis.ts';
-import { waypointDepths } from './overGround.ts';
+import { groundWarnings, unknownWarning, waypointWarning } from './groundWarnings.ts';
+import { largest } from './largest.ts';
+import type { BatteryFlight, Leg } from './missionAnalysis.ts';
 import { greatestHeight, type Route } from './routeLegs.ts';
 import { standAfter, swapPlacesOf } from './swapPlaces.ts';
 import { wingRouteWarnings } from './wingRouteWarnings.ts';
 
 /** A longer distance is probably a mistake, and beyond the radio range of any small aircraft. */
 const far_m = 50_000;
-
-/** Index and value of the element whose value is the largest; `undefined` for an empty list. */
-function largest<Element>(
-  list: readonly Element[],
-  figureOf: (element: Element, index: number) => number,
-): { index: number; value: number } | undefined {
-  let index = -1;
-  let value = -Infinity;
-  for (let at = 0; at < list.length; at++) {
-    const other = figureOf(elementAt(list, at), at);
-    if (index < 0 || other > value) {
-      index = at;
-      value = other;
-    }
-  }
-  return index < 0 ? undefined : { index, value };
-}
 
 const kilometres = (distance_m: number): string => figureText((distance_m / 1000).toFixed(1), 'km');
 
@@ -165,121 +149,6 @@ function stopsWarning({ flight: { rules }, legs: lines }: Route, legs: readonly 
     {
       code: 'MANY_STOPS',
       message: `Stops at ${count} waypoints take ${minutes(stops_s)} of the ${minutes(all_s)} minutes on the way; plan with fewer, or have them flown through where the aircraft can.`,
-      value: count,
-    },
-  ];
-}
-
-/** Waypoints below the ground, where it is known at the waypoints alone. */
-function waypointWarning(route: Route): Warning[] {
-  const depthOf = waypointDepths(route);
-  const deepest = largest(route.points, (_, index) => depthOf(index) ?? -Infinity);
-  if (deepest === undefined || deepest.value <= 0) return [];
-  return [
-    {
-      code: 'LOW_CLEARANCE',
-      message: `Waypoint ${deepest.index + 1} is ${belowText(deepest.value)} there. Raise it.`,
-      gravity: 'forbids',
-      waypoint_index: deepest.index,
-      value: -deepest.value,
-      limit: 0,
-      unit: 'm',
-    },
-  ];
-}
-
-/** A depth of less than half a metre is not said to be none. */
-const belowText = (depth_m: number): string => `${metresText(Math.max(1, depth_m))} below the ground`;
-
-const kinds = {
-  leg: { member: 'clearance', code: 'LOW_CLEARANCE', what: 'The way to waypoint', mend: 'raise it' },
-  home: {
-    member: 'return_clearance',
-    code: 'LOW_RETURN_CLEARANCE',
-    what: 'The way home from waypoint',
-    mend: 'raise the height of the return',
-  },
-} as const;
-
-/** Deeper than any line lies too low. */
-const deepest_m = 1e5;
-
-/** How much a line lacks to the height over the ground that it should keep; one that is below the ground lacks more than any other. */
-const lackOf = ({ missed_m = -Infinity, min_m = 0, below_m }: Partial<Clearance> = {}): number =>
-  missed_m - min_m + (below_m === undefined ? 0 : deepest_m);
-
-/** The line that is too near to the ground by most, legs or ways home. */
-function lowestWarning(
-  { code, what, mend, member }: (typeof kinds)[keyof typeof kinds],
-  lines: readonly Leg[],
-  ofFlights: ReadonlyMap<Leg, FlightLine>,
-): Warning[] {
-  const lowest = largest(lines, ({ [member]: clearance }) => lackOf(clearance));
-  const line = lowest && lines[lowest.index];
-  const clearance = line?.[member];
-  if (line === undefined || clearance?.missed_m === undefined) return [];
-  const { min_m, missed_m, below_m, lat, lon } = clearance;
-  const { flight_index, name = what } = ofFlights.get(line) ?? {};
-  const over = min_m < 0 ? belowText(-min_m) : `${metresText(min_m)} over the ground`;
-  const is = below_m === undefined ? 'may be' : 'is';
-  return [
-    {
-      code,
-      message: `${name} ${line.leg_index + 1} ${is} ${over} at ${lat.toFixed(5)}, ${lon.toFixed(5)}; ${mend}.`,
-      ...(below_m !== undefined && { gravity: 'forbids' as const }),
-      leg_index: line.leg_index,
-      ...(flight_index !== undefined && { flight_index }),
-      value: min_m,
-      limit: missed_m,
-      unit: 'm',
-    },
-  ];
-}
-
-/** A way of a flight of a split that is none of the plan on one charge. */
-interface FlightLine {
-  readonly flight_index: number;
-  readonly name: string;
-}
-
-/** The ways on which the flights after the first one resume the route. */
-const waysOut = (flights: readonly BatteryFlight[]): ReadonlyMap<Leg, FlightLine> =>
-  new Map(
-    flights.slice(1).flatMap(({ flight_index, legs }) => {
-      const name = `The way out of flight ${flight_index + 1} to waypoint`;
-      return legs.slice(0, 1).map((leg) => [leg, { flight_index, name }] as const);
-    }),
-  );
-
-/** Legs and ways home over known ground that keep too little height over it. */
-function groundWarnings(legs: readonly Leg[], flights: readonly BatteryFlight[]): Warning[] {
-  const out = waysOut(flights);
-  const toSwap = new Map(
-    landingAtSwap(flights).flatMap(({ flight_index, legs: own }) =>
-      own.map((leg) => [leg, { flight_index, name: 'The way to the swap place from waypoint' }] as const),
-    ),
-  );
-  return [
-    ...lowestWarning(kinds.leg, [...legs, ...out.keys()], out),
-    ...lowestWarning(kinds.home, toSwap.size === 0 ? legs : flights.flatMap((flight) => flight.legs), toSwap),
-  ];
-}
-
-const isUnknown = (clearance: Clearance | undefined): boolean =>
-  clearance === undefined || clearance.unknown_m !== undefined;
-
-/** Where the ground is known at the waypoints, but not all along the ways between them. */
-function unknownWarning({ input, ground }: Route, legs: readonly Leg[]): Warning[] {
-  const { fallback_indices, lines_failure } = input.terrain;
-  if (fallback_indices.length > 0 || (ground === undefined && lines_failure === undefined)) return [];
-  const count = legs.filter(
-    ({ clearance, return_clearance }) => isUnknown(clearance) || isUnknown(return_clearance),
-  ).length;
-  if (count === 0) return [];
-  return [
-    {
-      code: 'CLEARANCE_UNKNOWN',
-      message: `The ground is not known all along ${count} of ${legs.length} legs and their ways home.${lines_failure === undefined ? '' : ` ${lines_failure}`} Check the height over it there yourself.`,
       value: count,
     },
   ];

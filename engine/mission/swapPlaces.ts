@@ -25,6 +25,12 @@ export function swapPlacesOf<Place extends Position>(plan: Swapping<Place>): Pla
   return all.filter((place, at) => indexOfPlace(all, place) === at);
 }
 
+/** The same plan with every flight from home and back. */
+export function withoutSwapPlaces<Plan extends Swapping<Position>>(plan: Plan) {
+  const { swap_place: _, swap_places: __, ...fromHome } = plan;
+  return fromHome;
+}
+
 /** The number of one of them. */
 export const standOf = <Place extends Position>(plan: Swapping<Place>, place: Position): Stand =>
   1 + indexOfPlace(swapPlacesOf(plan), place);

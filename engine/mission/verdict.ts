@@ -1,3 +1,4 @@
+import { isUncounted } from '../warnings/lossCodes.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { type AskedHome, forbiddenHome } from './askedHome.ts';
 import type { Ending, Leg, LegStatus, MissionVerdict } from './missionAnalysis.ts';
@@ -59,7 +60,4 @@ export const isForbidden = (
 export const verdictBeside = (
   verdict: MissionVerdict,
   warnings: readonly Pick<Warning, 'code'>[],
-): MissionVerdict =>
-  verdict === 'complete' && warnings.some(({ code }) => code === 'COMMANDS_NOT_COUNTED')
-    ? 'marginal'
-    : verdict;
+): MissionVerdict => (verdict === 'complete' && warnings.some(isUncounted) ? 'marginal' : verdict);

@@ -7,6 +7,13 @@ export const lossCodes = [
   'FIGURES_IGNORED',
   'FENCES_IGNORED',
   'COMMANDS_NOT_COUNTED',
+  'RALLY_RETURN',
   'FIELDS_NOT_READ',
   'HOME_ASSUMED',
+  'RETURN_BY_HAND',
 ] as const satisfies readonly WarningCode[];
+
+const uncountedCodes: ReadonlySet<WarningCode> = new Set(['COMMANDS_NOT_COUNTED', 'RALLY_RETURN']);
+
+/** Whether the aircraft may fly otherwise than is judged: then nobody says that it comes home. */
+export const isUncounted = ({ code }: { readonly code: WarningCode }): boolean => uncountedCodes.has(code);

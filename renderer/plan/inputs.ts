@@ -1,4 +1,5 @@
 import { defaultClearance_m } from '../../engine/flight/returnHome.ts';
+import { defaultThreshold_pct } from '../../server/contract/reserve.ts';
 import type { PlanInputs, packChoices, speedChoices } from '../../server/contract/schemas/planInputs.ts';
 
 export type SpeedChoice = (typeof speedChoices)[number];
@@ -28,7 +29,7 @@ export const defaultInputs: Inputs = {
   thresholds_pct: [50, 40, 30, 20, 10],
   hidden_thresholds_pct: [],
   shows_one_way: false,
-  rth_threshold_pct: 25,
+  rth_threshold_pct: defaultThreshold_pct,
   clearance_m: defaultClearance_m,
   speed_choice: 'cruise',
   splits_batteries: false,

@@ -10,11 +10,11 @@ import { makeMissionFileHandler } from '../handlers/missionFileHandler.ts';
 import { makeMissionHandler } from '../handlers/missionHandler.ts';
 import { makeRangeHandler } from '../handlers/rangeHandler.ts';
 import { mbtilesTasks } from '../maps/files/mbtilesTasks.ts';
-import { aircraftInFile } from '../work/aircraftInFile.ts';
 import { engineTasks } from '../work/engineTasks.ts';
 import type { LogFile } from '../work/engineWork.ts';
 import { toFileMission } from '../work/fileMission.ts';
 import { toLogAnswer, toReplayResult } from '../work/flightReplay.ts';
+import { homewardParts } from '../work/homewardParts.ts';
 import { toLearned } from '../work/learnDrone.ts';
 import { toMissionResult } from '../work/missionResult.ts';
 import { moving } from '../work/pool/taskServer.ts';
@@ -39,7 +39,7 @@ function makeWholeHandlers({ resolveDrone, elevations, along, geoid }: HostFacts
     analyzeMissionFile: makeMissionFileHandler(
       {
         readMission: async (file, input) =>
-          toFileMission(readFlightPlan(file, earth), input, aircraftInFile(file.bytes)),
+          toFileMission(readFlightPlan(file, earth), input, homewardParts(file.bytes)),
       },
       analyze,
     ),

@@ -1,8 +1,8 @@
 import { keptWarm_c } from '../../engine/aircraft/packTemperature.ts';
-import { returnHeight } from '../../engine/flight/returnHome.ts';
 import type { FlightWind } from '../../engine/mission/mission.ts';
 import { groundSampleAt } from '../../engine/survey/camera.ts';
 import { cameraOfDrone } from '../../engine/survey/cameras.ts';
+import { aircraftName } from '../contract/words/aircraftName.ts';
 import { splitOf } from '../contract/words/flownPlan.ts';
 import {
   toBearingText,
@@ -15,8 +15,9 @@ import {
   toWholeText,
   type Units,
 } from '../contract/words/format.ts';
+import { toReturnHeightText } from '../contract/words/returnHeight.ts';
 import { isToSwapPlace } from '../contract/words/splitWords.ts';
-import { type Briefing, homeGroundOf } from './briefing.ts';
+import type { Briefing } from './briefing.ts';
 
 /** What is known, and its figure. */
 export type FactRow = readonly [name: string, value: string];
@@ -58,8 +59,7 @@ const droneSources: Readonly<Record<string, string>> = {
   generic: 'a generic quadcopter',
 };
 
-export const nameOf = ({ drone: { manufacturer = '', model, key } }: Pick<Briefing, 'drone'>): string =>
-  model === undefined ? key : `${manufacturer} ${model}`.trim();
+export const nameOf = ({ drone }: Pick<Briefing, 'drone'>): string => aircraftName(drone);
 
 function toEnduranceText({ drone }: Briefing): string {
   const field = 'baseline_flight_time_min';
@@ -88,27 +88,6 @@ function toPackText({ settings: { battery }, units }: Briefing): string {
   return `${toPercentText(initial_pct)}, ${warmth}, ${toCountText(cycles, 'cycle')}`;
 }
 
-/** The height of the return over take-off: as set in the aircraft, or what the ways home of this plan ask for. */
-function returnHeightOf(briefing: Briefing): number {
-  const { result, settings } = briefing;
-  const { return_height_m, clearance_m } = settings.options;
-  if (return_height_m !== undefined) return return_height_m;
-  const least_m = returnHeight(0, clearance_m);
-  const home_msl_m = homeGroundOf(briefing);
-  if (home_msl_m === undefined) return least_m;
-  const flown_m = result.legs.map(
-    ({ return_profile = [] }) => (return_profile[0]?.path_msl_m ?? home_msl_m) - home_msl_m,
-  );
-  return Math.max(least_m, ...flown_m);
-}
-
-/** Rounded up: a height to set must not be lower than the one that counts. */
-export const toReturnHeightText = (briefing: Briefing, units: Units): string =>
-  toHeightText(
-    units === 'metric' ? Math.ceil(returnHeightOf(briefing) - 1e-6) : returnHeightOf(briefing) + 0.15,
-    units,
-  );
-
 /** Whether batteries are changed elsewhere than at home. */
 const isSwapping = (result: Briefing['result']): boolean => splitOf(result)?.some(isToSwapPlace) ?? false;
 
@@ -126,7 +105,7 @@ export function aircraftRows(briefing: Briefing): FactRow[] {
       'Reserve',
       `${toPercentText(settings.battery.rth_threshold_pct)} ${isSwapping(result) ? 'where each flight lands' : 'at home'}`,
     ],
-    ['Way home', `straight, at ${toReturnHeightText(briefing, units)} or higher`],
+    ['Way home', `straight, at ${toReturnHeightText(result, units)} or higher`],
   ];
 }
 
@@ -171,7 +150,7 @@ export function checksOf(briefing: Briefing): string[] {
   const temp_c = battery.battery_temp_c ?? Math.max(keptWarm_c, weather.temp_c);
   return [
     wind,
-    `Return height set to ${toReturnHeightText(briefing, units)}`,
+    `Return height set to ${toReturnHeightText(result, units)}`,
     `${charge}, ${toTemperatureText(temp_c, units)} or warmer`,
     ...(isSwapping(result) ? ['Home point set where the flight lands, once you are there'] : []),
   ];

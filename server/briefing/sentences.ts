@@ -4,10 +4,11 @@ import { splitOf } from '../contract/words/flownPlan.ts';
 import { toHeightText, toPercentText, toSpeedText } from '../contract/words/format.ts';
 import { levelNotes, toErrorText, toSourceText } from '../contract/words/groundSource.ts';
 import { groundOfMission } from '../contract/words/groundWords.ts';
+import { toReturnHeightText } from '../contract/words/returnHeight.ts';
 import { isToSwapPlace } from '../contract/words/splitWords.ts';
 import { isNote, placeOf, toWarningText } from '../contract/words/warningWords.ts';
 import type { Briefing } from './briefing.ts';
-import { nameOf, toReturnHeightText } from './factRows.ts';
+import { nameOf } from './factRows.ts';
 import { shownRings } from './mapAreas.ts';
 
 type Warning = Briefing['result']['warnings'][number];
@@ -62,7 +63,7 @@ function speedSentence(briefing: Briefing): string {
 }
 
 const homeSentence = (briefing: Briefing): string =>
-  `From any waypoint the way home${splitOf(briefing.result)?.some(isToSwapPlace) ? ' or to the swap place' : ''} is straight, at ${toReturnHeightText(briefing, briefing.units)} over take-off or higher.`;
+  `From any waypoint the way home${splitOf(briefing.result)?.some(isToSwapPlace) ? ' or to the swap place' : ''} is straight, at ${toReturnHeightText(briefing.result, briefing.units)} over take-off or higher.`;
 
 /** What the figures take for granted. */
 export function assumptionsOf(briefing: Briefing): string[] {

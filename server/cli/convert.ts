@@ -1,7 +1,8 @@
 import { join, parse } from 'node:path';
 import { elementAt } from '../../engine/elementAt.ts';
-import { fewerWaypoints, partsByNumber } from '../../engine/flightplan/fewerWaypoints.ts';
-import type { FlightPlan, VehicleKind } from '../../engine/flightplan/plan/flightPlan.ts';
+import { fewerWaypoints } from '../../engine/flightplan/fewerWaypoints.ts';
+import { partsByNumber } from '../../engine/flightplan/partsByNumber.ts';
+import type { FlightPlan, PlanFormat, VehicleKind } from '../../engine/flightplan/plan/flightPlan.ts';
 import { type PlannedMission, toMission } from '../../engine/flightplan/toMission.ts';
 import type { WriteContext } from '../../engine/flightplan/write/preparedPlan.ts';
 import type { WriteFailure, WriteFailureCode } from '../../engine/flightplan/write/writeFailure.ts';
@@ -14,9 +15,11 @@ import {
 import { writeFlights } from '../../engine/flightplan/writeFlights.ts';
 import { type WrittenPlan, writePlan } from '../../engine/flightplan/writePlan.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
+import { withoutSwapPlaces } from '../../engine/mission/swapPlaces.ts';
 import { type Result, succeed } from '../../engine/result.ts';
 import { droneNamed } from '../contract/findDrones.ts';
 import { bounds } from '../contract/schemas/common.ts';
+import { fileNotes } from '../contract/words/fileNotes.ts';
 import { aircraftOfFile } from '../contract/words/otherAircraft.ts';
 import { shortName } from '../shortName.ts';
 import { documentDrone } from './documentRequest.ts';
@@ -79,10 +82,6 @@ function refusalText({ code, message }: WriteFailure): string {
   return remedy === undefined ? message : `${message.replace(/\.$/, '')} (${remedy}).`;
 }
 
-function report(written: WrittenPlan, prefix: string): void {
-  for (const { message } of written.notes) console.error(`Note: ${prefix}${message}`);
-}
-
 /** How the aircraft flies that the person, the plan or its file names; `undefined` where none is known. */
 function vehicleOf(asked: string | undefined, plan: FlightPlan, bytes: Uint8Array): VehicleKind | undefined {
   const { drones } = openOwnCatalog(undefined);
@@ -90,8 +89,12 @@ function vehicleOf(asked: string | undefined, plan: FlightPlan, bytes: Uint8Arra
   const own = asked === undefined ? documentDrone(bytes) : undefined;
   const name = asked ?? own?.key ?? hint;
   const known = own?.class === undefined && name !== undefined ? droneNamed(drones, name) : own;
-  return known === undefined ? kind : (known.class ?? 'multirotor');
+  if (known !== undefined) return known.class ?? 'multirotor';
+  return kind ?? (ofMultirotors.has(plan.format) ? 'multirotor' : undefined);
 }
+
+/** Formats whose apps fly multirotors alone. */
+const ofMultirotors: ReadonlySet<PlanFormat> = new Set(['dji_wpml_kmz', 'dji_wpml', 'potensic_json']);
 
 type Values = {
   readonly [Name in
@@ -176,8 +179,9 @@ function fitted(
   if (after < before)
     console.error(`Note: ${before - after} of ${before} waypoints lie on straight lines and are left out.`);
   if (after <= most) return whole(fewer, format, context);
-  const parts = partsByNumber(after, most);
-  const written = writeFlights(fewer, parts, format, context);
+  const fromHome = withoutSwapPlaces(fewer);
+  const parts = partsByNumber(fromHome, most);
+  const written = writeFlights(fromHome, parts, format, context);
   if (!written.ok) return written;
   console.error(
     `Note: The ${after} waypoints are split into ${parts.length} flights, each from launch to launch: check each of them.`,
@@ -198,12 +202,20 @@ async function saveAll(
   { force, format }: { readonly force: boolean; readonly format: WriteFormat },
 ): Promise<void> {
   const { dir, name, ext } = parse(to);
-  for (const [at, { plan, waypoints }] of saved.entries()) {
-    const path = saved.length === 1 ? to : join(dir, `${name}-${at + 1}${ext}`);
+  const named = saved.map((one, at) => ({
+    ...one,
+    filename: saved.length === 1 ? `${name}${ext}` : `${name}-${at + 1}${ext}`,
+  }));
+  for (const { plan, filename, waypoints } of named) {
+    const path = saved.length === 1 ? to : join(dir, filename);
     await saveFile(path, plan.bytes, force);
-    report(plan, saved.length === 1 ? '' : `${name}-${at + 1}${ext}: `);
     console.log(
       `${path}: ${formatTraits[format].name}, ${waypoints} ${waypoints === 1 ? 'waypoint' : 'waypoints'}`,
     );
   }
+  const files = named.map(({ filename, plan }) => ({
+    filename,
+    notes: plan.notes.map(({ message }) => message),
+  }));
+  for (const note of fileNotes(files)) console.error(`Note: ${note}`);
 }

@@ -5,6 +5,7 @@ import type { FlightPlan } from '../../engine/flightplan/plan/flightPlan.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import { bounds } from '../contract/schemas/common.ts';
+import { fileNotes } from '../contract/words/fileNotes.ts';
 import { toKeptText, toPercentText } from '../contract/words/format.ts';
 import { toFlightWindText } from '../contract/words/splitWords.ts';
 import { makeFolder } from '../services/documentFile.ts';
@@ -59,10 +60,13 @@ async function saveFlights({ files, notes, flights, forbids }: SplitFiles, folde
   await saveFiles(placed, force);
   if (forbids !== undefined) console.error(`${forbids}.`);
   for (const { message } of notes) console.error(`Note: ${message}`);
-  for (const [at, file] of placed.entries()) {
-    for (const { message } of file.notes) console.error(`Note: ${file.filename}: ${message}`);
+  const told = files.map(({ filename, notes: own }) => ({
+    filename,
+    notes: own.map(({ message }) => message),
+  }));
+  for (const note of fileNotes(told)) console.error(`Note: ${note}`);
+  for (const [at, file] of placed.entries())
     console.log(`${file.path}: ${flightText(elementAt(flights, at))}`);
-  }
 }
 
 /** Where a flight of a split leads, and what it leaves there. */

@@ -1,5 +1,6 @@
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import { findDrones } from '../contract/findDrones.ts';
+import { aircraftName } from '../contract/words/aircraftName.ts';
 import { shortName } from '../shortName.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { expectArguments, parseOptions } from './options.ts';
@@ -10,7 +11,7 @@ const options = { json: { type: 'boolean', default: false }, data: { type: 'stri
 
 const toRow = (drone: Drone): string[] => [
   drone.key,
-  `${drone.manufacturer ?? ''} ${drone.model ?? ''}`.trim(),
+  drone.model === undefined ? '' : aircraftName(drone),
   `${drone.baseline_flight_time_min}`,
   drone.cruise_speed_mps.toFixed(1),
   `${Math.round(drone.max_payload_g)}`,

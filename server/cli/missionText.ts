@@ -5,6 +5,7 @@ import { isFlownByCharge, splitOf, turnBackOf } from '../contract/words/flownPla
 import { toChargeText, toKeptText, toRulerText } from '../contract/words/format.ts';
 import { isFlownToItsEnd, toAirDistance, toAirTime } from '../contract/words/missionFacts.ts';
 import { type MissionContext, toLikelihoodText, toMissionVerdict } from '../contract/words/missionVerdict.ts';
+import { toReturnHeightText } from '../contract/words/returnHeight.ts';
 import { durationText, legTable, pointsText } from './legTable.ts';
 
 /** How sure it is that the plan comes home with the threshold; nothing of one that ends elsewhere or is split. */
@@ -118,6 +119,7 @@ export function missionText(
     legTable(result, context.threshold_pct),
     '',
     ...wayLines(result),
+    `Return height to set in the aircraft: ${toReturnHeightText(result, 'metric')} above the launch point.`,
     ...certaintyLines(result),
     ...explanationLines(result, context),
     ...speedGainLines(result),

@@ -123,13 +123,16 @@ function planText(file: PlanFile, plan: FlightPlan): string {
     return `  ${index}  ${name} (${routeKindTexts[kind]}): ${points.length} ${points.length === 1 ? 'point' : 'points'}, ${lengthText(length_m)}, ${heightsText(points)}${waits}${mark}`;
   });
   const tool = plan.tool === undefined ? '' : ` by ${plan.tool}`;
+  const warnings = warningsOf(plan);
   const home = plan.home === undefined ? [] : [`Home: ${plan.home.lat}, ${plan.home.lon}`];
   return [
     `${file.filename}: ${plan.format}${tool}`,
     ...routes,
     ...home,
-    ...plan.ignored.map(({ what, count, reason }) => `Left out: ${count} × ${what} (${reason})`),
-    ...warningsOf(plan).map(({ message }) => `Note: ${message}`),
+    ...plan.ignored
+      .filter(({ reason }) => !warnings.some(({ message }) => message.includes(`: ${reason}`)))
+      .map(({ what, count, reason }) => `Left out: ${count} × ${what} (${reason})`),
+    ...warnings.map(({ message }) => `Note: ${message}`),
   ].join('\n');
 }
 

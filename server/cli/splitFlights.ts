@@ -4,6 +4,7 @@ import type { Mission } from '../../engine/mission/mission.ts';
 import type { Assembled } from '../assemble.ts';
 import type { OperationOutput } from '../contract/operations.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
+import { aircraftName } from '../contract/words/aircraftName.ts';
 import { forbiddingOf, toForbiddenWords } from '../contract/words/forbiddenWords.ts';
 import type { FileRequest } from './flightRequest.ts';
 
@@ -51,9 +52,13 @@ async function flightsOf(dispatch: Dispatch, asked: SplitJob['asked']): Promise<
 async function flownWith(dispatch: Dispatch, key: string, cruise_speed_mps: number | undefined) {
   const answer = await dispatch('getDrone', { key });
   if (!answer.ok) throw new Refused(answer.problem.message);
-  const { manufacturer, model, cruise_speed_mps: usual_mps, class: kind } = answer.output.drone;
-  const aircraft = [manufacturer, model].filter((part) => part !== undefined).join(' ');
-  return { aircraft, vehicle: kind ?? 'multirotor', cruise_speed_mps: cruise_speed_mps ?? usual_mps };
+  const { drone } = answer.output;
+  const { cruise_speed_mps: usual_mps, class: kind } = drone;
+  return {
+    aircraft: aircraftName(drone),
+    vehicle: kind ?? 'multirotor',
+    cruise_speed_mps: cruise_speed_mps ?? usual_mps,
+  };
 }
 
 const toExported = ({ carried, flight_winds: _, ...mission }: Mission) => ({

@@ -7,6 +7,7 @@ import type { Warning } from '../../engine/warnings/warning.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { MissionFileRequest, MissionRequest } from '../contract/schemas/mission.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
+import { fileReserveWarning } from '../contract/words/fileReserve.ts';
 import type { AircraftOfFile } from '../contract/words/otherAircraft.ts';
 import type { Call } from '../dispatch.ts';
 import type { AskGeoid } from '../services/geoid.ts';
@@ -35,6 +36,8 @@ export interface RequestedMission {
   readonly warnings?: readonly Warning[];
   readonly import_report?: MissionResult['import_report'];
   readonly ofFile?: AircraftOfFile;
+  /** The reserve that the file sets. */
+  readonly fileThreshold_pct?: number | undefined;
 }
 
 export type MissionOutput = { engine_version: string; result: MissionResult };
@@ -99,6 +102,10 @@ function toMissionInput(
   };
 }
 
+/** A request that has the reserve of its file flies with what the file says. */
+const reserveWarning = ({ fileThreshold_pct, settings }: RequestedMission): Warning[] =>
+  fileThreshold_pct === settings.battery.rth_threshold_pct ? fileReserveWarning(fileThreshold_pct) : [];
+
 function toWork(mission: RequestedMission, resolved: ResolvedDrone, input: MissionInput): MissionWork {
   const { settings, import_report, warnings = [] } = mission;
   return {
@@ -106,6 +113,7 @@ function toWork(mission: RequestedMission, resolved: ResolvedDrone, input: Missi
     warnings: [
       ...resolved.warnings,
       ...warnings,
+      ...reserveWarning(mission),
       ...(settings.options.use_live_weather ? [noLiveWeather] : []),
     ],
     sources: { weather_source: settings.weather.source, drone_source: resolved.source },

@@ -2,9 +2,9 @@ import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import type { Briefing } from '../briefing/briefing.ts';
 import { earth } from '../earth/earth.ts';
-import { aircraftInFile } from './aircraftInFile.ts';
 import { type FileMissionInput, toFileMission } from './fileMission.ts';
 import { type LogWork, type ReplayWork, toLogAnswer, toReplayResult } from './flightReplay.ts';
+import { homewardParts } from './homewardParts.ts';
 import { type LearnWork, toLearned } from './learnDrone.ts';
 import { type MissionWork, toMissionResult } from './missionResult.ts';
 import { type SurveyWork, toSurveyLines } from './surveyLines.ts';
@@ -15,7 +15,7 @@ export const engineTasks = {
   readPlan: async (file: PlanFile) => readFlightPlan(file, earth),
   openPlan: async (file: PlanFile) => toWindowReading(readFlightPlan(file, earth)),
   readMission: async ({ file, input }: { file: PlanFile; input: FileMissionInput }) =>
-    toFileMission(readFlightPlan(file, earth), input, aircraftInFile(file.bytes)),
+    toFileMission(readFlightPlan(file, earth), input, homewardParts(file.bytes)),
   analyzeMission: async (work: MissionWork) => toMissionResult(work),
   readLog: async (work: LogWork) => toLogAnswer(work),
   replayLog: async (work: ReplayWork) => toReplayResult(work),

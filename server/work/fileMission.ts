@@ -6,6 +6,7 @@ import type { Warning } from '../../engine/warnings/warning.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { MissionFileRequest } from '../contract/schemas/mission.ts';
 import { type AircraftOfFile, aircraftOfFile } from '../contract/words/otherAircraft.ts';
+import type { HomewardParts } from './homewardParts.ts';
 import { type ImportReport, importReport } from './importReport.ts';
 import { invalid, rejected } from './refusals.ts';
 
@@ -65,13 +66,15 @@ export interface FileMission {
   readonly warnings: readonly Warning[];
   readonly import_report: ImportReport;
   readonly ofFile: AircraftOfFile;
+  /** The reserve that the file sets. */
+  readonly fileThreshold_pct: number | undefined;
 }
 
 /** Makes a mission of a file's reading, or says why it cannot. */
 export function toFileMission(
   reading: PlanReading,
   input: FileMissionInput,
-  own?: AircraftOfFile['own'],
+  { own, threshold_pct }: HomewardParts = {},
 ): Result<FileMission, Problem> {
   if (!reading.ok) return fail(rejected(reading.failure));
   const plan = reading.value;
@@ -99,5 +102,6 @@ export function toFileMission(
     warnings,
     import_report: importReport(plan, index, assumed),
     ofFile: { ...aircraftOfFile(plan), own },
+    fileThreshold_pct: threshold_pct,
   });
 }

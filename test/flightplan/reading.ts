@@ -33,3 +33,10 @@ export function chosenRoute(plan: FlightPlan): PlanRoute {
 }
 
 export const codesOf = (plan: FlightPlan): string[] => plan.warnings.map(({ code }) => code);
+
+/** What is said of commands of the file that nobody counts, with plain spaces; empty where nothing is. */
+export const uncountedIn = ({ warnings }: FlightPlan): string =>
+  warnings
+    .filter(({ code }) => code === 'COMMANDS_NOT_COUNTED')
+    .map(({ message }) => message.replaceAll('\u00a0', ' '))
+    .join('\n');

@@ -170,11 +170,12 @@ describe('a route with latitude and longitude swapped', () => {
     const plan = await swapped('a.txt', [7.45, 46.95], [7.46, 46.96]);
     expect(codes(toMission(plan, options))).toEqual([
       'EXTENSION_MISMATCH',
+      'RETURN_BY_HAND',
       'COORDINATES_MAY_BE_SWAPPED',
       'PLAN_NOTE',
     ]);
     const found = toMission(plan, { ...options, swap: 'route' });
-    expect(codes(found)).toEqual(['EXTENSION_MISMATCH', 'PLAN_NOTE']);
+    expect(codes(found)).toEqual(['EXTENSION_MISMATCH', 'RETURN_BY_HAND', 'PLAN_NOTE']);
     expect(found.mission.waypoints).toMatchObject([
       { lat: 46.95, lon: 7.45 },
       { lat: 46.96, lon: 7.46 },

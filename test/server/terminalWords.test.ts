@@ -55,6 +55,19 @@ describe('a plan in the terminal', () => {
     );
   });
 
+  it.each([
+    [undefined, '100'],
+    [60, '60'],
+    [120, '120'],
+    [150.2, '151'],
+    [433, '433'],
+  ])('names the return height that was judged: %s m set', async (return_height_m, text) => {
+    const result = await analyzed(crosses.slice(0, 2), { options: { return_height_m } });
+    expect(inTerminal(result)).toContain(
+      `Return height to set in the aircraft: ${text} m above the launch point.`,
+    );
+  });
+
   it('counts legs as map, table and files do, from 1', async () => {
     const text = inTerminal(await analyzed(crosses.slice(0, 2)));
     const legs = text.split('\n').flatMap((line) => /^ *(\d) +\d+ +\d{3} /.exec(line)?.[1] ?? []);

@@ -46,26 +46,21 @@ function packetAt(bytes: Uint8Array, at: number): Packet | undefined {
 }
 
 /** The checksum of MAVLink (CRC-16/MCRF4XX), over the bytes and the seed of the message. */
-function checksum(bytes: Uint8Array, from: number, to: number, seed: number): number {
+function checksum(view: DataView, from: number, to: number, seed: number): number {
   let sum = 0xffff;
   const add = (byte: number) => {
     let mixed = (byte ^ sum) & 0xff;
     mixed = (mixed ^ (mixed << 4)) & 0xff;
     sum = ((sum >> 8) ^ (mixed << 8) ^ (mixed << 3) ^ (mixed >> 4)) & 0xffff;
   };
-  for (let at = from; at < to; at++) add(bytes[at] ?? 0);
+  for (let at = from; at < to; at++) add(view.getUint8(at));
   add(seed);
   return sum;
 }
 
-function isWhole(
-  bytes: Uint8Array,
-  at: number,
-  { payload_at, payload_bytes }: Packet,
-  seed: number,
-): boolean {
+function isWhole(view: DataView, at: number, { payload_at, payload_bytes }: Packet, seed: number): boolean {
   const end = payload_at + payload_bytes;
-  return checksum(bytes, at + 1, end, seed) === ((bytes[end] ?? 0) | ((bytes[end + 1] ?? 0) << 8));
+  return checksum(view, at + 1, end, seed) === view.getUint16(end, true);
 }
 
 function payloadOf(bytes: Uint8Array, { payload_at, payload_bytes }: Packet, length: number): DataView {
@@ -85,7 +80,7 @@ function recordAt(bytes: Uint8Array, view: DataView, at: number, shapes: Message
   const packet = packetAt(bytes, at + time_bytes);
   if (packet === undefined) return undefined;
   const shape = shapes.get(packet.id);
-  if (shape !== undefined) return isWhole(bytes, at + time_bytes, packet, shape.seed) ? packet : undefined;
+  if (shape !== undefined) return isWhole(view, at + time_bytes, packet, shape.seed) ? packet : undefined;
   const next = packet.end + time_bytes;
   return next >= bytes.length || bytes[next] === first1 || bytes[next] === first2 ? packet : undefined;
 }

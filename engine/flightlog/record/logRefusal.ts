@@ -1,7 +1,8 @@
-import type { ColumnQuestion, LogProblem } from './flightLog.ts';
+import { fail, succeed } from '../../result.ts';
+import type { ColumnQuestion, FlightLog, LogProblem, LogReading } from './flightLog.ts';
 
-/** Carries a `LogProblem` from inside a format's reader to `readFlightLog`, which makes a `Result` of it. It never leaves this room. */
-export class LogRefusal extends Error {
+/** Carries a `LogProblem` from inside a format's reader to `logReading`, which makes a `Result` of it. It never leaves this room. */
+class LogRefusal extends Error {
   readonly problem: LogProblem;
 
   constructor(problem: LogProblem) {
@@ -17,4 +18,14 @@ export function refuseLog(code: string, message: string, where?: string, columns
     ...(where !== undefined && { where }),
     ...(columns !== undefined && { columns }),
   });
+}
+
+/** What a reader makes of a log: the flight, or why it refuses. What else it throws is a bug. */
+export function logReading(read: () => FlightLog): LogReading {
+  try {
+    return succeed(read());
+  } catch (error) {
+    if (error instanceof LogRefusal) return fail(error.problem);
+    throw error;
+  }
 }

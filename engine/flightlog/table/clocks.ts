@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import { knownConversion } from './units.ts';
 
 /** Reads a time of a cell's text, seconds; NaN where it holds none. One clock reads the rows of a table in their order. */
@@ -45,7 +46,7 @@ const longestStep_s = 30;
 const medianStep = (values: readonly number[]): number => {
   const steps = values
     .slice(1)
-    .map((value, index) => value - (values[index] ?? Number.NaN))
+    .map((value, index) => value - elementAt(values, index))
     .filter((step) => step > 0)
     .sort((a, b) => a - b);
   return steps[Math.floor(steps.length / 2)] ?? 0;
@@ -53,8 +54,8 @@ const medianStep = (values: readonly number[]): number => {
 
 /** The factor to seconds of times without a unit, by their size and by how far they are apart. */
 function factorOf(values: readonly number[]): number {
-  const [first = 0] = values;
-  const epoch = epochs.find(([least]) => Math.abs(first) >= least);
+  const first = Math.abs(elementAt(values, 0));
+  const epoch = epochs.find(([least]) => first >= least);
   if (epoch !== undefined) return epoch[1];
   const step = medianStep(values);
   return step > 1000 * longestStep_s ? 1e-6 : step > longestStep_s ? 1e-3 : 1;

@@ -37,13 +37,17 @@ interface WordedHeader extends Header {
   readonly sample: Sample;
 }
 
+/** Tells the time of the row where the rows stand, seconds. */
+interface RowClock {
+  readonly timeAt: () => number;
+  /** In universal time; NaN where the row tells none. */
+  readonly dateAt: () => number;
+}
+
 /** How to read a table whose header was found. */
-export interface TableReader extends Header {
+export interface TableReader extends Header, RowClock {
   readonly format: LogFormat;
   readonly takes: readonly Take[];
-  /** The time of the row where the rows stand, seconds. */
-  readonly timeAt: () => number;
-  readonly dateAt: () => number;
   /** The columns that were found by their names or chosen. */
   readonly found: Found;
 }
@@ -140,7 +144,7 @@ function clockOf({
   found,
   rows,
   sample,
-}: Pick<WordedHeader, 'found' | 'rows' | 'sample'>): (() => number) | undefined {
+}: Pick<WordedHeader, 'found' | 'rows' | 'sample'>): RowClock | undefined {
   const { time } = found;
   if (time === undefined) return undefined;
   const clock: Clock | undefined = clockFor(textsOf(sample, time.cell), time.unit);
@@ -150,16 +154,13 @@ function clockOf({
       `The column “${time.cell.header}” holds no times; choose another one for time.`,
       `column “${time.cell.header}”`,
     );
-  return () => clock(rows.textAt(time.cell.cell));
-}
-
-/** A text that tells its zone is the time of day everywhere. */
-function utcOf({ found, rows, sample }: WordedHeader): () => number {
-  const { time } = found;
-  if (time === undefined) return never;
+  // A text that tells its zone is the time of day everywhere.
   const isUtc =
     time.unit === 'utc' || textsOf(sample, time.cell).every((text) => /T.*(Z|\+00:?00)$/.test(text));
-  return isUtc ? () => instant_s(rows.textAt(time.cell.cell)) : never;
+  return {
+    timeAt: () => clock(rows.textAt(time.cell.cell)),
+    dateAt: isUtc ? () => instant_s(rows.textAt(time.cell.cell)) : never,
+  };
 }
 
 const missingNames: Readonly<Record<string, string>> = {
@@ -226,7 +227,7 @@ function ofKnown(header: KnownHeader, { columns = {}, capacity_mah }: LogChoice)
     format: table.format,
     takes,
     found,
-    timeAt: clockOf({ found, rows, sample }) ?? knownClock(header),
+    timeAt: clockOf({ found, rows, sample })?.timeAt ?? knownClock(header),
     dateAt: knownDate(header),
   };
 }
@@ -235,15 +236,14 @@ function ofWorded(header: WordedHeader, { columns = {}, capacity_mah }: LogChoic
   const { cells, rows, sample } = header;
   const found = withChosen(header.found, chosenColumns(columns, cells));
   const missing = missingIn(found, capacity_mah);
-  const timeAt = clockOf({ found, rows, sample });
-  if (missing.length > 0 || timeAt === undefined) return refuseMissing({ ...header, found }, missing);
+  const clock = clockOf({ found, rows, sample });
+  if (missing.length > 0 || clock === undefined) return refuseMissing({ ...header, found }, missing);
   return {
     ...header,
     format: 'other_table',
     takes: takesOfRoles(found, sample, capacity_mah),
     found,
-    timeAt,
-    dateAt: utcOf({ ...header, found }),
+    ...clock,
   };
 }
 

@@ -25,8 +25,8 @@ export const textsOf = (sample: Sample, { cell }: HeaderCell): string[] =>
 
 /** Latitude and longitude in one cell; `undefined`: the text is none. */
 export function placeIn(text: string): readonly [lat: number, lon: number] | undefined {
-  const [, lat, lon] = /^\(?\s*([-+]?\d+(?:\.\d+)?)\s*[ ,;/]\s*([-+]?\d+(?:\.\d+)?)\s*\)?$/.exec(text) ?? [];
-  return lat === undefined || lon === undefined ? undefined : [Number(lat), Number(lon)];
+  const halves = /^\(?\s*([-+]?\d+(?:\.\d+)?)\s*[ ,;/]\s*([-+]?\d+(?:\.\d+)?)\s*\)?$/.exec(text);
+  return halves === null ? undefined : [Number(halves[1]), Number(halves[2])];
 }
 
 const numbersOf = (texts: readonly string[]): number[] =>

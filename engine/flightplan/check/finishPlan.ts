@@ -13,6 +13,7 @@ import { checkedFences, checkedRallyPoints } from './checkFences.ts';
 import { choiceNotes, inChosenUnits, unitReadings } from './chosenUnits.ts';
 import { doubtfulFigures } from './doubtfulFigures.ts';
 import { extensionWarnings } from './extension.ts';
+import { rallyWarnings } from './rallyWarnings.ts';
 import { routeWarnings } from './routeWarnings.ts';
 
 /** Makes the plan of a format's draft: checks its points, measures lengths, and warns about the chosen route. */
@@ -66,6 +67,7 @@ export function finishPlan(
       ...doubts.map(({ warning }) => warning),
       ...choiceNotes(bare, choice),
       ...(isWrapped ? [wrappedNote] : []),
+      ...rallyWarnings(rally_points, elementAt(routes, chosen_route), home),
       ...routeWarnings(routes, chosen_route, home, {
         near: draft.near,
         reason: proposalReason({ format: draft.format, routes, chosen_route }),

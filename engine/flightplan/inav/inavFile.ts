@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import type { Mission, Waypoint, WaypointAction } from '../../mission/mission.ts';
 import { decimalText, latitudeText, longitudeText } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
@@ -103,12 +104,12 @@ export function inavFile({ mission }: PreparedPlan): string {
 }
 
 /** The middle of the map and the launch point. */
-function headOf({ home, waypoints: [first] }: Mission): XmlNode {
-  const middle = home ?? first;
+function headOf({ home, waypoints }: Mission): XmlNode {
+  const middle = home ?? elementAt(waypoints, 0);
   return {
-    ...(middle === undefined
-      ? {}
-      : { '@cx': longitudeText(middle.lon), '@cy': latitudeText(middle.lat), '@zoom': '16' }),
+    '@cx': longitudeText(middle.lon),
+    '@cy': latitudeText(middle.lat),
+    '@zoom': '16',
     ...(home === undefined ? {} : { '@home-x': longitudeText(home.lon), '@home-y': latitudeText(home.lat) }),
   };
 }

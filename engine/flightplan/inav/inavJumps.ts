@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import type { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
 import type { InavItem } from './inavItems.ts';
@@ -15,8 +16,7 @@ export function inFlightOrder(items: readonly InavItem[], tally: Tally): readonl
   const order: InavItem[] = [];
   let steps = 0;
   for (let at = 0; at < items.length; at++) {
-    const item = items[at];
-    if (item === undefined) continue;
+    const item = elementAt(items, at);
     if (item.action !== 'JUMP') {
       order.push(item);
       continue;

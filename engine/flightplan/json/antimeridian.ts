@@ -12,11 +12,12 @@ const latOf = (place: Place) => elementAt(place, 1);
 function meetingPlace(from: Place, to: Place): Place {
   const side = lonOf(from) > 0 ? 180 : -180;
   const share = (side - lonOf(from)) / (lonOf(to) + 2 * side - lonOf(from));
-  const [lat, height] = [1, 2].map((at) => {
-    const [one, other] = [from[at], to[at]];
-    return one === undefined || other === undefined ? undefined : one + share * (other - one);
-  });
-  return [side, roundedLatitude(lat ?? 0), ...(height === undefined ? [] : [rounded(height)])];
+  const between = (one: number, other: number) => one + share * (other - one);
+  const lat = roundedLatitude(between(latOf(from), latOf(to)));
+  const [one_m, other_m] = [from[2], to[2]];
+  return one_m === undefined || other_m === undefined
+    ? [side, lat]
+    : [side, lat, rounded(between(one_m, other_m))];
 }
 
 /** A line in the parts that 180° cuts it into (RFC 7946, 3.1.9). */
@@ -52,7 +53,7 @@ const isCut = (end: unknown, begin: unknown): boolean =>
 function isOnWay(line: readonly unknown[], to: unknown): boolean {
   const [from, cut] = line.slice(-2);
   if (!isPlace(from) || !isPlace(cut) || !isPlace(to)) return false;
-  const [, lat = 0] = meetingPlace(from, to);
+  const lat = latOf(meetingPlace(from, to));
   const length_deg = Math.abs(180 - Math.abs(lonOf(from))) + Math.abs(180 - Math.abs(lonOf(to)));
   return Math.abs(lat - latOf(cut)) <= offLine * length_deg + 1e-6;
 }

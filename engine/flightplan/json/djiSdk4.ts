@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import { toBearing } from '../../geo/angle.ts';
 import type { EndAction } from '../../mission/mission.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
@@ -156,7 +157,7 @@ function actionsAt(
   const acts = actsIn(waypoint)
     .slice(0, limits.actions + 1)
     .filter((action) => !isStay(action))
-    .flatMap((action) => readAct(kindOf(action), isObject(action) ? action : {}, context));
+    .flatMap((action) => readAct(kindOf(action), action, context));
   const all = [
     ...stateAt(waypoint, mission),
     ...Array.from({ length: timesAt(waypoint) }, () => acts).flat(),
@@ -190,10 +191,9 @@ function repeated(once: readonly PlanPoint[], mission: JsonObject, tally: Tally)
     tally.lose('command', 'repeat', { reason: 'the route is flown once here', where });
     return once;
   }
-  const [first, ...rest] = once;
-  const speed_mps = positive(numberAt(waypointsOf(mission).at(-1), 'speed')) ?? first?.speed_mps;
-  const again =
-    first === undefined ? [] : [{ ...first, ...(speed_mps === undefined ? {} : { speed_mps }) }, ...rest];
+  const first = elementAt(once, 0);
+  const speed_mps = positive(numberAt(waypointsOf(mission).at(-1), 'speed')) ?? first.speed_mps;
+  const again = [{ ...first, ...(speed_mps === undefined ? {} : { speed_mps }) }, ...once.slice(1)];
   return [...once, ...Array.from({ length: times }, () => again).flat()];
 }
 

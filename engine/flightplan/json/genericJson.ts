@@ -1,12 +1,10 @@
 import type { Altitude, AltitudeDatum } from '../../geo/position.ts';
 import { unitNamed } from '../../unitNames.ts';
 import { metresPerFoot } from '../../units.ts';
-import type { Warning } from '../../warnings/warning.ts';
-import { isMavlinkList, isQuoted, readMavlinkList } from '../mavlink/mavlinkJson.ts';
+import { isMavlinkList } from '../mavlink/mavlinkJson.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft, quotedNote, referenceAssumed } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
-import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { keptActs } from '../source/json/jsonActs.ts';
 import { datumBeside, type JsonHeight } from '../source/json/jsonHeight.ts';
 import { launchNameIn } from '../source/json/jsonLaunch.ts';
@@ -19,18 +17,18 @@ import {
   positionHolder,
 } from '../source/json/jsonPosition.ts';
 import type { UnitSettings } from '../source/json/jsonUnits.ts';
-import { isObject, type JsonObject, listAt, member, textAt } from '../source/json/jsonValue.ts';
+import { member, textAt } from '../source/json/jsonValue.ts';
 import { type LaunchName, launchedFrom } from '../source/launchPlaces.ts';
-import { limits } from '../source/limits.ts';
-import { fieldsNotRead } from '../source/measureWarnings.ts';
 import { isNoWaypoint } from '../source/noWaypoint.ts';
-import { isFiniteNumber } from '../source/numbers.ts';
-import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
 import type { UnitUse } from '../source/unitUse.ts';
 import { isCompetition } from './competition.ts';
+import { readItems } from './itemList.ts';
 import { type FoundPoints, findPoints, type PointList } from './jsonPoints.ts';
-import { isArea, type Sides, sidesIn } from './jsonSides.ts';
+import { refuseKnownOthers, refuseMany, refuseWithout } from './jsonRefusals.ts';
+import { isArea, sidesIn } from './jsonSides.ts';
 import { groundNotes, loseRepeats, numberNotes, orderNotes, unfamiliarNotes } from './pointNotes.ts';
+import { returnHeightIn } from './returnHeight.ts';
+import { settingsIn } from './settingsBeside.ts';
 
 const format = 'json';
 /** Reads JSON of no known format: an array of objects with latitude and longitude, at the top or under a usual name. */
@@ -46,8 +44,14 @@ export function readGenericJson(value: unknown, units: UnitUse): PlanDraft {
     first !== undefined && isMavlinkList(first.items)
       ? readItems(first, units)
       : readPoints(found, isFeet, units);
+  const returns = returnHeightIn(
+    found.lists.flatMap(({ around = [] }) => around),
+    units,
+    isFeet ? feetUnit : {},
+  );
   return {
     ...draft,
+    routes: draft.routes.map((route) => ({ return_height_m: returns.return_height_m, ...route })),
     home: draft.home ?? sides.home,
     fences: [...(draft.fences ?? []), ...sides.fences],
     ignored: [
@@ -56,7 +60,7 @@ export function readGenericJson(value: unknown, units: UnitUse): PlanDraft {
         ? []
         : [{ what: 'area', count: sides.areas.length, reason: 'an outline is not a route' }]),
     ],
-    warnings: [...draft.warnings, ...sides.warnings],
+    warnings: [...draft.warnings, ...sides.warnings, ...returns.warnings],
   };
 }
 
@@ -64,68 +68,6 @@ export function readGenericJson(value: unknown, units: UnitUse): PlanDraft {
 function objectsAround(value: unknown, found: FoundPoints | undefined): readonly unknown[] {
   const beside = Array.isArray(value) ? value.filter(isArea) : [value];
   return [...new Set([...beside, ...(found?.lists ?? []).flatMap(({ around = [] }) => around)])];
-}
-
-function refuseWithout(value: unknown, { fences, areas }: Sides): never {
-  if (areas.length > 0)
-    refuseArea(
-      'This is an area, not a route; plan a survey over it in your flight app and open the route that it exports.',
-      areas,
-      { format },
-    );
-  if (fences.length > 0) refuseFencesAlone(fences, 'open it with the mission that it is for', format);
-  return refuseUnknown(value);
-}
-
-function refuseMany({ lists }: FoundPoints): void {
-  const count = lists.reduce((sum, { items }) => sum + items.length, 0);
-  if (count > limits.json_points)
-    refuse('TOO_MANY_POINTS', `The JSON holds ${count} points; at most ${limits.json_points} are read.`, {
-      format,
-    });
-}
-
-function readItems({ items, around = [] }: PointList, use: UnitUse): PlanDraft {
-  const { points, end_action, takeoff_height_m, home, ignored, warnings, fences, rally_points } =
-    readMavlinkList(items);
-  if (points.length === 0) {
-    refuse('NO_ROUTE', 'The JSON holds no mission item with a position; export the mission again.', {
-      format,
-    });
-  }
-  const speed = speedOfItems(items, around, use);
-  return {
-    format,
-    routes: [
-      { name: 'Mission', kind: 'mission', points, end_action, takeoff_height_m, speed_mps: speed.speed_mps },
-    ],
-    home,
-    fences,
-    rally_points,
-    ignored,
-    warnings: [...warnings, ...speed.warnings, ...(items.some(isQuoted) ? [quotedNote] : [])],
-  };
-}
-
-/** The one speed that all items name, else that of the objects around them; others are told. */
-function speedOfItems(
-  items: readonly unknown[],
-  around: readonly JsonObject[],
-  use: UnitUse,
-): { readonly speed_mps?: number | undefined; readonly warnings: readonly Warning[] } {
-  const beside = new JsonMeasures(new Tally(), use);
-  const settings = beside.unitsOf(around);
-  const own = new JsonMeasures(new Tally(), use);
-  const speeds = items.filter(isObject).map((item) => own.speedOf(item, settings));
-  const [first] = speeds;
-  if (first !== undefined && speeds.every((speed) => speed === first))
-    return { speed_mps: first, warnings: [] };
-  const speed_mps = around
-    .map((holder) => beside.speedOf(holder, settings))
-    .findLast((speed) => speed !== undefined);
-  beside.lookAt(around.flatMap(settingsIn));
-  const isTold = speeds.some((speed) => speed !== undefined);
-  return { speed_mps, warnings: [...beside.warnings(), ...(isTold ? fieldsNotRead(['speed']) : [])] };
 }
 
 interface Reading {
@@ -170,13 +112,19 @@ function readPoints(found: FoundPoints, feet: boolean, units: UnitUse): PlanDraf
       ...(feet
         ? [
             note(
-              `This is a SUAS competition file: heights are read as ${units.chosen('height')?.sign ?? 'feet'} above sea level.`,
+              `This is a SUAS competition file: heights are read as ${units.chosen('height')?.sign ?? 'feet'} above sea level${speedText(routes, units)}.`,
             ),
           ]
         : []),
     ],
   };
 }
+
+/** The unit that speeds of a competition file are read in, which has none of its own. */
+const speedText = (routes: readonly DraftRoute[], units: UnitUse): string =>
+  routes.some(({ points, speed_mps }) => (speed_mps ?? points.find((one) => one.speed_mps)) !== undefined)
+    ? `, speeds as ${units.chosen('speed')?.sign ?? 'm/s'}. Check them`
+    : '';
 
 function toRoute({ name, items, around = [] }: PointList, reading: Reading): DraftRoute {
   const { feet, measures } = reading;
@@ -197,14 +145,6 @@ function toRoute({ name, items, around = [] }: PointList, reading: Reading): Dra
     speed_mps: speeds.findLast((speed_mps) => speed_mps !== undefined),
   };
 }
-
-const settingName = /default|setting|option|global|param|config|common/i;
-
-/** Objects beside the points whose names say that they hold for all of them. */
-const settingsIn = (holder: JsonObject): JsonObject[] =>
-  Object.entries(holder)
-    .slice(0, 200)
-    .flatMap(([name, value]) => (settingName.test(name) && isObject(value) ? [value] : []));
 
 function toPoint(item: unknown, where: string, units: UnitSettings, reading: Reading): PlanPoint[] {
   const lat = numberIn(positionHolder(item), latNames);
@@ -248,55 +188,3 @@ function altitudeOf({ value, datum }: JsonHeight, reading: Reading): Altitude {
   if (found === undefined) reading.assumed = true;
   return { datum: found ?? 'takeoff', value_m: value };
 }
-
-function refuseKnownOthers(value: unknown): void {
-  if (
-    Array.isArray(member(value, 'timelineObjects')) ||
-    Array.isArray(member(value, 'semanticSegments')) ||
-    hasE7(value)
-  ) {
-    refuse(
-      'LOCATION_HISTORY',
-      'This is a location history of a phone, not a flight plan; choose a mission file.',
-      { format },
-    );
-  }
-}
-
-const hasE7 = (value: unknown) =>
-  listAt(value, 'locations').some((item) => member(item, 'latitudeE7') !== undefined);
-
-function refuseUnknown(value: unknown): never {
-  if (hasLocalMetres(value)) {
-    refuse(
-      'LOCAL_METRES',
-      'The points of this JSON are local metres (x, y) without a position on the map; export it with latitude and longitude.',
-      { format },
-    );
-  }
-  const keys = isObject(value) ? Object.keys(value).slice(0, 8) : [];
-  const listed =
-    keys.length > 0 ? `; its members are ${cleanText(keys.map((key) => cleanText(key, 20)).join(', '))}` : '';
-  refuse('NOT_A_FLIGHT_PLAN', `This is JSON, but not a flight plan${listed}; choose a mission file.`, {
-    format,
-  });
-}
-
-/** Whether the upper levels hold points as lists of numbers or with x and y, and not lists in lists. */
-function hasLocalMetres(value: unknown, depth = 0): boolean {
-  if (depth > 6 || typeof value !== 'object' || value === null) return false;
-  if (isLocal(value)) return true;
-  const inner: readonly unknown[] = Array.isArray(value)
-    ? value.slice(0, 5)
-    : Object.values(value).slice(0, 30);
-  return (
-    (Array.isArray(value) && (depth === 1 || depth === 2) && inner.some(isTriple)) ||
-    inner.some((item) => hasLocalMetres(item, depth + (Array.isArray(value) ? 2 : 1)))
-  );
-}
-
-const isLocal = (item: unknown) =>
-  isFiniteNumber(member(item, 'x') ?? member(item, 'X')) &&
-  isFiniteNumber(member(item, 'y') ?? member(item, 'Y'));
-const isTriple = (item: unknown) =>
-  Array.isArray(item) && item.length >= 2 && item.length <= 4 && item.every(isFiniteNumber);

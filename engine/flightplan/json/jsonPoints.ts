@@ -189,13 +189,13 @@ function unfamiliarLists(value: unknown): readonly PointList[] {
   if (!isObject(value) || isArea(value)) return [];
   const lists = Object.entries(value)
     .slice(0, 1000)
-    .flatMap(([name, list]): PointList[] => {
+    .flatMap(([name, list]): (PointList & { readonly name: string })[] => {
       if (!Array.isArray(list) || isSideName(name) || besideName.test(name)) return [];
       const isOfPoints = list.filter(hasPosition).length > 1;
       return isOfPoints ? [{ name, items: list, around: [value], unfamiliar: name }] : [];
     });
-  const routes = lists.filter(({ name = '' }) => routeName.test(name));
-  return routes.length > 0 ? routes : lists.filter((list) => looksFlown(list) && !vague.has(list.name ?? ''));
+  const routes = lists.filter(({ name }) => routeName.test(name));
+  return routes.length > 0 ? routes : lists.filter((list) => looksFlown(list) && !vague.has(list.name));
 }
 
 /** How far a waypoint may lie from the places that its file names, degrees. */

@@ -7,7 +7,7 @@ import type { FlightPlan } from '../plan/flightPlan.ts';
 import { note } from '../plan/planDraft.ts';
 import { isZoneName } from '../plan/routeNames.ts';
 import { hasPosition, latNames, lonNames, numberIn, positionHolder } from '../source/json/jsonPosition.ts';
-import { isObject, member, textAt } from '../source/json/jsonValue.ts';
+import { isObject, type JsonObject, member, textAt } from '../source/json/jsonValue.ts';
 import { datumOf } from '../source/measureName.ts';
 import { wordsOf } from '../source/measureWords.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
@@ -36,13 +36,13 @@ const areaType =
 const mostMembers = 200;
 
 /** Whether an object with points is an area: its type says so, or its name does and its points have no heights. */
-export function isArea(value: unknown): boolean {
+export function isArea(value: JsonObject): boolean {
   if (areaType.test(textAt(value, 'type') ?? '')) return true;
   return isZoneName(textAt(value, 'name') ?? '') && !holdsHeights(value);
 }
 
-const holdsHeights = (value: unknown) =>
-  Object.values(isObject(value) ? value : {})
+const holdsHeights = (value: JsonObject) =>
+  Object.values(value)
     .filter((inner): inner is unknown[] => Array.isArray(inner))
     .some(([first]) => isObject(first) && Object.keys(first).some((name) => /alt|height/i.test(name)));
 
@@ -56,10 +56,10 @@ function placeOf(item: unknown): Position | undefined {
 }
 
 /** A home with its height where its name says that this is above sea level; 0, 0 is none. */
-function homeIn(value: unknown): FlightPlan['home'] {
+function homeIn(value: object): FlightPlan['home'] {
   const place = placeOf(value);
   if (place === undefined || (place.lat === 0 && place.lon === 0)) return undefined;
-  const heights = Object.entries(isObject(value) ? value : {}).flatMap(([name, height]) =>
+  const heights = Object.entries(value).flatMap(([name, height]: [string, unknown]) =>
     typeof height === 'number' && height !== 0 && datumOf(wordsOf(name)) === 'msl' ? [height] : [],
   );
   return heights[0] === undefined ? place : { ...place, altitude_msl_m: heights[0] };
@@ -122,19 +122,24 @@ const toFence = ({ name, isOutside, shape }: Zone): Fence => ({
   ...shape,
 });
 
-const toArea = ({ name, shape }: Zone): SurveyArea[] =>
-  'outline' in shape ? [{ name: cleanText(name), outline: shape.outline, holes: [], settings: {} }] : [];
+const toArea = ({ name, isFence, shape }: Zone): SurveyArea[] =>
+  isFence || !('outline' in shape)
+    ? []
+    : [{ name: cleanText(name), outline: shape.outline, holes: [], settings: {} }];
+
+/** The members that may be launch points or areas by their names. */
+const sideMembers = (object: JsonObject): (readonly [name: string, value: object])[] =>
+  Object.entries(object)
+    .slice(0, mostMembers)
+    .flatMap(([name, value]) =>
+      isSideName(name) && typeof value === 'object' && value !== null ? [[name, value] as const] : [],
+    );
 
 /** What objects have beside the points of a route. `toMetres`: of their radii. */
 export function sidesIn(objects: readonly unknown[], toMetres: number): Sides {
   const members = objects
     .filter(isObject)
-    .flatMap((object): [string, unknown][] =>
-      isArea(object) ? [['', object]] : Object.entries(object).slice(0, mostMembers),
-    )
-    .filter(
-      ([name, value]) => (name === '' || isSideName(name)) && typeof value === 'object' && value !== null,
-    );
+    .flatMap((object) => (isArea(object) ? [['', object] as const] : sideMembers(object)));
   const homes = members.filter(([name]) => homeName.test(name));
   const areas = members.filter(([name]) => !homeName.test(name));
   const home = homes.map(([, value]) => homeIn(value)).find((found) => found !== undefined);
@@ -142,23 +147,23 @@ export function sidesIn(objects: readonly unknown[], toMetres: number): Sides {
   const zones = read.flatMap((one) => one.zones);
   const lost = [
     ...homes
-      .filter(([, value]) => !hasPosition(value) && Object.keys(value ?? {}).length > 0)
+      .filter(([, value]) => !hasPosition(value) && Object.keys(value).length > 0)
       .map(([name]) => name),
     ...read.filter(({ zones: found, value }) => isLost(value, found.length)).map(({ name }) => name),
   ];
   return {
     home,
     fences: zones.filter(({ isFence }) => isFence).map(toFence),
-    areas: zones.filter(({ isFence }) => !isFence).flatMap(toArea),
+    areas: zones.flatMap(toArea),
     warnings: lost.length === 0 ? [] : [lostNote(lost)],
   };
 }
 
 /** Whether a member of an area, or one of a list of areas, was not read. */
-const isLost = (value: unknown, found: number) =>
+const isLost = (value: object, found: number) =>
   Array.isArray(value) && outlineOf(value) === undefined
     ? found < value.length
-    : found === 0 && Object.keys(value ?? {}).length > 0;
+    : found === 0 && Object.keys(value).length > 0;
 
 const lostNote = (names: readonly string[]): Warning =>
   note(

@@ -1,9 +1,11 @@
+import { elementAt } from '../../elementAt.ts';
 import { figureText } from '../../figureText.ts';
 import { distanceBetween } from '../../geo/geodesic.ts';
 import type { EndAction } from '../../mission/mission.ts';
 import { decimalText } from '../write/decimal.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import type { WriteNote } from '../write/writeFailure.ts';
+import { formatTraits } from '../write/writeFormat.ts';
 import { writtenCorner } from '../write/writtenParts.ts';
 import { isOfDjiFly } from './djiApps.ts';
 import { noteAt, noteOf } from './notes.ts';
@@ -34,10 +36,16 @@ const litchi: FlyingApp = {
   longestLeg_m: 1999,
 };
 
-function appOf({ format, aircraft }: PreparedPlan): FlyingApp | undefined {
+type Target = Pick<PreparedPlan, 'format'> & Partial<Pick<PreparedPlan, 'aircraft'>>;
+
+function appOf({ format, aircraft }: Target): FlyingApp | undefined {
   if (format === 'litchi_csv') return litchi;
   return format === 'dji_wpml_kmz' && aircraft !== undefined && isOfDjiFly(aircraft) ? djiFly : undefined;
 }
+
+/** How many waypoints of a file the app that flies it takes. */
+export const mostWaypointsFor = (target: Target): number =>
+  Math.min(appOf(target)?.most.waypoints ?? Infinity, formatTraits[target.format].max_waypoints);
 
 /** Notes where the plan is beyond what the app that flies it takes. */
 export function appNotes(plan: PreparedPlan): WriteNote[] {
@@ -55,14 +63,14 @@ export function appNotes(plan: PreparedPlan): WriteNote[] {
       ? [
           noteOf(
             'TOO_MANY_FOR_APP',
-            `${most.why}, and this plan has ${waypoints.length}: leave out points on straight lines, or split it.`,
+            `${most.why}, and this plan has ${waypoints.length}: leave out waypoints on straight lines, or split it by number.`,
           ),
         ]
       : []),
     ...noteAt(
       plan.mission,
       'LEG_TOO_LONG',
-      (_, index) => (legs_m[index] ?? 0) > longestLeg_m,
+      (_, index) => elementAt(legs_m, index) > longestLeg_m,
       (where) =>
         `${name} takes legs of ${figureText(longestLeg_m, 'm')} at most, and that to ${where} is longer: add a waypoint on it.`,
     ),

@@ -14,7 +14,16 @@ export function inavNotes(mission: Mission): WriteNote[] {
   const fastest_mps = Math.max(...speeds);
   const counted = `The mission has ${count} items; INAV takes ${mostItems.inav6} from version 6 on, ${mostItems.inav} before, and MultiWii ${mostItems.multiWii}.`;
   return [
-    ...(count > mostItems.multiWii ? [noteOf('LIMITS_OF_APP', counted)] : []),
+    ...(count > mostItems.inav6
+      ? [
+          noteOf(
+            'TOO_MANY_FOR_APP',
+            `${counted} Leave out waypoints on straight lines, or split it by number.`,
+          ),
+        ]
+      : count > mostItems.multiWii
+        ? [noteOf('LIMITS_OF_APP', counted)]
+        : []),
     ...(fastest_mps > 0
       ? [
           noteOf(

@@ -1,4 +1,4 @@
-import { metresText } from '../../figureText.ts';
+import { figureText, metresText } from '../../figureText.ts';
 import type { MissionItem } from './missionFlight.ts';
 
 /**
@@ -28,12 +28,25 @@ export function circleEffect({
   return radius_m > widest_m ? `it circles more than ${metresText(widest_m)} away from its place` : undefined;
 }
 
+/** The slowest of what autopilots fly where nobody sets a speed: MPC_XY_CRUISE of PX4 (docs.px4.io, parameter reference). */
+const slowest_mps = 5;
+
+export const slowCircles = `Circles without a speed are counted at ${figureText(slowest_mps, 'm/s')}, or as ${turn_s} s each where that is more`;
+
+/** Whether nobody knows how fast circles of a known radius are flown. */
+export const isTimedByDefault = (
+  { command, params: [turns = 0, , radius_m = 0] }: Pick<MissionItem, 'command' | 'params'>,
+  speed_mps: number | undefined,
+): boolean => command === 18 && turns > 0 && radius_m !== 0 && speed_mps === undefined;
+
 /**
- * Seconds that the circles of a MAV_CMD_NAV_LOITER_TURNS take: param1 turns of radius |param3| at the speed that the file
- * sets, or `turn_s` each where the file has no radius or no speed.
+ * Seconds that the circles of a MAV_CMD_NAV_LOITER_TURNS take: param1 turns of radius |param3| at the speed that is flown there, at
+ * `slowest_mps` but in no less than `turn_s` where nobody knows it, and in `turn_s` each where the file has no radius.
  */
 export function turnsWait({ params }: Pick<MissionItem, 'params'>, speed_mps: number | undefined): number {
   const [turns = 0, , radius_m = 0] = params;
-  const isKnown = radius_m !== 0 && speed_mps !== undefined && speed_mps > 0;
-  return Math.max(0, turns) * (isKnown ? (2 * Math.PI * Math.abs(radius_m)) / speed_mps : turn_s);
+  const length_m = 2 * Math.PI * Math.abs(radius_m);
+  const known_s = radius_m === 0 ? turn_s : Math.max(turn_s, length_m / slowest_mps);
+  const each_s = radius_m !== 0 && speed_mps !== undefined ? length_m / speed_mps : known_s;
+  return Math.max(0, turns) * each_s;
 }

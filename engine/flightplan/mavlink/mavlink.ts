@@ -11,11 +11,11 @@ import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { limits } from '../source/limits.ts';
 import { refuse } from '../source/refusal.ts';
 import { isSideItem, type SideItems, sideItemsIn } from './fenceItems.ts';
-import { turnsWait } from './loiterTurns.ts';
+import { isTimedByDefault, slowCircles, turnsWait } from './loiterTurns.ts';
 import { carriedItem, carriedPosition, endedBy, itemIn, readAct } from './mavlinkActs.ts';
 import { datumOf } from './mavlinkFrames.ts';
 import { repeatedForEver, unrollJumps } from './mavlinkJumps.ts';
-import { isLanding, noteLanding } from './mavlinkLandings.ts';
+import { isLanding, noteLanding, returnByHand } from './mavlinkLandings.ts';
 import {
   addAction,
   addNote,
@@ -63,13 +63,17 @@ const otherFences = new Set([5000, 5005, 5006]);
 
 /**
  * Reads the points that a mission reaches, in the order in which it flies its items, with repeats unrolled. A return to launch that is
- * not its end leads over `home`, or over the first point where the file has none.
+ * not its end leads over `home`, or over the first point where the file has none. `cruise_mps`: the speed of legs that name none.
  */
-export function readMission(all: readonly MissionItem[], home?: PlanPlace): MissionReading {
+export function readMission(
+  all: readonly MissionItem[],
+  home?: PlanPlace,
+  cruise_mps?: number,
+): MissionReading {
   const side = sideItemsIn(all.filter(isSideItem), datumOf);
   refuseOther(all, side);
   const items = all.filter((item) => !isSideItem(item) && !otherFences.has(item.command));
-  const { order, notes, endless } = unrollJumps(items);
+  const { order, notes, lost, isEndless } = unrollJumps(items);
   const flight: Flight = {
     points: [],
     pending_s: 0,
@@ -85,22 +89,19 @@ export function readMission(all: readonly MissionItem[], home?: PlanPlace): Miss
   };
   for (const { command: number, where } of all.filter((item) => otherFences.has(item.command)))
     flight.ignored.lose('fence', 'geofence', { reason: `command ${number} of a fence is not read`, where });
-  for (const { where } of endless) {
-    const reason = 'DO_JUMP repeats a part for ever, which is counted once';
-    flight.ignored.lose('command', 'jump', { reason, where });
-  }
+  for (const [reason, where] of lost) flight.ignored.lose('command', 'jump', { reason, where });
   for (const [message, where] of notes) addNote(flight, message, where);
   loseUncounted(flight.ignored, order, home);
   const last = order.findLastIndex(isFlownTo);
   order.forEach((item, index) => {
-    fly(flight, item, home);
+    fly(flight, item, { home, cruise_mps });
     if (item.command === command.returnToLaunch && index < last) flyHome(flight, item, home);
   });
   for (const type of [...flight.running.keys()]) endSeries(flight, type);
   dropPlainLanding(flight.points);
   return {
     points: flight.points,
-    carried: [...flight.before, ...(endless.length > 0 ? [repeatedForEver] : [])],
+    carried: [...flight.before, ...(isEndless ? [repeatedForEver] : [])],
     ...side,
     end_action: flight.end,
     takeoff_height_m: flight.takeOff_m,
@@ -108,6 +109,7 @@ export function readMission(all: readonly MissionItem[], home?: PlanPlace): Miss
     warnings: [
       ...flight.ignored.warnings(),
       ...[...flight.notes].map(([message, items]) => note(`${message} (${itemsText(items)}).`)),
+      ...(flight.end === undefined && !isEndless ? [returnByHand] : []),
       ...(flight.assumed ? [referenceAssumed('A mission item without a frame')] : []),
     ],
   };
@@ -158,9 +160,13 @@ function loseUnusable(flight: Flight, { command: number, params, unreadable, whe
 const isNeverBelowZero = (number: number) =>
   number === command.loiterTurns || (isWait(number) && number !== command.delay);
 
-function fly(flight: Flight, item: MissionItem, home: PlanPlace | undefined): void {
+type Around = Readonly<Record<'cruise_mps', number | undefined> & Record<'home', PlanPlace | undefined>>;
+
+function fly(flight: Flight, item: MissionItem, { home, cruise_mps }: Around): void {
   loseUnusable(flight, item);
-  const seconds = waitOf(item, flight.speed_mps);
+  const speed_mps = flight.speed_mps ?? cruise_mps;
+  if (isTimedByDefault(item, speed_mps)) addNote(flight, slowCircles, item.where);
+  const seconds = waitOf(item, speed_mps);
   if (leadsSomewhere(item.command)) flyTo(flight, item, { seconds, home });
   else if (item.command === command.delay || item.command === command.conditionDelay)
     addWait(flight, seconds, item);

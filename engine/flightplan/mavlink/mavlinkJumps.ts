@@ -18,8 +18,10 @@ export interface Unrolled {
   readonly order: readonly MissionItem[];
   /** What was left out or shown only once, with the item that caused it. */
   readonly notes: readonly (readonly [message: string, where: string])[];
-  /** The jumps back that are followed once instead of for ever. */
-  readonly endless: readonly MissionItem[];
+  /** Jumps that are not followed as the file has them, with the reason and the item. */
+  readonly lost: readonly (readonly [reason: string, where: string])[];
+  /** Whether a jump back is followed once instead of for ever. */
+  readonly isEndless: boolean;
 }
 
 /** Tells writers that a part is repeated for ever in the file. */
@@ -32,8 +34,9 @@ export const repeatedForEver: CarriedPart = { format: 'mavlink', kind: 'endless'
  */
 export function unrollJumps(items: readonly MissionItem[]): Unrolled {
   const notes: (readonly [string, string])[] = [];
-  if (!items.some(isJump)) return { order: items, notes, endless: [] };
-  const endless: MissionItem[] = [];
+  const lost: (readonly [string, string])[] = [];
+  if (!items.some(isJump)) return { order: items, notes, lost, isEndless: false };
+  let isEndless = false;
   const targetOf = targets(items);
   const left = new Map<number, number>();
   const order: MissionItem[] = [];
@@ -50,22 +53,23 @@ export function unrollJumps(items: readonly MissionItem[]): Unrolled {
     if (rest === 0) continue;
     const length = target === undefined ? 0 : Math.abs(at - target);
     if (target !== undefined && target < at && rest < 0) {
-      endless.push(item);
+      isEndless = true;
+      lost.push(['DO_JUMP repeats a part for ever, which is counted once', item.where]);
       continue;
     }
-    const { objection, remark } = judge({ at, target, rest, steps: steps + length });
+    const { fault, objection = fault, remark } = judge({ at, target, rest, steps: steps + length });
     const isFirst = !left.has(at);
     const message =
       objection ??
       remark ??
       (isFirst && target !== undefined ? repeatText(items, target, at, rest) : undefined);
-    if (message !== undefined) notes.push([message, item.where]);
+    if (message !== undefined) (fault === undefined ? notes : lost).push([message, item.where]);
     left.set(at, objection === undefined ? rest - 1 : 0);
     if (target === undefined || objection !== undefined) continue;
     steps += length;
     at = target - 1;
   }
-  return { order, notes, endless };
+  return { order, notes, lost, isEndless };
 }
 
 /** How often a part is flown, and how long one turn of it is, back to its begin. */
@@ -103,15 +107,20 @@ interface Jump {
   readonly steps: number;
 }
 
+interface Judged {
+  /** The autopilot may do something else with it than is counted. */
+  readonly fault?: string;
+  readonly objection?: string;
+  readonly remark?: string;
+}
+
 /** Why a jump is not followed, or what to note although it is. */
-function judge({ at, target, rest, steps }: Jump): { objection?: string; remark?: string } {
-  if (target === undefined) return { objection: 'A jump to an item that does not exist is left out' };
-  if (target === at) return { objection: 'A jump to itself is left out' };
+function judge({ at, target, rest, steps }: Jump): Judged {
+  if (target === undefined) return { fault: 'a jump to an item that does not exist is left out' };
+  if (target === at) return { fault: 'a jump to itself is left out' };
   if (target > at && rest < 0) {
     return { objection: 'A part that a jump ahead always skips is shown, since it is entered by hand' };
   }
   if (target > at) return { remark: 'A jump ahead skips the items between' };
-  return steps > limits.jump_steps
-    ? { objection: `Repeats beyond ${limits.jump_steps} steps are left out` }
-    : {};
+  return steps > limits.jump_steps ? { fault: `repeats beyond ${limits.jump_steps} steps are left out` } : {};
 }

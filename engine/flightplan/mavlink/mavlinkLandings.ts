@@ -1,5 +1,6 @@
 import { landingOverhead_s, takeOffOverhead_s } from '../../flight/timeModel.ts';
 import type { Waypoint, WaypointAction } from '../../mission/mission.ts';
+import type { Warning } from '../../warnings/warning.ts';
 import { addNote, addPoint, type Flight, type MissionItem } from './missionFlight.ts';
 
 /** MAV_CMD_NAV_LAND, MAV_CMD_NAV_VTOL_LAND (mavlink.io/en/messages/common.html). */
@@ -14,6 +15,13 @@ export function noteLanding(flight: Flight, { command, where }: MissionItem, has
   flight.landed = lands ? (hasPlace ? 'there' : 'here') : undefined;
   if (lands) flight.end = 'land';
 }
+
+/** ArduPilot and PX4 hold or circle where a mission just ends (ardupilot.org, Auto Mode; docs.px4.io, Mission Mode). */
+export const returnByHand: Warning = {
+  code: 'RETURN_BY_HAND',
+  message:
+    'The mission ends without a return or a landing: the aircraft stays at its last waypoint until you bring it home. The way home is counted from there at once.',
+};
 
 /** What a landing and the next take-off cost beside the way down and up (MODEL.md §6). */
 const landAndTakeOff: WaypointAction = {

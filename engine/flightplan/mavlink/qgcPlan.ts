@@ -77,9 +77,9 @@ export function readQgc(value: unknown): PlanDraft {
     addItem(found, item, `item ${index + 1}`, 0);
   });
   const home = homeOf(mission);
-  const reading = readMission(found.items, home);
-  if (reading.points.length === 0) refuseWithout(found, format, value);
   const speed_mps = speedOf(mission, found.items);
+  const reading = readMission(found.items, home, speed_mps);
+  if (reading.points.length === 0) refuseWithout(found, format, value);
   return {
     format,
     tool: textAt(value, 'groundStation'),

@@ -1,3 +1,4 @@
+import { figureText } from '../../figureText.ts';
 import type { Position } from '../../geo/position.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { FlightPlan, IgnoredItems, PlanFormat, PlanPoint, PlanRoute } from './flightPlan.ts';
@@ -38,6 +39,11 @@ export const note = (message: string, extra: Partial<Warning> = {}): Warning => 
 export const quotedNote = note(
   'Some coordinates of the file are in quotes; they are read as numbers. Check the route on the map.',
 );
+
+export const returnTaken = (height_m: number): Warning =>
+  note(
+    `The file sets a return height of ${figureText(Number(height_m.toFixed(1)), 'm')}: ways home are judged at it unless you set another.`,
+  );
 
 export const mayBeCutOff = (message: string): Warning => ({ code: 'FILE_MAY_BE_CUT_OFF', message });
 

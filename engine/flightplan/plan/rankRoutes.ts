@@ -11,8 +11,8 @@ export function proposedRoute(routes: readonly Pick<PlanRoute, 'name' | 'points'
   const all = [...routes.entries()];
   const open = all.filter(([, { name }]) => !isZoneName(name));
   const named = open.filter(([, { name }]) => flownName.test(name));
-  const asked = [named, open, all].find((list) => list.length > 0) ?? [];
-  return asked[longestRoute(asked.map(([, route]) => route))]?.[0] ?? 0;
+  const asked = named.length > 0 ? named : open.length > 0 ? open : all;
+  return elementAt(asked, longestRoute(asked.map(([, route]) => route)))[0];
 }
 
 /** Formats of drawings and recordings, whose order says nothing of what to fly; the routes of others are flown in turn. */

@@ -36,13 +36,13 @@ function listIn(text: string): readonly unknown[] | undefined {
 const kinds = ['speedType', 'yawType', 'gimbalType', 'zoomType'];
 
 /** Whether JSON is the mission of a Potensic Atom, with a word for how each figure is meant (hotosm/drone-tm#695, #870). */
-export const isPotensic = (value: unknown): value is readonly unknown[] =>
+export const isPotensic = (value: unknown): value is readonly JsonObject[] =>
   Array.isArray(value) &&
   value.length > 0 &&
   value.every((item) => isObject(item) && Object.hasOwn(item, 'hoverTime') && Object.hasOwn(item, 'lng')) &&
   value.some((item) => kinds.some((name) => typeof member(item, name) === 'string'));
 
-export function readPotensic(items: readonly unknown[]): PlanDraft {
+export function readPotensic(items: readonly JsonObject[]): PlanDraft {
   if (items.length > limits.json_points)
     refuse(
       'TOO_MANY_POINTS',
@@ -52,7 +52,7 @@ export function readPotensic(items: readonly unknown[]): PlanDraft {
       },
     );
   const tally = new Tally();
-  const points = items.flatMap((item, at) => (isObject(item) ? toPoint(item, `point ${at + 1}`, tally) : []));
+  const points = items.flatMap((item, at) => toPoint(item, `point ${at + 1}`, tally));
   if (points.length === 0)
     refuse('NO_ROUTE', 'No point of the mission has a position; export it again.', { format });
   return {

@@ -28,7 +28,7 @@ function endNotes(mission: Mission, of: number): WriteNote[] {
   return [
     {
       code: 'END_ACTION_CHANGED',
-      message: `Flights return to ${where} for the next battery; ${last}.`,
+      message: `Flights return to ${where}; ${last}.`,
       waypoint_indices: [],
     },
   ];
@@ -88,24 +88,24 @@ export function swapNotes(mission: Mission, flights: readonly FlightPart[]): Wri
       'SERIES_RESUMED',
       cut,
       (where) =>
-        `What goes on along the route is interrupted for a new battery at ${where}, and the next flight goes on with it from there.`,
+        `What goes on along the route is interrupted at ${where}, where a flight ends; the next flight goes on with it from there.`,
     ),
     ...noteAt(
       'RECORDING_RESUMED',
       stopped,
-      (where) => `The film is stopped at ${where} for a new battery, and the next flight films from there.`,
+      (where) => `The film is stopped at ${where}, where a flight ends; the next flight films from there.`,
     ),
     ...noteAt(
       'GIMBAL_SET_AGAIN',
       setAgain('gimbal_pitch'),
       (where) =>
-        `The camera is tilted again at ${where}, by the next flight, as it was before the battery was changed.`,
+        `The camera is tilted again at ${where} by the next flight, as it was when the flight before ended.`,
     ),
     ...noteAt(
       'HEADING_SET_AGAIN',
       setAgain('heading'),
       (where) =>
-        `The nose is turned again at ${where}, by the next flight, as it was before the battery was changed.`,
+        `The nose is turned again at ${where} by the next flight, as it was when the flight before ended.`,
     ),
     ...noteAt(
       'ACT_NOT_REPEATED',

@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import type { Position } from '../../geo/position.ts';
 import type { Table } from '../source/csvTable.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
@@ -6,7 +7,7 @@ import { refuseArea } from '../source/refusal.ts';
 
 /** The place of a row with two numbers and a blank between them. */
 function cornerIn(row: readonly string[]): Position | undefined {
-  const [lat, lon, ...others] = row.length === 1 ? (row[0] ?? '').split(/\s+/).map(parseNumber) : [];
+  const [lat, lon, ...others] = row.length === 1 ? elementAt(row, 0).split(/\s+/).map(parseNumber) : [];
   if (lat === undefined || lon === undefined || others.length > 0) return undefined;
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : undefined;
 }

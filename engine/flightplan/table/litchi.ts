@@ -147,9 +147,18 @@ export function readActions(
     else if (stay_s > 0) actions.push({ action_type: 'hover', duration_s: stay_s });
     if (kind === 0) continue;
     if (name !== undefined) actions.push({ action_type: name, duration_s: 0 });
-    else if (kind !== undefined) actions.push(...turnOf(kind, row[value]));
+    else if (kind !== undefined && turns.has(kind)) actions.push(...turnOf(kind, row[value]));
+    else if (kind !== undefined && kind !== noAction) loseUnknown(kind, tally, where);
   }
   return { hover_time_s, actions };
+}
+
+const noAction = -1;
+
+/** An action with a number that Litchi does not describe. */
+function loseUnknown(kind: number, tally: Tally, where: string): void {
+  const reason = `nobody knows what an action of type ${kind} does`;
+  tally.lose('command', 'action', { reason, where });
 }
 
 /** An action without its number, which may be a stay. */

@@ -1,12 +1,11 @@
 import { elementAt } from '../../elementAt.ts';
-import { figureText } from '../../figureText.ts';
 import type { Altitude } from '../../geo/position.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import { parseCoordinates } from '../kml/coordinates.ts';
 import { endActionOf } from '../kml/djiEndActions.ts';
 import type { PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
+import { type DraftRoute, type PlanDraft, returnTaken } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { isNoValue } from '../source/measureText.ts';
 import { parseNumber } from '../source/numbers.ts';
@@ -28,6 +27,7 @@ import { carriedOfFolder, carriedOfMission, carriedOfWaypoint } from './wpmlCarr
 import { heightReader } from './wpmlHeights.ts';
 import type { Lens } from './wpmlLens.ts';
 import { isLookKept, lookOf, withLooks } from './wpmlLooks.ts';
+import { loseOtherWaylines } from './wpmlOtherWaylines.ts';
 import { cornerOf } from './wpmlPresets.ts';
 import { loseStray } from './wpmlStray.ts';
 import { readTakeOff } from './wpmlTakeOff.ts';
@@ -70,6 +70,7 @@ export function readWpml(root: XmlElement, format: PlanFormat, where: string): P
   uncounted.look(config?.children ?? [], 'missionConfig');
   uncounted.loseDoubles(descendantsNamed(root, 'missionConfig'), 'the file');
   loseStray(root, new Set(folders.flatMap(({ placemarks }) => placemarks)), ignored);
+  loseOtherWaylines(folders, ignored);
   const carried = carriedOfMission(
     root,
     { fastest_mps: fastestTransition_mps, first: firstAltitude(folders) },
@@ -99,11 +100,6 @@ export function readWpml(root: XmlElement, format: PlanFormat, where: string): P
     ],
   };
 }
-
-const returnTaken = (height_m: number): Warning =>
-  note(
-    `The file sets a return height of ${figureText(height_m, 'm')}: ways home are judged at it unless you set another.`,
-  );
 
 /** The height of the first waypoint of the file. */
 function firstAltitude([folder]: readonly Folder[]): Altitude | undefined {

@@ -1,11 +1,12 @@
 import { elementAt } from '../../elementAt.ts';
 import type { WaypointAction } from '../../mission/mission.ts';
-import type { Tally } from '../plan/tally.ts';
+import { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { refuse } from '../source/refusal.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
 import { type GroupMark, nameOf, type Reading, readAct, readSpan, waitAct } from './wpmlActs.ts';
+import { actTime } from './wpmlActTimes.ts';
 
 /** What is done at a waypoint: first the wait, then the actions. */
 interface Doings {
@@ -64,7 +65,10 @@ function actsAtPoints(group: XmlElement, reach: number): boolean {
 function stepsOf(group: XmlElement, number: number, where: string, reading: Reading): Step[] {
   const mark: GroupMark = { number, mode: childText(group, 'actionGroupMode') ?? ordinary.mode };
   return childrenNamed(group, 'action').flatMap((action): Step[] => {
-    if (hoverText(action) === undefined) return [readAct(action, mark, reading)];
+    if (hoverText(action) === undefined) {
+      const duration_s = actTime(action, where, reading.ignored);
+      return [{ ...readAct(action, mark, reading), duration_s }];
+    }
     const wait_s = waitOf(action, where, reading.ignored);
     if (wait_s === 0) return [];
     return [number === 0 && mark.mode === ordinary.mode ? wait_s : waitAct(wait_s, mark)];
@@ -86,12 +90,20 @@ function loseWaits(group: XmlElement, where: string, ignored: Tally): void {
 }
 
 const startGroup = 'startActionGroup';
-const isWait = (action: XmlElement) => action.name === 'action' && hoverText(action) !== undefined;
+const isWait = (action: XmlElement) =>
+  action.name === 'action' && (hoverText(action) !== undefined || actTime(action, '', new Tally()) > 0);
 
 /** Seconds of the waits before a wayline starts, which are spent where it starts. */
 export function startWaits(folder: XmlElement, ignored: Tally): number {
   const waits = childrenNamed(folder, startGroup).flatMap((group) => group.children.filter(isWait));
-  return waits.reduce((sum, wait) => sum + waitOf(wait, 'the start of the wayline', ignored), 0);
+  return waits.reduce((sum, wait) => sum + startWait(wait, ignored), 0);
+}
+
+function startWait(action: XmlElement, ignored: Tally): number {
+  const where = 'the start of the wayline';
+  if (hoverText(action) !== undefined) return waitOf(action, where, ignored);
+  ignored.add(nameOf(action), 'before the start of the wayline its time alone is kept, as a wait');
+  return actTime(action, where, ignored);
 }
 
 /** The members of a folder without the waits before its start, which are waits at the first waypoint. */

@@ -62,8 +62,6 @@ export function missionConfig(plan: PreparedPlan): XmlNode {
   const carried = carriedMembers(plan, 'config');
   const { waypoints, end_action, takeoff_height_m } = plan.mission;
   const first = elementAt(waypoints, 0);
-  const first_mps = speedOf(first);
-  const transition = textAt(carried, 'wpml:globalTransitionalSpeed');
   const ownEnd = end_action === 'go_home' ? textAt(carried, 'wpml:finishAction') : undefined;
   const takeOff = takeOffElements(takeoff_height_m, first.altitude, carried);
   const start = {
@@ -76,9 +74,7 @@ export function missionConfig(plan: PreparedPlan): XmlNode {
     ...start,
     'wpml:takeOffSecurityHeight': takeOff.safe,
     ...takeOffElement(plan, textAt(carried, 'wpml:takeOffRefPoint')),
-    ...(parseNumber(transition) === first_mps
-      ? {}
-      : { 'wpml:globalTransitionalSpeed': decimalText(Math.min(first_mps, fastestTransition_mps)) }),
+    'wpml:globalTransitionalSpeed': decimalText(Math.min(speedOf(first), fastestTransition_mps)),
     ...returnElement(plan, textAt(carried, 'wpml:globalRTHHeight')),
   };
   return {

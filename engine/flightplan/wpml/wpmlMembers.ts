@@ -1,3 +1,5 @@
+import { heightModes as knownModes } from './wpmlValues.ts';
+
 /**
  * The members of DJI's wayline files in three lists (DJI Cloud API, WPML: template-kml, waylines-wpml and common-element; and what files
  * of Pilot 2, FlightHub 2 and DJI Fly hold beside those). A member in none of them is unknown and may change the flight.
@@ -25,7 +27,7 @@ export const elements: MemberLists = {
     waypointHeadingAngleEnable waypointHeadingPathMode waypointHeadingPoiIndex waypointPoiPoint aircraftHeading aircraftPathMode
     waypointGimbalHeadingParam waypointGimbalHeadingMode waypointGimbalPitchAngle waypointGimbalYawAngle gimbalPitchAngle
     gimbalPitchMode globalGimbalPitchMode gimbalHeadingYawBase gimbalRotateMode gimbalPitchRotateEnable gimbalPitchRotateAngle
-    gimbalRollRotateEnable gimbalRollRotateAngle gimbalYawRotateEnable gimbalYawRotateAngle gimbalRotateTimeEnable gimbalRotateTime
+    gimbalRollRotateEnable gimbalRollRotateAngle gimbalYawRotateEnable gimbalYawRotateAngle
     fileSuffix directoryName payloadLensIndex useGlobalPayloadLensIndex minShootInterval videoType isLookAtSceneSet
     isPointFocus focusX focusY focusRegionWidth focusRegionHeight isInfiniteFocus isCalibrationFocus cameraFocusType focalLength
     accurateFrameValid targetAngle imageWidth imageHeight AFPos gimbalPort accurateCameraType accurateFilePath accurateFileMD5
@@ -33,8 +35,8 @@ export const elements: MemberLists = {
     actionUUID orientedCameraType orientedFilePath orientedFileMD5 orientedFileSize orientedFileSuffix orientedCameraApertue
     orientedCameraLuminance orientedCameraShutterTime orientedCameraISO orientedPhotoMode panoShotSubMode recordPointCloudOperate
     smartObliquePoint smartObliqueEulerPitch smartObliqueEulerRoll smartObliqueEulerYaw smartObliqueCycleMode
-    smartObliqueRunningTime smartObliqueStayTime
-    positioningType coordinateMode surfaceRelativeHeight globalShootHeight
+    smartObliqueRunningTime
+    positioningType surfaceRelativeHeight globalShootHeight
     mappingHeadingParam mappingHeadingMode mappingHeadingAngle overlap ovefacadeWaylineEnablerlap orthoLidarOverlapH orthoLidarOverlapW
     orthoCameraOverlapH orthoCameraOverlapW inclinedLidarOverlapH inclinedLidarOverlapW inclinedCameraOverlapH inclinedCameraOverlapW
     inclinedGimbalPitch inclinedFlightSpeed direction margin shootType elevationOptimizeEnable smartObliqueEnable
@@ -49,7 +51,8 @@ export const elements: MemberLists = {
     globalUseStraightLine
     startActionGroup actionGroup actionGroupId actionGroupStartIndex actionGroupEndIndex actionGroupMode actionTrigger
     actionTriggerType actionTriggerParam action actionId actionActuatorFunc actionActuatorFuncParam hoverTime stayTime
-    autoRerouteInfo
+    gimbalRotateTimeEnable gimbalRotateTime smartObliqueStayTime
+    autoRerouteInfo coordinateMode
   `),
   changing: new Map([
     ['missionAutoRerouteMode', 'the aircraft may leave the route around obstacles'],
@@ -67,12 +70,17 @@ export const elements: MemberLists = {
 export const acts: MemberLists = {
   harmless: words(`
     takePhoto startRecord stopRecord startRecordVideo stopRecordVideo focus zoom customDirName gimbalRotate gimbalEvenlyRotate
-    gimbalAngleLock gimbalAngleUnlock rotateYaw accurateShoot orientedShoot panoShot recordPointCloud setFocusType startTimeLapse
+    gimbalAngleLock gimbalAngleUnlock rotateYaw accurateShoot orientedShoot recordPointCloud setFocusType startTimeLapse
     stopTimeLapse startContinuousShooting stopContinuousShooting startSmartOblique stopSmartOblique
   `),
   counted: words('hover stayForSeconds'),
-  changing: new Map([['targetDetection', 'the aircraft looks for targets by itself']]),
+  changing: new Map([
+    ['targetDetection', 'the aircraft looks for targets by itself'],
+    ['panoShot', 'the aircraft waits for a panorama, and nobody documents how long'],
+  ]),
 };
+
+const heightModes = { known: knownModes, reason: 'what its heights are measured from is not known' };
 
 /** Values of counted members that the reader knows; another one is a command that nobody counts. */
 export const values: ReadonlyMap<string, { readonly known: readonly string[]; readonly reason: string }> =
@@ -96,6 +104,12 @@ export const values: ReadonlyMap<string, { readonly known: readonly string[]; re
           toPointAndPassWithContinuityCurvature`),
         reason: 'the corner is flown in a way that nobody knows',
       },
+    ],
+    ['executeHeightMode', heightModes],
+    ['heightMode', heightModes],
+    [
+      'coordinateMode',
+      { known: words('WGS84'), reason: 'its positions are in coordinates that nobody knows' },
     ],
     [
       'actionTriggerType',

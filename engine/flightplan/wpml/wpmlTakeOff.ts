@@ -43,7 +43,7 @@ export function readTakeOff(
 
 /** Whether the climb to a safe height is counted before a first waypoint, or is the usual one. */
 export const isClimbCounted = (safe: unknown, first: Altitude | undefined): boolean =>
-  first === undefined || isComparable(first) || (parseNumber(String(safe)) ?? 0) <= preset_m;
+  first === undefined || isComparable(first) || !(Number(safe) > preset_m);
 
 /** Whether the writer writes the safe height of a file by itself. */
 export function isUsualSafeHeight(config: XmlElement, first: Altitude | undefined): boolean {

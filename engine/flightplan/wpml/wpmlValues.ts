@@ -9,6 +9,9 @@ const datumOfMode: ReadonlyMap<string, AltitudeDatum> = new Map([
   ['egm96', 'msl'],
 ]);
 
+/** The modes whose reference is known, in small letters. */
+export const heightModes: readonly string[] = [...datumOfMode.keys()];
+
 /** What the heights of a mode are measured from, in whichever case it is written; `undefined`: nobody knows the mode. */
 export const datumOf = (mode: string): AltitudeDatum | undefined =>
   datumOfMode.get(mode.trim().toLowerCase());

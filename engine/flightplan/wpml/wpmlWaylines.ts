@@ -49,12 +49,10 @@ export function waylinesText(plan: PreparedPlan): string {
 const firstOf = ({ 'wpml:templateId': id }: XmlNode): XmlNode =>
   id === undefined ? {} : { 'wpml:templateId': id };
 
-/** The mode of the file where its heights still mean the same; one that nobody knows is read as above take-off. */
+/** The mode of the file where its heights still mean the same. */
 function heightMode(plan: PreparedPlan, datum: AltitudeDatum): string {
   const carried = textAt(carriedMembers(plan, 'folder'), 'wpml:executeHeightMode');
-  return carried !== undefined && (datumOf(carried) ?? 'takeoff') === datum
-    ? carried
-    : executeHeightModes[datum];
+  return carried !== undefined && datumOf(carried) === datum ? carried : executeHeightModes[datum];
 }
 
 interface Done {

@@ -23,7 +23,7 @@ export interface Levels {
   /** Mean sea level above the WGS84 ellipsoid, metres; absent: unknown. */
   readonly undulations_m?: readonly number[] | undefined;
   /** Whether heights above ground stay such where the format has them; absent: they do. */
-  readonly followsGround?: boolean | undefined;
+  readonly followsGround: boolean;
 }
 
 /** The altitude reference in which each waypoint is written. */
@@ -100,7 +100,7 @@ export function writtenAltitudes(
     groundProblem(
       format,
       unknown.map(({ index }) => index),
-      { atHome, followsGround: levels.followsGround ?? true },
+      { atHome, followsGround: levels.followsGround },
     ),
   );
 }

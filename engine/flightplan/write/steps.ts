@@ -24,8 +24,7 @@ export function speedInSteps({ speed_mps }: Waypoint, format: WriteFormat): numb
 export function actInSteps(action: WaypointAction, format: WriteFormat): WaypointAction {
   const { steps } = formatTraits[format];
   const { angle_deg, place } = action;
-  if (steps === undefined) return action;
-  const turned = angle_deg === undefined ? undefined : inSteps(angle_deg, steps.angle_deg);
+  const turned = angle_deg === undefined ? undefined : inSteps(angle_deg, steps?.angle_deg);
   return {
     ...action,
     ...(turned === undefined
@@ -36,7 +35,7 @@ export function actInSteps(action: WaypointAction, format: WriteFormat): Waypoin
       : {
           place: {
             ...place,
-            altitude: { ...place.altitude, value_m: inSteps(place.altitude.value_m, steps.height_m) },
+            altitude: { ...place.altitude, value_m: inSteps(place.altitude.value_m, steps?.height_m) },
           },
         }),
   };

@@ -3,6 +3,7 @@ import type { Drone } from '../../../engine/aircraft/drone.ts';
 import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import { classNameOf } from '../../../server/contract/findDrones.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
+import { aircraftName } from '../../../server/contract/words/aircraftName.ts';
 import { ask } from '../../analysis/ask.ts';
 
 export interface CatalogState {
@@ -32,10 +33,7 @@ export function makeCatalog(bridge: DesktopBridge): Catalog {
   };
 }
 
-export const toDroneText = ({ key, manufacturer, model }: Drone) => {
-  if (model === undefined) return key;
-  return manufacturer === undefined || model.startsWith(manufacturer) ? model : `${manufacturer} ${model}`;
-};
+export const toDroneText = aircraftName;
 
 /** Whether its own flights describe an aircraft. */
 export const isLearned = ({ source, as_flown }: Drone): boolean => source === 'own' && as_flown !== undefined;

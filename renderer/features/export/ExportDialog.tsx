@@ -75,7 +75,7 @@ function Choice({ state }: { readonly state: ExportState }) {
   return (
     <Dialog
       title={toTitleText(state)}
-      about={`${toContentText(waypoints)}, as a file for another tool.`}
+      about={`${toContentText(waypoints)}, as ${isByFlight(state) ? 'files' : 'a file'} for another tool.`}
       isOpen
       onClose={exporter.close}
       width={760}

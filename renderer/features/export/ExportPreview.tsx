@@ -7,7 +7,14 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
 import css from './ExportDialog.module.css';
 import type { ExportState } from './exportStore.ts';
-import { previewOf, toGraveTexts, toKeepsText, toLossTexts, toOpenNoteTexts } from './exportText.ts';
+import {
+  previewOf,
+  toGraveTexts,
+  toKeepsText,
+  toLossTexts,
+  toOpenNoteTexts,
+  toSplitText,
+} from './exportText.ts';
 import { fewerOffer } from './fewerOffer.ts';
 
 interface ListProps {
@@ -50,20 +57,28 @@ export function Preview({ state }: { readonly state: ExportState }) {
   );
 }
 
-/** A button that leaves out waypoints that the app has no room for and the line does not need. */
+/** Two ways out where the app takes fewer waypoints than the plan has: the same line with fewer of them, and several files. */
 export function FewerWaypoints({ state }: { readonly state: ExportState }) {
-  const { edit } = usePlanner();
+  const { edit, exporter } = usePlanner();
   const mission = useMission(({ history }) => history.present);
-  const offer = fewerOffer(previewOf(state, state.format), mission);
-  if (offer === undefined) return null;
+  const { parts, isByNumber } = state;
+  if (parts === undefined || state.previews === undefined) return null;
+  const offer = fewerOffer(mission);
   return (
-    <Button
-      onClick={() =>
-        edit({ kind: 'replace', mission: offer.mission, as: 'leave out waypoints on straight lines' })
-      }
-    >
-      {offer.text}
-    </Button>
+    <div className={css['offers']}>
+      {offer && (
+        <Button
+          onClick={() =>
+            edit({ kind: 'replace', mission: offer.mission, as: 'leave out waypoints on straight lines' })
+          }
+        >
+          {offer.text}
+        </Button>
+      )}
+      <Button onClick={() => exporter.splitByNumber(!isByNumber)}>
+        {isByNumber ? 'Do not split by number' : toSplitText(parts.length)}
+      </Button>
+    </div>
   );
 }
 

@@ -38,7 +38,8 @@ export function Scopes({ state }: { readonly state: ExportState }) {
 
 /** The files of the flights by name, and what to know about them before they are saved. */
 export function FlightsPreview({ state }: { readonly state: ExportState }) {
-  const { flightFiles } = state;
+  const { flightFiles, isByNumber, parts } = state;
+  const isDivided = isByNumber && parts !== undefined;
   if (flightFiles === undefined) return <p>Writing the flights …</p>;
   const { problem, files, swapNotes, fileNotes } = flightFiles;
   if (problem !== undefined) return <p>{problem}</p>;
@@ -47,13 +48,13 @@ export function FlightsPreview({ state }: { readonly state: ExportState }) {
       <ul className={css['files']} aria-label="Files to be written">
         {files.map(({ filename, points }, at) => (
           <li key={filename}>
-            <FlightSwatch flight={at} />
+            {isDivided ? null : <FlightSwatch flight={at} />}
             <span>{filename}</span>
             <span>{toCountText(points, 'point')}</span>
           </li>
         ))}
       </ul>
-      <Sentences title="Where the battery is changed" sentences={swapNotes} />
+      <Sentences title="How the flights begin and end" sentences={swapNotes} />
       <Sentences title="To know about these files" sentences={fileNotes} />
     </>
   );

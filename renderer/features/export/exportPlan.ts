@@ -1,6 +1,7 @@
 import type { Drone } from '../../../engine/aircraft/drone.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
 import type { OperationRequest } from '../../../server/contract/operations.ts';
+import { aircraftName } from '../../../server/contract/words/aircraftName.ts';
 import { setSpeedOf } from '../../../server/contract/words/flightSettings.ts';
 import { flownLegs, splitOf } from '../../../server/contract/words/flownPlan.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
@@ -54,9 +55,6 @@ export function bestSpeedsOf(planned: PlannedFlight): BestSpeeds {
   return planned.isResultAwaited ? 'awaited' : 'unknown';
 }
 
-const aircraftOf = ({ manufacturer, model }: Drone) =>
-  [manufacturer, model].filter((part) => part !== undefined).join(' ');
-
 /** Which waypoints each battery is flown over; absent: one battery is enough, or no answer says so. */
 export const flightPartsOf = (planned: PlannedFlight): FlightParts | undefined =>
   planned.result &&
@@ -95,7 +93,7 @@ export function toExportQuestion(planned: PlannedFlight, isSplit = false): Expor
       })),
     },
     ...(cruise_speed_mps === undefined ? {} : { cruise_speed_mps }),
-    ...(drone === undefined ? {} : { aircraft: aircraftOf(drone), vehicle: drone.class ?? 'multirotor' }),
+    ...(drone === undefined ? {} : { aircraft: aircraftName(drone), vehicle: drone.class ?? 'multirotor' }),
     ...(return_height_m === undefined ? {} : { return_height_m }),
   };
 }

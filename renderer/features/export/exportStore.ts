@@ -5,17 +5,17 @@ import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
 import { ask, type Reply } from '../../analysis/ask.ts';
 import { isSame } from '../../analysis/isSame.ts';
+import { type AskedPlan, dividedFor } from './dividedPlan.ts';
 import {
   type BestSpeeds,
   bestSpeedsOf,
-  type ExportQuestion,
   type FlightParts,
   flightPartsOf,
   isSplitAwaited,
   type PlannedFlight,
   toExportQuestion,
 } from './exportPlan.ts';
-import { askFlightFiles, type FlightFiles } from './flightFiles.ts';
+import { askFlightFiles, type FlightFiles, withUnjudged } from './flightFiles.ts';
 import { type SavedPlanFile, saveFlights, savePlan } from './savedFiles.ts';
 
 export type FormatPreview = OperationOutput<'previewExport'>['formats'][number];
@@ -39,6 +39,10 @@ export interface ExportState {
   readonly flights: FlightParts | undefined;
   /** Whether that is still to be told. */
   readonly isSplitAwaited: boolean;
+  /** Parts of few enough waypoints for the app of the format; absent: it takes the files without. */
+  readonly parts: FlightParts | undefined;
+  /** Whether the person wants a file for each of these. */
+  readonly isByNumber: boolean;
   /** Absent until the host has written those of this plan in this format. */
   readonly flightFiles: FlightFiles | undefined;
   readonly isSaving: boolean;
@@ -51,6 +55,7 @@ export interface Exporter {
   open(): Promise<void>;
   choose(format: WriteFormat): void;
   chooseScope(scope: ExportScope): void;
+  splitByNumber(isByNumber: boolean): void;
   /** Asks for new previews after the plan or its answer changed. */
   refresh(): Promise<void>;
   save(): Promise<void>;
@@ -71,6 +76,8 @@ const closed = {
   scope: 'flights',
   flights: undefined,
   isSplitAwaited: false,
+  parts: undefined,
+  isByNumber: false,
   flightFiles: undefined,
   problem: undefined,
   saved: undefined,
@@ -81,9 +88,15 @@ const previewed = (reply: Reply<OperationOutput<'previewExport'>>) =>
     ? { previews: reply.output.formats, problem: undefined, isChecking: false }
     : { previews: [], problem: reply.problem.message, isChecking: false };
 
-/** Whether a file a flight would be written. */
-export const isByFlight = ({ scope, flights }: Pick<ExportState, 'scope' | 'flights'>): boolean =>
-  scope === 'flights' && flights !== undefined;
+type Choices = Pick<ExportState, 'scope' | 'flights' | 'isByNumber' | 'parts'>;
+
+/** The flights that would be written as a file each; absent: the whole plan is one. */
+export function flightsToWrite({ scope, flights, isByNumber, parts }: Choices): FlightParts | undefined {
+  if (isByNumber && parts !== undefined) return parts;
+  return scope === 'flights' ? flights : undefined;
+}
+
+export const isByFlight = (choices: Choices): boolean => flightsToWrite(choices) !== undefined;
 
 function isLookedAt(state: ExportState): boolean {
   const { previews, format, flightFiles } = state;
@@ -102,11 +115,9 @@ export function isReadyToWrite(state: ExportState): boolean {
 const withoutElevation = (previews: readonly FormatPreview[]) =>
   previews.flatMap(({ format, refusal }) => (refusal?.code === 'HOME_ELEVATION_NEEDED' ? [format] : []));
 
-/** The plan that was last previewed, and the questions about it, as one file and by its flights. */
-interface Looked {
+/** The plan that was last previewed, with the questions about it. */
+interface Looked extends AskedPlan {
   readonly mission: Mission;
-  readonly question: ExportQuestion;
-  readonly split: { readonly question: ExportQuestion; readonly flights: FlightParts } | undefined;
 }
 
 function look(planned: PlannedFlight): Looked {
@@ -129,15 +140,22 @@ export function makeExporter({ bridge, planned }: Surroundings): Exporter {
   let looked: Looked | undefined;
   let exportFormat: WriteFormat = store.getState().format;
 
+  let writing = {};
+
   /** Has the files of the flights written anew, if those are what is chosen. */
   const writeFlights = async () => {
-    store.setState({ flightFiles: undefined, flights: looked?.split?.flights });
-    const asked = looked?.split;
-    const { format } = store.getState();
-    if (asked === undefined || !isByFlight(store.getState())) return;
-    const flightFiles = await askFlightFiles(bridge, asked.question, asked.flights, format);
-    const now = store.getState();
-    if (looked?.split === asked && now.format === format && now.isOpen) store.setState({ flightFiles });
+    const turn = {};
+    writing = turn;
+    const { format, scope } = store.getState();
+    const divided = looked && dividedFor(looked, { format, isByFlight: scope === 'flights' });
+    store.setState({ flightFiles: undefined, flights: looked?.split?.flights, parts: divided?.flights });
+    const state = store.getState();
+    const chosen = state.isByNumber ? divided : undefined;
+    const asked = chosen ?? looked?.split;
+    if (asked === undefined || !isByFlight(state)) return;
+    const files = await askFlightFiles(bridge, asked.question, asked.flights, format);
+    if (writing !== turn || !store.getState().isOpen) return;
+    store.setState({ flightFiles: chosen === undefined ? files : withUnjudged(files) });
   };
 
   const saveChosen = ({ mission, question }: Looked, state: ExportState) => {
@@ -181,7 +199,7 @@ export function makeExporter({ bridge, planned }: Surroundings): Exporter {
       question: isSameRoute ? before.question : asked.question,
       split: isSameSplit ? before?.split : asked.split,
     };
-    if (!isSameSplit) void writeFlights();
+    if (!isSameSplit || !isSameRoute) void writeFlights();
     if (isSameRoute) return;
     store.setState({ isChecking: true });
     const reply = await ask(bridge, 'previewExport', asked.question);
@@ -209,6 +227,10 @@ export function makeExporter({ bridge, planned }: Surroundings): Exporter {
     choose: (format) => {
       exportFormat = format;
       store.setState({ format, problem: undefined });
+      void writeFlights();
+    },
+    splitByNumber: (isByNumber) => {
+      store.setState({ isByNumber, problem: undefined });
       void writeFlights();
     },
     chooseScope: (scope) => {

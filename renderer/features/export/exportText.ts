@@ -2,7 +2,7 @@ import { formatTraits, type WriteFormat } from '../../../engine/flightplan/write
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { pictureCount } from '../../../engine/mission/pictures.ts';
 import { toCountText } from '../../../server/contract/words/format.ts';
-import { type ExportState, type FormatPreview, isByFlight } from './exportStore.ts';
+import { type ExportState, type FormatPreview, flightsToWrite } from './exportStore.ts';
 
 /** The tools that open each format. */
 const tools: Readonly<Record<WriteFormat, string>> = {
@@ -40,6 +40,7 @@ export const previewOf = ({ previews }: Pick<ExportState, 'previews'>, format: W
 export function toPreviewText(preview: FormatPreview | undefined): string {
   if (preview === undefined) return 'looking at the plan …';
   if (preview.refusal?.code === 'HOME_ELEVATION_NEEDED') return 'needs the height of the ground';
+  if (preview.refusal?.code === 'TOO_MANY_WAYPOINTS') return 'too many waypoints for one file';
   if (preview.refusal !== undefined) return 'not for this plan';
   const count = toLossTexts(preview).length;
   if (count === 0) return preview.reads_back === true ? 'keeps the whole plan' : 'nothing known to be lost';
@@ -86,8 +87,10 @@ export function toContentText(waypoints: readonly Waypoint[]): string {
   return pictures === 0 ? count : `${count} with ${toCountText(pictures, 'picture')}`;
 }
 
-const flightCount = (state: ExportState): number | undefined =>
-  isByFlight(state) ? state.flights?.length : undefined;
+const flightCount = (state: ExportState): number | undefined => flightsToWrite(state)?.length;
+
+/** `Split by number into 3 files`. */
+export const toSplitText = (parts: number): string => `Split by number into ${toCountText(parts, 'file')}`;
 
 export function toTitleText(state: ExportState): string {
   const count = flightCount(state);

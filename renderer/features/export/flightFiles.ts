@@ -3,6 +3,7 @@ import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.t
 import { pointsToLanding } from '../../../engine/mission/flightEnds.ts';
 import type { DesktopBridge, FileSet, WholeFile } from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
+import { fileNotes } from '../../../server/contract/words/fileNotes.ts';
 import { ask } from '../../analysis/ask.ts';
 import type { ExportQuestion, FlightParts } from './exportPlan.ts';
 
@@ -14,7 +15,7 @@ interface FlightFile extends WholeFile {
 export interface FlightFiles {
   readonly format: WriteFormat;
   readonly files: readonly FlightFile[];
-  /** What becomes of the plan where batteries are changed, a sentence each. */
+  /** What becomes of the plan where its flights begin and end, a sentence each. */
   readonly swapNotes: readonly string[];
   /** What to know about the files, likewise; a sentence about one file begins with its name. */
   readonly fileNotes: readonly string[];
@@ -23,17 +24,13 @@ export interface FlightFiles {
 
 type Written = OperationOutput<'exportFlights'>;
 
-/** A sentence that holds for all files stands once and without a name. */
-function fileNotesOf(files: Written['files']): string[] {
-  const texts = files.map(({ notes }) =>
-    notes.filter(({ code }) => code !== 'NAME_NOT_KEPT').map(({ message }) => message),
+const notesOf = (files: Written['files']): string[] =>
+  fileNotes(
+    files.map(({ filename, notes }) => ({
+      filename,
+      notes: notes.filter(({ code }) => code !== 'NAME_NOT_KEPT').map(({ message }) => message),
+    })),
   );
-  const shared = (texts[0] ?? []).filter((text) => texts.every((own) => own.includes(text)));
-  const single = texts.flatMap((own, at) =>
-    own.filter((text) => !shared.includes(text)).map((text) => `${files[at]?.filename}: ${text}`),
-  );
-  return [...shared, ...single];
-}
 
 /** How many points a file has: those of its part, and those that lead it to a landing elsewhere than its take-off. */
 function pointsOf({ mission }: ExportQuestion, flights: FlightParts, at: number): number {
@@ -62,10 +59,19 @@ export async function askFlightFiles(
       points: pointsOf(question, flights, at),
     })),
     swapNotes: notes.map(({ message }) => message),
-    fileNotes: fileNotesOf(files),
+    fileNotes: notesOf(files),
     problem: undefined,
   };
 }
+
+const unjudged =
+  'Each file is a flight of its own, from the launch point and back; the verdict does not judge these flights.';
+
+/** The files with a sentence that no verdict is about their flights. */
+export const withUnjudged = (files: FlightFiles): FlightFiles => ({
+  ...files,
+  swapNotes: [unjudged, ...files.swapNotes],
+});
 
 /** `Calder pipeline 3 flights`, and its files. */
 export function toFileSet(missionName: string, { files, format }: FlightFiles): FileSet {

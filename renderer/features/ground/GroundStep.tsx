@@ -87,12 +87,15 @@ export function GroundStep() {
   const entered = useInputs((inputs) => inputs);
   const units = useUnits();
   const { standing, ground } = useGround();
-  const known = standing === 'current' ? ground?.known : undefined;
+  const { answered } = useRoute();
+  const isCurrent = standing === 'current';
+  const known = isCurrent ? ground?.known : undefined;
+  const result = isCurrent && hasRoute ? answered?.result : undefined;
   return (
     <Step
       {...step}
       title="Ground"
-      summary={toGroundSummary(entered, known, { hasRoute, units })}
+      summary={toGroundSummary(entered, known, { hasRoute, units, result })}
       icon={Mountain}
     >
       <div className={fields['stack']}>

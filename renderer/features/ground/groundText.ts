@@ -1,5 +1,7 @@
 import { besideEachOther, toHeightText, type Units } from '../../../server/contract/words/format.ts';
 import type { KnownGround } from '../../../server/contract/words/groundWords.ts';
+import { toReturnHeightText } from '../../../server/contract/words/returnHeight.ts';
+import type { MissionResult } from '../../map/mapProps.ts';
 import type { Inputs } from '../../plan/inputs.ts';
 
 /** What an answer says of the ground that its figures stand on. */
@@ -11,15 +13,23 @@ export interface Ground {
   readonly error_m: number | undefined;
 }
 
+interface SummaryContext {
+  readonly hasRoute: boolean;
+  readonly units: Units;
+  /** The answer to the route, where there is one to this plan. */
+  readonly result?: Pick<MissionResult, 'return_home'> | undefined;
+}
+
 /** The step in one line. Rings come home at the height they go out at, so without a route no return is named. */
 export function toGroundSummary(
   { clearance_m, return_height_m }: Pick<Inputs, 'clearance_m' | 'return_height_m'>,
   known: KnownGround | undefined,
-  { hasRoute, units }: { readonly hasRoute: boolean; readonly units: Units },
+  { hasRoute, units, result }: SummaryContext,
 ): string {
   const isLevel = known === 'none';
   const byHand = return_height_m !== undefined;
-  const back = byHand ? `return at ${toHeightText(return_height_m, units)}` : 'return as needed';
+  const judged = result === undefined ? 'as needed' : `at ${toReturnHeightText(result, units)}`;
+  const back = byHand ? `return at ${toHeightText(return_height_m, units)}` : `return ${judged}`;
   return besideEachOther([
     isLevel ? 'not known, taken as level' : `${toHeightText(clearance_m, units)} clear`,
     known === 'part' ? 'partly known' : '',

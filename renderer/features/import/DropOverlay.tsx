@@ -4,7 +4,7 @@ import { usePlanner } from '../../plannerContext.ts';
 import { readChosenFile } from '../../platform/fileInput.ts';
 import { withMapsApart } from '../../platform/mapFileInput.ts';
 import css from './DropOverlay.module.css';
-import type { Importer } from './importStore.ts';
+import type { Importer } from './importer.ts';
 import { ReadingCard } from './ReadingCard.tsx';
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;

@@ -1,117 +1,25 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Measure, UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
-import type { Position } from '../../../engine/geo/position.ts';
-import type { History } from '../../../engine/mission/history.ts';
-import type { Home, Mission } from '../../../engine/mission/mission.ts';
-import {
-  type DesktopBridge,
-  type FileToRead,
-  type OpenedFile,
-  sizeOf,
-} from '../../../server/contract/desktopBridge.ts';
+import { createStore } from 'zustand/vanilla';
+import type { UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
+import { type FileToRead, type OpenedFile, sizeOf } from '../../../server/contract/desktopBridge.ts';
 import type { Answer, Problem } from '../../../server/contract/problem.ts';
 import type { PlanOrigin } from '../../../server/contract/schemas/planOrigin.ts';
 import { isLaunchAssumed } from '../../../server/contract/words/warningWords.ts';
 import { ask, type Reply } from '../../analysis/ask.ts';
-import { isOtherHeights, type LowestWay, raiseFor } from './fileHeights.ts';
+import { isOtherHeights, raiseFor } from './fileHeights.ts';
 import { tooManyText, toQuestion } from './fileRefusals.ts';
+import type { Importer, ImportSurroundings } from './importer.ts';
 import { isQuestionNeeded, launchNear, likelyChoice, toImport } from './importPlan.ts';
-import type {
-  FlightPlanAnswer,
-  ImportChoice,
-  ImportQuestion,
-  ImportState,
-  Refusal,
-  SurveyFile,
-} from './importState.ts';
-import { asLog, type ColumnAsker, type LogChecker, makeLogReader } from './logReader.ts';
+import type { FlightPlanAnswer, ImportChoice, ImportQuestion, ImportState } from './importState.ts';
+import { asLog, makeLogReader } from './logReader.ts';
 import {
   makePlanOrigins,
   nothingOpened,
   type Origin,
-  withoutAircraft,
   withoutGuess,
+  withoutLoss,
   withoutRoute,
 } from './planOrigins.ts';
 import { takeoffFor, untoldTakeoff } from './takeoffGround.ts';
-
-interface Surroundings {
-  readonly bridge: DesktopBridge;
-  readonly defaultAltitude_m: () => number;
-  /** The launch point, if the person chose one. */
-  readonly chosenLaunch: () => Mission['home'];
-  /** Moves the launch point of the plan, as one edit. */
-  readonly placeLaunch: (to: Home) => void;
-  /** The ground at a place above sea level; `undefined` where no source knows it. */
-  readonly groundAt: (place: Position) => Promise<number | undefined>;
-  /** Where a mission comes nearest to known ground; `undefined` where none is known. */
-  readonly lowestWay: (mission: Mission) => Promise<LowestWay | undefined>;
-  /** What a route should keep over the ground. */
-  readonly clearance_m: () => number;
-  /** `isInFile`: the mission is exactly the file's, so there is nothing to save. */
-  readonly accept: (mission: Mission, isInFile: boolean) => void;
-  /** Files were logs of flights; others among them were not. */
-  readonly checkLogs: LogChecker;
-  /** Logs are tables of columns that nobody knows. */
-  readonly askColumns: ColumnAsker;
-  /** The file was an own aircraft. */
-  readonly addAircraft: (file: FileToRead) => Promise<void>;
-  /** The file was a plan of Homeward. */
-  readonly openDocument: (file: OpenedFile) => Promise<void>;
-  /** The file holds ground to survey. */
-  readonly survey: (file: SurveyFile) => void;
-  /** Why the plan on screen cannot give way to another now; `undefined`: it can. */
-  readonly hindrance: () => string | undefined;
-  /** The plan on screen and the earlier ones, which an undo brings back. */
-  readonly history: () => History<Mission>;
-}
-
-export interface Importer {
-  readonly store: StoreApi<ImportState>;
-  /** Opens a file that was chosen, dropped or passed by the host; or shows why it could not be read. */
-  openFile(opened: Answer<OpenedFile>): Promise<void>;
-  /** Opens files that were dropped together: several logs or own aircraft at once, or one plan. */
-  openFiles(opened: readonly Answer<OpenedFile>[]): Promise<void>;
-  chooseFile(): Promise<void>;
-  /** Opens a file that the person says is the log of a flight. */
-  chooseLog(): Promise<void>;
-  /** Opens the table that was refused as a plan as the log of a flight. */
-  readAsLog(): Promise<void>;
-  /** Stops reading the file; nothing changes. */
-  cancel(): void;
-  refuse(refusal: Refusal): void;
-  answer(choice: ImportChoice): void;
-  /** Where a mission comes nearest to known ground; `undefined` where none is known. */
-  readonly lowestWay: (mission: Mission) => Promise<LowestWay | undefined>;
-  /** Reads the file in question with the figures of a measure in another unit. */
-  readIn(measure: Measure, unit: string): void;
-  /** Reads the file that has a unit which nobody knows. */
-  nameUnit(unit: string): void;
-  /** Replaces the plan with one made from the file. */
-  take(question: ImportQuestion, choice: ImportChoice): void;
-  /** Opens the route again with latitude and longitude swapped, or back in the file's order. */
-  swap(): void;
-  /** Moves the launch point to where the opened file has it, and leaves all else as it is. */
-  takeFileLaunch(): void;
-  /** The launch point is where the person says: it is no guess any longer. */
-  confirmLaunch(): void;
-  /** Asks about the opened file again, for another choice. */
-  askAgain(): void;
-  /** Makes a survey along a line of the file in question, or of the opened one, instead of flying it. */
-  surveyAlong(line: NonNullable<SurveyFile['line']>): void;
-  dismiss(): void;
-  forgetReport(): void;
-  /** The plan has another route by now: of what was told of its file only what stands beside the route is still of use. */
-  forgetRoute(): void;
-  /** The plan on screen is from no file of another tool, or from the one that it was saved with. */
-  beginAnew(origin?: PlanOrigin): void;
-  /** The person keeps their own aircraft, whichever the file names. */
-  keepAircraft(): void;
-  /** Another aircraft is planned with than the one that came with the plan. */
-  forgetAircraft(): void;
-  /** After an undo or redo, shows the report of the file behind the plan on screen; returns whether that is another file. */
-  follow(): boolean;
-}
 
 const inUnits = (file: FileToRead, units: UnitChoice | undefined) =>
   units === undefined ? file : { ...file, units };
@@ -119,7 +27,7 @@ const inUnits = (file: FileToRead, units: UnitChoice | undefined) =>
 const noQuestion = { question: undefined, unit: undefined } as const;
 
 /** `restored`: what the plan of the last start keeps of its file. */
-export function makeImporter(around: Surroundings, restored?: PlanOrigin): Importer {
+export function makeImporter(around: ImportSurroundings, restored?: PlanOrigin): Importer {
   const store = createStore<ImportState>(() => ({
     reading: undefined,
     question: undefined,
@@ -322,7 +230,8 @@ export function makeImporter(around: Surroundings, restored?: PlanOrigin): Impor
     forgetRoute: () => setOrigin(withoutRoute(origins.current().now)),
     keepAircraft: () =>
       changeOrigin((origin) => ({ ...origin, report: origin.report && { ...origin.report, ofFile: {} } })),
-    forgetAircraft: () => changeOrigin(withoutAircraft),
+    forgetAircraft: () => changeOrigin(withoutLoss('AIRCRAFT_OF_FILE')),
+    forgetReserve: () => changeOrigin(withoutLoss('RESERVE_OF_FILE')),
     follow,
   };
 }

@@ -20,14 +20,21 @@ export function withoutGuess(origin: Origin): Origin {
   };
 }
 
-/** The same once another aircraft is planned with than that of the file; the very same where it had none. */
-export function withoutAircraft(origin: Origin): Origin {
-  const losses = origin.losses.filter(({ code }) => code !== 'AIRCRAFT_OF_FILE');
-  return losses.length === origin.losses.length ? origin : { ...origin, losses };
-}
+/** The same once what was told by a code holds no longer; the very same where it was not told. */
+export const withoutLoss =
+  (gone: WarningCode) =>
+  (origin: Origin): Origin => {
+    const losses = origin.losses.filter(({ code }) => code !== gone);
+    return losses.length === origin.losses.length ? origin : { ...origin, losses };
+  };
 
 /** What the file of a plan left out beside its route. */
-const besideRoute: ReadonlySet<WarningCode> = new Set(['HOME_ASSUMED', 'FENCES_IGNORED', 'AIRCRAFT_OF_FILE']);
+const besideRoute: ReadonlySet<WarningCode> = new Set([
+  'HOME_ASSUMED',
+  'FENCES_IGNORED',
+  'AIRCRAFT_OF_FILE',
+  'RESERVE_OF_FILE',
+]);
 
 /** The same once another route stands in the place of the file's. */
 export const withoutRoute = ({ losses }: Origin): Origin => ({

@@ -9,6 +9,7 @@ import {
   plainWord,
   wordsBySpelling,
 } from '../../../engine/mission/missionWords.ts';
+import { defaultThreshold_pct } from '../reserve.ts';
 import {
   AsFlownSchema,
   BatteryTemperature,
@@ -92,8 +93,6 @@ const LineOfSightRequest = z
     description: 'Where the pilot looks from; without lat and lon from home',
   });
 
-/** Charge that must be left at home, unless a request says otherwise. */
-export const defaultThreshold_pct = 25;
 export const defaultTemp_c = 20;
 
 const settings = {

@@ -79,6 +79,12 @@ export const PlanDocument = z
   .meta({ id: 'HomewardPlan', description: 'A plan of Homeward: all that its window plans with.' });
 export type PlanDocument = z.infer<typeof PlanDocument>;
 
+/** The parts of such a file that a verdict on its route may stand on; a damaged one is as none. */
+export const PlanDocumentParts = z.object({
+  aircraft: OwnAircraft.optional().catch(undefined),
+  inputs: z.object({ rth_threshold_pct: z.number() }).optional().catch(undefined),
+});
+
 /** The members of a plan file beside those that say what it is. */
 export interface PlanContent {
   readonly inputs: PlanInputs;

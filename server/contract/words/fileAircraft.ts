@@ -3,6 +3,7 @@ import type { Drone } from '../../../engine/aircraft/drone.ts';
 import { figureText } from '../../../engine/figureText.ts';
 import type { Warning } from '../../../engine/warnings/warning.ts';
 import { droneNamed } from '../findDrones.ts';
+import { aircraftName } from './aircraftName.ts';
 
 /** An aircraft that a plan file holds whole, and the catalog key of the one that its sheet was copied from. */
 export interface FileAircraft {
@@ -41,15 +42,12 @@ export function toDifferenceText(drone: Drone, other: Drone): string {
   return texts.join('; ');
 }
 
-const nameOf = ({ manufacturer = '', model, key }: Drone): string =>
-  model === undefined ? key : `${manufacturer} ${model}`.trim();
-
 const isOfCatalog = ({ source }: Drone): boolean => source !== 'own';
 
 /** The aircraft of the catalog that one of a file is called after, or was copied from. */
 function likeOf(drones: readonly Drone[], { drone, base }: FileAircraft): Drone | undefined {
   const catalog = drones.filter(isOfCatalog);
-  return droneNamed(catalog, nameOf(drone)) ?? catalog.find(({ key }) => key === base);
+  return droneNamed(catalog, aircraftName(drone)) ?? catalog.find(({ key }) => key === base);
 }
 
 /**
@@ -61,8 +59,8 @@ export function fileAircraftWarning(drones: readonly Drone[], own: FileAircraft)
   const flies = `flies ${rounded(own.drone.baseline_flight_time_min)} min`;
   const message =
     like === undefined
-      ? `Aircraft of the file, which the catalog does not have: “${nameOf(own.drone)}” ${flies}.`
-      : `Aircraft of the file${nameOf(own.drone) === nameOf(like) ? '' : ` (“${nameOf(own.drone)}”)`}, not the catalog’s ${nameOf(like)}: ${toDifferenceText(own.drone, like) || flies}.`;
+      ? `Aircraft of the file, which the catalog does not have: “${aircraftName(own.drone)}” ${flies}.`
+      : `Aircraft of the file${aircraftName(own.drone) === aircraftName(like) ? '' : ` (“${aircraftName(own.drone)}”)`}, not the catalog’s ${aircraftName(like)}: ${toDifferenceText(own.drone, like) || flies}.`;
   return { code: 'AIRCRAFT_OF_FILE', message };
 }
 
@@ -75,7 +73,7 @@ export function fileFiguresWarning(counts: Drone, own: FileAircraft): Warning[] 
   return [
     {
       code: 'AIRCRAFT_DIFFERS',
-      message: `The file has other figures for ${whose} ${nameOf(counts)}: ${said}. Those of the file are not used.`,
+      message: `The file has other figures for ${whose} ${aircraftName(counts)}: ${said}. Those of the file are not used.`,
     },
   ];
 }

@@ -177,11 +177,12 @@ function toElseEndText(result: MissionResult, context: Context): string {
   const end =
     end_action === 'go_home' ? 'home' : `${end_action === 'land' ? 'lands at' : 'ends over'} ${place}`;
   if (left === undefined) return end;
-  const probably = toPercentText(Math.max(0, left.expected_pct));
-  if (left.kept_pct === undefined) return `${end} with ${probably}`;
-  return left.kept_pct > 0
-    ? `${end} with at least ${toKeptText(left.kept_pct)}, probably ${probably}`
-    : `the battery may be empty before the end, probably ${probably} left`;
+  const { expected_pct, kept_pct } = left;
+  if (kept_pct !== undefined && kept_pct <= 0) return 'the battery may be empty before the end';
+  const probably = toPercentText(Math.max(0, expected_pct));
+  return kept_pct === undefined
+    ? `${end} with ${probably}`
+    : `${end} with at least ${toKeptText(kept_pct)}, probably ${probably}`;
 }
 
 /** What the ground, a fence or a limit of the maker forbids, where that is graver than what wind and charge do; `undefined`: nothing. */

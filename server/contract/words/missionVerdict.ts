@@ -1,9 +1,11 @@
 import type { EndAction } from '../../../engine/mission/mission.ts';
 import { keptMargin } from '../../../engine/mission/verdict.ts';
+import { isUncounted } from '../../../engine/warnings/lossCodes.ts';
 import type { MissionResult } from '../schemas/missionResult.ts';
 import { toEndingText, toFailureTexts, toLastText } from './endingWords.ts';
 import { toFenceText } from './fenceWords.ts';
 import { toFileAircraftText } from './fileAircraft.ts';
+import { toFileReserveText } from './fileReserve.ts';
 import { isFlownByCharge, splitOf } from './flownPlan.ts';
 import { toForbidden } from './forbiddenWords.ts';
 import {
@@ -221,7 +223,7 @@ function toUncountedWords(
   { fileWarnings = [] }: Context,
   said: { readonly title: string; readonly detail: string },
 ): { readonly title: string; readonly detail: string } | undefined {
-  const told = [...warnings, ...fileWarnings].filter(({ code }) => code === 'COMMANDS_NOT_COUNTED');
+  const told = [...warnings, ...fileWarnings].filter(isUncounted);
   if (told.length === 0) return undefined;
   const count = told.reduce((sum, { value = 1 }) => sum + value, 0);
   const [title, without] =
@@ -235,6 +237,12 @@ function toUncountedWords(
 /** `, if you take off at its start`: what a guessed launch point puts under all figures; nothing where it is known. */
 const toLaunchText = ({ fileWarnings = [] }: Context): string =>
   isLaunchAssumed(fileWarnings) ? ', if you take off at its start' : '';
+
+/** `, if you bring it home from its end`: what a mission leaves open that ends without a return; nothing where another end is judged. */
+const toReturnText = (told: readonly Pick<Warning, 'code'>[], { end_action }: Context): string =>
+  end_action === 'go_home' && told.some(({ code }) => code === 'RETURN_BY_HAND')
+    ? ', if you bring it home from its end'
+    : '';
 
 /** Two conditions as one: `, if A` and `, if B` are `, if A and B`. */
 const bothIf = (one: string, other: string): string =>
@@ -251,17 +259,18 @@ export function toMissionVerdict(result: MissionResult, asked: MissionContext): 
   const lowText = tone === 'bad' ? '' : toLowText(result, context.units);
   const fenceText = tone === 'bad' ? '' : toFenceText(result, context.units);
   const ground = groundOfMission(result);
-  const launchText = toLaunchText(context);
-  const grantedText = bothIf(launchText, tone === 'bad' ? '' : toGrantedText(result));
-  const aircraftText = toFileAircraftText([...result.warnings, ...(context.fileWarnings ?? [])]);
+  const told = [...result.warnings, ...(context.fileWarnings ?? [])];
+  const openText = bothIf(toLaunchText(context), toReturnText(told, context));
+  const grantedText = bothIf(openText, tone === 'bad' ? '' : toGrantedText(result));
+  const ofFileText = `${toFileAircraftText(told)}${toFileReserveText(told)}`;
   const isWarned =
-    aircraftText !== '' ||
+    ofFileText !== '' ||
     standsOnSea(result) ||
     isOutside ||
     lossText !== '' ||
     lowText !== '' ||
     fenceText !== '';
-  const provisos = `${isOutside ? ', outside the aircraft’s limits' : ''}${aircraftText}${lossText}${grantedText}${lowText}${fenceText}`;
+  const provisos = `${isOutside ? ', outside the aircraft’s limits' : ''}${ofFileText}${lossText}${grantedText}${lowText}${fenceText}`;
   const isForbidden = toForbidden(result, context) !== undefined;
   const said = isForbidden
     ? { title, detail }
@@ -269,7 +278,7 @@ export function toMissionVerdict(result: MissionResult, asked: MissionContext): 
   const uncounted = tone === 'bad' ? undefined : toUncountedWords(result, context, said);
   const isAmber = isWarned || uncounted !== undefined;
   return {
-    tone: isAmber && tone === 'ok' ? 'warn' : onGround(tone, ground !== 'all' || launchText !== ''),
+    tone: isAmber && tone === 'ok' ? 'warn' : onGround(tone, ground !== 'all' || openText !== ''),
     ...(uncounted ?? said),
     provisos,
     facts: toFacts(result, context),

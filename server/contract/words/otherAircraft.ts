@@ -1,6 +1,7 @@
 import type { Drone, DroneClass } from '../../../engine/aircraft/drone.ts';
 import type { FlightPlan } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { droneNamed } from '../findDrones.ts';
+import { aircraftName } from './aircraftName.ts';
 import type { FileAircraft } from './fileAircraft.ts';
 
 /** What a flight plan says of the aircraft that it is for. */
@@ -40,9 +41,6 @@ export function otherAircraft(
   return kind === undefined || kind === classOf(chosen) ? undefined : { kind };
 }
 
-const toNameText = ({ manufacturer = '', model, key }: Drone): string =>
-  model === undefined ? key : `${manufacturer} ${model}`.trim();
-
 const classNouns: Readonly<Record<DroneClass, string>> = {
   multirotor: 'a multirotor',
   vtol: 'a VTOL',
@@ -57,9 +55,9 @@ const withArticle = (name: string) => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${
  */
 export function toOtherAircraftText(other: OtherAircraft, chosen: Drone, isLog = false): string {
   if (isLog && other.drone !== undefined)
-    return `The log is of ${withArticle(toNameText(other.drone))}; the model’s figures are those of your ${toNameText(chosen)}, so this flight says nothing of it.`;
-  const figures = `battery and verdict are those of your ${toNameText(chosen)}`;
+    return `The log is of ${withArticle(aircraftName(other.drone))}; the model’s figures are those of your ${aircraftName(chosen)}, so this flight says nothing of it.`;
+  const figures = `battery and verdict are those of your ${aircraftName(chosen)}`;
   return other.drone === undefined
     ? `This plan is for ${classNouns[other.kind]}; ${figures}, ${classNouns[classOf(chosen)]}.`
-    : `This file is for ${withArticle(toNameText(other.drone))}; ${figures}.`;
+    : `This file is for ${withArticle(aircraftName(other.drone))}; ${figures}.`;
 }

@@ -7,7 +7,7 @@ import type {
   LogColumn,
   LogProblem,
 } from '../../../engine/flightlog/record/flightLog.ts';
-import { bytesOf, flight, type Moment, plain } from './sampleLogs.ts';
+import { airdata, bytesOf, flight, type Moment, plain } from './sampleLogs.ts';
 
 const moments = flight({ duration_s: 240, rate_hz: 1 });
 const latOf = ({ north_m }: Moment) => (47 + north_m / 111_195).toFixed(7);
@@ -132,6 +132,10 @@ describe('a table of unknown origin is read by the names of its columns', () => 
       }),
     ],
     [
+      'elapsed microseconds without a unit',
+      table({ ...lacks(openDroneLog, 'time_s'), elapsed: ({ t_s }) => 1e6 * t_s }),
+    ],
+    [
       'tabs, elapsed milliseconds without a unit',
       table(
         {
@@ -213,6 +217,42 @@ describe('a table of unknown origin is read by the names of its columns', () => 
     expect(at(log, 'ground_speed_mps', 60)).toBeCloseTo(8, 1);
   });
 
+  it.each<[string, Cells]>([
+    ['seconds', openDroneLog],
+    ['a clock, just before midnight', { ...edgeTx, Time: ({ t_s }) => clock(t_s, 86_400 - 101) }],
+  ])('a row without its time is passed over: %s', (_, cells) => {
+    const [name = '', timeOf = String] = Object.entries(cells).find(([key]) => /time/i.test(key)) ?? [];
+    const log = read(table({ ...cells, [name]: (moment) => (moment.t_s === 100 ? '' : timeOf(moment)) }));
+    expect(log.samples.t_s.length).toBe(240);
+    expect(log.notes.map(({ code }) => code)).not.toContain('CLOCK_RESET');
+  });
+
+  it('times that stand still for the first rows are in seconds', () => {
+    const [first] = moments;
+    if (first === undefined) expect.fail('a moment');
+    const waiting = Array.from({ length: 90 }, () => first);
+    const cells: Cells = { ...lacks(openDroneLog, 'time_s'), elapsed: ({ t_s }) => t_s };
+    const log = read(table(cells, ',', [...waiting, ...moments]));
+    expect(log.samples.t_s.length).toBe(241);
+    expect(at(log, 'height_m', 10)).toBeCloseTo(20, 3);
+  });
+
+  it('a cell that holds no place leaves open where the aircraft is', () => {
+    const text = table({
+      ...edgeTx,
+      GPS: (moment) => (moment.t_s > 100 ? 'no fix' : `${latOf(moment)} 8.0`),
+    });
+    expect(at(read(text), 'north_m', 60) ?? 0).toBeGreaterThan(100);
+    expect(at(read(text), 'north_m', 120)).toBeNaN();
+  });
+
+  it.each([4500, -1])('a battery of %i is no percentage', (charge) => {
+    const cells = { ...lacks(openDroneLog, 'battery_percent'), battery_level: () => charge };
+    expect(refused(table(cells)).columns?.missing).toEqual(['battery']);
+    const beside = { ...cells, batt: ({ battery_pct }: Moment) => battery_pct };
+    expect(at(read(table(beside)), 'battery_pct', 239)).toBe(81);
+  });
+
   it('an empty battery at the begin is one still', () => {
     const late = table({
       ...openDroneLog,
@@ -265,6 +305,31 @@ describe('where the names do not say', () => {
     const log = read(text, { columns: { battery: 'second', time: 't_s' } });
     expect(at(log, 'battery_pct', 60)).toBe(8);
     expect(log.format).toBe('plain_csv');
+  });
+
+  it('a position that is chosen stands for latitude and longitude of a known form', () => {
+    const text = airdata(moments, {
+      place: (moment) => (moment.t_s > 100 ? '' : `${latOf(moment)} 8.0`),
+      latitude: () => 12,
+    });
+    const log = read(text, { columns: { position: 'place' } });
+    expect(log.format).toBe('airdata_csv');
+    expect(at(log, 'north_m', 60) ?? 0).toBeGreaterThan(100);
+    expect(at(log, 'north_m', 120)).toBeNaN();
+  });
+
+  it('a choice that is left open takes the column by its name', () => {
+    const log = read(table(openDroneLog), { columns: { battery: undefined } });
+    expect(at(log, 'battery_pct', 239)).toBe(81);
+  });
+
+  it('a chosen column whose name nobody could read is not asked about again', () => {
+    const long = `Tempo ${'o'.repeat(200)}`;
+    const cells = { ...lacks(foreign, 'Tempo'), [long]: ({ north_mps }: Moment) => north_mps };
+    const { columns: question } = refused(table(cells), { columns: { speed: long, battery: 'Akku' } });
+    expect(question).toMatchObject({ found: { battery: 'Akku' }, missing: ['time', 'height'] });
+    expect(question?.found).not.toHaveProperty('speed');
+    expect(question?.headers).not.toContain(long);
   });
 
   it('what is missing is named, with all columns to choose from', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFlightLog } from '../../../engine/flightlog/readFlightLog.ts';
 import type { FlightLog, LogColumn } from '../../../engine/flightlog/record/flightLog.ts';
+import { LogRecorder } from '../../../engine/flightlog/record/logRecorder.ts';
 import { ulog } from './sampleAutopilotLogs.ts';
 import { bytesOf, dji, flight, type Moment } from './sampleLogs.ts';
 
@@ -47,6 +48,19 @@ const fallsTo =
   (end_pct: number, from_pct = 95) =>
   (moment: Moment) =>
     Math.round(from_pct - ((from_pct - end_pct) * moment.t_s) / 200);
+
+it('a battery that a long log names behind its last sample is not known in any', () => {
+  const recorder = new LogRecorder();
+  const samples = 3000;
+  for (let index = 0; index < samples; index++) {
+    recorder.tick(index);
+    recorder.keep();
+  }
+  recorder.setBattery('late', 'battery_pct', 50);
+  expect(recorder.batteriesIn({ from: 1000, to: samples })).toMatchObject([
+    { name: 'late', battery_pct: new Float64Array(samples - 1000).fill(Number.NaN) },
+  ]);
+});
 
 describe('of several batteries', () => {
   it('the one that carries the flight counts, not the accessory that is logged first', () => {

@@ -162,7 +162,7 @@ describe('numbers in quotes', () => {
       hover_time_s: 9,
       altitude: { datum: 'takeoff', value_m: 60 },
     });
-    expect(codesOf(plan)).toEqual(['PLAN_NOTE']);
+    expect(codesOf(plan)).toEqual(['RETURN_BY_HAND', 'PLAN_NOTE']);
   });
 
   it('of named parameters, of home and of the speed are read, too', async () => {
@@ -182,7 +182,7 @@ describe('numbers in quotes', () => {
 
   it('that are no numbers at commands without a position are nothing lost', async () => {
     const plan = await planOf('a.plan', qgc(item(['x', 0, 0, 0, 'x', 'x', 0], { command: 206 })));
-    expect(codesOf(plan)).toEqual([]);
+    expect(codesOf(plan)).toEqual(['RETURN_BY_HAND']);
   });
 });
 

@@ -104,6 +104,24 @@ describe('a mission of INAV', () => {
     expect((await lats(...items)).length).toBeLessThan(10_100);
   });
 
+  it('tells of a jump once, as often as another one leads to it', async () => {
+    const items = [way(46.95), way(46.951), ['JUMP', 0, 0, 0, 2, 1] as Item, way(46.952)];
+    const plan = await read(...items, ['JUMP', 0, 0, 0, 1, 2]);
+    expect(chosenRoute(plan).points).toHaveLength(9);
+    const message = plan.warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED')?.message;
+    expect(message).toContain('A command of the file is not counted (item 3: ');
+  });
+
+  it('tells of an item that says nothing of what it does', async () => {
+    const text = mission(way(46.95), way(46.951), way(46.952)).replace(
+      'action="WAYPOINT" lat="46.951"',
+      'lat="46.951"',
+    );
+    const plan = await planOf('a.mission', text);
+    expect(chosenRoute(plan).points.map(({ lat }) => lat)).toEqual([46.95, 46.952]);
+    expect(plan.warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED')?.message).toContain('item 2');
+  });
+
   it('that begins with a jump leads to no waypoint', async () => {
     expect(await told('COMMANDS_NOT_COUNTED', ['JUMP', 0, 0, 0, 3, 1], way(46.95), way(46.951))).toContain(
       'neighbour',

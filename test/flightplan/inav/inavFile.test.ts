@@ -173,6 +173,14 @@ describe('a mission written for INAV', () => {
     expect(few.notes.map(({ code }) => code)).toEqual(['CRUISE_SPEED_OPEN']);
   });
 
+  it('says that a mission has too many items, the return among them', async () => {
+    const most = (count: number) =>
+      written(mission(Array.from({ length: count }, (_, index) => at(46 + index / 1000))), 'inav_mission');
+    const codes = async (count: number) => (await most(count)).notes.map(({ code }) => code);
+    expect(await codes(120)).toContain('TOO_MANY_FOR_APP');
+    expect(await codes(119)).not.toContain('TOO_MANY_FOR_APP');
+  });
+
   it.each<[string, readonly Waypoint[], string]>([
     [
       'more than 120 waypoints',

@@ -88,6 +88,7 @@ describe('a mission of DJI’s Mobile SDK 4', () => {
   it.each([
     [{ waypointActions: [act('DROP_CARGO')] }, 'COMMANDS_NOT_COUNTED', '“DROP_CARGO”'],
     [{ waypointActions: [act(77)] }, 'COMMANDS_NOT_COUNTED', 'waypoint 1'],
+    [{ waypointActions: ['START_TAKE_PHOTO'] }, 'COMMANDS_NOT_COUNTED', 'waypoint 1'],
     [{ waypointActions: [{ actionType: 'STAY' }] }, 'WAITS_IGNORED', 'STAY'],
     [{ waypointActions: [act('STAY', -5)] }, 'WAITS_IGNORED', 'STAY'],
     [{ coordinate: { latitude: 46.95 } }, 'POINTS_IGNORED', 'waypoint 1'],
@@ -195,6 +196,13 @@ describe('a mission of DJI’s Mobile SDK 4', () => {
     expect(await pointsOf(mission({}, { coordinate: { latitude: 46.9, longitude: 7.4 } }))).toEqual([
       { lat: 46.9, lon: 7.4, hover_time_s: 0, speed_mps: 6 },
     ]);
+  });
+
+  it('is none by a member alone: points under another name are read as those of any JSON', async () => {
+    const points = [46.95, 46.96].map((lat) => ({ lat, lon: 7.43, alt: 20 }));
+    const plan = await read({ autoFlightSpeed: 5, points });
+    expect(plan.tool).toBeUndefined();
+    expect(chosenRoute(plan).points).toMatchObject(points.map(({ lat, lon }) => ({ lat, lon })));
   });
 
   it('without a usable waypoint is refused, and so is one with far too many', async () => {

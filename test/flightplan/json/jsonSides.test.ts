@@ -125,6 +125,15 @@ describe('areas in JSON', () => {
 
   it.each<[string, unknown]>([
     ['zones', [{ id: 3 }]],
+    [
+      'no_fly_zones',
+      [
+        [46.9, 7.4],
+        [46.9, 7.5],
+        [47, 7.5],
+      ],
+    ],
+    ['geofence', { polygon: null }],
     ['geofence', { file: 'fence.kml' }],
     ['no_fly_zones', [[[[[corners]]]]]],
     ['obstacles', [{ ...circle, radius: 0 }]],
@@ -215,6 +224,16 @@ describe('lone places at the top of JSON', () => {
     expect(chosenRoute(plan).points.map(({ lat }) => lat)).toEqual(lats);
     expect(plan.home).toEqual({ lat: 46.95, lon: 7.43 });
     expect(plan.warnings.map(({ message }) => message).join()).toMatch(/no usual name of a route|x, y and z/);
+  });
+
+  it('leave heights open beside points of x and y alone', async () => {
+    const flat = waypoints.map(({ lat, lon }) => ({ x: lat, y: lon }));
+    const { points } = chosenRoute(await planFrom({ ...places, mission_waypoints: flat }));
+    expect(points.map(({ lat, altitude }) => [lat, altitude])).toEqual([
+      [46.95, undefined],
+      [46.96, undefined],
+      [46.97, undefined],
+    ]);
   });
 
   it.each<[string, object]>([

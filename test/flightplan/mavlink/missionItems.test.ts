@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { chosenRoute, planOf, problemOf } from '../reading.ts';
 
 const wpl = (...rows: string[]) => `QGC WPL 110\n${rows.join('\n')}\n`;
@@ -84,6 +85,18 @@ describe('the launch point of mission text', () => {
 
   it('is not where a DO_SET_HOME says the present place', async () => {
     expect((await plan(row(1, 179, { p: [1] }), row(2, 16), row(3, 16))).home).toBeUndefined();
+  });
+});
+
+describe('a take-off without a place', () => {
+  // Frame 2 is that of commands without a position.
+  it.each([2, 3, 6, 77])('climbs over the launch point, in frame %i', async (frame) => {
+    const takeOff = ['1', '0', frame, '22', '0', '0', '0', '0', '0', '0', 40, 1].join('\t');
+    const home = ['0', '1', '0', '16', '0', '0', '0', '0', '46.9', '7.45', '0', '1'].join('\t');
+    const { mission } = toMission(await plan(home, takeOff, row(2, 16), row(3, 16)), {
+      default_altitude_m: 60,
+    });
+    expect(mission.takeoff_height_m).toBe(40);
   });
 });
 

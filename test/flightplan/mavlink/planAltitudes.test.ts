@@ -126,4 +126,23 @@ describe('a launch point whose ground the file tells, beside heights above groun
       expect(legs.map(({ to }) => to.altitude_m)).toEqual([60, height_m]);
     },
   );
+
+  it('are told in one line where several items have one', async () => {
+    const item = (lat: number) => ({
+      type: 'SimpleItem',
+      command: 16,
+      frame: 3,
+      params: [0, 0, 0, null, lat, 8, 50],
+      Altitude: 450,
+      AltitudeMode: 1,
+    });
+    const mission = {
+      globalPlanAltitudeMode: 0,
+      plannedHomePosition: [47, 8, 500],
+      items: [item(47.01), item(47.02)],
+    };
+    const { warnings } = await planOf('a.plan', JSON.stringify({ fileType: 'Plan', mission }));
+    const told = warnings.map(({ message }) => message).filter((text) => text.includes('twice and differ'));
+    expect(told).toEqual([expect.stringMatching(/^2 heights stand in the plan twice and differ: .*; /)]);
+  });
 });

@@ -78,6 +78,10 @@ describe('a mission of Potensic', () => {
     ).toEqual(expected);
   });
 
+  it.each([undefined, 0, -3])('leaves its speed open where it tells none: %s', async (speed) => {
+    expect(await first({ speed })).not.toHaveProperty('speed_mps');
+  });
+
   it('looks at what a point names', async () => {
     const poi = { poiType: 1, poiLat: 46.9, poiLng: 7.4, poiHeight: 20, yawType: 'DEFINE' };
     const place = { lat: 46.9, lon: 7.4, altitude: { datum: 'takeoff', value_m: 20 } };
@@ -93,8 +97,8 @@ describe('a mission of Potensic', () => {
         span: 0,
       },
     ]);
-    const none = await first({ poiType: 1, poiLat: undefined, poiLng: undefined });
-    expect(none).not.toHaveProperty('actions');
+    for (const other of [{ poiLat: undefined, poiLng: undefined }, { poiType: undefined }])
+      expect(await first({ ...poi, yawType: 'HAND', ...other })).not.toHaveProperty('actions');
   });
 
   it.each<[readonly object[], string]>([
@@ -137,6 +141,7 @@ describe('a mission of Potensic', () => {
     expect((await problemOf('a.json', '[1];[2]')).code).toBe('JSON_INVALID');
     expect((await problemOf('a.json', atom2(three).slice(0, -1))).code).toBe('JSON_INVALID');
     expect((await problemOf('a.json', '{"a":1};[]')).code).toBe('JSON_INVALID');
+    expect((await problemOf('a.json', `${JSON.stringify(three)};{}`)).code).toBe('JSON_INVALID');
     expect((await problemOf('a.json', `[1${'];'.repeat(1_000_000)}`)).code).toBe('JSON_INVALID');
   });
 });

@@ -97,6 +97,14 @@ describe('subtitles of a video', () => {
       expect((await planOf('a.srt', `\ufeff${text.replaceAll('\n', end)}`)).routes).toEqual(routes);
   });
 
+  it('of a cue without an end are read no further in it, and again in the next one', async () => {
+    const endless = `${'[iso: 100] [fnum: 2.2]\n'.repeat(1000)}[latitude: 1] [longitude: 2]`;
+    const place = (lat: number) => `[latitude: ${lat}] [longitude: 7.45]`;
+    const plan = await planOf('a.srt', cues(place(46.95), endless, place(46.96)));
+    expect(chosenRoute(plan).points.map(({ lat }) => lat)).toEqual([46.95, 46.96]);
+    expect(plan.ignored).toEqual([{ what: 'subtitle', count: 1, reason: 'it has no position' }]);
+  });
+
   it('whose second figure is no latitude name the latitude first', async () => {
     const plan = await planOf('a.srt', cues('GPS(-20.25,149.02,20)', 'GPS(-20.26,149.03,21)'));
     expect(chosenRoute(plan).points.map(({ lat, lon }) => [lat, lon])).toEqual([

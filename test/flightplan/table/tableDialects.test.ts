@@ -144,9 +144,9 @@ describe('a table that may be cut off', () => {
   it('of mission items says so', async () => {
     const wpl =
       'QGC WPL 110\n0\t0\t3\t22\t0\t0\t0\t0\t46.95\t7.45\t50\t1\n1\t0\t3\t16\t0\t0\t0\t0\t46.96\t7.46\t120\t1\n';
-    expect(codesOf(await planOf('a.waypoints', wpl))).toEqual([]);
+    expect(codesOf(await planOf('a.waypoints', wpl))).toEqual(['RETURN_BY_HAND']);
     for (const missing of [1, 2, 4])
-      expect(codesOf(await planOf('a.waypoints', wpl.slice(0, -missing)))).toEqual(['FILE_MAY_BE_CUT_OFF']);
+      expect(codesOf(await planOf('a.waypoints', wpl.slice(0, -missing)))).toContain('FILE_MAY_BE_CUT_OFF');
   });
 });
 

@@ -96,6 +96,9 @@ describe('zero bytes', () => {
     expect(chosenRoute(plan).points.map(({ altitude }) => altitude)).toEqual(
       [551, 552, 553].map((value_m) => ({ datum: 'msl', value_m })),
     );
-    expect(plan.warnings.map(({ message }) => message).join()).toContain('10.0\u00a0m/s in the mean');
+    const said = ({ warnings }: typeof plan) => warnings.map(({ message }) => message).join();
+    expect(said(plan)).toContain('10.0\u00a0m/s in the mean');
+    const named = `${header.replace('SPEED', 'SPEED (m/s)')}\r\n${[1, 2, 3].map(row).join('\r\n')}\r\n`;
+    expect(said(await planOf('a.csv', raw(named)))).toContain('36.0\u00a0m/s in the mean');
   });
 });

@@ -233,7 +233,6 @@ describe('what a wayline says in its own way', () => {
   it.each([
     ['46.9495,7.4496,553.25', '46.9495,7.4496,0.0'],
     ['46.9495,7.4496,553.25', '0.0,0,3'],
-    ['relativeToStartPoint', 'aboveTheMoon'],
     ['relativeToStartPoint', 'aboveGroundLevel'],
     ['http://www.dji.com/wpmz/1.0.2', 'a name'],
   ])('is kept: %s as %s', async (from, to) => {
@@ -244,6 +243,7 @@ describe('what a wayline says in its own way', () => {
 
   it.each([
     ['>goHome<', '>hoverAndWave<', 'finishAction'],
+    ['>relativeToStartPoint<', '>aboveTheMoon<', 'executeHeightMode'],
     ['<wpml:missionConfig>', '<wpml:missionConfig><wpml:note>1</wpml:note><wpml:note>2</wpml:note>', 'note'],
     [
       '<wpml:missionConfig>',

@@ -141,13 +141,13 @@ describe('a mission of MAVLink items', () => {
         .slice(0, -1)
         .map(([command, first]) => [command, first]);
     };
-    expect(await waits(0, 9, 36, 1)).toEqual([
+    expect(await waits(0, 9, 75.398, 1)).toEqual([
       [22, 0],
       [82, 9],
       [18, 2],
       [16, 1],
     ]);
-    expect(await waits(3, 4, 40, 0)).toEqual([
+    expect(await waits(3, 4, 79.398, 0)).toEqual([
       [22, 0],
       [93, 3],
       [82, 4],

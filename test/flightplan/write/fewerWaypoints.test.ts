@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fewerWaypoints, partsByNumber } from '../../../engine/flightplan/fewerWaypoints.ts';
+import { fewerWaypoints } from '../../../engine/flightplan/fewerWaypoints.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { waypoint } from '../../engine/samples.ts';
 
@@ -47,23 +47,5 @@ describe('the same line with fewer waypoints', () => {
 
   it('is the plan itself where it has no other', () => {
     expect(of(line(2))).toHaveLength(2);
-  });
-});
-
-describe('parts by number', () => {
-  it.each([
-    [260, 99],
-    [200, 99],
-    [100, 99],
-    [7, 3],
-    [99, 99],
-  ])('cover the route once, none with too many: %d by %d', (count, most) => {
-    const parts = partsByNumber(count, most);
-    expect(parts[0]?.first_waypoint_index).toBe(0);
-    expect(parts.at(-1)?.last_waypoint_index).toBe(count - 1);
-    for (const [at, { first_waypoint_index: first, last_waypoint_index: last }] of parts.entries()) {
-      expect(last - first + 1).toBeLessThanOrEqual(most);
-      expect(parts[at + 1]?.first_waypoint_index ?? last + 1).toBe(last + 1);
-    }
   });
 });

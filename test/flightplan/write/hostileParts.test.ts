@@ -341,7 +341,7 @@ describe.each(writeFormats)('a plan whose carried parts lead elsewhere, in %s', 
         const flown = flownBy(format, written.value.bytes);
         if (flown === undefined) return;
         count += 1;
-        const heights = writtenAltitudes(mission, format, { ground: () => 500 });
+        const heights = writtenAltitudes(mission, format, { ground: () => 500, followsGround: true });
         if (!heights.ok) throw new Error(heights.failure.message);
         expect(flown.others).toEqual([]);
         expect(flown.places.length).toBe(mission.waypoints.length);

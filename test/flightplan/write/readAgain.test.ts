@@ -25,6 +25,16 @@ const withLast = (change: Partial<Waypoint>): Mission => ({
     index === 2 ? { ...waypoint, ...change } : waypoint,
   ),
 });
+const cutting = (curve_size: number | undefined): Mission => ({
+  ...inspection,
+  waypoints: inspection.waypoints.map((waypoint, index) =>
+    index === 1 ? { ...waypoint, curve_size } : waypoint,
+  ),
+});
+const withSpeed = (speed_mps: number | undefined): Mission => ({
+  ...inspection,
+  waypoints: inspection.waypoints.map((waypoint) => ({ ...waypoint, speed_mps })),
+});
 const fence = (lat: number, ...more: readonly Position[]): Fence => ({
   is_inclusion: true,
   outline: [{ lat, lon: 7 }, { lat, lon: 8 }, { lat: lat + 1, lon: 8 }, ...more],
@@ -79,6 +89,37 @@ describe('a file that flies otherwise than was judged', () => {
   ])('because it %s is refused', (_, flown, format, what) => {
     expect(saidOf(inspection, flown, format)).toContain(`it flies otherwise than was judged: ${what}`);
     expect(saidOf(flown, flown, format)).toBe('the same');
+  });
+
+  it.each<[string, Mission, Mission, WriteFormat, string]>([
+    ['cuts a corner', cutting(undefined), cutting(20), 'dji_wpml_kmz', 'at waypoint 2 the corner differs'],
+    [
+      'has speeds of its own',
+      withSpeed(undefined),
+      withSpeed(9),
+      'qgc_plan',
+      'at waypoint 1 the speed differs',
+    ],
+  ])('because it %s where the plan does not is refused', (_, judged, flown, format, what) => {
+    const plan = prepare(judged, format, {});
+    const written = writePlan(flown, format, context);
+    if (!plan.ok || !written.ok) expect.fail('nothing is written');
+    expect(readAgain(plan.value, written.value)).toMatchObject({
+      failure: { message: expect.stringContaining(what) },
+    });
+  });
+
+  it('because its launch point is gone is refused', () => {
+    const plan = prepare(inspection, 'qgc_plan', context);
+    const written = writePlan(inspection, 'qgc_plan', context);
+    if (!plan.ok || !written.ok) expect.fail('nothing is written');
+    const text = new TextDecoder().decode(written.value.bytes).replace('plannedHomePosition', 'elsewhere');
+    const again = readAgain(plan.value, { filename: 'a.plan', bytes: new TextEncoder().encode(text) });
+    expect(again).toMatchObject({ failure: { message: expect.stringContaining('the launch point lies') } });
+  });
+
+  it('is not one that flies to its first waypoint as fast as DJI’s aircraft do', () => {
+    expect(saidOf(withSpeed(20), withSpeed(20), 'dji_wpml_kmz')).toBe('the same');
   });
 
   it.each<[string, Mission, Mission]>([

@@ -31,7 +31,7 @@ describe('the actions of a wayline', () => {
       'a.wpml',
       wayline(
         '<wpml:globalRTHHeight>100</wpml:globalRTHHeight>',
-        group(0, 0, 'reachPoint', hover(5), action('panoShot'), action('takePhoto')),
+        group(0, 0, 'reachPoint', hover(5), action('orientedShoot'), action('takePhoto')),
         group(1, 1, 'multipleTiming', action('takePhoto'), action('takePhoto')),
       ),
     );
@@ -43,7 +43,7 @@ describe('the actions of a wayline', () => {
     const acts = chosenRoute(plan).points.map(({ actions = [] }) =>
       actions.map(({ action_type }) => action_type),
     );
-    expect(acts).toEqual([['panoShot', 'take_photo'], ['takePhoto, takePhoto']]);
+    expect(acts).toEqual([['orientedShoot', 'take_photo'], ['takePhoto, takePhoto']]);
   });
 
   it('leave nothing to report beside waits and pictures', async () => {

@@ -120,7 +120,7 @@ describe('a template that says otherwise than its waylines', () => {
 
   it('is not compared where it made several flights', async () => {
     const two = waylines({}).replace(/<Folder>.*<\/Folder>/s, (folder) => folder + folder);
-    expect(await saidOf(template({ height_m: 540 }), two)).toBeUndefined();
+    expect(await saidOf(template({ height_m: 540 }), two)).not.toContain('template');
   });
 
   it('is read alone where there are no waylines', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenRoute, fixture, planOf, problemOf } from '../reading.ts';
+import { chosenRoute, fixture, planOf, problemOf, uncountedIn } from '../reading.ts';
 import { type Entry, zip64File, zipFile } from './zipFile.ts';
 
 const kml = Buffer.from(fixture('inspection.kml')).toString();
@@ -55,11 +55,24 @@ describe('an archive', () => {
     expect((await problemOf('route.kmz', zipFile([{ ...doc, flags }]))).code).toBe('ZIP_ENCRYPTED');
   });
 
-  it('says that a name occurs twice', async () => {
-    const plan = await planOf('route.kmz', zipFile([doc, { ...doc, name: 'DOC.kml' }]));
-    expect(plan.warnings.map(({ message }) => message)).toContain(
-      'The KMZ holds two files of the same name; the first one is read.',
+  const far = Buffer.from(doc.content).toString().replaceAll('7.4', '8.4');
+  it.each([
+    ['the same', 'doc.kml'],
+    ['the same in capitals', 'DOC.kml'],
+    ['the same with another ending in capitals', 'doc.KML'],
+    ['a second and a third', 'doc.kml', 'Doc.kml'],
+    ['the same in a file of no content', 'doc.kml', 'doc.kml'],
+  ])('takes “comes home” away where a name stands twice with other content: %s', async (_, ...names) => {
+    const others = names.map((name, at) => ({ ...doc, name, content: at === 0 ? far : '' }));
+    expect(uncountedIn(await planOf('route.kmz', zipFile([doc, ...others])))).toContain(
+      'its name stands twice in the KMZ, and the first file is counted',
     );
+  });
+
+  it('says nothing of a name that stands twice with the same content, nor of pictures', async () => {
+    const picture = { name: 'a.png', content: 'x' };
+    const all = [doc, { ...doc, name: 'DOC.kml' }, picture, { ...picture, content: 'y' }];
+    expect(uncountedIn(await planOf('route.kmz', zipFile(all)))).toBe('');
   });
 });
 
@@ -78,6 +91,11 @@ describe('a KMZ with several wayline files', () => {
     ]);
     expect(plan.chosen_route).toBe(0);
     expect(plan.warnings.map(({ code }) => code)).toContain('SEVERAL_ROUTES');
+  });
+
+  it('chooses the one that is flown, wherever it stands', async () => {
+    const plan = await planOf('route.kmz', zipFile(files.toReversed()));
+    expect(plan.routes[plan.chosen_route]?.name).toBe('wpmz/waylines.wpml: Wayline 1');
   });
 
   it('leaves out a broken one and says which', async () => {

@@ -5,7 +5,7 @@ import { limits } from '../limits.ts';
 import { headOf, wordsOf } from '../measureWords.ts';
 import { cleanText } from '../refusal.ts';
 import { numberIn } from './jsonPosition.ts';
-import { isObject, type JsonObject, member } from './jsonValue.ts';
+import { isObject, member } from './jsonValue.ts';
 
 type Act = NonNullable<PlanPoint['actions']>[number];
 
@@ -33,15 +33,11 @@ const mostActs = limits.actions + 1;
 /** Whether a list whose name says nothing holds acts: each has a kind, and one of them is known. */
 function isListOfActs(list: readonly unknown[]): boolean {
   const some = list.slice(0, mostActs);
-  return (
-    some.length > 0 && some.every((one) => isObject(one) && kindOf(one) !== undefined) && some.some(isKnown)
-  );
+  const kinds = some.filter(isObject).flatMap((one) => kindOf(one) ?? []);
+  return kinds.length === some.length && kinds.some(isKnown);
 }
 
-const isKnown = (act: unknown): boolean => {
-  const kind = kindOf(act) ?? '';
-  return isWait(kind) || typeof meaningOf(kind) === 'object';
-};
+const isKnown = (kind: string): boolean => isWait(kind) || typeof meaningOf(kind) === 'object';
 
 /** The word for what an act does. */
 export const kindOf = (act: unknown): string | undefined => {
@@ -58,7 +54,7 @@ export function keptActs(item: unknown, tally: Tally, where: string): Pick<PlanP
     const kind = kindOf(act);
     if (kind === undefined && isObject(act) && Object.keys(act).length === 0) return [];
     if (kind !== undefined && isWait(kind)) return [];
-    return readAct(kind, isObject(act) ? act : {}, { tally, where });
+    return readAct(kind, act, { tally, where });
   });
   return inRoom(acts, tally, where);
 }
@@ -73,12 +69,12 @@ export function inRoom(acts: readonly Act[], tally: Tally, where: string): Pick<
 /** An act by its word; none where it says that nothing is done. */
 export function readAct(
   kind: string | undefined,
-  act: JsonObject,
+  act: unknown,
   { tally, where }: { readonly tally: Tally; readonly where: string },
 ): Act[] {
-  const meaning = meaningOf(kind ?? 'an act without a kind');
+  const meaning = kind === undefined ? 'unknown' : meaningOf(kind);
   if (meaning === 'nothing') return [];
-  if (meaning === 'unknown') {
+  if (kind === undefined || meaning === 'unknown') {
     const place = kind === undefined ? where : `${where}: “${cleanText(kind, 30)}”`;
     tally.lose('command', 'act', { reason: 'nobody knows what this act does', where: place });
     return [];
@@ -86,10 +82,10 @@ export function readAct(
   const { action_type, turns } = meaning;
   const angle_deg = turns === undefined ? undefined : numberIn(act, figureNames);
   if (turns !== undefined && angle_deg === undefined)
-    return [{ action_type: cleanText(kind ?? '', 40), duration_s: 0 }];
+    return [{ action_type: cleanText(kind, 40), duration_s: 0 }];
   return [
     {
-      action_type: action_type ?? cleanText(kind ?? '', 40),
+      action_type: action_type ?? cleanText(kind, 40),
       duration_s: 0,
       ...(angle_deg === undefined ? {} : { angle_deg: turns === 'nose' ? toBearing(angle_deg) : angle_deg }),
     },

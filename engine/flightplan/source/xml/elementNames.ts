@@ -96,6 +96,10 @@ export const elementNames = {
     gimbalPitchRotateEnable: 'how the camera is held',
     gimbalRotateMode: 'how the camera is held',
     gimbalPitchRotateAngle: 'how the camera is held',
+    gimbalRotateTimeEnable: 'whether a turn of the camera lasts a set time',
+    gimbalRotateTime: 'seconds of a turn of the camera',
+    smartObliquePoint: 'a direction of oblique pictures',
+    smartObliqueStayTime: 'seconds of a stay for oblique pictures',
     aircraftHeading: 'where the nose looks',
   },
 } as const;

@@ -44,6 +44,36 @@ it('whose aircraft is in no catalog says so for as long as it is on screen', asy
   expect(notice()).toMatchObject({ title: 'Deleted Ibis' });
 });
 
+describe('the reserve of a plan that is opened', () => {
+  async function opened(rth_threshold_pct: number) {
+    const test = makeTestPlanner();
+    const { planner, callsOf } = test;
+    planner.catalog.store.setState({ drones: [foldingDrone] });
+    const plan = toPlan(planner, foldingDrone.key);
+    const opening = planner.documents.openKnown('a1');
+    await settle();
+    const document = { ...plan, inputs: { ...plan.inputs, rth_threshold_pct } };
+    await callsOf('openDocument').at(-1)?.answer({ document, file });
+    await opening;
+    const told = () =>
+      planner.importer.store.getState().losses.filter(({ code }) => code === 'RESERVE_OF_FILE');
+    return { planner, told };
+  }
+
+  it.each([0, 5, 10, 15, 24])('and is %i % is told until another one is set', async (reserve_pct) => {
+    const { planner, told } = await opened(reserve_pct);
+    expect(told()).toMatchObject([{ value: reserve_pct }]);
+    planner.inputs.setState({ wind_speed_mps: 9 });
+    expect(told()).toHaveLength(1);
+    planner.inputs.setState({ rth_threshold_pct: 30 });
+    expect(told()).toEqual([]);
+  });
+
+  it.each([25, 40])('and is %i % is not', async (reserve_pct) => {
+    expect((await opened(reserve_pct)).told()).toEqual([]);
+  });
+});
+
 describe('a plan with a file', () => {
   it('is changed by wind, reserve or aircraft as by its route, and is not once they are as they were', async () => {
     const { planner, documents } = await savedPlan();

@@ -174,7 +174,7 @@ describe('the texts about a format', () => {
     const refused = (code: 'HOME_ELEVATION_NEEDED' | 'TOO_MANY_WAYPOINTS') =>
       toPreviewText(keeping([], { refusal: { code, message: '' } })[0]);
     expect(refused('HOME_ELEVATION_NEEDED')).toBe('needs the height of the ground');
-    expect(refused('TOO_MANY_WAYPOINTS')).toBe('not for this plan');
+    expect(refused('TOO_MANY_WAYPOINTS')).toBe('too many waypoints for one file');
   });
 
   it('name a tool for each, no two alike', () => {

@@ -43,6 +43,19 @@ describe('the step of the ground', () => {
     },
   );
 
+  it.each([
+    [100, '100 m'],
+    [279.2, '280 m'],
+    [280, '280 m'],
+    [44.01, '45 m'],
+    [500.4, '501 m'],
+  ])('names the height of the return that was judged, never less: %d m', (height_m, text) => {
+    const result = { return_home: { ...missionResult().return_home, height_m } };
+    expect(plain(toGroundSummary(defaultInputs, 'all', { hasRoute: true, ...metric, result }))).toBe(
+      `30 m clear · return at ${text}`,
+    );
+  });
+
   it('names the height of the return that was set', () => {
     const inputs = { ...defaultInputs, clearance_m: 45, return_height_m: 120 };
     expect(plain(toGroundSummary(inputs, 'all', { hasRoute: true, ...metric }))).toBe(

@@ -51,6 +51,34 @@ describe('the verdict of a mission', () => {
     });
   });
 
+  it.each([
+    [76, 62, 'home with at least 62 %, probably 76 %'],
+    [76, undefined, 'home with 76 %'],
+    [76, 0, 'the battery may be empty before the end'],
+    [76, -31, 'the battery may be empty before the end'],
+    [3, -2, 'the battery may be empty before the end'],
+    [3, 1.4, 'home with at least 1 %, probably 3 %'],
+  ])(
+    'does not say that a battery may be empty and what it has left: %s, %s',
+    (expected_pct, low_pct, text) => {
+      const { return_home } = missionResult();
+      const answer = missionResult({
+        mission_verdict: 'cannot_complete',
+        return_home: { ...return_home, battery_at_home_pct: expected_pct },
+        uncertainty:
+          low_pct === undefined
+            ? undefined
+            : { confidence_pct: 90, completion_probability: 0.9, battery_at_home: { low_pct, high_pct: 90 } },
+        warnings: [
+          { code: 'WIND_ABOVE_LIMIT', message: 'm', value: 14, limit: 12, unit: 'm/s', gravity: 'forbids' },
+        ],
+      });
+      const { title, detail } = said({ mission: { standing: 'current', answer } });
+      expect(title).toMatch(/^Do not fly: wind 14 m\/s/);
+      expect(`${detail} · `).toContain(`Else ${text} · `);
+    },
+  );
+
   it('turns red and says where the flight back to the first waypoint is inside a no-fly area', () => {
     const fence_breach = { kind: 'inside' as const, length_m: 100, lat: 47, lon: 8 };
     const answer = missionResult({
@@ -128,6 +156,23 @@ describe('the verdict of a mission', () => {
     });
     const failed = missionResult({ ...stopped({ reasons: ['BATTERY_EXHAUSTED'] }), warnings: [...warnings] });
     expect(said({ mission: { standing: 'current', answer: failed } }).title).toMatch(/^Does not reach/);
+  });
+
+  it.each([
+    [['RETURN_BY_HAND'], 'Comes home with 41 %, if you bring it home from its end'],
+    [
+      ['HOME_ASSUMED', 'RETURN_BY_HAND'],
+      'Comes home with 41 %, if you take off at its start and you bring it home from its end',
+    ],
+    [
+      ['RETURN_BY_HAND', 'WAITS_IGNORED'],
+      'Comes home with 41 %, without 1 wait of its file, if you bring it home from its end',
+    ],
+  ] as const)('says what the person has to do of a file with %s', (codes, title) => {
+    const whole = { standing: 'current', answer: missionResult() } as const;
+    const fileWarnings = codes.map((code) => ({ code }));
+    const { tone, title: shown } = said({ fileWarnings, mission: whole });
+    expect([shown, tone === 'ok']).toEqual([title, false]);
   });
 
   it('is not green where any of its figures takes the ground for level, and keeps a graver colour', () => {

@@ -1,0 +1,82 @@
+import { refuseFencesAlone } from '../source/fencesAlone.ts';
+import { isObject, listAt, member } from '../source/json/jsonValue.ts';
+import { limits } from '../source/limits.ts';
+import { isFiniteNumber } from '../source/numbers.ts';
+import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
+import type { FoundPoints } from './jsonPoints.ts';
+import type { Sides } from './jsonSides.ts';
+
+const format = 'json';
+
+/** Says why a document without points is no route. */
+export function refuseWithout(value: unknown, { fences, areas }: Sides): never {
+  if (areas.length > 0)
+    refuseArea(
+      'This is an area, not a route; plan a survey over it in your flight app and open the route that it exports.',
+      areas,
+      { format },
+    );
+  if (fences.length > 0) refuseFencesAlone(fences, 'open it with the mission that it is for', format);
+  return refuseUnknown(value);
+}
+
+export function refuseMany({ lists }: FoundPoints): void {
+  const count = lists.reduce((sum, { items }) => sum + items.length, 0);
+  if (count > limits.json_points)
+    refuse('TOO_MANY_POINTS', `The JSON holds ${count} points; at most ${limits.json_points} are read.`, {
+      format,
+    });
+}
+
+/** Refuses documents of other purposes, whose points are no waypoints. */
+export function refuseKnownOthers(value: unknown): void {
+  if (
+    Array.isArray(member(value, 'timelineObjects')) ||
+    Array.isArray(member(value, 'semanticSegments')) ||
+    hasE7(value)
+  ) {
+    refuse(
+      'LOCATION_HISTORY',
+      'This is a location history of a phone, not a flight plan; choose a mission file.',
+      { format },
+    );
+  }
+}
+
+const hasE7 = (value: unknown) =>
+  listAt(value, 'locations').some((item) => member(item, 'latitudeE7') !== undefined);
+
+function refuseUnknown(value: unknown): never {
+  if (hasLocalMetres(value)) {
+    refuse(
+      'LOCAL_METRES',
+      'The points of this JSON are local metres (x, y) without a position on the map; export it with latitude and longitude.',
+      { format },
+    );
+  }
+  const keys = isObject(value) ? Object.keys(value).slice(0, 8) : [];
+  const listed =
+    keys.length > 0 ? `; its members are ${cleanText(keys.map((key) => cleanText(key, 20)).join(', '))}` : '';
+  refuse('NOT_A_FLIGHT_PLAN', `This is JSON, but not a flight plan${listed}; choose a mission file.`, {
+    format,
+  });
+}
+
+/** Whether the upper levels hold points as lists of numbers or with x and y, and not lists in lists. */
+function hasLocalMetres(value: unknown, depth = 0): boolean {
+  if (depth > 6 || typeof value !== 'object' || value === null) return false;
+  if (isLocal(value)) return true;
+  const inner: readonly unknown[] = Array.isArray(value)
+    ? value.slice(0, 5)
+    : Object.values(value).slice(0, 30);
+  return (
+    (Array.isArray(value) && (depth === 1 || depth === 2) && inner.some(isTriple)) ||
+    inner.some((item) => hasLocalMetres(item, depth + (Array.isArray(value) ? 2 : 1)))
+  );
+}
+
+const isLocal = (item: unknown) =>
+  isFiniteNumber(member(item, 'x') ?? member(item, 'X')) &&
+  isFiniteNumber(member(item, 'y') ?? member(item, 'Y'));
+const isTriple = (item: unknown) =>
+  Array.isArray(item) && item.length >= 2 && item.length <= 4 && item.every(isFiniteNumber);

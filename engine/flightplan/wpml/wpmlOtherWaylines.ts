@@ -1,0 +1,22 @@
+import type { Tally } from '../plan/tally.ts';
+import { childNamed, type XmlElement } from '../source/xml/xml.ts';
+
+interface Wayline {
+  readonly element: XmlElement;
+  readonly placemarks: readonly XmlElement[];
+}
+
+/** Whether a folder has what waylines have and templates lack (DJI Cloud API, WPML: waylines-wpml). */
+const isExecutable = ({ element, placemarks }: Wayline): boolean =>
+  childNamed(element, 'waylineId') !== undefined ||
+  childNamed(element, 'executeHeightMode') !== undefined ||
+  placemarks.some((placemark) => childNamed(placemark, 'executeHeight') !== undefined);
+
+/** Tells waylines beside the one that is judged: the aircraft flies them all, one after the other. Templates are not flown. */
+export function loseOtherWaylines(waylines: readonly Wayline[], ignored: Tally): void {
+  const executable = waylines.filter(isExecutable);
+  const { length } = executable.length > 0 ? executable : waylines;
+  if (length < 2) return;
+  const reason = `the file holds ${length} waylines, and the aircraft flies them all: only one of them is counted`;
+  ignored.lose('command', 'wayline', { reason, where: 'waylines' });
+}

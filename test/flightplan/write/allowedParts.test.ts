@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { withAllowedParts } from '../../../engine/flightplan/carriedAllowed.ts';
+import type { CarriedPart } from '../../../engine/mission/carried.ts';
+import type { Mission } from '../../../engine/mission/mission.ts';
+import { above, inspection } from './inspection.ts';
+
+/** What of a part is left in a mission, and what is dropped. */
+function leftOf(part: CarriedPart, mission: Mission = inspection) {
+  const allowed = withAllowedParts({ ...mission, carried: [part] }, part.format);
+  return { kinds: allowed.mission.carried?.map(({ kind }) => kind), dropped: allowed.dropped };
+}
+
+describe('the place to return to after a breach of a fence', () => {
+  const breaching = (place: unknown, mission: Mission = inspection) =>
+    leftOf(
+      { format: 'mavlink', kind: 'geoFence', text: JSON.stringify({ version: 2, breachReturn: place }) },
+      mission,
+    ).dropped;
+  const far = [47.5, 7.45, 60];
+  const near = [46.9496, 7.4497, 60];
+
+  it('is kept no farther from home than the plan or its fences lead', () => {
+    expect(breaching(near, { ...inspection, waypoints: inspection.waypoints.slice(0, 2) })).toEqual([]);
+    const fences = [{ is_inclusion: true, center: { lat: 47.6, lon: 7.45 }, radius_m: 100 }];
+    expect(breaching(far, { ...inspection, fences })).toEqual([]);
+  });
+
+  it.each([
+    ['farther', far],
+    ['no list', 'home'],
+    ['no numbers', ['46.95', 7.45]],
+    ['half a place', [46.95]],
+    ['nothing', null],
+  ])('is dropped where it is %s', (_, place) => {
+    const short = { ...inspection, waypoints: inspection.waypoints.slice(0, 2) };
+    expect(breaching(place, short)).toEqual(['breachReturn']);
+  });
+
+  it('is dropped where nobody knows home', () => {
+    expect(breaching(near, { ...inspection, home: undefined })).toEqual(['breachReturn']);
+  });
+});
+
+describe('the words of a DJI file', () => {
+  const config = (members: object, mission: Mission) =>
+    leftOf({ format: 'wpml', kind: 'config', text: JSON.stringify(members) }, mission).dropped;
+
+  it('name their dialect by an address alone', () => {
+    const dialect = (text: string) => leftOf({ format: 'wpml', kind: 'dialect', text });
+    expect(dialect('http://www.dji.com/wpmz/1.0.6').dropped).toEqual([]);
+    for (const text of ['wpmz', 'http://a b', 'http://a"><x', 'file:///a', ''])
+      expect(dialect(text)).toEqual({ kinds: [], dropped: ['dialect'] });
+  });
+
+  it('climb no higher before a first waypoint above the sea than is usual', () => {
+    const overSea = above('msl');
+    for (const height of ['20', '1.5', 'high', ''])
+      expect(config({ 'wpml:takeOffSecurityHeight': height }, overSea)).toEqual([]);
+    for (const height of ['21', '1500'])
+      expect(config({ 'wpml:takeOffSecurityHeight': height }, overSea)).toEqual([
+        'wpml:takeOffSecurityHeight',
+      ]);
+    expect(config({ 'wpml:takeOffSecurityHeight': '1500' }, inspection)).toEqual([]);
+  });
+
+  it('have one folder in their template', () => {
+    const template = (folder: unknown) =>
+      leftOf({ format: 'wpml', kind: 'template', text: JSON.stringify({ Folder: folder }) }).dropped;
+    expect(template({ 'wpml:templateId': '0' })).toEqual([]);
+    expect(template([{ 'wpml:templateId': '0' }, { 'wpml:templateId': '1' }])).toEqual(['Folder']);
+  });
+});
