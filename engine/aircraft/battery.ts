@@ -24,7 +24,7 @@ const soakedPack_c = 0;
  * Further sag that takes half of the charge of a soaked pack: with it folding drones with a pack at −10 °C hover 25–30 % shorter, as
  * pilots report.
  */
-const halvingSag = 0.115;
+const halvingSag = 0.12;
 
 /** Volts of a cell that sag 1 takes, in the middle of its charge. */
 const cell_v = 3.85;
@@ -84,13 +84,26 @@ function cyclesTo80(drone: Drone): number {
   return airframeOf(drone) === 'open_frame' ? ratedCycles.enterprise : ratedCycles.consumer;
 }
 
+/** Packs of the logged flights held 85–95 % of their rated capacity: half-way to the rated cycles (MODEL.md §16). */
+const loggedAge = 0.5;
+
+/** Usable share of a pack that has used up a part of its rated cycles over that of a new one. */
+function shareAtAge(age: number, sag: number): number {
+  const used = Math.min(age, (1 - leastHealth) / lossAtRatedCycles);
+  const health = 1 - lossAtRatedCycles * used;
+  const resistance = 1 + resistanceGrowthAtRatedCycles * used;
+  return (health * (1 - sag * resistance)) / (1 - sag);
+}
+
 /**
  * Usable share of an aged pack over a new one (MODEL.md §5): up to the rated cycle count capacity falls by 20 % and resistance rises
  * by half; both continue on straight lines until 60 % capacity is left and stay there. 1 at 0 cycles; cycles are 0 or more.
  */
-export function ageFactor(drone: Drone, cycles: number, sag: number = measuredSag): number {
-  const used = Math.min(cycles / cyclesTo80(drone), (1 - leastHealth) / lossAtRatedCycles);
-  const health = 1 - lossAtRatedCycles * used;
-  const resistance = 1 + resistanceGrowthAtRatedCycles * used;
-  return (health * (1 - sag * resistance)) / (1 - sag);
+export const ageFactor = (drone: Drone, cycles: number, sag: number = measuredSag): number =>
+  shareAtAge(cycles / cyclesTo80(drone), sag);
+
+/** The same over the packs of the logged flights, whose age is in what real flights use: 1 up to theirs. */
+export function ageBeyondLogged(drone: Drone, cycles: number, sag: number): number {
+  const age = cycles / cyclesTo80(drone);
+  return shareAtAge(Math.max(age, loggedAge), sag) / shareAtAge(loggedAge, sag);
 }

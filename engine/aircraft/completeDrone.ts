@@ -12,8 +12,11 @@ export type DroneBasis = { readonly [Field in keyof Drone]?: Drone[Field] | unde
 /** DJI aircraft land by themselves at 10 %; 5 points more cover the error of the model. */
 const defaultReserve = 0.15;
 
-/** Hover drain over cruise drain of a VTOL: its rotors carry what the wing carries in cruise (MODEL.md §12). */
-const vtolHoverToCruise = 6;
+/**
+ * Hover drain over cruise drain of a VTOL: its rotors carry what the wing carries in cruise. A quadplane took 1,227 W in a hovering climb
+ * and 385 W at 15.6 m/s (MODEL.md §12).
+ */
+export const vtolHoverToCruise = 3.3;
 
 /**
  * Drain while holding a position over the drain of the published flight time. That of a rotorcraft is what the curve of its class says: a

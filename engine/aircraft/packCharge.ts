@@ -30,20 +30,24 @@ export function packCharge(warming: PackWarming, sag: number, initial_pct = 100)
   for (let step = 0; step < steps; step++) {
     const middle_pct = (step + 0.5) * step_pct;
     const [pack_c, tested_c] = [packTemperature(warming, middle_pct), packTemperature(asTested, middle_pct)];
-    const given = isWarm ? 1 : usableShare(pack_c, sag, soaked) / usableShare(tested_c, sag);
-    const share = isWarm ? 1 : Math.min(1, given) * keptOn(chargeAt(energy_pct), pack_c, tested_c, sag);
+    const given = isWarm ? 1 : Math.min(1, usableShare(pack_c, sag, soaked) / usableShare(tested_c, sag));
+    // The loss of a soaked pack holds its cut-off, too.
+    const further = sag * (1 - soaked) * (relativeResistance(pack_c) - relativeResistance(tested_c));
+    const share = isWarm ? 1 : given * keptOn(chargeAt(energy_pct), further);
     energy_pct -= step_pct / Math.max(leastShare, share);
     lost_pct[step + 1] = initial_pct - chargeAt(energy_pct);
   }
   return lost_pct;
 }
 
-/** 1 while the voltage of a pack keeps the aircraft in the air, 0 where it lands by itself; an empty pack has nothing left to lose. */
-function keptOn(charge_pct: number, pack_c: number, tested_c: number, sag: number): number {
-  if (charge_pct <= 0) return 1;
-  const further = sag * Math.max(0, relativeResistance(pack_c) - relativeResistance(tested_c));
-  return Math.min(1, Math.max(0, 1 + voltageAboveCutOff(charge_pct, further) / cutOff_v));
-}
+/**
+ * 1 while the voltage keeps the aircraft in the air, 0 where it lands by itself, with a share of the voltage lost beyond that of the maker's
+ * test; an empty pack has nothing left to lose.
+ */
+const keptOn = (charge_pct: number, further: number): number =>
+  charge_pct <= 0
+    ? 1
+    : Math.min(1, Math.max(0, 1 + voltageAboveCutOff(charge_pct, Math.max(0, further)) / cutOff_v));
 
 const lossIn = (pack: PackCharge, step: number): number =>
   (numberAt(pack, step + 1) - numberAt(pack, step)) / step_pct;

@@ -10,7 +10,7 @@ import {
   topSpeedOf,
 } from '../aircraft/aircraftModel.ts';
 import type { AsFlown } from '../aircraft/asFlown.ts';
-import { ageFactor, hoverSag } from '../aircraft/battery.ts';
+import { ageBeyondLogged, ageFactor, hoverSag } from '../aircraft/battery.ts';
 import { flightTimeSpeed } from '../aircraft/calibrate.ts';
 import type { Drone } from '../aircraft/drone.ts';
 import { leastAirspeed } from '../aircraft/fixedWing.ts';
@@ -110,14 +110,16 @@ function cruiseDrain(request: FlightRequest, model: AircraftModel): number {
 /** The battery at a rate of drain, in a pack that the cruise warms. */
 function batteryAt(request: FlightRequest, cruise_pct_per_min: number, drain_pct_per_min: number): Battery {
   const sag = hoverSag(drain_pct_per_min);
-  const { weather, battery_temp_c, initial_pct } = request;
+  const { weather, battery_temp_c, initial_pct, drone, battery_cycles, as_flown } = request;
+  // What was learned from real flights has its scatter with it.
+  const ageOf = as_flown.sd === undefined ? ageFactor : ageBeyondLogged;
   const warming = packWarming(cruise_pct_per_min, weather.temp_c, battery_temp_c);
   const pack = packCharge(warming, sag, initial_pct);
   return {
     battery_temp_c: warming.start_c,
     pack,
     battery_temperature_factor: usableCharge(pack, initial_pct),
-    battery_age_factor: ageFactor(request.drone, request.battery_cycles, sag),
+    battery_age_factor: ageOf(drone, battery_cycles, sag),
   };
 }
 
