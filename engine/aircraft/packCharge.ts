@@ -20,9 +20,12 @@ const cutOff_v = 0.05;
  */
 export type PackCharge = Float64Array;
 
+/** Whether a pack gives all that its maker's tests say. */
+export const isWarm = ({ air_c, start_c }: PackWarming): boolean => Math.min(air_c, start_c) >= reference_c;
+
 /** The charge of a pack that warms like this and whose hover loses this share of its voltage at 25 °C. */
 export function packCharge(warming: PackWarming, sag: number, initial_pct = 100): PackCharge {
-  const isWarm = Math.min(warming.air_c, warming.start_c) >= reference_c;
+  const warm = isWarm(warming);
   const asTested = { ...warming, air_c: reference_c, start_c: reference_c };
   const soaked = soakedBy(warming.start_c);
   const lost_pct = new Float64Array(steps + 1);
@@ -30,10 +33,10 @@ export function packCharge(warming: PackWarming, sag: number, initial_pct = 100)
   for (let step = 0; step < steps; step++) {
     const middle_pct = (step + 0.5) * step_pct;
     const [pack_c, tested_c] = [packTemperature(warming, middle_pct), packTemperature(asTested, middle_pct)];
-    const given = isWarm ? 1 : Math.min(1, usableShare(pack_c, sag, soaked) / usableShare(tested_c, sag));
+    const given = warm ? 1 : Math.min(1, usableShare(pack_c, sag, soaked) / usableShare(tested_c, sag));
     // The loss of a soaked pack holds its cut-off, too.
     const further = sag * (1 - soaked) * (relativeResistance(pack_c) - relativeResistance(tested_c));
-    const share = isWarm ? 1 : given * keptOn(chargeAt(energy_pct), further);
+    const share = warm ? 1 : given * keptOn(chargeAt(energy_pct), further);
     energy_pct -= step_pct / Math.max(leastShare, share);
     lost_pct[step + 1] = initial_pct - chargeAt(energy_pct);
   }

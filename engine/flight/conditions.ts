@@ -14,7 +14,7 @@ import { ageBeyondLogged, ageFactor, hoverSag } from '../aircraft/battery.ts';
 import { flightTimeSpeed } from '../aircraft/calibrate.ts';
 import type { Drone } from '../aircraft/drone.ts';
 import { leastAirspeed } from '../aircraft/fixedWing.ts';
-import { type PackCharge, packCharge, usableCharge } from '../aircraft/packCharge.ts';
+import { isWarm, type PackCharge, packCharge, usableCharge } from '../aircraft/packCharge.ts';
 import { packWarming } from '../aircraft/packTemperature.ts';
 import type { Draft } from '../draft.ts';
 import { toRadians } from '../units.ts';
@@ -118,7 +118,7 @@ function batteryAt(request: FlightRequest, cruise_pct_per_min: number, drain_pct
   return {
     battery_temp_c: warming.start_c,
     pack,
-    battery_temperature_factor: usableCharge(pack, initial_pct),
+    battery_temperature_factor: isWarm(warming) ? 1 : Math.min(1, usableCharge(pack, initial_pct)),
     battery_age_factor: ageOf(drone, battery_cycles, sag),
   };
 }
