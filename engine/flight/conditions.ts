@@ -118,7 +118,7 @@ function batteryAt(request: FlightRequest, cruise_pct_per_min: number, drain_pct
   return {
     battery_temp_c: warming.start_c,
     pack,
-    battery_temperature_factor: isWarm(warming) ? 1 : Math.min(1, usableCharge(pack, initial_pct)),
+    battery_temperature_factor: isWarm(warming) ? 1 : usableCharge(pack),
     battery_age_factor: ageOf(drone, battery_cycles, sag),
   };
 }

@@ -139,9 +139,10 @@ describe('the charge of a pack', () => {
 
   it('that was kept warm lasts at least as long as one that is as cold as the air', () => {
     fc.assert(
-      fc.property(somePack, ({ drain, air_c }) => {
+      // In the air of −40 °C and less the cut-off of a pack that cools takes more than soaked ones are known to lose.
+      fc.property(numbers(0.3, 6.5), numbers(-30, 59), (drain, air_c) => {
         expect(usableCharge(packAt(drain, air_c))).toBeGreaterThanOrEqual(
-          usableCharge(packAt(drain, air_c, air_c)) - 5e-3,
+          usableCharge(packAt(drain, air_c, air_c)) - 1e-9,
         );
       }),
       seeded,
