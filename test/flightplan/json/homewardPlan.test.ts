@@ -108,6 +108,9 @@ describe('a plan that Homeward saved', () => {
     expect(toMission(plan, { default_altitude_m: 1 }).mission).toEqual(mission);
     expect(plan.warnings.map(({ message }) => message)).toEqual([
       'This is a plan of Homeward: its route, launch point, geofences and rally points are read.',
+      expect.stringMatching(
+        /^The return may lead to a rally point of the file, up to 6443.m from the launch point/,
+      ),
     ]);
   });
 
