@@ -64,6 +64,11 @@ describe('the aircraft catalog', () => {
     expect([count('multirotor'), count('vtol'), count('fixed_wing')]).toEqual([89, 12, 2]);
   });
 
+  it('is counted in the README', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    expect(readme).toContain(`**${catalog.drones.length} aircraft**`);
+  });
+
   it('speaks of no physical energy', () => {
     expect(readFileSync(catalogPath, 'utf8')).not.toMatch(/\bwh\b|watt|energy/i);
   });
