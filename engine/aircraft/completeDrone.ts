@@ -50,6 +50,10 @@ function estimatedNormalSpeed(drone: DroneBasis): number {
 
 const isMultirotor = (drone: DroneBasis): boolean => (drone.class ?? 'multirotor') === 'multirotor';
 
+/** Whether the time is published as that of a hover; an entry may only suppose so. */
+const isPublishedHover = (drone: DroneBasis): boolean =>
+  isTimeOfHover(drone) && !drone.estimated_fields?.includes('flight_time_test_speed_mps');
+
 /**
  * A whole catalog entry from the known fields, which stay as they are: an absent hover drain and, of a multirotor, an absent
  * normal speed are estimated (MODEL.md §4) and named in `estimated_fields`; an absent reserve becomes 0.15, an absent payload
@@ -64,7 +68,7 @@ export function completeDrone(partial: DroneBasis): Drone {
     max_payload_g: partial.max_payload_g ?? 0,
   };
   const hover = partial.hover_drain_pct_per_min;
-  const isHoverKnown = hover !== undefined || isTimeOfHover(partial);
+  const isHoverKnown = hover !== undefined || isPublishedHover(partial);
   const whole: Drone = {
     ...basis,
     hover_drain_pct_per_min: hover ?? estimatedHoverDrain({ ...basis, hover_drain_pct_per_min: 0 }),

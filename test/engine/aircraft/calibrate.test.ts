@@ -139,6 +139,25 @@ describe('an incomplete drone', () => {
     expect(timesOf(inlineDrone).hover_min / 22).toBeCloseTo(1.004, 2);
   });
 
+  it.each<[string, readonly string[], Drone['hover_basis']]>([
+    ['published', [], undefined],
+    ['supposed', ['flight_time_test_speed_mps'], 'estimated'],
+  ])(
+    'whose time is %s to be that of a hover drains as much in hover, and says so',
+    (_, estimated_fields, basis) => {
+      const drone = completeDrone({
+        key: 'bare',
+        cruise_speed_mps: 10,
+        baseline_flight_time_min: 25,
+        flight_time_test_speed_mps: 0,
+        estimated_fields,
+      });
+      expect(drone.hover_drain_pct_per_min).toBe(4);
+      expect(drone.hover_basis).toBe(basis);
+      expect(drone.estimated_fields?.includes('hover_drain_pct_per_min')).toBe(basis === 'estimated');
+    },
+  );
+
   it.each<[string, Partial<Drone>, number]>([
     ['whose top speed is unknown', {}, 15],
     ['that is slower than usual', { max_speed_mps: 12 }, 12],
