@@ -10,6 +10,7 @@ import {
   anyDrone,
   anyWeather,
   calm,
+  energyOf,
   foldingDrone,
   missionInput,
   numbers,
@@ -63,7 +64,7 @@ describe('range rings in calm air', () => {
     for (const ring of rings) {
       const fixed_pct =
         physics.climb_cost_pct + physics.descent_cost_pct + physics.fixed_cost_pct + physics.hover_cost_pct;
-      const budget_pct = 100 - ring.battery_threshold_pct - fixed_pct;
+      const budget_pct = energyOf(100 - ring.battery_threshold_pct) - fixed_pct;
       const radius_m = (budget_pct * 60 * physics.airspeed_mps) / (2 * physics.cruise_drain_pct_per_min);
       for (const found_m of radii(ring)) expect(Math.abs(found_m - radius_m)).toBeLessThan(centimetre_m);
     }
@@ -152,11 +153,20 @@ describe('a ring that cannot be reached', () => {
     ['BATTERY', { initial_battery_pct: 40, battery_thresholds_pct: [50] }],
     ['BATTERY', { hover_time_s: 36_000 }],
     ['CEILING', { elevation_msl_m: 5950 }],
-    ['TEMPERATURE', { weather: { ...calm, temp_c: -20 } }],
-    ['TEMPERATURE', { weather: { ...calm, temp_c: 45 } }],
   ] as const)('is empty because of %s', (reason, change) => {
     const [ring] = ringsOf(change);
     expect(ring).toMatchObject({ polygon: [], min_radius_m: 0, max_radius_m: 0, unreachable_reason: reason });
+  });
+
+  it('has no step at a temperature limit of the maker, which forbids the flight', () => {
+    const at = (temp_c: number) => analyzeRange(rangeInput({ weather: { ...calm, temp_c } }));
+    const [within, beyond] = [at(-10), at(-10.1)];
+    const [inner = NaN, outer = NaN] = [within, beyond].map(({ rings }) => rings[0]?.max_radius_m);
+    expect(outer).toBeLessThan(inner);
+    expect(outer).toBeGreaterThan(0.99 * inner);
+    const codes = (range: typeof within) => range.warnings.map(({ code }) => code);
+    expect(codes(within)).not.toContain('TEMPERATURE_OUTSIDE_RANGE');
+    expect(codes(beyond)).toContain('TEMPERATURE_OUTSIDE_RANGE');
   });
 
   it('is not blamed on a limit that is not published', () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { energyAt } from '../../../engine/aircraft/chargeCurve.ts';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { RangeInput } from '../../../engine/range/rangeAnalysis.ts';
@@ -33,10 +34,10 @@ describe('rings of a fixed wing', () => {
 
   it('reach as far as a calculation by hand', () => {
     const { rings, physics } = analyze(fixedWing, { height_m: 0 });
-    // 80 % at 100/90 %/min of cruise, less 10 s of launch, 60 s of approach and two turns back of
+    // The energy of the first 80 % at 100/90 %/min of cruise, less 10 s of launch, 60 s of approach and two turns back of
     // π·18/(g·tan 25°) = 12.366 s, there and back at 18 m/s
     const turn_s = (Math.PI * 18) / (9.80665 * Math.tan((25 * Math.PI) / 180));
-    const seconds = 80 / ((100 / 5400) * dryCruise) - 70 - 2 * turn_s;
+    const seconds = (100 - energyAt(20)) / ((100 / 5400) * dryCruise) - 70 - 2 * turn_s;
     expect(Math.abs((rings[0]?.max_radius_m ?? 0) - (18 * seconds) / 2)).toBeLessThan(0.01);
     expect(physics.fixed_cost_pct).toBeCloseTo(((70 + 2 * turn_s) / 54) * dryCruise, 9);
     expect(physics.hover_drain_pct_per_min).toBeCloseTo((100 / 90) * dryCruise, 9);
@@ -89,7 +90,7 @@ describe('rings of a fixed wing', () => {
 
 describe('rings of a VTOL', () => {
   it('count transitions and hover at the drain of its rotors', () => {
-    const hover = (6 / 60) * (0.9 / Math.sqrt(dryDensityRatio) + 0.1);
+    const hover = (3.3 / 60) * (0.9 / Math.sqrt(dryDensityRatio) + 0.1);
     const { physics } = analyze(vtol, { height_m: 0, hover_time_s: 30 });
     expect(physics.hover_cost_pct).toBeCloseTo(70 * hover, 9);
     expect(physics.fixed_cost_pct).toBeGreaterThan(40 * hover);
