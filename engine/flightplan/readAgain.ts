@@ -16,7 +16,6 @@ import type { PreparedPlan } from './write/preparedPlan.ts';
 import type { WriteFailure } from './write/writeFailure.ts';
 import { type FormatTraits, formatTraits } from './write/writeFormat.ts';
 import {
-  fastestTransition_mps,
   landsOnLast,
   longestWait_s,
   writtenActions,
@@ -147,14 +146,9 @@ function isHeightKept({ mission, format }: PreparedPlan, { one, other }: Compare
 }
 
 /** Whether the speed is that of the plan; where it has none, the file has none, or the cruise speed that was to be written. */
-function isSpeedKept({ cruise_speed_mps, format }: PreparedPlan, { one, other, index }: Compared): boolean {
+function isSpeedKept({ cruise_speed_mps }: PreparedPlan, { one, other }: Compared): boolean {
   if (other.speed_mps === undefined) return one.speed_mps === cruise_speed_mps;
-  if (one.speed_mps === undefined) return false;
-  const isTransition = format === 'dji_wpml_kmz' && index === 0;
-  return (
-    isNear(other.speed_mps, one.speed_mps) ||
-    (isTransition && isNear(other.speed_mps, Math.min(one.speed_mps, fastestTransition_mps)))
-  );
+  return one.speed_mps !== undefined && isNear(other.speed_mps, one.speed_mps);
 }
 
 function launchDifference({ mission: { home }, format }: PreparedPlan, back: Mission): string | undefined {

@@ -6,6 +6,7 @@ import { writeFormats } from '../../engine/flightplan/write/writeFormat.ts';
 import { writePlan } from '../../engine/flightplan/writePlan.ts';
 import { isSamePlace, isSameWait, readBack } from '../flightplan/write/likeness.ts';
 import { realPlan, realPlansIn } from './material.ts';
+import { isExplained } from './refused.ts';
 
 const files = realPlansIn('csv', 'gpx', 'json', 'kml', 'kmz', 'waypoints', 'wpml');
 
@@ -17,7 +18,7 @@ describe('the missions of real files', () => {
       for (const file of files) {
         const reading = readFlightPlan(realPlan(file));
         if (!reading.ok) continue;
-        const { mission } = toMission(reading.value, { default_altitude_m: 60 });
+        const { mission, warnings } = toMission(reading.value, { default_altitude_m: 60 });
         const terrain = {
           source: 'level ground',
           elevations_msl_m: [100, ...mission.waypoints.map(() => 100)],
@@ -25,24 +26,30 @@ describe('the missions of real files', () => {
         };
         const result = writePlan(mission, format, { terrain, cruise_speed_mps: 8 });
         if (!result.ok) {
-          expect(['ELLIPSOID_NOT_CONVERTIBLE', 'TOO_FEW_WAYPOINTS', 'POSITION_NOT_HELD']).toContain(
-            result.failure.code,
-          );
+          if (!isExplained(result.failure, warnings)) expect.fail(`${file}: ${result.failure.message}`);
           continue;
         }
         count += 1;
         const back = await readBack(result.value);
         const said = losses(mission, format).map(({ code }) => code);
-        mission.waypoints.forEach((waypoint, index) => {
+        // What is done at two places is then done at one.
+        if (said.includes('WAYPOINTS_MERGED')) continue;
+        // A landing that is raised to the waypoint before it may lie just there, and is then one with it.
+        const isOne =
+          said.includes('LANDING_RAISED') && back.waypoints.length === mission.waypoints.length - 1;
+        const waypoints = isOne ? mission.waypoints.slice(0, -1) : mission.waypoints;
+        waypoints.forEach((waypoint, index) => {
           const other = back.waypoints[index];
           const isKept =
             other !== undefined &&
             isSamePlace(waypoint, other) &&
-            (isSameWait(waypoint, other) || said.includes('HOVER_NOT_KEPT'));
+            (isSameWait(waypoint, other) ||
+              said.includes('HOVER_NOT_KEPT') ||
+              said.includes('ACTION_NOT_KEPT'));
           if (!isKept) expect.fail(`${file}: waypoint ${index + 1}: ${JSON.stringify([waypoint, other])}`);
         });
         const landing = said.includes('LANDING_IS_WAYPOINT') ? 1 : 0;
-        expect(back.waypoints.length, file).toBe(mission.waypoints.length + landing);
+        expect(back.waypoints.length, file).toBe(waypoints.length + landing);
       }
       expect(count).toBeGreaterThan(100);
     },

@@ -5,9 +5,11 @@ import { inflateEntry } from '../../engine/flightplan/source/zip/unzip.ts';
 import { readZipDirectory } from '../../engine/flightplan/source/zip/zipDirectory.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
 import type { WriteFormat } from '../../engine/flightplan/write/writeFormat.ts';
+import { writePlan } from '../../engine/flightplan/writePlan.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import { readBack, written } from '../flightplan/write/likeness.ts';
 import { realPlan, realPlansIn } from './material.ts';
+import { isExplained } from './refused.ts';
 
 /** A mission but for its name, which the file does not hold. */
 const unnamed = ({ name: _name, ...mission }: Mission) => mission;
@@ -36,9 +38,10 @@ function waylinesIn(bytes: Uint8Array): string {
     : Buffer.from(inflateEntry(bytes, entry, { left_bytes: 50_000_000 })).toString();
 }
 
+/** Panoramas are not written: nobody documents how long the aircraft waits for one. */
 const cameraActs = (text: string) =>
   text.match(
-    /actionActuatorFunc>\s*(takePhoto|startRecord|stopRecord|panoShot|orientedShoot|(start|stop)(TimeLapse|ContinuousShooting))/g,
+    /actionActuatorFunc>\s*(takePhoto|startRecord|stopRecord|orientedShoot|(start|stop)(TimeLapse|ContinuousShooting))/g,
   )?.length ?? 0;
 
 /** What is told of files that DJI’s aircraft do not fly as they are. */
@@ -76,16 +79,23 @@ const ofMavlink = realPlansIn('json', 'waypoints');
 
 describe('the items of real files', () => {
   it.each([
-    ['qgc_plan', 'qgc_plan', 15],
+    ['qgc_plan', 'qgc_plan', 12],
     ['qgc_wpl', 'qgc_wpl', 15],
   ] as const)('of %s read back as the same plans', async (family, format: WriteFormat, least) => {
     let count = 0;
     for (const file of ofMavlink) {
       const reading = readFlightPlan(realPlan(file));
       if (!reading.ok || reading.value.format !== family) continue;
-      const { mission } = toMission(reading.value, { default_altitude_m: 60 });
-      const said = losses(mission, format).filter(({ code }) => code !== 'NAME_NOT_KEPT');
-      const back = await readBack(await written(mission, format));
+      const { mission, warnings } = toMission(reading.value, { default_altitude_m: 60 });
+      const again = writePlan(mission, format);
+      if (!again.ok) {
+        if (!isExplained(again.failure, warnings)) expect.fail(`${file}: ${again.failure.message}`);
+        continue;
+      }
+      const said = again.value.notes
+        .slice(0, again.value.losses)
+        .filter(({ code }) => code !== 'NAME_NOT_KEPT');
+      const back = await readBack(again.value);
       if (said.length === 0) expect(rounded(back), file).toEqual(rounded(mission));
       count += said.length === 0 ? 1 : 0;
     }

@@ -73,13 +73,14 @@ const turns: ReadonlyMap<number, { readonly type: string; readonly bare: string 
   [5, { type: 'gimbal_pitch', bare: 'tilt' }],
 ]);
 
-function turnOf(kind: number, cell: string | undefined): WaypointAction[] {
-  const turn = turns.get(kind);
-  if (turn === undefined) return [];
+/** An act that takes no time, by its number; `undefined`: nobody knows it. */
+function actOf(kind: number, cell: string | undefined): WaypointAction | undefined {
+  const [name, turn] = [names.get(kind), turns.get(kind)];
+  if (turn === undefined) return name === undefined ? undefined : { action_type: name, duration_s: 0 };
   const angle_deg = parseNumber(cell);
-  if (angle_deg === undefined) return [{ action_type: turn.bare, duration_s: 0 }];
+  if (angle_deg === undefined) return { action_type: turn.bare, duration_s: 0 };
   const isHeading = turn.type === 'heading';
-  return [{ action_type: turn.type, duration_s: 0, angle_deg: isHeading ? toBearing(angle_deg) : angle_deg }];
+  return { action_type: turn.type, duration_s: 0, angle_deg: isHeading ? toBearing(angle_deg) : angle_deg };
 }
 
 const asItIs: Conversion = (value) => value;
@@ -138,17 +139,16 @@ export function readActions(
   for (const { type, value } of columns.actions) {
     const kind = parseNumber(row[type]);
     if (kind === undefined) loseAct(row[type] ?? '', tally, where);
-    const name = kind === undefined ? undefined : names.get(kind);
     const stay_s = kind === 0 ? stayTime(row[value] ?? '', tally, where) : 0;
     const before = actions.at(-1);
     if (before === undefined) hover_time_s += stay_s;
     else if (before.action_type === 'hover' && stay_s > 0)
       actions.splice(-1, 1, { ...before, duration_s: before.duration_s + stay_s });
     else if (stay_s > 0) actions.push({ action_type: 'hover', duration_s: stay_s });
-    if (kind === 0) continue;
-    if (name !== undefined) actions.push({ action_type: name, duration_s: 0 });
-    else if (kind !== undefined && turns.has(kind)) actions.push(...turnOf(kind, row[value]));
-    else if (kind !== undefined && kind !== noAction) loseUnknown(kind, tally, where);
+    if (kind === undefined || kind === 0 || kind === noAction) continue;
+    const act = actOf(kind, row[value]);
+    if (act === undefined) loseUnknown(kind, tally, where);
+    else actions.push(act);
   }
   return { hover_time_s, actions };
 }
