@@ -82,6 +82,9 @@ export function warmChargeOf({ initial_pct, energy_pct, spent_pct }: PackCharge,
   return step * step_pct + (spent - numberAt(spent_pct, step)) / spentIn(spent_pct, step);
 }
 
+/** A pack with less is as good as empty. */
+const leastEnergy_pct = 1e-6;
+
 /** What a pack gives over what a warm one with the same charge at take-off does. */
 export const usableCharge = (pack: PackCharge): number =>
-  pack.energy_pct <= 0 ? 1 : warmChargeOf(pack, pack.initial_pct) / pack.energy_pct;
+  pack.energy_pct < leastEnergy_pct ? 1 : warmChargeOf(pack, pack.initial_pct) / pack.energy_pct;

@@ -204,7 +204,7 @@ describe('every range', () => {
   it.each([
     ['payload', { payload_g: 300 }],
     ['cycles', { battery_cycles: 150 }],
-    ['cold', { weather: { ...calm, temp_c: 0 } }],
+    ['cold', { weather: { ...calm, temp_c: 0 }, battery_temp_c: 0 }],
     ['a hover', { hover_time_s: 120 }],
     ['a penalty', { elevation_penalty: 0.9 }],
     ['height', { height_m: 400 }],
