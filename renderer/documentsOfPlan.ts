@@ -35,7 +35,7 @@ export interface DocumentSurroundings {
 
 const isOfFile = ({ code }: Warning): boolean => code === 'AIRCRAFT_OF_FILE' || code === 'RESERVE_OF_FILE';
 
-/** What a plan keeps of its file, with what is told of the aircraft and the reserve that it came with. */
+/** Returns the origin that a plan keeps, with the findings about the aircraft and the reserve of its file. */
 const withTold = (origin: PlanOrigin | undefined, told: readonly Warning[]): PlanOrigin => {
   const { losses = [], ...rest } = origin ?? {};
   return { ...rest, losses: [...losses.filter((loss) => !isOfFile(loss)), ...told] };

@@ -2,6 +2,7 @@ import { isLastingType } from '../mission/actions.ts';
 import type { CarriedPart } from '../mission/carried.ts';
 import { hoverTimeAt, type Mission, type Waypoint, type WaypointAction } from '../mission/mission.ts';
 import { rounding } from './readAgain.ts';
+import { jsonIn } from './write/allowedPart.ts';
 import type { PreparedPlan } from './write/preparedPlan.ts';
 
 /** Degrees that are 0.1 mm on the ground. */
@@ -23,17 +24,14 @@ export function keepsAll({ mission, given }: PreparedPlan, back: Mission): boole
 /** Whether a part of the file has all that a part of the plan has. */
 function holds(found: CarriedPart, part: CarriedPart): boolean {
   if (found.format !== part.format || found.kind !== part.kind) return false;
-  const all = membersIn(found.text);
-  return Object.entries(membersIn(part.text)).every(([name, member]) => isLike(member, all[name], 'other'));
+  const all = membersIn(found);
+  return Object.entries(membersIn(part)).every(([name, member]) => isLike(member, all[name], 'other'));
 }
 
 /** The members of a part; plain text is the only one of its part. */
-function membersIn(text: string): Readonly<Record<string, unknown>> {
-  try {
-    return { ...JSON.parse(text) };
-  } catch {
-    return { text };
-  }
+function membersIn(part: CarriedPart): Readonly<Record<string, unknown>> {
+  const value = jsonIn(part);
+  return typeof value === 'object' ? { ...value } : { text: part.text };
 }
 
 /** The plan as files hold it: a wait before the first action is the wait of its waypoint. Fences and the flight are compared apart. */

@@ -15,5 +15,5 @@ export const lossCodes = [
 
 const uncountedCodes: ReadonlySet<WarningCode> = new Set(['COMMANDS_NOT_COUNTED', 'RALLY_RETURN']);
 
-/** Whether the aircraft may fly otherwise than is judged: then nobody says that it comes home. */
+/** True for findings by which the aircraft may fly otherwise than is judged: no verdict then says that it comes home. */
 export const isUncounted = ({ code }: { readonly code: WarningCode }): boolean => uncountedCodes.has(code);

@@ -20,7 +20,7 @@ export function refuseLog(code: string, message: string, where?: string, columns
   });
 }
 
-/** What a reader makes of a log: the flight, or why it refuses. What else it throws is a bug. */
+/** Runs a reader and returns its flight, or why it refuses. Other errors are bugs and are thrown on. */
 export function logReading(read: () => FlightLog): LogReading {
   try {
     return succeed(read());

@@ -62,7 +62,7 @@ function refuseUnknown(value: unknown): never {
   });
 }
 
-/** Whether the upper levels hold points as lists of numbers or with x and y, and not lists in lists. */
+/** True where the upper levels hold points, as lists of numbers or with x and y, and not lists in lists. */
 function hasLocalMetres(value: unknown, depth = 0): boolean {
   if (depth > 6 || typeof value !== 'object' || value === null) return false;
   if (isLocal(value)) return true;

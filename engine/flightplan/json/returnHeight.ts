@@ -27,7 +27,7 @@ interface Named {
   readonly value: unknown;
   /** Absent: the name has none. */
   readonly unit?: Unit | undefined;
-  /** Whether the name has other words, or counts from elsewhere than the launch point. */
+  /** True where the name has other words, or counts from elsewhere than the launch point. */
   readonly isOpen: boolean;
 }
 

@@ -33,7 +33,7 @@ const slowest_mps = 5;
 
 export const slowCircles = `Circles without a speed are counted at ${figureText(slowest_mps, 'm/s')}, or as ${turn_s} s each where that is more`;
 
-/** Whether nobody knows how fast circles of a known radius are flown. */
+/** True for circles of a known radius whose speed nobody knows. */
 export const isTimedByDefault = (
   { command, params: [turns = 0, , radius_m = 0] }: Pick<MissionItem, 'command' | 'params'>,
   speed_mps: number | undefined,

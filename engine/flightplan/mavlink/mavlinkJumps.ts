@@ -20,7 +20,7 @@ export interface Unrolled {
   readonly notes: readonly (readonly [message: string, where: string])[];
   /** Jumps that are not followed as the file has them, with the reason and the item. */
   readonly lost: readonly (readonly [reason: string, where: string])[];
-  /** Whether a jump back is followed once instead of for ever. */
+  /** True where a jump back for ever is followed once. */
   readonly isEndless: boolean;
 }
 

@@ -26,7 +26,7 @@ export const limits = {
   echo_chars: 80,
   hover_s: 86_400,
   speed_mps: 300,
-  /** As high as points are read. */
+  /** The highest height that is read, metres. */
   takeoff_height_m: 20_000,
   wind_mps: 60,
   flight_winds: 24,

@@ -6,7 +6,7 @@ interface Wayline {
   readonly placemarks: readonly XmlElement[];
 }
 
-/** Whether a folder has what waylines have and templates lack (DJI Cloud API, WPML: waylines-wpml). */
+/** True for a folder with members that waylines have and templates lack (DJI Cloud API, WPML: waylines-wpml). */
 const isExecutable = ({ element, placemarks }: Wayline): boolean =>
   childNamed(element, 'waylineId') !== undefined ||
   childNamed(element, 'executeHeightMode') !== undefined ||

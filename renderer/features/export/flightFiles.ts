@@ -15,7 +15,7 @@ interface FlightFile extends WholeFile {
 export interface FlightFiles {
   readonly format: WriteFormat;
   readonly files: readonly FlightFile[];
-  /** What becomes of the plan where its flights begin and end, a sentence each. */
+  /** Sentences about the places where the flights begin and end. */
   readonly swapNotes: readonly string[];
   /** What to know about the files, likewise; a sentence about one file begins with its name. */
   readonly fileNotes: readonly string[];

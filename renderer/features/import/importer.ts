@@ -10,7 +10,7 @@ import type { LowestWay } from './fileHeights.ts';
 import type { ImportChoice, ImportQuestion, ImportState, Refusal, SurveyFile } from './importState.ts';
 import type { ColumnAsker, LogChecker } from './logReader.ts';
 
-/** What opening a file needs of the rest of the window. */
+/** The parts of the window that the opening of a file needs. */
 export interface ImportSurroundings {
   readonly bridge: DesktopBridge;
   readonly defaultAltitude_m: () => number;
