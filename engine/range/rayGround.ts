@@ -1,9 +1,12 @@
+import type { Draft } from '../draft.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
 import { drainAloft, drainOver } from '../flight/drain.ts';
-import { type Cost, noCost } from '../flight/legDrain.ts';
+import { addCosts, type Cost, noCost } from '../flight/legDrain.ts';
 import { defaultClearance_m } from '../flight/returnHome.ts';
 import { bendsOf } from '../terrain/slopes.ts';
 import { z90 } from '../uncertainty/normal.ts';
+import { opposite } from './lineCharges.ts';
+import { type OutOver, ownReturnOver } from './ownReturnGround.ts';
 import type { CutReason, RangeGround, RangeInput } from './rangeAnalysis.ts';
 import type { FlownRange } from './rangeFlight.ts';
 
@@ -14,13 +17,19 @@ const followTolerance_m = 5;
 /** Climb and sink rate at which the extra charge of a slope is taken; it hardly depends on it, m/s. */
 const slopeRate_mps = 1.5;
 
+/** What the ground adds to a flight there and back over level ground. */
+export interface GroundExtra {
+  /** Sample by sample, percentage points. */
+  readonly extra_pct: Float64Array;
+  /** To the last sample that is open, seconds. */
+  readonly extra_s: number;
+}
+
 /** What the ground along one bearing asks of a flight, sample by sample from the launch point. */
 export interface Ray {
   readonly spacing_m: number;
-  /** Extra charge of a flight there and back over that over level ground, percentage points; never falls outwards. */
-  readonly extra_pct: Float64Array;
-  /** Extra time of a flight to the last of those samples and back, seconds. */
-  readonly extra_s: number;
+  /** For each way home of the range, in the order of `waysHome`. */
+  readonly extras: readonly GroundExtra[];
   /** Number of samples up to the first that cannot be flown over; all where there is none. */
   readonly open: number;
   /** Why that one cannot. */
@@ -93,10 +102,15 @@ function levelRay(range: FlownRange, ground: RangeGround, bearing: number): Ray 
   const raised_m = open === 0 ? 0 : numberAt(extra_pct, open - 1) / perMetre_pct;
   const extra_s = 2 * raised_m * (1 / ascent_mps + 1 / descent_mps);
   const stoppedBy = ceiling_m < heightLimit_m ? 'ceiling' : 'height_limit';
+  // Half of the climbs and descents are on the way out.
+  const out: OutOver = {
+    extra_pct: extra_pct.map((pct) => pct / 2),
+    extra_s: extra_s / 2,
+    heightAt: () => height_m,
+  };
   return {
     spacing_m: ground.spacing_m,
-    extra_pct,
-    extra_s,
+    extras: [{ extra_pct, extra_s }, ...ownReturnOver({ range, ground, bearing, open }, out)],
     open,
     isClear,
     stoppedBy,
@@ -113,37 +127,55 @@ function verticalCharge({ flight, aloft }: FlownRange): number {
 
 /** A flight at one height above the ground, which climbs and sinks with it out and back. */
 function followingRay(range: FlownRange, ground: RangeGround, bearing: number): Ray {
-  const { plan } = range;
+  const { height_m } = range.plan.input;
   const { samples, spacing_m } = ground;
   const heights_m = filled(heightsOn(ground, bearing));
-  const ceiling_m = ceilingOf(range) - plan.input.height_m;
-  const extra_pct = new Float64Array(samples);
-  const { lines } = plan.courses;
-  const back = bearing < lines ? bearing + lines : bearing - lines;
+  const ceiling_m = ceilingOf(range) - height_m;
+  const there = slopesAlong(range, ground, heights_m, bearing);
+  const high = heights_m.findIndex((ground_m) => ground_m > ceiling_m);
+  const open = high < 0 ? samples : high;
+  const out: OutOver = { ...there.out, heightAt: (sample) => numberAt(heights_m, sample) + height_m };
+  return {
+    spacing_m,
+    extras: [there.outAndBack, ...ownReturnOver({ range, ground, bearing, open }, out)],
+    open,
+    stoppedBy: 'ceiling',
+    isClear: new Uint8Array(samples).fill(1),
+  };
+}
+
+/** What the slopes along a bearing add, on the way out and on both ways; descents give nothing back. */
+function slopesAlong(
+  range: FlownRange,
+  { samples, spacing_m }: RangeGround,
+  heights_m: Float64Array,
+  bearing: number,
+): { readonly out: GroundExtra; readonly outAndBack: GroundExtra } {
+  const back = opposite(range.plan.courses.lines, bearing);
   const bends = bendsOf(heights_m, followTolerance_m);
-  let sum_pct = 0;
-  let extra_s = 0;
+  const sums = { out: slopeSum(samples), outAndBack: slopeSum(samples) };
   for (let bend = 1; bend < bends.length; bend++) {
     const [from, to] = [elementAt(bends, bend - 1), elementAt(bends, bend)];
     const rise_m = numberAt(heights_m, to) - numberAt(heights_m, from);
     const distance_m = (to - from) * spacing_m;
-    const out = slopeOn(range, bearing, distance_m, rise_m);
-    const home = slopeOn(range, back, distance_m, -rise_m);
-    const more_pct = out.used_pct + home.used_pct;
-    extra_s += out.duration_s + home.duration_s;
-    for (let sample = from + 1; sample <= to; sample++)
-      extra_pct[sample] = sum_pct + (Math.max(0, more_pct) * (sample - from)) / (to - from);
-    sum_pct += Math.max(0, more_pct);
+    const there = slopeOn(range, bearing, distance_m, rise_m);
+    addSlope(sums.out, there, from, to);
+    addSlope(sums.outAndBack, addCosts(there, slopeOn(range, back, distance_m, -rise_m)), from, to);
   }
-  const high = heights_m.findIndex((ground_m) => ground_m > ceiling_m);
-  return {
-    spacing_m,
-    extra_pct,
-    extra_s,
-    open: high < 0 ? samples : high,
-    stoppedBy: 'ceiling',
-    isClear: new Uint8Array(samples).fill(1),
-  };
+  return sums;
+}
+
+const slopeSum = (samples: number): Draft<GroundExtra> => ({
+  extra_pct: new Float64Array(samples),
+  extra_s: 0,
+});
+
+function addSlope(sum: Draft<GroundExtra>, { used_pct, duration_s }: Cost, from: number, to: number): void {
+  const start_pct = numberAt(sum.extra_pct, from);
+  const more_pct = Math.max(0, used_pct);
+  for (let sample = from + 1; sample <= to; sample++)
+    sum.extra_pct[sample] = start_pct + (more_pct * (sample - from)) / (to - from);
+  sum.extra_s += duration_s;
 }
 
 /** Extra time and charge of a slope on a course over the same way level: the climb or descent itself, and the time where its rate limits it. */
@@ -191,25 +223,44 @@ export interface RayReach {
   readonly isStopped: boolean;
 }
 
-/**
- * How far a bearing is reached over its ground by a flight that reaches `level_m` over level ground; `extraFactor` is by how much the
- * ground's charge counts more, and `perMetre_pct` what a metre costs over level ground. The reach ends on the last place at which the
- * aircraft can be.
- */
-export function reachOnRay(ray: Ray, level_m: number, perMetre_pct: number, extraFactor: number): RayReach {
-  const { spacing_m, extra_pct, open, isClear } = ray;
-  const spentAt = (sample: number) =>
-    sample * spacing_m + (extraFactor * numberAt(extra_pct, sample)) / perMetre_pct;
-  let last = 0;
-  while (last + 1 < open && spentAt(last + 1) <= level_m) last += 1;
+/** A flight along a ray by one of its ways home. */
+export interface RayFlight {
+  /** How far it reaches over level ground, and what a metre costs there. */
+  readonly level_m: number;
+  readonly perMetre_pct: number;
+  readonly extra_pct: Float64Array;
+  /** By how much the ground's charge counts more. */
+  readonly extraFactor: number;
+}
+
+/** How far a bearing is reached over its ground by the least of some flights. The reach ends on the last place at which the aircraft can be. */
+export function reachOnRay(ray: Ray, flights: readonly RayFlight[]): RayReach {
+  const { spacing_m, open, isClear } = ray;
+  const paid = Math.min(...flights.map((flight) => paidSteps(ray, flight)));
+  const last = Math.max(0, Math.min(Math.floor(paid), open - 1));
+  const end = lastClear(isClear, last);
   const next = last + 1;
   // Within the last step; where the next sample cannot be flown over, the reach ends before it.
-  const isInside = next < open && isClear[next] === 1;
-  const step_m = isInside ? (spacing_m * (level_m - spentAt(last))) / (spentAt(next) - spentAt(last)) : 0;
-  const end = lastClear(isClear, last);
-  const reach_m = Math.max(0, end * spacing_m + (end === last ? Math.max(0, step_m) : 0));
-  const isStopped = last + 1 === open && open < isClear.length && spentAt(last) + spacing_m <= level_m;
-  return { reach_m, holes: holesWithin(ray, end), isCut: end < last || isStopped, isStopped };
+  const isInside = end === last && next < open && isClear[next] === 1;
+  const isStopped = open < isClear.length && paid >= open;
+  return {
+    reach_m: spacing_m * (isInside ? paid : end),
+    holes: holesWithin(ray, end),
+    isCut: end < last || isStopped,
+    isStopped,
+  };
+}
+
+/** Steps of a ray that a flight's charge pays for, up to one beyond those that are open. What lies within a step counts from its start. */
+function paidSteps(
+  { spacing_m, open }: Ray,
+  { level_m, perMetre_pct, extra_pct, extraFactor }: RayFlight,
+): number {
+  const extraAt_m = (sample: number) => (extraFactor * numberAt(extra_pct, sample)) / perMetre_pct;
+  let last = 0;
+  while (last + 1 < open && (last + 1) * spacing_m + extraAt_m(last + 1) <= level_m) last += 1;
+  const extra_m = Math.max(extraAt_m(last), last + 1 < open ? extraAt_m(last + 1) : 0);
+  return last + Math.max(0, Math.min(1, (level_m - extra_m) / spacing_m - last));
 }
 
 function lastClear(isClear: Uint8Array, last: number): number {

@@ -100,7 +100,9 @@ describe('range rings in wind', () => {
   it.each([2, 5, 8])(
     'of %d m/s shrink by what the speed over the ground costs against it, with it and across',
     (u) => {
-      const asked = { ...low, airspeed_mps: 12, drone: { ...foldingDrone, normal_speed_mps: 15 } };
+      // At the height and the speed of its own return.
+      const drone = { ...foldingDrone, normal_speed_mps: 15, rth_speed_mps: 12 };
+      const asked = { ...low, height_m: 100, airspeed_mps: 12, drone };
       const power = (airspeed_mps: number) =>
         analyzeRange(rangeInput({ ...asked, airspeed_mps })).physics.cruise_drain_pct_per_min;
       // Up to the 15 m/s of its normal mode the aircraft holds 12 m/s over the ground; against more wind it flies at 15.
