@@ -1,10 +1,11 @@
 import type { Draft } from '../draft.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
-import { drainAloft, drainOver } from '../flight/drain.ts';
-import { addCosts, type Cost, noCost } from '../flight/legDrain.ts';
+import { drainOver } from '../flight/drain.ts';
+import { addCosts, type Cost, emptyStretch, flyAlong, noCost } from '../flight/legDrain.ts';
 import { defaultClearance_m } from '../flight/returnHome.ts';
 import { bendsOf } from '../terrain/slopes.ts';
 import { z90 } from '../uncertainty/normal.ts';
+import { towards } from './courses.ts';
 import { opposite } from './lineCharges.ts';
 import { type OutOver, ownReturnOver } from './ownReturnGround.ts';
 import type { CutReason, RangeGround, RangeInput } from './rangeAnalysis.ts';
@@ -14,8 +15,6 @@ import type { FlownRange } from './rangeFlight.ts';
 export const defaultHeightLimit_m = 500;
 /** Bumps that an autopilot does not follow; as on legs. */
 const followTolerance_m = 5;
-/** Climb and sink rate at which the extra charge of a slope is taken; it hardly depends on it, m/s. */
-const slopeRate_mps = 1.5;
 
 /** What the ground adds to a flight there and back over level ground. */
 export interface GroundExtra {
@@ -36,12 +35,6 @@ export interface Ray {
   readonly stoppedBy: CutReason;
   /** For each sample whether the aircraft can be there at the height asked for: 1, or 0. */
   readonly isClear: Uint8Array;
-}
-
-/** Charges of height on one course and back, percentage points per metre. */
-interface HeightCharges {
-  readonly up_pct_per_m: number;
-  readonly down_pct_per_m: number;
 }
 
 /** Height over the highest ground at which rings are flown at least: no more than half of their own height, which is the pilot's choice. */
@@ -178,25 +171,16 @@ function addSlope(sum: Draft<GroundExtra>, { used_pct, duration_s }: Cost, from:
   sum.extra_s += duration_s;
 }
 
-/** Extra time and charge of a slope on a course over the same way level: the climb or descent itself, and the time where its rate limits it. */
+/** Extra time and charge of a slope on a course over the same way level. */
 function slopeOn(range: FlownRange, course: number, distance_m: number, rise_m: number): Cost {
-  const { flight, speeds, ways_pct } = range;
+  const { flight, aloft, speeds, ways_pct, plan } = range;
   const level_s = distance_m * numberAt(speeds, 3 * course + 1);
   if (rise_m === 0 || level_s === Infinity) return noCost;
-  const slope_s = Math.abs(rise_m) / (rise_m > 0 ? flight.ascent_mps : flight.descent_mps);
-  const late_s = Math.max(0, slope_s - level_s);
-  const late_pct = (numberAt(ways_pct, 2 * course + 1) * distance_m * late_s) / level_s;
-  const { up_pct_per_m, down_pct_per_m } = heightCharges(range, course);
-  const height_pct = rise_m > 0 ? up_pct_per_m * rise_m : down_pct_per_m * -rise_m;
-  return { duration_s: late_s, used_pct: late_pct + height_pct };
-}
-
-function heightCharges({ flight, aloft, speeds }: FlownRange, course: number): HeightCharges {
-  const airspeed_mps = numberAt(speeds, 3 * course);
-  const level_pct_per_s = drainAloft(flight, aloft, airspeed_mps, 0);
-  const extraAt = (rate_mps: number) =>
-    (drainAloft(flight, aloft, airspeed_mps, rate_mps) - level_pct_per_s) / slopeRate_mps;
-  return { up_pct_per_m: extraAt(slopeRate_mps), down_pct_per_m: extraAt(-slopeRate_mps) };
+  const speed_mps = flight.rules.mayStop ? distance_m / level_s : numberAt(speeds, 3 * course);
+  const flown = emptyStretch();
+  flyAlong(flight, aloft, { distance_m, rise_m, speed_mps, ...towards(plan.courses, course) }, flown);
+  const level_pct = distance_m * numberAt(ways_pct, 2 * course + 1);
+  return { duration_s: flown.duration_s - level_s, used_pct: flown.used_pct - level_pct };
 }
 
 /** Unknown heights as the last known before them; before the first one, as the launch point. */
