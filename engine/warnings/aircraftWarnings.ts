@@ -110,6 +110,21 @@ function windAloftWarnings(flight: Flight, height_m: number): Warning[] {
   ];
 }
 
+/** Winds are reported 10 m above the ground (WMO-No. 8, ch. 5), and grow from there. */
+function windHeightWarning({ weather }: Flight): Warning[] {
+  const { wind_speed_mps, gust_speed_mps, wind_height_m } = weather;
+  const value = Math.max(wind_speed_mps, gust_speed_mps);
+  if (wind_height_m !== undefined || value === 0) return [];
+  return [
+    {
+      code: 'WIND_HEIGHT_ASSUMED',
+      message: `The wind is taken as ${figureText(value.toFixed(1), 'm/s')} at every height, since it is not said at which height it was reported. Weather reports give it at 10 m: higher up it is stronger.`,
+      value,
+      unit: 'm/s',
+    },
+  ];
+}
+
 function landingWindWarning(flight: Flight): Warning[] {
   const limit = flight.drone.landing_max_wind_mps;
   if (limit === undefined || !isLandingWindAboveLimit(flight)) return [];
@@ -208,6 +223,7 @@ export const windWarnings = (flight: Flight, height_m: number): Warning[] => [
 export function aircraftWarnings(flight: Flight, payload_g: number, height_m: number): Warning[] {
   return [
     ...windWarnings(flight, height_m),
+    ...windHeightWarning(flight),
     ...temperatureWarning(flight),
     ...coldPackWarning(flight),
     ...payloadWarning(flight, payload_g),
