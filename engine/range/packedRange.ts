@@ -8,6 +8,7 @@ import { speedWarnings } from '../warnings/speedWarnings.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { loiterWarning, stallWarning } from '../warnings/wingWarnings.ts';
 import { requestedSpeed } from './askedSpeeds.ts';
+import { cornersOf } from './outlineCorners.ts';
 import type {
   PackedConservative,
   PackedEdge,
@@ -23,7 +24,10 @@ import { overGroundRings } from './ringGround.ts';
 import { type RingReach, ringsFor } from './ringReach.ts';
 
 /** As `analyzeRange`, with packed outlines. */
-export function packedRange(input: RangeInput): PackedRange {
+export function packedRange(asked: RangeInput): PackedRange {
+  // Over known ground a ring has as many bearings as that.
+  const input = { ...asked, bearings: asked.ground?.bearings ?? asked.bearings };
+  const between = input.bearings / asked.bearings;
   const range = rangeFlight(input);
   const { flight } = range;
   const levelRings = ringsFor(range, barrierOf(range));
@@ -36,10 +40,15 @@ export function packedRange(input: RangeInput): PackedRange {
   const reaches = reachRings('out_and_back', thresholds.map(budgetOf));
   const oneWay = elementAt(reachRings('one_way', [budgetOf(reserve_pct)]), 0);
   const furthest_m = furthestOf([...reaches, oneWay]);
-  const edges: Edges = {
-    draw: geodesicFan(input.center, input.bearings, furthest_m),
-    limitsOf: fenceLimitsFor(input, furthest_m),
-  };
+  const draw = geodesicFan(input.center, input.bearings, furthest_m);
+  const limitsOf = fenceLimitsFor(asked, furthest_m);
+  const edges: Edges =
+    between === 1
+      ? { draw, limitsOf }
+      : {
+          draw: (radii_m) => withoutEven(draw(radii_m), radii_m, between),
+          limitsOf: (radii_m) => limitsOf(everyOne(radii_m, asked.bearings, between)),
+        };
   return {
     center: {
       ...input.center,
@@ -65,6 +74,24 @@ export function packedRange(input: RangeInput): PackedRange {
       ...loiterWarning(flight, input.hover_time_s > 0),
     ],
   };
+}
+
+/** The radii on the bearings of a ring, of which each is followed by others between it and the next. */
+function everyOne(radii_m: Float64Array, bearings: number, between: number): Float64Array {
+  return Float64Array.from({ length: bearings }, (_, bearing) =>
+    numberAt(radii_m, (bearing * between) % radii_m.length),
+  );
+}
+
+/** An outline without the corners between the bearings of its ring that it does not need. */
+function withoutEven(outline: Float64Array, radii_m: Float64Array, between: number): Float64Array {
+  const around_m = Float64Array.from({ length: outline.length / 2 }, (_, at) =>
+    numberAt(radii_m, at % radii_m.length),
+  );
+  const corners = cornersOf(around_m, between);
+  return Float64Array.from({ length: 2 * corners.length }, (_, at) =>
+    numberAt(outline, 2 * elementAt(corners, at >> 1) + (at & 1)),
+  );
 }
 
 type RingHead = Pick<PackedRing, 'battery_threshold_pct' | 'label' | 'below_reserve'>;

@@ -51,8 +51,10 @@ export interface RangeInput {
   readonly explanation?: boolean | undefined;
 }
 
-/** The ground on the bearings of the rings, above the launch point, at even distances; NaN where it is unknown. */
+/** The ground around a launch point, above that, at even distances on even bearings; NaN where it is unknown. */
 export interface RangeGround {
+  /** As many as the rings', or a multiple: they are looked at between their bearings, too. */
+  readonly bearings: number;
   readonly spacing_m: number;
   /** Samples on a bearing, from the launch point to beyond the rings. */
   readonly samples: number;

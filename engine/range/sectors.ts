@@ -1,7 +1,11 @@
 import { elementAt } from '../elementAt.ts';
 import { destination } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
+import { cornersOf } from './outlineCorners.ts';
 import type { Stretch } from './rayGround.ts';
+
+/** Outlines along a circle have a corner at least so often, degrees. */
+const straight_deg = 2;
 
 /** An area over neighbouring bearings, one stretch on each. */
 export interface Sector<Part extends Stretch = Stretch> {
@@ -47,7 +51,16 @@ export function sectorOutline(center: Position, { first, parts }: Sector, step_d
     ...parts.map((part, index) => ({ at: first + index, part })),
     { at: first + last + 0.5, part: elementAt(parts, last) },
   ];
-  const outer = ends.map(({ at, part }) => destination(center, at * step_deg, part.to_m));
-  const inner = ends.map(({ at, part }) => destination(center, at * step_deg, part.from_m)).reverse();
+  const every = Math.max(1, Math.round(straight_deg / step_deg));
+  const side = (radiusOf: (part: Stretch) => number): Position[] =>
+    cornersOf(
+      Float64Array.from(ends, ({ part }) => radiusOf(part)),
+      every,
+    ).map((bend) => {
+      const { at, part } = elementAt(ends, bend);
+      return destination(center, at * step_deg, radiusOf(part));
+    });
+  const outer = side(({ to_m }) => to_m);
+  const inner = side(({ from_m }) => from_m).reverse();
   return [...outer, ...inner, elementAt(outer, 0)];
 }

@@ -58,7 +58,7 @@ function groundOf(land: Land): RangeGround {
       ...[-12.5, -7.5, -2.5, 0, 2.5, 7.5, 12.5].map((near_m) => at(far_m + near_m)),
     );
   }
-  return { spacing_m, samples, heights_m, highest_m, error_m: 0 };
+  return { bearings, spacing_m, samples, heights_m, highest_m, error_m: 0 };
 }
 
 /** The highest ground on the way to a place, by steps of 5 m. */

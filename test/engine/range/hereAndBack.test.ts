@@ -14,7 +14,14 @@ const windy = { wind_speed_mps: 6, wind_dir_deg: 200, gust_speed_mps: 8, temp_c:
 function groundOn(heights: readonly number[], distance_m: number, error_m = 0): RangeGround {
   const heights_m = Float64Array.from(heights);
   const samples = heights_m.length;
-  return { spacing_m: distance_m / (samples - 1), samples, heights_m, highest_m: heights_m, error_m };
+  return {
+    bearings: 1,
+    spacing_m: distance_m / (samples - 1),
+    samples,
+    heights_m,
+    highest_m: heights_m,
+    error_m,
+  };
 }
 const at = (course_deg: number, distance_m: number) => destination(center, course_deg, distance_m);
 const flat = (distance_m: number) => groundOn(Array(41).fill(0), distance_m);
