@@ -10,10 +10,17 @@ import { courseAt } from './courses.ts';
 import { opposite } from './lineCharges.ts';
 import type { RangeGround } from './rangeAnalysis.ts';
 import type { FlownRange } from './rangeFlight.ts';
-import type { GroundExtra } from './rayGround.ts';
 
 /** Climbs and descents are flown in the air at the middle of their heights, to this step; metres. */
 const airStep_m = 10;
+
+/** What the ground adds to a flight there and back over level ground. */
+export interface GroundExtra {
+  /** Sample by sample, percentage points. */
+  readonly extra_pct: Float64Array;
+  /** To the last sample that is open, seconds. */
+  readonly extra_s: number;
+}
 
 /** The way out over the ground of a bearing: what the ground adds to it, and its height above the launch point at a sample. */
 export interface OutOver extends GroundExtra {

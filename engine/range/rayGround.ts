@@ -7,7 +7,7 @@ import { bendsOf } from '../terrain/slopes.ts';
 import { z90 } from '../uncertainty/normal.ts';
 import { towards } from './courses.ts';
 import { opposite } from './lineCharges.ts';
-import { type OutOver, ownReturnOver } from './ownReturnGround.ts';
+import { type GroundExtra, type OutOver, ownReturnOver } from './ownReturnGround.ts';
 import type { CutReason, RangeGround, RangeInput } from './rangeAnalysis.ts';
 import type { FlownRange } from './rangeFlight.ts';
 
@@ -15,14 +15,6 @@ import type { FlownRange } from './rangeFlight.ts';
 export const defaultHeightLimit_m = 500;
 /** Bumps that an autopilot does not follow; as on legs. */
 const followTolerance_m = 5;
-
-/** What the ground adds to a flight there and back over level ground. */
-export interface GroundExtra {
-  /** Sample by sample, percentage points. */
-  readonly extra_pct: Float64Array;
-  /** To the last sample that is open, seconds. */
-  readonly extra_s: number;
-}
 
 /** What the ground along one bearing asks of a flight, sample by sample from the launch point. */
 export interface Ray {

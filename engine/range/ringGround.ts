@@ -1,8 +1,9 @@
 import { elementAt, numberAt } from '../elementAt.ts';
 import { type LineCharges, perMetreOn, ringCharges, usedOn } from './lineCharges.ts';
+import type { GroundExtra } from './ownReturnGround.ts';
 import type { RangeGround } from './rangeAnalysis.ts';
 import type { FlownRange } from './rangeFlight.ts';
-import { type GroundExtra, type RayFlight, raysOf, reachOnRay } from './rayGround.ts';
+import { type RayFlight, raysOf, reachOnRay } from './rayGround.ts';
 import { cutsOf, type GroundedRange } from './ringCuts.ts';
 import { cautiousOf, type ReachRings, type RingReach } from './ringReach.ts';
 import { sectorOutline, sectorsOf } from './sectors.ts';

@@ -1,5 +1,3 @@
-import { coldPack_c } from '../aircraft/battery.ts';
-import { vtolHoverToCruise } from '../aircraft/completeDrone.ts';
 import { figureText, metresText } from '../figureText.ts';
 import { type Flight, windAt } from '../flight/conditions.ts';
 import type { Warning } from './warning.ts';
@@ -159,6 +157,8 @@ function temperatureWarning(flight: Flight): Warning[] {
 }
 
 /** A colder pack gives little until it has warmed up; makers ask for a minute of hover first. */
+const coldPack_c = 10;
+
 function coldPackWarning({ battery_temp_c: value, rules }: Flight): Warning[] {
   if (value >= coldPack_c) return [];
   const first = rules.mayHover ? 'hover for a minute before you fly off' : 'stay near for the first minutes';
@@ -198,7 +198,8 @@ const hoverShare = ({
 const estimates: Readonly<Record<Flight['model']['kind'], (drone: Flight['drone']) => string | undefined>> = {
   rotor: (drone) =>
     `by the curve of its class it is taken as ${Math.round(hoverShare(drone))} % of its flight time`,
-  vtol: () => `its hover is taken to drain the battery ${vtolHoverToCruise} times as fast as its cruise`,
+  vtol: (drone) =>
+    `its hover is taken to drain the battery ${Math.round(1000 / hoverShare(drone)) / 10} times as fast as its cruise`,
   fixed_wing: () => undefined,
 };
 
