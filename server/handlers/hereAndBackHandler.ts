@@ -43,6 +43,7 @@ async function groundOnWay(
 function raised(way: WayGround, center_msl_m: number): RangeGround {
   const above = (heights_msl_m: Float64Array) => heights_msl_m.map((height_m) => height_m - center_msl_m);
   return {
+    bearings: 1,
     spacing_m: way.spacing_m,
     samples: way.heights_msl_m.length,
     heights_m: above(way.heights_msl_m),

@@ -23,7 +23,7 @@ function groundOf(land: Land, spacing_m = 25, samples = 600): RangeGround {
       const [θ, far_m] = [(2 * Math.PI * bearing) / bearings, sample * spacing_m];
       heights_m[bearing * samples + sample] = land(far_m * Math.cos(θ), far_m * Math.sin(θ));
     }
-  return { spacing_m, samples, heights_m, highest_m: heights_m, error_m: 0 };
+  return { bearings, spacing_m, samples, heights_m, highest_m: heights_m, error_m: 0 };
 }
 
 const ringOver = (land: Land, center: Position, change: Partial<RangeInput> = {}): Ring => {
