@@ -18,7 +18,7 @@ import { cleanText, refuse } from '../source/refusal.ts';
 import { makeAltitudes } from '../source/sharedAltitudes.ts';
 import type { TableRows } from '../source/tableRows.ts';
 import { UnitUse } from '../source/unitUse.ts';
-import { refuseCorners } from './cornerList.ts';
+import { refuseCorners, refuseRally } from './cornerList.ts';
 import { type Columns, findColumns, type MeasureColumn } from './csvColumns.ts';
 import { routesOf } from './csvFlights.ts';
 import { isAroundZero, isTooRound, readHeaderless } from './csvHeaderless.ts';
@@ -97,6 +97,7 @@ function readOther(table: Table, units: UnitUse): PlanDraft {
   const places = withPlacesApart(table);
   if (places !== undefined) return readTableRows(places, units);
   refuseCorners(table);
+  refuseRally(table);
   const grid = inDegrees(table);
   if (grid === undefined) return readHeaderless([...table.rows]) ?? refuseColumns(table);
   const draft = readTableRows(grid.table, units);
