@@ -1,6 +1,7 @@
 import { elementAt } from '../../elementAt.ts';
 import { figureText } from '../../figureText.ts';
 import { toLongitude } from '../../geo/angle.ts';
+import type { Position } from '../../geo/position.ts';
 import { routeLength } from '../../geo/routeLength.ts';
 import { changedSwapPlaces } from '../../mission/swapPlaces.ts';
 import type { FlightPlan, PlanFile, PlanPlace, PlanPoint, PlanRoute } from '../plan/flightPlan.ts';
@@ -107,8 +108,7 @@ const isInOrder = ({ lat, lon, hover_time_s, speed_mps }: PlanPoint) =>
 function checkPoint(point: PlanPoint, where: string, tally: Tally): PlanPoint[] {
   const { lat, lon } = point;
   if (Math.abs(lat) > 90) {
-    const reason = 'its latitude is beyond ±90; latitude and longitude may be swapped';
-    tally.lose('position', 'point', { reason, where });
+    tally.lose('position', 'point', { reason: reasonOf(point), where });
     return [];
   }
   if (Math.abs(lon) > 360) {
@@ -135,10 +135,20 @@ function checkPoint(point: PlanPoint, where: string, tally: Tally): PlanPoint[] 
   ];
 }
 
+const isMetres = ({ lat, lon }: Position) => Math.abs(lat) > farBeyond_deg && Math.abs(lon) > farBeyond_deg;
+const isPossibleSwapped = ({ lat, lon }: Position) => Math.abs(lat) <= 360 && Math.abs(lon) <= 90;
+
+/** Why a latitude beyond the poles is none. */
+function reasonOf(point: Position): string {
+  if (isMetres(point)) return 'its numbers are metres of a map grid, not degrees';
+  const beyond = 'its latitude is beyond ±90';
+  return isPossibleSwapped(point) ? `${beyond}; latitude and longitude may be swapped` : beyond;
+}
+
 /** Refuses a file none of whose points is on the globe: lengths of a grid are far beyond any angle. */
 function refuseImpossible(draft: PlanDraft): never {
   const points = draft.routes.flatMap((route) => route.points);
-  if (points.every(({ lat, lon }) => Math.abs(lat) > farBeyond_deg && Math.abs(lon) > farBeyond_deg))
+  if (points.every(isMetres))
     refuse(
       'FOREIGN_COORDINATES',
       'The coordinates of the file are metres of a map grid (UTM or a national one), not degrees; export it in WGS 84 (EPSG:4326).',
@@ -146,7 +156,7 @@ function refuseImpossible(draft: PlanDraft): never {
     );
   refuse(
     'COORDINATES_IMPOSSIBLE',
-    'No point of the file has a possible latitude and longitude; they may be swapped: correct the file.',
+    `No point of the file has a possible latitude and longitude${points.some(isPossibleSwapped) ? '; they may be swapped' : ''}: correct the file.`,
     { format: draft.format },
   );
 }

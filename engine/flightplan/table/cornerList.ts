@@ -1,4 +1,3 @@
-import { elementAt } from '../../elementAt.ts';
 import type { Position } from '../../geo/position.ts';
 import type { Table } from '../source/csvTable.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';

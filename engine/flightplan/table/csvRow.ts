@@ -9,6 +9,7 @@ import { parseNumber } from '../source/numbers.ts';
 import { quotedText } from '../source/refusal.ts';
 import type { makeAltitudes } from '../source/sharedAltitudes.ts';
 import type { TableRows } from '../source/tableRows.ts';
+import { areBeyondGrids } from '../source/tenMillionths.ts';
 import type { UnitUse } from '../source/unitUse.ts';
 import { parseAngle } from './csvAngle.ts';
 import { figureIn, holdsFigure } from './csvCell.ts';
@@ -74,12 +75,15 @@ function degreeFactor(
   decimalComma: boolean,
 ): number {
   const values = sample.flatMap((row) => {
-    const pair = [parseAngle(row[lat] ?? '', decimalComma), parseAngle(row[lon] ?? '', decimalComma)];
+    const pair = [
+      parseAngle(row[lat] ?? '', decimalComma),
+      parseAngle(row[lon] ?? '', decimalComma),
+    ] as const;
     return pair.every((value) => value === undefined || value === 0) ? [] : [pair];
   });
   const isWhole = (value: number | undefined) => value !== undefined && Number.isInteger(value);
   const isLarge = values.some((pair) => pair.every((value) => Math.abs(value ?? 0) > 1000));
-  return isLarge && values.every((pair) => pair.every(isWhole)) ? degreesPerE7 : 1;
+  return isLarge && values.every((pair) => pair.every(isWhole)) && areBeyondGrids(values) ? degreesPerE7 : 1;
 }
 
 /** Test for rows of a point of interest, which some tools list among the waypoints with the number 999. */
