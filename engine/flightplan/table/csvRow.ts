@@ -71,7 +71,7 @@ function withSides(columns: Columns, sample: readonly (readonly string[])[]): Co
 /** Degrees in one unit: MAVLink logs count ten-millionths of a degree, whole numbers that are far too large for degrees. */
 function degreeFactor(
   sample: readonly (readonly string[])[],
-  { lat, lon }: Columns,
+  { all, lat, lon }: Columns,
   decimalComma: boolean,
 ): number {
   const values = sample.flatMap((row) => {
@@ -83,7 +83,9 @@ function degreeFactor(
   });
   const isWhole = (value: number | undefined) => value !== undefined && Number.isInteger(value);
   const isLarge = values.some((pair) => pair.every((value) => Math.abs(value ?? 0) > 1000));
-  return isLarge && values.every((pair) => pair.every(isWhole)) && areBeyondGrids(values) ? degreesPerE7 : 1;
+  const isNamed = [lat, lon].every((column) => /e7|1e-7/i.test(all[column]?.header ?? ''));
+  const isCounted = isLarge && values.every((pair) => pair.every(isWhole));
+  return isCounted && (isNamed || areBeyondGrids(values)) ? degreesPerE7 : 1;
 }
 
 /** Test for rows of a point of interest, which some tools list among the waypoints with the number 999. */

@@ -99,6 +99,18 @@ describe('metres of a map grid under the names of degrees', () => {
       [51.47, -0.0015],
     ],
     [
+      'by 0, 0 under their name',
+      'a.csv',
+      table(
+        [
+          [-19837348, -6287192, 60],
+          [-19844485, -6314389, 60],
+        ],
+        'latitude (E7),lng (1e-7 deg),altitude',
+      ),
+      [-1.9837348, -0.6287192],
+    ],
+    [
       'in the south west',
       'a.csv',
       table([
