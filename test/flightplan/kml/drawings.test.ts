@@ -249,6 +249,15 @@ describe('a line around an area', () => {
     'Airspace C',
     'Site boundary',
     'Zone 3',
+    'Flugverbotszone Flughafen',
+    'Sperrgebiet',
+    'Vol interdit',
+    'Área proibida',
+    'Prohibido volar',
+    'Divieto di volo',
+    'Feldgrenze',
+    'Perímetro',
+    'Contour du champ',
   ])('is no route: %s', async (label) => {
     for (const [name, text] of both([[label, a, b, c, d, a]])) {
       const problem = await problemOf(name, text);
@@ -256,6 +265,14 @@ describe('a line around an area', () => {
       expect(problem.code).toMatch(/AREA_ONLY|GEOFENCE_FILE/);
     }
   });
+
+  it.each(['Flugverbot', 'Zone interdite', 'Zona prohibida', 'Área proibida', 'Zona vietata'])(
+    'is one to stay out of in other languages, too: %s',
+    async (label) => {
+      const plan = await planOf('a.kml', kml(kmlLine(label, a, b, c, d, a), kmlLine('Way', a, c)));
+      expect(plan.fences).toMatchObject([{ is_inclusion: false, name: label }]);
+    },
+  );
 
   it('is a fence of the route beside it where its name says so', async () => {
     const plan = await planOf('a.kml', kml(kmlLine('No-fly', a, b, c, d, a), kmlLine('Way', a, c)));
