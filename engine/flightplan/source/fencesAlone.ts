@@ -3,8 +3,8 @@ import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { PlanFormat } from '../plan/flightPlan.ts';
 import { refuseArea } from './refusal.ts';
 
-/** What a file of fences alone holds, in words. */
-function fencesText(fences: readonly Fence[]): string {
+/** How many fences there are, with their sides, in words. */
+export function fencesText(fences: readonly Fence[]): string {
   const outside = fences.filter(({ is_inclusion }) => !is_inclusion).length;
   const inside = fences.length - outside;
   const parts = [
