@@ -46,8 +46,8 @@ export const isCompetition = (value: unknown): boolean => new Set(marksIn(value,
 
 /** Waypoints by their “order”, which says in that competition when each is flown; where the numbers are not all there, as they stand. */
 export function inFlightOrder(items: readonly unknown[]): readonly unknown[] {
-  const numberOf = (item: unknown) => numberIn(item, ['order']);
-  return isOutOfOrder(items.map(numberOf))
-    ? items.toSorted((one, other) => (numberOf(one) ?? 0) - (numberOf(other) ?? 0))
+  const numbered = items.map((item) => ({ item, number: numberIn(item, ['order']) }));
+  return isOutOfOrder(numbered.map(({ number }) => number))
+    ? numbered.toSorted((one, other) => Number(one.number) - Number(other.number)).map(({ item }) => item)
     : items;
 }

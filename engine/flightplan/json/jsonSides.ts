@@ -153,7 +153,7 @@ export function sidesIn(objects: readonly unknown[], toMetres: number): Sides {
       .map(([name]) => name),
     ...read
       .filter(({ zones: found, value }) => isLost(value, found.length))
-      .map(({ name, value }) => name || (textAt(value, 'name') ?? textAt(value, 'type') ?? 'zone')),
+      .map(({ name, value }) => name || `${textAt(value, 'name') ?? textAt(value, 'type')}`),
   ];
   return {
     home,

@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import type { Altitude } from '../../geo/position.ts';
 import { degreesPerE7 } from '../../units.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
@@ -83,7 +84,7 @@ function degreeFactor(
   });
   const isWhole = (value: number | undefined) => value !== undefined && Number.isInteger(value);
   const isLarge = values.some((pair) => pair.every((value) => Math.abs(value ?? 0) > 1000));
-  const isNamed = [lat, lon].every((column) => /e7|1e-7/i.test(all[column]?.header ?? ''));
+  const isNamed = [lat, lon].every((column) => /e7|1e-7/i.test(elementAt(all, column).header));
   const isCounted = isLarge && values.every((pair) => pair.every(isWhole));
   return isCounted && (isNamed || areBeyondGrids(values)) ? degreesPerE7 : 1;
 }
