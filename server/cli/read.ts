@@ -1,4 +1,5 @@
 import { elementAt } from '../../engine/elementAt.ts';
+import { fencesText } from '../../engine/fence/fencesText.ts';
 import type {
   FlightPlan,
   PlanFile,
@@ -6,7 +7,6 @@ import type {
   PlanReading,
 } from '../../engine/flightplan/plan/flightPlan.ts';
 import { proposalReason, rankedAreas, rankedRoutes } from '../../engine/flightplan/plan/rankRoutes.ts';
-import { fencesText } from '../../engine/flightplan/source/fencesAlone.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
 import { waitsAt } from '../../engine/mission/actions.ts';
 import { needsTakeoffGround } from '../../engine/mission/heights.ts';
