@@ -9,6 +9,10 @@ const takeOffs: ReadonlySet<number> = new Set([22, 84]);
 
 export const isTakeOff = ({ command }: Pick<MissionItem, 'command'>): boolean => takeOffs.has(command);
 
+/** Whether an item takes off over the launch point itself. */
+export const isTakeOffAt = (item: MissionItem, home: PlanPlace | undefined): boolean =>
+  isTakeOff(item) && item.lat === home?.lat && item.lon === home?.lon;
+
 /** Climbs where the aircraft is: over the launch point before there is a point, else over the last one. */
 export function climbHere(flight: Flight, item: MissionItem, home?: PlanPlace): void {
   const { frame, alt, where } = item;

@@ -115,7 +115,7 @@ describe('a file that flies otherwise than was judged', () => {
     if (!plan.ok || !written.ok) expect.fail('nothing is written');
     const text = new TextDecoder().decode(written.value.bytes).replace('plannedHomePosition', 'elsewhere');
     const again = readAgain(plan.value, { filename: 'a.plan', bytes: new TextEncoder().encode(text) });
-    expect(again).toMatchObject({ failure: { message: expect.stringContaining('the launch point lies') } });
+    expect(again).toMatchObject({ failure: { message: expect.stringContaining('it has 4 waypoints in place of 3') } });
   });
 
   it('is not one that flies to its first waypoint as fast as DJI’s aircraft do', () => {
