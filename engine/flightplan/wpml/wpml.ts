@@ -27,8 +27,9 @@ import { carriedOfFolder, carriedOfMission, carriedOfWaypoint } from './wpmlCarr
 import { heightReader } from './wpmlHeights.ts';
 import type { Lens } from './wpmlLens.ts';
 import { isLookKept, lookOf, withLooks } from './wpmlLooks.ts';
-import { loseOtherWaylines } from './wpmlOtherWaylines.ts';
+import { flownAmong, loseOtherWaylines } from './wpmlOtherWaylines.ts';
 import { cornerOf } from './wpmlPresets.ts';
+import { indexOf, loseOrder, losePrefixes } from './wpmlReaders.ts';
 import { loseStray } from './wpmlStray.ts';
 import { readTakeOff } from './wpmlTakeOff.ts';
 import { WpmlUncounted } from './wpmlUncounted.ts';
@@ -71,6 +72,8 @@ export function readWpml(root: XmlElement, format: PlanFormat, where: string): P
   uncounted.loseDoubles(descendantsNamed(root, 'missionConfig'), 'the file');
   loseStray(root, new Set(folders.flatMap(({ placemarks }) => placemarks)), ignored);
   loseOtherWaylines(folders, ignored);
+  losePrefixes(root, ignored);
+  for (const { placemarks } of flownAmong(folders)) loseOrder(placemarks, ignored);
   const carried = carriedOfMission(
     root,
     { fastest_mps: fastestTransition_mps, first: firstAltitude(folders) },
@@ -250,8 +253,6 @@ function loseSpeeds(holder: XmlElement | undefined, name: WaylineSpeed, ignored:
 }
 
 type WaylineSpeed = 'autoFlightSpeed' | 'globalTransitionalSpeed';
-
-const indexOf = (placemark: XmlElement) => parseNumber(childText(placemark, 'index'));
 
 /** Placemarks in the order of `wpml:index`; those without one follow in the order of the file. */
 function sortedByIndex(placemarks: readonly XmlElement[]): XmlElement[] {

@@ -8,10 +8,16 @@ const namesOf = ({ harmless, counted }: MemberLists): ReadonlySet<string> =>
 
 const knownElements = namesOf(elements);
 const knownActs = new Set([...namesOf(acts)].map((name) => name.toLowerCase()));
-const kmlNames: ReadonlySet<string> = new Set(ofKml);
+export const kmlNames: ReadonlySet<string> = new Set(ofKml);
 /** Elements of KML in which members of DJI stand. */
 const holders: ReadonlySet<string> = new Set(['Document', 'Folder', 'Placemark']);
 const foreignTag = /^(gx|atom|xal):/;
+
+/** Whether an element is of an extension of KML by others. */
+export const isForeign = ({ tag }: XmlElement): boolean => foreignTag.test(tag);
+
+/** Whether a name is that of a member of DJI's files. */
+export const isMember = (name: string): boolean => knownElements.has(name) || elements.changing.has(name);
 
 const actName = 'actionActuatorFunc';
 
@@ -22,7 +28,7 @@ const isOff = (said: string) => /^(0|false)?$/i.test(said);
 
 /** Members that stand once in what holds them: apps may go by the first or by the last of two. */
 const single: ReadonlySet<string> = new Set(
-  [...elements.counted, 'actionActuatorFunc', 'Point', 'coordinates'].filter(
+  [...elements.counted, 'actionActuatorFunc', 'index', 'Point', 'coordinates'].filter(
     (name) => !['actionGroup', 'action'].includes(name),
   ),
 );
@@ -61,7 +67,8 @@ export class WpmlUncounted {
     }
   }
 
-  #lookAt({ name, tag, text }: XmlElement, where: string): void {
+  #lookAt(element: XmlElement, where: string): void {
+    const { name, text } = element;
     const said = text.trim();
     const changing = elements.changing.get(name);
     const value = values.get(name);
@@ -70,7 +77,7 @@ export class WpmlUncounted {
       if (!isOff(said)) this.#lose(name, changing, where);
     } else if (value !== undefined) {
       if (!isAmong(value.known, said)) this.#lose(name, value.reason, where);
-    } else if (!knownElements.has(name) && !kmlNames.has(name) && !foreignTag.test(tag))
+    } else if (!knownElements.has(name) && !kmlNames.has(name) && !isForeign(element))
       this.#loseUnknown(name, 'member', where);
   }
 
