@@ -2,16 +2,27 @@ import type { Tally } from '../plan/tally.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText } from '../source/refusal.ts';
 import { childText, findBelow, type XmlElement } from '../source/xml/xml.ts';
+import { heightModesIn } from './wpmlHeights.ts';
 import { isForeign, isMember, kmlNames } from './wpmlUncounted.ts';
+import { datumOf } from './wpmlValues.ts';
 
 export const indexOf = (placemark: XmlElement): number | undefined =>
   parseNumber(childText(placemark, 'index'));
+
+/** Tells what of a wayline other readers may take otherwise: the order of its waypoints and what its heights are measured from. */
+export function loseReadings(wayline: XmlElement, placemarks: readonly XmlElement[], ignored: Tally): void {
+  loseOrder(placemarks, ignored);
+  const [mode, other] = heightModesIn(wayline).map(datumOf);
+  if (mode === undefined || other === undefined || mode === other) return;
+  const reason = 'its two height modes differ, and its executeHeightMode is counted';
+  ignored.lose('command', 'heightMode', { reason, where: 'the wayline' });
+}
 
 /**
  * Tells waypoints whose numbers are not in the order of the file, stand twice, or are absent beside others: here the numbers hold, and other
  * readers go by the order.
  */
-export function loseOrder(placemarks: readonly XmlElement[], ignored: Tally): void {
+function loseOrder(placemarks: readonly XmlElement[], ignored: Tally): void {
   const indices = placemarks.map(indexOf);
   if (indices.every((index) => index === undefined)) return;
   const at = indices.findIndex(

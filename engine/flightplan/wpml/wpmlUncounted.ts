@@ -2,6 +2,7 @@ import type { Tally } from '../plan/tally.ts';
 import { cleanText } from '../source/refusal.ts';
 import type { XmlElement } from '../source/xml/xml.ts';
 import { acts, elements, type MemberLists, ofKml, values } from './wpmlMembers.ts';
+import { isMisplaced, type WpmlPlace } from './wpmlPlaces.ts';
 
 const namesOf = ({ harmless, counted }: MemberLists): ReadonlySet<string> =>
   new Set([...harmless, ...counted]);
@@ -45,9 +46,12 @@ export class WpmlUncounted {
     this.#tally = tally;
   }
 
-  /** Looks at members and at all that is in them; `where`: the place that is told. */
-  look(members: readonly XmlElement[], where: string): void {
+  /** Looks at members and at all that is in them; `where`: the place that is told; `place`: what they stand in. */
+  look(members: readonly XmlElement[], where: string, place?: WpmlPlace | 'document'): void {
     this.loseDoubles(members, where);
+    for (const { name, text, children } of members)
+      if (place !== undefined && (text !== '' || children.length > 0) && isMisplaced(name, place))
+        this.#lose(name, `its ${name} stands where it is not read`, where);
     const open = [...members];
     for (let element = open.pop(); element !== undefined; element = open.pop()) {
       this.#lookAt(element, where);
