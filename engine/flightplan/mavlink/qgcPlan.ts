@@ -9,7 +9,7 @@ import { readMission } from './mavlink.ts';
 import { figure, isQuoted, itemOf, scaleOf } from './mavlinkJson.ts';
 import type { MissionItem } from './missionFlight.ts';
 import { hasPlace, leadsSomewhere } from './positions.ts';
-import { withOwnAltitude } from './qgcAltitudes.ts';
+import { isModeDoubtful, withOwnAltitude } from './qgcAltitudes.ts';
 import { qgcArea } from './qgcArea.ts';
 import { planFences, planRallyPoints } from './qgcFences.ts';
 import { complexKindOf, isComplex, isOwnTakeOff, planParts } from './qgcPlanParts.ts';
@@ -150,6 +150,8 @@ function addSimple(found: Items, value: unknown, where: string): void {
   else {
     if (leadsElsewhere(item, value))
       found.ignored.lose('command', 'position', { reason: 'its position is not in its parameters', where });
+    if (isModeDoubtful(value, item, found.hasModes))
+      found.ignored.lose('command', 'height', { reason: doubtfulMode, where });
     const { item: flown, told } = withOwnAltitude(item, value, found.hasModes);
     if (told !== undefined) found.differing.push(told);
     const stays = found.heedsStays && member(value, 'autoContinue') === false;
@@ -159,6 +161,8 @@ function addSimple(found: Items, value: unknown, where: string): void {
     found.quoted ||= isQuoted(value);
   }
 }
+
+const doubtfulMode = 'its AltitudeMode is another one than that of its frame, which is counted';
 
 /** Whether the position that is read is another one than that of the seven parameters, by which QGroundControl goes. */
 function leadsElsewhere(item: MissionItem, value: unknown): boolean {
