@@ -120,7 +120,7 @@ export function complexKindOf(item: unknown): ComplexKind | undefined {
 export function complexItemsLost(mission: Mission, keepsItems: boolean): ReadonlySet<ComplexKind> {
   if (keepsItems && ownItems(mission) !== undefined) return new Set();
   const items = listAt(planPart(mission, 'items'), 'items').filter(isComplex);
-  return new Set(items.map((item) => complexKindOf(item) ?? 'survey'));
+  return new Set(items.flatMap((item) => complexKindOf(item) ?? []));
 }
 
 /** Whether a plan says of its vehicle what rows of text have no place for. */

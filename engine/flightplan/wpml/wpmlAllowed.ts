@@ -15,7 +15,7 @@ import { WpmlUncounted } from './wpmlUncounted.ts';
 
 /** What stands in a wayline by its waypoints alone, and what nests another one. */
 const structure: ReadonlySet<string> = new Set(
-  `Document Folder Placemark Point LineString Polygon LinearRing coordinates missionConfig index executeHeight height ellipsoidHeight
+  `Document Folder Placemark Point LineString Polygon LinearRing coordinates missionConfig index executeHeight height heightMode ellipsoidHeight
   globalHeight waypointSpeed transitionalSpeed useGlobalTransitionalSpeed actionGroup`.split(/\s+/),
 );
 

@@ -117,6 +117,10 @@ describe('the members of wayline files', () => {
     const folder = element('waylineCoordinateSysParam', element('heightMode', mode));
     const told = await uncountedIn({ folder });
     expect(told?.includes('its two height modes differ') ?? false).toBe(isTold);
+    const { mission } = toMission(await planOf('waylines.wpml', waylines({ folder })), {
+      default_altitude_m: 0,
+    });
+    expect(writePlan(mission, 'dji_wpml_kmz', { cruise_speed_mps: 5 })).toMatchObject({ ok: true });
   });
 
   it.each([
