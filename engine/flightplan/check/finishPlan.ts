@@ -96,13 +96,15 @@ function checkedPoints(points: readonly PlanPoint[], tally: Tally): PlanPoint[] 
   return kept;
 }
 
-const isInOrder = ({ lat, lon, hover_time_s, speed_mps }: PlanPoint) =>
+const isInOrder = ({ lat, lon, hover_time_s, speed_mps, actions }: PlanPoint) =>
   Math.abs(lat) <= 90 &&
   lon >= -180 &&
   lon < 180 &&
-  hover_time_s >= 0 &&
-  hover_time_s <= limits.hover_s &&
+  isTime(hover_time_s) &&
+  (actions?.every(({ duration_s }) => isTime(duration_s)) ?? true) &&
   (speed_mps === undefined || (speed_mps > 0 && speed_mps <= limits.speed_mps));
+
+const isTime = (seconds: number): boolean => seconds >= 0 && seconds <= limits.hover_s;
 
 /** No aircraft can fly to a latitude beyond the poles; a longitude up to 360 is the same position counted the other way. */
 function checkPoint(point: PlanPoint, where: string, tally: Tally): PlanPoint[] {
@@ -115,10 +117,12 @@ function checkPoint(point: PlanPoint, where: string, tally: Tally): PlanPoint[] 
     tally.lose('position', 'point', { reason: 'its longitude is beyond ±360', where });
     return [];
   }
-  const { hover_time_s, speed_mps, ...rest } = point;
-  const hover = hover_time_s >= 0 && hover_time_s <= limits.hover_s ? hover_time_s : 0;
-  if (hover !== hover_time_s)
+  const { hover_time_s, speed_mps, actions, ...rest } = point;
+  const checked = (seconds: number): number => {
+    if (isTime(seconds)) return seconds;
     tally.lose('wait', 'wait', { reason: `it is not between 0 and ${limits.hover_s} s`, where });
+    return 0;
+  };
   const speedIsSane = speed_mps !== undefined && speed_mps > 0 && speed_mps <= limits.speed_mps;
   if (speed_mps !== undefined && !speedIsSane)
     tally.lose('figure', 'speed', {
@@ -129,7 +133,10 @@ function checkPoint(point: PlanPoint, where: string, tally: Tally): PlanPoint[] 
     {
       ...rest,
       lon: toLongitude(lon),
-      hover_time_s: hover,
+      hover_time_s: checked(hover_time_s),
+      ...(actions === undefined
+        ? {}
+        : { actions: actions.map((action) => ({ ...action, duration_s: checked(action.duration_s) })) }),
       ...(speedIsSane ? { speed_mps } : {}),
     },
   ];

@@ -26,7 +26,7 @@ import {
   type MissionItem,
 } from './missionFlight.ts';
 import { hasPlace, isFlownTo, leadsSomewhere } from './positions.ts';
-import { climbHere, isTakeOff } from './takeOffs.ts';
+import { climbHere, climbsHere, isTakeOff } from './takeOffs.ts';
 import { isThrottle, loseUncounted } from './uncounted.ts';
 
 export interface MissionReading extends SideItems {
@@ -234,7 +234,7 @@ function flyTo(flight: Flight, item: MissionItem, { seconds, home }: Turn): void
       flight.ignored.lose('position', 'item', { reason: 'it has no coordinates', where: item.where });
       return;
     }
-    if (isTakeOff(item)) climbHere(flight, item, home);
+    if (climbsHere(item)) climbHere(flight, item, home);
     else flight.ignored.add(`command ${item.command} at 0,0`, 'it means the position where the aircraft is');
     return;
   }

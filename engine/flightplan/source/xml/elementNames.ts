@@ -59,6 +59,8 @@ export const elementNames = {
     waypointSpeed: 'speed from a point on',
     useGlobalSpeed: 'whether a point has the speed of the wayline',
     globalTransitionalSpeed: 'speed to the first point',
+    transitionalSpeed: 'speed to the first point of a wayline',
+    useGlobalTransitionalSpeed: 'whether that of the mission holds',
     index: 'order of the points',
     waypointHeadingParam: 'what the nose looks at',
     waypointHeadingMode: 'what the nose looks at',
