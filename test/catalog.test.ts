@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { standardDensity_kg_m3 } from '../engine/air/atmosphere.ts';
 import { aircraftIn, modelOf, powerHolding, powerUnderWay } from '../engine/aircraft/aircraftModel.ts';
-import { flightTimeSpeed, standardLevelFlight } from '../engine/aircraft/calibrate.ts';
+import { flightTimeSpeed, isTimeOfHover, standardLevelFlight } from '../engine/aircraft/calibrate.ts';
 import { classCurve } from '../engine/aircraft/classCurve.ts';
-import type { DroneBasis } from '../engine/aircraft/completeDrone.ts';
+import { type DroneBasis, vtolHoverToCruise } from '../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../engine/aircraft/drone.ts';
 import { powerRatio } from '../engine/aircraft/powerCurve.ts';
 import { loadCatalog, makeCatalog } from '../server/services/catalog.ts';
 import { mayBeHover, withEstimatedSpeeds } from './catalog/estimatedSpeeds.ts';
+import { baseOf, untraced, variantFaults } from './catalog/foundations.ts';
 
 const root = join(import.meta.dirname, '..');
 const catalogPath = join(root, 'assets/drones.json');
@@ -26,17 +27,20 @@ function hoverInducedVelocity_mps(mass_g: number, rotors = 4, propeller_m?: numb
 const isMultirotor = (drone: Drone) => drone.class === 'multirotor';
 
 /**
- * Drain while holding a place over that of the published flight time, percent: of rotorcraft in hover 95–130, and what the curve of
- * their class gives where no hover is published; six times the cruise of a VTOL (MODEL.md §12); a fixed wing circles at its cruise.
+ * Drain while holding a place over that of the published flight time, percent. That of rotorcraft in hover is 95–130. Where no hover is
+ * published, the curve of their class gives it, and a time of hover gives 100. A VTOL takes what was measured (MODEL.md §12). A fixed wing
+ * circles at its cruise.
  */
 const holding = {
   multirotor: {
     least: 95,
     most: 130,
     estimate: (drone: Drone) =>
-      100 / powerRatio(classCurve(drone), standardLevelFlight(flightTimeSpeed(drone))),
+      isTimeOfHover(drone)
+        ? 100
+        : 100 / powerRatio(classCurve(drone), standardLevelFlight(flightTimeSpeed(drone))),
   },
-  vtol: { least: 300, most: 900, estimate: () => 600 },
+  vtol: { least: 300, most: 900, estimate: () => 100 * vtolHoverToCruise },
   fixed_wing: { least: 100, most: 100, estimate: () => 100 },
 };
 
@@ -54,10 +58,15 @@ const medianCruise_mps = (() => {
 })();
 
 describe('the aircraft catalog', () => {
-  it('holds 78 multirotors, 10 VTOL and 2 fixed wings', () => {
+  it('holds 89 multirotors, 12 VTOL and 2 fixed wings', () => {
     const classes = catalog.drones.map((drone) => drone.class);
     const count = (kind: string) => classes.filter((found) => found === kind).length;
-    expect([count('multirotor'), count('vtol'), count('fixed_wing')]).toEqual([78, 10, 2]);
+    expect([count('multirotor'), count('vtol'), count('fixed_wing')]).toEqual([89, 12, 2]);
+  });
+
+  it('is counted in the README', () => {
+    const readme = readFileSync(join(root, 'README.md'), 'utf8');
+    expect(readme).toContain(`**${catalog.drones.length} aircraft**`);
   });
 
   it('speaks of no physical energy', () => {
@@ -79,7 +88,7 @@ describe('the aircraft catalog', () => {
     await expect(`${text}\n`).toMatchFileSnapshot(catalogPath);
   });
 
-  it('knows the normal speed of each multirotor, and of fourteen from a source', () => {
+  it('knows the normal speed of each multirotor, and of nineteen from a source', () => {
     const multirotors = catalog.drones.filter(isMultirotor);
     for (const { normal_speed_mps, max_speed_mps } of multirotors) {
       expect(normal_speed_mps).toBeGreaterThanOrEqual(8);
@@ -90,9 +99,11 @@ describe('the aircraft catalog', () => {
       ['dji_mavic_3_enterprise', 15],
       ['dji_mavic_3_thermal', 15],
       ['dji_mini_3_pro', 10],
+      ['dji_mini_3_pro_plus', 10],
       ['dji_air_2s', 15],
       ['dji_mavic_air_2', 12],
       ['dji_matrice_4td', 15],
+      ['dji_matrice_3d', 15],
       ['dji_avata_2', 8],
       ['dji_matrice_100', 17],
       ['dji_matrice_100_tb48d', 17],
@@ -101,8 +112,20 @@ describe('the aircraft catalog', () => {
       ['dji_mini_2', 10],
       ['dji_mavic_mini', 8],
       ['dji_mavic_3_multispectral', 15],
+      ['freefly_astro', 15],
+      ['freefly_astro_max', 15],
+      ['potensic_atom_2', 8],
     ]);
   });
+
+  it.each(raw.map((entry) => [entry.key, entry] as const))(
+    'lets each figure of %s be traced, which shares its airframe with its other packs',
+    (_, entry) => {
+      expect(untraced(entry)).toEqual([]);
+      const base = baseOf(entry, raw);
+      expect(base ? variantFaults(entry, base) : []).toEqual([]);
+    },
+  );
 
   describe.each(catalog.drones.map((drone) => [drone.key, drone] as const))('%s', (_, drone) => {
     it('names its sources, how sure they are, and what had to be estimated', () => {
@@ -144,7 +167,7 @@ describe('the aircraft catalog', () => {
       const { unit_drain_pct_per_min } = model;
       const standard = aircraftIn(model, 1, standardDensity_kg_m3);
       const depth_pct = drone.spec_depth_pct ?? 100;
-      const under_way = powerUnderWay(standard, flightTimeSpeed(drone), 0, 0);
+      const under_way = powerUnderWay(standard, isTimeOfHover(drone) ? 0 : flightTimeSpeed(drone), 0, 0);
       const flight_min = depth_pct / (unit_drain_pct_per_min * under_way);
       expect(Math.abs(flight_min / drone.baseline_flight_time_min - 1)).toBeLessThan(1e-9);
       const holding_pct_per_min = unit_drain_pct_per_min * powerHolding(standard, 0, 0, 0);
@@ -175,7 +198,8 @@ describe('the aircraft catalog', () => {
     it.skipIf(!drone.estimated_fields?.includes('flight_time_test_speed_mps'))(
       'is taken to have flown its published time at a speed that its class implies',
       () => {
-        const factor = (drone.airframe === 'open_frame' ? 1.5 : 1.7) * (mayBeHover(drone) ? 0.5 : 1);
+        if (mayBeHover(drone)) return expect(drone.flight_time_test_speed_mps).toBe(0);
+        const factor = drone.airframe === 'open_frame' ? 1.5 : 1.7;
         const velocity_mps = hoverInducedVelocity_mps(
           drone.takeoff_mass_g ?? 0,
           drone.rotor_count,

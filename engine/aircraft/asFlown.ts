@@ -24,10 +24,10 @@ const industrialFrom_kg = 2;
  * ducted ones there is no log: they are taken as other sheets of today. Wings keep the sheet, with the scatter of a class without logs.
  */
 const classes: Readonly<Record<FlownClass | 'wing', AsFlown>> = {
-  folding: { factor: 1.05, sd: 0.11 },
+  folding: { factor: 1.08, sd: 0.11 },
   fixed_arm: { factor: 1, sd: 0.11 },
-  industrial: { factor: 1.04, sd: 0.125 },
-  ducted: { factor: 1.04, sd: 0.125 },
+  industrial: { factor: 1.06, sd: 0.125 },
+  ducted: { factor: 1.06, sd: 0.125 },
   wing: { factor: 1, sd: 0.125 },
 };
 

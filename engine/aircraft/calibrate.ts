@@ -1,4 +1,5 @@
 import { standardDensity_kg_m3 } from '../air/atmosphere.ts';
+import { classCurve } from './classCurve.ts';
 import type { Drone } from './drone.ts';
 import { payloadExponent } from './payloadExponent.ts';
 import { type PowerCurve, powerRatio } from './powerCurve.ts';
@@ -20,14 +21,20 @@ export interface PowerModel {
   readonly bucket_residual: boolean;
 }
 
-/** A published test speed below this is a hover, which the hover drain already describes. */
+/** A published test speed below this is a hover. */
 const slowestTest_mps = 1;
 
-/** Airspeed at which the published flight time holds, m/s: that of the test where it is at least 1 m/s, else the cruise speed. */
-export function flightTimeSpeed(drone: Drone): number {
-  const tested_mps = drone.flight_time_test_speed_mps;
-  return tested_mps !== undefined && tested_mps >= slowestTest_mps ? tested_mps : drone.cruise_speed_mps;
-}
+/** Whether the published time is that of a hover, which says nothing of forward flight. */
+export const isTimeOfHover = ({
+  flight_time_test_speed_mps: tested_mps,
+}: Pick<Drone, 'flight_time_test_speed_mps'>): boolean =>
+  tested_mps !== undefined && tested_mps < slowestTest_mps;
+
+/** Airspeed at which the published flight time holds, m/s: that of the test; without one, or of a hover, the cruise speed. */
+export const flightTimeSpeed = (drone: Drone): number =>
+  isTimeOfHover(drone)
+    ? drone.cruise_speed_mps
+    : (drone.flight_time_test_speed_mps ?? drone.cruise_speed_mps);
 
 const depth = (drone: Drone): number => (drone.spec_depth_pct ?? 100) / 100;
 
@@ -45,13 +52,8 @@ function distanceTarget(drone: Drone): { speed_mps: number; ratio: number } | un
   return { speed_mps, ratio: drain_pct_per_min / drone.hover_drain_pct_per_min };
 }
 
-/**
- * Power curve of a drone from its published figures (MODEL.md §4). It reproduces hover time and flight time exactly
- * (calm, 1.225 kg/m³, 20 °C battery); a published distance shapes the curve; a residual factor closes the gap where momentum
- * theory cannot reach the two times. Defined for any drone with positive times, speeds and masses; treats every drone as a
- * multirotor.
- */
-export function calibrate(drone: Drone): PowerModel {
+/** The curve that meets the published flight time, and a published distance where it is believable. */
+function fittedCurve(drone: Drone): PowerCurve {
   const mass_kg = referenceMass(drone);
   const prior = airframePrior(airframeOf(drone));
   const f_a = avionicsShare(mass_kg);
@@ -60,21 +62,26 @@ export function calibrate(drone: Drone): PowerModel {
   const frame = { mass_kg, f_a, hover_induced_velocity_mps: hoverInducedVelocity(drone, mass_kg) };
   const bare = fitShape(frame, prior, { speed_mps, ratio }, distanceTarget(drone));
   const reached = powerRatio(bare, standardLevelFlight(speed_mps));
-  const residual_multiplier = ratio / reached;
+  return { ...bare, residual_multiplier: ratio / reached, residual_speed_mps: speed_mps };
+}
+
+/**
+ * Power curve of a drone from its published figures (MODEL.md §4). It reproduces hover time and flight time exactly
+ * (calm, 1.225 kg/m³, 20 °C battery); a published distance shapes the curve; a residual factor closes the gap where momentum
+ * theory cannot reach the two times. Where the time is that of a hover, forward flight follows the class alone. Defined for any drone
+ * with positive times, speeds and masses; treats every drone as a multirotor.
+ */
+export function calibrate(drone: Drone): PowerModel {
+  const curve = isTimeOfHover(drone) ? classCurve(drone) : fittedCurve(drone);
   const exponent = payloadExponent(drone);
   return {
     kind: 'rotor',
-    curve: {
-      ...bare,
-      residual_multiplier,
-      residual_speed_mps: speed_mps,
-      ...(exponent !== undefined && { payload_exponent: exponent }),
-    },
+    curve: { ...curve, ...(exponent !== undefined && { payload_exponent: exponent }) },
     hover_drain_pct_per_min: drone.hover_drain_pct_per_min,
     unit_drain_pct_per_min: drone.hover_drain_pct_per_min,
     stall_mps: 0,
     hover_basis: drone.hover_basis ?? 'published',
-    bucket_residual: Math.abs(residual_multiplier - 1) > 1e-6,
+    bucket_residual: Math.abs(curve.residual_multiplier - 1) > 1e-6,
   };
 }
 

@@ -1,4 +1,4 @@
-import { flightTimeSpeed, standardLevelFlight } from './calibrate.ts';
+import { flightTimeSpeed, isTimeOfHover, standardLevelFlight } from './calibrate.ts';
 import { classCurve } from './classCurve.ts';
 import type { Drone, DroneClass } from './drone.ts';
 import { powerRatio } from './powerCurve.ts';
@@ -12,15 +12,19 @@ export type DroneBasis = { readonly [Field in keyof Drone]?: Drone[Field] | unde
 /** DJI aircraft land by themselves at 10 %; 5 points more cover the error of the model. */
 const defaultReserve = 0.15;
 
-/** Hover drain over cruise drain of a VTOL: its rotors carry what the wing carries in cruise (MODEL.md §12). */
-const vtolHoverToCruise = 6;
+/**
+ * Hover drain over cruise drain of a VTOL: its rotors carry what the wing carries in cruise. A quadplane took 1,227 W in a hovering climb
+ * and 385 W at 15.6 m/s (MODEL.md §12).
+ */
+export const vtolHoverToCruise = 3.3;
 
 /**
  * Drain while holding a position over the drain of the published flight time. That of a rotorcraft is what the curve of its class says: a
  * figure without a measurement behind it must not put a bucket into its curve (MODEL.md §4). A fixed wing holds its position by circling.
  */
 const holdingToFlight: Readonly<Record<DroneClass, (drone: Drone) => number>> = {
-  multirotor: (drone) => 1 / powerRatio(classCurve(drone), standardLevelFlight(flightTimeSpeed(drone))),
+  multirotor: (drone) =>
+    isTimeOfHover(drone) ? 1 : 1 / powerRatio(classCurve(drone), standardLevelFlight(flightTimeSpeed(drone))),
   vtol: () => vtolHoverToCruise,
   fixed_wing: () => 1,
 };
@@ -44,10 +48,11 @@ function estimatedNormalSpeed(drone: DroneBasis): number {
   return Math.min(drone.max_speed_mps ?? Infinity, Math.max(usualNormalSpeed_mps, ...flown_mps));
 }
 
-/** What is estimated where no figure is known. */
-const estimates = ['hover_drain_pct_per_min', 'normal_speed_mps'] as const;
-
 const isMultirotor = (drone: DroneBasis): boolean => (drone.class ?? 'multirotor') === 'multirotor';
+
+/** Whether the time is published as that of a hover; an entry may only suppose so. */
+const isPublishedHover = (drone: DroneBasis): boolean =>
+  isTimeOfHover(drone) && !drone.estimated_fields?.includes('flight_time_test_speed_mps');
 
 /**
  * A whole catalog entry from the known fields, which stay as they are: an absent hover drain and, of a multirotor, an absent
@@ -62,14 +67,18 @@ export function completeDrone(partial: DroneBasis): Drone {
     battery_reserve_frac: partial.battery_reserve_frac ?? defaultReserve,
     max_payload_g: partial.max_payload_g ?? 0,
   };
+  const hover = partial.hover_drain_pct_per_min;
+  const isHoverKnown = hover !== undefined || isPublishedHover(partial);
   const whole: Drone = {
     ...basis,
-    hover_drain_pct_per_min:
-      partial.hover_drain_pct_per_min ?? estimatedHoverDrain({ ...basis, hover_drain_pct_per_min: 0 }),
+    hover_drain_pct_per_min: hover ?? estimatedHoverDrain({ ...basis, hover_drain_pct_per_min: 0 }),
     ...(normal_speed_mps !== undefined && { normal_speed_mps }),
-    ...(partial.hover_drain_pct_per_min === undefined && { hover_basis: 'estimated' }),
+    ...(!isHoverKnown && { hover_basis: 'estimated' }),
   };
-  const estimated = estimates.filter((field) => partial[field] === undefined && whole[field] !== undefined);
+  const estimated = [
+    ...(isHoverKnown ? [] : ['hover_drain_pct_per_min']),
+    ...(partial.normal_speed_mps === undefined && normal_speed_mps !== undefined ? ['normal_speed_mps'] : []),
+  ];
   if (estimated.length === 0) return whole;
   return { ...whole, estimated_fields: [...(partial.estimated_fields ?? []), ...estimated] };
 }

@@ -1,5 +1,6 @@
 import { numberAt } from '../elementAt.ts';
-import { usableShare } from './battery.ts';
+import { relativeResistance, soakedBy, usableShare, voltageAboveCutOff } from './battery.ts';
+import { chargeAt, energyAt } from './chargeCurve.ts';
 import { type PackWarming, packTemperature } from './packTemperature.ts';
 
 /** Published times hold in air of this temperature, with a pack that starts at it and warms up. No gain above it is granted. */
@@ -9,49 +10,81 @@ const leastShare = 0.1;
 const steps = 25;
 const step_pct = 100 / steps;
 
-/**
- * Charge that a pack loses for what a flight draws (MODEL.md §5). A flight is computed in points of a warm pack, in which it is linear;
- * a cold pack loses more for each, most at the start. Element i: the points lost after i steps of 4 points of a warm pack; between
- * them, and beyond the last, it is linear.
- */
-export type PackCharge = Float64Array;
+/** Below the voltage at which the aircraft lands by itself, what a point gives falls to the least within this. */
+const cutOff_v = 0.05;
 
-const warmPack: PackCharge = new Float64Array(steps + 1).map((_, step) => step * step_pct);
+/**
+ * Charge that a pack loses for what a flight draws, from the charge at take-off on (MODEL.md §5). A flight is computed in points of
+ * energy of a warm pack, in which it is linear. A point at the bottom of the scale holds less of it than one at the top, and a cold pack
+ * spends more than it gives.
+ */
+export interface PackCharge {
+  /** Charge at take-off, percent, and the energy of it. */
+  readonly initial_pct: number;
+  readonly energy_pct: number;
+  /** Element i: energy spent after i steps of 4 points that were given; between them, and beyond the last, it is linear. */
+  readonly spent_pct: Float64Array;
+}
+
+const asGiven = new Float64Array(steps + 1).map((_, step) => step * step_pct);
+
+/** Whether a pack gives all that its maker's tests say. */
+export const isWarm = ({ air_c, start_c }: PackWarming): boolean => Math.min(air_c, start_c) >= reference_c;
 
 /** The charge of a pack that warms like this and whose hover loses this share of its voltage at 25 °C. */
-export function packCharge(warming: PackWarming, sag: number): PackCharge {
-  if (Math.min(warming.air_c, warming.start_c) >= reference_c) return warmPack;
+export function packCharge(warming: PackWarming, sag: number, initial_pct = 100): PackCharge {
+  const energy_pct = energyAt(initial_pct);
+  if (isWarm(warming)) return { initial_pct, energy_pct, spent_pct: asGiven };
   const asTested = { ...warming, air_c: reference_c, start_c: reference_c };
-  const shareAt = (pack: PackWarming, warm_pct: number): number =>
-    usableShare(packTemperature(pack, warm_pct), sag);
-  const charge = new Float64Array(steps + 1);
+  const soaked = soakedBy(warming.start_c);
+  const spent_pct = new Float64Array(steps + 1);
   for (let step = 0; step < steps; step++) {
     const middle_pct = (step + 0.5) * step_pct;
-    const share = shareAt(warming, middle_pct) / shareAt(asTested, middle_pct);
-    charge[step + 1] = numberAt(charge, step) + step_pct / Math.min(1, Math.max(leastShare, share));
+    const [pack_c, tested_c] = [packTemperature(warming, middle_pct), packTemperature(asTested, middle_pct)];
+    const given = Math.min(1, usableShare(pack_c, sag, soaked) / usableShare(tested_c, sag));
+    // The loss of a soaked pack holds its cut-off, too.
+    const further = sag * (1 - soaked) * (relativeResistance(pack_c) - relativeResistance(tested_c));
+    const before_pct = numberAt(spent_pct, step);
+    const share = given * keptOn(chargeAt(energy_pct - before_pct), further);
+    spent_pct[step + 1] = before_pct + step_pct / Math.max(leastShare, share);
   }
-  return charge;
+  return { initial_pct, energy_pct, spent_pct };
 }
 
-const lossIn = (pack: PackCharge, step: number): number =>
-  (numberAt(pack, step + 1) - numberAt(pack, step)) / step_pct;
+/**
+ * 1 while the voltage keeps the aircraft in the air, 0 where it lands by itself, with a share of the voltage lost beyond that of the maker's
+ * test; an empty pack has nothing left to lose.
+ */
+const keptOn = (charge_pct: number, further: number): number =>
+  charge_pct <= 0
+    ? 1
+    : Math.min(1, Math.max(0, 1 + voltageAboveCutOff(charge_pct, Math.max(0, further)) / cutOff_v));
 
-/** Points that a pack has lost when a warm one would have lost `warm_pct`. */
-export function lostBy(pack: PackCharge, warm_pct: number): number {
+const spentIn = (spent_pct: Float64Array, step: number): number =>
+  (numberAt(spent_pct, step + 1) - numberAt(spent_pct, step)) / step_pct;
+
+/** Points that a pack has lost when a flight has drawn `warm_pct`. */
+export function lostBy({ initial_pct, energy_pct, spent_pct }: PackCharge, warm_pct: number): number {
   const step = Math.min(steps - 1, Math.max(0, Math.floor(warm_pct / step_pct)));
-  return numberAt(pack, step) + (warm_pct - step * step_pct) * lossIn(pack, step);
+  const spent = numberAt(spent_pct, step) + (warm_pct - step * step_pct) * spentIn(spent_pct, step);
+  return initial_pct - chargeAt(energy_pct - spent);
 }
 
-/** Points that a pack loses for a charge, in points of a warm pack, that it gives after another. */
+/** Points that a pack loses for what a flight draws after it has drawn something before. */
 export const lostAfter = (pack: PackCharge, before_pct: number, warm_pct: number): number =>
   lostBy(pack, before_pct + warm_pct) - lostBy(pack, before_pct);
 
-/** The inverse of `lostBy`: points that a warm pack would have lost when this one has lost `lost_pct`. */
-export function warmChargeOf(pack: PackCharge, lost_pct: number): number {
+/** The inverse of `lostBy`: what a flight has drawn when the pack has lost `lost_pct`. */
+export function warmChargeOf({ initial_pct, energy_pct, spent_pct }: PackCharge, lost_pct: number): number {
+  const spent = energy_pct - energyAt(initial_pct - lost_pct);
   let step = 0;
-  while (step < steps - 1 && numberAt(pack, step + 1) <= lost_pct) step++;
-  return step * step_pct + (lost_pct - numberAt(pack, step)) / lossIn(pack, step);
+  while (step < steps - 1 && numberAt(spent_pct, step + 1) <= spent) step++;
+  return step * step_pct + (spent - numberAt(spent_pct, step)) / spentIn(spent_pct, step);
 }
 
-/** Charge of a full pack over that of a warm one. */
-export const usableCharge = (pack: PackCharge): number => warmChargeOf(pack, 100) / 100;
+/** A pack with less is as good as empty. */
+const leastEnergy_pct = 1e-6;
+
+/** What a pack gives over what a warm one with the same charge at take-off does. */
+export const usableCharge = (pack: PackCharge): number =>
+  pack.energy_pct < leastEnergy_pct ? 1 : warmChargeOf(pack, pack.initial_pct) / pack.energy_pct;

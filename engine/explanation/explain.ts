@@ -1,4 +1,5 @@
 import { asTheSheet } from '../aircraft/asFlown.ts';
+import { lostBy } from '../aircraft/packCharge.ts';
 import { elementAt } from '../elementAt.ts';
 import { type Flight, type FlightRequest, prepareFlight } from '../flight/conditions.ts';
 
@@ -116,11 +117,13 @@ function explanationOf(
   neutral: Pieces,
   totals_pct: readonly number[],
 ): Explanation {
+  // Its pieces share what the pack loses for them all: which came first does not make one dearer.
+  const share = elementAt(totals_pct, 0) / totalCharge(neutral);
   return {
-    level_flight_pct: neutral.level_flight_pct,
-    climb_pct: neutral.climb_pct,
-    hover_pct: neutral.hover_pct,
-    overhead_pct: neutral.overhead_pct,
+    level_flight_pct: share * neutral.level_flight_pct,
+    climb_pct: share * neutral.climb_pct,
+    hover_pct: share * neutral.hover_pct,
+    overhead_pct: share * neutral.overhead_pct,
     payload_pct: costOf('payload', factors, totals_pct),
     elevation_pct: costOf('elevation', factors, totals_pct),
     temperature_pct: costOf('temperature', factors, totals_pct),
@@ -156,6 +159,7 @@ export function explain(flight: Flight, again: FlownAgain): Explanation | undefi
   const { factors, flights } = flyWithout(flight, (other) => other);
   const neutral = again.piecesOf(elementAt(flights, 0));
   if (neutral === undefined) return undefined;
-  const totals_pct = [totalCharge(neutral), ...flights.slice(1).map(again.totalOf)];
+  const lost_pct = lostBy(elementAt(flights, 0).pack, totalCharge(neutral));
+  const totals_pct = [lost_pct, ...flights.slice(1).map(again.totalOf)];
   return explanationBy(factors, neutral, totals_pct);
 }

@@ -2,13 +2,19 @@ import { densityAloft } from '../air/atmosphere.ts';
 import type { Weather } from '../air/weather.ts';
 import { windToWithstand } from '../air/wind.ts';
 import { windShare } from '../air/windProfile.ts';
-import { type AircraftModel, modelOf, topSpeedOf } from '../aircraft/aircraftModel.ts';
+import {
+  type AircraftModel,
+  aircraftIn,
+  modelOf,
+  powerUnderWay,
+  topSpeedOf,
+} from '../aircraft/aircraftModel.ts';
 import type { AsFlown } from '../aircraft/asFlown.ts';
-import { ageFactor, hoverSag } from '../aircraft/battery.ts';
+import { ageBeyondLogged, ageFactor, hoverSag } from '../aircraft/battery.ts';
 import { flightTimeSpeed } from '../aircraft/calibrate.ts';
 import type { Drone } from '../aircraft/drone.ts';
 import { leastAirspeed } from '../aircraft/fixedWing.ts';
-import { type PackCharge, packCharge, usableCharge } from '../aircraft/packCharge.ts';
+import { isWarm, type PackCharge, packCharge, usableCharge } from '../aircraft/packCharge.ts';
 import { packWarming } from '../aircraft/packTemperature.ts';
 import type { Draft } from '../draft.ts';
 import { toRadians } from '../units.ts';
@@ -76,6 +82,8 @@ export interface FlightRequest {
   readonly surface_msl_m: number;
   readonly payload_g: number;
   readonly battery_cycles: number;
+  /** Charge at take-off, percent; absent: full. */
+  readonly initial_pct?: number | undefined;
   /** Temperature of the pack at take-off, °C; absent: kept warm, at the larger of the air's and 15 °C. */
   readonly battery_temp_c?: number | undefined;
   /** 0.98 is neutral; drain is multiplied by 0.98 / value. */
@@ -88,17 +96,30 @@ export interface FlightRequest {
 
 type Battery = Pick<Flight, 'battery_temp_c' | 'pack' | 'battery_temperature_factor' | 'battery_age_factor'>;
 
+/** Mass with payload over the reference mass. */
+const massRatio = ({ payload_g }: FlightRequest, { curve }: AircraftModel): number =>
+  1 + payload_g / 1000 / curve.mass_kg;
+
+/** Drain that warms the pack, percentage points per minute: level flight at the cruise speed under this load in this air, as real flights use it. */
+function cruiseDrain(request: FlightRequest, model: AircraftModel): number {
+  const { drone, weather, surface_msl_m, as_flown } = request;
+  const air = aircraftIn(model, massRatio(request, model), densityAloft(weather, surface_msl_m, 0));
+  return model.unit_drain_pct_per_min * as_flown.factor * powerUnderWay(air, drone.cruise_speed_mps, 0, 0);
+}
+
 /** The battery at a rate of drain, in a pack that the cruise warms. */
-function batteryAt(request: FlightRequest, model: AircraftModel, drain_pct_per_min: number): Battery {
+function batteryAt(request: FlightRequest, cruise_pct_per_min: number, drain_pct_per_min: number): Battery {
   const sag = hoverSag(drain_pct_per_min);
-  const { weather, battery_temp_c } = request;
-  const warming = packWarming(model.unit_drain_pct_per_min, weather.temp_c, battery_temp_c);
-  const pack = packCharge(warming, sag);
+  const { weather, battery_temp_c, initial_pct, drone, battery_cycles, as_flown } = request;
+  // What was learned from real flights has its scatter with it.
+  const ageOf = as_flown.sd === undefined ? ageFactor : ageBeyondLogged;
+  const warming = packWarming(cruise_pct_per_min, weather.temp_c, battery_temp_c);
+  const pack = packCharge(warming, sag, initial_pct);
   return {
     battery_temp_c: warming.start_c,
     pack,
-    battery_temperature_factor: usableCharge(pack),
-    battery_age_factor: ageFactor(request.drone, request.battery_cycles, sag),
+    battery_temperature_factor: isWarm(warming) ? 1 : usableCharge(pack),
+    battery_age_factor: ageOf(drone, battery_cycles, sag),
   };
 }
 
@@ -114,9 +135,10 @@ function windDirection({ wind_dir_deg }: Weather): Flight['windFrom'] {
 export function prepareFlight(request: FlightRequest): Flight {
   const { drone, weather } = request;
   const model = modelOf(drone);
-  const cruising = batteryAt(request, model, model.unit_drain_pct_per_min);
+  const cruise_pct_per_min = cruiseDrain(request, model);
+  const cruising = batteryAt(request, cruise_pct_per_min, model.unit_drain_pct_per_min);
   const isAlike = model.hover_drain_pct_per_min === model.unit_drain_pct_per_min;
-  const holding = isAlike ? cruising : batteryAt(request, model, model.hover_drain_pct_per_min);
+  const holding = isAlike ? cruising : batteryAt(request, cruise_pct_per_min, model.hover_drain_pct_per_min);
   const { battery_temperature_factor, battery_age_factor } = cruising;
   const yieldFactor = battery_age_factor * request.fine_tune_factor;
   const penalty = neutralPenalty / request.penalty;
@@ -129,7 +151,7 @@ export function prepareFlight(request: FlightRequest): Flight {
     weather,
     surface_msl_m: request.surface_msl_m,
     as_flown: request.as_flown,
-    mass_ratio: 1 + request.payload_g / 1000 / model.curve.mass_kg,
+    mass_ratio: massRatio(request, model),
     ...cruising,
     unit_drain_pct_per_s:
       (model.unit_drain_pct_per_min / 60) * ((penalty * request.as_flown.factor) / yieldFactor),

@@ -35,7 +35,8 @@ export interface FlightRules {
   ) => number;
   /** Time at the end of a run of legs: that of a stop, or of the turn instead of it. */
   readonly endTime_s: (speeds: SpeedPair, run_m: number) => number;
-  readonly cornerTime_s: (speeds: SpeedPair, turn_deg: number) => number;
+  /** Time that a corner adds, which is cut with a radius. */
+  readonly cornerTime_s: (speeds: SpeedPair, turn_deg: number, radius_m: number) => number;
 }
 
 const gravity_mps2 = 9.80665;
@@ -95,7 +96,8 @@ const onRotors: FlightRules = {
       : headway(limit_mps, headwind_mps, crosswind_mps);
   },
   endTime_s: ({ ground_speed_mps }, run_m) => stopTime(ground_speed_mps, run_m),
-  cornerTime_s: ({ ground_speed_mps }, turn_deg) => cornerTime(ground_speed_mps, turn_deg),
+  cornerTime_s: ({ ground_speed_mps }, turn_deg, radius_m) =>
+    cornerTime(ground_speed_mps, turn_deg, radius_m),
 };
 
 const onWings = {

@@ -27,9 +27,15 @@ export function stopTime(speed_mps: number, distance_m: number): number {
 }
 
 /**
- * Time that turning without a stop adds: the change of the velocity vector over the acceleration, 2·V·sin(½·turn)/a, seconds
- * (MODEL.md §6). Any turn in degrees, either way. It adds to the time of the way, so a sharp corner costs more than a stop.
+ * Time that flying through a corner adds, seconds: none where its radius allows the speed at this acceleration; else the arc is flown at the
+ * speed that it allows, √(a·r), with slowing down and speeding up around it. No more than the change of the velocity takes without an arc,
+ * 2·V·sin(½·turn)/a (MODEL.md §6). Any turn in degrees, either way.
  */
-export function cornerTime(speed_mps: number, turn_deg: number): number {
-  return (2 * speed_mps * Math.abs(Math.sin(toRadians(turn_deg) / 2))) / acceleration_mps2;
+export function cornerTime(speed_mps: number, turn_deg: number, radius_m: number): number {
+  const turn = Math.abs(toRadians(turn_deg));
+  const arc_mps = Math.sqrt(acceleration_mps2 * radius_m);
+  if (arc_mps >= speed_mps) return 0;
+  const slower_s = radius_m * turn * (1 / arc_mps - 1 / speed_mps);
+  const slowing_s = (speed_mps - arc_mps) ** 2 / (acceleration_mps2 * speed_mps);
+  return Math.min(slower_s + slowing_s, (2 * speed_mps * Math.sin(turn / 2)) / acceleration_mps2);
 }

@@ -1,43 +1,12 @@
 import { elementAt, numberAt } from '../elementAt.ts';
 import { distanceBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
-import { type GroundLines, type Line, type LinePlaces, placesOnLines } from '../terrain/groundLines.ts';
 import { sightOver } from '../terrain/sight.ts';
 import { groundAt } from './heights.ts';
 import type { LineOfSight, LostSight } from './missionAnalysis.ts';
-import { groundUnder, lineGround, missionLines, placeOn } from './routeGround.ts';
+import { groundUnder, placeOn } from './routeGround.ts';
 import { heightInside, heightOnWayHome, type Route } from './routeLegs.ts';
-
-/** Where the pilot looks from, and the ground in between. */
-export interface SightGround {
-  readonly eye: Position;
-  /** Ground under the pilot above mean sea level, and the eye above that. */
-  readonly ground_msl_m: number;
-  readonly eye_height_m: number;
-  /** The numbers of the first ray to each leg and then to each way home, and, last, that of all rays. Fewer ways home than legs are those of the last legs. */
-  readonly starts: Uint32Array;
-  /** The ground on the rays from the eye to even places of each leg and way home, its ends among them. */
-  readonly rays: GroundLines;
-}
-
-/** The rays from an eye to places on the legs of a route, and on the ways home from a waypoint and later ones, no farther apart than `spacing_m`. */
-export function sightRays(
-  { home, waypoints }: Parameters<typeof missionLines>[0],
-  eye: Position,
-  spacing_m: number,
-  homeFrom = 0,
-): { readonly rays: Line[]; readonly starts: LinePlaces['starts'] } {
-  const count = waypoints.length;
-  const ways = missionLines({ home, waypoints }).filter(
-    (_, line) => line < count || line >= count + homeFrom,
-  );
-  const { places, starts } = placesOnLines(ways, spacing_m);
-  const rays = Array.from({ length: places.length / 2 }, (_, ray) => ({
-    from: eye,
-    to: { lat: numberAt(places, 2 * ray), lon: numberAt(places, 2 * ray + 1) },
-  }));
-  return { rays, starts };
-}
+import { partsOfRay, type SightGround } from './sightRays.ts';
 
 /** A place of a leg as the eye has it. */
 interface Seen {
@@ -59,23 +28,31 @@ interface FlownWay {
 }
 
 function seenAt(sight: SightGround, { line, height_msl_m }: FlownWay, at: number): Seen {
-  const [first, end] = [Number(sight.starts[line]), Number(sight.starts[line + 1])];
-  const ray = lineGround(sight.rays, first + at);
-  const ground_msl_m = groundUnder(ray);
-  const to = placeOn(ray, ray.count - 1);
-  const distance_m = distanceBetween(sight.eye, to);
-  const { lowest_msl_m, hiddenBy, isPartial } = sightOver(
-    sight.ground_msl_m + sight.eye_height_m,
-    ground_msl_m,
-    distance_m,
+  const { eye, rays, starts } = sight;
+  const [first, end] = [Number(starts[line]), Number(starts[line + 1])];
+  const parts = partsOfRay(rays, first + at);
+  const furthest = elementAt(parts, parts.length - 1);
+  const distance_m = distanceBetween(eye, placeOn(furthest, furthest.count - 1));
+  const seen = parts.map((ray) => {
+    const [from_m, to_m] = [0, ray.count - 1].map((sample) => distanceBetween(eye, placeOn(ray, sample))) as [
+      number,
+      number,
+    ];
+    const between = { ground_msl_m: groundUnder(ray), from_m, to_m };
+    return { ray, ...sightOver(sight.ground_msl_m + sight.eye_height_m, between, distance_m) };
+  });
+  const { ray, lowest_msl_m, hiddenBy } = seen.reduce((one, other) =>
+    other.lowest_msl_m > one.lowest_msl_m ? other : one,
   );
   const over_m = height_msl_m(at / (end - first - 1)) - lowest_msl_m;
   return {
     distance_m,
     over_m,
-    isUnknown: isPartial && over_m >= 0,
+    isUnknown: seen.some(({ isPartial }) => isPartial) && over_m >= 0,
     hidden:
-      over_m < 0 ? { ...placeOn(ray, hiddenBy), ground_msl_m: numberAt(ground_msl_m, hiddenBy) } : undefined,
+      over_m < 0
+        ? { ...placeOn(ray, hiddenBy), ground_msl_m: numberAt(groundUnder(ray), hiddenBy) }
+        : undefined,
   };
 }
 

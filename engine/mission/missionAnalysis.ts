@@ -8,8 +8,8 @@ import type { Position } from '../geo/position.ts';
 import type { GroundLines } from '../terrain/groundLines.ts';
 import type { Spread } from '../uncertainty/spread.ts';
 import type { Warning } from '../warnings/warning.ts';
-import type { SightGround } from './lineOfSight.ts';
 import type { EndAction, FlightWind, FlightWinds, Waypoint } from './mission.ts';
+import type { SightGround } from './sightRays.ts';
 import type { Swapping } from './swapPlaces.ts';
 
 /** Ground heights under the plan, metres above mean sea level; index 0 is home, index i waypoint i (1-based). */

@@ -142,10 +142,14 @@ function takeOff(air: RouteAir, leg: RouteLeg): Cost {
 }
 
 /** Time at the end of a leg: that of the turn at a corner, but never more than a stop; any other waypoint costs a stop. */
-function turnTime({ rules }: Flight, { end, corner_deg, run_m }: RouteLeg, along: FlownStretch): number {
+function turnTime(
+  { rules }: Flight,
+  { end, corner_deg, corner_m, run_m }: RouteLeg,
+  along: FlownStretch,
+): number {
   if (end === 'none') return 0;
   const stop_s = rules.endTime_s(along, run_m);
-  return end === 'stop' ? stop_s : Math.min(rules.cornerTime_s(along, corner_deg), stop_s);
+  return end === 'stop' ? stop_s : Math.min(rules.cornerTime_s(along, corner_deg, corner_m), stop_s);
 }
 
 /** Seconds of all parts of a leg. */

@@ -36,6 +36,8 @@ export interface RouteLeg extends SlopedWay {
   /** A stop, a corner on the way, or neither, where the leg or the next one has no length. */
   readonly end: 'stop' | 'corner' | 'none';
   readonly corner_deg: number;
+  /** Radius of the corner. */
+  readonly corner_m: number;
   /** Hover and actions at the waypoint. */
   readonly hover_s: number;
   /** The greatest height above the launch point that it leads to after its start, metres. */
@@ -100,6 +102,7 @@ export function layRoute(input: MissionInput, ends = homeAndBack): Route {
     payload_g: options.payload_g,
     battery_cycles: input.battery.cycles,
     battery_temp_c: input.battery.battery_temp_c,
+    initial_pct: input.battery.initial_pct,
     penalty: options.alt_penalty,
     fine_tune_factor: options.fine_tune_factor,
     as_flown: askedAsFlown(drone, options.as_flown),
@@ -195,7 +198,6 @@ function layLegs(plan: LegPlan): RouteLeg[] {
     const least_m = index === 0 ? Math.max(height_m, start_height_m) : height_m;
     const reached_m = run_m + distance_m;
     run_m = isFlownThrough(waypoint) ? reached_m : 0;
-    const { end, corner_deg } = endOf(plan, waypoint, index);
     return {
       index,
       isFromHome: index === 0,
@@ -206,8 +208,7 @@ function layLegs(plan: LegPlan): RouteLeg[] {
       rise_m: height_m - start_height_m,
       speed_mps: elementAt(speeds_mps, index),
       run_m: reached_m,
-      end,
-      corner_deg,
+      ...endOf(plan, waypoint, index),
       hover_s: hoverTimeAt(waypoint),
       highest_m: followed_m === undefined ? least_m : highestOf(followed_m, least_m),
       followed_m,
@@ -225,18 +226,21 @@ export function heightInside({ start_height_m, rise_m, followed_m }: RouteLeg, f
   return numberAt(followed_m, Math.round(fraction * (followed_m.length - 1)));
 }
 
+const noCorner = { corner_deg: 0, corner_m: 0 } as const;
+
 /** End of a leg: wings turn at every waypoint but the last; aircraft that can stop do so where they do not fly through. */
 function endOf(
   { flight, tracks }: LegPlan,
   waypoint: Waypoint,
   index: number,
-): Pick<RouteLeg, 'end' | 'corner_deg'> {
+): Pick<RouteLeg, 'end' | 'corner_deg' | 'corner_m'> {
   const next = tracks[index + 1];
   const track = elementAt(tracks, index);
   const isStop = flight.rules.mayStop && !isFlownThrough(waypoint);
-  if (isStop || next === undefined) return { end: 'stop', corner_deg: 0 };
-  if (track.distance_m === 0 || next.distance_m === 0) return { end: 'none', corner_deg: 0 };
-  return { end: 'corner', corner_deg: turnBetween(track.final_course_deg, next.course_deg) };
+  if (isStop || next === undefined) return { end: 'stop', ...noCorner };
+  if (track.distance_m === 0 || next.distance_m === 0) return { end: 'none', ...noCorner };
+  const corner_deg = turnBetween(track.final_course_deg, next.course_deg);
+  return { end: 'corner', corner_deg, corner_m: waypoint.curve_size ?? 0 };
 }
 
 /**

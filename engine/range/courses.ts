@@ -1,3 +1,4 @@
+import { numberAt } from '../elementAt.ts';
 import { toRadians } from '../units.ts';
 
 /**
@@ -50,3 +51,12 @@ export function courseTo(course_deg: number): Courses {
 /** True degrees of a course by its index; may be 360 or more. */
 export const courseAt = ({ bearings, lines, first_deg }: Courses, index: number): number =>
   first_deg + (index < lines ? (360 * index) / bearings : (360 * (index - lines)) / bearings + 180);
+
+/** Unit vector of a course by its index. */
+export const towards = (
+  { lines, cos, sin }: Courses,
+  index: number,
+): { readonly north: number; readonly east: number } =>
+  index < lines
+    ? { north: numberAt(cos, index), east: numberAt(sin, index) }
+    : { north: -numberAt(cos, index - lines), east: -numberAt(sin, index - lines) };

@@ -5,11 +5,20 @@ import { trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { barriersAt, limitAgainst } from '../warnings/aircraftWarnings.ts';
 import { courseTo } from './courses.ts';
-import { fixedOn, isBlown, type LineCharges, lineChargesOf, perMetreOn, reachOf } from './lineCharges.ts';
+import {
+  isBlown,
+  type LineCharges,
+  lineChargesOf,
+  reachOf,
+  ringCharges,
+  usedOn,
+  type WayHome,
+  waysHome,
+} from './lineCharges.ts';
 import type { RangeGround, RangeInput, UnreachableReason } from './rangeAnalysis.ts';
 import { type FlownRange, type RangeFlight, rangeFlight } from './rangeFlight.ts';
-import { type Ray, raysOf } from './rayGround.ts';
-import { cautiousReach } from './ringGround.ts';
+import { type Ray, raysOf, reachOnRay } from './rayGround.ts';
+import { rayFlight } from './ringGround.ts';
 import { cautiousRadii, changedRanges } from './ringUncertainty.ts';
 
 /** A flight to one place and back home, by the rule of the rings. */
@@ -39,33 +48,41 @@ export function hereAndBack(
   ground: RangeGround | undefined,
 ): HereAndBack {
   const { distance_m, course_deg } = trackBetween(input.center, place);
-  const range = rangeFlight(input, courseTo(course_deg));
-  const charges = lineChargesOf(range, 'out_and_back');
+  const range = rangeFlight({ ...input, ground }, courseTo(course_deg));
+  const ways = ringCharges(range, 'out_and_back');
   const ray = ground === undefined ? undefined : elementAt(raysOf(range, ground), 0);
   const where = { distance_m, course_deg };
-  const unreachable_reason = reasonAgainst(range, charges, ray);
+  const unreachable_reason = reasonAgainst(range, ways, ray);
   if (unreachable_reason !== undefined) return { ...where, unreachable_reason };
-  const extra_pct = ray === undefined ? 0 : numberAt(ray.extra_pct, ray.open - 1);
-  const used_pct = fixedOn(charges, 0) + perMetreOn(charges, 0) * distance_m + extra_pct;
+  const flown = ways.map((charges, way) => {
+    const { extra_pct, extra_s } = lastExtra(ray, way);
+    return {
+      used_pct: usedOn(charges, 0, distance_m) + extra_pct,
+      duration_s: durationOf(range, charges, distance_m) + extra_s,
+    };
+  });
+  const { used_pct, duration_s } = flown.reduce((one, other) =>
+    other.used_pct > one.used_pct ? other : one,
+  );
   const { initial_battery_pct, uncertainty } = input;
   const left_pct = initial_battery_pct - lostBy(range.flight.pack, used_pct);
   return {
     ...where,
     battery_left_pct: Math.max(0, left_pct),
-    duration_s: durationOf(range, distance_m, ray),
-    ...(uncertainty === true && { battery_kept_pct: keptAt(range, charges, { distance_m, used_pct, ray }) }),
+    duration_s,
+    ...(uncertainty === true && { battery_kept_pct: keptAt(range, { distance_m, left_pct, ray }) }),
     ...(left_pct < 0 && { unreachable_reason: 'BATTERY' as const }),
   };
 }
 
 function reasonAgainst(
   { aloft, flight, plan: { input } }: RangeFlight,
-  charges: LineCharges,
+  ways: readonly LineCharges[],
   ray: Ray | undefined,
 ): UnreachableReason | undefined {
   const barrier = barriersAt(flight, input.payload_g, input.height_m)[0];
   if (barrier !== undefined) return barrier;
-  if (!canHold(aloft) || isBlown(charges)) return 'WIND';
+  if (!canHold(aloft) || isBlown(ways)) return 'WIND';
   const limit = limitAgainst(flight, input.payload_g, input.height_m);
   if (limit !== undefined) return limit;
   return ray === undefined || isOpen(ray) ? undefined : 'GROUND';
@@ -77,42 +94,53 @@ function isOpen({ open, isClear }: Ray): boolean {
   return open > last && isClear[last] === 1;
 }
 
+/** What the ground adds to a flight to the last place of a ray that ends in one way. */
+function lastExtra(ray: Ray | undefined, way: number): { extra_pct: number; extra_s: number } {
+  if (ray === undefined) return { extra_pct: 0, extra_s: 0 };
+  const { extra_pct, extra_s } = elementAt(ray.extras, way);
+  return { extra_pct: numberAt(extra_pct, ray.open - 1), extra_s };
+}
+
 function durationOf(
-  { flight, speeds, plan: { input } }: FlownRange,
+  { flight, plan: { input } }: FlownRange,
+  { out, back = out, home_m }: LineCharges,
   distance_m: number,
-  ray: Ray | undefined,
 ): number {
   const { rules, ascent_mps, descent_mps } = flight;
-  const { height_m, hover_time_s } = input;
+  const { hover_time_s } = input;
   const hover_s = hover_time_s === 0 ? 0 : hover_time_s + 2 * rules.transition_s;
   const grounded_s = rules.takeOff_s + rules.landing_s + 2 * rules.transition_s;
-  const ways_s = distance_m * (numberAt(speeds, 1) + numberAt(speeds, 4));
-  const stops_s = numberAt(speeds, 2) + numberAt(speeds, 5);
-  const height_s = height_m / ascent_mps + height_m / descent_mps;
-  return grounded_s + height_s + ways_s + stops_s + hover_s + (ray?.extra_s ?? 0);
+  const ways_s = distance_m * (numberAt(out.speeds, 1) + numberAt(back.speeds, 4));
+  const stops_s = numberAt(out.speeds, 2) + numberAt(back.speeds, 5);
+  const height_s = home_m / ascent_mps + home_m / descent_mps;
+  return grounded_s + height_s + ways_s + stops_s + hover_s;
 }
 
 interface Flown {
   readonly distance_m: number;
-  readonly used_pct: number;
+  readonly left_pct: number;
   readonly ray: Ray | undefined;
 }
 
 /** The largest charge left at home for which the place lies inside the cautious edge of its ring; 0 where that is below nothing. */
-function keptAt(range: FlownRange, charges: LineCharges, { distance_m, used_pct, ray }: Flown): number {
+function keptAt(range: FlownRange, { distance_m, left_pct: predicted_pct, ray }: Flown): number {
   const changed = changedRanges(range);
   const { initial_battery_pct: initial_pct } = range.plan.input;
-  const { pack } = range.flight;
-  const isKept = (left_pct: number): boolean => {
-    const budget_pct = warmChargeOf(pack, initial_pct - left_pct);
+  const isReached = (end: WayHome, way: number, budget_pct: number): boolean => {
+    const charges = lineChargesOf(range, end);
     const radii_m = reachOf(charges, budget_pct);
-    const { edges_m } = cautiousRadii(range, changed, 'out_and_back', [{ budget_pct, radii_m }]);
+    const { edges_m } = cautiousRadii(range, changed, end, [{ budget_pct, radii_m }]);
     const [level_m, nominal_m] = [numberAt(elementAt(edges_m, 0), 0), numberAt(radii_m, 0)];
-    const reach_m =
-      ray === undefined ? level_m : cautiousReach({ ray, charges, line: 0 }, level_m, nominal_m);
-    return reach_m >= distance_m;
+    if (ray === undefined) return level_m >= distance_m;
+    const flight = rayFlight(charges, elementAt(ray.extras, way), { bearing: 0, level_m, nominal_m });
+    return reachOnRay(ray, [flight]).reach_m >= distance_m;
   };
-  let [low_pct, high_pct] = [0, Math.max(0, initial_pct - lostBy(pack, used_pct))];
+  const ends = waysHome(range, 'out_and_back');
+  const isKept = (left_pct: number): boolean => {
+    const budget_pct = warmChargeOf(range.flight.pack, initial_pct - left_pct);
+    return ends.every((end, way) => isReached(end, way, budget_pct));
+  };
+  let [low_pct, high_pct] = [0, Math.max(0, predicted_pct)];
   for (let step = 0; step < halvings; step++) {
     const middle_pct = (low_pct + high_pct) / 2;
     if (isKept(middle_pct)) low_pct = middle_pct;

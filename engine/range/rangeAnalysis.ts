@@ -92,7 +92,7 @@ export interface FenceLimits {
   readonly beyond: readonly (readonly Position[])[];
 }
 
-export type UnreachableReason = 'WIND' | 'BATTERY' | 'GROUND' | Barrier;
+export type UnreachableReason = 'WIND' | 'BATTERY' | 'GROUND' | 'TEMPERATURE' | Barrier;
 
 /** An outline and its radii. */
 export interface Edge {
@@ -162,6 +162,8 @@ export interface RangePhysics {
   readonly air_density_kg_m3: number;
   /** Mean wind at the height flown. */
   readonly wind_aloft_mps: number;
+  /** Height above ground at which the wind was reported; absent: it is taken as the same at every height. */
+  readonly wind_height_m?: number | undefined;
   readonly hover_drain_pct_per_min: number;
   readonly cruise_drain_pct_per_min: number;
   /** Absent where the aircraft makes no headway in that direction. */

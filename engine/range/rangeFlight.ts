@@ -1,10 +1,11 @@
 import { askedAsFlown } from '../aircraft/asFlown.ts';
 import { numberAt } from '../elementAt.ts';
-import { type Aloft, airAloft } from '../flight/aloft.ts';
+import { type Aloft, airAloft, canHold } from '../flight/aloft.ts';
 import { type Flight, type FlightRequest, prepareFlight } from '../flight/conditions.ts';
 import { drainAloft, drainOfHover, drainOver } from '../flight/drain.ts';
 import { calmAirspeed } from '../flight/flightRules.ts';
-import { landingHover_s } from '../flight/returnHome.ts';
+import { moveVertically } from '../flight/legDrain.ts';
+import { heightHome, landingHover_s, presetReturn_m, returnSpeed } from '../flight/returnHome.ts';
 import { takeOffHover_s } from '../flight/takeOff.ts';
 import { packedNumbers } from '../packedNumbers.ts';
 import { bestSpeeds, calmBest, requestedSpeed } from './askedSpeeds.ts';
@@ -21,23 +22,41 @@ interface FixedCosts {
   readonly hover_pct: number;
 }
 
+/** Finds the speeds on the courses of a range, for flights that are all asked for the same ones. */
+type SpeedsFor = (flight: Flight, aloft: Aloft) => CourseSpeeds;
+
 /** The parts of a range that its flights share under all conditions. */
 interface RangePlan {
   readonly input: RangeInput;
   readonly courses: Courses;
-  readonly speedsFor: (flight: Flight, aloft: Aloft) => CourseSpeeds;
+  readonly speedsFor: SpeedsFor;
+  /** The aircraft's own return; absent where that is the way out, flown back. */
+  readonly own?: { readonly height_m: number; readonly speedsFor: SpeedsFor } | undefined;
 }
 
-/** A flight to the rings' edge with its costs. */
-export interface FlownRange {
-  readonly plan: RangePlan;
-  readonly flight: Flight;
-  /** At the height flown. */
+/** Level flight at one height on the courses of a range. */
+export interface Ways {
   readonly aloft: Aloft;
-  readonly costs: FixedCosts;
   readonly speeds: CourseSpeeds;
   /** Two figures a course: charge of a stop, and per metre, infinite where the wind allows no headway; percentage points. */
   readonly ways_pct: Float64Array;
+}
+
+/** The aircraft's own return from the edge of a ring: a climb over the far point, the way home at its height, and the descent. */
+export interface OwnReturn extends Ways {
+  /** Above the launch point. */
+  readonly height_m: number;
+  /** The climb and the descent, percentage points. */
+  readonly vertical_pct: number;
+}
+
+/** A flight to the rings' edge with its costs; its ways are those at the height flown. */
+export interface FlownRange extends Ways {
+  readonly plan: RangePlan;
+  readonly flight: Flight;
+  readonly costs: FixedCosts;
+  /** Absent where it is the way out, flown back. */
+  readonly own?: OwnReturn | undefined;
 }
 
 /** Level cruise in calm air at the height flown. */
@@ -58,6 +77,7 @@ const requestOf = (input: RangeInput): FlightRequest => ({
   payload_g: input.payload_g,
   battery_cycles: input.battery_cycles,
   battery_temp_c: input.battery_temp_c,
+  initial_pct: input.initial_battery_pct,
   penalty: input.elevation_penalty,
   fine_tune_factor: 1,
   as_flown: askedAsFlown(input.drone, input.as_flown),
@@ -72,7 +92,12 @@ export function rangeFlight(input: RangeInput, courses = coursesOf(input.bearing
   const asked_mps = isBest
     ? bestSpeeds(flight, aloft, requested_mps, courses)
     : packedNumbers(2 * courses.lines).fill(requested_mps);
-  const plan = { input, courses, speedsFor: courseSpeeds(courses, asked_mps) };
+  const plan = {
+    input,
+    courses,
+    speedsFor: courseSpeeds(courses, asked_mps),
+    own: ownReturnOf({ input, courses, asked_mps }, flight),
+  };
   const calm_mps = isBest ? calmBest(flight, input.height_m, requested_mps) : requested_mps;
   return { ...flownRange(plan, flight), cruise: cruiseOf(flight, aloft, calm_mps) };
 }
@@ -95,16 +120,52 @@ function fixedCosts(flight: Flight, aloft: Aloft, { height_m, hover_time_s }: Ra
   };
 }
 
+interface AskedRange extends Pick<RangePlan, 'input' | 'courses'> {
+  readonly asked_mps: Float64Array;
+}
+
+/** What is asked of the aircraft's own return, where it flies at another height or speed than the way out, or over ground that this follows. */
+function ownReturnOf({ input, courses, asked_mps }: AskedRange, flight: Flight): RangePlan['own'] {
+  const height_m = heightHome(flight, input.height_m, presetReturn_m, Infinity);
+  const speed_mps = returnSpeed(flight);
+  const follows = input.altitude_reference === 'agl' && input.ground !== undefined;
+  const isOther = follows || height_m > input.height_m || asked_mps.some((mps) => mps !== speed_mps);
+  if (!isOther) return undefined;
+  return { height_m, speedsFor: courseSpeeds(courses, packedNumbers(asked_mps.length).fill(speed_mps)) };
+}
+
 /** The range of a flight: that of the request, or the same under other conditions, always asked for the same speeds. */
 export function flownRange(plan: RangePlan, flight: Flight): FlownRange {
-  const aloft = airAloft(flight, plan.input.height_m);
-  const speeds = plan.speedsFor(flight, aloft);
-  const ways_pct = packedNumbers(2 * 2 * plan.courses.lines);
+  const { input, own } = plan;
+  const aloft = airAloft(flight, input.height_m);
+  const ways = waysIn(plan, flight, aloft, plan.speedsFor);
+  const costs = fixedCosts(flight, aloft, input);
+  return { plan, flight, costs, ...ways, own: own && ownReturn(plan, flight, own) };
+}
+
+function ownReturn(
+  plan: RangePlan,
+  flight: Flight,
+  { height_m, speedsFor }: NonNullable<RangePlan['own']>,
+): OwnReturn {
+  const aloft = airAloft(flight, height_m);
+  const { used_pct: up_pct } = moveVertically(flight, plan.input.height_m, height_m);
+  const { used_pct: down_pct } = moveVertically(flight, height_m, 0);
+  const ways = waysIn(plan, flight, aloft, speedsFor);
+  // No return is flown where the aircraft cannot hold a position at its height.
+  if (!canHold(aloft))
+    for (let course = 0; course < 2 * plan.courses.lines; course++) ways.ways_pct[2 * course + 1] = Infinity;
+  return { height_m, vertical_pct: up_pct + down_pct, ...ways };
+}
+
+function waysIn({ courses }: RangePlan, flight: Flight, aloft: Aloft, speedsFor: SpeedsFor): Ways {
+  const speeds = speedsFor(flight, aloft);
+  const ways_pct = packedNumbers(2 * 2 * courses.lines);
   const overPlace_pct_per_s = drainOver(flight, aloft, 0);
-  for (let course = 0; course < 2 * plan.courses.lines; course++) {
+  for (let course = 0; course < 2 * courses.lines; course++) {
     const drain_pct_per_s = drainAloft(flight, aloft, numberAt(speeds, 3 * course), 0);
     ways_pct[2 * course] = numberAt(speeds, 3 * course + 2) * overPlace_pct_per_s;
     ways_pct[2 * course + 1] = drain_pct_per_s * numberAt(speeds, 3 * course + 1);
   }
-  return { plan, flight, aloft, costs: fixedCosts(flight, aloft, plan.input), speeds, ways_pct };
+  return { aloft, speeds, ways_pct };
 }

@@ -18,6 +18,7 @@ export function physicsOf(range: RangeFlight): RangePhysics {
     airspeed_mps,
     air_density_kg_m3: densityAt(flight, input.height_m),
     wind_aloft_mps: aloft.mean_mps,
+    ...(weather.wind_height_m !== undefined && { wind_height_m: weather.wind_height_m }),
     hover_drain_pct_per_min: lost(60 * drainOfHover(flight, aloft)),
     cruise_drain_pct_per_min: lost(60 * cruise.drain_pct_per_s),
     ...levelSpeeds(range, weather.wind_dir_deg, 'upwind'),

@@ -1,9 +1,13 @@
+import type { Draft } from '../draft.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
-import { drainAloft, drainOver } from '../flight/drain.ts';
-import { type Cost, noCost } from '../flight/legDrain.ts';
+import { drainOver } from '../flight/drain.ts';
+import { addCosts, type Cost, emptyStretch, flyAlong, noCost } from '../flight/legDrain.ts';
 import { defaultClearance_m } from '../flight/returnHome.ts';
 import { bendsOf } from '../terrain/slopes.ts';
 import { z90 } from '../uncertainty/normal.ts';
+import { towards } from './courses.ts';
+import { opposite } from './lineCharges.ts';
+import { type GroundExtra, type OutOver, ownReturnOver } from './ownReturnGround.ts';
 import type { CutReason, RangeGround, RangeInput } from './rangeAnalysis.ts';
 import type { FlownRange } from './rangeFlight.ts';
 
@@ -11,28 +15,18 @@ import type { FlownRange } from './rangeFlight.ts';
 export const defaultHeightLimit_m = 500;
 /** Bumps that an autopilot does not follow; as on legs. */
 const followTolerance_m = 5;
-/** Climb and sink rate at which the extra charge of a slope is taken; it hardly depends on it, m/s. */
-const slopeRate_mps = 1.5;
 
 /** What the ground along one bearing asks of a flight, sample by sample from the launch point. */
 export interface Ray {
   readonly spacing_m: number;
-  /** Extra charge of a flight there and back over that over level ground, percentage points; never falls outwards. */
-  readonly extra_pct: Float64Array;
-  /** Extra time of a flight to the last of those samples and back, seconds. */
-  readonly extra_s: number;
+  /** For each way home of the range, in the order of `waysHome`. */
+  readonly extras: readonly GroundExtra[];
   /** Number of samples up to the first that cannot be flown over; all where there is none. */
   readonly open: number;
   /** Why that one cannot. */
   readonly stoppedBy: CutReason;
   /** For each sample whether the aircraft can be there at the height asked for: 1, or 0. */
   readonly isClear: Uint8Array;
-}
-
-/** Charges of height on one course and back, percentage points per metre. */
-interface HeightCharges {
-  readonly up_pct_per_m: number;
-  readonly down_pct_per_m: number;
 }
 
 /** Height over the highest ground at which rings are flown at least: no more than half of their own height, which is the pilot's choice. */
@@ -93,10 +87,15 @@ function levelRay(range: FlownRange, ground: RangeGround, bearing: number): Ray 
   const raised_m = open === 0 ? 0 : numberAt(extra_pct, open - 1) / perMetre_pct;
   const extra_s = 2 * raised_m * (1 / ascent_mps + 1 / descent_mps);
   const stoppedBy = ceiling_m < heightLimit_m ? 'ceiling' : 'height_limit';
+  // Half of the climbs and descents are on the way out.
+  const out: OutOver = {
+    extra_pct: extra_pct.map((pct) => pct / 2),
+    extra_s: extra_s / 2,
+    heightAt: () => height_m,
+  };
   return {
     spacing_m: ground.spacing_m,
-    extra_pct,
-    extra_s,
+    extras: [{ extra_pct, extra_s }, ...ownReturnOver({ range, ground, bearing, open }, out)],
     open,
     isClear,
     stoppedBy,
@@ -113,58 +112,67 @@ function verticalCharge({ flight, aloft }: FlownRange): number {
 
 /** A flight at one height above the ground, which climbs and sinks with it out and back. */
 function followingRay(range: FlownRange, ground: RangeGround, bearing: number): Ray {
-  const { plan } = range;
+  const { height_m } = range.plan.input;
   const { samples, spacing_m } = ground;
   const heights_m = filled(heightsOn(ground, bearing));
-  const ceiling_m = ceilingOf(range) - plan.input.height_m;
-  const extra_pct = new Float64Array(samples);
-  const { lines } = plan.courses;
-  const back = bearing < lines ? bearing + lines : bearing - lines;
-  const bends = bendsOf(heights_m, followTolerance_m);
-  let sum_pct = 0;
-  let extra_s = 0;
-  for (let bend = 1; bend < bends.length; bend++) {
-    const [from, to] = [elementAt(bends, bend - 1), elementAt(bends, bend)];
-    const rise_m = numberAt(heights_m, to) - numberAt(heights_m, from);
-    const distance_m = (to - from) * spacing_m;
-    const out = slopeOn(range, bearing, distance_m, rise_m);
-    const home = slopeOn(range, back, distance_m, -rise_m);
-    const more_pct = out.used_pct + home.used_pct;
-    extra_s += out.duration_s + home.duration_s;
-    for (let sample = from + 1; sample <= to; sample++)
-      extra_pct[sample] = sum_pct + (Math.max(0, more_pct) * (sample - from)) / (to - from);
-    sum_pct += Math.max(0, more_pct);
-  }
+  const ceiling_m = ceilingOf(range) - height_m;
+  const there = slopesAlong(range, ground, heights_m, bearing);
   const high = heights_m.findIndex((ground_m) => ground_m > ceiling_m);
+  const open = high < 0 ? samples : high;
+  const out: OutOver = { ...there.out, heightAt: (sample) => numberAt(heights_m, sample) + height_m };
   return {
     spacing_m,
-    extra_pct,
-    extra_s,
-    open: high < 0 ? samples : high,
+    extras: [there.outAndBack, ...ownReturnOver({ range, ground, bearing, open }, out)],
+    open,
     stoppedBy: 'ceiling',
     isClear: new Uint8Array(samples).fill(1),
   };
 }
 
-/** Extra time and charge of a slope on a course over the same way level: the climb or descent itself, and the time where its rate limits it. */
-function slopeOn(range: FlownRange, course: number, distance_m: number, rise_m: number): Cost {
-  const { flight, speeds, ways_pct } = range;
-  const level_s = distance_m * numberAt(speeds, 3 * course + 1);
-  if (rise_m === 0 || level_s === Infinity) return noCost;
-  const slope_s = Math.abs(rise_m) / (rise_m > 0 ? flight.ascent_mps : flight.descent_mps);
-  const late_s = Math.max(0, slope_s - level_s);
-  const late_pct = (numberAt(ways_pct, 2 * course + 1) * distance_m * late_s) / level_s;
-  const { up_pct_per_m, down_pct_per_m } = heightCharges(range, course);
-  const height_pct = rise_m > 0 ? up_pct_per_m * rise_m : down_pct_per_m * -rise_m;
-  return { duration_s: late_s, used_pct: late_pct + height_pct };
+/** What the slopes along a bearing add, on the way out and on both ways; descents give nothing back. */
+function slopesAlong(
+  range: FlownRange,
+  { samples, spacing_m }: RangeGround,
+  heights_m: Float64Array,
+  bearing: number,
+): { readonly out: GroundExtra; readonly outAndBack: GroundExtra } {
+  const back = opposite(range.plan.courses.lines, bearing);
+  const bends = bendsOf(heights_m, followTolerance_m);
+  const sums = { out: slopeSum(samples), outAndBack: slopeSum(samples) };
+  for (let bend = 1; bend < bends.length; bend++) {
+    const [from, to] = [elementAt(bends, bend - 1), elementAt(bends, bend)];
+    const rise_m = numberAt(heights_m, to) - numberAt(heights_m, from);
+    const distance_m = (to - from) * spacing_m;
+    const there = slopeOn(range, bearing, distance_m, rise_m);
+    addSlope(sums.out, there, from, to);
+    addSlope(sums.outAndBack, addCosts(there, slopeOn(range, back, distance_m, -rise_m)), from, to);
+  }
+  return sums;
 }
 
-function heightCharges({ flight, aloft, speeds }: FlownRange, course: number): HeightCharges {
-  const airspeed_mps = numberAt(speeds, 3 * course);
-  const level_pct_per_s = drainAloft(flight, aloft, airspeed_mps, 0);
-  const extraAt = (rate_mps: number) =>
-    (drainAloft(flight, aloft, airspeed_mps, rate_mps) - level_pct_per_s) / slopeRate_mps;
-  return { up_pct_per_m: extraAt(slopeRate_mps), down_pct_per_m: extraAt(-slopeRate_mps) };
+const slopeSum = (samples: number): Draft<GroundExtra> => ({
+  extra_pct: new Float64Array(samples),
+  extra_s: 0,
+});
+
+function addSlope(sum: Draft<GroundExtra>, { used_pct, duration_s }: Cost, from: number, to: number): void {
+  const start_pct = numberAt(sum.extra_pct, from);
+  const more_pct = Math.max(0, used_pct);
+  for (let sample = from + 1; sample <= to; sample++)
+    sum.extra_pct[sample] = start_pct + (more_pct * (sample - from)) / (to - from);
+  sum.extra_s += duration_s;
+}
+
+/** Extra time and charge of a slope on a course over the same way level. */
+function slopeOn(range: FlownRange, course: number, distance_m: number, rise_m: number): Cost {
+  const { flight, aloft, speeds, ways_pct, plan } = range;
+  const level_s = distance_m * numberAt(speeds, 3 * course + 1);
+  if (rise_m === 0 || level_s === Infinity) return noCost;
+  const speed_mps = flight.rules.mayStop ? distance_m / level_s : numberAt(speeds, 3 * course);
+  const flown = emptyStretch();
+  flyAlong(flight, aloft, { distance_m, rise_m, speed_mps, ...towards(plan.courses, course) }, flown);
+  const level_pct = distance_m * numberAt(ways_pct, 2 * course + 1);
+  return { duration_s: flown.duration_s - level_s, used_pct: flown.used_pct - level_pct };
 }
 
 /** Unknown heights as the last known before them; before the first one, as the launch point. */
@@ -191,25 +199,44 @@ export interface RayReach {
   readonly isStopped: boolean;
 }
 
-/**
- * How far a bearing is reached over its ground by a flight that reaches `level_m` over level ground; `extraFactor` is by how much the
- * ground's charge counts more, and `perMetre_pct` what a metre costs over level ground. The reach ends on the last place at which the
- * aircraft can be.
- */
-export function reachOnRay(ray: Ray, level_m: number, perMetre_pct: number, extraFactor: number): RayReach {
-  const { spacing_m, extra_pct, open, isClear } = ray;
-  const spentAt = (sample: number) =>
-    sample * spacing_m + (extraFactor * numberAt(extra_pct, sample)) / perMetre_pct;
-  let last = 0;
-  while (last + 1 < open && spentAt(last + 1) <= level_m) last += 1;
+/** A flight along a ray by one of its ways home. */
+export interface RayFlight {
+  /** How far it reaches over level ground, and what a metre costs there. */
+  readonly level_m: number;
+  readonly perMetre_pct: number;
+  readonly extra_pct: Float64Array;
+  /** By how much the ground's charge counts more. */
+  readonly extraFactor: number;
+}
+
+/** How far a bearing is reached over its ground by the least of some flights. The reach ends on the last place at which the aircraft can be. */
+export function reachOnRay(ray: Ray, flights: readonly RayFlight[]): RayReach {
+  const { spacing_m, open, isClear } = ray;
+  const paid = Math.min(...flights.map((flight) => paidSteps(ray, flight)));
+  const last = Math.max(0, Math.min(Math.floor(paid), open - 1));
+  const end = lastClear(isClear, last);
   const next = last + 1;
   // Within the last step; where the next sample cannot be flown over, the reach ends before it.
-  const isInside = next < open && isClear[next] === 1;
-  const step_m = isInside ? (spacing_m * (level_m - spentAt(last))) / (spentAt(next) - spentAt(last)) : 0;
-  const end = lastClear(isClear, last);
-  const reach_m = Math.max(0, end * spacing_m + (end === last ? Math.max(0, step_m) : 0));
-  const isStopped = last + 1 === open && open < isClear.length && spentAt(last) + spacing_m <= level_m;
-  return { reach_m, holes: holesWithin(ray, end), isCut: end < last || isStopped, isStopped };
+  const isInside = end === last && next < open && isClear[next] === 1;
+  const isStopped = open < isClear.length && paid >= open;
+  return {
+    reach_m: spacing_m * (isInside ? paid : end),
+    holes: holesWithin(ray, end),
+    isCut: end < last || isStopped,
+    isStopped,
+  };
+}
+
+/** Steps of a ray that a flight's charge pays for, up to one beyond those that are open. What lies within a step counts from its start. */
+function paidSteps(
+  { spacing_m, open }: Ray,
+  { level_m, perMetre_pct, extra_pct, extraFactor }: RayFlight,
+): number {
+  const extraAt_m = (sample: number) => (extraFactor * numberAt(extra_pct, sample)) / perMetre_pct;
+  let last = 0;
+  while (last + 1 < open && (last + 1) * spacing_m + extraAt_m(last + 1) <= level_m) last += 1;
+  const extra_m = Math.max(extraAt_m(last), last + 1 < open ? extraAt_m(last + 1) : 0);
+  return last + Math.max(0, Math.min(1, (level_m - extra_m) / spacing_m - last));
 }
 
 function lastClear(isClear: Uint8Array, last: number): number {

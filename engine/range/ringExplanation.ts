@@ -8,42 +8,33 @@ import {
   type Pieces,
   totalCharge,
 } from '../explanation/explain.ts';
-import { fixedOn, type LineCharges, lineChargesOf, perMetreOn, type RingKind } from './lineCharges.ts';
+import { dearest, fixedOn, type LineCharges, perMetreOn, type RingKind, ringCharges } from './lineCharges.ts';
 import { type FlownRange, flownRange } from './rangeFlight.ts';
 
 /** The flights of a range without some of its factors, which explain all its rings; that with all of them is flown already. */
 export const rangesWithout = (range: FlownRange): FlightsWithout<FlownRange> =>
   flyWithout(range.flight, (other) => (other === range.flight ? range : flownRange(range.plan, other)));
 
-/** Mean charge, over the lines that are reached, of level flight and of everything that does not depend on the distance. */
-function meanCharges(charges: LineCharges, radii_m: Float64Array): { level_pct: number; fixed_pct: number } {
-  let level_pct = 0;
-  let fixed_pct = 0;
+/** Mean charges of the pieces of a flight, over the lines that are reached, each by its dearest way home. */
+function piecesAt(ways: readonly LineCharges[], radii_m: Float64Array): Pieces {
+  const sums = { level_flight_pct: 0, climb_pct: 0, hover_pct: 0, overhead_pct: 0 };
   let reached = 0;
   for (let line = 0; line < radii_m.length; line++) {
     const distance_m = numberAt(radii_m, line);
     if (distance_m === 0) continue;
-    level_pct += perMetreOn(charges, line) * distance_m;
-    fixed_pct += fixedOn(charges, line);
+    const charges = elementAt(ways, dearest(ways, line, distance_m));
+    const { climb_pct, hover_pct } = charges;
+    sums.level_flight_pct += perMetreOn(charges, line) * distance_m;
+    sums.climb_pct += climb_pct;
+    sums.hover_pct += hover_pct;
+    sums.overhead_pct += fixedOn(charges, line) - climb_pct - hover_pct;
     reached += 1;
   }
-  return { level_pct: level_pct / reached, fixed_pct: fixed_pct / reached };
-}
-
-function piecesAt(
-  { costs }: FlownRange,
-  charges: LineCharges,
-  kind: RingKind,
-  radii_m: Float64Array,
-): Pieces {
-  const { level_pct, fixed_pct } = meanCharges(charges, radii_m);
-  const climb_pct = costs.climb_pct + costs.descent_pct;
-  const hover_pct = kind === 'one_way' ? 0 : costs.hover_pct;
   return {
-    level_flight_pct: level_pct,
-    climb_pct,
-    hover_pct,
-    overhead_pct: fixed_pct - climb_pct - hover_pct,
+    level_flight_pct: sums.level_flight_pct / reached,
+    climb_pct: sums.climb_pct / reached,
+    hover_pct: sums.hover_pct / reached,
+    overhead_pct: sums.overhead_pct / reached,
   };
 }
 
@@ -56,9 +47,9 @@ export function ringExplainer(
   { factors, flights }: FlightsWithout<FlownRange>,
   kind: RingKind,
 ): (radii_m: Float64Array) => Explanation | undefined {
-  const flown = flights.map((flight) => ({ flight, charges: lineChargesOf(flight, kind) }));
+  const flown = flights.map((flight) => ({ flight, ways: ringCharges(flight, kind) }));
   return (radii_m) => {
-    const pieces = flown.map(({ flight, charges }) => piecesAt(flight, charges, kind, radii_m));
+    const pieces = flown.map(({ ways }) => piecesAt(ways, radii_m));
     const lost_pct = pieces.map((piece, index) =>
       lostBy(elementAt(flown, index).flight.flight.pack, totalCharge(piece)),
     );

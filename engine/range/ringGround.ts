@@ -1,10 +1,11 @@
-import { numberAt } from '../elementAt.ts';
-import { fixedOn, type LineCharges, lineChargesOf, perMetreOn } from './lineCharges.ts';
+import { elementAt, numberAt } from '../elementAt.ts';
+import { type LineCharges, perMetreOn, ringCharges, usedOn } from './lineCharges.ts';
+import type { GroundExtra } from './ownReturnGround.ts';
 import type { RangeGround } from './rangeAnalysis.ts';
 import type { FlownRange } from './rangeFlight.ts';
-import { type Ray, raysOf, reachOnRay } from './rayGround.ts';
+import { type RayFlight, raysOf, reachOnRay } from './rayGround.ts';
 import { cutsOf, type GroundedRange } from './ringCuts.ts';
-import type { ReachRings, RingReach } from './ringReach.ts';
+import { cautiousOf, type ReachRings, type RingReach } from './ringReach.ts';
 import { sectorOutline, sectorsOf } from './sectors.ts';
 
 /**
@@ -16,29 +17,39 @@ export function overGroundRings(range: FlownRange, ground: RangeGround, reachRin
     const reaches = reachRings(kind, budgets_pct);
     if (kind === 'one_way' || reaches.every(({ radii_m }) => radii_m.every((radius_m) => radius_m === 0)))
       return reaches;
-    const charges = lineChargesOf(range, kind);
+    const ways = ringCharges(range, kind);
     const rays = raysOf(range, ground);
-    return reaches.map((reach) => cutRing({ range, ground, charges, rays }, reach));
+    return reaches.map((reach) => cutRing({ range, ground, ways, rays }, reach));
   };
 }
 
 interface CutRange extends GroundedRange {
-  readonly charges: LineCharges;
+  readonly ways: readonly LineCharges[];
 }
 
-function cutRing({ range, ground, charges, rays }: CutRange, reach: RingReach): RingReach {
-  const { radii_m, conservative_m } = reach;
-  const lineOf = (bearing: number) => bearing % charges.lines;
+/** A figure of a bearing; two bearings on one line share theirs. */
+const onBearing = (values: Float64Array, bearing: number): number =>
+  numberAt(values, bearing % values.length);
+
+function cutRing({ range, ground, ways, rays }: CutRange, reach: RingReach): RingReach {
+  const { radii_m, conservative_m, ways: reached = [reach] } = reach;
   const cut = rays.map((ray, bearing) => {
-    const line = lineOf(bearing);
-    return reachOnRay(ray, numberAt(radii_m, bearing % radii_m.length), perMetreOn(charges, line), 1);
+    const flights = reached.map((way, index) => {
+      const charges = elementAt(ways, index);
+      const level_m = onBearing(way.radii_m, bearing);
+      return rayFlight(charges, elementAt(ray.extras, index), { bearing, level_m, nominal_m: level_m });
+    });
+    return reachOnRay(ray, flights);
   });
   const cautious =
     conservative_m &&
     Float64Array.from(rays, (ray, bearing) => {
-      const level_m = numberAt(conservative_m, bearing % conservative_m.length);
-      const nominal_m = numberAt(radii_m, bearing % radii_m.length);
-      return cautiousReach({ ray, charges, line: lineOf(bearing) }, level_m, nominal_m);
+      const flights = reached.map((way, index) => {
+        const [level_m, nominal_m] = [onBearing(cautiousOf(way), bearing), onBearing(way.radii_m, bearing)];
+        const extra = elementAt(ray.extras, index);
+        return rayFlight(elementAt(ways, index), extra, { bearing, level_m, nominal_m });
+      });
+      return reachOnRay(ray, flights).reach_m;
     });
   const cut_m = Float64Array.from(cut, ({ reach_m }) => reach_m);
   // All around, the ground is too high to fly over.
@@ -48,7 +59,7 @@ function cutRing({ range, ground, charges, rays }: CutRange, reach: RingReach): 
   const outlines = sectorsOf(cut.map(({ holes }) => holes)).map((sector) =>
     sectorOutline(center, sector, 360 / rays.length),
   );
-  const cuts = cutsOf({ range, ground, rays }, cut, (bearing) => numberAt(radii_m, bearing % radii_m.length));
+  const cuts = cutsOf({ range, ground, rays }, cut, (bearing) => onBearing(radii_m, bearing));
   return {
     ...reach,
     radii_m: cut_m,
@@ -58,23 +69,23 @@ function cutRing({ range, ground, charges, rays }: CutRange, reach: RingReach): 
   };
 }
 
-interface RayCharges {
-  readonly ray: Ray;
-  readonly charges: LineCharges;
-  readonly line: number;
+/** Where a flight, and the middle one of its kind, reach on a bearing over level ground. */
+interface LevelReach {
+  readonly bearing: number;
+  readonly level_m: number;
+  readonly nominal_m: number;
 }
 
 /**
- * How far the cautious edge of a ring reaches on a bearing, from where it and the ring lie over level ground. What the ground costs is as
- * uncertain as the rest: it counts more by as much as the bound is above the middle.
+ * A flight along a ray by one way home, from where it reaches over level ground. What the ground costs is as uncertain as the rest: in the
+ * cautious edge it counts more by as much as the bound there is above the middle.
  */
-export function cautiousReach(
-  { ray, charges, line }: RayCharges,
-  level_m: number,
-  nominal_m: number,
-): number {
-  if (level_m === 0) return 0;
-  const [fixed_pct, growth_pct] = [fixedOn(charges, line), perMetreOn(charges, line)];
-  const factor = (fixed_pct + growth_pct * nominal_m) / (fixed_pct + growth_pct * level_m);
-  return reachOnRay(ray, level_m, growth_pct, factor).reach_m;
+export function rayFlight(
+  charges: LineCharges,
+  { extra_pct }: GroundExtra,
+  { bearing, level_m, nominal_m }: LevelReach,
+): RayFlight {
+  const line = bearing % charges.lines;
+  const extraFactor = level_m === 0 ? 1 : usedOn(charges, line, nominal_m) / usedOn(charges, line, level_m);
+  return { level_m, perMetre_pct: perMetreOn(charges, line), extra_pct, extraFactor };
 }

@@ -1,17 +1,31 @@
 import { elementAt } from '../elementAt.ts';
 import type { Explanation } from '../explanation/explain.ts';
 import type { Position } from '../geo/position.ts';
-import { isBlown, lineChargesOf, type RingKind, reachOf } from './lineCharges.ts';
+import {
+  isBlown,
+  leastReach,
+  lineChargesOf,
+  type RingKind,
+  reachOf,
+  ringCharges,
+  waysHome,
+} from './lineCharges.ts';
 import { mean } from './mean.ts';
 import type { RingCut, UnreachableReason } from './rangeAnalysis.ts';
 import { type FlownRange, rangeFlight } from './rangeFlight.ts';
 import { rangesWithout, ringExplainer } from './ringExplanation.ts';
 import { cautiousRadii, changedRanges } from './ringUncertainty.ts';
 
-/** How far a ring reaches, line by line, with the other figures about it. */
-export interface RingReach {
+/** How far a ring reaches for one way home, line by line. */
+export interface WayReach {
   readonly radii_m: Float64Array;
   readonly conservative_m?: Float64Array | undefined;
+}
+
+/** How far a ring reaches, line by line, with the other figures about it. */
+export interface RingReach extends WayReach {
+  /** Of each way home by itself; the ring is the least of them. Absent where nothing is reached. */
+  readonly ways?: readonly WayReach[] | undefined;
   /** Where the conservative edge is 0 and the ring is not: whether by the wind. */
   readonly isStoppedByWind?: boolean | undefined;
   readonly unreachable_reason?: UnreachableReason | undefined;
@@ -34,26 +48,37 @@ export function ringsFor(range: FlownRange, barrier: UnreachableReason | undefin
   return speed_policy === 'cruise' ? ringsOf(range) : ringsOfPolicy(range);
 }
 
+/** The cautious edge of a way that was asked for one. */
+export const cautiousOf = ({ radii_m, conservative_m = radii_m }: WayReach): Float64Array => conservative_m;
+
 /** The rings of one flight, which share its flights under other conditions; those are computed only where the input asks for them. */
 function ringsOf(range: FlownRange): ReachRings {
   const { uncertainty, explanation } = range.plan.input;
   const changed = uncertainty ? changedRanges(range) : undefined;
   const without = explanation ? rangesWithout(range) : undefined;
   return (kind, budgets_pct) => {
-    const charges = lineChargesOf(range, kind);
-    const rings = budgets_pct.map((budget_pct) => ({ budget_pct, radii_m: reachOf(charges, budget_pct) }));
     const explain = without && ringExplainer(without, kind);
-    const cautious = changed && cautiousRadii(range, changed, kind, rings);
-    return rings.map(({ radii_m }, index) =>
-      radii_m.some((radius_m) => radius_m > 0)
-        ? {
-            radii_m,
-            conservative_m: cautious?.edges_m[index],
-            isStoppedByWind: cautious?.isStoppedByWind,
-            explanation: explain?.(radii_m),
-          }
-        : { radii_m, unreachable_reason: isBlown(charges) ? 'WIND' : 'BATTERY' },
-    );
+    const onWays = waysHome(range, kind).map((end) => {
+      const charges = lineChargesOf(range, end);
+      const rings = budgets_pct.map((budget_pct) => ({ budget_pct, radii_m: reachOf(charges, budget_pct) }));
+      return { rings, cautious: changed && cautiousRadii(range, changed, end, rings) };
+    });
+    return budgets_pct.map((_, index): RingReach => {
+      const ways = onWays.map(({ rings, cautious }) => ({
+        radii_m: elementAt(rings, index).radii_m,
+        ...(cautious !== undefined && { conservative_m: elementAt(cautious.edges_m, index) }),
+      }));
+      const radii_m = leastReach(ways.map((way) => way.radii_m));
+      if (!radii_m.some((radius_m) => radius_m > 0))
+        return { radii_m, unreachable_reason: isBlown(ringCharges(range, kind)) ? 'WIND' : 'BATTERY' };
+      return {
+        radii_m,
+        conservative_m: changed && leastReach(ways.map(cautiousOf)),
+        isStoppedByWind: onWays.some(({ cautious }) => cautious?.isStoppedByWind === true),
+        explanation: explain?.(radii_m),
+        ways,
+      };
+    });
   };
 }
 
@@ -66,9 +91,10 @@ function ringsOfPolicy(range: FlownRange): ReachRings {
   const cruise = rangeFlight({ ...range.plan.input, speed_policy: 'cruise' });
   const mayCruise = range.plan.input.speed_policy === 'best_range';
   return (kind, budgets_pct) => {
-    const charges = lineChargesOf(cruise, kind);
+    const ways = ringCharges(cruise, kind);
     const reaches = chosen(kind, budgets_pct).map((reach, index): RingReach => {
-      const cruise_m = mean(reachOf(charges, elementAt(budgets_pct, index)));
+      const budget_pct = elementAt(budgets_pct, index);
+      const cruise_m = mean(leastReach(ways.map((charges) => reachOf(charges, budget_pct))));
       const gain_pct = 100 * (mean(reach.radii_m) / cruise_m - 1);
       return Number.isFinite(gain_pct) ? { ...reach, speed_gain_pct: gain_pct } : reach;
     });

@@ -6,8 +6,15 @@ import { cautiousExtent, emptyUse, type GrowingUse, prepareUse } from '../uncert
 import { skewOf } from '../uncertainty/interval.ts';
 import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
 import { changesOf, scaledVariance, sigmasOf, specifiedAirframe } from '../uncertainty/spread.ts';
-import { fixedOn, type LineCharges, lineChargesOf, perMetreOn, type RingKind } from './lineCharges.ts';
-import { type FlownRange, flownRange } from './rangeFlight.ts';
+import {
+  fixedOn,
+  type LineCharges,
+  lineChargesOf,
+  opposite,
+  perMetreOn,
+  type WayHome,
+} from './lineCharges.ts';
+import { type FlownRange, flownRange, type Ways } from './rangeFlight.ts';
 
 /** The flight under each change of one standard deviation, in the order of `changesOf`; none where no position can be held in one of the winds. */
 export function changedRanges({ plan, flight }: FlownRange): FlownRange[] {
@@ -18,7 +25,7 @@ export function changedRanges({ plan, flight }: FlownRange): FlownRange[] {
   return changed.every(({ aloft }) => canHold(aloft)) ? changed : [];
 }
 
-/** The budget of a ring and its radii, line by line. */
+/** The budget of a ring and its radii for one way home, line by line. */
 interface RingRadii {
   readonly budget_pct: number;
   readonly radii_m: Float64Array;
@@ -31,13 +38,13 @@ export interface CautiousRadii {
 }
 
 /**
- * The edges of rings of a kind, line by line, from which 95 of 100 flights come home with the threshold (MODEL.md §14): where the upper
- * end of the 90 % interval of the consumption meets the budget. 0 on a line that a wind one standard deviation off would forbid.
+ * The edges of rings whose flights end in one way, line by line, from which 95 of 100 flights come home with the threshold (MODEL.md §14):
+ * where the upper end of the 90 % interval of the consumption meets the budget. 0 on a line that a wind one standard deviation off would forbid.
  */
 export function cautiousRadii(
   range: FlownRange,
   changed: readonly FlownRange[],
-  kind: RingKind,
+  end: WayHome,
   rings: readonly RingRadii[],
 ): CautiousRadii {
   const cautious = rings.map(({ budget_pct, radii_m }) => ({
@@ -47,11 +54,11 @@ export function cautiousRadii(
   }));
   const edges_m = cautious.map(({ cautious_m }) => cautious_m);
   if (changed.length === 0) return { edges_m, isStoppedByWind: true };
-  const charges = lineChargesOf(range, kind);
-  const others = changed.map((flown) => lineChargesOf(flown, kind));
+  const charges = lineChargesOf(range, end);
+  const others = changed.map((flown) => lineChargesOf(flown, end));
   const use = emptyUse(changed.length);
   use.relative2 = scaledVariance(sigmasOf(range.flight.battery_temperature_factor, range.flight.as_flown.sd));
-  const describe = describerOf(range, kind);
+  const describe = describerOf(range, charges);
   let isStoppedByWind = false;
   for (let index = 0; index < charges.lines; index++) {
     const far_m = furthestOn(rings, index);
@@ -92,25 +99,28 @@ function writeEffects(use: GrowingUse, others: readonly LineCharges[], index: nu
 /**
  * Writes the variance from take-off, landing and stops, and the skew of a line: out and back, one of the two ways has the wind against it.
  */
-function describerOf(range: FlownRange, kind: RingKind): (use: GrowingUse, index: number) => void {
-  const { plan, speeds, ways_pct, costs } = range;
-  const { courses } = plan;
-  const headwindOn = headwindsOf(range);
-  const isBack = kind === 'out_and_back';
+function describerOf(
+  range: FlownRange,
+  { out, back, half }: LineCharges,
+): (use: GrowingUse, index: number) => void {
+  const headwindOut = headwindsOf(range, out);
+  const headwindBack = back && headwindsOf(range, back);
   return (use, index) => {
-    const back = index < courses.lines ? index + courses.lines : index - courses.lines;
-    const out_pct = numberAt(ways_pct, 2 * index);
-    const back_pct = isBack ? numberAt(ways_pct, 2 * back) : 0;
-    const overhead_pct = specifiedAirframe.overhead * (costs.overhead_pct + out_pct + back_pct);
-    const headwind_mps = headwindOn(index);
-    const skew = skewOf(headwind_mps, numberAt(speeds, 3 * index));
+    const course = opposite(half, index);
+    const out_pct = numberAt(out.ways_pct, 2 * index);
+    const back_pct = back === undefined ? 0 : numberAt(back.ways_pct, 2 * course);
+    const overhead_pct = specifiedAirframe.overhead * (range.costs.overhead_pct + out_pct + back_pct);
+    const skew = skewOf(headwindOut(index), numberAt(out.speeds, 3 * index));
     use.grounded_pct2 = overhead_pct ** 2 + specifiedAirframe.stop ** 2 * (out_pct ** 2 + back_pct ** 2);
-    use.skew = isBack ? Math.max(skew, skewOf(-headwind_mps, numberAt(speeds, 3 * back))) : skew;
+    use.skew =
+      back === undefined || headwindBack === undefined
+        ? skew
+        : Math.max(skew, skewOf(headwindBack(course), numberAt(back.speeds, 3 * course)));
   };
 }
 
 /** The headwind of a course by its index, m/s. */
-function headwindsOf({ plan: { courses }, flight, aloft }: FlownRange): (course: number) => number {
+function headwindsOf({ plan: { courses }, flight }: FlownRange, { aloft }: Ways): (course: number) => number {
   const [north_mps, east_mps] = [
     aloft.mean_mps * flight.windFrom.north,
     aloft.mean_mps * flight.windFrom.east,

@@ -1,5 +1,6 @@
 import { type AsFlown, asFlownOf } from '../aircraft/asFlown.ts';
 import type { Drone } from '../aircraft/drone.ts';
+import type { PackCharge } from '../aircraft/packCharge.ts';
 import { lostAfter } from '../aircraft/packCharge.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
 import { aloftAt } from '../flight/aloft.ts';
@@ -84,7 +85,7 @@ function flightOf(
   drone: Drone,
   log: FlightLog,
   wind: WindEstimate,
-  conditions: ReplayConditions & { readonly pack_c: number | undefined },
+  conditions: ReplayConditions & { readonly pack_c: number | undefined; readonly start_pct: number },
 ): Flight {
   return prepareFlight({
     drone,
@@ -99,6 +100,7 @@ function flightOf(
     payload_g: conditions.payload_g,
     battery_cycles: 0,
     battery_temp_c: conditions.pack_c,
+    initial_pct: conditions.start_pct,
     penalty: 0.98,
     fine_tune_factor: 1,
     as_flown: conditions.as_flown ?? asFlownOf(drone),
@@ -197,15 +199,24 @@ const isEvidence = ({ notes }: FlightLog, { duration_s }: AirTime, observed_pct:
   observed_pct >= leastEvidence.used_pct &&
   !notes.some(({ code }) => code === 'GAUGE_STOOD_STILL');
 
+/** A log flown again, with the pack that it was flown on. */
+export interface Replayed {
+  readonly replay: ReplayAnalysis;
+  readonly pack: PackCharge;
+}
+
 /** Flies a log again with the model's aircraft, in the wind that the log tells (MODEL.md §16). */
-export function replayLog(drone: Drone, log: FlightLog, conditions: ReplayConditions): ReplayAnalysis {
+export const replayLog = (drone: Drone, log: FlightLog, conditions: ReplayConditions): ReplayAnalysis =>
+  replayOn(drone, log, conditions).replay;
+
+export function replayOn(drone: Drone, log: FlightLog, conditions: ReplayConditions): Replayed {
   const air = known(airTimeOf(log.samples));
   const wind = conditions.wind ?? estimateWind(log.samples, air, drone);
   const steps = flownSteps(log.samples, air);
-  const flight = flightOf(drone, log, wind, { ...conditions, pack_c: packTempAt(log, air.from) });
+  const start_pct = percentAt(log.samples, air.from);
+  const flight = flightOf(drone, log, wind, { ...conditions, pack_c: packTempAt(log, air.from), start_pct });
   const charges_pct = chargesOf(flight, steps);
   const predicted_pct = sumOf(charges_pct);
-  const start_pct = percentAt(log.samples, air.from);
   const observed_pct = start_pct - percentAt(log.samples, air.to);
   const sigmas: Sigmas = {
     ...sigmasOf(flight.battery_temperature_factor, flight.as_flown.sd),
@@ -227,7 +238,7 @@ export function replayLog(drone: Drone, log: FlightLog, conditions: ReplayCondit
     homeNeedAt(flight, log.samples, air, index, drawnAt(index)),
   );
   const way_home = flownHome(flight, log.samples, air, drawnAt);
-  return {
+  const replay: ReplayAnalysis = {
     duration_s: air.duration_s,
     distance_m: distanceOf(steps),
     observed_pct,
@@ -242,4 +253,5 @@ export function replayLog(drone: Drone, log: FlightLog, conditions: ReplayCondit
     is_evidence: isEvidence(log, air, observed_pct),
     notes: log.notes,
   };
+  return { replay, pack: flight.pack };
 }

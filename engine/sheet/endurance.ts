@@ -8,7 +8,7 @@ import {
   topSpeedOf,
 } from '../aircraft/aircraftModel.ts';
 import { asFlownOf } from '../aircraft/asFlown.ts';
-import { flightTimeSpeed } from '../aircraft/calibrate.ts';
+import { flightTimeSpeed, isTimeOfHover } from '../aircraft/calibrate.ts';
 import type { Drone } from '../aircraft/drone.ts';
 import { leastAirspeed } from '../aircraft/fixedWing.ts';
 import { depthOf } from './sheet.ts';
@@ -69,7 +69,7 @@ function hoverPoint({ drone, model }: Calibrated): PublishedPoint[] {
 
 function flightTimePoint(known: Calibrated): PublishedPoint[] {
   const { drone } = known;
-  if (drone.estimated_fields?.includes('baseline_flight_time_min')) return [];
+  if (drone.estimated_fields?.includes('baseline_flight_time_min') || isTimeOfHover(drone)) return [];
   const airspeed_mps = flightTimeSpeed(drone);
   const published_min = drone.baseline_flight_time_min;
   return [{ kind: 'flight_time', airspeed_mps, published_min, sheet_min: sheetMinutes(known, airspeed_mps) }];

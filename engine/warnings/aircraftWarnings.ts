@@ -29,12 +29,13 @@ export function isLandingWindAboveLimit(flight: Flight): boolean {
   return mean_mps + excess_mps > (flight.drone.landing_max_wind_mps ?? Infinity);
 }
 
-/** Whether wind or payload exceed what the maker allows, at the height of a flight, though it could be flown. */
+/** Whether temperature, wind or payload exceed what the maker allows, at the height of a flight, though it could be flown. */
 export const limitAgainst = (
   flight: Flight,
   payload_g: number,
   height_m: number,
-): 'WIND' | 'PAYLOAD' | undefined => {
+): 'TEMPERATURE' | 'WIND' | 'PAYLOAD' | undefined => {
+  if (isOutsideTemperature(flight)) return 'TEMPERATURE';
   if (isWindAboveLimit(flight, height_m) || isLandingWindAboveLimit(flight)) return 'WIND';
   return isTooHeavy(flight, payload_g) ? 'PAYLOAD' : undefined;
 };
@@ -56,22 +57,18 @@ export function isOutsideTemperature(flight: Flight): boolean {
 export const isAboveCeiling = ({ drone, surface_msl_m }: Flight, height_m: number): boolean =>
   surface_msl_m + height_m > (drone.service_ceiling_m ?? Infinity);
 
-/** What forbids a flight besides wind and charge: limits of the maker. */
-export const barriers = ['TEMPERATURE', 'CEILING', 'PAYLOAD'] as const;
+/** What makes a flight impossible besides wind and charge. */
+export const barriers = ['CEILING', 'PAYLOAD'] as const;
 export type Barrier = (typeof barriers)[number];
 
 const noBarriers: readonly Barrier[] = [];
 
-/** What the maker's limits forbid at a height above the launch point, for rings and legs alike. */
+/** What makes a flight at a height above the launch point impossible. */
 export function barriersAt(flight: Flight, payload_g: number, height_m: number): readonly Barrier[] {
-  const [isExtreme, isHigh] = [isOutsideTemperature(flight), isAboveCeiling(flight, height_m)];
+  const isHigh = isAboveCeiling(flight, height_m);
   const isHeavy = isOverloaded(flight, payload_g);
-  if (!isExtreme && !isHigh && !isHeavy) return noBarriers;
-  return [
-    ...(isExtreme ? (['TEMPERATURE'] as const) : []),
-    ...(isHigh ? (['CEILING'] as const) : []),
-    ...(isHeavy ? (['PAYLOAD'] as const) : []),
-  ];
+  if (!isHigh && !isHeavy) return noBarriers;
+  return [...(isHigh ? (['CEILING'] as const) : []), ...(isHeavy ? (['PAYLOAD'] as const) : [])];
 }
 
 function windAloftWarnings(flight: Flight, height_m: number): Warning[] {
@@ -108,6 +105,21 @@ function windAloftWarnings(flight: Flight, height_m: number): Warning[] {
     ...above('WIND_ABOVE_LIMIT', 'Wind', mean_mps),
     ...above('GUST_ABOVE_LIMIT', 'Gusts', gust_speed_mps < wind_speed_mps ? 0 : mean_mps + excess_mps),
     ...below,
+  ];
+}
+
+/** Winds are reported 10 m above the ground (WMO-No. 8, ch. 5), and grow from there. */
+function windHeightWarning({ weather }: Flight): Warning[] {
+  const { wind_speed_mps, gust_speed_mps, wind_height_m } = weather;
+  const value = Math.max(wind_speed_mps, gust_speed_mps);
+  if (wind_height_m !== undefined || value === 0) return [];
+  return [
+    {
+      code: 'WIND_HEIGHT_ASSUMED',
+      message: `The wind is taken as ${figureText(value.toFixed(1), 'm/s')} at every height, since it is not said at which height it was reported. Weather reports give it at 10 m: higher up it is stronger.`,
+      value,
+      unit: 'm/s',
+    },
   ];
 }
 
@@ -186,7 +198,8 @@ const hoverShare = ({
 const estimates: Readonly<Record<Flight['model']['kind'], (drone: Flight['drone']) => string | undefined>> = {
   rotor: (drone) =>
     `by the curve of its class it is taken as ${Math.round(hoverShare(drone))} % of its flight time`,
-  vtol: () => 'its hover is taken to drain the battery six times as fast as its cruise',
+  vtol: (drone) =>
+    `its hover is taken to drain the battery ${Math.round(1000 / hoverShare(drone)) / 10} times as fast as its cruise`,
   fixed_wing: () => undefined,
 };
 
@@ -211,6 +224,7 @@ export const windWarnings = (flight: Flight, height_m: number): Warning[] => [
 export function aircraftWarnings(flight: Flight, payload_g: number, height_m: number): Warning[] {
   return [
     ...windWarnings(flight, height_m),
+    ...windHeightWarning(flight),
     ...temperatureWarning(flight),
     ...coldPackWarning(flight),
     ...payloadWarning(flight, payload_g),

@@ -65,6 +65,7 @@ export const gravityOfCode: Readonly<Record<WarningCode, Gravity>> = {
   UNIT_ASSUMED: 'unknown',
   DEFAULT_DRONE: 'unknown',
   LIVE_WEATHER_UNAVAILABLE: 'unknown',
+  WIND_HEIGHT_ASSUMED: 'unknown',
   PROFILE_ESTIMATED: 'unknown',
   SEVERAL_ROUTES: 'note',
   RECORDED_TRACK: 'note',

@@ -58,6 +58,17 @@ function sightMember({ 'sight-from': from, 'eye-height': eye }: Values): FileReq
   };
 }
 
+/** The height at which weather reports give the wind, metres (WMO-No. 8, ch. 5), as in the window. */
+const reported_m = 10;
+
+/** The height of a wind that is given; `every`: it is the same at every height. */
+function windHeightMember({ wind, gust, 'wind-height': text }: Values): { wind_height_m?: number } {
+  if (text === 'every') return {};
+  if (text === undefined)
+    return wind === undefined && gust === undefined ? {} : { wind_height_m: reported_m };
+  return numberMember('wind_height_m', text, { option: '--wind-height', min: 1, max: 500 });
+}
+
 /** The request of the options; what none of them says is left to the API's own defaults. */
 export function toFileRequest(values: Values): FileRequest {
   const speed_policy = toSpeedPolicy(values.speed);
@@ -68,7 +79,7 @@ export function toFileRequest(values: Values): FileRequest {
     weather: {
       ...(values.wind !== undefined && toWind(values.wind)),
       ...numberMember('gust_speed_mps', values.gust, { option: '--gust', min: 0, max: 60 }),
-      ...numberMember('wind_height_m', values['wind-height'], { option: '--wind-height', min: 1, max: 500 }),
+      ...windHeightMember(values),
       ...(values['wind-over'] !== undefined && { wind_over: toWindSurface(values['wind-over']) }),
       ...numberMember('temp_c', values.temp, { option: '--temp', min: -60, max: 60 }),
     },

@@ -2,7 +2,13 @@ import { gravestFirst } from '../../engine/warnings/gravity.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { toFactors } from '../contract/words/batteryFactors.ts';
 import { isFlownByCharge, splitOf, turnBackOf } from '../contract/words/flownPlan.ts';
-import { toChargeText, toKeptText, toRulerText } from '../contract/words/format.ts';
+import {
+  toChargeText,
+  toHeightText,
+  toKeptText,
+  toRulerText,
+  toSpeedText,
+} from '../contract/words/format.ts';
 import { isFlownToItsEnd, toAirDistance, toAirTime } from '../contract/words/missionFacts.ts';
 import { type MissionContext, toLikelihoodText, toMissionVerdict } from '../contract/words/missionVerdict.ts';
 import { toReturnHeightText } from '../contract/words/returnHeight.ts';
@@ -103,6 +109,17 @@ function homeLine({ legs, return_home, final_battery_pct }: MissionResult): stri
     : `${way}, ${pointsText(battery_at_home_pct)} % left on the ground.`;
 }
 
+/** At which height the wind was taken as reported. */
+const windLines = ({
+  wind_speed_mps,
+  wind_height_m,
+}: Pick<MissionContext, 'wind_speed_mps' | 'wind_height_m'>): string[] =>
+  wind_height_m === undefined || wind_speed_mps === 0
+    ? []
+    : [
+        `Wind: ${toSpeedText(wind_speed_mps, 'metric')} as reported at ${toHeightText(wind_height_m, 'metric')}; it grows with height.`,
+      ];
+
 /** The leg table and the verdict as text for a terminal. */
 export function missionText(
   filename: string,
@@ -119,6 +136,7 @@ export function missionText(
     legTable(result, context.threshold_pct),
     '',
     ...wayLines(result),
+    ...windLines(context),
     `Return height to set in the aircraft: ${toReturnHeightText(result, 'metric')} above the launch point.`,
     ...certaintyLines(result),
     ...explanationLines(result, context),

@@ -12,7 +12,7 @@ Usage: npm run -s homeward -- COMMAND [options]
                              (a .homeward plan brings aircraft, air and battery; options go before them)
       --wind 6@270             wind in m/s @ degrees it blows FROM     (calm)
       --gust 9                 gusts, m/s                              (none)
-      --wind-height 10         height of the reported wind, m          (same wind at every height)
+      --wind-height 50         height of the reported wind, m; or every: the same at every height  (10)
       --wind-over suburban     what it blows over: open, water or suburban  (open)
       --temp 20                air temperature, °C                     (20)
       --battery-temp -5        pack at take-off, °C                    (kept warm: 15, or the air if warmer)

@@ -97,6 +97,10 @@ function ranked(drones: readonly Drone[], rankOf: (drone: Drone) => number | und
     .map(({ drone }) => drone);
 }
 
-/** The aircraft that a file names, by its whole name alone: a file is no person who could pick from a list. */
+/**
+ * The aircraft that a file names, by its whole name alone: a file is no person who could pick from a list. An addition counts where an
+ * aircraft is called so.
+ */
 export const droneNamed = (drones: readonly Drone[], name: string): Drone | undefined =>
+  drones.find((drone) => namesOf(drone).includes(joined(name))) ??
   drones.find((drone) => namesOf(drone).includes(joined(plainModel(name))));

@@ -1,15 +1,10 @@
 import { elementAt } from '../../engine/elementAt.ts';
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import type { Position } from '../../engine/geo/position.ts';
-import { sightRays } from '../../engine/mission/lineOfSight.ts';
 import type { TerrainSamples } from '../../engine/mission/missionAnalysis.ts';
+import { countOnRays, placesOnRays, sightRays } from '../../engine/mission/sightRays.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
-import {
-  countOfPlaces,
-  mostPlacesOnLines,
-  placesOnLines,
-  spacingFor,
-} from '../../engine/terrain/groundLines.ts';
+import { mostPlacesOnLines } from '../../engine/terrain/groundLines.ts';
 import type { SampledTerrain, TerrainInput } from './terrain.ts';
 
 type SightTerrain = Pick<TerrainSamples, 'sight' | 'sight_failure'>;
@@ -22,27 +17,31 @@ const tooMany = 'There is more ground between the pilot and the route than can b
 const noHeight = "No source knows the ground height at the pilot's place.";
 
 /** Ways home from before the last waypoint are looked at where that takes no more places than this: an edit waits for them. */
-const mostForAllReturns = 50_000;
+const mostForAllReturns = 100_000;
+
+/** Where the ground is too much for a look by the source's own samples, it is looked at as that of a source with samples so far apart, metres. */
+const coarseCell_m = 100;
 
 /** The rays to the legs of a mission and its ways home, as close as can be answered; `undefined`: too many. */
 function raysWithin(mission: Pick<TerrainInput, 'home' | 'waypoints'>, eye: Position, known: SampledTerrain) {
-  const spacing_m = spacingFor(known.cell_m ?? 0);
-  const most = Math.min(known.mostPlaces ?? mostPlacesOnLines, mostPlacesOnLines);
-  const rays = (legSpacing_m: number, homeFrom: number, count: number) => {
+  const { cell_m = 0, mostPlaces = mostPlacesOnLines } = known;
+  const most = Math.min(mostPlaces, mostPlacesOnLines);
+  const rays = (look_m: number, legSpacing_m: number, homeFrom: number, count: number) => {
     const sight = sightRays(mission, eye, legSpacing_m, homeFrom);
     // Each ray has two places at least.
     if (2 * sight.rays.length > count) return undefined;
     const distances_m = sight.rays.map(({ from, to }) => distanceBetween(from, to));
-    if (countOfPlaces(distances_m, spacing_m) > count) return undefined;
-    return { ...placesOnLines(sight.rays, spacing_m), legs: sight.starts };
+    if (countOnRays(distances_m, look_m) > count) return undefined;
+    return { ...placesOnRays(sight.rays, look_m), legs: sight.starts };
   };
   const finest_m = elementAt(legSpacings_m, 0);
-  const all = rays(finest_m, 0, Math.min(most, mostForAllReturns));
+  const all = rays(cell_m, finest_m, 0, Math.min(most, mostForAllReturns));
   if (all !== undefined) return all;
-  for (const legSpacing_m of legSpacings_m) {
-    const found = rays(legSpacing_m, mission.waypoints.length - 1, most);
-    if (found !== undefined) return found;
-  }
+  for (const look_m of [cell_m, Math.max(cell_m, coarseCell_m)])
+    for (const legSpacing_m of legSpacings_m) {
+      const found = rays(look_m, legSpacing_m, mission.waypoints.length - 1, most);
+      if (found !== undefined) return found;
+    }
   return undefined;
 }
 

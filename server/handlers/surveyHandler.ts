@@ -5,7 +5,12 @@ import { pictureCount, withSeries } from '../../engine/mission/pictures.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import { followGround } from '../../engine/survey/followGround.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
-import { countOfPlaces, mostPlacesOnLines, placesOnLines } from '../../engine/terrain/groundLines.ts';
+import {
+  countOfPlaces,
+  mostPlacesOnLines,
+  placesOnLines,
+  spacingFor,
+} from '../../engine/terrain/groundLines.ts';
 import type { OperationInput } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { SurveyLines } from '../contract/schemas/survey.ts';
@@ -15,7 +20,6 @@ import type { Services } from '../services/services.ts';
 import { type SurveyWork, tooManyPoints } from '../work/surveyLines.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 
-const spacing_m = 25;
 const patience_ms = 2500;
 
 type Input = OperationInput<'layOutSurvey'>;
@@ -41,9 +45,11 @@ async function following(
   const { points } = lines;
   const ways = points.slice(1).map((to, index) => ({ from: points[index] ?? to, to }));
   const distances_m = ways.map(({ from, to }) => distanceBetween(from, to));
-  const { places, starts } = placesOnLines(ways, spacing_m);
+  const asked = await source.elevations(points.slice(0, 1));
+  const spacing_m = spacingFor(asked.ok ? (asked.value.cell_m ?? Infinity) : Infinity);
   if (countOfPlaces(distances_m, spacing_m) > mostPlacesOnLines)
     return fail(unknownGround('They are too long for that.'));
+  const { places, starts } = placesOnLines(ways, spacing_m);
   const answer = await source.along({ places, patience_ms });
   if (!answer.ok) return fail(unknownGround(answer.failure.message));
   const { heights_msl_m, highest_msl_m, failure } = answer.value;

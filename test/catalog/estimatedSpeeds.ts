@@ -3,15 +3,12 @@ import type { Drone } from '../../engine/aircraft/drone.ts';
 import { assumedTestSpeed, plannedSpeed } from '../../engine/sheet/estimatedSpeeds.ts';
 
 /**
- * Series from before the Mavic Pro (2016), for which DJI lists times without a speed beside those of the Matrice 100 and 600, which are hover
- * times: theirs lie between a hover and that best case, and the middle is taken.
+ * Series from before the Mavic Pro (2016), for which DJI lists times without a speed, in one list with the Matrice 100 and 600, whose times
+ * are those of hovers: theirs are taken as such.
  */
 export const mayBeHover = ({ key }: Pick<DroneBasis, 'key'>): boolean => /^dji_(phantom|inspire_1)/.test(key);
 
-function testSpeedOf(drone: Drone): number {
-  const best_mps = assumedTestSpeed(drone);
-  return mayBeHover(drone) ? best_mps / 2 : best_mps;
-}
+const testSpeedOf = (drone: Drone): number => (mayBeHover(drone) ? 0 : assumedTestSpeed(drone));
 
 /** An entry of the catalog's file with the speeds that it names as estimated, from the engine's own model. */
 export function withEstimatedSpeeds(entry: DroneBasis): DroneBasis {

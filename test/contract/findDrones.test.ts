@@ -27,6 +27,23 @@ describe('aircraft searched by name', () => {
     ['mavvic 3', 'dji_mavic_3'],
     ['amvic 3', 'dji_mavic_3'],
     ['matrise 350', 'dji_matrice_350_rtk'],
+    ['mini 4 pro', 'dji_mini_4_pro'],
+    ['mini 4 pro plus', 'dji_mini_4_pro_plus'],
+    ['Mini 5 Pro', 'dji_mini_5_pro'],
+    ['mini5proplus', 'dji_mini_5_pro_plus'],
+    ['mini 3 pro battery plus', 'dji_mini_3_pro_plus'],
+    ['mini3', 'dji_mini_3'],
+    ['mini 3 plus', 'dji_mini_3_plus'],
+    ['astro', 'freefly_astro'],
+    ['astromax', 'freefly_astro_max'],
+    ['h520e', 'yuneec_h520e'],
+    ['atom 2', 'potensic_atom_2'],
+    ['hover air x1', 'hoverair_x1'],
+    ['x1 pro max', 'hoverair_x1_promax'],
+    ['anafi', 'parrot_anafi'],
+    ['wingtraray', 'wingtra_ray'],
+    ['wingtra', 'wingtra_one_gen2'],
+    ['trinity f90+', 'quantum_systems_trinity_f90_plus'],
   ])('%s finds %s first', (query, key) => expect(firstOf(query)).toBe(key));
 
   it('are found by each of their own short names first, which no other aircraft has', () => {
@@ -66,6 +83,20 @@ describe('the aircraft that a file names', () => {
       expect(`${written?.drone}/${written?.sub}`).toBe(numbers);
     },
   );
+
+  it('with two packs is the one with the pack that it is sold with', () => {
+    expect(droneNamed(drones, 'DJI Mini 4 Pro')?.key).toBe('dji_mini_4_pro');
+    expect(droneNamed(drones, 'Mini 3 Pro')?.key).toBe('dji_mini_3_pro');
+    expect(droneNamed(drones, 'DJI Mini 3')?.key).toBe('dji_mini_3');
+    expect(droneNamed(drones, 'mini5pro')?.key).toBe('dji_mini_5_pro');
+    expect(droneNamed(drones, 'DJI Mini 4 Pro (unknown pack)')?.key).toBe('dji_mini_4_pro');
+  });
+
+  it('with the name of a pack is the one with that pack', () => {
+    expect(droneNamed(drones, 'DJI Mini 4 Pro (Battery Plus)')?.key).toBe('dji_mini_4_pro_plus');
+    expect(droneNamed(drones, 'DJI Mini 4 Pro Plus')?.key).toBe('dji_mini_4_pro_plus');
+    expect(droneNamed(drones, 'DJI Matrice 100 (TB48D)')?.key).toBe('dji_matrice_100_tb48d');
+  });
 
   it('is known by the names of other tools, and is none where the name is no whole name', () => {
     expect(droneNamed(drones, 'ANAFI Ai')?.key).toBe('parrot_anafi_ai');

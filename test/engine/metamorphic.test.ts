@@ -69,8 +69,9 @@ describe('the mean radius of every ring, over ten thousand days', () => {
     fc.assert(
       fc.property(someDay(), evenly(0, 1), step, (day, share, by) => {
         const { asked_mps, room_mps } = briskSpeed(day);
+        const drone = { ...day.drone, rth_speed_mps: asked_mps };
         const radii_m = (wind_speed_mps: number) =>
-          meanRadii({ ...day, wind_speed_mps }, { airspeed_mps: asked_mps });
+          meanRadii({ ...day, drone, wind_speed_mps }, { airspeed_mps: asked_mps });
         const before = radii_m(room_mps * share);
         const windier = radii_m(room_mps * (share + (1 - share) * by));
         windier.slice(0, -1).forEach((radius_m, ring) => {
@@ -85,11 +86,20 @@ describe('the mean radius of every ring, over ten thousand days', () => {
     ['more payload', (day, by) => ({ payload_share: day.payload_share + 0.2 * by })],
     ['more cycles', (day, by) => ({ battery_cycles: day.battery_cycles + 300 * by })],
     ['more hover', (day, by) => ({ hover_time_s: day.hover_time_s + 300 * by })],
-    ['more height', (day, by) => ({ height_m: day.height_m + 200 * by })],
     ['less battery', (day, by) => ({ initial_battery_pct: day.initial_battery_pct - 30 * by })],
   ])('is not larger with %s', (_, change) => {
     fc.assert(
       fc.property(someDay(), step, (day, by) => expectNotLarger({ ...day, ...change(day, by) }, day)),
+      cases,
+    );
+  });
+
+  it('is not larger with more height, above that to which the aircraft’s own return climbs', () => {
+    fc.assert(
+      fc.property(someDay(), step, (day, by) => {
+        const low = { ...day, height_m: 100 + day.height_m };
+        expectNotLarger({ ...low, height_m: low.height_m + 200 * by }, low);
+      }),
       cases,
     );
   });

@@ -15,8 +15,8 @@ import { catalogWings, rangeOn, someDay } from './someDay.ts';
 /** Ten thousand cases of every property take long on a busy machine. */
 vi.setConfig({ testTimeout: 120_000 });
 const cases = { ...seeded, numRuns: 10_000 };
-/** Percentage points by which a mission to a ring's edge and back may miss the ring's threshold. */
-const tolerance_pct = 0.05;
+/** Percentage points by which a mission to a ring's edge and back may miss the ring's threshold, at which a point is 0.88 of the energy of a mean one. */
+const tolerance_pct = 0.06;
 /** A shorter way is too short to reach its speed, for which rings make no allowance. */
 const shortWay_m = 250;
 
@@ -43,16 +43,17 @@ function missionOf(input: RangeInput, waypoints: readonly Waypoint[]): MissionIn
   });
 }
 
-/** A mission to a point and back over home, with the hover of the range. */
-function thereAndBack(input: RangeInput, { lat, lon }: Position): MissionAnalysis {
+/** Missions to a point with the hover of the range: back over home as they came, and back by the aircraft's own return. */
+function thereAndBack(input: RangeInput, { lat, lon }: Position): MissionAnalysis[] {
   const { center, height_m, hover_time_s } = input;
-  return analyzeMission(
-    missionOf(input, [
-      waypoint(lat, lon, height_m, { hover_time_s }),
-      waypoint(center.lat, center.lon, height_m),
-    ]),
-  );
+  const there = waypoint(lat, lon, height_m, { hover_time_s });
+  const back = waypoint(center.lat, center.lon, height_m);
+  return [[there, back], [there]].map((waypoints) => analyzeMission(missionOf(input, waypoints)));
 }
+
+/** The least that missions bring home. */
+const leastHome = (missions: readonly MissionAnalysis[]): number =>
+  Math.min(...missions.map(({ return_home }) => return_home.battery_at_home_pct ?? NaN));
 
 /** A corner of an edge that is far enough away, by a number that chooses one; `undefined` without. */
 function cornerOf({ polygon, min_radius_m }: Edge, choice: number): Position | undefined {
@@ -67,13 +68,14 @@ function expectRingIsMission(input: RangeInput, choice: number): void {
   const ring = elementAt(rings(input), 0);
   const edge = cornerOf(ring, choice);
   if (edge !== undefined) {
-    const { return_home } = thereAndBack(input, edge);
-    expect(Math.abs((return_home.battery_at_home_pct ?? NaN) - 20)).toBeLessThan(tolerance_pct);
+    expect(Math.abs(leastHome(thereAndBack(input, edge)) - 20)).toBeLessThan(tolerance_pct);
   }
   const cautious = ring.conservative && cornerOf(ring.conservative, choice);
   if (cautious !== undefined) {
-    const { uncertainty } = thereAndBack(input, cautious);
-    expect(Math.abs((uncertainty?.battery_at_home?.low_pct ?? NaN) - 20)).toBeLessThan(tolerance_pct);
+    const lows_pct = thereAndBack(input, cautious).map(
+      ({ uncertainty }) => uncertainty?.battery_at_home?.low_pct ?? NaN,
+    );
+    expect(Math.abs(Math.min(...lows_pct) - 20)).toBeLessThan(tolerance_pct);
   }
 }
 
@@ -96,8 +98,7 @@ describe('a mission to the edge of a ring and back comes home with its threshold
         const input: RangeInput = { ...rangeOn(day), speed_policy: 'best_range' };
         const edge = cornerOf(elementAt(rings(input), 0), choice);
         if (edge === undefined) return;
-        const { battery_at_home_pct = NaN } = thereAndBack(input, edge).return_home;
-        expect(battery_at_home_pct).toBeGreaterThan(20 - tolerance_pct);
+        expect(leastHome(thereAndBack(input, edge))).toBeGreaterThan(20 - tolerance_pct);
       }),
       seeded,
     );

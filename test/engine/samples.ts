@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Weather } from '../../engine/air/weather.ts';
+import { energyAt } from '../../engine/aircraft/chargeCurve.ts';
 import { completeDrone } from '../../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import type { Waypoint } from '../../engine/mission/mission.ts';
@@ -91,6 +92,10 @@ export const wind = (wind_speed_mps: number, wind_dir_deg: number, gust_speed_mp
   wind_dir_deg,
   gust_speed_mps,
 });
+
+/** Energy of the points that a full pack, or one of a charge, has lost; in percent of a full one. */
+export const energyOf = (lost_pct: number, initial_pct = 100): number =>
+  energyAt(initial_pct) - energyAt(initial_pct - lost_pct);
 
 export const rangeInput = (change: Partial<RangeInput> = {}): RangeInput => ({
   center: { lat: 47, lon: 8 },

@@ -205,7 +205,7 @@ describe('the schema of an own aircraft', () => {
     ],
     [
       'a hover time that no aircraft has',
-      { class: 'vtol', baseline_flight_time_min: 4, cruise_speed_mps: 15 },
+      { class: 'vtol', baseline_flight_time_min: 3, cruise_speed_mps: 15 },
       'hover_time_min',
     ],
     ['a flight time that no aircraft has', { hover_time_min: 1000 }, 'baseline_flight_time_min'],

@@ -75,7 +75,7 @@ export const droneFields = {
   service_ceiling_m: figure('service_ceiling_m', 'Service ceiling above sea level, m').optional(),
   flight_time_test_speed_mps: figure(
     'flight_time_test_speed_mps',
-    'Airspeed of the published flight time, m/s',
+    'Airspeed of the published flight time, m/s; below 1: it is the time of a hover, and forward flight follows the class of the airframe',
   ).optional(),
   max_flight_distance_m: figure('max_flight_distance_m', 'Published maximum flight distance, m').optional(),
   flight_distance_test_speed_mps: figure(

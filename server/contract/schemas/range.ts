@@ -250,6 +250,14 @@ export const RangeResult = z
       airspeed_mps: z.number(),
       air_density_kg_m3: z.number(),
       wind_aloft_mps: z.number().meta({ description: 'Mean wind at flight height', unit: 'm/s' }),
+      wind_height_m: z
+        .number()
+        .meta({
+          description:
+            'Height above ground at which the wind was reported; absent: it is taken as the same at every height',
+          unit: 'm',
+        })
+        .optional(),
       hover_drain_pct_per_min: z.number(),
       cruise_drain_pct_per_min: z.number(),
       upwind_airspeed_mps: z.number().optional(),

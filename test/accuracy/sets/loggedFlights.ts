@@ -66,7 +66,7 @@ export function loggedFlightScores({ logged }: Evidence): Score[] {
       set: 'Of these: Phantom 4 Pro and Phantom 3 Standard',
       ...scoreOf(evidence.filter((flight) => !isFolding(flight))),
       ...rest,
-      note: 'the three of the Phantom 3 use 11–19 % less than its sheet, which may be that of a hover; a class never plans on less than its sheet',
+      note: 'their times are taken as those of hovers; the three of the Phantom 3 use 2–17 % less and those of the Phantom 4 Pro 13 % more; a class never plans on less than its sheet',
     },
   ];
 }

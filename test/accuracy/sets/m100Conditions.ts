@@ -1,3 +1,4 @@
+import { calibrate } from '../../../engine/aircraft/calibrate.ts';
 import { powerRatio } from '../../../engine/aircraft/powerCurve.ts';
 import { numberIn, type Row } from '../csv.ts';
 import type { Evidence } from '../evidence.ts';
@@ -36,6 +37,35 @@ function cruise({ conditions }: Evidence): Score {
   };
 }
 
+/** The entries that users get, whose times are those of hovers, flown with the mass of these flights. */
+function shipped({ conditions, catalog }: Evidence): Score {
+  const entries = catalog.filter(({ key }) => key.startsWith('dji_matrice_100'));
+  const pairs = entries.flatMap((entry): Pair[] => {
+    const { curve } = calibrate(entry);
+    const levelAt = (airspeed_mps: number, payload_g: number) =>
+      powerRatio(curve, {
+        airspeed_mps,
+        climb_mps: 0,
+        mass_ratio: ((m100.takeoff_mass_g ?? Number.NaN) + payload_g) / (1000 * curve.mass_kg),
+        density_kg_m3: siteDensity_kg_m3(height_m),
+      });
+    const scale_w = anchor.power_w / levelAt(anchor.airspeed_mps, anchor.payload_g);
+    return conditions
+      .filter((row) => !isAnchor(row))
+      .map((row) => ({
+        predicted: scale_w * levelAt(value(row, 'mean_airspeed_mps'), value(row, 'payload_g')),
+        measured: value(row, 'P_cruise_steady_W'),
+      }));
+  });
+  return {
+    set: 'The same by the two shipped entries of the Matrice 100, from the power at 5.45 m/s without payload',
+    errors: errorsOf(pairs),
+    bar_mape_pct: 6,
+    published: '—',
+    source,
+  };
+}
+
 function vertical({ conditions }: Evidence, name: string, sign: number): Score {
   const pairs = conditions.map((row) => ({
     predicted: powerAt(row, 0, sign * value(row, `mean_${name}_mps`)),
@@ -52,6 +82,7 @@ function vertical({ conditions }: Evidence, name: string, sign: number): Score {
 
 export const m100ConditionScores = (evidence: Evidence): Score[] => [
   cruise(evidence),
+  shipped(evidence),
   vertical(evidence, 'climb', 1),
   vertical(evidence, 'descent', -1),
 ];

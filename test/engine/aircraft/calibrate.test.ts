@@ -2,7 +2,12 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calibrate, flightTimeSpeed, type PowerModel } from '../../../engine/aircraft/calibrate.ts';
+import {
+  calibrate,
+  flightTimeSpeed,
+  isTimeOfHover,
+  type PowerModel,
+} from '../../../engine/aircraft/calibrate.ts';
 import { completeDrone, type DroneBasis } from '../../../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
 import { powerRatio } from '../../../engine/aircraft/powerCurve.ts';
@@ -18,14 +23,18 @@ function timesOf(drone: Drone, model: PowerModel = calibrate(drone)) {
       powerRatio(model.curve, { airspeed_mps, climb_mps: 0, mass_ratio: 1, density_kg_m3: 1.225 }));
   return {
     hover_min: minutesAt(0, 100),
-    flight_min: minutesAt(flightTimeSpeed(drone), drone.spec_depth_pct ?? 100),
+    flight_min: minutesAt(isTimeOfHover(drone) ? 0 : flightTimeSpeed(drone), drone.spec_depth_pct ?? 100),
   };
 }
 
 function expectExact(drone: Drone) {
   const { hover_min, flight_min } = timesOf(drone);
   expect(Math.abs((hover_min * drone.hover_drain_pct_per_min) / 100 - 1)).toBeLessThan(exact);
-  expect(Math.abs(flight_min / drone.baseline_flight_time_min - 1)).toBeLessThan(exact);
+  // Beside a hover time of its own, a time that is a hover's is not used.
+  const isUsed =
+    !isTimeOfHover(drone) ||
+    drone.hover_drain_pct_per_min === (drone.spec_depth_pct ?? 100) / drone.baseline_flight_time_min;
+  if (isUsed) expect(Math.abs(flight_min / drone.baseline_flight_time_min - 1)).toBeLessThan(exact);
 }
 
 const catalogFile = resolve(import.meta.dirname, '../../../assets/drones.json');
@@ -129,6 +138,25 @@ describe('an incomplete drone', () => {
     expect(curve.drag_area_m2).toBeCloseTo(0.025 * 0.9 ** (2 / 3), 9);
     expect(timesOf(inlineDrone).hover_min / 22).toBeCloseTo(1.004, 2);
   });
+
+  it.each<[string, readonly string[], Drone['hover_basis']]>([
+    ['published', [], undefined],
+    ['supposed', ['flight_time_test_speed_mps'], 'estimated'],
+  ])(
+    'whose time is %s to be that of a hover drains as much in hover, and says so',
+    (_, estimated_fields, basis) => {
+      const drone = completeDrone({
+        key: 'bare',
+        cruise_speed_mps: 10,
+        baseline_flight_time_min: 25,
+        flight_time_test_speed_mps: 0,
+        estimated_fields,
+      });
+      expect(drone.hover_drain_pct_per_min).toBe(4);
+      expect(drone.hover_basis).toBe(basis);
+      expect(drone.estimated_fields?.includes('hover_drain_pct_per_min')).toBe(basis === 'estimated');
+    },
+  );
 
   it.each<[string, Partial<Drone>, number]>([
     ['whose top speed is unknown', {}, 15],

@@ -239,18 +239,18 @@ describe('holding a position', () => {
 
   it('is a hover for a VTOL, at the mass and density law of rotors', () => {
     const model = modelOf(vtol);
-    expect(holdingPlace(model, state(5))).toBeCloseTo(6, 12);
-    // 6·(0.9·1.21^1.5 + 0.1) = 6·(0.9·1.331 + 0.1)
-    expect(holdingPlace(model, state(0, { mass_ratio: 1.21 }))).toBeCloseTo(7.7874, 9);
-    // 6·(0.9·√(1.225/0.784) + 0.1) = 6·(0.9·1.25 + 0.1)
-    expect(holdingPlace(model, state(0, { density_kg_m3: 0.784 }))).toBeCloseTo(7.35, 9);
+    expect(holdingPlace(model, state(5))).toBeCloseTo(3.3, 12);
+    // 3.3·(0.9·1.21^1.5 + 0.1) = 3.3·(0.9·1.331 + 0.1)
+    expect(holdingPlace(model, state(0, { mass_ratio: 1.21 }))).toBeCloseTo(4.28307, 9);
+    // 3.3·(0.9·√(1.225/0.784) + 0.1) = 3.3·(0.9·1.25 + 0.1)
+    expect(holdingPlace(model, state(0, { density_kg_m3: 0.784 }))).toBeCloseTo(4.0425, 9);
     expect(inPlace(model, state(0))).toBeCloseTo(1, 12);
   });
 
-  it('is estimated as six times the cruise for a VTOL and as its cruise for a fixed wing', () => {
+  it('is estimated as 3.3 times the cruise for a VTOL and as its cruise for a fixed wing', () => {
     const basis = { key: 'any', cruise_speed_mps: 18, baseline_flight_time_min: 50, spec_depth_pct: 90 };
     const of = (kind: 'vtol' | 'fixed_wing') => completeDrone({ ...basis, class: kind });
-    expect(of('vtol').hover_drain_pct_per_min).toBeCloseTo(10.8, 12);
+    expect(of('vtol').hover_drain_pct_per_min).toBeCloseTo(5.94, 12);
     expect(of('fixed_wing').hover_drain_pct_per_min).toBeCloseTo(1.8, 12);
     expect(of('vtol').estimated_fields).toEqual(['hover_drain_pct_per_min']);
   });

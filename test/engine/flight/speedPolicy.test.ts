@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { chargeAt, energyAt } from '../../../engine/aircraft/chargeCurve.ts';
 import { prepareFlight } from '../../../engine/flight/conditions.ts';
 import { speedOfLeast } from '../../../engine/flight/speedPolicy.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
@@ -7,7 +8,16 @@ import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { RangeInput, Ring } from '../../../engine/range/rangeAnalysis.ts';
 import { analyzeRange } from '../../../engine/range/rings.ts';
 import { drainInMotion } from '../motion.ts';
-import { evenly, foldingDrone, missionInput, rangeInput, seeded, waypoint, wind } from '../samples.ts';
+import {
+  energyOf,
+  evenly,
+  foldingDrone,
+  missionInput,
+  rangeInput,
+  seeded,
+  waypoint,
+  wind,
+} from '../samples.ts';
 import { catalogRotorcraft, catalogWings as wings } from '../someDay.ts';
 
 describe('the search for the cheapest speed', () => {
@@ -245,9 +255,14 @@ describe('legs at the best speed', () => {
 
   it('say what they save over the speeds of the plan, in all and one by one', () => {
     const [best, planned] = [fly({ options: { speed_policy: 'best_range' } }), fly()];
-    const saved = best.legs.map(
-      (leg, index) => (planned.legs[index]?.battery_used_pct ?? NaN) - (leg.battery_used_pct ?? NaN),
-    );
+    const energyOn = ({ battery_used_pct = NaN, battery_start_pct }: (typeof best.legs)[number]) =>
+      energyOf(battery_used_pct, battery_start_pct);
+    // Both from the charge with which the leg at the best speed begins.
+    const saved = best.legs.map((leg, index) => {
+      const start_pct = energyAt(leg.battery_start_pct);
+      const other = planned.legs[index] ?? leg;
+      return chargeAt(start_pct - energyOn(leg)) - chargeAt(start_pct - energyOn(other));
+    });
     expect(best.legs.map(({ speed_gain_pct }) => speed_gain_pct)).toEqual(
       saved.map((gain_pct) => expect.closeTo(gain_pct, 9)),
     );

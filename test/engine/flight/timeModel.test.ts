@@ -26,9 +26,26 @@ describe('the time that stops and corners add', () => {
     );
   });
 
-  it('is nothing straight on and most on the way back for a corner', () => {
-    expect(cornerTime(10, 0)).toBe(0);
-    expect(cornerTime(10, 180)).toBeCloseTo(20 / 2.7, 12);
-    expect(cornerTime(10, -90)).toBeCloseTo(cornerTime(10, 90), 12);
+  it('is nothing straight on, and nothing on an arc that the speed allows', () => {
+    expect(cornerTime(10, 0, 5)).toBe(0);
+    expect(cornerTime(10, 90, 10 ** 2 / 2.7)).toBe(0);
+    expect(cornerTime(10, 180, 100)).toBe(0);
+  });
+
+  it('is that of a slower arc, with slowing down and speeding up, in a tighter corner', () => {
+    // √(2.7·10) = 5.196 m/s on an arc of 15.7 m; from 10 m/s down to that and up again.
+    expect(cornerTime(10, 90, 10)).toBeCloseTo(5 * Math.PI * (1 / 5.19615 - 1 / 10) + 4.80385 ** 2 / 27, 4);
+    expect(cornerTime(10, -90, 10)).toBe(cornerTime(10, 90, 10));
+  });
+
+  it('never shrinks with the turn, and is no more than the change of the velocity takes', () => {
+    fc.assert(
+      fc.property(numbers(1, 25), numbers(0, 179), numbers(0.01, 100), (speed, turn, radius) => {
+        const corner_s = cornerTime(speed, turn, radius);
+        expect(corner_s).toBeLessThanOrEqual((2 * speed * Math.sin((turn * Math.PI) / 360)) / 2.7 + 1e-9);
+        expect(cornerTime(speed, turn + 1, radius)).toBeGreaterThanOrEqual(corner_s - 1e-9);
+      }),
+      seeded,
+    );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { chargeAt, energyAt } from '../../../engine/aircraft/chargeCurve.ts';
 import { completeDrone } from '../../../engine/aircraft/completeDrone.ts';
 import { prepareFlight } from '../../../engine/flight/conditions.ts';
 import { land } from '../../../engine/flight/returnHome.ts';
@@ -11,6 +12,7 @@ import type { MissionInput } from '../../../engine/mission/missionAnalysis.ts';
 import {
   anyDrone,
   anyWeather,
+  energyOf,
   foldingDrone,
   missionInput,
   numbers,
@@ -167,7 +169,10 @@ describe('the legs of a mission', () => {
           const there = costBetween(a, b, from);
           const back = costBetween(b, a, (from + 180) % 360);
           expect(back?.duration_s).toBeCloseTo(there?.duration_s ?? NaN, 5);
-          expect(back?.battery_used_pct).toBeCloseTo(there?.battery_used_pct ?? NaN, 6);
+          // The legs to their starts differ in length, and so does the charge with which they begin.
+          const energyOn = (leg: typeof there) =>
+            energyOf(leg?.battery_used_pct ?? NaN, leg?.battery_start_pct ?? NaN);
+          expect(energyOn(back)).toBeCloseTo(energyOn(there), 6);
         },
       ),
       seeded,
@@ -200,7 +205,7 @@ describe('the legs of a mission', () => {
 
   it('cost more with payload, cycles, cold and the pilot’s own experience', () => {
     const used = (change: Parameters<typeof missionInput>[1]) =>
-      100 - analyze([at(0, 3000)], change).final_battery_pct;
+      energyOf(100 - analyze([at(0, 3000)], change).final_battery_pct);
     const plain = used({});
     expect(used({ options: { payload_g: 300 } })).toBeGreaterThan(plain);
     expect(used({ battery: { initial_pct: 100, rth_threshold_pct: 25, cycles: 200 } })).toBeGreaterThan(
@@ -294,7 +299,7 @@ describe('the end of a mission that asks for no return', () => {
       end_action,
       battery: { initial_pct, rth_threshold_pct: 25, cycles: 0 },
     }).mission_verdict;
-  const leftAtEnd = 100 - analyze([at(0, 200), at(0, 6000)]).final_battery_pct;
+  const used_pct = energyOf(100 - analyze([at(0, 200), at(0, 6000)]).final_battery_pct);
 
   it.each([
     ['none', 0.5, 'complete'],
@@ -308,7 +313,7 @@ describe('the end of a mission that asks for no return', () => {
   ] as const)(
     'with the action %s and %d points left at the last waypoint is: %s',
     (action, left_pct, verdict) => {
-      expect(verdictWith(action, leftAtEnd + left_pct)).toBe(verdict);
+      expect(verdictWith(action, chargeAt(used_pct + energyAt(left_pct)))).toBe(verdict);
     },
   );
 });
@@ -325,7 +330,7 @@ describe('landing at the last waypoint', () => {
         end_action: 'land',
         battery: { initial_pct, rth_threshold_pct: 0, cycles: 0 },
       }).mission_verdict;
-    const spent_pct = 100 - analyze(plan, { terrain }).final_battery_pct;
+    const spent_pct = energyOf(100 - analyze(plan, { terrain }).final_battery_pct);
     const flight = prepareFlight({
       drone: foldingDrone,
       weather: missionInput(plan).weather,
@@ -337,8 +342,8 @@ describe('landing at the last waypoint', () => {
       as_flown: { factor: 1 },
     });
     const needed_pct = spent_pct + land(flight, 60, 50).used_pct;
-    expect(verdict(needed_pct + 0.001)).toBe('complete');
-    expect(verdict(needed_pct - 0.001)).toBe('cannot_complete');
+    expect(verdict(chargeAt(needed_pct + 0.001))).toBe('complete');
+    expect(verdict(chargeAt(needed_pct - 0.001))).toBe('cannot_complete');
   });
 });
 
@@ -378,15 +383,16 @@ describe('parts of a plan', () => {
   });
 
   it('end at home, at the first waypoint or where they are, and the charge must pay for it', () => {
-    const ending = (end_action: 'go_home' | 'first_waypoint' | 'none', initial_pct: number, options = {}) =>
+    const ending = (end_action: 'go_home' | 'first_waypoint' | 'none', energy_pct: number, options = {}) =>
       analyze([at(0, 500), at(0, 3500)], {
         end_action,
-        battery: { initial_pct, rth_threshold_pct: 0, cycles: 0 },
+        battery: { initial_pct: chargeAt(energy_pct), rth_threshold_pct: 0, cycles: 0 },
         options: { smart_rth_enabled: false, ...options },
       }).mission_verdict;
     const { legs, return_home } = analyze([at(0, 500), at(0, 3500)]);
-    const way_pct = sum(legs.map(({ battery_used_pct }) => battery_used_pct));
-    const home_pct = return_home.cost_pct ?? NaN;
+    const lost_pct = sum(legs.map(({ battery_used_pct }) => battery_used_pct));
+    const way_pct = energyOf(lost_pct);
+    const home_pct = energyOf(return_home.cost_pct ?? NaN, 100 - lost_pct);
     expect(ending('none', way_pct + 0.1)).toBe('complete');
     expect(ending('go_home', way_pct + home_pct - 0.1)).toBe('cannot_complete');
     expect(ending('go_home', way_pct + home_pct + 0.1)).toBe('complete');
@@ -394,8 +400,8 @@ describe('parts of a plan', () => {
     expect(ending('first_waypoint', way_pct + 0.5 * home_pct)).toBe('cannot_complete');
     expect(ending('first_waypoint', way_pct + home_pct)).toBe('complete');
     const slow = { cruise_speed_mps: 4 };
-    const slowWay = sum(
-      analyze([at(0, 500), at(0, 3500)], { options: slow }).legs.map((leg) => leg.battery_used_pct),
+    const slowWay = energyOf(
+      sum(analyze([at(0, 500), at(0, 3500)], { options: slow }).legs.map((leg) => leg.battery_used_pct)),
     );
     expect(ending('first_waypoint', slowWay + home_pct, slow)).toBe('cannot_complete');
   });

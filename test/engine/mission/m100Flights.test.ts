@@ -6,7 +6,7 @@ import { completeDrone } from '../../../engine/aircraft/completeDrone.ts';
 import { powerRatio } from '../../../engine/aircraft/powerCurve.ts';
 import { destination } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
-import { missionInput, waypoint, wind } from '../samples.ts';
+import { energyOf, missionInput, waypoint, wind } from '../samples.ts';
 
 // Rodrigues et al., Scientific Data 2021, KiltHub 10.1184/R1/12683453 (CC BY 4.0): one line a flight.
 const file = resolve(import.meta.dirname, '../../../assets/evidence/m100_flights.csv');
@@ -52,7 +52,7 @@ function predictedEnergy(flight: Record<string, string>): number {
     }),
   );
   const used_pct = 100 - final_battery_pct + (return_home.cost_pct ?? Number.NaN);
-  return ((used_pct / 5) * hover_w) / 60;
+  return ((energyOf(used_pct) / 5) * hover_w) / 60;
 }
 
 describe('measured flights of a Matrice 100', () => {

@@ -100,10 +100,11 @@ describe('the explanation of a mission', () => {
     const longer = route.map((point) => ({ ...point, hover_time_s: point.hover_time_s + 60 }));
     const [short, long] = [explained(), explained({ options: { preflight_hover_s: 30 } }, longer)];
     expect(long?.hover_pct).toBeGreaterThan(short?.hover_pct ?? NaN);
-    expect(long?.overhead_pct).toBeCloseTo(short?.overhead_pct ?? NaN, 12);
-    // 150 s at the hover drain of the sheet, in air somewhat thinner than the sheet's.
+    // They share what the pack loses, of which a longer flight takes more from the bottom of the scale.
+    expect((long?.overhead_pct ?? NaN) / (short?.overhead_pct ?? NaN)).toBeCloseTo(1, 1);
+    // 150 s at the hover drain of the sheet, in air somewhat thinner than the sheet's, from the top of the scale.
     const more = (long?.hover_pct ?? NaN) - (short?.hover_pct ?? NaN);
-    expect(more).toBeGreaterThan((150 / 60) * foldingDrone.hover_drain_pct_per_min);
+    expect(more).toBeGreaterThan((150 / 60) * foldingDrone.hover_drain_pct_per_min * 0.94);
     expect(more).toBeLessThan((150 / 60) * foldingDrone.hover_drain_pct_per_min * 1.03);
   });
 

@@ -151,7 +151,7 @@ describe('the height of a leg over the ground', () => {
     ]);
     const higher = over([climb as (typeof far)[0], ...rest], wallOf(20), { options });
     expect(higher.warnings).toEqual([]);
-    const below = Array.from({ length: 30 }, (_, index) => north(index % 2 === 0 ? 1200 : 4200, -40));
+    const below = Array.from({ length: 30 }, (_, index) => north(index % 2 === 0 ? 4200 : 1200, -40));
     const down = over(below, ({ lat }) => 400 - Math.max(0, (lat - 47) * perDegree_m - 900), { options });
     // The edge lies three quarters of the way down to 40 m below home.
     expect(down.battery_plan?.[1]?.legs[0]).toMatchObject({ to: { altitude_m: -40 } });

@@ -99,7 +99,14 @@ describe('batteries that are changed at a place of their own', () => {
   });
 
   it('take as many flights or fewer than at home, where the route lies beyond them', () => {
-    expect(flights.length).toBeLessThan(flightsOf(inputOf()).length);
+    const countWith = (more: Partial<MissionInput>) =>
+      [80, 90, 100].map(
+        (initial_pct) =>
+          flightsOf(inputOf({ battery: { initial_pct, rth_threshold_pct: 25, cycles: 0 }, ...more })).length,
+      );
+    const [away_n, home_n] = [countWith({ swap_place: away }), countWith({})];
+    for (const [at, count] of away_n.entries()) expect(count).toBeLessThanOrEqual(home_n[at] ?? 0);
+    expect(Math.min(...away_n.map((count, at) => count - (home_n[at] ?? 0)))).toBeLessThan(0);
     const { options } = inputOf();
     const balanced = flightsOf(
       inputOf({ swap_place: away, options: { ...options, battery_split: 'balanced' } }),

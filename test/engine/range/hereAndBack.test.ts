@@ -70,7 +70,7 @@ describe('a flight to a place and back', () => {
     const agl = { ...input, altitude_reference: 'agl' } as const;
     const along = hereAndBack(agl, at(0, 4000), slope);
     expect(along.battery_left_pct).toBeLessThan((level?.battery_left_pct ?? NaN) - 0.3);
-    expect(along.duration_s).toBe(level?.duration_s);
+    expect(along.duration_s).toBeGreaterThan(level?.duration_s ?? NaN);
   });
 
   it('is impossible where the aircraft cannot be or cannot get, and says why', () => {

@@ -82,7 +82,8 @@ describe('rings over known ground', () => {
     const extra_pct = 2 * (costs.climb_cost_pct + costs.descent_cost_pct);
     const perMetre_pct = ringOf(level).explanation?.level_flight_pct as number;
     const expected_m = reach_m * (1 - extra_pct / perMetre_pct);
-    expect(over(231) / expected_m).toBeCloseTo(1, 2);
+    // Within 1 %, since a point is a little more energy where the pack is fuller.
+    expect(Math.abs(over(231) / expected_m - 1)).toBeLessThan(0.01);
   });
 
   it('keep the height of the ceiling, too, and of the request where that is higher than the limit', () => {
@@ -269,8 +270,9 @@ describe('rings at a height above ground', () => {
     const ring = ringOf(ringsOver(slope, agl));
     expect(radiusAt(ring, 0)).toBeLessThan(radiusAt(ring, 18) - 100);
     expect(radiusAt(ring, 18)).toBeCloseTo(reach_m, 0);
-    // Up and back down costs as much as down and back up.
-    expect(radiusAt(ring, 0)).toBeCloseTo(radiusAt(ring, 36), -1);
+    // The aircraft's own return comes down over home from as high as it was, and climbs to its height from below.
+    expect(radiusAt(ring, 0)).toBeLessThan(radiusAt(ring, 36));
+    expect(radiusAt(ring, 36)).toBeLessThan(radiusAt(ring, 18) - 100);
     expect(ring).not.toHaveProperty('holes');
     expect(ring.conservative?.min_radius_m).toBeLessThan(ring.min_radius_m);
   });
@@ -281,9 +283,11 @@ describe('rings at a height above ground', () => {
     const perDegree_m = 111_175;
     const there = waypoint(edge.lat, edge.lon, 0, { altitude: { datum: 'agl', value_m: 120 } });
     const back = waypoint(center.lat, center.lon, 0, { altitude: { datum: 'agl', value_m: 120 } });
-    const input = overKnown([there, back], ({ lat }) => 0.1 * (lat - center.lat) * perDegree_m);
-    const { return_home } = analyzeMission(input);
-    expect(Math.abs((return_home.battery_at_home_pct ?? NaN) - 50)).toBeLessThan(0.5);
+    const left_pct = [[there, back], [there]].map((waypoints) => {
+      const input = overKnown(waypoints, ({ lat }) => 0.1 * (lat - center.lat) * perDegree_m);
+      return analyzeMission(input).return_home.battery_at_home_pct ?? NaN;
+    });
+    expect(Math.abs(Math.min(...left_pct) - 50)).toBeLessThan(0.5);
   });
 
   it('pay for the time where a slope is too steep for the climb rate', () => {

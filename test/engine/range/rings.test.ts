@@ -10,6 +10,7 @@ import {
   anyDrone,
   anyWeather,
   calm,
+  energyOf,
   foldingDrone,
   missionInput,
   numbers,
@@ -63,7 +64,7 @@ describe('range rings in calm air', () => {
     for (const ring of rings) {
       const fixed_pct =
         physics.climb_cost_pct + physics.descent_cost_pct + physics.fixed_cost_pct + physics.hover_cost_pct;
-      const budget_pct = 100 - ring.battery_threshold_pct - fixed_pct;
+      const budget_pct = energyOf(100 - ring.battery_threshold_pct) - fixed_pct;
       const radius_m = (budget_pct * 60 * physics.airspeed_mps) / (2 * physics.cruise_drain_pct_per_min);
       for (const found_m of radii(ring)) expect(Math.abs(found_m - radius_m)).toBeLessThan(centimetre_m);
     }
@@ -99,7 +100,9 @@ describe('range rings in wind', () => {
   it.each([2, 5, 8])(
     'of %d m/s shrink by what the speed over the ground costs against it, with it and across',
     (u) => {
-      const asked = { ...low, airspeed_mps: 12, drone: { ...foldingDrone, normal_speed_mps: 15 } };
+      // At the height and the speed of its own return.
+      const drone = { ...foldingDrone, normal_speed_mps: 15, rth_speed_mps: 12 };
+      const asked = { ...low, height_m: 100, airspeed_mps: 12, drone };
       const power = (airspeed_mps: number) =>
         analyzeRange(rangeInput({ ...asked, airspeed_mps })).physics.cruise_drain_pct_per_min;
       // Up to the 15 m/s of its normal mode the aircraft holds 12 m/s over the ground; against more wind it flies at 15.
@@ -152,11 +155,20 @@ describe('a ring that cannot be reached', () => {
     ['BATTERY', { initial_battery_pct: 40, battery_thresholds_pct: [50] }],
     ['BATTERY', { hover_time_s: 36_000 }],
     ['CEILING', { elevation_msl_m: 5950 }],
-    ['TEMPERATURE', { weather: { ...calm, temp_c: -20 } }],
-    ['TEMPERATURE', { weather: { ...calm, temp_c: 45 } }],
   ] as const)('is empty because of %s', (reason, change) => {
     const [ring] = ringsOf(change);
     expect(ring).toMatchObject({ polygon: [], min_radius_m: 0, max_radius_m: 0, unreachable_reason: reason });
+  });
+
+  it('has no step at a temperature limit of the maker, which forbids the flight', () => {
+    const at = (temp_c: number) => analyzeRange(rangeInput({ weather: { ...calm, temp_c } }));
+    const [within, beyond] = [at(-10), at(-10.1)];
+    const [inner = NaN, outer = NaN] = [within, beyond].map(({ rings }) => rings[0]?.max_radius_m);
+    expect(outer).toBeLessThan(inner);
+    expect(outer).toBeGreaterThan(0.99 * inner);
+    const codes = (range: typeof within) => range.warnings.map(({ code }) => code);
+    expect(codes(within)).not.toContain('TEMPERATURE_OUTSIDE_RANGE');
+    expect(codes(beyond)).toContain('TEMPERATURE_OUTSIDE_RANGE');
   });
 
   it('is not blamed on a limit that is not published', () => {
@@ -168,9 +180,9 @@ describe('a ring that cannot be reached', () => {
 
 describe('range warnings', () => {
   it.each([
-    ['WIND_ABOVE_LIMIT', { weather: wind(13, 0) }],
-    ['GUST_ABOVE_LIMIT', { weather: wind(8, 0, 14) }],
-    ['GUST_BELOW_WIND', { weather: wind(8, 0, 4) }],
+    ['WIND_ABOVE_LIMIT', { weather: { ...wind(13, 0), wind_height_m: 120 } }],
+    ['GUST_ABOVE_LIMIT', { weather: { ...wind(8, 0, 14), wind_height_m: 120 } }],
+    ['GUST_BELOW_WIND', { weather: { ...wind(8, 0, 4), wind_height_m: 120 } }],
     ['TEMPERATURE_OUTSIDE_RANGE', { weather: { ...calm, temp_c: -11 } }],
     ['PAYLOAD_ABOVE_MAXIMUM', { payload_g: 200 }],
     ['ABOVE_CEILING', { elevation_msl_m: 5950 }],
@@ -178,6 +190,18 @@ describe('range warnings', () => {
   ] as const)('name %s', (code, change) => {
     const { warnings } = analyzeRange(rangeInput(change));
     expect(warnings.map((warning) => warning.code)).toEqual([code]);
+  });
+
+  it('say that nobody told at which height the wind was reported', () => {
+    const codes = (weather: RangeInput['weather']) =>
+      analyzeRange(rangeInput({ weather })).warnings.map(({ code }) => code);
+    expect(codes(wind(5, 0))).toEqual(['WIND_HEIGHT_ASSUMED']);
+    expect(codes(wind(0, 0, 5))).toEqual(['WIND_HEIGHT_ASSUMED']);
+    expect(codes({ ...wind(5, 0), wind_height_m: 10 })).toEqual([]);
+    expect(codes(wind(0, 0))).toEqual([]);
+    const physicsOf = (weather: RangeInput['weather']) => analyzeRange(rangeInput({ weather })).physics;
+    expect(physicsOf({ ...wind(5, 0), wind_height_m: 30 }).wind_height_m).toBe(30);
+    expect(physicsOf(wind(5, 0))).not.toHaveProperty('wind_height_m');
   });
 
   it('are absent from an ordinary day', () => expect(analyzeRange(rangeInput()).warnings).toEqual([]));
@@ -194,7 +218,7 @@ describe('every range', () => {
   it.each([
     ['payload', { payload_g: 300 }],
     ['cycles', { battery_cycles: 150 }],
-    ['cold', { weather: { ...calm, temp_c: 0 } }],
+    ['cold', { weather: { ...calm, temp_c: 0 }, battery_temp_c: 0 }],
     ['a hover', { hover_time_s: 120 }],
     ['a penalty', { elevation_penalty: 0.9 }],
     ['height', { height_m: 400 }],

@@ -110,7 +110,7 @@ describe('the sheet of an entry', () => {
 
   it('has a hover time only where one is published', () => {
     expect(sheetOf(entry('dji_mavic_3')).hover_time_min).toBeCloseTo(40, 9);
-    expect(sheetOf(entry('dji_inspire_3'))).not.toHaveProperty('hover_time_min');
+    expect(sheetOf(entry('dji_mavic_4_pro'))).not.toHaveProperty('hover_time_min');
   });
 
   it('of an aircraft without a list of estimates has none', () => {
