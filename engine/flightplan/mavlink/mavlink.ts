@@ -47,14 +47,15 @@ const command = {
   loiterTime: 19,
   returnToLaunch: 20,
   land: 21,
+  spline: 82,
   delay: 93,
   conditionDelay: 112,
   changeSpeed: 178,
 } as const;
 
-/** Commands that always have a position: WAYPOINT and SPLINE_WAYPOINT. */
-const routePoints = new Set<number>([command.waypoint, 82]);
-const firstIsSeconds = new Set<number>([command.waypoint, command.loiterTime, 82]);
+/** These always have a position. */
+const routePoints = new Set<number>([command.waypoint, command.spline]);
+const firstIsSeconds = new Set<number>([command.waypoint, command.loiterTime, command.spline]);
 /** Whether the first parameter of a command that flies to a position is how long to stay there. */
 export const isHoldFirst = (number: number): boolean => firstIsSeconds.has(number);
 
@@ -277,6 +278,8 @@ function altitudeOf(flight: Flight, item: MissionItem): { altitude?: Altitude } 
 }
 
 function noteManoeuvre(flight: Flight, item: MissionItem): void {
+  if (item.command === command.spline)
+    addNote(flight, 'The way there is flown as a curve, is longer, and is counted as straight', item.where);
   if (item.command === command.loiterForEver)
     flight.ignored.lose('wait', 'wait', { reason: 'it circles without end', where: item.where });
   if (item.command === command.loiterTurns && (item.params[0] ?? 0) > 0) {

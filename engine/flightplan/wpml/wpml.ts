@@ -24,6 +24,7 @@ import { djiAircraft } from './djiAircraft.ts';
 import { readDoings, startWaits } from './wpmlActions.ts';
 import { wpmlAreas } from './wpmlAreas.ts';
 import { carriedOfFolder, carriedOfMission, carriedOfWaypoint } from './wpmlCarried.ts';
+import { curveNotes } from './wpmlCurves.ts';
 import { heightReader } from './wpmlHeights.ts';
 import type { Lens } from './wpmlLens.ts';
 import { isLookKept, lookOf, withLooks } from './wpmlLooks.ts';
@@ -212,7 +213,7 @@ function readFolder(
   };
   return {
     route: speed === undefined ? named : { ...named, speed_mps: speed },
-    warnings: [...warnings, ...unread.warnings()],
+    warnings: [...warnings, ...curveNotes(placemarks), ...unread.warnings()],
   };
 }
 

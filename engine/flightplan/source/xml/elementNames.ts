@@ -67,6 +67,7 @@ export const elementNames = {
     waypointPoiPoint: 'what the nose looks at',
     waypointTurnParam: 'how a corner is flown',
     waypointTurnMode: 'how a corner is flown',
+    useStraightLine: 'whether the ways of a curved turn are straight',
     waypointTurnDampingDist: 'where a corner begins',
     takeOffRefPoint: 'home',
     flyToWaylineMode: 'how the first point is reached',
