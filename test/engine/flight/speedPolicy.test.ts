@@ -102,7 +102,8 @@ describe('rings at the best speed', () => {
 
   it('keep the speed of the aircraft where none is better', () => {
     const best_mps = rings({ speed_policy: 'best_range', weather: wind(0, 0) }).physics.airspeed_mps;
-    const at = { weather: wind(0, 0), airspeed_mps: best_mps };
+    const drone = { ...rangeInput().drone, rth_speed_mps: best_mps };
+    const at = { drone, weather: wind(0, 0), airspeed_mps: best_mps };
     const gain_pct = rings({ ...at, speed_policy: 'best_range' }).rings[0]?.speed_gain_pct;
     expect(Math.abs(gain_pct ?? NaN)).toBeLessThan(1e-6);
   });
