@@ -13,7 +13,7 @@ describe('places on rays from the eye', () => {
       maxLength: 5,
     });
     fc.assert(
-      fc.property(anyRays, numbers(0, 100), (ends, cell_m) => {
+      fc.property(anyRays, fc.oneof(numbers(0, 100), fc.constant(Infinity)), (ends, cell_m) => {
         const rays = ends.map(({ far_m, course_deg }) => ({
           from: eye,
           to: destination(eye, course_deg, far_m),
