@@ -733,6 +733,24 @@ describe('analyze', () => {
     expect(title, 'its waypoints have no speed').not.toMatch(/not the plan.s/);
   });
 
+  it('takes the wind as reported at 10 m, says so, and takes it at another height or at every one where asked', async () => {
+    const [usual, low, every] = await Promise.all(
+      [[], ['--wind-height', '50'], ['--wind-height', 'every']].map((more) =>
+        homeward('analyze', route, ...flags, ...more),
+      ),
+    );
+    expect(usual?.stdout).toMatch(/^Wind: [\d.]+\sm\/s as reported at 10\sm; it grows with height\.$/m);
+    expect(low?.stdout).toMatch(/as reported at 50\sm/);
+    expect(every?.stdout).not.toMatch(/as reported at/);
+    expect(every?.stdout).toMatch(
+      /^WIND_HEIGHT_ASSUMED: The wind is taken as [\d.]+\sm\/s at every height\./m,
+    );
+    const inAnswer = await homeward('analyze', route, ...flags, '--json');
+    expect(JSON.parse(inAnswer.stdout).result.warnings).not.toContainEqual(
+      expect.objectContaining({ code: 'WIND_HEIGHT_ASSUMED' }),
+    );
+  });
+
   it('says that no return is likely where none can be flown', async () => {
     const { stdout } = await homeward('analyze', route, ...flags.with(5, '40@270'));
     expect(stdout).toMatch(/^Home with the threshold left: <.1.% likely\.$/m);

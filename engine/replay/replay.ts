@@ -209,6 +209,7 @@ export interface Replayed {
 export const replayLog = (drone: Drone, log: FlightLog, conditions: ReplayConditions): ReplayAnalysis =>
   replayOn(drone, log, conditions).replay;
 
+/** As `replayLog`, with the pack beside it. */
 export function replayOn(drone: Drone, log: FlightLog, conditions: ReplayConditions): Replayed {
   const air = known(airTimeOf(log.samples));
   const wind = conditions.wind ?? estimateWind(log.samples, air, drone);

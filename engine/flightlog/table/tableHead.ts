@@ -214,7 +214,7 @@ function refuseMissing({ cells, found, sample }: WordedHeader, missing: ReturnTy
   );
 }
 
-/** Whether the columns of a known form have one for the battery, under the names that the form gives it. */
+/** True if the columns include one for the battery, by the names of the known form. */
 function hasBattery({ table, cells }: KnownHeader): boolean {
   const sources = [table.columns, ...Object.values(table.batteries ?? {})];
   const names = [table.used, ...sources.flatMap(({ battery_pct }) => battery_pct?.names ?? [])];

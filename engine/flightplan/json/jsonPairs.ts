@@ -13,7 +13,7 @@ type Numbers = readonly [number, number, ...number[]];
 const isNumbers = (item: unknown): item is Numbers =>
   Array.isArray(item) && item.length >= 2 && item.length <= 4 && item.every(isFiniteNumber);
 
-/** Whether numbers look like degrees: those of a flight have more than three decimals, local metres are rounder. */
+/** Degrees of a flight have more than three decimals; local metres are rounder. */
 const isDegrees = ([a, b]: Numbers) =>
   Math.abs(a) <= 180 && Math.abs(b) <= 180 && [a, b].every((value) => /\.\d{4}/.test(String(value)));
 

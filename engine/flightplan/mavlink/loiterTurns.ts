@@ -21,7 +21,7 @@ const waypoint = 16;
 /** A circle that is wider than this lies elsewhere than its place, where the flight is counted. */
 const widest_m = 500;
 
-/** What a wide circle does that nobody counts: one that is flown around a place, or in which a waypoint counts as reached (param2, param3). */
+/** Returns the effect of a wide circle that is not counted: it is flown around a place (param3), or a waypoint counts as reached in it (param2). */
 export function circleEffect({
   command,
   params,

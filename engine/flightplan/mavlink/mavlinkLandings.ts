@@ -29,7 +29,7 @@ const landAndTakeOff: WaypointAction = {
   duration_s: landingOverhead_s + takeOffOverhead_s,
 };
 
-/** Whether the plan lands at a waypoint and takes off again. */
+/** True if the plan lands at the waypoint and takes off again. */
 export const landsBetween = ({ actions = [] }: Pick<Waypoint, 'actions'>): boolean =>
   actions.some(({ action_type }) => action_type === landAndTakeOff.action_type);
 

@@ -96,7 +96,7 @@ export const isComplex = (item: unknown): boolean => {
   return type === 'ComplexItem' || (type !== 'SimpleItem' && member(item, 'complexItemType') !== undefined);
 };
 
-/** What complex items of a plan are flown as: lines over an area or a corridor, or how a fixed wing or a VTOL lands. */
+/** A complex item is flown as lines over an area or a corridor, or as the landing of a fixed wing or a VTOL. */
 export type ComplexKind = 'survey' | 'landing';
 
 const complexKinds: ReadonlyMap<string, ComplexKind> = new Map([

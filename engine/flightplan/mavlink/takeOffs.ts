@@ -10,7 +10,7 @@ const takeOffs: ReadonlySet<number> = new Set([22, 84]);
 
 export const isTakeOff = ({ command }: Pick<MissionItem, 'command'>): boolean => takeOffs.has(command);
 
-/** Whether an item takes off over the launch point itself. */
+/** True if the item takes off over the launch point itself. */
 export const isTakeOffAt = (item: MissionItem, home: PlanPlace | undefined): boolean =>
   isTakeOff(item) && item.lat === home?.lat && item.lon === home?.lon;
 

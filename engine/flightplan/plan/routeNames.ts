@@ -4,7 +4,7 @@ export const flownName = /flight\s?(path|plan|route)|wayline|mission path/i;
 /** What people and programs call an area that is not flown, where they draw it as a pin or as a line around it. */
 const zone =
   /no[-_ ]?fly|\bnfz\b|geo[-_ ]?fence|keep[-_ ]?(in|out)\b|\b(in|ex)clusion\b|airspace|\b(restricted|prohibited|danger)\b|\b(ctr|ctz|cta|tma|atz|matz|rmz|tmz|tfr)\b|\bradius (around|of)\b|\b\d+(\.\d+)? ?(km|nm|nmi|mi|m|miles?) radius\b/i;
-/** What they call one to stay out of in German, French, Spanish, Portuguese and Italian. */
+/** Words for an area to stay out of in German, French, Spanish, Portuguese and Italian. */
 const forbidden =
   /flugverbot|sperr(zone|gebiet)|\b(interdit|prohibid|proibid|vietat)[aeo]s?\b|\binterdit\b|prohibido volar|proibido voar|divieto di (sor)?volo|\bexclu(sión|são)\b|\besclusione\b/i;
 export const isForbiddenName = (name: string): boolean => forbidden.test(name);

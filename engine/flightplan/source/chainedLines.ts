@@ -14,7 +14,7 @@ const isSamePlace = (one: PlanPoint | undefined, other: PlanPoint | undefined) =
 
 const isClosed = ({ points }: DraftRoute) => isSamePlace(points[0], points.at(-1));
 
-/** Whether a line goes on where another ends. The way back of that one is another flight, and so is a round trip. */
+/** True if a line begins where another ends. The way back along that one is another flight, and so is a round trip. */
 const goesOn = (line: DraftRoute, after: DraftRoute) =>
   isSamePlace(after.points.at(-1), line.points[0]) &&
   !isSamePlace(after.points[0], line.points.at(-1)) &&

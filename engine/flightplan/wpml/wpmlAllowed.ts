@@ -56,7 +56,7 @@ export function wpmlAllowed(part: CarriedPart, _by: CarriedBy, { waypoints }: Mi
   });
 }
 
-/** What the parts of a wayline stand in. */
+/** The element in which each part of a wayline stands. */
 const places: ReadonlyMap<string, WpmlPlace> = new Map([
   ['config', 'missionConfig'],
   ['folder', 'folder'],

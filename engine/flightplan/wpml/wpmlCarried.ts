@@ -28,7 +28,7 @@ export function carriedOfWaypoint(
   return carried === undefined ? {} : { carried };
 }
 
-/** What the writer has in the settings of the mission. */
+/** Members that the writer puts in the settings of the mission. */
 const inPlacesOfTheirOwn = ['transitionalSpeed', 'useGlobalTransitionalSpeed'] as const;
 
 /** What a wayline says for its whole flight, apart from what each waypoint says again. */

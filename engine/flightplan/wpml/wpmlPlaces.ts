@@ -21,7 +21,7 @@ const placeByName: ReadonlyMap<string, string> = new Map(
   Object.entries(places).flatMap(([place, names]) => names.map((name) => [name, place] as const)),
 );
 
-/** Whether a member belongs elsewhere than where it stands, so that nobody reads it there. */
+/** True if the member belongs elsewhere, so that nobody reads it where it stands. */
 export function isMisplaced(name: string, place: WpmlPlace | 'document'): boolean {
   const own = placeByName.get(name);
   return own !== undefined && own !== place;
