@@ -118,7 +118,7 @@ describe('brief', () => {
     ]);
     expect(printed.code, printed.stderr).toBe(0);
     const verdict = /Comes home with [^\n]*/.exec(said.stdout)?.[0];
-    expect(printed.stdout.trim()).toMatch(/a\.pdf: 1\u00a0page\. Comes home/);
+    expect(printed.stdout.trim()).toMatch(/a\.pdf: [12]\u00a0pages?\. Comes home/);
     expect(printed.stdout).toContain(verdict);
     const [page = []] = pdfPages(readFileSync(out));
     expect(page).toContain(verdict?.replace(/\.$/, ''));

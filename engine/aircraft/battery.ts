@@ -18,7 +18,7 @@ const resistanceReference_k = 298.15;
  * Packs that take off at 10 °C and more lose nothing but what their resistance takes (MODEL.md §5); from 0 °C on they count as soaked
  * with cold.
  */
-const coldPack_c = 10;
+export const coldPack_c = 10;
 const soakedPack_c = 0;
 /**
  * Further sag that takes half of the charge of a soaked pack: with it folding drones with a pack at −10 °C hover 25–30 % shorter, as

@@ -1,7 +1,9 @@
+import { elementAt } from '../elementAt.ts';
 import type { CarriedPart } from '../mission/carried.ts';
 import type { Mission, Waypoint, WaypointAction } from '../mission/mission.ts';
 import { geojsonAllowed } from './json/geojsonAllowed.ts';
 import { mavlinkAllowed } from './mavlink/mavlinkAllowed.ts';
+import { landsBetween } from './mavlink/mavlinkLandings.ts';
 import { wpmlAllowed } from './wpml/wpmlAllowed.ts';
 import { type AllowedPart, type CarriedBy, wholePart } from './write/allowedPart.ts';
 import { drawingAllowed } from './write/drawingAllowed.ts';
@@ -37,7 +39,7 @@ export function withAllowedParts(
     return left.part === undefined ? [] : [left.part];
   };
   const waypoints = mission.waypoints.map((waypoint, at) =>
-    withAllowedWords(waypoint, at === 0 ? 'start' : 'waypoint', allowed),
+    withAllowedWords(waypoint, standingOf(mission, at), allowed),
   );
   const carried = mission.carried?.flatMap((part) => allowed(part, 'mission'));
   return {
@@ -47,9 +49,17 @@ export function withAllowedParts(
   };
 }
 
+/** The plan lands at its last waypoint where it ends so, else where it takes off again. */
+function standingOf({ waypoints, end_action }: Mission, at: number): 'start' | 'landing' | 'waypoint' {
+  const waypoint = elementAt(waypoints, at);
+  const isEnd = at === waypoints.length - 1 && end_action === 'land';
+  if (isEnd || landsBetween(waypoint)) return 'landing';
+  return at === 0 ? 'start' : 'waypoint';
+}
+
 type Allow = (part: CarriedPart, by: CarriedBy) => readonly CarriedPart[];
 
-function withAllowedWords(waypoint: Waypoint, by: 'start' | 'waypoint', allowed: Allow): Waypoint {
+function withAllowedWords(waypoint: Waypoint, by: CarriedBy, allowed: Allow): Waypoint {
   const { actions } = waypoint;
   const own = ownWords(waypoint, by, allowed);
   return actions === undefined

@@ -9,6 +9,7 @@ import { cleanText, type PlanRefusal, refusalIn, refuse } from './source/refusal
 import { parseXml, type XmlElement } from './source/xml/xml.ts';
 import { inflateEntry } from './source/zip/unzip.ts';
 import { readZipDirectory, type ZipEntry } from './source/zip/zipDirectory.ts';
+import { namesBesideDirectory } from './source/zip/zipLocal.ts';
 import { hasWaypoints, isWpml, readConfig, readWpml } from './wpml/wpml.ts';
 import { templatePart } from './wpml/wpmlCarriedTemplate.ts';
 import { templateWarnings } from './wpml/wpmlTwoFiles.ts';
@@ -37,14 +38,16 @@ class Archive {
 
 /** Reads a DJI wayline archive or a plain KMZ. Compares names but never uses them as paths; does not open nested archives. */
 export function readKmz(bytes: Uint8Array): PlanDraft {
-  const listed = readZipDirectory(bytes).filter((entry) => !isHidden(entry));
+  const all = readZipDirectory(bytes);
+  const listed = all.filter((entry) => !isHidden(entry));
   const entries = firstOfEachName(listed);
   const archive = new Archive(bytes);
   const waylines = flownFirst(entries.filter((entry) => baseName(entry).endsWith('.wpml')));
   const kml = entries.filter((entry) => baseName(entry).endsWith('.kml'));
   if (waylines.length === 0 && kml.length === 0) refuseForeign(entries);
   const draft = readDji(archive, waylines, kml) ?? readPlain(archive, kml);
-  return { ...draft, warnings: [...doubledFiles(listed, entries), ...draft.warnings] };
+  const told = [...doubledFiles(listed, entries), ...hiddenFiles(namesBesideDirectory(bytes, all))];
+  return { ...draft, warnings: [...told, ...draft.warnings] };
 }
 
 /** The file that DJI's apps fly before others, wherever it stands in the archive (DJI Cloud API, WPML: overview). */
@@ -62,6 +65,18 @@ function doubledFiles(listed: readonly ZipEntry[], read: readonly ZipEntry[]): W
     if (isSame || !/\.(kml|wpml)$/.test(baseName(entry))) continue;
     const reason = 'its name stands twice in the KMZ, and the first file is counted';
     tally.lose('command', 'file', { reason, where: cleanText(entry.name) });
+  }
+  return tally.warnings();
+}
+
+/** Tells files of a route that some apps find in the archive where its directory has none, or another one. */
+function hiddenFiles(names: readonly string[]): Warning[] {
+  const tally = new Tally();
+  for (const name of names) {
+    if (!/\.(kml|wpml)$/i.test(name)) continue;
+    const reason =
+      'the directory of the KMZ does not list it by this name, and some apps read it all the same';
+    tally.lose('command', 'file', { reason, where: cleanText(name) });
   }
   return tally.warnings();
 }

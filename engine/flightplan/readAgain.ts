@@ -8,6 +8,7 @@ import type { EndAction, Mission, Waypoint } from '../mission/mission.ts';
 import { fail, type Result, succeed } from '../result.ts';
 import type { WarningCode } from '../warnings/warning.ts';
 import { isCircling } from './mavlink/mavlinkItems.ts';
+import { landsBetween } from './mavlink/mavlinkLandings.ts';
 import { readFlightPlan } from './readPlan.ts';
 import { toMission } from './toMission.ts';
 import { isNullIsland } from './write/checkMission.ts';
@@ -113,6 +114,7 @@ function waypointDifference(plan: PreparedPlan, { one, other, index }: Compared)
   const off_m = distanceBetween(one, other);
   if (!(off_m <= rounding.place_m)) return `it lies ${metresText(off_m)} away`;
   if (!isHeightKept(plan, { one, other, index })) return 'the height differs';
+  if (landsBetween(other) && !landsBetween(one)) return 'it lands and takes off again';
   const wait_s = traits.hover ? writtenWaits(one, plan) : 0;
   if (!isNear(waitsAt(other), wait_s) && !circlesAlike(one, other))
     return `it waits ${rounded(waitsAt(other))} s in place of ${wait_s} s`;

@@ -30,7 +30,7 @@ interface FlownWay {
 function seenAt(sight: SightGround, { line, height_msl_m }: FlownWay, at: number): Seen {
   const { eye, rays, starts } = sight;
   const [first, end] = [Number(starts[line]), Number(starts[line + 1])];
-  const parts = partsOfRay(rays, first + at);
+  const parts = partsOfRay(rays, first + at, Number(starts.at(-1)));
   const furthest = elementAt(parts, parts.length - 1);
   const distance_m = distanceBetween(eye, placeOn(furthest, furthest.count - 1));
   const seen = parts.map((ray) => {

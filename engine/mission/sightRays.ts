@@ -57,6 +57,7 @@ interface Zone {
  * the distance of the source's samples, at which the ground is bent. Each zone begins a few steps within the one before, so that no crest lies between two.
  */
 function zonesFor(cell_m: number): Zone[] {
+  if (cell_m === Infinity) return [{ from_m: 0, to_m: Infinity, step_m: spacingFor(cell_m) }];
   const [fine_m, far_m] = [Math.min(5, Math.max(1, cell_m / 4)), spacingFor(cell_m / 4)];
   return [
     { from_m: 0, to_m: 12, step_m: 0.5 },
@@ -76,7 +77,7 @@ function partOf({ from, to }: Line, { from_m, to_m }: Zone): Line {
   };
 }
 
-/** Places on rays, zone by zone; `cell_m` is the distance of the source's samples. */
+/** Places on rays, zone by zone; `cell_m` is the distance of the source's samples, infinite for an even look that takes the fewest places. */
 export function placesOnRays(rays: readonly Line[], cell_m: number): LinePlaces {
   const laid = zonesFor(cell_m).map((zone) =>
     placesOnLines(
@@ -104,9 +105,8 @@ export const countOnRays = (distances_m: readonly number[], cell_m: number): num
     return sum + countOfPlaces(parts_m, step_m);
   }, 0);
 
-/** The ground under the parts of a ray by its number, the nearest first. */
-export function partsOfRay(rays: GroundLines, ray: number): LineGround[] {
-  const zones = zonesFor(0).length;
-  const count = (rays.starts.length - 1) / zones;
+/** The ground under the parts of a ray by its number among `count`, the nearest first. */
+export function partsOfRay(rays: GroundLines, ray: number, count: number): LineGround[] {
+  const zones = (rays.starts.length - 1) / count;
   return Array.from({ length: zones }, (_, zone) => lineGround(rays, zone * count + ray));
 }

@@ -3,7 +3,7 @@ import { type Aloft, aloftAt, canHold } from '../flight/aloft.ts';
 import type { Flight } from '../flight/conditions.ts';
 import { drainAloft, drainInPlace, drainOver } from '../flight/drain.ts';
 import { type Cost, noCost } from '../flight/legDrain.ts';
-import { defaultClearance_m, heightHome, returnHeight, returnSpeed } from '../flight/returnHome.ts';
+import { defaultClearance_m, heightHome, returnHeight } from '../flight/returnHome.ts';
 import { z90 } from '../uncertainty/normal.ts';
 import { speedsOn } from './askedSpeeds.ts';
 import { courseAt } from './courses.ts';
@@ -48,7 +48,8 @@ export function ownReturnOver(
   const { clearance_m = defaultClearance_m, height_m } = plan.input;
   const clear_m = clearance_m + z90 * ground.error_m;
   const course = opposite(plan.courses.lines, bearing);
-  const wayAt = waysBack(range, courseAt(plan.courses, course));
+  const asked_mps = numberAt(own.asked_mps, course);
+  const wayAt = waysBack(flight, asked_mps, courseAt(plan.courses, course));
   const extra_pct = new Float64Array(ground.samples);
   const level = wayAt(own.height_m);
   // Without headway at its least height, it reaches nothing.
@@ -84,17 +85,17 @@ interface WayBack {
 }
 
 /** The ways home on a course, by their height above the launch point; a bearing asks for the same height many times. */
-function waysBack({ flight }: FlownRange, course_deg: number): (height_m: number) => WayBack {
+function waysBack(flight: Flight, asked_mps: number, course_deg: number): (height_m: number) => WayBack {
   const known = new Map<number, WayBack>();
   return (height_m) => {
-    const found = known.get(height_m) ?? wayBack(flight, aloftAt(flight, height_m), course_deg);
+    const found = known.get(height_m) ?? wayBack(flight, aloftAt(flight, height_m), asked_mps, course_deg);
     known.set(height_m, found);
     return found;
   };
 }
 
-function wayBack(flight: Flight, aloft: Aloft, course_deg: number): WayBack {
-  const speeds = canHold(aloft) ? speedsOn(flight, aloft, returnSpeed(flight), course_deg) : undefined;
+function wayBack(flight: Flight, aloft: Aloft, asked_mps: number, course_deg: number): WayBack {
+  const speeds = canHold(aloft) ? speedsOn(flight, aloft, asked_mps, course_deg) : undefined;
   if (speeds === undefined) return { perMetre: { duration_s: Infinity, used_pct: Infinity }, stop: noCost };
   const { ground_speed_mps, airspeed_mps } = speeds;
   const stop_s = flight.rules.endTime_s(speeds, Infinity);

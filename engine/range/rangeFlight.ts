@@ -9,7 +9,7 @@ import { heightHome, landingHover_s, presetReturn_m, returnSpeed } from '../flig
 import { takeOffHover_s } from '../flight/takeOff.ts';
 import { packedNumbers } from '../packedNumbers.ts';
 import { bestSpeeds, calmBest, requestedSpeed } from './askedSpeeds.ts';
-import { type CourseSpeeds, courseSpeeds } from './courseSpeeds.ts';
+import { type AskedSpeeds, type CourseSpeeds, courseSpeeds } from './courseSpeeds.ts';
 import { type Courses, coursesOf } from './courses.ts';
 import type { RangeInput } from './rangeAnalysis.ts';
 
@@ -31,7 +31,9 @@ interface RangePlan {
   readonly courses: Courses;
   readonly speedsFor: SpeedsFor;
   /** The aircraft's own return; absent where that is the way out, flown back. */
-  readonly own?: { readonly height_m: number; readonly speedsFor: SpeedsFor } | undefined;
+  readonly own?:
+    | { readonly height_m: number; readonly asked_mps: AskedSpeeds; readonly speedsFor: SpeedsFor }
+    | undefined;
 }
 
 /** Level flight at one height on the courses of a range. */
@@ -46,6 +48,7 @@ export interface Ways {
 export interface OwnReturn extends Ways {
   /** Above the launch point. */
   readonly height_m: number;
+  readonly asked_mps: AskedSpeeds;
   /** The climb and the descent, percentage points. */
   readonly vertical_pct: number;
 }
@@ -121,17 +124,24 @@ function fixedCosts(flight: Flight, aloft: Aloft, { height_m, hover_time_s }: Ra
 }
 
 interface AskedRange extends Pick<RangePlan, 'input' | 'courses'> {
-  readonly asked_mps: Float64Array;
+  readonly asked_mps: AskedSpeeds;
 }
 
-/** What is asked of the aircraft's own return, where it flies at another height or speed than the way out, or over ground that this follows. */
+/**
+ * What is asked of the aircraft's own return, where it flies at another height or speed than the way out, or over ground that this follows. At
+ * best range it flies at its best speeds, too.
+ */
 function ownReturnOf({ input, courses, asked_mps }: AskedRange, flight: Flight): RangePlan['own'] {
   const height_m = heightHome(flight, input.height_m, presetReturn_m, Infinity);
   const speed_mps = returnSpeed(flight);
+  const isBest = input.speed_policy === 'best_range';
   const follows = input.altitude_reference === 'agl' && input.ground !== undefined;
-  const isOther = follows || height_m > input.height_m || asked_mps.some((mps) => mps !== speed_mps);
-  if (!isOther) return undefined;
-  return { height_m, speedsFor: courseSpeeds(courses, packedNumbers(asked_mps.length).fill(speed_mps)) };
+  const isOther = !isBest && asked_mps.some((mps) => mps !== speed_mps);
+  if (!follows && !isOther && height_m === input.height_m) return undefined;
+  const home_mps = isBest
+    ? bestSpeeds(flight, airAloft(flight, height_m), speed_mps, courses)
+    : packedNumbers(asked_mps.length).fill(speed_mps);
+  return { height_m, asked_mps: home_mps, speedsFor: courseSpeeds(courses, home_mps) };
 }
 
 /** The range of a flight: that of the request, or the same under other conditions, always asked for the same speeds. */
@@ -146,7 +156,7 @@ export function flownRange(plan: RangePlan, flight: Flight): FlownRange {
 function ownReturn(
   plan: RangePlan,
   flight: Flight,
-  { height_m, speedsFor }: NonNullable<RangePlan['own']>,
+  { height_m, asked_mps, speedsFor }: NonNullable<RangePlan['own']>,
 ): OwnReturn {
   const aloft = airAloft(flight, height_m);
   const { used_pct: up_pct } = moveVertically(flight, plan.input.height_m, height_m);
@@ -155,7 +165,7 @@ function ownReturn(
   // No return is flown where the aircraft cannot hold a position at its height.
   if (!canHold(aloft))
     for (let course = 0; course < 2 * plan.courses.lines; course++) ways.ways_pct[2 * course + 1] = Infinity;
-  return { height_m, vertical_pct: up_pct + down_pct, ...ways };
+  return { height_m, asked_mps, vertical_pct: up_pct + down_pct, ...ways };
 }
 
 function waysIn({ courses }: RangePlan, flight: Flight, aloft: Aloft, speedsFor: SpeedsFor): Ways {

@@ -1,6 +1,9 @@
 import { type AsFlown, flightScatter } from '../aircraft/asFlown.ts';
 
-/** What one flight says: what it used, what the sheet says of it, and the relative error of that by wind, rounding and guesses. */
+/**
+ * What one flight says: what it used, what the sheet says of it, both in points of energy of a warm pack (MODEL.md §5), in which a factor counts,
+ * and the relative error of that by wind, rounding and guesses.
+ */
 export interface Observation {
   readonly used_pct: number;
   readonly sheet_pct: number;

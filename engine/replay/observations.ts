@@ -1,11 +1,12 @@
 import { asTheSheet } from '../aircraft/asFlown.ts';
 import type { Drone } from '../aircraft/drone.ts';
+import { warmChargeOf } from '../aircraft/packCharge.ts';
 import { aloftAt } from '../flight/aloft.ts';
 import { prepareFlight } from '../flight/conditions.ts';
 import { drainAloft, drainOver } from '../flight/drain.ts';
 import type { FlightLog } from '../flightlog/record/flightLog.ts';
 import type { Observation } from './learn.ts';
-import { leastEvidence, type ReplayAnalysis, type ReplayConditions, replayLog } from './replay.ts';
+import { leastEvidence, type ReplayAnalysis, type ReplayConditions, replayOn } from './replay.ts';
 
 /** Points by which whole percents at take-off and landing err. */
 const rounding_pct = Math.sqrt(1 / 6);
@@ -24,11 +25,12 @@ export function observationOf(
   log: FlightLog,
   conditions: Omit<ReplayConditions, 'as_flown'>,
 ): LoggedObservation {
-  const replay = replayLog(drone, log, { ...conditions, as_flown: asTheSheet });
+  const { replay, pack } = replayOn(drone, log, { ...conditions, as_flown: asTheSheet });
   if (!replay.is_evidence) return { replay };
   const { observed_pct, predicted_pct, wind_sigma_pct } = replay;
   const error = Math.hypot(wind_sigma_pct, rounding_pct) / predicted_pct;
-  return { replay, observation: { used_pct: observed_pct, sheet_pct: predicted_pct, error } };
+  const [used_pct, sheet_pct] = [warmChargeOf(pack, observed_pct), warmChargeOf(pack, predicted_pct)];
+  return { replay, observation: { used_pct, sheet_pct, error } };
 }
 
 /** A flight as a pilot tells it: “98 % to 41 %, 14 min, 6 m/s wind”. */
@@ -66,5 +68,5 @@ export function toldObservation(drone: Drone, told: ToldFlight): Observation | u
     drainAloft(flight, aloft, Math.abs(drone.cruise_speed_mps + headwind_mps), 0);
   const there_and_back = (along(told.wind_speed_mps) + along(-told.wind_speed_mps)) / 2;
   const sheet_pct = (told.duration_s * (drainOver(flight, aloft, 0) + there_and_back)) / 2;
-  return { used_pct, sheet_pct, error: toldError };
+  return { used_pct: warmChargeOf(flight.pack, used_pct), sheet_pct, error: toldError };
 }

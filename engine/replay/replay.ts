@@ -1,5 +1,6 @@
 import { type AsFlown, asFlownOf } from '../aircraft/asFlown.ts';
 import type { Drone } from '../aircraft/drone.ts';
+import type { PackCharge } from '../aircraft/packCharge.ts';
 import { lostAfter } from '../aircraft/packCharge.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
 import { aloftAt } from '../flight/aloft.ts';
@@ -198,8 +199,18 @@ const isEvidence = ({ notes }: FlightLog, { duration_s }: AirTime, observed_pct:
   observed_pct >= leastEvidence.used_pct &&
   !notes.some(({ code }) => code === 'GAUGE_STOOD_STILL');
 
+/** A log flown again, with the pack that it was flown on. */
+export interface Replayed {
+  readonly replay: ReplayAnalysis;
+  readonly pack: PackCharge;
+}
+
 /** Flies a log again with the model's aircraft, in the wind that the log tells (MODEL.md §16). */
-export function replayLog(drone: Drone, log: FlightLog, conditions: ReplayConditions): ReplayAnalysis {
+export const replayLog = (drone: Drone, log: FlightLog, conditions: ReplayConditions): ReplayAnalysis =>
+  replayOn(drone, log, conditions).replay;
+
+/** As `replayLog`, with the pack beside it. */
+export function replayOn(drone: Drone, log: FlightLog, conditions: ReplayConditions): Replayed {
   const air = known(airTimeOf(log.samples));
   const wind = conditions.wind ?? estimateWind(log.samples, air, drone);
   const steps = flownSteps(log.samples, air);
@@ -228,7 +239,7 @@ export function replayLog(drone: Drone, log: FlightLog, conditions: ReplayCondit
     homeNeedAt(flight, log.samples, air, index, drawnAt(index)),
   );
   const way_home = flownHome(flight, log.samples, air, drawnAt);
-  return {
+  const replay: ReplayAnalysis = {
     duration_s: air.duration_s,
     distance_m: distanceOf(steps),
     observed_pct,
@@ -243,4 +254,5 @@ export function replayLog(drone: Drone, log: FlightLog, conditions: ReplayCondit
     is_evidence: isEvidence(log, air, observed_pct),
     notes: log.notes,
   };
+  return { replay, pack: flight.pack };
 }

@@ -1,3 +1,5 @@
+import { reportedWind_m } from '../air/windProfile.ts';
+import { coldPack_c } from '../aircraft/battery.ts';
 import { figureText, metresText } from '../figureText.ts';
 import { type Flight, windAt } from '../flight/conditions.ts';
 import type { Warning } from './warning.ts';
@@ -108,7 +110,6 @@ function windAloftWarnings(flight: Flight, height_m: number): Warning[] {
   ];
 }
 
-/** Winds are reported 10 m above the ground (WMO-No. 8, ch. 5), and grow from there. */
 function windHeightWarning({ weather }: Flight): Warning[] {
   const { wind_speed_mps, gust_speed_mps, wind_height_m } = weather;
   const value = Math.max(wind_speed_mps, gust_speed_mps);
@@ -116,7 +117,7 @@ function windHeightWarning({ weather }: Flight): Warning[] {
   return [
     {
       code: 'WIND_HEIGHT_ASSUMED',
-      message: `The wind is taken as ${figureText(value.toFixed(1), 'm/s')} at every height, since it is not said at which height it was reported. Weather reports give it at 10 m: higher up it is stronger.`,
+      message: `The wind is taken as ${figureText(value.toFixed(1), 'm/s')} at every height. Weather reports give the wind at ${metresText(reportedWind_m)}; it is stronger higher up.`,
       value,
       unit: 'm/s',
     },
@@ -157,8 +158,6 @@ function temperatureWarning(flight: Flight): Warning[] {
 }
 
 /** A colder pack gives little until it has warmed up; makers ask for a minute of hover first. */
-const coldPack_c = 10;
-
 function coldPackWarning({ battery_temp_c: value, rules }: Flight): Warning[] {
   if (value >= coldPack_c) return [];
   const first = rules.mayHover ? 'hover for a minute before you fly off' : 'stay near for the first minutes';

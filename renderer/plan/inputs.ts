@@ -1,3 +1,4 @@
+import { reportedWind_m } from '../../engine/air/windProfile.ts';
 import { defaultClearance_m } from '../../engine/flight/returnHome.ts';
 import { defaultThreshold_pct } from '../../server/contract/reserve.ts';
 import type { PlanInputs, packChoices, speedChoices } from '../../server/contract/schemas/planInputs.ts';
@@ -16,8 +17,7 @@ export const defaultInputs: Inputs = {
   wind_speed_mps: 0,
   wind_dir_deg: 0,
   gust_speed_mps: 0,
-  // Forecasts and weather stations give the wind 10 m above the ground (WMO-No. 8, ch. 5).
-  wind_height_m: 10,
+  wind_height_m: reportedWind_m,
   wind_over: 'open',
   temp_c: 20,
   humidity_pct: 50,

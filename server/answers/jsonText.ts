@@ -1,6 +1,7 @@
+import { membersOf, repeatedMembers } from '../../engine/repeatedMembers.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
-import { membersOf, repeatedMembers } from './repeatedMembers.ts';
+import { pathText } from '../dispatch.ts';
 
 const deepest = 100;
 const mostIssues = 50;
@@ -62,7 +63,8 @@ export function readJson(bytes: Uint8Array, what: string): Result<unknown, Probl
     const members = membersWritten(bytes);
     if (members === undefined) return fail(tooDeep(what));
     // Of a member that stands twice, the value has one.
-    return members === membersOf(value) ? succeed(value) : fail(repeated(repeatedMembers(text, mostIssues)));
+    if (members === membersOf(value)) return succeed(value);
+    return fail(repeated(repeatedMembers(text, mostIssues).map(pathText)));
   } catch (error) {
     return fail(notJson(what, error));
   }

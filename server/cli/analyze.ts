@@ -10,7 +10,7 @@ import { defaultTemp_c } from '../contract/schemas/mission.ts';
 import { flownSpeedsOf } from '../contract/words/flightSettings.ts';
 import { documentRequest, overDocument } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
-import { type FileRequest, flightOptions, toFileRequest } from './flightRequest.ts';
+import { type FileRequest, flightOptions, toFileRequest, withReportedWind } from './flightRequest.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { missionText } from './missionText.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
@@ -91,7 +91,7 @@ export async function analyze(args: readonly string[]): Promise<number> {
   const elevation = await toElevationSources(values.elevation);
   const mission_file = openPlanFile(path);
   const planned = documentRequest(mission_file.bytes);
-  const request = planned === undefined ? asked : overDocument(asked, planned);
+  const request = planned === undefined ? withReportedWind(asked, values) : overDocument(asked, planned);
   if (request.drone.key === '') throw new UsageError('analyze needs --drone KEY; "drones" lists the keys.');
   const { units, route_index } = request.options ?? {};
   const wanted = toResultFiles(values);

@@ -6,7 +6,7 @@ import { shortName } from '../shortName.ts';
 import { exitCodeOf, launchOf, missionOf } from './analyze.ts';
 import { documentRequest, overDocument } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
-import { flightOptions, toFileRequest } from './flightRequest.ts';
+import { flightOptions, toFileRequest, withReportedWind } from './flightRequest.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { expectArguments, parseOptions } from './options.ts';
 import { openPlanFile } from './planFile.ts';
@@ -53,7 +53,7 @@ function optionsOf(args: readonly string[]) {
 async function toRequest({ values, path, asked }: ReturnType<typeof optionsOf>) {
   const mission_file = openPlanFile(path);
   const planned = documentRequest(mission_file.bytes);
-  const request = planned === undefined ? asked : overDocument(asked, planned);
+  const request = planned === undefined ? withReportedWind(asked, values) : overDocument(asked, planned);
   if (request.drone.key === '') throw new UsageError('brief needs --drone KEY; "drones" lists the keys.');
   const { units, route_index } = request.options ?? {};
   const read =

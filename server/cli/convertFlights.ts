@@ -13,7 +13,7 @@ import { orNotWritten } from '../services/wholeFile.ts';
 import { toFormat } from './convert.ts';
 import { documentRequest, overDocument } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
-import { type FileRequest, flightOptions, toFileRequest } from './flightRequest.ts';
+import { type FileRequest, flightOptions, toFileRequest, withReportedWind } from './flightRequest.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
@@ -95,7 +95,7 @@ function optionsOf(args: readonly string[]) {
     elevation_m:
       elevation === undefined ? undefined : toNumber('--home-elevation', elevation, bounds.ground_msl_m),
     asked: {
-      ...toFileRequest({ ...values, speed: undefined }),
+      ...withReportedWind(toFileRequest({ ...values, speed: undefined }), values),
       ...flightsMember(values),
     },
   };

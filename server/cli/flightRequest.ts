@@ -1,4 +1,4 @@
-import { type WindSurface, windSurfaces } from '../../engine/air/windProfile.ts';
+import { reportedWind_m, type WindSurface, windSurfaces } from '../../engine/air/windProfile.ts';
 import type { OperationRequest } from '../contract/operations.ts';
 import { shortName } from '../shortName.ts';
 import { toNumber, toPosition, toSpeedPolicy, toUnits, toWind } from './options.ts';
@@ -58,15 +58,19 @@ function sightMember({ 'sight-from': from, 'eye-height': eye }: Values): FileReq
   };
 }
 
-/** The height at which weather reports give the wind, metres (WMO-No. 8, ch. 5), as in the window. */
-const reported_m = 10;
+/** The height at which the wind was reported, where that is said; `every`: it is the same at every height. */
+const windHeightMember = (text: string | undefined): { wind_height_m?: number | undefined } =>
+  text === 'every'
+    ? { wind_height_m: undefined }
+    : numberMember('wind_height_m', text, { option: '--wind-height', min: 1, max: 500 });
 
-/** The height of a wind that is given; `every`: it is the same at every height. */
-function windHeightMember({ wind, gust, 'wind-height': text }: Values): { wind_height_m?: number } {
-  if (text === 'every') return {};
-  if (text === undefined)
-    return wind === undefined && gust === undefined ? {} : { wind_height_m: reported_m };
-  return numberMember('wind_height_m', text, { option: '--wind-height', min: 1, max: 500 });
+/** The request with its wind at the usual height of reports, as in the window, where no option says another. */
+export function withReportedWind(
+  request: FileRequest,
+  { wind, gust, 'wind-height': height }: Values,
+): FileRequest {
+  const isSaid = height !== undefined || (wind === undefined && gust === undefined);
+  return isSaid ? request : { ...request, weather: { ...request.weather, wind_height_m: reportedWind_m } };
 }
 
 /** The request of the options; what none of them says is left to the API's own defaults. */
@@ -79,7 +83,7 @@ export function toFileRequest(values: Values): FileRequest {
     weather: {
       ...(values.wind !== undefined && toWind(values.wind)),
       ...numberMember('gust_speed_mps', values.gust, { option: '--gust', min: 0, max: 60 }),
-      ...windHeightMember(values),
+      ...windHeightMember(values['wind-height']),
       ...(values['wind-over'] !== undefined && { wind_over: toWindSurface(values['wind-over']) }),
       ...numberMember('temp_c', values.temp, { option: '--temp', min: -60, max: 60 }),
     },

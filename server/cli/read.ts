@@ -1,4 +1,5 @@
 import { elementAt } from '../../engine/elementAt.ts';
+import { fencesText } from '../../engine/fence/fencesText.ts';
 import type {
   FlightPlan,
   PlanFile,
@@ -38,17 +39,18 @@ const takeoffGroundUnknown = {
 
 function planToJson(plan: FlightPlan) {
   const ranked = rankedRoutes(plan);
+  const chosen = chosenRoute(plan);
   return {
     format: plan.format,
     class: 'mission',
     subclass: plan.subclass,
     tool: plan.tool ?? null,
-    points: (chosenRoute(plan)?.points ?? []).map((point) => ({
+    points: (chosen?.points ?? []).map((point) => ({
       lat: point.lat,
       lon: point.lon,
       altitude: point.altitude ?? null,
       hover_time_s: waitsAt(point),
-      speed_mps: point.speed_mps ?? null,
+      speed_mps: point.speed_mps ?? chosen?.speed_mps ?? null,
     })),
     home: plan.home ?? null,
     fences: plan.fences ?? [],
@@ -113,6 +115,15 @@ function heightsText(points: FlightPlan['routes'][number]['points']): string {
   return `${range} (${[...new Set(heights.map(({ datum }) => datum))].join(', ')})`;
 }
 
+/** Fences and rally points, which the routes do not show. */
+function besideText({ fences = [], rally_points = [] }: FlightPlan): string[] {
+  const parts = [
+    ...(fences.length === 0 ? [] : [fencesText(fences)]),
+    ...(rally_points.length === 0 ? [] : [toCountText(rally_points.length, 'rally point')]),
+  ];
+  return parts.length === 0 ? [] : [`Beside the route: ${parts.join(', ')}`];
+}
+
 function planText(file: PlanFile, plan: FlightPlan): string {
   const routes = rankedRoutes(plan).map((index) => {
     const { name, kind, points, length_m } = elementAt(plan.routes, index);
@@ -129,6 +140,7 @@ function planText(file: PlanFile, plan: FlightPlan): string {
     `${file.filename}: ${plan.format}${tool}`,
     ...routes,
     ...home,
+    ...besideText(plan),
     ...plan.ignored
       .filter(({ reason }) => !warnings.some(({ message }) => message.includes(`: ${reason}`)))
       .map(({ what, count, reason }) => `Left out: ${count} × ${what} (${reason})`),

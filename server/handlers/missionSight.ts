@@ -19,9 +19,6 @@ const noHeight = "No source knows the ground height at the pilot's place.";
 /** Ways home from before the last waypoint are looked at where that takes no more places than this: an edit waits for them. */
 const mostForAllReturns = 100_000;
 
-/** Where the ground is too much for a look by the source's own samples, it is looked at as that of a source with samples so far apart, metres. */
-const coarseCell_m = 100;
-
 /** The rays to the legs of a mission and its ways home, as close as can be answered; `undefined`: too many. */
 function raysWithin(mission: Pick<TerrainInput, 'home' | 'waypoints'>, eye: Position, known: SampledTerrain) {
   const { cell_m = 0, mostPlaces = mostPlacesOnLines } = known;
@@ -37,7 +34,7 @@ function raysWithin(mission: Pick<TerrainInput, 'home' | 'waypoints'>, eye: Posi
   const finest_m = elementAt(legSpacings_m, 0);
   const all = rays(cell_m, finest_m, 0, Math.min(most, mostForAllReturns));
   if (all !== undefined) return all;
-  for (const look_m of [cell_m, Math.max(cell_m, coarseCell_m)])
+  for (const look_m of [cell_m, Infinity])
     for (const legSpacing_m of legSpacings_m) {
       const found = rays(look_m, legSpacing_m, mission.waypoints.length - 1, most);
       if (found !== undefined) return found;

@@ -89,7 +89,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'engine/flight': { may: ['engine', 'engine/geo', 'engine/air', 'engine/terrain', 'engine/aircraft'] },
   'engine/uncertainty': { may: ['engine', 'engine/geo', 'engine/air'] },
   'engine/explanation': { may: ['engine', 'engine/aircraft', 'engine/flight'] },
-  'engine/warnings': { may: ['engine', 'engine/flight'] },
+  'engine/warnings': { may: ['engine', 'engine/air', 'engine/aircraft', 'engine/flight'] },
   'engine/range': {
     may: [
       'engine',

@@ -1,6 +1,6 @@
 import geodesic from 'geographiclib-geodesic';
 import { askedAsFlown } from '../../engine/aircraft/asFlown.ts';
-import { lostBy } from '../../engine/aircraft/packCharge.ts';
+import { lostAfter, lostBy, warmChargeOf } from '../../engine/aircraft/packCharge.ts';
 import {
   type Explanation,
   explanationBy,
@@ -206,17 +206,19 @@ const held = (value_pct: number): number => Math.min(100, Math.max(0, value_pct)
  */
 export function flyMission(input: MissionInput): NaiveMission {
   const { initial_pct, rth_threshold_pct } = input.battery;
-  const budget_pct = initial_pct - rth_threshold_pct;
   const flight = prepareFlight({
     drone: input.drone,
     weather: input.weather,
     surface_msl_m: 0,
     payload_g: input.options.payload_g,
     battery_cycles: input.battery.cycles,
+    initial_pct,
     penalty: input.options.alt_penalty,
     fine_tune_factor: input.options.fine_tune_factor,
     as_flown: askedAsFlown(input.drone, input.options.as_flown),
   });
+  const { pack } = flight;
+  const budget_pct = warmChargeOf(pack, initial_pct - rth_threshold_pct);
   const legs = flyLegs(input, flight);
   const uses = usesOf(legs);
   const sigmas = sigmasOf(1, askedAsFlown(input.drone, input.options.as_flown).sd);
@@ -225,32 +227,39 @@ export function flyMission(input: MissionInput): NaiveMission {
     return usesOf(flyLegs(input, inOtherWeather(flight, weather)));
   });
   /** What cannot be flown uses all of the pack; where it is asked whether the threshold is kept, the charge down to that. */
-  const spreadAt = (index: number, figure: (typeof figures)[number], most_pct = initial_pct) => {
+  const spreadAt = (
+    index: number,
+    figure: (typeof figures)[number],
+    most_pct = warmChargeOf(pack, initial_pct),
+  ) => {
     const others = changed.map((other) => other[index]?.[figure].used_pct);
     const use = uses[index]?.[figure] ?? { used_pct: 0, overhead_pct: 0, stops_squared_pct2: 0, skew: 0 };
     return { ...spreadFrom(use, others, sigmas, most_pct), skew: use.skew };
   };
   const last = spreadAt(legs.length - 1, 'whole', budget_pct);
   return {
-    legs: legs.map(({ distance_m, flown, home }, index) => {
+    legs: legs.map(({ distance_m, flown }, index) => {
       const [leg, route, back, whole] = figures.map((figure) => {
         const spread = spreadAt(index, figure);
         const { low_pct, high_pct } = intervalOf(spread, z90, spread.skew);
         return [spread.used_pct, low_pct, high_pct] as const;
       }) as [Ends, Ends, Ends, Ends];
-      const margin_pct = held(initial_pct - route[0]) - home.used_pct - rth_threshold_pct + whole[0];
+      const before_pct = route[0] - leg[0];
+      const home_pct = lostAfter(pack, route[0], back[0]);
+      const left_pct = held(initial_pct - lostBy(pack, route[0]));
+      const above_pct = left_pct - home_pct - rth_threshold_pct + lostBy(pack, whole[0]);
       return {
         distance_m,
         duration_s: flown.duration_s,
-        used_pct: flown.used_pct,
-        home_pct: home.used_pct,
+        used_pct: lostAfter(pack, before_pct, leg[0]),
+        home_pct,
         ends_pct: [
-          ...leg.slice(1),
-          held(initial_pct - route[2]),
-          held(initial_pct - route[1]),
-          ...back.slice(1),
-          margin_pct - whole[2],
-          margin_pct - whole[1],
+          ...leg.slice(1).map((end_pct) => lostAfter(pack, before_pct, end_pct)),
+          held(initial_pct - lostBy(pack, route[2])),
+          held(initial_pct - lostBy(pack, route[1])),
+          ...back.slice(1).map((end_pct) => lostAfter(pack, route[0], end_pct)),
+          above_pct - lostBy(pack, whole[2]),
+          above_pct - lostBy(pack, whole[1]),
         ],
       };
     }),

@@ -42,6 +42,7 @@ const requestOf = (input: RangeInput): FlightRequest => ({
   payload_g: input.payload_g,
   battery_cycles: input.battery_cycles,
   battery_temp_c: input.battery_temp_c,
+  initial_pct: input.initial_battery_pct,
   penalty: input.elevation_penalty,
   fine_tune_factor: 1,
   as_flown: askedAsFlown(input.drone, input.as_flown),
@@ -257,12 +258,9 @@ function explanationOf(
     });
     const level_pct = meanOf(flown.map((one) => one.level_pct));
     const stops_pct = meanOf(flown.map((one) => one.stops_pct));
-    return {
-      costs,
-      level_pct,
-      stops_pct,
-      total_pct: lostBy(flight.pack, level_pct + stops_pct + onceOf(kind, costs)),
-    };
+    const warm_pct = level_pct + stops_pct + onceOf(kind, costs);
+    const total_pct = lostBy(flight.pack, warm_pct);
+    return { costs, level_pct, stops_pct, total_pct, share: total_pct / warm_pct };
   };
   const addedBy = (order: readonly Factor[]): Map<Factor, number> =>
     new Map(
@@ -273,12 +271,12 @@ function explanationOf(
     );
   const [there, back] = [addedBy(factors), addedBy([...factors].reverse())];
   const mean = (factor: Factor): number => ((there.get(factor) ?? 0) + (back.get(factor) ?? 0)) / 2;
-  const { costs, level_pct, stops_pct } = flownWithout(factors);
+  const { costs, level_pct, stops_pct, share } = flownWithout(factors);
   return {
-    level_flight_pct: level_pct,
-    climb_pct: costs.climb_pct,
-    hover_pct: hoverOf(kind, costs),
-    overhead_pct: costs.ground_pct + stops_pct,
+    level_flight_pct: share * level_pct,
+    climb_pct: share * costs.climb_pct,
+    hover_pct: share * hoverOf(kind, costs),
+    overhead_pct: share * (costs.ground_pct + stops_pct),
     payload_pct: mean('payload'),
     elevation_pct: mean('elevation'),
     temperature_pct: mean('temperature'),

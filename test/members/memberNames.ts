@@ -79,6 +79,8 @@ export const memberNames = {
     loiterAltitudeRelative: 'whether its approach does, before 2021',
     landingAltitudeRelative: 'whether its landing does, before 2021',
     landingApproachCoordinate: 'where a landing pattern begins',
+    loiterRadius: 'how wide the circles down to it are',
+    useLoiterToAlt: 'whether it circles down to it',
     loiterCoordinate: 'the same before 2021',
     landCoordinate: 'where it lands',
     geoFence: 'fences',

@@ -214,10 +214,22 @@ function refuseMissing({ cells, found, sample }: WordedHeader, missing: ReturnTy
   );
 }
 
+/** True if the columns include one for the battery, by the names of the known form. */
+function hasBattery({ table, cells }: KnownHeader): boolean {
+  const sources = [table.columns, ...Object.values(table.batteries ?? {})];
+  const names = [table.used, ...sources.flatMap(({ battery_pct }) => battery_pct?.names ?? [])];
+  return cells.some(({ name }) => names.includes(name));
+}
+
 function ofKnown(header: KnownHeader, { columns = {}, capacity_mah }: LogChoice): TableReader {
   const { table, cells, rows } = header;
-  const found = chosenColumns(columns, cells);
+  const chosen = chosenColumns(columns, cells);
   const sample = sampleBelow(rows);
+  const byWords = hasBattery(header) ? {} : columnsByWords(cells, sample);
+  const found = { ...(byWords.battery && { battery: byWords.battery }), ...chosen };
+  const lacks = missingIn(found, capacity_mah).filter((role) => role === 'battery');
+  if (!hasBattery(header) && lacks.length > 0)
+    return refuseMissing({ ...header, sample, found: withChosen(byWords, chosen) }, lacks);
   const takes = [
     ...takesOfFormat(table, cells, columnsOf(found), capacity_mah),
     ...takesOfRoles(found, sample, capacity_mah),

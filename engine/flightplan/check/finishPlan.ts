@@ -1,6 +1,7 @@
 import { elementAt } from '../../elementAt.ts';
 import { figureText } from '../../figureText.ts';
 import { toLongitude } from '../../geo/angle.ts';
+import type { Position } from '../../geo/position.ts';
 import { routeLength } from '../../geo/routeLength.ts';
 import { changedSwapPlaces } from '../../mission/swapPlaces.ts';
 import type { FlightPlan, PlanFile, PlanPlace, PlanPoint, PlanRoute } from '../plan/flightPlan.ts';
@@ -95,30 +96,33 @@ function checkedPoints(points: readonly PlanPoint[], tally: Tally): PlanPoint[] 
   return kept;
 }
 
-const isInOrder = ({ lat, lon, hover_time_s, speed_mps }: PlanPoint) =>
+const isInOrder = ({ lat, lon, hover_time_s, speed_mps, actions }: PlanPoint) =>
   Math.abs(lat) <= 90 &&
   lon >= -180 &&
   lon < 180 &&
-  hover_time_s >= 0 &&
-  hover_time_s <= limits.hover_s &&
+  isTime(hover_time_s) &&
+  (actions?.every(({ duration_s }) => isTime(duration_s)) ?? true) &&
   (speed_mps === undefined || (speed_mps > 0 && speed_mps <= limits.speed_mps));
+
+const isTime = (seconds: number): boolean => seconds >= 0 && seconds <= limits.hover_s;
 
 /** No aircraft can fly to a latitude beyond the poles; a longitude up to 360 is the same position counted the other way. */
 function checkPoint(point: PlanPoint, where: string, tally: Tally): PlanPoint[] {
   const { lat, lon } = point;
   if (Math.abs(lat) > 90) {
-    const reason = 'its latitude is beyond ±90; latitude and longitude may be swapped';
-    tally.lose('position', 'point', { reason, where });
+    tally.lose('position', 'point', { reason: reasonOf(point), where });
     return [];
   }
   if (Math.abs(lon) > 360) {
     tally.lose('position', 'point', { reason: 'its longitude is beyond ±360', where });
     return [];
   }
-  const { hover_time_s, speed_mps, ...rest } = point;
-  const hover = hover_time_s >= 0 && hover_time_s <= limits.hover_s ? hover_time_s : 0;
-  if (hover !== hover_time_s)
+  const { hover_time_s, speed_mps, actions, ...rest } = point;
+  const checked = (seconds: number): number => {
+    if (isTime(seconds)) return seconds;
     tally.lose('wait', 'wait', { reason: `it is not between 0 and ${limits.hover_s} s`, where });
+    return 0;
+  };
   const speedIsSane = speed_mps !== undefined && speed_mps > 0 && speed_mps <= limits.speed_mps;
   if (speed_mps !== undefined && !speedIsSane)
     tally.lose('figure', 'speed', {
@@ -129,16 +133,29 @@ function checkPoint(point: PlanPoint, where: string, tally: Tally): PlanPoint[] 
     {
       ...rest,
       lon: toLongitude(lon),
-      hover_time_s: hover,
+      hover_time_s: checked(hover_time_s),
+      ...(actions === undefined
+        ? {}
+        : { actions: actions.map((action) => ({ ...action, duration_s: checked(action.duration_s) })) }),
       ...(speedIsSane ? { speed_mps } : {}),
     },
   ];
 }
 
+const isMetres = ({ lat, lon }: Position) => Math.abs(lat) > farBeyond_deg && Math.abs(lon) > farBeyond_deg;
+const isPossibleSwapped = ({ lat, lon }: Position) => Math.abs(lat) <= 360 && Math.abs(lon) <= 90;
+
+/** Why a latitude beyond the poles is none. */
+function reasonOf(point: Position): string {
+  if (isMetres(point)) return 'its numbers are metres of a map grid, not degrees';
+  const beyond = 'its latitude is beyond ±90';
+  return isPossibleSwapped(point) ? `${beyond}; latitude and longitude may be swapped` : beyond;
+}
+
 /** Refuses a file none of whose points is on the globe: lengths of a grid are far beyond any angle. */
 function refuseImpossible(draft: PlanDraft): never {
   const points = draft.routes.flatMap((route) => route.points);
-  if (points.every(({ lat, lon }) => Math.abs(lat) > farBeyond_deg && Math.abs(lon) > farBeyond_deg))
+  if (points.every(isMetres))
     refuse(
       'FOREIGN_COORDINATES',
       'The coordinates of the file are metres of a map grid (UTM or a national one), not degrees; export it in WGS 84 (EPSG:4326).',
@@ -146,7 +163,7 @@ function refuseImpossible(draft: PlanDraft): never {
     );
   refuse(
     'COORDINATES_IMPOSSIBLE',
-    'No point of the file has a possible latitude and longitude; they may be swapped: correct the file.',
+    `No point of the file has a possible latitude and longitude${points.some(isPossibleSwapped) ? '; they may be swapped' : ''}: correct the file.`,
     { format: draft.format },
   );
 }

@@ -3,6 +3,7 @@ import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
 import { proposedRoute } from '../plan/rankRoutes.ts';
 import { Tally } from '../plan/tally.ts';
+import { withChains } from '../source/chainedLines.ts';
 import { isLaunchName, type Launch, launchIn } from '../source/launchPlaces.ts';
 import { isNoValue } from '../source/measureText.ts';
 import { isFiniteNumber, parseNumber } from '../source/numbers.ts';
@@ -41,17 +42,19 @@ export function readGpx(root: XmlElement): PlanDraft {
   }
   refuseSinglePointTrack(routes);
   const [first] = routes;
+  const chained = first?.kind === 'mission' ? withChains(routes) : { routes, warnings: [] };
   return {
     format: 'gpx',
     tool: toolOf(root),
-    routes,
-    chosen_route: proposedRoute(routes),
+    routes: chained.routes,
+    chosen_route: proposedRoute(chained.routes),
     home: launch.home,
     ignored: [...tally.list(), ...unused(root, routes, launch)],
     warnings: [
       ...tally.warnings(),
       ...unread.warnings(),
       ...launch.warnings,
+      ...chained.warnings,
       ...(first?.kind === 'points' && first.points.length > 1
         ? [
             note(

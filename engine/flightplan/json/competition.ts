@@ -1,4 +1,6 @@
+import { numberIn } from '../source/json/jsonPosition.ts';
 import { isObject } from '../source/json/jsonValue.ts';
+import { isOutOfOrder } from '../source/pointOrder.ts';
 
 /**
  * Members of interoperability files of the AUVSI SUAS competition, by the letters of their names; all their heights and radii are feet,
@@ -41,3 +43,11 @@ function marksIn(value: unknown, depth: number): string[] {
 
 /** Whether a document is of that competition: one such name could be anybody’s. */
 export const isCompetition = (value: unknown): boolean => new Set(marksIn(value, 0)).size > 1;
+
+/** Waypoints by their “order”, which says in that competition when each is flown; where the numbers are not all there, as they stand. */
+export function inFlightOrder(items: readonly unknown[]): readonly unknown[] {
+  const numbered = items.map((item) => ({ item, number: numberIn(item, ['order']) }));
+  return isOutOfOrder(numbered.map(({ number }) => number))
+    ? numbered.toSorted((one, other) => Number(one.number) - Number(other.number)).map(({ item }) => item)
+    : items;
+}

@@ -15,14 +15,18 @@ const format = 'json';
 /** What only missions of DJI’s Mobile SDK 4 have beside their waypoints. */
 const marks = ['autoFlightSpeed', 'finishedAction', 'flightPathMode', 'gotoFirstWaypointMode'];
 
-const waypointsOf = (mission: unknown) =>
-  [listAt(mission, 'waypointList'), listAt(mission, 'waypoints')].find((list) => list.length > 0) ?? [];
+const waypointLists = (mission: unknown) => filled(mission, ['waypointList', 'waypoints']);
 
-/** The mission of DJI’s Mobile SDK 4 that a document is, or holds as its `mission`. */
-export function sdkMissionIn(value: unknown): JsonObject | undefined {
+const filled = (holder: unknown, names: readonly string[]) =>
+  names.map((name) => listAt(holder, name)).filter((list) => list.length > 0);
+
+const waypointsOf = (mission: unknown) => waypointLists(mission)[0] ?? [];
+
+/** The missions of DJI’s Mobile SDK 4 that a document is, and holds as its `mission`. */
+export function sdkMissionsIn(value: unknown): JsonObject[] {
   return [value, member(value, 'mission')]
     .filter(isObject)
-    .find(
+    .filter(
       (mission) =>
         marks.some((name) => Object.hasOwn(mission, name)) &&
         waypointsOf(mission).some((waypoint) => numberIn(positionHolder(waypoint), latNames) !== undefined),
@@ -33,8 +37,13 @@ export function sdkMissionIn(value: unknown): JsonObject | undefined {
  * Reads a WaypointMission of DJI’s Mobile SDK 4 that an app has written as JSON (developer.dji.com/api-reference/android-api: WaypointMission,
  * Waypoint, WaypointAction). A waypoint’s speed is that to the next one, 0 stands for `autoFlightSpeed`.
  */
-export function readSdkMission(mission: JsonObject): PlanDraft {
+export function readSdkMission(mission: JsonObject, others: readonly JsonObject[]): PlanDraft {
   const tally = new Tally();
+  if (others.length > 0 || waypointLists(mission).length > 1)
+    tally.lose('command', 'route', {
+      reason: 'another list of waypoints is not counted',
+      where: 'the mission',
+    });
   const waypoints = waypointsOf(mission);
   if (waypoints.length > limits.json_points)
     refuse(
@@ -60,7 +69,7 @@ export function readSdkMission(mission: JsonObject): PlanDraft {
         kind: 'mission',
         points: lookingAt(points, mission),
         end_action: endOf(mission, tally),
-        speed_mps: positive(numberAt(mission, 'autoFlightSpeed')),
+        speed_mps: positive(numberIn(mission, ['autoFlightSpeed'])),
       },
     ],
     ignored: tally.list(),
@@ -103,8 +112,9 @@ function toPoint(waypoint: unknown, { mission, tally, where, before }: Reading):
     tally.lose('position', 'waypoint', { reason: 'it has no numeric latitude and longitude', where });
     return [];
   }
-  const value_m = numberAt(waypoint, 'altitude') ?? numberAt(holder, 'altitude');
-  const speed_mps = positive(numberAt(before, 'speed')) ?? positive(numberAt(mission, 'autoFlightSpeed'));
+  loseOthers(waypoint, holder, tally, where);
+  const value_m = numberIn(waypoint, ['altitude']) ?? numberIn(holder, ['altitude']);
+  const speed_mps = positive(numberIn(before, ['speed'])) ?? positive(numberIn(mission, ['autoFlightSpeed']));
   const hover_time_s = waitAt(waypoint, tally, where);
   const corner_m =
     isCurved(mission) && hover_time_s === 0 ? numberAt(waypoint, 'cornerRadiusInMeters') : undefined;
@@ -121,8 +131,20 @@ function toPoint(waypoint: unknown, { mission, tally, where, before }: Reading):
   ];
 }
 
-const actsIn = (waypoint: unknown): readonly unknown[] =>
-  [listAt(waypoint, 'waypointActions'), listAt(waypoint, 'actions')].find((list) => list.length > 0) ?? [];
+/** Tells what a waypoint says twice and otherwise: an app may go by what is not counted here. */
+function loseOthers(waypoint: unknown, holder: unknown, tally: Tally, where: string): void {
+  const differs = (names: readonly string[]) => {
+    const [one, other] = [numberIn(waypoint, names), numberIn(holder, names)];
+    return one !== undefined && other !== undefined && one !== other;
+  };
+  const reason = 'it has another place, another height or other acts besides, which are not counted';
+  if ([latNames, lonNames, ['altitude']].some(differs) || actLists(waypoint).length > 1)
+    tally.lose('command', 'waypoint', { reason, where });
+}
+
+const actLists = (waypoint: unknown) => filled(waypoint, ['waypointActions', 'actions']);
+
+const actsIn = (waypoint: unknown): readonly unknown[] => actLists(waypoint)[0] ?? [];
 
 /** Acts by their numbers, in the order of WaypointActionType. */
 const kinds = ['STAY', 'START_TAKE_PHOTO', 'START_RECORD', 'STOP_RECORD', 'ROTATE_AIRCRAFT', 'GIMBAL_PITCH'];
@@ -184,7 +206,7 @@ function stateAt(waypoint: unknown, mission: JsonObject): NonNullable<PlanPoint[
 
 /** The route as often as it is flown: `repeatTimes` counts the rounds after the first. */
 function repeated(once: readonly PlanPoint[], mission: JsonObject, tally: Tally): readonly PlanPoint[] {
-  const times = Math.floor(numberAt(mission, 'repeatTimes') ?? 0);
+  const times = Math.floor(numberIn(mission, ['repeatTimes']) ?? 0);
   if (times <= 0) return once;
   if (once.length * times > limits.jump_steps) {
     const where = `“repeatTimes” ${times}`;
@@ -192,7 +214,7 @@ function repeated(once: readonly PlanPoint[], mission: JsonObject, tally: Tally)
     return once;
   }
   const first = elementAt(once, 0);
-  const speed_mps = positive(numberAt(waypointsOf(mission).at(-1), 'speed')) ?? first.speed_mps;
+  const speed_mps = positive(numberIn(waypointsOf(mission).at(-1), ['speed'])) ?? first.speed_mps;
   const again = [{ ...first, ...(speed_mps === undefined ? {} : { speed_mps }) }, ...once.slice(1)];
   return [...once, ...Array.from({ length: times }, () => again).flat()];
 }

@@ -17,15 +17,15 @@ import {
   positionHolder,
 } from '../source/json/jsonPosition.ts';
 import type { UnitSettings } from '../source/json/jsonUnits.ts';
-import { member, textAt } from '../source/json/jsonValue.ts';
+import { isObject, type JsonObject, member, textAt } from '../source/json/jsonValue.ts';
 import { type LaunchName, launchedFrom } from '../source/launchPlaces.ts';
 import { isNoWaypoint } from '../source/noWaypoint.ts';
 import type { UnitUse } from '../source/unitUse.ts';
-import { isCompetition } from './competition.ts';
+import { inFlightOrder, isCompetition } from './competition.ts';
 import { readItems } from './itemList.ts';
 import { type FoundPoints, findPoints, type PointList } from './jsonPoints.ts';
 import { refuseKnownOthers, refuseMany, refuseWithout } from './jsonRefusals.ts';
-import { isArea, sidesIn } from './jsonSides.ts';
+import { isArea, isSideName, sidesIn } from './jsonSides.ts';
 import { groundNotes, loseRepeats, numberNotes, orderNotes, unfamiliarNotes } from './pointNotes.ts';
 import { returnHeightIn } from './returnHeight.ts';
 import { settingsIn } from './settingsBeside.ts';
@@ -34,8 +34,8 @@ const format = 'json';
 /** Reads JSON of no known format: an array of objects with latitude and longitude, at the top or under a usual name. */
 export function readGenericJson(value: unknown, units: UnitUse): PlanDraft {
   refuseKnownOthers(value);
-  const found = findPoints(value);
   const isFeet = isCompetition(value);
+  const found = isFeet ? inOrder(findPoints(value)) : findPoints(value);
   const sides = sidesIn(objectsAround(value, found), isFeet ? metresPerFoot : 1);
   if (found === undefined) return refuseWithout(value, sides);
   refuseMany(found);
@@ -64,11 +64,28 @@ export function readGenericJson(value: unknown, units: UnitUse): PlanDraft {
   };
 }
 
-/** The objects that hold the points, and areas that stand beside them in a list. */
+const inOrder = (found: FoundPoints | undefined): FoundPoints | undefined =>
+  found && {
+    ...found,
+    lists: found.lists.map((list) => ({ ...list, items: inFlightOrder(list.items) })),
+  };
+
+/** The objects that hold the points, objects within those, and areas that stand beside them in a list. */
 function objectsAround(value: unknown, found: FoundPoints | undefined): readonly unknown[] {
-  const beside = Array.isArray(value) ? value.filter(isArea) : [value];
-  return [...new Set([...beside, ...(found?.lists ?? []).flatMap(({ around = [] }) => around)])];
+  const beside = Array.isArray(value) ? value.filter((one) => isObject(one) && isArea(one)) : [value];
+  const holders = [...beside, ...(found?.lists ?? []).flatMap(({ around = [] }) => around)];
+  return [...new Set([...holders, ...holders.filter(isObject).flatMap(partsOf)])];
 }
+
+/** The objects that an object has as members: settings, a vehicle, a mission. Its areas and places are looked at by their names. */
+const partsOf = (holder: JsonObject): JsonObject[] =>
+  Object.entries(holder)
+    .slice(0, mostMembers)
+    .flatMap(([name, part]) =>
+      isObject(part) && !isSideName(name) && !isArea(part) && !isArea(holder) ? [part] : [],
+    );
+
+const mostMembers = 200;
 
 interface Reading {
   readonly feet: boolean;

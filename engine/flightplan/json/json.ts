@@ -1,15 +1,18 @@
+import { elementAt } from '../../elementAt.ts';
+import { type JsonPath, membersOf, repeatedMembers } from '../../repeatedMembers.ts';
 import { readInav } from '../inav/inav.ts';
 import { missionsInJson } from '../inav/inavItems.ts';
 import { isQgcMission, readQgc } from '../mavlink/qgcPlan.ts';
 import type { PlanDraft } from '../plan/planDraft.ts';
 import type { UnitChoice } from '../plan/planUnits.ts';
+import { Tally } from '../plan/tally.ts';
 import { isPotensic, potensicWaypointsIn, readPotensic } from '../potensic/potensic.ts';
 import { lineAt } from '../source/decodeText.ts';
 import { member } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
-import { refuse } from '../source/refusal.ts';
+import { cleanText, refuse } from '../source/refusal.ts';
 import { UnitUse } from '../source/unitUse.ts';
-import { readSdkMission, sdkMissionIn } from './djiSdk4.ts';
+import { readSdkMission, sdkMissionsIn } from './djiSdk4.ts';
 import { readGenericJson } from './genericJson.ts';
 import { isGeoJson, readGeoJson } from './geojson.ts';
 import { isHomewardPlan, readHomewardPlan } from './homewardPlan.ts';
@@ -19,8 +22,22 @@ import { isUgcs, readUgcs } from './ugcs.ts';
 
 /** Reads a JSON document in the format that its members show. */
 export function readJson(text: string, choice: UnitChoice): PlanDraft {
-  refuseHuge(text);
-  const value = parse(text);
+  const members = membersIn(text);
+  const { value, repeated } = parse(text, members);
+  const draft = readValue(value, choice);
+  if (repeated.length === 0) return draft;
+  const tally = new Tally();
+  for (const path of repeated) {
+    const name = `“${cleanText(String(elementAt(path, path.length - 1)), 40)}”`;
+    tally.lose('command', 'member', {
+      reason: 'a member stands twice, and the latter is counted',
+      where: name,
+    });
+  }
+  return { ...draft, warnings: [...tally.warnings(), ...draft.warnings] };
+}
+
+function readValue(value: unknown, choice: UnitChoice): PlanDraft {
   if (isHomewardPlan(value)) return readHomewardPlan(value);
   if (isOwnRequest(value)) return readOwnRequest(value);
   if (isQgcMission(value)) return readQgc(value);
@@ -30,13 +47,17 @@ export function readJson(text: string, choice: UnitChoice): PlanDraft {
   const missions = missionsInJson(value);
   if (missions.length > 0) return readInav(missions);
   if (isPotensic(value)) return readPotensic(value);
-  const mission = sdkMissionIn(value);
-  if (mission !== undefined) return readSdkMission(mission);
+  const [mission, ...others] = sdkMissionsIn(value);
+  if (mission !== undefined) return readSdkMission(mission, others);
   return readGenericJson(value, new UnitUse(choice));
 }
 
-/** Refuses deep nesting and more values than fit into memory before a parser reads them, by counting marks outside strings. */
-function refuseHuge(text: string): void {
+/**
+ * The number of members, counted by marks outside strings before a parser reads them. Refuses deep nesting and more values than fit into
+ * memory.
+ */
+function membersIn(text: string): number {
+  let members = 0;
   let depth = 0;
   let containers = 0;
   let values = 0;
@@ -60,21 +81,31 @@ function refuseHuge(text: string): void {
         );
       }
     } else if (char === 0x7d || char === 0x5d) depth--;
+    else if (char === 0x3a) members++;
     else if (char === 0x2c && ++values > limits.json_values) refuseNumber(limits.json_values, 'values');
   }
+  return members;
 }
 
 const refuseNumber = (most: number, what: string): never =>
   refuse('JSON_TOO_MANY_VALUES', `The JSON has more than ${most} ${what}; export a part of it.`);
 
-function parse(text: string): unknown {
+interface Parsed {
+  readonly value: unknown;
+  /** Members that stand in their object twice, the first of them. */
+  readonly repeated: readonly JsonPath[];
+}
+
+/** More names only lengthen the sentence. */
+const mostRepeated = 5;
+
+function parse(text: string, members: number): Parsed {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return { value, repeated: membersOf(value) === members ? [] : repeatedMembers(text, mostRepeated) };
   } catch (error) {
-    const sequence = featuresOfLines(text);
-    if (sequence !== undefined) return sequence;
-    const waypoints = potensicWaypointsIn(text);
-    if (waypoints !== undefined) return waypoints;
+    const value = featuresOfLines(text) ?? potensicWaypointsIn(text);
+    if (value !== undefined) return { value, repeated: [] };
     const where = locationText(error, text);
     const advice = isAtEnd(error, text)
       ? 'it may be cut off: export it again'

@@ -1,12 +1,11 @@
 import { isMavlinkList } from '../mavlink/mavlinkJson.ts';
 import type { FlightPlan } from '../plan/flightPlan.ts';
-import { isLonFirst } from '../source/coordinateOrder.ts';
 import { vagueHeads } from '../source/json/jsonMeasures.ts';
 import { hasPosition, latNames, lonNames, numberIn, positionHolder } from '../source/json/jsonPosition.ts';
 import { isObject, type JsonObject, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
 import { measureOf } from '../source/measureName.ts';
-import { isFiniteNumber } from '../source/numbers.ts';
+import { toPairs } from './jsonPairs.ts';
 import { isArea, isSideName } from './jsonSides.ts';
 
 export interface PointList {
@@ -16,11 +15,13 @@ export interface PointList {
   readonly order?: string | undefined;
   /** The member that holds the list, where its name is none of a route. */
   readonly unfamiliar?: string | undefined;
-  /** The positions were named x and y. */
-  readonly isPlane?: true | undefined;
+  /** The positions were named x and y, which stand for these. */
+  readonly plane?: PlaneOrder | undefined;
   /** The objects that hold the list, outermost first. */
   readonly around?: readonly JsonObject[] | undefined;
 }
+
+export type PlaneOrder = 'latitude, longitude' | 'longitude, latitude';
 
 export interface FoundPoints {
   readonly lists: readonly PointList[];
@@ -156,27 +157,9 @@ function ofEach(list: readonly unknown[], around: readonly JsonObject[]): PointL
 }
 
 function toList(list: readonly unknown[]): PointList | undefined {
-  if (list.some(hasPosition) || isMavlinkList(list)) return { items: list };
+  const isFlown = (item: unknown) => hasPosition(item) && !(isObject(item) && isArea(item));
+  if (list.some(isFlown) || isMavlinkList(list)) return { items: list };
   return toPairs(list);
-}
-
-type Numbers = readonly [number, number, ...number[]];
-
-const isNumbers = (item: unknown): item is Numbers =>
-  Array.isArray(item) && item.length >= 2 && item.length <= 4 && item.every(isFiniteNumber);
-
-/** Whether numbers look like degrees: those of a flight have more than three decimals, local metres are rounder. */
-const isDegrees = ([a, b]: Numbers) =>
-  Math.abs(a) <= 180 && Math.abs(b) <= 180 && [a, b].every((value) => /\.\d{4}/.test(String(value)));
-
-/** The points of lists of numbers without names, where these can only be degrees. */
-function toPairs(list: readonly unknown[]): PointList | undefined {
-  const pairs = list.filter(isNumbers);
-  if (pairs.length < 2 || pairs.length < list.length || pairs.filter(isDegrees).length * 2 < pairs.length)
-    return undefined;
-  const swap = isLonFirst(pairs.map(([a, b]) => [a, b] as const));
-  const items = pairs.map(([a, b, altitude]) => ({ lat: swap ? b : a, lon: swap ? a : b, altitude }));
-  return { items, order: swap ? 'longitude, latitude' : 'latitude, longitude' };
 }
 
 /** Members whose lists are no route, whatever they hold. */
@@ -201,7 +184,7 @@ function unfamiliarLists(value: unknown): readonly PointList[] {
 /** How far a waypoint may lie from the places that its file names, degrees. */
 const near_deg = 0.5;
 
-/** Waypoints whose x and y lie, as latitude and longitude, by the places that the file names so: those of MAVLink's mission items. */
+/** Waypoints whose x and y lie by the places that the file names, as latitude and longitude like those of MAVLink or the other way round. */
 function planeLists(value: unknown): readonly PointList[] {
   if (!isObject(value)) return [];
   const places = Object.values(value)
@@ -210,14 +193,17 @@ function planeLists(value: unknown): readonly PointList[] {
   return Object.entries(value)
     .slice(0, 1000)
     .flatMap(([name, list]): PointList[] => {
-      const items =
-        Array.isArray(list) && routeName.test(name)
-          ? list.flatMap((item) => placedByPlane(item, places))
-          : [];
-      const isAll = Array.isArray(list) && items.length > 1 && items.length === list.length;
-      return isAll ? [{ items, isPlane: true, around: [value] }] : [];
+      if (!Array.isArray(list) || list.length < 2 || !routeName.test(name)) return [];
+      const found = planeOrders.map((plane) => ({
+        items: list.flatMap((item) => placedByPlane(item, places, plane)),
+        plane,
+        around: [value],
+      }));
+      return found.filter(({ items }) => items.length === list.length).slice(0, 1);
     });
 }
+
+const planeOrders: readonly PlaneOrder[] = ['latitude, longitude', 'longitude, latitude'];
 
 type Pair = readonly [lat: number, lon: number];
 
@@ -228,13 +214,24 @@ const positionsIn = (value: unknown): Pair[] =>
     return lat === undefined || lon === undefined ? [] : [[lat, lon]];
   });
 
-function placedByPlane(item: unknown, places: readonly Pair[]): JsonObject[] {
+function placedByPlane(item: unknown, places: readonly Pair[], plane: PlaneOrder): JsonObject[] {
   const [x, y, z] = ['x', 'y', 'z'].map((name) => numberIn(item, [name]));
   if (!isObject(item) || x === undefined || y === undefined) return [];
-  const isNear = places.some(([lat, lon]) => Math.abs(lat - x) < near_deg && Math.abs(lon - y) < near_deg);
+  const [lat, lon] = plane === 'latitude, longitude' ? [x, y] : [y, x];
+  const isNear = places.some((one) => Math.abs(one[0] - lat) < near_deg && Math.abs(one[1] - lon) < near_deg);
   const { x: _x, y: _y, z: _z, ...others } = item;
-  return isNear ? [{ ...others, lat: x, lon: y, ...(z === undefined ? {} : { altitude: z }) }] : [];
+  return isNear ? [{ ...others, lat, lon, ...(z === undefined ? {} : { altitude: z }) }] : [];
 }
+
+/** The names of lists that sound like a route, of objects none of which has a position that can be read. */
+export const unreadRoutes = (value: unknown): string[] =>
+  Object.entries(isObject(value) && !isArea(value) ? value : {})
+    .slice(0, 1000)
+    .flatMap(([name, list]) => {
+      const isRoute = routeName.test(name) && !besideName.test(name) && !isSideName(name);
+      if (!isRoute || !Array.isArray(list) || list.some(hasPosition)) return [];
+      return list.some((item) => isObject(item) && !isArea(item)) ? [name] : [];
+    });
 
 /** Points that are members of an object. Beside a list of something else they are places of their own, and no route. */
 function findKeyed(value: unknown): FoundPoints | undefined {

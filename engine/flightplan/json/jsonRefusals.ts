@@ -3,13 +3,14 @@ import { isObject, listAt, member } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 import { cleanText, refuse, refuseArea } from '../source/refusal.ts';
-import type { FoundPoints } from './jsonPoints.ts';
+import { type FoundPoints, unreadRoutes } from './jsonPoints.ts';
 import type { Sides } from './jsonSides.ts';
 
 const format = 'json';
 
 /** Says why a document without points is no route. */
 export function refuseWithout(value: unknown, { fences, areas }: Sides): never {
+  refuseUnread(value, areas.length + fences.length);
   if (areas.length > 0)
     refuseArea(
       'This is an area, not a route; plan a survey over it in your flight app and open the route that it exports.',
@@ -18,6 +19,18 @@ export function refuseWithout(value: unknown, { fences, areas }: Sides): never {
     );
   if (fences.length > 0) refuseFencesAlone(fences, 'open it with the mission that it is for', format);
   return refuseUnknown(value);
+}
+
+/** Refuses areas beside a route whose positions cannot be read: as an area alone the route would be lost unsaid. */
+function refuseUnread(value: unknown, areas: number): void {
+  const names = unreadRoutes(value).slice(0, 3);
+  if (areas === 0 || names.length === 0) return;
+  const quoted = names.map((name) => `“${cleanText(name, 40)}”`).join(', ');
+  refuse(
+    'NO_ROUTE',
+    `The points of ${quoted} have no latitude and longitude that can be read; name them “latitude” and “longitude”, in degrees.`,
+    { format },
+  );
 }
 
 export function refuseMany({ lists }: FoundPoints): void {

@@ -12,6 +12,7 @@ import { datumOf } from '../source/measureName.ts';
 import { wordsOf } from '../source/measureWords.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
 import { cleanText } from '../source/refusal.ts';
+import { toPairs } from './jsonPairs.ts';
 
 /** What a file has beside its points: where it starts, areas, and members of such names that cannot be read. */
 export interface Sides {
@@ -74,9 +75,10 @@ interface Zone {
     | { readonly center: Position; readonly radius_m: number };
 }
 
-/** The corners of a list; `undefined`: it is none of places, or one of circles. */
+/** The corners of a list, named or as pairs of degrees; `undefined`: it is none of places, or one of circles. */
 function outlineOf(list: readonly unknown[]): readonly Position[] | undefined {
-  const places = list.flatMap((item) => (radiusOf(item, 1) === undefined ? (placeOf(item) ?? []) : []));
+  const corners = toPairs(list)?.items ?? list;
+  const places = corners.flatMap((item) => (radiusOf(item, 1) === undefined ? (placeOf(item) ?? []) : []));
   return places.length > 2 && places.length === list.length ? places : undefined;
 }
 
@@ -93,8 +95,8 @@ function radiusOf(value: unknown, toMetres: number): number | undefined {
 /** The areas that a member describes: a list of corners or of areas, an object with one, or a circle. */
 function zonesOf(value: unknown, label: string, toMetres: number, depth = 0): Zone[] {
   if (depth > 3) return [];
-  const made = (shape: Zone['shape'], name: string): Zone[] => [
-    { name, isOutside: outsideName.test(label), isFence: isZoneName(label) || fenceName.test(label), shape },
+  const made = (shape: Zone['shape'], name: string, by = label): Zone[] => [
+    { name, isOutside: outsideName.test(by), isFence: isZoneName(by) || fenceName.test(by), shape },
   ];
   if (Array.isArray(value)) {
     const outline = outlineOf(value);
@@ -108,7 +110,7 @@ function zonesOf(value: unknown, label: string, toMetres: number, depth = 0): Zo
   const center = placeOf(value) ?? placeOf(member(value, 'center'));
   if (radius_m !== undefined && center !== undefined)
     // A survey does not fly over a circle.
-    return made({ center, radius_m }, name).filter(({ isFence }) => isFence);
+    return made({ center, radius_m }, name, own).filter(({ isFence }) => isFence);
   return Object.values(value)
     .slice(0, mostMembers)
     .filter((inner) => typeof inner === 'object')
@@ -149,7 +151,9 @@ export function sidesIn(objects: readonly unknown[], toMetres: number): Sides {
     ...homes
       .filter(([, value]) => !hasPosition(value) && Object.keys(value).length > 0)
       .map(([name]) => name),
-    ...read.filter(({ zones: found, value }) => isLost(value, found.length)).map(({ name }) => name),
+    ...read
+      .filter(({ zones: found, value }) => isLost(value, found.length))
+      .map(({ name, value }) => name || `${textAt(value, 'name') ?? textAt(value, 'type')}`),
   ];
   return {
     home,

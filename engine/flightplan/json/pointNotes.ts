@@ -33,16 +33,16 @@ export const numberNotes = (lists: readonly PointList[]) =>
 const orderNames = ['order', 'seq', 'sequence', 'index'];
 
 export function orderNotes({ keyed, lists }: FoundPoints) {
-  const isPlane = lists.some((list) => list.isPlane);
+  const plane = lists.find((list) => list.plane !== undefined)?.plane;
   const order = lists.find((list) => list.order !== undefined)?.order;
   return [
-    ...(isPlane
-      ? [
+    ...(plane === undefined
+      ? []
+      : [
           note(
-            'x, y and z of the points are read as latitude, longitude and height, since they lie near other places of the file. Check the route on the map.',
+            `x, y and z of the points are read as ${plane} and height, since they lie near other places of the file. Check the route on the map.`,
           ),
-        ]
-      : []),
+        ]),
     ...(keyed
       ? [
           note(

@@ -212,7 +212,7 @@ const complexMessage: Readonly<Record<ComplexKind, string>> = {
   survey:
     'The surveys of the opened plan are written as their flight lines: they cannot be changed as an area any more.',
   landing:
-    'The landing pattern of the opened plan is written as its approach point and its landing, without its loiter and its commands.',
+    'The landing pattern of the opened plan is written as its approach and its landing, without its other commands.',
 };
 const outdatedMessage =
   'The route was edited, so the area or the settings from which DJI Pilot 2 made it are not written: there it opens as waypoints.';

@@ -15,17 +15,24 @@ const radiusPlace: ReadonlyMap<number, number> = new Map([
   [31, 1],
 ]);
 
+/** MAV_CMD_NAV_WAYPOINT. */
+const waypoint = 16;
+
 /** A circle that is wider than this lies elsewhere than its place, where the flight is counted. */
 const widest_m = 500;
 
-/** What a wide circle does that nobody counts. */
+/** Returns the effect of a wide circle that is not counted: it is flown around a place (param3), or a waypoint counts as reached in it (param2). */
 export function circleEffect({
   command,
   params,
 }: Pick<MissionItem, 'command' | 'params'>): string | undefined {
   const place = radiusPlace.get(command);
   const radius_m = place === undefined ? 0 : Math.abs(params[place] ?? 0);
-  return radius_m > widest_m ? `it circles more than ${metresText(widest_m)} away from its place` : undefined;
+  if (radius_m > widest_m) return `it circles more than ${metresText(widest_m)} away from its place`;
+  const reach_m = command === waypoint ? Math.max(...params.slice(1, 3).map((one = 0) => Math.abs(one))) : 0;
+  return reach_m > widest_m
+    ? `it counts as reached more than ${metresText(widest_m)} away from it`
+    : undefined;
 }
 
 /** The slowest of what autopilots fly where nobody sets a speed: MPC_XY_CRUISE of PX4 (docs.px4.io, parameter reference). */

@@ -26,7 +26,7 @@ import {
   type MissionItem,
 } from './missionFlight.ts';
 import { hasPlace, isFlownTo, leadsSomewhere } from './positions.ts';
-import { climbHere, isTakeOff } from './takeOffs.ts';
+import { climbHere, climbsHere, isTakeOff } from './takeOffs.ts';
 import { isThrottle, loseUncounted } from './uncounted.ts';
 
 export interface MissionReading extends SideItems {
@@ -47,14 +47,15 @@ const command = {
   loiterTime: 19,
   returnToLaunch: 20,
   land: 21,
+  spline: 82,
   delay: 93,
   conditionDelay: 112,
   changeSpeed: 178,
 } as const;
 
-/** Commands that always have a position: WAYPOINT and SPLINE_WAYPOINT. */
-const routePoints = new Set<number>([command.waypoint, 82]);
-const firstIsSeconds = new Set<number>([command.waypoint, command.loiterTime, 82]);
+/** These always have a position. */
+const routePoints = new Set<number>([command.waypoint, command.spline]);
+const firstIsSeconds = new Set<number>([command.waypoint, command.loiterTime, command.spline]);
 /** Whether the first parameter of a command that flies to a position is how long to stay there. */
 export const isHoldFirst = (number: number): boolean => firstIsSeconds.has(number);
 
@@ -234,7 +235,7 @@ function flyTo(flight: Flight, item: MissionItem, { seconds, home }: Turn): void
       flight.ignored.lose('position', 'item', { reason: 'it has no coordinates', where: item.where });
       return;
     }
-    if (isTakeOff(item)) climbHere(flight, item, home);
+    if (climbsHere(item)) climbHere(flight, item, home);
     else flight.ignored.add(`command ${item.command} at 0,0`, 'it means the position where the aircraft is');
     return;
   }
@@ -277,6 +278,8 @@ function altitudeOf(flight: Flight, item: MissionItem): { altitude?: Altitude } 
 }
 
 function noteManoeuvre(flight: Flight, item: MissionItem): void {
+  if (item.command === command.spline)
+    addNote(flight, 'The way there is flown as a curve, is longer, and is counted as straight', item.where);
   if (item.command === command.loiterForEver)
     flight.ignored.lose('wait', 'wait', { reason: 'it circles without end', where: item.where });
   if (item.command === command.loiterTurns && (item.params[0] ?? 0) > 0) {

@@ -11,6 +11,7 @@ import {
   withoutMembers,
 } from '../write/allowedPart.ts';
 import { itemIn, type WrittenItem } from './mavlinkActs.ts';
+import { isLanding } from './mavlinkLandings.ts';
 import { leadsSomewhere } from './positions.ts';
 import { usualVehicle } from './qgcPlanParts.ts';
 import { uncounted } from './uncounted.ts';
@@ -51,9 +52,11 @@ export function mavlinkAllowed(part: CarriedPart, by: CarriedBy, mission: Missio
 
 const takeOffs: ReadonlySet<number> = new Set([22, 84]);
 
-/** An autopilot takes off where it is: a take-off leads nowhere but from the first waypoint on. */
+/** An autopilot takes off where it is: a take-off leads nowhere but from the first waypoint on. One lands only where the plan does. */
 function isAllowed(item: WrittenItem, kind: string, by: CarriedBy): boolean {
   if (!isCounted(item)) return false;
+  if (isLanding(item.command) || kind === 'landing')
+    return by === 'landing' && kind === 'landing' && isLanding(item.command);
   if (by === 'act' || kind === 'before') return !isOfRoute(item.command);
   return !takeOffs.has(item.command) || (by === 'start' && kind === 'take_off');
 }

@@ -5,6 +5,7 @@ import { latNames, lonNames, numberIn, positionHolder } from '../source/json/jso
 import { isObject, listAt, member, textAt } from '../source/json/jsonValue.ts';
 import { isNoValue } from '../source/measureText.ts';
 import { isFiniteNumber, parseNumber } from '../source/numbers.ts';
+import { areBeyondGrids } from '../source/tenMillionths.ts';
 import { commandNumber, frameNumber } from './commandNames.ts';
 import { type MissionReading, readMission } from './mavlink.ts';
 import type { MissionItem } from './missionFlight.ts';
@@ -53,11 +54,7 @@ function unknownCommands(list: readonly unknown[]): Tally {
 
 /** Degrees in one unit of x and y: MISSION_ITEM_INT counts ten-millionths of a degree. */
 export const scaleOf = (list: readonly unknown[]) =>
-  list.some(
-    (item) => Math.abs(numberIn(item, ['x']) ?? 0) > 1000 || Math.abs(numberIn(item, ['y']) ?? 0) > 1000,
-  )
-    ? degreesPerE7
-    : 1;
+  areBeyondGrids(list.map((item) => [numberIn(item, ['x']), numberIn(item, ['y'])])) ? degreesPerE7 : 1;
 
 const toItem = (item: unknown, index: number, scale: number): MissionItem[] => {
   const id = numberIn(item, ['doJumpId', 'seq', 'index', 'id']) ?? index;

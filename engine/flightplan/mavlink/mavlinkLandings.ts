@@ -29,6 +29,10 @@ const landAndTakeOff: WaypointAction = {
   duration_s: landingOverhead_s + takeOffOverhead_s,
 };
 
+/** True if the plan lands at the waypoint and takes off again. */
+export const landsBetween = ({ actions = [] }: Pick<Waypoint, 'actions'>): boolean =>
+  actions.some(({ action_type }) => action_type === landAndTakeOff.action_type);
+
 /** Whether an action is the landing in the middle of a mission, which the item of its waypoint says. */
 export const isOfLanding = ({ carried }: Waypoint, { action_type }: WaypointAction): boolean =>
   action_type === landAndTakeOff.action_type && carried?.format === 'mavlink' && carried.kind === 'landing';

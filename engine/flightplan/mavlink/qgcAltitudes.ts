@@ -36,6 +36,16 @@ function ownAltitude(value: unknown, item: MissionItem, hasModes: boolean): Alti
   }
 }
 
+/**
+ * Whether an item of a plan that names no global mode says by its mode that its height counts from elsewhere than by its frame. Stations of today
+ * go by the mode (SimpleMissionItem::load), those of before 2020 by their own numbers.
+ */
+export function isModeDoubtful(value: unknown, item: MissionItem, hasModes: boolean): boolean {
+  if (hasModes || !leadsSomewhere(item.command)) return false;
+  const own = ownAltitude(value, item, true);
+  return own !== undefined && own.datum !== (datumOf(item.frame) ?? 'takeoff');
+}
+
 const textOf = ({ datum, value_m }: Altitude): string =>
   `${figureText(Number(value_m.toFixed(1)), 'm')} ${datumText([datum])}`;
 

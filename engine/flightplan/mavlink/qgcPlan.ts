@@ -9,10 +9,11 @@ import { readMission } from './mavlink.ts';
 import { figure, isQuoted, itemOf, scaleOf } from './mavlinkJson.ts';
 import type { MissionItem } from './missionFlight.ts';
 import { hasPlace, leadsSomewhere } from './positions.ts';
-import { withOwnAltitude } from './qgcAltitudes.ts';
+import { isModeDoubtful, withOwnAltitude } from './qgcAltitudes.ts';
 import { qgcArea } from './qgcArea.ts';
 import { planFences, planRallyPoints } from './qgcFences.ts';
-import { isComplex, isOwnTakeOff, planParts } from './qgcPlanParts.ts';
+import { complexKindOf, isComplex, isOwnTakeOff, planParts } from './qgcPlanParts.ts';
+import { isTakeOffAt } from './takeOffs.ts';
 import { vehicleKind } from './vehicleKind.ts';
 
 /** Whether this is a `.plan` of QGroundControl, or a flat `.mission` of 2015/16 (docs.qgroundcontrol.com, plan file format). */
@@ -46,6 +47,7 @@ interface Items {
   readonly heedsStays: boolean;
   /** What is told of heights that stand in an item twice and differ. */
   readonly differing: string[];
+  readonly home: PlanDraft['home'];
 }
 
 /** MAV_AUTOPILOT of ArduPilot. */
@@ -62,6 +64,7 @@ export function readQgc(value: unknown): PlanDraft {
       where: 'mission',
     });
   const list = listAt(mission, 'items');
+  const home = homeOf(mission);
   const found: Items = {
     items: [],
     unflown: 0,
@@ -72,11 +75,11 @@ export function readQgc(value: unknown): PlanDraft {
     hasModes: numberAt(mission, 'globalPlanAltitudeMode') !== undefined,
     heedsStays: numberAt(mission, 'firmwareType') !== ardupilot,
     differing: [],
+    home,
   };
   list.forEach((item, index) => {
     addItem(found, item, `item ${index + 1}`, 0);
   });
-  const home = homeOf(mission);
   const speed_mps = speedOf(mission, found.items);
   const reading = readMission(found.items, home, speed_mps);
   if (reading.points.length === 0) refuseWithout(found, format, value);
@@ -103,7 +106,6 @@ export function readQgc(value: unknown): PlanDraft {
       ...found.ignored.warnings(),
       ...reading.warnings,
       ...versionNotes(value, mission, modern),
-      ...areaNotes(found),
       ...heightNotes(found),
       ...(found.quoted ? [quotedNote] : []),
       ...homeNotes(mission),
@@ -148,14 +150,19 @@ function addSimple(found: Items, value: unknown, where: string): void {
   else {
     if (leadsElsewhere(item, value))
       found.ignored.lose('command', 'position', { reason: 'its position is not in its parameters', where });
+    if (isModeDoubtful(value, item, found.hasModes))
+      found.ignored.lose('command', 'height', { reason: doubtfulMode, where });
     const { item: flown, told } = withOwnAltitude(item, value, found.hasModes);
     if (told !== undefined) found.differing.push(told);
     const stays = found.heedsStays && member(value, 'autoContinue') === false;
+    const isPlain = isOwnTakeOff(value) && isTakeOffAt(flown, found.home);
     // Over the launch point it is no point of the route.
-    found.items.push({ ...flown, stays, ...(isOwnTakeOff(value) && { lat: 0, lon: 0 }) });
+    found.items.push({ ...flown, stays, ...(isPlain && { lat: 0, lon: 0 }) });
     found.quoted ||= isQuoted(value);
   }
 }
+
+const doubtfulMode = 'its AltitudeMode is another one than that of its frame, which is counted';
 
 /** Whether the position that is read is another one than that of the seven parameters, by which QGroundControl goes. */
 function leadsElsewhere(item: MissionItem, value: unknown): boolean {
@@ -164,25 +171,27 @@ function leadsElsewhere(item: MissionItem, value: unknown): boolean {
   return figure(params[4]) !== item.lat || figure(params[5]) !== item.lon;
 }
 
-/** Adds the flight lines of a survey, which are plain items; other complex items only describe a shape. */
+/** Adds what a complex item is flown as; QGroundControl goes by its kind, whatever other members it has. */
 function addComplex(found: Items, value: unknown, where: string, depth: number): void {
-  const kind = textAt(value, 'complexItemType') ?? 'complex item';
-  const landing = landingOf(value, where);
-  if (landing.length > 0) {
-    found.items.push(...landing);
-    return;
-  }
-  const inner = listAt(member(value, 'TransectStyleComplexItem') ?? value, 'Items');
-  if (inner.length > 0 && depth < 3) {
-    inner.forEach((item, index) => {
+  const kind = complexKindOf(value);
+  const lines = kind === 'survey' ? listAt(member(value, 'TransectStyleComplexItem') ?? value, 'Items') : [];
+  const landing = kind === 'landing' ? landingOf(value, where) : [];
+  found.items.push(...landing);
+  if (lines.length > 0 && depth < 3) {
+    lines.forEach((item, index) => {
       addItem(found, item, `${where}.${index + 1}`, depth + 1);
     });
     return;
   }
+  if (landing.length > 0) return;
   found.unflown += 1;
   found.areas.push(...qgcArea(value));
-  found.ignored.add(cleanText(kind), 'it describes an area without its flight lines');
+  const name = cleanText(textAt(value, 'complexItemType') ?? 'complex item');
+  found.ignored.lose('command', name, { reason: unflownReason, where });
 }
+
+/** QGroundControl computes them when it opens the plan. */
+const unflownReason = 'its flight lines are not in the file';
 
 /**
  * The landing pattern of a fixed wing or a VTOL: approach, then touch-down. Up to QGroundControl 4.0 the approach was called
@@ -200,21 +209,21 @@ function landingOf(value: unknown, where: string): MissionItem[] {
     command: number,
     older: string,
     [lat, lon, alt]: readonly (number | undefined)[],
-  ): MissionItem => ({
-    id: -1,
-    command,
-    frame: frameOf(older),
-    params: [],
-    lat,
-    lon,
-    alt,
-    where,
-  });
+    params: MissionItem['params'] = [],
+  ): MissionItem => ({ id: -1, command, frame: frameOf(older), params, lat, lon, alt, where });
+  const radius_m = member(value, 'useLoiterToAlt') === false ? undefined : numberAt(value, 'loiterRadius');
+  const way =
+    radius_m === undefined
+      ? make(16, 'loiterAltitudeRelative', approach)
+      : make(loiterToAltitude, 'loiterAltitudeRelative', approach, [1, radius_m, 0, 1]);
   return [
-    ...(approach[0] === undefined ? [] : [make(16, 'loiterAltitudeRelative', approach)]),
+    ...(approach[0] === undefined ? [] : [way]),
     make(isVtol ? 85 : 21, 'landingAltitudeRelative', land),
   ];
 }
+
+/** MAV_CMD_NAV_LOITER_TO_ALT, by which QGroundControl has the vehicle circle down to the approach. */
+const loiterToAltitude = 31;
 
 /** Home from [lat, lon, AMSL], or in the oldest files from a whole item; 0, 0 stands for none. */
 function homeOf(mission: unknown): PlanDraft['home'] {
@@ -260,11 +269,6 @@ function versionNotes(value: unknown, mission: unknown, modern: boolean) {
     ),
   ];
 }
-
-const areaNotes = (found: Items) =>
-  found.unflown === 0
-    ? []
-    : [note(`${found.unflown} area items of the plan have no flight lines and are left out.`)];
 
 /** More items than these only lengthen the sentence. */
 const mostHeights = 3;

@@ -96,16 +96,31 @@ export const isComplex = (item: unknown): boolean => {
   return type === 'ComplexItem' || (type !== 'SimpleItem' && member(item, 'complexItemType') !== undefined);
 };
 
-/** What complex items of a plan describe: a survey, a corridor or a structure, or how a fixed wing or a VTOL lands. */
+/** A complex item is flown as lines over an area or a corridor, or as the landing of a fixed wing or a VTOL. */
 export type ComplexKind = 'survey' | 'landing';
 
-const kindOf = (item: unknown): ComplexKind =>
-  textAt(item, 'complexItemType')?.endsWith('LandingPattern') === true ? 'landing' : 'survey';
+const complexKinds: ReadonlyMap<string, ComplexKind> = new Map([
+  ['survey', 'survey'],
+  ['CorridorScan', 'survey'],
+  ['fwLandingPattern', 'landing'],
+  ['vtolLandingPattern', 'landing'],
+]);
+
+/**
+ * The kind of a complex item; `undefined`: QGroundControl computes from its shape what is flown, or does not know it. One that names no kind is
+ * of a script, and goes by what it has.
+ */
+export function complexKindOf(item: unknown): ComplexKind | undefined {
+  const name = textAt(item, 'complexItemType');
+  if (name !== undefined) return complexKinds.get(name);
+  return listAt(item, 'landCoordinate').length > 0 ? 'landing' : 'survey';
+}
 
 /** The kinds of complex items that would be written as the plain items which they stand for. */
 export function complexItemsLost(mission: Mission, keepsItems: boolean): ReadonlySet<ComplexKind> {
   if (keepsItems && ownItems(mission) !== undefined) return new Set();
-  return new Set(listAt(planPart(mission, 'items'), 'items').filter(isComplex).map(kindOf));
+  const items = listAt(planPart(mission, 'items'), 'items').filter(isComplex);
+  return new Set(items.flatMap((item) => complexKindOf(item) ?? []));
 }
 
 /** Whether a plan says of its vehicle what rows of text have no place for. */

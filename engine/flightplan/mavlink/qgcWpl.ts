@@ -6,7 +6,7 @@ import { parseNumber } from '../source/numbers.ts';
 import { cleanText, quotedText, refuse } from '../source/refusal.ts';
 import { readMission } from './mavlink.ts';
 import type { MissionItem } from './missionFlight.ts';
-import { isTakeOff } from './takeOffs.ts';
+import { isTakeOffAt } from './takeOffs.ts';
 
 const format = 'qgc_wpl';
 
@@ -139,9 +139,7 @@ function isHome({ item, index, current }: Row, next: Row | undefined): boolean {
 
 /** A take-off over home that leaves its heading open is no point of the route: PX4 wants its place. */
 const overHome = (item: MissionItem, home: PlanDraft['home']): MissionItem =>
-  isTakeOff(item) && item.params[3] === undefined && item.lat === home?.lat && item.lon === home?.lon
-    ? { ...item, lat: 0, lon: 0 }
-    : item;
+  item.params[3] === undefined && isTakeOffAt(item, home) ? { ...item, lat: 0, lon: 0 } : item;
 
 /** ArduPilot's own home is above sea level; a plain first row of another kind may be meant either way. */
 function firstRowNotes(first: Row | undefined, hasHome: boolean) {

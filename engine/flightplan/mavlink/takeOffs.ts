@@ -2,12 +2,24 @@ import type { Altitude } from '../../geo/position.ts';
 import type { PlanPlace } from '../plan/flightPlan.ts';
 import { carriedPosition } from './mavlinkActs.ts';
 import { datumOf } from './mavlinkFrames.ts';
+import { isLanding } from './mavlinkLandings.ts';
 import { addPoint, type Flight, type MissionItem } from './missionFlight.ts';
 
 /** MAV_CMD_NAV_TAKEOFF, MAV_CMD_NAV_VTOL_TAKEOFF (mavlink.io/en/messages/common.html). */
 const takeOffs: ReadonlySet<number> = new Set([22, 84]);
 
 export const isTakeOff = ({ command }: Pick<MissionItem, 'command'>): boolean => takeOffs.has(command);
+
+/** True if the item takes off over the launch point itself. */
+export const isTakeOffAt = (item: MissionItem, home: PlanPlace | undefined): boolean =>
+  isTakeOff(item) && item.lat === home?.lat && item.lon === home?.lon;
+
+/**
+ * Whether an item without a place climbs or sinks where the aircraft is: ArduPilot takes 0, 0 for that place, and 0 for the height that it
+ * has (ModeAuto::loc_from_cmd). On its way down a landing has no height.
+ */
+export const climbsHere = (item: MissionItem): boolean =>
+  isTakeOff(item) || (!isLanding(item.command) && (item.alt ?? 0) !== 0);
 
 /** Climbs where the aircraft is: over the launch point before there is a point, else over the last one. */
 export function climbHere(flight: Flight, item: MissionItem, home?: PlanPlace): void {
@@ -16,10 +28,29 @@ export function climbHere(flight: Flight, item: MissionItem, home?: PlanPlace): 
   const altitude: Altitude = { datum: datumOf(frame) ?? 'takeoff', value_m: alt };
   const last = flight.points.at(-1);
   if (last !== undefined) {
-    const carried = carriedPosition('take_off', item);
-    addPoint(flight, { lat: last.lat, lon: last.lon, altitude, hover_time_s: 0, carried });
+    const { lat, lon } = last;
+    const point = { lat, lon, altitude, hover_time_s: 0 };
+    if (isTakeOff(item)) addPoint(flight, { ...point, carried: carriedPosition('take_off', item) });
+    else if (!isSameHeight(last.altitude, altitude)) addPoint(flight, point);
     return;
   }
+  if (isTakeOff(item)) takeOffTo(flight, item, altitude, home);
+  else if (home !== undefined) addPoint(flight, { lat: home.lat, lon: home.lon, altitude, hover_time_s: 0 });
+  else {
+    const reason = 'it lies where the aircraft is, and the file does not say where that is';
+    flight.ignored.lose('position', 'item', { reason, where });
+  }
+}
+
+const isSameHeight = (one: Altitude | undefined, { datum, value_m }: Altitude): boolean =>
+  one?.datum === datum && one.value_m === value_m;
+
+function takeOffTo(
+  flight: Flight,
+  { where }: MissionItem,
+  altitude: Altitude,
+  home: PlanPlace | undefined,
+): void {
   flight.takeOff_m = aboveLaunch(altitude, home);
   if (flight.takeOff_m !== undefined) return;
   const reason = 'it is above sea level, and the file does not say how high the launch point is';

@@ -4,15 +4,21 @@ export const flownName = /flight\s?(path|plan|route)|wayline|mission path/i;
 /** What people and programs call an area that is not flown, where they draw it as a pin or as a line around it. */
 const zone =
   /no[-_ ]?fly|\bnfz\b|geo[-_ ]?fence|keep[-_ ]?(in|out)\b|\b(in|ex)clusion\b|airspace|\b(restricted|prohibited|danger)\b|\b(ctr|ctz|cta|tma|atz|matz|rmz|tmz|tfr)\b|\bradius (around|of)\b|\b\d+(\.\d+)? ?(km|nm|nmi|mi|m|miles?) radius\b/i;
+/** Words for an area to stay out of in German, French, Spanish, Portuguese and Italian. */
+const forbidden =
+  /flugverbot|sperr(zone|gebiet)|\b(interdit|prohibid|proibid|vietat)[aeo]s?\b|\binterdit\b|prohibido volar|proibido voar|divieto di (sor)?volo|\bexclu(sión|são)\b|\besclusione\b/i;
+export const isForbiddenName = (name: string): boolean => forbidden.test(name);
 /** Words that also name places to fly to; around a closed line they name an area. */
-const outline = /\b(zone|boundary|buffer|perimeter|outline)\b/i;
+const outline =
+  /\b(zone|boundary|buffer|perimeter|outline|zona|contorno|contour)\b|umriss|begrenzung|(grund|feld)grenze|perímetro|périmètre|perimetro/i;
 
 /** Whether the name of a point or a line says that it is an area to keep to or away from, and no way to fly. */
-export const isZoneName = (name: string): boolean => zone.test(name) && !flownName.test(name);
+export const isZoneName = (name: string): boolean =>
+  (zone.test(name) || isForbiddenName(name)) && !flownName.test(name);
 
 /** Why a point of such a name is no waypoint. */
 export const zoneReason = 'its name is that of an area to keep to or away from';
 
 /** Whether the name of a closed line says that it is an outline. */
 export const isOutlineName = (name: string): boolean =>
-  (zone.test(name) || outline.test(name)) && !flownName.test(name);
+  (isZoneName(name) || outline.test(name)) && !flownName.test(name);

@@ -14,26 +14,58 @@ const isSamePlace = (one: PlanPoint | undefined, other: PlanPoint | undefined) =
 
 const isClosed = ({ points }: DraftRoute) => isSamePlace(points[0], points.at(-1));
 
-/** Runs of lines each of which begins where the one before ends, as tools draw a route leg by leg; a round trip is a flight of its own. */
-function chainsIn(lines: readonly DraftRoute[]): (readonly DraftRoute[])[] {
-  const chains: DraftRoute[][] = [];
-  let chain: DraftRoute[] = [];
-  for (const line of lines) {
-    const [begin, end] = [line.points[0], line.points.at(-1)];
-    const before = chain.at(-1)?.points;
-    // The way back of the one before is another flight.
-    const isNext = isSamePlace(before?.at(-1), begin) && !isSamePlace(before?.[0], end);
-    if (!isNext || isClosed(line)) chain = [];
-    if (isClosed(line)) continue;
-    if (chain.length === 1) chains.push(chain);
-    chain.push(line);
+/** True if a line begins where another ends. The way back along that one is another flight, and so is a round trip. */
+const goesOn = (line: DraftRoute, after: DraftRoute) =>
+  isSamePlace(after.points.at(-1), line.points[0]) &&
+  !isSamePlace(after.points[0], line.points.at(-1)) &&
+  !isClosed(line) &&
+  !isClosed(after);
+
+/** Drawings of more lines are joined in their order alone: to compare each with each takes too long. */
+const mostCompared = 500;
+
+/** The line that goes on after each: its neighbour in the file, else the only one of all. */
+function linksOf(lines: readonly DraftRoute[]): ReadonlyMap<DraftRoute, DraftRoute> {
+  const next = new Map<DraftRoute, DraftRoute>();
+  for (const [at, line] of lines.entries()) {
+    const before = lines[at - 1];
+    if (before !== undefined && goesOn(line, before)) next.set(before, line);
   }
-  return chains;
+  if (lines.length > mostCompared) return next;
+  const taken = new Set(next.values());
+  const begins = lines.filter((line) => !taken.has(line));
+  const ends = lines.filter((line) => !next.has(line));
+  for (const end of ends) {
+    const [one, ...others] = begins.filter((line) => line !== end && goesOn(line, end));
+    const isOnly =
+      one !== undefined && others.length === 0 && !ends.some((line) => line !== end && goesOn(one, line));
+    if (isOnly && lastOf(one, next) !== end) next.set(end, one);
+  }
+  return next;
+}
+
+function lastOf(line: DraftRoute, next: ReadonlyMap<DraftRoute, DraftRoute>): DraftRoute {
+  let last = line;
+  for (let on = next.get(last); on !== undefined; on = next.get(last)) last = on;
+  return last;
+}
+
+/** Runs of lines each of which begins where the one before ends, as tools draw a route leg by leg. */
+function chainsIn(lines: readonly DraftRoute[]): (readonly DraftRoute[])[] {
+  const next = linksOf(lines);
+  const taken = new Set(next.values());
+  return lines
+    .filter((line) => next.has(line) && !taken.has(line))
+    .map((line) => {
+      const chain = [line];
+      for (let on = next.get(line); on !== undefined; on = next.get(on)) chain.push(on);
+      return chain;
+    });
 }
 
 const joined = (chain: readonly DraftRoute[]): DraftRoute => ({
   name: `${elementAt(chain, 0).name} to ${elementAt(chain, chain.length - 1).name}, joined`,
-  kind: 'line',
+  kind: elementAt(chain, 0).kind,
   points: chain.flatMap(({ points }, at) => (at === 0 ? points : points.slice(1))),
 });
 

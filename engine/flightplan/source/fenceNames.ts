@@ -1,10 +1,13 @@
 import { type Fence, fenceLimits, openOutline } from '../../fence/fence.ts';
 import type { Position } from '../../geo/position.ts';
+import { isForbiddenName } from '../plan/routeNames.ts';
 
 /** What people and programs call an area to stay in or out of, where a format has no word of its own for it. */
 const fenceName = /geo[-_ ]?fence|\b(in|ex)clusion\b|no[-_ ]?fly|\bnfz\b|keep[-_ ]?(in|out)\b/i;
 const exclusionName = /\bexclusion\b|no[-_ ]?fly|\bnfz\b|keep[-_ ]?out\b/i;
 const rallyName = /^\s*rally\b/i;
+
+const isOutside = (label: string) => exclusionName.test(label) || isForbiddenName(label);
 
 /** How our own files name them, with their own name behind it. */
 const ownNames = { inclusion: 'Geofence', exclusion: 'No-fly area' } as const;
@@ -23,9 +26,9 @@ export function fencesNamed(
   label: string,
   [outline = [], ...holes]: readonly (readonly Position[])[],
 ): Fence[] {
-  if (!fenceName.test(label)) return [];
+  if (!fenceName.test(label) && !isForbiddenName(label)) return [];
   const [own, kind, rest] = ownName.exec(label) ?? [];
-  const is_inclusion = own === undefined ? !exclusionName.test(label) : kind === ownNames.inclusion;
+  const is_inclusion = own === undefined ? !isOutside(label) : kind === ownNames.inclusion;
   const name = own === undefined ? label : rest;
   const named = name === undefined ? {} : { name: name.slice(0, fenceLimits.name_chars) };
   if (!is_inclusion) return [{ is_inclusion, ...named, outline: withHoles(outline, holes) }];

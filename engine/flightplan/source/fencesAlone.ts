@@ -1,18 +1,8 @@
 import { type Fence, isCircle } from '../../fence/fence.ts';
+import { fencesText } from '../../fence/fencesText.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { PlanFormat } from '../plan/flightPlan.ts';
 import { refuseArea } from './refusal.ts';
-
-/** What a file of fences alone holds, in words. */
-function fencesText(fences: readonly Fence[]): string {
-  const outside = fences.filter(({ is_inclusion }) => !is_inclusion).length;
-  const inside = fences.length - outside;
-  const parts = [
-    ...(inside === 0 ? [] : [`${inside} to stay in`]),
-    ...(outside === 0 ? [] : [`${outside} to stay out of`]),
-  ];
-  return `${fences.length === 1 ? 'a geofence' : `${fences.length} geofences`} (${parts.join(', ')})`;
-}
 
 /** Refuses a file of fences without a route as an area; the outlines to stay in can be surveyed. */
 export function refuseFencesAlone(fences: readonly Fence[], advice: string, format?: PlanFormat): never {

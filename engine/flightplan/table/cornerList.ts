@@ -1,13 +1,12 @@
-import { elementAt } from '../../elementAt.ts';
 import type { Position } from '../../geo/position.ts';
 import type { Table } from '../source/csvTable.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { parseNumber } from '../source/numbers.ts';
-import { refuseArea } from '../source/refusal.ts';
+import { refuse, refuseArea } from '../source/refusal.ts';
 
-/** The place of a row with two numbers and a blank between them. */
+/** The place of a row with two numbers and a blank between them, or one in each of two cells. */
 function cornerIn(row: readonly string[]): Position | undefined {
-  const [lat, lon, ...others] = row.length === 1 ? elementAt(row, 0).split(/\s+/).map(parseNumber) : [];
+  const [lat, lon, ...others] = row.flatMap((cell) => cell.split(/\s+/)).map(parseNumber);
   if (lat === undefined || lon === undefined || others.length > 0) return undefined;
   return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 ? { lat, lon } : undefined;
 }
@@ -18,6 +17,18 @@ const isSame = (one: Position | undefined, other: Position | undefined) =>
 /** Nobody draws more corners by hand. */
 const mostCorners = 10_000;
 
+/** Refuses a list of rally points as MAVProxy and Mission Planner save it: `RALLY lat lon alt …` (ArduPilot/MAVProxy, mavproxy_rally.py). */
+export function refuseRally({ rows }: Table): void {
+  const isRally = ([name = '', lat, lon]: readonly string[]) =>
+    name.toUpperCase() === 'RALLY' && parseNumber(lat) !== undefined && parseNumber(lon) !== undefined;
+  if (rows.length > mostCorners || !Array.from(rows, isRally).every(Boolean)) return;
+  refuse(
+    'RALLY_FILE',
+    `The file holds ${rows.length === 1 ? 'a rally point' : `${rows.length} rally points`} and no route; open it with the mission that it is for.`,
+    { format: 'csv' },
+  );
+}
+
 /**
  * Refuses a list of corners as Mission Planner saves its polygon (.poly), closed by its first corner, or its geofence (.fen), with the point
  * to return to above a closed outline (ArduPilot/MissionPlanner, GCSViews/FlightPlanner.cs).
@@ -26,6 +37,9 @@ export function refuseCorners({ rows, remarks }: Table): void {
   if (rows.length < 3 || rows.length > mostCorners) return;
   const corners = Array.from(rows, cornerIn).filter((corner) => corner !== undefined);
   if (corners.length < rows.length) return;
+  const isSaved = remarks.some((remark) => /saved by (Mission|APM) Planner/i.test(remark));
+  // Two columns of numbers may be a route, too.
+  if (!isSaved && rows.first(1).some(({ length }) => length > 1)) return;
   const [first, second] = corners;
   const last = corners.at(-1);
   if (corners.length > 4 && isSame(second, last) && !isSame(first, last))
@@ -35,7 +49,7 @@ export function refuseCorners({ rows, remarks }: Table): void {
       'csv',
     );
   const isClosed = isSame(first, last);
-  if (!isClosed && !remarks.some((remark) => /saved by Mission Planner/i.test(remark))) return;
+  if (!isClosed && !isSaved) return;
   const outline = isClosed ? corners.slice(0, -1) : corners;
   if (outline.length < 3) return;
   refuseArea(

@@ -5,7 +5,6 @@ import { readCommandTable } from '../mavlink/mavlinkTable.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { note, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
 import { standardUnits, type UnitChoice } from '../plan/planUnits.ts';
-import { Tally } from '../plan/tally.ts';
 import { readTable, type Table } from '../source/csvTable.ts';
 import { cutOffWarnings } from '../source/cutOff.ts';
 import { isLaunchName, type Launch, type LaunchName, launchIn } from '../source/launchPlaces.ts';
@@ -18,13 +17,13 @@ import { cleanText, refuse } from '../source/refusal.ts';
 import { makeAltitudes } from '../source/sharedAltitudes.ts';
 import type { TableRows } from '../source/tableRows.ts';
 import { UnitUse } from '../source/unitUse.ts';
-import { refuseCorners } from './cornerList.ts';
+import { refuseCorners, refuseRally } from './cornerList.ts';
 import { type Columns, findColumns, type MeasureColumn } from './csvColumns.ts';
 import { routesOf } from './csvFlights.ts';
 import { isAroundZero, isTooRound, readHeaderless } from './csvHeaderless.ts';
 import { type Layout, layoutOf, type RowNotes, readRow } from './csvRow.ts';
 import { inDegrees } from './gridTable.ts';
-import { litchiIntervals, litchiPlace } from './litchi.ts';
+import { litchiIntervals, litchiPlace, tallyOf } from './litchi.ts';
 import { withLooks } from './litchiLooks.ts';
 import { type Intervals, withSeries } from './litchiSeries.ts';
 import { withoutUsualNose } from './litchiState.ts';
@@ -97,6 +96,7 @@ function readOther(table: Table, units: UnitUse): PlanDraft {
   const places = withPlacesApart(table);
   if (places !== undefined) return readTableRows(places, units);
   refuseCorners(table);
+  refuseRally(table);
   const grid = inDegrees(table);
   if (grid === undefined) return readHeaderless([...table.rows]) ?? refuseColumns(table);
   const draft = readTableRows(grid.table, units);
@@ -164,7 +164,11 @@ interface Body {
 
 function readRows({ rows, first, remarks }: Body, layout: Layout): PlanDraft {
   refuseUnits(layout, rows);
-  const notes: RowNotes = { tally: new Tally(), heights_assumed: false, altitude: makeAltitudes() };
+  const notes: RowNotes = {
+    tally: tallyOf(layout.columns, layout.litchi),
+    heights_assumed: false,
+    altitude: makeAltitudes(),
+  };
   const unread = unreadIn(layout.columns, rows);
   const isLog = layout.columns.time && layout.litchi === undefined;
   const speeds = isLog ? speedsOfRecording(rows, layout) : undefined;

@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import type { Altitude } from '../../geo/position.ts';
 import { degreesPerE7 } from '../../units.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
@@ -9,6 +10,7 @@ import { parseNumber } from '../source/numbers.ts';
 import { quotedText } from '../source/refusal.ts';
 import type { makeAltitudes } from '../source/sharedAltitudes.ts';
 import type { TableRows } from '../source/tableRows.ts';
+import { areBeyondGrids } from '../source/tenMillionths.ts';
 import type { UnitUse } from '../source/unitUse.ts';
 import { parseAngle } from './csvAngle.ts';
 import { figureIn, holdsFigure } from './csvCell.ts';
@@ -70,16 +72,21 @@ function withSides(columns: Columns, sample: readonly (readonly string[])[]): Co
 /** Degrees in one unit: MAVLink logs count ten-millionths of a degree, whole numbers that are far too large for degrees. */
 function degreeFactor(
   sample: readonly (readonly string[])[],
-  { lat, lon }: Columns,
+  { all, lat, lon }: Columns,
   decimalComma: boolean,
 ): number {
   const values = sample.flatMap((row) => {
-    const pair = [parseAngle(row[lat] ?? '', decimalComma), parseAngle(row[lon] ?? '', decimalComma)];
+    const pair = [
+      parseAngle(row[lat] ?? '', decimalComma),
+      parseAngle(row[lon] ?? '', decimalComma),
+    ] as const;
     return pair.every((value) => value === undefined || value === 0) ? [] : [pair];
   });
   const isWhole = (value: number | undefined) => value !== undefined && Number.isInteger(value);
   const isLarge = values.some((pair) => pair.every((value) => Math.abs(value ?? 0) > 1000));
-  return isLarge && values.every((pair) => pair.every(isWhole)) ? degreesPerE7 : 1;
+  const isNamed = [lat, lon].every((column) => /e7|1e-7/i.test(elementAt(all, column).header));
+  const isCounted = isLarge && values.every((pair) => pair.every(isWhole));
+  return isCounted && (isNamed || areBeyondGrids(values)) ? degreesPerE7 : 1;
 }
 
 /** Test for rows of a point of interest, which some tools list among the waypoints with the number 999. */

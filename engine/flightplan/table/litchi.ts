@@ -4,7 +4,7 @@ import type { SeriesType } from '../../mission/actions.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { PlaceLookedAt, WaypointAction } from '../../mission/mission.ts';
 import { type Conversion, unitNamed } from '../../unitNames.ts';
-import type { Tally } from '../plan/tally.ts';
+import { Tally } from '../plan/tally.ts';
 import { isNoValue, unknownUnitText } from '../source/measureText.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
@@ -49,6 +49,18 @@ export function findLitchi(columns: Columns): LitchiColumns | undefined {
       photos_by_distance: at('photo distinterval')?.index,
     },
   };
+}
+
+/** A tally of what is lost in a table, which begins with the columns of Litchi that stand twice: its app may go by the other one. */
+export function tallyOf({ all }: Columns, litchi: LitchiColumns | undefined): Tally {
+  const tally = new Tally();
+  const seen = new Set<string>();
+  for (const { key, header } of litchi === undefined ? [] : all) {
+    const reason = `its column “${cleanText(header, 40)}” stands twice, and one of them is counted`;
+    if (key !== '' && seen.has(key)) tally.lose('command', 'column', { reason, where: 'row 1' });
+    seen.add(key);
+  }
+  return tally;
 }
 
 function toMetres({ unit, header }: Column): Conversion {

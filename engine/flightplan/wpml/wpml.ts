@@ -24,13 +24,15 @@ import { djiAircraft } from './djiAircraft.ts';
 import { readDoings, startWaits } from './wpmlActions.ts';
 import { wpmlAreas } from './wpmlAreas.ts';
 import { carriedOfFolder, carriedOfMission, carriedOfWaypoint } from './wpmlCarried.ts';
+import { curveNotes } from './wpmlCurves.ts';
 import { heightReader } from './wpmlHeights.ts';
 import type { Lens } from './wpmlLens.ts';
 import { isLookKept, lookOf, withLooks } from './wpmlLooks.ts';
-import { loseOtherWaylines } from './wpmlOtherWaylines.ts';
+import { flownAmong, loseOtherWaylines } from './wpmlOtherWaylines.ts';
 import { cornerOf } from './wpmlPresets.ts';
+import { indexOf, losePrefixes, loseReadings } from './wpmlReaders.ts';
 import { loseStray } from './wpmlStray.ts';
-import { readTakeOff } from './wpmlTakeOff.ts';
+import { readTakeOff, speedToFirst } from './wpmlTakeOff.ts';
 import { WpmlUncounted } from './wpmlUncounted.ts';
 import { aircraftHint, toolOf } from './wpmlValues.ts';
 
@@ -67,10 +69,15 @@ export function readWpml(root: XmlElement, format: PlanFormat, where: string): P
   const end = endActionOf.get(childText(config, 'finishAction') ?? '');
   const ignored = new Tally();
   const uncounted = new WpmlUncounted(ignored);
-  uncounted.look(config?.children ?? [], 'missionConfig');
+  uncounted.look(config?.children ?? [], 'missionConfig', 'missionConfig');
+  for (const document of descendantsNamed(root, 'Document'))
+    if (folders.every(({ element }) => element !== document))
+      uncounted.look(membersOfFolder(document), 'the document', 'document');
   uncounted.loseDoubles(descendantsNamed(root, 'missionConfig'), 'the file');
   loseStray(root, new Set(folders.flatMap(({ placemarks }) => placemarks)), ignored);
   loseOtherWaylines(folders, ignored);
+  losePrefixes(root, ignored);
+  for (const { element, placemarks } of flownAmong(folders)) loseReadings(element, placemarks, ignored);
   const carried = carriedOfMission(
     root,
     { fastest_mps: fastestTransition_mps, first: firstAltitude(folders) },
@@ -163,10 +170,10 @@ function readFolder(
 ): { route: DraftRoute; warnings: Warning[] } {
   const placemarks = sortedByIndex(folder.placemarks);
   const unread = new XmlUnread();
-  uncounted.look(membersOfFolder(folder.element), `Wayline ${index + 1}`);
+  uncounted.look(membersOfFolder(folder.element), `Wayline ${index + 1}`, 'folder');
   for (const [at, placemark] of placemarks.entries()) {
     loseFigures(placemark, `waypoint ${at + 1}`, ignored);
-    uncounted.look(placemark.children, `waypoint ${at + 1}`);
+    uncounted.look(placemark.children, `waypoint ${at + 1}`, 'waypoint');
     unread.look(placemark.children.filter(isUnread));
   }
   const indices = placemarks.map((placemark, at) => indexOf(placemark) ?? at);
@@ -175,9 +182,10 @@ function readFolder(
   const { heights, warnings } = heightReader(folder.element);
   loseSpeeds(folder.element, 'autoFlightSpeed', ignored);
   loseSpeeds(config, 'globalTransitionalSpeed', ignored);
+  loseSpeeds(folder.element, 'transitionalSpeed', ignored);
   const speed = positive(childText(folder.element, 'autoFlightSpeed'));
   const speeds = placemarks.map((placemark) => speedAfter(placemark));
-  const first = positive(childText(config, 'globalTransitionalSpeed'));
+  const first = positive(speedToFirst(config, folder.element));
   const looks = placemarks.map(lookOf);
   const points = placemarks.map((placemark, at): PlanPoint => {
     const speed_mps = at === 0 ? first : speeds[at - 1];
@@ -205,7 +213,7 @@ function readFolder(
   };
   return {
     route: speed === undefined ? named : { ...named, speed_mps: speed },
-    warnings: [...warnings, ...unread.warnings()],
+    warnings: [...warnings, ...curveNotes(placemarks), ...unread.warnings()],
   };
 }
 
@@ -249,9 +257,7 @@ function loseSpeeds(holder: XmlElement | undefined, name: WaylineSpeed, ignored:
   ignored.lose('figure', 'speed', { reason: 'it is not a speed from 0', where: name });
 }
 
-type WaylineSpeed = 'autoFlightSpeed' | 'globalTransitionalSpeed';
-
-const indexOf = (placemark: XmlElement) => parseNumber(childText(placemark, 'index'));
+type WaylineSpeed = 'autoFlightSpeed' | 'globalTransitionalSpeed' | 'transitionalSpeed';
 
 /** Placemarks in the order of `wpml:index`; those without one follow in the order of the file. */
 function sortedByIndex(placemarks: readonly XmlElement[]): XmlElement[] {

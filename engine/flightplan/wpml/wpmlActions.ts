@@ -37,6 +37,10 @@ export function readDoings(
     let number = 0;
     for (const group of childrenNamed(placemark, 'actionGroup')) {
       const range = rangeOf(group, sorted, elementAt(indices, at));
+      if (range.length === 0) {
+        ignored.lose('command', 'actionGroup', { reason: ofNoWaypoint, where });
+        continue;
+      }
       const isAtPoints = actsAtPoints(group, range.length);
       const steps = isAtPoints
         ? stepsOf(group, number++, where, reading)
@@ -52,6 +56,8 @@ export function readDoings(
     ignored.add('action', `only ${limits.actions} at one waypoint are kept`, excess);
   return doings;
 }
+
+const ofNoWaypoint = 'a group of its acts is for waypoints that do not exist';
 
 /** Whether a group acts at waypoints; one that turns the gimbal evenly acts on the way between those of its range. */
 function actsAtPoints(group: XmlElement, reach: number): boolean {

@@ -9,13 +9,14 @@ import {
   wholePart,
   withoutMembers,
 } from '../write/allowedPart.ts';
+import { isMisplaced, type WpmlPlace } from './wpmlPlaces.ts';
 import { isClimbCounted } from './wpmlTakeOff.ts';
 import { WpmlUncounted } from './wpmlUncounted.ts';
 
 /** What stands in a wayline by its waypoints alone, and what nests another one. */
 const structure: ReadonlySet<string> = new Set(
-  `Document Folder Placemark Point LineString Polygon LinearRing coordinates missionConfig index executeHeight height ellipsoidHeight
-  globalHeight waypointSpeed actionGroup`.split(/\s+/),
+  `Document Folder Placemark Point LineString Polygon LinearRing coordinates missionConfig index executeHeight height heightMode ellipsoidHeight
+  globalHeight waypointSpeed transitionalSpeed useGlobalTransitionalSpeed actionGroup`.split(/\s+/),
 );
 
 /** What a wayline says for its whole flight; a template repeats it. */
@@ -55,10 +56,19 @@ export function wpmlAllowed(part: CarriedPart, _by: CarriedBy, { waypoints }: Mi
   });
 }
 
+/** The element in which each part of a wayline stands. */
+const places: ReadonlyMap<string, WpmlPlace> = new Map([
+  ['config', 'missionConfig'],
+  ['folder', 'folder'],
+  ['waypoint', 'waypoint'],
+]);
+
 /** Whether a member stands where a wayline has it, beside what its writer writes there. */
 function isInPlace(kind: string, name: string, around: readonly string[]): boolean {
   if (kind === 'template') return isInTemplate(name, around);
   if (structure.has(name)) return false;
+  const place = around.length === 0 ? places.get(kind) : undefined;
+  if (place !== undefined && isMisplaced(name, place)) return false;
   if (ofFolder.has(name)) return kind === 'folder';
   if (name.startsWith('actionActuator')) return kind === 'action' || around.includes('wpml:action');
   return !name.startsWith('action') || kind === 'action' || kind === 'group' || around.includes(startGroup);

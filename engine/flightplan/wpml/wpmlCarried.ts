@@ -28,6 +28,9 @@ export function carriedOfWaypoint(
   return carried === undefined ? {} : { carried };
 }
 
+/** Members that the writer puts in the settings of the mission. */
+const inPlacesOfTheirOwn = ['transitionalSpeed', 'useGlobalTransitionalSpeed'] as const;
+
 /** What a wayline says for its whole flight, apart from what each waypoint says again. */
 export function carriedOfFolder(
   folder: XmlElement,
@@ -39,7 +42,7 @@ export function carriedOfFolder(
 ): CarriedPart[] {
   if (childText(folder, 'templateType') !== undefined) return [];
   const mode = altitude && executeHeightModes[altitude.datum];
-  const known = new Set(['Placemark', 'waylineId', 'distance', 'duration']);
+  const known = new Set([...inPlacesOfTheirOwn, 'Placemark', 'waylineId', 'distance', 'duration']);
   if (childText(folder, 'executeHeightMode') === mode) known.add('executeHeightMode');
   if (speeds_mps.includes(parseNumber(childText(folder, 'autoFlightSpeed')) ?? 0))
     known.add('autoFlightSpeed');

@@ -8,15 +8,19 @@ import { datumOf } from './wpmlValues.ts';
 
 type Heights = (placemark: XmlElement) => { altitude: Altitude } | undefined;
 
+/** The modes of the heights of a wayline: that of waylines comes first, then that of templates. */
+export const heightModesIn = (folder: XmlElement): readonly string[] =>
+  [
+    childText(folder, 'executeHeightMode'),
+    childText(childNamed(folder, 'waylineCoordinateSysParam'), 'heightMode'),
+  ].filter((mode): mode is string => mode !== undefined && mode !== '');
+
 /** Reader of heights: waylines have `executeHeight`; a template has `height` or the folder's `globalHeight`, in the mode it names. */
 export function heightReader(folder: XmlElement): {
   readonly heights: Heights;
   readonly warnings: Warning[];
 } {
-  const system = childNamed(folder, 'waylineCoordinateSysParam');
-  const modes = [childText(folder, 'executeHeightMode'), childText(system, 'heightMode')].filter(
-    (mode): mode is string => mode !== undefined && mode !== '',
-  );
+  const modes = heightModesIn(folder);
   const named = modes.map((mode) => datumOf(mode)).find((found) => found !== undefined);
   const datum: AltitudeDatum = named ?? 'takeoff';
   const global = parseNumber(childText(folder, 'globalHeight'));

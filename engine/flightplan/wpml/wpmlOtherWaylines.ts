@@ -12,10 +12,15 @@ const isExecutable = ({ element, placemarks }: Wayline): boolean =>
   childNamed(element, 'executeHeightMode') !== undefined ||
   placemarks.some((placemark) => childNamed(placemark, 'executeHeight') !== undefined);
 
+/** The waylines that the aircraft flies: templates alone become some. */
+export function flownAmong<Some extends Wayline>(waylines: readonly Some[]): readonly Some[] {
+  const executable = waylines.filter(isExecutable);
+  return executable.length > 0 ? executable : waylines;
+}
+
 /** Tells waylines beside the one that is judged: the aircraft flies them all, one after the other. Templates are not flown. */
 export function loseOtherWaylines(waylines: readonly Wayline[], ignored: Tally): void {
-  const executable = waylines.filter(isExecutable);
-  const { length } = executable.length > 0 ? executable : waylines;
+  const { length } = flownAmong(waylines);
   if (length < 2) return;
   const reason = `the file holds ${length} waylines, and the aircraft flies them all: only one of them is counted`;
   ignored.lose('command', 'wayline', { reason, where: 'waylines' });

@@ -15,6 +15,12 @@ const preset_m = 20;
 const slanted = 'pointToPoint';
 const climbedFirst = 'safely';
 
+/** Speed of the flight to the first waypoint: that of the wayline where it has its own, else that of the mission. */
+export const speedToFirst = (config: XmlElement | undefined, folder: XmlElement): string | undefined =>
+  (childText(folder, 'useGlobalTransitionalSpeed') === '1'
+    ? undefined
+    : childText(folder, 'transitionalSpeed')) ?? childText(config, 'globalTransitionalSpeed');
+
 /** Whether a height counts from the take-off or, above ground, from about there. */
 const isComparable = ({ datum }: Altitude) => datum === 'takeoff' || datum === 'agl';
 

@@ -2,16 +2,23 @@ import type { Tally } from '../plan/tally.ts';
 import { cleanText } from '../source/refusal.ts';
 import type { XmlElement } from '../source/xml/xml.ts';
 import { acts, elements, type MemberLists, ofKml, values } from './wpmlMembers.ts';
+import { isMisplaced, type WpmlPlace } from './wpmlPlaces.ts';
 
 const namesOf = ({ harmless, counted }: MemberLists): ReadonlySet<string> =>
   new Set([...harmless, ...counted]);
 
 const knownElements = namesOf(elements);
 const knownActs = new Set([...namesOf(acts)].map((name) => name.toLowerCase()));
-const kmlNames: ReadonlySet<string> = new Set(ofKml);
+export const kmlNames: ReadonlySet<string> = new Set(ofKml);
 /** Elements of KML in which members of DJI stand. */
 const holders: ReadonlySet<string> = new Set(['Document', 'Folder', 'Placemark']);
 const foreignTag = /^(gx|atom|xal):/;
+
+/** Whether an element is of an extension of KML by others. */
+export const isForeign = ({ tag }: XmlElement): boolean => foreignTag.test(tag);
+
+/** Whether a name is that of a member of DJI's files. */
+export const isMember = (name: string): boolean => knownElements.has(name) || elements.changing.has(name);
 
 const actName = 'actionActuatorFunc';
 
@@ -22,7 +29,7 @@ const isOff = (said: string) => /^(0|false)?$/i.test(said);
 
 /** Members that stand once in what holds them: apps may go by the first or by the last of two. */
 const single: ReadonlySet<string> = new Set(
-  [...elements.counted, 'actionActuatorFunc', 'Point', 'coordinates'].filter(
+  [...elements.counted, 'actionActuatorFunc', 'index', 'Point', 'coordinates'].filter(
     (name) => !['actionGroup', 'action'].includes(name),
   ),
 );
@@ -39,9 +46,12 @@ export class WpmlUncounted {
     this.#tally = tally;
   }
 
-  /** Looks at members and at all that is in them; `where`: the place that is told. */
-  look(members: readonly XmlElement[], where: string): void {
+  /** Looks at members and at all that is in them; `where`: the place that is told; `place`: what they stand in. */
+  look(members: readonly XmlElement[], where: string, place?: WpmlPlace | 'document'): void {
     this.loseDoubles(members, where);
+    for (const { name, text, children } of members)
+      if (place !== undefined && (text !== '' || children.length > 0) && isMisplaced(name, place))
+        this.#lose(name, `its ${name} stands where it is not read`, where);
     const open = [...members];
     for (let element = open.pop(); element !== undefined; element = open.pop()) {
       this.#lookAt(element, where);
@@ -61,7 +71,8 @@ export class WpmlUncounted {
     }
   }
 
-  #lookAt({ name, tag, text }: XmlElement, where: string): void {
+  #lookAt(element: XmlElement, where: string): void {
+    const { name, text } = element;
     const said = text.trim();
     const changing = elements.changing.get(name);
     const value = values.get(name);
@@ -70,7 +81,7 @@ export class WpmlUncounted {
       if (!isOff(said)) this.#lose(name, changing, where);
     } else if (value !== undefined) {
       if (!isAmong(value.known, said)) this.#lose(name, value.reason, where);
-    } else if (!knownElements.has(name) && !kmlNames.has(name) && !foreignTag.test(tag))
+    } else if (!knownElements.has(name) && !kmlNames.has(name) && !isForeign(element))
       this.#loseUnknown(name, 'member', where);
   }
 

@@ -6,8 +6,8 @@ export interface AllowedPart {
   readonly dropped: readonly string[];
 }
 
-/** What a part stands with; `start`: the first waypoint. */
-export type CarriedBy = 'mission' | 'start' | 'waypoint' | 'act';
+/** What a part stands with; `landing`: a waypoint where the plan lands; `start`: the first one, where it does not. */
+export type CarriedBy = 'mission' | 'start' | 'landing' | 'waypoint' | 'act';
 
 export const wholePart = (part: CarriedPart): AllowedPart => ({ part, dropped: [] });
 export const droppedPart = (...dropped: readonly string[]): AllowedPart => ({ part: undefined, dropped });

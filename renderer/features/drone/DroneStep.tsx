@@ -33,7 +33,7 @@ export function DroneStep() {
   return (
     <Step
       {...step}
-      title={drone === undefined ? 'Drone' : toDroneText(drone)}
+      title={drone === undefined ? 'Aircraft' : toDroneText(drone)}
       summary={`${figures}${carried}`}
       icon={DroneIcon}
     >

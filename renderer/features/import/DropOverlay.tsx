@@ -64,8 +64,9 @@ function DropHint() {
         <FileDown aria-hidden="true" />
         <b>Drop a flight plan to open it, or flight logs to check against</b>
         <span>
-          Plans: KMZ, KML, GPX, CSV, WPML or JSON · Logs: CSV of AirData, DJI, Litchi or DroneDeploy,
-          ArduPilot .bin or .log, PX4 .ulg · Aircraft: JSON that Homeward exported · Maps: PMTiles, MBTiles
+          Plans: KMZ, KML, GPX, CSV, WPML, JSON, .plan, .waypoints or .mission · Logs: CSV of AirData, DJI,
+          Litchi or DroneDeploy, ArduPilot .bin or .log, PX4 .ulg · Aircraft: JSON that Homeward exported ·
+          Maps: PMTiles, MBTiles
         </span>
       </div>
     </div>

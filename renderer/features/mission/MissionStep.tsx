@@ -137,7 +137,7 @@ function EmptyRoute() {
       <p className={fields['muted']}>
         {isDrawing
           ? 'Click the map for each waypoint; Esc ends the route.'
-          : 'No route yet. Draw one, or open a plan or a flight plan: KMZ, KML, GPX, CSV, WPML or JSON.'}
+          : 'No route yet. Draw one, or open a plan or a flight plan: KMZ, KML, GPX, CSV, WPML, JSON, .plan, .waypoints or .mission.'}
       </p>
       <div className={fields['pair']}>
         <Button

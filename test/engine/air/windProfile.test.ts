@@ -68,12 +68,14 @@ describe('a wind that is reported near the ground', () => {
     expect(at('suburban')).toBeCloseTo(10 ** 0.27, 12);
   });
 
-  it('forbids a height that the wind of the report would allow', () => {
+  it('forbids a height that the wind of the report would allow, and one below that of the aircraft’s own return', () => {
     const strong = { ...wind(16, 0), wind_height_m: 10 };
-    const [low_m, high_m] = [10, 120].map(
-      (height_m) => analyzeRange(rangeInput({ weather: strong, height_m, airspeed_mps: 20 })).rings[0],
+    const [low, high] = [10, 120].map((height_m) =>
+      analyzeRange(rangeInput({ weather: strong, height_m, airspeed_mps: 20 })),
     );
-    expect(low_m?.max_radius_m).toBeGreaterThan(0);
-    expect(high_m?.unreachable_reason).toBe('WIND');
+    expect(low?.oneway_ring.max_radius_m).toBeGreaterThan(0);
+    expect(low?.rings[0]?.unreachable_reason).toBe('WIND');
+    expect(high?.oneway_ring.unreachable_reason).toBe('WIND');
+    expect(high?.rings[0]?.unreachable_reason).toBe('WIND');
   });
 });

@@ -102,7 +102,8 @@ describe('rings at the best speed', () => {
 
   it('keep the speed of the aircraft where none is better', () => {
     const best_mps = rings({ speed_policy: 'best_range', weather: wind(0, 0) }).physics.airspeed_mps;
-    const at = { weather: wind(0, 0), airspeed_mps: best_mps };
+    const drone = { ...rangeInput().drone, rth_speed_mps: best_mps };
+    const at = { drone, weather: wind(0, 0), airspeed_mps: best_mps };
     const gain_pct = rings({ ...at, speed_policy: 'best_range' }).rings[0]?.speed_gain_pct;
     expect(Math.abs(gain_pct ?? NaN)).toBeLessThan(1e-6);
   });
@@ -115,13 +116,14 @@ describe('rings at the best speed', () => {
   });
 
   it('have no gain to tell where cruise speed reaches nothing', () => {
-    // At 21 m/s the two stops alone cost what is there.
+    // Beside the return's climb to 100 m, at 21 m/s the two stops alone cost what is there.
     const [ring] = rings({
+      weather: wind(0, 0),
       speed_policy: 'best_range',
       airspeed_mps: 40,
-      height_m: 0,
-      initial_battery_pct: 12,
-      battery_thresholds_pct: [10.3],
+      height_m: 20,
+      initial_battery_pct: 14.4,
+      battery_thresholds_pct: [10],
     }).rings;
     expect(ring?.max_radius_m).toBeGreaterThan(0);
     expect(ring).not.toHaveProperty('speed_gain_pct');
@@ -158,7 +160,7 @@ describe('rings at the best speed', () => {
       weather: wind(0, 0),
       airspeed_mps: 9,
       height_m: 20,
-      initial_battery_pct: 12.6,
+      initial_battery_pct: 14.35,
       battery_thresholds_pct: [10],
     };
     const [cruise] = rings(small).rings;
@@ -249,7 +251,7 @@ describe('legs at the best speed', () => {
     expect(codes(23)).toContain('SPEED_ABOVE_MAXIMUM');
     // With 8 m/s from behind, 23 m/s over the ground are 15 through the air.
     expect(codes(23, wind(8, 180))).not.toContain('SPEED_ABOVE_MAXIMUM');
-    expect(codes(18, wind(8, 0))).toEqual([]);
+    expect(codes(18, { ...wind(8, 0), wind_height_m: 60 })).toEqual([]);
     expect(codes(60, wind(0, 0), 'best_range')).not.toContain('SPEED_ABOVE_MAXIMUM');
   });
 

@@ -138,7 +138,7 @@ const table: readonly Refused[] = [
   },
   {
     what: 'times that are dates of another calendar',
-    bytes: csv('OSD.flyTime,OSD.latitude,CUSTOM.dateTime', 'x,47,17/5/2024'),
+    bytes: csv('OSD.flyTime,OSD.latitude,CUSTOM.dateTime,BATTERY.chargeLevel', 'x,47,17/5/2024,90'),
     code: 'LOG_EMPTY',
     says: 'no row',
   },

@@ -98,3 +98,49 @@ describe('a flight to a place and back', () => {
     expect(hereAndBack(input, at(0, 2000), undefined)).not.toHaveProperty('battery_kept_pct');
   });
 });
+
+describe('a flight to a place and back by the aircraft’s own return', () => {
+  it('pays for the climb to the height of the return, where that is the dearer way home', () => {
+    const at30 = rangeInput({ weather: windy, height_m: 30 });
+    const { battery_left_pct = NaN, duration_s = NaN } = hereAndBack(at30, at(30, 3000), undefined);
+    const alone = analyzeMission(
+      missionInput([waypoint(at(30, 3000).lat, at(30, 3000).lon, 30)], { weather: windy }),
+    );
+    expect(Math.abs(battery_left_pct - (alone.return_home.battery_at_home_pct ?? NaN))).toBeLessThan(0.06);
+    const flown_s = (alone.total_duration_s ?? NaN) + (alone.return_home.duration_s ?? NaN);
+    expect(Math.abs(duration_s - flown_s)).toBeLessThan(2);
+    const [edge] = analyzeRange({ ...at30, battery_thresholds_pct: [40] }).rings[0]?.polygon ?? [];
+    expect(hereAndBack(at30, edge as Position, undefined).battery_left_pct).toBeCloseTo(40, 5);
+  });
+
+  it('pays for the way back as it came, where that is flown faster than a return and costs more', () => {
+    const at20 = rangeInput({ weather: windy, airspeed_mps: 20 });
+    const drone = { ...at20.drone, rth_speed_mps: 20 };
+    const [asked, alike] = [at20, { ...at20, drone }].map((input) =>
+      hereAndBack(input, at(30, 3000), undefined),
+    );
+    expect(asked?.battery_left_pct).toBeCloseTo(alike?.battery_left_pct ?? NaN, 9);
+  });
+
+  it('is impossible outside the temperatures of the maker, who forbids it', () => {
+    const cold = rangeInput({ weather: { ...windy, temp_c: -15 } });
+    expect(hereAndBack(cold, at(0, 1000), undefined).unreachable_reason).toBe('TEMPERATURE');
+  });
+
+  it('is impossible where the wind at the height of the return allows no way home', () => {
+    const strong = { ...windy, wind_speed_mps: 16, gust_speed_mps: 0, wind_height_m: 10 };
+    const drone = { ...rangeInput().drone, max_wind_mps: 40 };
+    const low = rangeInput({ weather: strong, height_m: 10, drone });
+    const there = at(200, 400);
+    expect(hereAndBack(low, there, undefined).unreachable_reason).toBe('WIND');
+    expect(hereAndBack(low, there, flat(400)).unreachable_reason).toBe('WIND');
+    // At 100 m it comes home; over a ridge it would have to return where the wind is stronger.
+    const fair = rangeInput({ weather: { ...strong, wind_speed_mps: 13.5 }, height_m: 30, drone });
+    expect(hereAndBack(fair, there, flat(400)).unreachable_reason).toBeUndefined();
+    const ridge = groundOn([0, 0, 0, 280, 0, 0, 0], 400);
+    expect(hereAndBack(fair, there, ridge)).toMatchObject({
+      unreachable_reason: 'BATTERY',
+      battery_left_pct: 0,
+    });
+  });
+});

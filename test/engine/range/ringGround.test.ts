@@ -299,6 +299,21 @@ describe('rings at a height above ground', () => {
     expect(steep).toBeLessThan(0.6 * (gentle as number));
   });
 
+  it('shrink for wings, too, which keep their airspeed on a slope', () => {
+    const over = (land: Land) => ringOf(ringsOver(land, { ...agl, drone: fixedWing }));
+    expect(
+      radiusAt(
+        over((north_m) => 0.02 * north_m),
+        0,
+      ),
+    ).toBeLessThan(
+      radiusAt(
+        over(() => 0),
+        0,
+      ) - 100,
+    );
+  });
+
   it('end at the ceiling of the aircraft', () => {
     const drone = { ...rangeInput().drone, service_ceiling_m: 320 };
     const ring = ringOf(ringsOver((north_m) => 0.1 * north_m, { ...agl, drone }));

@@ -180,9 +180,9 @@ describe('a ring that cannot be reached', () => {
 
 describe('range warnings', () => {
   it.each([
-    ['WIND_ABOVE_LIMIT', { weather: wind(13, 0) }],
-    ['GUST_ABOVE_LIMIT', { weather: wind(8, 0, 14) }],
-    ['GUST_BELOW_WIND', { weather: wind(8, 0, 4) }],
+    ['WIND_ABOVE_LIMIT', { weather: { ...wind(13, 0), wind_height_m: 120 } }],
+    ['GUST_ABOVE_LIMIT', { weather: { ...wind(8, 0, 14), wind_height_m: 120 } }],
+    ['GUST_BELOW_WIND', { weather: { ...wind(8, 0, 4), wind_height_m: 120 } }],
     ['TEMPERATURE_OUTSIDE_RANGE', { weather: { ...calm, temp_c: -11 } }],
     ['PAYLOAD_ABOVE_MAXIMUM', { payload_g: 200 }],
     ['ABOVE_CEILING', { elevation_msl_m: 5950 }],
@@ -190,6 +190,18 @@ describe('range warnings', () => {
   ] as const)('name %s', (code, change) => {
     const { warnings } = analyzeRange(rangeInput(change));
     expect(warnings.map((warning) => warning.code)).toEqual([code]);
+  });
+
+  it('say that nobody told at which height the wind was reported', () => {
+    const codes = (weather: RangeInput['weather']) =>
+      analyzeRange(rangeInput({ weather })).warnings.map(({ code }) => code);
+    expect(codes(wind(5, 0))).toEqual(['WIND_HEIGHT_ASSUMED']);
+    expect(codes(wind(0, 0, 5))).toEqual(['WIND_HEIGHT_ASSUMED']);
+    expect(codes({ ...wind(5, 0), wind_height_m: 10 })).toEqual([]);
+    expect(codes(wind(0, 0))).toEqual([]);
+    const physicsOf = (weather: RangeInput['weather']) => analyzeRange(rangeInput({ weather })).physics;
+    expect(physicsOf({ ...wind(5, 0), wind_height_m: 30 }).wind_height_m).toBe(30);
+    expect(physicsOf(wind(5, 0))).not.toHaveProperty('wind_height_m');
   });
 
   it('are absent from an ordinary day', () => expect(analyzeRange(rangeInput()).warnings).toEqual([]));

@@ -52,6 +52,14 @@ const both = (
     ],
   ] as const;
 
+const gpx = (lines: readonly (readonly [string, ...Place[]])[]) =>
+  `<gpx>${lines
+    .map(
+      ([name, ...places]) =>
+        `<rte><name>${name}</name>${places.map(([lon, lat]) => `<rtept lat="${lat}" lon="${lon}"/>`).join('')}</rte>`,
+    )
+    .join('')}</gpx>`;
+
 describe('lines that begin where others end', () => {
   it.each<[string, readonly (readonly [string, ...Place[]])[], readonly number[], number]>([
     [
@@ -105,8 +113,59 @@ describe('lines that begin where others end', () => {
       [3, 4, 2, 2, 2, 3],
       4,
     ],
+    [
+      'in another order',
+      [
+        ['2', b, c],
+        ['3', c, d],
+        ['1', a, b],
+      ],
+      [4, 2, 2, 2],
+      4,
+    ],
+    [
+      'backwards',
+      [
+        ['3', c, d],
+        ['2', b, c],
+        ['1', a, b],
+      ],
+      [4, 2, 2, 2],
+      4,
+    ],
+    [
+      'to the begin, in another order',
+      [
+        ['3', c, d],
+        ['1', a, b],
+        ['4', d, a],
+        ['2', b, c],
+      ],
+      [5, 2, 2, 2, 2],
+      5,
+    ],
+    [
+      'with others between',
+      [
+        ['1', a, b],
+        ['River', [7.5, 46.9], [7.6, 46.9]],
+        ['2', b, c],
+      ],
+      [3, 2, 2, 2],
+      3,
+    ],
+    [
+      'of which the next of the file goes first',
+      [
+        ['1', a, b],
+        ['2', b, c],
+        ['Other', b, d],
+      ],
+      [3, 2, 2, 2],
+      3,
+    ],
   ])('are offered as one: %s', async (_, lines, counts, chosen) => {
-    for (const [name, text] of both(lines)) {
+    for (const [name, text] of [...both(lines), ['a.gpx', gpx(lines)] as const]) {
       const plan = await planOf(name, text);
       expect(plan.routes.map(({ points }) => points.length)).toEqual(counts);
       expect(chosenRoute(plan).points).toHaveLength(chosen);
@@ -115,6 +174,13 @@ describe('lines that begin where others end', () => {
         'They are offered as one route, too',
       );
     }
+  });
+
+  it('are joined in the order of the file alone where there are very many', async () => {
+    const many = Array.from({ length: 501 }, (_, at) => [`${at}`, [8 + at, 40], [8 + at, 40.1]] as const);
+    const lines = [['2', b, c], ...many, ['1', a, b]] as const;
+    const plan = await planOf('a.kml', kml(...lines.map(([name, ...places]) => kmlLine(name, ...places))));
+    expect(plan.routes.some(({ name }) => name.includes('joined'))).toBe(false);
   });
 
   it.each<[string, readonly (readonly [string, ...Place[]])[]]>([
@@ -133,6 +199,33 @@ describe('lines that begin where others end', () => {
       ],
     ],
     [
+      'two that both go on',
+      [
+        ['1', a, b],
+        ['Apart', [7.5, 46.9], [7.6, 46.9]],
+        ['2', b, c],
+        ['Apart, too', [7.5, 47], [7.6, 47]],
+        ['Or 2', b, d],
+      ],
+    ],
+    [
+      'two that both end there',
+      [
+        ['2', b, c],
+        ['1', a, b],
+        ['Apart', [7.5, 46.9], [7.6, 46.9]],
+        ['Or 1', d, b],
+      ],
+    ],
+    [
+      'the way back',
+      [
+        ['Back', b, a],
+        ['Apart', [7.5, 46.9], [7.6, 46.9]],
+        ['Out', a, b],
+      ],
+    ],
+    [
       'lines against each other',
       [
         ['1', b, a],
@@ -140,7 +233,7 @@ describe('lines that begin where others end', () => {
       ],
     ],
   ])('are not seen in %s', async (_, lines) => {
-    for (const [name, text] of both(lines))
+    for (const [name, text] of [...both(lines), ['a.gpx', gpx(lines)] as const])
       expect((await planOf(name, text)).routes).toHaveLength(lines.length);
   });
 });
@@ -156,6 +249,15 @@ describe('a line around an area', () => {
     'Airspace C',
     'Site boundary',
     'Zone 3',
+    'Flugverbotszone Flughafen',
+    'Sperrgebiet',
+    'Vol interdit',
+    'Área proibida',
+    'Prohibido volar',
+    'Divieto di volo',
+    'Feldgrenze',
+    'Perímetro',
+    'Contour du champ',
   ])('is no route: %s', async (label) => {
     for (const [name, text] of both([[label, a, b, c, d, a]])) {
       const problem = await problemOf(name, text);
@@ -163,6 +265,14 @@ describe('a line around an area', () => {
       expect(problem.code).toMatch(/AREA_ONLY|GEOFENCE_FILE/);
     }
   });
+
+  it.each(['Flugverbot', 'Zone interdite', 'Zona prohibida', 'Área proibida', 'Zona vietata'])(
+    'is one to stay out of in other languages, too: %s',
+    async (label) => {
+      const plan = await planOf('a.kml', kml(kmlLine(label, a, b, c, d, a), kmlLine('Way', a, c)));
+      expect(plan.fences).toMatchObject([{ is_inclusion: false, name: label }]);
+    },
+  );
 
   it('is a fence of the route beside it where its name says so', async () => {
     const plan = await planOf('a.kml', kml(kmlLine('No-fly', a, b, c, d, a), kmlLine('Way', a, c)));

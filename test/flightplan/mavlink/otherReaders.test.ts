@@ -165,3 +165,74 @@ describe('rows of mission text', () => {
     expect(warnings.some(({ message }) => message.includes('does not go on'))).toBe(false);
   });
 });
+
+describe('a plan that hides a place behind members that QGroundControl does not go by', () => {
+  const mark = { homewardTakeOff: true };
+  const far = (id: number, more: object = {}) => waypoint(id, 47.3, more);
+  const takeOff = (lat: number, more: object = mark) => item(1, 22, [0, 0, 0, null, lat, 8, 50], more);
+  const lines = { TransectStyleComplexItem: { Items: [far(9)] } };
+  const complex = (complexItemType: string, more: object) => ({
+    type: 'ComplexItem',
+    complexItemType,
+    ...more,
+  });
+
+  it.each<[string, readonly object[], readonly number[]]>([
+    ['a waypoint marked as our take-off', [far(1, mark), waypoint(2, 47.002)], [47.3, 47.002]],
+    ['a take-off with that mark elsewhere', [takeOff(47.3), waypoint(2, 47.002)], [47.3, 47.002]],
+    [
+      'a landing with that mark',
+      [waypoint(1, 47.002), item(2, 21, [0, 0, 0, 0, 47.3, 8, 0], mark)],
+      [47.002, 47.3],
+    ],
+    [
+      'a survey with a place to land',
+      [waypoint(1, 47.002), complex('survey', { ...lines, landCoordinate: [47.003, 8, 0] })],
+      [47.002, 47.3],
+    ],
+    [
+      'a corridor with an approach',
+      [
+        waypoint(1, 47.002),
+        complex('CorridorScan', {
+          ...lines,
+          landingApproachCoordinate: [47.003, 8, 30],
+          landCoordinate: [47.003, 8, 0],
+        }),
+      ],
+      [47.002, 47.3],
+    ],
+  ])('is read where it leads: %s', async (_, items, lats) => {
+    expect((await read(items)).lats).toEqual(lats);
+  });
+
+  it('takes off over the launch point without a waypoint there', async () => {
+    expect((await read([takeOff(47), waypoint(2, 47.002)])).lats).toEqual([47.002]);
+  });
+
+  it.each<[string, object]>([
+    ['StructureScan', { TransectStyleComplexItem: { Items: [waypoint(9, 47.003)] } }],
+    ['StructureScan', { landCoordinate: [47.003, 8, 0] }],
+    ['Spiral', { Items: [waypoint(9, 47.003)] }],
+    ['survey', { landCoordinate: [47.003, 8, 0] }],
+    ['CorridorScan', {}],
+    ['fwLandingPattern', { TransectStyleComplexItem: { Items: [waypoint(9, 47.003)] } }],
+  ])('is told where lines are computed that it does not hold: %s %j', async (kind, more) => {
+    const { lats, told } = await read([waypoint(1, 47.002), complex(kind, more)]);
+    expect(lats).toEqual([47.002]);
+    expect(told).toContain('COMMANDS_NOT_COUNTED');
+    expect(told).toContain('item 2: its flight lines are not in the file');
+  });
+
+  it.each([
+    [600, {}, true],
+    [-2000, {}, true],
+    [600, { useLoiterToAlt: true }, true],
+    [80, {}, false],
+    [600, { useLoiterToAlt: false }, false],
+  ])('is told where its approach circles far away: %d m %j', async (loiterRadius, more, isTold) => {
+    const { lats, told } = await read([waypoint(1, 47.002), { ...landing, loiterRadius, ...more }]);
+    expect(lats).toEqual([47.002, 47.05, 47.06]);
+    expect(told.includes('COMMANDS_NOT_COUNTED')).toBe(isTold);
+  });
+});

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import { missionInput } from '../../engine/samples.ts';
-import { chosenRoute, planOf } from '../reading.ts';
+import { chosenRoute, planOf, uncountedIn } from '../reading.ts';
 
 interface Said {
   readonly Altitude?: number;
@@ -76,6 +76,26 @@ describe('a height that stands in an item of a plan twice', () => {
     [0, 550, { Altitude: 550, AltitudeMode: 1 }, {}],
   ])('needs no word where both are one: frame %s, %d m, %j', async (...args) => {
     expect((await read(...args)).told).toEqual([]);
+  });
+});
+
+describe('an altitude mode in a plan that names no global one', () => {
+  it.each<[number, Said, boolean]>([
+    [3, { Altitude: 450, AltitudeMode: 2 }, true],
+    [3, { Altitude: 450, AltitudeMode: 4 }, true],
+    [0, { Altitude: 550, AltitudeMode: 1 }, true],
+    [10, { Altitude: 550, AltitudeMode: 1 }, true],
+    [0, { Altitude: 50, AltitudeMode: 3, AMSLAltAboveTerrain: null }, true],
+    [0, { Altitude: 50, AltitudeMode: 3, AMSLAltAboveTerrain: 550 }, false],
+    [3, { Altitude: 450, AltitudeMode: 1 }, false],
+    [3, { Altitude: 450, AltitudeMode: 0 }, false],
+    [3, { Altitude: 450 }, false],
+    [3, {}, false],
+  ])('is told where it is not that of the frame: frame %d, %j', async (frame, said, isTold) => {
+    const words = 'item 1: its AltitudeMode is another one than that of its frame';
+    const alt = said.Altitude ?? 50;
+    expect(uncountedIn(await planOf('a.plan', planText(frame, alt, said, {}))).includes(words)).toBe(isTold);
+    expect(uncountedIn(await planOf('a.plan', planText(frame, alt, said)))).toBe('');
   });
 });
 

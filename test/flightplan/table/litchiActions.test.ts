@@ -22,3 +22,37 @@ describe('an action of a Litchi table', () => {
     expect(uncountedIn(await planOf('a.csv', table(type)))).toBe('');
   });
 });
+
+describe('a column of a Litchi table that stands twice', () => {
+  const doubled = (header: string, cell: string) =>
+    table('-1')
+      .split('\n')
+      .map((row, at) => `${row},${at === 0 ? header : cell}`)
+      .join('\n');
+
+  it.each([
+    ['latitude', '47.3'],
+    ['longitude', '8.5'],
+    ['altitude(m)', '450'],
+    ['altitude(ft)', '450'],
+    ['speed(m/s)', '1'],
+    ['altitudemode', '1'],
+    ['curvesize(m)', '90'],
+    ['actiontype1', '0'],
+    ['Latitude', '47.3'],
+  ])('is told: %s', async (header, cell) => {
+    expect(uncountedIn(await planOf('a.csv', doubled(header, cell)))).toContain(
+      `its column “${header}” stands twice`,
+    );
+  });
+
+  it.each([
+    ['poi_latitude', '0'],
+    ['poi_altitude(m)', '0'],
+    ['actiontype2', '-1'],
+    ['', ''],
+    ['note', 'a'],
+  ])('is another one: “%s”', async (header, cell) => {
+    expect(uncountedIn(await planOf('a.csv', doubled(header, cell)))).toBe('');
+  });
+});

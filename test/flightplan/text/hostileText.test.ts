@@ -147,7 +147,7 @@ describe('mission text', () => {
   });
 
   it('waits where it is when an item has no position', async () => {
-    const text = wpl(row(1, 16), row(2, 93, 30), '3 0 3 19 5 0 0 0 0 0 20 1', row(4, 16, 1));
+    const text = wpl(row(1, 16), row(2, 93, 30), '3 0 3 19 5 0 0 0 0 0 50 1', row(4, 16, 1));
     expect((await points('a.waypoints', text)).map(({ hover_time_s }) => hover_time_s)).toEqual([35, 1]);
   });
 

@@ -115,6 +115,13 @@ describe('a list of corners', () => {
     ['with its decimals', closed.map((row) => `${row}000`)],
     ['with many blanks', [saved, ...closed.map((row) => row.replace(' ', '   '))]],
     ['that is not closed', [saved, ...corners]],
+    ['with tabs', [saved, ...closed.map((row) => row.replace(' ', '\t'))]],
+    ['with commas', [saved, ...closed.map((row) => row.replace(' ', ', '))]],
+    ['with semicolons', [saved, ...closed.map((row) => row.replace(' ', ';'))]],
+    [
+      'with tabs, of APM Planner',
+      ['#saved by APM Planner 2', ...corners.map((row) => row.replace(' ', '\t'))],
+    ],
   ])('is an area: %s', async (_, rows) => {
     for (const end of ['\n', '\r\n']) {
       const problem = await problemOf('a.poly', `${rows.join(end)}${end}`);
@@ -128,6 +135,7 @@ describe('a list of corners', () => {
     ['as saved', [saved, '46.955 7.435', ...closed]],
     ['without its remark', ['46.955 7.435', ...closed]],
     ['of three corners', ['46.955 7.435', ...corners.slice(1), '46.96 7.43']],
+    ['with tabs', [saved, '46.955 7.435', ...closed].map((row) => row.replace(/(\d) (\d)/, '$1\t$2'))],
     ['whose point to return to lies outside', [saved, '46.9 7.4', ...closed]],
     ['in the south west', [saved, '-46.955 -7.435', ...closed.map((row) => `-${row.replace(' ', ' -')}`)]],
   ])('below a point to return to is a geofence: %s', async (_, rows) => {
@@ -145,5 +153,28 @@ describe('a list of corners', () => {
     ['of three numbers', closed.map((row) => `${row} 50`)],
   ])('is none %s', async (_, rows) => {
     expect((await problemOf('a.poly', `${rows.join('\n')}\n`)).code).toBe('NO_COORDINATE_COLUMNS');
+  });
+
+  it('in two columns of a program that is not named is a route', async () => {
+    const plan = await planOf('a.csv', `${closed.map((row) => row.replace(' ', ',')).join('\n')}\n`);
+    expect(chosenRoute(plan).points).toHaveLength(5);
+  });
+});
+
+describe('a list of rally points', () => {
+  it.each([
+    ['one', 'RALLY\t47.1\t8.1\t100\t0\t0\t0\n', 'a rally point'],
+    ['two', 'RALLY\t47.1\t8.1\t100\t0\t0\t0\nRALLY\t47.2\t8.1\t100\t0\t0\t0\n', '2 rally points'],
+    ['with blanks', 'RALLY 47.1 8.1 100 90 0 0\nRALLY 47.2 8.1 100 90 0 0\n', '2 rally points'],
+    [
+      'with a remark',
+      '#saved by Mission Planner 1.3\r\nRALLY\t-47.1\t8.1\t90.5\t0\t0\t0\r\n',
+      'a rally point',
+    ],
+    ['with commas', 'rally,47.1,8.1,100\nrally,47.2,8.2,100\nrally,47.3,8.2,100\n', '3 rally points'],
+  ])('is no route: %s', async (_, text, said) => {
+    const { code, message } = await problemOf('a.ral', text);
+    expect(code).toBe('RALLY_FILE');
+    expect(message).toContain(`holds ${said} and no route`);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withAllowedParts } from '../../../engine/flightplan/carriedAllowed.ts';
+import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import type { CarriedPart } from '../../../engine/mission/carried.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { above, inspection } from './inspection.ts';
@@ -68,5 +69,62 @@ describe('the words of a DJI file', () => {
       leftOf({ format: 'wpml', kind: 'template', text: JSON.stringify({ Folder: folder }) }).dropped;
     expect(template({ 'wpml:templateId': '0' })).toEqual([]);
     expect(template([{ 'wpml:templateId': '0' }, { 'wpml:templateId': '1' }])).toEqual(['Folder']);
+  });
+});
+
+describe('the words of a landing', () => {
+  const landing = (command: number, kind: string): CarriedPart => ({
+    format: 'mavlink',
+    kind,
+    text: JSON.stringify({ command, frame: 3, params: [0, 0, 0, null, 0, 0, 0] }),
+  });
+  const stop = { action_type: 'land_and_take_off', duration_s: 27 };
+  const droppedAt = (
+    index: number,
+    part: CarriedPart,
+    more: Partial<Mission> = {},
+    acts: boolean = false,
+  ) => {
+    const mission = { ...inspection, ...more };
+    const waypoints = mission.waypoints.map((waypoint, at) =>
+      at === index ? { ...waypoint, carried: part, ...(acts && { actions: [stop] }) } : waypoint,
+    );
+    return withAllowedParts({ ...mission, waypoints }, 'mavlink').dropped;
+  };
+
+  it.each([
+    ['in the middle', 1, landing(21, 'landing'), {}],
+    ['as a position', 1, landing(21, 'position'), {}],
+    ['as a VTOL', 1, landing(85, 'landing'), {}],
+    ['at the start', 0, landing(21, 'take_off'), {}],
+    ['at the end of a plan that goes home', 2, landing(21, 'landing'), {}],
+    ['as a position at the end', 2, landing(21, 'position'), { end_action: 'land' }],
+  ] as const)('are dropped where the plan does not land: %s', (_, index, part, more) => {
+    expect(droppedAt(index, part, more)).toEqual([`command ${/"command":(\d+)/.exec(part.text)?.[1]}`]);
+  });
+
+  it('are dropped where they are none', () => {
+    expect(droppedAt(2, landing(16, 'landing'), { end_action: 'land' })).toEqual(['command 16']);
+    expect(droppedAt(1, landing(16, 'landing'), {}, true)).toEqual(['command 16']);
+  });
+
+  it('are kept where the plan lands', () => {
+    expect(droppedAt(2, landing(21, 'landing'), { end_action: 'land' })).toEqual([]);
+    expect(droppedAt(2, landing(85, 'landing'), { end_action: 'land' })).toEqual([]);
+    expect(droppedAt(1, landing(21, 'landing'), {}, true)).toEqual([]);
+    expect(droppedAt(0, landing(21, 'landing'), {}, true)).toEqual([]);
+  });
+
+  it('are not written of a waypoint that the plan passes', () => {
+    const passed = inspection.waypoints.map((waypoint, at) =>
+      at === 1 ? { ...waypoint, carried: landing(21, 'landing') } : waypoint,
+    );
+    for (const format of ['qgc_plan', 'qgc_wpl'] as const) {
+      const written = writePlan({ ...inspection, waypoints: passed }, format, {});
+      if (!written.ok) expect.fail(written.failure.message);
+      const text = new TextDecoder().decode(written.value.bytes);
+      expect(text).not.toMatch(/"command": 21\b|^\d+\t\d\t\d+\t21\t/m);
+      expect(written.value.notes.map(({ message }) => message).join()).toContain('command 21');
+    }
   });
 });

@@ -320,7 +320,7 @@ describe('a plan of QGroundControl', () => {
     const asLines =
       'The surveys of the opened plan are written as their flight lines: they cannot be changed as an area any more.';
     const asLanding =
-      'The landing pattern of the opened plan is written as its approach point and its landing, without its loiter and its commands.';
+      'The landing pattern of the opened plan is written as its approach and its landing, without its other commands.';
     const { type: _type, ...untyped } = area;
     expect(await told()).toEqual([]);
     expect(await told(pattern('fwLandingPattern'))).toEqual([asLanding]);
@@ -329,6 +329,7 @@ describe('a plan of QGroundControl', () => {
     expect(await told({ ...area, complexItemType: undefined })).toEqual([asLines]);
     expect(await told(untyped)).toEqual([asLines]);
     expect(await told(area, pattern('vtolLandingPattern'))).toEqual([asLines, asLanding]);
+    expect(await told({ ...area, complexItemType: 'StructureScan' })).toEqual([]);
   });
 
   it('is written anew where its route is not that of the file: with heights that it lacks, or with coordinates swapped', async () => {

@@ -109,13 +109,34 @@ describe('a file that flies otherwise than was judged', () => {
     });
   });
 
+  it('because it lands on its way is refused', () => {
+    const landing = {
+      format: 'mavlink' as const,
+      kind: 'landing',
+      text: '{"command":21,"frame":3,"params":[0,0,0,0,0,0,0]}',
+    };
+    const stop = { action_type: 'land_and_take_off', duration_s: 27 };
+    const landingThere: Mission = {
+      ...inspection,
+      waypoints: inspection.waypoints.map((waypoint, index) =>
+        index === 1 ? { ...waypoint, curve_size: 0, actions: [stop], carried: landing } : waypoint,
+      ),
+    };
+    expect(saidOf(cutting(0), landingThere, 'qgc_wpl')).toContain(
+      'at waypoint 2 it lands and takes off again',
+    );
+    expect(saidOf(landingThere, landingThere, 'qgc_wpl')).toBe('the same');
+  });
+
   it('because its launch point is gone is refused', () => {
     const plan = prepare(inspection, 'qgc_plan', context);
     const written = writePlan(inspection, 'qgc_plan', context);
     if (!plan.ok || !written.ok) expect.fail('nothing is written');
     const text = new TextDecoder().decode(written.value.bytes).replace('plannedHomePosition', 'elsewhere');
     const again = readAgain(plan.value, { filename: 'a.plan', bytes: new TextEncoder().encode(text) });
-    expect(again).toMatchObject({ failure: { message: expect.stringContaining('the launch point lies') } });
+    expect(again).toMatchObject({
+      failure: { message: expect.stringContaining('it has 4 waypoints in place of 3') },
+    });
   });
 
   it('is not one that flies to its first waypoint as fast as DJI’s aircraft do', () => {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { acts, elements, values } from '../../../engine/flightplan/wpml/wpmlMembers.ts';
-import { planOf } from '../reading.ts';
+import { isMisplaced } from '../../../engine/flightplan/wpml/wpmlPlaces.ts';
+import { writePlan } from '../../../engine/flightplan/writePlan.ts';
+import { chosenRoute, planOf } from '../reading.ts';
 
 interface Parts {
   readonly config?: string;
@@ -40,6 +43,8 @@ const placemark = (kind: string, place: string) =>
 
 const element = (name: string, text: string) => `<wpml:${name}>${text}</wpml:${name}>`;
 const everywhere = ['config', 'folder', 'waypoint'] as const;
+const levels = { config: 'missionConfig', folder: 'folder', waypoint: 'waypoint' } as const;
+const hover = act('hover');
 
 describe('the members of wayline files', () => {
   it('stand in one list each', () => {
@@ -50,20 +55,107 @@ describe('the members of wayline files', () => {
     for (const name of values.keys()) expect(elements.counted).toContain(name);
   });
 
-  it('that are harmless or counted raise no alarm, wherever they stand', async () => {
+  it('that are harmless raise no alarm wherever they stand, and those that are counted none in their place', async () => {
     const names = [...elements.harmless, ...elements.counted].filter((name) => !values.has(name));
     const ofPlacemark = new Set([
       ...['missionConfig', 'executeHeightMode'],
       ...['actionGroup', 'actionActuatorFunc', 'index', 'executeHeight', 'height'],
     ]);
-    const text = names
-      .filter((name) => !ofPlacemark.has(name))
-      .map((name) => element(name, '1'))
-      .join('');
-    for (const place of everywhere) expect(await uncountedIn({ [place]: text })).toBeUndefined();
+    for (const place of everywhere) {
+      const text = names
+        .filter((name) => !ofPlacemark.has(name) && !isMisplaced(name, levels[place]))
+        .map((name) => element(name, '1'))
+        .join('');
+      expect(await uncountedIn({ [place]: text })).toBeUndefined();
+    }
   });
 
-  const hover = act('hover');
+  it.each([
+    ['an end in the folder', { folder: element('finishAction', 'noAction') }, 'Wayline 1: its finishAction'],
+    [
+      'an end at a waypoint',
+      { waypoint: element('finishAction', 'autoLand') },
+      'waypoint 2: its finishAction',
+    ],
+    [
+      'a climb in the folder',
+      { folder: element('takeOffSecurityHeight', '500') },
+      'its takeOffSecurityHeight',
+    ],
+    ['a mode at a waypoint', { waypoint: element('executeHeightMode', 'WGS84') }, 'its executeHeightMode'],
+    [
+      'a system at a waypoint',
+      { waypoint: element('waylineCoordinateSysParam', element('heightMode', 'EGM96')) },
+      'its waylineCoordinateSysParam',
+    ],
+    ['a height in the folder', { folder: element('executeHeight', '400') }, 'its executeHeight'],
+    ['a speed in the folder', { folder: element('waypointSpeed', '1') }, 'its waypointSpeed'],
+    ['a speed in the settings', { config: element('autoFlightSpeed', '1') }, 'its autoFlightSpeed'],
+    ['acts in the folder', { folder: hover }, 'its actionGroup'],
+  ])('that are counted are told where nobody reads them: %s', async (_, parts, what) => {
+    expect(await uncountedIn(parts)).toContain(`${what} stands where it is not read`);
+  });
+
+  it.each(['finishAction', 'autoFlightSpeed', 'executeHeightMode', 'waypointSpeed'])(
+    'are told beside the folder: %s',
+    async (name) => {
+      const text = waylines({}).replace('<Folder>', `${element(name, '1')}${element('author', 'a')}<Folder>`);
+      const { warnings } = await planOf('waylines.wpml', text);
+      const told = warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED')?.message;
+      expect(told).toContain(`the document: its ${name} stands where it is not read`);
+      expect(told).not.toContain('author');
+    },
+  );
+
+  it.each([
+    ['EGM96', true],
+    ['WGS84', true],
+    ['aboveGroundLevel', true],
+    ['relativeToStartPoint', false],
+    ['RELATIVETOSTARTPOINT', false],
+  ])('have one reference of their heights: %s', async (mode, isTold) => {
+    const folder = element('waylineCoordinateSysParam', element('heightMode', mode));
+    const told = await uncountedIn({ folder });
+    expect(told?.includes('its two height modes differ') ?? false).toBe(isTold);
+    const { mission } = toMission(await planOf('waylines.wpml', waylines({ folder })), {
+      default_altitude_m: 0,
+    });
+    expect(writePlan(mission, 'dji_wpml_kmz', { cruise_speed_mps: 5 })).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    [7, 9, true],
+    [3, 3, true],
+    [90, 90, true],
+    [2, 9, false],
+    [1, 0, false],
+  ])('act at waypoints that exist: %d to %d', async (first, last, isTold) => {
+    const waypoint = act('hover')
+      .replace('StartIndex>1', `StartIndex>${first}`)
+      .replace('EndIndex>1', `EndIndex>${last}`);
+    const told = await uncountedIn({ waypoint });
+    expect(
+      told?.includes('waypoint 2: a group of its acts is for waypoints that do not exist') ?? false,
+    ).toBe(isTold);
+  });
+
+  it.each([
+    [element('transitionalSpeed', '2'), 2],
+    [element('transitionalSpeed', '2') + element('useGlobalTransitionalSpeed', '0'), 2],
+    [element('transitionalSpeed', '2') + element('useGlobalTransitionalSpeed', '1'), 9],
+    [element('useGlobalTransitionalSpeed', '0'), 9],
+    ['', 9],
+  ])('fly to the first waypoint at the speed of their wayline: %s', async (folder, speed_mps) => {
+    const config = element('globalTransitionalSpeed', '9');
+    const plan = await planOf('waylines.wpml', waylines({ config, folder }));
+    expect(chosenRoute(plan).points[0]?.speed_mps).toBe(speed_mps);
+    const { mission } = toMission(plan, { default_altitude_m: 0 });
+    const written = writePlan(mission, 'dji_wpml_kmz', { cruise_speed_mps: 5 });
+    if (!written.ok) expect.fail(written.failure.message);
+    const again = await planOf('a.kmz', written.value.bytes);
+    expect(chosenRoute(again).points[0]?.speed_mps).toBe(speed_mps);
+  });
+
   it.each([
     ['a height', { waypoint: element('executeHeight', '480') }, 'its executeHeight stands twice'],
     [
@@ -177,9 +269,10 @@ describe('the members of wayline files', () => {
   it.each([...values])(
     '%s is counted with the values that are known only',
     async (name, { known, reason }) => {
-      for (const value of known)
-        expect(await uncountedIn({ waypoint: element(name, value) })).toBeUndefined();
-      expect(await uncountedIn({ waypoint: element(name, 'spiral') })).toContain(reason);
+      const place = everywhere.find((one) => !isMisplaced(name, levels[one])) ?? 'waypoint';
+      for (const value of name === 'executeHeightMode' ? [] : known)
+        expect(await uncountedIn({ [place]: element(name, value) })).toBeUndefined();
+      expect(await uncountedIn({ [place]: element(name, 'spiral') })).toContain(reason);
       expect(await uncountedIn({ config: element(name, '') })).toBeUndefined();
     },
   );

@@ -1,10 +1,14 @@
 import { limits } from '../limits.ts';
 import { cleanText, refuse } from '../refusal.ts';
 import { findEnd, readEnd, type ZipEnd } from './zipEnd.ts';
+import { localHeaderAt, nameAt } from './zipLocal.ts';
 
 /** One file of a ZIP archive, from its central directory; `start` is where its compressed bytes begin. */
 export interface ZipEntry {
   readonly name: string;
+  /** Where its own header stands, before its bytes, and the name in that. */
+  readonly local: number;
+  readonly local_name: string;
   readonly method: number;
   readonly encrypted: boolean;
   readonly crc: number;
@@ -13,7 +17,7 @@ export interface ZipEntry {
   readonly start: number;
 }
 
-interface Header extends Omit<ZipEntry, 'start'> {
+interface Header extends Omit<ZipEntry, 'start' | 'local' | 'local_name'> {
   readonly offset: number;
 }
 
@@ -37,7 +41,7 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
   const headers = readHeaders(bytes, view, prepended + end.offset, end.count);
   const entries = headers
     .filter((header) => !/[\\/]$/.test(header.name))
-    .map((header) => locate(view, header, prepended));
+    .map((header) => locate(bytes, header, prepended));
   refuseOverlap(entries, prepended + end.offset);
   return entries;
 }
@@ -82,7 +86,7 @@ function readHeaders(bytes: Uint8Array, view: DataView, start: number, count: nu
     const method = view.getUint16(at + 10, true);
     const sizes = readSizes(view, at, extra, extraLength);
     headers.push({
-      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + Math.min(nameLength, 1000))),
+      name: nameAt(bytes, at + 46, nameLength),
       encrypted: (flags & 0x2041) !== 0 || method === 99,
       method,
       crc: view.getUint32(at + 16, true),
@@ -117,13 +121,12 @@ function zip64Field(view: DataView, from: number, to: number): { at: number; end
   return undefined;
 }
 
-/** Reads from the local header only where the bytes begin: its sizes may be 0 (flag bit 3), so those of the directory hold. */
-function locate(view: DataView, { offset, ...entry }: Header, prepended: number): ZipEntry {
+/** Reads from the local header only its name and where the bytes begin: its sizes may be 0 (flag bit 3), so those of the directory hold. */
+function locate(bytes: Uint8Array, { offset, ...entry }: Header, prepended: number): ZipEntry {
   const local = prepended + offset;
-  if (local + 30 > view.byteLength || view.getUint32(local, true) !== 0x04034b50) damaged();
-  const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-  if (start + entry.compressed_bytes > view.byteLength) damaged();
-  return { ...entry, start };
+  const header = localHeaderAt(bytes, local) ?? damaged();
+  if (header.start + entry.compressed_bytes > bytes.length) damaged();
+  return { ...entry, local, local_name: header.name, start: header.start };
 }
 
 /** Refuses entries that share bytes, by which small archives unpack to huge ones (Fifield 2019, “A better zip bomb”). */

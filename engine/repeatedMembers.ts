@@ -1,5 +1,3 @@
-import { pathText } from '../dispatch.ts';
-
 /** All members of all objects in a value. A large body has hundreds of thousands, so no list of them is made. */
 export function membersOf(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
@@ -22,10 +20,13 @@ interface Level {
   at: string | number;
 }
 
+/** A member by the names and numbers that lead to it. */
+export type JsonPath = readonly (string | number)[];
+
 /** The paths of members that stand in their object a second time, in the order of well-formed JSON. */
-export function repeatedMembers(json: string, most: number): string[] {
+export function repeatedMembers(json: string, most: number): JsonPath[] {
   const levels: Level[] = [];
-  const found: string[] = [];
+  const found: JsonPath[] = [];
   let lastText = '""';
   for (let at = 0; at < json.length && found.length < most; at += 1) {
     const level = levels.at(-1);
@@ -40,7 +41,7 @@ export function repeatedMembers(json: string, most: number): string[] {
     else if (sign === ',' && typeof level?.at === 'number') level.at += 1;
     else if (sign === ':' && level?.names !== undefined) {
       level.at = String(JSON.parse(lastText));
-      if (level.names.has(level.at)) found.push(pathText(levels.map((each) => each.at)));
+      if (level.names.has(level.at)) found.push(levels.map((each) => each.at));
       level.names.add(level.at);
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readJson } from '../../../server/answers/jsonText.ts';
+import { readJson } from '../../server/answers/jsonText.ts';
 
 const read = (text: string) => readJson(new TextEncoder().encode(text), 'The body');
 const pathsIn = (text: string) => {

@@ -1,0 +1,57 @@
+import type { Tally } from '../plan/tally.ts';
+import { parseNumber } from '../source/numbers.ts';
+import { cleanText } from '../source/refusal.ts';
+import { childText, findBelow, type XmlElement } from '../source/xml/xml.ts';
+import { heightModesIn } from './wpmlHeights.ts';
+import { isForeign, isMember, kmlNames } from './wpmlUncounted.ts';
+import { datumOf } from './wpmlValues.ts';
+
+export const indexOf = (placemark: XmlElement): number | undefined =>
+  parseNumber(childText(placemark, 'index'));
+
+/** Tells what of a wayline other readers may take otherwise: the order of its waypoints and what its heights are measured from. */
+export function loseReadings(wayline: XmlElement, placemarks: readonly XmlElement[], ignored: Tally): void {
+  loseOrder(placemarks, ignored);
+  const [mode, other] = heightModesIn(wayline).map(datumOf);
+  if (mode === undefined || other === undefined || mode === other) return;
+  const reason = 'its two height modes differ, and its executeHeightMode is counted';
+  ignored.lose('command', 'heightMode', { reason, where: 'the wayline' });
+}
+
+/**
+ * Tells waypoints whose numbers are not in the order of the file, stand twice, or are absent beside others: here the numbers hold, and other
+ * readers go by the order.
+ */
+function loseOrder(placemarks: readonly XmlElement[], ignored: Tally): void {
+  const indices = placemarks.map(indexOf);
+  if (indices.every((index) => index === undefined)) return;
+  const at = indices.findIndex(
+    (index, place) => !(index !== undefined && index > (indices[place - 1] ?? -1)),
+  );
+  if (at < 0) return;
+  const reason = 'its index is not that of its place in the file';
+  ignored.lose('command', 'index', { reason, where: `placemark ${at + 1}` });
+}
+
+const prefixOf = ({ name, tag }: XmlElement): string => tag.slice(0, tag.length - name.length);
+
+/** Tells elements of one family with several prefixes: here their names hold, and the apps go by the namespace or the prefix. */
+export function losePrefixes(root: XmlElement, ignored: Tally): void {
+  const families = [
+    { isOf: (name: string) => kmlNames.has(name), prefixes: new Set([prefixOf(root)]) },
+    { isOf: isMember, prefixes: new Set<string>() },
+  ];
+  findBelow(root, (element) => {
+    if (isForeign(element)) return false;
+    families.find(({ isOf }) => isOf(element.name))?.prefixes.add(prefixOf(element));
+    return false;
+  });
+  for (const { prefixes } of families) {
+    if (prefixes.size < 2) continue;
+    const names = [...prefixes].slice(0, mostPrefixes).map((prefix) => `“${cleanText(prefix, 20)}”`);
+    const reason = `its elements have several prefixes (${names.join(', ')}), of which an app may read one`;
+    ignored.lose('command', 'prefix', { reason, where: 'the file' });
+  }
+}
+
+const mostPrefixes = 4;
