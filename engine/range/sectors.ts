@@ -52,15 +52,16 @@ export function sectorOutline(center: Position, { first, parts }: Sector, step_d
     { at: first + last + 0.5, part: elementAt(parts, last) },
   ];
   const every = Math.max(1, Math.round(straight_deg / step_deg));
-  const side = (radiusOf: (part: Stretch) => number): Position[] =>
+  const bends = (radiusOf: (part: Stretch) => number): number[] =>
     cornersOf(
       Float64Array.from(ends, ({ part }) => radiusOf(part)),
       every,
-    ).map((bend) => {
-      const { at, part } = elementAt(ends, bend);
-      return destination(center, at * step_deg, radiusOf(part));
-    });
-  const outer = side(({ to_m }) => to_m);
-  const inner = side(({ from_m }) => from_m).reverse();
+    );
+  // Both sides have the same corners, so that each on the one lies behind one of the other.
+  const corners = [...new Set([...bends(({ to_m }) => to_m), ...bends(({ from_m }) => from_m)])]
+    .sort((one, other) => one - other)
+    .map((bend) => elementAt(ends, bend));
+  const outer = corners.map(({ at, part }) => destination(center, at * step_deg, part.to_m));
+  const inner = corners.map(({ at, part }) => destination(center, at * step_deg, part.from_m)).reverse();
   return [...outer, ...inner, elementAt(outer, 0)];
 }

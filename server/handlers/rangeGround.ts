@@ -3,10 +3,11 @@ import { geodesicFan } from '../../engine/geo/geodesicFan.ts';
 import { packedRange } from '../../engine/range/packedRange.ts';
 import type { RangeGround, RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import type { ElevationSource, PackedGround } from '../../engine/terrain/elevation.ts';
-import { mostPlacesOnLines, placesOnLines, spacingFor } from '../../engine/terrain/groundLines.ts';
+import { placesOnLines, spacingFor } from '../../engine/terrain/groundLines.ts';
 
-/** More places on a bearing than this are looked at farther apart. */
-const mostOnBearing = 1000;
+/** Most places that are looked at for each bearing of the rings, and in all. */
+const mostForBearing = 2500;
+const mostAround = 600_000;
 /** Time for the heights around the launch point, after that for its own. */
 const patience_ms = 2000;
 
@@ -23,66 +24,65 @@ function furthestOf(input: RangeInput): number {
   return rings.reduce((most_m, { max_radius_m }) => Math.max(most_m, max_radius_m), 0);
 }
 
-/** Bearings are looked at no farther apart than this where that many places can be asked for: what is narrower may lie between two, metres. */
-const widest_m = 50;
-/** Most bearings that are looked at for one of the rings. */
-const mostBetween = 8;
-
-/** Places on the bearings of rings and between them, which grow denser with the distance. */
-interface Fan {
-  readonly bearings: number;
-  /** Bearings for each of the rings'. */
+/** Samples on the bearings of rings and on others between them, which grow denser with the distance. */
+interface Grid {
+  /** Bearings for each of the rings': a power of two. */
   readonly between: number;
-  readonly samples: number;
+  /** From one sample to the next, to the end of a bearing. */
+  readonly steps: number;
   readonly spacing_m: number;
-  readonly places: Float64Array;
-  /** By bearing: its first sample that is asked for, and the number of that place. */
+  /** By bearing: its first sample that is asked for. */
   readonly first: Uint32Array;
+}
+
+interface Fan extends Grid {
+  readonly bearings: number;
+  readonly places: Float64Array;
+  /** By bearing: the number of the place of that sample. */
   readonly starts: Uint32Array;
 }
 
-/** What the source of heights is asked for: its own step, and how many places at most. */
-interface Reading {
-  readonly cell_m: number;
-  readonly mostPlaces: number;
-}
+/** So many steps on a bearing, at most, lie between one bearing and the next: ground that rises between the two rises on them, too. */
+const mostAside = 2;
 
 /** The first sample of each bearing that is asked for: nearer by, the bearings beside it are close enough. */
-function firstSamples(bearings: number, between: number, spacing_m: number, widest: number): Uint32Array {
+function firstSamples(bearings: number, between: number): Uint32Array {
   return Uint32Array.from({ length: bearings }, (_, bearing) => {
     let stride = between;
     while (bearing % stride !== 0) stride /= 2;
-    // From here on, every second one of them alone would be farther apart.
-    return stride === between
-      ? 0
-      : Math.floor((widest * bearings) / (2 * stride) / (2 * Math.PI) / spacing_m);
+    // Only from here on, every second one of those would lie farther apart.
+    return stride === between ? 0 : Math.floor((mostAside * bearings) / (2 * Math.PI * 2 * stride));
   });
 }
 
-/** Even places on all bearings, from the launch point to beyond a distance. */
-function fanOf({ center, bearings: asked }: RangeInput, far_m: number, { cell_m, mostPlaces }: Reading): Fan {
-  const most = Math.min(mostOnBearing, Math.floor(mostPlacesOnLines / asked));
-  const wanted_m = Math.max(spacingFor(cell_m), far_m / (most - 2));
+/** A flight that follows the ground meets none between its bearings. */
+function gridOf({ bearings, altitude_reference }: RangeInput, far_m: number, wanted_m: number): Grid {
   const steps = Math.ceil(far_m / wanted_m) + 1;
   // A little short of whole steps, so that rounding gives all bearings as many.
-  const reach_m = (steps - 0.001) * wanted_m;
-  const spacing_m = reach_m / steps;
-  const densest = (between: number) => {
-    const bearings = between * asked;
-    const apart_m = (2 * Math.PI * reach_m) / bearings;
-    const first = firstSamples(bearings, between, spacing_m, Math.max(widest_m, apart_m));
-    return { bearings, apart_m, first, count: first.reduce((sum, at) => sum + steps + 1 - at, 0) };
-  };
-  let found = densest(1);
-  for (let between = 2; between <= mostBetween && found.apart_m > widest_m; between *= 2) {
-    const denser = densest(between);
-    if (denser.count > Math.min(mostPlaces, mostPlacesOnLines)) break;
-    found = denser;
+  const spacing_m = ((steps - 0.001) * wanted_m) / steps;
+  const wanted = altitude_reference === 'agl' ? 1 : (2 * Math.PI * steps) / mostAside / bearings;
+  const between = 2 ** Math.ceil(Math.log2(Math.max(1, wanted)));
+  return { between, steps, spacing_m, first: firstSamples(bearings * between, between) };
+}
+
+const countOf = ({ first, steps }: Grid): number =>
+  first.reduce((sum, sample) => sum + steps + 1 - sample, 0);
+
+/** Even places on all bearings, from the launch point to beyond a distance: as fine as the source, or as the number of places lets them be. */
+function fanOf(input: RangeInput, far_m: number, cell_m: number): Fan {
+  const { center, bearings: asked } = input;
+  const most = Math.min(mostAround, mostForBearing * asked);
+  let wanted_m = spacingFor(cell_m);
+  let grid = gridOf(input, far_m, wanted_m);
+  while (countOf(grid) > most) {
+    wanted_m *= 1.1;
+    grid = gridOf(input, far_m, wanted_m);
   }
-  const { bearings, first } = found;
-  const draw = geodesicFan(center, bearings, reach_m);
+  const { first, between, steps, spacing_m } = grid;
+  const bearings = between * asked;
+  const draw = geodesicFan(center, bearings, steps * spacing_m);
   const from = draw(Float64Array.from(first, (sample) => sample * spacing_m));
-  const to = draw(new Float64Array(bearings).fill(reach_m));
+  const to = draw(new Float64Array(bearings).fill(steps * spacing_m));
   const at = (ends: Float64Array, bearing: number) => ({
     lat: numberAt(ends, 2 * bearing),
     lon: numberAt(ends, 2 * bearing + 1),
@@ -92,17 +92,18 @@ function fanOf({ center, bearings: asked }: RangeInput, far_m: number, { cell_m,
     to: at(to, bearing),
   }));
   const { places, starts } = placesOnLines(lines, wanted_m);
-  return { bearings, between: bearings / asked, samples: steps + 1, spacing_m, places, first, starts };
+  return { ...grid, bearings, places, starts };
 }
 
 /** Heights above the launch point on all bearings; nearer by than its first sample, a bearing has what is chosen of the two beside it. */
 function above(
-  { bearings, between, samples, first, starts }: Fan,
+  { bearings, between, steps, first, starts }: Fan,
   heights_msl_m: Float64Array,
   center_msl_m: number,
   choose: (one_m: number, other_m: number) => number,
 ): Float64Array {
   // Plain loops: a call for each of a hundred thousand heights takes as long as reading them.
+  const samples = steps + 1;
   const heights_m = new Float64Array(bearings * samples);
   for (let bearing = 0; bearing < bearings; bearing++) {
     const begin = Number(first[bearing]);
@@ -137,8 +138,8 @@ export async function groundAround(
 ): Promise<AroundLaunch> {
   const far_m = furthestOf(input);
   if (far_m === 0) return {};
-  const fan = fanOf(input, far_m, { cell_m, mostPlaces });
-  const { places, bearings, samples, spacing_m } = fan;
+  const fan = fanOf(input, far_m, cell_m);
+  const { places, bearings, steps, spacing_m } = fan;
   if (places.length / 2 > mostPlaces) return { failure: tooMany };
   const answer = await source.along({ places, patience_ms });
   if (!answer.ok) return { failure: answer.failure.message };
@@ -148,7 +149,7 @@ export async function groundAround(
     ground: {
       bearings,
       spacing_m,
-      samples,
+      samples: steps + 1,
       heights_m: above(fan, heights_msl_m, center_msl_m, theOne),
       highest_m: above(fan, highest_msl_m, center_msl_m, theHigher),
       error_m,

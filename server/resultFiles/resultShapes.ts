@@ -3,7 +3,7 @@ import type { OperationOutput } from '../contract/operations.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { splitOf } from '../contract/words/flownPlan.ts';
 import { cutOutline } from '../outlines/dateLine.ts';
-import type { Polygon } from '../outlines/joinCells.ts';
+import type { Polygon } from '../outlines/polygons.ts';
 import { reachedArea } from '../outlines/reachedArea.ts';
 
 type RangeResult = OperationOutput<'analyzeRange'>['result'];
@@ -73,7 +73,7 @@ type Edge = Pick<Ring, 'polygon' | 'min_radius_m' | 'max_radius_m'>;
 
 const isReached = (outline: readonly Position[]) => outline.length > 2;
 
-function edgeShapes(ring: Ring, center: Position): ResultShape[] {
+function edgeShapes(ring: Ring): ResultShape[] {
   const { battery_threshold_pct: left_pct, color, cuts, conservative, fence_limits } = ring;
   const shape = (edge: string, { polygon, min_radius_m, max_radius_m }: Edge) => ({
     name: `${left_pct} % left at home${edge === 'expected' ? '' : ', kept by 95 of 100 flights'}`,
@@ -86,7 +86,7 @@ function edgeShapes(ring: Ring, center: Position): ResultShape[] {
       first_fence_m: fence_limits?.nearest.distance_m,
       fenced_directions_pct: fence_limits?.directions_pct,
     },
-    areas: reachedArea(center, { polygon, cuts }),
+    areas: reachedArea({ polygon, cuts }),
   });
   return [
     ...(isReached(ring.polygon) ? [shape('expected', ring)] : []),
@@ -98,16 +98,14 @@ function edgeShapes(ring: Ring, center: Position): ResultShape[] {
 
 /** What of the widest ring lies beyond fences, seen from the launch point. */
 function beyondShapes({ battery_threshold_pct, fence_limits }: Ring): ResultShape[] {
-  const areas = (fence_limits?.beyond ?? []).flatMap((outline) =>
-    cutOutline(outline, 'left').map((area) => [area]),
-  );
+  const areas = (fence_limits?.beyond ?? []).flatMap(cutOutline);
   if (areas.length === 0) return [];
   const figures = { battery_left_at_home_pct: battery_threshold_pct, edge: 'beyond_fences' };
   return [{ name: 'Beyond fences on the straight way', color: '#b01e1e', figures, areas }];
 }
 
 /** The rings that reach anywhere, each with the edge that 95 of 100 flights keep, without what the ground cuts off. */
-export const ringShapes = ({ rings, center }: RangeResult): ResultShape[] => [
-  ...rings.flatMap((ring) => edgeShapes(ring, center)),
+export const ringShapes = ({ rings }: RangeResult): ResultShape[] => [
+  ...rings.flatMap((ring) => edgeShapes(ring)),
   ...rings.slice(-1).flatMap(beyondShapes),
 ];

@@ -2,7 +2,7 @@ import { plainName } from '../../engine/flightplan/write/plainName.ts';
 import { type XmlNode, xmlText } from '../../engine/flightplan/write/xmlText.ts';
 import type { ResultFormat } from '../contract/schemas/resultFile.ts';
 import { cutLine } from '../outlines/dateLine.ts';
-import type { Pair } from '../outlines/pair.ts';
+import type { Pair } from '../outlines/polygons.ts';
 import type { ResultShape } from './resultShapes.ts';
 
 interface Titled {

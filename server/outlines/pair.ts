@@ -1,2 +1,0 @@
-/** As GeoJSON and KML have it: longitude first. */
-export type Pair = readonly [lon: number, lat: number];

@@ -1,0 +1,62 @@
+import { area, Clipper64, ClipType, FillRule, type Path64, type PolyPath64, PolyTree64 } from 'clipper2-ts';
+
+/** Longitude and latitude, degrees. */
+export type Pair = readonly [number, number];
+
+/** A polygon: its outer outline counterclockwise, then its holes clockwise (RFC 7946, 3.1.6); each is closed. */
+export type Polygon = readonly (readonly Pair[])[];
+
+/** Corners are rounded to a millimetre: areas of whole numbers are clipped without errors that add up. */
+const perDegree = 1e8;
+/** That rounding leaves areas of less than a square metre. */
+const smallest = (perDegree / 111_000) ** 2;
+
+const rounded = (outline: readonly Pair[]): Path64 =>
+  outline.map(([x, y]) => ({ x: Math.round(x * perDegree), y: Math.round(y * perDegree) }));
+
+/** The area within one outline, which may turn either way. */
+export function polygonOf(outline: readonly Pair[]): Polygon {
+  return [area(rounded(outline)) < 0 ? outline.toReversed() : outline];
+}
+
+function closed(path: Path64): Pair[] {
+  const corners = path.map(({ x, y }): Pair => [x / perDegree, y / perDegree]);
+  return [...corners, ...corners.slice(0, 1)];
+}
+
+const childrenOf = (node: PolyPath64): PolyPath64[] =>
+  Array.from({ length: node.count }, (_, index) => node.child(index)).filter(
+    (child) => Math.abs(child.area()) >= smallest,
+  );
+
+/** The polygons of a tree, whose levels are outer outlines and holes in turn. */
+function polygonsIn(tree: PolyPath64): Polygon[] {
+  return childrenOf(tree).flatMap((outer) => {
+    const holes = childrenOf(outer);
+    return [[outer, ...holes].map(({ poly }) => closed(poly ?? [])), ...holes.flatMap(polygonsIn)];
+  });
+}
+
+function clipped(kind: ClipType, areas: readonly Polygon[], others: readonly Polygon[]): Polygon[] {
+  const clipper = new Clipper64();
+  clipper.addSubject(areas.flat().map(rounded));
+  clipper.addClip(others.flat().map(rounded));
+  const tree = new PolyTree64();
+  clipper.execute(kind, FillRule.NonZero, tree);
+  return polygonsIn(tree);
+}
+
+/** What of some areas lies in none of the others, of which some may meet. */
+export const withoutAreas = (areas: readonly Polygon[], others: readonly Polygon[]): Polygon[] =>
+  clipped(ClipType.Difference, areas, others);
+
+/** What of an area lies between two longitudes, degrees. */
+export const betweenLongitudes = (polygon: Polygon, west: number, east: number): Polygon[] => {
+  const band = [
+    [west, -90],
+    [east, -90],
+    [east, 90],
+    [west, 90],
+  ] as const;
+  return clipped(ClipType.Intersection, [polygon], [[band]]);
+};
