@@ -17,7 +17,7 @@ import {
 } from './lineCharges.ts';
 import type { RangeGround, RangeInput, UnreachableReason } from './rangeAnalysis.ts';
 import { type FlownRange, type RangeFlight, rangeFlight } from './rangeFlight.ts';
-import { type Ray, raysOf, reachOnRay } from './rayGround.ts';
+import { endOnRay, type Ray, raysOf } from './rayGround.ts';
 import { rayFlight } from './ringGround.ts';
 import { cautiousRadii, changedRanges } from './ringUncertainty.ts';
 
@@ -133,7 +133,7 @@ function keptAt(range: FlownRange, { distance_m, left_pct: predicted_pct, ray }:
     const [level_m, nominal_m] = [numberAt(elementAt(edges_m, 0), 0), numberAt(radii_m, 0)];
     if (ray === undefined) return level_m >= distance_m;
     const flight = rayFlight(charges, elementAt(ray.extras, way), { bearing: 0, level_m, nominal_m });
-    return reachOnRay(ray, [flight]).reach_m >= distance_m;
+    return endOnRay(ray, [flight]).reach_m >= distance_m;
   };
   const ends = waysHome(range, 'out_and_back');
   const isKept = (left_pct: number): boolean => {

@@ -190,13 +190,19 @@ export interface Stretch {
   readonly to_m: number;
 }
 
-/** How far a bearing is reached, and where within that the aircraft cannot be at its height. */
-export interface RayReach {
+/** How far a bearing is reached. */
+interface RayEnd {
   readonly reach_m: number;
-  readonly holes: readonly Stretch[];
+  /** The last sample that it includes. */
+  readonly end: number;
   /** Whether the charge would carry further, and the ground ends it: it cannot be flown over, or the charge ends over ground that is too near. */
   readonly isCut: boolean;
   readonly isStopped: boolean;
+}
+
+/** How far a bearing is reached, and where within that the aircraft cannot be at its height. */
+export interface RayReach extends RayEnd {
+  readonly holes: readonly Stretch[];
 }
 
 /** A flight along a ray by one of its ways home. */
@@ -209,8 +215,14 @@ export interface RayFlight {
   readonly extraFactor: number;
 }
 
-/** How far a bearing is reached over its ground by the least of some flights. The reach ends on the last place at which the aircraft can be. */
+/** As `endOnRay`, with the holes. */
 export function reachOnRay(ray: Ray, flights: readonly RayFlight[]): RayReach {
+  const end = endOnRay(ray, flights);
+  return { ...end, holes: holesWithin(ray, end.end) };
+}
+
+/** How far a bearing is reached over its ground by the least of some flights. The reach ends on the last place at which the aircraft can be. */
+export function endOnRay(ray: Ray, flights: readonly RayFlight[]): RayEnd {
   const { spacing_m, open, isClear } = ray;
   const paid = Math.min(...flights.map((flight) => paidSteps(ray, flight)));
   const last = Math.max(0, Math.min(Math.floor(paid), open - 1));
@@ -221,7 +233,7 @@ export function reachOnRay(ray: Ray, flights: readonly RayFlight[]): RayReach {
   const isStopped = open < isClear.length && paid >= open;
   return {
     reach_m: spacing_m * (isInside ? paid : end),
-    holes: holesWithin(ray, end),
+    end,
     isCut: end < last || isStopped,
     isStopped,
   };
@@ -232,10 +244,13 @@ function paidSteps(
   { spacing_m, open }: Ray,
   { level_m, perMetre_pct, extra_pct, extraFactor }: RayFlight,
 ): number {
-  const extraAt_m = (sample: number) => (extraFactor * numberAt(extra_pct, sample)) / perMetre_pct;
+  // As numbers of this loop alone: it looks at every sample of every bearing for every ring.
+  const perPct_m = extraFactor / perMetre_pct;
   let last = 0;
-  while (last + 1 < open && (last + 1) * spacing_m + extraAt_m(last + 1) <= level_m) last += 1;
-  const extra_m = Math.max(extraAt_m(last), last + 1 < open ? extraAt_m(last + 1) : 0);
+  while (last + 1 < open && (last + 1) * spacing_m + perPct_m * numberAt(extra_pct, last + 1) <= level_m)
+    last += 1;
+  const next_m = last + 1 < open ? perPct_m * numberAt(extra_pct, last + 1) : 0;
+  const extra_m = Math.max(perPct_m * numberAt(extra_pct, last), next_m);
   return last + Math.max(0, Math.min(1, (level_m - extra_m) / spacing_m - last));
 }
 

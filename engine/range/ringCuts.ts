@@ -1,9 +1,10 @@
 import { elementAt, numberAt } from '../elementAt.ts';
 import { destination } from '../geo/geodesic.ts';
+import type { Position } from '../geo/position.ts';
 import type { CutReason, RangeGround, RingCut } from './rangeAnalysis.ts';
 import type { FlownRange } from './rangeFlight.ts';
 import { highestOn, type Ray, type RayReach, type Stretch } from './rayGround.ts';
-import { type Sector, sectorOutline, sectorsOf } from './sectors.ts';
+import { type Sector, sectorsOf } from './sectors.ts';
 
 /** What the ground cuts off on one bearing. */
 interface Part extends Stretch {
@@ -63,9 +64,11 @@ export interface GroundedRange {
   readonly range: FlownRange;
   readonly ground: RangeGround;
   readonly rays: readonly Ray[];
+  /** Draws sectors of those bearings. */
+  readonly outlineOf: (sector: Sector) => Position[];
 }
 
-function cutOf({ range, ground, rays }: GroundedRange, sector: Sector<Part>): RingCut {
+function cutOf({ range, ground, rays, outlineOf }: GroundedRange, sector: Sector<Part>): RingCut {
   const { center, elevation_msl_m = 0 } = range.plan.input;
   const step_deg = 360 / rays.length;
   const { parts, first } = sector;
@@ -78,7 +81,7 @@ function cutOf({ range, ground, rays }: GroundedRange, sector: Sector<Part>): Ri
     lat: place.lat,
     lon: place.lon,
     ground_msl_m: top.height_m + elevation_msl_m,
-    outline: sectorOutline(center, sector, step_deg),
+    outline: outlineOf(sector),
   };
 }
 

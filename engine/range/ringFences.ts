@@ -2,7 +2,7 @@ import { numberAt } from '../elementAt.ts';
 import { fenceMiddle, fenceStops } from '../fence/fenceStops.ts';
 import { destination, trackBetween } from '../geo/geodesic.ts';
 import type { FenceLimits, RangeInput } from './rangeAnalysis.ts';
-import { sectorOutline, sectorsOf } from './sectors.ts';
+import { sectorOutlines, sectorsOf } from './sectors.ts';
 
 /** A function that gives what the fences leave of a ring, from its radii. */
 export type LimitsOf = (radii_m: Float64Array) => FenceLimits | undefined;
@@ -14,6 +14,7 @@ export type LimitsOf = (radii_m: Float64Array) => FenceLimits | undefined;
 export function fenceLimitsFor({ center, bearings, fences = [] }: RangeInput, furthest_m: number): LimitsOf {
   if (fences.length === 0 || furthest_m === 0) return () => undefined;
   const step_deg = 360 / bearings;
+  const outlineOf = sectorOutlines(center, step_deg);
   const stopsOn = fenceStops(fences);
   const rayAt = (bearing_deg: number) => ({
     bearing_deg,
@@ -43,7 +44,7 @@ export function fenceLimitsFor({ center, bearings, fences = [] }: RangeInput, fu
     return {
       directions_pct: (100 * parts.filter(({ length }) => length > 0).length) / bearings,
       nearest: { ...nearest, ...destination(center, nearest.bearing_deg, nearest.distance_m) },
-      beyond: sectorsOf(parts).map((sector) => sectorOutline(center, sector, step_deg)),
+      beyond: sectorsOf(parts).map(outlineOf),
     };
   };
 }

@@ -3,10 +3,10 @@ import { type LineCharges, perMetreOn, ringCharges, usedOn } from './lineCharges
 import type { GroundExtra } from './ownReturnGround.ts';
 import type { RangeGround } from './rangeAnalysis.ts';
 import type { FlownRange } from './rangeFlight.ts';
-import { type RayFlight, raysOf, reachOnRay } from './rayGround.ts';
+import { endOnRay, type RayFlight, raysOf, reachOnRay } from './rayGround.ts';
 import { cutsOf, type GroundedRange } from './ringCuts.ts';
 import { cautiousOf, type ReachRings, type RingReach } from './ringReach.ts';
-import { sectorOutline, sectorsOf } from './sectors.ts';
+import { sectorOutlines, sectorsOf } from './sectors.ts';
 
 /**
  * The rings of a range, cut by the ground that is known around it (MODEL.md §9). That of the flight which does not come back stays as it
@@ -19,7 +19,8 @@ export function overGroundRings(range: FlownRange, ground: RangeGround, reachRin
       return reaches;
     const ways = ringCharges(range, kind);
     const rays = raysOf(range, ground);
-    return reaches.map((reach) => cutRing({ range, ground, ways, rays }, reach));
+    const outlineOf = sectorOutlines(range.plan.input.center, 360 / rays.length);
+    return reaches.map((reach) => cutRing({ range, ground, ways, rays, outlineOf }, reach));
   };
 }
 
@@ -31,7 +32,8 @@ interface CutRange extends GroundedRange {
 const onBearing = (values: Float64Array, bearing: number): number =>
   numberAt(values, bearing % values.length);
 
-function cutRing({ range, ground, ways, rays }: CutRange, reach: RingReach): RingReach {
+function cutRing(grounded: CutRange, reach: RingReach): RingReach {
+  const { ways, rays, outlineOf } = grounded;
   const { radii_m, conservative_m, ways: reached = [reach] } = reach;
   const cut = rays.map((ray, bearing) => {
     const flights = reached.map((way, index) => {
@@ -49,17 +51,14 @@ function cutRing({ range, ground, ways, rays }: CutRange, reach: RingReach): Rin
         const extra = elementAt(ray.extras, index);
         return rayFlight(elementAt(ways, index), extra, { bearing, level_m, nominal_m });
       });
-      return reachOnRay(ray, flights).reach_m;
+      return endOnRay(ray, flights).reach_m;
     });
   const cut_m = Float64Array.from(cut, ({ reach_m }) => reach_m);
   // All around, the ground is too high to fly over.
   if (cut_m.every((radius_m) => radius_m === 0) && !radii_m.every((radius_m) => radius_m === 0))
     return { radii_m: cut_m, unreachable_reason: 'GROUND' };
-  const { center } = range.plan.input;
-  const outlines = sectorsOf(cut.map(({ holes }) => holes)).map((sector) =>
-    sectorOutline(center, sector, 360 / rays.length),
-  );
-  const cuts = cutsOf({ range, ground, rays }, cut, (bearing) => onBearing(radii_m, bearing));
+  const outlines = sectorsOf(cut.map(({ holes }) => holes)).map(outlineOf);
+  const cuts = cutsOf(grounded, cut, (bearing) => onBearing(radii_m, bearing));
   return {
     ...reach,
     radii_m: cut_m,

@@ -1,5 +1,5 @@
 import { elementAt } from '../elementAt.ts';
-import { destination } from '../geo/geodesic.ts';
+import { geodesicFrom } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { cornersOf } from './outlineCorners.ts';
 import type { Stretch } from './rayGround.ts';
@@ -43,15 +43,32 @@ export function sectorsOf<Part extends Stretch>(
   return sectors;
 }
 
-/** The outline of a sector, clockwise from its first bearing's outer edge; it reaches half a bearing beyond its first and last one. */
-export function sectorOutline(center: Position, { first, parts }: Sector, step_deg: number): Position[] {
+/** Draws the outlines of sectors around a centre, whose bearings lie so far apart. */
+export function sectorOutlines(center: Position, step_deg: number): (sector: Sector) => Position[] {
+  const lines = new Map<number, (far_m: number) => Position>();
+  const lineAt = (bearing: number) => {
+    const line = lines.get(bearing) ?? geodesicFrom(center, bearing * step_deg);
+    lines.set(bearing, line);
+    return line;
+  };
+  return (sector) => sectorOutline(sector, Math.max(1, Math.round(straight_deg / step_deg)), lineAt);
+}
+
+/**
+ * The outline of a sector, clockwise from its first bearing's outer edge; it reaches half a bearing beyond its first and last one. It has a
+ * corner at least every so many bearings.
+ */
+function sectorOutline(
+  { first, parts }: Sector,
+  every: number,
+  lineAt: (bearing: number) => (far_m: number) => Position,
+): Position[] {
   const last = parts.length - 1;
   const ends = [
     { at: first - 0.5, part: elementAt(parts, 0) },
     ...parts.map((part, index) => ({ at: first + index, part })),
     { at: first + last + 0.5, part: elementAt(parts, last) },
   ];
-  const every = Math.max(1, Math.round(straight_deg / step_deg));
   const bends = (radiusOf: (part: Stretch) => number): number[] =>
     cornersOf(
       Float64Array.from(ends, ({ part }) => radiusOf(part)),
@@ -61,7 +78,7 @@ export function sectorOutline(center: Position, { first, parts }: Sector, step_d
   const corners = [...new Set([...bends(({ to_m }) => to_m), ...bends(({ from_m }) => from_m)])]
     .sort((one, other) => one - other)
     .map((bend) => elementAt(ends, bend));
-  const outer = corners.map(({ at, part }) => destination(center, at * step_deg, part.to_m));
-  const inner = corners.map(({ at, part }) => destination(center, at * step_deg, part.from_m)).reverse();
+  const outer = corners.map(({ at, part }) => lineAt(at)(part.to_m));
+  const inner = corners.map(({ at, part }) => lineAt(at)(part.from_m)).reverse();
   return [...outer, ...inner, elementAt(outer, 0)];
 }

@@ -5,9 +5,10 @@ import type { RangeGround, RangeInput } from '../../engine/range/rangeAnalysis.t
 import type { ElevationSource, PackedGround } from '../../engine/terrain/elevation.ts';
 import { placesOnLines, spacingFor } from '../../engine/terrain/groundLines.ts';
 
-/** Most places that are looked at for each bearing of the rings, and in all. */
-const mostForBearing = 2500;
-const mostAround = 600_000;
+/** Most places that are looked at; where more are wanted, they lie farther apart. */
+const mostAround = 450_000;
+/** Rings of fewer bearings are a sketch, as while the launch point is dragged: nothing is looked at between those. */
+const fewestExact = 90;
 /** Time for the heights around the launch point, after that for its own. */
 const patience_ms = 2000;
 
@@ -60,7 +61,8 @@ function gridOf({ bearings, altitude_reference }: RangeInput, far_m: number, wan
   const steps = Math.ceil(far_m / wanted_m) + 1;
   // A little short of whole steps, so that rounding gives all bearings as many.
   const spacing_m = ((steps - 0.001) * wanted_m) / steps;
-  const wanted = altitude_reference === 'agl' ? 1 : (2 * Math.PI * steps) / mostAside / bearings;
+  const mayMeet = altitude_reference !== 'agl' && bearings >= fewestExact;
+  const wanted = mayMeet ? (2 * Math.PI * steps) / mostAside / bearings : 1;
   const between = 2 ** Math.ceil(Math.log2(Math.max(1, wanted)));
   return { between, steps, spacing_m, first: firstSamples(bearings * between, between) };
 }
@@ -71,10 +73,9 @@ const countOf = ({ first, steps }: Grid): number =>
 /** Even places on all bearings, from the launch point to beyond a distance: as fine as the source, or as the number of places lets them be. */
 function fanOf(input: RangeInput, far_m: number, cell_m: number): Fan {
   const { center, bearings: asked } = input;
-  const most = Math.min(mostAround, mostForBearing * asked);
   let wanted_m = spacingFor(cell_m);
   let grid = gridOf(input, far_m, wanted_m);
-  while (countOf(grid) > most) {
+  while (countOf(grid) > mostAround) {
     wanted_m *= 1.1;
     grid = gridOf(input, far_m, wanted_m);
   }
@@ -91,7 +92,8 @@ function fanOf(input: RangeInput, far_m: number, cell_m: number): Fan {
     from: at(from, bearing),
     to: at(to, bearing),
   }));
-  const { places, starts } = placesOnLines(lines, wanted_m);
+  const lengths_m = Array.from(first, (sample) => (steps - sample) * spacing_m);
+  const { places, starts } = placesOnLines(lines, wanted_m, lengths_m);
   return { ...grid, bearings, places, starts };
 }
 

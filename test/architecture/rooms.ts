@@ -265,7 +265,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: /^(pdfkit|fontkit|pngjs|node:)/,
   },
   'server/resultFiles': { may: ['engine/**', 'server/contract/**', 'server/outlines'] },
-  'server/outlines': { may: ['engine/**'] },
+  'server/outlines': { may: ['engine/**'], packages: /^clipper2-ts$/ },
   // Where land is, by the outlines of countries that are built in.
   'server/earth': { may: ['engine/geo'], packages: /^node:/ },
   'server/work/pool': { may: [], packages: /^node:/ },

@@ -213,7 +213,9 @@ describe('rings of a plan with fences as a file', () => {
     expect(beyond?.properties).toMatchObject({ edge: 'beyond_fences', battery_left_at_home_pct: 25 });
     if (beyond?.geometry.type !== 'Polygon') throw new Error(beyond?.geometry.type);
     const [outer = []] = beyond.geometry.coordinates;
-    const far_m = beyond.geometry.coordinates.flat().map(([lon = 0, lat = 0]) => distanceBetween(home, { lat, lon }));
+    const far_m = beyond.geometry.coordinates
+      .flat()
+      .map(([lon = 0, lat = 0]) => distanceBetween(home, { lat, lon }));
     expect(Math.min(...far_m)).toBeCloseTo(700, 0);
     expect(areaOf(outer)).toBeGreaterThan(0);
   });

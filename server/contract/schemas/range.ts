@@ -92,7 +92,10 @@ const shared = {
     .default(true)
     .meta({ description: 'Whether to give the conservative edge of each ring' }),
   explanation: z.boolean().default(true).meta({ description: 'Whether to say what each factor costs' }),
-  bearings: z.number().int().min(36).max(720).default(180).meta({ description: 'Points per ring' }),
+  bearings: z.number().int().min(36).max(720).default(180).meta({
+    description:
+      'Points per ring; over known ground a ring has more where it bends. Fewer than 90 are a sketch: over known ground what rises between two bearings is not seen',
+  }),
 };
 
 const RangeRequestMetric = z

@@ -155,7 +155,9 @@ describe('what a ring reaches', () => {
   });
 
   it('has the hole of a hill over which the aircraft flies, but cannot stay', () => {
-    const [[, ...holes] = [], ...others] = reachedArea(ringOver(hill(1500, 800, 140, 400), alps, { height_m: 120 }));
+    const [[, ...holes] = [], ...others] = reachedArea(
+      ringOver(hill(1500, 800, 140, 400), alps, { height_m: 120 }),
+    );
     expect(others).toEqual([]);
     expect(holes).toHaveLength(1);
     const around = destination(destination(alps, 0, 1500), 90, 800);
@@ -168,7 +170,9 @@ describe('what a ring reaches', () => {
     const [[outer = []] = [], ...others] = reachedArea(ring);
     expect(others).toEqual([]);
     // Files have millimetres.
-    const corners = ring.polygon.slice(1).map(({ lat, lon }) => [Number(lon.toFixed(8)), Number(lat.toFixed(8))]);
+    const corners = ring.polygon
+      .slice(1)
+      .map(({ lat, lon }) => [Number(lon.toFixed(8)), Number(lat.toFixed(8))]);
     expect(outer).toHaveLength(corners.length + 1);
     expect(outer.slice(1).map(String).sort()).toEqual(corners.map(String).sort());
   });
