@@ -10,7 +10,7 @@ export type WayHome = 'none' | 'as_out' | 'own';
 
 /**
  * Charge that flights use along the lines of a ring, linear in the distance. Where the way back is the way out, the two bearings on one line
- * through the centre share it, since their flights are the same; else each bearing has its own.
+ * through the centre share it, since their flights are the same, and the lines are half as many; else each bearing has its own.
  */
 export interface LineCharges {
   readonly lines: number;
@@ -20,7 +20,8 @@ export interface LineCharges {
   /** Climbs and descents, and the hover at the far point; percentage points, the same on all lines. */
   readonly climb_pct: number;
   readonly hover_pct: number;
-  readonly overhead_pct: number;
+  /** All that is the same on all lines. */
+  readonly once_pct: number;
   /** Height above the launch point from which the flight descends at its end. */
   readonly home_m: number;
   /** Number of courses of one half of the circle, or of all where none lies opposite another. */
@@ -41,13 +42,19 @@ export function lineChargesOf(range: FlownRange, end: WayHome): LineCharges {
   const { plan, costs, own } = range;
   const { bearings, lines: half } = plan.courses;
   const { climb_pct, descent_pct, overhead_pct, hover_pct } = costs;
-  const there = { out: range, overhead_pct, half };
-  const level = { ...there, climb_pct: climb_pct + descent_pct, home_m: plan.input.height_m };
-  if (end === 'none') return { ...level, lines: bearings, back: undefined, hover_pct: 0 };
-  if (end === 'as_out' || own === undefined)
-    return { ...level, lines: own === undefined ? half : bearings, back: range, hover_pct };
-  const up_pct = climb_pct + own.vertical_pct;
-  return { ...there, lines: bearings, back: own, climb_pct: up_pct, hover_pct, home_m: own.height_m };
+  const back = end === 'own' ? own : undefined;
+  const vertical_pct = climb_pct + (back?.vertical_pct ?? descent_pct);
+  const stay_pct = end === 'none' ? 0 : hover_pct;
+  return {
+    lines: end === 'as_out' ? half : bearings,
+    out: range,
+    back: end === 'as_out' ? range : back,
+    climb_pct: vertical_pct,
+    hover_pct: stay_pct,
+    once_pct: vertical_pct + stay_pct + overhead_pct,
+    home_m: back?.height_m ?? plan.input.height_m,
+    half,
+  };
 }
 
 /** The charges of a ring for each way in which its flights may end. */
@@ -59,10 +66,9 @@ export const opposite = (half: number, course: number): number =>
   course < half ? course + half : course - half;
 
 /** What a flight along a line uses however far it goes, percentage points. */
-export function fixedOn(charges: LineCharges, line: number): number {
-  const { out, back, half, climb_pct, hover_pct, overhead_pct } = charges;
-  const once_pct = climb_pct + hover_pct + overhead_pct + numberAt(out.ways_pct, 2 * line);
-  return back === undefined ? once_pct : once_pct + numberAt(back.ways_pct, 2 * opposite(half, line));
+export function fixedOn({ out, back, half, once_pct }: LineCharges, line: number): number {
+  const there_pct = once_pct + numberAt(out.ways_pct, 2 * line);
+  return back === undefined ? there_pct : there_pct + numberAt(back.ways_pct, 2 * opposite(half, line));
 }
 
 /** What it uses beyond that per metre, percentage points; infinite where the wind allows no headway. */
@@ -75,18 +81,12 @@ export function perMetreOn({ out, back, half }: LineCharges, line: number): numb
 export const usedOn = (charges: LineCharges, line: number, distance_m: number): number =>
   fixedOn(charges, line) + perMetreOn(charges, line) * distance_m;
 
-/** Of the charges of a ring, those that cost most at a distance on a line. */
-export function dearest(ways: readonly LineCharges[], line: number, distance_m: number): number {
-  let most_pct = -Infinity;
-  let found = 0;
-  for (const [index, charges] of ways.entries()) {
-    const used_pct = usedOn(charges, line, distance_m);
-    if (used_pct > most_pct) {
-      most_pct = used_pct;
-      found = index;
-    }
-  }
-  return found;
+/** Of the charges of a ring, of which there are one or two, those that cost most at a distance on a line. */
+export function dearest(ways: readonly LineCharges[], line: number, distance_m: number): LineCharges {
+  const [one, other] = ways as readonly [LineCharges, LineCharges?];
+  return other === undefined || usedOn(one, line, distance_m) >= usedOn(other, line, distance_m)
+    ? one
+    : other;
 }
 
 /** Distances that a budget pays for, line by line, metres; 0 where the way is impossible or the budget is too small. */
@@ -99,19 +99,19 @@ export function reachOf(charges: LineCharges, budget_pct: number): Float64Array 
   return radii_m;
 }
 
-/** The least of the reaches of a ring's ways home, line by line. */
+/** The least of the reaches of a ring's ways home, line by line; the way back as it came is the first of two. */
 export function leastReach(reaches: readonly Float64Array[]): Float64Array {
-  const [first, second] = reaches as readonly [Float64Array, Float64Array?];
-  if (second === undefined) return first;
-  const least_m = packedNumbers(first.length);
+  const [asOut_m, own_m] = reaches as readonly [Float64Array, Float64Array?];
+  if (own_m === undefined) return asOut_m;
+  const least_m = packedNumbers(own_m.length);
   for (let line = 0; line < least_m.length; line++)
-    least_m[line] = Math.min(numberAt(first, line), numberAt(second, line));
+    least_m[line] = Math.min(numberAt(asOut_m, line % asOut_m.length), numberAt(own_m, line));
   return least_m;
 }
 
 /** Whether the wind allows no headway on any line. */
 export function isBlown(ways: readonly LineCharges[]): boolean {
-  const [{ lines }] = ways as readonly [LineCharges];
+  const lines = Math.max(...ways.map((charges) => charges.lines));
   for (let line = 0; line < lines; line++)
     if (ways.every((charges) => perMetreOn(charges, line) < Infinity)) return false;
   return true;

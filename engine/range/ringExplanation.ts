@@ -22,7 +22,7 @@ function piecesAt(ways: readonly LineCharges[], radii_m: Float64Array): Pieces {
   for (let line = 0; line < radii_m.length; line++) {
     const distance_m = numberAt(radii_m, line);
     if (distance_m === 0) continue;
-    const charges = elementAt(ways, dearest(ways, line, distance_m));
+    const charges = dearest(ways, line, distance_m);
     const { climb_pct, hover_pct } = charges;
     sums.level_flight_pct += perMetreOn(charges, line) * distance_m;
     sums.climb_pct += climb_pct;
