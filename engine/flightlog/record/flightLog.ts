@@ -63,6 +63,7 @@ export const logNoteCodes = [
   'GAUGE_STOOD_STILL',
   'ENDS_IN_THE_AIR',
   'AIRCRAFT_DIFFERS',
+  'FAR_FROM_MODEL',
 ] as const;
 
 /** Something about a log that a person should know: a gap, a clock that was reset, a second pack, a gauge that stood still. */
