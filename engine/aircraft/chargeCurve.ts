@@ -30,7 +30,7 @@ export function energyAt(charge_pct: number): number {
 }
 
 /** Newton's steps from the energy itself, which is within 3 points: to less than a billionth of a point. */
-const newtonSteps = 4;
+const newtonSteps = 3;
 
 /** The inverse of `energyAt`. */
 export function chargeAt(energy_pct: number): number {
