@@ -2,7 +2,8 @@ import { elementAt } from '../elementAt.ts';
 import { pointAlong, type Track, trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import type { Fence } from './fence.ts';
-import { type FenceShape, fenceShape, type Span } from './fenceShape.ts';
+import { type FenceShape, fenceShape, type Place, type Span } from './fenceShape.ts';
+import { inSpace, mayMeet } from './nearWay.ts';
 
 /** How a way breaks the fences. */
 export interface FenceBreach extends Position {
@@ -52,7 +53,7 @@ function breachOf(
   shapes: readonly FenceShape[],
   { kind, isInside }: { readonly kind: FenceBreach['kind']; readonly isInside: boolean },
 ): FenceBreach | undefined {
-  const spans = longEnough(spansWhere({ from, to }, shapes, isInside), track.distance_m);
+  const spans = longEnough(spansWhere(wayAtEach({ from, to }, shapes), isInside), track.distance_m);
   const [first] = spans;
   if (first === undefined) return undefined;
   const length_m = track.distance_m * spans.reduce((sum, span) => sum + span.to - span.from, 0);
@@ -60,39 +61,63 @@ function breachOf(
   return { kind, lat, lon, length_m };
 }
 
-/** Cuts a way where it may cross a fence, and joins the pieces whose middle lies in one of the shapes, or in none, to stretches. */
-export function spansWhere(
-  { from, to }: Pick<Way, 'from' | 'to'>,
-  shapes: readonly FenceShape[],
-  isInside: boolean,
-): Span[] {
-  const ways = shapes.map((shape) => ({ shape, from: shape.project(from), to: shape.project(to) }));
-  const cuts = ways
-    .flatMap((way) => way.shape.crossings(way.from, way.to))
-    .filter((fraction) => fraction > 0 && fraction < 1)
-    .sort((one, other) => one - other);
-  const ends = [...cuts, 1];
-  const pieces = ends.flatMap((end, index) => {
-    const begin = index === 0 ? 0 : elementAt(ends, index - 1);
-    const middle = (begin + end) / 2;
-    const isIn = ways.some((way) =>
-      way.shape.holds({
-        x: way.from.x + middle * (way.to.x - way.from.x),
-        y: way.from.y + middle * (way.to.y - way.from.y),
-      }),
-    );
-    return isIn === isInside ? [{ from: begin, to: end }] : [];
-  });
-  return joined(pieces);
+/** A way in the plane of a fence. */
+export interface WayAt<Shape extends FenceShape = FenceShape> {
+  readonly shape: Shape;
+  readonly from: Place;
+  readonly to: Place;
 }
 
-/** Pieces of which one begins where another ends, as one. */
+/** A way in the planes of those fences that it may meet: to look into a plane costs most. */
+export function wayAtEach<Shape extends FenceShape>(
+  { from, to }: Pick<Way, 'from' | 'to'>,
+  shapes: readonly Shape[],
+): WayAt<Shape>[] {
+  if (shapes.length === 0) return [];
+  const [begin, end] = [inSpace(from), inSpace(to)];
+  return shapes
+    .filter(({ around }) => mayMeet(begin, end, around))
+    .map((shape) => ({ shape, from: shape.project(from), to: shape.project(to) }));
+}
+
+/** Whether a place of a way, by its share of it, lies in a fence. */
+export const holdsAt = ({ shape, from, to }: WayAt, share: number): boolean =>
+  shape.holds({ x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) });
+
+/** The parts of a way that lie in one of the fences, or in none of them. */
+export function spansWhere(ways: readonly WayAt[], isInside: boolean): Span[] {
+  const within = joined(ways.flatMap(spansWithin));
+  return isInside ? within : restOf(within);
+}
+
+/** Cuts a way where it may cross the edge of a fence; the pieces whose middle lies in it. */
+function spansWithin(way: WayAt): Span[] {
+  const cuts = way.shape
+    .crossings(way.from, way.to)
+    .filter((fraction) => fraction > 0 && fraction < 1)
+    .sort((one, other) => one - other);
+  return [...cuts, 1].flatMap((to, index) => {
+    const from = index === 0 ? 0 : elementAt(cuts, index - 1);
+    return holdsAt(way, (from + to) / 2) ? [{ from, to }] : [];
+  });
+}
+
+/** Spans in their order, those that meet as one. */
 function joined(pieces: readonly Span[]): Span[] {
   const spans: Span[] = [];
-  for (const { from, to } of pieces) {
+  for (const { from, to } of pieces.toSorted((one, other) => one.from - other.from)) {
     const before = spans.at(-1);
-    if (before?.to === from) spans[spans.length - 1] = { from: before.from, to };
-    else spans.push({ from, to });
+    if (before === undefined || from > before.to) spans.push({ from, to });
+    else spans[spans.length - 1] = { from: before.from, to: Math.max(before.to, to) };
   }
   return spans;
+}
+
+/** What of a way lies between joined spans. */
+function restOf(spans: readonly Span[]): Span[] {
+  const ends = [{ from: 0, to: 0 }, ...spans, { from: 1, to: 1 }];
+  return ends.slice(1).flatMap(({ from: to }, index) => {
+    const from = elementAt(ends, index).to;
+    return from < to ? [{ from, to }] : [];
+  });
 }

@@ -2,9 +2,10 @@ import { elementAt } from '../elementAt.ts';
 import type { Position } from '../geo/position.ts';
 import { planeAround } from '../survey/surveyPlane.ts';
 import { type Fence, isCircle } from './fence.ts';
+import { inSpace, type Surroundings } from './nearWay.ts';
 
 /** A place in the plane of a fence, metres from its middle. */
-interface Place {
+export interface Place {
   readonly x: number;
   readonly y: number;
 }
@@ -18,6 +19,8 @@ export interface Span {
 /** A fence in its plane. */
 export interface FenceShape {
   readonly is_inclusion: boolean;
+  /** All of it lies there. */
+  readonly around: Surroundings;
   readonly project: (position: Position) => Place;
   readonly holds: (place: Place) => boolean;
   /** The fractions of a way at which it may cross the edge. */
@@ -35,15 +38,17 @@ export function fenceShape(fence: Fence): FenceShape {
     const { radius_m } = fence;
     return {
       is_inclusion,
+      around: { middle: inSpace(fence.center), radius_m },
       project,
       holds: ({ x, y }) => Math.hypot(x, y) <= radius_m,
       crossings: (from, to) => circleCrossings(from, to, radius_m),
     };
   }
-  const { project } = planeAround(fence.outline);
+  const { project, unproject, radius_m } = planeAround(fence.outline);
   const corners = fence.outline.map(project);
   return {
     is_inclusion,
+    around: { middle: inSpace(unproject({ x: 0, y: 0 })), radius_m },
     project,
     holds: (place) => isInside(corners, place),
     crossings: (from, to) => edgeCrossings(corners, from, to),

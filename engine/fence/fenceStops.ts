@@ -2,7 +2,7 @@ import { trackBetween } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
 import { planeAround } from '../survey/surveyPlane.ts';
 import { type Fence, isCircle } from './fence.ts';
-import { type FenceBreach, shortest_m, spansWhere } from './fenceBreach.ts';
+import { type FenceBreach, holdsAt, shortest_m, spansWhere, type WayAt, wayAtEach } from './fenceBreach.ts';
 import { type FenceShape, fenceShape, type Span } from './fenceShape.ts';
 
 /** Where a way first breaks the fences. */
@@ -21,12 +21,6 @@ interface NamedShape extends FenceShape {
   readonly name: string | undefined;
 }
 
-interface Way {
-  readonly from: Position;
-  readonly to: Position;
-  readonly length_m: number;
-}
-
 /**
  * A function that looks at a geodesic once and gives where each shorter way along it first breaks the fences, by the rule of `fenceCheck`.
  * Linear in the corners.
@@ -38,12 +32,15 @@ export function fenceStops(fences: readonly Fence[]): (from: Position, to: Posit
     { kind: 'inside', shapes: shapes.filter(({ is_inclusion }) => !is_inclusion) },
   ] as const;
   return (from, to) => {
-    const way = { from, to, length_m: trackBetween(from, to).distance_m };
+    const whole_m = trackBetween(from, to).distance_m;
     const found = rules
       .filter((rule) => rule.shapes.length > 0)
-      .map((rule) => ({ ...rule, spans: spansWhere(way, rule.shapes, rule.kind === 'inside') }));
+      .map(({ kind, shapes: named }): Broken => {
+        const ways = wayAtEach({ from, to }, named);
+        return { kind, ways, spans: spansWhere(ways, kind === 'inside') };
+      });
     return (length_m) => {
-      const stops = found.flatMap((rule) => stopOf(way, rule, length_m / way.length_m));
+      const stops = found.flatMap((rule) => stopOf(rule, whole_m, length_m / whole_m));
       return stops.sort((one, other) => one.distance_m - other.distance_m)[0];
     };
   };
@@ -51,30 +48,24 @@ export function fenceStops(fences: readonly Fence[]): (from: Position, to: Posit
 
 interface Broken {
   readonly kind: FenceStop['kind'];
-  readonly shapes: readonly NamedShape[];
+  readonly ways: readonly WayAt<NamedShape>[];
   readonly spans: readonly Span[];
 }
 
 /** Where the way up to a share of its length breaks a rule for longer than rounded coordinates may. */
-function stopOf(way: Way, { kind, shapes, spans }: Broken, share: number): FenceStop[] {
-  const upTo = spans.map(({ from, to }) => ({ from, to: Math.min(to, share) }));
-  const first = upTo.find(({ from, to }) => (to - from) * way.length_m >= shortest_m);
+function stopOf({ kind, ways, spans }: Broken, whole_m: number, share: number): FenceStop[] {
+  const first = spans.find(({ from, to }) => (Math.min(to, share) - from) * whole_m >= shortest_m);
   if (first === undefined) return [];
-  const aside = shortest_m / 2 / way.length_m;
+  const aside = shortest_m / 2 / whole_m;
   const near = kind === 'inside' ? first.from + aside : first.from - aside;
-  const area = near < 0 ? undefined : shapes.find((shape) => holdsAt(shape, way, near));
+  const area = near < 0 ? undefined : ways.find((way) => holdsAt(way, near))?.shape;
   return [
     {
       kind,
-      distance_m: first.from * way.length_m,
+      distance_m: first.from * whole_m,
       ...(area?.name !== undefined && { fence_name: area.name }),
     },
   ];
-}
-
-function holdsAt({ project, holds }: FenceShape, way: Way, share: number): boolean {
-  const [from, to] = [project(way.from), project(way.to)];
-  return holds({ x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) });
 }
 
 /** The middle of a circle, or of the box around an outline. */

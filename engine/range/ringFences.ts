@@ -27,23 +27,19 @@ export function fenceLimitsFor({ center, bearings, fences = [] }: RangeInput, fu
     .map((fence) => rayAt(trackBetween(center, fenceMiddle(fence)).course_deg));
   return (radii_m) => {
     const radiusOn = (bearing: number) => numberAt(radii_m, bearing % radii_m.length);
-    const stops = [...rays, ...toMiddles].flatMap(({ bearing_deg, bearing, stopWithin }) => {
-      const stop = stopWithin(radiusOn(bearing));
-      return stop === undefined ? [] : [{ ...stop, bearing_deg }];
-    });
-    const nearest = stops.reduce<(typeof stops)[number] | undefined>(
-      (least, stop) => (least === undefined || stop.distance_m < least.distance_m ? stop : least),
-      undefined,
-    );
-    if (nearest === undefined) return undefined;
-    const parts = rays.map(({ bearing, stopWithin }) => {
+    const stopOn = ({ bearing_deg, bearing, stopWithin }: (typeof rays)[number]) => {
       const to_m = radiusOn(bearing);
       const stop = stopWithin(to_m);
-      return stop === undefined ? [] : [{ from_m: stop.distance_m, to_m }];
-    });
+      return stop === undefined ? [] : [{ stop, bearing_deg, from_m: stop.distance_m, to_m }];
+    };
+    const parts = rays.map(stopOn);
+    const [first, ...others] = [...parts, ...toMiddles.map(stopOn)].flat();
+    if (first === undefined) return undefined;
+    const nearest = others.reduce((least, part) => (part.from_m < least.from_m ? part : least), first);
+    const { stop, bearing_deg } = nearest;
     return {
       directions_pct: (100 * parts.filter(({ length }) => length > 0).length) / bearings,
-      nearest: { ...nearest, ...destination(center, nearest.bearing_deg, nearest.distance_m) },
+      nearest: { ...stop, bearing_deg, ...destination(center, bearing_deg, stop.distance_m) },
       beyond: sectorsOf(parts).map(outlineOf),
     };
   };
