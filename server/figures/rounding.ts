@@ -5,9 +5,11 @@ export type Writable<Value> = Value extends object
   ? { -readonly [Key in keyof Value]: Writable<Value[Key]> }
   : Value;
 
+const powersOfTen = Array.from({ length: 16 }, (_, decimals) => 10 ** decimals);
+
 /** Rounds to the nearest multiple of 10^−decimals; never to −0, which would differ between JSON and IPC. */
 export function roundTo(value: number, decimals: number): number {
-  const factor = 10 ** decimals;
+  const factor = powersOfTen[decimals] ?? 10 ** decimals;
   const scaled = value * factor;
   return Number.isFinite(scaled) ? Math.round(scaled) / factor + 0 : value;
 }
@@ -19,12 +21,16 @@ export function toPrecision(value: number, precision: Precision | undefined): nu
   return figure === range?.end ? range.start : figure;
 }
 
-/** Precision by field name: names are few, and matching one takes longer than rounding. */
-const remembered = new Map<string, Precision | undefined>();
+/** Precision by field name, `none` for a field that keeps its decimals: names are few, and matching one takes longer than rounding. */
+const remembered = new Map<string, Precision | 'none'>();
 
 function rememberedPrecision(field: string): Precision | undefined {
-  if (!remembered.has(field)) remembered.set(field, precisionOf(field));
-  return remembered.get(field);
+  let known = remembered.get(field);
+  if (known === undefined) {
+    known = precisionOf(field) ?? 'none';
+    remembered.set(field, known);
+  }
+  return known === 'none' ? undefined : known;
 }
 
 function roundMember(member: unknown, precision: Precision | undefined): unknown {
@@ -34,12 +40,16 @@ function roundMember(member: unknown, precision: Precision | undefined): unknown
 }
 
 function roundMembers(value: object): object {
-  const unit = 'unit' in value ? value.unit : undefined;
+  const from = value as Readonly<Record<string, unknown>>;
+  const { unit } = from;
   const members: Record<string, unknown> = {};
-  for (const [field, member] of Object.entries(value)) {
+  // Lists of names and values together would be made for each of thousands of objects.
+  for (const field of Object.keys(from)) {
+    const member = from[field];
     if (member === undefined) continue;
     const precision = unit === undefined ? rememberedPrecision(field) : precisionBeside(unit, field);
-    members[field] = roundMember(member, precision);
+    members[field] =
+      typeof member === 'number' ? toPrecision(member, precision) : roundMember(member, precision);
   }
   return members;
 }
