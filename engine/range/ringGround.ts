@@ -17,10 +17,21 @@ export function overGroundRings(range: FlownRange, ground: RangeGround, reachRin
     const reaches = reachRings(kind, budgets_pct);
     if (kind === 'one_way' || reaches.every(({ radii_m }) => radii_m.every((radius_m) => radius_m === 0)))
       return reaches;
-    const ways = ringCharges(range, kind);
-    const rays = raysOf(range, ground);
-    const outlineOf = sectorOutlines(range.plan.input.center, 360 / rays.length);
-    return reaches.map((reach) => cutRing({ range, ground, ways, rays, outlineOf }, reach));
+    const outlineOf = sectorOutlines(range.plan.input.center, 360 / ground.bearings);
+    const grounded = new Map<FlownRange, CutRange>();
+    return reaches.map((reach) => {
+      // Where cruise reaches further than best range, its ring has other ways home.
+      const { range: flown = range } = reach;
+      const known = grounded.get(flown) ?? {
+        range: flown,
+        ground,
+        ways: ringCharges(flown, kind),
+        rays: raysOf(flown, ground),
+        outlineOf,
+      };
+      grounded.set(flown, known);
+      return cutRing(known, reach);
+    });
   };
 }
 

@@ -24,6 +24,8 @@ export interface WayReach {
 
 /** How far a ring reaches, line by line, with the other figures about it. */
 export interface RingReach extends WayReach {
+  /** The flight that reaches so far; absent where nothing is reached. */
+  readonly range?: FlownRange | undefined;
   /** Of each way home by itself; the ring is the least of them. Absent where nothing is reached. */
   readonly ways?: readonly WayReach[] | undefined;
   /** Where the conservative edge is 0 and the ring is not: whether by the wind. */
@@ -76,6 +78,7 @@ function ringsOf(range: FlownRange): ReachRings {
         conservative_m: changed && leastReach(ways.map(cautiousOf)),
         isStoppedByWind: onWays.some(({ cautious }) => cautious?.isStoppedByWind === true),
         explanation: explain?.(radii_m),
+        range,
         ways,
       };
     });

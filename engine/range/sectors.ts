@@ -1,3 +1,4 @@
+import type { Draft } from '../draft.ts';
 import { elementAt } from '../elementAt.ts';
 import { geodesicFrom } from '../geo/geodesic.ts';
 import type { Position } from '../geo/position.ts';
@@ -12,33 +13,38 @@ export interface Sector<Part extends Stretch = Stretch> {
   /** Number of its first bearing. */
   readonly first: number;
   readonly parts: Part[];
+  /** Where it begins and ends, counted in bearings: half a bearing beyond its own, or on the next one where it meets another sector. */
+  readonly begin: number;
+  readonly end: number;
 }
 
 const overlap = (one: Stretch, other: Stretch): number =>
   Math.min(one.to_m, other.to_m) - Math.max(one.from_m, other.from_m);
 
-const latestOf = <Part extends Stretch>({ parts }: Sector<Part>): Part => elementAt(parts, parts.length - 1);
-
-/** Joins parts of neighbouring bearings that overlap and belong together, each to no more than one; an area across north is two. */
+/**
+ * Joins parts of neighbouring bearings that overlap and belong together, each to no more than one; an area across north is two. Where several
+ * meet one, the others reach to its bearing, so that nothing is left between them.
+ */
 export function sectorsOf<Part extends Stretch>(
   onBearings: readonly (readonly Part[])[],
   belong: (one: Part, other: Part) => boolean = () => true,
 ): Sector<Part>[] {
   const sectors: Sector<Part>[] = [];
-  let open: Sector<Part>[] = [];
+  let before: { readonly sector: Draft<Sector<Part>>; readonly part: Part }[] = [];
   for (const [bearing, parts] of onBearings.entries()) {
-    const next: Sector<Part>[] = [];
-    for (const part of parts) {
-      const found = open.find(
-        (sector) => overlap(latestOf(sector), part) > 0 && belong(latestOf(sector), part),
-      );
-      open = open.filter((sector) => sector !== found);
-      const sector = found ?? { first: bearing, parts: [] };
+    const taken = new Set<Sector<Part>>();
+    before = parts.map((part) => {
+      const met = before.filter((one) => overlap(one.part, part) > 0 && belong(one.part, part));
+      for (const one of met) one.sector.end = Math.max(one.sector.end, bearing);
+      const found = met.some((one) => taken.has(one.sector)) ? undefined : met[0]?.sector;
+      for (const one of met) taken.add(one.sector);
+      const begin = met.length > 0 ? bearing - 1 : bearing - 0.5;
+      const sector = found ?? { first: bearing, parts: [], begin, end: bearing };
       if (found === undefined) sectors.push(sector);
       sector.parts.push(part);
-      next.push(sector);
-    }
-    open = next;
+      sector.end = bearing + 0.5;
+      return { sector, part };
+    });
   }
   return sectors;
 }
@@ -55,19 +61,18 @@ export function sectorOutlines(center: Position, step_deg: number): (sector: Sec
 }
 
 /**
- * The outline of a sector, clockwise from its first bearing's outer edge; it reaches half a bearing beyond its first and last one. It has a
- * corner at least every so many bearings.
+ * The outline of a sector, clockwise from its first bearing's outer edge; it has a corner at least every so many bearings.
  */
 function sectorOutline(
-  { first, parts }: Sector,
+  { first, parts, begin, end }: Sector,
   every: number,
   lineAt: (bearing: number) => (far_m: number) => Position,
 ): Position[] {
   const last = parts.length - 1;
   const ends = [
-    { at: first - 0.5, part: elementAt(parts, 0) },
+    { at: begin, part: elementAt(parts, 0) },
     ...parts.map((part, index) => ({ at: first + index, part })),
-    { at: first + last + 0.5, part: elementAt(parts, last) },
+    { at: end, part: elementAt(parts, last) },
   ];
   const bends = (radiusOf: (part: Stretch) => number): number[] =>
     cornersOf(

@@ -242,6 +242,19 @@ describe('rings over known ground', () => {
     expect(thin?.conservative?.max_radius_m).toBe(0);
   });
 
+  it.each([3, 5, 8])(
+    'of best range that cruise at %d m/s takes further are flown as cruise is, with its own way home',
+    (airspeed_mps) => {
+      const battery_thresholds_pct = Array.from({ length: 100 }, (_, step) => 90 + step / 10);
+      const asked = { airspeed_mps, speed_policy: 'best_range', battery_thresholds_pct } as const;
+      const outlines = (change: Partial<RangeInput>) =>
+        ringsOver(() => 0, { ...asked, ...change }).rings.map(({ min_radius_m }) => Math.round(min_radius_m));
+      const bare = ringsOver(() => 0, { ...asked, ground: undefined });
+      expect(bare.rings.some(({ speed_gain_pct }) => speed_gain_pct === 0)).toBe(true);
+      expect(outlines({})).toEqual(outlines({ ground: undefined }));
+    },
+  );
+
   it('know no ceiling where none is published', () => {
     const { service_ceiling_m: _, ...drone } = rangeInput().drone;
     const hill: Land = (north_m) => (north_m > 2000 ? 600 : 0);
