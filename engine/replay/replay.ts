@@ -198,20 +198,24 @@ function samplesOf(
 const farOff = 0.25;
 
 /** Asks what was flown where a flight is far from the prediction, beyond what 9 in 10 would be. */
-function farNotes({ observed_pct, predicted_pct, interval90, is_evidence }: Measured): LogNote[] {
+function farNotes({ observed_pct, predicted_pct, interval90, is_evidence, wind }: Measured): LogNote[] {
   const more = observed_pct / predicted_pct - 1;
   const isInside = observed_pct >= interval90.low_pct && observed_pct <= interval90.high_pct;
   if (!is_evidence || isInside || Math.abs(more) <= farOff) return [];
   const share = `${Math.round(100 * Math.abs(more))}\u00a0% ${more > 0 ? 'more' : 'less'}`;
+  const unsure = wind.basis === 'unknown' ? ' Or more wind than the log tells?' : '';
   return [
     {
       code: 'FAR_FROM_MODEL',
-      message: `This flight used ${share} than the model says. Another battery or load? If so, choose the aircraft with that battery, or leave this flight out of what is learned.`,
+      message: `This flight used ${share} than the model says. Another battery or load?${unsure} If so, choose the aircraft with that battery, or leave this flight out of what is learned.`,
     },
   ];
 }
 
-type Measured = Pick<ReplayAnalysis, 'observed_pct' | 'predicted_pct' | 'interval90' | 'is_evidence'>;
+type Measured = Pick<
+  ReplayAnalysis,
+  'observed_pct' | 'predicted_pct' | 'interval90' | 'is_evidence' | 'wind'
+>;
 
 const isEvidence = ({ notes }: FlightLog, { duration_s }: AirTime, observed_pct: number): boolean =>
   duration_s >= leastEvidence.duration_s &&
@@ -263,13 +267,13 @@ export function replayOn(drone: Drone, log: FlightLog, conditions: ReplayConditi
     predicted_pct,
     interval90: intervalOf(uncertain, z90, 0),
     is_evidence: isEvidence(log, air, observed_pct),
+    wind,
   };
   const replay: ReplayAnalysis = {
     ...measured,
     duration_s: air.duration_s,
     distance_m: distanceOf(steps),
     wind_sigma_pct: parts.wind_pct,
-    wind,
     phases: phasesOf(steps, charges_pct),
     partings: partingsOf(steps, samples, { wind, log, drone }),
     samples,

@@ -38,9 +38,15 @@ function polygonsIn(tree: PolyPath64): Polygon[] {
 }
 
 function clipped(kind: ClipType, areas: readonly Polygon[], others: readonly Polygon[]): Polygon[] {
+  // Clipper throws at an empty path.
+  const paths = (polygons: readonly Polygon[]) =>
+    polygons
+      .flat()
+      .filter(({ length }) => length > 2)
+      .map(rounded);
   const clipper = new Clipper64();
-  clipper.addSubject(areas.flat().map(rounded));
-  clipper.addClip(others.flat().map(rounded));
+  clipper.addSubject(paths(areas));
+  clipper.addClip(paths(others));
   const tree = new PolyTree64();
   clipper.execute(kind, FillRule.NonZero, tree);
   return polygonsIn(tree);

@@ -165,6 +165,10 @@ describe('what a ring reaches', () => {
     expect(Math.max(...far)).toBeLessThan(400);
   });
 
+  it('is nothing where the ring reaches nothing', () => {
+    expect(reachedArea({ polygon: [] })).toEqual([]);
+  });
+
   it('is its outline where nothing is cut off', () => {
     const ring = ringOver(() => 0, alps);
     const [[outer = []] = [], ...others] = reachedArea(ring);
