@@ -10,6 +10,7 @@ import { analyzeRange } from '../../engine/range/rings.ts';
 import { celsiusToFahrenheit, mpsToMph } from '../../engine/units.ts';
 import { RangeRequest } from '../../server/contract/schemas/range.ts';
 import { toRangeInput } from '../../server/handlers/rangeHandler.ts';
+import { inLong } from '../support/inLong.ts';
 import {
   anyDrone,
   evenly,
@@ -24,7 +25,7 @@ import {
 import { builtDrones, catalogRotorcraft, type Day, rangeOn, someDay } from './someDay.ts';
 
 /** Cases of every property. */
-const cases = { ...seeded, numRuns: 10_000 };
+const cases = { ...seeded, numRuns: inLong(1000, 10_000) };
 /** Radii are found again from outlines: rounding of two geodesics, relative. */
 const rounding = 1e-9;
 const home = { lat: 47, lon: 8 };

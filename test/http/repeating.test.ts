@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AskedRequest, requestsOf } from '../answers/randomRequests.ts';
+import { inLong } from '../support/inLong.ts';
 import { startWholeServer, type WholeServer } from './wholeServer.ts';
 
 let server: WholeServer;
@@ -22,7 +23,7 @@ async function answerTo({ path, body }: AskedRequest) {
 }
 
 /** `HOMEWARD_BODIES=1000` asks more often than a test run has time for. */
-const bodies = Number(process.env['HOMEWARD_BODIES'] ?? 60);
+const bodies = Number(process.env['HOMEWARD_BODIES'] ?? inLong(60, 600));
 /** All three kinds: answers come from threads and from the server's own. */
 const kinds = [
   ['range', Math.ceil(0.5 * bodies)],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { testsOf } from '../run/changedTests.mjs';
 import { countsOfVitest, nothing, retryLine, sumOf, totalLine } from '../run/counts.mjs';
 import { readSelection, stepsFor } from '../run/runAll.mjs';
 import { steps } from '../run/steps.mjs';
@@ -88,5 +89,23 @@ describe('a choice of steps', () => {
 
   it('is refused where there is no such step', () => {
     expect(readSelection(['--only', 'units'])).toEqual({ problem: expect.stringContaining('units') });
+  });
+});
+
+describe('the tests of a change', () => {
+  const isThere = (path: string) => ['test/engine/range', 'test/flightplan/xml', 'test/shell'].includes(path);
+
+  it.each([
+    ['engine/range/rings.ts', ['test/engine/range/', '/rings.test.']],
+    ['engine/flightplan/xml/xmlNode.ts', ['test/flightplan/xml/', '/xmlNode.test.']],
+    ['electron/menu.ts', ['test/shell/', '/menu.test.']],
+    ['engine/units.ts', ['/units.test.']],
+    ['server/figures/rounding.ts', ['/rounding.test.']],
+    ['test/units.test.ts', ['test/units.test.ts']],
+    ['test/engine/samples.ts', ['test/engine/']],
+    ['test/e2e/editing.test.ts', []],
+    ['README.md', []],
+  ])('of %s are those of its folder and of its name', (file, tests) => {
+    expect(testsOf(file, isThere)).toEqual(tests);
   });
 });

@@ -6,6 +6,7 @@ import { findRuntime } from '../../electron/launch/findRuntime.mjs';
 import { ensureInstalled } from '../../electron/launch/installed.mjs';
 import { missingLibraries } from '../../electron/launch/sharedLibraries.mjs';
 import { say } from '../../electron/launch/terminal.mjs';
+import { changedTests } from './changedTests.mjs';
 import { countsOfVitest, nothing, oneFailed, onePassed, sumOf } from './counts.mjs';
 import { openDisplays } from './display.mjs';
 import { chromiumPath, ensureRedis, ensureSystemPackages } from './systemPackages.mjs';
@@ -28,6 +29,7 @@ const suites = {
   rest: { name: 'unit', config: 'test/run/rest.config.ts' },
   branches: { name: 'branches', config: 'test/run/coverage.config.ts' },
   endToEnd: { name: 'e2e', config: 'test/run/e2e.config.ts' },
+  long: { name: 'long', config: 'test/run/long.config.ts' },
   realParts: { name: 'acceptance', config: 'test/acceptance/parts.config.ts' },
   realWindow: { name: 'acceptance-window', config: 'test/acceptance/window.config.ts' },
 };
@@ -234,4 +236,37 @@ export const acceptanceSteps = [
     mayRetry: true,
     run: (filters) => endToEnd(suites.realWindow, filters),
   },
+];
+
+/**
+ * The random cases, kills and floods of `npm test`, in their thousands.
+ * @type {readonly Step[]}
+ */
+export const longSteps = [
+  packages(['long']),
+  built(['long']),
+  {
+    name: 'long',
+    title: 'Long sweeps',
+    run: (filters) => vitest(suites.long, filters, { env: { ...process.env, HOMEWARD_LONG: '1' } }),
+  },
+];
+
+/** The tests of what differs from the branch main; none is no failure. */
+async function testsOfChanges() {
+  const filters = changedTests(root);
+  if (filters.length === 0) return nothing;
+  say(filters.join(' '));
+  return vitest(suites.unit, [...filters, '--passWithNoTests']);
+}
+
+/**
+ * The loop of a person at work.
+ * @type {readonly Step[]}
+ */
+export const checkSteps = [
+  packages(['types', 'lint', 'unit']),
+  { name: 'types', title: 'Type check', run: check('tsc', ['-b']) },
+  { name: 'lint', title: 'Lint and format', run: check('biome', ['check', '.']) },
+  { name: 'unit', title: 'Unit tests of what changed', run: testsOfChanges },
 ];

@@ -18,6 +18,7 @@ import { writeShapes } from '../../server/resultFiles/writeShapes.ts';
 import { seeded } from '../engine/samples.ts';
 import { richMission } from '../flightplan/write/richMission.ts';
 import { startWholeServer, type WholeServer } from '../http/wholeServer.ts';
+import { inLong } from '../support/inLong.ts';
 import { assembleHost } from './support/host.ts';
 
 let host: Assembled;
@@ -86,7 +87,7 @@ async function overHttp(question: object): Promise<unknown> {
   return ((await response.json()) as { result: unknown }).result;
 }
 
-const numRuns = Number(process.env['HOMEWARD_PLANS'] ?? 6);
+const numRuns = Number(process.env['HOMEWARD_PLANS'] ?? inLong(6, 60));
 
 describe('one plan', () => {
   it('has the same figures and verdict in the window, over HTTP, from its file, on paper and in a file of its legs', async () => {

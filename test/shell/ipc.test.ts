@@ -10,6 +10,7 @@ import { fromPacked, toPacked } from '../../server/contract/packed.ts';
 import type { Answer } from '../../server/contract/problem.ts';
 import { logFileLimit_bytes } from '../../server/contract/schemas/flightLog.ts';
 import { dispatchWith } from '../support/fakeDispatch.ts';
+import { inLong } from '../support/inLong.ts';
 
 type Listener = (event: unknown, ...args: unknown[]) => unknown;
 const page = {
@@ -57,7 +58,7 @@ function registered(received: Uint8Array[] = [], windows: unknown[] = []): Recor
 }
 
 /** Messages of each flood: `HOMEWARD_MESSAGES=100000` for a longer look. */
-const messages = Number(process.env['HOMEWARD_MESSAGES'] ?? 5_000);
+const messages = Number(process.env['HOMEWARD_MESSAGES'] ?? inLong(5_000, 50_000));
 
 const callAs = async (name: unknown, input: unknown, event: unknown = page) =>
   (await registered()[channels.call]?.(event, name, input)) as Answer<unknown>;

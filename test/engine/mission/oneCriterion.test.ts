@@ -10,6 +10,7 @@ import type {
   MissionAnalysis,
   MissionInput,
 } from '../../../engine/mission/missionAnalysis.ts';
+import { inLong } from '../../support/inLong.ts';
 import { missionInput, seeded, waypoint } from '../samples.ts';
 import { builtDrones, catalogRotorcraft, catalogWings, type Day, someDay } from '../someDay.ts';
 
@@ -171,7 +172,7 @@ function expectEndToAgree(analysis: MissionAnalysis): void {
 }
 
 describe('one criterion', () => {
-  it('decides status, turn-back, latest departure, probability, verdict and split of 10,000 missions, and they never contradict each other', () => {
+  it('decides status, turn-back, latest departure, probability, verdict and split of random missions, and they never contradict each other', () => {
     const seen = new Map<string, number>();
     fc.assert(
       fc.property(plan, (someone) => {
@@ -190,10 +191,10 @@ describe('one criterion', () => {
         expectSplitToAgree(input, analysis);
         expectEndToAgree(analysis);
       }),
-      { ...seeded, numRuns: 10_000 },
+      { ...seeded, numRuns: inLong(1000, 10_000) },
     );
     // Each of them is met often enough to mean something.
     for (const grade of ['complete', 'marginal', 'cannot_complete', 'ok', 'low_margin', 'no_return'])
-      expect(seen.get(grade) ?? 0, grade).toBeGreaterThan(500);
+      expect(seen.get(grade) ?? 0, grade).toBeGreaterThan(inLong(30, 500));
   }, 600_000);
 });

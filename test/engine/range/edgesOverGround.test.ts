@@ -6,6 +6,7 @@ import type { Waypoint } from '../../../engine/mission/mission.ts';
 import type { MissionAnalysis } from '../../../engine/mission/missionAnalysis.ts';
 import type { RangeGround, RangeInput } from '../../../engine/range/rangeAnalysis.ts';
 import { analyzeRange } from '../../../engine/range/rings.ts';
+import { inLong } from '../../support/inLong.ts';
 import { overKnown } from '../mission/groundedMission.ts';
 import { rangeInput, waypoint, wind } from '../samples.ts';
 
@@ -110,10 +111,12 @@ function leastAt(
 }
 
 describe('places on the edge of a ring', () => {
-  const kinds: [string, Partial<RangeInput>][] = [30, 60, 100, 120].flatMap((height_m) => [
-    [`${height_m} m above the launch point`, { height_m }],
-    [`${height_m} m above ground`, { height_m, altitude_reference: 'agl' }],
-  ]);
+  const kinds: [string, Partial<RangeInput>][] = [30, 60, 100, 120]
+    .slice(0, inLong(2, 4))
+    .flatMap((height_m) => [
+      [`${height_m} m above the launch point`, { height_m }],
+      [`${height_m} m above ground`, { height_m, altitude_reference: 'agl' }],
+    ]);
   const weathers: [string, Partial<RangeInput>][] = [
     ['calm', {}],
     ['wind', { weather: wind(6, 240) }],
@@ -147,5 +150,5 @@ describe('places on the edge of a ring', () => {
       }
   });
 
-  it('are a thousand and more', () => expect(tried).toBeGreaterThan(1000));
+  it('are many', () => expect(tried).toBeGreaterThan(inLong(400, 1000)));
 });

@@ -344,3 +344,40 @@ describe('rings at a height above ground', () => {
     expect(odd.min_radius_m).toBeGreaterThan(0);
   });
 });
+
+describe('rings over ground that is known between their bearings, too', () => {
+  const between = 4;
+  const over = (land: Land, change: Partial<RangeInput> = {}) =>
+    ringOf(ringsOver(land, { bearings: 72, ground: groundOf(land, 72 * between), ...change }));
+
+  it('have the corners of their bearings alone where it is level', () => {
+    const ring = over(() => 0);
+    expect(ring.polygon).toHaveLength(73);
+    expect(ring.conservative?.polygon).toHaveLength(73);
+    expect(ring.max_radius_m).toBeCloseTo(reach_m, 6);
+  });
+
+  it('see a summit between two of them', () => {
+    const top = destination(center, 2.5, 2000);
+    const summit: Land = (north_m, east_m) => {
+      const { distance_m, course_deg } = trackBetween(center, top);
+      const θ = (course_deg * Math.PI) / 180;
+      const aside_m = Math.hypot(north_m - distance_m * Math.cos(θ), east_m - distance_m * Math.sin(θ));
+      return Math.max(0, 900 - 20 * aside_m);
+    };
+    expect(ringOf(ringsOver(summit)).cuts).toBeUndefined();
+    const { cuts, polygon } = over(summit);
+    expect(cuts).toMatchObject([{ reason: 'height_limit', from_deg: 2.5, to_deg: 2.5 }]);
+    expect(isWithin(top, cuts?.[0]?.outline ?? [])).toBe(true);
+    expect(polygon.length).toBeGreaterThan(73);
+    expect(polygon.length).toBeLessThan(80);
+  });
+
+  it('count fences by the bearings that were asked for', () => {
+    const fences = [{ is_inclusion: true, center, radius_m: 500 }];
+    const dense = over(() => 0, { fences });
+    const plain = ringOf(ringsOver(() => 0, { fences }));
+    expect(dense.fence_limits).toEqual(plain.fence_limits);
+    expect(dense.fence_limits?.directions_pct).toBe(100);
+  });
+});

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readFlightPlan } from '../../../engine/flightplan/readPlan.ts';
+import { inLong } from '../../support/inLong.ts';
 import { verdictOf, type WrittenFile } from './judge.ts';
 import { randomJson } from './randomJson.ts';
 import { randomTable } from './randomTable.ts';
 
-const count = Number(process.env['HOMEWARD_TABLES'] ?? 5000);
+const count = Number(process.env['HOMEWARD_TABLES'] ?? inLong(1000, 20_000));
 
 function outcomeOf(file: WrittenFile, seed: number) {
   const verdict = verdictOf(file, readFlightPlan({ filename: 'plan', bytes: file.bytes }));

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
 import { hoverTimeAt } from '../../../engine/mission/mission.ts';
+import { inLong } from '../../support/inLong.ts';
 import { type FlownFile, fly, type Place, type Stop } from './autopilot.ts';
 import { richMission } from './richMission.ts';
 
-const runs = Number(process.env['HOMEWARD_PLANS'] ?? 300);
+const runs = Number(process.env['HOMEWARD_PLANS'] ?? inLong(200, 3000));
 /** Of 10,000 plans; 300 take a few seconds. */
 const timeout_ms = 600_000;
 const seed = 20_261_126;

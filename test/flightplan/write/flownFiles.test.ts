@@ -4,11 +4,12 @@ import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.t
 import { type WrittenPlan, writePlan } from '../../../engine/flightplan/writePlan.ts';
 import { waitsAt } from '../../../engine/mission/actions.ts';
 import { hoverTimeAt, type Mission, type Waypoint } from '../../../engine/mission/mission.ts';
+import { inLong } from '../../support/inLong.ts';
 import { demandsOf, type FlownFile, type FlownPoint, flownLitchi, flownWaylines } from './flownFiles.ts';
 import { filesIn, isSamePlace, near, textOf } from './likeness.ts';
 import { richMission } from './richMission.ts';
 
-const runs = Number(process.env['HOMEWARD_PLANS'] ?? 300);
+const runs = Number(process.env['HOMEWARD_PLANS'] ?? inLong(200, 3000));
 const timeout_ms = 600_000;
 const seed = 20_261_127;
 const return_height_m = 137.2;

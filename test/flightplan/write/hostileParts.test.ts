@@ -7,9 +7,10 @@ import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import { destination, distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { CarriedPart } from '../../../engine/mission/carried.ts';
 import { hoverTimeAt, type Mission, type Waypoint } from '../../../engine/mission/mission.ts';
+import { inLong } from '../../support/inLong.ts';
 import { flownBy, launch } from './strangeReaders.ts';
 
-const runs = Number(process.env['HOMEWARD_PLANS'] ?? 300);
+const runs = Number(process.env['HOMEWARD_PLANS'] ?? inLong(200, 3000));
 const seed = 20_261_126;
 const home = { ...launch, elevation_msl_m: 500 };
 

@@ -6,11 +6,12 @@ import type { WriteNote } from '../../../engine/flightplan/write/writeFailure.ts
 import { formatTraits, writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
+import { inLong } from '../../support/inLong.ts';
 import { foundLosses } from './foundLosses.ts';
 import { readBack } from './likeness.ts';
 import { richMission } from './richMission.ts';
 
-const runs = Number(process.env['HOMEWARD_PLANS'] ?? 300);
+const runs = Number(process.env['HOMEWARD_PLANS'] ?? inLong(200, 3000));
 /** Of 10,000 plans; 300 take a few seconds. */
 const timeout_ms = 600_000;
 const seed = 20_261_122;

@@ -10,10 +10,11 @@ import { openKeys } from '../../../server/services/apiKeys.ts';
 import { openCurrentPlans } from '../../../server/services/currentPlan.ts';
 import { openSettings } from '../../../server/services/settingsStore.ts';
 import { sweepParts } from '../../../server/services/wholeFile.ts';
+import { inLong } from '../../support/inLong.ts';
 
 /** `HOMEWARD_KILLS=200 HOMEWARD_KEYS=720` for a longer look. */
-const kills = Number(process.env['HOMEWARD_KILLS'] ?? 12);
-const keyCount = Number(process.env['HOMEWARD_KEYS'] ?? 90);
+const kills = Number(process.env['HOMEWARD_KILLS'] ?? inLong(12, 120));
+const keyCount = Number(process.env['HOMEWARD_KEYS'] ?? inLong(90, 360));
 const silent = () => undefined;
 
 let built = '';
