@@ -60,8 +60,11 @@ const joined = headWords.map(([measure, words]) => ({
 const unitWithDatum = /^(ft|feet|meters?|metres?|m)(agl|amsl|asl|msl)$/;
 
 const circles = oneOf('turn turns circles laps');
+/** Flight levels are asked about, not read. */
 const isUnitLike = (word: string) =>
-  circles.has(word) || Object.values(quantityOf).some((quantity) => unitNamed(quantity, word) !== undefined);
+  circles.has(word) ||
+  word === 'fl' ||
+  Object.values(quantityOf).some((quantity) => unitNamed(quantity, word) !== undefined);
 
 function splitJoined(word: string): string[] {
   if (word.length > 40 || plain.has(word) || headOf([word]) !== undefined) return [word];

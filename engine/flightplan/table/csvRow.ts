@@ -37,7 +37,7 @@ export interface Layout {
 export function layoutOf(columns: Columns, rows: TableRows, units: UnitUse): Layout {
   const sample = rows.first(200);
   const litchi = findLitchi(columns);
-  const decimalComma = sample.some((row) => /\d,\d/.test(row[columns.lat] ?? ''));
+  const decimalComma = hasDecimalCommas(columns, sample);
   const filled = columns.altitudes.find((column) =>
     sample.some((row) => holdsFigure(row[column.index], 'height', decimalComma)),
   );
@@ -53,6 +53,28 @@ export function layoutOf(columns: Columns, rows: TableRows, units: UnitUse): Lay
     actionText: columns.all.find(({ key }) => key === 'actions sequence')?.index,
     units,
   };
+}
+
+const thousands = /^\s*[+-]?\d{1,3}(,\d{3})+\s*$/;
+
+/**
+ * Whether the decimals of a table follow a comma: by its latitudes, or by its other figures where those are whole numbers, as in ten-millionths
+ * of a degree.
+ */
+function hasDecimalCommas(
+  { lat, altitudes, speed, wait }: Columns,
+  sample: readonly (readonly string[])[],
+): boolean {
+  const cellsOf = (column: number) => sample.map((row) => row[column] ?? '');
+  const latitudes = cellsOf(lat);
+  if (latitudes.some((cell) => /\d,\d/.test(cell))) return true;
+  if (latitudes.some((cell) => cell.includes('.'))) return false;
+  const measures = [...altitudes, speed, wait].filter((column) => column !== undefined);
+  const figures = measures.flatMap(({ index }) => cellsOf(index));
+  return (
+    figures.some((cell) => /\d,\d/.test(cell) && !thousands.test(cell)) &&
+    !figures.some((cell) => /\d\.\d/.test(cell))
+  );
 }
 
 /** Adds hemisphere columns: some tools write the hemisphere in a nameless column after the angle. A row may end before it. */

@@ -256,3 +256,34 @@ describe('numbers that may be no degrees', () => {
     );
   });
 });
+
+describe('decimal commas beside coordinates in whole numbers', () => {
+  const rows = (heights: readonly string[]) =>
+    `lat [1e-7 deg];lon [1e-7 deg];height [m]\n${heights.map((height, at) => `${469500000 + at * 10_000};74500000;${height}`).join('\n')}\n`;
+  const heightsOf = async (text: string) =>
+    chosenRoute(await planOf('a.csv', text)).points.map(({ altitude }) => altitude?.value_m);
+
+  it.each([
+    [
+      ['60,5', '71,25'],
+      [60.5, 71.25],
+    ],
+    [
+      ['60', '71,5'],
+      [60, 71.5],
+    ],
+  ])('are those of the heights %s', async (written, heights) => {
+    expect(await heightsOf(rows(written))).toEqual(heights);
+  });
+
+  it('are none where a comma may part thousands', async () => {
+    expect(await heightsOf(rows(['1,250', '1,300']))).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a height whose unit is written onto its name', () => {
+  it.each(['ALTFL', 'ASLFL'])('of %s, flight levels, is asked about', async (name) => {
+    const text = `lat,lon,${name}\n46.95,7.45,60\n46.96,7.46,60\n`;
+    expect(codesOf(await planOf('a.csv', text))).toContain('UNIT_ASSUMED');
+  });
+});

@@ -48,6 +48,8 @@ describe.each(writeFormats)('a plan with actions, fences and rally points in %s'
         const told = toldOf(losses(cruising, format)).filter((code) => !code.startsWith('ALTITUDE_ROUNDED'));
         // Two waypoints at one place become one: the tests of that are in appLimits.test.ts.
         if (told.some((code) => code.startsWith('WAYPOINTS_MERGED'))) return;
+        // A landing that is raised to the waypoint before it may lie on that one: the tests of that are in endings.test.ts.
+        if (told.some((code) => code.startsWith('LANDING_RAISED'))) return;
         const back = await readBack(written.value);
         count += 1;
         const found = foundLosses(cruising, back, formatTraits[format]);
