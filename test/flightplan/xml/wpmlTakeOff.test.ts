@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
+import { takeOffElements } from '../../../engine/flightplan/wpml/wpmlTakeOff.ts';
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import { known } from '../../../engine/known.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
@@ -124,5 +125,16 @@ describe('the way to the first waypoint in a written DJI file', () => {
     expect(await settingsOf(mission)).toEqual(['safely', '20']);
     const { notes } = await written(mission, 'dji_wpml_kmz');
     expect(notes.map(({ message }) => message).join()).toContain('wpml:takeOffSecurityHeight');
+  });
+});
+
+describe('the safe height of a file whose climb is not counted', () => {
+  it.each([
+    ['takeoff', 50, 40, '40'],
+    ['takeoff', 50, 100, '20'],
+    ['msl', 50, 100, '100'],
+  ] as const)('before a first waypoint (%s) at %d m: of %d m it is %s', (datum, value_m, own_m, safe) => {
+    const carried = { 'wpml:takeOffSecurityHeight': `${own_m}` };
+    expect(takeOffElements(undefined, { datum, value_m }, carried)).toEqual({ mode: 'safely', safe });
   });
 });
