@@ -80,7 +80,7 @@ export function wayAtEach<Shape extends FenceShape>(
     .map((shape) => ({ shape, from: shape.project(from), to: shape.project(to) }));
 }
 
-/** Whether a place of a way, by its share of it, lies in a fence. */
+/** Tells whether a fence holds the place of a way at a share of its length, 0 to 1. */
 export const holdsAt = ({ shape, from, to }: WayAt, share: number): boolean =>
   shape.holds({ x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) });
 
@@ -113,7 +113,7 @@ function joined(pieces: readonly Span[]): Span[] {
   return spans;
 }
 
-/** What of a way lies between joined spans. */
+/** Gives the spans of a way, from 0 to 1, that joined spans leave. */
 function restOf(spans: readonly Span[]): Span[] {
   const ends = [{ from: 0, to: 0 }, ...spans, { from: 1, to: 1 }];
   return ends.slice(1).flatMap(({ from: to }, index) => {

@@ -38,8 +38,8 @@ const aside = 0.01;
 const aside_m = 10;
 
 /**
- * Whether a way may lead through some surroundings; where it does, the answer is true. A few multiplications: the chord of the way is no
- * further off than its arc by more than the arc's height over it.
+ * Tells whether a way may lead through some surroundings; it says yes wherever the way does. It measures to the chord of the way, which lies no
+ * further from its arc than the height of that.
  */
 export function mayMeet(from: Place3, to: Place3, { middle, radius_m }: Surroundings): boolean {
   const [wx, wy, wz] = [to.x - from.x, to.y - from.y, to.z - from.z];

@@ -81,7 +81,7 @@ export function perMetreOn({ out, back, half }: LineCharges, line: number): numb
 export const usedOn = (charges: LineCharges, line: number, distance_m: number): number =>
   fixedOn(charges, line) + perMetreOn(charges, line) * distance_m;
 
-/** Of the charges of a ring, of which there are one or two, those that cost most at a distance on a line. */
+/** Gives the way home that costs most at a distance on a line; a ring has one or two. */
 export function dearest(ways: readonly LineCharges[], line: number, distance_m: number): LineCharges {
   const [one, other] = ways as readonly [LineCharges, LineCharges?];
   return other === undefined || usedOn(one, line, distance_m) >= usedOn(other, line, distance_m)

@@ -53,7 +53,7 @@ export interface RangeInput {
 
 /** The ground around a launch point, above that, at even distances on even bearings; NaN where it is unknown. */
 export interface RangeGround {
-  /** As many as the rings', or a multiple: they are looked at between their bearings, too. */
+  /** A multiple of the rings' own: the ground between their bearings counts, too. */
   readonly bearings: number;
   readonly spacing_m: number;
   /** Samples on a bearing, from the launch point to beyond the rings. */

@@ -215,7 +215,7 @@ export interface RayFlight {
   readonly extraFactor: number;
 }
 
-/** As `endOnRay`, with the holes. */
+/** Gives what `endOnRay` gives, and the holes. */
 export function reachOnRay(ray: Ray, flights: readonly RayFlight[]): RayReach {
   const end = endOnRay(ray, flights);
   return { ...end, holes: holesWithin(ray, end.end) };
@@ -244,7 +244,7 @@ function paidSteps(
   { spacing_m, open }: Ray,
   { level_m, perMetre_pct, extra_pct, extraFactor }: RayFlight,
 ): number {
-  // As numbers of this loop alone: it looks at every sample of every bearing for every ring.
+  // This loop runs over every sample of every bearing for every ring, so it divides once, before it.
   const perPct_m = extraFactor / perMetre_pct;
   let last = 0;
   while (last + 1 < open && (last + 1) * spacing_m + perPct_m * numberAt(extra_pct, last + 1) <= level_m)

@@ -232,7 +232,7 @@ export interface Replayed {
 export const replayLog = (drone: Drone, log: FlightLog, conditions: ReplayConditions): ReplayAnalysis =>
   replayOn(drone, log, conditions).replay;
 
-/** As `replayLog`, with the pack beside it. */
+/** Flies a log as `replayLog` does, and gives its pack, too. */
 export function replayOn(drone: Drone, log: FlightLog, conditions: ReplayConditions): Replayed {
   const air = known(airTimeOf(log.samples));
   const wind = conditions.wind ?? estimateWind(log.samples, air, drone);

@@ -5,9 +5,10 @@ import type { RangeGround, RangeInput } from '../../engine/range/rangeAnalysis.t
 import type { ElevationSource, PackedGround } from '../../engine/terrain/elevation.ts';
 import { placesOnLines, spacingFor } from '../../engine/terrain/groundLines.ts';
 
-/** Most places that are looked at; where more are wanted, they lie farther apart. */
+/** More places on a bearing than this, and more in all, are looked at farther apart. */
+const mostOnBearing = 1000;
 const mostAround = 450_000;
-/** Rings of fewer bearings are a sketch, as while the launch point is dragged: nothing is looked at between those. */
+/** Rings of fewer bearings are a sketch, as while the launch point is dragged: nothing is looked at between them. */
 const fewestExact = 90;
 /** Time for the heights around the launch point, after that for its own. */
 const patience_ms = 2000;
@@ -32,14 +33,14 @@ interface Grid {
   /** From one sample to the next, to the end of a bearing. */
   readonly steps: number;
   readonly spacing_m: number;
-  /** By bearing: its first sample that is asked for. */
+  /** The first sample that is asked for on each bearing. */
   readonly first: Uint32Array;
 }
 
 interface Fan extends Grid {
   readonly bearings: number;
   readonly places: Float64Array;
-  /** By bearing: the number of the place of that sample. */
+  /** The number of that sample's place, for each bearing. */
   readonly starts: Uint32Array;
 }
 
@@ -73,7 +74,7 @@ const countOf = ({ first, steps }: Grid): number =>
 /** Even places on all bearings, from the launch point to beyond a distance: as fine as the source, or as the number of places lets them be. */
 function fanOf(input: RangeInput, far_m: number, cell_m: number): Fan {
   const { center, bearings: asked } = input;
-  let wanted_m = spacingFor(cell_m);
+  let wanted_m = Math.max(spacingFor(cell_m), far_m / (mostOnBearing - 2));
   let grid = gridOf(input, far_m, wanted_m);
   while (countOf(grid) > mostAround) {
     wanted_m *= 1.1;

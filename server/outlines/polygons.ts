@@ -8,7 +8,7 @@ export type Polygon = readonly (readonly Pair[])[];
 
 /** Corners are rounded to a millimetre: areas of whole numbers are clipped without errors that add up. */
 const perDegree = 1e8;
-/** That rounding leaves areas of less than a square metre. */
+/** Rounding leaves slivers; areas of less than a square metre are dropped. */
 const smallest = (perDegree / 111_000) ** 2;
 
 const rounded = (outline: readonly Pair[]): Path64 =>
@@ -52,11 +52,11 @@ function clipped(kind: ClipType, areas: readonly Polygon[], others: readonly Pol
   return polygonsIn(tree);
 }
 
-/** What of some areas lies in none of the others, of which some may meet. */
+/** Cuts areas out of others; the areas of each may overlap. */
 export const withoutAreas = (areas: readonly Polygon[], others: readonly Polygon[]): Polygon[] =>
   clipped(ClipType.Difference, areas, others);
 
-/** What of an area lies between two longitudes, degrees. */
+/** Cuts an area to a band between two longitudes, degrees. */
 export const betweenLongitudes = (polygon: Polygon, west: number, east: number): Polygon[] => {
   const band = [
     [west, -90],
