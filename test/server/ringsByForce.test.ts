@@ -8,6 +8,7 @@ import { groundAround } from '../../server/handlers/rangeGround.ts';
 import { reachedArea } from '../../server/outlines/reachedArea.ts';
 import { industrialDrone, rangeInput } from '../engine/samples.ts';
 import { seeded } from '../fuzz/damage.ts';
+import { isWithin } from '../support/isWithin.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -61,15 +62,6 @@ function sourceOf(land: Land, cell_m: number): ElevationSource {
     },
   };
 }
-
-type Pair = readonly [number, number];
-const isWithin = ([x, y]: Pair, outline: readonly Pair[]): boolean =>
-  outline.slice(1).filter(([bx, by], side) => {
-    const [ax, ay] = outline[side] as Pair;
-    return ax > x !== bx > x && ay + ((x - ax) / (bx - ax)) * (by - ay) > y;
-  }).length %
-    2 ===
-  1;
 
 /** Whether a ring reaches a place, by the outlines that files and maps have. */
 function reachOf(ring: Ring): (place: Position) => boolean {

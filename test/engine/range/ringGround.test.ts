@@ -4,6 +4,7 @@ import type { Position } from '../../../engine/geo/position.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Edge, RangeGround, RangeInput, Ring } from '../../../engine/range/rangeAnalysis.ts';
 import { analyzeRange } from '../../../engine/range/rings.ts';
+import { isPlaceWithin } from '../../support/isWithin.ts';
 import { overKnown } from '../mission/groundedMission.ts';
 import { rangeInput, waypoint } from '../samples.ts';
 import { fixedWing } from '../wingSamples.ts';
@@ -36,15 +37,6 @@ const ringsOver = (land: Land, change: Partial<RangeInput> = {}) =>
 const ringOf = ({ rings }: { readonly rings: readonly Ring[] }) => rings[0] as Ring;
 const radiusAt = ({ polygon }: Edge, bearing: number) =>
   trackBetween(center, polygon[bearing] as Position).distance_m;
-/** By the number of sides that a way to the north crosses; the areas are small. */
-const isWithin = ({ lat, lon }: Position, outline: readonly Position[]): boolean =>
-  outline.slice(1).filter((to, side) => {
-    const from = outline[side] as Position;
-    if (from.lon > lon === to.lon > lon) return false;
-    return from.lat + ((lon - from.lon) / (to.lon - from.lon)) * (to.lat - from.lat) > lat;
-  }).length %
-    2 ===
-  1;
 const level = ringsOver(() => 0, { ground: undefined });
 const reach_m = ringOf(level).max_radius_m;
 const cautious_m = ringOf(level).conservative?.max_radius_m ?? NaN;
@@ -157,7 +149,7 @@ describe('rings over known ground', () => {
     /** Metres from the launch point at which a bearing between the last that is cut and the next lies in an outline. */
     const stretchIn = (outline: readonly Position[], beyond: number) =>
       Array.from({ length: Math.floor(reach_m / 20) }, (_, step) => 20 * step).filter((far_m) =>
-        isWithin(destination(center, (last + beyond) * 5, far_m), outline),
+        isPlaceWithin(destination(center, (last + beyond) * 5, far_m), outline),
       );
     const [near, far] = [0.25, 0.75].map((beyond) => ({
       inRing: Math.max(...stretchIn(ring.polygon, beyond)),
@@ -368,7 +360,7 @@ describe('rings over ground that is known between their bearings, too', () => {
     expect(ringOf(ringsOver(summit)).cuts).toBeUndefined();
     const { cuts, polygon } = over(summit);
     expect(cuts).toMatchObject([{ reason: 'height_limit', from_deg: 2.5, to_deg: 2.5 }]);
-    expect(isWithin(top, cuts?.[0]?.outline ?? [])).toBe(true);
+    expect(isPlaceWithin(top, cuts?.[0]?.outline ?? [])).toBe(true);
     expect(polygon.length).toBeGreaterThan(73);
     expect(polygon.length).toBeLessThan(80);
   });

@@ -1,22 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { destination } from '../../../engine/geo/geodesic.ts';
-import type { Position } from '../../../engine/geo/position.ts';
 import type { Stretch } from '../../../engine/range/rayGround.ts';
 import { sectorOutlines, sectorsOf } from '../../../engine/range/sectors.ts';
 import { seeded } from '../../fuzz/damage.ts';
+import { isPlaceWithin } from '../../support/isWithin.ts';
 
 const center = { lat: 47, lon: 8 };
 const step_deg = 2;
-
-/** By the number of sides that a way to the north crosses; the areas are small. */
-const isWithin = ({ lat, lon }: Position, outline: readonly Position[]): boolean =>
-  outline.slice(1).filter((to, side) => {
-    const from = outline[side] as Position;
-    if (from.lon > lon === to.lon > lon) return false;
-    return from.lat + ((lon - from.lon) / (to.lon - from.lon)) * (to.lat - from.lat) > lat;
-  }).length %
-    2 ===
-  1;
 
 /** Stretches one after the other on a bearing, none to three of them. */
 function stretchesOf(random: () => number): Stretch[] {
@@ -46,7 +36,7 @@ function missed(onBearings: readonly (readonly Stretch[])[]): { bearing_deg: num
         .map((share) => ({ bearing_deg: (bearing + share) * step_deg, far_m }))
         .filter((at) => {
           const place = destination(center, at.bearing_deg, at.far_m);
-          return !outlines.some((outline) => isWithin(place, outline));
+          return !outlines.some((outline) => isPlaceWithin(place, outline));
         }),
     ),
   );

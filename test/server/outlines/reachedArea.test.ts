@@ -7,6 +7,7 @@ import { analyzeRange } from '../../../engine/range/rings.ts';
 import type { Pair } from '../../../server/outlines/polygons.ts';
 import { reachedArea } from '../../../server/outlines/reachedArea.ts';
 import { rangeInput } from '../../engine/samples.ts';
+import { isWithin } from '../../support/isWithin.ts';
 
 const bearings = 72;
 const alps: Position = { lat: 47, lon: 8 };
@@ -39,15 +40,6 @@ const hills =
   (...lands: Land[]): Land =>
   (north, east) =>
     Math.max(...lands.map((land) => land(north, east)));
-
-/** By the number of sides that a way to the north crosses. */
-const isWithin = ([x, y]: Pair, outline: readonly Pair[]): boolean =>
-  outline.slice(1).filter(([bx, by], side) => {
-    const [ax, ay] = outline[side] as Pair;
-    return ax > x !== bx > x && ay + ((x - ax) / (bx - ax)) * (by - ay) > y;
-  }).length %
-    2 ===
-  1;
 
 const nearTo = (center: Position, { lat, lon }: Position): Pair => [
   lon + 360 * Math.round((center.lon - lon) / 360),
