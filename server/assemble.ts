@@ -8,7 +8,6 @@ import { openElevation } from './elevation/openElevation.ts';
 import type { OnFetched } from './elevation/remote.ts';
 import { makeHandlers } from './handlers/makeHandlers.ts';
 import { makeResolveDrone } from './handlers/resolveDrone.ts';
-import { createApp } from './http/createApp.ts';
 import { defaultLimits } from './http/limits.ts';
 import type { Log } from './http/requestLog.ts';
 import { makeServerControl } from './http/serverControl.ts';
@@ -86,8 +85,10 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const settings = openSettings(dataDir, note);
   const currentPlans = openCurrentPlans(dataDir, options.wasCutShort);
   const server = makeServerControl({
-    makeApp: (allowedHosts) =>
-      createApp({
+    makeApp: async (allowedHosts) => {
+      // Express and its like are loaded by those who serve.
+      const { createApp } = await import('./http/createApp.ts');
+      return createApp({
         dispatch,
         answerInThread,
         verifyKey: keys.verify,
@@ -95,7 +96,8 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
         limits: { ...defaultLimits, requests: settings.get().server_rate_limit },
         allowedHosts,
         log,
-      }),
+      });
+    },
     usualPort: () => settings.get().server_port,
     log,
   });

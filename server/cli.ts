@@ -1,35 +1,26 @@
-import { manageAircraft } from './cli/aircraft.ts';
-import { analyze } from './cli/analyze.ts';
-import { brief } from './cli/brief.ts';
-import { convert } from './cli/convert.ts';
-import { convertFlights } from './cli/convertFlights.ts';
-import { manageDesktop } from './cli/desktop.ts';
-import { listDrones } from './cli/drones.ts';
-import { productVersion } from './cli/installation.ts';
-import { manageKeys } from './cli/keys.ts';
-import { learn } from './cli/learn.ts';
 import { printPlainly } from './cli/plainTerminal.ts';
 import { FileNotReadable } from './cli/planFile.ts';
-import { read } from './cli/read.ts';
-import { replay } from './cli/replay.ts';
-import { serve } from './cli/serve.ts';
 import { exitCodes, help, UsageError } from './cli/usage.ts';
 import { shortName } from './shortName.ts';
 
 type Command = (args: readonly string[]) => Promise<number>;
 
+/** Each command loads what it needs: all of them together take half a second. */
 const commands: Readonly<Record<string, Command>> = {
-  analyze,
-  brief,
-  read,
-  convert: (args) => (args.includes('--split') ? convertFlights(args) : convert(args)),
-  replay,
-  learn,
-  drones: listDrones,
-  aircraft: manageAircraft,
-  serve,
-  keys: manageKeys,
-  desktop: manageDesktop,
+  analyze: async (args) => (await import('./cli/analyze.ts')).analyze(args),
+  brief: async (args) => (await import('./cli/brief.ts')).brief(args),
+  read: async (args) => (await import('./cli/read.ts')).read(args),
+  convert: async (args) =>
+    args.includes('--split')
+      ? (await import('./cli/convertFlights.ts')).convertFlights(args)
+      : (await import('./cli/convert.ts')).convert(args),
+  replay: async (args) => (await import('./cli/replay.ts')).replay(args),
+  learn: async (args) => (await import('./cli/learn.ts')).learn(args),
+  drones: async (args) => (await import('./cli/drones.ts')).listDrones(args),
+  aircraft: async (args) => (await import('./cli/aircraft.ts')).manageAircraft(args),
+  serve: async (args) => (await import('./cli/serve.ts')).serve(args),
+  keys: async (args) => (await import('./cli/keys.ts')).manageKeys(args),
+  desktop: async (args) => (await import('./cli/desktop.ts')).manageDesktop(args),
 };
 
 async function run([name = '', ...args]: readonly string[]): Promise<number> {
@@ -38,6 +29,7 @@ async function run([name = '', ...args]: readonly string[]): Promise<number> {
     return exitCodes.ok;
   }
   if (name === '--version') {
+    const { productVersion } = await import('./cli/places.ts');
     console.log(productVersion());
     return exitCodes.ok;
   }

@@ -1,6 +1,6 @@
 // Runs the command line: installs and builds what is missing, reports that on stderr only, then runs the command.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { workerBundle, workerFilename } from './work/bundle.mjs';
@@ -34,32 +34,51 @@ function newestSource_ms() {
   return Math.max(...[...sources, join(root, 'package.json')].map((file) => statSync(file).mtimeMs));
 }
 
+/** Packages are left out, and none is loaded for what it does by itself: a command that uses nothing of one does not load it. */
+const packagesOutside = {
+  name: 'packages-outside',
+  /** @param {import('esbuild').PluginBuild} build */
+  setup: (build) =>
+    build.onResolve({ filter: /^[a-z@]/ }, ({ path, kind }) =>
+      kind === 'entry-point' ? undefined : { path, external: true, sideEffects: false },
+    ),
+};
+
+/** The command line in parts, so that a command loads its own alone; the part that is run first comes last. */
+async function commandParts(bundle) {
+  const { outputFiles } = await bundle({
+    entryPoints: { cli: join(root, 'server', 'cli.ts') },
+    outdir: dirname(built),
+    chunkNames: 'part-[hash]',
+    bundle: true,
+    splitting: true,
+    write: false,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    plugins: [packagesOutside],
+    logLevel: 'silent',
+  });
+  return outputFiles.toSorted((one, other) => Number(one.path === built) - Number(other.path === built));
+}
+
 async function build() {
   const { build: bundle, stop } = await import('esbuild');
   // Two commands may build at once. Each writes its own files; those renamed last win.
-  const own = join(dirname(built), `cli.${process.pid}.mjs`);
-  const ownWorker = join(dirname(built), `worker.${process.pid}.mjs`);
+  const own = join(dirname(built), `own.${process.pid}.mjs`);
   mkdirSync(dirname(built), { recursive: true });
   try {
-    await bundle({
-      entryPoints: [join(root, 'server', 'cli.ts')],
-      outfile: own,
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      target: 'node20',
-      packages: 'external',
-      sourcemap: 'inline',
-      logLevel: 'silent',
-    });
-    await bundle(workerBundle(root, ownWorker));
-    renameSync(ownWorker, worker);
-    renameSync(own, built);
+    await bundle(workerBundle(root, own));
+    renameSync(own, worker);
+    for (const { path, contents } of await commandParts(bundle)) {
+      writeFileSync(own, contents);
+      renameSync(own, path);
+    }
   } catch (error) {
     console.error(`Homeward could not be built: ${error.message}`);
     process.exit(1);
   } finally {
-    for (const file of [own, ownWorker]) rmSync(file, { force: true });
+    rmSync(own, { force: true });
     stop();
   }
 }

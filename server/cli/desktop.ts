@@ -4,8 +4,8 @@ import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { writeWholeFile } from '../services/wholeFile.ts';
 import { desktopEntry, mimePackage } from './desktopEntry.ts';
-import { installed } from './installation.ts';
 import { expectArguments, parseOptions } from './options.ts';
+import { installed } from './places.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
 /** The folder of the account's own data (XDG Base Directory Specification 0.8); a relative one does not count. */

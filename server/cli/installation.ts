@@ -1,37 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
 import { type Assembled, type AssembleOptions, assemble } from '../assemble.ts';
 import type { Log } from '../http/requestLog.ts';
-import { loadCatalog } from '../services/catalog.ts';
-import { usualDataFolder } from '../services/dataFolder.ts';
-import { type OwnCatalog, withOwnAircraft } from '../services/ownAircraft.ts';
-
-function findRoot(folder: string): string {
-  if (existsSync(join(folder, 'assets', 'drones.json'))) return folder;
-  const above = dirname(folder);
-  if (above === folder) throw new Error('The folder assets is missing; reinstall Homeward.');
-  return findRoot(above);
-}
-
-const root = findRoot(import.meta.dirname);
-
-/** The path of a part of this installation. */
-export const installed = (...parts: readonly string[]): string => join(root, ...parts);
-
-export function productVersion(): string {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
-  return version;
-}
-
-export const dataFolderOf = (data: string | undefined): string =>
-  data ?? usualDataFolder(process.platform, process.env, homedir());
-
-/** The catalog with own aircraft alone, for commands that change those. */
-export const openOwnCatalog = (data: string | undefined): OwnCatalog =>
-  withOwnAircraft(loadCatalog(join(root, 'assets', 'drones.json')), dataFolderOf(data), (message) =>
-    console.error(message),
-  );
+import { dataFolderOf, installed } from './places.ts';
 
 export function openInstallation(
   data: string | undefined,
@@ -42,7 +11,7 @@ export function openInstallation(
     elevation: [],
     ...options,
     dataDir: dataFolderOf(data),
-    assetsDir: join(root, 'assets'),
+    assetsDir: installed('assets'),
     log,
   });
 }

@@ -12,9 +12,9 @@ import { rounded } from '../figures/rounding.ts';
 import { keepDraft, ownNamed } from '../services/nameAircraft.ts';
 import { knownBefore, type OwnCatalog, toWireSheet } from '../services/ownAircraft.ts';
 import { shortName } from '../shortName.ts';
-import { openOwnCatalog } from './installation.ts';
 import { type LogFileRead, logOptions, readLogFiles, toLogChoice } from './logFile.ts';
 import { parseOptions, toNumber } from './options.ts';
+import { openOwnCatalog } from './places.ts';
 import { droneOf } from './replay.ts';
 import { exitCodes, UsageError } from './usage.ts';
 

@@ -7,9 +7,9 @@ import { tooShortText, toPartingText, toWayHomeText, toWindText } from '../contr
 import { rounded } from '../figures/rounding.ts';
 import type { Catalog } from '../services/services.ts';
 import { shortName } from '../shortName.ts';
-import { openOwnCatalog } from './installation.ts';
 import { logOptions, readLogFiles, toLogChoice } from './logFile.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
+import { openOwnCatalog } from './places.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
 const options = {

@@ -9,7 +9,7 @@ import type { Log } from './requestLog.ts';
 
 export interface ServerControlOptions {
   /** Makes a new app at each start, so that changed settings apply. */
-  readonly makeApp: (allowedHosts: () => readonly string[]) => RequestListener;
+  readonly makeApp: (allowedHosts: () => readonly string[]) => RequestListener | Promise<RequestListener>;
   readonly usualPort: () => number;
   readonly log: Log;
   readonly machine?: Machine;
@@ -61,7 +61,7 @@ export function makeServerControl(options: ServerControlOptions): ServerControl 
     if (running?.server.port === port) await stopNow();
     const host = hostOf(share);
     let bound = port;
-    const app = makeApp(() => allowedHostHeaders(host, bound, machine));
+    const app = await makeApp(() => allowedHostHeaders(host, bound, machine));
     const started = await startHttpServer({ app, host, port, log, machine });
     lastShare = share;
     lastProblem = started.ok ? undefined : started.failure.message;
