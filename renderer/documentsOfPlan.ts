@@ -3,7 +3,7 @@ import type { Warning } from '../engine/warnings/warning.ts';
 import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
 import type { PlanDocument } from '../server/contract/schemas/planDocument.ts';
 import type { PlanOrigin } from '../server/contract/schemas/planOrigin.ts';
-import { fileReserveWarning } from '../server/contract/words/fileReserve.ts';
+import { fileReserveWarning } from '../server/report/fileReserve.ts';
 import { type Documents, makeDocuments } from './features/documents/documentsStore.ts';
 import { type Catalog, pickDroneKey } from './features/drone/catalogStore.ts';
 import type { OwnAircraftControl } from './features/drone/ownAircraftStore.ts';

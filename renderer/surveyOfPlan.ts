@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla';
 import { emptyMission, type Mission } from '../engine/mission/mission.ts';
 import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
-import { isLaunchAssumed } from '../server/contract/words/warningWords.ts';
+import { isLaunchAssumed } from '../server/report/warningWords.ts';
 import type { Schedule } from './analysis/latestCall.ts';
 import type { Catalog } from './features/drone/catalogStore.ts';
 import type { Importer } from './features/import/importer.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeFormats } from '../engine/flightplan/write/writeFormat.ts';
-import { toPercentText } from '../server/contract/words/format.ts';
+import { toPercentText } from '../server/report/format.ts';
 import { chosenRoute, planOf } from './flightplan/reading.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -1,5 +1,6 @@
 import type { Mission } from '../mission/mission.ts';
 import { type Result, succeed } from '../result.ts';
+import { utf8Of } from '../utf8.ts';
 import { withAllowedParts } from './carriedAllowed.ts';
 import { gpxFile } from './gpx/gpxFile.ts';
 import { inavFile } from './inav/inavFile.ts';
@@ -85,7 +86,7 @@ function writeAllowed(
   const plan = prepared.value;
   const content = writers[format](plan);
   const filename = suggestedFilename(mission.name, format);
-  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const bytes = typeof content === 'string' ? utf8Of(content) : content;
   const again = readAgain(plan, { filename, bytes });
   if (!again.ok) return again;
   const known = notesOf(mission, plan, dropped);

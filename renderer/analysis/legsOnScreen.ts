@@ -1,4 +1,4 @@
-import { flownLegs } from '../../server/contract/words/flownPlan.ts';
+import { flownLegs } from '../../server/report/flownPlan.ts';
 import type { MissionResult } from '../map/mapProps.ts';
 import { isSameList } from '../ui/isSameList.ts';
 import type { AsyncResult } from './asyncResult.ts';

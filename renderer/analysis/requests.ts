@@ -8,7 +8,7 @@ import {
   reportOf,
   setSpeedOf,
   sightOf,
-} from '../../server/contract/words/flightSettings.ts';
+} from '../../server/report/flightSettings.ts';
 import type { RangeResult } from '../map/mapProps.ts';
 import { type Inputs, isThresholdShown } from '../plan/inputs.ts';
 

@@ -1,4 +1,4 @@
-import { toPercentText } from '../../server/contract/words/format.ts';
+import { toPercentText } from '../../server/report/format.ts';
 import type { RangeResult } from '../map/mapProps.ts';
 import { type Inputs, isThresholdShown } from '../plan/inputs.ts';
 

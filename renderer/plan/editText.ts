@@ -1,6 +1,6 @@
 import type { MissionEdit } from '../../engine/mission/edits.ts';
 import { type Mission, mostWaypoints } from '../../engine/mission/mission.ts';
-import { toCountText, toWholeText } from '../../server/contract/words/format.ts';
+import { toCountText, toWholeText } from '../../server/report/format.ts';
 
 /** Some waypoints in words: one by its number, several by how many they are. */
 export const waypointsText = (indices: readonly number[]): string =>

@@ -10,7 +10,7 @@ import {
 } from '../../engine/units.ts';
 
 import { type Bound, type BoundName, bounds } from '../../server/contract/schemas/common.ts';
-import type { Units } from '../../server/contract/words/format.ts';
+import type { Units } from '../../server/report/format.ts';
 
 export type { Units };
 

@@ -2,7 +2,7 @@ import type { Drone } from '../../engine/aircraft/drone.ts';
 import type { Home, Mission } from '../../engine/mission/mission.ts';
 import type { OperationInput, OperationOutput } from '../contract/operations.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
-import type { MissionContext } from '../contract/words/missionVerdict.ts';
+import type { MissionContext } from '../report/missionContext.ts';
 import type { TiledMap } from './mapTiles.ts';
 
 type Page = OperationInput<'briefPlan'>['page'];

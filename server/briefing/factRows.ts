@@ -2,8 +2,8 @@ import { keptWarm_c } from '../../engine/aircraft/packTemperature.ts';
 import type { FlightWind } from '../../engine/mission/mission.ts';
 import { groundSampleAt } from '../../engine/survey/camera.ts';
 import { cameraOfDrone } from '../../engine/survey/cameras.ts';
-import { aircraftName } from '../contract/words/aircraftName.ts';
-import { splitOf } from '../contract/words/flownPlan.ts';
+import { aircraftName } from '../report/aircraftName.ts';
+import { splitOf } from '../report/flownPlan.ts';
 import {
   toBearingText,
   toCountText,
@@ -14,9 +14,9 @@ import {
   toTemperatureText,
   toWholeText,
   type Units,
-} from '../contract/words/format.ts';
-import { toReturnHeightText } from '../contract/words/returnHeight.ts';
-import { isToSwapPlace } from '../contract/words/splitWords.ts';
+} from '../report/format.ts';
+import { toReturnHeightText } from '../report/returnHeight.ts';
+import { isToSwapPlace } from '../report/splitWords.ts';
 import type { Briefing } from './briefing.ts';
 
 /** What is known, and its figure. */

@@ -1,6 +1,6 @@
 import type { Position } from '../../engine/geo/position.ts';
-import { toHeightText } from '../contract/words/format.ts';
-import type { Judgement } from '../contract/words/missionVerdict.ts';
+import { toHeightText } from '../report/format.ts';
+import type { Judgement } from '../report/missionVerdict.ts';
 import { type Briefing, homeGroundOf } from './briefing.ts';
 import { ink, sizes } from './ink.ts';
 import { drawMark, markColors } from './marks.ts';

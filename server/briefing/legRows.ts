@@ -1,7 +1,7 @@
 import { elementAt } from '../../engine/elementAt.ts';
 import { trackBetween } from '../../engine/geo/geodesic.ts';
 import type { Position } from '../../engine/geo/position.ts';
-import { isFlownByCharge, splitOf } from '../contract/words/flownPlan.ts';
+import { isFlownByCharge, splitOf } from '../report/flownPlan.ts';
 import {
   toCourseText,
   toDurationText,
@@ -11,10 +11,10 @@ import {
   toPercentText,
   toSpeedNumberText,
   toSpeedUnitText,
-} from '../contract/words/format.ts';
-import { firstLevelLeg, onGround } from '../contract/words/groundWords.ts';
-import { type LegStanding, legStanding, none, toHomeWithText } from '../contract/words/legWords.ts';
-import { isToSwapPlace, landingOf, toFlightWindText } from '../contract/words/splitWords.ts';
+} from '../report/format.ts';
+import { firstLevelLeg, onGround } from '../report/groundWords.ts';
+import { type LegStanding, legStanding, none, toHomeWithText } from '../report/legWords.ts';
+import { isToSwapPlace, landingOf, toFlightWindText } from '../report/splitWords.ts';
 import type { Briefing } from './briefing.ts';
 import { flightColor } from './flightColors.ts';
 import type { Mark } from './marks.ts';

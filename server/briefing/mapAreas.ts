@@ -1,7 +1,7 @@
 import { isCircle } from '../../engine/fence/fence.ts';
 import { geodesicFrom } from '../../engine/geo/geodesic.ts';
 import type { Position } from '../../engine/geo/position.ts';
-import { reachedWhole } from '../outlines/reachedArea.ts';
+import { reachedWhole } from '../report/outlines/reachedArea.ts';
 import type { Briefing } from './briefing.ts';
 import { ink } from './ink.ts';
 import { type Drawing, trace } from './mapDrawing.ts';

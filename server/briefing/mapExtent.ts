@@ -1,8 +1,8 @@
 import type { Position } from '../../engine/geo/position.ts';
 import type { WebTile } from '../../engine/terrain/webTile.ts';
 import { toDegrees, toRadians } from '../../engine/units.ts';
-import { splitOf } from '../contract/words/flownPlan.ts';
-import { swapPlacesIn } from '../contract/words/splitWords.ts';
+import { splitOf } from '../report/flownPlan.ts';
+import { swapPlacesIn } from '../report/splitWords.ts';
 import type { Briefing } from './briefing.ts';
 import { shownRings } from './mapAreas.ts';
 import { type Box, boxAround, fitFrame, type Point, planeAround, spanOf } from './plane.ts';

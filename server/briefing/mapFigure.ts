@@ -1,5 +1,5 @@
 import type { Position } from '../../engine/geo/position.ts';
-import { scaleBar } from '../contract/drawing/scaleBar.ts';
+import { scaleBar } from '../report/drawing/scaleBar.ts';
 import type { Briefing } from './briefing.ts';
 import { drawCoast } from './coast.ts';
 import { ink, sizes } from './ink.ts';

@@ -1,7 +1,7 @@
-import { flownLegs, splitOf, turnBackOf } from '../contract/words/flownPlan.ts';
-import { toHeightText } from '../contract/words/format.ts';
-import { legStanding, toStatusText } from '../contract/words/legWords.ts';
-import { isToSwapPlace } from '../contract/words/splitWords.ts';
+import { flownLegs, splitOf, turnBackOf } from '../report/flownPlan.ts';
+import { toHeightText } from '../report/format.ts';
+import { legStanding, toStatusText } from '../report/legWords.ts';
+import { isToSwapPlace } from '../report/splitWords.ts';
 import type { Briefing } from './briefing.ts';
 import { shownRings } from './mapAreas.ts';
 

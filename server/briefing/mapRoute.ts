@@ -1,7 +1,7 @@
 import type { Position } from '../../engine/geo/position.ts';
-import { flownLegs, splitOf, turnBackOf } from '../contract/words/flownPlan.ts';
-import { type LegStanding, legStanding } from '../contract/words/legWords.ts';
-import { landingOf, swapPlacesIn } from '../contract/words/splitWords.ts';
+import { flownLegs, splitOf, turnBackOf } from '../report/flownPlan.ts';
+import { type LegStanding, legStanding } from '../report/legWords.ts';
+import { landingOf, swapPlacesIn } from '../report/splitWords.ts';
 import type { Briefing } from './briefing.ts';
 import { flightColor } from './flightColors.ts';
 import { ink } from './ink.ts';

@@ -1,4 +1,4 @@
-import type { Tone } from '../contract/words/missionVerdict.ts';
+import type { Tone } from '../report/missionVerdict.ts';
 import { ink } from './ink.ts';
 import type { Sheet } from './sheet.ts';
 

@@ -1,8 +1,8 @@
 import { feetToMetres } from '../../engine/units.ts';
-import { type ProfileLine, type ProfilePlace, toProfileLine } from '../contract/drawing/profileLine.ts';
-import { multiples, roundStep } from '../contract/drawing/roundSteps.ts';
-import { splitOf } from '../contract/words/flownPlan.ts';
-import { toDistanceText, toHeightText, toLegLengthText, toPercentText } from '../contract/words/format.ts';
+import { type ProfileLine, type ProfilePlace, toProfileLine } from '../report/drawing/profileLine.ts';
+import { multiples, roundStep } from '../report/drawing/roundSteps.ts';
+import { splitOf } from '../report/flownPlan.ts';
+import { toDistanceText, toHeightText, toLegLengthText, toPercentText } from '../report/format.ts';
 import type { Briefing } from './briefing.ts';
 import { drawHeading } from './heading.ts';
 import { ink, sizes } from './ink.ts';

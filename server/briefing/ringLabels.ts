@@ -1,4 +1,4 @@
-import { toPercentText } from '../contract/words/format.ts';
+import { toPercentText } from '../report/format.ts';
 import type { Briefing } from './briefing.ts';
 import { ink, sizes } from './ink.ts';
 import type { Drawing } from './mapDrawing.ts';

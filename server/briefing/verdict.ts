@@ -1,4 +1,4 @@
-import { type Judgement, toMissionVerdict } from '../contract/words/missionVerdict.ts';
+import { type Judgement, toMissionVerdict } from '../report/missionVerdict.ts';
 import { type Briefing, contextOf } from './briefing.ts';
 
 /** What stands in the frame, of the words and figures that the window has. */

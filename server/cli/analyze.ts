@@ -7,7 +7,7 @@ import type { Problem } from '../contract/problem.ts';
 import { defaultThreshold_pct } from '../contract/reserve.ts';
 import { bounds } from '../contract/schemas/common.ts';
 import { defaultTemp_c } from '../contract/schemas/mission.ts';
-import { flownSpeedsOf } from '../contract/words/flightSettings.ts';
+import { flownSpeedsOf } from '../report/flightSettings.ts';
 import { documentRequest, overDocument } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { type FileRequest, flightOptions, toFileRequest, withReportedWind } from './flightRequest.ts';

@@ -1,7 +1,7 @@
 import { parse } from 'node:path';
 import { papers } from '../contract/schemas/briefing.ts';
-import { toCountText } from '../contract/words/format.ts';
-import { toPrintTime } from '../contract/words/printTime.ts';
+import { toCountText } from '../report/format.ts';
+import { toPrintTime } from '../report/printTime.ts';
 import { shortName } from '../shortName.ts';
 import { exitCodeOf, launchOf, missionOf } from './analyze.ts';
 import { documentRequest, overDocument } from './documentRequest.ts';

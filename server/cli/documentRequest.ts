@@ -1,7 +1,7 @@
 import type { OperationRequest } from '../contract/operations.ts';
 import { droneOf } from '../contract/ownDrone.ts';
 import { isPlanDocument } from '../contract/schemas/planDocument.ts';
-import { flightSettingsOf } from '../contract/words/flightSettings.ts';
+import { flightSettingsOf } from '../report/flightSettings.ts';
 import { isMissionAlone, readPlanDocument } from '../services/readPlanDocument.ts';
 import { FileNotReadable } from './planFile.ts';
 

@@ -1,6 +1,6 @@
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import { findDrones } from '../contract/findDrones.ts';
-import { aircraftName } from '../contract/words/aircraftName.ts';
+import { aircraftName } from '../report/aircraftName.ts';
 import { shortName } from '../shortName.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { expectArguments, parseOptions } from './options.ts';

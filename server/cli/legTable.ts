@@ -1,8 +1,8 @@
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
-import { isFlownByCharge, splitOf } from '../contract/words/flownPlan.ts';
-import { toCourseText, toDurationText, toPointsText } from '../contract/words/format.ts';
-import { legStanding, toStandingText } from '../contract/words/legWords.ts';
-import { isToSwapPlace } from '../contract/words/splitWords.ts';
+import { isFlownByCharge, splitOf } from '../report/flownPlan.ts';
+import { toCourseText, toDurationText, toPointsText } from '../report/format.ts';
+import { legStanding, toStandingText } from '../report/legWords.ts';
+import { isToSwapPlace } from '../report/splitWords.ts';
 import { tableText } from './table.ts';
 
 type Leg = MissionResult['legs'][number];

@@ -1,17 +1,12 @@
 import { gravestFirst } from '../../engine/warnings/gravity.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
-import { toFactors } from '../contract/words/batteryFactors.ts';
-import { isFlownByCharge, splitOf, turnBackOf } from '../contract/words/flownPlan.ts';
-import {
-  toChargeText,
-  toHeightText,
-  toKeptText,
-  toRulerText,
-  toSpeedText,
-} from '../contract/words/format.ts';
-import { isFlownToItsEnd, toAirDistance, toAirTime } from '../contract/words/missionFacts.ts';
-import { type MissionContext, toLikelihoodText, toMissionVerdict } from '../contract/words/missionVerdict.ts';
-import { toReturnHeightText } from '../contract/words/returnHeight.ts';
+import { toFactors } from '../report/batteryFactors.ts';
+import { isFlownByCharge, splitOf, turnBackOf } from '../report/flownPlan.ts';
+import { toChargeText, toHeightText, toKeptText, toRulerText, toSpeedText } from '../report/format.ts';
+import type { MissionContext } from '../report/missionContext.ts';
+import { isFlownToItsEnd, toAirDistance, toAirTime } from '../report/missionFacts.ts';
+import { toLikelihoodText, toMissionVerdict } from '../report/missionVerdict.ts';
+import { toReturnHeightText } from '../report/returnHeight.ts';
 import { durationText, legTable, pointsText } from './legTable.ts';
 
 /** How sure it is that the plan comes home with the threshold; nothing of one that ends elsewhere or is split. */

@@ -4,8 +4,8 @@ import type { Mission } from '../../engine/mission/mission.ts';
 import type { Assembled } from '../assemble.ts';
 import type { OperationOutput } from '../contract/operations.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
-import { aircraftName } from '../contract/words/aircraftName.ts';
-import { forbiddingOf, toForbiddenWords } from '../contract/words/forbiddenWords.ts';
+import { aircraftName } from '../report/aircraftName.ts';
+import { forbiddingOf, toForbiddenWords } from '../report/forbiddenWords.ts';
 import type { FileRequest } from './flightRequest.ts';
 
 type Dispatch = Assembled['dispatch'];

@@ -5,12 +5,8 @@ import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { Problem } from '../contract/problem.ts';
 import { DroneSchema } from '../contract/schemas/drone.ts';
-import {
-  type FileAircraft,
-  fileAircraftWarning,
-  fileFiguresWarning,
-} from '../contract/words/fileAircraft.ts';
-import { type AircraftOfFile, otherAircraft, toOtherAircraftText } from '../contract/words/otherAircraft.ts';
+import { type FileAircraft, fileAircraftWarning, fileFiguresWarning } from '../report/fileAircraft.ts';
+import { type AircraftOfFile, otherAircraft, toOtherAircraftText } from '../report/otherAircraft.ts';
 import { genericQuadcopter } from '../services/genericQuadcopter.ts';
 import type { Catalog } from '../services/services.ts';
 import { type Issue, invalid } from '../work/refusals.ts';

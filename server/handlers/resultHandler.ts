@@ -1,8 +1,8 @@
 import { baseName } from '../../engine/flightplan/write/plainName.ts';
 import { fail, succeed } from '../../engine/result.ts';
 import type { Handlers } from '../dispatch.ts';
-import { legShapes, type ResultShape, ringShapes } from '../resultFiles/resultShapes.ts';
-import { writeShapes } from '../resultFiles/writeShapes.ts';
+import { legShapes, type ResultShape, ringShapes } from '../report/files/resultShapes.ts';
+import { writeShapes } from '../report/files/writeShapes.ts';
 
 /** Writes the answer to a question about legs or rings as a file. */
 export function makeResultHandler({

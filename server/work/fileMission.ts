@@ -5,7 +5,7 @@ import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { MissionFileRequest } from '../contract/schemas/mission.ts';
-import { type AircraftOfFile, aircraftOfFile } from '../contract/words/otherAircraft.ts';
+import { type AircraftOfFile, aircraftOfFile } from '../report/otherAircraft.ts';
 import type { HomewardParts } from './homewardParts.ts';
 import { type ImportReport, importReport } from './importReport.ts';
 import { invalid, rejected } from './refusals.ts';

@@ -1,6 +1,6 @@
 import { namedDroneOf } from '../contract/ownDrone.ts';
 import { isPlanDocument, PlanDocumentParts } from '../contract/schemas/planDocument.ts';
-import type { AircraftOfFile } from '../contract/words/otherAircraft.ts';
+import type { AircraftOfFile } from '../report/otherAircraft.ts';
 
 /** What a plan of Homeward holds beside its route that a verdict may stand on. */
 export interface HomewardParts {

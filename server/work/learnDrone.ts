@@ -4,7 +4,7 @@ import { observationOf } from '../../engine/replay/observations.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { FlightLogAnswer } from '../contract/schemas/flightLog.ts';
-import { tooShortText } from '../contract/words/replayWords.ts';
+import { tooShortText } from '../report/replayWords.ts';
 import { fromSampleBytes } from './logSamples.ts';
 import { invalid, logRejected } from './refusals.ts';
 

@@ -22,7 +22,7 @@ const family = [
   ...source,
 ];
 
-const below = ['engine/**', 'server/contract/**'];
+const below = ['engine/**', 'server/contract/**', 'server/report/**'];
 const windowPackages = /^(?!electron$|express$|node:)/;
 
 /** A room of the window, and which others it stands on. */
@@ -246,11 +246,14 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'engine/flightplan/split': { may: ['engine', 'engine/mission', `${plans}/write`], only: plans },
   'server/contract': { may: ['engine/**', 'server/contract/**'], packages: /^zod$/ },
+  // Says an answer: to the window, on paper, in the terminal and in files. It knows neither Node nor a page.
+  'server/report': { may: ['engine/**', 'server/contract/**', 'server/report/**'] },
   // What threads run is plain values in and out; the threads know nothing of what they run.
   'server/work': {
     may: [
       'engine/**',
       'server/contract/**',
+      'server/report/**',
       'server/figures/**',
       'server/work/pool',
       'server/briefing',
@@ -261,17 +264,16 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   // Draws an answer on paper; it asks nothing and knows no host.
   'server/briefing': {
-    may: ['engine/**', 'server/contract/**', 'server/outlines'],
+    may: ['engine/**', 'server/contract/**', 'server/report/**'],
     packages: /^(pdfkit|fontkit|pngjs|node:)/,
   },
-  'server/resultFiles': { may: ['engine/**', 'server/contract/**', 'server/outlines'] },
-  'server/outlines': { may: ['engine/**'], packages: /^clipper2-ts$/ },
+  'server/report/outlines': { may: ['engine/**'], packages: /^clipper2-ts$/ },
   // Where land is, by the outlines of countries that are built in.
   'server/earth': { may: ['engine/geo'], packages: /^node:/ },
   'server/work/pool': { may: [], packages: /^node:/ },
   server: { may: ['engine/**', 'server/**'], packages: /^(?!electron$|react|leaflet)/ },
   renderer: {
-    may: ['engine/**', 'server/contract/**', 'renderer/**'],
+    may: [...below, 'renderer/**'],
     packages: /^(?!electron$|express$|node:)/,
   },
   ...windowRooms,

@@ -3,8 +3,8 @@ import { basename, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { toLegRows } from '../../renderer/features/mission/legRows.ts';
 import type { MissionResult, RangeResult } from '../../renderer/map/mapProps.ts';
-import { toDistanceSpanText } from '../../server/contract/words/format.ts';
-import { toMissionVerdict } from '../../server/contract/words/missionVerdict.ts';
+import { toDistanceSpanText } from '../../server/report/format.ts';
+import { toMissionVerdict } from '../../server/report/missionVerdict.ts';
 import type { PlannerPage } from './plannerPage.ts';
 
 const plans = resolve(import.meta.dirname, '../fixtures/plans');

@@ -6,6 +6,9 @@ export default defineConfig({
     root: new URL('../..', import.meta.url).pathname,
     include: ['test/engine/**/*.test.ts', 'test/flightplan/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...byTheWay],
+    maxWorkers: '100%',
+    // The engine keeps nothing between calls, so its tests share their modules; loaded anew for each file, they took as long again.
+    isolate: false,
     testTimeout: 30_000,
     coverage: {
       enabled: true,

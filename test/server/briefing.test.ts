@@ -7,11 +7,11 @@ import type { Briefing } from '../../server/briefing/briefing.ts';
 import { flightColor } from '../../server/briefing/flightColors.ts';
 import { tableRows } from '../../server/briefing/legRows.ts';
 import type { OperationOutput, OperationRequest } from '../../server/contract/operations.ts';
-import { toDurationText } from '../../server/contract/words/format.ts';
-import { firstLevelLeg } from '../../server/contract/words/groundWords.ts';
-import { toHomeWithText } from '../../server/contract/words/legWords.ts';
-import { toMissionVerdict } from '../../server/contract/words/missionVerdict.ts';
 import type { Dispatch } from '../../server/dispatch.ts';
+import { toDurationText } from '../../server/report/format.ts';
+import { firstLevelLeg } from '../../server/report/groundWords.ts';
+import { toHomeWithText } from '../../server/report/legWords.ts';
+import { toMissionVerdict } from '../../server/report/missionVerdict.ts';
 import { pdfPages } from '../support/pdfText.ts';
 import { assembleHost, dispatchOver, groundBy } from './support/host.ts';
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultInputs } from '../../renderer/plan/inputs.ts';
 import type { Assembled } from '../../server/assemble.ts';
 import { documentRequest, overDocument } from '../../server/cli/documentRequest.ts';
-import { toMissionVerdict } from '../../server/contract/words/missionVerdict.ts';
 import { noElevationSource } from '../../server/elevation/noSource.ts';
+import { toMissionVerdict } from '../../server/report/missionVerdict.ts';
 import { assembleHost, dispatchOver } from './support/host.ts';
 
 let host: Assembled;

@@ -8,7 +8,7 @@ import { toLegOutcomes, toOutcomes } from '../../renderer/features/mission/missi
 import { toBackText, toLegProblemText } from '../../renderer/map/layers/LegTip.tsx';
 import { tableRows } from '../../server/briefing/legRows.ts';
 import { missionText } from '../../server/cli/missionText.ts';
-import { type MissionJudgement, toMissionVerdict } from '../../server/contract/words/missionVerdict.ts';
+import { type MissionJudgement, toMissionVerdict } from '../../server/report/missionVerdict.ts';
 import { toMissionResult } from '../../server/work/missionResult.ts';
 import { type Ground, overKnown, perDegree_m } from '../engine/mission/groundedMission.ts';
 import { calm, foldingDrone, numbers, seeded, waypoint, wind } from '../engine/samples.ts';

@@ -5,7 +5,7 @@ import { analyzeRange } from '../../engine/range/rings.ts';
 import { succeed } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import { groundAround } from '../../server/handlers/rangeGround.ts';
-import { reachedArea } from '../../server/outlines/reachedArea.ts';
+import { reachedArea } from '../../server/report/outlines/reachedArea.ts';
 import { industrialDrone, rangeInput } from '../engine/samples.ts';
 import { seeded } from '../fuzz/damage.ts';
 import { isWithin } from '../support/isWithin.ts';

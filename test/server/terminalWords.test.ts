@@ -3,9 +3,9 @@ import type { Assembled } from '../../server/assemble.ts';
 import { flightText } from '../../server/cli/convertFlights.ts';
 import { missionText } from '../../server/cli/missionText.ts';
 import type { OperationRequest } from '../../server/contract/operations.ts';
-import { toDurationText, toKeptText } from '../../server/contract/words/format.ts';
-import { toAirTime } from '../../server/contract/words/missionFacts.ts';
-import { keptAtHome } from '../../server/contract/words/splitWords.ts';
+import { toDurationText, toKeptText } from '../../server/report/format.ts';
+import { toAirTime } from '../../server/report/missionFacts.ts';
+import { keptAtHome } from '../../server/report/splitWords.ts';
 import { assembleHost } from './support/host.ts';
 
 let host: Assembled;

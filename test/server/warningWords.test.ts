@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
 import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
 import { feetToMetres, mphToMps } from '../../engine/units.ts';
-import { toWarningText } from '../../server/contract/words/warningWords.ts';
+import { toWarningText } from '../../server/report/warningWords.ts';
 import { calm, missionInput, waypoint } from '../engine/samples.ts';
 import { fixedWing } from '../engine/wingSamples.ts';
 

@@ -1,4 +1,5 @@
 import { zipSync } from 'fflate/browser';
+import { utf8Of } from '../../utf8.ts';
 import type { PreparedPlan } from '../write/preparedPlan.ts';
 import { carriedTemplate } from './wpmlCarriedTemplate.ts';
 import { templateText } from './wpmlTemplate.ts';
@@ -9,10 +10,9 @@ const mtime = '1980-01-01T00:00:00';
 
 /** Writes the archive of DJI Pilot 2 and FlightHub 2: the template, which planners edit, and the waylines, which the aircraft flies. */
 export function wpmlFile(plan: PreparedPlan): Uint8Array {
-  const text = new TextEncoder();
   const files = {
-    'wpmz/template.kml': text.encode(carriedTemplate(plan) ?? templateText(plan)),
-    'wpmz/waylines.wpml': text.encode(waylinesText(plan)),
+    'wpmz/template.kml': utf8Of(carriedTemplate(plan) ?? templateText(plan)),
+    'wpmz/waylines.wpml': utf8Of(waylinesText(plan)),
   };
   return zipSync(files, { mtime });
 }

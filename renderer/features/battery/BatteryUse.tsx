@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import type { Explanation } from '../../../engine/explanation/explain.ts';
-import { type Factor, toFactors } from '../../../server/contract/words/batteryFactors.ts';
-import { toChargeText, toPointsText } from '../../../server/contract/words/format.ts';
+import { type Factor, toFactors } from '../../../server/report/batteryFactors.ts';
+import { toChargeText, toPointsText } from '../../../server/report/format.ts';
 import { useInputs } from '../../plannerContext.ts';
 import css from './BatteryUse.module.css';
 

@@ -1,6 +1,6 @@
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { pictureCount } from '../../../engine/mission/pictures.ts';
-import { toPrintTime } from '../../../server/contract/words/printTime.ts';
+import { toPrintTime } from '../../../server/report/printTime.ts';
 import { atRest, toMissionQuestion, toRangeQuestion } from '../../analysis/requests.ts';
 import { type Inputs, isThresholdShown } from '../../plan/inputs.ts';
 import type { Units } from '../../ui/quantity.ts';

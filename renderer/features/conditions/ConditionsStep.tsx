@@ -1,8 +1,8 @@
 import { Wind } from 'lucide-react';
 import type { WindSurface } from '../../../engine/air/windProfile.ts';
-import { isColdAir } from '../../../server/contract/words/flightSettings.ts';
-import { toHeightText, toSpeedText, toTemperatureText } from '../../../server/contract/words/format.ts';
-import { toWindText } from '../../../server/contract/words/splitWords.ts';
+import { isColdAir } from '../../../server/report/flightSettings.ts';
+import { toHeightText, toSpeedText, toTemperatureText } from '../../../server/report/format.ts';
+import { toWindText } from '../../../server/report/splitWords.ts';
 import type { Inputs } from '../../plan/inputs.ts';
 import { useInputs, usePlanner, useRange, useStep } from '../../plannerContext.ts';
 import fields from '../../ui/Fields.module.css';

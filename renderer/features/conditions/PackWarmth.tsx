@@ -1,4 +1,4 @@
-import { toTemperatureText } from '../../../server/contract/words/format.ts';
+import { toTemperatureText } from '../../../server/report/format.ts';
 import { type PackChoice, withPackChoice } from '../../plan/inputs.ts';
 import { useInputs, usePlanner, useRange } from '../../plannerContext.ts';
 import fields from '../../ui/Fields.module.css';

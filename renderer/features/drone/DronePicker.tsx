@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
 import { findDrones } from '../../../server/contract/findDrones.ts';
-import { toSpeedText } from '../../../server/contract/words/format.ts';
+import { toSpeedText } from '../../../server/report/format.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { toMakerText } from './catalogStore.ts';
 import css from './DronePicker.module.css';

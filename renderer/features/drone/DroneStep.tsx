@@ -1,6 +1,6 @@
 import { Drone as DroneIcon } from 'lucide-react';
 import { useStore } from 'zustand';
-import { toSpeedText } from '../../../server/contract/words/format.ts';
+import { toSpeedText } from '../../../server/report/format.ts';
 import { withDrone } from '../../plan/inputs.ts';
 import { useInputs, usePlanner, useStep } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { type PointerEvent, useMemo, useState } from 'react';
 import { mpsToMph } from '../../../engine/units.ts';
 import type { AircraftDescription } from '../../../server/contract/schemas/ownAircraft.ts';
-import { toSpeedText, toSpeedUnitText } from '../../../server/contract/words/format.ts';
+import { toSpeedText, toSpeedUnitText } from '../../../server/report/format.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { toMinutesOf, toPointText } from './aircraftText.ts';
 import css from './EnduranceChart.module.css';

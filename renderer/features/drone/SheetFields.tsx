@@ -1,6 +1,6 @@
 import type { AssumedFigure } from '../../../engine/sheet/assumptions.ts';
 import { droneBounds } from '../../../server/contract/schemas/droneBounds.ts';
-import { inUnits } from '../../../server/contract/words/inUnits.ts';
+import { inUnits } from '../../../server/report/inUnits.ts';
 import { usePlanner } from '../../plannerContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { toNumberText } from '../../ui/numberText.ts';

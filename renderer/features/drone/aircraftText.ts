@@ -7,7 +7,7 @@ import {
   toPercentText,
   toSpeedText,
   type Units,
-} from '../../../server/contract/words/format.ts';
+} from '../../../server/report/format.ts';
 import type { Sheet } from './aircraftFormStore.ts';
 
 type Endurance = AircraftDescription['endurance'];

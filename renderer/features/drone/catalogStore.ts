@@ -3,7 +3,7 @@ import type { Drone } from '../../../engine/aircraft/drone.ts';
 import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import { classNameOf } from '../../../server/contract/findDrones.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
-import { aircraftName } from '../../../server/contract/words/aircraftName.ts';
+import { aircraftName } from '../../../server/report/aircraftName.ts';
 import { ask } from '../../analysis/ask.ts';
 
 export interface CatalogState {

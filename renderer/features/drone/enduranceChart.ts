@@ -1,5 +1,5 @@
-import { multiples, roundStep } from '../../../server/contract/drawing/roundSteps.ts';
 import type { AircraftDescription } from '../../../server/contract/schemas/ownAircraft.ts';
+import { multiples, roundStep } from '../../../server/report/drawing/roundSteps.ts';
 import { lineThrough, type Tick } from '../../ui/chartLines.ts';
 import { leastBy } from '../../ui/leastBy.ts';
 

@@ -3,7 +3,7 @@ import type { Warning } from '../../../engine/warnings/warning.ts';
 import type { DesktopBridge, FileToRead } from '../../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import type { Clash, LeftOutFile, OwnAircraft } from '../../../server/contract/schemas/ownAircraft.ts';
-import { fileAircraftWarning } from '../../../server/contract/words/fileAircraft.ts';
+import { fileAircraftWarning } from '../../../server/report/fileAircraft.ts';
 import { ask } from '../../analysis/ask.ts';
 import { type Inputs, withDrone } from '../../plan/inputs.ts';
 import type { AircraftNotice } from './aircraftNotice.ts';

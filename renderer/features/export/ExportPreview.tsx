@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { inUnits } from '../../../server/contract/words/inUnits.ts';
+import { inUnits } from '../../../server/report/inUnits.ts';
 import { useMission, usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';

@@ -1,5 +1,5 @@
 import { RadioGroup } from 'radix-ui';
-import { toCountText } from '../../../server/contract/words/format.ts';
+import { toCountText } from '../../../server/report/format.ts';
 import { usePlanner } from '../../plannerContext.ts';
 import { FlightSwatch } from '../../ui/FlightSwatch.tsx';
 import choice from '../import/RouteDialog.module.css';

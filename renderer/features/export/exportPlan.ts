@@ -1,9 +1,9 @@
 import type { Drone } from '../../../engine/aircraft/drone.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
 import type { OperationRequest } from '../../../server/contract/operations.ts';
-import { aircraftName } from '../../../server/contract/words/aircraftName.ts';
-import { setSpeedOf } from '../../../server/contract/words/flightSettings.ts';
-import { flownLegs, splitOf } from '../../../server/contract/words/flownPlan.ts';
+import { aircraftName } from '../../../server/report/aircraftName.ts';
+import { setSpeedOf } from '../../../server/report/flightSettings.ts';
+import { flownLegs, splitOf } from '../../../server/report/flownPlan.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { Inputs } from '../../plan/inputs.ts';
 

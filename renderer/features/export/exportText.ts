@@ -1,7 +1,7 @@
 import { formatTraits, type WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { pictureCount } from '../../../engine/mission/pictures.ts';
-import { toCountText } from '../../../server/contract/words/format.ts';
+import { toCountText } from '../../../server/report/format.ts';
 import { type ExportState, type FormatPreview, flightsToWrite } from './exportStore.ts';
 
 /** The tools that open each format. */

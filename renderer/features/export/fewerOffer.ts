@@ -1,6 +1,6 @@
 import { fewerWaypoints } from '../../../engine/flightplan/fewerWaypoints.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
-import { toCountText } from '../../../server/contract/words/format.ts';
+import { toCountText } from '../../../server/report/format.ts';
 
 interface FewerOffer {
   readonly text: string;

@@ -3,7 +3,7 @@ import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.t
 import { pointsToLanding } from '../../../engine/mission/flightEnds.ts';
 import type { DesktopBridge, FileSet, WholeFile } from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
-import { fileNotes } from '../../../server/contract/words/fileNotes.ts';
+import { fileNotes } from '../../../server/report/fileNotes.ts';
 import { ask } from '../../analysis/ask.ts';
 import type { ExportQuestion, FlightParts } from './exportPlan.ts';
 

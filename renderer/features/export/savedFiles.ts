@@ -1,7 +1,7 @@
 import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
 import type { DesktopBridge, SavedFile, WholeFile } from '../../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../../server/contract/problem.ts';
-import { toCountText } from '../../../server/contract/words/format.ts';
+import { toCountText } from '../../../server/report/format.ts';
 import { ask, type Reply } from '../../analysis/ask.ts';
 import type { ExportQuestion } from './exportPlan.ts';
 import { type FlightFiles, toFileSet } from './flightFiles.ts';

@@ -1,6 +1,6 @@
 import { Mountain } from 'lucide-react';
-import { levelNotes, toErrorText, toSourceText } from '../../../server/contract/words/groundSource.ts';
-import { groundOfMission, groundOfRange } from '../../../server/contract/words/groundWords.ts';
+import { levelNotes, toErrorText, toSourceText } from '../../../server/report/groundSource.ts';
+import { groundOfMission, groundOfRange } from '../../../server/report/groundWords.ts';
 import { currentMission } from '../../plan/missionStore.ts';
 import { useInputs, useMission, usePlanner, useRange, useRoute, useStep } from '../../plannerContext.ts';
 import fields from '../../ui/Fields.module.css';

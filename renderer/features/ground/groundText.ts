@@ -1,6 +1,6 @@
-import { besideEachOther, toHeightText, type Units } from '../../../server/contract/words/format.ts';
-import type { KnownGround } from '../../../server/contract/words/groundWords.ts';
-import { toReturnHeightText } from '../../../server/contract/words/returnHeight.ts';
+import { besideEachOther, toHeightText, type Units } from '../../../server/report/format.ts';
+import type { KnownGround } from '../../../server/report/groundWords.ts';
+import { toReturnHeightText } from '../../../server/report/returnHeight.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { Inputs } from '../../plan/inputs.ts';
 

@@ -7,12 +7,7 @@ import { logFileLimit_bytes } from '../../../server/contract/schemas/flightLog.t
 import { planFileLimit_bytes } from '../../../server/contract/schemas/plan.ts';
 import { Settings } from '../../../server/contract/schemas/window.ts';
 import { commandNames } from '../../../server/contract/windowCommands.ts';
-import {
-  toHeightText,
-  toPercentText,
-  toTemperatureText,
-  type Units,
-} from '../../../server/contract/words/format.ts';
+import { toHeightText, toPercentText, toTemperatureText, type Units } from '../../../server/report/format.ts';
 import { defaultInputs } from '../../plan/inputs.ts';
 import { keysTextOf } from '../../shortcuts.ts';
 

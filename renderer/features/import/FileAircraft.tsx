@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { otherAircraft, toOtherAircraftText } from '../../../server/contract/words/otherAircraft.ts';
+import { otherAircraft, toOtherAircraftText } from '../../../server/report/otherAircraft.ts';
 import { withDrone } from '../../plan/inputs.ts';
 import { withStep } from '../../plan/viewStore.ts';
 import { useInputs, usePlanner } from '../../plannerContext.ts';

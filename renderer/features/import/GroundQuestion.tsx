@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Mission } from '../../../engine/mission/mission.ts';
-import { toHeightText } from '../../../server/contract/words/format.ts';
+import { toHeightText } from '../../../server/report/format.ts';
 import { useChosenLaunch, useInputs, usePlanner } from '../../plannerContext.ts';
 import fields from '../../ui/Fields.module.css';
 import { useUnits } from '../../ui/unitsContext.ts';

@@ -2,7 +2,7 @@ import { figureText } from '../../../engine/figureText.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { z90 } from '../../../engine/uncertainty/normal.ts';
-import { toOverText } from '../../../server/contract/words/groundWords.ts';
+import { toOverText } from '../../../server/report/groundWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { Units } from '../../ui/quantity.ts';
 import type { ImportChoice } from './importState.ts';

@@ -3,7 +3,7 @@ import type { UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
 import { type FileToRead, type OpenedFile, sizeOf } from '../../../server/contract/desktopBridge.ts';
 import type { Answer, Problem } from '../../../server/contract/problem.ts';
 import type { PlanOrigin } from '../../../server/contract/schemas/planOrigin.ts';
-import { isLaunchAssumed } from '../../../server/contract/words/warningWords.ts';
+import { isLaunchAssumed } from '../../../server/report/warningWords.ts';
 import { ask, type Reply } from '../../analysis/ask.ts';
 import { isOtherHeights, raiseFor } from './fileHeights.ts';
 import { tooManyText, toQuestion } from './fileRefusals.ts';

@@ -1,5 +1,5 @@
 import type { ImportReport } from '../../../server/contract/schemas/planOrigin.ts';
-import { toCountText, toDistanceText } from '../../../server/contract/words/format.ts';
+import { toCountText, toDistanceText } from '../../../server/report/format.ts';
 import type { Units } from '../../ui/quantity.ts';
 import { mostPlaces } from './importPlan.ts';
 

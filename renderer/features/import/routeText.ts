@@ -2,13 +2,8 @@ import type { PlanRoute } from '../../../engine/flightplan/plan/flightPlan.ts';
 import type { Swap } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
-import {
-  toCountText,
-  toDistanceText,
-  toHeightText,
-  toWholeText,
-} from '../../../server/contract/words/format.ts';
-import { routeKindTexts } from '../../../server/contract/words/routeWords.ts';
+import { toCountText, toDistanceText, toHeightText, toWholeText } from '../../../server/report/format.ts';
+import { routeKindTexts } from '../../../server/report/routeWords.ts';
 import { datumNames } from '../../ui/datumNames.ts';
 import type { Units } from '../../ui/quantity.ts';
 import { isRecording, pointsWithoutAltitude, unitDoubtsOf } from './importPlan.ts';

@@ -3,7 +3,7 @@ import { toMission } from '../../../engine/flightplan/toMission.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { needsTakeoffGround } from '../../../engine/mission/heights.ts';
 import type { Home, Mission } from '../../../engine/mission/mission.ts';
-import { toHeightText } from '../../../server/contract/words/format.ts';
+import { toHeightText } from '../../../server/report/format.ts';
 import type { Units } from '../../ui/quantity.ts';
 import type { FlightPlanAnswer, ImportChoice, ImportQuestion } from './importState.ts';
 

@@ -5,7 +5,7 @@ import {
   type UnitAsked,
 } from '../../../engine/flightplan/plan/planUnits.ts';
 import { unitNamed } from '../../../engine/unitNames.ts';
-import { toDurationText, toHeightText, toSpeedText } from '../../../server/contract/words/format.ts';
+import { toDurationText, toHeightText, toSpeedText } from '../../../server/report/format.ts';
 import { toNumberText } from '../../ui/numberText.ts';
 import type { Units } from '../../ui/quantity.ts';
 

@@ -15,7 +15,7 @@ import { Popover } from 'radix-ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { MapArea, MapLayer } from '../../../server/contract/schemas/maps.ts';
-import { toPercentText } from '../../../server/contract/words/format.ts';
+import { toPercentText } from '../../../server/report/format.ts';
 import { usePlanner, useSettings } from '../../plannerContext.ts';
 import { chooseMapFiles } from '../../platform/mapFileInput.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { Wind } from 'lucide-react';
 import { ToggleGroup } from 'radix-ui';
-import type { BatteryFlight } from '../../../server/contract/words/splitWords.ts';
+import type { BatteryFlight } from '../../../server/report/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { FlightSwatch } from '../../ui/FlightSwatch.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';

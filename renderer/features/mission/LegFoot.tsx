@@ -1,12 +1,7 @@
 import { memo } from 'react';
-import { leftAtHome, splitOf } from '../../../server/contract/words/flownPlan.ts';
-import {
-  toDurationText,
-  toKeptText,
-  toLegLengthText,
-  toPercentText,
-} from '../../../server/contract/words/format.ts';
-import type { BatteryFlight } from '../../../server/contract/words/splitWords.ts';
+import { leftAtHome, splitOf } from '../../../server/report/flownPlan.ts';
+import { toDurationText, toKeptText, toLegLengthText, toPercentText } from '../../../server/report/format.ts';
+import type { BatteryFlight } from '../../../server/report/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { Units } from '../../ui/quantity.ts';
 import { toHomeRow } from './flights.ts';

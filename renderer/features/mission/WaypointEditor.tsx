@@ -1,8 +1,8 @@
 import { Copy, Trash2, X } from 'lucide-react';
 import type { AltitudeDatum, Position } from '../../../engine/geo/position.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
-import { setSpeedOf } from '../../../server/contract/words/flightSettings.ts';
-import { toSpeedText } from '../../../server/contract/words/format.ts';
+import { setSpeedOf } from '../../../server/report/flightSettings.ts';
+import { toSpeedText } from '../../../server/report/format.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import { withFit } from '../../plan/viewStore.ts';
 import { useInputs, useMission, usePlanner } from '../../plannerContext.ts';

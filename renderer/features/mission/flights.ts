@@ -1,18 +1,18 @@
-import { splitOf } from '../../../server/contract/words/flownPlan.ts';
+import { splitOf } from '../../../server/report/flownPlan.ts';
 import {
   toDistanceText,
   toDurationText,
   toKeptText,
   toLegLengthText,
   toPercentText,
-} from '../../../server/contract/words/format.ts';
-import { firstLevelLeg, onGround } from '../../../server/contract/words/groundWords.ts';
+} from '../../../server/report/format.ts';
+import { firstLevelLeg, onGround } from '../../../server/report/groundWords.ts';
 import {
   type BatteryFlight,
   isToSwapPlace,
   keptAtHome,
   toWindText,
-} from '../../../server/contract/words/splitWords.ts';
+} from '../../../server/report/splitWords.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { Units } from '../../ui/quantity.ts';

@@ -1,12 +1,12 @@
-import { isFlownByCharge } from '../../../server/contract/words/flownPlan.ts';
+import { isFlownByCharge } from '../../../server/report/flownPlan.ts';
 import {
   keptSpan,
   toDurationText,
   toLegLengthText,
   toPercentText,
   toSpanText,
-} from '../../../server/contract/words/format.ts';
-import { toLevelText } from '../../../server/contract/words/groundWords.ts';
+} from '../../../server/report/format.ts';
+import { toLevelText } from '../../../server/report/groundWords.ts';
 import {
   type LegStanding,
   legStanding,
@@ -14,7 +14,7 @@ import {
   toHomeExpectedText,
   toHomeWithText,
   toStandingText,
-} from '../../../server/contract/words/legWords.ts';
+} from '../../../server/report/legWords.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { Units } from '../../ui/quantity.ts';
 import type { Status } from '../../ui/StatusMark.tsx';

@@ -4,7 +4,7 @@ import type { Position } from '../../../engine/geo/position.ts';
 import type { EachChange, MissionEdit } from '../../../engine/mission/edits.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { fail, type Result, succeed } from '../../../engine/result.ts';
-import { toDistanceText, type Units } from '../../../server/contract/words/format.ts';
+import { toDistanceText, type Units } from '../../../server/report/format.ts';
 import { waypointsText } from '../../plan/editText.ts';
 import { noseOf, withNose } from './nose.ts';
 

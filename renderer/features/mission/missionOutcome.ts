@@ -1,19 +1,14 @@
 import type { EndAction } from '../../../engine/mission/mission.ts';
-import {
-  isFlownByCharge,
-  leftAtHome,
-  turnBackOf,
-  verdictOf,
-} from '../../../server/contract/words/flownPlan.ts';
+import { isFlownByCharge, leftAtHome, turnBackOf, verdictOf } from '../../../server/report/flownPlan.ts';
 import {
   keptSpan,
   toDurationText,
   toKeptText,
   toPercentSpanText,
   toPercentText,
-} from '../../../server/contract/words/format.ts';
-import { toStatusText } from '../../../server/contract/words/legWords.ts';
-import { toLikelihoodText } from '../../../server/contract/words/missionVerdict.ts';
+} from '../../../server/report/format.ts';
+import { toStatusText } from '../../../server/report/legWords.ts';
+import { toLikelihoodText } from '../../../server/report/missionVerdict.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 
 type Leg = MissionResult['legs'][number];

@@ -3,7 +3,7 @@ import type { EachChange, MissionEdit } from '../../../engine/mission/edits.ts';
 import { mostWaypoints, type Waypoint } from '../../../engine/mission/mission.ts';
 import { fail, type Result, succeed } from '../../../engine/result.ts';
 import { type Quantity, type Unit, unitNamed } from '../../../engine/unitNames.ts';
-import { toCountText } from '../../../server/contract/words/format.ts';
+import { toCountText } from '../../../server/report/format.ts';
 import { toOverfullText } from '../../plan/editText.ts';
 import { parseNumberText, toNumberText } from '../../ui/numberText.ts';
 import { toQuantity, type Units } from '../../ui/quantity.ts';

@@ -1,6 +1,6 @@
 import { pointAlong, trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
-import { splitOf } from '../../../server/contract/words/flownPlan.ts';
+import { splitOf } from '../../../server/report/flownPlan.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 
 /** How far a proposed place lies from its waypoint, whose marker it would hide; that of one flight farther, beside that of the plan. */

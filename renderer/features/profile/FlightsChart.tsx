@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { toDurationText, toPercentText } from '../../../server/contract/words/format.ts';
-import { type BatteryFlight, toBoundText } from '../../../server/contract/words/splitWords.ts';
+import { toDurationText, toPercentText } from '../../../server/report/format.ts';
+import { type BatteryFlight, toBoundText } from '../../../server/report/splitWords.ts';
 import own from './FlightsChart.module.css';
 import { percentAt, toFlightsChart } from './flightsChart.ts';
 import css from './Profile.module.css';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import type { ProfileLine } from '../../../server/contract/drawing/profileLine.ts';
 import { bounds } from '../../../server/contract/schemas/common.ts';
-import { toHeightText } from '../../../server/contract/words/format.ts';
+import type { ProfileLine } from '../../../server/report/drawing/profileLine.ts';
+import { toHeightText } from '../../../server/report/format.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import css from './Profile.module.css';
 import { type AlongBy, type Chart, frame } from './profileChart.ts';

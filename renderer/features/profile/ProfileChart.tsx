@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
-import type { ProfileLine, ProfilePlace } from '../../../server/contract/drawing/profileLine.ts';
-import { toLegLengthText, toLengthUnitText, toPercentText } from '../../../server/contract/words/format.ts';
+import type { ProfileLine, ProfilePlace } from '../../../server/report/drawing/profileLine.ts';
+import { toLegLengthText, toLengthUnitText, toPercentText } from '../../../server/report/format.ts';
 import type { RoutePlace } from '../../map/mapProps.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { labelEnd } from './labelRoom.ts';

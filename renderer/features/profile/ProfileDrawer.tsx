@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type ProfileLine, toProfileLine } from '../../../server/contract/drawing/profileLine.ts';
-import { flownLegs, splitOf } from '../../../server/contract/words/flownPlan.ts';
+import { type ProfileLine, toProfileLine } from '../../../server/report/drawing/profileLine.ts';
+import { flownLegs, splitOf } from '../../../server/report/flownPlan.ts';
 import { longRoute, type MissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { onlySelected, type ViewState, withDrawer, withFit } from '../../plan/viewStore.ts';

@@ -1,6 +1,6 @@
-import { splitOf } from '../../../server/contract/words/flownPlan.ts';
-import { besideEachOther } from '../../../server/contract/words/format.ts';
-import { isLegToSwapPlace } from '../../../server/contract/words/splitWords.ts';
+import { splitOf } from '../../../server/report/flownPlan.ts';
+import { besideEachOther } from '../../../server/report/format.ts';
+import { isLegToSwapPlace } from '../../../server/report/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { areaOver, lineThrough } from '../../ui/chartLines.ts';
 import { useUnits } from '../../ui/unitsContext.ts';

@@ -1,6 +1,6 @@
-import { multiples, stepAmong } from '../../../server/contract/drawing/roundSteps.ts';
-import { toKeptText, toPercentText } from '../../../server/contract/words/format.ts';
-import { type BatteryFlight, keptAtHome } from '../../../server/contract/words/splitWords.ts';
+import { multiples, stepAmong } from '../../../server/report/drawing/roundSteps.ts';
+import { toKeptText, toPercentText } from '../../../server/report/format.ts';
+import { type BatteryFlight, keptAtHome } from '../../../server/report/splitWords.ts';
 import { lineThrough, type Tick } from '../../ui/chartLines.ts';
 import { type FlightHue, flightHue } from '../../ui/flightHue.ts';
 import { frame } from './profileChart.ts';

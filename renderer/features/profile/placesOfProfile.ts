@@ -1,4 +1,4 @@
-import type { ChargePlace, ProfileLine, ProfilePlace } from '../../../server/contract/drawing/profileLine.ts';
+import type { ChargePlace, ProfileLine, ProfilePlace } from '../../../server/report/drawing/profileLine.ts';
 import type { RoutePlace } from '../../map/mapProps.ts';
 import { leastBy } from '../../ui/leastBy.ts';
 

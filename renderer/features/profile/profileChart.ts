@@ -1,7 +1,7 @@
 import { feetToMetres, milesToMetres } from '../../../engine/units.ts';
-import type { ChargePlace, ProfileLine, ProfilePlace } from '../../../server/contract/drawing/profileLine.ts';
-import { multiples, roundStep, stepAmong } from '../../../server/contract/drawing/roundSteps.ts';
-import type { Units } from '../../../server/contract/words/format.ts';
+import type { ChargePlace, ProfileLine, ProfilePlace } from '../../../server/report/drawing/profileLine.ts';
+import { multiples, roundStep, stepAmong } from '../../../server/report/drawing/roundSteps.ts';
+import type { Units } from '../../../server/report/format.ts';
 import { areaOver, lineThrough, type Tick } from '../../ui/chartLines.ts';
 
 /** What is counted along the chart. */

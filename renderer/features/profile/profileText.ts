@@ -1,4 +1,4 @@
-import type { ChargePlace, ProfilePlace } from '../../../server/contract/drawing/profileLine.ts';
+import type { ChargePlace, ProfilePlace } from '../../../server/report/drawing/profileLine.ts';
 import {
   besideEachOther,
   keptSpan,
@@ -8,8 +8,8 @@ import {
   toPercentSpanText,
   toPercentText,
   type Units,
-} from '../../../server/contract/words/format.ts';
-import { toOverText } from '../../../server/contract/words/groundWords.ts';
+} from '../../../server/report/format.ts';
+import { toOverText } from '../../../server/report/groundWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { AlongBy } from './profileChart.ts';
 import type { Lowest } from './raising.ts';

@@ -1,7 +1,7 @@
-import type { ProfileLine } from '../../../server/contract/drawing/profileLine.ts';
-import { splitOf } from '../../../server/contract/words/flownPlan.ts';
-import { toDistanceText, type Units } from '../../../server/contract/words/format.ts';
-import { isLegToSwapPlace } from '../../../server/contract/words/splitWords.ts';
+import type { ProfileLine } from '../../../server/report/drawing/profileLine.ts';
+import { splitOf } from '../../../server/report/flownPlan.ts';
+import { toDistanceText, type Units } from '../../../server/report/format.ts';
+import { isLegToSwapPlace } from '../../../server/report/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { AlongBy } from './profileChart.ts';
 

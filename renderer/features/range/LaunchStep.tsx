@@ -3,7 +3,7 @@ import { memo, type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { Home } from '../../../engine/mission/mission.ts';
-import { isLaunchAssumed } from '../../../server/contract/words/warningWords.ts';
+import { isLaunchAssumed } from '../../../server/report/warningWords.ts';
 import { currentMission } from '../../plan/missionStore.ts';
 import { useMission, usePlanner, useStep, useView } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { Target } from 'lucide-react';
-import { toRingFenceText } from '../../../server/contract/words/fenceWords.ts';
-import { toHeightText, toPercentText } from '../../../server/contract/words/format.ts';
-import { groundOfRange } from '../../../server/contract/words/groundWords.ts';
+import { toRingFenceText } from '../../../server/report/fenceWords.ts';
+import { toHeightText, toPercentText } from '../../../server/report/format.ts';
+import { groundOfRange } from '../../../server/report/groundWords.ts';
 import { isReached, ringToFly, shownRingToFly, toUnsureText } from '../../analysis/reserveRing.ts';
 import type { RangeResult } from '../../map/mapProps.ts';
 import { useInputs, usePlanner, useRange, useStep } from '../../plannerContext.ts';

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
-import { toPercentText } from '../../../server/contract/words/format.ts';
+import { toPercentText } from '../../../server/report/format.ts';
 import {
   isThresholdShown,
   thresholdLimit,

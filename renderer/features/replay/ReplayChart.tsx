@@ -1,7 +1,7 @@
 import { type PointerEvent, useMemo, useState } from 'react';
 import type { ReplayResult } from '../../../server/contract/schemas/flightLog.ts';
-import { toPercentText, toPointsText, toSpanText } from '../../../server/contract/words/format.ts';
-import { toBeyondText } from '../../../server/contract/words/replayWords.ts';
+import { toPercentText, toPointsText, toSpanText } from '../../../server/report/format.ts';
+import { toBeyondText } from '../../../server/report/replayWords.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import css from './ReplayChart.module.css';
 import { type Chart, frame, sampleAt, strip, toChart } from './replayChart.ts';

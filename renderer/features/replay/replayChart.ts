@@ -1,5 +1,5 @@
-import { multiples, stepAmong } from '../../../server/contract/drawing/roundSteps.ts';
 import type { ReplayResult } from '../../../server/contract/schemas/flightLog.ts';
+import { multiples, stepAmong } from '../../../server/report/drawing/roundSteps.ts';
 import { lineThrough, type Tick } from '../../ui/chartLines.ts';
 import { leastBy } from '../../ui/leastBy.ts';
 

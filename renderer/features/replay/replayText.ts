@@ -16,8 +16,8 @@ import {
   toSpeedText,
   toTemperatureText,
   type Units,
-} from '../../../server/contract/words/format.ts';
-import { toWindText } from '../../../server/contract/words/replayWords.ts';
+} from '../../../server/report/format.ts';
+import { toWindText } from '../../../server/report/replayWords.ts';
 import type { Status } from '../../ui/StatusMark.tsx';
 import type { CheckedFlight, Start } from './replayStore.ts';
 

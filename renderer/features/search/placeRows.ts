@@ -1,7 +1,7 @@
 import { readCoordinates } from '../../../engine/coordinates/readCoordinates.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { FoundPlace } from '../../../server/contract/schemas/places.ts';
-import { toDistanceText, type Units } from '../../../server/contract/words/format.ts';
+import { toDistanceText, type Units } from '../../../server/report/format.ts';
 import { toCoordinateText } from '../../ui/coordinateText.ts';
 
 /** A place that can be chosen, or the offer to ask the search service. */

@@ -1,4 +1,4 @@
-import { toCountText, toSpeedText } from '../../../server/contract/words/format.ts';
+import { toCountText, toSpeedText } from '../../../server/report/format.ts';
 import { standingOf } from '../../analysis/asyncResult.ts';
 import { type SpeedChoice, withSpeedChoice } from '../../plan/inputs.ts';
 import { useAnalysis, useInputs, useMission, usePlanner } from '../../plannerContext.ts';

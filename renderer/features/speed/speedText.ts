@@ -1,4 +1,4 @@
-import { splitOf } from '../../../server/contract/words/flownPlan.ts';
+import { splitOf } from '../../../server/report/flownPlan.ts';
 import {
   toChargeText,
   toCountText,
@@ -7,7 +7,7 @@ import {
   toPointsText,
   toSpeedSpanText,
   toSpeedText,
-} from '../../../server/contract/words/format.ts';
+} from '../../../server/report/format.ts';
 import { isUnsure, type Ring, ringToFly } from '../../analysis/reserveRing.ts';
 import type { MissionResult, RangeResult } from '../../map/mapProps.ts';
 import type { Units } from '../../ui/quantity.ts';

@@ -1,5 +1,5 @@
 import { useStore } from 'zustand';
-import { toBatteriesText, toBearingText } from '../../../server/contract/words/format.ts';
+import { toBatteriesText, toBearingText } from '../../../server/report/format.ts';
 import { usePlanner } from '../../plannerContext.ts';
 import { type DirectionsAnswer, isCurrent } from './drawnSurveyStore.ts';
 import css from './SurveyStep.module.css';

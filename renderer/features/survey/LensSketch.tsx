@@ -1,4 +1,4 @@
-import { toDistanceText, toHeightText, toSampleText } from '../../../server/contract/words/format.ts';
+import { toDistanceText, toHeightText, toSampleText } from '../../../server/report/format.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { spacingsOf } from './drawnSurvey.ts';

@@ -1,7 +1,7 @@
 import { Grid3x3, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { proposedAreaText } from '../../../server/contract/words/routeWords.ts';
+import { proposedAreaText } from '../../../server/report/routeWords.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import { usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import type { Drone } from '../../../engine/aircraft/drone.ts';
 import { cameraOfDrone, type KnownCamera } from '../../../engine/survey/cameras.ts';
 import type { BoundName } from '../../../server/contract/schemas/common.ts';
-import { toCountText, toDistanceText, toSpeedText } from '../../../server/contract/words/format.ts';
+import { toCountText, toDistanceText, toSpeedText } from '../../../server/report/format.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import type { Units } from '../../ui/quantity.ts';
 import { toDroneText } from '../drone/catalogStore.ts';

@@ -7,7 +7,7 @@ import {
   toDistanceText,
   toHeightText,
   toSpeedText,
-} from '../../../server/contract/words/format.ts';
+} from '../../../server/report/format.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import { datumNames } from '../../ui/datumNames.ts';
 import type { Units } from '../../ui/quantity.ts';

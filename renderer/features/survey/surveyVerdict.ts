@@ -12,15 +12,11 @@ import {
   toSampleText,
   toWholeText,
   type Units,
-} from '../../../server/contract/words/format.ts';
-import { inUnits } from '../../../server/contract/words/inUnits.ts';
-import { type MissionContext, toMissionVerdict } from '../../../server/contract/words/missionVerdict.ts';
-import {
-  type BatteryFlight,
-  keptAtHome,
-  landsAway,
-  listed,
-} from '../../../server/contract/words/splitWords.ts';
+} from '../../../server/report/format.ts';
+import { inUnits } from '../../../server/report/inUnits.ts';
+import type { MissionContext } from '../../../server/report/missionContext.ts';
+import { toMissionVerdict } from '../../../server/report/missionVerdict.ts';
+import { type BatteryFlight, keptAtHome, landsAway, listed } from '../../../server/report/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import type { Verdict } from '../verdict/verdict.ts';

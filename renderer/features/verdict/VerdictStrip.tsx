@@ -1,8 +1,8 @@
 import { Check, CheckLine, Compass, Ellipsis, Info, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { toCountText } from '../../../server/contract/words/format.ts';
-import type { Tone } from '../../../server/contract/words/missionVerdict.ts';
-import { isLaunchAssumed, isNote, type Warning } from '../../../server/contract/words/warningWords.ts';
+import { toCountText } from '../../../server/report/format.ts';
+import type { Tone } from '../../../server/report/missionVerdict.ts';
+import { isLaunchAssumed, isNote, type Warning } from '../../../server/report/warningWords.ts';
 import { useMission, usePlanner } from '../../plannerContext.ts';
 import { useBestRangeOffer } from '../speed/useBestRangeOffer.ts';
 import { LaunchQuestion } from './LaunchQuestion.tsx';

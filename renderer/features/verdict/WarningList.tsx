@@ -1,4 +1,4 @@
-import { isNote, placeOf, toWarningText, type Warning } from '../../../server/contract/words/warningWords.ts';
+import { isNote, placeOf, toWarningText, type Warning } from '../../../server/report/warningWords.ts';
 import { useMission, usePlanner } from '../../plannerContext.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import css from './WarningList.module.css';

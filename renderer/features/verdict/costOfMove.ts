@@ -1,6 +1,6 @@
 import type { Mission } from '../../../engine/mission/mission.ts';
-import { leftAtHome } from '../../../server/contract/words/flownPlan.ts';
-import { keptPoints } from '../../../server/contract/words/format.ts';
+import { leftAtHome } from '../../../server/report/flownPlan.ts';
+import { keptPoints } from '../../../server/report/format.ts';
 import { isSame } from '../../analysis/isSame.ts';
 import type { MissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult } from '../../map/mapProps.ts';

@@ -1,16 +1,16 @@
-import { toRingFenceText } from '../../../server/contract/words/fenceWords.ts';
-import { forbiddingOf, lowerFirst, toForbiddenWords } from '../../../server/contract/words/forbiddenWords.ts';
+import { toRingFenceText } from '../../../server/report/fenceWords.ts';
+import { forbiddingOf, lowerFirst, toForbiddenWords } from '../../../server/report/forbiddenWords.ts';
 import {
   toDistanceSpanText,
   toDistanceText,
   toPercentText,
   toPointsText,
   toSpeedText,
-} from '../../../server/contract/words/format.ts';
-import { groundOfRange, toLevelText } from '../../../server/contract/words/groundWords.ts';
-import { lessWindText } from '../../../server/contract/words/legWords.ts';
-import type { Fact } from '../../../server/contract/words/missionFacts.ts';
-import type { Judgement } from '../../../server/contract/words/missionVerdict.ts';
+} from '../../../server/report/format.ts';
+import { groundOfRange, toLevelText } from '../../../server/report/groundWords.ts';
+import { lessWindText } from '../../../server/report/legWords.ts';
+import type { Fact } from '../../../server/report/missionFacts.ts';
+import type { Judgement } from '../../../server/report/missionVerdict.ts';
 import { type Edge, isReached, keptEdge, type Ring, ringToFly } from '../../analysis/reserveRing.ts';
 import type { RangeResult } from '../../map/mapProps.ts';
 import type { Known } from './verdict.ts';

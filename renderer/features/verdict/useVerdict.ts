@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { gravestFirst } from '../../../engine/warnings/gravity.ts';
-import { flownSpeedsOf } from '../../../server/contract/words/flightSettings.ts';
-import { besideEachOther } from '../../../server/contract/words/format.ts';
-import type { Warning } from '../../../server/contract/words/warningWords.ts';
+import { flownSpeedsOf } from '../../../server/report/flightSettings.ts';
+import { besideEachOther } from '../../../server/report/format.ts';
+import type { Warning } from '../../../server/report/warningWords.ts';
 import { currentMission, planBeforeMove } from '../../plan/missionStore.ts';
 import { useInputs, useMission, usePlanner, useRange, useRoute } from '../../plannerContext.ts';
 import { useUnits } from '../../ui/unitsContext.ts';

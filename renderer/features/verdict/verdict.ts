@@ -1,9 +1,6 @@
 import type { Problem } from '../../../server/contract/problem.ts';
-import {
-  type Judgement,
-  type MissionContext,
-  toMissionVerdict,
-} from '../../../server/contract/words/missionVerdict.ts';
+import type { MissionContext } from '../../../server/report/missionContext.ts';
+import { type Judgement, toMissionVerdict } from '../../../server/report/missionVerdict.ts';
 import type { MissionResult, RangeResult } from '../../map/mapProps.ts';
 import type { Standing } from '../../ui/standing.ts';
 import { toRangeVerdict } from './rangeVerdict.ts';

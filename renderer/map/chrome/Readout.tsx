@@ -2,7 +2,7 @@ import type { Map as LeafletMap, LeafletMouseEvent } from 'leaflet';
 import { memo, useEffect, useState, useSyncExternalStore } from 'react';
 import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
-import { besideEachOther, toCourseText, toRulerText } from '../../../server/contract/words/format.ts';
+import { besideEachOther, toCourseText, toRulerText } from '../../../server/report/format.ts';
 import { toPlaceText } from '../../ui/coordinateText.ts';
 import { makePace } from '../../ui/pace.ts';
 import { toPosition } from '../geometry/longitudes.ts';

@@ -1,6 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { memo } from 'react';
-import { metresPerPixel, scaleBar } from '../../../server/contract/drawing/scaleBar.ts';
+import { metresPerPixel, scaleBar } from '../../../server/report/drawing/scaleBar.ts';
 import type { MapProps } from '../mapProps.ts';
 import css from './chrome.module.css';
 import { useMapFrames } from './useMapFrames.ts';

@@ -5,7 +5,7 @@ import {
   toKeptText,
   toPercentText,
   type Units,
-} from '../../../server/contract/words/format.ts';
+} from '../../../server/report/format.ts';
 import type { HereAndBackResult } from '../mapProps.ts';
 
 const reasons: Readonly<Record<NonNullable<HereAndBackResult['unreachable_reason']>, string>> = {

@@ -1,5 +1,5 @@
 import type { Position } from '../../../engine/geo/position.ts';
-import { type LegStanding, legStanding } from '../../../server/contract/words/legWords.ts';
+import { type LegStanding, legStanding } from '../../../server/report/legWords.ts';
 import type { MissionResult } from '../mapProps.ts';
 import type { FlightStatus } from './flights.ts';
 import { geodesicPath } from './geodesic.ts';

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import { Tooltip } from 'react-leaflet';
 import { type Fence, isCircle, type RallyPoint } from '../../../engine/fence/fence.ts';
 import { fenceOutline } from '../../../engine/fence/fenceOutline.ts';
-import { toDistanceText } from '../../../server/contract/words/format.ts';
+import { toDistanceText } from '../../../server/report/format.ts';
 import { type DrawnPoint, drawnPoint, unwrapOutline } from '../geometry/longitudes.ts';
 import type { MapProps } from '../mapProps.ts';
 import { DataPath } from './DataPath.tsx';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { Tooltip } from 'react-leaflet';
-import { toLeftText } from '../../../server/contract/words/endingWords.ts';
-import { toHomeFenceText } from '../../../server/contract/words/fenceWords.ts';
-import { flownLegs, leftAtHome } from '../../../server/contract/words/flownPlan.ts';
-import { toDistanceText } from '../../../server/contract/words/format.ts';
-import { toHomeLowText } from '../../../server/contract/words/groundWords.ts';
+import { toLeftText } from '../../../server/report/endingWords.ts';
+import { toHomeFenceText } from '../../../server/report/fenceWords.ts';
+import { flownLegs, leftAtHome } from '../../../server/report/flownPlan.ts';
+import { toDistanceText } from '../../../server/report/format.ts';
+import { toHomeLowText } from '../../../server/report/groundWords.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';
 import type { MapProps, MissionResult } from '../mapProps.ts';
 import { DataPath } from './DataPath.tsx';

@@ -1,5 +1,5 @@
-import { toLeftText } from '../../../server/contract/words/endingWords.ts';
-import { isFlownByCharge } from '../../../server/contract/words/flownPlan.ts';
+import { toLeftText } from '../../../server/report/endingWords.ts';
+import { isFlownByCharge } from '../../../server/report/flownPlan.ts';
 import {
   keptSpan,
   toCourseText,
@@ -8,8 +8,8 @@ import {
   toPercentText,
   toSpanText,
   type Units,
-} from '../../../server/contract/words/format.ts';
-import { legStanding, toStandingText } from '../../../server/contract/words/legWords.ts';
+} from '../../../server/report/format.ts';
+import { legStanding, toStandingText } from '../../../server/report/legWords.ts';
 import { drawnStatus } from '../geometry/route.ts';
 import type { MapProps, MissionResult } from '../mapProps.ts';
 import { StandingNote } from './StandingNote.tsx';

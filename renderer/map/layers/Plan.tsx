@@ -1,7 +1,7 @@
 import { memo, useCallback, useMemo } from 'react';
 import { Pane } from 'react-leaflet';
-import { splitOf, turnBackOf } from '../../../server/contract/words/flownPlan.ts';
-import { firstLevelLeg } from '../../../server/contract/words/groundWords.ts';
+import { splitOf, turnBackOf } from '../../../server/report/flownPlan.ts';
+import { firstLevelLeg } from '../../../server/report/groundWords.ts';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import { homeBreaches, legBreaches } from '../geometry/breaches.ts';
 import { drawnPoint } from '../geometry/longitudes.ts';

@@ -1,5 +1,5 @@
-import { toRingFenceText } from '../../../server/contract/words/fenceWords.ts';
-import { toDistanceText, toPercentText } from '../../../server/contract/words/format.ts';
+import { toRingFenceText } from '../../../server/report/fenceWords.ts';
+import { toDistanceText, toPercentText } from '../../../server/report/format.ts';
 import type { MapProps, RangeResult } from '../mapProps.ts';
 import { StandingNote } from './StandingNote.tsx';
 

@@ -1,7 +1,7 @@
 import { DomEvent, type LeafletMouseEvent } from 'leaflet';
 import { memo, useMemo, useState } from 'react';
 import { Pane, Tooltip } from 'react-leaflet';
-import { type BatteryFlight, isLegToSwapPlace } from '../../../server/contract/words/splitWords.ts';
+import { type BatteryFlight, isLegToSwapPlace } from '../../../server/report/splitWords.ts';
 import { fractionOnPath } from '../geometry/alongPath.ts';
 import { chevron } from '../geometry/chevrons.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
-import { toCourseText, toRulerText, type Units } from '../../../server/contract/words/format.ts';
+import { toCourseText, toRulerText, type Units } from '../../../server/report/format.ts';
 import { geodesicPath } from '../geometry/geodesic.ts';
 import { type DrawnPoint, unwrapPath } from '../geometry/longitudes.ts';
 import { middleOf } from '../geometry/route.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { toBearing } from '../../../engine/geo/angle.ts';
 import { destination, trackBetween } from '../../../engine/geo/geodesic.ts';
-import { toBearingText } from '../../../server/contract/words/format.ts';
+import { toBearingText } from '../../../server/report/format.ts';
 import { drawnPoint } from '../geometry/longitudes.ts';
 import type { SurveyEdit, SurveyOnMap } from '../mapProps.ts';
 import { DataPath } from './DataPath.tsx';

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { isLegToSwapPlace } from '../../../server/contract/words/splitWords.ts';
+import { isLegToSwapPlace } from '../../../server/report/splitWords.ts';
 import { crowdedOut } from '../geometry/crowding.ts';
 import { type Flights, type PointHues, pointHues } from '../geometry/flights.ts';
 import type { DrawnPoint } from '../geometry/longitudes.ts';

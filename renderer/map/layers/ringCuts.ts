@@ -1,4 +1,4 @@
-import { toHeightText } from '../../../server/contract/words/format.ts';
+import { toHeightText } from '../../../server/report/format.ts';
 import { type DrawnPoint, drawnPoint } from '../geometry/longitudes.ts';
 import type { MapProps, RangeResult } from '../mapProps.ts';
 

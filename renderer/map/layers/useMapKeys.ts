@@ -1,7 +1,7 @@
 import type { LatLng, Map as LeafletMap } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
-import { metresPerPixel } from '../../../server/contract/drawing/scaleBar.ts';
+import { metresPerPixel } from '../../../server/report/drawing/scaleBar.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import { keyStep } from '../geometry/keyStep.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import type { Position } from '../../../engine/geo/position.ts';
-import { metresPerPixel } from '../../../server/contract/drawing/scaleBar.ts';
+import { metresPerPixel } from '../../../server/report/drawing/scaleBar.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import { type SnapContext, snapPoint } from '../tools/snap.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';

@@ -1,7 +1,7 @@
 import { DomEvent, type LeafletEventHandlerFnMap } from 'leaflet';
 import { useEffect, useMemo } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
-import { metresPerPixel } from '../../../server/contract/drawing/scaleBar.ts';
+import { metresPerPixel } from '../../../server/report/drawing/scaleBar.ts';
 import { useLatest } from '../../ui/useLatest.ts';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import { toPosition } from '../geometry/longitudes.ts';

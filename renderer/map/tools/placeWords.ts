@@ -1,6 +1,6 @@
 import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
-import { toRulerText } from '../../../server/contract/words/format.ts';
+import { toRulerText } from '../../../server/report/format.ts';
 import { toPlaceText } from '../../ui/coordinateText.ts';
 import type { MapProps, MapTool } from '../mapProps.ts';
 import type { ToolState } from './tool.ts';

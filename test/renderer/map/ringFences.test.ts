@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ringsPicture } from '../../../renderer/map/layers/paintRings.ts';
-import { toRingFenceText } from '../../../server/contract/words/fenceWords.ts';
+import { toRingFenceText } from '../../../server/report/fenceWords.ts';
 import { ring } from '../results.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');

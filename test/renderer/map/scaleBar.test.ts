@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { metresPerPixel, scaleBar } from '../../../server/contract/drawing/scaleBar.ts';
+import { metresPerPixel, scaleBar } from '../../../server/report/drawing/scaleBar.ts';
 
 describe('the scale bar', () => {
   it('is 156 543 m a pixel at the equator at zoom 0', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { areaOver, lineThrough } from '../../../renderer/ui/chartLines.ts';
 import { leastBy } from '../../../renderer/ui/leastBy.ts';
-import { multiples, roundStep, stepAmong } from '../../../server/contract/drawing/roundSteps.ts';
+import { multiples, roundStep, stepAmong } from '../../../server/report/drawing/roundSteps.ts';
 
 describe('the step of an axis', () => {
   it.each([

@@ -12,8 +12,8 @@ import {
   toSampleText,
   toSpeedText,
   toTemperatureText,
-} from '../../../server/contract/words/format.ts';
-import { isNote, toWarningText } from '../../../server/contract/words/warningWords.ts';
+} from '../../../server/report/format.ts';
+import { isNote, toWarningText } from '../../../server/report/warningWords.ts';
 
 /** Replaces non-breaking and thin spaces, which do not matter here. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { figureText } from '../../../engine/figureText.ts';
 import { cleanText } from '../../../engine/flightplan/source/refusal.ts';
-import { inUnits } from '../../../server/contract/words/inUnits.ts';
+import { inUnits } from '../../../server/report/inUnits.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 

@@ -22,7 +22,7 @@ import {
   toSpeedText,
   toSpeedUnitText,
   toTemperatureText,
-} from '../../../server/contract/words/format.ts';
+} from '../../../server/report/format.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const unitOf = (text: string) => plain(text).split(' ').at(-1);

@@ -3,8 +3,8 @@ import { z90 } from '../../../../engine/uncertainty/normal.ts';
 import { toRangeQuestion } from '../../../../renderer/analysis/requests.ts';
 import { toGroundSummary } from '../../../../renderer/features/ground/groundText.ts';
 import { defaultInputs } from '../../../../renderer/plan/inputs.ts';
-import { toErrorText, toSourceText } from '../../../../server/contract/words/groundSource.ts';
-import { groundOfMission, groundOfRange } from '../../../../server/contract/words/groundWords.ts';
+import { toErrorText, toSourceText } from '../../../../server/report/groundSource.ts';
+import { groundOfMission, groundOfRange } from '../../../../server/report/groundWords.ts';
 import { missionResult, rangeResult } from '../../results.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -10,7 +10,7 @@ import { toFormatText, toKeptLaunchText } from '../../../../renderer/features/im
 import { toQuestionText } from '../../../../renderer/features/import/routeText.ts';
 import type { OpenedFile } from '../../../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../../../server/contract/problem.ts';
-import { toOtherAircraftText } from '../../../../server/contract/words/otherAircraft.ts';
+import { toOtherAircraftText } from '../../../../server/report/otherAircraft.ts';
 import { makeTestPlanner, settle } from '../../fakeBridge.ts';
 
 const bern = { lat: 46.948, lon: 7.4474 };

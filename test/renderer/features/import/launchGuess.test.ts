@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toMissionVerdict } from '../../../../server/contract/words/missionVerdict.ts';
-import { isLaunchAssumed } from '../../../../server/contract/words/warningWords.ts';
+import { toMissionVerdict } from '../../../../server/report/missionVerdict.ts';
+import { isLaunchAssumed } from '../../../../server/report/warningWords.ts';
 import { makeTestPlanner } from '../../fakeBridge.ts';
 import { missionResult } from '../../results.ts';
 

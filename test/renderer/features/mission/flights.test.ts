@@ -7,7 +7,7 @@ import {
   toFlightTab,
   toHomeRow,
 } from '../../../../renderer/features/mission/flights.ts';
-import { flownLegs } from '../../../../server/contract/words/flownPlan.ts';
+import { flownLegs } from '../../../../server/report/flownPlan.ts';
 import { batteryFlight, leg, missionResult } from '../../results.ts';
 
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');

@@ -15,15 +15,15 @@ import { toVerdict } from '../../../../renderer/features/verdict/verdict.ts';
 import { drawnStatus } from '../../../../renderer/map/geometry/route.ts';
 import { LegTip } from '../../../../renderer/map/layers/LegTip.tsx';
 import { defaultInputs, withThresholdShown } from '../../../../renderer/plan/inputs.ts';
-import { toFactors } from '../../../../server/contract/words/batteryFactors.ts';
+import { toFactors } from '../../../../server/report/batteryFactors.ts';
 import {
   toKeptText,
   toPointsText,
   toProbabilityText,
   toSpanText,
   toSpeedSpanText,
-} from '../../../../server/contract/words/format.ts';
-import { firstLevelLeg } from '../../../../server/contract/words/groundWords.ts';
+} from '../../../../server/report/format.ts';
+import { firstLevelLeg } from '../../../../server/report/groundWords.ts';
 import { leg, missionResult, rangeResult, ring } from '../../results.ts';
 
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toReturnSightText } from '../../../../renderer/features/profile/sight.ts';
 import { toBackText, toLegProblemText } from '../../../../renderer/map/layers/LegTip.tsx';
-import { isLegToSwapPlace, toBoundText, toSplitWords } from '../../../../server/contract/words/splitWords.ts';
+import { isLegToSwapPlace, toBoundText, toSplitWords } from '../../../../server/report/splitWords.ts';
 import { batteryFlight, leg, missionResult } from '../../results.ts';
 
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');

@@ -4,7 +4,7 @@ import {
   percentAt,
   toFlightsChart,
 } from '../../../../renderer/features/profile/flightsChart.ts';
-import { toProfileLine } from '../../../../server/contract/drawing/profileLine.ts';
+import { toProfileLine } from '../../../../server/report/drawing/profileLine.ts';
 import { batteryFlight, leg, missionResult } from '../../results.ts';
 
 const first = batteryFlight(

@@ -18,7 +18,7 @@ import {
 } from '../../../../renderer/features/profile/sight.ts';
 import { fractionOnPath, pointOnPath } from '../../../../renderer/map/geometry/alongPath.ts';
 import type { MissionResult } from '../../../../renderer/map/mapProps.ts';
-import { toProfileLine } from '../../../../server/contract/drawing/profileLine.ts';
+import { toProfileLine } from '../../../../server/report/drawing/profileLine.ts';
 import { leg, missionResult } from '../../results.ts';
 
 type Leg = MissionResult['legs'][number];

@@ -19,7 +19,7 @@ import {
   toVerdict,
 } from '../../../../renderer/features/replay/replayText.ts';
 import type { FlightLogAnswer, ReplayResult } from '../../../../server/contract/schemas/flightLog.ts';
-import { toPartingText, toWindText } from '../../../../server/contract/words/replayWords.ts';
+import { toPartingText, toWindText } from '../../../../server/report/replayWords.ts';
 import { makeTestPlanner } from '../../fakeBridge.ts';
 
 const log = (part: Partial<FlightLogAnswer> = {}): FlightLogAnswer => ({

@@ -17,7 +17,7 @@ import { defaultInputs, withDrone, withSpeedChoice } from '../../../../renderer/
 import { type SavedPlan, toSavedPlan } from '../../../../renderer/plan/savedPlan.ts';
 import { MissionRequest } from '../../../../server/contract/schemas/mission.ts';
 import { RangeRequest } from '../../../../server/contract/schemas/range.ts';
-import { setSpeedOf } from '../../../../server/contract/words/flightSettings.ts';
+import { setSpeedOf } from '../../../../server/report/flightSettings.ts';
 import { leg, missionResult, rangeResult, ring } from '../../results.ts';
 
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');

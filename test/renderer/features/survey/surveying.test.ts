@@ -13,7 +13,7 @@ import { toAreaText, toFileNote, toSteepText } from '../../../../renderer/featur
 import { toSurveyVerdict } from '../../../../renderer/features/survey/surveyVerdict.ts';
 import { isChanged } from '../../../../renderer/plan/missionStore.ts';
 import { toSavedPlan } from '../../../../renderer/plan/savedPlan.ts';
-import { isLaunchAssumed } from '../../../../server/contract/words/warningWords.ts';
+import { isLaunchAssumed } from '../../../../server/report/warningWords.ts';
 import { makeTestPlanner, missionAnswer, settle } from '../../fakeBridge.ts';
 import { batteryFlight, leg } from '../../results.ts';
 

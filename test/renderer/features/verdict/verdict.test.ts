@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { trackBetween } from '../../../../engine/geo/geodesic.ts';
 import { type Known, toVerdict } from '../../../../renderer/features/verdict/verdict.ts';
 import type { MissionResult } from '../../../../server/contract/schemas/missionResult.ts';
-import { toDistanceText } from '../../../../server/contract/words/format.ts';
-import { toAirDistance } from '../../../../server/contract/words/missionFacts.ts';
-import { toLikelihoodText } from '../../../../server/contract/words/missionVerdict.ts';
+import { toDistanceText } from '../../../../server/report/format.ts';
+import { toAirDistance } from '../../../../server/report/missionFacts.ts';
+import { toLikelihoodText } from '../../../../server/report/missionVerdict.ts';
 import { batteryFlight, leg, missionResult, rangeResult, ring } from '../../results.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');

@@ -1,0 +1,111 @@
+import type { Position } from '../../../engine/geo/position.ts';
+import type { OperationOutput } from '../../contract/operations.ts';
+import type { MissionResult } from '../../contract/schemas/missionResult.ts';
+import { splitOf } from '../flownPlan.ts';
+import { cutOutline } from '../outlines/dateLine.ts';
+import type { Polygon } from '../outlines/polygons.ts';
+import { reachedArea } from '../outlines/reachedArea.ts';
+
+type RangeResult = OperationOutput<'analyzeRange'>['result'];
+type Leg = MissionResult['legs'][number];
+type Value = number | string | undefined;
+
+/** A line or an area on the map with its figures; the names of those end in their units. */
+export interface ResultShape {
+  readonly name: string;
+  readonly color: string;
+  readonly figures: Readonly<Record<string, Value>>;
+  readonly line?: readonly Position[];
+  readonly areas?: readonly Polygon[];
+}
+
+/** Green, amber, red and dark red, by what a leg leaves. */
+const legColors: Readonly<Record<Leg['status'], string>> = {
+  ok: '#0b6e4f',
+  low_margin: '#8a5300',
+  no_return: '#b01e1e',
+  cannot_complete: '#6b1111',
+};
+
+function legFigures(leg: Leg, flight: number): Readonly<Record<string, Value>> {
+  const { battery_end, return_margin } = leg.intervals ?? {};
+  return {
+    flight,
+    leg: leg.leg_index + 1,
+    latitude: leg.to.lat,
+    longitude: leg.to.lon,
+    altitude_m: leg.to.altitude_m,
+    ground_msl_m: leg.to.ground_msl_m,
+    distance_m: leg.distance_m,
+    course_deg: leg.course_deg,
+    duration_s: leg.duration_s,
+    hover_s: leg.hover_s,
+    ground_speed_mps: leg.ground_speed_mps,
+    headwind_mps: leg.headwind_mps,
+    crosswind_mps: leg.crosswind_mps,
+    battery_start_pct: leg.battery_start_pct,
+    battery_end_pct: leg.battery_end_pct,
+    battery_end_95_of_100_pct: battery_end?.low_pct,
+    way_home_cost_pct: leg.rth_cost_pct,
+    return_margin_pct: leg.return_margin_pct,
+    return_margin_95_of_100_pct: return_margin?.low_pct,
+    least_over_ground_m: leg.clearance?.min_m,
+    status: leg.status,
+    reasons: leg.reasons.join(' '),
+  };
+}
+
+/** Every leg as it is flown, of every flight of a split. */
+export function legShapes(result: MissionResult): ResultShape[] {
+  const flights = splitOf(result) ?? [{ flight_index: 0, legs: result.legs }];
+  return flights.flatMap(({ flight_index, legs }) =>
+    legs.map((leg) => ({
+      name: `Leg ${leg.leg_index + 1}`,
+      color: legColors[leg.status],
+      figures: legFigures(leg, flight_index + 1),
+      line: [leg.from, leg.to],
+    })),
+  );
+}
+
+type Ring = RangeResult['rings'][number];
+type Edge = Pick<Ring, 'polygon' | 'min_radius_m' | 'max_radius_m'>;
+
+const isReached = (outline: readonly Position[]) => outline.length > 2;
+
+function edgeShapes(ring: Ring): ResultShape[] {
+  const { battery_threshold_pct: left_pct, color, cuts, conservative, fence_limits } = ring;
+  const shape = (edge: string, { polygon, min_radius_m, max_radius_m }: Edge) => ({
+    name: `${left_pct} % left at home${edge === 'expected' ? '' : ', kept by 95 of 100 flights'}`,
+    color,
+    figures: {
+      battery_left_at_home_pct: left_pct,
+      edge,
+      min_radius_m,
+      max_radius_m,
+      first_fence_m: fence_limits?.nearest.distance_m,
+      fenced_directions_pct: fence_limits?.directions_pct,
+    },
+    areas: reachedArea({ polygon, cuts }),
+  });
+  return [
+    ...(isReached(ring.polygon) ? [shape('expected', ring)] : []),
+    ...(conservative !== undefined && isReached(conservative.polygon)
+      ? [shape('95_of_100', conservative)]
+      : []),
+  ];
+}
+
+/** What of the widest ring lies beyond fences, seen from the launch point. */
+function beyondShapes({ battery_threshold_pct, fence_limits }: Ring): ResultShape[] {
+  const areas = (fence_limits?.beyond ?? []).flatMap(cutOutline);
+  if (areas.length === 0) return [];
+  const figures = { battery_left_at_home_pct: battery_threshold_pct, edge: 'beyond_fences' };
+  return [{ name: 'Beyond fences on the straight way', color: '#b01e1e', figures, areas }];
+}
+
+/** The rings that reach anywhere, each with the edge that 95 of 100 flights keep, without what the ground cuts off. */
+export const ringShapes = ({ rings }: RangeResult): ResultShape[] => [
+  ...rings.flatMap((ring) => edgeShapes(ring)),
+  ...rings.slice(-1).flatMap(beyondShapes),
+];

@@ -1,0 +1,72 @@
+import type { SpeedPolicy } from '../../engine/flight/speedPolicy.ts';
+import type { PlanInputs } from '../contract/schemas/planInputs.ts';
+
+/** The speed the person set, if it is flown; `undefined`: the aircraft's own speed or that of best range. */
+export const setSpeedOf = ({ speed_choice, cruise_speed_mps }: PlanInputs): number | undefined =>
+  speed_choice === 'set' ? cruise_speed_mps : undefined;
+
+/** In colder air the window asks how warm the pack is. */
+const coldAir_c = 10;
+
+export const isColdAir = ({ temp_c }: Pick<PlanInputs, 'temp_c'>): boolean => temp_c < coldAir_c;
+
+/** Temperature of the pack at take-off that the person states; `undefined`: kept warm, or the air is warm enough not to ask. */
+export function packTempOf(inputs: PlanInputs): number | undefined {
+  const { pack_choice, temp_c, battery_temp_c } = inputs;
+  if (pack_choice === 'kept_warm' || !isColdAir(inputs)) return undefined;
+  return pack_choice === 'as_air' ? temp_c : battery_temp_c;
+}
+
+export const policyOf = ({ speed_choice }: PlanInputs) =>
+  speed_choice === 'best_range' ? ('best_range' as const) : ('cruise' as const);
+
+/** The speeds that replace those of the plan, if it has its own. */
+export const flownSpeedsOf = (
+  policy: SpeedPolicy | undefined,
+  waypoints: readonly { readonly speed_mps?: number | undefined }[],
+): Exclude<SpeedPolicy, 'cruise'> | undefined =>
+  policy === 'cruise' || waypoints.every(({ speed_mps }) => speed_mps === undefined) ? undefined : policy;
+
+/** Where the wind was reported; nothing where it is the same at every height. */
+export const reportOf = ({ wind_height_m, wind_over }: PlanInputs) =>
+  wind_height_m === undefined ? {} : { wind_height_m, wind_over };
+
+/** Aircraft, battery, air and rules of a plan as the request of its analysis has them. */
+/** Where the pilot looks from, if that is not the launch point or at another height than usual. */
+export const sightOf = ({ pilot, eye_height_m }: PlanInputs) => ({
+  ...pilot,
+  ...(eye_height_m === undefined ? {} : { eye_height_m }),
+});
+
+export function flightSettingsOf(inputs: PlanInputs) {
+  const global_cruise_mps = setSpeedOf(inputs);
+  const battery_temp_c = packTempOf(inputs);
+  return {
+    drone: { key: inputs.drone_key },
+    battery: {
+      initial_pct: inputs.initial_battery_pct,
+      rth_threshold_pct: inputs.rth_threshold_pct,
+      cycles: inputs.battery_cycles,
+      ...(battery_temp_c === undefined ? {} : { battery_temp_c }),
+    },
+    weather: {
+      wind_speed_mps: inputs.wind_speed_mps,
+      wind_dir_deg: inputs.wind_dir_deg,
+      gust_speed_mps: inputs.gust_speed_mps,
+      ...reportOf(inputs),
+      temp_c: inputs.temp_c,
+      humidity_pct: inputs.humidity_pct,
+      source: 'entered by hand',
+    },
+    options: {
+      payload_g: inputs.payload_g,
+      multi_battery: inputs.splits_batteries,
+      ...(inputs.battery_split === undefined ? {} : { battery_split: inputs.battery_split }),
+      speed_policy: policyOf(inputs),
+      clearance_m: inputs.clearance_m,
+      ...(inputs.pilot === undefined ? {} : { line_of_sight: sightOf(inputs) }),
+      ...(inputs.return_height_m === undefined ? {} : { return_height_m: inputs.return_height_m }),
+      ...(global_cruise_mps === undefined ? {} : { global_cruise_mps }),
+    },
+  };
+}

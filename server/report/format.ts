@@ -1,0 +1,190 @@
+import { celsiusToFahrenheit, metresToFeet, metresToMiles, mpsToMph } from '../../engine/units.ts';
+
+export type Units = 'metric' | 'imperial';
+
+const space = '\u00a0';
+const thousands = '\u202f';
+const minus = '−';
+
+const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, thousands);
+
+function toText(value: number, decimals: number): string {
+  const [whole = '0', fraction] = Math.abs(value).toFixed(decimals).split('.');
+  const isZero = Number(value.toFixed(decimals)) === 0;
+  return `${value < 0 && !isZero ? minus : ''}${grouped(whole)}${fraction === undefined ? '' : `.${fraction}`}`;
+}
+
+/** `41 %`. */
+export const toPercentText = (value_pct: number) => `${toText(value_pct, 0)}${space}%`;
+
+/** Whole percentage points of a bound that is kept, never rounded up. */
+export const keptPoints = (kept_pct: number) => Math.floor(Math.max(0, kept_pct) + 1e-4);
+
+/** As `toPercentText`, for a bound that is kept and a point to turn back by. */
+export const toKeptText = (kept_pct: number) => toPercentText(keptPoints(kept_pct));
+
+/** `62.1 points`, or, of more than one battery, `3.4 batteries`. */
+export const toBatteriesText = (used_pct: number) =>
+  used_pct > 100 ? `${toText(used_pct / 100, 1)} batteries` : `${toPointsText(used_pct)} points`;
+
+interface PercentSpan {
+  readonly low_pct: number;
+  readonly high_pct: number;
+}
+
+/** `56–65`, beside a percentage; one number where both ends read the same. */
+export function toSpanText({ low_pct, high_pct }: PercentSpan): string {
+  const [low, high] = [toText(low_pct, 0), toText(high_pct, 0)];
+  return low === high ? low : `${low}–${high}`;
+}
+
+/** A span of charge that is left: its lower end is a bound that is kept, and reads as it does where it stands alone. */
+export const keptSpan = ({ low_pct, high_pct }: PercentSpan): PercentSpan => ({
+  low_pct: keptPoints(low_pct),
+  high_pct,
+});
+
+export const toPercentSpanText = (span: PercentSpan) => `${toSpanText(span)}${space}%`;
+
+/** `97 % likely`, from `< 1 %` to `> 99 %`, since no flight is certain. */
+export function toProbabilityText(probability: number): string {
+  if (probability > 0.99) return `>${space}99${space}% likely`;
+  return probability < 0.01 ? `<${space}1${space}% likely` : `${toPercentText(probability * 100)} likely`;
+}
+
+/** `26.8`, `−1.2`: percentage points of the battery, to a tenth; more than a battery holds is `> 100`. */
+export const toPointsText = (points_pct: number) =>
+  points_pct > 100 ? `>${space}100` : points_pct < -100 ? `<${space}${minus}100` : toText(points_pct, 1);
+
+/** `26.8 points`; more than a battery holds is `more than one battery`. */
+export const toChargeText = (points_pct: number) =>
+  points_pct > 100 ? 'more than one battery' : `${toPointsText(points_pct)} points`;
+
+/** `estimate`: as exact as a model; `ruler`: measured on the map, with one more digit where that adds something. */
+type Precision = 'estimate' | 'ruler';
+
+interface Measure {
+  readonly value: number;
+  readonly unit: string;
+  readonly decimals: number;
+}
+
+/** The unit in which a length reads best; only this function chooses one. */
+function toMeasure(distance_m: number, units: Units, precision: Precision = 'estimate'): Measure {
+  if (units === 'imperial') {
+    const miles = metresToMiles(distance_m);
+    if (miles < 0.2) return { value: metresToFeet(distance_m), unit: 'ft', decimals: 0 };
+    return { value: miles, unit: 'mi', decimals: miles < 9.995 ? 2 : 1 };
+  }
+  if (distance_m < 999.5) return { value: distance_m, unit: 'm', decimals: 0 };
+  const kilometres = distance_m / 1000;
+  if (kilometres >= 99.95) return { value: kilometres, unit: 'km', decimals: 0 };
+  return { value: kilometres, unit: 'km', decimals: precision === 'ruler' && kilometres < 9.995 ? 2 : 1 };
+}
+
+const toMeasureText = ({ value, unit, decimals }: Measure) => `${toText(value, decimals)}${space}${unit}`;
+
+/** `640 m`, `6.9 km`; `510 ft`, `4.29 mi`. */
+export const toDistanceText = (distance_m: number, units: Units) =>
+  toMeasureText(toMeasure(distance_m, units));
+
+/** The length as a ruler on the map reads it: `6.91 km`. */
+export const toRulerText = (distance_m: number, units: Units) =>
+  toMeasureText(toMeasure(distance_m, units, 'ruler'));
+
+/** `6.2–7.1 km`, in the unit of the longer one; one number where both read the same, `up to 7.1 km` from nothing. */
+export function toDistanceSpanText(from_m: number, to_m: number, units: Units): string {
+  const { unit, decimals, value } = toMeasure(to_m, units);
+  const perUnit_m = value === 0 ? 1 : to_m / value;
+  const [from, to] = [toText(from_m / perUnit_m, decimals), toText(value, decimals)];
+  if (from === to) return `${to}${space}${unit}`;
+  return `${Number(from) === 0 ? 'up to ' : `${from}–`}${to}${space}${unit}`;
+}
+
+/** Puts facts beside each other; a line may begin with a dot, but does not end with one. */
+export const besideEachOther = (facts: readonly string[]): string =>
+  facts.filter((fact) => fact !== '').join(` ·${space}`);
+
+const squareMetresPerHectare = 10_000;
+/** International acre, 43 560 square feet. */
+const squareMetresPerAcre = 4046.8564224;
+
+/** `36 ha`, `3.6 ha`; `89 acres`. */
+export function toAreaSizeText(size_m2: number, units: Units): string {
+  const [value, unit] =
+    units === 'imperial'
+      ? [size_m2 / squareMetresPerAcre, 'acres']
+      : [size_m2 / squareMetresPerHectare, 'ha'];
+  return `${toText(value, value < 9.95 ? (value < 0.095 ? 2 : 1) : 0)}${space}${unit}`;
+}
+
+/** Ground in a pixel: `2.0 cm`, `0.8 in`. */
+export const toSampleText = (sample_m: number, units: Units) =>
+  units === 'imperial'
+    ? `${toText(12 * metresToFeet(sample_m), 1)}${space}in`
+    : `${toText(100 * sample_m, 1)}${space}cm`;
+
+/** The length of a leg in a table: whole metres or feet, so that rows compare. */
+export const toLegLengthText = (distance_m: number, units: Units) =>
+  toText(units === 'imperial' ? metresToFeet(distance_m) : distance_m, 0);
+
+export const toLengthUnitText = (units: Units) => (units === 'imperial' ? 'ft' : 'm');
+export const toSpeedUnitText = (units: Units) => (units === 'imperial' ? 'mph' : 'm/s');
+
+/** `11:48`, `1:02:05`. */
+export function toDurationText(duration_s: number): string {
+  const seconds = Math.round(duration_s);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+/** The number alone, for places that show the unit already. */
+export function toSpeedNumberText(speed_mps: number, units: Units): string {
+  const value = units === 'imperial' ? mpsToMph(speed_mps) : speed_mps;
+  return toText(value, Math.abs(value - Math.round(value)) < 0.05 ? 0 : 1);
+}
+
+export const toSpeedText = (speed_mps: number, units: Units): string =>
+  `${toSpeedNumberText(speed_mps, units)}${space}${toSpeedUnitText(units)}`;
+
+/** As `toSpeedText`, rounded up: a speed above a limit never reads as the limit. */
+export const toCeiledSpeedText = (speed_mps: number, units: Units): string => {
+  const perUnit = units === 'imperial' ? mpsToMph(1) : 1;
+  return toSpeedText(Math.ceil(10 * perUnit * speed_mps - 1e-6) / 10 / perUnit, units);
+};
+
+/** `8–14 m/s`; one number where both ends read the same. */
+export function toSpeedSpanText(from_mps: number, to_mps: number, units: Units): string {
+  const [from, to] = [toSpeedNumberText(from_mps, units), toSpeedNumberText(to_mps, units)];
+  return from === to ? toSpeedText(to_mps, units) : `${from}–${toSpeedText(to_mps, units)}`;
+}
+
+export const toHeightText = (height_m: number, units: Units) =>
+  `${toLegLengthText(height_m, units)}${space}${toLengthUnitText(units)}`;
+
+export const toTemperatureText = (temp_c: number, units: Units) =>
+  units === 'imperial'
+    ? `${toText(celsiusToFahrenheit(temp_c), 0)}${space}°F`
+    : `${toText(temp_c, 0)}${space}°C`;
+
+/** A temperature beside a limit, to a tenth where it is not whole. */
+export function toDegreesText(temp_c: number, units: Units): string {
+  const degrees = units === 'imperial' ? celsiusToFahrenheit(temp_c) : temp_c;
+  const decimals = Math.abs(degrees - Math.round(degrees)) < 0.05 ? 0 : 1;
+  return `${toText(degrees, decimals)}${space}${units === 'imperial' ? '°F' : '°C'}`;
+}
+
+/** A direction as people type it: `7°`. */
+export const toBearingText = (bearing_deg: number) => `${toText(bearing_deg, 0)}°`;
+
+/** A course over the ground, in three digits as on a chart: `007°`. */
+export const toCourseText = (course_deg: number) =>
+  `${String(Math.round(course_deg) % 360).padStart(3, '0')}°`;
+
+/** `1 366`: a number of things whose name stands beside it. */
+export const toWholeText = (count: number) => toText(count, 0);
+
+/** `1 point`, `24 points`. */
+export const toCountText = (count: number, one: string, many = `${one}s`) =>
+  `${toText(count, 0)}${space}${count === 1 ? one : many}`;

@@ -1,0 +1,24 @@
+import { z90 } from '../../engine/uncertainty/normal.ts';
+import { toHeightText, type Units } from './format.ts';
+import type { KnownGround } from './groundWords.ts';
+
+const sourceNames: Readonly<Record<string, string>> = {
+  hgt: 'SRTM files',
+  geotiff: 'GeoTIFF files',
+  terrarium: 'terrain tiles',
+  mapbox: 'terrain tiles',
+  service: 'height service',
+};
+
+export const toSourceText = (source: string): string =>
+  [...new Set(source.split('+').map((kind) => sourceNames[kind] ?? kind))].join(' and ');
+
+/** `± 9 m in 9 of 10 places`; empty where the source says no error. */
+export const toErrorText = (error_m: number | undefined, units: Units): string =>
+  error_m === undefined ? '' : `± ${toHeightText(z90 * error_m, units)} in 9 of 10 places`;
+
+/** What figures take for granted where no source knows the ground. */
+export const levelNotes: Readonly<Record<Exclude<KnownGround, 'all'>, string>> = {
+  none: 'No source knows the ground here, so all figures take it for level and nothing checks how high the flight is over it.',
+  part: 'The sources do not reach everywhere. Where they do not, figures take the ground for level and nothing checks how high the flight is over it.',
+};

@@ -1,0 +1,29 @@
+import { type FigureUnit, figureUnits } from '../../engine/figureText.ts';
+import { toDistanceText, toHeightText, toSpeedText, toTemperatureText, type Units } from './format.ts';
+
+const imperial: Readonly<Record<FigureUnit, (value: number) => string>> = {
+  m: (height_m) => toHeightText(height_m, 'imperial'),
+  km: (distance_km) => toDistanceText(1000 * distance_km, 'imperial'),
+  'm/s': (speed_mps) => toSpeedText(speed_mps, 'imperial'),
+  '°C': (temperature_c) => toTemperatureText(temperature_c, 'imperial'),
+};
+
+const figure = new RegExp(`(?<![\\w.])(-?\\d+(?:\\.\\d+)?)\\u00a0(${figureUnits.join('|')})(?![\\w/])`, 'g');
+
+/** The one of the `known` figures that the sentence has rounded to `text`, or what the text says. */
+function exactly(text: string, unit: FigureUnit, known: readonly number[]): number {
+  const decimals = text.split('.')[1]?.length ?? 0;
+  const inUnit = unit === 'km' ? known.map((length_m) => length_m / 1000) : known;
+  return inUnit.find((value) => value.toFixed(decimals) === text) ?? Number(text);
+}
+
+/**
+ * A sentence with its figures, as `figureText` writes them, in the units of the window; `known`: figures that it rounds, lengths
+ * in m.
+ */
+export const inUnits = (sentence: string, units: Units, known: readonly number[] = []): string =>
+  units === 'metric'
+    ? sentence
+    : sentence.replace(figure, (_, text: string, unit: FigureUnit) =>
+        imperial[unit](exactly(text, unit, known)),
+      );

@@ -1,0 +1,19 @@
+import type { EndAction } from '../../engine/mission/mission.ts';
+import type { MissionResult } from '../contract/schemas/missionResult.ts';
+import type { Units } from './format.ts';
+
+type Warning = MissionResult['warnings'][number];
+
+/** The part of the request that the words about its answer need. */
+export interface MissionContext {
+  readonly units: Units;
+  readonly end_action: EndAction;
+  readonly threshold_pct: number;
+  readonly wind_speed_mps: number;
+  /** The height at which that wind was reported; absent: it blows at every height. */
+  readonly wind_height_m?: number | undefined;
+  /** What was told of the file behind the plan, where the answer does not say it. */
+  readonly fileWarnings?: readonly Pick<Warning, 'code' | 'value'>[] | undefined;
+  /** The speeds flown in place of the plan's own; absent: those are flown, or it has none. */
+  readonly flownSpeeds?: 'best_range' | { readonly mps: number } | undefined;
+}

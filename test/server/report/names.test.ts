@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Drone } from '../../../engine/aircraft/drone.ts';
+import { aircraftName } from '../../../server/report/aircraftName.ts';
+import { fileNotes } from '../../../server/report/fileNotes.ts';
+
+describe('the name of an aircraft', () => {
+  it.each([
+    ['DJI', 'Mavic 3', 'DJI Mavic 3'],
+    ['DeltaQuad', 'DeltaQuad Pro', 'DeltaQuad Pro'],
+    ['DeltaQuad', 'DELTAQUAD Evo', 'DELTAQUAD Evo'],
+    ['Wing', 'Wingcopter 198', 'Wing Wingcopter 198'],
+    ['Solo', 'Solo', 'Solo'],
+    [undefined, 'My own', 'My own'],
+    ['DJI', undefined, 'key'],
+  ])('has the maker once: %s and %s', (manufacturer, model, name) => {
+    expect(aircraftName({ manufacturer, model, key: 'key' })).toBe(name);
+  });
+
+  it('has no word twice in the catalog', () => {
+    const text = readFileSync(join(import.meta.dirname, '../../../assets/drones.json'), 'utf8');
+    const drones = JSON.parse(text) as readonly Drone[];
+    const doubled = drones.map(aircraftName).filter((name) => /(?:^| )(\S+) \1(?: |$)/i.test(name));
+    expect(drones.length).toBeGreaterThan(50);
+    expect(doubled).toEqual([]);
+  });
+});
+
+describe('what to know about several files', () => {
+  it.each<[string[][], string[]]>([
+    [[['same'], ['same']], ['same']],
+    [
+      [['same', 'own'], ['same']],
+      ['same', 'a1: own'],
+    ],
+    [
+      [['one'], ['other']],
+      ['a1: one', 'a2: other'],
+    ],
+    [[['alone']], ['alone']],
+    [[[], ['late']], ['a2: late']],
+    [[], []],
+  ])('is said once where it holds for all: %j', (notes, said) => {
+    expect(fileNotes(notes.map((own, at) => ({ filename: `a${at + 1}`, notes: own })))).toEqual(said);
+  });
+});
