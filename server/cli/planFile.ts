@@ -68,8 +68,15 @@ export const openLogFile = (path: string): PlanFile =>
     return readFileSync(path);
   });
 
-/** Reads a flight-plan file in a thread, within the usual bounds on time and memory. */
+/** A file of this size is read in less time than a thread takes to start, even where it is an archive. */
+const small_bytes = 64 * 1024;
+
+/** Reads a flight-plan file: a large one in a thread, within the usual bounds on time and memory. */
 export async function readPlanFile({ bytes, ...rest }: PlanFile): Promise<PlanReading> {
+  if (bytes.length <= small_bytes) {
+    const { engineTasks } = await import('../work/engineTasks.ts');
+    return engineTasks.readPlan({ ...rest, bytes });
+  }
   const engine = startEngineWork();
   const done = await engine.readPlan({ ...rest, bytes: new Uint8Array(bytes) });
   await engine.close();
