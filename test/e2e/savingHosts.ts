@@ -5,6 +5,7 @@ import type { ElectronApplication } from 'playwright';
 import { expect } from 'vitest';
 import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
 import { electronExecutable, launchApp } from '../support/electronApp.ts';
+import { inLong } from '../support/inLong.ts';
 import { type PlannerPage, plannerPage } from './plannerPage.ts';
 
 /** A planner that saves files into a folder of the test and chooses files by the host's own dialog. */
@@ -99,7 +100,12 @@ export async function openSavingBrowser(folder: string): Promise<SavingHost> {
 }
 
 /** Both ways to open it; a missing one is skipped. */
-export const savingHosts = [
+export const bothSavingHosts = [
   { name: 'its own window', isMissing: electronExecutable() === undefined, open: openSavingWindow },
   { name: 'a browser', isMissing: chromiumExecutable() === undefined, open: openSavingBrowser },
 ];
+
+/** A journey is driven in the window by `npm test`, and in a browser by `npm run test:long`. */
+export const savingHosts = bothSavingHosts.filter(
+  ({ name }) => name === inLong('its own window', 'a browser'),
+);

@@ -7,6 +7,7 @@ import { constants, deflateRawSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLong } from '../support/inLong.ts';
 import { type Entry, zip64File, zipFile } from './zip/zipFile.ts';
 
 const run = promisify(execFile);
@@ -140,11 +141,15 @@ describe.skipIf(!existsSync('/proc/self/status'))('the memory that a file takes'
     return JSON.parse(stdout);
   }
 
-  it.each(accepted)('is bounded for %s', { timeout: 60_000 }, async (_what, count, make) => {
-    const { outcome, over_base_bytes } = await readInChild(make());
-    expect(outcome).toBe(count);
-    expect(over_base_bytes).toBeLessThan(most_bytes);
-  });
+  it.each(inLong(accepted.slice(0, 3), accepted))(
+    'is bounded for %s',
+    { timeout: 60_000 },
+    async (_what, count, make) => {
+      const { outcome, over_base_bytes } = await readInChild(make());
+      expect(outcome).toBe(count);
+      expect(over_base_bytes).toBeLessThan(most_bytes);
+    },
+  );
 
   it.each(refused)('is bounded for %s, which is refused', { timeout: 60_000 }, async (_what, code, make) => {
     const { outcome, over_base_bytes } = await readInChild(make());

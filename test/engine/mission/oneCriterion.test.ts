@@ -191,10 +191,10 @@ describe('one criterion', () => {
         expectSplitToAgree(input, analysis);
         expectEndToAgree(analysis);
       }),
-      { ...seeded, numRuns: inLong(1000, 10_000) },
+      { ...seeded, numRuns: inLong(250, 10_000) },
     );
     // Each of them is met often enough to mean something.
     for (const grade of ['complete', 'marginal', 'cannot_complete', 'ok', 'low_margin', 'no_return'])
-      expect(seen.get(grade) ?? 0, grade).toBeGreaterThan(inLong(30, 500));
+      expect(seen.get(grade) ?? 0, grade).toBeGreaterThan(inLong(5, 500));
   }, 600_000);
 });

@@ -10,7 +10,7 @@ import { hoverTimeAt, type Mission, type Waypoint } from '../../../engine/missio
 import { inLong } from '../../support/inLong.ts';
 import { flownBy, launch } from './strangeReaders.ts';
 
-const runs = Number(process.env['HOMEWARD_PLANS'] ?? inLong(200, 3000));
+const runs = Number(process.env['HOMEWARD_PLANS'] ?? inLong(60, 3000));
 const seed = 20_261_126;
 const home = { ...launch, elevation_msl_m: 500 };
 

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { hosts, type OpenPlanner } from '../support/hosts.ts';
-import { plannerPage } from './plannerPage.ts';
+import { bothHosts, type OpenPlanner } from '../../support/hosts.ts';
+import { plannerPage } from '../plannerPage.ts';
 
 let launched: OpenPlanner | undefined;
 afterEach(async () => {
@@ -9,7 +9,7 @@ afterEach(async () => {
   launched = undefined;
 });
 
-describe.each(hosts)('a survey by ground sample, in $name', ({ isMissing, launch }) => {
+describe.each(bothHosts)('a survey by ground sample, in $name', ({ isMissing, launch }) => {
   it.skipIf(isMissing)('is drawn, set by its pixel and direction, and becomes the route', async () => {
     launched = await launch();
     const { page } = launched;

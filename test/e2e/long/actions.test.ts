@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
-import { type SavingHost, savingHosts } from './savingHosts.ts';
+import { readFlightPlan } from '../../../engine/flightplan/readPlan.ts';
+import { bothSavingHosts, type SavingHost } from '../savingHosts.ts';
 
 let folder = '';
 let host: SavingHost | undefined;
@@ -16,7 +16,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const inspection = resolve(import.meta.dirname, '../fixtures/plans/inspection.plan');
+const inspection = resolve(import.meta.dirname, '../../fixtures/plans/inspection.plan');
 
 /** Types of the actions at each point of a written file. */
 function actionsIn(path: string): string[][] {
@@ -26,7 +26,7 @@ function actionsIn(path: string): string[][] {
   return (route?.points ?? []).map(({ actions = [] }) => actions.map(({ action_type }) => action_type));
 }
 
-describe.each(savingHosts)('the actions of a waypoint in $name', ({ isMissing, open }) => {
+describe.each(bothSavingHosts)('the actions of a waypoint in $name', ({ isMissing, open }) => {
   it.skipIf(isMissing)(
     'are added, removed, brought back by undo, exported and read back',
     async () => {

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
-import { toMission } from '../../engine/flightplan/toMission.ts';
-import { distanceBetween } from '../../engine/geo/geodesic.ts';
-import { picture } from '../support/pictures.ts';
-import type { PlannerPage } from './plannerPage.ts';
-import { type SavingHost, savingHosts } from './savingHosts.ts';
+import { readFlightPlan } from '../../../engine/flightplan/readPlan.ts';
+import { toMission } from '../../../engine/flightplan/toMission.ts';
+import { distanceBetween } from '../../../engine/geo/geodesic.ts';
+import { picture } from '../../support/pictures.ts';
+import type { PlannerPage } from '../plannerPage.ts';
+import { bothSavingHosts, type SavingHost } from '../savingHosts.ts';
 
 let folder = '';
 let host: SavingHost | undefined;
@@ -20,7 +20,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const inspection = resolve(import.meta.dirname, '../fixtures/plans/inspection.plan');
+const inspection = resolve(import.meta.dirname, '../../fixtures/plans/inspection.plan');
 /** Files hold seven decimals of a degree. */
 const tolerance_m = 0.02;
 
@@ -36,7 +36,7 @@ const cell = ({ page }: PlannerPage, row: number, column: string) =>
     .getByRole('gridcell')
     .nth(['Latitude', 'Longitude', 'Height', 'Speed', 'Hover', 'Nose'].indexOf(column));
 
-describe.each(savingHosts)('many waypoints in $name', ({ isMissing, open, name }) => {
+describe.each(bothSavingHosts)('many waypoints in $name', ({ isMissing, open, name }) => {
   it.skipIf(isMissing)(
     'are raised in the table, reversed, saved, opened again and exported as the route of the file',
     async () => {

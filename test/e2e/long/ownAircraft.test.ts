@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { OwnAircraft } from '../../server/contract/schemas/ownAircraft.ts';
-import type { PlannerPage } from './plannerPage.ts';
-import { type SavingHost, savingHosts } from './savingHosts.ts';
+import { OwnAircraft } from '../../../server/contract/schemas/ownAircraft.ts';
+import type { PlannerPage } from '../plannerPage.ts';
+import { bothSavingHosts, type SavingHost } from '../savingHosts.ts';
 
 let folder = '';
 let host: SavingHost | undefined;
@@ -72,7 +72,7 @@ async function duplicate({ page }: PlannerPage): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-describe.each(savingHosts)('an aircraft of your own in $name', ({ isMissing, open }) => {
+describe.each(bothSavingHosts)('an aircraft of your own in $name', ({ isMissing, open }) => {
   it.skipIf(isMissing)(
     'is made by hand, flown, duplicated, exported, deleted and imported, with the same answer',
     async () => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { hosts, type OpenPlanner } from '../support/hosts.ts';
-import { seriousFindings } from '../support/seriousFindings.ts';
-import { plannerPage } from './plannerPage.ts';
+import { bothHosts, type OpenPlanner } from '../../support/hosts.ts';
+import { seriousFindings } from '../../support/seriousFindings.ts';
+import { plannerPage } from '../plannerPage.ts';
 
 let launched: OpenPlanner | undefined;
 afterEach(async () => {
@@ -10,9 +10,9 @@ afterEach(async () => {
   launched = undefined;
 });
 
-const sample = join(import.meta.dirname, '../../assets/samples/river-bank.gpx');
+const sample = join(import.meta.dirname, '../../../assets/samples/river-bank.gpx');
 
-describe.each(hosts)('a file with heights above sea level, in $name', ({ isMissing, launch }) => {
+describe.each(bothHosts)('a file with heights above sea level, in $name', ({ isMissing, launch }) => {
   it.skipIf(isMissing)('is asked how high take-off lies, and never climbs from the sea', async () => {
     launched = await launch();
     const { page } = launched;

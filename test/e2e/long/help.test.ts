@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
-import { seriousFindings } from '../support/seriousFindings.ts';
+import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../../support/browserApp.ts';
+import { seriousFindings } from '../../support/seriousFindings.ts';
 
 let launched: BrowserApp | undefined;
 afterEach(async () => {

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
-import { fillDisk, mountSmallDisk } from '../support/smallDisk.ts';
-import { plannerPage } from './plannerPage.ts';
+import { chromiumExecutable, launchBrowserApp } from '../../support/browserApp.ts';
+import { fillDisk, mountSmallDisk } from '../../support/smallDisk.ts';
+import { plannerPage } from '../plannerPage.ts';
 
 function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'homeward-storing-'));
@@ -70,7 +70,7 @@ describe.skipIf(chromiumExecutable() === undefined)('a second window on the same
   it('is refused with what to do, and the first goes on', async () => {
     const dataDir = makeFolder();
     const { page } = await launch(dataDir);
-    const host = resolve(import.meta.dirname, '../../build/electron/browserHost.js');
+    const host = resolve(import.meta.dirname, '../../../build/electron/browserHost.js');
     const second = spawn(process.execPath, [host, '--data', dataDir, '--port', '0']);
     const [said, [code]] = await Promise.all([text(second.stderr), once(second, 'close')]);
     expect(code).toBe(1);

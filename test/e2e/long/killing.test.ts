@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
-import { electronExecutable, type LaunchedApp, launchApp } from '../support/electronApp.ts';
-import { plannerPage } from './plannerPage.ts';
+import { chromiumExecutable, launchBrowserApp } from '../../support/browserApp.ts';
+import { electronExecutable, type LaunchedApp, launchApp } from '../../support/electronApp.ts';
+import { plannerPage } from '../plannerPage.ts';
 
 /** How often the window is killed: `HOMEWARD_KILLS=50 npm test -- --only e2e killing` for a longer look. */
 const kills = Number(process.env['HOMEWARD_KILLS'] ?? 5);

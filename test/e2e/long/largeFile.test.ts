@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { channels } from '../../electron/channels.ts';
-import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
-import { electronExecutable, launchApp } from '../support/electronApp.ts';
-import { plannerPage } from './plannerPage.ts';
+import { channels } from '../../../electron/channels.ts';
+import { chromiumExecutable, launchBrowserApp } from '../../support/browserApp.ts';
+import { electronExecutable, launchApp } from '../../support/electronApp.ts';
+import { plannerPage } from '../plannerPage.ts';
 
 let launched: { readonly page: Page; close(): Promise<void> } | undefined;
 afterEach(async () => {

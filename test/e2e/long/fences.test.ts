@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type SavingHost, savingHosts } from './savingHosts.ts';
+import { bothSavingHosts, type SavingHost } from '../savingHosts.ts';
 
 let folder = '';
 let host: SavingHost | undefined;
@@ -47,7 +47,7 @@ const plan = {
   mission: { version: 2, plannedHomePosition: [46.948, 7.4474, 540], hoverSpeed: 8, items },
 };
 
-describe.each(savingHosts)('a plan with fences in $name', ({ isMissing, open }) => {
+describe.each(bothSavingHosts)('a plan with fences in $name', ({ isMissing, open }) => {
   it.skipIf(isMissing)(
     'shows them, judges the route by them and writes them back',
     async () => {

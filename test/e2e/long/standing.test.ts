@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import type { Page, Route } from 'playwright';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
-import { plannerPage } from './plannerPage.ts';
+import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../../support/browserApp.ts';
+import { plannerPage } from '../plannerPage.ts';
 
 let launched: BrowserApp | undefined;
 beforeEach(async () => {
@@ -38,7 +38,7 @@ async function holdBack(page: Page, name: string) {
 async function openPlan(page: Page) {
   const planner = plannerPage(page);
   await planner.pickDrone('mavic 3', /Mavic 3/);
-  await planner.drop(resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz'));
+  await planner.drop(resolve(import.meta.dirname, '../../fixtures/plans/inspection.kmz'));
   await planner.acceptQuestion();
   await expect.poll(() => page.getByTestId('verdict').getAttribute('data-tone')).toBe('level');
   return planner;

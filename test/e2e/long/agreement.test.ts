@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { destination } from '../../engine/geo/geodesic.ts';
-import type { Position } from '../../engine/geo/position.ts';
-import { hosts, type OpenPlanner } from '../support/hosts.ts';
-import { type PlannerPage, plannerPage } from './plannerPage.ts';
+import { destination } from '../../../engine/geo/geodesic.ts';
+import type { Position } from '../../../engine/geo/position.ts';
+import { bothHosts, type OpenPlanner } from '../../support/hosts.ts';
+import { type PlannerPage, plannerPage } from '../plannerPage.ts';
 
 const home = { lat: 46.9495, lon: 7.4496 };
 const folder = mkdtempSync(join(tmpdir(), 'homeward-agreement-'));
@@ -74,7 +74,7 @@ async function openAtHome(launch: () => Promise<OpenPlanner>, wind_mps: number):
   return planner;
 }
 
-describe.each(hosts)('one answer to one question, in $name', ({ isMissing, launch }) => {
+describe.each(bothHosts)('one answer to one question, in $name', ({ isMissing, launch }) => {
   // 8.4 m/s at 10 m are just below 12 m/s at 120 m, the wind limit of this aircraft.
   it.skipIf(isMissing).each([6, 8.4])(
     'a waypoint comes home with what the rings around it say, in %s m/s of wind',

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type FakeServer, startFakeServer } from '../http/fakeServer.ts';
-import { launchChromium } from '../support/browserApp.ts';
-import { seriousFindings } from '../support/seriousFindings.ts';
+import { type FakeServer, startFakeServer } from '../../http/fakeServer.ts';
+import { launchChromium } from '../../support/browserApp.ts';
+import { seriousFindings } from '../../support/seriousFindings.ts';
 
 let server: FakeServer;
 let browser: Browser;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { writeHgt } from '../elevation/hgtWriter.ts';
-import { cone } from '../elevation/world.ts';
-import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
-import { writeMbtiles } from '../support/mbtilesWriter.ts';
-import { picture, wantsPictures } from '../support/pictures.ts';
-import { plannerPage } from './plannerPage.ts';
+import { writeHgt } from '../../elevation/hgtWriter.ts';
+import { cone } from '../../elevation/world.ts';
+import { chromiumExecutable, launchBrowserApp } from '../../support/browserApp.ts';
+import { writeMbtiles } from '../../support/mbtilesWriter.ts';
+import { picture, wantsPictures } from '../../support/pictures.ts';
+import { plannerPage } from '../plannerPage.ts';
 
 /** On a busy machine a view of tiles takes a while to draw. */
 const patience = { timeout: 20_000 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { World } from '../elevation/world.ts';
-import { appOverGround } from '../support/appOverGround.ts';
-import { chromiumExecutable } from '../support/browserApp.ts';
-import { picture, wantsPictures } from '../support/pictures.ts';
-import { plannerPage } from './plannerPage.ts';
+import type { World } from '../../elevation/world.ts';
+import { appOverGround } from '../../support/appOverGround.ts';
+import { chromiumExecutable } from '../../support/browserApp.ts';
+import { picture, wantsPictures } from '../../support/pictures.ts';
+import { plannerPage } from '../plannerPage.ts';
 
 const [lat, lon] = [46.5, 7.5];
 /** A hill 2 km to the west, and 3 km to the east a ridge whose crest goes up and down around what may be flown over. */
