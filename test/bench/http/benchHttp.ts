@@ -89,7 +89,7 @@ function report({ name, bar }: HttpRow, product: Measured, bare: Measured): void
   const ratios = product.rates.map((rate, round) => rate / (bare.rates[round] ?? Number.NaN));
   const ratio = median(product.rates) / median(bare.rates);
   const spread = `${digits(quantile(ratios, 0.1))}–${digits(quantile(ratios, 0.9))}`;
-  const barText = `${bar.toFixed(1)} × ${verdict(ratio >= bar)}`;
+  const barText = `${bar} × ${verdict(ratio >= bar)}`;
   const byCpu = cpuPerAnswer(bare) / cpuPerAnswer(product);
   const rates = [whole(median(product.rates)), whole(median(bare.rates))];
   print([name, ...rates, times(ratio), spread, Number.isNaN(byCpu) ? '' : times(byCpu), barText]);
@@ -114,13 +114,13 @@ async function benchRow(row: HttpRow, server: Product): Promise<boolean> {
   }
 }
 
-/** The product over HTTP, whole, against a bare Express that sends the very same bytes; all rows or one. */
+/** The product over HTTP, whole, against a bare Express that sends the same JSON; all rows or one. */
 export async function benchHttp(only?: string): Promise<boolean> {
   console.log(
     'HTTP, 8 connections: Homeward as `serve` starts it (key, scope, limits, log; each answer computed) against',
   );
   console.log(
-    `a bare Express that sends the same bytes. The rate limit counts, and is raised: --rate-limit ${rateLimit}.`,
+    `a bare Express that sends the same JSON. The rate limit counts, and is raised: --rate-limit ${rateLimit}.`,
   );
   print(['', 'Homeward/s', 'Express/s', 'ratio', '10–90 %', 'by CPU time', 'bar']);
   const product = await startProduct();

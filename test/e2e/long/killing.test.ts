@@ -7,7 +7,7 @@ import { chromiumExecutable, launchBrowserApp } from '../../support/browserApp.t
 import { electronExecutable, type LaunchedApp, launchApp } from '../../support/electronApp.ts';
 import { plannerPage } from '../plannerPage.ts';
 
-/** How often the window is killed: `HOMEWARD_KILLS=50 npm test -- --only e2e killing` for a longer look. */
+/** How often the window is killed: `HOMEWARD_KILLS=50 npm run test:long -- --only journeys killing` for a longer look. */
 const kills = Number(process.env['HOMEWARD_KILLS'] ?? 5);
 const longestEditing_ms = 4000;
 /** What the window promises: nothing older than this is lost. */
