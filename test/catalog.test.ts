@@ -44,7 +44,7 @@ const holding = {
   fixed_wing: { least: 100, most: 100, estimate: () => 100 },
 };
 
-/** Of the winged aircraft that publish their cruise speed, m/s. */
+/** Median cruise speed of the winged aircraft that publish one, m/s. */
 const medianCruise_mps = (() => {
   const speeds = catalog.drones
     .filter((drone) => !isMultirotor(drone) && !drone.estimated_fields?.includes('cruise_speed_mps'))

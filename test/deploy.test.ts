@@ -42,7 +42,7 @@ interface Locked {
   readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
 }
 
-/** What the image holds before its first command: the copied files, and of the packages those that are not for development. */
+/** Makes the folder of the image before its first command: the copied files and the packages for production. */
 function imageFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'homeward-image-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -61,7 +61,7 @@ function withoutTold(
   });
 }
 
-/** Whether a note speaks of more than the member that is left out of the comparison. */
+/** A note about a name or a launch point alone: the comparison leaves those members out. */
 const isOfRoute = ({ code }: { code: NoteCode }) => code !== 'NAME_NOT_KEPT' && code !== 'HOME_NOT_KEPT';
 
 describe('the plans of real files', () => {

@@ -44,7 +44,7 @@ const cameraActs = (text: string) =>
     /actionActuatorFunc>\s*(takePhoto|startRecord|stopRecord|orientedShoot|(start|stop)(TimeLapse|ContinuousShooting))/g,
   )?.length ?? 0;
 
-/** What is told of files that DJI’s aircraft do not fly as they are. */
+/** Codes of files that DJI's aircraft do not fly as they are. */
 const beyondDji: ReadonlySet<string> = new Set(['WAYPOINTS_MERGED', 'SPEED_NOT_KEPT']);
 
 describe('the waylines of real files', () => {

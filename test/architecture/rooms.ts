@@ -1,4 +1,4 @@
-/** What the files of a folder may import, besides each other. */
+/** The files and packages that a folder may import, besides its own files. */
 export interface Room {
   /** Folders: `engine/geo` for the files that lie in it, `engine/**` for all below it, too. */
   readonly may: readonly string[];

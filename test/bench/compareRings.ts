@@ -30,7 +30,7 @@ function pointDifference(ring: Ring, peer: NaiveRing | undefined, center: Positi
   return largest(edges.map(([mine, theirs = []]) => outlineDifference(mine, theirs, center)));
 }
 
-/** Of two explanations; infinite where only one ring has one. */
+/** The largest difference between two explanations; infinite where only one ring has one. */
 function pieceDifference(mine: Explanation | undefined, theirs: Explanation | undefined): number {
   if (mine === undefined && theirs === undefined) return 0;
   const keys = Object.keys({ ...mine, ...theirs }) as (keyof Explanation)[];

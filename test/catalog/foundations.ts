@@ -28,7 +28,7 @@ export function publishedFigures(entry: DroneBasis): string[] {
     .map(([field]) => field);
 }
 
-/** What keeps the figures of an entry from being traced: one line for each fault. */
+/** Lists the figures of an entry that no source explains, one line each. */
 export function untraced(entry: DroneBasis): string[] {
   const sources = entry.source === 'own' ? [] : (entry.source ?? []);
   const hasSource = sources.some((source) => source.trim() !== '');

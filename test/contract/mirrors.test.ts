@@ -13,7 +13,7 @@ type MissionResult = OperationOutput<'analyzeMission'>['result'];
 type Replayed = OperationOutput<'replayFlight'>['result'];
 type ReadPlan = OperationOutput<'readFlightPlan'>['plan'];
 
-/** What handlers add to an engine's analysis, and what the wire writes in another form. */
+/** Members that handlers add to an analysis, or that the wire writes in another form. */
 type Added = 'data_sources' | 'import_report' | 'path_polyline';
 
 /** The compiler decides: these fail the type check if engine and wire drift apart. */

@@ -25,7 +25,7 @@ const files = [
 const takeoff_msl_m: Readonly<Partial<Record<string, number>>> = { 'inspection.gpx': 492 };
 
 const home = { lat: 46.9495, lon: 7.4496 };
-/** As the window takes it: reported 10 m above open country. */
+/** The default of the window: wind reported 10 m above open country. */
 const reported = { wind_height_m: 10, wind_over: 'open' } as const;
 /** Rings on screen are compared by their bounding boxes; a stroke is 2 to 5 px wide. */
 const stroke_px = 6;

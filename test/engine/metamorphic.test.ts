@@ -24,7 +24,7 @@ import {
 } from './samples.ts';
 import { builtDrones, catalogRotorcraft, type Day, rangeOn, someDay } from './someDay.ts';
 
-/** Cases of every property. */
+/** Random cases of each property. */
 const cases = { ...seeded, numRuns: inLong(200, 10_000) };
 /** Radii are found again from outlines: rounding of two geodesics, relative. */
 const rounding = 1e-9;

@@ -7,7 +7,7 @@ import { bytesOf } from './reading.ts';
 /** A sentence with some names in it, each cut to a readable length. */
 const longest_chars = 700;
 const long = 'N'.repeat(1_000_000);
-/** As long as a cell of a table may be. */
+/** The longest cell that a table may have. */
 const cell = 'N'.repeat(9_999);
 
 /** The longest text in a value, with what stands before it. */

@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), 'homeward-memory-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const megabyte = 1024 * 1024;
-/** What a file may take beside the process that reads it. */
+/** Most memory that a file may take beside the reading process. */
 const most_bytes = 256 * megabyte;
 /** Old space of the child: below the bound, so that what it reaches is what is needed and not what is left lying about. */
 const heap_mb = 180;
@@ -23,7 +23,7 @@ const heap_mb = 180;
 const many = (count: number, make: (index: number) => string, between = '') =>
   Array.from({ length: count }, (_, index) => make(index)).join(between);
 const kmz = (text: string) => zipSync({ 'doc.kml': strToU8(text) });
-/** As much of an element as an entry of an archive may hold, in 50 kB. */
+/** Fills an entry of an archive with elements up to its limit, in 50 kB. */
 const bomb = (element: string) =>
   kmz(`<kml>${element.repeat(Math.floor((49 * megabyte) / element.length))}</kml>`);
 
@@ -73,7 +73,7 @@ const refused: readonly (readonly [string, string, () => Uint8Array])[] = [
   ],
 ];
 
-/** What a file may take that only wants to do harm. */
+/** Most memory that a hostile file may take. */
 const most_hostile_bytes = 150 * megabyte;
 
 /** 1 GB of spaces in 1 MB: the same piece of 64 MB again and again, each ending at a byte. */

@@ -34,7 +34,7 @@ export function chosenRoute(plan: FlightPlan): PlanRoute {
 
 export const codesOf = (plan: FlightPlan): string[] => plan.warnings.map(({ code }) => code);
 
-/** What is said of commands of the file that nobody counts, with plain spaces; empty where nothing is. */
+/** The notes on commands that nobody counts, with plain spaces; empty where there are none. */
 export const uncountedIn = ({ warnings }: FlightPlan): string =>
   warnings
     .filter(({ code }) => code === 'COMMANDS_NOT_COUNTED')

@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
 const notices = read('THIRD_PARTY_NOTICES.md');
 const allowed: string[] = JSON.parse(read('test/launch/allowedLicences.json'));
 
-/** Whether an SPDX expression can be met with the licences on the list: one of `OR`, all of `AND`. */
+/** Checks an SPDX expression against the list: one of `OR`, all of `AND`. */
 function isAllowed(expression: string): boolean {
   const choices = expression.replace(/[()]/g, '').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((id) => allowed.includes(id)));

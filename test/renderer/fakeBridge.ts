@@ -9,7 +9,7 @@ import { missionResult, rangeResult } from './results.ts';
 export interface Call {
   readonly name: OperationName;
   readonly input: unknown;
-  /** Whether the page has aborted the call. */
+  /** True once the page has aborted the call. */
   readonly isGivenUp: () => boolean;
   answer(output: unknown): Promise<void>;
   refuse(problem: Problem): Promise<void>;
@@ -60,7 +60,7 @@ export function makeFakeBridge() {
   };
 }
 
-/** Whether a call compares with best range: only those leave out what each factor costs. */
+/** A comparison with best range: such calls alone leave out the explanation. */
 function isComparison({ input }: Call): boolean {
   const { options, explanation } = (input ?? {}) as {
     options?: { explanation?: boolean };

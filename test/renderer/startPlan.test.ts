@@ -14,7 +14,7 @@ const plan: SavedPlan = {
 };
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** The page's own storage. */
+/** A fake of the page's local storage. */
 function pageStorage(texts: Record<string, string> = {}) {
   const storage = () => ({
     getItem: (key: string) => texts[key] ?? null,

@@ -30,7 +30,7 @@ const placeAt = (north: number, east: number): Position => ({
   lon: center.lon + east / east_m,
 });
 
-/** What a source with samples so far apart knows of the land: between them heights change evenly; the highest is that of the nearest. */
+/** The source's view of the land: samples this far apart, the highest height of each cell. */
 function sourceOf(land: Land, cell_m: number): ElevationSource {
   const facts = { source: 'test', cell_m, error_m: 0 };
   const around = (place: Position) => {
@@ -63,7 +63,7 @@ function sourceOf(land: Land, cell_m: number): ElevationSource {
   };
 }
 
-/** Whether a ring reaches a place, by the outlines that files and maps have. */
+/** Tests whether a ring reaches a place, by the outlines of files and maps. */
 function reachOf(ring: Ring): (place: Position) => boolean {
   const polygons = reachedArea(ring);
   return ({ lat, lon }) =>

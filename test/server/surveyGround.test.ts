@@ -28,7 +28,7 @@ function sourceOf(ground: Profile, cell_m: number | undefined): ElevationSource 
   };
 }
 
-/** By how much the route misses 60 m over the ground at worst, by steps of a metre. */
+/** The largest error of a height of 60 m over the ground, in steps of a metre. */
 async function worstMiss(ground: Profile, cell_m: number | undefined): Promise<number> {
   const points = [start, { lat: start.lat + 1000 / perDegree_m, lon: start.lon }];
   const lines = { points, runs: [{ first: 0, last: 1 }] };

@@ -14,7 +14,7 @@ afterAll(() => host.close());
 
 const launch = { user_lat: 46.9495, user_lon: 7.4496, selected_drone_key: 'dji_mavic_3' };
 
-/** What an answer says beside its own number. */
+/** The content of an answer without its number. */
 function said(answer: Answer<unknown>) {
   const { request_id, ...rest } = answer;
   expect(request_id).toMatch(/^[\da-f-]{36}$/);

@@ -17,7 +17,7 @@ const look = {
 };
 const preferences = windowOptions(look).webPreferences ?? {};
 
-/** What Electron gives the guards, with a way to play each event. */
+/** A fake of the web contents that plays each event of the guards. */
 function fakeContents(addresses: readonly string[] = []) {
   const opened: string[] = [];
   let openHandler = (_details: { url: string }): { action: string } => ({ action: 'unset' });

@@ -6,7 +6,7 @@ import { type BenchServer, type Product, rateLimit, startBareExpress, startProdu
 
 const rounds = 40;
 const round_ms = 150;
-/** By then what the compiler does for either is done. */
+/** After so many answers the compiler is done with either side. */
 const warmUp = { answers: 1_500, most_ms: 20_000 };
 
 async function textOf({ method, path, body }: HttpCall, { port, key }: LoadTarget): Promise<string> {
@@ -56,7 +56,7 @@ async function runRound({ server, load }: Side, into: Measured): Promise<void> {
   into.cpu_ms += (server.cpuTime_ms() ?? Number.NaN) - before_ms;
 }
 
-/** By turns, since a connection that is idle for 5 s is closed. */
+/** Warms both sides alternately, because a connection that is idle for 5 s is closed. */
 async function warm(loads: readonly Load[]): Promise<void> {
   const begun_ms = performance.now();
   const answers = loads.map(() => 0);
@@ -65,7 +65,7 @@ async function warm(loads: readonly Load[]): Promise<void> {
       answers[side] = (answers[side] ?? 0) + (await load.run(round_ms)).count;
 }
 
-/** By turns, so that what else the machine does meets both alike. */
+/** Measures both sides alternately, so that other work of the machine slows both alike. */
 async function measure(product: Side, bare: Side): Promise<{ product: Measured; bare: Measured }> {
   const measured = { product: nothingYet(), bare: nothingYet() };
   const turns = [() => runRound(product, measured.product), () => runRound(bare, measured.bare)];

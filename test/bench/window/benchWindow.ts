@@ -128,7 +128,7 @@ async function benchRoute(launched: LaunchedApp, folder: string): Promise<void> 
   row('most memory meanwhile', `${most_mib.toFixed(0)} MiB`);
 }
 
-/** By turns with and without a network; the first of each is not counted. */
+/** Starts with and without a network alternately; the first of each is not counted. */
 async function startTimes(executable: string, dataDir: string): Promise<Map<StartNetwork, Start[]>> {
   // A network of its own is the kernel's to give, to root.
   const networks: readonly StartNetwork[] = mayWatch() ? ['usual', 'none'] : ['usual'];
@@ -176,8 +176,8 @@ async function benchIn(folder: string, executable: string): Promise<void> {
 }
 
 /**
- * What a person at the window waits for, in the real window with the product's defaults. Figures depend on the machine, so they are
- * printed beside their bars and nothing fails by them. How they are taken: `pageProbe.ts`, `traceFile.ts`, `dragFigures.ts`.
+ * Measures what a person waits for in the real window, with the product's defaults. Figures depend on the machine: they are
+ * printed beside their bars, and none fails.
  */
 export async function benchWindow(): Promise<boolean> {
   if (process.platform !== 'linux') {

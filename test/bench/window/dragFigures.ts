@@ -1,11 +1,11 @@
 import type { PageLog, ShapeMark } from './pageProbe.ts';
 import type { PageTrace, Stretch } from './traceFile.ts';
 
-/** What one drag was like, milliseconds. */
+/** Figures of one drag, milliseconds. */
 export interface DragFigures {
   /** How far the frames of the display are apart. */
   readonly interval_ms: number;
-  /** For each move of the pointer but the first, which took hold: until shapes for it, or for a later one, were on the display. */
+  /** Delay of each move after the first until its shapes, or later ones, were on the display. */
   readonly shapes_ms: readonly number[];
   /** The same until shapes of an answer for it were, which may go there before. */
   readonly answered_ms: readonly number[];

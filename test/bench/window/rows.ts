@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { quantile } from '../pairedRounds.ts';
 import type { DragFigures } from './dragFigures.ts';
 
-/** What the person at the window must not have to wait for, milliseconds. */
+/** Longest times that a person should wait for, milliseconds. */
 export const bars = { shapes_ms: 50, script_ms: 8 } as const;
 /** A frame that stands longer than this many of the display's own was followed by a late one; less is the clocks' own unrest. */
 const lateAfter = 1.5;

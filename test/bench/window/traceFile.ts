@@ -79,7 +79,7 @@ function clockOf(events: readonly TraceEvent[]): Clock {
   return { pid, tid, toPage_ms: (ts_us) => (ts_us - ts) / 1000 + startTime };
 }
 
-/** By the number of the frame: when the whole of it was on the display. */
+/** Maps the number of each frame to the time when it was wholly on the display. */
 function shownTimes(events: readonly TraceEvent[], { pid, toPage_ms }: Clock): ReadonlyMap<number, number> {
   const open = new Map<string, TraceEvent>();
   const shown = new Map<number, number>();

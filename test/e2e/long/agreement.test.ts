@@ -22,7 +22,7 @@ function routeFile(name: string, points: readonly Position[]): string {
 
 const numbersIn = (text: string | null) => (text?.match(/\d+(\.\d+)?/g) ?? []).map(Number);
 
-/** What the verdict says of a plan: at home in 95 of 100 flights, and expected; 0 for one that does not come home. */
+/** Reads from a verdict the charge left at home: in 95 of 100 flights, and expected; 0 for one that does not come home. */
 function leftAtHome(title: string): { readonly kept: number; readonly expected: number } {
   if (!title.startsWith('Comes home')) return { kept: 0, expected: numbersIn(title).at(-1) ?? 0 };
   const [first = Number.NaN, second] = numbersIn(title);

@@ -10,7 +10,7 @@ import { plannerPage } from '../plannerPage.ts';
 /** How often the window is killed: `HOMEWARD_KILLS=50 npm run test:long -- --only journeys killing` for a longer look. */
 const kills = Number(process.env['HOMEWARD_KILLS'] ?? 5);
 const longestEditing_ms = 4000;
-/** What the window promises: nothing older than this is lost. */
+/** The window promises to keep all changes older than this. */
 const promised_ms = 1000;
 
 interface Edit {

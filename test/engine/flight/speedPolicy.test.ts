@@ -40,7 +40,7 @@ describe('the search for the cheapest speed', () => {
 const windy = wind(6, 0);
 const rings = (change: Partial<RangeInput>) =>
   analyzeRange(rangeInput({ weather: windy, bearings: 36, ...change }));
-/** Of a ring's points from its centre, metres. */
+/** Mean distance of a ring's points from its centre, metres. */
 const meanRadius = ({ polygon }: Ring): number =>
   polygon
     .slice(0, -1)

@@ -5,7 +5,7 @@ import type { CarriedPart } from '../../../engine/mission/carried.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { above, inspection } from './inspection.ts';
 
-/** What of a part is left in a mission, and what is dropped. */
+/** Returns the kept and the dropped members of a part. */
 function leftOf(part: CarriedPart, mission: Mission = inspection) {
   const allowed = withAllowedParts({ ...mission, carried: [part] }, part.format);
   return { kinds: allowed.mission.carried?.map(({ kind }) => kind), dropped: allowed.dropped };

@@ -8,7 +8,7 @@ import { type FlownFile, fly, type Place, type Stop } from './autopilot.ts';
 import { richMission } from './richMission.ts';
 
 const runs = Number(process.env['HOMEWARD_PLANS'] ?? inLong(200, 3000));
-/** Of 10,000 plans; 300 take a few seconds. */
+/** Enough for 10,000 plans; 300 take a few seconds. */
 const timeout_ms = 600_000;
 const seed = 20_261_126;
 const cruise_mps = 9;
@@ -32,7 +32,7 @@ function judgedTakeOff({ takeoff_height_m, waypoints: [first] }: Mission, home: 
 
 const near = (one: number, other: number, tolerance: number) => Math.abs(one - other) <= tolerance;
 
-/** What is flown otherwise than judged at a stop, by the code of the note that would tell it. */
+/** Differences between the flight and its judgement at a stop, by the code of their note. */
 function differencesAt(stop: Stop, waypoint: Waypoint, home: Place): string[] {
   const isThere =
     near(stop.lat, waypoint.lat, 1e-8) && near(((stop.lon - waypoint.lon + 540) % 360) - 180, 0, 1e-8);

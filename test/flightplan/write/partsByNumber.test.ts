@@ -8,7 +8,7 @@ import { withoutSwapPlaces } from '../../../engine/mission/swapPlaces.ts';
 import { waypoint } from '../../engine/samples.ts';
 import { readBack } from './likeness.ts';
 
-/** To and fro, so that no waypoint can be left out. */
+/** A zigzag, so that no waypoint can be left out. */
 const zigzag = (count: number, more: (at: number) => Partial<Waypoint> = () => ({})): Mission => ({
   name: 'grid',
   home: { lat: 47, lon: 8 },

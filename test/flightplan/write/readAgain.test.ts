@@ -10,7 +10,7 @@ import { inspection } from './inspection.ts';
 
 const context = { cruise_speed_mps: 7 };
 
-/** What is said of the file of one mission that is read again as that of another. */
+/** Writes one mission, reads it back as another, and returns the complaint. */
 function saidOf(judged: Mission, flown: Mission, format: WriteFormat): string {
   const plan = prepare(judged, format, context);
   const written = writePlan(flown, format, context);

@@ -12,7 +12,7 @@ import { readBack } from './likeness.ts';
 import { richMission } from './richMission.ts';
 
 const runs = Number(process.env['HOMEWARD_PLANS'] ?? inLong(200, 3000));
-/** Of 10,000 plans; 300 take a few seconds. */
+/** Enough for 10,000 plans; 300 take a few seconds. */
 const timeout_ms = 600_000;
 const seed = 20_261_122;
 

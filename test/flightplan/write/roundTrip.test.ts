@@ -56,7 +56,7 @@ const mavlink: Range = {
   min_waypoints: 1,
 };
 
-/** As much as the description of each format has a place for. */
+/** The largest plans that each format holds. */
 const held: Readonly<Record<WriteFormat, Range>> = {
   dji_wpml_kmz: {
     datums: ['takeoff', 'agl', 'ellipsoid'],

@@ -5,7 +5,7 @@ import { operations } from '../../../server/contract/operations.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import { toValidationProblem } from '../../../server/dispatch.ts';
 
-/** What zod says by itself. */
+/** Wording that only zod uses. */
 const validatorText = /expected|received|invalid input|too (small|big)|[a-z]_[a-z]|\[\d|details/i;
 
 function refusal(name: OperationName, request: unknown): Problem {

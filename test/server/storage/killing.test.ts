@@ -39,7 +39,7 @@ function makeFolder(): string {
 
 interface Writer {
   readonly child: ChildProcess;
-  /** What it said it stored. */
+  /** The changes that it reported as stored. */
   readonly said: () => string[];
 }
 

@@ -28,7 +28,7 @@ function open(options: Partial<PoolOptions> = {}): ThreadPool<Hostile> {
   return pool;
 }
 
-/** Of one client, unless another is named: the person at this computer would get a thread more. */
+/** Asks for one client unless another is named: the person at this computer would get one thread more. */
 const ask = (name: string, input: unknown = null, options = {}) =>
   pool.run(name, input as never, { client: 'one', ...options });
 const linger = (name: string, client?: string) => pool.run('wait', { name, ms: 5 }, { client });
