@@ -5,7 +5,7 @@ const example = 'such as 46.9480, 7.4474 or 46°56′53″N 7°26′51″E';
 
 export interface Angle {
   readonly value_deg: number;
-  /** By its letter; absent: it has none. */
+  /** Axis that the letter of the angle names; absent: it has no letter. */
   readonly axis: 'lat' | 'lon' | undefined;
 }
 
@@ -91,7 +91,7 @@ function toPosition(first: Angle, second: Angle): Position | undefined {
     : { lat: first.value_deg, lon: second.value_deg };
 }
 
-/** What may be meant in two ways, and how to say which. */
+/** Explains an angle that can be read in two ways, and how to write it clearly. */
 function doubtOf(bare: string): string | undefined {
   if (/^[+-]?\d+,\d+$/.test(bare))
     return `“${bare}” may be one number with a decimal comma or two numbers. Put a space after the comma for two, or type both coordinates, ${example}.`;

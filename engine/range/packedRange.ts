@@ -23,7 +23,7 @@ import { fenceLimitsFor, type LimitsOf } from './ringFences.ts';
 import { overGroundRings } from './ringGround.ts';
 import { type RingReach, ringsFor } from './ringReach.ts';
 
-/** As `analyzeRange`, with packed outlines. */
+/** Computes `analyzeRange` with packed outlines. */
 export function packedRange(asked: RangeInput): PackedRange {
   // Over known ground a ring has as many bearings as that.
   const input = { ...asked, bearings: asked.ground?.bearings ?? asked.bearings };
@@ -96,7 +96,7 @@ function withoutEven(outline: Float64Array, radii_m: Float64Array, between: numb
 
 type RingHead = Pick<PackedRing, 'battery_threshold_pct' | 'label' | 'below_reserve'>;
 
-/** What is made of the radii of a ring. */
+/** Edges that come from the radii of a ring. */
 interface Edges {
   readonly draw: DrawOutline;
   readonly limitsOf: LimitsOf;

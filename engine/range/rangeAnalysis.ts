@@ -31,11 +31,11 @@ export interface RangeInput {
   readonly as_flown?: number | undefined;
   readonly payload_g: number;
   readonly battery_thresholds_pct: readonly number[];
-  /** Points per ring. */
+  /** Number of points of each ring. */
   readonly bearings: number;
   /** Airspeed of every bearing; absent: `cruise`. */
   readonly speed_policy?: SpeedPolicy | undefined;
-  /** What `height_m` is above; absent: the launch point. */
+  /** Reference of `height_m`; absent: the launch point. */
   readonly altitude_reference?: 'takeoff' | 'agl' | undefined;
   /** Height over the ground to keep, metres; absent: 30. */
   readonly clearance_m?: number | undefined;
@@ -45,9 +45,9 @@ export interface RangeInput {
   readonly ground?: RangeGround | undefined;
   /** Areas to stay in or out of, at every height; absent: none. */
   readonly fences?: readonly Fence[] | undefined;
-  /** Whether to compute the conservative edge; absent: no. */
+  /** Computes the conservative edge; absent: no. */
   readonly uncertainty?: boolean | undefined;
-  /** Whether to compute what each factor costs; absent: no. */
+  /** Computes the points that each factor costs; absent: no. */
   readonly explanation?: boolean | undefined;
 }
 
@@ -58,7 +58,7 @@ export interface RangeGround {
   readonly spacing_m: number;
   /** Samples on a bearing, from the launch point to beyond the rings. */
   readonly samples: number;
-  /** Bearing by bearing. */
+  /** Heights above the launch point, bearing by bearing. */
   readonly heights_m: Float64Array;
   /** The highest of the source's samples there. */
   readonly highest_m: Float64Array;
@@ -96,7 +96,7 @@ export interface FenceLimits {
 
 export type UnreachableReason = 'WIND' | 'BATTERY' | 'GROUND' | 'TEMPERATURE' | Barrier;
 
-/** An outline and its radii. */
+/** An outline with its radii. */
 export interface Edge {
   /** Closed, clockwise from north, first point repeated; empty where nothing can be reached. */
   readonly polygon: readonly Position[];
@@ -125,7 +125,7 @@ interface RingFacts<AnEdge> {
   readonly conservative?: Conservative<AnEdge> | undefined;
   /** Closed outlines of places within the ring over which the aircraft can fly, but not stay at its height; absent: none. */
   readonly holes?: readonly (readonly Position[])[] | undefined;
-  /** What the ground cuts off, holes among it; absent: nothing. */
+  /** Parts that the ground cuts off, holes among them; absent: none. */
   readonly cuts?: readonly RingCut[] | undefined;
   /** How far fences let the aircraft fly straight; absent: to the ring on every bearing. The outline does not stop at them. */
   readonly fence_limits?: FenceLimits | undefined;
@@ -177,7 +177,7 @@ export interface RangePhysics {
   readonly descent_cost_pct: number;
   readonly fixed_cost_pct: number;
   readonly hover_cost_pct: number;
-  /** Pack at take-off, °C. */
+  /** Temperature of the pack at take-off, °C. */
   readonly battery_temp_c: number;
   readonly battery_temperature_factor: number;
   readonly battery_age_factor: number;
@@ -198,5 +198,5 @@ interface RangeFacts<ARing> {
 }
 
 export type RangeAnalysis = RangeFacts<Ring>;
-/** As `RangeAnalysis`, with packed outlines: a tenth of the objects, for callers that write the points themselves. */
+/** A `RangeAnalysis` with packed outlines: a tenth of the objects, for callers that write the points themselves. */
 export type PackedRange = RangeFacts<PackedRing>;
