@@ -38,7 +38,7 @@ const numbers: Readonly<Record<string, 'example' | (() => void)>> = {
 
 /** What a page calls by its name on screen, and where that has it. */
 const onScreen: readonly (readonly [label: string, file: string])[] = [
-  ['Expected', 'server/contract/words/missionVerdict.ts'],
+  ['Expected', 'server/report/missionVerdict.ts'],
   ['Home with', 'renderer/features/mission/missionOutcome.ts'],
   ['Leave by', 'renderer/features/mission/missionOutcome.ts'],
   ['Turn back by', 'renderer/features/mission/missionOutcome.ts'],

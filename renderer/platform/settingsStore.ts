@@ -1,8 +1,10 @@
+import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
-import type { Problem } from '../../../server/contract/problem.ts';
-import { Settings } from '../../../server/contract/schemas/window.ts';
-import { ask } from '../../analysis/ask.ts';
+import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
+import type { Problem } from '../../server/contract/problem.ts';
+import { Settings } from '../../server/contract/schemas/window.ts';
+import { part } from '../parts/part.ts';
+import { ask } from './ask.ts';
 
 type Issue = { readonly path: string; readonly message: string };
 
@@ -54,3 +56,7 @@ export function makeSettings(bridge: DesktopBridge): SettingsControl {
     },
   };
 }
+
+export const useSettingsControl = part(({ bridge }) => makeSettings(bridge));
+
+export const useSettings = () => useStore(useSettingsControl().store, (state) => state.settings);

@@ -1,35 +1,24 @@
-import type { StoreApi } from 'zustand/vanilla';
-import { emptyMission, type Mission } from '../engine/mission/mission.ts';
-import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
-import { isLaunchAssumed } from '../server/report/warningWords.ts';
-import type { Schedule } from './analysis/latestCall.ts';
-import type { Catalog } from './features/drone/catalogStore.ts';
-import type { Importer } from './features/import/importer.ts';
-import { launchNearRoute } from './features/import/importPlan.ts';
-import { type DrawnSurveyControl, makeDrawnSurvey } from './features/survey/drawnSurveyStore.ts';
-import { atOwnSpeeds, type Inputs } from './plan/inputs.ts';
-import type { MissionStore } from './plan/missionStore.ts';
-import { stepsOfRings, stepsOfRoute, stepsOfStart, type ViewState, withFit } from './plan/viewStore.ts';
-
-interface SurveySurroundings {
-  readonly bridge: DesktopBridge;
-  readonly schedule: Schedule;
-  readonly later: (effect: () => void, pause_ms: number) => void;
-  readonly mission: MissionStore;
-  readonly inputs: StoreApi<Inputs>;
-  readonly view: StoreApi<ViewState>;
-  readonly catalog: Catalog;
-  readonly importer: Importer;
-  /** The launch point of the survey of a file or of the plan, if the person chose one. */
-  readonly chosenLaunch: () => Mission['home'];
-}
+import { emptyMission } from '../../../engine/mission/mission.ts';
+import { isLaunchAssumed } from '../../../server/report/warningWords.ts';
+import { part } from '../../parts/part.ts';
+import { atOwnSpeeds } from '../../plan/inputs.ts';
+import { useInputsStore, useMissionStore, useViewStore } from '../../plan/planStores.ts';
+import { stepsOfRings, stepsOfRoute, stepsOfStart, withFit } from '../../plan/viewStore.ts';
+import { useCatalog } from '../drone/catalogStore.ts';
+import { useFileTargets } from '../import/importer.ts';
+import { launchNearRoute } from '../import/importPlan.ts';
+import { useImporter } from '../import/importStore.ts';
+import { makeDrawnSurvey } from './drawnSurveyStore.ts';
 
 /** Until the catalog has the aircraft's own. */
 const usualCruise_mps = 8;
 
 /** The survey that is drawn over a plan and becomes its route. */
-export function surveyOfPlan(around: SurveySurroundings): DrawnSurveyControl {
-  const { mission, inputs, view, catalog, importer } = around;
+export const useDrawnSurvey = part(({ bridge, schedule, later, of }) => {
+  const mission = of(useMissionStore);
+  const inputs = of(useInputsStore);
+  const view = of(useViewStore);
+  const importer = of(useImporter);
   const plan = () => mission.store.getState().history.present;
   const fly = (batteries: number | undefined) =>
     inputs.setState((state) => ({
@@ -37,14 +26,14 @@ export function surveyOfPlan(around: SurveySurroundings): DrawnSurveyControl {
       ...(batteries !== undefined && { splits_batteries: batteries > 1 }),
     }));
   const survey = makeDrawnSurvey({
-    bridge: around.bridge,
-    schedule: around.schedule,
-    later: around.later,
+    bridge,
+    schedule,
+    later,
     inputs,
     plan: (drawn) =>
       drawn?.file === undefined
         ? plan()
-        : { ...emptyMission, home: launchNearRoute(around.chosenLaunch(), drawn) },
+        : { ...emptyMission, home: launchNearRoute(of(useFileTargets).chosenLaunch(), drawn) },
     isLaunchGuess: (drawn) => drawn?.file === undefined && isLaunchAssumed(importer.store.getState().losses),
     onPlan: (effect) => {
       mission.store.subscribe(effect);
@@ -52,7 +41,7 @@ export function surveyOfPlan(around: SurveySurroundings): DrawnSurveyControl {
     },
     cruise_mps: () => {
       const { drone_key } = inputs.getState();
-      const { drones } = catalog.store.getState();
+      const { drones } = of(useCatalog).store.getState();
       return drones.find(({ key }) => key === drone_key)?.cruise_speed_mps ?? usualCruise_mps;
     },
     draw: (isDrawing) =>
@@ -79,4 +68,4 @@ export function surveyOfPlan(around: SurveySurroundings): DrawnSurveyControl {
       view.setState({ tool: 'survey' });
   });
   return survey;
-}
+});

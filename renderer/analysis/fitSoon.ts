@@ -1,12 +1,14 @@
-import type { StoreApi } from 'zustand/vanilla';
-import type { Analysis } from './analysis/analysisStore.ts';
-import { standingOf } from './analysis/asyncResult.ts';
-import { type ViewState, withFit } from './plan/viewStore.ts';
+import { part } from '../parts/part.ts';
+import { useViewStore } from '../plan/planStores.ts';
+import { type ViewState, withFit } from '../plan/viewStore.ts';
+import { useAnalysisControl } from './answers.ts';
+import { standingOf } from './asyncResult.ts';
 
 /** Fits the map once the awaited rings arrive, unless the map was fitted to something else meanwhile. */
-export function makeFitSoon(analysis: Analysis, view: StoreApi<ViewState>): () => void {
+export const useFitSoon = part(({ of }) => {
+  const view = of(useViewStore);
   let since: ViewState['fitRequest'] | undefined;
-  analysis.store.subscribe(({ range }) => {
+  of(useAnalysisControl).store.subscribe(({ range }) => {
     const isSettled = standingOf(range) === 'current' || standingOf(range) === 'refused';
     if (since === undefined || !isSettled || range.answered === undefined) return;
     const isStillWanted = since === view.getState().fitRequest;
@@ -16,4 +18,4 @@ export function makeFitSoon(analysis: Analysis, view: StoreApi<ViewState>): () =
   return () => {
     since = view.getState().fitRequest;
   };
-}
+});

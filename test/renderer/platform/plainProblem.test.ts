@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inPlainWords } from '../../../renderer/analysis/plainProblem.ts';
+import { inPlainWords } from '../../../renderer/platform/plainProblem.ts';
 import type { OperationName } from '../../../server/contract/operations.ts';
 import { operations } from '../../../server/contract/operations.ts';
 import type { Problem } from '../../../server/contract/problem.ts';

@@ -1,37 +1,23 @@
-import type { StoreApi } from 'zustand/vanilla';
-import type { Warning } from '../engine/warnings/warning.ts';
-import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
-import type { PlanDocument } from '../server/contract/schemas/planDocument.ts';
-import type { PlanOrigin } from '../server/contract/schemas/planOrigin.ts';
-import { fileReserveWarning } from '../server/report/fileReserve.ts';
-import { type Documents, makeDocuments } from './features/documents/documentsStore.ts';
-import { type Catalog, pickDroneKey } from './features/drone/catalogStore.ts';
-import type { OwnAircraftControl } from './features/drone/ownAircraftStore.ts';
-import type { Importer } from './features/import/importer.ts';
-import type { Inputs } from './plan/inputs.ts';
-import type { MissionStore } from './plan/missionStore.ts';
+import type { Warning } from '../../../engine/warnings/warning.ts';
+import type { PlanDocument } from '../../../server/contract/schemas/planDocument.ts';
+import type { PlanOrigin } from '../../../server/contract/schemas/planOrigin.ts';
+import { fileReserveWarning } from '../../../server/report/fileReserve.ts';
+import { type Part, type Parts, part } from '../../parts/part.ts';
+import { forNextPlan } from '../../plan/inputs.ts';
+import { useInputsStore, useMissionStore, useStartPlan, useViewStore } from '../../plan/planStores.ts';
 import {
   fromPlanView,
   stepsOfRings,
   stepsOfRoute,
+  stepsOfStart,
   toPlanView,
-  type ViewState,
   withFit,
-} from './plan/viewStore.ts';
-import { originOf } from './saverByHost.ts';
-import type { StartPlan } from './startPlan.ts';
-
-export interface DocumentSurroundings {
-  readonly bridge: DesktopBridge;
-  readonly mission: MissionStore;
-  readonly inputs: StoreApi<Inputs>;
-  readonly view: StoreApi<ViewState>;
-  readonly catalog: Catalog;
-  readonly own: OwnAircraftControl;
-  readonly importer: Importer;
-  readonly startNew: () => void;
-  readonly hindrance: () => string | undefined;
-}
+} from '../../plan/viewStore.ts';
+import { pickDroneKey, useCatalog } from '../drone/catalogStore.ts';
+import { useOwnAircraft } from '../drone/ownAircraftStore.ts';
+import { useFileTargets } from '../import/importer.ts';
+import { originOf, useImporter } from '../import/importStore.ts';
+import { type Documents, makeDocuments } from './documentsStore.ts';
 
 const isOfFile = ({ code }: Warning): boolean => code === 'AIRCRAFT_OF_FILE' || code === 'RESERVE_OF_FILE';
 
@@ -42,13 +28,14 @@ const withTold = (origin: PlanOrigin | undefined, told: readonly Warning[]): Pla
 };
 
 /** The aircraft that a plan came with, or another one in sight where this installation has neither it nor its sheet. */
-async function aircraftFor({ inputs, aircraft }: PlanDocument, { catalog, own }: DocumentSurroundings) {
+async function aircraftFor({ inputs, aircraft }: PlanDocument, of: Parts['of']) {
+  const own = of(useOwnAircraft);
   own.forgetPlan();
   if (aircraft !== undefined) {
     const { key = inputs.drone_key, told } = await own.adopt(aircraft);
     return { key, told };
   }
-  const { drones } = catalog.store.getState();
+  const { drones } = of(useCatalog).store.getState();
   if (drones.length === 0 || drones.some(({ key }) => key === inputs.drone_key))
     return { key: inputs.drone_key, told: [] };
   const next = pickDroneKey(drones, inputs.drone_key);
@@ -61,9 +48,29 @@ async function aircraftFor({ inputs, aircraft }: PlanDocument, { catalog, own }:
   return { key: next, told: [] };
 }
 
-/** The documents of a planner: what is put into their files, and how one comes on screen. */
-export function documentsOfPlan(around: DocumentSurroundings, { plan }: StartPlan): Documents {
-  const { bridge, mission, inputs, view, own, importer, startNew, hindrance } = around;
+/** Begins an empty plan, as at the first start; one undo brings the old one back. */
+export const useStartNew = part(({ of }) => () => {
+  of(useOwnAircraft).forgetPlan();
+  of(useDocuments).begin(() => {
+    of(useMissionStore).startNew();
+    of(useInputsStore).setState(forNextPlan);
+  });
+  of(useImporter).beginAnew();
+  of(useViewStore).setState((state) => ({
+    selected: [],
+    tool: 'select',
+    openSteps: stepsOfStart,
+    ...withFit(state, 'everything'),
+  }));
+});
+
+export const useDocuments: Part<Documents> = part(({ bridge, of }) => {
+  const mission = of(useMissionStore);
+  const inputs = of(useInputsStore);
+  const view = of(useViewStore);
+  const own = of(useOwnAircraft);
+  const importer = of(useImporter);
+  const { plan } = of(useStartPlan);
   let told: readonly Warning[] = [];
   inputs.subscribe(({ drone_key, rth_threshold_pct }, before) => {
     if (drone_key !== before.drone_key) importer.forgetAircraft();
@@ -74,13 +81,13 @@ export function documentsOfPlan(around: DocumentSurroundings, { plan }: StartPla
       bridge,
       mission,
       inputs,
-      startNew,
-      hindrance,
+      startNew: of(useStartNew),
+      hindrance: of(useFileTargets).hindrance,
       origin: () => originOf(importer),
       view: () => toPlanView(view.getState()),
       ownAircraft: own.find,
       aircraftFor: async (document) => {
-        const found = await aircraftFor(document, around);
+        const found = await aircraftFor(document, of);
         told = [...found.told, ...fileReserveWarning(document.inputs.rth_threshold_pct)];
         return found.key;
       },
@@ -100,4 +107,4 @@ export function documentsOfPlan(around: DocumentSurroundings, { plan }: StartPla
     },
     { file: plan?.document, savedInputs: inputs.getState(), hasOwnInputs: plan?.document !== undefined },
   );
-}
+});

@@ -4,7 +4,7 @@ import {
   commandNames,
   type Keys,
   type WindowCommand,
-} from '../server/contract/windowCommands.ts';
+} from '../../server/contract/windowCommands.ts';
 
 /** The part of a key press that selects a command. */
 export interface KeyPress {
