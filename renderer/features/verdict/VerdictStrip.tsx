@@ -8,9 +8,9 @@ import { useMission, useViewStore } from '../../plan/planStores.ts';
 import { useFlyBestRange } from '../speed/flyBestRange.ts';
 import { useBestRangeOffer } from '../speed/useBestRangeOffer.ts';
 import { LaunchQuestion } from './LaunchQuestion.tsx';
+import type { Verdict } from './planVerdict.ts';
 import { useVerdict } from './useVerdict.ts';
 import css from './VerdictStrip.module.css';
-import type { Verdict } from './verdict.ts';
 import { WarningList } from './WarningList.tsx';
 
 const icons = {

@@ -11,7 +11,7 @@ import { useUnits } from '../../ui/unitsContext.ts';
 import { toNamedText, useCatalog } from '../drone/catalogStore.ts';
 import { useImporter } from '../import/importStore.ts';
 import { answerTo, rememberAnswer, toCostOfMoveText } from './costOfMove.ts';
-import { toVerdict, type Verdict } from './verdict.ts';
+import { toVerdict, type Verdict } from './planVerdict.ts';
 
 interface VerdictOnScreen {
   readonly verdict: Verdict;

@@ -11,9 +11,9 @@ import {
 import { toLegRows } from '../../../../renderer/features/mission/legRows.ts';
 import { toLegOutcomes, toOutcomes } from '../../../../renderer/features/mission/missionOutcome.ts';
 import { toPlaceText } from '../../../../renderer/features/profile/profileText.ts';
-import { toVerdict } from '../../../../renderer/features/verdict/verdict.ts';
+import { toVerdict } from '../../../../renderer/features/verdict/planVerdict.ts';
 import { drawnStatus } from '../../../../renderer/map/geometry/route.ts';
-import { LegTip } from '../../../../renderer/map/layers/LegTip.tsx';
+import { LegTip } from '../../../../renderer/map/layers/plan/LegTip.tsx';
 import { defaultInputs, withThresholdShown } from '../../../../renderer/plan/inputs.ts';
 import { toFactors } from '../../../../server/report/batteryFactors.ts';
 import {
