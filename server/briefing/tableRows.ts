@@ -7,13 +7,12 @@ import {
   toDurationText,
   toKeptText,
   toLegLengthText,
-  toLengthUnitText,
   toPercentText,
   toSpeedNumberText,
-  toSpeedUnitText,
 } from '../report/format.ts';
 import { firstLevelLeg, onGround } from '../report/groundWords.ts';
-import { type LegStanding, legStanding, none, toHomeWithText } from '../report/legWords.ts';
+import { type LegFigureName, legColumns, legText } from '../report/legFigures.ts';
+import { type LegStanding, legStanding, none } from '../report/legWords.ts';
 import { isToSwapPlace, landingOf, toFlightWindText } from '../report/splitWords.ts';
 import type { Briefing } from './briefing.ts';
 import { flightColor } from './flightColors.ts';
@@ -34,21 +33,15 @@ interface LegRow {
 /** A line of the leg table, or the name of the flight whose lines follow. */
 export type TableRow = LegRow | { readonly flight: string; readonly color: string };
 
-/** The heads of the columns after the first. */
-export function columnHeads({ units, result }: Briefing): string[] {
-  const [length, speed] = [toLengthUnitText(units), toSpeedUnitText(units)];
-  return [
-    'course',
-    `length, ${length}`,
-    `over take-off, ${length}`,
-    `over ground, ${length}`,
-    `speed, ${speed}`,
-    'at',
-    'left, middle',
-    'left, 95 of 100',
-    splitOf(result)?.some(isToSwapPlace) ? 'back with' : 'home with',
-  ];
-}
+/** The columns after the first. */
+const columnsOf = ({ units, result }: Briefing) =>
+  legColumns('paper', {
+    units,
+    isToSwapPlace: splitOf(result)?.some(isToSwapPlace) === true,
+    hasGround: true,
+  });
+
+export const columnHeads = (briefing: Briefing): string[] => columnsOf(briefing).map(({ head }) => head);
 
 const markOf: Readonly<Record<LegStanding, Mark>> = {
   ok: 'ok',
@@ -58,8 +51,6 @@ const markOf: Readonly<Record<LegStanding, Mark>> = {
   no_return: 'bad',
   cannot_complete: 'bad',
 };
-
-const toTimeText = (time_s: number | undefined) => (time_s === undefined ? none : toDurationText(time_s));
 
 /** What is left at home, as the row of the flight home says it. */
 interface Arrival {
@@ -73,43 +64,32 @@ interface Arrival {
   readonly kept_pct: number | undefined;
 }
 
-function homeRow({ home, units }: Briefing, arrival: Arrival): TableRow {
+function homeRow(briefing: Briefing, arrival: Arrival): TableRow {
+  const { home, units } = briefing;
   const { from, to, distance_m, ground_speed_mps, at_s, left_pct, kept_pct } = arrival;
   const track = from && trackBetween(from, to ?? home);
-  const kept = kept_pct === undefined ? none : toKeptText(kept_pct);
-  return {
-    end: to?.end ?? 'Home',
-    cells: [
-      track === undefined || track.distance_m < 1 ? none : toCourseText(track.course_deg),
-      toLegLengthText(distance_m, units),
-      'landing',
-      none,
-      ground_speed_mps === undefined ? none : toSpeedNumberText(ground_speed_mps, units),
-      toTimeText(at_s),
-      left_pct === undefined ? none : left_pct < 0 ? 'empty' : toPercentText(left_pct),
-      left_pct === undefined ? none : kept_pct !== undefined && kept_pct < 0 ? 'empty' : kept,
-      '',
-    ],
+  const cells: Partial<Record<LegFigureName, string>> = {
+    ...(track !== undefined && track.distance_m >= 1 && { course_deg: toCourseText(track.course_deg) }),
+    distance_m: toLegLengthText(distance_m, units),
+    altitude_m: 'landing',
+    ...(ground_speed_mps !== undefined && { ground_speed_mps: toSpeedNumberText(ground_speed_mps, units) }),
+    ...(at_s !== undefined && { at_s: toDurationText(at_s) }),
+    ...(left_pct !== undefined && { battery_end_pct: left_pct < 0 ? 'empty' : toPercentText(left_pct) }),
+    ...(left_pct !== undefined &&
+      kept_pct !== undefined && {
+        battery_end_95_of_100_pct: kept_pct < 0 ? 'empty' : toKeptText(kept_pct),
+      }),
+    home_with: '',
   };
+  return { end: to?.end ?? 'Home', cells: columnsOf(briefing).map(({ name }) => cells[name] ?? none) };
 }
 
 function legRow(leg: Leg, at_s: number | undefined, briefing: Briefing): LegRow {
   const { units, settings, result } = briefing;
-  const kept = leg.intervals?.battery_end.low_pct;
-  const isFlown = isFlownByCharge(leg);
+  const flown = { leg, at_s, threshold_pct: settings.battery.rth_threshold_pct };
   return {
     end: `${leg.leg_index + 1}`,
-    cells: [
-      leg.distance_m < 1 ? none : toCourseText(leg.course_deg),
-      toLegLengthText(leg.distance_m, units),
-      toLegLengthText(leg.to.altitude_m, units),
-      leg.clearance === undefined ? none : toLegLengthText(leg.clearance.min_m, units),
-      leg.ground_speed_mps === undefined ? none : toSpeedNumberText(leg.ground_speed_mps, units),
-      toTimeText(at_s),
-      isFlown ? toPercentText(leg.battery_end_pct) : none,
-      isFlown && kept !== undefined ? toKeptText(kept) : none,
-      isFlown ? toHomeWithText(leg, settings.battery.rth_threshold_pct) : none,
-    ],
+    cells: columnsOf(briefing).map(({ name }) => legText(name, flown, 'paper', units)),
     mark: markOf[legStanding(leg, firstLevelLeg(result))],
     atHome: onGround(markOf[leg.status], leg.leg_index >= firstLevelLeg(result)),
   };

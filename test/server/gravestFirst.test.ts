@@ -48,10 +48,10 @@ function textsOf({ result, words, terminal, threshold_pct }: ReturnType<typeof s
     words.detail,
     ...words.facts.map(({ name, value }) => `${value} ${name}`),
     ...outcomes.map(({ name, value, about = '' }) => `${name} ${value} ${about}`),
-    ...rows.flatMap(({ left, homeWith, homeExpected, statusName }) => [
-      left,
-      homeWith,
-      `${homeExpected} %`,
+    ...rows.flatMap(({ cells, statusName }) => [
+      cells.battery_end_pct?.text ?? '',
+      cells.home_with?.text ?? '',
+      `${cells.home_with?.beside} %`,
       statusName,
     ]),
     ...result.legs.flatMap((leg) => [
