@@ -10,6 +10,7 @@ import { makeAppProtocol } from './appProtocol.ts';
 import { choosePlanFile } from './dialogs.ts';
 import { registerIpc } from './ipc.ts';
 import { menuTemplate } from './menu.ts';
+import { guardSession } from './openWindow.ts';
 import { makeOutsideFiles } from './outsideFiles.ts';
 import { pageScheme } from './ownAddress.ts';
 import { readNamedFile } from './planFile.ts';
@@ -19,7 +20,6 @@ import { makePlanSaver } from './savePlanFile.ts';
 import { makeShownDocuments } from './shownDocuments.ts';
 import { tellOthers } from './tellOthers.ts';
 import { followTheme } from './theme.ts';
-import { guardSession } from './window.ts';
 import { bringToFront, makeWindows } from './windows.ts';
 
 export type ElectronParts = Pick<

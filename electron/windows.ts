@@ -5,8 +5,8 @@ import { mostWindows } from '../server/services/currentPlan.ts';
 import type { CurrentPlans } from '../server/services/services.ts';
 import { channels } from './channels.ts';
 import { errorText } from './hostLog.ts';
+import { type LinkParts, openWindow, paper, smallestWindow } from './openWindow.ts';
 import { quitWithLastWindow } from './quitting.ts';
-import { type LinkParts, openWindow, paper, smallestWindow } from './window.ts';
 import { fitWindowState, keepWindowState, readWindowState, type WindowState } from './windowState.ts';
 
 export interface WindowsSetup extends Omit<LinkParts, 'openExternal'> {

@@ -1,18 +1,7 @@
 import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
-import { ask } from './analysis/ask.ts';
+import type { StartPlan } from './plan/planStores.ts';
 import { type SavedPlan, toSavedPlan } from './plan/savedPlan.ts';
-
-/** What the window begins with. */
-export interface StartPlan {
-  /** Absent: an empty one. */
-  readonly plan?: SavedPlan | undefined;
-  /** The host does not have it yet. */
-  readonly isNew?: boolean;
-  /** Why the plan of the last start is not on screen. */
-  readonly problem?: string | undefined;
-  /** The window was killed with the plan on screen. */
-  readonly wasCutShort?: true | undefined;
-}
+import { ask } from './platform/ask.ts';
 
 /** Where the page itself once saved its plan. */
 type PageStorage = Pick<Storage, 'getItem' | 'removeItem'>;

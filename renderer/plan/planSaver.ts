@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Later } from '../parts/part.ts';
 import { isSamePlan, type SavedPlan, toPlanText } from './savedPlan.ts';
 
 /** Together with the host's write, far less than the second that a crash may cost. */
@@ -24,7 +25,7 @@ export interface PlanSaverParts {
   readonly current: () => SavedPlan;
   /** Saves; resolves to why it could not, if so. */
   readonly write: (plan: Uint8Array<ArrayBuffer>, isLast: boolean) => Promise<string | undefined>;
-  readonly later: (effect: () => void, pause_ms: number) => void;
+  readonly later: Later;
   /** Whether the plan at the start has to be saved, too. */
   readonly isNewAtStart: boolean;
 }

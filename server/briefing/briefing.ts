@@ -3,6 +3,7 @@ import type { Home, Mission } from '../../engine/mission/mission.ts';
 import type { OperationInput, OperationOutput } from '../contract/operations.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { MissionContext } from '../report/missionContext.ts';
+import { type Judgement, toMissionVerdict } from '../report/missionVerdict.ts';
 import type { TiledMap } from './mapTiles.ts';
 
 type Page = OperationInput<'briefPlan'>['page'];
@@ -34,6 +35,10 @@ export const contextOf = ({ settings, units, result, losses, flownSpeeds }: Brie
   fileWarnings: losses,
   flownSpeeds,
 });
+
+/** What the frame of the verdict says, in the words and figures of the window. */
+export const judgementOf = (briefing: Briefing): Judgement =>
+  toMissionVerdict(briefing.result, contextOf(briefing));
 
 /** Ground at the launch point above sea level, as the plan or a source has it. */
 export const homeGroundOf = ({ home, range }: Briefing): number | undefined =>

@@ -18,7 +18,7 @@ function fenceOutline(fence: NonNullable<Briefing['fences']>[number]): readonly 
 }
 
 /** Slanted lines across what must not be entered. */
-function hatch({ sheet: { doc }, frame: { box } }: Drawing): void {
+function hatch({ pages: { doc }, frame: { box } }: Drawing): void {
   const height = box.bottom - box.top;
   for (let x = box.left - height; x < box.right; x += 6)
     doc.moveTo(x, box.bottom).lineTo(x + height, box.top);
@@ -26,7 +26,7 @@ function hatch({ sheet: { doc }, frame: { box } }: Drawing): void {
 }
 
 export function drawFences(drawing: Drawing, fences: Briefing['fences'] = []): void {
-  const { doc } = drawing.sheet;
+  const { doc } = drawing.pages;
   for (const fence of fences) {
     const outline = fenceOutline(fence);
     doc.save();
@@ -50,7 +50,7 @@ const isReached = ({ polygon }: { readonly polygon: readonly Position[] }) => po
 
 /** Slanted the other way than no-fly areas. */
 function hatchBeyond(drawing: Drawing, outline: readonly Position[]): void {
-  const { doc } = drawing.sheet;
+  const { doc } = drawing.pages;
   const { left, right, top, bottom } = drawing.frame.box;
   doc.save();
   trace(drawing, outline, true);
@@ -76,7 +76,7 @@ function traceReached(drawing: Drawing, { polygon }: Pick<Ring, 'polygon'>, { cu
 }
 
 export function drawRing(drawing: Drawing, ring: Ring): void {
-  const { doc } = drawing.sheet;
+  const { doc } = drawing.pages;
   traceReached(drawing, ring, ring);
   doc.lineWidth(1.1).stroke(ring.color);
   if (ring.conservative === undefined || !isReached(ring.conservative)) return;

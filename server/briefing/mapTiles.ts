@@ -32,7 +32,7 @@ function plainPicture(bytes: Buffer): Buffer {
 const overlap = 0.2;
 const faded = 0.6;
 
-function drawTile({ sheet: { doc }, frame, onPlane }: Drawing, tile: Tile): boolean {
+function drawTile({ pages: { doc }, frame, onPlane }: Drawing, tile: Tile): boolean {
   const [left, top] = frame.at(onPlane(cornerOf(tile)));
   const [right, bottom] = frame.at(onPlane(cornerOf({ ...tile, x: tile.x + 1, y: tile.y + 1 })));
   const size = { width: right - left + overlap, height: bottom - top + overlap };
@@ -47,7 +47,7 @@ function drawTile({ sheet: { doc }, frame, onPlane }: Drawing, tile: Tile): bool
 
 /** The pictures below everything else, pale so that lines read on them; says whether there are any. */
 export function drawTiles(drawing: Drawing, { map }: Pick<Briefing, 'map'>): boolean {
-  const { doc } = drawing.sheet;
+  const { doc } = drawing.pages;
   doc.save().fillOpacity(faded);
   const drawn = (map?.tiles ?? []).filter((tile) => drawTile(drawing, tile));
   doc.restore();
@@ -55,13 +55,13 @@ export function drawTiles(drawing: Drawing, { map }: Pick<Briefing, 'map'>): boo
 }
 
 /** Whose map it is, in the lower left corner on a ground that it reads on. */
-export function drawCredit({ sheet, frame: { box } }: Drawing, credit: string): void {
-  const width = Math.min(sheet.widthOf(credit, { size: sizes.label }) + 8, (box.right - box.left) * 0.7);
-  const [line = ''] = sheet.linesOf(credit, width, { size: sizes.label });
-  sheet.doc
+export function drawCredit({ pages, frame: { box } }: Drawing, credit: string): void {
+  const width = Math.min(pages.widthOf(credit, { size: sizes.label }) + 8, (box.right - box.left) * 0.7);
+  const [line = ''] = pages.linesOf(credit, width, { size: sizes.label });
+  pages.doc
     .rect(box.left, box.bottom - 13, width, 13)
     .fillOpacity(0.85)
     .fill(ink.white)
     .fillOpacity(1);
-  sheet.write(line, box.left + 4, box.bottom - 4, { size: sizes.label, color: ink.text });
+  pages.write(line, box.left + 4, box.bottom - 4, { size: sizes.label, color: ink.text });
 }

@@ -7,7 +7,7 @@ import type { MissionContext } from '../report/missionContext.ts';
 import { isFlownToItsEnd, toAirDistance, toAirTime } from '../report/missionFacts.ts';
 import { toLikelihoodText, toMissionVerdict } from '../report/missionVerdict.ts';
 import { toReturnHeightText } from '../report/returnHeight.ts';
-import { durationText, legTable, pointsText } from './legTable.ts';
+import { durationText, legTable, pointsText } from './legText.ts';
 
 /** How sure it is that the plan comes home with the threshold; nothing of one that ends elsewhere or is split. */
 function certaintyLines(result: MissionResult): string[] {

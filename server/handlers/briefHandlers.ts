@@ -2,8 +2,7 @@ import type { Drone } from '../../engine/aircraft/drone.ts';
 import { baseName, plainName } from '../../engine/flightplan/write/plainName.ts';
 import { pictureCount } from '../../engine/mission/pictures.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
-import type { Briefing } from '../briefing/briefing.ts';
-import { verdictOf } from '../briefing/verdict.ts';
+import { type Briefing, judgementOf } from '../briefing/briefing.ts';
 import type { OperationInput, OperationOutput } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { RangeRequest } from '../contract/schemas/range.ts';
@@ -92,7 +91,7 @@ export function makeBriefHandlers(
     const printed = await services.print(briefing, call);
     if (!printed.ok) return printed;
     const filename = `${baseName(page.name)}-briefing.pdf`;
-    return succeed({ ...printed.value, filename, verdict: verdictOf(briefing).title });
+    return succeed({ ...printed.value, filename, verdict: judgementOf(briefing).title });
   }
   return {
     briefPlan: (

@@ -5,7 +5,7 @@ import type { Verified, VerifyKey } from '../services/services.ts';
 import { addField, exchangeOf, headerCount } from './exchange.ts';
 import { forbidden, keyNotKnown, tooManyFailures, unauthorized } from './problems.ts';
 import type { FailureLimit } from './rateLimits.ts';
-import { sendProblem } from './reply.ts';
+import { sendProblem } from './sendReply.ts';
 import { whenKnown } from './whenKnown.ts';
 
 /** Longer than any key of this product; a larger header is not hashed. */

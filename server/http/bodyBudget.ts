@@ -4,7 +4,7 @@ import type { Problem } from '../contract/problem.ts';
 import { addField, exchangeOf } from './exchange.ts';
 import { inStep } from './inStep.ts';
 import { overloaded } from './problems.ts';
-import { sendProblem } from './reply.ts';
+import { sendProblem } from './sendReply.ts';
 
 export interface BodyBudget {
   readonly total_bytes: number;

@@ -16,12 +16,12 @@ import { openApiText } from './openapi.ts';
 import { operationSteps, type RouteParts } from './operationRoute.ts';
 import { methodNotAllowed, misdirected, unknownPath } from './problems.ts';
 import { makeFailureLimit, makeKeyLimit } from './rateLimits.ts';
+import type { MakeWindow } from './rateWindow.ts';
 import { refuseErrors } from './refuseErrors.ts';
-import { sendProblem, sendReply } from './reply.ts';
 import { type Log, logRequests } from './requestLog.ts';
+import { sendProblem, sendReply } from './sendReply.ts';
 import { makeStraightRoutes, type StraightRoute } from './straightRoutes.ts';
 import { makeTurns } from './turns.ts';
-import type { MakeWindow } from './window.ts';
 
 export interface SharedByServers {
   readonly makeWindow: MakeWindow;

@@ -16,8 +16,8 @@ import { letGo } from './letGo.ts';
 import type { HttpLimits } from './limits.ts';
 import { badRequest, busy, idempotencyConflict, tooManyRequests } from './problems.ts';
 import { type KeyLimit, refuseLimitedKey } from './rateLimits.ts';
-import { sendProblem, sendReply } from './reply.ts';
 import { costOf, isLarge } from './requestCost.ts';
+import { sendProblem, sendReply } from './sendReply.ts';
 import type { Turns } from './turns.ts';
 
 /** What all routes of one server share. */

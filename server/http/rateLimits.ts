@@ -5,10 +5,10 @@ import { type Exchange, exchangeOf } from './exchange.ts';
 import type { HttpLimits } from './limits.ts';
 import { networkOf } from './networkOf.ts';
 import { tooManyRequests } from './problems.ts';
-import { sendProblem } from './reply.ts';
+import { type MakeWindow, ownWindow, type Taken } from './rateWindow.ts';
 import { costOfBytes } from './requestCost.ts';
+import { sendProblem } from './sendReply.ts';
 import { whenKnown } from './whenKnown.ts';
-import { type MakeWindow, ownWindow, type Taken } from './window.ts';
 
 const failureWindow_s = 60;
 

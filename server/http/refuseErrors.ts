@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refuseRest } from './bodyBudget.ts';
 import { exchangeOf, openExchange, restartFields } from './exchange.ts';
 import { hiddenBug, malformedPath } from './problems.ts';
-import { sendProblem } from './reply.ts';
 import type { Log } from './requestLog.ts';
+import { sendProblem } from './sendReply.ts';
 
 export type RefuseError = (error: unknown, req: IncomingMessage, res: ServerResponse) => void;
 

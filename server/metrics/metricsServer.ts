@@ -5,7 +5,7 @@ import { makeHostCheck } from '../http/hostCheck.ts';
 import { startHttpServer, usualTimeouts } from '../http/httpServer.ts';
 import { methodNotAllowed, misdirected } from '../http/problems.ts';
 import { refuseErrors } from '../http/refuseErrors.ts';
-import { sendProblem } from '../http/reply.ts';
+import { sendProblem } from '../http/sendReply.ts';
 import type { Log } from '../http/requestLog.ts';
 import type { Metrics } from './metrics.ts';
 

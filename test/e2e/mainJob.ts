@@ -133,7 +133,14 @@ export function describeMainJob(openPlanner: () => Promise<PlannerPage>): void {
       expect(rows).toHaveLength(6);
       await expect
         .poll(() => planner.legRows())
-        .toEqual(rows.map((row) => [row.distance, row.left, row.time, row.homeWith]));
+        .toEqual(
+          rows.map(({ cells }) => [
+            cells.distance_m?.text,
+            cells.battery_end_pct?.text,
+            cells.duration_s?.text,
+            cells.home_with?.text,
+          ]),
+        );
       const { title } = toMissionVerdict(result, {
         units: 'metric',
         end_action: 'go_home',

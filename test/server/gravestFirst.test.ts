@@ -5,8 +5,8 @@ import { destination } from '../../engine/geo/geodesic.ts';
 import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
 import { toLegRows } from '../../renderer/features/mission/legRows.ts';
 import { toLegOutcomes, toOutcomes } from '../../renderer/features/mission/missionOutcome.ts';
-import { toBackText, toLegProblemText } from '../../renderer/map/layers/LegTip.tsx';
-import { tableRows } from '../../server/briefing/legRows.ts';
+import { toBackText, toLegProblemText } from '../../renderer/map/layers/plan/LegTip.tsx';
+import { tableRows } from '../../server/briefing/tableRows.ts';
 import { missionText } from '../../server/cli/missionText.ts';
 import { type MissionJudgement, toMissionVerdict } from '../../server/report/missionVerdict.ts';
 import { toMissionResult } from '../../server/work/missionResult.ts';
@@ -48,10 +48,10 @@ function textsOf({ result, words, terminal, threshold_pct }: ReturnType<typeof s
     words.detail,
     ...words.facts.map(({ name, value }) => `${value} ${name}`),
     ...outcomes.map(({ name, value, about = '' }) => `${name} ${value} ${about}`),
-    ...rows.flatMap(({ left, homeWith, homeExpected, statusName }) => [
-      left,
-      homeWith,
-      `${homeExpected} %`,
+    ...rows.flatMap(({ cells, statusName }) => [
+      cells.battery_end_pct?.text ?? '',
+      cells.home_with?.text ?? '',
+      `${cells.home_with?.beside} %`,
       statusName,
     ]),
     ...result.legs.flatMap((leg) => [

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session, WebContents } from 'electron';
 import { describe, expect, it } from 'vitest';
 import { isOwnPage, pageAddress } from '../../electron/ownAddress.ts';
-import { guardContents, guardSession, openWindow, paper, windowOptions } from '../../electron/window.ts';
+import { guardContents, guardSession, openWindow, paper, windowOptions } from '../../electron/openWindow.ts';
 import { contentSecurityPolicy } from '../../server/bridge/pagePolicy.ts';
 
 const root = join(import.meta.dirname, '..', '..');

@@ -3,7 +3,7 @@ import { Collapsible } from 'radix-ui';
 import type { Explanation } from '../../../engine/explanation/explain.ts';
 import { type Factor, toFactors } from '../../../server/report/batteryFactors.ts';
 import { toChargeText, toPointsText } from '../../../server/report/format.ts';
-import { useInputs } from '../../plannerContext.ts';
+import { useInputs } from '../../plan/planStores.ts';
 import css from './BatteryUse.module.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
-import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import { classNameOf } from '../../../server/contract/findDrones.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import { aircraftName } from '../../../server/report/aircraftName.ts';
-import { ask } from '../../analysis/ask.ts';
+import { part } from '../../parts/part.ts';
+import { ask } from '../../platform/ask.ts';
 
 export interface CatalogState {
   readonly drones: readonly Drone[];
@@ -20,7 +20,7 @@ export interface Catalog {
 /** The aircraft at the first start. */
 const firstDroneKey = 'dji_mavic_3';
 
-export function makeCatalog(bridge: DesktopBridge): Catalog {
+export const useCatalog = part(({ bridge }): Catalog => {
   const store = createStore<CatalogState>(() => ({ drones: [], isBusy: false }));
   return {
     store,
@@ -31,7 +31,7 @@ export function makeCatalog(bridge: DesktopBridge): Catalog {
       else store.setState({ problem: reply.problem, isBusy: false });
     },
   };
-}
+});
 
 export const toDroneText = aircraftName;
 

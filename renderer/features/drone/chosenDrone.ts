@@ -1,9 +1,10 @@
 import { useStore } from 'zustand';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
-import { useInputs, usePlanner } from '../../plannerContext.ts';
+import { useInputs } from '../../plan/planStores.ts';
+import { useCatalog } from './catalogStore.ts';
 
 export function useChosenDrone(): Drone | undefined {
-  const { catalog } = usePlanner();
+  const catalog = useCatalog();
   const key = useInputs((inputs) => inputs.drone_key);
   return useStore(catalog.store, ({ drones }) => drones.find((drone) => drone.key === key));
 }

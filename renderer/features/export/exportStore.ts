@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
-import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
-import { ask, type Reply } from '../../analysis/ask.ts';
 import { isSame } from '../../analysis/isSame.ts';
+import { part } from '../../parts/part.ts';
+import { ask, type Reply } from '../../platform/ask.ts';
 import { type AskedPlan, dividedFor } from './dividedPlan.ts';
 import {
   type BestSpeeds,
@@ -16,6 +16,7 @@ import {
   toExportQuestion,
 } from './exportPlan.ts';
 import { askFlightFiles, type FlightFiles, withUnjudged } from './flightFiles.ts';
+import { usePlannedFlight } from './plannedFlight.ts';
 import { type SavedPlanFile, saveFlights, savePlan } from './savedFiles.ts';
 
 export type FormatPreview = OperationOutput<'previewExport'>['formats'][number];
@@ -60,11 +61,6 @@ export interface Exporter {
   refresh(): Promise<void>;
   save(): Promise<void>;
   close(): void;
-}
-
-interface Surroundings {
-  readonly bridge: DesktopBridge;
-  readonly planned: () => PlannedFlight;
 }
 
 const closed = {
@@ -135,7 +131,8 @@ const statusOf = (planned: PlannedFlight): Pick<ExportState, 'bestSpeeds' | 'isS
   isSplitAwaited: isSplitAwaited(planned),
 });
 
-export function makeExporter({ bridge, planned }: Surroundings): Exporter {
+export const useExporter = part(({ bridge, of }): Exporter => {
+  const planned = of(usePlannedFlight);
   const store = createStore<ExportState>(() => ({ ...closed, format: 'dji_wpml_kmz', isSaving: false }));
   let looked: Looked | undefined;
   let exportFormat: WriteFormat = store.getState().format;
@@ -239,4 +236,4 @@ export function makeExporter({ bridge, planned }: Surroundings): Exporter {
     },
     close: () => store.setState({ isOpen: false }),
   };
-}
+});

@@ -4,7 +4,7 @@ import { pointsToLanding } from '../../../engine/mission/flightEnds.ts';
 import type { DesktopBridge, FileSet, WholeFile } from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
 import { fileNotes } from '../../../server/report/fileNotes.ts';
-import { ask } from '../../analysis/ask.ts';
+import { ask } from '../../platform/ask.ts';
 import type { ExportQuestion, FlightParts } from './exportPlan.ts';
 
 interface FlightFile extends WholeFile {

@@ -2,7 +2,7 @@ import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.t
 import type { DesktopBridge, SavedFile, WholeFile } from '../../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../../server/contract/problem.ts';
 import { toCountText } from '../../../server/report/format.ts';
-import { ask, type Reply } from '../../analysis/ask.ts';
+import { ask, type Reply } from '../../platform/ask.ts';
 import type { ExportQuestion } from './exportPlan.ts';
 import { type FlightFiles, toFileSet } from './flightFiles.ts';
 

@@ -1,8 +1,9 @@
 import { Mountain } from 'lucide-react';
 import { levelNotes, toErrorText, toSourceText } from '../../../server/report/groundSource.ts';
 import { groundOfMission, groundOfRange } from '../../../server/report/groundWords.ts';
+import { useRange, useRoute } from '../../analysis/answers.ts';
 import { currentMission } from '../../plan/missionStore.ts';
-import { useInputs, useMission, usePlanner, useRange, useRoute, useStep } from '../../plannerContext.ts';
+import { useInputs, useInputsStore, useMission, useStep } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -30,7 +31,7 @@ function useGround(): { readonly standing: Standing; readonly ground: Ground | u
 }
 
 function Fields({ hasRoute }: { readonly hasRoute: boolean }) {
-  const { inputs: store } = usePlanner();
+  const store = useInputsStore();
   const clearance_m = useInputs((inputs) => inputs.clearance_m);
   const return_height_m = useInputs((inputs) => inputs.return_height_m);
   return (

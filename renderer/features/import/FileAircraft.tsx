@@ -1,10 +1,12 @@
 import { useStore } from 'zustand';
 import { otherAircraft, toOtherAircraftText } from '../../../server/report/otherAircraft.ts';
 import { withDrone } from '../../plan/inputs.ts';
+import { useInputs, useInputsStore, useViewStore } from '../../plan/planStores.ts';
 import { withStep } from '../../plan/viewStore.ts';
-import { useInputs, usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useCatalog } from '../drone/catalogStore.ts';
 import css from './ImportReportNote.module.css';
+import { useImporter } from './importStore.ts';
 
 interface OfferProps {
   readonly text: string;
@@ -14,7 +16,7 @@ interface OfferProps {
 }
 
 function Offer({ text, other, onOther }: OfferProps) {
-  const { importer } = usePlanner();
+  const importer = useImporter();
   return (
     <div data-testid="file-aircraft">
       <p>{text}</p>
@@ -30,7 +32,10 @@ function Offer({ text, other, onOther }: OfferProps) {
 
 /** Offers the aircraft that the opened file names, while another one is chosen; or asks for one of its kind, where it names no more. */
 export function FileAircraft() {
-  const { catalog, importer, inputs, view } = usePlanner();
+  const catalog = useCatalog();
+  const importer = useImporter();
+  const inputs = useInputsStore();
+  const view = useViewStore();
   const drones = useStore(catalog.store, (state) => state.drones);
   const report = useStore(importer.store, (state) => state.report);
   const key = useInputs(({ drone_key }) => drone_key);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { toHeightText } from '../../../server/report/format.ts';
-import { useChosenLaunch, useInputs, usePlanner } from '../../plannerContext.ts';
+import { useChosenLaunch, useInputs } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
 import { useUnits } from '../../ui/unitsContext.ts';
 import {
@@ -16,13 +16,14 @@ import {
 } from './fileHeights.ts';
 import { toImport } from './importPlan.ts';
 import type { ImportChoice } from './importState.ts';
+import { useImporter } from './importStore.ts';
 import { RouteChoices } from './RouteChoices.tsx';
 import css from './RouteDialog.module.css';
 import type { PartProps } from './RouteQuestions.tsx';
 
 /** How near the ground a mission comes; `undefined` where no ground is known. */
 function useLowestWay(mission: Mission): LowestWay | 'looking' | undefined {
-  const { importer } = usePlanner();
+  const importer = useImporter();
   const [found, setFound] = useState<{ readonly mission: Mission; readonly lowest: LowestWay | undefined }>();
   useEffect(() => {
     let isLate = false;

@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import type { AreaMeasure, AreaQuestion, MapArea, MapLayer } from '../../../server/contract/schemas/maps.ts';
-import { ask } from '../../analysis/ask.ts';
-import type { MapsControl } from './mapsStore.ts';
+import { part } from '../../parts/part.ts';
+import { ask } from '../../platform/ask.ts';
+import { type MapsControl, useMaps } from './mapsStore.ts';
 
 /** An area that may be kept: that in view, from its zoom on. */
 export interface AreaAsked {
@@ -91,3 +92,5 @@ export function makeAreas(bridge: DesktopBridge, maps: MapsControl): AreasContro
     },
   };
 }
+
+export const useAreas = part(({ bridge, of }) => makeAreas(bridge, of(useMaps)));

@@ -1,5 +1,5 @@
 import type { Waypoint } from '../../../engine/mission/mission.ts';
-import { usePlanner } from '../../plannerContext.ts';
+import { usePlanCommands } from '../../plan/planCommands.ts';
 import { Select } from '../../ui/Select.tsx';
 import { actionForAll, actionForNone, type CommonAction, commonActions } from './actionsInCommon.ts';
 import { actionChoices, newAction } from './actionText.ts';
@@ -48,7 +48,7 @@ const choices = actionChoices.filter(({ value }) => value !== 'heading' && value
 
 /** What is done at several waypoints: a tick holds for all of them. */
 export function CommonActions({ indices, waypoints }: Props) {
-  const { edit } = usePlanner();
+  const { edit } = usePlanCommands();
   const common = commonActions(indices.flatMap((index) => waypoints[index] ?? []));
   const toggle = ({ action, count, isForAll }: CommonAction) =>
     edit(

@@ -1,5 +1,7 @@
 import { mostFlightWinds } from '../../../server/contract/schemas/flightWind.ts';
-import { useInputs, useMission, usePlanner, useRoute } from '../../plannerContext.ts';
+import { useRoute } from '../../analysis/answers.ts';
+import { usePlanCommands } from '../../plan/planCommands.ts';
+import { useInputs, useMission, useMissionStore } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
 import { Segments } from '../../ui/Segments.tsx';
 import { proposedPlace } from './proposedPlace.ts';
@@ -11,7 +13,8 @@ const elsewhere = { value: 'elsewhere', label: 'Elsewhere' } as const;
 
 /** Where the battery of one flight is changed: where the plan has it, unless it gets a place of its own. */
 function OwnSwapPlace({ flight_index }: { readonly flight_index: number }) {
-  const { edit, mission } = usePlanner();
+  const mission = useMissionStore();
+  const { edit } = usePlanCommands();
   const own = useMission((state) => state.history.present.swap_places?.[flight_index] ?? undefined);
   const isPlanAway = useMission((state) => state.history.present.swap_place !== undefined);
   const { answered } = useRoute();

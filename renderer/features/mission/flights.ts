@@ -7,6 +7,7 @@ import {
   toPercentText,
 } from '../../../server/report/format.ts';
 import { firstLevelLeg, onGround } from '../../../server/report/groundWords.ts';
+import type { LegFigureName } from '../../../server/report/legFigures.ts';
 import {
   type BatteryFlight,
   isToSwapPlace,
@@ -106,19 +107,18 @@ export function toFlightOutcomes(flight: BatteryFlight, units: Units): Outcome[]
 /** The last row of a flight: its way home, or to where batteries are changed. */
 export interface HomeRow {
   readonly end: string;
-  readonly distance: string;
-  readonly left: string;
-  readonly time: string;
-  readonly kept: string;
+  readonly cells: Partial<Record<LegFigureName, string>>;
 }
 
 export function toHomeRow(flight: BatteryFlight, units: Units): HomeRow {
   const { distance_m, duration_s } = wayHomeOf(flight);
   return {
     end: isToSwapPlace(flight) ? 'Swap' : 'Home',
-    distance: toLegLengthText(distance_m, units),
-    left: toPercentText(flight.battery_at_home_pct),
-    time: toDurationText(duration_s),
-    kept: toKeptAtHomeText(flight),
+    cells: {
+      distance_m: toLegLengthText(distance_m, units),
+      battery_end_pct: toPercentText(flight.battery_at_home_pct),
+      duration_s: toDurationText(duration_s),
+      home_with: toKeptAtHomeText(flight),
+    },
   };
 }

@@ -2,10 +2,12 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ProfileLine, toProfileLine } from '../../../server/report/drawing/profileLine.ts';
 import { flownLegs, splitOf } from '../../../server/report/flownPlan.ts';
+import { useRoute } from '../../analysis/answers.ts';
 import { longRoute, type MissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
+import { usePlanCommands } from '../../plan/planCommands.ts';
+import { useMission, useView, useViewStore } from '../../plan/planStores.ts';
 import { onlySelected, type ViewState, withDrawer, withFit } from '../../plan/viewStore.ts';
-import { useMission, usePlanner, useRoute, useView } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { Segments } from '../../ui/Segments.tsx';
@@ -42,7 +44,7 @@ const clearanceOf = ({ question }: Asked): number => question.options?.clearance
 
 /** Where the flight is too low, with the button that mends it. */
 function Low({ asked, isCurrent }: { readonly asked: Asked; readonly isCurrent: boolean }) {
-  const { edit } = usePlanner();
+  const { edit } = usePlanCommands();
   const units = useUnits();
   const clearance_m = clearanceOf(asked);
   const lowest = lowestLeg(asked.result, clearance_m);
@@ -93,7 +95,8 @@ interface DrawnProps {
 }
 
 function Drawn({ asked, line, by }: DrawnProps) {
-  const { view, edit } = usePlanner();
+  const view = useViewStore();
+  const { edit } = usePlanCommands();
   const units = useUnits();
   const [element, width_px] = useWidth<HTMLDivElement>();
   const cursor = useView((state) => state.cursor);
@@ -176,7 +179,7 @@ const covering = (state: ViewState, height_px: number): Partial<ViewState> => ({
 
 /** Reports to the map how much of it the drawer covers. */
 function useCover() {
-  const { view } = usePlanner();
+  const view = useViewStore();
   const drawer = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = drawer.current;
@@ -200,7 +203,7 @@ interface ToggleProps {
 }
 
 function Toggle({ what, name, isOpen }: ToggleProps) {
-  const { view } = usePlanner();
+  const view = useViewStore();
   const Icon = isOpen ? ChevronDown : ChevronUp;
   return (
     <h2>

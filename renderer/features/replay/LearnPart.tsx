@@ -1,12 +1,12 @@
 import { GraduationCap } from 'lucide-react';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
-import { usePlanner } from '../../plannerContext.ts';
 import fields from '../../ui/Fields.module.css';
 import { Segments } from '../../ui/Segments.tsx';
 import { toDroneText } from '../drone/catalogStore.ts';
 import { FlightFactors } from './FlightFactors.tsx';
 import css from './LearnPart.module.css';
 import type { Check } from './replayStore.ts';
+import { useReplayer } from './replayStore.ts';
 import { toAgainText, toErrors, toLearnedText, toSureText } from './replayText.ts';
 
 const mostLetters = 60;
@@ -60,7 +60,7 @@ const starts = [
 
 /** An aircraft that has learned goes on from there, or begins anew: the person knows which flights it knows. */
 function Again({ check, drone }: { readonly check: Check; readonly drone: Drone }) {
-  const { replayer } = usePlanner();
+  const replayer = useReplayer();
   return (
     <div className={css['again']}>
       <p className={fields['small']}>{toAgainText(toDroneText(drone), check.start)}</p>

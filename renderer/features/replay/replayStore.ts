@@ -1,12 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
+import { droneNamed } from '../../../server/contract/findDrones.ts';
 import type {
   FlightLogAnswer,
   LearnResult,
   ReplayResult,
 } from '../../../server/contract/schemas/flightLog.ts';
-import { ask } from '../../analysis/ask.ts';
-import { type LatestCall, makeLatestCall, type Schedule } from '../../analysis/latestCall.ts';
+import { type LatestCall, makeLatestCall } from '../../analysis/latestCall.ts';
+import { part } from '../../parts/part.ts';
+import { withDrone } from '../../plan/inputs.ts';
+import { useInputsStore } from '../../plan/planStores.ts';
+import { ask } from '../../platform/ask.ts';
+import { useCatalog } from '../drone/catalogStore.ts';
 
 /** A file that was read as the log of a flight. */
 export interface ReadLog {
@@ -53,17 +57,6 @@ export interface Check {
 
 interface ReplayState {
   readonly check: Check | undefined;
-}
-
-interface Surroundings {
-  readonly bridge: DesktopBridge;
-  readonly schedule: Schedule;
-  /** The aircraft that a log names, else the window's. */
-  readonly droneFor: (name: string | undefined) => string;
-  /** Reads the catalog again, which has one aircraft more. */
-  readonly reloadCatalog: () => Promise<void>;
-  /** Takes an aircraft for the plan on screen. */
-  readonly planWith: (drone_key: string) => void;
 }
 
 export interface Replayer {
@@ -120,8 +113,15 @@ function newFlights(before: readonly CheckedFlight[], logs: readonly ReadLog[]):
 }
 
 /** Flies logs again, and again after every change of aircraft or air. */
-export function makeReplayer(around: Surroundings): Replayer {
-  const { bridge, schedule, droneFor, planWith } = around;
+export const useReplayer = part(({ bridge, schedule, of }): Replayer => {
+  const catalog = of(useCatalog);
+  const inputs = of(useInputsStore);
+  /** Finds the aircraft that a log names, else the window's. */
+  const droneFor = (name: string | undefined) => {
+    const named = name === undefined ? undefined : droneNamed(catalog.store.getState().drones, name);
+    return named?.key ?? inputs.getState().drone_key;
+  };
+  const planWith = (key: string) => inputs.setState((state) => withDrone(state, key));
   const store = createStore<ReplayState>(() => ({ check: undefined }));
   const change = (part: (check: Check) => Partial<Check>) =>
     store.setState(({ check }) => (check === undefined ? {} : { check: { ...check, ...part(check) } }));
@@ -217,7 +217,7 @@ export function makeReplayer(around: Surroundings): Replayer {
     const reply = await ask(bridge, 'learnDrone', { ...toLesson(check), name });
     if (store.getState().check === undefined) return;
     if (!reply.ok) return change(() => ({ fault: reply.problem.message }));
-    await around.reloadCatalog();
+    await catalog.load();
     planWith(reply.output.learned.key ?? check.drone_key);
     dismiss();
   };
@@ -250,4 +250,4 @@ export function makeReplayer(around: Surroundings): Replayer {
     keep,
     dismiss,
   };
-}
+});

@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import type { CommandName } from '../../../server/contract/windowCommands.ts';
-import { runCommand } from '../../commands.ts';
-import type { Planner } from '../../plannerTypes.ts';
-import { toCommand } from '../../shortcuts.ts';
+import { runCommand } from '../../commands/command.ts';
+import { toCommand } from '../../commands/shortcuts.ts';
+import { useParts } from '../../parts/part.ts';
+import { useMissionStore } from '../../plan/planStores.ts';
+import { useSettingsControl } from '../../platform/settingsStore.ts';
 
 const selecting: readonly CommandName[] = ['duplicate', 'select_all', 'next_waypoint', 'previous_waypoint'];
 
@@ -19,26 +21,28 @@ function leaveMarker(): void {
 }
 
 /** Handles the keys of the whole window; an open dialog or menu handles its own. */
-export function useShortcuts(planner: Planner): void {
+export function useShortcuts(): void {
+  const parts = useParts();
+  const { endPresses } = useMissionStore();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       const target = event.target instanceof Element ? event.target : null;
       if (target?.closest('[role="dialog"], [role="listbox"], [role="menu"]') != null) return;
       const command = toCommand(event, takesText(event.target), {
-        hasCharacterKeys: planner.settings.store.getState().settings.character_keys,
+        hasCharacterKeys: parts.of(useSettingsControl).store.getState().settings.character_keys,
       });
       if (command === undefined) return;
       event.preventDefault();
-      runCommand(command, planner);
+      runCommand(command, parts);
       if (selecting.includes(command)) leaveMarker();
     };
     window.addEventListener('keydown', onKeyDown);
     // What is pressed after the focus went elsewhere is meant anew.
-    window.addEventListener('focusout', planner.mission.endPresses);
+    window.addEventListener('focusout', endPresses);
     return () => {
       window.removeEventListener('keydown', onKeyDown);
-      window.removeEventListener('focusout', planner.mission.endPresses);
+      window.removeEventListener('focusout', endPresses);
     };
-  }, [planner]);
+  }, [parts, endPresses]);
 }

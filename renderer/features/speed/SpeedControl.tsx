@@ -1,11 +1,13 @@
 import { toCountText, toSpeedText } from '../../../server/report/format.ts';
+import { useAnalysis } from '../../analysis/answers.ts';
 import { standingOf } from '../../analysis/asyncResult.ts';
 import { type SpeedChoice, withSpeedChoice } from '../../plan/inputs.ts';
-import { useAnalysis, useInputs, useMission, usePlanner } from '../../plannerContext.ts';
+import { useInputs, useInputsStore, useMission } from '../../plan/planStores.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { holdsAirspeed, useChosenDrone } from '../drone/chosenDrone.ts';
+import { useFlyBestRange } from './flyBestRange.ts';
 import css from './SpeedControl.module.css';
 import { toRingsAtBestText, toRouteAtBestText, toSlowedText } from './speedText.ts';
 import { useBestRangeOffer } from './useBestRangeOffer.ts';
@@ -63,7 +65,8 @@ function useMeaning({ kind }: Props): string {
 
 /** The choice of speed, what it means, and an offer of best range. */
 export function SpeedControl({ kind }: Props) {
-  const { inputs: store, flyBestRange } = usePlanner();
+  const store = useInputsStore();
+  const flyBestRange = useFlyBestRange();
   const inputs = useInputs((state) => state);
   const drone = useChosenDrone();
   const standing = useAnalysis((state) => standingOf(kind === 'rings' ? state.range : state.mission));

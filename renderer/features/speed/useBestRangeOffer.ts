@@ -1,5 +1,6 @@
+import { useAnalysis } from '../../analysis/answers.ts';
 import { standingOf } from '../../analysis/asyncResult.ts';
-import { useAnalysis, useInputs } from '../../plannerContext.ts';
+import { useInputs } from '../../plan/planStores.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { type Offer, toRingOffer, toRouteOffer } from './speedText.ts';
 

@@ -4,13 +4,14 @@ import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
 import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput, OperationRequest } from '../../../server/contract/operations.ts';
-import { ask, type Reply } from '../../analysis/ask.ts';
 import { isSame } from '../../analysis/isSame.ts';
-import { makeLatestCall, type Schedule } from '../../analysis/latestCall.ts';
+import { makeLatestCall } from '../../analysis/latestCall.ts';
 import { type MissionQuestion, toMissionQuestion } from '../../analysis/requests.ts';
 import type { LaunchPhase, MissionResult, SurveyEdit } from '../../map/mapProps.ts';
+import type { Later, Schedule } from '../../parts/part.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import { atOwnSpeeds, type Inputs } from '../../plan/inputs.ts';
+import { ask, type Reply } from '../../platform/ask.ts';
 import type { ImportQuestion, SurveyFile } from '../import/importState.ts';
 import {
   figureBeyond,
@@ -72,7 +73,7 @@ export function launchOf(state: DrawnSurveyState): SurveyLaunch | undefined {
 interface Surroundings {
   readonly bridge: DesktopBridge;
   readonly schedule: Schedule;
-  readonly later: (effect: () => void, pause_ms: number) => void;
+  readonly later: Later;
   readonly inputs: StoreApi<Inputs>;
   /** The plan that is given the lines: a new one where the ground is from a file. */
   readonly plan: (survey: DrawnSurvey | undefined) => Mission;

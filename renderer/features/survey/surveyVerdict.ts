@@ -19,7 +19,7 @@ import { toMissionVerdict } from '../../../server/report/missionVerdict.ts';
 import { type BatteryFlight, keptAtHome, landsAway, listed } from '../../../server/report/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
-import type { Verdict } from '../verdict/verdict.ts';
+import type { Verdict } from '../verdict/planVerdict.ts';
 import { lineCourse } from './drawnSurvey.ts';
 import { type DrawnSurveyState, isCurrent, launchOf } from './drawnSurveyStore.ts';
 import { toDrawingText } from './drawnSurveyText.ts';

@@ -13,7 +13,7 @@ import type { Fact } from '../../../server/report/missionFacts.ts';
 import type { Judgement } from '../../../server/report/missionVerdict.ts';
 import { type Edge, isReached, keptEdge, type Ring, ringToFly } from '../../analysis/reserveRing.ts';
 import type { RangeResult } from '../../map/mapProps.ts';
-import type { Known } from './verdict.ts';
+import type { Known } from './planVerdict.ts';
 
 type Context = Pick<Known, 'units' | 'threshold_pct' | 'wind_speed_mps' | 'gust_speed_mps' | 'showsOneWay'>;
 
