@@ -42,7 +42,7 @@ describe('the layers and their rooms', () => {
     ['engine/geo/planted.ts', "import('../range/' + name);"],
     ['engine/geo/planted.ts', "import '../range/rings.ts';"],
     ['engine/flightplan/gpx/planted.ts', "import { readKml } from '../kml/kml.ts';"],
-    ['engine/flightplan/gpx/planted.ts', "import { Inflate } from 'fflate';"],
+    ['engine/flightplan/gpx/planted.ts', "import JSZip from 'jszip';"],
     ['renderer/ui/planted.ts', "import { useParts } from '../parts/part.ts';"],
     ['renderer/map/layers/planted.ts', "import { x } from '../../plan/inputs.ts';"],
     ['renderer/features/drone/planted.ts', "import { x } from '../mission/legRows.ts';"],

@@ -80,7 +80,7 @@ export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
       ((await post(`/bridge/call/${name}`, input, options)) ?? lost()) as Answer<OperationOutput<Name>>,
     chooseFile: () => chooseFileInPage(parts.page),
     saveFile: async (file) => downloadFile(parts.page, file),
-    saveFiles: async (set) => downloadFile(parts.page, zipped(set)),
+    saveFiles: async (set) => downloadFile(parts.page, await zipped(set)),
     saveDocumentAs: async (file) => downloadFile(parts.page, file),
     endsPlan: () => false,
     openWindow: async () => false,

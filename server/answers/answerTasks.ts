@@ -39,7 +39,7 @@ function makeWholeHandlers({ resolveDrone, elevations, along, geoid }: HostFacts
     analyzeMissionFile: makeMissionFileHandler(
       {
         readMission: async (file, input) =>
-          toFileMission(readFlightPlan(file, earth), input, homewardParts(file.bytes)),
+          toFileMission(await readFlightPlan(file, earth), input, homewardParts(file.bytes)),
       },
       analyze,
     ),

@@ -18,7 +18,7 @@ import type { Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
 import { sampleTerrain, withGeoid } from './terrain.ts';
 
-type Attempt<Value> = (context: WriteContext) => Result<Value, WriteFailure>;
+type Attempt<Value> = (context: WriteContext) => Promise<Result<Value, WriteFailure>>;
 
 /** Ground heights under home and waypoints, if a source knows them. */
 async function groundUnder(
@@ -52,7 +52,7 @@ function makeAttempts(
 ) {
   let sampled: Promise<TerrainSamples | undefined> | undefined;
   return async <Value>(attempt: Attempt<Value>): Promise<Result<Value, WriteFailure>> => {
-    const first = attempt(context);
+    const first = await attempt(context);
     if (first.ok ? !isNeeded : !groundCodes.has(first.failure.code)) return first;
     sampled ??= groundUnder(sources, mission);
     const terrain = await sampled;
@@ -67,13 +67,13 @@ interface CheckedNotes extends PlanNotes {
 }
 
 /** The notes of a format; a plan that is not too long is written and read again for them. */
-function checkedNotes(
+async function checkedNotes(
   mission: Mission,
   format: WriteFormat,
   context: WriteContext,
-): Result<CheckedNotes, WriteFailure> {
+): Promise<Result<CheckedNotes, WriteFailure>> {
   if (mission.waypoints.length > mostTried) return planNotes(mission, format, context);
-  const written = writePlan(mission, format, context);
+  const written = await writePlan(mission, format, context);
   if (!written.ok) return written;
   const { notes, losses, reads_back } = written.value;
   const lost = notes.slice(0, losses);

@@ -13,9 +13,9 @@ import { toWindowReading } from './windowPlan.ts';
 /** The tasks of engine threads: plain values in, plain values out. */
 export const engineTasks = {
   readPlan: async (file: PlanFile) => readFlightPlan(file, earth),
-  openPlan: async (file: PlanFile) => toWindowReading(readFlightPlan(file, earth)),
+  openPlan: async (file: PlanFile) => toWindowReading(await readFlightPlan(file, earth)),
   readMission: async ({ file, input }: { file: PlanFile; input: FileMissionInput }) =>
-    toFileMission(readFlightPlan(file, earth), input, homewardParts(file.bytes)),
+    toFileMission(await readFlightPlan(file, earth), input, homewardParts(file.bytes)),
   analyzeMission: async (work: MissionWork) => toMissionResult(work),
   readLog: async (work: LogWork) => toLogAnswer(work),
   replayLog: async (work: ReplayWork) => toReplayResult(work),

@@ -70,7 +70,7 @@ describe('the plans of real files', () => {
     async (format, family, least) => {
       const whole = new Set<string>();
       for (const file of files) {
-        const reading = readFlightPlan(realPlan(file));
+        const reading = await readFlightPlan(realPlan(file));
         if (!reading.ok || !family.includes(reading.value.format)) continue;
         for (const route_index of reading.value.routes.keys()) {
           const { mission, warnings } = toMission(reading.value, { default_altitude_m: 60, route_index });
@@ -79,7 +79,7 @@ describe('the plans of real files', () => {
             elevations_msl_m: [0, ...mission.waypoints.map(() => 0)],
             fallback_indices: [],
           };
-          const result = writePlan(mission, format, { terrain });
+          const result = await writePlan(mission, format, { terrain });
           if (!result.ok) {
             if (!isExplained(result.failure, warnings)) expect.fail(`${file}: ${result.failure.message}`);
             continue;

@@ -86,6 +86,7 @@ const windowRooms: Readonly<Record<string, Room>> = {
 export const rooms: Readonly<Record<string, Room>> = {
   engine: { may: [] },
   'engine/geo': { may: ['engine'], packages: /^geographiclib-geodesic$/ },
+  'engine/zip': { may: [], packages: /^jszip$/ },
   'engine/coordinates': { may: ['engine', 'engine/geo'] },
   'engine/air': { may: ['engine', 'engine/geo'] },
   'engine/terrain': { may: ['engine', 'engine/geo'] },
@@ -196,7 +197,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     may: ['engine', 'engine/mission', `${plans}/plan`, `${plans}/source`],
     only: plans,
   },
-  'engine/flightplan/source/zip': { may: [`${plans}/source`], packages: /^fflate\/browser$/, only: plans },
+  'engine/flightplan/source/zip': { may: ['engine', `${plans}/source`], packages: /^jszip$/, only: plans },
   // How an aircraft flies has one name in what is read and in what is written.
   'engine/flightplan/write': {
     may: ['engine/fence', 'engine', 'engine/geo', 'engine/mission', `${plans}/plan`],
@@ -210,7 +211,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   // A landing in the middle of a mission costs what the time model says.
   'engine/flightplan/mavlink': { may: [...family, 'engine/flight'], only: plans },
   // WPML is KML with DJI's elements in it, in an archive.
-  'engine/flightplan/wpml': { may: [...family, `${plans}/kml`], packages: /^fflate\/browser$/, only: plans },
+  'engine/flightplan/wpml': { may: [...family, `${plans}/kml`, 'engine/zip'], only: plans },
   // MAVLink items are listed in tables and in JSON, too; rows of well-known text are features of GeoJSON. Grids are those one can type.
   'engine/flightplan/table': {
     may: [...family, 'engine/coordinates', `${plans}/json`, `${plans}/mavlink`],

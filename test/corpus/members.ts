@@ -67,13 +67,13 @@ const left: readonly Left[] = [
 const order: readonly Fate[] = ['left', 'told', 'kept', 'read'];
 
 /** Every name in the files of a corpus that hold a plan, and what the readers make of it. */
-export function membersIn(folder: string, rows: readonly ManifestRow[]): Member[] {
+export async function membersIn(folder: string, rows: readonly ManifestRow[]): Promise<Member[]> {
   const fates = new Map<string, Fate>();
   for (const { file } of rows) {
     const bytes = new Uint8Array(readFileSync(join(folder, file)));
     // Each name is a reading: large files hold no names that small ones do not.
     if (bytes.length > 300_000) continue;
-    for (const { format, name, fate } of fatesIn(basename(file), bytes)) {
+    for (const { format, name, fate } of await fatesIn(basename(file), bytes)) {
       const key = `${format}\n${name}`;
       const before = fates.get(key) ?? 'left';
       fates.set(key, order.indexOf(fate) > order.indexOf(before) ? fate : before);

@@ -15,7 +15,7 @@ const tolerance = { place_m: 0.02, height_m: 0.01 };
 const ground_m = 540;
 
 export async function missionIn(path: string): Promise<Mission> {
-  const reading = readFlightPlan({
+  const reading = await readFlightPlan({
     filename: basename(path),
     bytes: new Uint8Array(readFileSync(path)),
   });

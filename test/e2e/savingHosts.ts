@@ -1,6 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { unzipSync } from 'fflate';
+import JSZip from 'jszip';
 import type { ElectronApplication } from 'playwright';
 import { expect } from 'vitest';
 import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
@@ -86,9 +86,10 @@ export async function openSavingBrowser(folder: string): Promise<SavingHost> {
     },
     saveAll: async (_count, click) => {
       const [download] = await Promise.all([page.waitForEvent('download'), click()]);
-      const held = unzipSync(readFileSync(await download.path()));
-      for (const [name, bytes] of Object.entries(held)) writeFileSync(join(folder, name), bytes);
-      return Object.keys(held)
+      const { files } = await JSZip.loadAsync(readFileSync(await download.path()));
+      for (const [name, held] of Object.entries(files))
+        writeFileSync(join(folder, name), await held.async('uint8array'));
+      return Object.keys(files)
         .sort()
         .map((name) => join(folder, name));
     },

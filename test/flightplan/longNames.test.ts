@@ -98,8 +98,8 @@ const files: Readonly<Record<string, string>> = {
 };
 
 describe('what is said of a flight plan with names of a million characters', () => {
-  it.each(Object.entries(files))('is short: %s', (_, text) => {
-    const reading = readFlightPlan({ filename: `${long.slice(0, 200)}.txt`, bytes: bytesOf(text) });
+  it.each(Object.entries(files))('is short: %s', async (_, text) => {
+    const reading = await readFlightPlan({ filename: `${long.slice(0, 200)}.txt`, bytes: bytesOf(text) });
     if (!reading.ok) {
       expect(shown(reading.failure)).toBe('short');
       return;

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, deflateRawSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inLong } from '../support/inLong.ts';
 import { type Entry, zip64File, zipFile } from './zip/zipFile.ts';
@@ -22,7 +21,7 @@ const heap_mb = 180;
 
 const many = (count: number, make: (index: number) => string, between = '') =>
   Array.from({ length: count }, (_, index) => make(index)).join(between);
-const kmz = (text: string) => zipSync({ 'doc.kml': strToU8(text) });
+const kmz = (content: string) => zipFile([{ name: 'doc.kml', content }]);
 /** Fills an entry of an archive with elements up to its limit, in 50 kB. */
 const bomb = (element: string) =>
   kmz(`<kml>${element.repeat(Math.floor((49 * megabyte) / element.length))}</kml>`);

@@ -13,7 +13,7 @@ export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(te
 /** Reads text or bytes under a name and expects a plan. */
 export async function planOf(filename: string, content: string | Uint8Array): Promise<FlightPlan> {
   const bytes = typeof content === 'string' ? bytesOf(content) : content;
-  const reading = readFlightPlan({ filename, bytes });
+  const reading = await readFlightPlan({ filename, bytes });
   if (!reading.ok) expect.fail(`${filename}: ${reading.failure.code}: ${reading.failure.message}`);
   return reading.value;
 }
@@ -21,7 +21,7 @@ export async function planOf(filename: string, content: string | Uint8Array): Pr
 /** Reads text or bytes under a name and expects a refusal. */
 export async function problemOf(filename: string, content: string | Uint8Array): Promise<PlanProblem> {
   const bytes = typeof content === 'string' ? bytesOf(content) : content;
-  const reading = readFlightPlan({ filename, bytes });
+  const reading = await readFlightPlan({ filename, bytes });
   if (reading.ok) expect.fail(`${filename} was read as ${reading.value.format}`);
   return reading.failure;
 }

@@ -26,7 +26,7 @@ const wanted = [
   'fast-check',
   'geographiclib-geodesic',
   'fast-xml-parser',
-  'fflate',
+  'jszip',
   'papaparse',
   'zod',
 ];

@@ -159,7 +159,7 @@ const packages = (neededBy) => ({
   name: 'install',
   title: 'Packages',
   neededBy,
-  run: async () => prepared(await ensureInstalled(root, { withDev: true })),
+  run: async () => prepared(await ensureInstalled(root)),
 });
 
 /**

@@ -9,7 +9,7 @@ import type { Services } from '../../server/services/services.ts';
 function reporting() {
   const bugs: [unknown, string][] = [];
   const services = {
-    openPlan: async () => succeed(readFlightPlan({ filename: 'a.kml', bytes: null as never })),
+    openPlan: async () => succeed(await readFlightPlan({ filename: 'a.kml', bytes: null as never })),
   } as Partial<Services> as Services;
   const dispatch = makeDispatch(makeHandlers(services), (error, request_id) =>
     bugs.push([error, request_id]),

@@ -36,11 +36,11 @@ const waypoints = (count: number) =>
 function inPlace() {
   const services = {
     ...host.services,
-    readPlan: async (file: Parameters<typeof readFlightPlan>[0]) => succeed(readFlightPlan(file)),
+    readPlan: async (file: Parameters<typeof readFlightPlan>[0]) => succeed(await readFlightPlan(file)),
     readMission: async (
       file: Parameters<typeof readFlightPlan>[0],
       input: Parameters<typeof toFileMission>[1],
-    ) => toFileMission(readFlightPlan(file), input),
+    ) => toFileMission(await readFlightPlan(file), input),
     analyze: async (work: Parameters<typeof toMissionResult>[0]) => succeed(toMissionResult(work)),
   };
   return makeDispatch(makeHandlers(services), (error) => {

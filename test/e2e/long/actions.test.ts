@@ -19,8 +19,11 @@ afterEach(async () => {
 const inspection = resolve(import.meta.dirname, '../../fixtures/plans/inspection.plan');
 
 /** Types of the actions at each point of a written file. */
-function actionsIn(path: string): string[][] {
-  const reading = readFlightPlan({ filename: basename(path), bytes: new Uint8Array(readFileSync(path)) });
+async function actionsIn(path: string): Promise<string[][]> {
+  const reading = await readFlightPlan({
+    filename: basename(path),
+    bytes: new Uint8Array(readFileSync(path)),
+  });
   if (!reading.ok) throw new Error(reading.failure.message);
   const route = reading.value.routes[reading.value.chosen_route];
   return (route?.points ?? []).map(({ actions = [] }) => actions.map(({ action_type }) => action_type));
@@ -54,9 +57,9 @@ describe.each(bothSavingHosts)('the actions of a waypoint in $name', ({ isMissin
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('radio', { name: '(.plan)' }).click();
       const saved = await host.save(() => dialog.getByRole('button', { name: '.plan' }).click());
-      const written = actionsIn(saved)[0] ?? [];
+      const written = (await actionsIn(saved))[0] ?? [];
       expect(written.slice(-2)).toEqual(['take_photo', 'gimbal_pitch']);
-      expect(actionsIn(inspection)[0] ?? []).toHaveLength(written.length - 2);
+      expect((await actionsIn(inspection))[0] ?? []).toHaveLength(written.length - 2);
     },
     60_000,
   );

@@ -24,8 +24,11 @@ const inspection = resolve(import.meta.dirname, '../../fixtures/plans/inspection
 /** Files hold seven decimals of a degree. */
 const tolerance_m = 0.02;
 
-function waypointsIn(path: string) {
-  const reading = readFlightPlan({ filename: basename(path), bytes: new Uint8Array(readFileSync(path)) });
+async function waypointsIn(path: string) {
+  const reading = await readFlightPlan({
+    filename: basename(path),
+    bytes: new Uint8Array(readFileSync(path)),
+  });
   if (!reading.ok) throw new Error(reading.failure.message);
   return toMission(reading.value, { default_altitude_m: 0 }).mission.waypoints;
 }
@@ -48,7 +51,7 @@ describe.each(bothSavingHosts)('many waypoints in $name', ({ isMissing, open, na
       await drop(inspection);
       await acceptQuestion();
       await expect.poll(async () => (await legRows()).length).toBe(6);
-      const before = waypointsIn(inspection);
+      const before = await waypointsIn(inspection);
 
       await page.getByRole('button', { name: 'Waypoints', exact: true }).click();
       await cell(planner, 1, 'Height').click();
@@ -96,7 +99,7 @@ describe.each(bothSavingHosts)('many waypoints in $name', ({ isMissing, open, na
         .first()
         .click();
       const written = await host.save(() => dialog.getByRole('button', { name: '.plan' }).click());
-      const after = waypointsIn(written).toReversed();
+      const after = (await waypointsIn(written)).toReversed();
       expect(after).toHaveLength(before.length);
       for (const [index, waypoint] of after.entries()) {
         const source = before[index] ?? waypoint;

@@ -115,12 +115,12 @@ describe('the words of a landing', () => {
     expect(droppedAt(0, landing(21, 'landing'), {}, true)).toEqual([]);
   });
 
-  it('are not written of a waypoint that the plan passes', () => {
+  it('are not written of a waypoint that the plan passes', async () => {
     const passed = inspection.waypoints.map((waypoint, at) =>
       at === 1 ? { ...waypoint, carried: landing(21, 'landing') } : waypoint,
     );
     for (const format of ['qgc_plan', 'qgc_wpl'] as const) {
-      const written = writePlan({ ...inspection, waypoints: passed }, format, {});
+      const written = await writePlan({ ...inspection, waypoints: passed }, format, {});
       if (!written.ok) expect.fail(written.failure.message);
       const text = new TextDecoder().decode(written.value.bytes);
       expect(text).not.toMatch(/"command": 21\b|^\d+\t\d\t\d+\t21\t/m);

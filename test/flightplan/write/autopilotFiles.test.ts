@@ -74,9 +74,9 @@ describe.each(['qgc_plan', 'qgc_wpl'] as const)('a plan that an autopilot flies 
 
   it(
     'is flown as it was judged, or the difference is told by its name',
-    () => {
+    async () => {
       let flown = 0;
-      const property = fc.property(given, ({ mission: rich, vehicle, takeoff_height_m }) => {
+      const property = fc.asyncProperty(given, async ({ mission: rich, vehicle, takeoff_height_m }) => {
         const { home: anywhere, ...bare } = rich;
         const start = anywhere ?? bare.waypoints[0];
         if (start === undefined) return;
@@ -91,7 +91,7 @@ describe.each(['qgc_plan', 'qgc_wpl'] as const)('a plan that an autopilot flies 
           elevations_msl_m: [home, ...mission.waypoints].map(ground),
           fallback_indices: [],
         };
-        const written = writePlan(mission, format, { terrain, vehicle, cruise_speed_mps: cruise_mps });
+        const written = await writePlan(mission, format, { terrain, vehicle, cruise_speed_mps: cruise_mps });
         if (!written.ok) return;
         flown += 1;
         const file = fly(new TextDecoder().decode(written.value.bytes), ground);
@@ -128,7 +128,7 @@ describe.each(['qgc_plan', 'qgc_wpl'] as const)('a plan that an autopilot flies 
         expect(told.has('SURFACE_FOLLOWED')).toBe(file.overTerrain);
         expect(told.has('RETURN_HEIGHT_OPEN')).toBe(true);
       });
-      fc.assert(property, { seed, numRuns: runs });
+      await fc.assert(property, { seed, numRuns: runs });
       expect(flown).toBeGreaterThan(runs / 4);
     },
     timeout_ms,

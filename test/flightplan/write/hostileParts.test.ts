@@ -325,16 +325,16 @@ const hostileMission: fc.Arbitrary<Mission> = fc
   }));
 
 describe.each(writeFormats)('a plan whose carried parts lead elsewhere, in %s', (format) => {
-  it('is written as it was judged, or refused', () => {
+  it('is written as it was judged, or refused', async () => {
     let count = 0;
-    fc.assert(
-      fc.property(hostileMission, (mission) => {
+    await fc.assert(
+      fc.asyncProperty(hostileMission, async (mission) => {
         const terrain = {
           source: 'level ground',
           elevations_msl_m: [500, ...mission.waypoints.map(() => 500)],
           fallback_indices: [],
         };
-        const written = writePlan(mission, format, { terrain });
+        const written = await writePlan(mission, format, { terrain });
         if (!written.ok) {
           expect(written.failure.code).toBe('FLIES_OTHERWISE');
           return;

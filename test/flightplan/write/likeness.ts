@@ -18,7 +18,7 @@ export async function written(
   format: WriteFormat,
   context?: WriteContext,
 ): Promise<WrittenPlan> {
-  const result = writePlan(mission, format, context);
+  const result = await writePlan(mission, format, context);
   if (!result.ok) expect.fail(`${format}: ${result.failure.code}: ${result.failure.message}`);
   return result.value;
 }
@@ -88,7 +88,11 @@ export function withLanding(mission: Mission): Mission {
 }
 
 /** Reads a written file back and compares; `undefined`: the plan cannot be written. */
-export function readsBack(mission: Mission, format: WriteFormat, context: WriteContext): boolean | undefined {
-  const result = writePlan(mission, format, context);
+export async function readsBack(
+  mission: Mission,
+  format: WriteFormat,
+  context: WriteContext,
+): Promise<boolean | undefined> {
+  const result = await writePlan(mission, format, context);
   return result.ok ? result.value.reads_back : undefined;
 }

@@ -40,9 +40,9 @@ describe('parts by number', () => {
     }
   });
 
-  it('lose no act at the waypoint where one ends and the next begins', () => {
+  it('lose no act at the waypoint where one ends and the next begins', async () => {
     const mission = zigzag(9, () => ({ actions: [{ action_type: 'take_photo', duration_s: 0 }] }));
-    const written = writeFlights(mission, partsByNumber(mission, 4), 'litchi_csv');
+    const written = await writeFlights(mission, partsByNumber(mission, 4), 'litchi_csv');
     if (!written.ok) throw new Error(written.failure.message);
     const photos = written.value.files.flatMap(
       ({ bytes }) => new TextDecoder().decode(bytes).match(/,1,0(,-1,0)+/g) ?? [],
@@ -79,7 +79,7 @@ describe('parts for the app that flies the file', () => {
       const mission = zigzag(count);
       const flights = partsForApp(mission, { format, aircraft }) ?? [];
       expect(flights).toHaveLength(parts);
-      const written = writeFlights(mission, flights, format, { aircraft });
+      const written = await writeFlights(mission, flights, format, { aircraft });
       if (!written.ok) throw new Error(written.failure.message);
       const missions = await Promise.all(written.value.files.map(readBack));
       for (const { waypoints } of missions) expect(waypoints.length).toBeLessThanOrEqual(most);
@@ -92,7 +92,7 @@ describe('parts for the app that flies the file', () => {
     },
   );
 
-  it('count each item of an INAV mission', () => {
+  it('count each item of an INAV mission', async () => {
     const mission = zigzag(100, () => ({
       hover_time_s: 3,
       actions: [
@@ -102,7 +102,7 @@ describe('parts for the app that flies the file', () => {
     }));
     const flights = partsForApp(mission, { format: 'inav_mission' });
     expect(flights?.length).toBeGreaterThanOrEqual(3);
-    const written = writeFlights(mission, flights ?? [], 'inav_mission');
+    const written = await writeFlights(mission, flights ?? [], 'inav_mission');
     if (!written.ok) throw new Error(written.failure.message);
     for (const { bytes } of written.value.files)
       expect(new TextDecoder().decode(bytes).match(/<missionitem/g)?.length).toBeLessThanOrEqual(120);

@@ -241,7 +241,7 @@ describe.each(writeFormats)('whatever mission is written as %s', (format) => {
           const mission = missionInSteps(drawn, format);
           const terrain = { source: 'drawn', elevations_msl_m, fallback_indices: knowsGround ? [] : [0, 2] };
           const said = losses(mission, format);
-          const result = writePlan(mission, format, { terrain, cruise_speed_mps });
+          const result = await writePlan(mission, format, { terrain, cruise_speed_mps });
           if (!result.ok) {
             expect(refusals).toContain(result.failure.code);
             return;

@@ -43,7 +43,7 @@ describe('a flight plan that is read in a thread', () => {
   it('is what the reader itself answers', async () => {
     const { readPlan } = start();
     const done = await readPlan(file(2000));
-    expect(done).toEqual({ ok: true, value: readFlightPlan(file(2000)) });
+    expect(done).toEqual({ ok: true, value: await readFlightPlan(file(2000)) });
   });
 
   it('moves to the thread, unless its bytes are a part of something larger', async () => {
