@@ -31,10 +31,10 @@ export interface Windows {
   /** Opens another one; `undefined` if there are as many as there may be. */
   openNew(): Electron.BrowserWindow | undefined;
   numberOf(contents: Electron.WebContents): number | undefined;
-  /** Whether closing this window now ends its plan: others stay open. The plan of the last one is there again at the next start. */
+  /** Closing this window now ends its plan: others stay open. The plan of the last one is there again at the next start. */
   endsPlan(): boolean;
   send(window: Electron.BrowserWindow, event: HostEvent): void;
-  /** To all but the one with a number. */
+  /** Sends an event to all windows but the one with this number. */
   sendToOthers(number: number | undefined, event: HostEvent): void;
   /** All plans are there again at the next start, whichever window closes first from now on. */
   keepPlans(): void;

@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { readFuses, setFuses } from './fuses.mjs';
 
-/** What a runtime that is open to its user's other programs would do for them: run any script with Homeward's name and rights. */
+/** An open runtime runs any script for its user's other programs, with Homeward's name and rights. */
 export const closedFuses = {
   RunAsNode: false,
   EnableNodeOptionsEnvironmentVariable: false,

@@ -29,7 +29,6 @@ export interface DrawnSurvey {
   /** Corners of the area, or places of the corridor's line. */
   readonly points: readonly Position[];
   readonly holes: SurveyArea['holes'];
-  /** Whether the last corner is drawn. */
   readonly isClosed: boolean;
   readonly width_m: number;
   /** Key of a known camera; absent: the person's own. */
@@ -38,7 +37,7 @@ export interface DrawnSurvey {
   readonly heightLead: (typeof heightLeads)[number];
   readonly ground_sample_m: number;
   readonly height_m: number;
-  /** What heights count from where the lines do not follow the ground. */
+  /** The datum of heights where the lines do not follow the ground. */
   readonly datum: 'takeoff' | 'agl';
   readonly front_overlap_pct: number;
   readonly side_overlap_pct: number;
@@ -58,7 +57,7 @@ export interface DrawnSurvey {
 }
 
 const Figure = z.number().nonnegative();
-/** What others are divided by. */
+/** Other figures are divided by a size. */
 const Size = z.number().positive();
 const Place = PositionSchema.extend({ lon: z.number().min(-360).max(360) });
 

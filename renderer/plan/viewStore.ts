@@ -25,7 +25,7 @@ export interface ViewState {
   /** Height of the drawer over the map's lower edge; 0: there is none. */
   readonly drawerHeight_px: number;
   readonly isProfileOpen: boolean;
-  /** Whether the drawer shows the table of waypoints; then it has no room for the profile. */
+  /** The drawer shows the table of waypoints; then it has no room for the profile. */
   readonly isTableOpen: boolean;
   /** The place that map, table and profile mark together. */
   readonly cursor: RoutePlace | undefined;

@@ -39,7 +39,7 @@ function drawList(pages: Pages, heading: string, sentences: readonly string[]): 
   pages.y += 10;
 }
 
-/** What is wrong or doubtful about the flight, each with the sign of a warning. */
+/** Lists faults and doubts of the flight, each with the sign of a warning. */
 export function drawWarnings(pages: Pages, briefing: Briefing): void {
   const warnings = warningsOf(briefing);
   if (warnings.length === 0) return;

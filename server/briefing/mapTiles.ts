@@ -5,7 +5,6 @@ import { ink, sizes } from './ink.ts';
 import type { Drawing } from './mapDrawing.ts';
 import { cornerOf } from './mapExtent.ts';
 
-/** A picture of a tile. */
 export interface Tile extends WebTile {
   readonly bytes: Uint8Array;
 }

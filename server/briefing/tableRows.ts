@@ -24,9 +24,9 @@ interface LegRow {
   readonly flight?: undefined;
   readonly end: string;
   readonly cells: readonly string[];
-  /** As in the window: of a broken fence and too little height, too. */
+  /** Marks a broken fence and too little height, too, as in the window. */
   readonly mark?: Mark | undefined;
-  /** Of what is left at home alone. */
+  /** Marks the charge at home alone. */
   readonly atHome?: Mark | undefined;
 }
 
@@ -52,7 +52,7 @@ const markOf: Readonly<Record<LegStanding, Mark>> = {
   cannot_complete: 'bad',
 };
 
-/** What is left at home, as the row of the flight home says it. */
+/** The charge on arrival, as the row of the flight home says it. */
 interface Arrival {
   /** Where it leads, if not home. */
   readonly to?: { readonly lat: number; readonly lon: number; readonly end: string } | undefined;

@@ -4,7 +4,6 @@ import { shortName } from '../shortName.ts';
 import { toNumber, toPosition, toSpeedPolicy, toUnits, toWind } from './options.ts';
 import { UsageError } from './usage.ts';
 
-/** What a flight-plan file is flown with. */
 export const flightOptions = {
   drone: { type: 'string' },
   wind: { type: 'string' },

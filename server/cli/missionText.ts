@@ -21,7 +21,7 @@ function certaintyLines(result: MissionResult): string[] {
   return [`Home with the threshold left: ${likely}.${between}`];
 }
 
-/** What uses the battery, the largest first. */
+/** Lists the uses of the battery, the largest first. */
 function explanationLines({ explanation }: MissionResult, weather: { readonly temp_c: number }): string[] {
   if (explanation === undefined) return [];
   const named = toFactors(explanation, weather).map(
@@ -94,7 +94,7 @@ function routeLine({ legs, total_distance_m, total_duration_s, final_battery_pct
     : `${way} if it could be flown.`;
 }
 
-/** What is left at home only where the last waypoint is reached, and the way home paid for. */
+/** The charge at home is said only where the last waypoint is reached, and the way home paid for. */
 function homeLine({ legs, return_home, final_battery_pct }: MissionResult): string {
   const { distance_m, duration_s, cost_pct, battery_at_home_pct } = return_home;
   const way = `Home from the last waypoint: ${toRulerText(distance_m, 'metric')}, ${durationText(duration_s)}, costs ${cost_pct === undefined ? durationText(undefined) : toChargeText(cost_pct)}`;

@@ -32,7 +32,7 @@ export interface FinestFirstOptions {
 
 const tooSlow = 'did not answer in time.';
 
-/** What the work gives, or what stands in for it once the time is up. */
+/** Resolves to the result of the work, or to a substitute once the time is up. */
 async function within<Value>(work: Promise<Value>, time_ms: number, otherwise: () => Value): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Value>((resolve) => {
@@ -59,7 +59,7 @@ async function opened(shelf: SourceShelf): Promise<Opened> {
   }
 }
 
-/** What is known so far, place by place. */
+/** The heights so far, place by place. */
 interface Survey {
   readonly all: PackedPlaces;
   /** Absent until a source has answered. */

@@ -48,7 +48,7 @@ function projectionIn(keys: Keys): { readonly epsg: number; readonly project: Pr
   throw new SourceTrouble(`it has ${found}; save it in EPSG:4326, EPSG:3857 or UTM`);
 }
 
-/** By the codes of EPSG for feet and metres; a file that says nothing has metres. */
+/** Finds feet or metres by the codes of EPSG; a file without such a code has metres. */
 function unitIn(keys: Keys): (value: number) => number {
   const unit = keyOf(keys, 'VerticalUnitsGeoKey');
   if (unit === 9002) return feetToMetres;

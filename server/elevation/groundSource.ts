@@ -37,7 +37,7 @@ export function unknownHeights(places: PackedPlaces): PackedHeights {
 /** Heights of one make: one grid, or one service. */
 export interface GroundSource {
   readonly kind: SourceKind;
-  /** What the heights are above, as far as the source says it. */
+  /** The datum of the heights, as far as the source names it. */
   readonly datum: 'EGM96' | 'EGM2008' | 'mixed';
   /** Distance of its samples, metres: among sources that have a place, the finest answers. */
   readonly cell_m: number;

@@ -17,7 +17,7 @@ export interface LookupServiceOptions {
   readonly remote: Remote;
 }
 
-/** As many as the public services take at once (OpenTopoData, "API documentation"). */
+/** The public services take so many places at once (OpenTopoData, "API documentation"). */
 const batch = 100;
 /** The public ones ask for at most one request a second; a service of one's own has no such rule. */
 const pace_ms = 1000;

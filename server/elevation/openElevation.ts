@@ -22,7 +22,7 @@ export interface OpenElevationOptions extends FinestFirstOptions {
   readonly onFetched?: OnFetched | undefined;
 }
 
-/** What all sources share. */
+/** All sources share these. */
 interface Means {
   readonly cache: TileCache;
   readonly disk: DiskCache;

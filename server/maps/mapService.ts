@@ -219,7 +219,7 @@ export function makeMapService(options: MapServiceOptions): MapService {
       const density = tile.isSharp && isSharp(map.address) ? '@2x' : '';
       const url = toTileUrl(map.address, tile, density);
       if (url === undefined) return fail({ code: 'ADDRESS_REFUSED' });
-      // What the network setting forbids must not outlive it.
+      // An answer that the network setting forbids must not outlive it.
       const key = url.href;
       const found = memory.peek(key);
       if (found?.ok === false && found.failure.code === 'NOT_ALLOWED') memory.delete(key);

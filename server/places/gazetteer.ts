@@ -48,7 +48,7 @@ const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: '
 
 interface Wanted {
   readonly name: string;
-  /** What stands after a comma: a country, its code, or a part of it. */
+  /** The words after a comma: a country, its code, or a part of it. */
   readonly where: string;
 }
 

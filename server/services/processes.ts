@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Whether a process of this computer has that number. One of another user counts, too. */
+/** A process of this computer has that number. One of another user counts, too. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

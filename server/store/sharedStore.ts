@@ -18,7 +18,7 @@ const away: Away = { code: 'AWAY' };
 /** A Redis that several servers share. */
 export interface SharedStore {
   readonly shown: string;
-  /** Whether all that is shared is shared just now: Redis answers, and takes what it is told. */
+  /** Redis answers now, and takes everything that is shared. */
   isReached(): boolean;
   /** Why it is not, in one sentence. */
   problem(): string | undefined;
@@ -51,10 +51,10 @@ function within<Value>(promise: Promise<Value>, limit_ms: number): Promise<Value
   });
 }
 
-/** Of these, a later try ends alike: wrong user, password or database. */
+/** A later try with these ends alike: wrong user, password or database. */
 const final = ['WRONGPASS', 'NOAUTH', 'NOPERM', 'ERR'];
 
-/** Of these, other values are as good as before: one has another type, or holds what is no figure or JSON. */
+/** These concern one value, which has another type, or holds neither a figure nor JSON; others are as good as before. */
 const ofOneValue = new Set(['WRONGTYPE', 'ERR']);
 
 /** Redis is there and does not let this client in. */

@@ -17,7 +17,7 @@ export interface FlightFiles {
   readonly files: readonly FlightFile[];
   /** Sentences about the places where the flights begin and end. */
   readonly swapNotes: readonly string[];
-  /** What to know about the files, likewise; a sentence about one file begins with its name. */
+  /** Notes about all the files; a sentence about one file begins with its name. */
   readonly fileNotes: readonly string[];
   readonly problem: string | undefined;
 }

@@ -2,7 +2,7 @@ import { type CommandName, commandNamed, commandNames } from '../../../server/co
 
 const offered = commandNames.filter((name) => commandNamed(name).isKeyOnly !== true);
 
-/** Whether the letters come in this order, with others between them. */
+/** Finds the letters in this order, with others between them. */
 function hasLetters(text: string, letters: string): boolean {
   let from = 0;
   for (const letter of letters) {

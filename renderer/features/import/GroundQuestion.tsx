@@ -52,7 +52,7 @@ const changeTo: Readonly<Record<Way, Partial<ImportChoice>>> = {
   raised: { ...asInFile, isRaised: true },
 };
 
-/** What else the heights of a file may have been meant above. */
+/** Lists the other levels that the heights of a file may count from. */
 function otherMeanings({ waypoints }: Mission): readonly { value: Way; name: string; about: string }[] {
   const datums = new Set(waypoints.map(({ altitude }) => altitude.datum));
   if (datums.has('msl') || datums.has('ellipsoid'))

@@ -21,7 +21,6 @@ export interface FileTargets {
   readonly checkLogs: LogChecker;
   /** Logs are tables of columns that nobody knows. */
   readonly askColumns: ColumnAsker;
-  /** Files hold maps. */
   readonly addMaps: (files: readonly File[]) => void;
   /** The file was a plan of Homeward. */
   readonly openDocument: (file: OpenedFile) => Promise<void>;

@@ -3,7 +3,7 @@ import type { Mission } from '../../../engine/mission/mission.ts';
 import type { WarningCode } from '../../../engine/warnings/warning.ts';
 import type { ImportState } from './importState.ts';
 
-/** What belongs to a plan from a file; a new plan has neither. */
+/** A plan keeps these from its file; a new plan has none. */
 export type Origin = Pick<ImportState, 'report' | 'accepted' | 'losses'>;
 
 export const nothingOpened: Origin = { report: undefined, accepted: undefined, losses: [] };
@@ -28,7 +28,7 @@ export const withoutLoss =
     return losses.length === origin.losses.length ? origin : { ...origin, losses };
   };
 
-/** What the file of a plan left out beside its route. */
+/** These losses stand beside the route, and stay when the route is replaced. */
 const besideRoute: ReadonlySet<WarningCode> = new Set([
   'HOME_ASSUMED',
   'FENCES_IGNORED',
@@ -44,7 +44,7 @@ export const withoutRoute = ({ losses }: Origin): Origin => ({
 
 interface Opening {
   readonly origin: Origin;
-  /** What holds while the launch point lies elsewhere than in the plan as it was opened. */
+  /** The origin as it is once the launch point is moved away from the file's. */
   readonly onceMoved: Origin;
 }
 

@@ -41,7 +41,10 @@ function OwnSwapPlace({ flight_index }: { readonly flight_index: number }) {
   );
 }
 
-/** Of the flight that is looked at, or, while there are none to look at, of all that have a place of their own. The last flight comes home. */
+/**
+ * Sets the swap place of the flight on screen; where none is shown, of all flights with a place of their own. The last flight
+ * comes home.
+ */
 export function OwnSwapPlaces({ shown, of }: { readonly shown: number | undefined; readonly of: number }) {
   const isAsked = useInputs(({ splits_batteries }) => splits_batteries);
   const places = useMission((state) => state.history.present.swap_places);

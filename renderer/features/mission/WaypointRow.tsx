@@ -49,7 +49,7 @@ function CellEditor({ draft, label, onType, onEnd, onCancel }: EditorProps) {
   );
 }
 
-/** What a height is measured from, where that is not the take-off. */
+/** Names the datum of a height, unless that is the take-off. */
 function Datum({ column, waypoint }: { column: WaypointColumn; waypoint: Waypoint }) {
   const { datum } = waypoint.altitude;
   return column.name !== 'Height' || datum === 'takeoff' ? null : <small>{datumNames[datum]}</small>;

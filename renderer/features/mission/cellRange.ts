@@ -2,7 +2,7 @@ import { waypointColumns } from './waypointColumns.ts';
 
 export interface Cell {
   readonly row: number;
-  /** Of `waypointColumns`. */
+  /** Its place in `waypointColumns`. */
   readonly column: number;
 }
 
@@ -15,7 +15,7 @@ export interface CellRange {
 export interface Block {
   readonly top: number;
   readonly left: number;
-  /** Inclusive. */
+  /** The last row, which belongs to it. */
   readonly bottom: number;
   readonly right: number;
 }

@@ -57,7 +57,7 @@ export function toOutcomes(
   return outcomes;
 }
 
-/** What matters at the end of a leg: the charge the aircraft arrives with, and when it must leave for home. */
+/** Says the charge on arrival at the end of a leg, and the latest departure for home. */
 export function toLegOutcomes(leg: Leg): Outcome[] {
   if (!isFlownByCharge(leg)) return [{ name: 'Leave by', value: '–', about: toStatusText(leg) }];
   const { intervals, latest_departure_s, spare_hover_s } = leg;

@@ -52,7 +52,7 @@ interface ReserveProps {
   readonly at_px: number;
   readonly pct: number;
   readonly right: number;
-  /** Right end of the label. */
+  /** The right end of the label. */
   readonly label_px: number;
 }
 

@@ -46,7 +46,7 @@ interface DrawnFlight {
   readonly right_px: number;
   readonly line: string;
   readonly band: string;
-  /** What it surely brings home, where and in words. */
+  /** The charge that it surely brings home. */
   readonly kept: { readonly y_px: number; readonly text: string };
 }
 

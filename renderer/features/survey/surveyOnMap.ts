@@ -75,7 +75,7 @@ export function toSurveyOnMap({ survey, lines, flight }: DrawnSurveyState): Surv
   };
 }
 
-/** Of some places the nearest to another: lines run on beyond their ends for the last picture. */
+/** Returns the place that is nearest to another: lines run on beyond their ends for the last picture. */
 function nearest(places: readonly Position[], to: Position | undefined): Position | undefined {
   if (to === undefined) return undefined;
   const distanceTo = (place: Position) => trackBetween(place, to).distance_m;

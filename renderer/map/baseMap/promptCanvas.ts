@@ -6,7 +6,6 @@ import { shiftBetween } from '../geometry/shift.ts';
 import { CanvasOverlay, type Painter } from './canvasOverlay.ts';
 import { onPlane } from './planeBoxes.ts';
 
-/** What is to be painted. */
 export interface Picture {
   readonly paint: Painter;
   /** Each line of it by a name of its own, on the unit square. */

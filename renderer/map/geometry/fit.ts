@@ -43,10 +43,10 @@ export const marginsOf = {
   route: { top: 64, right: 64, bottom: lowerControls_px + marker_px, left: degrees_px + marker_px },
 } as const satisfies Record<FitRequest['to'], Padding>;
 
-/** What stays free on each side of the map, however small the window. */
+/** The map keeps so much free on each side, however small the window. */
 const leastMap_px = 96;
 
-/** What both ends of a side take: panels whole, and of the margins what leaves room to see something. */
+/** Divides a side between panels, which are taken whole, and margins, which leave room to see something. */
 function takenOf(side_px: number, panels: readonly [number, number], margins: readonly [number, number]) {
   const shareOf = (room_px: number, [before, after]: readonly [number, number]) =>
     Math.min(1, Math.max(0, room_px) / Math.max(1, before + after));
@@ -71,10 +71,10 @@ export interface Fitted {
   readonly view?: { readonly x: number; readonly y: number; readonly zoom: number } | undefined;
 }
 
-/** By so much a change of the window's size shifts the middle of a map that nobody moves. */
+/** A change of the window's size shifts the middle of a map at rest by no more than this. */
 const still_px = 2;
 
-/** Whether a fit may follow a change of the panels: it shows the same still, and the person has not moved the map since. */
+/** A fit follows a change of the panels as long as it shows the same and the person has not moved the map. */
 export function followsPanels(
   { to, plan, view }: Fitted,
   now: Fitted['plan'],

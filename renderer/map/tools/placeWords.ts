@@ -47,7 +47,7 @@ interface Placing extends Pick<MapProps, 'tool' | 'launch' | 'units'> {
 /** Tools that take no place from afar. */
 const needsCloser = (tool: MapTool) => tool === 'launch' || tool === 'survey';
 
-/** What Enter does at a place with the tool that is on. `pixel_m`: what a pixel of the map is on the ground. */
+/** Says what Enter does at a place with the current tool. `pixel_m`: the ground in a pixel of the map. */
 export function toPlacedText(
   at: Position,
   pixel_m: number,
@@ -59,6 +59,6 @@ export function toPlacedText(
   return `${what} placed: ${toPlaceWords(at, tool === 'launch' ? undefined : launch, units)}`;
 }
 
-/** What Backspace does with the tool that is on. */
+/** Says what Backspace does with the current tool. */
 export const toTakenBackText = ({ tool, placed }: Pick<Placing, 'tool' | 'placed'>): string =>
   placed === 0 ? 'Nothing to take back' : `${names[tool]} ${placed} taken back`;

@@ -52,7 +52,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 
 const lengthOf = ({ length_px }: { readonly length_px: number }): number => length_px;
 
-/** Whether a line may be visible: its box touches the canvas. */
+/** A line outside the canvas on one side is left out. */
 function mayShow(line: readonly ScreenPoint[], { width, height }: CanvasView): boolean {
   const isBeyond = (beyond: (point: ScreenPoint) => boolean) => line.every(beyond);
   return !(

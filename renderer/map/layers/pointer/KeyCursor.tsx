@@ -8,7 +8,7 @@ import css from './KeyCursor.module.css';
 import type { MapKeysProps } from './keyMoves.ts';
 import { useMapKeys } from './useMapKeys.ts';
 
-/** Whether the map has the focus and shows it: keys are in use. */
+/** Returns true while the map has the focus by keyboard. */
 function useIsByKeys(): boolean {
   const map = useMap();
   const [isByKeys, setByKeys] = useState(false);

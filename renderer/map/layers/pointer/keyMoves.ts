@@ -30,7 +30,7 @@ export interface MapKeysProps
 
 type Padding = MapProps['padding'];
 
-/** What keys move keeps so far from what floats over the map. */
+/** Places that keys move keep this distance from the controls over the map. */
 const margin_px = 28;
 
 /** The part of the map that nothing covers, in pixels of the map. */
@@ -66,7 +66,7 @@ interface HeldSwap {
   readonly swapAfter: number | undefined;
 }
 
-/** What the marker with the focus stands for. */
+/** Finds the part of the plan below the focused marker. */
 function markerAt(target: Element): number | 'launch' | 'pilot' | HeldSwap | HeldLook | undefined {
   const marker = target.closest<HTMLElement>('.leaflet-marker-icon');
   const { waypoint, testid, look, act, after } = marker?.dataset ?? {};

@@ -14,7 +14,7 @@ interface Follow {
   readonly drawnAt: DrawnPoint | undefined;
   /** The same point as it moves. */
   readonly place: LivePlace;
-  /** Whether something for the place where the point is now is still to be drawn. */
+  /** A drawing for the point's present place is still to come. */
   readonly isAwaited: boolean;
 }
 

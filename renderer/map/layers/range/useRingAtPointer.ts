@@ -37,7 +37,7 @@ export function useRingAtPointer(rings: readonly PaintedRing[]): RingAtPointer |
       setFound((before) => (before?.name === name ? before : name === undefined ? undefined : { name, at }));
     };
     const onMove = ({ latlng, originalEvent }: LeafletMouseEvent) => {
-      // What is dragged goes over rings, and the pointer is not on them.
+      // A dragged thing goes over rings; the pointer is not on them.
       if (originalEvent.buttons !== 0) return;
       note(isOnElement(originalEvent) ? undefined : nameAt(latest.current, latlng, map.getZoom()), latlng);
     };
