@@ -21,7 +21,7 @@ const cacheFolder = (env) =>
   join(env['XDG_CACHE_HOME'] || join(env['HOME'] ?? homedir(), '.cache'), 'homeward');
 
 /**
- * What the closed runtime is made from; it is made anew when that changes.
+ * Describes the parts that the closed runtime is made from; it is made anew when they change.
  * @param {string} executable
  */
 function originOf(executable) {

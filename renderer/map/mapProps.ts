@@ -40,7 +40,7 @@ export interface SurveyOnMap {
   readonly path: readonly Position[];
   /** The first and the last point of each flight, where it takes several. */
   readonly flights: readonly { readonly first: number; readonly last: number }[];
-  /** Where it may begin, and where it does. */
+  /** Places where it may begin; `start` is the one where it does. */
   readonly starts: readonly Position[];
   readonly start: Position | undefined;
   /** The course of the lines, and where an arrow shows it; absent: there are none, or they have their own. */
@@ -148,7 +148,7 @@ export interface MapProps {
   readonly standing: MapStanding;
   /** Indices of the selected waypoints, rising. */
   readonly selected: readonly number[];
-  /** Where waypoints were before the move that was the last edit. */
+  /** Places of waypoints before the move that was the last edit. */
   readonly oldPlaces: readonly Position[];
   /** The place that is pointed at, here or in the profile. */
   readonly cursor: RoutePlace | undefined;
@@ -164,9 +164,9 @@ export interface MapProps {
   };
   readonly fitRequest: FitRequest;
   readonly goRequest: GoRequest | undefined;
-  /** Where the pilot stands, if not at the launch point. */
+  /** The pilot's place, if that is not the launch point. */
   readonly pilot: Position | undefined;
-  /** Where batteries are changed, if the plan is split and not at the launch point. */
+  /** The swap places, if the plan is split and not all are at the launch point. */
   readonly swapping: Swapping<Position>;
   /** A place that was searched for, marked until it is put away. */
   readonly found: Position | undefined;

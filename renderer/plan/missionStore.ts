@@ -30,7 +30,7 @@ export interface MissionState {
   readonly isLaunchChosen: boolean;
   /** The waypoint field that the last edit changed: typing on in it stays one step to undo. */
   readonly lastField: string | undefined;
-  /** When a key made the last edit, ms; presses that follow each other closely are one step to undo. */
+  /** The time when a key made the last edit, ms; presses that follow each other closely are one step to undo. */
   readonly pressedAt_ms?: number | undefined;
   /** Set anew by each edit that was not made, since the plan would have too many waypoints. */
   readonly overfull?: Overfull | undefined;
@@ -45,7 +45,7 @@ export interface MissionState {
 }
 
 export interface Overfull {
-  /** How many waypoints the plan would have had. */
+  /** The number of waypoints that the plan would have had. */
   readonly wanted: number;
 }
 
@@ -148,7 +148,7 @@ function turnedBy({ waypoints }: Mission, edit: MissionEdit): readonly number[] 
 
 const movers: ReadonlySet<MissionEdit['kind']> = new Set(['move_waypoint', 'move_waypoints', 'change_each']);
 
-/** Where waypoints were that lie elsewhere in the next plan. */
+/** Returns the former places of waypoints that lie elsewhere in the next plan. */
 export const placesLeft = (before: Mission, next: Mission): readonly Position[] =>
   before.waypoints.filter(({ lat, lon }, index) => {
     const now = next.waypoints[index];

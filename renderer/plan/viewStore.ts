@@ -12,7 +12,7 @@ export interface ViewState {
   readonly openSteps: ReadonlySet<StepName>;
   /** Indices of the selected waypoints, rising. */
   readonly selected: readonly number[];
-  /** Where in the window the menu of the selected waypoints is open, pixels. */
+  /** The place of the open menu of the selected waypoints in the window, pixels. */
   readonly menuAt?: ScreenPoint | undefined;
   /** A place of the map whose menu is open, and where in the window that is. */
   readonly placeMenu?: { readonly inWindow: ScreenPoint; readonly place: Position } | undefined;

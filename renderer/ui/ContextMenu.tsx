@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import menu from './Menu.module.css';
 
 interface Props {
-  /** Where in the window it opens. */
+  /** The place in the window where it opens. */
   readonly at: { readonly x: number; readonly y: number };
   readonly label: string;
   readonly onClose: () => void;

@@ -50,7 +50,7 @@ const metresPerDegree = 111_000;
 /** No side of the outline is longer, but for those at the poles. */
 const longestSide_m = 60_000;
 
-/** Where the outline cuts land that lies across 180°, or closes it at the pole, is no coast. */
+/** An edge of the outline is no coast where it cuts land at 180°, or closes it at the pole. */
 const isSeam = ({ lat, lon }: Position): boolean => Math.abs(lon) > 179.999 || lat < -89;
 
 /** Returns a check for places in the box of a distance around another. */

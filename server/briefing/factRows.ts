@@ -23,7 +23,7 @@ export type FactRow = readonly [name: string, value: string];
 
 const overTexts = { open: 'open country', water: 'water', suburban: 'suburbs' } as const;
 
-/** Beside other names that whoever asks may give. */
+/** Names of weather sources; whoever asks may give others. */
 const weatherSources: ReadonlyMap<string, string> = new Map([
   ['request', 'as given'],
   ['entered by hand', 'entered by hand'],
@@ -72,7 +72,7 @@ function toEnduranceText({ drone }: Briefing): string {
   return `${Math.round(drone.baseline_flight_time_min)}\u00a0min, ${whose}`;
 }
 
-/** How consumption in real flights compares with the sheet, and from what that is known. */
+/** Compares consumption in real flights with the sheet, and says how that is known. */
 function toAsFlownText({ result: { as_flown }, drone, settings }: Briefing): string {
   const beyond_pct = 100 * (as_flown - 1);
   const sign = beyond_pct < 0 ? '−' : '+';

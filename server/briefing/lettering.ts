@@ -5,7 +5,7 @@ export interface Style {
   readonly size?: number;
   readonly weight?: Weight;
   readonly color?: string;
-  /** Which end of the text stands at x. */
+  /** The end of the text that stands at x. */
   readonly align?: 'left' | 'right' | 'center';
 }
 

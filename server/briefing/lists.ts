@@ -81,7 +81,7 @@ export function drawStanding(pages: Pages, briefing: Briefing): void {
   pages.y = top + height + 8;
 }
 
-/** Where the figures come from, and what a box in a name stands for. */
+/** Lists the sources of the figures, and explains a box in a name. */
 export function drawSources(pages: Pages, briefing: Briefing): void {
   const gaps = pages.hasGaps() ? ['A box stands for a letter that the typeface of this page lacks.'] : [];
   drawList(pages, 'Sources', [...sourcesOf(briefing), ...gaps]);

@@ -24,7 +24,7 @@ function toPlacedText(warning: Warning, { units, result }: Briefing): string {
     : `Waypoint ${place + 1}: ${text}`;
 }
 
-/** Where fences end the straight way to the widest ring of the map. */
+/** Says where fences end the straight way to the widest ring of the map. */
 function ringFenceTexts(briefing: Briefing): string[] {
   const ring = shownRings(briefing).at(-1);
   if (ring?.fence_limits === undefined) return [];

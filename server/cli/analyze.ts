@@ -51,7 +51,7 @@ export async function missionOf(
 
 interface LaunchPoint {
   readonly home: Home | undefined;
-  /** That it is a guess, for verdict and print; nothing where it is named. */
+  /** The warning that it is a guess, for verdict and print; none where the file names it. */
   readonly told: Warning[];
 }
 

@@ -46,7 +46,7 @@ function toWindSurface(text: string): WindSurface {
   return found;
 }
 
-/** Where the pilot looks from; without either option nobody asks. */
+/** Reads the pilot's place; without either option nobody asks about sight. */
 function sightMember({ 'sight-from': from, 'eye-height': eye }: Values): FileRequest['options'] {
   if (from === undefined && eye === undefined) return {};
   return {

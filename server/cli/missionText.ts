@@ -9,7 +9,7 @@ import { toLikelihoodText, toMissionVerdict } from '../report/missionVerdict.ts'
 import { toReturnHeightText } from '../report/returnHeight.ts';
 import { durationText, legTable, pointsText } from './legText.ts';
 
-/** How sure it is that the plan comes home with the threshold; nothing of one that ends elsewhere or is split. */
+/** Says how sure it is that the plan comes home with the threshold; nothing of one that ends elsewhere or is split. */
 function certaintyLines(result: MissionResult): string[] {
   const likely = toLikelihoodText(result, result.end_action);
   if (result.uncertainty === undefined || likely === undefined) return [];
@@ -77,7 +77,10 @@ const speedGainLines = ({ speed_gain_pct }: MissionResult): string[] =>
           : `The speeds asked for save ${toChargeText(speed_gain_pct)}.`,
       ];
 
-/** How far and how long the flight goes, and what it leaves: of a split all flights together, since each has a battery of its own. */
+/**
+ * Says distance and time of the flight, and the charge it leaves: for a split of all flights together, since each has a battery
+ * of its own.
+ */
 function wayLines(result: MissionResult): string[] {
   const flights = splitOf(result);
   if (flights !== undefined) {
@@ -104,7 +107,7 @@ function homeLine({ legs, return_home, final_battery_pct }: MissionResult): stri
     : `${way}, ${pointsText(battery_at_home_pct)} % left on the ground.`;
 }
 
-/** At which height the wind was taken as reported. */
+/** Says at which height the wind was taken as reported. */
 const windLines = ({
   wind_speed_mps,
   wind_height_m,

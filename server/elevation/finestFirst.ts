@@ -20,9 +20,9 @@ import { SourceTrouble } from './rasterHeights.ts';
 
 /** All sources together answer within this time, so that an analysis waits no longer for its ground. */
 const patience_ms = 2200;
-/** When to ask again a source that could not be asked. */
+/** A source that could not be asked is asked again after this. */
 const retry_after_s = 30;
-/** So many reasons are told; a folder may hold a thousand damaged files. */
+/** This many reasons are told; a folder may hold a thousand damaged files. */
 const mostReasons = 4;
 
 export interface FinestFirstOptions {

@@ -2,10 +2,10 @@ import { metresText } from '../../engine/figureText.ts';
 import { type Disbelief, groundLimits_m } from '../../engine/geo/groundHeight.ts';
 import type { PackedHeights, PackedPlaces } from '../../engine/terrain/elevation.ts';
 
-/** How answers name a source. */
+/** The names of sources in answers. */
 export type SourceKind = 'hgt' | 'geotiff' | 'terrarium' | 'mapbox' | 'service';
 
-/** How sentences for people name a source: by its kind, never by its address, which may hold a key. */
+/** Names a source in sentences for people: by its kind, never by its address, which may hold a key. */
 export const sourceText = (kind: SourceKind): string => `The source of terrain heights (${kind})`;
 
 /** Heights for each place, metres above mean sea level; NaN: this source has none there, or could not be asked. */
@@ -44,7 +44,7 @@ export interface GroundSource {
   /** Standard deviation of its heights, metres. */
   readonly error_m: number;
   readonly isRemote: boolean;
-  /** How many places it answers at most in the time that an analysis waits; absent: as many as it needs. */
+  /** It answers so many places at most in the time that an analysis waits; absent: as many as it needs. */
   readonly mostPlaces?: number | undefined;
   heights(places: PackedPlaces): Promise<SourceAnswer>;
 }

@@ -55,7 +55,7 @@ function readAnswer(bytes: Uint8Array, count: number): Heights | undefined {
   }
 }
 
-/** How the two services are asked: by POST with a list, or by GET with the places in the address. */
+/** Makes the request for a service: by POST with a list, or by GET with the places in the address. */
 function requestFor({ form, address }: LookupServiceOptions, places: readonly Position[]) {
   if (form === 'open-elevation') {
     const locations = places.map(({ lat, lon }) => ({ latitude: lat, longitude: lon }));

@@ -3,7 +3,7 @@ import { isGroundHeight, marks_m } from '../../engine/geo/groundHeight.ts';
 import { markUnsound } from '../../engine/terrain/soundSamples.ts';
 import { tilePixels } from '../../engine/terrain/webTile.ts';
 
-/** How a pixel is a height: Terrarium (Mapzen, "Terrain Tiles: data formats") or Mapbox Terrain-RGB (Mapbox, "Access elevation data"). */
+/** Pixels hold heights by Terrarium (Mapzen, "Terrain Tiles: data formats") or Mapbox Terrain-RGB (Mapbox, "Access elevation data"). */
 export type PixelForm = 'terrarium' | 'mapbox';
 
 const heightIn: Readonly<Record<PixelForm, (red: number, green: number, blue: number) => number>> = {

@@ -8,9 +8,9 @@ import { areaTiles } from './areaTiles.ts';
 /** A day's flying fits into this, down to single houses; a host that allows areas to be kept is still somebody's. */
 const mostTiles = 20_000;
 export const mostAreas_bytes = 1024 ** 3;
-/** Where no picture of a map has come yet. */
+/** A picture counts as so large where none of the map has come yet. */
 const usualPicture_bytes = 25_000;
-/** So many tiles a step, so that a person who cancels waits for few. */
+/** A step takes so many tiles, so that a person who cancels waits for few. */
 const step = 24;
 const atOnce = 2;
 

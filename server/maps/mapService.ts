@@ -21,7 +21,7 @@ export interface MapServiceOptions extends Partial<Pick<FetchOptions, 'limits' |
   readonly known: KnownSources;
   readonly settings: () => Pick<Settings, 'network' | 'own_maps'>;
   readonly disk?: DiskCache;
-  /** Where areas stay until they are deleted. */
+  /** Areas stay here until they are deleted. */
   readonly areas?: DiskCache;
   readonly hills?: Hills;
   readonly files?: Pick<MapFiles, 'list' | 'archive'>;
@@ -33,7 +33,7 @@ const usualLimits: FetchLimits = { size_bytes: 2 * 1024 * 1024, time_ms: 10_000,
 const memory_bytes = 48 * 1024 * 1024;
 const day_ms = 24 * 3600 * 1000;
 const mostFresh_ms = 90 * day_ms;
-/** In memory a picture stays good for so long; a kept one that is being renewed, and a failure, are asked about again soon. */
+/** A picture in memory stays good for so long; a kept one that is being renewed, and a failure, are asked about again soon. */
 const freshInMemory_ms = day_ms;
 const soon_ms = 15_000;
 

@@ -8,7 +8,7 @@ import { isWithin, type Reach, reachFrom } from './reach.ts';
 export interface Fetched {
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** How long the answer may be used without asking again, as its sender says (RFC 9111, section 4.2.1); absent: it says nothing. */
+  /** The answer may be used for so long without asking again, as its sender says (RFC 9111, section 4.2.1); absent: it says nothing. */
   readonly fresh_ms?: number | undefined;
 }
 

@@ -49,6 +49,7 @@ export interface KeyStore {
 }
 
 export interface ClosableKeyStore extends KeyStore {
+  /** Resolves once pending writes are done. */
   close(): Promise<void>;
 }
 
@@ -74,6 +75,7 @@ export interface CurrentPlanStore {
   setAside(): Promise<string | undefined>;
   /** Removes it, after pending writes: its window was closed for good. */
   forget(): Promise<void>;
+  /** Resolves once pending writes are done. */
   close(): Promise<void>;
 }
 

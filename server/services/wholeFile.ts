@@ -107,7 +107,7 @@ async function putNew(part: string, path: string): Promise<void> {
   await rm(part, { force: true }).catch(() => {});
 }
 
-/** So that the new name outlives a power cut; not every system can. */
+/** Makes the new name outlive a power cut; not every system can. */
 async function syncFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, 'r');

@@ -24,7 +24,7 @@ export interface SharedStore {
   problem(): string | undefined;
   /** Asks Redis, and gives up soon: a request waits for the answer. */
   ask<Value>(work: (client: Client) => Promise<Value>): Promise<Result<Value, Away>>;
-  /** The same, with texts in the answer as the bytes that they are. */
+  /** Asks likewise, with texts in the answer as the bytes that they are. */
   askBytes<Value>(work: (client: ByteClient) => Promise<Value>): Promise<Result<Value, Away>>;
   /** Calls the listener each time Redis is reached again. */
   onBack(listener: () => void): void;
@@ -37,7 +37,7 @@ const heartbeat_ms = 1_000;
 const heartbeatName = 'homeward:heartbeat';
 /** A connection that brought nothing for so long is opened anew. */
 const silence_ms = 5_000;
-/** How long a start waits for Redis. */
+/** A start waits so long for Redis. */
 const opening_ms = 3_000;
 const longestPause_ms = 1_000;
 

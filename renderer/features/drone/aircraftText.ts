@@ -95,7 +95,7 @@ export function toAsFlownText(
     : `${use}: learned from ${toCountText(learned.flights, 'flight')} of its own.`;
 }
 
-/** Where an own aircraft comes from: `Copy of Mavic 3 · learned from 3 flights`. */
+/** Names the origin of an own aircraft: `Copy of Mavic 3 · learned from 3 flights`. */
 export function toOriginText({ base, learned }: OwnAircraft, nameOf: (key: string) => string): string {
   const sheet = base === undefined ? 'From its sheet' : `Sheet of ${nameOf(base)}`;
   if (learned === undefined) return sheet;

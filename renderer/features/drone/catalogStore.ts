@@ -38,7 +38,7 @@ export const toDroneText = aircraftName;
 /** Its own flights describe the aircraft. */
 export const isLearned = ({ source, as_flown }: Drone): boolean => source === 'own' && as_flown !== undefined;
 
-/** The same, telling an aircraft that its own flights describe from one that is only called so. */
+/** Names an aircraft, and marks one that its own flights describe. */
 export const toNamedText = (drone: Drone): string =>
   isLearned(drone) ? `${toDroneText(drone)} (learned)` : toDroneText(drone);
 

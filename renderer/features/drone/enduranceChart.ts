@@ -15,7 +15,7 @@ const label = { width: 118, height: 15 } as const;
 export interface Mark {
   readonly x: number;
   readonly y: number;
-  /** Where its label stands, and on which side of the mark. */
+  /** The place of its label, and the side of the mark that it stands on. */
   readonly label: { readonly x: number; readonly y: number; readonly isLeft: boolean };
 }
 

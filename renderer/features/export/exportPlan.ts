@@ -9,7 +9,7 @@ import type { Inputs } from '../../plan/inputs.ts';
 
 export type ExportQuestion = OperationRequest<'previewExport'>;
 
-/** Which waypoints each battery is flown over. */
+/** The waypoints that each battery is flown over. */
 export type FlightParts = OperationRequest<'exportFlights'>['flights'];
 
 export interface PlannedFlight {
@@ -54,7 +54,7 @@ export function bestSpeedsOf(planned: PlannedFlight): BestSpeeds {
   return planned.isResultAwaited ? 'awaited' : 'unknown';
 }
 
-/** Which waypoints each battery is flown over; absent: one battery is enough, or no answer says so. */
+/** Returns the waypoints that each battery is flown over; absent: one battery is enough, or no answer says so. */
 export const flightPartsOf = (planned: PlannedFlight): FlightParts | undefined =>
   planned.result &&
   splitOf(planned.result)?.map((flight) => {

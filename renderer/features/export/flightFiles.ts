@@ -32,7 +32,7 @@ const notesOf = (files: Written['files']): string[] =>
     })),
   );
 
-/** How many points a file has: those of its part, and those that lead it to a landing elsewhere than its take-off. */
+/** Counts the points of a file: those of its part, and those that lead it to a landing elsewhere than its take-off. */
 function pointsOf({ mission }: ExportQuestion, flights: FlightParts, at: number): number {
   const part = flights[at];
   if (part === undefined) return 0;

@@ -81,7 +81,7 @@ function Heights({ ground: { known, source, error_m } }: { readonly ground: Grou
   );
 }
 
-/** How high over the ground the flight is to be, and how well the ground is known. */
+/** Asks for the height over the ground, and says how well the ground is known. */
 export function GroundStep() {
   const step = useStep('ground');
   const hasRoute = useHasRoute();

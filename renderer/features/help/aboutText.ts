@@ -6,7 +6,7 @@ export const fallback = { electron: '33.2.1', published: '2024-12-09' };
 
 const day_ms = 24 * 3_600_000;
 
-/** When a Chromium came out, within a month: 130 on 2024-10-15, 140 on 2025-09-02 (chromiumdash.appspot.com/schedule). */
+/** Dates a version of Chromium within a month: 130 on 2024-10-15, 140 on 2025-09-02 (chromiumdash.appspot.com/schedule). */
 const releaseOf = (chromium: number) => new Date(Date.UTC(2024, 9, 15) + (chromium - 130) * 32.2 * day_ms);
 
 /** Warns of a runtime that nobody has mended for a year. */

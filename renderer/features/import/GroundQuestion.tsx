@@ -21,7 +21,7 @@ import { RouteChoices } from './RouteChoices.tsx';
 import css from './RouteDialog.module.css';
 import type { PartProps } from './RouteQuestions.tsx';
 
-/** How near the ground a mission comes; `undefined` where no ground is known. */
+/** Finds the lowest way of a mission over the ground; `undefined` where no ground is known. */
 function useLowestWay(mission: Mission): LowestWay | 'looking' | undefined {
   const importer = useImporter();
   const [found, setFound] = useState<{ readonly mission: Mission; readonly lowest: LowestWay | undefined }>();

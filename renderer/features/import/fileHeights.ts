@@ -8,7 +8,7 @@ import type { Units } from '../../ui/quantity.ts';
 import type { ImportChoice } from './importState.ts';
 import { withTakeoffGround } from './takeoffGround.ts';
 
-/** Where the way of a route to its waypoints comes nearest to known ground. */
+/** The place where the way to a route's waypoints comes nearest to known ground. */
 export interface LowestWay {
   /** The height over the ground that 19 of 20 heights of the source leave; negative: below it. */
   readonly over_m: number;
@@ -32,7 +32,7 @@ export function lowestWay(result: MissionResult): LowestWay | undefined {
     const error_m = z90 * (result.data_sources.elevation_error_m ?? 0);
     return { ...lowest, isUnder: lowest.over_m + error_m < 0 };
   }
-  // Where the ground is known at the waypoints alone.
+  // The ground may be known at the waypoints alone.
   const { value, waypoint_index } = result.warnings.find(({ code }) => code === 'LOW_CLEARANCE') ?? {};
   if (value === undefined || waypoint_index === undefined) return undefined;
   return { over_m: value, isUnder: true, waypoint_index };

@@ -22,7 +22,7 @@ const launchNear_m = 5000;
 export const pointsWithoutAltitude = ({ points }: Pick<PlanRoute, 'points'>): number =>
   points.filter((point) => point.altitude === undefined).length;
 
-/** How closely a recording is followed by default: about the error of a receiver in the open. */
+/** A recording is followed this closely by default: about the error of a receiver in the open. */
 export const usualTolerance_m = 3;
 /** Shorter recordings keep all their points. */
 const fewPoints = 20;
@@ -92,7 +92,7 @@ export const launchNear = (plan: FlightPlanAnswer, choice: ImportChoice, chosen:
 /** Nearer to each other, two launch points are one: no hand places them closer on a map. */
 const sameLaunch_m = 1;
 
-/** How far the launch point of the plan lies from that of its file; `undefined`: it is the same, or there are not both. */
+/** Returns the distance of the plan's launch point from its file's; `undefined`: it is the same, or there are not both. */
 export function offFileLaunch_m(
   report: Pick<ImportReport, 'fileLaunch'> | undefined,
   home: Position | undefined,

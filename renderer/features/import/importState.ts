@@ -32,7 +32,7 @@ export interface ImportQuestion {
 export interface UnitQuestion {
   readonly file: FileToRead;
   readonly asked: UnitAsked;
-  /** Those that the person has named already. */
+  /** The units that the person has named already. */
   readonly units: UnitChoice;
 }
 

@@ -47,7 +47,7 @@ export interface Importer {
   cancel(): void;
   refuse(refusal: Refusal): void;
   answer(choice: ImportChoice): void;
-  /** Where a mission comes nearest to known ground; `undefined` where none is known. */
+  /** Finds the place where a mission comes nearest to known ground; `undefined` where none is known. */
   readonly lowestWay: (mission: Mission) => Promise<LowestWay | undefined>;
   /** Reads the file in question with the figures of a measure in another unit. */
   readIn(measure: Measure, unit: string): void;

@@ -15,7 +15,7 @@ interface ChosenGround extends TakeoffGround {
   readonly isGuessed: boolean;
 }
 
-/** Where the flight starts whose heights above sea level nobody can tell from those above take-off; `undefined`: they can be told. */
+/** Returns the start of a flight whose heights above sea level nobody can tell from those above take-off; `undefined`: they can be told. */
 export function untoldTakeoff(
   plan: FlightPlanAnswer,
   choice: Pick<ImportChoice, 'route_index' | 'default_altitude_m'>,

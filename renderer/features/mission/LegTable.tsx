@@ -138,7 +138,7 @@ const Row = memo(function Row(props: RowProps) {
   );
 });
 
-/** How a row shows the split: a flight after the first one resumes, one before the last ends at a swap. */
+/** Marks the split in a row: a flight after the first one resumes, one before the last ends at a swap. */
 function swapOf(index: number, flight: BatteryFlight | undefined, isLastFlight: boolean) {
   if (flight === undefined) return { swap: undefined, hue: '', nextHue: '' };
   const { flight_index, first_waypoint_index, last_waypoint_index } = flight;

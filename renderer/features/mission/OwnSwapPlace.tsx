@@ -11,7 +11,7 @@ const planned = { value: 'plan', label: 'As the plan' } as const;
 const home = { value: 'home', label: 'At launch' } as const;
 const elsewhere = { value: 'elsewhere', label: 'Elsewhere' } as const;
 
-/** Where the battery of one flight is changed: where the plan has it, unless it gets a place of its own. */
+/** Chooses the swap place after one flight: the plan's, or one of its own. */
 function OwnSwapPlace({ flight_index }: { readonly flight_index: number }) {
   const mission = useMissionStore();
   const { edit } = usePlanCommands();

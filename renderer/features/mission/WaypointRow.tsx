@@ -78,7 +78,7 @@ interface Props {
   /** The column with the keys; −1: they are in another row. */
   readonly active: number;
   readonly editing: RowEditing | undefined;
-  /** Why what was pasted here, or cleared, was refused. */
+  /** The reason that a paste or a cleared cell was refused here. */
   readonly problem: string | undefined;
   readonly toId: (row: number, column: number) => string;
 }

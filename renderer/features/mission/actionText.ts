@@ -7,7 +7,7 @@ import { toCoordinateText } from '../../ui/coordinateText.ts';
 
 type Figure = 'angle_deg' | 'every_s' | 'every_m' | 'duration_s';
 
-/** How the window names an action, and the figure that a person sets. */
+/** The window's name for an action, and the figure that a person sets. */
 interface ActionWords {
   readonly name: string;
   readonly figure?: Figure;
@@ -45,7 +45,7 @@ const words: Readonly<Record<ActionType, ActionWords>> = {
   hover: { name: 'Wait', figure: 'duration_s', bound: seconds, usual: 5 },
 };
 
-/** In the list to add from, by distance and by time must be told apart. */
+/** The list to add from must tell distance and time apart. */
 const choices: readonly (readonly [ActionType, string])[] = [
   ['take_photo', 'Photo'],
   ['photos_by_time', 'Photos by time'],

@@ -50,7 +50,7 @@ export function nextCell({ row, column }: Cell, by: 1 | -1, rows: number): Cell 
 
 const pageRows = 9;
 
-/** Where a key leads, in rows and columns; Ctrl goes to the edge. */
+/** The step of each key in rows and columns; Ctrl goes to the edge. */
 const ways: Readonly<Record<string, readonly [down: number, right: number]>> = {
   ArrowDown: [1, 0],
   ArrowUp: [-1, 0],

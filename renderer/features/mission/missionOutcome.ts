@@ -23,7 +23,7 @@ export interface Outcome {
 const toStretchText = ({ leg_index }: { readonly leg_index: number }) =>
   `on the leg from ${leg_index === 0 ? 'home' : leg_index} to ${leg_index + 1}`;
 
-/** How the flight ends and how likely that is, a line each. */
+/** Says the end of the flight and its likelihood, a line each. */
 export function toOutcomes(
   result: MissionResult,
   { end_action, threshold_pct }: { readonly end_action: EndAction; readonly threshold_pct: number },

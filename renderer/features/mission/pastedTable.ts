@@ -47,7 +47,7 @@ export interface PasteFault {
 
 const refuse = (message: string) => fail<PasteFault>({ code: 'DOES_NOT_FIT', message });
 
-/** Where a pasted column goes, and what its numbers are multiplied with where its head names another unit. */
+/** The column of pasted figures, and their factor where the head names another unit. */
 interface Target {
   readonly column: WaypointColumn;
   readonly toStored: ((value: number) => number) | undefined;
@@ -70,7 +70,7 @@ const unitIn = (column: WaypointColumn, text: string): Unit | undefined => {
 /** The head of a column has a name and, in brackets, a unit. */
 const headPattern = /^([a-z]+)\s*(?:[([]([^)\]]*)[)\]])?$/i;
 
-/** How other tools head these columns. */
+/** Heads of these columns in other tools. */
 const otherNames: Readonly<Record<string, WaypointColumn['name']>> = {
   lat: 'Latitude',
   lon: 'Longitude',

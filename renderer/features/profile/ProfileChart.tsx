@@ -98,7 +98,7 @@ interface Props {
   readonly width_px: number;
   readonly reserve_pct: number;
   readonly place: ProfilePlace | undefined;
-  /** Where the flight is lowest under what it should keep. */
+  /** The place where the flight is lowest under the height that it should keep. */
   readonly lowest: ProfilePlace | undefined;
   readonly hidden: readonly HiddenStretch[];
   readonly onCursor: (place: RoutePlace | undefined) => void;

@@ -42,7 +42,7 @@ interface Asked {
 
 const clearanceOf = ({ question }: Asked): number => question.options?.clearance_m ?? 0;
 
-/** Where the flight is too low, with the button that mends it. */
+/** Says that the flight is too low, with the button that mends it. */
 function Low({ asked, isCurrent }: { readonly asked: Asked; readonly isCurrent: boolean }) {
   const { edit } = usePlanCommands();
   const units = useUnits();
@@ -153,7 +153,7 @@ function Drawn({ asked, line, by }: DrawnProps) {
   );
 }
 
-/** Why there is no profile to draw. */
+/** Says why there is no profile to draw. */
 function NoProfile({ count, isAsked }: { readonly count: number; readonly isAsked: boolean }) {
   if (!isAsked) return <p className={css['none']}>The profile follows in a moment …</p>;
   if (count > longRoute)

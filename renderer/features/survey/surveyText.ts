@@ -15,7 +15,7 @@ import { spacingsOf } from './drawnSurvey.ts';
 import { settingsInFile } from './surveyFile.ts';
 import type { SurveyLinesAnswer } from './surveyPlan.ts';
 
-/** Where the lines cannot hold their height over the ground; `undefined`: they can, or do not try. */
+/** Says where the lines cannot hold their height over the ground; `undefined`: they can, or do not try. */
 export function toSteepText({ followed }: SurveyLinesAnswer, units: Units): string | undefined {
   if (followed?.steepest === undefined) return undefined;
   const { steep_count, steepest } = followed;

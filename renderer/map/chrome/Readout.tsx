@@ -43,7 +43,7 @@ function useIsTouch(map: LeafletMap): () => boolean {
   return useState(() => () => kind.isTouch)[0];
 }
 
-/** Where the pointer is: at each move, but as often as an eye can read it while the pointer holds something. */
+/** Follows the pointer: at each move, but as often as an eye can read it while the pointer holds something. */
 function usePointer(map: LeafletMap, launchNow: LivePlace, pointed: PointedPlace): Pointer | undefined {
   const [pointer, setPointer] = useState<Pointer>();
   const isTouch = useIsTouch(map);

@@ -28,10 +28,10 @@ export function pointsToFit(
 
 type Padding = MapProps['padding'];
 
-/** From the middle of a marker to beyond its edge. */
+/** The distance from the middle of a marker to beyond its edge. */
 const marker_px = 30;
 
-/** How far the degrees of parallels reach into the map. */
+/** The degrees of parallels reach so far into the map. */
 const degrees_px = 48;
 
 /**
@@ -63,7 +63,7 @@ export function bearablePadding(padding: Padding, size: { x: number; y: number }
   return { top, right, bottom, left };
 }
 
-/** Where a fit left the map, and what it fitted. */
+/** The view that a fit left, and the things it fitted. */
 export interface Fitted {
   readonly to: FitRequest['to'];
   readonly plan: Pick<Plan, 'launch' | 'waypoints' | 'range'>;

@@ -6,7 +6,7 @@ import { mercatorX, mercatorY } from './mercator.ts';
 /** A picture of 500 px moved to where the map's scale differs by this share is off by 5 px at its edge. */
 const mostStretch = 0.01;
 
-/** How much larger the map draws a length at one latitude than at another. */
+/** Returns the ratio of the map's scales at two latitudes. */
 const stretchBetween = ([from]: DrawnPoint, [to]: DrawnPoint): number =>
   Math.abs(Math.cos(toRadians(from)) / Math.cos(toRadians(to)) - 1);
 

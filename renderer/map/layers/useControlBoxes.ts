@@ -12,7 +12,7 @@ const isSame = (one: readonly Box[], other: readonly Box[]): boolean =>
 
 const none: readonly Box[] = [];
 
-/** Where buttons, search and scale lie over the map while it rests. */
+/** Returns the boxes of buttons, search and scale over the map while it rests. */
 export function useControlBoxes(view: RestingView, padding: object): readonly Box[] {
   const map = useMap();
   const [boxes, setBoxes] = useState(none);

@@ -14,7 +14,7 @@ const toWindText = (course_deg: number) => winds[Math.round(course_deg / 45) % w
 /** Nearer than this a place is that of the launch point. */
 const same_m = 0.5;
 
-/** Where a place is, to be heard: `1.20 km north-east of the launch point`; without a launch point its coordinates. */
+/** Says a place to be heard: `1.20 km north-east of the launch point`; without a launch point its coordinates. */
 export function toPlaceWords(at: Position, launch: Position | undefined, units: MapProps['units']): string {
   if (launch === undefined) return toPlaceText(at, 3);
   const { distance_m, course_deg } = trackBetween(launch, at);
@@ -22,7 +22,7 @@ export function toPlaceWords(at: Position, launch: Position | undefined, units: 
   return `${toRulerText(distance_m, units)} ${toWindText(course_deg)} of the launch point`;
 }
 
-/** How many places a tool has taken so far, of those that can be taken back. */
+/** Counts the places that a tool has taken and can take back. */
 export function placedBy(
   state: ToolState,
   { waypoints, survey }: Pick<ToolContext, 'waypoints' | 'survey'>,

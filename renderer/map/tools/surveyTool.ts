@@ -4,7 +4,7 @@ import { clickedAt, isCoarse, type ToolContext, type ToolEvent, type ToolStep } 
 
 export interface SurveyState {
   readonly tool: 'survey';
-  /** Where the rubber band ends. */
+  /** The end of the rubber band. */
   readonly cursor: Position | undefined;
 }
 

@@ -42,7 +42,7 @@ export type ToolEvent =
   | { readonly kind: 'waypoint_delete'; readonly index: number }
   /** `inWindow`: where, pixels. */
   | { readonly kind: 'waypoint_menu'; readonly index: number; readonly inWindow: ScreenPoint }
-  /** At a place with nothing on it. */
+  /** Opens the menu of a place with nothing on it. */
   | { readonly kind: 'place_menu'; readonly at: Position; readonly inWindow: ScreenPoint }
   /** A new waypoint before `index`, from the handle in the middle of a leg. */
   | { readonly kind: 'insert_drag'; readonly index: number; readonly at: Position }

@@ -3,7 +3,7 @@ import type { MapArea } from '../../contract/schemas/maps.ts';
 /** A file of map tiles describes itself by these. */
 export interface ArchiveFacts {
   readonly form: 'pictures' | 'vector';
-  /** The maker's name for it. */
+  /** The maker's name for the map. */
   readonly name: string | undefined;
   /** Whom to credit, as HTML: files have it so. */
   readonly attribution: string;

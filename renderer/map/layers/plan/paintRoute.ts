@@ -141,7 +141,7 @@ function paintDots(view: CanvasView, points: readonly DrawnPoint[]): void {
 const typicalLength_px = (legs: readonly ScreenLeg[]): number =>
   Float64Array.from(legs, lengthOf).sort()[Math.floor(legs.length / 2)] ?? 0;
 
-/** Where a route lies on the unit square. */
+/** Returns the box of a route on the unit square. */
 export function routeBounds({ waypoints, legs }: DrawnRoute): Box {
   const lines = [waypoints, ...legs.map(({ path }) => path).filter(({ length }) => length > 2)];
   return lines.map(mercatorLine).map(boxOf).reduce(unitedBox);

@@ -32,7 +32,7 @@ const hints = {
   launch: 'Enter places the launch point · Esc ends',
 } as const;
 
-/** Which keys there are, over everything that is drawn on the map. */
+/** Names the keys, over everything that is drawn on the map. */
 function Hint({ tool, padding }: MapKeysProps) {
   const over = useMap().getContainer().parentElement;
   if (over === null || tool === 'select') return null;

@@ -23,7 +23,7 @@ export interface MapKeysProps
     | 'units'
     | 'padding'
   > {
-  /** How many places the tool that is on has taken so far. */
+  /** The number of places that the current tool has taken. */
   readonly placed: number;
   send(event: ToolEvent): void;
 }
@@ -58,7 +58,7 @@ export function middleOf(map: LeafletMap, padding: Padding): LatLng {
   return map.containerPointToLatLng([(left + right) / 2, (top + bottom) / 2]);
 }
 
-/** Which of the acts of which waypoint, by its number, looks at a place. */
+/** The waypoint and the action that look at a place. */
 type HeldLook = Pick<Look, 'from' | 'index'>;
 
 /** The place where the battery of a flight is changed, or that of the plan. */

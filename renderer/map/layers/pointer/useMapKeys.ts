@@ -25,7 +25,7 @@ interface Press {
 }
 
 interface Crosshair {
-  /** Where it is; `undefined`: there is none. */
+  /** Returns the crosshair's place; `undefined`: there is none. */
   get(): LatLng | undefined;
   press: Press | undefined;
   goTo(at: LatLng): void;

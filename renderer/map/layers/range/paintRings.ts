@@ -51,7 +51,7 @@ function fill({ context }: CanvasView, path: Path2D, color: string, opacity: num
   context.fill(path, 'evenodd');
 }
 
-/** So far beyond the canvas lines are cut: close to one side of a wide ring there would be a hundred thousand dashes to paint. */
+/** Lines are cut so far beyond the canvas: close to one side of a wide ring there would be a hundred thousand dashes to paint. */
 const cutBeyond_px = 500;
 
 function closed(outline: Coordinates, view: CanvasView): Path2D {

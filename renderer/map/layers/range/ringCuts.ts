@@ -12,7 +12,7 @@ export interface NamedCut {
   readonly text: string;
 }
 
-/** So many are named: further ones are told by their hatching. */
+/** This many areas are named; hatching shows further ones. */
 const mostNamed = 8;
 
 const texts: Readonly<Record<Cut['reason'], (height: string) => string>> = {

@@ -6,12 +6,12 @@ import { mercatorX, mercatorY, worldSize_px } from '../../geometry/mercator.ts';
 import { distanceToOutline } from '../../geometry/nearest.ts';
 import type { PaintedRing } from './paintRings.ts';
 
-/** How far from a line the pointer is still on it. */
+/** The pointer is on a line within this distance. */
 const reach_px = 7;
 
 export interface RingAtPointer {
   readonly name: string;
-  /** Where the pointer came upon it. */
+  /** The place where the pointer met it. */
   readonly at: LatLng;
 }
 
