@@ -1,7 +1,7 @@
 import type { OperationName } from '../server/contract/operations.ts';
 import type { Dispatch } from '../server/dispatch.ts';
 
-/** What all windows have in common is changed by these. */
+/** These operations change things that all windows share. */
 const changing: ReadonlySet<OperationName> = new Set<OperationName>([
   'saveSettings',
   'addAircraft',

@@ -3,7 +3,7 @@ import type { StartPlan } from './plan/planStores.ts';
 import { type SavedPlan, toSavedPlan } from './plan/savedPlan.ts';
 import { ask } from './platform/ask.ts';
 
-/** Where the page itself once saved its plan. */
+/** The page itself once saved its plan here. */
 type PageStorage = Pick<Storage, 'getItem' | 'removeItem'>;
 const storageKey = 'homeward.plan.1';
 

@@ -11,7 +11,7 @@ import { npmCommand, runQuietly, say, saying } from './terminal.mjs';
  */
 
 /**
- * Whether the listed names (`linux`, or `!win32` for all others) admit `actual`, by npm's own rule.
+ * Checks if the listed names (`linux`, or `!win32` for all others) admit `actual`, by npm's own rule.
  * @param {readonly string[] | undefined} listed
  * @param {string} actual
  */
@@ -35,7 +35,7 @@ function mayBeAbsent(wanted, machine) {
 }
 
 /**
- * Whether the packages in node_modules match the lock file. Additional packages do no harm.
+ * Compares the packages in node_modules with the lock file. Additional packages do no harm.
  * @param {Lock} lock package-lock.json
  * @param {Lock | undefined} installed node_modules/.package-lock.json
  * @param {Machine} machine

@@ -42,7 +42,7 @@ interface Surroundings {
 }
 
 /**
- * What a flight to the place under the pointer and back leaves, asked with the very question of the rings on screen. An answer for other
+ * Asks for the charge after a flight to the pointer and back, with the same question as the rings on screen. An answer for other
  * rings is dropped at once; one for the place before stays, marked as awaited.
  */
 export function makePointedPlace({ bridge, later, analysis }: Surroundings): PointedPlace {

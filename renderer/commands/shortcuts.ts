@@ -26,11 +26,11 @@ function isPressed({ key, isCommand, isShift }: Keys, press: KeyPress): boolean 
   return !isHeld && !(press.shiftKey && isLetter(key));
 }
 
-/** What decides which keys work. */
+/** These settings decide which keys work. */
 export interface KeysHere {
   /** In the window, which has a menu, and not in a browser. */
   readonly isDesktop: boolean;
-  /** Whether a letter or sign by itself is a key; the person may switch that off (WCAG 2.1.4). */
+  /** A letter or sign by itself is a key; the person may switch that off (WCAG 2.1.4). */
   readonly hasCharacterKeys: boolean;
 }
 
@@ -72,7 +72,7 @@ export function keysTextOf(name: CommandName, here = inBrowser): string | undefi
   return first && toKeysText(first);
 }
 
-/** Whether letters are keys, and where that is set. */
+/** Says if letters are keys, and where to change it. */
 export const toCharacterKeysText = ({ hasCharacterKeys }: Pick<KeysHere, 'hasCharacterKeys'>): string =>
   hasCharacterKeys
     ? 'Keys of one letter can be switched off in Settings.'
@@ -97,7 +97,7 @@ export function keyGroups(here: KeysHere): readonly (readonly [group: string, ro
   ]);
 }
 
-/** What keys and pointer do to what they are on; the map acts on these by itself. */
+/** Keys and pointer act like this on the element that they are on; the map handles these itself. */
 export const mapKeys: readonly SheetRow[] = [
   { keys: ['Arrow keys'], name: 'Move the crosshair of a tool, or the focused or selected waypoints' },
   { keys: ['Shift', 'Alt'], name: 'With arrow keys: further, or pixel by pixel' },

@@ -58,7 +58,6 @@ function Hand({ onMap }: { onMap(map: LeafletMap | null): void }) {
 
 type BaseProps = Pick<MapProps, 'tiles' | 'hills' | 'theme' | 'onTilesSettled'>;
 
-/** What lies under the plan. */
 const Base = memo(function Base({ tiles, hills, theme, onTilesSettled }: BaseProps) {
   return (
     <>

@@ -21,12 +21,11 @@ export interface PlanSaver {
 }
 
 export interface PlanSaverParts {
-  /** The plan as it is now. */
   readonly current: () => SavedPlan;
   /** Saves; resolves to why it could not, if so. */
   readonly write: (plan: Uint8Array<ArrayBuffer>, isLast: boolean) => Promise<string | undefined>;
   readonly later: Later;
-  /** Whether the plan at the start has to be saved, too. */
+  /** The plan at the start has to be saved, too. */
   readonly isNewAtStart: boolean;
 }
 

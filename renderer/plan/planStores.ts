@@ -8,7 +8,7 @@ import { makeViewStore, type StepName, type ViewState, withStep } from './viewSt
 
 /** The plan that the window begins with. */
 export interface StartPlan {
-  /** Absent: an empty one. */
+  /** Absent: the window begins empty. */
   readonly plan?: SavedPlan | undefined;
   /** The host does not have it yet. */
   readonly isNew?: boolean;

@@ -6,7 +6,7 @@ interface Issue {
   readonly message: string;
 }
 
-/** What is wrong with a value, by the code of the check that found it; checks of our own say it themselves. */
+/** Names a fault of a value by the code of the check; our own checks say it themselves. */
 const faults: ReadonlyMap<string, string> = new Map([
   ['too_small', 'is less than Homeward can count with'],
   ['too_big', 'is more than Homeward can count with'],

@@ -10,7 +10,7 @@ type Issue = { readonly path: string; readonly message: string };
 
 export interface SettingsState {
   readonly settings: Settings;
-  /** Whether these are the host's settings, and no longer the defaults that the page starts with. */
+  /** These are the host's settings, and no longer the defaults that the page starts with. */
   readonly isLoaded: boolean;
   readonly problem?: Problem | undefined;
 }
@@ -22,7 +22,7 @@ export interface SettingsControl {
   save(change: Partial<Settings>): Promise<void>;
 }
 
-/** What the host said of one setting when it refused a change; `undefined`: nothing. */
+/** Returns the host's words about one setting when it refused a change. */
 export function refusalOf(problem: Problem | undefined, setting: string): string | undefined {
   const issues = problem?.details?.['issues'] as readonly Issue[] | undefined;
   const found = issues?.find(({ path }) => path === `settings.${setting}`);

@@ -25,7 +25,7 @@ export interface Briefing extends Page {
   readonly flownSpeeds: MissionContext['flownSpeeds'];
 }
 
-/** What the words about the answer need of the question. */
+/** Returns the question as far as the words about the answer need it. */
 export const contextOf = ({ settings, units, result, losses, flownSpeeds }: Briefing): MissionContext => ({
   units,
   end_action: result.end_action,
@@ -36,7 +36,7 @@ export const contextOf = ({ settings, units, result, losses, flownSpeeds }: Brie
   flownSpeeds,
 });
 
-/** What the frame of the verdict says, in the words and figures of the window. */
+/** Words the verdict in the frame, with the words and figures of the window. */
 export const judgementOf = (briefing: Briefing): Judgement =>
   toMissionVerdict(briefing.result, contextOf(briefing));
 

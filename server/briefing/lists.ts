@@ -39,7 +39,7 @@ function drawList(pages: Pages, heading: string, sentences: readonly string[]): 
   pages.y += 10;
 }
 
-/** What is wrong or doubtful about the flight, each with the sign of a warning. */
+/** Lists faults and doubts of the flight, each with the sign of a warning. */
 export function drawWarnings(pages: Pages, briefing: Briefing): void {
   const warnings = warningsOf(briefing);
   if (warnings.length === 0) return;
@@ -81,7 +81,7 @@ export function drawStanding(pages: Pages, briefing: Briefing): void {
   pages.y = top + height + 8;
 }
 
-/** Where the figures come from, and what a box in a name stands for. */
+/** Lists the sources of the figures, and explains a box in a name. */
 export function drawSources(pages: Pages, briefing: Briefing): void {
   const gaps = pages.hasGaps() ? ['A box stands for a letter that the typeface of this page lacks.'] : [];
   drawList(pages, 'Sources', [...sourcesOf(briefing), ...gaps]);

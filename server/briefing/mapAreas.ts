@@ -59,7 +59,7 @@ function hatchBeyond(drawing: Drawing, outline: readonly Position[]): void {
   doc.lineWidth(0.3).stroke('#b01e1e').restore();
 }
 
-/** What lies beyond fences, of the widest ring, which has that of the others in it. */
+/** Hatches the ground beyond fences for the widest ring, which holds that of the others. */
 export function drawBeyond(drawing: Drawing, rings: readonly Ring[]): void {
   for (const outline of rings.at(-1)?.fence_limits?.beyond ?? []) hatchBeyond(drawing, outline);
 }

@@ -52,7 +52,7 @@ function drawScale(pages: Pages, { box: { right, bottom } }: Frame, bar: Bar): v
   pages.write(bar.label, x + bar.width_px, y - 5, { size: sizes.label, align: 'right' });
 }
 
-/** The same without a ground of its own, beside its length. */
+/** Draws the scale without a ground of its own, beside its length. */
 function drawSmallScale(pages: Pages, { box: { left, bottom } }: Frame, { width_px, label }: Bar): void {
   const [x, y] = [left + 6, bottom - 6];
   pages.doc
@@ -107,7 +107,7 @@ function drawInset(drawing: Drawing, briefing: Briefing, all: Box): boolean {
   return hasCoast;
 }
 
-/** Where north, scale and the numbers of waypoints stand. */
+/** Returns the boxes of north, scale and the numbers of waypoints. */
 function takenOn({ frame, onPlane }: Drawing, { home, result }: Briefing, bar: Bar): Box[] {
   const { right, top, bottom } = frame.box;
   const north = { left: right - 32, top, right, bottom: top + 34 };

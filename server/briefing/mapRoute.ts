@@ -44,7 +44,7 @@ function legColors(result: Briefing['result']): (leg: Leg) => string {
   return (leg) => known.get(leg) ?? strokeOf(leg).color;
 }
 
-/** Which way legs are flown, where they are long enough and no other arrow is near. */
+/** Draws arrows along legs that are long enough, where no other arrow is near. */
 function drawCourses(drawing: Drawing, legs: readonly Leg[], colorOf: (leg: Leg) => string): void {
   const { frame, onPlane } = drawing;
   const drawn: Point[] = [];
@@ -112,7 +112,7 @@ export function drawWaypoints(drawing: Drawing, { result, home }: Briefing): voi
   drawHome(pages, { x, y, size: 16 });
 }
 
-/** Where batteries are changed, if not at home: squares, as the legend says. */
+/** Draws swap places elsewhere than at home as squares, as the legend says. */
 export function drawSwapPlaces({ pages: { doc }, frame, onPlane }: Drawing, { result }: Briefing): void {
   for (const place of swapPlacesIn<Position>(splitOf(result) ?? [])) {
     const [x, y] = frame.at(onPlane(place));
@@ -124,7 +124,7 @@ export function drawSwapPlaces({ pages: { doc }, frame, onPlane }: Drawing, { re
   }
 }
 
-/** Where the flight must turn back at the latest: a diamond, as the legend says. */
+/** Draws the last place to turn back as a diamond, as the legend says. */
 export function drawTurnBack({ pages: { doc }, frame, onPlane }: Drawing, { result }: Briefing): void {
   const turn = turnBackOf(result);
   if (turn === undefined) return;

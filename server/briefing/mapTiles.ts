@@ -5,7 +5,6 @@ import { ink, sizes } from './ink.ts';
 import type { Drawing } from './mapDrawing.ts';
 import { cornerOf } from './mapExtent.ts';
 
-/** A picture of a tile. */
 export interface Tile extends WebTile {
   readonly bytes: Uint8Array;
 }
@@ -16,7 +15,7 @@ export interface TiledMap {
   readonly credit: string;
 }
 
-/** Where the header of a PNG file says that its rows are interlaced (PNG 1.2, 4.1.1). */
+/** The header of a PNG file says here that its rows are interlaced (PNG 1.2, 4.1.1). */
 const interlaceAt = 28;
 const isPng = (bytes: Buffer) => bytes.subarray(1, 4).toString('latin1') === 'PNG';
 
@@ -54,7 +53,7 @@ export function drawTiles(drawing: Drawing, { map }: Pick<Briefing, 'map'>): boo
   return drawn.length > 0;
 }
 
-/** Whose map it is, in the lower left corner on a ground that it reads on. */
+/** Names the map's owner in the lower left corner, on a ground that it reads on. */
 export function drawCredit({ pages, frame: { box } }: Drawing, credit: string): void {
   const width = Math.min(pages.widthOf(credit, { size: sizes.label }) + 8, (box.right - box.left) * 0.7);
   const [line = ''] = pages.linesOf(credit, width, { size: sizes.label });

@@ -15,7 +15,7 @@ export const markColors: Readonly<Record<Mark, string>> = {
 interface Place {
   readonly x: number;
   readonly y: number;
-  /** Width and height. */
+  /** The width, and the height. */
   readonly size: number;
 }
 

@@ -9,7 +9,7 @@ export interface Pages extends Lettering {
   readonly right: number;
   readonly bottom: number;
   readonly width: number;
-  /** Where the next part begins. */
+  /** The height at which the next part begins. */
   y: number;
   newPage(): void;
   /** Begins a page if less than this is left on the one under way. */

@@ -13,7 +13,7 @@ import { drawProfile } from './profileFigure.ts';
 export interface Printed {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly pages: number;
-  /** Whether a letter is replaced by a box, since the typeface lacks it. */
+  /** A letter is replaced by a box, since the typeface lacks it. */
   readonly has_gaps: boolean;
 }
 

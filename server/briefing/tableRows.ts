@@ -24,9 +24,9 @@ interface LegRow {
   readonly flight?: undefined;
   readonly end: string;
   readonly cells: readonly string[];
-  /** As in the window: of a broken fence and too little height, too. */
+  /** Marks a broken fence and too little height, too, as in the window. */
   readonly mark?: Mark | undefined;
-  /** Of what is left at home alone. */
+  /** Marks the charge at home alone. */
   readonly atHome?: Mark | undefined;
 }
 
@@ -52,9 +52,9 @@ const markOf: Readonly<Record<LegStanding, Mark>> = {
   cannot_complete: 'bad',
 };
 
-/** What is left at home, as the row of the flight home says it. */
+/** The charge on arrival, as the row of the flight home says it. */
 interface Arrival {
-  /** Where it leads, if not home. */
+  /** The place it leads to, if not home. */
   readonly to?: { readonly lat: number; readonly lon: number; readonly end: string } | undefined;
   readonly from: { readonly lat: number; readonly lon: number } | undefined;
   readonly distance_m: number;
@@ -147,7 +147,7 @@ function flightRows(flights: readonly Flight[], at: number, briefing: Briefing):
   ];
 }
 
-/** How a plan on one charge ends: at home, or elsewhere after its end action. */
+/** Returns the way home of a plan on one charge; nothing if it ends elsewhere. */
 function endRows(briefing: Briefing, at_s: number | undefined): TableRow[] {
   const { result } = briefing;
   const { return_home: back, end_action } = result;

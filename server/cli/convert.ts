@@ -82,7 +82,7 @@ function refusalText({ code, message }: WriteFailure): string {
   return remedy === undefined ? message : `${message.replace(/\.$/, '')} (${remedy}).`;
 }
 
-/** How the aircraft flies that the person, the plan or its file names; `undefined` where none is known. */
+/** Returns the kind of aircraft that the person, the plan or its file names; `undefined` where none is known. */
 function vehicleOf(asked: string | undefined, plan: FlightPlan, bytes: Uint8Array): VehicleKind | undefined {
   const { drones } = openOwnCatalog(undefined);
   const { name: hint, kind } = aircraftOfFile(plan);

@@ -56,7 +56,7 @@ export interface LogFileRead {
   readonly reading: Result<FlightLog, LogProblem>;
 }
 
-/** How to choose the columns of a table at the terminal. */
+/** Explains how to choose the columns of a table at the terminal. */
 function choosingText({ headers, found, missing }: ColumnQuestion): string {
   const role = missing[0] ?? 'battery';
   const capacity = found.used === undefined || !missing.includes('battery') ? '' : ', or --capacity MAH';

@@ -60,7 +60,7 @@ export const openPlanFile = (path: string): PlanFile =>
 /** Logs grow by 20 MB an hour; more than this is no log of a flight, and would not fit into memory beside what is made of it. */
 const logLimit_bytes = 1024 ** 3;
 
-/** As `openPlanFile`, for the log of a flight: larger, and kept in memory once. */
+/** Opens the log of a flight, which may be larger than a plan, and keeps it in memory once. */
 export const openLogFile = (path: string): PlanFile =>
   openFile(path, () => {
     if (statSync(path).size > logLimit_bytes)

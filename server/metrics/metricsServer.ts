@@ -5,8 +5,8 @@ import { makeHostCheck } from '../http/hostCheck.ts';
 import { startHttpServer, usualTimeouts } from '../http/httpServer.ts';
 import { methodNotAllowed, misdirected } from '../http/problems.ts';
 import { refuseErrors } from '../http/refuseErrors.ts';
-import { sendProblem } from '../http/sendReply.ts';
 import type { Log } from '../http/requestLog.ts';
+import { sendProblem } from '../http/sendReply.ts';
 import type { Metrics } from './metrics.ts';
 
 const loopback = '127.0.0.1';

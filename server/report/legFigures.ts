@@ -122,6 +122,7 @@ const inTerminal: Readonly<Record<string, (value: number) => string>> = {
   m: (length_m) => length_m.toFixed(0),
   deg: (course_deg) => toCourseText(course_deg).slice(0, -1),
   s: toDurationText,
+  mps: (speed_mps) => toSpeedNumberText(speed_mps, 'metric'),
   pct: toPointsText,
 };
 

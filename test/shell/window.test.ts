@@ -169,7 +169,7 @@ describe('the twenty items of Electron’s security checklist', () => {
     ).toEqual([]);
   });
   it('18: never shows a file:// page', () => {
-    const files = ['window', 'desktop', 'main', 'appProtocol', 'ownAddress'];
+    const files = ['openWindow', 'desktop', 'runDesktop', 'main', 'appProtocol', 'ownAddress'];
     expect(files.filter((file) => /loadFile|file:\/\//.test(source(`electron/${file}.ts`)))).toEqual([]);
   });
   it('19: leaves developer tools out of a packaged app', () => {

@@ -14,7 +14,7 @@ import type { BriefingQuestion } from './briefingStore.ts';
 interface Printed {
   readonly mission: Mission;
   readonly inputs: Inputs;
-  /** What the plan is called on screen. */
+  /** The plan's name on screen. */
   readonly name: string;
   readonly filename: string | undefined;
   readonly units: Units;

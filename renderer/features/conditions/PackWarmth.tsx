@@ -15,7 +15,7 @@ const options = [
   { value: 'set', label: 'Set' },
 ] as const satisfies readonly { value: PackChoice; label: string }[];
 
-/** What the temperature of the pack makes of its charge, by the latest answer. */
+/** Says how much charge the battery has at its temperature, by the latest answer. */
 function PackCharge() {
   const { standing, answered } = useRange();
   const physics = answered?.result.physics;

@@ -10,7 +10,7 @@ import { toAsFlownText, toAssumedTexts, toDoubtTexts } from './aircraftText.ts';
 import { EnduranceChart } from './EnduranceChart.tsx';
 import { SheetFields } from './SheetFields.tsx';
 
-/** What the sheet comes to: the curve, what does not fit, and what is assumed. */
+/** Shows the aircraft that follows from the sheet: its curve, contradictions, and assumptions. */
 function Outcome({ form }: { readonly form: AircraftForm }) {
   const units = useUnits();
   const { description, draft, isBusy } = form;

@@ -19,7 +19,7 @@ interface Props {
 const isAssumed = (field: string, { description }: AircraftForm): AssumedFigure | undefined =>
   description?.assumptions.figures.find((figure) => figure.field === field);
 
-/** What counts while the field is empty: `≈ 7.7`. */
+/** Shows the value that counts while the field is empty: `≈ 7.7`. */
 function usePlaceholder(field: FigureField, form: AircraftForm): string {
   const { toShown, decimals } = toQuantity(droneBounds[field], useUnits());
   const assumed = isAssumed(field, form);

@@ -10,7 +10,7 @@ import { useOwnAircraft } from './ownAircraftStore.ts';
 
 export type Sheet = AircraftDraft['sheet'];
 
-/** What is wrong with a draft, by its field: `name`, `sheet.takeoff_mass_g`. */
+/** Faults of a draft by their fields: `name`, `sheet.takeoff_mass_g`. */
 export type Issues = Readonly<Record<string, string>>;
 
 export interface AircraftForm {
@@ -21,10 +21,10 @@ export interface AircraftForm {
   readonly draft: AircraftDraft;
   /** Fields whose text is no value. */
   readonly unreadable: ReadonlySet<string>;
-  /** What the latest sheet without faults comes to. */
+  /** The aircraft that follows from the latest sheet without faults. */
   readonly description: AircraftDescription | undefined;
   readonly issues: Issues;
-  /** A fault of no field. */
+  /** A fault that belongs to no field. */
   readonly problem: string | undefined;
   readonly isBusy: boolean;
   readonly isSaving: boolean;

@@ -35,10 +35,10 @@ export const useCatalog = part(({ bridge }): Catalog => {
 
 export const toDroneText = aircraftName;
 
-/** Whether its own flights describe an aircraft. */
+/** Its own flights describe the aircraft. */
 export const isLearned = ({ source, as_flown }: Drone): boolean => source === 'own' && as_flown !== undefined;
 
-/** The same, telling an aircraft that its own flights describe from one that is only called so. */
+/** Names an aircraft, and marks one that its own flights describe. */
 export const toNamedText = (drone: Drone): string =>
   isLearned(drone) ? `${toDroneText(drone)} (learned)` : toDroneText(drone);
 
@@ -46,7 +46,7 @@ export const toNamedText = (drone: Drone): string =>
 export const pickDroneKey = (drones: readonly Drone[], wanted: string): string =>
   [wanted, firstDroneKey].find((key) => drones.some((drone) => drone.key === key)) ?? drones[0]?.key ?? '';
 
-/** `Wingtra · VTOL`, `own`. */
+/** Names the maker, or `own`: `Wingtra · VTOL`. */
 export const toMakerText = (drone: Drone): string =>
   [drone.source === 'own' ? 'own' : drone.manufacturer, classNameOf(drone)]
     .filter((part) => part !== undefined)

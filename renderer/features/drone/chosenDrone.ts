@@ -9,6 +9,6 @@ export function useChosenDrone(): Drone | undefined {
   return useStore(catalog.store, ({ drones }) => drones.find((drone) => drone.key === key));
 }
 
-/** Whether an aircraft holds a speed through the air, as wings do, and not over the ground. */
+/** Wings hold a speed through the air, and not over the ground. */
 export const holdsAirspeed = (drone: Drone | undefined): boolean =>
   drone?.class === 'vtol' || drone?.class === 'fixed_wing';

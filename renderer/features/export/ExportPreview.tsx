@@ -22,7 +22,7 @@ import { fewerOffer } from './fewerOffer.ts';
 interface ListProps {
   readonly title: string;
   readonly sentences: readonly string[];
-  /** Those to be seen first. */
+  /** Grave sentences, which are shown first. */
   readonly grave?: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export function Sentences({ title, sentences, grave = [] }: ListProps) {
   );
 }
 
-/** What the chosen format changes in the plan, before anything is written. */
+/** Shows the changes that the chosen format makes to the plan, before anything is written. */
 export function Preview({ state }: { readonly state: ExportState }) {
   const preview = previewOf(state, state.format);
   if (preview === undefined) return null;

@@ -10,7 +10,7 @@ import { toScopeTexts } from './exportText.ts';
 
 const scopes = ['flights', 'whole'] as const;
 
-/** Whether a plan over several batteries becomes a file for each, or one as it is drawn; nothing for other plans. */
+/** Offers a file for each flight of a split, or one for the whole plan. */
 export function Scopes({ state }: { readonly state: ExportState }) {
   const exporter = useExporter();
   const { scope, flights } = state;

@@ -29,16 +29,16 @@ export interface ExportState {
   readonly format: WriteFormat;
   /** Absent until the host answers. */
   readonly previews: readonly FormatPreview[] | undefined;
-  /** Whether the previews belong to an earlier plan and newer ones are on their way. */
+  /** The previews belong to an earlier plan; newer ones are on their way. */
   readonly isChecking: boolean;
   readonly bestSpeeds: BestSpeeds;
   /** Formats that lacked the elevation of home when the dialog opened. */
   readonly needsElevation: readonly WriteFormat[];
-  /** What the person chose; a plan for one battery is whole all the same. */
+  /** The person's choice; a plan for one battery is whole all the same. */
   readonly scope: ExportScope;
   /** Absent: the plan takes one battery. */
   readonly flights: FlightParts | undefined;
-  /** Whether that is still to be told. */
+  /** The answer does not say yet if there are flights. */
   readonly isSplitAwaited: boolean;
   /** Parts of few enough waypoints for the app of the format; absent: it takes the files without. */
   readonly parts: FlightParts | undefined;
@@ -101,7 +101,7 @@ function isLookedAt(state: ExportState): boolean {
   return preview !== undefined && preview.refusal === undefined;
 }
 
-/** Whether the files would hold the plan on screen: their previews are current, its flights and its speeds are known. */
+/** The files would hold the plan on screen: previews, flights and speeds are current. */
 export function isReadyToWrite(state: ExportState): boolean {
   const { isChecking, isSaving, bestSpeeds, scope } = state;
   const isAwaited = bestSpeeds === 'awaited' || (scope === 'flights' && state.isSplitAwaited);
@@ -125,7 +125,7 @@ function look(planned: PlannedFlight): Looked {
   };
 }
 
-/** What of the state follows from the plan alone. */
+/** Returns the part of the state that follows from the plan alone. */
 const statusOf = (planned: PlannedFlight): Pick<ExportState, 'bestSpeeds' | 'isSplitAwaited'> => ({
   bestSpeeds: bestSpeedsOf(planned),
   isSplitAwaited: isSplitAwaited(planned),

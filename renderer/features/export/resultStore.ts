@@ -18,9 +18,7 @@ type What = OperationRequest<'exportResult'>['what'];
 
 export interface ResultExportState {
   readonly format: ResultFormat;
-  /** What is being written and saved. */
   readonly under_way: What | undefined;
-  /** What became of the last one. */
   readonly said: { readonly text: string; readonly isProblem: boolean } | undefined;
 }
 

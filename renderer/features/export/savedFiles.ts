@@ -9,7 +9,6 @@ import { type FlightFiles, toFileSet } from './flightFiles.ts';
 export interface SavedPlanFile {
   /** A file, or how many in which folder. */
   readonly filename: string;
-  /** What to know about it, a sentence each. */
   readonly notes: readonly string[];
 }
 

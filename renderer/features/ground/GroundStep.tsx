@@ -17,7 +17,7 @@ import { PilotPlace } from './PilotPlace.tsx';
 
 const useHasRoute = () => useMission((state) => currentMission(state).waypoints.length > 0);
 
-/** What the latest answer, to the route or without one to the rings, says of the ground; `undefined`: there is none. */
+/** Finds the ground in the latest answer: to the route, or to the rings where there is no route. */
 function useGround(): { readonly standing: Standing; readonly ground: Ground | undefined } {
   const hasRoute = useHasRoute();
   const { standing: ofRoute, answered: route } = useRoute();
@@ -81,7 +81,7 @@ function Heights({ ground: { known, source, error_m } }: { readonly ground: Grou
   );
 }
 
-/** How high over the ground the flight is to be, and how well the ground is known. */
+/** Asks for the height over the ground, and says how well the ground is known. */
 export function GroundStep() {
   const step = useStep('ground');
   const hasRoute = useHasRoute();

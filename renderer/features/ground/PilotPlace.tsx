@@ -12,7 +12,7 @@ const places = [
   { value: 'elsewhere', label: 'Elsewhere' },
 ] as const;
 
-/** Where the pilot looks from, for the line of sight. */
+/** Asks for the pilot's place, for the line of sight. */
 export function PilotPlace() {
   const store = useInputsStore();
   const placePilot = (to: Position | undefined) => store.setState({ pilot: to });

@@ -101,7 +101,6 @@ function Body() {
   );
 }
 
-/** What this program is, who made its parts, and what its figures are not. */
 export function AboutDialog() {
   const help = useHelp();
   const isOpen = useStore(help.store, (state) => state.shown === 'about');

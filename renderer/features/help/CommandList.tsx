@@ -13,7 +13,7 @@ import { useHelp } from './helpStore.ts';
 interface Line {
   readonly id: string;
   readonly label: string;
-  /** What stands beside it: its group, or why it does nothing just now. */
+  /** Its group, or the reason that it does nothing now. */
   readonly about: string;
   readonly keys?: string | undefined;
   readonly isOff: boolean;
@@ -33,7 +33,7 @@ function toLine(name: CommandName, { run, whyNot, keysOf }: Commands): Line {
   };
 }
 
-/** What is no command may be a place. */
+/** Looks for a place where no command has such a name. */
 function placeLine(text: string, search: PlaceSearch): Line {
   const run = () => {
     search.focus();

@@ -11,7 +11,7 @@ import { manualFigures } from './manualFigures.ts';
 import { isPage, manualPages, type PageName, pageNames } from './manualPages.ts';
 import { type Block, isFound, type PageText, type Span, toPageText, toPieces } from './manualText.ts';
 
-/** What is searched for stands out wherever it is. */
+/** Marks the searched words in a text. */
 function Found({ text, search }: { text: string; search: string }) {
   return toPieces(text, search).map((piece, index) =>
     piece.isFound ? (

@@ -10,7 +10,6 @@ import { useImporter } from './importStore.ts';
 
 interface OfferProps {
   readonly text: string;
-  /** What the button says that takes another aircraft. */
   readonly other: string;
   readonly onOther: () => void;
 }

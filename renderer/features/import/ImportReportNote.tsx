@@ -66,7 +66,7 @@ function SurveyButton() {
   );
 }
 
-/** What Homeward read from the opened file, what it left out and what it assumed. */
+/** Reports on the opened file: read, left out, assumed. */
 export const ImportReportNote = memo(function ImportReportNote() {
   const importer = useImporter();
   const { report, accepted } = useStore(importer.store);

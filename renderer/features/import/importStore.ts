@@ -123,7 +123,7 @@ export const useImporter = part(({ bridge, of }): Importer => {
     askColumns: around.askColumns,
     refuse: (refusal) => store.setState({ refusal }),
   });
-  /** What the heights of a file leave open: what they count from, or how they clear the ground. */
+  /** Finds out if heights lack a level to count from, or lead the route below the ground. */
   const heightDoubts = async (filename: string, plan: FlightPlanAnswer) => {
     const choice = likelyOf(plan);
     const launch = around.chosenLaunch();

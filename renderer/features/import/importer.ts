@@ -21,7 +21,6 @@ export interface FileTargets {
   readonly checkLogs: LogChecker;
   /** Logs are tables of columns that nobody knows. */
   readonly askColumns: ColumnAsker;
-  /** Files hold maps. */
   readonly addMaps: (files: readonly File[]) => void;
   /** The file was a plan of Homeward. */
   readonly openDocument: (file: OpenedFile) => Promise<void>;
@@ -48,7 +47,7 @@ export interface Importer {
   cancel(): void;
   refuse(refusal: Refusal): void;
   answer(choice: ImportChoice): void;
-  /** Where a mission comes nearest to known ground; `undefined` where none is known. */
+  /** Finds the place where a mission comes nearest to known ground; `undefined` where none is known. */
   readonly lowestWay: (mission: Mission) => Promise<LowestWay | undefined>;
   /** Reads the file in question with the figures of a measure in another unit. */
   readIn(measure: Measure, unit: string): void;

@@ -8,7 +8,7 @@ import { type LowestWay, lowestWay } from './fileHeights.ts';
 interface Around {
   readonly bridge: DesktopBridge;
   readonly inputs: () => Inputs;
-  /** Whether a source of heights is named, once that is known. */
+  /** Resolves to true if a source of heights is named. */
   readonly hasHeights: () => Promise<boolean>;
 }
 

@@ -72,7 +72,7 @@ function goWhere(map: LeafletMap, area: MapArea | undefined): void {
   if (!map.getBounds().intersects(bounds)) map.fitBounds(bounds);
 }
 
-/** What is in view of a map, from the zoom at which it is drawn. */
+/** Returns the area in view, from the zoom at which the map is drawn. */
 function areaInView(layer: MapLayer, map: LeafletMap): AreaAsked {
   const bounds = map.getBounds();
   const area = {
@@ -111,7 +111,7 @@ interface AreasProps {
   readonly onAsk: () => void;
 }
 
-/** What is kept of areas, and the way to keep the one in view where the map's owner allows it. */
+/** Lists the kept areas, and offers to keep the one in view where the map's owner allows it. */
 function Areas({ layer, map, onAsk }: AreasProps) {
   const areas = useAreas();
   const maps = useMaps();

@@ -14,7 +14,7 @@ export interface AreaAsked {
 
 export interface AreasState {
   readonly asked: AreaAsked | undefined;
-  /** What the chosen zooms come to, or why they cannot be kept. */
+  /** The size of the chosen zooms. */
   readonly measured: AreaMeasure | undefined;
   readonly problem: string | undefined;
   readonly keeping: { readonly name: string; readonly done: number; readonly tiles: number } | undefined;
@@ -50,7 +50,7 @@ export function makeAreas(bridge: DesktopBridge, maps: MapsControl): AreasContro
     ...choice,
   });
 
-  /** Why it ended early. */
+  /** Returns the reason that it ended early. */
   const keepAll = async (asked: AreaAsked, choice: AreaChoice): Promise<string | undefined> => {
     const question = questionOf(asked, choice);
     let tiles = store.getState().measured?.tiles ?? 1;

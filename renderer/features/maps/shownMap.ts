@@ -14,7 +14,7 @@ export function useShownMap(): MapLayer | undefined {
   return sources?.maps.find(({ id }) => id === map);
 }
 
-/** Where the host serves a map, with the places that Leaflet fills in. */
+/** Returns the host's address for a map, with the places that Leaflet fills in. */
 export const tileAddress = ({ id, is_sharp }: MapLayer): string =>
   `/tiles/${id}/{z}/{x}/{y}${is_sharp ? '{r}' : ''}`;
 

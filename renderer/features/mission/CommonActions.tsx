@@ -6,7 +6,7 @@ import { actionChoices, newAction } from './actionText.ts';
 import css from './CommonActions.module.css';
 
 interface Props {
-  /** Rising. */
+  /** Indices of waypoints, rising. */
   readonly indices: readonly number[];
   readonly waypoints: readonly Waypoint[];
 }
@@ -46,7 +46,7 @@ const nothing = { value: 'none', label: 'Add to all …' } as const;
 /** The nose has a field of its own, and a look goes on from one waypoint to another. */
 const choices = actionChoices.filter(({ value }) => value !== 'heading' && value !== 'look_at');
 
-/** What is done at several waypoints: a tick holds for all of them. */
+/** Ticks the actions that all chosen waypoints share. */
 export function CommonActions({ indices, waypoints }: Props) {
   const { edit } = usePlanCommands();
   const common = commonActions(indices.flatMap((index) => waypoints[index] ?? []));

@@ -23,7 +23,7 @@ const ways = [
 ] as const;
 type Way = (typeof ways)[number]['value'];
 
-/** Where the nose is turned at several waypoints: nowhere, to one angle, or from each to one place. */
+/** Turns the nose at several waypoints: nowhere, to one angle, or from each to one place. */
 export function CommonNose({ indices, waypoints }: Props) {
   const { edit } = usePlanCommands();
   const noses = indices.map((index) => noseOf(waypoints[index] ?? {}));

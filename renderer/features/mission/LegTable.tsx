@@ -31,7 +31,7 @@ interface Props {
   readonly total: MissionResult | undefined;
   /** The flight of a split whose legs are shown; absent: all legs are, on one battery. */
   readonly flight: BatteryFlight | undefined;
-  /** Whether the figures are of the plan before, since there are none of the one on screen. */
+  /** The figures are those of the plan before; the one on screen was refused. */
   readonly isRefused: boolean;
   readonly units: Units;
   readonly threshold_pct: number;
@@ -40,7 +40,7 @@ interface Props {
   readonly onMenu: (inWindow: ScreenPoint) => void;
 }
 
-/** As in lists: alone, one more or less with Ctrl, or all from the one picked before with Shift. */
+/** Rows are picked as in lists: alone, one more or less with Ctrl, or a stretch with Shift. */
 type Pick = 'alone' | 'toggled' | 'through';
 
 const pickOf = ({ shiftKey, ctrlKey, metaKey }: MouseEvent | KeyboardEvent): Pick =>
@@ -54,7 +54,7 @@ interface RowProps {
   readonly isRefused: boolean;
   readonly isSelected: boolean;
   readonly columns: readonly ShownLegColumn[];
-  /** What of a split happens at the waypoint. */
+  /** A flight of a split resumes or ends at this waypoint. */
   readonly swap: 'resume' | 'swap' | undefined;
   readonly hue: string;
   readonly nextHue: string;
@@ -63,7 +63,7 @@ interface RowProps {
   readonly onWalk: (from: number, step: number, pick: Pick) => void;
 }
 
-/** Whether anything is done at the waypoint; the tip says what. */
+/** Marks a waypoint with actions; its tip names them. */
 function ActionMark({ actions = [] }: { readonly actions: readonly WaypointAction[] | undefined }) {
   if (actions.length === 0) return null;
   const Icon = actions.some(isOfCamera) ? Camera : Settings2;
@@ -138,7 +138,7 @@ const Row = memo(function Row(props: RowProps) {
   );
 });
 
-/** How a row shows the split: a flight after the first one resumes, one before the last ends at a swap. */
+/** Marks the split in a row: a flight after the first one resumes, one before the last ends at a swap. */
 function swapOf(index: number, flight: BatteryFlight | undefined, isLastFlight: boolean) {
   if (flight === undefined) return { swap: undefined, hue: '', nextHue: '' };
   const { flight_index, first_waypoint_index, last_waypoint_index } = flight;

@@ -122,7 +122,7 @@ interface EndProps {
   readonly flight: BatteryFlight | undefined;
 }
 
-/** How it ends, how sure that is, and what the battery is spent on: in the terms that were asked for. */
+/** Shows the end of the flight, its certainty, and the uses of the battery, in the terms of the question. */
 const HowItEnds = memo(function HowItEnds({ question, result, flight }: EndProps) {
   const units = useUnits();
   if (flight !== undefined)

@@ -3,7 +3,6 @@ import { useMission, useView, useViewStore } from '../../plan/planStores.ts';
 import { ContextMenu } from '../../ui/ContextMenu.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 
-/** What can be done with a place of the map that nothing lies on. */
 export function PlaceMenu() {
   const view = useViewStore();
   const { moveSwapPlace } = usePlanCommands();

@@ -4,7 +4,7 @@ import { useMission } from '../../plan/planStores.ts';
 import { CoordinateField } from '../../ui/CoordinateField.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 
-/** Where a place to change batteries lies, and on what ground: that after one flight, or that of the plan. */
+/** Asks for the coordinates and the ground of a swap place: after one flight, or of the plan. */
 export function SwapCoordinates({ flight_index }: { readonly flight_index?: number | undefined }) {
   const { edit } = usePlanCommands();
   const place = useMission((state) => placeOfSwap(state.history.present, flight_index));

@@ -11,7 +11,7 @@ const places = [
   { value: 'elsewhere', label: 'Elsewhere' },
 ] as const;
 
-/** Where the batteries of a split are changed. */
+/** Chooses the place where the batteries of a split are changed. */
 export function SwapPlace() {
   const mission = useMissionStore();
   const { moveSwapPlace } = usePlanCommands();

@@ -15,7 +15,7 @@ function onlyPlace(waypoints: readonly Position[], selected: readonly number[]):
   return at && { lat: at.lat, lon: at.lon };
 }
 
-/** What can be done with the selected waypoints, where the pointer asked for it: on the map or in the table. */
+/** Offers commands for the selected waypoints, where the pointer asked: on the map or in the table. */
 export function WaypointMenu() {
   const view = useViewStore();
   const mission = useMissionStore();

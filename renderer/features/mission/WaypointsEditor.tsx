@@ -25,7 +25,7 @@ interface FieldProps {
   readonly label: string;
   readonly bound: BoundName;
   readonly values: readonly (number | undefined)[];
-  /** What applies where none has a value of its own. */
+  /** The word for waypoints that have no value of their own. */
   readonly otherwise?: string;
   readonly onChange: (value: number) => void;
   readonly onClear?: () => void;
@@ -42,7 +42,7 @@ function CommonField({ values, otherwise, bound, ...rest }: FieldProps) {
 }
 
 interface Props {
-  /** At least two, rising. */
+  /** The indices rise; there are at least two. */
   readonly indices: readonly number[];
   readonly waypoints: readonly Waypoint[];
 }
@@ -90,7 +90,7 @@ function Heights({ indices, waypoints, chosen, change }: HeightsProps) {
   );
 }
 
-/** What is typed holds for all selected waypoints, what is left alone stays. */
+/** Edits all selected waypoints at once; fields that are left alone keep their values. */
 export function WaypointsEditor({ indices, waypoints }: Props) {
   const view = useViewStore();
   const { edit, reverseRoute, duplicateSelected, deleteSelected } = usePlanCommands();

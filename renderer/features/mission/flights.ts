@@ -62,7 +62,7 @@ interface FlightTab {
   readonly statusName: string;
 }
 
-/** What a flight is called, keeps and takes; every flight of a split comes home with the reserve. */
+/** Names a flight, with the charge it keeps and its time; every flight of a split comes home with the reserve. */
 export function toFlightTab(flight: BatteryFlight, result: MissionResult, units: Units): FlightTab {
   const status = onGround('ok', flight.last_waypoint_index >= firstLevelLeg(result));
   const arrives = isToSwapPlace(flight) ? 'Comes to the swap place' : 'Comes home';
@@ -85,7 +85,7 @@ const wayHomeOf = (flight: BatteryFlight) => ({
   duration_s: flight.duration_s - sumOf(flight, ({ duration_s = 0 }) => duration_s),
 });
 
-/** What a flight leaves, and how much of it is no part of the route. */
+/** Says the charge that a flight leaves, and how far it flies beside the route. */
 export function toFlightOutcomes(flight: BatteryFlight, units: Units): Outcome[] {
   const { battery_at_home, battery_at_home_pct, distance_m, legs } = flight;
   const aside_m = wayHomeOf(flight).distance_m + (legs[0]?.distance_m ?? 0);

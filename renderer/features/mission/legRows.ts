@@ -9,7 +9,7 @@ import type { Status } from '../../ui/StatusMark.tsx';
 export interface LegRow {
   readonly index: number;
   readonly cells: LegCells;
-  /** Of what is left at home; `status` marks a broken fence as well. */
+  /** Colours the figure of the charge at home; `status` marks a broken fence as well. */
   readonly atHome: Status | undefined;
   readonly status: Status | undefined;
   readonly statusName: string;
@@ -51,7 +51,7 @@ interface Wording {
   readonly threshold_pct: number;
   /** The first leg whose figures take ground for level; absent: all of it is known. */
   readonly levelFrom?: number | undefined;
-  /** Whether the ways back lead to where batteries are changed; absent: they lead home. */
+  /** The ways back lead to where batteries are changed; absent: they lead home. */
   readonly isToSwapPlace?: boolean | undefined;
 }
 
@@ -87,7 +87,7 @@ export function toLegRows(
 
 export interface RowSpan {
   readonly first: number;
-  /** Exclusive. */
+  /** The row after the last one. */
   readonly last: number;
 }
 

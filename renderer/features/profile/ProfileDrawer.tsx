@@ -31,7 +31,7 @@ const ways = [
   { value: 'time_s', label: 'Time' },
 ] as const satisfies readonly { value: AlongBy; label: string }[];
 
-/** What the drawer shows: heights along the flight, or the batteries of a split. */
+/** The drawer shows heights along the flight, or the batteries of a split. */
 type Shown = AlongBy | 'battery';
 const batteries = { value: 'battery', label: 'Battery' } as const;
 
@@ -42,7 +42,7 @@ interface Asked {
 
 const clearanceOf = ({ question }: Asked): number => question.options?.clearance_m ?? 0;
 
-/** Where the flight is too low, with the button that mends it. */
+/** Says that the flight is too low, with the button that mends it. */
 function Low({ asked, isCurrent }: { readonly asked: Asked; readonly isCurrent: boolean }) {
   const { edit } = usePlanCommands();
   const units = useUnits();
@@ -153,7 +153,7 @@ function Drawn({ asked, line, by }: DrawnProps) {
   );
 }
 
-/** Why there is no profile to draw. */
+/** Says why there is no profile to draw. */
 function NoProfile({ count, isAsked }: { readonly count: number; readonly isAsked: boolean }) {
   if (!isAsked) return <p className={css['none']}>The profile follows in a moment …</p>;
   if (count > longRoute)
@@ -220,7 +220,7 @@ function Toggle({ what, name, isOpen }: ToggleProps) {
   );
 }
 
-/** What may be shown of an answer, the first of them unless the person chose another. */
+/** Returns the charts that an answer allows, with the first as the default. */
 function shownOf(result: MissionResult | undefined) {
   const isTimed = result !== undefined && toProfileLine(result)?.isTimed === true;
   const isSplit = result !== undefined && splitOf(result) !== undefined;
@@ -289,7 +289,7 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
   );
 }
 
-/** What lies under the map: the flight from the side, or its waypoints as a table; a bar while it is closed, nothing without a route. */
+/** Shows the flight from the side or the table of waypoints below the map; a bar while it is closed, nothing without a route. */
 export function ProfileDrawer() {
   const hasRoute = useMission(({ history }) => history.present.waypoints.length > 0);
   const hasHome = useMission(({ history }) => history.present.home !== undefined);

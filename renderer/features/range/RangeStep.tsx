@@ -17,7 +17,7 @@ import { SpeedControl } from '../speed/SpeedControl.tsx';
 import css from './RangeStep.module.css';
 import { ThresholdChips } from './ThresholdChips.tsx';
 
-/** What the rings take for granted, under their legend. */
+/** Names the assumption behind the rings, under their legend. */
 function LevelNote({ range }: { readonly range: RangeResult }) {
   const ground = groundOfRange(range);
   if (ground === 'all') return null;

@@ -15,7 +15,7 @@ interface Props {
   readonly check: Check;
   /** The aircraft, if it has learned before. */
   readonly learnedDrone: Drone | undefined;
-  /** What the aircraft is to be called. */
+  /** The name to keep the aircraft under. */
   readonly name: string;
   readonly onName: (name: string) => void;
 }
@@ -69,7 +69,7 @@ function Again({ check, drone }: { readonly check: Check; readonly drone: Drone 
   );
 }
 
-/** What the checked flights teach about the aircraft, and a name to keep it under. */
+/** Shows the lesson of the checked flights, and asks for a name to keep it under. */
 export function LearnPart({ check, learnedDrone, name, onName }: Props) {
   const { learned, flights, shown, isLearning, fault } = check;
   if (learned === undefined) return null;

@@ -50,7 +50,7 @@ function Facts({ result }: { readonly result: ReplayResult }) {
   );
 }
 
-/** What was noticed in the log; where log and model part and why stands in the chart, and here for those who do not see it. */
+/** Lists remarks on the log. The chart says where log and model differ and why; this says it to those who cannot see the chart. */
 function Remarks({ result }: { readonly result: ReplayResult }) {
   const { partings, notes, is_evidence, way_home } = result;
   const units = useUnits();

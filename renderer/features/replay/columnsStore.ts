@@ -10,9 +10,8 @@ import { type ReadLog, type RefusedLog, useReplayer } from './replayStore.ts';
 export interface UnknownTables {
   readonly files: readonly FileToRead[];
   readonly columns: ColumnQuestion;
-  /** Why they were refused. */
   readonly message: string;
-  /** What was read, and refused, of the files that came with them. */
+  /** The logs that were read together with these tables. */
   readonly logs: readonly ReadLog[];
   readonly refused: readonly RefusedLog[];
 }

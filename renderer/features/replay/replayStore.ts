@@ -20,14 +20,14 @@ export interface ReadLog {
 
 /** The log of a flight beside what the model says of it. */
 export interface CheckedFlight extends ReadLog {
-  /** Of the day of the flight, which the log does not hold. */
+  /** The air on the day of the flight, which the log does not hold. */
   readonly temp_c: number;
-  /** Of the earlier settings while newer ones are flown. */
+  /** The answer to the earlier settings while newer ones are flown. */
   readonly result: ReplayResult | undefined;
   /** Why these settings have no answer. */
   readonly problem: string | undefined;
   readonly isBusy: boolean;
-  /** What it used over the sheet; absent: nothing is known yet, or it is too short to say. */
+  /** Its use over the sheet's; absent: not known yet, or the flight is too short to say. */
   readonly factor: number | undefined;
 }
 
@@ -42,16 +42,15 @@ export type Start = 'learned' | 'sheet';
 /** Flights of one aircraft that are checked, and learned from, together. */
 export interface Check {
   readonly drone_key: string;
-  /** Whether these flights are added to what the aircraft has learned, if it has, or replace that. */
+  /** Says if these flights add to what the aircraft has learned, or replace it. */
   readonly start: Start;
   readonly flights: readonly CheckedFlight[];
-  /** The flight on screen. */
   readonly shown: FlightLogAnswer;
   readonly refused: readonly RefusedLog[];
-  /** What the flights teach about this aircraft; absent: they are too short, or nothing is known yet. */
+  /** The lesson of the flights; absent: they are too short, or nothing is known yet. */
   readonly learned: LearnResult | undefined;
   readonly isLearning: boolean;
-  /** Why it could not be kept. */
+  /** The reason that it could not be kept. */
   readonly fault: string | undefined;
 }
 
@@ -77,10 +76,8 @@ export interface Replayer {
   dismiss(): void;
 }
 
-/** Air of a mild day. */
 const usualTemp_c = 20;
 
-/** The flight on screen. */
 export const shownFlight = ({ flights, shown }: Check): CheckedFlight | undefined =>
   flights.find(({ log }) => log === shown);
 

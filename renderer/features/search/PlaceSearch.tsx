@@ -20,7 +20,7 @@ function useServiceHost(): string | undefined {
   return URL.canParse(place_service) ? new URL(place_service).host : undefined;
 }
 
-/** What there is to choose from for the text in the field. */
+/** Returns the choices for the text in the field. */
 function useRows() {
   const search = usePlaceSearch();
   const { text, answered, isServiceAsked } = useStore(search.store);
@@ -32,7 +32,7 @@ function useRows() {
   const isAnswered = answered?.text === typed;
   const rows = searchRows({
     exact,
-    // Of the list for one letter less, what is shown stays until the next comes, so that nothing flickers.
+    // The list for one letter less stays until the next comes, so that nothing flickers.
     places: exact === undefined ? (found?.places ?? []) : [],
     fromService: isAnswered ? (found?.from_service ?? []) : [],
     mayAsk: exact === undefined && typed !== '' && !isServiceAsked ? host : undefined,
@@ -60,7 +60,7 @@ function Row({ row, text }: { readonly row: SearchRow; readonly text: string }) 
   );
 }
 
-/** To where the rings come: the button that was pressed goes away. */
+/** The button that was pressed goes away, so the focus goes to the map with the rings. */
 const focusMap = () =>
   document.querySelector<HTMLElement>('.leaflet-container')?.focus({ preventScroll: true });
 

@@ -9,7 +9,7 @@ import { coordinatesIn, shortCodeWithPlace } from './placeRows.ts';
 
 export interface SearchState {
   readonly text: string;
-  /** What was found, and for which text. */
+  /** The places for an earlier text. */
   readonly answered?: { readonly text: string; readonly found: PlacesFound } | undefined;
   readonly isServiceAsked: boolean;
   /** The place that was chosen, marked on the map. */

@@ -13,7 +13,7 @@ const sampleFile = () => ({
   bytes: new TextEncoder().encode(sample),
 });
 
-/** What there is to say before the first ring: where to take off; aircraft and air have answers already. */
+/** Asks for the launch point, the first thing that the rings need; aircraft and air have defaults. */
 export function FirstSteps() {
   const importer = useImporter();
   const { keysOf } = useCommands();

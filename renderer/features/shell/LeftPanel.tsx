@@ -27,7 +27,7 @@ function AllSteps() {
   );
 }
 
-/** What a survey is drawn with; over the ground of a file it has a launch point of its own. */
+/** Shows the fields of a survey; one over the ground of a file has its own launch point. */
 function SurveySteps() {
   const drawn = useStore(useDrawnSurvey().store);
   return (

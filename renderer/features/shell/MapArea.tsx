@@ -48,7 +48,7 @@ function drawnLaunch(state: MissionState): Position | undefined {
   return waypoints.length === 0 ? home : currentMission(state).home;
 }
 
-/** What the pointer on the map changes of the view. */
+/** Returns the handlers that put the pointer's doings into the view. */
 const showsOn = (
   view: StoreApi<ViewState>,
 ): Pick<MapProps, 'onSelect' | 'onMenu' | 'onPlaceMenu' | 'onCursor' | 'onToolChange'> => ({

@@ -197,7 +197,7 @@ function useOpenedMessage({ store }: Importer, mission: MissionStore) {
           });
         else toast.success(title, { id, duration: 3000, closeButton: false, action: undefined });
       }),
-      // What it offers to undo is the opening alone.
+      // The undo in this message takes back only the opening.
       mission.store.subscribe(({ history }, before) => {
         if (history !== before.history) toast.dismiss(id);
       }),

@@ -8,12 +8,12 @@ import { useSettingsControl } from '../../platform/settingsStore.ts';
 
 const selecting: readonly CommandName[] = ['duplicate', 'select_all', 'next_waypoint', 'previous_waypoint'];
 
-/** Whether letters are for what has the focus: they are typed there, or choose from its list. */
+/** Letters are typed into these elements, or choose from their lists. */
 const takesText = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.matches('input, textarea, select, [role="combobox"]') || target.isContentEditable);
 
-/** What is selected now, not the marker that was clicked before, gets the next key. */
+/** Takes the focus from the marker that was clicked, so that the next key goes to the selection. */
 function leaveMarker(): void {
   const { activeElement } = document;
   if (activeElement instanceof HTMLElement && activeElement.matches('.leaflet-marker-icon'))
@@ -38,7 +38,7 @@ export function useShortcuts(): void {
       if (selecting.includes(command)) leaveMarker();
     };
     window.addEventListener('keydown', onKeyDown);
-    // What is pressed after the focus went elsewhere is meant anew.
+    // A key press after a change of focus begins a new step.
     window.addEventListener('focusout', endPresses);
     return () => {
       window.removeEventListener('keydown', onKeyDown);

@@ -18,12 +18,11 @@ const options = [
   { value: 'set', label: 'Set' },
 ] as const satisfies readonly { value: SpeedChoice; label: string }[];
 
-/** What flies at the speed. */
 interface Props {
   readonly kind: 'rings' | 'route';
 }
 
-/** What best range brings, by the latest answer at that speed. */
+/** Says the gain of best range, by the latest answer at that speed. */
 function useBestRange({ kind }: Props): string {
   const range = useAnalysis((state) => state.range.answered);
   const mission = useAnalysis((state) => state.mission.answered);
@@ -38,7 +37,7 @@ function useBestRange({ kind }: Props): string {
     : '';
 }
 
-/** What the choice means for rings or route, in one line. */
+/** Explains the chosen speed for rings or route in one line. */
 function useMeaning({ kind }: Props): string {
   const choice = useInputs((inputs) => inputs.speed_choice);
   const words = useBestRange({ kind });

@@ -42,18 +42,17 @@ export interface DrawnSurveyState {
   readonly survey: DrawnSurvey | undefined;
   /** Where its flights begin and end: where somebody said, or where the plan that it is drawn over begins. */
   readonly launch?: Position | undefined;
-  /** Whether that is the guess of a plan whose file names no launch point. */
+  /** The launch point is the guess of a plan whose file names none. */
   readonly isLaunchGuess?: boolean | undefined;
   readonly lines: Known<LinesRequest, SurveyLinesAnswer>;
   readonly flight: Known<MissionQuestion, MissionResult>;
   readonly directions: Known<DirectionsRequest, DirectionsAnswer>;
 }
 
-/** Whether an answer is that to the question now. */
 export const isCurrent = <Question, Answer>({ question, answered, answer }: Known<Question, Answer>) =>
   answer !== undefined && question !== undefined && question === answered;
 
-/** Whether there is something of it to lose. */
+/** A drawing with a corner would be lost. */
 export const isUnderWay = ({ survey }: Pick<DrawnSurveyState, 'survey'>): boolean =>
   survey !== undefined && survey.points.length > 0;
 
@@ -77,13 +76,12 @@ interface Surroundings {
   readonly inputs: StoreApi<Inputs>;
   /** The plan that is given the lines: a new one where the ground is from a file. */
   readonly plan: (survey: DrawnSurvey | undefined) => Mission;
-  /** Whether the launch point of that plan was guessed. */
   readonly isLaunchGuess: (survey: DrawnSurvey | undefined) => boolean;
   /** Calls back after each change of the plan, or of what is known of its launch point. */
   readonly onPlan: (effect: () => void) => void;
   /** The aircraft's own cruise speed. */
   readonly cruise_mps: () => number;
-  /** Whether corners are drawn now. */
+  /** Hands the pointer to the corners, or takes it back. */
   readonly draw: (isDrawing: boolean) => void;
   readonly onBegin: () => void;
   readonly onLeave: () => void;
@@ -109,7 +107,6 @@ export interface DrawnSurveyControl {
   change(change: Partial<DrawnSurvey>): void;
   /** Takes a launch point for itself over the ground of a file, where the plan keeps its own; whether it did, and it is not the plan's. */
   placeLaunch(to: Position, phase: LaunchPhase): boolean;
-  /** What the pointer did to corners. */
   edit(edit: SurveyEdit): void;
   /** Makes the lines the route of the plan. */
   use(): void;
@@ -127,7 +124,7 @@ const nothing: DrawnSurveyState = {
   flight: {},
   directions: {},
 };
-/** To fly a survey in every direction takes a processor for seconds, so it waits until the figures rest. */
+/** A comparison of all directions takes a processor for seconds, so it waits until the figures rest. */
 const rest_ms = 400;
 
 const underWayText =

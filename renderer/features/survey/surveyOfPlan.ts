@@ -10,7 +10,7 @@ import { launchNearRoute } from '../import/importPlan.ts';
 import { useImporter } from '../import/importStore.ts';
 import { makeDrawnSurvey } from './drawnSurveyStore.ts';
 
-/** Until the catalog has the aircraft's own. */
+/** The cruise speed until the catalog has the aircraft's own. */
 const usualCruise_mps = 8;
 
 /** The survey that is drawn over a plan and becomes its route. */

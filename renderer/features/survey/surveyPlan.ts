@@ -11,7 +11,7 @@ type SurveyOfFile = DrawnSurvey & { readonly file: NonNullable<DrawnSurvey['file
 const toTenth = (value: number) => Math.round(value * 10) / 10;
 const named = (what: string, name: string) => (name === '' ? what : `${what} “${name}”`);
 
-/** What was covered, and with what. */
+/** Says the ground that was covered, and how. */
 function madeText({ kind, name, width_m }: DrawnSurvey, { lines, spacing_m, angle_deg }: SurveyLinesAnswer) {
   const many = `${lines} ${lines === 1 ? 'line' : 'lines'}`;
   const apart = `${figureText(toTenth(spacing_m), 'm')} apart`;

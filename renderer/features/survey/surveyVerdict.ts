@@ -86,7 +86,7 @@ function endText(plan: readonly BatteryFlight[]): string {
   return landsAway(plan) ? 'each landing' : 'each home';
 }
 
-/** What is told of a launch point that nobody has said. */
+/** A launch point that nobody has confirmed is told like this. */
 const launchGuessed = [{ code: 'HOME_ASSUMED' }] as const;
 
 function flownVerdict(

@@ -44,9 +44,8 @@ function AskAgain() {
 
 interface SentenceProps {
   readonly verdict: Verdict;
-  /** Whose figures these are. */
+  /** The aircraft of these figures. */
   readonly aircraft: string | undefined;
-  /** What would help. */
   readonly offer?: ReactNode;
 }
 
@@ -124,7 +123,7 @@ function useCover() {
 
 interface StripProps extends SentenceProps {
   readonly warnings: readonly Warning[];
-  /** What the figures leave to the person. */
+  /** A question that only the person can answer. */
   readonly question?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ export interface Known extends MissionContext {
   readonly hasLaunch: boolean;
   readonly waypointCount: number;
   readonly gust_speed_mps: number;
-  /** Whether the person asked for the ring that does not come back. */
+  /** The person asked for the ring that does not come back. */
   readonly showsOneWay?: boolean | undefined;
   readonly range: Answered<RangeResult>;
   readonly mission: Answered<MissionResult>;

@@ -17,7 +17,7 @@ import type { Known } from './planVerdict.ts';
 
 type Context = Pick<Known, 'units' | 'threshold_pct' | 'wind_speed_mps' | 'gust_speed_mps' | 'showsOneWay'>;
 
-/** Whether the wind aloft reads otherwise than the one that was entered. */
+/** The wind aloft reads otherwise than the entered one. */
 const isOther = (aloft_mps: number, entered_mps: number) => Math.abs(aloft_mps - entered_mps) >= 0.05;
 
 const noReach: Readonly<

@@ -20,14 +20,14 @@ interface VerdictOnScreen {
   readonly warnings: readonly Warning[];
 }
 
-/** What the aircraft with a key is called; the key, if the catalog has it no longer. */
+/** Names an aircraft; its key stands for one that the catalog no longer has. */
 function useDroneName(key: string | undefined): string | undefined {
   const catalog = useCatalog();
   const drone = useStore(catalog.store, ({ drones }) => drones.find((one) => one.key === key));
   return drone === undefined ? key : toNamedText(drone);
 }
 
-/** What the move that was the last edit cost, once its answer is there; empty otherwise. */
+/** Says the cost of the move that was the last edit, once its answer is there. */
 function useCostOfMove(): string {
   const { standing, answered } = useRoute();
   const present = useMission((state) => (state.dragged === undefined ? state.history.present : undefined));

@@ -7,7 +7,7 @@ import { type DrawnPoint, drawnPoint, nearLongitude, unwrapPath } from './longit
 
 type AnalyzedLeg = MissionResult['legs'][number];
 
-/** What legs are coloured by, from the bottom to the top: the gravest on top. */
+/** The statuses that colour a leg, from the bottom to the top: the gravest on top. */
 export const drawnStatuses = [
   'unknown',
   'not_reached',
@@ -131,7 +131,6 @@ export interface HeldWaypoint {
   readonly at: Position;
 }
 
-/** Whether a leg begins or ends at a waypoint. */
 export const isLegAt = ({ index }: DrawnLeg, waypoint: number): boolean =>
   index === waypoint || index === waypoint + 1;
 

@@ -81,7 +81,7 @@ function useHit(route: DrawnRoute, isDense: boolean): (at: ScreenPoint) => numbe
   );
 }
 
-/** Where the waypoints were that the pointer moves; `undefined`: it moves none. */
+/** Returns the former places of waypoints that the pointer moves; `undefined`: it moves none. */
 function heldFrom(tool: ToolState, { waypoints, selected }: PlanProps) {
   if (tool.tool !== 'select' || tool.drag?.kind !== 'move') return undefined;
   return ofHeld(tool.drag.index, selected).flatMap((index) => waypoints[index] ?? []);
@@ -130,7 +130,7 @@ export const Plan = memo(function Plan(props: PlanProps) {
     () => (launch === undefined ? [] : [drawnPoint(launch, meridian_deg)]),
     [launch, meridian_deg],
   );
-  // Where the waypoints rest: texts that made way for a held one at each of its places would never stand still.
+  // Labels keep clear of the places where waypoints rest: if they made way for a held one, they would never stand still.
   const places = useMemo(
     () => shown.map((index) => settled.waypoints[index]).filter((point) => point !== undefined),
     [shown, settled.waypoints],

@@ -56,7 +56,7 @@ const line = (color: string, stops: number[][], dash?: number[]) =>
     ...(dash !== undefined && { dash, dashColor: color, dashWidth: 1, skip: true }),
   });
 
-/** What maps in the schema of OpenMapTiles have, whose layers have other names than those of Protomaps (openmaptiles.org/schema). */
+/** Paints maps in the schema of OpenMapTiles, whose layers have other names than those of Protomaps (openmaptiles.org/schema). */
 export function openMapTilesPaint(theme: 'light' | 'dark'): PaintRule[] {
   const { wood, water, building, road, border } = colors[theme];
   return [

@@ -27,7 +27,7 @@ function useBent(route: DrawnRoute): DrawnRoute | undefined {
 
 interface DenseRouteProps {
   readonly route: DrawnRoute;
-  /** Whether the waypoints are dots because numbers have no room. */
+  /** The waypoints are dots, because numbers have no room. */
   readonly withDots: boolean;
 }
 

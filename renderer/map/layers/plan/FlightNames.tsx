@@ -37,12 +37,12 @@ interface FlightNamesProps {
   readonly launch: Position;
   readonly swapping: SwappingPlan;
   readonly meridian_deg: number;
-  /** Where waypoints and launch point are drawn. */
+  /** The drawn places of waypoints and launch point. */
   readonly obstacles: readonly DrawnPoint[];
   readonly padding: MapProps['padding'];
 }
 
-/** Where the name of each flight may stand: on its longest legs, or on its way home. */
+/** Returns places for the name of each flight: on its longest legs, or on its way home. */
 function usePlaces({ flights, route, launch }: FlightNamesProps): (readonly DrawnPoint[])[] {
   return useMemo(() => {
     const legs = new Map(route.legs.map((leg) => [leg.index, leg.path]));

@@ -19,7 +19,7 @@ import { useSvg } from '../useMapView.ts';
 interface WayProps {
   readonly flight: Flights[number];
   readonly at: DrawnPoint;
-  /** Where the flight takes off or lands. */
+  /** The place where the flight takes off or lands. */
   readonly end: Position;
   readonly kind: 'out' | 'home';
 }

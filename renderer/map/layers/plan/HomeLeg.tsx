@@ -14,7 +14,7 @@ import tooltips from '../tooltips.module.css';
 import { useSvg } from '../useMapView.ts';
 
 interface HomeLegProps {
-  /** As drawn, from the last waypoint to the launch point. */
+  /** The drawn line from the last waypoint to the launch point. */
   readonly path: readonly DrawnPoint[];
   readonly result: MissionResult;
   readonly units: MapProps['units'];

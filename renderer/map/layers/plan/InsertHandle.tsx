@@ -16,7 +16,7 @@ interface InsertHandleProps {
   send(event: ToolEvent): void;
 }
 
-/** On a leg shorter than this on the screen a handle would cover the waypoints. */
+/** A handle on a leg shorter than this on the screen would cover the waypoints. */
 const shortestLeg_px = 84;
 
 /** A small plus in the middle of a leg: a click, or a drag to its place, inserts a waypoint. */

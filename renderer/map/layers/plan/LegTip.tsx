@@ -16,7 +16,7 @@ import { StandingNote } from '../StandingNote.tsx';
 
 export type AnalyzedLeg = MissionResult['legs'][number];
 
-/** What is wrong with a leg; `undefined` for a good one. */
+/** Names the problem of a leg; `undefined` for a good one. */
 export function toLegProblemText(leg: AnalyzedLeg, units: Units, isToSwapPlace: boolean): string | undefined {
   const standing = legStanding(leg);
   if (standing === 'ok') return undefined;
@@ -46,7 +46,7 @@ interface LegTipProps {
   readonly leg: AnalyzedLeg;
   readonly title: string;
   readonly units: MapProps['units'];
-  /** Whether the way back from its end leads to where batteries are changed. */
+  /** The way back from its end leads to where batteries are changed. */
   readonly isToSwapPlace: boolean;
 }
 

@@ -12,7 +12,7 @@ interface PilotMarkerProps {
 
 const data = { testid: 'pilot' };
 
-/** Where the pilot stands, if not at the launch point. */
+/** Marks the pilot's place, if that is not the launch point. */
 export const PilotMarker = memo(function PilotMarker({ pilot, onMove }: PilotMarkerProps) {
   const { lat, lon } = pilot;
   const meridian_deg = useNearMeridian(lon);

@@ -56,7 +56,7 @@ interface SwapMarkersProps {
   readonly onEdit: MapProps['onEdit'];
 }
 
-/** Where batteries are changed, if not at the launch point; a place of one flight alone bears its number. */
+/** Marks swap places, if they are not the launch point; a place of one flight alone bears its number. */
 export const SwapMarkers = memo(function SwapMarkers({ swapping, onEdit }: SwapMarkersProps) {
   const marks = useMemo(() => swapMarks(swapping), [swapping]);
   return marks.map((mark) => <SwapMarker key={mark.flight_index ?? 'plan'} {...{ mark, onEdit }} />);

@@ -22,7 +22,7 @@ interface WaypointMarkerProps {
   readonly units: MapProps['units'];
   readonly isToSwapPlace: boolean;
   readonly isSelected: boolean;
-  /** Whether its number has no room: the marker is a dot until someone points at it. */
+  /** Its number has no room: the marker is a dot until someone points at it. */
   readonly isCrowded: boolean;
   readonly isDraggable: boolean;
   /** The colours of a split; absent: one battery is flown. */

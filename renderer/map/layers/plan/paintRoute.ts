@@ -52,7 +52,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) 
 
 const lengthOf = ({ length_px }: { readonly length_px: number }): number => length_px;
 
-/** Whether a line may be visible: its box touches the canvas. */
+/** A line outside the canvas on one side is left out. */
 function mayShow(line: readonly ScreenPoint[], { width, height }: CanvasView): boolean {
   const isBeyond = (beyond: (point: ScreenPoint) => boolean) => line.every(beyond);
   return !(
@@ -141,7 +141,7 @@ function paintDots(view: CanvasView, points: readonly DrawnPoint[]): void {
 const typicalLength_px = (legs: readonly ScreenLeg[]): number =>
   Float64Array.from(legs, lengthOf).sort()[Math.floor(legs.length / 2)] ?? 0;
 
-/** Where a route lies on the unit square. */
+/** Returns the box of a route on the unit square. */
 export function routeBounds({ waypoints, legs }: DrawnRoute): Box {
   const lines = [waypoints, ...legs.map(({ path }) => path).filter(({ length }) => length > 2)];
   return lines.map(mercatorLine).map(boxOf).reduce(unitedBox);

@@ -38,7 +38,10 @@ type Parts = Pick<MapProps, 'launch' | 'waypoints' | 'legs'> & {
   readonly flights: Flights | undefined;
 };
 
-/** How a leg is drawn, by its index: in the colour of its flight, unless something is wrong with it, or of its status where one battery is flown. */
+/**
+ * Returns the status of a leg by its index: that of its flight, unless something is wrong with it, or its own where one battery
+ * is flown.
+ */
 function useStatuses({ legs, levelFrom, flights }: Parts): (index: number) => DrawnStatus {
   return useMemo(() => {
     const split = flights && flightStatuses(flights);

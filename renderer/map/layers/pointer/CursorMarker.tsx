@@ -5,7 +5,6 @@ import { DivMarker } from '../DivMarker.tsx';
 import markers from '../markers.module.css';
 
 interface Props {
-  /** The leg it is on. */
   readonly path: readonly DrawnPoint[];
   readonly fraction: number;
 }

@@ -8,7 +8,7 @@ import css from './KeyCursor.module.css';
 import type { MapKeysProps } from './keyMoves.ts';
 import { useMapKeys } from './useMapKeys.ts';
 
-/** Whether the map has the focus and shows it: keys are in use. */
+/** Returns true while the map has the focus by keyboard. */
 function useIsByKeys(): boolean {
   const map = useMap();
   const [isByKeys, setByKeys] = useState(false);
@@ -32,7 +32,7 @@ const hints = {
   launch: 'Enter places the launch point · Esc ends',
 } as const;
 
-/** Which keys there are, over everything that is drawn on the map. */
+/** Names the keys, over everything that is drawn on the map. */
 function Hint({ tool, padding }: MapKeysProps) {
   const over = useMap().getContainer().parentElement;
   if (over === null || tool === 'select') return null;

@@ -120,7 +120,7 @@ function Measurement({
   );
 }
 
-/** What the current tool draws: a rubber band, a measurement, or the legs that an inserted waypoint would make. */
+/** Draws the current tool's rubber band, measurement, or the legs of an inserted waypoint. */
 export function ToolDrawing({ tool, waypoints, survey, launch, meridian_deg, units }: ToolDrawingProps) {
   const line = (kind: 'draw' | 'insert', from: Position | undefined, to: Position | undefined) =>
     from !== undefined &&

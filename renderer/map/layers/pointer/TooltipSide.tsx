@@ -3,7 +3,7 @@ import { memo, useRef } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import { note_px } from '../../../ui/layout.ts';
 
-/** From a waypoint to the edge of its tooltip: Leaflet's margin and our offset. */
+/** The distance from a waypoint to its tooltip: Leaflet's margin and our offset. */
 const beside_px = 6 + 14;
 
 /** Tooltips open to the right, away from the panel; near the right edge of the free map, to the left, also when the pointer takes them there. */

@@ -23,14 +23,14 @@ export interface MapKeysProps
     | 'units'
     | 'padding'
   > {
-  /** How many places the tool that is on has taken so far. */
+  /** The number of places that the current tool has taken. */
   readonly placed: number;
   send(event: ToolEvent): void;
 }
 
 type Padding = MapProps['padding'];
 
-/** What keys move keeps so far from what floats over the map. */
+/** Places that keys move keep this distance from the controls over the map. */
 const margin_px = 28;
 
 /** The part of the map that nothing covers, in pixels of the map. */
@@ -58,7 +58,7 @@ export function middleOf(map: LeafletMap, padding: Padding): LatLng {
   return map.containerPointToLatLng([(left + right) / 2, (top + bottom) / 2]);
 }
 
-/** Which of the acts of which waypoint, by its number, looks at a place. */
+/** The waypoint and the action that look at a place. */
 type HeldLook = Pick<Look, 'from' | 'index'>;
 
 /** The place where the battery of a flight is changed, or that of the plan. */
@@ -66,7 +66,7 @@ interface HeldSwap {
   readonly swapAfter: number | undefined;
 }
 
-/** What the marker with the focus stands for. */
+/** Finds the part of the plan below the focused marker. */
 function markerAt(target: Element): number | 'launch' | 'pilot' | HeldSwap | HeldLook | undefined {
   const marker = target.closest<HTMLElement>('.leaflet-marker-icon');
   const { waypoint, testid, look, act, after } = marker?.dataset ?? {};

@@ -9,7 +9,7 @@ import { toPosition } from '../../geometry/longitudes.ts';
 import { toPlacedText, toPlaceWords, toTakenBackText } from '../../tools/placeWords.ts';
 import { type MapKeysProps, middleOf, moveHeld, stepFrom } from './keyMoves.ts';
 
-/** To the rest of the map the crosshair is a pointer, which has come here or clicks here. */
+/** Moves or clicks the map's pointer at the crosshair. */
 function actAt(map: LeafletMap, kind: 'mousemove' | 'mouseout' | 'click', latlng: LatLng): void {
   const containerPoint = map.latLngToContainerPoint(latlng);
   map.fire(kind, { latlng, containerPoint, originalEvent: new MouseEvent(kind, { detail: 1 }) });
@@ -25,9 +25,8 @@ interface Press {
 }
 
 interface Crosshair {
-  /** Where it is; `undefined`: there is none. */
+  /** Returns the crosshair's place; `undefined`: there is none. */
   get(): LatLng | undefined;
-  /** The last press of Enter. */
   press: Press | undefined;
   goTo(at: LatLng): void;
   say(text: string): void;

@@ -8,7 +8,7 @@ import type { ToolEvent } from '../../tools/toolEvent.ts';
 
 const reach_px = 12;
 
-/** Whether Ctrl, or Cmd on a Mac, is held: then nothing snaps. */
+/** Nothing snaps while Ctrl, or Cmd on a Mac, is held. */
 function useIsFree(): { readonly current: boolean } {
   const isFree = useRef(false);
   useEffect(() => {

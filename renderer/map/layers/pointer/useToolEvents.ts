@@ -11,7 +11,7 @@ import { isAdding } from '../DivMarker.tsx';
 
 type Send = (event: ToolEvent) => void;
 
-/** Whether the target uses these keys itself: a field, dialog or menu. */
+/** A field, dialog or menu uses these keys itself. */
 const hasOwnKeys = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]') !== null;

@@ -5,7 +5,7 @@ import { useMap } from 'react-leaflet';
 import tooltips from '../tooltips.module.css';
 
 interface PointerTipProps {
-  /** Where the pointer was when the tooltip opened. */
+  /** The pointer's place when the tooltip opened. */
   readonly at: LatLng;
   readonly children: ReactNode;
 }

@@ -19,7 +19,7 @@ const belowDegrees_px = 17;
 
 /** A ring with the outline that its label stands on. */
 export interface LabelledRing extends NamedRing {
-  /** Whether that is its dashed edge. */
+  /** The label is that of the dashed edge. */
   readonly isEdge: boolean;
 }
 

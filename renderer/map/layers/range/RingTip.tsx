@@ -6,7 +6,7 @@ import { StandingNote } from '../StandingNote.tsx';
 type Ring = RangeResult['oneway_ring'];
 type Units = MapProps['units'];
 
-/** What the dashed line inside a ring says. */
+/** Explains the dashed line inside a ring. */
 function toEdgeText({ conservative, battery_threshold_pct }: Ring, units: Units): string | undefined {
   if (conservative === undefined) return undefined;
   if (conservative.polygon.length === 0) return 'A little more wind than forecast would stop the aircraft';

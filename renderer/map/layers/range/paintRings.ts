@@ -15,11 +15,14 @@ export interface PaintedRing {
   readonly edge: Coordinates | undefined;
   /** Places within it at which the aircraft cannot be, the ground being too high. */
   readonly holes: readonly Coordinates[];
-  /** What the ground cuts off this ring, holes among it: it has no line there, however its outline leads from one bearing to the next. */
+  /**
+   * Areas that the ground cuts off this ring, holes among it: it has no line there, however its outline leads from one bearing to
+   * the next.
+   */
   readonly bays: readonly Coordinates[];
-  /** What the ground cuts off, to be hatched; of the widest ring alone. */
+  /** Areas that the ground cuts off, to be hatched; only the widest ring has them. */
   readonly cuts: readonly Coordinates[];
-  /** What lies beyond fences, seen from the launch point, to be hatched; of the widest ring alone. */
+  /** Areas beyond fences, seen from the launch point, to be hatched; only the widest ring has them. */
   readonly beyond: readonly Coordinates[];
 }
 
@@ -48,7 +51,7 @@ function fill({ context }: CanvasView, path: Path2D, color: string, opacity: num
   context.fill(path, 'evenodd');
 }
 
-/** So far beyond the canvas lines are cut: close to one side of a wide ring there would be a hundred thousand dashes to paint. */
+/** Lines are cut so far beyond the canvas: close to one side of a wide ring there would be a hundred thousand dashes to paint. */
 const cutBeyond_px = 500;
 
 function closed(outline: Coordinates, view: CanvasView): Path2D {

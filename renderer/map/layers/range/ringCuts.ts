@@ -4,7 +4,7 @@ import type { MapProps, RangeResult } from '../../mapProps.ts';
 
 type Cut = NonNullable<RangeResult['rings'][number]['cuts']>[number];
 
-/** What the ground cuts off the widest ring, as the map names it. */
+/** An area that the ground cuts off the widest ring, with its name on the map. */
 export interface NamedCut {
   readonly key: string;
   /** Its summit, and its middle, where the name stands if the summit has no room. */
@@ -12,7 +12,7 @@ export interface NamedCut {
   readonly text: string;
 }
 
-/** So many are named: further ones are told by their hatching. */
+/** This many areas are named; hatching shows further ones. */
 const mostNamed = 8;
 
 const texts: Readonly<Record<Cut['reason'], (height: string) => string>> = {

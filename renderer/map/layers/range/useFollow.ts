@@ -12,9 +12,9 @@ const still = { x: 0, y: 0 };
 interface Follow {
   /** The point that the panes are drawn around. */
   readonly drawnAt: DrawnPoint | undefined;
-  /** The same point as it moves. */
+  /** The same point while it moves. */
   readonly place: LivePlace;
-  /** Whether something for the place where the point is now is still to be drawn. */
+  /** A drawing for the point's present place is still to come. */
   readonly isAwaited: boolean;
 }
 

@@ -6,12 +6,12 @@ import { mercatorX, mercatorY, worldSize_px } from '../../geometry/mercator.ts';
 import { distanceToOutline } from '../../geometry/nearest.ts';
 import type { PaintedRing } from './paintRings.ts';
 
-/** How far from a line the pointer is still on it. */
+/** The pointer is on a line within this distance. */
 const reach_px = 7;
 
 export interface RingAtPointer {
   readonly name: string;
-  /** Where the pointer came upon it. */
+  /** The place where the pointer met it. */
   readonly at: LatLng;
 }
 
@@ -37,7 +37,7 @@ export function useRingAtPointer(rings: readonly PaintedRing[]): RingAtPointer |
       setFound((before) => (before?.name === name ? before : name === undefined ? undefined : { name, at }));
     };
     const onMove = ({ latlng, originalEvent }: LeafletMouseEvent) => {
-      // What is dragged goes over rings, and the pointer is not on them.
+      // A dragged thing goes over rings; the pointer is not on them.
       if (originalEvent.buttons !== 0) return;
       note(isOnElement(originalEvent) ? undefined : nameAt(latest.current, latlng, map.getZoom()), latlng);
     };

@@ -147,7 +147,7 @@ function Flight({ path, flight, isOne, home }: FlightProps) {
 /** More handles would cover the ground, and each is an element of the page. */
 const mostHandles = 200;
 
-/** What is drawn and laid for a survey: its edge, its lines by battery, where it may begin, one picture. */
+/** Draws a survey: its edge, its lines by battery, the places where it may begin, one picture. */
 export const Survey = memo(function Survey({ survey, launch, meridian_deg, onEdit }: SurveyProps) {
   const renderer = useSvg('survey');
   const corners = useMemo(() => unwrapPath(survey.points, meridian_deg), [survey.points, meridian_deg]);
