@@ -8,7 +8,7 @@ import type { Problem } from '../contract/problem.ts';
 import type { Dispatch } from '../dispatch.ts';
 import { requireScope } from './authenticate.ts';
 import { requireType } from './contentType.ts';
-import { addField, exchangeOf, headerCount } from './exchange.ts';
+import { exchangeOf, headerCount } from './exchange.ts';
 import { readFormBody } from './formBody.ts';
 import type { Idempotency } from './idempotency.ts';
 import { readJsonBody } from './jsonBody.ts';
@@ -119,7 +119,7 @@ function answerStep(operation: HttpOperation, parts: RouteParts): RequestHandler
     const answer = () => answerTo(req, res);
     const repetition = await parts.repeatable(id, exchange.fingerprint?.() ?? '', answer);
     if (repetition.kind === 'conflict') return sendProblem(res, idempotencyConflict);
-    if (repetition.kind === 'replayed') addField(res, 'Idempotency-Replayed', 'true');
+    if (repetition.kind === 'replayed') res.setHeader('Idempotency-Replayed', 'true');
     sendReply(res, repetition.reply);
   };
 }
