@@ -84,12 +84,12 @@ function answerOf({ name, binding }: HttpOperation, parts: RouteParts) {
   const refusal = (problem: Problem, res: Response) => toProblemReply(problem, exchangeOf(res).request_id);
 
   const answerPath = async (req: Request, res: Response) =>
-    toReplyOf(name)(await dispatch(name, { ...req.params }, exchangeOf(res).request_id));
+    toReplyOf(name)(await dispatch.computed(name, { ...req.params }, exchangeOf(res).request_id));
 
   const answerBody = async (_req: Request, res: Response): Promise<Reply> => {
     const { request_id, key, sent = { json: new Uint8Array() } } = exchangeOf(res);
     const client = key?.id;
-    const call = { signal: hangUpSignal(res), client, isExact: true };
+    const call = { signal: hangUpSignal(res), client };
     const input = isLarge(sent) ? undefined : toInput(sent);
     const cost = costOf(sent, input?.ok ? input.value : undefined);
     const wait_s = await charge(res, cost);
