@@ -1,11 +1,11 @@
 import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
 import type { FileTransfers } from '../server/bridge/fileTransfers.ts';
 import { callByName, refuse } from '../server/bridge/gateway.ts';
-import { callPacked, packAnswer } from '../server/bridge/packedCall.ts';
+import { callForPage, toPageBytes } from '../server/bridge/pageCall.ts';
 import type { NamedFile, SavedFile } from '../server/contract/desktopBridge.ts';
-import { fromPacked } from '../server/contract/packed.ts';
 import type { Answer } from '../server/contract/problem.ts';
 import type { DocumentFile } from '../server/contract/schemas/planDocument.ts';
+import { fromWire } from '../server/contract/wire.ts';
 import type { Dispatch } from '../server/dispatch.ts';
 import { channels } from './channels.ts';
 import { makeOpenCalls } from './openCalls.ts';
@@ -39,15 +39,15 @@ const notThePage = refuse.bind(undefined, {
 
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
-function unpack(packed: unknown): { readonly input: unknown } | undefined {
+function read(bytes: unknown): { readonly input: unknown } | undefined {
   try {
-    return packed instanceof Uint8Array ? { input: fromPacked(packed, decode) } : undefined;
+    return bytes instanceof Uint8Array ? { input: fromWire(bytes, decode) } : undefined;
   } catch {
     return undefined;
   }
 }
 
-const notPacked = refuse.bind(undefined, { code: 'BAD_REQUEST', message: 'The request is not packed.' });
+const notRead = refuse.bind(undefined, { code: 'BAD_REQUEST', message: 'The request is not JSON.' });
 
 export function registerIpc(parts: IpcParts): void {
   const { ipcMain, dispatch, transfers, numberOf, chooseFile, saveFile, saveFiles, saveDocumentAs } = parts;
@@ -61,12 +61,12 @@ export function registerIpc(parts: IpcParts): void {
       }),
     );
   });
-  ipcMain.handle(channels.callPacked, async (event, name: unknown, packed: unknown, id: unknown) => {
-    if (!isFromPage(event)) return packAnswer(notThePage());
-    const request = unpack(packed);
-    if (request === undefined) return packAnswer(notPacked());
+  ipcMain.handle(channels.callBytes, async (event, name: unknown, bytes: unknown, id: unknown) => {
+    if (!isFromPage(event)) return toPageBytes(notThePage());
+    const request = read(bytes);
+    if (request === undefined) return toPageBytes(notRead());
     return calls.follow(event.sender, id, (signal) =>
-      callPacked(dispatch, name, transfers.withBytes(name, request.input), {
+      callForPage(dispatch, name, transfers.withBytes(name, request.input), {
         signal,
         window: numberOf(event.sender),
       }),

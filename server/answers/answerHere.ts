@@ -36,5 +36,5 @@ export const makeAnswerHere =
   (dispatch: Dispatch<BodyOperation>): AnswerAsked =>
   async ({ name, sent, request_id, input = toInput(sent) }, call) => {
     if (!input.ok) return toProblemReply(input.failure, request_id);
-    return toReplyOf(name)(await dispatch(name, input.value, request_id, call));
+    return toReplyOf(name)(await dispatch.computed(name, input.value, request_id, call));
   };

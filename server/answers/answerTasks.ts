@@ -27,7 +27,7 @@ import type { Reply } from './reply.ts';
 function makeWholeHandlers({ resolveDrone, elevations, along, geoid }: HostFacts) {
   const elevation = { elevations, along };
   const analyze = makeMissionAnalyzer(
-    { elevation, geoid, analyze: async (work, call) => succeed(toMissionResult(work, call?.isExact)) },
+    { elevation, geoid, analyze: async (work) => succeed(toMissionResult(work)) },
     resolveDrone,
   );
   const readLog = async ({ bytes, columns, capacity_mah }: LogFile) =>
@@ -67,7 +67,7 @@ async function answerWhole({ asked, host }: WholeAnswer): Promise<Reply> {
     bug = error;
   });
   try {
-    const reply = await makeAnswerHere(dispatch)(asked, { isExact: true });
+    const reply = await makeAnswerHere(dispatch)(asked, {});
     if (bug !== undefined) throw bug;
     const body = toBytes(reply.body);
     return moving({ ...reply, body }, [body.buffer]);

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
 import { fromBytesJson, toBytesJson } from '../contract/bytesJson.ts';
 import type { NamedFile } from '../contract/desktopBridge.ts';
-import { fromPacked } from '../contract/packed.ts';
 import { type Answer, type Problem, problemStatus } from '../contract/problem.ts';
 import { logFileLimit_bytes } from '../contract/schemas/flightLog.ts';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
+import { fromWire } from '../contract/wire.ts';
 import type { Dispatch } from '../dispatch.ts';
 import { endWith } from '../http/bodyPieces.ts';
 import { followTraffic } from '../http/gentleClose.ts';
@@ -15,7 +15,7 @@ import { guardSockets, usualSockets } from '../http/socketGuard.ts';
 import { checkHost, checkOrigin, checkToken } from './bridgeGuards.ts';
 import { type FileTransfers, makeFileTransfers } from './fileTransfers.ts';
 import { callByName, isOperationName, refuse } from './gateway.ts';
-import { callPacked } from './packedCall.ts';
+import { callForPage } from './pageCall.ts';
 import { type PageAnswer, type PageFiles, textAnswer } from './pageFiles.ts';
 import { contentSecurityPolicy, hardeningHeaders } from './pagePolicy.ts';
 import type { TileProxy } from './tileProxy.ts';
@@ -42,7 +42,7 @@ export interface BridgeServer {
 /** Room for the largest flight-plan file as base64, and for the JSON around it. */
 const bodyLimit_bytes = Math.ceil(planFileLimit_bytes / 3) * 4 + 64 * 1024;
 /** Room for the largest log of a flight, whose bytes come as they are. */
-const packedLimit_bytes = logFileLimit_bytes + 64 * 1024;
+const bytesLimit_bytes = logFileLimit_bytes + 64 * 1024;
 
 const toBase64 = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
@@ -107,7 +107,7 @@ function answerCall(dispatch: Dispatch, transfers: FileTransfers): RequestHandle
       });
     let input: unknown;
     try {
-      input = typeof body === 'string' ? fromBytesJson(body, fromBase64) : fromPacked(body, decode);
+      input = typeof body === 'string' ? fromBytesJson(body, fromBase64) : fromWire(body, decode);
     } catch {
       return sendRefusal(response, { code: 'BAD_REQUEST', message: 'The request is not JSON.' });
     }
@@ -116,8 +116,8 @@ function answerCall(dispatch: Dispatch, transfers: FileTransfers): RequestHandle
     response.once('close', hangUp);
     const { signal } = hungUp;
     // The answer has the form of the request.
-    const isPacked = typeof body !== 'string';
-    const answer = await (isPacked ? callPacked : callAsJson)(
+    const isText = typeof body === 'string';
+    const answer = await (isText ? callAsJson : callForPage)(
       dispatch,
       name,
       transfers.withBytes(name, input),
@@ -125,7 +125,7 @@ function answerCall(dispatch: Dispatch, transfers: FileTransfers): RequestHandle
     );
     // Sending the answer emits 'close', too.
     response.off('close', hangUp);
-    sendBytes(response, isPacked ? 'application/octet-stream' : 'json', answer);
+    sendBytes(response, isText ? 'json' : 'application/octet-stream', answer);
   };
 }
 
@@ -150,7 +150,7 @@ function makeApp({ dispatch, page, tiles, file }: BridgeServerOptions, token: st
     checkOrigin,
     checkToken(token),
     express.text({ type: 'application/json', limit: bodyLimit_bytes, inflate: false }),
-    express.raw({ type: 'application/octet-stream', limit: packedLimit_bytes, inflate: false }),
+    express.raw({ type: 'application/octet-stream', limit: bytesLimit_bytes, inflate: false }),
     answerCall(dispatch, transfers),
   );
   app.post('/bridge/file', checkOrigin, checkToken(token), answerFile(file, transfers));

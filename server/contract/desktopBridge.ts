@@ -122,8 +122,8 @@ export type HostEvent =
 export interface DesktopHost extends Omit<DesktopBridge, 'call'> {
   /** Makes any call; input and answer cross as objects. */
   call(name: OperationName, input: unknown): Promise<Answer<unknown>>;
-  /** The same, packed both ways. `id` is a number that the page uses for no other call. */
-  callPacked(name: OperationName, packed: Uint8Array, id: number): Promise<Uint8Array>;
+  /** The same in bytes both ways (`wire.ts`). `id` is a number that the page uses for no other call. */
+  callBytes(name: OperationName, bytes: Uint8Array, id: number): Promise<Uint8Array>;
   /** Cancels the page's call with that number. */
   cancel(id: number): void;
   /** Sends a part of a file, the first without an id. Resolves to the transfer's id, or `undefined` if the host drops it. */

@@ -5,8 +5,10 @@ import { fail, type Result, succeed } from '../../engine/result.ts';
 import { type Briefing, judgementOf } from '../briefing/briefing.ts';
 import type { OperationInput, OperationOutput } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
+import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { RangeRequest } from '../contract/schemas/range.ts';
 import type { Call, Handlers } from '../dispatch.ts';
+import { rounded } from '../figures/rounding.ts';
 import { flownSpeedsOf } from '../report/flightSettings.ts';
 import type { Services } from '../services/services.ts';
 import { briefingMap } from './briefingMap.ts';
@@ -69,12 +71,12 @@ export function makeBriefHandlers(
     const call = { signal, client };
     const analyzed = await analyzeMission(mission, call);
     if (!analyzed.ok) return analyzed;
-    const { result } = analyzed.value;
+    const result = rounded<MissionResult>(analyzed.value.result);
     const rings = wanted ?? reserveRing(mission, result);
     const range = await analyzeRange(rings, call);
     if (!range.ok) return range;
     const { settings, waypoints, home, fences } = mission;
-    const plan = { home, result, range: range.value.result };
+    const plan = { home, result, range: rounded<OperationOutput<'analyzeRange'>>(range.value).result };
     const briefing: Briefing = {
       ...page,
       name: plainName(page.name),

@@ -35,7 +35,7 @@ export function makeFlightLogHandlers(
     const { drone, warnings, source } = resolved.value;
     // An aircraft of one's own is what its owner says, whatever the model in the log.
     const notes = source === 'own' ? log.notes : [...log.notes, ...warnings.flatMap(toNote)];
-    return replay({ log: { ...log, notes }, ...flight, drone, isExact: call.isExact }, call);
+    return replay({ log: { ...log, notes }, ...flight, drone }, call);
   };
   return {
     async readFlightLog(file, call) {

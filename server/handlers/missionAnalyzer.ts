@@ -8,6 +8,7 @@ import type { Problem } from '../contract/problem.ts';
 import type { MissionFileRequest, MissionRequest } from '../contract/schemas/mission.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { Call } from '../dispatch.ts';
+import type { Computed } from '../figures/rounding.ts';
 import { fileReserveWarning } from '../report/fileReserve.ts';
 import type { AircraftOfFile } from '../report/otherAircraft.ts';
 import type { AskGeoid } from '../services/geoid.ts';
@@ -40,7 +41,7 @@ export interface RequestedMission {
   readonly fileThreshold_pct?: number | undefined;
 }
 
-export type MissionOutput = { engine_version: string; result: MissionResult };
+export type MissionOutput = { engine_version: string; result: Computed<MissionResult> };
 export type MissionAnalyzer = (
   mission: RequestedMission,
   call: Call,

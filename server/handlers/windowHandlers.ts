@@ -2,7 +2,7 @@ import { fail, succeed } from '../../engine/result.ts';
 import type { Settings } from '../contract/schemas/window.ts';
 import type { Handlers } from '../dispatch.ts';
 import { filesComplaint } from '../elevation/filesComplaint.ts';
-import { rounded, type Writable } from '../figures/rounding.ts';
+import { rounded } from '../figures/rounding.ts';
 import { toNamedSource } from '../services/namedSource.ts';
 import type { Services } from '../services/services.ts';
 import { settingsComplaint } from '../services/settingsComplaint.ts';
@@ -57,9 +57,7 @@ export function makeWindowHandlers({ openPlan, settings, server, keys }: Service
       const done = await openPlan(file, call);
       if (!done.ok) return done;
       const reading = done.value;
-      return reading.ok
-        ? succeed({ plan: reading.value as Writable<typeof reading.value> })
-        : fail(rejectedAtWindow(reading.failure));
+      return reading.ok ? succeed({ plan: reading.value }) : fail(rejectedAtWindow(reading.failure));
     },
     getSettings: () => succeed({ settings: settings.get() }),
     async saveSettings({ settings: change }) {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Scope } from '../contract/schemas/window.ts';
 import type { Verified, VerifyKey } from '../services/services.ts';
-import { addField, exchangeOf, headerCount } from './exchange.ts';
+import { exchangeOf, headerCount } from './exchange.ts';
 import { forbidden, keyNotKnown, tooManyFailures, unauthorized } from './problems.ts';
 import type { FailureLimit } from './rateLimits.ts';
 import { sendProblem } from './sendReply.ts';
@@ -32,7 +32,7 @@ export function authenticate(verifyKey: VerifyKey, failures: FailureLimit): Requ
   return (req, res, next) => {
     const refuse = (wait_s: number | undefined) => {
       if (wait_s !== undefined) return sendProblem(res, tooManyFailures(wait_s));
-      addField(res, 'WWW-Authenticate', 'ApiKey realm="homeward", header="X-API-Key"');
+      res.setHeader('WWW-Authenticate', 'ApiKey realm="homeward", header="X-API-Key"');
       sendProblem(res, unauthorized);
     };
     const judge = (key: Verified) => {

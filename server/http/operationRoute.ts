@@ -8,7 +8,7 @@ import type { Problem } from '../contract/problem.ts';
 import type { Dispatch } from '../dispatch.ts';
 import { requireScope } from './authenticate.ts';
 import { requireType } from './contentType.ts';
-import { addField, exchangeOf, headerCount } from './exchange.ts';
+import { exchangeOf, headerCount } from './exchange.ts';
 import { readFormBody } from './formBody.ts';
 import type { Idempotency } from './idempotency.ts';
 import { readJsonBody } from './jsonBody.ts';
@@ -84,12 +84,12 @@ function answerOf({ name, binding }: HttpOperation, parts: RouteParts) {
   const refusal = (problem: Problem, res: Response) => toProblemReply(problem, exchangeOf(res).request_id);
 
   const answerPath = async (req: Request, res: Response) =>
-    toReplyOf(name)(await dispatch(name, { ...req.params }, exchangeOf(res).request_id));
+    toReplyOf(name)(await dispatch.computed(name, { ...req.params }, exchangeOf(res).request_id));
 
   const answerBody = async (_req: Request, res: Response): Promise<Reply> => {
     const { request_id, key, sent = { json: new Uint8Array() } } = exchangeOf(res);
     const client = key?.id;
-    const call = { signal: hangUpSignal(res), client, isExact: true };
+    const call = { signal: hangUpSignal(res), client };
     const input = isLarge(sent) ? undefined : toInput(sent);
     const cost = costOf(sent, input?.ok ? input.value : undefined);
     const wait_s = await charge(res, cost);
@@ -119,7 +119,7 @@ function answerStep(operation: HttpOperation, parts: RouteParts): RequestHandler
     const answer = () => answerTo(req, res);
     const repetition = await parts.repeatable(id, exchange.fingerprint?.() ?? '', answer);
     if (repetition.kind === 'conflict') return sendProblem(res, idempotencyConflict);
-    if (repetition.kind === 'replayed') addField(res, 'Idempotency-Replayed', 'true');
+    if (repetition.kind === 'replayed') res.setHeader('Idempotency-Replayed', 'true');
     sendReply(res, repetition.reply);
   };
 }

@@ -9,6 +9,7 @@ import type { Problem } from '../contract/problem.ts';
 import type { FlightLogAnswer, ReplayResult } from '../contract/schemas/flightLog.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { SurveyLines } from '../contract/schemas/survey.ts';
+import type { Computed } from '../figures/rounding.ts';
 import type { EngineTasks } from './engineTasks.ts';
 import type { FileMission, FileMissionInput } from './fileMission.ts';
 import type { ReplayWork } from './flightReplay.ts';
@@ -32,11 +33,6 @@ type WorkCall = Pick<CallOptions, 'client' | 'signal'>;
 /** The log of a flight, with what a person says of its columns. */
 export interface LogFile extends Pick<PlanFile, 'filename' | 'bytes'>, LogChoice {}
 
-/** `isExact` is for missions analyzed in place; threads always round, to spare the main thread that work. */
-interface AnalysisCall extends WorkCall {
-  readonly isExact?: boolean | undefined;
-}
-
 /**
  * Does the engine's long work in threads, bounded in time and memory and cancelled by a signal. The bytes of a file move
  * to the thread: the caller's array is empty afterwards. A failure says why nothing was done.
@@ -50,9 +46,9 @@ export interface EngineWork {
     input: FileMissionInput,
     call?: WorkCall,
   ) => Promise<Result<FileMission, Problem>>;
-  readonly analyze: (work: MissionWork, call?: AnalysisCall) => Promise<Result<MissionResult, Problem>>;
+  readonly analyze: (work: MissionWork, call?: WorkCall) => Promise<Result<Computed<MissionResult>, Problem>>;
   readonly readLog: (file: LogFile, call?: WorkCall) => Promise<Result<FlightLogAnswer, Problem>>;
-  readonly replay: (work: ReplayWork, call?: WorkCall) => Promise<Result<ReplayResult, Problem>>;
+  readonly replay: (work: ReplayWork, call?: WorkCall) => Promise<Result<Computed<ReplayResult>, Problem>>;
   readonly learnFrom: (work: LearnWork, call?: WorkCall) => Promise<Result<Lesson, Problem>>;
   readonly print: (briefing: Briefing, call?: WorkCall) => Promise<Result<Printed, Problem>>;
   readonly layOut: (work: SurveyWork, call?: WorkCall) => Promise<Result<SurveyLines, Problem>>;
@@ -173,8 +169,7 @@ export function makeEngineWork(pool: Pick<ThreadPool<EngineTasks>, 'run'>): Engi
       return fail(rejected(unreadable[failure]));
     },
     async analyze(work: MissionWork, call = {}) {
-      if (work.input.waypoints.length <= shortMission_waypoints)
-        return succeed(toMissionResult(work, call.isExact));
+      if (work.input.waypoints.length <= shortMission_waypoints) return succeed(toMissionResult(work));
       const done = await pool.run('analyzeMission', work, toOptions(call));
       if (done.ok) return succeed(done.value);
       const { failure } = done;

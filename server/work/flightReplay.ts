@@ -7,7 +7,7 @@ import { replayBand } from '../../engine/replay/replayBand.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { FlightLogAnswer, ReplayResult } from '../contract/schemas/flightLog.ts';
-import { figuresOf } from '../figures/rounding.ts';
+import type { Computed } from '../figures/rounding.ts';
 import { readDjiRecord } from './djiRecord.ts';
 import { fromSampleBytes, toSampleBytes } from './logSamples.ts';
 import { invalid, logRejected } from './refusals.ts';
@@ -17,8 +17,6 @@ export interface ReplayWork {
   readonly drone: Drone;
   readonly temp_c: number;
   readonly payload_g: number;
-  /** The caller itself rounds the figures, as it writes them. */
-  readonly isExact?: boolean | undefined;
 }
 
 /** A log to read, with what a person says of its columns. */
@@ -44,11 +42,9 @@ export function toReplayResult({
   drone,
   temp_c,
   payload_g,
-  isExact,
-}: ReplayWork): Result<ReplayResult, Problem> {
+}: ReplayWork): Result<Computed<ReplayResult>, Problem> {
   const samples = fromSampleBytes(log.samples);
   if (samples === undefined) return fail(notOurs);
   const replay = replayLog(drone, { ...log, samples }, { temp_c, payload_g });
-  const result = { aircraft: drone.key, ...replay, samples: replayBand(replay) };
-  return succeed(figuresOf(result, isExact) as ReplayResult);
+  return succeed({ aircraft: drone.key, ...replay, samples: replayBand(replay) });
 }

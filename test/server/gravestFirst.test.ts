@@ -8,6 +8,8 @@ import { toLegOutcomes, toOutcomes } from '../../renderer/features/mission/missi
 import { toBackText, toLegProblemText } from '../../renderer/map/layers/plan/LegTip.tsx';
 import { tableRows } from '../../server/briefing/tableRows.ts';
 import { missionText } from '../../server/cli/missionText.ts';
+import type { MissionResult } from '../../server/contract/schemas/missionResult.ts';
+import { rounded } from '../../server/figures/rounding.ts';
 import { type MissionJudgement, toMissionVerdict } from '../../server/report/missionVerdict.ts';
 import { toMissionResult } from '../../server/work/missionResult.ts';
 import { type Ground, overKnown, perDegree_m } from '../engine/mission/groundedMission.ts';
@@ -23,7 +25,9 @@ const noFly: Fence = { is_inclusion: false, center: { lat: 47 + 500 / perDegree_
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 const resultOf = (input: MissionInput) =>
-  toMissionResult({ input, warnings: [], sources: { weather_source: 'request', drone_source: 'catalog' } });
+  rounded<MissionResult>(
+    toMissionResult({ input, warnings: [], sources: { weather_source: 'request', drone_source: 'catalog' } }),
+  );
 
 function saidOf(input: MissionInput) {
   const result = resultOf(input);

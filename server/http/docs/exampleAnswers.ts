@@ -48,7 +48,7 @@ export interface ExampleAnswers {
 export async function exampleAnswers(dispatch: Dispatch): Promise<ExampleAnswers> {
   const answers = httpOperations.map(async (operation): Promise<[string, string][]> => {
     const { name } = operation;
-    const answer = await dispatch(name, inputOf(name), request_id);
+    const answer = await dispatch.computed(name, inputOf(name), request_id);
     return answer.ok ? [[name, toText(makeToReply(operation)(answer))]] : [];
   });
   const refused = await dispatch('analyzeRange', { user_lat: 91, user_lon: 8.5456 }, request_id);

@@ -67,7 +67,7 @@ async function answerOf<Name extends 'analyzeMission' | 'analyzeRange'>(
   name: Name,
   request: OperationRequest<Name>,
 ) {
-  const answer = await dispatch(name, request, undefined, { isExact: true });
+  const answer = await dispatch(name, request);
   if (!answer.ok) throw new Error(answer.problem.message);
   return answer.output;
 }

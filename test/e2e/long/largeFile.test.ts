@@ -57,7 +57,7 @@ const hosts = [
             return answer?.(event, ...args);
           });
         },
-        [channels.callPacked, pause_ms] as const,
+        [channels.callBytes, pause_ms] as const,
       );
       return launched;
     },

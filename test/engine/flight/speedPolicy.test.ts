@@ -6,8 +6,8 @@ import { speedOfLeast } from '../../../engine/flight/speedPolicy.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { RangeInput, Ring } from '../../../engine/range/rangeAnalysis.ts';
-import { analyzeRange } from '../../../engine/range/rings.ts';
 import { drainInMotion } from '../motion.ts';
+import { analyzeRange } from '../rings.ts';
 import {
   energyOf,
   evenly,

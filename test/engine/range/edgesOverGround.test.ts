@@ -5,9 +5,9 @@ import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import type { MissionAnalysis } from '../../../engine/mission/missionAnalysis.ts';
 import type { RangeGround, RangeInput } from '../../../engine/range/rangeAnalysis.ts';
-import { analyzeRange } from '../../../engine/range/rings.ts';
 import { inLong } from '../../support/inLong.ts';
 import { overKnown } from '../mission/groundedMission.ts';
+import { analyzeRange } from '../rings.ts';
 import { rangeInput, waypoint, wind } from '../samples.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

@@ -4,7 +4,7 @@ import { fenceCheck } from '../../../engine/fence/fenceBreach.ts';
 import { destination, distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { FenceLimits, RangeInput, Ring } from '../../../engine/range/rangeAnalysis.ts';
-import { analyzeRange } from '../../../engine/range/rings.ts';
+import { analyzeRange } from '../rings.ts';
 import { rangeInput } from '../samples.ts';
 
 const center = { lat: 47, lon: 8 };

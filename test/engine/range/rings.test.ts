@@ -5,7 +5,7 @@ import { distanceBetween, trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { RangeInput, Ring } from '../../../engine/range/rangeAnalysis.ts';
-import { analyzeRange } from '../../../engine/range/rings.ts';
+import { analyzeRange } from '../rings.ts';
 import {
   anyDrone,
   anyWeather,

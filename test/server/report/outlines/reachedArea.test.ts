@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { destination, trackBetween } from '../../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../../engine/geo/position.ts';
 import type { RangeGround, RangeInput, Ring } from '../../../../engine/range/rangeAnalysis.ts';
-import { analyzeRange } from '../../../../engine/range/rings.ts';
 import type { Pair } from '../../../../server/report/outlines/polygons.ts';
 import { reachedArea } from '../../../../server/report/outlines/reachedArea.ts';
+import { analyzeRange } from '../../../engine/rings.ts';
 import { rangeInput } from '../../../engine/samples.ts';
 import { isWithin } from '../../../support/isWithin.ts';
 

@@ -1,7 +1,14 @@
-import { numberAt } from '../elementAt.ts';
-import type { Position } from '../geo/position.ts';
-import { packedRange } from './packedRange.ts';
-import type { Edge, PackedEdge, PackedRing, RangeAnalysis, RangeInput, Ring } from './rangeAnalysis.ts';
+import { numberAt } from '../../engine/elementAt.ts';
+import type { Position } from '../../engine/geo/position.ts';
+import { packedRange } from '../../engine/range/packedRange.ts';
+import type {
+  Edge,
+  PackedEdge,
+  PackedRing,
+  RangeAnalysis,
+  RangeInput,
+  Ring,
+} from '../../engine/range/rangeAnalysis.ts';
 
 /**
  * Range rings around a launch point, in closed form for each bearing, since drain is linear in distance (MODEL.md §9).
