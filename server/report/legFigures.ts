@@ -163,8 +163,8 @@ interface LegColumn {
   readonly beside?: Beside;
 }
 
-/** The interval as text; empty if it reads as one number, which the figure beside it shows already. */
-function spanText({ intervals }: Leg): string {
+/** Says where the charge at the end of a leg lies in 9 of 10 flights; empty if that reads as one number. */
+export function legSpanText({ intervals }: Leg): string {
   const span = intervals === undefined ? '' : toSpanText(keptSpan(intervals.battery_end));
   return span.includes('–') ? span : '';
 }
@@ -178,7 +178,7 @@ const columns: Readonly<Record<LegPlace, readonly LegColumn[]>> = {
       name: 'battery_end_pct',
       head: 'left',
       about: 'Battery at the end of the leg, and where it lies in 9 of 10 flights',
-      beside: { of: spanText, about: 'in 9 of 10 flights' },
+      beside: { of: legSpanText, about: 'in 9 of 10 flights' },
     },
     {
       name: 'least_over_ground_m',

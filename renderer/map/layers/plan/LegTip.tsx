@@ -1,14 +1,13 @@
 import { toLeftText } from '../../../../server/report/endingWords.ts';
 import { isFlownByCharge } from '../../../../server/report/flownPlan.ts';
 import {
-  keptSpan,
   toCourseText,
   toDistanceText,
   toDurationText,
   toPercentText,
-  toSpanText,
   type Units,
 } from '../../../../server/report/format.ts';
+import { legSpanText } from '../../../../server/report/legFigures.ts';
 import { legStanding, toStandingText } from '../../../../server/report/legWords.ts';
 import { drawnStatus } from '../../geometry/route.ts';
 import type { MapProps, MissionResult } from '../../mapProps.ts';
@@ -36,12 +35,6 @@ export function toBackText(leg: AnalyzedLeg, isToSwapPlace: boolean): string | u
   return `${where} from there with ${toLeftText(expected_pct, kept_pct)}`;
 }
 
-/** The charge at the end of the leg in 9 of 10 flights. */
-function toLikelyText({ intervals }: AnalyzedLeg): string {
-  const span = intervals === undefined ? '' : toSpanText(keptSpan(intervals.battery_end));
-  return span.includes('–') ? `, ${span} likely` : '';
-}
-
 interface LegTipProps {
   readonly leg: AnalyzedLeg;
   readonly title: string;
@@ -54,11 +47,12 @@ export function LegTip({ leg, title, units, isToSwapPlace }: LegTipProps) {
   const problem = toLegProblemText(leg, units, isToSwapPlace);
   const isFlown = isFlownByCharge(leg);
   const back = toBackText(leg, isToSwapPlace);
+  const span = legSpanText(leg);
   return (
     <>
       <b>
         {title}
-        {isFlown && ` · ${toPercentText(leg.battery_end_pct)} on arrival${toLikelyText(leg)}`}
+        {isFlown && ` · ${toPercentText(leg.battery_end_pct)} on arrival${span && `, ${span} likely`}`}
       </b>
       {back !== undefined && <span>{back}</span>}
       <span>
