@@ -2,8 +2,10 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from
 import { basename } from 'node:path';
 import type { PlanFile, PlanReading } from '../../engine/flightplan/plan/flightPlan.ts';
 import { plainName } from '../../engine/flightplan/write/plainName.ts';
+import { fail } from '../../engine/result.ts';
+import { whyNotRead } from '../answers/notAnswered.ts';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
-import { startEngineWork } from '../work/engineWork.ts';
+import { readInThread } from './readInThread.ts';
 
 export class FileNotReadable extends Error {}
 
@@ -69,10 +71,9 @@ export const openLogFile = (path: string): PlanFile =>
   });
 
 /** Reads a flight-plan file in a thread, within the usual bounds on time and memory. */
-export async function readPlanFile({ bytes, ...rest }: PlanFile): Promise<PlanReading> {
-  const engine = startEngineWork();
-  const done = await engine.readPlan({ ...rest, bytes: new Uint8Array(bytes) });
-  await engine.close();
-  if (!done.ok) throw new Error(done.failure.message);
-  return done.value;
-}
+export const readPlanFile = ({ bytes, ...rest }: PlanFile): Promise<PlanReading> =>
+  readInThread(async (run) => {
+    const own = new Uint8Array(bytes);
+    const done = await run('readPlan', { ...rest, bytes: own }, { transfer: [own.buffer] });
+    return done.ok ? done.value : fail(whyNotRead(done.failure));
+  });

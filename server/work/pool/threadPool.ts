@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import type { Transferable } from 'node:worker_threads';
+import { findWorkerFile } from '../workerFile.ts';
 import { FairQueue } from './fairQueue.ts';
 import type { TaskCall, Tasks } from './taskServer.ts';
 import { startThread, type TaskThread, type ThreadEnd, type ThreadOutcome } from './taskThread.ts';
@@ -15,11 +17,15 @@ export interface PoolOptions {
   readonly heap_mb: number;
   /** A thread idle for this long ends and frees its memory. */
   readonly idle_ms: number;
+  /** So many threads start at once and do not end when they are idle. */
+  readonly kept?: number;
 }
 
 export interface CallOptions {
   readonly transfer?: readonly Transferable[] | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** How long this call may run; absent: as long as any. */
+  readonly limit_ms?: number | undefined;
   /** Who asks: clients are served by turns. Absent: the person at this computer, who is served first. */
   readonly client?: string | undefined;
 }
@@ -52,6 +58,7 @@ interface Job {
   readonly transfer: readonly Transferable[];
   readonly signal: AbortSignal | undefined;
   readonly client: string | undefined;
+  readonly limit_ms: number | undefined;
   readonly settle: (outcome: Outcome) => void;
 }
 
@@ -77,6 +84,7 @@ class Threads {
 
   constructor(options: PoolOptions) {
     this.#options = options;
+    this.#keepReady();
   }
 
   get isClosed(): boolean {
@@ -141,6 +149,10 @@ class Threads {
       this.#idle.delete(known);
       return known;
     }
+    return this.#startThread();
+  }
+
+  #startThread(): TaskThread {
     const thread = startThread(this.#options.file, this.#options.heap_mb);
     this.#all.add(thread);
     void thread.gone.then(() => this.#forget(thread));
@@ -149,7 +161,7 @@ class Threads {
 
   async #perform(job: Job, thread: TaskThread): Promise<void> {
     const cancel = () => thread.end('cancelled');
-    const limit = setTimeout(() => thread.end('took_too_long'), this.#options.limit_ms);
+    const limit = setTimeout(() => thread.end('took_too_long'), job.limit_ms ?? this.#options.limit_ms);
     job.signal?.addEventListener('abort', cancel, { once: true });
     const outcome = await thread.run(job.call, job.transfer);
     job.signal?.removeEventListener('abort', cancel);
@@ -164,9 +176,19 @@ class Threads {
   }
 
   #rest(thread: TaskThread): void {
-    const giveUp = setTimeout(() => void this.#end(thread, 'cancelled'), this.#options.idle_ms);
+    const giveUp = setTimeout(() => this.#leave(thread), this.#options.idle_ms);
     giveUp.unref();
     this.#idle.set(thread, giveUp);
+  }
+
+  #keepReady(): void {
+    const { kept = 0 } = this.#options;
+    while (!this.#isClosed && this.#all.size < kept) this.#rest(this.#startThread());
+  }
+
+  /** Ends an idle thread, unless it is one of those to keep. */
+  #leave(thread: TaskThread): void {
+    if (this.#idle.size > (this.#options.kept ?? 0)) void this.#end(thread, 'cancelled');
   }
 
   /** Frees the thread's place only once its memory is free. */
@@ -174,6 +196,7 @@ class Threads {
     clearTimeout(this.#idle.get(thread));
     this.#idle.delete(thread);
     this.#all.delete(thread);
+    this.#keepReady();
     this.#pump();
   }
 
@@ -185,10 +208,24 @@ class Threads {
   }
 }
 
+/** More would hold more memory than they save time. */
+const mostThreads = 4;
+/** How long a call may run, s; longer than any mission takes, and any file within the reader's limits. */
+export const limit_s = 20;
+
+export const usualPool = (): PoolOptions => ({
+  file: findWorkerFile(),
+  threads: Math.min(mostThreads, Math.max(2, availableParallelism())),
+  waiting: 64,
+  limit_ms: limit_s * 1000,
+  heap_mb: 768,
+  idle_ms: 10_000,
+});
+
 export function makeThreadPool<All extends Tasks>(options: PoolOptions): ThreadPool<All> {
   const threads = new Threads(options);
 
-  const queued = (call: TaskCall, { signal, client, transfer = [] }: CallOptions) =>
+  const queued = (call: TaskCall, { signal, client, limit_ms, transfer = [] }: CallOptions) =>
     new Promise<Outcome>((resolve) => {
       const leave = () => {
         if (threads.drop(job)) settle({ kind: 'ended', why: 'cancelled' });
@@ -197,7 +234,7 @@ export function makeThreadPool<All extends Tasks>(options: PoolOptions): ThreadP
         signal?.removeEventListener('abort', leave);
         resolve(outcome);
       };
-      const job: Job = { call, transfer, signal, client, settle };
+      const job: Job = { call, transfer, signal, client, limit_ms, settle };
       signal?.addEventListener('abort', leave, { once: true });
       threads.add(job);
     });
