@@ -6,6 +6,7 @@ import { makeAnswerInThread, makeInThreads, makeLearnFrom } from './answers/inTh
 import { type Dispatch, makeDispatch } from './dispatch.ts';
 import { openElevation } from './elevation/openElevation.ts';
 import type { OnFetched } from './elevation/remote.ts';
+import type { HandlerServices } from './handlers/computing.ts';
 import { factsOf, makeHandlers } from './handlers/makeHandlers.ts';
 import { defaultLimits } from './http/limits.ts';
 import type { Log } from './http/requestLog.ts';
@@ -26,10 +27,11 @@ import { openGeoid } from './services/geoid.ts';
 import { allowedSources } from './services/namedSource.ts';
 import { withOwnAircraft } from './services/ownAircraft.ts';
 import { openPlanDocuments } from './services/planDocuments.ts';
-import type { Services, SharedService } from './services/services.ts';
+import type { SharedService } from './services/services.ts';
 import { openSettings } from './services/settingsStore.ts';
 import { sweepParts } from './services/wholeFile.ts';
-import { makeThreadPool, type PoolLoad, usualPool } from './work/pool/threadPool.ts';
+import { makeThreadPool, type PoolLoad } from './work/pool/threadPool.ts';
+import { usualPool } from './work/usualPool.ts';
 
 export interface AssembleOptions {
   /** The folder of settings and keys. Made if absent, closed to other users. */
@@ -52,7 +54,7 @@ export interface Assembled {
   readonly dispatch: Dispatch;
   /** Answers large requests whole, in a thread. */
   readonly answerInThread: AnswerAsked;
-  readonly services: Services;
+  readonly services: HandlerServices;
   poolLoad(): PoolLoad;
   close(): Promise<void>;
 }
@@ -121,7 +123,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     userAgent,
   });
   const geoid = openGeoid(join(assetsDir, 'egm96.bin'));
-  const services: Services = {
+  const services: HandlerServices = {
     server_version,
     catalog,
     own: catalog.own,

@@ -4,7 +4,7 @@ import type { OperationInput } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import { type Call, internalProblem } from '../dispatch.ts';
 import type { ComputedOperation, ComputingHandlers, HostFacts } from '../handlers/computing.ts';
-import type { LearnWork, Lesson } from '../work/learnDrone.ts';
+import type { LearnFrom } from '../handlers/learnHandler.ts';
 import type { ThreadPool } from '../work/pool/threadPool.ts';
 import { toTransferable } from '../work/transferable.ts';
 import { type AnswerAsked, refusalOf } from './answerHere.ts';
@@ -86,8 +86,8 @@ export function makeInThreads(pool: Pool) {
 
 /** Learns from flights in a thread. */
 export const makeLearnFrom =
-  (pool: Pool) =>
-  async (work: LearnWork, { signal, client }: Call): Promise<Result<Lesson, Problem>> => {
+  (pool: Pool): LearnFrom =>
+  async (work, { signal, client }) => {
     const done = await pool.run('learnDrone', work, { signal, client });
     return done.ok ? done.value : fail(whyNotAnswered('learnDrone', done.failure));
   };

@@ -2,8 +2,9 @@ import type { PlanProblem } from '../../engine/flightplan/plan/flightPlan.ts';
 import type { OperationName } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import { rejectedAtWindow } from '../handlers/windowRefusals.ts';
-import { limit_s, type NotDone } from '../work/pool/threadPool.ts';
+import type { NotDone } from '../work/pool/threadPool.ts';
 import { logRejected, rejected } from '../work/refusals.ts';
+import { limit_s } from '../work/usualPool.ts';
 
 /** Failures that are no fault of the file or the mission. The first is read by the person who cancelled, or by a client of a host that closes. */
 const temporary = {

@@ -1,5 +1,6 @@
 import type { HostTasks } from '../answers/answerTasks.ts';
-import { makeThreadPool, type ThreadPool, usualPool } from '../work/pool/threadPool.ts';
+import { makeThreadPool, type ThreadPool } from '../work/pool/threadPool.ts';
+import { usualPool } from '../work/usualPool.ts';
 
 export type RunInThread = ThreadPool<HostTasks>['run'];
 

@@ -2,12 +2,13 @@ import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { OperationName } from '../contract/operations.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { AskGeoid } from '../services/geoid.ts';
+import type { Services } from '../services/services.ts';
 import { type BriefingFacts, makeBriefHandlers } from './briefHandlers.ts';
 import { makeDirectionsHandler } from './directionsHandler.ts';
 import { makeExportHandlers } from './exportHandler.ts';
 import { makeFlightLogHandlers } from './flightLogHandlers.ts';
 import { makeHereAndBackHandler } from './hereAndBackHandler.ts';
-import { makeLearnFilesHandler } from './learnHandler.ts';
+import { type LearnFrom, makeLearnFilesHandler } from './learnHandler.ts';
 import { makeMissionAnalyzer } from './missionAnalyzer.ts';
 import { makeMissionFileHandler } from './missionFileHandler.ts';
 import { makeMissionHandler } from './missionHandler.ts';
@@ -24,6 +25,13 @@ export interface HostFacts {
   readonly along: ElevationSource['along'];
   readonly geoid: AskGeoid;
   readonly briefingFacts: BriefingFacts;
+}
+
+/** Everything that handlers may use. */
+export interface HandlerServices extends Services {
+  /** Has threads answer what would keep others waiting; absent: the caller's thread answers all. */
+  readonly inThreads?: ((handlers: ComputingHandlers, facts: HostFacts) => ComputingHandlers) | undefined;
+  readonly learnFrom: LearnFrom;
 }
 
 const computedOperations = [

@@ -5,18 +5,21 @@ import { fail, type Result, succeed } from '../../engine/result.ts';
 import { engineVersion } from '../../engine/version.ts';
 import type { Problem } from '../contract/problem.ts';
 import { type AircraftDraft, OwnAircraft } from '../contract/schemas/ownAircraft.ts';
-import type { Handlers } from '../dispatch.ts';
+import type { Call, Handlers } from '../dispatch.ts';
 import { rounded } from '../figures/rounding.ts';
 import { keepDraft } from '../services/nameAircraft.ts';
 import { knownBefore, toWireSheet } from '../services/ownAircraft.ts';
 import type { Services } from '../services/services.ts';
 import { toLogAnswer } from '../work/flightReplay.ts';
-import { type LearnWork, toLearned } from '../work/learnDrone.ts';
+import { type LearnWork, type Lesson, toLearned } from '../work/learnDrone.ts';
 import { refusedName } from './aircraftClash.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 import { orActionFailed } from './windowRefusals.ts';
 
-type LearnServices = Pick<Services, 'learnFrom' | 'catalog' | 'own'>;
+/** Learns from flights, wherever that is done. */
+export type LearnFrom = (work: LearnWork, call: Call) => Promise<Result<Lesson, Problem>>;
+
+type LearnServices = Pick<Services, 'catalog' | 'own'> & { readonly learnFrom: LearnFrom };
 
 const tooFar = (factor: number): Problem => ({
   code: 'ACTION_FAILED',

@@ -5,7 +5,7 @@ import type { Services } from '../services/services.ts';
 import { makeAircraftHandlers } from './aircraftHandlers.ts';
 import { briefingMap } from './briefingMap.ts';
 import { makeCatalogHandlers } from './catalogHandlers.ts';
-import { type HostFacts, makeComputingHandlers } from './computing.ts';
+import { type HandlerServices, type HostFacts, makeComputingHandlers } from './computing.ts';
 import { makeCurrentPlanHandlers } from './currentPlanHandlers.ts';
 import { makeLearnHandler } from './learnHandler.ts';
 import { makeMapHandlers } from './mapHandlers.ts';
@@ -33,7 +33,7 @@ export function factsOf(services: Services): HostFacts {
 }
 
 /** The handlers of all operations. They are thin: the engine computes, the services remember. */
-export function makeHandlers(services: Services): Handlers {
+export function makeHandlers(services: HandlerServices): Handlers {
   const facts = factsOf(services);
   const computing = makeComputingHandlers(facts);
   const versions = { server_version: services.server_version, engine_version: engineVersion };

@@ -10,13 +10,10 @@ import type {
   MapSources,
 } from '../contract/schemas/maps.ts';
 import type { KeyInfo, Scope, ServerStatus, Settings } from '../contract/schemas/window.ts';
-import type { Call } from '../dispatch.ts';
-import type { ComputingHandlers, HostFacts } from '../handlers/computing.ts';
 import type { HostFailure } from '../net/politeHosts.ts';
 import type { TileCoordinates } from '../net/tileAddress.ts';
 import type { FindByName } from '../places/gazetteer.ts';
 import type { Geocoder } from '../places/geocoder.ts';
-import type { LearnWork, Lesson } from '../work/learnDrone.ts';
 import type { Geoid } from './geoid.ts';
 import type { OwnAircraftStore } from './ownAircraft.ts';
 import type { PlanDocuments } from './planDocuments.ts';
@@ -170,9 +167,6 @@ export interface PlaceFinder {
 
 /** Everything that handlers may use. Tests pass fakes of any of these. */
 export interface Services {
-  /** Has threads answer what would keep others waiting; absent: the caller's thread answers all. */
-  readonly inThreads?: ((handlers: ComputingHandlers, facts: HostFacts) => ComputingHandlers) | undefined;
-  readonly learnFrom: (work: LearnWork, call: Call) => Promise<Result<Lesson, Problem>>;
   readonly server_version: string;
   readonly catalog: Catalog;
   /** The aircraft of this installation, which the catalog lists, too. */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeDispatch } from '../../server/dispatch.ts';
-import type { ComputingHandlers } from '../../server/handlers/computing.ts';
+import type { ComputingHandlers, HandlerServices } from '../../server/handlers/computing.ts';
 import { makeHandlers } from '../../server/handlers/makeHandlers.ts';
 import { readFlightPlan } from '../../server/handlers/planFileHandler.ts';
-import type { Services } from '../../server/services/services.ts';
 
 /** A dispatch whose reader of files is handed no bytes, and the bugs that it reports. */
 function reporting() {
@@ -15,7 +14,7 @@ function reporting() {
       ...handlers,
       readFlightPlan: () => readFlightPlan({ filename: 'a.kml', bytes: null as never }, {}),
     }),
-  } as unknown as Services;
+  } as unknown as HandlerServices;
   const dispatch = makeDispatch(makeHandlers(services), (error, request_id) =>
     bugs.push([error, request_id]),
   );

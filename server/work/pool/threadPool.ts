@@ -1,6 +1,4 @@
-import { availableParallelism } from 'node:os';
 import type { Transferable } from 'node:worker_threads';
-import { findWorkerFile } from '../workerFile.ts';
 import { FairQueue } from './fairQueue.ts';
 import type { TaskCall, Tasks } from './taskServer.ts';
 import { startThread, type TaskThread, type ThreadEnd, type ThreadOutcome } from './taskThread.ts';
@@ -207,20 +205,6 @@ class Threads {
     return thread.gone;
   }
 }
-
-/** More would hold more memory than they save time. */
-const mostThreads = 4;
-/** How long a call may run, s; longer than any mission takes, and any file within the reader's limits. */
-export const limit_s = 20;
-
-export const usualPool = (): PoolOptions => ({
-  file: findWorkerFile(),
-  threads: Math.min(mostThreads, Math.max(2, availableParallelism())),
-  waiting: 64,
-  limit_ms: limit_s * 1000,
-  heap_mb: 768,
-  idle_ms: 10_000,
-});
 
 export function makeThreadPool<All extends Tasks>(options: PoolOptions): ThreadPool<All> {
   const threads = new Threads(options);

@@ -21,8 +21,8 @@ import {
   type NotDone,
   type PoolAnswer,
   type ThreadPool,
-  usualPool,
 } from '../../../server/work/pool/threadPool.ts';
+import { usualPool } from '../../../server/work/usualPool.ts';
 import { assembleHost, dispatchOver, groundBy, placesBy } from '../support/host.ts';
 
 let host: Assembled;

@@ -9,7 +9,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readFlightPlan } from '../../../engine/flightplan/readPlan.ts';
 import type { HostTasks } from '../../../server/answers/answerTasks.ts';
 import { readPlanFile } from '../../../server/cli/planFile.ts';
-import { makeThreadPool, usualPool } from '../../../server/work/pool/threadPool.ts';
+import { makeThreadPool } from '../../../server/work/pool/threadPool.ts';
+import { usualPool } from '../../../server/work/usualPool.ts';
 import { findWorkerFile } from '../../../server/work/workerFile.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -109,7 +110,8 @@ describe('a process whose reading is done', () => {
     const folder = mkdtempSync(join(tmpdir(), 'homeward-thread-'));
     const outfile = join(folder, 'once.mjs');
     const source = `
-      import { makeThreadPool, usualPool } from './server/work/pool/threadPool.ts';
+      import { makeThreadPool } from './server/work/pool/threadPool.ts';
+      import { usualPool } from './server/work/usualPool.ts';
       const file = new URL(${JSON.stringify(findWorkerFile().href)});
       const pool = makeThreadPool({ ...usualPool(), file, idle_ms: 600_000, kept: 1 });
       const done = await pool.run('readPlan', { filename: 'a.kml', bytes: new Uint8Array(1) });
