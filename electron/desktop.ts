@@ -75,11 +75,12 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
   const { assetsDir, openPage, log } = setup;
   const dataDir = app.getPath('userData');
   const claim = await claimFolder(dataDir);
-  const { dispatch, services, close } = await assemble({
+  const { dispatch, answerInThread, services, close } = await assemble({
     dataDir,
     assetsDir,
     log,
     wasCutShort: claim.wasCutShort,
+    hasWindow: true,
   });
   const { preload } = setup;
   const windows = makeWindows(electron, {
@@ -103,6 +104,7 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
   registerIpc({
     ipcMain,
     transfers,
+    answerInThread,
     dispatch: tellOthers(followTheme(nativeTheme, services.settings, dispatch), (window) =>
       windows.sendToOthers(window, { kind: 'changed_elsewhere' }),
     ),

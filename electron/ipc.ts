@@ -1,11 +1,12 @@
 import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
+import type { AnswerAsked } from '../server/answers/answerHere.ts';
+import { toPageBytes } from '../server/answers/reply.ts';
 import type { FileTransfers } from '../server/bridge/fileTransfers.ts';
 import { callByName, refuse } from '../server/bridge/gateway.ts';
-import { callForPage, toPageBytes } from '../server/bridge/pageCall.ts';
+import { callForPage } from '../server/bridge/pageCall.ts';
 import type { NamedFile, SavedFile } from '../server/contract/desktopBridge.ts';
 import type { Answer } from '../server/contract/problem.ts';
 import type { DocumentFile } from '../server/contract/schemas/planDocument.ts';
-import { fromWire } from '../server/contract/wire.ts';
 import type { Dispatch } from '../server/dispatch.ts';
 import { channels } from './channels.ts';
 import { makeOpenCalls } from './openCalls.ts';
@@ -14,6 +15,7 @@ import { isOwnPage } from './ownAddress.ts';
 export interface IpcParts {
   readonly ipcMain: Pick<IpcMain, 'handle' | 'on'>;
   readonly dispatch: Dispatch;
+  readonly answerInThread?: AnswerAsked | undefined;
   readonly transfers: FileTransfers;
   /** The number of a page's window. */
   readonly numberOf: (page: WebContents) => number | undefined;
@@ -37,18 +39,6 @@ const notThePage = refuse.bind(undefined, {
   message: 'Only the page of Homeward itself may call it.',
 });
 
-const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-
-function read(bytes: unknown): { readonly input: unknown } | undefined {
-  try {
-    return bytes instanceof Uint8Array ? { input: fromWire(bytes, decode) } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const notRead = refuse.bind(undefined, { code: 'BAD_REQUEST', message: 'The request is not JSON.' });
-
 export function registerIpc(parts: IpcParts): void {
   const { ipcMain, dispatch, transfers, numberOf, chooseFile, saveFile, saveFiles, saveDocumentAs } = parts;
   const calls = makeOpenCalls();
@@ -63,10 +53,8 @@ export function registerIpc(parts: IpcParts): void {
   });
   ipcMain.handle(channels.callBytes, async (event, name: unknown, bytes: unknown, id: unknown) => {
     if (!isFromPage(event)) return toPageBytes(notThePage());
-    const request = read(bytes);
-    if (request === undefined) return toPageBytes(notRead());
     return calls.follow(event.sender, id, (signal) =>
-      callForPage(dispatch, name, transfers.withBytes(name, request.input), {
+      callForPage(parts, name, bytes, {
         signal,
         window: numberOf(event.sender),
       }),

@@ -23,14 +23,16 @@ async function run(openPage: OpenPage, token: string | undefined): Promise<void>
   const options = readStartOptions(process.argv.slice(2), process.env, process.cwd());
   const { file, port, dataDir = usualDataFolder(process.platform, process.env, homedir()) } = options;
   const claim = await claimFolder(dataDir);
-  const { dispatch, services, close } = await assemble({
+  const { dispatch, answerInThread, services, close } = await assemble({
     dataDir,
     assetsDir: beside('../../assets'),
     log,
     wasCutShort: claim.wasCutShort,
+    hasWindow: true,
   });
   const bridge = await startBridgeServer({
     dispatch,
+    answerInThread,
     page: await openPage(beside),
     tiles: makeTileProxy(services.maps),
     port: port ?? usualPort,

@@ -14,6 +14,9 @@ export interface SentBody {
   readonly upload?: { readonly part: FilePart; readonly files: readonly SentFile[] };
 }
 
+/** To read a larger body alone would keep others waiting: about 300 waypoints. */
+export const large_bytes = 20_000;
+
 /** Of `json` and all files together. */
 export const bytesOf = ({ json, upload }: SentBody): number =>
   (upload?.files ?? []).reduce((sum, { bytes }) => sum + bytes.length, json.length);

@@ -2,26 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
+import type { AnswerAsked } from '../answers/answerHere.ts';
 import { fromBytesJson, toBytesJson } from '../contract/bytesJson.ts';
 import type { NamedFile } from '../contract/desktopBridge.ts';
+import type { OperationName } from '../contract/operations.ts';
 import { type Answer, type Problem, problemStatus } from '../contract/problem.ts';
 import { logFileLimit_bytes } from '../contract/schemas/flightLog.ts';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
-import { fromWire } from '../contract/wire.ts';
-import type { Dispatch } from '../dispatch.ts';
+import type { Call, Dispatch } from '../dispatch.ts';
 import { endWith } from '../http/bodyPieces.ts';
 import { followTraffic } from '../http/gentleClose.ts';
 import { guardSockets, usualSockets } from '../http/socketGuard.ts';
 import { checkHost, checkOrigin, checkToken } from './bridgeGuards.ts';
 import { type FileTransfers, makeFileTransfers } from './fileTransfers.ts';
 import { callByName, isOperationName, refuse } from './gateway.ts';
-import { callForPage } from './pageCall.ts';
+import { callForPage, type PageParts } from './pageCall.ts';
 import { type PageAnswer, type PageFiles, textAnswer } from './pageFiles.ts';
 import { contentSecurityPolicy, hardeningHeaders } from './pagePolicy.ts';
 import type { TileProxy } from './tileProxy.ts';
 
 export interface BridgeServerOptions {
   readonly dispatch: Dispatch;
+  readonly answerInThread?: AnswerAsked | undefined;
   readonly page: PageFiles;
   readonly tiles: TileProxy;
   /** The port to try first; if it is in use, the server takes any free one. */
@@ -48,7 +50,6 @@ const toBase64 = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 
 const encode = (text: string) => new TextEncoder().encode(text);
-const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
 function fromBase64(text: string): Uint8Array | undefined {
   const bytes = Buffer.from(text, 'base64');
@@ -91,10 +92,24 @@ const refuseBrokenBody: ErrorRequestHandler = (
       })
     : sendRefusal(response, { code: 'BAD_REQUEST', message: 'The request could not be read.' });
 
-const callAsJson = async (...call: Parameters<typeof callByName>): Promise<Uint8Array> =>
-  encode(toBytesJson(await callByName(...call), toBase64));
+/** Answers a caller that is no page; `undefined`: the request is not JSON. */
+async function callAsJson(
+  { dispatch, transfers }: PageParts,
+  name: OperationName,
+  text: string,
+  call: Call,
+): Promise<Uint8Array | undefined> {
+  let input: unknown;
+  try {
+    input = fromBytesJson(text, fromBase64);
+  } catch {
+    return undefined;
+  }
+  const answer = await callByName(dispatch, name, transfers.withBytes(name, input), call);
+  return encode(toBytesJson(answer, toBase64));
+}
 
-function answerCall(dispatch: Dispatch, transfers: FileTransfers): RequestHandler {
+function answerCall(parts: PageParts): RequestHandler {
   return async (request, response) => {
     const name = String(request.params['name']);
     if (!isOperationName(name))
@@ -105,26 +120,19 @@ function answerCall(dispatch: Dispatch, transfers: FileTransfers): RequestHandle
         code: 'UNSUPPORTED_MEDIA_TYPE',
         message: 'Send the input as application/json.',
       });
-    let input: unknown;
-    try {
-      input = typeof body === 'string' ? fromBytesJson(body, fromBase64) : fromWire(body, decode);
-    } catch {
-      return sendRefusal(response, { code: 'BAD_REQUEST', message: 'The request is not JSON.' });
-    }
     const hungUp = new AbortController();
     const hangUp = () => hungUp.abort();
     response.once('close', hangUp);
     const { signal } = hungUp;
     // The answer has the form of the request.
     const isText = typeof body === 'string';
-    const answer = await (isText ? callAsJson : callForPage)(
-      dispatch,
-      name,
-      transfers.withBytes(name, input),
-      { signal },
-    );
+    const answer = await (isText
+      ? callAsJson(parts, name, body, { signal })
+      : callForPage(parts, name, body, { signal }));
     // Sending the answer emits 'close', too.
     response.off('close', hangUp);
+    if (answer === undefined)
+      return sendRefusal(response, { code: 'BAD_REQUEST', message: 'The request is not JSON.' });
     sendBytes(response, isText ? 'json' : 'application/octet-stream', answer);
   };
 }
@@ -140,7 +148,11 @@ function answerFile(file: BridgeServerOptions['file'], transfers: FileTransfers)
   };
 }
 
-function makeApp({ dispatch, page, tiles, file }: BridgeServerOptions, token: string, port: () => number) {
+function makeApp(
+  { page, tiles, file, ...answering }: BridgeServerOptions,
+  token: string,
+  port: () => number,
+) {
   const app = express();
   const transfers = makeFileTransfers();
   app.disable('x-powered-by').disable('etag').set('query parser', false);
@@ -151,7 +163,7 @@ function makeApp({ dispatch, page, tiles, file }: BridgeServerOptions, token: st
     checkToken(token),
     express.text({ type: 'application/json', limit: bodyLimit_bytes, inflate: false }),
     express.raw({ type: 'application/octet-stream', limit: bytesLimit_bytes, inflate: false }),
-    answerCall(dispatch, transfers),
+    answerCall({ ...answering, transfers }),
   );
   app.post('/bridge/file', checkOrigin, checkToken(token), answerFile(file, transfers));
   app.use(async (request, response) => {

@@ -1,37 +1,35 @@
-import { z } from 'zod';
-import { type OperationName, operations } from '../contract/operations.ts';
-import type { Answer } from '../contract/problem.ts';
-import { toWire } from '../contract/wire.ts';
-import { type Call, type Dispatch, isRounded } from '../dispatch.ts';
-import { type WriteAnswer, writerOf } from '../figures/answerWriter.ts';
-import { bytesWritten } from '../figures/jsonBytes.ts';
-import { isOperationName, unknownOperation } from './gateway.ts';
+import { randomUUID } from 'node:crypto';
+import { type AnswerAsked, fromPage } from '../answers/answerHere.ts';
+import { type Reply, toPageBytes, toPageReply } from '../answers/reply.ts';
+import { large_bytes } from '../answers/sentBody.ts';
+import type { Call, Dispatch } from '../dispatch.ts';
+import { isComputed } from '../handlers/computing.ts';
+import type { FileTransfers } from './fileTransfers.ts';
+import { isOperationName, refuse, unknownOperation } from './gateway.ts';
 
-const encode = (text: string) => new TextEncoder().encode(text);
+const toBytes = ({ body }: Reply) => (typeof body === 'string' ? new TextEncoder().encode(body) : body);
 
-const writers = new Map<OperationName, WriteAnswer>();
-
-/** Writes the answers of an operation, rounding their figures on the way: made once, since it is made of the schema. */
-function writerFor(name: OperationName): WriteAnswer {
-  const { output } = operations[name];
-  const known =
-    writers.get(name) ?? writerOf(z.strictObject({ ok: z.literal(true), output, request_id: z.string() }));
-  writers.set(name, known);
-  return known;
+export interface PageParts {
+  readonly dispatch: Dispatch;
+  readonly transfers: Pick<FileTransfers, 'withBytes'>;
+  /** Answers what would keep others waiting; absent: this thread does. */
+  readonly answerInThread?: AnswerAsked | undefined;
 }
 
-/** An answer in the bytes that cross to the page, but for one whose figures are still to be rounded. */
-export const toPageBytes = (answer: Answer<unknown>): Uint8Array => Buffer.concat(toWire(answer, encode));
-
-/** Carries a call of the page to the dispatch and writes the answer. */
+/** Carries a call of the page, from its bytes to those of the answer. */
 export async function callForPage(
-  dispatch: Dispatch,
+  { dispatch, transfers, answerInThread }: PageParts,
   name: unknown,
-  input: unknown,
+  bytes: unknown,
   call: Call,
 ): Promise<Uint8Array> {
   if (!isOperationName(name)) return toPageBytes(unknownOperation());
-  const answer = await dispatch.computed(name, input, undefined, call);
-  if (!answer.ok || !isRounded(name)) return toPageBytes(answer);
-  return bytesWritten(() => writerFor(name)(answer as never));
+  const request_id = randomUUID();
+  const isLarge = bytes instanceof Uint8Array && bytes.length > large_bytes;
+  if (isLarge && answerInThread !== undefined && isComputed(name))
+    return toBytes(await answerInThread({ name, carrier: 'page', sent: { json: bytes }, request_id }, call));
+  const input = fromPage(bytes);
+  if (!input.ok) return toPageBytes(refuse(input.failure));
+  const answer = await dispatch.computed(name, transfers.withBytes(name, input.value), request_id, call);
+  return toBytes(toPageReply(name, answer));
 }

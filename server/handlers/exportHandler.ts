@@ -15,14 +15,14 @@ import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { ExportPreview, ExportRequest } from '../contract/schemas/export.ts';
 import type { Handlers } from '../dispatch.ts';
-import type { Services } from '../services/services.ts';
+import type { GroundSources } from './missionAnalyzer.ts';
 import { sampleTerrain, withGeoid } from './terrain.ts';
 
 type Attempt<Value> = (context: WriteContext) => Promise<Result<Value, WriteFailure>>;
 
 /** Ground heights under home and waypoints, if a source knows them. */
 async function groundUnder(
-  { elevation, geoid }: Pick<Services, 'elevation' | 'geoid'>,
+  { elevation, geoid }: GroundSources,
   mission: Mission,
 ): Promise<TerrainSamples | undefined> {
   const { home, waypoints } = mission;
@@ -46,7 +46,7 @@ const hasOpenTakeOff = ({ home, waypoints: [first], takeoff_height_m }: Mission)
 
 /** Samples the ground only when a format needs it, the take-off or the flights of a split, and once for all formats. */
 function makeAttempts(
-  sources: Pick<Services, 'elevation' | 'geoid'>,
+  sources: GroundSources,
   { mission, ...context }: ExportRequest,
   isNeeded = hasOpenTakeOff(mission),
 ) {
@@ -109,7 +109,7 @@ const toWritten = ({ filename, bytes, notes }: WrittenPlan) => ({
 
 /** Writes a plan as a file for another tool, and names what that file would lack. */
 export function makeExportHandlers(
-  sources: Pick<Services, 'elevation' | 'geoid'>,
+  sources: GroundSources,
 ): Pick<Handlers, 'previewExport' | 'exportPlan' | 'exportFlights'> {
   return {
     async previewExport(request) {

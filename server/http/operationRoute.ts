@@ -94,7 +94,7 @@ function answerOf({ name, binding }: HttpOperation, parts: RouteParts) {
     const cost = costOf(sent, input?.ok ? input.value : undefined);
     const wait_s = await charge(res, cost);
     if (wait_s !== undefined) return refusal(tooManyRequests(wait_s), res);
-    const asked = { name: name as BodyOperation, sent, request_id };
+    const asked = { name: name as BodyOperation, carrier: 'http' as const, sent, request_id };
     if (input === undefined || cost > 1) return answerLarge(asked, call);
     const reply = await inTurn(client, async () =>
       call.signal.aborted ? undefined : answerHere({ ...asked, input }, call),

@@ -1,7 +1,7 @@
-import { bytesOf, type SentBody } from '../answers/sentBody.ts';
+import { bytesOf, large_bytes, type SentBody } from '../answers/sentBody.ts';
 
-/** What a request with so large a body takes, an ordinary one takes ten times at most: about 300 waypoints. */
-export const unit_bytes = 20_000;
+/** What a request with so large a body takes, an ordinary one takes ten times at most. */
+export const unit_bytes = large_bytes;
 /** Points of the default rings: six of 180. */
 export const unit_points = 1080;
 const usual = { thresholds: 5, bearings: 180 };
@@ -24,4 +24,4 @@ export function costOf(sent: SentBody, input: unknown): number {
 
 /** Whether reading the body alone would keep others waiting. */
 export const isLarge = ({ json, upload }: SentBody): boolean =>
-  upload !== undefined || json.length > unit_bytes;
+  upload !== undefined || json.length > large_bytes;

@@ -14,7 +14,6 @@ import type { HostFailure } from '../net/politeHosts.ts';
 import type { TileCoordinates } from '../net/tileAddress.ts';
 import type { FindByName } from '../places/gazetteer.ts';
 import type { Geocoder } from '../places/geocoder.ts';
-import type { EngineWork } from '../work/engineWork.ts';
 import type { Geoid } from './geoid.ts';
 import type { OwnAircraftStore } from './ownAircraft.ts';
 import type { PlanDocuments } from './planDocuments.ts';
@@ -166,7 +165,7 @@ export interface PlaceFinder {
 }
 
 /** Everything that handlers may use. Tests pass fakes of any of these. */
-export interface Services extends EngineWork {
+export interface Services {
   readonly server_version: string;
   readonly catalog: Catalog;
   /** The aircraft of this installation, which the catalog lists, too. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HostTasks } from '../../server/answers/answerTasks.ts';
 import type { FlightLogAnswer } from '../../server/contract/schemas/flightLog.ts';
-import { type RunningEngineWork, startEngineWork } from '../../server/work/engineWork.ts';
 import { toLogAnswer } from '../../server/work/flightReplay.ts';
 import { fromSampleBytes } from '../../server/work/logSamples.ts';
+import { makeThreadPool, type ThreadPool } from '../../server/work/pool/threadPool.ts';
+import { usualPool } from '../../server/work/usualPool.ts';
 import { flight, type Moment } from '../engine/flightlog/sampleLogs.ts';
 import { djiRecord } from './support/djiRecord.ts';
 import { LogProblemDetails } from './support/logProblem.ts';
@@ -129,11 +131,11 @@ const damages: Readonly<Record<string, Damage>> = {
 };
 
 describe('a record that is damaged, or no record', () => {
-  let engine: RunningEngineWork;
+  let pool: ThreadPool<HostTasks>;
   beforeAll(() => {
-    engine = startEngineWork();
+    pool = makeThreadPool<HostTasks>(usualPool());
   });
-  afterAll(() => engine.close());
+  afterAll(() => pool.close());
 
   it.each(Object.entries(damages))('%s is read up to there or refused, with what and where', (_, damage) => {
     const source = numbers();
@@ -153,11 +155,13 @@ describe('a record that is damaged, or no record', () => {
     const source = numbers();
     const next = () => source.next().value ?? 0;
     const calls = Object.values(damages).flatMap((damage) => [
-      engine.readLog({ filename: 'a.txt', bytes: damage(whole, next) }),
-      engine.readLog({ filename: 'b.txt', bytes: whole.slice() }),
+      pool.run('readLog', { bytes: damage(whole, next) }),
+      pool.run('readLog', { bytes: whole.slice() }),
     ]);
     const answers = await Promise.all(calls);
-    answers.forEach((answer, index) => {
+    answers.forEach((done, index) => {
+      if (!done.ok) throw new Error(done.failure);
+      const answer = done.value;
       if (index % 2 === 1) expect(answer.ok).toBe(true);
       else if (!answer.ok) expect(answer.failure.code).toBe('FLIGHT_LOG_REJECTED');
     });

@@ -220,3 +220,16 @@ describe('a pool', () => {
     );
   });
 });
+
+describe('threads that are kept', () => {
+  it('stay when they are idle, and are replaced when they end', async () => {
+    open({ idle_ms: 1, kept: 1 });
+    await ask('echo', 'one');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await ask('order')).toEqual({ ok: true, value: ['one'] });
+    await expect(ask('exit')).rejects.toThrow('ended with 7');
+    await ask('echo', 'two');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await ask('order')).toEqual({ ok: true, value: ['two'] });
+  });
+});

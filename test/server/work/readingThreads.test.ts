@@ -7,10 +7,10 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readFlightPlan } from '../../../engine/flightplan/readPlan.ts';
-import type { EngineTasks } from '../../../server/work/engineTasks.ts';
-import { makeEngineWork, startEngineWork, usualPool } from '../../../server/work/engineWork.ts';
-import type { NotDone, ThreadPool } from '../../../server/work/pool/threadPool.ts';
-import { toSurveyLines } from '../../../server/work/surveyLines.ts';
+import type { HostTasks } from '../../../server/answers/answerTasks.ts';
+import { readPlanFile } from '../../../server/cli/planFile.ts';
+import { makeThreadPool } from '../../../server/work/pool/threadPool.ts';
+import { usualPool } from '../../../server/work/usualPool.ts';
 import { findWorkerFile } from '../../../server/work/workerFile.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -25,19 +25,17 @@ const track = (points: number) => {
   );
 };
 const file = (points = 3) => ({ filename: 'track.gpx', bytes: track(points) });
-const input = { home: { lat: 47, lon: 8.5 }, default_altitude_m: 120, route_index: undefined };
 
 let opened: { close(): Promise<void> } | undefined;
 afterEach(() => opened?.close());
 const start = (change: Partial<ReturnType<typeof usualPool>> = {}) => {
-  const engine = startEngineWork({ ...usualPool(), ...change });
-  opened = engine;
-  return engine;
+  const pool = makeThreadPool<HostTasks>({ ...usualPool(), ...change });
+  opened = pool;
+  return {
+    readPlan: (plan: ReturnType<typeof file>, { signal }: Partial<AbortController> = {}) =>
+      pool.run('readPlan', plan, { signal }),
+  };
 };
-
-/** A pool of which every call ends alike. */
-const ending = (failure: NotDone) =>
-  makeEngineWork({ run: async () => ({ ok: false, failure }) } as Pick<ThreadPool<EngineTasks>, 'run'>);
 
 describe('a flight plan that is read in a thread', () => {
   it('is what the reader itself answers', async () => {
@@ -46,32 +44,27 @@ describe('a flight plan that is read in a thread', () => {
     expect(done).toEqual({ ok: true, value: await readFlightPlan(file(2000)) });
   });
 
-  it('moves to the thread, unless its bytes are a part of something larger', async () => {
-    const { readPlan } = start();
-    const whole = file();
-    await readPlan(whole);
-    expect(whole.bytes.byteLength).toBe(0);
+  it('is that of the command line, even of an empty file and a part of larger bytes', async () => {
     const around = Buffer.concat([Buffer.from('secret'), file().bytes]);
     const part = { filename: 'track.gpx', bytes: around.subarray(6) };
-    expect(await readPlan(part)).toMatchObject({ ok: true, value: { ok: true } });
+    expect(await readPlanFile(part)).toEqual(readFlightPlan(file()));
     expect(around.toString('latin1', 0, 6)).toBe('secret');
+    expect(await readPlanFile({ filename: 'a.kml', bytes: new Uint8Array() })).toMatchObject({
+      ok: false,
+      failure: { class: 'reject' },
+    });
   });
 
-  it('takes an empty file for what it is', async () => {
-    const done = await start().readPlan({ filename: 'a.kml', bytes: new Uint8Array() });
-    expect(done).toMatchObject({ ok: true, value: { ok: false, failure: { class: 'reject' } } });
-  });
-
-  it('is refused with a code of its own when it takes too long', async () => {
+  it('is not done when it takes too long', async () => {
     const { readPlan } = start({ limit_ms: 1 });
     const done = await readPlan(file(50_000));
-    expect(done).toMatchObject({ value: { ok: false, failure: { code: 'TOOK_TOO_LONG' } } });
+    expect(done).toEqual({ ok: false, failure: 'took_too_long' });
   });
 
-  it('is refused with a code of its own when it needs too much memory, and the next one is read', async () => {
+  it('is not done when it needs too much memory, and the next one is read', async () => {
     const { readPlan } = start({ heap_mb: 40, threads: 1 });
     const done = await readPlan(file(150_000));
-    expect(done).toMatchObject({ value: { ok: false, failure: { code: 'NEEDS_TOO_MUCH_MEMORY' } } });
+    expect(done).toEqual({ ok: false, failure: 'out_of_memory' });
     expect(await readPlan(file())).toMatchObject({ ok: true, value: { ok: true } });
   });
 
@@ -80,52 +73,7 @@ describe('a flight plan that is read in a thread', () => {
     const cancel = new AbortController();
     const reading = readPlan(file(100_000), cancel);
     setImmediate(() => cancel.abort());
-    expect(await reading).toMatchObject({ ok: false, failure: { code: 'OVERLOADED' } });
-  });
-});
-
-describe('lines over an area, laid out in a thread', () => {
-  const corner = (lat: number, lon: number) => ({ lat, lon });
-  const area = {
-    name: 'Field',
-    outline: [corner(47, 8.5), corner(47, 8.503), corner(47.002, 8.503), corner(47.002, 8.5)],
-    holes: [],
-    settings: {},
-  };
-  const work = { area, options: { spacing_m: 30 } };
-
-  it('are those that the engine lays', async () => {
-    const laid = await start().layOut(work);
-    expect(laid).toEqual(toSurveyLines(work));
-    expect(laid).toMatchObject({ ok: true, value: { lines: 8 } });
-  });
-
-  it.each([
-    ['overloaded', 'OVERLOADED'],
-    ['cancelled', 'OVERLOADED'],
-    ['took_too_long', 'ACTION_FAILED'],
-    ['out_of_memory', 'ACTION_FAILED'],
-  ] as const)('are refused with a code: %s', async (failure, code) => {
-    expect(await ending(failure).layOut(work)).toMatchObject({ ok: false, failure: { code } });
-  });
-});
-
-describe('work that fails', () => {
-  it.each([
-    ['overloaded', 'OVERLOADED'],
-    ['cancelled', 'OVERLOADED'],
-    ['took_too_long', 'FLIGHT_PLAN_REJECTED'],
-    ['out_of_memory', 'FLIGHT_PLAN_REJECTED'],
-  ] as const)('has a code: a mission file, %s', async (failure, code) => {
-    expect(await ending(failure).readMission(file(), input)).toMatchObject({
-      ok: false,
-      failure: { code },
-    });
-  });
-
-  it('says when to come back', async () => {
-    const done = await ending('overloaded').readPlan(file());
-    expect(done).toMatchObject({ ok: false, failure: { retry_after_s: expect.any(Number) } });
+    expect(await reading).toEqual({ ok: false, failure: 'cancelled' });
   });
 });
 
@@ -162,10 +110,11 @@ describe('a process whose reading is done', () => {
     const folder = mkdtempSync(join(tmpdir(), 'homeward-thread-'));
     const outfile = join(folder, 'once.mjs');
     const source = `
-      import { startEngineWork, usualPool } from './server/work/engineWork.ts';
+      import { makeThreadPool } from './server/work/pool/threadPool.ts';
+      import { usualPool } from './server/work/usualPool.ts';
       const file = new URL(${JSON.stringify(findWorkerFile().href)});
-      const { readPlan } = startEngineWork({ ...usualPool(), file, idle_ms: 600_000 });
-      const done = await readPlan({ filename: 'a.kml', bytes: new Uint8Array(1) });
+      const pool = makeThreadPool({ ...usualPool(), file, idle_ms: 600_000, kept: 1 });
+      const done = await pool.run('readPlan', { filename: 'a.kml', bytes: new Uint8Array(1) });
       console.log(done.ok);`;
     await build({
       stdin: { contents: source, resolveDir: root, loader: 'ts' },

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fail } from '../../../engine/result.ts';
 import type { ElevationSource } from '../../../engine/terrain/elevation.ts';
 import { type Asked, makeAnswerHere } from '../../../server/answers/answerHere.ts';
-import { makeAnswerInThread } from '../../../server/answers/answerInThread.ts';
 import type { HostTasks } from '../../../server/answers/answerTasks.ts';
-import type { HostFacts } from '../../../server/answers/hostFacts.ts';
+import { makeAnswerInThread, makeInThreads } from '../../../server/answers/inThreads.ts';
 import type { Reply } from '../../../server/answers/reply.ts';
 import type { Assembled } from '../../../server/assemble.ts';
 import {
@@ -13,15 +12,17 @@ import {
   httpOperations,
 } from '../../../server/contract/httpOperations.ts';
 import type { FilePart } from '../../../server/contract/operations/operation.ts';
-import { makeResolveDrone } from '../../../server/handlers/resolveDrone.ts';
+import { operations } from '../../../server/contract/operations.ts';
+import { type HostFacts, makeComputingHandlers } from '../../../server/handlers/computing.ts';
+import { factsOf } from '../../../server/handlers/makeHandlers.ts';
 import { exampleFiles, requestExamples } from '../../../server/http/openapiExamples.ts';
-import { usualPool } from '../../../server/work/engineWork.ts';
 import {
   makeThreadPool,
   type NotDone,
   type PoolAnswer,
   type ThreadPool,
 } from '../../../server/work/pool/threadPool.ts';
+import { usualPool } from '../../../server/work/usualPool.ts';
 import { assembleHost, dispatchOver, groundBy, placesBy } from '../support/host.ts';
 
 let host: Assembled;
@@ -40,15 +41,10 @@ const ask = (name: BodyOperation, request: unknown, part?: FilePart): Asked => {
   const { name: filename, text } = exampleFiles[part ?? 'mission_file'];
   const json = bytesOf(typeof request === 'string' ? request : JSON.stringify(request));
   const upload = part && { part, files: [{ filename, bytes: bytesOf(text) }] };
-  return { name, sent: { json, ...(upload && { upload }) }, request_id: 'the-same-id' };
+  return { name, carrier: 'http', sent: { json, ...(upload && { upload }) }, request_id: 'the-same-id' };
 };
 
-const factsOver = ({ elevations, along }: ElevationSource): HostFacts => ({
-  resolveDrone: makeResolveDrone(host.services.catalog),
-  elevations,
-  along,
-  geoid: host.services.geoid,
-});
+const factsOver = (elevation: ElevationSource): HostFacts => factsOf({ ...host.services, elevation });
 const bugs: unknown[] = [];
 const inThread = (facts: HostFacts) => makeAnswerInThread(pool, facts, (error) => bugs.push(error));
 const read = ({ status, body, retry_after_s }: Reply) => ({
@@ -120,6 +116,66 @@ describe('a request that is answered in a thread', () => {
     const asked = ask('analyzeMission', analyzeMission);
     const reply = await inThread(factsOver(endless))(asked, { signal: hangUp.signal });
     expect(reply.status).toBe(503);
+  });
+});
+
+describe('a handler whose work is done in a thread', () => {
+  const handlersOver = (source: ElevationSource) => {
+    const facts = factsOver(source);
+    const here = makeComputingHandlers(facts);
+    return { here, apart: makeInThreads(pool)(here, facts) };
+  };
+  const corner = (lat: number, lon: number) => ({ lat, lon });
+  const area = {
+    name: 'Field',
+    outline: [corner(47, 8.5), corner(47, 8.503), corner(47.002, 8.503), corner(47.002, 8.5)],
+    holes: [],
+    settings: {},
+  };
+  const survey = operations.layOutSurvey.input.parse({ area, spacing_m: 30 });
+  const waypoints = Array.from({ length: 40 }, (_, at) => ({
+    lat: 47 + at * 1e-4,
+    lon: 8.5,
+    hover_time_s: 0,
+    altitude: { datum: 'takeoff', value_m: 60 },
+  }));
+  const plan = { mission: { name: 'Plan', home: corner(47, 8.5), waypoints, end_action: 'go_home' } };
+
+  it('answers what the handler itself answers', async () => {
+    const { here, apart } = handlersOver(hills);
+    expect(await apart.layOutSurvey(survey, {})).toEqual(await here.layOutSurvey(survey, {}));
+    const preview = operations.previewExport.input.parse(plan);
+    const previewed = await apart.previewExport(preview, {});
+    expect(previewed).toEqual(await here.previewExport(preview, {}));
+    expect(previewed).toMatchObject({ ok: true });
+    const wanted = operations.exportPlan.input.parse({ ...plan, format: 'kml' });
+    const written = await apart.exportPlan(wanted, {});
+    expect(written).toEqual(await here.exportPlan(wanted, {}));
+    expect(written).toMatchObject({ ok: true, value: { bytes: expect.any(Uint8Array) } });
+  });
+
+  it('has the bytes of a file moved, unless they are a part of something larger', async () => {
+    const { apart } = handlersOver(hills);
+    const { text, name: filename } = exampleFiles.mission_file;
+    const whole = { filename, bytes: bytesOf(text) };
+    expect(await apart.readFlightPlan(whole, {})).toMatchObject({ ok: true });
+    expect(whole.bytes.byteLength).toBe(0);
+    const around = Buffer.concat([Buffer.from('secret'), bytesOf(text)]);
+    expect(await apart.readFlightPlan({ filename, bytes: around.subarray(6) }, {})).toMatchObject({
+      ok: true,
+    });
+    expect(around.toString('latin1', 0, 6)).toBe('secret');
+  });
+
+  it('answers in the same turn of the host what is quick', async () => {
+    const facts = factsOver(hills);
+    const here = makeComputingHandlers(facts);
+    const none = makeInThreads({ run: () => Promise.reject(new Error('no thread')) })(here, facts);
+    const rings = operations.analyzeRange.input.parse(analyzeRange);
+    const short = operations.analyzeMission.input.parse(analyzeMission);
+    expect(await none.analyzeRange(rings, {})).toMatchObject({ ok: true });
+    expect(await none.analyzeMission(short, {})).toMatchObject({ ok: true });
+    await expect(none.layOutSurvey(survey, {})).rejects.toThrow('no thread');
   });
 });
 
