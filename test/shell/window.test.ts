@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session, WebContents } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { isOwnPage, pageAddress } from '../../electron/ownAddress.ts';
 import { guardContents, guardSession, openWindow, paper, windowOptions } from '../../electron/openWindow.ts';
+import { isOwnPage, pageAddress } from '../../electron/ownAddress.ts';
 import { contentSecurityPolicy } from '../../server/bridge/pagePolicy.ts';
 
 const root = join(import.meta.dirname, '..', '..');
