@@ -1,5 +1,5 @@
 import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
-import type { AnswerAsked } from '../server/answers/answerHere.ts';
+import { type AnswerAsked, notRead } from '../server/answers/answerHere.ts';
 import { toPageBytes } from '../server/answers/reply.ts';
 import type { FileTransfers } from '../server/bridge/fileTransfers.ts';
 import { callByName, refuse } from '../server/bridge/gateway.ts';
@@ -53,12 +53,13 @@ export function registerIpc(parts: IpcParts): void {
   });
   ipcMain.handle(channels.callBytes, async (event, name: unknown, bytes: unknown, id: unknown) => {
     if (!isFromPage(event)) return toPageBytes(notThePage());
-    return calls.follow(event.sender, id, (signal) =>
+    const answer = await calls.follow(event.sender, id, (signal) =>
       callForPage(parts, name, bytes, {
         signal,
         window: numberOf(event.sender),
       }),
     );
+    return answer ?? toPageBytes(refuse(notRead));
   });
   ipcMain.handle(channels.sendPart, (event, part: unknown, transfer_id: unknown) =>
     isFromPage(event) ? transfers.addPart(part, transfer_id) : undefined,

@@ -188,15 +188,12 @@ export interface RangePhysics {
   readonly calibration: CalibrationSummary;
 }
 
-interface RangeFacts<ARing> {
+/** What rings are and why. Their outlines are packed: a tenth of the objects, for who writes the points. */
+export interface PackedRange {
   readonly center: Position & { readonly elevation_msl_m?: number | undefined };
   /** From the highest threshold (innermost) to the lowest. */
-  readonly rings: readonly ARing[];
-  readonly oneway_ring: ARing;
+  readonly rings: readonly PackedRing[];
+  readonly oneway_ring: PackedRing;
   readonly physics: RangePhysics;
   readonly warnings: readonly Warning[];
 }
-
-export type RangeAnalysis = RangeFacts<Ring>;
-/** A `RangeAnalysis` with packed outlines: a tenth of the objects, for callers that write the points themselves. */
-export type PackedRange = RangeFacts<PackedRing>;

@@ -37,7 +37,7 @@ export function toReplyOf(name: OperationName): (answer: Answer<object>) => Repl
   return made;
 }
 
-const notRead: Problem = { code: 'BAD_REQUEST', message: 'The request is not JSON.' };
+export const notRead: Problem = { code: 'BAD_REQUEST', message: 'The request is not JSON.' };
 
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 

@@ -14,8 +14,12 @@ import { whyNotAnswered } from './notAnswered.ts';
 
 type Pool = Pick<ThreadPool<HostTasks>, 'run'>;
 
-/** What a person waits for while all directions of a survey are flown; it can be cancelled. */
-const comparison_ms = 15 * 60_000;
+/** Work of several steps may run longer than others, and can be cancelled: a briefing is flown, waits for its map and is printed. */
+const longest_ms: { readonly [Name in ComputedOperation]?: number } = {
+  compareDirections: 15 * 60_000,
+  briefPlan: 40_000,
+  briefPlanFile: 40_000,
+};
 
 /** Fewer waypoints are flown here in the time that a thread takes to get them and to give the legs. */
 const fewWaypoints = 500;
@@ -70,7 +74,7 @@ export function makeInThreads(pool: Pool) {
           transfer: [host, ...buffers],
           signal,
           client,
-          ...(name === 'compareDirections' && { limit_ms: comparison_ms }),
+          limit_ms: longest_ms[name],
         });
         return done.ok ? done.value : fail(whyNotAnswered(name, done.failure));
       });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
-import type { AnswerAsked } from '../answers/answerHere.ts';
+import { type AnswerAsked, notRead } from '../answers/answerHere.ts';
 import { fromBytesJson, toBytesJson } from '../contract/bytesJson.ts';
 import type { NamedFile } from '../contract/desktopBridge.ts';
 import type { OperationName } from '../contract/operations.ts';
@@ -131,8 +131,7 @@ function answerCall(parts: PageParts): RequestHandler {
       : callForPage(parts, name, body, { signal }));
     // Sending the answer emits 'close', too.
     response.off('close', hangUp);
-    if (answer === undefined)
-      return sendRefusal(response, { code: 'BAD_REQUEST', message: 'The request is not JSON.' });
+    if (answer === undefined) return sendRefusal(response, notRead);
     sendBytes(response, isText ? 'json' : 'application/octet-stream', answer);
   };
 }

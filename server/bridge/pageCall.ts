@@ -5,7 +5,7 @@ import { large_bytes } from '../answers/sentBody.ts';
 import type { Call, Dispatch } from '../dispatch.ts';
 import { isComputed } from '../handlers/computing.ts';
 import type { FileTransfers } from './fileTransfers.ts';
-import { isOperationName, refuse, unknownOperation } from './gateway.ts';
+import { isOperationName, unknownOperation } from './gateway.ts';
 
 const toBytes = ({ body }: Reply) => (typeof body === 'string' ? new TextEncoder().encode(body) : body);
 
@@ -16,20 +16,20 @@ export interface PageParts {
   readonly answerInThread?: AnswerAsked | undefined;
 }
 
-/** Carries a call of the page, from its bytes to those of the answer. */
+/** Carries a call of the page, from its bytes to those of the answer; `undefined`: they are not JSON. */
 export async function callForPage(
   { dispatch, transfers, answerInThread }: PageParts,
   name: unknown,
   bytes: unknown,
   call: Call,
-): Promise<Uint8Array> {
+): Promise<Uint8Array | undefined> {
   if (!isOperationName(name)) return toPageBytes(unknownOperation());
   const request_id = randomUUID();
   const isLarge = bytes instanceof Uint8Array && bytes.length > large_bytes;
   if (isLarge && answerInThread !== undefined && isComputed(name))
     return toBytes(await answerInThread({ name, carrier: 'page', sent: { json: bytes }, request_id }, call));
   const input = fromPage(bytes);
-  if (!input.ok) return toPageBytes(refuse(input.failure));
+  if (!input.ok) return undefined;
   const answer = await dispatch.computed(name, transfers.withBytes(name, input.value), request_id, call);
   return toBytes(toPageReply(name, answer));
 }

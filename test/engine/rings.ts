@@ -4,17 +4,19 @@ import { packedRange } from '../../engine/range/packedRange.ts';
 import type {
   Edge,
   PackedEdge,
+  PackedRange,
   PackedRing,
-  RangeAnalysis,
   RangeInput,
   Ring,
 } from '../../engine/range/rangeAnalysis.ts';
 
-/**
- * Range rings around a launch point, in closed form for each bearing, since drain is linear in distance (MODEL.md §9).
- * The flight climbs over home, holds its airspeeds out and back at constant height, hovers at the far point, descends and
- * lands. Defined for every finite input; a ring that cannot be reached is empty and says why.
- */
+/** The same with outlines of points. */
+export interface RangeAnalysis extends Omit<PackedRange, 'rings' | 'oneway_ring'> {
+  readonly rings: readonly Ring[];
+  readonly oneway_ring: Ring;
+}
+
+/** The rings that the product computes. */
 export function analyzeRange(input: RangeInput): RangeAnalysis {
   const { rings, oneway_ring, ...others } = packedRange(input);
   return { ...others, rings: rings.map(unpackedRing), oneway_ring: unpackedRing(oneway_ring) };

@@ -57,6 +57,7 @@ describe('an answer to the page', () => {
   ])('%s says what the plain one says', async (_what, name, request) => {
     const plain = await callByName(host.dispatch, name, request);
     const bytes = await callForPage({ ...host, transfers: makeFileTransfers() }, name, toBytes(request), {});
+    if (bytes === undefined) throw new Error('The request was not read.');
     const read = fromWire(bytes, (part) => new TextDecoder().decode(part)) as Answer<unknown>;
     expect(said(read)).toStrictEqual(said(plain));
   });
