@@ -32,8 +32,8 @@ export function makeFlightLogHandlers(
     return toReplayResult({ log: { ...log, notes }, ...flight, drone });
   };
   return {
-    readFlightLog({ bytes, columns, capacity_mah }) {
-      const read = toLogAnswer({ bytes, columns, capacity_mah });
+    async readFlightLog({ bytes, columns, capacity_mah }) {
+      const read = await toLogAnswer({ bytes, columns, capacity_mah });
       return read.ok ? succeed({ log: read.value }) : read;
     },
     async replayFlight({ log, ...settings }) {
@@ -41,7 +41,7 @@ export function makeFlightLogHandlers(
       return flown.ok ? succeed({ result: flown.value }) : flown;
     },
     async replayFlightFile({ flight_log, request: { columns, capacity_mah, ...settings } }) {
-      const read = toLogAnswer({ bytes: flight_log.bytes, columns, capacity_mah });
+      const read = await toLogAnswer({ bytes: flight_log.bytes, columns, capacity_mah });
       if (!read.ok) return read;
       const flown = await flyAgain(read.value, settings, 'request.');
       return flown.ok ? succeed({ engine_version: engineVersion, result: flown.value }) : flown;

@@ -58,7 +58,7 @@ export function makeLearnFilesHandler(resolveDrone: ResolveDrone): Handlers['lea
     if (!resolved.ok) return resolved;
     const flights: LearnWork['flights'][number][] = [];
     for (const file of flight_logs) {
-      const read = toLogAnswer({ bytes: file.bytes, columns, capacity_mah });
+      const read = await toLogAnswer({ bytes: file.bytes, columns, capacity_mah });
       if (!read.ok) return fail(inFile(read.failure, file));
       flights.push({ log: read.value, ...day });
     }

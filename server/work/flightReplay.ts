@@ -8,7 +8,6 @@ import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { FlightLogAnswer, ReplayResult } from '../contract/schemas/flightLog.ts';
 import type { Computed } from '../figures/rounding.ts';
-import { readDjiRecord } from './djiRecord.ts';
 import { fromSampleBytes, toSampleBytes } from './logSamples.ts';
 import { invalid, logRejected } from './refusals.ts';
 
@@ -25,8 +24,11 @@ export interface LogWork extends LogChoice {
 }
 
 /** Reads the log of a flight for the window: a few samples a second, however large the file. */
-export function toLogAnswer({ bytes, ...choice }: LogWork): Result<FlightLogAnswer, Problem> {
-  const reading = isDjiRecord(bytes, bytes.length) ? readDjiRecord(bytes) : readFlightLog(bytes, choice);
+export async function toLogAnswer({ bytes, ...choice }: LogWork): Promise<Result<FlightLogAnswer, Problem>> {
+  const reading = isDjiRecord(bytes, bytes.length)
+    ? // The decoder is loaded for the files that need it alone.
+      (await import('./djiRecord.ts')).readDjiRecord(bytes)
+    : readFlightLog(bytes, choice);
   if (!reading.ok) return fail(logRejected(reading.failure));
   const { samples, notes, ...log } = reading.value;
   return succeed({ ...log, samples: toSampleBytes(samples), notes: [...notes] });
