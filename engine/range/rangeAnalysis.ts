@@ -97,32 +97,26 @@ export interface FenceLimits {
 export type UnreachableReason = 'WIND' | 'BATTERY' | 'GROUND' | 'TEMPERATURE' | Barrier;
 
 /** An outline with its radii. */
-export interface Edge {
-  /** Closed, clockwise from north, first point repeated; empty where nothing can be reached. */
-  readonly polygon: readonly Position[];
+export interface PackedEdge {
+  /** Packed numbers `lat, lon, lat, lon, …`: closed, clockwise from north, first point repeated; empty where nothing can be reached. */
+  readonly polygon: Float64Array;
   readonly min_radius_m: number;
   readonly max_radius_m: number;
 }
 
-/** An edge whose polygon is packed numbers: `lat, lon, lat, lon, …` of the same points. */
-export interface PackedEdge extends Omit<Edge, 'polygon'> {
-  readonly polygon: Float64Array;
-}
-
 /** An edge inside which 95 of 100 flights come home with the threshold. */
-type Conservative<AnEdge> = AnEdge & {
+export interface PackedConservative extends PackedEdge {
   /** Why it reaches nothing on some bearing on which the ring does; absent: it reaches something on all of those. */
   readonly unreachable_reason?: 'WIND' | 'BATTERY' | undefined;
-};
-export type PackedConservative = Conservative<PackedEdge>;
+}
 
-interface RingFacts<AnEdge> {
+export interface PackedRing extends PackedEdge {
   readonly battery_threshold_pct: number;
   readonly label: string;
   /** The threshold is below the drone's own reserve. */
   readonly below_reserve: boolean;
   readonly unreachable_reason?: UnreachableReason | undefined;
-  readonly conservative?: Conservative<AnEdge> | undefined;
+  readonly conservative?: PackedConservative | undefined;
   /** Closed outlines of places within the ring over which the aircraft can fly, but not stay at its height; absent: none. */
   readonly holes?: readonly (readonly Position[])[] | undefined;
   /** Parts that the ground cuts off, holes among them; absent: none. */
@@ -134,9 +128,6 @@ interface RingFacts<AnEdge> {
   /** Charge of a flight to the edge by factor, in the mean over the bearings; adds up to the charge above the threshold. */
   readonly explanation?: Explanation | undefined;
 }
-
-export type Ring = Edge & RingFacts<Edge>;
-export type PackedRing = PackedEdge & RingFacts<PackedEdge>;
 
 /** Summary of the power curve: fractions of hover power, equivalent flat plate area, and how they were found. */
 export interface CalibrationSummary {

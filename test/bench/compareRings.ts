@@ -1,8 +1,8 @@
 import type { Explanation } from '../../engine/explanation/explain.ts';
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import type { Position } from '../../engine/geo/position.ts';
-import type { RangeInput, Ring } from '../../engine/range/rangeAnalysis.ts';
-import { analyzeRange } from '../engine/rings.ts';
+import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
+import { analyzeRange, type Ring } from '../engine/rings.ts';
 import { bisectRings, type NaiveRing } from './ringPeer.ts';
 
 /** How far an analysis is from the peer's. */

@@ -3,11 +3,10 @@ import type { FlightLog } from '../../engine/flightlog/record/flightLog.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from '../../engine/flightplan/plan/flightPlan.ts';
 import type { UnitChoice } from '../../engine/flightplan/plan/planUnits.ts';
 import type { Leg, MissionAnalysis } from '../../engine/mission/missionAnalysis.ts';
-import type { Ring } from '../../engine/range/rangeAnalysis.ts';
 import type { ReplayAnalysis } from '../../engine/replay/replay.ts';
 import type { BandSample } from '../../engine/replay/replayBand.ts';
 import type { OperationInput, OperationOutput } from '../../server/contract/operations.ts';
-import type { RangeAnalysis } from '../engine/rings.ts';
+import type { RangeAnalysis, Ring } from '../engine/rings.ts';
 
 type RangeResult = OperationOutput<'analyzeRange'>['result'];
 type MissionResult = OperationOutput<'analyzeMission'>['result'];

@@ -5,12 +5,12 @@ import type { Drone } from '../../engine/aircraft/drone.ts';
 import { speedOfLeast } from '../../engine/flight/speedPolicy.ts';
 import { destination, distanceBetween } from '../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
-import type { RangeInput, Ring } from '../../engine/range/rangeAnalysis.ts';
+import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import { celsiusToFahrenheit, mpsToMph } from '../../engine/units.ts';
 import { RangeRequest } from '../../server/contract/schemas/range.ts';
 import { toRangeInput } from '../../server/handlers/rangeHandler.ts';
 import { inLong } from '../support/inLong.ts';
-import { analyzeRange } from './rings.ts';
+import { analyzeRange, type Ring } from './rings.ts';
 import {
   anyDrone,
   evenly,

@@ -7,9 +7,9 @@ import type { Position } from '../../engine/geo/position.ts';
 import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
 import type { Waypoint } from '../../engine/mission/mission.ts';
 import type { MissionAnalysis, MissionInput } from '../../engine/mission/missionAnalysis.ts';
-import type { Edge, RangeInput } from '../../engine/range/rangeAnalysis.ts';
+import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import { inLong } from '../support/inLong.ts';
-import { analyzeRange } from './rings.ts';
+import { analyzeRange, type Edge } from './rings.ts';
 import { evenly, missionInput, seeded, waypoint } from './samples.ts';
 import { catalogWings, rangeOn, someDay } from './someDay.ts';
 

@@ -2,13 +2,22 @@ import { numberAt } from '../../engine/elementAt.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import { packedRange } from '../../engine/range/packedRange.ts';
 import type {
-  Edge,
+  PackedConservative,
   PackedEdge,
   PackedRange,
   PackedRing,
   RangeInput,
-  Ring,
 } from '../../engine/range/rangeAnalysis.ts';
+
+type Unpacked<Packed extends PackedEdge> = Omit<Packed, 'polygon'> & {
+  readonly polygon: readonly Position[];
+};
+export type Edge = Unpacked<PackedEdge>;
+
+/** A ring whose outlines are lists of points. */
+export type Ring = Unpacked<Omit<PackedRing, 'conservative'>> & {
+  readonly conservative?: Unpacked<PackedConservative> | undefined;
+};
 
 /** The same with outlines of points. */
 export interface RangeAnalysis extends Omit<PackedRange, 'rings' | 'oneway_ring'> {
@@ -29,7 +38,7 @@ function unpackedRing({ conservative, ...ring }: PackedRing): Ring {
   };
 }
 
-function unpacked<Packed extends PackedEdge>({ polygon, ...others }: Packed): Omit<Packed, 'polygon'> & Edge {
+function unpacked<Packed extends PackedEdge>({ polygon, ...others }: Packed): Unpacked<Packed> {
   const points: Position[] = [];
   for (let at = 0; at < polygon.length; at += 2)
     points.push({ lat: numberAt(polygon, at), lon: numberAt(polygon, at + 1) });

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Position } from '../../engine/geo/position.ts';
-import type { RangeInput, Ring } from '../../engine/range/rangeAnalysis.ts';
+import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import { succeed } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import { groundAround } from '../../server/handlers/rangeGround.ts';
 import { reachedArea } from '../../server/report/outlines/reachedArea.ts';
-import { analyzeRange } from '../engine/rings.ts';
+import { analyzeRange, type Ring } from '../engine/rings.ts';
 import { industrialDrone, rangeInput } from '../engine/samples.ts';
 import { seeded } from '../fuzz/damage.ts';
 import { isWithin } from '../support/isWithin.ts';

@@ -5,9 +5,9 @@ import { prepareFlight } from '../../../engine/flight/conditions.ts';
 import { speedOfLeast } from '../../../engine/flight/speedPolicy.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
-import type { RangeInput, Ring } from '../../../engine/range/rangeAnalysis.ts';
+import type { RangeInput } from '../../../engine/range/rangeAnalysis.ts';
 import { drainInMotion } from '../motion.ts';
-import { analyzeRange } from '../rings.ts';
+import { analyzeRange, type Ring } from '../rings.ts';
 import {
   energyOf,
   evenly,
