@@ -15,7 +15,7 @@ import { shortName } from './shortName.ts';
 export type HandlerResult<Name extends OperationName> = Result<Computed<HandlerOutput<Name>>, Problem>;
 type HandlerOutput<Name extends OperationName> = z.input<(typeof operations)[Name]['output']>;
 
-/** What a handler knows of the call beside its input. */
+/** Context of a call besides its input. */
 export interface Call {
   /** Aborts when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined;
@@ -124,7 +124,7 @@ export function makeDispatch<Served extends OperationName = OperationName>(
   const dispatch = async <Name extends Served>(name: Name, ...asked: readonly [unknown, string?, Call?]) => {
     const answer = await computed(name, ...asked);
     if (!answer.ok) return answer;
-    // What is not rounded has no packed outlines, and its writable members are those of the schema.
+    // Answers that are not rounded have no packed outlines, and their writable members are those of the schema.
     const output = isRounded(name) ? rounded<HandlerOutput<Name>>(answer.output) : answer.output;
     return { ...answer, output: output as HandlerOutput<Name> };
   };
@@ -146,7 +146,7 @@ export function toldOf(
   return Object.assign(listen(dispatch) as typeof dispatch, { computed: listen(dispatch.computed) });
 }
 
-/** Whether the figures of an operation are rounded by their units. */
+/** True if the figures of an operation are rounded by their units. */
 export const isRounded = (name: OperationName): boolean => 'rounded' in operations[name];
 
 const tooDeep: Problem = {

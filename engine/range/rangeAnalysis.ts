@@ -179,7 +179,7 @@ export interface RangePhysics {
   readonly calibration: CalibrationSummary;
 }
 
-/** What rings are and why. Their outlines are packed: a tenth of the objects, for who writes the points. */
+/** Rings with their reasons. Their outlines are packed: a tenth of the objects, for callers that write the points. */
 export interface PackedRange {
   readonly center: Position & { readonly elevation_msl_m?: number | undefined };
   /** From the highest threshold (innermost) to the lowest. */

@@ -8,7 +8,7 @@ import type { ComputedOperation } from '../handlers/computing.ts';
 import { makeToReply, type Reply, toPageReply } from './reply.ts';
 import { type SentBody, toInput } from './sentBody.ts';
 
-/** What brought a request, which says how it is read and how its answer is written. */
+/** The carrier of a request sets how it is read and how its answer is written. */
 export type Carrier = 'http' | 'page';
 
 /** A request whose answer is computed, as it came. */
@@ -16,7 +16,7 @@ export interface Asked {
   readonly name: ComputedOperation;
   readonly carrier: Carrier;
   readonly sent: SentBody;
-  /** What `sent` says, where it was read before. */
+  /** The parsed body, where it was read before. */
   readonly input?: Result<unknown, Problem>;
   readonly request_id: string;
 }
@@ -26,7 +26,7 @@ export type AnswerAsked = (asked: Asked, call: Call) => Promise<Reply>;
 
 const replies = new Map<OperationName, (answer: Answer<object>) => Reply>();
 
-/** What turns an operation's answers into replies over HTTP: made once, since it is made of the schema. */
+/** Makes the function that turns an operation's answers into replies over HTTP, once: it is made of the schema. */
 export function toReplyOf(name: OperationName): (answer: Answer<object>) => Reply {
   const known = replies.get(name);
   if (known !== undefined) return known;
@@ -41,7 +41,7 @@ export const notRead: Problem = { code: 'BAD_REQUEST', message: 'The request is 
 
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
-/** What the page sent. */
+/** Reads the bytes of a call of the page. */
 export function fromPage(bytes: unknown): Result<unknown, Problem> {
   try {
     return bytes instanceof Uint8Array ? succeed(fromWire(bytes, decode)) : fail(notRead);

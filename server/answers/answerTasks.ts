@@ -22,7 +22,7 @@ interface Work {
 
 interface ParsedWork extends Work {
   readonly name: ComputedOperation;
-  /** As the operation's schema parsed it. */
+  /** The input as the operation's schema parsed it. */
   readonly input: unknown;
 }
 

@@ -5,7 +5,7 @@ import type { ElevationFailure, GroundFacts, PackedPlaces } from '../../engine/t
 import { packPlaces, unpackPlaces } from '../elevation/packedPlaces.ts';
 import type { HostFacts } from '../handlers/computing.ts';
 
-/** Of single places; NaN where there is none. */
+/** Heights of single places, metres; NaN where there is none. */
 type PackedGroundHeights = GroundFacts & { readonly heights_msl_m: Float64Array };
 
 /** The same as it crosses between threads: objects would be copied one by one, in the thread that answers everybody, too. */

@@ -11,20 +11,14 @@ import { type AnswerAsked, refusalOf } from './answerHere.ts';
 import type { HostTasks } from './answerTasks.ts';
 import { tellFacts } from './hostFacts.ts';
 import { whyNotAnswered } from './notAnswered.ts';
+import { timeLimit_s } from './timeLimits.ts';
 
 type Pool = Pick<ThreadPool<HostTasks>, 'run'>;
-
-/** Work of several steps may run longer than others, and can be cancelled: a briefing is flown, waits for its map and is printed. */
-const longest_ms: { readonly [Name in ComputedOperation]?: number } = {
-  compareDirections: 15 * 60_000,
-  briefPlan: 40_000,
-  briefPlanFile: 40_000,
-};
 
 /** Fewer waypoints are flown here in the time that a thread takes to get them and to give the legs. */
 const fewWaypoints = 500;
 
-/** Whether an operation's answer takes no longer here than to a thread and back; of others it takes longer, or nobody knows before. */
+/** Tells by the input if an answer takes no longer here than to a thread and back; operations that are not named go to a thread. */
 const isQuick: { readonly [Name in ComputedOperation]?: (input: OperationInput<Name>) => boolean } = {
   analyzeRange: () => true,
   hereAndBack: () => true,
@@ -74,7 +68,7 @@ export function makeInThreads(pool: Pool) {
           transfer: [host, ...buffers],
           signal,
           client,
-          limit_ms: longest_ms[name],
+          limit_ms: 1000 * timeLimit_s(name),
         });
         return done.ok ? done.value : fail(whyNotAnswered(name, done.failure));
       });

@@ -5,6 +5,7 @@ import { rejectedAtWindow } from '../handlers/windowRefusals.ts';
 import type { NotDone } from '../work/pool/threadPool.ts';
 import { logRejected, rejected } from '../work/refusals.ts';
 import { limit_s } from '../work/usualPool.ts';
+import { timeLimit_s } from './timeLimits.ts';
 
 /** Failures that are no fault of the file or the mission. The first is read by the person who cancelled, or by a client of a host that closes. */
 const temporary = {
@@ -54,7 +55,7 @@ const tooLongReplay: Problem = {
 
 const tooLongBriefing: Problem = {
   code: 'ACTION_FAILED',
-  message: `Printing took more than the ${limit_s} s or the memory set aside for it; print a part of the plan.`,
+  message: `Printing took more than the ${timeLimit_s('briefPlan')} s or the memory set aside for it; print a part of the plan.`,
 };
 
 const tooLongSurvey: Problem = {

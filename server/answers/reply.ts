@@ -13,7 +13,7 @@ export interface Reply {
   readonly status: number;
   readonly body: string | Uint8Array;
   readonly retry_after_s?: number | undefined;
-  /** The code of a refusal. */
+  /** Code of the refusal, if it is one. */
   readonly refused?: ProblemCode;
 }
 

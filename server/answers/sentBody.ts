@@ -14,10 +14,10 @@ export interface SentBody {
   readonly upload?: { readonly part: FilePart; readonly files: readonly SentFile[] };
 }
 
-/** To read a larger body alone would keep others waiting: about 300 waypoints. */
+/** Reading a larger body, of about 300 waypoints, would keep others waiting. */
 export const large_bytes = 20_000;
 
-/** Of `json` and all files together. */
+/** Bytes of the JSON and all files together. */
 export const bytesOf = ({ json, upload }: SentBody): number =>
   (upload?.files ?? []).reduce((sum, { bytes }) => sum + bytes.length, json.length);
 

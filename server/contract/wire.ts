@@ -22,7 +22,7 @@ function holds(value: unknown, isMatch: (value: unknown) => boolean): boolean {
   return false;
 }
 
-/** What holds bytes: those in memory or, where the carrier accepts them, handles of bytes elsewhere. */
+/** Parts of a value that hold bytes: in memory or, where the carrier accepts them, handles of bytes elsewhere. */
 interface Parts<Part> {
   readonly encode: (text: string) => Bytes;
   readonly isPart: (value: unknown) => value is Part;

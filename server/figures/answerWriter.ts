@@ -88,7 +88,7 @@ const writeOutline: WriteAnswer = (outline: Float64Array | readonly Position[]) 
   else writeAnyPositions(unpacked(degrees) as never);
 };
 
-/** Whether no number is NaN or a longitude that rounds to the end of its range: `writePositions` writes neither. */
+/** True if no number is NaN or a longitude that rounds to the end of its range: `writePositions` writes neither. */
 function arePlain(degrees: Float64Array): boolean {
   for (let index = 0; index < degrees.length; index += 1)
     if (!(Math.abs(numberAt(degrees, index)) < 179.999_999)) return false;

@@ -17,7 +17,7 @@ import { toWaypoints } from './missionHandler.ts';
 import { reserveRing } from './reserveRing.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 
-/** What a briefing says beside the plan: the product, and the map that the window shows below the plan. */
+/** Finds the facts of a briefing beside the plan: the product, and the map that the window shows below the plan. */
 export type BriefingFacts = (plan: Plan | undefined) => Promise<Pick<Briefing, 'product_version' | 'map'>>;
 
 interface Asking {
@@ -34,7 +34,7 @@ const mostProfiled = 300;
 interface Asked {
   readonly page: Page;
   readonly range?: RangeRequest | undefined;
-  /** Whether the map that the window shows lies below the plan; what the command line prints asks no host of maps. */
+  /** Prints the map of the window below the plan; the command line asks no host of maps. */
   readonly isTiled?: boolean;
 }
 

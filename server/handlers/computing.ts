@@ -18,7 +18,7 @@ import type { ResolveDrone } from './resolveDrone.ts';
 import { makeResultHandler } from './resultHandler.ts';
 import { makeSurveyHandler } from './surveyHandler.ts';
 
-/** What the answer to a request that is computed needs of the host: its catalog, its heights, its geoid and the map that it shows. */
+/** Facts of the host that computed answers need: its catalog, its heights, its geoid and the map that it shows. */
 export interface HostFacts {
   readonly resolveDrone: ResolveDrone;
   readonly elevations: ElevationSource['elevations'];

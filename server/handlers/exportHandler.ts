@@ -40,7 +40,7 @@ const groundCodes: ReadonlySet<WriteFailureCode> = new Set([
   'ELLIPSOID_NOT_CONVERTIBLE',
 ]);
 
-/** Whether the height of the take-off goes by ground that the plan does not tell. */
+/** True if the height of the take-off depends on ground that the plan does not name. */
 const hasOpenTakeOff = ({ home, waypoints: [first], takeoff_height_m }: Mission): boolean =>
   takeoff_height_m === undefined && home?.elevation_msl_m === undefined && first?.altitude.datum === 'msl';
 

@@ -17,7 +17,7 @@ import { makeWindowHandlers } from './windowHandlers.ts';
 const sharedStoreOf = ({ shared }: Pick<Services, 'shared'>) =>
   shared === undefined ? {} : { shared_store: shared.isReached() ? ('reached' as const) : ('away' as const) };
 
-/** What is computed with these services needs to know. */
+/** The facts that these services know. */
 export function factsOf(services: Services): HostFacts {
   const { catalog, elevation, geoid, server_version } = services;
   return {

@@ -25,7 +25,7 @@ export interface RequestedMission {
   readonly flight_winds?: Mission['flight_winds'];
   readonly waypoints: readonly Waypoint[];
   readonly takeoff_height_m?: number | undefined;
-  /** As the file sets it: that of the options comes first. */
+  /** Return height of the file, metres; that of the options comes first. */
   readonly return_height_m?: number | undefined;
   readonly end_action: EndAction;
   readonly fences?: Mission['fences'];

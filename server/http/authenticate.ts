@@ -19,7 +19,7 @@ function keyOf(verifyKey: VerifyKey, { headers, rawHeaders }: IncomingMessage) {
 }
 
 /**
- * Whether a request without a good key tries one. Any page of the web can make a browser ask here, but without a key: such
+ * True if a request without a good key tries one. Any page of the web can make a browser ask here, but without a key: such
  * requests are no guesses, and whoever opened the page is not to blame for them.
  */
 function isGuess({ headers }: IncomingMessage): boolean {

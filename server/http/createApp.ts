@@ -34,7 +34,7 @@ export interface AppOptions {
   readonly verifyKey: VerifyKey;
   readonly serverVersion: string;
   readonly limits: HttpLimits;
-  /** What several servers do as one; absent: this one is alone. */
+  /** Services shared with other servers; absent: this one is alone. */
   readonly shared?: SharedByServers | undefined;
   /** `host:port` in lower case; read again every few seconds, because addresses change. */
   readonly allowedHosts: () => readonly string[];

@@ -16,11 +16,11 @@ export interface Exchange {
   refused?: ProblemCode;
   /** Seconds until the key's next request; set if it has used up its window. */
   limited_for_s?: number;
-  /** The body, read whole. */
+  /** The whole body, once it is read. */
   sent?: SentBody;
   /** Ends the work for the answer, if nobody waits for it any more. */
   work?: AbortController;
-  /** What the key was charged for so far. */
+  /** Cost that the key was charged so far. */
   cost?: number;
   /** Hash of the body, to recognize it; computed only if a client names its request. */
   fingerprint?: () => string;

@@ -101,7 +101,7 @@ interface FormError {
   readonly field?: string;
 }
 
-/** What the language itself throws says nothing of a form. */
+/** True for errors of the language itself, which say nothing of a form. */
 const isBug = (error: unknown) =>
   [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind && !('code' in error));
 

@@ -41,7 +41,7 @@ const readAnnounced: RequestHandler = (req, res, next) => {
   req.once('end', inStep(next, end));
 };
 
-/** What Express says of a body: a status below 500 is the client's fault. */
+/** Error of Express about a body: a status below 500 is the client's fault. */
 interface BodyError {
   readonly type?: string;
   readonly status?: number;

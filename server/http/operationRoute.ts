@@ -20,7 +20,7 @@ import { costOf, isLarge } from './requestCost.ts';
 import { sendProblem, sendReply } from './sendReply.ts';
 import type { Turns } from './turns.ts';
 
-/** What all routes of one server share. */
+/** Parts that all routes of a server share. */
 export interface RouteParts {
   readonly dispatch: Dispatch;
   readonly limits: HttpLimits;

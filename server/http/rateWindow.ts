@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 
 const mostClients = 50_000;
 
-/** What each client may take within a window of time. */
+/** Allowance of each client within a window of time. */
 export interface Window {
   readonly name: string;
   readonly limit: number;
   readonly window_s: number;
-  /** What a request counts that does not fit. */
+  /** Count for a request that does not fit. */
   readonly refused: number;
 }
 

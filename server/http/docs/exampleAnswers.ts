@@ -39,7 +39,7 @@ function inputOf(name: OperationName): unknown {
 const toText = ({ body }: Reply) => JSON.stringify(shortened(JSON.parse(body.toString())), undefined, 2);
 
 export interface ExampleAnswers {
-  /** By operation, without those that this server could not answer just then. */
+  /** Answers by operation, except those that this server could not give just then. */
   readonly byOperation: ReadonlyMap<string, string>;
   readonly refusal: string;
 }

@@ -5,13 +5,13 @@ import { startThread, type TaskThread, type ThreadEnd, type ThreadOutcome } from
 
 export interface PoolOptions {
   readonly file: URL;
-  /** For all clients together; the person at this computer has one more, which no client gets. */
+  /** Threads for all clients together; the person at this computer has one more, which no client gets. */
   readonly threads: number;
   /** The most calls that may wait for a thread; beyond it, the client that has most of them loses its newest. */
   readonly waiting: number;
   /** How long one call may run, not counting its wait. */
   readonly limit_ms: number;
-  /** The heap of one thread. */
+  /** Heap of one thread, MB. */
   readonly heap_mb: number;
   /** A thread idle for this long ends and frees its memory. */
   readonly idle_ms: number;

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { makeInThreads } from '../../../server/answers/inThreads.ts';
 import { whyNotAnswered, whyNotRead } from '../../../server/answers/notAnswered.ts';
 
 it.each([
@@ -26,4 +27,19 @@ it('a file of too much has a code of its own', () => {
   expect(whyNotRead('took_too_long').code).toBe('TOOK_TOO_LONG');
   expect(whyNotRead('out_of_memory').code).toBe('NEEDS_TOO_MUCH_MEMORY');
   expect(() => whyNotRead('cancelled')).toThrow('cancelled');
+});
+
+it('a briefing of too much names the time that its thread has', async () => {
+  let limit_ms: number | undefined;
+  const pool = {
+    run: async (_name: string, _work: unknown, options?: { readonly limit_ms?: number | undefined }) => {
+      limit_ms = options?.limit_ms;
+      return { ok: false, failure: 'took_too_long' } as const;
+    },
+  };
+  const { briefPlan } = makeInThreads(pool as never)({ briefPlan: () => {} } as never, {} as never);
+  const answer = await briefPlan({} as never, {});
+  expect(limit_ms).toBeGreaterThan(0);
+  if (answer.ok) expect.fail('it was printed');
+  expect(answer.failure.message).toContain(`more than the ${(limit_ms ?? 0) / 1000} s`);
 });
