@@ -9,6 +9,7 @@ import { makeBodyBudget } from './bodyBudget.ts';
 import { docsPages } from './docs/docsPages.ts';
 import type { ApiDocument } from './docs/document.ts';
 import { exchangeOf, openExchange } from './exchange.ts';
+import { type App, expressMessages } from './expressMessages.ts';
 import { makeHostCheck } from './hostCheck.ts';
 import { makeIdempotency, type SharedAnswers } from './idempotency.ts';
 import type { HttpLimits } from './limits.ts';
@@ -103,7 +104,7 @@ function serveDocument(app: Express, options: AppOptions): void {
 }
 
 /** The `/v1` API over HTTP, made from the table of operations. Checks run in this order: host, path, method, the route's steps. */
-export function createApp(options: AppOptions): RequestListener {
+export function createApp(options: AppOptions): App {
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('strict routing').enable('case sensitive routing');
   app.set('query parser', false);
@@ -115,7 +116,7 @@ export function createApp(options: AppOptions): RequestListener {
   app.use(refuse);
   const logRequest = logRequests(options.log);
   const isHostAllowed = makeHostCheck(options.allowedHosts);
-  return (req, res) => {
+  const answer: RequestListener = (req, res) => {
     try {
       openExchange(req, res);
       logRequest(req, res);
@@ -125,4 +126,5 @@ export function createApp(options: AppOptions): RequestListener {
       refuseError(error, req, res);
     }
   };
+  return Object.assign(answer, { messages: expressMessages(app) });
 }

@@ -1,15 +1,16 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
 import { baseAddresses, type Machine, thisMachine } from './addresses.ts';
 import { answerBrokenRequests } from './brokenRequests.ts';
+import type { App } from './expressMessages.ts';
 import { followTraffic } from './gentleClose.ts';
 import type { Log } from './requestLog.ts';
 import { guardSockets, usualSockets } from './socketGuard.ts';
 
 export interface HttpServerOptions {
-  readonly app: RequestListener;
+  readonly app: App;
   readonly host: string;
   /** Port to listen on; 0: any free one. */
   readonly port: number;
@@ -91,6 +92,7 @@ async function toStartProblem(error: NodeJS.ErrnoException, host: string, port: 
 
 function makeServer({ app, log, timeouts = usualTimeouts }: HttpServerOptions) {
   const server = createServer({
+    ...app.messages,
     headersTimeout: timeouts.headers_ms,
     requestTimeout: timeouts.request_ms,
     connectionsCheckingInterval: timeouts.check_ms,

@@ -1,15 +1,15 @@
-import type { RequestListener } from 'node:http';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { ServerStatus } from '../contract/schemas/window.ts';
 import type { ServerControl } from '../services/services.ts';
 import { allowedHostHeaders, baseAddresses, type Machine, thisMachine } from './addresses.ts';
+import type { App } from './expressMessages.ts';
 import { type RunningHttpServer, startHttpServer } from './httpServer.ts';
 import type { Log } from './requestLog.ts';
 
 export interface ServerControlOptions {
   /** Makes a new app at each start, so that changed settings apply. */
-  readonly makeApp: (allowedHosts: () => readonly string[]) => RequestListener | Promise<RequestListener>;
+  readonly makeApp: (allowedHosts: () => readonly string[]) => App | Promise<App>;
   readonly usualPort: () => number;
   readonly log: Log;
   readonly machine?: Machine;
