@@ -82,4 +82,9 @@ export interface Mission extends Swapping<Home> {
 /** More than a day of flights: a longer plan is neither edited, analyzed nor read again. */
 export const mostWaypoints = 10_000;
 
+/** What of a mission is flown, from its launch point. */
+export interface FlownMission extends Omit<Mission, 'name' | 'home'> {
+  readonly home: Home;
+}
+
 export const emptyMission: Mission = { name: 'Untitled', waypoints: [], end_action: 'go_home' };

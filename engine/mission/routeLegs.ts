@@ -72,10 +72,12 @@ export interface Route {
   readonly speeds_mps: readonly number[];
 }
 
+const launchPoint = ({ lat, lon }: Position): FlownPoint => ({ lat, lon, altitude_m: 0 });
+
 /** A place of take-off or landing; ground of which nobody knows how high it lies counts as level with the launch point. */
 function endPoint(input: MissionInput, stand: Stand): FlownPoint {
   const { home, terrain } = input;
-  if (stand === homeStand) return { ...home, altitude_m: 0 };
+  if (stand === homeStand) return launchPoint(home);
   const { lat, lon } = elementAt(swapPlacesOf(input), stand - 1);
   const ground_msl_m =
     knownGround(terrain)(0) === undefined ? undefined : terrain.swap_grounds_msl_m?.[stand - 1];
@@ -86,7 +88,7 @@ function endPoint(input: MissionInput, stand: Stand): FlownPoint {
 /** The plan with its heights above the launch point, its tracks and its flight (MODEL.md §7), in the wind of the first flight. Linear in the waypoints. */
 export function layRoute(input: MissionInput, ends = homeAndBack): Route {
   const { options, waypoints, drone } = input;
-  const home: FlownPoint = { ...input.home, altitude_m: 0 };
+  const home = launchPoint(input.home);
   const heights_m = heightsOf(input);
   const groundOf = knownGround(input.terrain);
   const points = waypoints.map(({ lat, lon }, index) => {

@@ -57,7 +57,7 @@ interface Answered extends Wanted {
 /** The ring of the reserve around the launch point of a plan. */
 async function ringsOf(dispatch: Assembled['dispatch'], { request, home, fences, result }: Answered) {
   const settings = MissionFileRequest.parse(request);
-  const answer = await dispatch('analyzeRange', reserveRing({ settings, home, fences }, result));
+  const answer = await dispatch('analyzeRange', reserveRing({ home, fences }, settings, result));
   if (!answer.ok) throw new Error(answer.problem.message);
   return ringShapes(answer.output.result);
 }

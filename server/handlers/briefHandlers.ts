@@ -1,19 +1,21 @@
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import { baseName, plainName } from '../../engine/flightplan/write/plainName.ts';
+import type { FlownMission } from '../../engine/mission/mission.ts';
 import { pictureCount } from '../../engine/mission/pictures.ts';
 import { type Result, succeed } from '../../engine/result.ts';
 import { type Briefing, judgementOf } from '../briefing/briefing.ts';
 import type { Plan } from '../briefing/mapExtent.ts';
 import type { OperationInput, OperationOutput } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
+import type { MissionSettings } from '../contract/schemas/mission.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { RangeRequest } from '../contract/schemas/range.ts';
 import type { Handlers } from '../dispatch.ts';
 import { rounded } from '../figures/rounding.ts';
 import { flownSpeedsOf } from '../report/flightSettings.ts';
-import type { MissionAnalyzer, RequestedMission } from './missionAnalyzer.ts';
+import type { MissionAnalyzer, MissionAsked } from './missionAnalyzer.ts';
 import { missionOfFile } from './missionFileHandler.ts';
-import { toWaypoints } from './missionHandler.ts';
+import { missionOfRequest } from './missionHandler.ts';
 import { reserveRing } from './reserveRing.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 
@@ -39,16 +41,13 @@ interface Asked {
 }
 
 /** The profile is printed, whether or not the caller asked for it. */
-const withProfile = (mission: RequestedMission): RequestedMission => ({
-  ...mission,
-  settings: {
-    ...mission.settings,
-    options: { ...mission.settings.options, profile: mission.waypoints.length <= mostProfiled },
-  },
+const withProfile = (settings: MissionSettings, { waypoints }: FlownMission): MissionSettings => ({
+  ...settings,
+  options: { ...settings.options, profile: waypoints.length <= mostProfiled },
 });
 
 /** The aircraft that the analysis has found already. */
-async function droneOf({ drone }: RequestedMission['settings'], resolveDrone: ResolveDrone): Promise<Drone> {
+async function droneOf({ drone }: MissionSettings, resolveDrone: ResolveDrone): Promise<Drone> {
   const resolved = await resolveDrone({
     key: drone.key ?? '',
     profile: drone,
@@ -66,17 +65,18 @@ export function makeBriefHandlers(
   { resolveDrone, analyzeMission, analyzeRange }: Asking,
 ): Pick<Handlers, 'briefPlan' | 'briefPlanFile'> {
   async function brief(
-    asked: RequestedMission,
+    mission: FlownMission,
+    asked: MissionAsked,
     { page, range: wanted, isTiled = false }: Asked,
   ): Promise<Result<OperationOutput<'briefPlan'>, Problem>> {
-    const mission = withProfile(asked);
-    const analyzed = await analyzeMission(mission);
+    const settings = withProfile(asked.settings, mission);
+    const analyzed = await analyzeMission(mission, { ...asked, settings });
     if (!analyzed.ok) return analyzed;
     const result = rounded<MissionResult>(analyzed.value.result);
-    const rings = wanted ?? reserveRing(mission, result);
+    const rings = wanted ?? reserveRing(mission, settings, result);
     const range = await analyzeRange(rings, {});
     if (!range.ok) return range;
-    const { settings, waypoints, home, fences } = mission;
+    const { waypoints, home, fences } = mission;
     const plan = { home, result, range: rounded<OperationOutput<'analyzeRange'>>(range.value).result };
     const briefing: Briefing = {
       ...page,
@@ -97,31 +97,18 @@ export function makeBriefHandlers(
     return succeed({ ...printed, filename, verdict: judgementOf(briefing).title });
   }
   return {
-    briefPlan: ({
-      mission: { mission, home, swap_place, swap_places, flight_winds, ...settings },
-      range,
-      page,
-    }) =>
+    briefPlan: ({ mission: request, range, page }) =>
       brief(
-        {
-          home,
-          swap_place,
-          swap_places,
-          flight_winds,
-          waypoints: toWaypoints(mission),
-          takeoff_height_m: mission.takeoff_height_m,
-          end_action: mission.end_action,
-          fences: mission.fences,
-          settings,
-          path: 'mission.',
-        },
+        missionOfRequest(request),
+        { settings: request, path: 'mission.' },
         { page, range, isTiled: true },
       ),
-    async briefPlanFile({ page, ...asked }) {
-      const mission = await missionOfFile(asked);
-      if (!mission.ok) return mission;
-      const pictures = page.pictures ?? pictureCount(mission.value.waypoints);
-      return brief(mission.value, { page: { ...page, pictures } });
+    async briefPlanFile({ page, ...file }) {
+      const read = await missionOfFile(file);
+      if (!read.ok) return read;
+      const { mission, asked } = read.value;
+      const pictures = page.pictures ?? pictureCount(mission.waypoints);
+      return brief(mission, asked, { page: { ...page, pictures } });
     },
   };
 }

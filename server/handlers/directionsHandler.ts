@@ -57,7 +57,7 @@ export function makeDirectionsHandler(
     let points = 0;
     const flyLines = async (lines: Computed<SurveyLines>): Promise<MissionResult | undefined> => {
       const waypoints = toWaypoints(lines.points, survey.altitude);
-      const flown = await analyzeMission({ home, waypoints, end_action: 'go_home', settings });
+      const flown = await analyzeMission({ home, waypoints, end_action: 'go_home' }, { settings });
       return flown.ok ? rounded<MissionResult>(flown.value.result) : undefined;
     };
     const fly = async (angle_deg: number): Promise<Direction> => {

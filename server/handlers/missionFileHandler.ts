@@ -1,4 +1,5 @@
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
+import { succeed } from '../../engine/result.ts';
 import type { OperationInput } from '../contract/operations.ts';
 import type { Handlers } from '../dispatch.ts';
 import { earth } from '../earth/earth.ts';
@@ -16,12 +17,14 @@ export async function missionOfFile({ mission_file, request }: FileInput) {
   const flights = { swap_place, swap_places, flight_winds };
   const choices = { home, ...flights, default_altitude_m, route_index, track_tolerance_m };
   const read = toFileMission(await readFlightPlan(file, earth), choices, homewardParts(file.bytes));
-  return read.ok ? { ...read, value: { ...read.value, settings, path: 'request.' } } : read;
+  if (!read.ok) return read;
+  const { mission, ...told } = read.value;
+  return succeed({ mission, asked: { ...told, settings, path: 'request.' } });
 }
 
 export function makeMissionFileHandler(analyzeMission: MissionAnalyzer): Handlers['analyzeMissionFile'] {
   return async (asked) => {
-    const mission = await missionOfFile(asked);
-    return mission.ok ? analyzeMission(mission.value) : mission;
+    const read = await missionOfFile(asked);
+    return read.ok ? analyzeMission(read.value.mission, read.value.asked) : read;
   };
 }

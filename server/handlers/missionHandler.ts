@@ -1,9 +1,9 @@
-import type { Waypoint } from '../../engine/mission/mission.ts';
+import type { FlownMission, Waypoint } from '../../engine/mission/mission.ts';
 import type { MissionRequest } from '../contract/schemas/mission.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { MissionAnalyzer } from './missionAnalyzer.ts';
 
-export function toWaypoints({ waypoints, altitude_reference }: MissionRequest['mission']): Waypoint[] {
+function toWaypoints({ waypoints, altitude_reference }: MissionRequest['mission']): Waypoint[] {
   // Field by field: to copy what remains of an object takes longer than all the rest here.
   return waypoints.map(
     ({ lat, lon, altitude_m, altitude_reference: own, hover_time_s, speed_mps, curve_size, actions }) => ({
@@ -18,17 +18,19 @@ export function toWaypoints({ waypoints, altitude_reference }: MissionRequest['m
   );
 }
 
+/** The mission of a request, in the engine's type. */
+export function missionOfRequest({
+  mission,
+  home,
+  swap_place,
+  swap_places,
+  flight_winds,
+}: MissionRequest): FlownMission {
+  const { takeoff_height_m, end_action, fences } = mission;
+  const waypoints = toWaypoints(mission);
+  return { home, waypoints, takeoff_height_m, end_action, fences, swap_place, swap_places, flight_winds };
+}
+
 export function makeMissionHandler(analyzeMission: MissionAnalyzer): Handlers['analyzeMission'] {
-  return ({ mission, home, swap_place, swap_places, flight_winds, ...settings }) =>
-    analyzeMission({
-      home,
-      swap_place,
-      swap_places,
-      flight_winds,
-      waypoints: toWaypoints(mission),
-      takeoff_height_m: mission.takeoff_height_m,
-      end_action: mission.end_action,
-      fences: mission.fences,
-      settings,
-    });
+  return (request) => analyzeMission(missionOfRequest(request), { settings: request });
 }

@@ -28,7 +28,7 @@ function toMetric(request: RangeRequest): MetricPart {
     weather: {
       wind_speed_mps: speed(request.wind_speed),
       gust_speed_mps: speed(request.gust_speed),
-      wind_dir_deg: request.wind_direction % 360,
+      wind_dir_deg: request.wind_direction,
       temp_c: isImperial ? fahrenheitToCelsius(request.temperature) : request.temperature,
       humidity_pct: request.humidity,
       wind_height_m: request.wind_height_m,

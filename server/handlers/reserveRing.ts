@@ -1,15 +1,14 @@
+import type { FlownMission } from '../../engine/mission/mission.ts';
+import type { MissionSettings } from '../contract/schemas/mission.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { RangeRequest } from '../contract/schemas/range.ts';
-import type { RequestedMission } from './missionAnalyzer.ts';
-
-type Flown = Pick<RequestedMission, 'settings' | 'home' | 'fences'>;
 
 /** The reserve's ring at the height of the highest waypoint, with the settings of the mission. */
 export function reserveRing(
-  { settings, home, fences }: Flown,
+  { home, fences }: Pick<FlownMission, 'home' | 'fences'>,
+  { drone, battery, weather, options }: MissionSettings,
   { legs }: Pick<MissionResult, 'legs'>,
 ): RangeRequest {
-  const { drone, battery, weather, options } = settings;
   const highest_m = Math.max(...legs.map(({ to }) => to.altitude_m));
   return RangeRequest.parse({
     unit_mode: 'metric',

@@ -1,6 +1,6 @@
 import type { FlightPlan, PlanReading, PlanRoute } from '../../engine/flightplan/plan/flightPlan.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
-import type { EndAction, Mission, Waypoint } from '../../engine/mission/mission.ts';
+import type { FlownMission } from '../../engine/mission/mission.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { Problem } from '../contract/problem.ts';
@@ -54,15 +54,7 @@ export interface FileMissionInput {
 
 /** A file's route as a mission, with its warnings and the report of its import. */
 export interface FileMission {
-  readonly home: NonNullable<MissionFileRequest['home']>;
-  readonly swap_place: Mission['swap_place'];
-  readonly swap_places: Mission['swap_places'];
-  readonly flight_winds: Mission['flight_winds'];
-  readonly waypoints: readonly Waypoint[];
-  readonly takeoff_height_m: number | undefined;
-  readonly return_height_m: number | undefined;
-  readonly end_action: EndAction;
-  readonly fences: Mission['fences'];
+  readonly mission: FlownMission;
   readonly warnings: readonly Warning[];
   readonly import_report: ImportReport;
   readonly ofFile: AircraftOfFile;
@@ -83,22 +75,21 @@ export function toFileMission(
   if (input.home === undefined && plan.home === undefined) return fail(noHome);
   const { index, route } = chosen.value;
   const { mission, warnings, assumed } = toMission(plan, { ...input, route_index: index });
-  if (mission.home === undefined) return fail(noHome);
-  const count = mission.waypoints.length;
-  if (count > mostPoints) return fail(tooManyPoints(count, route));
-  const places = [input.swap_place, input.swap_places].every((given) => given === undefined)
+  const { home, waypoints } = mission;
+  if (home === undefined) return fail(noHome);
+  if (waypoints.length > mostPoints) return fail(tooManyPoints(waypoints.length, route));
+  const { swap_place, swap_places, flight_winds = mission.flight_winds } = input;
+  const places = [swap_place, swap_places].every((given) => given === undefined)
     ? mission
-    : input;
+    : { swap_place, swap_places };
   return succeed({
-    home: mission.home,
-    swap_place: places.swap_place,
-    swap_places: places.swap_places,
-    flight_winds: input.flight_winds ?? mission.flight_winds,
-    waypoints: mission.waypoints,
-    takeoff_height_m: mission.takeoff_height_m,
-    return_height_m: mission.return_height_m,
-    end_action: mission.end_action,
-    fences: mission.fences,
+    mission: {
+      ...mission,
+      home,
+      swap_place: places.swap_place,
+      swap_places: places.swap_places,
+      flight_winds,
+    },
     warnings,
     import_report: importReport(plan, index, assumed),
     ofFile: { ...aircraftOfFile(plan), own },

@@ -6,21 +6,17 @@ import type { Warning } from '../../engine/warnings/warning.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { Computed } from '../figures/rounding.ts';
 
-/** Everything that a mission's result is computed from: plain data, so that any thread can compute it. */
-export interface MissionWork {
-  readonly input: MissionInput;
-  /** Warnings from before the analysis. */
+/** The part of a result that is known before the analysis. */
+interface KnownBefore {
   readonly warnings: readonly Warning[];
   readonly sources: Pick<MissionResult['data_sources'], 'weather_source' | 'drone_source'>;
   readonly import_report?: MissionResult['import_report'];
 }
 
-export function toMissionResult({
-  input,
-  warnings,
-  sources,
-  import_report,
-}: MissionWork): Computed<MissionResult> {
+export function toMissionResult(
+  input: MissionInput,
+  { warnings, sources, import_report }: KnownBefore,
+): Computed<MissionResult> {
   const { terrain } = input;
   const { path_polyline, warnings: found, ...analysis } = analyzeMission(input);
   const fallbacks = terrain.fallback_indices;

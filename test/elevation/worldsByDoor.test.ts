@@ -166,7 +166,7 @@ describe('heights in the window, by /v1 and at the command line', () => {
         expect(groundIn(await doors.terminal(file, asked))).toEqual(ground);
 
         const settings = MissionFileRequest.parse({ drone, options: { line_of_sight: {} } });
-        const ringRequest = reserveRing({ settings, home }, found);
+        const ringRequest = reserveRing({ home }, settings, found);
         const range = await doors.window('analyzeRange', ringRequest);
         if (!range.ok) throw new Error(range.problem.message);
         const [ring] = range.output.result.rings;

@@ -26,7 +26,7 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 const resultOf = (input: MissionInput) =>
   rounded<MissionResult>(
-    toMissionResult({ input, warnings: [], sources: { weather_source: 'request', drone_source: 'catalog' } }),
+    toMissionResult(input, { warnings: [], sources: { weather_source: 'request', drone_source: 'catalog' } }),
   );
 
 function saidOf(input: MissionInput) {

@@ -96,6 +96,11 @@ export const AsFlownSchema = bounded(
   "Consumption of real flights over the sheet's; absent: that of the aircraft's own flights, else of its class, with its spread; 1: the sheet as it is",
 );
 
+/** True bearing that a wind blows from; 360 is 0. */
+export const WindFrom = bounded('wind_dir_deg', 'Direction the wind blows from, true degrees').overwrite(
+  (bearing_deg) => bearing_deg % 360,
+);
+
 /** Surface under a reported wind. */
 export const WindOver = z.enum(windSurfaces).meta({
   description:

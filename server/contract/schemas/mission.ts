@@ -17,6 +17,7 @@ import {
   Latitude,
   Longitude,
   SpeedPolicySchema,
+  WindFrom,
   WindOver,
 } from './common.ts';
 import { DroneRequest } from './drone.ts';
@@ -110,7 +111,7 @@ const settings = {
   weather: z
     .strictObject({
       wind_speed_mps: bounded('wind_speed_mps', 'Wind speed').default(0),
-      wind_dir_deg: bounded('wind_dir_deg', 'Direction the wind blows from, true degrees').default(0),
+      wind_dir_deg: WindFrom.default(0),
       gust_speed_mps: bounded('gust_speed_mps', 'Gust speed').default(0),
       wind_height_m: bounded(
         'wind_height_m',
@@ -254,3 +255,6 @@ export const MissionFileRequest = z
   })
   .meta({ id: 'MissionFileRequest' });
 export type MissionFileRequest = z.infer<typeof MissionFileRequest>;
+
+/** The conditions that a mission is analyzed in, wherever its route comes from. */
+export type MissionSettings = Pick<MissionFileRequest, 'drone' | 'battery' | 'weather' | 'options'>;

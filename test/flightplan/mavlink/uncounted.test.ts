@@ -125,8 +125,8 @@ describe('a command that changes the flight', () => {
     ]);
     const sources = { weather_source: 'test', drone_source: 'catalog' } as const;
     const input = missionInput(mission.waypoints, { home: { lat: 47, lon: 8 } });
-    expect(toMissionResult({ input, warnings: [], sources }).mission_verdict).toBe('complete');
-    expect(toMissionResult({ input, warnings, sources }).mission_verdict).toBe('marginal');
+    expect(toMissionResult(input, { warnings: [], sources }).mission_verdict).toBe('complete');
+    expect(toMissionResult(input, { warnings, sources }).mission_verdict).toBe('marginal');
   });
 
   it.each([
