@@ -46,10 +46,7 @@ export type MissionAnalyzer = (
   call: Call,
 ) => Promise<Result<MissionOutput, Problem>>;
 
-const noLiveWeather: Warning = {
-  code: 'LIVE_WEATHER_UNAVAILABLE',
-  message: 'No live weather source is set up; the weather of the request is used.',
-};
+const noLiveWeather: Warning = { code: 'LIVE_WEATHER_UNAVAILABLE' };
 
 /** A plan on one battery changes none. */
 const swappingOf = ({ swap_place, swap_places, settings }: RequestedMission): Swapping<Home> =>

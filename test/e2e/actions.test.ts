@@ -4,6 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import { type SavingHost, savingHosts } from './savingHosts.ts';
+import { sentenceOf } from '../support/sentenceOf.ts';
 
 let folder = '';
 let host: SavingHost | undefined;
@@ -21,7 +22,7 @@ const inspection = resolve(import.meta.dirname, '../fixtures/plans/inspection.pl
 /** Types of the actions at each point of a written file. */
 function actionsIn(path: string): string[][] {
   const reading = readFlightPlan({ filename: basename(path), bytes: new Uint8Array(readFileSync(path)) });
-  if (!reading.ok) throw new Error(reading.failure.message);
+  if (!reading.ok) throw new Error(sentenceOf(reading.failure));
   const route = reading.value.routes[reading.value.chosen_route];
   return (route?.points ?? []).map(({ actions = [] }) => actions.map(({ action_type }) => action_type));
 }

@@ -8,6 +8,7 @@ import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import { picture } from '../support/pictures.ts';
 import type { PlannerPage } from './plannerPage.ts';
 import { type SavingHost, savingHosts } from './savingHosts.ts';
+import { sentenceOf } from '../support/sentenceOf.ts';
 
 let folder = '';
 let host: SavingHost | undefined;
@@ -26,7 +27,7 @@ const tolerance_m = 0.02;
 
 function waypointsIn(path: string) {
   const reading = readFlightPlan({ filename: basename(path), bytes: new Uint8Array(readFileSync(path)) });
-  if (!reading.ok) throw new Error(reading.failure.message);
+  if (!reading.ok) throw new Error(sentenceOf(reading.failure));
   return toMission(reading.value, { default_altitude_m: 0 }).mission.waypoints;
 }
 

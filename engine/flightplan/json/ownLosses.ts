@@ -12,5 +12,5 @@ function toLoss(item: unknown): Warning[] {
   const code = lossCodes.find((known) => known === member(item, 'code'));
   const [message, value] = [textAt(item, 'message'), numberAt(item, 'value')];
   if (code === undefined || message === undefined) return [];
-  return [{ code, message, ...(value !== undefined && { value }) }];
+  return [{ code, says: 'AS_SAID', values: { text: message }, ...(value !== undefined && { value }) }];
 }

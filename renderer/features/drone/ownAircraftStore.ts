@@ -4,6 +4,7 @@ import type { DesktopBridge, FileToRead } from '../../../server/contract/desktop
 import type { Problem } from '../../../server/contract/problem.ts';
 import type { Clash, LeftOutFile, OwnAircraft } from '../../../server/contract/schemas/ownAircraft.ts';
 import { fileAircraftWarning } from '../../../server/report/fileAircraft.ts';
+import { sayFinding } from '../../../server/report/say.ts';
 import { ask } from '../../analysis/ask.ts';
 import { type Inputs, withDrone } from '../../plan/inputs.ts';
 import type { AircraftNotice } from './aircraftNotice.ts';
@@ -126,7 +127,7 @@ export function makeOwnAircraft({ bridge, catalog, inputs }: Surroundings): OwnA
       drone: { ...drone, model: aircraft.name },
       base: aircraft.base,
     });
-    say({ kind: 'done', title: `Added ${added.name}`, text: told.message, isOfPlan: true });
+    say({ kind: 'done', title: `Added ${added.name}`, text: sayFinding(told), isOfPlan: true });
     return { key: added.key, told: [told] };
   };
   /** Flies another aircraft in place of a deleted one; returns how to come back, and the words for it. */

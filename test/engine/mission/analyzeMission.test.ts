@@ -9,6 +9,7 @@ import type { Position } from '../../../engine/geo/position.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import { endActions, type Waypoint } from '../../../engine/mission/mission.ts';
 import type { MissionInput } from '../../../engine/mission/missionAnalysis.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import {
   anyDrone,
   anyWeather,
@@ -555,7 +556,7 @@ describe('mission warnings', () => {
       value: 60,
       message: expect.stringMatching(/^Stops at 60 waypoints take \d of the \d minutes on the way; /),
     });
-    const [, stops = 0, all] = /take (\d+) of the (\d+)/.exec(warning?.message ?? '')?.map(Number) ?? [];
+    const [, stops = 0, all] = /take (\d+) of the (\d+)/.exec(sentenceOf(warning) ?? '')?.map(Number) ?? [];
     expect(all).toBe(Math.round(minutes));
     // On 5 m the aircraft speeds up and brakes all the way, beyond the 0.6 s at rest, and would else fly it at cruise speed.
     const cruised = (60 * 5) / 14 / 60;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Leg } from '../../../engine/mission/missionAnalysis.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { foldingDrone, missionInput, waypoint } from '../samples.ts';
 import { type Ground, overKnown, perDegree_m } from './groundedMission.ts';
 
@@ -43,7 +44,9 @@ describe('the height of a leg over the ground', () => {
         unit: 'm',
       },
     ]);
-    expect(over([north(1000, 110)], wallOf(90)).warnings[0]?.message).toContain('20\u00a0m over the ground');
+    expect(sentenceOf(over([north(1000, 110)], wallOf(90)).warnings[0])).toContain(
+      '20\u00a0m over the ground',
+    );
   });
 
   it('counts what the source may err', () => {
@@ -236,7 +239,7 @@ describe('the way home over the ground', () => {
       options: { return_height_m: 80, clearance_m: 20.5 },
     });
     expect(lower.warnings.map(({ code }) => code)).toEqual(['LOW_CLEARANCE', 'LOW_RETURN_CLEARANCE']);
-    expect(lower.warnings[1]?.message).toMatch(
+    expect(sentenceOf(lower.warnings[1])).toMatch(
       /^The way home from waypoint 1 may be 20\sm over the ground at .*; raise the height of the return\.$/,
     );
   });

@@ -6,6 +6,7 @@ import type { FlightLog } from '../../../engine/flightlog/record/flightLog.ts';
 import { known } from '../../../engine/known.ts';
 import { replayLog } from '../../../engine/replay/replay.ts';
 import { estimateWind } from '../../../engine/replay/windEstimate.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import {
   airdata,
   airdataWithout,
@@ -22,7 +23,7 @@ const calm = { speed_mps: 0, dir_deg: 0, error_mps: 0, basis: 'autopilot' } as c
 
 function read(text: string): FlightLog {
   const reading = readFlightLog(bytesOf(text));
-  if (!reading.ok) throw new Error(reading.failure.message);
+  if (!reading.ok) throw new Error(sentenceOf(reading.failure));
   return reading.value;
 }
 
@@ -139,7 +140,7 @@ describe('a replay', () => {
     const { is_evidence, observed_pct, notes } = replayLog(foldingDrone, dead, mildDay);
     expect(observed_pct).toBe(0);
     expect(is_evidence).toBe(false);
-    expect(notes.map(({ message }) => message).join()).toContain('never falls in 17:49 of flight');
+    expect(notes.map(sentenceOf).join()).toContain('never falls in 17:49 of flight');
   });
 
   it('counts a hole as a straight line at one speed', () => {

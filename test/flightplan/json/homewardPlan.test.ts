@@ -4,6 +4,7 @@ import { readFlightPlan } from '../../../engine/flightplan/readPlan.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { planDocumentText } from '../../../server/contract/schemas/planDocument.ts';
 import { content } from '../../server/documents/sampleDocument.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { planOf } from '../reading.ts';
 
 const [point] = content.mission.waypoints;
@@ -106,7 +107,7 @@ describe('a plan that Homeward saved', () => {
     };
     const plan = await planOf('field.homeward', textOf(mission));
     expect(toMission(plan, { default_altitude_m: 1 }).mission).toEqual(mission);
-    expect(plan.warnings.map(({ message }) => message)).toEqual([
+    expect(plan.warnings.map(sentenceOf)).toEqual([
       'This is a plan of Homeward: its route, launch point, geofences and rally points are read.',
       expect.stringMatching(
         /^The return may lead to a rally point of the file, up to 6443.m from the launch point/,

@@ -4,6 +4,7 @@ import { readMission } from '../../../engine/flightplan/mavlink/mavlink.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { toMissionResult } from '../../../server/work/missionResult.ts';
 import { missionInput } from '../../engine/samples.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { codesOf, planOf } from '../reading.ts';
 
 interface Row {
@@ -43,7 +44,7 @@ const findings = /^(POINTS|WAITS|FIGURES|FENCES)_IGNORED$|^COMMANDS_NOT_COUNTED$
 
 async function toldOf(...items: readonly Item[]): Promise<string | undefined> {
   const { warnings } = await read(...items);
-  return warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED')?.message;
+  return sentenceOf(warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED'));
 }
 
 describe('the table of commands', () => {

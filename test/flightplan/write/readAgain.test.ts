@@ -6,6 +6,7 @@ import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.t
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { inspection } from './inspection.ts';
 
 const context = { cruise_speed_mps: 7 };
@@ -16,7 +17,7 @@ function saidOf(judged: Mission, flown: Mission, format: WriteFormat): string {
   const written = writePlan(flown, format, context);
   if (!plan.ok || !written.ok) expect.fail('nothing is written');
   const again = readAgain(plan.value, written.value);
-  return again.ok ? 'the same' : again.failure.message.replaceAll('\u00a0', ' ');
+  return again.ok ? 'the same' : sentenceOf(again.failure).replaceAll('\u00a0', ' ');
 }
 
 const withLast = (change: Partial<Waypoint>): Mission => ({

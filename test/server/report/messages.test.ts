@@ -1,0 +1,129 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, it } from 'vitest';
+import english from '../../../assets/messages/en.json' with { type: 'json' };
+import { logNoteCodes } from '../../../engine/flightlog/record/flightLog.ts';
+import { warningCodes } from '../../../engine/warnings/warning.ts';
+import { figureStyles } from '../../../server/report/figures.ts';
+import { say, sayFinding } from '../../../server/report/say.ts';
+import { productSources } from '../../architecture/sources.ts';
+
+const messages: Readonly<Record<string, string>> = english;
+const keys = new Set(Object.keys(messages));
+
+interface Parameter {
+  readonly name: string;
+  readonly style?: string | undefined;
+  /** The words that a message tells apart. */
+  readonly options: readonly string[];
+}
+
+type Element = ReturnType<IntlMessageFormat['getAst']>[number];
+
+function parametersOf(elements: readonly Element[]): Parameter[] {
+  return elements.flatMap((element): Parameter[] => {
+    if (!('value' in element) || element.type === literal) return [];
+    if ('options' in element) {
+      const options = Object.entries(element.options);
+      const within = options.flatMap(([, option]) => parametersOf(option.value));
+      const words = 'pluralType' in element ? [] : options.map(([word]) => word);
+      return [{ name: element.value, options: words }, ...within];
+    }
+    return [
+      { name: element.value, options: [], ...('style' in element && { style: String(element.style) }) },
+    ];
+  });
+}
+
+/** The type of a piece of text among the elements of a message. */
+const literal = new IntlMessageFormat('text').getAst()[0]?.type;
+
+const parsed = Object.entries(messages).map(
+  ([key, message]) =>
+    [
+      key,
+      parametersOf(new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst()),
+    ] as const,
+);
+
+/** Values for all parameters of a message: each word that it tells apart, in turn. */
+function* valuesFor(parameters: readonly Parameter[]): Generator<Record<string, number | string>> {
+  const names = new Set(parameters.map(({ name }) => name));
+  const most = Math.max(1, ...parameters.map(({ options }) => options.length));
+  for (let turn = 0; turn < most; turn += 1)
+    yield Object.fromEntries(
+      [...names].map((name) => {
+        const options = parameters.flatMap((one) => (one.name === name ? one.options : []));
+        const isFigure = parameters.some((one) => one.name === name && one.style !== undefined);
+        const word = options.filter((option) => option !== 'other')[turn];
+        return [name, isFigure && word !== 'none' ? 12.5 + turn : (word ?? `‘${name}’`)];
+      }),
+    );
+}
+
+/** Names of messages as they stand in the sources: of codes with several messages, notes of plans, typed places. */
+function namesIn(source: string): string[] {
+  const found = [
+    ...source.matchAll(/says: '([^']+)'/g),
+    ...source.matchAll(/'((?:[A-Z]+_)+[A-Z]+\.[a-z_]+)'/g),
+  ].map(([, name = '']) => name);
+  const ofPlans = /planDraft\.ts'|export const note =/.test(source) ? source : '';
+  const notes = [...ofPlans.matchAll(/[^\w.]note\(\s*'([a-z_]+)'/g)].map(([, name]) => `PLAN_NOTE.${name}`);
+  const places = [
+    ...source.matchAll(
+      /refuse\('(?:NOT_COORDINATES|OUT_OF_RANGE|AMBIGUOUS|NEEDS_PLACE_NEARBY)', '([a-z_]+)'/g,
+    ),
+  ].map(([, name]) => `coordinates.${name}`);
+  return [...found, ...notes, ...places];
+}
+
+describe('the catalogue of messages', () => {
+  it('has a message for each code of a warning and of a note on a log, or for each thing that the code means', () => {
+    const has = (code: string) => keys.has(code) || [...keys].some((key) => key.startsWith(`${code}.`));
+    // These are still said where they are found.
+    const inWords = ['WAITS_IGNORED', 'FIGURES_IGNORED', 'COMMANDS_NOT_COUNTED', 'FENCES_IGNORED'];
+    const others = ['COORDINATES_MAY_BE_SWAPPED', 'FILE_MAY_BE_CUT_OFF'];
+    const codes = [...warningCodes, ...logNoteCodes];
+    expect(codes.filter((code) => !has(code)).toSorted()).toEqual([...inWords, ...others].toSorted());
+  });
+
+  it('has each message that the sources name', () => {
+    const named = [...productSources.values()].flatMap(namesIn);
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter((name) => !keys.has(name))).toEqual([]);
+  });
+
+  it.each(parsed)('says %s with all its words, in both units', (key, parameters) => {
+    for (const { style } of parameters)
+      if (style !== undefined) expect(Object.keys(figureStyles)).toContain(style);
+    for (const values of valuesFor(parameters)) {
+      for (const units of ['metric', 'imperial'] as const) {
+        const sentence = say({ says: key, values }, units);
+        expect(sentence).not.toMatch(/[{}]|undefined|NaN|\[object/);
+        expect(sentence).not.toBe(key);
+      }
+    }
+  });
+});
+
+describe('a finding', () => {
+  it('is said with its own figures, those of its place counted from 1', () => {
+    const leg = { code: 'LONG_LEG', leg_index: 2, value: 80_430 };
+    expect(sayFinding(leg)).toBe('Leg 3 is 80.4\u00a0km long; check its coordinates.');
+    expect(sayFinding(leg, 'imperial')).toBe('Leg 3 is 50.0\u00a0mi long; check its coordinates.');
+  });
+
+  it('has names and places between commas, and clauses between semicolons', () => {
+    const names = ['a', 'b'];
+    expect(say({ says: 'COLUMNS_BY_NAME', values: { columns: names } })).toBe('Columns in use: a, b.');
+    const flies = { says: 'aircraft.flies.alone', values: { flight_time_min: 20 } };
+    const values = { whose: 'own', name: 'Scout', clauses: [flies, flies] };
+    expect(say({ says: 'AIRCRAFT_DIFFERS.figures', values })).toContain(': flies 20 min; flies 20 min.');
+  });
+
+  it('that a later version names is shown by its name, and an earlier one by its sentence', () => {
+    expect(sayFinding({ code: 'NOT_YET_KNOWN' })).toBe('NOT_YET_KNOWN');
+    expect(sayFinding({ code: 'PLAN_NOTE', says: 'AS_SAID', values: { text: 'As it was: 5\u00a0m.' } })).toBe(
+      'As it was: 5\u00a0m.',
+    );
+  });
+});
