@@ -73,7 +73,12 @@ function sayWith(says: string, values: Readonly<Record<string, Value | undefined
   const args = Object.fromEntries(
     Object.entries(values).map((entry) => [entry[0], toArgument(entry, units)]),
   );
-  return String(formatOf(says, message, units).format(args));
+  try {
+    return String(formatOf(says, message, units).format(args));
+  } catch {
+    // A finding that a damaged file holds may lack values.
+    return says;
+  }
 }
 
 /** A sentence, or a part of one, in English. */

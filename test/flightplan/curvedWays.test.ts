@@ -26,7 +26,9 @@ const mission = (commands: readonly number[]) =>
   ].join('\n');
 
 const notes = async (name: string, text: string) =>
-  (await planOf(name, text)).warnings.map(sentenceOf).filter((message) => message.includes('straight'));
+  (await planOf(name, text)).warnings
+    .map((one) => sentenceOf(one))
+    .filter((message) => message.includes('straight'));
 
 describe('ways that are flown as curves', () => {
   const passes = 'toPointAndPassWithContinuityCurvature';

@@ -65,7 +65,9 @@ describe('a plan as a mission', () => {
       const home = { lat: 46.95, lon: 7.4501, ...set };
       const { mission, warnings } = toMission(file, { ...options, home });
       expect(mission.home).toEqual(home);
-      const messages = warnings.map(sentenceOf).filter((text) => text.includes('ground at take-off'));
+      const messages = warnings
+        .map((one) => sentenceOf(one))
+        .filter((text) => text.includes('ground at take-off'));
       expect(messages).toEqual(told === undefined ? [] : [expect.stringMatching(told)]);
       const bare = { ...file, home: { lat: 46.95, lon: 7.45 } };
       expect(codes(toMission(bare, { ...options, home }))).not.toContain('PLAN_NOTE');
@@ -129,7 +131,8 @@ describe('a plan as a mission', () => {
     expect(mission.waypoints.map(({ altitude }) => altitude.value_m)).toEqual([600, 600, 680, 600, 600]);
     expect(warnings).toContainEqual(
       expect.objectContaining({
-        message: 'The recording is followed through 5 of its 50 points, to within 2\u00a0m.',
+        says: 'PLAN_NOTE.recording_followed',
+        values: { from_points: 50, to_points: 5 },
         value: 2,
       }),
     );
@@ -142,7 +145,9 @@ describe('a plan as a mission', () => {
       '<trkpt lat="46.95" lon="7.45"><ele>245.2</ele></trkpt><trkpt lat="46.96" lon="7.45"><ele>300</ele></trkpt>';
     const { mission, warnings } = toMission(await gpx(`<trk><trkseg>${points}</trkseg></trk>`), options);
     expect(mission.home).toEqual({ lat: 46.95, lon: 7.45, elevation_msl_m: 245.2 });
-    expect(warnings.map(sentenceOf).join()).toContain('recording is used, 245\u00a0m above sea level');
+    expect(warnings.map((one) => sentenceOf(one)).join()).toContain(
+      'recording is used, 245\u00a0m above sea level',
+    );
     const planned = toMission(await gpx(route('A', two)), options);
     expect(planned.mission.home).toEqual({ lat: 46.95, lon: 7.45 });
   });
@@ -268,7 +273,7 @@ describe('the take-off height of a plan', () => {
     expect(warnings).toContainEqual(
       expect.objectContaining({
         code: 'FIGURES_IGNORED',
-        message: expect.stringContaining('take-off: it is not between 0 and 20000'),
+        values: { text: expect.stringContaining('take-off: it is not between 0 and 20000') },
       }),
     );
   });

@@ -1,5 +1,10 @@
 import { sayFinding } from '../../server/report/say.ts';
 
-/** The sentence of a finding as `/v1` and the window in metric units have it; empty where there is none. */
-export const sentenceOf = (finding: Parameters<typeof sayFinding>[0] | undefined): string =>
-  finding === undefined ? '' : sayFinding(finding);
+type Finding = Parameters<typeof sayFinding>[0];
+
+/** The sentence of a finding as `/v1` and the window in metric units have it; nothing where there is none. */
+export function sentenceOf(finding: Finding): string;
+export function sentenceOf(finding: Finding | undefined): string | undefined;
+export function sentenceOf(finding: Finding | undefined): string | undefined {
+  return finding && sayFinding(finding);
+}

@@ -231,8 +231,7 @@ describe('the line of sight', () => {
     expect(analyzeMission(failed).warnings).toEqual([
       {
         code: 'LINE_OF_SIGHT_UNKNOWN',
-        message:
-          'Whether the aircraft stays in sight is not known all along the route and the ways home. The source is slow. Check it yourself.',
+        values: { ground: 'The source is slow.', swap_ways: 'no' },
       },
     ]);
   });

@@ -110,7 +110,8 @@ describe('a replay', () => {
   ])('of one that used %s times as much asks for another battery or load', (factor, message) => {
     const log = modelled({ duration_s: 600 }, factor);
     const { notes } = replayLog(foldingDrone, log, { ...mildDay, wind: calm });
-    expect(notes).toEqual([{ code: 'FAR_FROM_MODEL', message: expect.stringContaining(message) }]);
+    expect(notes.map(({ code }) => code)).toEqual(['FAR_FROM_MODEL']);
+    expect(notes.map(sentenceOf).join()).toContain(message);
   });
 
   it.each([1.2, 0.85])('of one that used %s times as much asks for nothing', (factor) => {

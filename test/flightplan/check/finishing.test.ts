@@ -12,7 +12,7 @@ describe('a point that cannot be', () => {
     expect(chosenRoute(found).points).toHaveLength(3);
     expect(found.warnings.find(({ code }) => code === 'POINTS_IGNORED')).toMatchObject({
       value: 1,
-      message: expect.stringContaining('(point 3: its longitude is beyond ±360)'),
+      values: { text: expect.stringContaining('(point 3: its longitude is beyond ±360)') },
     });
   });
 

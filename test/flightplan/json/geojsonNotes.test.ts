@@ -116,7 +116,7 @@ describe('what GeoJSON says beside its line', () => {
     expect(losses(mission, 'gpx')).toContainEqual(
       expect.objectContaining({
         code: 'SETTINGS_NOT_KEPT',
-        message: expect.stringContaining('notes and styles'),
+        values: { text: expect.stringContaining('notes and styles') },
       }),
     );
   });

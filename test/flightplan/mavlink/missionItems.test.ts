@@ -116,9 +116,11 @@ describe('a payload', () => {
     expect((await plan(...rows)).warnings).toContainEqual(
       expect.objectContaining({
         code: 'COMMANDS_NOT_COUNTED',
-        message: expect.stringContaining(
-          '(line 3: NAV_PAYLOAD_PLACE sinks to the ground to place the payload, and climbs again)',
-        ),
+        values: {
+          text: expect.stringContaining(
+            '(line 3: NAV_PAYLOAD_PLACE sinks to the ground to place the payload, and climbs again)',
+          ),
+        },
       }),
     );
   });

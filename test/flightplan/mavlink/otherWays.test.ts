@@ -66,7 +66,7 @@ describe('rally points', () => {
   ])('that a return may lead to are told: %s', async (_, rally, away) => {
     const plan = await readPlan({ items: [takeOff, way, home], rally });
     const told = plan.warnings.find(({ code }) => code === 'RALLY_RETURN');
-    expect(sentenceOf(told).replaceAll('\u00a0', ' ')).toContain(`up to ${away}`);
+    expect(sentenceOf(told)?.replaceAll('\u00a0', ' ')).toContain(`up to ${away}`);
   });
 
   it('are told of mission text, and of a mission that just ends', async () => {

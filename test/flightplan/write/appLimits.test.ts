@@ -108,7 +108,7 @@ describe.each(apps)('waypoints at one place in %s', (format) => {
     expect(refusalOf(planOf([first, first]), format)?.code).toBe('TOO_FEW_WAYPOINTS');
     expect(refusalOf(planOf([first]), format)).toMatchObject({
       code: 'TOO_FEW_WAYPOINTS',
-      message: expect.stringContaining('add waypoints on the map'),
+      values: expect.objectContaining({ count: 1 }),
     });
   });
 });
@@ -135,7 +135,7 @@ describe('heights that the app refuses', () => {
     expect(refusalOf(changed(1, { altitude }), format)).toMatchObject({
       code: 'HEIGHT_OUT_OF_RANGE',
       waypoint_indices: [1],
-      message: expect.stringContaining('waypoint 2 is outside'),
+      values: { text: expect.stringContaining('waypoint 2 is outside') },
     });
     const both = planOf(line(3).map((one, index) => (index === 0 ? one : { ...one, altitude })));
     expect(sentenceOf(refusalOf(both, format))).toContain('waypoints 2–3 are outside');

@@ -186,7 +186,9 @@ describe('what a file repeats or circles', () => {
     expect(warnings).toContainEqual(
       expect.objectContaining({
         code: 'COMMANDS_NOT_COUNTED',
-        message: expect.stringContaining('line 5: DO_JUMP repeats a part for ever, which is counted once'),
+        values: {
+          text: expect.stringContaining('line 5: DO_JUMP repeats a part for ever, which is counted once'),
+        },
       }),
     );
     for (const format of formats) expect(fileOf(mission, format).codes).toContain('SETTINGS_NOT_KEPT');

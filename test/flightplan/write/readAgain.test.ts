@@ -106,7 +106,7 @@ describe('a file that flies otherwise than was judged', () => {
     const written = writePlan(flown, format, context);
     if (!plan.ok || !written.ok) expect.fail('nothing is written');
     expect(readAgain(plan.value, written.value)).toMatchObject({
-      failure: { message: expect.stringContaining(what) },
+      failure: { code: 'FLIES_OTHERWISE', values: { what: expect.stringContaining(what) } },
     });
   });
 
@@ -136,7 +136,7 @@ describe('a file that flies otherwise than was judged', () => {
     const text = new TextDecoder().decode(written.value.bytes).replace('plannedHomePosition', 'elsewhere');
     const again = readAgain(plan.value, { filename: 'a.plan', bytes: new TextEncoder().encode(text) });
     expect(again).toMatchObject({
-      failure: { message: expect.stringContaining('it has 4 waypoints in place of 3') },
+      failure: { values: { what: expect.stringContaining('it has 4 waypoints in place of 3') } },
     });
   });
 
@@ -164,14 +164,16 @@ describe('a file that flies otherwise than was judged', () => {
     const text = new TextDecoder().decode(written.value.bytes);
     expect(readText(text)).toMatchObject({ ok: true });
     expect(readText('nothing')).toMatchObject({
-      failure: { message: expect.stringContaining('it cannot be read') },
+      failure: { values: { what: { says: 'difference.unreadable' }, form: 'clause' } },
     });
     // A script of the autopilot, MAV_CMD_NAV_SCRIPT_TIME, in place of the last item.
     const scripted = text
       .trimEnd()
       .replace(/\n(\d+)\t[^\n]*$/, '\n$1\t0\t3\t42702\t0\t0\t0\t0\t0\t0\t0\t1\n');
     expect(readText(scripted)).toMatchObject({
-      failure: { message: expect.stringContaining('NAV_SCRIPT_TIME') },
+      failure: {
+        values: { what: { values: { text: expect.stringContaining('NAV_SCRIPT_TIME') } }, form: 'sentence' },
+      },
     });
   });
 });

@@ -160,13 +160,16 @@ describe('a mission that cannot be written', () => {
     expect(await refused(changed(change), 'qgc_wpl')).toMatchObject({
       code: 'MISSION_INVALID',
       waypoint_indices: [1],
-      message: expect.stringContaining('waypoint 2'),
+      values: { text: expect.stringContaining('waypoint 2') },
     });
   });
 
   it('has an impossible home', async () => {
     const failure = await refused({ ...inspection, home: { lat: 100, lon: 0 } }, 'kml');
-    expect(failure).toMatchObject({ code: 'MISSION_INVALID', message: expect.stringContaining('home') });
+    expect(failure).toMatchObject({
+      code: 'MISSION_INVALID',
+      values: { text: expect.stringContaining('home') },
+    });
   });
 
   it('lies at 0, 0, which MAVLink takes for no position', async () => {
