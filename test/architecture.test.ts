@@ -107,7 +107,9 @@ describe('sentences', () => {
 
   it('are seen in strings and templates, but not in what only developers read', () => {
     expect(sentencesIn("const x = 'The file has no route';")).toHaveLength(1);
-    expect(sentencesIn('const x = `The file has ${n} routes in it`;')).toHaveLength(1);
+    expect(
+      sentencesIn(['const x = `Nothing of the ', '{n} routes is left out here`;'].join('$')),
+    ).toHaveLength(1);
     expect(sentencesIn("const x = 'SEVERAL_ROUTES'; throw new Error('This cannot be so at all');")).toEqual(
       [],
     );

@@ -27,7 +27,7 @@ function textsIn(node: unknown): string[] {
   if (node.type === 'Literal') return typeof node['value'] === 'string' ? [node['value']] : [];
   if (node.type === 'TemplateLiteral') {
     const quasis = node['quasis'] as readonly { readonly value: { readonly raw: string } }[];
-    return [quasis.map(({ value }) => value.raw).join('x'), ...textsIn(node['expressions'])];
+    return [quasis.map(({ value }) => value.raw).join('{}'), ...textsIn(node['expressions'])];
   }
   return Object.values(node).flatMap(textsIn);
 }
