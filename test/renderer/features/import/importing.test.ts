@@ -78,7 +78,7 @@ describe('what a file has and the plan lacks', () => {
       }),
     );
     expect(state().losses).toEqual([lost]);
-    expect(state().report?.notes).toContain(lost);
+    expect(state().report?.notes).toContainEqual(lost);
     importer.forgetReport();
     expect(state().losses).toEqual([lost]);
     planner.mission.undo();
@@ -95,7 +95,7 @@ describe('what a file has and the plan lacks', () => {
     const { question } = state();
     if (question === undefined) throw new Error('nobody was asked');
     expect(toQuestionText(question, [])).toBe('Are the units right?');
-    expect(unitDoubtsOf(question.plan)).toEqual(['Is it meant so?']);
+    expect(unitDoubtsOf(question.plan).map((one) => sentenceOf(one))).toEqual(['Is it meant so?']);
   });
 });
 
@@ -255,7 +255,11 @@ describe('a file that leaves something open', () => {
     importer.answer({ route_index: 0, default_altitude_m: 80 });
     expect(mission().waypoints[1]?.altitude).toEqual({ datum: 'takeoff', value_m: 80 });
     expect(mission().waypoints[0]?.altitude).toEqual({ datum: 'agl', value_m: 60 });
-    expect(state().report?.notes.join(' ')).toContain('1 of 2 points');
+    expect(
+      state()
+        .report?.notes.map((one) => sentenceOf(one))
+        .join(' '),
+    ).toContain('1 of 2 points');
   });
 
   it('is forgotten when the question is dismissed', async () => {
@@ -293,7 +297,11 @@ describe('a recorded flight', () => {
     importer.answer({ route_index: 0, default_altitude_m: 80, track_tolerance_m: 3 });
     expect(mission().waypoints).toHaveLength(5);
     expect(state().report).toMatchObject({ pointCount: 5 });
-    expect(state().report?.notes.join(' ')).toContain('5 of its 41 points, to within 3\u00a0m');
+    expect(
+      state()
+        .report?.notes.map((one) => sentenceOf(one))
+        .join(' '),
+    ).toContain('5 of its 41 points, to within 3\u00a0m');
   });
 
   it('is flown through every point where that is wanted', async () => {
@@ -325,7 +333,11 @@ describe('latitude and longitude the wrong way round', () => {
     expect([state().question, isSaved()]).toEqual([undefined, true]);
     importer.swap();
     expect(mission().waypoints).toMatchObject([bern, bern]);
-    expect(state().report?.notes.join(' ')).toContain('as you chose');
+    expect(
+      state()
+        .report?.notes.map((one) => sentenceOf(one))
+        .join(' '),
+    ).toContain('as you chose');
     expect(isSaved()).toBe(false);
     importer.swap();
     expect(mission().waypoints).toMatchObject([swapped, swapped]);
@@ -423,7 +435,7 @@ describe('the launch point of an opened file', () => {
       },
     );
     expect(mission().home).toEqual({ ...near, elevation_msl_m: 480 });
-    expect(state().report?.notes).toContain(
+    expect(state().report?.notes.map((one) => sentenceOf(one))).toContain(
       'The file has the ground at take-off at 560\u00a0m above sea level; the 480\u00a0m of your launch point were kept.',
     );
   });
@@ -440,7 +452,11 @@ describe('the launch point of an opened file', () => {
   it('is the first point where neither says', async () => {
     const { mission, state } = await openFile(plan([route('North', [point])]));
     expect(mission().home).toEqual(bern);
-    expect(state().report?.notes.join(' ')).toContain('first point');
+    expect(
+      state()
+        .report?.notes.map((one) => sentenceOf(one))
+        .join(' '),
+    ).toContain('first point');
   });
 
   it('of one file does not become the person’s choice for the next', async () => {
