@@ -28,8 +28,6 @@ const outcomes = await Promise.allSettled([
     format: 'esm',
     packages: 'external',
     external: ['electron'],
-    // An ES module in a file that an Electron with Node before 20.19 takes for CommonJS; bundling it avoids that.
-    alias: { 'fflate/browser': resolve(root, 'node_modules/fflate/esm/browser.js') },
   }),
   bundle({ ...workerBundle(root, `build/electron/${workerFilename}`), sourcemap: true }),
   // A sandboxed preload may require only electron, so everything else goes into its one file.

@@ -1,7 +1,7 @@
 /** The channels between main process and preload. */
 export const channels = {
   call: 'homeward:call',
-  callPacked: 'homeward:call-packed',
+  callBytes: 'homeward:call-bytes',
   sendPart: 'homeward:send-part',
   cancel: 'homeward:cancel',
   chooseFile: 'homeward:choose-file',

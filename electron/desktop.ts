@@ -10,6 +10,7 @@ import { makeAppProtocol } from './appProtocol.ts';
 import { choosePlanFile } from './dialogs.ts';
 import { registerIpc } from './ipc.ts';
 import { menuTemplate } from './menu.ts';
+import { guardSession } from './openWindow.ts';
 import { makeOutsideFiles } from './outsideFiles.ts';
 import { pageScheme } from './ownAddress.ts';
 import { readNamedFile } from './planFile.ts';
@@ -19,7 +20,6 @@ import { makePlanSaver } from './savePlanFile.ts';
 import { makeShownDocuments } from './shownDocuments.ts';
 import { tellOthers } from './tellOthers.ts';
 import { followTheme } from './theme.ts';
-import { guardSession } from './window.ts';
 import { bringToFront, makeWindows } from './windows.ts';
 
 export type ElectronParts = Pick<
@@ -75,11 +75,12 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
   const { assetsDir, openPage, log } = setup;
   const dataDir = app.getPath('userData');
   const claim = await claimFolder(dataDir);
-  const { dispatch, services, close } = await assemble({
+  const { dispatch, answerInThread, services, close } = await assemble({
     dataDir,
     assetsDir,
     log,
     wasCutShort: claim.wasCutShort,
+    hasWindow: true,
   });
   const { preload } = setup;
   const windows = makeWindows(electron, {
@@ -103,6 +104,7 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
   registerIpc({
     ipcMain,
     transfers,
+    answerInThread,
     dispatch: tellOthers(followTheme(nativeTheme, services.settings, dispatch), (window) =>
       windows.sendToOthers(window, { kind: 'changed_elsewhere' }),
     ),

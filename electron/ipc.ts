@@ -1,9 +1,10 @@
 import type { IpcMain, IpcMainInvokeEvent, WebContents } from 'electron';
+import { type AnswerAsked, notRead } from '../server/answers/answerHere.ts';
+import { toPageBytes } from '../server/answers/reply.ts';
 import type { FileTransfers } from '../server/bridge/fileTransfers.ts';
 import { callByName, refuse } from '../server/bridge/gateway.ts';
-import { callPacked, packAnswer } from '../server/bridge/packedCall.ts';
+import { callForPage } from '../server/bridge/pageCall.ts';
 import type { NamedFile, SavedFile } from '../server/contract/desktopBridge.ts';
-import { fromPacked } from '../server/contract/packed.ts';
 import type { Answer } from '../server/contract/problem.ts';
 import type { DocumentFile } from '../server/contract/schemas/planDocument.ts';
 import type { Dispatch } from '../server/dispatch.ts';
@@ -14,6 +15,7 @@ import { isOwnPage } from './ownAddress.ts';
 export interface IpcParts {
   readonly ipcMain: Pick<IpcMain, 'handle' | 'on'>;
   readonly dispatch: Dispatch;
+  readonly answerInThread?: AnswerAsked | undefined;
   readonly transfers: FileTransfers;
   /** The number of a page's window. */
   readonly numberOf: (page: WebContents) => number | undefined;
@@ -37,18 +39,6 @@ const notThePage = refuse.bind(undefined, {
   message: 'Only the page of Homeward itself may call it.',
 });
 
-const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-
-function unpack(packed: unknown): { readonly input: unknown } | undefined {
-  try {
-    return packed instanceof Uint8Array ? { input: fromPacked(packed, decode) } : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-const notPacked = refuse.bind(undefined, { code: 'BAD_REQUEST', message: 'The request is not packed.' });
-
 export function registerIpc(parts: IpcParts): void {
   const { ipcMain, dispatch, transfers, numberOf, chooseFile, saveFile, saveFiles, saveDocumentAs } = parts;
   const calls = makeOpenCalls();
@@ -61,16 +51,15 @@ export function registerIpc(parts: IpcParts): void {
       }),
     );
   });
-  ipcMain.handle(channels.callPacked, async (event, name: unknown, packed: unknown, id: unknown) => {
-    if (!isFromPage(event)) return packAnswer(notThePage());
-    const request = unpack(packed);
-    if (request === undefined) return packAnswer(notPacked());
-    return calls.follow(event.sender, id, (signal) =>
-      callPacked(dispatch, name, transfers.withBytes(name, request.input), {
+  ipcMain.handle(channels.callBytes, async (event, name: unknown, bytes: unknown, id: unknown) => {
+    if (!isFromPage(event)) return toPageBytes(notThePage());
+    const answer = await calls.follow(event.sender, id, (signal) =>
+      callForPage(parts, name, bytes, {
         signal,
         window: numberOf(event.sender),
       }),
     );
+    return answer ?? toPageBytes(refuse(notRead));
   });
   ipcMain.handle(channels.sendPart, (event, part: unknown, transfer_id: unknown) =>
     isFromPage(event) ? transfers.addPart(part, transfer_id) : undefined,

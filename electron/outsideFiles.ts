@@ -20,7 +20,7 @@ export interface OutsideFiles {
   openWindow(transfer_id: unknown): boolean;
 }
 
-/** By which the page knows a file that the host read; `undefined`: it could not be read. */
+/** Returns the id by which the page knows a file that the host read; `undefined`: it could not be read. */
 const transferOf = (opened: Answer<OpenedFile>): string | undefined =>
   opened.ok && 'transfer_id' in opened.output.bytes ? opened.output.bytes.transfer_id : undefined;
 

@@ -3,7 +3,6 @@ export const pageScheme = 'app';
 const pageHost = 'homeward';
 export const pageAddress = `${pageScheme}://${pageHost}/`;
 
-/** Whether an address or an origin belongs to the page. */
 export function isOwnPage(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, host, username, password } = new URL(address);
@@ -17,7 +16,7 @@ const ownLinks: readonly string[] = [
   'https://leafletjs.com/',
 ];
 
-/** Whether the person's browser may open an address: those links, those of maps, and the API's page on the server that runs here. */
+/** The person's browser may open these addresses: links of the page, those of maps, and the API's page on the server that runs here. */
 export function isOwnLink(
   url: string,
   { serverAddresses, mapLinks }: { serverAddresses: readonly string[]; mapLinks: readonly string[] },

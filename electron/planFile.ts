@@ -37,7 +37,7 @@ export async function readPlanFile(path: string): Promise<Answer<WholeFile>> {
   }
 }
 
-/** The same, with an id for a plan file, by which the page may have it saved again. */
+/** Reads a named file, with an id for a plan, by which the page may have it saved again. */
 export async function readNamedFile(
   path: string,
   documents: Pick<PlanDocuments, 'remember'>,

@@ -23,7 +23,7 @@ ipcRenderer.on(channels.event, (_event, event: HostEvent) => {
 const host: DesktopHost = {
   host: 'desktop',
   call: (name, input) => ipcRenderer.invoke(channels.call, name, input),
-  callPacked: (name, packed, id) => ipcRenderer.invoke(channels.callPacked, name, packed, id),
+  callBytes: (name, bytes, id) => ipcRenderer.invoke(channels.callBytes, name, bytes, id),
   sendPart: (part, transfer_id) => ipcRenderer.invoke(channels.sendPart, part, transfer_id),
   cancel: (id) => ipcRenderer.send(channels.cancel, id),
   chooseFile: () => ipcRenderer.invoke(channels.chooseFile),

@@ -15,7 +15,7 @@ export function quitWithLastWindow(app: Quits, platform: NodeJS.Platform) {
     if (platform !== 'darwin' || quit !== 'none') app.quit();
   });
   return {
-    /** Whether a person quits, as far as no page holds that up for good. */
+    /** A person quits, and no page has held that up for good. */
     isAsked: () => quit !== 'none',
     follow(contents: Pick<WebContents, 'on'>): void {
       contents.on('will-prevent-unload', () => {

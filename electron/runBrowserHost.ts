@@ -1,4 +1,5 @@
 import { homedir } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { assemble } from '../server/assemble.ts';
 import { startBridgeServer } from '../server/bridge/bridgeServer.ts';
 import type { PageFiles } from '../server/bridge/pageFiles.ts';
@@ -12,27 +13,27 @@ import { readStartOptions } from './startOptions.ts';
 
 const usualPort = 4871;
 
-export interface BrowserHostSetup {
-  readonly assetsDir: string;
-  readonly openPage: () => Promise<PageFiles>;
-  /** The token that the page sends to prove itself; absent: a new one. */
-  readonly token?: string | undefined;
-}
+/** Resolves a path from the built file, browserHost.js. */
+const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-async function run({ assetsDir, openPage, token }: BrowserHostSetup): Promise<void> {
+type OpenPage = (from: typeof beside) => Promise<PageFiles>;
+
+async function run(openPage: OpenPage, token: string | undefined): Promise<void> {
   const log = makeHostLog();
   const options = readStartOptions(process.argv.slice(2), process.env, process.cwd());
   const { file, port, dataDir = usualDataFolder(process.platform, process.env, homedir()) } = options;
   const claim = await claimFolder(dataDir);
-  const { dispatch, services, close } = await assemble({
+  const { dispatch, answerInThread, services, close } = await assemble({
     dataDir,
-    assetsDir,
+    assetsDir: beside('../../assets'),
     log,
     wasCutShort: claim.wasCutShort,
+    hasWindow: true,
   });
   const bridge = await startBridgeServer({
     dispatch,
-    page: await openPage(),
+    answerInThread,
+    page: await openPage(beside),
     tiles: makeTileProxy(services.maps),
     port: port ?? usualPort,
     token,
@@ -54,9 +55,9 @@ async function run({ assetsDir, openPage, token }: BrowserHostSetup): Promise<vo
   process.stdout.write(`Homeward is open at ${bridge.address}\n`);
 }
 
-/** Turns the process into the browser host. */
-export function runBrowserHost(setup: BrowserHostSetup): void {
-  run(setup).catch((error: unknown) => {
+/** Turns the process into the browser host. The page proves itself by `token`; absent: by a new one. */
+export function runBrowserHost(openPage: OpenPage, token?: string): void {
+  run(openPage, token).catch((error: unknown) => {
     process.stderr.write(`Homeward could not start: ${error instanceof Error ? error.message : error}\n`);
     process.exitCode = 1;
   });

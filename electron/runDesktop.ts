@@ -1,6 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import {
+  app,
+  BrowserWindow,
+  dialog,
+  ipcMain,
+  Menu,
+  nativeTheme,
+  protocol,
+  screen,
+  session,
+  shell,
+} from 'electron';
+import type { PageFiles } from '../server/bridge/pageFiles.ts';
 import { stopOnBug } from '../server/stopOnBug.ts';
 import { pageSchemes } from './appProtocol.ts';
-import { type Desktop, type DesktopSetup, type ElectronParts, startDesktop } from './desktop.ts';
+import { type Desktop, type DesktopSetup, startDesktop } from './desktop.ts';
 import { errorText, makeHostLog } from './hostLog.ts';
 import { argumentsAfterApp, fileOf, readStartOptions } from './startOptions.ts';
 
@@ -13,7 +27,7 @@ interface Run {
 const saved_ms = 500;
 
 /** Ends for a signal without a question: nobody may be there to answer it, and the plans are there again at the next start. */
-function quitUnasked({ app }: ElectronParts, started: Promise<Desktop>): void {
+function quitUnasked(started: Promise<Desktop>): void {
   setTimeout(() => {
     void started.then((desktop) => {
       desktop.leave();
@@ -23,8 +37,7 @@ function quitUnasked({ app }: ElectronParts, started: Promise<Desktop>): void {
 }
 
 /** One process per data folder: a second start passes its file to the first. */
-function run(electron: ElectronParts, started: Promise<Desktop>, { log, file: first }: Run): void {
-  const { app, dialog } = electron;
+function run(started: Promise<Desktop>, { log, file: first }: Run): void {
   const stop = () => started.then((desktop) => desktop.stop());
   stopOnBug(process, { log, dataDir: app.getPath('userData'), stop, exit: (code) => app.exit(code) });
   const open = async (file: string | undefined) => {
@@ -34,8 +47,7 @@ function run(electron: ElectronParts, started: Promise<Desktop>, { log, file: fi
   };
   // Before it is ready Electron puts its own handlers in place of ours, which quit as a person does and so let the page ask.
   void app.whenReady().then(() => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.on(signal, () => quitUnasked(electron, started));
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => quitUnasked(started));
   });
   app.on('open-file', (event, file) => {
     event.preventDefault();
@@ -54,9 +66,11 @@ function run(electron: ElectronParts, started: Promise<Desktop>, { log, file: fi
   );
 }
 
+/** Resolves a path from the built file, main.js. */
+const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
 /** Turns the process into the desktop app. Call it before Electron is ready. */
-export function runDesktop(electron: ElectronParts, setup: Omit<DesktopSetup, 'log'>): void {
-  const { app, protocol } = electron;
+export function runDesktop(openPage: (from: typeof beside) => Promise<PageFiles>): void {
   const log = makeHostLog();
   const args = argumentsAfterApp(process.argv, app.isPackaged);
   const { dataDir, file } = readStartOptions(args, process.env, process.cwd());
@@ -66,6 +80,16 @@ export function runDesktop(electron: ElectronParts, setup: Omit<DesktopSetup, 'l
     app.quit();
     return;
   }
-  const started = app.whenReady().then(() => startDesktop(electron, { ...setup, log }));
-  run(electron, started, { log, file });
+  const started = app.whenReady().then(() =>
+    startDesktop(
+      { app, BrowserWindow, dialog, ipcMain, Menu, nativeTheme, protocol, screen, session, shell },
+      {
+        assetsDir: beside('../../assets'),
+        preload: beside('preload.cjs'),
+        openPage: () => openPage(beside),
+        log,
+      },
+    ),
+  );
+  run(started, { log, file });
 }

@@ -42,13 +42,13 @@ function formatName(filename: string): string | undefined {
 }
 
 interface SaveWords {
-  /** What files of this ending are called; absent: nothing special. */
+  /** The name for files of this ending; absent: nothing special. */
   readonly kind: string | undefined;
   readonly title: string;
   readonly button: string;
 }
 
-/** What the dialog says of a file, by what it is. */
+/** Returns the dialog's words for a file, by its ending. */
 function wordsFor({ filename, bytes }: WholeFile): SaveWords {
   if (isAircraftFile(bytes)) return { kind: 'Aircraft', title: 'Export the aircraft', button: 'Export' };
   if (extname(filename) === '.pdf') return { kind: 'PDF', title: 'Save the briefing', button: 'Save' };

@@ -1,7 +1,7 @@
 import type { OperationName } from '../server/contract/operations.ts';
-import type { Dispatch } from '../server/dispatch.ts';
+import { type Dispatch, toldOf } from '../server/dispatch.ts';
 
-/** What all windows have in common is changed by these. */
+/** These operations change things that all windows share. */
 const changing: ReadonlySet<OperationName> = new Set<OperationName>([
   'saveSettings',
   'addAircraft',
@@ -21,9 +21,7 @@ const changing: ReadonlySet<OperationName> = new Set<OperationName>([
 
 /** Has the other windows told when one of them changes what all have in common. */
 export function tellOthers(dispatch: Dispatch, tell: (window: number | undefined) => void): Dispatch {
-  return async (name, input, requestId, call) => {
-    const answer = await dispatch(name, input, requestId, call);
-    if (changing.has(name) && answer.ok) tell(call?.window);
-    return answer;
-  };
+  return toldOf(dispatch, (name, call) => {
+    if (changing.has(name)) tell(call?.window);
+  });
 }

@@ -1,5 +1,5 @@
 import type { NativeTheme } from 'electron';
-import type { Dispatch } from '../server/dispatch.ts';
+import { type Dispatch, toldOf } from '../server/dispatch.ts';
 import type { SettingsStore } from '../server/services/services.ts';
 
 /** Makes the system's parts of the window (menu, dialogs, scroll bars) follow the theme in the settings. */
@@ -12,9 +12,7 @@ export function followTheme(
     nativeTheme.themeSource = settings.get().theme;
   };
   follow();
-  return async (name, ...rest) => {
-    const answer = await dispatch(name, ...rest);
-    if (name === 'saveSettings' && answer.ok) follow();
-    return answer;
-  };
+  return toldOf(dispatch, (name) => {
+    if (name === 'saveSettings') follow();
+  });
 }

@@ -5,8 +5,8 @@ import { mostWindows } from '../server/services/currentPlan.ts';
 import type { CurrentPlans } from '../server/services/services.ts';
 import { channels } from './channels.ts';
 import { errorText } from './hostLog.ts';
+import { type LinkParts, openWindow, paper, smallestWindow } from './openWindow.ts';
 import { quitWithLastWindow } from './quitting.ts';
-import { type LinkParts, openWindow, paper, smallestWindow } from './window.ts';
 import { fitWindowState, keepWindowState, readWindowState, type WindowState } from './windowState.ts';
 
 export interface WindowsSetup extends Omit<LinkParts, 'openExternal'> {
@@ -24,17 +24,17 @@ export interface Windows {
   start(): void;
   /** The window that a person used last; absent: none is open. */
   current(): Electron.BrowserWindow | undefined;
-  /** The same; opens what `start` does if none is open. */
+  /** Returns the window used last; opens one if none is open. */
   opened(): Electron.BrowserWindow;
   /** The one with a number; absent: it is not open. */
   numbered(number: number | undefined): Electron.BrowserWindow | undefined;
   /** Opens another one; `undefined` if there are as many as there may be. */
   openNew(): Electron.BrowserWindow | undefined;
   numberOf(contents: Electron.WebContents): number | undefined;
-  /** Whether closing this window now ends its plan: others stay open. The plan of the last one is there again at the next start. */
+  /** Closing this window now ends its plan: others stay open. The plan of the last one is there again at the next start. */
   endsPlan(): boolean;
   send(window: Electron.BrowserWindow, event: HostEvent): void;
-  /** To all but the one with a number. */
+  /** Sends an event to all windows but the one with this number. */
   sendToOthers(number: number | undefined, event: HostEvent): void;
   /** All plans are there again at the next start, whichever window closes first from now on. */
   keepPlans(): void;
@@ -53,7 +53,7 @@ function sendEvent({ webContents: contents }: Electron.BrowserWindow, event: Hos
   else send();
 }
 
-/** How far a new window lies from the one before it, so that both are seen. */
+/** A new window lies so far from the one before it, so that both are seen. */
 const step_px = 28;
 
 function besides(window: Electron.BrowserWindow): WindowState {
@@ -68,7 +68,7 @@ export function makeWindows(
   const { app, BrowserWindow, nativeTheme, screen, shell } = electron;
   const quitting = quitWithLastWindow(app, process.platform);
   const dataDir = app.getPath('userData');
-  /** In the order in which they were used. */
+  /** The open windows in the order of their last use. */
   const open = new Map<number, Electron.BrowserWindow>();
   const numbers = new WeakMap<Electron.WebContents, number>();
   const statesWritten = new Set<() => Promise<void>>();

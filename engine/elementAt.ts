@@ -11,7 +11,7 @@ export function elementAt<Element>(list: readonly Element[], index: number): Ele
   return element;
 }
 
-/** As `elementAt`, for packed numbers: a bare load where it is inlined, while a call would allocate an object for each number. */
+/** Returns an element of packed numbers; inlined to a bare load, while a call would allocate an object for each number. */
 export function numberAt(list: Float64Array, index: number): number {
   const number = list[index];
   if (number === undefined) throw nothingAt(index, list.length);

@@ -1,9 +1,8 @@
 import { Tooltip } from 'radix-ui';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
 import css from './App.module.css';
-import { runCommand } from './commands.ts';
+import { runCommand } from './commands/command.ts';
 import { DocumentDialog } from './features/documents/DocumentDialog.tsx';
 import { useCloseQuestion, useWindowTitle } from './features/documents/useDocument.ts';
 import { AircraftDialog } from './features/drone/AircraftDialog.tsx';
@@ -33,35 +32,41 @@ import { TopBar } from './features/shell/TopBar.tsx';
 import { useHeldMark } from './features/shell/useHeldMark.ts';
 import { useShortcuts } from './features/shell/useShortcuts.ts';
 import { SurveyStrip } from './features/survey/SurveyStrip.tsx';
+import { useDrawnSurvey } from './features/survey/surveyOfPlan.ts';
 import { VerdictStrip } from './features/verdict/VerdictStrip.tsx';
-import { PlannerProvider, useSettings } from './plannerContext.ts';
-import type { Planner } from './plannerTypes.ts';
+import { useHostState } from './hostState.ts';
+import { useOtherWindows } from './otherWindows.ts';
+import { type Parts, PartsProvider, useParts } from './parts/part.ts';
+import { useSettings } from './platform/settingsStore.ts';
 import { useTheme } from './theme/useTheme.ts';
 import { UnitsProvider } from './ui/unitsContext.ts';
 
-function useHost(planner: Planner, bridge: DesktopBridge) {
+function useHost() {
+  const parts = useParts();
   useEffect(() => {
+    const { bridge, of } = parts;
+    const host = of(useHostState);
     const stops = [
-      bridge.onMenuCommand((command) => runCommand(command, planner)),
-      bridge.onOpenFile((opened) => void planner.otherWindows.openFromOutside(opened)),
-      bridge.onChangedElsewhere(() => void planner.reload()),
+      bridge.onMenuCommand((command) => runCommand(command, parts)),
+      bridge.onOpenFile((opened) => void of(useOtherWindows).openFromOutside(opened)),
+      bridge.onChangedElsewhere(() => void host.reload()),
     ];
-    void planner.start();
+    void host.start();
     return () => {
       for (const stop of stops) stop();
     };
-  }, [planner, bridge]);
+  }, [parts]);
 }
 
-function Window({ planner, bridge }: Props) {
+function Window() {
   const { theme, units } = useSettings();
   const worn = useTheme(theme);
-  const isSurvey = useStore(planner.drawnSurvey.store, ({ survey }) => survey !== undefined);
-  useShortcuts(planner);
-  useHeldMark(planner);
+  const isSurvey = useStore(useDrawnSurvey().store, ({ survey }) => survey !== undefined);
+  useShortcuts();
+  useHeldMark();
   useWindowTitle();
   useCloseQuestion();
-  useHost(planner, bridge);
+  useHost();
   return (
     <UnitsProvider value={units}>
       <Tooltip.Provider delayDuration={350}>
@@ -100,15 +105,10 @@ function Window({ planner, bridge }: Props) {
   );
 }
 
-interface Props {
-  readonly planner: Planner;
-  readonly bridge: DesktopBridge;
-}
-
-export function App(props: Props) {
+export function App({ parts }: { readonly parts: Parts }) {
   return (
-    <PlannerProvider value={props.planner}>
-      <Window {...props} />
-    </PlannerProvider>
+    <PartsProvider value={parts}>
+      <Window />
+    </PartsProvider>
   );
 }

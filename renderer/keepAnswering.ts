@@ -1,40 +1,26 @@
-import type { StoreApi } from 'zustand/vanilla';
-import type { Analysis } from './analysis/analysisStore.ts';
+import { useAnalysisControl } from './analysis/answers.ts';
 import { toQuestions } from './analysis/requests.ts';
 import { makeRest } from './analysis/rest.ts';
-import type { Documents } from './features/documents/documentsStore.ts';
-import type { Exporter } from './features/export/exportStore.ts';
-import type { Importer } from './features/import/importer.ts';
-import type { DrawnSurveyControl } from './features/survey/drawnSurveyStore.ts';
-import type { Inputs } from './plan/inputs.ts';
-import { currentMission, type MissionStore } from './plan/missionStore.ts';
-import type { PlanSaver } from './plan/planSaver.ts';
-import { selectionAfterEdit, type ViewState } from './plan/viewStore.ts';
-
-interface Asked {
-  readonly mission: MissionStore;
-  readonly inputs: StoreApi<Inputs>;
-  readonly view: StoreApi<ViewState>;
-  readonly analysis: Analysis;
-}
-
-interface Kept extends Asked {
-  readonly importer: Importer;
-  readonly exporter: Exporter;
-  readonly documents: Documents;
-  readonly drawnSurvey: DrawnSurveyControl;
-  readonly saver: PlanSaver;
-}
+import { useDocuments } from './features/documents/documentsOfPlan.ts';
+import { useExporter } from './features/export/exportStore.ts';
+import { useImporter } from './features/import/importStore.ts';
+import { useDrawnSurvey } from './features/survey/surveyOfPlan.ts';
+import type { Parts } from './parts/part.ts';
+import { currentMission } from './plan/missionStore.ts';
+import { useInputsStore, useMissionStore, useViewStore } from './plan/planStores.ts';
+import { selectionAfterEdit } from './plan/viewStore.ts';
+import { usePlanSaver } from './saverByHost.ts';
 
 /** Asks about plan and inputs as they are; once the pointer rests on what it holds, about all that waited for it. */
-function makeAsking({ mission, inputs, analysis, view }: Asked): () => void {
+function makeAsking({ of }: Parts): () => void {
+  const mission = of(useMissionStore);
   const ask = (isResting: boolean) => {
     const state = mission.store.getState();
-    const given = inputs.getState();
+    const given = of(useInputsStore).getState();
     if (given.drone_key === '') return;
     const pace = { isHeld: state.dragged !== undefined, isResting };
-    const shown = { profile: view.getState().isProfileOpen };
-    analysis.ask(toQuestions(given, currentMission(state), pace, shown), pace);
+    const shown = { profile: of(useViewStore).getState().isProfileOpen };
+    of(useAnalysisControl).ask(toQuestions(given, currentMission(state), pace, shown), pace);
   };
   const rest = makeRest(() => ask(true));
   return () => {
@@ -45,14 +31,19 @@ function makeAsking({ mission, inputs, analysis, view }: Asked): () => void {
 }
 
 /** After each change of plan or inputs, asks the new questions and saves both for the next start. */
-export function keepAnswering(planner: Kept): void {
-  const { mission, inputs, analysis, view, exporter, importer, documents, drawnSurvey, saver } = planner;
-  const askAgain = makeAsking(planner);
+export function keepAnswering(parts: Parts): void {
+  const { of } = parts;
+  const view = of(useViewStore);
+  const analysis = of(useAnalysisControl);
+  const documents = of(useDocuments);
+  const exporter = of(useExporter);
+  const saver = of(usePlanSaver);
+  const askAgain = makeAsking(parts);
   const onChange = () => {
     askAgain();
     saver.saveSoon();
   };
-  mission.store.subscribe((state, before) => {
+  of(useMissionStore).store.subscribe((state, before) => {
     if (state.history !== before.history) documents.follow();
     if (state.replaced !== before.replaced) analysis.forgetRoute();
     const { selected } = view.getState();
@@ -61,18 +52,18 @@ export function keepAnswering(planner: Kept): void {
     onChange();
     void exporter.refresh();
   });
-  inputs.subscribe(onChange);
+  of(useInputsStore).subscribe(onChange);
   view.subscribe((state, before) => {
     if (state.isProfileOpen !== before.isProfileOpen) askAgain();
     saver.saveSoon();
   });
-  importer.store.subscribe(({ report, losses }, before) => {
+  of(useImporter).store.subscribe(({ report, losses }, before) => {
     if (report !== before.report || losses !== before.losses) saver.saveSoon();
   });
   documents.store.subscribe(({ file }, before) => {
     if (file !== before.file) saver.saveSoon();
   });
-  drawnSurvey.store.subscribe(({ survey }, before) => {
+  of(useDrawnSurvey).store.subscribe(({ survey }, before) => {
     if (survey !== before.survey) saver.saveSoon();
   });
   analysis.store.subscribe((state, before) => {

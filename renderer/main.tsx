@@ -8,10 +8,11 @@ import './theme/base.css';
 import { App } from './App.tsx';
 import { OtherTab } from './features/shell/OtherTab.tsx';
 import { RootBoundary } from './features/shell/RootBoundary.tsx';
+import type { Parts } from './parts/part.ts';
 import { makePlanner } from './planner.ts';
-import type { Planner } from './plannerTypes.ts';
 import { bridge } from './platform/bridge.ts';
 import { holdPlan, takePlan } from './platform/planTab.ts';
+import { usePlanSaver } from './saverByHost.ts';
 import { findStartPlan, forgetPlanOfPage } from './startPlan.ts';
 
 const pageStorage = () => localStorage;
@@ -21,30 +22,25 @@ async function startPlanner() {
   const start = await findStartPlan(bridge, pageStorage);
   return makePlanner({
     bridge,
-    start,
+    start: { ...start, forgetOldPlan: () => forgetPlanOfPage(pageStorage) },
     schedule: (effect) => queueMicrotask(effect),
     later: (effect, pause_ms) => setTimeout(effect, pause_ms),
-    forgetOldPlan: () => forgetPlanOfPage(pageStorage),
   });
 }
 
-let planner: Planner | undefined;
+let parts: Parts | undefined;
+const saveLast = () => parts?.of(usePlanSaver).saveLast();
 /** Each window has a plan of its own; of tabs, one has the plan. */
-const isOurs = window.homeward !== undefined || (await holdPlan(tab, () => planner?.saver.saveLast()));
-if (isOurs) planner = await startPlanner();
-if (planner !== undefined)
-  for (const event of ['beforeunload', 'pagehide']) addEventListener(event, planner.saver.saveLast);
+const isOurs = window.homeward !== undefined || (await holdPlan(tab, saveLast));
+if (isOurs) parts = await startPlanner();
+for (const event of ['beforeunload', 'pagehide']) addEventListener(event, saveLast);
 
 const root = document.getElementById('root');
 if (root !== null) {
   createRoot(root).render(
     <StrictMode>
       <RootBoundary>
-        {planner === undefined ? (
-          <OtherTab onTake={() => void takePlan(tab)} />
-        ) : (
-          <App planner={planner} bridge={bridge} />
-        )}
+        {parts === undefined ? <OtherTab onTake={() => void takePlan(tab)} /> : <App parts={parts} />}
       </RootBoundary>
     </StrictMode>,
   );

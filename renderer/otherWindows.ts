@@ -1,15 +1,10 @@
-import type { DesktopBridge, OpenedFile } from '../server/contract/desktopBridge.ts';
+import type { OpenedFile } from '../server/contract/desktopBridge.ts';
 import type { Answer } from '../server/contract/problem.ts';
-import type { Documents } from './features/documents/documentsStore.ts';
-import type { Importer } from './features/import/importer.ts';
-import { currentMission, type MissionStore } from './plan/missionStore.ts';
-
-interface Around {
-  readonly bridge: DesktopBridge;
-  readonly mission: MissionStore;
-  readonly documents: Documents;
-  readonly importer: Importer;
-}
+import { useDocuments } from './features/documents/documentsOfPlan.ts';
+import { useImporter } from './features/import/importStore.ts';
+import { part } from './parts/part.ts';
+import { currentMission } from './plan/missionStore.ts';
+import { useMissionStore } from './plan/planStores.ts';
 
 export interface OtherWindows {
   /** Opens an empty window, or says why there is none. */
@@ -24,10 +19,12 @@ const transferOf = ({ bytes }: OpenedFile): string | undefined =>
   'transfer_id' in bytes ? bytes.transfer_id : undefined;
 
 /** One window shows one plan. */
-export function makeOtherWindows({ bridge, mission, documents, importer }: Around): OtherWindows {
+export const useOtherWindows = part(({ bridge, of }): OtherWindows => {
+  const documents = of(useDocuments);
+  const importer = of(useImporter);
   const fileOnScreen = () => documents.store.getState().file;
   const hasPlan = () =>
-    fileOnScreen() !== undefined || currentMission(mission.store.getState()).waypoints.length > 0;
+    fileOnScreen() !== undefined || currentMission(of(useMissionStore).store.getState()).waypoints.length > 0;
   const isOnScreen = ({ document_id }: OpenedFile): boolean =>
     document_id !== undefined && document_id === fileOnScreen()?.document_id;
   return {
@@ -48,4 +45,4 @@ export function makeOtherWindows({ bridge, mission, documents, importer }: Aroun
       if (!(await bridge.openWindow(transferOf(file)))) await importer.openFile(opened);
     },
   };
-}
+});

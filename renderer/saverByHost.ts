@@ -1,65 +1,36 @@
-import type { StoreApi } from 'zustand/vanilla';
-import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
-import type { PlanOrigin } from '../server/contract/schemas/planOrigin.ts';
-import { ask } from './analysis/ask.ts';
-import type { Documents } from './features/documents/documentsStore.ts';
-import type { Importer } from './features/import/importer.ts';
-import { type DrawnSurveyControl, isUnderWay } from './features/survey/drawnSurveyStore.ts';
-import type { Inputs } from './plan/inputs.ts';
-import type { MissionStore } from './plan/missionStore.ts';
-import { makePlanSaver, type PlanSaver } from './plan/planSaver.ts';
+import { useDocuments } from './features/documents/documentsOfPlan.ts';
+import { originOf, useImporter } from './features/import/importStore.ts';
+import { isUnderWay } from './features/survey/drawnSurveyStore.ts';
+import { useDrawnSurvey } from './features/survey/surveyOfPlan.ts';
+import { type Parts, part } from './parts/part.ts';
+import { makePlanSaver } from './plan/planSaver.ts';
+import { useInputsStore, useMissionStore, useStartPlan, useViewStore } from './plan/planStores.ts';
 import type { SavedPlan } from './plan/savedPlan.ts';
-import { toPlanView, type ViewState } from './plan/viewStore.ts';
-import type { StartPlan } from './startPlan.ts';
-
-export interface SavingHost {
-  readonly bridge: DesktopBridge;
-  readonly start: StartPlan;
-  readonly later: (effect: () => void, pause_ms: number) => void;
-  /** Called once the host has the plan that it did not have at the start. */
-  readonly forgetOldPlan?: () => void;
-}
-
-/** What a saved plan is made of. */
-interface PlanParts {
-  readonly mission: MissionStore;
-  readonly inputs: StoreApi<Inputs>;
-  readonly view: StoreApi<ViewState>;
-  readonly importer: Importer;
-  readonly documents: Documents;
-  readonly drawnSurvey: DrawnSurveyControl;
-}
-
-/** What is kept of the other tool's file that the plan is from, if it is from one. */
-export function originOf({ store }: Importer): PlanOrigin | undefined {
-  const { report, losses } = store.getState();
-  return report === undefined && losses.length === 0 ? undefined : { report, losses };
-}
+import { toPlanView } from './plan/viewStore.ts';
+import { ask } from './platform/ask.ts';
 
 /** The plan as recorded: what the pointer holds counts once it lets go. */
-function planToSave({ mission, inputs, view, importer, documents, drawnSurvey }: PlanParts): SavedPlan {
-  const { isLaunchChosen, history } = mission.store.getState();
-  const drawn = drawnSurvey.store.getState();
+function planToSave(of: Parts['of']): SavedPlan {
+  const { isLaunchChosen, history } = of(useMissionStore).store.getState();
+  const documents = of(useDocuments);
+  const drawn = of(useDrawnSurvey).store.getState();
   return {
-    inputs: inputs.getState(),
+    inputs: of(useInputsStore).getState(),
     mission: history.present,
     isLaunchChosen,
     isChanged: documents.isDirty(),
-    origin: originOf(importer),
-    view: toPlanView(view.getState()),
+    origin: originOf(of(useImporter)),
+    view: toPlanView(of(useViewStore).getState()),
     document: documents.store.getState().file,
     survey: isUnderWay(drawn) ? drawn.survey : undefined,
   };
 }
 
 /** Has the host save plan and inputs for the next start. */
-export function saverByHost(
-  { bridge, start, later, forgetOldPlan }: SavingHost,
-  parts: PlanParts,
-): PlanSaver {
-  const isNewAtStart = start.isNew === true;
+export const usePlanSaver = part(({ bridge, later, of }) => {
+  const { isNew: isNewAtStart = false, forgetOldPlan } = of(useStartPlan);
   return makePlanSaver({
-    current: () => planToSave(parts),
+    current: () => planToSave(of),
     write: async (plan, isLast) => {
       const reply = await ask(bridge, 'saveCurrentPlan', { plan }, { isLast });
       if (reply.ok && isNewAtStart) forgetOldPlan?.();
@@ -68,4 +39,4 @@ export function saverByHost(
     later,
     isNewAtStart,
   });
-}
+});

@@ -1,20 +1,9 @@
 import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
-import { ask } from './analysis/ask.ts';
+import type { StartPlan } from './plan/planStores.ts';
 import { type SavedPlan, toSavedPlan } from './plan/savedPlan.ts';
+import { ask } from './platform/ask.ts';
 
-/** What the window begins with. */
-export interface StartPlan {
-  /** Absent: an empty one. */
-  readonly plan?: SavedPlan | undefined;
-  /** The host does not have it yet. */
-  readonly isNew?: boolean;
-  /** Why the plan of the last start is not on screen. */
-  readonly problem?: string | undefined;
-  /** The window was killed with the plan on screen. */
-  readonly wasCutShort?: true | undefined;
-}
-
-/** Where the page itself once saved its plan. */
+/** The page itself once saved its plan here. */
 type PageStorage = Pick<Storage, 'getItem' | 'removeItem'>;
 const storageKey = 'homeward.plan.1';
 

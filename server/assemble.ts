@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnswerAsked } from './answers/answerHere.ts';
-import { makeAnswerInThread } from './answers/answerInThread.ts';
 import type { HostTasks } from './answers/answerTasks.ts';
+import { makeAnswerInThread, makeInThreads, makeLearnFrom } from './answers/inThreads.ts';
 import { type Dispatch, makeDispatch } from './dispatch.ts';
 import { openElevation } from './elevation/openElevation.ts';
 import type { OnFetched } from './elevation/remote.ts';
-import { makeHandlers } from './handlers/makeHandlers.ts';
-import { makeResolveDrone } from './handlers/resolveDrone.ts';
+import type { HandlerServices } from './handlers/computing.ts';
+import { factsOf, makeHandlers } from './handlers/makeHandlers.ts';
 import { defaultLimits } from './http/limits.ts';
 import type { Log } from './http/requestLog.ts';
 import { makeServerControl } from './http/serverControl.ts';
@@ -27,11 +27,11 @@ import { openGeoid } from './services/geoid.ts';
 import { allowedSources } from './services/namedSource.ts';
 import { withOwnAircraft } from './services/ownAircraft.ts';
 import { openPlanDocuments } from './services/planDocuments.ts';
-import type { Services, SharedService } from './services/services.ts';
+import type { SharedService } from './services/services.ts';
 import { openSettings } from './services/settingsStore.ts';
 import { sweepParts } from './services/wholeFile.ts';
-import { makeEngineWork, usualPool } from './work/engineWork.ts';
 import { makeThreadPool, type PoolLoad } from './work/pool/threadPool.ts';
+import { usualPool } from './work/usualPool.ts';
 
 export interface AssembleOptions {
   /** The folder of settings and keys. Made if absent, closed to other users. */
@@ -41,6 +41,8 @@ export interface AssembleOptions {
   readonly log: Log;
   /** The window before on the folder was killed, or the computer went off. */
   readonly wasCutShort?: boolean | undefined;
+  /** A person waits at a window: a thread stays ready for them. */
+  readonly hasWindow?: boolean | undefined;
   /** Sources of ground heights; absent: those of the settings. */
   readonly elevation?: readonly string[] | undefined;
   readonly onHeightsFetched?: OnFetched | undefined;
@@ -50,9 +52,9 @@ export interface AssembleOptions {
 
 export interface Assembled {
   readonly dispatch: Dispatch;
-  /** Answers large requests of HTTP, whole, in a thread. */
+  /** Answers large requests whole, in a thread. */
   readonly answerInThread: AnswerAsked;
-  readonly services: Services;
+  readonly services: HandlerServices;
   poolLoad(): PoolLoad;
   close(): Promise<void>;
 }
@@ -101,7 +103,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     usualPort: () => settings.get().server_port,
     log,
   });
-  const pool = makeThreadPool<HostTasks>(usualPool());
+  const pool = makeThreadPool<HostTasks>({ ...usualPool(), kept: options.hasWindow === true ? 1 : 0 });
   const catalog = withOwnAircraft(loadCatalog(join(assetsDir, 'drones.json')), dataDir, note);
   const groundNames = () => elevation ?? allowedSources(settings.get());
   const ground = openElevation({
@@ -121,13 +123,14 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
     userAgent,
   });
   const geoid = openGeoid(join(assetsDir, 'egm96.bin'));
-  const services: Services = {
+  const services: HandlerServices = {
     server_version,
     catalog,
     own: catalog.own,
     elevation: ground,
     geoid,
-    ...makeEngineWork(pool),
+    inThreads: makeInThreads(pool),
+    learnFrom: makeLearnFrom(pool),
     settings,
     places: {
       byName: openGazetteer(join(assetsDir, 'places.br')),
@@ -144,9 +147,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
   const reportBug = (error: unknown, request_id: string) =>
     log({ level: 'error', event: 'bug', request_id, error: errorText(error) });
   const dispatch = makeDispatch(makeHandlers(services), reportBug);
-  const { elevations, along } = ground;
-  const facts = { resolveDrone: makeResolveDrone(catalog), elevations, along, geoid };
-  const answerInThread = makeAnswerInThread(pool, facts, reportBug);
+  const answerInThread = makeAnswerInThread(pool, factsOf(services), reportBug);
   return {
     dispatch,
     answerInThread,

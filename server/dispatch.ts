@@ -8,13 +8,14 @@ import {
   operations,
 } from './contract/operations.ts';
 import type { Answer, Problem } from './contract/problem.ts';
+import { type Computed, rounded } from './figures/rounding.ts';
 import { toIssueText } from './issueText.ts';
 import { shortName } from './shortName.ts';
 
-export type HandlerResult<Name extends OperationName> = Result<HandlerOutput<Name>, Problem>;
+export type HandlerResult<Name extends OperationName> = Result<Computed<HandlerOutput<Name>>, Problem>;
 type HandlerOutput<Name extends OperationName> = z.input<(typeof operations)[Name]['output']>;
 
-/** What a handler knows of the call beside its input. */
+/** Context of a call besides its input. */
 export interface Call {
   /** Aborts when nobody waits for the answer any more. */
   readonly signal?: AbortSignal | undefined;
@@ -22,11 +23,6 @@ export interface Call {
   readonly client?: string | undefined;
   /** The number of the window that asks; absent: the only one. */
   readonly window?: number | undefined;
-  /**
-   * The caller itself rounds the figures of an analysis, as it writes them with `writerOf`, which takes outlines of rings packed as they
-   * come then. Not for a handler that reads the answer of another: it needs what the types say.
-   */
-  readonly isExact?: boolean | undefined;
 }
 
 /** One handler an operation; a forgotten one does not compile. */
@@ -37,12 +33,21 @@ export type Handlers = {
   ) => HandlerResult<Name> | Promise<HandlerResult<Name>>;
 };
 
-export type Dispatch<Served extends OperationName = OperationName> = <Name extends Served>(
-  name: Name,
-  rawInput: OperationRequest<Name> | unknown,
-  requestId?: string,
-  call?: Call,
-) => Promise<Answer<HandlerOutput<Name>>>;
+export interface Dispatch<Served extends OperationName = OperationName> {
+  <Name extends Served>(
+    name: Name,
+    rawInput: OperationRequest<Name> | unknown,
+    requestId?: string,
+    call?: Call,
+  ): Promise<Answer<HandlerOutput<Name>>>;
+  /** The answer as it was computed, for a carrier that rounds its figures as it writes them. */
+  readonly computed: (
+    name: Served,
+    rawInput: unknown,
+    requestId?: string,
+    call?: Call,
+  ) => Promise<Answer<object>>;
+}
 
 const issueLimit = 50;
 
@@ -98,12 +103,12 @@ export function makeDispatch<Served extends OperationName = OperationName>(
   handlers: Pick<Handlers, Served>,
   reportBug: (error: unknown, requestId: string) => void,
 ): Dispatch<Served> {
-  return async <Name extends Served>(
+  const computed = async <Name extends Served>(
     name: Name,
     rawInput: unknown,
     requestId: string = randomUUID(),
     call: Call = {},
-  ) => {
+  ): Promise<Answer<Computed<HandlerOutput<Name>>>> => {
     const refused = (problem: Problem) => ({ ok: false, problem, request_id: requestId }) as const;
     try {
       const parsed = parse(name, rawInput);
@@ -116,7 +121,33 @@ export function makeDispatch<Served extends OperationName = OperationName>(
       return refused(internalProblem);
     }
   };
+  const dispatch = async <Name extends Served>(name: Name, ...asked: readonly [unknown, string?, Call?]) => {
+    const answer = await computed(name, ...asked);
+    if (!answer.ok) return answer;
+    // Answers that are not rounded have no packed outlines, and their writable members are those of the schema.
+    const output = isRounded(name) ? rounded<HandlerOutput<Name>>(answer.output) : answer.output;
+    return { ...answer, output: output as HandlerOutput<Name> };
+  };
+  return Object.assign(dispatch, { computed });
 }
+
+/** The same dispatch, which also tells of each call that was answered as asked. */
+export function toldOf(
+  dispatch: Dispatch,
+  tell: (name: OperationName, call: Call | undefined) => void,
+): Dispatch {
+  const listen =
+    (ask: Dispatch['computed']): Dispatch['computed'] =>
+    async (name, input, requestId, call) => {
+      const answer = await ask(name, input, requestId, call);
+      if (answer.ok) tell(name, call);
+      return answer;
+    };
+  return Object.assign(listen(dispatch) as typeof dispatch, { computed: listen(dispatch.computed) });
+}
+
+/** True if the figures of an operation are rounded by their units. */
+export const isRounded = (name: OperationName): boolean => 'rounded' in operations[name];
 
 const tooDeep: Problem = {
   code: 'BAD_REQUEST',

@@ -13,14 +13,14 @@ const worker = join(dirname(built), workerFilename);
 function install() {
   console.error('Homeward: installing its packages, once …');
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
   const options = { cwd: root, stdio: ['ignore', 2, 2] };
   const { status } = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
   if (status === 0) return;
   console.error(
-    'Homeward: the packages could not be installed; run "npm ci" in its folder and read what it says.',
+    'Homeward: the packages could not be installed; run "npm ci --include=dev" in its folder and read what it says.',
   );
   process.exit(1);
 }
@@ -83,6 +83,8 @@ async function build() {
   }
 }
 
-if (!existsSync(join(root, 'node_modules', 'esbuild'))) install();
-if (![built, worker].every(existsSync) || newestSource_ms() > statSync(built).mtimeMs) await build();
+const isBuilt = [built, worker].every(existsSync) && newestSource_ms() <= statSync(built).mtimeMs;
+// What is built runs without the packages that build.
+if (!existsSync(join(root, 'node_modules', isBuilt ? 'zod' : 'esbuild'))) install();
+if (!isBuilt) await build();
 await import(pathToFileURL(built).href);

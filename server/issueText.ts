@@ -32,7 +32,7 @@ const choiceText = (values: readonly unknown[]) =>
 
 const nouns: Readonly<Record<string, string>> = { string: 'characters', array: 'entries' };
 
-/** What is out of bounds, and the bound; a text that a client sent is not repeated. */
+/** Describes a value out of bounds, and the bound; a client's text is not repeated. */
 function boundText(issue: Extract<RawIssue, { code: 'too_big' | 'too_small' }>): string | undefined {
   const [bound, isMost] =
     issue.code === 'too_big' ? ([issue.maximum, true] as const) : ([issue.minimum, false] as const);
@@ -46,7 +46,7 @@ function boundText(issue: Extract<RawIssue, { code: 'too_big' | 'too_small' }>):
   return `${issue.input} is too ${isMost ? 'large' : 'small'}; it must be ${limit} ${bound}`;
 }
 
-/** What a check of a schema says to people and tools: what is wrong and what is right. `undefined`: what the schema's library says. */
+/** Describes a schema's issue to people and tools: the fault and the rule. `undefined`: the library's own text serves. */
 export function toIssueText(issue: RawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

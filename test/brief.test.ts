@@ -1,38 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { homeward } from './support/homeward.ts';
 import { pdfPages } from './support/pdfText.ts';
 
-const root = join(import.meta.dirname, '..');
-const launcher = join(root, 'server', 'homeward.mjs');
 const inspection = join(import.meta.dirname, 'fixtures', 'plans', 'inspection.kmz');
 const folder = mkdtempSync(join(tmpdir(), 'homeward-brief-'));
 const data = ['--data', join(folder, 'data')];
-
-interface Ended {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-const homeward = (...args: string[]): Promise<Ended> =>
-  new Promise((resolve) => {
-    execFile(process.execPath, [launcher, ...args], (error, stdout, stderr) =>
-      resolve({
-        code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1,
-        stdout,
-        stderr,
-      }),
-    );
-  });
-
-beforeAll(async () => {
-  // The first command builds; the others find it built.
-  const { code, stderr } = await homeward('--version');
-  expect(code, stderr).toBe(0);
-}, 120_000);
 
 describe('analyze', () => {
   it('saves legs and rings beside its answer, and replaces no file unasked', async () => {

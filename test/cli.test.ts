@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,38 +9,19 @@ import { planDocumentText } from '../server/contract/schemas/planDocument.ts';
 import { writeHgt } from './elevation/hgtWriter.ts';
 import { airdata, flight } from './engine/flightlog/sampleLogs.ts';
 import { content } from './server/documents/sampleDocument.ts';
+import { homeward, launcher, launchHomeward } from './support/homeward.ts';
 
 const root = join(import.meta.dirname, '..');
-const launcher = join(root, 'server', 'homeward.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'homeward-cli-'));
 const data = join(folder, 'data');
 const desktop = join(folder, 'share');
 /** Commands must not touch the settings of whoever runs the tests. */
-const env = {
-  ...process.env,
+Object.assign(process.env, {
   HOME: folder,
   XDG_CONFIG_HOME: folder,
   XDG_DATA_HOME: desktop,
   APPDATA: folder,
-};
-
-interface Ended {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function homeward(...args: string[]): Promise<Ended> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [launcher, ...args], { env }, (error, stdout, stderr) => {
-      resolve({
-        code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1,
-        stdout,
-        stderr,
-      });
-    });
-  });
-}
+});
 
 function file(name: string, text: string): string {
   const path = join(folder, name);
@@ -65,8 +46,8 @@ const area = file(
 const noise = file('noise.kmz', 'PK\u0003\u0004 this is no archive');
 
 beforeAll(async () => {
-  // The first command builds; the others find it built.
-  const { code, stderr } = await homeward('--version');
+  // The first process builds; the others find it built.
+  const { code, stderr } = await launchHomeward(['--version']);
   expect(code, stderr).toBe(0);
 }, 120_000);
 
@@ -375,8 +356,8 @@ describe('a data folder that cannot be', () => {
 describe('the command line', () => {
   it('says its version and how it is used', async () => {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-    expect(await homeward('--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
-    const { code, stdout } = await homeward('--help');
+    expect(await launchHomeward(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+    const { code, stdout } = await launchHomeward(['--help']);
     expect(code).toBe(0);
     for (const word of ['analyze', 'read', 'drones', 'serve', 'keys']) expect(stdout).toContain(word);
   });
@@ -828,13 +809,9 @@ describe.skipIf(process.platform === 'win32' || process.platform === 'darwin')('
 
   it('says where it could not write, and what it takes', async () => {
     writeFileSync(join(folder, 'no-folder'), '');
-    const refused = await new Promise<string>((resolve) => {
-      const own = { env: { ...env, XDG_DATA_HOME: join(folder, 'no-folder') } };
-      execFile(process.execPath, [launcher, 'desktop', 'install'], own, (_error, _stdout, stderr) =>
-        resolve(stderr),
-      );
-    });
-    expect(refused).toContain(join(folder, 'no-folder'));
+    const own = { ...process.env, XDG_DATA_HOME: join(folder, 'no-folder') };
+    const refused = await launchHomeward(['desktop', 'install'], own);
+    expect(refused.stderr).toContain(join(folder, 'no-folder'));
     expect(await homeward('desktop', 'paint')).toMatchObject({ code: 64 });
     expect((await homeward('desktop')).stderr).toContain('install or remove');
   });
@@ -848,7 +825,6 @@ describe('serve', () => {
 
   async function start(): Promise<string> {
     server = spawn(process.execPath, [launcher, 'serve', '--port', '0', '--data', data], {
-      env,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const stdout = server.stdout;
@@ -884,7 +860,7 @@ describe('serve', () => {
 
   it.each(['json', 'text'])('writes a log as %s, and metrics, without secrets or places', async (form) => {
     const args = ['serve', '--port', '0', '--metrics', '0', '--log', form, '--data', data];
-    server = spawn(process.execPath, [launcher, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    server = spawn(process.execPath, [launcher, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
     const { stdout, stderr } = server;
     if (stdout === null || stderr === null) throw new Error('The server has no output.');
     const log: string[] = [];
@@ -935,7 +911,6 @@ describe('serve', () => {
   it.skipIf(process.platform === 'win32')('ends with npm when npm is stopped', async () => {
     const npm = spawn('npm', ['run', '-s', 'homeward', '--', 'serve', '--port', '0', '--data', data], {
       cwd: root,
-      env,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const [line] = await once(createInterface(npm.stdout), 'line');

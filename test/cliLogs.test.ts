@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { flight } from './engine/flightlog/sampleLogs.ts';
 import { djiRecord } from './server/support/djiRecord.ts';
-import { homeward } from './support/homewardLine.ts';
+import { homeward } from './support/homeward.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'homeward-cli-logs-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

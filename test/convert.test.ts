@@ -1,35 +1,15 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeFormats } from '../engine/flightplan/write/writeFormat.ts';
 import { toPercentText } from '../server/report/format.ts';
 import { chosenRoute, planOf } from './flightplan/reading.ts';
+import { homeward, launcher } from './support/homeward.ts';
 
-const root = join(import.meta.dirname, '..');
-const launcher = join(root, 'server', 'homeward.mjs');
 const fixtures = join(import.meta.dirname, 'fixtures', 'plans');
 const inspection = join(fixtures, 'inspection.kmz');
 const folder = mkdtempSync(join(tmpdir(), 'homeward-convert-'));
-
-interface Ended {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function homeward(...args: string[]): Promise<Ended> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [launcher, ...args], (error, stdout, stderr) => {
-      resolve({
-        code: typeof error?.code === 'number' ? error.code : error === null ? 0 : -1,
-        stdout,
-        stderr,
-      });
-    });
-  });
-}
 
 /** A new folder for the files of one test. */
 const place = () => mkdtempSync(join(folder, 'out-'));
@@ -37,12 +17,6 @@ const place = () => mkdtempSync(join(folder, 'out-'));
 async function formatOf(path: string): Promise<string> {
   return JSON.parse((await homeward('read', path, '--json')).stdout).format;
 }
-
-beforeAll(async () => {
-  // The first command builds; the others find it built.
-  const { code, stderr } = await homeward('--version');
-  expect(code, stderr).toBe(0);
-}, 120_000);
 
 describe('convert', () => {
   it.each([

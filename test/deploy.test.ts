@@ -22,7 +22,9 @@ const [compose, caddyfile, dockerfile, ignored] = [
 const serveCommand = JSON.parse(/command: (\["serve".*\])/.exec(compose)?.[1] ?? '[]') as string[];
 
 /** Sources of COPY, without its target. */
-const copied = [...dockerfile.matchAll(/^COPY (.+) \S+$/gm)].flatMap((match) => match[1]?.split(' ') ?? []);
+const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+  (match) => match[1]?.split(' ') ?? [],
+);
 
 function homeward(...args: string[]): Promise<{ code: unknown; stdout: string; stderr: string }> {
   return new Promise((resolve) => {
@@ -42,11 +44,13 @@ interface Locked {
   readonly packages: Readonly<Record<string, { readonly dev?: boolean }>>;
 }
 
-/** What the image holds before its first command: the copied files, and of the packages those that are not for development. */
-function imageFolder(): string {
+/** Makes the folder of the image: the copied files, their build, and of the packages those that are not for development. */
+async function imageFolder(): Promise<string> {
+  expect((await homeward('--version')).code).toBe(0);
   const folder = mkdtempSync(join(tmpdir(), 'homeward-image-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
+  cpSync(join(root, 'build/server'), join(folder, 'build/server'), { recursive: true });
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Locked;
   for (const [name, { dev = false }] of Object.entries(packages)) {
     const isTop = /^node_modules\/(@[^/]+\/)?[^/]+$/.test(name);
@@ -66,7 +70,9 @@ describe('the image', () => {
   });
 
   it('starts with the packages and files that are put into it, and answers where its parts ask', async () => {
-    const folder = imageFolder();
+    const folder = await imageFolder();
+    for (const name of ['vite', 'esbuild', 'react', 'electron', 'typescript'])
+      expect(existsSync(join(folder, 'node_modules', name)), name).toBe(false);
     const data = join(folder, 'data');
     const [node, ...args] = [...instruction('ENTRYPOINT'), ...instruction('CMD')];
     expect(node).toBe('node');

@@ -51,6 +51,8 @@ describe('the documents', () => {
 
   it('are caught where a file has gone', () => {
     expect(missingFrom('engine/README.md', 'see `range/noSuchFile.ts` and `noSuchName.mjs`')).toHaveLength(2);
-    expect(missingFrom('engine/README.md', 'see `range/rings.ts` and `engine/range/rings.ts`')).toEqual([]);
+    expect(
+      missingFrom('engine/README.md', 'see `range/ringReach.ts` and `engine/range/ringReach.ts`'),
+    ).toEqual([]);
   });
 });

@@ -66,7 +66,7 @@ async function loop(request) {
 export async function dev(args) {
   const request = readDevRequest(args, { root, cwd: process.cwd(), env: process.env });
   if ('problem' in request) return giveUp(request.problem);
-  const problem = await ensureInstalled(root, { withDev: false });
+  const problem = await ensureInstalled(root);
   if (problem !== undefined) return giveUp(problem);
   await loop(request);
 }

@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { readFuses, setFuses } from './fuses.mjs';
 
-/** What a runtime that is open to its user's other programs would do for them: run any script with Homeward's name and rights. */
+/** An open runtime runs any script for its user's other programs, with Homeward's name and rights. */
 export const closedFuses = {
   RunAsNode: false,
   EnableNodeOptionsEnvironmentVariable: false,
@@ -21,7 +21,7 @@ const cacheFolder = (env) =>
   join(env['XDG_CACHE_HOME'] || join(env['HOME'] ?? homedir(), '.cache'), 'homeward');
 
 /**
- * What the closed runtime is made from; it is made anew when that changes.
+ * Describes the parts that the closed runtime is made from; it is made anew when they change.
  * @param {string} executable
  */
 function originOf(executable) {

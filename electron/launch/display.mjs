@@ -40,7 +40,7 @@ function isAnswering(where) {
 }
 
 /**
- * Whether a window can be opened. A display that is named but gone does not count.
+ * Finds out if a window can be opened. A display that is named but gone does not count.
  * @param {string} platform
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<boolean>}

@@ -4,14 +4,14 @@ import { npmCommand, runQuietly, say, saying } from './terminal.mjs';
 
 /**
  * The fields of a locked package that matter here.
- * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean,
+ * @typedef {{ version?: string, optional?: boolean, devOptional?: boolean,
  *   os?: string[], cpu?: string[], libc?: string[] }} LockedPackage
  * @typedef {{ packages: Record<string, LockedPackage> }} Lock
  * @typedef {{ platform: string, arch: string }} Machine
  */
 
 /**
- * Whether the listed names (`linux`, or `!win32` for all others) admit `actual`, by npm's own rule.
+ * Checks if the listed names (`linux`, or `!win32` for all others) admit `actual`, by npm's own rule.
  * @param {readonly string[] | undefined} listed
  * @param {string} actual
  */
@@ -35,27 +35,19 @@ function mayBeAbsent(wanted, machine) {
 }
 
 /**
- * Whether the packages in node_modules match the lock file. Additional packages do no harm.
+ * Compares the packages in node_modules with the lock file. Additional packages do no harm.
  * @param {Lock} lock package-lock.json
  * @param {Lock | undefined} installed node_modules/.package-lock.json
- * @param {{ withDev: boolean, machine: Machine }} wish
+ * @param {Machine} machine
  */
-export function isFresh(lock, installed, { withDev, machine }) {
+export function isFresh(lock, installed, machine) {
   if (installed === undefined) return false;
   return Object.entries(lock.packages).every(([path, wanted]) => {
     if (path === '') return true;
     const found = installed.packages[path];
     if (found !== undefined) return found.version === wanted.version;
-    return (!withDev && wanted.dev === true) || mayBeAbsent(wanted, machine);
+    return mayBeAbsent(wanted, machine);
   });
-}
-
-/**
- * Whether test packages are installed. If so, a new installation includes them again.
- * @param {Lock | undefined} installed
- */
-export function hasDevPackages(installed) {
-  return Object.values(installed?.packages ?? {}).some((entry) => entry.dev === true);
 }
 
 /**
@@ -73,22 +65,15 @@ async function readLock(file) {
 /**
  * Installs the packages of the lock file that node_modules lacks; returns a sentence if that fails.
  * @param {string} root
- * @param {{ withDev: boolean }} wish
  * @returns {Promise<string | undefined>}
  */
-export async function ensureInstalled(root, { withDev }) {
+export async function ensureInstalled(root) {
   const lock = await readLock(join(root, 'package-lock.json'));
   if (lock === undefined) return 'package-lock.json is missing or broken: get it from the repository again.';
   const installed = await readLock(join(root, 'node_modules/.package-lock.json'));
-  if (isFresh(lock, installed, { withDev, machine: process })) return undefined;
-  const dev = withDev || hasDevPackages(installed);
-  // Always explicit, so that NODE_ENV=production in the shell does not remove the test packages.
-  const [command, args] = npmCommand([
-    'ci',
-    dev ? '--include=dev' : '--omit=dev',
-    '--ignore-scripts',
-    '--no-progress',
-  ]);
+  if (isFresh(lock, installed, process)) return undefined;
+  // A checkout is built, which NODE_ENV=production in the shell must not hinder.
+  const [command, args] = npmCommand(['ci', '--include=dev', '--ignore-scripts', '--no-progress']);
   const { code, output } = await saying('Installing packages (once; about a minute) …', () =>
     runQuietly(command, args, { cwd: root, env: { ...process.env, npm_config_engine_strict: 'false' } }),
   );

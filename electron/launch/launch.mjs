@@ -29,9 +29,7 @@ async function open(request) {
 export async function launch(args) {
   const request = readRequest(args, { cwd: process.cwd(), env: process.env });
   const problem =
-    'problem' in request
-      ? request.problem
-      : ((await ensureInstalled(root, { withDev: false })) ?? (await ensureBuilt(root)));
+    'problem' in request ? request.problem : ((await ensureInstalled(root)) ?? (await ensureBuilt(root)));
   if (problem !== undefined) {
     say(problem);
     process.exitCode = 1;

@@ -4,27 +4,56 @@ import { join } from 'node:path';
 /**
  * A package that Homeward contains, with the licence that its manifest names.
  * @typedef {{ name: string, version: string, licence: string, texts: readonly string[] }} Part
- * @typedef {{ version?: string, license?: string, dev?: boolean, devOptional?: boolean, optional?: boolean }} LockedPackage
+ * @typedef {Record<string, string>} Versions
+ * @typedef {{ version?: string, dependencies?: Versions, optionalDependencies?: Versions }} LockedPackage
  */
 
 const licenceFile = /^(licen[cs]e|copying|notice)/i;
 
 /**
- * The packages of a lock file that Homeward needs to run, with their paths in node_modules.
- * @param {Record<string, LockedPackage>} packages
- * @param {{ forOnePlatform: boolean }} wish
+ * The packages that run beside a build, and those that the sources import, which are bundled into it.
+ * @param {string} root
+ * @returns {string[]}
  */
-export function packagesToRun(packages, { forOnePlatform }) {
-  return Object.entries(packages)
-    .filter(([path, entry]) => path !== '' && entry.dev !== true && entry.devOptional !== true)
-    .filter(([, entry]) => (entry.optional === true) === forOnePlatform)
-    .map(([path, entry]) => ({
-      path,
-      name: path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length),
-      version: entry.version ?? '',
-      licence: entry.license,
-    }))
-    .sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1));
+function packagesOfProduct(root) {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const texts = ['engine', 'server', 'renderer', 'electron'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(tsx?|css)$/.test(file) && !file.endsWith('.config.ts'))
+      .map((file) => readFileSync(join(root, folder, file), 'utf8')),
+  );
+  /** @param {string} name */
+  const isImported = (name) => texts.some((text) => text.includes(`'${name}'`) || text.includes(`'${name}/`));
+  return [...Object.keys(dependencies), ...Object.keys(devDependencies).filter(isImported)];
+}
+
+/**
+ * The packages of the lock file that Homeward contains, with their paths in node_modules.
+ * @param {string} root
+ */
+export function packagesToRun(root) {
+  /** @type {{ packages: Record<string, LockedPackage> }} */
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  /** @type {Map<string, { path: string, name: string, version: string }>} */
+  const found = new Map();
+  /**
+   * Adds a package as Node finds it from a folder, and those that it needs.
+   * @param {string} from
+   * @param {string} name
+   */
+  const add = (from, name) => {
+    const path = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`;
+    const entry = packages[path];
+    if (entry === undefined && from !== '') add(from.replace(/\/?node_modules\/(@[^/]+\/)?[^/]+$/, ''), name);
+    if (entry === undefined || found.has(path)) return;
+    found.set(path, { path, name, version: entry.version ?? '' });
+    for (const needed of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }))
+      add(path, needed);
+  };
+  for (const name of packagesOfProduct(root)) add('', name);
+  return [...found.values()].sort((a, b) =>
+    a.name < b.name ? -1 : a.name > b.name ? 1 : a.version < b.version ? -1 : 1,
+  );
 }
 
 /**
@@ -54,10 +83,9 @@ function licenceIn(folder) {
  * @returns {Part[]}
  */
 export function readParts(root) {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   /** @type {Map<string, Part>} */
   const parts = new Map();
-  for (const { path, name, version } of packagesToRun(packages, { forOnePlatform: false })) {
+  for (const { path, name, version } of packagesToRun(root)) {
     parts.set(headingOf({ name, version }), { name, version, ...licenceIn(join(root, path)) });
   }
   return [...parts.values()];
@@ -89,11 +117,4 @@ Homeward itself is under the MIT licence (see LICENSE). It is built from the pac
  * @param {string} root
  * @returns {string}
  */
-export function noticesOf(root) {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-  const builds = packagesToRun(packages, { forOnePlatform: true }).map(
-    ({ name, version, licence }) => `- ${name} ${version} (${licence ?? 'unknown'})`,
-  );
-  const platforms = `## Builds for one platform\n\nOf the packages above, as far as a machine needs them:\n\n${[...new Set(builds)].join('\n')}`;
-  return `${[preface, ...readParts(root).map(sectionOf), platforms].join('\n\n')}\n`;
-}
+export const noticesOf = (root) => `${[preface, ...readParts(root).map(sectionOf)].join('\n\n')}\n`;

@@ -12,6 +12,6 @@ export interface Weather {
   readonly humidity_pct: number;
   /** Height above ground at which wind and gust were reported, metres; absent: they count as the same at every height. */
   readonly wind_height_m?: number | undefined;
-  /** What the wind blows over, which says how it grows with height; absent: open country. Only counts with `wind_height_m`. */
+  /** Surface under the wind, which sets its growth with height; absent: open country. Only counts with `wind_height_m`. */
   readonly wind_over?: WindSurface | undefined;
 }

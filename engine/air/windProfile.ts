@@ -1,6 +1,6 @@
 import type { Weather } from './weather.ts';
 
-/** What the wind blows over: it slows the air near the ground, more so the rougher it is. */
+/** Surfaces that slow the wind near the ground; a rougher one slows it more. */
 export const windSurfaces = ['open', 'water', 'suburban'] as const;
 export type WindSurface = (typeof windSurfaces)[number];
 

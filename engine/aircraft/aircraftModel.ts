@@ -51,13 +51,13 @@ export type PowerLaw = (
   gusts_mps: number,
 ) => number;
 
-/** Power in forward flight. */
+/** Power in forward flight over power in hover. */
 export const powerUnderWay: PowerLaw = (air, airspeed_mps, climb_mps, gusts_mps) =>
   air.kind === 'rotor'
     ? powerInGusts(air.rotor, airspeed_mps, climb_mps, gusts_mps)
     : wingInGusts(air, airspeed_mps, climb_mps, gusts_mps);
 
-/** As `powerInGusts`, for a wing. */
+/** Power of a wing in gusts, like `powerInGusts` of rotors. */
 function wingInGusts({ model, mass_ratio, density_kg_m3 }: WingAir, V: number, w: number, σ: number): number {
   const at = (airspeed_mps: number): number =>
     wingPower(model.curve, { airspeed_mps, climb_mps: w, mass_ratio, density_kg_m3 });

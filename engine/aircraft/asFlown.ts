@@ -8,7 +8,7 @@ export interface AsFlown {
   readonly sd?: number | undefined;
 }
 
-/** The sheet as it is. */
+/** The factor of an aircraft that flies as its sheet says. */
 export const asTheSheet: AsFlown = { factor: 1 };
 
 /** Scatter of the flights of one aircraft, by days, packs and pilots: that of the logged ones (MODEL.md §16). */
@@ -38,7 +38,7 @@ export function flownClassOf(drone: Drone): FlownClass {
   return referenceMass(drone) < industrialFrom_kg ? 'fixed_arm' : 'industrial';
 }
 
-/** What real flights of an aircraft use: its own logs' figure, else its class's. */
+/** Factor between real consumption and the sheet: from the aircraft's own logs, else from its class. */
 export function asFlownOf(drone: Drone): AsFlown {
   const { as_flown: factor, as_flown_sd: sd } = drone;
   if (factor !== undefined) return { factor, sd };

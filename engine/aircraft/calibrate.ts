@@ -14,7 +14,7 @@ export interface PowerModel {
   readonly hover_drain_pct_per_min: number;
   /** Drain at power ratio 1: that of the hover. */
   readonly unit_drain_pct_per_min: number;
-  /** Rotorcraft cannot stall. */
+  /** Rotorcraft cannot stall, so this is 0. */
   readonly stall_mps: 0;
   readonly hover_basis: 'published' | 'estimated';
   /** The theory cannot reach the published times; a factor makes them exact. */
@@ -24,7 +24,7 @@ export interface PowerModel {
 /** A published test speed below this is a hover. */
 const slowestTest_mps = 1;
 
-/** Whether the published time is that of a hover, which says nothing of forward flight. */
+/** True if the published time is a hover time, which says nothing of forward flight. */
 export const isTimeOfHover = ({
   flight_time_test_speed_mps: tested_mps,
 }: Pick<Drone, 'flight_time_test_speed_mps'>): boolean =>

@@ -50,7 +50,7 @@ function estimatedNormalSpeed(drone: DroneBasis): number {
 
 const isMultirotor = (drone: DroneBasis): boolean => (drone.class ?? 'multirotor') === 'multirotor';
 
-/** Whether the time is published as that of a hover; an entry may only suppose so. */
+/** True if the maker publishes the time as a hover time; an entry may only suppose so. */
 const isPublishedHover = (drone: DroneBasis): boolean =>
   isTimeOfHover(drone) && !drone.estimated_fields?.includes('flight_time_test_speed_mps');
 

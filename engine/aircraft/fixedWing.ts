@@ -9,7 +9,7 @@ export const liftToDrag = 10;
 /** Power of a wing as fractions of that at `cruise_mps`, reference mass, standard air. Plain data. */
 export interface WingCurve {
   readonly mass_kg: number;
-  /** Avionics share. */
+  /** Share of the power that the avionics take. */
   readonly f_a: number;
   /** Airspeed of the published endurance, where the power ratio is 1. */
   readonly cruise_mps: number;

@@ -28,7 +28,7 @@ export interface PackCharge {
 
 const asGiven = new Float64Array(steps + 1).map((_, step) => step * step_pct);
 
-/** Whether a pack gives all that its maker's tests say. */
+/** True if the pack is warm enough to give all that its maker's tests say. */
 export const isWarm = ({ air_c, start_c }: PackWarming): boolean => Math.min(air_c, start_c) >= reference_c;
 
 /** The charge of a pack that warms like this and whose hover loses this share of its voltage at 25 °C. */
@@ -85,6 +85,6 @@ export function warmChargeOf({ initial_pct, energy_pct, spent_pct }: PackCharge,
 /** A pack with less is as good as empty. */
 const leastEnergy_pct = 1e-6;
 
-/** What a pack gives over what a warm one with the same charge at take-off does. */
+/** Charge that a pack gives, over the charge of a warm one at the same percentage. */
 export const usableCharge = (pack: PackCharge): number =>
   pack.energy_pct < leastEnergy_pct ? 1 : warmChargeOf(pack, pack.initial_pct) / pack.energy_pct;

@@ -17,7 +17,7 @@ const measuredDrain_pct_per_min = 4;
 /** How the pack of a flight warms up or cools down. */
 export interface PackWarming {
   readonly air_c: number;
-  /** At take-off. */
+  /** Temperature of the pack at take-off, °C. */
   readonly start_c: number;
   /** Above the air, after a long flight. */
   readonly rise_c: number;

@@ -171,7 +171,7 @@ export function powerInGusts(
   return Math.max(powerIn(air, airspeed_mps, climb_mps), mean);
 }
 
-/** As `powerIn`, for a single state. */
+/** Computes `powerIn` for a single state. */
 export const powerRatio = (
   curve: PowerCurve,
   { airspeed_mps, climb_mps, mass_ratio, density_kg_m3 }: FlightState,

@@ -45,7 +45,7 @@ function phiFor(target: PowerTarget, curveWith: (phi: number) => PowerCurve, pri
   return Math.min(phi_max, Math.max(phi_min, phi));
 }
 
-/** For one drag area: the phi that meets the flight time, and the cost of the pair, as squared distances from the priors. */
+/** Finds the phi that meets the flight time for one drag area, and the cost of the pair: squared distances from the priors. */
 function candidateAt(
   logDrag: number,
   frame: Frame,

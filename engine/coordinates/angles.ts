@@ -3,7 +3,7 @@ import { type ReadResult, readingAt, refuse } from './coordinateReading.ts';
 
 export interface Angle {
   readonly value_deg: number;
-  /** By its letter; absent: it has none. */
+  /** Axis that the letter of the angle names; absent: it has no letter. */
   readonly axis: 'lat' | 'lon' | undefined;
 }
 

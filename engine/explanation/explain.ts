@@ -25,7 +25,7 @@ export interface Explanation extends Pieces {
   readonly temperature_pct: number;
   readonly wind_pct: number;
   readonly ageing_pct: number;
-  /** What real flights use beyond the sheet. */
+  /** Consumption of real flights beyond the sheet, percentage points. */
   readonly as_flown_pct: number;
   /** The caller's own penalty and endurance factors. */
   readonly tuning_pct: number;
@@ -63,7 +63,7 @@ const order = [
 export const totalCharge = (pieces: Pieces): number =>
   pieces.level_flight_pct + pieces.climb_pct + pieces.hover_pct + pieces.overhead_pct;
 
-/** Whether two objects with the same fields hold the same values. */
+/** True if two objects with the same fields hold equal values. */
 function isAlike<Values extends object>(one: Values, other: Values): boolean {
   return (Object.keys(one) as (keyof Values)[]).every((key) => one[key] === other[key]);
 }
@@ -71,7 +71,7 @@ function isAlike<Values extends object>(one: Values, other: Values): boolean {
 const asksForTheSame = (one: FlightRequest, other: FlightRequest): boolean =>
   isAlike(one.weather, other.weather) && isAlike({ ...one, weather: other.weather }, other);
 
-/** Whether a request has a factor at all. */
+/** True if the request has the factor at all. */
 const isThere = (request: FlightRequest, factor: Factor): boolean =>
   !asksForTheSame(without[factor](request), request);
 
@@ -96,7 +96,7 @@ export function flyWithout<Flown>(flight: Flight, fly: (flight: Flight) => Flown
   return { factors, flights: [...there, fly(flight), ...back] };
 }
 
-/** What a factor adds to those before it, in the mean of both orders; 0 where the flight does not have it. */
+/** Points that a factor adds to those before it, in the mean of both orders; 0 where the flight does not have it. */
 function costOf(factor: Factor, factors: readonly Factor[], totals_pct: readonly number[]): number {
   const [index, count] = [factors.indexOf(factor), factors.length];
   if (index < 0) return 0;

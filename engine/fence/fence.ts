@@ -1,7 +1,7 @@
 import type { Altitude, Position } from '../geo/position.ts';
 
 interface Sided {
-  /** Whether the aircraft must stay inside; else it must stay outside. */
+  /** True: the aircraft must stay inside; false: it must stay outside. */
   readonly is_inclusion: boolean;
   readonly name?: string | undefined;
 }

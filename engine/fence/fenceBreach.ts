@@ -16,7 +16,7 @@ export interface FenceBreach extends Position {
 /** A stretch that is shorter is a point on the edge of a fence, as rounded coordinates have it, m. */
 export const shortest_m = 0.1;
 
-/** Of stretches of a way those that count as breaches; of a way that is itself shorter, each. */
+/** Keeps the stretches that are long enough for a breach; on a shorter way, each counts. */
 export const longEnough = (spans: readonly Span[], length_m: number): readonly Span[] =>
   length_m < shortest_m ? spans : spans.filter(({ from, to }) => (to - from) * length_m >= shortest_m);
 

@@ -16,10 +16,10 @@ export interface Span {
   readonly to: number;
 }
 
-/** A fence in its plane. */
+/** A fence in the plane around it. */
 export interface FenceShape {
   readonly is_inclusion: boolean;
-  /** All of it lies there. */
+  /** Bounds that contain all of the fence. */
   readonly around: Surroundings;
   readonly project: (position: Position) => Place;
   readonly holds: (place: Place) => boolean;
@@ -93,7 +93,7 @@ function fractionOf(from: Place, to: Place, { x, y }: Place): number {
   return ((x - from.x) * dx + (y - from.y) * dy) / (dx * dx + dy * dy);
 }
 
-/** Whether a place lies in a polygon: a ray from it crosses its sides an odd number of times. */
+/** Tests a place by a ray: inside a polygon it crosses an odd number of sides. */
 function isInside(corners: readonly Place[], { x, y }: Place): boolean {
   let inside = false;
   let before = elementAt(corners, corners.length - 1);

@@ -10,7 +10,7 @@ export interface FenceStop {
   readonly kind: FenceBreach['kind'];
   /** From the start of the way, metres. */
   readonly distance_m: number;
-  /** Of the area that the way leaves or enters, if it has one. */
+  /** Name of the area that the way leaves or enters, if it has one. */
   readonly fence_name?: string | undefined;
 }
 

@@ -24,7 +24,7 @@ export interface Aloft extends WindAloft, SpeedLimits {
   /** Factor on power for holding the track: full from a gust factor of 1.5 on, 1 without gusts, since steady air needs no corrections. */
   readonly stationKeeping: number;
   readonly air: AircraftAir;
-  /** What `drainAloft` found last. */
+  /** The last result of `drainAloft`. */
   readonly latest: LatestDrain;
 }
 
@@ -47,7 +47,7 @@ export function airAloft(flight: Flight, height_m: number): Aloft {
   };
 }
 
-/** As `airAloft`, with a memory: a search asks for the same few heights over and over. */
+/** Returns `airAloft` from memory: a search asks for the same few heights over and over. */
 export function aloftAt(flight: Flight, height_m: number): Aloft {
   const { airs } = flight.memory;
   const found = airs.get(height_m);
@@ -58,8 +58,5 @@ export function aloftAt(flight: Flight, height_m: number): Aloft {
   return aloft;
 }
 
-/**
- * Whether the aircraft can hold a position in the wind half-way to its gusts, as take-off, stops and landing do; without that no flight is
- * possible.
- */
+/** True if the aircraft can hold a position in the wind half-way to its gusts; take-off, stops and landing need that. */
 export const canHold = ({ withstood_mps, normal_mps }: Aloft): boolean => withstood_mps <= normal_mps;

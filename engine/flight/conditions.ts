@@ -48,7 +48,7 @@ export interface Flight {
   readonly as_flown: AsFlown;
   /** Temperature of the pack at take-off, °C. */
   readonly battery_temp_c: number;
-  /** What the pack loses for the charge of a flight, which is computed in points of a warm pack. */
+  /** Losses of the pack for the charge of a flight, which is computed in points of a warm pack. */
   readonly pack: PackCharge;
   /** Charge of a full pack over that of a warm one. */
   readonly battery_temperature_factor: number;
@@ -66,13 +66,13 @@ export interface Flight {
 }
 
 /**
- * What was computed of a flight for one height, for the next who asks. It lies in the flight, since what a `WeakMap` holds for a short-lived key
- * outlives the next collection of garbage.
+ * Results for single heights, for the next caller. They lie in the flight: a `WeakMap` would keep them beyond the next collection
+ * of garbage.
  */
 export interface FlightMemory {
-  /** By height above the launch point. */
+  /** Air by height above the launch point, metres. */
   readonly airs: Map<number, Aloft>;
-  /** By the air at the height of the return. */
+  /** Arrivals by the air at the return height. */
   readonly arrivals: Map<Aloft, Arrival>;
 }
 
@@ -182,10 +182,10 @@ export function inOtherWeather(flight: Flight, weather: Weather): Flight {
   return other;
 }
 
-/** Wind at one height, m/s. */
+/** Wind at one height, m/s, with its gusts. */
 export interface WindAloft {
   readonly mean_mps: number;
-  /** Gusts above the mean. */
+  /** Gusts above the mean wind, m/s. */
   readonly excess_mps: number;
   /** Wind to withstand, half-way from the mean to the gust. */
   readonly withstood_mps: number;

@@ -47,7 +47,7 @@ export function drainOfHover(flight: Flight, aloft: Aloft): number {
   return unit * powerOverPosition(aloft, 0, powerHolding);
 }
 
-/** As `drainOver` and `drainOfHover`, by height above the launch point. */
+/** Drain of a stop or a climb at a height above the launch point. */
 export const drainInPlace = (flight: Flight, height_m: number, climb_mps = 0): number =>
   drainOver(flight, aloftAt(flight, height_m), climb_mps);
 

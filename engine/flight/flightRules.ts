@@ -64,7 +64,7 @@ function bankedTurn({ airspeed_mps }: SpeedPair, turn_deg: number): number {
 /** A speed asked for in miles per hour, or read off a display with one decimal, is only so close to the one that is meant. */
 const meantSpeed_mps = 0.05;
 
-/** Whether a speed that is asked for is one of sport mode. */
+/** True if the speed needs the sport mode. */
 export const isSport = (asked_mps: number, { normal_mps }: SpeedLimits): boolean =>
   asked_mps > normal_mps + meantSpeed_mps;
 

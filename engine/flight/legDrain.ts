@@ -28,10 +28,8 @@ export interface FlownStretch extends Cost {
   readonly ground_speed_mps: number;
 }
 
-/** No cost. */
 export const noCost: Cost = { duration_s: 0, used_pct: 0 };
 
-/** Sum of costs. */
 export function addCosts(...costs: readonly Cost[]): Cost {
   let duration_s = 0;
   let used_pct = 0;
@@ -108,7 +106,7 @@ export interface SlopedWay extends StraightWay {
   readonly slopes?: Slopes | undefined;
 }
 
-/** As `flyAlong`; of a way that follows the ground, airspeed and ground speed are means over its time. */
+/** Flies along a way that may follow the ground: airspeed and ground speed are then means over its time. */
 export function flyWay(flight: Flight, aloft: Aloft, way: SlopedWay, flown: Draft<FlownStretch>): boolean {
   const { slopes } = way;
   if (slopes === undefined) return flyAlong(flight, aloft, way, flown);
@@ -155,7 +153,7 @@ export const emptyStretch = (): Draft<FlownStretch> => ({
   ground_speed_mps: 0,
 });
 
-/** As `flyAlong`, for a single stretch; `undefined`: no headway. */
+/** Flies along a single stretch; `undefined`: no headway. */
 export function flyStretch(flight: Flight, stretch: Stretch): FlownStretch | undefined {
   const { distance_m, course_deg, from_m, to_m, ground_speed_mps: speed_mps } = stretch;
   const θ = toRadians(course_deg);

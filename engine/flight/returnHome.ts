@@ -154,7 +154,7 @@ export function flyReturn(
 /** Percentage points of all pieces. */
 export const usedByReturn = ({ isLevel, level, climb, stop, landing }: ReturnPieces): number =>
   climb.used_pct + (isLevel ? level.used_pct : 0) + stop.used_pct + landing.used_pct;
-/** Seconds of all pieces. */
+/** Duration of all pieces of a return, seconds. */
 export const durationOfReturn = ({ isLevel, level, climb, stop, landing }: ReturnPieces): number =>
   climb.duration_s + (isLevel ? level.duration_s : 0) + stop.duration_s + landing.duration_s;
 

@@ -28,8 +28,8 @@ class Archive {
     this.#bytes = bytes;
   }
 
-  open(entry: ZipEntry): XmlElement {
-    const bytes = inflateEntry(this.#bytes, entry, this.#budget);
+  async open(entry: ZipEntry): Promise<XmlElement> {
+    const bytes = await inflateEntry(this.#bytes, entry, this.#budget);
     const where = cleanText(entry.name);
     if (bytes.length === 0)
       refuse('EMPTY_ENTRY', `The entry ${where} is empty; export the KMZ again.`, { where });
@@ -38,7 +38,7 @@ class Archive {
 }
 
 /** Reads a DJI wayline archive or a plain KMZ. Compares names but never uses them as paths; does not open nested archives. */
-export function readKmz(bytes: Uint8Array): PlanDraft {
+export async function readKmz(bytes: Uint8Array): Promise<PlanDraft> {
   const all = readZipDirectory(bytes);
   const listed = all.filter((entry) => !isHidden(entry));
   const entries = firstOfEachName(listed);
@@ -46,7 +46,7 @@ export function readKmz(bytes: Uint8Array): PlanDraft {
   const waylines = flownFirst(entries.filter((entry) => baseName(entry).endsWith('.wpml')));
   const kml = entries.filter((entry) => baseName(entry).endsWith('.kml'));
   if (waylines.length === 0 && kml.length === 0) refuseForeign(entries);
-  const draft = readDji(archive, waylines, kml) ?? readPlain(archive, kml);
+  const draft = (await readDji(archive, waylines, kml)) ?? (await readPlain(archive, kml));
   const told = [...doubledFiles(listed, entries), ...hiddenFiles(namesBesideDirectory(bytes, all))];
   return { ...draft, warnings: [...told, ...draft.warnings] };
 }
@@ -140,24 +140,22 @@ const foreignEntries: readonly (readonly [RegExp, (entry: string) => string])[] 
  * The waylines that the aircraft flies, each file a flight of its own. Where all of them are broken or empty, the template is used
  * instead, and the plan says so.
  */
-function readDji(
+async function readDji(
   archive: Archive,
   waylines: readonly ZipEntry[],
   kml: readonly ZipEntry[],
-): PlanDraft | undefined {
+): Promise<PlanDraft | undefined> {
   const templates = kml.filter((entry) => baseName(entry) === 'template.kml').slice(0, 1);
   if (waylines.length === 0 && templates.length === 0) return undefined;
-  const flown = readCandidates(archive, waylines.slice(0, mostFiles));
+  const flown = await readCandidates(archive, waylines.slice(0, mostFiles));
   const draft = joined(flown);
   if (draft !== undefined) return withTemplate(archive, draft, templates[0]);
-  const planned = readCandidates(archive, templates);
-  const template = planned.drafts.map(({ entry, draft: read }) => ({
-    entry,
-    draft: withTemplate(archive, read, entry, false),
-  }))[0];
+  const planned = await readCandidates(archive, templates);
+  const [template] = planned.drafts;
   if (template === undefined) throw clearerRefusal(flown.failure, planned.failure);
-  if (flown.failure === undefined) return template.draft;
-  return withNotes(template.draft, [note('template_read', { name: cleanText(template.entry.name) })]);
+  const read = await withTemplate(archive, template.draft, template.entry, false);
+  if (flown.failure === undefined) return read;
+  return withNotes(read, [note('template_read', { name: cleanText(template.entry.name) })]);
 }
 
 /** Nobody chooses among more, and reading each takes time. */
@@ -169,13 +167,13 @@ interface Candidates {
   readonly failure: PlanRefusal | undefined;
 }
 
-function readCandidates(archive: Archive, entries: readonly ZipEntry[]): Candidates {
+async function readCandidates(archive: Archive, entries: readonly ZipEntry[]): Promise<Candidates> {
   const drafts: { entry: ZipEntry; draft: PlanDraft }[] = [];
   const failed: ZipEntry[] = [];
   let failure: PlanRefusal | undefined;
   for (const entry of entries) {
     try {
-      drafts.push({ entry, draft: readCandidate(archive, entry) });
+      drafts.push({ entry, draft: await readCandidate(archive, entry) });
     } catch (error) {
       const refusal = passableIn(error);
       failed.push(entry);
@@ -186,15 +184,15 @@ function readCandidates(archive: Archive, entries: readonly ZipEntry[]): Candida
 }
 
 /** Adds the launch point and the aircraft, which are often only in the template; without them where the template cannot be read. */
-function withTemplate(
+async function withTemplate(
   archive: Archive,
   draft: PlanDraft,
   template: ZipEntry | undefined,
   isFlown = true,
-): PlanDraft {
+): Promise<PlanDraft> {
   if (template === undefined) return draft;
   try {
-    const root = archive.open(template);
+    const root = await archive.open(template);
     const { home, aircraft_hint } = readConfig(root);
     const isLost = draft.routes.length > 1 && templatePart(root).length > 0;
     const { warnings, ...noted } = isLost ? withNotes(draft, [templateLost]) : draft;
@@ -250,22 +248,22 @@ function passableIn(error: unknown): PlanRefusal {
 const clearerRefusal = (flown: PlanRefusal | undefined, planned: PlanRefusal | undefined) =>
   flown === undefined || planned?.problem.class === 'area' ? planned : flown;
 
-function readCandidate(archive: Archive, entry: ZipEntry): PlanDraft {
-  const root = archive.open(entry);
+async function readCandidate(archive: Archive, entry: ZipEntry): Promise<PlanDraft> {
+  const root = await archive.open(entry);
   const where = cleanText(entry.name);
   if (isWpml(root) || hasWaypoints(root)) return readWpml(root, 'dji_wpml_kmz', where);
   return readKml(root, 'kmz');
 }
 
 /** Reads `doc.kml`, else the first KML nearest to the root; other KML files only where that one holds no route. */
-function readPlain(archive: Archive, kml: readonly ZipEntry[]): PlanDraft {
+async function readPlain(archive: Archive, kml: readonly ZipEntry[]): Promise<PlanDraft> {
   const depth = (entry: ZipEntry) =>
     pathOf(entry).split('/').length + (baseName(entry) === 'doc.kml' ? -0.5 : 0);
   const sorted = [...kml].sort((a, b) => depth(a) - depth(b));
   const failures: { readonly name: string; readonly refusal: PlanRefusal }[] = [];
   for (const entry of sorted.slice(0, 20)) {
     try {
-      const root = archive.open(entry);
+      const root = await archive.open(entry);
       refuseForeignRoot(root);
       return withNotes(readKml(root, 'kmz'), unusedFileNotes(failures, entry));
     } catch (error) {

@@ -35,11 +35,11 @@ interface FlightDifference {
 }
 
 /** The mission that a written file gives when it is read; refused where its flight differs from the one that was judged. */
-export function readAgain(
+export async function readAgain(
   plan: PreparedPlan,
   file: { readonly filename: string; readonly bytes: Uint8Array },
-): Result<Mission, WriteFailure> {
-  const reading = readFlightPlan(file);
+): Promise<Result<Mission, WriteFailure>> {
+  const reading = await readFlightPlan(file);
   if (!reading.ok)
     return refused(plan, { says: 'difference.unreadable', values: { reason: sayingOf(reading.failure) } });
   const { mission, warnings } = toMission(reading.value, { default_altitude_m: 0 });

@@ -25,9 +25,9 @@ import { isWpml, readWpml } from './wpml/wpml.ts';
  * be used gives a problem with a specific code. `READER_FAILURE` is a defect of this reader, not of the file. `earth`: where land is, to
  * ask about routes on the open sea.
  */
-export function readFlightPlan(file: PlanFile, earth?: Earth): PlanReading {
+export async function readFlightPlan(file: PlanFile, earth?: Earth): Promise<PlanReading> {
   try {
-    const plan = finishPlan(readDraft(file), file);
+    const plan = finishPlan(await readDraft(file), file);
     const doubts = earth === undefined ? [] : seaWarnings(plan, earth);
     return succeed(doubts.length === 0 ? plan : { ...plan, warnings: [...plan.warnings, ...doubts] });
   } catch (error) {
@@ -40,7 +40,7 @@ export function readFlightPlan(file: PlanFile, earth?: Earth): PlanReading {
   }
 }
 
-function readDraft({ bytes, units = {} }: PlanFile): PlanDraft {
+function readDraft({ bytes, units = {} }: PlanFile): PlanDraft | Promise<PlanDraft> {
   if (bytes.length > limits.file_bytes) {
     refuse(
       'FILE_TOO_LARGE',

@@ -84,12 +84,12 @@ function withGrounds(mission: Mission, terrain: TerrainSamples | undefined): Mis
 }
 
 /** Writes each flight of a plan over several batteries as a file that is complete on its own, or none. */
-export function writeFlights(
+export async function writeFlights(
   mission: Mission,
   flights: readonly FlightPart[],
   format: WriteFormat,
   { terrain, return_height_m, ...whole }: WriteContext = {},
-): Result<WrittenFlights, WriteFailure> {
+): Promise<Result<WrittenFlights, WriteFailure>> {
   const files: WrittenPlan[] = [];
   // Aircraft count a return height from their take-off, which may be at a swap place.
   const context = swapPlacesOf(mission).length > 0 ? whole : { ...whole, return_height_m };
@@ -97,7 +97,7 @@ export function writeFlights(
   const missions = flightMissions(grounded, flights);
   for (const [at, part] of flights.entries()) {
     const ground = terrain && groundOf(mission, terrain, flights, at);
-    const written = writePlan(elementAt(missions, at), format, { ...context, terrain: ground });
+    const written = await writePlan(elementAt(missions, at), format, { ...context, terrain: ground });
     if (!written.ok) return fail(refusedFlight(written.failure, at, part));
     const filename = flightFilename(mission.name, format, { at, of: flights.length });
     files.push({ ...written.value, filename });

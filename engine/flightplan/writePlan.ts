@@ -31,7 +31,7 @@ export interface WrittenPlan {
   readonly reads_back: boolean;
 }
 
-type FileWriter = (plan: PreparedPlan) => string | Uint8Array;
+type FileWriter = (plan: PreparedPlan) => string | Promise<Uint8Array>;
 
 const writers: Readonly<Record<WriteFormat, FileWriter>> = {
   dji_wpml_kmz: wpmlFile,
@@ -49,13 +49,13 @@ const writers: Readonly<Record<WriteFormat, FileWriter>> = {
  * Writes a mission as a file of a format: the same bytes for the same mission, and nothing but the mission in them. The file is always
  * read again; one that would fly otherwise than the mission is refused.
  */
-export function writePlan(
+export async function writePlan(
   mission: Mission,
   format: WriteFormat,
   context: WriteContext = {},
-): Result<WrittenPlan, WriteFailure> {
+): Promise<Result<WrittenPlan, WriteFailure>> {
   const { mission: allowed, dropped } = withAllowedParts(mission, formatTraits[format].carries);
-  const written = writeAllowed(allowed, format, { context, dropped });
+  const written = await writeAllowed(allowed, format, { context, dropped });
   const alone = withoutWholeParts(allowed);
   if (written.ok || written.failure.code !== 'FLIES_OTHERWISE' || alone === allowed) return written;
   return writeAllowed(alone, format, {
@@ -76,18 +76,18 @@ interface Around {
   readonly dropped: readonly string[];
 }
 
-function writeAllowed(
+async function writeAllowed(
   mission: Mission,
   format: WriteFormat,
   { context, dropped }: Around,
-): Result<WrittenPlan, WriteFailure> {
+): Promise<Result<WrittenPlan, WriteFailure>> {
   const prepared = prepare(mission, format, context);
   if (!prepared.ok) return prepared;
   const plan = prepared.value;
   const content = writers[format](plan);
   const filename = suggestedFilename(mission.name, format);
-  const bytes = typeof content === 'string' ? utf8Of(content) : content;
-  const again = readAgain(plan, { filename, bytes });
+  const bytes = typeof content === 'string' ? utf8Of(content) : await content;
+  const again = await readAgain(plan, { filename, bytes });
   if (!again.ok) return again;
   const known = notesOf(mission, plan, dropped);
   const isWhole = known.losses.every(({ code }) => code === 'NAME_NOT_KEPT');

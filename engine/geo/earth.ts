@@ -1,9 +1,9 @@
 import type { Position } from './position.ts';
 
-/** Where land is. */
+/** Knowledge about land and sea. */
 export interface Earth {
   /** The country whose land lies there; `undefined`: none, it is sea. */
   countryAt(position: Position): string | undefined;
-  /** Whether land lies there or within a flight from there. */
+  /** True if land lies there or within a flight from there. */
   isNearLand(position: Position): boolean;
 }

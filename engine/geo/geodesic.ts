@@ -32,7 +32,7 @@ export interface Track extends Way {
 export const trackBetween = (from: Position, to: Position): Track =>
   shortTrack(from, to) ?? longTrack(from, to);
 
-/** As `trackBetween`, for callers that need no courses. */
+/** Returns `trackBetween` without the courses. */
 export const wayBetween = (from: Position, to: Position): Way => shortWay(from, to) ?? longTrack(from, to);
 
 /** Members that the solutions have with the masks above; the package's own types make all of them optional. */

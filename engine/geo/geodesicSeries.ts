@@ -13,10 +13,10 @@ function product(a: Float64Array, b: Float64Array, n: number): number {
 
 /** Power series along one geodesic; reused for the next, so that nothing is allocated. */
 export interface GeodesicSeries {
-  /** dφ/ds and dλ/ds. */
+  /** Derivatives dφ/ds and dλ/ds along the line. */
   readonly northward: Float64Array;
   readonly eastward: Float64Array;
-  /** tan φ, 1/cos² φ, cos² φ. */
+  /** Values of tan φ, 1/cos² φ and cos² φ. */
   readonly tan: Float64Array;
   readonly sec2: Float64Array;
   readonly cos2: Float64Array;

@@ -4,7 +4,7 @@
  */
 export const groundLimits_m = { lowest: -500, highest: 9000 } as const;
 
-/** Whether ground can lie so high above sea level. */
+/** True if ground on Earth can lie at this height above sea level, metres. */
 export const isGroundHeight = (height_msl_m: number): boolean =>
   height_msl_m >= groundLimits_m.lowest && height_msl_m <= groundLimits_m.highest;
 

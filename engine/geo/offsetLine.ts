@@ -74,7 +74,7 @@ function offsetAt(
   return destination(here, toDegrees(Math.atan2(east, north)), Math.hypot(north, east) * right_m);
 }
 
-/** Whether a leg leads the other way than before: the line was moved further than its corner has room for. */
+/** True if a leg turned around: the line was moved further than its corner has room for. */
 function turnsAround(line: readonly Position[], moved: readonly Position[], index: number): boolean {
   const [from, to] = [elementAt(line, index), elementAt(line, index + 1)];
   if (distanceBetween(from, to) <= same_m) return false;

@@ -30,7 +30,7 @@ export function shortTrack(from: Position, to: Position): Track | undefined {
   return way && withCourses(way);
 }
 
-/** As `shortTrack`, without the courses at its ends, which cost as much as all the rest. */
+/** Returns `shortTrack` without the courses at its ends, which cost as much as all the rest. */
 export function shortWay(from: Position, to: Position): GaussWay | undefined {
   const northward_deg = to.lat - from.lat;
   const eastward_deg = toLongitude(to.lon - from.lon);

@@ -23,13 +23,13 @@ const isActionType = (name: string): name is ActionType => Object.hasOwn(figureO
 
 export type SeriesType = 'photos_by_time' | 'photos_by_distance';
 
-/** Whether an act takes pictures along the legs after its waypoint. */
+/** True if the action takes pictures along the legs after its waypoint. */
 export const isSeriesType = (name: string): name is SeriesType =>
   name === 'photos_by_time' || name === 'photos_by_distance';
 
 export type LastingType = SeriesType | 'look_at';
 
-/** Whether an act goes on along the legs after its waypoint, until another one of its kind begins. */
+/** True if the action goes on along the legs until another one of its kind begins. */
 export const isLastingType = (name: string): name is LastingType => isSeriesType(name) || name === 'look_at';
 
 /** The type of an action that Homeward understands and that has its figure; `undefined` for any other. */
@@ -41,7 +41,7 @@ export function understood(action: WaypointAction): ActionType | undefined {
   return figure === undefined || Number.isFinite(action[figure]) ? action_type : undefined;
 }
 
-/** Whether two looks lead to one place. */
+/** True if two looks aim at one place. */
 export const isSamePlace = (one: PlaceLookedAt | undefined, other: PlaceLookedAt | undefined): boolean =>
   one?.lat === other?.lat &&
   one?.lon === other?.lon &&
@@ -55,7 +55,7 @@ export const waitsAt = ({ hover_time_s, actions = [] }: Pick<Waypoint, 'hover_ti
     hover_time_s,
   );
 
-/** Whether a picture or a film is missing without the action; also by the names that files give to what Homeward does not understand. */
+/** True if a picture or a film is missing without the action, also for names from files that Homeward does not know. */
 export const isOfCamera = ({ action_type }: WaypointAction): boolean =>
   /photo|shoot|record|time_?lapse|video|picture|camera/i.test(action_type);
 
@@ -90,7 +90,7 @@ export function withoutWaypoints(
   );
 }
 
-/** What a waypoint between two others takes over: the speed of its leg and how the one before is flown, but nothing that is done there. */
+/** State of a waypoint between two others: the speed of its leg and how the one before is flown, but none of its actions. */
 export function stateBetween(waypoints: Mission['waypoints'], index: number): Partial<Waypoint> {
   const [before, after] = [waypoints[index - 1], waypoints[index]];
   const isState = before?.carried?.kind === 'waypoint';

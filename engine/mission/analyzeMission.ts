@@ -196,7 +196,7 @@ function batteryPlan(whole: Weathers): Batteries {
   };
 }
 
-/** What of a plan that cannot be split forbids it: a wind of a flight's own, a swap place, or something that every split has. */
+/** Names the reason against a split: a wind of a single flight, a swap place, or a rule for every split. */
 function whyNoSplit({ air, skies }: Weathers): Warning {
   const { input } = air.route;
   const { flight_winds, ...calmer } = input;

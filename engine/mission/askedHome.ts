@@ -2,7 +2,7 @@ import { gravityOf } from '../warnings/gravity.ts';
 import type { Warning, WarningCode } from '../warnings/warning.ts';
 import type { Leg, LegReason, MissionInput } from './missionAnalysis.ts';
 
-/** What is asked of the ways home: all of them must be possible, that at the end of the plan alone, or none. */
+/** The ways home that must be possible: all of them, the last one alone, or none. */
 export type AskedHome = 'all' | 'last' | 'none';
 
 export const askedHome = ({
@@ -11,7 +11,7 @@ export const askedHome = ({
 }: Pick<MissionInput, 'options' | 'end_action'>): AskedHome =>
   options.smart_rth_enabled ? 'all' : end_action === 'go_home' ? 'last' : 'none';
 
-/** What forbids the ways home that are asked for. */
+/** Reasons against the ways home that are asked for. */
 export const forbiddenHome = (legs: readonly Leg[], asked: AskedHome): ReadonlySet<LegReason> => {
   const counted = asked === 'all' ? legs : asked === 'last' ? legs.slice(-1) : [];
   return new Set(counted.flatMap(({ return_reasons = [] }) => return_reasons));

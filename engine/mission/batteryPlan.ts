@@ -22,7 +22,7 @@ export function planBatteries(airs: FlightAirs): BatteryFlight[] | undefined {
   return fullest !== undefined && isBalanced ? balanced(airs, fullest) : fullest;
 }
 
-/** What a cut keeps above the threshold at every waypoint, percentage points, and the most flights that it may take. */
+/** Charge that a cut keeps above the threshold at every waypoint, percentage points, and the most flights it may take. */
 interface Cut {
   readonly spare_pct: number;
   readonly most: number;
@@ -44,7 +44,7 @@ function cutGreedily(airs: FlightAirs, cut: Cut): BatteryFlight[] | undefined {
 }
 
 type Flight = Omit<BatteryFlight, 'flight_index' | 'wind'>;
-/** The airs of one flight. */
+/** Returns the air of one flight. */
 type AirOf = (ends: FlightEnds) => Weathers;
 
 /** Where a flight begins: the waypoint at which it resumes the route, and how many are before it. */
@@ -109,7 +109,7 @@ function balanced(airs: FlightAirs, fullest: BatteryFlight[]): BatteryFlight[] {
   return flights;
 }
 
-/** Whether a leg ends with a margin that keeps so much, and home can be reached from everywhere on it. */
+/** True if a leg ends with this margin and home can be reached from everywhere on it. */
 function isKept(leg: Leg, turning: PointOfNoReturn | undefined, spare_pct: number): boolean {
   const kept_pct = keptMargin(leg);
   return leg.status === 'ok' && turning === undefined && kept_pct !== undefined && kept_pct >= spare_pct;

@@ -12,7 +12,7 @@ export interface FlownLine {
   readonly followed_m?: Float64Array | undefined;
   /** Height over the ground that it should keep. */
   readonly least_m: number;
-  /** Whether the aircraft stands on the ground where the line begins or ends: there it cannot be below it. */
+  /** True where the aircraft stands on the ground at an end of the line: there it cannot be below it. */
   readonly stands: Stands;
 }
 

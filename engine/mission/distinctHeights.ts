@@ -3,14 +3,14 @@ import { elementAt } from '../elementAt.ts';
 /** The different heights of a list: values that depend only on the height are computed once for each. */
 export interface DistinctHeights {
   readonly heights_m: readonly number[];
-  /** For each height of the list, its index among the different ones. */
+  /** Index of each height among the different ones. */
   readonly indices: readonly number[];
 }
 
 /** The different pairs of a height and the height of the return from there. */
 export interface DistinctStarts {
   readonly starts: readonly { readonly height_m: number; readonly return_m: number }[];
-  /** For each pair of the lists, its index among the different ones. */
+  /** Index of each pair among the different ones. */
   readonly indices: readonly number[];
 }
 

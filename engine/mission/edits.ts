@@ -4,7 +4,7 @@ import type { SwapPlace } from './swapPlaces.ts';
 
 export type WaypointChange = Partial<Omit<Waypoint, 'lat' | 'lon'>>;
 
-/** What becomes of one waypoint among several; its place may change, too. */
+/** Change of one waypoint among several; its place may change, too. */
 export interface EachChange {
   readonly index: number;
   readonly change: Partial<Waypoint>;
@@ -44,7 +44,7 @@ export type MissionEdit =
   | { readonly kind: 'set_home_elevation'; readonly elevation_msl_m: number | undefined }
   /** Inserts before `index`; absent: at the end. */
   | { readonly kind: 'add_waypoint'; readonly waypoint: Waypoint; readonly index?: number | undefined }
-  /** Inserts before `index`. */
+  /** Inserts waypoints before `index`. */
   | { readonly kind: 'add_waypoints'; readonly waypoints: readonly Waypoint[]; readonly index: number }
   | ({ readonly kind: 'move_waypoint'; readonly index: number; readonly to: Position } & ByKey)
   /** Moves each as far and in the direction that leads from one place to the other, so that their pattern stays. */

@@ -20,11 +20,11 @@ import type { Route } from './routeLegs.ts';
 /** The changes of the weather in which every part of a mission is also flown. */
 export const changes = changesOf(specifiedAirframe);
 
-/** What the route and the way home may use, in points of a warm pack, and how far figures err. */
+/** Charge that route and way home may use, in points of a warm pack, and the error of figures. */
 export interface Allowance {
-  /** Down to the threshold. */
+  /** Charge down to the threshold, percentage points. */
   readonly budget_pct: number;
-  /** Down to an empty pack. */
+  /** Charge down to an empty pack, percentage points. */
   readonly charge_pct: number;
   readonly sigmas: Sigmas;
 }

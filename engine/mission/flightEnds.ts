@@ -10,7 +10,7 @@ export const flightOfLeg = <Flight extends Pick<BatteryFlight, 'last_waypoint_in
   leg_index: number,
 ): Flight | undefined => flights.find(({ last_waypoint_index }) => leg_index <= last_waypoint_index);
 
-/** A climb of less is none. */
+/** A smaller difference in height is no climb. */
 const least_m = 1;
 
 /** How many points such a way takes: one up over where it begins, unless it is flown level, and one over the landing. */

@@ -165,7 +165,7 @@ function skewHome(
   return skewOf(mean_mps * (windFrom.north * north + windFrom.east * east), pieces.level.airspeed_mps);
 }
 
-/** What writes the consumption of a part of a leg, and of the way home from the end of that part. */
+/** Makes a function that writes the consumption of a part of a leg, and of the way home from the end of that part. */
 function insideOf(
   { air, skies }: Weathers,
   { leg, home }: Figures,

@@ -33,7 +33,7 @@ const clampPct = (value_pct: number): number => Math.min(100, Math.max(0, value_
 
 /** A flight with one charge, leg after leg. */
 export interface Sortie {
-  /** Flies the next leg. */
+  /** Flies the next leg of the route. */
   readonly fly: () => Leg;
   /** The first point from which the latest legs leave no return with the threshold; absent: none, or too much wind for a leg came first. */
   readonly turning: () => PointOfNoReturn | undefined;

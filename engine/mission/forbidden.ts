@@ -22,7 +22,7 @@ function highestOn({ legs }: Route, { leg_index, from, to }: Leg, isFirst: boole
   return isWayOut ? Math.max(from.altitude_m, to.altitude_m) : Math.max(start_height_m, highest_m);
 }
 
-/** What the maker's limits forbid on a leg. */
+/** Lists the maker's limits that a leg exceeds. */
 function limitsOn(route: Route, leg: Leg, isFirst: boolean): LegReason[] {
   const { flight, input } = route;
   const height_m = highestOn(route, leg, isFirst);
@@ -35,7 +35,7 @@ function limitsOn(route: Route, leg: Leg, isFirst: boolean): LegReason[] {
   ];
 }
 
-/** What stands in the way of a line: the ground, or a fence. */
+/** Lists the obstacles of a line: the ground, or a fence. */
 const placesOn = (isBelow: boolean, breach: FenceBreach | undefined): LegReason[] => [
   ...(isBelow ? (['GROUND'] as const) : []),
   ...(breach === undefined ? [] : [fenceReasons[breach.kind]]),

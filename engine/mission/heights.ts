@@ -26,7 +26,7 @@ function heightOf({ datum, value_m }: Altitude, { ground_msl_m, home_msl_m, undu
   }
 }
 
-/** Whether an altitude becomes a height above take-off only beside the height of the ground there above sea level. */
+/** True if an altitude becomes a height above take-off only with the elevation of the ground there. */
 export const needsTakeoffGround = ({ datum }: Altitude): boolean => datum === 'msl' || datum === 'ellipsoid';
 
 /** Heights of the waypoints above the launch point, metres; ground that nobody knows counts as level with it. */

@@ -31,7 +31,7 @@ export const flownLeg = (
   home: ReturnPieces | undefined,
 ): FlownLeg => ({ index, isResumed, from, track, way, middle, cost, home });
 
-/** A leg of the route. */
+/** Makes the leg at an index of the route. */
 export const legOfRoute = (air: RouteAir, index: number): LegToFly => ({
   index,
   isResumed: false,

@@ -115,7 +115,7 @@ function homesOf(route: Route, sight: SightGround): FlownWay[] {
 const lengthOf = (lost: readonly LostSight[]): number =>
   lost.reduce((sum_m, { from_m, to_m }) => sum_m + to_m - from_m, 0);
 
-/** What the eye has of some ways, one after the other. */
+/** Follows some ways, one after the other, with the eye. */
 function seenOn(sight: SightGround, ways: readonly FlownWay[]) {
   const lost: LostSight[] = [];
   let [furthest_m, unknown_m] = [0, 0];

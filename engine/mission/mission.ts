@@ -9,18 +9,18 @@ export interface PlaceLookedAt extends Position {
   readonly altitude: Altitude;
 }
 
-/** What the aircraft does at a waypoint, in this order; `actionTypes` are those that Homeward understands. */
+/** Actions of a waypoint, in this order; Homeward understands those of `actionTypes`. */
 export interface WaypointAction {
   readonly action_type: string;
   readonly duration_s: number;
-  /** Of the gimbal, 0 level and −90 straight down; of the nose, true degrees. */
+  /** Angle of the gimbal, 0 level and −90 straight down; of the nose, true degrees. */
   readonly angle_deg?: number | undefined;
   /** Between two pictures of a series, by time or by distance. */
   readonly every_s?: number | undefined;
   readonly every_m?: number | undefined;
-  /** What it looks at. */
+  /** The place that nose and camera look at. */
   readonly place?: PlaceLookedAt | undefined;
-  /** For how many waypoints more it goes on; absent: it is done at this one. */
+  /** Number of further waypoints for which the action goes on; absent: none. */
   readonly span?: number | undefined;
   /** The file's own words for it. */
   readonly carried?: CarriedPart | undefined;
@@ -75,7 +75,7 @@ export interface Mission extends Swapping<Home> {
   readonly fences?: readonly Fence[] | undefined;
   /** Other places where the autopilot may land. */
   readonly rally_points?: readonly RallyPoint[] | undefined;
-  /** What the file sets for the whole flight, beyond what Homeward understands. */
+  /** Settings of the file for the whole flight that Homeward does not understand. */
   readonly carried?: readonly CarriedPart[] | undefined;
 }
 

@@ -84,11 +84,11 @@ export interface MissionInput extends Swapping<Position> {
     readonly clearance_m?: number | undefined;
     /** Height of the return above the launch point, metres; absent: from the ground along each way home. */
     readonly return_height_m?: number | undefined;
-    /** Whether to give ground and path along the legs and the ways home; absent: no. */
+    /** Gives ground and path along the legs and the ways home; absent: no. */
     readonly profile?: boolean | undefined;
-    /** Whether to compute intervals and the probability of coming home; absent: no. */
+    /** Computes intervals and the probability of coming home; absent: no. */
     readonly uncertainty?: boolean | undefined;
-    /** Whether to compute what each factor costs; absent: no. */
+    /** Computes the points that each factor costs; absent: no. */
     readonly explanation?: boolean | undefined;
   };
   readonly terrain: TerrainSamples;
@@ -151,7 +151,7 @@ export interface LostSight extends Position {
   readonly ground_msl_m: number;
 }
 
-/** Whether the pilot sees the aircraft along the legs and the ways home. */
+/** Sight from the pilot to the aircraft along the legs and the ways home. */
 export interface LineOfSight {
   /** The pilot's place, the ground there above sea level, and the height of the eye above that. */
   readonly eye: Position & { readonly ground_msl_m: number; readonly height_m: number };
@@ -185,7 +185,7 @@ export interface Leg {
   readonly can_complete: boolean;
   readonly status: LegStatus;
   readonly reasons: readonly LegReason[];
-  /** What forbids the way home from its end, other than charge and headway; absent: nothing. */
+  /** Reasons against the way home from the end of the leg, besides charge and headway; absent: none. */
   readonly return_reasons?: readonly LegReason[] | undefined;
   readonly hover_s: number;
   readonly headwind_mps: number;
@@ -247,8 +247,8 @@ export interface MissionUncertainty {
 }
 
 /**
- * What the verdict, the statuses of legs, the point of no return, the latest departures and a split go by: the bound that 95 of 100
- * flights keep, or, where the caller switched uncertainty off, the middle estimate.
+ * The figure that decides the verdict, the statuses of legs, turn-backs, latest departures and a split: the bound of 95 of 100
+ * flights, or the middle estimate where the caller switched uncertainty off.
  */
 export type Criterion = '95_of_100' | 'middle_estimate';
 
@@ -310,12 +310,15 @@ export interface BatteryFlight {
   readonly duration_s: number;
   readonly battery_at_home_pct: number;
   readonly battery_at_home?: Interval | undefined;
-  /** Absent: at home. */
+  /** Where the flight takes off; absent: at home. */
   readonly take_off?: FlightEnd | undefined;
   readonly landing?: FlightEnd | undefined;
   /** Present where it lands elsewhere than it took off. */
   readonly way_to_landing?: WayToLanding | undefined;
-  /** As they are flown with this battery; `leg_index` counts through the plan. The first one leads straight from the take-off; in a later flight it is no leg of the plan. */
+  /**
+   * Legs of this battery; `leg_index` counts through the plan. The first leads straight from the take-off; in a later flight it
+   * is no leg of the plan.
+   */
   readonly legs: readonly Leg[];
 }
 

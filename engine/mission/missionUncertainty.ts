@@ -7,7 +7,7 @@ import { clamped, leftOf } from './flightMargins.ts';
 import type { Leg, MissionUncertainty } from './missionAnalysis.ts';
 import type { Route } from './routeLegs.ts';
 
-/** Whether a leg, or the way home after the last one, is impossible for a reason other than charge. */
+/** True if a leg, or the way home after the last one, is impossible for a reason other than charge. */
 const isBarred = (legs: readonly Leg[]): boolean =>
   legs.at(-1)?.return_reasons !== undefined ||
   legs.some(({ reasons }) =>

@@ -41,7 +41,7 @@ function swapGroundWarning({ input }: Route, flights: readonly BatteryFlight[]):
   return [{ code: 'SWAP_GROUND_UNKNOWN', values: { flights_after } }];
 }
 
-/** By how much the speed of a leg is asked to exceed the normal mode; less than 0 where a wind from behind makes it good. */
+/** Excess of a leg's speed over the normal mode, m/s; below 0 where a tail wind makes it good. */
 function speedExcess({ flight, speeds_mps }: Route, leg: Leg): number {
   const { ground_speed_mps = 0 } = leg;
   const asked_mps = elementAt(speeds_mps, leg.leg_index);

@@ -48,7 +48,7 @@ export function waypointDepths({ ground, points, input }: Route): (index: number
   };
 }
 
-/** Whether a leg is the last one and ends on the ground. */
+/** True if a leg is the last one and ends on the ground. */
 function isLanding(
   { legs, points }: Route,
   { home_msl_m, legs: grounds }: RouteGround,

@@ -21,7 +21,7 @@ function turnInside(marginAt: MarginInside): number {
   return end.margin_pct < 0 ? lastKept(marginAt, start, end) : 1;
 }
 
-/** Whether the wind is so strong that some way home is impossible: the one straight against it. */
+/** True if the wind forbids some way home: the one straight against it. */
 function isWindForbidding({ flight }: RouteAir, height_m: number): boolean {
   const againstWind = {
     distance_m: 1000,

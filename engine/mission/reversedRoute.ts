@@ -43,7 +43,7 @@ function tiltsOnLegs(waypoints: Waypoints): readonly (WaypointAction | undefined
 const isSameTilt = (one: WaypointAction | undefined, other: WaypointAction | undefined) =>
   one?.angle_deg === other?.angle_deg;
 
-/** What goes on along legs begins at its other end. */
+/** True if an action goes on along legs; it then begins at its other end. */
 const isOnLegs = ({ action_type, span = 0 }: WaypointAction) => span > 0 || isLastingType(action_type);
 
 /** The acts of a waypoint itself, without the tilts that are for the legs after it where those before it have one of their own. */
@@ -68,7 +68,7 @@ function withTilts(acts: readonly WaypointAction[], { now, wanted }: Tilts): rea
   return wanted === undefined || isSameTilt(left, wanted) ? led : [...led, wanted];
 }
 
-/** What goes on along legs from each waypoint of the reversed route. */
+/** Actions that go on along legs, by waypoint of the reversed route. */
 function reversedSeries(waypoints: Waypoints): readonly WaypointAction[][] {
   const last = waypoints.length - 1;
   const series: WaypointAction[][] = waypoints.map(() => []);
@@ -78,7 +78,7 @@ function reversedSeries(waypoints: Waypoints): readonly WaypointAction[][] {
   return series;
 }
 
-/** What is done at each waypoint, from the last to the first. */
+/** Actions of each waypoint, from the last to the first. */
 function reversedActions(waypoints: Waypoints): readonly (readonly WaypointAction[])[] {
   const tilts = tiltsOnLegs(waypoints);
   const series = reversedSeries(waypoints);

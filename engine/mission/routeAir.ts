@@ -26,7 +26,7 @@ import type { Route, RouteLeg } from './routeLegs.ts';
 
 /** Costs of a flight at one height of the route, the same for every waypoint at that height. */
 export interface WaypointAir extends ReturnStart {
-  /** Whether the aircraft can hold a position there; the middle of a leg does not show that where the wind grows with height. */
+  /** True if the aircraft can hold a position there; the middle of a leg does not show that where the wind grows with height. */
   readonly canHold: boolean;
   /** Drain of stops and turns, percentage points per second. */
   readonly turn_pct_per_s: number;
@@ -97,12 +97,12 @@ export function takeOffPieces({ flight, route }: RouteAir, { start_height_m }: R
 
 /** Costs of a leg, in the order of flight. */
 export interface LegCost {
-  /** Leg 0 only. */
+  /** Cost before leg 0; other legs have none. */
   readonly before: Cost;
-  /** Whether the leg can be flown against the wind; if not, `along` means nothing. */
+  /** True if the leg can be flown against the wind; if not, `along` means nothing. */
   readonly isFlown: boolean;
   readonly along: FlownStretch;
-  /** Stop or corner. */
+  /** Cost of the stop or the corner. */
   readonly turn: Draft<Cost>;
   readonly hover: Draft<Cost>;
 }
@@ -132,7 +132,7 @@ export function flyLegIn(air: RouteAir, middle: Aloft, leg: RouteLeg, cost: Draf
   cost.hover.used_pct = hover_s * waypointAir.hover_pct_per_s;
 }
 
-/** As `flyLegIn`, for a leg of the route itself. */
+/** Flies a leg of the route itself, like `flyLegIn`. */
 export const flyLeg = (air: RouteAir, index: number, cost: Draft<LegCost>): void =>
   flyLegIn(air, middleOf(air, index), elementAt(air.route.legs, index), cost);
 
@@ -182,7 +182,7 @@ export function timesOfStaying(
 export const flyHomeFrom = (air: RouteAir, index: number, pieces: Draft<ReturnPieces>): boolean =>
   flyReturn(air.flight, waypointAirOf(air, index), elementAt(air.route.homeward, index), pieces);
 
-/** What the pack loses for a charge, in points of a warm pack, that it gives when this much is left of it. */
+/** Charge that the pack loses at this state, in points of a warm pack. */
 export function lostFrom({ flight, route }: RouteAir, left_pct: number, warm_pct: number): number {
   const gone_pct = route.input.battery.initial_pct - left_pct;
   return lostAfter(flight.pack, warmChargeOf(flight.pack, gone_pct), warm_pct);

@@ -40,7 +40,7 @@ export const groundUnder = ({ lines, first, count }: LineGround): Float64Array =
 /** The ground under a mission, where a source knows it along the lines and at home. */
 export interface RouteGround {
   readonly home_msl_m: number;
-  /** By how much the ground may be higher than the source has it: 19 of 20 heights err by less. */
+  /** Error of the source's heights, metres: 19 of 20 err by less. */
   readonly error_m: number;
   readonly legs: readonly LineGround[];
   /** From the ends of the legs to the landing. */

@@ -25,9 +25,9 @@ const followTolerance_m = 5;
 
 /** The geometry of the way to a waypoint and of its end, which is the same in every weather. */
 export interface RouteLeg extends SlopedWay {
-  /** Index of the waypoint. */
+  /** Index of the waypoint at the end of the leg. */
   readonly index: number;
-  /** Whether it begins with the take-off. */
+  /** True if the leg begins with the take-off. */
   readonly isFromHome: boolean;
   /** Height at which the straight flight begins, above the launch point. */
   readonly start_height_m: number;
@@ -36,7 +36,7 @@ export interface RouteLeg extends SlopedWay {
   /** A stop, a corner on the way, or neither, where the leg or the next one has no length. */
   readonly end: 'stop' | 'corner' | 'none';
   readonly corner_deg: number;
-  /** Radius of the corner. */
+  /** Radius of the corner, metres. */
   readonly corner_m: number;
   /** Hover and actions at the waypoint. */
   readonly hover_s: number;
@@ -151,7 +151,7 @@ export const cruiseSpeed = ({ options, drone }: MissionInput): number =>
 const plannedSpeed = (input: MissionInput, { speed_mps }: Waypoint): number =>
   speed_mps ?? cruiseSpeed(input);
 
-/** Whether the aircraft flies through a waypoint with a cut corner; with a hover there it stops. */
+/** True if the aircraft cuts the corner of a waypoint; with a wait there it stops. */
 const isFlownThrough = (waypoint: Waypoint): boolean =>
   (waypoint.curve_size ?? 0) > 0 && hoverTimeAt(waypoint) === 0;
 

@@ -21,13 +21,13 @@ export function statusOf(leg: Omit<Leg, 'status'>, threshold_pct: number): LegSt
   return margin_pct < 0 ? 'low_margin' : 'ok';
 }
 
-/** Whether, as predicted, the charge does not last for the way home from the end of a leg, or the wind forbids it. */
+/** True if the predicted charge does not last for the way home from the end of a leg, or the wind forbids it. */
 const runsOut = ({ return_margin_pct }: Leg, threshold_pct: number): boolean =>
   return_margin_pct === undefined || return_margin_pct + threshold_pct < 0;
 
 /**
- * Whether the plan can be flown (MODEL.md §10). By the middle estimate it cannot where a leg cannot, or where the charge does not last
- * for the way home from the last waypoint. It is complete where 95 of 100 flights could come home with the threshold from everywhere.
+ * Judges the plan (MODEL.md §10). By the middle estimate it fails where a leg fails, or where the charge does not last for the
+ * way home from the last waypoint. It is complete where 95 of 100 flights could come home with the threshold from everywhere.
  */
 export function verdictOf(legs: readonly Leg[], threshold_pct: number, hasNoReturn: boolean): MissionVerdict {
   const last = legs.at(-1);
@@ -44,8 +44,8 @@ export function routeVerdict(legs: readonly Leg[], ending: Ending | undefined): 
 }
 
 /**
- * Whether the ground, a fence or a limit of the maker forbids a leg, a way home that is asked for, or the way back to waypoint 1
- * (MODEL.md §10): then the plan cannot be flown, whatever the battery gives.
+ * True if the ground, a fence or a limit of the maker forbids a leg, a way home that is asked for, or the way back to waypoint 1
+ * (MODEL.md §10): no battery helps then.
  */
 export const isForbidden = (
   legs: readonly Leg[],

@@ -11,7 +11,7 @@ export interface Courses {
   readonly lines: number;
   /** The first one, true degrees. */
   readonly first_deg: number;
-  /** Of the first course of each line. */
+  /** Cosine of the first course of each line. */
   readonly cos: Float64Array;
   readonly sin: Float64Array;
 }

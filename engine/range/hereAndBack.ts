@@ -27,7 +27,7 @@ export interface HereAndBack {
   readonly course_deg: number;
   /** Left on the ground at home, as predicted, 0–100; absent where the flight is impossible. */
   readonly battery_left_pct?: number | undefined;
-  /** What 95 of 100 flights keep of it; absent where not asked for. */
+  /** Charge that 95 of 100 flights keep; absent where not asked for. */
   readonly battery_kept_pct?: number | undefined;
   /** From take-off to landing, the hover at the place included. */
   readonly duration_s?: number | undefined;
@@ -38,9 +38,9 @@ export interface HereAndBack {
 const halvings = 28;
 
 /**
- * What a flight from the launch point to a place and back leaves, how long it takes, and why it is impossible, by the rule of the rings
- * (MODEL.md §9): a place on the edge of a ring leaves that ring's threshold. `ground` is that on the straight way there, its last sample at
- * the place; absent: level.
+ * Charge and time of a flight to a place and back, and the reason against it, by the rule of the rings (MODEL.md §9): a place on
+ * the edge of a ring leaves that ring's threshold. `ground` lies on the straight way there, with its last sample at the place;
+ * absent: level.
  */
 export function hereAndBack(
   input: RangeInput,
@@ -88,13 +88,13 @@ function reasonAgainst(
   return ray === undefined || isOpen(ray) ? undefined : 'GROUND';
 }
 
-/** Whether the last place of a way can be flown to, and the aircraft be there. */
+/** True if the aircraft can fly to the last place of a way and be there. */
 function isOpen({ open, isClear }: Ray): boolean {
   const last = isClear.length - 1;
   return open > last && isClear[last] === 1;
 }
 
-/** What the ground adds to a flight to the last place of a ray that ends in one way. */
+/** Charge and time that the ground adds to a flight to the last place of a ray, for one way home. */
 function lastExtra(ray: Ray | undefined, way: number): { extra_pct: number; extra_s: number } {
   if (ray === undefined) return { extra_pct: 0, extra_s: 0 };
   const { extra_pct, extra_s } = elementAt(ray.extras, way);

@@ -65,19 +65,19 @@ export const ringCharges = (range: FlownRange, kind: RingKind): LineCharges[] =>
 export const opposite = (half: number, course: number): number =>
   course < half ? course + half : course - half;
 
-/** What a flight along a line uses however far it goes, percentage points. */
+/** Charge of a flight along a line that does not grow with its distance, percentage points. */
 export function fixedOn({ out, back, half, once_pct }: LineCharges, line: number): number {
   const there_pct = once_pct + numberAt(out.ways_pct, 2 * line);
   return back === undefined ? there_pct : there_pct + numberAt(back.ways_pct, 2 * opposite(half, line));
 }
 
-/** What it uses beyond that per metre, percentage points; infinite where the wind allows no headway. */
+/** Charge per metre beyond the fixed part, percentage points; infinite where the wind allows no headway. */
 export function perMetreOn({ out, back, half }: LineCharges, line: number): number {
   const out_pct = numberAt(out.ways_pct, 2 * line + 1);
   return back === undefined ? out_pct : out_pct + numberAt(back.ways_pct, 2 * opposite(half, line) + 1);
 }
 
-/** What a flight along a line uses, percentage points. */
+/** Charge of a flight along a line, percentage points. */
 export const usedOn = (charges: LineCharges, line: number, distance_m: number): number =>
   fixedOn(charges, line) + perMetreOn(charges, line) * distance_m;
 
@@ -109,7 +109,7 @@ export function leastReach(reaches: readonly Float64Array[]): Float64Array {
   return least_m;
 }
 
-/** Whether the wind allows no headway on any line. */
+/** True if the wind allows no headway on any line. */
 export function isBlown(ways: readonly LineCharges[]): boolean {
   const lines = Math.max(...ways.map((charges) => charges.lines));
   for (let line = 0; line < lines; line++)

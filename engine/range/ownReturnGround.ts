@@ -14,11 +14,11 @@ import type { FlownRange } from './rangeFlight.ts';
 /** Climbs and descents are flown in the air at the middle of their heights, to this step; metres. */
 const airStep_m = 10;
 
-/** What the ground adds to a flight there and back over level ground. */
+/** Charge and time that the ground adds to a flight there and back. */
 export interface GroundExtra {
   /** Sample by sample, percentage points. */
   readonly extra_pct: Float64Array;
-  /** To the last sample that is open, seconds. */
+  /** Time to the last open sample, seconds. */
   readonly extra_s: number;
 }
 
@@ -36,8 +36,9 @@ interface OpenBearing {
 }
 
 /**
- * What the ground adds to flights that end in the aircraft's own return (MODEL.md §8, §9): the way out, then a climb to what clears the ground
- * between the far point and home, the way at that height, and the descent from it. None where the range has no such return. It may fall outwards.
+ * Charge that the ground adds to flights that end in the aircraft's own return (MODEL.md §8, §9): the way out, a climb that
+ * clears the ground between the far point and home, the way at that height, and the descent. None where the range has no such
+ * return. It may shrink with distance.
  */
 export function ownReturnOver(
   { range, ground, bearing, open }: OpenBearing,

@@ -23,7 +23,11 @@ import { fenceLimitsFor, type LimitsOf } from './ringFences.ts';
 import { overGroundRings } from './ringGround.ts';
 import { type RingReach, ringsFor } from './ringReach.ts';
 
-/** As `analyzeRange`, with packed outlines. */
+/**
+ * Range rings around a launch point, in closed form for each bearing, since drain is linear in distance (MODEL.md §9).
+ * The flight climbs over home, holds its airspeeds out and back at constant height, hovers at the far point, descends and
+ * lands. Defined for every finite input; a ring that cannot be reached is empty and says why.
+ */
 export function packedRange(asked: RangeInput): PackedRange {
   // Over known ground a ring has as many bearings as that.
   const input = { ...asked, bearings: asked.ground?.bearings ?? asked.bearings };
@@ -96,7 +100,7 @@ function withoutEven(outline: Float64Array, radii_m: Float64Array, between: numb
 
 type RingHead = Pick<PackedRing, 'battery_threshold_pct' | 'label' | 'below_reserve'>;
 
-/** What is made of the radii of a ring. */
+/** Edges that come from the radii of a ring. */
 interface Edges {
   readonly draw: DrawOutline;
   readonly limitsOf: LimitsOf;

@@ -31,11 +31,11 @@ export interface RangeInput {
   readonly as_flown?: number | undefined;
   readonly payload_g: number;
   readonly battery_thresholds_pct: readonly number[];
-  /** Points per ring. */
+  /** Number of points of each ring. */
   readonly bearings: number;
   /** Airspeed of every bearing; absent: `cruise`. */
   readonly speed_policy?: SpeedPolicy | undefined;
-  /** What `height_m` is above; absent: the launch point. */
+  /** Reference of `height_m`; absent: the launch point. */
   readonly altitude_reference?: 'takeoff' | 'agl' | undefined;
   /** Height over the ground to keep, metres; absent: 30. */
   readonly clearance_m?: number | undefined;
@@ -45,9 +45,9 @@ export interface RangeInput {
   readonly ground?: RangeGround | undefined;
   /** Areas to stay in or out of, at every height; absent: none. */
   readonly fences?: readonly Fence[] | undefined;
-  /** Whether to compute the conservative edge; absent: no. */
+  /** Computes the conservative edge; absent: no. */
   readonly uncertainty?: boolean | undefined;
-  /** Whether to compute what each factor costs; absent: no. */
+  /** Computes the points that each factor costs; absent: no. */
   readonly explanation?: boolean | undefined;
 }
 
@@ -58,7 +58,7 @@ export interface RangeGround {
   readonly spacing_m: number;
   /** Samples on a bearing, from the launch point to beyond the rings. */
   readonly samples: number;
-  /** Bearing by bearing. */
+  /** Heights above the launch point, bearing by bearing. */
   readonly heights_m: Float64Array;
   /** The highest of the source's samples there. */
   readonly highest_m: Float64Array;
@@ -96,36 +96,30 @@ export interface FenceLimits {
 
 export type UnreachableReason = 'WIND' | 'BATTERY' | 'GROUND' | 'TEMPERATURE' | Barrier;
 
-/** An outline and its radii. */
-export interface Edge {
-  /** Closed, clockwise from north, first point repeated; empty where nothing can be reached. */
-  readonly polygon: readonly Position[];
+/** An outline with its radii. */
+export interface PackedEdge {
+  /** Packed numbers `lat, lon, lat, lon, …`: closed, clockwise from north, first point repeated; empty where nothing can be reached. */
+  readonly polygon: Float64Array;
   readonly min_radius_m: number;
   readonly max_radius_m: number;
 }
 
-/** An edge whose polygon is packed numbers: `lat, lon, lat, lon, …` of the same points. */
-export interface PackedEdge extends Omit<Edge, 'polygon'> {
-  readonly polygon: Float64Array;
-}
-
 /** An edge inside which 95 of 100 flights come home with the threshold. */
-type Conservative<AnEdge> = AnEdge & {
+export interface PackedConservative extends PackedEdge {
   /** Why it reaches nothing on some bearing on which the ring does; absent: it reaches something on all of those. */
   readonly unreachable_reason?: 'WIND' | 'BATTERY' | undefined;
-};
-export type PackedConservative = Conservative<PackedEdge>;
+}
 
-interface RingFacts<AnEdge> {
+export interface PackedRing extends PackedEdge {
   readonly battery_threshold_pct: number;
   readonly label: string;
   /** The threshold is below the drone's own reserve. */
   readonly below_reserve: boolean;
   readonly unreachable_reason?: UnreachableReason | undefined;
-  readonly conservative?: Conservative<AnEdge> | undefined;
+  readonly conservative?: PackedConservative | undefined;
   /** Closed outlines of places within the ring over which the aircraft can fly, but not stay at its height; absent: none. */
   readonly holes?: readonly (readonly Position[])[] | undefined;
-  /** What the ground cuts off, holes among it; absent: nothing. */
+  /** Parts that the ground cuts off, holes among them; absent: none. */
   readonly cuts?: readonly RingCut[] | undefined;
   /** How far fences let the aircraft fly straight; absent: to the ring on every bearing. The outline does not stop at them. */
   readonly fence_limits?: FenceLimits | undefined;
@@ -134,9 +128,6 @@ interface RingFacts<AnEdge> {
   /** Charge of a flight to the edge by factor, in the mean over the bearings; adds up to the charge above the threshold. */
   readonly explanation?: Explanation | undefined;
 }
-
-export type Ring = Edge & RingFacts<Edge>;
-export type PackedRing = PackedEdge & RingFacts<PackedEdge>;
 
 /** Summary of the power curve: fractions of hover power, equivalent flat plate area, and how they were found. */
 export interface CalibrationSummary {
@@ -177,7 +168,7 @@ export interface RangePhysics {
   readonly descent_cost_pct: number;
   readonly fixed_cost_pct: number;
   readonly hover_cost_pct: number;
-  /** Pack at take-off, °C. */
+  /** Temperature of the pack at take-off, °C. */
   readonly battery_temp_c: number;
   readonly battery_temperature_factor: number;
   readonly battery_age_factor: number;
@@ -188,15 +179,12 @@ export interface RangePhysics {
   readonly calibration: CalibrationSummary;
 }
 
-interface RangeFacts<ARing> {
+/** Rings with their reasons. Their outlines are packed: a tenth of the objects, for callers that write the points. */
+export interface PackedRange {
   readonly center: Position & { readonly elevation_msl_m?: number | undefined };
   /** From the highest threshold (innermost) to the lowest. */
-  readonly rings: readonly ARing[];
-  readonly oneway_ring: ARing;
+  readonly rings: readonly PackedRing[];
+  readonly oneway_ring: PackedRing;
   readonly physics: RangePhysics;
   readonly warnings: readonly Warning[];
 }
-
-export type RangeAnalysis = RangeFacts<Ring>;
-/** As `RangeAnalysis`, with packed outlines: a tenth of the objects, for callers that write the points themselves. */
-export type PackedRange = RangeFacts<PackedRing>;

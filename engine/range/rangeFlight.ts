@@ -17,7 +17,7 @@ import type { RangeInput } from './rangeAnalysis.ts';
 interface FixedCosts {
   readonly climb_pct: number;
   readonly descent_pct: number;
-  /** Take-off and landing. */
+  /** Charge of take-off and landing, percentage points. */
   readonly overhead_pct: number;
   readonly hover_pct: number;
 }
@@ -46,7 +46,7 @@ export interface Ways {
 
 /** The aircraft's own return from the edge of a ring: a climb over the far point, the way home at its height, and the descent. */
 export interface OwnReturn extends Ways {
-  /** Above the launch point. */
+  /** Height above the launch point, metres. */
   readonly height_m: number;
   readonly asked_mps: AskedSpeeds;
   /** The climb and the descent, percentage points. */
@@ -128,8 +128,8 @@ interface AskedRange extends Pick<RangePlan, 'input' | 'courses'> {
 }
 
 /**
- * What is asked of the aircraft's own return, where it flies at another height or speed than the way out, or over ground that this follows. At
- * best range it flies at its best speeds, too.
+ * Plan of the aircraft's own return, where it flies at another height or speed than the way out, or over ground. At best range it
+ * flies at its best speeds, too.
  */
 function ownReturnOf({ input, courses, asked_mps }: AskedRange, flight: Flight): RangePlan['own'] {
   const height_m = heightHome(flight, input.height_m, presetReturn_m, Infinity);

@@ -16,16 +16,16 @@ export const defaultHeightLimit_m = 500;
 /** Bumps that an autopilot does not follow; as on legs. */
 const followTolerance_m = 5;
 
-/** What the ground along one bearing asks of a flight, sample by sample from the launch point. */
+/** Demands of the ground along one bearing, sample by sample from the launch point. */
 export interface Ray {
   readonly spacing_m: number;
-  /** For each way home of the range, in the order of `waysHome`. */
+  /** Extras of each way home of the range, in the order of `waysHome`. */
   readonly extras: readonly GroundExtra[];
   /** Number of samples up to the first that cannot be flown over; all where there is none. */
   readonly open: number;
-  /** Why that one cannot. */
+  /** The reason against that sample. */
   readonly stoppedBy: CutReason;
-  /** For each sample whether the aircraft can be there at the height asked for: 1, or 0. */
+  /** Marks each sample at which the aircraft can be at the height asked for: 1, else 0. */
   readonly isClear: Uint8Array;
 }
 
@@ -129,7 +129,7 @@ function followingRay(range: FlownRange, ground: RangeGround, bearing: number): 
   };
 }
 
-/** What the slopes along a bearing add, on the way out and on both ways; descents give nothing back. */
+/** Charge that slopes along a bearing add, on the way out and on both ways; descents give nothing back. */
 function slopesAlong(
   range: FlownRange,
   { samples, spacing_m }: RangeGround,
@@ -195,7 +195,7 @@ interface RayEnd {
   readonly reach_m: number;
   /** The last sample that it includes. */
   readonly end: number;
-  /** Whether the charge would carry further, and the ground ends it: it cannot be flown over, or the charge ends over ground that is too near. */
+  /** True if the ground ends the ring before the charge does: it cannot be flown over, or is too near at the end. */
   readonly isCut: boolean;
   readonly isStopped: boolean;
 }
@@ -211,7 +211,7 @@ export interface RayFlight {
   readonly level_m: number;
   readonly perMetre_pct: number;
   readonly extra_pct: Float64Array;
-  /** By how much the ground's charge counts more. */
+  /** Factor on the charge that the ground adds. */
   readonly extraFactor: number;
 }
 

@@ -6,7 +6,7 @@ import type { FlownRange } from './rangeFlight.ts';
 import { highestOn, type Ray, type RayReach, type Stretch } from './rayGround.ts';
 import { type Sector, sectorsOf } from './sectors.ts';
 
-/** What the ground cuts off on one bearing. */
+/** Part of one bearing that the ground cuts off. */
 interface Part extends Stretch {
   readonly reason: CutReason;
   readonly bearing: number;
@@ -48,7 +48,7 @@ function partOf(
   return { from_m, to_m, bearing, summit, height_m: top_m, reason };
 }
 
-/** Whether the flight meets ground or comes too near to it; at the flanks of a hill the one is the other. */
+/** True if the flight meets the ground or comes too near to it; at the flanks of a hill the one is the other. */
 const isNear = ({ reason }: Part): boolean => reason === 'ground' || reason === 'clearance';
 
 function partsOn(one: Bearing, level_m: number): Part[] {
@@ -85,7 +85,10 @@ function cutOf({ range, ground, rays, outlineOf }: GroundedRange, sector: Sector
   };
 }
 
-/** What the ground cuts off a ring that reaches `level_m` on each bearing over level ground, by reason and the place that does (MODEL.md §9). */
+/**
+ * Finds the parts of a ring that the ground cuts off, by reason and by the place that causes it (MODEL.md §9). `level_m` is the
+ * reach of each bearing over level ground.
+ */
 export function cutsOf(
   grounded: GroundedRange,
   reached: readonly RayReach[],

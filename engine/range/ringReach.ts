@@ -26,7 +26,7 @@ export interface WayReach {
 export interface RingReach extends WayReach {
   /** The flight that reaches so far; absent where nothing is reached. */
   readonly range?: FlownRange | undefined;
-  /** Of each way home by itself; the ring is the least of them. Absent where nothing is reached. */
+  /** Reach of each single way home; the ring is the least of them. Absent where nothing is reached. */
   readonly ways?: readonly WayReach[] | undefined;
   /** Where the conservative edge is 0 and the ring is not: whether by the wind. */
   readonly isStoppedByWind?: boolean | undefined;

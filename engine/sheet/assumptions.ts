@@ -45,7 +45,7 @@ function assumedValue(field: AssumedField, drone: Drone): number | undefined {
   }
 }
 
-/** What counts where a sheet is silent, for the entry that `droneFromSheet` made of it. */
+/** Lists the values that stand for silent parts of a sheet, for the entry that `droneFromSheet` made of it. */
 export function assumptionsOf(sheet: Sheet, drone: Drone): Assumptions {
   const figures = assumedFields.flatMap((field): AssumedFigure[] => {
     const value = sheet[field] === undefined ? assumedValue(field, drone) : undefined;

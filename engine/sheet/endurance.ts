@@ -16,13 +16,13 @@ import { depthOf } from './sheet.ts';
 /** Time in the air at a steady airspeed: calm standard air at sea level, reference mass, new pack at 20 °C. */
 export interface EndurancePoint {
   readonly airspeed_mps: number;
-  /** As the sheet says. */
+  /** Time by the sheet, minutes. */
   readonly sheet_min: number;
   /** With what real flights use over it. */
   readonly as_flown_min: number;
 }
 
-/** What the sheet says at an airspeed, and what the calibrated curve says there. */
+/** Published figure at an airspeed, beside that of the calibrated curve. */
 export interface PublishedPoint {
   readonly kind: 'hover' | 'flight_time' | 'distance';
   readonly airspeed_mps: number;

@@ -1,6 +1,6 @@
 import type { Drone } from '../aircraft/drone.ts';
 
-/** What a sheet does not say: names and keys of the entry, what was learned, and the drain that the hover time stands for. */
+/** Fields of an entry that no sheet has: names and keys, the learned factor, and the drain of the hover time. */
 type NotOnSheet =
   | 'key'
   | 'manufacturer'
@@ -22,7 +22,7 @@ export type Sheet = { readonly [Field in Exclude<keyof Drone, NotOnSheet>]?: Dro
   readonly hover_time_min?: number | undefined;
 };
 
-/** Whether an aircraft lifts itself by rotors alone. */
+/** True if an aircraft lifts itself by rotors alone. */
 export const isMultirotor = ({ class: kind = 'multirotor' }: Pick<Drone, 'class'>): boolean =>
   kind === 'multirotor';
 

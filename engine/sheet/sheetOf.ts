@@ -2,14 +2,14 @@ import type { Drone } from '../aircraft/drone.ts';
 import { droneFromSheet } from './droneFromSheet.ts';
 import { depthOf, isMultirotor, type Sheet } from './sheet.ts';
 
-/** What `droneFromSheet` estimates of multirotors besides the hover drain. */
+/** Fields besides the hover drain that `droneFromSheet` estimates for multirotors. */
 const estimable = ['normal_speed_mps', 'cruise_speed_mps', 'flight_time_test_speed_mps'] as const;
 
 /** Estimates that agree to the last digits of a double are the same. */
 const isNear = (one: number | undefined, other: number | undefined): boolean =>
   one === other || Math.abs(Number(one) / Number(other) - 1) < 1e-12;
 
-/** Whether a sheet without some of its estimates still describes the same aircraft. */
+/** True if a sheet without some of its estimates still describes the same aircraft. */
 const isSame = (sheet: Sheet, drone: Drone): boolean => {
   const made = droneFromSheet(drone.key, sheet);
   return [...estimable, 'hover_drain_pct_per_min' as const].every((field) =>

@@ -26,7 +26,7 @@ const eastOf = ([from, to]: Edge): number => Math.max(from.x, to.x);
 /** An outline whose edges lie so much above each other that more pairs would be compared is none that a person drew. */
 const mostCompared = 300_000;
 
-/** Whether two edges of a ring cross; those that only touch do not. From west to east, since edges apart cannot. */
+/** True if two edges of a ring cross; those that only touch do not. The edges are sorted from west to east. */
 function crossesItself(ring: Ring): boolean {
   const edges = ring
     .map((to, at): Edge => [elementAt(ring, (at + ring.length - 1) % ring.length), to])

@@ -9,7 +9,7 @@ export interface Camera {
   readonly least_interval_s: number;
 }
 
-/** What one picture shows of level ground; the long side of the sensor lies across the line flown. */
+/** Area of level ground in one picture; the long side of the sensor lies across the line flown. */
 export interface Footprint {
   readonly across_m: number;
   readonly along_m: number;
@@ -29,7 +29,7 @@ export const groundSampleAt = (camera: Camera, height_m: number): number =>
 export const heightForSample = (camera: Camera, ground_sample_m: number): number =>
   (ground_sample_m * camera.width_px * camera.focal_length_mm) / camera.sensor_width_mm;
 
-/** What a picture shows from a height above level ground, metres. */
+/** Footprint of a picture from a height above level ground, metres. */
 export const footprintAt = (camera: Camera, height_m: number): Footprint => ({
   across_m: (height_m * camera.sensor_width_mm) / camera.focal_length_mm,
   along_m: (height_m * camera.sensor_height_mm) / camera.focal_length_mm,

@@ -89,7 +89,7 @@ const legsOf = (line: readonly Corner[]): Leg[] =>
     return { from, to, length_m: Math.hypot(east, north), course: Math.atan2(east, north) };
   });
 
-/** To the right of a course for a positive offset. */
+/** A corner beside a course; a positive offset lies to its right. */
 const beside = ({ x, y }: Corner, course: number, offset_m: number): Corner => ({
   x: x + offset_m * Math.cos(course),
   y: y - offset_m * Math.sin(course),

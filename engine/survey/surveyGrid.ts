@@ -21,7 +21,7 @@ export interface SurveyOptions extends FlownOptions {
   readonly angle_deg?: number | undefined;
   /** How far each line continues beyond the area at both ends, metres, so that turns lie outside. Absent: the area's own, else 0. */
   readonly overshoot_m?: number | undefined;
-  /** Whether a second set of lines follows, across the first. */
+  /** Adds a second set of lines across the first. */
   readonly crosshatch?: boolean | undefined;
 }
 

@@ -31,7 +31,7 @@ export function ordersOf(passes: readonly Pass[]): readonly (readonly Pass[])[] 
 export const firstCorner = (order: readonly Pass[]): Corner =>
   elementAt(elementAt(elementAt(order, 0), 0), 0);
 
-/** Of several orders the one that begins nearest to a place; without a place, the first. */
+/** Chooses the order that begins nearest to a place; without a place, the first. */
 export function orderFrom(orders: readonly (readonly Pass[])[], start: Corner | undefined): readonly Pass[] {
   if (start === undefined) return elementAt(orders, 0);
   const gap = (order: readonly Pass[]) => {

@@ -21,7 +21,7 @@ export function cornersOf(column: number, row: number): Corner[] {
   }));
 }
 
-/** As `cornersOf`, packed and written anew for each place: a profile or a set of rings looks at a hundred thousand of them. */
+/** The result of `cornersOf`, packed and written anew for each place: a set of rings looks at a hundred thousand of them. */
 export interface SamplesAround {
   /** How many of the four have a weight. */
   count: number;
@@ -93,8 +93,8 @@ export type Spot = Float64Array;
 export const spot = (): Spot => new Float64Array(3);
 
 /**
- * As `blendAround` for a place all of whose samples lie in one tile, `width` in each row. False, and nothing written, where one of the
- * four has no height: it may have no weight.
+ * Blends like `blendAround` where all samples lie in one tile with rows of `width`. Returns false and writes nothing where one of
+ * the four has no height, though it may have no weight.
  */
 export function blendInside(
   samples: Int16Array | Float32Array,

@@ -8,7 +8,7 @@ export interface ElevationFailure {
   readonly retry_after_s: number;
 }
 
-/** What heights stand on. */
+/** Source and quality of heights. */
 export interface GroundFacts {
   /** The kinds of source that answered, joined by `+`. */
   readonly source: string;
@@ -52,6 +52,6 @@ export interface AlongQuestion {
 /** Where heights of the ground come from. Fails only where not one position was answered. */
 export interface ElevationSource {
   elevations(positions: readonly Position[]): Promise<Result<GroundHeights, ElevationFailure>>;
-  /** As `elevations`, for the many places along lines. */
+  /** Answers `elevations` for the many places along lines. */
   along(question: AlongQuestion): Promise<Result<PackedGround, ElevationFailure>>;
 }

@@ -39,7 +39,6 @@ const piecesOf = (distance_m: number, spacing_m: number): number =>
 export const countOfPlaces = (distances_m: readonly number[], spacing_m: number): number =>
   distances_m.reduce((sum, distance_m) => sum + piecesOf(distance_m, spacing_m) + 1, 0);
 
-/** Lengths of lines, metres. */
 export const lengthsOf = (lines: readonly Line[]): number[] =>
   lines.map(({ from, to }) => distanceBetween(from, to));
 

@@ -25,7 +25,7 @@ function highestBeside({ heights_msl_m, at, within_m }: Heights, edge: number, s
   return highest_m;
 }
 
-/** Whether places follow each other on one straight line, so that what lies at its ends lies on two sides. */
+/** True if places follow each other on a straight line, so that its ends lie on two sides of them. */
 function isStraight({ at, within_m }: Heights, start: number, end: number): boolean {
   let length_m = 0;
   for (let place = start; place < end; place++) length_m += distanceBetween(at(place), at(place + 1));

@@ -6,13 +6,13 @@ const earthRadius_m = 6_371_008.8;
 /** How far the level surface falls below the horizontal of the eye, metres; light is taken as straight. */
 const dropAt = (distance_m: number): number => distance_m ** 2 / (2 * earthRadius_m);
 
-/** What an eye sees over a place. */
+/** The view of an eye over a place. */
 export interface Sight {
   /** The least height that it sees there, above mean sea level; −∞ where nothing lies between. */
   readonly lowest_msl_m: number;
   /** The sample that hides what is lower; −1: none. */
   readonly hiddenBy: number;
-  /** Whether some ground between is unknown, which then hides nothing. */
+  /** True if some ground between is unknown, which then hides nothing. */
   readonly isPartial: boolean;
 }
 

@@ -25,11 +25,11 @@ export function markUnsound<Some extends Samples>(samples: Some, width: number):
   return samples;
 }
 
-/** What is known of a patch of 0 by its neighbours. */
+/** Neighbours of a patch of zeros. */
 interface Rim {
   lowest_m: number;
   count: number;
-  /** Whether some of its rows, or of its columns, goes on where nothing is known. */
+  /** True if a row or a column of the patch goes on where nothing is known. */
   isOpenInRow: boolean;
   isOpenInColumn: boolean;
 }

@@ -85,7 +85,6 @@ export function locateInWeb(at: Spot, places: PackedPlaces, place: number, z: nu
   return isInGrid && at[1] < tilePixels - 1 && at[2] < tilePixels - 1;
 }
 
-/** The middle of a tile. */
 export function middleOf({ z, x, y }: WebTile): Position {
   const n = tilesAcross(z);
   const φ = Math.atan(Math.sinh(Math.PI * (1 - (2 * (y + 0.5)) / n)));

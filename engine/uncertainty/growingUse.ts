@@ -14,11 +14,11 @@ export interface GrowingUse {
   relative2: number;
   /** Variance of take-off, stops and landing. */
   grounded_pct2: number;
-  /** 0 normal to 1 lognormal. */
+  /** Skew of the distribution: 0 normal to 1 lognormal. */
   skew: number;
   /** Effects of the changes on C, linear in d: `a, b` of a + b·d, with the two sides of each factor next to each other. */
   readonly effects: Float64Array;
-  /** Whether the worse sides at the far end are also the worse ones all the way. */
+  /** True if the worse sides at the far end are the worse ones all the way. */
   isOneSided: boolean;
   /** Upper end of the interval at no distance. */
   least_pct: number;
@@ -82,7 +82,7 @@ function varyAround(use: GrowingUse, extent: number): void {
   use.rest = rest;
 }
 
-/** Whether the worse sides at an extent are also the worse ones at the start, and so, the effects being linear, everywhere between. */
+/** True if the worse sides at an extent are also the worse ones at the start. The effects are linear, so they are everywhere between. */
 function keepsSides({ effects }: GrowingUse, far: number): boolean {
   for (let first = 0; first < effects.length; first += 4) {
     const side = worseSide(effects, first, far);
@@ -152,7 +152,7 @@ function rootAhead({ fixed_pct, growth_pct, square, half, rest }: GrowingUse, bu
   return c / (b + Math.sqrt(b * b + a * c));
 }
 
-/** By how much an extent is too long, according to the tangent of the upper end there. */
+/** Excess of an extent by the tangent of the upper end there. */
 function changeAt(use: GrowingUse, extent: number, budget_pct: number): number {
   const { fixed_pct, growth_pct, square, half, rest, skew } = use;
   const used_pct = fixed_pct + growth_pct * extent;

@@ -78,7 +78,7 @@ export interface Spread {
   readonly used_pct: number;
   /** Towards a larger consumption. */
   readonly sigma_pct: number;
-  /** Towards a smaller one. */
+  /** Standard deviation towards a smaller consumption. */
   readonly sigma_below_pct: number;
   readonly parts: {
     readonly power_pct: number;
@@ -117,8 +117,8 @@ function effect(nominal_pct: number, one_pct = Infinity, other_pct = Infinity, b
 const evenShare = 0.1;
 
 /**
- * What one standard deviation saves: as much as the worse side costs while that is small, as flights show; a larger or impossible worse
- * side says nothing of it, so there the better side counts.
+ * Saving of one standard deviation. It equals the cost of the worse side while that is small, as flights show; where the worse
+ * side is large or impossible, the better side counts.
  */
 function saving(nominal_pct: number, one_pct = Infinity, other_pct = Infinity): number {
   const cost_pct = Math.max(one_pct, other_pct) - nominal_pct;
@@ -163,7 +163,7 @@ export function sigmaFrom(
   return Math.sqrt(otherVariance(nominal, sigmas) + weather);
 }
 
-/** As `sigmaFrom`, towards less: with what each change of the weather saves. */
+/** Standard deviation towards less, from the saving of each change of the weather. */
 export function sigmaBelowFrom(nominal: Consumption, changed_pct: Changed, sigmas: Sigmas): number {
   const { used_pct } = nominal;
   const weather =
@@ -173,7 +173,7 @@ export function sigmaBelowFrom(nominal: Consumption, changed_pct: Changed, sigma
   return Math.sqrt(otherVariance(nominal, sigmas) + weather);
 }
 
-/** As `sigmaFrom` and `sigmaBelowFrom`, with the parts of the first. */
+/** Both standard deviations, with the parts of the upper one. */
 export function spreadFrom(
   nominal: Consumption,
   changed_pct: Changed,

@@ -4,8 +4,8 @@ import { type Flight, windAt } from '../flight/conditions.ts';
 import type { Warning } from './warning.ts';
 
 /**
- * Whether the payload exceeds both the published maximum and the maximum take-off mass, so that no lift-off is promised; false
- * where the two masses are not both published.
+ * True if the payload exceeds both the published maximum and the maximum take-off mass: no lift-off is promised. False where
+ * either mass is unpublished.
  */
 export function isOverloaded({ drone }: Flight, payload_g: number): boolean {
   const { takeoff_mass_g, max_takeoff_mass_g, max_payload_g } = drone;
@@ -13,10 +13,10 @@ export function isOverloaded({ drone }: Flight, payload_g: number): boolean {
   return payload_g > max_payload_g && takeoff_mass_g + payload_g > max_takeoff_mass_g;
 }
 
-/** Whether the payload exceeds the published maximum. */
+/** True if the payload exceeds the published maximum. */
 export const isTooHeavy = ({ drone }: Flight, payload_g: number): boolean => payload_g > drone.max_payload_g;
 
-/** Whether mean wind or gusts at a height above the launch point exceed the published limit; an unpublished one forbids nothing. */
+/** True if mean wind or gusts at a height above the launch point exceed the published limit; an unpublished one forbids nothing. */
 export function isWindAboveLimit(flight: Flight, height_m: number): boolean {
   const { max_wind_mps } = flight.drone;
   if (max_wind_mps === undefined) return false;
@@ -30,7 +30,7 @@ export function isLandingWindAboveLimit(flight: Flight): boolean {
   return mean_mps + excess_mps > (flight.drone.landing_max_wind_mps ?? Infinity);
 }
 
-/** Whether temperature, wind or payload exceed what the maker allows, at the height of a flight, though it could be flown. */
+/** The limit of temperature, wind or payload that a flight at this height exceeds, though it could be flown. */
 export const limitAgainst = (
   flight: Flight,
   payload_g: number,
@@ -47,24 +47,24 @@ const allowedTemperatures = ({ drone }: Flight) => ({
   hottest_c: drone.operating_temp_max_c ?? Infinity,
 });
 
-/** Whether it is colder or hotter at the launch point than the maker allows. */
+/** True if the launch point is colder or hotter than the maker allows. */
 export function isOutsideTemperature(flight: Flight): boolean {
   const { coldest_c, hottest_c } = allowedTemperatures(flight);
   const { temp_c } = flight.weather;
   return temp_c < coldest_c || temp_c > hottest_c;
 }
 
-/** Whether a height above the launch point is over the published ceiling; an unpublished one forbids nothing. */
+/** True if a height above the launch point is over the published ceiling; an unpublished one forbids nothing. */
 export const isAboveCeiling = ({ drone, surface_msl_m }: Flight, height_m: number): boolean =>
   surface_msl_m + height_m > (drone.service_ceiling_m ?? Infinity);
 
-/** What makes a flight impossible besides wind and charge. */
+/** Barriers to a flight besides wind and charge. */
 export const barriers = ['CEILING', 'PAYLOAD'] as const;
 export type Barrier = (typeof barriers)[number];
 
 const noBarriers: readonly Barrier[] = [];
 
-/** What makes a flight at a height above the launch point impossible. */
+/** Lists the barriers to a flight at a height above the launch point. */
 export function barriersAt(flight: Flight, payload_g: number, height_m: number): readonly Barrier[] {
   const isHigh = isAboveCeiling(flight, height_m);
   const isHeavy = isOverloaded(flight, payload_g);

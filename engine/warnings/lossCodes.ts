@@ -1,6 +1,6 @@
 import type { WarningCode } from './warning.ts';
 
-/** What a plan may lack of the file that it came from: told beside every verdict on it, and kept with it. */
+/** Losses between a file and its plan: told beside every verdict on it, and kept with it. */
 export const lossCodes = [
   'POINTS_IGNORED',
   'WAITS_IGNORED',

@@ -1,10 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
 import type { MissionResult, RangeResult } from '../map/mapProps.ts';
-import { ask, type Reply } from './ask.ts';
+import type { Schedule } from '../parts/part.ts';
+import { ask, type Reply } from '../platform/ask.ts';
 import { type AsyncResult, standingOf } from './asyncResult.ts';
 import { isSame } from './isSame.ts';
-import { makeLatestCall, type Schedule } from './latestCall.ts';
+import { makeLatestCall } from './latestCall.ts';
 import {
   atRest,
   type MissionQuestion,

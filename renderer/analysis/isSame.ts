@@ -1,6 +1,6 @@
 type Members = Readonly<Record<string, unknown>>;
 
-/** Whether two JSON values are equal. Skips parts that both share by identity, so large plans compare fast. */
+/** Compares two JSON values. Skips parts that both share by identity, so large plans compare fast. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -1,5 +1,4 @@
-/** Runs `effect` soon. The window passes `queueMicrotask`: changes made together become one question, and no frame is lost. */
-export type Schedule = (effect: () => void) => void;
+import type { Schedule } from '../parts/part.ts';
 
 export interface LatestCall<Input> {
   ask(input: Input): void;

@@ -11,7 +11,7 @@ type KnownMission = AsyncResult<MissionQuestion, MissionResult>;
 type Answered = NonNullable<KnownMission['answered']>;
 type Legs = readonly (Leg | undefined)[];
 
-/** For each answer the legs last found in it: while a waypoint is held, each of its places leaves the same ones known. */
+/** The legs that were last found in an answer: they stay the same while a waypoint is held. */
 const lastFound = new WeakMap<Answered, { readonly now: Route; readonly legs: Legs }>();
 
 /**

@@ -3,9 +3,10 @@ import type { Position } from '../../engine/geo/position.ts';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../server/contract/operations.ts';
 import type { HereAndBackAnswer, PointedPlace } from '../map/mapProps.ts';
+import type { Later } from '../parts/part.ts';
+import { ask } from '../platform/ask.ts';
 import type { Standing } from '../ui/standing.ts';
 import type { AnalysisState } from './analysisStore.ts';
-import { ask } from './ask.ts';
 import { makeLatestCall } from './latestCall.ts';
 import type { RangeQuestion } from './requests.ts';
 
@@ -34,17 +35,17 @@ function standingOf({ question, answered, refused }: State): Standing {
   return refused === question ? 'refused' : 'checking';
 }
 
-interface Parts {
+interface Surroundings {
   readonly bridge: DesktopBridge;
-  readonly later: (effect: () => void, pause_ms: number) => void;
+  readonly later: Later;
   readonly analysis: StoreApi<AnalysisState>;
 }
 
 /**
- * What a flight to the place under the pointer and back leaves, asked with the very question of the rings on screen. An answer for other
+ * Asks for the charge after a flight to the pointer and back, with the same question as the rings on screen. An answer for other
  * rings is dropped at once; one for the place before stays, marked as awaited.
  */
-export function makePointedPlace({ bridge, later, analysis }: Parts): PointedPlace {
+export function makePointedPlace({ bridge, later, analysis }: Surroundings): PointedPlace {
   const store = createStore<{ readonly state: State; readonly shown: HereAndBackAnswer }>(() => ({
     state: {},
     shown: { standing: 'nothing', result: undefined },

@@ -83,7 +83,7 @@ export function toBestRangeQuestion(inputs: Inputs, launch: Home): RangeQuestion
   };
 }
 
-/** As many characters as the analysis takes. */
+/** The analysis takes so many characters. */
 const longestActionType = 64;
 
 type WaypointQuestion = MissionQuestion['mission']['waypoints'][number];
@@ -126,7 +126,7 @@ const toActionQuestion = ({ action_type, duration_s }: WaypointAction) => ({
   duration_s,
 });
 
-/** What the window shows beyond the figures. */
+/** Parts of the answer that the window shows beyond the figures. */
 export interface Shown {
   readonly profile: boolean;
 }
@@ -169,7 +169,7 @@ export function toMissionQuestion(
   };
 }
 
-/** Whether a question is sent only once the pointer rests: to carry such a route and its answer at each move would take the frames. */
+/** A long route is asked about only once the pointer rests: its question and answer at each move would take the frames. */
 export const waitsForRest = (question: MissionQuestion | undefined, { isHeld, isResting }: Pace): boolean =>
   isHeld && isResting !== true && (question?.mission.waypoints.length ?? 0) > longRoute;
 

@@ -12,7 +12,7 @@ export const isReached = ({ polygon }: Edge) => polygon.length > 0;
 /** The edge from inside which 95 of 100 flights come home with the ring's charge; the ring itself where no other was asked for. */
 export const keptEdge = (ring: Ring): Edge => ring.conservative ?? ring;
 
-/** Whether, somewhere inside the ring, a little more wind than forecast would stop the flight home. */
+/** Somewhere inside an unsure ring, a little more wind than forecast would stop the flight home. */
 export function isUnsure(ring: Ring): boolean {
   const { conservative, min_radius_m } = ring;
   if (conservative?.unreachable_reason !== 'WIND' || !isReached(ring)) return false;

@@ -14,7 +14,7 @@ const channels = [
 const asksOther = (one: AnalysisState, other: AnalysisState): boolean =>
   channels.some((name) => one[name].question !== other[name].question);
 
-/** Whether something shown as the answer or refusal to the plan on screen is so no longer. */
+/** An answer or refusal that is shown as current has been overtaken. */
 const isOutdated = (shown: AnalysisState, latest: AnalysisState): boolean =>
   channels.some(
     (name) => shown[name].question !== latest[name].question && standingOf(shown[name]) !== 'checking',

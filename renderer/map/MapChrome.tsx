@@ -26,7 +26,7 @@ interface MapChromeProps extends Pick<MapProps, Shared> {
   onFit(): void;
 }
 
-/** What floats over the map; React draws none of it anew while the pointer holds a part of the plan. */
+/** Shows the controls over the map; React draws none of them anew while the pointer holds a part of the plan. */
 export const MapChrome = memo(function MapChrome(props: MapChromeProps) {
   const { map, launch, launchNow, pointed, units, tiles, hills, padding, controls, search, onFit } = props;
   const corner = { right: padding.right + gutter_px, bottom: padding.bottom + gutter_px };

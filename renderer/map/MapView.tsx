@@ -8,15 +8,15 @@ import { GraticuleOverTiles, Ground } from './baseMap/BaseMap.tsx';
 import { Fit, prefersStill } from './layers/Fit.tsx';
 import { FoundMarker } from './layers/FoundMarker.tsx';
 import { Go } from './layers/Go.tsx';
-import { HillShading } from './layers/HillShading.tsx';
-import { PilotMarker } from './layers/PilotMarker.tsx';
+import { HillShading } from './layers/ground/HillShading.tsx';
+import { Tiles } from './layers/ground/Tiles.tsx';
+import { VectorTiles } from './layers/ground/VectorTiles.tsx';
 import { Plan } from './layers/Plan.tsx';
-import { RangeProvider } from './layers/RangeLayer.tsx';
+import { PilotMarker } from './layers/plan/PilotMarker.tsx';
+import { SwapMarkers } from './layers/plan/SwapMarkers.tsx';
+import { TooltipSide } from './layers/pointer/TooltipSide.tsx';
+import { RangeProvider } from './layers/range/RangeLayer.tsx';
 import { StandingProvider } from './layers/StandingNote.tsx';
-import { SwapMarkers } from './layers/SwapMarkers.tsx';
-import { Tiles } from './layers/Tiles.tsx';
-import { TooltipSide } from './layers/TooltipSide.tsx';
-import { VectorTiles } from './layers/VectorTiles.tsx';
 import { MapChrome } from './MapChrome.tsx';
 import css from './MapView.module.css';
 import type { MapProps } from './mapProps.ts';
@@ -58,7 +58,6 @@ function Hand({ onMap }: { onMap(map: LeafletMap | null): void }) {
 
 type BaseProps = Pick<MapProps, 'tiles' | 'hills' | 'theme' | 'onTilesSettled'>;
 
-/** What lies under the plan. */
 const Base = memo(function Base({ tiles, hills, theme, onTilesSettled }: BaseProps) {
   return (
     <>

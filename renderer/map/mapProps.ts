@@ -15,15 +15,14 @@ export type MissionResult = OperationOutput<'analyzeMission'>['result'];
 /** `select`: pick, drag and click for a menu; `draw`: each click adds a waypoint; `measure`: distances; `launch`: the next click is the launch point; `survey`: each click adds a corner. */
 export type MapTool = 'select' | 'draw' | 'measure' | 'launch' | 'survey';
 
-/** What the pointer does to the corners of a survey. Indices count from 0. */
+/** An edit of a survey's corners by the pointer. Indices count from 0. */
 export type SurveyEdit =
   | { readonly kind: 'add'; readonly at: Position }
-  /** The last corner is drawn. */
   | { readonly kind: 'close' }
   /** Takes the last corner back. */
   | { readonly kind: 'step_back' }
   | { readonly kind: 'move'; readonly index: number; readonly at: Position }
-  /** Before `index`. */
+  /** Inserts a corner before `index`. */
   | { readonly kind: 'insert'; readonly index: number; readonly at: Position }
   | { readonly kind: 'delete'; readonly index: number }
   /** Begins the flight at the end of an outermost line. */
@@ -41,7 +40,7 @@ export interface SurveyOnMap {
   readonly path: readonly Position[];
   /** The first and the last point of each flight, where it takes several. */
   readonly flights: readonly { readonly first: number; readonly last: number }[];
-  /** Where it may begin, and where it does. */
+  /** Places where it may begin; `start` is the one where it does. */
   readonly starts: readonly Position[];
   readonly start: Position | undefined;
   /** The course of the lines, and where an arrow shows it; absent: there are none, or they have their own. */
@@ -50,7 +49,7 @@ export interface SurveyOnMap {
     | undefined;
   /** One picture on the ground, with its neighbours along the line and on the next one. */
   readonly pictures: readonly (readonly Position[])[];
-  /** Whether the lines are those of the drawing as it is. */
+  /** The lines belong to the drawing as it is now. */
   readonly isCurrent: boolean;
 }
 
@@ -89,7 +88,7 @@ export interface LivePlace {
 
 export type HereAndBackResult = OperationOutput<'hereAndBack'>['result'];
 
-/** What a flight to the place under the pointer and back leaves; `checking`: the figures are of the place before. */
+/** The charge after a flight to the pointer and back; `checking`: the figures are of the place before. */
 export interface HereAndBackAnswer {
   readonly standing: Standing;
   readonly result: HereAndBackResult | undefined;
@@ -119,7 +118,7 @@ export interface MapTiles {
 export interface MapHills {
   /** Names what they are drawn from. */
   readonly heights: string;
-  /** From 0, unseen, to 1. */
+  /** The opacity runs from 0, unseen, to 1. */
   readonly opacity: number;
   readonly attribution: MapLayer['attribution'];
 }
@@ -130,7 +129,6 @@ export interface MapProps {
   readonly units: 'metric' | 'imperial';
   /** Pictures served by the host; absent: only the built-in map. */
   readonly tiles: MapTiles | undefined;
-  /** Absent: none are drawn. */
   readonly hills: MapHills | undefined;
   /** The launch point; while the pointer moves it and nothing but rings hangs on it, where it was before. */
   readonly launch: Position | undefined;
@@ -140,18 +138,17 @@ export interface MapProps {
   /** Threshold of the ring that keeps the reserve, if it is shown; its conservative edge is drawn. */
   readonly reserveRing: string | undefined;
   readonly waypoints: readonly Waypoint[];
-  /** Absent: none is drawn. */
   readonly survey: SurveyOnMap | undefined;
   readonly fences: readonly Fence[];
   readonly rallyPoints: readonly RallyPoint[];
   readonly mission: MissionResult | undefined;
   /** The analysis of each leg; `undefined` while it has none. */
   readonly legs: readonly (MissionResult['legs'][number] | undefined)[];
-  /** Whether the answers about rings and route belong to the drawn plan or to an earlier one. */
+  /** Says if the answers about rings and route belong to the drawn plan or to an earlier one. */
   readonly standing: MapStanding;
   /** Indices of the selected waypoints, rising. */
   readonly selected: readonly number[];
-  /** Where waypoints were before the move that was the last edit. */
+  /** Places of waypoints before the move that was the last edit. */
   readonly oldPlaces: readonly Position[];
   /** The place that is pointed at, here or in the profile. */
   readonly cursor: RoutePlace | undefined;
@@ -167,9 +164,9 @@ export interface MapProps {
   };
   readonly fitRequest: FitRequest;
   readonly goRequest: GoRequest | undefined;
-  /** Where the pilot stands, if not at the launch point. */
+  /** The pilot's place, if that is not the launch point. */
   readonly pilot: Position | undefined;
-  /** Where batteries are changed, if the plan is split and not at the launch point. */
+  /** The swap places, if the plan is split and not all are at the launch point. */
   readonly swapping: Swapping<Position>;
   /** A place that was searched for, marked until it is put away. */
   readonly found: Position | undefined;
@@ -188,7 +185,6 @@ export interface MapProps {
   /** An edit under the pointer (judge it, do not record it); `undefined`: the pointer let go. */
   onTry(edit: MissionEdit | undefined): void;
   onSurvey(edit: SurveyEdit): void;
-  /** The survey is put away. */
   onSurveyLeave(): void;
   onSelect(selected: readonly number[]): void;
   /** Opens the menu of what is selected at a place of the window, pixels. */

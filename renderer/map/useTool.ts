@@ -18,7 +18,7 @@ function ask(asked: ToolAsk, props: MapProps): void {
   else props.onToolChange(asked.tool);
 }
 
-/** What the tool draws for these goes with the pointer in the very frame; left to itself, React draws it in the next one. */
+/** The drawing of these events goes with the pointer in the same frame; left to itself, React draws it in the next one. */
 const followsPointer: ReadonlySet<ToolEvent['kind']> = new Set(['move', 'waypoint_drag', 'insert_drag']);
 
 /** Runs the current tool: a shell around its state machine. */

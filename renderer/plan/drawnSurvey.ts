@@ -6,7 +6,7 @@ import type { SurveyArea } from '../../engine/survey/surveyArea.ts';
 import { PositionSchema } from '../../server/contract/schemas/common.ts';
 import { SurveyAreaSchema } from '../../server/contract/schemas/survey.ts';
 
-/** Which of two figures that hang together was typed last: it stays when something else changes. */
+/** Two figures depend on each other; the one typed last stays when something else changes. */
 const heightLeads = ['ground_sample', 'height'] as const;
 const paceLeads = ['speed', 'interval'] as const;
 
@@ -21,15 +21,14 @@ interface SurveyGround {
 /** A survey drawn on the map, as the person set it. */
 export interface DrawnSurvey {
   readonly name: string;
-  /** Where its ground is from, with the area chosen among those of the file; absent: it was drawn. */
+  /** The file of its ground, with the area chosen among those of the file; absent: it was drawn. */
   readonly file?: SurveyGround | undefined;
-  /** Where the person launches over the ground of a file; absent: where the plan does, if that is near. */
+  /** The launch point over the ground of a file; absent: the plan's, if that is near. */
   readonly launch?: Position | undefined;
   readonly kind: 'area' | 'corridor';
   /** Corners of the area, or places of the corridor's line. */
   readonly points: readonly Position[];
   readonly holes: SurveyArea['holes'];
-  /** Whether the last corner is drawn. */
   readonly isClosed: boolean;
   readonly width_m: number;
   /** Key of a known camera; absent: the person's own. */
@@ -38,7 +37,7 @@ export interface DrawnSurvey {
   readonly heightLead: (typeof heightLeads)[number];
   readonly ground_sample_m: number;
   readonly height_m: number;
-  /** What heights count from where the lines do not follow the ground. */
+  /** The datum of heights where the lines do not follow the ground. */
   readonly datum: 'takeoff' | 'agl';
   readonly front_overlap_pct: number;
   readonly side_overlap_pct: number;
@@ -49,16 +48,16 @@ export interface DrawnSurvey {
   /** Absent: along the longest edge. */
   readonly angle_deg?: number | undefined;
   readonly crosshatch: boolean;
-  /** How far each line runs on beyond the ground. */
+  /** Each line runs on so far beyond the ground. */
   readonly overshoot_m: number;
   readonly followsGround: boolean;
   readonly tolerance_m: number;
-  /** Where the person wants to begin; absent: near the launch point. */
+  /** The person's choice for the beginning; absent: near the launch point. */
   readonly start_near?: Position | undefined;
 }
 
 const Figure = z.number().nonnegative();
-/** What others are divided by. */
+/** Other figures are divided by a size. */
 const Size = z.number().positive();
 const Place = PositionSchema.extend({ lon: z.number().min(-360).max(360) });
 

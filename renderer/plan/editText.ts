@@ -14,7 +14,7 @@ function toOwnSwapText({ flight_index, to }: MissionEdit & { readonly kind: 'mov
   return to === 'home' ? `change the battery of ${flight} at launch` : `move the swap place after ${flight}`;
 }
 
-/** What an edit does to a plan, in words that follow “Undo:” and “Redo:”. */
+/** Names an edit in words that follow “Undo:” and “Redo:”. */
 export function toEditText(edit: MissionEdit, { waypoints }: Mission): string {
   switch (edit.kind) {
     case 'move_home':

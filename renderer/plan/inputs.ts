@@ -6,7 +6,7 @@ import type { PlanInputs, packChoices, speedChoices } from '../../server/contrac
 export type SpeedChoice = (typeof speedChoices)[number];
 export type PackChoice = (typeof packChoices)[number];
 
-/** What the person enters about aircraft, air and battery. Always SI; the window converts. */
+/** The person's entries about aircraft, air and battery. Always SI; the window converts. */
 export type Inputs = PlanInputs;
 
 export const thresholdLimit = 8;
@@ -56,7 +56,6 @@ export function withoutThreshold(inputs: Inputs, threshold_pct: number): Inputs 
   };
 }
 
-/** Whether the chip of a ring shows it. */
 export const isThresholdShown = ({ hidden_thresholds_pct }: Inputs, threshold_pct: number): boolean =>
   !hidden_thresholds_pct.includes(threshold_pct);
 

@@ -26,26 +26,26 @@ export interface MissionState {
   readonly original: Mission | undefined;
   /** The plan while its launch point or a waypoint is dragged; it enters the history at the drop. */
   readonly dragged: Mission | undefined;
-  /** Whether the person placed the launch point: a file opened nearby then does not move it. */
+  /** The person placed the launch point: a file opened nearby then does not move it. */
   readonly isLaunchChosen: boolean;
   /** The waypoint field that the last edit changed: typing on in it stays one step to undo. */
   readonly lastField: string | undefined;
-  /** When a key made the last edit, ms; presses that follow each other closely are one step to undo. */
+  /** The time when a key made the last edit, ms; presses that follow each other closely are one step to undo. */
   readonly pressedAt_ms?: number | undefined;
   /** Set anew by each edit that was not made, since the plan would have too many waypoints. */
   readonly overfull?: Overfull | undefined;
   /** Set anew whenever another plan comes on screen: opened, begun, or back by an undo of that. */
   readonly replaced?: object | undefined;
-  /** What the last edit took away unseen. */
+  /** Actions that the last edit took away unseen. */
   readonly dropped?: Dropped | undefined;
-  /** Whether the last edit moved waypoints: until the next one, the window shows where they were. */
+  /** The last edit moved waypoints: until the next one, the window shows where they were. */
   readonly isMoveFresh?: boolean | undefined;
   /** The waypoints of a route just reversed whose file says how to fly on from them, which stays with them. */
   readonly turned?: readonly number[] | undefined;
 }
 
 export interface Overfull {
-  /** How many waypoints the plan would have had. */
+  /** The number of waypoints that the plan would have had. */
   readonly wanted: number;
 }
 
@@ -67,7 +67,7 @@ export const currentMission = ({ history, dragged }: MissionState): Mission => d
 
 export const isChanged = (state: MissionState) => state.history.present !== state.original;
 
-/** Whether there is neither a launch point nor a route: the first thing to say is where to take off. */
+/** There is neither a launch point nor a route: the first thing to say is where to take off. */
 export const isNothingPlanned = (state: MissionState): boolean => {
   const { home, waypoints } = currentMission(state);
   return home === undefined && waypoints.length === 0;
@@ -77,7 +77,7 @@ const isOpening = (edit: string) => edit.startsWith('open ');
 
 const replacedBy = (step = '') => (isOpening(step) ? { replaced: {} } : {});
 
-/** Whether the last step opened a plan where there was another, and undoing it brings that back. */
+/** The last step opened a plan where there was another, and undoing it brings that back. */
 export const hasReplaced = ({ history: { past, future } }: MissionState): boolean => {
   const last = past.at(-1);
   if (last === undefined || future.length > 0) return false;
@@ -112,7 +112,7 @@ export interface MissionStore extends MissionActions {
 /** Presses of a key further apart than this are steps of their own. */
 const pressPause_ms = 1000;
 
-/** What keys move, if a key made the edit. */
+/** Names the things that a key moves, if a key made the edit. */
 function pressedOf(edit: MissionEdit): string | undefined {
   if (!('isPressed' in edit) || edit.isPressed !== true) return undefined;
   if (edit.kind === 'move_waypoint') return `press.${edit.index}`;
@@ -131,7 +131,7 @@ function fieldOf(edit: MissionEdit): string | undefined {
   return `${indices.join()}.${Object.keys(edit.change).join()}.${edit.change.actions?.length ?? ''}`;
 }
 
-/** What goes with waypoints that are deleted; their positions are seen to go. */
+/** Returns the actions that go with deleted waypoints; their positions are seen to go. */
 function droppedBy({ waypoints }: Mission, edit: MissionEdit): Dropped | undefined {
   if (edit.kind !== 'delete_waypoint' && edit.kind !== 'delete_waypoints') return undefined;
   const indices = edit.kind === 'delete_waypoint' ? [edit.index] : edit.indices;
@@ -148,7 +148,7 @@ function turnedBy({ waypoints }: Mission, edit: MissionEdit): readonly number[] 
 
 const movers: ReadonlySet<MissionEdit['kind']> = new Set(['move_waypoint', 'move_waypoints', 'change_each']);
 
-/** Where waypoints were that lie elsewhere in the next plan. */
+/** Returns the former places of waypoints that lie elsewhere in the next plan. */
 export const placesLeft = (before: Mission, next: Mission): readonly Position[] =>
   before.waypoints.filter(({ lat, lon }, index) => {
     const now = next.waypoints[index];

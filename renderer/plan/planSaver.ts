@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Later } from '../parts/part.ts';
 import { isSamePlan, type SavedPlan, toPlanText } from './savedPlan.ts';
 
 /** Together with the host's write, far less than the second that a crash may cost. */
@@ -20,12 +21,11 @@ export interface PlanSaver {
 }
 
 export interface PlanSaverParts {
-  /** The plan as it is now. */
   readonly current: () => SavedPlan;
   /** Saves; resolves to why it could not, if so. */
   readonly write: (plan: Uint8Array<ArrayBuffer>, isLast: boolean) => Promise<string | undefined>;
-  readonly later: (effect: () => void, pause_ms: number) => void;
-  /** Whether the plan at the start has to be saved, too. */
+  readonly later: Later;
+  /** The plan at the start has to be saved, too. */
   readonly isNewAtStart: boolean;
 }
 

@@ -9,9 +9,9 @@ import type { Inputs } from './inputs.ts';
 export interface SavedPlan {
   readonly inputs: Inputs;
   readonly mission: Mission;
-  /** Whether the person placed the launch point; a file then does not move it. */
+  /** The person placed the launch point; a file then does not move it. */
   readonly isLaunchChosen: boolean;
-  /** Whether its file, if any, lacks something of it. */
+  /** Its file, if any, lacks changes. */
   readonly isChanged: boolean;
   /** Absent: the plan is from no other tool's file, or was saved before files were remembered. */
   readonly origin?: PlanOrigin | undefined;
@@ -23,7 +23,7 @@ export interface SavedPlan {
 }
 
 const SavedPlanSchema = z.strictObject({
-  /** Of what its members are; absent: it was saved before that was said. */
+  /** The version of its members; absent: it was saved before versions were written. */
   version: z.number().int().max(homewardPlanVersion).optional(),
   ...planMembers,
   isChanged: z.boolean(),

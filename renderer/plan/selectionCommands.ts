@@ -14,7 +14,7 @@ export interface SelectionCommands {
   reverseRoute(): void;
 }
 
-/** How far to the east of its original a copy lies: seen beside it, and near enough to be found. */
+/** A copy lies so far to the east of its original: seen beside it, and near enough to be found. */
 const beside_m = 20;
 
 /** A copy does what its original does, but no series of pictures longer than the copies are. */

@@ -12,7 +12,7 @@ export interface ViewState {
   readonly openSteps: ReadonlySet<StepName>;
   /** Indices of the selected waypoints, rising. */
   readonly selected: readonly number[];
-  /** Where in the window the menu of the selected waypoints is open, pixels. */
+  /** The place of the open menu of the selected waypoints in the window, pixels. */
   readonly menuAt?: ScreenPoint | undefined;
   /** A place of the map whose menu is open, and where in the window that is. */
   readonly placeMenu?: { readonly inWindow: ScreenPoint; readonly place: Position } | undefined;
@@ -25,7 +25,7 @@ export interface ViewState {
   /** Height of the drawer over the map's lower edge; 0: there is none. */
   readonly drawerHeight_px: number;
   readonly isProfileOpen: boolean;
-  /** Whether the drawer shows the table of waypoints; then it has no room for the profile. */
+  /** The drawer shows the table of waypoints; then it has no room for the profile. */
   readonly isTableOpen: boolean;
   /** The place that map, table and profile mark together. */
   readonly cursor: RoutePlace | undefined;

@@ -2,8 +2,8 @@ import { fromBytesJson } from '../../server/contract/bytesJson.ts';
 import type { CallOptions, DesktopBridge, OpenedFile } from '../../server/contract/desktopBridge.ts';
 import { makeHostEvents } from '../../server/contract/hostEvents.ts';
 import type { OperationName, OperationOutput } from '../../server/contract/operations.ts';
-import { fromPackedYielding, toPackedParts } from '../../server/contract/packed.ts';
 import type { Answer } from '../../server/contract/problem.ts';
+import { fromWireYielding, toWireParts } from '../../server/contract/wire.ts';
 import { fromBase64 } from './base64.ts';
 import { downloadFile } from './downloadFile.ts';
 import { chooseFileInPage } from './fileInput.ts';
@@ -24,7 +24,7 @@ const encode = (text: string) => new TextEncoder().encode(text);
 const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
 /** Sends a file as a `Blob`: the browser reads it while it sends it. */
-const packing = {
+const files = {
   encode,
   isPart: (value: unknown): value is Uint8Array<ArrayBuffer> | Blob =>
     value instanceof Uint8Array || value instanceof Blob,
@@ -33,7 +33,7 @@ const packing = {
 
 async function readAnswer(response: Response): Promise<unknown> {
   return response.headers.get('Content-Type')?.startsWith('application/octet-stream') === true
-    ? fromPackedYielding(new Uint8Array(await response.arrayBuffer()), decode, makeYieldToMain())
+    ? fromWireYielding(new Uint8Array(await response.arrayBuffer()), decode, makeYieldToMain())
     : fromBytesJson(await response.text(), fromBase64);
 }
 
@@ -48,7 +48,7 @@ export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
     { signal, isLast = false }: CallOptions = {},
   ): Promise<Answer<unknown> | undefined> => {
     // Nothing is recoded and files stay unread: copying a large one would block the page.
-    const body = new Blob(toPackedParts(input, packing));
+    const body = new Blob(toWireParts(input, files));
     try {
       const response = await parts.fetch(path, {
         method: 'POST',
@@ -80,7 +80,7 @@ export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
       ((await post(`/bridge/call/${name}`, input, options)) ?? lost()) as Answer<OperationOutput<Name>>,
     chooseFile: () => chooseFileInPage(parts.page),
     saveFile: async (file) => downloadFile(parts.page, file),
-    saveFiles: async (set) => downloadFile(parts.page, zipped(set)),
+    saveFiles: async (set) => downloadFile(parts.page, await zipped(set)),
     saveDocumentAs: async (file) => downloadFile(parts.page, file),
     endsPlan: () => false,
     openWindow: async () => false,

@@ -6,8 +6,8 @@ import type {
   TransferredBytes,
 } from '../../server/contract/desktopBridge.ts';
 import type { OperationName, OperationOutput } from '../../server/contract/operations.ts';
-import { fromPackedYielding, toPacked } from '../../server/contract/packed.ts';
 import type { Answer } from '../../server/contract/problem.ts';
+import { fromWireYielding, toWire } from '../../server/contract/wire.ts';
 import { unreadable } from './fileInput.ts';
 import { givenUp } from './lostAnswer.ts';
 import { makeYieldToMain } from './yieldToMain.ts';
@@ -63,8 +63,8 @@ export function makeDesktopBridge(host: DesktopHost): DesktopBridge {
     const giveUp = () => host.cancel(id);
     signal?.addEventListener('abort', giveUp);
     try {
-      const packed = await host.callPacked(name, joined(toPacked(input, encode)), id);
-      return await fromPackedYielding(packed, decode, makeYieldToMain());
+      const answer = await host.callBytes(name, joined(toWire(input, encode)), id);
+      return await fromWireYielding(answer, decode, makeYieldToMain());
     } finally {
       signal?.removeEventListener('abort', giveUp);
     }

@@ -1,7 +1,7 @@
 import type { SavedFile, WholeFile } from '../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../server/contract/problem.ts';
 
-/** How long the file stays readable: a browser reads it from the page while saving and does not report when it is done. */
+/** The file stays readable for so long: a browser reads it from the page while saving and does not report when it is done. */
 const readable_ms = 60_000;
 
 /** Hands a file to the browser, which saves it among the downloads or asks where, by its own settings. */

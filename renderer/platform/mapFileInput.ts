@@ -1,7 +1,7 @@
 const extensions = '.pmtiles,.mbtiles';
 const isNamedSo = ({ name }: File) => /\.(pm|mb)tiles$/i.test(name);
 
-/** How files of map tiles begin. */
+/** Files of map tiles begin with these. */
 const beginnings = ['PMTiles', 'SQLite format 3'];
 const longest = 16;
 

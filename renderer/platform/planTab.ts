@@ -1,12 +1,12 @@
 const lockName = 'homeward-plan';
 const takenKey = 'homeward-plan-taken';
-/** By then the tab before has sent its last change. */
+/** The tab before sends its last change within this time. */
 const handOver_ms = 500;
 
 export interface TabParts {
   /** Absent where the browser has none: then tabs do not know of each other. */
   readonly locks: LockManager | undefined;
-  /** Of this tab alone. */
+  /** The storage of this tab alone. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly reload: () => void;
 }

@@ -1,8 +1,8 @@
-import { zipSync } from 'fflate/browser';
+import { writeZip } from '../../engine/zip/writeZip.ts';
 import type { FileSet, WholeFile } from '../../server/contract/desktopBridge.ts';
 
 /** Files in one: a browser asks before it saves several, or saves the first alone. */
-export const zipped = ({ name, files }: FileSet): WholeFile => ({
+export const zipped = async ({ name, files }: FileSet): Promise<WholeFile> => ({
   filename: `${name}.zip`,
-  bytes: zipSync(Object.fromEntries(files.map(({ filename, bytes }) => [filename, bytes]))),
+  bytes: await writeZip(files.map(({ filename, bytes }) => [filename, bytes])),
 });

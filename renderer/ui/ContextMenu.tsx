@@ -3,14 +3,14 @@ import { type ReactNode, useRef, useState } from 'react';
 import menu from './Menu.module.css';
 
 interface Props {
-  /** Where in the window it opens. */
+  /** The place in the window where it opens. */
   readonly at: { readonly x: number; readonly y: number };
   readonly label: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** What gets the keys after a menu: what had them before. On the map a choice is about what is selected then, not about one marker. */
+/** Gives the keys back to the element that had them before the menu. On the map a choice concerns the selection, not one marker. */
 function focusAfter(before: Element | null, hasChosen: boolean): void {
   const map = document.querySelector<HTMLElement>('.leaflet-container');
   const isMarker = before?.matches('.leaflet-marker-icon') === true;

@@ -9,7 +9,7 @@ interface Props {
   readonly label: string;
   /** Absent: there is none yet. A short plus code is meant near it. */
   readonly place: Position | undefined;
-  /** Where a short plus code is meant while there is no place. */
+  /** A short plus code is meant near this place while the field has none. */
   readonly near?: Position | undefined;
   readonly onPlace: (place: Position) => void;
 }

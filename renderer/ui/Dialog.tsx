@@ -27,7 +27,7 @@ function keepForPart(event: KeyboardEvent) {
     event.preventDefault();
 }
 
-/** What had the focus before the dialog that is on screen. One that takes its place finds the page without any focus. */
+/** The focused element before the dialog on screen. A dialog in its place finds the page without any focus. */
 let opener: Element | null = null;
 
 /** Gives the focus back to what had it: most dialogs are opened by keys and menus, and have no trigger of their own. */

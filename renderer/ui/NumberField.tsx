@@ -9,7 +9,7 @@ interface Props {
   readonly label: string;
   /** Range, unit and step come from the contract. */
   readonly bound: BoundName | Bound;
-  /** In the contract's unit. `undefined`: not set; `placeholder` says what applies instead. */
+  /** The value in the contract's unit. `undefined`: not set; `placeholder` says what applies instead. */
   readonly value: number | undefined;
   readonly onChange: (value: number) => void;
   /** Called when the field is emptied; absent: it may not be. */

@@ -6,7 +6,7 @@ import css from './ProgressCard.module.css';
 const patience_ms = 400;
 
 interface Props {
-  /** What goes on, for people and for those who hear it. */
+  /** The name of the work, seen and heard. */
   readonly title: string;
   readonly label: string;
   readonly detail: string;

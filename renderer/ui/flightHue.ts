@@ -2,5 +2,5 @@
 const hues = ['1', '2', '3', '4'] as const;
 export type FlightHue = (typeof hues)[number];
 
-/** Which colour a flight has, by its index; its number always stands beside it. */
+/** Returns the colour of a flight, by its index; its number always stands beside it. */
 export const flightHue = (flight_index: number): FlightHue => hues[flight_index % hues.length] ?? '1';

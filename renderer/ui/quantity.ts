@@ -39,7 +39,7 @@ const imperial: Readonly<Record<string, Conversion>> = {
   '°C': { unit: '°F', toShown: celsiusToFahrenheit, toStored: fahrenheitToCelsius },
 };
 
-/** How the window shows and reads a bounded number; its range and unit come from the contract. */
+/** Shows and reads a bounded number; its range and unit come from the contract. */
 export interface Quantity {
   readonly min: number;
   readonly max: number;

@@ -1,2 +1,2 @@
-/** How a shown answer relates to the plan on screen; only a `current` one belongs to it. */
+/** Relates a shown answer to the plan on screen; only a `current` one belongs to it. */
 export type Standing = 'nothing' | 'checking' | 'current' | 'refused';

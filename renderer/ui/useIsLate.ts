@@ -4,7 +4,7 @@ import type { Standing } from './standing.ts';
 /** Faster answers keep up with the hand: fading what they replace would flicker, and repaint all of it for nothing. */
 const late_ms = 180;
 
-/** Whether to fade the shown answer: a newer one was refused, or is still awaited some time after the shown one arrived. */
+/** The shown answer fades: a newer one was refused, or is still awaited some time after the shown one arrived. */
 export function useIsLate(standing: Standing, answer: unknown): boolean {
   const [late, setLate] = useState<{ readonly answer: unknown }>();
   const isAwaited = standing === 'checking';

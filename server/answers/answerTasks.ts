@@ -1,73 +1,51 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
-import { succeed } from '../../engine/result.ts';
+import type { Result } from '../../engine/result.ts';
+import type { Problem } from '../contract/problem.ts';
 import { makeDispatch } from '../dispatch.ts';
 import { earth } from '../earth/earth.ts';
-import { makeFlightLogHandlers } from '../handlers/flightLogHandlers.ts';
-import { makeLearnFilesHandler } from '../handlers/learnHandler.ts';
-import { makeMissionAnalyzer } from '../handlers/missionAnalyzer.ts';
-import { makeMissionFileHandler } from '../handlers/missionFileHandler.ts';
-import { makeMissionHandler } from '../handlers/missionHandler.ts';
-import { makeRangeHandler } from '../handlers/rangeHandler.ts';
+import { type ComputedOperation, makeComputingHandlers } from '../handlers/computing.ts';
 import { mbtilesTasks } from '../maps/files/mbtilesTasks.ts';
-import { engineTasks } from '../work/engineTasks.ts';
-import type { LogFile } from '../work/engineWork.ts';
-import { toFileMission } from '../work/fileMission.ts';
-import { toLogAnswer, toReplayResult } from '../work/flightReplay.ts';
-import { homewardParts } from '../work/homewardParts.ts';
-import { toLearned } from '../work/learnDrone.ts';
-import { toMissionResult } from '../work/missionResult.ts';
+import { type LogWork, toLogAnswer } from '../work/flightReplay.ts';
+import { type LearnWork, toLearned } from '../work/learnDrone.ts';
 import { moving } from '../work/pool/taskServer.ts';
 import { toTransferable } from '../work/transferable.ts';
 import { type Asked, makeAnswerHere } from './answerHere.ts';
-import { askFacts, type HostFacts } from './hostFacts.ts';
+import { askFacts } from './hostFacts.ts';
 import type { Reply } from './reply.ts';
 
-/** The handlers of requests with a body, where all work is done at once. */
-function makeWholeHandlers({ resolveDrone, elevations, along, geoid }: HostFacts) {
-  const elevation = { elevations, along };
-  const analyze = makeMissionAnalyzer(
-    { elevation, geoid, analyze: async (work, call) => succeed(toMissionResult(work, call?.isExact)) },
-    resolveDrone,
-  );
-  const readLog = async ({ bytes, columns, capacity_mah }: LogFile) =>
-    toLogAnswer({ bytes, columns, capacity_mah });
-  const logs = makeFlightLogHandlers({ readLog, replay: async (work) => toReplayResult(work) }, resolveDrone);
-  return {
-    analyzeRange: makeRangeHandler({ elevation }, resolveDrone),
-    analyzeMission: makeMissionHandler(analyze),
-    analyzeMissionFile: makeMissionFileHandler(
-      {
-        readMission: async (file, input) =>
-          toFileMission(readFlightPlan(file, earth), input, homewardParts(file.bytes)),
-      },
-      analyze,
-    ),
-    replayFlightFile: logs.replayFlightFile,
-    learnFromFiles: makeLearnFilesHandler(
-      { readLog, learnFrom: async (work) => toLearned(work) },
-      resolveDrone,
-    ),
-  };
+/** A request to be answered, and where to ask for what only the host knows. */
+interface Work {
+  readonly host: MessagePort;
 }
 
-/** A request to be answered whole, and where to ask for what only the host knows. */
-export interface WholeAnswer {
-  readonly asked: Asked;
-  readonly host: MessagePort;
+interface ParsedWork extends Work {
+  readonly name: ComputedOperation;
+  /** The input as the operation's schema parsed it. */
+  readonly input: unknown;
+}
+
+/** Answers a request that is parsed. */
+async function handle({ name, input, host }: ParsedWork): Promise<Result<unknown, Problem>> {
+  try {
+    return await makeComputingHandlers(askFacts(host))[name](input as never, {});
+  } finally {
+    host.close();
+  }
 }
 
 const toBytes = (body: Reply['body']) =>
   toTransferable(typeof body === 'string' ? new TextEncoder().encode(body) : body);
 
 /** Answers a request, from its bytes to those of the reply, which move to the caller. A bug is thrown. */
-async function answerWhole({ asked, host }: WholeAnswer): Promise<Reply> {
+async function answer({ asked, host }: Work & { readonly asked: Asked }): Promise<Reply> {
   let bug: unknown;
-  const dispatch = makeDispatch(makeWholeHandlers(askFacts(host)), (error) => {
+  const dispatch = makeDispatch(makeComputingHandlers(askFacts(host)), (error) => {
     bug = error;
   });
   try {
-    const reply = await makeAnswerHere(dispatch)(asked, { isExact: true });
+    const reply = await makeAnswerHere(dispatch)(asked, {});
     if (bug !== undefined) throw bug;
     const body = toBytes(reply.body);
     return moving({ ...reply, body }, [body.buffer]);
@@ -76,7 +54,14 @@ async function answerWhole({ asked, host }: WholeAnswer): Promise<Reply> {
   }
 }
 
-/** All that the threads of a host do. */
-export const hostTasks = { ...engineTasks, ...mbtilesTasks, answerWhole } as const;
+/** All that the threads of a host do: plain values in, plain values out. */
+export const hostTasks = {
+  handle,
+  answer,
+  readPlan: async (file: PlanFile) => readFlightPlan(file, earth),
+  readLog: async (work: LogWork) => toLogAnswer(work),
+  learnDrone: async (work: LearnWork) => toLearned(work),
+  ...mbtilesTasks,
+} as const;
 
 export type HostTasks = typeof hostTasks;

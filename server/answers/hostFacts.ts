@@ -1,29 +1,15 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import { type Result, succeed } from '../../engine/result.ts';
-import type {
-  ElevationFailure,
-  ElevationSource,
-  GroundFacts,
-  PackedPlaces,
-} from '../../engine/terrain/elevation.ts';
+import type { ElevationFailure, GroundFacts, PackedPlaces } from '../../engine/terrain/elevation.ts';
 import { packPlaces, unpackPlaces } from '../elevation/packedPlaces.ts';
-import type { ResolveDrone } from '../handlers/resolveDrone.ts';
-import type { AskGeoid } from '../services/geoid.ts';
+import type { HostFacts } from '../handlers/computing.ts';
 
-/** What the answer to a request needs of the host: its catalog, its sources of heights and its geoid. */
-export interface HostFacts {
-  readonly resolveDrone: ResolveDrone;
-  readonly elevations: ElevationSource['elevations'];
-  readonly along: ElevationSource['along'];
-  readonly geoid: AskGeoid;
-}
-
-/** Of single places; NaN where there is none. */
+/** Heights of single places, metres; NaN where there is none. */
 type PackedGroundHeights = GroundFacts & { readonly heights_msl_m: Float64Array };
 
 /** The same as it crosses between threads: objects would be copied one by one, in the thread that answers everybody, too. */
-interface PackedFacts extends Pick<HostFacts, 'along' | 'resolveDrone'> {
+interface PackedFacts extends Pick<HostFacts, 'along' | 'resolveDrone' | 'briefingFacts'> {
   elevations(places: PackedPlaces): Promise<Result<PackedGroundHeights, ElevationFailure>>;
   geoid(places: PackedPlaces): Promise<Float64Array>;
 }
@@ -110,6 +96,7 @@ export function askFacts(port: MessagePort): HostFacts {
     elevations: ask('elevations'),
     along: ask('along'),
     geoid: ask('geoid'),
+    briefingFacts: ask('briefingFacts'),
     async resolveDrone(requested) {
       const resolved = await askDrone(requested);
       if (!resolved.ok) return resolved;

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { HttpOperation } from '../contract/httpOperations.ts';
-import { operations } from '../contract/operations.ts';
+import { type OperationName, operations } from '../contract/operations.ts';
 import { type Answer, type Problem, type ProblemCode, problemStatus } from '../contract/problem.ts';
-import { writerOf } from '../figures/answerWriter.ts';
+import { toWire } from '../contract/wire.ts';
+import { isRounded } from '../dispatch.ts';
+import { type WriteAnswer, writerOf } from '../figures/answerWriter.ts';
 import { bytesWritten } from '../figures/jsonBytes.ts';
 import { withoutSecrets } from '../services/keySecret.ts';
 
@@ -11,7 +13,7 @@ export interface Reply {
   readonly status: number;
   readonly body: string | Uint8Array;
   readonly retry_after_s?: number | undefined;
-  /** The code of a refusal. */
+  /** Code of the refusal, if it is one. */
   readonly refused?: ProblemCode;
 }
 
@@ -46,11 +48,35 @@ export function answerSchema({ name, binding }: HttpOperation): z.ZodObject {
 /** Makes the replies of one operation; its schema writes those with rounded figures. */
 export function makeToReply(operation: HttpOperation): (answer: Answer<object>) => Reply {
   const { binding, name } = operation;
-  const write = 'rounded' in operations[name] ? writerOf(answerSchema(operation)) : undefined;
+  const write = isRounded(name) ? writerOf(answerSchema(operation)) : undefined;
   return (answer) => {
     if (!answer.ok) return toProblemReply(answer.problem, answer.request_id);
     const { output, request_id } = answer;
     const body = binding.bare ? output : { ok: true, ...output, request_id };
     return { status: 200, body: write ? bytesWritten(() => write(body as never)) : JSON.stringify(body) };
   };
+}
+
+const encode = (text: string) => new TextEncoder().encode(text);
+
+const pageWriters = new Map<OperationName, WriteAnswer>();
+
+/** Writes the answers of an operation to the page: made once, since it is made of the schema. */
+function pageWriterOf(name: OperationName): WriteAnswer {
+  const { output } = operations[name];
+  const known =
+    pageWriters.get(name) ??
+    writerOf(z.strictObject({ ok: z.literal(true), output, request_id: z.string() }));
+  pageWriters.set(name, known);
+  return known;
+}
+
+/** An answer in the bytes that cross to the page, but for one whose figures are still to be rounded. */
+export const toPageBytes = (answer: Answer<unknown>): Uint8Array => Buffer.concat(toWire(answer, encode));
+
+/** The answer to a call of the page. */
+export function toPageReply(name: OperationName, answer: Answer<object>): Reply {
+  const isAsItIs = !answer.ok || !isRounded(name);
+  const body = isAsItIs ? toPageBytes(answer) : bytesWritten(() => pageWriterOf(name)(answer as never));
+  return { status: answer.ok ? 200 : problemStatus[answer.problem.code], body };
 }

@@ -14,7 +14,10 @@ export interface SentBody {
   readonly upload?: { readonly part: FilePart; readonly files: readonly SentFile[] };
 }
 
-/** Of `json` and all files together. */
+/** Reading a larger body, of about 300 waypoints, would keep others waiting. */
+export const large_bytes = 20_000;
+
+/** Bytes of the JSON and all files together. */
 export const bytesOf = ({ json, upload }: SentBody): number =>
   (upload?.files ?? []).reduce((sum, { bytes }) => sum + bytes.length, json.length);
 

@@ -2,26 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
+import { type AnswerAsked, notRead } from '../answers/answerHere.ts';
 import { fromBytesJson, toBytesJson } from '../contract/bytesJson.ts';
 import type { NamedFile } from '../contract/desktopBridge.ts';
-import { fromPacked } from '../contract/packed.ts';
+import type { OperationName } from '../contract/operations.ts';
 import { type Answer, type Problem, problemStatus } from '../contract/problem.ts';
 import { logFileLimit_bytes } from '../contract/schemas/flightLog.ts';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
-import type { Dispatch } from '../dispatch.ts';
+import type { Call, Dispatch } from '../dispatch.ts';
 import { endWith } from '../http/bodyPieces.ts';
 import { followTraffic } from '../http/gentleClose.ts';
 import { guardSockets, usualSockets } from '../http/socketGuard.ts';
 import { checkHost, checkOrigin, checkToken } from './bridgeGuards.ts';
 import { type FileTransfers, makeFileTransfers } from './fileTransfers.ts';
 import { callByName, isOperationName, refuse } from './gateway.ts';
-import { callPacked } from './packedCall.ts';
+import { callForPage, type PageParts } from './pageCall.ts';
 import { type PageAnswer, type PageFiles, textAnswer } from './pageFiles.ts';
 import { contentSecurityPolicy, hardeningHeaders } from './pagePolicy.ts';
 import type { TileProxy } from './tileProxy.ts';
 
 export interface BridgeServerOptions {
   readonly dispatch: Dispatch;
+  readonly answerInThread?: AnswerAsked | undefined;
   readonly page: PageFiles;
   readonly tiles: TileProxy;
   /** The port to try first; if it is in use, the server takes any free one. */
@@ -42,13 +44,12 @@ export interface BridgeServer {
 /** Room for the largest flight-plan file as base64, and for the JSON around it. */
 const bodyLimit_bytes = Math.ceil(planFileLimit_bytes / 3) * 4 + 64 * 1024;
 /** Room for the largest log of a flight, whose bytes come as they are. */
-const packedLimit_bytes = logFileLimit_bytes + 64 * 1024;
+const bytesLimit_bytes = logFileLimit_bytes + 64 * 1024;
 
 const toBase64 = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 
 const encode = (text: string) => new TextEncoder().encode(text);
-const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 
 function fromBase64(text: string): Uint8Array | undefined {
   const bytes = Buffer.from(text, 'base64');
@@ -91,10 +92,24 @@ const refuseBrokenBody: ErrorRequestHandler = (
       })
     : sendRefusal(response, { code: 'BAD_REQUEST', message: 'The request could not be read.' });
 
-const callAsJson = async (...call: Parameters<typeof callByName>): Promise<Uint8Array> =>
-  encode(toBytesJson(await callByName(...call), toBase64));
+/** Answers a caller that is no page; `undefined`: the request is not JSON. */
+async function callAsJson(
+  { dispatch, transfers }: PageParts,
+  name: OperationName,
+  text: string,
+  call: Call,
+): Promise<Uint8Array | undefined> {
+  let input: unknown;
+  try {
+    input = fromBytesJson(text, fromBase64);
+  } catch {
+    return undefined;
+  }
+  const answer = await callByName(dispatch, name, transfers.withBytes(name, input), call);
+  return encode(toBytesJson(answer, toBase64));
+}
 
-function answerCall(dispatch: Dispatch, transfers: FileTransfers): RequestHandler {
+function answerCall(parts: PageParts): RequestHandler {
   return async (request, response) => {
     const name = String(request.params['name']);
     if (!isOperationName(name))
@@ -105,27 +120,19 @@ function answerCall(dispatch: Dispatch, transfers: FileTransfers): RequestHandle
         code: 'UNSUPPORTED_MEDIA_TYPE',
         message: 'Send the input as application/json.',
       });
-    let input: unknown;
-    try {
-      input = typeof body === 'string' ? fromBytesJson(body, fromBase64) : fromPacked(body, decode);
-    } catch {
-      return sendRefusal(response, { code: 'BAD_REQUEST', message: 'The request is not JSON.' });
-    }
     const hungUp = new AbortController();
     const hangUp = () => hungUp.abort();
     response.once('close', hangUp);
     const { signal } = hungUp;
     // The answer has the form of the request.
-    const isPacked = typeof body !== 'string';
-    const answer = await (isPacked ? callPacked : callAsJson)(
-      dispatch,
-      name,
-      transfers.withBytes(name, input),
-      { signal },
-    );
+    const isText = typeof body === 'string';
+    const answer = await (isText
+      ? callAsJson(parts, name, body, { signal })
+      : callForPage(parts, name, body, { signal }));
     // Sending the answer emits 'close', too.
     response.off('close', hangUp);
-    sendBytes(response, isPacked ? 'application/octet-stream' : 'json', answer);
+    if (answer === undefined) return sendRefusal(response, notRead);
+    sendBytes(response, isText ? 'json' : 'application/octet-stream', answer);
   };
 }
 
@@ -140,7 +147,11 @@ function answerFile(file: BridgeServerOptions['file'], transfers: FileTransfers)
   };
 }
 
-function makeApp({ dispatch, page, tiles, file }: BridgeServerOptions, token: string, port: () => number) {
+function makeApp(
+  { page, tiles, file, ...answering }: BridgeServerOptions,
+  token: string,
+  port: () => number,
+) {
   const app = express();
   const transfers = makeFileTransfers();
   app.disable('x-powered-by').disable('etag').set('query parser', false);
@@ -150,8 +161,8 @@ function makeApp({ dispatch, page, tiles, file }: BridgeServerOptions, token: st
     checkOrigin,
     checkToken(token),
     express.text({ type: 'application/json', limit: bodyLimit_bytes, inflate: false }),
-    express.raw({ type: 'application/octet-stream', limit: packedLimit_bytes, inflate: false }),
-    answerCall(dispatch, transfers),
+    express.raw({ type: 'application/octet-stream', limit: bytesLimit_bytes, inflate: false }),
+    answerCall({ ...answering, transfers }),
   );
   app.post('/bridge/file', checkOrigin, checkToken(token), answerFile(file, transfers));
   app.use(async (request, response) => {

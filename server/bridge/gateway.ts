@@ -12,6 +12,11 @@ export function isOperationName(name: unknown): name is OperationName {
   return typeof name === 'string' && Object.hasOwn(operations, name);
 }
 
+export const unknownOperation = refuse.bind(undefined, {
+  code: 'NOT_FOUND',
+  message: 'Homeward has no such operation.',
+});
+
 /** Carries a call from outside this process to the dispatch. */
 export async function callByName(
   dispatch: Dispatch,
@@ -19,7 +24,6 @@ export async function callByName(
   input: unknown,
   call: Call = {},
 ): Promise<Answer<unknown>> {
-  if (!isOperationName(name))
-    return refuse({ code: 'NOT_FOUND', message: 'Homeward has no such operation.' });
+  if (!isOperationName(name)) return unknownOperation();
   return dispatch(name, input, undefined, call);
 }

@@ -29,7 +29,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** More than the page has. */
+/** Larger than the whole page. */
 const cacheSize_bytes = 32 * 1024 * 1024;
 
 async function listFiles(root: string, under = ''): Promise<[string, string][]> {

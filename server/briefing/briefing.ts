@@ -3,6 +3,7 @@ import type { Home, Mission } from '../../engine/mission/mission.ts';
 import type { OperationInput, OperationOutput } from '../contract/operations.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { MissionContext } from '../report/missionContext.ts';
+import { type Judgement, toMissionVerdict } from '../report/missionVerdict.ts';
 import type { TiledMap } from './mapTiles.ts';
 
 type Page = OperationInput<'briefPlan'>['page'];
@@ -24,7 +25,7 @@ export interface Briefing extends Page {
   readonly flownSpeeds: MissionContext['flownSpeeds'];
 }
 
-/** What the words about the answer need of the question. */
+/** Returns the question as far as the words about the answer need it. */
 export const contextOf = ({ settings, units, result, losses, flownSpeeds }: Briefing): MissionContext => ({
   units,
   end_action: result.end_action,
@@ -34,6 +35,10 @@ export const contextOf = ({ settings, units, result, losses, flownSpeeds }: Brie
   fileWarnings: losses,
   flownSpeeds,
 });
+
+/** Words the verdict in the frame, with the words and figures of the window. */
+export const judgementOf = (briefing: Briefing): Judgement =>
+  toMissionVerdict(briefing.result, contextOf(briefing));
 
 /** Ground at the launch point above sea level, as the plan or a source has it. */
 export const homeGroundOf = ({ home, range }: Briefing): number | undefined =>

@@ -50,10 +50,10 @@ const metresPerDegree = 111_000;
 /** No side of the outline is longer, but for those at the poles. */
 const longestSide_m = 60_000;
 
-/** Where the outline cuts land that lies across 180°, or closes it at the pole, is no coast. */
+/** An edge of the outline is no coast where it cuts land at 180°, or closes it at the pole. */
 const isSeam = ({ lat, lon }: Position): boolean => Math.abs(lon) > 179.999 || lat < -89;
 
-/** Whether a place lies in the box of a distance around another. */
+/** Returns a check for places in the box of a distance around another. */
 function nearTo(center: Position, distance_m: number): (place: Position) => boolean {
   const tall_deg = distance_m / metresPerDegree;
   const wide_deg = tall_deg / Math.max(0.01, Math.cos(toRadians(center.lat)));

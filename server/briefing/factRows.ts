@@ -19,12 +19,11 @@ import { toReturnHeightText } from '../report/returnHeight.ts';
 import { isToSwapPlace } from '../report/splitWords.ts';
 import type { Briefing } from './briefing.ts';
 
-/** What is known, and its figure. */
 export type FactRow = readonly [name: string, value: string];
 
 const overTexts = { open: 'open country', water: 'water', suburban: 'suburbs' } as const;
 
-/** Beside other names that whoever asks may give. */
+/** Names of weather sources; whoever asks may give others. */
 const weatherSources: ReadonlyMap<string, string> = new Map([
   ['request', 'as given'],
   ['entered by hand', 'entered by hand'],
@@ -73,7 +72,7 @@ function toEnduranceText({ drone }: Briefing): string {
   return `${Math.round(drone.baseline_flight_time_min)}\u00a0min, ${whose}`;
 }
 
-/** How consumption in real flights compares with the sheet, and from what that is known. */
+/** Compares consumption in real flights with the sheet, and says how that is known. */
 function toAsFlownText({ result: { as_flown }, drone, settings }: Briefing): string {
   const beyond_pct = 100 * (as_flown - 1);
   const sign = beyond_pct < 0 ? '−' : '+';
@@ -88,7 +87,7 @@ function toPackText({ settings: { battery }, units }: Briefing): string {
   return `${toPercentText(initial_pct)}, ${warmth}, ${toCountText(cycles, 'cycle')}`;
 }
 
-/** Whether batteries are changed elsewhere than at home. */
+/** Batteries are changed elsewhere than at home. */
 const isSwapping = (result: Briefing['result']): boolean => splitOf(result)?.some(isToSwapPlace) ?? false;
 
 export function aircraftRows(briefing: Briefing): FactRow[] {
@@ -109,7 +108,7 @@ export function aircraftRows(briefing: Briefing): FactRow[] {
   ];
 }
 
-/** What the pictures of a route show, by the camera that the aircraft is known to carry; nothing where it takes none. */
+/** Describes the pictures of a route, by the camera that the aircraft is known to carry; nothing where it takes none. */
 export function pictureRows({ pictures = 0, drone, result, units }: Briefing): FactRow[] {
   if (pictures === 0) return [];
   const count: FactRow = ['Pictures', toWholeText(pictures)];
@@ -137,7 +136,7 @@ function toMostWindText({ wind_speed_mps, gust_speed_mps }: FlightWind, units: U
     : `Wind no more than ${toSpeedText(wind_speed_mps, units)}, gusts ${toSpeedText(gust_mps, units)}`;
 }
 
-/** What the figures stand on and a person can look at in a minute. */
+/** Lists the assumptions that a person can check in a minute. */
 export function checksOf(briefing: Briefing): string[] {
   const { settings, units, result } = briefing;
   const { weather, battery } = settings;

@@ -1,14 +1,14 @@
 import type { Briefing } from './briefing.ts';
 import { ink, sizes } from './ink.ts';
-import { margin, type Sheet } from './sheet.ts';
+import { margin, type Pages } from './pages.ts';
 import { toPrintedText } from './toPrintedText.ts';
 
 const advisory = 'Advisory figures from a model; not the sole basis for a decision to fly.';
 const style = { size: sizes.label, color: ink.muted } as const;
 
 /** The foot of every page: file, time of printing, version, what the figures are, and which page it is. */
-export function drawFooters(sheet: Sheet, { filename, name, printed_at, product_version }: Briefing): void {
-  const { doc, left, right, width } = sheet;
+export function drawFooters(pages: Pages, { filename, name, printed_at, product_version }: Briefing): void {
+  const { doc, left, right, width } = pages;
   const { start, count } = doc.bufferedPageRange();
   const origin = ` · printed ${toPrintedText(printed_at)} · Homeward ${product_version}`;
   for (let page = start; page < start + count; page += 1) {
@@ -16,15 +16,15 @@ export function drawFooters(sheet: Sheet, { filename, name, printed_at, product_
     const y = doc.page.height - margin;
     const number = `Page ${page + 1} of ${count}`;
     const numbered = { size: sizes.label, weight: 'semibold', align: 'right' } as const;
-    const end = right - sheet.widthOf(number, numbered) - 10;
-    const room = end - sheet.widthOf(advisory, style) - 12 - left - sheet.widthOf(origin, style);
+    const end = right - pages.widthOf(number, numbered) - 10;
+    const room = end - pages.widthOf(advisory, style) - 12 - left - pages.widthOf(origin, style);
     doc
       .moveTo(left, y - 10)
       .lineTo(left + width, y - 10)
       .lineWidth(0.5)
       .stroke(ink.rule);
-    sheet.write(`${sheet.fitted(filename ?? name, room, style)}${origin}`, left, y, style);
-    sheet.write(advisory, end, y, { ...style, align: 'right' });
-    sheet.write(number, right, y, numbered);
+    pages.write(`${pages.fitted(filename ?? name, room, style)}${origin}`, left, y, style);
+    pages.write(advisory, end, y, { ...style, align: 'right' });
+    pages.write(number, right, y, numbered);
   }
 }

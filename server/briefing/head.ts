@@ -1,12 +1,11 @@
 import type { Position } from '../../engine/geo/position.ts';
 import { toHeightText } from '../report/format.ts';
 import type { Judgement } from '../report/missionVerdict.ts';
-import { type Briefing, homeGroundOf } from './briefing.ts';
+import { type Briefing, homeGroundOf, judgementOf } from './briefing.ts';
 import { ink, sizes } from './ink.ts';
 import { drawMark, markColors } from './marks.ts';
-import { margin, type Sheet } from './sheet.ts';
+import { margin, type Pages } from './pages.ts';
 import { toPrintedText } from './toPrintedText.ts';
-import { verdictOf } from './verdict.ts';
 
 function toPlaceText({ lat, lon }: Position): string {
   const part = (value: number, sides: string) => `${Math.abs(value).toFixed(5)}° ${sides[value < 0 ? 1 : 0]}`;
@@ -23,55 +22,55 @@ function toSubtitle(briefing: Briefing): string {
 const mostTitleLines = 3;
 
 /** The plan's name in up to three lines, and where and when. */
-export function drawTitle(sheet: Sheet, briefing: Briefing): void {
+export function drawTitle(pages: Pages, briefing: Briefing): void {
   const style = { size: sizes.title, weight: 'semibold' } as const;
-  const lines = sheet.linesOf(briefing.name, sheet.width, style);
+  const lines = pages.linesOf(briefing.name, pages.width, style);
   const shown = lines.slice(0, mostTitleLines);
   if (lines.length > mostTitleLines)
-    shown[mostTitleLines - 1] = sheet.fitted(lines.slice(mostTitleLines - 1).join(' '), sheet.width, style);
-  for (const [at, line] of shown.entries()) sheet.write(line, sheet.left, margin + 13 + at * 20, style);
+    shown[mostTitleLines - 1] = pages.fitted(lines.slice(mostTitleLines - 1).join(' '), pages.width, style);
+  for (const [at, line] of shown.entries()) pages.write(line, pages.left, margin + 13 + at * 20, style);
   const y = margin + 28 + (shown.length - 1) * 20;
-  sheet.write(toSubtitle(briefing), sheet.left, y, { size: 8.5, color: ink.muted });
-  sheet.write('Homeward', sheet.right, y, { size: 9.5, weight: 'semibold', align: 'right' });
-  sheet.y = y + 10;
+  pages.write(toSubtitle(briefing), pages.left, y, { size: 8.5, color: ink.muted });
+  pages.write('Homeward', pages.right, y, { size: 9.5, weight: 'semibold', align: 'right' });
+  pages.y = y + 10;
 }
 
 const pad = 12;
 const iconSize = 22;
 
-function drawFacts(sheet: Sheet, { facts }: Judgement, y: number): void {
-  const room = (sheet.width - 2 * pad) / Math.max(4, facts.length);
+function drawFacts(pages: Pages, { facts }: Judgement, y: number): void {
+  const room = (pages.width - 2 * pad) / Math.max(4, facts.length);
   for (const [at, { value, name }] of facts.entries()) {
-    const x = sheet.left + pad + at * room;
-    sheet.write(value, x, y, { size: 10.5, weight: 'semibold' });
-    sheet.write(name, x, y + 10, { size: sizes.small, color: ink.muted });
+    const x = pages.left + pad + at * room;
+    pages.write(value, x, y, { size: 10.5, weight: 'semibold' });
+    pages.write(name, x, y + 10, { size: sizes.small, color: ink.muted });
   }
 }
 
 /** The verdict in a frame: sentence, how tight, four facts. */
-export function drawVerdict(sheet: Sheet, briefing: Briefing): void {
-  const { doc, left, width, y } = sheet;
-  const verdict = verdictOf(briefing);
+export function drawVerdict(pages: Pages, briefing: Briefing): void {
+  const { doc, left, width, y } = pages;
+  const verdict = judgementOf(briefing);
   const mark = verdict.tone === 'quiet' ? 'level' : verdict.tone;
   const room = width - 3 * pad - iconSize;
   const style = { size: sizes.verdict, weight: 'semibold' } as const;
-  const title = sheet.linesOf(verdict.title, room, style);
-  const detail = verdict.detail === '' ? [] : sheet.linesOf(verdict.detail, room);
+  const title = pages.linesOf(verdict.title, room, style);
+  const detail = verdict.detail === '' ? [] : pages.linesOf(verdict.detail, room);
   const words = 15.5 * title.length + 11 * detail.length;
   const height = pad + words + 6 + 28 + 4;
   doc.lineWidth(1.2).roundedRect(left, y, width, height, 8).stroke(markColors[mark]);
   doc.roundedRect(left + pad, y + pad, iconSize, iconSize, 5).fill(markColors[mark]);
-  drawMark(sheet, mark, { x: left + pad + 5, y: y + pad + 5, size: 12 }, ink.white);
+  drawMark(pages, mark, { x: left + pad + 5, y: y + pad + 5, size: 12 }, ink.white);
   const x = left + 2 * pad + iconSize;
-  for (const [at, line] of title.entries()) sheet.write(line, x, y + pad + 10.5 + at * 15.5, style);
+  for (const [at, line] of title.entries()) pages.write(line, x, y + pad + 10.5 + at * 15.5, style);
   for (const [at, line] of detail.entries())
-    sheet.write(line, x, y + pad + 8 + title.length * 15.5 + at * 11, { color: ink.muted });
+    pages.write(line, x, y + pad + 8 + title.length * 15.5 + at * 11, { color: ink.muted });
   const factsTop = y + pad + words + 4;
   doc
     .moveTo(left + pad, factsTop)
     .lineTo(left + width - pad, factsTop)
     .lineWidth(0.5)
     .stroke(ink.rule);
-  drawFacts(sheet, verdict, factsTop + 14);
-  sheet.y = y + height + 12;
+  drawFacts(pages, verdict, factsTop + 14);
+  pages.y = y + height + 12;
 }

@@ -9,5 +9,5 @@ export const ink = {
   white: '#ffffff',
 } as const;
 
-/** Sizes of letters, points. */
+/** The sizes of letters, points. */
 export const sizes = { title: 16.5, verdict: 13, body: 8, table: 7.8, small: 7, label: 6.5 } as const;

@@ -1,9 +1,9 @@
 import type { Briefing } from './briefing.ts';
 import { drawHeading } from './heading.ts';
 import { ink, sizes } from './ink.ts';
-import { columnHeads, type TableRow, tableRows } from './legRows.ts';
 import { drawBadge, drawMark, markColors } from './marks.ts';
-import type { Sheet } from './sheet.ts';
+import type { Pages } from './pages.ts';
+import { columnHeads, type TableRow, tableRows } from './tableRows.ts';
 
 const rowHeight = 15.5;
 const headHeight = 15;
@@ -14,32 +14,32 @@ export const mostRows = 1000;
 
 const head = { size: sizes.small, color: ink.muted } as const;
 
-function drawHead(sheet: Sheet, heads: readonly string[]): void {
-  sheet.write('Leg to', sheet.left + 3, sheet.y + 10, head);
+function drawHead(pages: Pages, heads: readonly string[]): void {
+  pages.write('Leg to', pages.left + 3, pages.y + 10, head);
   for (const [at, name] of heads.entries())
-    sheet.write(name, sheet.left + (edges[at] ?? 1) * sheet.width, sheet.y + 10, { ...head, align: 'right' });
-  sheet.y += headHeight;
-  rule(sheet);
+    pages.write(name, pages.left + (edges[at] ?? 1) * pages.width, pages.y + 10, { ...head, align: 'right' });
+  pages.y += headHeight;
+  rule(pages);
 }
 
-const rule = ({ doc, left, right, y }: Sheet): void => {
+const rule = ({ doc, left, right, y }: Pages): void => {
   doc.moveTo(left, y).lineTo(right, y).lineWidth(0.4).stroke(ink.rule);
 };
 
-function drawEnd(sheet: Sheet, end: string): void {
+function drawEnd(pages: Pages, end: string): void {
   if (/^\d+$/.test(end))
-    drawBadge(sheet, end, { x: sheet.left + 10, y: sheet.y + rowHeight / 2, size: 10.5 });
-  else sheet.write(end, sheet.left + 3, sheet.y + 10.5, { size: sizes.table, weight: 'semibold' });
+    drawBadge(pages, end, { x: pages.left + 10, y: pages.y + rowHeight / 2, size: 10.5 });
+  else pages.write(end, pages.left + 3, pages.y + 10.5, { size: sizes.table, weight: 'semibold' });
 }
 
-function drawRow(sheet: Sheet, row: TableRow): void {
+function drawRow(pages: Pages, row: TableRow): void {
   if (row.flight !== undefined) {
-    sheet.doc.roundedRect(sheet.left + 3, sheet.y + 5, 8, 6, 1.5).fill(row.color);
-    sheet.write(row.flight, sheet.left + 15, sheet.y + 10.5, { size: sizes.table, weight: 'semibold' });
+    pages.doc.roundedRect(pages.left + 3, pages.y + 5, 8, 6, 1.5).fill(row.color);
+    pages.write(row.flight, pages.left + 15, pages.y + 10.5, { size: sizes.table, weight: 'semibold' });
   } else {
-    drawEnd(sheet, row.end);
+    drawEnd(pages, row.end);
     for (const [at, cell] of row.cells.entries())
-      sheet.write(cell, sheet.left + (edges[at] ?? 1) * sheet.width, sheet.y + 10.5, {
+      pages.write(cell, pages.left + (edges[at] ?? 1) * pages.width, pages.y + 10.5, {
         size: sizes.table,
         align: 'right',
         ...(at === row.cells.length - 1 && row.atHome !== undefined
@@ -47,33 +47,33 @@ function drawRow(sheet: Sheet, row: TableRow): void {
           : {}),
       });
     if (row.mark !== undefined)
-      drawMark(sheet, row.mark, { x: sheet.right - 11, y: sheet.y + 4.5, size: 7.5 });
+      drawMark(pages, row.mark, { x: pages.right - 11, y: pages.y + 4.5, size: 7.5 });
   }
-  sheet.y += rowHeight;
-  rule(sheet);
+  pages.y += rowHeight;
+  rule(pages);
 }
 
 /** Every leg with the middle estimate and what 95 of 100 flights keep side by side; a page that goes on repeats the head. */
-export function drawLegTable(sheet: Sheet, briefing: Briefing): void {
+export function drawLegTable(pages: Pages, briefing: Briefing): void {
   const rows = tableRows(briefing);
   const heads = columnHeads(briefing);
-  sheet.keepTogether(13 + headHeight + 3 * rowHeight);
-  sheet.y = drawHeading(sheet, 'Legs');
-  drawHead(sheet, heads);
+  pages.keepTogether(13 + headHeight + 3 * rowHeight);
+  pages.y = drawHeading(pages, 'Legs');
+  drawHead(pages, heads);
   for (const [at, row] of rows.slice(0, mostRows).entries()) {
     // The name of a flight does not stand alone at the foot of a page.
     const room = row.flight === undefined ? rowHeight : 3 * rowHeight;
-    if (at > 0 && sheet.y + room > sheet.bottom) {
-      sheet.newPage();
-      drawHead(sheet, heads);
+    if (at > 0 && pages.y + room > pages.bottom) {
+      pages.newPage();
+      drawHead(pages, heads);
     }
-    drawRow(sheet, row);
+    drawRow(pages, row);
   }
   if (rows.length > mostRows) {
-    sheet.keepTogether(rowHeight);
+    pages.keepTogether(rowHeight);
     const left_out = `${rows.length - mostRows} more rows are left out here; the file of legs (CSV) has them all.`;
-    sheet.write(left_out, sheet.left + 3, sheet.y + 10.5, { size: sizes.table, weight: 'semibold' });
-    sheet.y += rowHeight;
+    pages.write(left_out, pages.left + 3, pages.y + 10.5, { size: sizes.table, weight: 'semibold' });
+    pages.y += rowHeight;
   }
-  sheet.y += 12;
+  pages.y += 12;
 }

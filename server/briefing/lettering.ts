@@ -5,7 +5,7 @@ export interface Style {
   readonly size?: number;
   readonly weight?: Weight;
   readonly color?: string;
-  /** Which end of the text stands at x. */
+  /** The end of the text that stands at x. */
   readonly align?: 'left' | 'right' | 'center';
 }
 
@@ -18,7 +18,7 @@ export interface Lettering {
   linesOf(text: string, width: number, style?: Style): readonly string[];
   /** The text, or its beginning and an ellipsis where that is all that fits. */
   fitted(text: string, width: number, style?: Style): string;
-  /** Whether a letter was replaced because the typeface lacks it. */
+  /** A letter was replaced because the typeface lacks it. */
   hasGaps(): boolean;
 }
 

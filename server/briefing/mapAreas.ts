@@ -18,7 +18,7 @@ function fenceOutline(fence: NonNullable<Briefing['fences']>[number]): readonly 
 }
 
 /** Slanted lines across what must not be entered. */
-function hatch({ sheet: { doc }, frame: { box } }: Drawing): void {
+function hatch({ pages: { doc }, frame: { box } }: Drawing): void {
   const height = box.bottom - box.top;
   for (let x = box.left - height; x < box.right; x += 6)
     doc.moveTo(x, box.bottom).lineTo(x + height, box.top);
@@ -26,7 +26,7 @@ function hatch({ sheet: { doc }, frame: { box } }: Drawing): void {
 }
 
 export function drawFences(drawing: Drawing, fences: Briefing['fences'] = []): void {
-  const { doc } = drawing.sheet;
+  const { doc } = drawing.pages;
   for (const fence of fences) {
     const outline = fenceOutline(fence);
     doc.save();
@@ -50,7 +50,7 @@ const isReached = ({ polygon }: { readonly polygon: readonly Position[] }) => po
 
 /** Slanted the other way than no-fly areas. */
 function hatchBeyond(drawing: Drawing, outline: readonly Position[]): void {
-  const { doc } = drawing.sheet;
+  const { doc } = drawing.pages;
   const { left, right, top, bottom } = drawing.frame.box;
   doc.save();
   trace(drawing, outline, true);
@@ -59,7 +59,7 @@ function hatchBeyond(drawing: Drawing, outline: readonly Position[]): void {
   doc.lineWidth(0.3).stroke('#b01e1e').restore();
 }
 
-/** What lies beyond fences, of the widest ring, which has that of the others in it. */
+/** Hatches the ground beyond fences for the widest ring, which holds that of the others. */
 export function drawBeyond(drawing: Drawing, rings: readonly Ring[]): void {
   for (const outline of rings.at(-1)?.fence_limits?.beyond ?? []) hatchBeyond(drawing, outline);
 }
@@ -76,7 +76,7 @@ function traceReached(drawing: Drawing, { polygon }: Pick<Ring, 'polygon'>, { cu
 }
 
 export function drawRing(drawing: Drawing, ring: Ring): void {
-  const { doc } = drawing.sheet;
+  const { doc } = drawing.pages;
   traceReached(drawing, ring, ring);
   doc.lineWidth(1.1).stroke(ring.color);
   if (ring.conservative === undefined || !isReached(ring.conservative)) return;

@@ -1,11 +1,11 @@
 import type { Position } from '../../engine/geo/position.ts';
 import { ink } from './ink.ts';
+import type { Pages } from './pages.ts';
 import type { Frame, Point } from './plane.ts';
-import type { Sheet } from './sheet.ts';
 
 /** A map under way: where places of the earth stand on the paper. */
 export interface Drawing {
-  readonly sheet: Sheet;
+  readonly pages: Pages;
   readonly frame: Frame;
   /** The launch point, around which the plane lies. */
   readonly center: Position;
@@ -19,7 +19,7 @@ interface Stroke {
 }
 
 export function trace(
-  { sheet: { doc }, frame, onPlane }: Drawing,
+  { pages: { doc }, frame, onPlane }: Drawing,
   places: readonly Position[],
   isClosed = false,
 ): void {
@@ -37,7 +37,7 @@ export function drawLine(
   places: readonly Position[],
   { width, color, dash }: Stroke,
 ): void {
-  const { doc } = drawing.sheet;
+  const { doc } = drawing.pages;
   doc.save().lineCap('round').lineJoin('round');
   trace(drawing, places);
   doc

@@ -19,7 +19,7 @@ interface Shown {
 
 export type Plan = Pick<Briefing, 'home' | 'result' | 'range'>;
 
-/** What the map shows of a plan, in the plane around its launch point. */
+/** Returns the places of a plan that its map shows, in the plane around its launch point. */
 export function shownOf(plan: Plan, onPlane: (place: Position) => Point): Shown {
   const { home, result } = plan;
   const swaps = swapPlacesIn<Position>(splitOf(result) ?? []);

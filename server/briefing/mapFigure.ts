@@ -9,14 +9,14 @@ import { insetGap, insetSize, padding, shownOf } from './mapExtent.ts';
 import { drawLegs, drawSwapPlaces, drawTurnBack, drawWaypoints, drawWaysHome } from './mapRoute.ts';
 import { drawCredit, drawTiles } from './mapTiles.ts';
 import { drawHome } from './marks.ts';
+import type { Pages } from './pages.ts';
 import { type Box, type Frame, fitFrame, type Point, planeAround } from './plane.ts';
 import { drawRingLabels } from './ringLabels.ts';
-import type { Sheet } from './sheet.ts';
 
 type Bar = ReturnType<typeof scaleBar>;
 
 /** A faint net of round squares around the launch point, which the scale bar measures. */
-function drawNet({ sheet: { doc }, frame, onPlane }: Drawing, home: Position, step_m: number): void {
+function drawNet({ pages: { doc }, frame, onPlane }: Drawing, home: Position, step_m: number): void {
   const [x0, y0] = frame.at(onPlane(home));
   const step = step_m * frame.perMetre;
   const { left, top, right, bottom } = frame.box;
@@ -27,42 +27,42 @@ function drawNet({ sheet: { doc }, frame, onPlane }: Drawing, home: Position, st
   doc.lineWidth(0.4).stroke(ink.faint);
 }
 
-function drawNorth(sheet: Sheet, { right, top }: Box): void {
+function drawNorth(pages: Pages, { right, top }: Box): void {
   const [x, y] = [right - 18, top + 20];
-  sheet.doc.lineWidth(0.6).circle(x, y, 12).fillAndStroke(ink.white, ink.rule);
-  sheet.doc.polygon([x, y - 7], [x + 3, y + 1], [x - 3, y + 1]).fill(ink.text);
-  sheet.write('N', x, y + 8, { size: 6.5, weight: 'semibold', align: 'center' });
+  pages.doc.lineWidth(0.6).circle(x, y, 12).fillAndStroke(ink.white, ink.rule);
+  pages.doc.polygon([x, y - 7], [x + 3, y + 1], [x - 3, y + 1]).fill(ink.text);
+  pages.write('N', x, y + 8, { size: 6.5, weight: 'semibold', align: 'center' });
 }
 
-function drawScale(sheet: Sheet, { box: { right, bottom } }: Frame, bar: Bar): void {
+function drawScale(pages: Pages, { box: { right, bottom } }: Frame, bar: Bar): void {
   const [x, y] = [right - bar.width_px - 16, bottom - 12];
-  sheet.doc
+  pages.doc
     .roundedRect(x - 8, y - 14, bar.width_px + 16, 20, 4)
     .fillOpacity(0.9)
     .fill(ink.white)
     .fillOpacity(1);
-  sheet.doc
+  pages.doc
     .moveTo(x, y - 3)
     .lineTo(x, y)
     .lineTo(x + bar.width_px, y)
     .lineTo(x + bar.width_px, y - 3)
     .lineWidth(1)
     .stroke(ink.text);
-  sheet.write('0', x, y - 5, { size: sizes.label });
-  sheet.write(bar.label, x + bar.width_px, y - 5, { size: sizes.label, align: 'right' });
+  pages.write('0', x, y - 5, { size: sizes.label });
+  pages.write(bar.label, x + bar.width_px, y - 5, { size: sizes.label, align: 'right' });
 }
 
-/** The same without a ground of its own, beside its length. */
-function drawSmallScale(sheet: Sheet, { box: { left, bottom } }: Frame, { width_px, label }: Bar): void {
+/** Draws the scale without a ground of its own, beside its length. */
+function drawSmallScale(pages: Pages, { box: { left, bottom } }: Frame, { width_px, label }: Bar): void {
   const [x, y] = [left + 6, bottom - 6];
-  sheet.doc
+  pages.doc
     .moveTo(x, y - 3)
     .lineTo(x, y)
     .lineTo(x + width_px, y)
     .lineTo(x + width_px, y - 3)
     .lineWidth(0.8)
     .stroke(ink.text);
-  sheet.write(label, x + width_px + 4, y, { size: 6 });
+  pages.write(label, x + width_px + 4, y, { size: 6 });
 }
 
 const around = ([x, y]: Point, size: number): Box => ({
@@ -81,11 +81,11 @@ const insetIn = ({ left, top }: Box): Box => ({
 
 /** Rings that the map has no room for, around a small picture of the route. */
 function drawInset(drawing: Drawing, briefing: Briefing, all: Box): boolean {
-  const { sheet, onPlane } = drawing;
+  const { pages, onPlane } = drawing;
   const box = insetIn(drawing.frame.box);
   const frame = fitFrame(box, all, 12);
   const small = { ...drawing, frame };
-  const { doc } = sheet;
+  const { doc } = pages;
   const bar = scaleBar(1 / frame.perMetre, briefing.units, 30);
   doc.save().roundedRect(box.left, box.top, insetSize, insetSize, 4).fill(ink.white);
   doc.roundedRect(box.left, box.top, insetSize, insetSize, 4).clip();
@@ -100,14 +100,14 @@ function drawInset(drawing: Drawing, briefing: Briefing, all: Box): boolean {
   const scale = { ...box, right: box.left + bar.width_px + 34, top: box.bottom - 14 };
   const taken = [around([x, y], 9), scale];
   drawRingLabels(small, shownRings(briefing), { taken, isShort: true });
-  drawHome(sheet, { x, y, size: 7 });
-  drawSmallScale(sheet, frame, bar);
+  drawHome(pages, { x, y, size: 7 });
+  drawSmallScale(pages, frame, bar);
   doc.restore();
   doc.lineWidth(0.7).roundedRect(box.left, box.top, insetSize, insetSize, 4).stroke(ink.rule);
   return hasCoast;
 }
 
-/** Where north, scale and the numbers of waypoints stand. */
+/** Returns the boxes of north, scale and the numbers of waypoints. */
 function takenOn({ frame, onPlane }: Drawing, { home, result }: Briefing, bar: Bar): Box[] {
   const { right, top, bottom } = frame.box;
   const north = { left: right - 32, top, right, bottom: top + 34 };
@@ -117,15 +117,15 @@ function takenOn({ frame, onPlane }: Drawing, { home, result }: Briefing, bar: B
 }
 
 /** Rings, fences, route, scale and north, drawn from the answer alone. */
-export function drawMap(sheet: Sheet, briefing: Briefing, box: Box): void {
-  const { doc } = sheet;
+export function drawMap(pages: Pages, briefing: Briefing, box: Box): void {
+  const { doc } = pages;
   const onPlane = planeAround(briefing.home);
   const shown = shownOf(briefing, onPlane);
   // The route keeps clear of the picture of the rings beside it.
   const aside = shown.all === undefined ? 0 : insetSize + insetGap;
   const fitted = fitFrame({ ...box, left: box.left + aside }, shown.box, padding);
   const frame = { ...fitted, box };
-  const drawing = { sheet, frame, center: briefing.home, onPlane };
+  const drawing = { pages, frame, center: briefing.home, onPlane };
   const bar = scaleBar(1 / frame.perMetre, briefing.units, 80);
   doc
     .save()
@@ -151,8 +151,8 @@ export function drawMap(sheet: Sheet, briefing: Briefing, box: Box): void {
     ...(isCoastal || isInsetCoastal ? ['Coast: Natural Earth'] : []),
   ];
   if (credits.length > 0) drawCredit(drawing, credits.join(' · '));
-  drawNorth(sheet, box);
-  drawScale(sheet, frame, bar);
+  drawNorth(pages, box);
+  drawScale(pages, frame, bar);
   doc.restore();
   doc
     .lineWidth(0.7)

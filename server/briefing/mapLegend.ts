@@ -5,7 +5,7 @@ import { isToSwapPlace } from '../report/splitWords.ts';
 import type { Briefing } from './briefing.ts';
 import { shownRings } from './mapAreas.ts';
 
-/** What the strokes and signs of the map mean, each that is in it. */
+/** Explains the strokes and signs that the map has. */
 export function legendOf(briefing: Briefing): string[] {
   const { result, units, ring_height_m, fences = [] } = briefing;
   const worst = (['low_margin', 'no_return', 'cannot_complete'] as const).filter((status) =>

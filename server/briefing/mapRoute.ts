@@ -25,7 +25,7 @@ const strokes: Readonly<Record<LegStanding, { readonly dash?: readonly number[];
 const strokeOf = (leg: Leg) => strokes[legStanding(leg)];
 
 /** An arrow on a leg, by its middle and direction on paper. */
-function drawArrow({ sheet: { doc } }: Drawing, [x, y]: Point, [u, v]: Point, color: string): void {
+function drawArrow({ pages: { doc } }: Drawing, [x, y]: Point, [u, v]: Point, color: string): void {
   doc.save().lineJoin('round').lineCap('round');
   doc.moveTo(x - 4 * u + 3.4 * v, y - 4 * v - 3.4 * u);
   doc.lineTo(x + 1.5 * u, y + 1.5 * v).lineTo(x - 4 * u - 3.4 * v, y - 4 * v + 3.4 * u);
@@ -44,7 +44,7 @@ function legColors(result: Briefing['result']): (leg: Leg) => string {
   return (leg) => known.get(leg) ?? strokeOf(leg).color;
 }
 
-/** Which way legs are flown, where they are long enough and no other arrow is near. */
+/** Draws arrows along legs that are long enough, where no other arrow is near. */
 function drawCourses(drawing: Drawing, legs: readonly Leg[], colorOf: (leg: Leg) => string): void {
   const { frame, onPlane } = drawing;
   const drawn: Point[] = [];
@@ -95,7 +95,7 @@ const badgeSize = 12;
 
 /** Numbers that have room: the last first, then along the route; a dot for each of the others. */
 export function drawWaypoints(drawing: Drawing, { result, home }: Briefing): void {
-  const { sheet, frame, onPlane } = drawing;
+  const { pages, frame, onPlane } = drawing;
   const taken: Point[] = [frame.at(onPlane(home))];
   const isFree = ([x, y]: Point) => taken.every(([a, b]) => Math.hypot(x - a, y - b) > badgeSize + 2);
   const places = result.legs.map(({ to }, at) => ({ at, point: frame.at(onPlane(to)) }));
@@ -104,16 +104,16 @@ export function drawWaypoints(drawing: Drawing, { result, home }: Briefing): voi
     taken.push(place.point);
     return true;
   });
-  for (const { point } of places) sheet.doc.circle(point[0], point[1], 1.5).fill(ink.text);
+  for (const { point } of places) pages.doc.circle(point[0], point[1], 1.5).fill(ink.text);
   for (const place of numbered)
     if (place !== undefined)
-      drawBadge(sheet, String(place.at + 1), { x: place.point[0], y: place.point[1], size: badgeSize });
+      drawBadge(pages, String(place.at + 1), { x: place.point[0], y: place.point[1], size: badgeSize });
   const [x, y] = frame.at(onPlane(home));
-  drawHome(sheet, { x, y, size: 16 });
+  drawHome(pages, { x, y, size: 16 });
 }
 
-/** Where batteries are changed, if not at home: squares, as the legend says. */
-export function drawSwapPlaces({ sheet: { doc }, frame, onPlane }: Drawing, { result }: Briefing): void {
+/** Draws swap places elsewhere than at home as squares, as the legend says. */
+export function drawSwapPlaces({ pages: { doc }, frame, onPlane }: Drawing, { result }: Briefing): void {
   for (const place of swapPlacesIn<Position>(splitOf(result) ?? [])) {
     const [x, y] = frame.at(onPlane(place));
     doc
@@ -124,8 +124,8 @@ export function drawSwapPlaces({ sheet: { doc }, frame, onPlane }: Drawing, { re
   }
 }
 
-/** Where the flight must turn back at the latest: a diamond, as the legend says. */
-export function drawTurnBack({ sheet: { doc }, frame, onPlane }: Drawing, { result }: Briefing): void {
+/** Draws the last place to turn back as a diamond, as the legend says. */
+export function drawTurnBack({ pages: { doc }, frame, onPlane }: Drawing, { result }: Briefing): void {
   const turn = turnBackOf(result);
   if (turn === undefined) return;
   const [x, y] = frame.at(onPlane(turn));

@@ -5,7 +5,6 @@ import { ink, sizes } from './ink.ts';
 import type { Drawing } from './mapDrawing.ts';
 import { cornerOf } from './mapExtent.ts';
 
-/** A picture of a tile. */
 export interface Tile extends WebTile {
   readonly bytes: Uint8Array;
 }
@@ -16,7 +15,7 @@ export interface TiledMap {
   readonly credit: string;
 }
 
-/** Where the header of a PNG file says that its rows are interlaced (PNG 1.2, 4.1.1). */
+/** The header of a PNG file says here that its rows are interlaced (PNG 1.2, 4.1.1). */
 const interlaceAt = 28;
 const isPng = (bytes: Buffer) => bytes.subarray(1, 4).toString('latin1') === 'PNG';
 
@@ -32,7 +31,7 @@ function plainPicture(bytes: Buffer): Buffer {
 const overlap = 0.2;
 const faded = 0.6;
 
-function drawTile({ sheet: { doc }, frame, onPlane }: Drawing, tile: Tile): boolean {
+function drawTile({ pages: { doc }, frame, onPlane }: Drawing, tile: Tile): boolean {
   const [left, top] = frame.at(onPlane(cornerOf(tile)));
   const [right, bottom] = frame.at(onPlane(cornerOf({ ...tile, x: tile.x + 1, y: tile.y + 1 })));
   const size = { width: right - left + overlap, height: bottom - top + overlap };
@@ -47,21 +46,21 @@ function drawTile({ sheet: { doc }, frame, onPlane }: Drawing, tile: Tile): bool
 
 /** The pictures below everything else, pale so that lines read on them; says whether there are any. */
 export function drawTiles(drawing: Drawing, { map }: Pick<Briefing, 'map'>): boolean {
-  const { doc } = drawing.sheet;
+  const { doc } = drawing.pages;
   doc.save().fillOpacity(faded);
   const drawn = (map?.tiles ?? []).filter((tile) => drawTile(drawing, tile));
   doc.restore();
   return drawn.length > 0;
 }
 
-/** Whose map it is, in the lower left corner on a ground that it reads on. */
-export function drawCredit({ sheet, frame: { box } }: Drawing, credit: string): void {
-  const width = Math.min(sheet.widthOf(credit, { size: sizes.label }) + 8, (box.right - box.left) * 0.7);
-  const [line = ''] = sheet.linesOf(credit, width, { size: sizes.label });
-  sheet.doc
+/** Names the map's owner in the lower left corner, on a ground that it reads on. */
+export function drawCredit({ pages, frame: { box } }: Drawing, credit: string): void {
+  const width = Math.min(pages.widthOf(credit, { size: sizes.label }) + 8, (box.right - box.left) * 0.7);
+  const [line = ''] = pages.linesOf(credit, width, { size: sizes.label });
+  pages.doc
     .rect(box.left, box.bottom - 13, width, 13)
     .fillOpacity(0.85)
     .fill(ink.white)
     .fillOpacity(1);
-  sheet.write(line, box.left + 4, box.bottom - 4, { size: sizes.label, color: ink.text });
+  pages.write(line, box.left + 4, box.bottom - 4, { size: sizes.label, color: ink.text });
 }

@@ -1,6 +1,6 @@
 import type { Tone } from '../report/missionVerdict.ts';
 import { ink } from './ink.ts';
-import type { Sheet } from './sheet.ts';
+import type { Pages } from './pages.ts';
 
 /** The shapes of the window: a tick, a tick over a line, a triangle, a cross. Each says its meaning without colour. */
 export type Mark = Exclude<Tone, 'quiet'>;
@@ -15,7 +15,7 @@ export const markColors: Readonly<Record<Mark, string>> = {
 interface Place {
   readonly x: number;
   readonly y: number;
-  /** Width and height. */
+  /** The width, and the height. */
   readonly size: number;
 }
 
@@ -44,7 +44,7 @@ const strokes: Readonly<Record<Exclude<Mark, 'warn'>, Draw>> = {
 
 /** Draws a mark whose upper left corner is at x, y. */
 export function drawMark(
-  { doc }: Sheet,
+  { doc }: Pages,
   mark: Mark,
   { x, y, size }: Place,
   color: string = markColors[mark],
@@ -64,14 +64,14 @@ export function drawMark(
 }
 
 /** A waypoint's number in a disk. */
-export function drawBadge(sheet: Sheet, text: string, { x, y, size }: Place): void {
+export function drawBadge(pages: Pages, text: string, { x, y, size }: Place): void {
   const radius = Math.max(
     size / 2,
-    sheet.widthOf(text, { size: size * 0.6, weight: 'semibold' }) / 2 + size * 0.14,
+    pages.widthOf(text, { size: size * 0.6, weight: 'semibold' }) / 2 + size * 0.14,
   );
-  sheet.doc.lineWidth(1).roundedRect(x - radius, y - size / 2, 2 * radius, size, size / 2);
-  sheet.doc.fillAndStroke(ink.text, ink.white);
-  sheet.write(text, x, y + size * 0.215, {
+  pages.doc.lineWidth(1).roundedRect(x - radius, y - size / 2, 2 * radius, size, size / 2);
+  pages.doc.fillAndStroke(ink.text, ink.white);
+  pages.write(text, x, y + size * 0.215, {
     size: size * 0.6,
     weight: 'semibold',
     color: ink.white,
@@ -80,7 +80,7 @@ export function drawBadge(sheet: Sheet, text: string, { x, y, size }: Place): vo
 }
 
 /** The launch point, around x and y. */
-export function drawHome({ doc }: Sheet, { x, y, size }: Place): void {
+export function drawHome({ doc }: Pages, { x, y, size }: Place): void {
   const at = (px: number, py: number): [number, number] => [x + px * size, y + py * size];
   doc
     .lineWidth(1.2)

@@ -58,6 +58,6 @@ export function fitFrame(box: Box, shown: Box, padding: number): Frame {
   };
 }
 
-/** Whether a label of this half width and half height around a point stays inside. */
+/** A label of this half width and half height around a point stays inside. */
 export const hasRoom = ({ left, top, right, bottom }: Box, [x, y]: Point, [wide, tall]: Point): boolean =>
   x > left + wide && x < right - wide && y > top + tall && y < bottom - tall;

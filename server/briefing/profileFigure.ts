@@ -7,7 +7,7 @@ import type { Briefing } from './briefing.ts';
 import { drawHeading } from './heading.ts';
 import { ink, sizes } from './ink.ts';
 import { drawBadge } from './marks.ts';
-import type { Sheet } from './sheet.ts';
+import type { Pages } from './pages.ts';
 
 const height = 118;
 const [leftRoom, rightRoom] = [30, 30];
@@ -15,7 +15,7 @@ const label = { size: sizes.label, color: ink.muted } as const;
 const floorColor = '#8a5300';
 
 interface Plot {
-  readonly sheet: Sheet;
+  readonly pages: Pages;
   readonly line: ProfileLine;
   readonly left: number;
   readonly right: number;
@@ -44,7 +44,7 @@ function knownStretches(places: readonly ProfilePlace[]): { distance_m: number; 
   return stretches.filter((stretch) => stretch.length > 1);
 }
 
-function toPlot(sheet: Sheet, line: ProfileLine, clearance_m: number): Plot {
+function toPlot(pages: Pages, line: ProfileLine, clearance_m: number): Plot {
   const heights = line.places.flatMap(({ path_m, ground_m = path_m }) => [
     path_m,
     ground_m,
@@ -53,11 +53,11 @@ function toPlot(sheet: Sheet, line: ProfileLine, clearance_m: number): Plot {
   const [low_m, high_m] = [Math.min(...heights), Math.max(...heights)];
   const air_m = Math.max(8, 0.06 * (high_m - low_m));
   const length_m = Math.max(1, line.places.at(-1)?.distance_m ?? 1);
-  const [top, bottom] = [sheet.y + 6, sheet.y + height - 16];
-  const [left, right] = [sheet.left + leftRoom, sheet.right - rightRoom];
+  const [top, bottom] = [pages.y + 6, pages.y + height - 16];
+  const [left, right] = [pages.left + leftRoom, pages.right - rightRoom];
   const share = (value: number, from: number, to: number) => (value - from) / (to - from);
   return {
-    sheet,
+    pages,
     line,
     left,
     right,
@@ -69,21 +69,21 @@ function toPlot(sheet: Sheet, line: ProfileLine, clearance_m: number): Plot {
 }
 
 function drawGrid(
-  { sheet, line, left, right, bottom, y, percent }: Plot,
+  { pages, line, left, right, bottom, y, percent }: Plot,
   { units, result, settings }: Briefing,
 ): void {
-  const { doc } = sheet;
+  const { doc } = pages;
   const heights = line.places.flatMap(({ path_m, ground_m = path_m }) => [path_m, ground_m]);
   const [low_m, high_m] = [Math.min(...heights), Math.max(...heights)];
   const step_m = roundStep(high_m - low_m, 3, units === 'imperial' ? feetToMetres(1) : 1);
   for (const at_m of multiples(low_m, high_m, step_m)) {
     doc.moveTo(left, y(at_m)).lineTo(right, y(at_m)).lineWidth(0.3).stroke(ink.rule);
-    sheet.write(toLegLengthText(at_m, units), left - 4, y(at_m) + 2.3, { ...label, align: 'right' });
+    pages.write(toLegLengthText(at_m, units), left - 4, y(at_m) + 2.3, { ...label, align: 'right' });
   }
   doc.moveTo(left, bottom).lineTo(right, bottom).lineWidth(0.6).stroke(ink.text);
   if (splitOf(result) !== undefined) return;
   for (const pct of [25, 50, 75, 100])
-    sheet.write(toPercentText(pct), right + 4, percent(pct) + 2.3, { ...label, color: ink.accent });
+    pages.write(toPercentText(pct), right + 4, percent(pct) + 2.3, { ...label, color: ink.accent });
   const reserve = settings.battery.rth_threshold_pct;
   doc
     .moveTo(left, percent(reserve))
@@ -94,7 +94,7 @@ function drawGrid(
     .undash();
 }
 
-function drawGround({ sheet: { doc }, line, bottom, x, y }: Plot, floor_m: number): void {
+function drawGround({ pages: { doc }, line, bottom, x, y }: Plot, floor_m: number): void {
   for (const stretch of knownStretches(line.places)) {
     const [first, last] = [stretch[0], stretch.at(-1)];
     if (first === undefined || last === undefined) continue;
@@ -112,7 +112,7 @@ function drawGround({ sheet: { doc }, line, bottom, x, y }: Plot, floor_m: numbe
   }
 }
 
-function drawBattery({ sheet: { doc }, line, x, percent }: Plot): void {
+function drawBattery({ pages: { doc }, line, x, percent }: Plot): void {
   const along = (of: 'pct' | 'low_pct' | 'high_pct') =>
     line.charges.map((at): [number, number] => [x(at.distance_m), percent(at[of])]);
   if (line.charges.length < 2) return;
@@ -122,7 +122,7 @@ function drawBattery({ sheet: { doc }, line, x, percent }: Plot): void {
   doc.lineWidth(1.1).stroke(ink.accent);
 }
 
-function drawPath({ sheet: { doc }, line, x, y }: Plot): void {
+function drawPath({ pages: { doc }, line, x, y }: Plot): void {
   trace(
     doc,
     line.places.map(({ distance_m, path_m }): [number, number] => [x(distance_m), y(path_m)]),
@@ -131,10 +131,10 @@ function drawPath({ sheet: { doc }, line, x, y }: Plot): void {
 }
 
 /** Waypoints below the plot, those that have room, and how long it is. */
-function drawAlong({ sheet, line, left, right, bottom, x }: Plot, { units }: Briefing): void {
+function drawAlong({ pages, line, left, right, bottom, x }: Plot, { units }: Briefing): void {
   const y = bottom + 9;
-  sheet.write('0', left, y + 2.5, { ...label, align: 'right' });
-  sheet.write(toDistanceText(line.places.at(-1)?.distance_m ?? 0, units), right + rightRoom, y + 2.5, {
+  pages.write('0', left, y + 2.5, { ...label, align: 'right' });
+  pages.write(toDistanceText(line.places.at(-1)?.distance_m ?? 0, units), right + rightRoom, y + 2.5, {
     ...label,
     align: 'right',
   });
@@ -142,7 +142,7 @@ function drawAlong({ sheet, line, left, right, bottom, x }: Plot, { units }: Bri
   for (const { distance_m, leg_index } of line.ends) {
     const at = x(distance_m);
     if (at < free || at > right - 6) continue;
-    drawBadge(sheet, String(leg_index + 1), { x: at, y, size: 9 });
+    drawBadge(pages, String(leg_index + 1), { x: at, y, size: 9 });
     free = at + 13;
   }
 }
@@ -155,20 +155,20 @@ function legend({ settings, units }: Briefing, { error_m, charges }: ProfileLine
 }
 
 /** Ground, path and battery along the flight, where the ground is known; the same figures as in the window. */
-export function drawProfile(sheet: Sheet, briefing: Briefing): void {
+export function drawProfile(pages: Pages, briefing: Briefing): void {
   const found = toProfileLine(briefing.result);
   if (found === undefined || !found.places.some(({ ground_m }) => ground_m !== undefined)) return;
   const isSplit = splitOf(briefing.result) !== undefined;
   const line = isSplit ? { ...found, charges: [] } : found;
-  sheet.keepTogether(13 + height);
-  sheet.write(legend(briefing, line), sheet.right, sheet.y + 8, { ...label, align: 'right' });
-  sheet.y = drawHeading(sheet, 'Profile');
+  pages.keepTogether(13 + height);
+  pages.write(legend(briefing, line), pages.right, pages.y + 8, { ...label, align: 'right' });
+  pages.y = drawHeading(pages, 'Profile');
   const { clearance_m } = briefing.settings.options;
-  const plot = toPlot(sheet, line, clearance_m + line.error_m);
+  const plot = toPlot(pages, line, clearance_m + line.error_m);
   drawGrid(plot, briefing);
   drawGround(plot, clearance_m + line.error_m);
   drawBattery(plot);
   drawPath(plot);
   drawAlong(plot, briefing);
-  sheet.y += height + 8;
+  pages.y += height + 8;
 }

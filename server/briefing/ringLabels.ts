@@ -20,12 +20,12 @@ const boxAt = ([x, y]: Point, width: number): Box => ({
 const doOverlap = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-function drawLabel({ sheet }: Drawing, [x, y]: Point, { text, color, width }: Label): void {
-  sheet.doc
+function drawLabel({ pages }: Drawing, [x, y]: Point, { text, color, width }: Label): void {
+  pages.doc
     .lineWidth(0.8)
     .roundedRect(x - width / 2, y - tall / 2, width, tall, tall / 2)
     .fillAndStroke(ink.white, color);
-  sheet.write(text, x, y + 2.3, { size: sizes.label, weight: 'semibold', align: 'center' });
+  pages.write(text, x, y + 2.3, { size: sizes.label, weight: 'semibold', align: 'center' });
 }
 
 interface Label {
@@ -40,11 +40,11 @@ export function drawRingLabels(
   rings: readonly Ring[],
   { taken, isShort }: { readonly taken: readonly Box[]; readonly isShort: boolean },
 ): void {
-  const { sheet, frame, onPlane } = drawing;
+  const { pages, frame, onPlane } = drawing;
   const occupied = [...taken];
   for (const { polygon, battery_threshold_pct, color } of rings) {
     const text = `${toPercentText(battery_threshold_pct)}${isShort ? '' : ' left'}`;
-    const width = sheet.widthOf(text, { size: sizes.label, weight: 'semibold' }) + 8;
+    const width = pages.widthOf(text, { size: sizes.label, weight: 'semibold' }) + 8;
     const found = turns
       .flatMap((turn) => polygon[Math.floor(turn * (polygon.length - 1))] ?? [])
       .map((place) => frame.at(onPlane(place)))

@@ -23,7 +23,7 @@ function toPlacedText(warning: Warning, { units, result }: Briefing): string {
     : `Waypoint ${place + 1}: ${text}`;
 }
 
-/** Where fences end the straight way to the widest ring of the map. */
+/** Says where fences end the straight way to the widest ring of the map. */
 function ringFenceTexts(briefing: Briefing): string[] {
   const ring = shownRings(briefing).at(-1);
   if (ring?.fence_limits === undefined) return [];
@@ -64,7 +64,6 @@ function speedSentence(briefing: Briefing): string {
 const homeSentence = (briefing: Briefing): string =>
   `From any waypoint the way home${splitOf(briefing.result)?.some(isToSwapPlace) ? ' or to the swap place' : ''} is straight, at ${toReturnHeightText(briefing.result, briefing.units)} over take-off or higher.`;
 
-/** What the figures take for granted. */
 export function assumptionsOf(briefing: Briefing): string[] {
   const notes = allWarnings(briefing).filter(isNote);
   return [
@@ -78,7 +77,7 @@ export function assumptionsOf(briefing: Briefing): string[] {
   ];
 }
 
-/** What an answer names where no source has answered. */
+/** An answer names this where no source of heights has answered. */
 const noSource = 'fallback';
 
 function groundSentence({ result, units }: Briefing): string {
@@ -91,7 +90,6 @@ function groundSentence({ result, units }: Briefing): string {
   return ground === 'part' ? `${known} ${levelNotes.part}` : known;
 }
 
-/** What the figures do not see. */
 export function limitsOf(briefing: Briefing): string[] {
   const { result, settings, units } = briefing;
   const isUnchecked = (briefing.drone.class ?? 'multirotor') !== 'multirotor';
@@ -111,7 +109,6 @@ export function limitsOf(briefing: Briefing): string[] {
 
 const mostSources = 2;
 
-/** Where figures come from. */
 export function sourcesOf(briefing: Briefing): string[] {
   const { drone, result, settings } = briefing;
   const { source } = drone;

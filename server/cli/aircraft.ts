@@ -23,7 +23,7 @@ interface Values {
 }
 type Action = (args: readonly string[], values: Values) => Promise<number>;
 
-/** Where the figures come from: `copy of dji_mavic_3, learned from 3 flights`. */
+/** Names the origin of the figures: `copy of dji_mavic_3, learned from 3 flights`. */
 function originText({ base, learned }: OwnAircraft): string {
   const sheet = base === undefined ? 'from its sheet' : `copy of ${base}`;
   if (learned === undefined) return sheet;

@@ -34,7 +34,7 @@ const options = {
 
 interface PlannedMission {
   readonly mission: Mission;
-  /** What is said of a launch point that the file does not name. */
+  /** The warning about a launch point that the file does not name. */
   readonly homeAssumed: Warning | undefined;
 }
 
@@ -52,7 +52,7 @@ export async function missionOf(
 
 interface LaunchPoint {
   readonly home: Home | undefined;
-  /** That it is a guess, for verdict and print; nothing where it is named. */
+  /** The warning that it is a guess, for verdict and print; none where the file names it. */
   readonly told: Warning[];
 }
 
@@ -71,7 +71,7 @@ export function launchOf(
   return { home: { lat, lon, elevation_msl_m }, told };
 }
 
-/** What the words about the answer need of the request, its defaults among them. */
+/** Returns the question as far as the words about the answer need it, with its defaults. */
 const toContext = ({ battery, weather, options }: FileRequest, planned: PlannedMission | undefined) => ({
   threshold_pct: battery?.rth_threshold_pct ?? defaultThreshold_pct,
   wind_speed_mps: weather?.wind_speed_mps ?? 0,

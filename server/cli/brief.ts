@@ -49,7 +49,7 @@ function optionsOf(args: readonly string[]) {
   };
 }
 
-/** What the file is flown with: the options, over what a plan of Homeward says itself. */
+/** Takes aircraft, air and battery from the options, then from a plan of Homeward. */
 async function toRequest({ values, path, asked }: ReturnType<typeof optionsOf>) {
   const mission_file = openPlanFile(path);
   const planned = documentRequest(mission_file.bytes);

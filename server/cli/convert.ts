@@ -84,7 +84,7 @@ function refusalText(failure: WriteFailure): string {
   return remedy === undefined ? message : `${message.replace(/\.$/, '')} (${remedy}).`;
 }
 
-/** How the aircraft flies that the person, the plan or its file names; `undefined` where none is known. */
+/** Returns the kind of aircraft that the person, the plan or its file names; `undefined` where none is known. */
 function vehicleOf(asked: string | undefined, plan: FlightPlan, bytes: Uint8Array): VehicleKind | undefined {
   const { drones } = openOwnCatalog(undefined);
   const { name: hint, kind } = aircraftOfFile(plan);
@@ -144,8 +144,9 @@ export async function convert(args: readonly string[]): Promise<number> {
   const aircraft = values.aircraft ?? reading.value.aircraft_hint;
   const vehicle = vehicleOf(values.aircraft, reading.value, file.bytes);
   const context = { cruise_speed_mps, aircraft, vehicle, return_height_m };
-  const written =
-    most === undefined ? whole(mission, format, context) : fitted(mission, format, { ...context, most });
+  const written = await (most === undefined
+    ? whole(mission, format, context)
+    : fitted(mission, format, { ...context, most }));
   if (!written.ok) {
     console.error(refusalText(written.failure));
     return exitCodes.failed;
@@ -160,21 +161,21 @@ interface Saved {
   readonly waypoints: number;
 }
 
-function whole(
+async function whole(
   mission: Mission,
   format: WriteFormat,
   context: WriteContext,
-): Result<readonly Saved[], WriteFailure> {
-  const written = writePlan(mission, format, context);
+): Promise<Result<readonly Saved[], WriteFailure>> {
+  const written = await writePlan(mission, format, context);
   return written.ok ? succeed([{ plan: written.value, waypoints: mission.waypoints.length }]) : written;
 }
 
 /** The plan with no more waypoints in a file than asked for: without those on straight lines, and else in parts by number. */
-function fitted(
+async function fitted(
   mission: Mission,
   format: WriteFormat,
   { most, ...context }: WriteContext & { readonly most: number },
-): Result<readonly Saved[], WriteFailure> {
+): Promise<Result<readonly Saved[], WriteFailure>> {
   if (mission.waypoints.length <= most) return whole(mission, format, context);
   const fewer = fewerWaypoints(mission);
   const [before, after] = [mission.waypoints.length, fewer.waypoints.length];
@@ -183,7 +184,7 @@ function fitted(
   if (after <= most) return whole(fewer, format, context);
   const fromHome = withoutSwapPlaces(fewer);
   const parts = partsByNumber(fromHome, most);
-  const written = writeFlights(fromHome, parts, format, context);
+  const written = await writeFlights(fromHome, parts, format, context);
   if (!written.ok) return written;
   console.error(
     `Note: The ${after} waypoints are split into ${parts.length} flights, each from launch to launch: check each of them.`,

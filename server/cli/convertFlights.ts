@@ -70,7 +70,7 @@ async function saveFlights({ files, notes, flights, forbids }: SplitFiles, folde
     console.log(`${file.path}: ${flightText(elementAt(flights, at))}`);
 }
 
-/** Where a flight of a split leads, and what it leaves there. */
+/** Says the landing of a flight of a split, and the charge it leaves there. */
 export function flightText(flight: Flights[number]): string {
   const { first_waypoint_index: first, last_waypoint_index: last, battery_at_home } = flight;
   const where = first === last ? `waypoint ${first + 1}` : `waypoints ${first + 1} to ${last + 1}`;

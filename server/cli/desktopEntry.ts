@@ -1,4 +1,4 @@
-/** What a desktop needs to know of an installation: absolute paths. */
+/** An installation as a desktop needs to know it: absolute paths. */
 export interface Program {
   readonly node: string;
   readonly launcher: string;

@@ -7,7 +7,7 @@ import { FileNotReadable } from './planFile.ts';
 
 type FileRequest = OperationRequest<'analyzeMissionFile'>['request'];
 
-/** What a plan of Homeward says of aircraft, air and battery; `undefined`: nothing, or the file is another tool's. */
+/** Reads aircraft, air and battery from a plan of Homeward; `undefined`: it has none, or the file is another tool's. */
 export function documentRequest(bytes: Uint8Array): FileRequest | undefined {
   if (!isPlanDocument(bytes)) return undefined;
   const text = new TextDecoder().decode(bytes);

@@ -4,7 +4,6 @@ import { shortName } from '../shortName.ts';
 import { toNumber, toPosition, toSpeedPolicy, toUnits, toWind } from './options.ts';
 import { UsageError } from './usage.ts';
 
-/** What a flight-plan file is flown with. */
 export const flightOptions = {
   drone: { type: 'string' },
   wind: { type: 'string' },
@@ -47,7 +46,7 @@ function toWindSurface(text: string): WindSurface {
   return found;
 }
 
-/** Where the pilot looks from; without either option nobody asks. */
+/** Reads the pilot's place; without either option nobody asks about sight. */
 function sightMember({ 'sight-from': from, 'eye-height': eye }: Values): FileRequest['options'] {
   if (from === undefined && eye === undefined) return {};
   return {

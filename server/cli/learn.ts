@@ -48,7 +48,7 @@ function toTold(text: string, temp_c: number) {
 
 const tooShort = `not enough to learn from: that takes ${leastEvidence.duration_s / 60} min in the air, ${leastEvidence.used_pct} % used and a gauge that keeps counting`;
 
-/** What a log says; `undefined`, with the reason on the terminal, where it says nothing. */
+/** Reads a log; `undefined`, with the reason on the terminal, where it teaches nothing. */
 function observationIn(
   { filename, reading }: LogFileRead,
   drone: Drone,

@@ -6,13 +6,14 @@ import {
   type LogProblem,
 } from '../../engine/flightlog/record/flightLog.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
+import { whyNotAnswered } from '../answers/notAnswered.ts';
 import type { Problem } from '../contract/problem.ts';
 import { ColumnDetails, type ColumnQuestion } from '../contract/schemas/flightLog.ts';
 import { shortName } from '../shortName.ts';
-import { type EngineWork, startEngineWork } from '../work/engineWork.ts';
 import { fromSampleBytes } from '../work/logSamples.ts';
 import { toNumber } from './options.ts';
 import { openLogFile } from './planFile.ts';
+import { type RunInThread, readInThread } from './readInThread.ts';
 import { UsageError } from './usage.ts';
 
 /** Options of the commands that read logs. */
@@ -56,7 +57,7 @@ export interface LogFileRead {
   readonly reading: Result<FlightLog, ToldProblem>;
 }
 
-/** How to choose the columns of a table at the terminal. */
+/** Explains how to choose the columns of a table at the terminal. */
 function choosingText({ headers, found, missing }: ColumnQuestion): string {
   const role = missing[0] ?? 'battery';
   const capacity = found.used === undefined || !missing.includes('battery') ? '' : ', or --capacity MAH';
@@ -75,9 +76,11 @@ function toLogProblem(problem: Problem): ToldProblem {
   return { code: problem.code, ...own, message };
 }
 
-async function readOne(path: string, choice: LogChoice, engine: EngineWork): Promise<LogFileRead> {
+async function readOne(path: string, choice: LogChoice, run: RunInThread): Promise<LogFileRead> {
   const { filename, bytes } = openLogFile(path);
-  const read = await engine.readLog({ filename, bytes: new Uint8Array(bytes), ...choice });
+  const own = new Uint8Array(bytes);
+  const done = await run('readLog', { bytes: own, ...choice }, { transfer: [own.buffer] });
+  const read = done.ok ? done.value : fail(whyNotAnswered('readFlightLog', done.failure));
   if (!read.ok) return { filename, reading: fail(toLogProblem(read.failure)) };
   const samples = fromSampleBytes(read.value.samples);
   if (samples === undefined) throw new Error('The thread answered a log without a flight.');
@@ -87,12 +90,9 @@ async function readOne(path: string, choice: LogChoice, engine: EngineWork): Pro
 /** Reads logs of flights in a thread, one after the other, within the usual bounds on time and memory. */
 export async function readLogFiles(paths: readonly string[], choice: LogChoice): Promise<LogFileRead[]> {
   if (paths.length === 0) return [];
-  const engine = startEngineWork();
-  try {
+  return readInThread(async (run) => {
     const reads: LogFileRead[] = [];
-    for (const path of paths) reads.push(await readOne(path, choice, engine));
+    for (const path of paths) reads.push(await readOne(path, choice, run));
     return reads;
-  } finally {
-    await engine.close();
-  }
+  });
 }

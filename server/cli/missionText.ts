@@ -7,9 +7,9 @@ import type { MissionContext } from '../report/missionContext.ts';
 import { isFlownToItsEnd, toAirDistance, toAirTime } from '../report/missionFacts.ts';
 import { toLikelihoodText, toMissionVerdict } from '../report/missionVerdict.ts';
 import { toReturnHeightText } from '../report/returnHeight.ts';
-import { durationText, legTable, pointsText } from './legTable.ts';
+import { durationText, legTable, pointsText } from './legText.ts';
 
-/** How sure it is that the plan comes home with the threshold; nothing of one that ends elsewhere or is split. */
+/** Says how sure it is that the plan comes home with the threshold; nothing of one that ends elsewhere or is split. */
 function certaintyLines(result: MissionResult): string[] {
   const likely = toLikelihoodText(result, result.end_action);
   if (result.uncertainty === undefined || likely === undefined) return [];
@@ -21,7 +21,7 @@ function certaintyLines(result: MissionResult): string[] {
   return [`Home with the threshold left: ${likely}.${between}`];
 }
 
-/** What uses the battery, the largest first. */
+/** Lists the uses of the battery, the largest first. */
 function explanationLines({ explanation }: MissionResult, weather: { readonly temp_c: number }): string[] {
   if (explanation === undefined) return [];
   const named = toFactors(explanation, weather).map(
@@ -77,7 +77,10 @@ const speedGainLines = ({ speed_gain_pct }: MissionResult): string[] =>
           : `The speeds asked for save ${toChargeText(speed_gain_pct)}.`,
       ];
 
-/** How far and how long the flight goes, and what it leaves: of a split all flights together, since each has a battery of its own. */
+/**
+ * Says distance and time of the flight, and the charge it leaves: for a split of all flights together, since each has a battery
+ * of its own.
+ */
 function wayLines(result: MissionResult): string[] {
   const flights = splitOf(result);
   if (flights !== undefined) {
@@ -94,7 +97,7 @@ function routeLine({ legs, total_distance_m, total_duration_s, final_battery_pct
     : `${way} if it could be flown.`;
 }
 
-/** What is left at home only where the last waypoint is reached, and the way home paid for. */
+/** The charge at home is said only where the last waypoint is reached, and the way home paid for. */
 function homeLine({ legs, return_home, final_battery_pct }: MissionResult): string {
   const { distance_m, duration_s, cost_pct, battery_at_home_pct } = return_home;
   const way = `Home from the last waypoint: ${toRulerText(distance_m, 'metric')}, ${durationText(duration_s)}, costs ${cost_pct === undefined ? durationText(undefined) : toChargeText(cost_pct)}`;
@@ -104,7 +107,7 @@ function homeLine({ legs, return_home, final_battery_pct }: MissionResult): stri
     : `${way}, ${pointsText(battery_at_home_pct)} % left on the ground.`;
 }
 
-/** At which height the wind was taken as reported. */
+/** Says at which height the wind was taken as reported. */
 const windLines = ({
   wind_speed_mps,
   wind_height_m,

@@ -103,7 +103,7 @@ export function toFlightWinds(texts: readonly string[]): (FlightWind | null)[] {
 
 const isOfFlight = /^(\d+):(.*)$/;
 
-/** Where batteries are changed: `47.1,8.2`; after the second flight `2:47.1,8.2` or `2:launch`. Of two the later one counts. */
+/** Reads swap places: `47.1,8.2`; after the second flight `2:47.1,8.2` or `2:launch`. The later of two counts. */
 export function toSwapping(texts: readonly string[]): Swapping<Position> {
   const option = '--swap';
   const general = texts.findLast((text) => !isOfFlight.test(text));

@@ -2,8 +2,10 @@ import { closeSync, fstatSync, openSync, readFileSync, readSync, statSync } from
 import { basename } from 'node:path';
 import type { PlanFile, PlanReading } from '../../engine/flightplan/plan/flightPlan.ts';
 import { plainName } from '../../engine/flightplan/write/plainName.ts';
+import { fail } from '../../engine/result.ts';
+import { whyNotRead } from '../answers/notAnswered.ts';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
-import { startEngineWork } from '../work/engineWork.ts';
+import { readInThread } from './readInThread.ts';
 
 export class FileNotReadable extends Error {}
 
@@ -60,7 +62,7 @@ export const openPlanFile = (path: string): PlanFile =>
 /** Logs grow by 20 MB an hour; more than this is no log of a flight, and would not fit into memory beside what is made of it. */
 const logLimit_bytes = 1024 ** 3;
 
-/** As `openPlanFile`, for the log of a flight: larger, and kept in memory once. */
+/** Opens the log of a flight, which may be larger than a plan, and keeps it in memory once. */
 export const openLogFile = (path: string): PlanFile =>
   openFile(path, () => {
     if (statSync(path).size > logLimit_bytes)
@@ -68,11 +70,21 @@ export const openLogFile = (path: string): PlanFile =>
     return readFileSync(path);
   });
 
-/** Reads a flight-plan file in a thread, within the usual bounds on time and memory. */
+/** A file of this size is read in less time than a thread takes to start, even where it is an archive. */
+const small_bytes = 64 * 1024;
+
+async function readHere(file: PlanFile): Promise<PlanReading> {
+  const { readFlightPlan } = await import('../../engine/flightplan/readPlan.ts');
+  const { earth } = await import('../earth/earth.ts');
+  return readFlightPlan(file, earth);
+}
+
+/** Reads a flight-plan file: a large one in a thread, within the usual bounds on time and memory. */
 export async function readPlanFile({ bytes, ...rest }: PlanFile): Promise<PlanReading> {
-  const engine = startEngineWork();
-  const done = await engine.readPlan({ ...rest, bytes: new Uint8Array(bytes) });
-  await engine.close();
-  if (!done.ok) throw new Error(done.failure.message);
-  return done.value;
+  if (bytes.length <= small_bytes) return readHere({ ...rest, bytes });
+  return readInThread(async (run) => {
+    const own = new Uint8Array(bytes);
+    const done = await run('readPlan', { ...rest, bytes: own }, { transfer: [own.buffer] });
+    return done.ok ? done.value : fail(whyNotRead(done.failure));
+  });
 }

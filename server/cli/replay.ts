@@ -61,7 +61,7 @@ function replayText(filename: string, drone: Drone, log: FlightLog, replay: Repl
   ].join('\n');
 }
 
-/** `2024-05-18T10:42:07Z`. */
+/** Writes a time as `2024-05-18T10:42:07Z`. */
 const instantText = (utc_s: number): string =>
   new Date(1000 * Math.round(utc_s)).toISOString().replace('.000', '');
 

@@ -48,7 +48,7 @@ const isLoopback = (host: string) => host === 'localhost' || host === '::1' || h
 const inClear = (host: string) =>
   `On ${host} keys and answers travel in clear unless a proxy with TLS stands before this server: deploy/README.md shows one.`;
 
-/** What was opened, closed in the reverse order. */
+/** Closes everything that was opened, in the reverse order. */
 function makeClosing() {
   const opened: (() => Promise<void>)[] = [];
   return {

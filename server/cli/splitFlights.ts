@@ -23,7 +23,7 @@ const unsplit: ReadonlySet<string> = new Set([
 
 interface FlownPlan {
   readonly flights: Flights;
-  /** What forbids to fly them, in a sentence; absent: nothing. */
+  /** Names the reason not to fly them, in a sentence; absent: they can be flown. */
   readonly forbids?: string;
   /** Height of the returns above the launch point. */
   readonly return_height_m: number | undefined;

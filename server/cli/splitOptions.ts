@@ -2,7 +2,7 @@ import type { FileRequest } from './flightRequest.ts';
 import { toFlightWinds, toSwapping } from './options.ts';
 import { UsageError } from './usage.ts';
 
-/** How a plan is flown over several batteries. */
+/** The options for a plan over several batteries. */
 export const splitOptions = {
   split: { type: 'boolean' },
   swap: { type: 'string', multiple: true },
@@ -15,7 +15,7 @@ interface Values {
   readonly 'flight-wind'?: readonly string[] | undefined;
 }
 
-/** Where batteries are changed and the winds of single flights, as members of the request. */
+/** Returns swap places and the winds of single flights, as members of the request. */
 export const flightsMember = ({ swap, 'flight-wind': winds }: Values): Partial<FileRequest> => ({
   ...(swap !== undefined && toSwapping(swap)),
   ...(winds !== undefined && { flight_winds: toFlightWinds(winds) }),

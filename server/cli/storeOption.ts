@@ -17,7 +17,7 @@ interface StoreValues {
   readonly 'store-file'?: string | undefined;
 }
 
-/** What several servers share: keys, and for HTTP windows and answers. */
+/** The store of several servers: keys, and for HTTP windows and answers. */
 export interface OpenedStore extends SharedService {
   readonly http: SharedByServers;
   close(): Promise<void>;

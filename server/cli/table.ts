@@ -1,6 +1,6 @@
 import { lineOf } from './plainTerminal.ts';
 
-/** A date is not numeric. */
+/** Finds cells with numbers; a date is none. */
 const isNumeric = (cell: string) => /^[−+-]?\d/.test(cell) && !/\d-\d/.test(cell);
 
 /** Pads columns to their widest cell and aligns numbers to the right. */

@@ -3,7 +3,7 @@ import type { Answer } from './problem.ts';
 import type { DocumentFile } from './schemas/planDocument.ts';
 import type { CommandName } from './windowCommands.ts';
 
-/** A file and all its bytes. */
+/** A file with all its bytes. */
 export interface WholeFile {
   readonly filename: string;
   readonly bytes: Uint8Array;
@@ -36,18 +36,17 @@ export interface OpenedFile {
   readonly isLog?: true | undefined;
   /** It is an own aircraft that was exported, told from its content. */
   readonly isAircraft?: true | undefined;
-  /** It is a plan of Homeward. */
+  /** Present for a plan of Homeward. */
   readonly isDocument?: true | undefined;
   readonly document_id?: NamedFile['document_id'];
 }
 
-/** What a call that reads a file takes. */
+/** Input of a call that reads a file. */
 export type FileToRead = Pick<OpenedFile, 'filename' | 'bytes'>;
 
 export const sizeOf = ({ bytes }: FileToRead): number =>
   bytes instanceof Uint8Array ? bytes.byteLength : bytes.size;
 
-/** The request of a call. */
 export type BridgeRequest<Name extends OperationName> = Name extends 'readFlightPlan'
   ? FileToRead & Pick<OperationRequest<Name>, 'units'>
   : Name extends 'readFlightLog'
@@ -75,7 +74,7 @@ export interface CallOptions {
   readonly isLast?: boolean | undefined;
 }
 
-/** What each host gives the page. */
+/** Functions that each host gives the page. */
 export interface DesktopBridge {
   readonly host: 'desktop' | 'browser';
   call<Name extends OperationName>(
@@ -91,7 +90,10 @@ export interface DesktopBridge {
   saveFiles(set: FileSet): Promise<Answer<SavedFile> | undefined>;
   /** Asks the person where to save a plan file; `undefined` if they cancel. A copy leaves the plan with the file that it has. */
   saveDocumentAs(file: WholeFile, as: 'its_file' | 'copy'): Promise<Answer<DocumentFile> | undefined>;
-  /** Whether closing this window now ends its plan, because others stay open; the plan of the last one is there again at the next start. */
+  /**
+   * True if closing this window now ends its plan, because others stay open. The plan of the last window is there again at the
+   * next start.
+   */
   endsPlan(): boolean;
   /**
    * Opens another window, with the file that just reached this one from outside the page if its transfer is named. Resolves to whether it
@@ -110,18 +112,18 @@ export interface DesktopBridge {
   onOpenFile(listener: (opened: Answer<OpenedFile>) => void): () => void;
 }
 
-/** What the desktop's main process sends to the preload, on one channel. */
+/** Messages of the desktop's main process to the preload, on one channel. */
 export type HostEvent =
   | { readonly kind: 'menu'; readonly command: CommandName }
   | { readonly kind: 'open_file'; readonly opened: Answer<OpenedFile> }
   | { readonly kind: 'changed_elsewhere' };
 
-/** What the desktop's preload adds to the page. Large values cross as bytes, because everything else is copied member by member. */
+/** Functions that the desktop's preload adds. Large values cross as bytes, because everything else is copied member by member. */
 export interface DesktopHost extends Omit<DesktopBridge, 'call'> {
   /** Makes any call; input and answer cross as objects. */
   call(name: OperationName, input: unknown): Promise<Answer<unknown>>;
-  /** The same, packed both ways. `id` is a number that the page uses for no other call. */
-  callPacked(name: OperationName, packed: Uint8Array, id: number): Promise<Uint8Array>;
+  /** The same in bytes both ways (`wire.ts`). `id` is a number that the page uses for no other call. */
+  callBytes(name: OperationName, bytes: Uint8Array, id: number): Promise<Uint8Array>;
   /** Cancels the page's call with that number. */
   cancel(id: number): void;
   /** Sends a part of a file, the first without an id. Resolves to the transfer's id, or `undefined` if the host drops it. */

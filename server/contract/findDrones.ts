@@ -19,13 +19,13 @@ const words = (text: string): string[] =>
 /** Longer than any name of an aircraft; a request may hold megabytes. */
 const longestName = 100;
 
-/** As people run names together: `Mavic 3`, `mavic-3` and `mavic3` are one. */
+/** Joins the words of a name: `Mavic 3`, `mavic-3` and `mavic3` are one. */
 const joined = (text: string): string => words(text).join('');
 
 /** A model without additions: “Matrice 3D (Dock 2)” is a Matrice 3D. */
 const plainModel = (model: string): string => model.replace(/\(.*$/, '');
 
-/** What an aircraft is called: its model and its short names, with and without the maker, and its key. */
+/** Names of an aircraft: model and short names, with and without the maker, and the key. */
 function namesOf({ key, manufacturer = '', model = key, aliases = [] }: Drone): string[] {
   const [, ...keyWithoutMaker] = words(key);
   const names = [model, plainModel(model), keyWithoutMaker.join(''), ...aliases];
@@ -48,7 +48,7 @@ function rankOf(drone: Drone, query: string): number | undefined {
 const shortest = 4;
 const digitsOf = (name: string) => name.replace(/[^0-9]/g, '');
 
-/** Whether one letter more, less, other or exchanged with the next makes one name the other; no digit may differ. */
+/** True if two names differ by one letter more, less, other or exchanged with the next; no digit may differ. */
 function isMistyped(name: string, other: string): boolean {
   if (digitsOf(name) !== digitsOf(other) || Math.abs(name.length - other.length) > 1) return false;
   let at = 0;

@@ -21,8 +21,8 @@ export const operations = {
 
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;
-/** What crosses the wire: a caller may leave out defaults. */
+/** The request as it crosses the wire: a caller may leave out defaults. */
 export type OperationRequest<Name extends OperationName> = z.input<Operations[Name]['input']>;
-/** What a handler gets: the parsed request with its defaults. */
+/** The input of a handler: the parsed request with its defaults. */
 export type OperationInput<Name extends OperationName> = z.output<Operations[Name]['input']>;
 export type OperationOutput<Name extends OperationName> = z.output<Operations[Name]['output']>;

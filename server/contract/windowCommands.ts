@@ -1,6 +1,6 @@
 /** A key with what is held beside it. */
 export interface Keys {
-  /** As `KeyboardEvent.key` has it, in lower case. */
+  /** The value of `KeyboardEvent.key`, in lower case. */
   readonly key: string;
   /** With Ctrl, or Cmd on a Mac. */
   readonly isCommand?: true;
@@ -10,9 +10,9 @@ export interface Keys {
 }
 
 export interface WindowCommand {
-  /** As menus, buttons and lists name it; three dots where a question follows. */
+  /** Name in menus, buttons and lists; three dots where a question follows. */
   readonly label: string;
-  /** What else people call it, in lower case. */
+  /** Other names that people use, in lower case. */
   readonly otherWords?: string;
   readonly group: 'Plan' | 'Edit' | 'Map' | 'Window' | 'Help';
   readonly keys?: readonly Keys[];

@@ -61,7 +61,7 @@ function readCountries(): Country[] {
   });
 }
 
-/** Whether a place lies inside: a line from it to the east crosses the outlines an odd number of times. */
+/** True if a place lies inside: a line from it to the east crosses the outlines an odd number of times. */
 function isIn({ rings, south, north, west, east }: Country, { lat, lon }: Position): boolean {
   if (lat < south || lat > north || lon < west || lon > east) return false;
   let isInside = false;

@@ -15,7 +15,7 @@ const noHeights = 'The folder of heights holds no readable file of heights.';
 
 export const isGeotiff = (name: string): boolean => /\.tiff?$/i.test(name);
 
-/** Whether a file holds heights, by its name. */
+/** Tells a file with heights by its name. */
 export const holdsHeights = (name: string): boolean => isGeotiff(name) || tileNameOf(name) !== undefined;
 
 /** None where the name leads nowhere or to no file: who opens a pipe waits for its writer. */

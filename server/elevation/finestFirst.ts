@@ -20,9 +20,9 @@ import { SourceTrouble } from './rasterHeights.ts';
 
 /** All sources together answer within this time, so that an analysis waits no longer for its ground. */
 const patience_ms = 2200;
-/** When to ask again a source that could not be asked. */
+/** A source that could not be asked is asked again after this. */
 const retry_after_s = 30;
-/** So many reasons are told; a folder may hold a thousand damaged files. */
+/** This many reasons are told; a folder may hold a thousand damaged files. */
 const mostReasons = 4;
 
 export interface FinestFirstOptions {
@@ -32,7 +32,7 @@ export interface FinestFirstOptions {
 
 const tooSlow = 'did not answer in time.';
 
-/** What the work gives, or what stands in for it once the time is up. */
+/** Resolves to the result of the work, or to a substitute once the time is up. */
 async function within<Value>(work: Promise<Value>, time_ms: number, otherwise: () => Value): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Value>((resolve) => {
@@ -59,7 +59,7 @@ async function opened(shelf: SourceShelf): Promise<Opened> {
   }
 }
 
-/** What is known so far, place by place. */
+/** The heights so far, place by place. */
 interface Survey {
   readonly all: PackedPlaces;
   /** Absent until a source has answered. */

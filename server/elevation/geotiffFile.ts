@@ -9,7 +9,7 @@ import { boundDecoders, mostPacked_bytes, mostPiece_bytes, packingComplaint } fr
 import { mostDescription_bytes, openTiffSource } from './tiffSource.ts';
 import type { Samples } from './tileCache.ts';
 
-/** Where the samples of a file lie on the map and how they are heights. */
+/** The samples of a file: their place on the map, and their meaning as heights. */
 export interface Sheet {
   readonly path: string;
   readonly name: string;
@@ -29,7 +29,7 @@ export interface Sheet {
 
 /** Samples along an edge of what is read and kept at a time. */
 export const block = 256;
-/** Those that a block lies in are unpacked together. */
+/** Pieces below a block are unpacked together up to this size. */
 const mostUnderBlock_bytes = 256 * 1024 * 1024;
 /** Strips of a row each are 257, and tiles have 16 samples or more along an edge (TIFF 6.0, section 15). */
 const mostUnderBlock = 320;
@@ -48,7 +48,7 @@ function projectionIn(keys: Keys): { readonly epsg: number; readonly project: Pr
   throw new SourceTrouble(`it has ${found}; save it in EPSG:4326, EPSG:3857 or UTM`);
 }
 
-/** By the codes of EPSG for feet and metres; a file that says nothing has metres. */
+/** Finds feet or metres by the codes of EPSG; a file without such a code has metres. */
 function unitIn(keys: Keys): (value: number) => number {
   const unit = keyOf(keys, 'VerticalUnitsGeoKey');
   if (unit === 9002) return feetToMetres;

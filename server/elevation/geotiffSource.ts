@@ -13,7 +13,7 @@ export interface DatedSheet extends Sheet {
   readonly key: string;
 }
 
-/** Where a place of the map lies: the number of its sheet, and its column and row there, which may lie between samples. */
+/** A place on the map: the number of its sheet, and its column and row there, which may lie between samples. */
 type SheetSpot = Spot;
 
 /** A round trip around the Earth in the unit of a map: columns of degrees go round. */

@@ -2,10 +2,10 @@ import { metresText } from '../../engine/figureText.ts';
 import { type Disbelief, groundLimits_m } from '../../engine/geo/groundHeight.ts';
 import type { PackedHeights, PackedPlaces } from '../../engine/terrain/elevation.ts';
 
-/** How answers name a source. */
+/** The names of sources in answers. */
 export type SourceKind = 'hgt' | 'geotiff' | 'terrarium' | 'mapbox' | 'service';
 
-/** How sentences for people name a source: by its kind, never by its address, which may hold a key. */
+/** Names a source in sentences for people: by its kind, never by its address, which may hold a key. */
 export const sourceText = (kind: SourceKind): string => `The source of terrain heights (${kind})`;
 
 /** Heights for each place, metres above mean sea level; NaN: this source has none there, or could not be asked. */
@@ -37,14 +37,14 @@ export function unknownHeights(places: PackedPlaces): PackedHeights {
 /** Heights of one make: one grid, or one service. */
 export interface GroundSource {
   readonly kind: SourceKind;
-  /** What the heights are above, as far as the source says it. */
+  /** The datum of the heights, as far as the source names it. */
   readonly datum: 'EGM96' | 'EGM2008' | 'mixed';
   /** Distance of its samples, metres: among sources that have a place, the finest answers. */
   readonly cell_m: number;
   /** Standard deviation of its heights, metres. */
   readonly error_m: number;
   readonly isRemote: boolean;
-  /** How many places it answers at most in the time that an analysis waits; absent: as many as it needs. */
+  /** It answers so many places at most in the time that an analysis waits; absent: as many as it needs. */
   readonly mostPlaces?: number | undefined;
   heights(places: PackedPlaces): Promise<SourceAnswer>;
 }

@@ -5,7 +5,7 @@ import { SourceTrouble } from './rasterHeights.ts';
 import { unzippedFile } from './zippedFile.ts';
 
 const largest_bytes = hgtSamples[0] ** 2 * 2;
-/** What lies beside the heights in an archive is small. */
+/** An archive holds little beside the heights. */
 const largestZip_bytes = 2 * largest_bytes;
 
 async function unzipped(path: string): Promise<Buffer> {

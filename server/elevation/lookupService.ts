@@ -17,7 +17,7 @@ export interface LookupServiceOptions {
   readonly remote: Remote;
 }
 
-/** As many as the public services take at once (OpenTopoData, "API documentation"). */
+/** The public services take so many places at once (OpenTopoData, "API documentation"). */
 const batch = 100;
 /** The public ones ask for at most one request a second; a service of one's own has no such rule. */
 const pace_ms = 1000;
@@ -55,7 +55,7 @@ function readAnswer(bytes: Uint8Array, count: number): Heights | undefined {
   }
 }
 
-/** How the two services are asked: by POST with a list, or by GET with the places in the address. */
+/** Makes the request for a service: by POST with a list, or by GET with the places in the address. */
 function requestFor({ form, address }: LookupServiceOptions, places: readonly Position[]) {
   if (form === 'open-elevation') {
     const locations = places.map(({ lat, lon }) => ({ latitude: lat, longitude: lon }));

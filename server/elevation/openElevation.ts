@@ -16,13 +16,13 @@ export interface OpenElevationOptions extends FinestFirstOptions {
   /** The sources at the time, as the person named them; one that cannot be used counts as none. */
   readonly names: () => readonly string[];
   readonly userAgent?: string;
-  /** Where fetched tiles stay; absent: nowhere. */
+  /** Fetched tiles stay in this folder; absent: they are not kept. */
   readonly cacheFolder?: string;
   readonly resolve?: FetchOptions['resolve'];
   readonly onFetched?: OnFetched | undefined;
 }
 
-/** What all sources share. */
+/** All sources of heights share these. */
 interface Means {
   readonly cache: TileCache;
   readonly disk: DiskCache;

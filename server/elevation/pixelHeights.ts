@@ -3,7 +3,7 @@ import { isGroundHeight, marks_m } from '../../engine/geo/groundHeight.ts';
 import { markUnsound } from '../../engine/terrain/soundSamples.ts';
 import { tilePixels } from '../../engine/terrain/webTile.ts';
 
-/** How a pixel is a height: Terrarium (Mapzen, "Terrain Tiles: data formats") or Mapbox Terrain-RGB (Mapbox, "Access elevation data"). */
+/** Pixels hold heights by Terrarium (Mapzen, "Terrain Tiles: data formats") or Mapbox Terrain-RGB (Mapbox, "Access elevation data"). */
 export type PixelForm = 'terrarium' | 'mapbox';
 
 const heightIn: Readonly<Record<PixelForm, (red: number, green: number, blue: number) => number>> = {
@@ -13,7 +13,7 @@ const heightIn: Readonly<Record<PixelForm, (red: number, green: number, blue: nu
 
 const signature = '89504e470d0a1a0a';
 
-/** Whether this is a PNG of one tile; an interlaced one is none, since the decoder inflates those without a bound. */
+/** Accepts a PNG of one tile; not an interlaced one, since the decoder inflates those without a bound. */
 function isTile(bytes: Buffer): boolean {
   if (bytes.length < 33 || bytes.toString('hex', 0, 8) !== signature) return false;
   const isSquare = bytes.readUInt32BE(16) === tilePixels && bytes.readUInt32BE(20) === tilePixels;

@@ -4,7 +4,7 @@ import type { HostFailure, PoliteHosts } from '../net/politeHosts.ts';
 import { type SourceKind, sourceText } from './groundSource.ts';
 import { SourceTrouble } from './rasterHeights.ts';
 
-/** What sources on the network share. */
+/** All sources on the network share these. */
 export interface Remote {
   readonly hosts: PoliteHosts;
   readonly userAgent: string;

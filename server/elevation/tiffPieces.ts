@@ -35,7 +35,7 @@ async function unpackedZstandard(packed: Uint8Array, most_bytes: number): Promis
   return bytes;
 }
 
-/** By the codes of TIFF for compression. */
+/** The ways to unpack, by the codes of TIFF for compression. */
 const ways: readonly (readonly [codes: number[], unpack: Unpack])[] = [
   [[5], async (packed, most_bytes) => unpackedLzw(packed, most_bytes)],
   [
@@ -57,7 +57,7 @@ export const packingComplaint = (code: number = notPacked): string | undefined =
 export const mostPiece_bytes = 96 * 1024 * 1024;
 /** Some writers fill a piece up. */
 const filledUp = 2;
-/** What packs nothing smaller adds less than this. */
+/** A compression that makes nothing smaller adds less than this. */
 const overhead_bytes = 65_536;
 /** A piece that takes more of a file holds no heights; many of them may lie in one place. */
 export const mostPacked_bytes = (piece_bytes: number): number => filledUp * piece_bytes + overhead_bytes;

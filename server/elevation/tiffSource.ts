@@ -4,7 +4,7 @@ import type { GeoTIFF } from 'geotiff';
 type Source = Parameters<typeof GeoTIFF.fromSource>[0];
 type Slice = Parameters<Source['fetchSlice']>[0];
 
-/** What is said of the heights: places and sizes of pieces, keys, words. */
+/** The description of the heights fits into this: places and sizes of pieces, keys, words. */
 export const mostDescription_bytes = 16 * 1024 * 1024;
 /** The package asks for so much at the beginning and for directories, also of smaller files. */
 const usualSlice_bytes = 4096;

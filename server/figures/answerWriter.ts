@@ -14,7 +14,7 @@ import {
   writeValue,
 } from './jsonBytes.ts';
 import { type Precision, precisionOf } from './precision.ts';
-import { rounded, toPrecision } from './rounding.ts';
+import { rounded, toPrecision, unpacked } from './rounding.ts';
 
 /** Writes a value of one schema as JSON, each number rounded by its field's unit. */
 export type WriteAnswer = (value: never) => void;
@@ -85,10 +85,10 @@ const writeAnyPositions = listWriter(objectWriter(PositionSchema.shape));
 const writeOutline: WriteAnswer = (outline: Float64Array | readonly Position[]) => {
   const degrees = outline instanceof Float64Array ? outline : toPacked(outline);
   if (arePlain(degrees)) writePositions(degrees);
-  else writeAnyPositions(toPositions(degrees) as never);
+  else writeAnyPositions(unpacked(degrees) as never);
 };
 
-/** Whether no number is NaN or a longitude that rounds to the end of its range: `writePositions` writes neither. */
+/** True if no number is NaN or a longitude that rounds to the end of its range: `writePositions` writes neither. */
 function arePlain(degrees: Float64Array): boolean {
   for (let index = 0; index < degrees.length; index += 1)
     if (!(Math.abs(numberAt(degrees, index)) < 179.999_999)) return false;
@@ -103,12 +103,6 @@ function toPacked(positions: readonly Position[]): Float64Array {
   });
   return degrees;
 }
-
-const toPositions = (degrees: Float64Array): Position[] =>
-  Array.from({ length: degrees.length / 2 }, (_, index) => ({
-    lat: numberAt(degrees, 2 * index),
-    lon: numberAt(degrees, 2 * index + 1),
-  }));
 
 /** Makes the writer of a schema, once. `field` is the name of the value. */
 export function writerOf(schema: z.core.$ZodType, field = ''): WriteAnswer {

@@ -1,9 +1,17 @@
+import { numberAt } from '../../engine/elementAt.ts';
+import type { Position } from '../../engine/geo/position.ts';
 import { type Precision, precisionBeside, precisionOf } from './precision.ts';
 
-/** The same shape, writable: schema types need it where the engine's answer is read-only. */
-export type Writable<Value> = Value extends object
-  ? { -readonly [Key in keyof Value]: Writable<Value[Key]> }
-  : Value;
+/** An answer as it was computed: its figures keep all decimals, and outlines may be packed as `lat, lon, lat, lon, …`. */
+export type Computed<Value> = Value extends Position[]
+  ? Position extends Value[number]
+    ? readonly Position[] | Float64Array
+    : { readonly [Key in keyof Value]: Computed<Value[Key]> }
+  : Value extends Uint8Array
+    ? Value
+    : Value extends object
+      ? { readonly [Key in keyof Value]: Computed<Value[Key]> }
+      : Value;
 
 const powersOfTen = Array.from({ length: 16 }, (_, decimals) => 10 ** decimals);
 
@@ -35,6 +43,7 @@ function rememberedPrecision(field: string): Precision | undefined {
 
 function roundMember(member: unknown, precision: Precision | undefined): unknown {
   if (typeof member === 'number') return toPrecision(member, precision);
+  if (member instanceof Float64Array) return roundMember(unpacked(member), precision);
   if (Array.isArray(member)) return member.map((item) => roundMember(item, precision));
   return typeof member === 'object' && member !== null ? roundMembers(member) : member;
 }
@@ -54,11 +63,14 @@ function roundMembers(value: object): object {
   return members;
 }
 
-/** The answer with each number rounded by its field's unit, without absent members. */
-export function rounded<Value extends object>(answer: Value): Writable<Value> {
-  return roundMembers(answer) as Writable<Value>;
-}
+/** The positions of an outline that is packed as `lat, lon, lat, lon, …`. */
+export const unpacked = (degrees: Float64Array): Position[] =>
+  Array.from({ length: degrees.length / 2 }, (_, index) => ({
+    lat: numberAt(degrees, 2 * index),
+    lon: numberAt(degrees, 2 * index + 1),
+  }));
 
-/** The answer with rounded figures, or unrounded (`isExact`) for a caller that rounds as it writes. */
-export const figuresOf = <Value extends object>(answer: Value, isExact = false): Writable<Value> =>
-  isExact ? (answer as Writable<Value>) : rounded(answer);
+/** The answer with each number rounded by its field's unit, without absent members and with no outline packed. */
+export function rounded<Value extends object>(answer: Computed<Value>): Value {
+  return roundMembers(answer) as Value;
+}

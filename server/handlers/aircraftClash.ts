@@ -24,7 +24,7 @@ export const draftOfOwn = ({
 const holderOf = ({ name, key }: OwnAircraft, known: KnownAircraft) =>
   ownNamed(known, name) ?? known.own.find(key);
 
-/** What stands in the way of an aircraft; a key alone that is taken by no own aircraft gives way by itself. */
+/** Finds the clash of an aircraft with known ones; a key that no own aircraft has gives way by itself. */
 export function clashOf(aircraft: OwnAircraft, known: KnownAircraft): Clash | undefined {
   const { name } = aircraft;
   const holder = holderOf(aircraft, known);

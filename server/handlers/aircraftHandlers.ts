@@ -6,7 +6,6 @@ import { droneOf } from '../contract/ownDrone.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { AircraftDraft, OwnAircraft } from '../contract/schemas/ownAircraft.ts';
 import type { Handlers } from '../dispatch.ts';
-import type { Writable } from '../figures/rounding.ts';
 import { aircraftFileText, readAircraftFile } from '../services/aircraftFile.ts';
 import { changeAircraft, keepDraft } from '../services/nameAircraft.ts';
 import { toWireSheet } from '../services/ownAircraft.ts';
@@ -41,8 +40,7 @@ const draftOfCatalog = (drone: Drone): AircraftDraft => ({
 function describe(draft: Pick<AircraftDraft, 'sheet' | 'learned'>) {
   const drone = droneOf(draft, 'own_aircraft');
   const { sheet } = draft;
-  const description = { drone, endurance: enduranceOf(drone), assumptions: assumptionsOf(sheet, drone) };
-  return structuredClone(description) as Writable<typeof description>;
+  return { drone: { ...drone }, endurance: enduranceOf(drone), assumptions: assumptionsOf(sheet, drone) };
 }
 
 const orNotKept = <Value>(act: () => Promise<Value>) => orActionFailed('The aircraft could not be kept', act);

@@ -4,7 +4,7 @@ import type { Tile, TiledMap } from '../briefing/mapTiles.ts';
 import type { MapLayer } from '../contract/schemas/maps.ts';
 import type { Services } from '../services/services.ts';
 
-/** What a PDF can hold. */
+/** Types of pictures that a PDF can hold. */
 const printable: ReadonlySet<string> = new Set(['image/png', 'image/jpeg']);
 
 async function tileOf(

@@ -4,6 +4,7 @@ import type { OperationInput } from '../contract/operations.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { SurveyDirections, SurveyLines } from '../contract/schemas/survey.ts';
 import type { Handlers } from '../dispatch.ts';
+import { type Computed, rounded } from '../figures/rounding.ts';
 import type { MissionAnalyzer } from './missionAnalyzer.ts';
 
 /** Lines repeat after half a turn: one direction of each pair is flown, from whichever end is nearer. */
@@ -41,7 +42,7 @@ function finelyAround(angle_deg: number, step_deg: number): number[] {
     .map((offset) => (angle_deg + offset * fine_deg + half_deg) % half_deg);
 }
 
-const toWaypoints = (points: SurveyLines['points'], lines: Altitude) =>
+const toWaypoints = (points: Computed<SurveyLines>['points'], lines: Altitude) =>
   points.map(({ altitude = lines, ...point }) => ({ ...point, altitude }));
 
 /** Flies the lines of a survey in each direction by the analysis of missions itself, on as many batteries as each takes. */
@@ -54,10 +55,10 @@ export function makeDirectionsHandler(
     const options = { ...asked.options, multi_battery: true, explanation: false, profile: false };
     const settings = { ...asked, options };
     let points = 0;
-    const flyLines = async (lines: SurveyLines): Promise<MissionResult | undefined> => {
+    const flyLines = async (lines: Computed<SurveyLines>): Promise<MissionResult | undefined> => {
       const waypoints = toWaypoints(lines.points, survey.altitude);
-      const flown = await analyzeMission({ home, waypoints, end_action: 'go_home', settings }, call);
-      return flown.ok ? flown.value.result : undefined;
+      const flown = await analyzeMission({ home, waypoints, end_action: 'go_home', settings });
+      return flown.ok ? rounded<MissionResult>(flown.value.result) : undefined;
     };
     const fly = async (angle_deg: number): Promise<Direction> => {
       const laid = await layOut({ ...survey, angle_deg }, call);

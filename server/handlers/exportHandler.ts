@@ -16,14 +16,14 @@ import type { Problem } from '../contract/problem.ts';
 import type { ExportPreview, ExportRequest } from '../contract/schemas/export.ts';
 import type { Handlers } from '../dispatch.ts';
 import { sayFinding, withMessages } from '../report/say.ts';
-import type { Services } from '../services/services.ts';
+import type { GroundSources } from './missionAnalyzer.ts';
 import { sampleTerrain, withGeoid } from './terrain.ts';
 
-type Attempt<Value> = (context: WriteContext) => Result<Value, WriteFailure>;
+type Attempt<Value> = (context: WriteContext) => Promise<Result<Value, WriteFailure>>;
 
 /** Ground heights under home and waypoints, if a source knows them. */
 async function groundUnder(
-  { elevation, geoid }: Pick<Services, 'elevation' | 'geoid'>,
+  { elevation, geoid }: GroundSources,
   mission: Mission,
 ): Promise<TerrainSamples | undefined> {
   const { home, waypoints } = mission;
@@ -41,19 +41,19 @@ const groundCodes: ReadonlySet<WriteFailureCode> = new Set([
   'ELLIPSOID_NOT_CONVERTIBLE',
 ]);
 
-/** Whether the height of the take-off goes by ground that the plan does not tell. */
+/** True if the height of the take-off depends on ground that the plan does not name. */
 const hasOpenTakeOff = ({ home, waypoints: [first], takeoff_height_m }: Mission): boolean =>
   takeoff_height_m === undefined && home?.elevation_msl_m === undefined && first?.altitude.datum === 'msl';
 
 /** Samples the ground only when a format needs it, the take-off or the flights of a split, and once for all formats. */
 function makeAttempts(
-  sources: Pick<Services, 'elevation' | 'geoid'>,
+  sources: GroundSources,
   { mission, ...context }: ExportRequest,
   isNeeded = hasOpenTakeOff(mission),
 ) {
   let sampled: Promise<TerrainSamples | undefined> | undefined;
   return async <Value>(attempt: Attempt<Value>): Promise<Result<Value, WriteFailure>> => {
-    const first = attempt(context);
+    const first = await attempt(context);
     if (first.ok ? !isNeeded : !groundCodes.has(first.failure.code)) return first;
     sampled ??= groundUnder(sources, mission);
     const terrain = await sampled;
@@ -69,13 +69,13 @@ interface CheckedNotes extends PlanNotes {
 }
 
 /** The notes of a format; a plan that is not too long is written and read again for them. */
-function checkedNotes(
+async function checkedNotes(
   mission: Mission,
   format: WriteFormat,
   context: WriteContext,
-): Result<CheckedNotes, WriteFailure> {
+): Promise<Result<CheckedNotes, WriteFailure>> {
   if (mission.waypoints.length > mostTried) return planNotes(mission, format, context);
-  const written = writePlan(mission, format, context);
+  const written = await writePlan(mission, format, context);
   if (!written.ok) return written;
   const { notes, losses, reads_back } = written.value;
   const lost = notes.slice(0, losses);
@@ -114,7 +114,7 @@ const toWritten = ({ filename, bytes, notes }: WrittenPlan) => ({
 
 /** Writes a plan as a file for another tool, and names what that file would lack. */
 export function makeExportHandlers(
-  sources: Pick<Services, 'elevation' | 'geoid'>,
+  sources: GroundSources,
 ): Pick<Handlers, 'previewExport' | 'exportPlan' | 'exportFlights'> {
   return {
     async previewExport(request) {

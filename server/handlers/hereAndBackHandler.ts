@@ -7,7 +7,6 @@ import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import { placesOnLines } from '../../engine/terrain/groundLines.ts';
 import { engineVersion } from '../../engine/version.ts';
 import type { Handlers } from '../dispatch.ts';
-import { figuresOf } from '../figures/rounding.ts';
 import type { Services } from '../services/services.ts';
 import { resolveRangeDrone, toRangeInput } from './rangeHandler.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
@@ -59,7 +58,7 @@ export function makeHereAndBackHandler(
   services: Pick<Services, 'elevation'>,
   resolveDrone: ResolveDrone,
 ): Handlers['hereAndBack'] {
-  return async ({ lat, lon, range }, { isExact }) => {
+  return async ({ lat, lon, range }) => {
     const resolved = await resolveRangeDrone(resolveDrone, range, 'range.');
     if (!resolved.ok) return fail(resolved.failure);
     const center = { lat: range.user_lat, lon: range.user_lon };
@@ -75,6 +74,6 @@ export function makeHereAndBackHandler(
       ...(ground_msl_m !== undefined && { ground_msl_m }),
       is_ground_known: ground !== undefined && !ground.heights_m.some(Number.isNaN),
     };
-    return succeed({ engine_version: engineVersion, result: figuresOf(result, isExact) });
+    return succeed({ engine_version: engineVersion, result });
   };
 }

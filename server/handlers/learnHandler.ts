@@ -5,17 +5,21 @@ import { fail, type Result, succeed } from '../../engine/result.ts';
 import { engineVersion } from '../../engine/version.ts';
 import type { Problem } from '../contract/problem.ts';
 import { type AircraftDraft, OwnAircraft } from '../contract/schemas/ownAircraft.ts';
-import type { Handlers } from '../dispatch.ts';
+import type { Call, Handlers } from '../dispatch.ts';
 import { rounded } from '../figures/rounding.ts';
 import { keepDraft } from '../services/nameAircraft.ts';
 import { knownBefore, toWireSheet } from '../services/ownAircraft.ts';
 import type { Services } from '../services/services.ts';
-import type { LearnWork } from '../work/learnDrone.ts';
+import { toLogAnswer } from '../work/flightReplay.ts';
+import { type LearnWork, type Lesson, toLearned } from '../work/learnDrone.ts';
 import { refusedName } from './aircraftClash.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 import { orActionFailed } from './windowRefusals.ts';
 
-type LearnServices = Pick<Services, 'learnFrom' | 'catalog' | 'own'>;
+/** Learns from flights, wherever that is done. */
+export type LearnFrom = (work: LearnWork, call: Call) => Promise<Result<Lesson, Problem>>;
+
+type LearnServices = Pick<Services, 'catalog' | 'own'> & { readonly learnFrom: LearnFrom };
 
 const tooFar = (factor: number): Problem => ({
   code: 'ACTION_FAILED',
@@ -48,21 +52,18 @@ const inFile = (problem: Problem, { filename }: { readonly filename: string }): 
 });
 
 /** Learns what logged flights use over the sheet, from their files, and keeps nothing. */
-export function makeLearnFilesHandler(
-  { readLog, learnFrom }: Pick<Services, 'readLog' | 'learnFrom'>,
-  resolveDrone: ResolveDrone,
-): Handlers['learnFromFiles'] {
-  return async ({ flight_logs, request: { drone_key, columns, capacity_mah, ...day } }, call) => {
+export function makeLearnFilesHandler(resolveDrone: ResolveDrone): Handlers['learnFromFiles'] {
+  return async ({ flight_logs, request: { drone_key, columns, capacity_mah, ...day } }) => {
     const resolved = await resolveDrone(askedDrone(drone_key, 'request.'));
     if (!resolved.ok) return resolved;
     const flights: LearnWork['flights'][number][] = [];
     for (const file of flight_logs) {
-      const read = await readLog({ ...file, columns, capacity_mah }, call);
+      const read = await toLogAnswer({ bytes: file.bytes, columns, capacity_mah });
       if (!read.ok) return fail(inFile(read.failure, file));
       flights.push({ log: read.value, ...day });
     }
     const drone = asPublished(resolved.value.drone);
-    const taught = await learnFrom({ drone, flights, before: asFlownOf(drone) }, call);
+    const taught = toLearned({ drone, flights, before: asFlownOf(drone) });
     if (!taught.ok) return taught;
     const { learned, flight_factors } = taught.value;
     return succeed({ engine_version: engineVersion, learned: rounded({ ...learned, flight_factors }) });

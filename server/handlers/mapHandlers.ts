@@ -14,7 +14,7 @@ type MapHandlers = Pick<
   | 'clearMapAreas'
 >;
 
-/** The maps of the window. */
+/** Makes the handlers of the window's maps. */
 export function makeMapHandlers({ maps, mapFiles }: Pick<Services, 'maps' | 'mapFiles'>): MapHandlers {
   return {
     listMaps: async () => succeed(await maps.list()),

@@ -2,17 +2,17 @@ import type { EndAction, Home, Mission, Waypoint } from '../../engine/mission/mi
 import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
 import { changedSwapPlaces, type Swapping } from '../../engine/mission/swapPlaces.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import { engineVersion } from '../../engine/version.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { MissionFileRequest, MissionRequest } from '../contract/schemas/mission.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
-import type { Call } from '../dispatch.ts';
+import type { Computed } from '../figures/rounding.ts';
 import { fileReserveWarning } from '../report/fileReserve.ts';
 import type { AircraftOfFile } from '../report/otherAircraft.ts';
 import type { AskGeoid } from '../services/geoid.ts';
-import type { Services } from '../services/services.ts';
-import type { MissionWork } from '../work/missionResult.ts';
+import { type MissionWork, toMissionResult } from '../work/missionResult.ts';
 import { sampleMission } from './missionGround.ts';
 import type { ResolveDrone, ResolvedDrone } from './resolveDrone.ts';
 import { withGeoid } from './terrain.ts';
@@ -25,7 +25,7 @@ export interface RequestedMission {
   readonly flight_winds?: Mission['flight_winds'];
   readonly waypoints: readonly Waypoint[];
   readonly takeoff_height_m?: number | undefined;
-  /** As the file sets it: that of the options comes first. */
+  /** Return height of the file, metres; that of the options comes first. */
   readonly return_height_m?: number | undefined;
   readonly end_action: EndAction;
   readonly fences?: Mission['fences'];
@@ -40,11 +40,14 @@ export interface RequestedMission {
   readonly fileThreshold_pct?: number | undefined;
 }
 
-export type MissionOutput = { engine_version: string; result: MissionResult };
-export type MissionAnalyzer = (
-  mission: RequestedMission,
-  call: Call,
-) => Promise<Result<MissionOutput, Problem>>;
+export type MissionOutput = { engine_version: string; result: Computed<MissionResult> };
+export type MissionAnalyzer = (mission: RequestedMission) => Promise<Result<MissionOutput, Problem>>;
+
+/** Who knows the ground and the geoid. */
+export interface GroundSources {
+  readonly elevation: ElevationSource;
+  readonly geoid: AskGeoid;
+}
 
 const noLiveWeather: Warning = { code: 'LIVE_WEATHER_UNAVAILABLE' };
 
@@ -118,11 +121,8 @@ function toWork(mission: RequestedMission, resolved: ResolvedDrone, input: Missi
   };
 }
 
-export function makeMissionAnalyzer(
-  services: Pick<Services, 'elevation' | 'analyze'> & { readonly geoid: AskGeoid },
-  resolveDrone: ResolveDrone,
-): MissionAnalyzer {
-  return async (mission, call) => {
+export function makeMissionAnalyzer(sources: GroundSources, resolveDrone: ResolveDrone): MissionAnalyzer {
+  return async (mission) => {
     const { path = '', settings } = mission;
     const { drone, options } = settings;
     const resolved = await resolveDrone({
@@ -135,7 +135,7 @@ export function makeMissionAnalyzer(
     });
     if (!resolved.ok) return fail(resolved.failure);
     const { home, waypoints } = mission;
-    const sampled = await sampleMission(services.elevation, {
+    const sampled = await sampleMission(sources.elevation, {
       home,
       ...swappingOf(mission),
       waypoints,
@@ -143,11 +143,9 @@ export function makeMissionAnalyzer(
       sight: options.line_of_sight,
     });
     if (!sampled.ok) return fail(sampled.failure);
-    const terrain = await withGeoid(sampled.value, mission, services.geoid);
+    const terrain = await withGeoid(sampled.value, mission, sources.geoid);
     const input = toMissionInput(mission, { drone: resolved.value.drone, terrain });
-    const analyzed = await services.analyze(toWork(mission, resolved.value, input), call);
-    return analyzed.ok
-      ? succeed({ engine_version: engineVersion, result: analyzed.value })
-      : fail(analyzed.failure);
+    const result = toMissionResult(toWork(mission, resolved.value, input));
+    return succeed({ engine_version: engineVersion, result });
   };
 }

@@ -19,19 +19,16 @@ export function toWaypoints({ waypoints, altitude_reference }: MissionRequest['m
 }
 
 export function makeMissionHandler(analyzeMission: MissionAnalyzer): Handlers['analyzeMission'] {
-  return ({ mission, home, swap_place, swap_places, flight_winds, ...settings }, call) =>
-    analyzeMission(
-      {
-        home,
-        swap_place,
-        swap_places,
-        flight_winds,
-        waypoints: toWaypoints(mission),
-        takeoff_height_m: mission.takeoff_height_m,
-        end_action: mission.end_action,
-        fences: mission.fences,
-        settings,
-      },
-      call,
-    );
+  return ({ mission, home, swap_place, swap_places, flight_winds, ...settings }) =>
+    analyzeMission({
+      home,
+      swap_place,
+      swap_places,
+      flight_winds,
+      waypoints: toWaypoints(mission),
+      takeoff_height_m: mission.takeoff_height_m,
+      end_action: mission.end_action,
+      fences: mission.fences,
+      settings,
+    });
 }

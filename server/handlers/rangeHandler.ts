@@ -1,7 +1,6 @@
 import type { Weather } from '../../engine/air/weather.ts';
 import { packedRange } from '../../engine/range/packedRange.ts';
 import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
-import { analyzeRange } from '../../engine/range/rings.ts';
 import { fail, succeed } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import { fahrenheitToCelsius, mphToMps } from '../../engine/units.ts';
@@ -11,7 +10,6 @@ import { homeGroundWarning } from '../../engine/warnings/homeGround.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { RangeRequest } from '../contract/schemas/range.ts';
 import type { Handlers } from '../dispatch.ts';
-import { figuresOf } from '../figures/rounding.ts';
 import { colored } from '../report/ringColors.ts';
 import { withMessages } from '../report/say.ts';
 import type { Services } from '../services/services.ts';
@@ -128,14 +126,11 @@ export function resolveRangeDrone(
   });
 }
 
-/** Polygons stay packed for a caller that writes the answer itself: `writerOf` takes them in either form. */
-const analyzePacked = packedRange as unknown as typeof analyzeRange;
-
 export function makeRangeHandler(
   services: Pick<Services, 'elevation'>,
   resolveDrone: ResolveDrone,
 ): Handlers['analyzeRange'] {
-  return async (request, { isExact }) => {
+  return async (request) => {
     const resolved = await resolveRangeDrone(resolveDrone, request);
     if (!resolved.ok) return fail(resolved.failure);
     const { drone, source, warnings } = resolved.value;
@@ -147,9 +142,8 @@ export function makeRangeHandler(
     } = await lookAround(services.elevation, request, (known) =>
       toRangeInput(request, { drone, center, elevation_msl_m: known }),
     );
-    const analyze = isExact ? analyzePacked : analyzeRange;
     const input = toRangeInput(request, { drone, center, elevation_msl_m });
-    const analysis = analyze({ ...input, ground: around.ground });
+    const analysis = packedRange({ ...input, ground: around.ground });
     const result = {
       center: analysis.center,
       ...colored(analysis),
@@ -160,6 +154,6 @@ export function makeRangeHandler(
           data_sources: { elevation_source: around.source, elevation_error_m: around.ground.error_m },
         }),
     };
-    return succeed({ engine_version: engineVersion, result: figuresOf(result, isExact) });
+    return succeed({ engine_version: engineVersion, result });
   };
 }

@@ -23,7 +23,7 @@ export interface RequestedDrone {
   /** Their paths in the request, for refusals. */
   readonly keyPath: string;
   readonly profilePath: string;
-  /** What to do if the request names no aircraft. */
+  /** Choice where the request names no aircraft. */
   readonly ifAbsent: 'generic' | 'refuse';
   /** The aircraft that the flight plan beside the request is for. */
   readonly ofFile?: AircraftOfFile | undefined;
@@ -54,7 +54,7 @@ function changesOver(entry: Drone | undefined, profile: RequestedDrone['profile'
   return Object.fromEntries(changes);
 }
 
-/** What an estimate was made from, by its field. */
+/** Sources of the estimated fields. */
 const sourcesOfEstimates = {
   hover_drain_pct_per_min: ['baseline_flight_time_min', 'spec_depth_pct', 'class'],
   normal_speed_mps: [
@@ -177,7 +177,7 @@ function overFile(requested: RequestedDrone, catalog: Catalog): RequestedDrone {
   return { ...requested, profile: Object.fromEntries(profile) };
 }
 
-/** What is to be said where the file holds an aircraft whole: that it is flown, or that others' figures count. */
+/** Warnings about a file that holds a whole aircraft: that it is flown, or that other figures count. */
 function besideOwn(drone: Drone, own: FileAircraft | undefined, catalog: Catalog): Warning[] {
   if (own?.drone.key !== drone.key) return [];
   const known = catalog.find(drone.key);

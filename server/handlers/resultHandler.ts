@@ -1,6 +1,9 @@
 import { baseName } from '../../engine/flightplan/write/plainName.ts';
 import { fail, succeed } from '../../engine/result.ts';
+import type { OperationOutput } from '../contract/operations.ts';
+import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { Handlers } from '../dispatch.ts';
+import { rounded } from '../figures/rounding.ts';
 import { legShapes, type ResultShape, ringShapes } from '../report/files/resultShapes.ts';
 import { writeShapes } from '../report/files/writeShapes.ts';
 
@@ -10,7 +13,6 @@ export function makeResultHandler({
   analyzeRange,
 }: Pick<Handlers, 'analyzeMission' | 'analyzeRange'>): Handlers['exportResult'] {
   return async (request, { signal, client }) => {
-    // Without `isExact`: shapes are made of outlines as the contract has them.
     const call = { signal, client };
     const { name, format, what } = request;
     const file = (shapes: readonly ResultShape[]) =>
@@ -20,9 +22,11 @@ export function makeResultHandler({
       });
     if (request.what === 'legs') {
       const answer = await analyzeMission(request.mission, call);
-      return answer.ok ? file(legShapes(answer.value.result)) : fail(answer.failure);
+      return answer.ok ? file(legShapes(rounded<MissionResult>(answer.value.result))) : fail(answer.failure);
     }
     const answer = await analyzeRange(request.range, call);
-    return answer.ok ? file(ringShapes(answer.value.result)) : fail(answer.failure);
+    return answer.ok
+      ? file(ringShapes(rounded<OperationOutput<'analyzeRange'>>(answer.value).result))
+      : fail(answer.failure);
   };
 }

@@ -17,7 +17,7 @@ import type { SurveyLines } from '../contract/schemas/survey.ts';
 import type { Handlers } from '../dispatch.ts';
 import { rounded } from '../figures/rounding.ts';
 import type { Services } from '../services/services.ts';
-import { type SurveyWork, tooManyPoints } from '../work/surveyLines.ts';
+import { type SurveyWork, tooManyPoints, toSurveyLines } from '../work/surveyLines.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 
 const patience_ms = 2500;
@@ -36,7 +36,7 @@ const speedMissing: Problem = {
 };
 
 /** Lines over an area at one height over the ground. */
-async function following(
+export async function following(
   source: ElevationSource,
   lines: SurveyLines,
   follow: Follow & { readonly height_m: number },
@@ -92,9 +92,9 @@ function withPictures(lines: SurveyLines, pictures: Input['pictures']): SurveyLi
   return { ...lines, points, ...(count !== undefined && { pictures: count }) };
 }
 
-/** Lays lines over an area, in a thread; at one height over the ground where that is asked for. */
+/** Lays lines over an area; at one height over the ground where that is asked for. */
 export function makeSurveyHandler(
-  { layOut, elevation }: Pick<Services, 'layOut' | 'elevation'>,
+  { elevation }: Pick<Services, 'elevation'>,
   resolveDrone: ResolveDrone,
 ): Handlers['layOutSurvey'] {
   async function ground(lines: SurveyLines, { follow, altitude, area, speed_mps }: Input) {
@@ -113,11 +113,11 @@ export function makeSurveyHandler(
     const rates = { ...climbRates(drone), speed_mps: speed };
     return following(elevation, lines, { ...follow, height_m }, rates);
   }
-  return async (input, call) => {
+  return async (input) => {
     const work = workOf(input);
     if (work === undefined) throw new Error('a survey of nothing');
     if (Number.isNaN(work.options.picture_every_m)) return fail(speedMissing);
-    const laid = await layOut(work, call);
+    const laid = toSurveyLines(work);
     if (!laid.ok) return laid;
     const flown = await ground(laid.value, input);
     return flown.ok ? succeed(withPictures(flown.value, input.pictures)) : flown;

@@ -2,16 +2,15 @@ import { fail, succeed } from '../../engine/result.ts';
 import type { Settings } from '../contract/schemas/window.ts';
 import type { Handlers } from '../dispatch.ts';
 import { filesComplaint } from '../elevation/filesComplaint.ts';
-import { rounded, type Writable } from '../figures/rounding.ts';
+import { rounded } from '../figures/rounding.ts';
 import { toNamedSource } from '../services/namedSource.ts';
 import type { Services } from '../services/services.ts';
 import { settingsComplaint } from '../services/settingsComplaint.ts';
 import { invalid } from '../work/refusals.ts';
-import { orActionFailed, rejectedAtWindow } from './windowRefusals.ts';
+import { orActionFailed } from './windowRefusals.ts';
 
 type WindowHandlers = Pick<
   Handlers,
-  | 'readFlightPlan'
   | 'getSettings'
   | 'saveSettings'
   | 'getServer'
@@ -51,16 +50,8 @@ async function newFolderComplaint(
 }
 
 /** Operations that only the person at the window may use. */
-export function makeWindowHandlers({ openPlan, settings, server, keys }: Services): WindowHandlers {
+export function makeWindowHandlers({ settings, server, keys }: Services): WindowHandlers {
   return {
-    async readFlightPlan(file, call) {
-      const done = await openPlan(file, call);
-      if (!done.ok) return done;
-      const reading = done.value;
-      return reading.ok
-        ? succeed({ plan: reading.value as Writable<typeof reading.value> })
-        : fail(rejectedAtWindow(reading.failure));
-    },
     getSettings: () => succeed({ settings: settings.get() }),
     async saveSettings({ settings: change }) {
       const complaint = settingsComplaint(change) ?? (await newFolderComplaint(change, settings.get()));

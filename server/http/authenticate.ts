@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Scope } from '../contract/schemas/window.ts';
 import type { Verified, VerifyKey } from '../services/services.ts';
-import { addField, exchangeOf, headerCount } from './exchange.ts';
+import { exchangeOf, headerCount } from './exchange.ts';
 import { forbidden, keyNotKnown, tooManyFailures, unauthorized } from './problems.ts';
 import type { FailureLimit } from './rateLimits.ts';
-import { sendProblem } from './reply.ts';
+import { sendProblem } from './sendReply.ts';
 import { whenKnown } from './whenKnown.ts';
 
 /** Longer than any key of this product; a larger header is not hashed. */
@@ -19,7 +19,7 @@ function keyOf(verifyKey: VerifyKey, { headers, rawHeaders }: IncomingMessage) {
 }
 
 /**
- * Whether a request without a good key tries one. Any page of the web can make a browser ask here, but without a key: such
+ * True if a request without a good key tries one. Any page of the web can make a browser ask here, but without a key: such
  * requests are no guesses, and whoever opened the page is not to blame for them.
  */
 function isGuess({ headers }: IncomingMessage): boolean {
@@ -32,7 +32,7 @@ export function authenticate(verifyKey: VerifyKey, failures: FailureLimit): Requ
   return (req, res, next) => {
     const refuse = (wait_s: number | undefined) => {
       if (wait_s !== undefined) return sendProblem(res, tooManyFailures(wait_s));
-      addField(res, 'WWW-Authenticate', 'ApiKey realm="homeward", header="X-API-Key"');
+      res.setHeader('WWW-Authenticate', 'ApiKey realm="homeward", header="X-API-Key"');
       sendProblem(res, unauthorized);
     };
     const judge = (key: Verified) => {

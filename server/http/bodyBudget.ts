@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Problem } from '../contract/problem.ts';
-import { addField, exchangeOf } from './exchange.ts';
+import { exchangeOf } from './exchange.ts';
 import { inStep } from './inStep.ts';
 import { overloaded } from './problems.ts';
-import { sendProblem } from './reply.ts';
+import { sendProblem } from './sendReply.ts';
 
 export interface BodyBudget {
   readonly total_bytes: number;
@@ -30,7 +30,7 @@ function makeLedger({ total_bytes, key_bytes }: BodyBudget) {
 
 /** Discards the rest of the body unread, so that the client sees the answer and not a broken connection. */
 export function refuseRest(req: IncomingMessage, res: ServerResponse, problem: Problem): void {
-  addField(res, 'Connection', 'close');
+  res.setHeader('Connection', 'close');
   sendProblem(res, problem);
   req.unpipe();
   req.removeAllListeners('data');

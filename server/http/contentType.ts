@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { unsupportedType } from './problems.ts';
-import { sendProblem } from './reply.ts';
+import { sendProblem } from './sendReply.ts';
 
 function charsetOf(header: string): string {
   return /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(header)?.[1]?.toLowerCase() ?? 'utf-8';

@@ -8,7 +8,7 @@ import { authenticate } from './authenticate.ts';
 import { makeBodyBudget } from './bodyBudget.ts';
 import { docsPages } from './docs/docsPages.ts';
 import type { ApiDocument } from './docs/document.ts';
-import { addField, exchangeOf, openExchange } from './exchange.ts';
+import { exchangeOf, openExchange } from './exchange.ts';
 import { makeHostCheck } from './hostCheck.ts';
 import { makeIdempotency, type SharedAnswers } from './idempotency.ts';
 import type { HttpLimits } from './limits.ts';
@@ -16,12 +16,11 @@ import { openApiText } from './openapi.ts';
 import { operationSteps, type RouteParts } from './operationRoute.ts';
 import { methodNotAllowed, misdirected, unknownPath } from './problems.ts';
 import { makeFailureLimit, makeKeyLimit } from './rateLimits.ts';
+import type { MakeWindow } from './rateWindow.ts';
 import { refuseErrors } from './refuseErrors.ts';
-import { sendProblem, sendReply } from './reply.ts';
 import { type Log, logRequests } from './requestLog.ts';
-import { makeStraightRoutes, type StraightRoute } from './straightRoutes.ts';
+import { sendProblem, sendReply } from './sendReply.ts';
 import { makeTurns } from './turns.ts';
-import type { MakeWindow } from './window.ts';
 
 export interface SharedByServers {
   readonly makeWindow: MakeWindow;
@@ -35,7 +34,7 @@ export interface AppOptions {
   readonly verifyKey: VerifyKey;
   readonly serverVersion: string;
   readonly limits: HttpLimits;
-  /** What several servers do as one; absent: this one is alone. */
+  /** Services shared with other servers; absent: this one is alone. */
   readonly shared?: SharedByServers | undefined;
   /** `host:port` in lower case; read again every few seconds, because addresses change. */
   readonly allowedHosts: () => readonly string[];
@@ -61,9 +60,9 @@ function shareParts(options: AppOptions): RouteParts {
 /** Answers a browser's preflight with nothing that would let in another site's page, and refuses all else. */
 function refuseMethod(methods: string): RequestHandler {
   return (req, res) => {
-    addField(res, 'Allow', methods);
+    res.setHeader('Allow', methods);
     const preflight = req.method === 'OPTIONS' && req.headers['access-control-request-method'] !== undefined;
-    if (preflight) res.writeHead(204, exchangeOf(res).fields).end();
+    if (preflight) res.writeHead(204).end();
     else sendProblem(res, methodNotAllowed(methods));
   };
 }
@@ -79,9 +78,7 @@ const allowedFor = { GET: 'GET, HEAD', POST: 'POST' } as const;
 
 const toExpressPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** Makes the routes of Express; returns those that need none of it. */
-function serveOperations(app: Express, parts: RouteParts): StraightRoute[] {
-  const straight: StraightRoute[] = [];
+function serveOperations(app: Express, parts: RouteParts): void {
   for (const path of new Set(httpOperations.map(({ binding }) => binding.path))) {
     const route = app.route(toExpressPath(path)).all(nameRoute(path));
     const here = httpOperations.filter(({ binding }) => binding.path === path);
@@ -90,11 +87,9 @@ function serveOperations(app: Express, parts: RouteParts): StraightRoute[] {
       const steps = operationSteps(operation, parts);
       if (method === 'GET') route.get(...steps);
       else route.post(...steps);
-      if (!path.includes('{')) straight.push({ method, path, steps: [nameRoute(path), ...steps] });
     }
     route.all(refuseMethod(here.map(({ binding }) => allowedFor[binding.method]).join(', ')));
   }
-  return straight;
 }
 
 function serveDocument(app: Express, options: AppOptions): void {
@@ -112,13 +107,12 @@ export function createApp(options: AppOptions): RequestListener {
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('strict routing').enable('case sensitive routing');
   app.set('query parser', false);
-  const straight = serveOperations(app, shareParts(options));
+  serveOperations(app, shareParts(options));
   serveDocument(app, options);
   app.use((_req, res) => sendProblem(res, unknownPath));
   const refuseError = refuseErrors(options.log);
   const refuse: ErrorRequestHandler = (error, req, res, _next) => refuseError(error, req, res);
   app.use(refuse);
-  const answerStraight = makeStraightRoutes(straight, refuseError);
   const logRequest = logRequests(options.log);
   const isHostAllowed = makeHostCheck(options.allowedHosts);
   return (req, res) => {
@@ -126,7 +120,7 @@ export function createApp(options: AppOptions): RequestListener {
       openExchange(req, res);
       logRequest(req, res);
       if (!isHostAllowed(req)) sendProblem(res, misdirected);
-      else if (!answerStraight(req, res)) app(req, res);
+      else app(req, res);
     } catch (error) {
       refuseError(error, req, res);
     }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Response } from 'express';
+import helmet from 'helmet';
 import type { SentBody } from '../answers/sentBody.ts';
 import type { ProblemCode } from '../contract/problem.ts';
 import type { KeyInfo } from '../contract/schemas/window.ts';
@@ -8,8 +9,6 @@ import type { KeyInfo } from '../contract/schemas/window.ts';
 /** The state that the steps of one request share. */
 export interface Exchange {
   readonly request_id: string;
-  /** Header fields of the answer so far: name, value, name, value …; written together with its head. */
-  readonly fields: string[];
   /** Template of the matching route; absent: no such path. */
   route?: string;
   key?: KeyInfo;
@@ -17,11 +16,11 @@ export interface Exchange {
   refused?: ProblemCode;
   /** Seconds until the key's next request; set if it has used up its window. */
   limited_for_s?: number;
-  /** The body, read whole. */
+  /** The whole body, once it is read. */
   sent?: SentBody;
   /** Ends the work for the answer, if nobody waits for it any more. */
   work?: AbortController;
-  /** What the key was charged for so far. */
+  /** Cost that the key was charged so far. */
   cost?: number;
   /** Hash of the body, to recognize it; computed only if a client names its request. */
   fingerprint?: () => string;
@@ -30,48 +29,41 @@ export interface Exchange {
 /** Express keeps the `locals` of a response that already has them. */
 type Answerable = ServerResponse & Partial<Pick<Response, 'locals'>>;
 
-/** Headers of every answer: it is no page, no part of one, and not for other sites. */
-const security = [
-  'Content-Security-Policy',
-  "default-src 'none';frame-ancestors 'none'",
-  'Cross-Origin-Resource-Policy',
-  'same-origin',
-  'Referrer-Policy',
-  'no-referrer',
-  'X-Content-Type-Options',
-  'nosniff',
-  'X-Frame-Options',
-  'DENY',
-] as const;
+/** Headers of every answer: it is no page, no part of one, and not for other sites. Whoever adds TLS adds what belongs to it. */
+const secure = helmet({
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  frameguard: { action: 'deny' },
+  strictTransportSecurity: false,
+  xPoweredBy: false,
+});
 
 const acceptedId = /^[\w-]{8,64}$/;
 
 export function openExchange(req: IncomingMessage, res: Answerable): void {
   const offered = req.headers['x-request-id'];
   const request_id = typeof offered === 'string' && acceptedId.test(offered) ? offered : randomUUID();
-  const exchange: Exchange = { request_id, fields: firstFields(request_id) };
+  const exchange: Exchange = { request_id };
   res.locals = { exchange };
+  setFirstHeaders(req, res);
 }
 
-const firstFields = (request_id: string) => [...security, 'X-Request-Id', request_id];
+function setFirstHeaders(req: IncomingMessage, res: Answerable): void {
+  secure(req, res, (error) => {
+    if (error !== undefined) throw error;
+  });
+  res.setHeader('X-Request-Id', exchangeOf(res).request_id);
+}
 
-/** Forgets the header fields that were noted for an answer that will not be given. */
-export function restartFields(res: Answerable): void {
-  const { fields, request_id } = exchangeOf(res);
-  fields.splice(0, fields.length, ...firstFields(request_id));
+/** Forgets the headers that were set for an answer that will not be given. */
+export function restartHeaders(req: IncomingMessage, res: Answerable): void {
+  for (const name of res.getHeaderNames()) res.removeHeader(name);
+  setFirstHeaders(req, res);
 }
 
 export const exchangeOf = (res: Answerable): Exchange => res.locals?.['exchange'] as Exchange;
-
-export function addField(res: Answerable, name: string, value: string): void {
-  exchangeOf(res).fields.push(name, value);
-}
-
-/** For an answer that Express sends, where each field may still be replaced. */
-export function handFieldsOver(res: Response): void {
-  const { fields } = exchangeOf(res);
-  for (let at = 0; at < fields.length; at += 2) res.setHeader(fields[at] ?? '', fields[at + 1] ?? '');
-}
 
 /** How often a header was sent; Node joins or drops repetitions, which hides an ambiguous request. */
 export function headerCount(rawHeaders: readonly string[], name: string): number {

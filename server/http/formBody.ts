@@ -9,7 +9,7 @@ import { exchangeOf } from './exchange.ts';
 import { askForBody, refuseLongerThan } from './jsonBody.ts';
 import type { HttpLimits } from './limits.ts';
 import { badRequest, tooLarge, unsupportedEncoding } from './problems.ts';
-import { sendProblem } from './reply.ts';
+import { sendProblem } from './sendReply.ts';
 
 const filesText = (file_part: FilePart) =>
   fileParts[file_part] === 1 ? `The part ${file_part}` : `All parts ${file_part} together`;
@@ -101,7 +101,7 @@ interface FormError {
   readonly field?: string;
 }
 
-/** What the language itself throws says nothing of a form. */
+/** True for errors of the language itself, which say nothing of a form. */
 const isBug = (error: unknown) =>
   [TypeError, RangeError, ReferenceError].some((kind) => error instanceof kind && !('code' in error));
 

@@ -12,7 +12,7 @@ const tick_ms = 25;
 const quiet_ticks = 6;
 /** Passes after which no more connections are taken, though they still come: what is under way needs the rest of the time. */
 const most_ticks = 40;
-/** What is not answered by then is refused, and what is not sent by the second is cut off. */
+/** Requests that are not answered by then are refused; answers not sent by the second limit are cut off. */
 const patience_ms = 2_500;
 const longest_ms = 4_300;
 
@@ -32,7 +32,7 @@ export interface Traffic {
   close(): Promise<void>;
 }
 
-/** What is under way on a server, and how long ago there was news of it. */
+/** Requests in hand of a server, and the time since the last news of them. */
 class UnderWay {
   readonly open = new Set<ServerResponse>();
   readonly sockets = new Set<Socket>();

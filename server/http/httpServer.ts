@@ -11,7 +11,7 @@ import { guardSockets, usualSockets } from './socketGuard.ts';
 export interface HttpServerOptions {
   readonly app: RequestListener;
   readonly host: string;
-  /** 0: any free port. */
+  /** Port to listen on; 0: any free one. */
   readonly port: number;
   readonly log: Log;
   readonly machine?: Machine;

@@ -5,7 +5,7 @@ import { exchangeOf } from './exchange.ts';
 import { inStep } from './inStep.ts';
 import type { HttpLimits } from './limits.ts';
 import { badRequest, tooLarge, unsupportedEncoding } from './problems.ts';
-import { sendProblem } from './reply.ts';
+import { sendProblem } from './sendReply.ts';
 
 /** Refuses a body by its announced length, before reading any of it. */
 export function refuseLongerThan(limit_bytes: number, refusal: ReturnType<typeof tooLarge>): RequestHandler {
@@ -41,7 +41,7 @@ const readAnnounced: RequestHandler = (req, res, next) => {
   req.once('end', inStep(next, end));
 };
 
-/** What Express says of a body: a status below 500 is the client's fault. */
+/** Error of Express about a body: a status below 500 is the client's fault. */
 interface BodyError {
   readonly type?: string;
   readonly status?: number;

@@ -2,9 +2,9 @@ import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** The limits of one server. */
+/** Limits of a server for its clients. */
 export interface HttpLimits {
-  /** What a key may ask for in a window, in ordinary requests (`requestCost.ts`); 0 turns off this limit and that of failed keys. */
+  /** Requests of a key in a window, counted in ordinary ones (`requestCost.ts`); 0 turns off this limit and that of failed keys. */
   readonly requests: number;
   readonly window_s: number;
   /** Failed authentications that an address may make in a minute. */
@@ -13,7 +13,7 @@ export interface HttpLimits {
   readonly file_bytes: number;
   /** Bodies in memory at once, of all clients together. */
   readonly bodies_bytes: number;
-  /** Of these, the bodies of one key. */
+  /** Share of that for the bodies of one key, bytes. */
   readonly key_bodies_bytes: number;
   /** Small requests that may wait for the server's own thread, and how long, before they are refused. */
   readonly waiting: number;

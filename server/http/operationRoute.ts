@@ -8,7 +8,7 @@ import type { Problem } from '../contract/problem.ts';
 import type { Dispatch } from '../dispatch.ts';
 import { requireScope } from './authenticate.ts';
 import { requireType } from './contentType.ts';
-import { addField, exchangeOf, headerCount } from './exchange.ts';
+import { exchangeOf, headerCount } from './exchange.ts';
 import { readFormBody } from './formBody.ts';
 import type { Idempotency } from './idempotency.ts';
 import { readJsonBody } from './jsonBody.ts';
@@ -16,11 +16,11 @@ import { letGo } from './letGo.ts';
 import type { HttpLimits } from './limits.ts';
 import { badRequest, busy, idempotencyConflict, tooManyRequests } from './problems.ts';
 import { type KeyLimit, refuseLimitedKey } from './rateLimits.ts';
-import { sendProblem, sendReply } from './reply.ts';
 import { costOf, isLarge } from './requestCost.ts';
+import { sendProblem, sendReply } from './sendReply.ts';
 import type { Turns } from './turns.ts';
 
-/** What all routes of one server share. */
+/** Parts that all routes of a server share. */
 export interface RouteParts {
   readonly dispatch: Dispatch;
   readonly limits: HttpLimits;
@@ -84,17 +84,17 @@ function answerOf({ name, binding }: HttpOperation, parts: RouteParts) {
   const refusal = (problem: Problem, res: Response) => toProblemReply(problem, exchangeOf(res).request_id);
 
   const answerPath = async (req: Request, res: Response) =>
-    toReplyOf(name)(await dispatch(name, { ...req.params }, exchangeOf(res).request_id));
+    toReplyOf(name)(await dispatch.computed(name, { ...req.params }, exchangeOf(res).request_id));
 
   const answerBody = async (_req: Request, res: Response): Promise<Reply> => {
     const { request_id, key, sent = { json: new Uint8Array() } } = exchangeOf(res);
     const client = key?.id;
-    const call = { signal: hangUpSignal(res), client, isExact: true };
+    const call = { signal: hangUpSignal(res), client };
     const input = isLarge(sent) ? undefined : toInput(sent);
     const cost = costOf(sent, input?.ok ? input.value : undefined);
     const wait_s = await charge(res, cost);
     if (wait_s !== undefined) return refusal(tooManyRequests(wait_s), res);
-    const asked = { name: name as BodyOperation, sent, request_id };
+    const asked = { name: name as BodyOperation, carrier: 'http' as const, sent, request_id };
     if (input === undefined || cost > 1) return answerLarge(asked, call);
     const reply = await inTurn(client, async () =>
       call.signal.aborted ? undefined : answerHere({ ...asked, input }, call),
@@ -119,7 +119,7 @@ function answerStep(operation: HttpOperation, parts: RouteParts): RequestHandler
     const answer = () => answerTo(req, res);
     const repetition = await parts.repeatable(id, exchange.fingerprint?.() ?? '', answer);
     if (repetition.kind === 'conflict') return sendProblem(res, idempotencyConflict);
-    if (repetition.kind === 'replayed') addField(res, 'Idempotency-Replayed', 'true');
+    if (repetition.kind === 'replayed') res.setHeader('Idempotency-Replayed', 'true');
     sendReply(res, repetition.reply);
   };
 }

@@ -5,10 +5,10 @@ import { type Exchange, exchangeOf } from './exchange.ts';
 import type { HttpLimits } from './limits.ts';
 import { networkOf } from './networkOf.ts';
 import { tooManyRequests } from './problems.ts';
-import { sendProblem } from './reply.ts';
+import { type MakeWindow, ownWindow, type Taken } from './rateWindow.ts';
 import { costOfBytes } from './requestCost.ts';
+import { sendProblem } from './sendReply.ts';
 import { whenKnown } from './whenKnown.ts';
-import { type MakeWindow, ownWindow, type Taken } from './window.ts';
 
 const failureWindow_s = 60;
 
@@ -61,8 +61,8 @@ export function makeKeyLimit(limits: HttpLimits, makeWindow: MakeWindow = ownWin
     count(req, res, next) {
       const exchange = exchangeOf(res);
       whenKnown(takeFor(exchange, announcedCost(req)), next, (taken) => {
-        const policy = policyOf(exchange.key?.id ?? '');
-        exchange.fields.push('RateLimit', leftText(taken), 'RateLimit-Policy', policy);
+        res.setHeader('RateLimit', leftText(taken));
+        res.setHeader('RateLimit-Policy', policyOf(exchange.key?.id ?? ''));
         const wait_s = waitAfter(taken);
         if (wait_s !== undefined) exchange.limited_for_s = wait_s;
         next();
@@ -72,7 +72,7 @@ export function makeKeyLimit(limits: HttpLimits, makeWindow: MakeWindow = ownWin
       const exchange = exchangeOf(res);
       if (Math.min(cost, mostCost) <= (exchange.cost ?? 0)) return undefined;
       const taken = await takeFor(exchange, cost);
-      exchange.fields[exchange.fields.indexOf('RateLimit') + 1] = leftText(taken);
+      res.setHeader('RateLimit', leftText(taken));
       return waitAfter(taken);
     },
   };

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refuseRest } from './bodyBudget.ts';
-import { exchangeOf, openExchange, restartFields } from './exchange.ts';
+import { exchangeOf, openExchange, restartHeaders } from './exchange.ts';
 import { hiddenBug, malformedPath } from './problems.ts';
-import { sendProblem } from './reply.ts';
 import type { Log } from './requestLog.ts';
+import { sendProblem } from './sendReply.ts';
 
 export type RefuseError = (error: unknown, req: IncomingMessage, res: ServerResponse) => void;
 
@@ -20,7 +20,7 @@ export const refuseErrors =
     log({ level: 'error', event: 'bug', request_id: exchangeOf(res).request_id, error: text });
     // Half an answer must not look whole.
     if (res.headersSent) return void res.destroy();
-    restartFields(res);
+    restartHeaders(req, res);
     try {
       refuseRest(req, res, hiddenBug);
     } catch {

@@ -1,14 +1,14 @@
-import { bytesOf, type SentBody } from '../answers/sentBody.ts';
+import { bytesOf, large_bytes, type SentBody } from '../answers/sentBody.ts';
 
-/** What a request with so large a body takes, an ordinary one takes ten times at most: about 300 waypoints. */
-export const unit_bytes = 20_000;
+/** Bytes of a body that count as one ordinary request. */
+export const unit_bytes = large_bytes;
 /** Points of the default rings: six of 180. */
 export const unit_points = 1080;
 const usual = { thresholds: 5, bearings: 180 };
 
 export const costOfBytes = (bytes: number): number => Math.max(1, Math.ceil(bytes / unit_bytes));
 
-/** Of rings by their points, as far as the request says them; what it says wrongly is refused later. */
+/** Cost of rings by their points, as far as the request has them; wrong values are refused later. */
 function costOfRings(input: unknown): number {
   if (typeof input !== 'object' || input === null) return 1;
   const { bearings, battery_thresholds_pct: thresholds } = input as Readonly<Record<string, unknown>>;
@@ -17,11 +17,11 @@ function costOfRings(input: unknown): number {
   return Math.max(1, Math.ceil((Math.min(points, 720) * Math.min(rings, 9)) / unit_points));
 }
 
-/** What a request costs, in ordinary requests: an ordinary one is answered in a few milliseconds. */
+/** Cost of a request in ordinary ones, which are answered in a few milliseconds. */
 export function costOf(sent: SentBody, input: unknown): number {
   return Math.max(costOfBytes(bytesOf(sent)), costOfRings(input));
 }
 
-/** Whether reading the body alone would keep others waiting. */
+/** True if reading the body alone would keep others waiting. */
 export const isLarge = ({ json, upload }: SentBody): boolean =>
-  upload !== undefined || json.length > unit_bytes;
+  upload !== undefined || json.length > large_bytes;

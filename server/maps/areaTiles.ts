@@ -2,7 +2,7 @@ import { toRadians } from '../../engine/units.ts';
 import type { MapArea } from '../contract/schemas/maps.ts';
 import type { TileCoordinates } from '../net/tileAddress.ts';
 
-/** Web Mercator ends there. */
+/** Web Mercator ends at this latitude. */
 const mostNorth = 85.0511;
 
 interface Block {

@@ -5,12 +5,12 @@ import type { DiskCache } from '../services/diskCache.ts';
 import type { AreaRefusal, PictureFailure, PictureResult } from '../services/services.ts';
 import { areaTiles } from './areaTiles.ts';
 
-/** What a person plans over in a day, down to single houses; a host that allows areas to be kept is still somebody's. */
+/** A day's flying fits into this, down to single houses; a host that allows areas to be kept is still somebody's. */
 const mostTiles = 20_000;
 export const mostAreas_bytes = 1024 ** 3;
-/** Where no picture of a map has come yet. */
+/** A picture counts as so large where none of the map has come yet. */
 const usualPicture_bytes = 25_000;
-/** So many tiles a step, so that a person who cancels waits for few. */
+/** A step takes so many tiles, so that a person who cancels waits for few. */
 const step = 24;
 const atOnce = 2;
 
@@ -18,7 +18,7 @@ const atOnce = 2;
 export interface AreaMap {
   readonly name: string;
   readonly zooms: readonly [number, number];
-  /** Whether its owner allows it, or the person says so. */
+  /** Its owner allows it, or the person says so. */
   readonly mayKeep: boolean;
   addressOf(tile: TileCoordinates): string | undefined;
   /** Asks the host, and keeps its picture among those of areas. */

@@ -21,7 +21,7 @@ export interface MapServiceOptions extends Partial<Pick<FetchOptions, 'limits' |
   readonly known: KnownSources;
   readonly settings: () => Pick<Settings, 'network' | 'own_maps'>;
   readonly disk?: DiskCache;
-  /** Where areas stay until they are deleted. */
+  /** Areas stay here until they are deleted. */
   readonly areas?: DiskCache;
   readonly hills?: Hills;
   readonly files?: Pick<MapFiles, 'list' | 'archive'>;
@@ -33,7 +33,7 @@ const usualLimits: FetchLimits = { size_bytes: 2 * 1024 * 1024, time_ms: 10_000,
 const memory_bytes = 48 * 1024 * 1024;
 const day_ms = 24 * 3600 * 1000;
 const mostFresh_ms = 90 * day_ms;
-/** In memory a picture stays good for so long; a kept one that is being renewed, and a failure, are asked about again soon. */
+/** A picture in memory stays good for so long; a kept one that is being renewed, and a failure, are asked about again soon. */
 const freshInMemory_ms = day_ms;
 const soon_ms = 15_000;
 
@@ -219,7 +219,7 @@ export function makeMapService(options: MapServiceOptions): MapService {
       const density = tile.isSharp && isSharp(map.address) ? '@2x' : '';
       const url = toTileUrl(map.address, tile, density);
       if (url === undefined) return fail({ code: 'ADDRESS_REFUSED' });
-      // What the network setting forbids must not outlive it.
+      // An answer that the network setting forbids must not outlive it.
       const key = url.href;
       const found = memory.peek(key);
       if (found?.ok === false && found.failure.code === 'NOT_ALLOWED') memory.delete(key);

@@ -27,7 +27,7 @@ export const hostOf = (template: string): string =>
 /** Deeper pictures than an own address has are stretched by the page where the server lacks them. */
 const ownZooms: [number, number] = [0, 19];
 
-/** What the page may know of a map. */
+/** Returns the facts about a map that the page may know. */
 export function layerOf(map: AddressedMap): MapLayer & { readonly host: string } {
   const { id, name, address } = map;
   const shared = { id, name, host: hostOf(address), form: 'pictures' as const, is_sharp: isSharp(address) };
@@ -44,7 +44,7 @@ export function layerOf(map: AddressedMap): MapLayer & { readonly host: string }
 const nameOf = ({ filename, facts }: KeptMapFile): string =>
   (facts.name?.trim() || filename.replace(/\.[a-z]+$/i, '')).slice(0, 60);
 
-/** The same of a file. */
+/** Returns the same facts about a file of map tiles. */
 export function fileLayerOf(file: KeptMapFile, knownLinks: readonly string[]): MapLayer {
   const { form, attribution, zooms, within } = file.facts;
   return {

@@ -1,4 +1,4 @@
-/** How pictures begin, in Latin-1. */
+/** The first letters of pictures, in Latin-1. */
 const signatures: readonly (readonly [type: string, isStart: (text: string) => boolean])[] = [
   ['image/png', (text) => text.startsWith('\u0089PNG\r\n')],
   ['image/jpeg', (text) => text.startsWith('\u00ff\u00d8\u00ff')],

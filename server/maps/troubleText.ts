@@ -16,7 +16,7 @@ export function troubleText(host: string, code: keyof typeof reasons): string | 
   return reason === undefined ? undefined : `${host} ${reason}; the map shows what is kept on this computer.`;
 }
 
-/** The same on a file, some of whose tiles are not what it says. */
+/** Says the trouble with a file, some of whose tiles are not of the type that it names. */
 export function fileTroubleText(filename: string, code: keyof typeof reasons): string | undefined {
   if (code === 'NO_SUCH_MAP') return `${filename} cannot be read; add the file again.`;
   return code === 'WRONG_TYPE' || code === 'NOT_UNDERSTOOD'

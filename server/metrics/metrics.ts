@@ -2,7 +2,7 @@ import type { OnFetched } from '../elevation/remote.ts';
 import type { Log } from '../http/requestLog.ts';
 import type { PoolLoad } from '../work/pool/threadPool.ts';
 
-/** What is read when the metrics are asked for. */
+/** These are read when the metrics are asked for. */
 export interface Readings {
   poolLoad(): PoolLoad;
   /** Absent: this server shares with none. */

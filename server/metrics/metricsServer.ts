@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { allowedHostHeaders, thisMachine } from '../http/addresses.ts';
-import { addField, exchangeOf, openExchange } from '../http/exchange.ts';
+import { openExchange } from '../http/exchange.ts';
 import { makeHostCheck } from '../http/hostCheck.ts';
 import { startHttpServer, usualTimeouts } from '../http/httpServer.ts';
 import { methodNotAllowed, misdirected } from '../http/problems.ts';
 import { refuseErrors } from '../http/refuseErrors.ts';
-import { sendProblem } from '../http/reply.ts';
 import type { Log } from '../http/requestLog.ts';
+import { sendProblem } from '../http/sendReply.ts';
 import type { Metrics } from './metrics.ts';
 
 const loopback = '127.0.0.1';
@@ -28,13 +28,13 @@ function makeApp(
         message: `There is nothing here; the metrics are at ${path}.`,
       });
     if (req.method !== 'GET' && req.method !== 'HEAD') {
-      addField(res, 'Allow', methods);
+      res.setHeader('Allow', methods);
       return sendProblem(res, methodNotAllowed(methods));
     }
     const body = await text();
-    addField(res, 'Content-Type', contentType);
-    addField(res, 'Cache-Control', 'no-store');
-    res.writeHead(200, exchangeOf(res).fields).end(body);
+    res.setHeader('Content-Type', contentType);
+    res.setHeader('Cache-Control', 'no-store');
+    res.writeHead(200).end(body);
   };
   const refuse = refuseErrors(log);
   return (req, res) => void answer(req, res).catch((error: unknown) => refuse(error, req, res));

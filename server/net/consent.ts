@@ -1,6 +1,6 @@
 import type { Settings } from '../contract/schemas/window.ts';
 import { reachOf } from './reach.ts';
 
-/** Whether an address may be asked at all: this computer always, anybody else once the person has said so. */
+/** This computer may be asked always, any other address once the person has agreed. */
 export const mayAsk = (url: URL, network: Settings['network']): boolean =>
   network === 'online' || reachOf(url) === 'loopback';

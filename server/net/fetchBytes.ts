@@ -8,7 +8,7 @@ import { isWithin, type Reach, reachFrom } from './reach.ts';
 export interface Fetched {
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** How long the answer may be used without asking again, as its sender says (RFC 9111, section 4.2.1); absent: it says nothing. */
+  /** The answer may be used for so long without asking again, as its sender says (RFC 9111, section 4.2.1); absent: it says nothing. */
   readonly fresh_ms?: number | undefined;
 }
 
@@ -38,11 +38,11 @@ export interface FetchOptions {
   readonly limits: FetchLimits;
   readonly userAgent: string;
   readonly accept: string;
-  /** Whether an answer of this type is read at all; absent: any is. */
+  /** Refuses types of answers that are not read; absent: any is read. */
   readonly mayRead?: ((type: string) => boolean) | undefined;
   /** JSON to post; absent: a GET. */
   readonly body?: string | undefined;
-  /** Ends the fetch early. */
+  /** A signal that ends the fetch early. */
   readonly signal?: AbortSignal | undefined;
   /** Resolves a host name; the system does it unless a test passes its own. */
   readonly resolve?: ((hostname: string) => Promise<ResolvedAddress[]>) | undefined;

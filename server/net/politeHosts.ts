@@ -20,7 +20,7 @@ export interface PoliteHosts {
   ): Promise<Result<Value, HostFailure>>;
 }
 
-/** At most so many tries of a host that fails, in progress or failed within the window: so many at a time at most, too. */
+/** A host that fails is tried at most so often, in progress or failed within the window: so many at a time at most, too. */
 const mostTries = 5;
 const window_ms = 30_000;
 const mostWaiting = 400;

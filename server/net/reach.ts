@@ -35,7 +35,7 @@ nearby.addSubnet('fe80::', 10, 'ipv6');
 const isIn = (list: BlockList, address: string) =>
   isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** Where an address may lead: to the internet or a nearby network (https only), or to this machine. */
+/** An address may lead to the internet or a nearby network (https only), or to this machine. */
 export type Reach = 'public' | 'nearby' | 'loopback';
 
 export function isWithin(reach: Reach, address: string): boolean {
@@ -61,7 +61,7 @@ export function reachOf(url: URL): Reach | undefined {
   return isWithin('nearby', host) ? 'nearby' : undefined;
 }
 
-/** Where a redirect may lead: into a nearby network or to this machine only if the address that the person chose is there. */
+/** Returns the reach of a redirect: into a nearby network or to this machine only if the address that the person chose is there. */
 export function reachFrom(first: URL, url: URL): Reach | undefined {
   const reach = reachOf(url);
   if (reach === 'loopback') return reachOf(first) === 'loopback' ? reach : undefined;

@@ -14,7 +14,7 @@ const letters: Readonly<Record<string, string>> = {
 
 const isPlain = (name: string) => /^[\x20-\x7e]*$/.test(name);
 
-/** Takes marks off letters. */
+/** Takes marks off the letters of a name. */
 const unmarked = (name: string): string =>
   name
     .normalize('NFD')
@@ -32,5 +32,5 @@ export function foldedName(name: string): string {
     .trim();
 }
 
-/** As German types ä, ö, ü where a keyboard lacks them. */
+/** Undoes the spelling of ä, ö, ü as ae, oe, ue, where a keyboard lacks them. */
 export const withoutUmlautE = (folded: string): string => folded.replaceAll(/([aou])e/g, '$1');

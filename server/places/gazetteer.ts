@@ -7,7 +7,7 @@ import { foldedName, withoutUmlautE } from './foldedName.ts';
 
 export interface PlaceQuery {
   readonly text: string;
-  /** Where the person looks: of places alike in name, near ones come first. */
+  /** The place in view: of places alike in name, near ones come first. */
   readonly near?: Position | undefined;
 }
 
@@ -48,7 +48,7 @@ const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: '
 
 interface Wanted {
   readonly name: string;
-  /** What stands after a comma: a country, its code, or a part of it. */
+  /** The words after a comma: a country, its code, or a part of it. */
   readonly where: string;
 }
 
@@ -57,7 +57,7 @@ function wantedOf(text: string, fold: (name: string) => string): Wanted {
   return { name: fold(name), where: foldedName(rest.join(' ')) };
 }
 
-/** How well a name answers: all of it, its beginning, or one of its words; `undefined`: not at all. */
+/** Grades how well a name answers: all of it, its beginning, or one of its words; `undefined`: not at all. */
 function fitOf(folded: string, wanted: string): number | undefined {
   if (folded === wanted) return 2;
   if (folded.startsWith(wanted)) return 1;

@@ -11,7 +11,7 @@ import type { PlaceQuery } from './gazetteer.ts';
 
 export interface GeocoderOptions extends Pick<FetchOptions, 'userAgent' | 'resolve'> {
   readonly settings: () => Pick<Settings, 'network' | 'place_service'>;
-  /** Absent: by the clock. */
+  /** Waits between searches; absent: by the clock. */
   readonly wait?: (pause_ms: number) => Promise<unknown>;
   readonly now?: () => number;
 }
@@ -105,7 +105,7 @@ export function makeGeocoder({ settings, userAgent, resolve, ...clock }: Geocode
       const kept = known.get(url.href);
       if (kept !== undefined) return succeed(kept);
       const turn = last.then(() => fetchFrom(url));
-      // What one search throws is told to whoever asked for it; the next one has its turn all the same.
+      // An error of one search goes to its own caller; the next one has its turn all the same.
       last = turn.catch(() => undefined);
       const found = await turn;
       if (found.ok) known.set(url.href, found.value);

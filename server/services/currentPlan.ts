@@ -13,7 +13,7 @@ import { codeOf, NotWritten, writeWholeFile } from './wholeFile.ts';
 export const planFilename = 'plan.json';
 const filenameOf = (window: number) => (window === 1 ? planFilename : `plan-${window}.json`);
 
-/** As many as the numbers of one digit. */
+/** A file's number has one digit. */
 export const mostWindows = 9;
 
 /** The numbers of the windows whose plans lie in a folder, rising; none where it cannot be read. */
@@ -56,7 +56,7 @@ async function readPlan(path: string): Promise<Uint8Array<ArrayBuffer> | undefin
 /** Holds the plan on the screen of a window for the next start, as the page wrote it. Of several saves at once the last one holds. */
 function openPlan(path: string, wasCutShort: boolean): CurrentPlanStore {
   let isToBeSaid = wasCutShort;
-  /** What this process wrote, or has read and found its own, it may replace. */
+  /** This process may replace a file that it wrote, or has read and found its own. */
   let isOurs = false;
   const refuseIfNotOurs = async () => {
     if (!isOurs) await readPlan(path);

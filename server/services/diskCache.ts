@@ -6,13 +6,13 @@ import { writeWholeFile } from './wholeFile.ts';
 
 /** Fetched bytes that outlive the process, by address; files are named by a digest, since an address may hold a key. */
 export interface DiskCache {
-  /** What is kept and still fresh. */
+  /** Reads bytes that are still fresh. */
   read(address: string): Promise<Uint8Array | undefined>;
-  /** What is kept, however old. */
+  /** Reads bytes however old they are. */
   readAny(address: string): Promise<Kept | undefined>;
   /** Keeps bytes, fresh for so long; absent: as long as the cache says. */
   write(address: string, bytes: Uint8Array, fresh_ms?: number): Promise<void>;
-  /** Bytes that are kept. */
+  /** Returns the size of all entries, bytes. */
   size(): Promise<number>;
   clear(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { type GeoidGrid, geoidColumns, undulationAt } from '../../engine/terrain
 
 /** Height of mean sea level above the WGS84 ellipsoid at each position, metres. */
 export type Geoid = (positions: readonly Position[]) => number[];
-/** The same, where the grid may be elsewhere. */
+/** Asks for these heights where the grid may be in another thread. */
 export type AskGeoid = (positions: readonly Position[]) => number[] | Promise<number[]>;
 
 /** The grid as `packGeoid.mjs` packs it: low bytes, then high bytes, of steps to the east. */

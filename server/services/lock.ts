@@ -14,7 +14,7 @@ const mostLock_bytes = 4096;
 
 const Holder = z.strictObject({
   pid: z.number().int(),
-  /** When the process began, so that another one under its number is not taken for it. */
+  /** The time when the process began, so that another one under its number is not taken for it. */
   born: z.string(),
   boot: z.string(),
   space: z.string(),

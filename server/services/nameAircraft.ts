@@ -71,7 +71,7 @@ export function freeName(name: string, known: KnownAircraft): string {
   }
 }
 
-/** Whether two values are written the same, whatever the order of their members. */
+/** Compares two values as they are written, whatever the order of their members. */
 export const isWrittenSame = (one: unknown, other: unknown): boolean =>
   isDeepStrictEqual(JSON.parse(JSON.stringify(one)), JSON.parse(JSON.stringify(other)));
 

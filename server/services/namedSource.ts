@@ -66,7 +66,7 @@ export function sourceComplaint(text: string): string | undefined {
   return isRelative ? 'the folder needs its whole path, from the root or a drive letter on' : undefined;
 }
 
-/** What a person named, or why it cannot be used. Looks at the words alone, not at what they lead to. */
+/** Reads the name of a source, or says why it cannot be used. Looks at the words alone, not at the place they lead to. */
 export function toNamedSource(text: string): Named {
   const name = text.trim();
   if (name === '') return complain('a source needs a name: a folder or an address');

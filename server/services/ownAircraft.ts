@@ -28,7 +28,7 @@ export interface OwnAircraftStore {
   find(key: string): OwnAircraft | undefined;
   /** Files that cannot be used; they stay where they are. */
   leftOut(): readonly LeftOutFile[];
-  /** Whether an aircraft of the catalog, an own one or an unusable file has the key. */
+  /** An aircraft of the catalog, an own one or an unusable file has the key. */
   isTaken(key: string): boolean;
   /** Adds an aircraft; `false`: its key is taken, and nothing has changed. */
   add(aircraft: OwnAircraft): Promise<boolean>;
@@ -62,7 +62,7 @@ export function fromFirstVersion(first: FirstOwnAircraft, catalog: Catalog): Own
   return { schema, version: 2, key, name, base, sheet: toWireSheet(drone), learned };
 }
 
-/** What is known of the use of an aircraft before more of its flights: what it learned, else its class's. */
+/** Returns the known use of an aircraft before more of its flights: its own lesson, else its class's. */
 export const knownBefore = (drone: Drone, mine: OwnAircraft | undefined): Before => ({
   ...asFlownOf(drone),
   flights: mine?.learned?.flights,

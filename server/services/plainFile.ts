@@ -21,7 +21,7 @@ export function readPlainFile(path: string, most_bytes: number): Buffer {
   }
 }
 
-/** The same, without keeping the thread. */
+/** Reads a plain file without keeping the thread. */
 export async function readPlainFileSoon(path: string, most_bytes: number): Promise<Buffer> {
   const file = await open(path, flags);
   try {

@@ -27,7 +27,7 @@ export type DocumentWrite = { readonly revision: string } | 'unknown' | 'changed
 
 /** The plan files of this installation that were opened last: the page calls them by an id and never learns a path. */
 export interface PlanDocuments {
-  /** The latest first. */
+  /** Lists the documents, the latest first. */
   list(): readonly KnownDocument[];
   pathOf(document_id: string): string | undefined;
   /** `undefined`: the file is not in the list. */
@@ -66,7 +66,7 @@ const ifThere = <Value>(reading: Promise<Value>): Promise<Value | undefined> =>
 const readPlain = async (path: string): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await readPlainFileSoon(path, planFileLimit_bytes));
 
-/** Whether the list of an installation may be written; if not, that is said once. */
+/** Says once if the list of an installation may not be written. */
 function mayKeepList(path: string, reading: Reading<unknown>, note: (message: string) => void): boolean {
   if (reading.state === 'damaged') setAside(path);
   if (reading.state !== 'newer' && reading.state !== 'unreadable') return true;

@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Whether a process of this computer has that number. One of another user counts, too. */
+/** A process of this computer has that number. One of another user counts, too. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -19,7 +19,10 @@ function attempt(read: () => string | undefined): string {
   }
 }
 
-/** When a process began, in the system's own ticks (field 22 of `/proc/PID/stat`, proc(5)); empty where the system does not say. */
+/**
+ * Returns the time when a process began, in the system's own ticks (field 22 of `/proc/PID/stat`, proc(5)); empty where the
+ * system does not say.
+ */
 export const birthOf = (pid: number): string =>
   // The second field is the program's name in brackets, which may hold spaces and brackets.
   attempt(

@@ -6,7 +6,7 @@ import { pathText } from '../dispatch.ts';
 /** `NEWER`: of a later version of Homeward; `DAMAGED`: torn, changed by hand or something else. */
 export interface UnusableDocument {
   readonly code: 'NEWER' | 'DAMAGED';
-  /** What is wrong and what to do, sentences without the name of the file. */
+  /** The fault and the remedy, in sentences without the name of the file. */
   readonly reason: string;
 }
 
@@ -18,7 +18,7 @@ const newer = (version: number) =>
     reason: `It is of a newer version of Homeward (its version ${version}; this one reads up to ${homewardPlanVersion}). Update Homeward to open it.`,
   } as const);
 
-/** What only another program writes under the ending of our plans. */
+/** Only another program writes such a file under the ending of our plans. */
 const foreign = fail({
   code: 'DAMAGED',
   reason:
@@ -59,7 +59,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Whether a plan holds its mission alone, without aircraft, air and battery; its route is read as any other file's. */
+/** A plan may hold its mission alone, without aircraft, air and battery; its route is read as any other file's. */
 export function isMissionAlone(text: string): boolean {
   const content = parse(text);
   return isRecord(content) && isRecord(content['mission']) && !('inputs' in content);

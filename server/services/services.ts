@@ -14,7 +14,6 @@ import type { HostFailure } from '../net/politeHosts.ts';
 import type { TileCoordinates } from '../net/tileAddress.ts';
 import type { FindByName } from '../places/gazetteer.ts';
 import type { Geocoder } from '../places/geocoder.ts';
-import type { EngineWork } from '../work/engineWork.ts';
 import type { Geoid } from './geoid.ts';
 import type { OwnAircraftStore } from './ownAircraft.ts';
 import type { PlanDocuments } from './planDocuments.ts';
@@ -41,7 +40,7 @@ export interface KeyStore {
   problem(): string | undefined;
   list(): readonly KeyInfo[];
   create(name: string, scopes: readonly Scope[]): Promise<IssuedKey>;
-  /** `undefined`: no such key. */
+  /** Resolves to `undefined` for a key that does not exist. */
   rotate(id: string): Promise<IssuedKey | undefined>;
   revoke(id: string): Promise<KeyInfo | undefined>;
   /** Constant-time in the secret. */
@@ -49,11 +48,11 @@ export interface KeyStore {
 }
 
 export interface ClosableKeyStore extends KeyStore {
-  /** Waits for pending writes. */
+  /** Resolves once pending writes are done. */
   close(): Promise<void>;
 }
 
-/** What several servers share beside this process. */
+/** A service that several servers share. */
 export interface SharedService {
   readonly keys: ClosableKeyStore;
   isReached(): boolean;
@@ -69,13 +68,13 @@ export interface CurrentPlanStore {
   /** `undefined`: there is none. Rejects where it is there and cannot be read. */
   get(): Promise<Uint8Array<ArrayBuffer> | undefined>;
   save(plan: Uint8Array): Promise<void>;
-  /** Whether the window before was killed with this plan on screen; said once, since a page may be reloaded. */
+  /** The window before was killed with this plan on screen; said once, since a page may be reloaded. */
   wasCutShort(): boolean;
   /** Renames a plan that the page cannot use, so that the next save does not replace it. Resolves to its new path. */
   setAside(): Promise<string | undefined>;
   /** Removes it, after pending writes: its window was closed for good. */
   forget(): Promise<void>;
-  /** Waits for pending writes. */
+  /** Resolves once pending writes are done. */
   close(): Promise<void>;
 }
 
@@ -133,7 +132,7 @@ export interface MapService {
 
 /** A part of a file on its way here. Parts come in order. */
 export interface MapFilePart {
-  /** Absent: the first part. */
+  /** The upload to go on with; absent: this is the first part. */
   readonly id?: string | undefined;
   readonly filename: string;
   readonly size_bytes: number;
@@ -160,14 +159,13 @@ export interface MapFileReceiver {
   remove(id: string): Promise<void>;
 }
 
-/** Finds places by name. */
 export interface PlaceFinder {
   readonly byName: FindByName;
   readonly service: Geocoder;
 }
 
 /** Everything that handlers may use. Tests pass fakes of any of these. */
-export interface Services extends EngineWork {
+export interface Services {
   readonly server_version: string;
   readonly catalog: Catalog;
   /** The aircraft of this installation, which the catalog lists, too. */

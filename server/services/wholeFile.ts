@@ -51,7 +51,7 @@ export function orNotWritten(path: string, act: () => void): void {
 const partPattern = /^\.homeward-(\d+)-[0-9a-f]{8}\.part$/;
 const partName = () => `.homeward-${process.pid}-${randomUUID().slice(0, 8)}.part`;
 
-/** Of a process that runs under a dead one's number, or on another computer. */
+/** A lock this old belongs to a dead process, whatever runs under its number or on another computer. */
 const abandonedAfter_ms = 24 * 3_600_000;
 
 async function isAbandoned(path: string, pid: number): Promise<boolean> {
@@ -107,7 +107,7 @@ async function putNew(part: string, path: string): Promise<void> {
   await rm(part, { force: true }).catch(() => {});
 }
 
-/** So that the new name outlives a power cut; not every system can. */
+/** Makes the new name outlive a power cut; not every system can. */
 async function syncFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, 'r');

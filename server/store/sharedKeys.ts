@@ -109,7 +109,7 @@ class SharedKeys implements ClosableKeyStore {
     clearInterval(this.#refreshing);
   }
 
-  /** Without Redis a known key holds for a while. What is not known may be good: only Redis could tell. */
+  /** A known key holds for a while without Redis. An unknown one may be good: only Redis could tell. */
   #verifyAlone(id: string, secret: string): Verified {
     const { key, asOf_ms } = this.#known.get(id) ?? {};
     if (key === undefined || asOf_ms === undefined) return 'not_known';

@@ -18,13 +18,13 @@ const away: Away = { code: 'AWAY' };
 /** A Redis that several servers share. */
 export interface SharedStore {
   readonly shown: string;
-  /** Whether all that is shared is shared just now: Redis answers, and takes what it is told. */
+  /** Redis answers now, and takes everything that is shared. */
   isReached(): boolean;
   /** Why it is not, in one sentence. */
   problem(): string | undefined;
   /** Asks Redis, and gives up soon: a request waits for the answer. */
   ask<Value>(work: (client: Client) => Promise<Value>): Promise<Result<Value, Away>>;
-  /** The same, with texts in the answer as the bytes that they are. */
+  /** Asks likewise, with texts in the answer as the bytes that they are. */
   askBytes<Value>(work: (client: ByteClient) => Promise<Value>): Promise<Result<Value, Away>>;
   /** Calls the listener each time Redis is reached again. */
   onBack(listener: () => void): void;
@@ -37,7 +37,7 @@ const heartbeat_ms = 1_000;
 const heartbeatName = 'homeward:heartbeat';
 /** A connection that brought nothing for so long is opened anew. */
 const silence_ms = 5_000;
-/** How long a start waits for Redis. */
+/** A start waits so long for Redis. */
 const opening_ms = 3_000;
 const longestPause_ms = 1_000;
 
@@ -51,10 +51,10 @@ function within<Value>(promise: Promise<Value>, limit_ms: number): Promise<Value
   });
 }
 
-/** Of these, a later try ends alike: wrong user, password or database. */
+/** A later try with these ends alike: wrong user, password or database. */
 const final = ['WRONGPASS', 'NOAUTH', 'NOPERM', 'ERR'];
 
-/** Of these, other values are as good as before: one has another type, or holds what is no figure or JSON. */
+/** These concern one value, which has another type, or holds neither a figure nor JSON; others are as good as before. */
 const ofOneValue = new Set(['WRONGTYPE', 'ERR']);
 
 /** Redis is there and does not let this client in. */

@@ -1,4 +1,4 @@
-import { type MakeWindow, ownWindow } from '../http/window.ts';
+import { type MakeWindow, ownWindow } from '../http/rateWindow.ts';
 import type { SharedStore } from './sharedStore.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { fail, type Result, succeed } from '../../engine/result.ts';
 
 export interface StoreAddress {
-  /** With user and password: for the connection alone. */
+  /** The address with user and password, for the connection alone. */
   readonly url: string;
-  /** Without them: for people and the log. */
+  /** The address without them, for people and the log. */
   readonly shown: string;
 }
 

@@ -75,7 +75,7 @@ const toRow = ({ osd, battery, custom }: Frame): LogRow => ({
   pack_temp_c: unlessZero(battery.temperature),
 });
 
-/** What the aircraft said it needs, by the time in flight at which it said so. */
+/** The aircraft's own estimate of its needs, by the time in flight at which it gave it. */
 interface Opinion {
   readonly t_s: number;
   readonly said_home_pct: number;

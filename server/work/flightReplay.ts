@@ -7,9 +7,8 @@ import { replayBand } from '../../engine/replay/replayBand.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { FlightLogAnswer, ReplayResult } from '../contract/schemas/flightLog.ts';
-import { figuresOf } from '../figures/rounding.ts';
+import type { Computed } from '../figures/rounding.ts';
 import { withMessages } from '../report/say.ts';
-import { readDjiRecord } from './djiRecord.ts';
 import { fromSampleBytes, toSampleBytes } from './logSamples.ts';
 import { invalid, logRejected } from './refusals.ts';
 
@@ -18,8 +17,6 @@ export interface ReplayWork {
   readonly drone: Drone;
   readonly temp_c: number;
   readonly payload_g: number;
-  /** The caller itself rounds the figures, as it writes them. */
-  readonly isExact?: boolean | undefined;
 }
 
 /** A log to read, with what a person says of its columns. */
@@ -28,8 +25,11 @@ export interface LogWork extends LogChoice {
 }
 
 /** Reads the log of a flight for the window: a few samples a second, however large the file. */
-export function toLogAnswer({ bytes, ...choice }: LogWork): Result<FlightLogAnswer, Problem> {
-  const reading = isDjiRecord(bytes, bytes.length) ? readDjiRecord(bytes) : readFlightLog(bytes, choice);
+export async function toLogAnswer({ bytes, ...choice }: LogWork): Promise<Result<FlightLogAnswer, Problem>> {
+  const reading = isDjiRecord(bytes, bytes.length)
+    ? // The decoder is loaded for the files that need it alone.
+      (await import('./djiRecord.ts')).readDjiRecord(bytes)
+    : readFlightLog(bytes, choice);
   if (!reading.ok) return fail(logRejected(reading.failure));
   const { samples, notes, ...log } = reading.value;
   return succeed({ ...log, samples: toSampleBytes(samples), notes: withMessages(notes) });
@@ -45,16 +45,14 @@ export function toReplayResult({
   drone,
   temp_c,
   payload_g,
-  isExact,
-}: ReplayWork): Result<ReplayResult, Problem> {
+}: ReplayWork): Result<Computed<ReplayResult>, Problem> {
   const samples = fromSampleBytes(log.samples);
   if (samples === undefined) return fail(notOurs);
   const replay = replayLog(drone, { ...log, samples }, { temp_c, payload_g });
-  const result = {
+  return succeed({
     aircraft: drone.key,
     ...replay,
     samples: replayBand(replay),
     notes: withMessages(replay.notes),
-  };
-  return succeed(figuresOf(result, isExact) as ReplayResult);
+  });
 }

@@ -2,11 +2,11 @@ import { namedDroneOf } from '../contract/ownDrone.ts';
 import { isPlanDocument, PlanDocumentParts } from '../contract/schemas/planDocument.ts';
 import type { AircraftOfFile } from '../report/otherAircraft.ts';
 
-/** What a plan of Homeward holds beside its route that a verdict may stand on. */
+/** Parts of a plan of Homeward beside its route that a verdict may depend on. */
 export interface HomewardParts {
-  /** The aircraft, whole. */
+  /** The whole aircraft. */
   readonly own?: AircraftOfFile['own'];
-  /** The reserve at home. */
+  /** Reserve at home, percent. */
   readonly threshold_pct?: number | undefined;
 }
 

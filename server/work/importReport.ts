@@ -27,7 +27,7 @@ function listedRoutes(plan: FlightPlan): ImportReport['routes'] {
   }));
 }
 
-/** What Homeward understood of a file, for the pilot to check against the tool that wrote it. */
+/** Reports what Homeward read from a file, for the pilot to check against the tool that wrote it. */
 export function importReport(
   plan: FlightPlan,
   route_index: number,

@@ -10,7 +10,7 @@ import { invalid, logRejected } from './refusals.ts';
 
 export interface LearnWork {
   readonly drone: Drone;
-  /** What is known of its use before these flights. */
+  /** Knowledge of its consumption before these flights. */
   readonly before: Before;
   readonly flights: readonly {
     readonly log: FlightLogAnswer;
@@ -28,7 +28,7 @@ const notOurs = (index: number) =>
     },
   ]);
 
-/** What was learned, and what each flight used over the sheet; null: it is too short to say. */
+/** The lesson, and the consumption of each flight over the sheet; null: it is too short to say. */
 export interface Lesson {
   readonly learned: Learned;
   readonly flight_factors: readonly (number | null)[];

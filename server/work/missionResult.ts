@@ -4,7 +4,7 @@ import { verdictBeside } from '../../engine/mission/verdict.ts';
 import { withGravity } from '../../engine/warnings/gravity.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
-import { figuresOf } from '../figures/rounding.ts';
+import type { Computed } from '../figures/rounding.ts';
 import { withMessages } from '../report/say.ts';
 
 /** Everything that a mission's result is computed from: plain data, so that any thread can compute it. */
@@ -16,14 +16,16 @@ export interface MissionWork {
   readonly import_report?: MissionResult['import_report'];
 }
 
-export function toMissionResult(
-  { input, warnings, sources, import_report }: MissionWork,
-  isExact?: boolean,
-): MissionResult {
+export function toMissionResult({
+  input,
+  warnings,
+  sources,
+  import_report,
+}: MissionWork): Computed<MissionResult> {
   const { terrain } = input;
   const { path_polyline, warnings: found, ...analysis } = analyzeMission(input);
   const fallbacks = terrain.fallback_indices;
-  const result = {
+  return {
     ...analysis,
     mission_verdict: verdictBeside(analysis.mission_verdict, warnings),
     ...(analysis.battery_plan_verdict !== undefined && {
@@ -42,5 +44,4 @@ export function toMissionResult(
       ...sources,
     },
   };
-  return figuresOf(result, isExact);
 }

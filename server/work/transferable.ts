@@ -1,4 +1,4 @@
-/** Whether nothing else is in the memory of bytes, so that it can be handed on with them. */
+/** True if the bytes fill their buffer, so that it can be transferred with them. */
 export const fillsItsBuffer = (bytes: Uint8Array): bytes is Uint8Array<ArrayBuffer> =>
   bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
 

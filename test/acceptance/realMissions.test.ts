@@ -17,7 +17,7 @@ describe('the missions of real files', () => {
     async (format) => {
       let count = 0;
       for (const file of files) {
-        const reading = readFlightPlan(realPlan(file));
+        const reading = await readFlightPlan(realPlan(file));
         if (!reading.ok) continue;
         const { mission, warnings } = toMission(reading.value, { default_altitude_m: 60 });
         const terrain = {
@@ -25,7 +25,7 @@ describe('the missions of real files', () => {
           elevations_msl_m: [100, ...mission.waypoints.map(() => 100)],
           fallback_indices: [],
         };
-        const result = writePlan(mission, format, { terrain, cruise_speed_mps: 8 });
+        const result = await writePlan(mission, format, { terrain, cruise_speed_mps: 8 });
         if (!result.ok) {
           if (!isExplained(result.failure, warnings)) expect.fail(`${file}: ${sentenceOf(result.failure)}`);
           continue;

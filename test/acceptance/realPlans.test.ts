@@ -59,7 +59,7 @@ function withoutTold(mission: Mission, told: readonly WriteNote[]) {
   });
 }
 
-/** Whether a note speaks of more than the member that is left out of the comparison. */
+/** A note about a name or a launch point alone: the comparison leaves those members out. */
 const isOfRoute = ({ code }: { code: NoteCode }) => code !== 'NAME_NOT_KEPT' && code !== 'HOME_NOT_KEPT';
 
 describe('the plans of real files', () => {
@@ -68,7 +68,7 @@ describe('the plans of real files', () => {
     async (format, family, least) => {
       const whole = new Set<string>();
       for (const file of files) {
-        const reading = readFlightPlan(realPlan(file));
+        const reading = await readFlightPlan(realPlan(file));
         if (!reading.ok || !family.includes(reading.value.format)) continue;
         for (const route_index of reading.value.routes.keys()) {
           const { mission, warnings } = toMission(reading.value, { default_altitude_m: 60, route_index });
@@ -77,7 +77,7 @@ describe('the plans of real files', () => {
             elevations_msl_m: [0, ...mission.waypoints.map(() => 0)],
             fallback_indices: [],
           };
-          const result = writePlan(mission, format, { terrain });
+          const result = await writePlan(mission, format, { terrain });
           if (!result.ok) {
             if (!isExplained(result.failure, warnings)) expect.fail(`${file}: ${sentenceOf(result.failure)}`);
             continue;

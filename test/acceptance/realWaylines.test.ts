@@ -29,14 +29,14 @@ const rounded = (mission: Mission): unknown =>
   );
 
 /** The waylines of an archive or of a bare file; the template where there are none. */
-function waylinesIn(bytes: Uint8Array): string {
+async function waylinesIn(bytes: Uint8Array): Promise<string> {
   if (bytes[0] !== 0x50) return Buffer.from(bytes).toString();
   const entries = readZipDirectory(bytes);
   const entry =
     entries.find(({ name }) => name.endsWith('.wpml')) ?? entries.find(({ name }) => name.endsWith('.kml'));
   return entry === undefined
     ? ''
-    : Buffer.from(inflateEntry(bytes, entry, { left_bytes: 50_000_000 })).toString();
+    : Buffer.from(await inflateEntry(bytes, entry, { left_bytes: 50_000_000 })).toString();
 }
 
 /** Panoramas are not written: nobody documents how long the aircraft waits for one. */
@@ -45,7 +45,7 @@ const cameraActs = (text: string) =>
     /actionActuatorFunc>\s*(takePhoto|startRecord|stopRecord|orientedShoot|(start|stop)(TimeLapse|ContinuousShooting))/g,
   )?.length ?? 0;
 
-/** What is told of files that DJI’s aircraft do not fly as they are. */
+/** Codes of files that DJI's aircraft do not fly as they are. */
 const beyondDji: ReadonlySet<string> = new Set(['WAYPOINTS_MERGED', 'SPEED_NOT_KEPT']);
 
 describe('the waylines of real files', () => {
@@ -54,7 +54,7 @@ describe('the waylines of real files', () => {
     for (const file of ofDji) {
       const plan = realPlan(file);
       const { bytes } = plan;
-      const reading = readFlightPlan(plan);
+      const reading = await readFlightPlan(plan);
       if (!reading.ok || !reading.value.format.startsWith('dji')) continue;
       const { mission } = toMission(reading.value, { default_altitude_m: 60 });
       if (mission.waypoints.length < 2) continue;
@@ -66,8 +66,8 @@ describe('the waylines of real files', () => {
       const again = await written(mission, 'dji_wpml_kmz', { cruise_speed_mps: 8 });
       if (!said.some((code) => beyondDji.has(code)))
         expect(rounded(await readBack(again)), file).toEqual(rounded(mission));
-      const pictures = cameraActs(waylinesIn(bytes));
-      expect(cameraActs(waylinesIn(again.bytes)), file).toBe(pictures);
+      const pictures = cameraActs(await waylinesIn(bytes));
+      expect(cameraActs(await waylinesIn(again.bytes)), file).toBe(pictures);
       acts += pictures;
       count += 1;
     }
@@ -85,10 +85,10 @@ describe('the items of real files', () => {
   ] as const)('of %s read back as the same plans', async (family, format: WriteFormat, least) => {
     let count = 0;
     for (const file of ofMavlink) {
-      const reading = readFlightPlan(realPlan(file));
+      const reading = await readFlightPlan(realPlan(file));
       if (!reading.ok || reading.value.format !== family) continue;
       const { mission, warnings } = toMission(reading.value, { default_altitude_m: 60 });
-      const again = writePlan(mission, format);
+      const again = await writePlan(mission, format);
       if (!again.ok) {
         if (!isExplained(again.failure, warnings)) expect.fail(`${file}: ${sentenceOf(again.failure)}`);
         continue;

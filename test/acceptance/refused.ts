@@ -1,7 +1,7 @@
 import type { WriteFailure } from '../../engine/flightplan/write/writeFailure.ts';
 import type { Warning, WarningCode } from '../../engine/warnings/warning.ts';
 
-/** What a format or the app that flies it cannot hold, whatever its writer does. */
+/** Failures that lie in a format or its app, whatever the writer does. */
 const beyondFormat: ReadonlySet<WriteFailure['code']> = new Set([
   'ELLIPSOID_NOT_CONVERTIBLE',
   'TOO_FEW_WAYPOINTS',
@@ -10,7 +10,7 @@ const beyondFormat: ReadonlySet<WriteFailure['code']> = new Set([
   'HEIGHT_OUT_OF_RANGE',
 ]);
 
-/** What a reading tells of a flight that no figure counts: a file that would hold the same again is refused. */
+/** Findings about parts of a flight that no figure counts: writing the same again is refused. */
 const notCounted: ReadonlySet<WarningCode> = new Set([
   'COMMANDS_NOT_COUNTED',
   'WAITS_IGNORED',
@@ -18,7 +18,7 @@ const notCounted: ReadonlySet<WarningCode> = new Set([
   'POINTS_IGNORED',
 ]);
 
-/** Whether a refusal to write has a reason that was told when the plan was read, or lies in the format. */
+/** True where the reading told the reason of a refusal to write, or the format has it. */
 export const isExplained = ({ code }: WriteFailure, told: readonly Warning[]): boolean =>
   beyondFormat.has(code) ||
   (code === 'FLIES_OTHERWISE' && told.some((warning) => notCounted.has(warning.code)));

@@ -18,7 +18,7 @@ interface Bar {
   readonly rows: number;
   readonly mape_pct: number;
   readonly p90_pct?: number;
-  /** Either way. */
+  /** The bar holds for either sign. */
   readonly bias_pct?: number;
 }
 

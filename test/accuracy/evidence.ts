@@ -67,7 +67,7 @@ interface Tables {
   readonly lipo_resistance_temperature: { readonly ratio_vs_25C: Readonly<Record<string, number>> };
 }
 
-/** What others measured and published, and the catalog whose aircraft some of it is about. */
+/** Published measurements, and the catalog whose aircraft some of them are about. */
 export interface Evidence {
   readonly tables: Tables;
   readonly conditions: readonly Row[];

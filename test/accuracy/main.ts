@@ -9,7 +9,7 @@ import { isScoredRoute } from './sets/flights.ts';
 const usage = `npm run accuracy                                  scores the engine and writes the table into engine/README.md
 npm run accuracy -- --flights FILE.csv [--json]   scores the flights of another file with the columns of assets/evidence/m100_flights.csv`;
 
-/** Returns the exit code. */
+/** Prints the scores and returns the exit code of the process. */
 export function main(args: readonly string[], root: string): number {
   const at = args.indexOf('--flights');
   const file = at === -1 ? undefined : args[at + 1];

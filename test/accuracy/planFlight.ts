@@ -23,7 +23,7 @@ import {
 } from '../../engine/uncertainty/spread.ts';
 import { hover_w, m100, site_msl_m, weatherWith } from './m100.ts';
 
-/** What is known of a flight before it: nothing else is read to predict it. */
+/** The facts that are known before a flight: nothing else is read to predict it. */
 export interface PlannedFlight {
   readonly level_distance_m: number;
   readonly speed_mps: number;
@@ -79,7 +79,7 @@ const stopped = (stop_pct: number, ground_pct: number) => ({
   stops_squared_pct2: stop_pct ** 2,
 });
 
-/** What the route and the way home use, piece by piece; `undefined`: no headway. */
+/** The consumption of the route and the way home, piece by piece; `undefined`: no headway. */
 function consumptionsIn(air: RouteAir): Consumption[] | undefined {
   const home = emptyReturn();
   if (!flyHomeFrom(air, air.route.legs.length - 1, home)) return undefined;

@@ -10,7 +10,7 @@ export interface Score {
   readonly bar_p90_pct?: number | undefined;
   /** Share of the measurements inside the engine's 90 % interval. */
   readonly coverage90_pct?: number | undefined;
-  /** What others reached on the same figures. */
+  /** The figure that others published for the same data. */
   readonly published: string;
   readonly source: string;
   readonly note?: string | undefined;

@@ -6,7 +6,7 @@ export interface Difference {
   readonly after: unknown;
 }
 
-/** Names one call alone. */
+/** Members that name a single call and differ each time. */
 const ofTheCall = new Set(['request_id']);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -27,7 +27,7 @@ export function differencesOf(before: unknown, after: unknown, place = ''): Diff
   return Object.is(before, after) ? [] : [{ place, before, after }];
 }
 
-/** What differs at one place, over all answers. */
+/** A difference at one place of an answer, over all answers. */
 export interface PlaceReport {
   readonly place: string;
   readonly count: number;

@@ -172,7 +172,7 @@ function form({ file, settings }: { file: (typeof planFiles)[number]; settings: 
   };
 }
 
-/** What can be asked, by the name that `--only` takes. */
+/** The kinds of requests, by the name that `--only` takes. */
 export const kinds = {
   range: anyRange.map(json('/v1/rangeiq/analyze')),
   mission: anyMission.map(json('/v1/missions/analyze-geometry')),

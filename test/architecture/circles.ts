@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { type Import, reachedBy } from './imports.ts';
 
-/** File → what it imports. */
+/** Each file with its imports. */
 export type Sources = ReadonlyMap<string, readonly Import[]>;
 
 type Graph = Map<string, Set<string>>;

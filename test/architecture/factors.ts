@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** What `engine/units.ts` alone may hold: a unit in those of the engine, and nearly the same when it is rounded. */
+/** Factors between units, exact and rounded, that `engine/units.ts` alone may hold. */
 const factors: readonly (readonly [string, number])[] = [
   ['foot', 0.3048],
   ['mile', 1609.344],

@@ -3,9 +3,9 @@ import { parseSync } from 'vite';
 
 /** One import of a file, in whichever form it is written. */
 export interface Import {
-  /** As written: a package, or a path from the file. */
+  /** The text of the import: a package, or a path from the file. */
   readonly target: string;
-  /** Gone once it is compiled. */
+  /** A type import, which is gone once it is compiled. */
   readonly isType: boolean;
 }
 
@@ -27,7 +27,7 @@ function targetOf(source: Node): string {
 
 const isRequire = ({ callee }: Node) => isNode(callee) && callee['name'] === 'require';
 
-/** What a piece of the syntax tree imports: `import … from`, `export … from`, `import()`, `import('…').Type`, `require()`. */
+/** The import in a node of the syntax tree: `import … from`, `export … from`, `import()`, `import('…').Type`, `require()`. */
 function importOf(node: Node): Import | undefined {
   const found = (source: unknown, isType: boolean) =>
     isNode(source) ? { target: targetOf(source), isType } : undefined;

@@ -1,4 +1,4 @@
-/** What the files of a folder may import, besides each other. */
+/** The files and packages that a folder may import, besides its own files. */
 export interface Room {
   /** Folders: `engine/geo` for the files that lie in it, `engine/**` for all below it, too. */
   readonly may: readonly string[];
@@ -31,7 +31,7 @@ const inWindow = (...others: readonly string[]): Room => ({
   packages: windowPackages,
 });
 
-/** A feature stands on all that lies below features, on the planner that is handed to it, and on few others of its kind. */
+/** A feature stands on all that lies below features, and on few others of its kind. */
 const feature = (...others: readonly string[]): Room =>
   inWindow(
     'ui',
@@ -40,39 +40,43 @@ const feature = (...others: readonly string[]): Room =>
     'map',
     'plan',
     'analysis',
-    '',
+    'parts',
+    'commands',
     ...others.map((other) => `features/${other}`),
   );
 
 const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/ui': inWindow(),
   'renderer/theme': inWindow(),
-  'renderer/platform': inWindow(),
+  // Makes the stores and commands of the other rooms, and knows none of them.
+  'renderer/parts': inWindow(),
+  'renderer/platform': inWindow('parts'),
   'renderer/map': inWindow('map/**', 'ui'),
-  'renderer/plan': inWindow('map'),
-  'renderer/analysis': inWindow('plan', 'map', 'ui'),
+  'renderer/plan': inWindow('map', 'parts'),
+  'renderer/analysis': inWindow('plan', 'map', 'ui', 'parts', 'platform'),
+  'renderer/commands': inWindow('parts', 'platform', 'ui'),
   'renderer/features/battery': feature(),
   'renderer/features/ground': feature(),
   'renderer/features/profile': feature('ground', 'mission'),
   'renderer/features/conditions': feature(),
   'renderer/features/drone': feature(),
-  'renderer/features/import': feature(),
+  'renderer/features/import': feature('drone'),
   'renderer/features/server': feature(),
-  'renderer/features/settings': feature(),
+  'renderer/features/settings': feature('help', 'maps', 'server'),
   'renderer/features/help': feature('search'),
-  'renderer/features/maps': feature(),
-  'renderer/features/briefing': feature(),
-  'renderer/features/documents': feature(),
+  'renderer/features/maps': feature('import'),
+  'renderer/features/briefing': feature('documents', 'import'),
+  'renderer/features/documents': feature('drone', 'import'),
   'renderer/features/search': feature(),
-  'renderer/features/export': feature('import'),
+  'renderer/features/export': feature('documents', 'drone', 'import'),
   'renderer/features/survey': feature('drone', 'import', 'verdict'),
   'renderer/features/speed': feature('drone'),
-  'renderer/features/replay': feature('drone'),
-  'renderer/features/range': feature('battery', 'speed'),
-  'renderer/features/mission': feature('battery', 'documents', 'drone', 'import', 'speed'),
-  'renderer/features/verdict': feature('drone', 'mission', 'speed'),
+  'renderer/features/replay': feature('drone', 'import'),
+  'renderer/features/range': feature('battery', 'import', 'speed'),
+  'renderer/features/mission': feature('battery', 'documents', 'drone', 'export', 'import', 'speed'),
+  'renderer/features/verdict': feature('drone', 'import', 'mission', 'speed'),
   // The frame around them all.
-  'renderer/features/shell': feature('**'),
+  'renderer/features/shell': { ...feature('**'), may: [...feature('**').may, 'renderer'] },
 };
 
 /**
@@ -82,6 +86,7 @@ const windowRooms: Readonly<Record<string, Room>> = {
 export const rooms: Readonly<Record<string, Room>> = {
   engine: { may: [] },
   'engine/geo': { may: ['engine'], packages: /^geographiclib-geodesic$/ },
+  'engine/zip': { may: [], packages: /^jszip$/ },
   'engine/coordinates': { may: ['engine', 'engine/geo'] },
   'engine/air': { may: ['engine', 'engine/geo'] },
   'engine/terrain': { may: ['engine', 'engine/geo'] },
@@ -192,7 +197,7 @@ export const rooms: Readonly<Record<string, Room>> = {
     may: ['engine', 'engine/mission', `${plans}/plan`, `${plans}/source`],
     only: plans,
   },
-  'engine/flightplan/source/zip': { may: [`${plans}/source`], packages: /^fflate\/browser$/, only: plans },
+  'engine/flightplan/source/zip': { may: ['engine', `${plans}/source`], packages: /^jszip$/, only: plans },
   // How an aircraft flies has one name in what is read and in what is written.
   'engine/flightplan/write': {
     may: ['engine/fence', 'engine', 'engine/geo', 'engine/mission', `${plans}/plan`],
@@ -206,7 +211,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   // A landing in the middle of a mission costs what the time model says.
   'engine/flightplan/mavlink': { may: [...family, 'engine/flight'], only: plans },
   // WPML is KML with DJI's elements in it, in an archive.
-  'engine/flightplan/wpml': { may: [...family, `${plans}/kml`], packages: /^fflate\/browser$/, only: plans },
+  'engine/flightplan/wpml': { may: [...family, `${plans}/kml`, 'engine/zip'], only: plans },
   // MAVLink items are listed in tables and in JSON, too; rows of well-known text are features of GeoJSON. Grids are those one can type.
   'engine/flightplan/table': {
     may: [...family, 'engine/coordinates', `${plans}/json`, `${plans}/mavlink`],
@@ -285,9 +290,3 @@ export const rooms: Readonly<Record<string, Room>> = {
 
 /** Every folder below these has a row of its own. */
 export const completed: readonly string[] = ['engine'];
-
-/** Files whose imports close a circle of rooms for a reason. */
-export const hubs: Readonly<Record<string, string>> = {
-  'renderer/plannerContext.ts':
-    'hands each component the planner, which is made of the stores of all features',
-};

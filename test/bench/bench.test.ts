@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
-import { analyzeRange } from '../../engine/range/rings.ts';
+import { analyzeRange } from '../engine/rings.ts';
 import { wind } from '../engine/samples.ts';
 import { missionDifference } from './compareMission.ts';
 import { ringDifference } from './compareRings.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
 import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
-import { analyzeRange } from '../../engine/range/rings.ts';
+import { analyzeRange } from '../engine/rings.ts';
 import { missionDifference } from './compareMission.ts';
 import { ringDifference } from './compareRings.ts';
 import { benchGround } from './ground/benchGround.ts';

@@ -1,8 +1,8 @@
 import type { Explanation } from '../../engine/explanation/explain.ts';
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import type { Position } from '../../engine/geo/position.ts';
-import type { RangeInput, Ring } from '../../engine/range/rangeAnalysis.ts';
-import { analyzeRange } from '../../engine/range/rings.ts';
+import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
+import { analyzeRange, type Ring } from '../engine/rings.ts';
 import { bisectRings, type NaiveRing } from './ringPeer.ts';
 
 /** How far an analysis is from the peer's. */
@@ -30,7 +30,7 @@ function pointDifference(ring: Ring, peer: NaiveRing | undefined, center: Positi
   return largest(edges.map(([mine, theirs = []]) => outlineDifference(mine, theirs, center)));
 }
 
-/** Of two explanations; infinite where only one ring has one. */
+/** The largest difference between two explanations; infinite where only one ring has one. */
 function pieceDifference(mine: Explanation | undefined, theirs: Explanation | undefined): number {
   if (mine === undefined && theirs === undefined) return 0;
   const keys = Object.keys({ ...mine, ...theirs }) as (keyof Explanation)[];

@@ -149,7 +149,7 @@ interface Use extends Consumption {
   readonly skew: number;
 }
 
-/** What is used by a leg, up to its end, home from there, and up to home. */
+/** Charge used by a leg, up to its end, home from there, and up to home. */
 type Uses = Readonly<Record<(typeof figures)[number], Use>>;
 
 const useOf = ({ used_pct, stop, ground, skew }: Part): Use => ({
@@ -226,7 +226,7 @@ export function flyMission(input: MissionInput): NaiveMission {
     const weather = perturbedWeather(input.weather, change);
     return usesOf(flyLegs(input, inOtherWeather(flight, weather)));
   });
-  /** What cannot be flown uses all of the pack; where it is asked whether the threshold is kept, the charge down to that. */
+  /** A leg that cannot be flown uses the whole pack, or the charge down to the threshold where that is asked. */
   const spreadAt = (
     index: number,
     figure: (typeof figures)[number],

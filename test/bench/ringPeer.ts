@@ -53,12 +53,12 @@ const directTo = ({ lat, lon }: Position, course_deg: number, distance_m: number
   return { lat: end.lat2 ?? lat, lon: end.lon2 ?? lon };
 };
 
-/** What one flight of a rotorcraft costs, however far: the engine's own physics, each evaluated once a flight. */
+/** Costs of one flight of a rotorcraft at any distance: the engine's own physics, each evaluated once a flight. */
 interface Costs {
   readonly climb_pct: number;
   readonly ground_pct: number;
   readonly hover_pct: number;
-  /** By course: what the way costs, and the airspeed that it takes. */
+  /** Cost and airspeed of the way on a course. */
   readonly wayOn: (course_deg: number) => Way;
 }
 
@@ -150,7 +150,7 @@ function ringOf(
   };
 }
 
-/** What is used up to a distance on a course. */
+/** Charge used up to a distance on a course. */
 const usedOn = (kind: Kind, costs: Costs, course_deg: number): ((distance_m: number) => number) => {
   const ways = kind.waysOn(costs, course_deg);
   const [fixed_pct, pct_per_m] = [onceOf(kind, costs) + stopsOf(ways), perMetre(ways)];
@@ -240,7 +240,7 @@ interface Radius {
 
 const meanOf = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 
-/** What each factor adds, flown with and without it beside those before it, in one order and in the other (MODEL.md §15). */
+/** The points that each factor adds, flown with and without it, in the mean of both orders (MODEL.md §15). */
 function explanationOf(
   input: RangeInput,
   request: FlightRequest,

@@ -28,7 +28,7 @@ export function publishedFigures(entry: DroneBasis): string[] {
     .map(([field]) => field);
 }
 
-/** What keeps the figures of an entry from being traced: one line for each fault. */
+/** Lists the figures of an entry that no source explains, one line each. */
 export function untraced(entry: DroneBasis): string[] {
   const sources = entry.source === 'own' ? [] : (entry.source ?? []);
   const hasSource = sources.some((source) => source.trim() !== '');
@@ -45,7 +45,9 @@ export function untraced(entry: DroneBasis): string[] {
 export function baseOf(entry: DroneBasis, catalog: readonly DroneBasis[]): DroneBasis | undefined {
   const key = entry.key.replace(/_(plus|standard|tb\d+\w*)$/, '');
   const model = plainModel(entry.model ?? '');
-  return catalog.find((base) => base !== entry && base.key === key && plainModel(base.model ?? '') === model);
+  return catalog.find(
+    (base) => base.key !== entry.key && base.key === key && plainModel(base.model ?? '') === model,
+  );
 }
 
 /** Where a battery variant is not its base with another pack: one line for each fault. */

@@ -9,7 +9,7 @@ import { exampleFiles, requestExamples } from '../../server/http/openapiExamples
 
 interface Refusal {
   readonly code: ProblemCode;
-  /** Paths of all issues. */
+  /** Paths of all issues in a refusal. */
   readonly paths?: readonly string[];
   readonly details?: object;
 }

@@ -22,7 +22,7 @@ export type MakeCaller = (host: Assembled) => Promise<Caller>;
 const silent = () => {};
 const assetsDir = resolve(import.meta.dirname, '../../assets');
 
-/** What two ways must agree on: everything but the id, with the wait in whole seconds, as in the header. */
+/** The members on which all carriers must agree: all but the id, with the wait in whole seconds, as in the header. */
 function comparable(answer: Answer<unknown>): unknown {
   if (answer.ok) return { ok: true, output: answer.output };
   const { code, message, details, retry_after_s } = answer.problem;

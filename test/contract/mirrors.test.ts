@@ -3,18 +3,18 @@ import type { FlightLog, LogNote } from '../../engine/flightlog/record/flightLog
 import type { FlightPlan, PlanPoint, PlanRoute } from '../../engine/flightplan/plan/flightPlan.ts';
 import type { UnitChoice } from '../../engine/flightplan/plan/planUnits.ts';
 import type { Leg, MissionAnalysis } from '../../engine/mission/missionAnalysis.ts';
-import type { RangeAnalysis, Ring } from '../../engine/range/rangeAnalysis.ts';
 import type { ReplayAnalysis } from '../../engine/replay/replay.ts';
 import type { BandSample } from '../../engine/replay/replayBand.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { OperationInput, OperationOutput } from '../../server/contract/operations.ts';
+import type { RangeAnalysis, Ring } from '../engine/rings.ts';
 
 type RangeResult = OperationOutput<'analyzeRange'>['result'];
 type MissionResult = OperationOutput<'analyzeMission'>['result'];
 type Replayed = OperationOutput<'replayFlight'>['result'];
 type ReadPlan = OperationOutput<'readFlightPlan'>['plan'];
 
-/** What handlers add to an engine's analysis, and what the wire writes in another form. */
+/** Members that handlers add to an analysis, or that the wire writes in another form. */
 type Added = 'data_sources' | 'import_report' | 'path_polyline' | 'warnings';
 
 /** The compiler decides: these fail the type check if engine and wire drift apart. */

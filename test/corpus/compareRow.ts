@@ -108,7 +108,7 @@ function compareLength(row: ManifestRow, routes: readonly PlanRoute[], check: Ch
   check('path_len_m', isSame, row.path_len_m, own_m.toFixed(1));
 }
 
-/** What the altitude column asks for: the datum, or none where no single one can be named. */
+/** Reads a datum from the altitude column; `undefined` where no single one can be named. */
 function datumOf(reference: string): string | undefined {
   if (/^none|mixed/.test(reference)) return undefined;
   if (/^relativeToGround/.test(reference)) return 'agl';

@@ -16,7 +16,7 @@ async function checkFile(folder: string, row: ManifestRow): Promise<Checked> {
   const path = join(folder, row.file);
   if (!existsSync(path)) return { row, differences: [{ field: 'file', wanted: 'there', found: 'missing' }] };
   const bytes = new Uint8Array(readFileSync(path));
-  return { row, differences: compareRow(row, readFlightPlan({ filename: basename(path), bytes })) };
+  return { row, differences: compareRow(row, await readFlightPlan({ filename: basename(path), bytes })) };
 }
 
 const cells = (values: readonly string[]) =>
@@ -53,9 +53,9 @@ async function checkCorpus(folder: string): Promise<boolean> {
 }
 
 /** Prints a row for each name in the files: its format, the name, whether it is read, told or left, and why. */
-function printMembers(folder: string): boolean {
+async function printMembers(folder: string): Promise<boolean> {
   const corpus = findCorpus(folder);
-  const members = corpus === undefined ? [] : membersIn(corpus.folder, corpus.rows);
+  const members = corpus === undefined ? [] : await membersIn(corpus.folder, corpus.rows);
   for (const { format, name, fate, reason = '' } of members)
     console.log(`${format.padEnd(14)} ${fate.padEnd(5)} ${name.slice(0, 50).padEnd(50)} ${reason}`.trimEnd());
   const open = unspoken(members);
@@ -67,5 +67,5 @@ function printMembers(folder: string): boolean {
 
 const args = process.argv.slice(2);
 const folder = resolve(args.find((arg) => !arg.startsWith('--')) ?? realPlans);
-const isGood = args.includes('--members') ? printMembers(folder) : await checkCorpus(folder);
+const isGood = args.includes('--members') ? await printMembers(folder) : await checkCorpus(folder);
 if (!isGood) process.exitCode = 1;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { readTable } from '../../engine/flightplan/source/csvTable.ts';
 
-/** What an independent counter found in one file; every value as text, empty where it does not apply. */
+/** Counts that an independent tool found in one file; every value is text, empty where it does not apply. */
 export interface ManifestRow {
   readonly file: string;
   readonly class: string;

@@ -1,4 +1,4 @@
-import { unzipSync } from 'fflate';
+import JSZip from 'jszip';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import { readTable } from '../../engine/flightplan/source/csvTable.ts';
 import { saysSomething } from '../../engine/flightplan/source/measureWarnings.ts';
@@ -27,17 +27,19 @@ interface Variants {
 }
 
 /** The fates of all names in a file that holds a plan: each is taken away in turn, and the file read again. */
-export function fatesIn(filename: string, bytes: Uint8Array): MemberFate[] {
-  const inner = filename.endsWith('.kmz') ? innerFile(bytes) : { filename, bytes };
+export async function fatesIn(filename: string, bytes: Uint8Array): Promise<MemberFate[]> {
+  const inner = filename.endsWith('.kmz') ? await innerFile(bytes) : { filename, bytes };
   if (inner === undefined) return [];
   const variants = variantsOf(textOf(inner.bytes));
   if (variants === undefined) return [];
-  const before = outcomeOf(inner.filename, variants.whole);
+  const before = await outcomeOf(inner.filename, variants.whole);
   if (before === undefined) return [];
-  return variants.names.map((name) => {
-    const after = outcomeOf(inner.filename, variants.without(name));
-    return { format: before.format, name, fate: fateOf(before, after) };
-  });
+  const fates: MemberFate[] = [];
+  for (const name of variants.names) {
+    const after = await outcomeOf(inner.filename, variants.without(name));
+    fates.push({ format: before.format, name, fate: fateOf(before, after) });
+  }
+  return fates;
 }
 
 function fateOf(before: Outcome, after: Outcome | undefined): Fate {
@@ -46,11 +48,11 @@ function fateOf(before: Outcome, after: Outcome | undefined): Fate {
   return after.told !== before.told ? 'told' : 'left';
 }
 
-function innerFile(bytes: Uint8Array): { filename: string; bytes: Uint8Array } | undefined {
+async function innerFile(bytes: Uint8Array) {
   try {
-    const entries = Object.entries(unzipSync(bytes, { filter: ({ name }) => /\.(wpml|kml)$/i.test(name) }));
-    const [name, content] = entries.find(([entry]) => entry.endsWith('.wpml')) ?? entries[0] ?? [];
-    return name === undefined || content === undefined ? undefined : { filename: name, bytes: content };
+    const files = (await JSZip.loadAsync(bytes)).file(/\.(wpml|kml)$/i);
+    const file = files.find(({ name }) => name.endsWith('.wpml')) ?? files[0];
+    return file && { filename: file.name, bytes: await file.async('uint8array') };
   } catch {
     return undefined;
   }
@@ -63,8 +65,8 @@ interface Outcome {
   readonly told: string;
 }
 
-function outcomeOf(filename: string, text: string): Outcome | undefined {
-  const reading = readFlightPlan({ filename, bytes: bytesOf(text) });
+async function outcomeOf(filename: string, text: string): Promise<Outcome | undefined> {
+  const reading = await readFlightPlan({ filename, bytes: bytesOf(text) });
   if (!reading.ok) return undefined;
   const { warnings, ignored, ...plan } = reading.value;
   const isKept = (name: string) => name === 'carried' || name === 'actions';

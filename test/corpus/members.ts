@@ -1,9 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { measureOf } from '../../engine/flightplan/source/measureName.ts';
-import { elementNames } from '../../engine/flightplan/source/xml/elementNames.ts';
-import { latKeys, lonKeys } from '../../engine/flightplan/table/csvCoordinateColumns.ts';
-import { stateColumns } from '../../engine/flightplan/table/litchiState.ts';
 import type { ManifestRow } from './manifest.ts';
 import { type Fate, fatesIn } from './memberFates.ts';
 
@@ -67,13 +63,13 @@ const left: readonly Left[] = [
 const order: readonly Fate[] = ['left', 'told', 'kept', 'read'];
 
 /** Every name in the files of a corpus that hold a plan, and what the readers make of it. */
-export function membersIn(folder: string, rows: readonly ManifestRow[]): Member[] {
+export async function membersIn(folder: string, rows: readonly ManifestRow[]): Promise<Member[]> {
   const fates = new Map<string, Fate>();
   for (const { file } of rows) {
     const bytes = new Uint8Array(readFileSync(join(folder, file)));
     // Each name is a reading: large files hold no names that small ones do not.
     if (bytes.length > 300_000) continue;
-    for (const { format, name, fate } of fatesIn(basename(file), bytes)) {
+    for (const { format, name, fate } of await fatesIn(basename(file), bytes)) {
       const key = `${format}\n${name}`;
       const before = fates.get(key) ?? 'left';
       fates.set(key, order.indexOf(fate) > order.indexOf(before) ? fate : before);
@@ -91,37 +87,3 @@ export const unspoken = (members: readonly Member[]): string[] =>
   members
     .filter(({ name, fate, reason }) => fate === 'left' && matters(name) && reason === undefined)
     .map(({ format, name }) => `${format}: ${name}`);
-
-/** Words of a header without its unit, as the page has them. */
-const plainWords = (name: string) =>
-  name
-    .replace(/[([].*[)\]]/, ' ')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .join(' ');
-const isCoordinate = (name: string) => latKeys.has(plainWords(name)) || lonKeys.has(plainWords(name));
-
-const elements: ReadonlySet<string> = new Set(Object.values(elementNames).flatMap(Object.keys));
-const localName = (name: string) => name.slice(name.indexOf(':') + 1);
-/** Columns that are none of a height, a speed, a wait or a coordinate. */
-const otherColumns =
-  /^(altitudemode|curvesize.*|actiontype\d+|actionparam\d+|actions_sequence|photo_(dist|time)interval|flight)$/i;
-const states: ReadonlySet<string> = new Set(stateColumns);
-
-function isOnPage({ format, name, fate }: Member): boolean {
-  if (fate === 'told' || fate === 'left') return true;
-  if (/^(dji_wpml|dji_wpml_kmz|kml|kmz|gpx)$/.test(format))
-    return elements.has(localName(name)) || fate === 'kept';
-  if (format !== 'csv') return true;
-  return (
-    measureOf(name) !== undefined ||
-    otherColumns.test(name) ||
-    states.has(plainWords(name)) ||
-    isCoordinate(name)
-  );
-}
-
-/** Names of elements and columns that a reader goes by, and of which the page of what the readers know says nothing. */
-export const offPage = (members: readonly Member[]): string[] =>
-  members.filter((member) => !isOnPage(member)).map(({ format, name }) => `${format}: ${name}`);

@@ -1,6 +1,6 @@
 import type { Position } from '../../engine/geo/position.ts';
 
-/** IUGG mean radius. */
+/** Mean earth radius of the IUGG. */
 const radius_m = 6_371_008.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 

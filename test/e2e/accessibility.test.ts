@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { Locator, Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { inLong } from '../support/inLong.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
 import { type PlannerPage, plannerPage } from './plannerPage.ts';
 
@@ -239,23 +240,37 @@ async function findingsEnlarged(page: Page, part: string | undefined) {
   return found.filter((finding) => !isOfPin(finding));
 }
 
+const findingsIn = { usual: seriousFindings, enlarged: findingsEnlarged };
+type Look = keyof typeof findingsIn;
+
 describe.skipIf(chromiumExecutable() === undefined)('the window is usable by everyone', () => {
-  it.each(['light', 'dark'] as const)(
-    'on every screen of the %s theme, at its size and at twice that',
-    async (theme) => {
+  it.each(
+    inLong<readonly (readonly ['light' | 'dark', readonly Look[]])[]>(
+      [
+        ['light', ['usual']],
+        ['dark', ['enlarged']],
+      ],
+      [
+        ['light', ['usual', 'enlarged']],
+        ['dark', ['usual', 'enlarged']],
+      ],
+    ),
+  )(
+    'on every screen of the %s theme, %j',
+    async (theme, looks) => {
       launched = await launchBrowserApp();
       const planner = plannerPage(launched.page);
       await setTheme(launched.page, theme);
       for (const [screen, show, part] of screens) {
         await show(planner);
-        expect([screen, await seriousFindings(launched.page, part)]).toEqual([screen, []]);
-        expect([screen, await findingsEnlarged(launched.page, part)]).toEqual([screen, []]);
+        for (const look of looks)
+          expect([screen, look, await findingsIn[look](launched.page, part)]).toEqual([screen, look, []]);
       }
     },
     180_000,
   );
 
-  it.each(['light', 'dark'] as const)(
+  it.each(inLong<readonly ('light' | 'dark')[]>(['dark'], ['light', 'dark']))(
     'by keyboard, which shows what has the focus and a whole note beside it in the %s theme',
     async (theme) => {
       launched = await launchBrowserApp();

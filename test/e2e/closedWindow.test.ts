@@ -16,7 +16,7 @@ import { plannerPage } from './plannerPage.ts';
 
 const canClose = process.platform !== 'darwin' && electronExecutable() !== undefined;
 
-/** What another program of the same person would set to run a script of its own in Homeward. */
+/** Environment variables by which another program could run a script of its own in Homeward. */
 function temptations(folder: string) {
   const script = join(folder, 'planted.cjs');
   const trace = join(folder, 'planted.txt');

@@ -47,7 +47,7 @@ describe.skipIf(electronExecutable() === undefined)('the desktop window', () => 
     expect(seen).toEqual({
       bridge: [
         'call',
-        'callPacked',
+        'callBytes',
         'cancel',
         'chooseFile',
         'endsPlan',

@@ -39,7 +39,7 @@ async function dropBroken({ planner, folder }: SavingHost & { readonly folder: s
   await planner.page.getByText('“broken.homeward” was not opened').waitFor();
 }
 
-/** Whether no message reaches down to a button of the dialog. */
+/** Checks that no message covers a button of the dialog. */
 async function isMessageAbove(page: Page, label: string): Promise<boolean> {
   const boxOf = (name: string) => page.getByRole('dialog').getByRole('button', { name }).boundingBox();
   const messages = page.getByRole('listitem').filter({ hasText: 'was not opened' });
@@ -66,7 +66,7 @@ export async function saveInspection(host: SavingHost): Promise<string> {
   return path;
 }
 
-/** What a person does with plan files, in any host. */
+/** Journeys with plan files, for any host. */
 export function keepDocuments(open: (folder: string) => Promise<SavingHost>): void {
   const openHost = async () => {
     const folder = makeFolder();

@@ -7,8 +7,8 @@ import { formatTraits, type WriteFormat, writeFormats } from '../../engine/fligh
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import { toToolText } from '../../renderer/features/export/exportText.ts';
-import type { SavingHost } from './savingHosts.ts';
 import { sentenceOf } from '../support/sentenceOf.ts';
+import type { SavingHost } from './savingHosts.ts';
 
 const inspection = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
 /** Files hold seven decimals of a degree, and heights to the centimetre. */
@@ -16,7 +16,7 @@ const tolerance = { place_m: 0.02, height_m: 0.01 };
 const ground_m = 540;
 
 export async function missionIn(path: string): Promise<Mission> {
-  const reading = readFlightPlan({
+  const reading = await readFlightPlan({
     filename: basename(path),
     bytes: new Uint8Array(readFileSync(path)),
   });

@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the map last said to a screen reader. */
+/** The last announcement of the map to a screen reader. */
 const said = (page: Page) => page.getByTestId('map-said').textContent();
 const text = async (page: Page) => (await said(page))?.replaceAll('\u00a0', ' ');
 
@@ -22,7 +22,7 @@ async function press(page: Page, ...keys: readonly string[]) {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** What a press of Tab leads to, as it is named; `undefined`: it has no name. */
+/** Presses Tab and returns the name of the focused element; `undefined`: it has none. */
 async function tabTo(page: Page): Promise<string | undefined> {
   await press(page, 'Tab');
   return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? undefined);

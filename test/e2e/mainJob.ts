@@ -25,7 +25,7 @@ const files = [
 const takeoff_msl_m: Readonly<Partial<Record<string, number>>> = { 'inspection.gpx': 492 };
 
 const home = { lat: 46.9495, lon: 7.4496 };
-/** As the window takes it: reported 10 m above open country. */
+/** The default of the window: wind reported 10 m above open country. */
 const reported = { wind_height_m: 10, wind_over: 'open' } as const;
 /** Rings on screen are compared by their bounding boxes; a stroke is 2 to 5 px wide. */
 const stroke_px = 6;
@@ -133,7 +133,14 @@ export function describeMainJob(openPlanner: () => Promise<PlannerPage>): void {
       expect(rows).toHaveLength(6);
       await expect
         .poll(() => planner.legRows())
-        .toEqual(rows.map((row) => [row.distance, row.left, row.time, row.homeWith]));
+        .toEqual(
+          rows.map(({ cells }) => [
+            cells.distance_m?.text,
+            cells.battery_end_pct?.text,
+            cells.duration_s?.text,
+            cells.home_with?.text,
+          ]),
+        );
       const { title } = toMissionVerdict(result, {
         units: 'metric',
         end_action: 'go_home',

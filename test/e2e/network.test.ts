@@ -307,7 +307,7 @@ describe.skipIf(electronExecutable() === undefined)('an area of a map', () => {
   });
 });
 
-/** What opens a panel, begins a tool or leaves the window, by the table that menus, keys and lists are made of. */
+/** Commands that open a panel, begin a tool or leave the window. */
 const panels = Object.values<WindowCommand>(windowCommands).filter(
   ({ group, isKeyOnly, label }) =>
     isKeyOnly !== true && (['Map', 'Window', 'Help'].includes(group) || /^(Export|Print) /.test(label)),

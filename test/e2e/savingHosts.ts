@@ -1,10 +1,11 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { unzipSync } from 'fflate';
+import JSZip from 'jszip';
 import type { ElectronApplication } from 'playwright';
 import { expect } from 'vitest';
 import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
 import { electronExecutable, launchApp } from '../support/electronApp.ts';
+import { inLong } from '../support/inLong.ts';
 import { type PlannerPage, plannerPage } from './plannerPage.ts';
 
 /** A planner that saves files into a folder of the test and chooses files by the host's own dialog. */
@@ -85,9 +86,10 @@ export async function openSavingBrowser(folder: string): Promise<SavingHost> {
     },
     saveAll: async (_count, click) => {
       const [download] = await Promise.all([page.waitForEvent('download'), click()]);
-      const held = unzipSync(readFileSync(await download.path()));
-      for (const [name, bytes] of Object.entries(held)) writeFileSync(join(folder, name), bytes);
-      return Object.keys(held)
+      const { files } = await JSZip.loadAsync(readFileSync(await download.path()));
+      for (const [name, held] of Object.entries(files))
+        writeFileSync(join(folder, name), await held.async('uint8array'));
+      return Object.keys(files)
         .sort()
         .map((name) => join(folder, name));
     },
@@ -99,7 +101,12 @@ export async function openSavingBrowser(folder: string): Promise<SavingHost> {
 }
 
 /** Both ways to open it; a missing one is skipped. */
-export const savingHosts = [
+export const bothSavingHosts = [
   { name: 'its own window', isMissing: electronExecutable() === undefined, open: openSavingWindow },
   { name: 'a browser', isMissing: chromiumExecutable() === undefined, open: openSavingBrowser },
 ];
+
+/** A journey is driven in the window by `npm test`, and in a browser by `npm run test:long`. */
+export const savingHosts = bothSavingHosts.filter(
+  ({ name }) => name === inLong('its own window', 'a browser'),
+);

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
 import { hosts, type OpenPlanner } from '../support/hosts.ts';
+import { inLong } from '../support/inLong.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
 import { plannerPage } from './plannerPage.ts';
 
@@ -90,7 +91,7 @@ describe.each(hosts)('a file with a line and its heights, in $name', ({ isMissin
 });
 
 describe.skipIf(chromiumExecutable() === undefined)('the areas of a file', () => {
-  it.each(['light', 'dark'] as const)(
+  it.each(inLong<readonly ('light' | 'dark')[]>(['dark'], ['light', 'dark']))(
     'are chosen by keyboard and usable by everyone in the %s theme',
     async (theme) => {
       const { page, step, title } = await openArea(async () => {

@@ -82,7 +82,7 @@ const scattered = Array.from({ length: 100 }, (_, index): [number, number] => [
   46.46 + ((index * 0.618034) % 1) * 0.08,
   7.27 + ((index * 0.414214) % 1) * 0.06,
 ]);
-/** What the ridge lies off its chord in a cell of 31 m, each way. */
+/** Distance of the ridge from its chord within a cell of 31 m, each way. */
 const chord_m = (2 * 2e-4 * 31 ** 2) / 8;
 
 describe('a GeoTIFF', () => {

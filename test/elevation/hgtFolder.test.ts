@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { zipSync } from 'fflate';
 import { afterEach, describe, expect, it } from 'vitest';
 import { filesComplaint } from '../../server/elevation/filesComplaint.ts';
 import { filesShelf } from '../../server/elevation/filesShelf.ts';
 import { finestFirst } from '../../server/elevation/finestFirst.ts';
 import { openElevation } from '../../server/elevation/openElevation.ts';
 import { makeTileCache } from '../../server/elevation/tileCache.ts';
+import { zipFile } from '../flightplan/zip/zipFile.ts';
 import { hgtBytes, writeHgt } from './hgtWriter.ts';
 import { coast, cone, coneSlope, globe, hole, plane, ridge, type World } from './world.ts';
 
@@ -100,7 +100,10 @@ describe('a folder of SRTM files', () => {
   it('opens zipped files, and fills a void of the finer file from the coarser one', async () => {
     const folder = newFolder();
     const fine = hgtBytes(hole, alps, 3601);
-    writeFileSync(join(folder, 'n46e007.SRTMGL1.hgt.zip'), zipSync({ 'N46E007.hgt': new Uint8Array(fine) }));
+    writeFileSync(
+      join(folder, 'n46e007.SRTMGL1.hgt.zip'),
+      zipFile([{ name: 'N46E007.hgt', content: new Uint8Array(fine) }]),
+    );
     expect(await heightsOf(folder, [46.42, 7.62], [46.2, 7.2])).toEqual([undefined, 500]);
     writeHgt(folder, () => 77, alps);
     expect(await heightsOf(folder, [46.42, 7.62], [46.2, 7.2])).toEqual([77, 500]);
@@ -124,7 +127,10 @@ describe('a folder of SRTM files', () => {
     const folder = folderOf(plane);
     writeFileSync(join(folder, 'N46E008.hgt'), 'no heights');
     writeFileSync(join(folder, 'N46E009.zip'), 'no archive');
-    writeFileSync(join(folder, 'N46E010.zip'), zipSync({ 'readme.txt': new Uint8Array(10) }));
+    writeFileSync(
+      join(folder, 'N46E010.zip'),
+      zipFile([{ name: 'readme.txt', content: new Uint8Array(10) }]),
+    );
     const of = (lon: number) => heightsFrom([folder], [46.5, lon]);
     expect(await of(8.5)).toMatchObject({ heights_msl_m: [undefined] });
     expect(await of(9.5)).toMatchObject({ message: expect.stringContaining('N46E009.zip') });
@@ -136,9 +142,9 @@ describe('a folder of SRTM files', () => {
 
   it('refuses an archive that holds more than heights can be, or lies about where they are', async () => {
     const folder = newFolder();
-    const bomb = zipSync({ 'N46E007.hgt': new Uint8Array(30_000_000) });
+    const bomb = zipFile([{ name: 'N46E007.hgt', content: new Uint8Array(30_000_000) }]);
     writeFileSync(join(folder, 'N46E007.zip'), bomb);
-    const lying = zipSync({ 'N46E008.hgt': new Uint8Array(100) });
+    const lying = zipFile([{ name: 'N46E008.hgt', content: new Uint8Array(100) }]);
     new DataView(lying.buffer, lying.byteOffset).setUint32(lying.length - 22 + 16, 0xffff_0000, true);
     writeFileSync(join(folder, 'N46E008.zip'), lying);
     const of = (lon: number) => heightsFrom([folder], [46.5, lon]);

@@ -115,7 +115,7 @@ async function sourceOf(name: string, { world, tiles }: Case) {
 
 const ofGround = /TERRAIN|CLEARANCE|LINE_OF_SIGHT/;
 
-/** What an answer says of the ground. */
+/** The members of an answer that depend on the ground. */
 const groundIn = ({ legs, warnings, data_sources, line_of_sight }: MissionResult) => ({
   codes: warnings.map(({ code }) => code).filter((code) => ofGround.test(code)),
   legs: legs.map(({ to, clearance, return_clearance, battery_end_pct }) => ({

@@ -5,9 +5,9 @@ import type { Drone } from '../../engine/aircraft/drone.ts';
 import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
 import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
 import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
-import { analyzeRange } from '../../engine/range/rings.ts';
 import { sentenceOf } from '../support/sentenceOf.ts';
 import { hoverChange } from './hoverChange.ts';
+import { analyzeRange } from './rings.ts';
 import { calm, foldingDrone, missionInput, numbers, rangeInput, seeded, waypoint } from './samples.ts';
 import { fixedWing } from './wingSamples.ts';
 

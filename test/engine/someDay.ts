@@ -34,7 +34,7 @@ const builtDrone: fc.Arbitrary<Drone> = fc
 /** Drawn once, so that each aircraft is calibrated once. */
 export const builtDrones = fc.sample(builtDrone, { seed: seeded.seed, numRuns: 200 });
 
-/** What a day and a flight may be, by the name of what is changed on it. */
+/** The random members of a day and a flight, by name. */
 export interface Day {
   readonly drone: Drone;
   readonly wind_speed_mps: number;

@@ -35,13 +35,13 @@ const mission: Mission = {
   rally_points: [rally],
 };
 
-const written = (of: Mission, format: WriteFormat) => {
-  const result = writePlan(of, format, { cruise_speed_mps: 8 });
+const written = async (of: Mission, format: WriteFormat) => {
+  const result = await writePlan(of, format, { cruise_speed_mps: 8 });
   if (!result.ok) expect.fail(sentenceOf(result.failure));
   return { filename: result.value.filename, text: new TextDecoder().decode(result.value.bytes) };
 };
 const backFrom = async (of: Mission, format: WriteFormat) => {
-  const { filename, text } = written(of, format);
+  const { filename, text } = await written(of, format);
   return toMission(await planOf(filename, text), { default_altitude_m: 50 }).mission;
 };
 
@@ -98,22 +98,22 @@ describe('fences and rally points of a QGroundControl plan', () => {
     const told = { ...rallyPoints, note: 'by the shed' };
     const plan = await planOf('a.plan', planText({ rallyPoints: told }));
     const { mission } = toMission(plan, { default_altitude_m: 50 });
-    expect(JSON.parse(written(mission, 'qgc_plan').text).rallyPoints).toEqual(told);
+    expect(JSON.parse((await written(mission, 'qgc_plan')).text).rallyPoints).toEqual(told);
   });
 
   it('come back in their own words, whatever is edited beside them', async () => {
     const plan = await planOf('a.plan', planText({ geoFence, rallyPoints }));
     const { mission: read } = toMission(plan, { default_altitude_m: 50 });
     const moved = applyEdit(read, { kind: 'move_waypoint', index: 0, to: { lat: 46.9515, lon: 7.451 } });
-    const file = JSON.parse(written(moved, 'qgc_plan').text);
+    const file = JSON.parse((await written(moved, 'qgc_plan')).text);
     expect(file.geoFence).toEqual(geoFence);
     expect(file.rallyPoints).toEqual(rallyPoints);
-    const without = JSON.parse(written({ ...moved, fences: [], rally_points: [] }, 'qgc_plan').text);
+    const without = JSON.parse((await written({ ...moved, fences: [], rally_points: [] }, 'qgc_plan')).text);
     expect(without.geoFence).toEqual({ circles: [], polygons: [], version: 2 });
     expect(without.rallyPoints).toEqual({ points: [], version: 2 });
     const { fences: _fences, rally_points: _points, ...older } = moved;
     // Nobody judged the fences of a plan that has none.
-    expect(JSON.parse(written(older, 'qgc_plan').text).geoFence).toEqual({
+    expect(JSON.parse((await written(older, 'qgc_plan')).text).geoFence).toEqual({
       circles: [],
       polygons: [],
       version: 2,
@@ -358,8 +358,8 @@ describe('a plan with fences, written', () => {
       const back = await backFrom(mission, format);
       expect(back.fences).toEqual(mission.fences);
       expect(back.rally_points).toEqual(mission.rally_points);
-      expect(readsBack(mission, format, {})).toBe(true);
-      expect(readsBack({ ...mission, fences: [stayIn, inclusion] }, format, {})).toBe(true);
+      expect(await readsBack(mission, format, {})).toBe(true);
+      expect(await readsBack({ ...mission, fences: [stayIn, inclusion] }, format, {})).toBe(true);
     }
   });
 

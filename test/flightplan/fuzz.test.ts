@@ -21,7 +21,7 @@ const files = names.map((filename) => ({ filename, bytes: fixture(filename) }));
 const file = fc.constantFrom(...files);
 
 const codeOf = async (filename: string, bytes: Uint8Array) => {
-  const reading = readFlightPlan({ filename, bytes });
+  const reading = await readFlightPlan({ filename, bytes });
   return reading.ok ? 'ok' : reading.failure.code;
 };
 
@@ -44,7 +44,7 @@ describe('no damage to a file', () => {
     const flip = fc.asyncProperty(file, places, async ({ filename, bytes }, changes) => {
       const changed = bytes.slice();
       for (const [at, value] of changes) changed[at % changed.length] = value;
-      const reading = readFlightPlan({ filename, bytes: changed });
+      const reading = await readFlightPlan({ filename, bytes: changed });
       if (!reading.ok) expect(reading.failure.code).not.toBe('READER_FAILURE');
       for (const { points, length_m } of reading.ok ? reading.value.routes : []) {
         expect(Number.isFinite(length_m)).toBe(true);

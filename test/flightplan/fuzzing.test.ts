@@ -18,7 +18,7 @@ describe('the search for faults', () => {
 
   it('sees a fault of the reader, a point nowhere and a cut that is taken without a word', async () => {
     const text = 'lat,lon\n46.95,7.45\n46.96,7.46\n';
-    const reading = readFlightPlan({ filename: 'a.csv', bytes: bytesOf(text) });
+    const reading = await readFlightPlan({ filename: 'a.csv', bytes: bytesOf(text) });
     if (!reading.ok) expect.fail('the table is whole');
     expect(faultOf(reading)).toBeUndefined();
     expect(cutFault(bytesOf(text), bytesOf(`${text}46.97,7.47\n`), reading)).toBeUndefined();

@@ -7,7 +7,7 @@ import { bytesOf } from './reading.ts';
 /** A sentence with some names in it, each cut to a readable length. */
 const longest_chars = 700;
 const long = 'N'.repeat(1_000_000);
-/** As long as a cell of a table may be. */
+/** The longest cell that a table may have. */
 const cell = 'N'.repeat(9_999);
 
 /** The longest text in a value, with what stands before it. */
@@ -98,8 +98,8 @@ const files: Readonly<Record<string, string>> = {
 };
 
 describe('what is said of a flight plan with names of a million characters', () => {
-  it.each(Object.entries(files))('is short: %s', (_, text) => {
-    const reading = readFlightPlan({ filename: `${long.slice(0, 200)}.txt`, bytes: bytesOf(text) });
+  it.each(Object.entries(files))('is short: %s', async (_, text) => {
+    const reading = await readFlightPlan({ filename: `${long.slice(0, 200)}.txt`, bytes: bytesOf(text) });
     if (!reading.ok) {
       expect(shown(reading.failure)).toBe('short');
       return;

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, deflateRawSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inLong } from '../support/inLong.ts';
 import { type Entry, zip64File, zipFile } from './zip/zipFile.ts';
 
 const run = promisify(execFile);
@@ -14,15 +14,15 @@ const folder = mkdtempSync(join(tmpdir(), 'homeward-memory-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const megabyte = 1024 * 1024;
-/** What a file may take beside the process that reads it. */
+/** Most memory that a file may take beside the reading process. */
 const most_bytes = 256 * megabyte;
 /** Old space of the child: below the bound, so that what it reaches is what is needed and not what is left lying about. */
 const heap_mb = 180;
 
 const many = (count: number, make: (index: number) => string, between = '') =>
   Array.from({ length: count }, (_, index) => make(index)).join(between);
-const kmz = (text: string) => zipSync({ 'doc.kml': strToU8(text) });
-/** As much of an element as an entry of an archive may hold, in 50 kB. */
+const kmz = (content: string) => zipFile([{ name: 'doc.kml', content }]);
+/** Fills an entry of an archive with elements up to its limit, in 50 kB. */
 const bomb = (element: string) =>
   kmz(`<kml>${element.repeat(Math.floor((49 * megabyte) / element.length))}</kml>`);
 
@@ -72,7 +72,7 @@ const refused: readonly (readonly [string, string, () => Uint8Array])[] = [
   ],
 ];
 
-/** What a file may take that only wants to do harm. */
+/** Most memory that a hostile file may take. */
 const most_hostile_bytes = 150 * megabyte;
 
 /** 1 GB of spaces in 1 MB: the same piece of 64 MB again and again, each ending at a byte. */
@@ -140,11 +140,15 @@ describe.skipIf(!existsSync('/proc/self/status'))('the memory that a file takes'
     return JSON.parse(stdout);
   }
 
-  it.each(accepted)('is bounded for %s', { timeout: 60_000 }, async (_what, count, make) => {
-    const { outcome, over_base_bytes } = await readInChild(make());
-    expect(outcome).toBe(count);
-    expect(over_base_bytes).toBeLessThan(most_bytes);
-  });
+  it.each(inLong(accepted.slice(0, 3), accepted))(
+    'is bounded for %s',
+    { timeout: 60_000 },
+    async (_what, count, make) => {
+      const { outcome, over_base_bytes } = await readInChild(make());
+      expect(outcome).toBe(count);
+      expect(over_base_bytes).toBeLessThan(most_bytes);
+    },
+  );
 
   it.each(refused)('is bounded for %s, which is refused', { timeout: 60_000 }, async (_what, code, make) => {
     const { outcome, over_base_bytes } = await readInChild(make());

@@ -11,9 +11,9 @@ function sizeOf(name: 'VmRSS' | 'VmHWM'): number {
 const read = (bytes: Uint8Array) => readFlightPlan({ filename: 'a', bytes });
 
 // What the reader loads once is no part of a file's cost.
-read(new TextEncoder().encode('lat,lon\n46.9,7.4\n46.91,7.41\n'));
+await read(new TextEncoder().encode('lat,lon\n46.9,7.4\n46.91,7.41\n'));
 const base_bytes = sizeOf('VmRSS');
-const reading = read(new Uint8Array(readFileSync(process.argv[2] ?? '')));
+const reading = await read(new Uint8Array(readFileSync(process.argv[2] ?? '')));
 console.log(
   JSON.stringify({
     outcome: reading.ok ? reading.value.routes[0]?.points.length : reading.failure.code,

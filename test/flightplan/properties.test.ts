@@ -43,7 +43,7 @@ describe('the inspection', () => {
     async (name) => {
       const bytes = fixture(name);
       const cut = fc.asyncProperty(fc.nat(bytes.length - 1), async (end) => {
-        const reading = readFlightPlan({ filename: name, bytes: bytes.slice(0, end) });
+        const reading = await readFlightPlan({ filename: name, bytes: bytes.slice(0, end) });
         expect(reading.ok ? '' : reading.failure.code).not.toBe('READER_FAILURE');
         const isWhole = bytes.subarray(end).every((byte) => byte <= 0x20);
         const isRows = /csv|waypoints|srt/.test(name) && bytes[end - 1] === 0x0a;
@@ -151,7 +151,7 @@ describe('reading', () => {
   it('asks nothing of the network and changes no prototype', async () => {
     const files = [...texts, 'inspection.kmz'].map((name) => ({ filename: name, bytes: fixture(name) }));
     files.push({ filename: 'links.kml', bytes: new TextEncoder().encode(links) });
-    for (const file of files) readFlightPlan(file);
+    for (const file of files) await readFlightPlan(file);
     expect(calls).toBe(0);
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(Object.keys(Array.prototype)).toEqual([]);

@@ -14,7 +14,7 @@ export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(te
 /** Reads text or bytes under a name and expects a plan. */
 export async function planOf(filename: string, content: string | Uint8Array): Promise<FlightPlan> {
   const bytes = typeof content === 'string' ? bytesOf(content) : content;
-  const reading = readFlightPlan({ filename, bytes });
+  const reading = await readFlightPlan({ filename, bytes });
   if (!reading.ok) expect.fail(`${filename}: ${reading.failure.code}: ${sentenceOf(reading.failure)}`);
   return reading.value;
 }
@@ -25,7 +25,7 @@ export async function problemOf(
   content: string | Uint8Array,
 ): Promise<PlanProblem & { readonly message: string }> {
   const bytes = typeof content === 'string' ? bytesOf(content) : content;
-  const reading = readFlightPlan({ filename, bytes });
+  const reading = await readFlightPlan({ filename, bytes });
   if (reading.ok) expect.fail(`${filename} was read as ${reading.value.format}`);
   return { ...reading.failure, message: sentenceOf(reading.failure) };
 }
@@ -38,7 +38,7 @@ export function chosenRoute(plan: FlightPlan): PlanRoute {
 
 export const codesOf = (plan: FlightPlan): string[] => plan.warnings.map(({ code }) => code);
 
-/** What is said of commands of the file that nobody counts, with plain spaces; empty where nothing is. */
+/** The notes on commands that nobody counts, with plain spaces; empty where there are none. */
 export const uncountedIn = ({ warnings }: FlightPlan): string =>
   warnings
     .filter(({ code }) => code === 'COMMANDS_NOT_COUNTED')

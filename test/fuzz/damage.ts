@@ -26,7 +26,7 @@ const joined = (...parts: readonly Uint8Array[]): Uint8Array => {
   return whole;
 };
 
-/** What damage likes to put in the place of a byte: mark-up, separators, signs, digits. */
+/** Bytes that damage prefers: mark-up, separators, signs, digits. */
 const favourites = [...'<>&"\',;:{}[]()-+.eE0189 \t\r\n\0\\/#%NnS'].map((char) => char.charCodeAt(0));
 
 function flipped(bytes: Uint8Array, next: () => number): Uint8Array {

@@ -46,7 +46,7 @@ async function judge(file: File, donors: readonly Uint8Array[], next: () => numb
   const start = performance.now();
   let fault: string | undefined;
   try {
-    const reading = readFlightPlan({ filename: file.name, bytes });
+    const reading = await readFlightPlan({ filename: file.name, bytes });
     if (reading.ok) tally.taken += 1;
     fault = faultOf(reading);
     if (kind === 'cut') fault ??= cutFault(bytes, file.bytes, reading);

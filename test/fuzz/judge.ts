@@ -3,7 +3,7 @@ import type { PlanFormat, PlanReading } from '../../engine/flightplan/plan/fligh
 const lineBased: readonly PlanFormat[] = ['csv', 'qgc_wpl', 'srt'];
 const isSpace = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 
-/** Whether what is left of a file is whole: nothing but white space is gone, or whole rows of a table. */
+/** True if a damaged file lost white space alone, or whole rows of a table. */
 function isWhole(format: PlanFormat, left: Uint8Array, original: Uint8Array): boolean {
   const isWide =
     (original[0] === 0xff && original[1] === 0xfe) || (original[0] === 0xfe && original[1] === 0xff);
@@ -12,7 +12,7 @@ function isWhole(format: PlanFormat, left: Uint8Array, original: Uint8Array): bo
   return lineBased.includes(format) && (last === 0x0a || last === 0x0d);
 }
 
-/** What is wrong with how a damaged file was read, or undefined. */
+/** Describes a fault in the reading of a damaged file; `undefined`: there is none. */
 export function faultOf(reading: PlanReading): string | undefined {
   if (!reading.ok) return reading.failure.code === 'READER_FAILURE' ? 'fault of the reader' : undefined;
   if (Object.keys(Object.prototype).length > 0) return 'prototypes were changed';

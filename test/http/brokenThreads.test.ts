@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeAnswerInThread } from '../../server/answers/answerInThread.ts';
 import type { HostTasks } from '../../server/answers/answerTasks.ts';
-import { makeResolveDrone } from '../../server/handlers/resolveDrone.ts';
+import { makeAnswerInThread } from '../../server/answers/inThreads.ts';
+import { factsOf } from '../../server/handlers/makeHandlers.ts';
 import { makeThreadPool } from '../../server/work/pool/threadPool.ts';
 import { startWholeServer, type WholeServer } from './wholeServer.ts';
 
@@ -17,13 +17,10 @@ const pool = makeThreadPool<HostTasks>({
 let server: WholeServer;
 beforeAll(async () => {
   server = await startWholeServer({
-    answerInThread: ({ services: { catalog, elevation, geoid } }, log) => {
-      const { elevations, along } = elevation;
-      const facts = { resolveDrone: makeResolveDrone(catalog), elevations, along, geoid };
-      return makeAnswerInThread(pool, facts, (error, request_id) =>
+    answerInThread: ({ services }, log) =>
+      makeAnswerInThread(pool, factsOf(services), (error, request_id) =>
         log({ level: 'error', event: 'bug', request_id, error: String(error) }),
-      );
-    },
+      ),
   });
 });
 afterAll(async () => {

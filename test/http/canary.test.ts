@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Product, rateLimit, startProduct } from '../bench/http/servers.ts';
 
-/** What a person would not want to find anywhere but where they put it. */
+/** Words that must appear nowhere but where the person put them. */
 const canaries = {
   lat: '46.1234567',
   lon: '7.7654321',
@@ -63,7 +63,7 @@ const bug = `
   process.on('SIGUSR2', () => { throw new Error('No handler for ' + key); });
 `;
 
-/** What Prometheus gets, without a key; the address stands in the server's log. */
+/** Reads the metrics without a key; their address stands in the log of the server. */
 async function askMetrics(): Promise<void> {
   const log = readFileSync(join(product.data, 'server.log'), 'utf8');
   const url = /http:\/\/\S+\/metrics/.exec(log)?.[0] ?? '';

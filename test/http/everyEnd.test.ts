@@ -60,7 +60,7 @@ const ports = {
 const request = (port: number, path: string, ...lines: readonly string[]) =>
   [`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${port}`, ...lines, '', ''].join('\r\n');
 
-/** What a client may do with a connection and then nothing more. */
+/** Things that a client may do with a connection before it falls silent. */
 const kinds: Readonly<Record<string, (socket: Socket, port: number) => unknown>> = {
   'sends nothing': () => {},
   'sends one byte': (socket) => socket.write('G'),

@@ -20,7 +20,7 @@ const mission = {
   drone: { key: 'dji_mavic_3' },
 };
 
-/** What other tools send day by day, right and wrong; `at` makes each request another one. */
+/** Requests of usual tools, right and wrong; `at` makes each request another one. */
 const asked: readonly ((at: number) => readonly [path: string, body?: string | undefined, key?: string])[] = [
   () => ['/v1/health'],
   () => ['/v1/version'],
@@ -65,7 +65,7 @@ async function leastHeap(): Promise<number> {
 /** Far below a request's exchange, which takes some 700 bytes; a leak of a few words a request takes a soak to see. */
 const most_bytesPerRequest = 150;
 
-/** What a leak keeps it keeps in every round; compiled code and its notes grow in some. */
+/** A leak shows in every round; compiled code grows in some. */
 const rounds = 4;
 
 /** Timers, sockets and whatever else keeps a process alive. */

@@ -82,8 +82,11 @@ async function start(handlers: Partial<Handlers> = {}) {
   const reportBug = (error: unknown, request_id: string) =>
     write({ level: 'error', event: 'bug', request_id, error: String(error) });
   const dispatch = makeDispatch({ ...fakeHandlers, ...handlers }, reportBug);
+  const { computed } = dispatch;
   const app = createApp({
-    dispatch: (...call) => (isIn('dispatch') ? failing() : dispatch(...call)),
+    dispatch: Object.assign(dispatch, {
+      computed: (...call: Parameters<typeof computed>) => (isIn('dispatch') ? failing() : computed(...call)),
+    }),
     answerInThread: async () => (isIn('thread') ? failing() : { status: 200, body: '{}' }),
     verifyKey: (secret) => (isIn('key') ? failing() : verifyFakeKey(secret)),
     serverVersion: '1',

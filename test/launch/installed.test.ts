@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hasDevPackages, isFresh, type Lock } from '../../electron/launch/installed.mjs';
+import { isFresh, type Lock } from '../../electron/launch/installed.mjs';
 
 const machine = { platform: 'linux', arch: 'x64' };
 const lock: Lock = {
   packages: {
     '': {},
     'node_modules/express': { version: '5.3.0' },
-    'node_modules/vitest': { version: '4.1.12', dev: true },
+    'node_modules/vitest': { version: '4.1.12' },
     'node_modules/@esbuild/linux-x64': { version: '0.28.2', optional: true, os: ['linux'], cpu: ['x64'] },
     'node_modules/@esbuild/win32-x64': { version: '0.28.2', optional: true, os: ['win32'], cpu: ['x64'] },
     'node_modules/css-musl': {
@@ -27,7 +27,7 @@ const installed = (...names: string[]): Lock => ({
     Object.entries(lock.packages).filter(([path]) => names.some((name) => path.endsWith(name))),
   ),
 });
-const forRunning = installed('express', '@esbuild/linux-x64');
+const complete = installed('express', '@esbuild/linux-x64', 'vitest');
 
 describe('the packages of the project', () => {
   const read = (name: string) => readFileSync(join(import.meta.dirname, '../..', name), 'utf8');
@@ -46,44 +46,30 @@ describe('the packages of the project', () => {
 });
 
 describe('installed packages', () => {
-  it('are fresh for a start without the test packages', () => {
-    expect(isFresh(lock, forRunning, { withDev: false, machine })).toBe(true);
-  });
-
-  it('are not fresh for the tests without the test packages', () => {
-    expect(isFresh(lock, forRunning, { withDev: true, machine })).toBe(false);
-    expect(
-      isFresh(lock, installed('express', '@esbuild/linux-x64', 'vitest'), { withDev: true, machine }),
-    ).toBe(true);
+  it('are fresh when all are there, those that build and test too', () => {
+    expect(isFresh(lock, complete, machine)).toBe(true);
+    expect(isFresh(lock, installed('express', '@esbuild/linux-x64'), machine)).toBe(false);
   });
 
   it('are not fresh when there are none', () => {
-    expect(isFresh(lock, undefined, { withDev: false, machine })).toBe(false);
+    expect(isFresh(lock, undefined, machine)).toBe(false);
   });
 
-  it('are not fresh when one has another version, be it a test package that is not needed now', () => {
+  it('are not fresh when one has another version, be it a test package', () => {
     const older = (path: string): Lock => ({
-      packages: { ...forRunning.packages, [path]: { version: '1.0.0' } },
+      packages: { ...complete.packages, [path]: { version: '1.0.0' } },
     });
-    expect(isFresh(lock, older('node_modules/express'), { withDev: false, machine })).toBe(false);
-    expect(isFresh(lock, older('node_modules/vitest'), { withDev: false, machine })).toBe(false);
+    expect(isFresh(lock, older('node_modules/express'), machine)).toBe(false);
+    expect(isFresh(lock, older('node_modules/vitest'), machine)).toBe(false);
   });
 
   it('are not fresh without the binary for this machine, though npm calls it optional', () => {
-    expect(isFresh(lock, installed('express'), { withDev: false, machine })).toBe(false);
-    expect(isFresh(lock, forRunning, { withDev: false, machine: { platform: 'win32', arch: 'x64' } })).toBe(
-      false,
-    );
+    expect(isFresh(lock, installed('express', 'vitest'), machine)).toBe(false);
+    expect(isFresh(lock, complete, { platform: 'win32', arch: 'x64' })).toBe(false);
   });
 
   it('may hold packages that the lock file no longer names', () => {
-    const more = { packages: { ...forRunning.packages, 'node_modules/left-over': { version: '1.0.0' } } };
-    expect(isFresh(lock, more, { withDev: false, machine })).toBe(true);
-  });
-
-  it("show whether they are a developer's", () => {
-    expect(hasDevPackages(forRunning)).toBe(false);
-    expect(hasDevPackages(undefined)).toBe(false);
-    expect(hasDevPackages(installed('express', 'vitest'))).toBe(true);
+    const more = { packages: { ...complete.packages, 'node_modules/left-over': { version: '1.0.0' } } };
+    expect(isFresh(lock, more, machine)).toBe(true);
   });
 });

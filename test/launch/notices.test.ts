@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
 const notices = read('THIRD_PARTY_NOTICES.md');
 const allowed: string[] = JSON.parse(read('test/launch/allowedLicences.json'));
 
-/** Whether an SPDX expression can be met with the licences on the list: one of `OR`, all of `AND`. */
+/** Checks an SPDX expression against the list: one of `OR`, all of `AND`. */
 function isAllowed(expression: string): boolean {
   const choices = expression.replace(/[()]/g, '').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((id) => allowed.includes(id)));
@@ -16,11 +16,16 @@ function isAllowed(expression: string): boolean {
 
 describe('the third-party notices', () => {
   it('name exactly the packages and versions that are locked for running', () => {
-    const { packages } = JSON.parse(read('package-lock.json'));
-    const locked = packagesToRun(packages, { forOnePlatform: false }).map(headingOf);
+    const locked = packagesToRun(root).map(headingOf);
     const named = notices.match(/^## .+ \d+\.\d+\.\d+.*$/gm) ?? [];
     expect(locked.length).toBeGreaterThan(0);
     expect([...named].sort()).toEqual([...new Set(locked)].sort());
+  });
+
+  it('name what is bundled and what is imported beside it, and nothing that only builds or tests', () => {
+    const named = packagesToRun(root).map(({ name }) => name);
+    for (const name of ['react', 'scheduler', 'express', 'pako', 'electron']) expect(named).toContain(name);
+    for (const name of ['vite', 'esbuild', 'vitest', 'typescript']) expect(named).not.toContain(name);
   });
 
   it('are what the generator writes', () => {

@@ -96,7 +96,7 @@ describe('the tests of a change', () => {
   const isThere = (path: string) => ['test/engine/range', 'test/flightplan/xml', 'test/shell'].includes(path);
 
   it.each([
-    ['engine/range/rings.ts', ['test/engine/range/', '/rings.test.']],
+    ['engine/range/ringReach.ts', ['test/engine/range/', '/ringReach.test.']],
     ['engine/flightplan/xml/xmlNode.ts', ['test/flightplan/xml/', '/xmlNode.test.']],
     ['electron/menu.ts', ['test/shell/', '/menu.test.']],
     ['engine/units.ts', ['/units.test.']],

@@ -26,7 +26,7 @@ const wanted = [
   'fast-check',
   'geographiclib-geodesic',
   'fast-xml-parser',
-  'fflate',
+  'jszip',
   'papaparse',
   'zod',
 ];
@@ -39,7 +39,7 @@ function filesUnder(path) {
     .map((file) => join(path, file).replaceAll('\\', '/'));
 }
 
-/** What is changed: whole files, or single lines of them. */
+/** Reads the targets of a run: whole files, or single lines of them. */
 function targets(args) {
   const at = args.indexOf('--share');
   const share = at < 0 ? 1 : Number(args[at + 1]);

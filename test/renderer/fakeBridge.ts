@@ -1,6 +1,35 @@
+import type { Position } from '../../engine/geo/position.ts';
+import { useAnalysisControl, usePointedPlace, useSettledAnalysis } from '../../renderer/analysis/answers.ts';
+import { useBriefer } from '../../renderer/features/briefing/briefingStore.ts';
+import { useDocuments, useStartNew } from '../../renderer/features/documents/documentsOfPlan.ts';
+import { useAircraftForm } from '../../renderer/features/drone/aircraftFormStore.ts';
+import { useCatalog } from '../../renderer/features/drone/catalogStore.ts';
+import { useOwnAircraft } from '../../renderer/features/drone/ownAircraftStore.ts';
+import { useExporter } from '../../renderer/features/export/exportStore.ts';
+import { useResultExporter } from '../../renderer/features/export/resultStore.ts';
+import { useHelp } from '../../renderer/features/help/helpStore.ts';
+import { useImporter } from '../../renderer/features/import/importStore.ts';
+import { useSources } from '../../renderer/features/maps/mapsStore.ts';
+import { useColumnAsker } from '../../renderer/features/replay/columnsStore.ts';
+import { useReplayer } from '../../renderer/features/replay/replayStore.ts';
+import { usePlaceSearch } from '../../renderer/features/search/placeSearchStore.ts';
+import { useFlyBestRange } from '../../renderer/features/speed/flyBestRange.ts';
+import { useDrawnSurvey } from '../../renderer/features/survey/surveyOfPlan.ts';
+import { useHostState } from '../../renderer/hostState.ts';
+import { useOtherWindows } from '../../renderer/otherWindows.ts';
+import type { Parts } from '../../renderer/parts/part.ts';
 import { defaultInputs } from '../../renderer/plan/inputs.ts';
+import { useLaunch, usePlanCommands } from '../../renderer/plan/planCommands.ts';
+import {
+  type StartPlan,
+  useInputsStore,
+  useMissionStore,
+  useStartPlan,
+  useViewStore,
+} from '../../renderer/plan/planStores.ts';
 import { makePlanner } from '../../renderer/planner.ts';
-import type { StartPlan } from '../../renderer/startPlan.ts';
+import { useSettingsControl } from '../../renderer/platform/settingsStore.ts';
+import { usePlanSaver } from '../../renderer/saverByHost.ts';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
 import type { OperationName } from '../../server/contract/operations.ts';
 import type { Answer, Problem } from '../../server/contract/problem.ts';
@@ -9,7 +38,7 @@ import { missionResult, rangeResult } from './results.ts';
 export interface Call {
   readonly name: OperationName;
   readonly input: unknown;
-  /** Whether the page has aborted the call. */
+  /** True once the page has aborted the call. */
   readonly isGivenUp: () => boolean;
   answer(output: unknown): Promise<void>;
   refuse(problem: Problem): Promise<void>;
@@ -60,7 +89,7 @@ export function makeFakeBridge() {
   };
 }
 
-/** Whether a call compares with best range: only those leave out what each factor costs. */
+/** A comparison with best range: such calls alone leave out the explanation. */
 function isComparison({ input }: Call): boolean {
   const { options, explanation } = (input ?? {}) as {
     options?: { explanation?: boolean };
@@ -69,18 +98,54 @@ function isComparison({ input }: Call): boolean {
   return (options?.explanation ?? explanation) === false;
 }
 
+/** The parts of a window by short names. */
+const byName = (parts: Parts) => ({
+  ...parts,
+  ...parts.of(useLaunch),
+  ...parts.of(usePlanCommands),
+  ...parts.of(useSources),
+  ...parts.of(useHostState),
+  mission: parts.of(useMissionStore),
+  inputs: parts.of(useInputsStore),
+  view: parts.of(useViewStore),
+  analysis: parts.of(useAnalysisControl),
+  settled: parts.of(useSettledAnalysis),
+  pointed: parts.of(usePointedPlace),
+  catalog: parts.of(useCatalog),
+  own: parts.of(useOwnAircraft),
+  aircraftForm: parts.of(useAircraftForm),
+  settings: parts.of(useSettingsControl),
+  search: parts.of(usePlaceSearch),
+  help: parts.of(useHelp),
+  importer: parts.of(useImporter),
+  drawnSurvey: parts.of(useDrawnSurvey),
+  replayer: parts.of(useReplayer),
+  logColumns: parts.of(useColumnAsker),
+  exporter: parts.of(useExporter),
+  resultExporter: parts.of(useResultExporter),
+  briefer: parts.of(useBriefer),
+  documents: parts.of(useDocuments),
+  startNew: parts.of(useStartNew),
+  saver: parts.of(usePlanSaver),
+  otherWindows: parts.of(useOtherWindows),
+  flyBestRange: parts.of(useFlyBestRange),
+  startProblem: parts.of(useStartPlan).problem,
+  placePilot: (pilot: Position | undefined) => parts.of(useInputsStore).setState({ pilot }),
+});
+
 /** A window whose frames and pauses the test runs. */
 export function makeTestPlanner(start: StartPlan = {}, forgetOldPlan = () => {}) {
   const fake = makeFakeBridge();
   const frames: (() => void)[] = [];
   const pauses: (() => void)[] = [];
-  const planner = makePlanner({
-    bridge: fake.bridge,
-    start,
-    schedule: (effect) => frames.push(effect),
-    later: (effect) => pauses.push(effect),
-    forgetOldPlan,
-  });
+  const planner = byName(
+    makePlanner({
+      bridge: fake.bridge,
+      start: { ...start, forgetOldPlan },
+      schedule: (effect) => frames.push(effect),
+      later: (effect) => pauses.push(effect),
+    }),
+  );
   if (planner.inputs.getState().drone_key === '') {
     planner.inputs.setState({ ...defaultInputs, drone_key: 'dji_mavic_3' });
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whyNot } from '../../renderer/commands.ts';
+import { whyNot } from '../../renderer/commands/command.ts';
 import type { OpenedFile } from '../../server/contract/desktopBridge.ts';
 import { makeTestPlanner, settle } from './fakeBridge.ts';
 

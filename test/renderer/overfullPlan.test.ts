@@ -22,7 +22,7 @@ const storeOf = (count: number) =>
   makeMissionStore(initialMissionState({ ...emptyMission, waypoints: routeOf(count) }));
 const plan = ({ store }: MissionStore) => store.getState().history.present;
 
-/** Whether the plan is there at the next start, and when its file is opened. */
+/** Checks that the plan is read at the next start, and from its file. */
 const isReadAgain = (mission: MissionStore) =>
   toSavedPlan(
     toPlanText({ inputs: defaultInputs, mission: plan(mission), isLaunchChosen: true, isChanged: true }),

@@ -288,7 +288,7 @@ describe('undo and redo', () => {
   });
 });
 
-/** What the host was given to save, read again, newest last. */
+/** The plans that the host saved, oldest first. */
 const savedBy = (calls: readonly Call[]) =>
   calls.map(({ input }) => toSavedPlan(new TextDecoder().decode((input as { plan: Uint8Array }).plan)));
 

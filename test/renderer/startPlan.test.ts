@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { emptyMission } from '../../engine/mission/mission.ts';
 import { defaultInputs } from '../../renderer/plan/inputs.ts';
+import type { StartPlan } from '../../renderer/plan/planStores.ts';
 import type { SavedPlan } from '../../renderer/plan/savedPlan.ts';
-import { findStartPlan, forgetPlanOfPage, type StartPlan } from '../../renderer/startPlan.ts';
+import { findStartPlan, forgetPlanOfPage } from '../../renderer/startPlan.ts';
 import { makeFakeBridge, makeTestPlanner } from './fakeBridge.ts';
 
 const home = { lat: 46.948, lon: 7.4474 };
@@ -14,7 +15,7 @@ const plan: SavedPlan = {
 };
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** The page's own storage. */
+/** A fake of the page's local storage. */
 function pageStorage(texts: Record<string, string> = {}) {
   const storage = () => ({
     getItem: (key: string) => texts[key] ?? null,

@@ -96,7 +96,7 @@ function frozen<Value>(value: Value): Value {
   return value;
 }
 
-/** What a file of the plan holds. */
+/** The content of the plan's file. */
 const written = (mission: Mission) =>
   toPlanText({ inputs: defaultInputs, mission, isLaunchChosen: true, isChanged: true });
 

@@ -4,7 +4,7 @@ import { journeysAtOnce } from './display.mjs';
 export default defineConfig({
   test: {
     root: new URL('../..', import.meta.url).pathname,
-    include: ['test/e2e/**/*.test.ts'],
+    include: ['test/e2e/*.test.ts'],
     globalSetup: ['test/support/engineWorker.ts'],
     // A journey waits for half of its time, and a machine has two cores at least.
     maxWorkers: journeysAtOnce,

@@ -4,7 +4,7 @@ import { byTheWay } from './byTheWay.ts';
 
 const { include: _, ...rest } = whole.test ?? {};
 
-/** What the run that counts branches leaves out, so that a whole run runs each test once. */
+/** The tests that the run for branches leaves out, so that a whole run has each test once. */
 export default defineConfig({
   test: {
     ...rest,

@@ -30,6 +30,7 @@ const suites = {
   branches: { name: 'branches', config: 'test/run/coverage.config.ts' },
   endToEnd: { name: 'e2e', config: 'test/run/e2e.config.ts' },
   long: { name: 'long', config: 'test/run/long.config.ts' },
+  longJourneys: { name: 'long-journeys', config: 'test/run/longJourneys.config.ts' },
   realParts: { name: 'acceptance', config: 'test/acceptance/parts.config.ts' },
   realWindow: { name: 'acceptance-window', config: 'test/acceptance/window.config.ts' },
 };
@@ -132,12 +133,13 @@ async function watchedEndToEnd(suite, filters, env) {
 /**
  * @param {{ name: string, config: string }} suite
  * @param {readonly string[]} filters
+ * @param {NodeJS.ProcessEnv} [surroundings]
  */
-async function endToEnd(suite, filters) {
+async function endToEnd(suite, filters, surroundings = process.env) {
   const runtime = await findRuntime(root, process.env);
   const displays = await openDisplays();
   const env = {
-    ...process.env,
+    ...surroundings,
     ...('executable' in runtime ? { HOMEWARD_ELECTRON: runtime.executable } : {}),
     HOMEWARD_CHROMIUM: chromiumPath(),
     HOMEWARD_DISPLAYS: displays.names,
@@ -157,7 +159,7 @@ const packages = (neededBy) => ({
   name: 'install',
   title: 'Packages',
   neededBy,
-  run: async () => prepared(await ensureInstalled(root, { withDev: true })),
+  run: async () => prepared(await ensureInstalled(root)),
 });
 
 /**
@@ -238,17 +240,22 @@ export const acceptanceSteps = [
   },
 ];
 
+const inLong = { ...process.env, HOMEWARD_LONG: '1' };
+
 /**
- * The random cases, kills and floods of `npm test`, in their thousands.
+ * The random cases, kills and floods of `npm test`, in their thousands, and the journeys that it leaves out.
  * @type {readonly Step[]}
  */
 export const longSteps = [
-  packages(['long']),
-  built(['long']),
+  packages(['long', 'journeys']),
+  built(['long', 'journeys']),
+  { name: 'long', title: 'Long sweeps', run: (filters) => vitest(suites.long, filters, { env: inLong }) },
+  ...windows('journeys'),
   {
-    name: 'long',
-    title: 'Long sweeps',
-    run: (filters) => vitest(suites.long, filters, { env: { ...process.env, HOMEWARD_LONG: '1' } }),
+    name: 'journeys',
+    title: 'Long journeys',
+    mayRetry: true,
+    run: (filters) => endToEnd(suites.longJourneys, filters, inLong),
   },
 ];
 

@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../..');
  * @param {readonly string[]} filters
  */
 export async function watchTests(filters) {
-  const problem = await ensureInstalled(root, { withDev: true });
+  const problem = await ensureInstalled(root);
   if (problem !== undefined) {
     say(problem);
     process.exitCode = 1;

@@ -5,7 +5,7 @@ import { toLegRows } from '../../renderer/features/mission/legRows.ts';
 import type { Assembled } from '../../server/assemble.ts';
 import type { Briefing } from '../../server/briefing/briefing.ts';
 import { flightColor } from '../../server/briefing/flightColors.ts';
-import { tableRows } from '../../server/briefing/legRows.ts';
+import { tableRows } from '../../server/briefing/tableRows.ts';
 import type { OperationOutput, OperationRequest } from '../../server/contract/operations.ts';
 import type { Dispatch } from '../../server/dispatch.ts';
 import { toDurationText } from '../../server/report/format.ts';

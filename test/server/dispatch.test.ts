@@ -1,16 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
-import { succeed } from '../../engine/result.ts';
 import { makeDispatch } from '../../server/dispatch.ts';
+import type { ComputingHandlers, HandlerServices } from '../../server/handlers/computing.ts';
 import { makeHandlers } from '../../server/handlers/makeHandlers.ts';
-import type { Services } from '../../server/services/services.ts';
+import { readFlightPlan } from '../../server/handlers/planFileHandler.ts';
 
 /** A dispatch whose reader of files is handed no bytes, and the bugs that it reports. */
 function reporting() {
   const bugs: [unknown, string][] = [];
   const services = {
-    openPlan: async () => succeed(readFlightPlan({ filename: 'a.kml', bytes: null as never })),
-  } as Partial<Services> as Services;
+    catalog: {},
+    elevation: {},
+    inThreads: (handlers: ComputingHandlers) => ({
+      ...handlers,
+      readFlightPlan: () => readFlightPlan({ filename: 'a.kml', bytes: null as never }, {}),
+    }),
+  } as unknown as HandlerServices;
   const dispatch = makeDispatch(makeHandlers(services), (error, request_id) =>
     bugs.push([error, request_id]),
   );

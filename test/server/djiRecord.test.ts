@@ -1,22 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { HostTasks } from '../../server/answers/answerTasks.ts';
 import type { FlightLogAnswer } from '../../server/contract/schemas/flightLog.ts';
-import { type RunningEngineWork, startEngineWork } from '../../server/work/engineWork.ts';
 import { toLogAnswer } from '../../server/work/flightReplay.ts';
 import { fromSampleBytes } from '../../server/work/logSamples.ts';
+import { makeThreadPool, type ThreadPool } from '../../server/work/pool/threadPool.ts';
+import { usualPool } from '../../server/work/usualPool.ts';
 import { flight, type Moment } from '../engine/flightlog/sampleLogs.ts';
 import { djiRecord } from './support/djiRecord.ts';
 import { LogProblemDetails } from './support/logProblem.ts';
 
 const moments = flight({ duration_s: 200, rate_hz: 5 });
 
-function read(bytes: Uint8Array): FlightLogAnswer {
-  const answer = toLogAnswer({ bytes });
+async function read(bytes: Uint8Array): Promise<FlightLogAnswer> {
+  const answer = await toLogAnswer({ bytes });
   if (!answer.ok) throw new Error(answer.failure.message);
   return answer.value;
 }
 
-function problemOf(bytes: Uint8Array) {
-  const answer = toLogAnswer({ bytes });
+async function problemOf(bytes: Uint8Array) {
+  const answer = await toLogAnswer({ bytes });
   return answer.ok ? undefined : LogProblemDetails.parse(answer.failure.details).problem;
 }
 
@@ -29,10 +31,10 @@ const samplesOf = (log: FlightLogAnswer) => {
 describe('a flight record of DJI', () => {
   it.each([6, 5, 3])(
     'before version 7 tells the flight, its aircraft and its battery: version %i',
-    (version) => {
+    async (version) => {
       const bytes =
         version < 6 ? withoutHead(djiRecord(moments, { version })) : djiRecord(moments, { version });
-      const log = read(bytes);
+      const log = await read(bytes);
       expect(log.format).toBe('dji_record');
       if (version === 6) expect(log.aircraft).toBe('DJI Mavic Pro');
       const samples = samplesOf(log);
@@ -44,9 +46,9 @@ describe('a flight record of DJI', () => {
     },
   );
 
-  it('tells what the aircraft said that it needs to come home', () => {
+  it('tells what the aircraft said that it needs to come home', async () => {
     const said = ({ t_s }: Moment) => ({ home_pct: t_s < 50 ? 0 : 21, land_pct: 12 });
-    const samples = samplesOf(read(djiRecord(moments, { said })));
+    const samples = samplesOf(await read(djiRecord(moments, { said })));
     expect(samples.said_home_pct[20]).toBeNaN();
     expect(samples.said_home_pct[samples.t_s.findIndex((t_s) => t_s >= 60)]).toBe(21);
     expect(samples.said_land_pct[20]).toBe(12);
@@ -58,22 +60,22 @@ describe('a flight record of DJI', () => {
     [2, 'DJI Phantom 3 Standard'],
     [12, 'DJI Phantom 3 4K'],
     [250, undefined],
-  ])('names the aircraft of number %i: %s', (product, name) => {
-    expect(read(djiRecord(moments, { product })).aircraft).toBe(name);
+  ])('names the aircraft of number %i: %s', async (product, name) => {
+    expect((await read(djiRecord(moments, { product }))).aircraft).toBe(name);
   });
 
-  it.each([13, 14])('of version %i is encrypted: what it is and what to do', (version) => {
-    expect(problemOf(djiRecord(moments, { version }))).toMatchObject({
+  it.each([13, 14])('of version %i is encrypted: what it is and what to do', async (version) => {
+    expect(await problemOf(djiRecord(moments, { version }))).toMatchObject({
       code: 'LOG_DJI_ENCRYPTED',
       message: `This is a DJI flight record of version ${version}, which DJI encrypts from version 13 on; have AirData or PhantomHelp decode it and open their CSV.`,
     });
   });
 
-  it('without a flight, or larger than any, says so', () => {
-    expect(problemOf(djiRecord(moments.slice(0, 10)))?.code).toBe('LOG_NO_FLIGHT');
+  it('without a flight, or larger than any, says so', async () => {
+    expect((await problemOf(djiRecord(moments.slice(0, 10))))?.code).toBe('LOG_NO_FLIGHT');
     const large = new Uint8Array(65 * 1024 * 1024);
     large.set(djiRecord(moments.slice(0, 10)));
-    expect(problemOf(large)?.code).toBe('LOG_DJI_TOO_LARGE');
+    expect((await problemOf(large))?.code).toBe('LOG_DJI_TOO_LARGE');
   });
 });
 
@@ -129,35 +131,40 @@ const damages: Readonly<Record<string, Damage>> = {
 };
 
 describe('a record that is damaged, or no record', () => {
-  let engine: RunningEngineWork;
+  let pool: ThreadPool<HostTasks>;
   beforeAll(() => {
-    engine = startEngineWork();
+    pool = makeThreadPool<HostTasks>(usualPool());
   });
-  afterAll(() => engine.close());
+  afterAll(() => pool.close());
 
-  it.each(Object.entries(damages))('%s is read up to there or refused, with what and where', (_, damage) => {
-    const source = numbers();
-    const next = () => source.next().value ?? 0;
-    const whole = djiRecord(flight({ duration_s: 60, rate_hz: 2 }));
-    for (let count = 0; count < 25; count++) {
-      const answer = toLogAnswer({ bytes: damage(whole, next) });
-      if (answer.ok) continue;
-      const { message, where } = LogProblemDetails.parse(answer.failure.details).problem;
-      expect(message).toMatch(/\.$/);
-      expect(where).toBeTruthy();
-    }
-  });
+  it.each(Object.entries(damages))(
+    '%s is read up to there or refused, with what and where',
+    async (_, damage) => {
+      const source = numbers();
+      const next = () => source.next().value ?? 0;
+      const whole = djiRecord(flight({ duration_s: 60, rate_hz: 2 }));
+      for (let count = 0; count < 25; count++) {
+        const answer = await toLogAnswer({ bytes: damage(whole, next) });
+        if (answer.ok) continue;
+        const { message, where } = LogProblemDetails.parse(answer.failure.details).problem;
+        expect(message).toMatch(/\.$/);
+        expect(where).toBeTruthy();
+      }
+    },
+  );
 
   it('leaves the threads to others', async () => {
     const whole = djiRecord(flight({ duration_s: 60, rate_hz: 2 }));
     const source = numbers();
     const next = () => source.next().value ?? 0;
     const calls = Object.values(damages).flatMap((damage) => [
-      engine.readLog({ filename: 'a.txt', bytes: damage(whole, next) }),
-      engine.readLog({ filename: 'b.txt', bytes: whole.slice() }),
+      pool.run('readLog', { bytes: damage(whole, next) }),
+      pool.run('readLog', { bytes: whole.slice() }),
     ]);
     const answers = await Promise.all(calls);
-    answers.forEach((answer, index) => {
+    answers.forEach((done, index) => {
+      if (!done.ok) throw new Error(done.failure);
+      const answer = done.value;
       if (index % 2 === 1) expect(answer.ok).toBe(true);
       else if (!answer.ok) expect(answer.failure.code).toBe('FLIGHT_LOG_REJECTED');
     });

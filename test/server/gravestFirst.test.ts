@@ -5,9 +5,11 @@ import { destination } from '../../engine/geo/geodesic.ts';
 import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
 import { toLegRows } from '../../renderer/features/mission/legRows.ts';
 import { toLegOutcomes, toOutcomes } from '../../renderer/features/mission/missionOutcome.ts';
-import { toBackText, toLegProblemText } from '../../renderer/map/layers/LegTip.tsx';
-import { tableRows } from '../../server/briefing/legRows.ts';
+import { toBackText, toLegProblemText } from '../../renderer/map/layers/plan/LegTip.tsx';
+import { tableRows } from '../../server/briefing/tableRows.ts';
 import { missionText } from '../../server/cli/missionText.ts';
+import type { MissionResult } from '../../server/contract/schemas/missionResult.ts';
+import { rounded } from '../../server/figures/rounding.ts';
 import { type MissionJudgement, toMissionVerdict } from '../../server/report/missionVerdict.ts';
 import { toMissionResult } from '../../server/work/missionResult.ts';
 import { type Ground, overKnown, perDegree_m } from '../engine/mission/groundedMission.ts';
@@ -23,7 +25,9 @@ const noFly: Fence = { is_inclusion: false, center: { lat: 47 + 500 / perDegree_
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 const resultOf = (input: MissionInput) =>
-  toMissionResult({ input, warnings: [], sources: { weather_source: 'request', drone_source: 'catalog' } });
+  rounded<MissionResult>(
+    toMissionResult({ input, warnings: [], sources: { weather_source: 'request', drone_source: 'catalog' } }),
+  );
 
 function saidOf(input: MissionInput) {
   const result = resultOf(input);
@@ -48,10 +52,10 @@ function textsOf({ result, words, terminal, threshold_pct }: ReturnType<typeof s
     words.detail,
     ...words.facts.map(({ name, value }) => `${value} ${name}`),
     ...outcomes.map(({ name, value, about = '' }) => `${name} ${value} ${about}`),
-    ...rows.flatMap(({ left, homeWith, homeExpected, statusName }) => [
-      left,
-      homeWith,
-      `${homeExpected} %`,
+    ...rows.flatMap(({ cells, statusName }) => [
+      cells.battery_end_pct?.text ?? '',
+      cells.home_with?.text ?? '',
+      `${cells.home_with?.beside} %`,
       statusName,
     ]),
     ...result.legs.flatMap((leg) => [

@@ -1,12 +1,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
-import { succeed } from '../../engine/result.ts';
 import type { Assembled } from '../../server/assemble.ts';
 import { makeDispatch } from '../../server/dispatch.ts';
-import { makeHandlers } from '../../server/handlers/makeHandlers.ts';
-import { toFileMission } from '../../server/work/fileMission.ts';
-import { toMissionResult } from '../../server/work/missionResult.ts';
+import { makeComputingHandlers } from '../../server/handlers/computing.ts';
+import { factsOf, makeHandlers } from '../../server/handlers/makeHandlers.ts';
 import { assembleHost } from './support/host.ts';
 
 let host: Assembled;
@@ -33,20 +30,10 @@ const waypoints = (count: number) =>
   }));
 
 /** The same product without threads. */
-function inPlace() {
-  const services = {
-    ...host.services,
-    readPlan: async (file: Parameters<typeof readFlightPlan>[0]) => succeed(readFlightPlan(file)),
-    readMission: async (
-      file: Parameters<typeof readFlightPlan>[0],
-      input: Parameters<typeof toFileMission>[1],
-    ) => toFileMission(readFlightPlan(file), input),
-    analyze: async (work: Parameters<typeof toMissionResult>[0]) => succeed(toMissionResult(work)),
-  };
-  return makeDispatch(makeHandlers(services), (error) => {
+const inPlace = () =>
+  makeDispatch(makeHandlers({ ...host.services, inThreads: undefined }), (error) => {
     throw error;
   });
-}
 
 describe('a mission that is analysed in a thread', () => {
   const options = { uncertainty: true, explanation: true, multi_battery: true, use_live_weather: true };
@@ -69,8 +56,10 @@ describe('a mission that is analysed in a thread', () => {
   });
 
   it('reports a bug as one', async () => {
-    const work = { input: { waypoints: waypoints(600) } } as never;
-    await expect(host.services.analyze(work)).rejects.toThrow();
+    const facts = factsOf(host.services);
+    const handlers = host.services.inThreads?.(makeComputingHandlers(facts), facts);
+    const input = { mission: { waypoints: waypoints(600) } } as never;
+    await expect(handlers?.analyzeMission(input, {})).rejects.toThrow();
   });
 });
 

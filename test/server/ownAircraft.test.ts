@@ -18,7 +18,7 @@ const scout: OwnAircraft = {
   name: 'Scout',
   sheet: { class: 'multirotor', baseline_flight_time_min: 31, takeoff_mass_g: 900 },
 };
-/** As the first version kept what was learned. */
+/** An own aircraft in the form of the first version. */
 const first = {
   schema: 'homeward/own-aircraft',
   version: 1,

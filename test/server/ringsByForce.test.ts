@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Position } from '../../engine/geo/position.ts';
-import type { RangeInput, Ring } from '../../engine/range/rangeAnalysis.ts';
-import { analyzeRange } from '../../engine/range/rings.ts';
+import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import { succeed } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import { groundAround } from '../../server/handlers/rangeGround.ts';
 import { reachedArea } from '../../server/report/outlines/reachedArea.ts';
+import { analyzeRange, type Ring } from '../engine/rings.ts';
 import { industrialDrone, rangeInput } from '../engine/samples.ts';
 import { seeded } from '../fuzz/damage.ts';
 import { isWithin } from '../support/isWithin.ts';
@@ -30,7 +30,7 @@ const placeAt = (north: number, east: number): Position => ({
   lon: center.lon + east / east_m,
 });
 
-/** What a source with samples so far apart knows of the land: between them heights change evenly; the highest is that of the nearest. */
+/** The source's view of the land: samples this far apart, the highest height of each cell. */
 function sourceOf(land: Land, cell_m: number): ElevationSource {
   const facts = { source: 'test', cell_m, error_m: 0 };
   const around = (place: Position) => {
@@ -63,7 +63,7 @@ function sourceOf(land: Land, cell_m: number): ElevationSource {
   };
 }
 
-/** Whether a ring reaches a place, by the outlines that files and maps have. */
+/** Tests whether a ring reaches a place, by the outlines of files and maps. */
 function reachOf(ring: Ring): (place: Position) => boolean {
   const polygons = reachedArea(ring);
   return ({ lat, lon }) =>

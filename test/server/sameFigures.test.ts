@@ -87,7 +87,7 @@ async function overHttp(question: object): Promise<unknown> {
   return ((await response.json()) as { result: unknown }).result;
 }
 
-const numRuns = Number(process.env['HOMEWARD_PLANS'] ?? inLong(6, 60));
+const numRuns = Number(process.env['HOMEWARD_PLANS'] ?? inLong(2, 60));
 
 describe('one plan', () => {
   it('has the same figures and verdict in the window, over HTTP, from its file, on paper and in a file of its legs', async () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
   expect((await homeward('--version')).code).toBe(0);
 }, 120_000);
 
-/** What a server says on standard error from its start to its stop. */
+/** Returns the standard error of a server from its start to its stop. */
 async function saidBy(host: string): Promise<string> {
   const data = mkdtempSync(join(tmpdir(), 'homeward-clear-'));
   onTestFinished(() => rmSync(data, { recursive: true, force: true }));

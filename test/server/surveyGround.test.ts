@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { climbRates } from '../../engine/flight/conditions.ts';
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import { succeed } from '../../engine/result.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
-import { makeSurveyHandler } from '../../server/handlers/surveyHandler.ts';
+import { following } from '../../server/handlers/surveyHandler.ts';
 import { perDegree_m } from '../engine/mission/groundedMission.ts';
 import { foldingDrone } from '../engine/samples.ts';
 
@@ -28,23 +29,13 @@ function sourceOf(ground: Profile, cell_m: number | undefined): ElevationSource 
   };
 }
 
-/** By how much the route misses 60 m over the ground at worst, by steps of a metre. */
+/** The largest error of a height of 60 m over the ground, in steps of a metre. */
 async function worstMiss(ground: Profile, cell_m: number | undefined): Promise<number> {
   const points = [start, { lat: start.lat + 1000 / perDegree_m, lon: start.lon }];
   const lines = { points, runs: [{ first: 0, last: 1 }] };
-  const handler = makeSurveyHandler(
-    { layOut: async () => succeed(lines as never), elevation: sourceOf(ground, cell_m) },
-    async () => succeed({ drone: foldingDrone }) as never,
-  );
-  const answer = await handler(
-    {
-      area: { settings: {} },
-      follow: { tolerance_m, drone_key: 'any' },
-      altitude: { value_m: 60 },
-      speed_mps: 3,
-    } as never,
-    undefined as never,
-  );
+  const follow = { tolerance_m, height_m: 60, drone_key: 'any' };
+  const rates = { ...climbRates(foldingDrone), speed_mps: 3 };
+  const answer = await following(sourceOf(ground, cell_m), lines as never, follow, rates);
   if (!answer.ok) throw new Error(JSON.stringify(answer.failure));
   const flown = answer.value.points.map(({ lat, lon, altitude }) => ({
     north_m: distanceBetween(start, { lat, lon }),

@@ -69,13 +69,12 @@ describe('a call from the browser’s page', () => {
 
   it.each([
     ['nothing', []],
-    ['a length beyond it', [255, 255, 255, 255, 123, 125]],
-    ['JSON that is none', [1, 0, 0, 0, 123]],
-    ['text that is no UTF-8', [3, 0, 0, 0, 34, 255, 34]],
-  ])('that is packed wrongly is refused: %s', async (_name, bytes) => {
+    ['JSON that is none', [123]],
+    ['text that is no UTF-8', [34, 255, 34]],
+  ])('whose bytes are no JSON is refused: %s', async (_name, bytes) => {
     const at = await start();
-    const packed = { ...trusted(at), 'Content-Type': 'application/octet-stream' };
-    const answer = await call(at, 'version', packed, Uint8Array.from(bytes));
+    const inBytes = { ...trusted(at), 'Content-Type': 'application/octet-stream' };
+    const answer = await call(at, 'version', inBytes, Uint8Array.from(bytes));
     expect([answer.status, codeOf(answer.text)]).toEqual([400, 'BAD_REQUEST']);
   });
 

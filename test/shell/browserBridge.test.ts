@@ -7,8 +7,8 @@ import { type BridgeServer, startBridgeServer } from '../../server/bridge/bridge
 import { openPageFiles } from '../../server/bridge/pageFiles.ts';
 import { fromBytesJson, toBytesJson } from '../../server/contract/bytesJson.ts';
 import type { OpenedFile } from '../../server/contract/desktopBridge.ts';
-import { fromPacked, fromPackedYielding, toPacked } from '../../server/contract/packed.ts';
 import type { Answer } from '../../server/contract/problem.ts';
+import { fromWire, fromWireYielding, toWire } from '../../server/contract/wire.ts';
 import { dispatchWith } from '../support/fakeDispatch.ts';
 import { makePageFolder } from './pageFolder.ts';
 
@@ -66,55 +66,77 @@ describe('the page in a browser', () => {
   it('hands over any text and any bytes, side by side', async () => {
     const encode = (text: string) => new TextEncoder().encode(text);
     const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    const join = (value: unknown) => Uint8Array.from(Buffer.concat(toPacked(value, encode)));
+    const join = (value: unknown) => Uint8Array.from(Buffer.concat(toWire(value, encode)));
     const value = fc.oneof(fc.string({ unit: 'grapheme' }), fc.uint8Array(), fc.integer(), fc.constant(null));
     fc.assert(
       fc.property(fc.array(fc.record({ one: value, other: fc.array(value) })), (given) => {
-        expect(fromPacked(join(given), decode)).toEqual(given);
+        expect(fromWire(join(given), decode)).toEqual(given);
       }),
       { seed: 3, numRuns: 200 },
     );
     // What only looks like a place, and what is cut off.
     for (const range of [[0, 4], [-1, 1], [2, 1], [0.5, 1], ['0', 1], [0], 'x', null]) {
       const odd = { $bytes: range };
-      expect(fromPacked(join({ odd, bytes: new Uint8Array(3) }), decode)).toMatchObject({ odd });
+      expect(fromWire(join({ odd, bytes: new Uint8Array(3) }), decode)).toMatchObject({ odd });
     }
     for (let cut = 0; cut < 12; cut += 1)
-      expect(() => fromPacked(join({ text: 'long enough' }).subarray(0, cut), decode)).toThrow();
+      expect(() => fromWire(join({ text: 'long enough' }).subarray(0, cut), decode)).toThrow();
   });
 
-  it('reads long lists part by part, with a pause before each', async () => {
+  it('reads long JSON piece by piece, with a pause between two', async () => {
     const encode = (text: string) => new TextEncoder().encode(text);
     const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    const list = fc.oneof(
-      fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 5 }),
-      fc.integer({ min: 240, max: 1_300 }).map((count) => Array.from({ length: count }, (_, at) => ({ at }))),
+    const text = fc.string({ unit: 'grapheme', maxLength: 40 });
+    const item = fc.oneof(
+      text,
+      fc.integer(),
+      fc.uint8Array({ maxLength: 3 }),
+      fc.constant(null),
+      fc.constant([]),
     );
-    const value = fc.record({ bytes: fc.uint8Array(), lists: fc.array(list, { maxLength: 4 }) });
+    const record = fc.dictionary(text, fc.oneof(item, fc.array(item, { maxLength: 4 })), { maxKeys: 4 });
+    const long = 'a long text, "with" what is \\ escaped '.repeat(8_000);
     await fc.assert(
-      fc.asyncProperty(value, async (given) => {
-        const parts = toPacked(given, encode);
-        const packed = Uint8Array.from(Buffer.concat(parts));
+      fc.asyncProperty(fc.array(record, { minLength: 5, maxLength: 20 }), text, async (records, name) => {
+        const list = Array.from({ length: 20_000 }, (_, at) => ({
+          at,
+          name,
+          ...records[at % records.length],
+        }));
+        const given = {
+          none: [],
+          before: name,
+          within: { list, [name]: { list } },
+          long,
+          after: [long, [1, 2], name],
+        };
+        const wire = Uint8Array.from(Buffer.concat(toWire(given, encode)));
         let pauses = 0;
-        const read = await fromPackedYielding(packed, decode, async () => {
+        const read = await fromWireYielding(wire, decode, async () => {
           pauses += 1;
         });
-        expect(read).toEqual(given);
-        expect(fromPacked(packed, decode)).toEqual(given);
-        // Length, JSON and the bytes are no such parts.
-        expect(pauses).toBe(parts.length - 3);
-        const most = Math.max(0, ...given.lists.map(({ length }) => length));
-        if (most > 250) expect(pauses).toBeGreaterThanOrEqual(most / 250);
+        const plain = JSON.parse(JSON.stringify(fromWire(wire, decode)));
+        expect(JSON.parse(JSON.stringify(read))).toEqual(plain);
+        const json_bytes = wire.indexOf(10) < 0 ? wire.length : wire.indexOf(10);
+        expect(pauses).toBeGreaterThanOrEqual(Math.floor(json_bytes / (256 * 1024)));
+        const cut = wire.subarray(0, json_bytes - 1);
+        await expect(fromWireYielding(cut, decode, async () => {})).rejects.toThrow(SyntaxError);
       }),
-      { seed: 5, numRuns: 100 },
+      { seed: 5, numRuns: 6 },
     );
+  }, 60_000);
+
+  it('writes plain JSON where there are no bytes', () => {
+    const given = { lists: [Array.from({ length: 1_000 }, (_, at) => ({ at }))] };
+    const wire = Buffer.concat(toWire(given, (text) => new TextEncoder().encode(text)));
+    expect(wire.toString()).toBe(JSON.stringify(given));
   });
 
   it('takes bytes within a long list along', () => {
     const encode = (text: string) => new TextEncoder().encode(text);
     const given = Array.from({ length: 400 }, (_, at) => ({ bytes: Uint8Array.of(at % 256) }));
-    const packed = Uint8Array.from(Buffer.concat(toPacked(given, encode)));
-    expect(fromPacked(packed, (bytes) => new TextDecoder().decode(bytes))).toEqual(given);
+    const packed = Uint8Array.from(Buffer.concat(toWire(given, encode)));
+    expect(fromWire(packed, (bytes) => new TextDecoder().decode(bytes))).toEqual(given);
   });
 
   it('is told what to do when the host is gone', async () => {

@@ -44,7 +44,7 @@ const desktopPages: MakePages = async (dispatch) => {
     const event = { senderFrame: { url: 'app://homeward/', parent: null }, sender };
     return makeDesktopBridge({
       host: 'desktop',
-      callPacked: async (...args: unknown[]) => listeners[channels.callPacked]?.(event, ...args),
+      callBytes: async (...args: unknown[]) => listeners[channels.callBytes]?.(event, ...args),
       sendPart: async (...args: unknown[]) => listeners[channels.sendPart]?.(event, ...args),
       cancel: (id: unknown) => listeners[channels.cancel]?.(event, id),
     } as unknown as DesktopHost);

@@ -3,7 +3,7 @@ import { makeDesktopBridge } from '../../renderer/platform/desktopBridge.ts';
 import { makeFileTransfers } from '../../server/bridge/fileTransfers.ts';
 import type { DesktopHost, OpenedFile, WholeFile } from '../../server/contract/desktopBridge.ts';
 import type { OperationName } from '../../server/contract/operations.ts';
-import { fromPacked, toPacked } from '../../server/contract/packed.ts';
+import { fromWire, toWire } from '../../server/contract/wire.ts';
 
 const megabyte = 1024 * 1024;
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -19,11 +19,11 @@ function makeHost(parts: Partial<DesktopHost> = {}) {
   const host: DesktopHost = {
     host: 'desktop',
     call: async () => expect.unreachable('calls of the page are packed'),
-    callPacked: async (name, packed) => {
+    callBytes: async (name, packed) => {
       crossed_bytes.push(packed.byteLength);
-      called.push({ name, input: transfers.withBytes(name, fromPacked(packed, decode)) });
+      called.push({ name, input: transfers.withBytes(name, fromWire(packed, decode)) });
       const answer = { ok: true, output: { legs }, request_id: '1' };
-      return Uint8Array.from(Buffer.concat(toPacked(answer, encode)));
+      return Uint8Array.from(Buffer.concat(toWire(answer, encode)));
     },
     sendPart: async (part, transfer_id) => {
       crossed_bytes.push(part.byteLength);
@@ -52,23 +52,14 @@ const dropped = (count: number): OpenedFile => ({
   bytes: new File([bytesOf(count)], 'a.gpx'),
 });
 
-describe('packed calls', () => {
-  const packedWith = (json: string, behind: Uint8Array) => {
-    const text = encode(json);
-    const head = new Uint8Array(4);
-    new DataView(head.buffer).setUint32(0, text.length, true);
-    return Uint8Array.from([...head, ...text, ...behind]);
-  };
+describe('calls in bytes', () => {
+  const wireWith = (json: string, behind: Uint8Array) => Uint8Array.from([...encode(`${json}\n`), ...behind]);
 
   it('hand out each byte once', () => {
-    const once = packedWith('[{"$bytes":[0,4]},{"$bytes":[4,8]}]', bytesOf(8));
-    expect(fromPacked(once, decode)).toEqual([bytesOf(8).slice(0, 4), bytesOf(8).slice(4)]);
-    const twice = packedWith('[{"$bytes":[0,6]},{"$bytes":[0,6]}]', bytesOf(8));
-    expect(() => fromPacked(twice, decode)).toThrow('more than once');
-    const lists = packedWith('[{"$list":[[0,2],[0,2],[0,2]]}]', encode('[]      '));
-    expect(fromPacked(lists, decode)).toEqual([[]]);
-    const many = packedWith('[{"$list":[[0,8],[0,8]]}]', encode('[]      '));
-    expect(() => fromPacked(many, decode)).toThrow('more than once');
+    const once = wireWith('[{"$bytes":[0,4]},{"$bytes":[4,8]}]', bytesOf(8));
+    expect(fromWire(once, decode)).toEqual([bytesOf(8).slice(0, 4), bytesOf(8).slice(4)]);
+    const twice = wireWith('[{"$bytes":[0,6]},{"$bytes":[0,6]}]', bytesOf(8));
+    expect(() => fromWire(twice, decode)).toThrow('more than once');
   });
 });
 

@@ -6,9 +6,9 @@ import { type IpcParts, registerIpc } from '../../electron/ipc.ts';
 import { makeFileTransfers } from '../../server/bridge/fileTransfers.ts';
 import type { OpenedFile } from '../../server/contract/desktopBridge.ts';
 import { operations } from '../../server/contract/operations.ts';
-import { fromPacked, toPacked } from '../../server/contract/packed.ts';
 import type { Answer } from '../../server/contract/problem.ts';
 import { logFileLimit_bytes } from '../../server/contract/schemas/flightLog.ts';
+import { fromWire, toWire } from '../../server/contract/wire.ts';
 import { dispatchWith } from '../support/fakeDispatch.ts';
 import { inLong } from '../support/inLong.ts';
 
@@ -68,7 +68,7 @@ describe('IPC between page and main process', () => {
   it('has twelve channels', () => {
     expect(Object.keys(registered()).sort()).toEqual([
       'homeward:call',
-      'homeward:call-packed',
+      'homeward:call-bytes',
       'homeward:cancel',
       'homeward:choose-file',
       'homeward:ends-plan',
@@ -103,33 +103,33 @@ describe('IPC between page and main process', () => {
       );
   });
 
-  describe('takes packed calls', () => {
+  describe('takes calls in bytes', () => {
     const encode = (text: string) => new TextEncoder().encode(text);
     const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
-    const callPacked = async (packed: unknown, event: unknown = page) =>
-      fromPacked(
-        (await registered()[channels.callPacked]?.(event, 'getDrone', packed)) as Uint8Array,
+    const callInBytes = async (packed: unknown, event: unknown = page) =>
+      fromWire(
+        (await registered()[channels.callBytes]?.(event, 'getDrone', packed)) as Uint8Array,
         decode,
       ) as Answer<unknown>;
 
-    it('and answers them packed', async () => {
-      const packed = Buffer.concat(toPacked({ key: 'x' }, encode));
-      expect(await callPacked(packed)).toMatchObject({ problem: { code: 'NOT_FOUND', message: 'x' } });
+    it('and answers in bytes', async () => {
+      const packed = Buffer.concat(toWire({ key: 'x' }, encode));
+      expect(await callInBytes(packed)).toMatchObject({ problem: { code: 'NOT_FOUND', message: 'x' } });
     });
 
     it('from the page only', async () => {
-      const packed = Buffer.concat(toPacked({ key: 'x' }, encode));
+      const packed = Buffer.concat(toWire({ key: 'x' }, encode));
       const stranger = { ...page, senderFrame: { url: 'https://evil.test/', parent: null } };
-      expect(codeOf(await callPacked(packed, stranger))).toBe('FORBIDDEN');
+      expect(codeOf(await callInBytes(packed, stranger))).toBe('FORBIDDEN');
     });
 
     it.each([
       ['no bytes', { key: 'x' }],
       ['none', new Uint8Array()],
-      ['a length beyond the end', new Uint8Array([255, 255, 255, 255, 1])],
-      ['no JSON', Buffer.concat([new Uint8Array([1, 0, 0, 0]), Buffer.from('x')])],
-    ])('and refuses what is not packed: %s', async (_name, packed) => {
-      expect(codeOf(await callPacked(packed))).toBe('BAD_REQUEST');
+      ['no UTF-8', new Uint8Array([255, 255, 255, 255, 1])],
+      ['no JSON', Buffer.from('x')],
+    ])('and refuses what is none: %s', async (_name, packed) => {
+      expect(codeOf(await callInBytes(packed))).toBe('BAD_REQUEST');
     });
   });
 
@@ -211,10 +211,10 @@ describe('IPC between page and main process', () => {
     const startReading = () => {
       const listeners = registered();
       const own = newPage(7);
-      const packed = Buffer.concat(toPacked(file, (text) => new TextEncoder().encode(text)));
-      const packedAnswer = listeners[channels.callPacked]?.(own, 'readFlightPlan', packed, 1);
+      const packed = Buffer.concat(toWire(file, (text) => new TextEncoder().encode(text)));
+      const packedAnswer = listeners[channels.callBytes]?.(own, 'readFlightPlan', packed, 1);
       const reading = (packedAnswer as Promise<Uint8Array>).then(
-        (bytes) => fromPacked(bytes, (part) => new TextDecoder().decode(part)) as Answer<unknown>,
+        (bytes) => fromWire(bytes, (part) => new TextDecoder().decode(part)) as Answer<unknown>,
       );
       let isOver = false;
       void reading.then(() => {
@@ -316,8 +316,8 @@ describe('IPC between page and main process', () => {
     const windows: unknown[] = [];
     const listeners = registered([], windows);
     await listeners[channels.call]?.(page, 'version', {});
-    const packed = Buffer.concat(toPacked({}, (text) => new TextEncoder().encode(text)));
-    await listeners[channels.callPacked]?.(page, 'version', packed, 1);
+    const packed = Buffer.concat(toWire({}, (text) => new TextEncoder().encode(text)));
+    await listeners[channels.callBytes]?.(page, 'version', packed, 1);
     expect(windows).toEqual([2, 2]);
   });
 
@@ -385,9 +385,7 @@ describe('IPC between page and main process', () => {
         const answer = await listeners[name]?.(isPage ? page : stranger, ...args);
         if (isPage || answer === undefined) return;
         const told =
-          answer instanceof Uint8Array
-            ? fromPacked(answer, (text) => new TextDecoder().decode(text))
-            : answer;
+          answer instanceof Uint8Array ? fromWire(answer, (text) => new TextDecoder().decode(text)) : answer;
         expect(codeOf(told as Answer<unknown>)).toBe('FORBIDDEN');
       }),
       { seed: 52, numRuns: messages },

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session, WebContents } from 'electron';
 import { describe, expect, it } from 'vitest';
+import { guardContents, guardSession, openWindow, paper, windowOptions } from '../../electron/openWindow.ts';
 import { isOwnPage, pageAddress } from '../../electron/ownAddress.ts';
-import { guardContents, guardSession, openWindow, paper, windowOptions } from '../../electron/window.ts';
 import { contentSecurityPolicy } from '../../server/bridge/pagePolicy.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -17,7 +17,7 @@ const look = {
 };
 const preferences = windowOptions(look).webPreferences ?? {};
 
-/** What Electron gives the guards, with a way to play each event. */
+/** A fake of the web contents that plays each event of the guards. */
 function fakeContents(addresses: readonly string[] = []) {
   const opened: string[] = [];
   let openHandler = (_details: { url: string }): { action: string } => ({ action: 'unset' });
@@ -158,8 +158,10 @@ describe('the twenty items of Electron’s security checklist', () => {
     expect(opened).toEqual([docs]);
   });
   it('16: is built for a current Electron', () => {
-    const { dependencies } = JSON.parse(source('package.json')) as { dependencies: Record<string, string> };
-    expect(Number(dependencies['electron']?.split('.')[0])).toBeGreaterThanOrEqual(45);
+    const { devDependencies } = JSON.parse(source('package.json')) as {
+      devDependencies: Record<string, string>;
+    };
+    expect(Number(devDependencies['electron']?.split('.')[0])).toBeGreaterThanOrEqual(45);
   });
   it('17: knows its own page from every other sender', () => {
     expect(isOwnPage(pageAddress)).toBe(true);
@@ -169,7 +171,7 @@ describe('the twenty items of Electron’s security checklist', () => {
     ).toEqual([]);
   });
   it('18: never shows a file:// page', () => {
-    const files = ['window', 'desktop', 'main', 'appProtocol', 'ownAddress'];
+    const files = ['openWindow', 'desktop', 'runDesktop', 'main', 'appProtocol', 'ownAddress'];
     expect(files.filter((file) => /loadFile|file:\/\//.test(source(`electron/${file}.ts`)))).toEqual([]);
   });
   it('19: leaves developer tools out of a packaged app', () => {

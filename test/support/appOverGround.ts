@@ -24,7 +24,7 @@ export function appOverGround(world: World) {
   });
   return {
     app: (): BrowserApp => launched as BrowserApp,
-    /** Its data folder. */
+    /** The data folder of the planner. */
     folder: () => folder,
   };
 }

@@ -13,14 +13,14 @@ export interface BrowserAppOptions {
   readonly dataDir?: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
-  /** As with the window: absent, the question of the first start was answered with “offline”. */
+  /** The question of the first start is asked; absent: it was answered with “offline”. */
   readonly isFirstStart?: boolean;
 }
 
 export interface BrowserApp {
   readonly browser: Browser;
   readonly page: Page;
-  /** As the host printed it, token included. */
+  /** The address that the host printed, token included. */
   readonly address: string;
   readonly dataDir: string;
   /** Ends the host alone, as when someone closes its terminal. */
@@ -33,7 +33,7 @@ export interface BrowserApp {
 /** The Chromium to test with: `HOMEWARD_CHROMIUM`, its executable. */
 export const chromiumExecutable = (): string | undefined => process.env['HOMEWARD_CHROMIUM'] || undefined;
 
-/** What Chromium asks its own maker for, though Playwright tells it not to: updates, sign-in, help with forms. */
+/** Hosts that Chromium asks though Playwright forbids it: updates, sign-in, help with forms. */
 const makersOwn = ['*.google.com', '*.googleapis.com', '*.gvt1.com'];
 
 /** Starts Chromium so that whoever is looked up is looked up for the page: `npm test` watches. */

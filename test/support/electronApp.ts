@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '../..');
 export interface LaunchOptions {
   /** Kept between two launches of one test; absent: a new one, gone at the end. */
   readonly dataDir?: string;
-  /** What the person would type after the app's name. */
+  /** Arguments after the name of the app. */
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   /** The first start asks about the network, as a new installation does; absent: it was answered with “offline”. */

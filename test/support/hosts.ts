@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { chromiumExecutable, launchBrowserApp } from './browserApp.ts';
 import { electronExecutable, launchApp } from './electronApp.ts';
+import { inLong } from './inLong.ts';
 
 /** A planner that was started, whatever shows it. */
 export interface OpenPlanner {
@@ -9,7 +10,7 @@ export interface OpenPlanner {
 }
 
 /** Both ways to open the planner; a missing one is skipped. */
-export const hosts = [
+export const bothHosts = [
   {
     name: 'its own window',
     isMissing: electronExecutable() === undefined,
@@ -21,3 +22,6 @@ export const hosts = [
     launch: (): Promise<OpenPlanner> => launchBrowserApp(),
   },
 ];
+
+/** A journey is driven in the window by `npm test`, and in a browser by `npm run test:long`. */
+export const hosts = bothHosts.filter(({ name }) => name === inLong('its own window', 'a browser'));

@@ -21,7 +21,7 @@ interface WrittenMbtiles {
   readonly after?: readonly string[];
 }
 
-/** Writes an MBTiles file. */
+/** Writes tiles and metadata to an MBTiles file. */
 export function writeMbtiles(path: string, { tiles, metadata = {}, ...form }: WrittenMbtiles): void {
   const { schema = [tilesTable, tilesIndex], into = 'tiles', isFromNorth = false, after = [] } = form;
   const database = new Database(path);

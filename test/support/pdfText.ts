@@ -31,7 +31,7 @@ function objectsOf(pdf: string): Map<string, PdfObject> {
 const textOfHex = (hex: string): string =>
   hex.match(/.{4}/g)?.reduce((text, unit) => text + String.fromCharCode(Number.parseInt(unit, 16)), '') ?? '';
 
-/** What each glyph of a font stands for, as its ToUnicode map has it. */
+/** Reads the characters of each glyph from the ToUnicode map of a font. */
 function glyphsOf(cmap: string): readonly string[] {
   const ranges = [...cmap.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)];
   const glyphs: string[] = [];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 
-/** For people who want to see what a test sees: a folder for pictures. */
+/** A folder for pictures of what the tests see. */
 const folder = process.env['HOMEWARD_PICTURES'];
 
 export const wantsPictures = folder !== undefined;

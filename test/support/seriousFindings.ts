@@ -5,7 +5,7 @@ import type { Page } from 'playwright';
 const answered = (page: Page) =>
   page.waitForFunction(() => document.querySelector('[data-standing="checking"]') === null);
 
-/** What axe finds serious or critical by WCAG 2.2 A and AA, in all of the page or in a part of it, once all is answered: rule, element, and why. */
+/** Serious and critical findings of axe by WCAG 2.2 A and AA, in the page or a part of it: rule, element, and reason. */
 export async function seriousFindings(page: Page, part = 'html'): Promise<string[]> {
   await answered(page);
   await page.evaluate(axe.source);

@@ -13,7 +13,7 @@ const mission = (count: number) =>
     drone: { key: 'dji_mavic_3' },
   });
 
-/** What a server has in hand when it is stopped: small and large, of its own thread and of others. */
+/** Requests in hand when the server is stopped: small and large, of its own thread and of others. */
 const mixed: readonly HttpCall[] = [
   { method: 'get', path: '/v1/health' },
   { method: 'get', path: '/v1/drones' },

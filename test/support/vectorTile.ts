@@ -11,7 +11,7 @@ const text = (tag: number, content: string): number[] => bytes(tag, [...new Text
 
 export interface DrawnFeature {
   readonly kind: 'line' | 'area';
-  /** In units of 4096 a tile. */
+  /** Points in units of 1/4096 of a tile. */
   readonly points: readonly (readonly [x: number, y: number])[];
   readonly properties?: Readonly<Record<string, string>>;
 }

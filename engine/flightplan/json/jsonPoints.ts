@@ -31,7 +31,7 @@ export interface FoundPoints {
 }
 
 /** Members that hold the points of a route, by the letters of their names. */
-export const holders = [
+const holders = [
   'waypoints',
   'waypointlist',
   'missionwaypoints',
@@ -50,9 +50,9 @@ export const holders = [
   'items',
 ];
 /** Members that some tools wrap around those. */
-export const wrappers = ['flightplan', 'missionplan', 'plan', 'data', 'flight', 'trajectory', 'task'];
+const wrappers = ['flightplan', 'missionplan', 'plan', 'data', 'flight', 'trajectory', 'task'];
 /** Lists whose members each have a route of their own. */
-export const fleets = [
+const fleets = [
   'routes',
   'missions',
   'flights',

@@ -5,14 +5,14 @@ import { plainKey } from './foreignNames.ts';
 const oneOf = (words: string) => new Set(words.split(' '));
 
 /** Words that name a measure. */
-export const headWords: readonly (readonly [Measure, ReadonlySet<string>])[] = [
+const headWords: readonly (readonly [Measure, ReadonlySet<string>])[] = [
   ['speed', oneOf('speed speedto spd velocity groundspeed airspeed')],
   ['wait', oneOf('wait waiting hold holding hover hovering stay dwell delay pause loiter')],
   ['height', oneOf('altitude alt height elevation elev hgt z param7 ascent agl amsl asl msl')],
 ];
 
 /** Words beside those that make them something else than the wait, the speed or the height of a waypoint. */
-export const others: Readonly<Record<Measure, ReadonlySet<string>>> = {
+const others: Readonly<Record<Measure, ReadonlySet<string>>> = {
   height: oneOf(
     'rc operator pilot trim mask sun solar moon sat sats satellite poi mode type reference ref datum source unit units accuracy error std sigma variance home rth rtl return safe failsafe max maximum min minimum limit ceiling floor terrain geoid geoidal undulation separation image img picture photo frame video pixel pixels px screen antenna sensor camera lens gimbal person pole mast tower building structure obstacle tree canopy vegetation wave cloud eye dem dsm dtm srtm surface width rate change diff difference offset step interval count angle id name speed velocity climb pressure density temperature wind',
   ),

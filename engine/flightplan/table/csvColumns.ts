@@ -101,7 +101,7 @@ const kindKey = /^((wp|waypoint|point) ?)?(type|kind)$/;
 const nameKey = /^((wp|waypoint|point) ?)?(name|label|title|id|waypoint)$/;
 
 /** Words that name the flight of a row; a track alone may be a course. */
-export const flightWords = ['flight', 'mission', 'route', 'trip', 'drone', 'uav', 'vehicle'] as const;
+const flightWords = ['flight', 'mission', 'route', 'trip', 'drone', 'uav', 'vehicle'] as const;
 const flightKey = new RegExp(`^(${flightWords.join('|')}|track(?= ))( (id|no|nr|number|name|index))?$`);
 
 /** Time columns of telemetry, also those of DJI's logs: CUSTOM.updateTime, OSD.flyTime. */

@@ -5,7 +5,7 @@ import { quotedText, refuse } from '../source/refusal.ts';
 import type { Column, Columns } from './csvColumns.ts';
 
 /** By the words of a header without its unit. */
-export const latKeys: ReadonlySet<string> = new Set([
+const latKeys: ReadonlySet<string> = new Set([
   'latitude',
   'lat',
   'y',
@@ -22,7 +22,7 @@ export const latKeys: ReadonlySet<string> = new Set([
   'waypoint latitude',
   'point latitude',
 ]);
-export const lonKeys: ReadonlySet<string> = new Set([
+const lonKeys: ReadonlySet<string> = new Set([
   'longitude',
   'lon',
   'lng',

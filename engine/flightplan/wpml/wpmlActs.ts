@@ -6,7 +6,6 @@ import type { WaypointAction } from '../../mission/mission.ts';
 import type { Tally } from '../plan/tally.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText } from '../source/refusal.ts';
-import type { ElementName } from '../source/xml/elementNames.ts';
 import { childNamed, childrenNamed, childText, type XmlElement } from '../source/xml/xml.ts';
 import { decimalText } from '../write/decimal.ts';
 import type { XmlNode } from '../write/xmlText.ts';
@@ -45,9 +44,9 @@ interface Act {
   readonly figure?: Parameter;
 }
 
-type Parameter = `wpml:${ElementName}`;
+type Parameter = `wpml:${string}`;
 
-const withoutPrefix = (parameter: Parameter) => parameter.slice('wpml:'.length) as ElementName;
+const withoutPrefix = (parameter: Parameter) => parameter.slice('wpml:'.length);
 
 const turn: XmlNode = { 'wpml:aircraftHeading': '0', 'wpml:aircraftPathMode': 'counterClockwise' };
 

@@ -3,7 +3,7 @@ import { Collapsible } from 'radix-ui';
 import type { Explanation } from '../../../engine/explanation/explain.ts';
 import { type Factor, toFactors } from '../../../server/report/batteryFactors.ts';
 import { toChargeText, toPointsText } from '../../../server/report/format.ts';
-import { useInputs } from '../../plannerContext.ts';
+import { useInputs } from '../../plan/planStores.ts';
 import css from './BatteryUse.module.css';
 
 interface Props {
@@ -34,7 +34,7 @@ function Bar({ factors }: { readonly factors: readonly Factor[] }) {
   );
 }
 
-/** Where the battery goes: one bar, which opens a list of all factors with their points. */
+/** Shows the uses of the battery in one bar, which opens a list of all factors with their points. */
 export function BatteryUse({ explanation, of }: Props) {
   const temp_c = useInputs((inputs) => inputs.temp_c);
   const factors = toFactors(explanation, { temp_c });

@@ -2,14 +2,19 @@ import type { Mission } from '../../../engine/mission/mission.ts';
 import { pictureCount } from '../../../engine/mission/pictures.ts';
 import { toPrintTime } from '../../../server/report/printTime.ts';
 import { atRest, toMissionQuestion, toRangeQuestion } from '../../analysis/requests.ts';
+import type { Parts } from '../../parts/part.ts';
 import { type Inputs, isThresholdShown } from '../../plan/inputs.ts';
+import { useInputsStore, useMissionStore } from '../../plan/planStores.ts';
+import { useSettingsControl } from '../../platform/settingsStore.ts';
 import type { Units } from '../../ui/quantity.ts';
+import { useDocuments } from '../documents/documentsOfPlan.ts';
+import { useImporter } from '../import/importStore.ts';
 import type { BriefingQuestion } from './briefingStore.ts';
 
 interface Printed {
   readonly mission: Mission;
   readonly inputs: Inputs;
-  /** What the plan is called on screen. */
+  /** The plan's name on screen. */
   readonly name: string;
   readonly filename: string | undefined;
   readonly units: Units;
@@ -41,4 +46,17 @@ export function toBriefingQuestion(printed: Printed): BriefingQuestion | undefin
       losses,
     },
   };
+}
+
+export function briefingQuestion(of: Parts['of']): BriefingQuestion | undefined {
+  const documents = of(useDocuments);
+  return toBriefingQuestion({
+    mission: of(useMissionStore).store.getState().history.present,
+    inputs: of(useInputsStore).getState(),
+    name: documents.name(),
+    filename: documents.store.getState().file?.filename,
+    units: of(useSettingsControl).store.getState().settings.units,
+    losses: [...of(useImporter).store.getState().losses],
+    now: new Date(),
+  });
 }

@@ -1,7 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import type { OperationRequest } from '../../../server/contract/operations.ts';
-import { ask } from '../../analysis/ask.ts';
+import { part } from '../../parts/part.ts';
+import { ask } from '../../platform/ask.ts';
+import { briefingQuestion } from './briefingQuestion.ts';
 
 export type BriefingQuestion = OperationRequest<'briefPlan'>;
 
@@ -22,12 +23,6 @@ export interface Briefer {
   print(): Promise<void>;
 }
 
-interface Surroundings {
-  readonly bridge: DesktopBridge;
-  /** `undefined`: there is no route yet. */
-  readonly question: () => BriefingQuestion | undefined;
-}
-
 const gapsText =
   'Some letters of a name are printed as boxes: the typeface of the briefing does not have them.';
 
@@ -35,7 +30,7 @@ const refused = (text: string): BriefingNotice => ({ kind: 'refused', title: 'No
 
 const lost = refused('The file was not saved: Homeward did not answer. Try again.');
 
-export function makeBriefer({ bridge, question }: Surroundings): Briefer {
+export const useBriefer = part(({ bridge, of }): Briefer => {
   const store = createStore<BriefingState>(() => ({ isPrinting: false, notice: undefined }));
 
   async function printed(asked: BriefingQuestion): Promise<BriefingNotice | undefined> {
@@ -60,10 +55,10 @@ export function makeBriefer({ bridge, question }: Surroundings): Briefer {
   return {
     store,
     async print() {
-      const asked = question();
+      const asked = briefingQuestion(of);
       if (asked === undefined || store.getState().isPrinting) return;
       store.setState({ isPrinting: true, notice: undefined });
       store.setState({ notice: await printed(asked), isPrinting: false });
     },
   };
-}
+});

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { toast } from 'sonner';
-import { usePlanner } from '../../plannerContext.ts';
+import { useBriefer } from './briefingStore.ts';
 
 const id = 'briefing';
 
 /** Says that a briefing is being printed, and what became of it. */
 export function useBriefingMessage(): void {
-  const { briefer } = usePlanner();
+  const briefer = useBriefer();
   useEffect(
     () =>
       briefer.store.subscribe(({ isPrinting, notice }, before) => {

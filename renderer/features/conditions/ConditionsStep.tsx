@@ -3,8 +3,9 @@ import type { WindSurface } from '../../../engine/air/windProfile.ts';
 import { isColdAir } from '../../../server/report/flightSettings.ts';
 import { toHeightText, toSpeedText, toTemperatureText } from '../../../server/report/format.ts';
 import { toWindText } from '../../../server/report/splitWords.ts';
+import { useRange } from '../../analysis/answers.ts';
 import type { Inputs } from '../../plan/inputs.ts';
-import { useInputs, usePlanner, useRange, useStep } from '../../plannerContext.ts';
+import { useInputs, useInputsStore, useStep } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -45,7 +46,7 @@ function WindAloft() {
 
 export function ConditionsStep() {
   const step = useStep('conditions');
-  const { inputs: store } = usePlanner();
+  const store = useInputsStore();
   const inputs = useInputs((state) => state);
   const units = useUnits();
   const isGustBelowWind = inputs.gust_speed_mps > 0 && inputs.gust_speed_mps < inputs.wind_speed_mps;

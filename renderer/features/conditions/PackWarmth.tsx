@@ -1,6 +1,7 @@
 import { toTemperatureText } from '../../../server/report/format.ts';
+import { useRange } from '../../analysis/answers.ts';
 import { type PackChoice, withPackChoice } from '../../plan/inputs.ts';
-import { useInputs, usePlanner, useRange } from '../../plannerContext.ts';
+import { useInputs, useInputsStore } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -14,7 +15,7 @@ const options = [
   { value: 'set', label: 'Set' },
 ] as const satisfies readonly { value: PackChoice; label: string }[];
 
-/** What the temperature of the pack makes of its charge, by the latest answer. */
+/** Says how much charge the battery has at its temperature, by the latest answer. */
 function PackCharge() {
   const { standing, answered } = useRange();
   const physics = answered?.result.physics;
@@ -32,7 +33,7 @@ function PackCharge() {
 
 /** The question how warm the battery is at take-off, which in frost decides more than the air. */
 export function PackWarmth() {
-  const { inputs: store } = usePlanner();
+  const store = useInputsStore();
   const { pack_choice, battery_temp_c } = useInputs((inputs) => inputs);
   return (
     <div className={css['warmth']}>

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
-import { usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { DocumentChoice, DocumentQuestion } from './documentQuestion.ts';
+import { useDocuments } from './documentsOfPlan.ts';
 
 interface Words {
   readonly title: string;
@@ -50,7 +50,7 @@ function wordsOf(question: DocumentQuestion): Words {
 
 /** Asks what becomes of a plan or its file before anything changes. */
 export function DocumentDialog() {
-  const { documents } = usePlanner();
+  const documents = useDocuments();
   const question = useStore(documents.store, (state) => state.question);
   if (question === undefined) return null;
   const { title, text, others, main } = wordsOf(question);

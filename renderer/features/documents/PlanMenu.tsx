@@ -1,9 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { useStore } from 'zustand';
-import { useCommands, usePlanner } from '../../plannerContext.ts';
+import { useCommands } from '../../commands/command.ts';
 import menu from '../../ui/Menu.module.css';
 import { MenuItem } from '../../ui/MenuItem.tsx';
+import { useDocuments } from './documentsOfPlan.ts';
 import { nameOfFile } from './documentText.ts';
 import css from './PlanMenu.module.css';
 import { useDocument } from './useDocument.ts';
@@ -11,7 +12,7 @@ import { useDocument } from './useDocument.ts';
 const mostRecent = 6;
 
 function Recent() {
-  const { documents } = usePlanner();
+  const documents = useDocuments();
   const recent = useStore(documents.store, (state) => state.recent);
   if (recent.length === 0) return null;
   return (

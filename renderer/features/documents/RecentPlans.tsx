@@ -1,6 +1,6 @@
 import { FileClock } from 'lucide-react';
 import { useStore } from 'zustand';
-import { usePlanner } from '../../plannerContext.ts';
+import { useDocuments } from './documentsOfPlan.ts';
 import { nameOfFile } from './documentText.ts';
 import css from './RecentPlans.module.css';
 
@@ -8,7 +8,7 @@ const mostShown = 5;
 
 /** The plan files that were open last, where there is no route yet. */
 export function RecentPlans() {
-  const { documents } = usePlanner();
+  const documents = useDocuments();
   const recent = useStore(documents.store, (state) => state.recent);
   const current = useStore(documents.store, ({ file }) => file?.document_id);
   const others = recent.filter(({ document_id }) => document_id !== current).slice(0, mostShown);

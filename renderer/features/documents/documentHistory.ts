@@ -4,17 +4,17 @@ import type { DocumentFile } from '../../../server/contract/schemas/planDocument
 import type { Inputs } from '../../plan/inputs.ts';
 import type { MissionStore } from '../../plan/missionStore.ts';
 
-/** What is known of the document that a plan belongs to. */
+/** Facts about the document that a plan belongs to. */
 export interface DocumentFacts {
   /** Absent: it was never saved as a file. */
   readonly file?: DocumentFile | undefined;
-  /** What the person had entered when it was saved, opened or begun. */
+  /** The inputs when it was saved, opened or begun. */
   readonly savedInputs: Inputs;
   /** It came with aircraft, air and battery of its own, so these come and go with it. */
   readonly hasOwnInputs?: boolean | undefined;
 }
 
-/** What else comes back with a document. */
+/** Further state that comes back with a document. */
 interface Left extends DocumentFacts {
   readonly original: Mission | undefined;
   readonly inputs: Inputs;
@@ -81,7 +81,7 @@ export function makeDocumentHistory({ mission, inputs, show }: Stores, first: Do
       facts = next;
       show(facts);
     },
-    /** After an undo or redo. */
+    /** Called after an undo or redo. */
     follow: () => {
       const { past, present } = mission.store.getState().history;
       const found = [...past.map(({ value }) => value), present].findLast((plan) => documents.has(plan));

@@ -6,7 +6,7 @@ import type { PlanOrigin } from '../../../server/contract/schemas/planOrigin.ts'
 import type { Inputs } from '../../plan/inputs.ts';
 import type { MissionStore } from '../../plan/missionStore.ts';
 
-/** What documents are made of, and how one comes on screen. */
+/** The parts of a document, and the way it comes on screen. */
 export interface DocumentParts {
   readonly bridge: DesktopBridge;
   readonly mission: MissionStore;

@@ -1,6 +1,6 @@
 import type { Problem } from '../../../server/contract/problem.ts';
 import { type DocumentFile, planDocumentText } from '../../../server/contract/schemas/planDocument.ts';
-import { ask } from '../../analysis/ask.ts';
+import { ask } from '../../platform/ask.ts';
 import type { DocumentHistory } from './documentHistory.ts';
 import type { DocumentParts } from './documentParts.ts';
 import type { DocumentChoice, DocumentQuestion } from './documentQuestion.ts';

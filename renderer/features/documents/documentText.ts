@@ -7,7 +7,7 @@ export const nameOfFile = (filename: string): string =>
     ? filename.slice(0, -planDocumentEnding.length)
     : filename;
 
-/** What a plan is called on screen and in what is written of it: as its file is, or without one by its own name. */
+/** Returns the name for screen and files: that of its file, or the plan's own. */
 export const nameOnScreen = ({ name }: Pick<Mission, 'name'>, filename: string | undefined): string =>
   filename === undefined ? name : nameOfFile(filename);
 

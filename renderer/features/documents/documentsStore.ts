@@ -3,10 +3,10 @@ import type { OpenedFile } from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import type { KnownDocument } from '../../../server/contract/schemas/planDocument.ts';
-import { ask, type Reply } from '../../analysis/ask.ts';
 import { isSame } from '../../analysis/isSame.ts';
 import type { Inputs } from '../../plan/inputs.ts';
 import { isChanged } from '../../plan/missionStore.ts';
+import { ask, type Reply } from '../../platform/ask.ts';
 import { type DocumentFacts, makeDocumentHistory } from './documentHistory.ts';
 import type { DocumentParts } from './documentParts.ts';
 import { type DocumentChoice, type DocumentQuestion, makeQuestions } from './documentQuestion.ts';
@@ -27,7 +27,7 @@ export interface DocumentsState extends DocumentFacts {
 
 export interface Documents {
   readonly store: StoreApi<DocumentsState>;
-  /** What the plan is called on screen. */
+  /** The plan's name on screen. */
   name(): string;
   isDirty(): boolean;
   /** Saves in the plan's own file, or asks for one; whether it is saved now. */
@@ -38,21 +38,21 @@ export interface Documents {
   open(file: OpenedFile): Promise<void>;
   openKnown(document_id: string): Promise<void>;
   startNew(): Promise<void>;
-  /** Whether the window may go: nothing is lost by it, or the person says so. */
+  /** Resolves to true if closing the window loses nothing, or the person agrees. */
   mayClose(): Promise<boolean>;
-  /** Whether closing the window would lose what its file does not have. */
+  /** Closing the window would lose changes that its file does not have. */
   needsQuestion(): boolean;
   answer(choice: DocumentChoice): void;
   /** Begins a document without a file, whose plan `act` puts on screen. */
   begin(act: () => void): void;
-  /** After an undo or redo. */
+  /** Call it after an undo or redo. */
   follow(): void;
   loadRecent(): Promise<void>;
 }
 
 type Opened = OperationOutput<'openDocument'>;
 
-/** As they are written: a member without a value is none. */
+/** The inputs as they are written, without members that have no value. */
 const written = (inputs: Inputs) =>
   Object.entries(inputs)
     .filter(([, value]) => value !== undefined)
@@ -108,13 +108,13 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
 
   const askToSave = (isClosing: boolean) =>
     askPerson({ kind: 'unsaved', name: name(), isClosing, isInFile: history.facts().file !== undefined });
-  /** Whether the plan on screen may give way. */
+  /** Resolves to true if the plan on screen may give way. */
   const mayLeave = async (isClosing: boolean): Promise<boolean> => {
     const choice = await askToSave(isClosing);
     if (choice === 'save') return saving.save(revert);
     return choice === 'discard';
   };
-  /** Whether something else on the map keeps another plan away, which is said. */
+  /** Says so if something else on the map keeps another plan away. */
   const isHindered = (title: string): boolean => {
     const text = parts.hindrance();
     if (text !== undefined) say({ kind: 'refused', title, text });
@@ -186,7 +186,10 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
     else await refuse(history.facts().file?.filename ?? name(), problem);
     return problem === undefined;
   };
-  /** Whether the next start has the plan as its file does. A survey may stay on the map: the window that it would hide the plan in goes away. */
+  /**
+   * Goes back to the saved plan; resolves to true once the host has it. A survey may stay on the map: the window that it would
+   * hide the plan in goes away.
+   */
   const goBackToClose = async () => {
     const problem = await goBack();
     if (problem !== undefined)

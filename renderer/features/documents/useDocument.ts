@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { useParts } from '../../parts/part.ts';
 import { isChanged as isPlanChanged } from '../../plan/missionStore.ts';
-import { useInputs, useMission, usePlanner } from '../../plannerContext.ts';
+import { useInputs, useMission } from '../../plan/planStores.ts';
+import { useDocuments } from './documentsOfPlan.ts';
 import { nameOnScreen, windowTitle } from './documentText.ts';
 
 /** The name of the plan on screen, and whether its file, if any, lacks something of it. */
 export function useDocument() {
-  const { documents } = usePlanner();
+  const documents = useDocuments();
   const filename = useStore(documents.store, ({ file }) => file?.filename);
   useStore(documents.store, ({ savedInputs }) => savedInputs);
   const name = useMission((state) => nameOnScreen(state.history.present, filename));
@@ -28,7 +30,8 @@ export function useWindowTitle(): void {
  * closes it then. A plan without a file is there again at the next start, so nothing is asked about it.
  */
 export function useCloseQuestion(): void {
-  const { documents, host } = usePlanner();
+  const documents = useDocuments();
+  const { host } = useParts().bridge;
   useEffect(() => {
     let isAllowed = false;
     const askAndClose = async () => {

@@ -1,13 +1,17 @@
 import { Plus } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
-import { usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useAircraftForm } from './aircraftFormStore.ts';
+import { useCatalog } from './catalogStore.ts';
 import css from './DronePicker.module.css';
+import { useOwnAircraft } from './ownAircraftStore.ts';
 
 /** Below the list of aircraft: one more of them, the own ones, and what can be done with the chosen one. */
 export function AircraftActions({ chosen }: { readonly chosen: Drone | undefined }) {
-  const { own, aircraftForm, catalog } = usePlanner();
+  const own = useOwnAircraft();
+  const aircraftForm = useAircraftForm();
+  const catalog = useCatalog();
   const count = useStore(
     catalog.store,
     ({ drones }) => drones.filter(({ source }) => source === 'own').length,

@@ -1,16 +1,16 @@
 import { useStore } from 'zustand';
-import { usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import fields from '../../ui/Fields.module.css';
 import { useUnits } from '../../ui/unitsContext.ts';
 import css from './AircraftDialog.module.css';
 import type { AircraftForm } from './aircraftFormStore.ts';
+import { useAircraftForm } from './aircraftFormStore.ts';
 import { toAsFlownText, toAssumedTexts, toDoubtTexts } from './aircraftText.ts';
 import { EnduranceChart } from './EnduranceChart.tsx';
 import { SheetFields } from './SheetFields.tsx';
 
-/** What the sheet comes to: the curve, what does not fit, and what is assumed. */
+/** Shows the aircraft that follows from the sheet: its curve, contradictions, and assumptions. */
 function Outcome({ form }: { readonly form: AircraftForm }) {
   const units = useUnits();
   const { description, draft, isBusy } = form;
@@ -62,7 +62,7 @@ function toLack({ draft, unreadable, description, issues }: AircraftForm): strin
 }
 
 function Form({ form }: { readonly form: AircraftForm }) {
-  const { aircraftForm } = usePlanner();
+  const aircraftForm = useAircraftForm();
   const lack = toLack(form);
   return (
     <Dialog
@@ -103,7 +103,7 @@ function Form({ form }: { readonly form: AircraftForm }) {
 
 /** Makes an own aircraft of a maker's sheet, or edits one, with what it comes to beside it. */
 export function AircraftDialog() {
-  const { aircraftForm } = usePlanner();
+  const aircraftForm = useAircraftForm();
   const form = useStore(aircraftForm.store, (state) => state.form);
   return form === undefined ? null : <Form form={form} />;
 }

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
-import { usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { ClashQuestion } from './ownAircraftStore.ts';
+import { useOwnAircraft } from './ownAircraftStore.ts';
 
 const toText = ({ aircraft, clash }: ClashQuestion): string =>
   clash.of === 'own'
@@ -11,7 +11,7 @@ const toText = ({ aircraft, clash }: ClashQuestion): string =>
 
 /** Asks what becomes of an aircraft from a file where another one has its name. */
 export function ClashDialog() {
-  const { own } = usePlanner();
+  const own = useOwnAircraft();
   const question = useStore(own.store, (state) => state.question);
   if (question === undefined) return null;
   const answer = (choice: 'replace' | 'keep_both' | 'cancel') => () => void own.answer(choice);

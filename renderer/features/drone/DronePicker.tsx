@@ -102,7 +102,7 @@ export function DronePicker({ drones, chosenKey, onChoose, onGiveUp }: Props) {
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
-            // What is typed is meant, even where the chosen aircraft matches it, too: the first is marked.
+            // A typed text marks the first match, even where the chosen aircraft matches it, too.
             setMarkedKey('');
           }}
           onKeyDown={onKeyDown}

@@ -2,20 +2,21 @@ import { Drone as DroneIcon } from 'lucide-react';
 import { useStore } from 'zustand';
 import { toSpeedText } from '../../../server/report/format.ts';
 import { withDrone } from '../../plan/inputs.ts';
-import { useInputs, usePlanner, useStep } from '../../plannerContext.ts';
+import { useInputs, useInputsStore, useStep } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { AircraftActions } from './AircraftActions.tsx';
-import { toDroneText } from './catalogStore.ts';
+import { toDroneText, useCatalog } from './catalogStore.ts';
 import { DronePicker } from './DronePicker.tsx';
 import { toMinutesText } from './droneText.ts';
 
 export function DroneStep() {
   const step = useStep('drone');
-  const { catalog, inputs: store } = usePlanner();
+  const catalog = useCatalog();
+  const store = useInputsStore();
   const { drones, problem, isBusy } = useStore(catalog.store);
   const key = useInputs((inputs) => inputs.drone_key);
   const payload_g = useInputs((inputs) => inputs.payload_g);

@@ -97,7 +97,7 @@ function useDescription({ published }: Endurance): string {
   return `Minutes in the air over airspeed. Published: ${published.map((one) => toPointText(one, units)).join(', ')}.`;
 }
 
-/** How long the aircraft flies at each airspeed, by its sheet and as flown; the pointer reads both. */
+/** Draws the flight time at each airspeed, by the sheet and as flown; the pointer reads both. */
 export function EnduranceChart({
   endurance,
   cruise_mps,

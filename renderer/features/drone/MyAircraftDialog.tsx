@@ -1,15 +1,19 @@
 import { Copy, Download, Pencil, Plus, Trash2, Upload } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { LeftOutFile, OwnAircraft } from '../../../server/contract/schemas/ownAircraft.ts';
-import { useInputs, usePlanner } from '../../plannerContext.ts';
+import { useInputs } from '../../plan/planStores.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useAircraftForm } from './aircraftFormStore.ts';
 import { toOriginText } from './aircraftText.ts';
-import { toDroneText } from './catalogStore.ts';
+import { toDroneText, useCatalog } from './catalogStore.ts';
 import css from './MyAircraftDialog.module.css';
+import { useOwnAircraft } from './ownAircraftStore.ts';
 
 function Row({ aircraft }: { readonly aircraft: OwnAircraft }) {
-  const { own, aircraftForm, catalog } = usePlanner();
+  const own = useOwnAircraft();
+  const aircraftForm = useAircraftForm();
+  const catalog = useCatalog();
   const { key, name } = aircraft;
   const isChosen = useInputs(({ drone_key }) => drone_key === key);
   const drones = useStore(catalog.store, (state) => state.drones);
@@ -58,7 +62,8 @@ const LeftOut = ({ files }: { readonly files: readonly LeftOutFile[] }) =>
 
 /** The aircraft of this installation, and what can be done with each. */
 export function MyAircraftDialog() {
-  const { own, aircraftForm } = usePlanner();
+  const own = useOwnAircraft();
+  const aircraftForm = useAircraftForm();
   const { isOpen, aircraft, leftOut } = useStore(own.store);
   if (!isOpen) return null;
   return (

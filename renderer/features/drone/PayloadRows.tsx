@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { droneBounds } from '../../../server/contract/schemas/droneBounds.ts';
-import { usePlanner } from '../../plannerContext.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import css from './AircraftDialog.module.css';
 import type { AircraftForm, Sheet } from './aircraftFormStore.ts';
+import { useAircraftForm } from './aircraftFormStore.ts';
 
 type Row = NonNullable<Sheet['payload_flight_times']>[number];
 
@@ -12,7 +12,7 @@ const mostRows = 50;
 
 /** The maker's table of flight times by take-off mass. */
 export function PayloadRows({ form }: { readonly form: AircraftForm }) {
-  const { aircraftForm } = usePlanner();
+  const aircraftForm = useAircraftForm();
   const {
     payload_flight_times: rows = [],
     takeoff_mass_g = 1000,

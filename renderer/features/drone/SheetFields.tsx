@@ -1,7 +1,6 @@
 import type { AssumedFigure } from '../../../engine/sheet/assumptions.ts';
 import { droneBounds } from '../../../server/contract/schemas/droneBounds.ts';
 import { inUnits } from '../../../server/report/inUnits.ts';
-import { usePlanner } from '../../plannerContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { toNumberText } from '../../ui/numberText.ts';
 import { toQuantity } from '../../ui/quantity.ts';
@@ -10,6 +9,7 @@ import { useUnits } from '../../ui/unitsContext.ts';
 import css from './AircraftDialog.module.css';
 import { type FieldText, type FigureField, firstFields, isShown, moreFields } from './aircraftFields.ts';
 import type { AircraftForm } from './aircraftFormStore.ts';
+import { useAircraftForm } from './aircraftFormStore.ts';
 import { PayloadRows } from './PayloadRows.tsx';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 const isAssumed = (field: string, { description }: AircraftForm): AssumedFigure | undefined =>
   description?.assumptions.figures.find((figure) => figure.field === field);
 
-/** What counts while the field is empty: `≈ 7.7`. */
+/** Shows the value that counts while the field is empty: `≈ 7.7`. */
 function usePlaceholder(field: FigureField, form: AircraftForm): string {
   const { toShown, decimals } = toQuantity(droneBounds[field], useUnits());
   const assumed = isAssumed(field, form);
@@ -44,7 +44,7 @@ export function FieldNote({ field, form }: Props & { readonly field: string }) {
 }
 
 function Figure({ text, form }: Props & { readonly text: FieldText }) {
-  const { aircraftForm } = usePlanner();
+  const aircraftForm = useAircraftForm();
   const { field, label, isWhole } = text;
   return (
     <NumberField
@@ -74,7 +74,7 @@ const airframes = [
 ] as const;
 
 function Kind({ form }: Props) {
-  const { aircraftForm } = usePlanner();
+  const aircraftForm = useAircraftForm();
   return (
     <Select
       label="Kind"
@@ -86,7 +86,7 @@ function Kind({ form }: Props) {
 }
 
 function Frame({ form }: Props) {
-  const { aircraftForm } = usePlanner();
+  const aircraftForm = useAircraftForm();
   return (
     <Select
       label="Airframe"
@@ -104,7 +104,7 @@ interface LineProps extends Props {
 }
 
 function Line({ form, field, label, most }: LineProps) {
-  const { aircraftForm } = usePlanner();
+  const aircraftForm = useAircraftForm();
   return (
     <label className={css['line']}>
       <span>{label}</span>
@@ -148,7 +148,7 @@ function More({ form }: Props) {
 
 /** The fields of a sheet: those that are needed or matter most first. */
 export function SheetFields({ form }: Props) {
-  const { aircraftForm } = usePlanner();
+  const aircraftForm = useAircraftForm();
   return (
     <div className={css['fields']}>
       <label className={css['line']}>

@@ -17,7 +17,6 @@ export interface FieldGroup {
   readonly fields: readonly FieldText[];
 }
 
-/** What the form asks for first. */
 export const firstFields: readonly FieldText[] = [
   { field: 'takeoff_mass_g', label: 'Take-off mass' },
   { field: 'baseline_flight_time_min', label: 'Flight time' },
@@ -27,7 +26,6 @@ export const firstFields: readonly FieldText[] = [
   { field: 'max_wind_mps', label: 'Wind limit' },
 ];
 
-/** The rest of a sheet. */
 export const moreFields: readonly FieldGroup[] = [
   {
     title: 'Speeds',

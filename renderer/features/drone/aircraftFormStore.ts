@@ -1,15 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import type { AircraftDescription, AircraftDraft } from '../../../server/contract/schemas/ownAircraft.ts';
 import type { SheetField } from '../../../server/contract/schemas/sheet.ts';
-import { ask, type Reply } from '../../analysis/ask.ts';
-import { makeLatestCall, type Schedule } from '../../analysis/latestCall.ts';
-import type { OwnAircraftControl } from './ownAircraftStore.ts';
+import { makeLatestCall } from '../../analysis/latestCall.ts';
+import { part } from '../../parts/part.ts';
+import { ask, type Reply } from '../../platform/ask.ts';
+import { useCatalog } from './catalogStore.ts';
+import { useOwnAircraft } from './ownAircraftStore.ts';
 
 export type Sheet = AircraftDraft['sheet'];
 
-/** What is wrong with a draft, by its field: `name`, `sheet.takeoff_mass_g`. */
+/** Faults of a draft by their fields: `name`, `sheet.takeoff_mass_g`. */
 export type Issues = Readonly<Record<string, string>>;
 
 export interface AircraftForm {
@@ -20,10 +21,10 @@ export interface AircraftForm {
   readonly draft: AircraftDraft;
   /** Fields whose text is no value. */
   readonly unreadable: ReadonlySet<string>;
-  /** What the latest sheet without faults comes to. */
+  /** The aircraft that follows from the latest sheet without faults. */
   readonly description: AircraftDescription | undefined;
   readonly issues: Issues;
-  /** A fault of no field. */
+  /** A fault that belongs to no field. */
   readonly problem: string | undefined;
   readonly isBusy: boolean;
   readonly isSaving: boolean;
@@ -31,14 +32,6 @@ export interface AircraftForm {
 
 interface FormState {
   readonly form: AircraftForm | undefined;
-}
-
-interface Surroundings {
-  readonly bridge: DesktopBridge;
-  readonly schedule: Schedule;
-  readonly own: OwnAircraftControl;
-  /** Names that are taken. */
-  readonly names: () => readonly string[];
 }
 
 export interface AircraftFormControl {
@@ -100,7 +93,12 @@ function freeNameOf(name: string, taken: readonly string[]): string {
 const blank: AircraftDraft = { name: '', sheet: { class: 'multirotor' } };
 
 /** Makes and edits own aircraft; the host says what each sheet comes to, and what is wrong with it. */
-export function makeAircraftForm({ bridge, schedule, own, names }: Surroundings): AircraftFormControl {
+export const useAircraftForm = part(({ bridge, schedule, of }): AircraftFormControl => {
+  const own = of(useOwnAircraft);
+  const names = () =>
+    of(useCatalog)
+      .store.getState()
+      .drones.map(({ model, key }) => model ?? key);
   const store = createStore<FormState>(() => ({ form: undefined }));
   let lastId = 0;
   const change = (part: Partial<AircraftForm>) =>
@@ -185,4 +183,4 @@ export function makeAircraftForm({ bridge, schedule, own, names }: Surroundings)
     save,
     dismiss,
   };
-}
+});

@@ -13,7 +13,6 @@ import type { Sheet } from './aircraftFormStore.ts';
 type Endurance = AircraftDescription['endurance'];
 export type PublishedPoint = Endurance['published'][number];
 
-/** `46 min`. */
 export const toMinutesOf = (time_min: number): string => `${Math.round(time_min)}\u00a0min`;
 
 const airframes: Readonly<Record<Airframe, string>> = {
@@ -36,7 +35,7 @@ const sentences: Readonly<Record<AssumedFigure['field'], (value: number, units: 
   stall_speed_mps: (value, units) => `It stalls at ${toSpeedText(value, units)}.`,
 };
 
-/** What counts where the sheet is silent, a sentence each. */
+/** Lists the assumptions where the sheet is silent, a sentence each. */
 export function toAssumedTexts({ assumptions }: AircraftDescription, units: Units): string[] {
   const { figures, airframe } = assumptions;
   const frame = airframe === undefined ? [] : [`It is built like ${airframes[airframe]}.`];
@@ -48,7 +47,7 @@ const farOff = 0.03;
 /** A smaller bend is nothing to check a sheet for. */
 const strongBend = 0.1;
 
-/** What of the sheet does not fit together or is not used. */
+/** Lists parts of the sheet that contradict each other or are not used. */
 export function toDoubtTexts({ endurance }: AircraftDescription, sheet: Sheet, units: Units): string[] {
   const { published, residual = 1 } = endurance;
   const distance = published.find(({ kind }) => kind === 'distance');
@@ -96,7 +95,7 @@ export function toAsFlownText(
     : `${use}: learned from ${toCountText(learned.flights, 'flight')} of its own.`;
 }
 
-/** Where an own aircraft comes from: `Copy of Mavic 3 · learned from 3 flights`. */
+/** Names the origin of an own aircraft: `Copy of Mavic 3 · learned from 3 flights`. */
 export function toOriginText({ base, learned }: OwnAircraft, nameOf: (key: string) => string): string {
   const sheet = base === undefined ? 'From its sheet' : `Sheet of ${nameOf(base)}`;
   if (learned === undefined) return sheet;

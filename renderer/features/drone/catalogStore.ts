@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
-import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import { classNameOf } from '../../../server/contract/findDrones.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import { aircraftName } from '../../../server/report/aircraftName.ts';
-import { ask } from '../../analysis/ask.ts';
+import { part } from '../../parts/part.ts';
+import { ask } from '../../platform/ask.ts';
 
 export interface CatalogState {
   readonly drones: readonly Drone[];
@@ -20,7 +20,7 @@ export interface Catalog {
 /** The aircraft at the first start. */
 const firstDroneKey = 'dji_mavic_3';
 
-export function makeCatalog(bridge: DesktopBridge): Catalog {
+export const useCatalog = part(({ bridge }): Catalog => {
   const store = createStore<CatalogState>(() => ({ drones: [], isBusy: false }));
   return {
     store,
@@ -31,14 +31,14 @@ export function makeCatalog(bridge: DesktopBridge): Catalog {
       else store.setState({ problem: reply.problem, isBusy: false });
     },
   };
-}
+});
 
 export const toDroneText = aircraftName;
 
-/** Whether its own flights describe an aircraft. */
+/** Its own flights describe the aircraft. */
 export const isLearned = ({ source, as_flown }: Drone): boolean => source === 'own' && as_flown !== undefined;
 
-/** The same, telling an aircraft that its own flights describe from one that is only called so. */
+/** Names an aircraft, and marks one that its own flights describe. */
 export const toNamedText = (drone: Drone): string =>
   isLearned(drone) ? `${toDroneText(drone)} (learned)` : toDroneText(drone);
 
@@ -46,7 +46,7 @@ export const toNamedText = (drone: Drone): string =>
 export const pickDroneKey = (drones: readonly Drone[], wanted: string): string =>
   [wanted, firstDroneKey].find((key) => drones.some((drone) => drone.key === key)) ?? drones[0]?.key ?? '';
 
-/** `Wingtra · VTOL`, `own`. */
+/** Names the maker, or `own`: `Wingtra · VTOL`. */
 export const toMakerText = (drone: Drone): string =>
   [drone.source === 'own' ? 'own' : drone.manufacturer, classNameOf(drone)]
     .filter((part) => part !== undefined)

@@ -1,13 +1,14 @@
 import { useStore } from 'zustand';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
-import { useInputs, usePlanner } from '../../plannerContext.ts';
+import { useInputs } from '../../plan/planStores.ts';
+import { useCatalog } from './catalogStore.ts';
 
 export function useChosenDrone(): Drone | undefined {
-  const { catalog } = usePlanner();
+  const catalog = useCatalog();
   const key = useInputs((inputs) => inputs.drone_key);
   return useStore(catalog.store, ({ drones }) => drones.find((drone) => drone.key === key));
 }
 
-/** Whether an aircraft holds a speed through the air, as wings do, and not over the ground. */
+/** Wings hold a speed through the air, and not over the ground. */
 export const holdsAirspeed = (drone: Drone | undefined): boolean =>
   drone?.class === 'vtol' || drone?.class === 'fixed_wing';

@@ -7,6 +7,6 @@ export const isEstimated = (drone: Drone, field: keyof Drone): boolean =>
 export const toMinutesText = (drone: Drone): string =>
   `${isEstimated(drone, 'baseline_flight_time_min') ? '≈\u202f' : ''}${Math.round(drone.baseline_flight_time_min)}\u00a0min`;
 
-/** Whether a figure of its row in the catalog is estimated, and has ≈ there. */
+/** Estimated figures have ≈ in the catalog's row. */
 export const isRowEstimated = (drone: Drone): boolean =>
   isEstimated(drone, 'baseline_flight_time_min') || isEstimated(drone, 'cruise_speed_mps');

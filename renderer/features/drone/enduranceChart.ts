@@ -6,7 +6,7 @@ import { leastBy } from '../../ui/leastBy.ts';
 type Endurance = AircraftDescription['endurance'];
 type Point = Endurance['curve'][number];
 
-/** Pixels of the drawing. */
+/** The frame of the drawing, pixels. */
 export const frame = { width: 420, height: 262, left: 34, right: 14, top: 18, floor: 226 } as const;
 const right = frame.width - frame.right;
 /** Room that the label of a mark takes. */
@@ -15,7 +15,7 @@ const label = { width: 118, height: 15 } as const;
 export interface Mark {
   readonly x: number;
   readonly y: number;
-  /** Where its label stands, and on which side of the mark. */
+  /** The place of its label, and the side of the mark that it stands on. */
   readonly label: { readonly x: number; readonly y: number; readonly isLeft: boolean };
 }
 

@@ -1,14 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Warning } from '../../../engine/warnings/warning.ts';
-import type { DesktopBridge, FileToRead } from '../../../server/contract/desktopBridge.ts';
+import type { FileToRead } from '../../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import type { Clash, LeftOutFile, OwnAircraft } from '../../../server/contract/schemas/ownAircraft.ts';
 import { fileAircraftWarning } from '../../../server/report/fileAircraft.ts';
 import { sayFinding } from '../../../server/report/say.ts';
-import { ask } from '../../analysis/ask.ts';
-import { type Inputs, withDrone } from '../../plan/inputs.ts';
+import { part } from '../../parts/part.ts';
+import { withDrone } from '../../plan/inputs.ts';
+import { useInputsStore } from '../../plan/planStores.ts';
+import { ask } from '../../platform/ask.ts';
 import type { AircraftNotice } from './aircraftNotice.ts';
-import { type Catalog, pickDroneKey, toDroneText } from './catalogStore.ts';
+import { pickDroneKey, toDroneText, useCatalog } from './catalogStore.ts';
 
 /** An aircraft from a file, and the own one that it would take the place of. */
 export interface ClashQuestion {
@@ -53,14 +55,10 @@ export interface OwnAircraftControl {
   forgetPlan(): void;
 }
 
-interface Surroundings {
-  readonly bridge: DesktopBridge;
-  readonly catalog: Catalog;
-  readonly inputs: StoreApi<Inputs>;
-}
-
 /** The aircraft of this installation: listed, taken from files, written to them, deleted and brought back. */
-export function makeOwnAircraft({ bridge, catalog, inputs }: Surroundings): OwnAircraftControl {
+export const useOwnAircraft = part(({ bridge, of }): OwnAircraftControl => {
+  const catalog = of(useCatalog);
+  const inputs = of(useInputsStore);
   const store = createStore<OwnAircraftState>(() => ({
     isOpen: false,
     aircraft: [],
@@ -200,4 +198,4 @@ export function makeOwnAircraft({ bridge, catalog, inputs }: Surroundings): OwnA
       if (store.getState().notice?.isOfPlan === true) store.setState({ notice: undefined });
     },
   };
-}
+});

@@ -1,14 +1,15 @@
 import { RadioGroup } from 'radix-ui';
 import { useStore } from 'zustand';
 import { writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
-import { useMission, usePlanner } from '../../plannerContext.ts';
+import { useParts } from '../../parts/part.ts';
+import { useMission } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import choice from '../import/RouteDialog.module.css';
 import css from './ExportDialog.module.css';
 import { FewerWaypoints, GroundAtHome, Preview, Problem, Sentences, SpeedsNote } from './ExportPreview.tsx';
-import { type ExportState, isByFlight, isReadyToWrite } from './exportStore.ts';
+import { type ExportState, isByFlight, isReadyToWrite, useExporter } from './exportStore.ts';
 import {
   emptyPlanText,
   isCameraSilent,
@@ -25,7 +26,7 @@ import { FlightsPreview, Scopes } from './FlightChoice.tsx';
 import { ResultFiles } from './ResultFiles.tsx';
 
 function Formats({ state }: { readonly state: ExportState }) {
-  const { exporter } = usePlanner();
+  const exporter = useExporter();
   return (
     <RadioGroup.Root
       className={css['formats']}
@@ -61,7 +62,8 @@ function Formats({ state }: { readonly state: ExportState }) {
 }
 
 function SaveButton({ state }: { readonly state: ExportState }) {
-  const { exporter, host } = usePlanner();
+  const exporter = useExporter();
+  const { host } = useParts().bridge;
   return (
     <Button kind="primary" disabled={!isReadyToWrite(state)} onClick={() => void exporter.save()}>
       {toActText(state, host)}
@@ -70,7 +72,7 @@ function SaveButton({ state }: { readonly state: ExportState }) {
 }
 
 function Choice({ state }: { readonly state: ExportState }) {
-  const { exporter } = usePlanner();
+  const exporter = useExporter();
   const waypoints = useMission(({ history }) => history.present.waypoints);
   return (
     <Dialog
@@ -109,7 +111,7 @@ function Choice({ state }: { readonly state: ExportState }) {
 
 /** With nothing to write: the one reason, and a disabled button. */
 function NoRoute({ state }: { readonly state: ExportState }) {
-  const { exporter } = usePlanner();
+  const exporter = useExporter();
   return (
     <Dialog
       title="Export flight plan"
@@ -132,7 +134,8 @@ function NoRoute({ state }: { readonly state: ExportState }) {
 }
 
 function Exported({ state }: { readonly state: ExportState }) {
-  const { exporter, host } = usePlanner();
+  const exporter = useExporter();
+  const { host } = useParts().bridge;
   const { filename = '', notes = [] } = state.saved ?? {};
   return (
     <Dialog
@@ -159,7 +162,7 @@ function Exported({ state }: { readonly state: ExportState }) {
 
 /** Writes the plan to a file: shows beforehand what each format loses, afterwards what to know about the file. */
 export function ExportDialog() {
-  const { exporter } = usePlanner();
+  const exporter = useExporter();
   const state = useStore(exporter.store);
   const isEmpty = useMission(({ history }) => history.present.waypoints.length === 0);
   if (!state.isOpen) return null;

@@ -1,12 +1,14 @@
 import { useId } from 'react';
 import { inUnits } from '../../../server/report/inUnits.ts';
-import { useMission, usePlanner } from '../../plannerContext.ts';
+import { usePlanCommands } from '../../plan/planCommands.ts';
+import { useMission } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
 import css from './ExportDialog.module.css';
 import type { ExportState } from './exportStore.ts';
+import { useExporter } from './exportStore.ts';
 import {
   previewOf,
   toGraveTexts,
@@ -20,7 +22,7 @@ import { fewerOffer } from './fewerOffer.ts';
 interface ListProps {
   readonly title: string;
   readonly sentences: readonly string[];
-  /** Those to be seen first. */
+  /** Grave sentences, which are shown first. */
   readonly grave?: readonly string[];
 }
 
@@ -42,7 +44,7 @@ export function Sentences({ title, sentences, grave = [] }: ListProps) {
   );
 }
 
-/** What the chosen format changes in the plan, before anything is written. */
+/** Shows the changes that the chosen format makes to the plan, before anything is written. */
 export function Preview({ state }: { readonly state: ExportState }) {
   const preview = previewOf(state, state.format);
   if (preview === undefined) return null;
@@ -59,7 +61,8 @@ export function Preview({ state }: { readonly state: ExportState }) {
 
 /** Two ways out where the app takes fewer waypoints than the plan has: the same line with fewer of them, and several files. */
 export function FewerWaypoints({ state }: { readonly state: ExportState }) {
-  const { edit, exporter } = usePlanner();
+  const exporter = useExporter();
+  const { edit } = usePlanCommands();
   const mission = useMission(({ history }) => history.present);
   const { parts, isByNumber } = state;
   if (parts === undefined || state.previews === undefined) return null;
@@ -92,7 +95,7 @@ export function SpeedsNote({ state }: { readonly state: ExportState }) {
 
 /** The field for the elevation of home, the one figure that a drawn plan lacks in formats with heights above sea level. */
 export function GroundAtHome({ state }: { readonly state: ExportState }) {
-  const { edit } = usePlanner();
+  const { edit } = usePlanCommands();
   const home = useMission(({ history }) => history.present.home);
   if (home === undefined || !state.needsElevation.includes(state.format)) return null;
   return (

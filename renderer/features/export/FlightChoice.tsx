@@ -1,18 +1,18 @@
 import { RadioGroup } from 'radix-ui';
 import { toCountText } from '../../../server/report/format.ts';
-import { usePlanner } from '../../plannerContext.ts';
 import { FlightSwatch } from '../../ui/FlightSwatch.tsx';
 import choice from '../import/RouteDialog.module.css';
 import css from './ExportDialog.module.css';
 import { Sentences } from './ExportPreview.tsx';
 import type { ExportState } from './exportStore.ts';
+import { useExporter } from './exportStore.ts';
 import { toScopeTexts } from './exportText.ts';
 
 const scopes = ['flights', 'whole'] as const;
 
-/** Whether a plan over several batteries becomes a file for each, or one as it is drawn; nothing for other plans. */
+/** Offers a file for each flight of a split, or one for the whole plan. */
 export function Scopes({ state }: { readonly state: ExportState }) {
-  const { exporter } = usePlanner();
+  const exporter = useExporter();
   const { scope, flights } = state;
   if (flights === undefined) return null;
   const texts = toScopeTexts(flights.length);

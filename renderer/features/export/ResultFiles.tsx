@@ -1,17 +1,18 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { resultFormats } from '../../../server/contract/schemas/resultFile.ts';
-import { useMission, usePlanner } from '../../plannerContext.ts';
+import { useMission } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import css from './ResultFiles.module.css';
+import { useResultExporter } from './resultStore.ts';
 
 const formatNames = { csv: 'CSV', geojson: 'GeoJSON', kml: 'KML' } as const;
 const formats = resultFormats.map((value) => ({ value, label: formatNames[value] }));
 
 /** The figures of the plan for a spreadsheet or a map: its legs, and the rings around its launch point. */
 export function ResultFiles() {
-  const { resultExporter } = usePlanner();
+  const resultExporter = useResultExporter();
   const { format, under_way, said } = useStore(resultExporter.store);
   const hasLaunch = useMission(({ history }) => history.present.home !== undefined);
   const hasRoute = useMission(({ history }) => history.present.waypoints.length > 0);

@@ -9,17 +9,16 @@ import type { Inputs } from '../../plan/inputs.ts';
 
 export type ExportQuestion = OperationRequest<'previewExport'>;
 
-/** Which waypoints each battery is flown over. */
+/** The waypoints that each battery is flown over. */
 export type FlightParts = OperationRequest<'exportFlights'>['flights'];
 
 export interface PlannedFlight {
-  /** By the name that it has on screen. */
+  /** The plan, with its name on screen. */
   readonly mission: Mission;
   readonly inputs: Inputs;
   readonly drone: Drone | undefined;
   /** The answer to this plan, if it has arrived. */
   readonly result: MissionResult | undefined;
-  /** Whether the answer is still to come. */
   readonly isResultAwaited: boolean;
 }
 
@@ -43,7 +42,7 @@ function withBestSpeeds(waypoints: readonly Waypoint[], legs: MissionResult['leg
   });
 }
 
-/** Whether the file needs the speeds of best range, which only the answer has. */
+/** The file needs the speeds of best range, which only the answer has. */
 const needsResult = ({ inputs }: PlannedFlight) => inputs.speed_choice === 'best_range';
 
 /** `awaited`: the speeds are being worked out, and the file would lack them; `unknown`: no answer gives them, so the file cannot hold them. */
@@ -55,7 +54,7 @@ export function bestSpeedsOf(planned: PlannedFlight): BestSpeeds {
   return planned.isResultAwaited ? 'awaited' : 'unknown';
 }
 
-/** Which waypoints each battery is flown over; absent: one battery is enough, or no answer says so. */
+/** Returns the waypoints that each battery is flown over; absent: one battery is enough, or no answer says so. */
 export const flightPartsOf = (planned: PlannedFlight): FlightParts | undefined =>
   planned.result &&
   splitOf(planned.result)?.map((flight) => {
@@ -68,7 +67,7 @@ export const flightPartsOf = (planned: PlannedFlight): FlightParts | undefined =
     };
   });
 
-/** Whether it is still to be told if the plan takes several batteries. */
+/** The answer does not say yet if the plan takes several batteries. */
 export const isSplitAwaited = ({ inputs, mission, isResultAwaited }: PlannedFlight): boolean =>
   inputs.splits_batteries && isResultAwaited && mission.waypoints.length > 0;
 

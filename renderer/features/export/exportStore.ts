@@ -1,10 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
-import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
-import { ask, type Reply } from '../../analysis/ask.ts';
 import { isSame } from '../../analysis/isSame.ts';
+import { part } from '../../parts/part.ts';
+import { ask, type Reply } from '../../platform/ask.ts';
 import { type AskedPlan, dividedFor } from './dividedPlan.ts';
 import {
   type BestSpeeds,
@@ -16,6 +16,7 @@ import {
   toExportQuestion,
 } from './exportPlan.ts';
 import { askFlightFiles, type FlightFiles, withUnjudged } from './flightFiles.ts';
+import { usePlannedFlight } from './plannedFlight.ts';
 import { type SavedPlanFile, saveFlights, savePlan } from './savedFiles.ts';
 
 export type FormatPreview = OperationOutput<'previewExport'>['formats'][number];
@@ -28,16 +29,16 @@ export interface ExportState {
   readonly format: WriteFormat;
   /** Absent until the host answers. */
   readonly previews: readonly FormatPreview[] | undefined;
-  /** Whether the previews belong to an earlier plan and newer ones are on their way. */
+  /** The previews belong to an earlier plan; newer ones are on their way. */
   readonly isChecking: boolean;
   readonly bestSpeeds: BestSpeeds;
   /** Formats that lacked the elevation of home when the dialog opened. */
   readonly needsElevation: readonly WriteFormat[];
-  /** What the person chose; a plan for one battery is whole all the same. */
+  /** The person's choice; a plan for one battery is whole all the same. */
   readonly scope: ExportScope;
   /** Absent: the plan takes one battery. */
   readonly flights: FlightParts | undefined;
-  /** Whether that is still to be told. */
+  /** The answer does not say yet if there are flights. */
   readonly isSplitAwaited: boolean;
   /** Parts of few enough waypoints for the app of the format; absent: it takes the files without. */
   readonly parts: FlightParts | undefined;
@@ -60,11 +61,6 @@ export interface Exporter {
   refresh(): Promise<void>;
   save(): Promise<void>;
   close(): void;
-}
-
-interface Surroundings {
-  readonly bridge: DesktopBridge;
-  readonly planned: () => PlannedFlight;
 }
 
 const closed = {
@@ -105,7 +101,7 @@ function isLookedAt(state: ExportState): boolean {
   return preview !== undefined && preview.refusal === undefined;
 }
 
-/** Whether the files would hold the plan on screen: their previews are current, its flights and its speeds are known. */
+/** The files would hold the plan on screen: previews, flights and speeds are current. */
 export function isReadyToWrite(state: ExportState): boolean {
   const { isChecking, isSaving, bestSpeeds, scope } = state;
   const isAwaited = bestSpeeds === 'awaited' || (scope === 'flights' && state.isSplitAwaited);
@@ -129,13 +125,14 @@ function look(planned: PlannedFlight): Looked {
   };
 }
 
-/** What of the state follows from the plan alone. */
+/** Returns the part of the state that follows from the plan alone. */
 const statusOf = (planned: PlannedFlight): Pick<ExportState, 'bestSpeeds' | 'isSplitAwaited'> => ({
   bestSpeeds: bestSpeedsOf(planned),
   isSplitAwaited: isSplitAwaited(planned),
 });
 
-export function makeExporter({ bridge, planned }: Surroundings): Exporter {
+export const useExporter = part(({ bridge, of }): Exporter => {
+  const planned = of(usePlannedFlight);
   const store = createStore<ExportState>(() => ({ ...closed, format: 'dji_wpml_kmz', isSaving: false }));
   let looked: Looked | undefined;
   let exportFormat: WriteFormat = store.getState().format;
@@ -239,4 +236,4 @@ export function makeExporter({ bridge, planned }: Surroundings): Exporter {
     },
     close: () => store.setState({ isOpen: false }),
   };
-}
+});

@@ -48,11 +48,11 @@ export function toPreviewText(preview: FormatPreview | undefined): string {
   return isCameraSilent(preview) ? `camera stays silent, ${lost}` : lost;
 }
 
-/** Whether the file would fly the route without taking all its pictures and films. */
+/** The file would fly the route without taking all its pictures and films. */
 export const isCameraSilent = ({ losses }: FormatPreview): boolean =>
   losses.some(({ code }) => code === 'CAMERA_SILENT');
 
-/** What the file says of the plan where nothing is lost: a promise only where the file was written and read again. */
+/** Says that nothing is lost: a promise only where the file was written and checked. */
 export const toKeepsText = ({ reads_back }: FormatPreview): string =>
   reads_back === true
     ? 'Keeps the whole plan.'
@@ -69,7 +69,7 @@ const setApart: ReadonlySet<LossCode> = new Set([...grave, 'NAME_NOT_KEPT']);
 
 const textsOf = (notes: FormatPreview['losses']) => notes.map(({ message }) => message);
 
-/** What the file loses of the plan; not its name, which becomes the file's name. */
+/** Lists the losses, except the plan's name, which becomes the file's name. */
 export const toLossTexts = ({ losses }: Pick<FormatPreview, 'losses'>): string[] => [
   ...toGraveTexts({ losses }),
   ...textsOf(losses.filter(({ code }) => !setApart.has(code))),

@@ -7,7 +7,7 @@ interface FewerOffer {
   readonly mission: Mission;
 }
 
-/** The same line with fewer waypoints, for an app that takes not so many; absent: it has no other. */
+/** Offers the same line with fewer waypoints, for an app with a limit; absent: it has no other. */
 export function fewerOffer(mission: Mission): FewerOffer | undefined {
   const fewer = fewerWaypoints(mission);
   const count = mission.waypoints.length - fewer.waypoints.length;

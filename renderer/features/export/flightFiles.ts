@@ -4,7 +4,7 @@ import { pointsToLanding } from '../../../engine/mission/flightEnds.ts';
 import type { DesktopBridge, FileSet, WholeFile } from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
 import { fileNotes } from '../../../server/report/fileNotes.ts';
-import { ask } from '../../analysis/ask.ts';
+import { ask } from '../../platform/ask.ts';
 import type { ExportQuestion, FlightParts } from './exportPlan.ts';
 
 interface FlightFile extends WholeFile {
@@ -17,7 +17,7 @@ export interface FlightFiles {
   readonly files: readonly FlightFile[];
   /** Sentences about the places where the flights begin and end. */
   readonly swapNotes: readonly string[];
-  /** What to know about the files, likewise; a sentence about one file begins with its name. */
+  /** Notes about all the files; a sentence about one file begins with its name. */
   readonly fileNotes: readonly string[];
   readonly problem: string | undefined;
 }
@@ -32,7 +32,7 @@ const notesOf = (files: Written['files']): string[] =>
     })),
   );
 
-/** How many points a file has: those of its part, and those that lead it to a landing elsewhere than its take-off. */
+/** Counts the points of a file: those of its part, and those that lead it to a landing elsewhere than its take-off. */
 function pointsOf({ mission }: ExportQuestion, flights: FlightParts, at: number): number {
   const part = flights[at];
   if (part === undefined) return 0;

@@ -1,8 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import type { OperationRequest } from '../../../server/contract/operations.ts';
 import { type ResultFormat, resultFormats } from '../../../server/contract/schemas/resultFile.ts';
-import { ask } from '../../analysis/ask.ts';
 import {
   atRest,
   type MissionQuestion,
@@ -10,16 +8,17 @@ import {
   toMissionQuestion,
   toRangeQuestion,
 } from '../../analysis/requests.ts';
+import { part } from '../../parts/part.ts';
+import { ask } from '../../platform/ask.ts';
 import type { PlannedFlight } from './exportPlan.ts';
+import { usePlannedFlight } from './plannedFlight.ts';
 import { saveWritten } from './savedFiles.ts';
 
 type What = OperationRequest<'exportResult'>['what'];
 
 export interface ResultExportState {
   readonly format: ResultFormat;
-  /** What is being written and saved. */
   readonly under_way: What | undefined;
-  /** What became of the last one. */
   readonly said: { readonly text: string; readonly isProblem: boolean } | undefined;
 }
 
@@ -31,22 +30,18 @@ export interface ResultExporter {
   forget(): void;
 }
 
-interface Surroundings {
-  readonly bridge: DesktopBridge;
-  readonly planned: () => Pick<PlannedFlight, 'mission' | 'inputs'>;
-}
-
 interface Questions {
   readonly legs: MissionQuestion | undefined;
   readonly rings: RangeQuestion | undefined;
 }
 
-const questionsOf = ({ mission, inputs }: ReturnType<Surroundings['planned']>): Questions => ({
+const questionsOf = ({ mission, inputs }: PlannedFlight): Questions => ({
   legs: toMissionQuestion(inputs, mission),
   rings: mission.home && toRangeQuestion(inputs, mission.home, atRest, mission),
 });
 
-export function makeResultExporter({ bridge, planned }: Surroundings): ResultExporter {
+export const useResultExporter = part(({ bridge, of }): ResultExporter => {
+  const planned = of(usePlannedFlight);
   const store = createStore<ResultExportState>(() => ({
     format: resultFormats[0],
     under_way: undefined,
@@ -80,4 +75,4 @@ export function makeResultExporter({ bridge, planned }: Surroundings): ResultExp
     },
     forget: () => store.setState({ said: undefined }),
   };
-}
+});

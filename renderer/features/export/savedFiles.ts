@@ -2,14 +2,13 @@ import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.t
 import type { DesktopBridge, SavedFile, WholeFile } from '../../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../../server/contract/problem.ts';
 import { toCountText } from '../../../server/report/format.ts';
-import { ask, type Reply } from '../../analysis/ask.ts';
+import { ask, type Reply } from '../../platform/ask.ts';
 import type { ExportQuestion } from './exportPlan.ts';
 import { type FlightFiles, toFileSet } from './flightFiles.ts';
 
 export interface SavedPlanFile {
   /** A file, or how many in which folder. */
   readonly filename: string;
-  /** What to know about it, a sentence each. */
   readonly notes: readonly string[];
 }
 

@@ -1,8 +1,9 @@
 import { Mountain } from 'lucide-react';
 import { levelNotes, toErrorText, toSourceText } from '../../../server/report/groundSource.ts';
 import { groundOfMission, groundOfRange } from '../../../server/report/groundWords.ts';
+import { useRange, useRoute } from '../../analysis/answers.ts';
 import { currentMission } from '../../plan/missionStore.ts';
-import { useInputs, useMission, usePlanner, useRange, useRoute, useStep } from '../../plannerContext.ts';
+import { useInputs, useInputsStore, useMission, useStep } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -16,7 +17,7 @@ import { PilotPlace } from './PilotPlace.tsx';
 
 const useHasRoute = () => useMission((state) => currentMission(state).waypoints.length > 0);
 
-/** What the latest answer, to the route or without one to the rings, says of the ground; `undefined`: there is none. */
+/** Finds the ground in the latest answer: to the route, or to the rings where there is no route. */
 function useGround(): { readonly standing: Standing; readonly ground: Ground | undefined } {
   const hasRoute = useHasRoute();
   const { standing: ofRoute, answered: route } = useRoute();
@@ -30,7 +31,7 @@ function useGround(): { readonly standing: Standing; readonly ground: Ground | u
 }
 
 function Fields({ hasRoute }: { readonly hasRoute: boolean }) {
-  const { inputs: store } = usePlanner();
+  const store = useInputsStore();
   const clearance_m = useInputs((inputs) => inputs.clearance_m);
   const return_height_m = useInputs((inputs) => inputs.return_height_m);
   return (
@@ -80,7 +81,7 @@ function Heights({ ground: { known, source, error_m } }: { readonly ground: Grou
   );
 }
 
-/** How high over the ground the flight is to be, and how well the ground is known. */
+/** Asks for the height over the ground, and says how well the ground is known. */
 export function GroundStep() {
   const step = useStep('ground');
   const hasRoute = useHasRoute();

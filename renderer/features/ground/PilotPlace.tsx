@@ -1,6 +1,7 @@
+import type { Position } from '../../../engine/geo/position.ts';
 import { defaultEyeHeight_m } from '../../../server/contract/schemas/mission.ts';
 import { currentMission } from '../../plan/missionStore.ts';
-import { useInputs, useMission, usePlanner } from '../../plannerContext.ts';
+import { useInputs, useInputsStore, useMission } from '../../plan/planStores.ts';
 import { CoordinateField } from '../../ui/CoordinateField.tsx';
 import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -11,9 +12,10 @@ const places = [
   { value: 'elsewhere', label: 'Elsewhere' },
 ] as const;
 
-/** Where the pilot looks from, for the line of sight. */
+/** Asks for the pilot's place, for the line of sight. */
 export function PilotPlace() {
-  const { inputs: store, placePilot } = usePlanner();
+  const store = useInputsStore();
+  const placePilot = (to: Position | undefined) => store.setState({ pilot: to });
   const pilot = useInputs((inputs) => inputs.pilot);
   const eye_height_m = useInputs((inputs) => inputs.eye_height_m ?? defaultEyeHeight_m);
   const home = useMission((state) => currentMission(state).home);

@@ -4,7 +4,7 @@ import { toReturnHeightText } from '../../../server/report/returnHeight.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { Inputs } from '../../plan/inputs.ts';
 
-/** What an answer says of the ground that its figures stand on. */
+/** Says how well the ground below the figures is known. */
 export interface Ground {
   readonly known: KnownGround;
   /** Kinds of sources, joined by `+`. */

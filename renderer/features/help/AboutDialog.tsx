@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import icon from '../../../assets/icons/homeward.svg';
 import licence from '../../../LICENSE?raw';
-import { usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import css from './AboutDialog.module.css';
 import { type Notice, toNotices, toRuntimeText } from './aboutText.ts';
+import { useHelp } from './helpStore.ts';
 
 /** Half a megabyte, so it is fetched from the host only when someone wants to read it. */
 async function loadNotices(): Promise<readonly Notice[]> {
@@ -60,7 +60,7 @@ function Notices() {
 }
 
 function Version() {
-  const { help } = usePlanner();
+  const help = useHelp();
   const { version, problem } = useStore(help.store);
   if (problem !== undefined) return <p role="alert">{problem.message}</p>;
   return <p data-testid="version">{version === undefined ? 'Version …' : `Version ${version}`}</p>;
@@ -101,9 +101,8 @@ function Body() {
   );
 }
 
-/** What this program is, who made its parts, and what its figures are not. */
 export function AboutDialog() {
-  const { help } = usePlanner();
+  const help = useHelp();
   const isOpen = useStore(help.store, (state) => state.shown === 'about');
   return (
     <Dialog

@@ -3,15 +3,17 @@ import { Dialog } from 'radix-ui';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { type CommandName, commandNamed } from '../../../server/contract/windowCommands.ts';
-import { type Commands, useCommands, usePlanner } from '../../plannerContext.ts';
+import { type Commands, useCommands } from '../../commands/command.ts';
 import type { PlaceSearch } from '../search/placeSearchStore.ts';
+import { usePlaceSearch } from '../search/placeSearchStore.ts';
 import css from './CommandList.module.css';
 import { findCommands } from './findCommands.ts';
+import { useHelp } from './helpStore.ts';
 
 interface Line {
   readonly id: string;
   readonly label: string;
-  /** What stands beside it: its group, or why it does nothing just now. */
+  /** Its group, or the reason that it does nothing now. */
   readonly about: string;
   readonly keys?: string | undefined;
   readonly isOff: boolean;
@@ -31,7 +33,7 @@ function toLine(name: CommandName, { run, whyNot, keysOf }: Commands): Line {
   };
 }
 
-/** What is no command may be a place. */
+/** Looks for a place where no command has such a name. */
 function placeLine(text: string, search: PlaceSearch): Line {
   const run = () => {
     search.focus();
@@ -41,7 +43,7 @@ function placeLine(text: string, search: PlaceSearch): Line {
 }
 
 function useLines(text: string): readonly Line[] {
-  const { search } = usePlanner();
+  const search = usePlaceSearch();
   const commands = useCommands();
   const found = findCommands(text).map((name) => toLine(name, commands));
   return text.trim() === '' ? found : [...found, placeLine(text.trim(), search)];
@@ -140,7 +142,7 @@ function Finder({ onTake }: { onTake(line: Line): void }) {
 
 /** Every command of the window by its name. A chosen one runs once the focus is back where it was. */
 export function CommandList() {
-  const { help } = usePlanner();
+  const help = useHelp();
   const isOpen = useStore(help.store, (state) => state.shown === 'commands');
   const before = useRef<Element>(null);
   const chosen = useRef<Line>(undefined);

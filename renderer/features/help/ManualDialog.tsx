@@ -1,16 +1,17 @@
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
-import { useCommands, usePlanner } from '../../plannerContext.ts';
+import { useCommands } from '../../commands/command.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
+import { useHelp } from './helpStore.ts';
 import css from './ManualDialog.module.css';
 import { manualFigures } from './manualFigures.ts';
 import { isPage, manualPages, type PageName, pageNames } from './manualPages.ts';
 import { type Block, isFound, type PageText, type Span, toPageText, toPieces } from './manualText.ts';
 
-/** What is searched for stands out wherever it is. */
+/** Marks the searched words in a text. */
 function Found({ text, search }: { text: string; search: string }) {
   return toPieces(text, search).map((piece, index) =>
     piece.isFound ? (
@@ -27,7 +28,7 @@ interface LineProps {
 }
 
 function Part({ span, search }: { readonly span: Span; readonly search: string }) {
-  const { help } = usePlanner();
+  const help = useHelp();
   const { kind, page } = span;
   const text = <Found text={span.text} search={search} />;
   if (kind === 'strong') return <strong>{text}</strong>;
@@ -80,7 +81,7 @@ interface ContentsProps {
 }
 
 function Contents({ texts, names, shown }: ContentsProps) {
-  const { help } = usePlanner();
+  const help = useHelp();
   return (
     <nav aria-label="Contents">
       {names.map((name) => (
@@ -108,7 +109,7 @@ function useTexts(): Readonly<Record<PageName, PageText>> {
 }
 
 function Body() {
-  const { help } = usePlanner();
+  const help = useHelp();
   const page = useStore(help.store, (state) => state.page);
   const [search, setSearch] = useState('');
   const texts = useTexts();
@@ -139,7 +140,7 @@ function Body() {
 
 /** The pages that say what the figures mean and how things are done; they are part of the window. */
 export function ManualDialog() {
-  const { help } = usePlanner();
+  const help = useHelp();
   const { run } = useCommands();
   const isOpen = useStore(help.store, (state) => state.shown === 'manual');
   return (

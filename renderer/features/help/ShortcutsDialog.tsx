@@ -1,8 +1,9 @@
 import { useStore } from 'zustand';
-import { useKeysHere, usePlanner } from '../../plannerContext.ts';
-import { keyGroups, mapKeys, toCharacterKeysText } from '../../shortcuts.ts';
+import { useKeysHere } from '../../commands/command.ts';
+import { keyGroups, mapKeys, toCharacterKeysText } from '../../commands/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useHelp } from './helpStore.ts';
 import css from './ShortcutsDialog.module.css';
 
 function Group({ title, rows }: { title: string; rows: typeof mapKeys }) {
@@ -27,7 +28,7 @@ function Group({ title, rows }: { title: string; rows: typeof mapKeys }) {
 
 /** Every key that does something, from the table by which keys work. */
 export function ShortcutsDialog() {
-  const { help } = usePlanner();
+  const help = useHelp();
   const here = useKeysHere();
   const isOpen = useStore(help.store, (state) => state.shown === 'shortcuts');
   return (

@@ -6,10 +6,10 @@ export const fallback = { electron: '33.2.1', published: '2024-12-09' };
 
 const day_ms = 24 * 3_600_000;
 
-/** When a Chromium came out, within a month: 130 on 2024-10-15, 140 on 2025-09-02 (chromiumdash.appspot.com/schedule). */
+/** Dates a version of Chromium within a month: 130 on 2024-10-15, 140 on 2025-09-02 (chromiumdash.appspot.com/schedule). */
 const releaseOf = (chromium: number) => new Date(Date.UTC(2024, 9, 15) + (chromium - 130) * 32.2 * day_ms);
 
-/** What it means that nobody has mended a runtime for a year. */
+/** Warns of a runtime that nobody has mended for a year. */
 function oldText(chromium: number, now: Date): string {
   const released = releaseOf(chromium);
   if (now.getTime() - released.getTime() < 365 * day_ms) return '';

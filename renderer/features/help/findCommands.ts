@@ -2,7 +2,7 @@ import { type CommandName, commandNamed, commandNames } from '../../../server/co
 
 const offered = commandNames.filter((name) => commandNamed(name).isKeyOnly !== true);
 
-/** Whether the letters come in this order, with others between them. */
+/** Finds the letters in this order, with others between them. */
 function hasLetters(text: string, letters: string): boolean {
   let from = 0;
   for (const letter of letters) {
@@ -14,7 +14,7 @@ function hasLetters(text: string, letters: string): boolean {
 
 const initialsOf = (text: string) => text.replace(/(\w)\w*\W*/g, '$1');
 
-/** How well a word fits: as one, at the start of one, by the initials, somewhere, by its letters in order, or not at all (0). */
+/** Grades how a word fits: as one, at the start of one, by the initials, somewhere, by its letters in order, or not at all (0). */
 function fitOf(text: string, word: string): number {
   if (` ${text} `.includes(` ${word} `)) return 5;
   if (` ${text}`.includes(` ${word}`)) return 4;

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
-import { ask } from '../../analysis/ask.ts';
+import { part } from '../../parts/part.ts';
+import { ask } from '../../platform/ask.ts';
 import type { PageName } from './manualPages.ts';
 
 export type HelpPart = 'manual' | 'commands' | 'shortcuts' | 'about';
@@ -24,7 +24,7 @@ export interface HelpControl {
   close(): void;
 }
 
-export function makeHelp(bridge: DesktopBridge): HelpControl {
+export const useHelp = part(({ bridge }): HelpControl => {
   const store = createStore<HelpState>(() => ({
     shown: undefined,
     page: 'start',
@@ -48,4 +48,4 @@ export function makeHelp(bridge: DesktopBridge): HelpControl {
     read: (page) => store.setState({ shown: 'manual', page }),
     close: () => store.setState({ shown: undefined }),
   };
-}
+});

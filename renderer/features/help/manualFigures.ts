@@ -8,8 +8,8 @@ import { planFileLimit_bytes } from '../../../server/contract/schemas/plan.ts';
 import { Settings } from '../../../server/contract/schemas/window.ts';
 import { commandNames } from '../../../server/contract/windowCommands.ts';
 import { toHeightText, toPercentText, toTemperatureText, type Units } from '../../../server/report/format.ts';
+import { keysTextOf } from '../../commands/shortcuts.ts';
 import { defaultInputs } from '../../plan/inputs.ts';
-import { keysTextOf } from '../../shortcuts.ts';
 
 const toMegabytes = (size_bytes: number) => `${size_bytes / 1024 ** 2}\u00a0MB`;
 

@@ -58,7 +58,6 @@ const plainTextOf = ({ title, blocks }: PageText): string =>
     .join('\n')
     .toLowerCase();
 
-/** Whether a page has every word that is searched for. */
 export function isFound(page: PageText, search: string): boolean {
   const text = plainTextOf(page);
   return wordsOf(search).every((word) => text.includes(word));

@@ -1,28 +1,26 @@
 import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { usePlanner } from '../../plannerContext.ts';
 import { readChosenFile } from '../../platform/fileInput.ts';
 import { withMapsApart } from '../../platform/mapFileInput.ts';
 import css from './DropOverlay.module.css';
-import type { Importer } from './importer.ts';
+import { type FileTargets, type Importer, useFileTargets } from './importer.ts';
+import { useImporter } from './importStore.ts';
 import { ReadingCard } from './ReadingCard.tsx';
 
 const holdsFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
 
-/** What is done with dropped files. */
-interface Openers {
-  readonly importer: Importer;
-  readonly mapFiles: { add(files: readonly File[]): Promise<void> };
-}
+type AddMaps = FileTargets['addMaps'];
 
-async function openDropped(files: FileList | undefined, { importer, mapFiles }: Openers): Promise<void> {
+async function openDropped(files: FileList | undefined, importer: Importer, addMaps: AddMaps): Promise<void> {
   const { maps, others } = await withMapsApart([...(files ?? [])]);
-  if (maps.length > 0) void mapFiles.add(maps);
+  if (maps.length > 0) addMaps(maps);
   await importer.openFiles(await Promise.all(others.map(readChosenFile)));
 }
 
 /** Listens on the whole window; each element sends its own events, so a count tells when the pointer has left. */
-function useFileDrop(openers: Openers): boolean {
+function useFileDrop(): boolean {
+  const importer = useImporter();
+  const { addMaps } = useFileTargets();
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     let depth = 0;
@@ -44,7 +42,7 @@ function useFileDrop(openers: Openers): boolean {
       event.preventDefault();
       depth = 0;
       setOver(false);
-      void openDropped(event.dataTransfer?.files, openers);
+      void openDropped(event.dataTransfer?.files, importer, addMaps);
     };
     const ends = new AbortController();
     const { signal } = ends;
@@ -53,7 +51,7 @@ function useFileDrop(openers: Openers): boolean {
     window.addEventListener('dragover', onOver, { signal });
     window.addEventListener('drop', onDrop, { signal });
     return () => ends.abort();
-  }, [openers]);
+  }, [importer, addMaps]);
   return isOver;
 }
 
@@ -75,5 +73,5 @@ function DropHint() {
 
 /** Covers the window while a file is held over it or read. */
 export function DropOverlay() {
-  return useFileDrop(usePlanner()) ? <DropHint /> : <ReadingCard />;
+  return useFileDrop() ? <DropHint /> : <ReadingCard />;
 }

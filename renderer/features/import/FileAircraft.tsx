@@ -2,20 +2,21 @@ import { useStore } from 'zustand';
 import { otherAircraft, otherAircraftWarning } from '../../../server/report/otherAircraft.ts';
 import { sayFinding } from '../../../server/report/say.ts';
 import { withDrone } from '../../plan/inputs.ts';
+import { useInputs, useInputsStore, useViewStore } from '../../plan/planStores.ts';
 import { withStep } from '../../plan/viewStore.ts';
-import { useInputs, usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useCatalog } from '../drone/catalogStore.ts';
 import css from './ImportReportNote.module.css';
+import { useImporter } from './importStore.ts';
 
 interface OfferProps {
   readonly text: string;
-  /** What the button says that takes another aircraft. */
   readonly other: string;
   readonly onOther: () => void;
 }
 
 function Offer({ text, other, onOther }: OfferProps) {
-  const { importer } = usePlanner();
+  const importer = useImporter();
   return (
     <div data-testid="file-aircraft">
       <p>{text}</p>
@@ -31,7 +32,10 @@ function Offer({ text, other, onOther }: OfferProps) {
 
 /** Offers the aircraft that the opened file names, while another one is chosen; or asks for one of its kind, where it names no more. */
 export function FileAircraft() {
-  const { catalog, importer, inputs, view } = usePlanner();
+  const catalog = useCatalog();
+  const importer = useImporter();
+  const inputs = useInputsStore();
+  const view = useViewStore();
   const drones = useStore(catalog.store, (state) => state.drones);
   const report = useStore(importer.store, (state) => state.report);
   const key = useInputs(({ drone_key }) => drone_key);

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { toHeightText } from '../../../server/report/format.ts';
-import { useChosenLaunch, useInputs, usePlanner } from '../../plannerContext.ts';
+import { useChosenLaunch, useInputs } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
 import { useUnits } from '../../ui/unitsContext.ts';
 import {
@@ -16,13 +16,14 @@ import {
 } from './fileHeights.ts';
 import { toImport } from './importPlan.ts';
 import type { ImportChoice } from './importState.ts';
+import { useImporter } from './importStore.ts';
 import { RouteChoices } from './RouteChoices.tsx';
 import css from './RouteDialog.module.css';
 import type { PartProps } from './RouteQuestions.tsx';
 
-/** How near the ground a mission comes; `undefined` where no ground is known. */
+/** Finds the lowest way of a mission over the ground; `undefined` where no ground is known. */
 function useLowestWay(mission: Mission): LowestWay | 'looking' | undefined {
-  const { importer } = usePlanner();
+  const importer = useImporter();
   const [found, setFound] = useState<{ readonly mission: Mission; readonly lowest: LowestWay | undefined }>();
   useEffect(() => {
     let isLate = false;
@@ -51,7 +52,7 @@ const changeTo: Readonly<Record<Way, Partial<ImportChoice>>> = {
   raised: { ...asInFile, isRaised: true },
 };
 
-/** What else the heights of a file may have been meant above. */
+/** Lists the other levels that the heights of a file may count from. */
 function otherMeanings({ waypoints }: Mission): readonly { value: Way; name: string; about: string }[] {
   const datums = new Set(waypoints.map(({ altitude }) => altitude.datum));
   if (datums.has('msl') || datums.has('ellipsoid'))

@@ -6,18 +6,19 @@ import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { toCountText, toDistanceText, toDurationText } from '../../../server/report/format.ts';
 import { toFindingText } from '../../../server/report/say.ts';
 import { currentMission } from '../../plan/missionStore.ts';
-import { useMission, usePlanner } from '../../plannerContext.ts';
+import { useMission } from '../../plan/planStores.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { datumNames } from '../../ui/datumNames.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { FileAircraft } from './FileAircraft.tsx';
 import css from './ImportReportNote.module.css';
 import { offFileLaunch_m, surveyLineOf } from './importPlan.ts';
+import { useImporter } from './importStore.ts';
 import { toFormatText, toIgnoredText, toKeptLaunchText, toReasonTexts, windingText } from './importText.ts';
 
 /** Swaps latitude and longitude: only a person can tell, by the map, that a file has them the wrong way round. */
 function SwapButton() {
-  const { importer } = usePlanner();
+  const importer = useImporter();
   const accepted = useStore(importer.store, (state) => state.accepted);
   const route = accepted?.question.plan.routes[accepted.choice.route_index];
   if (accepted === undefined || route === undefined || !canSwap(route)) return null;
@@ -33,7 +34,7 @@ function SwapButton() {
 
 /** Says that the launch point on the map is not the file’s, and offers that. */
 function KeptLaunch() {
-  const { importer } = usePlanner();
+  const importer = useImporter();
   const report = useStore(importer.store, (state) => state.report);
   const home = useMission((state) => currentMission(state).home);
   const units = useUnits();
@@ -51,7 +52,7 @@ function KeptLaunch() {
 
 /** The line of a file about which nothing was to be asked. */
 function SurveyButton() {
-  const { importer } = usePlanner();
+  const importer = useImporter();
   const accepted = useStore(importer.store, (state) => state.accepted);
   const line = useMemo(
     () => accepted && surveyLineOf(toMission(accepted.question.plan, accepted.choice).route),
@@ -65,9 +66,9 @@ function SurveyButton() {
   );
 }
 
-/** What Homeward read from the opened file, what it left out and what it assumed. */
+/** Reports on the opened file: read, left out, assumed. */
 export const ImportReportNote = memo(function ImportReportNote() {
-  const { importer } = usePlanner();
+  const importer = useImporter();
   const { report, accepted } = useStore(importer.store);
   const units = useUnits();
   if (report === undefined) return null;

@@ -2,12 +2,13 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { swapsFor } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
-import { useChosenLaunch, useInputs, usePlanner } from '../../plannerContext.ts';
+import { useChosenLaunch, useInputs } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { GroundQuestion } from './GroundQuestion.tsx';
 import { likelyChoice, surveyLineOf } from './importPlan.ts';
 import type { ImportQuestion } from './importState.ts';
+import { useImporter } from './importStore.ts';
 import { toIgnoredText, windingText } from './importText.ts';
 import css from './RouteDialog.module.css';
 import { Height, Order, type PartProps, Recording, Routes, Units } from './RouteQuestions.tsx';
@@ -22,7 +23,7 @@ const footnoteOf = (ignored: ImportQuestion['plan']['ignored'], isWinding: boole
   ].join(' ') || null;
 
 function Choice({ question }: { readonly question: ImportQuestion }) {
-  const { importer } = usePlanner();
+  const importer = useImporter();
   const height_m = useInputs((inputs) => inputs.height_m);
   const launch = useChosenLaunch();
   const { plan } = question;
@@ -89,7 +90,7 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
 
 /** Asks once about everything the file leaves open, with the likely answers already chosen. */
 export function RouteDialog() {
-  const { importer } = usePlanner();
+  const importer = useImporter();
   const question = useStore(importer.store, (state) => state.question);
   return question === undefined ? null : <Choice key={question.filename} question={question} />;
 }

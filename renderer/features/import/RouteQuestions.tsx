@@ -6,7 +6,7 @@ import { type PlannedMission, toMission } from '../../../engine/flightplan/toMis
 import { toCountText, toHeightText } from '../../../server/report/format.ts';
 import { toProposalText } from '../../../server/report/routeWords.ts';
 import { toFindingText } from '../../../server/report/say.ts';
-import { useChosenLaunch, usePlanner } from '../../plannerContext.ts';
+import { useChosenLaunch } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
@@ -14,6 +14,7 @@ import { useUnits } from '../../ui/unitsContext.ts';
 import { asInFile } from './fileHeights.ts';
 import { isRecording, likelyChoice, pointsWithoutAltitude, unitDoubtsOf } from './importPlan.ts';
 import type { ImportChoice, ImportQuestion } from './importState.ts';
+import { useImporter } from './importStore.ts';
 import { toRouteNameTexts } from './importText.ts';
 import { RouteChoices } from './RouteChoices.tsx';
 import css from './RouteDialog.module.css';
@@ -135,7 +136,7 @@ export function Recording({ question, choice, planned, onChange }: PartProps) {
 
 /** Asks which units figures are in, where only a person knows. */
 export function Units({ question }: PartProps) {
-  const { importer } = usePlanner();
+  const importer = useImporter();
   const units = useUnits();
   const doubts = unitDoubtsOf(question.plan);
   const { units: readings = [] } = question.plan;

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import fields from '../../ui/Fields.module.css';
 import type { UnitQuestion } from './importState.ts';
+import { useImporter } from './importStore.ts';
 import css from './RouteDialog.module.css';
 import { UnitChoices } from './UnitChoices.tsx';
 import { measureNames, toUnitNameText, toUnknownUnitText } from './unitText.ts';
 
 function Question({ question }: { readonly question: UnitQuestion }) {
-  const { importer } = usePlanner();
+  const importer = useImporter();
   const [unit, setUnit] = useState<string>();
   const { asked, file } = question;
   return (
@@ -45,7 +45,7 @@ function Question({ question }: { readonly question: UnitQuestion }) {
 
 /** Asks for a unit without which a file cannot be read. */
 export function UnitDialog() {
-  const { importer } = usePlanner();
+  const importer = useImporter();
   const question = useStore(importer.store, (state) => state.unit);
   if (question === undefined) return null;
   const { measure, written } = question.asked;

@@ -9,7 +9,7 @@ import type { Units } from '../../ui/quantity.ts';
 import type { ImportChoice } from './importState.ts';
 import { withTakeoffGround } from './takeoffGround.ts';
 
-/** Where the way of a route to its waypoints comes nearest to known ground. */
+/** The place where the way to a route's waypoints comes nearest to known ground. */
 export interface LowestWay {
   /** The height over the ground that 19 of 20 heights of the source leave; negative: below it. */
   readonly over_m: number;
@@ -33,13 +33,12 @@ export function lowestWay(result: MissionResult): LowestWay | undefined {
     const error_m = z90 * (result.data_sources.elevation_error_m ?? 0);
     return { ...lowest, isUnder: lowest.over_m + error_m < 0 };
   }
-  // Where the ground is known at the waypoints alone.
+  // The ground may be known at the waypoints alone.
   const { value, waypoint_index } = result.warnings.find(({ code }) => code === 'LOW_CLEARANCE') ?? {};
   if (value === undefined || waypoint_index === undefined) return undefined;
   return { over_m: value, isUnder: true, waypoint_index };
 }
 
-/** What the person says of the heights of a file. */
 export type HeightChoice = Pick<
   ImportChoice,
   'takeoff_msl_m' | 'isAboveTakeoff' | 'isAboveGround' | 'isRaised'
@@ -73,7 +72,6 @@ export const raisedBy = (mission: Mission, raise_m: number): Mission =>
     ? mission
     : applyEdit(mission, { kind: 'raise_waypoints', by_m: mission.waypoints.map(() => raise_m) });
 
-/** Whether the person chose other heights than those of the file. */
 export const isOtherHeights = ({
   takeoff_msl_m,
   isAboveTakeoff,
@@ -82,7 +80,7 @@ export const isOtherHeights = ({
 }: HeightChoice): boolean =>
   takeoff_msl_m !== undefined || isAboveTakeoff === true || isAboveGround === true || isRaised === true;
 
-/** What was chosen, for the report; `raise_m`: what that came to, `undefined` where nobody knows the ground. */
+/** Notes for the report; `raise_m` is the height that was added, `undefined` where nobody knows the ground. */
 export function heightNotes(
   { isAboveGround, isRaised }: HeightChoice,
   raise_m: number | undefined,
@@ -92,7 +90,7 @@ export function heightNotes(
   return [raise_m === undefined ? note('nothing_raised') : note('heights_raised', { raise_m })];
 }
 
-/** By how much a route must be raised to keep a height over the ground, whole metres. */
+/** Returns the metres to raise a route by, so that it keeps a height over the ground. */
 export const raiseFor = ({ over_m }: LowestWay, clearance_m: number): number =>
   Math.max(0, Math.ceil(clearance_m - over_m));
 

@@ -28,7 +28,7 @@ function toSurveyFile(filename: string, problem: Problem): SurveyFile | undefine
   return data === undefined ? undefined : { filename, format: data.format ?? 'json', areas: data.areas };
 }
 
-/** What a refused file leaves to the person: an area to cover, a unit to name, or only to read why. */
+/** Decides how a refused file goes on: as an area to cover, as a unit to name, or as a refusal. */
 export function toQuestion(
   file: FileToRead,
   problem: Problem,

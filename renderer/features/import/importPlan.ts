@@ -22,7 +22,7 @@ const launchNear_m = 5000;
 export const pointsWithoutAltitude = ({ points }: Pick<PlanRoute, 'points'>): number =>
   points.filter((point) => point.altitude === undefined).length;
 
-/** How closely a recording is followed by default: about the error of a receiver in the open. */
+/** A recording is followed this closely by default: about the error of a receiver in the open. */
 export const usualTolerance_m = 3;
 /** Shorter recordings keep all their points. */
 const fewPoints = 20;
@@ -30,9 +30,9 @@ const fewPoints = 20;
 export const isRecording = ({ kind, points }: Route): boolean =>
   kind === 'track' && points.length > fewPoints;
 
-/** As many places as a corridor's line may have. */
+/** A corridor's line may have so many places. */
 export const mostPlaces = 1000;
-/** By how much a corridor may miss a line of more places: well within what a receiver knows of its position. */
+/** A corridor may miss a line of more places by so much: well within the error of a receiver's position. */
 const mostOff_m = 1;
 
 type SurveyLine = NonNullable<SurveyFile['line']>;
@@ -53,7 +53,6 @@ export function surveyLineOf({
   return deviation_m > mostOff_m ? 'winding' : { name, points: fewer };
 }
 
-/** Whether the file leaves something open that the person must decide. */
 export function isQuestionNeeded(plan: FlightPlanAnswer, launch: Position | undefined): boolean {
   const { routes, chosen_route } = plan;
   const isOpen = (route: Route) =>
@@ -93,7 +92,7 @@ export const launchNear = (plan: FlightPlanAnswer, choice: ImportChoice, chosen:
 /** Nearer to each other, two launch points are one: no hand places them closer on a map. */
 const sameLaunch_m = 1;
 
-/** How far the launch point of the plan lies from that of its file; `undefined`: it is the same, or there are not both. */
+/** Returns the distance of the plan's launch point from its file's; `undefined`: it is the same, or there are not both. */
 export function offFileLaunch_m(
   report: Pick<ImportReport, 'fileLaunch'> | undefined,
   home: Position | undefined,
@@ -109,7 +108,7 @@ const shownElsewhere: ReadonlySet<WarningCode> = new Set(['SEVERAL_ROUTES']);
 /** Told beside the verdict, too. */
 const losses: ReadonlySet<WarningCode> = new Set(lossCodes);
 
-/** What only a person knows: whether figures are meant in the unit that they were read in. */
+/** Only a person knows if figures are meant in the unit that they were read in. */
 const unitDoubts: ReadonlySet<WarningCode> = new Set(['UNIT_ASSUMED', 'UNIT_DOUBTFUL']);
 
 /** The doubts about units. */

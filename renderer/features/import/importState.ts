@@ -16,7 +16,7 @@ export interface ImportQuestion {
   readonly plan: FlightPlanAnswer;
   /** The earlier answer, if the question comes up again. */
   readonly answer?: ImportChoice | undefined;
-  /** To be read again in other units. */
+  /** The file, to read it again in other units. */
   readonly file?: FileToRead | undefined;
   /** The units that the person chose. */
   readonly units?: UnitChoice | undefined;
@@ -32,11 +32,11 @@ export interface ImportQuestion {
 export interface UnitQuestion {
   readonly file: FileToRead;
   readonly asked: UnitAsked;
-  /** Those that the person has named already. */
+  /** The units that the person has named already. */
   readonly units: UnitChoice;
 }
 
-/** What a file gives a survey: areas without a route, of which one is covered, or a line to fly along. */
+/** Ground to survey from a file: areas without a route, of which one is covered, or a line to fly along. */
 export interface SurveyFile {
   readonly filename: string;
   readonly format: PlanFormat;
@@ -51,7 +51,7 @@ export interface ImportChoice {
   readonly track_tolerance_m?: number | undefined;
   /** Ground at take-off, where heights above sea level need it and nobody but the person knows it; absent: the likely one counts. */
   readonly takeoff_msl_m?: number | undefined;
-  /** Whether the file's heights above sea level are meant above take-off; absent: as is likely, where that is asked. */
+  /** The file's heights above sea level are meant above take-off; absent: the likely reading counts. */
   readonly isAboveTakeoff?: boolean | undefined;
   /** The file's heights above take-off are meant above the ground. */
   readonly isAboveGround?: boolean | undefined;
@@ -88,6 +88,5 @@ export interface ImportState {
   readonly refusal: Refusal | undefined;
   readonly report: PlanOrigin['report'];
   readonly accepted: Accepted | undefined;
-  /** What the plan lacks of its file. */
   readonly losses: readonly Warning[];
 }

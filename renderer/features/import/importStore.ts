@@ -1,13 +1,18 @@
 import { createStore } from 'zustand/vanilla';
 import type { UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
+import type { Position } from '../../../engine/geo/position.ts';
 import { type FileToRead, type OpenedFile, sizeOf } from '../../../server/contract/desktopBridge.ts';
 import type { Answer, Problem } from '../../../server/contract/problem.ts';
 import type { PlanOrigin } from '../../../server/contract/schemas/planOrigin.ts';
 import { isLaunchAssumed } from '../../../server/report/warningWords.ts';
-import { ask, type Reply } from '../../analysis/ask.ts';
+import { toRangeQuestion } from '../../analysis/requests.ts';
+import { part } from '../../parts/part.ts';
+import { useInputsStore, useMissionStore, useStartPlan } from '../../plan/planStores.ts';
+import { ask, type Reply } from '../../platform/ask.ts';
+import { useOwnAircraft } from '../drone/ownAircraftStore.ts';
 import { isOtherHeights, raiseFor } from './fileHeights.ts';
 import { tooManyText, toQuestion } from './fileRefusals.ts';
-import type { Importer, ImportSurroundings } from './importer.ts';
+import { type Importer, useFileTargets } from './importer.ts';
 import { isQuestionNeeded, launchNear, likelyChoice, toImport } from './importPlan.ts';
 import type { FlightPlanAnswer, ImportChoice, ImportQuestion, ImportState } from './importState.ts';
 import { asLog, makeLogReader } from './logReader.ts';
@@ -19,6 +24,7 @@ import {
   withoutLoss,
   withoutRoute,
 } from './planOrigins.ts';
+import { makeRouteLook } from './routeLook.ts';
 import { takeoffFor, untoldTakeoff } from './takeoffGround.ts';
 
 const inUnits = (file: FileToRead, units: UnitChoice | undefined) =>
@@ -26,8 +32,25 @@ const inUnits = (file: FileToRead, units: UnitChoice | undefined) =>
 
 const noQuestion = { question: undefined, unit: undefined } as const;
 
-/** `restored`: what the plan of the last start keeps of its file. */
-export function makeImporter(around: ImportSurroundings, restored?: PlanOrigin): Importer {
+/** Returns the part of another tool's file that its plan keeps. */
+export function originOf({ store }: Importer): PlanOrigin | undefined {
+  const { report, losses } = store.getState();
+  return report === undefined && losses.length === 0 ? undefined : { report, losses };
+}
+
+export const useImporter = part(({ bridge, of }): Importer => {
+  const mission = of(useMissionStore);
+  const inputs = of(useInputsStore);
+  const around = of(useFileTargets);
+  const lowestWay = makeRouteLook({ bridge, inputs: inputs.getState, hasHeights: around.hasHeights });
+  const likelyOf = (plan: FlightPlanAnswer) =>
+    likelyChoice(plan, plan.chosen_route, inputs.getState().height_m);
+  /** Finds the ground above sea level; `undefined` where no source knows it. */
+  const groundAt = async (place: Position) => {
+    const range = toRangeQuestion(inputs.getState(), place);
+    const reply = await ask(bridge, 'hereAndBack', { ...place, range });
+    return reply.ok ? reply.output.result.ground_msl_m : undefined;
+  };
   const store = createStore<ImportState>(() => ({
     reading: undefined,
     question: undefined,
@@ -36,7 +59,7 @@ export function makeImporter(around: ImportSurroundings, restored?: PlanOrigin):
     ...nothingOpened,
   }));
 
-  const origins = makePlanOrigins(around.history);
+  const origins = makePlanOrigins(() => mission.store.getState().history);
   let shown = nothingOpened;
   const follow = () => {
     const { origin, now } = origins.current();
@@ -53,7 +76,8 @@ export function makeImporter(around: ImportSurroundings, restored?: PlanOrigin):
     origins.change(next);
     follow();
   };
-  if (restored !== undefined) setOrigin({ ...nothingOpened, ...restored });
+  const { plan: restored } = of(useStartPlan);
+  if (restored?.origin !== undefined) setOrigin({ ...nothingOpened, ...restored.origin });
   const accept = (question: ImportQuestion, choice: ImportChoice, isInFile = true, raise_m?: number) => {
     const { mission, report, losses } = toImport(question, choice, around.chosenLaunch(), raise_m);
     const isChanged =
@@ -68,10 +92,10 @@ export function makeImporter(around: ImportSurroundings, restored?: PlanOrigin):
   const settle = async (question: ImportQuestion, choice: ImportChoice, isInFile?: boolean) => {
     if (choice.isRaised !== true) return accept(question, choice, isInFile);
     const before = store.getState();
-    const lowest = await around.lowestWay(toImport(question, choice, around.chosenLaunch()).mission);
+    const lowest = await lowestWay(toImport(question, choice, around.chosenLaunch()).mission);
     const now = store.getState();
     if (now.question !== before.question || now.accepted !== before.accepted) return;
-    accept(question, choice, isInFile, lowest && raiseFor(lowest, around.clearance_m()));
+    accept(question, choice, isInFile, lowest && raiseFor(lowest, inputs.getState().clearance_m));
   };
   let reader: AbortController | undefined;
   const cancel = () => {
@@ -94,18 +118,18 @@ export function makeImporter(around: ImportSurroundings, restored?: PlanOrigin):
     return reply;
   };
   const openLogs = makeLogReader({
-    read: (file) => whileReading(file, (signal) => ask(around.bridge, 'readFlightLog', file, { signal })),
+    read: (file) => whileReading(file, (signal) => ask(bridge, 'readFlightLog', file, { signal })),
     checkLogs: around.checkLogs,
     askColumns: around.askColumns,
     refuse: (refusal) => store.setState({ refusal }),
   });
-  /** What the heights of a file leave open: what they count from, or how they clear the ground. */
+  /** Finds out if heights lack a level to count from, or lead the route below the ground. */
   const heightDoubts = async (filename: string, plan: FlightPlanAnswer) => {
-    const choice = likelyChoice(plan, plan.chosen_route, around.defaultAltitude_m());
+    const choice = likelyOf(plan);
     const launch = around.chosenLaunch();
     const place = untoldTakeoff(plan, choice, launchNear(plan, choice, launch));
-    if (place !== undefined && (await around.groundAt(place)) === undefined) return { asksTakeoff: true };
-    const lowest = await around.lowestWay(toImport({ filename, plan }, choice, launch).mission);
+    if (place !== undefined && (await groundAt(place)) === undefined) return { asksTakeoff: true };
+    const lowest = await lowestWay(toImport({ filename, plan }, choice, launch).mission);
     return lowest?.isUnder === true ? { isUnderGround: true } : {};
   };
   const askAbout = (file: FileToRead, problem: Problem, units?: UnitChoice) => {
@@ -115,7 +139,7 @@ export function makeImporter(around: ImportSurroundings, restored?: PlanOrigin):
   };
   const openPlan = async (file: FileToRead, units?: UnitChoice) => {
     const reply = await whileReading(file, async (signal) => {
-      const read = await ask(around.bridge, 'readFlightPlan', inUnits(file, units), { signal });
+      const read = await ask(bridge, 'readFlightPlan', inUnits(file, units), { signal });
       return read.ok
         ? {
             ...read,
@@ -131,14 +155,14 @@ export function makeImporter(around: ImportSurroundings, restored?: PlanOrigin):
     const question: ImportQuestion = { filename: file.filename, plan, file, units, ...doubts };
     const isOpen = question.asksTakeoff === true || question.isUnderGround === true;
     if (isOpen || isQuestionNeeded(plan, around.chosenLaunch())) return store.setState({ question });
-    accept(question, likelyChoice(plan, plan.chosen_route, around.defaultAltitude_m()));
+    accept(question, likelyOf(plan));
   };
   const readIn = async (asked: ImportQuestion, units: UnitChoice) => {
     const { file } = asked;
     if (file === undefined) return;
     const question = { ...asked, units, isReadAgain: true };
     store.setState({ question });
-    const reply = await ask(around.bridge, 'readFlightPlan', inUnits(file, units));
+    const reply = await ask(bridge, 'readFlightPlan', inUnits(file, units));
     if (store.getState().question !== question) return;
     if (reply.ok) store.setState({ question: { ...question, plan: reply.output.plan, isReadAgain: false } });
     else askAbout(file, reply.problem, units);
@@ -147,11 +171,11 @@ export function makeImporter(around: ImportSurroundings, restored?: PlanOrigin):
     if (!opened.ok) return store.setState({ refusal: { message: opened.problem.message } });
     const { isLog, isAircraft, isDocument, ...file } = opened.output;
     if (isDocument === true) return around.openDocument(file);
-    if (isAircraft === true) return around.addAircraft(file);
+    if (isAircraft === true) return of(useOwnAircraft).addFile(file);
     await (isLog === true ? openLogs([opened]) : openPlan(file));
   };
   const addAll = async (files: readonly OpenedFile[]) => {
-    for (const { filename, bytes } of files) await around.addAircraft({ filename, bytes });
+    for (const { filename, bytes } of files) await of(useOwnAircraft).addFile({ filename, bytes });
   };
   const openFiles = async (files: readonly Answer<OpenedFile>[]) => {
     const [only] = files;
@@ -170,11 +194,11 @@ export function makeImporter(around: ImportSurroundings, restored?: PlanOrigin):
     openFile,
     openFiles,
     chooseFile: async () => {
-      const opened = await around.bridge.chooseFile();
+      const opened = await bridge.chooseFile();
       if (opened !== undefined) await openFile(opened);
     },
     chooseLog: async () => {
-      const opened = await around.bridge.chooseFile();
+      const opened = await bridge.chooseFile();
       if (opened !== undefined) await openLogs([asLog(opened)]);
     },
     readAsLog: async () => {
@@ -187,7 +211,7 @@ export function makeImporter(around: ImportSurroundings, restored?: PlanOrigin):
       const { question } = store.getState();
       if (question !== undefined) void settle(question, choice);
     },
-    lowestWay: around.lowestWay,
+    lowestWay,
     readIn: (measure, unit) => {
       const { question } = store.getState();
       if (question !== undefined) void readIn(question, { ...question.units, [measure]: unit });
@@ -214,7 +238,7 @@ export function makeImporter(around: ImportSurroundings, restored?: PlanOrigin):
     },
     takeFileLaunch: () => {
       const { report } = store.getState();
-      if (report?.fileLaunch !== undefined) around.placeLaunch(report.fileLaunch);
+      if (report?.fileLaunch !== undefined) mission.edit({ kind: 'move_home', to: report.fileLaunch });
     },
     confirmLaunch: () => {
       // A launch point that was moved is none already, and an undo makes it a guess again.
@@ -234,4 +258,4 @@ export function makeImporter(around: ImportSurroundings, restored?: PlanOrigin):
     forgetReserve: () => changeOrigin(withoutLoss('RESERVE_OF_FILE')),
     follow,
   };
-}
+});

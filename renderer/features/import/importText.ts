@@ -35,7 +35,7 @@ export function toRouteNameTexts(routes: readonly { readonly name: string }[]): 
 
 const toMany = (what: string, count: number) => (count === 1 || what.endsWith('s') ? what : `${what}s`);
 
-/** `2 photos, 1 polygon`. */
+/** Lists parts that were left out: `2 photos, 1 polygon`. */
 export const toIgnoredText = (ignored: ImportReport['ignored']): string =>
   ignored.map(({ what, count }) => `${count}\u00a0${toMany(what, count)}`).join(', ');
 

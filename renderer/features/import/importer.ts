@@ -1,46 +1,36 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Measure } from '../../../engine/flightplan/plan/planUnits.ts';
-import type { Position } from '../../../engine/geo/position.ts';
-import type { History } from '../../../engine/mission/history.ts';
-import type { Home, Mission } from '../../../engine/mission/mission.ts';
-import type { DesktopBridge, FileToRead, OpenedFile } from '../../../server/contract/desktopBridge.ts';
+import type { Mission } from '../../../engine/mission/mission.ts';
+import type { OpenedFile } from '../../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../../server/contract/problem.ts';
 import type { PlanOrigin } from '../../../server/contract/schemas/planOrigin.ts';
+import { port } from '../../parts/part.ts';
 import type { LowestWay } from './fileHeights.ts';
 import type { ImportChoice, ImportQuestion, ImportState, Refusal, SurveyFile } from './importState.ts';
 import type { ColumnAsker, LogChecker } from './logReader.ts';
 
-/** The parts of the window that the opening of a file needs. */
-export interface ImportSurroundings {
-  readonly bridge: DesktopBridge;
-  readonly defaultAltitude_m: () => number;
+/** The rooms that opened files go to. They stand on this one, so a room above them all passes them. */
+export interface FileTargets {
   /** The launch point, if the person chose one. */
   readonly chosenLaunch: () => Mission['home'];
-  /** Moves the launch point of the plan, as one edit. */
-  readonly placeLaunch: (to: Home) => void;
-  /** The ground at a place above sea level; `undefined` where no source knows it. */
-  readonly groundAt: (place: Position) => Promise<number | undefined>;
-  /** Where a mission comes nearest to known ground; `undefined` where none is known. */
-  readonly lowestWay: (mission: Mission) => Promise<LowestWay | undefined>;
-  /** What a route should keep over the ground. */
-  readonly clearance_m: () => number;
+  /** Resolves once it is known if a source of heights is named. */
+  readonly hasHeights: () => Promise<boolean>;
   /** `isInFile`: the mission is exactly the file's, so there is nothing to save. */
   readonly accept: (mission: Mission, isInFile: boolean) => void;
   /** Files were logs of flights; others among them were not. */
   readonly checkLogs: LogChecker;
   /** Logs are tables of columns that nobody knows. */
   readonly askColumns: ColumnAsker;
-  /** The file was an own aircraft. */
-  readonly addAircraft: (file: FileToRead) => Promise<void>;
+  readonly addMaps: (files: readonly File[]) => void;
   /** The file was a plan of Homeward. */
   readonly openDocument: (file: OpenedFile) => Promise<void>;
   /** The file holds ground to survey. */
   readonly survey: (file: SurveyFile) => void;
   /** Why the plan on screen cannot give way to another now; `undefined`: it can. */
   readonly hindrance: () => string | undefined;
-  /** The plan on screen and the earlier ones, which an undo brings back. */
-  readonly history: () => History<Mission>;
 }
+
+export const useFileTargets = port<FileTargets>('the rooms that opened files go to');
 
 export interface Importer {
   readonly store: StoreApi<ImportState>;
@@ -57,7 +47,7 @@ export interface Importer {
   cancel(): void;
   refuse(refusal: Refusal): void;
   answer(choice: ImportChoice): void;
-  /** Where a mission comes nearest to known ground; `undefined` where none is known. */
+  /** Finds the place where a mission comes nearest to known ground; `undefined` where none is known. */
   readonly lowestWay: (mission: Mission) => Promise<LowestWay | undefined>;
   /** Reads the file in question with the figures of a measure in another unit. */
   readIn(measure: Measure, unit: string): void;

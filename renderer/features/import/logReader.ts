@@ -7,7 +7,7 @@ import {
   type FlightLogAnswer,
 } from '../../../server/contract/schemas/flightLog.ts';
 import { planFileLimit_bytes } from '../../../server/contract/schemas/plan.ts';
-import type { Reply } from '../../analysis/ask.ts';
+import type { Reply } from '../../platform/ask.ts';
 import { inOne, notALogText, toRefusal } from './fileRefusals.ts';
 import type { Refusal } from './importState.ts';
 

@@ -3,12 +3,12 @@ import type { Mission } from '../../../engine/mission/mission.ts';
 import type { WarningCode } from '../../../engine/warnings/warning.ts';
 import type { ImportState } from './importState.ts';
 
-/** What belongs to a plan from a file; a new plan has neither. */
+/** A plan keeps these from its file; a new plan has none. */
 export type Origin = Pick<ImportState, 'report' | 'accepted' | 'losses'>;
 
 export const nothingOpened: Origin = { report: undefined, accepted: undefined, losses: [] };
 
-/** The same once the launch point is no guess; the very same where it was none. */
+/** Returns the origin once the launch point is no guess; the very same where it was none. */
 export function withoutGuess(origin: Origin): Origin {
   const { report, losses } = origin;
   const guess = losses.find(({ code }) => code === 'HOME_ASSUMED');
@@ -20,7 +20,7 @@ export function withoutGuess(origin: Origin): Origin {
   };
 }
 
-/** The same once what was told by a code holds no longer; the very same where it was not told. */
+/** Returns the origin without a finding that holds no longer; the very same where it had none. */
 export const withoutLoss =
   (gone: WarningCode) =>
   (origin: Origin): Origin => {
@@ -28,7 +28,7 @@ export const withoutLoss =
     return losses.length === origin.losses.length ? origin : { ...origin, losses };
   };
 
-/** What the file of a plan left out beside its route. */
+/** These losses stand beside the route, and stay when the route is replaced. */
 const besideRoute: ReadonlySet<WarningCode> = new Set([
   'HOME_ASSUMED',
   'FENCES_IGNORED',
@@ -36,7 +36,7 @@ const besideRoute: ReadonlySet<WarningCode> = new Set([
   'RESERVE_OF_FILE',
 ]);
 
-/** The same once another route stands in the place of the file's. */
+/** Returns the origin once another route stands in the place of the file's. */
 export const withoutRoute = ({ losses }: Origin): Origin => ({
   ...nothingOpened,
   losses: losses.filter(({ code }) => besideRoute.has(code)),
@@ -44,7 +44,7 @@ export const withoutRoute = ({ losses }: Origin): Origin => ({
 
 interface Opening {
   readonly origin: Origin;
-  /** What holds while the launch point lies elsewhere than in the plan as it was opened. */
+  /** The origin as it is once the launch point is moved away from the file's. */
   readonly onceMoved: Origin;
 }
 
@@ -54,8 +54,8 @@ const isMoved = (opened: Mission, { home }: Mission): boolean =>
   opened.home?.lat !== home?.lat || opened.home?.lon !== home?.lon;
 
 /**
- * Where the plan on screen and the earlier ones come from. That belongs to each plan as it was opened: an edit replaces the plan and an
- * undo leaves it, and what the person said of its file holds for both.
+ * Keeps the origins of the plan on screen and of earlier ones. An origin belongs to a plan as it was opened: an edit replaces the
+ * plan and an undo leaves it, and the person's words about its file hold for both.
  */
 export function makePlanOrigins(history: () => History<Mission>) {
   const openings = new WeakMap<Mission, Opening>();

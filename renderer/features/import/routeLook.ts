@@ -1,14 +1,14 @@
 import type { Mission } from '../../../engine/mission/mission.ts';
 import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
-import { ask } from '../../analysis/ask.ts';
 import { toMissionQuestion } from '../../analysis/requests.ts';
 import type { Inputs } from '../../plan/inputs.ts';
+import { ask } from '../../platform/ask.ts';
 import { type LowestWay, lowestWay } from './fileHeights.ts';
 
 interface Around {
   readonly bridge: DesktopBridge;
   readonly inputs: () => Inputs;
-  /** Whether a source of heights is named, once that is known. */
+  /** Resolves to true if a source of heights is named. */
   readonly hasHeights: () => Promise<boolean>;
 }
 

@@ -77,7 +77,7 @@ export const orderNames: Readonly<Record<Swap | 'file', string>> = {
   points: 'Swapped at the points that lie off',
 };
 
-/** What tells the right order from the wrong one: the distance to the launch point, or the length of the route. */
+/** Says the figure that decides between two orders of coordinates: the distance to the launch point, or the length of the route. */
 export function toOrderText(route: PlanRoute, launch: Position | undefined, units: Units): string {
   const [first] = route.points;
   const length = `${toDistanceText(route.length_m, units)} long`;
@@ -94,7 +94,7 @@ export function toFollowedText(
 ): string {
   const all = toCountText(points.length, 'point');
   if (tolerance_m === undefined) return `Through all ${all}, with a stop at each.`;
-  // What the file had beyond these points lies no nearer than they were chosen.
+  // The file's further points lie within this distance of the chosen ones.
   const within = toHeightText(Math.max(tolerance_m, simplified_m), units);
   return `Through ${toWholeText(followed)} of ${all}; the others lie within ${within} of the line.`;
 }

@@ -8,7 +8,7 @@ import { toHeightText } from '../../../server/report/format.ts';
 import type { Units } from '../../ui/quantity.ts';
 import type { FlightPlanAnswer, ImportChoice, ImportQuestion } from './importState.ts';
 
-/** What the heights of a file above sea level count from, where neither it nor the person's launch point says. */
+/** The level that a file's heights above sea level count from, where neither it nor a chosen launch point says. */
 export type TakeoffGround = Pick<ImportChoice, 'takeoff_msl_m' | 'isAboveTakeoff'>;
 
 interface ChosenGround extends TakeoffGround {
@@ -16,7 +16,7 @@ interface ChosenGround extends TakeoffGround {
   readonly isGuessed: boolean;
 }
 
-/** Where the flight starts whose heights above sea level nobody can tell from those above take-off; `undefined`: they can be told. */
+/** Returns the start of a flight whose heights above sea level nobody can tell from those above take-off; `undefined`: they can be told. */
 export function untoldTakeoff(
   plan: FlightPlanAnswer,
   choice: Pick<ImportChoice, 'route_index' | 'default_altitude_m'>,
@@ -41,7 +41,7 @@ function likelyTakeoff(plan: FlightPlanAnswer, route_index: number, usual_m: num
   return { takeoff_msl_m, isAboveTakeoff: first.value_m <= usual_m };
 }
 
-/** What the heights of a file in question count from: what the person says, else the likely answer for the file as it is read now. */
+/** Returns the level that a person chose, else the likely one for the file as it is read now. */
 export function takeoffFor(
   { plan, asksTakeoff }: Pick<ImportQuestion, 'plan' | 'asksTakeoff'>,
   { route_index, default_altitude_m, takeoff_msl_m, isAboveTakeoff }: ImportChoice,
@@ -75,7 +75,6 @@ export function withTakeoffGround(
   return { ...mission, home: { ...home, elevation_msl_m: takeoff_msl_m } };
 }
 
-/** What was chosen or guessed, for the report. */
 export function takeoffNotes({ takeoff_msl_m, isAboveTakeoff, isGuessed }: ChosenGround): Warning[] {
   const by = isGuessed ? 'guess' : 'person';
   if (isAboveTakeoff === true) return [note('heights_above_takeoff', { by })];

@@ -9,7 +9,6 @@ import { toDurationText, toHeightText, toSpeedText } from '../../../server/repor
 import { toNumberText } from '../../ui/numberText.ts';
 import type { Units } from '../../ui/quantity.ts';
 
-/** What the figures of a measure are, in headings. */
 export const measureNames: Readonly<Record<Measure, string>> = {
   height: 'heights',
   speed: 'speeds',
@@ -33,7 +32,7 @@ export interface UnitOption {
   readonly value: string;
   /** The figure of the file in this unit: `25 km/h`. */
   readonly name: string;
-  /** What it would be on screen: `= 6.9 m/s`. */
+  /** The figure as it would be on screen: `= 6.9 m/s`. */
   readonly about: string;
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ProgressCard } from '../../ui/ProgressCard.tsx';
@@ -8,13 +7,14 @@ import { Select } from '../../ui/Select.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import css from './AreaDialog.module.css';
 import type { AreaAsked } from './areasStore.ts';
+import { useAreas } from './areasStore.ts';
 import { areaText } from './mapText.ts';
 
 /** Deeper by two zooms is sixteen times as many pictures: far enough for a first offer. */
 const offeredSteps = 2;
 
 function Question({ asked }: { readonly asked: AreaAsked }) {
-  const { areas } = usePlanner();
+  const areas = useAreas();
   const { measured, problem } = useStore(areas.store);
   const { layer, zoom } = asked;
   const [deepest, setDeepest] = useState(Math.min(zoom + offeredSteps, layer.zooms[1]));
@@ -68,7 +68,7 @@ function Question({ asked }: { readonly asked: AreaAsked }) {
 
 /** Asks how much of an area is to be kept, and shows how far that is. */
 export function AreaDialog() {
-  const { areas } = usePlanner();
+  const areas = useAreas();
   const { asked, keeping } = useStore(areas.store);
   if (keeping !== undefined)
     return (

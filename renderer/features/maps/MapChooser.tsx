@@ -16,16 +16,19 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import type { MapArea, MapLayer } from '../../../server/contract/schemas/maps.ts';
 import { toPercentText } from '../../../server/report/format.ts';
-import { usePlanner, useSettings } from '../../plannerContext.ts';
 import { chooseMapFiles } from '../../platform/mapFileInput.ts';
+import { useSettings, useSettingsControl } from '../../platform/settingsStore.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { SliderRow } from '../../ui/SliderRow.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import type { AreaAsked } from './areasStore.ts';
+import { useAreas } from './areasStore.ts';
 import { longitudesInView } from './longitudesInView.ts';
 import css from './MapChooser.module.css';
+import { useMapFiles } from './mapFilesStore.ts';
 import { OutlinePicture } from './mapPictures.tsx';
+import { useMaps } from './mapsStore.ts';
 import { keptText, mayShow, megabytesText, previewAddress, servesPlace } from './mapText.ts';
 import { OwnMapsDialog } from './OwnMapsDialog.tsx';
 
@@ -69,7 +72,7 @@ function goWhere(map: LeafletMap, area: MapArea | undefined): void {
   if (!map.getBounds().intersects(bounds)) map.fitBounds(bounds);
 }
 
-/** What is in view of a map, from the zoom at which it is drawn. */
+/** Returns the area in view, from the zoom at which the map is drawn. */
 function areaInView(layer: MapLayer, map: LeafletMap): AreaAsked {
   const bounds = map.getBounds();
   const area = {
@@ -88,7 +91,7 @@ const Sign = ({ icon: Icon }: { readonly icon: LucideIcon }) => (
 );
 
 function Kept() {
-  const { maps } = usePlanner();
+  const maps = useMaps();
   const sources = useStore(maps.store, (state) => state.sources);
   if (sources === undefined) return null;
   return (
@@ -108,9 +111,10 @@ interface AreasProps {
   readonly onAsk: () => void;
 }
 
-/** What is kept of areas, and the way to keep the one in view where the map's owner allows it. */
+/** Lists the kept areas, and offers to keep the one in view where the map's owner allows it. */
 function Areas({ layer, map, onAsk }: AreasProps) {
-  const { areas, maps } = usePlanner();
+  const areas = useAreas();
+  const maps = useMaps();
   const { network } = useSettings();
   const area_bytes = useStore(maps.store, (state) => state.sources?.area_bytes ?? 0);
   const canKeep = layer !== undefined && layer.may_keep_areas !== 'no' && mayShow(layer, network);
@@ -139,7 +143,8 @@ function Areas({ layer, map, onAsk }: AreasProps) {
 
 /** The files that maps are read from, each with a way to delete its copy. */
 function Files({ files }: { readonly files: readonly MapLayer[] }) {
-  const { mapFiles, settings } = usePlanner();
+  const mapFiles = useMapFiles();
+  const settings = useSettingsControl();
   const remove = async ({ id }: MapLayer) => {
     if (settings.store.getState().settings.map === id) await settings.save({ map: 'outline' });
     await mapFiles.remove(id);
@@ -164,7 +169,8 @@ function Files({ files }: { readonly files: readonly MapLayer[] }) {
 }
 
 function Hills() {
-  const { settings, maps } = usePlanner();
+  const settings = useSettingsControl();
+  const maps = useMaps();
   const { hill_shading, hill_opacity_pct } = useSettings();
   const isReady = useStore(maps.store, (state) => state.sources?.has_hills === true);
   return (
@@ -197,7 +203,9 @@ interface ChoicesProps {
 }
 
 function Choices({ map, onChosen, onOwn }: ChoicesProps) {
-  const { settings, maps, mapFiles } = usePlanner();
+  const settings = useSettingsControl();
+  const maps = useMaps();
+  const mapFiles = useMapFiles();
   const { map: shown, network } = useSettings();
   const layers = useStore(maps.store, (state) => state.sources?.maps ?? []);
   const [center] = useState(() => map.getCenter());
@@ -264,7 +272,7 @@ function Choices({ map, onChosen, onOwn }: ChoicesProps) {
 
 /** The button of the layers, and what it opens. */
 export function MapChooser({ map }: { readonly map: LeafletMap }) {
-  const { mapFiles } = usePlanner();
+  const mapFiles = useMapFiles();
   const added = useStore(mapFiles.store, (state) => state.added);
   useEffect(() => goWhere(map, added), [map, added]);
   const [isOpen, setOpen] = useState(false);

@@ -1,11 +1,11 @@
 import { useStore } from 'zustand';
-import { usePlanner } from '../../plannerContext.ts';
 import { ProgressCard } from '../../ui/ProgressCard.tsx';
+import { useMapFiles } from './mapFilesStore.ts';
 import { megabytesText } from './mapText.ts';
 
 /** The file of map tiles that is being copied. */
 export function MapFileCard() {
-  const { mapFiles } = usePlanner();
+  const mapFiles = useMapFiles();
   const coming = useStore(mapFiles.store, (state) => state.coming);
   if (coming === undefined) return null;
   const { filename, size_bytes, sent_bytes } = coming;

@@ -3,9 +3,10 @@ import { Dialog } from 'radix-ui';
 import { type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import type { MapSources } from '../../../server/contract/schemas/maps.ts';
-import { usePlanner } from '../../plannerContext.ts';
+import { useSettingsControl } from '../../platform/settingsStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { OutlinePicture, StreetPicture } from './mapPictures.tsx';
+import { useMaps, useSources } from './mapsStore.ts';
 import css from './NetworkQuestion.module.css';
 
 interface CardProps {
@@ -81,7 +82,7 @@ function Asked({ maps, heights }: MapSources) {
 }
 
 function Question({ sources }: { readonly sources: MapSources }) {
-  const { chooseNetwork } = usePlanner();
+  const { chooseNetwork } = useSources();
   return (
     <>
       <div className={css['cards']}>
@@ -119,7 +120,8 @@ function Question({ sources }: { readonly sources: MapSources }) {
 
 /** The one question of the first start. Closing it answers nothing: it is asked again at the next start. */
 export function NetworkQuestion() {
-  const { settings, maps } = usePlanner();
+  const settings = useSettingsControl();
+  const maps = useMaps();
   const isUnasked = useStore(
     settings.store,
     (state) => state.isLoaded && state.settings.network === 'unasked',

@@ -2,9 +2,10 @@ import { Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import type { OwnMap } from '../../../server/contract/schemas/window.ts';
-import { usePlanner } from '../../plannerContext.ts';
+import { useSettingsControl } from '../../platform/settingsStore.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useMaps } from './mapsStore.ts';
 import { addressFault } from './mapText.ts';
 import css from './OwnMapsDialog.module.css';
 
@@ -51,7 +52,8 @@ const freeId = (maps: readonly OwnMap[]): string => {
 };
 
 function Added({ own_maps }: { readonly own_maps: readonly OwnMap[] }) {
-  const { settings, maps } = usePlanner();
+  const settings = useSettingsControl();
+  const maps = useMaps();
   const remove = async (gone: OwnMap) => {
     const { map } = settings.store.getState().settings;
     const left = own_maps.filter(({ id }) => id !== gone.id);
@@ -78,7 +80,8 @@ interface DialogProps {
 
 /** Maps at addresses of the person's own: those there are, and one more. */
 export function OwnMapsDialog({ isOpen, onClose }: DialogProps) {
-  const { settings, maps } = usePlanner();
+  const settings = useSettingsControl();
+  const maps = useMaps();
   const { own_maps } = useStore(settings.store, (state) => state.settings);
   const problem = useStore(settings.store, (state) => state.problem);
   const [typed, setTyped] = useState<Typed>(nothingTyped);

@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import type { AreaMeasure, AreaQuestion, MapArea, MapLayer } from '../../../server/contract/schemas/maps.ts';
-import { ask } from '../../analysis/ask.ts';
-import type { MapsControl } from './mapsStore.ts';
+import { part } from '../../parts/part.ts';
+import { ask } from '../../platform/ask.ts';
+import { type MapsControl, useMaps } from './mapsStore.ts';
 
 /** An area that may be kept: that in view, from its zoom on. */
 export interface AreaAsked {
@@ -13,7 +14,7 @@ export interface AreaAsked {
 
 export interface AreasState {
   readonly asked: AreaAsked | undefined;
-  /** What the chosen zooms come to, or why they cannot be kept. */
+  /** The size of the chosen zooms. */
   readonly measured: AreaMeasure | undefined;
   readonly problem: string | undefined;
   readonly keeping: { readonly name: string; readonly done: number; readonly tiles: number } | undefined;
@@ -49,7 +50,7 @@ export function makeAreas(bridge: DesktopBridge, maps: MapsControl): AreasContro
     ...choice,
   });
 
-  /** Why it ended early. */
+  /** Returns the reason that it ended early. */
   const keepAll = async (asked: AreaAsked, choice: AreaChoice): Promise<string | undefined> => {
     const question = questionOf(asked, choice);
     let tiles = store.getState().measured?.tiles ?? 1;
@@ -91,3 +92,5 @@ export function makeAreas(bridge: DesktopBridge, maps: MapsControl): AreasContro
     },
   };
 }
+
+export const useAreas = part(({ bridge, of }) => makeAreas(bridge, of(useMaps)));

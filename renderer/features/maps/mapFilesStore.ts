@@ -1,8 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DesktopBridge, FileHandle } from '../../../server/contract/desktopBridge.ts';
+import type { FileHandle } from '../../../server/contract/desktopBridge.ts';
 import { type MapArea, mapFilePart_bytes } from '../../../server/contract/schemas/maps.ts';
-import { ask, type Reply } from '../../analysis/ask.ts';
-import type { MapsControl } from './mapsStore.ts';
+import { part } from '../../parts/part.ts';
+import { ask, type Reply } from '../../platform/ask.ts';
+import { useSettingsControl } from '../../platform/settingsStore.ts';
+import { useImporter } from '../import/importStore.ts';
+import { useMaps } from './mapsStore.ts';
 
 /** A file that is being copied to the host. */
 export interface ComingFile {
@@ -21,14 +24,6 @@ export interface NamedFile extends FileHandle {
   readonly name: string;
 }
 
-interface Surroundings {
-  readonly bridge: DesktopBridge;
-  readonly maps: MapsControl;
-  /** Shows the map with that id. */
-  readonly show: (id: string) => Promise<void>;
-  readonly refuse: (refusal: { readonly filename: string; readonly message: string }) => void;
-}
-
 export interface MapFilesControl {
   readonly store: StoreApi<MapFilesState>;
   /** Copies files of map tiles to the host, one after the other, and shows the last one. */
@@ -42,7 +37,9 @@ type Sent = Reply<{ readonly id: string; readonly is_whole: boolean }>;
 const unreadable = 'it cannot be read: it was moved, or you may not read it.';
 
 /** Files of map tiles on their way to the host, which keeps a copy: no path of a file crosses, and the copy stays when a card is taken out. */
-export function makeMapFiles({ bridge, maps, show, refuse }: Surroundings): MapFilesControl {
+export const useMapFiles = part(({ bridge, of }): MapFilesControl => {
+  const maps = of(useMaps);
+  const { refuse } = of(useImporter);
   const store = createStore<MapFilesState>(() => ({ coming: undefined, added: undefined }));
   let isCancelled = false;
 
@@ -97,7 +94,7 @@ export function makeMapFiles({ bridge, maps, show, refuse }: Surroundings): MapF
       store.setState({ coming: undefined });
       await maps.load();
       if (id === undefined) return;
-      await show(id);
+      await of(useSettingsControl).save({ map: id });
       const added = maps.store.getState().sources?.maps.find((map) => map.id === id)?.within;
       store.setState({ added: added && { ...added } });
     },
@@ -109,4 +106,4 @@ export function makeMapFiles({ bridge, maps, show, refuse }: Surroundings): MapF
       await maps.load();
     },
   };
-}
+});

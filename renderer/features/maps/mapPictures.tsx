@@ -40,7 +40,7 @@ export function StreetPicture() {
   );
 }
 
-/** What the built-in map shows: land, water, grid. */
+/** Sketches the built-in map: land, water, grid. */
 export function OutlinePicture() {
   return (
     <svg

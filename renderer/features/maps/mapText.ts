@@ -4,7 +4,6 @@ import { mercatorX, mercatorY } from '../../map/geometry/mercator.ts';
 
 const bytesPerMegabyte = 1024 ** 2;
 
-/** `82 MB` */
 export const megabytesText = (bytes: number): string =>
   bytes < bytesPerMegabyte / 10
     ? 'under\u00a00.1\u00a0MB'
@@ -20,7 +19,7 @@ export const keptText = ({ kept_bytes, most_kept_bytes }: MapSources): string =>
 
 const isOnThisComputer = (host: string) => /^(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/.test(host);
 
-/** Whether the host may ask for a map's pictures. */
+/** The network setting lets the host ask for a map's pictures. */
 export const mayShow = ({ host }: MapLayer, network: Settings['network']): boolean =>
   host === undefined || network === 'online' || isOnThisComputer(host);
 
@@ -40,7 +39,7 @@ export function missingText(
   return isConnected ? layer.trouble : disconnectedText;
 }
 
-/** Whether a map has pictures of a place that are worth a choice. */
+/** The map has pictures of a place that are worth a choice. */
 export const servesPlace = (
   { within }: Pick<MapLayer, 'within'>,
   { lat, lng }: { readonly lat: number; readonly lng: number },

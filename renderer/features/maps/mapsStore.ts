@@ -2,8 +2,11 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import type { MapSources } from '../../../server/contract/schemas/maps.ts';
 import type { Settings } from '../../../server/contract/schemas/window.ts';
-import { ask } from '../../analysis/ask.ts';
+import { useAnalysisControl } from '../../analysis/answers.ts';
 import { isSame } from '../../analysis/isSame.ts';
+import { part } from '../../parts/part.ts';
+import { ask } from '../../platform/ask.ts';
+import { useSettingsControl } from '../../platform/settingsStore.ts';
 
 export interface MapsState {
   /** Absent until the host has told of them. */
@@ -27,6 +30,8 @@ export function makeMaps(bridge: DesktopBridge): MapsControl {
   return { store, load: () => follow('listMaps'), clear: () => follow('clearMaps') };
 }
 
+export const useMaps = part(({ bridge }) => makeMaps(bridge));
+
 const builtIn = 'outline';
 
 /** The settings that follow from the decision whether the network may be asked. */
@@ -43,3 +48,23 @@ export function settingsByNetwork(
   const street = sources?.maps.find(({ kind }) => kind === 'street')?.id ?? builtIn;
   return { network, map: map === builtIn ? street : map, elevation_sources: named };
 }
+
+/** Commands that change where the window has maps and heights from; everything is answered again by them. */
+export const useSources = part(({ of }) => ({
+  /** Takes the decision if the network may be asked. */
+  chooseNetwork: async (network: 'online' | 'offline') => {
+    const settings = of(useSettingsControl);
+    const maps = of(useMaps);
+    await settings.save(
+      settingsByNetwork(network, settings.store.getState().settings, maps.store.getState()),
+    );
+    await maps.load();
+    of(useAnalysisControl).askAnew();
+  },
+  nameGround: async (elevation_sources: readonly string[]) => {
+    await of(useSettingsControl).save({ elevation_sources: [...elevation_sources] });
+    of(useAnalysisControl).askAnew();
+    // Hills are drawn where there are heights.
+    void of(useMaps).load();
+  },
+}));

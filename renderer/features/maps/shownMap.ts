@@ -3,17 +3,18 @@ import { useStore } from 'zustand';
 import type { MapLayer, MapSources } from '../../../server/contract/schemas/maps.ts';
 import type { Settings } from '../../../server/contract/schemas/window.ts';
 import type { MapHills, MapTiles } from '../../map/mapProps.ts';
-import { usePlanner, useSettings } from '../../plannerContext.ts';
+import { useSettings } from '../../platform/settingsStore.ts';
+import { useMaps } from './mapsStore.ts';
 import { missingText } from './mapText.ts';
 
 /** The map on screen; `undefined`: the built-in one. */
 export function useShownMap(): MapLayer | undefined {
   const { map } = useSettings();
-  const sources = useStore(usePlanner().maps.store, (state) => state.sources);
+  const sources = useStore(useMaps().store, (state) => state.sources);
   return sources?.maps.find(({ id }) => id === map);
 }
 
-/** Where the host serves a map, with the places that Leaflet fills in. */
+/** Returns the host's address for a map, with the places that Leaflet fills in. */
 export const tileAddress = ({ id, is_sharp }: MapLayer): string =>
   `/tiles/${id}/{z}/{x}/{y}${is_sharp ? '{r}' : ''}`;
 
@@ -29,7 +30,7 @@ export const tilesOf = (layer: MapLayer, network: Settings['network'], isConnect
 /** The hills over the map; `undefined`: the person wants none, or there is nothing to draw them from. */
 export function useHills(): MapHills | undefined {
   const { hill_shading, hill_opacity_pct, elevation_sources } = useSettings();
-  const sources = useStore(usePlanner().maps.store, (state) => state.sources);
+  const sources = useStore(useMaps().store, (state) => state.sources);
   return useMemo(
     () =>
       hill_shading && sources?.has_hills

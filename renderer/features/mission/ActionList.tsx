@@ -83,7 +83,6 @@ function Row(props: RowProps) {
 
 interface Props {
   readonly index: number;
-  /** All of the plan. */
   readonly waypoints: readonly Waypoint[];
   readonly actions: readonly WaypointAction[];
   readonly onChange: (actions: readonly WaypointAction[]) => void;
@@ -91,7 +90,7 @@ interface Props {
 
 const nothing = { value: 'none', label: 'Add an action …' } as const;
 
-/** What is done at a waypoint, in order, after its wait. */
+/** Lists the actions at a waypoint, in order, after its wait. */
 export function ActionList({ index, waypoints, actions, onChange }: Props) {
   const count = waypoints.length;
   return (

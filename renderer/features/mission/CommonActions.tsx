@@ -1,12 +1,12 @@
 import type { Waypoint } from '../../../engine/mission/mission.ts';
-import { usePlanner } from '../../plannerContext.ts';
+import { usePlanCommands } from '../../plan/planCommands.ts';
 import { Select } from '../../ui/Select.tsx';
 import { actionForAll, actionForNone, type CommonAction, commonActions } from './actionsInCommon.ts';
 import { actionChoices, newAction } from './actionText.ts';
 import css from './CommonActions.module.css';
 
 interface Props {
-  /** Rising. */
+  /** Indices of waypoints, rising. */
   readonly indices: readonly number[];
   readonly waypoints: readonly Waypoint[];
 }
@@ -46,9 +46,9 @@ const nothing = { value: 'none', label: 'Add to all …' } as const;
 /** The nose has a field of its own, and a look goes on from one waypoint to another. */
 const choices = actionChoices.filter(({ value }) => value !== 'heading' && value !== 'look_at');
 
-/** What is done at several waypoints: a tick holds for all of them. */
+/** Ticks the actions that all chosen waypoints share. */
 export function CommonActions({ indices, waypoints }: Props) {
-  const { edit } = usePlanner();
+  const { edit } = usePlanCommands();
   const common = commonActions(indices.flatMap((index) => waypoints[index] ?? []));
   const toggle = ({ action, count, isForAll }: CommonAction) =>
     edit(

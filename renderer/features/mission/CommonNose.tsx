@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
-import { usePlanner } from '../../plannerContext.ts';
+import { usePlanCommands } from '../../plan/planCommands.ts';
 import { CoordinateField } from '../../ui/CoordinateField.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { toNumberText } from '../../ui/numberText.ts';
@@ -23,9 +23,9 @@ const ways = [
 ] as const;
 type Way = (typeof ways)[number]['value'];
 
-/** Where the nose is turned at several waypoints: nowhere, to one angle, or from each to one place. */
+/** Turns the nose at several waypoints: nowhere, to one angle, or from each to one place. */
 export function CommonNose({ indices, waypoints }: Props) {
-  const { edit } = usePlanner();
+  const { edit } = usePlanCommands();
   const noses = indices.map((index) => noseOf(waypoints[index] ?? {}));
   const { value, span } = commonOf(noses);
   const isFree = value === undefined && span === undefined;

@@ -1,5 +1,6 @@
 import { mostFlightWinds } from '../../../server/contract/schemas/flightWind.ts';
-import { useInputs, useMission, usePlanner } from '../../plannerContext.ts';
+import { usePlanCommands } from '../../plan/planCommands.ts';
+import { useInputs, useInputsStore, useMission } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
@@ -18,7 +19,8 @@ const figures = [
 
 /** The wind that a flight of a split is flown in: the plan's, unless it gets its own. */
 function FlightWind({ flight_index }: { readonly flight_index: number }) {
-  const { edit, inputs } = usePlanner();
+  const inputs = useInputsStore();
+  const { edit } = usePlanCommands();
   const own = useMission((state) => state.history.present.flight_winds?.[flight_index] ?? undefined);
   if (flight_index >= mostFlightWinds) return null;
   const choose = (value: 'plan' | 'own') => {

@@ -1,72 +1,71 @@
 import { memo } from 'react';
 import { leftAtHome, splitOf } from '../../../server/report/flownPlan.ts';
 import { toDurationText, toKeptText, toLegLengthText, toPercentText } from '../../../server/report/format.ts';
+import type { LegFigureName, ShownLegColumn } from '../../../server/report/legFigures.ts';
+import { none } from '../../../server/report/legWords.ts';
 import type { BatteryFlight } from '../../../server/report/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { Units } from '../../ui/quantity.ts';
 import { toHomeRow } from './flights.ts';
 
-interface TotalProps {
-  readonly result: MissionResult;
-  readonly units: Units;
-  readonly isOverGround: boolean;
+interface FootProps {
+  readonly testId: string;
+  readonly name: string;
+  readonly columns: readonly ShownLegColumn[];
+  readonly cells: Partial<Record<LegFigureName, string>>;
+}
+
+function Foot({ testId, name, columns, cells }: FootProps) {
+  return (
+    <tfoot>
+      <tr data-testid={testId}>
+        <th scope="row">{name}</th>
+        {columns.map((column) => (
+          <td key={column.name}>{cells[column.name] ?? none}</td>
+        ))}
+        <td />
+      </tr>
+    </tfoot>
+  );
 }
 
 /** The least height over the ground on the whole route. */
 function toLeastText({ legs }: MissionResult, units: Units): string {
   const least_m = Math.min(...legs.map(({ clearance }) => clearance?.min_m ?? Infinity));
-  return Number.isFinite(least_m) ? toLegLengthText(least_m, units) : '–';
+  return Number.isFinite(least_m) ? toLegLengthText(least_m, units) : none;
 }
 
-export const Total = memo(function Total({ result, units, isOverGround }: TotalProps) {
+interface TotalProps {
+  readonly result: MissionResult;
+  readonly units: Units;
+  readonly columns: readonly ShownLegColumn[];
+}
+
+export const Total = memo(function Total({ result, units, columns }: TotalProps) {
   const { total_distance_m, total_duration_s } = result;
   const left = leftAtHome(result);
   const isSplit = splitOf(result) !== undefined;
-  return (
-    <tfoot>
-      <tr data-testid="leg-total">
-        <th scope="row">All</th>
-        <td>{toLegLengthText(total_distance_m, units)}</td>
-        <td>{total_duration_s === undefined || isSplit ? '–' : toPercentText(result.final_battery_pct)}</td>
-        <td>
-          {isOverGround
-            ? toLeastText(result, units)
-            : total_duration_s === undefined
-              ? '–'
-              : toDurationText(total_duration_s)}
-        </td>
-        <td>
-          {left === undefined
-            ? '–'
-            : left.kept_pct === undefined
-              ? toPercentText(left.expected_pct)
-              : toKeptText(left.kept_pct)}
-        </td>
-        <td />
-      </tr>
-    </tfoot>
-  );
+  const cells = {
+    distance_m: toLegLengthText(total_distance_m, units),
+    least_over_ground_m: toLeastText(result, units),
+    ...(total_duration_s !== undefined && { duration_s: toDurationText(total_duration_s) }),
+    ...(total_duration_s !== undefined &&
+      !isSplit && { battery_end_pct: toPercentText(result.final_battery_pct) }),
+    ...(left !== undefined && {
+      home_with: left.kept_pct === undefined ? toPercentText(left.expected_pct) : toKeptText(left.kept_pct),
+    }),
+  };
+  return <Foot testId="leg-total" name="All" {...{ columns, cells }} />;
 });
 
 interface WayHomeProps {
   readonly flight: BatteryFlight;
   readonly units: Units;
-  readonly isOverGround: boolean;
+  readonly columns: readonly ShownLegColumn[];
 }
 
 /** A flight of a split ends at home, or where batteries are changed. */
-export const WayHome = memo(function WayHome({ flight, units, isOverGround }: WayHomeProps) {
-  const { end, distance, left, time, kept } = toHomeRow(flight, units);
-  return (
-    <tfoot>
-      <tr data-testid="leg-home">
-        <th scope="row">{end}</th>
-        <td>{distance}</td>
-        <td>{left}</td>
-        <td>{isOverGround ? '–' : time}</td>
-        <td>{kept}</td>
-        <td />
-      </tr>
-    </tfoot>
-  );
+export const WayHome = memo(function WayHome({ flight, units, columns }: WayHomeProps) {
+  const { end, cells } = toHomeRow(flight, units);
+  return <Foot testId="leg-home" name={end} {...{ columns, cells }} />;
 });

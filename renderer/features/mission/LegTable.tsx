@@ -2,8 +2,13 @@ import { Camera, Settings2 } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { isOfCamera } from '../../../engine/mission/actions.ts';
 import type { Waypoint, WaypointAction } from '../../../engine/mission/mission.ts';
-import { toLengthUnitText } from '../../../server/report/format.ts';
 import { firstLevelLeg } from '../../../server/report/groundWords.ts';
+import {
+  type LegCell,
+  type LegFigureName,
+  legColumns,
+  type ShownLegColumn,
+} from '../../../server/report/legFigures.ts';
 import { type BatteryFlight, isToSwapPlace } from '../../../server/report/splitWords.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { ScreenPoint } from '../../map/geometry/boxes.ts';
@@ -26,7 +31,7 @@ interface Props {
   readonly total: MissionResult | undefined;
   /** The flight of a split whose legs are shown; absent: all legs are, on one battery. */
   readonly flight: BatteryFlight | undefined;
-  /** Whether the figures are of the plan before, since there are none of the one on screen. */
+  /** The figures are those of the plan before; the one on screen was refused. */
   readonly isRefused: boolean;
   readonly units: Units;
   readonly threshold_pct: number;
@@ -35,7 +40,7 @@ interface Props {
   readonly onMenu: (inWindow: ScreenPoint) => void;
 }
 
-/** As in lists: alone, one more or less with Ctrl, or all from the one picked before with Shift. */
+/** Rows are picked as in lists: alone, one more or less with Ctrl, or a stretch with Shift. */
 type Pick = 'alone' | 'toggled' | 'through';
 
 const pickOf = ({ shiftKey, ctrlKey, metaKey }: MouseEvent | KeyboardEvent): Pick =>
@@ -48,9 +53,8 @@ interface RowProps {
   readonly actions: readonly WaypointAction[] | undefined;
   readonly isRefused: boolean;
   readonly isSelected: boolean;
-  /** Whether heights over the ground stand in the place of times. */
-  readonly isOverGround: boolean;
-  /** What of a split happens at the waypoint. */
+  readonly columns: readonly ShownLegColumn[];
+  /** A flight of a split resumes or ends at this waypoint. */
   readonly swap: 'resume' | 'swap' | undefined;
   readonly hue: string;
   readonly nextHue: string;
@@ -59,7 +63,7 @@ interface RowProps {
   readonly onWalk: (from: number, step: number, pick: Pick) => void;
 }
 
-/** Whether anything is done at the waypoint; the tip says what. */
+/** Marks a waypoint with actions; its tip names them. */
 function ActionMark({ actions = [] }: { readonly actions: readonly WaypointAction[] | undefined }) {
   if (actions.length === 0) return null;
   const Icon = actions.some(isOfCamera) ? Camera : Settings2;
@@ -71,8 +75,23 @@ function ActionMark({ actions = [] }: { readonly actions: readonly WaypointActio
   );
 }
 
+/** Classes of cells that a style sheet marks. */
+const cellClasses: Partial<Record<LegFigureName, string | undefined>> = {
+  battery_end_pct: css['left'],
+  home_with: css['home'],
+};
+
+function Cell({ name, cell }: { readonly name: LegFigureName; readonly cell: LegCell | undefined }) {
+  return (
+    <td className={cellClasses[name]}>
+      {cell?.text}
+      {cell?.beside === undefined ? null : <small title={cell.besideAbout}>{cell.beside}</small>}
+    </td>
+  );
+}
+
 const Row = memo(function Row(props: RowProps) {
-  const { row, actions, isRefused, isSelected, isOverGround, swap, hue, nextHue } = props;
+  const { row, actions, isRefused, isSelected, columns, swap, hue, nextHue } = props;
   const { onPick, onMenu, onWalk } = props;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = keySteps[event.key];
@@ -109,20 +128,9 @@ const Row = memo(function Row(props: RowProps) {
         <ActionMark actions={actions} />
         {swap === undefined ? null : <small className={css['swap']}>{swap}</small>}
       </th>
-      <td>{row.distance}</td>
-      <td className={css['left']}>
-        {row.left}
-        <small title={row.leftSpan === '' ? undefined : `${row.leftSpan}\u00a0% in 9 of 10 flights`}>
-          {row.leftSpan}
-        </small>
-      </td>
-      <td>{isOverGround ? row.overGround || '–' : row.time}</td>
-      <td className={css['home']}>
-        {row.homeWith}
-        <small title={row.homeExpected === '' ? undefined : `${row.homeExpected}\u00a0% expected`}>
-          {row.homeExpected}
-        </small>
-      </td>
+      {columns.map(({ name }) => (
+        <Cell key={name} name={name} cell={row.cells[name]} />
+      ))}
       <td className={css['status']} title={row.status === undefined ? row.statusName : status}>
         {row.status === undefined ? null : <StatusMark status={row.status} label={status} />}
       </td>
@@ -130,7 +138,7 @@ const Row = memo(function Row(props: RowProps) {
   );
 });
 
-/** How a row shows the split: a flight after the first one resumes, one before the last ends at a swap. */
+/** Marks the split in a row: a flight after the first one resumes, one before the last ends at a swap. */
 function swapOf(index: number, flight: BatteryFlight | undefined, isLastFlight: boolean) {
   if (flight === undefined) return { swap: undefined, hue: '', nextHue: '' };
   const { flight_index, first_waypoint_index, last_waypoint_index } = flight;
@@ -208,7 +216,11 @@ export function LegTable(props: Props) {
     [onSelect, onMenu],
   );
 
-  const isOverGround = legs.some((leg) => leg?.clearance !== undefined);
+  const hasGround = legs.some((leg) => leg?.clearance !== undefined);
+  const columns = useMemo(
+    () => legColumns('window', { units, isToSwapPlace: isAway, hasGround }),
+    [units, isAway, hasGround],
+  );
   const walk = useCallback(
     (from: number, step: number, how: Pick) => {
       const to = Math.min(start + count - 1, Math.max(start, from + step));
@@ -224,30 +236,16 @@ export function LegTable(props: Props) {
       <thead>
         <tr>
           <th scope="col">Leg to</th>
-          <th scope="col">{toLengthUnitText(units)}</th>
-          <th
-            scope="col"
-            className={css['leftHead']}
-            title="Battery at the end of the leg, and where it lies in 9 of 10 flights"
-          >
-            left
-          </th>
-          {isOverGround ? (
+          {columns.map(({ name, head, about }) => (
             <th
+              key={name}
               scope="col"
-              title="Clear of the ground: the least height over it on the leg, with the error of the source taken off"
+              className={name === 'battery_end_pct' ? css['leftHead'] : undefined}
+              title={about}
             >
-              clear
+              {head}
             </th>
-          ) : (
-            <th scope="col">time</th>
-          )}
-          <th
-            scope="col"
-            title={`Left on the ground ${isAway ? 'at the swap place' : 'at home'} in 95 of 100 flights that turn back here, and what is expected`}
-          >
-            {isAway ? 'swap with' : 'home with'}
-          </th>
+          ))}
           <th scope="col">
             <span className={css['hidden']}>Status</span>
           </th>
@@ -256,7 +254,7 @@ export function LegTable(props: Props) {
       <tbody ref={body}>
         {first === 0 ? null : (
           <tr style={{ height: first * row_px }}>
-            <td colSpan={6} />
+            <td colSpan={columns.length + 2} />
           </tr>
         )}
         {rows.map((row) => (
@@ -266,7 +264,7 @@ export function LegTable(props: Props) {
             actions={waypoints[row.index]?.actions}
             isRefused={isRefused}
             isSelected={chosen.has(row.index)}
-            isOverGround={isOverGround}
+            columns={columns}
             {...swapOf(row.index, flight, isLastFlight)}
             onPick={pick}
             onMenu={openMenu}
@@ -275,14 +273,14 @@ export function LegTable(props: Props) {
         ))}
         {last === count ? null : (
           <tr style={{ height: (count - last) * row_px }}>
-            <td colSpan={6} />
+            <td colSpan={columns.length + 2} />
           </tr>
         )}
       </tbody>
       {flight !== undefined ? (
-        <WayHome {...{ flight, units, isOverGround }} />
+        <WayHome {...{ flight, units, columns }} />
       ) : (
-        total && <Total result={total} units={units} isOverGround={isOverGround} />
+        total && <Total result={total} {...{ units, columns }} />
       )}
     </table>
   );

@@ -6,12 +6,21 @@ import { splitOf } from '../../../server/report/flownPlan.ts';
 import { toCountText, toDistanceText, toDurationText } from '../../../server/report/format.ts';
 import { toAirDistance, toAirTime } from '../../../server/report/missionFacts.ts';
 import type { BatteryFlight } from '../../../server/report/splitWords.ts';
+import { useRoute } from '../../analysis/answers.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { MissionQuestion } from '../../analysis/requests.ts';
 import type { ScreenPoint } from '../../map/geometry/boxes.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { currentMission } from '../../plan/missionStore.ts';
-import { useInputs, useMission, usePlanner, useRoute, useStep, useView } from '../../plannerContext.ts';
+import { usePlanCommands } from '../../plan/planCommands.ts';
+import {
+  useInputs,
+  useInputsStore,
+  useMission,
+  useStep,
+  useView,
+  useViewStore,
+} from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
@@ -23,8 +32,11 @@ import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import type { Standing } from '../../ui/standing.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { BatteryUse } from '../battery/BatteryUse.tsx';
+import { useDocuments } from '../documents/documentsOfPlan.ts';
 import { RecentPlans } from '../documents/RecentPlans.tsx';
+import { useExporter } from '../export/exportStore.ts';
 import { ImportReportNote } from '../import/ImportReportNote.tsx';
+import { useImporter } from '../import/importStore.ts';
 import { SpeedControl } from '../speed/SpeedControl.tsx';
 import { FlightTabs } from './FlightTabs.tsx';
 import { FlightWinds } from './FlightWind.tsx';
@@ -57,10 +69,10 @@ const splitOptions = [
 ] as const satisfies readonly { value: BatterySplit; label: string }[];
 
 const Controls = memo(function Controls() {
-  const planner = usePlanner();
+  const { edit } = usePlanCommands();
   const inputs = useInputs((state) => state);
   const end_action = useMission((state) => state.history.present.end_action);
-  const { inputs: store } = planner;
+  const store = useInputsStore();
   return (
     <>
       <div className={fields['pair']}>
@@ -69,7 +81,7 @@ const Controls = memo(function Controls() {
           layout="stacked"
           value={end_action}
           options={endActionOptions}
-          onChange={(next) => planner.edit({ kind: 'set_end_action', end_action: next })}
+          onChange={(next) => edit({ kind: 'set_end_action', end_action: next })}
         />
         <NumberField
           label="Reserve at home"
@@ -110,7 +122,7 @@ interface EndProps {
   readonly flight: BatteryFlight | undefined;
 }
 
-/** How it ends, how sure that is, and what the battery is spent on: in the terms that were asked for. */
+/** Shows the end of the flight, its certainty, and the uses of the battery, in the terms of the question. */
 const HowItEnds = memo(function HowItEnds({ question, result, flight }: EndProps) {
   const units = useUnits();
   if (flight !== undefined)
@@ -130,7 +142,8 @@ const HowItEnds = memo(function HowItEnds({ question, result, flight }: EndProps
 });
 
 function EmptyRoute() {
-  const { view, importer } = usePlanner();
+  const view = useViewStore();
+  const importer = useImporter();
   const isDrawing = useView((state) => state.tool === 'draw');
   return (
     <div className={fields['stack']}>
@@ -154,7 +167,8 @@ function EmptyRoute() {
 }
 
 const KeepRoute = memo(function KeepRoute() {
-  const { documents, exporter } = usePlanner();
+  const documents = useDocuments();
+  const exporter = useExporter();
   return (
     <div className={fields['pair']}>
       <Button onClick={() => void documents.save()}>Save plan</Button>
@@ -164,11 +178,11 @@ const KeepRoute = memo(function KeepRoute() {
 });
 
 function NoLaunch() {
-  const planner = usePlanner();
+  const { edit } = usePlanCommands();
   const first = useMission((state) => state.history.present.waypoints[0]);
   if (first === undefined) return null;
   return (
-    <Button onClick={() => planner.edit({ kind: 'move_home', to: { lat: first.lat, lon: first.lon } })}>
+    <Button onClick={() => edit({ kind: 'move_home', to: { lat: first.lat, lon: first.lon } })}>
       Take off at waypoint 1
     </Button>
   );
@@ -206,7 +220,7 @@ function Selected({ indices, waypoints, legs, standing }: SelectedProps) {
 
 /** The flight of a split to look at: the one last chosen, as long as the waypoint selected since is in it. */
 function useShownFlight(flights: readonly BatteryFlight[] | undefined, selected: readonly number[]) {
-  const { view } = usePlanner();
+  const view = useViewStore();
   const [chosen, setChosen] = useState(0);
   const [followed, setFollowed] = useState(selected);
   const [only] = selected;
@@ -226,7 +240,7 @@ function useShownFlight(flights: readonly BatteryFlight[] | undefined, selected:
 }
 
 function Route() {
-  const { view } = usePlanner();
+  const view = useViewStore();
   const mission = useMission((state) => state.history.present);
   const { standing, answered, legs, refusal } = useRoute();
   const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);

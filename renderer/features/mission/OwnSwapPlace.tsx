@@ -1,5 +1,7 @@
 import { mostFlightWinds } from '../../../server/contract/schemas/flightWind.ts';
-import { useInputs, useMission, usePlanner, useRoute } from '../../plannerContext.ts';
+import { useRoute } from '../../analysis/answers.ts';
+import { usePlanCommands } from '../../plan/planCommands.ts';
+import { useInputs, useMission, useMissionStore } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
 import { Segments } from '../../ui/Segments.tsx';
 import { proposedPlace } from './proposedPlace.ts';
@@ -9,9 +11,10 @@ const planned = { value: 'plan', label: 'As the plan' } as const;
 const home = { value: 'home', label: 'At launch' } as const;
 const elsewhere = { value: 'elsewhere', label: 'Elsewhere' } as const;
 
-/** Where the battery of one flight is changed: where the plan has it, unless it gets a place of its own. */
+/** Chooses the swap place after one flight: the plan's, or one of its own. */
 function OwnSwapPlace({ flight_index }: { readonly flight_index: number }) {
-  const { edit, mission } = usePlanner();
+  const mission = useMissionStore();
+  const { edit } = usePlanCommands();
   const own = useMission((state) => state.history.present.swap_places?.[flight_index] ?? undefined);
   const isPlanAway = useMission((state) => state.history.present.swap_place !== undefined);
   const { answered } = useRoute();
@@ -38,7 +41,10 @@ function OwnSwapPlace({ flight_index }: { readonly flight_index: number }) {
   );
 }
 
-/** Of the flight that is looked at, or, while there are none to look at, of all that have a place of their own. The last flight comes home. */
+/**
+ * Sets the swap place of the flight on screen; where none is shown, of all flights with a place of their own. The last flight
+ * comes home.
+ */
 export function OwnSwapPlaces({ shown, of }: { readonly shown: number | undefined; readonly of: number }) {
   const isAsked = useInputs(({ splits_batteries }) => splits_batteries);
   const places = useMission((state) => state.history.present.swap_places);

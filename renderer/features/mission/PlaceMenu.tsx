@@ -1,10 +1,11 @@
-import { useMission, usePlanner, useView } from '../../plannerContext.ts';
+import { usePlanCommands } from '../../plan/planCommands.ts';
+import { useMission, useView, useViewStore } from '../../plan/planStores.ts';
 import { ContextMenu } from '../../ui/ContextMenu.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 
-/** What can be done with a place of the map that nothing lies on. */
 export function PlaceMenu() {
-  const { view, moveSwapPlace } = usePlanner();
+  const view = useViewStore();
+  const { moveSwapPlace } = usePlanCommands();
   const asked = useView((state) => state.placeMenu);
   const hasRoute = useMission((state) => state.history.present.waypoints.length > 0);
   const isAway = useMission((state) => state.history.present.swap_place !== undefined);

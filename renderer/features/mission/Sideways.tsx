@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
-import { usePlanner } from '../../plannerContext.ts';
+import { usePlanCommands } from '../../plan/planCommands.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -17,7 +17,7 @@ const usual_m = 10;
 
 /** Moves a stretch of the route sideways, as far on each leg. */
 export function Sideways({ indices, waypoints }: Props) {
-  const { edit } = usePlanner();
+  const { edit } = usePlanCommands();
   const units = useUnits();
   const [by_m, setBy] = useState(usual_m);
   const [problem, setProblem] = useState<string>();

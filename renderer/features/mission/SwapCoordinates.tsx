@@ -1,11 +1,12 @@
 import { placeOfSwap, swapMoved } from '../../map/geometry/swapMarks.ts';
-import { useMission, usePlanner } from '../../plannerContext.ts';
+import { usePlanCommands } from '../../plan/planCommands.ts';
+import { useMission } from '../../plan/planStores.ts';
 import { CoordinateField } from '../../ui/CoordinateField.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 
-/** Where a place to change batteries lies, and on what ground: that after one flight, or that of the plan. */
+/** Asks for the coordinates and the ground of a swap place: after one flight, or of the plan. */
 export function SwapCoordinates({ flight_index }: { readonly flight_index?: number | undefined }) {
-  const { edit } = usePlanner();
+  const { edit } = usePlanCommands();
   const place = useMission((state) => placeOfSwap(state.history.present, flight_index));
   const setGround = (elevation_msl_m: number | undefined) =>
     edit({ kind: 'set_swap_elevation', flight_index, elevation_msl_m });

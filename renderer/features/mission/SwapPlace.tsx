@@ -1,4 +1,6 @@
-import { useMission, usePlanner, useRoute } from '../../plannerContext.ts';
+import { useRoute } from '../../analysis/answers.ts';
+import { usePlanCommands } from '../../plan/planCommands.ts';
+import { useMission, useMissionStore } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
 import { Segments } from '../../ui/Segments.tsx';
 import { proposedPlace } from './proposedPlace.ts';
@@ -9,9 +11,10 @@ const places = [
   { value: 'elsewhere', label: 'Elsewhere' },
 ] as const;
 
-/** Where the batteries of a split are changed. */
+/** Chooses the place where the batteries of a split are changed. */
 export function SwapPlace() {
-  const { mission, moveSwapPlace } = usePlanner();
+  const mission = useMissionStore();
+  const { moveSwapPlace } = usePlanCommands();
   const isAway = useMission((state) => state.history.present.swap_place !== undefined);
   const { answered } = useRoute();
   const proposed = () => proposedPlace(mission.store.getState().history.present, answered?.result);

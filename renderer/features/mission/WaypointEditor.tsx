@@ -4,9 +4,10 @@ import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { setSpeedOf } from '../../../server/report/flightSettings.ts';
 import { toSpeedText } from '../../../server/report/format.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
+import { keysTextOf } from '../../commands/shortcuts.ts';
+import { usePlanCommands } from '../../plan/planCommands.ts';
+import { useInputs, useMission, useViewStore } from '../../plan/planStores.ts';
 import { withFit } from '../../plan/viewStore.ts';
-import { useInputs, useMission, usePlanner } from '../../plannerContext.ts';
-import { keysTextOf } from '../../shortcuts.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { CoordinateField } from '../../ui/CoordinateField.tsx';
 import { datumNames } from '../../ui/datumNames.ts';
@@ -60,16 +61,17 @@ interface Props {
 }
 
 export function WaypointEditor({ index, waypoint, leg, standing }: Props) {
-  const planner = usePlanner();
+  const view = useViewStore();
+  const { edit, duplicateSelected, deleteSelected } = usePlanCommands();
   const card = useWhole<HTMLElement>();
   const cruise = useCruiseText();
   const waypoints = useMission(({ history }) => history.present.waypoints);
   const change = (part: Partial<Omit<Waypoint, 'lat' | 'lon'>>) =>
-    planner.edit({ kind: 'change_waypoint', index, change: part });
+    edit({ kind: 'change_waypoint', index, change: part });
   /** A typed place may be anywhere, so the map goes there. */
   const typePlace = (to: Position) => {
-    planner.edit({ kind: 'move_waypoint', index, to });
-    planner.view.setState((state) => withFit(state, 'route'));
+    edit({ kind: 'move_waypoint', index, to });
+    view.setState((state) => withFit(state, 'route'));
   };
   return (
     <section
@@ -86,16 +88,16 @@ export function WaypointEditor({ index, waypoint, leg, standing }: Props) {
           size="s"
           label={`Duplicate waypoint ${index + 1}`}
           shortcut={keysTextOf('duplicate')}
-          onClick={planner.duplicateSelected}
+          onClick={duplicateSelected}
         />
         <IconButton
           icon={Trash2}
           size="s"
           label={`Delete waypoint ${index + 1}`}
           shortcut={keysTextOf('delete')}
-          onClick={planner.deleteSelected}
+          onClick={deleteSelected}
         />
-        <IconButton icon={X} size="s" label="Close" onClick={() => planner.view.setState({ selected: [] })} />
+        <IconButton icon={X} size="s" label="Close" onClick={() => view.setState({ selected: [] })} />
       </header>
       {leg === undefined ? null : (
         <Figures standing={standing}>

@@ -1,7 +1,9 @@
 import { DropdownMenu } from 'radix-ui';
 import type { Position } from '../../../engine/geo/position.ts';
+import { useCommands } from '../../commands/command.ts';
 import { waypointsText } from '../../plan/editText.ts';
-import { useCommands, usePlanner, useView } from '../../plannerContext.ts';
+import { usePlanCommands } from '../../plan/planCommands.ts';
+import { useMissionStore, useView, useViewStore } from '../../plan/planStores.ts';
 import { ContextMenu } from '../../ui/ContextMenu.tsx';
 import menu from '../../ui/Menu.module.css';
 import { MenuItem } from '../../ui/MenuItem.tsx';
@@ -13,9 +15,11 @@ function onlyPlace(waypoints: readonly Position[], selected: readonly number[]):
   return at && { lat: at.lat, lon: at.lon };
 }
 
-/** What can be done with the selected waypoints, where the pointer asked for it: on the map or in the table. */
+/** Offers commands for the selected waypoints, where the pointer asked: on the map or in the table. */
 export function WaypointMenu() {
-  const { view, mission, edit, moveSwapPlace } = usePlanner();
+  const view = useViewStore();
+  const mission = useMissionStore();
+  const { edit, moveSwapPlace } = usePlanCommands();
   const waypoints = () => mission.store.getState().history.present.waypoints;
   const { toItem } = useCommands();
   const at = useView((state) => state.menuAt);

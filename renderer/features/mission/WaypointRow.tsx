@@ -49,7 +49,7 @@ function CellEditor({ draft, label, onType, onEnd, onCancel }: EditorProps) {
   );
 }
 
-/** What a height is measured from, where that is not the take-off. */
+/** Names the datum of a height, unless that is the take-off. */
 function Datum({ column, waypoint }: { column: WaypointColumn; waypoint: Waypoint }) {
   const { datum } = waypoint.altitude;
   return column.name !== 'Height' || datum === 'takeoff' ? null : <small>{datumNames[datum]}</small>;
@@ -78,7 +78,7 @@ interface Props {
   /** The column with the keys; −1: they are in another row. */
   readonly active: number;
   readonly editing: RowEditing | undefined;
-  /** Why what was pasted here, or cleared, was refused. */
+  /** The reason that a paste or a cleared cell was refused here. */
   readonly problem: string | undefined;
   readonly toId: (row: number, column: number) => string;
 }

@@ -1,8 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import type { MissionEdit } from '../../../engine/mission/edits.ts';
 import type { ScreenPoint } from '../../map/geometry/boxes.ts';
+import { usePlanCommands } from '../../plan/planCommands.ts';
+import { useInputs, useMission, useMissionStore, useView, useViewStore } from '../../plan/planStores.ts';
 import { withFit } from '../../plan/viewStore.ts';
-import { useInputs, useMission, usePlanner, useView } from '../../plannerContext.ts';
 import fields from '../../ui/Fields.module.css';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { hasMoved } from './cellEdits.ts';
@@ -15,8 +16,9 @@ export const TableHint = () => (
 
 /** All waypoints as a spreadsheet, which scrolls by itself. */
 export function WaypointTable() {
-  const planner = usePlanner();
-  const { view } = planner;
+  const mission = useMissionStore();
+  const { edit } = usePlanCommands();
+  const view = useViewStore();
   const waypoints = useMission((state) => state.history.present.waypoints);
   const selected = useView((state) => state.selected);
   const height_m = useInputs((inputs) => inputs.height_m);
@@ -27,9 +29,9 @@ export function WaypointTable() {
   const onMenu = useCallback((menuAt: ScreenPoint) => view.setState({ menuAt }), [view]);
   const onSelect = useCallback((indices: readonly number[]) => view.setState({ selected: indices }), [view]);
   /** A typed place may be anywhere, so the map goes there. */
-  const onEdit = (edit: MissionEdit) => {
-    planner.edit(edit);
-    const { history } = planner.mission.store.getState();
+  const onEdit = (next: MissionEdit) => {
+    edit(next);
+    const { history } = mission.store.getState();
     if (hasMoved(waypoints, history.present.waypoints)) view.setState((state) => withFit(state, 'route'));
   };
   return (

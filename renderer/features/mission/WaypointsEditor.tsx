@@ -2,8 +2,9 @@ import { ArrowDownUp, Copy, Trash2, X } from 'lucide-react';
 import type { WaypointChange } from '../../../engine/mission/edits.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import type { BoundName } from '../../../server/contract/schemas/common.ts';
-import { usePlanner } from '../../plannerContext.ts';
-import { keysTextOf } from '../../shortcuts.ts';
+import { keysTextOf } from '../../commands/shortcuts.ts';
+import { usePlanCommands } from '../../plan/planCommands.ts';
+import { useViewStore } from '../../plan/planStores.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
 import { useWhole } from '../../ui/intoView.ts';
@@ -24,7 +25,7 @@ interface FieldProps {
   readonly label: string;
   readonly bound: BoundName;
   readonly values: readonly (number | undefined)[];
-  /** What applies where none has a value of its own. */
+  /** The word for waypoints that have no value of their own. */
   readonly otherwise?: string;
   readonly onChange: (value: number) => void;
   readonly onClear?: () => void;
@@ -41,7 +42,7 @@ function CommonField({ values, otherwise, bound, ...rest }: FieldProps) {
 }
 
 interface Props {
-  /** At least two, rising. */
+  /** The indices rise; there are at least two. */
   readonly indices: readonly number[];
   readonly waypoints: readonly Waypoint[];
 }
@@ -58,12 +59,12 @@ interface HeightsProps {
 
 /** Raises, lowers and levels several waypoints; to level them takes heights that are measured from the same. */
 function Heights({ indices, waypoints, chosen, change }: HeightsProps) {
-  const planner = usePlanner();
+  const { edit } = usePlanCommands();
   const units = useUnits();
   const { toShown, toStored, unit } = toQuantity('altitude_m', units);
   const step = Math.round(toShown(step_m) / step_m) * step_m;
   const raise = (steps: 1 | -1) =>
-    planner.edit({ kind: 'raise_waypoints', by_m: raisedBy(indices, steps * toStored(step)) });
+    edit({ kind: 'raise_waypoints', by_m: raisedBy(indices, steps * toStored(step)) });
   const datum = chosen[0]?.altitude.datum;
   const highest_m = Math.max(...chosen.map(({ altitude }) => altitude.value_m));
   return (
@@ -78,7 +79,7 @@ function Heights({ indices, waypoints, chosen, change }: HeightsProps) {
           {chosen.length > 2 ? (
             <Button
               title="Heights rise or fall evenly from the first to the last"
-              onClick={() => planner.edit(evenClimbEdit(waypoints, indices))}
+              onClick={() => edit(evenClimbEdit(waypoints, indices))}
             >
               Level out
             </Button>
@@ -89,13 +90,14 @@ function Heights({ indices, waypoints, chosen, change }: HeightsProps) {
   );
 }
 
-/** What is typed holds for all selected waypoints, what is left alone stays. */
+/** Edits all selected waypoints at once; fields that are left alone keep their values. */
 export function WaypointsEditor({ indices, waypoints }: Props) {
-  const planner = usePlanner();
+  const view = useViewStore();
+  const { edit, reverseRoute, duplicateSelected, deleteSelected } = usePlanCommands();
   const card = useWhole<HTMLElement>();
   const chosen = indices.flatMap((index) => waypoints[index] ?? []);
   const [first] = chosen;
-  const change = (part: WaypointChange) => planner.edit({ kind: 'change_waypoints', indices, change: part });
+  const change = (part: WaypointChange) => edit({ kind: 'change_waypoints', indices, change: part });
   const isAlike = haveOneDatum(chosen);
   const datum = first?.altitude.datum ?? 'takeoff';
   return (
@@ -110,23 +112,23 @@ export function WaypointsEditor({ indices, waypoints }: Props) {
         <b>{indices.length} waypoints</b>
         <span className={fields['small']}>{numbersText(indices)}</span>
         {indices.length === waypoints.length ? (
-          <IconButton icon={ArrowDownUp} size="s" label="Reverse the route" onClick={planner.reverseRoute} />
+          <IconButton icon={ArrowDownUp} size="s" label="Reverse the route" onClick={reverseRoute} />
         ) : null}
         <IconButton
           icon={Copy}
           size="s"
           label={`Duplicate ${indices.length} waypoints`}
           shortcut={keysTextOf('duplicate')}
-          onClick={planner.duplicateSelected}
+          onClick={duplicateSelected}
         />
         <IconButton
           icon={Trash2}
           size="s"
           label={`Delete ${indices.length} waypoints`}
           shortcut={keysTextOf('delete')}
-          onClick={planner.deleteSelected}
+          onClick={deleteSelected}
         />
-        <IconButton icon={X} size="s" label="Close" onClick={() => planner.view.setState({ selected: [] })} />
+        <IconButton icon={X} size="s" label="Close" onClick={() => view.setState({ selected: [] })} />
       </header>
       <div className={fields['pair']}>
         {isAlike ? (
@@ -145,7 +147,7 @@ export function WaypointsEditor({ indices, waypoints }: Props) {
           value={isAlike ? datum : 'mixed'}
           options={isAlike ? datumOptions : [mixed, ...datumOptions]}
           onChange={(next) => {
-            if (next !== 'mixed') planner.edit({ kind: 'measure_waypoints', indices, datum: next });
+            if (next !== 'mixed') edit({ kind: 'measure_waypoints', indices, datum: next });
           }}
         />
         <CommonField

@@ -7,12 +7,12 @@ import { toCoordinateText } from '../../ui/coordinateText.ts';
 
 type Figure = 'angle_deg' | 'every_s' | 'every_m' | 'duration_s';
 
-/** How the window names an action, and the figure that a person sets. */
+/** The window's name for an action, and the figure that a person sets. */
 interface ActionWords {
   readonly name: string;
   readonly figure?: Figure;
   readonly bound?: Bound;
-  /** What a new one begins with. */
+  /** The value of a new action. */
   readonly usual?: number;
 }
 
@@ -45,7 +45,7 @@ const words: Readonly<Record<ActionType, ActionWords>> = {
   hover: { name: 'Wait', figure: 'duration_s', bound: seconds, usual: 5 },
 };
 
-/** In the list to add from, by distance and by time must be told apart. */
+/** The list to add from must tell distance and time apart. */
 const choices: readonly (readonly [ActionType, string])[] = [
   ['take_photo', 'Photo'],
   ['photos_by_time', 'Photos by time'],
@@ -62,7 +62,7 @@ export const actionChoices = choices.map(([value, label]) => ({ value, label }))
 
 export interface AroundAction {
   readonly waypointsAfter: number;
-  /** What a new look leads to. */
+  /** The place that a new look points to. */
   readonly place?: Position | undefined;
 }
 
@@ -92,7 +92,7 @@ export function fieldOfAction(action: WaypointAction): ActionField | undefined {
   return figure === undefined || bound === undefined ? undefined : { figure, bound, value: action[figure] };
 }
 
-/** What an action is called; one that Homeward does not understand has the file's name for it. */
+/** Names an action; one that Homeward does not understand has the file's name for it. */
 export function toActionName(action: WaypointAction): string {
   const type = understood(action);
   return type === undefined ? `${action.action_type || 'Unnamed'} (as in the file)` : words[type].name;
@@ -107,7 +107,7 @@ export function toActionText(action: WaypointAction): string {
   return `${toActionName(action)}${figure}`;
 }
 
-/** What is deleted with waypoints, as a sentence. */
+/** Says in a sentence which actions went with deleted waypoints. */
 export function toDroppedText(indices: readonly number[], actions: readonly WaypointAction[]): string {
   const texts = actions.slice(0, 3).map(toActionText);
   const more = actions.length > texts.length ? ` and ${actions.length - texts.length} more` : '';
@@ -116,6 +116,6 @@ export function toDroppedText(indices: readonly number[], actions: readonly Wayp
   return `${gone} with what was done there: ${texts.join(', ')}${more}.`;
 }
 
-/** What a reversed route leaves to its pilot, as a sentence. */
+/** Says in a sentence which turns a reversed route leaves to its pilot. */
 export const toTurnedText = (indices: readonly number[]): string =>
   `The route is reversed. How the file has the aircraft turn and look at ${waypointsText(indices)} stays as it was there.`;

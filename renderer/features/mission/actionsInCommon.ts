@@ -8,16 +8,16 @@ import { toActionText } from './actionText.ts';
 export interface CommonAction {
   readonly text: string;
   readonly action: WaypointAction;
-  /** How many of them do it. */
+  /** The number of waypoints with this action. */
   readonly count: number;
-  /** Whether it can be done at the others, too; what only the file understands cannot. */
+  /** The other waypoints can have it, too; actions that only the file understands cannot be copied. */
   readonly isForAll: boolean;
 }
 
 /** The nose has a field of its own. */
 const isListed = (action: WaypointAction) => understood(action) !== 'heading';
 
-/** What is done at the chosen waypoints, in the order of the route; the same act with the same figure counts once. */
+/** Lists the actions of the chosen waypoints in the order of the route; equal actions count once. */
 export function commonActions(chosen: readonly Waypoint[]): readonly CommonAction[] {
   const found = new Map<string, CommonAction>();
   for (const { actions = [] } of chosen) {

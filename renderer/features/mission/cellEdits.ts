@@ -62,7 +62,7 @@ export function clearedCells(
   return succeed({ kind: 'change_each', changes, as: `clear ${names} of ${waypointsText(indices)}` });
 }
 
-/** Whether a place is another, or one more, after an edit. */
+/** Finds a place that an edit moved or added. */
 export const hasMoved = (before: readonly Waypoint[], after: readonly Waypoint[]): boolean =>
   after.some((waypoint, index) => {
     const { lat, lon } = before[index] ?? {};

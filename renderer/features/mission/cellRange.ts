@@ -2,7 +2,7 @@ import { waypointColumns } from './waypointColumns.ts';
 
 export interface Cell {
   readonly row: number;
-  /** Of `waypointColumns`. */
+  /** Its place in `waypointColumns`. */
   readonly column: number;
 }
 
@@ -15,7 +15,7 @@ export interface CellRange {
 export interface Block {
   readonly top: number;
   readonly left: number;
-  /** Inclusive. */
+  /** The last row, which belongs to it. */
   readonly bottom: number;
   readonly right: number;
 }
@@ -50,7 +50,7 @@ export function nextCell({ row, column }: Cell, by: 1 | -1, rows: number): Cell 
 
 const pageRows = 9;
 
-/** Where a key leads, in rows and columns; Ctrl goes to the edge. */
+/** The step of each key in rows and columns; Ctrl goes to the edge. */
 const ways: Readonly<Record<string, readonly [down: number, right: number]>> = {
   ArrowDown: [1, 0],
   ArrowUp: [-1, 0],

@@ -7,6 +7,7 @@ import {
   toPercentText,
 } from '../../../server/report/format.ts';
 import { firstLevelLeg, onGround } from '../../../server/report/groundWords.ts';
+import type { LegFigureName } from '../../../server/report/legFigures.ts';
 import {
   type BatteryFlight,
   isToSwapPlace,
@@ -61,7 +62,7 @@ interface FlightTab {
   readonly statusName: string;
 }
 
-/** What a flight is called, keeps and takes; every flight of a split comes home with the reserve. */
+/** Names a flight, with the charge it keeps and its time; every flight of a split comes home with the reserve. */
 export function toFlightTab(flight: BatteryFlight, result: MissionResult, units: Units): FlightTab {
   const status = onGround('ok', flight.last_waypoint_index >= firstLevelLeg(result));
   const arrives = isToSwapPlace(flight) ? 'Comes to the swap place' : 'Comes home';
@@ -84,7 +85,7 @@ const wayHomeOf = (flight: BatteryFlight) => ({
   duration_s: flight.duration_s - sumOf(flight, ({ duration_s = 0 }) => duration_s),
 });
 
-/** What a flight leaves, and how much of it is no part of the route. */
+/** Says the charge that a flight leaves, and how far it flies beside the route. */
 export function toFlightOutcomes(flight: BatteryFlight, units: Units): Outcome[] {
   const { battery_at_home, battery_at_home_pct, distance_m, legs } = flight;
   const aside_m = wayHomeOf(flight).distance_m + (legs[0]?.distance_m ?? 0);
@@ -106,19 +107,18 @@ export function toFlightOutcomes(flight: BatteryFlight, units: Units): Outcome[]
 /** The last row of a flight: its way home, or to where batteries are changed. */
 export interface HomeRow {
   readonly end: string;
-  readonly distance: string;
-  readonly left: string;
-  readonly time: string;
-  readonly kept: string;
+  readonly cells: Partial<Record<LegFigureName, string>>;
 }
 
 export function toHomeRow(flight: BatteryFlight, units: Units): HomeRow {
   const { distance_m, duration_s } = wayHomeOf(flight);
   return {
     end: isToSwapPlace(flight) ? 'Swap' : 'Home',
-    distance: toLegLengthText(distance_m, units),
-    left: toPercentText(flight.battery_at_home_pct),
-    time: toDurationText(duration_s),
-    kept: toKeptAtHomeText(flight),
+    cells: {
+      distance_m: toLegLengthText(distance_m, units),
+      battery_end_pct: toPercentText(flight.battery_at_home_pct),
+      duration_s: toDurationText(duration_s),
+      home_with: toKeptAtHomeText(flight),
+    },
   };
 }

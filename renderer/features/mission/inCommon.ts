@@ -1,6 +1,6 @@
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 
-/** What some waypoints have in common: a value that all share, or the span of those that differ. */
+/** A value that some waypoints share, or the span of their values. */
 export interface Common {
   readonly value: number | undefined;
   readonly span: readonly [low: number, high: number] | undefined;
@@ -38,6 +38,6 @@ export const raisedBy = (indices: readonly number[], by_m: number): readonly num
   return Array.from(raises, (raise = 0) => raise);
 };
 
-/** Whether heights may be compared and set together: all are measured from the same. */
+/** Heights are compared and set together only above the same datum. */
 export const haveOneDatum = (chosen: readonly Waypoint[]): boolean =>
   chosen.every(({ altitude }) => altitude.datum === chosen[0]?.altitude.datum);

@@ -1,20 +1,6 @@
-import { isFlownByCharge } from '../../../server/report/flownPlan.ts';
-import {
-  keptSpan,
-  toDurationText,
-  toLegLengthText,
-  toPercentText,
-  toSpanText,
-} from '../../../server/report/format.ts';
 import { toLevelText } from '../../../server/report/groundWords.ts';
-import {
-  type LegStanding,
-  legStanding,
-  none,
-  toHomeExpectedText,
-  toHomeWithText,
-  toStandingText,
-} from '../../../server/report/legWords.ts';
+import { type LegCells, legCells } from '../../../server/report/legFigures.ts';
+import { type LegStanding, legStanding, toStandingText } from '../../../server/report/legWords.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { Units } from '../../ui/quantity.ts';
 import type { Status } from '../../ui/StatusMark.tsx';
@@ -22,18 +8,8 @@ import type { Status } from '../../ui/StatusMark.tsx';
 /** The texts of one row of the leg table. */
 export interface LegRow {
   readonly index: number;
-  readonly distance: string;
-  readonly left: string;
-  /** The span of that figure in 9 of 10 flights: `73–79`; empty if unknown. */
-  readonly leftSpan: string;
-  readonly time: string;
-  /** The least height over the ground; empty where none is known. */
-  readonly overGround: string;
-  /** What 95 of 100 flights keep. */
-  readonly homeWith: string;
-  /** The middle estimate beside it. */
-  readonly homeExpected: string;
-  /** Of what is left at home; `status` marks a broken fence as well. */
+  readonly cells: LegCells;
+  /** Colours the figure of the charge at home; `status` marks a broken fence as well. */
   readonly atHome: Status | undefined;
   readonly status: Status | undefined;
   readonly statusName: string;
@@ -48,40 +24,23 @@ const statusOf: Readonly<Record<LegStanding, Status>> = {
   cannot_complete: 'bad',
 };
 
-/** The interval as text; empty if it reads as one number, which the figure beside it shows already. */
-function toLeftSpanText({ intervals }: Leg): string {
-  const span = intervals === undefined ? '' : toSpanText(keptSpan(intervals.battery_end));
-  return span.includes('–') ? span : '';
-}
-
 function toRow(leg: Leg, wording: Wording): LegRow {
   const { units, threshold_pct, levelFrom = Infinity, isToSwapPlace } = wording;
-  const isFlown = isFlownByCharge(leg);
   const takesLevel = leg.status === 'ok' && leg.leg_index >= levelFrom;
   return {
     index: leg.leg_index,
-    distance: toLegLengthText(leg.distance_m, units),
-    left: isFlown ? toPercentText(leg.battery_end_pct) : none,
-    leftSpan: isFlown ? toLeftSpanText(leg) : '',
-    time: leg.duration_s === undefined ? none : toDurationText(leg.duration_s),
-    overGround: leg.clearance === undefined ? '' : toLegLengthText(leg.clearance.min_m, units),
-    homeWith: isFlown ? toHomeWithText(leg, threshold_pct) : none,
-    homeExpected: isFlown ? toHomeExpectedText(leg, threshold_pct) : '',
+    cells: legCells({ leg, threshold_pct }, units),
     atHome: takesLevel ? 'level' : statusOf[leg.status],
     status: statusOf[legStanding(leg, levelFrom)],
     statusName: `${toStandingText(leg, units, isToSwapPlace)}${takesLevel ? toLevelText('none') : ''}`,
   };
 }
 
+const unknownCells = legCells(undefined, 'metric');
+
 const unknown = (index: number): LegRow => ({
   index,
-  distance: none,
-  left: none,
-  leftSpan: '',
-  time: none,
-  overGround: '',
-  homeWith: none,
-  homeExpected: '',
+  cells: unknownCells,
   atHome: undefined,
   status: undefined,
   statusName: 'not yet known',
@@ -92,7 +51,7 @@ interface Wording {
   readonly threshold_pct: number;
   /** The first leg whose figures take ground for level; absent: all of it is known. */
   readonly levelFrom?: number | undefined;
-  /** Whether the ways back lead to where batteries are changed; absent: they lead home. */
+  /** The ways back lead to where batteries are changed; absent: they lead home. */
   readonly isToSwapPlace?: boolean | undefined;
 }
 
@@ -128,7 +87,7 @@ export function toLegRows(
 
 export interface RowSpan {
   readonly first: number;
-  /** Exclusive. */
+  /** The row after the last one. */
   readonly last: number;
 }
 

@@ -66,7 +66,6 @@ export function evenClimbEdit(waypoints: Waypoints, indices: readonly number[]):
   return { kind: 'change_each', changes, as: `even climb over ${waypointsText(indices)}` };
 }
 
-/** Whether waypoints follow each other on the route. */
 export const isStretch = (indices: readonly number[]): boolean =>
   indices.length > 1 && (indices.at(-1) ?? 0) - (indices[0] ?? 0) === indices.length - 1;
 
@@ -103,7 +102,7 @@ interface SidewaysFault {
 
 interface Stretch {
   readonly waypoints: Waypoints;
-  /** One after the other. */
+  /** The indices follow each other. */
   readonly indices: readonly number[];
   readonly units: Units;
 }

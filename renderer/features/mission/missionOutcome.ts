@@ -23,7 +23,7 @@ export interface Outcome {
 const toStretchText = ({ leg_index }: { readonly leg_index: number }) =>
   `on the leg from ${leg_index === 0 ? 'home' : leg_index} to ${leg_index + 1}`;
 
-/** How the flight ends and how likely that is, a line each. */
+/** Says the end of the flight and its likelihood, a line each. */
 export function toOutcomes(
   result: MissionResult,
   { end_action, threshold_pct }: { readonly end_action: EndAction; readonly threshold_pct: number },
@@ -57,7 +57,7 @@ export function toOutcomes(
   return outcomes;
 }
 
-/** What matters at the end of a leg: the charge the aircraft arrives with, and when it must leave for home. */
+/** Says the charge on arrival at the end of a leg, and the latest departure for home. */
 export function toLegOutcomes(leg: Leg): Outcome[] {
   if (!isFlownByCharge(leg)) return [{ name: 'Leave by', value: '–', about: toStatusText(leg) }];
   const { intervals, latest_departure_s, spare_hover_s } = leg;

@@ -3,7 +3,7 @@ import type { Waypoint, WaypointAction } from '../../../engine/mission/mission.t
 
 const isTurn = (action: WaypointAction) => understood(action) === 'heading';
 
-/** Where the nose is turned at a waypoint, true degrees; `undefined`: nothing there turns it. */
+/** Returns the nose's heading at a waypoint, true degrees; `undefined`: nothing there turns it. */
 export const noseOf = ({ actions = [] }: Pick<Waypoint, 'actions'>): number | undefined =>
   actions.find(isTurn)?.angle_deg;
 

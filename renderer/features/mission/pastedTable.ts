@@ -22,7 +22,7 @@ export function toCopiedTable(waypoints: readonly Waypoint[], range: CellRange, 
   return [head, ...rows].join('\n');
 }
 
-/** What a spreadsheet puts between cells; a table of places alone has their commas, which part them as well. */
+/** Finds the mark between cells; a table of places alone has commas, which also separate the two figures of a place. */
 const delimiterOf = (text: string) => ['\t', ';', ','].find((mark) => text.includes(mark)) ?? '\t';
 
 /** A cell alone: a place in degrees, or a number with a decimal comma, as it is typed. */
@@ -47,13 +47,13 @@ export interface PasteFault {
 
 const refuse = (message: string) => fail<PasteFault>({ code: 'DOES_NOT_FIT', message });
 
-/** Where a pasted column goes, and what its numbers are multiplied with where its head names another unit. */
+/** The column of pasted figures, and their factor where the head names another unit. */
 interface Target {
   readonly column: WaypointColumn;
   readonly toStored: ((value: number) => number) | undefined;
 }
 
-/** What a column holds, by its unit in the metric system. */
+/** The quantity of a column by its metric unit. */
 const quantities: Readonly<Record<string, Quantity>> = {
   m: 'length',
   'm/s': 'speed',
@@ -67,10 +67,10 @@ const unitIn = (column: WaypointColumn, text: string): Unit | undefined => {
   return quantity && unitNamed(quantity, text);
 };
 
-/** What the head of a column says: its name and, in brackets, its unit. */
+/** The head of a column has a name and, in brackets, a unit. */
 const headPattern = /^([a-z]+)\s*(?:[([]([^)\]]*)[)\]])?$/i;
 
-/** How other tools head these columns. */
+/** Heads of these columns in other tools. */
 const otherNames: Readonly<Record<string, WaypointColumn['name']>> = {
   lat: 'Latitude',
   lon: 'Longitude',
@@ -85,7 +85,6 @@ function named(text: string): WaypointColumn | undefined {
   return waypointColumns.find(({ name }) => name.toLowerCase() === word || otherNames[word] === name);
 }
 
-/** Whether the first row says what the columns hold. */
 const isHead = (cells: readonly string[]) =>
   cells.some((cell) => named(cell) !== undefined) &&
   cells.every((cell) => parseNumberText(cell) === undefined);
@@ -111,11 +110,11 @@ function readHead(cells: readonly string[], units: Units): Result<readonly Targe
 interface Pasted {
   readonly rows: readonly (readonly string[])[];
   readonly targets: readonly Target[];
-  /** Of `rows`, in the text that was pasted. */
+  /** The first of `rows` in the pasted text. */
   readonly firstRow: number;
 }
 
-/** What is pasted and where its columns go: by their heads, or side by side from the left edge of the block. */
+/** Finds the column for each pasted cell: by the heads, or side by side from the left edge of the block. */
 function toTargets(cells: string[][], { left }: Block, units: Units): Result<Pasted, PasteFault> {
   const [head = [], ...rest] = cells;
   if (isHead(head)) {
@@ -158,7 +157,7 @@ function readRow(
   return succeed(waypoint);
 }
 
-/** Whether a new waypoint gets a place: from both its columns, or from a text that names both. */
+/** A new waypoint needs a place: from both its columns, or from one text with both figures. */
 const hasPlace = (row: readonly string[], { targets }: Pasted) => {
   const given = targets.flatMap(({ column: { name } }, place) =>
     name === 'Latitude' || name === 'Longitude' ? [{ name, text: row[place] ?? '' }] : [],
@@ -170,7 +169,7 @@ interface PasteParts {
   readonly waypoints: readonly Waypoint[];
   readonly range: CellRange;
   readonly units: Units;
-  /** What a waypoint begins with that nothing is said of, where there is none before it. */
+  /** The values of a new waypoint that has none before it. */
   readonly usual: Waypoint;
 }
 

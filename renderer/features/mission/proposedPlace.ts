@@ -3,7 +3,7 @@ import type { Mission } from '../../../engine/mission/mission.ts';
 import { splitOf } from '../../../server/report/flownPlan.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 
-/** How far a proposed place lies from its waypoint, whose marker it would hide; that of one flight farther, beside that of the plan. */
+/** A proposed place lies so far from its waypoint, whose marker it would hide; that of one flight farther, beside that of the plan. */
 const [beside, farther] = [0.15, 0.3];
 
 /** Near where the battery of a flight is due, or near the middle of the route, on the way home: a place to drag from. */

@@ -26,7 +26,7 @@ export function useCellEditing(commit: (cell: Cell, text: string) => string | un
       if (latest.current !== undefined) set({ cell: latest.current.cell, text });
     },
     cancel: () => set(undefined),
-    /** Whether no edit is left: a text that is no value stays in its cell. */
+    /** Ends the edit; false if a text is no value and stays in its cell. */
     finish: (): boolean => {
       if (latest.current === undefined) return true;
       const { cell, text } = latest.current;

@@ -25,7 +25,7 @@ export interface GridParts {
   readonly waypoints: readonly Waypoint[];
   readonly units: Units;
   readonly selected: readonly number[];
-  /** What a waypoint begins with where there is none before it. */
+  /** The values of a new waypoint that has none before it. */
   readonly usual: Waypoint;
   readonly onEdit: (edit: MissionEdit) => void;
   readonly onSelect: (selected: readonly number[]) => void;
@@ -67,7 +67,7 @@ function useRange({ waypoints, selected, onSelect }: GridParts) {
   return { range, choose, rows };
 }
 
-/** What keys, pointer and clipboard do to the cells of a grid. */
+/** Handles keys, pointer and clipboard on the cells of a grid. */
 export function useWaypointGrid(parts: GridParts, grid: RefObject<HTMLTableElement | null>) {
   const { waypoints, units, selected, usual, onEdit, onMenu } = parts;
   const { range, choose, rows } = useRange(parts);
@@ -113,7 +113,7 @@ export function useWaypointGrid(parts: GridParts, grid: RefObject<HTMLTableEleme
     grid.current?.focus({ preventScroll: true });
   };
 
-  /** Whether the key is used up here. */
+  /** Returns true if the key is used here. */
   const press = (event: KeyboardEvent): boolean => {
     const isCommand = event.ctrlKey || event.metaKey;
     const { key } = event;

@@ -5,7 +5,7 @@ import type { Waypoint } from '../../../engine/mission/mission.ts';
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** What a new look leads to: where the plan looks already, else the middle of its waypoints, as of a flight around a building. */
+/** A new look points where the plan looks already, else at the middle of its waypoints, as around a building. */
 export function usualPlace(waypoints: readonly Waypoint[]): Position | undefined {
   const looked = waypoints.flatMap(({ actions = [] }) => actions.flatMap(({ place }) => place ?? [])).at(-1);
   const [first] = waypoints;

@@ -8,14 +8,13 @@ import { parseNumberText, readNumber, toNumberText, toRangeText } from '../../ui
 import { toQuantity, type Units } from '../../ui/quantity.ts';
 import { noseOf, withNose } from './nose.ts';
 
-/** What a cell holds of a waypoint. */
 export interface WaypointColumn {
   readonly name: 'Latitude' | 'Longitude' | 'Height' | 'Speed' | 'Hover' | 'Nose';
   readonly hint: string;
   readonly bound: BoundName | Bound;
   /** Decimals on screen and, where a file would keep more, in what is copied. */
   readonly decimals: readonly [shown: number, copied: number];
-  /** What an empty cell means; absent: it may not be empty. */
+  /** The change that an empty cell makes; absent: it may not be empty. */
   readonly empty?: (waypoint: Waypoint) => Partial<Waypoint>;
   readonly valueOf: (waypoint: Waypoint) => number | undefined;
   readonly change: (waypoint: Waypoint, value: number) => Partial<Waypoint>;
@@ -23,7 +22,7 @@ export interface WaypointColumn {
 
 const degrees = (most: number): Bound => ({ min: -most, max: most, unit: '°', step: 0.0001 });
 
-/** True degrees. */
+/** The nose's direction in true degrees. */
 export const noseBound: Bound = { min: 0, max: 360, unit: '°', step: 5 };
 
 export const waypointColumns: readonly WaypointColumn[] = [
@@ -130,7 +129,7 @@ function readPlace(
     : fault(`Out of range: ${toRangeText(quantity)}.`);
 }
 
-/** What a typed text makes of a waypoint; text that says what is there already changes nothing. */
+/** Reads a typed text into a change of a waypoint; a text that equals the value changes nothing. */
 export function readCell(
   column: WaypointColumn,
   text: string,

@@ -12,7 +12,7 @@ interface Props {
   readonly by: AlongBy;
   readonly selectedIndex: number | undefined;
   readonly onSelect: (index: number) => void;
-  /** `isPressed`: by a key. */
+  /** `isPressed`: a key raises it. */
   readonly onRaise: (index: number, by_m: number, isPressed?: true) => void;
 }
 

@@ -52,7 +52,7 @@ interface ReserveProps {
   readonly at_px: number;
   readonly pct: number;
   readonly right: number;
-  /** Right end of the label. */
+  /** The right end of the label. */
   readonly label_px: number;
 }
 
@@ -98,7 +98,7 @@ interface Props {
   readonly width_px: number;
   readonly reserve_pct: number;
   readonly place: ProfilePlace | undefined;
-  /** Where the flight is lowest under what it should keep. */
+  /** The place where the flight is lowest under the height that it should keep. */
   readonly lowest: ProfilePlace | undefined;
   readonly hidden: readonly HiddenStretch[];
   readonly onCursor: (place: RoutePlace | undefined) => void;

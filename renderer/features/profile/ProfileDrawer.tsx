@@ -2,10 +2,12 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ProfileLine, toProfileLine } from '../../../server/report/drawing/profileLine.ts';
 import { flownLegs, splitOf } from '../../../server/report/flownPlan.ts';
+import { useRoute } from '../../analysis/answers.ts';
 import { longRoute, type MissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
+import { usePlanCommands } from '../../plan/planCommands.ts';
+import { useMission, useView, useViewStore } from '../../plan/planStores.ts';
 import { onlySelected, type ViewState, withDrawer, withFit } from '../../plan/viewStore.ts';
-import { useMission, usePlanner, useRoute, useView } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { Segments } from '../../ui/Segments.tsx';
@@ -29,7 +31,7 @@ const ways = [
   { value: 'time_s', label: 'Time' },
 ] as const satisfies readonly { value: AlongBy; label: string }[];
 
-/** What the drawer shows: heights along the flight, or the batteries of a split. */
+/** The drawer shows heights along the flight, or the batteries of a split. */
 type Shown = AlongBy | 'battery';
 const batteries = { value: 'battery', label: 'Battery' } as const;
 
@@ -40,9 +42,9 @@ interface Asked {
 
 const clearanceOf = ({ question }: Asked): number => question.options?.clearance_m ?? 0;
 
-/** Where the flight is too low, with the button that mends it. */
+/** Says that the flight is too low, with the button that mends it. */
 function Low({ asked, isCurrent }: { readonly asked: Asked; readonly isCurrent: boolean }) {
-  const { edit } = usePlanner();
+  const { edit } = usePlanCommands();
   const units = useUnits();
   const clearance_m = clearanceOf(asked);
   const lowest = lowestLeg(asked.result, clearance_m);
@@ -93,7 +95,8 @@ interface DrawnProps {
 }
 
 function Drawn({ asked, line, by }: DrawnProps) {
-  const { view, edit } = usePlanner();
+  const view = useViewStore();
+  const { edit } = usePlanCommands();
   const units = useUnits();
   const [element, width_px] = useWidth<HTMLDivElement>();
   const cursor = useView((state) => state.cursor);
@@ -150,7 +153,7 @@ function Drawn({ asked, line, by }: DrawnProps) {
   );
 }
 
-/** Why there is no profile to draw. */
+/** Says why there is no profile to draw. */
 function NoProfile({ count, isAsked }: { readonly count: number; readonly isAsked: boolean }) {
   if (!isAsked) return <p className={css['none']}>The profile follows in a moment …</p>;
   if (count > longRoute)
@@ -176,7 +179,7 @@ const covering = (state: ViewState, height_px: number): Partial<ViewState> => ({
 
 /** Reports to the map how much of it the drawer covers. */
 function useCover() {
-  const { view } = usePlanner();
+  const view = useViewStore();
   const drawer = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = drawer.current;
@@ -200,7 +203,7 @@ interface ToggleProps {
 }
 
 function Toggle({ what, name, isOpen }: ToggleProps) {
-  const { view } = usePlanner();
+  const view = useViewStore();
   const Icon = isOpen ? ChevronDown : ChevronUp;
   return (
     <h2>
@@ -217,7 +220,7 @@ function Toggle({ what, name, isOpen }: ToggleProps) {
   );
 }
 
-/** What may be shown of an answer, the first of them unless the person chose another. */
+/** Returns the charts that an answer allows, with the first as the default. */
 function shownOf(result: MissionResult | undefined) {
   const isTimed = result !== undefined && toProfileLine(result)?.isTimed === true;
   const isSplit = result !== undefined && splitOf(result) !== undefined;
@@ -286,7 +289,7 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
   );
 }
 
-/** What lies under the map: the flight from the side, or its waypoints as a table; a bar while it is closed, nothing without a route. */
+/** Shows the flight from the side or the table of waypoints below the map; a bar while it is closed, nothing without a route. */
 export function ProfileDrawer() {
   const hasRoute = useMission(({ history }) => history.present.waypoints.length > 0);
   const hasHome = useMission(({ history }) => history.present.home !== undefined);

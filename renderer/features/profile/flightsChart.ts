@@ -5,7 +5,7 @@ import { lineThrough, type Tick } from '../../ui/chartLines.ts';
 import { type FlightHue, flightHue } from '../../ui/flightHue.ts';
 import { frame } from './profileChart.ts';
 
-/** How wide the gap of a swap is, pixels: how long it takes is not known. */
+/** The gap of a swap is so wide, pixels: its time is not known. */
 const swap_px = 34;
 /** Minutes and their parts, seconds. */
 const timeSteps_s = [60, 120, 300, 600, 900, 1800, 3600, 7200];
@@ -46,7 +46,7 @@ interface DrawnFlight {
   readonly right_px: number;
   readonly line: string;
   readonly band: string;
-  /** What it surely brings home, where and in words. */
+  /** The charge that it surely brings home. */
   readonly kept: { readonly y_px: number; readonly text: string };
 }
 

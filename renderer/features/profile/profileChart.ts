@@ -4,7 +4,6 @@ import { multiples, roundStep, stepAmong } from '../../../server/report/drawing/
 import type { Units } from '../../../server/report/format.ts';
 import { areaOver, lineThrough, type Tick } from '../../ui/chartLines.ts';
 
-/** What is counted along the chart. */
 export type AlongBy = 'distance_m' | 'time_s';
 
 /** Room around the plot, pixels. */

@@ -28,7 +28,7 @@ function toEndText({ leg_index, time_s, pct, low_pct, high_pct }: ChargePlace, l
   return `${end}: ${toDurationText(time_s)}, battery ${toPercentText(pct)}${span}`;
 }
 
-/** What is at a place of the flight, each with its figure, and what will be at the end of its leg. */
+/** Says the figures at a place of the flight, and those at the end of its leg. */
 export function toPlaceText(
   place: ProfilePlace,
   end: ChargePlace | undefined,

@@ -32,7 +32,6 @@ export function hiddenStretches(
   });
 }
 
-/** Whether the pilot stands at the launch point, or where the plan has them. */
 export type PilotPlace = 'launch' | 'elsewhere';
 
 const standsAt: Readonly<Record<PilotPlace, string>> = {

@@ -5,7 +5,8 @@ import type { Position } from '../../../engine/geo/position.ts';
 import type { Home } from '../../../engine/mission/mission.ts';
 import { isLaunchAssumed } from '../../../server/report/warningWords.ts';
 import { currentMission } from '../../plan/missionStore.ts';
-import { useMission, usePlanner, useStep, useView } from '../../plannerContext.ts';
+import { useLaunch, usePlanCommands } from '../../plan/planCommands.ts';
+import { useMission, useMissionStore, useStep, useView, useViewStore } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CoordinateField } from '../../ui/CoordinateField.tsx';
 import { toCoordinateText } from '../../ui/coordinateText.ts';
@@ -13,11 +14,12 @@ import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { makePace } from '../../ui/pace.ts';
 import { Step } from '../../ui/Step.tsx';
+import { useImporter } from '../import/importStore.ts';
 import css from './LaunchStep.module.css';
 
 /** The launch point as its coordinates are shown: while the pointer holds something, as often as an eye can read them. */
 function useReadableHome(): Home | undefined {
-  const { store } = usePlanner().mission;
+  const { store } = useMissionStore();
   const [home, setHome] = useState(() => currentMission(store.getState()).home);
   useEffect(() => {
     const pace = makePace(() => setHome(currentMission(store.getState()).home));
@@ -35,7 +37,7 @@ function useReadableHome(): Home | undefined {
 }
 
 const PickButton = memo(function PickButton() {
-  const { view } = usePlanner();
+  const view = useViewStore();
   const isPicking = useView((state) => state.tool === 'launch');
   return (
     <Button aria-pressed={isPicking} onClick={() => view.setState({ tool: isPicking ? 'select' : 'launch' })}>
@@ -46,7 +48,7 @@ const PickButton = memo(function PickButton() {
 });
 
 const GroundHeight = memo(function GroundHeight() {
-  const { edit } = usePlanner();
+  const { edit } = usePlanCommands();
   const elevation_msl_m = useMission((state) => currentMission(state).home?.elevation_msl_m);
   return (
     <NumberField
@@ -69,13 +71,13 @@ interface PlaceProps {
 }
 
 function LaunchPlace({ place, isGuess, children }: PlaceProps) {
-  const planner = usePlanner();
+  const { typeLaunch } = useLaunch();
   const step = useStep('launch');
   const summary = place === undefined ? 'not set' : toCoordinateText(place);
   return (
     <Step {...step} title="Launch" summary={isGuess ? `${summary}, a guess` : summary} icon={MapPin}>
       <div className={css['row']}>
-        <CoordinateField label="Coordinates" place={place} onPlace={planner.typeLaunch} />
+        <CoordinateField label="Coordinates" place={place} onPlace={typeLaunch} />
         <PickButton />
       </div>
       {isGuess ? <p className={fields['small']}>{guessText}</p> : null}
@@ -86,7 +88,7 @@ function LaunchPlace({ place, isGuess, children }: PlaceProps) {
 
 /** During a drag only the coordinates follow the pointer. */
 export function LaunchStep() {
-  const { importer } = usePlanner();
+  const importer = useImporter();
   const isGuess = useStore(importer.store, ({ losses }) => isLaunchAssumed(losses));
   const home = useReadableHome();
   return (

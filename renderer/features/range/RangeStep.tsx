@@ -2,9 +2,10 @@ import { Target } from 'lucide-react';
 import { toRingFenceText } from '../../../server/report/fenceWords.ts';
 import { toHeightText, toPercentText } from '../../../server/report/format.ts';
 import { groundOfRange } from '../../../server/report/groundWords.ts';
+import { useRange } from '../../analysis/answers.ts';
 import { isReached, ringToFly, shownRingToFly, toUnsureText } from '../../analysis/reserveRing.ts';
 import type { RangeResult } from '../../map/mapProps.ts';
-import { useInputs, usePlanner, useRange, useStep } from '../../plannerContext.ts';
+import { useInputs, useInputsStore, useStep } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -16,7 +17,7 @@ import { SpeedControl } from '../speed/SpeedControl.tsx';
 import css from './RangeStep.module.css';
 import { ThresholdChips } from './ThresholdChips.tsx';
 
-/** What the rings take for granted, under their legend. */
+/** Names the assumption behind the rings, under their legend. */
 function LevelNote({ range }: { readonly range: RangeResult }) {
   const ground = groundOfRange(range);
   if (ground === 'all') return null;
@@ -32,7 +33,7 @@ function LevelNote({ range }: { readonly range: RangeResult }) {
 
 export function RangeStep() {
   const step = useStep('range');
-  const { inputs: store } = usePlanner();
+  const store = useInputsStore();
   const inputs = useInputs((state) => state);
   const units = useUnits();
   const { standing, answered, refusal } = useRange();

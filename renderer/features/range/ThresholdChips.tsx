@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { useState } from 'react';
 import { toPercentText } from '../../../server/report/format.ts';
+import { useAnalysis } from '../../analysis/answers.ts';
 import {
   isThresholdShown,
   thresholdLimit,
@@ -9,13 +10,13 @@ import {
   withThreshold,
   withThresholdShown,
 } from '../../plan/inputs.ts';
-import { useAnalysis, useInputs, usePlanner } from '../../plannerContext.ts';
+import { useInputs, useInputsStore } from '../../plan/planStores.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import css from './ThresholdChips.module.css';
 
 function RingEditor() {
-  const { inputs: store } = usePlanner();
+  const store = useInputsStore();
   const thresholds = useInputs((inputs) => inputs.thresholds_pct);
   const [added, setAdded] = useState(25);
   const isFull = thresholds.length >= thresholdLimit;
@@ -60,7 +61,7 @@ function focusItself(event: Event) {
 
 /** A chip for each ring, in its colour, to show or hide it. */
 export function ThresholdChips() {
-  const { inputs: store } = usePlanner();
+  const store = useInputsStore();
   const inputs = useInputs((state) => state);
   const rings = useAnalysis((state) => state.range.answered?.result.rings);
   const colorOf = (threshold: number) =>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { ColumnRole } from '../../../engine/flightlog/record/flightLog.ts';
 import { capacityBound } from '../../../server/contract/schemas/flightLog.ts';
-import { usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import fields from '../../ui/Fields.module.css';
@@ -22,6 +21,7 @@ import {
   toTablesText,
 } from './columnNeeds.ts';
 import type { UnknownTables } from './columnsStore.ts';
+import { useColumnAsker } from './columnsStore.ts';
 
 interface DraftProps {
   readonly tables: UnknownTables;
@@ -84,7 +84,7 @@ function Need({ need, ...rest }: DraftProps & { readonly need: (typeof needs)[nu
 }
 
 function Question({ tables }: Pick<DraftProps, 'tables'>) {
-  const { logColumns } = usePlanner();
+  const logColumns = useColumnAsker();
   const { isReading, fault } = useStore(logColumns.store);
   const [draft, setDraft] = useState(() => firstDraft(tables.columns.found));
   const missing = toMissingText(draft);
@@ -139,7 +139,7 @@ function Question({ tables }: Pick<DraftProps, 'tables'>) {
 
 /** Asks what the columns of a log hold that nobody knows. */
 export function ColumnsDialog() {
-  const { logColumns } = usePlanner();
+  const logColumns = useColumnAsker();
   const tables = useStore(logColumns.store, (state) => state.tables);
   return tables === undefined ? null : <Question key={tables.columns.headers.join('\n')} tables={tables} />;
 }

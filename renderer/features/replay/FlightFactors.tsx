@@ -10,7 +10,7 @@ interface Props {
   readonly learned: LearnResult;
 }
 
-/** What each flight used over the sheet: a dot a flight beside what was learned, and the same in numbers. */
+/** Compares each flight's use with the sheet: a dot a flight beside the learned figure, and the same in numbers. */
 export function FlightFactors({ flights, shown, learned }: Props) {
   const told = flights.flatMap((flight) =>
     flight.factor === undefined ? [] : [{ flight, factor: flight.factor }],

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { usePlanner } from '../../plannerContext.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import css from './FlightTabs.module.css';
 import type { Check, CheckedFlight } from './replayStore.ts';
+import { useReplayer } from './replayStore.ts';
 import { toFlightName, toVerdict } from './replayText.ts';
 
 function Mark({ result, problem }: CheckedFlight) {
@@ -15,7 +15,7 @@ function Mark({ result, problem }: CheckedFlight) {
 
 /** The flights that are checked together, one to look at, and the files that were none. */
 export function FlightTabs({ check }: { readonly check: Check }) {
-  const { replayer } = usePlanner();
+  const replayer = useReplayer();
   const { flights, shown, refused } = check;
   if (flights.length + refused.length === 1) return null;
   return (

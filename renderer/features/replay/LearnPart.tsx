@@ -1,12 +1,12 @@
 import { GraduationCap } from 'lucide-react';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
-import { usePlanner } from '../../plannerContext.ts';
 import fields from '../../ui/Fields.module.css';
 import { Segments } from '../../ui/Segments.tsx';
 import { toDroneText } from '../drone/catalogStore.ts';
 import { FlightFactors } from './FlightFactors.tsx';
 import css from './LearnPart.module.css';
 import type { Check } from './replayStore.ts';
+import { useReplayer } from './replayStore.ts';
 import { toAgainText, toErrors, toLearnedText, toSureText } from './replayText.ts';
 
 const mostLetters = 60;
@@ -15,7 +15,7 @@ interface Props {
   readonly check: Check;
   /** The aircraft, if it has learned before. */
   readonly learnedDrone: Drone | undefined;
-  /** What the aircraft is to be called. */
+  /** The name to keep the aircraft under. */
   readonly name: string;
   readonly onName: (name: string) => void;
 }
@@ -60,7 +60,7 @@ const starts = [
 
 /** An aircraft that has learned goes on from there, or begins anew: the person knows which flights it knows. */
 function Again({ check, drone }: { readonly check: Check; readonly drone: Drone }) {
-  const { replayer } = usePlanner();
+  const replayer = useReplayer();
   return (
     <div className={css['again']}>
       <p className={fields['small']}>{toAgainText(toDroneText(drone), check.start)}</p>
@@ -69,7 +69,7 @@ function Again({ check, drone }: { readonly check: Check; readonly drone: Drone 
   );
 }
 
-/** What the checked flights teach about the aircraft, and a name to keep it under. */
+/** Shows the lesson of the checked flights, and asks for a name to keep it under. */
 export function LearnPart({ check, learnedDrone, name, onName }: Props) {
   const { learned, flights, shown, isLearning, fault } = check;
   if (learned === undefined) return null;

@@ -4,20 +4,21 @@ import { useStore } from 'zustand';
 import type { ReplayResult } from '../../../server/contract/schemas/flightLog.ts';
 import { tooShortText, toPartingText, toWayHomeText } from '../../../server/report/replayWords.ts';
 import { toFindingText } from '../../../server/report/say.ts';
-import { usePlanner } from '../../plannerContext.ts';
+import { useInputsStore } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
-import { isLearned, toNamedText } from '../drone/catalogStore.ts';
+import { isLearned, toNamedText, useCatalog } from '../drone/catalogStore.ts';
 import { DronePicker } from '../drone/DronePicker.tsx';
+import { useImporter } from '../import/importStore.ts';
 import { FlightTabs } from './FlightTabs.tsx';
 import { LearnPart } from './LearnPart.tsx';
 import { ReplayChart } from './ReplayChart.tsx';
 import css from './ReplayDialog.module.css';
-import { type Check, type CheckedFlight, shownFlight } from './replayStore.ts';
+import { type Check, type CheckedFlight, shownFlight, useReplayer } from './replayStore.ts';
 import { toAboutText, toFacts, toVerdict } from './replayText.ts';
 
 interface ShownProps {
@@ -49,7 +50,7 @@ function Facts({ result }: { readonly result: ReplayResult }) {
   );
 }
 
-/** What was noticed in the log; where log and model part and why stands in the chart, and here for those who do not see it. */
+/** Lists remarks on the log. The chart says where log and model differ and why; this says it to those who cannot see the chart. */
 function Remarks({ result }: { readonly result: ReplayResult }) {
   const { partings, notes, is_evidence, way_home } = result;
   const units = useUnits();
@@ -80,7 +81,8 @@ function Remarks({ result }: { readonly result: ReplayResult }) {
 
 /** Which aircraft flies the log again, and in which air. */
 function Settings({ check, flight }: ShownProps) {
-  const { catalog, replayer } = usePlanner();
+  const catalog = useCatalog();
+  const replayer = useReplayer();
   const { drones } = useStore(catalog.store);
   const [isPicking, setPicking] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -140,7 +142,10 @@ function Body({ result, problem, isBusy }: CheckedFlight) {
 }
 
 function Actions({ check, name }: { readonly check: Check; readonly name: string }) {
-  const { catalog, importer, inputs, replayer } = usePlanner();
+  const catalog = useCatalog();
+  const importer = useImporter();
+  const inputs = useInputsStore();
+  const replayer = useReplayer();
   const ownKey = useStore(inputs, ({ drone_key }) => drone_key);
   const drone = useStore(catalog.store, ({ drones }) => drones.find(({ key }) => key === check.drone_key));
   const called = name.trim();
@@ -178,7 +183,8 @@ const footnote = (
 );
 
 function Replay({ check, flight }: ShownProps) {
-  const { catalog, replayer } = usePlanner();
+  const catalog = useCatalog();
+  const replayer = useReplayer();
   const units = useUnits();
   const drone = useStore(catalog.store, ({ drones }) => drones.find(({ key }) => key === check.drone_key));
   const [typed, setTyped] = useState<string>();
@@ -205,7 +211,7 @@ function Replay({ check, flight }: ShownProps) {
 
 /** Shows the logs of flights beside what the model says of them. */
 export function ReplayDialog() {
-  const { replayer } = usePlanner();
+  const replayer = useReplayer();
   const check = useStore(replayer.store, (state) => state.check);
   const flight = check && shownFlight(check);
   return check === undefined || flight === undefined ? null : <Replay check={check} flight={flight} />;

@@ -6,7 +6,7 @@ interface Way {
   readonly roles: readonly ColumnRole[];
 }
 
-/** What a log must hold. */
+/** A log must hold these columns. */
 interface Need {
   readonly name: string;
   readonly ways: readonly [Way, ...Way[]];
@@ -40,7 +40,6 @@ export const needs = [
 
 export type NeedName = (typeof needs)[number]['name'];
 
-/** What each column holds, as its field is called. */
 export const roleNames: Readonly<Partial<Record<ColumnRole, string>>> = {
   time: 'Time',
   latitude: 'Latitude',
@@ -53,7 +52,7 @@ export const roleNames: Readonly<Partial<Record<ColumnRole, string>>> = {
   used: 'Charge used (mAh)',
 };
 
-/** What a person has said of a table so far. */
+/** The columns of a table as far as the person has chosen them. */
 export interface ColumnDraft {
   readonly ways: Readonly<Record<NeedName, string>>;
   readonly columns: ColumnNames;
@@ -68,7 +67,7 @@ function wayIn({ ways }: Need, found: ColumnNames): Way {
   );
 }
 
-/** What is known of a table to begin with. */
+/** Fills in the columns that the table's heads tell. */
 export const firstDraft = (found: ColumnNames): ColumnDraft => ({
   ways: Object.fromEntries(needs.map((need) => [need.name, wayIn(need, found).name])) as ColumnDraft['ways'],
   columns: found,
@@ -85,7 +84,7 @@ export const asksCapacity = (draft: ColumnDraft): boolean => rolesOf(draft).incl
 
 const inSentence = (name = ''): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** What the person still has to say; `undefined`: it can be read. */
+/** Names the columns that are still to be chosen; `undefined`: the table can be read. */
 export function toMissingText(draft: ColumnDraft): string | undefined {
   const roles = rolesOf(draft);
   const missing = roles.filter((role) => draft.columns[role] === undefined).map((role) => roleNames[role]);

@@ -1,17 +1,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LogChoice } from '../../../engine/flightlog/record/flightLog.ts';
-import type { DesktopBridge, FileToRead } from '../../../server/contract/desktopBridge.ts';
+import type { FileToRead } from '../../../server/contract/desktopBridge.ts';
 import type { ColumnQuestion } from '../../../server/contract/schemas/flightLog.ts';
-import { ask } from '../../analysis/ask.ts';
-import type { ReadLog, RefusedLog } from './replayStore.ts';
+import { part } from '../../parts/part.ts';
+import { ask } from '../../platform/ask.ts';
+import { type ReadLog, type RefusedLog, useReplayer } from './replayStore.ts';
 
 /** Tables of the same columns, which nobody knows. */
 export interface UnknownTables {
   readonly files: readonly FileToRead[];
   readonly columns: ColumnQuestion;
-  /** Why they were refused. */
   readonly message: string;
-  /** What was read, and refused, of the files that came with them. */
+  /** The logs that were read together with these tables. */
   readonly logs: readonly ReadLog[];
   readonly refused: readonly RefusedLog[];
 }
@@ -21,11 +21,6 @@ interface ColumnsState {
   readonly isReading: boolean;
   /** Why the columns as they were chosen make no log. */
   readonly fault: string | undefined;
-}
-
-interface Surroundings {
-  readonly bridge: DesktopBridge;
-  readonly checkLogs: (logs: readonly ReadLog[], refused: readonly RefusedLog[]) => void;
 }
 
 export interface ColumnAsker {
@@ -41,7 +36,8 @@ export interface ColumnAsker {
 const nothingAsked: ColumnsState = { tables: undefined, isReading: false, fault: undefined };
 
 /** Has a person say what the columns of tables hold, and hands their flights on. */
-export function makeColumnAsker({ bridge, checkLogs }: Surroundings): ColumnAsker {
+export const useColumnAsker = part(({ bridge, of }): ColumnAsker => {
+  const checkLogs = of(useReplayer).open;
   const store = createStore<ColumnsState>(() => nothingAsked);
   let reader: AbortController | undefined;
   const close = () => {
@@ -83,4 +79,4 @@ export function makeColumnAsker({ bridge, checkLogs }: Surroundings): ColumnAske
     check,
     dismiss,
   };
-}
+});

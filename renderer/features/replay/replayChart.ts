@@ -26,7 +26,7 @@ interface Shade {
   readonly dot: { readonly x: number; readonly y: number };
 }
 
-/** What the aircraft asked for to come home, and what the model says. */
+/** The charge that the aircraft wanted to keep for the way home, beside the model's. */
 interface Homeward {
   readonly said_pct: number;
   readonly home_pct: number;
@@ -38,14 +38,14 @@ export interface Chart {
     readonly predicted: string;
     readonly band: string;
     readonly apart: string;
-    /** What the aircraft asked for to come home, and what the model says that it takes; empty where it said nothing. */
+    /** The sentence about both; empty where the aircraft said nothing. */
     readonly said: string;
     readonly home: string;
   };
   readonly percents: readonly Tick[];
   readonly minutes: readonly Tick[];
   readonly shades: readonly Shade[];
-  /** What stays empty above the highest caption. */
+  /** The height that stays empty above the highest caption. */
   readonly crop_px: number;
   /** Where the names of logged, predicted and interval stand at the end, and those of the way home, if the aircraft said something. */
   readonly names: {
@@ -137,7 +137,7 @@ export function toChart(result: ReplayResult): Chart {
   const { from, to, step } = percentRange(samples);
   const end_s = samples.at(-1)?.t_s ?? duration_s;
   const x = (t_s: number) => frame.left + ((right - frame.left) * t_s) / end_s;
-  // What the model predicts beyond an empty pack is not drawn.
+  // A prediction below an empty battery is not drawn.
   const y = (pct: number) =>
     frame.floor - ((frame.floor - frame.top) * (Math.max(from, pct) - from)) / (to - from);
   const differences = differencesOf(samples);

@@ -1,12 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
+import { droneNamed } from '../../../server/contract/findDrones.ts';
 import type {
   FlightLogAnswer,
   LearnResult,
   ReplayResult,
 } from '../../../server/contract/schemas/flightLog.ts';
-import { ask } from '../../analysis/ask.ts';
-import { type LatestCall, makeLatestCall, type Schedule } from '../../analysis/latestCall.ts';
+import { type LatestCall, makeLatestCall } from '../../analysis/latestCall.ts';
+import { part } from '../../parts/part.ts';
+import { withDrone } from '../../plan/inputs.ts';
+import { useInputsStore } from '../../plan/planStores.ts';
+import { ask } from '../../platform/ask.ts';
+import { useCatalog } from '../drone/catalogStore.ts';
 
 /** A file that was read as the log of a flight. */
 export interface ReadLog {
@@ -16,14 +20,14 @@ export interface ReadLog {
 
 /** The log of a flight beside what the model says of it. */
 export interface CheckedFlight extends ReadLog {
-  /** Of the day of the flight, which the log does not hold. */
+  /** The air on the day of the flight, which the log does not hold. */
   readonly temp_c: number;
-  /** Of the earlier settings while newer ones are flown. */
+  /** The answer to the earlier settings while newer ones are flown. */
   readonly result: ReplayResult | undefined;
   /** Why these settings have no answer. */
   readonly problem: string | undefined;
   readonly isBusy: boolean;
-  /** What it used over the sheet; absent: nothing is known yet, or it is too short to say. */
+  /** Its use over the sheet's; absent: not known yet, or the flight is too short to say. */
   readonly factor: number | undefined;
 }
 
@@ -38,32 +42,20 @@ export type Start = 'learned' | 'sheet';
 /** Flights of one aircraft that are checked, and learned from, together. */
 export interface Check {
   readonly drone_key: string;
-  /** Whether these flights are added to what the aircraft has learned, if it has, or replace that. */
+  /** Says if these flights add to what the aircraft has learned, or replace it. */
   readonly start: Start;
   readonly flights: readonly CheckedFlight[];
-  /** The flight on screen. */
   readonly shown: FlightLogAnswer;
   readonly refused: readonly RefusedLog[];
-  /** What the flights teach about this aircraft; absent: they are too short, or nothing is known yet. */
+  /** The lesson of the flights; absent: they are too short, or nothing is known yet. */
   readonly learned: LearnResult | undefined;
   readonly isLearning: boolean;
-  /** Why it could not be kept. */
+  /** The reason that it could not be kept. */
   readonly fault: string | undefined;
 }
 
 interface ReplayState {
   readonly check: Check | undefined;
-}
-
-interface Surroundings {
-  readonly bridge: DesktopBridge;
-  readonly schedule: Schedule;
-  /** The aircraft that a log names, else the window's. */
-  readonly droneFor: (name: string | undefined) => string;
-  /** Reads the catalog again, which has one aircraft more. */
-  readonly reloadCatalog: () => Promise<void>;
-  /** Takes an aircraft for the plan on screen. */
-  readonly planWith: (drone_key: string) => void;
 }
 
 export interface Replayer {
@@ -84,10 +76,8 @@ export interface Replayer {
   dismiss(): void;
 }
 
-/** Air of a mild day. */
 const usualTemp_c = 20;
 
-/** The flight on screen. */
 export const shownFlight = ({ flights, shown }: Check): CheckedFlight | undefined =>
   flights.find(({ log }) => log === shown);
 
@@ -120,8 +110,15 @@ function newFlights(before: readonly CheckedFlight[], logs: readonly ReadLog[]):
 }
 
 /** Flies logs again, and again after every change of aircraft or air. */
-export function makeReplayer(around: Surroundings): Replayer {
-  const { bridge, schedule, droneFor, planWith } = around;
+export const useReplayer = part(({ bridge, schedule, of }): Replayer => {
+  const catalog = of(useCatalog);
+  const inputs = of(useInputsStore);
+  /** Finds the aircraft that a log names, else the window's. */
+  const droneFor = (name: string | undefined) => {
+    const named = name === undefined ? undefined : droneNamed(catalog.store.getState().drones, name);
+    return named?.key ?? inputs.getState().drone_key;
+  };
+  const planWith = (key: string) => inputs.setState((state) => withDrone(state, key));
   const store = createStore<ReplayState>(() => ({ check: undefined }));
   const change = (part: (check: Check) => Partial<Check>) =>
     store.setState(({ check }) => (check === undefined ? {} : { check: { ...check, ...part(check) } }));
@@ -217,7 +214,7 @@ export function makeReplayer(around: Surroundings): Replayer {
     const reply = await ask(bridge, 'learnDrone', { ...toLesson(check), name });
     if (store.getState().check === undefined) return;
     if (!reply.ok) return change(() => ({ fault: reply.problem.message }));
-    await around.reloadCatalog();
+    await catalog.load();
     planWith(reply.output.learned.key ?? check.drone_key);
     dismiss();
   };
@@ -250,4 +247,4 @@ export function makeReplayer(around: Surroundings): Replayer {
     keep,
     dismiss,
   };
-}
+});

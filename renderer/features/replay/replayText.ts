@@ -55,7 +55,7 @@ type NamedFlight = Pick<CheckedFlight, 'filename' | 'log' | 'result'>;
 const toShortName = (filename: string): string =>
   filename.length <= 20 ? filename : `${filename.slice(0, 8)}…${filename.slice(-11)}`;
 
-/** What a flight may be called, best first: by its day, by its time of day besides, by its file. */
+/** Lists names for a flight, best first: its day, its time of day besides, its file. */
 function namesOf({ filename, log, result }: NamedFlight): readonly string[] {
   const files = [toShortName(filename), filename];
   if (log.take_off_utc_s === undefined) return files;
@@ -90,7 +90,7 @@ const toTimeText = (duration_s: number) =>
 
 const toMinutesText = (duration_s: number) => `${Math.round(duration_s / 60)}\u00a0min`;
 
-/** What the model leaves at the end: nothing, where it predicts more than the pack held. */
+/** Says the charge that the model leaves at the end: nothing, where it predicts more use than the battery held. */
 export const toLeftText = ({ predicted_pct }: Pick<Sample, 'predicted_pct'>) =>
   predicted_pct > 0 ? `${toPercentText(predicted_pct)} predicted` : 'empty, predicted';
 
@@ -113,7 +113,7 @@ function toMoreText(factor: number): string | undefined {
   return `${toPercentText(Math.abs(beyond_pct))} ${beyond_pct > 0 ? 'more' : 'less'}`;
 }
 
-/** Whether the flight used what 9 of 10 would, and what it used beside the middle of them. */
+/** Says if the flight used as much as 9 of 10 would, and compares it with the middle of them. */
 export function toVerdict({ observed_pct, predicted_pct, interval90, notes }: ReplayResult): {
   readonly status: Status;
   readonly text: string;
@@ -158,11 +158,10 @@ const causeTitles: Readonly<Record<Parting['cause'], (parting: Parting, units: U
   unknown: () => 'Cause unknown',
 };
 
-/** What may be the cause, in few words: `Sport, 17 m/s`. */
+/** Names the likely cause in few words: `Sport, 17 m/s`. */
 export const toCauseTitle = (parting: Parting, units: Units): string =>
   causeTitles[parting.cause](parting, units);
 
-/** What a point of the chart says. */
 export function toSampleText(sample: Sample): string {
   const { t_s, logged_pct, predicted_pct, low_pct, high_pct, said_home_pct, home_pct } = sample;
   const apart_pct = logged_pct - predicted_pct;
@@ -220,6 +219,5 @@ export function toFactorText(factor: number): string {
   return `${beyond_pct > 0 ? '+' : ''}${toPercentText(beyond_pct)}`;
 }
 
-/** What the strip under the battery shows, and its figures: `+10`. */
 export const stripName = 'Logged minus predicted, points';
 export const toSignedText = (value: number): string => `${value > 0 ? '+' : ''}${bare(value)}`;

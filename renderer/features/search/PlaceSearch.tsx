@@ -2,12 +2,15 @@ import { MapPin, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { FoundPlace } from '../../../server/contract/schemas/places.ts';
-import { useCommands, usePlanner, useSettings } from '../../plannerContext.ts';
+import { useCommands } from '../../commands/command.ts';
+import { useLaunch } from '../../plan/planCommands.ts';
+import { useSettings } from '../../platform/settingsStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toCoordinateText } from '../../ui/coordinateText.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import css from './PlaceSearch.module.css';
 import { coordinatesIn, type SearchRow, searchRows } from './placeRows.ts';
+import { usePlaceSearch } from './placeSearchStore.ts';
 
 const keySteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -17,9 +20,9 @@ function useServiceHost(): string | undefined {
   return URL.canParse(place_service) ? new URL(place_service).host : undefined;
 }
 
-/** What there is to choose from for the text in the field. */
+/** Returns the choices for the text in the field. */
 function useRows() {
-  const { search } = usePlanner();
+  const search = usePlaceSearch();
   const { text, answered, isServiceAsked } = useStore(search.store);
   const units = useUnits();
   const host = useServiceHost();
@@ -29,7 +32,7 @@ function useRows() {
   const isAnswered = answered?.text === typed;
   const rows = searchRows({
     exact,
-    // Of the list for one letter less, what is shown stays until the next comes, so that nothing flickers.
+    // The list for one letter less stays until the next comes, so that nothing flickers.
     places: exact === undefined ? (found?.places ?? []) : [],
     fromService: isAnswered ? (found?.from_service ?? []) : [],
     mayAsk: exact === undefined && typed !== '' && !isServiceAsked ? host : undefined,
@@ -57,13 +60,14 @@ function Row({ row, text }: { readonly row: SearchRow; readonly text: string }) 
   );
 }
 
-/** To where the rings come: the button that was pressed goes away. */
+/** The button that was pressed goes away, so the focus goes to the map with the rings. */
 const focusMap = () =>
   document.querySelector<HTMLElement>('.leaflet-container')?.focus({ preventScroll: true });
 
 /** The place that was chosen, and what to do there. */
 function Chosen({ place }: { readonly place: FoundPlace }) {
-  const { search, typeLaunch } = usePlanner();
+  const search = usePlaceSearch();
+  const { typeLaunch } = useLaunch();
   const takeOff = () => {
     search.clear();
     typeLaunch({ lat: place.lat, lon: place.lon });
@@ -89,7 +93,7 @@ function Chosen({ place }: { readonly place: FoundPlace }) {
 
 /** Finds a place by coordinates or name: arrow keys move through the list, Enter shows the marked one on the map. */
 export function PlaceSearch({ where }: { readonly where: 'panel' | 'map' }) {
-  const { search } = usePlanner();
+  const search = usePlaceSearch();
   const { text, chosen, focusCount } = useStore(search.store);
   const { rows, about, isSettled } = useRows();
   const [at, setAt] = useState(0);

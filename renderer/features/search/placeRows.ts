@@ -20,7 +20,7 @@ const notations = {
 /** Squares larger than this are worth a word: who takes off there stands somewhere in it. */
 const fineSquare_m = 20;
 
-/** What a text says as coordinates: a place, or why it is none though it looks like some. */
+/** Reads a text as coordinates: a place, or the reason that it is none though it looks like one. */
 export function coordinatesIn(
   text: string,
   near: Position | undefined,

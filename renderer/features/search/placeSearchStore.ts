@@ -1,14 +1,15 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Position } from '../../../engine/geo/position.ts';
-import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import type { FoundPlace, PlacesFound } from '../../../server/contract/schemas/places.ts';
-import { ask, type Reply } from '../../analysis/ask.ts';
-import { makeLatestCall, type Schedule } from '../../analysis/latestCall.ts';
+import { makeLatestCall } from '../../analysis/latestCall.ts';
+import { part } from '../../parts/part.ts';
+import { usePlanCommands } from '../../plan/planCommands.ts';
+import { ask, type Reply } from '../../platform/ask.ts';
 import { coordinatesIn, shortCodeWithPlace } from './placeRows.ts';
 
 export interface SearchState {
   readonly text: string;
-  /** What was found, and for which text. */
+  /** The places for an earlier text. */
   readonly answered?: { readonly text: string; readonly found: PlacesFound } | undefined;
   readonly isServiceAsked: boolean;
   /** The place that was chosen, marked on the map. */
@@ -33,13 +34,6 @@ export interface PlaceSearch {
   near(): Position | undefined;
 }
 
-interface Parts {
-  readonly bridge: DesktopBridge;
-  readonly schedule: Schedule;
-  /** Shows a place on the map. */
-  readonly show: (place: FoundPlace) => void;
-}
-
 interface Question {
   readonly text: string;
   readonly near: Position | undefined;
@@ -48,7 +42,7 @@ interface Question {
 
 const empty = { text: '', answered: undefined, isServiceAsked: false } as const;
 
-export function makePlaceSearch({ bridge, schedule, show }: Parts): PlaceSearch {
+export const usePlaceSearch = part(({ bridge, schedule, of }): PlaceSearch => {
   const store = createStore<SearchState>(() => ({ ...empty, focusCount: 0 }));
   let center: Position | undefined;
   let takesFirst = false;
@@ -84,7 +78,7 @@ export function makePlaceSearch({ bridge, schedule, show }: Parts): PlaceSearch 
   const choose = (chosen: FoundPlace) => {
     calls.cancel();
     store.setState({ ...empty, text: chosen.name, chosen });
-    show(chosen);
+    of(usePlanCommands).comeCloser({ lat: chosen.lat, lon: chosen.lon });
   };
   const chooseFirst = () => {
     const { answered, text } = store.getState();
@@ -119,4 +113,4 @@ export function makePlaceSearch({ bridge, schedule, show }: Parts): PlaceSearch 
     },
     near: () => center,
   };
-}
+});

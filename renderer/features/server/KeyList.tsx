@@ -2,16 +2,15 @@ import { Ban, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
 import type { KeyInfo } from '../../../server/contract/schemas/window.ts';
-import { usePlanner } from '../../plannerContext.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import css from './KeyList.module.css';
 import { NewKeyForm } from './NewKeyForm.tsx';
-import { isLive, type ShownSecret } from './serverStore.ts';
+import { isLive, type ShownSecret, useServerPanel } from './serverStore.ts';
 import { toScopesText, toUseText } from './serverText.ts';
 
 function Secret({ shown }: { readonly shown: ShownSecret }) {
-  const { server } = usePlanner();
+  const server = useServerPanel();
   return (
     <div className={css['secret']} role="status" data-testid="new-secret">
       <p>
@@ -34,7 +33,7 @@ const questions = {
 } as const;
 
 function Key({ entry }: { readonly entry: KeyInfo }) {
-  const { server } = usePlanner();
+  const server = useServerPanel();
   const [asking, setAsking] = useState<Asking>();
   const confirm = () => {
     setAsking(undefined);
@@ -70,7 +69,7 @@ function Key({ entry }: { readonly entry: KeyInfo }) {
 }
 
 export function KeyList() {
-  const { server } = usePlanner();
+  const server = useServerPanel();
   const { keys, secret } = useStore(server.store);
   const live = keys.filter(isLive);
   return (

@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { KeyName, type Scope, ScopeSchema } from '../../../server/contract/schemas/window.ts';
-import { usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './KeyList.module.css';
+import { useServerPanel } from './serverStore.ts';
 import { scopeNames } from './serverText.ts';
 
 const allScopes = ScopeSchema.options;
 
 export function NewKeyForm() {
-  const { server } = usePlanner();
+  const server = useServerPanel();
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly Scope[]>(allScopes);

@@ -1,7 +1,7 @@
 import { Popover } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { usePlanner, useSettings } from '../../plannerContext.ts';
+import { useSettings, useSettingsControl } from '../../platform/settingsStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
@@ -9,6 +9,7 @@ import { KeyList } from './KeyList.tsx';
 import { PortField } from './PortField.tsx';
 import css from './ServerPopover.module.css';
 import type { ServerState } from './serverStore.ts';
+import { useServerPanel } from './serverStore.ts';
 import { toServerText } from './serverText.ts';
 
 const networkMeaning =
@@ -28,7 +29,8 @@ function Addresses({ addresses }: { readonly addresses: readonly string[] }) {
 }
 
 function Control({ status, isBusy }: Pick<ServerState, 'status' | 'isBusy'>) {
-  const { server, settings } = usePlanner();
+  const server = useServerPanel();
+  const settings = useSettingsControl();
   const { server_port } = useSettings();
   const isRunning = status?.running === true;
   const [share, setShare] = useState(status?.share ?? 'loopback');
@@ -85,7 +87,7 @@ function Control({ status, isBusy }: Pick<ServerState, 'status' | 'isBusy'>) {
 
 /** The chip shows whether Homeward serves other tools; it opens the switch, the addresses and the keys. */
 export function ServerPopover() {
-  const { server } = usePlanner();
+  const server = useServerPanel();
   const { status, isBusy, problem } = useStore(server.store);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import type { KeyInfo, Scope, ServerStatus } from '../../../server/contract/schemas/window.ts';
-import { ask, type Reply } from '../../analysis/ask.ts';
+import { part } from '../../parts/part.ts';
+import { ask, type Reply } from '../../platform/ask.ts';
 
 /** A new key's secret: shown once, until it is dismissed. */
 export interface ShownSecret {
@@ -31,7 +31,7 @@ export interface ServerPanel {
 
 export const isLive = (key: KeyInfo) => key.revoked_at === undefined;
 
-export function makeServerPanel(bridge: DesktopBridge): ServerPanel {
+export const useServerPanel = part(({ bridge }): ServerPanel => {
   const store = createStore<ServerState>(() => ({
     status: undefined,
     keys: [],
@@ -86,4 +86,4 @@ export function makeServerPanel(bridge: DesktopBridge): ServerPanel {
     },
     putSecretAway: () => store.setState({ secret: undefined }),
   };
-}
+});

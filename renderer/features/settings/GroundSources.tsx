@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { usePlanner } from '../../plannerContext.ts';
-import { refusalOf } from './settingsStore.ts';
+import { refusalOf, useSettingsControl } from '../../platform/settingsStore.ts';
+import { useSources } from '../maps/mapsStore.ts';
 import { TextRow } from './TextRow.tsx';
 
 const most = 8;
@@ -21,7 +21,8 @@ function toFault(source: string): string | undefined {
 
 /** A row for each source of ground heights, and one for the next. */
 export function GroundSources() {
-  const { nameGround, settings: control } = usePlanner();
+  const control = useSettingsControl();
+  const { nameGround } = useSources();
   const { settings, problem } = useStore(control.store);
   const { elevation_sources } = settings;
   const rows = [...new Set([...elevation_sources, ''])].slice(0, most);

@@ -1,5 +1,6 @@
-import { usePlanner, useSettings } from '../../plannerContext.ts';
+import { useSettings } from '../../platform/settingsStore.ts';
 import { Segments } from '../../ui/Segments.tsx';
+import { useSources } from '../maps/mapsStore.ts';
 import css from './SettingsDialog.module.css';
 
 const choices = [
@@ -9,7 +10,7 @@ const choices = [
 
 /** The one place where the decision of the first start is changed. */
 export function NetworkRow() {
-  const { chooseNetwork } = usePlanner();
+  const { chooseNetwork } = useSources();
   const { network } = useSettings();
   const isOnline = network === 'online';
   return (

@@ -1,9 +1,12 @@
 import { useStore } from 'zustand';
-import { usePlanner, useView } from '../../plannerContext.ts';
+import { useView, useViewStore } from '../../plan/planStores.ts';
+import { useSettingsControl } from '../../platform/settingsStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
+import { useHelp } from '../help/helpStore.ts';
+import { useServerPanel } from '../server/serverStore.ts';
 import { GroundSources } from './GroundSources.tsx';
 import { NetworkRow } from './NetworkRow.tsx';
 import css from './SettingsDialog.module.css';
@@ -21,10 +24,10 @@ const themes = [
 ] as const;
 
 function Body() {
-  const planner = usePlanner();
-  const { settings, problem } = useStore(planner.settings.store);
-  const status = useStore(planner.server.store, (state) => state.status);
-  const { save } = planner.settings;
+  const { store, save } = useSettingsControl();
+  const server = useServerPanel();
+  const { settings, problem } = useStore(store);
+  const status = useStore(server.store, (state) => state.status);
   const docs = status?.running === true ? status.addresses[0] : undefined;
   return (
     <div className={css['rows']}>
@@ -94,7 +97,8 @@ function Body() {
 }
 
 export function SettingsDialog() {
-  const { view, help } = usePlanner();
+  const view = useViewStore();
+  const help = useHelp();
   const isOpen = useView((state) => state.isSettingsOpen);
   const close = () => view.setState({ isSettingsOpen: false });
   return (

@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import type { Settings } from '../../../server/contract/schemas/window.ts';
-import { usePlanner, useSettings } from '../../plannerContext.ts';
+import { useSettings, useSettingsControl } from '../../platform/settingsStore.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { nextTheme } from './nextTheme.ts';
 
@@ -10,7 +10,7 @@ const icons = { system: Monitor, light: Sun, dark: Moon };
 const names: Readonly<Record<Theme, string>> = { system: 'as the system', light: 'light', dark: 'dark' };
 
 export function ThemeButton() {
-  const { settings } = usePlanner();
+  const settings = useSettingsControl();
   const { theme } = useSettings();
   return (
     <IconButton

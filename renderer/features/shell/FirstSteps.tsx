@@ -1,9 +1,10 @@
 import { FlaskConical, FolderOpen, MapPin } from 'lucide-react';
 import sample from '../../../assets/samples/field-survey.plan?raw';
-import { useCommands, usePlanner } from '../../plannerContext.ts';
+import { useCommands } from '../../commands/command.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConditionsStep } from '../conditions/ConditionsStep.tsx';
 import { DroneStep } from '../drone/DroneStep.tsx';
+import { useImporter } from '../import/importStore.ts';
 import { PlaceSearch } from '../search/PlaceSearch.tsx';
 import css from './FirstSteps.module.css';
 
@@ -12,9 +13,9 @@ const sampleFile = () => ({
   bytes: new TextEncoder().encode(sample),
 });
 
-/** What there is to say before the first ring: where to take off; aircraft and air have answers already. */
+/** Asks for the launch point, the first thing that the rings need; aircraft and air have defaults. */
 export function FirstSteps() {
-  const { importer } = usePlanner();
+  const importer = useImporter();
   const { keysOf } = useCommands();
   return (
     <>

@@ -1,14 +1,16 @@
 import { useStore } from 'zustand';
 import { isNothingPlanned } from '../../plan/missionStore.ts';
-import { useMission, usePlanner } from '../../plannerContext.ts';
+import { useMission } from '../../plan/planStores.ts';
 import { ConditionsStep } from '../conditions/ConditionsStep.tsx';
 import { DroneStep } from '../drone/DroneStep.tsx';
 import { GroundStep } from '../ground/GroundStep.tsx';
+import { useHelp } from '../help/helpStore.ts';
 import { MissionStep } from '../mission/MissionStep.tsx';
 import { LaunchStep, SurveyLaunchStep } from '../range/LaunchStep.tsx';
 import { RangeStep } from '../range/RangeStep.tsx';
 import { launchOf } from '../survey/drawnSurveyStore.ts';
 import { SurveyStep } from '../survey/SurveyStep.tsx';
+import { useDrawnSurvey } from '../survey/surveyOfPlan.ts';
 import { FirstSteps } from './FirstSteps.tsx';
 import css from './LeftPanel.module.css';
 
@@ -25,9 +27,9 @@ function AllSteps() {
   );
 }
 
-/** What a survey is drawn with; over the ground of a file it has a launch point of its own. */
+/** Shows the fields of a survey; one over the ground of a file has its own launch point. */
 function SurveySteps() {
-  const drawn = useStore(usePlanner().drawnSurvey.store);
+  const drawn = useStore(useDrawnSurvey().store);
   return (
     <>
       <DroneStep />
@@ -39,7 +41,8 @@ function SurveySteps() {
 }
 
 export function LeftPanel() {
-  const { drawnSurvey, help } = usePlanner();
+  const drawnSurvey = useDrawnSurvey();
+  const help = useHelp();
   const isFirst = useMission(isNothingPlanned);
   const isSurvey = useStore(drawnSurvey.store, ({ survey }) => survey !== undefined);
   return (

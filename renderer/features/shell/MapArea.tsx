@@ -1,7 +1,8 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useMemo } from 'react';
-import { useStore } from 'zustand';
+import { type StoreApi, useStore } from 'zustand';
 import type { Position } from '../../../engine/geo/position.ts';
+import { useLatestAnswers, usePointedPlace } from '../../analysis/answers.ts';
 import { toShownRange } from '../../analysis/requests.ts';
 import { shownRingToFly } from '../../analysis/reserveRing.ts';
 import { atLaunch } from '../../map/geometry/swapMarks.ts';
@@ -14,21 +15,26 @@ import {
   placesLeft,
   planBeforeMove,
 } from '../../plan/missionStore.ts';
+import { useLaunch, usePlanCommands } from '../../plan/planCommands.ts';
 import {
   useInputs,
-  useLatestAnswers,
+  useInputsStore,
   useMission,
-  usePlanner,
-  useSettings,
+  useMissionStore,
   useView,
-} from '../../plannerContext.ts';
-import type { Planner } from '../../plannerTypes.ts';
+  useViewStore,
+} from '../../plan/planStores.ts';
+import type { ViewState } from '../../plan/viewStore.ts';
+import { useSettings } from '../../platform/settingsStore.ts';
 import { useIsConnected } from '../../platform/useIsConnected.ts';
 import { gutter_px, panel_px } from '../../ui/layout.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { MapChooser } from '../maps/MapChooser.tsx';
+import { useMaps } from '../maps/mapsStore.ts';
 import { tilesOf, useHills, useShownMap } from '../maps/shownMap.ts';
 import { PlaceSearch } from '../search/PlaceSearch.tsx';
+import { usePlaceSearch } from '../search/placeSearchStore.ts';
+import { useDrawnSurvey } from '../survey/surveyOfPlan.ts';
 import { toSurveyOnMap } from '../survey/surveyOnMap.ts';
 
 const controls = (map: LeafletMap) => <MapChooser map={map} />;
@@ -42,9 +48,9 @@ function drawnLaunch(state: MissionState): Position | undefined {
   return waypoints.length === 0 ? home : currentMission(state).home;
 }
 
-/** What the pointer on the map changes of the view. */
+/** Returns the handlers that put the pointer's doings into the view. */
 const showsOn = (
-  view: Planner['view'],
+  view: StoreApi<ViewState>,
 ): Pick<MapProps, 'onSelect' | 'onMenu' | 'onPlaceMenu' | 'onCursor' | 'onToolChange'> => ({
   onSelect: (selected) => view.setState({ selected }),
   onMenu: (menuAt) => view.setState({ menuAt }),
@@ -54,7 +60,13 @@ const showsOn = (
 });
 
 export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
-  const planner = usePlanner();
+  const missionStore = useMissionStore();
+  const drawnSurvey = useDrawnSurvey();
+  const places = usePlaceSearch();
+  const inputsStore = useInputsStore();
+  const viewStore = useViewStore();
+  const { placeLaunch } = useLaunch();
+  const { edit, comeCloser } = usePlanCommands();
   const mission = useMission((state) => state.history.present);
   const launch = useMission(drawnLaunch);
   const beforeMove = useMission(planBeforeMove);
@@ -62,8 +74,8 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
     () => (beforeMove === undefined ? none : placesLeft(beforeMove, mission)),
     [beforeMove, mission],
   );
-  const { store } = planner.mission;
-  const ofSurvey = planner.drawnSurvey.store;
+  const { store } = missionStore;
+  const ofSurvey = drawnSurvey.store;
   const launchNow = useMemo(
     () => ({
       get: () => {
@@ -84,7 +96,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
   const layer = useShownMap();
   const hills = useHills();
   const isConnected = useIsConnected();
-  const found = useStore(planner.search.store, ({ chosen }) => chosen);
+  const found = useStore(places.store, ({ chosen }) => chosen);
   const isFirstStep = useMission(isNothingPlanned);
   const { network } = useSettings();
   const view = useView((state) => state);
@@ -114,7 +126,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
     () => (isSplit ? { swap_place, swap_places } : atLaunch),
     [isSplit, swap_place, swap_places],
   );
-  const shows = useMemo(() => showsOn(planner.view), [planner]);
+  const shows = useMemo(() => showsOn(viewStore), [viewStore]);
   return (
     <MapView
       theme={theme}
@@ -123,7 +135,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       hills={hills}
       launch={drawn.survey?.file === undefined ? launch : drawn.launch}
       launchNow={launchNow}
-      pointed={planner.pointed}
+      pointed={usePointedPlace()}
       range={survey === undefined ? range : undefined}
       reserveRing={reserve === undefined ? undefined : `${reserve.battery_threshold_pct}`}
       waypoints={survey === undefined ? mission.waypoints : none}
@@ -146,15 +158,15 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       swapping={swapping}
       search={isFirstStep && survey === undefined ? null : search}
       controls={controls}
-      onLook={planner.search.lookAt}
-      onTilesSettled={planner.maps.load}
-      onLaunchMove={planner.placeLaunch}
-      onPilotMove={planner.placePilot}
-      onEdit={planner.edit}
-      onTry={planner.mission.tryEdit}
-      onSurvey={planner.drawnSurvey.edit}
-      onSurveyLeave={planner.drawnSurvey.leave}
-      onCloser={planner.comeCloser}
+      onLook={places.lookAt}
+      onTilesSettled={useMaps().load}
+      onLaunchMove={placeLaunch}
+      onPilotMove={(pilot) => inputsStore.setState({ pilot })}
+      onEdit={edit}
+      onTry={missionStore.tryEdit}
+      onSurvey={drawnSurvey.edit}
+      onSurveyLeave={drawnSurvey.leave}
+      onCloser={comeCloser}
       {...shows}
     />
   );

@@ -4,16 +4,21 @@ import 'sonner/dist/styles.css';
 import { toOverfullText } from '../../plan/editText.ts';
 import { hasReplaced, type MissionStore } from '../../plan/missionStore.ts';
 import type { PlanSaver } from '../../plan/planSaver.ts';
-import { usePlanner, useView } from '../../plannerContext.ts';
+import { useMissionStore, useStartPlan, useView } from '../../plan/planStores.ts';
+import { usePlanSaver } from '../../saverByHost.ts';
 import { gutter_px, lowerControls_px } from '../../ui/layout.ts';
 import { useIsDialogOpen } from '../../ui/openDialogs.ts';
 import { useBriefingMessage } from '../briefing/useBriefingMessage.ts';
+import { useDocuments } from '../documents/documentsOfPlan.ts';
 import type { Documents } from '../documents/documentsStore.ts';
-import type { OwnAircraftControl } from '../drone/ownAircraftStore.ts';
+import { type OwnAircraftControl, useOwnAircraft } from '../drone/ownAircraftStore.ts';
+import { useExporter } from '../export/exportStore.ts';
 import type { Importer } from '../import/importer.ts';
 import type { Refusal } from '../import/importState.ts';
+import { useImporter } from '../import/importStore.ts';
 import { toDroppedText, toTurnedText } from '../mission/actionText.ts';
 import type { DrawnSurveyControl } from '../survey/drawnSurveyStore.ts';
+import { useDrawnSurvey } from '../survey/surveyOfPlan.ts';
 import './Messages.css';
 
 const toTitle = ({ filename }: Refusal) =>
@@ -192,7 +197,7 @@ function useOpenedMessage({ store }: Importer, mission: MissionStore) {
           });
         else toast.success(title, { id, duration: 3000, closeButton: false, action: undefined });
       }),
-      // What it offers to undo is the opening alone.
+      // The undo in this message takes back only the opening.
       mission.store.subscribe(({ history }, before) => {
         if (history !== before.history) toast.dismiss(id);
       }),
@@ -213,17 +218,19 @@ function keepTabGoing(event: FocusEvent) {
 
 /** Messages about files; a refusal stays until it is dismissed. */
 export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
-  const { importer, exporter, documents, saver, startProblem, wasCutShort, own, mission, drawnSurvey } =
-    usePlanner();
+  const importer = useImporter();
+  const exporter = useExporter();
+  const mission = useMissionStore();
+  const { problem, wasCutShort } = useStartPlan();
   useDroppedMessage(mission);
   useTurnedMessage(mission);
   useOverfullMessage(mission);
   useOpenedMessage(importer, mission);
-  useSavingMessage(saver, startProblem);
-  useAircraftMessage(own);
-  useDocumentMessage(documents);
-  useRecoveryMessage(wasCutShort);
-  useSurveyMessage(drawnSurvey);
+  useSavingMessage(usePlanSaver(), problem);
+  useAircraftMessage(useOwnAircraft());
+  useDocumentMessage(useDocuments());
+  useRecoveryMessage(wasCutShort === true);
+  useSurveyMessage(useDrawnSurvey());
   useBriefingMessage();
   useEffect(() => {
     let shown: string | number | undefined;

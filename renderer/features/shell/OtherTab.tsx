@@ -2,7 +2,7 @@ import { useTheme } from '../../theme/useTheme.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './RootBoundary.module.css';
 
-/** In place of the planner, where another tab has the plan. */
+/** Stands in place of the planner where another tab has the plan. */
 export function OtherTab({ onTake }: { readonly onTake: () => void }) {
   useTheme('system');
   return (

@@ -18,13 +18,15 @@ import {
 import { useStore } from 'zustand';
 import { editToRedo, editToUndo } from '../../../engine/mission/history.ts';
 import { type CommandName, commandNamed } from '../../../server/contract/windowCommands.ts';
+import { useCommands } from '../../commands/command.ts';
 import type { MapTool } from '../../map/mapProps.ts';
-import { useCommands, useMission, usePlanner, useView } from '../../plannerContext.ts';
+import { useMission, useView } from '../../plan/planStores.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { PlanMenu } from '../documents/PlanMenu.tsx';
 import { ServerPopover } from '../server/ServerPopover.tsx';
 import { ThemeButton } from '../settings/ThemeButton.tsx';
 import { isUnderWay } from '../survey/drawnSurveyStore.ts';
+import { useDrawnSurvey } from '../survey/surveyOfPlan.ts';
 import css from './TopBar.module.css';
 
 interface CommandButtonProps {
@@ -52,7 +54,7 @@ const tools: readonly {
 ];
 
 function Tools() {
-  const { drawnSurvey } = usePlanner();
+  const drawnSurvey = useDrawnSurvey();
   const isSurvey = useStore(drawnSurvey.store, ({ survey }) => survey !== undefined);
   const isDrawn = useStore(drawnSurvey.store, isUnderWay);
   const current = useView((state) => state.tool);
@@ -69,7 +71,7 @@ function Tools() {
 const named = (step: string, edit: string | undefined) => (edit === undefined ? step : `${step}: ${edit}`);
 
 function Steps() {
-  const { drawnSurvey } = usePlanner();
+  const drawnSurvey = useDrawnSurvey();
   const isSurvey = useStore(drawnSurvey.store, ({ survey }) => survey !== undefined);
   const toUndo = useMission(({ history }) => editToUndo(history));
   const toRedo = useMission(({ history }) => editToRedo(history));

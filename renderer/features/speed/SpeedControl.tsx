@@ -1,11 +1,13 @@
 import { toCountText, toSpeedText } from '../../../server/report/format.ts';
+import { useAnalysis } from '../../analysis/answers.ts';
 import { standingOf } from '../../analysis/asyncResult.ts';
 import { type SpeedChoice, withSpeedChoice } from '../../plan/inputs.ts';
-import { useAnalysis, useInputs, useMission, usePlanner } from '../../plannerContext.ts';
+import { useInputs, useInputsStore, useMission } from '../../plan/planStores.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { holdsAirspeed, useChosenDrone } from '../drone/chosenDrone.ts';
+import { useFlyBestRange } from './flyBestRange.ts';
 import css from './SpeedControl.module.css';
 import { toRingsAtBestText, toRouteAtBestText, toSlowedText } from './speedText.ts';
 import { useBestRangeOffer } from './useBestRangeOffer.ts';
@@ -16,12 +18,11 @@ const options = [
   { value: 'set', label: 'Set' },
 ] as const satisfies readonly { value: SpeedChoice; label: string }[];
 
-/** What flies at the speed. */
 interface Props {
   readonly kind: 'rings' | 'route';
 }
 
-/** What best range brings, by the latest answer at that speed. */
+/** Says the gain of best range, by the latest answer at that speed. */
 function useBestRange({ kind }: Props): string {
   const range = useAnalysis((state) => state.range.answered);
   const mission = useAnalysis((state) => state.mission.answered);
@@ -36,7 +37,7 @@ function useBestRange({ kind }: Props): string {
     : '';
 }
 
-/** What the choice means for rings or route, in one line. */
+/** Explains the chosen speed for rings or route in one line. */
 function useMeaning({ kind }: Props): string {
   const choice = useInputs((inputs) => inputs.speed_choice);
   const words = useBestRange({ kind });
@@ -63,7 +64,8 @@ function useMeaning({ kind }: Props): string {
 
 /** The choice of speed, what it means, and an offer of best range. */
 export function SpeedControl({ kind }: Props) {
-  const { inputs: store, flyBestRange } = usePlanner();
+  const store = useInputsStore();
+  const flyBestRange = useFlyBestRange();
   const inputs = useInputs((state) => state);
   const drone = useChosenDrone();
   const standing = useAnalysis((state) => standingOf(kind === 'rings' ? state.range : state.mission));

@@ -55,7 +55,7 @@ export function toSlowedText(range: RangeResult | undefined, asked_mps: number, 
     : `, ${toSpeedText(against_mps, units)} against the wind`;
 }
 
-/** What best range brings to the shown rings, and its airspeeds. */
+/** Says the gain of best range for the shown rings, and its airspeeds. */
 export function toRingsAtBestText(range: RangeResult, threshold_pct: number, units: Units): string {
   const ring = ringToFly(range, threshold_pct);
   const speeds = toAirspeedsText(range, units);
@@ -68,7 +68,7 @@ export function toRingsAtBestText(range: RangeResult, threshold_pct: number, uni
     : `+${toGainText(gain_pct)} range · ${speeds}.`;
 }
 
-/** What best range saves on the shown route, and its groundspeeds. */
+/** Says the saving of best range on the shown route, and its groundspeeds. */
 export function toRouteAtBestText(result: MissionResult, units: Units): string {
   const speeds = result.legs.flatMap(({ ground_speed_mps }) => ground_speed_mps ?? []);
   const flown =
@@ -89,7 +89,7 @@ export function toRouteAtBestText(result: MissionResult, units: Units): string {
 /** An offer of best range while the plan flies another speed. */
 export interface Offer {
   readonly text: string;
-  /** Whether it deserves a place beside the verdict. */
+  /** It deserves a place beside the verdict. */
   readonly isPressing: boolean;
 }
 
@@ -99,7 +99,7 @@ function isLaboured({ rings, physics }: RangeResult): boolean {
   return isStopped || against_mps === undefined || against_mps < labouredShare * physics.airspeed_mps;
 }
 
-/** What best range would bring to the rings; `undefined`: nothing worth mentioning. */
+/** Says the gain of best range for the rings; `undefined`: nothing worth mentioning. */
 export function toRingOffer(
   range: RangeResult,
   best: RangeResult | undefined,
@@ -122,7 +122,7 @@ export function toRingOffer(
   return { text, isPressing: gain_pct >= largeGain_pct || isLaboured(range) || isUnsure(flown) };
 }
 
-/** Of flights with a battery each the number counts: points saved on one charge are nowhere to be seen. */
+/** A split counts its flights: points saved on one charge show nowhere. */
 function toSplitOffer({ battery_plan: flown }: MissionResult, best: MissionResult): Offer | undefined {
   const { battery_plan, battery_plan_verdict } = best;
   if (battery_plan === undefined || battery_plan_verdict === 'cannot_complete') return undefined;
@@ -132,7 +132,7 @@ function toSplitOffer({ battery_plan: flown }: MissionResult, best: MissionResul
   return { text: `Best range takes ${batteries}, not ${flown.length}`, isPressing: true };
 }
 
-/** What best range would save on the route; pressing if it would improve the verdict. */
+/** Says the saving of best range on the route; pressing if it would improve the verdict. */
 export function toRouteOffer(result: MissionResult, best: MissionResult | undefined): Offer | undefined {
   if (best === undefined) return undefined;
   if (splitOf(result) !== undefined || splitOf(best) !== undefined) return toSplitOffer(result, best);

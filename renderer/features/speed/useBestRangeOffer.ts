@@ -1,11 +1,12 @@
+import { useAnalysis } from '../../analysis/answers.ts';
 import { standingOf } from '../../analysis/asyncResult.ts';
-import { useAnalysis, useInputs } from '../../plannerContext.ts';
+import { useInputs } from '../../plan/planStores.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { type Offer, toRingOffer, toRouteOffer } from './speedText.ts';
 
 /**
- * What best range would bring to the plan on screen; `undefined` if the plan flies it already or it brings nothing. The offer
- * stays, dimmed with its surroundings, while newer answers are awaited, and goes if either is refused.
+ * Offers best range for the plan on screen; `undefined` if the plan flies it already or it brings nothing. The offer stays,
+ * dimmed with its surroundings, while newer answers are awaited, and goes if either is refused.
  */
 export function useBestRangeOffer(kind: 'rings' | 'route'): Offer | undefined {
   const flown = useAnalysis((state) => standingOf(kind === 'route' ? state.mission : state.range));

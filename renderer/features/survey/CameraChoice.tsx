@@ -1,12 +1,12 @@
 import { knownCameras } from '../../../engine/survey/cameras.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
-import { usePlanner } from '../../plannerContext.ts';
 import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { useChosenDrone } from '../drone/chosenDrone.ts';
 import { cameraChange } from './drawnSurvey.ts';
 import { toOtherCameraText } from './drawnSurveyText.ts';
+import { useDrawnSurvey } from './surveyOfPlan.ts';
 
 interface Props {
   readonly survey: DrawnSurvey;
@@ -27,7 +27,7 @@ const seconds = { min: 0.1, max: 60, unit: 's', step: 0.1 } as const;
 
 /** The five figures of a camera that is not among the known ones. */
 function OwnCamera({ survey }: Props) {
-  const { drawnSurvey } = usePlanner();
+  const drawnSurvey = useDrawnSurvey();
   const { camera } = survey;
   const field = (
     label: string,
@@ -56,7 +56,7 @@ function OwnCamera({ survey }: Props) {
 
 /** Which camera takes the pictures: a known one with its figures, or another. */
 export function CameraChoice({ survey }: Props) {
-  const { drawnSurvey } = usePlanner();
+  const drawnSurvey = useDrawnSurvey();
   const drone = useChosenDrone();
   const known = knownCameras.find(({ key }) => key === survey.camera_key);
   const other = known && toOtherCameraText(known, drone);

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { toBatteriesText, toBearingText } from '../../../server/report/format.ts';
-import { usePlanner } from '../../plannerContext.ts';
 import { type DirectionsAnswer, isCurrent } from './drawnSurveyStore.ts';
 import css from './SurveyStep.module.css';
+import { useDrawnSurvey } from './surveyOfPlan.ts';
 
 const half_deg = 180;
 
@@ -79,7 +79,7 @@ function Bars({ answer, angle_deg, onTake }: BarsProps) {
 
 /** Battery against direction, as the mission is flown; the best can be taken. */
 export function DirectionBars({ angle_deg }: { readonly angle_deg: number | undefined }) {
-  const { drawnSurvey } = usePlanner();
+  const drawnSurvey = useDrawnSurvey();
   const directions = useStore(drawnSurvey.store, (state) => state.directions);
   const { answer, question } = directions;
   if (question === undefined) return null;

@@ -11,7 +11,7 @@ const sky_y = 18;
 const widest_px = 150;
 const middle_x = 118;
 
-/** What two neighbouring lines see of the ground, from the side; drawn to scale across, not up. */
+/** Draws the ground that two neighbouring lines see, from the side; to scale across, not up. */
 export function LensSketch({ survey }: { readonly survey: DrawnSurvey }) {
   const units = useUnits();
   const { across_m, spacing_m } = spacingsOf(survey);

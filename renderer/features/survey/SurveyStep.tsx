@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { proposedAreaText } from '../../../server/report/routeWords.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
-import { usePlanner } from '../../plannerContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
 import { useBeginning } from '../../ui/intoView.ts';
@@ -21,6 +20,7 @@ import { isCurrent } from './drawnSurveyStore.ts';
 import { toDrawingText, toPicturesNote, toTooFastText } from './drawnSurveyText.ts';
 import { LensSketch } from './LensSketch.tsx';
 import css from './SurveyStep.module.css';
+import { useDrawnSurvey } from './surveyOfPlan.ts';
 import { toAreaText, toFileNote, toSteepText } from './surveyText.ts';
 import { toCoveredText } from './surveyVerdict.ts';
 
@@ -32,7 +32,7 @@ const Linked = () => <Link2 className={css['link']} aria-hidden="true" />;
 
 /** Two pairs of figures: of each, the one typed last leads and the other follows. */
 function Figures({ survey }: Props) {
-  const { drawnSurvey } = usePlanner();
+  const drawnSurvey = useDrawnSurvey();
   const units = useUnits();
   const { change } = drawnSurvey;
   const tooFast = toTooFastText(survey, units);
@@ -111,7 +111,7 @@ function Figures({ survey }: Props) {
 }
 
 function Ground({ survey }: Props) {
-  const { drawnSurvey } = usePlanner();
+  const drawnSurvey = useDrawnSurvey();
   const units = useUnits();
   const lines = useStore(drawnSurvey.store, (state) => state.lines.answer);
   const steep = lines && toSteepText(lines, units);
@@ -136,7 +136,7 @@ function Ground({ survey }: Props) {
 }
 
 function Direction({ survey }: Props) {
-  const { drawnSurvey } = usePlanner();
+  const drawnSurvey = useDrawnSurvey();
   const course_deg = useStore(
     drawnSurvey.store,
     ({ lines }) => lines.answer && lineCourse(survey, lines.answer),
@@ -161,7 +161,7 @@ function Direction({ survey }: Props) {
 }
 
 function Overshoot({ survey }: Props) {
-  const { drawnSurvey } = usePlanner();
+  const drawnSurvey = useDrawnSurvey();
   return (
     <NumberField
       label="Overshoot"
@@ -174,7 +174,7 @@ function Overshoot({ survey }: Props) {
 }
 
 function Width({ survey }: Props) {
-  const { drawnSurvey } = usePlanner();
+  const drawnSurvey = useDrawnSurvey();
   return (
     <NumberField
       label="Width"
@@ -186,7 +186,7 @@ function Width({ survey }: Props) {
 }
 
 function Shape({ survey }: Props) {
-  const { drawnSurvey } = usePlanner();
+  const drawnSurvey = useDrawnSurvey();
   return (
     <>
       <Segments
@@ -205,7 +205,7 @@ function Shape({ survey }: Props) {
 
 /** The areas of the file, if there are several, and how it asks for the chosen one to be flown. */
 function OfFile({ survey }: Props) {
-  const { drawnSurvey } = usePlanner();
+  const drawnSurvey = useDrawnSurvey();
   const units = useUnits();
   const { filename, areas, chosen } = survey.file ?? { filename: '', areas: [], chosen: 0 };
   const note = toFileNote(survey, units);
@@ -233,7 +233,7 @@ function OfFile({ survey }: Props) {
 }
 
 function Finish() {
-  const { drawnSurvey } = usePlanner();
+  const drawnSurvey = useDrawnSurvey();
   const isReady = useStore(drawnSurvey.store, ({ lines }) => isCurrent(lines));
   return (
     <div className={css['finish']}>
@@ -247,7 +247,7 @@ function Finish() {
 
 /** A survey drawn on the map: its camera, its figures, its direction. */
 export function SurveyStep() {
-  const { drawnSurvey } = usePlanner();
+  const drawnSurvey = useDrawnSurvey();
   const survey = useStore(drawnSurvey.store, (state) => state.survey);
   const [isOpen, setOpen] = useState(true);
   const units = useUnits();

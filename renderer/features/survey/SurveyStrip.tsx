@@ -1,14 +1,15 @@
 import { useStore } from 'zustand';
-import { useInputs, usePlanner } from '../../plannerContext.ts';
+import { useInputs } from '../../plan/planStores.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { LaunchAsked, LaunchQuestion } from '../verdict/LaunchQuestion.tsx';
 import { Strip } from '../verdict/VerdictStrip.tsx';
 import { isCurrent, launchOf } from './drawnSurveyStore.ts';
+import { useDrawnSurvey } from './surveyOfPlan.ts';
 import { toSurveyVerdict } from './surveyVerdict.ts';
 
 /** The verdict on the survey that is drawn. */
 export function SurveyStrip() {
-  const { drawnSurvey } = usePlanner();
+  const drawnSurvey = useDrawnSurvey();
   const state = useStore(drawnSurvey.store);
   const wind_speed_mps = useInputs((inputs) => inputs.wind_speed_mps);
   const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
@@ -19,7 +20,7 @@ export function SurveyStrip() {
   const context = { units, wind_speed_mps, threshold_pct };
   const verdict = toSurveyVerdict({ ...state, survey }, context);
   const warnings = launch !== undefined && isCurrent(flight) ? (flight.answer?.warnings ?? []) : [];
-  const asked = survey.file === undefined ? <LaunchQuestion /> : <LaunchAsked />;
+  const asked = survey.file === undefined ? <LaunchQuestion isSurvey /> : <LaunchAsked />;
   const question = launch?.isGuess === true ? asked : null;
   return <Strip {...{ verdict, warnings, question }} aircraft={undefined} />;
 }

@@ -15,7 +15,7 @@ import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 
 type Change = Partial<DrawnSurvey>;
 
-/** What one picture shows, and how far lines and pictures lie apart. */
+/** Returns the footprint of a picture, and the distances between lines and between pictures. */
 export function spacingsOf(survey: DrawnSurvey): Footprint & ReturnType<typeof spacingsFor> {
   const footprint = footprintAt(survey.camera, survey.height_m);
   return { ...footprint, ...spacingsFor(footprint, survey) };
@@ -37,7 +37,7 @@ function settled(survey: DrawnSurvey): DrawnSurvey {
 export const withChange = (survey: DrawnSurvey, change: Change): DrawnSurvey =>
   settled({ ...survey, ...change });
 
-/** As fast as the camera allows, and no faster than the aircraft usually flies. */
+/** Returns the speed that the camera allows, or the aircraft's usual speed where that is slower. */
 export function firstSpeed(survey: DrawnSurvey, cruise_mps: number): number {
   const whole_mps = Math.max(1, Math.floor(2 * Math.min(cruise_mps, fastestFor(survey))) / 2);
   return Math.min(whole_mps, bounds.airspeed_mps.max);

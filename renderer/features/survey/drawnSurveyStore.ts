@@ -4,13 +4,14 @@ import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
 import type { DesktopBridge } from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput, OperationRequest } from '../../../server/contract/operations.ts';
-import { ask, type Reply } from '../../analysis/ask.ts';
 import { isSame } from '../../analysis/isSame.ts';
-import { makeLatestCall, type Schedule } from '../../analysis/latestCall.ts';
+import { makeLatestCall } from '../../analysis/latestCall.ts';
 import { type MissionQuestion, toMissionQuestion } from '../../analysis/requests.ts';
 import type { LaunchPhase, MissionResult, SurveyEdit } from '../../map/mapProps.ts';
+import type { Later, Schedule } from '../../parts/part.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import { atOwnSpeeds, type Inputs } from '../../plan/inputs.ts';
+import { ask, type Reply } from '../../platform/ask.ts';
 import type { ImportQuestion, SurveyFile } from '../import/importState.ts';
 import {
   figureBeyond,
@@ -41,18 +42,17 @@ export interface DrawnSurveyState {
   readonly survey: DrawnSurvey | undefined;
   /** Where its flights begin and end: where somebody said, or where the plan that it is drawn over begins. */
   readonly launch?: Position | undefined;
-  /** Whether that is the guess of a plan whose file names no launch point. */
+  /** The launch point is the guess of a plan whose file names none. */
   readonly isLaunchGuess?: boolean | undefined;
   readonly lines: Known<LinesRequest, SurveyLinesAnswer>;
   readonly flight: Known<MissionQuestion, MissionResult>;
   readonly directions: Known<DirectionsRequest, DirectionsAnswer>;
 }
 
-/** Whether an answer is that to the question now. */
 export const isCurrent = <Question, Answer>({ question, answered, answer }: Known<Question, Answer>) =>
   answer !== undefined && question !== undefined && question === answered;
 
-/** Whether there is something of it to lose. */
+/** A drawing with a corner would be lost. */
 export const isUnderWay = ({ survey }: Pick<DrawnSurveyState, 'survey'>): boolean =>
   survey !== undefined && survey.points.length > 0;
 
@@ -72,17 +72,16 @@ export function launchOf(state: DrawnSurveyState): SurveyLaunch | undefined {
 interface Surroundings {
   readonly bridge: DesktopBridge;
   readonly schedule: Schedule;
-  readonly later: (effect: () => void, pause_ms: number) => void;
+  readonly later: Later;
   readonly inputs: StoreApi<Inputs>;
   /** The plan that is given the lines: a new one where the ground is from a file. */
   readonly plan: (survey: DrawnSurvey | undefined) => Mission;
-  /** Whether the launch point of that plan was guessed. */
   readonly isLaunchGuess: (survey: DrawnSurvey | undefined) => boolean;
   /** Calls back after each change of the plan, or of what is known of its launch point. */
   readonly onPlan: (effect: () => void) => void;
   /** The aircraft's own cruise speed. */
   readonly cruise_mps: () => number;
-  /** Whether corners are drawn now. */
+  /** Hands the pointer to the corners, or takes it back. */
   readonly draw: (isDrawing: boolean) => void;
   readonly onBegin: () => void;
   readonly onLeave: () => void;
@@ -108,7 +107,6 @@ export interface DrawnSurveyControl {
   change(change: Partial<DrawnSurvey>): void;
   /** Takes a launch point for itself over the ground of a file, where the plan keeps its own; whether it did, and it is not the plan's. */
   placeLaunch(to: Position, phase: LaunchPhase): boolean;
-  /** What the pointer did to corners. */
   edit(edit: SurveyEdit): void;
   /** Makes the lines the route of the plan. */
   use(): void;
@@ -126,7 +124,7 @@ const nothing: DrawnSurveyState = {
   flight: {},
   directions: {},
 };
-/** To fly a survey in every direction takes a processor for seconds, so it waits until the figures rest. */
+/** A comparison of all directions takes a processor for seconds, so it waits until the figures rest. */
 const rest_ms = 400;
 
 const underWayText =

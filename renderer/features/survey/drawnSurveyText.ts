@@ -17,7 +17,7 @@ const beyond: Partial<Record<BoundName, string>> = {
   airspeed_mps: 'This time between pictures needs a speed that cannot be flown. Choose another one.',
 };
 
-/** What to do about a figure that follows from the others and cannot be flown. */
+/** Advises on a figure that follows from the others and cannot be flown. */
 export const toBeyondText = (figure: BoundName): string =>
   beyond[figure] ?? 'These figures cannot be flown together.';
 
@@ -53,7 +53,7 @@ export function toTooFastText(survey: DrawnSurvey, units: Units): string | undef
   return `Too fast for this camera: at ${toSpeedText(Math.floor(fastest_mps * 10 + 1e-6) / 10, units)} or less it takes every picture.`;
 }
 
-/** What is known of an unfinished drawing. */
+/** Says the next step of an unfinished drawing. */
 export function toDrawingText({ kind, points }: DrawnSurvey): string {
   if (points.length === 0)
     return kind === 'area'

@@ -40,7 +40,7 @@ function picturesOf(
   return places.map((place) => outlineOf(beside(middle, course_deg, place), course_deg, spacings));
 }
 
-/** Where the arrow that turns the lines lies: across the middle of the area, within it from end to end. */
+/** Places the arrow that turns the lines: across the middle of the area, within it from end to end. */
 function turnOf(points: readonly Position[], angle_deg: number): SurveyOnMap['turn'] {
   const lats = points.map(({ lat }) => lat);
   const lons = points.map(({ lon }) => lon);
@@ -75,7 +75,7 @@ export function toSurveyOnMap({ survey, lines, flight }: DrawnSurveyState): Surv
   };
 }
 
-/** Of some places the nearest to another: lines run on beyond their ends for the last picture. */
+/** Returns the place that is nearest to another: lines run on beyond their ends for the last picture. */
 function nearest(places: readonly Position[], to: Position | undefined): Position | undefined {
   if (to === undefined) return undefined;
   const distanceTo = (place: Position) => trackBetween(place, to).distance_m;

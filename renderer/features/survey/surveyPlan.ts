@@ -9,7 +9,7 @@ export type SurveyLinesAnswer = OperationOutput<'layOutSurvey'>;
 type SurveyOfFile = DrawnSurvey & { readonly file: NonNullable<DrawnSurvey['file']> };
 
 const toTenth = (value: number) => Math.round(value * 10) / 10;
-/** What was covered, and with what. */
+/** Says the ground that was covered, and how. */
 function made({ kind, name, width_m }: DrawnSurvey, { lines, spacing_m, angle_deg }: SurveyLinesAnswer) {
   const values = { name: name === '' ? 'none' : name, lines, spacing_m: toTenth(spacing_m) };
   return kind === 'area'

@@ -15,7 +15,7 @@ import { spacingsOf } from './drawnSurvey.ts';
 import { settingsInFile } from './surveyFile.ts';
 import type { SurveyLinesAnswer } from './surveyPlan.ts';
 
-/** Where the lines cannot hold their height over the ground; `undefined`: they can, or do not try. */
+/** Says where the lines cannot hold their height over the ground; `undefined`: they can, or do not try. */
 export function toSteepText({ followed }: SurveyLinesAnswer, units: Units): string | undefined {
   if (followed?.steepest === undefined) return undefined;
   const { steep_count, steepest } = followed;
@@ -33,7 +33,7 @@ export function toAreaText(area: SurveyArea, units: Units): string {
 /** Lines of another distance than the file's differ by more than its rounding. */
 const sameSpacing_m = 0.05;
 
-/** What the file of a survey asks for, and where the survey is another by now; `undefined`: it was drawn, or is along a line. */
+/** Says the wish of a survey's file, and where the survey differs by now; `undefined`: it was drawn, or lies along a line. */
 export function toFileNote(survey: DrawnSurvey, units: Units): string | undefined {
   const area = survey.file?.areas[survey.file.chosen];
   if (area === undefined) return undefined;

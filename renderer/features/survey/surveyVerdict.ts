@@ -19,7 +19,7 @@ import { toMissionVerdict } from '../../../server/report/missionVerdict.ts';
 import { type BatteryFlight, keptAtHome, landsAway, listed } from '../../../server/report/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
-import type { Verdict } from '../verdict/verdict.ts';
+import type { Verdict } from '../verdict/planVerdict.ts';
 import { lineCourse } from './drawnSurvey.ts';
 import { type DrawnSurveyState, isCurrent, launchOf } from './drawnSurveyStore.ts';
 import { toDrawingText } from './drawnSurveyText.ts';
@@ -86,7 +86,7 @@ function endText(plan: readonly BatteryFlight[]): string {
   return landsAway(plan) ? 'each landing' : 'each home';
 }
 
-/** What is told of a launch point that nobody has said. */
+/** A launch point that nobody has confirmed is told like this. */
 const launchGuessed = [{ code: 'HOME_ASSUMED' }] as const;
 
 function flownVerdict(

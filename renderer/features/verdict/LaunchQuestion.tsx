@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useStore } from 'zustand';
-import { useMission, usePlanner } from '../../plannerContext.ts';
+import { useLaunch } from '../../plan/planCommands.ts';
+import { useMission, useViewStore } from '../../plan/planStores.ts';
 import css from './VerdictStrip.module.css';
 
 /** Asks for the launch point that a file does not name; until then the first waypoint is a guess. */
 export function LaunchAsked({ children }: { readonly children?: ReactNode }) {
-  const { view } = usePlanner();
+  const view = useViewStore();
   return (
     <p className={css['question']} data-testid="launch-question">
       <span>The file names no launch point.</span>
@@ -17,10 +17,9 @@ export function LaunchAsked({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** The same of the plan on screen, whose launch point may be right. */
-export function LaunchQuestion() {
-  const { keepLaunch, drawnSurvey } = usePlanner();
-  const isRouteShown = useStore(drawnSurvey.store, ({ survey }) => survey === undefined);
+/** Asks the same about the plan on screen, whose launch point may be right; during a survey its waypoints are hidden. */
+export function LaunchQuestion({ isSurvey = false }: { readonly isSurvey?: boolean }) {
+  const { keepLaunch } = useLaunch();
   const isAtFirst = useMission(({ history: { present } }) => {
     const [first] = present.waypoints;
     return first?.lat === present.home?.lat && first?.lon === present.home?.lon;
@@ -28,7 +27,7 @@ export function LaunchQuestion() {
   return (
     <LaunchAsked>
       <button type="button" className={css['offer']} onClick={keepLaunch}>
-        {isRouteShown && isAtFirst ? 'Use waypoint 1' : 'Use the place shown'}
+        {!isSurvey && isAtFirst ? 'Use waypoint 1' : 'Use the place shown'}
       </button>
     </LaunchAsked>
   );

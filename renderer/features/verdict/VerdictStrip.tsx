@@ -3,12 +3,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toCountText } from '../../../server/report/format.ts';
 import type { Tone } from '../../../server/report/missionVerdict.ts';
 import { isLaunchAssumed, isNote, type Warning } from '../../../server/report/warningWords.ts';
-import { useMission, usePlanner } from '../../plannerContext.ts';
+import { useAnalysisControl } from '../../analysis/answers.ts';
+import { useMission, useViewStore } from '../../plan/planStores.ts';
+import { useFlyBestRange } from '../speed/flyBestRange.ts';
 import { useBestRangeOffer } from '../speed/useBestRangeOffer.ts';
 import { LaunchQuestion } from './LaunchQuestion.tsx';
+import type { Verdict } from './planVerdict.ts';
 import { useVerdict } from './useVerdict.ts';
 import css from './VerdictStrip.module.css';
-import type { Verdict } from './verdict.ts';
 import { WarningList } from './WarningList.tsx';
 
 const icons = {
@@ -21,7 +23,7 @@ const icons = {
 
 /** The offer of best range, if it would make the difference. */
 function BestRange() {
-  const { flyBestRange } = usePlanner();
+  const flyBestRange = useFlyBestRange();
   const hasRoute = useMission((state) => state.history.present.waypoints.length > 0);
   const offer = useBestRangeOffer(hasRoute ? 'route' : 'rings');
   return offer?.isPressing === true ? (
@@ -32,7 +34,7 @@ function BestRange() {
 }
 
 function AskAgain() {
-  const { analysis } = usePlanner();
+  const analysis = useAnalysisControl();
   return (
     <button type="button" className={css['offer']} onClick={analysis.askAgain}>
       Ask again
@@ -42,9 +44,8 @@ function AskAgain() {
 
 interface SentenceProps {
   readonly verdict: Verdict;
-  /** Whose figures these are. */
+  /** The aircraft of these figures. */
   readonly aircraft: string | undefined;
-  /** What would help. */
   readonly offer?: ReactNode;
 }
 
@@ -108,7 +109,7 @@ function WarningsButton({ warnings, isOpen, onClick }: WarningsProps) {
 
 /** Reports to the map how much of it the strip covers. */
 function useCover() {
-  const { view } = usePlanner();
+  const view = useViewStore();
   const strip = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = strip.current;
@@ -122,7 +123,7 @@ function useCover() {
 
 interface StripProps extends SentenceProps {
   readonly warnings: readonly Warning[];
-  /** What the figures leave to the person. */
+  /** A question that only the person can answer. */
   readonly question?: ReactNode;
 }
 

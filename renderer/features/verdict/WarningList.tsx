@@ -1,12 +1,12 @@
 import { toFindingText } from '../../../server/report/say.ts';
 import { isNote, placeOf, type Warning } from '../../../server/report/warningWords.ts';
-import { useMission, usePlanner } from '../../plannerContext.ts';
+import { useMission, useViewStore } from '../../plan/planStores.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import css from './WarningList.module.css';
 
 /** Each warning as a sentence; a warning about a waypoint selects it. */
 export function WarningList({ warnings }: { readonly warnings: readonly Warning[] }) {
-  const { view } = usePlanner();
+  const view = useViewStore();
   const units = useUnits();
   const count = useMission((state) => state.history.present.waypoints.length);
   return (

@@ -19,11 +19,10 @@ function readAtHome({ question, result }: AnsweredPlan): number | undefined {
   return kept_pct === undefined ? Math.round(expected_pct) : keptPoints(kept_pct);
 }
 
-/** Whether two questions differ in nothing but the route. */
 const areAlike = ({ mission: _, ...one }: MissionQuestion, { mission: __, ...other }: MissionQuestion) =>
   isSame(one, other);
 
-/** What a move of waypoints cost at home, in words; empty where that reads as nothing, or where other things changed as well. */
+/** Says the cost of a move of waypoints in charge at home; empty where it reads as nothing, or where more than the route changed. */
 export function toCostOfMoveText(before: AnsweredPlan | undefined, now: AnsweredPlan): string {
   if (before === undefined || !areAlike(before.question, now.question)) return '';
   const [was, is] = [readAtHome(before), readAtHome(now)];

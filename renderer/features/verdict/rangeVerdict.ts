@@ -13,11 +13,11 @@ import type { Fact } from '../../../server/report/missionFacts.ts';
 import type { Judgement } from '../../../server/report/missionVerdict.ts';
 import { type Edge, isReached, keptEdge, type Ring, ringToFly } from '../../analysis/reserveRing.ts';
 import type { RangeResult } from '../../map/mapProps.ts';
-import type { Known } from './verdict.ts';
+import type { Known } from './planVerdict.ts';
 
 type Context = Pick<Known, 'units' | 'threshold_pct' | 'wind_speed_mps' | 'gust_speed_mps' | 'showsOneWay'>;
 
-/** Whether the wind aloft reads otherwise than the one that was entered. */
+/** The wind aloft reads otherwise than the entered one. */
 const isOther = (aloft_mps: number, entered_mps: number) => Math.abs(aloft_mps - entered_mps) >= 0.05;
 
 const noReach: Readonly<

@@ -4,12 +4,14 @@ import { gravestFirst } from '../../../engine/warnings/gravity.ts';
 import { flownSpeedsOf } from '../../../server/report/flightSettings.ts';
 import { besideEachOther } from '../../../server/report/format.ts';
 import type { Warning } from '../../../server/report/warningWords.ts';
+import { useRange, useRoute } from '../../analysis/answers.ts';
 import { currentMission, planBeforeMove } from '../../plan/missionStore.ts';
-import { useInputs, useMission, usePlanner, useRange, useRoute } from '../../plannerContext.ts';
+import { useInputs, useMission } from '../../plan/planStores.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
-import { toNamedText } from '../drone/catalogStore.ts';
+import { toNamedText, useCatalog } from '../drone/catalogStore.ts';
+import { useImporter } from '../import/importStore.ts';
 import { answerTo, rememberAnswer, toCostOfMoveText } from './costOfMove.ts';
-import { toVerdict, type Verdict } from './verdict.ts';
+import { toVerdict, type Verdict } from './planVerdict.ts';
 
 interface VerdictOnScreen {
   readonly verdict: Verdict;
@@ -18,14 +20,14 @@ interface VerdictOnScreen {
   readonly warnings: readonly Warning[];
 }
 
-/** What the aircraft with a key is called; the key, if the catalog has it no longer. */
+/** Names an aircraft; its key stands for one that the catalog no longer has. */
 function useDroneName(key: string | undefined): string | undefined {
-  const { catalog } = usePlanner();
+  const catalog = useCatalog();
   const drone = useStore(catalog.store, ({ drones }) => drones.find((one) => one.key === key));
   return drone === undefined ? key : toNamedText(drone);
 }
 
-/** What the move that was the last edit cost, once its answer is there; empty otherwise. */
+/** Says the cost of the move that was the last edit, once its answer is there. */
 function useCostOfMove(): string {
   const { standing, answered } = useRoute();
   const present = useMission((state) => (state.dragged === undefined ? state.history.present : undefined));
@@ -50,7 +52,7 @@ export function useVerdict(): VerdictOnScreen {
   const asked = mission.answered?.question;
   const air = asked?.weather ?? inputs;
   const flown = range.answered?.question;
-  const { importer } = usePlanner();
+  const importer = useImporter();
   const fileWarnings = useStore(importer.store, ({ losses }) => losses);
   const verdict = toVerdict({
     units,

@@ -49,7 +49,7 @@ function clearCanvas(context: CanvasRenderingContext2D, width: number, height: n
 }
 
 interface Painted {
-  /** Where it was painted, on Leaflet's plane, and where it is now. */
+  /** The box on Leaflet's plane when it was painted; `box` is the present one. */
   readonly first: Box;
   readonly box: Box;
   readonly corner: LatLng;

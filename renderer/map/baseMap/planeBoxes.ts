@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { type Box, commonBox, grownBox } from '../geometry/boxes.ts';
 import { worldSize_px } from '../geometry/mercator.ts';
 
-/** How far lines and dots reach beyond their middle. */
+/** Lines and dots reach so far beyond their middle. */
 const line_px = 6;
 
 /** The view in pixels of Leaflet's plane, grown on each side by a share of its size. */

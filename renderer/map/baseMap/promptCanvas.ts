@@ -6,7 +6,6 @@ import { shiftBetween } from '../geometry/shift.ts';
 import { CanvasOverlay, type Painter } from './canvasOverlay.ts';
 import { onPlane } from './planeBoxes.ts';
 
-/** What is to be painted. */
 export interface Picture {
   readonly paint: Painter;
   /** Each line of it by a name of its own, on the unit square. */
@@ -25,7 +24,7 @@ function boundsOf({ outlines }: Picture): Box {
 
 const hundredths = (value_px: number): number => Math.round(value_px * 100) / 100;
 
-/** Where each line lies on Leaflet's plane (left, top, right, bottom): tests cannot select what is painted. */
+/** Lists the places of all lines on Leaflet's plane (left, top, right, bottom): tests cannot select painted lines. */
 function placesOf({ outlines }: Picture, map: LeafletMap): string {
   const places = [...outlines].map(([name, outline]) => {
     const { left, top, right, bottom } = onPlane(boxOf(outline), map);
@@ -80,7 +79,7 @@ export class PromptCanvas extends CanvasOverlay {
     });
   }
 
-  /** How far the painted picture must move to be the wanted one; `undefined`: that must be painted. */
+  /** Returns the move that makes the painted picture the wanted one; `undefined`: that must be painted. */
   #shiftOn(map: LeafletMap): ScreenPoint | undefined {
     const [before, now] = [this.#painted, this.#picture];
     if (before === undefined || before.look !== now.look) return undefined;

@@ -27,7 +27,7 @@ export function traced(lines: readonly Coordinates[], view: CanvasView): Path2D 
   return path;
 }
 
-/** What a canvas shows of the unit square. */
+/** Returns the part of the unit square that a canvas shows. */
 export function shownBox({ origin, width, height, zoom }: CanvasView): Box {
   const scale = worldSize_px(zoom);
   return {

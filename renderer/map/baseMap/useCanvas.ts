@@ -31,7 +31,7 @@ function useOnMap(overlay: CanvasOverlay): void {
 }
 
 interface CanvasParts extends CanvasKind {
-  /** Where on the unit square the painter paints; absent: all over the view. */
+  /** The painter paints within this part of the unit square; absent: all over the view. */
   readonly bounds?: Box | undefined;
 }
 

@@ -16,7 +16,7 @@ function toShape(line: Float64Array): Shape {
   return { coordinates, box: boxOf(coordinates) };
 }
 
-/** Whether a ring only closes the data at the South Pole; outlines are closed there anyway. */
+/** A ring at the South Pole only closes the data; outlines are closed there anyway. */
 const isPolarSeam = (ring: Line) => ring.every(([, lat = 0]) => lat < -89);
 const landShape = (ring: Line) => toShape(mercatorOutline(toPositions(ring), ring[0]?.[0] ?? 0));
 const borderShape = (line: Line) => toShape(mercatorLine(unwrapPath(toPositions(line), line[0]?.[0] ?? 0)));

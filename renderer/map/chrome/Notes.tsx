@@ -24,7 +24,7 @@ function useZoom(map: LeafletMap): number {
   return zoom;
 }
 
-/** What is missing from the map, in one sentence; `undefined`: nothing. */
+/** Names the map's missing parts in one sentence; `undefined`: nothing is missing. */
 export function mapNote(tiles: MapTiles | undefined, zoom: number): string | undefined {
   if (tiles === undefined)
     return zoom >= detailFromZoom

@@ -43,7 +43,7 @@ function useIsTouch(map: LeafletMap): () => boolean {
   return useState(() => () => kind.isTouch)[0];
 }
 
-/** Where the pointer is: at each move, but as often as an eye can read it while the pointer holds something. */
+/** Follows the pointer: at each move, but as often as an eye can read it while the pointer holds something. */
 function usePointer(map: LeafletMap, launchNow: LivePlace, pointed: PointedPlace): Pointer | undefined {
   const [pointer, setPointer] = useState<Pointer>();
   const isTouch = useIsTouch(map);
@@ -81,7 +81,7 @@ function usePointer(map: LeafletMap, launchNow: LivePlace, pointed: PointedPlace
   return pointer;
 }
 
-/** What a flight there and back leaves, and why it cannot be flown. */
+/** Says the charge after a flight there and back, or why it cannot be flown. */
 function HereAndBack({ pointed, units }: Pick<ReadoutProps, 'pointed' | 'units'>) {
   const { standing, result } = useSyncExternalStore(pointed.subscribe, pointed.get);
   if (result === undefined) return null;
@@ -94,7 +94,7 @@ function HereAndBack({ pointed, units }: Pick<ReadoutProps, 'pointed' | 'units'>
   );
 }
 
-/** What a flight to the pointer and back leaves, the pointer's position, and its distance and bearing from the launch point. */
+/** Shows the charge after a flight to the pointer and back, the pointer's position, and its distance and bearing from the launch point. */
 export const Readout = memo(function Readout({ map, launch, launchNow, pointed, units }: ReadoutProps) {
   const pointer = usePointer(map, launchNow, pointed);
   if (pointer === undefined) return null;

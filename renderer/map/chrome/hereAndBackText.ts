@@ -36,7 +36,7 @@ export const toHereAndBackText = (result: HereAndBackResult, units: Units): stri
     flightText(result),
   ]);
 
-/** Whose figures those are, and what they stand on. */
+/** Says which plan these figures belong to, and what ground they stand on. */
 export const toHereAndBackNote = ({
   unreachable_reason,
   battery_kept_pct,

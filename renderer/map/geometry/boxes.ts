@@ -23,14 +23,13 @@ export const doOverlap = (a: Box, b: Box): boolean =>
 export const isInside = ({ x, y }: ScreenPoint, box: Box): boolean =>
   x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
 
-/** Whether the whole of a box lies in another. */
 export const doesHold = (outer: Box, inner: Box): boolean =>
   outer.left <= inner.left &&
   outer.right >= inner.right &&
   outer.top <= inner.top &&
   outer.bottom >= inner.bottom;
 
-/** What two boxes share; turned inside out if they lie apart. */
+/** Returns the intersection of two boxes; turned inside out if they lie apart. */
 export const commonBox = (a: Box, b: Box): Box => ({
   left: Math.max(a.left, b.left),
   top: Math.max(a.top, b.top),

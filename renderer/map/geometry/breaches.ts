@@ -21,7 +21,7 @@ const placeOf = (breach: Breach, path: readonly DrawnPoint[]): DrawnPoint[] => {
   return [drawnPoint(middleOfBreach(breach, { lat: end[0], lon: wrapLongitude(end[1]) }), end[1])];
 };
 
-/** Where drawn legs break a fence. */
+/** Returns the places where drawn legs break a fence. */
 export const legBreaches = (
   legs: readonly DrawnLeg[],
   known: readonly (AnalyzedLeg | undefined)[],
@@ -31,7 +31,7 @@ export const legBreaches = (
     return breach === undefined || status === 'unknown' ? [] : placeOf(breach, path);
   });
 
-/** Where the drawn way home from the last waypoint breaks one. */
+/** Returns the places where the drawn way home from the last waypoint breaks one. */
 export const homeBreaches = (path: readonly DrawnPoint[], last: AnalyzedLeg | undefined): DrawnPoint[] =>
   last?.return_fence_breach === undefined ? [] : placeOf(last.return_fence_breach, path);
 

@@ -2,7 +2,7 @@ import type { Box } from './boxes.ts';
 
 type Measured = Pick<Element, 'getBoundingClientRect'>;
 
-/** Where elements lie over the map, in its own pixels; those that show nothing take no room. */
+/** Returns the boxes of elements over the map, in its own pixels; those that show nothing take no room. */
 export function boxesOver(map: Measured, elements: readonly Measured[]): Box[] {
   const { left, top } = map.getBoundingClientRect();
   return elements

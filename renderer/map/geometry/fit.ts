@@ -28,10 +28,10 @@ export function pointsToFit(
 
 type Padding = MapProps['padding'];
 
-/** From the middle of a marker to beyond its edge. */
+/** The distance from the middle of a marker to beyond its edge. */
 const marker_px = 30;
 
-/** How far the degrees of parallels reach into the map. */
+/** The degrees of parallels reach so far into the map. */
 const degrees_px = 48;
 
 /**
@@ -43,10 +43,10 @@ export const marginsOf = {
   route: { top: 64, right: 64, bottom: lowerControls_px + marker_px, left: degrees_px + marker_px },
 } as const satisfies Record<FitRequest['to'], Padding>;
 
-/** What stays free on each side of the map, however small the window. */
+/** The map keeps so much free on each side, however small the window. */
 const leastMap_px = 96;
 
-/** What both ends of a side take: panels whole, and of the margins what leaves room to see something. */
+/** Divides a side between panels, which are taken whole, and margins, which leave room to see something. */
 function takenOf(side_px: number, panels: readonly [number, number], margins: readonly [number, number]) {
   const shareOf = (room_px: number, [before, after]: readonly [number, number]) =>
     Math.min(1, Math.max(0, room_px) / Math.max(1, before + after));
@@ -63,7 +63,7 @@ export function bearablePadding(padding: Padding, size: { x: number; y: number }
   return { top, right, bottom, left };
 }
 
-/** Where a fit left the map, and what it fitted. */
+/** The view that a fit left, and the things it fitted. */
 export interface Fitted {
   readonly to: FitRequest['to'];
   readonly plan: Pick<Plan, 'launch' | 'waypoints' | 'range'>;
@@ -71,10 +71,10 @@ export interface Fitted {
   readonly view?: { readonly x: number; readonly y: number; readonly zoom: number } | undefined;
 }
 
-/** By so much a change of the window's size shifts the middle of a map that nobody moves. */
+/** A change of the window's size shifts the middle of a map at rest by no more than this. */
 const still_px = 2;
 
-/** Whether a fit may follow a change of the panels: it shows the same still, and the person has not moved the map since. */
+/** A fit follows a change of the panels as long as it shows the same and the person has not moved the map. */
 export function followsPanels(
   { to, plan, view }: Fitted,
   now: Fitted['plan'],

@@ -6,7 +6,10 @@ export type Flights = NonNullable<MissionResult['battery_plan']>;
 
 export type FlightStatus = `flight_${FlightHue}`;
 
-/** How each leg of a split is drawn, by its index in the plan. A flight after the first one begins with a way out, which is no leg of the plan. */
+/**
+ * Returns the status of each leg of a split, by its index in the plan. A flight after the first one begins with a way out, which
+ * is no leg of the plan.
+ */
 export function flightStatuses(flights: Flights): (FlightStatus | undefined)[] {
   const statuses: (FlightStatus | undefined)[] = [];
   for (const { flight_index, legs } of flights)

@@ -6,13 +6,13 @@ import { mercatorX, mercatorY } from './mercator.ts';
 /** A picture of 500 px moved to where the map's scale differs by this share is off by 5 px at its edge. */
 const mostStretch = 0.01;
 
-/** How much larger the map draws a length at one latitude than at another. */
+/** Returns the ratio of the map's scales at two latitudes. */
 const stretchBetween = ([from]: DrawnPoint, [to]: DrawnPoint): number =>
   Math.abs(Math.cos(toRadians(from)) / Math.cos(toRadians(to)) - 1);
 
 /**
- * By how many whole pixels to move what is drawn around a point when the point moves; `undefined` if the map's scale is another there,
- * so that the moved picture would no longer fit. `scale`: pixels of the unit square.
+ * Returns the whole pixels to move a picture by when its point moves; `undefined` where the map's scale differs, so that the
+ * moved picture would no longer fit. `scale`: pixels of the unit square.
  */
 export function followShift(from: DrawnPoint, to: DrawnPoint, scale: number): ScreenPoint | undefined {
   if (!(stretchBetween(from, to) <= mostStretch)) return undefined;

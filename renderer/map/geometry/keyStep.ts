@@ -13,7 +13,7 @@ const coarse_px = 64;
 
 type Press = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
-/** How far an arrow key moves on the map: further with Shift, pixel by pixel with Alt; `undefined`: it is no such key. */
+/** Returns the step of an arrow key on the map: further with Shift, pixel by pixel with Alt; `undefined`: it is no such key. */
 export function keyStep({ key, shiftKey, altKey, ctrlKey, metaKey }: Press): ScreenPoint | undefined {
   const direction = directions[key];
   if (direction === undefined || ctrlKey || metaKey) return undefined;
@@ -31,7 +31,7 @@ interface Area {
 const beyond = (value: number, from: number, to: number) =>
   Math.min(0, value - from) + Math.max(0, value - to);
 
-/** How far the map must go so that a point lies in an area again; zero within it. */
+/** Returns the move of the map that brings a point into an area; zero within it. */
 export const shiftInto = ({ x, y }: ScreenPoint, area: Area): ScreenPoint => ({
   x: beyond(x, area.left, area.right),
   y: beyond(y, area.top, area.bottom),

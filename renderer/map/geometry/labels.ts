@@ -2,7 +2,7 @@ import { type Box, boxAround, doesHold, doOverlap, type ScreenPoint } from './bo
 
 export interface LabelRequest {
   readonly key: string;
-  /** Where its middle may stand on the screen, the best place first. */
+  /** Places on the screen for its middle, the best first. */
   readonly places: readonly ScreenPoint[];
   readonly width: number;
   readonly height: number;

@@ -3,7 +3,7 @@ import type { Position } from '../../../engine/geo/position.ts';
 /** A point as Leaflet draws it: its longitude may lie beyond ±180°, so that a path stays in one piece. */
 export type DrawnPoint = [lat: number, lon: number];
 
-/** The same meridian in [−180, 180). */
+/** Brings a longitude into [−180, 180). */
 export function wrapLongitude(lon_deg: number): number {
   const wrapped = (((lon_deg + 180) % 360) + 360) % 360;
   return wrapped - 180;

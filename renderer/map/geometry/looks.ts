@@ -10,7 +10,6 @@ export interface Look {
   readonly index: number;
 }
 
-/** All that a plan looks at. */
 export const looksIn = (waypoints: readonly Waypoint[]): Look[] =>
   waypoints.flatMap(({ actions = [] }, at) =>
     actions.flatMap(({ place, span = 0 }, index) =>

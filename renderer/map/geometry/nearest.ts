@@ -39,7 +39,7 @@ export function indicesInside(
   return inside;
 }
 
-/** How far a point lies from a closed line, in the units of both. */
+/** Returns the distance of a point from a closed line, in the units of both. */
 export function distanceToOutline(outline: Coordinates, { x, y }: ScreenPoint): number {
   let least = Number.POSITIVE_INFINITY;
   let ax = outline.at(-2) ?? 0;

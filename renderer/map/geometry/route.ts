@@ -6,7 +6,23 @@ import { geodesicPath } from './geodesic.ts';
 import { type DrawnPoint, drawnPoint, nearLongitude, unwrapPath } from './longitudes.ts';
 
 type AnalyzedLeg = MissionResult['legs'][number];
-export type DrawnStatus = LegStanding | FlightStatus | 'not_reached' | 'unknown';
+
+/** The statuses that colour a leg, from the bottom to the top: the gravest on top. */
+export const drawnStatuses = [
+  'unknown',
+  'not_reached',
+  'flight_1',
+  'flight_2',
+  'flight_3',
+  'flight_4',
+  'ok',
+  'level',
+  'off_limits',
+  'low_margin',
+  'no_return',
+  'cannot_complete',
+] as const satisfies readonly (LegStanding | FlightStatus | 'not_reached' | 'unknown')[];
+export type DrawnStatus = (typeof drawnStatuses)[number];
 
 /** One leg as drawn; `index` is the index of the waypoint it ends at, and its `leg_index`. */
 export interface DrawnLeg {
@@ -115,7 +131,6 @@ export interface HeldWaypoint {
   readonly at: Position;
 }
 
-/** Whether a leg begins or ends at a waypoint. */
 export const isLegAt = ({ index }: DrawnLeg, waypoint: number): boolean =>
   index === waypoint || index === waypoint + 1;
 

@@ -15,7 +15,7 @@ function isShifted(before: Coordinates, now: Coordinates, by: ScreenPoint, scale
 }
 
 /**
- * By how many whole pixels all lines of a picture have moved together; `undefined` if any point strays from that far enough to be
+ * Returns the whole pixels that all lines of a picture have moved by; `undefined` if any point strays from that far enough to be
  * seen. `scale`: pixels of the unit square.
  */
 export function shiftBetween(

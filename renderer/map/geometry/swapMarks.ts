@@ -12,7 +12,7 @@ export interface SwapMark {
 export type SwappingPlan = Swapping<Position>;
 export const atLaunch: SwappingPlan = {};
 
-/** Where the battery after one flight is changed, or those of the whole plan; `undefined`: not at a place of their own. */
+/** Returns the swap place after one flight, or that of the whole plan; `undefined`: it has no place of its own. */
 export function placeOfSwap(
   { swap_place, swap_places }: Pick<Mission, 'swap_place' | 'swap_places'>,
   flight_index: number | undefined,

@@ -32,7 +32,7 @@ export function DataPath({ data, isClosed = false, isInteractive = false, ...res
     const element = (polygon.current ?? polyline.current)?.getElement();
     if (element instanceof SVGElement) Object.assign(element.dataset, data);
   }, [data]);
-  // What a pointer shows beside a path its waypoint tells by keyboard; listening for focus would make it a stop without a name.
+  // A waypoint tells the keyboard what the pointer reads beside its path; a focus on the path would be a stop without a name.
   useEffect(() => {
     (polygon.current ?? polyline.current)?.getElement()?.setAttribute('tabindex', '-1');
   }, []);

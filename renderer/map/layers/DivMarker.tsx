@@ -14,7 +14,7 @@ import { type DrawnPoint, toPosition } from '../geometry/longitudes.ts';
 import markers from './markers.module.css';
 import tooltips from './tooltips.module.css';
 
-/** Whether a click or key adds to what is selected, as in lists. */
+/** A click or key with these keys held adds to the selection, as in lists. */
 export const isAdding = ({ shiftKey, ctrlKey, metaKey }: MouseEvent | KeyboardEvent): boolean =>
   shiftKey || ctrlKey || metaKey;
 

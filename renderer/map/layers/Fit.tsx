@@ -74,7 +74,7 @@ function useFitting(map: LeafletMap, props: MapProps): Fitting {
 }
 
 interface FitProps extends MapProps {
-  /** How often the person has asked for all of the plan. */
+  /** Counts the wishes to see all of the plan. */
   readonly asked: number;
 }
 

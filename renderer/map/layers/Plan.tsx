@@ -12,30 +12,30 @@ import { placedBy } from '../tools/placeWords.ts';
 import { ofHeld } from '../tools/selectTool.ts';
 import type { ToolState } from '../tools/tool.ts';
 import type { ToolEvent } from '../tools/toolEvent.ts';
-import { BreachMarks } from './BreachMarks.tsx';
-import { CursorMarker } from './CursorMarker.tsx';
-import { DenseRoute } from './DenseRoute.tsx';
-import { Fences } from './Fences.tsx';
-import { FlightNames } from './FlightNames.tsx';
-import { FlightWays } from './FlightWays.tsx';
-import { HomeLeg } from './HomeLeg.tsx';
-import { KeyCursor } from './KeyCursor.tsx';
-import { LaunchMarker } from './LaunchMarker.tsx';
-import { Looks } from './Looks.tsx';
-import { OldPlaces } from './OldPlaces.tsx';
-import { RangeLayer } from './RangeLayer.tsx';
-import { ringLabelsPane } from './RingLabels.tsx';
-import { RouteLines } from './RouteLines.tsx';
-import { SnapMark } from './SnapMark.tsx';
-import { Survey } from './Survey.tsx';
-import { ToolDrawing } from './ToolDrawing.tsx';
-import { TurnBackMarker } from './TurnBackMarker.tsx';
-import { useBoxSelect } from './useBoxSelect.ts';
-import { useDrawnPlan, useSteady } from './useDrawnPlan.ts';
+import { BreachMarks } from './plan/BreachMarks.tsx';
+import { DenseRoute } from './plan/DenseRoute.tsx';
+import { Fences } from './plan/Fences.tsx';
+import { FlightNames } from './plan/FlightNames.tsx';
+import { FlightWays } from './plan/FlightWays.tsx';
+import { HomeLeg } from './plan/HomeLeg.tsx';
+import { LaunchMarker } from './plan/LaunchMarker.tsx';
+import { Looks } from './plan/Looks.tsx';
+import { OldPlaces } from './plan/OldPlaces.tsx';
+import { RouteLines } from './plan/RouteLines.tsx';
+import { TurnBackMarker } from './plan/TurnBackMarker.tsx';
+import { useDrawnPlan, useSteady } from './plan/useDrawnPlan.ts';
+import { WaypointMarkers } from './plan/WaypointMarkers.tsx';
+import { CursorMarker } from './pointer/CursorMarker.tsx';
+import { KeyCursor } from './pointer/KeyCursor.tsx';
+import { SnapMark } from './pointer/SnapMark.tsx';
+import { ToolDrawing } from './pointer/ToolDrawing.tsx';
+import { useBoxSelect } from './pointer/useBoxSelect.ts';
+import { useSnap } from './pointer/useSnap.ts';
+import { useToolEvents } from './pointer/useToolEvents.ts';
+import { RangeLayer } from './range/RangeLayer.tsx';
+import { ringLabelsPane } from './range/RingLabels.tsx';
+import { Survey } from './survey/Survey.tsx';
 import { useNearMeridian, useRestingView } from './useMapView.ts';
-import { useSnap } from './useSnap.ts';
-import { useToolEvents } from './useToolEvents.ts';
-import { WaypointMarkers } from './WaypointMarkers.tsx';
 
 /** Longer routes are painted; they get numbered markers only while the view holds no more waypoints than this. */
 const mostMarkers = 150;
@@ -81,7 +81,7 @@ function useHit(route: DrawnRoute, isDense: boolean): (at: ScreenPoint) => numbe
   );
 }
 
-/** Where the waypoints were that the pointer moves; `undefined`: it moves none. */
+/** Returns the former places of waypoints that the pointer moves; `undefined`: it moves none. */
 function heldFrom(tool: ToolState, { waypoints, selected }: PlanProps) {
   if (tool.tool !== 'select' || tool.drag?.kind !== 'move') return undefined;
   return ofHeld(tool.drag.index, selected).flatMap((index) => waypoints[index] ?? []);
@@ -130,7 +130,7 @@ export const Plan = memo(function Plan(props: PlanProps) {
     () => (launch === undefined ? [] : [drawnPoint(launch, meridian_deg)]),
     [launch, meridian_deg],
   );
-  // Where the waypoints rest: texts that made way for a held one at each of its places would never stand still.
+  // Labels keep clear of the places where waypoints rest: if they made way for a held one, they would never stand still.
   const places = useMemo(
     () => shown.map((index) => settled.waypoints[index]).filter((point) => point !== undefined),
     [shown, settled.waypoints],

@@ -4,7 +4,7 @@ import type { Box } from '../geometry/boxes.ts';
 import { boxesOver } from '../geometry/controlBoxes.ts';
 import type { RestingView } from './useMapView.ts';
 
-/** What floats over the map stands in elements with this attribute. */
+/** Controls over the map stand in elements with this attribute. */
 export const overMap = { 'data-over-map': true } as const;
 
 const isSame = (one: readonly Box[], other: readonly Box[]): boolean =>
@@ -12,7 +12,7 @@ const isSame = (one: readonly Box[], other: readonly Box[]): boolean =>
 
 const none: readonly Box[] = [];
 
-/** Where buttons, search and scale lie over the map while it rests. */
+/** Returns the boxes of buttons, search and scale over the map while it rests. */
 export function useControlBoxes(view: RestingView, padding: object): readonly Box[] {
   const map = useMap();
   const [boxes, setBoxes] = useState(none);

@@ -3,7 +3,7 @@ import { clickedAt, newWaypoint, type ToolContext, type ToolEvent, type ToolStep
 
 export interface DrawState {
   readonly tool: 'draw';
-  /** Where the rubber band ends. */
+  /** The end of the rubber band. */
   readonly cursor: Position | undefined;
 }
 

@@ -44,7 +44,7 @@ export function measureTool(
 export interface MeasuredLeg extends Track {
   readonly from: Position;
   readonly to: Position;
-  /** From the first point to the end of this leg. */
+  /** The distance from the first point to the end of this leg. */
   readonly total_m: number;
 }
 

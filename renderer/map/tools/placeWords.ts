@@ -14,7 +14,7 @@ const toWindText = (course_deg: number) => winds[Math.round(course_deg / 45) % w
 /** Nearer than this a place is that of the launch point. */
 const same_m = 0.5;
 
-/** Where a place is, to be heard: `1.20 km north-east of the launch point`; without a launch point its coordinates. */
+/** Says a place to be heard: `1.20 km north-east of the launch point`; without a launch point its coordinates. */
 export function toPlaceWords(at: Position, launch: Position | undefined, units: MapProps['units']): string {
   if (launch === undefined) return toPlaceText(at, 3);
   const { distance_m, course_deg } = trackBetween(launch, at);
@@ -22,7 +22,7 @@ export function toPlaceWords(at: Position, launch: Position | undefined, units: 
   return `${toRulerText(distance_m, units)} ${toWindText(course_deg)} of the launch point`;
 }
 
-/** How many places a tool has taken so far, of those that can be taken back. */
+/** Counts the places that a tool has taken and can take back. */
 export function placedBy(
   state: ToolState,
   { waypoints, survey }: Pick<ToolContext, 'waypoints' | 'survey'>,
@@ -47,7 +47,7 @@ interface Placing extends Pick<MapProps, 'tool' | 'launch' | 'units'> {
 /** Tools that take no place from afar. */
 const needsCloser = (tool: MapTool) => tool === 'launch' || tool === 'survey';
 
-/** What Enter does at a place with the tool that is on. `pixel_m`: what a pixel of the map is on the ground. */
+/** Says what Enter does at a place with the current tool. `pixel_m`: the ground in a pixel of the map. */
 export function toPlacedText(
   at: Position,
   pixel_m: number,
@@ -59,6 +59,6 @@ export function toPlacedText(
   return `${what} placed: ${toPlaceWords(at, tool === 'launch' ? undefined : launch, units)}`;
 }
 
-/** What Backspace does with the tool that is on. */
+/** Says what Backspace does with the current tool. */
 export const toTakenBackText = ({ tool, placed }: Pick<Placing, 'tool' | 'placed'>): string =>
   placed === 0 ? 'Nothing to take back' : `${names[tool]} ${placed} taken back`;

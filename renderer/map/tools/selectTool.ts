@@ -39,7 +39,7 @@ function insert(index: number, at: Position, context: ToolContext): readonly Too
 
 type MoveEdit = MissionEdit & { kind: 'move_waypoint' | 'move_waypoints' };
 
-/** What is done to a waypoint is done to all that are selected with it. */
+/** Returns all selected waypoints if the held one is among them: they move and go together. */
 export const ofHeld = (index: number, selected: readonly number[]): readonly number[] =>
   selected.includes(index) ? selected : [index];
 

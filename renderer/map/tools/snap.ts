@@ -12,7 +12,7 @@ export interface SnapContext extends ToolContext {
 /** An event that says where, whose place may give way to a point nearby. */
 type Placed = ToolEvent & { readonly at: Position };
 
-/** Whether a place is being chosen: a drag of a waypoint or a new one, or a click of a tool that takes places. Keys move exactly. */
+/** A drag of a waypoint, a new one, or a click of a tool chooses a place. Keys move exactly. */
 function isChoosing(event: ToolEvent, tool: MapTool): event is Placed {
   switch (event.kind) {
     case 'waypoint_drag':

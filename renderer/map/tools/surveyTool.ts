@@ -4,7 +4,7 @@ import { clickedAt, isCoarse, type ToolContext, type ToolEvent, type ToolStep } 
 
 export interface SurveyState {
   readonly tool: 'survey';
-  /** Where the rubber band ends. */
+  /** The end of the rubber band. */
   readonly cursor: Position | undefined;
 }
 
@@ -12,7 +12,7 @@ export const surveyIdle: SurveyState = { tool: 'survey', cursor: undefined };
 
 const fewestCorners = { area: 3, corridor: 2 } as const;
 
-/** Whether there are corners enough for an area, or places for a line. */
+/** The corners are enough for an area, or the places for a line. */
 export const isShape = ({ kind, points }: Pick<SurveyOnMap, 'kind' | 'points'>): boolean =>
   points.length >= fewestCorners[kind];
 

@@ -16,7 +16,7 @@ export const idleTools: Readonly<Record<MapTool, ToolState>> = {
   survey: surveyIdle,
 };
 
-/** Whether every tool leaves an event to the select tool: the launch point can always be dragged, a waypoint deleted. */
+/** Every tool leaves these events to the select tool: the launch point can always be dragged, a waypoint deleted. */
 const isOfSelect = ({ kind }: ToolEvent): boolean =>
   kind.startsWith('launch_') ||
   kind === 'waypoint_delete' ||

@@ -4,7 +4,7 @@ import type { Waypoint } from '../../../engine/mission/mission.ts';
 import type { ScreenPoint } from '../geometry/boxes.ts';
 import type { LaunchPhase, MapTool, SurveyEdit, SurveyOnMap } from '../mapProps.ts';
 
-/** What the pointer or a key did, in terms of the plan. Indices count waypoints from 0. */
+/** An event of pointer or keys, in terms of the plan. Indices count waypoints from 0. */
 export type ToolEvent =
   /**
    * `clicks`: 2 for the second click of a double click; `pixel_m`: what a pixel of the map is on the ground; `isExact`: by keys, at
@@ -42,7 +42,7 @@ export type ToolEvent =
   | { readonly kind: 'waypoint_delete'; readonly index: number }
   /** `inWindow`: where, pixels. */
   | { readonly kind: 'waypoint_menu'; readonly index: number; readonly inWindow: ScreenPoint }
-  /** At a place with nothing on it. */
+  /** Opens the menu of a place with nothing on it. */
   | { readonly kind: 'place_menu'; readonly at: Position; readonly inWindow: ScreenPoint }
   /** A new waypoint before `index`, from the handle in the middle of a leg. */
   | { readonly kind: 'insert_drag'; readonly index: number; readonly at: Position }
@@ -64,10 +64,10 @@ export type ToolAsk =
   | { readonly kind: 'closer'; readonly at: Position }
   | { readonly kind: 'tool'; readonly tool: MapTool };
 
-/** What a tool knows of the plan. */
+/** The parts of the plan that a tool sees. */
 export interface ToolContext {
   readonly waypoints: readonly Waypoint[];
-  /** Indices, rising. */
+  /** Indices of waypoints, rising. */
   readonly selected: readonly number[];
   readonly launch: Position | undefined;
   readonly defaultAltitude_m: number;
@@ -89,7 +89,7 @@ export const newWaypoint = ({ lat, lon }: Position, { defaultAltitude_m }: ToolC
 /** A hand is off by some pixels: beyond this they are a part of a flight. */
 const coarsest_m = 60;
 
-/** Whether a click says about where, not where. */
+/** A click on a map of a large area says only roughly where. */
 export const isCoarse = (event: ToolEvent): boolean => event.kind === 'click' && event.pixel_m > coarsest_m;
 
 /** The position of a click: on the map, or of the waypoint it hit. */

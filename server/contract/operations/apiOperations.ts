@@ -15,7 +15,7 @@ import { fileParts, Nothing, operation } from './operation.ts';
 
 const Versions = z.strictObject({ server_version: z.string(), engine_version: z.string() });
 
-/** What is served to other tools, too. */
+/** Operations that are served to other tools, too. */
 export const apiOperations = {
   health: operation({
     summary: 'Liveness',

@@ -39,6 +39,7 @@ export const flightOperations = {
   }),
   replayFlight: operation({
     summary: 'Fly a logged flight again with an aircraft of the catalog',
+    rounded: true,
     input: ReplayRequest,
     output: z.strictObject({ result: ReplayResult }),
   }),

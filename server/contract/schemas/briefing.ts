@@ -3,7 +3,7 @@ import { LossSchema } from './planOrigin.ts';
 
 export const papers = ['a4', 'letter'] as const;
 
-/** What a printed briefing says beside the answer: whose plan, when, on what paper. */
+/** Facts that a printed briefing gives beside the answer: whose plan, when, on what paper. */
 export const BriefingPage = z
   .strictObject({
     name: z.string().max(300).meta({ description: 'Name of the plan, the title of the briefing' }),
@@ -41,6 +41,6 @@ export const PrintedBriefing = z.strictObject({
   pages: z.number().int(),
   /** The sentence of the verdict, as it is printed. */
   verdict: z.string(),
-  /** Whether a letter is replaced by a box, since the bundled typeface lacks it. */
+  /** True if the bundled typeface lacks a letter, which is printed as a box. */
   has_gaps: z.boolean(),
 });

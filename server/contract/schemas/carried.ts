@@ -16,7 +16,7 @@ export const AltitudeSchema = z.strictObject({
   value_m: z.number(),
 });
 
-/** What nose and camera look at; mirrors `PlaceLookedAt` of the engine. */
+/** A place that nose and camera look at; mirrors `PlaceLookedAt` of the engine. */
 const PlaceLookedAtSchema = z.strictObject({ lat: Latitude, lon: Longitude, altitude: AltitudeSchema });
 
 /** At a waypoint; mirrors `WaypointAction` of the engine. */

@@ -101,7 +101,7 @@ export const bounds = {
   ground_sample_m: { min: 0.0005, max: 2, unit: 'm', shown: 'cm', step: 0.1 },
   overlap_pct: { min: 0, max: 95, unit: '%', step: 5 },
   airspeed_mps: { min: 1, max: 60, unit: 'm/s', step: 0.5 },
-  /** Of a leg, as files have them: from a crawl past a mast to a fixed wing’s dash. */
+  /** Speeds of a leg in files: from a crawl past a mast to a fixed wing’s dash. */
   leg_speed_mps: { min: 0.1, max: 200, unit: 'm/s', step: 0.5 },
   battery_pct: { min: 0, max: 100, unit: '%', step: 1 },
   battery_cycles: { min: 0, max: 5000, unit: 'cycles', step: 10 },
@@ -121,13 +121,13 @@ export function bounded(name: BoundName, description: string) {
   return z.number().min(min).max(max).meta({ description, unit });
 }
 
-/** What real flights use over the sheet. */
+/** Factor of real flights over the sheet. */
 export const AsFlownSchema = bounded(
   'as_flown',
   "Consumption of real flights over the sheet's; absent: that of the aircraft's own flights, else of its class, with its spread; 1: the sheet as it is",
 );
 
-/** What a reported wind blows over. */
+/** Surface under a reported wind. */
 export const WindOver = z.enum(windSurfaces).meta({
   description:
     'What the reported wind blows over, which says how it grows with height; only counts with wind_height_m. Absent: open',

@@ -66,12 +66,12 @@ export const ExportTarget = ExportRequest.extend({ format: z.enum(writeFormats) 
 
 const ExportNote = z.strictObject({ code: z.enum(noteCodes), message: z.string(), ...SaidShape });
 
-/** What the file would lose and leave open, or why it cannot be written. */
+/** Losses and open points of a file that would be written, or the reason against it. */
 export const ExportPreview = z.strictObject({
   format: z.enum(writeFormats),
   losses: z.array(ExportNote),
   open: z.array(ExportNote),
-  /** Whether the file was written and read again, and gave the same plan; absent where that was not tried. */
+  /** True if the file was written, read again, and gave the same plan; absent where that was not tried. */
   reads_back: z.boolean().optional(),
   refusal: z.strictObject({ code: z.enum(writeFailureCodes), message: z.string(), ...SaidShape }).optional(),
 });

@@ -44,7 +44,7 @@ const ColumnNamesSchema = z
 /** Capacities of batteries, from a toy's to more than any aircraft carries. */
 export const capacityBound = { min: 1, max: 1e6, unit: 'mAh', step: 100 } as const satisfies Bound;
 
-/** What a person says of a table that nobody knows; mirrors `LogChoice` of the engine. */
+/** A person's choices for an unknown table; mirrors `LogChoice` of the engine. */
 const LogChoiceShape = {
   columns: ColumnNamesSchema.optional(),
   capacity_mah: z.number().positive().max(capacityBound.max).optional().meta({
@@ -56,7 +56,7 @@ const LogChoiceShape = {
 /** A log to read, with what a person says of its columns. */
 export const LogToRead = LogFileSchema.extend(LogChoiceShape);
 
-/** What a refused table has, for a person to choose from; mirrors `ColumnQuestion` of the engine. */
+/** Columns of a refused table, for a person to choose from; mirrors `ColumnQuestion` of the engine. */
 const ColumnQuestionSchema = z.strictObject({
   headers: z.array(z.string()),
   values: z.array(z.array(z.string())),
@@ -96,7 +96,7 @@ export const FlightLogSchema = z.strictObject({
 });
 export type FlightLogAnswer = z.infer<typeof FlightLogSchema>;
 
-/** How to fly a log again. */
+/** Settings for a log that is flown again. */
 export const ReplaySettings = z.strictObject({
   drone_key: z.string().min(1).max(200).meta({ description: 'Key of the aircraft that flies the log again' }),
   temp_c: bounded('temp_c', 'Air temperature on the day of the flight').default(20),
@@ -106,7 +106,7 @@ export const ReplaySettings = z.strictObject({
 /** How to fly a log again that is sent with it. */
 export const ReplayFileSettings = ReplaySettings.extend(LogChoiceShape);
 
-/** What logged flights that teach something had in common. */
+/** Conditions that all logged flights of a lesson share. */
 export const LearnSettings = ReplayFileSettings.extend({
   drone_key: z.string().min(1).max(200).meta({ description: 'Key of the aircraft that flew' }),
   temp_c: bounded('temp_c', 'Air temperature of these days').default(20),
@@ -219,11 +219,11 @@ export const LearnRequest = z.strictObject({
     .min(1)
     .max(50),
   name: z.string().trim().min(1).max(60).optional(),
-  /** For an aircraft that was learned before: whether these flights are added to what it knows, or replace that. */
+  /** Adds the flights to those that the aircraft has learned from, or starts again from its sheet. */
   start: z.enum(['learned', 'sheet']).default('learned'),
 });
 
-/** What the flights use over the sheet; mirrors `Learned` of the engine. */
+/** Factor of the flights over the sheet; mirrors `Learned` of the engine. */
 export const LearnResult = z.strictObject({
   factor: z.number().meta({ description: 'Consumption of the flights over that of the sheet' }),
   factor_sd: z.number().meta({ description: 'One standard deviation of `factor`' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bounded } from './common.ts';
 
-/** As many as a day has hours; later flights fly in the plan's wind. */
+/** One for each hour of a day; later flights fly in the plan's wind. */
 export const mostFlightWinds = 24;
 
 const FlightWindSchema = z

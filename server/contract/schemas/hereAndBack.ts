@@ -10,7 +10,7 @@ export const HereAndBackResult = z.strictObject({
   distance_m: z.number(),
   course_deg: z.number(),
   ground_msl_m: z.number().optional(),
-  /** Whether all ground on the way there is known and counts; else it counts as level where it is not. */
+  /** True if all ground on the way there is known and counts; unknown ground counts as level. */
   is_ground_known: z.boolean(),
   battery_left_pct: z.number().optional(),
   battery_kept_pct: z.number().optional(),

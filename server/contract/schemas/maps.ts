@@ -18,7 +18,7 @@ export const mostMapFile_bytes = 8 * 1024 ** 3;
 export const mapFilePart_bytes = 1024 * 1024;
 
 export const MapFilePartSchema = z.strictObject({
-  /** As the answer to the first part names it; absent: this is the first part. */
+  /** The id in the answer to the first part; absent: this is the first part. */
   id: z.string().max(40).optional(),
   filename: z.string().min(1).max(255),
   size_bytes: z.number().int().min(1),
@@ -73,7 +73,7 @@ export const MapLayerSchema = z.strictObject({
   source: z.string(),
   /** Who is asked for it; absent: nobody, it is a file on this computer. */
   host: z.string().optional(),
-  /** Of a file. */
+  /** Size of the file, bytes. */
   size_bytes: z.number().int().optional(),
   zooms: z.tuple([z.number().int(), z.number().int()]),
   attribution: z.array(Credit),
@@ -81,9 +81,9 @@ export const MapLayerSchema = z.strictObject({
   within: z
     .strictObject({ south: z.number(), west: z.number(), north: z.number(), east: z.number() })
     .optional(),
-  /** Whether it has pictures for dense screens. */
+  /** True if it has pictures for dense screens. */
   is_sharp: z.boolean(),
-  /** Whether an area of it may be kept for use without a network; `ask`: the person has to say that its owner allows it. */
+  /** Permission to keep an area for use without a network; `ask`: the person has to confirm that its owner allows it. */
   may_keep_areas: z.enum(['yes', 'ask', 'no']),
   /** Why pictures of it are missing or old, in one sentence. */
   trouble: z.string().optional(),
@@ -99,11 +99,11 @@ export const MapSourcesSchema = z.strictObject({
     address: z.string(),
     attribution: z.array(Credit),
   }),
-  /** Whether there are heights to draw hills from. */
+  /** True if there are heights to draw hills from. */
   has_hills: z.boolean(),
   kept_bytes: z.number().int(),
   most_kept_bytes: z.number().int(),
-  /** Of areas that are kept for use without a network. */
+  /** Size of the areas that are kept for use without a network, bytes. */
   area_bytes: z.number().int(),
 });
 export type MapSources = z.infer<typeof MapSourcesSchema>;
@@ -125,7 +125,7 @@ export const MapSourcesFile = z.strictObject({
       terms: z.url(),
       /** Pictures stay at least so long without being asked for again. */
       least_kept_days: z.number().min(0),
-      /** Whether its owner allows an area to be kept for use without a network. */
+      /** True if its owner allows an area to be kept for use without a network. */
       may_keep_areas: z.boolean(),
     }),
   ),

@@ -75,7 +75,7 @@ export const WaypointSchema = z
   })
   .meta({ id: 'Waypoint' });
 
-/** Of a person who stands. */
+/** Height of a standing person's eyes, metres. */
 export const defaultEyeHeight_m = 1.7;
 const LineOfSightRequest = z
   .strictObject({

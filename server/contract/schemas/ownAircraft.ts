@@ -19,7 +19,7 @@ export const LeaveOneOut = z.strictObject({
     .meta({ description: "The sheet's error on the same flights", unit: '%' }),
 });
 
-/** What stands in each file of an own aircraft and in no other. */
+/** A mark that stands in each file of an own aircraft and in no other. */
 const mark = 'homeward/own-aircraft';
 
 /** The largest file of an own aircraft: some twenty times one with every field. */
@@ -88,7 +88,7 @@ export type FirstOwnAircraft = z.infer<typeof FirstOwnAircraft>;
 export const AircraftDraft = OwnAircraft.pick({ name: true, base: true, sheet: true, learned: true });
 export type AircraftDraft = z.infer<typeof AircraftDraft>;
 
-/** Whether a file is an own aircraft, told from its first bytes. */
+/** Recognizes an own aircraft by the first bytes of its file. */
 export function isAircraftFile(begin: Uint8Array): boolean {
   const text = String.fromCharCode(...begin.subarray(0, 16_384)).replace(/^\u00ef\u00bb\u00bf/, '');
   return text.trimStart().startsWith('{') && text.includes(`"${mark}"`);
@@ -97,7 +97,7 @@ export function isAircraftFile(begin: Uint8Array): boolean {
 const minutes = (description: string) => z.number().meta({ description, unit: 'min' });
 const airspeed_mps = z.number().meta({ description: 'Airspeed', unit: 'm/s' });
 
-/** What a sheet comes to: the whole aircraft, how long it flies at each airspeed, and what was assumed. */
+/** The aircraft that a sheet describes, its time at each airspeed, and what was assumed. */
 export const AircraftDescription = z.strictObject({
   drone: DroneSchema,
   endurance: z.strictObject({
@@ -135,7 +135,7 @@ export const AircraftFile = z.strictObject({
   bytes: z.instanceof(Uint8Array),
 });
 
-/** What stands in the way of an aircraft with a key and a name. */
+/** Reasons against an aircraft with a key and a name. */
 export const Clash = z.strictObject({
   of: z.enum(['own', 'catalog']).meta({ description: '`own` may be replaced, the catalog may not' }),
   name: z.string().meta({ description: 'Name of the aircraft that is there' }),
@@ -144,6 +144,6 @@ export const Clash = z.strictObject({
 });
 export type Clash = z.infer<typeof Clash>;
 
-/** What to do if an aircraft stands in the way. */
+/** Choices where another aircraft has the name already. */
 export const ClashChoice = z.enum(['refuse', 'replace', 'keep_both']);
 export type ClashChoice = z.infer<typeof ClashChoice>;

@@ -3,9 +3,9 @@ import { Latitude, Longitude } from './common.ts';
 
 export const PlaceSearch = z.strictObject({
   text: z.string().trim().min(1).max(200),
-  /** Where the person looks. */
+  /** The place that the person looks at. */
   near: z.strictObject({ lat: Latitude, lon: Longitude }).optional(),
-  /** Whether the search service of the settings is to be asked, too: the person pressed Enter. */
+  /** Asks the search service of the settings, too: the person pressed Enter. */
   asks_service: z.boolean().default(false),
 });
 
@@ -18,13 +18,13 @@ const FoundPlaceSchema = z.strictObject({
 });
 export type FoundPlace = z.infer<typeof FoundPlaceSchema>;
 
-/** What a search found, and by whom. */
+/** Places that a search found, and their sources. */
 export const PlacesFound = z.strictObject({
-  /** Of the built-in list. */
+  /** Places from the built-in list. */
   places: z.array(FoundPlaceSchema),
-  /** Of the service, where it was asked. */
+  /** Places from the service, where it was asked. */
   from_service: z.array(FoundPlaceSchema),
-  /** The host that was asked. */
+  /** Host of the service that was asked. */
   service_host: z.string().optional(),
   /** Why the service has no answer, in one sentence. */
   trouble: z.string().optional(),

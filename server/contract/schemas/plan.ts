@@ -38,7 +38,7 @@ export const PlanPointSchema = z.strictObject({
 
 const PlanPlace = z.strictObject({ ...PositionSchema.shape, altitude_msl_m: z.number().optional() });
 
-/** What Homeward understood of a file; mirrors `FlightPlan` of the engine. */
+/** The plan that Homeward read from a file; mirrors `FlightPlan` of the engine. */
 export const FlightPlanSchema = z.strictObject({
   format: z.enum(planFormats),
   tool: z.string().optional(),

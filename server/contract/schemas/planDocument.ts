@@ -53,7 +53,7 @@ export const PlanView = z.strictObject({
 });
 export type PlanView = z.infer<typeof PlanView>;
 
-/** What a plan is, in its file and in the state that the window begins with again. */
+/** Members of a plan, in its file and in the state from which the window starts again. */
 export const planMembers = {
   inputs: InputsSchema.meta({ description: 'Aircraft, air, battery and thresholds, in SI units' }),
   mission: MissionShape.meta({ description: 'Launch point and route with all that is carried' }),
@@ -95,7 +95,7 @@ export interface PlanContent {
   readonly aircraft?: OwnAircraft | undefined;
 }
 
-/** Whether a file is a plan of Homeward, told from its first bytes. */
+/** Recognizes a plan of Homeward by the first bytes of its file. */
 export function isPlanDocument(begin: Uint8Array): boolean {
   const text = String.fromCharCode(...begin.subarray(0, 1024)).replace(/^\u00ef\u00bb\u00bf/, '');
   return text.trimStart().startsWith('{') && text.includes(`"${homewardPlanMark}"`);

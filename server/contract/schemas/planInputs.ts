@@ -10,7 +10,7 @@ export const speedChoices = ['cruise', 'best_range', 'set'] as const;
 /** How warm the pack is at take-off: kept warm, as cold as the air, or at a temperature that the person sets. */
 export const packChoices = ['kept_warm', 'as_air', 'set'] as const;
 
-/** What the person enters about aircraft, air and battery. Always SI; the window converts. */
+/** Entries of the person for aircraft, air and battery. Always SI; the window converts. */
 const InputsOfNow = z.strictObject({
   drone_key: z.string().max(64).meta({ description: 'Catalog key; empty: not chosen yet' }),
   payload_g: bounded('payload_g', 'Payload'),
@@ -37,7 +37,7 @@ const InputsOfNow = z.strictObject({
   rth_threshold_pct: bounded('battery_pct', 'Reserve'),
   /** Height over the ground that legs and ways home should keep. */
   clearance_m: bounded('clearance_m', 'Keep clear of the ground by'),
-  /** As set in the aircraft; absent: what clears the ground on each way home. */
+  /** The height that is set in the aircraft; absent: the height that clears the ground on each way home. */
   return_height_m: bounded('height_m', 'Return height').optional(),
   /** Where the pilot looks from; absent: from the launch point. */
   pilot: z.strictObject({ lat: Latitude, lon: Longitude }).optional(),

@@ -8,7 +8,7 @@ import { AltitudeSchema } from './carried.ts';
 import { FindingSchema, PlaceSchema } from './common.ts';
 import { FlightPlanSchema } from './plan.ts';
 
-/** What the window reports about the opened file. */
+/** The report about an opened file in the window. */
 export interface ImportReport {
   readonly filename: string;
   readonly format: string;
@@ -28,15 +28,15 @@ export interface ImportReport {
   /** The launch point of the file, or its first point, where the person’s own was kept. */
   readonly fileLaunch?: Home | undefined;
   readonly ignored: FlightPlan['ignored'];
-  /** What was assumed or deserves a look. */
+  /** Assumptions and points that deserve a look. */
   readonly notes: readonly Warning[];
 }
 
-/** What a plan keeps of the file that it came from. */
+/** Facts about the file that a plan came from. */
 export interface PlanOrigin {
   /** Absent: the person has closed it. */
   readonly report?: ImportReport | undefined;
-  /** What the plan lacks of its file. */
+  /** Losses between the file and the plan. */
   readonly losses: readonly Warning[];
 }
 

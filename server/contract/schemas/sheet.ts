@@ -98,7 +98,7 @@ function contradicting(sheet: Sheet): Fault[] {
 const behind = (field: unknown): SheetField =>
   field === 'hover_drain_pct_per_min' ? 'hover_time_min' : (field as SheetField);
 
-/** What is estimated must be an aircraft that everybody accepts, too: listed, it can be sent back. */
+/** Lists the faults of the estimated aircraft: a listed one must be accepted when it is sent back. */
 function impossible(sheet: Sheet): Fault[] {
   const { error } = DroneSchema.safeParse(droneFromSheet('own_aircraft', sheet));
   return (error?.issues ?? []).map(({ path: [field] }) => ({

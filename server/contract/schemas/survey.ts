@@ -50,7 +50,7 @@ const AltitudeOfLines = AltitudeSchema.extend({
 });
 
 const SurveyShape = z.strictObject({
-  /** What is covered: one of the two. */
+  /** The area to cover, or the line: one of the two. */
   area: SurveyAreaSchema.optional(),
   corridor: CorridorSchema.optional(),
   spacing_m: bounded('line_spacing_m', 'Distance between neighbouring lines'),
@@ -120,7 +120,7 @@ export const DirectionsRequest = z.strictObject({
   mission: MissionRequest.omit({ mission: true }),
 });
 
-/** What the lines cost in each direction, over all batteries and with the ways there and home. */
+/** Cost of the lines in each direction, over all batteries, with the ways there and home. */
 export const SurveyDirections = z.strictObject({
   directions: z.array(
     z.strictObject({

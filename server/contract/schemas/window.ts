@@ -7,7 +7,7 @@ const OwnMap = z.strictObject({
   name: z.string().trim().min(1).max(60),
   /** `https://…/{z}/{x}/{y}.png` or the same on loopback. */
   address: z.string().max(500),
-  /** What the map's owner asks to be shown on it. */
+  /** Text that the map's owner asks to show on it. */
   attribution: z.string().max(300),
 });
 export type OwnMap = z.infer<typeof OwnMap>;
@@ -15,7 +15,7 @@ export type OwnMap = z.infer<typeof OwnMap>;
 const settings = {
   theme: z.enum(['system', 'light', 'dark']),
   units: z.enum(['metric', 'imperial']),
-  /** Whether the person lets maps and heights be fetched from the network; this computer itself may always be asked. */
+  /** The person's consent to fetch maps and heights from the network; this computer itself may always be asked. */
   network: z.enum(['unasked', 'online', 'offline']),
   /** The map on screen: one of the known sources, of the own ones, or `outline`, the built-in one. */
   map: z.string().regex(/^[a-z][a-z0-9-]{0,30}$/),
@@ -28,7 +28,7 @@ const settings = {
   elevation_sources: z.array(z.string().max(500)).max(8),
   /** Where places are searched for by name: the address of a Nominatim-compatible service; empty: in the built-in list alone. */
   place_service: z.string().max(500),
-  /** Whether a letter or sign by itself is a key of the window. */
+  /** True if a letter or sign by itself is a key of the window. */
   character_keys: z.boolean(),
   server_port: z.number().int().min(0).max(65_535),
   server_rate_limit: z.number().int().min(0).max(1_000_000),

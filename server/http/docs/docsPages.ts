@@ -1,7 +1,6 @@
 import type { RequestHandler } from 'express';
 import { httpOperations } from '../../contract/httpOperations.ts';
 import type { Dispatch } from '../../dispatch.ts';
-import { handFieldsOver } from '../exchange.ts';
 import type { ApiDocument } from './document.ts';
 import { exampleAnswers } from './exampleAnswers.ts';
 import { docsPage } from './page.ts';
@@ -22,7 +21,6 @@ const contentPolicy = [
 const send =
   (type: string, textOf: () => string | Promise<string>): RequestHandler =>
   async (_req, res) => {
-    handFieldsOver(res);
     res.setHeader('Content-Security-Policy', contentPolicy);
     res.setHeader('Cache-Control', 'no-cache');
     res.type(type).send(await textOf());

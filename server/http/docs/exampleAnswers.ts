@@ -39,7 +39,7 @@ function inputOf(name: OperationName): unknown {
 const toText = ({ body }: Reply) => JSON.stringify(shortened(JSON.parse(body.toString())), undefined, 2);
 
 export interface ExampleAnswers {
-  /** By operation, without those that this server could not answer just then. */
+  /** Answers by operation, except those that this server could not give just then. */
   readonly byOperation: ReadonlyMap<string, string>;
   readonly refusal: string;
 }
@@ -48,7 +48,7 @@ export interface ExampleAnswers {
 export async function exampleAnswers(dispatch: Dispatch): Promise<ExampleAnswers> {
   const answers = httpOperations.map(async (operation): Promise<[string, string][]> => {
     const { name } = operation;
-    const answer = await dispatch(name, inputOf(name), request_id);
+    const answer = await dispatch.computed(name, inputOf(name), request_id);
     return answer.ok ? [[name, toText(makeToReply(operation)(answer))]] : [];
   });
   const refused = await dispatch('analyzeRange', { user_lat: 91, user_lon: 8.5456 }, request_id);

@@ -2,7 +2,7 @@ import { refName, type Schema } from './document.ts';
 import { type Html, html, inlineHtml } from './html.ts';
 
 interface Field {
-  /** `mission.waypoints[].lat` */
+  /** Path such as `mission.waypoints[].lat`. */
   readonly path: string;
   readonly schema: Schema;
   readonly isRequired: boolean;

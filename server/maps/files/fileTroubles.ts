@@ -6,7 +6,7 @@ type Code = PictureFailure['code'];
 const mostFaults = 1000;
 const wholeFile = 'file';
 
-/** What went wrong with files of map tiles, as long as it does: a tile that is read again takes its fault back. */
+/** Keeps the faults of files of map tiles for as long as they last: a tile that is read again takes its fault back. */
 export function makeFileTroubles() {
   const faults = new Map<string, Map<string, Code>>();
   const faultsOf = (id: string) => {

@@ -1,9 +1,9 @@
 import type { MapArea } from '../../contract/schemas/maps.ts';
 
-/** What a file of map tiles says of itself. */
+/** A file of map tiles describes itself by these. */
 export interface ArchiveFacts {
   readonly form: 'pictures' | 'vector';
-  /** As its maker calls it. */
+  /** The maker's name for the map. */
   readonly name: string | undefined;
   /** Whom to credit, as HTML: files have it so. */
   readonly attribution: string;
@@ -11,7 +11,6 @@ export interface ArchiveFacts {
   readonly within: MapArea;
 }
 
-/** A file of map tiles. */
 export interface MapArchive {
   readonly facts: ArchiveFacts;
   /** A tile as it is drawn, not compressed; `undefined`: there is none. Throws `MapFileRefused` where the file is damaged there. */

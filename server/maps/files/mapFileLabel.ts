@@ -11,7 +11,7 @@ const Facts = z.strictObject({
   within: z.strictObject({ south: z.number(), west: z.number(), north: z.number(), east: z.number() }),
 });
 
-/** What is written beside a file of map tiles: its name, and what it said of itself when it was opened. */
+/** The label beside a file of map tiles: its name, and its description of itself when it was opened. */
 const Label = z.strictObject({
   filename: z.string().max(255),
   known: z.strictObject({ stamp: z.string(), facts: Facts }).optional(),
@@ -34,5 +34,5 @@ export function readLabel(text: string): MapFileLabel | undefined {
   }
 }
 
-/** Changes with the file. */
+/** Returns a text that changes with the file. */
 export const stampOf = ({ size, mtimeMs, ino }: Stats): string => `${size} ${mtimeMs} ${ino}`;

@@ -41,7 +41,7 @@ export interface MapFiles extends MapFileReceiver {
   close(): Promise<void>;
 }
 
-/** What is left on the disk for everything else. */
+/** So much room is left on the disk for everything else. */
 const spare_bytes = 256 * 1024 * 1024;
 /** A transfer that nobody goes on with. */
 const abandonedAfter_ms = 24 * 3_600_000;
@@ -83,7 +83,7 @@ export function openMapFiles(folder: string): MapFiles {
   const open = (id: string): Promise<MapArchive> => {
     const archive = opened.get(id) ?? openAs(pathOf(id, 'tiles'));
     opened.set(id, archive);
-    // What failed may be tried again.
+    // A file that failed to open may be tried again.
     archive.catch(() => opened.delete(id));
     return archive;
   };

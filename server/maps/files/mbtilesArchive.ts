@@ -37,7 +37,7 @@ const tableQuery: Query = {
     from tiles where zoom_level = ? and tile_column = ? and tile_row = ? limit 1`,
   by: ['zoom_level=?', 'tile_column=?', 'tile_row=?'],
 };
-/** As most writers have it, which keep equal tiles once: `tiles` is a view over these two. */
+/** Most writers keep equal tiles once: their `tiles` is a view over these two. */
 const sharedQuery: Query = {
   sql: `select case when octet_length(images.tile_data) <= ${mostTile_bytes} then images.tile_data end as data
     from map join images on images.tile_id = map.tile_id
@@ -73,7 +73,7 @@ function makeReader(path: string) {
 
 type Reader = ReturnType<typeof makeReader>;
 
-/** Whether a name is that of an ordinary table without columns that are computed. */
+/** An ordinary table has no columns that are computed. */
 function isPlainTable(reader: Reader, name: string): boolean {
   const [table] = reader.rows(`select sql from sqlite_schema where type = 'table' and name = ?`, [name]);
   if (table === undefined || !/^create table/i.test(String(table['sql']))) return false;
@@ -115,7 +115,7 @@ const northOf = (row: number, zoom: number): number =>
   toDegrees(Math.atan(Math.sinh(Math.PI * (1 - (2 * row) / 2 ** zoom))));
 
 /**
- * Whether rows count from the north, against MBTiles 1.3: the file says so, or its tiles lie within the area that it names only if they
+ * Rows count from the north, against MBTiles 1.3: the file says so, or its tiles lie within the area that it names only if they
  * are counted so.
  */
 function isFromNorth(

@@ -31,7 +31,7 @@ async function orRefused<Value>(work: () => Promise<Value>): Promise<Answer<Valu
   }
 }
 
-/** What a thread does with MBTiles files. */
+/** The work of a thread on MBTiles files. */
 export const mbtilesTasks = {
   describeMbtiles: async (path: string) => orRefused(async () => (await archiveOf(path)).facts),
   readMbtile: async ({ path, z, x, y }: MbtilesTile) =>

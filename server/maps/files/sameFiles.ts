@@ -8,7 +8,7 @@ async function digestOf(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Whether two files hold the same bytes. */
+/** Compares the bytes of two files. */
 export async function areSameFiles(one: string, other: string): Promise<boolean> {
   const [first, second] = await Promise.all([digestOf(one), digestOf(other)]);
   return first === second;

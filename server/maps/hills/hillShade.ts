@@ -12,7 +12,7 @@ const equator_m = 2 * Math.PI * 6_378_137;
 /** Light from the north-west, as on printed maps, halfway up the sky. */
 const sun = { azimuth: toRadians(315), altitude: toRadians(45) };
 
-/** Where the samples of a tile lie, row by row from its north-west, as `lat, lon` in degrees. */
+/** Returns the places of a tile's samples, row by row from its north-west, as `lat, lon` in degrees. */
 export function samplePlaces({ z, x, y }: TileCoordinates): Float64Array {
   const places = new Float64Array(2 * shadeSamples ** 2);
   const count = 2 ** z;
@@ -37,8 +37,9 @@ function spacingOf(places: Float64Array, row: number, z: number): number {
 }
 
 /**
- * How much light falls on each pixel, 0 to 1, level ground being the sine of the sun's altitude; NaN where a height around it is unknown.
- * Slope by the eight neighbours, Lambert's law for light: B. K. P. Horn 1981, "Hill shading and the reflectance map", Proc. IEEE 69 (1).
+ * Returns the light on each pixel, 0 to 1, level ground being the sine of the sun's altitude; NaN where a height around it is
+ * unknown. Slope by the eight neighbours, Lambert's law for light: B. K. P. Horn 1981, "Hill shading and the reflectance map",
+ * Proc. IEEE 69 (1).
  */
 export function litPixels(heights_m: Float64Array, places: Float64Array, z: number): Float32Array {
   const lit = new Float32Array(shadePixels ** 2);

@@ -25,7 +25,7 @@ export interface HillsOptions {
 }
 
 export interface Hills {
-  /** Whether there is a source of heights to draw them from. */
+  /** A source of heights is there to draw them from. */
   isReady(): boolean;
   picture(tile: TileCoordinates): Promise<PictureResult>;
 }

@@ -2,19 +2,19 @@ import type { Position } from '../../../engine/geo/position.ts';
 import type { OperationOutput } from '../../contract/operations.ts';
 import type { MissionResult } from '../../contract/schemas/missionResult.ts';
 import { splitOf } from '../flownPlan.ts';
+import { type LegValue, legFileFigures } from '../legFigures.ts';
 import { cutOutline } from '../outlines/dateLine.ts';
 import type { Polygon } from '../outlines/polygons.ts';
 import { reachedArea } from '../outlines/reachedArea.ts';
 
 type RangeResult = OperationOutput<'analyzeRange'>['result'];
 type Leg = MissionResult['legs'][number];
-type Value = number | string | undefined;
 
 /** A line or an area on the map with its figures; the names of those end in their units. */
 export interface ResultShape {
   readonly name: string;
   readonly color: string;
-  readonly figures: Readonly<Record<string, Value>>;
+  readonly figures: Readonly<Record<string, LegValue>>;
   readonly line?: readonly Position[];
   readonly areas?: readonly Polygon[];
 }
@@ -27,34 +27,6 @@ const legColors: Readonly<Record<Leg['status'], string>> = {
   cannot_complete: '#6b1111',
 };
 
-function legFigures(leg: Leg, flight: number): Readonly<Record<string, Value>> {
-  const { battery_end, return_margin } = leg.intervals ?? {};
-  return {
-    flight,
-    leg: leg.leg_index + 1,
-    latitude: leg.to.lat,
-    longitude: leg.to.lon,
-    altitude_m: leg.to.altitude_m,
-    ground_msl_m: leg.to.ground_msl_m,
-    distance_m: leg.distance_m,
-    course_deg: leg.course_deg,
-    duration_s: leg.duration_s,
-    hover_s: leg.hover_s,
-    ground_speed_mps: leg.ground_speed_mps,
-    headwind_mps: leg.headwind_mps,
-    crosswind_mps: leg.crosswind_mps,
-    battery_start_pct: leg.battery_start_pct,
-    battery_end_pct: leg.battery_end_pct,
-    battery_end_95_of_100_pct: battery_end?.low_pct,
-    way_home_cost_pct: leg.rth_cost_pct,
-    return_margin_pct: leg.return_margin_pct,
-    return_margin_95_of_100_pct: return_margin?.low_pct,
-    least_over_ground_m: leg.clearance?.min_m,
-    status: leg.status,
-    reasons: leg.reasons.join(' '),
-  };
-}
-
 /** Every leg as it is flown, of every flight of a split. */
 export function legShapes(result: MissionResult): ResultShape[] {
   const flights = splitOf(result) ?? [{ flight_index: 0, legs: result.legs }];
@@ -62,7 +34,7 @@ export function legShapes(result: MissionResult): ResultShape[] {
     legs.map((leg) => ({
       name: `Leg ${leg.leg_index + 1}`,
       color: legColors[leg.status],
-      figures: legFigures(leg, flight_index + 1),
+      figures: legFileFigures({ leg, flight_index, threshold_pct: 0 }),
       line: [leg.from, leg.to],
     })),
   );

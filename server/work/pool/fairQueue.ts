@@ -8,7 +8,7 @@ export interface Waiting {
  * not for all of one; the person at this computer goes first.
  */
 export class FairQueue<Job extends Waiting> {
-  /** In the order of turns. */
+  /** Queues of the clients, in the order of their turns. */
   readonly #queues = new Map<string | undefined, Job[]>();
   #size = 0;
 

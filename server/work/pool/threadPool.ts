@@ -5,21 +5,25 @@ import { startThread, type TaskThread, type ThreadEnd, type ThreadOutcome } from
 
 export interface PoolOptions {
   readonly file: URL;
-  /** For all clients together; the person at this computer has one more, which no client gets. */
+  /** Threads for all clients together; the person at this computer has one more, which no client gets. */
   readonly threads: number;
   /** The most calls that may wait for a thread; beyond it, the client that has most of them loses its newest. */
   readonly waiting: number;
   /** How long one call may run, not counting its wait. */
   readonly limit_ms: number;
-  /** The heap of one thread. */
+  /** Heap of one thread, MB. */
   readonly heap_mb: number;
   /** A thread idle for this long ends and frees its memory. */
   readonly idle_ms: number;
+  /** So many threads start at once and do not end when they are idle. */
+  readonly kept?: number;
 }
 
 export interface CallOptions {
   readonly transfer?: readonly Transferable[] | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** How long this call may run; absent: as long as any. */
+  readonly limit_ms?: number | undefined;
   /** Who asks: clients are served by turns. Absent: the person at this computer, who is served first. */
   readonly client?: string | undefined;
 }
@@ -52,6 +56,7 @@ interface Job {
   readonly transfer: readonly Transferable[];
   readonly signal: AbortSignal | undefined;
   readonly client: string | undefined;
+  readonly limit_ms: number | undefined;
   readonly settle: (outcome: Outcome) => void;
 }
 
@@ -77,6 +82,7 @@ class Threads {
 
   constructor(options: PoolOptions) {
     this.#options = options;
+    this.#keepReady();
   }
 
   get isClosed(): boolean {
@@ -141,6 +147,10 @@ class Threads {
       this.#idle.delete(known);
       return known;
     }
+    return this.#startThread();
+  }
+
+  #startThread(): TaskThread {
     const thread = startThread(this.#options.file, this.#options.heap_mb);
     this.#all.add(thread);
     void thread.gone.then(() => this.#forget(thread));
@@ -149,7 +159,7 @@ class Threads {
 
   async #perform(job: Job, thread: TaskThread): Promise<void> {
     const cancel = () => thread.end('cancelled');
-    const limit = setTimeout(() => thread.end('took_too_long'), this.#options.limit_ms);
+    const limit = setTimeout(() => thread.end('took_too_long'), job.limit_ms ?? this.#options.limit_ms);
     job.signal?.addEventListener('abort', cancel, { once: true });
     const outcome = await thread.run(job.call, job.transfer);
     job.signal?.removeEventListener('abort', cancel);
@@ -164,9 +174,19 @@ class Threads {
   }
 
   #rest(thread: TaskThread): void {
-    const giveUp = setTimeout(() => void this.#end(thread, 'cancelled'), this.#options.idle_ms);
+    const giveUp = setTimeout(() => this.#leave(thread), this.#options.idle_ms);
     giveUp.unref();
     this.#idle.set(thread, giveUp);
+  }
+
+  #keepReady(): void {
+    const { kept = 0 } = this.#options;
+    while (!this.#isClosed && this.#all.size < kept) this.#rest(this.#startThread());
+  }
+
+  /** Ends an idle thread, unless it is one of those to keep. */
+  #leave(thread: TaskThread): void {
+    if (this.#idle.size > (this.#options.kept ?? 0)) void this.#end(thread, 'cancelled');
   }
 
   /** Frees the thread's place only once its memory is free. */
@@ -174,6 +194,7 @@ class Threads {
     clearTimeout(this.#idle.get(thread));
     this.#idle.delete(thread);
     this.#all.delete(thread);
+    this.#keepReady();
     this.#pump();
   }
 
@@ -188,7 +209,7 @@ class Threads {
 export function makeThreadPool<All extends Tasks>(options: PoolOptions): ThreadPool<All> {
   const threads = new Threads(options);
 
-  const queued = (call: TaskCall, { signal, client, transfer = [] }: CallOptions) =>
+  const queued = (call: TaskCall, { signal, client, limit_ms, transfer = [] }: CallOptions) =>
     new Promise<Outcome>((resolve) => {
       const leave = () => {
         if (threads.drop(job)) settle({ kind: 'ended', why: 'cancelled' });
@@ -197,7 +218,7 @@ export function makeThreadPool<All extends Tasks>(options: PoolOptions): ThreadP
         signal?.removeEventListener('abort', leave);
         resolve(outcome);
       };
-      const job: Job = { call, transfer, signal, client, settle };
+      const job: Job = { call, transfer, signal, client, limit_ms, settle };
       signal?.addEventListener('abort', leave, { once: true });
       threads.add(job);
     });

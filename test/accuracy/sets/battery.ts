@@ -3,7 +3,7 @@ import type { Evidence } from '../evidence.ts';
 import type { Score } from '../score.ts';
 import { errorsOf } from '../statistics.ts';
 
-/** What is measured of cold packs: their resistance on the ground (MODEL.md §5). */
+/** Scores the resistance of cold packs, measured on the ground (MODEL.md §5). */
 export function batteryScores({ tables }: Evidence): Score[] {
   const measured = Object.entries(tables.lipo_resistance_temperature.ratio_vs_25C);
   return [

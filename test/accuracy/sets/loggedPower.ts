@@ -17,7 +17,7 @@ const besides = 4;
 const binWidth_mps = 2;
 const leastSteps = 20;
 
-/** A step through the air. */
+/** One step of a log, in the air around it. */
 interface AirStep {
   readonly airspeed_mps: number;
   readonly climb_mps: number;

@@ -2,7 +2,7 @@ import type { Evidence } from '../evidence.ts';
 import type { Score } from '../score.ts';
 import { errorsOf } from '../statistics.ts';
 
-/** What the way home took, beside what the model says and what the aircraft asked for beyond its own reserve. */
+/** Scores the charge that ways home took, against the model and against the aircraft's own estimate. */
 export function wayHomeScores({ logged }: Evidence): Score[] {
   const ways = logged.flatMap(({ sheet }) => sheet.way_home ?? []);
   const scored = (predictedOf: (way: (typeof ways)[number]) => number) =>

@@ -67,7 +67,7 @@ async function answerOf<Name extends 'analyzeMission' | 'analyzeRange'>(
   name: Name,
   request: OperationRequest<Name>,
 ) {
-  const answer = await dispatch(name, request, undefined, { isExact: true });
+  const answer = await dispatch(name, request);
   if (!answer.ok) throw new Error(answer.problem.message);
   return answer.output;
 }
@@ -183,8 +183,8 @@ async function benchOne(name: string): Promise<void> {
 const names = ['hgt', 'terrarium', ...sheets.map(({ epsg }) => `EPSG:${epsg}`)];
 
 /**
- * What known ground costs, its tiles loaded: processor time beside the same request without any. Each source has a process of its own,
- * since what the compiler makes of the one depends on those before it.
+ * Prints the processor time over known ground, tiles loaded, beside the same request without any. Each source runs in its own
+ * process, because compiled code depends on earlier sources.
  */
 export async function benchGround(only: string | undefined): Promise<boolean> {
   if (only !== undefined) {

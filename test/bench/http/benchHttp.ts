@@ -6,7 +6,7 @@ import { type BenchServer, type Product, rateLimit, startBareExpress, startProdu
 
 const rounds = 40;
 const round_ms = 150;
-/** By then what the compiler does for either is done. */
+/** After so many answers the compiler is done with either side. */
 const warmUp = { answers: 1_500, most_ms: 20_000 };
 
 async function textOf({ method, path, body }: HttpCall, { port, key }: LoadTarget): Promise<string> {
@@ -56,7 +56,7 @@ async function runRound({ server, load }: Side, into: Measured): Promise<void> {
   into.cpu_ms += (server.cpuTime_ms() ?? Number.NaN) - before_ms;
 }
 
-/** By turns, since a connection that is idle for 5 s is closed. */
+/** Warms both sides alternately, because a connection that is idle for 5 s is closed. */
 async function warm(loads: readonly Load[]): Promise<void> {
   const begun_ms = performance.now();
   const answers = loads.map(() => 0);
@@ -65,7 +65,7 @@ async function warm(loads: readonly Load[]): Promise<void> {
       answers[side] = (answers[side] ?? 0) + (await load.run(round_ms)).count;
 }
 
-/** By turns, so that what else the machine does meets both alike. */
+/** Measures both sides alternately, so that other work of the machine slows both alike. */
 async function measure(product: Side, bare: Side): Promise<{ product: Measured; bare: Measured }> {
   const measured = { product: nothingYet(), bare: nothingYet() };
   const turns = [() => runRound(product, measured.product), () => runRound(bare, measured.bare)];
@@ -89,7 +89,7 @@ function report({ name, bar }: HttpRow, product: Measured, bare: Measured): void
   const ratios = product.rates.map((rate, round) => rate / (bare.rates[round] ?? Number.NaN));
   const ratio = median(product.rates) / median(bare.rates);
   const spread = `${digits(quantile(ratios, 0.1))}–${digits(quantile(ratios, 0.9))}`;
-  const barText = `${bar.toFixed(1)} × ${verdict(ratio >= bar)}`;
+  const barText = `${bar} × ${verdict(ratio >= bar)}`;
   const byCpu = cpuPerAnswer(bare) / cpuPerAnswer(product);
   const rates = [whole(median(product.rates)), whole(median(bare.rates))];
   print([name, ...rates, times(ratio), spread, Number.isNaN(byCpu) ? '' : times(byCpu), barText]);
@@ -114,13 +114,13 @@ async function benchRow(row: HttpRow, server: Product): Promise<boolean> {
   }
 }
 
-/** The product over HTTP, whole, against a bare Express that sends the very same bytes; all rows or one. */
+/** The product over HTTP, whole, against a bare Express that sends the same JSON; all rows or one. */
 export async function benchHttp(only?: string): Promise<boolean> {
   console.log(
     'HTTP, 8 connections: Homeward as `serve` starts it (key, scope, limits, log; each answer computed) against',
   );
   console.log(
-    `a bare Express that sends the same bytes. The rate limit counts, and is raised: --rate-limit ${rateLimit}.`,
+    `a bare Express that sends the same JSON. The rate limit counts, and is raised: --rate-limit ${rateLimit}.`,
   );
   print(['', 'Homeward/s', 'Express/s', 'ratio', '10–90 %', 'by CPU time', 'bar']);
   const product = await startProduct();

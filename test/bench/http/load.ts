@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { makeAnswerReader } from './answerReader.ts';
 
-/** What is asked. */
 export interface HttpCall {
   readonly method: 'get' | 'post';
   readonly path: string;

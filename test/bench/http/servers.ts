@@ -12,7 +12,7 @@ export const rateLimit = 1_000_000;
 
 export interface BenchServer {
   readonly port: number;
-  /** What the process used of the processors so far, ms; absent: this system does not say. */
+  /** Processor time of the process, ms; absent: this system does not say. */
   cpuTime_ms(): number | undefined;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ function cpuTimeOf(pid: number | undefined): number | undefined {
   }
 }
 
-/** What a server says first; fails with the process that ends before. */
+/** The first message of a server; fails with the process that ends before. */
 function firstWord<Word>(child: ChildProcess, from: EventEmitter | null, event: string): Promise<Word> {
   return new Promise((resolve, reject) => {
     from?.once(event, resolve);
@@ -70,9 +70,9 @@ function nodeOptions(): string[] {
 
 export interface ProductOptions {
   readonly rateLimit: number;
-  /** More words for `serve`. */
+  /** More arguments for `serve`. */
   readonly words?: readonly string[];
-  /** More options for Node. */
+  /** More options for the Node process. */
   readonly node?: readonly string[];
 }
 
@@ -101,7 +101,7 @@ export async function startProduct(options: ProductOptions = { rateLimit }): Pro
 }
 
 export interface BareRoute extends HttpCall {
-  /** Sent by turns. */
+  /** The answers, sent in turn. */
   readonly texts: readonly string[];
 }
 

@@ -14,7 +14,7 @@ const readers = {
   homeward: async () => {
     const { readFlightPlan } = await import('./readPlan.mjs');
     return async (bytes) => {
-      const reading = readFlightPlan({ filename: file, bytes });
+      const reading = await readFlightPlan({ filename: file, bytes });
       return reading.ok ? reading.value.routes.reduce((sum, { points }) => sum + points.length, 0) : -1;
     };
   },

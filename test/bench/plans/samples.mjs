@@ -7,7 +7,7 @@ const place = (at) => [
   (50 + (at % 70) + 0.125).toFixed(3),
 ];
 
-/** As many pieces as reach the size. */
+/** Repeats a piece until the file has the wanted size. */
 function filled(head, piece, tail) {
   const parts = [head];
   for (let at = 0, size = head.length + tail.length; size < bytes; at++) {

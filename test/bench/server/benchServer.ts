@@ -11,7 +11,7 @@ import { load, type Outcome, p99, rate, together } from './load.ts';
 import { ms, print, times, whole } from './report.ts';
 
 export interface ServerBenchOptions {
-  /** Of each load. */
+  /** Duration of each load, seconds. */
   readonly seconds: number;
   readonly soak_s: number;
   readonly stopRuns: number;
@@ -19,7 +19,7 @@ export interface ServerBenchOptions {
   readonly only?: string | undefined;
 }
 
-/** By turns, so that what else the machine does meets both alike. */
+/** Both servers are loaded alternately, so that other work of the machine slows both alike. */
 const turns = 4;
 
 async function textOf({ method, path, body }: HttpCall, { port, key }: LoadTarget): Promise<string> {
@@ -161,7 +161,7 @@ async function withProduct(measure: (product: Product) => Promise<boolean>): Pro
   }
 }
 
-/** What the server holds under load, and what one key costs another. Times are of this machine; ratios count. */
+/** Measures a server under load, and the cost of one key to another. Absolute times are of this machine; ratios count. */
 export async function benchServer(options: ServerBenchOptions): Promise<boolean> {
   const { seconds, soak_s, stopRuns, only } = options;
   const rows: [string, () => Promise<boolean>][] = [

@@ -42,7 +42,7 @@ interface Asker {
 interface FairRound {
   readonly alone: Outcome;
   readonly beside: Outcome;
-  /** What part of the time beside the other key the server's main thread waited for a processor. */
+  /** Share of the time that the main thread of the server waited for a processor. */
   readonly waited: number;
 }
 

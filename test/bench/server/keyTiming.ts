@@ -12,7 +12,7 @@ function timeOf(secret: string, stored: string): number {
   return Number(process.hrtime.bigint() - start);
 }
 
-/** Whether the time of a comparison tells where a wrong secret differs from the right one. */
+/** Measures how long a wrong secret takes to refuse, by the place where it differs, and reports a leak. */
 export function keyTiming(): boolean {
   const right = makeSecret(makeKeyId());
   const stored = toSha256(right);

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { type HttpCall, type LoadTarget, toWire } from '../http/load.ts';
 import { quantile } from '../pairedRounds.ts';
 
-/** What is asked of a server, and how. */
+/** The requests to a server, and their pace. */
 export interface LoadPlan {
   readonly calls: readonly HttpCall[];
   readonly connections: number;
   readonly duration_ms: number;
   /** Between an answer and the next request of a connection; absent: none. */
   readonly pause_ms?: number;
-  /** The same after a refusal. */
+  /** The pause after a refusal, where it differs. */
   readonly refused_ms?: number;
 }
 
@@ -41,7 +41,7 @@ export const rate = ({ latencies_ms, duration_ms }: Outcome) => (1000 * latencie
 export const errorsOf = ({ statuses }: Outcome) =>
   Object.entries(statuses).filter(([status]) => !['200', '429', '503'].includes(status));
 
-/** Several loads as one. */
+/** Adds up the outcomes of several loads. */
 export function together(outcomes: readonly Outcome[]): Outcome {
   const names = [...new Set(outcomes.flatMap(({ statuses }) => Object.keys(statuses)))];
   const count = (name: string) => outcomes.reduce((sum, { statuses }) => sum + (statuses[name] ?? 0), 0);

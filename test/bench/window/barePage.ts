@@ -6,7 +6,7 @@ import type { Watched } from './pageProbe.ts';
 const moves = 280;
 const rounds = 2;
 
-/** What is watched is a path that ends where the dot is; it is too thin to be seen. */
+/** Watches an invisible path that ends where the dot is. */
 const watched: Watched = { shapes: '#path', point: 'last', words: '#none' };
 
 /** A ground that covers the view, as a canvas, and a translucent picture of the view's size that goes with the dot. */

@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ensureBuilt } from '../../../electron/launch/built.mjs';
 import { findRuntime } from '../../../electron/launch/findRuntime.mjs';
 import { type PlannerPage, plannerPage } from '../../e2e/plannerPage.ts';
+import { writeHgt } from '../../elevation/hgtWriter.ts';
+import type { World } from '../../elevation/world.ts';
 import { openDisplay } from '../../run/display.mjs';
 import { mayWatch } from '../../run/watching.mjs';
 import { type LaunchedApp, launchApp } from '../../support/electronApp.ts';
@@ -105,6 +107,35 @@ async function benchLaunch(launched: LaunchedApp): Promise<void> {
   row('most while the launch point is dragged', `${most_mib.toFixed(0)} MiB`);
 }
 
+/** Hills 300 m high and some kilometres apart, with smaller ones on them: they cut every ring. */
+const hills: World = ({ lat, lon }) =>
+  500 +
+  300 * Math.abs(Math.sin(lat * 90) * Math.cos(lon * 60)) +
+  80 * Math.sin(lat * 700) * Math.cos(lon * 500);
+
+async function benchHills(folder: string): Promise<void> {
+  mkdirSync(folder);
+  writeHgt(folder, hills, { south: 46, west: 7 });
+  const settings = { network: 'offline', elevation_sources: [folder] };
+  writeFileSync(join(folder, 'settings.json'), JSON.stringify({ version: 1, settings }));
+  const launched = await launchApp({ dataDir: folder });
+  try {
+    const { page } = launched;
+    const planner = plannerPage(page);
+    await planner.launchAt('46.5, 7.5');
+    await planner.painted('cut-1').waitFor({ state: 'attached', timeout: 60_000 });
+    await showAllRings(planner);
+    await pause(rest_ms);
+    const drag = { page, handle: page.getByTestId('launch'), moves: launchMoves };
+    console.log(`\nDrag of the launch point over hills that cut the rings (${loadText()})`);
+    const figures = await drags(launched, drag, rings, launchDrags);
+    dragRows(figures, 'rings');
+    answeredRow(figures);
+  } finally {
+    await launched.app.close();
+  }
+}
+
 async function benchRoute(launched: LaunchedApp, folder: string): Promise<void> {
   const { page } = launched;
   const planner = plannerPage(page);
@@ -128,7 +159,7 @@ async function benchRoute(launched: LaunchedApp, folder: string): Promise<void> 
   row('most memory meanwhile', `${most_mib.toFixed(0)} MiB`);
 }
 
-/** By turns with and without a network; the first of each is not counted. */
+/** Starts with and without a network alternately; the first of each is not counted. */
 async function startTimes(executable: string, dataDir: string): Promise<Map<StartNetwork, Start[]>> {
   // A network of its own is the kernel's to give, to root.
   const networks: readonly StartNetwork[] = mayWatch() ? ['usual', 'none'] : ['usual'];
@@ -167,6 +198,7 @@ async function benchIn(folder: string, executable: string): Promise<void> {
   } finally {
     await launched.app.close().catch(() => undefined);
   }
+  await benchHills(join(folder, 'hills'));
   const other = await launchApp({ dataDir: join(folder, 'route') });
   try {
     await benchRoute(other, folder);
@@ -176,8 +208,8 @@ async function benchIn(folder: string, executable: string): Promise<void> {
 }
 
 /**
- * What a person at the window waits for, in the real window with the product's defaults. Figures depend on the machine, so they are
- * printed beside their bars and nothing fails by them. How they are taken: `pageProbe.ts`, `traceFile.ts`, `dragFigures.ts`.
+ * Measures what a person waits for in the real window, with the product's defaults. Figures depend on the machine: they are
+ * printed beside their bars, and none fails.
  */
 export async function benchWindow(): Promise<boolean> {
   if (process.platform !== 'linux') {

@@ -74,7 +74,7 @@ async function traced({ app, page }: LaunchedApp, work: () => Promise<void>) {
   return trace;
 }
 
-/** One drag, timed. */
+/** Drags once and measures the time. */
 export async function timedDrag(launched: LaunchedApp, drag: Drag, watched: Watched): Promise<DragFigures> {
   await drag.page.evaluate(watchPage, watched);
   const trace = await traced(launched, () => dragRight(drag));

@@ -92,6 +92,16 @@ describe('the figures of a drag', () => {
     expect(scriptsOwn_ms).toEqual([0, 6, 0]);
   });
 
+  it('have each paint of the page’s main thread during the drag', () => {
+    const paints = [
+      script('Paint', 120, 180, 60),
+      script('Paint', 130, 170, 40, { pid: 7, tid: 3 }),
+      script('Paint', 300, 310, 10),
+    ];
+    const { paints_ms } = dragFigures(log, traced(...frames, ...paints));
+    expect(paints_ms.toSorted((one, other) => other - one)).toEqual([60, 0.5, 0.5, 0.5, 0.5]);
+  });
+
   it('wait for the last words that change after the pointer was let go', () => {
     const words = [150, 166, 168].map((at_ms) => ({ at_ms, text: 'another' }));
     const late = [...frames, ...frame(5, 167, 180), ...frame(6, 183, 190)];

@@ -1,11 +1,11 @@
 import type { PageLog, ShapeMark } from './pageProbe.ts';
 import type { PageTrace, Stretch } from './traceFile.ts';
 
-/** What one drag was like, milliseconds. */
+/** Figures of one drag, milliseconds. */
 export interface DragFigures {
   /** How far the frames of the display are apart. */
   readonly interval_ms: number;
-  /** For each move of the pointer but the first, which took hold: until shapes for it, or for a later one, were on the display. */
+  /** Delay of each move after the first until its shapes, or later ones, were on the display. */
   readonly shapes_ms: readonly number[];
   /** The same until shapes of an answer for it were, which may go there before. */
   readonly answered_ms: readonly number[];
@@ -14,6 +14,8 @@ export interface DragFigures {
   /** Scripts of the main thread between two beginnings of a frame: by the wall, and in the thread's own time. */
   readonly scripts_ms: readonly number[];
   readonly scriptsOwn_ms: readonly number[];
+  /** How long the main thread painted at a time. */
+  readonly paints_ms: readonly number[];
   /** From letting go until the last words that changed were on the display; absent: none changed. */
   readonly answer_ms: number | undefined;
 }
@@ -73,6 +75,9 @@ export function dragFigures(log: PageLog, trace: PageTrace): DragFigures {
     frames_ms: frameTimes(trace, drag),
     scripts_ms: scriptTimes(trace, drag, false),
     scriptsOwn_ms: scriptTimes(trace, drag, true),
+    paints_ms: trace.paints
+      .filter(({ from_ms }) => within(drag, from_ms))
+      .map(({ from_ms, to_ms }) => to_ms - from_ms),
     answer_ms:
       answered === undefined || drop_ms === undefined
         ? undefined

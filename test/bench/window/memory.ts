@@ -5,7 +5,7 @@ import type { LaunchedApp } from '../../support/electronApp.ts';
 const kib_per_mib = 1024;
 const sampleEvery_ms = 200;
 
-/** What the operating system counts for a process, with a part of what it shares with others: Linux alone says it (`Pss`). */
+/** Memory of a process with its share of common pages (`Pss`), kiB; Linux alone reports it. */
 function memory_kib(pid: number): number {
   const line = /^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'));
   return Number(line?.[1] ?? Number.NaN);

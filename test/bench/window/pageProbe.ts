@@ -5,7 +5,7 @@ export interface ShapeMark {
   readonly answered_x: number;
 }
 
-/** What the page saw, in milliseconds of its own clock (`performance.now()`). */
+/** Observations of the page, in milliseconds of its own clock (`performance.now()`). */
 export interface PageLog {
   /** Each move of the pointer that the page was given: when it was made, and where. */
   readonly moves: readonly { readonly at_ms: number; readonly x: number }[];
@@ -17,7 +17,7 @@ export interface PageLog {
   readonly words: readonly { readonly at_ms: number; readonly text: string }[];
 }
 
-/** What to watch: CSS selectors, and which point of a shape moves with the pointer. */
+/** CSS selectors to watch, and the point of a shape that moves with the pointer. */
 export interface Watched {
   readonly shapes: string;
   /** The last corner of a path's outline; or the middle of each outline that a canvas says it shows (`data-outlines`). */
@@ -89,5 +89,5 @@ export function watchPage({ shapes, point, words }: Watched): void {
   noteShapes();
 }
 
-/** Runs in the page, too. */
+/** Reads the log of the page; this function runs in the page, too. */
 export const readPageLog = (): PageLog | undefined => (window as ProbedWindow).pageLog;

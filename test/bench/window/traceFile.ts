@@ -47,6 +47,8 @@ export interface PageTrace {
   readonly frames: readonly MainFrame[];
   /** When the main thread was in scripts; by the wall, and in time of the thread's own. */
   readonly scripts: readonly (Stretch & { readonly own_ms: number })[];
+  /** When the main thread painted: it draws canvases then, and hands the picture over. */
+  readonly paints: readonly Stretch[];
   /** Each beginning of a frame on the main thread. */
   readonly begun_ms: readonly number[];
   /** How far the display's frames are apart. */
@@ -64,6 +66,8 @@ const scriptNames = new Set([
   'MajorGC',
 ]);
 
+const paintNames = new Set(['PrePaint', 'Paint', 'Layerize', 'Commit']);
+
 interface Clock {
   readonly pid: number;
   readonly tid: number;
@@ -79,7 +83,7 @@ function clockOf(events: readonly TraceEvent[]): Clock {
   return { pid, tid, toPage_ms: (ts_us) => (ts_us - ts) / 1000 + startTime };
 }
 
-/** By the number of the frame: when the whole of it was on the display. */
+/** Maps the number of each frame to the time when it was wholly on the display. */
 function shownTimes(events: readonly TraceEvent[], { pid, toPage_ms }: Clock): ReadonlyMap<number, number> {
   const open = new Map<string, TraceEvent>();
   const shown = new Map<number, number>();
@@ -115,6 +119,12 @@ function scriptsOf(events: readonly TraceEvent[], { pid, tid, toPage_ms }: Clock
   });
 }
 
+function paintsOf(events: readonly TraceEvent[], { pid, tid, toPage_ms }: Clock): Stretch[] {
+  return events
+    .filter(({ name, ph, ...of }) => paintNames.has(name) && ph === 'X' && of.pid === pid && of.tid === tid)
+    .map(({ ts, dur = 0 }) => ({ from_ms: toPage_ms(ts), to_ms: toPage_ms(ts + dur) }));
+}
+
 const median = (values: readonly number[]) =>
   [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 
@@ -134,6 +144,7 @@ export function readTrace(text: string): PageTrace {
   return {
     frames: framesOf(events, clock),
     scripts: scriptsOf(events, clock),
+    paints: paintsOf(events, clock),
     begun_ms: timesOf('BeginMainThreadFrame'),
     interval_ms: median(ticks.slice(1).map((tick, index) => tick - (ticks[index] ?? tick))),
   };

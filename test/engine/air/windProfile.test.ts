@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { windShare } from '../../../engine/air/windProfile.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
-import { analyzeRange } from '../../../engine/range/rings.ts';
+import { analyzeRange } from '../rings.ts';
 import { calm, evenly, missionInput, rangeInput, seeded, waypoint, wind } from '../samples.ts';
 
 describe('wind over height', () => {

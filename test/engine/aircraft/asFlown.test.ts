@@ -3,8 +3,8 @@ import { asFlownOf, askedAsFlown, asTheSheet } from '../../../engine/aircraft/as
 import { energyAt } from '../../../engine/aircraft/chargeCurve.ts';
 import { completeDrone } from '../../../engine/aircraft/completeDrone.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
-import { analyzeRange } from '../../../engine/range/rings.ts';
 import { sigmasOf, specifiedAirframe } from '../../../engine/uncertainty/spread.ts';
+import { analyzeRange } from '../rings.ts';
 import { foldingDrone, industrialDrone, missionInput, rangeInput, waypoint } from '../samples.ts';
 
 const route = [waypoint(47.01, 8), waypoint(47.01, 8.01)];

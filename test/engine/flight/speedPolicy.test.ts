@@ -5,9 +5,9 @@ import { prepareFlight } from '../../../engine/flight/conditions.ts';
 import { speedOfLeast } from '../../../engine/flight/speedPolicy.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
-import type { RangeInput, Ring } from '../../../engine/range/rangeAnalysis.ts';
-import { analyzeRange } from '../../../engine/range/rings.ts';
+import type { RangeInput } from '../../../engine/range/rangeAnalysis.ts';
 import { drainInMotion } from '../motion.ts';
+import { analyzeRange, type Ring } from '../rings.ts';
 import {
   energyOf,
   evenly,
@@ -40,7 +40,7 @@ describe('the search for the cheapest speed', () => {
 const windy = wind(6, 0);
 const rings = (change: Partial<RangeInput>) =>
   analyzeRange(rangeInput({ weather: windy, bearings: 36, ...change }));
-/** Of a ring's points from its centre, metres. */
+/** Mean distance of a ring's points from its centre, metres. */
 const meanRadius = ({ polygon }: Ring): number =>
   polygon
     .slice(0, -1)

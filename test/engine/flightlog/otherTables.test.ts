@@ -41,7 +41,7 @@ const clock = (t_s: number, from_s = 14 * 3600) => {
   return `${two(now_s / 3600)}:${two((now_s / 60) % 60)}:${two(now_s % 60)}.500`;
 };
 
-/** As a radio of EdgeTX writes it; before the fix the position is 0. */
+/** A row of EdgeTX radios; before the fix the position is 0. */
 const edgeTx: Cells = {
   Date: () => '2026-03-01',
   Time: ({ t_s }) => clock(t_s),

@@ -115,7 +115,7 @@ export function dataflashText(moments: readonly Moment[]): Uint8Array {
   return bytesOf(`${[...head, ...rows].join('\n')}\n`);
 }
 
-/** A battery as PX4 logs it. */
+/** A battery in a log of PX4. */
 interface Px4Battery {
   readonly current_a: number;
   readonly pct: number;
@@ -187,7 +187,7 @@ export function ulog(
   return to.bytes();
 }
 
-/** What a telemetry recording holds besides, or otherwise. */
+/** Optional parts of a telemetry recording. */
 interface Recording {
   readonly version?: 1 | 2;
   readonly isSigned?: boolean;

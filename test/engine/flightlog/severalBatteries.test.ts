@@ -24,7 +24,7 @@ interface Battery {
   readonly pct: number;
 }
 
-/** What ArduPilot writes of these batteries, as text. */
+/** Writes an ArduPilot log of these batteries as text. */
 function arduPilot(batteries: (moment: Moment) => readonly Battery[]): Uint8Array {
   const rows = moments.flatMap((moment) => {
     const time_us = Math.round(1e6 * (100 + moment.t_s));

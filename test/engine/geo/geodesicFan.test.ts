@@ -7,7 +7,7 @@ import type { Position } from '../../../engine/geo/position.ts';
 import { evenly, seeded } from '../samples.ts';
 
 const earth = geodesic.Geodesic.WGS84;
-/** What the series leave out, 6 nm, and what the reference solution itself is good for. */
+/** Truncation error of the series, 6 nm, plus that of the reference solution. */
 const error_m = 2e-8;
 
 const anyCenter: fc.Arbitrary<Position> = fc.record({

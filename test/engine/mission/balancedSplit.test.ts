@@ -8,10 +8,10 @@ import { foldingDrone, missionInput, seeded, waypoint, wind } from '../samples.t
 
 const { home } = missionInput([]);
 
-/** Bisection stops there. */
+/** Bisection stops at this step. */
 const step_pct = 100 / 2 ** 8;
 
-/** What all flights keep above the threshold, everywhere at a waypoint. */
+/** The least charge above the threshold over all flights and waypoints. */
 const leastKept = (flights: readonly BatteryFlight[]): number =>
   Math.min(...flights.flatMap(({ legs }) => legs.map((leg) => keptMargin(leg) ?? -Infinity)));
 

@@ -11,7 +11,7 @@ import { missionInput, seeded, waypoint, wind } from '../samples.ts';
 
 const home = { lat: 47, lon: 8 };
 const away = destination(home, 90, 2500);
-/** To and fro between 2 and 5 km east. */
+/** A zigzag between 2 and 5 km east. */
 const route = Array.from({ length: 44 }, (_, index) => {
   const { lat, lon } = destination(home, 90 + (index % 4 < 2 ? 2 : -2), index % 2 === 0 ? 2000 : 5000);
   return waypoint(lat, lon, 60);

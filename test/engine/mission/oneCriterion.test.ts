@@ -21,7 +21,7 @@ const rounding_pct = 1e-6;
 /** A place as bearing and distance from home, its height, and a wait there. */
 const place = fc.record({
   bearing_deg: fc.integer({ min: 0, max: 359 }),
-  /** Of what the aircraft flies in a fifth of its published time, so that about half of the plans are tight. */
+  /** Share of the distance flown in a fifth of the published time: about half of the plans are tight. */
   reach: fc.double({ min: 0.01, max: 1, noNaN: true }),
   height_m: fc.integer({ min: 5, max: 150 }),
   hover_s: fc.constantFrom(0, 0, 30, 240),
@@ -33,7 +33,7 @@ const plan = fc.record({
   places: fc.array(place, { minLength: 1, maxLength: 6 }),
   threshold_pct: fc.constantFrom(0, 15, 25, 40),
   uncertainty: fc.constantFrom(true, true, true, false),
-  /** Whether its figures are also tried out, by flying other plans. */
+  /** The figures of these plans are also tried out by flying other plans. */
   isTried: fc.constantFrom(true, false, false, false),
 });
 type Plan = typeof plan extends fc.Arbitrary<infer Value> ? Value : never;
@@ -191,10 +191,10 @@ describe('one criterion', () => {
         expectSplitToAgree(input, analysis);
         expectEndToAgree(analysis);
       }),
-      { ...seeded, numRuns: inLong(1000, 10_000) },
+      { ...seeded, numRuns: inLong(250, 10_000) },
     );
     // Each of them is met often enough to mean something.
     for (const grade of ['complete', 'marginal', 'cannot_complete', 'ok', 'low_margin', 'no_return'])
-      expect(seen.get(grade) ?? 0, grade).toBeGreaterThan(inLong(30, 500));
+      expect(seen.get(grade) ?? 0, grade).toBeGreaterThan(inLong(5, 500));
   }, 600_000);
 });

@@ -14,7 +14,7 @@ const home = { lat: 47, lon: 8 };
 const near = destination(home, 80, 2400);
 const far = destination(home, 100, 3600);
 
-/** To and fro between 2 and 5 km east, so that both places lie among the waypoints. */
+/** A zigzag between 2 and 5 km east: both places lie among the waypoints. */
 const route = Array.from({ length: 44 }, (_, index) => {
   const { lat, lon } = destination(home, 90 + (index % 4 < 2 ? 2 : -2), index % 2 === 0 ? 2000 : 5000);
   return waypoint(lat, lon, 60);

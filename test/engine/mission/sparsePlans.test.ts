@@ -3,8 +3,8 @@ import { completeDrone } from '../../../engine/aircraft/completeDrone.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import { endActions } from '../../../engine/mission/mission.ts';
 import type { MissionInput, TerrainSamples } from '../../../engine/mission/missionAnalysis.ts';
-import { analyzeRange } from '../../../engine/range/rings.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
+import { analyzeRange } from '../rings.ts';
 import { calm, foldingDrone, missionInput, oddNumbersIn, rangeInput, waypoint, wind } from '../samples.ts';
 
 const home = { lat: 47, lon: 8 };

@@ -17,7 +17,7 @@ interface Field {
 
 type Span = readonly [first: number, last: number];
 
-/** Whether one battery flies these waypoints from home and back, everywhere with the way home, in a wind. */
+/** Flies the waypoints on one battery from home and back, and checks that the way home is possible from each. */
 function isFlown({ plans_mps, uncertainty, initial_pct }: Field, own: FlightWind | null, part: Waypoint[]) {
   const alone = missionInput(part, {
     weather: { ...wind(plans_mps, 250), ...own },

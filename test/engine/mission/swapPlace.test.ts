@@ -13,7 +13,7 @@ import { type Ground, overKnown, perDegree_m } from './groundedMission.ts';
 const home = { lat: 47, lon: 8 };
 const away = destination(home, 90, 2500);
 
-/** To and fro between 2 and 5 km east, so that the swap place lies among the waypoints. */
+/** A zigzag between 2 and 5 km east: the swap place lies among the waypoints. */
 const route = Array.from({ length: 44 }, (_, index) => {
   const { lat, lon } = destination(home, 90 + (index % 4 < 2 ? 2 : -2), index % 2 === 0 ? 2000 : 5000);
   return waypoint(lat, lon, 60);

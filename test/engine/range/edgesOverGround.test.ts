@@ -5,9 +5,9 @@ import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import type { MissionAnalysis } from '../../../engine/mission/missionAnalysis.ts';
 import type { RangeGround, RangeInput } from '../../../engine/range/rangeAnalysis.ts';
-import { analyzeRange } from '../../../engine/range/rings.ts';
 import { inLong } from '../../support/inLong.ts';
 import { overKnown } from '../mission/groundedMission.ts';
+import { analyzeRange } from '../rings.ts';
 import { rangeInput, waypoint, wind } from '../samples.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -46,7 +46,7 @@ const groundAt = (land: Land, at: Position): number => {
   return land(distance_m * Math.cos(θ), distance_m * Math.sin(θ)) - land(0, 0);
 };
 
-/** As a source gives it: with the highest of what lies within half a sample. */
+/** The ground as a source gives it: the highest height within half a sample. */
 function groundOf(land: Land): RangeGround {
   const heights_m = new Float64Array(bearings * samples);
   const highest_m = new Float64Array(bearings * samples);
@@ -88,7 +88,7 @@ function flightsTo(input: RangeInput, land: Land, place: Position): Waypoint[][]
 const leftBy = ({ return_home }: MissionAnalysis): number => return_home.battery_at_home_pct ?? 0;
 const keptBy = ({ uncertainty }: MissionAnalysis): number => uncertainty?.battery_at_home?.low_pct ?? 0;
 
-/** What the dearest flight to a place leaves, and what 95 of 100 keep. */
+/** Charge left by the dearest flight to a place, and the part that 95 of 100 flights keep. */
 function leastAt(
   input: RangeInput,
   land: Land,

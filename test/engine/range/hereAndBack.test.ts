@@ -4,7 +4,7 @@ import type { Position } from '../../../engine/geo/position.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import { hereAndBack } from '../../../engine/range/hereAndBack.ts';
 import type { RangeGround, RangeInput } from '../../../engine/range/rangeAnalysis.ts';
-import { analyzeRange } from '../../../engine/range/rings.ts';
+import { analyzeRange } from '../rings.ts';
 import { missionInput, rangeInput, waypoint } from '../samples.ts';
 
 const center = { lat: 47, lon: 8 };

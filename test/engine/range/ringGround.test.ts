@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { destination, trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
-import type { Edge, RangeGround, RangeInput, Ring } from '../../../engine/range/rangeAnalysis.ts';
-import { analyzeRange } from '../../../engine/range/rings.ts';
+import type { RangeGround, RangeInput } from '../../../engine/range/rangeAnalysis.ts';
 import { isPlaceWithin } from '../../support/isWithin.ts';
 import { overKnown } from '../mission/groundedMission.ts';
+import { analyzeRange, type Edge, type Ring } from '../rings.ts';
 import { rangeInput, waypoint } from '../samples.ts';
 import { fixedWing } from '../wingSamples.ts';
 

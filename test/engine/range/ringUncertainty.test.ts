@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { destination, distanceBetween } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
-import type { RangeInput, Ring } from '../../../engine/range/rangeAnalysis.ts';
-import { analyzeRange } from '../../../engine/range/rings.ts';
+import type { RangeInput } from '../../../engine/range/rangeAnalysis.ts';
 import { specifiedAirframe } from '../../../engine/uncertainty/spread.ts';
+import { analyzeRange, type Ring } from '../rings.ts';
 import { foldingDrone, missionInput, rangeInput, seeded, waypoint, wind } from '../samples.ts';
 import { rangeOn, someDay } from '../someDay.ts';
 

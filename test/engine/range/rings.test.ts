@@ -4,8 +4,8 @@ import { completeDrone } from '../../../engine/aircraft/completeDrone.ts';
 import { distanceBetween, trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
-import type { RangeInput, Ring } from '../../../engine/range/rangeAnalysis.ts';
-import { analyzeRange } from '../../../engine/range/rings.ts';
+import type { RangeInput } from '../../../engine/range/rangeAnalysis.ts';
+import { analyzeRange, type Ring } from '../rings.ts';
 import {
   anyDrone,
   anyWeather,

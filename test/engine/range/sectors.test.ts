@@ -18,7 +18,7 @@ function stretchesOf(random: () => number): Stretch[] {
   }));
 }
 
-/** What of two neighbouring bearings lies in stretches of both, further inside than corners are left out. */
+/** The overlap of the stretches of two neighbouring bearings. */
 function shared(ones: readonly Stretch[], others: readonly Stretch[]): number[] {
   return ones.flatMap((one) =>
     others.flatMap((other) => {

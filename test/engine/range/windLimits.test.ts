@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Ring } from '../../../engine/range/rangeAnalysis.ts';
-import { analyzeRange } from '../../../engine/range/rings.ts';
+import { analyzeRange, type Ring } from '../rings.ts';
 import { rangeInput, wind } from '../samples.ts';
 import { catalogRotorcraft } from '../someDay.ts';
 

@@ -5,8 +5,9 @@ import { energyAt } from '../../../engine/aircraft/chargeCurve.ts';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { RangeInput } from '../../../engine/range/rangeAnalysis.ts';
-import { analyzeRange } from '../../../engine/range/rings.ts';
 import { loadCatalog } from '../../../server/services/catalog.ts';
+import { inLong } from '../../support/inLong.ts';
+import { analyzeRange } from '../rings.ts';
 import { anyWeather, numbers, oddNumbersIn, rangeInput, seeded, wind } from '../samples.ts';
 import { anyWing, dry, dryCruise, dryDensityRatio, fixedWing, vtol } from '../wingSamples.ts';
 
@@ -148,7 +149,7 @@ describe('rings of the catalog', () => {
             expect(least).toBeLessThanOrEqual(slack * smaller({ weather: calmer }));
           },
         ),
-        { ...seeded, numRuns: 200 },
+        { ...seeded, numRuns: inLong(60, 200) },
       );
     },
   );

@@ -53,7 +53,7 @@ const edgesOf = (ring: readonly Point[]) => ring.map((to, at) => [ring.at(at - 1
 const edgeDistance = (ring: readonly Point[], point: Point) =>
   Math.min(...edgesOf(ring).map(([from, to]) => distanceToSegment(point, from, to)));
 
-/** By the angle that the ring turns around the point. */
+/** Tests a place by the angle that the ring turns around it. */
 function isInside(ring: readonly Point[], [x, y]: Point): boolean {
   const turn = edgesOf(ring).reduce((sum, [[ax, ay], [bx, by]]) => {
     const angle = Math.atan2(by - y, bx - x) - Math.atan2(ay - y, ax - x);

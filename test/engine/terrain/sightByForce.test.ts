@@ -47,7 +47,7 @@ function heightAt(land: Land, place: Position): number {
 const earth_m = 6_371_008.8;
 const drop = (distance_m: number): number => distance_m ** 2 / (2 * earth_m);
 
-/** What an eye sees over a place, by steps of a quarter of a metre. */
+/** Finds the lowest visible height over a place in steps of a quarter of a metre. */
 function lowestBy(land: Land, eye: Position, to: Position): number {
   const { distance_m, course_deg } = trackBetween(eye, to);
   const eye_m = heightAt(land, eye) + 1.7;

@@ -82,7 +82,7 @@ describe('a line through fewer points', () => {
   });
 });
 
-/** By search along each stretch: another way than the one under test. */
+/** Searches along each stretch, independently of the code under test. */
 function distanceToLine(point: PlanPoint, line: readonly PlanPoint[]): number {
   const metres = ({ lat, lon, altitude }: PlanPoint) => [
     lat * 111_195,

@@ -41,7 +41,7 @@ function upperAt(
   return upperEnd(spreadFrom(use, others, specifiedAirframe, budget_pct), z90, skew);
 }
 
-/** To rounding: 80 halvings of the limit. */
+/** Halves the limit 80 times, down to rounding. */
 function bisected(figures: LineFigures, budget_pct: number, limit_m: number): number {
   let [near_m, far_m] = [0, limit_m];
   for (let step = 0; step < 80; step++) {

@@ -10,7 +10,7 @@ const csv = (rows: string) => ({
 
 describe('figures that no aircraft flies', () => {
   it('count as absent, so that every answer stays finite, with a warning', async () => {
-    const reading = readFlightPlan(csv('46.91,7.4,1e308,1e-300\n46.92,7.4,50,8\n'));
+    const reading = await readFlightPlan(csv('46.91,7.4,1e308,1e-300\n46.92,7.4,50,8\n'));
     if (!reading.ok) throw new Error(sentenceOf(reading.failure));
     const { mission, warnings } = toMission(reading.value, { default_altitude_m: 120 });
     expect(mission.waypoints[0]).toMatchObject({ altitude: { datum: 'takeoff', value_m: 120 } });

@@ -5,8 +5,8 @@ import { sentenceOf } from '../../support/sentenceOf.ts';
 import { bytesOf, chosenRoute, planOf, problemOf } from '../reading.ts';
 
 /** The first point of a file that is read in chosen units, with what the plan says of them. */
-function readIn(units: UnitChoice, text: string) {
-  const reading = readFlightPlan({ filename: 'a', bytes: bytesOf(text), units });
+async function readIn(units: UnitChoice, text: string) {
+  const reading = await readFlightPlan({ filename: 'a', bytes: bytesOf(text), units });
   if (!reading.ok) expect.fail(`${reading.failure.code}: ${sentenceOf(reading.failure)}`);
   const [point] = chosenRoute(reading.value).points;
   const { units: readings, warnings } = reading.value;
@@ -26,20 +26,20 @@ describe('a unit that a person chose', () => {
     ['speed', '25 bft', { speed: 'kn' }, 25 * knots],
     ['speed (m/s)', '25', { speed: 'mph' }, 25 * 0.44704],
     ['speed', '25', { speed: 'ft/s' }, 25 * 0.3048],
-  ] as const)('holds for “%s” with “%s”', (header, cell, units, speed_mps) => {
-    const { point, readings, messages } = readIn(units, table(header, cell, cell));
+  ] as const)('holds for “%s” with “%s”', async (header, cell, units, speed_mps) => {
+    const { point, readings, messages } = await readIn(units, table(header, cell, cell));
     expect(point?.speed_mps).toBeCloseTo(speed_mps, 9);
     expect(readings).toEqual([{ measure: 'speed', unit: units.speed, figure: 25, reason: 'chosen' }]);
     expect(messages).toContain(`speeds of the file are read in ${units.speed}, as you chose`);
   });
 
-  it('stands above a column of units', () => {
+  it('stands above a column of units', async () => {
     const text = 'lat,lon,alt,altitude_unit\n46.9,7.4,100,fathom\n46.91,7.4,100,fathom\n';
-    expect(readIn({ height: 'ft' }, text).point?.altitude?.value_m).toBeCloseTo(30.48, 9);
+    expect((await readIn({ height: 'ft' }, text)).point?.altitude?.value_m).toBeCloseTo(30.48, 9);
   });
 
-  it('leaves a figure with a unit of its own, and says that it changes nothing', () => {
-    const { point, readings, messages } = readIn({ speed: 'kn' }, table('speed', '10 mph', '10 mph'));
+  it('leaves a figure with a unit of its own, and says that it changes nothing', async () => {
+    const { point, readings, messages } = await readIn({ speed: 'kn' }, table('speed', '10 mph', '10 mph'));
     expect(point?.speed_mps).toBeCloseTo(4.4704, 9);
     expect(readings).toBeUndefined();
     expect(messages).toContain('the choice of kn changes nothing');
@@ -50,11 +50,11 @@ describe('a unit that a person chose', () => {
     ['speed', '12 bft', { speed: 'km/h' }, 12 / 3.6],
     ['speed', { value: 12, unit: 'bft' }, { speed: 'kn' }, 12 * knots],
     ['speed', 12, { speed: 'mph' }, 12 * 0.44704],
-  ] as const)('holds for the member “%s” of JSON with %j', (name, value, units, speed_mps) => {
-    expect(readIn(units, points(name, value)).point?.speed_mps).toBeCloseTo(speed_mps, 9);
+  ] as const)('holds for the member “%s” of JSON with %j', async (name, value, units, speed_mps) => {
+    expect((await readIn(units, points(name, value))).point?.speed_mps).toBeCloseTo(speed_mps, 9);
   });
 
-  it('stands above the units that members of JSON tell', () => {
+  it('stands above the units that members of JSON tell', async () => {
     const told = (unit: unknown) =>
       JSON.stringify({
         units: unit,
@@ -62,21 +62,21 @@ describe('a unit that a person chose', () => {
         waypoints: [{ lat: 46.9, lon: 7.4, altitude: 100, speed: 10 }],
       });
     for (const unit of ['imperial', { altitude: 'fathom', speed: 'bft' }]) {
-      const { point } = readIn({ height: 'km', speed: 'm/s' }, told(unit));
+      const { point } = await readIn({ height: 'km', speed: 'm/s' }, told(unit));
       expect(point?.altitude?.value_m).toBe(100_000);
       expect(point?.speed_mps).toBe(10);
     }
   });
 
-  it('holds for heights in the coordinates of GeoJSON', () => {
+  it('holds for heights in the coordinates of GeoJSON', async () => {
     const text = '{"type":"LineString","coordinates":[[7.4,46.9,100],[7.41,46.9,100]]}';
-    expect(readIn({ height: 'ft' }, text).point?.altitude?.value_m).toBeCloseTo(30.48, 9);
+    expect((await readIn({ height: 'ft' }, text)).point?.altitude?.value_m).toBeCloseTo(30.48, 9);
   });
 
-  it('holds for a format that sets its units itself', () => {
+  it('holds for a format that sets its units itself', async () => {
     const text =
       'QGC WPL 110\n0\t1\t3\t16\t2\t0\t0\t0\t46.9\t7.4\t100\t1\n1\t0\t2\t178\t1\t20\t-1\t0\t0\t0\t0\t1\n2\t0\t3\t16\t3\t0\t0\t0\t46.91\t7.4\t100\t1\n';
-    const reading = readFlightPlan({
+    const reading = await readFlightPlan({
       filename: 'a.waypoints',
       bytes: bytesOf(text),
       units: { height: 'ft', speed: 'km/h', wait: 'min' },
@@ -88,7 +88,7 @@ describe('a unit that a person chose', () => {
     expect(point?.hover_time_s).toBe(180);
   });
 
-  it('holds for the speed of the whole route', () => {
+  it('holds for the speed of the whole route', async () => {
     const text = JSON.stringify({
       fileType: 'Plan',
       version: 1,
@@ -98,19 +98,23 @@ describe('a unit that a person chose', () => {
         items: [{ command: 16, frame: 3, type: 'SimpleItem', params: [0, 0, 0, null, 46.9, 7.4, 50] }],
       },
     });
-    const reading = readFlightPlan({ filename: 'a.plan', bytes: bytesOf(text), units: { speed: 'km/h' } });
+    const reading = await readFlightPlan({
+      filename: 'a.plan',
+      bytes: bytesOf(text),
+      units: { speed: 'km/h' },
+    });
     if (!reading.ok) expect.fail(sentenceOf(reading.failure));
     expect(chosenRoute(reading.value).speed_mps).toBeCloseTo(10, 9);
   });
 
-  it('says of a competition file which unit it is', () => {
+  it('says of a competition file which unit it is', async () => {
     const text = JSON.stringify({
       flyZones: [],
       searchGridPoints: [],
       waypoints: [{ latitude: 46.9, longitude: 7.4, altitude: 100 }],
     });
-    expect(readIn({}, text).messages).toContain('heights are read as feet');
-    const { point, messages } = readIn({ height: 'm' }, text);
+    expect((await readIn({}, text)).messages).toContain('heights are read as feet');
+    const { point, messages } = await readIn({ height: 'm' }, text);
     expect(point?.altitude?.value_m).toBe(100);
     expect(messages).toContain('heights are read as m above sea level');
   });
@@ -125,17 +129,19 @@ describe('what a person may decide about units', () => {
     expect((await planOf('a.csv', table(header, '1', cell))).units).toEqual([reading]);
   });
 
-  it('is told for the imperial units of JSON, and gone once both are chosen', () => {
+  it('is told for the imperial units of JSON, and gone once both are chosen', async () => {
     const text = JSON.stringify({
       units: 'imperial',
       waypoints: [{ lat: 46.9, lon: 7.4, alt: 100, speed: 9 }],
     });
-    expect(readIn({}, text).readings?.map(({ measure, unit }) => `${measure} ${unit}`)).toEqual([
+    expect((await readIn({}, text)).readings?.map(({ measure, unit }) => `${measure} ${unit}`)).toEqual([
       'height ft',
       'speed mph',
     ]);
-    expect(readIn({ height: 'ft' }, text).messages).toContain('“units” does not name units');
-    expect(readIn({ height: 'ft', speed: 'ft/s' }, text).messages).not.toContain('does not name units');
+    expect((await readIn({ height: 'ft' }, text)).messages).toContain('“units” does not name units');
+    expect((await readIn({ height: 'ft', speed: 'ft/s' }, text)).messages).not.toContain(
+      'does not name units',
+    );
   });
 
   it('is nothing where each figure has its unit beside it', async () => {

@@ -29,7 +29,7 @@ const inText: Name[] = ['a.csv', 'a.gpx'];
 type Outcome = readonly [lat: number, lon: number] | 'left out' | 'refused' | 'swap asked' | 'silent';
 
 async function outcomeOf(filename: Name, lat: string, lon: string): Promise<Outcome> {
-  const reading = readFlightPlan({ filename, bytes: bytesOf(formats[filename](lat, lon)) });
+  const reading = await readFlightPlan({ filename, bytes: bytesOf(formats[filename](lat, lon)) });
   if (!reading.ok) return 'refused';
   const codes = codesOf(reading.value);
   const { points } = chosenRoute(reading.value);

@@ -11,8 +11,8 @@ import { sentenceOf } from '../../support/sentenceOf.ts';
 
 const swapCode = 'COORDINATES_MAY_BE_SWAPPED';
 
-function planOf(text: string, filename = 'a.waypoints'): FlightPlan {
-  const reading = readFlightPlan({ filename, bytes: new TextEncoder().encode(text) }, earth);
+async function planOf(text: string, filename = 'a.waypoints'): Promise<FlightPlan> {
+  const reading = await readFlightPlan({ filename, bytes: new TextEncoder().encode(text) }, earth);
   if (!reading.ok) throw new Error(sentenceOf(reading.failure));
   return reading.value;
 }
@@ -42,8 +42,8 @@ describe('a route with longitude before latitude', () => {
     ['Antananarivo', [47.5, -18.9], 'on the open sea (47.5° N, 18.9° W)', 'Madagascar'],
     ['Harare', [31.05, -17.83], 'on the open sea (31.1° N, 17.8° W)', 'Zimbabwe'],
     ['Dhaka', [89.9, 23.8], 'on the Arctic Ocean (89.9° N, 23.8° E)', 'Bangladesh'],
-  ] as const)('over %s is asked about where it lies on the sea', (_, place, where, country) => {
-    const plan = planOf(at(place));
+  ] as const)('over %s is asked about where it lies on the sea', async (_, place, where, country) => {
+    const plan = await planOf(at(place));
     expect(saidOf(plan)).toEqual([
       `${swapCode} The route lies ${where}; with latitude and longitude the other way round it lies in ${country}: swapped? Check it on the map.`,
     ]);
@@ -61,16 +61,16 @@ describe('a route on the open sea', () => {
     [[86, 170], 'on the Arctic Ocean (86.0° N, 170.0° E)'],
     [[-65, 150], 'on the Southern Ocean (65.0° S, 150.0° E)'],
     [[5, 140], 'on the open sea (5.0° N, 140.0° E)'],
-  ] as const)('that no swap brings to land is told: %s', (place, where) => {
-    const plan = planOf(at(place));
+  ] as const)('that no swap brings to land is told: %s', async (place, where) => {
+    const plan = await planOf(at(place));
     expect(saidOf(plan)).toEqual([
       `PLAN_NOTE The route lies ${where}, far from all land. Check its coordinates on the map.`,
     ]);
     expect(swapsFor(plan, plan.chosen_route)).toEqual([]);
   });
 
-  it('is told with its launch point on land', () => {
-    const plan = planOf(
+  it('is told with its launch point on land', async () => {
+    const plan = await planOf(
       JSON.stringify({
         fileType: 'Plan',
         mission: {
@@ -93,21 +93,21 @@ describe('a route on the open sea', () => {
     ['off Madeira', [32.62, -16.9]],
     ['in the lagoon of Bora Bora', [-16.5, -151.74]],
     ['on a rig in the North Sea', [57.0, 1.9]],
-  ] as const)('is none %s', (name, place) => {
-    const said = saidOf(planOf(at(place)));
+  ] as const)('is none %s', async (name, place) => {
+    const said = saidOf(await planOf(at(place)));
     if (name.includes('rig')) expect(said.every((text) => text.startsWith('PLAN_NOTE'))).toBe(true);
     else expect(said).toEqual([]);
   });
 
-  it('is none in the plans of real tools', () => {
+  it('is none in the plans of real tools', async () => {
     const fixtures = join(import.meta.dirname, '..', '..', 'fixtures');
-    const said = readdirSync(fixtures, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .flatMap(({ name, parentPath }) => {
-        const bytes = new Uint8Array(readFileSync(join(parentPath, name)));
-        const reading = readFlightPlan({ filename: name, bytes }, earth);
-        return reading.ok ? saidOf(reading.value).map((text) => `${name}: ${text}`) : [];
-      });
+    const said: string[] = [];
+    for (const entry of readdirSync(fixtures, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const bytes = new Uint8Array(readFileSync(join(entry.parentPath, entry.name)));
+      const reading = await readFlightPlan({ filename: entry.name, bytes }, earth);
+      if (reading.ok) said.push(...saidOf(reading.value).map((text) => `${entry.name}: ${text}`));
+    }
     expect(said).toEqual([]);
   });
 });
@@ -115,14 +115,14 @@ describe('a route on the open sea', () => {
 describe('doubts about the sea', () => {
   const sea: Earth = { countryAt: () => undefined, isNearLand: () => false };
 
-  it('are left alone where the coordinates are doubted already, or there is no route', () => {
-    const plan = planOf(at([30, -40]));
+  it('are left alone where the coordinates are doubted already, or there is no route', async () => {
+    const plan = await planOf(at([30, -40]));
     const doubted = { ...plan, warnings: [{ code: swapCode, message: 'They may be swapped.' } as const] };
     expect([seaWarnings(doubted, sea), seaWarnings({ ...plan, routes: [] }, sea)]).toEqual([[], []]);
   });
 
-  it('name no country for a launch point that lies at sea itself', () => {
-    const plan = { ...planOf(at([30, -40])), home: { lat: -30, lon: -40 }, warnings: [] };
+  it('name no country for a launch point that lies at sea itself', async () => {
+    const plan = { ...(await planOf(at([30, -40]))), home: { lat: -30, lon: -40 }, warnings: [] };
     expect(sentenceOf(seaWarnings(plan, sea)[0])).not.toContain('launch point');
   });
 });

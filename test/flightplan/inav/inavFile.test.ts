@@ -49,7 +49,7 @@ describe('a mission written for INAV', () => {
     const text = textOf(await written(plan, 'inav_mission'));
     expect(text).toContain('<mwp cx="7.44" cy="46.94" zoom="16" home-x="7.44" home-y="46.94"');
     expect(text.match(/flag="165"/g)).toHaveLength(1);
-    expect(readsBack(plan, 'inav_mission', {})).toBe(true);
+    expect(await readsBack(plan, 'inav_mission', {})).toBe(true);
   });
 
   it.each<[string, Mission, readonly string[]]>([
@@ -77,7 +77,7 @@ describe('a mission written for INAV', () => {
     ],
   ])('ends %s, and is read back', async (_, plan, expected) => {
     expect((await itemsOf(plan)).map(([action]) => action)).toEqual(expected);
-    expect(readsBack(plan, 'inav_mission', {})).toBe(true);
+    expect(await readsBack(plan, 'inav_mission', {})).toBe(true);
   });
 
   it.each<[string, readonly Waypoint[], readonly string[]]>([
@@ -193,8 +193,8 @@ describe('a mission written for INAV', () => {
       [at(0, { lon: 0 }), at(1)],
       'POSITION_NOT_HELD',
     ],
-  ])('is none with %s', (_, waypoints, code) => {
-    const result = writePlan(mission(waypoints), 'inav_mission');
+  ])('is none with %s', async (_, waypoints, code) => {
+    const result = await writePlan(mission(waypoints), 'inav_mission');
     expect(result.ok ? '' : result.failure.code).toBe(code);
   });
 });

@@ -210,7 +210,7 @@ it('a plan across 180° is cut in its GeoJSON, and the same when it is read', as
   });
   const waypoints = [at(-16.7995, 179.99777), at(-16.8, -179.99656), at(-16.80063, 179.9987)];
   const mission: Mission = { name: 'p', waypoints, end_action: 'go_home' } as Mission;
-  const written = writePlan(mission, 'geojson', {});
+  const written = await writePlan(mission, 'geojson', {});
   if (!written.ok) expect.fail(sentenceOf(written.failure));
   const text = new TextDecoder().decode(written.value.bytes);
   expect(JSON.parse(text).features[0].geometry).toMatchObject({ type: 'MultiLineString' });

@@ -181,13 +181,13 @@ describe('a plan that Homeward saved', () => {
     expect(plan.home).toBeUndefined();
   });
 
-  it('of a newer version is refused as such', () => {
+  it('of a newer version is refused as such', async () => {
     const bytes = new TextEncoder().encode(textOf(content.mission, { version: homewardPlanVersion + 1 }));
-    expect(readFlightPlan({ filename: 'a.homeward', bytes })).toMatchObject({
+    expect(await readFlightPlan({ filename: 'a.homeward', bytes })).toMatchObject({
       ok: false,
       failure: { code: 'PLAN_TOO_NEW', where: 'version' },
     });
     const unversioned = new TextEncoder().encode(textOf(content.mission, { version: undefined }));
-    expect(readFlightPlan({ filename: 'a.homeward', bytes: unversioned }).ok).toBe(true);
+    expect((await readFlightPlan({ filename: 'a.homeward', bytes: unversioned })).ok).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ const points = [
 ];
 const items = points.map((point, seq) => ({ ...point, seq, command: 16, frame: 3 }));
 
-/** What a plan with members beside its points is flown and told with. */
+/** Reads a plan with members beside its points. */
 async function read(beside: object, waypoints: readonly object[] = points) {
   const plan = await planOf('plan.json', JSON.stringify({ ...beside, waypoints }));
   const { mission } = toMission(plan, { default_altitude_m: 100 });

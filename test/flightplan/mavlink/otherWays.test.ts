@@ -90,7 +90,7 @@ describe('rally points', () => {
   it.each<WriteFormat>(['qgc_plan', 'qgc_wpl'])('do not keep a %s from being written', async (format) => {
     const plan = await readPlan({ items: [takeOff, way, home], rally: [[47.01, 8, 20]] });
     const { mission } = toMission(plan, { default_altitude_m: 50 });
-    expect(writePlan(mission, format).ok).toBe(true);
+    expect((await writePlan(mission, format)).ok).toBe(true);
   });
 });
 
@@ -159,7 +159,7 @@ describe('a jump that is not followed as the file has it', () => {
   ] as const)('does not keep a plan from being written: %i %j', async (number, params) => {
     const plan = await readPlan({ items: [takeOff, way, [number, params], [16, [], 47.003, 50], home] });
     const { mission } = toMission(plan, { default_altitude_m: 50 });
-    const written = writePlan(mission, 'qgc_plan');
+    const written = await writePlan(mission, 'qgc_plan');
     if (!written.ok) expect.fail(sentenceOf(written.failure));
     expect(uncountedIn(await planOf('b.plan', written.value.bytes))).toBe('');
   });

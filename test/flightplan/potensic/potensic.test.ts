@@ -193,13 +193,13 @@ describe('a mission written for Potensic', () => {
     expect(losses(mission(actions, []), 'potensic_json').map(({ code }) => code)).toEqual(expected);
   });
 
-  it('needs a speed for every waypoint', () => {
+  it('needs a speed for every waypoint', async () => {
     const [one] = mission([]).waypoints;
     if (one === undefined) expect.fail('a waypoint');
     const { speed_mps: _speed, ...slow } = one;
     const plan = { ...mission(), waypoints: [slow] };
-    const result = writePlan(plan, 'potensic_json');
+    const result = await writePlan(plan, 'potensic_json');
     expect(result.ok ? '' : result.failure.code).toBe('SPEED_NEEDED');
-    expect(writePlan(plan, 'potensic_json', { cruise_speed_mps: 8 }).ok).toBe(true);
+    expect((await writePlan(plan, 'potensic_json', { cruise_speed_mps: 8 })).ok).toBe(true);
   });
 });

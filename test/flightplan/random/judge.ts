@@ -3,17 +3,17 @@ import { sentenceOf } from '../../support/sentenceOf.ts';
 import type { Figures } from './randomFigures.ts';
 import type { Measure } from './spellings.ts';
 
-/** A file as it is written. */
+/** A generated file and its meaning. */
 export interface WrittenFile {
   readonly bytes: Uint8Array;
-  /** For a person who looks at a failure. */
+  /** A description for the person who reads a failure. */
   readonly text: string;
   readonly places: readonly { readonly lat: number; readonly lon: number }[];
-  /** Whether the places are in a unit that is not read. */
+  /** The unit of the places is one that no reader knows. */
   readonly isLost: boolean;
   /** Each with the name that the file gives it. */
   readonly figures: readonly (Figures & { readonly header: string })[];
-  /** Whether one of the units may be refused. */
+  /** One of the units may be refused. */
   readonly mayBeRefused: boolean;
 }
 
@@ -33,7 +33,7 @@ const figureOf: Readonly<Record<Measure, (point: PlanPoint) => number | undefine
 };
 const none: Readonly<Record<Measure, number | undefined>> = { height: undefined, speed: undefined, wait: 0 };
 
-/** What a reading made of a file: whether it asked about a unit, and what it understood otherwise without a word. */
+/** The outcome of a reading: the units it asked about, and the figures it misread silently. */
 export interface Verdict {
   readonly asked: boolean;
   readonly wrong: readonly string[];
@@ -98,7 +98,7 @@ const unasked = ({ figures }: WrittenFile, points: readonly PlanPoint[]): string
     .filter((measure) => points.some((point) => figureOf[measure](point) !== none[measure]))
     .map((measure) => `a ${measure} that nobody wrote`);
 
-/** Whether the plan says of just these figures that they may be meant otherwise. */
+/** True where the plan asks about exactly these figures. */
 function isAskedAbout(
   { units = [], warnings }: FlightPlan,
   { measure, header }: WrittenFile['figures'][number],

@@ -5,9 +5,9 @@ export interface Places {
   readonly list: readonly { readonly lat: number; readonly lon: number }[];
   /** How a latitude or a longitude is written. */
   readonly text: (value: number, isLat: boolean) => string;
-  /** What is added to the names of both. */
+  /** A suffix for the names of both columns. */
   readonly suffix: string;
-  /** Whether the unit of the coordinates is one that nobody reads. */
+  /** The unit of the coordinates is one that no reader knows. */
   readonly isLost: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A number in (0, 1). */
+/** Returns numbers between 0 and 1, both excluded. */
 export type Random = () => number;
 
 /** A Park–Miller sequence from a seed. */

@@ -20,13 +20,13 @@ export interface Figures {
   readonly datum: Datum | 'any' | undefined;
 }
 
-/** What a flight has: nobody waits for 30 hours. */
+/** Ranges of real flights: nobody waits for 30 hours. */
 const usual: Readonly<Record<Measure, readonly [number, number]>> = {
   height: [20, 110],
   speed: [2, 18],
   wait: [1, 300],
 };
-/** What no flight has. */
+/** Ranges that no flight has. */
 const absurd: Readonly<Record<Measure, readonly [number, number]>> = {
   height: [20, 110],
   speed: [120, 280],

@@ -5,7 +5,7 @@ import { chosenRoute, planOf, problemOf } from '../reading.ts';
 
 const rows = (...lines: string[]) => `${lines.join('\n')}\n`;
 
-/** What a field of the window makes of a typed place. */
+/** Reads a place as a field of the window does. */
 function typed(text: string) {
   const read = readCoordinates(text);
   if (!read.ok) throw new Error(sentenceOf(read.failure));

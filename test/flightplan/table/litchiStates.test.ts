@@ -30,13 +30,13 @@ const table = (...rows: readonly Row[]) => [header, ...rows.map(rowText)].join('
 
 const missionOf = async (text: string) =>
   toMission(await planOf('a.csv', text), { default_altitude_m: 0 }).mission;
-const written = (mission: Mission) => {
-  const result = writePlan(mission, 'litchi_csv');
+const written = async (mission: Mission) => {
+  const result = await writePlan(mission, 'litchi_csv');
   if (!result.ok) expect.fail(sentenceOf(result.failure));
   return new TextDecoder().decode(result.value.bytes);
 };
-const cells = (mission: Mission, ...names: readonly string[]) => {
-  const [first = '', ...rows] = written(mission).trim().split('\n');
+const cells = async (mission: Mission, ...names: readonly string[]) => {
+  const [first = '', ...rows] = (await written(mission)).trim().split('\n');
   const at = names.map((name) => first.trim().split(',').indexOf(name));
   return rows.map((row) => at.map((index) => row.trim().split(',')[index]).join(' '));
 };
@@ -83,10 +83,10 @@ describe('how nose and gimbal are held in a Litchi table', () => {
       'poi_latitude',
       'poi_altitude(m)',
     ];
-    expect(cells(mission, ...names)).toEqual(['92.5 1 2 -30 46.96 12', '0 0 0 0 0 0', '0 0 0 0 0 0']);
-    expect(readsBack(mission, 'litchi_csv', {})).toBe(true);
+    expect(await cells(mission, ...names)).toEqual(['92.5 1 2 -30 46.96 12', '0 0 0 0 0 0', '0 0 0 0 0 0']);
+    expect(await readsBack(mission, 'litchi_csv', {})).toBe(true);
     const moved = applyEdit(mission, { kind: 'move_waypoint', index: 0, to: { lat: 46.94, lon: 7.4 } });
-    expect(cells(moved, ...names)[0]).toBe('92.5 1 2 -30 46.96 12');
+    expect((await cells(moved, ...names))[0]).toBe('92.5 1 2 -30 46.96 12');
   });
 
   it('keeps a state beside a nose along the route, and passes over damaged ones', async () => {
@@ -96,7 +96,9 @@ describe('how nose and gimbal are held in a Litchi table', () => {
     if (first === undefined || last === undefined) expect.fail('there are two waypoints');
     for (const broken of ['{', '[]', '{"heading":"x"}']) {
       const carried = { format: 'litchi' as const, kind: 'waypoint', text: broken };
-      expect(cells({ ...mission, waypoints: [{ ...first, carried }, last] }, 'gimbalmode')[0]).toBe('0');
+      expect((await cells({ ...mission, waypoints: [{ ...first, carried }, last] }, 'gimbalmode'))[0]).toBe(
+        '0',
+      );
     }
   });
 
@@ -134,7 +136,7 @@ describe('turns in a Litchi table', () => {
       ],
       undefined,
     ]);
-    expect(cells(mission, 'actiontype1', 'actionparam1', 'actiontype2', 'actionparam2')[0]).toBe(
+    expect((await cells(mission, 'actiontype1', 'actionparam1', 'actiontype2', 'actionparam2'))[0]).toBe(
       '4 270 5 -45',
     );
   });
@@ -161,7 +163,7 @@ describe('pictures by time and distance in a Litchi table', () => {
       [photos({ every_s: 2 }, 1), photos({ every_m: 30 }, 1)],
       undefined,
     ]);
-    expect(cells(mission, 'photo_timeinterval', 'photo_distinterval')).toEqual([
+    expect(await cells(mission, 'photo_timeinterval', 'photo_distinterval')).toEqual([
       '-1 20',
       '-1 20',
       '2 -1',
@@ -169,7 +171,7 @@ describe('pictures by time and distance in a Litchi table', () => {
       '2 30',
       '-1 -1',
     ]);
-    expect(readsBack(mission, 'litchi_csv', {})).toBe(true);
+    expect(await readsBack(mission, 'litchi_csv', {})).toBe(true);
     expect(losses(mission, 'litchi_csv').map(({ code }) => code)).not.toContain('CAMERA_SILENT');
   });
 
@@ -183,7 +185,7 @@ describe('pictures by time and distance in a Litchi table', () => {
       expect(losses({ ...mission, waypoints }, 'litchi_csv').map(({ code }) => code)).toContain(
         'CAMERA_SILENT',
       );
-      expect(cells({ ...mission, waypoints }, 'photo_timeinterval')).toEqual(['-1', '-1']);
+      expect(await cells({ ...mission, waypoints }, 'photo_timeinterval')).toEqual(['-1', '-1']);
     }
   });
 });

@@ -6,7 +6,7 @@ import type { Mission } from '../../../engine/mission/mission.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { above, inspection } from './inspection.ts';
 
-/** What of a part is left in a mission, and what is dropped. */
+/** Returns the kept and the dropped members of a part. */
 function leftOf(part: CarriedPart, mission: Mission = inspection) {
   const allowed = withAllowedParts({ ...mission, carried: [part] }, part.format);
   return { kinds: allowed.mission.carried?.map(({ kind }) => kind), dropped: allowed.dropped };
@@ -116,12 +116,12 @@ describe('the words of a landing', () => {
     expect(droppedAt(0, landing(21, 'landing'), {}, true)).toEqual([]);
   });
 
-  it('are not written of a waypoint that the plan passes', () => {
+  it('are not written of a waypoint that the plan passes', async () => {
     const passed = inspection.waypoints.map((waypoint, at) =>
       at === 1 ? { ...waypoint, carried: landing(21, 'landing') } : waypoint,
     );
     for (const format of ['qgc_plan', 'qgc_wpl'] as const) {
-      const written = writePlan({ ...inspection, waypoints: passed }, format, {});
+      const written = await writePlan({ ...inspection, waypoints: passed }, format, {});
       if (!written.ok) expect.fail(sentenceOf(written.failure));
       const text = new TextDecoder().decode(written.value.bytes);
       expect(text).not.toMatch(/"command": 21\b|^\d+\t\d\t\d+\t21\t/m);

@@ -20,8 +20,8 @@ const changed = (at: number, change: Partial<Waypoint>, all = line(3)): Mission 
   planOf(all.map((one, index) => (index === at ? { ...one, ...change } : one)));
 const notesOf = async (mission: Mission, format: WriteFormat, context: WriteContext = {}) =>
   (await written(mission, format, context)).notes.map((one) => sentenceOf(one).replaceAll('\u00a0', ' '));
-const refusalOf = (mission: Mission, format: WriteFormat, context: WriteContext = {}) => {
-  const result = writePlan(mission, format, context);
+const refusalOf = async (mission: Mission, format: WriteFormat, context: WriteContext = {}) => {
+  const result = await writePlan(mission, format, context);
   return result.ok ? undefined : result.failure;
 };
 const apps = ['dji_wpml_kmz', 'litchi_csv'] as const;
@@ -103,10 +103,10 @@ describe.each(apps)('waypoints at one place in %s', (format) => {
     expect((await readBack(await written(mission, format))).waypoints).toHaveLength(4);
   });
 
-  it('leave too few of a plan that has no other', () => {
+  it('leave too few of a plan that has no other', async () => {
     const [first] = line(1) as [Waypoint];
-    expect(refusalOf(planOf([first, first]), format)?.code).toBe('TOO_FEW_WAYPOINTS');
-    expect(refusalOf(planOf([first]), format)).toMatchObject({
+    expect((await refusalOf(planOf([first, first]), format))?.code).toBe('TOO_FEW_WAYPOINTS');
+    expect(await refusalOf(planOf([first]), format)).toMatchObject({
       code: 'TOO_FEW_WAYPOINTS',
       values: expect.objectContaining({ count: 1 }),
     });
@@ -130,15 +130,15 @@ describe('heights that the app refuses', () => {
     ['litchi_csv', -201],
     ['litchi_csv', -510],
     ['litchi_csv', 501],
-  ] as const)('are a refusal with the place: %s at %d m', (format, value_m) => {
+  ] as const)('are a refusal with the place: %s at %d m', async (format, value_m) => {
     const altitude = { datum: 'takeoff', value_m } as const;
-    expect(refusalOf(changed(1, { altitude }), format)).toMatchObject({
+    expect(await refusalOf(changed(1, { altitude }), format)).toMatchObject({
       code: 'HEIGHT_OUT_OF_RANGE',
       waypoint_indices: [1],
       values: { text: expect.stringContaining('waypoint 2 is outside') },
     });
     const both = planOf(line(3).map((one, index) => (index === 0 ? one : { ...one, altitude })));
-    expect(sentenceOf(refusalOf(both, format))).toContain('waypoints 2–3 are outside');
+    expect(sentenceOf(await refusalOf(both, format))).toContain('waypoints 2–3 are outside');
   });
 });
 
@@ -241,7 +241,7 @@ describe('the return height of a DJI file', () => {
     expect(file.notes.map(sentenceOf)).toContainEqual(
       `The file sets the return height to ${text}\u00a0m, at which the plan was judged.`,
     );
-    expect(readsBack(planOf(line(3)), 'dji_wpml_kmz', { return_height_m })).toBe(true);
+    expect(await readsBack(planOf(line(3)), 'dji_wpml_kmz', { return_height_m })).toBe(true);
   });
 
   it('is set in DJI Fly, too, and left to the pilot where nobody judged it', async () => {
@@ -269,11 +269,11 @@ describe('a DJI file of an aircraft', () => {
     'DJI Matrice 30T',
   ];
 
-  it.each(enterprise)('reads back as the plan that was drawn: %s', (aircraft) => {
+  it.each(enterprise)('reads back as the plan that was drawn: %s', async (aircraft) => {
     const photo = { action_type: 'take_photo', duration_s: 0 };
     const series = { action_type: 'photos_by_distance', duration_s: 0, every_m: 10, span: 2 };
     const mission = changed(0, { actions: [photo, series] });
-    expect(readsBack(mission, 'dji_wpml_kmz', { aircraft })).toBe(true);
+    expect(await readsBack(mission, 'dji_wpml_kmz', { aircraft })).toBe(true);
   });
 
   it.each([
@@ -302,10 +302,10 @@ describe('a DJI file of an aircraft', () => {
     'DJI Mini 4 Pro',
     'DJI Matrice 300 RTK',
   ])('that cannot follow the ground has heights above take-off: %s', async (aircraft) => {
-    expect(refusalOf(low, 'dji_wpml_kmz', { aircraft })?.code).toMatch(
+    expect((await refusalOf(low, 'dji_wpml_kmz', { aircraft }))?.code).toMatch(
       /^(HOME_ELEVATION|GROUND_HEIGHT)_NEEDED$/,
     );
-    expect(sentenceOf(refusalOf(low, 'dji_wpml_kmz', { aircraft }))).toMatch(
+    expect(sentenceOf(await refusalOf(low, 'dji_wpml_kmz', { aircraft }))).toMatch(
       /^DJI waylines \(KMZ\) holds heights above the take-off point or above the WGS84 ellipsoid for this aircraft, /,
     );
     const file = await written(low, 'dji_wpml_kmz', { aircraft, terrain: ground });

@@ -14,7 +14,7 @@ interface Item {
   readonly p: readonly number[];
 }
 
-/** What stands in the file beside its items. */
+/** Members of the file beside its items. */
 interface File {
   readonly items: readonly Item[];
   readonly home: Place & { readonly msl_m: number | undefined };
@@ -24,7 +24,7 @@ interface File {
 
 /** A place that is flown to, and what happens on the way there and at it. */
 export interface Stop extends Place {
-  /** Above home. */
+  /** Height above home, metres. */
   readonly height_m: number;
   readonly speed_mps: number | undefined;
   wait_s: number;

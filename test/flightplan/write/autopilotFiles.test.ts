@@ -8,7 +8,7 @@ import { type FlownFile, fly, type Place, type Stop } from './autopilot.ts';
 import { richMission } from './richMission.ts';
 
 const runs = Number(process.env['HOMEWARD_PLANS'] ?? inLong(200, 3000));
-/** Of 10,000 plans; 300 take a few seconds. */
+/** Enough for 10,000 plans; 300 take a few seconds. */
 const timeout_ms = 600_000;
 const seed = 20_261_126;
 const cruise_mps = 9;
@@ -32,7 +32,7 @@ function judgedTakeOff({ takeoff_height_m, waypoints: [first] }: Mission, home: 
 
 const near = (one: number, other: number, tolerance: number) => Math.abs(one - other) <= tolerance;
 
-/** What is flown otherwise than judged at a stop, by the code of the note that would tell it. */
+/** Differences between the flight and its judgement at a stop, by the code of their note. */
 function differencesAt(stop: Stop, waypoint: Waypoint, home: Place): string[] {
   const isThere =
     near(stop.lat, waypoint.lat, 1e-8) && near(((stop.lon - waypoint.lon + 540) % 360) - 180, 0, 1e-8);
@@ -74,9 +74,9 @@ describe.each(['qgc_plan', 'qgc_wpl'] as const)('a plan that an autopilot flies 
 
   it(
     'is flown as it was judged, or the difference is told by its name',
-    () => {
+    async () => {
       let flown = 0;
-      const property = fc.property(given, ({ mission: rich, vehicle, takeoff_height_m }) => {
+      const property = fc.asyncProperty(given, async ({ mission: rich, vehicle, takeoff_height_m }) => {
         const { home: anywhere, ...bare } = rich;
         const start = anywhere ?? bare.waypoints[0];
         if (start === undefined) return;
@@ -91,7 +91,7 @@ describe.each(['qgc_plan', 'qgc_wpl'] as const)('a plan that an autopilot flies 
           elevations_msl_m: [home, ...mission.waypoints].map(ground),
           fallback_indices: [],
         };
-        const written = writePlan(mission, format, { terrain, vehicle, cruise_speed_mps: cruise_mps });
+        const written = await writePlan(mission, format, { terrain, vehicle, cruise_speed_mps: cruise_mps });
         if (!written.ok) return;
         flown += 1;
         const file = fly(new TextDecoder().decode(written.value.bytes), ground);
@@ -128,7 +128,7 @@ describe.each(['qgc_plan', 'qgc_wpl'] as const)('a plan that an autopilot flies 
         expect(told.has('SURFACE_FOLLOWED')).toBe(file.overTerrain);
         expect(told.has('RETURN_HEIGHT_OPEN')).toBe(true);
       });
-      fc.assert(property, { seed, numRuns: runs });
+      await fc.assert(property, { seed, numRuns: runs });
       expect(flown).toBeGreaterThan(runs / 4);
     },
     timeout_ms,

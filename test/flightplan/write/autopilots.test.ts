@@ -19,16 +19,16 @@ const plan = (waypoints: readonly Waypoint[], change: Partial<Mission> = {}): Mi
 const over = (datum: 'takeoff' | 'agl' | 'msl', value_m: number, lat = 47.01) =>
   waypoint(lat, 8, 0, { altitude: { datum, value_m } });
 
-function fileOf(mission: Mission, format: Format, context: WriteContext = {}) {
-  const written = writePlan(mission, format, context);
+async function fileOf(mission: Mission, format: Format, context: WriteContext = {}) {
+  const written = await writePlan(mission, format, context);
   if (!written.ok) expect.fail(sentenceOf(written.failure));
   const { bytes, notes } = written.value;
   return { text: new TextDecoder().decode(bytes), codes: notes.map(({ code }) => code), notes };
 }
 
 /** Command, frame, seven parameters of each item. */
-function itemsOf(mission: Mission, format: Format, context: WriteContext = {}) {
-  const { text } = fileOf(mission, format, context);
+async function itemsOf(mission: Mission, format: Format, context: WriteContext = {}) {
+  const { text } = await fileOf(mission, format, context);
   if (format === 'qgc_wpl')
     return text
       .trim()
@@ -40,7 +40,7 @@ function itemsOf(mission: Mission, format: Format, context: WriteContext = {}) {
 }
 
 async function again(mission: Mission, format: Format, context: WriteContext = {}): Promise<Mission> {
-  const { text } = fileOf(mission, format, context);
+  const { text } = await fileOf(mission, format, context);
   const name = format === 'qgc_plan' ? 'a.plan' : 'a.waypoints';
   return toMission(await planOf(name, text), { default_altitude_m: 0 }).mission;
 }
@@ -61,7 +61,7 @@ describe('the take-off of a written mission', () => {
       [plan([over('agl', 45)], { takeoff_height_m: 12.5 }), 12.5],
     ] as const),
   )('in %s is as high as was judged', async (format, [mission, height_m]) => {
-    expect(itemsOf(mission, format)[0]).toMatchObject({
+    expect((await itemsOf(mission, format))[0]).toMatchObject({
       command: 22,
       frame: 3,
       params: [0, 0, 0, format === 'qgc_plan' ? null : Number.NaN, 47, 8, height_m],
@@ -73,8 +73,8 @@ describe('the take-off of a written mission', () => {
     });
   });
 
-  it('says that it climbs on where nobody knows the ground at home', () => {
-    const { notes } = fileOf(plan([over('msl', 900)], { home: { lat: 47, lon: 8 } }), 'qgc_wpl');
+  it('says that it climbs on where nobody knows the ground at home', async () => {
+    const { notes } = await fileOf(plan([over('msl', 900)], { home: { lat: 47, lon: 8 } }), 'qgc_wpl');
     expect(sentenceOf(notes.find(({ code }) => code === 'TAKE_OFF_WRITTEN'))).toMatch(
       /climbs on along the first leg/,
     );
@@ -91,7 +91,7 @@ describe('the take-off of a written mission', () => {
     const { mission, warnings } = toMission(await planOf('a.waypoints', text), { default_altitude_m: 0 });
     expect(mission.takeoff_height_m).toBe(height_m);
     expect(warnings.map(sentenceOf).join()).toContain(`climbs to ${height_m}\u00a0m over the launch point`);
-    for (const format of formats) expect(itemsOf(mission, format)[0]?.params[6]).toBe(height_m);
+    for (const format of formats) expect((await itemsOf(mission, format))[0]?.params[6]).toBe(height_m);
   });
 
   it.each([
@@ -118,54 +118,56 @@ describe('the aircraft of a written mission', () => {
 
   it.each(kinds)('is a %s: type %d, take-off %d, landing %d', async (vehicle, type, takeOff, landing) => {
     const lands: Mission = { ...route, end_action: 'land' };
-    expect(JSON.parse(fileOf(route, 'qgc_plan', { vehicle }).text).mission.vehicleType).toBe(type);
+    expect(JSON.parse((await fileOf(route, 'qgc_plan', { vehicle })).text).mission.vehicleType).toBe(type);
     for (const format of formats) {
-      expect(itemsOf(route, format, { vehicle })[0]?.command).toBe(takeOff);
-      expect(itemsOf(lands, format, { vehicle }).at(-1)?.command).toBe(landing);
-      expect(fileOf(route, format, { vehicle }).codes.includes('VTOL_RETURN')).toBe(vehicle === 'vtol');
-      expect(fileOf(route, format, { vehicle }).codes).not.toContain('VEHICLE_ASSUMED');
+      expect((await itemsOf(route, format, { vehicle }))[0]?.command).toBe(takeOff);
+      expect((await itemsOf(lands, format, { vehicle })).at(-1)?.command).toBe(landing);
+      expect((await fileOf(route, format, { vehicle })).codes.includes('VTOL_RETURN')).toBe(
+        vehicle === 'vtol',
+      );
+      expect((await fileOf(route, format, { vehicle })).codes).not.toContain('VEHICLE_ASSUMED');
       expect((await again(route, format, { vehicle })).waypoints).toHaveLength(2);
       expect((await again(route, 'qgc_plan', { vehicle })).carried).toBeUndefined();
     }
   });
 
-  it.each(kinds)('a %s keeps the speed that was judged, through the air for wings', (vehicle) => {
+  it.each(kinds)('a %s keeps the speed that was judged, through the air for wings', async (vehicle) => {
     const context = { vehicle, cruise_speed_mps: 12 };
     for (const format of formats)
-      expect(itemsOf(route, format, context)[1]).toMatchObject({
+      expect((await itemsOf(route, format, context))[1]).toMatchObject({
         command: 178,
         params: [vehicle === 'multirotor' ? 1 : 0, 12, -1, 0, 0, 0, 0],
       });
   });
 
-  it('is said to be a multicopter where nobody says more', () => {
-    for (const format of formats) expect(fileOf(route, format).codes).toContain('VEHICLE_ASSUMED');
+  it('is said to be a multicopter where nobody says more', async () => {
+    for (const format of formats) expect((await fileOf(route, format)).codes).toContain('VEHICLE_ASSUMED');
   });
 
   it.each(each(['agl', 'takeoff', 'msl'] as const))(
     'in %s flies heights above %s by an autopilot that takes them',
     async (format, datum) => {
       const mission = plan([over(datum, 600), over(datum, 610, 47.02)]);
-      const { text, codes } = fileOf(mission, format);
+      const { text, codes } = await fileOf(mission, format);
       expect(codes.includes('SURFACE_FOLLOWED')).toBe(datum === 'agl');
       if (format === 'qgc_plan') expect(JSON.parse(text).mission.firmwareType).toBe(datum === 'agl' ? 3 : 12);
       expect((await again(mission, format)).carried).toBeUndefined();
     },
   );
 
-  it('is told to keep its speed where the file only asks for the default again', () => {
+  it('is told to keep its speed where the file only asks for the default again', async () => {
     const mixed = plan([{ ...over('takeoff', 60), speed_mps: 4 }, over('takeoff', 60, 47.02)]);
     for (const format of formats) {
-      const { notes } = fileOf(mixed, format);
+      const { notes } = await fileOf(mixed, format);
       expect(notes.map(sentenceOf).join()).toContain('which ArduCopter takes for no change');
-      expect(itemsOf(mixed, format, { cruise_speed_mps: 9 }).map(({ params }) => params[1])).not.toContain(
-        -2,
-      );
+      expect(
+        (await itemsOf(mixed, format, { cruise_speed_mps: 9 })).map(({ params }) => params[1]),
+      ).not.toContain(-2);
     }
   });
 
-  it('leaves the heading open at each position', () => {
-    const rows = itemsOf(
+  it('leaves the heading open at each position', async () => {
+    const rows = await itemsOf(
       plan([over('takeoff', 60), over('agl', 60, 47.02)], { end_action: 'land' }),
       'qgc_wpl',
     );
@@ -191,7 +193,8 @@ describe('what a file repeats or circles', () => {
         },
       }),
     );
-    for (const format of formats) expect(fileOf(mission, format).codes).toContain('SETTINGS_NOT_KEPT');
+    for (const format of formats)
+      expect((await fileOf(mission, format)).codes).toContain('SETTINGS_NOT_KEPT');
   });
 
   it.each([
@@ -210,7 +213,7 @@ describe('what a file repeats or circles', () => {
     for (const format of formats)
       for (const context of [{}, { cruise_speed_mps: 11 }])
         expect(
-          itemsOf(mission, format, context).some(
+          (await itemsOf(mission, format, context)).some(
             ({ command, params }) => command === 18 && params[0] === turns,
           ),
         ).toBe(true);
@@ -218,6 +221,6 @@ describe('what a file repeats or circles', () => {
       ...mission,
       waypoints: mission.waypoints.map((one) => ({ ...one, hover_time_s: Math.min(1, one.hover_time_s) })),
     };
-    for (const format of formats) expect(fileOf(shorter, format).codes).toContain('STATE_NOT_KEPT');
+    for (const format of formats) expect((await fileOf(shorter, format)).codes).toContain('STATE_NOT_KEPT');
   });
 });

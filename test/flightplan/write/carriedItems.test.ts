@@ -196,7 +196,7 @@ describe('a mission of MAVLink items', () => {
       waypoints: inspection.waypoints.map((one) => ({ ...one, curve_size: 0, actions: [series] })),
     };
     expect((await rowsOf(alone)).filter(([command]) => command === 2001)).toHaveLength(3);
-    expect(readsBack(alone, 'qgc_wpl', {})).toBe(true);
+    expect(await readsBack(alone, 'qgc_wpl', {})).toBe(true);
   });
 
   it('ends a series that goes on to the landing before it, and says so', async () => {
@@ -274,13 +274,13 @@ describe('a plan of QGroundControl', () => {
       rallyPoints,
       mission: { firmwareType: 3, vehicleType: 13, hoverSpeed: 6 },
     });
-    expect(readsBack(mission, 'qgc_plan', {})).toBe(true);
+    expect(await readsBack(mission, 'qgc_plan', {})).toBe(true);
   });
 
   it('is written back with its survey, too, where waypoints without a speed would be given one', async () => {
     const { hoverSpeed: _, ...slowless } = JSON.parse(text).mission;
     const mission = await openedFrom('a.plan', JSON.stringify({ ...JSON.parse(text), mission: slowless }));
-    const plan = writePlan(mission, 'qgc_plan', { cruise_speed_mps: 8 });
+    const plan = await writePlan(mission, 'qgc_plan', { cruise_speed_mps: 8 });
     if (!plan.ok) throw new Error(sentenceOf(plan.failure));
     expect(JSON.parse(new TextDecoder().decode(plan.value.bytes)).mission.items).toEqual(slowless.items);
     expect(plan.value.notes.map(({ code }) => code)).toEqual([
@@ -300,7 +300,7 @@ describe('a plan of QGroundControl', () => {
       expect(JSON.stringify(file)).not.toContain('ComplexItem');
       expect(file).toMatchObject({ geoFence, rallyPoints, mission: { firmwareType: 3 } });
     }
-    expect(readsBack(moved, 'qgc_plan', {})).toBe(true);
+    expect(await readsBack(moved, 'qgc_plan', {})).toBe(true);
     expect(losses(mission, 'qgc_wpl').filter(({ code }) => code === 'SETTINGS_NOT_KEPT')).toHaveLength(2);
   });
 

@@ -54,7 +54,7 @@ describe('a route of GPX', () => {
 
   it('comes back as the same plan, also through an edit', async () => {
     const mission = await missionOf('a.gpx', file);
-    expect(readsBack(mission, 'gpx', level(mission))).toBe(true);
+    expect(await readsBack(mission, 'gpx', level(mission))).toBe(true);
     const moved = applyEdit(mission, { kind: 'move_waypoint', index: 0, to: { lat: 46.94, lon: 7.46 } });
     const shorter = applyEdit(moved, { kind: 'delete_waypoint', index: 1 });
     const back = await readBack(await written(shorter, 'gpx', level(shorter)));
@@ -228,7 +228,7 @@ describe('a line of KML', () => {
     expect(names(mast)).not.toContain('author');
     const ids = document.children.flatMap(({ attributes }) => attributes.get('id') ?? []);
     expect(ids.toSorted()).toEqual(['one', 'red', 'two']);
-    expect(readsBack({ ...mission, home: undefined }, 'kml', level(mission))).toBe(true);
+    expect(await readsBack({ ...mission, home: undefined }, 'kml', level(mission))).toBe(true);
   });
 
   it('keeps labels where it says nothing itself, and damaged ones break no file', async () => {
@@ -255,7 +255,7 @@ describe('a line of KML', () => {
   it('comes back as the same plan', async () => {
     const mission = await missionOf('a.kml', file(notes, styles));
     expect(mission.carried?.map(({ kind }) => kind)).toEqual(['namespaces', 'styles', 'placemark']);
-    expect(readsBack(mission, 'kml', level(mission))).toBe(true);
+    expect(await readsBack(mission, 'kml', level(mission))).toBe(true);
   });
 
   it('carries nothing where it has but a name, and no style that is not there', async () => {
@@ -268,6 +268,6 @@ describe('a line of KML', () => {
     const mission = await missionOf('a.kml', file(notes));
     const told = losses(mission, 'gpx').filter(({ code }) => code === 'SETTINGS_NOT_KEPT');
     expect(told.map(sentenceOf)).toEqual(['GPX has no place for notes and styles of the opened file.']);
-    expect(writePlan(mission, 'gpx', level(mission)).ok).toBe(true);
+    expect((await writePlan(mission, 'gpx', level(mission))).ok).toBe(true);
   });
 });

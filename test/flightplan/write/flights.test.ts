@@ -79,7 +79,7 @@ describe('the flights of a plan over several batteries', () => {
   it.each<WriteFormat>(['dji_wpml_kmz', 'litchi_csv', 'qgc_plan', 'qgc_wpl'])(
     'are files of %s that read back whole, with every leg and every picture once',
     async (format) => {
-      const result = writeFlights(whole, battery_plan, format, { cruise_speed_mps: 10 });
+      const result = await writeFlights(whole, battery_plan, format, { cruise_speed_mps: 10 });
       if (!result.ok) expect.fail(sentenceOf(result.failure));
       const { files, notes } = result.value;
       const count = battery_plan.length;
@@ -104,7 +104,7 @@ describe('the flights of a plan over several batteries', () => {
         actionsOf(whole),
       );
       for (const mission of flightMissions(whole, battery_plan))
-        expect(readsBack(mission, format, { cruise_speed_mps: 10 })).toBe(format !== 'litchi_csv');
+        expect(await readsBack(mission, format, { cruise_speed_mps: 10 })).toBe(format !== 'litchi_csv');
     },
   );
 
@@ -260,7 +260,9 @@ describe('where the battery is changed', () => {
           });
           const ends = [...cuts.filter((cut) => cut < last).toSorted((one, other) => one - other), last];
           const flights = ends.map((end, at) => part(ends[at - 1] ?? 0, end));
-          const result = writeFlights({ ...plan(1), waypoints }, flights, format, { cruise_speed_mps: 9 });
+          const result = await writeFlights({ ...plan(1), waypoints }, flights, format, {
+            cruise_speed_mps: 9,
+          });
           if (!result.ok) expect.fail(sentenceOf(result.failure));
           const back = await Promise.all(result.value.files.map(readBack));
           const counts = back.map((mission) => pictureCount(mission.waypoints) ?? NaN);
@@ -346,7 +348,7 @@ describe('where the battery is changed', () => {
     'the file of %s turns the nose again, or says that it does not',
     async (format) => {
       const mission = plan(6, { 1: [act('heading', { angle_deg: 90 })] });
-      const result = writeFlights(mission, halves, format, { cruise_speed_mps: 10 });
+      const result = await writeFlights(mission, halves, format, { cruise_speed_mps: 10 });
       if (!result.ok) expect.fail(sentenceOf(result.failure));
       const [, file] = result.value.files;
       if (file === undefined) expect.fail('There is one file.');
@@ -380,7 +382,7 @@ describe('flights that change batteries at a place of their own', () => {
   it.each<WriteFormat>(['dji_wpml_kmz', 'qgc_plan', 'qgc_wpl'])(
     'are files of %s that take off and land where the battery is changed',
     async (format) => {
-      const result = writeFlights(known, thirds, format, { cruise_speed_mps: 10 });
+      const result = await writeFlights(known, thirds, format, { cruise_speed_mps: 10 });
       if (!result.ok) expect.fail(sentenceOf(result.failure));
       const back = await Promise.all(result.value.files.map(readBack));
       const landsApart = (flight: Mission) =>
@@ -426,7 +428,7 @@ describe('flights that change batteries at a place of their own', () => {
     const other = { lat: 47.03, lon: 8.01, elevation_msl_m: 380 };
     const each: Mission = { ...known, swap_places: [other] };
     const led = thirds.map((flight) => ({ ...flight, way_to_landing: way }));
-    const result = writeFlights(each, led, 'qgc_plan', { cruise_speed_mps: 10 });
+    const result = await writeFlights(each, led, 'qgc_plan', { cruise_speed_mps: 10 });
     if (!result.ok) expect.fail(sentenceOf(result.failure));
     const back = await Promise.all(result.value.files.map(readBack));
     expect(back.map((flight) => flight.home?.lat.toFixed(2))).toEqual(['47.00', '47.03', '47.01']);
@@ -452,7 +454,7 @@ describe('flights that change batteries at a place of their own', () => {
         altitude: { datum: 'agl', value_m: 30 },
       })),
     };
-    const result = writeFlights(overGround, thirds, 'gpx', { terrain });
+    const result = await writeFlights(overGround, thirds, 'gpx', { terrain });
     if (!result.ok) expect.fail(sentenceOf(result.failure));
     const back = await Promise.all(result.value.files.map(readBack));
     // Above sea level: 30 m over the ground, and ways to landings at 110 m over the launch point.
@@ -463,7 +465,7 @@ describe('flights that change batteries at a place of their own', () => {
     ]);
     expect(result.value.notes.map(({ code }) => code)).not.toContain('SWAP_GROUND_ASSUMED');
     const unknown = { ...terrain, fallback_indices: [0], swap_grounds_msl_m: [undefined] };
-    expect(writeFlights(overGround, thirds, 'gpx', { terrain: unknown })).toMatchObject({ ok: false });
+    expect(await writeFlights(overGround, thirds, 'gpx', { terrain: unknown })).toMatchObject({ ok: false });
   });
 
   it('end as the plan does where that is not at home, and look where the plan looks', () => {
@@ -518,27 +520,27 @@ describe('the files of the flights', () => {
       })),
     };
     const flights = [part(0, 1), part(1, 3)];
-    const result = writeFlights(onGround, flights, 'gpx', { terrain: rising });
+    const result = await writeFlights(onGround, flights, 'gpx', { terrain: rising });
     if (!result.ok) expect.fail(sentenceOf(result.failure));
     const back = await Promise.all(result.value.files.map(readBack));
     const heights = back.flatMap(({ waypoints }) => waypoints.map(({ altitude }) => altitude.value_m));
     expect(heights).toEqual([440, 450, 450, 460, 470]);
     const holed = { ...rising, fallback_indices: [3] };
-    const refused = writeFlights(onGround, flights, 'gpx', { terrain: holed });
+    const refused = await writeFlights(onGround, flights, 'gpx', { terrain: holed });
     expect(refused).toMatchObject({ ok: false, failure: { waypoint_indices: [2] } });
     if (!refused.ok) expect(sentenceOf(refused.failure)).toMatch(/^The file of flight 2, .*waypoint 2/);
   });
 
-  it('stand in their order in a folder', () => {
+  it('stand in their order in a folder', async () => {
     const eleven = Array.from({ length: 11 }, (_, at) => part(Math.max(0, at - 1), at));
-    const result = writeFlights(plan(11), eleven, 'gpx', { terrain: flat(11) });
+    const result = await writeFlights(plan(11), eleven, 'gpx', { terrain: flat(11) });
     const names = result.ok ? result.value.files.map(({ filename }) => filename) : [];
     expect(names[0]).toBe('Calder pipeline 01 of 11.gpx');
     expect(names.toSorted()).toEqual(names);
   });
 
-  it('are named apart however long the name of the plan is', () => {
-    const result = writeFlights({ ...plan(6), name: 'x'.repeat(200) }, halves, 'litchi_csv');
+  it('are named apart however long the name of the plan is', async () => {
+    const result = await writeFlights({ ...plan(6), name: 'x'.repeat(200) }, halves, 'litchi_csv');
     const names = result.ok ? result.value.files.map(({ filename }) => filename) : [];
     expect(names).toEqual([`${'x'.repeat(60)} 1 of 2.csv`, `${'x'.repeat(60)} 2 of 2.csv`]);
   });

@@ -62,12 +62,12 @@ const flownIn = (file: WrittenPlan, format: WriteFormat): FlownFile =>
 describe.each(['dji_wpml_kmz', 'litchi_csv'] as const)('a random plan in %s', (format) => {
   it(
     'is flown as it was judged, or refused, or the difference is told by its code',
-    () => {
+    async () => {
       let count = 0;
-      const property = fc.property(
+      const property = fc.asyncProperty(
         richMission,
         fc.constantFrom(undefined, 15, 30, 400),
-        (plan, takeoff_height_m) => {
+        async (plan, takeoff_height_m) => {
           const mission: Mission = {
             ...plan,
             ...(takeoff_height_m !== undefined && format === 'dji_wpml_kmz' && { takeoff_height_m }),
@@ -78,7 +78,7 @@ describe.each(['dji_wpml_kmz', 'litchi_csv'] as const)('a random plan in %s', (f
             elevations_msl_m: [300, ...mission.waypoints.map(() => 300)],
             fallback_indices: [],
           };
-          const written = writePlan(mission, format, { terrain, return_height_m });
+          const written = await writePlan(mission, format, { terrain, return_height_m });
           if (!written.ok) return;
           const { notes } = written.value;
           const flown = flownIn(written.value, format);
@@ -113,7 +113,7 @@ describe.each(['dji_wpml_kmz', 'litchi_csv'] as const)('a random plan in %s', (f
           expect(flown.takeOff_m).toBe(climbOf(mission, flown));
         },
       );
-      fc.assert(property, { seed, numRuns: runs });
+      await fc.assert(property, { seed, numRuns: runs });
       expect(count).toBeGreaterThan(runs / 10);
     },
     timeout_ms,

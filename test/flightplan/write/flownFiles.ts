@@ -12,7 +12,7 @@ export interface FlownPoint {
   /** Speed on the way to it; absent: the app's. */
   readonly speed_mps: number | undefined;
   readonly wait_s: number;
-  /** 0: the aircraft stops. */
+  /** Radius of the corner; 0: the aircraft stops. */
   readonly corner_m: number;
   readonly pictures: number;
 }
@@ -60,7 +60,7 @@ const numberOf = (tag: Tag | undefined, name: string): number => Number(textOf(t
 
 const datums = { relativeToStartPoint: 'takeoff', realTimeFollowSurface: 'agl', WGS84: 'ellipsoid' } as const;
 
-/** What a `waylines.wpml` has the aircraft do (DJI Cloud API, WPML). */
+/** The flight that a `waylines.wpml` commands (DJI Cloud API, WPML). */
 export function flownWaylines(xml: string): FlownFile {
   const root = walk(xml);
   const [config] = below(root, 'missionConfig');
@@ -125,7 +125,7 @@ export function flownWaylines(xml: string): FlownFile {
   };
 }
 
-/** What a Litchi mission has the aircraft do (litchiutilities.com/docs/litchiCsv.php); its app sets the end. */
+/** The flight that a Litchi mission commands (litchiutilities.com/docs/litchiCsv.php); its app sets the end. */
 export function flownLitchi(csv: string): FlownFile {
   const [head = [], ...rows] = csv
     .trim()
@@ -165,7 +165,7 @@ export function flownLitchi(csv: string): FlownFile {
   return { points, takeOff_m: undefined, return_m: undefined, end: undefined, series };
 }
 
-/** What both apps demand of every file. */
+/** Rules that both apps have for every file. */
 export function demandsOf({ points }: FlownFile, app: 'dji' | 'litchi'): string[] {
   const least_m = app === 'dji' ? 0.5 : 0.6;
   const [lowest_m, highest_m] = app === 'dji' ? [-500, 1500] : [-200, 500];

@@ -9,7 +9,7 @@ import {
 } from '../../../engine/mission/mission.ts';
 import { isSameCorner, isSamePlace, isSameSpeed, isSameWait, near, tolerance } from './likeness.ts';
 
-/** Whether two values are the same but for what writers round; a member without a value is none. */
+/** Compares two values up to the rounding of writers; a member without a value counts as absent. */
 function isAlike(one: unknown, other: unknown, name = ''): boolean {
   if (typeof one === 'number' && typeof other === 'number')
     return near(one, other, name === 'lat' || name === 'lon' ? tolerance.degrees : 0.0011);
@@ -33,7 +33,7 @@ function actsAt({ actions = [] }: Waypoint, isOfKind: (action: WaypointAction) =
 /** A look of DJI turns the nose alone. */
 const words = (carried: WaypointAction['carried']) => (carried?.kind === 'look' ? { carried } : {});
 
-/** Whether a series that begins in one plan is under way on the same legs in the other, though it may begin and end there otherwise. */
+/** True where a series that begins in one plan is under way on the same legs of the other. */
 function isUnderWay(series: WaypointAction, index: number, other: Mission): boolean {
   const { span = 0 } = series;
   const isSame = ({ action_type, every_s, every_m, place, carried }: WaypointAction) =>
@@ -54,10 +54,10 @@ const isOther = (action: WaypointAction) =>
   !isOfCamera(action) && !isSeries(action) && action.action_type !== 'hover';
 const isAny = () => true;
 
-/** What the format holds; where the aircraft waits, a corner is a stop in the plan, too. */
+/** The parts that a format holds; where the aircraft waits, a corner is a stop in the plan, too. */
 type Held = Pick<FormatTraits, 'hover' | 'corner'>;
 
-/** What differs at a waypoint, by the code of the note that tells of it. */
+/** Lists the differences at a waypoint by the code of their note. */
 function lossesAt(
   index: number,
   mission: Mission,
@@ -112,7 +112,7 @@ function lossesOfWhole(mission: Mission, back: Mission): string[] {
   ];
 }
 
-/** What differs between a plan and what is read back of it: codes of notes, with the waypoint where there is one. */
+/** Lists the differences between a plan and its file read back: codes of notes, with the waypoint where there is one. */
 export const foundLosses = (mission: Mission, back: Mission, held: Held): string[] => [
   ...mission.waypoints.flatMap((_, index) =>
     lossesAt(index, mission, back, held).map((code) => `${code} ${index}`),

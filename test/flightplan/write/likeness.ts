@@ -11,7 +11,7 @@ import { hoverTimeAt, type Mission, type Waypoint } from '../../../engine/missio
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { planOf } from '../reading.ts';
 
-/** What a round trip may change: degrees by 11 mm on the ground, heights by a centimetre, times by a tenth of a second. */
+/** Rounding of a round trip: 11 mm on the ground, a centimetre of height, a tenth of a second. */
 export const tolerance = { degrees: 1e-7, height_m: 0.01, time_s: 0.1, speed_mps: 0.001, corner_m: 0.001 };
 
 export async function written(
@@ -19,7 +19,7 @@ export async function written(
   format: WriteFormat,
   context?: WriteContext,
 ): Promise<WrittenPlan> {
-  const result = writePlan(mission, format, context);
+  const result = await writePlan(mission, format, context);
   if (!result.ok) expect.fail(`${format}: ${result.failure.code}: ${sentenceOf(result.failure)}`);
   return result.value;
 }
@@ -88,8 +88,12 @@ export function withLanding(mission: Mission): Mission {
   return { ...mission, waypoints: [...mission.waypoints, ground] };
 }
 
-/** Whether a file of the format, read again, gives the whole plan; `undefined`: it cannot be written. */
-export function readsBack(mission: Mission, format: WriteFormat, context: WriteContext): boolean | undefined {
-  const result = writePlan(mission, format, context);
+/** Reads a written file back and compares; `undefined`: the plan cannot be written. */
+export async function readsBack(
+  mission: Mission,
+  format: WriteFormat,
+  context: WriteContext,
+): Promise<boolean | undefined> {
+  const result = await writePlan(mission, format, context);
   return result.ok ? result.value.reads_back : undefined;
 }

@@ -9,7 +9,7 @@ import { waypoint } from '../../engine/samples.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { readBack } from './likeness.ts';
 
-/** To and fro, so that no waypoint can be left out. */
+/** A zigzag, so that no waypoint can be left out. */
 const zigzag = (count: number, more: (at: number) => Partial<Waypoint> = () => ({})): Mission => ({
   name: 'grid',
   home: { lat: 47, lon: 8 },
@@ -41,9 +41,9 @@ describe('parts by number', () => {
     }
   });
 
-  it('lose no act at the waypoint where one ends and the next begins', () => {
+  it('lose no act at the waypoint where one ends and the next begins', async () => {
     const mission = zigzag(9, () => ({ actions: [{ action_type: 'take_photo', duration_s: 0 }] }));
-    const written = writeFlights(mission, partsByNumber(mission, 4), 'litchi_csv');
+    const written = await writeFlights(mission, partsByNumber(mission, 4), 'litchi_csv');
     if (!written.ok) throw new Error(sentenceOf(written.failure));
     const photos = written.value.files.flatMap(
       ({ bytes }) => new TextDecoder().decode(bytes).match(/,1,0(,-1,0)+/g) ?? [],
@@ -80,7 +80,7 @@ describe('parts for the app that flies the file', () => {
       const mission = zigzag(count);
       const flights = partsForApp(mission, { format, aircraft }) ?? [];
       expect(flights).toHaveLength(parts);
-      const written = writeFlights(mission, flights, format, { aircraft });
+      const written = await writeFlights(mission, flights, format, { aircraft });
       if (!written.ok) throw new Error(sentenceOf(written.failure));
       const missions = await Promise.all(written.value.files.map(readBack));
       for (const { waypoints } of missions) expect(waypoints.length).toBeLessThanOrEqual(most);
@@ -93,7 +93,7 @@ describe('parts for the app that flies the file', () => {
     },
   );
 
-  it('count each item of an INAV mission', () => {
+  it('count each item of an INAV mission', async () => {
     const mission = zigzag(100, () => ({
       hover_time_s: 3,
       actions: [
@@ -103,7 +103,7 @@ describe('parts for the app that flies the file', () => {
     }));
     const flights = partsForApp(mission, { format: 'inav_mission' });
     expect(flights?.length).toBeGreaterThanOrEqual(3);
-    const written = writeFlights(mission, flights ?? [], 'inav_mission');
+    const written = await writeFlights(mission, flights ?? [], 'inav_mission');
     if (!written.ok) throw new Error(sentenceOf(written.failure));
     for (const { bytes } of written.value.files)
       expect(new TextDecoder().decode(bytes).match(/<missionitem/g)?.length).toBeLessThanOrEqual(120);

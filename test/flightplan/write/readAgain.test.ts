@@ -11,12 +11,12 @@ import { inspection } from './inspection.ts';
 
 const context = { cruise_speed_mps: 7 };
 
-/** What is said of the file of one mission that is read again as that of another. */
-function saidOf(judged: Mission, flown: Mission, format: WriteFormat): string {
+/** Writes one mission, reads it back as another, and returns the complaint. */
+async function saidOf(judged: Mission, flown: Mission, format: WriteFormat): Promise<string> {
   const plan = prepare(judged, format, context);
-  const written = writePlan(flown, format, context);
+  const written = await writePlan(flown, format, context);
   if (!plan.ok || !written.ok) expect.fail('nothing is written');
-  const again = readAgain(plan.value, written.value);
+  const again = await readAgain(plan.value, written.value);
   return again.ok ? 'the same' : sentenceOf(again.failure).replaceAll('\u00a0', ' ');
 }
 
@@ -87,9 +87,9 @@ describe('a file that flies otherwise than was judged', () => {
       'qgc_plan',
       'the launch point lies',
     ],
-  ])('because it %s is refused', (_, flown, format, what) => {
-    expect(saidOf(inspection, flown, format)).toContain(`it flies otherwise than was judged: ${what}`);
-    expect(saidOf(flown, flown, format)).toBe('the same');
+  ])('because it %s is refused', async (_, flown, format, what) => {
+    expect(await saidOf(inspection, flown, format)).toContain(`it flies otherwise than was judged: ${what}`);
+    expect(await saidOf(flown, flown, format)).toBe('the same');
   });
 
   it.each<[string, Mission, Mission, WriteFormat, string]>([
@@ -101,16 +101,16 @@ describe('a file that flies otherwise than was judged', () => {
       'qgc_plan',
       'at waypoint 1 the speed differs',
     ],
-  ])('because it %s where the plan does not is refused', (_, judged, flown, format, what) => {
+  ])('because it %s where the plan does not is refused', async (_, judged, flown, format, what) => {
     const plan = prepare(judged, format, {});
-    const written = writePlan(flown, format, context);
+    const written = await writePlan(flown, format, context);
     if (!plan.ok || !written.ok) expect.fail('nothing is written');
-    expect(readAgain(plan.value, written.value)).toMatchObject({
+    expect(await readAgain(plan.value, written.value)).toMatchObject({
       failure: { code: 'FLIES_OTHERWISE', values: { what: expect.stringContaining(what) } },
     });
   });
 
-  it('because it lands on its way is refused', () => {
+  it('because it lands on its way is refused', async () => {
     const landing = {
       format: 'mavlink' as const,
       kind: 'landing',
@@ -123,25 +123,25 @@ describe('a file that flies otherwise than was judged', () => {
         index === 1 ? { ...waypoint, curve_size: 0, actions: [stop], carried: landing } : waypoint,
       ),
     };
-    expect(saidOf(cutting(0), landingThere, 'qgc_wpl')).toContain(
+    expect(await saidOf(cutting(0), landingThere, 'qgc_wpl')).toContain(
       'at waypoint 2 it lands and takes off again',
     );
-    expect(saidOf(landingThere, landingThere, 'qgc_wpl')).toBe('the same');
+    expect(await saidOf(landingThere, landingThere, 'qgc_wpl')).toBe('the same');
   });
 
-  it('because its launch point is gone is refused', () => {
+  it('because its launch point is gone is refused', async () => {
     const plan = prepare(inspection, 'qgc_plan', context);
-    const written = writePlan(inspection, 'qgc_plan', context);
+    const written = await writePlan(inspection, 'qgc_plan', context);
     if (!plan.ok || !written.ok) expect.fail('nothing is written');
     const text = new TextDecoder().decode(written.value.bytes).replace('plannedHomePosition', 'elsewhere');
-    const again = readAgain(plan.value, { filename: 'a.plan', bytes: new TextEncoder().encode(text) });
+    const again = await readAgain(plan.value, { filename: 'a.plan', bytes: new TextEncoder().encode(text) });
     expect(again).toMatchObject({
       failure: { values: { what: expect.stringContaining('it has 4 waypoints in place of 3') } },
     });
   });
 
-  it('is not one that flies to its first waypoint as fast as DJI’s aircraft do', () => {
-    expect(saidOf(withSpeed(20), withSpeed(20), 'dji_wpml_kmz')).toBe('the same');
+  it('is not one that flies to its first waypoint as fast as DJI’s aircraft do', async () => {
+    expect(await saidOf(withSpeed(20), withSpeed(20), 'dji_wpml_kmz')).toBe('the same');
   });
 
   it.each<[string, Mission, Mission]>([
@@ -150,27 +150,27 @@ describe('a file that flies otherwise than was judged', () => {
     ['with another radius', fenced(circle), fenced({ ...circle, radius_m: 901 })],
     ['to stay out of in place of in', fenced(circle), fenced({ ...circle, is_inclusion: false })],
     ['with another number of corners', fenced(fence(46)), fenced(fence(46, { lat: 47, lon: 7 }))],
-  ])('because its fences are %s is refused', (_, judged, flown) => {
-    expect(saidOf(judged, flown, 'qgc_plan')).toContain('its geofences are others');
-    expect(saidOf(flown, flown, 'qgc_plan')).toBe('the same');
+  ])('because its fences are %s is refused', async (_, judged, flown) => {
+    expect(await saidOf(judged, flown, 'qgc_plan')).toContain('its geofences are others');
+    expect(await saidOf(flown, flown, 'qgc_plan')).toBe('the same');
   });
 
-  it('is refused where its reader leaves something out, or cannot read it at all', () => {
+  it('is refused where its reader leaves something out, or cannot read it at all', async () => {
     const plan = prepare(inspection, 'qgc_wpl', context);
-    const written = writePlan(inspection, 'qgc_wpl', context);
+    const written = await writePlan(inspection, 'qgc_wpl', context);
     if (!plan.ok || !written.ok) expect.fail('nothing is written');
-    const readText = (text: string) =>
-      readAgain(plan.value, { filename: 'a.waypoints', bytes: new TextEncoder().encode(text) });
+    const readText = async (text: string) =>
+      await readAgain(plan.value, { filename: 'a.waypoints', bytes: new TextEncoder().encode(text) });
     const text = new TextDecoder().decode(written.value.bytes);
-    expect(readText(text)).toMatchObject({ ok: true });
-    expect(readText('nothing')).toMatchObject({
+    expect(await readText(text)).toMatchObject({ ok: true });
+    expect(await readText('nothing')).toMatchObject({
       failure: { values: { what: { says: 'difference.unreadable' }, form: 'clause' } },
     });
     // A script of the autopilot, MAV_CMD_NAV_SCRIPT_TIME, in place of the last item.
     const scripted = text
       .trimEnd()
       .replace(/\n(\d+)\t[^\n]*$/, '\n$1\t0\t3\t42702\t0\t0\t0\t0\t0\t0\t0\t1\n');
-    expect(readText(scripted)).toMatchObject({
+    expect(await readText(scripted)).toMatchObject({
       failure: {
         values: { what: { values: { text: expect.stringContaining('NAV_SCRIPT_TIME') } }, form: 'sentence' },
       },

@@ -10,7 +10,7 @@ import { above, inspection } from './inspection.ts';
 import { readBack, written } from './likeness.ts';
 
 async function refused(mission: Mission, format: WriteFormat, context?: WriteContext): Promise<WriteFailure> {
-  const result = writePlan(mission, format, context);
+  const result = await writePlan(mission, format, context);
   if (result.ok) expect.fail(`${format} was written`);
   return result.failure;
 }

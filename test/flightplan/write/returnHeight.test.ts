@@ -11,8 +11,8 @@ const mission = {
   end_action: 'go_home',
 } as const;
 
-function told(format: 'qgc_plan' | 'qgc_wpl', return_height_m?: number): string | undefined {
-  const written = writePlan(mission, format, { return_height_m });
+async function told(format: 'qgc_plan' | 'qgc_wpl', return_height_m?: number): Promise<string | undefined> {
+  const written = await writePlan(mission, format, { return_height_m });
   if (!written.ok) expect.fail(sentenceOf(written.failure));
   return sentenceOf(written.value.notes.find(({ code }) => code === 'RETURN_HEIGHT_OPEN'));
 }
@@ -24,14 +24,14 @@ describe('the return height beside a file that has no place for it', () => {
     ['qgc_plan', 60, '60'],
     ['qgc_wpl', 120.0000000001, '120'],
     ['qgc_wpl', 4999.5, '5000'],
-  ] as const)('is told for %s, at %d m', (format, judged_m, set_m) => {
-    expect(told(format, judged_m)).toBe(
+  ] as const)('is told for %s, at %d m', async (format, judged_m, set_m) => {
+    expect(await told(format, judged_m)).toBe(
       `The file holds no return height: set it to ${set_m}\u00a0m in the app.`,
     );
   });
 
-  it('is asked for where nothing was judged', () => {
-    expect(told('qgc_plan')).toMatch(/set one in the app that clears the ground/);
+  it('is asked for where nothing was judged', async () => {
+    expect(await told('qgc_plan')).toMatch(/set one in the app that clears the ground/);
   });
 
   it.each([undefined, 40, 250])('is the one that an analysis flies home at, asked for %s', (asked_m) => {

@@ -39,7 +39,7 @@ const around = (middle: Position): fc.Arbitrary<Position> =>
     .tuple(figure(0, 359.9), figure(5, 3000))
     .map(([course_deg, distance_m]) => destination(middle, course_deg, distance_m));
 
-/** What nose and camera look at. */
+/** A place for nose and camera to look at. */
 const someLook = (middle: Position, span: fc.Arbitrary<number>): fc.Arbitrary<WaypointAction> =>
   fc.record({ place: around(middle), altitude, span }).map(({ place, altitude: height, span: far }) => ({
     action_type: 'look_at',

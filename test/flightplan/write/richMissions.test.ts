@@ -12,7 +12,7 @@ import { readBack } from './likeness.ts';
 import { richMission } from './richMission.ts';
 
 const runs = Number(process.env['HOMEWARD_PLANS'] ?? inLong(200, 3000));
-/** Of 10,000 plans; 300 take a few seconds. */
+/** Enough for 10,000 plans; 300 take a few seconds. */
 const timeout_ms = 600_000;
 const seed = 20_261_122;
 
@@ -42,7 +42,7 @@ describe.each(writeFormats)('a plan with actions, fences and rally points in %s'
         };
         const cruising =
           format === 'dji_wpml_kmz' || format === 'potensic_json' ? cruisingAt(mission, 8) : mission;
-        const written = writePlan(cruising, format, { terrain });
+        const written = await writePlan(cruising, format, { terrain });
         if (!written.ok) return;
         // Here all heights are whole, and the ground lies level.
         const told = toldOf(losses(cruising, format)).filter((code) => !code.startsWith('ALTITUDE_ROUNDED'));

@@ -56,7 +56,7 @@ const mavlink: Range = {
   min_waypoints: 1,
 };
 
-/** As much as the description of each format has a place for. */
+/** The largest plans that each format holds. */
 const held: Readonly<Record<WriteFormat, Range>> = {
   dji_wpml_kmz: {
     datums: ['takeoff', 'agl', 'ellipsoid'],
@@ -193,7 +193,7 @@ describe.each(writeFormats)('a mission that %s holds', (format) => {
         expectSameHome(back, mission);
         if (isNamed(format)) expect(back.name).toBe(mission.name);
       });
-      await fc.assert(roundTrip, { seed, numRuns: inLong(200, 1000) });
+      await fc.assert(roundTrip, { seed, numRuns: inLong(60, 1000) });
     },
     timeout_ms,
   );
@@ -241,7 +241,7 @@ describe.each(writeFormats)('whatever mission is written as %s', (format) => {
           const mission = missionInSteps(drawn, format);
           const terrain = { source: 'drawn', elevations_msl_m, fallback_indices: knowsGround ? [] : [0, 2] };
           const said = losses(mission, format);
-          const result = writePlan(mission, format, { terrain, cruise_speed_mps });
+          const result = await writePlan(mission, format, { terrain, cruise_speed_mps });
           if (!result.ok) {
             expect(refusals).toContain(result.failure.code);
             return;
@@ -286,8 +286,8 @@ describe.each(writeFormats)('whatever mission is written as %s', (format) => {
           if (!keepsHome) expect(codes).toContain('HOME_NOT_KEPT');
         },
       );
-      await fc.assert(property, { seed, numRuns: inLong(300, 1500) });
-      expect(count).toBeGreaterThan(inLong(25, 150));
+      await fc.assert(property, { seed, numRuns: inLong(80, 1500) });
+      expect(count).toBeGreaterThan(inLong(5, 150));
     },
     timeout_ms,
   );
@@ -301,6 +301,6 @@ describe('a landing read back from a MAVLink file', () => {
       const twice = await readBack(await written(once, format));
       expectSameMission(twice, once);
     });
-    await fc.assert(property, { seed, numRuns: inLong(100, 300) });
+    await fc.assert(property, { seed, numRuns: inLong(40, 300) });
   });
 });

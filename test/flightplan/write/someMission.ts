@@ -3,7 +3,7 @@ import type { AltitudeDatum } from '../../../engine/geo/position.ts';
 import type { EndAction, Mission, Waypoint } from '../../../engine/mission/mission.ts';
 import { endActions } from '../../../engine/mission/mission.ts';
 
-/** What the missions may ask for: everything, or as much as one format holds. */
+/** Limits of the random missions: everything, or the range of one format. */
 export interface Range {
   readonly datums: readonly AltitudeDatum[];
   readonly mixed: boolean;

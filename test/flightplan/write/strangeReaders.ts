@@ -10,7 +10,7 @@ export interface FlownFile {
   readonly places: readonly (readonly [lat: number, lon: number, height: number])[];
   /** Ground speeds that the file sets, m/s. */
   readonly speeds: readonly number[];
-  /** All waits together, s. */
+  /** Sum of all waits, seconds. */
   readonly waits_s: number;
   /** Commands, acts and elements that lead to nothing above and that an app might follow. */
   readonly others: readonly string[];

@@ -32,7 +32,7 @@ describe('the pictures of a survey', () => {
     const mission = surveyed(series);
     // Four lines of 200 m: 20 distances of 10 m, so 21 pictures each.
     expect(pictureCount(mission.waypoints)).toBe(4 * 21);
-    const written = writePlan(mission, format, { cruise_speed_mps: 5 });
+    const written = await writePlan(mission, format, { cruise_speed_mps: 5 });
     if (!written.ok) expect.fail(JSON.stringify(written.failure));
     const read = chosenRoute(await planOf(written.value.filename, written.value.bytes));
     expect(pictureCount(read.points)).toBe(4 * 21);

@@ -85,7 +85,7 @@ describe('the acts of a wayline that take time', () => {
     ['before the start', '', tag('startActionGroup', turn(1, 12)), [12, 0, 0]],
   ])('cost the same in a file that is written anew: %s', async (_, inner, folder, waits) => {
     const { mission } = toMission(await read(inner, folder), { default_altitude_m: 60 });
-    const written = writePlan(mission, 'dji_wpml_kmz', { cruise_speed_mps: 8 });
+    const written = await writePlan(mission, 'dji_wpml_kmz', { cruise_speed_mps: 8 });
     if (!written.ok) expect.fail(sentenceOf(written.failure));
     const { filename, bytes } = written.value;
     const again = toMission(await planOf(filename, bytes), { default_altitude_m: 60 });

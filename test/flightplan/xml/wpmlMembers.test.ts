@@ -121,7 +121,7 @@ describe('the members of wayline files', () => {
     const { mission } = toMission(await planOf('waylines.wpml', waylines({ folder })), {
       default_altitude_m: 0,
     });
-    expect(writePlan(mission, 'dji_wpml_kmz', { cruise_speed_mps: 5 })).toMatchObject({ ok: true });
+    expect(await writePlan(mission, 'dji_wpml_kmz', { cruise_speed_mps: 5 })).toMatchObject({ ok: true });
   });
 
   it.each([
@@ -151,7 +151,7 @@ describe('the members of wayline files', () => {
     const plan = await planOf('waylines.wpml', waylines({ config, folder }));
     expect(chosenRoute(plan).points[0]?.speed_mps).toBe(speed_mps);
     const { mission } = toMission(plan, { default_altitude_m: 0 });
-    const written = writePlan(mission, 'dji_wpml_kmz', { cruise_speed_mps: 5 });
+    const written = await writePlan(mission, 'dji_wpml_kmz', { cruise_speed_mps: 5 });
     if (!written.ok) expect.fail(sentenceOf(written.failure));
     const again = await planOf('a.kmz', written.value.bytes);
     expect(chosenRoute(again).points[0]?.speed_mps).toBe(speed_mps);

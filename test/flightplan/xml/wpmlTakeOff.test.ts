@@ -8,7 +8,7 @@ import type { Mission } from '../../../engine/mission/mission.ts';
 import { missionInput, waypoint } from '../../engine/samples.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { planOf } from '../reading.ts';
-import { written } from '../write/likeness.ts';
+import { filesIn, written } from '../write/likeness.ts';
 
 interface Start {
   readonly mode?: string;
@@ -80,13 +80,12 @@ describe('the way to the first waypoint of a DJI file', () => {
 });
 
 async function settingsOf(mission: Mission): Promise<(string | undefined)[]> {
-  const written = writePlan(mission, 'dji_wpml_kmz', { cruise_speed_mps: 8 });
+  const written = await writePlan(mission, 'dji_wpml_kmz', { cruise_speed_mps: 8 });
   if (!written.ok) expect.fail(sentenceOf(written.failure));
   const plan = await planOf('a.kmz', written.value.bytes);
   const again = toMission(plan, { default_altitude_m: 60 }).mission;
   expect(again.takeoff_height_m).toBe(mission.takeoff_height_m);
-  const { unzipSync, strFromU8 } = await import('fflate');
-  const text = strFromU8(unzipSync(written.value.bytes)['wpmz/waylines.wpml'] ?? new Uint8Array());
+  const text = filesIn(written.value)['wpmz/waylines.wpml'] ?? '';
   const saidOf = (name: string) => new RegExp(`<wpml:${name}>([^<]*)<`).exec(text)?.[1];
   return [saidOf('flyToWaylineMode'), saidOf('takeOffSecurityHeight')];
 }

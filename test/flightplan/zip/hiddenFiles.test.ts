@@ -10,7 +10,7 @@ const good = zipFile([{ name: flown, content: content(47) }]);
 const evil = zipFile([{ name: flown, content: content(47.3) }]);
 const joined = (...parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
-/** Without its directory. */
+/** Cuts the directory off an archive. */
 const bare = (zip: Uint8Array) => zip.subarray(0, Buffer.from(zip).readUInt32LE(zip.length - 22 + 16));
 
 /** An archive with other bytes before or after its first file, which its directory skips. */

@@ -7,7 +7,7 @@ export interface Entry {
   readonly method?: number;
   readonly flags?: number;
   readonly crc?: number;
-  /** What the directory says about the inflated size. */
+  /** Inflated size that the directory declares. */
   readonly declared_bytes?: number;
   /** Directory points at the local header of an earlier entry. */
   readonly sharedWith?: number;

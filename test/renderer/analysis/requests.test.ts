@@ -7,6 +7,7 @@ import {
   toRangeQuestion,
   toShownRange,
 } from '../../../renderer/analysis/requests.ts';
+import { type KeyPress, toCommand } from '../../../renderer/commands/shortcuts.ts';
 import {
   defaultInputs,
   type Inputs,
@@ -14,7 +15,6 @@ import {
   withThreshold,
   withThresholdShown,
 } from '../../../renderer/plan/inputs.ts';
-import { type KeyPress, toCommand } from '../../../renderer/shortcuts.ts';
 import { MissionRequest } from '../../../server/contract/schemas/mission.ts';
 import { RangeRequest } from '../../../server/contract/schemas/range.ts';
 import { rangeResult } from '../results.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { currentResult, refusalOf, standingOf } from '../../../renderer/analysis/asyncResult.ts';
 import { isSame } from '../../../renderer/analysis/isSame.ts';
 import { legsOnScreen } from '../../../renderer/analysis/legsOnScreen.ts';
-import { toVerdict } from '../../../renderer/features/verdict/verdict.ts';
+import { toVerdict } from '../../../renderer/features/verdict/planVerdict.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import { makeTestPlanner, missionAnswer, rangeAnswer } from '../fakeBridge.ts';
 import { missionResult, rangeResult } from '../results.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ringsPicture } from '../../../renderer/map/layers/paintRings.ts';
+import { ringsPicture } from '../../../renderer/map/layers/range/paintRings.ts';
 import { toRingFenceText } from '../../../server/report/fenceWords.ts';
 import { ring } from '../results.ts';
 

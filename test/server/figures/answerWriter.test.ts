@@ -11,7 +11,7 @@ function written(schema: z.ZodType, value: unknown): string {
   return bytesWritten(() => write(value as never)).toString();
 }
 
-/** What the same answer is as a rounded object, in the usual way. */
+/** Writes the answer in the usual way, as a rounded object. */
 const usual = (value: object) => JSON.stringify(rounded(value));
 
 const figures = {

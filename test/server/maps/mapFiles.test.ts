@@ -56,7 +56,7 @@ const mapOf = (tiles: typeof twoTiles) =>
   });
 
 const good = () => mapOf(twoTiles);
-/** Of the same size, with other pictures. */
+/** A map of the same size, with other pictures. */
 const another = () => mapOf(twoTiles.map((tile, index) => ({ ...tile, bytes: png(7 + index) })));
 
 describe('a file that is kept already', () => {
@@ -148,7 +148,7 @@ describe('a PMTiles file of pictures', () => {
 /** A directory that names one tile at a place of the test's choice: number 0, a run of one. */
 const oneEntry = (length: readonly number[], offset: readonly number[]) =>
   Uint8Array.from([1, 0, 1, ...length, ...offset]);
-/** 2³⁵ − 1 as a varint. */
+/** The number 2³⁵ − 1 as a varint. */
 const far = [0xff, 0xff, 0xff, 0xff, 0x7f];
 
 describe('a hostile map file', () => {

@@ -27,7 +27,7 @@ async function opened(map: Parameters<typeof writeMbtiles>[1], change = (_path: 
   return archive;
 }
 
-/** As writers have it that keep equal tiles once; tiles are written to a table, from which these are made. */
+/** A form that stores equal tiles once: a view over two tables. */
 const shared = {
   into: 'plain',
   schema: [tilesTable.replace('tiles', 'plain')],
@@ -170,7 +170,7 @@ describe('a hostile MBTiles file', () => {
 
   it('is read without the texts that are too long for use', async () => {
     const long = `replace(hex(zeroblob(3000000)), '0', 'a')`;
-    /** What a text has beyond its first page cannot be read any more. */
+    /** Damages the pages that hold the end of each text. */
     const breakTexts = (path: string) => {
       const bytes = readFileSync(path);
       for (let page = 0; page < bytes.length; page += 4096)

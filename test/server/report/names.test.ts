@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Drone } from '../../../engine/aircraft/drone.ts';
 import { aircraftName } from '../../../server/report/aircraftName.ts';
 import { fileNotes } from '../../../server/report/fileNotes.ts';
 
@@ -16,14 +13,6 @@ describe('the name of an aircraft', () => {
     ['DJI', undefined, 'key'],
   ])('has the maker once: %s and %s', (manufacturer, model, name) => {
     expect(aircraftName({ manufacturer, model, key: 'key' })).toBe(name);
-  });
-
-  it('has no word twice in the catalog', () => {
-    const text = readFileSync(join(import.meta.dirname, '../../../assets/drones.json'), 'utf8');
-    const drones = JSON.parse(text) as readonly Drone[];
-    const doubled = drones.map(aircraftName).filter((name) => /(?:^| )(\S+) \1(?: |$)/i.test(name));
-    expect(drones.length).toBeGreaterThan(50);
-    expect(doubled).toEqual([]);
   });
 });
 

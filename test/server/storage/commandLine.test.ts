@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { homeward, startLine as start } from '../../support/homewardLine.ts';
+import { homeward } from '../../support/homeward.ts';
+import { startLine as start } from '../../support/homewardLine.ts';
 import { fillDisk, mountSmallDisk } from '../../support/smallDisk.ts';
 
 const root = join(import.meta.dirname, '../../..');

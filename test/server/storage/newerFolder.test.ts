@@ -7,7 +7,8 @@ import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { keepWindowState, readWindowState } from '../../../electron/windowState.ts';
 import { assemble } from '../../../server/assemble.ts';
 import { claimFolder } from '../../../server/services/folderClaim.ts';
-import { homeward, startLine } from '../../support/homewardLine.ts';
+import { homeward } from '../../support/homeward.ts';
+import { startLine } from '../../support/homewardLine.ts';
 import { assetsDir } from '../support/host.ts';
 
 const plan = join(import.meta.dirname, '../../fixtures/plans/inspection.kmz');

@@ -3,7 +3,7 @@ import type { LogEntry } from '../../../server/http/requestLog.ts';
 import { openSharedStore, type SharedStore } from '../../../server/store/sharedStore.ts';
 import { toStoreAddress } from '../../../server/store/storeAddress.ts';
 
-/** What the stores of this test file logged. */
+/** Log entries of the stores in this file. */
 export const log: LogEntry[] = [];
 const opened: SharedStore[] = [];
 

@@ -11,9 +11,9 @@ import { hasRedis, type RedisServer, startRedis } from '../../support/redisServe
 const command = join(import.meta.dirname, '../../../server/homeward.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'homeward-two-'));
 const password = 'opensesame';
-/** Of a key in 10 s. */
+/** Requests of a key in 10 s. */
 const limit = 200;
-/** What may pass beyond the limit, or not reach it, over both servers. */
+/** Share by which both servers together may miss the limit. */
 const tolerance = 0.05;
 
 interface Server {

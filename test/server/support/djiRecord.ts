@@ -1,6 +1,6 @@
 import type { Moment } from '../../engine/flightlog/sampleLogs.ts';
 
-/** What a made-up flight record of DJI holds besides the flight. */
+/** Optional parts of a made-up flight record of DJI. */
 interface RecordShape {
   readonly version?: number;
   /** Number of the aircraft in DJI’s own list: 13 is the Mavic Pro. */

@@ -9,7 +9,7 @@ import { isObject, member } from './jsonValue.ts';
 
 type Act = NonNullable<PlanPoint['actions']>[number];
 
-export const kindNames = ['type', 'actionType', 'action_type', 'action', 'command', 'name'];
+const kindNames = ['type', 'actionType', 'action_type', 'action', 'command', 'name'];
 const figureNames = ['actionParam', 'param', 'angle', 'pitch', 'gimbalPitch', 'heading', 'yaw', 'value'];
 
 /** Words of members that hold what is done at a point. */

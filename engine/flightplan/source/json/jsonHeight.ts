@@ -9,7 +9,7 @@ export interface JsonHeight {
 }
 
 /** Members beside a height that name its reference, in flight apps and scripts. */
-export const modeNames = [
+const modeNames = [
   'altitudeMode',
   'altitude_mode',
   'altitudeType',

@@ -27,7 +27,7 @@ export const numberIn = (value: unknown, names: readonly string[]): number | und
   return undefined;
 };
 
-export const holderNames = ['coordinate', 'coordinates', 'coords', 'location', 'position', 'point', 'gps'];
+const holderNames = ['coordinate', 'coordinates', 'coords', 'location', 'position', 'point', 'gps'];
 
 /** The object that holds the position of a point: a member of its own in some tools, else the point itself. */
 export const positionHolder = (item: unknown): unknown => {

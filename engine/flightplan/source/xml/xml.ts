@@ -1,7 +1,6 @@
 import { elementAt } from '../../../elementAt.ts';
 import { limits } from '../limits.ts';
 import { refuse } from '../refusal.ts';
-import type { ElementName } from './elementNames.ts';
 import { parseElements } from './xmlScan.ts';
 
 /** An element with its local name: the same tags occur with several prefixes and namespaces. */
@@ -36,14 +35,14 @@ function refuseUnboundPrefix(text: string, root: XmlElement, where: string): voi
   );
 }
 
-export const childrenNamed = (element: XmlElement, name: ElementName): XmlElement[] =>
+export const childrenNamed = (element: XmlElement, name: string): XmlElement[] =>
   element.children.filter((child) => child.name === name);
 
-export const childNamed = (element: XmlElement | undefined, name: ElementName): XmlElement | undefined =>
+export const childNamed = (element: XmlElement | undefined, name: string): XmlElement | undefined =>
   element?.children.find((child) => child.name === name);
 
 /** Text of a direct child, or `undefined` where it is absent or empty. */
-export function childText(element: XmlElement | undefined, name: ElementName): string | undefined {
+export function childText(element: XmlElement | undefined, name: string): string | undefined {
   const text = childNamed(element, name)?.text.trim();
   return text === undefined || text === '' ? undefined : text.slice(0, limits.string_chars);
 }
@@ -63,7 +62,7 @@ export function findBelow(
 }
 
 /** All elements below with one of the names, in document order. */
-export function descendantsNamed(root: XmlElement, ...names: readonly ElementName[]): XmlElement[] {
+export function descendantsNamed(root: XmlElement, ...names: readonly string[]): XmlElement[] {
   const found: XmlElement[] = [];
   findBelow(root, (element) => {
     if (names.some((name) => name === element.name)) found.push(element);
@@ -72,5 +71,5 @@ export function descendantsNamed(root: XmlElement, ...names: readonly ElementNam
   return found;
 }
 
-export const descendantNamed = (root: XmlElement, ...names: readonly ElementName[]): XmlElement | undefined =>
+export const descendantNamed = (root: XmlElement, ...names: readonly string[]): XmlElement | undefined =>
   findBelow(root, ({ name }) => names.some((wanted) => wanted === name));

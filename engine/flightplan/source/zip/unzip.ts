@@ -1,4 +1,5 @@
-import { Inflate } from 'fflate/browser';
+import JSZip from 'jszip';
+import { known } from '../../../known.ts';
 import { limits } from '../limits.ts';
 import { cleanText, refuse } from '../refusal.ts';
 import { crc32 } from './crc32.ts';
@@ -13,44 +14,77 @@ export interface InflateBudget {
  * The bytes of one entry. Counts them while they inflate, and refuses an entry that differs from its size or checksum in the directory:
  * what came out of it counts as well.
  */
-export function inflateEntry(bytes: Uint8Array, entry: ZipEntry, budget: InflateBudget): Uint8Array {
+export async function inflateEntry(
+  bytes: Uint8Array,
+  entry: ZipEntry,
+  budget: InflateBudget,
+): Promise<Uint8Array> {
   refuseLocked(entry);
   const budget_bytes = budget.left_bytes;
   const allowed = Math.min(limits.entry_bytes, budget_bytes);
   if (entry.declared_bytes > allowed) refuseSize(entry, budget_bytes);
-  const packed = bytes.subarray(entry.start, entry.start + entry.compressed_bytes);
-  const { output, length } =
-    entry.method === 0
-      ? { output: packed, length: packed.length }
-      : inflate(packed, entry.declared_bytes, allowed);
+  const { output, length } = await inflate(bytes, entry, allowed);
   budget.left_bytes -= length;
   if (length > allowed) refuseSize(entry, budget_bytes);
   if (length !== entry.declared_bytes || crc32(output) !== entry.crc) refuseDamaged(entry);
   return output;
 }
 
-/** A piece inflates to no more than 1032 times its size (RFC 1951), so the limit stops it in time. */
-const piece_bytes = 8192;
-
-/** Inflates to at most one piece beyond `most` bytes; `length` counts all bytes that came out, `output` holds the declared number. */
-function inflate(
-  packed: Uint8Array,
-  declared_bytes: number,
+/**
+ * Inflates until more than `most` bytes came out; `length` counts all of them, `output` holds the declared number. JSZip inflates 16 kB
+ * at a time, which give no more than 1032 times as many (RFC 1951). Damaged bytes end the stream early.
+ */
+async function inflate(
+  bytes: Uint8Array,
+  entry: ZipEntry,
   most: number,
-): { readonly output: Uint8Array; readonly length: number } {
-  const output = new Uint8Array(declared_bytes);
+): Promise<{ readonly output: Uint8Array; readonly length: number }> {
+  const output = new Uint8Array(entry.declared_bytes);
   let length = 0;
-  const stream = new Inflate((chunk) => {
-    if (length + chunk.length <= declared_bytes) output.set(chunk, length);
-    length += chunk.length;
+  const { files } = await JSZip.loadAsync(archiveOf(bytes, entry));
+  const stream = known(files[onlyName]).internalStream('uint8array');
+  await new Promise<void>((resolve) => {
+    stream.on('data', (chunk) => {
+      if (length + chunk.length <= output.length) output.set(chunk, length);
+      length += chunk.length;
+      if (length <= most) return;
+      stream.pause();
+      resolve();
+    });
+    stream.on('error', resolve).on('end', resolve).resume();
   });
-  try {
-    for (let at = 0; at < packed.length && length <= most; at += piece_bytes)
-      stream.push(packed.subarray(at, at + piece_bytes));
-  } catch {
-    // Damaged bytes end the stream; length and checksum then differ.
-  }
   return { output, length };
+}
+
+const onlyName = '0';
+
+/**
+ * An archive of this entry alone (APPNOTE 6.3.10 §4.3.7, §4.3.12, §4.3.16): JSZip reads none in which a picture is locked or oddly
+ * packed, and of two files of one name it keeps the last.
+ */
+function archiveOf(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
+  const content = bytes.subarray(entry.start, entry.start + entry.compressed_bytes);
+  const directory = 31 + content.length;
+  const end = directory + 47;
+  const archive = new Uint8Array(end + 22);
+  const view = new DataView(archive.buffer);
+  const fields: readonly (readonly [at: number, value: number])[] = [
+    [0, 0x04034b50],
+    [26, 1],
+    [30, onlyName.charCodeAt(0)],
+    [directory, 0x02014b50],
+    [directory + 10, entry.method],
+    [directory + 20, entry.compressed_bytes],
+    [directory + 24, entry.declared_bytes],
+    [directory + 28, 1],
+    [end, 0x06054b50],
+    [end + 8, 1 | (1 << 16)],
+    [end + 12, 47],
+    [end + 16, directory],
+  ];
+  for (const [at, value] of fields) view.setUint32(at, value, true);
+  archive.set(content, 31);
+  return archive;
 }
 
 /** Refuses only an entry that is opened: a picture beside the route may be packed in any way. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toMissionQuestion, toRangeQuestion } from '../../../../renderer/analysis/requests.ts';
-import { runCommand, whyNot } from '../../../../renderer/commands.ts';
+import { runCommand, whyNot } from '../../../../renderer/commands/command.ts';
 import { toBriefingQuestion } from '../../../../renderer/features/briefing/briefingQuestion.ts';
 import { defaultInputs } from '../../../../renderer/plan/inputs.ts';
 import { operations } from '../../../../server/contract/operations.ts';

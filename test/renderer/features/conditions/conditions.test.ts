@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { emptyMission } from '../../../../engine/mission/mission.ts';
 import { ConditionsStep } from '../../../../renderer/features/conditions/ConditionsStep.tsx';
+import { PartsProvider } from '../../../../renderer/parts/part.ts';
 import { defaultInputs, type Inputs } from '../../../../renderer/plan/inputs.ts';
-import { PlannerProvider } from '../../../../renderer/plannerContext.ts';
 import { makeTestPlanner } from '../../fakeBridge.ts';
 
 /** The line that sums the conditions up, as the window shows it. */
@@ -12,7 +12,7 @@ function summaryOf(air: Partial<Inputs>): string | undefined {
   const inputs = { ...defaultInputs, drone_key: 'dji_mavic_3', temp_c: 20, ...air };
   const plan = { inputs, mission: emptyMission, isLaunchChosen: false, isChanged: false };
   const { planner } = makeTestPlanner({ plan });
-  const page = createElement(PlannerProvider, { value: planner }, createElement(ConditionsStep));
+  const page = createElement(PartsProvider, { value: planner }, createElement(ConditionsStep));
   return renderToStaticMarkup(page)
     .match(/title="([^"]*)"/)?.[1]
     ?.replace(/[\u00a0\u202f]/g, ' ');

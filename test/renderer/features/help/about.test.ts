@@ -47,10 +47,10 @@ describe('the About box', () => {
   });
 
   it('knows the Electron that the product is made for', () => {
-    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-      dependencies: Record<string, string>;
+    const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      devDependencies: Record<string, string>;
     };
-    expect(dependencies['electron']).toMatch(new RegExp(`^${electronMadeFor}\\.`));
+    expect(devDependencies['electron']).toMatch(new RegExp(`^${electronMadeFor}\\.`));
   });
 
   it('lists each third-party package with a licence and its text', () => {

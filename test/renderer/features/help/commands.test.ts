@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runCommand, whyNot } from '../../../../renderer/commands.ts';
+import { runCommand, whyNot } from '../../../../renderer/commands/command.ts';
 import { findCommands } from '../../../../renderer/features/help/findCommands.ts';
 import { commandNamed, commandNames } from '../../../../server/contract/windowCommands.ts';
 import { makeTestPlanner } from '../../fakeBridge.ts';
@@ -85,7 +85,7 @@ describe('the list of commands', () => {
     planner.view.setState({ selected: [0] });
     const barred = commandNames.filter((name) => whyNot(name, planner) !== undefined);
     expect(barred).toEqual(['new_window']);
-    Object.assign(planner, { host: 'desktop' });
+    Object.assign(planner.bridge, { host: 'desktop' });
     expect(whyNot('new_window', planner)).toBe(undefined);
   });
 

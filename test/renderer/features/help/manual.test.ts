@@ -36,9 +36,9 @@ const numbers: Readonly<Record<string, 'example' | (() => void)>> = {
   'waypoint 1': 'example',
 };
 
-/** What a page calls by its name on screen, and where that has it. */
+/** Labels of the screen that the manual names, and the file of each. */
 const onScreen: readonly (readonly [label: string, file: string])[] = [
-  ['Expected', 'server/contract/words/missionVerdict.ts'],
+  ['Expected', 'server/report/missionVerdict.ts'],
   ['Home with', 'renderer/features/mission/missionOutcome.ts'],
   ['Leave by', 'renderer/features/mission/missionOutcome.ts'],
   ['Turn back by', 'renderer/features/mission/missionOutcome.ts'],

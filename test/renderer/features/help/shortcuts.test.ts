@@ -7,7 +7,7 @@ import {
   toCharacterKeysText,
   toCommand,
   toKeysText,
-} from '../../../../renderer/shortcuts.ts';
+} from '../../../../renderer/commands/shortcuts.ts';
 import { type CommandName, commandNamed, commandNames } from '../../../../server/contract/windowCommands.ts';
 
 const keysOf = (name: CommandName) => commandNamed(name).keys ?? [];

@@ -270,7 +270,7 @@ describe('a file that leaves something open', () => {
   });
 });
 
-/** To the north, a point every 11 m, 40 m up in the middle. */
+/** A flight to the north: a point every 11 m, 40 m up in the middle. */
 const recording: Route = {
   ...route(
     'Flight',

@@ -3,7 +3,7 @@ import { trackBetween } from '../../../../engine/geo/geodesic.ts';
 import { toLegRows } from '../../../../renderer/features/mission/legRows.ts';
 import { homeBreaches, legBreaches, middleOfBreach } from '../../../../renderer/map/geometry/breaches.ts';
 import { type DrawnLeg, drawnStatus } from '../../../../renderer/map/geometry/route.ts';
-import { toLegProblemText } from '../../../../renderer/map/layers/LegTip.tsx';
+import { toLegProblemText } from '../../../../renderer/map/layers/plan/LegTip.tsx';
 import { leg, missionResult } from '../../results.ts';
 
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');

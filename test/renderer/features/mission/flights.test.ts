@@ -59,10 +59,12 @@ describe('a flight of a split', () => {
   it('ends with the way home, beyond its legs', () => {
     expect(toHomeRow(second, 'metric')).toEqual({
       end: 'Home',
-      distance: '2\u202f100',
-      left: '41\u00a0%',
-      time: '5:30',
-      kept: '34\u00a0%',
+      cells: {
+        distance_m: '2\u202f100',
+        battery_end_pct: '41\u00a0%',
+        duration_s: '5:30',
+        home_with: '34\u00a0%',
+      },
     });
   });
 

@@ -11,9 +11,9 @@ import {
 import { toLegRows } from '../../../../renderer/features/mission/legRows.ts';
 import { toLegOutcomes, toOutcomes } from '../../../../renderer/features/mission/missionOutcome.ts';
 import { toPlaceText } from '../../../../renderer/features/profile/profileText.ts';
-import { toVerdict } from '../../../../renderer/features/verdict/verdict.ts';
+import { toVerdict } from '../../../../renderer/features/verdict/planVerdict.ts';
 import { drawnStatus } from '../../../../renderer/map/geometry/route.ts';
-import { LegTip } from '../../../../renderer/map/layers/LegTip.tsx';
+import { LegTip } from '../../../../renderer/map/layers/plan/LegTip.tsx';
 import { defaultInputs, withThresholdShown } from '../../../../renderer/plan/inputs.ts';
 import { toFactors } from '../../../../server/report/batteryFactors.ts';
 import {
@@ -71,7 +71,7 @@ describe('an interval', () => {
       units: 'metric',
       threshold_pct: 25,
     });
-    expect(rows.map((row) => row.leftSpan)).toEqual(['77–82', '', '']);
+    expect(rows.map(({ cells }) => cells.battery_end_pct?.beside)).toEqual(['77–82', '', '']);
     const stopped = missionResult({
       legs: [leg(0, { ...intervals(77, 82), can_complete: false, reasons: ['BATTERY_EXHAUSTED'] })],
     });
@@ -79,7 +79,7 @@ describe('an interval', () => {
       units: 'metric',
       threshold_pct: 25,
     });
-    expect(row).toMatchObject({ left: '–', leftSpan: '' });
+    expect(row?.cells.battery_end_pct).toEqual({ text: '–', beside: '' });
   });
 });
 
@@ -149,7 +149,8 @@ describe('the bound of a charge that is left', () => {
     const place = { leg_index: 1, fraction: 1, distance_m: 0, time_s: 0, path_m: 60, ground_m: undefined };
     const drawer = toPlaceText(place, charge, { legCount: 3, units: 'metric' });
     expect(toKeptText(battery_end.low_pct)).toMatch(/^67/);
-    for (const text of [row?.leftSpan, arrives?.about, tip, drawer]) expect(text).toContain('67–73');
+    for (const text of [row?.cells.battery_end_pct?.beside, arrives?.about, tip, drawer])
+      expect(text).toContain('67–73');
   });
 });
 

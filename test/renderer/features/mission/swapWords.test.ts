@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toReturnSightText } from '../../../../renderer/features/profile/sight.ts';
-import { toBackText, toLegProblemText } from '../../../../renderer/map/layers/LegTip.tsx';
+import { toBackText, toLegProblemText } from '../../../../renderer/map/layers/plan/LegTip.tsx';
 import { isLegToSwapPlace, toBoundText, toSplitWords } from '../../../../server/report/splitWords.ts';
 import { batteryFlight, leg, missionResult } from '../../results.ts';
 

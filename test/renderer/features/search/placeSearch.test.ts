@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { toCommand } from '../../../../renderer/commands/shortcuts.ts';
 import {
   coordinatesIn,
   searchRows,
   shortCodeWithPlace,
 } from '../../../../renderer/features/search/placeRows.ts';
-import { toCommand } from '../../../../renderer/shortcuts.ts';
 import { makeTestPlanner } from '../../fakeBridge.ts';
 
 const bern = { name: 'Bern', detail: 'BE, Switzerland', lat: 46.948, lon: 7.447 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeSettings, refusalOf } from '../../../../renderer/features/settings/settingsStore.ts';
+import { makeSettings, refusalOf } from '../../../../renderer/platform/settingsStore.ts';
 import type { Problem } from '../../../../server/contract/problem.ts';
 import { Settings } from '../../../../server/contract/schemas/window.ts';
 import { makeFakeBridge } from '../../fakeBridge.ts';

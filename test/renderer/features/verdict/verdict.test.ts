@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { trackBetween } from '../../../../engine/geo/geodesic.ts';
-import { type Known, toVerdict } from '../../../../renderer/features/verdict/verdict.ts';
+import { type Known, toVerdict } from '../../../../renderer/features/verdict/planVerdict.ts';
 import type { MissionResult } from '../../../../server/contract/schemas/missionResult.ts';
 import { toDistanceText } from '../../../../server/report/format.ts';
 import { toAirDistance } from '../../../../server/report/missionFacts.ts';

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { destination, trackBetween } from '../../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../../engine/geo/position.ts';
-import type { RangeGround, RangeInput, Ring } from '../../../../engine/range/rangeAnalysis.ts';
-import { analyzeRange } from '../../../../engine/range/rings.ts';
+import type { RangeGround, RangeInput } from '../../../../engine/range/rangeAnalysis.ts';
 import type { Pair } from '../../../../server/report/outlines/polygons.ts';
 import { reachedArea } from '../../../../server/report/outlines/reachedArea.ts';
+import { analyzeRange, type Ring } from '../../../engine/rings.ts';
 import { rangeInput } from '../../../engine/samples.ts';
 import { isWithin } from '../../../support/isWithin.ts';
 

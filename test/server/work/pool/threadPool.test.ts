@@ -28,7 +28,7 @@ function open(options: Partial<PoolOptions> = {}): ThreadPool<Hostile> {
   return pool;
 }
 
-/** Of one client, unless another is named: the person at this computer would get a thread more. */
+/** Asks for one client unless another is named: the person at this computer would get one thread more. */
 const ask = (name: string, input: unknown = null, options = {}) =>
   pool.run(name, input as never, { client: 'one', ...options });
 const linger = (name: string, client?: string) => pool.run('wait', { name, ms: 5 }, { client });
@@ -218,5 +218,18 @@ describe('a pool', () => {
     expect(await Promise.all([...calls, ask('echo', 2)])).toEqual(
       Array.from({ length: 3 }, () => ({ ok: false, failure: 'cancelled' })),
     );
+  });
+});
+
+describe('threads that are kept', () => {
+  it('stay when they are idle, and are replaced when they end', async () => {
+    open({ idle_ms: 1, kept: 1 });
+    await ask('echo', 'one');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await ask('order')).toEqual({ ok: true, value: ['one'] });
+    await expect(ask('exit')).rejects.toThrow('ended with 7');
+    await ask('echo', 'two');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await ask('order')).toEqual({ ok: true, value: ['two'] });
   });
 });

@@ -1,0 +1,153 @@
+import { editToRedo, editToUndo } from '../engine/mission/history.ts';
+import type { CommandName } from '../server/contract/windowCommands.ts';
+import type { Command, Reason } from './commands/command.ts';
+import { useBriefer } from './features/briefing/briefingStore.ts';
+import { useDocuments } from './features/documents/documentsOfPlan.ts';
+import { useAircraftForm } from './features/drone/aircraftFormStore.ts';
+import { useOwnAircraft } from './features/drone/ownAircraftStore.ts';
+import { useExporter } from './features/export/exportStore.ts';
+import { useHelp } from './features/help/helpStore.ts';
+import { useImporter } from './features/import/importStore.ts';
+import { usePlaceSearch } from './features/search/placeSearchStore.ts';
+import { nextTheme } from './features/settings/nextTheme.ts';
+import { isUnderWay } from './features/survey/drawnSurveyStore.ts';
+import { useDrawnSurvey } from './features/survey/surveyOfPlan.ts';
+import type { MapTool } from './map/mapProps.ts';
+import { useOtherWindows } from './otherWindows.ts';
+import type { Parts } from './parts/part.ts';
+import { isNothingPlanned } from './plan/missionStore.ts';
+import { usePlanCommands } from './plan/planCommands.ts';
+import { useMissionStore, useViewStore } from './plan/planStores.ts';
+import { type StepName, withFit, withStep } from './plan/viewStore.ts';
+import { useSettingsControl } from './platform/settingsStore.ts';
+
+/** The first of several reasons. */
+const firstOf =
+  (...reasons: readonly Reason[]): Reason =>
+  (parts) =>
+    reasons.reduce<string | undefined>((found, reason) => found ?? reason(parts), undefined);
+
+const present = ({ of }: Parts) => of(useMissionStore).store.getState().history.present;
+
+const unlessEmpty: Reason = (parts) =>
+  present(parts).waypoints.length === 0 ? 'The plan has no waypoints yet.' : undefined;
+
+const ifSelected: Reason = ({ of }) =>
+  of(useViewStore).getState().selected.length === 0 ? 'No waypoint is selected.' : undefined;
+
+/** Goes back one step: from a tool to selecting, then from a selection to none. */
+const goBack = ({ of }: Parts) =>
+  of(useViewStore).setState((state) => (state.tool === 'select' ? { selected: [] } : { tool: 'select' }));
+
+const tool = (name: MapTool): Command => ({ run: ({ of }) => of(useViewStore).setState({ tool: name }) });
+
+const surveyOf = ({ of }: Parts) => of(useDrawnSurvey).store.getState().survey;
+
+const useOrCancelText = 'Use or cancel the survey first.';
+
+const unlessSurvey: Reason = (parts) => (surveyOf(parts) === undefined ? undefined : useOrCancelText);
+
+const unlessUnderWay: Reason = ({ of }) =>
+  isUnderWay(of(useDrawnSurvey).store.getState()) ? useOrCancelText : undefined;
+
+/** A route that a survey hides is neither selected from nor turned round. */
+const ifRouteShown = firstOf(unlessSurvey, unlessEmpty);
+
+/** Begins a survey; the button of one that has no corner yet puts it away. */
+const survey = (kind: 'area' | 'corridor'): Command => ({
+  run: (parts) => {
+    const drawnSurvey = parts.of(useDrawnSurvey);
+    if (surveyOf(parts)?.kind === kind) drawnSurvey.leave();
+    else drawnSurvey.begin(kind);
+  },
+  whyNot: unlessUnderWay,
+});
+
+/** The head of a step stands in the panel whether it is open or closed. */
+const focusStep = (name: StepName) =>
+  document.querySelector<HTMLElement>(`[aria-controls="step-${name}"]`)?.focus();
+
+const step = (name: StepName, whyNot?: Reason): Command => ({
+  run: ({ of }) => {
+    of(useViewStore).setState((state) => withStep(state, name, true));
+    focusStep(name);
+  },
+  ...(whyNot && { whyNot }),
+});
+
+const onceLaunched: Reason = ({ of }) =>
+  isNothingPlanned(of(useMissionStore).store.getState()) ? 'Say first where you take off.' : undefined;
+
+const ifRoute: Reason = (parts) =>
+  present(parts).home === undefined ? 'Say first where you take off.' : unlessEmpty(parts);
+
+export const commandTable: Readonly<Record<CommandName, Command>> = {
+  new_mission: { run: ({ of }) => void of(useDocuments).startNew() },
+  new_window: {
+    run: ({ of }) => void of(useOtherWindows).openNew(),
+    whyNot: ({ bridge }) =>
+      bridge.host === 'browser' ? 'In a browser there is one window for a plan.' : undefined,
+  },
+  open_file: { run: ({ of }) => void of(useImporter).chooseFile() },
+  check_log: { run: ({ of }) => void of(useImporter).chooseLog() },
+  save_plan: { run: ({ of }) => void of(useDocuments).save() },
+  save_plan_as: { run: ({ of }) => void of(useDocuments).saveAs('its_file') },
+  save_plan_copy: { run: ({ of }) => void of(useDocuments).saveAs('copy') },
+  revert_plan: { run: ({ of }) => void of(useDocuments).revert() },
+  export_plan: { run: ({ of }) => void of(useExporter).open() },
+  print_briefing: { run: ({ of }) => void of(useBriefer).print(), whyNot: ifRoute },
+  undo: {
+    run: ({ of }) => of(useMissionStore).undo(),
+    whyNot: firstOf(unlessSurvey, ({ of }) =>
+      editToUndo(of(useMissionStore).store.getState().history) === undefined
+        ? 'There is nothing to undo.'
+        : undefined,
+    ),
+  },
+  redo: {
+    run: ({ of }) => of(useMissionStore).redo(),
+    whyNot: firstOf(unlessSurvey, ({ of }) =>
+      editToRedo(of(useMissionStore).store.getState().history) === undefined
+        ? 'Nothing was undone.'
+        : undefined,
+    ),
+  },
+  select_all: { run: ({ of }) => of(usePlanCommands).selectAll(), whyNot: ifRouteShown },
+  next_waypoint: { run: ({ of }) => of(usePlanCommands).selectBeside(1), whyNot: ifRouteShown },
+  previous_waypoint: { run: ({ of }) => of(usePlanCommands).selectBeside(-1), whyNot: ifRouteShown },
+  duplicate: { run: ({ of }) => of(usePlanCommands).duplicateSelected(), whyNot: ifSelected },
+  delete: { run: ({ of }) => of(usePlanCommands).deleteSelected(), whyNot: ifSelected },
+  reverse_route: { run: ({ of }) => of(usePlanCommands).reverseRoute(), whyNot: ifRouteShown },
+  escape: { run: goBack },
+  tool_select: tool('select'),
+  tool_draw: { ...tool('draw'), whyNot: unlessSurvey },
+  tool_measure: tool('measure'),
+  tool_launch: tool('launch'),
+  survey: survey('area'),
+  survey_corridor: survey('corridor'),
+  search: { run: ({ of }) => of(usePlaceSearch).focus() },
+  fit_view: { run: ({ of }) => of(useViewStore).setState((state) => withFit(state, 'everything')) },
+  step_drone: step('drone'),
+  step_conditions: step('conditions'),
+  step_range: step('range', onceLaunched),
+  step_launch: step('launch', onceLaunched),
+  step_ground: step('ground', onceLaunched),
+  step_mission: step('mission', onceLaunched),
+  profile: {
+    run: ({ of }) => of(useViewStore).setState(({ isProfileOpen }) => ({ isProfileOpen: !isProfileOpen })),
+    whyNot: ifRoute,
+  },
+  my_aircraft: { run: ({ of }) => void of(useOwnAircraft).open() },
+  add_aircraft: { run: ({ of }) => of(useAircraftForm).openNew() },
+  theme: {
+    run: ({ of }) => {
+      const settings = of(useSettingsControl);
+      void settings.save({ theme: nextTheme[settings.store.getState().settings.theme] });
+    },
+  },
+  settings: { run: ({ of }) => of(useViewStore).setState({ isSettingsOpen: true }) },
+  manual: { run: ({ of }) => of(useHelp).show('manual') },
+  commands: { run: ({ of }) => of(useHelp).show('commands') },
+  shortcuts: { run: ({ of }) => of(useHelp).show('shortcuts') },
+  about: { run: ({ of }) => of(useHelp).show('about') },
+};

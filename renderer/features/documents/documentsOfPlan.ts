@@ -1,0 +1,110 @@
+import type { Warning } from '../../../engine/warnings/warning.ts';
+import type { PlanDocument } from '../../../server/contract/schemas/planDocument.ts';
+import type { PlanOrigin } from '../../../server/contract/schemas/planOrigin.ts';
+import { fileReserveWarning } from '../../../server/report/fileReserve.ts';
+import { type Part, type Parts, part } from '../../parts/part.ts';
+import { forNextPlan } from '../../plan/inputs.ts';
+import { useInputsStore, useMissionStore, useStartPlan, useViewStore } from '../../plan/planStores.ts';
+import {
+  fromPlanView,
+  stepsOfRings,
+  stepsOfRoute,
+  stepsOfStart,
+  toPlanView,
+  withFit,
+} from '../../plan/viewStore.ts';
+import { pickDroneKey, useCatalog } from '../drone/catalogStore.ts';
+import { useOwnAircraft } from '../drone/ownAircraftStore.ts';
+import { useFileTargets } from '../import/importer.ts';
+import { originOf, useImporter } from '../import/importStore.ts';
+import { type Documents, makeDocuments } from './documentsStore.ts';
+
+const isOfFile = ({ code }: Warning): boolean => code === 'AIRCRAFT_OF_FILE' || code === 'RESERVE_OF_FILE';
+
+/** Returns the origin that a plan keeps, with the findings about the aircraft and the reserve of its file. */
+const withTold = (origin: PlanOrigin | undefined, told: readonly Warning[]): PlanOrigin => {
+  const { losses = [], ...rest } = origin ?? {};
+  return { ...rest, losses: [...losses.filter((loss) => !isOfFile(loss)), ...told] };
+};
+
+/** The aircraft that a plan came with, or another one in sight where this installation has neither it nor its sheet. */
+async function aircraftFor({ inputs, aircraft }: PlanDocument, of: Parts['of']) {
+  const own = of(useOwnAircraft);
+  own.forgetPlan();
+  if (aircraft !== undefined) {
+    const { key = inputs.drone_key, told } = await own.adopt(aircraft);
+    return { key, told };
+  }
+  const { drones } = of(useCatalog).store.getState();
+  if (drones.length === 0 || drones.some(({ key }) => key === inputs.drone_key))
+    return { key: inputs.drone_key, told: [] };
+  const next = pickDroneKey(drones, inputs.drone_key);
+  own.say({
+    kind: 'refused',
+    isOfPlan: true,
+    title: `The aircraft “${inputs.drone_key}” is not in this catalog`,
+    text: 'The plan is shown with another one. Choose the aircraft that flies it.',
+  });
+  return { key: next, told: [] };
+}
+
+/** Begins an empty plan, as at the first start; one undo brings the old one back. */
+export const useStartNew = part(({ of }) => () => {
+  of(useOwnAircraft).forgetPlan();
+  of(useDocuments).begin(() => {
+    of(useMissionStore).startNew();
+    of(useInputsStore).setState(forNextPlan);
+  });
+  of(useImporter).beginAnew();
+  of(useViewStore).setState((state) => ({
+    selected: [],
+    tool: 'select',
+    openSteps: stepsOfStart,
+    ...withFit(state, 'everything'),
+  }));
+});
+
+export const useDocuments: Part<Documents> = part(({ bridge, of }) => {
+  const mission = of(useMissionStore);
+  const inputs = of(useInputsStore);
+  const view = of(useViewStore);
+  const own = of(useOwnAircraft);
+  const importer = of(useImporter);
+  const { plan } = of(useStartPlan);
+  let told: readonly Warning[] = [];
+  inputs.subscribe(({ drone_key, rth_threshold_pct }, before) => {
+    if (drone_key !== before.drone_key) importer.forgetAircraft();
+    if (rth_threshold_pct !== before.rth_threshold_pct) importer.forgetReserve();
+  });
+  return makeDocuments(
+    {
+      bridge,
+      mission,
+      inputs,
+      startNew: of(useStartNew),
+      hindrance: of(useFileTargets).hindrance,
+      origin: () => originOf(importer),
+      view: () => toPlanView(view.getState()),
+      ownAircraft: own.find,
+      aircraftFor: async (document) => {
+        const found = await aircraftFor(document, of);
+        told = [...found.told, ...fileReserveWarning(document.inputs.rth_threshold_pct)];
+        return found.key;
+      },
+      show: (document, name) => {
+        mission.restore(document.mission, document.isLaunchChosen, name);
+        inputs.setState(document.inputs, true);
+        importer.beginAnew(withTold(document.origin, told));
+        const hasRoute = document.mission.waypoints.length > 0;
+        view.setState((state) => ({
+          selected: [],
+          tool: 'select',
+          openSteps: hasRoute ? stepsOfRoute : stepsOfRings,
+          ...fromPlanView(document.view),
+          ...withFit(state, hasRoute ? 'route' : 'everything'),
+        }));
+      },
+    },
+    { file: plan?.document, savedInputs: inputs.getState(), hasOwnInputs: plan?.document !== undefined },
+  );
+});

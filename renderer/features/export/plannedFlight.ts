@@ -1,0 +1,24 @@
+import { useAnalysisControl } from '../../analysis/answers.ts';
+import { currentResult, standingOf } from '../../analysis/asyncResult.ts';
+import { part } from '../../parts/part.ts';
+import { useInputsStore, useMissionStore } from '../../plan/planStores.ts';
+import { useDocuments } from '../documents/documentsOfPlan.ts';
+import { useCatalog } from '../drone/catalogStore.ts';
+import type { PlannedFlight } from './exportPlan.ts';
+
+/** Gives the plan on screen with the answer about it, as files are made of them. */
+export const usePlannedFlight = part(({ of }) => (): PlannedFlight => {
+  const inputs = of(useInputsStore).getState();
+  const { history, dragged } = of(useMissionStore).store.getState();
+  const route = of(useAnalysisControl).store.getState().mission;
+  const isHeld = dragged !== undefined;
+  return {
+    mission: { ...history.present, name: of(useDocuments).name() },
+    inputs,
+    drone: of(useCatalog)
+      .store.getState()
+      .drones.find(({ key }) => key === inputs.drone_key),
+    result: isHeld ? undefined : currentResult(route),
+    isResultAwaited: isHeld || standingOf(route) === 'checking',
+  };
+});

@@ -1,0 +1,118 @@
+import { memo, useMemo } from 'react';
+import { Tooltip } from 'react-leaflet';
+import { type Fence, isCircle, type RallyPoint } from '../../../../engine/fence/fence.ts';
+import { fenceOutline } from '../../../../engine/fence/fenceOutline.ts';
+import { toDistanceText } from '../../../../server/report/format.ts';
+import { type DrawnPoint, drawnPoint, unwrapOutline } from '../../geometry/longitudes.ts';
+import type { MapProps } from '../../mapProps.ts';
+import { DataPath } from '../DataPath.tsx';
+import { DivMarker } from '../DivMarker.tsx';
+import markers from '../markers.module.css';
+import paths from '../paths.module.css';
+import tooltips from '../tooltips.module.css';
+import { useSvg } from '../useMapView.ts';
+
+/** More names than these would only cover the map; a pointer still asks each fence. */
+const mostNames = 12;
+
+const kindText = ({ is_inclusion }: Fence) => (is_inclusion ? 'Geofence' : 'No-fly area');
+const ruleText = ({ is_inclusion }: Fence) => (is_inclusion ? 'Stay inside' : 'Stay out');
+
+/** The northernmost corner, where the name stands. */
+const topOf = (outline: readonly DrawnPoint[]): DrawnPoint | undefined =>
+  outline.reduce<DrawnPoint | undefined>(
+    (top, point) => (top === undefined || point[0] > top[0] ? point : top),
+    undefined,
+  );
+
+interface Shared {
+  readonly meridian_deg: number;
+  readonly units: MapProps['units'];
+}
+
+function FenceOutline({
+  fence,
+  isNamed,
+  meridian_deg,
+  units,
+}: Shared & { readonly fence: Fence; readonly isNamed: boolean }) {
+  const renderer = useSvg('fences');
+  const outline = useMemo(
+    () => unwrapOutline(isCircle(fence) ? fenceOutline(fence) : fence.outline, meridian_deg),
+    [fence, meridian_deg],
+  );
+  const data = useMemo(() => ({ fence: fence.is_inclusion ? 'inclusion' : 'exclusion' }), [fence]);
+  const ring = useMemo(() => [...outline, ...outline.slice(0, 1)], [outline]);
+  const top = topOf(outline);
+  const shared = { positions: outline, renderer, isClosed: true };
+  return (
+    <>
+      <DataPath {...shared} className={`${paths['fenceHalo']}`} />
+      <DataPath {...shared} className={`${paths['fence']}`} data={data} />
+      <DataPath positions={ring} renderer={renderer} className={`${paths['hit']}`} isInteractive>
+        <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
+          <b>{fence.name ?? kindText(fence)}</b>
+          <span>
+            {ruleText(fence)}
+            {isCircle(fence) && `, ${toDistanceText(fence.radius_m, units)} around`}, at every height
+          </span>
+          <span>Where it ends the straight way from the launch point, rings are hatched red</span>
+        </Tooltip>
+      </DataPath>
+      {isNamed && top && (
+        <DivMarker at={top} className={`${markers['labelMarker']}`} pane="fences">
+          <span className={markers['fenceLabel']} data-fence-label={data.fence}>
+            {kindText(fence)}
+          </span>
+        </DivMarker>
+      )}
+    </>
+  );
+}
+
+function Rally({
+  point,
+  index,
+  meridian_deg,
+}: Pick<Shared, 'meridian_deg'> & { readonly point: RallyPoint; readonly index: number }) {
+  const at = useMemo(() => drawnPoint(point, meridian_deg), [point, meridian_deg]);
+  const data = useMemo(() => ({ rally: `${index + 1}` }), [index]);
+  return (
+    <DivMarker
+      at={at}
+      className={`${markers['pinMarker']}`}
+      size_px={22}
+      name={`Rally point ${index + 1}`}
+      data={data}
+      tip={
+        <>
+          <b>Rally point {index + 1}</b>
+          <span>The autopilot may land here; no figure counts with it</span>
+        </>
+      }
+    >
+      <span className={markers['rally']} aria-hidden="true">
+        R
+      </span>
+    </DivMarker>
+  );
+}
+
+interface FencesProps extends Shared {
+  readonly fences: readonly Fence[];
+  readonly rallyPoints: readonly RallyPoint[];
+}
+
+/** Areas to stay in or out of and other places to land, each with its name: they need no other legend. */
+export const Fences = memo(function Fences({ fences, rallyPoints, ...shared }: FencesProps) {
+  return (
+    <>
+      {fences.map((fence, index) => (
+        <FenceOutline key={index.toString()} {...{ fence }} isNamed={index < mostNames} {...shared} />
+      ))}
+      {rallyPoints.map((point, index) => (
+        <Rally key={index.toString()} {...{ point, index }} meridian_deg={shared.meridian_deg} />
+      ))}
+    </>
+  );
+});

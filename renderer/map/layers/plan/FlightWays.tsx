@@ -1,0 +1,81 @@
+import { Fragment, memo, useMemo } from 'react';
+import { Tooltip } from 'react-leaflet';
+import type { Position } from '../../../../engine/geo/position.ts';
+import { standAfter, swapPlacesOf } from '../../../../engine/mission/swapPlaces.ts';
+import { toLeftText } from '../../../../server/report/endingWords.ts';
+import { toDurationText } from '../../../../server/report/format.ts';
+import { isToSwapPlace } from '../../../../server/report/splitWords.ts';
+import { flightHue } from '../../../ui/flightHue.ts';
+import type { Flights } from '../../geometry/flights.ts';
+import type { DrawnPoint } from '../../geometry/longitudes.ts';
+import { type DrawnRoute, drawnHomeLeg } from '../../geometry/route.ts';
+import type { SwappingPlan } from '../../geometry/swapMarks.ts';
+import { DataPath } from '../DataPath.tsx';
+import paths from '../paths.module.css';
+import { StandingNote } from '../StandingNote.tsx';
+import tooltips from '../tooltips.module.css';
+import { useSvg } from '../useMapView.ts';
+
+interface WayProps {
+  readonly flight: Flights[number];
+  readonly at: DrawnPoint;
+  /** The place where the flight takes off or lands. */
+  readonly end: Position;
+  readonly kind: 'out' | 'home';
+}
+
+/** The way between where a flight takes off or lands and the route: out dashed, home dotted. */
+function Way({ flight, at, end, kind }: WayProps) {
+  const renderer = useSvg('route');
+  const positions = useMemo(() => drawnHomeLeg(at, end, []), [at, end]);
+  const { flight_index } = flight;
+  const data = useMemo(() => ({ way: kind, flight: flightHue(flight_index) }), [kind, flight_index]);
+  const left = toLeftText(flight.battery_at_home_pct, flight.battery_at_home?.low_pct);
+  return (
+    <>
+      <DataPath positions={positions} renderer={renderer} className={`${paths['homeHalo']}`} />
+      <DataPath positions={positions} renderer={renderer} className={`${paths['flightWay']}`} data={data} />
+      <DataPath positions={positions} renderer={renderer} className={`${paths['hit']}`} isInteractive>
+        <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
+          <b>
+            Flight {flight_index + 1}, way{' '}
+            {kind === 'home' && isToSwapPlace(flight) ? 'to the swap place' : kind}
+          </b>
+          <span>
+            {isToSwapPlace(flight) ? 'at the swap place' : 'home'} with {left}, after{' '}
+            {toDurationText(flight.duration_s)}
+          </span>
+          <StandingNote of="route" />
+        </Tooltip>
+      </DataPath>
+    </>
+  );
+}
+
+interface FlightWaysProps {
+  readonly flights: Flights;
+  readonly route: DrawnRoute;
+  readonly launch: Position;
+  readonly swapping: SwappingPlan;
+}
+
+/** The ways of the flights of a split between launch point or swap places and route. */
+export const FlightWays = memo(function FlightWays({ flights, route, launch, swapping }: FlightWaysProps) {
+  const placeOf = (end: Flights[number]['landing'], after: number) =>
+    (end === 'swap_place' && swapPlacesOf(swapping)[standAfter(swapping, after) - 1]) || launch;
+  return flights.map((flight) => {
+    const { flight_index, first_waypoint_index, last_waypoint_index } = flight;
+    const [first, last] = [route.waypoints[first_waypoint_index], route.waypoints[last_waypoint_index]];
+    if (first === undefined || last === undefined) return null;
+    const [takeOff, landing] = [
+      placeOf(flight.take_off, flight_index - 1),
+      placeOf(flight.landing, flight_index),
+    ];
+    return (
+      <Fragment key={flight_index}>
+        {flight_index > 0 && <Way flight={flight} end={takeOff} at={first} kind="out" />}
+        <Way flight={flight} end={landing} at={last} kind="home" />
+      </Fragment>
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { Tooltip } from 'react-leaflet';
+import { toLeftText } from '../../../../server/report/endingWords.ts';
+import { toHomeFenceText } from '../../../../server/report/fenceWords.ts';
+import { flownLegs, leftAtHome } from '../../../../server/report/flownPlan.ts';
+import { toDistanceText } from '../../../../server/report/format.ts';
+import { toHomeLowText } from '../../../../server/report/groundWords.ts';
+import type { DrawnPoint } from '../../geometry/longitudes.ts';
+import type { MapProps, MissionResult } from '../../mapProps.ts';
+import { DataPath } from '../DataPath.tsx';
+import paths from '../paths.module.css';
+import { StandingNote } from '../StandingNote.tsx';
+import tooltips from '../tooltips.module.css';
+import { useSvg } from '../useMapView.ts';
+
+interface HomeLegProps {
+  /** The drawn line from the last waypoint to the launch point. */
+  readonly path: readonly DrawnPoint[];
+  readonly result: MissionResult;
+  readonly units: MapProps['units'];
+}
+
+/** The flight home from the last waypoint; dashed, since it is not a leg of the route. */
+export function HomeLeg({ path, result, units }: HomeLegProps) {
+  const home = result.return_home;
+  const renderer = useSvg('route');
+  const problems = [toHomeFenceText(result, units), toHomeLowText(result, units)].filter(Boolean);
+  const isForbidden = (flownLegs(result).at(-1)?.return_reasons ?? []).length > 0;
+  const status = isForbidden ? 'no_return' : problems.length === 0 ? 'ok' : 'off_limits';
+  const data = useMemo(() => ({ leg: 'home', status }), [status]);
+  const left = leftAtHome(result);
+  return (
+    <>
+      <DataPath positions={path} renderer={renderer} className={`${paths['homeHalo']}`} />
+      <DataPath positions={path} renderer={renderer} className={`${paths['homeLine']}`} data={data} />
+      <DataPath positions={path} renderer={renderer} className={`${paths['hit']}`} isInteractive>
+        <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
+          <b>Home{left === undefined ? '' : ` with ${toLeftText(left.expected_pct, left.kept_pct)}`}</b>
+          <span>{toDistanceText(home.distance_m, units)} from the last waypoint</span>
+          <StandingNote of="route" />
+          {problems.length > 0 && (
+            <span data-status={status}>
+              {isForbidden ? '✕' : '▲'} {problems.join('; ')}
+            </span>
+          )}
+        </Tooltip>
+      </DataPath>
+    </>
+  );
+}

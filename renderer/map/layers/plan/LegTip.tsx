@@ -1,0 +1,71 @@
+import { toLeftText } from '../../../../server/report/endingWords.ts';
+import { isFlownByCharge } from '../../../../server/report/flownPlan.ts';
+import {
+  toCourseText,
+  toDistanceText,
+  toDurationText,
+  toPercentText,
+  type Units,
+} from '../../../../server/report/format.ts';
+import { legSpanText } from '../../../../server/report/legFigures.ts';
+import { legStanding, toStandingText } from '../../../../server/report/legWords.ts';
+import { drawnStatus } from '../../geometry/route.ts';
+import type { MapProps, MissionResult } from '../../mapProps.ts';
+import { StandingNote } from '../StandingNote.tsx';
+
+export type AnalyzedLeg = MissionResult['legs'][number];
+
+/** Names the problem of a leg; `undefined` for a good one. */
+export function toLegProblemText(leg: AnalyzedLeg, units: Units, isToSwapPlace: boolean): string | undefined {
+  const standing = legStanding(leg);
+  if (standing === 'ok') return undefined;
+  if (leg.reasons[0] === 'NOT_REACHED') return 'not reached: an earlier leg cannot be flown';
+  const isAmber = standing === 'low_margin' || standing === 'off_limits';
+  return `${isAmber ? '▲' : '✕'} ${toStandingText(leg, units, isToSwapPlace)}`;
+}
+
+/** Charge on the ground after turning back at the end of the leg: what is kept, and what is expected; `undefined`: no way back is known. */
+export function toBackText(leg: AnalyzedLeg, isToSwapPlace: boolean): string | undefined {
+  if (leg.rth_cost_pct === undefined || !isFlownByCharge(leg)) return undefined;
+  const expected_pct = leg.battery_end_pct - leg.rth_cost_pct;
+  const band = leg.intervals?.return_margin;
+  const kept_pct =
+    band === undefined ? undefined : expected_pct + band.low_pct - (leg.return_margin_pct ?? band.low_pct);
+  const where = isToSwapPlace ? 'back at the swap place' : 'home';
+  return `${where} from there with ${toLeftText(expected_pct, kept_pct)}`;
+}
+
+interface LegTipProps {
+  readonly leg: AnalyzedLeg;
+  readonly title: string;
+  readonly units: MapProps['units'];
+  /** The way back from its end leads to where batteries are changed. */
+  readonly isToSwapPlace: boolean;
+}
+
+export function LegTip({ leg, title, units, isToSwapPlace }: LegTipProps) {
+  const problem = toLegProblemText(leg, units, isToSwapPlace);
+  const isFlown = isFlownByCharge(leg);
+  const back = toBackText(leg, isToSwapPlace);
+  const span = legSpanText(leg);
+  return (
+    <>
+      <b>
+        {title}
+        {isFlown && ` · ${toPercentText(leg.battery_end_pct)} on arrival${span && `, ${span} likely`}`}
+      </b>
+      {back !== undefined && <span>{back}</span>}
+      <span>
+        {toDistanceText(leg.distance_m, units)} at {toCourseText(leg.course_deg)}
+      </span>
+      {leg.latest_departure_s !== undefined && (
+        <span>
+          leave for {isToSwapPlace ? 'the swap place' : 'home'} by {toDurationText(leg.latest_departure_s)}{' '}
+          after take-off
+        </span>
+      )}
+      <StandingNote of="route" />
+      {problem !== undefined && <span data-status={drawnStatus(leg)}>{problem}</span>}
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { DomEvent, type LeafletMouseEvent } from 'leaflet';
+import { memo, useMemo, useState } from 'react';
+import { Pane, Tooltip } from 'react-leaflet';
+import { type BatteryFlight, isLegToSwapPlace } from '../../../../server/report/splitWords.ts';
+import { fractionOnPath } from '../../geometry/alongPath.ts';
+import { chevron } from '../../geometry/chevrons.ts';
+import type { DrawnPoint } from '../../geometry/longitudes.ts';
+import { type DrawnLeg, type DrawnStatus, drawnStatuses, middleOf } from '../../geometry/route.ts';
+import type { MapProps, MissionResult } from '../../mapProps.ts';
+import type { ToolEvent } from '../../tools/toolEvent.ts';
+import { DataPath } from '../DataPath.tsx';
+import paths from '../paths.module.css';
+import tooltips from '../tooltips.module.css';
+import { useRestingView, useSvg } from '../useMapView.ts';
+import { InsertHandle } from './InsertHandle.tsx';
+import { LegTip } from './LegTip.tsx';
+
+interface LegLineProps {
+  readonly leg: DrawnLeg;
+  readonly analyzed: MissionResult['legs'][number] | undefined;
+  readonly units: MapProps['units'];
+  readonly isToSwapPlace: boolean;
+  readonly isEditable: boolean;
+  onHover(index: number | undefined): void;
+  readonly onCursor: MapProps['onCursor'];
+  send(event: ToolEvent): void;
+}
+
+const LegLine = memo(function LegLine(props: LegLineProps) {
+  const { leg, analyzed, units, isToSwapPlace, isEditable, onHover, onCursor, send } = props;
+  const { index, path, status } = leg;
+  const renderer = useSvg('route');
+  const data = useMemo(() => ({ leg: `${index}`, status }), [index, status]);
+  const handlers = useMemo(
+    () => ({
+      mouseover: () => onHover(index),
+      mousemove: ({ latlng }: LeafletMouseEvent) =>
+        onCursor({ leg_index: index, fraction: fractionOnPath(path, [latlng.lat, latlng.lng]) }),
+      mouseout: () => {
+        onHover(undefined);
+        onCursor(undefined);
+      },
+      click: (event: LeafletMouseEvent) => {
+        if (!isEditable) return;
+        DomEvent.stopPropagation(event);
+        send({ kind: 'waypoint_click', index, clicks: event.originalEvent.detail });
+      },
+    }),
+    [index, path, isEditable, onHover, onCursor, send],
+  );
+  return (
+    <>
+      <DataPath positions={path} renderer={renderer} className={`${paths['legLine']}`} data={data} />
+      <DataPath
+        positions={path}
+        renderer={renderer}
+        className={`${paths['hit']}`}
+        isInteractive
+        eventHandlers={handlers}
+      >
+        {analyzed !== undefined && (
+          <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
+            <LegTip leg={analyzed} {...{ units, isToSwapPlace }} title={`Leg to ${index + 1}`} />
+          </Tooltip>
+        )}
+      </DataPath>
+    </>
+  );
+});
+
+/** The arrow heads of all legs of one status, as one path. */
+function Chevrons({ legs, status }: { readonly legs: readonly DrawnLeg[]; readonly status: DrawnStatus }) {
+  const renderer = useSvg('route');
+  const view = useRestingView();
+  const positions = useMemo(
+    () =>
+      legs.flatMap(({ path }) => {
+        const middle = Math.ceil((path.length - 1) / 2);
+        const [from, to] = [path[middle - 1], path[middle]];
+        const head = from && to && chevron(view.toScreen(from), view.toScreen(to));
+        return head === undefined ? [] : [head.map(view.fromScreen)];
+      }),
+    [legs, view],
+  );
+  const data = useMemo(() => ({ arrows: status, status }), [status]);
+  return <DataPath positions={positions} renderer={renderer} className={`${paths['chevron']}`} data={data} />;
+}
+
+interface RouteLinesProps {
+  readonly legs: readonly DrawnLeg[];
+  /** The analysis of the legs, by their index in the plan. */
+  readonly known: MapProps['legs'];
+  readonly flights: readonly BatteryFlight[] | undefined;
+  readonly units: MapProps['units'];
+  readonly selected: readonly number[];
+  readonly isEditable: boolean;
+  readonly onCursor: MapProps['onCursor'];
+  send(event: ToolEvent): void;
+}
+
+/** Legs that are not flown get no arrow heads. */
+const flownStatuses = drawnStatuses.filter((status) => status !== 'not_reached');
+
+/** Legs in the colour of their status or flight, with arrow heads, and handles in their middles. */
+export const RouteLines = memo(function RouteLines(props: RouteLinesProps) {
+  const { legs, known, flights, units, selected, isEditable, onCursor, send } = props;
+  const [hovered, setHovered] = useState<number>();
+  // Handles around one waypoint; around many they would be clutter.
+  const selectedIndex = selected.length === 1 ? selected[0] : undefined;
+  const renderer = useSvg('route');
+  const outline = useMemo(() => legs.map(({ path }) => path), [legs]);
+  const byStatus = useMemo(
+    () => flownStatuses.map((status) => ({ status, legs: legs.filter((leg) => leg.status === status) })),
+    [legs],
+  );
+  return (
+    <>
+      <DataPath positions={outline} renderer={renderer} className={`${paths['legHalo']}`} />
+      {legs.map((leg) => (
+        <LegLine
+          key={leg.index}
+          {...{ leg, units, isEditable, onCursor, send }}
+          isToSwapPlace={isLegToSwapPlace(flights, leg.index)}
+          analyzed={known[leg.index]}
+          onHover={setHovered}
+        />
+      ))}
+      {byStatus.map((group) => (
+        <Chevrons key={group.status} {...group} />
+      ))}
+      <Pane name="handles">
+        {isEditable &&
+          legs.map(({ index, path }) => (
+            <InsertHandle
+              key={index}
+              index={index}
+              at={middleOf(path) as DrawnPoint}
+              path={path}
+              isNear={hovered === index || selectedIndex === index || selectedIndex === index - 1}
+              send={send}
+            />
+          ))}
+      </Pane>
+    </>
+  );
+});

@@ -1,0 +1,63 @@
+import { memo, useMemo } from 'react';
+import { drawnPoint } from '../../geometry/longitudes.ts';
+import { type SwapMark, type SwappingPlan, swapMarks, swapMoved } from '../../geometry/swapMarks.ts';
+import type { MapProps } from '../../mapProps.ts';
+import { DivMarker } from '../DivMarker.tsx';
+import markers from '../markers.module.css';
+import { useNearMeridian } from '../useMapView.ts';
+
+interface SwapMarkerProps {
+  readonly mark: SwapMark;
+  readonly onEdit: MapProps['onEdit'];
+}
+
+function SwapMarker({ mark: { place, flight_index }, onEdit }: SwapMarkerProps) {
+  const { lat, lon } = place;
+  const meridian_deg = useNearMeridian(lon);
+  const at = useMemo(() => drawnPoint({ lat, lon }, meridian_deg), [lat, lon, meridian_deg]);
+  const after = flight_index === undefined ? undefined : `${flight_index + 1}`;
+  const title = `Swap place${after === undefined ? '' : ` after flight ${after}`}`;
+  const data = useMemo(() => ({ testid: 'swapPlace', ...(after !== undefined && { after }) }), [after]);
+  return (
+    <DivMarker
+      at={at}
+      className={`${markers['pinMarker']}`}
+      size_px={30}
+      name={`${title}. Drag it, or move it with the arrow keys.`}
+      data={data}
+      isDraggable
+      zIndexOffset={6400}
+      onDrop={(to) => onEdit(swapMoved(flight_index, to))}
+      tip={
+        <>
+          <b>{title}</b>
+          <span>Batteries are changed here; drag to move</span>
+        </>
+      }
+    >
+      <svg className={markers['swapPlace']} viewBox="-15 -15 30 30" aria-hidden="true">
+        <circle r="12" />
+        <rect x="-4" y="-5.5" width="8" height="12" rx="1.5" />
+        {after === undefined ? (
+          <path d="M-1.5-7.5h3M1 -2.5-1.5 1h3L-1 4.5" />
+        ) : (
+          <>
+            <path d="M-1.5-7.5h3" />
+            <text y="4">{after}</text>
+          </>
+        )}
+      </svg>
+    </DivMarker>
+  );
+}
+
+interface SwapMarkersProps {
+  readonly swapping: SwappingPlan;
+  readonly onEdit: MapProps['onEdit'];
+}
+
+/** Marks swap places, if they are not the launch point; a place of one flight alone bears its number. */
+export const SwapMarkers = memo(function SwapMarkers({ swapping, onEdit }: SwapMarkersProps) {
+  const marks = useMemo(() => swapMarks(swapping), [swapping]);
+  return marks.map((mark) => <SwapMarker key={mark.flight_index ?? 'plan'} {...{ mark, onEdit }} />);
+});

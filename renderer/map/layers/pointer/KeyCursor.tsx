@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useMap } from 'react-leaflet';
+import { gutter_px } from '../../../ui/layout.ts';
+import { DivMarker } from '../DivMarker.tsx';
+import markers from '../markers.module.css';
+import css from './KeyCursor.module.css';
+import type { MapKeysProps } from './keyMoves.ts';
+import { useMapKeys } from './useMapKeys.ts';
+
+/** Returns true while the map has the focus by keyboard. */
+function useIsByKeys(): boolean {
+  const map = useMap();
+  const [isByKeys, setByKeys] = useState(false);
+  useEffect(() => {
+    const container = map.getContainer();
+    const update = () => setByKeys(container.matches(':focus-visible'));
+    container.addEventListener('focus', update);
+    container.addEventListener('blur', update);
+    return () => {
+      container.removeEventListener('focus', update);
+      container.removeEventListener('blur', update);
+    };
+  }, [map]);
+  return isByKeys;
+}
+
+const hints = {
+  draw: 'Enter places a waypoint · Backspace takes the last one back · Enter again or Esc ends',
+  measure: 'Enter places a point · Backspace takes the last one back · Enter again or Esc ends',
+  survey: 'Enter places a corner · Backspace takes the last one back · Enter again or Esc ends',
+  launch: 'Enter places the launch point · Esc ends',
+} as const;
+
+/** Names the keys, over everything that is drawn on the map. */
+function Hint({ tool, padding }: MapKeysProps) {
+  const over = useMap().getContainer().parentElement;
+  if (over === null || tool === 'select') return null;
+  const style = { left: padding.left + gutter_px, top: padding.top + gutter_px };
+  return createPortal(
+    <p className={css['hint']} data-testid="key-hint" style={style}>
+      Arrow keys move the crosshair, further with Shift, finer with Alt · {hints[tool]}
+    </p>,
+    over,
+  );
+}
+
+/** The crosshair that arrow keys move while a tool is on, which keys there are, and, for screen readers, where it is. */
+export function KeyCursor(props: MapKeysProps) {
+  const { at, said } = useMapKeys(props);
+  const isByKeys = useIsByKeys();
+  return (
+    <>
+      {at === undefined ? null : (
+        <DivMarker
+          at={[at.lat, at.lng]}
+          className={`${markers['labelMarker']}`}
+          pane="markerPane"
+          zIndexOffset={9500}
+        >
+          <svg
+            className={css['crosshair']}
+            viewBox="-20 -20 40 40"
+            data-testid="crosshair"
+            aria-hidden="true"
+          >
+            <path className={css['halo']} d="M-18 0h13M5 0h13M0-18v13M0 5v13" />
+            <path d="M-18 0h13M5 0h13M0-18v13M0 5v13" />
+            <circle r="1.5" />
+          </svg>
+        </DivMarker>
+      )}
+      {at !== undefined || isByKeys ? <Hint {...props} /> : null}
+      <output className={css['said']} data-testid="map-said">
+        {said}
+      </output>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useMemo } from 'react';
+import { boxAround } from '../../geometry/boxes.ts';
+import { boxOf } from '../../geometry/clip.ts';
+import { type LabelRequest, placeLabels, textOn, tryAround } from '../../geometry/labels.ts';
+import type { DrawnPoint } from '../../geometry/longitudes.ts';
+import type { MapProps } from '../../mapProps.ts';
+import { DivMarker } from '../DivMarker.tsx';
+import markers from '../markers.module.css';
+import { useControlBoxes } from '../useControlBoxes.ts';
+import { type RestingView, useRestingView } from '../useMapView.ts';
+import type { NamedRing } from './Rings.tsx';
+import type { NamedCut } from './ringCuts.ts';
+
+/** A pane of its own, so that no route is drawn over the labels. */
+export const ringLabelsPane = 'ringLabels';
+
+/** Keeps labels below the line of degrees along the upper edge. */
+const belowDegrees_px = 17;
+
+/** A ring with the outline that its label stands on. */
+export interface LabelledRing extends NamedRing {
+  /** The label is that of the dashed edge. */
+  readonly isEdge: boolean;
+}
+
+interface RingLabelsProps {
+  readonly rings: readonly LabelledRing[];
+  readonly cuts: readonly NamedCut[];
+  readonly padding: MapProps['padding'];
+  /** Positions of markers, which no label may cover, nor what floats over the map. */
+  readonly obstacles: readonly (readonly [number, number])[];
+  readonly hovered: string | undefined;
+}
+
+const height_px = 18;
+const marker_px = 28;
+/** Smaller rings have no label; pointing at them tells which is which. */
+const smallestRing_px = 24;
+
+/** A ring whose dashed edge is drawn has its label there, and says what the edge means. */
+const toLabelText = ({ name, isEdge }: LabelledRing): string => {
+  if (name === 'oneway') return 'does not come back';
+  return isEdge ? `95 of 100: ${name}\u00a0%` : `${name}\u00a0%`;
+};
+
+function labelOf(ring: LabelledRing, view: RestingView): LabelRequest {
+  const { name, line } = ring;
+  const { top, bottom } = boxOf(line);
+  const isSmall = (bottom - top) * view.scale < smallestRing_px;
+  return {
+    key: name,
+    places: isSmall ? [] : tryAround(line.length / 2).map((corner) => view.onScreen(line, corner)),
+    width: toLabelText(ring).length * 6.6 + 14,
+    height: height_px,
+  };
+}
+
+const labelOfCut = ({ key, places, text }: NamedCut, view: RestingView): LabelRequest => {
+  return { key, places: places.map(view.toScreen), width: text.length * 5.8 + 14, height: height_px };
+};
+
+/** The position of each ring's label in the resting view. Labels are worked out apart from places: markers move more often than rings. */
+function usePlaces({ rings, cuts, padding, obstacles }: RingLabelsProps): Map<string, DrawnPoint> {
+  const view = useRestingView();
+  const controls = useControlBoxes(view, padding);
+  const labels = useMemo(() => {
+    const [oneWay = [], ...others] = rings.map((ring) => labelOf(ring, view));
+    return [...others, oneWay, ...cuts.map((cut) => labelOfCut(cut, view))].flat();
+  }, [rings, cuts, view]);
+  return useMemo(() => {
+    const free = {
+      left: padding.left,
+      top: padding.top + belowDegrees_px,
+      right: view.width - padding.right,
+      bottom: view.height - padding.bottom,
+    };
+    const handles = obstacles.map((at) => boxAround(view.toScreen(at), marker_px, marker_px));
+    const placed = placeLabels(labels, [...handles, ...controls], free);
+    return new Map(placed.map(({ key, at }) => [key, view.fromScreen(at)] as const));
+  }, [labels, padding, obstacles, controls, view]);
+}
+
+export function RingLabels(props: RingLabelsProps) {
+  const places = usePlaces(props);
+  const rings = props.rings.map((one) => {
+    const { name, ring } = one;
+    const at = places.get(name);
+    if (at === undefined) return null;
+    const style = name === 'oneway' ? {} : { background: ring.color, color: textOn(ring.color) };
+    return (
+      <DivMarker key={name} at={at} pane={ringLabelsPane} className={`${markers['labelMarker']}`}>
+        <span
+          className={markers['ringLabel']}
+          data-ring-label={name}
+          data-hover={props.hovered === name}
+          style={style}
+        >
+          {toLabelText(one)}
+        </span>
+      </DivMarker>
+    );
+  });
+  const cuts = props.cuts.map(({ key, text }) => {
+    const at = places.get(key);
+    if (at === undefined) return null;
+    return (
+      <DivMarker key={key} at={at} pane={ringLabelsPane} className={`${markers['labelMarker']}`}>
+        <span className={markers['cutLabel']} data-cut-label={key}>
+          {text}
+        </span>
+      </DivMarker>
+    );
+  });
+  return [...rings, ...cuts];
+}

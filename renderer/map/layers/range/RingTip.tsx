@@ -1,0 +1,40 @@
+import { toRingFenceText } from '../../../../server/report/fenceWords.ts';
+import { toDistanceText, toPercentText } from '../../../../server/report/format.ts';
+import type { MapProps, RangeResult } from '../../mapProps.ts';
+import { StandingNote } from '../StandingNote.tsx';
+
+type Ring = RangeResult['oneway_ring'];
+type Units = MapProps['units'];
+
+/** Explains the dashed line inside a ring. */
+function toEdgeText({ conservative, battery_threshold_pct }: Ring, units: Units): string | undefined {
+  if (conservative === undefined) return undefined;
+  if (conservative.polygon.length === 0) return 'A little more wind than forecast would stop the aircraft';
+  const near = toDistanceText(conservative.min_radius_m, units);
+  const far = toDistanceText(conservative.max_radius_m, units);
+  const left = toPercentText(battery_threshold_pct);
+  return `Dashed: 95 of 100 come home with ${left}, from ${near === far ? near : `${near} to ${far}`}`;
+}
+
+interface RingTipProps {
+  readonly ring: Ring;
+  /** Its threshold, or `oneway`. */
+  readonly name: string;
+  readonly units: Units;
+}
+
+/** The content of a ring's tooltip. */
+export function RingTip({ ring, name, units }: RingTipProps) {
+  const near = toDistanceText(ring.min_radius_m, units);
+  const far = toDistanceText(ring.max_radius_m, units);
+  return (
+    <>
+      <b>{name === 'oneway' ? 'Does not come back' : ring.label}</b>
+      <span>{near === far ? `${near} in every direction` : `${near} to ${far}, by direction`}, expected</span>
+      {name !== 'oneway' && <span>{toEdgeText(ring, units)}</span>}
+      {ring.fence_limits && <span>{toRingFenceText(ring, units)}</span>}
+      <StandingNote of="rings" />
+      {ring.below_reserve && name !== 'oneway' && <span>Below the aircraft’s own reserve</span>}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { memo, useMemo } from 'react';
+import { forbiddingOf } from '../../../../server/report/forbiddenWords.ts';
+import { usePromptCanvas } from '../../baseMap/useCanvas.ts';
+import { type DrawnPoint, drawnPoint } from '../../geometry/longitudes.ts';
+import { mercatorOutline } from '../../geometry/mercator.ts';
+import type { MapProps, RangeResult } from '../../mapProps.ts';
+import { PointerTip } from './PointerTip.tsx';
+import { type PaintedRing, ringsPicture } from './paintRings.ts';
+import { type LabelledRing, RingLabels } from './RingLabels.tsx';
+import { RingTip } from './RingTip.tsx';
+import { namedCuts, widestRing } from './ringCuts.ts';
+import { useRingAtPointer } from './useRingAtPointer.ts';
+
+type Ring = RangeResult['oneway_ring'];
+type Outline = Ring['polygon'];
+
+/** A ring with its lines on the unit square of mercator.ts. */
+export interface NamedRing {
+  /** Its threshold, or `oneway`. */
+  readonly name: string;
+  readonly ring: Ring;
+  readonly line: Float64Array;
+  /** The edge from inside which 95 of 100 flights come home; from there to the ring's own line the chance falls. Absent: there is none. */
+  readonly edge: Float64Array | undefined;
+}
+
+const linesOf = (outlines: readonly Outline[] | undefined, meridian_deg: number): Float64Array[] =>
+  (outlines ?? []).map((outline) => mercatorOutline(outline, meridian_deg));
+
+function edgeOf({ conservative }: Ring, meridian_deg: number): Float64Array | undefined {
+  const polygon = conservative?.polygon ?? [];
+  return polygon.length === 0 ? undefined : mercatorOutline(polygon, meridian_deg);
+}
+
+/** No ring looks good where something forbids the flight. */
+const forbiddenColor = '#767b82';
+
+const inColor = (one: NamedRing, color: string | undefined): NamedRing =>
+  color === undefined ? one : { ...one, ring: { ...one.ring, color } };
+
+/** The rings from the bottom to the top: the widest first. */
+const namedRings = ({ rings, oneway_ring }: RangeResult, meridian_deg: number): NamedRing[] => [
+  {
+    name: 'oneway',
+    ring: oneway_ring,
+    line: mercatorOutline(oneway_ring.polygon, meridian_deg),
+    edge: undefined,
+  },
+  ...rings
+    .map((ring) => ({
+      name: `${ring.battery_threshold_pct}`,
+      ring,
+      line: mercatorOutline(ring.polygon, meridian_deg),
+      edge: edgeOf(ring, meridian_deg),
+    }))
+    .reverse(),
+];
+
+function paintedRing(
+  { name, ring, line, edge }: NamedRing,
+  isWidest: boolean,
+  meridian_deg: number,
+): PaintedRing {
+  const bays = linesOf(
+    ring.cuts?.map(({ outline }) => outline),
+    meridian_deg,
+  );
+  return {
+    name,
+    color: ring.color,
+    outline: line,
+    edge,
+    bays,
+    cuts: isWidest ? bays : [],
+    beyond: isWidest ? linesOf(ring.fence_limits?.beyond, meridian_deg) : [],
+    holes: linesOf(ring.holes, meridian_deg),
+  };
+}
+
+/** The ring that keeps the reserve has its label on its dashed edge, where 95 of 100 flights keep it. */
+const labelledRing = (one: NamedRing, reserveRing: string | undefined): LabelledRing =>
+  one.edge === undefined || one.name !== reserveRing
+    ? { ...one, isEdge: false }
+    : { ...one, isEdge: true, line: one.edge };
+
+interface RingsProps {
+  readonly range: RangeResult;
+  /** Threshold of the ring whose conservative edge always shows; another ring's edge shows while the pointer is on that ring. */
+  readonly reserveRing: string | undefined;
+  readonly meridian_deg: number;
+  readonly units: MapProps['units'];
+  readonly padding: MapProps['padding'];
+  /** Positions of markers other than the launch point's. */
+  readonly obstacles: readonly DrawnPoint[];
+}
+
+/** Range rings; painted for each answer, not for the moves of the pointer in between. */
+export const Rings = memo(function Rings(props: RingsProps) {
+  const { range, reserveRing, meridian_deg, units, padding, obstacles } = props;
+  const named = useMemo(() => namedRings(range, meridian_deg), [range, meridian_deg]);
+  const widest = widestRing(range);
+  const color = forbiddingOf(range.warnings).length > 0 ? forbiddenColor : undefined;
+  const painted = useMemo(
+    () => named.map((one) => paintedRing(inColor(one, color), one.ring === widest, meridian_deg)),
+    [named, widest, meridian_deg, color],
+  );
+  const pointer = useRingAtPointer(painted);
+  const hovered = pointer?.name;
+  usePromptCanvas(
+    'rings',
+    useMemo(() => ringsPicture(painted, reserveRing, hovered), [painted, reserveRing, hovered]),
+  );
+  const occupied = useMemo(
+    () => [...obstacles, drawnPoint(range.center, meridian_deg)],
+    [obstacles, range.center, meridian_deg],
+  );
+  const labelled = useMemo(
+    () => named.map((one) => labelledRing(inColor(one, color), reserveRing)),
+    [named, reserveRing, color],
+  );
+  const cuts = useMemo(() => namedCuts(range, meridian_deg, units), [range, meridian_deg, units]);
+  const pointed = named.find(({ name }) => name === hovered);
+  return (
+    <>
+      {pointer && pointed && (
+        <PointerTip at={pointer.at}>
+          <RingTip ring={pointed.ring} name={pointed.name} units={units} />
+        </PointerTip>
+      )}
+      <RingLabels rings={labelled} {...{ cuts, padding, hovered }} obstacles={occupied} />
+    </>
+  );
+});

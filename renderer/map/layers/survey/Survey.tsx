@@ -1,0 +1,202 @@
+import { memo, useMemo } from 'react';
+import type { Position } from '../../../../engine/geo/position.ts';
+import { flightHue } from '../../../ui/flightHue.ts';
+import { type DrawnPoint, drawnPoint, unwrapPath } from '../../geometry/longitudes.ts';
+import { middleOf } from '../../geometry/route.ts';
+import type { SurveyEdit, SurveyOnMap } from '../../mapProps.ts';
+import { DataPath } from '../DataPath.tsx';
+import { DivMarker } from '../DivMarker.tsx';
+import markers from '../markers.module.css';
+import { useSvg } from '../useMapView.ts';
+import css from './Survey.module.css';
+import { TurnArrow } from './TurnArrow.tsx';
+
+interface SurveyProps {
+  readonly survey: SurveyOnMap;
+  readonly launch: Position | undefined;
+  readonly meridian_deg: number;
+  onEdit(edit: SurveyEdit): void;
+}
+
+type HandlesProps = Pick<SurveyProps, 'survey' | 'onEdit'> & { readonly corners: readonly DrawnPoint[] };
+
+const isDelete = ({ key }: KeyboardEvent) => key === 'Delete' || key === 'Backspace';
+
+/** A square at each corner to drag or delete; while the area is drawn, a click on the first one closes it. */
+function Corners({ survey, corners, onEdit }: HandlesProps) {
+  return corners.map((at, index) => (
+    <DivMarker
+      key={index.toString()}
+      at={at}
+      className={`${markers['pinMarker']}`}
+      size_px={22}
+      name={`Corner ${index + 1} of the survey`}
+      isDraggable={survey.isClosed}
+      zIndexOffset={600}
+      onClick={() => index === 0 && !survey.isClosed && onEdit({ kind: 'close' })}
+      onDrag={(to) => onEdit({ kind: 'move', index, at: to })}
+      onDrop={(to) => onEdit({ kind: 'move', index, at: to })}
+      onKey={(event) => {
+        if (!survey.isClosed || !isDelete(event)) return false;
+        onEdit({ kind: 'delete', index });
+        return true;
+      }}
+    >
+      <span className={css['corner']} data-survey-corner={index + 1} aria-hidden="true" />
+    </DivMarker>
+  ));
+}
+
+/** A dot in the middle of each edge, which becomes a corner where it is dropped. */
+function Middles({ survey, corners, onEdit }: HandlesProps) {
+  const count = survey.kind === 'area' ? corners.length : corners.length - 1;
+  return corners.slice(0, count).map((from, index) => {
+    const to = corners[(index + 1) % corners.length] ?? from;
+    const insert = (at: Position) => onEdit({ kind: 'insert', index: index + 1, at });
+    const middle = middleOf([from, to]);
+    return (
+      <DivMarker
+        // Another marker once it has become a corner: the one that is held goes.
+        key={(corners.length + index / corners.length).toString()}
+        at={middle}
+        className={`${markers['pinMarker']}`}
+        size_px={18}
+        name={`Add a corner after ${index + 1}`}
+        isDraggable
+        zIndexOffset={500}
+        onClick={() => insert({ lat: middle[0], lon: middle[1] })}
+        onDrop={insert}
+        onKey={({ key }) => {
+          if (key !== 'Enter' && key !== ' ') return false;
+          insert({ lat: middle[0], lon: middle[1] });
+          return true;
+        }}
+      >
+        <span className={css['middle']} data-survey-middle={index + 1} aria-hidden="true" />
+      </DivMarker>
+    );
+  });
+}
+
+const isSamePlace = (one: Position, other: Position | undefined) =>
+  one.lat === other?.lat && one.lon === other.lon;
+
+/** The ends of the outermost lines; the one where the flight begins is filled. */
+function Starts({ survey, meridian_deg, onEdit }: Omit<SurveyProps, 'launch'>) {
+  return survey.starts.map((start, index) => {
+    const isChosen = isSamePlace(start, survey.start);
+    return (
+      <DivMarker
+        key={index.toString()}
+        at={drawnPoint(start, meridian_deg)}
+        className={`${markers['pinMarker']}`}
+        size_px={22}
+        name={isChosen ? 'The flight begins here' : 'Begin the flight here'}
+        zIndexOffset={isChosen ? 450 : 400}
+        onClick={() => onEdit({ kind: 'start', at: start })}
+        onKey={({ key }) => {
+          if (key !== 'Enter' && key !== ' ') return false;
+          onEdit({ kind: 'start', at: start });
+          return true;
+        }}
+        tip={<b>{isChosen ? 'The flight begins here' : 'Begin the flight here'}</b>}
+      >
+        <span className={css['start']} data-survey-start={isChosen ? 'chosen' : 'other'} aria-hidden="true" />
+      </DivMarker>
+    );
+  });
+}
+
+interface FlightProps {
+  readonly path: readonly DrawnPoint[];
+  readonly flight: number;
+  /** One of several, which their colours tell apart. */
+  readonly isOne: boolean;
+  readonly home: DrawnPoint | undefined;
+}
+
+/** The lines of one battery, with its way out and home. */
+function Flight({ path, flight, isOne, home }: FlightProps) {
+  const renderer = useSvg('survey');
+  const data = useMemo(
+    () => ({ surveyFlight: `${flight + 1}`, flight: isOne ? flightHue(flight) : '' }),
+    [flight, isOne],
+  );
+  const [first, last] = [path[0], path.at(-1)];
+  const ways = useMemo(
+    () => (home === undefined || !first || !last ? [] : [[home, first] as const, [last, home] as const]),
+    [home, first, last],
+  );
+  return (
+    <>
+      <DataPath positions={path} renderer={renderer} className={`${css['halo']}`} />
+      <DataPath positions={path} renderer={renderer} className={`${css['line']}`} data={data} />
+      {ways.map((way, index) => (
+        <DataPath
+          key={index.toString()}
+          positions={way}
+          renderer={renderer}
+          className={`${index === 0 ? css['out'] : css['home']}`}
+          data={data}
+        />
+      ))}
+    </>
+  );
+}
+
+/** More handles would cover the ground, and each is an element of the page. */
+const mostHandles = 200;
+
+/** Draws a survey: its edge, its lines by battery, the places where it may begin, one picture. */
+export const Survey = memo(function Survey({ survey, launch, meridian_deg, onEdit }: SurveyProps) {
+  const renderer = useSvg('survey');
+  const corners = useMemo(() => unwrapPath(survey.points, meridian_deg), [survey.points, meridian_deg]);
+  const path = useMemo(() => unwrapPath(survey.path, meridian_deg), [survey.path, meridian_deg]);
+  const home = useMemo(() => launch && drawnPoint(launch, meridian_deg), [launch, meridian_deg]);
+  const holes = useMemo(
+    () => survey.holes.map((hole) => unwrapPath(hole, meridian_deg)),
+    [survey.holes, meridian_deg],
+  );
+  const pictures = useMemo(
+    () => survey.pictures.map((picture) => unwrapPath(picture, meridian_deg)),
+    [survey.pictures, meridian_deg],
+  );
+  const flights = useMemo(() => {
+    if (survey.flights.length === 0) return [path];
+    return survey.flights.map(({ first, last }) => path.slice(first, last + 1));
+  }, [survey.flights, path]);
+  const isClosed = survey.isClosed && survey.kind === 'area';
+  const data = useMemo(() => ({ survey: survey.kind }), [survey.kind]);
+  const rings = useMemo(() => (isClosed ? [corners, ...holes] : corners), [isClosed, corners, holes]);
+  return (
+    <>
+      {corners.length > 1 && (
+        <DataPath
+          key={`${isClosed}`}
+          positions={rings}
+          renderer={renderer}
+          isClosed={isClosed}
+          className={`${css['edge']}`}
+          data={data}
+        />
+      )}
+      {path.length > 1 &&
+        flights.map((points, flight) => (
+          <Flight key={flight.toString()} path={points} isOne={flights.length > 1} {...{ flight, home }} />
+        ))}
+      {pictures.map((picture, index) => (
+        <DataPath
+          key={index.toString()}
+          positions={picture}
+          renderer={renderer}
+          isClosed
+          className={`${index === 0 ? css['picture'] : css['neighbour']}`}
+        />
+      ))}
+      {survey.turn !== undefined && <TurnArrow turn={survey.turn} {...{ meridian_deg, onEdit }} />}
+      {survey.isClosed && <Starts {...{ survey, meridian_deg, onEdit }} />}
+      {survey.isClosed && corners.length <= mostHandles && <Middles {...{ survey, corners, onEdit }} />}
+      {corners.length <= mostHandles && <Corners {...{ survey, corners, onEdit }} />}
+    </>
+  );
+});

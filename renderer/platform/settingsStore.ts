@@ -1,0 +1,62 @@
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
+import type { Problem } from '../../server/contract/problem.ts';
+import { Settings } from '../../server/contract/schemas/window.ts';
+import { part } from '../parts/part.ts';
+import { ask } from './ask.ts';
+
+type Issue = { readonly path: string; readonly message: string };
+
+export interface SettingsState {
+  readonly settings: Settings;
+  /** These are the host's settings, and no longer the defaults that the page starts with. */
+  readonly isLoaded: boolean;
+  readonly problem?: Problem | undefined;
+}
+
+export interface SettingsControl {
+  readonly store: StoreApi<SettingsState>;
+  load(): Promise<void>;
+  /** Shows a change at once and saves it; if saving fails, undoes it and gives the reason. */
+  save(change: Partial<Settings>): Promise<void>;
+}
+
+/** Returns the host's words about one setting when it refused a change. */
+export function refusalOf(problem: Problem | undefined, setting: string): string | undefined {
+  const issues = problem?.details?.['issues'] as readonly Issue[] | undefined;
+  const found = issues?.find(({ path }) => path === `settings.${setting}`);
+  return found && `Not taken: ${found.message}.`;
+}
+
+/** The values in `settings` of what a change names; showing only those leaves other changes alone. */
+const valuesOfChange = (change: Partial<Settings>, settings: Settings): Partial<Settings> =>
+  Object.fromEntries(Object.entries(settings).filter(([name]) => name in change));
+
+export function makeSettings(bridge: DesktopBridge): SettingsControl {
+  const store = createStore<SettingsState>(() => ({ settings: Settings.parse({}), isLoaded: false }));
+  const show = (change: Partial<Settings>, problem: Problem | undefined) =>
+    store.setState(({ settings }) => ({ settings: { ...settings, ...change }, problem }));
+  return {
+    store,
+    load: async () => {
+      const reply = await ask(bridge, 'getSettings', {});
+      store.setState(
+        reply.ok
+          ? { settings: reply.output.settings, isLoaded: true, problem: undefined }
+          : { problem: reply.problem },
+      );
+    },
+    save: async (change) => {
+      const before = store.getState().settings;
+      show(change, undefined);
+      const reply = await ask(bridge, 'saveSettings', { settings: change });
+      if (reply.ok) show(valuesOfChange(change, reply.output.settings), undefined);
+      else show(valuesOfChange(change, before), reply.problem);
+    },
+  };
+}
+
+export const useSettingsControl = part(({ bridge }) => makeSettings(bridge));
+
+export const useSettings = () => useStore(useSettingsControl().store, (state) => state.settings);

@@ -1,0 +1,98 @@
+import type { PlanProblem } from '../../engine/flightplan/plan/flightPlan.ts';
+import type { OperationName } from '../contract/operations.ts';
+import type { Problem } from '../contract/problem.ts';
+import { rejectedAtWindow } from '../handlers/windowRefusals.ts';
+import type { NotDone } from '../work/pool/threadPool.ts';
+import { logRejected, rejected } from '../work/refusals.ts';
+import { limit_s } from '../work/usualPool.ts';
+import { timeLimit_s } from './timeLimits.ts';
+
+/** Failures that are no fault of the file or the mission. The first is read by the person who cancelled, or by a client of a host that closes. */
+const temporary = {
+  cancelled: {
+    code: 'OVERLOADED',
+    message: 'This call was cancelled, or Homeward is closing. Try again.',
+    retry_after_s: 1,
+  },
+  overloaded: {
+    code: 'OVERLOADED',
+    message: 'Homeward is busy with other files and missions; try again in a moment.',
+    retry_after_s: 2,
+  },
+} as const satisfies Partial<Record<NotDone, Problem>>;
+
+type Excess = Exclude<NotDone, keyof typeof temporary>;
+
+const unreadable: Readonly<Record<Excess, PlanProblem>> = {
+  took_too_long: {
+    code: 'TOOK_TOO_LONG',
+    values: { limit_s },
+    class: 'reject',
+  },
+  out_of_memory: {
+    code: 'NEEDS_TOO_MUCH_MEMORY',
+    class: 'reject',
+  },
+};
+
+const unreadableLog: Readonly<Record<Excess, Problem>> = {
+  took_too_long: logRejected({
+    code: 'TOOK_TOO_LONG',
+    says: 'TOOK_TOO_LONG.log',
+    values: { limit_s },
+  }),
+  out_of_memory: logRejected({ code: 'NEEDS_TOO_MUCH_MEMORY', says: 'NEEDS_TOO_MUCH_MEMORY.log' }),
+};
+
+const tooLongReplay: Problem = {
+  code: 'ACTION_FAILED',
+  message: `Flying this log again took more than the ${limit_s} s or the memory set aside for it; export one flight of it.`,
+};
+
+const tooLongBriefing: Problem = {
+  code: 'ACTION_FAILED',
+  message: `Printing took more than the ${timeLimit_s('briefPlan')} s or the memory set aside for it; print a part of the plan.`,
+};
+
+const tooLongSurvey: Problem = {
+  code: 'ACTION_FAILED',
+  message: 'The outline is too intricate for lines this close together; set them farther apart.',
+};
+
+const tooLongMission: Problem = {
+  code: 'OVERLOADED',
+  message: `The mission needs more than the ${limit_s} s or the memory set aside for it; split it, or try again.`,
+  retry_after_s: limit_s,
+};
+
+/** Why a thread did not read a file that nobody else waits for. */
+export function whyNotRead(failure: NotDone): PlanProblem {
+  if (failure === 'overloaded' || failure === 'cancelled') throw new Error(temporary[failure].message);
+  return unreadable[failure];
+}
+
+/** Why a thread did not answer a request of an operation, in the words of its own work. */
+export function whyNotAnswered(name: OperationName, failure: NotDone): Problem {
+  if (failure === 'overloaded' || failure === 'cancelled') return temporary[failure];
+  switch (name) {
+    case 'readFlightPlan':
+      return rejectedAtWindow(unreadable[failure]);
+    case 'analyzeMissionFile':
+      return rejected(unreadable[failure]);
+    case 'readFlightLog':
+    case 'replayFlightFile':
+    case 'learnFromFiles':
+      return unreadableLog[failure];
+    case 'replayFlight':
+    case 'learnDrone':
+      return tooLongReplay;
+    case 'briefPlan':
+    case 'briefPlanFile':
+      return tooLongBriefing;
+    case 'layOutSurvey':
+    case 'compareDirections':
+      return tooLongSurvey;
+    default:
+      return tooLongMission;
+  }
+}

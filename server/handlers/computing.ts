@@ -1,0 +1,89 @@
+import type { ElevationSource } from '../../engine/terrain/elevation.ts';
+import type { OperationName } from '../contract/operations.ts';
+import type { Handlers } from '../dispatch.ts';
+import type { AskGeoid } from '../services/geoid.ts';
+import type { Services } from '../services/services.ts';
+import { type BriefingFacts, makeBriefHandlers } from './briefHandlers.ts';
+import { makeDirectionsHandler } from './directionsHandler.ts';
+import { makeExportHandlers } from './exportHandler.ts';
+import { makeFlightLogHandlers } from './flightLogHandlers.ts';
+import { makeHereAndBackHandler } from './hereAndBackHandler.ts';
+import { type LearnFrom, makeLearnFilesHandler } from './learnHandler.ts';
+import { makeMissionAnalyzer } from './missionAnalyzer.ts';
+import { makeMissionFileHandler } from './missionFileHandler.ts';
+import { makeMissionHandler } from './missionHandler.ts';
+import { readFlightPlan } from './planFileHandler.ts';
+import { makeRangeHandler } from './rangeHandler.ts';
+import type { ResolveDrone } from './resolveDrone.ts';
+import { makeResultHandler } from './resultHandler.ts';
+import { makeSurveyHandler } from './surveyHandler.ts';
+
+/** Facts of the host that computed answers need: its catalog, its heights, its geoid and the map that it shows. */
+export interface HostFacts {
+  readonly resolveDrone: ResolveDrone;
+  readonly elevations: ElevationSource['elevations'];
+  readonly along: ElevationSource['along'];
+  readonly geoid: AskGeoid;
+  readonly briefingFacts: BriefingFacts;
+}
+
+/** Everything that handlers may use. */
+export interface HandlerServices extends Services {
+  /** Has threads answer what would keep others waiting; absent: the caller's thread answers all. */
+  readonly inThreads?: ((handlers: ComputingHandlers, facts: HostFacts) => ComputingHandlers) | undefined;
+  readonly learnFrom: LearnFrom;
+}
+
+const computedOperations = [
+  'analyzeRange',
+  'analyzeMission',
+  'analyzeMissionFile',
+  'exportResult',
+  'briefPlan',
+  'briefPlanFile',
+  'readFlightLog',
+  'replayFlight',
+  'replayFlightFile',
+  'learnFromFiles',
+  'hereAndBack',
+  'layOutSurvey',
+  'compareDirections',
+  'previewExport',
+  'exportPlan',
+  'exportFlights',
+  'readFlightPlan',
+] as const satisfies readonly OperationName[];
+export type ComputedOperation = (typeof computedOperations)[number];
+export type ComputingHandlers = Pick<Handlers, ComputedOperation>;
+
+const computed: ReadonlySet<OperationName> = new Set(computedOperations);
+export const isComputed = (name: OperationName): name is ComputedOperation => computed.has(name);
+
+/** The handlers that need no more of the host than facts, so that any thread can answer with them. */
+export function makeComputingHandlers({
+  resolveDrone,
+  elevations,
+  along,
+  geoid,
+  briefingFacts,
+}: HostFacts): ComputingHandlers {
+  const sources = { elevation: { elevations, along }, geoid };
+  const analyze = makeMissionAnalyzer(sources, resolveDrone);
+  const analyzeMission = makeMissionHandler(analyze);
+  const analyzeRange = makeRangeHandler(sources, resolveDrone);
+  const layOutSurvey = makeSurveyHandler(sources, resolveDrone);
+  return {
+    analyzeRange,
+    analyzeMission,
+    analyzeMissionFile: makeMissionFileHandler(analyze),
+    exportResult: makeResultHandler({ analyzeMission, analyzeRange }),
+    ...makeBriefHandlers(briefingFacts, { resolveDrone, analyzeMission: analyze, analyzeRange }),
+    ...makeFlightLogHandlers(resolveDrone),
+    learnFromFiles: makeLearnFilesHandler(resolveDrone),
+    hereAndBack: makeHereAndBackHandler(sources, resolveDrone),
+    layOutSurvey,
+    compareDirections: makeDirectionsHandler(layOutSurvey, analyze),
+    ...makeExportHandlers(sources),
+    readFlightPlan,
+  };
+}

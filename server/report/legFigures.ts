@@ -1,0 +1,260 @@
+import type { MissionResult } from '../contract/schemas/missionResult.ts';
+import { isFlownByCharge } from './flownPlan.ts';
+import {
+  keptSpan,
+  toCourseText,
+  toDurationText,
+  toKeptText,
+  toLegLengthText,
+  toLengthUnitText,
+  toPercentText,
+  toPointsText,
+  toSpanText,
+  toSpeedNumberText,
+  toSpeedUnitText,
+  type Units,
+} from './format.ts';
+import { legStanding, none, toHomeExpectedText, toHomeWithText, toStandingText } from './legWords.ts';
+
+type Leg = MissionResult['legs'][number];
+
+/** A leg as it is flown, and what its figures count from. */
+export interface FlownLeg {
+  readonly leg: Leg;
+  readonly threshold_pct: number;
+  readonly flight_index?: number | undefined;
+  /** Time at its end, from take-off on; absent: it is never flown to its end. */
+  readonly at_s?: number | undefined;
+  /** True where the way back leads to where batteries are changed. */
+  readonly isToSwapPlace?: boolean | undefined;
+}
+
+export type LegPlace = 'window' | 'paper' | 'terminal';
+export type LegValue = number | string | undefined;
+
+interface LegFigure {
+  /** The value as the answer has it. */
+  readonly of: (flown: FlownLeg) => LegValue;
+  /** The value as people are told it, where that differs: words stand as they are, `undefined` says nothing. */
+  readonly told?: (flown: FlownLeg, place: LegPlace) => LegValue;
+}
+
+const plain = (of: (leg: Leg) => LegValue): LegFigure => ({ of: ({ leg }) => of(leg) });
+
+/** A figure that people are told only of a leg which is flown to its end. */
+const flown = (of: (leg: Leg) => LegValue): LegFigure => ({
+  of: ({ leg }) => of(leg),
+  told: ({ leg }) => (isFlownByCharge(leg) ? of(leg) : undefined),
+});
+
+/** The figures in files, in the order of their columns. Each name ends in its unit, which says how the figure reads. */
+const inFiles = {
+  flight: { of: ({ flight_index = 0 }) => flight_index + 1 },
+  leg: plain(({ leg_index }) => leg_index + 1),
+  latitude: plain(({ to }) => to.lat),
+  longitude: plain(({ to }) => to.lon),
+  altitude_m: plain(({ to }) => to.altitude_m),
+  ground_msl_m: plain(({ to }) => to.ground_msl_m),
+  distance_m: plain(({ distance_m }) => distance_m),
+  course_deg: {
+    of: ({ leg }) => leg.course_deg,
+    told: ({ leg }, place) => (place === 'paper' && leg.distance_m < 1 ? undefined : leg.course_deg),
+  },
+  duration_s: plain(({ duration_s }) => duration_s),
+  hover_s: plain(({ hover_s }) => hover_s),
+  ground_speed_mps: plain(({ ground_speed_mps }) => ground_speed_mps),
+  headwind_mps: plain(({ headwind_mps }) => headwind_mps),
+  crosswind_mps: plain(({ crosswind_mps }) => crosswind_mps),
+  battery_start_pct: {
+    of: ({ leg }) => leg.battery_start_pct,
+    told: ({ leg }) => (leg.reasons.includes('NOT_REACHED') ? undefined : leg.battery_start_pct),
+  },
+  battery_end_pct: flown(({ battery_end_pct }) => battery_end_pct),
+  battery_end_95_of_100_pct: flown(({ intervals }) => intervals?.battery_end.low_pct),
+  way_home_cost_pct: flown(({ rth_cost_pct }) => rth_cost_pct),
+  return_margin_pct: {
+    of: ({ leg }) => leg.return_margin_pct,
+    told: ({ leg, threshold_pct }) => {
+      const { return_margin_pct } = leg;
+      if (!isFlownByCharge(leg) || return_margin_pct === undefined) return undefined;
+      return return_margin_pct + threshold_pct < 0 ? 'empty' : return_margin_pct;
+    },
+  },
+  return_margin_95_of_100_pct: flown(({ intervals }) => intervals?.return_margin?.low_pct),
+  least_over_ground_m: plain(({ clearance }) => clearance?.min_m),
+  status: plain(({ status }) => status),
+  reasons: plain(({ reasons }) => reasons.join(' ')),
+} satisfies Record<string, LegFigure>;
+
+const figures = {
+  ...inFiles,
+  at_s: { of: ({ at_s }) => at_s },
+  leave_by_s: plain(({ latest_departure_s }) => latest_departure_s),
+  way_home_over_ground_m: plain(({ return_clearance }) => return_clearance?.min_m),
+  home_with: {
+    of: ({ leg, threshold_pct }) => (isFlownByCharge(leg) ? toHomeWithText(leg, threshold_pct) : undefined),
+  },
+  standing: {
+    of: ({ leg, isToSwapPlace }) =>
+      legStanding(leg) === 'ok' ? '' : toStandingText(leg, 'metric', isToSwapPlace),
+  },
+} satisfies Record<string, LegFigure>;
+
+export type LegFigureName = keyof typeof figures;
+
+const figureOf = (name: LegFigureName): LegFigure => figures[name];
+
+/** The figures of a leg for files: unrounded, by their names. */
+export const legFileFigures = (leg: FlownLeg): Readonly<Record<string, LegValue>> =>
+  Object.fromEntries(Object.entries(inFiles).map(([name, figure]) => [name, (figure as LegFigure).of(leg)]));
+
+/** Says a number by the unit at the end of its figure's name: in a table of the window and on paper. */
+const inTable: Readonly<Record<string, (value: number, units: Units) => string>> = {
+  m: toLegLengthText,
+  deg: toCourseText,
+  s: toDurationText,
+  mps: toSpeedNumberText,
+  pct: toPercentText,
+};
+
+/** Says it in a terminal: metric, with no mark that another program would stumble over. */
+const inTerminal: Readonly<Record<string, (value: number) => string>> = {
+  m: (length_m) => length_m.toFixed(0),
+  deg: (course_deg) => toCourseText(course_deg).slice(0, -1),
+  s: toDurationText,
+  mps: (speed_mps) => toSpeedNumberText(speed_mps, 'metric'),
+  pct: toPointsText,
+};
+
+/** Stands in the terminal where there is no figure. */
+export const noneInTerminal = '—';
+
+/** Says a figure of a leg; a dash where there is nothing to say. */
+export function legText(name: LegFigureName, leg: FlownLeg, place: LegPlace, units: Units): string {
+  const { of, told = of } = figureOf(name);
+  const value = told(leg, place);
+  if (value === undefined) return place === 'terminal' ? noneInTerminal : none;
+  if (typeof value === 'string') return value;
+  const unit = name.slice(name.lastIndexOf('_') + 1);
+  const say = place === 'terminal' ? inTerminal[unit] : /95_of_100/.test(name) ? toKeptText : inTable[unit];
+  return say?.(value, units) ?? `${value}`;
+}
+
+/** The words in the head of a table. */
+export interface HeadWords {
+  readonly units: Units;
+  readonly isToSwapPlace: boolean;
+  /** True where the ground is known below a leg. */
+  readonly hasGround: boolean;
+}
+
+/** A smaller figure beside the first, and the words for both ends of it. */
+interface Beside {
+  readonly of: (leg: Leg, threshold_pct: number) => string;
+  readonly about: string;
+}
+
+interface LegColumn {
+  readonly name: LegFigureName;
+  readonly head: string | ((words: HeadWords) => string);
+  readonly about?: string | ((words: HeadWords) => string);
+  /** Only with known ground, or only without; absent: always. */
+  readonly hasGround?: boolean;
+  readonly beside?: Beside;
+}
+
+/** Says where the charge at the end of a leg lies in 9 of 10 flights; empty if that reads as one number. */
+export function legSpanText({ intervals }: Leg): string {
+  const span = intervals === undefined ? '' : toSpanText(keptSpan(intervals.battery_end));
+  return span.includes('–') ? span : '';
+}
+
+const length = (words: string) => (head: HeadWords) => `${words}${toLengthUnitText(head.units)}`;
+
+const columns: Readonly<Record<LegPlace, readonly LegColumn[]>> = {
+  window: [
+    { name: 'distance_m', head: length('') },
+    {
+      name: 'battery_end_pct',
+      head: 'left',
+      about: 'Battery at the end of the leg, and where it lies in 9 of 10 flights',
+      beside: { of: legSpanText, about: 'in 9 of 10 flights' },
+    },
+    {
+      name: 'least_over_ground_m',
+      head: 'clear',
+      about:
+        'Clear of the ground: the least height over it on the leg, with the error of the source taken off',
+      hasGround: true,
+    },
+    { name: 'duration_s', head: 'time', hasGround: false },
+    {
+      name: 'home_with',
+      head: ({ isToSwapPlace }) => (isToSwapPlace ? 'swap with' : 'home with'),
+      about: ({ isToSwapPlace }) =>
+        `Left on the ground ${isToSwapPlace ? 'at the swap place' : 'at home'} in 95 of 100 flights that turn back here, and what is expected`,
+      beside: { of: toHomeExpectedText, about: 'expected' },
+    },
+  ],
+  paper: [
+    { name: 'course_deg', head: 'course' },
+    { name: 'distance_m', head: length('length, ') },
+    { name: 'altitude_m', head: length('over take-off, ') },
+    { name: 'least_over_ground_m', head: length('over ground, ') },
+    { name: 'ground_speed_mps', head: ({ units }) => `speed, ${toSpeedUnitText(units)}` },
+    { name: 'at_s', head: 'at' },
+    { name: 'battery_end_pct', head: 'left, middle' },
+    { name: 'battery_end_95_of_100_pct', head: 'left, 95 of 100' },
+    { name: 'home_with', head: ({ isToSwapPlace }) => (isToSwapPlace ? 'back with' : 'home with') },
+  ],
+  terminal: [
+    { name: 'leg', head: 'leg' },
+    { name: 'distance_m', head: 'distance m' },
+    { name: 'course_deg', head: 'course °' },
+    { name: 'duration_s', head: 'time' },
+    { name: 'battery_start_pct', head: 'start %' },
+    { name: 'battery_end_pct', head: 'end %' },
+    { name: 'way_home_cost_pct', head: 'home costs' },
+    { name: 'return_margin_pct', head: 'margin' },
+    { name: 'leave_by_s', head: 'leave by' },
+    { name: 'least_over_ground_m', head: 'over ground m', hasGround: true },
+    { name: 'way_home_over_ground_m', head: 'way home m', hasGround: true },
+    { name: 'status', head: 'status' },
+    { name: 'standing', head: '' },
+  ],
+};
+
+export interface ShownLegColumn {
+  readonly name: LegFigureName;
+  readonly head: string;
+  readonly about: string | undefined;
+}
+
+/** The columns of a table of legs, with the words of their heads. */
+export function legColumns(place: LegPlace, words: HeadWords): ShownLegColumn[] {
+  const said = (text: LegColumn['about']) => (typeof text === 'function' ? text(words) : text);
+  return columns[place]
+    .filter(({ hasGround = words.hasGround }) => hasGround === words.hasGround)
+    .map(({ name, head, about }) => ({ name, head: said(head) ?? '', about: said(about) }));
+}
+
+export interface LegCell {
+  readonly text: string;
+  /** Beside it: a span, or the middle estimate; empty where there is none, absent where a column has none. */
+  readonly beside?: string;
+  readonly besideAbout?: string;
+}
+
+export type LegCells = Readonly<Partial<Record<LegFigureName, LegCell>>>;
+
+/** The cells of a leg in the window, by their columns; `undefined`: nothing is known of it yet. */
+export function legCells(leg: FlownLeg | undefined, units: Units): LegCells {
+  const cellOf = ({ name, beside }: LegColumn): LegCell => {
+    const text = leg === undefined ? none : legText(name, leg, 'window', units);
+    if (beside === undefined) return { text };
+    const isKnown = leg !== undefined && isFlownByCharge(leg.leg);
+    const small = isKnown ? beside.of(leg.leg, leg.threshold_pct) : '';
+    return { text, beside: small, ...(small !== '' && { besideAbout: `${small}\u00a0% ${beside.about}` }) };
+  };
+  return Object.fromEntries(columns.window.map((column) => [column.name, cellOf(column)]));
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { legCells, legColumns, legFileFigures, legText } from '../../server/report/legFigures.ts';
+import { leg } from '../renderer/results.ts';
+
+const words = { units: 'metric', isToSwapPlace: false } as const;
+const whole = leg(2, { distance_m: 1234.5, battery_end_pct: 61.84, duration_s: 75 });
+
+describe('the row of a leg', () => {
+  it('has each figure in the words of its place, and unrounded in files', () => {
+    const flown = { leg: whole, threshold_pct: 25 };
+    expect(legText('distance_m', flown, 'terminal', 'metric')).toBe('1235');
+    expect(legText('distance_m', flown, 'paper', 'imperial')).toBe('4\u202f050');
+    expect(legText('battery_end_pct', flown, 'terminal', 'metric')).toBe('61.8');
+    expect(legText('battery_end_pct', flown, 'window', 'metric')).toBe('62\u00a0%');
+    expect(legFileFigures(flown)).toMatchObject({ leg: 3, distance_m: 1234.5, battery_end_pct: 61.84 });
+  });
+
+  it('says nothing of the charge after a leg that is not flown to its end, but files have it', () => {
+    const stopped = {
+      leg: leg(2, { battery_end_pct: 61.84, reasons: ['BATTERY_EXHAUSTED'] }),
+      threshold_pct: 25,
+    };
+    expect(legText('battery_end_pct', stopped, 'terminal', 'metric')).toBe('—');
+    expect(legText('battery_end_pct', stopped, 'paper', 'metric')).toBe('–');
+    expect(legFileFigures(stopped)['battery_end_pct']).toBe(61.84);
+  });
+
+  it('has heights over the ground in the window in the place of times, where the ground is known', () => {
+    const names = (hasGround: boolean) =>
+      legColumns('window', { ...words, hasGround }).map(({ name }) => name);
+    expect(names(false)).toEqual(['distance_m', 'battery_end_pct', 'duration_s', 'home_with']);
+    expect(names(true)).toEqual(['distance_m', 'battery_end_pct', 'least_over_ground_m', 'home_with']);
+  });
+
+  it('has a cell for each column of the window, with dashes as long as nothing is known', () => {
+    for (const hasGround of [true, false])
+      for (const { name } of legColumns('window', { ...words, hasGround }))
+        expect(legCells(undefined, 'metric')[name]?.text).toBe('–');
+  });
+});
