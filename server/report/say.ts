@@ -39,7 +39,12 @@ function toFormat(message: string, units: Units): IntlMessageFormat {
 }
 
 const figureFormat = (style: FigureStyle, units: Units) =>
-  ({ format: (value: number) => figureStyles[style](value, units) }) as Intl.NumberFormat;
+  ({
+    format: (value: unknown) => {
+      if (typeof value !== 'number') throw new TypeError(`${String(value)} is no figure.`);
+      return figureStyles[style](value, units);
+    },
+  }) as Intl.NumberFormat;
 
 /** Messages are parsed when they are first said. */
 const parsed: Readonly<Record<Units, Map<string, IntlMessageFormat>>> = {
@@ -56,8 +61,21 @@ function formatOf(says: string, message: string, units: Units): IntlMessageForma
   return format;
 }
 
+let hearUnsaid: (says: string, reason: unknown) => void = () => undefined;
+
+/** Whoever hears gets the name of each message that could not be said, and why; the tests take it for a fault. */
+export function onUnsaid(hear: typeof hearUnsaid): void {
+  hearUnsaid = hear;
+}
+
+/** The name of a message stands for what a damaged file or a plan of another version keeps from being said. */
+function unsaid(says: string, reason: unknown): string {
+  hearUnsaid(says, reason);
+  return says;
+}
+
 /** Lists stand between commas, those of clauses between semicolons. */
-function toArgument([name, value]: readonly [string, Value | undefined], units: Units) {
+function toArgument(name: string, value: Value, units: Units) {
   if (typeof value !== 'object') return value;
   if ('says' in value) return say(value, units);
   const parts = value.map((one) => (typeof one === 'string' ? one : say(one, units)));
@@ -66,18 +84,18 @@ function toArgument([name, value]: readonly [string, Value | undefined], units: 
 
 function sayWith(says: string, values: Readonly<Record<string, Value | undefined>>, units: Units): string {
   const message = messages[says];
-  // A plan of another version may have a finding that this one does not know.
-  if (message === undefined) return says;
+  if (message === undefined) return unsaid(says, 'The catalogue has no such message.');
   if (!message.includes('{')) return message;
-  if (says === 'AS_SAID') return inUnits(String(values['text']), units);
+  if (says === 'AS_SAID' && typeof values['text'] === 'string') return inUnits(values['text'], units);
   const args = Object.fromEntries(
-    Object.entries(values).map((entry) => [entry[0], toArgument(entry, units)]),
+    Object.entries(values).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, toArgument(name, value, units)]],
+    ),
   );
   try {
     return String(formatOf(says, message, units).format(args));
-  } catch {
-    // A finding that a damaged file holds may lack values.
-    return says;
+  } catch (reason) {
+    return unsaid(says, reason);
   }
 }
 
@@ -92,8 +110,8 @@ export function sayFinding(finding: Finding, units: Units = 'metric'): string {
     says = code,
     values,
     leg_index,
-    waypoint_index,
-    flight_index,
+    waypoint_index = 'none',
+    flight_index = 'none',
     value,
     limit,
     height_m,

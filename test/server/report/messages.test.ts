@@ -1,11 +1,13 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import english from '../../../assets/messages/en.json' with { type: 'json' };
 import { logNoteCodes } from '../../../engine/flightlog/record/flightLog.ts';
 import { warningCodes } from '../../../engine/warnings/warning.ts';
 import { figureStyles } from '../../../server/report/figures.ts';
-import { say, sayFinding } from '../../../server/report/say.ts';
+import { onUnsaid, say, sayFinding } from '../../../server/report/say.ts';
+import { namedMessages } from '../../architecture/sayings.ts';
 import { productSources } from '../../architecture/sources.ts';
+import { failUnsaid } from '../../support/strictSaying.ts';
 
 const messages: Readonly<Record<string, string>> = english;
 const keys = new Set(Object.keys(messages));
@@ -60,6 +62,9 @@ function* valuesFor(parameters: readonly Parameter[]): Generator<Record<string, 
     );
 }
 
+/** Places of a finding that messages say where it has them. */
+const placeNames: ReadonlySet<string> = new Set(['flight_index', 'waypoint_index']);
+
 /** Names of messages as they stand in the sources: of codes with several messages, notes of plans, typed places. */
 function namesIn(source: string): string[] {
   const found = [
@@ -92,6 +97,45 @@ describe('the catalogue of messages', () => {
     expect(named.filter((name) => !keys.has(name))).toEqual([]);
   });
 
+  it('gets each value that a message needs, wherever the sources name the message', () => {
+    const needs = new Map(parsed.map(([key, all]) => [key, all.map(({ name }) => name)]));
+    const words = [...keys].map((key) => `'${key.replace(/^(?:PLAN_NOTE|coordinates)\./, '')}'`);
+    const naming = [...productSources].filter(([, source]) => words.some((word) => source.includes(word)));
+    const places = naming.flatMap(([file, source]) =>
+      namedMessages(file, source).flatMap((place) => (needs.has(place.says) ? [{ file, ...place }] : [])),
+    );
+    expect(places.length).toBeGreaterThan(150);
+    const lacking = places.flatMap(({ file, says, given, isOpen }) => {
+      const lacks = (needs.get(says) ?? []).filter((name) => !given.has(name) && !placeNames.has(name));
+      return isOpen || lacks.length === 0 ? [] : [`${file}: ${says} lacks ${lacks.join(', ')}`];
+    });
+    expect(lacking).toEqual([]);
+  });
+
+  it.each([
+    ["const a = { code: 'LONG_LEG', leg_index };", ['leg_index'], false],
+    ["const a = { code: 'ANY', says: 'LONG_LEG', values: { value: 1 } };", ['value'], false],
+    ["const a = { code: 'LONG_LEG', values, leg_index };", ['leg_index'], true],
+    ["const a = { code: 'LONG_LEG', ...more };", [], true],
+    ["refuseLog('LONG_LEG', { values: { value } });", ['value'], false],
+  ])('is given what stands at the name of a message: %s', (source, given, isOpen) => {
+    const [found] = namedMessages('a.ts', source);
+    expect([found?.says, found?.isOpen]).toEqual(['LONG_LEG', isOpen]);
+    expect([...(found?.given ?? [])]).toEqual(expect.arrayContaining(given));
+    expect(found?.given.has('limit')).toBe(false);
+  });
+
+  it('is given what stands in the calls of what makes notes of plans and refusals of places', () => {
+    const names = namedMessages(
+      'a.ts',
+      "note('low_point', { a }, { b }); refuse('AMBIGUOUS', 'none', { c });",
+    );
+    expect(names.map(({ says, given }) => [says, ...given])).toEqual([
+      ['PLAN_NOTE.low_point', 'a', 'b'],
+      ['coordinates.none', 'c'],
+    ]);
+  });
+
   it.each(parsed)('says %s with all its words, in both units', (key, parameters) => {
     for (const { style } of parameters)
       if (style !== undefined) expect(Object.keys(figureStyles)).toContain(style);
@@ -120,10 +164,33 @@ describe('a finding', () => {
     expect(say({ says: 'AIRCRAFT_DIFFERS.figures', values })).toContain(': flies 20 min; flies 20 min.');
   });
 
-  it('that a later version names is shown by its name, and an earlier one by its sentence', () => {
-    expect(sayFinding({ code: 'NOT_YET_KNOWN' })).toBe('NOT_YET_KNOWN');
+  it('of an earlier version is shown by its sentence', () => {
     expect(sayFinding({ code: 'PLAN_NOTE', says: 'AS_SAID', values: { text: 'As it was: 5\u00a0m.' } })).toBe(
       'As it was: 5\u00a0m.',
     );
+  });
+});
+
+describe('a message that cannot be said', () => {
+  afterEach(failUnsaid);
+
+  it.each([
+    ['of a later version', { code: 'NOT_YET_KNOWN' }],
+    ['without a figure', { code: 'LONG_LEG', leg_index: 2 }],
+    ['with a word for a figure', { code: 'LONG_LEG', leg_index: 2, values: { value: 'far' } }],
+    ['without a count', { code: 'TERRAIN_FALLBACK', values: { points: 3, level: 'home', reason: 'none' } }],
+    ['without a word that it tells apart', { code: 'BATTERY_COLD', value: 1, limit: 5 }],
+    ['without the place in it', { code: 'BELOW_TAKEOFF', values: { depth_m: 3 } }],
+    ['without its own words', { code: 'PLAN_NOTE', says: 'AS_SAID' }],
+  ])('is shown by its name, and told: one %s', (_, finding: Parameters<typeof sayFinding>[0]) => {
+    const heard = vi.fn();
+    onUnsaid(heard);
+    const name = finding.says ?? finding.code;
+    expect(sayFinding(finding)).toBe(name);
+    expect(heard).toHaveBeenCalledExactlyOnceWith(name, expect.anything());
+  });
+
+  it('is a fault of the tests', () => {
+    expect(() => sayFinding({ code: 'LONG_LEG' })).toThrow('LONG_LEG cannot be said');
   });
 });
