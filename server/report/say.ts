@@ -61,16 +61,12 @@ function formatOf(says: string, message: string, units: Units): IntlMessageForma
   return format;
 }
 
-let hearUnsaid: (says: string, reason: unknown) => void = () => undefined;
-
-/** Whoever hears gets the name of each message that could not be said, and why; the tests take it for a fault. */
-export function onUnsaid(hear: typeof hearUnsaid): void {
-  hearUnsaid = hear;
-}
+/** Hears of each message that cannot be said, and why. The tests take it for a fault. */
+export const unsaid: { hear: (says: string, reason: unknown) => void } = { hear: () => undefined };
 
 /** The name of a message stands for what a damaged file or a plan of another version keeps from being said. */
-function unsaid(says: string, reason: unknown): string {
-  hearUnsaid(says, reason);
+function nameOf(says: string, reason: unknown): string {
+  unsaid.hear(says, reason);
   return says;
 }
 
@@ -84,7 +80,7 @@ function toArgument(name: string, value: Value, units: Units) {
 
 function sayWith(says: string, values: Readonly<Record<string, Value | undefined>>, units: Units): string {
   const message = messages[says];
-  if (message === undefined) return unsaid(says, 'The catalogue has no such message.');
+  if (message === undefined) return nameOf(says, 'The catalogue has no such message.');
   if (!message.includes('{')) return message;
   if (says === 'AS_SAID' && typeof values['text'] === 'string') return inUnits(values['text'], units);
   const args = Object.fromEntries(
@@ -95,7 +91,7 @@ function sayWith(says: string, values: Readonly<Record<string, Value | undefined
   try {
     return String(formatOf(says, message, units).format(args));
   } catch (reason) {
-    return unsaid(says, reason);
+    return nameOf(says, reason);
   }
 }
 

@@ -308,7 +308,7 @@ describe('an item that another reader may fly otherwise', () => {
   const text = mission(way(46.95), way(46.951), rth);
   const readText = async (changed: string) => {
     const plan = await planOf('a.mission', changed);
-    const message = sentenceOf(plan.warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED'));
+    const message = sentenceOf(plan.warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED')) ?? '';
     return { message, heights: chosenRoute(plan).points.map(({ altitude }) => altitude?.value_m) };
   };
 

@@ -4,7 +4,7 @@ import english from '../../../assets/messages/en.json' with { type: 'json' };
 import { logNoteCodes } from '../../../engine/flightlog/record/flightLog.ts';
 import { warningCodes } from '../../../engine/warnings/warning.ts';
 import { figureStyles } from '../../../server/report/figures.ts';
-import { onUnsaid, say, sayFinding } from '../../../server/report/say.ts';
+import { say, sayFinding, unsaid } from '../../../server/report/say.ts';
 import { namedMessages } from '../../architecture/sayings.ts';
 import { productSources } from '../../architecture/sources.ts';
 import { failUnsaid } from '../../support/strictSaying.ts';
@@ -184,7 +184,7 @@ describe('a message that cannot be said', () => {
     ['without its own words', { code: 'PLAN_NOTE', says: 'AS_SAID' }],
   ])('is shown by its name, and told: one %s', (_, finding: Parameters<typeof sayFinding>[0]) => {
     const heard = vi.fn();
-    onUnsaid(heard);
+    unsaid.hear = heard;
     const name = finding.says ?? finding.code;
     expect(sayFinding(finding)).toBe(name);
     expect(heard).toHaveBeenCalledExactlyOnceWith(name, expect.anything());
