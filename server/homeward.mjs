@@ -26,7 +26,7 @@ function install() {
 }
 
 function newestSource_ms() {
-  const sources = ['engine', 'server'].flatMap((folder) =>
+  const sources = ['assets/messages', 'engine', 'server'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') || file.endsWith('.mjs') || file.endsWith('.json'))
       .map((file) => join(root, folder, file)),

@@ -5,6 +5,7 @@ import { roomCircles, runtimeCircles } from './architecture/circles.ts';
 import { type Import, importsIn } from './architecture/imports.ts';
 import { completed, rooms } from './architecture/rooms.ts';
 import { secretsComparedIn } from './architecture/secrets.ts';
+import { sentencesIn } from './architecture/sentences.ts';
 import { productSources as texts } from './architecture/sources.ts';
 
 const sources = new Map([...texts].map(([file, text]) => [file, importsIn(file, text)] as const));
@@ -56,6 +57,59 @@ describe('the layers and their rooms', () => {
       breachesOf('engine/flightplan/table/planted.ts', "import { x } from '../mavlink/mavlink.ts';"),
     ).toEqual([]);
     expect(breachesOf('server/planted.ts', "import { x } from '../engine/flightplan/readPlan.ts';")).toEqual(
+      [],
+    );
+  });
+});
+
+/** The folders whose findings are not data yet: no other one may hold a sentence, and this list only gets shorter. */
+const stillInWords = [
+  'engine/flightplan',
+  'engine/flightplan/check',
+  'engine/flightplan/gpx',
+  'engine/flightplan/inav',
+  'engine/flightplan/json',
+  'engine/flightplan/kml',
+  'engine/flightplan/losses',
+  'engine/flightplan/mavlink',
+  'engine/flightplan/plan',
+  'engine/flightplan/potensic',
+  'engine/flightplan/source',
+  'engine/flightplan/source/json',
+  'engine/flightplan/source/xml',
+  'engine/flightplan/source/zip',
+  'engine/flightplan/srt',
+  'engine/flightplan/table',
+  'engine/flightplan/wpml',
+  'engine/flightplan/write',
+];
+
+/** Names of sources, of rings and of places in a file, which stand for what they are. */
+const names = new Set([
+  'engine/fence/fencesText.ts',
+  'engine/range/packedRange.ts',
+  'engine/survey/cameras.ts',
+  'engine/flightlog/refuseForeign.ts',
+  'engine/flightlog/table/tableHead.ts',
+  'engine/flightlog/table/wordedColumns.ts',
+]);
+
+describe('sentences', () => {
+  it('stand in the catalogue, and in no folder of the engine but those that are named', () => {
+    const holding = [...texts].filter(
+      ([file, text]) => file.startsWith('engine/') && !names.has(file) && sentencesIn(text).length > 0,
+    );
+    expect([...new Set(holding.map(([file]) => posix.dirname(file)))].toSorted()).toEqual(
+      stillInWords.toSorted(),
+    );
+  });
+
+  it('are seen in strings and templates, but not in what only developers read', () => {
+    expect(sentencesIn("const x = 'The file has no route';")).toHaveLength(1);
+    expect(
+      sentencesIn(['const x = `Nothing of the ', '{n} routes is left out here`;'].join('$')),
+    ).toHaveLength(1);
+    expect(sentencesIn("const x = 'SEVERAL_ROUTES'; throw new Error('This cannot be so at all');")).toEqual(
       [],
     );
   });

@@ -9,6 +9,7 @@ export default defineConfig({
     include: unit,
     exclude: ['test/acceptance/**', 'test/e2e/**', 'node_modules/**', 'build/**'],
     globalSetup: ['test/support/engineWorker.ts'],
+    setupFiles: ['test/support/strictSaying.ts'],
     // Tests of servers wait for a part of their time, so one worker more than there are cores.
     maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,

@@ -1,8 +1,6 @@
 import type { Position } from '../geo/position.ts';
 import { type ReadResult, readingAt, refuse } from './coordinateReading.ts';
 
-const example = 'such as 46.9480, 7.4474 or 46°56′53″N 7°26′51″E';
-
 export interface Angle {
   readonly value_deg: number;
   /** Axis that the letter of the angle names; absent: it has no letter. */
@@ -91,13 +89,12 @@ function toPosition(first: Angle, second: Angle): Position | undefined {
     : { lat: first.value_deg, lon: second.value_deg };
 }
 
-/** Explains an angle that can be read in two ways, and how to write it clearly. */
-function doubtOf(bare: string): string | undefined {
-  if (/^[+-]?\d+,\d+$/.test(bare))
-    return `“${bare}” may be one number with a decimal comma or two numbers. Put a space after the comma for two, or type both coordinates, ${example}.`;
-  if (/(?:^|[\d ])O(?: |$|,|;|\d)/.test(bare) && /\d/.test(bare))
-    return '“O” is east in German and west in French. Type E or W.';
-  return undefined;
+/** Refuses what may be meant in two ways; `undefined`: it can only be meant in one. */
+function refuseDoubt(bare: string): ReadResult | undefined {
+  if (/^[+-]?\d+,\d+$/.test(bare)) return refuse('AMBIGUOUS', 'decimal_comma', { text: bare });
+  return /(?:^|[\d ])O(?: |$|,|;|\d)/.test(bare) && /\d/.test(bare)
+    ? refuse('AMBIGUOUS', 'east_or_west')
+    : undefined;
 }
 
 /** Degree signs, and what only stands between degrees, minutes and seconds. */
@@ -120,16 +117,14 @@ export function readCoordinate(text: string): Angle | undefined {
 /** Reads decimal degrees, degrees and minutes, or with seconds; latitude first unless letters say otherwise. */
 export function readAngles(text: string): ReadResult {
   const bare = plain(text);
-  const doubt = doubtOf(bare);
-  if (doubt !== undefined) return refuse('AMBIGUOUS', doubt);
-  if (readCoordinate(text) !== undefined)
-    return refuse('NOT_COORDINATES', `That is one coordinate. Type latitude and longitude, ${example}.`);
+  const doubt = refuseDoubt(bare);
+  if (doubt !== undefined) return doubt;
+  if (readCoordinate(text) !== undefined) return refuse('NOT_COORDINATES', 'one_alone');
   const parts = /[;,]/.test(bare) ? halvesAtMark(bare) : halvesBetweenWords(bare);
   const [first, second] = parts === undefined ? [] : [readAngle(parts[0]), readAngle(parts[1])];
   const position = first === undefined || second === undefined ? undefined : toPosition(first, second);
-  if (position === undefined) return refuse('NOT_COORDINATES', `Type latitude and longitude, ${example}.`);
-  if (Math.abs(position.lat) > 90)
-    return refuse('OUT_OF_RANGE', 'Latitude runs from −90 to 90. Is longitude first?');
-  if (Math.abs(position.lon) > 180) return refuse('OUT_OF_RANGE', 'Longitude runs from −180 to 180.');
+  if (position === undefined) return refuse('NOT_COORDINATES', 'none');
+  if (Math.abs(position.lat) > 90) return refuse('OUT_OF_RANGE', 'latitude');
+  if (Math.abs(position.lon) > 180) return refuse('OUT_OF_RANGE', 'longitude');
   return readingAt(position, { notation: 'degrees' });
 }

@@ -1,6 +1,7 @@
 import { toLongitude } from '../geo/angle.ts';
 import type { Position } from '../geo/position.ts';
 import { fail, type Result, succeed } from '../result.ts';
+import type { Values } from '../saying.ts';
 
 /** A typed place: its position, the middle of the square that the text names. */
 export interface CoordinateReading {
@@ -12,12 +13,15 @@ export interface CoordinateReading {
 
 export interface CoordinateFault {
   readonly code: 'NOT_COORDINATES' | 'OUT_OF_RANGE' | 'AMBIGUOUS' | 'NEEDS_PLACE_NEARBY';
-  readonly message: string;
+  /** The name of its message. */
+  readonly says: string;
+  readonly values?: Values | undefined;
 }
 
 export type ReadResult = Result<CoordinateReading, CoordinateFault>;
 
-export const refuse = (code: CoordinateFault['code'], message: string): ReadResult => fail({ code, message });
+export const refuse = (code: CoordinateFault['code'], says: string, values?: Values): ReadResult =>
+  fail({ code, says: `coordinates.${says}`, values });
 
 /** A reading whose position lies on the globe, its longitude in [−180, 180). */
 export function readingAt({ lat, lon }: Position, rest: Omit<CoordinateReading, 'position'>): ReadResult {

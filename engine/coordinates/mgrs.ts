@@ -78,26 +78,15 @@ export function readMgrs(text: string): ReadResult | undefined {
     .trim()
     .toUpperCase()
     .replace(/^MGRS:? /, '');
-  if (polarForm.test(bare) && /\d/.test(bare))
-    return refuse(
-      'OUT_OF_RANGE',
-      'MGRS around the poles (A, B, Y, Z) is not read. Type latitude and longitude.',
-    );
+  if (polarForm.test(bare) && /\d/.test(bare)) return refuse('OUT_OF_RANGE', 'mgrs_polar');
   const match = form.exec(bare);
   if (match === null) return undefined;
   const [, zoneText, band = '', column = '', row = '', joined, east = '', north = ''] = match;
   const digits = digitsOf(joined, east, north);
-  if (digits === undefined)
-    return refuse(
-      'NOT_COORDINATES',
-      'MGRS has as many figures for east as for north, at most five each, such as 32TLT 84300 00300.',
-    );
+  if (digits === undefined) return refuse('NOT_COORDINATES', 'mgrs_figures');
   const zone = Number(zoneText);
   const at = zone < 1 || zone > 60 ? undefined : middleOf({ zone, band, column, row, ...digits });
   if (at === undefined)
-    return refuse(
-      'OUT_OF_RANGE',
-      `MGRS has no square ${column}${row} in ${zone}${band}. Check zone and letters.`,
-    );
+    return refuse('OUT_OF_RANGE', 'mgrs_square', { square: `${column}${row}`, zone: `${zone}${band}` });
   return readingAt(at, { notation: 'mgrs', square_m: digits.side_m });
 }

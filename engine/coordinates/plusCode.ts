@@ -72,19 +72,16 @@ export function readPlusCode(text: string, near: Position | undefined): ReadResu
     !isWhole(figures) ||
     (isPadded && (after !== '' || skipped > 0))
   )
-    return refuse('NOT_COORDINATES', 'A plus code has figures in pairs, such as 8FR9WC6V+7X.');
+    return refuse('NOT_COORDINATES', 'plus_code_pairs');
   const cell = cellOf(figures + after, skipped);
   if (skipped === 0) {
     const at = middleOf(cell);
     const isOnGlobe = at.lat < 90 && at.lon < 180;
     return isOnGlobe
       ? readingOf(at, cell)
-      : refuse('OUT_OF_RANGE', `There is no plus code that begins with ${before.slice(0, 2)}.`);
+      : refuse('OUT_OF_RANGE', 'plus_code_none', { begin: before.slice(0, 2) });
   }
   if (near === undefined)
-    return refuse(
-      'NEEDS_PLACE_NEARBY',
-      `“${before}+${after}” is the end of a plus code. Type all of it, such as 8FR9WC6V+7X.`,
-    );
+    return refuse('NEEDS_PLACE_NEARBY', 'plus_code_end', { text: `${before}+${after}` });
   return readingOf(nearestTo(cell, skipped, near), cell);
 }

@@ -10,8 +10,6 @@ const falseNorthing_m = 10_000_000;
 /** A zone is at most 1000 km wide, and maps overlap a little: beyond that the figures are not of this zone. */
 const widest = { from_m: 100_000, to_m: 900_000 };
 
-const example = 'such as 32T 384300 5200300';
-
 /** The latitudes that a letter after the zone may stand for: those of a band, or of half the globe. */
 const spansOf = (letter: string) => {
   const band = letter.length === 1 ? bandSpan(letter) : undefined;
@@ -49,22 +47,18 @@ export function readUtm(text: string): ReadResult | undefined {
   if (match === null) return undefined;
   const [, zoneText, letter = '', easting, northing] = match;
   const grid = { zone: Number(zoneText), letter, easting_m: Number(easting), northing_m: Number(northing) };
-  if (grid.zone < 1 || grid.zone > 60)
-    return refuse('OUT_OF_RANGE', `UTM zones run from 1 to 60, ${example}.`);
+  if (grid.zone < 1 || grid.zone > 60) return refuse('OUT_OF_RANGE', 'utm_zones');
   if (grid.easting_m < widest.from_m || grid.easting_m > widest.to_m)
-    return refuse('OUT_OF_RANGE', `UTM eastings run from 100 000 to 900 000 m, ${example}.`);
+    return refuse('OUT_OF_RANGE', 'utm_eastings');
   if (letter.length === 1 && bandSpan(letter) !== undefined && zoneSpan(grid.zone, letter) === undefined)
-    return refuse(
-      'OUT_OF_RANGE',
-      `There is no UTM zone ${grid.zone}${letter}: Svalbard has 31X, 33X, 35X and 37X.`,
-    );
+    return refuse('OUT_OF_RANGE', 'utm_svalbard', { zone: `${grid.zone}${letter}` });
   const [first, second] = grid.northing_m > falseNorthing_m ? [] : candidates(grid);
-  if (first === undefined)
-    return refuse('OUT_OF_RANGE', `UTM ${grid.zone}${letter} has no such northing, ${example}.`);
+  if (first === undefined) return refuse('OUT_OF_RANGE', 'utm_northing', { zone: `${grid.zone}${letter}` });
   if (second !== undefined && !isSame(first, second))
-    return refuse(
-      'AMBIGUOUS',
-      `“${grid.zone}S” may be band S (${first.lat.toFixed(1)}° N) or the southern half (${(-second.lat).toFixed(1)}° S). Type “${grid.zone} north” or “${grid.zone} south”.`,
-    );
+    return refuse('AMBIGUOUS', 'utm_south', {
+      zone: grid.zone,
+      north_deg: first.lat,
+      south_deg: -second.lat,
+    });
   return readingAt(first, { notation: 'utm' });
 }

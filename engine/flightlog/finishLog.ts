@@ -1,8 +1,6 @@
 import { numberAt } from '../elementAt.ts';
-import { metresText } from '../figureText.ts';
 import { wayBetween } from '../geo/geodesic.ts';
 import { type AirTime, airTimeOf } from './record/airTime.ts';
-import { clockText } from './record/clockText.ts';
 import type { FlightLog, LogColumn, LogFormat, LogNote, LogSamples } from './record/flightLog.ts';
 import { logColumns } from './record/flightLog.ts';
 import { type FlownBattery, flownBattery, plausiblePercent } from './record/flownBattery.ts';
@@ -130,7 +128,7 @@ function gapNotes(samples: LogSamples, { from, to }: AirTime): LogNote[] {
     if (after_s - before_s <= gap_s) continue;
     notes.push({
       code: 'LOG_GAP',
-      message: `The log has a hole of ${(after_s - before_s).toFixed(0)} s at ${clockText(before_s)}; the flight between counts as a straight line at one speed.`,
+      values: { gap_s: after_s - before_s, at_s: before_s },
     });
   }
   return notes;
@@ -143,7 +141,7 @@ function endNotes({ height_m, t_s }: LogSamples, { to }: AirTime): LogNote[] {
   return [
     {
       code: 'ENDS_IN_THE_AIR',
-      message: `The log ends in the air, ${metresText(last_m)} high at ${clockText(numberAt(t_s, to))}: it may be cut off. What the rest of the flight used is not in it.`,
+      values: { last_m, at_s: numberAt(t_s, to) },
     },
   ];
 }
@@ -153,7 +151,7 @@ function gaugeNotes(samples: LogSamples, air: AirTime): LogNote[] {
     return [
       {
         code: 'GAUGE_STOOD_STILL',
-        message: `The battery percentage never falls in ${clockText(air.duration_s)} of flight: the gauge did not count. Nothing is learned from this flight.`,
+        values: { duration_s: air.duration_s },
       },
     ];
   const stall = gaugeStall(samples, air);
@@ -162,7 +160,8 @@ function gaugeNotes(samples: LogSamples, air: AirTime): LogNote[] {
   return [
     {
       code: 'GAUGE_STOOD_STILL',
-      message: `The battery percentage stood still for ${duration_s.toFixed(0)} s in flight at ${clockText(start_s)}, in which it else falls by ${points.toFixed(0)} points: the gauge corrected itself. Nothing is learned from this flight.`,
+      says: 'GAUGE_STOOD_STILL.for_a_time',
+      values: { duration_s, start_s, points },
     },
   ];
 }
@@ -170,15 +169,8 @@ function gaugeNotes(samples: LogSamples, air: AirTime): LogNote[] {
 function sourceNotes(recorded: Recorded): LogNote[] {
   const notes: LogNote[] = [];
   if (!holds(recorded.ground_speed_mps) && !holds(recorded.north_mps))
-    notes.push({
-      code: 'SPEED_FROM_POSITIONS',
-      message: 'The log holds no speeds; they are taken from its positions.',
-    });
-  if (!holds(recorded.height_m))
-    notes.push({
-      code: 'HEIGHT_FROM_ALTITUDE',
-      message: 'The log holds no heights above the take-off point; they are taken from its altitudes.',
-    });
+    notes.push({ code: 'SPEED_FROM_POSITIONS' });
+  if (!holds(recorded.height_m)) notes.push({ code: 'HEIGHT_FROM_ALTITUDE' });
   return notes;
 }
 
@@ -198,23 +190,15 @@ const airborne_s = ({ air }: Part): number => air?.duration_s ?? 0;
 function refuseUnknown(columns: readonly Recorded[]): void {
   const lacks = (has: (recorded: Recorded) => boolean) => !columns.some(has);
   if (lacks(({ battery_pct }) => holds(battery_pct)))
-    refuseLog(
-      'LOG_NO_BATTERY',
-      'The log holds no battery percentage (or only 0), so it cannot say what a flight uses; export it with battery data.',
-      'battery percentage',
-    );
+    refuseLog('LOG_NO_BATTERY', { where: 'battery percentage' });
   if (lacks(({ height_m, altitude_msl_m }) => holds(height_m) || holds(altitude_msl_m)))
-    refuseLog('LOG_NO_HEIGHT', 'The log holds no heights; export it with height or altitude.', 'height');
+    refuseLog('LOG_NO_HEIGHT', { where: 'height' });
   if (
     lacks((recorded) =>
       [recorded.lat, recorded.east_m, recorded.ground_speed_mps, recorded.north_mps].some(holds),
     )
   )
-    refuseLog(
-      'LOG_NO_MOTION',
-      'The log holds neither positions nor speeds; export it with one of them.',
-      'position or speed',
-    );
+    refuseLog('LOG_NO_MOTION', { where: 'position or speed' });
 }
 
 /** The result of a reader. */
@@ -239,12 +223,7 @@ export function finishLog({ format, recorder, aircraft, notes = [] }: RecordedLo
     return { recorded, notes: ofBattery, samples, air: airTimeOf(samples) };
   });
   const part = parts.reduce((longest, next) => (airborne_s(next) > airborne_s(longest) ? next : longest));
-  if (part.air === undefined)
-    return refuseLog(
-      'LOG_NO_FLIGHT',
-      'The log holds no flight: nothing in it leaves the ground. Choose the log of a flight.',
-      'the whole log',
-    );
+  if (part.air === undefined) return refuseLog('LOG_NO_FLIGHT', { where: 'the whole log' });
   const flown = parts.reduce((sum, { air }) => sum + (air?.flights ?? 0), 0);
   const ground_msl_m = groundOf(part.recorded);
   const take_off_utc_s = takeOffOf(part.recorded, part.air);
@@ -268,21 +247,8 @@ export function finishLog({ format, recorder, aircraft, notes = [] }: RecordedLo
 
 function partNotes(stretches: number, packs: number, flown: number, { duration_s }: AirTime): LogNote[] {
   const notes: LogNote[] = [];
-  if (stretches > 1)
-    notes.push({
-      code: 'CLOCK_RESET',
-      message: `The log begins anew or its clock jumps ${stretches - 1 === 1 ? 'once' : `${stretches - 1} times`}; each part is taken by itself.`,
-    });
-  if (packs > stretches)
-    notes.push({
-      code: 'SEVERAL_PACKS',
-      message:
-        'The battery percentage jumps up in the log: the pack was changed. Each pack is taken by itself.',
-    });
-  if (flown > 1)
-    notes.push({
-      code: 'SEVERAL_FLIGHTS',
-      message: `The log holds ${flown} flights; the longest, ${clockText(duration_s)}, is used. Cut the log to use another.`,
-    });
+  if (stretches > 1) notes.push({ code: 'CLOCK_RESET', values: { times: stretches - 1 } });
+  if (packs > stretches) notes.push({ code: 'SEVERAL_PACKS' });
+  if (flown > 1) notes.push({ code: 'SEVERAL_FLIGHTS', values: { flown, duration_s } });
   return notes;
 }

@@ -4,18 +4,13 @@ import { isControl } from './table/byteRows.ts';
 
 const head_bytes = 4000;
 
-/** What people drop by mistake, and what to do then. `test` sees the first bytes of the file as text. */
+/** What people drop by mistake. `test` sees the first bytes of the file as text. */
 interface ForeignKind {
   readonly code: string;
   readonly test: (head: string, bytes: Uint8Array, size_bytes: number) => boolean;
-  readonly what: string;
-  readonly todo: string;
   /** It is a log of a flight all the same, in a form that nothing here reads. */
   readonly isLog?: true;
 }
-
-const readable =
-  'take the .bin, .log, .ulg or .tlog of the autopilot, the flight record of DJI’s app (.txt), or a table with time, position or speed, height and battery percentage';
 
 const begins =
   (...magics: readonly string[]) =>
@@ -41,76 +36,52 @@ const foreign: readonly ForeignKind[] = [
   {
     code: 'LOG_EMPTY',
     test: (_, bytes) => bytes.length === 0,
-    what: 'The file is empty',
-    todo: 'export the log again',
   },
   {
     code: 'LOG_BLANK',
     test: (head) => head.replaceAll('\0', '').trim() === '',
-    what: 'The file holds nothing but blanks or zero bytes: it was not written to its end',
-    todo: 'copy it from the aircraft or the app again',
   },
   {
     code: 'LOG_UTF16',
     test: begins('\xff\xfe', '\xfe\xff'),
-    what: 'The file is text in UTF-16, as spreadsheets save it',
-    todo: 'save it as “CSV UTF-8”, or take the file that the app wrote',
   },
   {
     code: 'LOG_ARCHIVE',
     test: begins('PK\x03\x04', '\x1f\x8b', '7z\xbc\xaf', 'Rar!'),
-    what: 'The file is an archive (or a spreadsheet)',
-    todo: 'unpack it and choose the log in it, or save the sheet as CSV',
   },
   {
     code: 'LOG_WEB_PAGE',
     test: (head) => /^\s*<(!doctype\s+html|html)/i.test(head),
-    what: 'The file is a web page',
-    todo: 'download the log itself instead of the page that shows it',
   },
   {
     code: 'LOG_IS_PLAN',
     test: (head) => /<(kml|gpx)[\s>]|QGC WPL|"fileType"\s*:\s*"Plan"/i.test(head),
-    what: 'The file is a track or a flight plan: it holds no battery',
-    todo: `open it as a flight plan, or ${readable}`,
   },
   {
     code: 'LOG_SUBTITLES',
     test: (head) => /^\s*1\s+\d{2}:\d{2}:\d{2},\d{3}\s+-->/.test(head),
-    what: 'The file holds the subtitles of a video (.srt), without battery',
-    todo: `open it as a flight plan, or ${readable}`,
   },
   {
     code: 'LOG_JSON',
     test: (head) => /^\s*[[{]/.test(head),
-    what: 'The file is JSON',
-    todo: readable,
   },
   {
     code: 'LOG_XML',
     test: (head) => /^\s*<[?a-z]/i.test(head),
-    what: 'The file is XML',
-    todo: readable,
   },
   {
     code: 'LOG_DJI_RECORD',
     isLog: true,
     test: (_, bytes, size_bytes) => isDjiRecord(bytes, size_bytes),
-    what: 'The file is a DJI flight record (.txt)',
-    todo: 'open it in Homeward’s window or with its command line, or have AirData or PhantomHelp decode it to CSV',
   },
   {
     code: 'LOG_DJI_DAT',
     isLog: true,
     test: (head) => /^(BUILD|LOG)\s?\d{4}|DJI_LOG/.test(head.slice(0, 300)),
-    what: 'The file is the .DAT log of a DJI aircraft, whose form DJI does not publish',
-    todo: 'take the flight record of the app (.txt) instead',
   },
   {
     code: 'LOG_MEDIA',
     test: (head) => begins('\xff\xd8\xff', '\x89PNG', '%PDF', 'RIFF')(head) || head.slice(4, 8) === 'ftyp',
-    what: 'The file is a picture, a video or a document',
-    todo: readable,
   },
 ];
 
@@ -133,11 +104,8 @@ export const isForeignLog = (begin: Uint8Array, size_bytes: number): boolean =>
 export function refuseForeign(bytes: Uint8Array): never {
   const head = headOf(bytes);
   const kind = kindOf(bytes, bytes.length);
-  if (kind !== undefined)
-    return refuseLog(kind.code, `${kind.what}; ${kind.todo}.`, 'the beginning of the file');
-  const what =
-    head.includes('\0') || isBinary(bytes)
-      ? 'The file is not a flight log that Homeward knows'
-      : 'No line of the file’s beginning names the columns of a flight log';
-  return refuseLog('NOT_A_LOG', `${what}; ${readable}.`, 'the beginning of the file');
+  const where = 'the beginning of the file';
+  if (kind !== undefined) return refuseLog(kind.code, { where });
+  const isOther = head.includes('\0') || isBinary(bytes);
+  return refuseLog('NOT_A_LOG', { ...(!isOther && { says: 'NOT_A_LOG.table' }), where });
 }

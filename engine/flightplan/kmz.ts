@@ -1,3 +1,4 @@
+import { sayingOf } from '../saying.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { refuseForeignRoot } from './kml/foreignRoot.ts';
 import { readKml } from './kml/kml.ts';
@@ -81,9 +82,9 @@ function hiddenFiles(names: readonly string[]): Warning[] {
   return tally.warnings();
 }
 
-const withNotes = (draft: PlanDraft, messages: readonly string[]): PlanDraft => ({
+const withNotes = (draft: PlanDraft, notes: readonly Warning[]): PlanDraft => ({
   ...draft,
-  warnings: [...messages.map((message) => note(message)), ...draft.warnings],
+  warnings: [...notes, ...draft.warnings],
 });
 
 function firstOfEachName(entries: readonly ZipEntry[]): ZipEntry[] {
@@ -154,8 +155,7 @@ async function readDji(
   if (template === undefined) throw clearerRefusal(flown.failure, planned.failure);
   const read = await withTemplate(archive, template.draft, template.entry, false);
   if (flown.failure === undefined) return read;
-  const message = `The waylines of this KMZ cannot be used; the route is read from ${cleanText(template.entry.name)}.`;
-  return withNotes(read, [message]);
+  return withNotes(read, [note('template_read', { name: cleanText(template.entry.name) })]);
 }
 
 /** Nobody chooses among more, and reading each takes time. */
@@ -211,8 +211,7 @@ async function withTemplate(
   }
 }
 
-const templateLost =
-  'The file holds several flights made from one template, which is none of one of them: a file that is written of a flight opens in DJI Pilot 2 as waypoints.';
+const templateLost: Warning = note('template_lost');
 
 /** A template of several flights is none of one of them. */
 function withTemplateKept(routes: PlanDraft['routes'], root: XmlElement): PlanDraft['routes'] {
@@ -225,16 +224,14 @@ function withTemplateKept(routes: PlanDraft['routes'], root: XmlElement): PlanDr
 function joined({ drafts, failed }: Candidates): PlanDraft | undefined {
   const [first, ...others] = drafts;
   if (first === undefined) return undefined;
-  const broken = failed.map(
-    (entry) => `The wayline file ${cleanText(entry.name)} of this KMZ cannot be used and is left out.`,
-  );
+  const broken = failed.map((entry) => note('wayline_file_left_out', { name: cleanText(entry.name) }));
   if (others.length === 0) return withNotes(first.draft, broken);
   const routes = drafts.flatMap(({ entry, draft }) =>
     draft.routes.map((route) => ({ ...route, name: `${cleanText(entry.name)}: ${route.name}` })),
   );
   const warnings = drafts.flatMap(({ draft }) => draft.warnings);
-  const message = `The KMZ holds ${drafts.length} wayline files, each a flight of its own.`;
-  return withNotes({ ...first.draft, routes, warnings }, [message, ...broken]);
+  const several = note('several_wayline_files', { files: drafts.length });
+  return withNotes({ ...first.draft, routes, warnings }, [several, ...broken]);
 }
 
 /** Refusals of the archive as a whole, whatever else is in it. */
@@ -280,9 +277,8 @@ async function readPlain(archive: Archive, kml: readonly ZipEntry[]): Promise<Pl
 function unusedFileNotes(
   [first]: readonly { readonly name: string; readonly refusal: PlanRefusal }[],
   used: ZipEntry,
-): string[] {
+): Warning[] {
   if (first === undefined) return [];
-  return [
-    `${cleanText(used.name)} of the KMZ is used, since ${first.name} holds no route: ${first.refusal.message}`,
-  ];
+  const values = { used: cleanText(used.name), first: first.name, reason: sayingOf(first.refusal.problem) };
+  return [note('other_file_used', values)];
 }

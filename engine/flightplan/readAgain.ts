@@ -6,6 +6,7 @@ import { known } from '../known.ts';
 import { waitsAt } from '../mission/actions.ts';
 import type { EndAction, Mission, Waypoint } from '../mission/mission.ts';
 import { fail, type Result, succeed } from '../result.ts';
+import { type Saying, sayingOf } from '../saying.ts';
 import type { WarningCode } from '../warnings/warning.ts';
 import { isCircling } from './mavlink/mavlinkItems.ts';
 import { landsBetween } from './mavlink/mavlinkLandings.ts';
@@ -39,23 +40,23 @@ export async function readAgain(
   file: { readonly filename: string; readonly bytes: Uint8Array },
 ): Promise<Result<Mission, WriteFailure>> {
   const reading = await readFlightPlan(file);
-  if (!reading.ok) return refused(plan, `it cannot be read (${reading.failure.message})`);
+  if (!reading.ok)
+    return refused(plan, { says: 'difference.unreadable', values: { reason: sayingOf(reading.failure) } });
   const { mission, warnings } = toMission(reading.value, { default_altitude_m: 0 });
   const lost = warnings.find(({ code }) => lossesOfFlight.has(code));
-  if (lost !== undefined) return refused(plan, lost.message);
+  if (lost !== undefined) return refused(plan, sayingOf(lost), 'sentence');
   const difference = flightDifference(plan, mission);
   return difference === undefined
     ? succeed(mission)
-    : refused(plan, difference.what, difference.waypoint_indices);
+    : refused(plan, difference.what, 'clause', difference.waypoint_indices);
 }
 
-const refused = ({ format }: PreparedPlan, what: string, waypoint_indices: readonly number[] = []) =>
-  fail({
-    code: 'FLIES_OTHERWISE',
-    message: `The file is not written: read again, it flies otherwise than was judged: ${what.replace(/\.$/, '')}. Choose another format, or open the plan again from the file of its planner.`,
-    format,
-    waypoint_indices,
-  } as const);
+const refused = (
+  { format }: PreparedPlan,
+  what: string | Saying,
+  form: 'sentence' | 'clause' = 'clause',
+  waypoint_indices: readonly number[] = [],
+) => fail({ code: 'FLIES_OTHERWISE', values: { what, form }, format, waypoint_indices } as const);
 
 /** A file of ours has nothing that its reader leaves out of the flight. */
 const lossesOfFlight: ReadonlySet<WarningCode> = new Set([

@@ -34,8 +34,6 @@ export async function readFlightPlan(file: PlanFile, earth?: Earth): Promise<Pla
     if (error instanceof PlanRefusal) return fail(error.problem);
     return fail({
       code: 'READER_FAILURE',
-      message:
-        'The file could not be read because of a fault in this program; save it in another format and report the fault.',
       class: 'reject',
       cause: error,
     });

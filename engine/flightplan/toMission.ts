@@ -1,5 +1,4 @@
 import { elementAt } from '../elementAt.ts';
-import { figureText, metresText } from '../figureText.ts';
 import { distanceBetween } from '../geo/geodesic.ts';
 import { isGroundHeight } from '../geo/groundHeight.ts';
 import type { CarriedPart } from '../mission/carried.ts';
@@ -11,7 +10,6 @@ import { routeWarnings } from './check/routeWarnings.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from './plan/flightPlan.ts';
 import { note } from './plan/planDraft.ts';
 import { type Swap, swapCoordinates } from './swappedCoordinates.ts';
-import { decimalText } from './write/decimal.ts';
 import { routeMark } from './write/routeMark.ts';
 
 export interface MissionOptions {
@@ -30,8 +28,8 @@ export interface PlannedMission {
   readonly mission: Mission;
   /** The route of the mission, after swapping and thinning; what is absent in it stays absent. */
   readonly route: PlanRoute;
-  /** Messages about the values that the file lacks and that were assumed. */
-  readonly assumed: string[];
+  /** Those of the warnings that are about values that the file lacks and that were assumed. */
+  readonly assumed: readonly Warning[];
   readonly warnings: Warning[];
 }
 
@@ -53,7 +51,7 @@ export function toMission(file: FlightPlan, options: MissionOptions): PlannedMis
   if (options.home !== undefined) warnings.push(...groundNotes(options.home, ofFile));
   const takeOff = takeOffOf(route, options.home === undefined ? ofFile : undefined);
   warnings.push(...takeOffNotes(takeOff));
-  const assumed = warnings.filter(({ code }) => code.endsWith('_ASSUMED')).map(({ message }) => message);
+  const assumed = warnings.filter(({ code }) => code.endsWith('_ASSUMED'));
   const waypoints = route.points.map((point) => toWaypoint(point, route, options.default_altitude_m));
   const isAsInFile = missing === 0 && thinned.length === 0 && options.swap === undefined;
   return {
@@ -91,12 +89,12 @@ function asChosen(
   { swap }: MissionOptions,
 ): { plan: FlightPlan; warnings: Warning[] } {
   if (index === plan.chosen_route && swap === undefined) return { plan, warnings: [...plan.warnings] };
-  const before = new Set(
-    routeWarnings(plan.routes, plan.chosen_route, plan.home).map(({ message }) => message),
-  );
+  const before = new Set(routeWarnings(plan.routes, plan.chosen_route, plan.home).map(identityOf));
   const remaining = plan.warnings.filter(
-    ({ code, message }) =>
-      !before.has(message) && !ofRoute.has(code) && (swap === undefined || code !== swapCode),
+    (warning) =>
+      !before.has(identityOf(warning)) &&
+      !ofRoute.has(warning.code) &&
+      (swap === undefined || warning.code !== swapCode),
   );
   const chosen = swap === undefined ? plan : swapCoordinates(plan, index, swap);
   const found = routeWarnings(chosen.routes, index, chosen.home);
@@ -106,22 +104,17 @@ function asChosen(
   };
 }
 
+/** Two findings that say the same are one, wherever they come from. */
+const identityOf = ({ code, says, values, waypoint_index }: Warning): string =>
+  JSON.stringify([code, says, values, waypoint_index]);
+
 /** Codes of warnings about the chosen route, whose messages may count points that were thinned since. */
 const ofRoute: ReadonlySet<WarningCode> = new Set(['SEVERAL_ROUTES', 'RECORDED_TRACK', 'HOVER_AT_ONE_PLACE']);
 
 const swapCode = 'COORDINATES_MAY_BE_SWAPPED';
 
-const swappedPoints: Readonly<Record<Swap, string>> = {
-  route: 'the route, with what the file places there,',
-  home: 'the launch point of the file',
-  points: 'the points that lie off the route',
-};
-
-function coordinatesSwapped(swap: Swap, { carried = [] }: FlightPlan): Warning {
-  const beside =
-    carried.length === 0 ? '' : ' Places beside the route are left out: they would lie elsewhere.';
-  return note(`Latitude and longitude of ${swappedPoints[swap]} were swapped, as you chose.${beside}`);
-}
+const coordinatesSwapped = (swap: Swap, { carried = [] }: FlightPlan): Warning =>
+  note('coordinates_swapped', { swap, beside: carried.length === 0 ? 'none' : 'left_out' });
 
 /**
  * A recording with as few points as the tolerance allows; any other route as it is. What a recording has lost before counts towards
@@ -134,12 +127,7 @@ function thin(route: PlanRoute, tolerance_m: number | undefined): { route: PlanR
   const { from_points, to_points } = thinned.value;
   return {
     route: thinned.value.route,
-    thinned: [
-      note(
-        `The recording is followed through ${to_points} of its ${from_points} points, to within ${figureText(tolerance_m, 'm')}.`,
-        { value: tolerance_m, unit: 'm' },
-      ),
-    ],
+    thinned: [note('recording_followed', { from_points, to_points }, { value: tolerance_m, unit: 'm' })],
   };
 }
 
@@ -180,14 +168,7 @@ function takeOffOf(
 }
 
 const takeOffNotes = ({ takeoff_height_m: height_m }: Pick<Mission, 'takeoff_height_m'>): Warning[] =>
-  height_m === undefined
-    ? []
-    : [
-        note(
-          `The file climbs to ${figureText(decimalText(height_m, 1), 'm')} over the launch point before it flies to waypoint 1.`,
-          { value: height_m, unit: 'm' },
-        ),
-      ];
+  height_m === undefined ? [] : [note('climbs_first', {}, { value: height_m, unit: 'm' })];
 
 function toWaypoint(point: PlanPoint, route: PlanRoute, default_altitude_m: number): Waypoint {
   const speed_mps = [point.speed_mps, route.speed_mps].find(isSpeed);
@@ -212,12 +193,7 @@ function toHome({ lat, lon, altitude_msl_m = Infinity }: NonNullable<FlightPlan[
 function impossibleGround(home: FlightPlan['home']): Warning[] {
   const { altitude_msl_m: height_m } = home ?? {};
   if (height_m === undefined || isGroundHeight(height_m)) return [];
-  return [
-    note(
-      `The file has its launch point at ${metresText(height_m)} above sea level, where no ground is; that height is left out.`,
-      { value: height_m, unit: 'm' },
-    ),
-  ];
+  return [note('impossible_ground', {}, { value: height_m, unit: 'm' })];
 }
 
 /** Nearer to each other, two launch points lie on the same ground. */
@@ -229,21 +205,13 @@ function groundNotes(set: Home, ofFile: Home | undefined): Warning[] {
   if (ofFile === undefined || file_m === undefined || distanceBetween(set, ofFile) > sameGround_m) return [];
   const { elevation_msl_m: set_m } = set;
   if (set_m !== undefined && Math.abs(set_m - file_m) < 1) return [];
-  const kept =
-    set_m === undefined
-      ? 'your launch point has no height; enter it there if it is right'
-      : `the ${figureText(Math.round(set_m), 'm')} of your launch point were kept`;
-  return [
-    note(
-      `The file has the ground at take-off at ${figureText(Math.round(file_m), 'm')} above sea level; ${kept}.`,
-      { value: file_m, unit: 'm' },
-    ),
-  ];
+  const says = set_m === undefined ? 'ground_not_set' : 'other_ground_set';
+  return [note(says, set_m === undefined ? {} : { set_m }, { value: file_m, unit: 'm' })];
 }
 
 const altitudeAssumed = (missing: number, all: number, value_m: number): Warning => ({
   code: 'ALTITUDE_ASSUMED',
-  message: `${missing === all ? `All ${all}` : `${missing} of ${all}`} points have no usable altitude in the file; ${figureText(value_m, 'm')} above the take-off point is used for them.`,
+  values: { all, every: missing === all ? 'yes' : 'no', default_m: value_m },
   value: missing,
 });
 
@@ -259,5 +227,5 @@ function firstPosition({ kind, points }: PlanRoute): Home {
 
 const homeAssumed = ({ elevation_msl_m }: Home): Warning => ({
   code: 'HOME_ASSUMED',
-  message: `The file has no launch point; the first point of the ${elevation_msl_m === undefined ? 'route is used' : `recording is used, ${figureText(Math.round(elevation_msl_m), 'm')} above sea level`}. Move it if you launch elsewhere.`,
+  ...(elevation_msl_m !== undefined && { says: 'HOME_ASSUMED.recording', values: { elevation_msl_m } }),
 });

@@ -4,6 +4,7 @@ import type { Mission } from '../mission/mission.ts';
 import type { TerrainSamples } from '../mission/missionAnalysis.ts';
 import { changedSwapPlaces, endsOf, standOf, swapPlacesOf } from '../mission/swapPlaces.ts';
 import { fail, type Result, succeed } from '../result.ts';
+import { sayingOf } from '../saying.ts';
 import type { FlightPart } from './split/flightEnds.ts';
 import { flightMissions } from './split/flightMissions.ts';
 import { swapNotes } from './split/swapNotes.ts';
@@ -62,7 +63,8 @@ const refusedFlight = (
   { first_waypoint_index }: FlightPart,
 ): WriteFailure => ({
   ...failure,
-  message: `The file of flight ${at + 1}, counted from its own first waypoint: ${failure.message}`,
+  says: 'of_flight',
+  values: { flight_index: at, failure: sayingOf(failure) },
   waypoint_indices: failure.waypoint_indices.map((index) => first_waypoint_index + index),
 });
 

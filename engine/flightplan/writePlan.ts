@@ -98,7 +98,5 @@ async function writeAllowed(
 
 const notReadBack: WriteNote = {
   code: 'NOT_READ_BACK',
-  message:
-    'The file flies the plan, but read again some of its actions or settings differ: compare them before you fly it.',
   waypoint_indices: [],
 };

@@ -200,30 +200,12 @@ function batteryPlan(whole: Weathers): Batteries {
 function whyNoSplit({ air, skies }: Weathers): Warning {
   const { input } = air.route;
   const { flight_winds, ...calmer } = input;
-  if (flight_winds !== undefined && isSplit(calmer, skies.length > 0)) return flightWindForbids;
+  if (flight_winds !== undefined && isSplit(calmer, skies.length > 0))
+    return { code: 'FLIGHT_WIND_FORBIDS_SPLIT' };
   const { swap_place: _, swap_places: __, ...atHome } = input;
-  return swapPlacesOf(input).length > 0 && isSplit(atHome, skies.length > 0)
-    ? swapPlaceOutOfReach
-    : splitImpossible;
+  const isOutOfReach = swapPlacesOf(input).length > 0 && isSplit(atHome, skies.length > 0);
+  return { code: isOutOfReach ? 'SWAP_PLACE_OUT_OF_REACH' : 'BATTERY_SPLIT_IMPOSSIBLE' };
 }
 
 const isSplit = (input: MissionInput, hasSkies: boolean): boolean =>
   planBatteries(flightAirs(airsOf(withPolicy(layRoute(input)), hasSkies))) !== undefined;
-
-const swapPlaceOutOfReach: Warning = {
-  code: 'SWAP_PLACE_OUT_OF_REACH',
-  message:
-    'Some leg is too far from the swap place for a flight that changes its battery there with the threshold left; with changes at the launch point the plan can be flown. Move the swap place nearer to the route, or change batteries at the launch point.',
-};
-
-const flightWindForbids: Warning = {
-  code: 'FLIGHT_WIND_FORBIDS_SPLIT',
-  message:
-    'The wind given for a flight leaves no way to fly all legs over several batteries; with the wind of the plan in every flight there is one. Give that flight less wind, or fly it at another time.',
-};
-
-const splitImpossible: Warning = {
-  code: 'BATTERY_SPLIT_IMPOSSIBLE',
-  message:
-    'No flight can fly some leg and come home with the threshold left: it is too far, too high or too long, or there is too much wind or payload. See the legs that cannot be completed.',
-};

@@ -13,9 +13,9 @@ export function flightWindWarnings(airs: FlightAirs, flights: readonly BatteryFl
   const worst = new Map(warningsIn(routeOf(0)).map((warning) => [warning.code, warning]));
   for (const { flight_index } of flights) {
     for (const warning of warningsIn(routeOf(flight_index))) {
-      const { code, message, value = 0 } = warning;
+      const { code, value = 0 } = warning;
       if (value <= (worst.get(code)?.value ?? 0)) continue;
-      worst.set(code, { ...warning, message: `Flight ${flight_index + 1}: ${message}`, flight_index });
+      worst.set(code, { ...warning, flight_index });
     }
   }
   return [...worst.values()].filter(({ flight_index }) => flight_index !== undefined);

@@ -1,4 +1,3 @@
-import { metresText } from '../figureText.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { landingAtSwap } from './flightEnds.ts';
 import { largest } from './largest.ts';
@@ -14,7 +13,8 @@ export function waypointWarning(route: Route): Warning[] {
   return [
     {
       code: 'LOW_CLEARANCE',
-      message: `Waypoint ${deepest.index + 1} is ${belowText(deepest.value)} there. Raise it.`,
+      says: 'LOW_CLEARANCE.waypoint',
+      values: { off_m: saidDepth(deepest.value) },
       gravity: 'forbids',
       waypoint_index: deepest.index,
       value: -deepest.value,
@@ -25,17 +25,9 @@ export function waypointWarning(route: Route): Warning[] {
 }
 
 /** A depth of less than half a metre is not said to be none. */
-const belowText = (depth_m: number): string => `${metresText(Math.max(1, depth_m))} below the ground`;
+const saidDepth = (depth_m: number): number => Math.max(1, depth_m);
 
-const kinds = {
-  leg: { member: 'clearance', code: 'LOW_CLEARANCE', what: 'The way to waypoint', mend: 'raise it' },
-  home: {
-    member: 'return_clearance',
-    code: 'LOW_RETURN_CLEARANCE',
-    what: 'The way home from waypoint',
-    mend: 'raise the height of the return',
-  },
-} as const;
+const codes = { clearance: 'LOW_CLEARANCE', return_clearance: 'LOW_RETURN_CLEARANCE' } as const;
 
 /** Deeper than any line lies too low. */
 const deepest_m = 1e5;
@@ -44,24 +36,24 @@ const deepest_m = 1e5;
 const lackOf = ({ missed_m = -Infinity, min_m = 0, below_m }: Partial<Clearance> = {}): number =>
   missed_m - min_m + (below_m === undefined ? 0 : deepest_m);
 
-/** The line that is too near to the ground by most, legs or ways home. */
+/** The line that is too near to the ground by most, legs or ways home; `flights`: those of ways that are none of the plan on one charge. */
 function lowestWarning(
-  { code, what, mend, member }: (typeof kinds)[keyof typeof kinds],
+  member: keyof typeof codes,
   lines: readonly Leg[],
-  ofFlights: ReadonlyMap<Leg, FlightLine>,
+  flights: ReadonlyMap<Leg, number>,
 ): Warning[] {
   const lowest = largest(lines, ({ [member]: clearance }) => lackOf(clearance));
   const line = lowest && lines[lowest.index];
   const clearance = line?.[member];
   if (line === undefined || clearance?.missed_m === undefined) return [];
   const { min_m, missed_m, below_m, lat, lon } = clearance;
-  const { flight_index, name = what } = ofFlights.get(line) ?? {};
-  const over = min_m < 0 ? belowText(-min_m) : `${metresText(min_m)} over the ground`;
-  const is = below_m === undefined ? 'may be' : 'is';
+  const flight_index = flights.get(line);
+  const side = min_m < 0 ? 'below' : 'over';
+  const off_m = min_m < 0 ? saidDepth(-min_m) : min_m;
   return [
     {
-      code,
-      message: `${name} ${line.leg_index + 1} ${is} ${over} at ${lat.toFixed(5)}, ${lon.toFixed(5)}; ${mend}.`,
+      code: codes[member],
+      values: { sure: below_m === undefined ? 'no' : 'yes', side, off_m, lat, lon },
       ...(below_m !== undefined && { gravity: 'forbids' as const }),
       leg_index: line.leg_index,
       ...(flight_index !== undefined && { flight_index }),
@@ -72,19 +64,12 @@ function lowestWarning(
   ];
 }
 
-/** A way of a flight of a split that is none of the plan on one charge. */
-interface FlightLine {
-  readonly flight_index: number;
-  readonly name: string;
-}
-
 /** The ways on which the flights after the first one resume the route. */
-const waysOut = (flights: readonly BatteryFlight[]): ReadonlyMap<Leg, FlightLine> =>
+const waysOut = (flights: readonly BatteryFlight[]): ReadonlyMap<Leg, number> =>
   new Map(
-    flights.slice(1).flatMap(({ flight_index, legs }) => {
-      const name = `The way out of flight ${flight_index + 1} to waypoint`;
-      return legs.slice(0, 1).map((leg) => [leg, { flight_index, name }] as const);
-    }),
+    flights
+      .slice(1)
+      .flatMap(({ flight_index, legs }) => legs.slice(0, 1).map((leg) => [leg, flight_index] as const)),
   );
 
 /** Legs and ways home over known ground that keep too little height over it. */
@@ -92,12 +77,16 @@ export function groundWarnings(legs: readonly Leg[], flights: readonly BatteryFl
   const out = waysOut(flights);
   const toSwap = new Map(
     landingAtSwap(flights).flatMap(({ flight_index, legs: own }) =>
-      own.map((leg) => [leg, { flight_index, name: 'The way to the swap place from waypoint' }] as const),
+      own.map((leg) => [leg, flight_index] as const),
     ),
   );
   return [
-    ...lowestWarning(kinds.leg, [...legs, ...out.keys()], out),
-    ...lowestWarning(kinds.home, toSwap.size === 0 ? legs : flights.flatMap((flight) => flight.legs), toSwap),
+    ...lowestWarning('clearance', [...legs, ...out.keys()], out),
+    ...lowestWarning(
+      'return_clearance',
+      toSwap.size === 0 ? legs : flights.flatMap((flight) => flight.legs),
+      toSwap,
+    ),
   ];
 }
 
@@ -115,7 +104,7 @@ export function unknownWarning({ input, ground }: Route, legs: readonly Leg[]): 
   return [
     {
       code: 'CLEARANCE_UNKNOWN',
-      message: `The ground is not known all along ${count} of ${legs.length} legs and their ways home.${lines_failure === undefined ? '' : ` ${lines_failure}`} Check the height over it there yourself.`,
+      values: { legs: legs.length, reason: lines_failure ?? 'none' },
       value: count,
     },
   ];

@@ -1,5 +1,4 @@
 import { elementAt } from '../elementAt.ts';
-import { figureText, metresText } from '../figureText.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { needsTakeoffGround } from './heights.ts';
 import type { Route } from './routeLegs.ts';
@@ -17,7 +16,7 @@ function takeoffWarning({ input, points }: Route): Warning[] {
   return [
     {
       code: 'TAKEOFF_GROUND_UNKNOWN',
-      message: `The heights of ${indices.length} of ${waypoints.length} waypoints are above sea level, and nobody knows how high the ground is at take-off. It counts as ${figureText(0, 'm')}, which puts the route up to ${metresText(highest_m)} above it. Say how high it is: at Launch in the window, --home-elevation, or home.elevation_msl_m.`,
+      values: { waypoints: indices.length, of: waypoints.length, sea_m: 0 },
       waypoint_index: first,
       value: highest_m,
       unit: 'm',
@@ -43,7 +42,7 @@ function belowWarning({ input, points }: Route): Warning[] {
   return [
     {
       code: 'BELOW_TAKEOFF',
-      message: `Waypoint ${deepest + 1} lies ${metresText(-least_m)} below take-off, and no ground height is known there: if the ground is level, that is under it. Check what its height is measured from.`,
+      values: { depth_m: -least_m },
       waypoint_index: deepest,
       value: least_m,
       limit: 0,

@@ -1,6 +1,5 @@
 import { elementAt } from '../elementAt.ts';
 import { type FenceBreach, fenceCheck } from '../fence/fenceBreach.ts';
-import { metresText } from '../figureText.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { landingAtSwap } from './flightEnds.ts';
 import type { BatteryFlight, Ending, Leg } from './missionAnalysis.ts';
@@ -34,14 +33,7 @@ export function withEndFence({ input, points }: Route, ending: Ending | undefine
   return fence_breach === undefined ? ending : { ...ending, fence_breach };
 }
 
-const kinds = {
-  fence_breach: { code: 'FENCE_BREACH', what: 'The way to waypoint', mend: 'move the waypoint or the fence' },
-  return_fence_breach: {
-    code: 'RETURN_FENCE_BREACH',
-    what: 'The way home from waypoint',
-    mend: 'the autopilot may stop it there',
-  },
-} as const;
+const codes = { fence_breach: 'FENCE_BREACH', return_fence_breach: 'RETURN_FENCE_BREACH' } as const;
 
 /**
  * Warnings about ways that break a fence: one for legs and one for ways home, where most of a way does, and one for the way back to the
@@ -83,18 +75,12 @@ const alike_m = 0.01;
 
 const lengthOf = (breach: FenceBreach | undefined): number => breach?.length_m ?? -1;
 
-/** `lies outside the geofence for 120 m from 47.00900, 8.00000`. */
-function breachText({ kind, length_m, lat, lon }: FenceBreach): string {
-  const where = kind === 'outside' ? 'outside the geofence' : 'inside a no-fly area';
-  return `lies ${where} for ${metresText(length_m)} from ${lat.toFixed(5)}, ${lon.toFixed(5)}`;
-}
-
 function endWarning(ending: Ending | undefined): Warning[] {
   const breach = ending?.fence_breach;
   if (breach === undefined) return [];
-  const message = `The way back to waypoint 1 at the end ${breachText(breach)}; move the waypoint or the fence, or end otherwise.`;
+  const { kind, lat, lon, length_m: value } = breach;
   return [
-    { code: 'END_FENCE_BREACH', message, waypoint_index: 0, value: breach.length_m, limit: 0, unit: 'm' },
+    { code: 'END_FENCE_BREACH', values: { kind, lat, lon }, waypoint_index: 0, value, limit: 0, unit: 'm' },
   ];
 }
 
@@ -106,19 +92,18 @@ interface Worst {
 }
 
 function warningOf(
-  member: keyof typeof kinds,
+  member: keyof typeof codes,
   { leg_index }: Leg,
   { breach, others, flight_index }: Worst,
 ): Warning {
-  const { code, what, mend } = kinds[member];
+  const { kind, lat, lon, length_m } = breach;
   const isToSwap = member === 'return_fence_breach' && flight_index !== undefined;
-  const more = others === 0 ? '' : ` ${others === 1 ? '1 other does' : `${others} others do`}, too.`;
   return {
-    code,
-    message: `${isToSwap ? 'The way to the swap place from waypoint' : what} ${leg_index + 1} ${breachText(breach)}; ${mend}.${more}`,
+    code: codes[member],
+    values: { kind, lat, lon, others },
     leg_index,
     ...(isToSwap && { flight_index }),
-    value: breach.length_m,
+    value: length_m,
     limit: 0,
     unit: 'm',
   };

@@ -1,5 +1,4 @@
 import { elementAt } from '../elementAt.ts';
-import { figureText } from '../figureText.ts';
 import { speedLimits } from '../flight/conditions.ts';
 import { aircraftWarnings, ceilingWarning } from '../warnings/aircraftWarnings.ts';
 import { homeGroundWarning } from '../warnings/homeGround.ts';
@@ -17,27 +16,14 @@ import { wingRouteWarnings } from './wingRouteWarnings.ts';
 /** A longer distance is probably a mistake, and beyond the radio range of any small aircraft. */
 const far_m = 50_000;
 
-const kilometres = (distance_m: number): string => figureText((distance_m / 1000).toFixed(1), 'km');
-
 function terrainWarning({ input }: Route): Warning[] {
   const { fallback_indices, fallback_reason } = input.terrain;
   const count = fallback_indices.length;
   if (count === 0) return [];
-  const reason = fallback_reason === undefined ? '' : ` ${fallback_reason}`;
-  const sea = `${figureText(0, 'm')} above sea level`;
-  const all = input.waypoints.length + 1;
-  const atLaunch =
-    count === all ? `they count as ${sea}` : `the launch point counts as ${sea}, the others as level with it`;
-  const counts = fallback_indices.includes(0)
-    ? atLaunch
-    : 'the ground there counts as level with the launch point';
-  return [
-    {
-      code: 'TERRAIN_FALLBACK',
-      message: `No ground height is known for ${count} of ${all} points; ${counts}.${reason} Check heights above ground yourself.`,
-      value: count,
-    },
-  ];
+  const points = input.waypoints.length + 1;
+  const level = !fallback_indices.includes(0) ? 'launch' : count === points ? 'sea' : 'both';
+  const values = { points, level, sea_m: 0, reason: fallback_reason ?? 'none' };
+  return [{ code: 'TERRAIN_FALLBACK', values, value: count }];
 }
 
 const homeWarning = ({ input: { terrain } }: Route): Warning[] =>
@@ -50,14 +36,9 @@ function swapGroundWarning({ input }: Route, flights: readonly BatteryFlight[]):
     ({ flight_index }) => swap_grounds_msl_m[standAfter(input, flight_index) - 1] === undefined,
   );
   if (unknown.length === 0 || fallback_indices.includes(0)) return [];
-  const names = unknown.map(({ flight_index }) => flight_index + 1).join(', ');
-  const where = swapPlacesOf(input).length === 1 ? '' : ` after flight ${names}`;
-  return [
-    {
-      code: 'SWAP_GROUND_UNKNOWN',
-      message: `No ground height is known at the swap place${where}; it counts as level with the launch point. Check the heights of the flights that begin and end there yourself.`,
-    },
-  ];
+  const flights_after =
+    swapPlacesOf(input).length === 1 ? 'none' : unknown.map(({ flight_index }) => String(flight_index + 1));
+  return [{ code: 'SWAP_GROUND_UNKNOWN', values: { flights_after } }];
 }
 
 /** Excess of a leg's speed over the normal mode, m/s; below 0 where a tail wind makes it good. */
@@ -77,11 +58,8 @@ function speedWarning(route: Route, legs: readonly Leg[]): Warning[] {
   if (fastest === undefined || fastest.value <= 0) return [];
   const { index } = fastest;
   const limits = speedLimits(route.flight, middleHeight(elementAt(legs, index)));
-  const request = {
-    asked_mps: elementAt(route.speeds_mps, index),
-    who: `The way to waypoint ${index + 1} asks for`,
-  };
-  return speedWarnings(request, limits).map((warning) => ({ ...warning, waypoint_index: index }));
+  const asked_mps = elementAt(route.speeds_mps, index);
+  return speedWarnings(asked_mps, limits).map((warning) => ({ ...warning, waypoint_index: index }));
 }
 
 function ellipsoidWarning({ input }: Route): Warning[] {
@@ -90,7 +68,8 @@ function ellipsoidWarning({ input }: Route): Warning[] {
   return [
     {
       code: 'ALTITUDE_REFERENCE_ASSUMED',
-      message: `Altitudes above the ellipsoid (first at waypoint ${index + 1}) count as above sea level; the two can differ by up to ${figureText(107, 'm')}.`,
+      says: 'ALTITUDE_REFERENCE_ASSUMED.ellipsoid',
+      values: { apart_m: 107 },
       waypoint_index: index,
     },
   ];
@@ -105,7 +84,6 @@ function distanceWarnings({ tracks, homeward }: Route): Warning[] {
       : [
           {
             code: 'LONG_LEG',
-            message: `Leg ${leg.index + 1} is ${kilometres(leg.value)} long; check its coordinates.`,
             leg_index: leg.index,
             value: leg.value,
             limit: far_m,
@@ -118,7 +96,6 @@ function distanceWarnings({ tracks, homeward }: Route): Warning[] {
       : [
           {
             code: 'FAR_FROM_HOME',
-            message: `Waypoint ${point.index + 1} is ${kilometres(point.value)} from home; check its coordinates.`,
             waypoint_index: point.index,
             value: point.value,
             limit: far_m,
@@ -144,14 +121,7 @@ function stopsWarning({ flight: { rules }, legs: lines }: Route, legs: readonly 
     stops_s += rules.endTime_s({ ground_speed_mps, airspeed_mps }, run_m);
   }
   if (count < manyStops || stops_s < all_s / 2) return [];
-  const minutes = (time_s: number) => Math.round(time_s / 60);
-  return [
-    {
-      code: 'MANY_STOPS',
-      message: `Stops at ${count} waypoints take ${minutes(stops_s)} of the ${minutes(all_s)} minutes on the way; plan with fewer, or have them flown through where the aircraft can.`,
-      value: count,
-    },
-  ];
+  return [{ code: 'MANY_STOPS', values: { stops_s, all_s }, value: count }];
 }
 
 /** Warnings about the plan: one of each kind, for the waypoint or leg where it is worst; `flights`: those of a split. */

@@ -167,8 +167,5 @@ function drawnRing(reach: RingReach, { draw, limitsOf }: Edges, facts: RingHead)
 function speedWarning({ plan: { input }, flight, aloft }: RangeFlight): Warning[] {
   if (input.speed_policy === 'best_range') return [];
   const asked_mps = requestedSpeed(input);
-  return [
-    ...stallWarning(flight, asked_mps, input.height_m),
-    ...speedWarnings({ asked_mps, who: 'The rings ask for' }, aloft),
-  ];
+  return [...stallWarning(flight, asked_mps, input.height_m), ...speedWarnings(asked_mps, aloft)];
 }

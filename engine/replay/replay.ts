@@ -202,14 +202,12 @@ function farNotes({ observed_pct, predicted_pct, interval90, is_evidence, wind }
   const more = observed_pct / predicted_pct - 1;
   const isInside = observed_pct >= interval90.low_pct && observed_pct <= interval90.high_pct;
   if (!is_evidence || isInside || Math.abs(more) <= farOff) return [];
-  const share = `${Math.round(100 * Math.abs(more))}\u00a0% ${more > 0 ? 'more' : 'less'}`;
-  const unsure = wind.basis === 'unknown' ? ' Or more wind than the log tells?' : '';
-  return [
-    {
-      code: 'FAR_FROM_MODEL',
-      message: `This flight used ${share} than the model says. Another battery or load?${unsure} If so, choose the aircraft with that battery, or leave this flight out of what is learned.`,
-    },
-  ];
+  const values = {
+    off_pct: 100 * Math.abs(more),
+    side: more > 0 ? 'more' : 'less',
+    wind: wind.basis === 'unknown' ? 'unknown' : 'known',
+  };
+  return [{ code: 'FAR_FROM_MODEL', values }];
 }
 
 type Measured = Pick<

@@ -1,6 +1,5 @@
 import { reportedWind_m } from '../air/windProfile.ts';
 import { coldPack_c } from '../aircraft/battery.ts';
-import { figureText, metresText } from '../figureText.ts';
 import { type Flight, windAt } from '../flight/conditions.ts';
 import type { Warning } from './warning.ts';
 
@@ -78,13 +77,12 @@ function windAloftWarnings(flight: Flight, height_m: number): Warning[] {
   const { wind_speed_mps, gust_speed_mps } = weather;
   const { mean_mps, excess_mps } = windAt(flight, height_m);
   const limit = drone.max_wind_mps;
-  const above = (code: 'WIND_ABOVE_LIMIT' | 'GUST_ABOVE_LIMIT', what: string, value: number): Warning[] =>
+  const above = (code: 'WIND_ABOVE_LIMIT' | 'GUST_ABOVE_LIMIT', value: number): Warning[] =>
     limit === undefined || value <= limit
       ? []
       : [
           {
             code,
-            message: `${what} ${figureText(value.toFixed(1), 'm/s')} at ${metresText(height_m)}: this aircraft's limit is ${figureText(limit, 'm/s')}. Wait for calmer air.`,
             value,
             limit,
             height_m,
@@ -97,15 +95,14 @@ function windAloftWarnings(flight: Flight, height_m: number): Warning[] {
       : [
           {
             code: 'GUST_BELOW_WIND',
-            message: `The gust of ${figureText(gust_speed_mps.toFixed(1), 'm/s')} is below the mean wind of ${figureText(wind_speed_mps.toFixed(1), 'm/s')}; the mean wind is used for both.`,
             value: gust_speed_mps,
             limit: wind_speed_mps,
             unit: 'm/s',
           },
         ];
   return [
-    ...above('WIND_ABOVE_LIMIT', 'Wind', mean_mps),
-    ...above('GUST_ABOVE_LIMIT', 'Gusts', gust_speed_mps < wind_speed_mps ? 0 : mean_mps + excess_mps),
+    ...above('WIND_ABOVE_LIMIT', mean_mps),
+    ...above('GUST_ABOVE_LIMIT', gust_speed_mps < wind_speed_mps ? 0 : mean_mps + excess_mps),
     ...below,
   ];
 }
@@ -117,7 +114,7 @@ function windHeightWarning({ weather }: Flight): Warning[] {
   return [
     {
       code: 'WIND_HEIGHT_ASSUMED',
-      message: `The wind is taken as ${figureText(value.toFixed(1), 'm/s')} at every height. Weather reports give the wind at ${metresText(reportedWind_m)}; it is stronger higher up.`,
+      values: { reported_m: reportedWind_m },
       value,
       unit: 'm/s',
     },
@@ -132,7 +129,6 @@ function landingWindWarning(flight: Flight): Warning[] {
   return [
     {
       code: 'LANDING_WIND_ABOVE_LIMIT',
-      message: `Wind or gusts ${figureText(value.toFixed(1), 'm/s')}: this aircraft's limit for take-off and landing is ${figureText(limit, 'm/s')}. Wait for calmer air.`,
       value,
       limit,
       unit: 'm/s',
@@ -149,7 +145,6 @@ function temperatureWarning(flight: Flight): Warning[] {
   return [
     {
       code: 'TEMPERATURE_OUTSIDE_RANGE',
-      message: `Air ${figureText(temp_c.toFixed(1), '°C')}: the maker's limit is ${figureText(limit, '°C')}. Do not rely on these figures.`,
       value: temp_c,
       limit,
       unit: '°C',
@@ -160,11 +155,10 @@ function temperatureWarning(flight: Flight): Warning[] {
 /** A colder pack gives little until it has warmed up; makers ask for a minute of hover first. */
 function coldPackWarning({ battery_temp_c: value, rules }: Flight): Warning[] {
   if (value >= coldPack_c) return [];
-  const first = rules.mayHover ? 'hover for a minute before you fly off' : 'stay near for the first minutes';
   return [
     {
       code: 'BATTERY_COLD',
-      message: `The battery starts at ${figureText(value.toFixed(1), '°C')}; below ${figureText(coldPack_c, '°C')} it sags and gives less charge. Keep it warm until take-off, and ${first}.`,
+      values: { may_hover: rules.mayHover ? 'yes' : 'no' },
       value,
       limit: coldPack_c,
       unit: '°C',
@@ -178,7 +172,6 @@ function payloadWarning(flight: Flight, payload_g: number): Warning[] {
   return [
     {
       code: 'PAYLOAD_ABOVE_MAXIMUM',
-      message: `Payload ${Math.round(payload_g)} g: this aircraft's limit is ${Math.round(drone.max_payload_g)} g. Carry less.`,
       value: payload_g,
       limit: drone.max_payload_g,
       unit: 'g',
@@ -193,24 +186,12 @@ const hoverShare = ({
   baseline_flight_time_min,
 }: Flight['drone']): number => (100 * spec_depth_pct) / hover_drain_pct_per_min / baseline_flight_time_min;
 
-/** How `completeDrone` estimates the hover of each kind; a fixed wing has none to estimate. */
-const estimates: Readonly<Record<Flight['model']['kind'], (drone: Flight['drone']) => string | undefined>> = {
-  rotor: (drone) =>
-    `by the curve of its class it is taken as ${Math.round(hoverShare(drone))} % of its flight time`,
-  vtol: (drone) =>
-    `its hover is taken to drain the battery ${Math.round(1000 / hoverShare(drone)) / 10} times as fast as its cruise`,
-  fixed_wing: () => undefined,
-};
-
+/** Tells that the hover of a rotorcraft or a VTOL was estimated; a fixed wing has none to estimate. */
 function profileWarning({ model, drone }: Flight): Warning[] {
-  const estimate = estimates[model.kind](drone);
-  if (model.hover_basis === 'published' || estimate === undefined) return [];
-  return [
-    {
-      code: 'PROFILE_ESTIMATED',
-      message: `No hover time is published for this aircraft; ${estimate}. Enter its hover drain if you know it.`,
-    },
-  ];
+  if (model.hover_basis === 'published' || model.kind === 'fixed_wing') return [];
+  const share_pct = hoverShare(drone);
+  const values = { kind: model.kind, share_pct, times: Math.round(1000 / share_pct) / 10 };
+  return [{ code: 'PROFILE_ESTIMATED', values }];
 }
 
 /** Warnings about the wind that a flight is flown in, up to its greatest height above the launch point. */
@@ -239,7 +220,6 @@ export function ceilingWarning(flight: Flight, height_m: number): Warning[] {
   return [
     {
       code: 'ABOVE_CEILING',
-      message: `${figureText(Math.round(value), 'm')} above sea level is over this aircraft's ceiling of ${figureText(Math.round(limit), 'm')}; fly lower.`,
       value,
       limit,
       unit: 'm',

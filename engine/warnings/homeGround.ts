@@ -1,4 +1,3 @@
-import { metresText } from '../figureText.ts';
 import type { Warning } from './warning.ts';
 
 /** Receivers and roofs make less: heights above the ellipsoid differ by up to so much in most of Europe and America. */
@@ -16,7 +15,7 @@ export function homeGroundWarning(
   return [
     {
       code: 'HOME_GROUND_DIFFERS',
-      message: `The launch point is told to lie at ${metresText(told_msl_m)} above sea level, but the ground there is at ${metresText(found_msl_m)} (${source}). All heights count from the first; correct it if it is wrong.`,
+      values: { told_msl_m, found_msl_m, source },
       value: apart_m,
       limit: likely_m,
       unit: 'm',

@@ -1,9 +1,13 @@
+import type { Values } from '../saying.ts';
 import type { Gravity } from './gravity.ts';
 
-/** Not an error: the plan is valid, but something about it deserves a look. */
+/** Not an error: the plan is valid, but something about it deserves a look. The catalogue of messages says it by its code. */
 export interface Warning {
   readonly code: WarningCode;
-  readonly message: string;
+  /** The name of its message, where that is not its code: what codes with several messages mean. */
+  readonly says?: string | undefined;
+  /** What its message says besides the members below. */
+  readonly values?: Values | undefined;
   /** Present where it is not that of the code. */
   readonly gravity?: Gravity | undefined;
   readonly leg_index?: number | undefined;

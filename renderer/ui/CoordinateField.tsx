@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { readCoordinates } from '../../engine/coordinates/readCoordinates.ts';
 import type { Position } from '../../engine/geo/position.ts';
+import { say } from '../../server/report/say.ts';
 import css from './CoordinateField.module.css';
 import { toCoordinateText } from './coordinateText.ts';
 
@@ -50,7 +51,9 @@ export function CoordinateField({ label, place, near = place, onPlace }: Props) 
         }}
       />
       <p id={`${id}-about`} className={css[fault === undefined ? 'hint' : 'fault']}>
-        {fault?.message ?? 'Latitude, longitude; degrees with minutes, UTM, MGRS and plus codes work too.'}
+        {fault === undefined
+          ? 'Latitude, longitude; degrees with minutes, UTM, MGRS and plus codes work too.'
+          : say(fault)}
       </p>
     </div>
   );

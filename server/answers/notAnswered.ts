@@ -26,13 +26,11 @@ type Excess = Exclude<NotDone, keyof typeof temporary>;
 const unreadable: Readonly<Record<Excess, PlanProblem>> = {
   took_too_long: {
     code: 'TOOK_TOO_LONG',
-    message: `Reading the file took longer than ${limit_s} s and was stopped; export only the route, or a part of it.`,
+    values: { limit_s },
     class: 'reject',
   },
   out_of_memory: {
     code: 'NEEDS_TOO_MUCH_MEMORY',
-    message:
-      'The file needs more memory than Homeward sets aside for reading; export only the route, or a part of it.',
     class: 'reject',
   },
 };
@@ -40,12 +38,10 @@ const unreadable: Readonly<Record<Excess, PlanProblem>> = {
 const unreadableLog: Readonly<Record<Excess, Problem>> = {
   took_too_long: logRejected({
     code: 'TOOK_TOO_LONG',
-    message: `Reading the log took longer than ${limit_s} s and was stopped; export one flight of it.`,
+    says: 'TOOK_TOO_LONG.log',
+    values: { limit_s },
   }),
-  out_of_memory: logRejected({
-    code: 'NEEDS_TOO_MUCH_MEMORY',
-    message: 'The log needs more memory than Homeward sets aside for reading; export one flight of it.',
-  }),
+  out_of_memory: logRejected({ code: 'NEEDS_TOO_MUCH_MEMORY', says: 'NEEDS_TOO_MUCH_MEMORY.log' }),
 };
 
 const tooLongReplay: Problem = {

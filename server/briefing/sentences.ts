@@ -5,20 +5,19 @@ import { toHeightText, toPercentText, toSpeedText } from '../report/format.ts';
 import { levelNotes, toErrorText, toSourceText } from '../report/groundSource.ts';
 import { groundOfMission } from '../report/groundWords.ts';
 import { toReturnHeightText } from '../report/returnHeight.ts';
+import { toFindingText } from '../report/say.ts';
 import { isToSwapPlace } from '../report/splitWords.ts';
-import { isNote, placeOf, toWarningText } from '../report/warningWords.ts';
+import { isNote, placeOf, type Warning } from '../report/warningWords.ts';
 import type { Briefing } from './briefing.ts';
 import { nameOf } from './factRows.ts';
 import { shownRings } from './mapAreas.ts';
-
-type Warning = Briefing['result']['warnings'][number];
 
 const allWarnings = ({ losses, result }: Briefing): readonly Warning[] =>
   gravestFirst([...losses, ...result.warnings]);
 
 function toPlacedText(warning: Warning, { units, result }: Briefing): string {
   const place = placeOf(warning);
-  const text = toWarningText(warning, units);
+  const text = toFindingText(warning, units);
   return place === undefined || place < 0 || place >= result.legs.length || text.includes('aypoint')
     ? text
     : `Waypoint ${place + 1}: ${text}`;

@@ -8,6 +8,7 @@ import { defaultThreshold_pct } from '../contract/reserve.ts';
 import { bounds } from '../contract/schemas/common.ts';
 import { defaultTemp_c } from '../contract/schemas/mission.ts';
 import { flownSpeedsOf } from '../report/flightSettings.ts';
+import { sayFinding } from '../report/say.ts';
 import { documentRequest, overDocument } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { type FileRequest, flightOptions, toFileRequest, withReportedWind } from './flightRequest.ts';
@@ -63,7 +64,7 @@ export function launchOf(
 ): LaunchPoint {
   const home = named ?? planned?.mission.home;
   const told = named === undefined && planned?.homeAssumed !== undefined ? [planned.homeAssumed] : [];
-  for (const { message } of told) console.error(`${message} Set another with --home LAT,LON.`);
+  for (const warning of told) console.error(`${sayFinding(warning)} Set another with --home LAT,LON.`);
   if (elevation === undefined || home === undefined) return { home, told };
   const { lat, lon } = home;
   const elevation_msl_m = toNumber('--home-elevation', elevation, bounds.ground_msl_m);

@@ -21,6 +21,7 @@ import { droneNamed } from '../contract/findDrones.ts';
 import { bounds } from '../contract/schemas/common.ts';
 import { fileNotes } from '../report/fileNotes.ts';
 import { aircraftOfFile } from '../report/otherAircraft.ts';
+import { sayFinding } from '../report/say.ts';
 import { shortName } from '../shortName.ts';
 import { documentDrone } from './documentRequest.ts';
 import { expectArguments, parseOptions, toNumber, toPosition, toUnits } from './options.ts';
@@ -77,8 +78,9 @@ const remedies: Partial<Readonly<Record<WriteFailureCode, string>>> = {
   SPEED_NEEDED: '--speed gives one, in m/s',
 };
 
-function refusalText({ code, message }: WriteFailure): string {
-  const remedy = remedies[code];
+function refusalText(failure: WriteFailure): string {
+  const message = sayFinding(failure);
+  const remedy = remedies[failure.code];
   return remedy === undefined ? message : `${message.replace(/\.$/, '')} (${remedy}).`;
 }
 
@@ -134,7 +136,7 @@ export async function convert(args: readonly string[]): Promise<number> {
   const file = openPlanFile(from);
   const reading = await readPlanFile({ ...file, units });
   if (!reading.ok) {
-    console.error(`${from}: ${reading.failure.message}`);
+    console.error(`${from}: ${sayFinding(reading.failure)}`);
     return exitCodes[reading.failure.class];
   }
   const planned = toMission(reading.value, choices);
@@ -149,7 +151,7 @@ export async function convert(args: readonly string[]): Promise<number> {
     console.error(refusalText(written.failure));
     return exitCodes.failed;
   }
-  for (const { message } of warnings) console.error(`Note: ${message}`);
+  for (const warning of warnings) console.error(`Note: ${sayFinding(warning)}`);
   await saveAll(written.value, to, { force: values.force, format });
   return exitCodes.ok;
 }
@@ -187,7 +189,7 @@ async function fitted(
   console.error(
     `Note: The ${after} waypoints are split into ${parts.length} flights, each from launch to launch: check each of them.`,
   );
-  for (const { message } of written.value.notes) console.error(`Note: ${message}`);
+  for (const note of written.value.notes) console.error(`Note: ${sayFinding(note)}`);
   return succeed(
     written.value.files.map((plan, at) => {
       const { first_waypoint_index, last_waypoint_index } = elementAt(parts, at);
@@ -216,7 +218,7 @@ async function saveAll(
   }
   const files = named.map(({ filename, plan }) => ({
     filename,
-    notes: plan.notes.map(({ message }) => message),
+    notes: plan.notes.map((note) => sayFinding(note)),
   }));
   for (const note of fileNotes(files)) console.error(`Note: ${note}`);
 }

@@ -7,6 +7,7 @@ import type { Mission } from '../../engine/mission/mission.ts';
 import { bounds } from '../contract/schemas/common.ts';
 import { fileNotes } from '../report/fileNotes.ts';
 import { toKeptText, toPercentText } from '../report/format.ts';
+import { sayFinding } from '../report/say.ts';
 import { toFlightWindText } from '../report/splitWords.ts';
 import { makeFolder } from '../services/documentFile.ts';
 import { orNotWritten } from '../services/wholeFile.ts';
@@ -112,7 +113,7 @@ function missionOf(
   const { mission: read, warnings } = toMission(plan, choices);
   const isSwapping = swap_place !== undefined || swap_places !== undefined;
   const mission = isSwapping ? { ...read, swap_place, swap_places } : read;
-  for (const { message } of warnings) console.error(`Note: ${message}`);
+  for (const warning of warnings) console.error(`Note: ${sayFinding(warning)}`);
   if (mission.home === undefined || elevation_msl_m === undefined) return mission;
   return { ...mission, home: { ...mission.home, elevation_msl_m } };
 }
@@ -127,7 +128,7 @@ export async function convertFlights(args: readonly string[]): Promise<number> {
   const request = toSplitRequest(wanted, speed_mps, values.balanced);
   const reading = await readPlanFile({ ...mission_file, units: request.options?.units });
   if (!reading.ok) {
-    console.error(`${from}: ${reading.failure.message}`);
+    console.error(`${from}: ${sayFinding(reading.failure)}`);
     return exitCodes[reading.failure.class];
   }
   const mission = missionOf(reading.value, request, elevation_m);

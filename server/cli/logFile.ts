@@ -54,7 +54,7 @@ export function toLogChoice(values: {
 /** The file, and its flight or why it has none. */
 export interface LogFileRead {
   readonly filename: string;
-  readonly reading: Result<FlightLog, LogProblem>;
+  readonly reading: Result<FlightLog, ToldProblem>;
 }
 
 /** Explains how to choose the columns of a table at the terminal. */
@@ -64,7 +64,10 @@ function choosingText({ headers, found, missing }: ColumnQuestion): string {
   return `Its columns are: ${headers.map((header) => shortName(header)).join(', ')}. Choose with --columns ${role}=NAME${capacity}.`;
 }
 
-function toLogProblem(problem: Problem): LogProblem {
+/** Why a log is refused, with its sentence. */
+export type ToldProblem = LogProblem & { readonly message: string };
+
+function toLogProblem(problem: Problem): ToldProblem {
   const columns = ColumnDetails.safeParse(problem.details).data?.problem.columns;
   const found = problem.details?.['problem'];
   // The reader's own problem; a thread that was stopped has none.

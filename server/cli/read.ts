@@ -14,6 +14,7 @@ import { areaCorners } from '../../engine/survey/surveyArea.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import { toAreaSizeText, toCountText } from '../report/format.ts';
 import { proposedAreaText, routeKindTexts, toProposalText } from '../report/routeWords.ts';
+import { sayFinding } from '../report/say.ts';
 import { expectArguments, parseOptions, toUnits } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
 import { exitCodes } from './usage.ts';
@@ -23,19 +24,19 @@ const options = { json: { type: 'boolean', default: false }, units: { type: 'str
 const chosenRoute = (plan: FlightPlan) => plan.routes[plan.chosen_route];
 
 /** Warnings of the plan, and that its heights say nothing of those above take-off where they do not. */
-function warningsOf(plan: FlightPlan): readonly Pick<Warning, 'code' | 'message'>[] {
+function warningsOf(plan: FlightPlan): { readonly code: Warning['code']; readonly message: string }[] {
   const { mission } = toMission(plan, { default_altitude_m: 0 });
   const isTold =
     mission.home?.elevation_msl_m !== undefined ||
     !mission.waypoints.some(({ altitude }) => needsTakeoffGround(altitude));
-  return isTold ? plan.warnings : [...plan.warnings, takeoffGroundUnknown];
+  const warnings = isTold ? plan.warnings : [...plan.warnings, takeoffGroundUnknown];
+  return warnings.map((warning) => ({ code: warning.code, message: sayFinding(warning) }));
 }
 
-const takeoffGroundUnknown = {
+const takeoffGroundUnknown: Warning = {
   code: 'TAKEOFF_GROUND_UNKNOWN',
-  message:
-    'Heights are above sea level, and the file does not say how high the ground is at take-off. Where no source of heights knows it, give it to analyze and convert as --home-elevation.',
-} as const;
+  says: 'TAKEOFF_GROUND_UNKNOWN.of_file',
+};
 
 function planToJson(plan: FlightPlan) {
   const ranked = rankedRoutes(plan);
@@ -66,7 +67,7 @@ function planToJson(plan: FlightPlan) {
       proposed_because: (index === plan.chosen_route ? proposalReason(plan) : undefined) ?? null,
     })),
     ignored: plan.ignored,
-    warnings: warningsOf(plan).map(({ code, message }) => ({ code, message })),
+    warnings: warningsOf(plan),
     problem: null,
   };
 }
@@ -79,7 +80,9 @@ const areasText = ({ areas = [] }: PlanProblem): string[] =>
     return `  ${area.name} (area): ${corners}, ${toAreaSizeText(area.size_m2, 'metric')}${mark}`;
   });
 
-function problemToJson({ class: klass, code, message, where, format, areas }: PlanProblem) {
+function problemToJson(problem: PlanProblem) {
+  const { class: klass, code, where, format, areas } = problem;
+  const message = sayFinding(problem);
   return {
     format: format ?? null,
     class: klass,
@@ -155,7 +158,9 @@ function show(file: PlanFile, reading: PlanReading, asJson: boolean): void {
     );
   else if (reading.ok) console.log(planText(file, reading.value));
   else
-    console.error([`${file.filename}: ${reading.failure.message}`, ...areasText(reading.failure)].join('\n'));
+    console.error(
+      [`${file.filename}: ${sayFinding(reading.failure)}`, ...areasText(reading.failure)].join('\n'),
+    );
 }
 
 export async function read(args: readonly string[]): Promise<number> {

@@ -5,6 +5,7 @@ import { known } from '../../engine/known.ts';
 import { type ReplayAnalysis, replayLog } from '../../engine/replay/replay.ts';
 import { rounded } from '../figures/rounding.ts';
 import { tooShortText, toPartingText, toWayHomeText, toWindText } from '../report/replayWords.ts';
+import { withMessages } from '../report/say.ts';
 import type { Catalog } from '../services/services.ts';
 import { shortName } from '../shortName.ts';
 import { logOptions, readLogFiles, toLogChoice } from './logFile.ts';
@@ -55,7 +56,7 @@ function replayText(filename: string, drone: Drone, log: FlightLog, replay: Repl
     `Wind ${toWindText(replay.wind, 'metric')}`,
     ...partings,
     ...(replay.way_home === undefined ? [] : [toWayHomeText(replay.way_home, 'metric')]),
-    ...replay.notes.map(({ message }) => `Note: ${message}`),
+    ...withMessages(replay.notes).map(({ message }) => `Note: ${message}`),
     ...(replay.is_evidence ? [] : [tooShortText]),
   ].join('\n');
 }
@@ -64,9 +65,13 @@ function replayText(filename: string, drone: Drone, log: FlightLog, replay: Repl
 const instantText = (utc_s: number): string =>
   new Date(1000 * Math.round(utc_s)).toISOString().replace('.000', '');
 
+/** Code and sentence, as ever. */
+const toNotes = (notes: ReplayAnalysis['notes']) =>
+  withMessages(notes).map(({ code, message }) => ({ code, message }));
+
 const replayToJson = (drone: Drone, log: FlightLog, replay: ReplayAnalysis) => ({
   aircraft: drone.key,
-  ...rounded(replay),
+  ...rounded({ ...replay, notes: toNotes(replay.notes) }),
   log: {
     format: log.format,
     ...(log.aircraft !== undefined && { aircraft: log.aircraft }),

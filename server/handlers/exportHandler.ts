@@ -15,6 +15,7 @@ import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { ExportPreview, ExportRequest } from '../contract/schemas/export.ts';
 import type { Handlers } from '../dispatch.ts';
+import { sayFinding, withMessages } from '../report/say.ts';
 import type { GroundSources } from './missionAnalyzer.ts';
 import { sampleTerrain, withGeoid } from './terrain.ts';
 
@@ -60,7 +61,8 @@ function makeAttempts(
   };
 }
 
-const toNotes = (notes: readonly WriteNote[]) => notes.map(({ code, message }) => ({ code, message }));
+const toNotes = (notes: readonly WriteNote[]) =>
+  withMessages(notes.map(({ code, says, values }) => ({ code, says, values })));
 
 interface CheckedNotes extends PlanNotes {
   readonly reads_back?: boolean | undefined;
@@ -93,11 +95,14 @@ function toPreview(noted: Result<CheckedNotes, WriteFailure>): Omit<ExportPrevie
       ...(reads_back === undefined ? {} : { reads_back }),
     };
   }
-  const { code, message } = noted.failure;
-  return { losses: [], open: [], refusal: { code, message } };
+  const { code, says, values } = noted.failure;
+  const [refusal] = withMessages([{ code, says, values }]);
+  return { losses: [], open: [], refusal };
 }
 
-function refused({ code, message, waypoint_indices }: WriteFailure): Problem {
+function refused(failure: WriteFailure): Problem {
+  const { code, waypoint_indices } = failure;
+  const message = sayFinding(failure);
   return { code: 'ACTION_FAILED', message, details: { problem: { code, message, waypoint_indices } } };
 }
 

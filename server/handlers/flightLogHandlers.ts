@@ -4,13 +4,14 @@ import type { Warning } from '../../engine/warnings/warning.ts';
 import type { OperationInput } from '../contract/operations.ts';
 import type { FlightLogAnswer } from '../contract/schemas/flightLog.ts';
 import type { Handlers } from '../dispatch.ts';
+import { sayFinding } from '../report/say.ts';
 import { toLogAnswer, toReplayResult } from '../work/flightReplay.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 
 type Settings = Omit<OperationInput<'replayFlight'>, 'log'>;
 
-const toNote = ({ code, message }: Warning): FlightLogAnswer['notes'] =>
-  code === 'AIRCRAFT_DIFFERS' ? [{ code, message }] : [];
+const toNote = ({ code, says, values }: Warning): FlightLogAnswer['notes'] =>
+  code === 'AIRCRAFT_DIFFERS' ? [{ code, says, values, message: sayFinding({ code, says, values }) }] : [];
 
 /** Reads logs of flights and flies them again. */
 export function makeFlightLogHandlers(

@@ -42,10 +42,7 @@ export interface GroundSources {
   readonly geoid: AskGeoid;
 }
 
-const noLiveWeather: Warning = {
-  code: 'LIVE_WEATHER_UNAVAILABLE',
-  message: 'No live weather source is set up; the weather of the request is used.',
-};
+const noLiveWeather: Warning = { code: 'LIVE_WEATHER_UNAVAILABLE' };
 
 /** A plan on one battery changes none. */
 const flownWith = (mission: FlownMission, { options }: MissionSettings): FlownMission =>

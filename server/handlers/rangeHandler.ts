@@ -11,6 +11,7 @@ import type { Warning } from '../../engine/warnings/warning.ts';
 import type { RangeRequest } from '../contract/schemas/range.ts';
 import type { Handlers } from '../dispatch.ts';
 import { colored } from '../report/ringColors.ts';
+import { withMessages } from '../report/say.ts';
 import type { Services } from '../services/services.ts';
 import { type AroundLaunch, groundAround } from './rangeGround.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
@@ -71,18 +72,14 @@ export function toRangeInput(
 
 const unknownGround = (failure: string | undefined): Warning => ({
   code: 'TERRAIN_FALLBACK',
-  message: [
-    'The ground height at the launch point is unknown, so the air density is that of sea level and the rings are those over level ground.',
-    failure ?? [],
-    'At a high launch point the real range is shorter.',
-  ]
-    .flat()
-    .join(' '),
+  says: 'TERRAIN_FALLBACK.rings',
+  values: { reason: failure ?? 'none' },
 });
 
 const unknownAround = (failure: string): Warning => ({
   code: 'CLEARANCE_UNKNOWN',
-  message: `Not all ground around is known; where it is not, the rings are those over level ground. ${failure} Check the height over it there yourself.`,
+  says: 'CLEARANCE_UNKNOWN.rings',
+  values: { reason: failure },
 });
 
 interface Surroundings {
@@ -151,7 +148,7 @@ export function makeRangeHandler(
       center: analysis.center,
       ...colored(analysis),
       physics: { ...analysis.physics, drone_source: source },
-      warnings: withGravity([...warnings, ...groundWarnings, ...analysis.warnings]),
+      warnings: withMessages(withGravity([...warnings, ...groundWarnings, ...analysis.warnings])),
       ...(around.ground !== undefined &&
         around.source !== undefined && {
           data_sources: { elevation_source: around.source, elevation_error_m: around.ground.error_m },

@@ -1,12 +1,11 @@
 import { completeDrone } from '../../engine/aircraft/completeDrone.ts';
 import type { Drone } from '../../engine/aircraft/drone.ts';
-import { figureText } from '../../engine/figureText.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { Problem } from '../contract/problem.ts';
 import { DroneSchema } from '../contract/schemas/drone.ts';
 import { type FileAircraft, fileAircraftWarning, fileFiguresWarning } from '../report/fileAircraft.ts';
-import { type AircraftOfFile, otherAircraft, toOtherAircraftText } from '../report/otherAircraft.ts';
+import { type AircraftOfFile, otherAircraft, otherAircraftWarning } from '../report/otherAircraft.ts';
 import { genericQuadcopter } from '../services/genericQuadcopter.ts';
 import type { Catalog } from '../services/services.ts';
 import { type Issue, invalid } from '../work/refusals.ts';
@@ -133,7 +132,10 @@ const generic: ResolvedDrone = {
   warnings: [
     {
       code: 'DEFAULT_DRONE',
-      message: `No aircraft is chosen: the figures are those of a generic quadcopter (${genericQuadcopter.baseline_flight_time_min} min, ${figureText(genericQuadcopter.cruise_speed_mps, 'm/s')}). Choose yours.`,
+      values: {
+        flight_time_min: genericQuadcopter.baseline_flight_time_min,
+        cruise_mps: genericQuadcopter.cruise_speed_mps,
+      },
     },
   ],
 };
@@ -189,10 +191,9 @@ function besideFile(resolved: Result<ResolvedDrone, Problem>, ofFile: AircraftOf
   const warnings = [...told, ...besideOwn(drone, ofFile.own, catalog)];
   const other = otherAircraft(catalog.drones, ofFile, drone);
   if (other === undefined) return succeed({ ...resolved.value, warnings });
-  const message = toOtherAircraftText(other, drone, ofFile.isLog);
   return succeed({
     ...resolved.value,
-    warnings: [...warnings, { code: 'AIRCRAFT_DIFFERS' as const, message }],
+    warnings: [...warnings, otherAircraftWarning(other, drone, ofFile.isLog)],
   });
 }
 

@@ -5,11 +5,9 @@ import { toPercentText } from './format.ts';
 /** Where a verdict stands on a reserve of a plan file that is lower than the usual one: nobody of this installation set it. */
 export function fileReserveWarning(threshold_pct: number): Warning[] {
   if (threshold_pct >= defaultThreshold_pct) return [];
-  const [own, usual] = [threshold_pct, defaultThreshold_pct].map(toPercentText);
   return [
     {
       code: 'RESERVE_OF_FILE',
-      message: `The file sets a reserve of ${own}, below the usual ${usual}: the verdict counts on it unless you set another.`,
       value: threshold_pct,
       limit: defaultThreshold_pct,
       unit: '%',

@@ -1,5 +1,6 @@
 import type { Drone, DroneClass } from '../../engine/aircraft/drone.ts';
 import type { FlightPlan } from '../../engine/flightplan/plan/flightPlan.ts';
+import type { Warning } from '../../engine/warnings/warning.ts';
 import { droneNamed } from '../contract/findDrones.ts';
 import { aircraftName } from './aircraftName.ts';
 import type { FileAircraft } from './fileAircraft.ts';
@@ -41,23 +42,19 @@ export function otherAircraft(
   return kind === undefined || kind === classOf(chosen) ? undefined : { kind };
 }
 
-const classNouns: Readonly<Record<DroneClass, string>> = {
-  multirotor: 'a multirotor',
-  vtol: 'a VTOL',
-  fixed_wing: 'a fixed wing',
-};
-
-const withArticle = (name: string) => `${/^[aeiou]/i.test(name) ? 'an' : 'a'} ${name}`;
-
 /**
  * `This file is for a DJI Mavic 3T; battery and verdict are those of your DJI Mini 4 Pro.`, or
  * `This plan is for a fixed wing; battery and verdict are those of your DJI Mavic 3, a multirotor.`
  */
-export function toOtherAircraftText(other: OtherAircraft, chosen: Drone, isLog = false): string {
-  if (isLog && other.drone !== undefined)
-    return `The log is of ${withArticle(aircraftName(other.drone))}; the model’s figures are those of your ${aircraftName(chosen)}, so this flight says nothing of it.`;
-  const figures = `battery and verdict are those of your ${aircraftName(chosen)}`;
-  return other.drone === undefined
-    ? `This plan is for ${classNouns[other.kind]}; ${figures}, ${classNouns[classOf(chosen)]}.`
-    : `This file is for ${withArticle(aircraftName(other.drone))}; ${figures}.`;
+export function otherAircraftWarning(other: OtherAircraft, chosen: Drone, isLog = false): Warning {
+  const code = 'AIRCRAFT_DIFFERS';
+  const mine = aircraftName(chosen);
+  if (other.drone === undefined) {
+    const values = { kind: other.kind, chosen: mine, chosen_kind: classOf(chosen) };
+    return { code, says: 'AIRCRAFT_DIFFERS.kind', values };
+  }
+  const name = aircraftName(other.drone);
+  const article = /^[aeiou]/i.test(name) ? 'an' : 'a';
+  const says = isLog ? 'AIRCRAFT_DIFFERS.log' : 'AIRCRAFT_DIFFERS.file';
+  return { code, says, values: { article, name, chosen: mine } };
 }

@@ -12,6 +12,7 @@ import {
   toSpeedText,
   type Units,
 } from './format.ts';
+import { sayFinding } from './say.ts';
 
 /** How the wind of a logged flight is known. */
 export function toWindText({ speed_mps, dir_deg, error_mps, basis }: WindEstimate, units: Units): string {
@@ -55,4 +56,7 @@ export const toWayHomeText = (
 ): string =>
   `Home from ${toDistanceText(distance_m, units)} at ${toDurationText(from_s)}: the aircraft asked for ${toPercentText(said_home_pct)}, its reserve of ${toPercentText(said_reserve_pct)} included; the model says ${toPointsText(predicted_pct)} points, it took ${toPointsText(took_pct)}.`;
 
-export const tooShortText = `Not enough to learn from: that takes ${toDurationText(leastEvidence.duration_s)} min in the air, ${leastEvidence.used_pct}\u00a0% used and a gauge that keeps counting.`;
+/** Why nothing is learned from a log. */
+export const tooShort = { code: 'LOG_TOO_SHORT', values: leastEvidence } as const;
+
+export const tooShortText = sayFinding({ ...tooShort });

@@ -1,5 +1,6 @@
 import type { RouteKind } from '../../engine/flightplan/plan/flightPlan.ts';
-import { type ProposalReason, reasonTexts } from '../../engine/flightplan/plan/rankRoutes.ts';
+import type { ProposalReason } from '../../engine/flightplan/plan/rankRoutes.ts';
+import { say } from './say.ts';
 
 /** What a route of a file is, of which there is one. */
 export const routeKindTexts: Readonly<Record<RouteKind, string>> = {
@@ -14,4 +15,4 @@ export const proposedAreaText = 'proposed: it is the largest';
 
 /** `proposed: it has the most points`. */
 export const toProposalText = (reason: ProposalReason | undefined): string =>
-  reason === undefined ? 'proposed' : `proposed: ${reasonTexts[reason]}`;
+  reason === undefined ? 'proposed' : `proposed: ${say({ says: 'proposed_because', values: { reason } })}`;

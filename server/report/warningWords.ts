@@ -1,9 +1,8 @@
 import { gravityOf } from '../../engine/warnings/gravity.ts';
-import type { MissionResult } from '../contract/schemas/missionResult.ts';
-import type { Units } from './format.ts';
-import { inUnits } from './inUnits.ts';
+import type { Warning as Finding } from '../../engine/warnings/warning.ts';
 
-export type Warning = MissionResult['warnings'][number];
+/** A finding, with its sentence in metric units where it comes from an answer. */
+export type Warning = Finding & { readonly message?: string };
 
 /** Whether a warning is about an assumption, or just worth knowing: it informs without alarm. */
 export const isNote = (warning: Pick<Warning, 'code' | 'gravity'>): boolean =>
@@ -16,9 +15,3 @@ export const isLaunchAssumed = (warnings: readonly Pick<Warning, 'code'>[]): boo
 /** The waypoint of a warning; leg i ends at waypoint i. */
 export const placeOf = ({ waypoint_index, leg_index }: Warning): number | undefined =>
   waypoint_index ?? leg_index;
-
-/** The sentence of a warning, in the units of the window; depths stand in it without their sign. */
-export const toWarningText = (
-  { message, value = 0, limit = 0, height_m = 0 }: Warning,
-  units: Units,
-): string => inUnits(message, units, [limit, value, -value, height_m]);

@@ -15,20 +15,18 @@ const where = 'the beginning of the file';
 
 const encrypted = (version: number): LogProblem => ({
   code: 'LOG_DJI_ENCRYPTED',
-  message: `This is a DJI flight record of version ${version}, which DJI encrypts from version ${encryptedFrom} on; have AirData or PhantomHelp decode it and open their CSV.`,
+  values: { version, from: encryptedFrom },
   where,
 });
 
 const damaged: LogProblem = {
   code: 'LOG_DJI_DAMAGED',
-  message:
-    'This begins as a DJI flight record, but what follows cannot be decoded: it is damaged or cut off; copy it from the app again.',
   where: 'behind the beginning of the file',
 };
 
 const tooLarge: LogProblem = {
   code: 'LOG_DJI_TOO_LARGE',
-  message: `The file begins as a DJI flight record, but has more than ${largest_bytes / 1024 / 1024} MB, which no flight fills; copy it from the app again.`,
+  values: { most_mb: largest_bytes / 1024 / 1024 },
   where: 'the whole file',
 };
 

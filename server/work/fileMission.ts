@@ -29,7 +29,8 @@ function chooseRoute(plan: FlightPlan, route_index: number | undefined): Result<
 const tooManyPoints = (count: number, { kind }: PlanRoute): Problem =>
   rejected({
     code: 'TOO_MANY_POINTS',
-    message: `The route has ${count} points; at most ${mostPoints} are analysed. ${kind === 'track' ? 'Set options.track_tolerance_m to follow the recording through fewer,' : 'Remove some'} or split the route.`,
+    says: 'TOO_MANY_POINTS.route',
+    values: { count, most: mostPoints, kind },
     class: 'reject',
   });
 

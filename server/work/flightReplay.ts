@@ -8,6 +8,7 @@ import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { FlightLogAnswer, ReplayResult } from '../contract/schemas/flightLog.ts';
 import type { Computed } from '../figures/rounding.ts';
+import { withMessages } from '../report/say.ts';
 import { fromSampleBytes, toSampleBytes } from './logSamples.ts';
 import { invalid, logRejected } from './refusals.ts';
 
@@ -31,7 +32,7 @@ export async function toLogAnswer({ bytes, ...choice }: LogWork): Promise<Result
     : readFlightLog(bytes, choice);
   if (!reading.ok) return fail(logRejected(reading.failure));
   const { samples, notes, ...log } = reading.value;
-  return succeed({ ...log, samples: toSampleBytes(samples), notes: [...notes] });
+  return succeed({ ...log, samples: toSampleBytes(samples), notes: withMessages(notes) });
 }
 
 const notOurs = invalid([
@@ -48,5 +49,10 @@ export function toReplayResult({
   const samples = fromSampleBytes(log.samples);
   if (samples === undefined) return fail(notOurs);
   const replay = replayLog(drone, { ...log, samples }, { temp_c, payload_g });
-  return succeed({ aircraft: drone.key, ...replay, samples: replayBand(replay) });
+  return succeed({
+    aircraft: drone.key,
+    ...replay,
+    samples: replayBand(replay),
+    notes: withMessages(replay.notes),
+  });
 }

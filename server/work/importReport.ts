@@ -2,7 +2,9 @@ import { type Fence, isCircle } from '../../engine/fence/fence.ts';
 import type { FlightPlan } from '../../engine/flightplan/plan/flightPlan.ts';
 import { proposalReason, rankedRoutes } from '../../engine/flightplan/plan/rankRoutes.ts';
 import { hoverTimeAt } from '../../engine/mission/mission.ts';
+import type { Warning } from '../../engine/warnings/warning.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
+import { sayFinding } from '../report/say.ts';
 
 export type ImportReport = NonNullable<MissionResult['import_report']>;
 
@@ -29,7 +31,7 @@ function listedRoutes(plan: FlightPlan): ImportReport['routes'] {
 export function importReport(
   plan: FlightPlan,
   route_index: number,
-  assumed: readonly string[],
+  assumed: readonly Warning[],
 ): ImportReport {
   const route = plan.routes[route_index];
   const points = route?.points ?? [];
@@ -48,6 +50,6 @@ export function importReport(
       rally_points: plan.rally_points.map((point) => ({ ...point })),
     }),
     ignored: plan.ignored.map((items) => ({ ...items })),
-    assumed: [...assumed],
+    assumed: assumed.map((warning) => sayFinding(warning)),
   };
 }

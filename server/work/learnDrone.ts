@@ -4,7 +4,7 @@ import { observationOf } from '../../engine/replay/observations.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { FlightLogAnswer } from '../contract/schemas/flightLog.ts';
-import { tooShortText } from '../report/replayWords.ts';
+import { tooShort } from '../report/replayWords.ts';
 import { fromSampleBytes } from './logSamples.ts';
 import { invalid, logRejected } from './refusals.ts';
 
@@ -48,7 +48,7 @@ export function toLearned({ drone, before, flights }: LearnWork): Result<Lesson,
       samples && observationOf(drone, { ...log, samples }, { temp_c, payload_g }).observation,
   );
   const observations = observed.filter((observation) => observation !== undefined);
-  if (observations.length === 0) return fail(logRejected({ code: 'LOG_TOO_SHORT', message: tooShortText }));
+  if (observations.length === 0) return fail(logRejected(tooShort));
   return succeed({
     learned: learn(before, observations),
     flight_factors: observed.map((observation) =>

@@ -5,6 +5,7 @@ import { withGravity } from '../../engine/warnings/gravity.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { Computed } from '../figures/rounding.ts';
+import { withMessages } from '../report/say.ts';
 
 /** The part of a result that is known before the analysis. */
 interface KnownBefore {
@@ -27,7 +28,7 @@ export function toMissionResult(
       battery_plan_verdict: verdictBeside(analysis.battery_plan_verdict, warnings),
     }),
     ...(import_report !== undefined && { import_report }),
-    warnings: withGravity([...warnings, ...found]),
+    warnings: withMessages(withGravity([...warnings, ...found])),
     path_polyline: path_polyline.map(({ lat, lon }): [number, number] => [lat, lon]),
     data_sources: {
       elevation_source: terrain.source,

@@ -3,6 +3,7 @@ import type { PlanProblem, SizedArea } from '../../engine/flightplan/plan/flight
 import { rankedAreas } from '../../engine/flightplan/plan/rankRoutes.ts';
 import { areaCorners } from '../../engine/survey/surveyArea.ts';
 import type { Problem } from '../contract/problem.ts';
+import { sayFinding } from '../report/say.ts';
 
 export interface Issue {
   readonly path: string;
@@ -30,8 +31,9 @@ const outlineOf = (area: SizedArea) => ({
 
 /** The refusal of a file. A defect of the reader is thrown: it is a bug like any other, and logged as one. */
 export function rejected(problem: PlanProblem): Problem {
-  const { code, message, where, unit, areas, cause } = problem;
+  const { code, where, unit, areas, cause } = problem;
   if (cause !== undefined) throw cause;
+  const message = sayFinding(problem);
   return {
     code: 'FLIGHT_PLAN_REJECTED',
     message,
@@ -44,9 +46,15 @@ export function rejected(problem: PlanProblem): Problem {
   };
 }
 
-/** A file that is no log of a flight: the reader’s own words. */
-export const logRejected = (problem: LogProblem): Problem => ({
-  code: 'FLIGHT_LOG_REJECTED',
-  message: problem.message,
-  details: { problem },
-});
+/** A file that is no log of a flight: what it is, said by its code. */
+export function logRejected(problem: LogProblem): Problem {
+  const message = sayFinding(problem);
+  const { code, where, columns } = problem;
+  const details = {
+    code,
+    message,
+    ...(where !== undefined && { where }),
+    ...(columns !== undefined && { columns }),
+  };
+  return { code: 'FLIGHT_LOG_REJECTED', message, details: { problem: details } };
+}

@@ -1,4 +1,3 @@
-import { figureText } from '../../engine/figureText.ts';
 import type { FlightPlan, PlanReading, PlanRoute } from '../../engine/flightplan/plan/flightPlan.ts';
 import { mostWaypoints } from '../../engine/mission/mission.ts';
 import { simplifyLine } from '../../engine/track/simplifyLine.ts';
@@ -31,22 +30,21 @@ function allowance({ kind, points }: PlanRoute, share: number): number {
   return points.length <= Math.min(whole, share) ? points.length : Math.min(simplified_points, share);
 }
 
-const countText = (count: number) => count.toLocaleString('en-US');
-
-function simplifiedText(
+function simplified(
   before: readonly PlanRoute[],
   after: readonly PlanRoute[],
   deviation_m: number,
-): string {
+): Pick<Warning, 'says' | 'values'> {
   const changed = after.flatMap((route, at) => {
     const whole = before[at];
     return whole === undefined || whole === route ? [] : [{ whole, route }];
   });
   const [first] = changed;
-  const within = `within ${figureText(roundTo(Math.max(deviation_m, 0.1), 1), 'm')} of it`;
+  const within_m = roundTo(Math.max(deviation_m, 0.1), 1);
   if (changed.length !== 1 || first === undefined)
-    return `${changed.length} routes have more points than can be planned with; each is simplified, ${within}.`;
-  return `The route has ${countText(first.whole.points.length)} points, more than can be planned with; it is simplified to ${countText(first.route.points.length)} that keep ${within}.`;
+    return { says: 'PLAN_NOTE.routes_simplified', values: { routes: changed.length, within_m } };
+  const [from, to] = [first.whole.points.length, first.route.points.length];
+  return { says: 'PLAN_NOTE.route_simplified', values: { from, to, within_m } };
 }
 
 /** The plan with no more points than the window can show and analyze; a warning names what was simplified. */
@@ -63,7 +61,7 @@ export function toWindowPlan(plan: FlightPlan): FlightPlan {
   if (routes.every((route, at) => route === plan.routes[at])) return plan;
   const warning: Warning = {
     code: 'PLAN_NOTE',
-    message: simplifiedText(plan.routes, routes, deviation_m),
+    ...simplified(plan.routes, routes, deviation_m),
     value: deviation_m,
     unit: 'm',
   };

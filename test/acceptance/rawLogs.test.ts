@@ -7,13 +7,14 @@ import type { FlightLog } from '../../engine/flightlog/record/flightLog.ts';
 import { replayLog } from '../../engine/replay/replay.ts';
 import { numberIn, rowsOf } from '../accuracy/csv.ts';
 import { foldingDrone } from '../engine/samples.ts';
+import { sentenceOf } from '../support/sentenceOf.ts';
 import { rawLogs } from './material.ts';
 
 const mildDay = { temp_c: 20, payload_g: 0 };
 
 function read(bytes: Uint8Array): FlightLog {
   const reading = readFlightLog(new Uint8Array(bytes));
-  if (!reading.ok) throw new Error(reading.failure.message);
+  if (!reading.ok) throw new Error(sentenceOf(reading.failure));
   return reading.value;
 }
 

@@ -5,6 +5,7 @@ import { toMission } from '../../engine/flightplan/toMission.ts';
 import { writeFormats } from '../../engine/flightplan/write/writeFormat.ts';
 import { writePlan } from '../../engine/flightplan/writePlan.ts';
 import { isSamePlace, isSameWait, readBack } from '../flightplan/write/likeness.ts';
+import { sentenceOf } from '../support/sentenceOf.ts';
 import { realPlan, realPlansIn } from './material.ts';
 import { isExplained } from './refused.ts';
 
@@ -26,7 +27,7 @@ describe('the missions of real files', () => {
         };
         const result = await writePlan(mission, format, { terrain, cruise_speed_mps: 8 });
         if (!result.ok) {
-          if (!isExplained(result.failure, warnings)) expect.fail(`${file}: ${result.failure.message}`);
+          if (!isExplained(result.failure, warnings)) expect.fail(`${file}: ${sentenceOf(result.failure)}`);
           continue;
         }
         count += 1;

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { PlanFormat } from '../../engine/flightplan/plan/flightPlan.ts';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
-import type { NoteCode } from '../../engine/flightplan/write/writeFailure.ts';
+import type { NoteCode, WriteNote } from '../../engine/flightplan/write/writeFailure.ts';
 import type { WriteFormat } from '../../engine/flightplan/write/writeFormat.ts';
 import { writePlan } from '../../engine/flightplan/writePlan.ts';
 import type { Mission, Waypoint } from '../../engine/mission/mission.ts';
 import { readBack } from '../flightplan/write/likeness.ts';
+import { sentenceOf } from '../support/sentenceOf.ts';
 import { realPlan, realPlansIn } from './material.ts';
 import { isExplained } from './refused.ts';
 
@@ -32,11 +33,8 @@ const rounded = (value: unknown): unknown =>
   );
 
 /** The plan without the members that a note says are lost, waypoint by waypoint. */
-function withoutTold(
-  mission: Mission,
-  told: readonly { code: NoteCode; message: string; waypoint_indices: readonly number[] }[],
-) {
-  const isDropped = told.some(({ message }) => message.startsWith('The opened file holds'));
+function withoutTold(mission: Mission, told: readonly WriteNote[]) {
+  const isDropped = told.some((one) => sentenceOf(one).startsWith('The opened file holds'));
   const says = (code: NoteCode) => told.some((one) => one.code === code);
   const at = (code: NoteCode, index: number) =>
     told.some((one) => one.code === code && one.waypoint_indices.includes(index));
@@ -81,7 +79,7 @@ describe('the plans of real files', () => {
           };
           const result = await writePlan(mission, format, { terrain });
           if (!result.ok) {
-            if (!isExplained(result.failure, warnings)) expect.fail(`${file}: ${result.failure.message}`);
+            if (!isExplained(result.failure, warnings)) expect.fail(`${file}: ${sentenceOf(result.failure)}`);
             continue;
           }
           const told = result.value.notes.slice(0, result.value.losses);

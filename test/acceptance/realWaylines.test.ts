@@ -8,6 +8,7 @@ import type { WriteFormat } from '../../engine/flightplan/write/writeFormat.ts';
 import { writePlan } from '../../engine/flightplan/writePlan.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import { readBack, written } from '../flightplan/write/likeness.ts';
+import { sentenceOf } from '../support/sentenceOf.ts';
 import { realPlan, realPlansIn } from './material.ts';
 import { isExplained } from './refused.ts';
 
@@ -89,7 +90,7 @@ describe('the items of real files', () => {
       const { mission, warnings } = toMission(reading.value, { default_altitude_m: 60 });
       const again = await writePlan(mission, format);
       if (!again.ok) {
-        if (!isExplained(again.failure, warnings)) expect.fail(`${file}: ${again.failure.message}`);
+        if (!isExplained(again.failure, warnings)) expect.fail(`${file}: ${sentenceOf(again.failure)}`);
         continue;
       }
       const said = again.value.notes

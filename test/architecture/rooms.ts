@@ -252,7 +252,10 @@ export const rooms: Readonly<Record<string, Room>> = {
   'engine/flightplan/split': { may: ['engine', 'engine/mission', `${plans}/write`], only: plans },
   'server/contract': { may: ['engine/**', 'server/contract/**'], packages: /^zod$/ },
   // Says an answer: to the window, on paper, in the terminal and in files. It knows neither Node nor a page.
-  'server/report': { may: ['engine/**', 'server/contract/**', 'server/report/**'] },
+  'server/report': {
+    may: ['engine/**', 'server/contract/**', 'server/report/**', 'assets/messages'],
+    packages: /^intl-messageformat$/,
+  },
   // What threads run is plain values in and out; the threads know nothing of what they run.
   'server/work': {
     may: [

@@ -1,10 +1,11 @@
 import { describe, expectTypeOf, it } from 'vitest';
-import type { FlightLog } from '../../engine/flightlog/record/flightLog.ts';
+import type { FlightLog, LogNote } from '../../engine/flightlog/record/flightLog.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from '../../engine/flightplan/plan/flightPlan.ts';
 import type { UnitChoice } from '../../engine/flightplan/plan/planUnits.ts';
 import type { Leg, MissionAnalysis } from '../../engine/mission/missionAnalysis.ts';
 import type { ReplayAnalysis } from '../../engine/replay/replay.ts';
 import type { BandSample } from '../../engine/replay/replayBand.ts';
+import type { Warning } from '../../engine/warnings/warning.ts';
 import type { OperationInput, OperationOutput } from '../../server/contract/operations.ts';
 import type { RangeAnalysis, Ring } from '../engine/rings.ts';
 
@@ -14,12 +15,12 @@ type Replayed = OperationOutput<'replayFlight'>['result'];
 type ReadPlan = OperationOutput<'readFlightPlan'>['plan'];
 
 /** Members that handlers add to an analysis, or that the wire writes in another form. */
-type Added = 'data_sources' | 'import_report' | 'path_polyline';
+type Added = 'data_sources' | 'import_report' | 'path_polyline' | 'warnings';
 
 /** The compiler decides: these fail the type check if engine and wire drift apart. */
 describe('the wire has what the engine answers', () => {
   it('for range rings, except their colours and the source of the drone', () => {
-    type OutsideRings = 'physics' | 'rings' | 'oneway_ring';
+    type OutsideRings = 'physics' | 'rings' | 'oneway_ring' | 'warnings';
     expectTypeOf<Omit<RangeAnalysis, OutsideRings>>().toExtend<
       Readonly<Omit<ReadonlyDeep<RangeResult>, OutsideRings>>
     >();
@@ -32,20 +33,22 @@ describe('the wire has what the engine answers', () => {
   });
 
   it('for missions, except sources, the import report and pairs for the polyline', () => {
-    expectTypeOf<Omit<MissionAnalysis, 'path_polyline'>>().toExtend<
+    expectTypeOf<Omit<MissionAnalysis, 'path_polyline' | 'warnings'>>().toExtend<
       Omit<ReadonlyDeep<MissionResult>, Added>
     >();
     expectTypeOf<keyof MissionAnalysis>().toExtend<keyof MissionResult>();
+    expectTypeOf<Warning>().toExtend<Omit<ReadonlyDeep<MissionResult>['warnings'][number], 'message'>>();
     expectTypeOf<keyof Leg>().toExtend<keyof MissionResult['legs'][number]>();
   });
 
   it('for a logged flight, with the interval at each sample', () => {
-    expectTypeOf<Omit<FlightLog, 'samples'>>().toExtend<
-      Omit<ReadonlyDeep<OperationOutput<'readFlightLog'>['log']>, 'samples'>
+    expectTypeOf<Omit<FlightLog, 'samples' | 'notes'>>().toExtend<
+      Omit<ReadonlyDeep<OperationOutput<'readFlightLog'>['log']>, 'samples' | 'notes'>
     >();
-    expectTypeOf<Omit<ReplayAnalysis, 'samples'>>().toExtend<
-      Omit<ReadonlyDeep<Replayed>, 'aircraft' | 'samples'>
+    expectTypeOf<Omit<ReplayAnalysis, 'samples' | 'notes'>>().toExtend<
+      Omit<ReadonlyDeep<Replayed>, 'aircraft' | 'samples' | 'notes'>
     >();
+    expectTypeOf<LogNote>().toExtend<Omit<ReadonlyDeep<Replayed>['notes'][number], 'message'>>();
     expectTypeOf<keyof ReplayAnalysis>().toExtend<keyof Replayed>();
     expectTypeOf<BandSample>().toExtend<ReadonlyDeep<Replayed['samples'][number]>>();
   });

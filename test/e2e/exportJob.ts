@@ -7,6 +7,7 @@ import { formatTraits, type WriteFormat, writeFormats } from '../../engine/fligh
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import { toToolText } from '../../renderer/features/export/exportText.ts';
+import { sentenceOf } from '../support/sentenceOf.ts';
 import type { SavingHost } from './savingHosts.ts';
 
 const inspection = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
@@ -19,7 +20,7 @@ export async function missionIn(path: string): Promise<Mission> {
     filename: basename(path),
     bytes: new Uint8Array(readFileSync(path)),
   });
-  if (!reading.ok) throw new Error(`${path}: ${reading.failure.message}`);
+  if (!reading.ok) throw new Error(`${path}: ${sentenceOf(reading.failure)}`);
   return toMission(reading.value, { default_altitude_m: 0 }).mission;
 }
 

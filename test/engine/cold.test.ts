@@ -5,6 +5,7 @@ import type { Drone } from '../../engine/aircraft/drone.ts';
 import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
 import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
 import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
+import { sentenceOf } from '../support/sentenceOf.ts';
 import { hoverChange } from './hoverChange.ts';
 import { analyzeRange } from './rings.ts';
 import { calm, foldingDrone, missionInput, numbers, rangeInput, seeded, waypoint } from './samples.ts';
@@ -181,9 +182,11 @@ describe('missions in the cold', () => {
 
   it('are warned of by what the aircraft can do about it: a wing cannot hover', () => {
     const messageFor = (aircraft: Drone): string | undefined =>
-      analyzeMission(missionInput(outAndOut, { drone: aircraft, battery: batteryAt(-5) })).warnings.find(
-        ({ code }) => code === 'BATTERY_COLD',
-      )?.message;
+      sentenceOf(
+        analyzeMission(missionInput(outAndOut, { drone: aircraft, battery: batteryAt(-5) })).warnings.find(
+          ({ code }) => code === 'BATTERY_COLD',
+        ),
+      );
     expect(messageFor(drone)).toBe(
       'The battery starts at -5.0\u00a0°C; below 10\u00a0°C it sags and gives less charge. Keep it warm until take-off, and hover for a minute before you fly off.',
     );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../support/sentenceOf.ts';
 import { planOf } from './reading.ts';
 
 const tag = (name: string, text: string | number) => `<wpml:${name}>${text}</wpml:${name}>`;
@@ -26,7 +27,7 @@ const mission = (commands: readonly number[]) =>
 
 const notes = async (name: string, text: string) =>
   (await planOf(name, text)).warnings
-    .map(({ message }) => message)
+    .map((one) => sentenceOf(one))
     .filter((message) => message.includes('straight'));
 
 describe('ways that are flown as curves', () => {

@@ -10,6 +10,7 @@ import { writePlan } from '../../engine/flightplan/writePlan.ts';
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import { applyEdit } from '../../engine/mission/applyEdit.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
+import { sentenceOf } from '../support/sentenceOf.ts';
 import { planOf, problemOf } from './reading.ts';
 import { readsBack } from './write/likeness.ts';
 
@@ -36,7 +37,7 @@ const mission: Mission = {
 
 const written = async (of: Mission, format: WriteFormat) => {
   const result = await writePlan(of, format, { cruise_speed_mps: 8 });
-  if (!result.ok) expect.fail(result.failure.message);
+  if (!result.ok) expect.fail(sentenceOf(result.failure));
   return { filename: result.value.filename, text: new TextDecoder().decode(result.value.bytes) };
 };
 const backFrom = async (of: Mission, format: WriteFormat) => {
@@ -123,7 +124,7 @@ describe('fences and rally points of a QGroundControl plan', () => {
     const toldOf = async (fence: object, format: WriteFormat) => {
       const plan = await planOf('a.plan', planText({ geoFence: { ...fence, circles: [] } }));
       const messages = losses(toMission(plan, { default_altitude_m: 50 }).mission, format);
-      return messages.some(({ message }) => message.includes('where to return to after a breach'));
+      return messages.some((one) => sentenceOf(one).includes('where to return to after a breach'));
     };
     const { breachReturn: _place, ...without } = geoFence;
     for (const format of ['qgc_wpl', 'kml'] as const) {
@@ -142,7 +143,7 @@ describe('fences and rally points of a QGroundControl plan', () => {
   it('without a route are an area with a reason', async () => {
     const problem = await problemOf('fence.plan', planText({ geoFence }, 0));
     expect(problem).toMatchObject({ code: 'GEOFENCE_FILE', class: 'area', format: 'qgc_plan' });
-    expect(problem.message).toBe(
+    expect(sentenceOf(problem)).toBe(
       'The file holds 3 geofences (1 to stay in, 2 to stay out of) and no route; open it with its mission: save both in one plan.',
     );
     expect(problem.areas).toMatchObject([{ name: 'Geofence 1', outline: corners, holes: [], settings: {} }]);
@@ -163,8 +164,8 @@ describe('fences and rally points of a QGroundControl plan', () => {
     expect(plan.rally_points).toHaveLength(fenceLimits.rally_points);
     const lost = plan.warnings.find(({ code }) => code === 'FENCES_IGNORED');
     expect(lost?.value).toBe(3);
-    expect(lost?.message).toContain('fence 1: it has more than 1000 corners');
-    expect(lost?.message).toContain('100 fences with 5000 corners at most');
+    expect(sentenceOf(lost)).toContain('fence 1: it has more than 1000 corners');
+    expect(sentenceOf(lost)).toContain('100 fences with 5000 corners at most');
     expect(plan.ignored.map(({ what }) => what)).toContain('rally point');
   });
 
@@ -191,7 +192,7 @@ describe('fences and rally points of a QGroundControl plan', () => {
     );
     expect(plan.fences).toEqual([{ is_inclusion: true, center: { lat: 46, lon: -173 }, radius_m: 10 }]);
     expect(plan.ignored).toContainEqual({ what: 'rally point', count: 2, reason: 'it is no position' });
-    expect(plan.warnings.find(({ code }) => code === 'FENCES_IGNORED')?.message).toMatch(
+    expect(sentenceOf(plan.warnings.find(({ code }) => code === 'FENCES_IGNORED'))).toMatch(
       /fence 1, fence 3: a corner of it is no position; fence 2: it has fewer than three corners; fence 4: its middle is no position; fence 5: its radius/,
     );
     expect(plan.rally_points).toBeUndefined();
@@ -230,7 +231,7 @@ describe('fences and rally points in mission text', () => {
 
   it('that nobody checks are told', async () => {
     const plan = await planOf('a.waypoints', wplText(...flown, row(3, 0, 0, 5000, 0, 0, 0, 0, 46.9, 7.4)));
-    expect(plan.warnings.find(({ code }) => code === 'FENCES_IGNORED')?.message).toContain('command 5000');
+    expect(sentenceOf(plan.warnings.find(({ code }) => code === 'FENCES_IGNORED'))).toContain('command 5000');
   });
 });
 
@@ -440,7 +441,7 @@ describe('fences that are said otherwise', () => {
 
   it('are counted by what they ask for', async () => {
     const circles = [{ inclusion: false, circle: { center: [46.95, 7.45], radius: 50 } }];
-    expect((await problemOf('a.plan', planText({ geoFence: { circles } }, 0))).message).toContain(
+    expect(sentenceOf(await problemOf('a.plan', planText({ geoFence: { circles } }, 0)))).toContain(
       'a geofence (1 to stay out of) and no route',
     );
   });

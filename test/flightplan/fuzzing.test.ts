@@ -26,7 +26,7 @@ describe('the search for faults', () => {
     const longer = bytesOf(`${text}46.97,7.47\n`);
     expect(cutFault(bytesOf(text), longer, drawing)).toContain('without a word');
     expect(cutFault(bytesOf(text), bytesOf(`${text}\n \n`), drawing)).toBeUndefined();
-    const problem = { code: 'READER_FAILURE', message: '', class: 'reject' } as const;
+    const problem = { code: 'READER_FAILURE', class: 'reject' } as const;
     expect(faultOf({ ok: false, failure: problem })).toBe('fault of the reader');
     const [route] = reading.value.routes;
     const nowhere = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toMission } from '../../engine/flightplan/toMission.ts';
+import { sentenceOf } from '../support/sentenceOf.ts';
 import { chosenRoute, planOf } from './reading.ts';
 
 interface Place {
@@ -36,7 +37,7 @@ const files: Readonly<Record<string, (places: readonly Place[]) => string>> = {
 const formats = Object.entries(files);
 
 const notesOf = async (name: string, text: string) =>
-  (await planOf(name, text)).warnings.map(({ message }) => message).join('\n');
+  (await planOf(name, text)).warnings.map(sentenceOf).join('\n');
 const positions = async (name: string, text: string) =>
   chosenRoute(await planOf(name, text)).points.map(({ lat, lon }) => [lat, lon]);
 const flown = three.map(({ lat, lon }) => [lat, lon]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf, problemOf } from './reading.ts';
 import { zipFile } from './zip/zipFile.ts';
 
@@ -79,7 +80,7 @@ describe('a strip that is mapped', () => {
   it('by its template alone is an area, with what to do', async () => {
     const problem = await problemOf('strip.kmz', zipFile([{ name: 'wpmz/template.kml', content: template }]));
     expect(problem.class).toBe('area');
-    expect(problem.message).toContain('DJI Pilot 2');
+    expect(sentenceOf(problem)).toContain('DJI Pilot 2');
   });
 
   it('with its waylines is flown along them', async () => {
@@ -197,7 +198,7 @@ describe('other tables and plans', () => {
     const value = { fileType: 'Plan', version: 1, geoFence: { circles }, mission: { items: [], version: 2 } };
     const problem = await problemOf('fence.plan', JSON.stringify(value));
     expect(problem).toMatchObject({ code: 'GEOFENCE_FILE', class: 'area' });
-    expect(problem.message).toContain('a geofence (1 to stay in) and no route');
+    expect(sentenceOf(problem)).toContain('a geofence (1 to stay in) and no route');
   });
 
   it('a fence around home in mission text is named', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { FlightPlan, PlanProblem, PlanRoute } from '../../engine/flightplan/plan/flightPlan.ts';
 import { readFlightPlan } from '../../engine/flightplan/readPlan.ts';
+import { sentenceOf } from '../support/sentenceOf.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures/plans');
 
@@ -14,16 +15,19 @@ export const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(te
 export async function planOf(filename: string, content: string | Uint8Array): Promise<FlightPlan> {
   const bytes = typeof content === 'string' ? bytesOf(content) : content;
   const reading = await readFlightPlan({ filename, bytes });
-  if (!reading.ok) expect.fail(`${filename}: ${reading.failure.code}: ${reading.failure.message}`);
+  if (!reading.ok) expect.fail(`${filename}: ${reading.failure.code}: ${sentenceOf(reading.failure)}`);
   return reading.value;
 }
 
-/** Reads text or bytes under a name and expects a refusal. */
-export async function problemOf(filename: string, content: string | Uint8Array): Promise<PlanProblem> {
+/** Reads text or bytes under a name and expects a refusal, with its sentence. */
+export async function problemOf(
+  filename: string,
+  content: string | Uint8Array,
+): Promise<PlanProblem & { readonly message: string }> {
   const bytes = typeof content === 'string' ? bytesOf(content) : content;
   const reading = await readFlightPlan({ filename, bytes });
   if (reading.ok) expect.fail(`${filename} was read as ${reading.value.format}`);
-  return reading.failure;
+  return { ...reading.failure, message: sentenceOf(reading.failure) };
 }
 
 export function chosenRoute(plan: FlightPlan): PlanRoute {
@@ -38,5 +42,5 @@ export const codesOf = (plan: FlightPlan): string[] => plan.warnings.map(({ code
 export const uncountedIn = ({ warnings }: FlightPlan): string =>
   warnings
     .filter(({ code }) => code === 'COMMANDS_NOT_COUNTED')
-    .map(({ message }) => message.replaceAll('\u00a0', ' '))
+    .map((one) => sentenceOf(one).replaceAll('\u00a0', ' '))
     .join('\n');

@@ -3,6 +3,7 @@ import { writtenAct } from '../../engine/flightplan/mavlink/mavlinkActs.ts';
 import type { FlightPlan } from '../../engine/flightplan/plan/flightPlan.ts';
 import { type Swap, swapCoordinates, swapsFor } from '../../engine/flightplan/swappedCoordinates.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
+import { sentenceOf } from '../support/sentenceOf.ts';
 import { planOf } from './reading.ts';
 
 type Place = readonly [lat: number, lon: number];
@@ -131,7 +132,7 @@ describe('a mission with latitude and longitude swapped', () => {
     const { mission, warnings } = toMission(plan, { ...options, swap: 'route' });
     expect(mission.waypoints.map(({ lat, lon }) => [lat, lon])).toEqual(near);
     expect(mission.home).toMatchObject(asPlace(zürich));
-    expect(warnings.map(({ message }) => message)).toContain(
+    expect(warnings.map(sentenceOf)).toContain(
       'Latitude and longitude of the route, with what the file places there, were swapped, as you chose.',
     );
   });

@@ -9,8 +9,10 @@ describe('what a reader counts', () => {
       {
         code: 'COMMANDS_NOT_COUNTED',
         value: 1,
-        message:
-          'A command of the file is not counted (item 3: it moves home). The flight may differ from all figures: take it out of the file, or check it in the app that flies.',
+        says: 'AS_SAID',
+        values: {
+          text: 'A command of the file is not counted (item 3: it moves home). The flight may differ from all figures: take it out of the file, or check it in the app that flies.',
+        },
       },
     ]);
   });
@@ -22,7 +24,7 @@ describe('what a reader counts', () => {
     expect(tally.warnings()).toMatchObject([
       {
         value: 2,
-        message: expect.stringContaining('2 commands of the file are not counted (item 2, item 5:'),
+        values: { text: expect.stringContaining('2 commands of the file are not counted (item 2, item 5:') },
       },
     ]);
   });

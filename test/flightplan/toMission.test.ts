@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FlightPlan } from '../../engine/flightplan/plan/flightPlan.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
+import { sentenceOf } from '../support/sentenceOf.ts';
 import { fixture, planOf } from './reading.ts';
 
 const options = { default_altitude_m: 120 };
@@ -32,7 +33,7 @@ describe('a plan as a mission', () => {
       const plan = { ...(await gpx(route('A', two))), home: { lat: 46.95, lon: 7.45, altitude_msl_m } };
       const { mission, warnings } = toMission(plan, options);
       expect(mission.home).toEqual({ lat: 46.95, lon: 7.45 });
-      expect(warnings.map(({ message }) => message.replaceAll('\u00a0', ' '))).toContain(
+      expect(warnings.map((one) => sentenceOf(one).replaceAll('\u00a0', ' '))).toContain(
         `The file has its launch point at ${altitude_msl_m} m above sea level, where no ground is; that height is left out.`,
       );
     },
@@ -65,7 +66,7 @@ describe('a plan as a mission', () => {
       const { mission, warnings } = toMission(file, { ...options, home });
       expect(mission.home).toEqual(home);
       const messages = warnings
-        .map(({ message }) => message)
+        .map((one) => sentenceOf(one))
         .filter((text) => text.includes('ground at take-off'));
       expect(messages).toEqual(told === undefined ? [] : [expect.stringMatching(told)]);
       const bare = { ...file, home: { lat: 46.95, lon: 7.45 } };
@@ -92,7 +93,7 @@ describe('a plan as a mission', () => {
     const near = toMission(plan, { ...options, route_index: 1 });
     expect(near.mission.name).toBe('Near');
     expect(codes(near)).toEqual(['SEVERAL_ROUTES', 'ALTITUDE_ASSUMED', 'HOME_ASSUMED']);
-    expect(near.warnings[0]?.message).toContain('Near (2 points, 1.3\u00a0km) is used');
+    expect(sentenceOf(near.warnings[0])).toContain('Near (2 points, 1.3\u00a0km) is used');
   });
 
   it('takes the plan’s own choice when the asked route does not exist', async () => {
@@ -130,7 +131,8 @@ describe('a plan as a mission', () => {
     expect(mission.waypoints.map(({ altitude }) => altitude.value_m)).toEqual([600, 600, 680, 600, 600]);
     expect(warnings).toContainEqual(
       expect.objectContaining({
-        message: 'The recording is followed through 5 of its 50 points, to within 2\u00a0m.',
+        says: 'PLAN_NOTE.recording_followed',
+        values: { from_points: 50, to_points: 5 },
         value: 2,
       }),
     );
@@ -143,7 +145,7 @@ describe('a plan as a mission', () => {
       '<trkpt lat="46.95" lon="7.45"><ele>245.2</ele></trkpt><trkpt lat="46.96" lon="7.45"><ele>300</ele></trkpt>';
     const { mission, warnings } = toMission(await gpx(`<trk><trkseg>${points}</trkseg></trk>`), options);
     expect(mission.home).toEqual({ lat: 46.95, lon: 7.45, elevation_msl_m: 245.2 });
-    expect(warnings.map(({ message }) => message).join()).toContain(
+    expect(warnings.map((one) => sentenceOf(one)).join()).toContain(
       'recording is used, 245\u00a0m above sea level',
     );
     const planned = toMission(await gpx(route('A', two)), options);
@@ -191,7 +193,7 @@ describe('a route with latitude and longitude swapped', () => {
     const said = async (more: string, swap?: 'route') => {
       const found = toMission(await kml(more), { ...options, swap });
       const kinds = found.mission.carried?.map(({ kind }) => kind) ?? [];
-      return [kinds.includes('labels'), /left out/.test(found.warnings.map((one) => one.message).join())];
+      return [kinds.includes('labels'), /left out/.test(found.warnings.map((one) => sentenceOf(one)).join())];
     };
     expect(await said(mast)).toEqual([true, false]);
     expect(await said(mast, 'route')).toEqual([false, true]);
@@ -271,7 +273,7 @@ describe('the take-off height of a plan', () => {
     expect(warnings).toContainEqual(
       expect.objectContaining({
         code: 'FIGURES_IGNORED',
-        message: expect.stringContaining('take-off: it is not between 0 and 20000'),
+        values: { text: expect.stringContaining('take-off: it is not between 0 and 20000') },
       }),
     );
   });

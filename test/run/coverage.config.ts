@@ -9,6 +9,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // The engine keeps nothing between calls, so its tests share their modules; loaded anew for each file, they took as long again.
     isolate: false,
+    setupFiles: ['test/support/strictSaying.ts'],
     testTimeout: 30_000,
     coverage: {
       enabled: true,

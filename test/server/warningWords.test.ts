@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
 import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
 import { feetToMetres, mphToMps } from '../../engine/units.ts';
-import { toWarningText } from '../../server/report/warningWords.ts';
+import { toFindingText } from '../../server/report/say.ts';
 import { calm, missionInput, waypoint } from '../engine/samples.ts';
 import { fixedWing } from '../engine/wingSamples.ts';
 
@@ -11,7 +11,7 @@ const near = [waypoint(47.001, 8), waypoint(47.002, 8)];
 /** The sentence for a mission's warning of a kind, as a window with imperial units shows it. */
 function imperialText(code: string, input: MissionInput): string | undefined {
   const warning = analyzeMission(input).warnings.find((one) => one.code === code);
-  return warning && toWarningText(warning, 'imperial').replace(/[\u00a0\u202f]/g, ' ');
+  return warning && toFindingText(warning, 'imperial').replace(/[\u00a0\u202f]/g, ' ');
 }
 
 describe('a warning in a window with imperial units', () => {

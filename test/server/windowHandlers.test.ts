@@ -145,7 +145,8 @@ describe('areas that no lines can be laid over', () => {
   const refusal = (areas: SurveyArea[]) =>
     rejectedAtWindow({
       code: 'AREA_ONLY',
-      message: 'An area.',
+      says: 'AS_SAID',
+      values: { text: 'An area.' },
       class: 'area',
       areas: areas.map((area) => ({ ...area, size_m2: 1 })),
       format: 'kml',

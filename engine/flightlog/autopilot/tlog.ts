@@ -134,5 +134,5 @@ export function readTlog(bytes: Uint8Array): { recorder: LogRecorder; notes: Log
 
 const othersNote = (own: number, others: readonly number[]): LogNote => ({
   code: 'OTHER_AIRCRAFT',
-  message: `The recording holds several aircraft. This is system ${own}; not read: system ${others.join(', ')}.`,
+  values: { own, others: others.map(String) },
 });

@@ -1,4 +1,5 @@
 import type { Result } from '../../result.ts';
+import type { Values } from '../../saying.ts';
 
 /** What wrote a log, told from its content. */
 export const logFormats = [
@@ -69,7 +70,9 @@ export const logNoteCodes = [
 /** Something about a log that a person should know: a gap, a clock that was reset, a second pack, a gauge that stood still. */
 export interface LogNote {
   readonly code: (typeof logNoteCodes)[number];
-  readonly message: string;
+  /** The name of its message, where that is not its code. */
+  readonly says?: string | undefined;
+  readonly values?: Values | undefined;
 }
 
 /** One flight on one pack, a few samples a second, `t_s` from 0. */
@@ -122,7 +125,9 @@ export interface ColumnQuestion {
 /** Why a file is no log of a flight: what, where, and what to do about it. */
 export interface LogProblem {
   readonly code: string;
-  readonly message: string;
+  /** The name of its message, where that is not its code. */
+  readonly says?: string | undefined;
+  readonly values?: Values | undefined;
   readonly where?: string | undefined;
   /** A choice of columns would make it one. */
   readonly columns?: ColumnQuestion | undefined;

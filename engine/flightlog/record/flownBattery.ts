@@ -1,4 +1,5 @@
 import { elementAt, numberAt } from '../../elementAt.ts';
+import type { Saying } from '../../saying.ts';
 import type { LogNote } from './flightLog.ts';
 import type { BatteryColumn, BatteryRecord, Recorded } from './logRecorder.ts';
 
@@ -71,11 +72,11 @@ function asOne(batteries: readonly BatteryRecord[]): Readonly<Record<BatteryColu
   };
 }
 
-const spanText = (battery: BatteryRecord): string => {
-  const [first, last] = endsOf(battery);
-  return `battery ${battery.name} from ${first.toFixed(0)} to ${last.toFixed(0)}\u00a0%`;
-};
-const listText = (batteries: readonly BatteryRecord[]): string => batteries.map(spanText).join(', ');
+const spans = (batteries: readonly BatteryRecord[]): Saying[] =>
+  batteries.map((battery) => {
+    const [first_pct, last_pct] = endsOf(battery);
+    return { says: 'battery_span', values: { name: battery.name, first_pct, last_pct } };
+  });
 
 /** How far the batteries are apart at most, percentage points. */
 function apartOf(batteries: readonly BatteryRecord[]): number {
@@ -85,9 +86,6 @@ function apartOf(batteries: readonly BatteryRecord[]): number {
   });
   return Math.max(0, ...known(apart));
 }
-
-const balanceText = (batteries: readonly BatteryRecord[]): string =>
-  `${listText(batteries)}, ${apartOf(batteries).toFixed(0)} points apart at most`;
 
 /** A record whose battery is the one that flew, and what a person should know of that. */
 export interface FlownBattery {
@@ -111,7 +109,11 @@ export function flownBattery(recorded: Recorded, found: readonly BatteryRecord[]
           notes: [
             {
               code: 'SEVERAL_BATTERIES',
-              message: `The aircraft has ${batteries.length} batteries: ${balanceText(batteries)}. The log’s own figure for all of them counts.`,
+              values: {
+                count: batteries.length,
+                list: spans(batteries),
+                apart_pct: apartOf(batteries),
+              },
             },
           ],
         };
@@ -124,7 +126,8 @@ export function flownBattery(recorded: Recorded, found: readonly BatteryRecord[]
       notes: [
         {
           code: 'SEVERAL_BATTERIES',
-          message: `${carriers.length} batteries carry the flight: ${balanceText(carriers)}. Their mean counts.`,
+          says: 'SEVERAL_BATTERIES.mean',
+          values: { count: carriers.length, list: spans(carriers), apart_pct: apartOf(carriers) },
         },
       ],
     };
@@ -135,7 +138,8 @@ export function flownBattery(recorded: Recorded, found: readonly BatteryRecord[]
     notes: [
       {
         code: 'SEVERAL_BATTERIES',
-        message: `The log holds ${batteries.length} batteries. The one that carries the flight counts: ${listText(carriers)}. Not counted: ${listText(others)}.`,
+        says: 'SEVERAL_BATTERIES.one_counts',
+        values: { count: batteries.length, list: spans(carriers), others: spans(others) },
       },
     ],
   };

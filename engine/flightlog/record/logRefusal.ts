@@ -6,18 +6,18 @@ class LogRefusal extends Error {
   readonly problem: LogProblem;
 
   constructor(problem: LogProblem) {
-    super(problem.message);
+    super(problem.code);
     this.problem = problem;
   }
 }
 
-export function refuseLog(code: string, message: string, where?: string, columns?: ColumnQuestion): never {
-  throw new LogRefusal({
-    code,
-    message,
-    ...(where !== undefined && { where }),
-    ...(columns !== undefined && { columns }),
-  });
+interface Refused extends Pick<LogProblem, 'says' | 'values'> {
+  readonly where?: string;
+  readonly columns?: ColumnQuestion;
+}
+
+export function refuseLog(code: string, refused: Refused = {}): never {
+  throw new LogRefusal({ code, ...refused });
 }
 
 /** Runs a reader and returns its flight, or why it refuses. Other errors are bugs and are thrown on. */

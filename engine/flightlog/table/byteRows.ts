@@ -68,11 +68,7 @@ export class ByteRows {
   }
 
   private refuseQuote(): never {
-    refuseLog(
-      'LOG_QUOTES',
-      `Line ${this.line} of the log opens a quotation mark that nothing closes; export the log again.`,
-      `line ${this.line}`,
-    );
+    refuseLog('LOG_QUOTES', { values: { line: this.line }, where: `line ${this.line}` });
   }
 
   /** Whether no byte of the row is a control character. Zero bytes are a hole that a card left. */

@@ -5,11 +5,7 @@ import { formatWithin, type HeaderCell, headerCells } from './tableHeader.ts';
 /** Refuses a row that holds what no text does: bytes of another kind of file. */
 export function refuseBinary(rows: ByteRows): void {
   if (rows.isText()) return;
-  refuseLog(
-    'LOG_NOT_TEXT',
-    `Line ${rows.line} of the log is not text: another file was joined to it, or it is damaged; cut it before that line, or export the log again.`,
-    `line ${rows.line}`,
-  );
+  refuseLog('LOG_NOT_TEXT', { values: { line: rows.line }, where: `line ${rows.line}` });
 }
 
 /** A header with another delimiter is one cell here. */
@@ -26,9 +22,5 @@ export function beginsAnew(rows: ByteRows, header: readonly HeaderCell[]): boole
   refuseBinary(rows);
   const other = otherHeader(rows);
   if (other === undefined) return false;
-  return refuseLog(
-    'LOG_JOINED',
-    `Line ${rows.line} of the log is the header of another one (${other}): two logs were joined in one file; cut it before that line and check each by itself.`,
-    `line ${rows.line}`,
-  );
+  return refuseLog('LOG_JOINED', { values: { line: rows.line, other }, where: `line ${rows.line}` });
 }

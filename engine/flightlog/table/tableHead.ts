@@ -1,3 +1,4 @@
+import type { Saying } from '../../saying.ts';
 import type { LogChoice, LogFormat } from '../record/flightLog.ts';
 import { refuseLog } from '../record/logRefusal.ts';
 import { ByteRows, delimiters } from './byteRows.ts';
@@ -149,11 +150,11 @@ function clockOf({
   if (time === undefined) return undefined;
   const clock: Clock | undefined = clockFor(textsOf(sample, time.cell), time.unit);
   if (clock === undefined)
-    return refuseLog(
-      'LOG_NO_COLUMN',
-      `The column “${time.cell.header}” holds no times; choose another one for time.`,
-      `column “${time.cell.header}”`,
-    );
+    return refuseLog('LOG_NO_COLUMN', {
+      says: 'LOG_NO_COLUMN.times',
+      values: { header: time.cell.header },
+      where: `column “${time.cell.header}”`,
+    });
   // A text that tells its zone is the time of day everywhere.
   const isUtc =
     time.unit === 'utc' || textsOf(sample, time.cell).every((text) => /T.*(Z|\+00:?00)$/.test(text));
@@ -162,13 +163,6 @@ function clockOf({
     dateAt: isUtc ? () => instant_s(rows.textAt(time.cell.cell)) : never,
   };
 }
-
-const missingNames: Readonly<Record<string, string>> = {
-  time: 'a time',
-  position: 'a position or a speed',
-  height: 'a height',
-  battery: 'the battery percentage',
-};
 
 /** Enough of a column to know it by. */
 const mostValues = 3;
@@ -192,18 +186,17 @@ const firstValues = (sample: Sample, cell: HeaderCell): string[] =>
   [...new Set(textsOf(sample, cell).map((text) => text.slice(0, longestValue)))].slice(0, mostValues);
 
 function refuseMissing({ cells, found, sample }: WordedHeader, missing: ReturnType<typeof missingIn>): never {
-  const names = missing.map((role) => missingNames[role]);
-  const what = [names.slice(0, -1).join(', '), ...names.slice(-1)].filter((text) => text !== '').join(' or ');
-  const used =
-    found.used !== undefined && missing.includes('battery')
-      ? ` It has the charge that was used (“${found.used.cell.header}”): with the battery’s capacity that will do.`
-      : '';
+  const [last, ...others] = missing.toReversed().map((role): Saying => ({ says: `column.${role}` }));
+  const used = missing.includes('battery') ? found.used?.cell.header : undefined;
   const columns = choosable(cells);
-  return refuseLog(
-    'LOG_COLUMNS',
-    `No column of the table is known to hold ${what}.${used} Say which column does, or name the columns as Homeward does: t_s, lat, lon, height_m, battery_pct (or ground_speed_mps for the position).`,
-    'the header of the table',
-    {
+  return refuseLog('LOG_COLUMNS', {
+    values: {
+      last: last ?? [],
+      others: others.length === 0 ? 'none' : others.toReversed(),
+      used: used ?? 'none',
+    },
+    where: 'the header of the table',
+    columns: {
       headers: columns.map(({ header }) => header),
       values: columns.map((cell) => firstValues(sample, cell)),
       found: Object.fromEntries(
@@ -211,7 +204,7 @@ function refuseMissing({ cells, found, sample }: WordedHeader, missing: ReturnTy
       ),
       missing,
     },
-  );
+  });
 }
 
 /** True if the columns include one for the battery, by the names of the known form. */

@@ -20,13 +20,10 @@ function columnNotes(found: Found, capacity_mah: number | undefined): LogNote[] 
   if (columns.length > 0)
     notes.push({
       code: 'COLUMNS_BY_NAME',
-      message: `Columns in use: ${columns.map(([role, { cell }]) => `${role} “${cell.header}”`).join(', ')}.`,
+      values: { columns: columns.map(([role, { cell }]) => `${role} “${cell.header}”`) },
     });
   if (found.battery === undefined && capacity_mah !== undefined)
-    notes.push({
-      code: 'CHARGE_FROM_CAPACITY',
-      message: `The percentage is worked out from the charge used and a capacity of ${capacity_mah} mAh, full at the begin of the log.`,
-    });
+    notes.push({ code: 'CHARGE_FROM_CAPACITY', values: { capacity_mah } });
   return notes;
 }
 
@@ -55,8 +52,4 @@ export function readTableLog(reader: TableReader, capacity_mah: number | undefin
 }
 
 const refuseNoRows = (format: LogFormat, line: number): never =>
-  refuseLog(
-    'LOG_EMPTY',
-    `The log (${format}) has a header but no row with a time below it; export the whole flight again.`,
-    `after line ${line}`,
-  );
+  refuseLog('LOG_EMPTY', { says: 'LOG_EMPTY.no_rows', values: { format }, where: `after line ${line}` });

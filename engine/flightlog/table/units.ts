@@ -11,9 +11,8 @@ export const knownConversion = (quantity: Quantity, unit: string): Conversion | 
 export function conversionOf(quantity: Quantity, unit: string, header: string): Conversion {
   const conversion = knownConversion(quantity, unit);
   if (conversion !== undefined) return conversion;
-  return refuseLog(
-    'LOG_UNIT',
-    `The column “${header}” has a unit that is not known; export the log with one of ${unitSigns(quantity).join(', ')}.`,
-    `column “${header}”`,
-  );
+  return refuseLog('LOG_UNIT', {
+    values: { header, units: unitSigns(quantity) },
+    where: `column “${header}”`,
+  });
 }

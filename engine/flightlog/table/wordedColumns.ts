@@ -69,19 +69,14 @@ export function columnsByWords(cells: readonly HeaderCell[], sample: Sample): Fo
   );
 }
 
-const noColumn = (role: string, name: string, cells: readonly HeaderCell[]): never =>
-  refuseLog(
-    'LOG_NO_COLUMN',
-    `The table has no column “${name}” for ${role}; its columns are ${headersText(cells)}.`,
-    'the header of the table',
-  );
+/** More headers nobody reads. */
+const mostHeaders = 40;
 
-/** Headers for a message, as many as can be read. */
-function headersText(cells: readonly HeaderCell[]): string {
+function noColumn(role: string, name: string, cells: readonly HeaderCell[]): never {
   const headers = cells.map(({ header }) => header).filter((header) => header !== '');
-  const most = 40;
-  const more = headers.length > most ? ` and ${headers.length - most} more` : '';
-  return headers.slice(0, most).join(', ') + more;
+  const more = Math.max(0, headers.length - mostHeaders);
+  const values = { name, role, headers: headers.slice(0, mostHeaders), more };
+  return refuseLog('LOG_NO_COLUMN', { values, where: 'the header of the table' });
 }
 
 /** The columns that a person chose, by their headers with or without the unit. */

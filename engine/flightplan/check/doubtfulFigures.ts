@@ -1,4 +1,3 @@
-import { figureText } from '../../figureText.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { Measure } from '../plan/planUnits.ts';
@@ -21,16 +20,14 @@ function longWait(points: readonly PlanPoint[]): Doubt[] {
   const at = points.findIndex(({ hover_time_s }) => hover_time_s > longestWait_s);
   const value = points[at]?.hover_time_s;
   if (value === undefined) return [];
-  const message = `The wait of ${(value / 3600).toFixed(1)} hours at point ${at + 1} is longer than any flight: its unit may be another one. Is it meant so?`;
   const found = { waypoint_index: at, value, limit: longestWait_s, unit: 's' };
-  return [{ measure: 'wait', warning: { code: 'UNIT_DOUBTFUL', message, ...found } }];
+  return [{ measure: 'wait', warning: { code: 'UNIT_DOUBTFUL', says: 'UNIT_DOUBTFUL.wait', ...found } }];
 }
 
 function highSpeed(points: readonly PlanPoint[]): Doubt[] {
   const at = points.findIndex(({ speed_mps = 0 }) => speed_mps > fastest_mps);
   const value = points[at]?.speed_mps;
   if (value === undefined) return [];
-  const message = `The speed of ${figureText(value.toFixed(0), 'm/s')} at point ${at + 1} is higher than any of these aircraft flies: its unit may be another one. Is it meant so?`;
   const found = { waypoint_index: at, value, limit: fastest_mps, unit: 'm/s' };
-  return [{ measure: 'speed', warning: { code: 'UNIT_DOUBTFUL', message, ...found } }];
+  return [{ measure: 'speed', warning: { code: 'UNIT_DOUBTFUL', says: 'UNIT_DOUBTFUL.speed', ...found } }];
 }

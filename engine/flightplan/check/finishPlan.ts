@@ -5,7 +5,7 @@ import type { Position } from '../../geo/position.ts';
 import { routeLength } from '../../geo/routeLength.ts';
 import { changedSwapPlaces } from '../../mission/swapPlaces.ts';
 import type { FlightPlan, PlanFile, PlanPlace, PlanPoint, PlanRoute } from '../plan/flightPlan.ts';
-import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
+import { type DraftRoute, noteInWords, type PlanDraft } from '../plan/planDraft.ts';
 import { proposalReason } from '../plan/rankRoutes.ts';
 import { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
@@ -77,7 +77,7 @@ export function finishPlan(
   };
 }
 
-const wrappedNote = note(
+const wrappedNote = noteInWords(
   'Longitudes beyond ±180 name the same positions counted the other way round; they are converted.',
 );
 

@@ -1,6 +1,5 @@
 import { elementAt } from '../../elementAt.ts';
 import type { RallyPoint } from '../../fence/fence.ts';
-import { metresText } from '../../figureText.ts';
 import { distanceBetween } from '../../geo/geodesic.ts';
 import type { Position } from '../../geo/position.ts';
 import type { Warning } from '../../warnings/warning.ts';
@@ -23,6 +22,5 @@ export function rallyWarnings(
   const away_m = rally_points.map((point) => distanceBetween(launch, point));
   const farthest_m = away_m.reduce((most, one) => Math.max(most, one), 0);
   if (farthest_m <= samePlace_m) return [];
-  const message = `The return may lead to a rally point of the file, up to ${metresText(farthest_m)} from the launch point: it is counted to the launch point alone. Take the rally points out, or check the return in your ground station.`;
-  return [{ code: 'RALLY_RETURN', message }];
+  return [{ code: 'RALLY_RETURN', values: { farthest_m } }];
 }

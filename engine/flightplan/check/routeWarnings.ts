@@ -1,11 +1,11 @@
 import { elementAt } from '../../elementAt.ts';
-import { figureText } from '../../figureText.ts';
 import { distanceBetween } from '../../geo/geodesic.ts';
 import type { Position } from '../../geo/position.ts';
+import type { Saying } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { FlightPlan, PlanPoint, PlanRoute } from '../plan/flightPlan.ts';
 import { note } from '../plan/planDraft.ts';
-import { type ProposalReason, reasonTexts } from '../plan/rankRoutes.ts';
+import type { ProposalReason } from '../plan/rankRoutes.ts';
 import { isZoneName } from '../plan/routeNames.ts';
 import { cleanText } from '../source/refusal.ts';
 import { swapWarnings } from './swapWarnings.ts';
@@ -41,8 +41,10 @@ export function routeWarnings(
   ];
 }
 
-const routeText = (route: PlanRoute) =>
-  `${route.name} (${route.points.length} points, ${figureText((route.length_m / 1000).toFixed(1), 'km')})`;
+const told = ({ name, points, length_m }: PlanRoute): Saying => ({
+  says: 'route',
+  values: { name, points: points.length, length_m },
+});
 
 function severalRoutes(
   routes: readonly PlanRoute[],
@@ -50,26 +52,21 @@ function severalRoutes(
   reason: ProposalReason | undefined,
 ): Warning[] {
   if (routes.length < 2) return [];
-  const more = routes.length > 5 ? ` and ${routes.length - 5} more` : '';
-  const listed = routes.slice(0, 5).map(routeText).join(', ');
-  const why = reason === undefined ? '' : ` because ${reasonTexts[reason]}`;
-  const message = `The file holds ${routes.length} routes: ${listed}${more}. ${routeText(route)} is used${why}; choose another one if it is not the right one.`;
-  return [{ code: 'SEVERAL_ROUTES', message, value: routes.length }];
+  const values = {
+    routes: routes.slice(0, 5).map(told),
+    more: Math.max(0, routes.length - 5),
+    route: told(route),
+    reason: reason ?? 'none',
+  };
+  return [{ code: 'SEVERAL_ROUTES', values, value: routes.length }];
 }
 
 const zoneRoute = ({ name }: PlanRoute): Warning[] =>
-  isZoneName(name)
-    ? [
-        note(
-          `“${cleanText(name, 40)}” is named like an area to keep to or away from. Check that it is the way to fly.`,
-        ),
-      ]
-    : [];
+  isZoneName(name) ? [note('zone_route', { name: cleanText(name, 40) })] : [];
 
 function recordedTrack(route: PlanRoute): Warning[] {
   if (route.kind !== 'track') return [];
-  const message = `This is a recorded flight of ${route.points.length} points, not a planned route.`;
-  return [{ code: 'RECORDED_TRACK', message, value: route.points.length }];
+  return [{ code: 'RECORDED_TRACK', value: route.points.length }];
 }
 
 /** A tenth of a degree is never more than 11.2 km, so neighbours need no geodesic. */
@@ -82,19 +79,10 @@ function distanceWarnings({ points }: PlanRoute, home: FlightPlan['home']): Warn
   const found: Warning[] = [];
   const long = points.findIndex((point, at) => at > 0 && isFar(elementAt(points, at - 1), point));
   if (long > 0) {
-    found.push(
-      note(
-        `The leg to point ${long + 1} is longer than ${figureText(farLeg_m / 1000, 'km')}; check the order and the coordinates.`,
-        { waypoint_index: long },
-      ),
-    );
+    found.push(note('long_leg', { limit_m: farLeg_m }, { waypoint_index: long }));
   }
   if (home !== undefined && distanceBetween(home, elementAt(points, 0)) > farLeg_m) {
-    found.push(
-      note(
-        `The home position of the file is more than ${figureText(farLeg_m / 1000, 'km')} from the first point; check it.`,
-      ),
-    );
+    found.push(note('far_home', { limit_m: farLeg_m }));
   }
   return found;
 }
@@ -103,46 +91,24 @@ function heightWarnings({ points }: PlanRoute, home: FlightPlan['home']): Warnin
   const found: Warning[] = [];
   const high = points.findIndex((point) => isHigh(point));
   if (high >= 0) {
-    found.push(
-      note(
-        `Point ${high + 1} is more than ${figureText(highest_m, 'm')} above the ground or the take-off point; check the heights.`,
-        { waypoint_index: high },
-      ),
-    );
+    found.push(note('high_point', { limit_m: highest_m }, { waypoint_index: high }));
   }
   const under = points.findIndex((point) => isUnder(point));
   if (under >= 0) {
-    found.push(
-      note(
-        `Point ${under + 1} lies below the ground or far below the take-off point or the sea; check the heights.`,
-        {
-          waypoint_index: under,
-        },
-      ),
-    );
+    found.push(note('low_point', {}, { waypoint_index: under }));
   }
   if (points.length > 1 && points.every(isLatitudeForHeight)) {
-    found.push(
-      note(
-        'The heights of all points equal their latitudes: the tool that wrote the file mixed them up; set the heights again.',
-      ),
-    );
+    found.push(note('heights_are_latitudes'));
   }
   const ground_m = home?.altitude_msl_m;
   const low = points.findIndex(
     ({ altitude }) => ground_m !== undefined && altitude?.datum === 'msl' && altitude.value_m < ground_m,
   );
   if (low >= 0) {
-    found.push(
-      note(
-        `Point ${low + 1} lies below the ground at home by its height above sea level; the height may be meant above take-off.`,
-        { waypoint_index: low },
-      ),
-    );
+    found.push(note('below_home', {}, { waypoint_index: low }));
   }
   const data = new Set(points.flatMap(({ altitude }) => (altitude === undefined ? [] : [altitude.datum])));
-  if (data.size > 1)
-    found.push(note('The heights of the route are measured from different references; check them.'));
+  if (data.size > 1) found.push(note('mixed_references'));
   return found;
 }
 
@@ -160,14 +126,11 @@ const isHigh = ({ altitude }: PlanPoint) =>
 function positionWarnings({ points, length_m }: PlanRoute): Warning[] {
   const found: Warning[] = [];
   if (points.some(({ lat, lon }) => Math.abs(lat) < 0.1 && Math.abs(lon) < 0.1)) {
-    found.push(note('Points lie near latitude 0, longitude 0; check the coordinates.'));
+    found.push(note('near_zero'));
   }
-  if (points.length === 1) found.push(note('The route has a single waypoint.'));
+  if (points.length === 1) found.push(note('single_waypoint'));
   else if (length_m === 0) {
-    found.push({
-      code: 'HOVER_AT_ONE_PLACE',
-      message: 'All points of the route are at the same position: it has no distance.',
-    });
+    found.push({ code: 'HOVER_AT_ONE_PLACE' });
   }
   return found;
 }
@@ -175,10 +138,5 @@ function positionWarnings({ points, length_m }: PlanRoute): Warning[] {
 function waitWarnings(points: readonly PlanPoint[]): Warning[] {
   const sum_s = points.reduce((sum, point) => sum + point.hover_time_s, 0);
   if (sum_s <= longWait_s) return [];
-  return [
-    note(`The waits of the route add up to ${Math.round(sum_s / 60)} minutes; check them.`, {
-      value: sum_s,
-      unit: 's',
-    }),
-  ];
+  return [note('long_waits', {}, { value: sum_s, unit: 's' })];
 }

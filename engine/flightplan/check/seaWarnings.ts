@@ -3,7 +3,7 @@ import { distanceBetween } from '../../geo/geodesic.ts';
 import type { Position } from '../../geo/position.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { FlightPlan } from '../plan/flightPlan.ts';
-import { mayBeSwapped, note } from '../plan/planDraft.ts';
+import { mayBeSwapped, noteInWords } from '../plan/planDraft.ts';
 
 const swapCode = 'COORDINATES_MAY_BE_SWAPPED';
 /** Within this distance a launch point belongs to its route, as that of a ship. */
@@ -38,7 +38,8 @@ export function seaWarnings(plan: FlightPlan, earth: Earth): Warning[] {
   const { lat, lon } = first;
   const where = `The route lies ${placeText(first)}${launchText(plan.home, first, earth)}`;
   const country = Math.abs(lon) > 90 ? undefined : earth.countryAt({ lat: lon, lon: lat });
-  if (country === undefined) return [note(`${where}, far from all land. Check its coordinates on the map.`)];
+  if (country === undefined)
+    return [noteInWords(`${where}, far from all land. Check its coordinates on the map.`)];
   return [
     mayBeSwapped(
       `${where}; with latitude and longitude the other way round it lies in ${country}: swapped? Check it on the map.`,

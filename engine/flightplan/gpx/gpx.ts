@@ -1,6 +1,6 @@
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
+import { type DraftRoute, noteInWords, type PlanDraft } from '../plan/planDraft.ts';
 import { proposedRoute } from '../plan/rankRoutes.ts';
 import { Tally } from '../plan/tally.ts';
 import { withChains } from '../source/chainedLines.ts';
@@ -57,7 +57,7 @@ export function readGpx(root: XmlElement): PlanDraft {
       ...chained.warnings,
       ...(first?.kind === 'points' && first.points.length > 1
         ? [
-            note(
+            noteInWords(
               'The GPX holds waypoints and no route; they are joined in the order of the file. Check the order on the map.',
             ),
           ]

@@ -2,7 +2,7 @@ import { toBearing } from '../../geo/angle.ts';
 import type { Position } from '../../geo/position.ts';
 import type { EndAction, PlaceLookedAt, WaypointAction } from '../../mission/mission.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
+import { type DraftRoute, noteInWords, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
 import { refuse } from '../source/refusal.ts';
@@ -50,7 +50,7 @@ export function readInav(missions: readonly InavMission[]): PlanDraft {
     routes,
     home: homes[0],
     ignored: tally.list(),
-    warnings: [...tally.warnings(), ...[...notes].map((text) => note(text))],
+    warnings: [...tally.warnings(), ...[...notes].map((text) => noteInWords(text))],
   };
 }
 

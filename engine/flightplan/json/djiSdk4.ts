@@ -2,7 +2,7 @@ import { elementAt } from '../../elementAt.ts';
 import { toBearing } from '../../geo/angle.ts';
 import type { EndAction } from '../../mission/mission.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { note, type PlanDraft } from '../plan/planDraft.ts';
+import { noteInWords, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { inRoom, readAct } from '../source/json/jsonActs.ts';
 import { latNames, lonNames, numberIn, positionHolder } from '../source/json/jsonPosition.ts';
@@ -77,13 +77,13 @@ export function readSdkMission(mission: JsonObject, others: readonly JsonObject[
       ...tally.warnings(),
       ...(points.length > once.length
         ? [
-            note(
+            noteInWords(
               `The mission repeats: its ${points.length / once.length} rounds are one route here, all counted.`,
             ),
           ]
         : []),
       ...(isSkipping
-        ? [note('DJI skips waits and actions on a curved path; they are counted all the same.')]
+        ? [noteInWords('DJI skips waits and actions on a curved path; they are counted all the same.')]
         : []),
     ],
   };

@@ -3,7 +3,13 @@ import { unitNamed } from '../../unitNames.ts';
 import { metresPerFoot } from '../../units.ts';
 import { isMavlinkList } from '../mavlink/mavlinkJson.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, note, type PlanDraft, quotedNote, referenceAssumed } from '../plan/planDraft.ts';
+import {
+  type DraftRoute,
+  noteInWords,
+  type PlanDraft,
+  quotedNote,
+  referenceAssumed,
+} from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { keptActs } from '../source/json/jsonActs.ts';
 import { datumBeside, type JsonHeight } from '../source/json/jsonHeight.ts';
@@ -125,10 +131,10 @@ function readPoints(found: FoundPoints, feet: boolean, units: UnitUse): PlanDraf
       ...groundNotes(found.lists, routes),
       ...unfamiliarNotes(found.lists),
       ...(found.lists.some(({ items }) => items.some(hasQuotedPosition)) ? [quotedNote] : []),
-      ...(reading.assumed ? [referenceAssumed('This JSON')] : []),
+      ...(reading.assumed ? [referenceAssumed('json')] : []),
       ...(feet
         ? [
-            note(
+            noteInWords(
               `This is a SUAS competition file: heights are read as ${units.chosen('height')?.sign ?? 'feet'} above sea level${speedText(routes, units)}.`,
             ),
           ]

@@ -1,6 +1,6 @@
 import { known } from '../../known.ts';
 import type { PlanFormat } from '../plan/flightPlan.ts';
-import { mayBeSwapped, note, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
+import { mayBeSwapped, noteInWords, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
 import { proposedRoute } from '../plan/rankRoutes.ts';
 import { zoneReason } from '../plan/routeNames.ts';
 import { Tally } from '../plan/tally.ts';
@@ -124,7 +124,7 @@ function pinDraft(content: Content): PlanDraft {
     home: launch.home,
     ignored: content.tally.list(),
     warnings: [
-      note(
+      noteInWords(
         `The file holds single points and no line; they are joined ${ordered ? 'by their number' : 'in the order of the file'}. Check the order on the map.`,
       ),
       ...launch.warnings,
@@ -144,7 +144,7 @@ function orderKey(pins: readonly Pin[]): 'order' | 'number' | undefined {
 const contentWarnings = ({ tally, measures, heights_assumed }: Content) => [
   ...tally.warnings(),
   ...measures.warnings(),
-  ...(heights_assumed ? [referenceAssumed('The file')] : []),
+  ...(heights_assumed ? [referenceAssumed('file')] : []),
 ];
 
 function refuseWithout(content: Content): never {

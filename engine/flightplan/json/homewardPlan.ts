@@ -2,7 +2,7 @@ import { type CarriedPart, carriedFormats } from '../../mission/carried.ts';
 import { endActions, type WaypointAction } from '../../mission/mission.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { homewardPlanMark, homewardPlanVersion } from '../plan/homewardMark.ts';
-import { note, type PlanDraft } from '../plan/planDraft.ts';
+import { noteInWords, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { refuse } from '../source/refusal.ts';
@@ -47,7 +47,7 @@ export function readHomewardPlan(value: unknown): PlanDraft {
     fences: ownFences(mission),
     rally_points: ownRallyPoints(mission),
     ignored: tally.list(),
-    warnings: [note(howRead), ...tally.warnings(), ...ownLosses(value)],
+    warnings: [noteInWords(howRead), ...tally.warnings(), ...ownLosses(value)],
   };
 }
 

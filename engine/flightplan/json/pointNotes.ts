@@ -1,4 +1,4 @@
-import { type DraftRoute, note } from '../plan/planDraft.ts';
+import { type DraftRoute, noteInWords } from '../plan/planDraft.ts';
 import type { Tally } from '../plan/tally.ts';
 import { numberIn } from '../source/json/jsonPosition.ts';
 import { member } from '../source/json/jsonValue.ts';
@@ -28,7 +28,7 @@ export const numberNotes = (lists: readonly PointList[]) =>
       orderNames.filter((name) => isOutOfOrder(items.map((item) => numberIn(item, [name])))),
     )
     .slice(0, 1)
-    .map((name) => note(orderText(name)));
+    .map((name) => noteInWords(orderText(name)));
 
 const orderNames = ['order', 'seq', 'sequence', 'index'];
 
@@ -39,13 +39,13 @@ export function orderNotes({ keyed, lists }: FoundPoints) {
     ...(plane === undefined
       ? []
       : [
-          note(
+          noteInWords(
             `x, y and z of the points are read as ${plane} and height, since they lie near other places of the file. Check the route on the map.`,
           ),
         ]),
     ...(keyed
       ? [
-          note(
+          noteInWords(
             'The points are members of an object, which have no order of their own; they are joined as written. Check the order on the map.',
           ),
         ]
@@ -53,7 +53,7 @@ export function orderNotes({ keyed, lists }: FoundPoints) {
     ...(order === undefined
       ? []
       : [
-          note(
+          noteInWords(
             `The numbers of the points have no names: they are read as ${order}. Check the route on the map.`,
           ),
         ]),
@@ -66,7 +66,7 @@ export function groundNotes(lists: readonly PointList[], routes: readonly DraftR
     items.some((item) => isFiniteNumber(member(item, 'elev') ?? member(item, 'elevation'))),
   );
   return terrain && !heights
-    ? [note('The points carry the height of the ground only; a flight height is not in the file.')]
+    ? [noteInWords('The points carry the height of the ground only; a flight height is not in the file.')]
     : [];
 }
 
@@ -77,7 +77,7 @@ export function unfamiliarNotes(lists: readonly PointList[]) {
   return names.length === 0
     ? []
     : [
-        note(
+        noteInWords(
           `The points stand under ${quoted}, which is no usual name of a route. Check the route on the map.`,
         ),
       ];

@@ -1,7 +1,7 @@
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import { toDegrees } from '../../units.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, note, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
+import { type DraftRoute, noteInWords, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { numberIn } from '../source/json/jsonPosition.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
@@ -47,9 +47,13 @@ export function readUgcs(value: unknown): PlanDraft {
     ignored: tally.list(),
     warnings: [
       ...tally.warnings(),
-      ...(all.some(hasOtherDatum) ? [referenceAssumed('The UgCS export')] : []),
+      ...(all.some(hasOtherDatum) ? [referenceAssumed('ugcs')] : []),
       ...(unflown > 0
-        ? [note(`${unflown} area segments of the route have no flight lines in the file and are left out.`)]
+        ? [
+            noteInWords(
+              `${unflown} area segments of the route have no flight lines in the file and are left out.`,
+            ),
+          ]
         : []),
     ],
   };

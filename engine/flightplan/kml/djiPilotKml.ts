@@ -1,6 +1,6 @@
 import { known } from '../../known.ts';
 import type { PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
-import { note, type PlanDraft } from '../plan/planDraft.ts';
+import { noteInWords, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { parseNumber } from '../source/numbers.ts';
 import {
@@ -48,7 +48,9 @@ export function readDjiPilotKml(root: XmlElement, format: PlanFormat): PlanDraft
     ignored: tally.list(),
     warnings: [
       ...tally.warnings(),
-      note('The heights of this file are read as above the take-off point, as the DJI Pilot app flies them.'),
+      noteInWords(
+        'The heights of this file are read as above the take-off point, as the DJI Pilot app flies them.',
+      ),
     ],
   };
 }

@@ -1,7 +1,8 @@
 import { elementAt } from '../../elementAt.ts';
+import { sayingOf } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems, PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
+import { type DraftRoute, noteInWords, type PlanDraft } from '../plan/planDraft.ts';
 import { proposedRoute } from '../plan/rankRoutes.ts';
 import { zoneReason } from '../plan/routeNames.ts';
 import { Tally } from '../plan/tally.ts';
@@ -171,7 +172,8 @@ const brokenWarnings = ({ brokenLines: [first, ...others] }: KmlContent): Warnin
     : [
         {
           code: 'POINTS_IGNORED',
-          message: `${others.length + 1} lines of the file cannot be read and are left out, the first for this reason: ${first.message}`,
+          says: 'POINTS_IGNORED.broken_lines',
+          values: { reason: sayingOf(first.problem) },
           value: others.length + 1,
         },
       ];
@@ -232,14 +234,14 @@ function pinDraft(content: KmlContent, format: PlanFormat, root: XmlElement): Pl
     warnings: [
       ...content.tally.warnings(),
       ...content.unread.pins.warnings(),
-      note(
+      noteInWords(
         'The file holds single points and no line; they are joined in the order of the file. Check the order on the map.',
       ),
       ...launch.warnings,
       ...(content.pins.heights_ignored ? [clamped] : []),
       ...(atGround
         ? [
-            note(
+            noteInWords(
               'The points have heights above sea level; drawn pins often carry the height of the ground, so check them.',
             ),
           ]
@@ -253,7 +255,7 @@ function withoutDrawnHeights(points: readonly PlanPoint[]): readonly PlanPoint[]
   return points.map(({ altitude: _none, ...rest }) => rest);
 }
 
-const clamped: Warning = note(
+const clamped: Warning = noteInWords(
   'The heights in the file are clamped to the ground by its altitude mode and are not used.',
 );
 

@@ -1,5 +1,6 @@
 import { figureText } from '../../figureText.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
+import { inWords } from '../../saying.ts';
 import { datumText } from '../write/altitudes.ts';
 import { appLimits, writtenSpeed } from '../write/appLimits.ts';
 import { placesAgain } from '../write/mergedPlaces.ts';
@@ -81,5 +82,5 @@ function surfaceLosses(original: Mission, { format, mission }: PreparedPlan): Wr
   if (!isConverted) return [];
   const waypoint_indices = original.waypoints.map((_, index) => index);
   const message = `This aircraft cannot follow the ground by itself: the height of ${waypointsText(waypoint_indices)} is converted to a height ${datumText(['takeoff'])}.`;
-  return [{ code: 'ALTITUDE_CONVERTED', message, waypoint_indices }];
+  return [{ code: 'ALTITUDE_CONVERTED', ...inWords(message), waypoint_indices }];
 }

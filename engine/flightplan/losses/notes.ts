@@ -1,4 +1,5 @@
 import type { Mission, Waypoint } from '../../mission/mission.ts';
+import { type Saying, saidAs } from '../../saying.ts';
 import { waypointsText } from '../write/waypointsText.ts';
 import type { NoteCode, WriteNote } from '../write/writeFailure.ts';
 
@@ -9,15 +10,15 @@ export function noteAt(
   { waypoints }: Mission,
   code: NoteCode,
   test: Test,
-  messageFor: (waypoints: string) => string,
+  sayFor: (waypoints: string) => string | Saying,
 ): WriteNote[] {
   const waypoint_indices = waypoints.flatMap((waypoint, index) => (test(waypoint, index) ? [index] : []));
   if (waypoint_indices.length === 0) return [];
-  return [{ code, message: messageFor(waypointsText(waypoint_indices)), waypoint_indices }];
+  return [{ code, ...saidAs(sayFor(waypointsText(waypoint_indices))), waypoint_indices }];
 }
 
-export const noteOf = (code: NoteCode, message: string): WriteNote => ({
+export const noteOf = (code: NoteCode, what: string | Saying): WriteNote => ({
   code,
-  message,
+  ...saidAs(what),
   waypoint_indices: [],
 });

@@ -1,6 +1,7 @@
 import { figureText } from '../../figureText.ts';
 import { distanceBetween } from '../../geo/geodesic.ts';
 import type { Mission } from '../../mission/mission.ts';
+import { inWords } from '../../saying.ts';
 import { ownItems } from '../mavlink/qgcPlanParts.ts';
 import { isTakeOffOpen, takeOffHeight } from '../mavlink/writtenTakeOff.ts';
 import { djiAircraft } from '../wpml/djiAircraft.ts';
@@ -47,10 +48,10 @@ function speedNotes(waypoint_indices: readonly number[], cruise_mps: number | un
   const where = waypointsText(waypoint_indices);
   if (cruise_mps === undefined) {
     const message = `The file names no speed for ${where}: the app that flies it decides.`;
-    return [{ code: 'CRUISE_SPEED_OPEN', message, waypoint_indices }];
+    return [{ code: 'CRUISE_SPEED_OPEN', ...inWords(message), waypoint_indices }];
   }
   const message = `The cruise speed of ${figureText(decimalText(cruise_mps, 1), 'm/s')} is written for ${where}.`;
-  return [{ code: 'CRUISE_SPEED_WRITTEN', message, waypoint_indices }];
+  return [{ code: 'CRUISE_SPEED_WRITTEN', ...inWords(message), waypoint_indices }];
 }
 
 function djiNotes(plan: PreparedPlan): WriteNote[] {

@@ -5,7 +5,7 @@ import { type CarriedPart, carriedLimits } from '../../mission/carried.ts';
 import type { EndAction } from '../../mission/mission.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems, PlanPlace, PlanPoint } from '../plan/flightPlan.ts';
-import { note, referenceAssumed } from '../plan/planDraft.ts';
+import { noteInWords, referenceAssumed } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { limits } from '../source/limits.ts';
@@ -109,9 +109,9 @@ export function readMission(
     ignored: flight.ignored.list(),
     warnings: [
       ...flight.ignored.warnings(),
-      ...[...flight.notes].map(([message, items]) => note(`${message} (${itemsText(items)}).`)),
+      ...[...flight.notes].map(([message, items]) => noteInWords(`${message} (${itemsText(items)}).`)),
       ...(flight.end === undefined && !isEndless ? [returnByHand] : []),
-      ...(flight.assumed ? [referenceAssumed('A mission item without a frame')] : []),
+      ...(flight.assumed ? [referenceAssumed('item')] : []),
     ],
   };
 }

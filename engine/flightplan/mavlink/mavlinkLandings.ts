@@ -17,11 +17,7 @@ export function noteLanding(flight: Flight, { command, where }: MissionItem, has
 }
 
 /** ArduPilot and PX4 hold or circle where a mission just ends (ardupilot.org, Auto Mode; docs.px4.io, Mission Mode). */
-export const returnByHand: Warning = {
-  code: 'RETURN_BY_HAND',
-  message:
-    'The mission ends without a return or a landing: the aircraft stays at its last waypoint until you bring it home. The way home is counted from there at once.',
-};
+export const returnByHand: Warning = { code: 'RETURN_BY_HAND' };
 
 /** What a landing and the next take-off cost beside the way down and up (MODEL.md §6). */
 const landAndTakeOff: WaypointAction = {

@@ -1,5 +1,5 @@
 import type { SurveyArea } from '../../survey/surveyArea.ts';
-import { note, type PlanDraft, quotedNote } from '../plan/planDraft.ts';
+import { noteInWords, type PlanDraft, quotedNote } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { numberIn } from '../source/json/jsonPosition.ts';
@@ -243,7 +243,7 @@ function homeNotes(mission: unknown) {
   const [lat, lon] = homeNumbers(mission);
   if (lat === undefined || lon === undefined || Math.abs(lat) <= 90) return [];
   return [
-    note(
+    noteInWords(
       `The planned home of the file has the impossible latitude ${lat}; latitude and longitude seem to be swapped, so it is not used.`,
     ),
   ];
@@ -264,7 +264,7 @@ function versionNotes(value: unknown, mission: unknown, modern: boolean) {
   const inner = numberAt(mission, 'version');
   if (!modern || ((version ?? 1) === 1 && (inner ?? 2) === 2)) return [];
   return [
-    note(
+    noteInWords(
       `The plan has version ${version ?? '?'}/${inner ?? '?'}, but only version 1/2 is known; check that the route is complete.`,
     ),
   ];
@@ -277,7 +277,7 @@ const heightNotes = ({ differing }: Items) =>
   differing.length === 0
     ? []
     : [
-        note(
+        noteInWords(
           `${differing.length === 1 ? 'A height stands' : `${differing.length} heights stand`} in the plan twice and differ: ${differing.slice(0, mostHeights).join('; ')}. The latter is read: check it.`,
         ),
       ];

@@ -1,5 +1,5 @@
 import { elementAt } from '../../elementAt.ts';
-import { note, type PlanDraft } from '../plan/planDraft.ts';
+import { noteInWords, type PlanDraft } from '../plan/planDraft.ts';
 import { cutOffWarnings } from '../source/cutOff.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
@@ -49,7 +49,7 @@ export function readWpl(text: string): PlanDraft {
       ...(['100', '110', '120'].includes(version)
         ? []
         : [
-            note(
+            noteInWords(
               `The header names an unknown version ${cleanText(version)}; the file is read as version 110.`,
             ),
           ]),
@@ -146,7 +146,7 @@ function firstRowNotes(first: Row | undefined, hasHome: boolean) {
   if (first === undefined || first.index !== 0 || first.item.command !== 16 || first.item.frame === 0)
     return [];
   const kind = hasHome ? 'the launch point, not as a waypoint' : 'a waypoint, not as the launch point';
-  return [note(`The first row is read as ${kind}: check it on the map.`)];
+  return [noteInWords(`The first row is read as ${kind}: check it on the map.`)];
 }
 
 /** Home from MAV_CMD_DO_SET_HOME, with which some scripts begin; param1 other than 1: the position of the item. */

@@ -4,6 +4,7 @@ import type { CarriedPart } from '../../mission/carried.ts';
 import type { EndAction, FlightWinds, WaypointAction } from '../../mission/mission.ts';
 import type { Swapping } from '../../mission/swapPlaces.ts';
 import type { Result } from '../../result.ts';
+import type { Values } from '../../saying.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { UnitAsked, UnitChoice, UnitReading } from './planUnits.ts';
@@ -106,10 +107,12 @@ export interface SizedArea extends SurveyArea {
   readonly size_m2: number;
 }
 
-/** Why a file cannot be used; `message` says in one sentence what is wrong, where, and what to do. */
+/** Why a file cannot be used; its message says in one sentence what is wrong, where, and what to do. */
 export interface PlanProblem {
   readonly code: string;
-  readonly message: string;
+  /** The name of its message, where that is not its code. */
+  readonly says?: string | undefined;
+  readonly values?: Values | undefined;
   /** Entry, line, row or element. */
   readonly where?: string | undefined;
   /** `area`: the file describes an area and no route; `reject`: nothing usable. */

@@ -1,5 +1,5 @@
-import { figureText } from '../../figureText.ts';
 import type { Position } from '../../geo/position.ts';
+import { inWords, type Values } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { FlightPlan, IgnoredItems, PlanFormat, PlanPoint, PlanRoute } from './flightPlan.ts';
 import type { BareFigures } from './planUnits.ts';
@@ -30,32 +30,37 @@ export interface PlanDraft {
   readonly bare?: readonly BareFigures[] | undefined;
 }
 
-export const note = (message: string, extra: Partial<Warning> = {}): Warning => ({
+export const note = (says: string, values: Values = {}, extra: Partial<Warning> = {}): Warning => ({
   code: 'PLAN_NOTE',
-  message,
+  says: `PLAN_NOTE.${says}`,
+  values,
   ...extra,
 });
 
-export const quotedNote = note(
-  'Some coordinates of the file are in quotes; they are read as numbers. Check the route on the map.',
-);
+export const noteInWords = (text: string, extra: Partial<Warning> = {}): Warning => ({
+  code: 'PLAN_NOTE',
+  ...inWords(text),
+  ...extra,
+});
 
-export const returnTaken = (height_m: number): Warning =>
-  note(
-    `The file sets a return height of ${figureText(Number(height_m.toFixed(1)), 'm')}: ways home are judged at it unless you set another.`,
-  );
+export const quotedNote = note('quoted_coordinates');
 
-export const mayBeCutOff = (message: string): Warning => ({ code: 'FILE_MAY_BE_CUT_OFF', message });
+export const returnTaken = (height_m: number): Warning => note('return_height', { height_m });
 
-export const mayBeSwapped = (message: string, extra: Partial<Warning> = {}): Warning => ({
+export const mayBeCutOff = (text: string): Warning => ({ code: 'FILE_MAY_BE_CUT_OFF', ...inWords(text) });
+
+export const mayBeSwapped = (text: string, extra: Partial<Warning> = {}): Warning => ({
   code: 'COORDINATES_MAY_BE_SWAPPED',
-  message,
+  ...inWords(text),
   ...extra,
 });
 
-export const referenceAssumed = (what: string): Warning => ({
+/** What of the file does not say so, by its name in the message. */
+export type OpenReference = 'json' | 'ugcs' | 'file' | 'table' | 'item' | 'wayline';
+
+export const referenceAssumed = (of: OpenReference): Warning => ({
   code: 'ALTITUDE_REFERENCE_ASSUMED',
-  message: `${what} does not say what its heights are measured from; they are read as above the take-off point. Check them.`,
+  values: { of },
 });
 
 /** Index of the route with the most points, the first among equals. */

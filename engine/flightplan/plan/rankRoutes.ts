@@ -22,12 +22,6 @@ const unordered: ReadonlySet<PlanFormat> = new Set(['kml', 'kmz', 'gpx', 'geojso
 export const proposalReasons = ['name', 'most_points', 'first'] as const;
 export type ProposalReason = (typeof proposalReasons)[number];
 
-export const reasonTexts: Readonly<Record<ProposalReason, string>> = {
-  name: 'its name says that it is flown',
-  most_points: 'it has the most points',
-  first: 'it comes first in the file',
-};
-
 type Routes = Pick<FlightPlan, 'format' | 'chosen_route'> & {
   readonly routes: readonly Pick<PlanRoute, 'name' | 'points'>[];
 };

@@ -1,3 +1,4 @@
+import { inWords } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems } from './flightPlan.ts';
 
@@ -85,7 +86,9 @@ export class Tally {
     return [
       {
         code: codes[lost],
-        message: `${subject} ${lost === 'command' ? 'not counted' : 'left out'} (${texts.join('; ')}). ${advice[lost]}`,
+        ...inWords(
+          `${subject} ${lost === 'command' ? 'not counted' : 'left out'} (${texts.join('; ')}). ${advice[lost]}`,
+        ),
         value: count,
       },
     ];

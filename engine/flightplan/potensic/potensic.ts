@@ -1,7 +1,7 @@
 import { figureText } from '../../figureText.ts';
 import { toBearing } from '../../geo/angle.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { note, type PlanDraft } from '../plan/planDraft.ts';
+import { noteInWords, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { inRoom, readAct } from '../source/json/jsonActs.ts';
 import { isObject, type JsonObject, member, numberAt, textAt } from '../source/json/jsonValue.ts';
@@ -135,7 +135,7 @@ function globalNotes(items: readonly unknown[]) {
   if (first === undefined) return [];
   const text = speeds.every((speed) => speed === first) ? figureText(first, 'm/s') : 'the speed';
   return [
-    note(
+    noteInWords(
       `${speeds.length === 1 ? 'A point is' : `${speeds.length} points are`} flown at the speed of the mission, which the app keeps in global.json; ${text} beside it in this file is used.`,
     ),
   ];

@@ -1,7 +1,7 @@
 import { elementAt } from '../../elementAt.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { FlightPlan, PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, note } from '../plan/planDraft.ts';
+import { type DraftRoute, noteInWords } from '../plan/planDraft.ts';
 import { cleanText } from './refusal.ts';
 
 /** What people and programs call the place where they take off, alone or with a word for the place itself. */
@@ -75,11 +75,11 @@ const namesOf = (named: readonly LaunchName[]) =>
   [...new Set(named.map(({ name }) => `“${cleanText(name, 40)}”`))].slice(0, 5).join(', ');
 
 const takenNote = (named: readonly LaunchName[]): Warning =>
-  note(
+  noteInWords(
     `The point named ${namesOf(named)} is taken as the launch point and is not a waypoint. Move the launch point if you take off elsewhere.`,
   );
 
 const severalNote = (named: readonly LaunchName[]): Warning =>
-  note(
+  noteInWords(
     `Several points are named as the launch point (${namesOf(named)}) and lie at different places: none is taken for it. Set the launch point on the map.`,
   );

@@ -1,4 +1,5 @@
 import type { AltitudeDatum } from '../../geo/position.ts';
+import { inWords } from '../../saying.ts';
 import { type Unit, unitNamed, unitSigns } from '../../unitNames.ts';
 import { type Measure, quantityOf } from '../plan/planUnits.ts';
 import { datumOf, withoutPlain } from './measureName.ts';
@@ -61,7 +62,7 @@ export function refuseUnit(
 ): never {
   throw new PlanRefusal({
     code: 'UNIT_UNKNOWN',
-    message: unknownUnitText(unit, measure, where),
+    ...inWords(unknownUnitText(unit, measure, where)),
     where,
     class: 'reject',
     unit: { measure, written: cleanText(unit, 40), ...(figure !== undefined && { figure }) },

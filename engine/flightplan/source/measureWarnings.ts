@@ -10,25 +10,20 @@ const mostNames = 8;
 export function fieldsNotRead(names: readonly string[]): Warning[] {
   if (names.length === 0) return [];
   const shown = names.slice(0, mostNames).map((name) => `“${cleanText(name, 40)}”`);
-  const more = names.length > mostNames ? ` and ${names.length - mostNames} more` : '';
-  return [
-    {
-      code: 'FIELDS_NOT_READ',
-      message: `Not read, although the name is that of a wait, a speed, a height or a unit: ${shown.join(', ')}${more}. Check what the plan lacks of it.`,
-      value: names.length,
-    },
-  ];
+  const values = { names: shown, more: Math.max(0, names.length - mostNames) };
+  return [{ code: 'FIELDS_NOT_READ', values, value: names.length }];
 }
 
 export const unitAssumed = (name: string, unit: string): Warning => ({
   code: 'UNIT_ASSUMED',
-  message: `“${cleanText(name, 40)}” does not name units in words that are known; the figures are read as ${unit}. Check them.`,
+  values: { name: cleanText(name, 40), unit },
 });
 
 /** A name with one unit above figures with another. */
-export const unitsDiffer = (name: string, inName: string, beside: string): Warning => ({
+export const unitsDiffer = (name: string, in_name: string, beside: string): Warning => ({
   code: 'UNIT_DOUBTFUL',
-  message: `“${cleanText(name, 40)}” names ${inName}, but its figures have ${beside} beside them and are read in that. Is it meant so?`,
+  says: 'UNIT_DOUBTFUL.name',
+  values: { name: cleanText(name, 40), in_name, beside },
 });
 
 /** Whether a value that is not read says anything: not a blank, nor a zero, nor that the units are the usual ones. */

@@ -1,4 +1,5 @@
 import type { Position } from '../../geo/position.ts';
+import { type Saying, saidAs } from '../../saying.ts';
 import { areaSize } from '../../survey/areaSize.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { PlanFormat, PlanProblem } from '../plan/flightPlan.ts';
@@ -12,7 +13,7 @@ export class PlanRefusal extends Error {
   readonly problem: PlanProblem;
 
   constructor(problem: PlanProblem) {
-    super(problem.message);
+    super(problem.code);
     this.problem = problem;
   }
 }
@@ -28,15 +29,15 @@ interface Context {
   readonly format?: PlanFormat | undefined;
 }
 
-export function refuse(code: string, message: string, context: Context = {}): never {
-  throw new PlanRefusal({ code, message, class: 'reject', ...context });
+export function refuse(code: string, what: string | Saying, context: Context = {}): never {
+  throw new PlanRefusal({ code, ...saidAs(what), class: 'reject', ...context });
 }
 
 const isPossible = ({ lat, lon }: Position) => Math.abs(lat) <= 90 && Math.abs(lon) <= 360;
 
 /** Refuses a file that describes an area: it holds no route, but it is not broken either. */
 export function refuseArea(
-  message: string,
+  what: string | Saying,
   areas: readonly SurveyArea[],
   context: Context & { readonly code?: string } = {},
 ): never {
@@ -46,7 +47,7 @@ export function refuseArea(
     .map((area) => ({ ...area, size_m2: areaSize(area) }));
   throw new PlanRefusal({
     code: 'AREA_ONLY',
-    message,
+    ...saidAs(what),
     class: 'area',
     ...(usable.length === 0 ? {} : { areas: usable }),
     ...context,

@@ -7,14 +7,10 @@ import type { FlightPart } from './flightEnds.ts';
 import { endingActs, resumingActs } from './resumed.ts';
 import { spansOf } from './spans.ts';
 
-const noteAt = (
-  code: NoteCode,
-  indices: readonly number[],
-  toMessage: (where: string) => string,
-): WriteNote[] =>
+const noteAt = (code: NoteCode, indices: readonly number[]): WriteNote[] =>
   indices.length === 0
     ? []
-    : [{ code, message: toMessage(waypointsText(indices)), waypoint_indices: indices }];
+    : [{ code, values: { where: waypointsText(indices) }, waypoint_indices: indices }];
 
 const hasForeignAct = ({ actions = [] }: Waypoint): boolean =>
   actions.some((action) => understood(action) === undefined && (action.span ?? 0) === 0);
@@ -22,22 +18,16 @@ const hasForeignAct = ({ actions = [] }: Waypoint): boolean =>
 function endNotes(mission: Mission, of: number): WriteNote[] {
   const { end_action } = mission;
   if (end_action === 'go_home') return [];
-  const isKept = end_action !== 'first_waypoint';
-  const last = isKept ? 'the last one ends as the plan does' : 'none returns to the first waypoint';
-  const where = whereChanged(mission, of);
-  return [
-    {
-      code: 'END_ACTION_CHANGED',
-      message: `Flights return to ${where}; ${last}.`,
-      waypoint_indices: [],
-    },
-  ];
+  const end = end_action === 'first_waypoint' ? 'none_returns' : 'last_as_planned';
+  const values = { where: whereChanged(mission, of), end };
+  return [{ code: 'END_ACTION_CHANGED', values, waypoint_indices: [] }];
 }
 
-function whereChanged(mission: Mission, of: number): string {
+/** Where flights land that another one follows. */
+function whereChanged(mission: Mission, of: number): 'launch' | 'swap_place' | 'each' {
   const stands = Array.from({ length: of - 1 }, (_, at) => endsOf(mission, at, of).landing);
-  if (stands.every((stand) => stand === homeStand)) return 'the launch point';
-  return new Set(stands).size === 1 ? 'the swap place' : 'where each battery is changed';
+  if (stands.every((stand) => stand === homeStand)) return 'launch';
+  return new Set(stands).size === 1 ? 'swap_place' : 'each';
 }
 
 /** What a pilot must know of flights that land elsewhere than they took off, and of heights that count from the swap place. */
@@ -47,29 +37,20 @@ function swapPlaceNotes(mission: Mission, flights: readonly FlightPart[]): Write
   const used = swapPlacesOf(mission).filter((_, at) => stands.includes(at + 1));
   const away = flights.flatMap(({ way_to_landing }, at) => {
     const { landing } = endsOf(mission, at, flights.length);
-    return way_to_landing === undefined ? [] : [{ name: `flight ${at + 1}`, landing }];
+    return way_to_landing === undefined ? [] : [{ flight_index: at, landing }];
   });
   const isLevel = used.length > 0 && [home, ...used].some((place) => place?.elevation_msl_m === undefined);
   const usesTakeOff = mission.waypoints.some(({ altitude }) => altitude.datum === 'takeoff');
   return [
-    ...away.map(({ name, landing }): WriteNote => {
-      const where = landing === homeStand ? 'the launch point' : 'the swap place';
-      return {
-        code: 'LANDS_AT_SWAP_PLACE',
-        message: `The file of ${name} leads to ${where} and lands there by waypoints of its own. The aircraft’s own return still leads to where it took off: once you wait at ${where}, set its home point there.`,
-        waypoint_indices: [],
-      };
+    ...away.map(({ flight_index, landing }): WriteNote => {
+      const where = landing === homeStand ? 'launch' : 'swap_place';
+      return { code: 'LANDS_AT_SWAP_PLACE', values: { flight_index, where }, waypoint_indices: [] };
     }),
     ...(isLevel && usesTakeOff ? [groundAssumed] : []),
   ];
 }
 
-const groundAssumed: WriteNote = {
-  code: 'SWAP_GROUND_ASSUMED',
-  message:
-    'Nobody knows how much higher or lower a swap place lies than the launch point: the files of flights that take off there count it as level. Check their heights.',
-  waypoint_indices: [],
-};
+const groundAssumed: WriteNote = { code: 'SWAP_GROUND_ASSUMED', waypoint_indices: [] };
 
 /** What becomes of the acts and of the end of a plan where its batteries are changed; waypoints count through the plan. */
 export function swapNotes(mission: Mission, flights: readonly FlightPart[]): WriteNote[] {
@@ -84,35 +65,11 @@ export function swapNotes(mission: Mission, flights: readonly FlightPart[]): Wri
     at <= (swaps.at(-1) ?? -1) && hasForeignAct(waypoint) ? [at] : [],
   );
   return [
-    ...noteAt(
-      'SERIES_RESUMED',
-      cut,
-      (where) =>
-        `What goes on along the route is interrupted at ${where}, where a flight ends; the next flight goes on with it from there.`,
-    ),
-    ...noteAt(
-      'RECORDING_RESUMED',
-      stopped,
-      (where) => `The film is stopped at ${where}, where a flight ends; the next flight films from there.`,
-    ),
-    ...noteAt(
-      'GIMBAL_SET_AGAIN',
-      setAgain('gimbal_pitch'),
-      (where) =>
-        `The camera is tilted again at ${where} by the next flight, as it was when the flight before ended.`,
-    ),
-    ...noteAt(
-      'HEADING_SET_AGAIN',
-      setAgain('heading'),
-      (where) =>
-        `The nose is turned again at ${where} by the next flight, as it was when the flight before ended.`,
-    ),
-    ...noteAt(
-      'ACT_NOT_REPEATED',
-      foreign,
-      (where) =>
-        `What the file sets at ${where} in words of its own holds in that flight alone; check whether the later ones need it.`,
-    ),
+    ...noteAt('SERIES_RESUMED', cut),
+    ...noteAt('RECORDING_RESUMED', stopped),
+    ...noteAt('GIMBAL_SET_AGAIN', setAgain('gimbal_pitch')),
+    ...noteAt('HEADING_SET_AGAIN', setAgain('heading')),
+    ...noteAt('ACT_NOT_REPEATED', foreign),
     ...endNotes(mission, flights.length),
     ...swapPlaceNotes(mission, flights),
   ];

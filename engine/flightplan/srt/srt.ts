@@ -60,8 +60,7 @@ export function readSrt(text: string): PlanDraft {
         ? [
             {
               code: 'ALTITUDE_REFERENCE_ASSUMED' as const,
-              message:
-                'The subtitles do not say what “altitude” is measured from; it is read as above sea level. Check the heights.',
+              says: 'ALTITUDE_REFERENCE_ASSUMED.subtitles',
             },
           ]
         : []),

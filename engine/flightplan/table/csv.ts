@@ -3,7 +3,7 @@ import type { PlaceLookedAt } from '../../mission/mission.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import { readCommandTable } from '../mavlink/mavlinkTable.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { note, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
+import { noteInWords, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
 import { standardUnits, type UnitChoice } from '../plan/planUnits.ts';
 import { readTable, type Table } from '../source/csvTable.ts';
 import { cutOffWarnings } from '../source/cutOff.ts';
@@ -224,10 +224,10 @@ function readRows({ rows, first, remarks }: Body, layout: Layout): PlanDraft {
       ...(isLog ? [] : orderNotes(rows, layout.columns)),
       ...(speeds === undefined ? [] : recordedSpeeds(speeds, points)),
       ...(isLog ? clockNotes(layout.columns, points.length) : []),
-      ...(notes.heights_assumed ? [referenceAssumed('The table')] : []),
+      ...(notes.heights_assumed ? [referenceAssumed('table')] : []),
       ...(layout.litchi !== undefined && points.some((point) => point.speed_mps === undefined)
         ? [
-            note(
+            noteInWords(
               'The table gives no speed for some waypoints: Litchi then flies at the mission’s cruise speed, which is not in the file.',
             ),
           ]
@@ -250,7 +250,7 @@ const unitWord = /\b(feet|foot|ft|imperial|miles|mph|knots?|kts?|km\/?h|kmh|kph|
 function orderNotes(rows: TableRows, { id, all }: Columns): Warning[] {
   if (id === undefined) return [];
   const numbers = Array.from(rows, (row) => parseNumber(row[id]));
-  return isOutOfOrder(numbers) ? [note(orderText(elementAt(all, id).header))] : [];
+  return isOutOfOrder(numbers) ? [noteInWords(orderText(elementAt(all, id).header))] : [];
 }
 
 /** The columns whose figures the plan uses; speeds of a recording are not among them. */

@@ -1,6 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { note, type PlanDraft } from '../plan/planDraft.ts';
+import { noteInWords, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { isLonFirst } from '../source/coordinateOrder.ts';
 import { refuse } from '../source/refusal.ts';
@@ -19,7 +19,9 @@ export function readHeaderless(rows: readonly Row[]): PlanDraft | undefined {
     ignored: pairs.ignored.list(),
     warnings: [
       ...pairs.ignored.warnings(),
-      note(`The table has no header: its columns are read as ${pairs.order}. Check the route on the map.`),
+      noteInWords(
+        `The table has no header: its columns are read as ${pairs.order}. Check the route on the map.`,
+      ),
     ],
   };
 }

@@ -4,7 +4,7 @@ import { readUtm } from '../../coordinates/utm.ts';
 import { elementAt } from '../../elementAt.ts';
 import { figureText } from '../../figureText.ts';
 import type { Warning } from '../../warnings/warning.ts';
-import { note } from '../plan/planDraft.ts';
+import { noteInWords } from '../plan/planDraft.ts';
 import type { Table } from '../source/csvTable.ts';
 import { cleanText, quotedText, refuse } from '../source/refusal.ts';
 import { TableRows } from '../source/tableRows.ts';
@@ -83,7 +83,7 @@ function readPlace(text: string, where: string): CoordinateReading {
     'FOREIGN_COORDINATES',
     read === undefined
       ? `The place ${quotedText(text)} cannot be read; write it as UTM, such as 32T 384300 5200300, or as MGRS, such as 32TLT 84300 00300.`
-      : `The place ${quotedText(text)} cannot be read: ${read.failure.message}`,
+      : { says: 'FOREIGN_COORDINATES.place', values: { place: quotedText(text), reason: read.failure } },
     { format: 'csv', where },
   );
 }
@@ -108,7 +108,7 @@ class Places {
       this.#widest_m > 1
         ? ` They name squares of ${figureText(this.#widest_m, 'm')}, whose middles are flown to.`
         : '';
-    return note(
+    return noteInWords(
       `The places in ${columns.map((name) => `“${cleanText(name, 40)}”`).join(', ')} are read as ${grids} on WGS 84.${square} Check the route on the map.`,
     );
   }

@@ -3,7 +3,7 @@ import { routeLength } from '../../geo/routeLength.ts';
 import { unitNamed } from '../../unitNames.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { note } from '../plan/planDraft.ts';
+import { noteInWords } from '../plan/planDraft.ts';
 import { parseNumber } from '../source/numbers.ts';
 import type { TableRows } from '../source/tableRows.ts';
 import { figureIn } from './csvCell.ts';
@@ -27,7 +27,7 @@ export function recordedSpeeds(
   const ratio = flown_mps === undefined ? 1 : mean_mps / flown_mps;
   const isOff = ratio > mostRatio || ratio < 1 / mostRatio;
   const doubt = ` By its positions and times it flew ${figureText(`${flown_mps?.toFixed(1)}`, 'm/s')} in the mean: the unit of its speeds may be another one.`;
-  return [note(isOff ? told + doubt : told, { value: mean_mps, unit: 'm/s' })];
+  return [noteInWords(isOff ? told + doubt : told, { value: mean_mps, unit: 'm/s' })];
 }
 
 /** What the rows of a recording say of its speed. */

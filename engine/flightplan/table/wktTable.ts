@@ -1,5 +1,5 @@
 import { readGeoJson } from '../json/geojson.ts';
-import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
+import { type DraftRoute, noteInWords, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { parseNumber } from '../source/numbers.ts';
 import type { TableRows } from '../source/tableRows.ts';
@@ -40,7 +40,7 @@ export function readWktTable(rows: TableRows, units: UnitUse): PlanDraft | undef
       ...draft.warnings,
       ...(header === undefined
         ? [
-            note(
+            noteInWords(
               'The table has no header: its geometries are read as longitude, latitude (WKT). Check the route on the map.',
             ),
           ]

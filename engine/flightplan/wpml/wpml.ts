@@ -116,7 +116,7 @@ function firstAltitude([folder]: readonly Folder[]): Altitude | undefined {
 
 /** Waylines of one file share their faults. */
 const uniqueWarnings = (warnings: readonly Warning[]): Warning[] => [
-  ...new Map(warnings.map((warning) => [warning.message, warning])).values(),
+  ...new Map(warnings.map((warning) => [JSON.stringify(warning), warning])).values(),
 ];
 
 /** Home, aircraft and tool of the whole mission, from a template or a wayline file. */

@@ -1,5 +1,5 @@
 import type { Warning } from '../../warnings/warning.ts';
-import { note } from '../plan/planDraft.ts';
+import { noteInWords } from '../plan/planDraft.ts';
 import { childNamed, childText, type XmlElement } from '../source/xml/xml.ts';
 
 const mostNamed = 5;
@@ -16,7 +16,7 @@ export function curveNotes(placemarks: readonly XmlElement[]): Warning[] {
   const more = curved.length > mostNamed ? ` and ${curved.length - mostNamed} more` : '';
   const named = `${curved.slice(0, mostNamed).join(', ')}${more}`;
   return [
-    note(
+    noteInWords(
       `The file flies curves at ${curved.length === 1 ? 'waypoint' : 'waypoints'} ${named}: the ways there are counted as straight, and are longer.`,
     ),
   ];

@@ -38,4 +38,10 @@ export function heightReader(folder: XmlElement): {
 }
 
 const modeUnknown = (mode: string | undefined): Warning =>
-  referenceAssumed(mode === undefined ? 'The wayline' : `The height mode ${quotedText(mode)} of the wayline`);
+  mode === undefined
+    ? referenceAssumed('wayline')
+    : {
+        code: 'ALTITUDE_REFERENCE_ASSUMED',
+        says: 'ALTITUDE_REFERENCE_ASSUMED.mode',
+        values: { mode: quotedText(mode) },
+      };

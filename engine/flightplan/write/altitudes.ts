@@ -4,6 +4,7 @@ import { knownGround as sampledGround } from '../../mission/heights.ts';
 import type { Mission } from '../../mission/mission.ts';
 import type { TerrainSamples } from '../../mission/missionAnalysis.ts';
 import { fail, type Result, succeed } from '../../result.ts';
+import { inWords } from '../../saying.ts';
 import { waypointsText } from './waypointsText.ts';
 import type { WriteFailure } from './writeFailure.ts';
 import { formatTraits, type WriteFormat } from './writeFormat.ts';
@@ -123,7 +124,9 @@ function ellipsoidProblem(format: WriteFormat, waypoint_indices: readonly number
     : `${name} holds heights ${datumText(datums)}`;
   return {
     code: 'ELLIPSOID_NOT_CONVERTIBLE',
-    message: `The height of ${waypointsText(waypoint_indices)} is above the WGS84 ellipsoid, but ${why}; give it above the take-off point${mixed ? ', or all of them above the ellipsoid' : ''}.`,
+    ...inWords(
+      `The height of ${waypointsText(waypoint_indices)} is above the WGS84 ellipsoid, but ${why}; give it above the take-off point${mixed ? ', or all of them above the ellipsoid' : ''}.`,
+    ),
     format,
     waypoint_indices,
   };
@@ -142,7 +145,9 @@ function groundProblem(
   const remedy = atHome ? 'set the elevation of home' : 'give them above the take-off point';
   return {
     code: atHome ? 'HOME_ELEVATION_NEEDED' : 'GROUND_HEIGHT_NEEDED',
-    message: `${name} holds heights ${datumText(datums)}${forWhom}${oneForAll}; to convert those of ${waypointsText(waypoint_indices)} the height of the ground ${where} must be known: ${remedy} or choose another format.`,
+    ...inWords(
+      `${name} holds heights ${datumText(datums)}${forWhom}${oneForAll}; to convert those of ${waypointsText(waypoint_indices)} the height of the ground ${where} must be known: ${remedy} or choose another format.`,
+    ),
     format,
     waypoint_indices,
   };

@@ -1,6 +1,7 @@
 import { figureText } from '../../figureText.ts';
 import type { Position } from '../../geo/position.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
+import { inWords } from '../../saying.ts';
 import { appLimits } from './appLimits.ts';
 import { roundedLatitude, roundedLongitude } from './decimal.ts';
 import { waypointsText } from './waypointsText.ts';
@@ -47,7 +48,7 @@ export function countProblem(
   if (count < min_waypoints) {
     return {
       code: 'TOO_FEW_WAYPOINTS',
-      message: `The mission has ${count === 0 ? 'no waypoint' : `${count} waypoint`}, and a route in ${name} needs at least ${min_waypoints}; add waypoints on the map.`,
+      values: { count, name, least: min_waypoints },
       format,
       waypoint_indices: [],
     };
@@ -55,7 +56,9 @@ export function countProblem(
   if (count <= max_waypoints) return undefined;
   return {
     code: 'TOO_MANY_WAYPOINTS',
-    message: `The mission has ${count} waypoints, and ${name} takes at most ${max_waypoints}; split it or choose another format.`,
+    ...inWords(
+      `The mission has ${count} waypoints, and ${name} takes at most ${max_waypoints}; split it or choose another format.`,
+    ),
     format,
     waypoint_indices: [],
   };
@@ -75,7 +78,9 @@ export function heightProblem(
   if (waypoint_indices.length === 0) return undefined;
   return {
     code: 'HEIGHT_OUT_OF_RANGE',
-    message: `${app.app} flies from ${figureText(lowest_m, 'm')} to ${figureText(highest_m, 'm')} above the take-off point, and ${waypointsText(waypoint_indices)} ${waypoint_indices.length === 1 ? 'is' : 'are'} outside: change the height or the launch point.`,
+    ...inWords(
+      `${app.app} flies from ${figureText(lowest_m, 'm')} to ${figureText(highest_m, 'm')} above the take-off point, and ${waypointsText(waypoint_indices)} ${waypoint_indices.length === 1 ? 'is' : 'are'} outside: change the height or the launch point.`,
+    ),
     format,
     waypoint_indices,
   };
@@ -89,7 +94,9 @@ function valueProblem(mission: Mission, format: WriteFormat): WriteFailure | und
   const where = waypoint_indices.length === 0 ? 'home' : waypointsText(waypoint_indices);
   return {
     code: 'MISSION_INVALID',
-    message: `The mission has an impossible position, height, wait, speed or corner at ${where}; correct it before it is written.`,
+    ...inWords(
+      `The mission has an impossible position, height, wait, speed or corner at ${where}; correct it before it is written.`,
+    ),
     format,
     waypoint_indices,
   };
@@ -104,7 +111,9 @@ function positionProblem(mission: Mission, format: WriteFormat): WriteFailure | 
   if (waypoint_indices.length === 0) return undefined;
   return {
     code: 'POSITION_NOT_HELD',
-    message: `Latitude 0, longitude 0 means “no position” in ${formatTraits[format].name}, so ${waypointsText(waypoint_indices)} cannot be written; move it by a metre or choose another format.`,
+    ...inWords(
+      `Latitude 0, longitude 0 means “no position” in ${formatTraits[format].name}, so ${waypointsText(waypoint_indices)} cannot be written; move it by a metre or choose another format.`,
+    ),
     format,
     waypoint_indices,
   };

@@ -2,6 +2,7 @@ import { elementAt } from '../../elementAt.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
 import type { TerrainSamples } from '../../mission/missionAnalysis.ts';
 import { fail, type Result, succeed } from '../../result.ts';
+import { inWords } from '../../saying.ts';
 import type { VehicleKind } from '../plan/flightPlan.ts';
 import { type Ground, knownGround, writtenAltitudes } from './altitudes.ts';
 import { appLimits, writtenSpeed } from './appLimits.ts';
@@ -107,7 +108,9 @@ function speedProblem(
   if (!isNeeded || cruise_mps !== undefined || waypoint_indices.length === 0) return undefined;
   return {
     code: 'SPEED_NEEDED',
-    message: `${formatTraits[format].name} needs a speed for every waypoint, and there is none for ${waypointsText(waypoint_indices)}; set a cruise speed.`,
+    ...inWords(
+      `${formatTraits[format].name} needs a speed for every waypoint, and there is none for ${waypointsText(waypoint_indices)}; set a cruise speed.`,
+    ),
     format,
     waypoint_indices,
   };

@@ -1,3 +1,4 @@
+import type { Values } from '../../saying.ts';
 import type { WriteFormat } from './writeFormat.ts';
 
 export const writeFailureCodes = [
@@ -15,10 +16,12 @@ export const writeFailureCodes = [
 
 export type WriteFailureCode = (typeof writeFailureCodes)[number];
 
-/** Why no file is written; `message` says in one sentence what is wrong, where, and what to do. */
+/** Why no file is written; its message says in one sentence what is wrong, where, and what to do. */
 export interface WriteFailure {
   readonly code: WriteFailureCode;
-  readonly message: string;
+  /** The name of its message, where that is not its code. */
+  readonly says?: string | undefined;
+  readonly values?: Values | undefined;
   readonly format: WriteFormat;
   /** Counted from 0, like the waypoints of a mission. */
   readonly waypoint_indices: readonly number[];
@@ -82,6 +85,8 @@ export type NoteCode = (typeof noteCodes)[number];
 /** What the file cannot hold or leaves open, and at which waypoints; none: the mission as a whole. */
 export interface WriteNote {
   readonly code: NoteCode;
-  readonly message: string;
+  /** The name of its message, where that is not its code. */
+  readonly says?: string | undefined;
+  readonly values?: Values | undefined;
   readonly waypoint_indices: readonly number[];
 }

@@ -4,6 +4,7 @@ import type { FileToRead } from '../../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import type { Clash, LeftOutFile, OwnAircraft } from '../../../server/contract/schemas/ownAircraft.ts';
 import { fileAircraftWarning } from '../../../server/report/fileAircraft.ts';
+import { sayFinding } from '../../../server/report/say.ts';
 import { part } from '../../parts/part.ts';
 import { withDrone } from '../../plan/inputs.ts';
 import { useInputsStore } from '../../plan/planStores.ts';
@@ -124,7 +125,7 @@ export const useOwnAircraft = part(({ bridge, of }): OwnAircraftControl => {
       drone: { ...drone, model: aircraft.name },
       base: aircraft.base,
     });
-    say({ kind: 'done', title: `Added ${added.name}`, text: told.message, isOfPlan: true });
+    say({ kind: 'done', title: `Added ${added.name}`, text: sayFinding(told), isOfPlan: true });
     return { key: added.key, told: [told] };
   };
   /** Flies another aircraft in place of a deleted one; returns how to come back, and the words for it. */

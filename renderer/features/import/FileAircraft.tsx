@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
-import { otherAircraft, toOtherAircraftText } from '../../../server/report/otherAircraft.ts';
+import { otherAircraft, otherAircraftWarning } from '../../../server/report/otherAircraft.ts';
+import { sayFinding } from '../../../server/report/say.ts';
 import { withDrone } from '../../plan/inputs.ts';
 import { useInputs, useInputsStore, useViewStore } from '../../plan/planStores.ts';
 import { withStep } from '../../plan/viewStore.ts';
@@ -41,7 +42,7 @@ export function FileAircraft() {
   const own = drones.find((drone) => drone.key === key);
   const other = own && report && otherAircraft(drones, report.ofFile, own);
   if (own === undefined || other === undefined) return null;
-  const text = toOtherAircraftText(other, own);
+  const text = sayFinding(otherAircraftWarning(other, own));
   const { drone } = other;
   if (drone !== undefined)
     return (

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { canSwap } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { toCountText, toDistanceText, toDurationText } from '../../../server/report/format.ts';
-import { inUnits } from '../../../server/report/inUnits.ts';
+import { toFindingText } from '../../../server/report/say.ts';
 import { currentMission } from '../../plan/missionStore.ts';
 import { useMission } from '../../plan/planStores.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -100,8 +100,8 @@ export const ImportReportNote = memo(function ImportReportNote() {
         </summary>
         <p>{facts.join(' · ')}</p>
         <ul>
-          {[...notes, ...toReasonTexts(ignored)].map((sentence) => (
-            <li key={sentence}>{inUnits(sentence, units)}</li>
+          {[...notes.map((note) => toFindingText(note, units)), ...toReasonTexts(ignored)].map((sentence) => (
+            <li key={sentence}>{sentence}</li>
           ))}
         </ul>
         {routeCount < 2 || accepted === undefined ? null : (

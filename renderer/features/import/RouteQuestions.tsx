@@ -4,8 +4,8 @@ import { proposalReason, rankedRoutes } from '../../../engine/flightplan/plan/ra
 import type { Swap } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { type PlannedMission, toMission } from '../../../engine/flightplan/toMission.ts';
 import { toCountText, toHeightText } from '../../../server/report/format.ts';
-import { inUnits } from '../../../server/report/inUnits.ts';
 import { toProposalText } from '../../../server/report/routeWords.ts';
+import { toFindingText } from '../../../server/report/say.ts';
 import { useChosenLaunch } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
@@ -143,11 +143,13 @@ export function Units({ question }: PartProps) {
   if (doubts.length === 0 && readings.length === 0) return null;
   return (
     <div className={css['order']}>
-      {doubts.map((sentence) => (
-        <p key={sentence} className={fields['small']}>
-          {inUnits(sentence, units)}
-        </p>
-      ))}
+      {doubts
+        .map((doubt) => toFindingText(doubt, units))
+        .map((sentence) => (
+          <p key={sentence} className={fields['small']}>
+            {sentence}
+          </p>
+        ))}
       {readings.map(({ measure, unit, figure }) => (
         <UnitChoices
           key={measure}

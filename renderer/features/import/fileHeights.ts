@@ -1,7 +1,8 @@
-import { figureText } from '../../../engine/figureText.ts';
+import { note } from '../../../engine/flightplan/plan/planDraft.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { z90 } from '../../../engine/uncertainty/normal.ts';
+import type { Warning } from '../../../engine/warnings/warning.ts';
 import { toOverText } from '../../../server/report/groundWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { Units } from '../../ui/quantity.ts';
@@ -83,13 +84,10 @@ export const isOtherHeights = ({
 export function heightNotes(
   { isAboveGround, isRaised }: HeightChoice,
   raise_m: number | undefined,
-): string[] {
-  if (isAboveGround === true)
-    return ['Heights that the file gives above take-off count as above the ground, as you chose.'];
+): Warning[] {
+  if (isAboveGround === true) return [note('heights_above_ground')];
   if (isRaised !== true || raise_m === 0) return [];
-  if (raise_m === undefined)
-    return ['No height was raised: the ground under this route is not known. Check its heights yourself.'];
-  return [`All heights are ${figureText(raise_m, 'm')} more than in the file, as you chose.`];
+  return [raise_m === undefined ? note('nothing_raised') : note('heights_raised', { raise_m })];
 }
 
 /** Returns the metres to raise a route by, so that it keeps a height over the ground. */

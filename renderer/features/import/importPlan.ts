@@ -111,9 +111,9 @@ const losses: ReadonlySet<WarningCode> = new Set(lossCodes);
 /** Only a person knows if figures are meant in the unit that they were read in. */
 const unitDoubts: ReadonlySet<WarningCode> = new Set(['UNIT_ASSUMED', 'UNIT_DOUBTFUL']);
 
-/** The doubts about units, a sentence each. */
-export const unitDoubtsOf = ({ warnings }: Pick<FlightPlanAnswer, 'warnings'>): readonly string[] =>
-  warnings.filter(({ code }) => unitDoubts.has(code)).map(({ message }) => message);
+/** The doubts about units. */
+export const unitDoubtsOf = ({ warnings }: Pick<FlightPlanAnswer, 'warnings'>): readonly Warning[] =>
+  warnings.filter(({ code }) => unitDoubts.has(code));
 
 const withoutExtension = (filename: string) => filename.replace(/\.[^.]{1,8}$/, '');
 
@@ -155,7 +155,7 @@ export function toImport(
     ...(isLaunchKept && { fileLaunch }),
     ignored: plan.ignored,
     notes: [
-      ...planned.warnings.filter(({ code }) => !shownElsewhere.has(code)).map(({ message }) => message),
+      ...planned.warnings.filter(({ code }) => !shownElsewhere.has(code)),
       ...takeoffNotes(takeoff),
       ...heightNotes(choice, raise_m),
     ],

@@ -15,7 +15,7 @@ export function withoutGuess(origin: Origin): Origin {
   if (guess === undefined) return origin;
   return {
     ...origin,
-    report: report && { ...report, notes: report.notes.filter((sentence) => sentence !== guess.message) },
+    report: report && { ...report, notes: report.notes.filter(({ code }) => code !== 'HOME_ASSUMED') },
     losses: losses.filter((warning) => warning !== guess),
   };
 }

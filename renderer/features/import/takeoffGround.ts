@@ -1,8 +1,9 @@
-import { figureText } from '../../../engine/figureText.ts';
+import { note } from '../../../engine/flightplan/plan/planDraft.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { needsTakeoffGround } from '../../../engine/mission/heights.ts';
 import type { Home, Mission } from '../../../engine/mission/mission.ts';
+import type { Warning } from '../../../engine/warnings/warning.ts';
 import { toHeightText } from '../../../server/report/format.ts';
 import type { Units } from '../../ui/quantity.ts';
 import type { FlightPlanAnswer, ImportChoice, ImportQuestion } from './importState.ts';
@@ -74,20 +75,10 @@ export function withTakeoffGround(
   return { ...mission, home: { ...home, elevation_msl_m: takeoff_msl_m } };
 }
 
-export function takeoffNotes({ takeoff_msl_m, isAboveTakeoff, isGuessed }: ChosenGround): string[] {
-  if (isAboveTakeoff === true) {
-    const why = isGuessed
-      ? ': a guess, since the first is no higher than people usually fly'
-      : ', as you chose';
-    return [`Heights that the file gives above sea level count as above take-off${why}.`];
-  }
-  if (takeoff_msl_m === undefined) return [];
-  const ground = figureText(takeoff_msl_m, 'm');
-  return [
-    isGuessed
-      ? `The ground at take-off is guessed to lie ${ground} above sea level; correct it at the launch point.`
-      : `The ground at take-off lies ${ground} above sea level, as you said.`,
-  ];
+export function takeoffNotes({ takeoff_msl_m, isAboveTakeoff, isGuessed }: ChosenGround): Warning[] {
+  const by = isGuessed ? 'guess' : 'person';
+  if (isAboveTakeoff === true) return [note('heights_above_takeoff', { by })];
+  return takeoff_msl_m === undefined ? [] : [note('takeoff_ground', { takeoff_msl_m, by })];
 }
 
 /** `Waypoint 1 is then 120 m above take-off.` */

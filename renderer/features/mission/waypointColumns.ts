@@ -3,6 +3,7 @@ import { readCoordinates } from '../../../engine/coordinates/readCoordinates.ts'
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { fail, type Result, succeed } from '../../../engine/result.ts';
 import type { Bound, BoundName } from '../../../server/contract/schemas/common.ts';
+import { say } from '../../../server/report/say.ts';
 import { parseNumberText, readNumber, toNumberText, toRangeText } from '../../ui/numberText.ts';
 import { toQuantity, type Units } from '../../ui/quantity.ts';
 import { noseOf, withNose } from './nose.ts';
@@ -117,7 +118,7 @@ function readPlace(
   const one = readCoordinate(text);
   if (one === undefined) {
     const place = readCoordinates(text, waypoint);
-    return place.ok ? succeed(place.value.position) : fault(place.failure.message);
+    return place.ok ? succeed(place.value.position) : fault(say(place.failure));
   }
   if (one.axis !== undefined && one.axis !== axes[column.name])
     return fault(`“${text.trim().slice(0, 20)}” is no ${column.name.toLowerCase()}.`);

@@ -2,8 +2,8 @@ import { Lock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ReplayResult } from '../../../server/contract/schemas/flightLog.ts';
-import { inUnits } from '../../../server/report/inUnits.ts';
 import { tooShortText, toPartingText, toWayHomeText } from '../../../server/report/replayWords.ts';
+import { toFindingText } from '../../../server/report/say.ts';
 import { useInputsStore } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -56,7 +56,7 @@ function Remarks({ result }: { readonly result: ReplayResult }) {
   const units = useUnits();
   const remarks = [
     ...(way_home === undefined ? [] : [toWayHomeText(way_home, units)]),
-    ...notes.map(({ message }) => inUnits(message, units)),
+    ...notes.map((note) => toFindingText(note, units)),
     ...(is_evidence ? [] : [tooShortText]),
   ];
   return (

@@ -2,6 +2,7 @@ import { readCoordinates } from '../../../engine/coordinates/readCoordinates.ts'
 import type { Position } from '../../../engine/geo/position.ts';
 import type { FoundPlace } from '../../../server/contract/schemas/places.ts';
 import { toDistanceText, type Units } from '../../../server/report/format.ts';
+import { say } from '../../../server/report/say.ts';
 import { toCoordinateText } from '../../ui/coordinateText.ts';
 
 /** A place that can be chosen, or the offer to ask the search service. */
@@ -27,8 +28,8 @@ export function coordinatesIn(
 ): { readonly place?: FoundPlace; readonly fault?: string } {
   const reading = readCoordinates(text, near);
   if (!reading.ok) {
-    const { code, message } = reading.failure;
-    return code === 'NOT_COORDINATES' ? {} : { fault: message };
+    const { failure } = reading;
+    return failure.code === 'NOT_COORDINATES' ? {} : { fault: say(failure) };
   }
   const { position, notation, square_m = 0 } = reading.value;
   const size = square_m > fineSquare_m ? `, middle of a square of ${toDistanceText(square_m, units)}` : '';

@@ -1,4 +1,4 @@
-import { figureText } from '../../../engine/figureText.ts';
+import { note } from '../../../engine/flightplan/plan/planDraft.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import type { ImportQuestion } from '../import/importState.ts';
@@ -9,15 +9,12 @@ export type SurveyLinesAnswer = OperationOutput<'layOutSurvey'>;
 type SurveyOfFile = DrawnSurvey & { readonly file: NonNullable<DrawnSurvey['file']> };
 
 const toTenth = (value: number) => Math.round(value * 10) / 10;
-const named = (what: string, name: string) => (name === '' ? what : `${what} “${name}”`);
-
 /** Says the ground that was covered, and how. */
-function madeText({ kind, name, width_m }: DrawnSurvey, { lines, spacing_m, angle_deg }: SurveyLinesAnswer) {
-  const many = `${lines} ${lines === 1 ? 'line' : 'lines'}`;
-  const apart = `${figureText(toTenth(spacing_m), 'm')} apart`;
+function made({ kind, name, width_m }: DrawnSurvey, { lines, spacing_m, angle_deg }: SurveyLinesAnswer) {
+  const values = { name: name === '' ? 'none' : name, lines, spacing_m: toTenth(spacing_m) };
   return kind === 'area'
-    ? `The file holds ${named('the area', name)} and no route: ${many} were laid over it, ${apart} on a course of ${toTenth(angle_deg)}°.`
-    : `A corridor of ${figureText(toTenth(width_m), 'm')} along ${named('the line', name)} of the file is covered: ${many}, ${apart}.`;
+    ? note('area_surveyed', { ...values, course_deg: toTenth(angle_deg) })
+    : note('corridor_surveyed', { ...values, width_m: toTenth(width_m) });
 }
 
 /** A read plan with the lines as its route, and a note on how they were made. */
@@ -34,7 +31,7 @@ export function toSurveyedPlan(survey: SurveyOfFile, lines: SurveyLinesAnswer): 
       chosen_route: 0,
       ignored:
         others > 0 ? [{ what: 'area', count: others, reason: 'lines were laid over another one' }] : [],
-      warnings: [{ code: 'PLAN_NOTE', message: madeText(survey, lines) }],
+      warnings: [made(survey, lines)],
     },
   };
 }

@@ -1,4 +1,5 @@
-import { isNote, placeOf, toWarningText, type Warning } from '../../../server/report/warningWords.ts';
+import { toFindingText } from '../../../server/report/say.ts';
+import { isNote, placeOf, type Warning } from '../../../server/report/warningWords.ts';
 import { useMission, useViewStore } from '../../plan/planStores.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import css from './WarningList.module.css';
@@ -15,7 +16,7 @@ export function WarningList({ warnings }: { readonly warnings: readonly Warning[
       {warnings.map((warning, order) => {
         const place = placeOf(warning);
         const key = `${warning.code}-${place ?? ''}-${order}`;
-        const text = toWarningText(warning, units);
+        const text = toFindingText(warning, units);
         return (
           <li key={key} data-note={isNote(warning)}>
             {place === undefined || place < 0 || place >= count ? (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WarningSchema } from './common.ts';
+import { LossSchema } from './planOrigin.ts';
 
 export const papers = ['a4', 'letter'] as const;
 
@@ -28,7 +28,7 @@ export const BriefingPage = z
       .optional()
       .meta({ description: 'Pictures that the route takes; absent: those that the file tells of' }),
     losses: z
-      .array(WarningSchema)
+      .array(LossSchema)
       .max(100)
       .default([])
       .meta({ description: 'What the plan lacks of the file that it came from' }),

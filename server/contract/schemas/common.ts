@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { windSurfaces } from '../../../engine/air/windProfile.ts';
 import { groundLimits_m } from '../../../engine/geo/groundHeight.ts';
+import type { Saying, Value, Values } from '../../../engine/saying.ts';
 import { gravities } from '../../../engine/warnings/gravity.ts';
 import { warningCodes } from '../../../engine/warnings/warning.ts';
 
@@ -12,28 +13,58 @@ export const PositionSchema = z.strictObject({ lat: Latitude, lon: Longitude }).
 /** A place, and the ground there where it is known. */
 export const PlaceSchema = PositionSchema.extend({ elevation_msl_m: z.number().optional() });
 
+const SayingSchema: z.ZodType<Saying, Saying> = z.lazy(() =>
+  z.strictObject({ says: z.string(), values: ValuesSchema.optional() }),
+);
+
+const ValueSchema: z.ZodType<Value, Value> = z.union([
+  z.number(),
+  z.string(),
+  SayingSchema,
+  z.array(z.union([z.string(), SayingSchema])),
+]);
+
+/** What a message says, in SI units. */
+export const ValuesSchema: z.ZodType<Values, Values> = z
+  .record(z.string(), ValueSchema)
+  .meta({ type: 'object', description: 'What the message says besides, in the unit that ends its name' });
+
+/** The parts of a finding by which the catalogue of messages says it. */
+export const SaidShape = {
+  says: z
+    .string()
+    .optional()
+    .meta({ description: 'Which of the messages of the code it is; absent: it has one' }),
+  values: ValuesSchema.optional(),
+};
+
+/** What was found, before it is said. */
+export const FindingSchema = z.strictObject({
+  code: z.enum(warningCodes),
+  ...SaidShape,
+  gravity: z.enum(gravities).optional().meta({
+    description:
+      '`forbids`: the flight cannot be flown so; `doubt`: it may not work; `unknown`: something was assumed; `note`: worth knowing',
+  }),
+  leg_index: z.number().int().optional(),
+  waypoint_index: z.number().int().optional(),
+  flight_index: z.number().int().optional().meta({
+    description:
+      'The flight of a plan over several batteries whose way out to the end of that leg, or from there to the swap place, is meant',
+  }),
+  value: z.number().optional(),
+  limit: z.number().optional(),
+  height_m: z.number().optional().meta({
+    description: 'The height above the launch point for which the value holds',
+    unit: 'm',
+  }),
+  unit: z.string().optional(),
+});
+
+const { code, ...FindingShape } = FindingSchema.shape;
+
 export const WarningSchema = z
-  .strictObject({
-    code: z.enum(warningCodes),
-    message: z.string(),
-    gravity: z.enum(gravities).optional().meta({
-      description:
-        '`forbids`: the flight cannot be flown so; `doubt`: it may not work; `unknown`: something was assumed; `note`: worth knowing',
-    }),
-    leg_index: z.number().int().optional(),
-    waypoint_index: z.number().int().optional(),
-    flight_index: z.number().int().optional().meta({
-      description:
-        'The flight of a plan over several batteries whose way out to the end of that leg, or from there to the swap place, is meant',
-    }),
-    value: z.number().optional(),
-    limit: z.number().optional(),
-    height_m: z.number().optional().meta({
-      description: 'The height above the launch point for which the value holds',
-      unit: 'm',
-    }),
-    unit: z.string().optional(),
-  })
+  .strictObject({ code, message: z.string(), ...FindingShape })
   .meta({ id: 'Warning', description: 'The request is valid, but this is worth a look.' });
 
 /** The limits of a figure in its unit, and how far an arrow key moves it. */

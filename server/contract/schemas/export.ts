@@ -6,7 +6,7 @@ import { endActions, type Mission, mostWaypoints } from '../../../engine/mission
 import { altitudeReferences } from '../../../engine/mission/missionWords.ts';
 import { endsOf } from '../../../engine/mission/swapPlaces.ts';
 import { ActionSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
-import { bounded, Latitude, Longitude } from './common.ts';
+import { bounded, Latitude, Longitude, SaidShape } from './common.ts';
 import { FencesSchema, RallyPointsSchema } from './fence.ts';
 import { WayToLandingSchema } from './missionResult.ts';
 import { swapPlaceList } from './swapPlaces.ts';
@@ -64,7 +64,7 @@ export type ExportRequest = z.infer<typeof ExportRequest>;
 
 export const ExportTarget = ExportRequest.extend({ format: z.enum(writeFormats) });
 
-const ExportNote = z.strictObject({ code: z.enum(noteCodes), message: z.string() });
+const ExportNote = z.strictObject({ code: z.enum(noteCodes), message: z.string(), ...SaidShape });
 
 /** Losses and open points of a file that would be written, or the reason against it. */
 export const ExportPreview = z.strictObject({
@@ -73,7 +73,7 @@ export const ExportPreview = z.strictObject({
   open: z.array(ExportNote),
   /** True if the file was written, read again, and gave the same plan; absent where that was not tried. */
   reads_back: z.boolean().optional(),
-  refusal: z.strictObject({ code: z.enum(writeFailureCodes), message: z.string() }).optional(),
+  refusal: z.strictObject({ code: z.enum(writeFailureCodes), message: z.string(), ...SaidShape }).optional(),
 });
 export type ExportPreview = z.infer<typeof ExportPreview>;
 

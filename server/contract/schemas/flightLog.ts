@@ -7,7 +7,7 @@ import {
 } from '../../../engine/flightlog/record/flightLog.ts';
 import { partingCauses } from '../../../engine/replay/partings.ts';
 import { windBases } from '../../../engine/replay/windEstimate.ts';
-import { type Bound, bounded, IntervalSchema } from './common.ts';
+import { type Bound, bounded, IntervalSchema, SaidShape } from './common.ts';
 import { LeaveOneOut } from './ownAircraft.ts';
 
 /** The largest log of a flight that the window accepts: 256 MB, some ten hours of a CSV. */
@@ -80,6 +80,7 @@ const LogNotes = z
     z.strictObject({
       code: z.enum(logNoteCodes).meta({ description: 'What was noticed' }),
       message: text('The same in words, with the place'),
+      ...SaidShape,
     }),
   )
   .meta({ description: 'What was noticed in the log: gaps, several flights, figures that were worked out' });

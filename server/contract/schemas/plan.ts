@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { planFormats, routeKinds, vehicleKinds } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { choosableUnits, measures, type UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
 import { ActionSchema, AltitudeSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
-import { Latitude, Longitude, PositionSchema, WarningSchema } from './common.ts';
+import { FindingSchema, Latitude, Longitude, PositionSchema } from './common.ts';
 import { FencesSchema, RallyPointsSchema } from './fence.ts';
 import { FlightWinds } from './flightWind.ts';
 import { swapPlaceList } from './swapPlaces.ts';
@@ -68,7 +68,7 @@ export const FlightPlanSchema = z.strictObject({
   aircraft_hint: z.string().optional(),
   aircraft_class: z.enum(vehicleKinds).optional(),
   ignored: z.array(z.strictObject({ what: z.string(), count: z.number().int(), reason: z.string() })),
-  warnings: z.array(WarningSchema),
+  warnings: z.array(FindingSchema),
   units: z
     .array(
       z.strictObject({

@@ -5,7 +5,7 @@ import type { AltitudeDatum } from '../../../engine/geo/position.ts';
 import type { Home } from '../../../engine/mission/mission.ts';
 import type { Warning } from '../../../engine/warnings/warning.ts';
 import { AltitudeSchema } from './carried.ts';
-import { PlaceSchema, WarningSchema } from './common.ts';
+import { FindingSchema, PlaceSchema } from './common.ts';
 import { FlightPlanSchema } from './plan.ts';
 
 /** The report about an opened file in the window. */
@@ -28,8 +28,8 @@ export interface ImportReport {
   /** The launch point of the file, or its first point, where the person’s own was kept. */
   readonly fileLaunch?: Home | undefined;
   readonly ignored: FlightPlan['ignored'];
-  /** Assumptions and points that deserve a look, a sentence each. */
-  readonly notes: readonly string[];
+  /** Assumptions and points that deserve a look. */
+  readonly notes: readonly Warning[];
 }
 
 /** Facts about the file that a plan came from. */
@@ -39,6 +39,23 @@ export interface PlanOrigin {
   /** Losses between the file and the plan. */
   readonly losses: readonly Warning[];
 }
+
+/** What an earlier version kept with its sentence alone. */
+const inWords = (code: Warning['code'], text: string): Warning => ({
+  code,
+  says: 'AS_SAID',
+  values: { text },
+});
+
+/** A finding of a plan's file; earlier versions kept its sentence. */
+export const LossSchema = FindingSchema.extend({ message: z.string().optional() }).transform(
+  ({ message, ...finding }): Warning =>
+    message === undefined || finding.says !== undefined || finding.values !== undefined
+      ? finding
+      : { ...finding, ...inWords(finding.code, message) },
+);
+
+const NoteSchema = z.union([z.string().transform((text) => inWords('PLAN_NOTE', text)), FindingSchema]);
 
 const ReportOfNow = z.strictObject({
   filename: z.string(),
@@ -53,7 +70,7 @@ const ReportOfNow = z.strictObject({
   references: z.array(AltitudeSchema.shape.datum),
   fileLaunch: PlaceSchema.optional(),
   ignored: FlightPlanSchema.shape.ignored,
-  notes: z.array(z.string()),
+  notes: z.array(NoteSchema),
 } satisfies Readonly<Record<keyof ImportReport, z.ZodType>>);
 
 /** Also reads what earlier versions saved, the distance to the launch point of the file, which was not that of a launch point moved since. */
@@ -63,5 +80,5 @@ const ReportSchema = ReportOfNow.extend({ launch_off_m: z.number().optional() })
 
 export const PlanOriginSchema = z.strictObject({
   report: ReportSchema.optional(),
-  losses: z.array(WarningSchema),
+  losses: z.array(LossSchema),
 } satisfies Readonly<Record<keyof PlanOrigin, z.ZodType>>) satisfies z.ZodType<PlanOrigin>;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readFlightPlan } from '../../../engine/flightplan/readPlan.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { bothSavingHosts, type SavingHost } from '../savingHosts.ts';
 
 let folder = '';
@@ -24,7 +25,7 @@ async function actionsIn(path: string): Promise<string[][]> {
     filename: basename(path),
     bytes: new Uint8Array(readFileSync(path)),
   });
-  if (!reading.ok) throw new Error(reading.failure.message);
+  if (!reading.ok) throw new Error(sentenceOf(reading.failure));
   const route = reading.value.routes[reading.value.chosen_route];
   return (route?.points ?? []).map(({ actions = [] }) => actions.map(({ action_type }) => action_type));
 }

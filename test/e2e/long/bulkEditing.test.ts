@@ -6,6 +6,7 @@ import { readFlightPlan } from '../../../engine/flightplan/readPlan.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import { picture } from '../../support/pictures.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import type { PlannerPage } from '../plannerPage.ts';
 import { bothSavingHosts, type SavingHost } from '../savingHosts.ts';
 
@@ -29,7 +30,7 @@ async function waypointsIn(path: string) {
     filename: basename(path),
     bytes: new Uint8Array(readFileSync(path)),
   });
-  if (!reading.ok) throw new Error(reading.failure.message);
+  if (!reading.ok) throw new Error(sentenceOf(reading.failure));
   return toMission(reading.value, { default_altitude_m: 0 }).mission.waypoints;
 }
 

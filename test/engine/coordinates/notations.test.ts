@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readCoordinates } from '../../../engine/coordinates/readCoordinates.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { degreeSpellings, mgrsOf, plusCodeOf, utmOf } from './writers.ts';
 
 /** Six decimals of a degree, or a second to four, are a tenth of a metre; Snyder's series errs less. */
@@ -24,7 +25,7 @@ const inNorth = fc.record({ lat: degrees(56, 83.99), lon: degrees(0, 41.9999999)
 
 function missOf(text: string, at: Position, near?: Position): number {
   const reading = readCoordinates(text, near);
-  if (!reading.ok) throw new Error(`“${text}”: ${reading.failure.message}`);
+  if (!reading.ok) throw new Error(`“${text}”: ${sentenceOf(reading.failure)}`);
   return distanceBetween(reading.value.position, at);
 }
 

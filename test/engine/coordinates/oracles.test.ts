@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readCoordinates } from '../../../engine/coordinates/readCoordinates.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 
 /** The packages `mgrs` and `open-location-code`, by others, write and read the same notations. */
 const codes = new openLocationCode.OpenLocationCode();
@@ -17,7 +18,7 @@ const inBands = fc.record({ lat: degrees(-79.99, 83.99), lon: degrees(-179.99999
 
 function read(text: string, near?: Position): Position {
   const reading = readCoordinates(text, near);
-  if (!reading.ok) throw new Error(`“${text}”: ${reading.failure.message}`);
+  if (!reading.ok) throw new Error(`“${text}”: ${sentenceOf(reading.failure)}`);
   return reading.value.position;
 }
 

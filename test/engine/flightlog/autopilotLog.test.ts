@@ -3,6 +3,7 @@ import { isFlightLog, logHead_bytes } from '../../../engine/flightlog/isFlightLo
 import { readFlightLog } from '../../../engine/flightlog/readFlightLog.ts';
 import { airTimeOf } from '../../../engine/flightlog/record/airTime.ts';
 import type { FlightLog, LogColumn } from '../../../engine/flightlog/record/flightLog.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { dataflash, dataflashText, start_utc_s, ulog } from './sampleAutopilotLogs.ts';
 import { flight } from './sampleLogs.ts';
 
@@ -10,7 +11,7 @@ const moments = flight({ duration_s: 200 });
 
 function read(bytes: Uint8Array): FlightLog {
   const reading = readFlightLog(bytes);
-  if (!reading.ok) throw new Error(reading.failure.message);
+  if (!reading.ok) throw new Error(sentenceOf(reading.failure));
   return reading.value;
 }
 
@@ -116,7 +117,7 @@ describe('the log of an autopilot', () => {
       const [note] = read(bytes.slice(0, Math.round(0.6 * bytes.length))).notes.filter(
         ({ code }) => code === 'ENDS_IN_THE_AIR',
       );
-      expect(note?.message).toMatch(
+      expect(sentenceOf(note)).toMatch(
         /^The log ends in the air, \d+\u00a0m high at .{4,12}: it may be cut off/,
       );
     }

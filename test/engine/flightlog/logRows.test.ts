@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isFlightLog } from '../../../engine/flightlog/isFlightLog.ts';
 import { readLogRows } from '../../../engine/flightlog/readLogRows.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { flight } from './sampleLogs.ts';
 
 const rowsOf = (duration_s: number) =>
@@ -16,7 +17,7 @@ const rowsOf = (duration_s: number) =>
 describe('rows that somebody else decoded', () => {
   it('are a log like any other, with what the aircraft said of its way home', () => {
     const reading = readLogRows({ format: 'dji_record', aircraft: 'DJI Mini 2', rows: rowsOf(200) });
-    if (!reading.ok) throw new Error(reading.failure.message);
+    if (!reading.ok) throw new Error(sentenceOf(reading.failure));
     const { format, aircraft, samples } = reading.value;
     expect([format, aircraft, samples.t_s.length]).toEqual(['dji_record', 'DJI Mini 2', 401]);
     expect(samples.said_home_pct[60]).toBe(18);

@@ -7,6 +7,7 @@ import type {
   LogColumn,
   LogProblem,
 } from '../../../engine/flightlog/record/flightLog.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { airdata, bytesOf, flight, type Moment, plain } from './sampleLogs.ts';
 
 const moments = flight({ duration_s: 240, rate_hz: 1 });
@@ -21,7 +22,7 @@ const table = (cells: Cells, delimiter = ',', of: readonly Moment[] = moments): 
 
 function read(text: string, choice?: LogChoice): FlightLog {
   const reading = readFlightLog(bytesOf(text), choice);
-  if (!reading.ok) throw new Error(reading.failure.message);
+  if (!reading.ok) throw new Error(sentenceOf(reading.failure));
   return reading.value;
 }
 
@@ -159,7 +160,7 @@ describe('a table of unknown origin is read by the names of its columns', () => 
     expect(at(log, 'climb_mps', 10)).toBeCloseTo(4, 1);
     expect(at(log, 'battery_pct', 2)).toBeCloseTo(95, 9);
     expect(at(log, 'battery_pct', 239)).toBeCloseTo(81, 9);
-    expect(log.notes.find(({ code }) => code === 'COLUMNS_BY_NAME')?.message).toMatch(
+    expect(sentenceOf(log.notes.find(({ code }) => code === 'COLUMNS_BY_NAME'))).toMatch(
       /^Columns in use: time “/,
     );
     expect(isFlightLog(bytesOf(text).subarray(0, 8000), text.length)).toBe(true);
@@ -342,7 +343,7 @@ describe('where the names do not say', () => {
         missing: ['position', 'battery'],
       },
     });
-    expect(problem.message).toBe(
+    expect(sentenceOf(problem)).toBe(
       'No column of the table is known to hold a position or a speed or the battery percentage. Say which column does, or name the columns as Homeward does: t_s, lat, lon, height_m, battery_pct (or ground_speed_mps for the position).',
     );
     expect(refused(table(lacks(openDroneLog, 'time_s'))).columns?.missing).toEqual(['time']);
@@ -392,20 +393,20 @@ describe('where the names do not say', () => {
     ],
     ['holds no times', { columns: { time: 'flight_mode' } }, 'The column “flight_mode” holds no times'],
   ])('a column that %s is refused', (_, choice, says) => {
-    expect(refused(table(openDroneLog), choice).message).toContain(says);
+    expect(sentenceOf(refused(table(openDroneLog), choice))).toContain(says);
   });
 
   it('forty columns are named at most', () => {
     const wide = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`c${at}`, () => at]));
-    const { message } = refused(table({ ...openDroneLog, ...wide }), { columns: { battery: 'x' } });
-    expect(message).toContain('and 29 more');
+    const problem = refused(table({ ...openDroneLog, ...wide }), { columns: { battery: 'x' } });
+    expect(sentenceOf(problem)).toContain('and 29 more');
   });
 });
 
 describe('the charge that was used', () => {
   it('is a percentage with the capacity of the battery, and said', () => {
     const text = table(lacks(edgeTx, 'Bat%(%)'));
-    expect(refused(text).message).toContain('It has the charge that was used (“Capa(mAh)”)');
+    expect(sentenceOf(refused(text))).toContain('It has the charge that was used (“Capa(mAh)”)');
     const log = read(text, { capacity_mah: 5000 });
     expect(at(log, 'battery_pct', 239)).toBe(86);
     expect(log.notes.map(({ code }) => code)).toContain('CHARGE_FROM_CAPACITY');

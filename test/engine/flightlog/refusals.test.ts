@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFlightLog } from '../../../engine/flightlog/readFlightLog.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { airdata, airdataWithout, bytesOf, dji, flight, litchi, plain } from './sampleLogs.ts';
 
 const moments = flight();
@@ -261,8 +262,8 @@ describe('what is no log of a flight is refused by name', () => {
     expect(reading.ok).toBe(false);
     if (reading.ok) return;
     expect(reading.failure.code).toBe(code);
-    expect(reading.failure.message).toContain(says);
-    expect(reading.failure.message).toMatch(/[;,.] .*\.$/);
+    expect(sentenceOf(reading.failure)).toContain(says);
+    expect(sentenceOf(reading.failure)).toMatch(/[;,.] .*\.$/);
     expect(reading.failure.where).toBeTruthy();
   });
 

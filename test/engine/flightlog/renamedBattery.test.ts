@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFlightLog } from '../../../engine/flightlog/readFlightLog.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { bytesOf, dji, flight } from './sampleLogs.ts';
 
 const moments = flight({ duration_s: 200, rate_hz: 2 });
@@ -10,8 +11,8 @@ describe('a log of a known form whose battery has another name', () => {
     'is read by the words of that: %s',
     (name) => {
       const reading = readFlightLog(log(name));
-      if (!reading.ok) throw new Error(reading.failure.message);
-      const said = reading.value.notes.map(({ message }) => message).join();
+      if (!reading.ok) throw new Error(sentenceOf(reading.failure));
+      const said = reading.value.notes.map(sentenceOf).join();
       expect(said).toContain(`Columns in use: battery “${name}”`);
     },
   );
@@ -22,7 +23,7 @@ describe('a log of a known form whose battery has another name', () => {
       const reading = readFlightLog(log(name));
       expect(reading).toMatchObject({ ok: false, failure: { code: 'LOG_COLUMNS' } });
       if (reading.ok) return;
-      expect(reading.failure.message).toContain(
+      expect(sentenceOf(reading.failure)).toContain(
         'No column of the table is known to hold the battery percentage',
       );
       expect(reading.failure.columns?.headers).toContain(name);

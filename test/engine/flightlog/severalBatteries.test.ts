@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readFlightLog } from '../../../engine/flightlog/readFlightLog.ts';
 import type { FlightLog, LogColumn } from '../../../engine/flightlog/record/flightLog.ts';
 import { LogRecorder } from '../../../engine/flightlog/record/logRecorder.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { ulog } from './sampleAutopilotLogs.ts';
 import { bytesOf, dji, flight, type Moment } from './sampleLogs.ts';
 
@@ -9,14 +10,14 @@ const moments = flight({ duration_s: 200, rate_hz: 2 });
 
 function read(bytes: Uint8Array): FlightLog {
   const reading = readFlightLog(bytes);
-  if (!reading.ok) throw new Error(reading.failure.message);
+  if (!reading.ok) throw new Error(sentenceOf(reading.failure));
   return reading.value;
 }
 
 const at = ({ samples }: FlightLog, column: LogColumn, t_s: number) =>
   samples[column][samples.t_s.findIndex((sample_s) => sample_s >= t_s - 0.01)];
 
-const noteOf = ({ notes }: FlightLog) => notes.find(({ code }) => code === 'SEVERAL_BATTERIES')?.message;
+const noteOf = ({ notes }: FlightLog) => sentenceOf(notes.find(({ code }) => code === 'SEVERAL_BATTERIES'));
 
 interface Battery {
   readonly amps: number;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readFlightLog } from '../../../engine/flightlog/readFlightLog.ts';
 import { airTimeOf } from '../../../engine/flightlog/record/airTime.ts';
 import type { FlightLog, LogColumn } from '../../../engine/flightlog/record/flightLog.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import {
   airdata,
   airdataWithout,
@@ -16,7 +17,7 @@ import {
 
 function read(text: string): FlightLog {
   const reading = readFlightLog(bytesOf(text));
-  if (!reading.ok) throw new Error(reading.failure.message);
+  if (!reading.ok) throw new Error(sentenceOf(reading.failure));
   return reading.value;
 }
 
@@ -159,7 +160,7 @@ describe('a log with more than one flight, or less than a whole one', () => {
   it('with a hole says where', () => {
     const log = read(airdata(moments.filter(({ t_s }) => t_s <= 100 || t_s >= 130)));
     expect(codesOf(log)).toEqual(['LOG_GAP']);
-    expect(log.notes[0]?.message).toContain('30 s at 1:40');
+    expect(sentenceOf(log.notes[0])).toContain('30 s at 1:40');
   });
 
   it('whose clock starts anew gives its longest flight', () => {
@@ -178,7 +179,7 @@ describe('a log with more than one flight, or less than a whole one', () => {
     ];
     const log = read(airdata(parts.flat()));
     expect(codesOf(log)).toEqual(['CLOCK_RESET', 'SEVERAL_FLIGHTS']);
-    expect(log.notes[0]?.message).toContain('2 times');
+    expect(sentenceOf(log.notes[0])).toContain('2 times');
   });
 
   it('whose header comes again is two logs, of which nothing of one is read in the other', () => {
@@ -187,7 +188,7 @@ describe('a log with more than one flight, or less than a whole one', () => {
     const late = second.map((moment) => ({ ...moment, current_a: moment.t_s < 222 ? Number.NaN : 8 }));
     const log = read(airdata(first) + airdata(late));
     expect(codesOf(log)).toEqual(['CLOCK_RESET', 'SEVERAL_FLIGHTS']);
-    expect(log.notes[0]?.message).toContain('begins anew or its clock jumps once');
+    expect(sentenceOf(log.notes[0])).toContain('begins anew or its clock jumps once');
     expect(log.samples.t_s.at(-1)).toBeCloseTo(400, 6);
     expect(at(log, 'current_a', 1)).toBeNaN();
   });
@@ -313,7 +314,7 @@ describe('a gauge that stands still in flight', () => {
     for (const text of [airdata(stuck), oldAirdata(stuck)]) {
       const log = read(text);
       expect(codesOf(log)).toEqual(['GAUGE_STOOD_STILL']);
-      expect(log.notes[0]?.message).toMatch(
+      expect(sentenceOf(log.notes[0])).toMatch(
         /stood still for \d+ s in flight at \d:\d\d, in which it else falls by \d points/,
       );
     }
@@ -331,7 +332,7 @@ describe('a gauge that stands still in flight', () => {
     const dead = flight({ duration_s: 400, pct_per_s: 0 });
     const told = read(airdata(dead)).notes;
     expect(told.map(({ code }) => code)).toEqual(['GAUGE_STOOD_STILL']);
-    expect(told[0]?.message).toMatch(/never falls in 6:\d\d of flight.*Nothing is learned/);
+    expect(sentenceOf(told[0])).toMatch(/never falls in 6:\d\d of flight.*Nothing is learned/);
     const silent = dead.map((moment) => ({
       ...moment,
       battery_pct: moment.t_s < 3 ? 95 : Number.NaN,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isFlightLog, logHead_bytes } from '../../../engine/flightlog/isFlightLog.ts';
 import { readFlightLog } from '../../../engine/flightlog/readFlightLog.ts';
 import type { FlightLog, LogColumn } from '../../../engine/flightlog/record/flightLog.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { start_utc_s, tlog } from './sampleAutopilotLogs.ts';
 import { flight } from './sampleLogs.ts';
 
@@ -9,7 +10,7 @@ const moments = flight({ duration_s: 200, rate_hz: 2 });
 
 function read(bytes: Uint8Array): FlightLog {
   const reading = readFlightLog(bytes);
-  if (!reading.ok) throw new Error(reading.failure.message);
+  if (!reading.ok) throw new Error(sentenceOf(reading.failure));
   return reading.value;
 }
 
@@ -69,7 +70,7 @@ describe('a telemetry recording', () => {
     const log = read(Uint8Array.from(parts));
     expect(at(log, 'battery_pct', 198)).toBe(84);
     expect(at(log, 'height_m', 100)).toBeCloseTo(40, 6);
-    expect(log.notes.map(({ message }) => message)).toEqual([
+    expect(log.notes.map(sentenceOf)).toEqual([
       'The recording holds several aircraft. This is system 7; not read: system 9.',
     ]);
   });

@@ -6,6 +6,7 @@ import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import { emptyMission, type FlightWind, type FlightWinds } from '../../../engine/mission/mission.ts';
 import type { BatteryFlight, MissionInput } from '../../../engine/mission/missionAnalysis.ts';
 import { keptMargin } from '../../../engine/mission/verdict.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { missionInput, seeded, waypoint, wind } from '../samples.ts';
 
 const home = { lat: 47, lon: 8 };
@@ -136,7 +137,7 @@ describe('the winds of the flights of a split', () => {
     const codesOf = (winds: FlightWinds | undefined) =>
       analyzeMission(inputOf(winds))
         .warnings.filter(({ code }) => code.includes('ABOVE_LIMIT'))
-        .map(({ code, flight_index, message }) => [code, flight_index, message.slice(0, 9)]);
+        .map((one) => [one.code, one.flight_index, sentenceOf(one).slice(0, 9)]);
     expect(codesOf(undefined)).toEqual([]);
     const limit = inputOf(undefined).drone.max_wind_mps ?? NaN;
     const gusty = windOf(3, 0, limit + 1);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fence } from '../../../engine/fence/fence.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { EndAction } from '../../../engine/mission/mission.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { missionInput, waypoint } from '../samples.ts';
 import { perDegree_m } from './groundedMission.ts';
 
@@ -29,9 +30,7 @@ describe('a plan with a geofence', () => {
     expect(warnings).toEqual([
       {
         code: 'FENCE_BREACH',
-        message: expect.stringMatching(
-          /^The way to waypoint 2 lies outside the geofence for 500\sm from 47\.00900, 8\.00000; move the waypoint or the fence\. 1 other does, too\.$/,
-        ),
+        values: { kind: 'outside', lat: expect.closeTo(47.009, 4), lon: 8, others: 1 },
         leg_index: 1,
         value: expect.closeTo(500, 0),
         limit: 0,
@@ -40,9 +39,7 @@ describe('a plan with a geofence', () => {
       expect.objectContaining({
         code: 'RETURN_FENCE_BREACH',
         leg_index: 2,
-        message: expect.stringMatching(
-          /^The way home from waypoint 3 lies outside .* stop it there\. 1 other/,
-        ),
+        values: expect.objectContaining({ kind: 'outside', others: 1 }),
       }),
     ]);
   });
@@ -58,9 +55,9 @@ describe('a plan with a geofence', () => {
       ['FENCE_BREACH', 0],
       ['RETURN_FENCE_BREACH', 0],
     ]);
-    expect(warnings[0]?.message).toContain('inside a no-fly area for 200\u00a0m');
-    expect(warnings[0]?.message).toContain('3 others do, too.');
-    expect(warnings[1]?.message).toContain('1 other does, too.');
+    expect(sentenceOf(warnings[0])).toContain('inside a no-fly area for 200\u00a0m');
+    expect(sentenceOf(warnings[0])).toContain('3 others do, too.');
+    expect(sentenceOf(warnings[1])).toContain('1 other does, too.');
   });
 
   it('is checked on each flight of a split from its own take-off on', () => {
@@ -117,7 +114,7 @@ describe('the flight back to the first waypoint', () => {
     expect(found.ending?.fence_breach).toMatchObject({ kind: 'inside', length_m: expect.closeTo(100, 0) });
     const warning = found.warnings.find(({ code }) => code === 'END_FENCE_BREACH');
     expect(warning).toMatchObject({ waypoint_index: 0, value: expect.closeTo(100, 0), limit: 0, unit: 'm' });
-    expect(warning?.message).toMatch(
+    expect(sentenceOf(warning)).toMatch(
       /^The way back to waypoint 1 at the end lies inside a no-fly area for 100\sm from 47\.0045\d, 8\.00000; move/,
     );
   });

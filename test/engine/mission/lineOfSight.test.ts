@@ -3,6 +3,7 @@ import type { Position } from '../../../engine/geo/position.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { LineOfSight, MissionInput } from '../../../engine/mission/missionAnalysis.ts';
 import { placesOnRays, sightRays } from '../../../engine/mission/sightRays.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { missionInput, waypoint } from '../samples.ts';
 import { type Ground, overKnown, perDegree_m } from './groundedMission.ts';
 
@@ -149,7 +150,7 @@ describe('the line of sight', () => {
     expect(Math.abs(Number(return_lost[0]?.to_m) - seen_m)).toBeLessThan(spacing_m);
     const told = behind.warnings.find(({ code }) => code === 'RETURN_SIGHT_LOST');
     expect(told).toMatchObject({ leg_index: 1, unit: 'm', value: return_lost[0]?.to_m });
-    expect(told?.message).toMatch(
+    expect(sentenceOf(told)).toMatch(
       /on the way home from waypoint 2, 0\sm to 47\d\sm along it: .* height of the return/,
     );
 
@@ -197,13 +198,13 @@ describe('the line of sight', () => {
     const { warnings } = fly([at(1600, 0, 150), at(1600, 900, 150)], ridge);
     const [warning] = warnings.filter(({ code }) => code === 'LINE_OF_SIGHT_LOST');
     expect(warning).toMatchObject({ leg_index: 1, unit: 'm' });
-    expect(warning?.message).toMatch(
+    expect(sentenceOf(warning)).toMatch(
       /^The pilot does not see the aircraft on the way to waypoint 2, 0\sm to 900\sm along it: it flies up to \d+\sm too low to be seen over the ground at 47\.00\d+, 8\.\d+ \(4[789]\d\sm above sea level\)\. So it is on 1 more stretch\. Raise the route or stand elsewhere\.$/,
     );
     const single = fly([at(1600, 0, 150)], ridge).warnings.find(({ code }) => code === 'LINE_OF_SIGHT_LOST');
-    expect(single?.message).not.toContain('more stretch');
+    expect(sentenceOf(single)).not.toContain('more stretch');
     const thrice = fly([at(1600, 0, 150), at(1600, 900, 150), at(1600, 0, 150)], ridge).warnings;
-    expect(thrice.find(({ code }) => code === 'LINE_OF_SIGHT_LOST')?.message).toContain(
+    expect(sentenceOf(thrice.find(({ code }) => code === 'LINE_OF_SIGHT_LOST'))).toContain(
       'on 2 more stretches.',
     );
   });
@@ -230,8 +231,7 @@ describe('the line of sight', () => {
     expect(analyzeMission(failed).warnings).toEqual([
       {
         code: 'LINE_OF_SIGHT_UNKNOWN',
-        message:
-          'Whether the aircraft stays in sight is not known all along the route and the ways home. The source is slow. Check it yourself.',
+        values: { ground: 'The source is slow.', swap_ways: 'no' },
       },
     ]);
   });
@@ -261,6 +261,6 @@ describe('the line of sight of a split with a swap place', () => {
     const lost = warnings.find(({ code }) => code === 'RETURN_SIGHT_LOST');
     expect(lost?.leg_index).toBeGreaterThan(last ?? NaN);
     const unknown = warnings.find(({ code }) => code === 'LINE_OF_SIGHT_UNKNOWN');
-    expect(unknown?.message).toContain('Ways between the route and swap places are not looked at.');
+    expect(sentenceOf(unknown)).toContain('Ways between the route and swap places are not looked at.');
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Leg } from '../../../engine/mission/missionAnalysis.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { foldingDrone, missionInput, waypoint } from '../samples.ts';
 import { type Ground, overKnown, perDegree_m } from './groundedMission.ts';
 
@@ -33,9 +34,7 @@ describe('the height of a leg over the ground', () => {
     expect(result.warnings).toEqual([
       {
         code: 'LOW_CLEARANCE',
-        message: expect.stringMatching(
-          /^The way to waypoint 1 is 30\sm below the ground at 47\.00\d+, 8\.00000; raise it\.$/,
-        ),
+        values: { sure: 'yes', side: 'below', off_m: 30, lat: expect.closeTo(47.005, 1), lon: 8 },
         gravity: 'forbids',
         leg_index: 0,
         value: -30,
@@ -43,7 +42,9 @@ describe('the height of a leg over the ground', () => {
         unit: 'm',
       },
     ]);
-    expect(over([north(1000, 110)], wallOf(90)).warnings[0]?.message).toContain('20\u00a0m over the ground');
+    expect(sentenceOf(over([north(1000, 110)], wallOf(90)).warnings[0])).toContain(
+      '20\u00a0m over the ground',
+    );
   });
 
   it('counts what the source may err', () => {
@@ -110,8 +111,8 @@ describe('the height of a leg over the ground', () => {
     expect(result.warnings).toMatchObject([
       {
         code: 'CLEARANCE_UNKNOWN',
-        message:
-          'The ground is not known all along 1 of 1 legs and their ways home. The source is slow. Check the height over it there yourself.',
+        value: 1,
+        values: { legs: 1, reason: 'The source is slow.' },
       },
     ]);
     const noHome = overKnown([north(1000, 50)], () => 400, { terrain: { fallback_indices: [0] } as never });
@@ -140,11 +141,7 @@ describe('the height of a leg over the ground', () => {
     expect(warnings).toMatchObject([
       {
         code: 'LOW_CLEARANCE',
-        message: expect.stringMatching(
-          new RegExp(
-            `^The way out of flight 2 to waypoint ${(out?.leg_index ?? 0) + 1} is 30\u00a0m below the ground`,
-          ),
-        ),
+        values: { sure: 'yes', side: 'below', off_m: 30 },
         leg_index: out?.leg_index,
         flight_index: 1,
       },
@@ -236,7 +233,7 @@ describe('the way home over the ground', () => {
       options: { return_height_m: 80, clearance_m: 20.5 },
     });
     expect(lower.warnings.map(({ code }) => code)).toEqual(['LOW_CLEARANCE', 'LOW_RETURN_CLEARANCE']);
-    expect(lower.warnings[1]?.message).toMatch(
+    expect(sentenceOf(lower.warnings[1])).toMatch(
       /^The way home from waypoint 1 may be 20\sm over the ground at .*; raise the height of the return\.$/,
     );
   });

@@ -7,6 +7,7 @@ import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import type { MissionInput, TerrainSamples } from '../../../engine/mission/missionAnalysis.ts';
 import { endsOf, standOf, swapPlacesOf } from '../../../engine/mission/swapPlaces.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { missionInput, waypoint, wind } from '../samples.ts';
 
 const home = { lat: 47, lon: 8 };
@@ -103,9 +104,11 @@ describe('a place to change batteries for each change', () => {
     const heights = flights.slice(0, 4).map(({ legs }) => legs[0]?.from.altitude_m);
     expect(heights).toEqual([0, 30, -20, 30]);
     const messageOf = (...grounds: (number | undefined)[]) =>
-      analyzeMission(inputOf({ ...places, terrain: terrain(...grounds) })).warnings.find(
-        ({ code }) => code === 'SWAP_GROUND_UNKNOWN',
-      )?.message;
+      sentenceOf(
+        analyzeMission(inputOf({ ...places, terrain: terrain(...grounds) })).warnings.find(
+          ({ code }) => code === 'SWAP_GROUND_UNKNOWN',
+        ),
+      );
     expect(messageOf(430, 380)).toBeUndefined();
     expect(messageOf(430, undefined)).toMatch(/at the swap place after flight 2; it counts as level/);
   });

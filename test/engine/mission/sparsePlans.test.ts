@@ -3,6 +3,7 @@ import { completeDrone } from '../../../engine/aircraft/completeDrone.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import { endActions } from '../../../engine/mission/mission.ts';
 import type { MissionInput, TerrainSamples } from '../../../engine/mission/missionAnalysis.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { analyzeRange } from '../rings.ts';
 import { calm, foldingDrone, missionInput, oddNumbersIn, rangeInput, waypoint, wind } from '../samples.ts';
 
@@ -52,7 +53,7 @@ describe('ground heights that are not known', () => {
     const terrain = { source: 'test', elevations_msl_m: [0, 500, 500], fallback_indices: [0] };
     const { warnings } = analyzeMission(missionInput(plan, { terrain }));
     expect(warnings.map(({ code }) => code)).toEqual(['TERRAIN_FALLBACK']);
-    expect(warnings[0]?.message).toContain(
+    expect(sentenceOf(warnings[0])).toContain(
       'for 1 of 3 points; the launch point counts as 0\u00a0m above sea level, the others as level with it. Check',
     );
   });
@@ -60,7 +61,7 @@ describe('ground heights that are not known', () => {
   it.each([[[1]], [[2]], [[1, 2]]])('are said to count as level with the launch point at %j', (unknown) => {
     const terrain = { source: 'test', elevations_msl_m: [500, 0, 0], fallback_indices: unknown };
     const { warnings } = analyzeMission(missionInput(plan, { terrain }));
-    expect(warnings.find(({ code }) => code === 'TERRAIN_FALLBACK')?.message).toBe(
+    expect(sentenceOf(warnings.find(({ code }) => code === 'TERRAIN_FALLBACK'))).toBe(
       `No ground height is known for ${unknown.length} of 3 points; the ground there counts as level with the launch point. Check heights above ground yourself.`,
     );
   });
@@ -72,7 +73,7 @@ describe('an aircraft of which only one limit of temperature is published', () =
   it('is too warm above it', () => {
     const { warnings } = analyzeRange(rangeInput({ drone: bare, weather: { ...calm, temp_c: 41 } }));
     expect(warnings).toMatchObject([{ code: 'TEMPERATURE_OUTSIDE_RANGE', value: 41, limit: 40 }]);
-    expect(warnings[0]?.message).toBe(
+    expect(sentenceOf(warnings[0])).toBe(
       "Air 41.0\u00a0°C: the maker's limit is 40\u00a0°C. Do not rely on these figures.",
     );
   });

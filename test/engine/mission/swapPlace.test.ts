@@ -6,6 +6,7 @@ import type { Position } from '../../../engine/geo/position.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import type { BatteryFlight, MissionInput, TerrainSamples } from '../../../engine/mission/missionAnalysis.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { missionInput, seeded, waypoint, wind } from '../samples.ts';
 import { type Ground, overKnown, perDegree_m } from './groundedMission.ts';
 
@@ -286,9 +287,9 @@ describe('the ways to and from a swap place', () => {
     const { warnings, battery_plan = [] } = over();
     expect(battery_plan.length).toBeGreaterThan(2);
     const out = warnings.find(({ code }) => code === 'LOW_CLEARANCE');
-    expect(out?.message).toMatch(/^The way out of flight \d+ to waypoint \d+ may be 0\sm over the ground/);
+    expect(sentenceOf(out)).toMatch(/^The way out of flight \d+ to waypoint \d+ may be 0\sm over the ground/);
     const back = warnings.find(({ code }) => code === 'LOW_RETURN_CLEARANCE');
-    expect(back?.message).toMatch(/^The way to the swap place from waypoint \d+ may be/);
+    expect(sentenceOf(back)).toMatch(/^The way to the swap place from waypoint \d+ may be/);
     expect(back?.flight_index).toBeGreaterThanOrEqual(0);
     const flight = battery_plan[back?.flight_index ?? -1];
     expect(flight?.legs.map(({ leg_index }) => leg_index)).toContain(back?.leg_index);
@@ -304,7 +305,9 @@ describe('the ways to and from a swap place', () => {
     ];
     const { warnings } = over({ fences });
     const back = warnings.find(({ code }) => code === 'RETURN_FENCE_BREACH');
-    expect(back?.message).toMatch(/^The way to the swap place from waypoint \d+ lies inside a no-fly area/);
+    expect(sentenceOf(back)).toMatch(
+      /^The way to the swap place from waypoint \d+ lies inside a no-fly area/,
+    );
     expect(back?.flight_index).toBeDefined();
     expect(warnings.some(({ code }) => code === 'FENCE_BREACH')).toBe(true);
     const none = analyzeMission({ ...overKnown(lines, wall), fences });

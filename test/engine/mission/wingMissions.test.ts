@@ -9,6 +9,7 @@ import { destination } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import { endActions, type Waypoint } from '../../../engine/mission/mission.ts';
 import type { MissionAnalysis } from '../../../engine/mission/missionAnalysis.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import {
   anyWeather,
   energyOf,
@@ -234,7 +235,7 @@ describe('a mission of a VTOL', () => {
 
   it('says how its hover was estimated; a fixed wing has none', () => {
     const estimate = fly(vtol, [at(0, 3000)]).warnings.find(({ code }) => code === 'PROFILE_ESTIMATED');
-    expect(estimate?.message).toMatch(/3\.3 times as fast as its cruise/);
+    expect(sentenceOf(estimate)).toMatch(/3\.3 times as fast as its cruise/);
     expect(codes(fly(fixedWing, [at(0, 3000)]))).not.toContain('PROFILE_ESTIMATED');
     expect(codes(fly({ ...vtol, hover_basis: 'published' }, [at(0, 3000)]))).not.toContain(
       'PROFILE_ESTIMATED',

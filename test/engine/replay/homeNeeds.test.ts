@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readLogRows } from '../../../engine/flightlog/readLogRows.ts';
 import { type ReplayAnalysis, replayLog } from '../../../engine/replay/replay.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { foldingDrone } from '../samples.ts';
 
 interface Shape {
@@ -42,7 +43,7 @@ function flown({
     };
   });
   const reading = readLogRows({ format: 'dji_record', rows });
-  if (!reading.ok) throw new Error(reading.failure.message);
+  if (!reading.ok) throw new Error(sentenceOf(reading.failure));
   const wind = { speed_mps: wind_mps, dir_deg: 180, error_mps: 1, basis: 'unknown' as const };
   return replayLog(foldingDrone, reading.value, { temp_c: 20, payload_g: 0, wind });
 }

@@ -6,6 +6,7 @@ import { known } from '../../../engine/known.ts';
 import { flightSpread, learn, type Observation } from '../../../engine/replay/learn.ts';
 import { observationOf, toldObservation } from '../../../engine/replay/observations.ts';
 import { isEvidence, loggedFlights } from '../../accuracy/flightLogs.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { airdata, bytesOf, flight } from '../flightlog/sampleLogs.ts';
 import { energyOf, foldingDrone } from '../samples.ts';
 
@@ -105,7 +106,7 @@ describe('what a flight says', () => {
   const day = { temp_c: 20, payload_g: 0 };
   const observed = (shape: Parameters<typeof flight>[0]) => {
     const reading = readFlightLog(bytesOf(airdata(flight(shape))));
-    if (!reading.ok) throw new Error(reading.failure.message);
+    if (!reading.ok) throw new Error(sentenceOf(reading.failure));
     return observationOf(foldingDrone, reading.value, day);
   };
 

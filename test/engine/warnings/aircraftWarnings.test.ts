@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
 import { prepareFlight } from '../../../engine/flight/conditions.ts';
 import { aircraftWarnings, ceilingWarning, isOverloaded } from '../../../engine/warnings/aircraftWarnings.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { calm, foldingDrone, wind } from '../samples.ts';
 
 const flightOf = (drone: Drone, weather = calm, surface_msl_m = 0) =>
@@ -62,7 +63,7 @@ describe('wind and temperature at a limit', () => {
     expect(codes(reported(10, 11))).toEqual(['WIND_ABOVE_LIMIT']);
     expect(codes(reported(300, 13))).toEqual([]);
     const [warning] = aircraftWarnings(flightOf(foldingDrone, reported(10, 11)), 0, 120);
-    expect(warning?.message).toContain(
+    expect(sentenceOf(warning)).toContain(
       "Wind 15.7\u00a0m/s at 120\u00a0m: this aircraft's limit is 12\u00a0m/s",
     );
     const lander = { ...foldingDrone, max_wind_mps: 30, landing_max_wind_mps: 9 };
@@ -75,7 +76,7 @@ describe('wind and temperature at a limit', () => {
   it('are named with value and limit on the side that is passed', () => {
     const [cold] = aircraftWarnings(flightOf(foldingDrone, { ...calm, temp_c: -12 }), 0, 0);
     expect(cold).toMatchObject({ value: -12, limit: -10, unit: '°C' });
-    expect(cold?.message).toContain("Air -12.0\u00a0°C: the maker's limit is -10\u00a0°C");
+    expect(sentenceOf(cold)).toContain("Air -12.0\u00a0°C: the maker's limit is -10\u00a0°C");
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { homeGroundWarning } from '../../../engine/warnings/homeGround.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 
 describe('a launch point whose height is told', () => {
   it.each([
@@ -18,7 +19,7 @@ describe('a launch point whose height is told', () => {
   ])('%s the ground is told, with both heights and the source', (_, told_msl_m, found_msl_m, value) => {
     const [warning] = homeGroundWarning(told_msl_m, found_msl_m, 'a map');
     expect(warning).toMatchObject({ code: 'HOME_GROUND_DIFFERS', value, unit: 'm' });
-    expect(warning?.message.replaceAll('\u00a0', ' ')).toContain(
+    expect(sentenceOf(warning)?.replaceAll('\u00a0', ' ')).toContain(
       `to lie at ${told_msl_m} m above sea level, but the ground there is at ${found_msl_m} m (a map)`,
     );
   });

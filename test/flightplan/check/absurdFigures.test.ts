@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFlightPlan } from '../../../engine/flightplan/readPlan.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 
 const csv = (rows: string) => ({
   filename: 'plan.csv',
@@ -10,7 +11,7 @@ const csv = (rows: string) => ({
 describe('figures that no aircraft flies', () => {
   it('count as absent, so that every answer stays finite, with a warning', async () => {
     const reading = await readFlightPlan(csv('46.91,7.4,1e308,1e-300\n46.92,7.4,50,8\n'));
-    if (!reading.ok) throw new Error(reading.failure.message);
+    if (!reading.ok) throw new Error(sentenceOf(reading.failure));
     const { mission, warnings } = toMission(reading.value, { default_altitude_m: 120 });
     expect(mission.waypoints[0]).toMatchObject({ altitude: { datum: 'takeoff', value_m: 120 } });
     expect(mission.waypoints[0]?.speed_mps).toBeUndefined();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { elementAt } from '../../../engine/elementAt.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { hoverTimeAt } from '../../../engine/mission/mission.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { planOf } from '../reading.ts';
 
 const altitude = { datum: 'takeoff', value_m: 50 };
@@ -47,7 +48,7 @@ describe('the time of an act that is none', () => {
   ])('is left out and told: %s %#', async (filename, text, hover_s) => {
     const plan = await planOf(filename, text);
     const told = plan.warnings.filter(({ code }) => code === 'WAITS_IGNORED');
-    expect(told.map(({ value, message }) => [value, message.includes('point 2')])).toEqual([[1, true]]);
+    expect(told.map((one) => [one.value, sentenceOf(one).includes('point 2')])).toEqual([[1, true]]);
     const { waypoints } = toMission(plan, { default_altitude_m: 0 }).mission;
     expect(hoverTimeAt(elementAt(waypoints, 1))).toBe(hover_s);
   });

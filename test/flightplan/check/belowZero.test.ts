@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { codesOf, planOf } from '../reading.ts';
 
 const found = async (filename: string, text: string, code: string) => {
   const plan = await planOf(filename, text);
   const warnings = plan.warnings.filter((warning) => warning.code === code);
-  return { value: warnings[0]?.value, message: warnings.map(({ message }) => message).join(' ') };
+  return { value: warnings[0]?.value, message: warnings.map(sentenceOf).join(' ') };
 };
 
 const kml = (content: string) =>

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
 import { readFlightPlan } from '../../../engine/flightplan/readPlan.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { bytesOf, chosenRoute, planOf, problemOf } from '../reading.ts';
 
 /** The first point of a file that is read in chosen units, with what the plan says of them. */
 async function readIn(units: UnitChoice, text: string) {
   const reading = await readFlightPlan({ filename: 'a', bytes: bytesOf(text), units });
-  if (!reading.ok) expect.fail(`${reading.failure.code}: ${reading.failure.message}`);
+  if (!reading.ok) expect.fail(`${reading.failure.code}: ${sentenceOf(reading.failure)}`);
   const [point] = chosenRoute(reading.value).points;
   const { units: readings, warnings } = reading.value;
-  return { point, readings, messages: warnings.map(({ message }) => message).join(' ') };
+  return { point, readings, messages: warnings.map(sentenceOf).join(' ') };
 }
 
 const table = (header: string, ...cells: readonly string[]) =>
@@ -80,7 +81,7 @@ describe('a unit that a person chose', () => {
       bytes: bytesOf(text),
       units: { height: 'ft', speed: 'km/h', wait: 'min' },
     });
-    if (!reading.ok) expect.fail(reading.failure.message);
+    if (!reading.ok) expect.fail(sentenceOf(reading.failure));
     const point = chosenRoute(reading.value).points.at(-1);
     expect(point?.altitude?.value_m).toBeCloseTo(30.48, 9);
     expect(point?.speed_mps).toBeCloseTo(20 / 3.6, 9);
@@ -102,7 +103,7 @@ describe('a unit that a person chose', () => {
       bytes: bytesOf(text),
       units: { speed: 'km/h' },
     });
-    if (!reading.ok) expect.fail(reading.failure.message);
+    if (!reading.ok) expect.fail(sentenceOf(reading.failure));
     expect(chosenRoute(reading.value).speed_mps).toBeCloseTo(10, 9);
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 
 const table = (header: string, ...rows: readonly string[]) => `${[header, ...rows].join('\n')}\n`;
@@ -11,7 +12,7 @@ describe('a point that cannot be', () => {
     expect(chosenRoute(found).points).toHaveLength(3);
     expect(found.warnings.find(({ code }) => code === 'POINTS_IGNORED')).toMatchObject({
       value: 1,
-      message: expect.stringContaining('(point 3: its longitude is beyond ±360)'),
+      values: { text: expect.stringContaining('(point 3: its longitude is beyond ±360)') },
     });
   });
 
@@ -35,7 +36,7 @@ describe('the name of a file', () => {
   ])('that does not say what it is: %s', async (filename, said) => {
     const found = await planOf(filename, table('lat,lon', ...good));
     expect(codesOf(found)).toEqual(['EXTENSION_MISMATCH']);
-    expect(found.warnings[0]?.message).toContain(`The file ${said}, but it is a CSV table`);
+    expect(sentenceOf(found.warnings[0])).toContain(`The file ${said}, but it is a CSV table`);
   });
 
   it.each(['route.csv', 'C:\\my.kml\\route.CSV', 'a/b/.csv'])('that does: %s', async (filename) => {

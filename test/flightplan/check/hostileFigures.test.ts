@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 
 type Place = readonly [lat: number, lon: number, alt?: number];
 const expectedTexts = async (name: string, content: string) =>
-  (await planOf(name, content)).warnings.map(({ message }) => message).join('\n');
+  (await planOf(name, content)).warnings.map(sentenceOf).join('\n');
 const table = (...places: Place[]) => `lat,lon,alt\n${places.map((place) => place.join(',')).join('\n')}\n`;
 const mission = (home_m: number, ...rows: readonly (readonly [frame: number, alt: number, p1?: number])[]) =>
   `QGC WPL 110\n0\t1\t0\t16\t0\t0\t0\t0\t46.95\t7.45\t${home_m}\t1\n${rows
@@ -82,7 +83,7 @@ describe('odd waits', () => {
     const text = mission(500, ...Array.from({ length: 14 }, () => [3, 50, 3600] as const));
     const plan = await planOf('a.waypoints', text);
     expect(chosenRoute(plan).points.reduce((sum, { hover_time_s }) => sum + hover_time_s, 0)).toBe(50_400);
-    expect(plan.warnings.map(({ message }) => message).join()).toContain('840 minutes');
+    expect(plan.warnings.map(sentenceOf).join()).toContain('840 minutes');
   });
 
   it('of thirty years are left out with a warning', async () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 
 const found = async (filename: string, text: string, code: string) => {
   const plan = await planOf(filename, text);
   const warnings = plan.warnings.filter((warning) => warning.code === code);
-  return { value: warnings[0]?.value, message: warnings.map(({ message }) => message).join(' ') };
+  return { value: warnings[0]?.value, message: warnings.map(sentenceOf).join(' ') };
 };
 
 const kml = (content: string) =>
@@ -249,7 +250,7 @@ describe('a return to launch in the middle of a mission', () => {
       [46.94, 40],
     ]);
     expect(end_action).toBeUndefined();
-    expect(plan.warnings[0]?.message).toContain('the flight home and out again is counted (line 4)');
+    expect(sentenceOf(plan.warnings[0])).toContain('the flight home and out again is counted (line 4)');
   });
 
   it('leads over the first point where the file names no home', async () => {
@@ -307,7 +308,9 @@ describe('the height mode of a wayline', () => {
   it.each(['aboveTheClouds', ''])('that nobody knows is assumed and said: %j', async (mode) => {
     const plan = await planOf('a.wpml', withMode(mode));
     expect(chosenRoute(plan).points[0]?.altitude?.datum).toBe('takeoff');
-    expect(plan.warnings.find(({ code }) => code === 'ALTITUDE_REFERENCE_ASSUMED')?.message).toContain(mode);
+    expect(sentenceOf(plan.warnings.find(({ code }) => code === 'ALTITUDE_REFERENCE_ASSUMED'))).toContain(
+      mode,
+    );
   });
 });
 

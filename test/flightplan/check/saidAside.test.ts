@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FlightPlan } from '../../../engine/flightplan/plan/flightPlan.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf, problemOf } from '../reading.ts';
 
 const heightsOf = (plan: FlightPlan) =>
@@ -7,7 +8,7 @@ const heightsOf = (plan: FlightPlan) =>
 const messageOf = ({ warnings }: FlightPlan, code: string) =>
   warnings
     .filter((warning) => warning.code === code)
-    .map(({ message }) => message)
+    .map(sentenceOf)
     .join('\n');
 const unreadIn = (plan: FlightPlan) =>
   [...messageOf(plan, 'FIELDS_NOT_READ').matchAll(/“([^”]*)”/g)].map(([, name]) => name);

@@ -7,12 +7,13 @@ import { readFlightPlan } from '../../../engine/flightplan/readPlan.ts';
 import { swapCoordinates, swapsFor } from '../../../engine/flightplan/swappedCoordinates.ts';
 import type { Earth } from '../../../engine/geo/earth.ts';
 import { earth } from '../../../server/earth/earth.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 
 const swapCode = 'COORDINATES_MAY_BE_SWAPPED';
 
 async function planOf(text: string, filename = 'a.waypoints'): Promise<FlightPlan> {
   const reading = await readFlightPlan({ filename, bytes: new TextEncoder().encode(text) }, earth);
-  if (!reading.ok) throw new Error(reading.failure.message);
+  if (!reading.ok) throw new Error(sentenceOf(reading.failure));
   return reading.value;
 }
 
@@ -29,8 +30,8 @@ const at = ([lat, lon]: readonly [number, number]) =>
   missionText([lat, lon], [lat + 0.001, lon], [lat + 0.002, lon + 0.001]);
 
 const saidOf = ({ warnings }: FlightPlan) =>
-  warnings.flatMap(({ code, message }) =>
-    message.startsWith('The route lies') ? [`${code} ${message}`] : [],
+  warnings.flatMap((one) =>
+    sentenceOf(one).startsWith('The route lies') ? [`${one.code} ${sentenceOf(one)}`] : [],
   );
 
 describe('a route with longitude before latitude', () => {
@@ -122,6 +123,6 @@ describe('doubts about the sea', () => {
 
   it('name no country for a launch point that lies at sea itself', async () => {
     const plan = { ...(await planOf(at([30, -40]))), home: { lat: -30, lon: -40 }, warnings: [] };
-    expect(seaWarnings(plan, sea)[0]?.message).not.toContain('launch point');
+    expect(sentenceOf(seaWarnings(plan, sea)[0])).not.toContain('launch point');
   });
 });

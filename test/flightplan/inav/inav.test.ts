@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 
 type Item = readonly [
@@ -22,7 +23,7 @@ const routeOf = async (...items: readonly Item[]) => chosenRoute(await read(...i
 const lats = async (...items: readonly Item[]) =>
   (await routeOf(...items)).points.map(({ lat }) => Math.round(lat * 1e4) / 1e4);
 const told = async (code: string, ...items: readonly Item[]) =>
-  (await read(...items)).warnings.find((warning) => warning.code === code)?.message ?? '';
+  sentenceOf((await read(...items)).warnings.find((warning) => warning.code === code)) ?? '';
 
 const rth: Item = ['RTH', 0, 0, 0, 1];
 
@@ -36,9 +37,7 @@ describe('a mission of INAV', () => {
     );
     expect(plan).toMatchObject({ format: 'inav_mission', home: { lat: 46.94, lon: 7.44 } });
     // Its heights count from two levels.
-    expect(plan.warnings.map(({ message }) => message)).toEqual([
-      expect.stringContaining('different references'),
-    ]);
+    expect(plan.warnings.map(sentenceOf)).toEqual([expect.stringContaining('different references')]);
     expect(chosenRoute(plan)).toMatchObject({ name: 'Mission', kind: 'mission', end_action: 'go_home' });
     expect(chosenRoute(plan).points).toEqual([
       { lat: 46.95, lon: 7.45, altitude: { datum: 'takeoff', value_m: 50 }, hover_time_s: 0, speed_mps: 8.5 },
@@ -108,7 +107,7 @@ describe('a mission of INAV', () => {
     const items = [way(46.95), way(46.951), ['JUMP', 0, 0, 0, 2, 1] as Item, way(46.952)];
     const plan = await read(...items, ['JUMP', 0, 0, 0, 1, 2]);
     expect(chosenRoute(plan).points).toHaveLength(9);
-    const message = plan.warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED')?.message;
+    const message = sentenceOf(plan.warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED'));
     expect(message).toContain('A command of the file is not counted (item 3: ');
   });
 
@@ -119,7 +118,7 @@ describe('a mission of INAV', () => {
     );
     const plan = await planOf('a.mission', text);
     expect(chosenRoute(plan).points.map(({ lat }) => lat)).toEqual([46.95, 46.952]);
-    expect(plan.warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED')?.message).toContain('item 2');
+    expect(sentenceOf(plan.warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED'))).toContain('item 2');
   });
 
   it('that begins with a jump leads to no waypoint', async () => {
@@ -204,7 +203,7 @@ describe('a mission of INAV', () => {
       'home-x="0" home-y="0"',
     );
     const plan = await planOf('a.mission', homeless);
-    expect(plan.warnings.find(({ code }) => code === 'POINTS_IGNORED')?.message).toContain('armed');
+    expect(sentenceOf(plan.warnings.find(({ code }) => code === 'POINTS_IGNORED'))).toContain('armed');
     const bare = homeless.replace(' alt="50"', '');
     expect(chosenRoute(await planOf('a.mission', bare)).points[0]).not.toHaveProperty('altitude');
     const flat = mission(way(46.95))
@@ -266,7 +265,7 @@ describe('several missions in one file', () => {
     const text = `<mission>${parts.map((part, at) => `${heads[at]}${part.map(item).join('')}`).join('')}</mission>`;
     const plan = await planOf('a.mission', text);
     expect(plan.home).toEqual({ lat: 46.94, lon: 7.44 });
-    expect(plan.warnings.map(({ message }) => message).join()).toContain('different launch points');
+    expect(plan.warnings.map(sentenceOf).join()).toContain('different launch points');
   });
 
   it('in JSON of one mission are one, and with anything else in them are none', async () => {
@@ -294,7 +293,7 @@ describe('a mission of INAV that cannot be used', () => {
     const many = `<mission>${item(way(46.95), 1).repeat(200_001)}</mission>`;
     expect((await problemOf('a.mission', many)).code).toBe('TOO_MANY_POINTS');
     const each = `<mission>${item(way(46.95, 50, 0, 0, 0, 165), 1).repeat(2001)}</mission>`;
-    expect((await problemOf('a.mission', each)).message).toContain('2001 missions');
+    expect(sentenceOf(await problemOf('a.mission', each))).toContain('2001 missions');
     expect((await problemOf('a.mission', '<mission><version value="42"/></mission>')).where).toBe('mission');
   });
 
@@ -309,7 +308,7 @@ describe('an item that another reader may fly otherwise', () => {
   const text = mission(way(46.95), way(46.951), rth);
   const readText = async (changed: string) => {
     const plan = await planOf('a.mission', changed);
-    const { message = '' } = plan.warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED') ?? {};
+    const message = sentenceOf(plan.warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED')) ?? '';
     return { message, heights: chosenRoute(plan).points.map(({ altitude }) => altitude?.value_m) };
   };
 

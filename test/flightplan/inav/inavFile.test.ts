@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { losses } from '../../../engine/flightplan/losses/losses.ts';
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import type { Mission, Waypoint, WaypointAction } from '../../../engine/mission/mission.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { readBack, readsBack, textOf, written } from '../write/likeness.ts';
 
 const at = (lat: number, more: Partial<Waypoint> = {}): Waypoint => ({
@@ -163,7 +164,7 @@ describe('a mission written for INAV', () => {
       Array.from({ length: 20 }, (_, index) => at(46.9 + index / 1000, { speed_mps: 9, actions: [look(0)] })),
     );
     const { notes } = await written(many, 'inav_mission');
-    const texts = notes.filter(({ code }) => code === 'LIMITS_OF_APP').map(({ message }) => message);
+    const texts = notes.filter(({ code }) => code === 'LIMITS_OF_APP').map(sentenceOf);
     expect(texts).toEqual([
       expect.stringContaining('61 items'),
       expect.stringContaining('nav_auto_speed'),

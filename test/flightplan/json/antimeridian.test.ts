@@ -3,6 +3,7 @@ import { cutAt180, joinedAt180 } from '../../../engine/flightplan/json/antimerid
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf } from '../reading.ts';
 
 type Line = readonly (readonly number[])[];
@@ -210,7 +211,7 @@ it('a plan across 180° is cut in its GeoJSON, and the same when it is read', as
   const waypoints = [at(-16.7995, 179.99777), at(-16.8, -179.99656), at(-16.80063, 179.9987)];
   const mission: Mission = { name: 'p', waypoints, end_action: 'go_home' } as Mission;
   const written = await writePlan(mission, 'geojson', {});
-  if (!written.ok) expect.fail(written.failure.message);
+  if (!written.ok) expect.fail(sentenceOf(written.failure));
   const text = new TextDecoder().decode(written.value.bytes);
   expect(JSON.parse(text).features[0].geometry).toMatchObject({ type: 'MultiLineString' });
   const plan = await planOf('a.geojson', text);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 
 const read = (value: unknown) => planOf('a.json', JSON.stringify(value));
@@ -94,7 +95,7 @@ describe('a mission of DJI’s Mobile SDK 4', () => {
     [{ coordinate: { latitude: 46.95 } }, 'POINTS_IGNORED', 'waypoint 1'],
   ])('tells of %j', async (more, code, text) => {
     const { warnings } = await read(mission({}, waypoint(46.95, more), waypoint(46.96), waypoint(46.97)));
-    expect(warnings.find((warning) => warning.code === code)?.message).toContain(text);
+    expect(sentenceOf(warnings.find((warning) => warning.code === code))).toContain(text);
   });
 
   it('is flown once more for each repeat, from the last waypoint at its speed', async () => {
@@ -102,7 +103,7 @@ describe('a mission of DJI’s Mobile SDK 4', () => {
     const { points } = chosenRoute(plan);
     expect(points.map(({ lat }) => lat)).toEqual([1, 2, 3].flatMap(() => [46.95, 46.951, 46.952]));
     expect(points.map(({ speed_mps }) => speed_mps)).toEqual([6, 12.5, 6, 4, 12.5, 6, 4, 12.5, 6]);
-    expect(plan.warnings.map(({ message }) => message).join()).toContain('3 rounds');
+    expect(plan.warnings.map(sentenceOf).join()).toContain('3 rounds');
     const slow = await pointsOf(
       mission({ repeatTimes: 1, autoFlightSpeed: 0 }, waypoint(46.95), waypoint(46.96)),
     );
@@ -131,7 +132,7 @@ describe('a mission of DJI’s Mobile SDK 4', () => {
 
   it.each(['DANCE', 17])('that ends in a way that nobody knows tells of it: %s', async (finishedAction) => {
     const { warnings } = await read(mission({ finishedAction }));
-    expect(warnings.map(({ code, message }) => `${code} ${message}`).join()).toContain(`${finishedAction}`);
+    expect(warnings.map((one) => `${one.code} ${sentenceOf(one)}`).join()).toContain(`${finishedAction}`);
   });
 
   it('on a curved path cuts its corners but where it waits, and says that DJI skips the wait', async () => {
@@ -142,7 +143,7 @@ describe('a mission of DJI’s Mobile SDK 4', () => {
     for (const flightPathMode of ['CURVED', 1]) {
       const plan = await read(mission({ flightPathMode }, ...waypoints));
       expect(chosenRoute(plan).points.map(({ curve_size }) => curve_size)).toEqual([5, undefined]);
-      expect(plan.warnings.map(({ message }) => message).join()).toContain('DJI skips');
+      expect(plan.warnings.map(sentenceOf).join()).toContain('DJI skips');
     }
     expect((await pointsOf(mission({}, ...waypoints))).map(({ curve_size }) => curve_size)).toEqual([
       undefined,
@@ -254,6 +255,6 @@ describe('the acts of a waypoint in JSON', () => {
     [{ events: Array.from({ length: 101 }, () => 'photo') }, 'only 100 acts'],
   ])('%j takes “comes home” away, since nobody knows it', async (more, text) => {
     const { plan } = await first(more);
-    expect(plan.warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED')?.message).toContain(text);
+    expect(sentenceOf(plan.warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED'))).toContain(text);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 
 const json = (value: unknown) => planOf('a.json', JSON.stringify(value));
@@ -61,7 +62,7 @@ describe('a plan of Parrot FreeFlight', () => {
     expect(found.ignored).toEqual([
       { what: 'waypoint', count: 2, reason: 'its latitude or longitude is missing' },
     ]);
-    expect(found.warnings.find(({ code }) => code === 'POINTS_IGNORED')?.message).toContain(
+    expect(sentenceOf(found.warnings.find(({ code }) => code === 'POINTS_IGNORED'))).toContain(
       'waypoint 3, waypoint 4',
     );
   });
@@ -70,7 +71,7 @@ describe('a plan of Parrot FreeFlight', () => {
     const found = await json(
       plan([...wayPoints, { latitude: 46.97, longitude: 7.4, actions: [{ type: 'Delay' }] }]),
     );
-    expect(found.warnings.find(({ code }) => code === 'WAITS_IGNORED')?.message).toContain('waypoint 3');
+    expect(sentenceOf(found.warnings.find(({ code }) => code === 'WAITS_IGNORED'))).toContain('waypoint 3');
   });
 
   it('without a waypoint is refused', async () => {
@@ -100,7 +101,7 @@ describe('a route of UgCS', () => {
     expect(found.ignored).toEqual([
       { what: 'area segment', count: 1, reason: 'its flight lines are not in the file' },
     ]);
-    expect(found.warnings[0]?.message).toContain('1 area segments');
+    expect(sentenceOf(found.warnings[0])).toContain('1 area segments');
   });
 
   it('of one segment with several points is flown along them', async () => {

@@ -3,6 +3,7 @@ import { losses } from '../../../engine/flightplan/losses/losses.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { planOf } from '../reading.ts';
 import { readBack, textOf, written } from '../write/likeness.ts';
 
@@ -71,7 +72,7 @@ describe('what GeoJSON says beside its line', () => {
     const [, ...labels] = JSON.parse(textOf(await written(moved, 'geojson'))).features;
     expect(labels).toEqual([{ ...mast, properties: { name: 'Mast', height: 'tall' } }, others[2]]);
     expect((await readBack(await written(moved, 'geojson'))).carried).toEqual(mission.carried);
-    expect(losses(moved, 'kml').map(({ message }) => message)).toContain(
+    expect(losses(moved, 'kml').map(sentenceOf)).toContain(
       'KML has no place for other places, notes and styles of the opened file.',
     );
   });
@@ -115,7 +116,7 @@ describe('what GeoJSON says beside its line', () => {
     expect(losses(mission, 'gpx')).toContainEqual(
       expect.objectContaining({
         code: 'SETTINGS_NOT_KEPT',
-        message: expect.stringContaining('notes and styles'),
+        values: { text: expect.stringContaining('notes and styles') },
       }),
     );
   });

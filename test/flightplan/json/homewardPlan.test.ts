@@ -4,6 +4,7 @@ import { readFlightPlan } from '../../../engine/flightplan/readPlan.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { planDocumentText } from '../../../server/contract/schemas/planDocument.ts';
 import { content } from '../../server/documents/sampleDocument.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { planOf } from '../reading.ts';
 
 const [point] = content.mission.waypoints;
@@ -34,8 +35,24 @@ describe('a plan that Homeward saved', () => {
       const { warnings } = toMission(plan, { default_altitude_m: 1, home });
       return warnings.filter(({ code }) => code !== 'PLAN_NOTE');
     };
-    expect(await toldOf([lost, ...others, guessed])).toEqual([lost, guessed]);
-    expect(await toldOf([lost, guessed], { lat: 46.9, lon: 7.4 })).toEqual([lost]);
+    const inWords = ({ message, ...rest }: { code: string; message: string; value?: number }) => ({
+      ...rest,
+      says: 'AS_SAID',
+      values: { text: message },
+    });
+    expect(await toldOf([lost, ...others, guessed])).toEqual([inWords(lost), inWords(guessed)]);
+    expect(await toldOf([lost, guessed], { lat: 46.9, lon: 7.4 })).toEqual([inWords(lost)]);
+    const reason = { says: 'AS_SAID', values: { text: 'x' } };
+    const kept = {
+      code: 'WAITS_IGNORED',
+      says: 'x.y',
+      values: { a: 1, list: ['b', reason], reason },
+      value: 1,
+    };
+    expect(await toldOf([kept, { code: 'WAITS_IGNORED', says: 'x', values: { a: null, b: [{}] } }])).toEqual([
+      kept,
+      { code: 'WAITS_IGNORED', says: 'x', values: { b: [] } },
+    ]);
     expect(await toldOf({})).toEqual([]);
   });
 
@@ -106,7 +123,7 @@ describe('a plan that Homeward saved', () => {
     };
     const plan = await planOf('field.homeward', textOf(mission));
     expect(toMission(plan, { default_altitude_m: 1 }).mission).toEqual(mission);
-    expect(plan.warnings.map(({ message }) => message)).toEqual([
+    expect(plan.warnings.map(sentenceOf)).toEqual([
       'This is a plan of Homeward: its route, launch point, geofences and rally points are read.',
       expect.stringMatching(
         /^The return may lead to a rally point of the file, up to 6443.m from the launch point/,
@@ -126,8 +143,12 @@ describe('a plan that Homeward saved', () => {
     expect([plan.fences, plan.rally_points]).toEqual([undefined, undefined]);
     const lost = plan.warnings.filter(({ code }) => code.endsWith('_IGNORED'));
     expect(lost).toMatchObject([
-      { code: 'POINTS_IGNORED', value: 1, message: expect.stringContaining('waypoint 2') },
-      { code: 'FENCES_IGNORED', value: 3, message: expect.stringContaining('fence 2: its middle is no') },
+      { code: 'POINTS_IGNORED', value: 1, values: { text: expect.stringContaining('waypoint 2') } },
+      {
+        code: 'FENCES_IGNORED',
+        value: 3,
+        values: { text: expect.stringContaining('fence 2: its middle is no') },
+      },
     ]);
     expect(plan.ignored).toContainEqual({ what: 'rally point', count: 1, reason: 'it is no position' });
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 
 const expected = [
@@ -138,7 +139,7 @@ describe('QGroundControl', () => {
 
   it('says that a newer version may hold more', async () => {
     const found = await read({ ...plan(...items), version: 3 });
-    expect(found.warnings.map(({ message }) => message).join()).toContain('3/2');
+    expect(found.warnings.map(sentenceOf).join()).toContain('3/2');
   });
 
   it('tells fences that nobody can read, as lost', async () => {
@@ -151,7 +152,7 @@ describe('QGroundControl', () => {
     expect(found.rally_points).toBeUndefined();
     const lost = found.warnings.filter(({ code }) => code === 'FENCES_IGNORED');
     expect(lost).toEqual([expect.objectContaining({ value: 2 })]);
-    expect(lost[0]?.message).toMatch(
+    expect(sentenceOf(lost[0])).toMatch(
       /2 fences of the file are left out \(fence 1: .*; fence 2: .*\)\. Nothing is checked/,
     );
   });

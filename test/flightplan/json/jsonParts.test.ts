@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf, problemOf } from '../reading.ts';
 
 const at = (lat: number, lon = 7.43, more: object = {}) => ({ lat, lon, ...more });
@@ -11,8 +12,7 @@ const pairs = [
 ];
 const planFrom = (value: unknown) => planOf('a.json', JSON.stringify(value));
 const problemFrom = (value: unknown) => problemOf('a.json', JSON.stringify(value));
-const saidOf = async (value: unknown) =>
-  (await planFrom(value)).warnings.map(({ message }) => message).join();
+const saidOf = async (value: unknown) => (await planFrom(value)).warnings.map(sentenceOf).join();
 
 describe('a launch point in an object beside the points', () => {
   const home = at(46.94, 7.42);

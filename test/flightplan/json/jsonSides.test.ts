@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 
 const at = (lat: number, lon = 7.43, more: object = {}) => ({ lat, lon, ...more });
@@ -38,7 +39,7 @@ describe('where JSON says that the aircraft starts', () => {
   ])('is told where it cannot be read: %s', async (name, place) => {
     const plan = await planFrom({ [name]: place, waypoints });
     expect(plan.home).toBeUndefined();
-    expect(plan.warnings.map(({ message }) => message).join()).toContain(`“${name}”`);
+    expect(plan.warnings.map(sentenceOf).join()).toContain(`“${name}”`);
   });
 
   it.each([
@@ -83,7 +84,7 @@ describe('mission items in JSON', () => {
         { ...other, speed: 3 },
       ],
     });
-    const said = plan.warnings.filter(({ code }) => code === 'FIELDS_NOT_READ').map(({ message }) => message);
+    const said = plan.warnings.filter(({ code }) => code === 'FIELDS_NOT_READ').map(sentenceOf);
     expect(said.join()).toContain('“speed”');
     expect(said.join()).toContain('“cruise_speed”');
   });
@@ -141,7 +142,7 @@ describe('areas in JSON', () => {
   ])('are told where they cannot be read: %s', async (name, value) => {
     const plan = await planFrom({ waypoints, [name]: value });
     expect(plan.fences).toBeUndefined();
-    expect(plan.warnings.map(({ message }) => message).join()).toContain(`“${name}”`);
+    expect(plan.warnings.map(sentenceOf).join()).toContain(`“${name}”`);
   });
 
   it.each<[string, unknown, string]>([
@@ -164,13 +165,13 @@ describe('areas in JSON', () => {
     expect(plan.fences?.map((fence) => 'radius_m' in fence)).toEqual([true, true, true]);
     const other = await planFrom({ waypoints, obstacles: [circle, { tree: 4 }] });
     expect(other.fences).toHaveLength(1);
-    expect(other.warnings.map(({ message }) => message).join()).toContain('“obstacles”');
+    expect(other.warnings.map(sentenceOf).join()).toContain('“obstacles”');
   });
 
   it('to stay out of are no areas to survey', async () => {
     const problem = await problemFrom([{ name: 'No fly zone', path: corners }]);
     expect(problem).toMatchObject({ code: 'GEOFENCE_FILE', class: 'area' });
-    expect(problem.message).toContain('1 to stay out of');
+    expect(sentenceOf(problem)).toContain('1 to stay out of');
     expect(problem.areas).toBeUndefined();
   });
 
@@ -223,7 +224,7 @@ describe('lone places at the top of JSON', () => {
     const plan = await planFrom(value);
     expect(chosenRoute(plan).points.map(({ lat }) => lat)).toEqual(lats);
     expect(plan.home).toEqual({ lat: 46.95, lon: 7.43 });
-    expect(plan.warnings.map(({ message }) => message).join()).toMatch(/no usual name of a route|x, y and z/);
+    expect(plan.warnings.map(sentenceOf).join()).toMatch(/no usual name of a route|x, y and z/);
   });
 
   it('leave heights open beside points of x and y alone', async () => {
@@ -256,7 +257,7 @@ describe('lone places at the top of JSON', () => {
   it('are a route where there is nothing else, which is said', async () => {
     const plan = await planFrom({ p1: at(46.95), p2: at(46.96) });
     expect(chosenRoute(plan).points).toHaveLength(2);
-    expect(plan.warnings.map(({ message }) => message).join()).toContain('no order of their own');
+    expect(plan.warnings.map(sentenceOf).join()).toContain('no order of their own');
   });
 });
 
@@ -296,7 +297,7 @@ describe('a file of the SUAS competition', () => {
       { datum: 'msl', value_m: 30.48 },
       { datum: 'msl', value_m: 60.96 },
     ]);
-    expect(plan.warnings.map(({ message }) => message).join()).toContain('SUAS competition');
+    expect(plan.warnings.map(sentenceOf).join()).toContain('SUAS competition');
   });
 
   it('has radii in feet', async () => {

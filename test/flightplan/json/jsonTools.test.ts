@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 
 const expected = [
@@ -96,7 +97,7 @@ describe('JSON of other tools', () => {
     const found = await read(value);
     const { points } = chosenRoute(found);
     expect(points.map(({ lat }) => lat)).toEqual([46.95012, 46.96012]);
-    expect(found.warnings.map(({ message }) => message).join()).toContain(order);
+    expect(found.warnings.map(sentenceOf).join()).toContain(order);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 
 const places = [
@@ -76,7 +77,7 @@ describe('a member of JSON', () => {
   ])('with a unit that is not known is refused by its name: %j', async (members, unit) => {
     const problem = await problemOf('a.json', fileOf(members));
     expect(problem.code).toBe('UNIT_UNKNOWN');
-    expect(problem.message).toContain(`‘${unit}’`);
+    expect(sentenceOf(problem)).toContain(`‘${unit}’`);
   });
 
   it.each([
@@ -92,7 +93,7 @@ describe('a member of JSON', () => {
     [{ hover: [3] }, 'hover'],
   ])('that looks like one and is not read is told: %j', async (members, name) => {
     const { plan } = await read(members);
-    expect(plan.warnings.find(({ code }) => code === 'FIELDS_NOT_READ')?.message).toContain(`“${name}”`);
+    expect(sentenceOf(plan.warnings.find(({ code }) => code === 'FIELDS_NOT_READ'))).toContain(`“${name}”`);
   });
 
   it.each([
@@ -120,7 +121,7 @@ describe('a member of JSON', () => {
     });
     const warning = plan.warnings.find(({ code }) => code === 'WAITS_IGNORED');
     expect(warning?.value).toBe(6);
-    expect(warning?.message).toContain('point 1, point 2');
+    expect(sentenceOf(warning)).toContain('point 1, point 2');
   });
 
   it('with a word that may be a unit is told', async () => {
@@ -182,7 +183,7 @@ describe('a speed around the points', () => {
 
   it('tells the waits and heights beside it, which nobody reads', async () => {
     const { plan } = await read({}, { altitude: 50, hover_time: 5 });
-    expect(plan.warnings.find(({ code }) => code === 'FIELDS_NOT_READ')?.message).toContain(
+    expect(sentenceOf(plan.warnings.find(({ code }) => code === 'FIELDS_NOT_READ'))).toContain(
       '“altitude”, “hover_time”',
     );
   });
@@ -266,6 +267,6 @@ describe('the properties of GeoJSON', () => {
     );
     const warning = plan.warnings.find(({ code }) => code === 'POINTS_IGNORED');
     expect(warning?.value).toBe(2);
-    expect(warning?.message).toContain('line 1, line 2');
+    expect(sentenceOf(warning)).toContain('line 1, line 2');
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { MissionRequest } from '../../../server/contract/schemas/mission.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf } from '../reading.ts';
 
 const home = { lat: 46.94, lon: 7.44, elevation_msl_m: 540 };
@@ -62,7 +63,7 @@ describe('a request of our own, saved as a file', () => {
     ];
     const plan = await read({ mission: { waypoints: [plain, plain], fences }, home, drone });
     expect(plan.fences).toEqual(fences);
-    expect(plan.warnings[0]?.message).toContain(
+    expect(sentenceOf(plan.warnings[0])).toContain(
       'its route, launch point, geofences and cruise speed are read',
     );
   });

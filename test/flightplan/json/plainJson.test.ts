@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { bytesOf, chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 
 const json = (value: unknown) => planOf('a.json', JSON.stringify(value));
@@ -37,7 +38,7 @@ describe('JSON of no known format', () => {
     }));
     const found = await json(items);
     expect(chosenRoute(found).points[0]).toMatchObject(spots[0] ?? {});
-    expect(found.warnings.map(({ message }) => message).join()).toContain('in quotes');
+    expect(found.warnings.map(sentenceOf).join()).toContain('in quotes');
   });
 
   it('of mission items is known by the names of their commands alone', async () => {
@@ -88,13 +89,13 @@ describe('JSON of no known format', () => {
     const found = await json({ A: spots[0], B: spots[1], ...beside });
     expect(chosenRoute(found).points).toMatchObject(spots);
     expect(found.home).toEqual(home);
-    expect(found.warnings.map(({ message }) => message).join()).toContain('members of an object');
+    expect(found.warnings.map(sentenceOf).join()).toContain('members of an object');
   });
 
   it('with heights of the ground alone says that no flight height is in the file', async () => {
     const notes = async (more: object) =>
       (await json({ waypoints: spots.map((spot) => ({ ...spot, ...more })) })).warnings
-        .map((one) => one.message)
+        .map((one) => sentenceOf(one))
         .join();
     const said = 'the height of the ground only';
     expect(await notes({ elev: 540 })).toContain(said);
@@ -119,7 +120,7 @@ describe('JSON of no known format', () => {
   ])('is refused where it holds %s alone', async (_, value, message) => {
     const found = await problem(value);
     expect(found.code).toBe('NOT_A_FLIGHT_PLAN');
-    expect(found.message).toContain(message);
+    expect(sentenceOf(found)).toContain(message);
   });
 
   it('of a competition that names obstacles instead of a search grid counts in feet', async () => {

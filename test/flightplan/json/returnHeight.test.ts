@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { planOf } from '../reading.ts';
 
 const points = [
@@ -12,7 +13,7 @@ const items = points.map((point, seq) => ({ ...point, seq, command: 16, frame: 3
 async function read(beside: object, waypoints: readonly object[] = points) {
   const plan = await planOf('plan.json', JSON.stringify({ ...beside, waypoints }));
   const { mission } = toMission(plan, { default_altitude_m: 100 });
-  const told = plan.warnings.map(({ message }) => message.replaceAll('\u00a0', ' ')).join('\n');
+  const told = plan.warnings.map((one) => sentenceOf(one).replaceAll('\u00a0', ' ')).join('\n');
   return { height_m: mission.return_height_m, told };
 }
 

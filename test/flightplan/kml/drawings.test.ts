@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf, problemOf } from '../reading.ts';
 
 type Place = readonly [lon: number, lat: number];
@@ -170,9 +171,7 @@ describe('lines that begin where others end', () => {
       expect(plan.routes.map(({ points }) => points.length)).toEqual(counts);
       expect(chosenRoute(plan).points).toHaveLength(chosen);
       expect(chosenRoute(plan).name).toMatch(/^\S+( \d)? to \S+( \d)?, joined$/);
-      expect(plan.warnings.map(({ message }) => message).join()).toContain(
-        'They are offered as one route, too',
-      );
+      expect(plan.warnings.map(sentenceOf).join()).toContain('They are offered as one route, too');
     }
   });
 
@@ -291,7 +290,7 @@ describe('a line around an area', () => {
   it('is a route where it does not end where it begins, which is said', async () => {
     for (const [name, text] of both([['NFZ', a, b, c, d]])) {
       const plan = await planOf(name, text);
-      expect(plan.warnings.map(({ message }) => message)).toContain(
+      expect(plan.warnings.map(sentenceOf)).toContain(
         '“NFZ” is named like an area to keep to or away from. Check that it is the way to fly.',
       );
     }
@@ -323,11 +322,11 @@ describe('points named as areas', () => {
 
   it('alone are no route', async () => {
     expect(
-      (await problemOf('a.kml', kml(kmlPin('NFZ 1', a), kmlPin('NFZ 2', b), kmlPin('NFZ 3', c)))).message,
+      sentenceOf(await problemOf('a.kml', kml(kmlPin('NFZ 1', a), kmlPin('NFZ 2', b), kmlPin('NFZ 3', c)))),
     ).toContain('named as areas');
-    expect((await problemOf('a.geojson', geojson(geoPin('NFZ 1', a), geoPin('NFZ 2', b)))).message).toContain(
-      'named as areas',
-    );
+    expect(
+      sentenceOf(await problemOf('a.geojson', geojson(geoPin('NFZ 1', a), geoPin('NFZ 2', b)))),
+    ).toContain('named as areas');
   });
 
   it.each(['Landing zone', 'Drop zone', 'Zone 1', 'Boundary stone'])('are not %s', async (label) => {
@@ -403,7 +402,7 @@ describe('the route that is proposed', () => {
     for (const [name, text] of both(lines)) {
       const plan = await planOf(name, text);
       expect(plan.chosen_route).toBe(chosen);
-      expect(plan.warnings.find(({ code }) => code === 'SEVERAL_ROUTES')?.message).toContain(why);
+      expect(sentenceOf(plan.warnings.find(({ code }) => code === 'SEVERAL_ROUTES'))).toContain(why);
     }
   });
 });
@@ -418,8 +417,8 @@ describe('coordinates of a map grid', () => {
   ])('are named: %s %s', async (name, text) => {
     const problem = await problemOf(name, text);
     expect(problem.code).toBe('FOREIGN_COORDINATES');
-    expect(problem.message).toContain('EPSG:4326');
-    expect(problem.message).not.toContain('swapped');
+    expect(sentenceOf(problem)).toContain('EPSG:4326');
+    expect(sentenceOf(problem)).not.toContain('swapped');
   });
 });
 

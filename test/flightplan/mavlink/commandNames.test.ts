@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commandNumber, frameNumber } from '../../../engine/flightplan/mavlink/commandNames.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 
 describe('the name of a command', () => {
@@ -83,7 +84,7 @@ describe('a list of items with named commands', () => {
     );
     expect(chosenRoute(plan).points).toHaveLength(2);
     expect(codesOf(plan)).toContain('POINTS_IGNORED');
-    expect(plan.warnings.map(({ message }) => message).join()).toContain('item 2: its command is not known');
+    expect(plan.warnings.map(sentenceOf).join()).toContain('item 2: its command is not known');
   });
 
   it('of a table is refused with a command that it does not know', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf, problemOf } from '../reading.ts';
 
 /** param1…4, latitude, longitude, altitude; null stands for NaN. */
@@ -16,8 +17,7 @@ const plan = (...items: readonly object[]) =>
     }),
   );
 const flown = async (...items: readonly object[]) => chosenRoute(await plan(...items)).points;
-const notes = async (...items: readonly object[]) =>
-  (await plan(...items)).warnings.map(({ message }) => message).join();
+const notes = async (...items: readonly object[]) => (await plan(...items)).warnings.map(sentenceOf).join();
 
 describe('a mission item that leaves numbers out', () => {
   it.each([
@@ -132,7 +132,7 @@ describe('mission text', () => {
 
   it('without a version says so', async () => {
     const found = await planOf('a.waypoints', `QGC WPL\n${row(1, 16, 46.95)}\n${row(2, 16, 46.96)}\n`);
-    expect(found.warnings.map(({ message }) => message).join('\n')).toContain('unknown version');
+    expect(found.warnings.map(sentenceOf).join('\n')).toContain('unknown version');
   });
 
   it('of commands without a position is no route', async () => {
@@ -174,6 +174,6 @@ describe('a table of mission items', () => {
     const found = await problemOf('a.csv', `${header}\n${row}\n`);
     expect(found).toMatchObject({ code, format: 'csv' });
     expect(found.where).toBe(where);
-    expect(found.message).toContain(message);
+    expect(sentenceOf(found)).toContain(message);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf, problemOf } from '../reading.ts';
 
 const wpl = (...rows: string[]) => `QGC WPL 110\n${rows.join('\n')}\n`;
@@ -28,7 +29,7 @@ describe('jumps of a mission', () => {
   it('ahead for ever show what they skip, as it is entered by hand', async () => {
     const rows = [row(1, 16), jump(2, 4, -1), row(3, 16), row(4, 16)];
     expect(await flown(...rows)).toEqual([1, 3, 4]);
-    expect((await plan(...rows)).warnings[0]?.message).toContain('line 3');
+    expect(sentenceOf((await plan(...rows)).warnings[0])).toContain('line 3');
   });
 
   it('inside one another count their repeats over the whole flight, as ArduPilot does', async () => {
@@ -72,7 +73,7 @@ describe('loitering', () => {
   it('in circles of unknown speed lasts 18 s a turn, and says so', async () => {
     const rows = [row(1, 18, { p: [2] }), row(2, 16)];
     expect(await waits(...rows)).toEqual([36, 0]);
-    expect((await plan(...rows)).warnings[0]?.message).toContain('Circles');
+    expect(sentenceOf((await plan(...rows)).warnings[0])).toContain('Circles');
   });
 });
 
@@ -104,7 +105,7 @@ describe('an arc', () => {
   it('of ArduPilot 4.7 is flown to its end, and said to be read as straight', async () => {
     const rows = [row(1, 16), row(2, 36, { p: [90] }), row(3, 16)];
     expect(await flown(...rows)).toEqual([1, 2, 3]);
-    expect((await plan(...rows)).warnings.map(({ message }) => message).join()).toContain('arc');
+    expect((await plan(...rows)).warnings.map(sentenceOf).join()).toContain('arc');
   });
 });
 
@@ -115,9 +116,11 @@ describe('a payload', () => {
     expect((await plan(...rows)).warnings).toContainEqual(
       expect.objectContaining({
         code: 'COMMANDS_NOT_COUNTED',
-        message: expect.stringContaining(
-          '(line 3: NAV_PAYLOAD_PLACE sinks to the ground to place the payload, and climbs again)',
-        ),
+        values: {
+          text: expect.stringContaining(
+            '(line 3: NAV_PAYLOAD_PLACE sinks to the ground to place the payload, and climbs again)',
+          ),
+        },
       }),
     );
   });
@@ -148,7 +151,7 @@ describe('mission text from other hands', () => {
   ])('without its header is refused for that, its columns parted by %s', async (_, content) => {
     const problem = await problemOf('a.waypoints', content);
     expect(problem.code).toBe('WPL_HEADER_MISSING');
-    expect(problem.message).toContain('QGC WPL 110');
+    expect(sentenceOf(problem)).toContain('QGC WPL 110');
     expect(problem.where).toBe('line 1');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf } from '../reading.ts';
 
 type Params = readonly (number | null)[];
@@ -24,7 +25,7 @@ async function read(items: readonly object[], mission: object = {}) {
   const plan = await planOf('a.plan', text);
   return {
     lats: chosenRoute(plan).points.map(({ lat }) => lat),
-    told: plan.warnings.map(({ code, message }) => `${code} ${message}`).join('\n'),
+    told: plan.warnings.map((one) => `${one.code} ${sentenceOf(one)}`).join('\n'),
   };
 }
 
@@ -155,14 +156,14 @@ describe('rows of mission text', () => {
   ])('that stay and go (%i, %i) are told where the mission would stop', async (first, last, isTold) => {
     const rows = [row(1, 16, none, 47.002, first), row(2, 16, none, 47.003, last)];
     const { warnings } = await planOf('a.waypoints', textOf(...rows));
-    expect(warnings.some(({ message }) => message.includes('does not go on'))).toBe(isTold);
+    expect(warnings.some((one) => sentenceOf(one).includes('does not go on'))).toBe(isTold);
   });
 
   it('that all stay come from a script which leaves that column out', async () => {
     const rows = [row(1, 16, none, 47.002, 0), row(2, 16, none, 47.003, 0)];
     const text = textOf(...rows).replace('500\t1', '500\t0');
     const { warnings } = await planOf('a.waypoints', text);
-    expect(warnings.some(({ message }) => message.includes('does not go on'))).toBe(false);
+    expect(warnings.some((one) => sentenceOf(one).includes('does not go on'))).toBe(false);
   });
 });
 

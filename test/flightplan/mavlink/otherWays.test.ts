@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf, uncountedIn } from '../reading.ts';
 
 type Item = readonly [command: number, params?: readonly number[], lat?: number, alt?: number];
@@ -65,7 +66,7 @@ describe('rally points', () => {
   ])('that a return may lead to are told: %s', async (_, rally, away) => {
     const plan = await readPlan({ items: [takeOff, way, home], rally });
     const told = plan.warnings.find(({ code }) => code === 'RALLY_RETURN');
-    expect(told?.message.replaceAll('\u00a0', ' ')).toContain(`up to ${away}`);
+    expect(sentenceOf(told)?.replaceAll('\u00a0', ' ')).toContain(`up to ${away}`);
   });
 
   it('are told of mission text, and of a mission that just ends', async () => {
@@ -97,7 +98,7 @@ describe('circles without a speed of their own', () => {
   const wait = async (plan: Promise<Awaited<ReturnType<typeof planOf>>>) => {
     const read = await plan;
     const { hover_time_s } = chosenRoute(read).points.at(-1) ?? { hover_time_s: Number.NaN };
-    return [Math.round(hover_time_s), read.warnings.some(({ message }) => message.includes('counted at 5'))];
+    return [Math.round(hover_time_s), read.warnings.some((one) => sentenceOf(one).includes('counted at 5'))];
   };
   const turns = (count: number, radius_m: number): Item => [18, [count, 0, radius_m], 47.003, 50];
 
@@ -159,7 +160,7 @@ describe('a jump that is not followed as the file has it', () => {
     const plan = await readPlan({ items: [takeOff, way, [number, params], [16, [], 47.003, 50], home] });
     const { mission } = toMission(plan, { default_altitude_m: 50 });
     const written = await writePlan(mission, 'qgc_plan');
-    if (!written.ok) expect.fail(written.failure.message);
+    if (!written.ok) expect.fail(sentenceOf(written.failure));
     expect(uncountedIn(await planOf('b.plan', written.value.bytes))).toBe('');
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import { missionInput } from '../../engine/samples.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf, uncountedIn } from '../reading.ts';
 
 interface Said {
@@ -29,7 +30,7 @@ const planText = (
 async function read(...args: Parameters<typeof planText>) {
   const plan = await planOf('a.plan', planText(...args));
   const told = plan.warnings
-    .map(({ message }) => message)
+    .map((one) => sentenceOf(one))
     .filter((text) => text.includes('twice and differ'));
   return { altitude: chosenRoute(plan).points[0]?.altitude, told };
 }
@@ -106,7 +107,7 @@ describe('mission text whose first row may be meant either way', () => {
       `QGC WPL 110\n0\t${current}\t${frame}\t16\t0\t0\t0\t0\t47\t8\t30\t1\n1\t0\t3\t${second}\t0\t0\t0\t0\t47.01\t8\t30\t1\n2\t0\t3\t16\t0\t0\t0\t0\t47.02\t8\t30\t1\n`,
     );
   const said = async (...args: Parameters<typeof read>) =>
-    (await read(...args)).warnings.map(({ message }) => message).filter((text) => text.includes('first row'));
+    (await read(...args)).warnings.map((one) => sentenceOf(one)).filter((text) => text.includes('first row'));
 
   it.each([
     [3, 1, 16, 'the launch point, not as a waypoint'],
@@ -162,7 +163,7 @@ describe('a launch point whose ground the file tells, beside heights above groun
       items: [item(47.01), item(47.02)],
     };
     const { warnings } = await planOf('a.plan', JSON.stringify({ fileType: 'Plan', mission }));
-    const told = warnings.map(({ message }) => message).filter((text) => text.includes('twice and differ'));
+    const told = warnings.map((one) => sentenceOf(one)).filter((text) => text.includes('twice and differ'));
     expect(told).toEqual([expect.stringMatching(/^2 heights stand in the plan twice and differ: .*; /)]);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf, problemOf } from '../reading.ts';
 
 const places = [
@@ -68,7 +69,7 @@ describe('a plan whose items are written by a script', () => {
       [46.95, 7.45],
       [46.96, 7.46],
     ]);
-    expect(plan.warnings.map(({ message }) => message).join()).toContain('in quotes');
+    expect(plan.warnings.map(sentenceOf).join()).toContain('in quotes');
   });
 
   it('with words for numbers has no position', async () => {
@@ -95,6 +96,6 @@ describe('JSON of no known format', () => {
     const waypoints = each(([lat, lon]) => ({ lat: `${lat}`, lon: `${lon}` }));
     const plan = await planOf('a.json', JSON.stringify({ waypoints }));
     expect(chosenRoute(plan).points).toHaveLength(2);
-    expect(plan.warnings.map(({ message }) => message).join()).toContain('in quotes');
+    expect(plan.warnings.map(sentenceOf).join()).toContain('in quotes');
   });
 });

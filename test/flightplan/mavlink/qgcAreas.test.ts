@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf, problemOf } from '../reading.ts';
 
 const file = (mission: object, more: object = {}) =>
@@ -120,7 +121,7 @@ describe('a plan of QGroundControl', () => {
     ['of the other unknown version', { version: 9 }, { version: undefined }, '?/9'],
   ])('that is %s says so', async (_, mission, more, versions) => {
     const found = await planOf('a.plan', file({ items: two, ...mission }, more));
-    expect(found.warnings.map(({ message }) => message).join('\n')).toContain(
+    expect(found.warnings.map(sentenceOf).join('\n')).toContain(
       `The plan has version ${versions}, but only version 1/2 is known`,
     );
   });
@@ -128,7 +129,7 @@ describe('a plan of QGroundControl', () => {
   it('whose home has latitude and longitude exchanged does not use it, and says so', async () => {
     const found = await plan(two, { plannedHomePosition: [146.95, 7.45, 500] });
     expect(found.home).toBeUndefined();
-    expect(found.warnings.map(({ message }) => message).join()).toContain('impossible latitude 146.95');
+    expect(found.warnings.map(sentenceOf).join()).toContain('impossible latitude 146.95');
   });
 
   it.each([

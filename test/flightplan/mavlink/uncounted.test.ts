@@ -4,6 +4,7 @@ import { readMission } from '../../../engine/flightplan/mavlink/mavlink.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { toMissionResult } from '../../../server/work/missionResult.ts';
 import { missionInput } from '../../engine/samples.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { codesOf, planOf } from '../reading.ts';
 
 interface Row {
@@ -43,7 +44,7 @@ const findings = /^(POINTS|WAITS|FIGURES|FENCES)_IGNORED$|^COMMANDS_NOT_COUNTED$
 
 async function toldOf(...items: readonly Item[]): Promise<string | undefined> {
   const { warnings } = await read(...items);
-  return warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED')?.message;
+  return sentenceOf(warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED'));
 }
 
 describe('the table of commands', () => {
@@ -121,7 +122,7 @@ describe('a command that changes the flight', () => {
     const found = await read(waypoint, item);
     const { mission, warnings } = toMission(found, { default_altitude_m: 0 });
     expect(warnings.filter(({ code }) => code === 'COMMANDS_NOT_COUNTED')).toMatchObject([
-      { value: 1, message: expect.stringContaining('line 5') },
+      { value: 1, values: { text: expect.stringContaining('line 5') } },
     ]);
     const sources = { weather_source: 'test', drone_source: 'catalog' } as const;
     const input = missionInput(mission.waypoints, { home: { lat: 47, lon: 8 } });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { losses } from '../../../engine/flightplan/losses/losses.ts';
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import type { Mission, WaypointAction } from '../../../engine/mission/mission.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 import { readBack, textOf, written } from '../write/likeness.ts';
 
@@ -121,7 +122,7 @@ describe('a mission of Potensic', () => {
     const { warnings } = await read(
       points.map((more, at) => point(46.95 + at / 100, more)).concat(point(46.99)),
     );
-    expect(warnings.map(({ message }) => message).join()).toContain(text);
+    expect(warnings.map(sentenceOf).join()).toContain(text);
   });
 
   it.each<[object, string, string]>([
@@ -131,7 +132,7 @@ describe('a mission of Potensic', () => {
     [{ lat: 'x' }, 'POINTS_IGNORED', 'point 1'],
   ])('tells of %j', async (more, code, text) => {
     const { warnings } = await read([point(46.95, more), point(46.96), point(46.97)]);
-    expect(warnings.find((warning) => warning.code === code)?.message).toContain(text);
+    expect(sentenceOf(warnings.find((warning) => warning.code === code))).toContain(text);
   });
 
   it('that cannot be used is refused, and never as cut off where it is whole', async () => {

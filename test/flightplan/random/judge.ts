@@ -1,4 +1,5 @@
 import type { FlightPlan, PlanPoint, PlanReading } from '../../../engine/flightplan/plan/flightPlan.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import type { Figures } from './randomFigures.ts';
 import type { Measure } from './spellings.ts';
 
@@ -40,9 +41,9 @@ export interface Verdict {
 
 export function verdictOf(file: WrittenFile, reading: PlanReading): Verdict {
   if (!reading.ok) {
-    const { code, message } = reading.failure;
+    const { code } = reading.failure;
     const isRight = code === 'UNIT_UNKNOWN' && (file.mayBeRefused || file.isLost);
-    return { asked: isRight, wrong: isRight ? [] : [`${code}: ${message}`] };
+    return { asked: isRight, wrong: isRight ? [] : [`${code}: ${sentenceOf(reading.failure)}`] };
   }
   const plan = reading.value;
   const points = plan.routes[plan.chosen_route]?.points ?? [];
@@ -105,9 +106,9 @@ function isAskedAbout(
   if (units.some((unit) => unit.measure === measure && unit.reason !== 'chosen')) return true;
   const shown = header.replace(/\s+/g, ' ').trim().slice(0, 38);
   return warnings.some(
-    ({ code, message }) =>
-      (code === 'WAITS_IGNORED' && measure === 'wait') ||
-      (code === 'FIGURES_IGNORED' && message.includes(measure)) ||
-      (/^(UNIT_|FIELDS_NOT_READ)/.test(code) && message.includes(shown)),
+    (one) =>
+      (one.code === 'WAITS_IGNORED' && measure === 'wait') ||
+      (one.code === 'FIGURES_IGNORED' && sentenceOf(one).includes(measure)) ||
+      (/^(UNIT_|FIELDS_NOT_READ)/.test(one.code) && sentenceOf(one).includes(shown)),
   );
 }

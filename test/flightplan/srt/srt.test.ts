@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isFlightLog } from '../../../engine/flightlog/isFlightLog.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { bytesOf, chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 
 const arrow = (at: number) => `00:00:0${at},000 --> 00:00:0${at + 1},000\n`;
@@ -156,7 +157,7 @@ describe('subtitles of a video', () => {
   ])('%s are refused for that reason', async (_, text, code) => {
     const problem = await problemOf('a.srt', text);
     expect(problem.code).toBe(code);
-    expect(problem.message).not.toMatch(/cut off|convert/);
+    expect(sentenceOf(problem)).not.toMatch(/cut off|convert/);
   });
 
   it('that end inside a line say that they may be cut off', async () => {
@@ -173,7 +174,7 @@ describe('subtitles of a video', () => {
 
   it('are not seen in a table of numbers and clocks', async () => {
     const problem = await problemOf('a.csv', '1\n2017.08.05 14:11:51\n');
-    expect(problem.message).not.toContain('subtitles');
+    expect(sentenceOf(problem)).not.toContain('subtitles');
   });
 
   it('of one endless line or of nothing but line ends are refused in bounded memory', async () => {

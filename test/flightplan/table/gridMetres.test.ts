@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf, problemOf } from '../reading.ts';
 
 const table = (rows: readonly (readonly number[])[], head = 'latitude,longitude,altitude') =>
@@ -158,7 +159,7 @@ describe('a latitude beyond the poles', () => {
     ['twice around', '7,46 46,400 7.01,46.01', false],
   ])('of one point has its own reason: %s', async (_, text, isSwap) => {
     const { warnings } = await planOf('a.kml', line(text));
-    const said = warnings.find(({ code }) => code === 'POINTS_IGNORED')?.message ?? '';
+    const said = sentenceOf(warnings.find(({ code }) => code === 'POINTS_IGNORED')) ?? '';
     expect(said).toContain('point 2');
     expect(said.includes('swapped')).toBe(isSwap);
     expect(said.includes('metres')).toBe(/\d{6}/.test(text));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCoordinates } from '../../../engine/coordinates/readCoordinates.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf, problemOf } from '../reading.ts';
 
 const rows = (...lines: string[]) => `${lines.join('\n')}\n`;
@@ -7,7 +8,7 @@ const rows = (...lines: string[]) => `${lines.join('\n')}\n`;
 /** Reads a place as a field of the window does. */
 function typed(text: string) {
   const read = readCoordinates(text);
-  if (!read.ok) throw new Error(read.failure.message);
+  if (!read.ok) throw new Error(sentenceOf(read.failure));
   return read.value.position;
 }
 
@@ -72,7 +73,7 @@ describe('a table of places in a grid', () => {
       { altitude: { value_m: 60.96, datum: 'agl' }, speed_mps: 8 },
       { altitude: { value_m: 60.96, datum: 'agl' }, speed_mps: 8 },
     ]);
-    expect(found.warnings.map(({ message }) => message)).toEqual([
+    expect(found.warnings.map(sentenceOf)).toEqual([
       'The places in “Easting (m)”, “Northing (m)”, “Zone” are read as UTM on WGS 84. Check the route on the map.',
     ]);
   });
@@ -80,7 +81,7 @@ describe('a table of places in a grid', () => {
   it('of MGRS flies to the middle of its squares, and says how large they are', async () => {
     const found = await planOf('a.csv', rows('name,MGRS', 'A,32TLT 843 003', 'B', 'C,32TLT8440000300'));
     expect(chosenRoute(found).points).toMatchObject([typed('32TLT 843 003'), typed('32TLT 84400 00300')]);
-    expect(found.warnings[0]?.message).toBe(
+    expect(sentenceOf(found.warnings[0])).toBe(
       'The places in “MGRS” are read as MGRS on WGS 84. They name squares of 100\u00a0m, whose middles are flown to. Check the route on the map.',
     );
     expect(found.ignored).toEqual([
@@ -99,7 +100,7 @@ describe('a table of places in a grid', () => {
   ])('with a place %s says which row that is', async (_, row, said) => {
     const problem = await problemOf('a.csv', rows('easting,northing,zone', '384300,5200300,32T', row));
     expect(problem).toMatchObject({ code: 'FOREIGN_COORDINATES', where: 'row 3' });
-    expect(problem.message.replaceAll('‘', '“').replaceAll('’', '”')).toContain(said);
+    expect(sentenceOf(problem).replaceAll('‘', '“').replaceAll('’', '”')).toContain(said);
   });
 
   it.each([
@@ -110,7 +111,7 @@ describe('a table of places in a grid', () => {
   ])('of %s alone is no UTM', async (header, said) => {
     const problem = await problemOf('a.csv', rows(header, '465246,5244211,32', '466246,5244211,32'));
     expect(problem.code).toBe('FOREIGN_COORDINATES');
-    expect(problem.message).toContain(said);
+    expect(sentenceOf(problem)).toContain(said);
   });
 
   it('leaves out a row whose cells hold no figure', async () => {
@@ -122,7 +123,7 @@ describe('a table of places in a grid', () => {
 
   it('with a row that ends before its half of the globe says so', async () => {
     const text = rows('easting,northing,zone,band', '384300,5200300,32,T', '384400,5200300,32');
-    expect((await problemOf('a.csv', text)).message).toContain('‘32’ does not say on which half');
+    expect(sentenceOf(await problemOf('a.csv', text))).toContain('‘32’ does not say on which half');
   });
 
   it('whose rows hold no place has nothing to fly', async () => {

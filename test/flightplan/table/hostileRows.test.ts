@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { bytesOf, chosenRoute, codesOf, fixture, planOf, problemOf } from '../reading.ts';
 import { zipFile } from '../zip/zipFile.ts';
 
@@ -169,9 +170,9 @@ describe('JSON with odd values', () => {
 
   it('a latitude far below the ground or a height far above gives a warning', async () => {
     const high = await planOf('a.plan', plan(item({ params: [0, 0, 0, 0, 46.951, 7.45, 1e6] })));
-    expect(high.warnings.map(({ message }) => message).join()).toContain('check the heights');
+    expect(high.warnings.map(sentenceOf).join()).toContain('check the heights');
     const low = await planOf('a.plan', plan(item({ params: [0, 0, 0, 0, 46.951, 7.45, -600] })));
-    expect(low.warnings.map(({ message }) => message).join()).toContain('check the heights');
+    expect(low.warnings.map(sentenceOf).join()).toContain('check the heights');
   });
 });
 

@@ -4,6 +4,7 @@ import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import type { Mission, WaypointAction } from '../../../engine/mission/mission.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { planOf } from '../reading.ts';
 import { readsBack } from '../write/likeness.ts';
 
@@ -31,7 +32,7 @@ const missionOf = async (text: string) =>
   toMission(await planOf('a.csv', text), { default_altitude_m: 0 }).mission;
 const written = async (mission: Mission) => {
   const result = await writePlan(mission, 'litchi_csv');
-  if (!result.ok) expect.fail(result.failure.message);
+  if (!result.ok) expect.fail(sentenceOf(result.failure));
   return new TextDecoder().decode(result.value.bytes);
 };
 const cells = async (mission: Mission, ...names: readonly string[]) => {

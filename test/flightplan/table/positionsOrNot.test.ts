@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 
 const lines = (count: number, line: (at: number) => string) =>
@@ -110,7 +111,7 @@ describe('latitude and longitude in one cell', () => {
   it('is told where a row ends before it', async () => {
     const plan = await planOf('a.csv', 'name,alt,GPS\na,50,46.95 7.43\nb\nc,60,46.96 7.44\n');
     expect(chosenRoute(plan).points.map(({ lat }) => lat)).toEqual([46.95, 46.96]);
-    expect(plan.warnings.find(({ code }) => code === 'POINTS_IGNORED')?.message).toContain('row 3');
+    expect(sentenceOf(plan.warnings.find(({ code }) => code === 'POINTS_IGNORED'))).toContain('row 3');
   });
 
   it.each(['GPS,alt\n12,50\n13,60\n', 'position\nleft\nright\n', 'GPS\n\n\n'])(

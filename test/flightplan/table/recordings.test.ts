@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { codesOf, planOf } from '../reading.ts';
 
 /** A flight to the north, 111 m a row, one row every ten seconds: 11.1 m/s. */
@@ -6,7 +7,7 @@ const recording = (header: string, cells: (at: number) => string) =>
   `lat,lon,alt,${header}\n${[0, 1, 2, 3].map((at) => `${(46.9 + at / 1000).toFixed(3)},7.45,50,${cells(at)}\n`).join('')}`;
 
 const notesOf = async (header: string, cells: (at: number) => string) =>
-  (await planOf('a.csv', recording(header, cells))).warnings.map(({ message }) => message).join('\n');
+  (await planOf('a.csv', recording(header, cells))).warnings.map(sentenceOf).join('\n');
 
 describe('the recording of a flight', () => {
   it.each([
@@ -19,7 +20,7 @@ describe('the recording of a flight', () => {
       recording(`time (s),${header}`, (at) => `${at},${cell}`),
     );
     expect(codesOf(plan)).toContain('FIELDS_NOT_READ');
-    expect(plan.warnings.map(({ message }) => message).join()).toContain(`“${header}”`);
+    expect(plan.warnings.map(sentenceOf).join()).toContain(`“${header}”`);
   });
 
   it('says how fast it was flown, and that the plan does not copy that', async () => {

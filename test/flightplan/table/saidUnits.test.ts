@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf } from '../reading.ts';
 
 const read = async (...lines: readonly string[]) => {
   const plan = await planOf('a.csv', `${lines.join('\n')}\n`);
-  const messages = plan.warnings.map(({ message }) => message).join(' ');
+  const messages = plan.warnings.map(sentenceOf).join(' ');
   return { point: chosenRoute(plan).points[0], codes: codesOf(plan), messages, plan };
 };
 const near = (value: number) => expect.closeTo(value, 9);

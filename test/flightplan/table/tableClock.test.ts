@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf } from '../reading.ts';
 
 const places = ['46.95,7.45', '46.96,7.46', '46.97,7.47', '46.98,7.48'];
@@ -9,7 +10,7 @@ const read = async (header: string, cells: readonly string[]) => {
   return {
     kind: chosenRoute(plan).kind,
     speed_mps: chosenRoute(plan).points[0]?.speed_mps,
-    said: plan.warnings.map(({ message }) => message).join('\n'),
+    said: plan.warnings.map(sentenceOf).join('\n'),
   };
 };
 

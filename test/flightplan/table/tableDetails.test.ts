@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 
 const points = async (text: string) => chosenRoute(await planOf('a.csv', text)).points;
@@ -197,6 +198,6 @@ describe('GPX', () => {
   it('of one waypoint has no order to check', async () => {
     const found = await planOf('a.gpx', '<gpx><wpt lat="46.95" lon="7.45"/></gpx>');
     expect(found.subclass).toBe('single waypoint');
-    expect(found.warnings.map(({ message }) => message)).toEqual(['The route has a single waypoint.']);
+    expect(found.warnings.map(sentenceOf)).toEqual(['The route has a single waypoint.']);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 
 const places = async (text: string) =>
@@ -75,7 +76,7 @@ describe('the coordinates of a table', () => {
   ])('with decimal commas between commas are refused: %j', async (text) => {
     const problem = await problemOf('a.csv', text);
     expect(problem.code).toBe('CSV_DECIMAL_COMMA');
-    expect(problem.message).toContain('semicolons');
+    expect(sentenceOf(problem)).toContain('semicolons');
   });
 
   it('far in the north are no latitudes where the other column can be', async () => {
@@ -226,8 +227,8 @@ describe('a recording in text', () => {
   ])('is named: %s', async (name, text) => {
     const problem = await problemOf('a.txt', text);
     expect(problem.code).toBe('NOT_A_FLIGHT_PLAN');
-    expect(problem.message).toContain(name);
-    expect(problem.message).toContain('GPX');
+    expect(sentenceOf(problem)).toContain(name);
+    expect(sentenceOf(problem)).toContain('GPX');
   });
 });
 

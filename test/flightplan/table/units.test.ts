@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 
 /** A figure of 12 in each unit, in the engine's; factors by NIST Handbook 44, appendix C. */
@@ -88,7 +89,7 @@ describe('a unit that is not known', () => {
   ])('in “%s” with “%s” is refused by its name', async (header, cell, unit) => {
     const problem = await problemOf('a.csv', `lat,lon,${header}\n46.95,7.45,${cell}\n46.96,7.46,${cell}\n`);
     expect(problem.code).toBe('UNIT_UNKNOWN');
-    expect(problem.message).toContain(`‘${unit}’`);
+    expect(sentenceOf(problem)).toContain(`‘${unit}’`);
   });
 
   it('of one of two heights leaves the other', async () => {
@@ -177,7 +178,7 @@ describe('positions that cannot be read', () => {
     const plan = await planOf('a.csv', `lat,lon\n46.95,7.45\n${rows}\n46.96,7.46\n`);
     const warning = plan.warnings.find(({ code }) => code === 'POINTS_IGNORED');
     expect(warning?.value).toBe(9);
-    expect(warning?.message).toContain('row 3, row 4, row 5, row 6, row 7 and 4 more');
+    expect(sentenceOf(warning)).toContain('row 3, row 4, row 5, row 6, row 7 and 4 more');
   });
 });
 
@@ -196,7 +197,7 @@ describe('a unit in a column of its own', () => {
       'lat,lon,altitude,altitude_unit\n46.95,7.45,100,fathom\n46.96,7.46,1,m\n',
     );
     expect(problem.code).toBe('UNIT_UNKNOWN');
-    expect(problem.message).toContain('row 2');
+    expect(sentenceOf(problem)).toContain('row 2');
   });
 });
 
@@ -212,7 +213,7 @@ describe('a column that looks like a wait, a speed, a height or a unit', () => {
       plan: await planOf('a.csv', `lat,lon,${header}\n46.95,7.45,${cell}\n46.96,7.46,${cell}\n`),
     };
     const warning = plan.warnings.find(({ code }) => code === 'FIELDS_NOT_READ');
-    expect(warning?.message).toContain(`“${header.split(',').at(-1)}”`);
+    expect(sentenceOf(warning)).toContain(`“${header.split(',').at(-1)}”`);
     expect(warning?.value).toBe(1);
   });
 
@@ -247,7 +248,7 @@ describe('a column that looks like a wait, a speed, a height or a unit', () => {
       'a.csv',
       `lat,lon,${names.join(',')}\n46.95,7.45,${cells}\n46.96,7.46,${cells}\n`,
     );
-    expect(plan.warnings.find(({ code }) => code === 'FIELDS_NOT_READ')?.message).toContain('and 2 more');
+    expect(sentenceOf(plan.warnings.find(({ code }) => code === 'FIELDS_NOT_READ'))).toContain('and 2 more');
   });
 });
 
@@ -266,7 +267,7 @@ describe('the figure of a cell', () => {
     const plan = await planOf('a.csv', 'lat,lon,hover\n46.95,7.45,5\n46.96,7.46,1:30\n46.97,7.47,soon\n');
     const warning = plan.warnings.find(({ code }) => code === 'WAITS_IGNORED');
     expect(warning?.value).toBe(2);
-    expect(warning?.message).toContain('row 3, row 4');
+    expect(sentenceOf(warning)).toContain('row 3, row 4');
   });
 
   it('that cannot be read as a speed or a height is left out', async () => {
@@ -306,6 +307,6 @@ describe('the figure of a cell', () => {
       'latitude,longitude,curvesize(m),actiontype1,actionparam1\n46.95,7.45,0,0,soon\n46.96,7.46,0,0,2000\n46.97,7.47,0,0,\n';
     const plan = await planOf('a.csv', text);
     expect(chosenRoute(plan).points.map(({ hover_time_s }) => hover_time_s)).toEqual([0, 2, 0]);
-    expect(plan.warnings.find(({ code }) => code === 'WAITS_IGNORED')?.message).toContain('row 2');
+    expect(sentenceOf(plan.warnings.find(({ code }) => code === 'WAITS_IGNORED'))).toContain('row 2');
   });
 });

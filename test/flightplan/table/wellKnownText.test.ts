@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readWellKnownText } from '../../../engine/flightplan/source/wellKnownText.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf, problemOf } from '../reading.ts';
 
 const heights = (found: Awaited<ReturnType<typeof planOf>>) =>
@@ -104,7 +105,7 @@ describe('a table of well-known text', () => {
     expect(heights(found)).toEqual([50, 60]);
     expect(found.format).toBe('csv');
     expect(found.warnings.map(({ code }) => code)).toContain('ALTITUDE_REFERENCE_ASSUMED');
-    expect(found.warnings.map(({ message }) => message).join()).not.toMatch(/no header|GeoJSON/);
+    expect(found.warnings.map(sentenceOf).join()).not.toMatch(/no header|GeoJSON/);
     expect(found.ignored).toEqual([]);
   });
 
@@ -147,7 +148,7 @@ describe('a table of well-known text', () => {
 
   it('says what it lacks where it has no header, and which row holds no point', async () => {
     const found = await planOf('a.csv', '"POINT (7.45 46.95)"\n"POINT (7.46)"\n"POINT (7.47 46.97)"\n');
-    const said = found.warnings.map(({ message }) => message).join('\n');
+    const said = found.warnings.map(sentenceOf).join('\n');
     expect(said).toMatch(/row 2: it holds no point/);
     expect(said).toMatch(/no header/);
   });

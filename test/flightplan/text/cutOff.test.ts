@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { codesOf, planOf, problemOf } from '../reading.ts';
 
 const json = '{"waypoints": [{"lat": 46.95, "lon": 7.43}, {"lat": 46.96, "lon": 7.44}]}\n';
@@ -11,7 +12,7 @@ describe('JSON that cannot be read', () => {
     ['before its last bracket', json.trimEnd().slice(0, -1)],
     ['before its last bracket, with a line end', `${json.trimEnd().slice(0, -1)}\n\n`],
   ])('says that it may be cut off where it ends %s', async (_, text) => {
-    expect((await problemOf('a.json', text)).message).toContain('may be cut off');
+    expect(sentenceOf(await problemOf('a.json', text))).toContain('may be cut off');
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf, problemOf } from '../reading.ts';
 
 const document = (name: string, encoding?: string) =>
@@ -58,13 +59,13 @@ describe('XML of another kind', () => {
     const problem = await problemOf('a.kml', text);
     expect(problem.code).toBe('NOT_A_FLIGHT_PLAN');
     expect(problem.where).toBe(where);
-    expect(problem.message).toContain(where);
+    expect(sentenceOf(problem)).toContain(where);
   });
 
   it('with a name of markup shows none of it beyond 80 characters', async () => {
     const problem = await problemOf('a.kml', `<${'x'.repeat(200)}></${'x'.repeat(200)}>`);
     expect(problem.code).toBe('NOT_A_FLIGHT_PLAN');
-    expect(problem.message.length).toBeLessThan(200);
+    expect(sentenceOf(problem).length).toBeLessThan(200);
   });
 });
 
@@ -76,5 +77,5 @@ it.each<[string, string]>([
 ])('%s is named', async (name, content) => {
   const problem = await problemOf('route.kmz', raw(content));
   expect(problem.code).toBe('NOT_A_FLIGHT_PLAN');
-  expect(problem.message).toContain(name);
+  expect(sentenceOf(problem)).toContain(name);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf, problemOf } from '../reading.ts';
 
 /** Text whose bytes above 127 stand for themselves. */
@@ -96,7 +97,7 @@ describe('zero bytes', () => {
     expect(chosenRoute(plan).points.map(({ altitude }) => altitude)).toEqual(
       [551, 552, 553].map((value_m) => ({ datum: 'msl', value_m })),
     );
-    const said = ({ warnings }: typeof plan) => warnings.map(({ message }) => message).join();
+    const said = ({ warnings }: typeof plan) => warnings.map(sentenceOf).join();
     expect(said(plan)).toContain('10.0\u00a0m/s in the mean');
     const named = `${header.replace('SPEED', 'SPEED (m/s)')}\r\n${[1, 2, 3].map(row).join('\r\n')}\r\n`;
     expect(said(await planOf('a.csv', raw(named)))).toContain('36.0\u00a0m/s in the mean');

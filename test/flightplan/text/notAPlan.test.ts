@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf, problemOf } from '../reading.ts';
 
 const wpl =
@@ -42,7 +43,7 @@ describe('the log of a flight', () => {
     ['a record that ends before its details', record.slice(0, 120)],
     ['a record of no version', record.map((byte, at) => (at === 10 ? 0 : byte))],
   ])('is not seen in other bytes: %s', async (_, bytes) => {
-    expect((await problemOf('a.bin', new Uint8Array(bytes))).message).not.toContain('replay');
+    expect(sentenceOf(await problemOf('a.bin', new Uint8Array(bytes)))).not.toContain('replay');
   });
 });
 
@@ -63,7 +64,7 @@ describe('a line above the first of a format', () => {
   ])('is named with its number: %s', async (_, text, code, where, words) => {
     const problem = await problemOf('a.waypoints', text);
     expect(problem).toMatchObject({ code, where });
-    expect(problem.message).toContain(words);
+    expect(sentenceOf(problem)).toContain(words);
   });
 
   it.each([
@@ -84,7 +85,7 @@ describe('the subtitles of a video', () => {
     '1\nFrameCnt: 1, DiffTime: 33ms [latitude: 46.95] [longitude: 7.43]\n',
     '1\n00:00:00,000 --> 00:00:00,033\n[latitude: 46.95] [longitude: 7.43]\n',
   ])('of one place or none are named without arrows, too: %j', async (text) => {
-    expect((await problemOf('a.srt', text)).message).toMatch(
+    expect(sentenceOf(await problemOf('a.srt', text))).toMatch(
       /video subtitles \(SRT\)|The video was taken at one place/,
     );
   });
@@ -127,7 +128,7 @@ describe('a list of corners', () => {
       const problem = await problemOf('a.poly', `${rows.join(end)}${end}`);
       expect(problem).toMatchObject({ code: 'AREA_ONLY', class: 'area' });
       expect(problem.areas?.map(({ outline }) => outline.length)).toEqual([4]);
-      expect(problem.message).toContain('4 corners');
+      expect(sentenceOf(problem)).toContain('4 corners');
     }
   });
 
@@ -142,7 +143,7 @@ describe('a list of corners', () => {
     const problem = await problemOf('a.fen', rows.join('\n'));
     expect(problem).toMatchObject({ code: 'GEOFENCE_FILE', class: 'area' });
     expect(problem.areas?.[0]?.outline.length).toBe(rows.includes('46.95 7.43') || rows.length > 5 ? 4 : 3);
-    expect(problem.message).toContain('point to return to');
+    expect(sentenceOf(problem)).toContain('point to return to');
   });
 
   it.each([

@@ -3,14 +3,15 @@ import { losses } from '../../../engine/flightplan/losses/losses.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { planOf } from '../reading.ts';
 
 const opened = async (filename: string, text: string): Promise<Mission> =>
   toMission(await planOf(filename, text), { default_altitude_m: 60 }).mission;
 
 const told = (mission: Mission, format: WriteFormat) =>
-  losses(mission, format).flatMap(({ code, message, waypoint_indices }) =>
-    code === 'ACTION_NOT_KEPT' ? [[message, ...waypoint_indices]] : [],
+  losses(mission, format).flatMap((one) =>
+    one.code === 'ACTION_NOT_KEPT' ? [[sentenceOf(one), ...one.waypoint_indices]] : [],
   );
 const gimbalAt = (name: string, where: string) =>
   `${name} gets only the tilt of the gimbal: its turn to the side or its roll at ${where} is lost.`;

@@ -3,6 +3,7 @@ import { withAllowedParts } from '../../../engine/flightplan/carriedAllowed.ts';
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import type { CarriedPart } from '../../../engine/mission/carried.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { above, inspection } from './inspection.ts';
 
 /** Returns the kept and the dropped members of a part. */
@@ -121,10 +122,10 @@ describe('the words of a landing', () => {
     );
     for (const format of ['qgc_plan', 'qgc_wpl'] as const) {
       const written = await writePlan({ ...inspection, waypoints: passed }, format, {});
-      if (!written.ok) expect.fail(written.failure.message);
+      if (!written.ok) expect.fail(sentenceOf(written.failure));
       const text = new TextDecoder().decode(written.value.bytes);
       expect(text).not.toMatch(/"command": 21\b|^\d+\t\d\t\d+\t21\t/m);
-      expect(written.value.notes.map(({ message }) => message).join()).toContain('command 21');
+      expect(written.value.notes.map(sentenceOf).join()).toContain('command 21');
     }
   });
 });

@@ -4,6 +4,7 @@ import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.t
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import type { Mission, Waypoint, WaypointAction } from '../../../engine/mission/mission.ts';
 import { waypoint } from '../../engine/samples.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { filesIn, readBack, readsBack, textOf, written } from './likeness.ts';
 
 const line = (count: number, step = 0.001): Waypoint[] =>
@@ -18,7 +19,7 @@ const planOf = (waypoints: readonly Waypoint[], more: Partial<Mission> = {}): Mi
 const changed = (at: number, change: Partial<Waypoint>, all = line(3)): Mission =>
   planOf(all.map((one, index) => (index === at ? { ...one, ...change } : one)));
 const notesOf = async (mission: Mission, format: WriteFormat, context: WriteContext = {}) =>
-  (await written(mission, format, context)).notes.map(({ message }) => message.replaceAll('\u00a0', ' '));
+  (await written(mission, format, context)).notes.map((one) => sentenceOf(one).replaceAll('\u00a0', ' '));
 const refusalOf = async (mission: Mission, format: WriteFormat, context: WriteContext = {}) => {
   const result = await writePlan(mission, format, context);
   return result.ok ? undefined : result.failure;
@@ -49,7 +50,7 @@ describe('a slow leg in DJI’s files', () => {
   it.each([0.5, 0.9, 0.1])('is written as 1 m/s and told: %d m/s', async (speed_mps) => {
     const file = await written(changed(2, { speed_mps }), 'dji_wpml_kmz');
     expect((await readBack(file)).waypoints[2]?.speed_mps).toBe(1);
-    expect(file.notes.map(({ message }) => message).join()).toContain('DJI flies no slower than 1\u00a0m/s');
+    expect(file.notes.map(sentenceOf).join()).toContain('DJI flies no slower than 1\u00a0m/s');
   });
 });
 
@@ -107,7 +108,7 @@ describe.each(apps)('waypoints at one place in %s', (format) => {
     expect((await refusalOf(planOf([first, first]), format))?.code).toBe('TOO_FEW_WAYPOINTS');
     expect(await refusalOf(planOf([first]), format)).toMatchObject({
       code: 'TOO_FEW_WAYPOINTS',
-      message: expect.stringContaining('add waypoints on the map'),
+      values: expect.objectContaining({ count: 1 }),
     });
   });
 });
@@ -134,10 +135,10 @@ describe('heights that the app refuses', () => {
     expect(await refusalOf(changed(1, { altitude }), format)).toMatchObject({
       code: 'HEIGHT_OUT_OF_RANGE',
       waypoint_indices: [1],
-      message: expect.stringContaining('waypoint 2 is outside'),
+      values: { text: expect.stringContaining('waypoint 2 is outside') },
     });
     const both = planOf(line(3).map((one, index) => (index === 0 ? one : { ...one, altitude })));
-    expect((await refusalOf(both, format))?.message).toContain('waypoints 2–3 are outside');
+    expect(sentenceOf(await refusalOf(both, format))).toContain('waypoints 2–3 are outside');
   });
 });
 
@@ -186,7 +187,7 @@ describe('what Litchi’s file does not hold', () => {
     const { waypoints } = await readBack(await written(changed(1, { actions }), 'litchi_csv'));
     expect(waypoints[1]?.actions).toMatchObject(actions);
     const long = await written(changed(1, { hover_time_s: 600 }), 'litchi_csv');
-    expect(long.notes.map(({ message }) => message)).toContainEqual(
+    expect(long.notes.map(sentenceOf)).toContainEqual(
       'Litchi holds waits of 491 s at most: that at waypoint 2 is cut.',
     );
     expect((await readBack(long)).waypoints[1]?.hover_time_s).toBeCloseTo(491.505, 2);
@@ -237,7 +238,7 @@ describe('the return height of a DJI file', () => {
   ])('is that of the verdict: %d m', async (return_height_m, text) => {
     const file = await written(planOf(line(3)), 'dji_wpml_kmz', { return_height_m });
     expect(filesIn(file)['wpmz/waylines.wpml']).toContain(`<wpml:globalRTHHeight>${text}<`);
-    expect(file.notes.map(({ message }) => message)).toContainEqual(
+    expect(file.notes.map(sentenceOf)).toContainEqual(
       `The file sets the return height to ${text}\u00a0m, at which the plan was judged.`,
     );
     expect(await readsBack(planOf(line(3)), 'dji_wpml_kmz', { return_height_m })).toBe(true);
@@ -304,7 +305,7 @@ describe('a DJI file of an aircraft', () => {
     expect((await refusalOf(low, 'dji_wpml_kmz', { aircraft }))?.code).toMatch(
       /^(HOME_ELEVATION|GROUND_HEIGHT)_NEEDED$/,
     );
-    expect((await refusalOf(low, 'dji_wpml_kmz', { aircraft }))?.message).toMatch(
+    expect(sentenceOf(await refusalOf(low, 'dji_wpml_kmz', { aircraft }))).toMatch(
       /^DJI waylines \(KMZ\) holds heights above the take-off point or above the WGS84 ellipsoid for this aircraft, /,
     );
     const file = await written(low, 'dji_wpml_kmz', { aircraft, terrain: ground });

@@ -4,6 +4,7 @@ import type { WriteContext } from '../../../engine/flightplan/write/preparedPlan
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
 import { waypoint } from '../../engine/samples.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { planOf } from '../reading.ts';
 
 type Format = 'qgc_plan' | 'qgc_wpl';
@@ -20,7 +21,7 @@ const over = (datum: 'takeoff' | 'agl' | 'msl', value_m: number, lat = 47.01) =>
 
 async function fileOf(mission: Mission, format: Format, context: WriteContext = {}) {
   const written = await writePlan(mission, format, context);
-  if (!written.ok) expect.fail(written.failure.message);
+  if (!written.ok) expect.fail(sentenceOf(written.failure));
   const { bytes, notes } = written.value;
   return { text: new TextDecoder().decode(bytes), codes: notes.map(({ code }) => code), notes };
 }
@@ -74,7 +75,7 @@ describe('the take-off of a written mission', () => {
 
   it('says that it climbs on where nobody knows the ground at home', async () => {
     const { notes } = await fileOf(plan([over('msl', 900)], { home: { lat: 47, lon: 8 } }), 'qgc_wpl');
-    expect(notes.find(({ code }) => code === 'TAKE_OFF_WRITTEN')?.message).toMatch(
+    expect(sentenceOf(notes.find(({ code }) => code === 'TAKE_OFF_WRITTEN'))).toMatch(
       /climbs on along the first leg/,
     );
   });
@@ -89,9 +90,7 @@ describe('the take-off of a written mission', () => {
     const text = `QGC WPL 110\n${rows.map((row) => row.join('\t')).join('\n')}\n`;
     const { mission, warnings } = toMission(await planOf('a.waypoints', text), { default_altitude_m: 0 });
     expect(mission.takeoff_height_m).toBe(height_m);
-    expect(warnings.map(({ message }) => message).join()).toContain(
-      `climbs to ${height_m}\u00a0m over the launch point`,
-    );
+    expect(warnings.map(sentenceOf).join()).toContain(`climbs to ${height_m}\u00a0m over the launch point`);
     for (const format of formats) expect((await itemsOf(mission, format))[0]?.params[6]).toBe(height_m);
   });
 
@@ -104,7 +103,7 @@ describe('the take-off of a written mission', () => {
     const { mission } = toMission(await planOf('a.waypoints', text), { default_altitude_m: 0 });
     expect(mission.takeoff_height_m).toBe(height_m);
     const { warnings } = await planOf('a.waypoints', text.replace('\t540\t', '\t0\t'));
-    const isTold = warnings.some(({ message }) => message.includes('how high the launch point is'));
+    const isTold = warnings.some((one) => sentenceOf(one).includes('how high the launch point is'));
     expect(isTold).toBe(frame !== 10);
   });
 });
@@ -160,7 +159,7 @@ describe('the aircraft of a written mission', () => {
     const mixed = plan([{ ...over('takeoff', 60), speed_mps: 4 }, over('takeoff', 60, 47.02)]);
     for (const format of formats) {
       const { notes } = await fileOf(mixed, format);
-      expect(notes.map(({ message }) => message).join()).toContain('which ArduCopter takes for no change');
+      expect(notes.map(sentenceOf).join()).toContain('which ArduCopter takes for no change');
       expect(
         (await itemsOf(mixed, format, { cruise_speed_mps: 9 })).map(({ params }) => params[1]),
       ).not.toContain(-2);
@@ -189,7 +188,9 @@ describe('what a file repeats or circles', () => {
     expect(warnings).toContainEqual(
       expect.objectContaining({
         code: 'COMMANDS_NOT_COUNTED',
-        message: expect.stringContaining('line 5: DO_JUMP repeats a part for ever, which is counted once'),
+        values: {
+          text: expect.stringContaining('line 5: DO_JUMP repeats a part for ever, which is counted once'),
+        },
       }),
     );
     for (const format of formats)
@@ -202,7 +203,7 @@ describe('what a file repeats or circles', () => {
     [100, 101],
   ])('%d times more is told with the length of a turn', async (repeats, times) => {
     const { warnings } = await read(at(47.01), at(47.011), at(47.012), [177, 2, repeats, 0, 0, 0, 0, 0]);
-    expect(warnings.map(({ message }) => message)).toContain(
+    expect(warnings.map(sentenceOf)).toContain(
       `The part from line 4 to line 5 is flown ${times} times, 222\u00a0m each turn (line 6).`,
     );
   });

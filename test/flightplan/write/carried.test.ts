@@ -4,6 +4,7 @@ import { parseXml } from '../../../engine/flightplan/source/xml/xml.ts';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import type { Mission, WaypointAction } from '../../../engine/mission/mission.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { planOf } from '../reading.ts';
 import { zipFile } from '../zip/zipFile.ts';
 import { at, values } from './elements.ts';
@@ -252,7 +253,7 @@ describe('what a wayline says in its own way', () => {
     ],
   ])('is left out and named where nobody counts it: %s as %s', async (from, to, name) => {
     const file = await written(await read(swap(from, to)), 'dji_wpml_kmz');
-    expect(file.notes.map(({ message }) => message).join()).toContain(`wpml:${name}`);
+    expect(file.notes.map(sentenceOf).join()).toContain(`wpml:${name}`);
     expect(Object.values(filesIn(file)).join()).not.toContain(to.replace('<wpml:missionConfig>', ''));
   });
 
@@ -306,7 +307,7 @@ describe('what a wayline says in its own way', () => {
       const { mission } = toMission(plan, { default_altitude_m: 60 });
       return [
         plan.routes.length,
-        plan.warnings.some(({ message }) => message.includes('from one template')),
+        plan.warnings.some((one) => sentenceOf(one).includes('from one template')),
         mission.carried?.some(({ kind }) => kind === 'template'),
       ];
     };

@@ -4,6 +4,7 @@ import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import type { Mission, WaypointAction } from '../../../engine/mission/mission.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { planOf } from '../reading.ts';
 import { inspection } from './inspection.ts';
 import { readBack, readsBack, textOf, written } from './likeness.ts';
@@ -280,7 +281,7 @@ describe('a plan of QGroundControl', () => {
     const { hoverSpeed: _, ...slowless } = JSON.parse(text).mission;
     const mission = await openedFrom('a.plan', JSON.stringify({ ...JSON.parse(text), mission: slowless }));
     const plan = await writePlan(mission, 'qgc_plan', { cruise_speed_mps: 8 });
-    if (!plan.ok) throw new Error(plan.failure.message);
+    if (!plan.ok) throw new Error(sentenceOf(plan.failure));
     expect(JSON.parse(new TextDecoder().decode(plan.value.bytes)).mission.items).toEqual(slowless.items);
     expect(plan.value.notes.map(({ code }) => code)).toEqual([
       'NAME_NOT_KEPT',
@@ -315,7 +316,7 @@ describe('a plan of QGroundControl', () => {
       const mission = await openedFrom('a.plan', planText([], {}, items));
       const moved = applyEdit(mission, { kind: 'move_waypoint', index: 1, to: { lat: 47.15, lon: 8 } });
       const notes = losses(moved, 'qgc_plan').filter(({ code }) => code === 'SETTINGS_NOT_KEPT');
-      return notes.map(({ message }) => message);
+      return notes.map(sentenceOf);
     };
     const asLines =
       'The surveys of the opened plan are written as their flight lines: they cannot be changed as an area any more.';
@@ -456,7 +457,7 @@ it.each<[string, Row]>([
     ]);
     expect((await rowsOf(mission)).slice(2, 4)).toEqual([[178, 1, 6, -1, 0, 0, 0, 0], place(16, 47.1)]);
     const { notes } = await written(mission, 'qgc_wpl');
-    expect(notes.map(({ message }) => message).join()).toContain('it is not written: command 178.');
+    expect(notes.map(sentenceOf).join()).toContain('it is not written: command 178.');
     expect(losses(mission, 'litchi_csv').map(({ code }) => code)).toContain('ACTION_NOT_KEPT');
   },
 );

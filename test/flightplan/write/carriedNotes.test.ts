@@ -6,6 +6,7 @@ import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import { applyEdit } from '../../../engine/mission/applyEdit.ts';
 import { type CarriedPart, carriedLimits } from '../../../engine/mission/carried.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { planOf } from '../reading.ts';
 import { at, names, values } from './elements.ts';
 import { readBack, readsBack, textOf, written } from './likeness.ts';
@@ -64,8 +65,10 @@ describe('a route of GPX', () => {
   it('tells in other formats that they are lost, and in its own nothing', async () => {
     const mission = await missionOf('a.gpx', file);
     const told = (format: 'gpx' | 'qgc_plan' | 'kml') =>
-      losses(mission, format).flatMap(({ code, waypoint_indices, message }) =>
-        /^(STATE|SETTINGS)_NOT_KEPT$/.test(code) ? [[code, waypoint_indices, message]] : [],
+      losses(mission, format).flatMap((one) =>
+        /^(STATE|SETTINGS)_NOT_KEPT$/.test(one.code)
+          ? [[one.code, one.waypoint_indices, sentenceOf(one)]]
+          : [],
       );
     expect(told('gpx')).toEqual([]);
     for (const format of ['qgc_plan', 'kml'] as const)
@@ -264,9 +267,7 @@ describe('a line of KML', () => {
   it('tells another format that they are lost', async () => {
     const mission = await missionOf('a.kml', file(notes));
     const told = losses(mission, 'gpx').filter(({ code }) => code === 'SETTINGS_NOT_KEPT');
-    expect(told.map(({ message }) => message)).toEqual([
-      'GPX has no place for notes and styles of the opened file.',
-    ]);
+    expect(told.map(sentenceOf)).toEqual(['GPX has no place for notes and styles of the opened file.']);
     expect((await writePlan(mission, 'gpx', level(mission))).ok).toBe(true);
   });
 });

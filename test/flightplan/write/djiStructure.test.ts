@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { parseXml } from '../../../engine/flightplan/source/xml/xml.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { at, names, values } from './elements.ts';
 import { above, inspection } from './inspection.ts';
 import { filesIn, written } from './likeness.ts';
@@ -187,7 +188,7 @@ describe('a DJI archive', () => {
     [undefined, /^The file names no aircraft: choose yours when you open it in DJI Pilot 2\.$/],
   ])('says which app flies it on the aircraft %s', async (aircraft, expected) => {
     const { notes } = await written(inspection, 'dji_wpml_kmz', { aircraft });
-    const said = notes.find(({ code }) => code === 'AIRCRAFT_OPEN')?.message;
+    const said = sentenceOf(notes.find(({ code }) => code === 'AIRCRAFT_OPEN'));
     if (expected === undefined) expect(said).toBeUndefined();
     else expect(said).toMatch(expected);
   });

@@ -59,7 +59,10 @@ describe('the landing of a mission for an app without an item for it', () => {
       const back = await readBack(await written(mission, format, { cruise_speed_mps: 8 }));
       expect(heights(back)).toEqual([60, 70.5, 70.5]);
       expect(raised(mission, format)).toMatchObject([
-        { waypoint_indices: [2], message: expect.stringMatching(/^(DJI|Litchi) .* landing at waypoint 3, /) },
+        {
+          waypoint_indices: [2],
+          values: { text: expect.stringMatching(/^(DJI|Litchi) .* landing at waypoint 3, /) },
+        },
       ]);
     },
   );

@@ -11,6 +11,7 @@ import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Mission, Waypoint, WaypointAction } from '../../../engine/mission/mission.ts';
 import { pictureCount } from '../../../engine/mission/pictures.ts';
 import { missionInput } from '../../engine/samples.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { readBack, readsBack } from './likeness.ts';
 import { richMission } from './richMission.ts';
 
@@ -79,7 +80,7 @@ describe('the flights of a plan over several batteries', () => {
     'are files of %s that read back whole, with every leg and every picture once',
     async (format) => {
       const result = await writeFlights(whole, battery_plan, format, { cruise_speed_mps: 10 });
-      if (!result.ok) expect.fail(result.failure.message);
+      if (!result.ok) expect.fail(sentenceOf(result.failure));
       const { files, notes } = result.value;
       const count = battery_plan.length;
       expect(files.map(({ filename }) => filename.replace(/\.\w+$/, ''))).toEqual(
@@ -168,7 +169,7 @@ describe('the flights of a plan over several batteries', () => {
     expect(ends('first_waypoint')).toEqual(['go_home', 'go_home']);
     expect(codes({ ...plan(6), end_action: 'land' })).toEqual([['END_ACTION_CHANGED']]);
     const [note] = swapNotes({ ...plan(6), end_action: 'first_waypoint' }, halves);
-    expect(note?.message).toContain('none returns to the first waypoint');
+    expect(sentenceOf(note)).toContain('none returns to the first waypoint');
   });
 
   it('hold every action of any plan once, beside those that a swap adds', () => {
@@ -199,7 +200,7 @@ describe('where the battery is changed', () => {
       [['photos_by_distance 3'], [], [], []],
     ]);
     expect(codes(mission)).toEqual([['SERIES_RESUMED', 2]]);
-    expect(swapNotes(mission, halves)[0]?.message).toContain('at waypoint 3');
+    expect(sentenceOf(swapNotes(mission, halves)[0])).toContain('at waypoint 3');
   });
 
   it('a series keeps its place among the acts of its waypoint', () => {
@@ -262,7 +263,7 @@ describe('where the battery is changed', () => {
           const result = await writeFlights({ ...plan(1), waypoints }, flights, format, {
             cruise_speed_mps: 9,
           });
-          if (!result.ok) expect.fail(result.failure.message);
+          if (!result.ok) expect.fail(sentenceOf(result.failure));
           const back = await Promise.all(result.value.files.map(readBack));
           const counts = back.map((mission) => pictureCount(mission.waypoints) ?? NaN);
           const total = counts.reduce((sum, count) => sum + count, 0);
@@ -348,7 +349,7 @@ describe('where the battery is changed', () => {
     async (format) => {
       const mission = plan(6, { 1: [act('heading', { angle_deg: 90 })] });
       const result = await writeFlights(mission, halves, format, { cruise_speed_mps: 10 });
-      if (!result.ok) expect.fail(result.failure.message);
+      if (!result.ok) expect.fail(sentenceOf(result.failure));
       const [, file] = result.value.files;
       if (file === undefined) expect.fail('There is one file.');
       const [resumed] = (await readBack(file)).waypoints;
@@ -382,7 +383,7 @@ describe('flights that change batteries at a place of their own', () => {
     'are files of %s that take off and land where the battery is changed',
     async (format) => {
       const result = await writeFlights(known, thirds, format, { cruise_speed_mps: 10 });
-      if (!result.ok) expect.fail(result.failure.message);
+      if (!result.ok) expect.fail(sentenceOf(result.failure));
       const back = await Promise.all(result.value.files.map(readBack));
       const landsApart = (flight: Mission) =>
         format === 'dji_wpml_kmz' ? 0 : flight.waypoints.length > 0 ? 1 : 0;
@@ -412,15 +413,15 @@ describe('flights that change batteries at a place of their own', () => {
       'LANDS_AT_SWAP_PLACE',
       'SWAP_GROUND_ASSUMED',
     ]);
-    expect(notes[0]?.message).toContain('flight 1 leads to the swap place');
-    expect(notes[1]?.message).toContain('flight 3 leads to the launch point');
+    expect(sentenceOf(notes[0])).toContain('flight 1 leads to the swap place');
+    expect(sentenceOf(notes[1])).toContain('flight 3 leads to the launch point');
     expect(swapNotes(known, thirds).map(({ code }) => code)).not.toContain('SWAP_GROUND_ASSUMED');
     expect(swapNotes(known, [part(0, 5)])).toEqual([]);
-    expect(swapNotes({ ...mission, end_action: 'land' }, thirds)[0]?.message).toContain(
+    expect(sentenceOf(swapNotes({ ...mission, end_action: 'land' }, thirds)[0])).toContain(
       'return to the swap place',
     );
     const each = { ...mission, end_action: 'land', swap_places: ['home'] } as const;
-    expect(swapNotes(each, thirds)[0]?.message).toContain('return to where each battery is changed');
+    expect(sentenceOf(swapNotes(each, thirds)[0])).toContain('return to where each battery is changed');
   });
 
   it('begin where the battery before was changed, each on its own ground', async () => {
@@ -428,7 +429,7 @@ describe('flights that change batteries at a place of their own', () => {
     const each: Mission = { ...known, swap_places: [other] };
     const led = thirds.map((flight) => ({ ...flight, way_to_landing: way }));
     const result = await writeFlights(each, led, 'qgc_plan', { cruise_speed_mps: 10 });
-    if (!result.ok) expect.fail(result.failure.message);
+    if (!result.ok) expect.fail(sentenceOf(result.failure));
     const back = await Promise.all(result.value.files.map(readBack));
     expect(back.map((flight) => flight.home?.lat.toFixed(2))).toEqual(['47.00', '47.03', '47.01']);
     // The first place lies 20 m lower, the second 30 m higher than the launch point.
@@ -454,7 +455,7 @@ describe('flights that change batteries at a place of their own', () => {
       })),
     };
     const result = await writeFlights(overGround, thirds, 'gpx', { terrain });
-    if (!result.ok) expect.fail(result.failure.message);
+    if (!result.ok) expect.fail(sentenceOf(result.failure));
     const back = await Promise.all(result.value.files.map(readBack));
     // Above sea level: 30 m over the ground, and ways to landings at 110 m over the launch point.
     expect(back.map(({ waypoints }) => waypoints.map(({ altitude }) => altitude.value_m))).toEqual([
@@ -520,14 +521,14 @@ describe('the files of the flights', () => {
     };
     const flights = [part(0, 1), part(1, 3)];
     const result = await writeFlights(onGround, flights, 'gpx', { terrain: rising });
-    if (!result.ok) expect.fail(result.failure.message);
+    if (!result.ok) expect.fail(sentenceOf(result.failure));
     const back = await Promise.all(result.value.files.map(readBack));
     const heights = back.flatMap(({ waypoints }) => waypoints.map(({ altitude }) => altitude.value_m));
     expect(heights).toEqual([440, 450, 450, 460, 470]);
     const holed = { ...rising, fallback_indices: [3] };
     const refused = await writeFlights(onGround, flights, 'gpx', { terrain: holed });
     expect(refused).toMatchObject({ ok: false, failure: { waypoint_indices: [2] } });
-    if (!refused.ok) expect(refused.failure.message).toMatch(/^The file of flight 2, .*waypoint 2/);
+    if (!refused.ok) expect(sentenceOf(refused.failure)).toMatch(/^The file of flight 2, .*waypoint 2/);
   });
 
   it('stand in their order in a folder', async () => {

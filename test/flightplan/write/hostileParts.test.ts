@@ -8,6 +8,7 @@ import { destination, distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { CarriedPart } from '../../../engine/mission/carried.ts';
 import { hoverTimeAt, type Mission, type Waypoint } from '../../../engine/mission/mission.ts';
 import { inLong } from '../../support/inLong.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { flownBy, launch } from './strangeReaders.ts';
 
 const runs = Number(process.env['HOMEWARD_PLANS'] ?? inLong(60, 3000));
@@ -343,7 +344,7 @@ describe.each(writeFormats)('a plan whose carried parts lead elsewhere, in %s', 
         if (flown === undefined) return;
         count += 1;
         const heights = writtenAltitudes(mission, format, { ground: () => 500, followsGround: true });
-        if (!heights.ok) throw new Error(heights.failure.message);
+        if (!heights.ok) throw new Error(sentenceOf(heights.failure));
         expect(flown.others).toEqual([]);
         expect(flown.places.length).toBe(mission.waypoints.length);
         for (const [index, [lat, lon, height]] of flown.places.entries()) {

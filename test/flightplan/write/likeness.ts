@@ -8,6 +8,7 @@ import { type WrittenPlan, writePlan } from '../../../engine/flightplan/writePla
 import type { Position } from '../../../engine/geo/position.ts';
 import { waitsAt } from '../../../engine/mission/actions.ts';
 import { hoverTimeAt, type Mission, type Waypoint } from '../../../engine/mission/mission.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { planOf } from '../reading.ts';
 
 /** Rounding of a round trip: 11 mm on the ground, a centimetre of height, a tenth of a second. */
@@ -19,7 +20,7 @@ export async function written(
   context?: WriteContext,
 ): Promise<WrittenPlan> {
   const result = await writePlan(mission, format, context);
-  if (!result.ok) expect.fail(`${format}: ${result.failure.code}: ${result.failure.message}`);
+  if (!result.ok) expect.fail(`${format}: ${result.failure.code}: ${sentenceOf(result.failure)}`);
   return result.value;
 }
 

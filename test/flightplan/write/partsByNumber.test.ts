@@ -6,6 +6,7 @@ import { writeFlights } from '../../../engine/flightplan/writeFlights.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
 import { withoutSwapPlaces } from '../../../engine/mission/swapPlaces.ts';
 import { waypoint } from '../../engine/samples.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { readBack } from './likeness.ts';
 
 /** A zigzag, so that no waypoint can be left out. */
@@ -43,7 +44,7 @@ describe('parts by number', () => {
   it('lose no act at the waypoint where one ends and the next begins', async () => {
     const mission = zigzag(9, () => ({ actions: [{ action_type: 'take_photo', duration_s: 0 }] }));
     const written = await writeFlights(mission, partsByNumber(mission, 4), 'litchi_csv');
-    if (!written.ok) throw new Error(written.failure.message);
+    if (!written.ok) throw new Error(sentenceOf(written.failure));
     const photos = written.value.files.flatMap(
       ({ bytes }) => new TextDecoder().decode(bytes).match(/,1,0(,-1,0)+/g) ?? [],
     );
@@ -80,7 +81,7 @@ describe('parts for the app that flies the file', () => {
       const flights = partsForApp(mission, { format, aircraft }) ?? [];
       expect(flights).toHaveLength(parts);
       const written = await writeFlights(mission, flights, format, { aircraft });
-      if (!written.ok) throw new Error(written.failure.message);
+      if (!written.ok) throw new Error(sentenceOf(written.failure));
       const missions = await Promise.all(written.value.files.map(readBack));
       for (const { waypoints } of missions) expect(waypoints.length).toBeLessThanOrEqual(most);
       const back = missions.flatMap(({ waypoints }, at) => waypoints.slice(at === 0 ? 0 : 1));
@@ -103,7 +104,7 @@ describe('parts for the app that flies the file', () => {
     const flights = partsForApp(mission, { format: 'inav_mission' });
     expect(flights?.length).toBeGreaterThanOrEqual(3);
     const written = await writeFlights(mission, flights ?? [], 'inav_mission');
-    if (!written.ok) throw new Error(written.failure.message);
+    if (!written.ok) throw new Error(sentenceOf(written.failure));
     for (const { bytes } of written.value.files)
       expect(new TextDecoder().decode(bytes).match(/<missionitem/g)?.length).toBeLessThanOrEqual(120);
   });

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { planNotes } from '../../../engine/flightplan/planNotes.ts';
 import { writeFormats } from '../../../engine/flightplan/write/writeFormat.ts';
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { inspection } from './inspection.ts';
 
 it.each(writeFormats)(
@@ -33,7 +34,9 @@ it('what is not written of the opened file is named, the first eight of it', () 
   const noteIn = (members: Readonly<Record<string, string>>): string | undefined => {
     const noted = planNotes(strange(members), 'dji_wpml_kmz', { cruise_speed_mps: 7 });
     if (!noted.ok) expect.fail('nothing is written');
-    return noted.value.losses.find(({ message }) => message.startsWith('The opened file'))?.message;
+    return noted.value.losses
+      .map((one) => sentenceOf(one))
+      .find((text) => text.startsWith('The opened file'));
   };
   expect(noteIn(unknown)).toMatch(/unheard0.*unheard7 and 3 more\.$/);
   expect(noteIn({ 'wpml:unheard0': '1' })).toMatch(/not written: \S*unheard0\.$/);

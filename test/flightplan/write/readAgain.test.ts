@@ -6,6 +6,7 @@ import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.t
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { inspection } from './inspection.ts';
 
 const context = { cruise_speed_mps: 7 };
@@ -16,7 +17,7 @@ async function saidOf(judged: Mission, flown: Mission, format: WriteFormat): Pro
   const written = await writePlan(flown, format, context);
   if (!plan.ok || !written.ok) expect.fail('nothing is written');
   const again = await readAgain(plan.value, written.value);
-  return again.ok ? 'the same' : again.failure.message.replaceAll('\u00a0', ' ');
+  return again.ok ? 'the same' : sentenceOf(again.failure).replaceAll('\u00a0', ' ');
 }
 
 const withLast = (change: Partial<Waypoint>): Mission => ({
@@ -105,7 +106,7 @@ describe('a file that flies otherwise than was judged', () => {
     const written = await writePlan(flown, format, context);
     if (!plan.ok || !written.ok) expect.fail('nothing is written');
     expect(await readAgain(plan.value, written.value)).toMatchObject({
-      failure: { message: expect.stringContaining(what) },
+      failure: { code: 'FLIES_OTHERWISE', values: { what: expect.stringContaining(what) } },
     });
   });
 
@@ -135,7 +136,7 @@ describe('a file that flies otherwise than was judged', () => {
     const text = new TextDecoder().decode(written.value.bytes).replace('plannedHomePosition', 'elsewhere');
     const again = await readAgain(plan.value, { filename: 'a.plan', bytes: new TextEncoder().encode(text) });
     expect(again).toMatchObject({
-      failure: { message: expect.stringContaining('it has 4 waypoints in place of 3') },
+      failure: { values: { what: expect.stringContaining('it has 4 waypoints in place of 3') } },
     });
   });
 
@@ -163,14 +164,16 @@ describe('a file that flies otherwise than was judged', () => {
     const text = new TextDecoder().decode(written.value.bytes);
     expect(await readText(text)).toMatchObject({ ok: true });
     expect(await readText('nothing')).toMatchObject({
-      failure: { message: expect.stringContaining('it cannot be read') },
+      failure: { values: { what: { says: 'difference.unreadable' }, form: 'clause' } },
     });
     // A script of the autopilot, MAV_CMD_NAV_SCRIPT_TIME, in place of the last item.
     const scripted = text
       .trimEnd()
       .replace(/\n(\d+)\t[^\n]*$/, '\n$1\t0\t3\t42702\t0\t0\t0\t0\t0\t0\t0\t1\n');
     expect(await readText(scripted)).toMatchObject({
-      failure: { message: expect.stringContaining('NAV_SCRIPT_TIME') },
+      failure: {
+        values: { what: { values: { text: expect.stringContaining('NAV_SCRIPT_TIME') } }, form: 'sentence' },
+      },
     });
   });
 });

@@ -5,6 +5,7 @@ import { type WriteFormat, writeFormats } from '../../../engine/flightplan/write
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import type { Mission, Waypoint } from '../../../engine/mission/mission.ts';
 import type { TerrainSamples } from '../../../engine/mission/missionAnalysis.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { above, inspection } from './inspection.ts';
 import { readBack, written } from './likeness.ts';
 
@@ -70,7 +71,7 @@ describe('heights in a reference that the format does not know', () => {
       code: 'HOME_ELEVATION_NEEDED',
       waypoint_indices: [0, 1, 2],
     });
-    expect((await refused(nowhereHigh, 'kml')).message).toMatch(/waypoints 1–3.*elevation of home/);
+    expect(sentenceOf(await refused(nowhereHigh, 'kml'))).toMatch(/waypoints 1–3.*elevation of home/);
     expect(await refused(above('msl', nowhereHigh), 'litchi_csv')).toMatchObject({
       code: 'HOME_ELEVATION_NEEDED',
       waypoint_indices: [0, 1, 2],
@@ -80,7 +81,7 @@ describe('heights in a reference that the format does not know', () => {
     });
     const below = await refused(above('agl'), 'gpx', { terrain: ground(2) });
     expect(below).toMatchObject({ code: 'GROUND_HEIGHT_NEEDED', waypoint_indices: [1] });
-    expect(below.message).toMatch(/waypoint 2 .*ground under them.*above the take-off point/);
+    expect(sentenceOf(below)).toMatch(/waypoint 2 .*ground under them.*above the take-off point/);
   });
 
   it('do not need the ground where the format holds them', async () => {
@@ -97,7 +98,7 @@ describe('heights in a reference that the format does not know', () => {
         waypoint_indices: [0, 1, 2],
         format,
       });
-      expect(failure.message).toContain('ellipsoid');
+      expect(sentenceOf(failure)).toContain('ellipsoid');
     },
   );
 
@@ -121,7 +122,7 @@ describe('heights in a reference that the format does not know', () => {
     const mixed = changed({ altitude: { datum: 'ellipsoid', value_m: 640 } });
     const failure = await refused(mixed, 'dji_wpml_kmz', { terrain: ground() });
     expect(failure).toMatchObject({ code: 'ELLIPSOID_NOT_CONVERTIBLE', waypoint_indices: [1] });
-    expect(failure.message).toContain('all of them above the ellipsoid');
+    expect(sentenceOf(failure)).toContain('all of them above the ellipsoid');
   });
 });
 
@@ -134,7 +135,7 @@ describe('a mission that cannot be written', () => {
 
   it.each(['kml', 'geojson'] as const)('has one waypoint where %s draws a line', async (format) => {
     const single = { ...inspection, waypoints: inspection.waypoints.slice(0, 1) };
-    expect((await refused(single, format)).message).toContain('at least 2');
+    expect(sentenceOf(await refused(single, format))).toContain('at least 2');
   });
 
   it('has more waypoints than the format counts', async () => {
@@ -159,13 +160,16 @@ describe('a mission that cannot be written', () => {
     expect(await refused(changed(change), 'qgc_wpl')).toMatchObject({
       code: 'MISSION_INVALID',
       waypoint_indices: [1],
-      message: expect.stringContaining('waypoint 2'),
+      values: { text: expect.stringContaining('waypoint 2') },
     });
   });
 
   it('has an impossible home', async () => {
     const failure = await refused({ ...inspection, home: { lat: 100, lon: 0 } }, 'kml');
-    expect(failure).toMatchObject({ code: 'MISSION_INVALID', message: expect.stringContaining('home') });
+    expect(failure).toMatchObject({
+      code: 'MISSION_INVALID',
+      values: { text: expect.stringContaining('home') },
+    });
   });
 
   it('lies at 0, 0, which MAVLink takes for no position', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import { missionInput, waypoint } from '../../engine/samples.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 
 const mission = {
   name: 'A',
@@ -12,8 +13,8 @@ const mission = {
 
 async function told(format: 'qgc_plan' | 'qgc_wpl', return_height_m?: number): Promise<string | undefined> {
   const written = await writePlan(mission, format, { return_height_m });
-  if (!written.ok) expect.fail(written.failure.message);
-  return written.value.notes.find(({ code }) => code === 'RETURN_HEIGHT_OPEN')?.message;
+  if (!written.ok) expect.fail(sentenceOf(written.failure));
+  return sentenceOf(written.value.notes.find(({ code }) => code === 'RETURN_HEIGHT_OPEN'));
 }
 
 describe('the return height beside a file that has no place for it', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
 import { hoverTimeAt } from '../../../engine/mission/mission.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { codesOf, planOf, uncountedIn } from '../reading.ts';
 
 const tag = (name: string, text: string | number) => `<wpml:${name}>${text}</wpml:${name}>`;
@@ -85,7 +86,7 @@ describe('the acts of a wayline that take time', () => {
   ])('cost the same in a file that is written anew: %s', async (_, inner, folder, waits) => {
     const { mission } = toMission(await read(inner, folder), { default_altitude_m: 60 });
     const written = await writePlan(mission, 'dji_wpml_kmz', { cruise_speed_mps: 8 });
-    if (!written.ok) expect.fail(written.failure.message);
+    if (!written.ok) expect.fail(sentenceOf(written.failure));
     const { filename, bytes } = written.value;
     const again = toMission(await planOf(filename, bytes), { default_altitude_m: 60 });
     expect(again.mission.waypoints.map(hoverTimeAt)).toEqual(waits);

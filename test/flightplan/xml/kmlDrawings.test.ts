@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf, problemOf } from '../reading.ts';
 
 const kml = (inner: string) =>
@@ -128,7 +129,7 @@ describe('pins of a drawing', () => {
     ['that count for nothing are not used', '', 'clamped to the ground'],
   ])('with heights %s, and say so', async (_, mode, message) => {
     const found = await planOf('a.kml', kml(pins(mode)));
-    expect(found.warnings.map((one) => one.message).join()).toContain(message);
+    expect(found.warnings.map((one) => sentenceOf(one)).join()).toContain(message);
   });
 
   it('in a document of no kml element name their tool', async () => {

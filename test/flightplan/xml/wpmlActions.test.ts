@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf, problemOf } from '../reading.ts';
 
 const action = (kind: string, parameters = '') =>
@@ -37,7 +38,7 @@ describe('the actions of a wayline', () => {
     );
     expect(plan.ignored).toEqual([]);
     expect(chosenRoute(plan).return_height_m).toBe(100);
-    expect(plan.warnings.map(({ message }) => message)).toContainEqual(
+    expect(plan.warnings.map(sentenceOf)).toContainEqual(
       expect.stringContaining('a return height of 100\u00a0m'),
     );
     const acts = chosenRoute(plan).points.map(({ actions = [] }) =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf, problemOf } from '../reading.ts';
 
 const wpml = (folder: string, config = '') =>
@@ -19,7 +20,7 @@ const waits = async (...actions: readonly string[]) => {
   const found = await plan(at('7.45,46.95', group(actions.map(action).join(''))) + at('7.46,46.96'));
   return {
     hover_s: chosenRoute(found).points.map(({ hover_time_s }) => hover_time_s),
-    notes: found.warnings.map(({ message }) => message).join(),
+    notes: found.warnings.map(sentenceOf).join(),
     ignored: found.ignored.map(({ what }) => what),
   };
 };

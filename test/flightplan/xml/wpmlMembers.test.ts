@@ -3,6 +3,7 @@ import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { acts, elements, values } from '../../../engine/flightplan/wpml/wpmlMembers.ts';
 import { isMisplaced } from '../../../engine/flightplan/wpml/wpmlPlaces.ts';
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf } from '../reading.ts';
 
 interface Parts {
@@ -35,7 +36,7 @@ ${[0, 1, 2]
 
 async function uncountedIn(parts: Parts): Promise<string | undefined> {
   const { warnings } = await planOf('waylines.wpml', waylines(parts));
-  return warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED')?.message;
+  return sentenceOf(warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED'));
 }
 
 const placemark = (kind: string, place: string) =>
@@ -101,7 +102,7 @@ describe('the members of wayline files', () => {
     async (name) => {
       const text = waylines({}).replace('<Folder>', `${element(name, '1')}${element('author', 'a')}<Folder>`);
       const { warnings } = await planOf('waylines.wpml', text);
-      const told = warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED')?.message;
+      const told = sentenceOf(warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED'));
       expect(told).toContain(`the document: its ${name} stands where it is not read`);
       expect(told).not.toContain('author');
     },
@@ -151,7 +152,7 @@ describe('the members of wayline files', () => {
     expect(chosenRoute(plan).points[0]?.speed_mps).toBe(speed_mps);
     const { mission } = toMission(plan, { default_altitude_m: 0 });
     const written = await writePlan(mission, 'dji_wpml_kmz', { cruise_speed_mps: 5 });
-    if (!written.ok) expect.fail(written.failure.message);
+    if (!written.ok) expect.fail(sentenceOf(written.failure));
     const again = await planOf('a.kmz', written.value.bytes);
     expect(chosenRoute(again).points[0]?.speed_mps).toBe(speed_mps);
   });
@@ -222,7 +223,7 @@ describe('the members of wayline files', () => {
     ],
   ])('tell a waypoint %s', async (_, changed, words) => {
     const { warnings } = await planOf('waylines.wpml', changed(waylines({})));
-    expect(warnings.find(({ code }) => code === 'POINTS_IGNORED')?.message).toContain(words);
+    expect(sentenceOf(warnings.find(({ code }) => code === 'POINTS_IGNORED'))).toContain(words);
   });
 
   it.each(

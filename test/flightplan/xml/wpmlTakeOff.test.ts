@@ -6,6 +6,7 @@ import { known } from '../../../engine/known.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { missionInput, waypoint } from '../../engine/samples.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { planOf } from '../reading.ts';
 import { filesIn, written } from '../write/likeness.ts';
 
@@ -56,9 +57,11 @@ describe('the way to the first waypoint of a DJI file', () => {
     'is told where its climb cannot be compared with heights in %s',
     async (heights) => {
       const told = async (safe: number) =>
-        (await planOf('waylines.wpml', waylines({ safe, heights }))).warnings.find(
-          ({ code }) => code === 'COMMANDS_NOT_COUNTED',
-        )?.message;
+        sentenceOf(
+          (await planOf('waylines.wpml', waylines({ safe, heights }))).warnings.find(
+            ({ code }) => code === 'COMMANDS_NOT_COUNTED',
+          ),
+        );
       expect(await told(300)).toContain('the climb to 300\u00a0m before the first waypoint is not counted');
       expect(await told(20)).toBeUndefined();
     },
@@ -72,15 +75,13 @@ describe('the way to the first waypoint of a DJI file', () => {
 
   it('says that a safe height is not a number', async () => {
     const { warnings } = await planOf('waylines.wpml', waylines({ safe: 'high' }));
-    expect(warnings.map(({ message }) => message).join()).toContain(
-      'takeOffSecurityHeight: it is not a number',
-    );
+    expect(warnings.map(sentenceOf).join()).toContain('takeOffSecurityHeight: it is not a number');
   });
 });
 
 async function settingsOf(mission: Mission): Promise<(string | undefined)[]> {
   const written = await writePlan(mission, 'dji_wpml_kmz', { cruise_speed_mps: 8 });
-  if (!written.ok) expect.fail(written.failure.message);
+  if (!written.ok) expect.fail(sentenceOf(written.failure));
   const plan = await planOf('a.kmz', written.value.bytes);
   const again = toMission(plan, { default_altitude_m: 60 }).mission;
   expect(again.takeoff_height_m).toBe(mission.takeoff_height_m);
@@ -123,7 +124,7 @@ describe('the way to the first waypoint in a written DJI file', () => {
     const mission = await opened({ safe: 30, heights: 'WGS84' });
     expect(await settingsOf(mission)).toEqual(['safely', '20']);
     const { notes } = await written(mission, 'dji_wpml_kmz');
-    expect(notes.map(({ message }) => message).join()).toContain('wpml:takeOffSecurityHeight');
+    expect(notes.map(sentenceOf).join()).toContain('wpml:takeOffSecurityHeight');
   });
 });
 

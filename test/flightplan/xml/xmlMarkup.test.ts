@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusalIn } from '../../../engine/flightplan/source/refusal.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf, problemOf } from '../reading.ts';
 import { zipFile } from '../zip/zipFile.ts';
 
@@ -72,7 +73,7 @@ describe('mark-up that is refused', () => {
   ])('for %s', async (_, text, where, message) => {
     const problem = await problemOf('a.kml', text);
     expect(problem).toMatchObject({ code: 'XML_INVALID', where });
-    expect(problem.message).toContain(message);
+    expect(sentenceOf(problem)).toContain(message);
   });
 
   it.each([

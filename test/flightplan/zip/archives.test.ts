@@ -1,5 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, fixture, planOf, problemOf } from '../reading.ts';
 import { type Entry, zipFile } from './zipFile.ts';
 
@@ -46,7 +47,7 @@ describe('a KMZ that is read', () => {
     };
     const plan = await planOf('route.kmz', zipFile([template, broken]));
     expect(chosenRoute(plan).points).toHaveLength(6);
-    expect(plan.warnings[0]?.message).toContain('template.kml');
+    expect(sentenceOf(plan.warnings[0])).toContain('template.kml');
     expect(codesOf(plan)).toContain('PLAN_NOTE');
   });
 
@@ -54,10 +55,10 @@ describe('a KMZ that is read', () => {
     const broken = { ...doc, content: kml.slice(0, 500) };
     const plan = await planOf('route.kmz', zipFile([broken, { name: 'files/route.kml', content: kml }]));
     expect(chosenRoute(plan).points).toHaveLength(6);
-    expect(plan.warnings[0]?.message).toMatch(/^files\/route\.kml of the KMZ is used, since doc\.kml/);
-    expect(
-      (await planOf('route.kmz', zipFile([doc]))).warnings.map(({ message }) => message).join(),
-    ).not.toContain('is used, since');
+    expect(sentenceOf(plan.warnings[0])).toMatch(/^files\/route\.kml of the KMZ is used, since doc\.kml/);
+    expect((await planOf('route.kmz', zipFile([doc]))).warnings.map(sentenceOf).join()).not.toContain(
+      'is used, since',
+    );
   });
 });
 
@@ -106,14 +107,14 @@ describe('a KMZ that is refused', () => {
   ])('of %s alone says what it is and what to do', async (name, said) => {
     const problem = await problemOf('route.zip', zipFile([{ name, content: 'x' }]));
     expect(problem.code).toBe('ZIP_WITHOUT_ROUTE');
-    expect(problem.message).toMatch(said);
+    expect(sentenceOf(problem)).toMatch(said);
   });
 
   it.each([1, 10, 30, 100, 400])('cut %i bytes before its end is damaged', async (missing) => {
     const zip = zipFile([doc]);
     const problem = await problemOf('route.kmz', zip.slice(0, zip.length - missing));
     expect(problem.code).toBe('ZIP_DAMAGED');
-    expect(problem.message).toContain('export it again');
+    expect(sentenceOf(problem)).toContain('export it again');
   });
 
   it('counts what all its entries expand to together', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toMission } from '../../../engine/flightplan/toMission.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { planOf } from '../reading.ts';
 import { filesIn, written } from '../write/likeness.ts';
 import { zipFile } from './zipFile.ts';
@@ -58,7 +59,7 @@ const opened = (first: string, second: string) =>
   );
 async function saidOf(first: string, second: string): Promise<string | undefined> {
   const { warnings } = await opened(first, second);
-  return warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED')?.message.replaceAll('\u00a0', ' ');
+  return sentenceOf(warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED'))?.replaceAll('\u00a0', ' ');
 }
 
 describe('a template that says otherwise than its waylines', () => {

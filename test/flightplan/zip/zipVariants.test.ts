@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, fixture, planOf, problemOf, uncountedIn } from '../reading.ts';
 import { type Entry, zip64File, zipFile } from './zipFile.ts';
 
@@ -102,7 +103,7 @@ describe('a KMZ with several wayline files', () => {
     const broken = { name: 'third.wpml', content: wpml.slice(0, 500) };
     const plan = await planOf('route.kmz', zipFile([broken, ...files]));
     expect(plan.routes).toHaveLength(2);
-    expect(plan.warnings[1]?.message).toContain('third.wpml');
+    expect(sentenceOf(plan.warnings[1])).toContain('third.wpml');
   });
 
   it('takes the launch point and the aircraft from the template when only that names them', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { figureText } from '../../../engine/figureText.ts';
 import { toRouteNameTexts } from '../../../renderer/features/import/importText.ts';
 import {
   toAreaSizeText,
@@ -13,7 +12,8 @@ import {
   toSpeedText,
   toTemperatureText,
 } from '../../../server/report/format.ts';
-import { isNote, toWarningText } from '../../../server/report/warningWords.ts';
+import { toFindingText } from '../../../server/report/say.ts';
+import { isNote } from '../../../server/report/warningWords.ts';
 
 /** Replaces non-breaking and thin spaces, which do not matter here. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -81,37 +81,25 @@ describe('figures', () => {
 describe('a warning of the engine', () => {
   const gusts = {
     code: 'GUST_ABOVE_LIMIT',
-    message: `Gusts of ${figureText('14.0', 'm/s')}, above ${figureText(12, 'm/s')}.`,
+    message: 'Gusts 14.0 m/s at 120 m: as the answer has it.',
     value: 13.96,
     limit: 12,
+    height_m: 120,
     unit: 'm/s',
   } as const;
 
-  it('is shown as it is in metric units', () => {
-    expect(plain(toWarningText(gusts, 'metric'))).toBe('Gusts of 14.0 m/s, above 12 m/s.');
+  it('is shown as the answer has it in metric units', () => {
+    expect(toFindingText(gusts, 'metric')).toBe(gusts.message);
   });
 
-  it('says the same in imperial units, from its exact figures rather than from rounded ones', () => {
-    expect(plain(toWarningText(gusts, 'imperial'))).toBe('Gusts of 31.2 mph, above 26.8 mph.');
-    const far = {
-      code: 'FAR_FROM_HOME',
-      message: `Waypoint 3 is ${figureText('80.4', 'km')} from home.`,
-      waypoint_index: 2,
-      value: 80_430,
-      limit: 50_000,
-    } as const;
-    expect(plain(toWarningText({ ...far, value: 80_390 }, 'imperial'))).toBe(
-      'Waypoint 3 is 50.0 mi from home.',
+  it('says the same in imperial units, from its exact figures', () => {
+    expect(plain(toFindingText(gusts, 'imperial'))).toBe(
+      "Gusts 31.2 mph at 394 ft: this aircraft's limit is 26.8 mph. Wait for calmer air.",
     );
-    expect(plain(toWarningText({ ...far, value: undefined }, 'imperial'))).toBe(
-      'Waypoint 3 is 50.0 mi from home.',
+    const far = { code: 'FAR_FROM_HOME', waypoint_index: 2, value: 80_390, limit: 50_000 } as const;
+    expect(plain(toFindingText(far, 'imperial'))).toBe(
+      'Waypoint 3 is 50.0 mi from home; check its coordinates.',
     );
-    const deep = {
-      code: 'LOW_CLEARANCE',
-      message: `It lies ${figureText(12, 'm')} below.`,
-      value: -12.4,
-    } as const;
-    expect(plain(toWarningText(deep, 'imperial'))).toBe('It lies 41 ft below.');
   });
 
   it('is a note if it states an assumption', () => {

@@ -28,7 +28,7 @@ export const content: PlanContent = {
     carried: [shot],
   },
   isLaunchChosen: true,
-  origin: { losses: [{ code: 'PLAN_NOTE', message: 'One photo was left out.' }] },
+  origin: { losses: [{ code: 'PLAN_NOTE', says: 'AS_SAID', values: { text: 'One photo was left out.' } }] },
   view: { open_steps: ['conditions', 'mission'], is_profile_open: true },
   aircraft: {
     schema: 'homeward/own-aircraft',

@@ -3,6 +3,7 @@ import type { FlightPlan, PlanPoint, PlanRoute } from '../../../engine/flightpla
 import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { toFollowedText } from '../../../renderer/features/import/routeText.ts';
 import { toWindowPlan } from '../../../server/work/windowPlan.ts';
+import { sentenceOf } from '../../support/sentenceOf.ts';
 
 const at = (lat: number, lon: number, value_m?: number): PlanPoint => ({
   lat,
@@ -46,7 +47,7 @@ describe('a plan for the window', () => {
     expect(lengths(found)[0]).toBeLessThanOrEqual(2_000);
     expect(found.routes[0]).toMatchObject({ name: one.name, length_m: one.length_m });
     expect(found.warnings.map(({ code }) => code)).toEqual(['PLAN_NOTE']);
-    expect(found.warnings[0]?.message).toContain(one.points.length.toLocaleString('en-US'));
+    expect(sentenceOf(found.warnings[0])).toContain(one.points.length.toLocaleString('en-US'));
   });
 
   it('keeps short routes whole beside long ones, and missions always', () => {
@@ -55,7 +56,7 @@ describe('a plan for the window', () => {
     );
     expect(lengths(found).slice(0, 2)).toEqual([150, 9_000]);
     for (const length of lengths(found).slice(2)) expect(length).toBeLessThanOrEqual(2_000);
-    expect(found.warnings[0]?.message).toMatch(/^2 routes/);
+    expect(sentenceOf(found.warnings[0])).toMatch(/^2 routes/);
   });
 
   it('keeps every point of many short routes', () => {

@@ -10,7 +10,8 @@ import { toFormatText, toKeptLaunchText } from '../../../../renderer/features/im
 import { toQuestionText } from '../../../../renderer/features/import/routeText.ts';
 import type { OpenedFile } from '../../../../server/contract/desktopBridge.ts';
 import type { Answer } from '../../../../server/contract/problem.ts';
-import { toOtherAircraftText } from '../../../../server/report/otherAircraft.ts';
+import { otherAircraftWarning } from '../../../../server/report/otherAircraft.ts';
+import { sentenceOf } from '../../../support/sentenceOf.ts';
 import { makeTestPlanner, settle } from '../../fakeBridge.ts';
 
 const bern = { lat: 46.948, lon: 7.4474 };
@@ -62,17 +63,22 @@ async function openFile(
 }
 
 describe('what a file has and the plan lacks', () => {
-  const lost = { code: 'WAITS_IGNORED', message: 'A wait is left out.', value: 1 } as const;
+  const lost = {
+    code: 'WAITS_IGNORED',
+    says: 'AS_SAID',
+    values: { text: 'A wait is left out.' },
+    value: 1,
+  } as const;
 
   it('is known beside the plan, also when its report is closed, and gone with the plan', async () => {
     const { importer, planner, state } = await openFile(
       plan([route('North', [point, point])], {
         home: { lat: point.lat, lon: point.lon },
-        warnings: [lost, { code: 'PLAN_NOTE', message: 'Look.' }],
+        warnings: [lost, { code: 'PLAN_NOTE', says: 'AS_SAID', values: { text: 'Look.' } }],
       }),
     );
     expect(state().losses).toEqual([lost]);
-    expect(state().report?.notes).toContain(lost.message);
+    expect(state().report?.notes).toContainEqual(lost);
     importer.forgetReport();
     expect(state().losses).toEqual([lost]);
     planner.mission.undo();
@@ -83,13 +89,13 @@ describe('what a file has and the plan lacks', () => {
   it('is asked about where units are doubted', async () => {
     const { state } = await openFile(
       plan([route('North', [point, point])], {
-        warnings: [{ code: 'UNIT_DOUBTFUL', message: 'Is it meant so?' }],
+        warnings: [{ code: 'UNIT_DOUBTFUL', says: 'AS_SAID', values: { text: 'Is it meant so?' } }],
       }),
     );
     const { question } = state();
     if (question === undefined) throw new Error('nobody was asked');
     expect(toQuestionText(question, [])).toBe('Are the units right?');
-    expect(unitDoubtsOf(question.plan)).toEqual(['Is it meant so?']);
+    expect(unitDoubtsOf(question.plan).map((one) => sentenceOf(one))).toEqual(['Is it meant so?']);
   });
 });
 
@@ -122,11 +128,11 @@ describe('a file that names its aircraft', () => {
     const figures = { cruise_speed_mps: 12, baseline_flight_time_min: 30 };
     const anafi = completeDrone({ key: 'a', ...figures, manufacturer: 'Parrot', model: 'ANAFI Ai' });
     const bare = completeDrone({ key: 'own', ...figures });
-    expect(toOtherAircraftText({ drone: anafi }, bare)).toBe(
+    expect(sentenceOf(otherAircraftWarning({ drone: anafi }, bare))).toBe(
       'This file is for a Parrot ANAFI Ai; battery and verdict are those of your own.',
     );
     const evo = completeDrone({ key: 'e', ...figures, manufacturer: 'Autel', model: 'EVO' });
-    expect(toOtherAircraftText({ drone: evo }, anafi)).toContain('for an Autel EVO; battery');
+    expect(sentenceOf(otherAircraftWarning({ drone: evo }, anafi))).toContain('for an Autel EVO; battery');
   });
 });
 
@@ -145,11 +151,11 @@ describe('a file that names the kind of its aircraft alone', () => {
   it('says which aircraft the verdict is about', () => {
     const figures = { cruise_speed_mps: 12, baseline_flight_time_min: 30 };
     const anafi = completeDrone({ key: 'a', ...figures, manufacturer: 'Parrot', model: 'ANAFI Ai' });
-    expect(toOtherAircraftText({ kind: 'fixed_wing' }, anafi)).toBe(
+    expect(sentenceOf(otherAircraftWarning({ kind: 'fixed_wing' }, anafi))).toBe(
       'This plan is for a fixed wing; battery and verdict are those of your Parrot ANAFI Ai, a multirotor.',
     );
     const wing = completeDrone({ key: 'w', ...figures, model: 'Wing', class: 'vtol' });
-    expect(toOtherAircraftText({ kind: 'multirotor' }, wing)).toMatch(
+    expect(sentenceOf(otherAircraftWarning({ kind: 'multirotor' }, wing))).toMatch(
       /for a multirotor; .* your Wing, a VTOL\.$/,
     );
   });
@@ -249,7 +255,11 @@ describe('a file that leaves something open', () => {
     importer.answer({ route_index: 0, default_altitude_m: 80 });
     expect(mission().waypoints[1]?.altitude).toEqual({ datum: 'takeoff', value_m: 80 });
     expect(mission().waypoints[0]?.altitude).toEqual({ datum: 'agl', value_m: 60 });
-    expect(state().report?.notes.join(' ')).toContain('1 of 2 points');
+    expect(
+      state()
+        .report?.notes.map((one) => sentenceOf(one))
+        .join(' '),
+    ).toContain('1 of 2 points');
   });
 
   it('is forgotten when the question is dismissed', async () => {
@@ -287,7 +297,11 @@ describe('a recorded flight', () => {
     importer.answer({ route_index: 0, default_altitude_m: 80, track_tolerance_m: 3 });
     expect(mission().waypoints).toHaveLength(5);
     expect(state().report).toMatchObject({ pointCount: 5 });
-    expect(state().report?.notes.join(' ')).toContain('5 of its 41 points, to within 3\u00a0m');
+    expect(
+      state()
+        .report?.notes.map((one) => sentenceOf(one))
+        .join(' '),
+    ).toContain('5 of its 41 points, to within 3\u00a0m');
   });
 
   it('is flown through every point where that is wanted', async () => {
@@ -319,7 +333,11 @@ describe('latitude and longitude the wrong way round', () => {
     expect([state().question, isSaved()]).toEqual([undefined, true]);
     importer.swap();
     expect(mission().waypoints).toMatchObject([bern, bern]);
-    expect(state().report?.notes.join(' ')).toContain('as you chose');
+    expect(
+      state()
+        .report?.notes.map((one) => sentenceOf(one))
+        .join(' '),
+    ).toContain('as you chose');
     expect(isSaved()).toBe(false);
     importer.swap();
     expect(mission().waypoints).toMatchObject([swapped, swapped]);
@@ -403,7 +421,7 @@ describe('the launch point of an opened file', () => {
       const home = { ...place, altitude_msl_m: 560 };
       const { mission, state } = await openFile(plan([route('North', [above])], { home }), launched(near));
       expect(mission().home).toEqual(near);
-      return state().report?.notes.some((text) => text.startsWith(note));
+      return state().report?.notes.some((one) => sentenceOf(one).startsWith(note));
     };
     expect([await opened(near), await opened(bern)]).toEqual([true, false]);
   });
@@ -417,7 +435,7 @@ describe('the launch point of an opened file', () => {
       },
     );
     expect(mission().home).toEqual({ ...near, elevation_msl_m: 480 });
-    expect(state().report?.notes).toContain(
+    expect(state().report?.notes.map((one) => sentenceOf(one))).toContain(
       'The file has the ground at take-off at 560\u00a0m above sea level; the 480\u00a0m of your launch point were kept.',
     );
   });
@@ -434,7 +452,11 @@ describe('the launch point of an opened file', () => {
   it('is the first point where neither says', async () => {
     const { mission, state } = await openFile(plan([route('North', [point])]));
     expect(mission().home).toEqual(bern);
-    expect(state().report?.notes.join(' ')).toContain('first point');
+    expect(
+      state()
+        .report?.notes.map((one) => sentenceOf(one))
+        .join(' '),
+    ).toContain('first point');
   });
 
   it('of one file does not become the person’s choice for the next', async () => {

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { toSavedPlan } from '../../../../renderer/plan/savedPlan.ts';
+import { sentenceOf } from '../../../support/sentenceOf.ts';
 import { type Call, makeTestPlanner } from '../../fakeBridge.ts';
 
 const point = { lat: 46.95, lon: 7.45, altitude: { datum: 'agl', value_m: 60 }, hover_time_s: 0 } as const;
-const lost = { code: 'WAITS_IGNORED', message: 'A wait is left out.', value: 1 } as const;
+const lost = {
+  code: 'WAITS_IGNORED',
+  says: 'AS_SAID',
+  values: { text: 'A wait is left out.' },
+  value: 1,
+} as const;
 const plan = {
   format: 'csv',
   subclass: 'ordered route',
@@ -13,7 +19,7 @@ const plan = {
   home: { lat: 46.95, lon: 7.45 },
   aircraft_hint: 'DJI Mavic 3E',
   ignored: [{ what: 'photo', count: 2, reason: 'pictures are not part of the route' }],
-  warnings: [lost, { code: 'PLAN_NOTE', message: 'Check the heights.' }],
+  warnings: [lost, { code: 'PLAN_NOTE', says: 'AS_SAID', values: { text: 'Check the heights.' } }],
 };
 
 /** The plan that the host was last asked to save. */
@@ -50,7 +56,7 @@ describe('what a plan lacks of its file', () => {
     const next = makeTestPlanner({ plan: await save() }).planner.importer.store.getState();
     expect(next.losses).toEqual([lost]);
     expect(next.report).toEqual(before.report);
-    expect(next.report?.notes).toContain('Check the heights.');
+    expect(next.report?.notes.map((one) => sentenceOf(one))).toContain('Check the heights.');
     expect(next.accepted).toBeUndefined();
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toMissionVerdict } from '../../../../server/report/missionVerdict.ts';
 import { isLaunchAssumed } from '../../../../server/report/warningWords.ts';
+import { sentenceOf } from '../../../support/sentenceOf.ts';
 import { makeTestPlanner } from '../../fakeBridge.ts';
 import { missionResult } from '../../results.ts';
 
@@ -29,7 +30,7 @@ async function opened(home?: { lat: number; lon: number }) {
     ...test,
     mission,
     isAsked: () => isLaunchAssumed(importer.store.getState().losses),
-    notes: () => importer.store.getState().report?.notes ?? [],
+    notes: () => (importer.store.getState().report?.notes ?? []).map((one) => sentenceOf(one)),
   };
 }
 

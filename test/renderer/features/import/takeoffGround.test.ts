@@ -4,6 +4,7 @@ import { likelyChoice } from '../../../../renderer/features/import/importPlan.ts
 import type { FlightPlanAnswer } from '../../../../renderer/features/import/importState.ts';
 import { toQuestionText } from '../../../../renderer/features/import/routeText.ts';
 import { takeoffFor } from '../../../../renderer/features/import/takeoffGround.ts';
+import { sentenceOf } from '../../../support/sentenceOf.ts';
 import { makeTestPlanner, settle } from '../../fakeBridge.ts';
 
 const bern = { lat: 46.948, lon: 7.4474 };
@@ -68,9 +69,11 @@ describe('a file with heights above sea level', () => {
     importer.answer({ route_index: 0, default_altitude_m: 120, takeoff_msl_m: 505 });
     expect(present().home?.elevation_msl_m).toBe(505);
     expect(altitudes(present())[0]).toEqual({ datum: 'msl', value_m: 612 });
-    expect(state().report?.notes.join(' ')).toContain(
-      'take-off lies 505\u00a0m above sea level, as you said',
-    );
+    expect(
+      state()
+        .report?.notes.map((one) => sentenceOf(one))
+        .join(' '),
+    ).toContain('take-off lies 505\u00a0m above sea level, as you said');
     expect(state().question).toBeUndefined();
   });
 
@@ -78,7 +81,9 @@ describe('a file with heights above sea level', () => {
     const { importer, present, state, planner } = await openFile(plan(612));
     importer.answer({ route_index: 0, default_altitude_m: 120 });
     expect(present().home?.elevation_msl_m).toBe(492);
-    const notes = state().report?.notes.join(' ');
+    const notes = state()
+      .report?.notes.map((one) => sentenceOf(one))
+      .join(' ');
     expect(notes).toContain('take-off is guessed to lie 492\u00a0m above sea level; correct it');
     expect(notes).not.toContain('as you');
     expect(planner.mission.store.getState().original).toBeUndefined();
@@ -88,7 +93,9 @@ describe('a file with heights above sea level', () => {
     const { importer, present, state } = await openFile(plan(60));
     importer.answer({ route_index: 0, default_altitude_m: 120 });
     expect(altitudes(present())[0]).toEqual({ datum: 'takeoff', value_m: 60 });
-    const notes = state().report?.notes.join(' ');
+    const notes = state()
+      .report?.notes.map((one) => sentenceOf(one))
+      .join(' ');
     expect(notes).toContain('count as above take-off: a guess');
     expect(notes).not.toContain('as you');
   });
@@ -97,10 +104,12 @@ describe('a file with heights above sea level', () => {
     const { importer, present, state } = await openFile(plan(60));
     importer.answer({ route_index: 0, default_altitude_m: 120, isAboveTakeoff: false });
     expect(altitudes(present())[0]).toEqual({ datum: 'msl', value_m: 60 });
-    expect([present().home?.elevation_msl_m, state().report?.notes.join(' ')]).toEqual([
-      0,
-      expect.stringContaining('guessed to lie 0\u00a0m'),
-    ]);
+    expect([
+      present().home?.elevation_msl_m,
+      state()
+        .report?.notes.map((one) => sentenceOf(one))
+        .join(' '),
+    ]).toEqual([0, expect.stringContaining('guessed to lie 0\u00a0m')]);
   });
 
   it('is guessed anew where it is read in other units, but for a figure that the person typed', async () => {
@@ -126,6 +135,10 @@ describe('a file with heights above sea level', () => {
     importer.answer({ route_index: 0, default_altitude_m: 120, takeoff_msl_m: 0, isAboveTakeoff: true });
     expect(present().home?.elevation_msl_m).toBeUndefined();
     expect(altitudes(present())).toEqual([60, 65].map((value_m) => ({ datum: 'takeoff', value_m })));
-    expect(state().report?.notes.join(' ')).toContain('count as above take-off, as you chose');
+    expect(
+      state()
+        .report?.notes.map((one) => sentenceOf(one))
+        .join(' '),
+    ).toContain('count as above take-off, as you chose');
   });
 });

@@ -10,6 +10,7 @@ import {
 } from '../../../../renderer/features/import/fileHeights.ts';
 import type { FlightPlanAnswer } from '../../../../renderer/features/import/importState.ts';
 import { toQuestionText } from '../../../../renderer/features/import/routeText.ts';
+import { sentenceOf } from '../../../support/sentenceOf.ts';
 import { makeTestPlanner, missionAnswer, settle } from '../../fakeBridge.ts';
 import { leg, missionResult } from '../../results.ts';
 
@@ -96,7 +97,11 @@ describe('a file whose heights lead below known ground', () => {
       const { importer, present, state, mission } = await openFile(plan(60, of), [-43]);
       importer.answer({ route_index: 0, default_altitude_m: 120, ...choice });
       expect(altitudes(present())).toEqual([0, 1].map(() => ({ datum, value_m })));
-      expect(state().report?.notes.join(' ')).toMatch(note);
+      expect(
+        state()
+          .report?.notes.map((one) => sentenceOf(one))
+          .join(' '),
+      ).toMatch(note);
       expect(mission.store.getState().original).toBeUndefined();
     },
   );
@@ -129,7 +134,10 @@ describe('a file whose heights lead below known ground', () => {
     await calls.findLast(({ name }) => name === 'analyzeMission')?.answer(missionAnswer(over(...heights_m)));
     await settle();
     expect(altitudes(present())).toEqual([0, 1].map(() => ({ datum: 'takeoff', value_m })));
-    const notes = state().report?.notes.join(' ') ?? '';
+    const notes =
+      state()
+        .report?.notes.map((one) => sentenceOf(one))
+        .join(' ') ?? '';
     if (note === undefined) expect(notes).not.toContain('All heights are');
     else expect(notes).toMatch(note);
     expect(mission.store.getState().original).toBeUndefined();

@@ -12,7 +12,10 @@ const planOf = (speed_mps: number, reason: 'doubtful' | 'chosen', unit = 'm/s'):
   routes: [{ name: 'Route', kind: 'mission', points: [{ ...point, speed_mps }], length_m: 10 }],
   chosen_route: 0,
   ignored: [],
-  warnings: reason === 'doubtful' ? [{ code: 'UNIT_DOUBTFUL', message: 'Is it meant so?' }] : [],
+  warnings:
+    reason === 'doubtful'
+      ? [{ code: 'UNIT_DOUBTFUL', says: 'AS_SAID', values: { text: 'Is it meant so?' } }]
+      : [],
   units: [{ measure: 'speed', unit, figure: 250, reason }],
 });
 

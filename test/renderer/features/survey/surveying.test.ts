@@ -14,6 +14,7 @@ import { toSurveyVerdict } from '../../../../renderer/features/survey/surveyVerd
 import { isChanged } from '../../../../renderer/plan/missionStore.ts';
 import { toSavedPlan } from '../../../../renderer/plan/savedPlan.ts';
 import { isLaunchAssumed } from '../../../../server/report/warningWords.ts';
+import { sentenceOf } from '../../../support/sentenceOf.ts';
 import { makeTestPlanner, missionAnswer, settle } from '../../fakeBridge.ts';
 import { batteryFlight, leg } from '../../results.ts';
 
@@ -338,7 +339,7 @@ describe('lines over the area of a file', () => {
       length_m: 3400,
       ignored: [{ what: 'area', count: 1 }],
     });
-    expect(importing().report?.notes[0]).toBe(
+    expect(sentenceOf(importing().report?.notes[0])).toBe(
       'The file holds the area “Meadow” and no route: 4 lines were laid over it, 25\u00a0m apart on a course of 43.2°.',
     );
     expect(isChanged(planner.mission.store.getState())).toBe(true);
@@ -430,7 +431,7 @@ describe('a line of a file', () => {
     });
     await callsOf('layOutSurvey').at(-1)?.answer(linesOf(2));
     planner.drawnSurvey.use();
-    expect(planner.importer.store.getState().report?.notes[0]).toBe(
+    expect(sentenceOf(planner.importer.store.getState().report?.notes[0])).toBe(
       'A corridor of 60\u00a0m along the line “Road” of the file is covered: 2 lines, 25\u00a0m apart.',
     );
   });

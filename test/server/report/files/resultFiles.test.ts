@@ -6,6 +6,7 @@ import { distanceBetween } from '../../../../engine/geo/geodesic.ts';
 import type { Assembled } from '../../../../server/assemble.ts';
 import type { OperationRequest } from '../../../../server/contract/operations.ts';
 import { cutLine, cutOutline } from '../../../../server/report/outlines/dateLine.ts';
+import { sentenceOf } from '../../../support/sentenceOf.ts';
 import { assembleHost, dispatchOver, groundBy } from '../../support/host.ts';
 
 let host: Assembled;
@@ -31,7 +32,7 @@ async function file(request: OperationRequest<'exportResult'>): Promise<{ filena
 
 async function read(filename: string, text: string) {
   const reading = await readFlightPlan({ filename, bytes: new TextEncoder().encode(text) });
-  if (!reading.ok) throw new Error(reading.failure.message);
+  if (!reading.ok) throw new Error(sentenceOf(reading.failure));
   return reading.value;
 }
 

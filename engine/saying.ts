@@ -1,0 +1,27 @@
+/** A figure in the unit that ends its name, a word of the input, something that has a message itself, or a list. */
+export type Value = number | string | Saying | readonly (string | Saying)[];
+
+export interface Values {
+  readonly [name: string]: Value;
+}
+
+/** A sentence or a part of one as data: the name of its message in the catalogue, and the values in it. */
+export interface Saying {
+  readonly says: string;
+  readonly values?: Values | undefined;
+}
+
+/** What is still said where it is found: a sentence that no catalogue has. */
+export const inWords = (text: string): Saying => ({ says: 'AS_SAID', values: { text } });
+
+/** A sentence of a room whose words are still its own, or the name of one. */
+export const saidAs = (what: string | Saying): Saying => (typeof what === 'string' ? inWords(what) : what);
+
+interface Told {
+  readonly code: string;
+  readonly says?: string | undefined;
+  readonly values?: Values | undefined;
+}
+
+/** What a finding or a refusal says, to stand in another sentence. */
+export const sayingOf = ({ code, says = code, values }: Told): Saying => ({ says, values });
