@@ -201,7 +201,7 @@ function refuseUnknown(columns: readonly Recorded[]): void {
     refuseLog('LOG_NO_MOTION', { where: 'position or speed' });
 }
 
-/** The result of a reader. */
+/** Recordings and remarks of a reader, before they become a flight. */
 export interface RecordedLog {
   readonly format: LogFormat;
   readonly recorder: LogRecorder;

@@ -15,8 +15,8 @@ function isTable(begin: Uint8Array): boolean {
 }
 
 /**
- * Whether a file is the log of a flight rather than a flight plan, told from its first `logHead_bytes` (or all, where it has fewer) and its size.
- * True also for logs in forms that `readFlightLog` refuses by name.
+ * Recognizes the log of a flight by its first `logHead_bytes` (or all, where it has fewer) and its size. True also for logs in
+ * forms that `readFlightLog` refuses by name.
  */
 export const isFlightLog = (begin: Uint8Array, size_bytes: number): boolean =>
   autopilotOf(begin) !== undefined || isTable(begin) || isForeignLog(begin, size_bytes);

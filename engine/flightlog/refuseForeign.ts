@@ -96,7 +96,7 @@ const kindOf = (bytes: Uint8Array, size_bytes: number): ForeignKind | undefined 
 export const isForeign = (bytes: Uint8Array): boolean =>
   kindOf(bytes, bytes.length) !== undefined || isBinary(bytes);
 
-/** Whether a file of a size begins as a log of a flight that can only be refused by name. */
+/** True if a file of this size begins as the log of a flight that can only be refused by name. */
 export const isForeignLog = (begin: Uint8Array, size_bytes: number): boolean =>
   kindOf(begin, size_bytes)?.isLog === true;
 

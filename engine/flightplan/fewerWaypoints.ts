@@ -5,7 +5,10 @@ import { thinnedPoints } from '../track/thinTrack.ts';
 /** No waypoint that is left out lies farther than this from the line between its neighbours. */
 const straightWithin_m = 0.5;
 
-/** Whether a waypoint says more than where the line goes: it ends there, the speed changes, its corner is cut, or the file has words for it. */
+/**
+ * True if a waypoint cannot be left out of a straight line: it ends the line, changes the speed, cuts a corner, or carries parts
+ * of the file.
+ */
 const saysMore = ({ speed_mps, curve_size = 0, carried }: Waypoint, next: Waypoint | undefined): boolean =>
   next === undefined || curve_size > 0 || carried !== undefined || speed_mps !== next.speed_mps;
 

@@ -9,8 +9,8 @@ import type { PreparedPlan } from './write/preparedPlan.ts';
 const degrees = 1e-8;
 
 /**
- * Whether a plan that was read again from its file has every action, fence and setting of the one that was written. What the writer adds
- * by itself, such as the name of the aircraft, is no difference.
+ * True if a plan read back from its file has every action, fence and setting of the original. Additions of the writer, such as
+ * the name of the aircraft, are no difference.
  */
 export function keepsAll({ mission, given }: PreparedPlan, back: Mission): boolean {
   const named = { ...mission, home: mission.home ?? back.home, name: back.name };
@@ -21,7 +21,7 @@ export function keepsAll({ mission, given }: PreparedPlan, back: Mission): boole
   );
 }
 
-/** Whether a part of the file has all that a part of the plan has. */
+/** True if a part of the file contains all of a part of the plan. */
 function holds(found: CarriedPart, part: CarriedPart): boolean {
   if (found.format !== part.format || found.kind !== part.kind) return false;
   const all = membersIn(found);
@@ -66,7 +66,7 @@ const withSeriesLast = (actions: readonly WaypointAction[]): readonly WaypointAc
   ...actions.filter(({ action_type }) => isLastingType(action_type)),
 ];
 
-/** Whether two values are the same but for what writing rounds; a member without a value is none. */
+/** True if two values are equal up to the rounding of writers; a member without a value counts as absent. */
 function isLike(one: unknown, other: unknown, name: string): boolean {
   if (typeof one === 'number' && typeof other === 'number')
     return Math.abs(one - other) <= (name === 'lat' || name === 'lon' ? degrees : rounding.other);

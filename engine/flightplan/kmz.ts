@@ -112,7 +112,7 @@ function refuseForeign(entries: readonly ZipEntry[]): never {
   );
 }
 
-/** What an archive without a route is by one of its entries, and what to do with it. */
+/** Kinds of archives without a route, recognized by one of their entries, with advice. */
 const foreignEntries: readonly (readonly [RegExp, (entry: string) => string])[] = [
   [
     /^xl\/workbook\./,

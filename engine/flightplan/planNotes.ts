@@ -11,9 +11,9 @@ import type { WriteFailure, WriteNote } from './write/writeFailure.ts';
 import { formatTraits, type WriteFormat } from './write/writeFormat.ts';
 
 export interface PlanNotes {
-  /** What the file cannot hold. */
+  /** Losses of the file. */
   readonly losses: readonly WriteNote[];
-  /** What the pilot must still check. */
+  /** Points that the pilot must still check. */
   readonly open: readonly WriteNote[];
 }
 

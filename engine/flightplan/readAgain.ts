@@ -25,10 +25,10 @@ import {
   writtenWait,
 } from './write/writtenParts.ts';
 
-/** What the writers round at most: degrees to 0.1 mm on the ground, other figures to a thousandth of their unit. */
+/** Largest rounding of the writers: degrees to 0.1 mm on the ground, other figures to a thousandth of their unit. */
 export const rounding = { place_m: 0.005, other: 0.002 } as const;
 
-/** What differs between a file and the flight that it was written from, as the end of a sentence, and where. */
+/** A difference between a file and the flight it was written from, as the end of a sentence, and its place. */
 interface FlightDifference {
   readonly what: string;
   readonly waypoint_indices: readonly number[];
@@ -87,7 +87,7 @@ function flightDifference(plan: PreparedPlan, back: Mission): FlightDifference |
   return isFencedAlike(plan, back) ? undefined : { what: 'its geofences are others', waypoint_indices: [] };
 }
 
-/** Whether the flight ends as judged; an end that the format has no place for is none, whatever its readers take that for. */
+/** True if the flight ends as judged. An end that the format has no place for counts as equal. */
 const endsAlike = (judged: EndAction, found: EndAction, { end_actions }: FormatTraits): boolean =>
   end_actions.includes(judged) ? found === judged : found !== 'land' && found !== 'first_waypoint';
 
@@ -127,7 +127,7 @@ function waypointDifference(plan: PreparedPlan, { one, other, index }: Compared)
   return undefined;
 }
 
-/** Whether both fly the same circles, in the words of a file; their time goes by the speed that the file names for them. */
+/** True if both fly the same circles, in the words of the file; their time depends on the speed that it names. */
 const circlesAlike = ({ carried }: Waypoint, other: Waypoint): boolean =>
   isCircling(carried) && other.carried?.text === carried?.text;
 
@@ -148,7 +148,7 @@ function isHeightKept({ mission, format }: PreparedPlan, { one, other }: Compare
   );
 }
 
-/** Whether the speed is that of the plan; where it has none, the file has none, or the cruise speed that was to be written. */
+/** True if the speed is that of the plan; where it has none, the file has none, or the cruise speed that was to be written. */
 function isSpeedKept({ cruise_speed_mps }: PreparedPlan, { one, other }: Compared): boolean {
   if (other.speed_mps === undefined) return one.speed_mps === cruise_speed_mps;
   return one.speed_mps !== undefined && isNear(other.speed_mps, one.speed_mps);
@@ -187,7 +187,7 @@ const toComparable = (fence: Fence) =>
     ? { places: [fence.center], radius_m: fence.radius_m, is_inclusion: fence.is_inclusion }
     : { places: openOutline(fence.outline), radius_m: 0, is_inclusion: fence.is_inclusion };
 
-/** Whether fences are the same but for their order: files list their outlines and their circles apart. */
+/** True if fences are equal in any order: files list their outlines and their circles apart. */
 function isFenced(fences: readonly Fence[], others: readonly Fence[]): boolean {
   const inOrder = (all: readonly Fence[]) =>
     [...all.filter((fence) => !isCircle(fence)), ...all.filter(isCircle)].map(toComparable);

@@ -60,7 +60,7 @@ const isZip = (bytes: Uint8Array) =>
   startsWith(bytes, [0x50, 0x4b, 7, 8]) ||
   endsWithZip(bytes);
 
-/** Whether this is QGC WPL text; scripts put comment lines before its header. */
+/** Recognizes QGC WPL text; scripts put comment lines before its header. */
 export const isMissionText = (text: string): boolean =>
   /^(?:#[^\r\n]{0,1000}[\r\n]+)*QGC\s+WPL/.test(text.slice(0, 20_000));
 

@@ -15,7 +15,7 @@ const swapped = <Point extends Position>(point: Point): Point => ({
   lon: point.lat,
 });
 
-/** Whether every longitude could be a latitude. */
+/** True if every longitude could be a latitude. */
 export const canSwap = ({ points }: PlanRoute): boolean => points.every(({ lon }) => Math.abs(lon) <= 90);
 
 /** Indices of the points that lie near their neighbours only when swapped; of the two possible sets the smaller one. */

@@ -131,7 +131,10 @@ function thin(route: PlanRoute, tolerance_m: number | undefined): { route: PlanR
   };
 }
 
-/** What the file sets for the whole route; what describes its waypoints bears their mark, or none where they are not those of the file. */
+/**
+ * Keeps the settings of the whole route. Parts that describe its waypoints bear their mark, or none where the points are not
+ * those of the file.
+ */
 function carriedFor(
   { carried: own = [] }: PlanRoute,
   beside: readonly CarriedPart[] = [],
@@ -199,7 +202,7 @@ function impossibleGround(home: FlightPlan['home']): Warning[] {
 /** Nearer to each other, two launch points lie on the same ground. */
 const sameGround_m = 30;
 
-/** What the file says of the ground where a launch point was set with another height, or with none: its height is that of whoever set it. */
+/** Notes on the ground of the file where the launch point was set with another height, or none: the height of whoever set it counts. */
 function groundNotes(set: Home, ofFile: Home | undefined): Warning[] {
   const file_m = ofFile?.elevation_msl_m;
   if (ofFile === undefined || file_m === undefined || distanceBetween(set, ofFile) > sameGround_m) return [];

@@ -17,7 +17,7 @@ import { type WrittenPlan, writePlan } from './writePlan.ts';
 export interface WrittenFlights {
   /** In the order in which they are flown; their notes count waypoints from the first of the file. */
   readonly files: readonly WrittenPlan[];
-  /** What becomes of the plan where batteries are changed; waypoints count through the plan. */
+  /** Notes on the plan where batteries are changed; waypoints count through the plan. */
   readonly notes: readonly WriteNote[];
 }
 

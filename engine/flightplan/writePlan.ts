@@ -23,11 +23,11 @@ export interface WrittenPlan {
   /** A suggestion: the mission's name with the ending of the format. */
   readonly filename: string;
   readonly bytes: Uint8Array;
-  /** What the file cannot hold or leaves open; those of `losses` come first. */
+  /** Losses and open points of the file; those of `losses` come first. */
   readonly notes: readonly WriteNote[];
   /** How many of the notes tell of losses. */
   readonly losses: number;
-  /** Whether the file, read again, gives the plan with all its actions and settings, as the format has them. */
+  /** True if the file, read again, gives the plan with all its actions and settings, as far as the format has them. */
   readonly reads_back: boolean;
 }
 
@@ -72,7 +72,7 @@ function withoutWholeParts(mission: Mission): Mission {
 
 interface Around {
   readonly context: WriteContext;
-  /** What the parts of the mission held that is not written. */
+  /** Names of the parts of the mission that are not written. */
   readonly dropped: readonly string[];
 }
 

@@ -2,7 +2,7 @@ import { numberAt } from '../elementAt.ts';
 import type { AirTime } from '../flightlog/record/airTime.ts';
 import type { LogSamples } from '../flightlog/record/flightLog.ts';
 
-/** What an aircraft does in a step of its log. */
+/** State of the aircraft in a step of its log. */
 export type Phase = 'hover' | 'forward' | 'climb' | 'descent';
 
 /** A short piece of a logged flight at one speed; velocities over the ground to north and east. */

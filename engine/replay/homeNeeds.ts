@@ -9,18 +9,18 @@ import type { LogSamples } from '../flightlog/record/flightLog.ts';
 export interface HomeNeed {
   /** The charge at which the aircraft itself would turn home; its own reserve is in it. */
   readonly said_home_pct?: number;
-  /** What the model says that the way home and the landing take. */
+  /** Charge for the way home and the landing by the model, percentage points. */
   readonly home_pct?: number;
 }
 
 /** A way home that was flown, from its farthest point down to the ground. */
 export interface FlownHome {
-  /** From take-off. */
+  /** Time since take-off, seconds. */
   readonly from_s: number;
   readonly duration_s: number;
   readonly distance_m: number;
   readonly said_home_pct: number;
-  /** What the aircraft asks for beside home, where the way takes next to nothing: its own reserve. */
+  /** Reserve that the aircraft asks for where its way home takes next to nothing, percentage points. */
   readonly said_reserve_pct: number;
   readonly predicted_pct: number;
   readonly took_pct: number;
@@ -47,7 +47,7 @@ function placeAt({ east_m, north_m }: LogSamples, { from }: AirTime, index: numb
   return { east_m: east, north_m: north, distance_m: Math.hypot(east, north) };
 }
 
-/** What the way home takes from a sample at which a warm pack would have given `drawn_pct`; NaN: not known where it is, or no headway. */
+/** Charge for the way home from a sample at which a warm pack would have given `drawn_pct`; NaN: place unknown, or no headway. */
 export function chargeHome(
   flight: Flight,
   samples: LogSamples,
@@ -75,7 +75,7 @@ export function chargeHome(
 const known = (value: number, name: keyof HomeNeed): HomeNeed =>
   Number.isNaN(value) ? {} : { [name]: value };
 
-/** What the aircraft said of its way home at a sample, beside what the model says; nothing where the aircraft said nothing. */
+/** Compares the aircraft's own estimate of its way home at a sample with the model; nothing where it gave none. */
 export function homeNeedAt(
   flight: Flight,
   samples: LogSamples,

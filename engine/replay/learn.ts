@@ -1,8 +1,8 @@
 import { type AsFlown, flightScatter } from '../aircraft/asFlown.ts';
 
 /**
- * What one flight says: what it used, what the sheet says of it, both in points of energy of a warm pack (MODEL.md §5), in which a factor counts,
- * and the relative error of that by wind, rounding and guesses.
+ * Evidence of one flight: its consumption and that of the sheet, both in points of energy of a warm pack (MODEL.md §5), where a
+ * factor counts, and their relative error by wind, rounding and guesses.
  */
 export interface Observation {
   readonly used_pct: number;
@@ -10,7 +10,7 @@ export interface Observation {
   readonly error: number;
 }
 
-/** What the flights of an aircraft use over its sheet, with the standard deviation of that factor. */
+/** Factor between the flights of an aircraft and its sheet, with its standard deviation. */
 export interface Learned {
   readonly factor: number;
   readonly factor_sd: number;
@@ -24,7 +24,7 @@ export interface Learned {
   };
 }
 
-/** What is known of an aircraft before its flights: its class, or what it was learned from before. */
+/** Knowledge about an aircraft before its flights: its class, or an earlier lesson. */
 export interface Before extends AsFlown {
   /** Flights of this very aircraft that are in it. */
   readonly flights?: number | undefined;

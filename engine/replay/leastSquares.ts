@@ -40,7 +40,7 @@ const dot = (a: readonly number[], b: readonly number[]): number => {
   return sum;
 };
 
-/** What is known of the residuals: they scatter by no less than this, and so many neighbours repeat each other. */
+/** Known properties of the residuals: their least scatter, and the number of neighbours that repeat each other. */
 export interface Scatter {
   readonly least: number;
   readonly alike: number;

@@ -14,7 +14,7 @@ const rounding_pct = Math.sqrt(1 / 6);
 const toldError = 0.12;
 const usualHeight_m = 40;
 
-/** What a log says, and the flight itself; `observation` is absent where the flight is too short to say anything. */
+/** The flight of a log with its evidence; `observation` is absent where the flight is too short. */
 export interface LoggedObservation {
   readonly replay: ReplayAnalysis;
   readonly observation?: Observation | undefined;
@@ -42,7 +42,7 @@ export interface ToldFlight {
   readonly temp_c: number;
 }
 
-/** What a told flight says: half of it counts as hover, half as flight at the cruise speed, there and back; `undefined`: too short. */
+/** Evidence of a told flight: half of it counts as hover, half as flight at the cruise speed, there and back; `undefined`: too short. */
 export function toldObservation(drone: Drone, told: ToldFlight): Observation | undefined {
   const used_pct = told.from_pct - told.to_pct;
   if (told.duration_s < leastEvidence.duration_s || used_pct < leastEvidence.used_pct) return undefined;

@@ -14,10 +14,10 @@ export type PartingCause = (typeof partingCauses)[number];
 export interface Parting {
   readonly from_s: number;
   readonly to_s: number;
-  /** What the log used beyond the model; negative: less. */
+  /** Charge used beyond the model; negative: less. */
   readonly beyond_pct: number;
   readonly cause: PartingCause;
-  /** What the aircraft did meanwhile: its greatest height and speed over the ground, and the mean wind against it; negative: from behind. */
+  /** The flight meanwhile: its greatest height and ground speed, and the mean wind against it; negative: from behind. */
   readonly height_m: number;
   readonly ground_speed_mps: number;
   readonly headwind_mps: number;
@@ -80,7 +80,7 @@ function causeOf(steps: readonly FlownStep[], doings: Doings, { wind, drone }: C
   return wind.basis === 'unknown' || wind.speed_mps > strongWind_mps ? 'wind' : 'unknown';
 }
 
-/** What the log has used beyond the model so far. */
+/** Charge that the log has used beyond the model so far. */
 const lagOf = ({ logged_pct, predicted_pct }: ReplaySample): number => predicted_pct - logged_pct;
 
 /** The minutes of a flight: pairs of samples a minute and more apart. */

@@ -18,7 +18,7 @@ import { type FlownHome, flownHome, type HomeNeed, homeNeedAt } from './homeNeed
 import { type Parting, partingsOf } from './partings.ts';
 import { estimateWind, type WindEstimate } from './windEstimate.ts';
 
-/** What a log does not say of its day; the pilot may. */
+/** Conditions of a day that a log does not hold; the pilot may. */
 export interface ReplayConditions {
   readonly temp_c: number;
   readonly payload_g: number;
@@ -34,7 +34,7 @@ export type PhaseCharges = Readonly<
 >;
 
 export interface ReplaySample extends HomeNeed {
-  /** From take-off. */
+  /** Time since take-off, seconds. */
   readonly t_s: number;
   readonly logged_pct: number;
   readonly predicted_pct: number;
@@ -43,7 +43,7 @@ export interface ReplaySample extends HomeNeed {
 /** A logged flight flown again by the model: its own path, speeds and heights in; charge out. */
 export interface ReplayAnalysis {
   readonly duration_s: number;
-  /** Way over the ground. */
+  /** Distance flown over the ground, metres. */
   readonly distance_m: number;
   /** Charge that the log lost between take-off and landing, percentage points. */
   readonly observed_pct: number;
@@ -57,7 +57,7 @@ export interface ReplayAnalysis {
   readonly samples: readonly ReplaySample[];
   /** The last way home, where the aircraft said what it needs for it. */
   readonly way_home?: FlownHome;
-  /** Whether the flight is long enough to learn from, by a gauge that counts. */
+  /** True if the flight is long enough to learn from, by a gauge that counts. */
   readonly is_evidence: boolean;
   readonly notes: readonly LogNote[];
 }
@@ -128,7 +128,7 @@ function drawnBefore(flight: Flight, steps: readonly FlownStep[]): number[] {
   return drawn;
 }
 
-/** What the pack loses on each step. */
+/** Losses of the pack on each step. */
 function chargesOf(flight: Flight, steps: readonly FlownStep[]): Float64Array {
   let drawn_pct = 0;
   return Float64Array.from(steps, (step) => {

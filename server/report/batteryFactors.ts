@@ -26,7 +26,7 @@ const names = ({ temp_c }: { readonly temp_c: number }): Readonly<Record<FactorK
 /** A factor below half of the last shown digit is left out. */
 const least_pct = 0.05;
 
-/** What uses the battery, the largest first; savings come last, and factors that would read as 0 are left out. */
+/** Shares of the battery's use, the largest first; savings come last, and shares that would read as 0 are left out. */
 export function toFactors(explanation: Explanation, weather: { readonly temp_c: number }): Factor[] {
   return Object.entries(names(weather))
     .map(([key, name]) => ({ key: key as FactorKey, name, points_pct: explanation[key as FactorKey] }))

@@ -6,7 +6,7 @@ import type { MissionContext as Context } from './missionContext.ts';
 
 export const toLastText = ({ legs }: MissionResult) => `waypoint ${legs.length}`;
 
-/** Whether, by the middle estimate, wind and charge let the plan be flown, and home from its last waypoint. */
+/** True if, by the middle estimate, wind and charge let the plan be flown, and home from its last waypoint. */
 export function isFlown(
   { legs, return_home, final_battery_pct }: MissionResult,
   { end_action }: Context,
@@ -16,7 +16,7 @@ export function isFlown(
   return isHome && legs.every(isFlownByCharge);
 }
 
-/** What the flight does not do, why, and what helps. */
+/** Names the part of the flight that fails, the reason, and what helps. */
 export function toFailureTexts(
   result: MissionResult,
   context: Context,

@@ -1,10 +1,10 @@
 interface FileOfSeveral {
   readonly filename: string;
-  /** What to know about it, a sentence each. */
+  /** Notes about the file, a sentence each. */
   readonly notes: readonly string[];
 }
 
-/** What to know about several files: a sentence that holds for all stands once, one about a single file begins with its name. */
+/** Notes about several files: a sentence that holds for all stands once, one about a single file begins with its name. */
 export function fileNotes(files: readonly FileOfSeveral[]): string[] {
   const [first, ...others] = files;
   const shared = (first?.notes ?? []).filter((note) => others.every(({ notes }) => notes.includes(note)));

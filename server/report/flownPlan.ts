@@ -26,7 +26,7 @@ export const legsJudged = ({
 export const verdictOf = (result: MissionResult): MissionResult['mission_verdict'] =>
   (splitOf(result) === undefined ? undefined : result.battery_plan_verdict) ?? result.mission_verdict;
 
-/** Whether wind and charge let a leg be flown to its end, whatever else forbids it: its figures hold. */
+/** True if wind and charge let a leg be flown to its end, whatever else forbids it: its figures hold. */
 export const isFlownByCharge = ({ duration_s, reasons }: Leg): boolean =>
   duration_s !== undefined && !reasons.includes('BATTERY_EXHAUSTED') && !reasons.includes('NOT_REACHED');
 

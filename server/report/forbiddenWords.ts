@@ -19,7 +19,7 @@ import type { MissionContext as Context } from './missionContext.ts';
 import { keptAtHome, landsAway, tightestFlight } from './splitWords.ts';
 import type { Warning } from './warningWords.ts';
 
-/** What forbids a flight, of the warnings of an answer, the gravest first. */
+/** Warnings that forbid a flight, the gravest first. */
 export const forbiddingOf = (warnings: readonly Warning[]): Warning[] =>
   gravestFirst(warnings.filter((warning) => gravityOf(warning) === 'forbids'));
 
@@ -119,7 +119,7 @@ export interface ForbiddenWords {
   readonly detail: string;
 }
 
-/** What forbids the flight, the gravest in the title; `other`: what is said of the flight besides. */
+/** Words for a forbidden flight, with the gravest reason in the title; `other`: further words about the flight. */
 export function toForbiddenWords(
   [first, ...others]: readonly [Warning, ...Warning[]],
   legs: Legs,
@@ -185,7 +185,10 @@ function toElseEndText(result: MissionResult, context: Context): string {
     : `${end} with at least ${toKeptText(kept_pct)}, probably ${probably}`;
 }
 
-/** What the ground, a fence or a limit of the maker forbids, where that is graver than what wind and charge do; `undefined`: nothing. */
+/**
+ * Words for the ground, a fence or a limit of the maker, where that is graver than wind and charge; `undefined`: none forbids the
+ * flight.
+ */
 export function toForbidden(result: MissionResult, context: Context): ForbiddenWords | undefined {
   if (verdictOf(result) !== 'cannot_complete') return undefined;
   const [first, ...others] = forbiddingOf(result.warnings);

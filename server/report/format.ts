@@ -14,13 +14,13 @@ function toText(value: number, decimals: number): string {
   return `${value < 0 && !isZero ? minus : ''}${grouped(whole)}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-/** `41 %`. */
+/** Writes a percentage like `41 %`. */
 export const toPercentText = (value_pct: number) => `${toText(value_pct, 0)}${space}%`;
 
 /** Whole percentage points of a bound that is kept, never rounded up. */
 export const keptPoints = (kept_pct: number) => Math.floor(Math.max(0, kept_pct) + 1e-4);
 
-/** As `toPercentText`, for a bound that is kept and a point to turn back by. */
+/** Writes a percentage that is kept, or at which to turn back, rounded to the safe side. */
 export const toKeptText = (kept_pct: number) => toPercentText(keptPoints(kept_pct));
 
 /** `62.1 points`, or, of more than one battery, `3.4 batteries`. */
@@ -131,7 +131,7 @@ export const toLegLengthText = (distance_m: number, units: Units) =>
 export const toLengthUnitText = (units: Units) => (units === 'imperial' ? 'ft' : 'm');
 export const toSpeedUnitText = (units: Units) => (units === 'imperial' ? 'mph' : 'm/s');
 
-/** `11:48`, `1:02:05`. */
+/** Writes a duration like `11:48` or `1:02:05`. */
 export function toDurationText(duration_s: number): string {
   const seconds = Math.round(duration_s);
   const two = (value: number) => String(value).padStart(2, '0');
@@ -148,7 +148,7 @@ export function toSpeedNumberText(speed_mps: number, units: Units): string {
 export const toSpeedText = (speed_mps: number, units: Units): string =>
   `${toSpeedNumberText(speed_mps, units)}${space}${toSpeedUnitText(units)}`;
 
-/** As `toSpeedText`, rounded up: a speed above a limit never reads as the limit. */
+/** Writes a speed rounded up: one above a limit never reads as the limit. */
 export const toCeiledSpeedText = (speed_mps: number, units: Units): string => {
   const perUnit = units === 'imperial' ? mpsToMph(1) : 1;
   return toSpeedText(Math.ceil(10 * perUnit * speed_mps - 1e-6) / 10 / perUnit, units);
@@ -185,6 +185,6 @@ export const toCourseText = (course_deg: number) =>
 /** `1 366`: a number of things whose name stands beside it. */
 export const toWholeText = (count: number) => toText(count, 0);
 
-/** `1 point`, `24 points`. */
+/** Writes a count like `1 point` or `24 points`. */
 export const toCountText = (count: number, one: string, many = `${one}s`) =>
   `${toText(count, 0)}${space}${count === 1 ? one : many}`;

@@ -17,7 +17,7 @@ export const toSourceText = (source: string): string =>
 export const toErrorText = (error_m: number | undefined, units: Units): string =>
   error_m === undefined ? '' : `± ${toHeightText(z90 * error_m, units)} in 9 of 10 places`;
 
-/** What figures take for granted where no source knows the ground. */
+/** Assumptions of the figures where no source knows the ground. */
 export const levelNotes: Readonly<Record<Exclude<KnownGround, 'all'>, string>> = {
   none: 'No source knows the ground here, so all figures take it for level and nothing checks how high the flight is over it.',
   part: 'The sources do not reach everywhere. Where they do not, figures take the ground for level and nothing checks how high the flight is over it.',

@@ -51,11 +51,11 @@ export const toOverText = (over_m: number, units: Units): string =>
 
 type Leg = MissionResult['legs'][number];
 
-/** Whether a leg, or the way home from its end, misses the height over known ground that was asked for. */
+/** True if a leg, or the way home from its end, misses the height over known ground that was asked for. */
 export const isTooLow = ({ clearance, return_clearance }: Leg): boolean =>
   clearance?.missed_m !== undefined || return_clearance?.missed_m !== undefined;
 
-/** Whether a leg, or the way home from its end, is below the ground as the source has it. */
+/** True if a leg, or the way home from its end, is below the ground of the source. */
 export const isBelowGround = ({ clearance, return_clearance }: Leg): boolean =>
   clearance?.below_m !== undefined || return_clearance?.below_m !== undefined;
 
@@ -80,11 +80,11 @@ export function toHomeLowText(result: MissionResult, units: Units): string {
 
 type Warning = MissionResult['warnings'][number];
 
-/** Whether heights above sea level count from a take-off at 0 m because nobody knows better: no figure then deserves trust. */
+/** True if heights above sea level count from a take-off at 0 m because nobody knows better: no figure then deserves trust. */
 export const standsOnSea = ({ warnings }: MissionResult): boolean =>
   warnings.some(({ code }) => code === 'TAKEOFF_GROUND_UNKNOWN');
 
-/** What the figures of a mission take for granted about the ground. */
+/** Assumptions of a mission's figures about the ground. */
 export const toGrantedText = (result: MissionResult): string =>
   standsOnSea(result) ? ', if take-off lies at sea level' : toLevelText(groundOfMission(result));
 

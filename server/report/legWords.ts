@@ -27,7 +27,7 @@ const reasonNames: Readonly<Record<Reason, string>> = {
   NOT_REACHED: 'never reached',
 };
 
-/** What marks a leg: `level` where good figures take ground for level, `off_limits` where one that is good otherwise is too low. */
+/** Mark of a leg: `level` where good figures take ground for level, `off_limits` where a leg that is good otherwise is too low. */
 export type LegStanding = Leg['status'] | 'level' | 'off_limits';
 
 /** Why the flight ends on a leg, or before it; `undefined`: wind and charge let it be flown. */
@@ -50,7 +50,10 @@ const namesOf = (reasons: readonly Reason[], hasHeadway: boolean): string =>
     )
     .join(', ');
 
-/** What the status of a leg says about turning back at its end: of 95 of 100 flights, or of the predicted one; only what is `ok` is flown in a split. */
+/**
+ * Meaning of a leg's status for turning back at its end: of 95 of 100 flights, or of the predicted one; a split flies legs that
+ * are `ok` alone.
+ */
 export function toStatusText(leg: Leg, isToSwapPlace = false): string {
   switch (leg.status) {
     case 'ok':
@@ -81,7 +84,7 @@ function toRestText(leg: Leg, isToSwapPlace: boolean): string {
   return names === '' ? '' : `do not fly home from here: ${names}`;
 }
 
-/** What the mark of a leg stands for, the gravest first: ground and fence, how low it is, then what is left at home. */
+/** Reason for the mark of a leg, the gravest first: ground and fence, how low it is, then the charge left at home. */
 export function toStandingText(leg: Leg, units: Units, isToSwapPlace = false): string {
   const way = `the way ${isToSwapPlace ? 'to the swap place' : 'home'} from here`;
   const said = [toLegFenceText(leg, units, way), toLegLowText(leg, units, way)];
@@ -92,7 +95,7 @@ export function toStandingText(leg: Leg, units: Units, isToSwapPlace = false): s
 
 export const toWaypointText = (leg: Leg) => `waypoint ${leg.leg_index + 1}`;
 
-/** What ends a flight on one of its legs: charge and wind. */
+/** Reasons that end a flight on one of its legs: charge and wind. */
 type End = 'BATTERY_EXHAUSTED' | 'WIND' | 'NOT_REACHED';
 
 const reasonSentence: Readonly<Record<End, (leg: Leg, sky: Sky) => string>> = {
@@ -104,7 +107,7 @@ const reasonSentence: Readonly<Record<End, (leg: Leg, sky: Sky) => string>> = {
   NOT_REACHED: (leg) => `${toWaypointText(leg)} is never reached`,
 };
 
-/** To fly faster would not help most aircraft: they hold no more airspeed than that of their normal mode, whatever the speed. */
+/** A higher speed would not help most aircraft: their airspeed ends at that of the normal mode. */
 export const lessWindText = 'Wait for less wind, or fly lower if there is less of it.';
 
 export const whatToDo: Readonly<Record<End, string>> = {

@@ -12,7 +12,7 @@ export interface MissionContext {
   readonly wind_speed_mps: number;
   /** The height at which that wind was reported; absent: it blows at every height. */
   readonly wind_height_m?: number | undefined;
-  /** What was told of the file behind the plan, where the answer does not say it. */
+  /** Warnings about the file of the plan that the answer does not repeat. */
   readonly fileWarnings?: readonly Pick<Warning, 'code' | 'value'>[] | undefined;
   /** The speeds flown in place of the plan's own; absent: those are flown, or it has none. */
   readonly flownSpeeds?: 'best_range' | { readonly mps: number } | undefined;

@@ -49,7 +49,7 @@ function endDistanceOf({ return_home, legs }: MissionResult, end_action: EndActi
   return trackBetween(last, first).distance_m;
 }
 
-/** Whether the middle estimate flies the plan to its end: home, or what else ends it. */
+/** True if the middle estimate flies the plan to its end: home, or what else ends it. */
 export function isFlownToItsEnd(result: MissionResult, end_action: EndAction): boolean {
   if (end_action === 'go_home') return verdictOf(result) !== 'cannot_complete';
   return result.legs.every(({ can_complete }) => can_complete) && (result.ending?.battery_pct ?? 0) >= 0;
@@ -62,7 +62,7 @@ export function toAirDistance(result: MissionResult, { end_action }: Pick<Asked,
   return result.total_distance_m + endDistanceOf(result, end_action);
 }
 
-/** Of all flights with their ways out and home, and which of them keeps least. */
+/** Facts about all flights with their ways out and home, and the one that keeps least. */
 function toSplitFacts(flights: readonly BatteryFlight[], { units }: Asked): Fact[] {
   const tightest = tightestFlight(flights);
   return [
@@ -72,13 +72,13 @@ function toSplitFacts(flights: readonly BatteryFlight[], { units }: Asked): Fact
   ];
 }
 
-/** What is flown in the time beside it. */
+/** Names of the part that is flown in the time beside it. */
 const wayNames: Partial<Record<EndAction, string>> = {
   go_home: 'route and home',
   first_waypoint: 'route and back',
 };
 
-/** As long as what is flown in the time beside it. */
+/** Length of the part that is flown in the time beside it. */
 const toWayFact = (result: MissionResult, asked: Asked): Fact => ({
   value: toDistanceText(toAirDistance(result, asked), asked.units),
   name: wayNames[asked.end_action] ?? 'route',

@@ -35,7 +35,7 @@ export interface Judgement {
 }
 
 export interface MissionJudgement extends Judgement {
-  /** What the title says beside the outcome: conditions and what is wrong. */
+  /** Conditions and faults in the title, beside the outcome. */
   readonly provisos: string;
 }
 
@@ -62,7 +62,7 @@ function tightest(legs: readonly Leg[]): Leg | undefined {
   );
 }
 
-/** Whether most of the doubt about the charge is about the wind: then the battery is not what fails first. */
+/** True if most of the doubt about the charge is about the wind: then the battery is not what fails first. */
 function isWindDoubt({ uncertainty }: MissionResult): boolean {
   const consumption = uncertainty?.consumption;
   return consumption !== undefined && 2 * consumption.parts.wind_pct ** 2 > consumption.sigma_pct ** 2;
@@ -78,7 +78,7 @@ function toMayBeEmptyText(result: MissionResult, { end_action }: Context): strin
   return `Battery may be empty before it ${end}, probably ${left} left`;
 }
 
-/** What the bound says where it touches the reserve, by the gravest place first: the end of the plan, then the places on its way. */
+/** Words for a bound that touches the reserve, by the gravest place first: the end of the plan, then the places on its way. */
 function toMarginalText(result: MissionResult, context: Context): string {
   const ending = toEndingText(result, context);
   const reserve = toReserveText(context);
@@ -130,7 +130,7 @@ const toneOf: Readonly<Record<MissionResult['mission_verdict'], Tone>> = {
   cannot_complete: 'bad',
 };
 
-/** Whether the battery may be empty before the plan is at its end, at home or elsewhere. */
+/** True if the battery may be empty before the plan is at its end, at home or elsewhere. */
 const mayRunOut = ({ legs, ending }: MissionResult, { end_action }: Context): boolean =>
   end_action === 'go_home'
     ? legs.at(-1)?.status === 'no_return'
@@ -150,7 +150,7 @@ const limits: ReadonlySet<MissionResult['warnings'][number]['code']> = new Set([
 
 const isOutsideLimits = ({ warnings }: MissionResult) => warnings.some(({ code }) => limits.has(code));
 
-/** What replaces the speeds of the plan, be it drawn or from a file, since the figures hold for that alone. */
+/** Names the speeds that replace those of the plan, since the figures hold for them alone. */
 function toSpeedsText({ flownSpeeds, units }: Context): string {
   if (flownSpeeds === undefined) return '';
   const speeds = flownSpeeds === 'best_range' ? 'best-range speeds' : toSpeedText(flownSpeeds.mps, units);

@@ -5,12 +5,12 @@ import { droneNamed } from '../contract/findDrones.ts';
 import { aircraftName } from './aircraftName.ts';
 import type { FileAircraft } from './fileAircraft.ts';
 
-/** What a flight plan says of the aircraft that it is for. */
+/** The aircraft that a flight plan names. */
 export interface AircraftOfFile {
   readonly name?: string | undefined;
   /** How it flies, where the file names no more than that. */
   readonly kind?: DroneClass | undefined;
-  /** Whether the file is the log of a flight. */
+  /** True if the file is the log of a flight. */
   readonly isLog?: boolean | undefined;
   /** The aircraft that the file holds whole. */
   readonly own?: FileAircraft | undefined;
@@ -31,7 +31,7 @@ export type OtherAircraft =
 
 const classOf = (drone: Drone): DroneClass => drone.class ?? 'multirotor';
 
-/** What a file is for, where that is another aircraft than the chosen one, or one of another kind. */
+/** Names the aircraft of a file, where it is another one than the chosen, or of another kind. */
 export function otherAircraft(
   drones: readonly Drone[],
   { name, kind }: AircraftOfFile,

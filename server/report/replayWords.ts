@@ -49,7 +49,7 @@ export const toBeyondText = ({ beyond_pct }: Pick<Parting, 'beyond_pct'>): strin
 export const toPartingText = (parting: Parting): string =>
   `${toDurationText(parting.from_s)}–${toDurationText(parting.to_s)}: ${toBeyondText(parting)} than the model; ${causeText(parting)}`;
 
-/** What the aircraft asked for to come home, what the model says, and what the way took. */
+/** Charge for the way home: asked for by the aircraft, by the model, and used. */
 export const toWayHomeText = (
   { from_s, distance_m, said_home_pct, said_reserve_pct, predicted_pct, took_pct }: FlownHome,
   units: Units,

@@ -2,7 +2,7 @@ import type { RouteKind } from '../../engine/flightplan/plan/flightPlan.ts';
 import type { ProposalReason } from '../../engine/flightplan/plan/rankRoutes.ts';
 import { say } from './say.ts';
 
-/** What a route of a file is, of which there is one. */
+/** Names for the kind of a file's only route. */
 export const routeKindTexts: Readonly<Record<RouteKind, string>> = {
   mission: 'route',
   line: 'line',

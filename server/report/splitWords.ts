@@ -19,15 +19,15 @@ export type BatteryFlight = NonNullable<MissionResult['battery_plan']>[number];
 /** Each flight and swap is named up to so many; more are counted. */
 const mostNamed = 4;
 
-/** What a flight surely brings home: the bound of 95 of 100, or the middle estimate where nothing else was asked for. */
+/** Charge that a flight surely brings home: the bound of 95 of 100, or the middle estimate where nothing else was asked for. */
 export const keptAtHome = ({ battery_at_home, battery_at_home_pct }: BatteryFlight): number =>
   battery_at_home?.low_pct ?? battery_at_home_pct;
 
-/** Whether a flight lands where batteries are changed, and that is not at home. */
+/** True if a flight lands where batteries are changed, away from home. */
 export const isToSwapPlace = ({ landing }: Pick<BatteryFlight, 'landing'>): boolean =>
   landing === 'swap_place';
 
-/** Whether the way back from the end of a leg leads to where its battery is changed, and not home. */
+/** True if the way back from the end of a leg leads to where its battery is changed, and not home. */
 export function isLegToSwapPlace(flights: readonly BatteryFlight[] | undefined, leg_index: number): boolean {
   const flight = flightOfLeg(flights ?? [], leg_index);
   return flight !== undefined && isToSwapPlace(flight);
@@ -62,10 +62,10 @@ export function toWindText(
 export const toFlightWindText = ({ wind }: Pick<BatteryFlight, 'wind'>, units: Units): string =>
   wind === undefined ? '' : `, in ${toWindText(wind, units)}`;
 
-/** Whether some flight lands away from home: what every flight keeps is then said of its landing. */
+/** True if some flight lands away from home: what every flight keeps is then said of its landing. */
 export const landsAway = (flights: readonly BatteryFlight[]): boolean => flights.some(isToSwapPlace);
 
-/** What the bound of each flight stands for. */
+/** Meaning of the bound of each flight. */
 export const toBoundText = (flights: readonly BatteryFlight[]): string =>
   `95 of 100 ${landsAway(flights) ? 'land' : 'come home'} with this or more`;
 

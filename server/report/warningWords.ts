@@ -4,11 +4,11 @@ import type { Warning as Finding } from '../../engine/warnings/warning.ts';
 /** A finding, with its sentence in metric units where it comes from an answer. */
 export type Warning = Finding & { readonly message?: string };
 
-/** Whether a warning is about an assumption, or just worth knowing: it informs without alarm. */
+/** True if a warning is about an assumption, or just worth knowing: it informs without alarm. */
 export const isNote = (warning: Pick<Warning, 'code' | 'gravity'>): boolean =>
   gravityOf(warning) === 'unknown' || gravityOf(warning) === 'note';
 
-/** Whether the file named no launch point and one was guessed. */
+/** True if the file named no launch point and one was guessed. */
 export const isLaunchAssumed = (warnings: readonly Pick<Warning, 'code'>[]): boolean =>
   warnings.some(({ code }) => code === 'HOME_ASSUMED');
 

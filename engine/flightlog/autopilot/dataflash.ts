@@ -55,7 +55,7 @@ interface Format {
   readonly fields: readonly (readonly [string, number, Read])[];
 }
 
-/** What a message of a type holds; fields behind a letter that is not known are not read. */
+/** Reads the fields of a message type; fields after an unknown letter are not read. */
 function formatAt(view: DataView, at: number): readonly [number, Format] {
   const columns = String(textAt(64)(view, at + 25)).split(',');
   const fields: [string, number, Read][] = [];

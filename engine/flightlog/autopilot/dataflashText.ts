@@ -41,7 +41,7 @@ export function readDataflashText(bytes: Uint8Array): LogRecorder {
   return recorder;
 }
 
-/** Whether the row is the end of one log, cut off, and the begin of the next. */
+/** True if a row joins the cut end of one log and the beginning of the next. */
 const isGlued = (rows: ByteRows): boolean =>
   Array.from({ length: rows.count }, (_, index) => rows.textAt(index)).some(
     (text, index) => text.endsWith('FMT') && rows.textAt(index + 1) === '128',

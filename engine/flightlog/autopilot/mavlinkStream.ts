@@ -22,7 +22,7 @@ const [earliest_s, latest_s] = [946_684_800, 4_102_444_800];
 interface Packet {
   readonly payload_at: number;
   readonly payload_bytes: number;
-  /** Behind its last byte. */
+  /** Offset after its last byte. */
   readonly end: number;
   readonly system: number;
   readonly component: number;

@@ -103,7 +103,7 @@ function setAttitude(recorder: LogRecorder, { w, x, y, z }: Quaternion): void {
   recorder.set('heading_deg', toDegrees(Math.atan2(2 * (w * z + x * y), 1 - 2 * (y * y + z * z))));
 }
 
-/** Of the time with which each message begins, and of four floats. */
+/** Sizes of the time that begins each message, and of four floats. */
 const [time_bytes, quaternion_bytes] = [8, 16];
 
 /** A figure of a message: where it stands, how it is read, and where it goes. */

@@ -35,7 +35,7 @@ interface Movement {
   readonly flies: (index: number) => boolean;
   /** Perhaps on the ground: low, still and without a strong current. */
   readonly rests: (index: number) => boolean;
-  /** Whether a stretch of rest was one on the ground. */
+  /** True if a stretch of rest was one on the ground. */
   readonly isStay: (stretch: Stretch) => boolean;
 }
 
@@ -45,7 +45,7 @@ interface Stretch {
   readonly to: number;
 }
 
-/** Whether the voltage of a stretch is that of motors at rest, by the sample before it. */
+/** True if the voltage of a stretch is that of motors at rest, by the sample before it. */
 function isRelieved({ voltage_v }: LogSamples, { from, to }: Stretch): boolean {
   const at_rest = known(voltage_v.subarray(from, to));
   const mean_v = at_rest.reduce((sum, voltage) => sum + voltage, 0) / at_rest.length;

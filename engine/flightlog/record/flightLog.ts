@@ -1,7 +1,7 @@
 import type { Result } from '../../result.ts';
 import type { Values } from '../../saying.ts';
 
-/** What wrote a log, told from its content. */
+/** Origins of a log, recognized by its content. */
 export const logFormats = [
   'airdata_csv',
   'dji_csv',
@@ -88,7 +88,7 @@ export interface FlightLog {
   readonly notes: readonly LogNote[];
 }
 
-/** What a column of a table may hold, for tables of unknown origin. `position` is latitude and longitude in one cell. */
+/** Roles of the columns in a table of unknown origin. `position` is latitude and longitude in one cell. */
 export const columnRoles = [
   'time',
   'latitude',
@@ -107,7 +107,7 @@ export const columnRoles = [
 export type ColumnRole = (typeof columnRoles)[number];
 export type ColumnNames = { readonly [Role in ColumnRole]?: string | undefined };
 
-/** What a person says of a table: which column holds what, and the battery's capacity where the table has only the charge that was used. */
+/** A person's choice for a table: the column of each role, and the battery's capacity where the table has only the charge that was used. */
 export interface LogChoice {
   readonly columns?: ColumnNames | undefined;
   readonly capacity_mah?: number | undefined;

@@ -53,6 +53,6 @@ export function gaugeStall(samples: LogSamples, air: AirTime): GaugeStall | unde
   return charge > stalled * usual ? { start_s, duration_s, points: charge / usual } : undefined;
 }
 
-/** Whether the percentage of a long flight never falls, so that it says nothing of the flight. */
+/** True if the percentage of a long flight never falls: it says nothing of the flight. */
 export const hasDeadGauge = (samples: LogSamples, air: AirTime): boolean =>
   air.duration_s >= deadAfter_s && dropsIn(samples, air).length === 0;

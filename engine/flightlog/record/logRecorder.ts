@@ -2,7 +2,7 @@ import { logColumns } from './flightLog.ts';
 import { Track } from './track.ts';
 
 /**
- * What readers put in, besides what a log holds in the end: places and altitudes, of which metres from take-off are made, and the time of day,
+ * Columns from readers: those of a log, with places and altitudes, which become metres from take-off, and the time of day,
  * seconds since 1970.
  */
 export const recordedColumns = [...logColumns, 'lat', 'lon', 'altitude_msl_m', 'utc_s'] as const;

@@ -10,7 +10,7 @@ const longestRow_bytes = 200_000;
 /** No name of a column and no figure is longer; a row of another file may be one cell of megabytes. */
 const longestText = 1000;
 
-/** What divides cells, in the order in which a file is tried with them. */
+/** Delimiters of cells, in the order in which a file is tried with them. */
 export const delimiters = [',', '\t', ';'] as const;
 
 /**
@@ -25,7 +25,7 @@ export class ByteRows {
   private at: number;
   /** Number of the line where the row begins, from 1. */
   line = 0;
-  /** Cells of the row. */
+  /** Number of cells in the row. */
   count = 0;
   private newLines = 1;
 
@@ -71,7 +71,7 @@ export class ByteRows {
     refuseLog('LOG_QUOTES', { values: { line: this.line }, where: `line ${this.line}` });
   }
 
-  /** Whether no byte of the row is a control character. Zero bytes are a hole that a card left. */
+  /** True if no byte of the row is a control character. Zero bytes are a hole that a card left. */
   isText(): boolean {
     return !this.bytes.subarray(this.begin, this.at).some(isControl);
   }

@@ -15,7 +15,7 @@ function otherHeader(rows: ByteRows): string | undefined {
   return readings.map(formatWithin).find((table) => table !== undefined)?.format;
 }
 
-/** Whether a row repeats the header, so that another flight begins. Refuses the header of another log, and what is not text. */
+/** True if a row repeats the header: another flight begins. Refuses the header of another log, and bytes that are no text. */
 export function beginsAnew(rows: ByteRows, header: readonly HeaderCell[]): boolean {
   if (rows.count === header.length && header.every((cell) => rows.nameAt(cell.cell) === cell.header))
     return true;

@@ -16,7 +16,7 @@ export interface ColumnSource {
   readonly isUnsigned?: boolean;
 }
 
-/** A format of tables. */
+/** A known format of log tables. */
 export interface TableFormat {
   readonly format: LogFormat;
   /** Columns that only this format has. */

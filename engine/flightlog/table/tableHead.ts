@@ -26,7 +26,7 @@ const leastColumns = 3;
 /** The header of a table, and what is known of its columns. */
 interface Header {
   readonly cells: readonly HeaderCell[];
-  /** Stand at the header. */
+  /** The rows, which stand at the header. */
   readonly rows: ByteRows;
   readonly aircraft?: string | undefined;
 }
@@ -108,7 +108,7 @@ const findWorded = (bytes: Uint8Array): WordedHeader | undefined =>
     return table !== undefined && Object.keys(table.found).length > 0 ? table : undefined;
   });
 
-/** Whether a file begins as the table of a flight: of a known form, or with a time, a battery and how it moved. */
+/** True if a file begins as the table of a flight: in a known form, or with a time, a battery and a movement. */
 export function beginsAsLog(begin: Uint8Array): boolean {
   if (findKnown(begin) !== undefined) return true;
   const worded = findWorded(begin);

@@ -3,7 +3,7 @@ import { type TableFormat, tableFormats } from './tableFormats.ts';
 
 export interface HeaderCell {
   readonly cell: number;
-  /** As the file has it, for messages. */
+  /** The header in the words of the file, for messages. */
   readonly header: string;
   readonly name: string;
   readonly unit: string;

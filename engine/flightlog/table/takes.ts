@@ -43,7 +43,7 @@ const takeUsed = (cell: number, capacity_mah: number): Take =>
     (recorder, value) => recorder.set('battery_pct', value),
   );
 
-/** What a known format holds, but for the columns that somebody chose otherwise. */
+/** Columns of a known format, except those that somebody chose otherwise. */
 export function takesOfFormat(
   table: TableFormat,
   cells: readonly HeaderCell[],

@@ -7,7 +7,7 @@ const same: Conversion = (value) => value;
 export const knownConversion = (quantity: Quantity, unit: string): Conversion | undefined =>
   unit === '' ? same : unitNamed(quantity, unit)?.toEngine;
 
-/** As `knownConversion`, but refuses a unit that nobody knows, since it would make every figure of the column wrong. */
+/** Returns `knownConversion`, and refuses an unknown unit: it would make every figure of the column wrong. */
 export function conversionOf(quantity: Quantity, unit: string, header: string): Conversion {
   const conversion = knownConversion(quantity, unit);
   if (conversion !== undefined) return conversion;

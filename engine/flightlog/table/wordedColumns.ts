@@ -32,7 +32,10 @@ export function placeIn(text: string): readonly [lat: number, lon: number] | und
 const numbersOf = (texts: readonly string[]): number[] =>
   texts.map((text) => Number(text.replace(',', '.'))).filter((value) => !Number.isNaN(value));
 
-/** Whether figures may be percents or, all at most 1, shares. A voltage has decimals, a percentage by the bare name of a battery has none. */
+/**
+ * True if figures may be percents or, all at most 1, shares. A voltage has decimals, a percentage by the bare name of a battery
+ * has none.
+ */
 function isPercentage({ unit }: WordedColumn, texts: readonly string[], isNamed: boolean): boolean {
   const values = numbersOf(texts).filter((value) => value !== 0);
   if (values.length === 0) return numbersOf(texts).length > 0;
@@ -100,7 +103,7 @@ export function withChosen(found: Found, chosen: Found): Found {
   return { ...Object.fromEntries(others), ...chosen };
 }
 
-/** What a table must hold, and lacks. A position, or its two halves, or a speed tells how it moved. */
+/** Roles that a table must have, and lacks. A position, or its two halves, or a speed shows its movement. */
 export function missingIn(found: Found, capacity_mah: number | undefined): ColumnRole[] {
   const hasPlace =
     found.position !== undefined || (found.latitude !== undefined && found.longitude !== undefined);

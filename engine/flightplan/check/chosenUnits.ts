@@ -70,7 +70,7 @@ function scaled({ points, speed_mps, ...route }: DraftRoute, choice: UnitChoice)
   };
 }
 
-/** What a person should decide, or has decided, about units; `doubtful` are the measures whose figures contradict theirs. */
+/** Lists the units that a person should choose or has chosen; figures of `doubtful` measures contradict their unit. */
 export function unitReadings(
   bare: readonly BareFigures[],
   choice: UnitChoice,

@@ -11,7 +11,7 @@ const far_m = 50_000;
 const swapped = ({ lat, lon }: Position): Position | undefined =>
   Math.abs(lon) <= 90 ? { lat: lon, lon: lat } : undefined;
 
-/** Whether a position is near `to` with its latitude and longitude swapped, but not as it is. */
+/** True if a position lies near `to` only with its latitude and longitude swapped. */
 export function belongsSwapped(position: Position, to: Position): boolean {
   const other = swapped(position);
   return other !== undefined && distanceBetween(position, to) > far_m && distanceBetween(other, to) <= far_m;

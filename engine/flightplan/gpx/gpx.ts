@@ -85,7 +85,7 @@ const waypointsOf = (root: XmlElement) => childrenNamed(root, 'wpt');
 const withoutLaunch = (route: DraftRoute, { isTaken }: Launch): DraftRoute =>
   route.kind === 'points' ? { ...route, points: route.points.filter((_, at) => !isTaken(at)) } : route;
 
-/** What a file says of itself, without what names a person and without time and bounds, which are those of the opened file. */
+/** Keeps the metadata of a file, except personal names, time and bounds. */
 const metadataOf = (root: XmlElement): XmlElement[] =>
   childrenNamed(root, 'metadata').flatMap(({ children }) =>
     children.filter(({ name }) => !ofOpened.has(name)),
@@ -103,7 +103,7 @@ function withNamespaces(route: DraftRoute, namespaces: readonly CarriedPart[]): 
   return isCarrying ? { ...rest, points, carried: [...namespaces, ...carried] } : { ...rest, points };
 }
 
-/** What becomes of what a point says beside its position and height. */
+/** Parts of a point beside its position and height. */
 interface Others {
   readonly keeper: XmlKeeper;
   readonly unread: XmlUnread;
@@ -139,7 +139,7 @@ function routesOf(root: XmlElement, tally: Tally, others: Others): DraftRoute[] 
 
 const hasPoints = ({ points }: DraftRoute) => points.length > 0;
 
-/** Whether there is a way to fly: a route of one point is none beside it. */
+/** True if there is a way to fly; a route of one point is none. */
 const isLong = ({ points }: DraftRoute) => points.length > 1;
 
 /** A recording without the points that a receiver writes before it knows where it is. */
@@ -188,7 +188,7 @@ function routeOf(
   };
 }
 
-/** What the file says of a point beside its height; a name that only counts the points is written anew. */
+/** Keeps the parts of a point beside its height; a name that only counts the points is written anew. */
 function notesOf(
   { children }: XmlElement,
   index: number,

@@ -114,7 +114,7 @@ function fly(flight: Flight, item: InavItem): void {
 
 const noLanding = 'RTH without landing: the aircraft may stay above the launch point until you land it.';
 
-/** Whether a landing is at the last point and as high, so that it is no leg. */
+/** True if the landing lies at the last point and height, so that it is no leg. */
 function isBelow({ points }: Flight, item: InavItem): boolean {
   const last = points.at(-1);
   const { altitude } = altitudeOf(item);

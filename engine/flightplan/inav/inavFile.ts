@@ -77,7 +77,7 @@ export function inavItems(mission: Mission): readonly WrittenItem[] {
   return end_action === 'land' && last !== undefined && !hasLanded ? [...items, landItem(last)] : items;
 }
 
-/** Whether the last waypoint is nothing but the landing: nothing is done there, and it is a leg away. */
+/** True if the last waypoint is the landing alone: it has no action and lies a leg away. */
 function isLandingAlone({ waypoints, end_action }: Mission): boolean {
   const [before, last] = [waypoints.at(-2), waypoints.at(-1)];
   if (end_action !== 'land' || last === undefined) return false;

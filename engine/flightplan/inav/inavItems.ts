@@ -10,7 +10,7 @@ export interface InavItem {
   readonly action: string;
   readonly lat: number | undefined;
   readonly lon: number | undefined;
-  /** Metres. */
+  /** Altitude, metres. */
   readonly alt: number | undefined;
   readonly p1: number;
   readonly p2: number;
@@ -47,7 +47,7 @@ function doubtOf({ prefixed }: XmlElement, values: Values, before: number | unde
     : 'its number is not that of its place in the file';
 }
 
-/** Whether a document is a mission in the XML of MultiWii, which INAV’s tools write. */
+/** Recognizes a mission in the XML of MultiWii, which INAV’s tools write. */
 export const isInavXml = (root: XmlElement): boolean =>
   /^mission$/i.test(root.name) &&
   (childrenNamed(root, 'missionitem').length > 0 || childrenNamed(root, 'MISSIONITEM').length > 0);
@@ -82,7 +82,7 @@ export function missionsInXml(root: XmlElement): readonly InavMission[] {
 const placeOf = (mission: number, item: number) =>
   mission === 0 ? `item ${item + 1}` : `item ${item + 1} of mission ${mission + 1}`;
 
-/** 0, 0 stands for none. */
+/** Position of home; the file writes 0, 0 where there is none. */
 function homeIn(values: Values): Position | undefined {
   const [lon, lat] = [parseNumber(values.get('home-x')), parseNumber(values.get('home-y'))];
   return lat === undefined || lon === undefined || (lat === 0 && lon === 0) ? undefined : { lat, lon };

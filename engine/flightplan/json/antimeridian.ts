@@ -41,7 +41,7 @@ const offLine = 0.001;
 const isPlace = (value: unknown): value is Place =>
   Array.isArray(value) && value.length >= 2 && value.slice(0, 2).every(isFiniteNumber);
 
-/** Whether two places are the two ends of a cut. */
+/** True if two places are the two ends of a cut at 180°. */
 const isCut = (end: unknown, begin: unknown): boolean =>
   isPlace(end) &&
   isPlace(begin) &&
@@ -49,7 +49,7 @@ const isCut = (end: unknown, begin: unknown): boolean =>
   lonOf(begin) === -lonOf(end) &&
   Math.abs(latOf(begin) - latOf(end)) < 1e-6;
 
-/** Whether the last place of a line only stands where it was cut on the way to another. */
+/** True if the last place of a line only marks the cut on the way to another. */
 function isOnWay(line: readonly unknown[], to: unknown): boolean {
   const [from, cut] = line.slice(-2);
   if (!isPlace(from) || !isPlace(cut) || !isPlace(to)) return false;

@@ -41,7 +41,7 @@ function marksIn(value: unknown, depth: number): string[] {
     });
 }
 
-/** Whether a document is of that competition: one such name could be anybody’s. */
+/** Recognizes a document of that competition by two names; one alone could be anybody’s. */
 export const isCompetition = (value: unknown): boolean => new Set(marksIn(value, 0)).size > 1;
 
 /** Waypoints by their “order”, which says in that competition when each is flown; where the numbers are not all there, as they stand. */

@@ -12,7 +12,7 @@ import { cleanText, refuse } from '../source/refusal.ts';
 
 const format = 'json';
 
-/** What only missions of DJI’s Mobile SDK 4 have beside their waypoints. */
+/** Members that only missions of DJI’s Mobile SDK 4 have. */
 const marks = ['autoFlightSpeed', 'finishedAction', 'flightPathMode', 'gotoFirstWaypointMode'];
 
 const waypointLists = (mission: unknown) => filled(mission, ['waypointList', 'waypoints']);
@@ -160,7 +160,7 @@ const isStay = (action: unknown) => /^stay$/i.test(kindOf(action) ?? '');
 const timesAt = (waypoint: unknown) =>
   Math.min(15, Math.max(1, Math.floor(numberAt(waypoint, 'actionRepeatTimes') ?? 1)));
 
-/** STAY has milliseconds. */
+/** Wait at a waypoint; STAY has milliseconds. */
 function waitAt(waypoint: unknown, tally: Tally, where: string): number {
   const stays = actsIn(waypoint).filter(isStay);
   return stays.reduce<number>((sum, action) => {

@@ -97,13 +97,13 @@ interface Reading {
   readonly feet: boolean;
   readonly tally: Tally;
   readonly measures: JsonMeasures;
-  /** Whether there are heights without a reference. */
+  /** True once a height without a reference was read. */
   assumed: boolean;
   /** Among the points of all lists, one list after the other. */
   readonly launches: LaunchName[];
-  /** Of points read so far. */
+  /** Number of points read so far. */
   count: number;
-  /** What the objects around the points of a list say of all their heights. */
+  /** Reference of all heights in the objects around the points. */
   datum?: AltitudeDatum | undefined;
 }
 
@@ -197,12 +197,12 @@ function toPoint(item: unknown, where: string, units: UnitSettings, reading: Rea
   ];
 }
 
-/** Whether a point says that it is not flown. */
+/** True if a point is switched off. */
 const isSwitchedOff = (item: unknown): boolean =>
   member(item, 'enabled') === false ||
   ['disabled', 'skip', 'skipped'].some((name) => member(item, name) === true);
 
-/** Whether a point says that it is a place beside the route. */
+/** True if a point marks a place beside the route. */
 const isMarked = (item: unknown): boolean => isNoWaypoint(textAt(item, 'type') ?? '');
 
 function altitudeOf({ value, datum }: JsonHeight, reading: Reading): Altitude {

@@ -134,7 +134,7 @@ function pinDraft(content: Content): PlanDraft {
   };
 }
 
-/** What orders all points: a number of their own, else different numbers in their names. */
+/** Finds the key that orders all points: a number of their own, else different numbers in their names. */
 function orderKey(pins: readonly Pin[]): 'order' | 'number' | undefined {
   if (pins.every(({ order }) => order !== undefined)) return 'order';
   const numbers = new Set(pins.map(({ number }) => number));

@@ -27,13 +27,13 @@ export interface Pin {
   readonly number: number | undefined;
   /** Its name, where that says that it is the launch point. */
   readonly launch: string | undefined;
-  /** Whether its name says that it is an area. */
+  /** True if its name is that of an area. */
   readonly isZone: boolean;
 }
 
-/** What the features of a file hold, each kind apart. */
+/** Features of a file, by kind. */
 export interface Content {
-  /** Of the file. */
+  /** Format of the file. */
   readonly format: PlanFormat;
   readonly lines: DraftRoute[];
   readonly pins: Pin[];
@@ -48,7 +48,7 @@ export interface Content {
   readonly labels: { readonly feature: unknown; readonly from: number; readonly to: number }[];
   /** Number of points whose properties name the coordinates the other way round. */
   contradicted: number;
-  /** Whether there are heights without a reference. */
+  /** True once a height without a reference was read. */
   heights_assumed: boolean;
 }
 
@@ -106,7 +106,7 @@ function addGeometry(content: Content, geometry: unknown, properties: unknown): 
   }
 }
 
-/** What the heights of a geometry are: their reference, and the units that the file or the feature sets. */
+/** Reference and unit of the heights of a geometry, as the file or the feature sets them. */
 interface HeightRule {
   readonly datum: AltitudeDatum | undefined;
   readonly units: UnitSettings;
@@ -169,7 +169,7 @@ function withMeasures(content: Content, point: PlanPoint, properties: unknown, w
   return { ...flown, altitude: { datum: height.datum ?? 'takeoff', value_m: height.value } };
 }
 
-/** Whether the properties of a point name its coordinates the other way round; tools that convert tables write the columns there. */
+/** True if the properties of a point have its coordinates the other way round; tools that convert tables write the columns there. */
 function isContradicted(point: PlanPoint, properties: unknown): boolean {
   const lat = numberAt(properties, 'lat') ?? numberAt(properties, 'latitude');
   const lon = numberAt(properties, 'lon') ?? numberAt(properties, 'lng') ?? numberAt(properties, 'longitude');

@@ -6,10 +6,10 @@ import { isObject, member } from '../source/json/jsonValue.ts';
 import { partBatches } from '../source/partBatches.ts';
 import { UnitUse } from '../source/unitUse.ts';
 
-/** What the reader goes by, which the writer says anew, and what names a person. */
+/** Properties that the reader uses, that the writer writes anew, or that name a person. */
 const others: ReadonlySet<string> = new Set(['name', 'altitude_datum', 'times', 'coordTimes', 'author']);
 
-/** Whether a property says nothing of heights, speeds or units: it would say it of an edited line, too. */
+/** True if a property says nothing of heights, speeds or units, so that it stays true for an edited line. */
 export function isNote(key: string, value: unknown): boolean {
   const alone = { [key]: value };
   const measures = new JsonMeasures(new Tally(), new UnitUse({}));
@@ -27,7 +27,7 @@ export function isNote(key: string, value: unknown): boolean {
 /** Properties that the order of a route is read from. */
 const ofOrder: ReadonlySet<string> = new Set(['label', 'title', 'seq', 'order', 'index']);
 
-/** Whether the properties of a point say more than its name and its flight. */
+/** True if the properties of a point hold more than its name and its flight. */
 export const saysMore = (feature: unknown): boolean => {
   const properties = member(feature, 'properties');
   return Object.entries(isObject(properties) ? properties : {}).some(
@@ -53,7 +53,7 @@ export function labelsOf(features: readonly unknown[], tally: Tally): CarriedPar
   }));
 }
 
-/** What a feature says beside its line: its id and its properties, but for figures and units of the flight. */
+/** Keeps the id and the properties of a feature, except figures and units of the flight. */
 export function notesOf(feature: unknown, tally: Tally): CarriedPart[] {
   const properties = member(feature, 'properties');
   const notes = Object.entries(isObject(properties) ? properties : {}).filter(([key, value]) =>

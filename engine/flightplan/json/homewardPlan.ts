@@ -12,7 +12,7 @@ import { altitudeIn, ownFences, ownRallyPoints } from './ownFences.ts';
 import { ownLosses } from './ownLosses.ts';
 import { homeIn, swappingIn } from './ownRequest.ts';
 
-/** Whether this is a plan that Homeward saved (`.homeward`). */
+/** Recognizes a plan that Homeward saved (`.homeward`). */
 export const isHomewardPlan = (value: unknown): boolean => textAt(value, 'format') === homewardPlanMark;
 
 /** Reads route, launch point, fences and rally points of such a plan with all that they carry; aircraft, air and battery are for whoever analyses it. */
@@ -100,7 +100,7 @@ function toAction(item: unknown): WaypointAction[] {
   ];
 }
 
-/** What an action looks at; nothing where it is damaged. */
+/** Place that an action looks at; nothing where it is damaged. */
 function placeIn(item: unknown): Pick<WaypointAction, 'place'> {
   const altitude = altitudeIn(item);
   const [lat, lon] = [numberAt(item, 'lat'), numberAt(item, 'lon')];

@@ -126,7 +126,7 @@ function featuresOfLines(text: string): unknown {
   }
 }
 
-/** Whether a syntax error is that the text ends. */
+/** True if a syntax error lies at the end of the text: the file was cut. */
 function isAtEnd(error: unknown, text: string): boolean {
   const position = /position (\d{1,9})/.exec(String(error))?.[1];
   return /end of|unterminated/i.test(String(error)) || Number(position) >= text.trimEnd().length;

@@ -120,7 +120,7 @@ function inHolder(value: unknown, name: string, around: readonly JsonObject[]): 
 
 const looksFlown = ({ items }: PointList) => isMavlinkList(items) || items.slice(0, 50).some(hasHeight);
 
-/** Whether a member of the point is a height, of the aircraft or of anything. */
+/** True if a member of the point is any height. */
 const hasHeight = (item: unknown) =>
   [item, positionHolder(item)].some(
     (holder) =>

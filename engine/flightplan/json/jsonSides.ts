@@ -14,7 +14,7 @@ import { isFiniteNumber } from '../source/numbers.ts';
 import { cleanText } from '../source/refusal.ts';
 import { toPairs } from './jsonPairs.ts';
 
-/** What a file has beside its points: where it starts, areas, and members of such names that cannot be read. */
+/** Parts of a file beside its points: launch point, areas, and members with such names that cannot be read. */
 export interface Sides {
   readonly home?: FlightPlan['home'];
   readonly fences: readonly Fence[];
@@ -30,13 +30,13 @@ const areaName =
 const outsideName = /no[ _-]?fly|nfz|obstacle|exclusion|keep[ _-]?out|forbidden|prohibited|restricted/i;
 /** Others may be what a survey flies over. */
 const fenceName = /fence|fly[ _-]?zone|nfz|obstacle|(ex|in)clusion|keep[ _-]?(in|out)/i;
-/** What an object calls itself that is an area. */
+/** Types by which an object is an area. */
 const areaType =
   /^(polygon|circle|geo[ _-]?fence|fence|(in|ex)clusion|no[ _-]?fly([ _-]?zone)?|nfz|zone|boundary)$/i;
 
 const mostMembers = 200;
 
-/** Whether an object with points is an area: its type says so, or its name does and its points have no heights. */
+/** True if an object with points is an area: by its type, or by its name where its points have no heights. */
 export function isArea(value: JsonObject): boolean {
   if (areaType.test(textAt(value, 'type') ?? '')) return true;
   return isZoneName(textAt(value, 'name') ?? '') && !holdsHeights(value);
@@ -137,7 +137,7 @@ const sideMembers = (object: JsonObject): (readonly [name: string, value: object
       isSideName(name) && typeof value === 'object' && value !== null ? [[name, value] as const] : [],
     );
 
-/** What objects have beside the points of a route. `toMetres`: of their radii. */
+/** Reads the parts beside the points of a route. `toMetres`: factor for their radii. */
 export function sidesIn(objects: readonly unknown[], toMetres: number): Sides {
   const members = objects
     .filter(isObject)
@@ -163,7 +163,7 @@ export function sidesIn(objects: readonly unknown[], toMetres: number): Sides {
   };
 }
 
-/** Whether a member of an area, or one of a list of areas, was not read. */
+/** True if a member of an area, or of a list of areas, was not read. */
 const isLost = (value: object, found: number) =>
   Array.isArray(value) && outlineOf(value) === undefined
     ? found < value.length

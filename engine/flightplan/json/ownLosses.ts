@@ -7,7 +7,7 @@ const mostLosses = 100;
 /** Sayings in sayings; no finding has more. */
 const deepest = 4;
 
-/** What the window tells beside its verdict on such a plan, for whoever analyses the file without it. */
+/** The losses that the plan keeps of its own file, for analyses without the window. */
 export const ownLosses = (plan: unknown): Warning[] =>
   listAt(member(plan, 'origin'), 'losses').slice(0, mostLosses).flatMap(toLoss);
 

@@ -22,7 +22,7 @@ const endBySpelling = wordsBySpelling(endActions, endActionSpellings);
 const isWaypoint = (item: unknown) =>
   isObject(item) && ['lat', 'lon', 'altitude_m'].every((name) => isFiniteNumber(item[name]));
 
-/** Whether this is the request of a mission's analysis (`POST /v1/missions/analyze-geometry`): each waypoint has a height in metres. */
+/** Recognizes the request of a mission's analysis (`POST /v1/missions/analyze-geometry`): each waypoint has a height in metres. */
 export function isOwnRequest(value: unknown): boolean {
   const waypoints = listAt(member(value, 'mission'), 'waypoints');
   return isObject(member(value, 'home')) && waypoints.length > 0 && waypoints.every(isWaypoint);

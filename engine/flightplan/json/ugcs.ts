@@ -9,7 +9,7 @@ import { refuse, refuseArea } from '../source/refusal.ts';
 
 const format = 'ugcs';
 
-/** Whether this is an export of UgCS 5: an envelope with its version and one or more routes, made of segments. */
+/** Recognizes an export of UgCS 5: an envelope with its version and one or more routes, made of segments. */
 export const isUgcs = (value: unknown): boolean =>
   Array.isArray(member(member(value, 'route'), 'segments')) ||
   listAt(value, 'routes').some((route) => Array.isArray(member(route, 'segments')));
@@ -72,7 +72,7 @@ function refuseWithout(areas: readonly SurveyArea[], unflown: number): never {
   });
 }
 
-/** Whether a waypoint of a route names a height reference that nobody knows. */
+/** True if a waypoint of a route names an unknown height reference. */
 const hasOtherDatum = (route: unknown) =>
   listAt(route, 'segments').some((segment) => {
     const type = textAt(member(segment, 'point'), 'altitudeType');

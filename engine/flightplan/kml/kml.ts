@@ -112,7 +112,7 @@ const countsOf = ({ lines, tracks, fences, rally_points, pins, areas }: KmlConte
   drawn: pins.points.length + areas.length,
 });
 
-/** What is kept of the labels of a drawing, but for the launch point. */
+/** Keeps the labels of a drawing, except the launch point. */
 const labelsKept = ({ labels, notes }: KmlContent, isTaken: (pin: number) => boolean) =>
   notes.labels(
     labels.flatMap(({ placemark, from, to }) =>

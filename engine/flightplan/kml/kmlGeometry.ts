@@ -20,7 +20,7 @@ export interface Line {
   readonly points: readonly PlanPoint[];
   /** The file has heights, but its altitude mode says to ignore them. */
   readonly heights_ignored: boolean;
-  /** What its placemark says beside it. */
+  /** Parts of its placemark beside the geometry. */
   readonly carried?: readonly CarriedPart[] | undefined;
 }
 
@@ -52,7 +52,7 @@ export interface KmlContent {
   readonly brokenLines: PlanRefusal[];
   overlays: number;
   links: number;
-  /** What placemarks say of the flight that is not read: those with lines, and those with pins. */
+  /** Flight elements in placemarks that are not read: in those with lines, and in those with pins. */
   readonly unread: { readonly lines: XmlUnread; readonly pins: XmlUnread };
 }
 
@@ -172,7 +172,7 @@ function addLine(content: KmlContent, geometry: XmlElement, name: string): void 
   }
 }
 
-/** Whether a line goes around an area: it ends where it begins, and its name says so. */
+/** True if a line outlines an area: it closes, and its name says so. */
 const isOutline = ({ name, points }: Line) =>
   isOutlineName(name) && openOutline(points).length < points.length;
 

@@ -2,7 +2,7 @@ import type { CarriedPart } from '../../mission/carried.ts';
 import { findBelow, type XmlElement } from '../source/xml/xml.ts';
 import type { XmlKeeper } from '../source/xml/xmlKeeper.ts';
 
-/** What the reader makes a route of, what names a person, and the view that another flight would not have. */
+/** Elements that make the route, name a person, or hold the view of the file. */
 const others: ReadonlySet<string> = new Set([
   ...[
     'name',
@@ -18,13 +18,13 @@ const others: ReadonlySet<string> = new Set([
   ...['author', 'LookAt', 'Camera'],
 ]);
 
-/** What of a label names a person, or the view of another flight. */
+/** Elements of a label that name a person or hold the view of the file. */
 const notOfLabels: ReadonlySet<string> = new Set(['author', 'LookAt', 'Camera']);
 
-/** What only says how a place looks. */
+/** Elements for looks alone. */
 const looks: ReadonlySet<string> = new Set(['Style', 'StyleMap', 'styleUrl', 'visibility', 'open']);
 
-/** Whether a placemark says more than its name, its place and its looks. */
+/** True if a placemark holds more than its name, its place and its looks. */
 export const saysMore = ({ children }: XmlElement): boolean =>
   children.some(({ name }) => !others.has(name) && !looks.has(name));
 
@@ -40,7 +40,7 @@ function idsIn(element: XmlElement): string[] {
   return found;
 }
 
-/** What a document says beside its lines: notes, data and style of each placemark. */
+/** Keeps the notes, data and styles of placemarks beside their lines. */
 export class KmlNotes {
   readonly #keeper: XmlKeeper;
   readonly #namespaces: readonly CarriedPart[];
@@ -56,7 +56,7 @@ export class KmlNotes {
     });
   }
 
-  /** What is kept of a placemark, with the styles that it refers to; nothing where it is a name and a line. */
+  /** Keeps the parts of a placemark and the styles it refers to; none for a name and a line alone. */
   of(placemark: XmlElement): readonly CarriedPart[] {
     const notes = this.#keeper.keep(
       'placemark',

@@ -101,7 +101,7 @@ const finishActions: Readonly<Record<EndAction, string>> = {
   none: 'None',
 };
 
-/** What Litchi’s app sets for every mission and its file does not hold, with the values that the plan was judged with. */
+/** Settings that Litchi’s app makes for every mission, with the values of the judged plan: the file does not hold them. */
 export function litchiSettings({ mission, format }: PreparedPlan): WriteNote {
   const { waypoints, end_action } = mission;
   const isCurved = waypoints.some((_, index) => writtenCorner(mission, index, format) > 0);

@@ -24,10 +24,10 @@ const byLitchi = [
 const isAmong = (models: readonly string[], name: string) =>
   models.some((model) => plainModel(model) === plainModel(name));
 
-/** Whether DJI Fly flies the waypoints of an aircraft. */
+/** True if DJI Fly flies the waypoints of an aircraft. */
 export const isOfDjiFly = (aircraft: string): boolean => isAmong(byDjiFly, aircraft);
 
-/** What flies a DJI file on an aircraft, for the file that cannot name it; `undefined`: the file names it. */
+/** The app that flies a DJI file on an aircraft, where the file cannot name it; `undefined`: the file names it. */
 export function djiAppText(aircraft: string | undefined): string | undefined {
   if (aircraft === undefined)
     return 'The file names no aircraft: choose yours when you open it in DJI Pilot 2.';

@@ -40,7 +40,7 @@ export function fenceLosses(mission: Mission, format: WriteFormat): WriteNote[] 
 const hasBreachReturn = ({ carried = [] }: Mission): boolean =>
   carried.some(({ kind, text }) => kind === 'geoFence' && text.includes('"breachReturn"'));
 
-/** What each format measures the height of a rally point from; a drawing may leave it out. */
+/** Height references of rally points that each format holds; a drawing may leave the height out. */
 const heldHeights: Readonly<Partial<Record<WriteFormat, readonly (AltitudeDatum | undefined)[]>>> = {
   qgc_plan: ['takeoff'],
   qgc_wpl: ['takeoff', 'agl', 'msl'],

@@ -126,7 +126,7 @@ function waypointLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   ];
 }
 
-/** Whether a part is what a drawing says beside its line, and sets nothing of a flight. */
+/** True if a part belongs to a drawing and sets nothing of a flight. */
 const isOfDrawing = (carried: CarriedPart | undefined): boolean =>
   carried?.format === 'gpx' || carried?.format === 'kml' || carried?.format === 'geojson';
 

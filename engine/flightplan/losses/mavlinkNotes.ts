@@ -26,7 +26,7 @@ const vtolReturn = 'With ArduPilot a VTOL lands at home only where Q_RTL_MODE is
 const terrainFollowed =
   'Heights above the ground are for ArduPilot with terrain data (TERRAIN_ENABLE); PX4 refuses them.';
 
-/** What a written mission does otherwise than the plan: a speed that is left open again, a part that goes on for ever. */
+/** Differences of a written mission from the plan: a speed that is left open again, a part that goes on for ever. */
 export function mavlinkLosses(mission: Mission, format: WriteFormat): WriteNote[] {
   if (format !== 'qgc_plan' && format !== 'qgc_wpl') return [];
   if (format === 'qgc_plan' && ownItems(mission) !== undefined) return [];

@@ -77,7 +77,7 @@ function djiNotes(plan: PreparedPlan): WriteNote[] {
   ];
 }
 
-/** Whether the corners at both ends of the leg that begins at a waypoint are together at least as long as the leg. */
+/** True if the corners at both ends of the leg after a waypoint are together as long as the leg. */
 function isLegTooShort(mission: Mission, index: number, format: WriteFormat): boolean {
   const [from, to] = [mission.waypoints[index], mission.waypoints[index + 1]];
   const corners_m = writtenCorner(mission, index, format) + writtenCorner(mission, index + 1, format);

@@ -24,7 +24,7 @@ const frames: Readonly<Record<string, number>> = {
   GLOBAL_TERRAIN_ALT_INT: 11,
 };
 
-/** A name without its marks. */
+/** Lower-case letters and digits of a name. */
 const letters = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /** The letters of a name without the name of its set, which may stand before it twice. */
@@ -39,7 +39,7 @@ const groups = ['NAV_', 'CONDITION_', 'DO_'];
 
 const named = [...commandsByName, ...Object.entries(otherNames)];
 
-/** By the name without its group; where several groups have it, the first of them is meant. */
+/** Numbers by the name without its group; where several groups have it, the first one counts. */
 const byBareName = groups
   .toReversed()
   .flatMap((group) =>

@@ -5,7 +5,7 @@
 
 type Numbers = Readonly<Record<string, number>>;
 
-/** What a mission moves, waits, climbs, jumps and stays within, all of which is read; fences and rally points among them. */
+/** Commands that move, wait, climb, jump or set limits, fences and rally points among them; all of them are read. */
 const counted: Numbers = {
   NAV_WAYPOINT: 16,
   NAV_LOITER_UNLIM: 17,
@@ -149,7 +149,7 @@ const harmless: Numbers = {
 const guided = 'is flown by another computer';
 const follows = 'follows something that moves';
 
-/** What changes the flight and is not counted, with what it does. Some do so only with certain parameters. */
+/** Commands that change the flight and are not counted, with their effect. Some have it only with certain parameters. */
 const changing: Readonly<Record<string, readonly [number: number, effect: string]>> = {
   NAV_LAND_LOCAL: [23, 'lands at a place in local metres'],
   NAV_TAKEOFF_LOCAL: [24, 'takes off to a place in local metres'],
@@ -256,7 +256,7 @@ const effects: ReadonlyMap<number, string> = new Map(
   Object.entries(changing).map(([name, [number, effect]]) => [number, `${name} ${effect}`]),
 );
 
-/** What a command does that nobody counts, whatever its parameters; `undefined`: it is counted or harmless. */
+/** Effect of a command that nobody counts, whatever its parameters; `undefined`: it is counted or harmless. */
 export function uncountedEffect(number: number): string | undefined {
   if (readHere.has(number)) return undefined;
   return effects.get(number) ?? `command ${number} is unknown`;

@@ -19,7 +19,7 @@ const inclusions = new Set<number>([command.insideCorner, command.insideCircle])
 const corners = new Set<number>([command.insideCorner, command.outsideCorner]);
 const circles = new Set<number>([command.insideCircle, command.outsideCircle]);
 
-/** Whether an item is no part of the route but a fence or a rally point. */
+/** True if an item is a fence or a rally point, and no part of the route. */
 export const isSideItem = ({ command: number }: MissionItem): boolean =>
   corners.has(number) || circles.has(number) || number === command.rally;
 

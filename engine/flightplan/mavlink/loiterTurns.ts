@@ -15,7 +15,7 @@ const radiusPlace: ReadonlyMap<number, number> = new Map([
   [31, 1],
 ]);
 
-/** MAV_CMD_NAV_WAYPOINT. */
+/** Number of MAV_CMD_NAV_WAYPOINT. */
 const waypoint = 16;
 
 /** A circle that is wider than this lies elsewhere than its place, where the flight is counted. */

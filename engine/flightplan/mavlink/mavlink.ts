@@ -35,7 +35,7 @@ export interface MissionReading extends SideItems {
   readonly takeoff_height_m: number | undefined;
   readonly ignored: readonly IgnoredItems[];
   readonly warnings: readonly Warning[];
-  /** What is set or done before the first point. */
+  /** Settings and acts before the first point. */
   readonly carried: readonly CarriedPart[];
 }
 
@@ -56,10 +56,10 @@ const command = {
 /** These always have a position. */
 const routePoints = new Set<number>([command.waypoint, command.spline]);
 const firstIsSeconds = new Set<number>([command.waypoint, command.loiterTime, command.spline]);
-/** Whether the first parameter of a command that flies to a position is how long to stay there. */
+/** True if the first parameter of a command that flies to a position is the time to stay there. */
 export const isHoldFirst = (number: number): boolean => firstIsSeconds.has(number);
 
-/** Of fences, too: the return point, and 5005 and 5006, which are ArduPilot's circles around home. */
+/** Further commands of fences: the return point, and 5005 and 5006, ArduPilot's circles around home. */
 const otherFences = new Set([5000, 5005, 5006]);
 
 /**
@@ -199,7 +199,7 @@ export function waitOf(item: Pick<MissionItem, 'command' | 'params'>, speed_mps:
   return seconds !== undefined && seconds > 0 ? seconds : 0;
 }
 
-/** Whether the first parameter of a command is a time. */
+/** True if the first parameter of a command is a time. */
 const isWait = (number: number) =>
   firstIsSeconds.has(number) || number === command.delay || number === command.conditionDelay;
 
@@ -255,7 +255,7 @@ function dropPlainLanding(points: PlanPoint[]): void {
   points[points.length - 1] = plain;
 }
 
-/** What the file says of a position beyond where it is and how long to wait; nothing of a plain waypoint. */
+/** Keeps the words of a position beyond its place and wait; none for a plain waypoint. */
 function carriedOf(item: MissionItem): { carried?: CarriedPart } {
   const isPlain =
     item.command === command.waypoint && item.params.slice(1).every((value) => (value ?? 0) === 0);
@@ -287,7 +287,7 @@ function noteManoeuvre(flight: Flight, item: MissionItem): void {
   }
 }
 
-/** Whether a change of speed is one over ground or through the air; those of climbing (2), sinking (3) and the throttle alone are acts. */
+/** True for a change of ground speed or airspeed; changes for climbing (2), sinking (3) and the throttle alone are acts. */
 const setsRouteSpeed = ({ command: number, params: [type = 1, speed = -1, throttle = -1] }: MissionItem) =>
   number === command.changeSpeed && type <= 1 && !isThrottle(speed, throttle);
 

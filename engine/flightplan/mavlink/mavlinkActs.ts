@@ -55,11 +55,11 @@ const series = {
   },
 } as const;
 
-/** Whether DO_SET_ROI, the older command, names no place: MAV_ROI 0 is none, 3 a location; ArduPilot goes by the place alone. */
+/** True if DO_SET_ROI, the older command, names no place: MAV_ROI 0 is none, 3 a location; ArduPilot uses the place alone. */
 const isNowhere = ({ params: [mode = 0], lat = 0, lon = 0 }: MissionItem): boolean =>
   (mode === 0 || mode === 3) && lat === 0 && lon === 0;
 
-/** What an item ends that goes on. */
+/** The kind of lasting action that an item ends. */
 export function endedBy(read: MissionItem): LastingType | undefined {
   const { command, params } = read;
   if (command === act.lookAhead || (command === act.look && isNowhere(read))) return 'look_at';
@@ -87,7 +87,7 @@ function placeOf({
   return { action_type: 'look_at', place: { lat, lon, altitude: { datum, value_m: alt } } };
 }
 
-/** What an item means elsewhere, too; nothing where only MAVLink knows it. */
+/** Meaning of an item beyond MAVLink; empty where only MAVLink knows it. */
 function meaningOf(read: MissionItem): Partial<WaypointAction> {
   const { command, params, lat: param5, alt: param7 } = read;
   const [p1 = 0, p2 = 0, p3 = 0, p4 = 0] = params;
@@ -184,7 +184,7 @@ const asidePlaces: ReadonlyMap<number, readonly number[]> = new Map([
   [act.pitchYaw, [1]],
 ]);
 
-/** Whether the words of an act turn the gimbal aside or roll it. */
+/** True if the words of an act turn the gimbal aside or roll it. */
 export function turnsAside(part: CarriedPart | undefined): boolean {
   const own = itemIn(part);
   if (own === undefined) return false;

@@ -63,7 +63,7 @@ function isAllowed(item: WrittenItem, kind: string, by: CarriedBy): boolean {
 
 const ofPlans: ReadonlySet<string> = new Set(['items', 'rallyPoints']);
 
-/** Whether a place to return to after a breach is no farther from home than the plan itself leads. */
+/** True if the place to return to after a breach lies no farther from home than the plan itself. */
 function isWithin(place: unknown, { home, waypoints, fences = [] }: Mission): boolean {
   const [lat, lon] = Array.isArray(place) ? place : [];
   if (home === undefined || !isFiniteNumber(lat) || !isFiniteNumber(lon)) return false;

@@ -44,10 +44,10 @@ const itemAt = (waypoint: Waypoint, number: number, hold_s: number): WrittenItem
 const ownWait = ({ command: number, params }: WrittenItem, { speed_mps }: Waypoint): number =>
   rounded(waitOf({ command: number, params: params.slice(0, 4).map((one) => one ?? undefined) }, speed_mps));
 
-/** Whether a part of a waypoint has the aircraft fly circles there (MAV_CMD_NAV_LOITER_TURNS). */
+/** True if a part of a waypoint has the aircraft fly circles there (MAV_CMD_NAV_LOITER_TURNS). */
 export const isCircling = (part: CarriedPart | undefined): boolean => itemIn(part)?.command === 18;
 
-/** Whether a waypoint that the file circles at is written as a plain one with a wait, since it waits less now than the circles take. */
+/** True if a circling waypoint is written as a plain one with a wait: it waits less now than the circles take. */
 export function losesCircles(waypoint: Waypoint): boolean {
   const own = itemIn(waypoint.carried);
   if (own === undefined || !leadsSomewhere(own.command) || isHoldFirst(own.command)) return false;

@@ -16,7 +16,7 @@ const marks = ['frame', 'param1', 'params', 'autocontinue', 'autoContinue'];
 const isMarked = (item: unknown) => marks.some((mark) => isObject(item) && Object.hasOwn(item, mark));
 const namesCommand = (item: unknown) => /^MAV_CMD_/i.test(textAt(item, 'command') ?? '');
 
-/** Whether a list holds MAVLink mission items as scripts dump them: command, frame, param1…4 and a position (mavlink.io, MISSION_ITEM). */
+/** Recognizes MAVLink mission items in a list of a script: command, frame, param1…4 and a position (mavlink.io, MISSION_ITEM). */
 export function isMavlinkList(list: readonly unknown[]): boolean {
   const sample = list.slice(0, 50);
   const isEachCommand = sample.every((item) => codeOf(item) !== undefined || namesCommand(item));
@@ -152,7 +152,7 @@ export const figure = (value: unknown): number | undefined =>
 const coordinatesOf = ([lat, lon, alt]: readonly unknown[]): (number | undefined)[] =>
   [lat, lon, alt].map(figure);
 
-/** Whether numbers of the item are written in quotes. */
+/** True if numbers of the item are written in quotes. */
 export const isQuoted = (item: unknown): boolean =>
   [...listAt(item, 'params'), ...listAt(item, 'coordinate'), member(item, 'x'), member(item, 'param1')].some(
     (value) => typeof value === 'string' && figure(value) !== undefined,
@@ -173,7 +173,7 @@ function frameOf(item: unknown): number | undefined {
   return typeof frame === 'string' ? frameNumber(frame.slice(0, 60)) : undefined;
 }
 
-/** Whether the first item is home, as in ArduPilot's own lists. */
+/** True if the first item is home, as in ArduPilot's own lists. */
 const isHome = ({ command, frame }: MissionItem, first: unknown) =>
   command === 16 && frame === 0 && numberIn(first, ['seq', 'index']) === 0;
 

@@ -16,7 +16,7 @@ const isJump = ({ command }: MissionItem): boolean =>
 
 export interface Unrolled {
   readonly order: readonly MissionItem[];
-  /** What was left out or shown only once, with the item that caused it. */
+  /** Items that were left out or shown only once, with the item that caused it. */
   readonly notes: readonly (readonly [message: string, where: string])[];
   /** Jumps that are not followed as the file has them, with the reason and the item. */
   readonly lost: readonly (readonly [reason: string, where: string])[];

@@ -19,7 +19,7 @@ export function noteLanding(flight: Flight, { command, where }: MissionItem, has
 /** ArduPilot and PX4 hold or circle where a mission just ends (ardupilot.org, Auto Mode; docs.px4.io, Mission Mode). */
 export const returnByHand: Warning = { code: 'RETURN_BY_HAND' };
 
-/** What a landing and the next take-off cost beside the way down and up (MODEL.md §6). */
+/** Cost of a landing and the next take-off beside the way down and up (MODEL.md §6). */
 const landAndTakeOff: WaypointAction = {
   action_type: 'land_and_take_off',
   duration_s: landingOverhead_s + takeOffOverhead_s,
@@ -29,7 +29,7 @@ const landAndTakeOff: WaypointAction = {
 export const landsBetween = ({ actions = [] }: Pick<Waypoint, 'actions'>): boolean =>
   actions.some(({ action_type }) => action_type === landAndTakeOff.action_type);
 
-/** Whether an action is the landing in the middle of a mission, which the item of its waypoint says. */
+/** True if an action is the landing in the middle of a mission that the item of its waypoint commands. */
 export const isOfLanding = ({ carried }: Waypoint, { action_type }: WaypointAction): boolean =>
   action_type === landAndTakeOff.action_type && carried?.format === 'mavlink' && carried.kind === 'landing';
 

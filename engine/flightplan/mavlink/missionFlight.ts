@@ -12,16 +12,16 @@ export interface MissionItem {
   readonly id: number;
   readonly command: number;
   readonly frame: number | undefined;
-  /** param1…param4. */
+  /** Parameters param1 to param4. */
   readonly params: readonly (number | undefined)[];
   readonly lat: number | undefined;
   readonly lon: number | undefined;
   readonly alt: number | undefined;
   /** Row or item, for messages. */
   readonly where: string;
-  /** Whether it does not go on by itself to the next item, where the autopilot heeds that. */
+  /** True if the mission stops at the item, where the autopilot heeds that. */
   readonly stays?: boolean | undefined;
-  /** What the file holds and nobody can read: its position, its first parameter. */
+  /** Marks a position or a first parameter that the file holds in an unreadable form. */
   readonly unreadable?: { readonly position: boolean; readonly wait: boolean } | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface Flight {
   pending_s: number;
   /** Height above the launch point of a take-off before there is a point. */
   takeOff_m: number | undefined;
-  /** What is set or done before there is a point to do it at. */
+  /** Settings and acts before the first point. */
   readonly before: CarriedPart[];
   /** Where what goes on along the legs began that is under way. */
   readonly running: Map<LastingType, { readonly point: number; readonly action: WaypointAction }>;

@@ -37,8 +37,8 @@ function ownAltitude(value: unknown, item: MissionItem, hasModes: boolean): Alti
 }
 
 /**
- * Whether an item of a plan that names no global mode says by its mode that its height counts from elsewhere than by its frame. Stations of today
- * go by the mode (SimpleMissionItem::load), those of before 2020 by their own numbers.
+ * True if the mode and the frame of an item disagree on the reference of its height, in a plan without a global mode. Stations of
+ * today use the mode (SimpleMissionItem::load), those of before 2020 other numbers for it.
  */
 export function isModeDoubtful(value: unknown, item: MissionItem, hasModes: boolean): boolean {
   if (hasModes || !leadsSomewhere(item.command)) return false;
@@ -49,7 +49,7 @@ export function isModeDoubtful(value: unknown, item: MissionItem, hasModes: bool
 const textOf = ({ datum, value_m }: Altitude): string =>
   `${figureText(Number(value_m.toFixed(1)), 'm')} ${datumText([datum])}`;
 
-/** Of an item whose height stands in it twice, the one that is flown; `told` says where they differ. */
+/** Takes the flown height of an item that holds it twice; `told` says where they differ. */
 export function withOwnAltitude(
   item: MissionItem,
   value: unknown,

@@ -83,5 +83,5 @@ const sortedText = (value: unknown): string =>
     isObject(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
   );
 
-/** Whether a member says more than would be written anew of what is read from it. */
+/** True if a member holds more than the writer would write anew of it. */
 export const saysMore = (own: unknown, anew: object): boolean => sortedText(own) !== sortedText(anew);

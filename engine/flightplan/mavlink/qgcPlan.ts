@@ -16,7 +16,7 @@ import { complexKindOf, isComplex, isOwnTakeOff, planParts } from './qgcPlanPart
 import { isTakeOffAt } from './takeOffs.ts';
 import { vehicleKind } from './vehicleKind.ts';
 
-/** Whether this is a `.plan` of QGroundControl, or a flat `.mission` of 2015/16 (docs.qgroundcontrol.com, plan file format). */
+/** Recognizes a `.plan` of QGroundControl, or a flat `.mission` of 2015/16 (docs.qgroundcontrol.com, plan file format). */
 export function isQgcMission(value: unknown): boolean {
   if (!isObject(value)) return false;
   if (member(value, 'fileType') === 'Plan' || isObject(member(value, 'mission'))) return isPlan(value);
@@ -41,11 +41,11 @@ interface Items {
   quoted: boolean;
   /** Degrees in one unit of x and y. */
   readonly scale: number;
-  /** Whether its items name altitude modes in today's numbers. */
+  /** True if its items name altitude modes in today's numbers. */
   readonly hasModes: boolean;
-  /** Whether the autopilot heeds that an item does not go on by itself; ArduPilot does not. */
+  /** True if the autopilot heeds that a mission stops at an item; ArduPilot does not. */
   readonly heedsStays: boolean;
-  /** What is told of heights that stand in an item twice and differ. */
+  /** Notes on heights that stand in an item twice and differ. */
   readonly differing: string[];
   readonly home: PlanDraft['home'];
 }
@@ -164,7 +164,7 @@ function addSimple(found: Items, value: unknown, where: string): void {
 
 const doubtfulMode = 'its AltitudeMode is another one than that of its frame, which is counted';
 
-/** Whether the position that is read is another one than that of the seven parameters, by which QGroundControl goes. */
+/** True if the position differs from that of the seven parameters, which QGroundControl uses. */
 function leadsElsewhere(item: MissionItem, value: unknown): boolean {
   const params = listAt(value, 'params');
   if (params.length < 7 || !leadsSomewhere(item.command) || !hasPlace(item)) return false;

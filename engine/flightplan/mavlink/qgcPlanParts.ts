@@ -14,13 +14,13 @@ export const ownTakeOff = { homewardTakeOff: true } as const;
 /** A member of a vehicle that our own plans name for the aircraft, or for their heights, and that no opened file had. */
 export const ownVehicle = { homewardVehicle: true } as const;
 
-/** Whether an item is the take-off over the launch point with which our own plans begin. */
+/** True if an item is the take-off over the launch point that begins our own plans. */
 export const isOwnTakeOff = (item: unknown): boolean => member(item, 'homewardTakeOff') === true;
 
 /** PX4 on a quadrotor, as most plans name. */
 export const usualVehicle = { firmwareType: 12, vehicleType: 2 } as const;
 
-/** What the items of a plan go by: the speeds of those without one, and in which numbers their altitude modes count. */
+/** Settings that the items depend on: the default speeds, and the numbering of altitude modes. */
 const settingNames = ['cruiseSpeed', 'hoverSpeed', 'globalPlanAltitudeMode'];
 
 /** The members of these names that are numbers. */
@@ -35,7 +35,7 @@ function part(kind: string, value: unknown, of?: string): CarriedPart[] {
   return [{ format: 'mavlink', kind, text, ...(of === undefined ? {} : { of }) }];
 }
 
-/** What a plan holds beside its route: vehicle, fences, rally points, and its own items for as long as the route stays as it is. */
+/** Keeps the parts beside the route: vehicle, fences, rally points, and the items themselves while the route stays unchanged. */
 export function planParts(file: unknown, end_action: EndAction | undefined): CarriedPart[] {
   const mission = member(file, 'mission');
   const fence = member(file, 'geoFence');
@@ -75,7 +75,7 @@ export function planPart(mission: Mission, kind: string): unknown {
 
 export interface OwnItems {
   readonly items: readonly unknown[];
-  /** That the items go by. */
+  /** Speeds that the items depend on. */
   readonly speeds: object;
 }
 
@@ -90,7 +90,7 @@ export function ownItems(mission: Mission): OwnItems | undefined {
   return { items, speeds: numbersIn(member(part, 'speeds'), settingNames) };
 }
 
-/** Whether an item of a plan is more than one command; QGroundControl goes by its type. */
+/** True if an item of a plan is more than one command; QGroundControl decides by its type. */
 export const isComplex = (item: unknown): boolean => {
   const type = member(item, 'type');
   return type === 'ComplexItem' || (type !== 'SimpleItem' && member(item, 'complexItemType') !== undefined);
@@ -123,6 +123,6 @@ export function complexItemsLost(mission: Mission, keepsItems: boolean): Readonl
   return new Set(items.flatMap((item) => complexKindOf(item) ?? []));
 }
 
-/** Whether a plan says of its vehicle what rows of text have no place for. */
+/** True if the plan describes its vehicle: rows of text have no place for that. */
 export const hasPlanParts = ({ carried }: Mission): boolean =>
   carried?.some(({ format, kind }) => format === 'mavlink' && kind === 'vehicle') === true;

@@ -129,8 +129,8 @@ const cellValue = (cell: string) => parseNumber(/^-?\d+,\d+$/.test(cell) ? cell.
 const isNotNumber = /^[-+]?(nan|inf|null|none)/i;
 
 /**
- * Whether a row is home. ArduPilot's row 0 is home, but other tools begin with a real item, so row 0 counts as home only where
- * it is a plain waypoint that is absolute, marked current, or followed by the take-off.
+ * True if a row is home. ArduPilot's row 0 is home, but other tools begin with a real item: row 0 counts as home only where it is
+ * a plain waypoint that is absolute, marked current, or followed by the take-off.
  */
 function isHome({ item, index, current }: Row, next: Row | undefined): boolean {
   if (index !== 0 || item.command !== 16) return false;

@@ -15,8 +15,8 @@ export const isTakeOffAt = (item: MissionItem, home: PlanPlace | undefined): boo
   isTakeOff(item) && item.lat === home?.lat && item.lon === home?.lon;
 
 /**
- * Whether an item without a place climbs or sinks where the aircraft is: ArduPilot takes 0, 0 for that place, and 0 for the height that it
- * has (ModeAuto::loc_from_cmd). On its way down a landing has no height.
+ * True if an item without a place climbs or sinks where the aircraft is: ArduPilot takes 0, 0 for that place, and 0 for its
+ * height (ModeAuto::loc_from_cmd). On its way down a landing has no height.
  */
 export const climbsHere = (item: MissionItem): boolean =>
   isTakeOff(item) || (!isLanding(item.command) && (item.alt ?? 0) !== 0);

@@ -15,7 +15,7 @@ const harmlessSwitches = new Set([9, 15, 19, 27, 28, 34, 35, 36, 66, 67]);
 /** Where the flight is when an item comes to its turn. */
 interface Standing {
   readonly home: Position | undefined;
-  /** Whether it has not left the launch point. */
+  /** True until the aircraft leaves the launch point. */
   readonly isAtLaunch: boolean;
 }
 
@@ -48,7 +48,7 @@ const exceptions: ReadonlyMap<number, Rule> = new Map<number, Rule>([
   [3000, () => true],
 ]);
 
-/** Whether a change of speed sets the throttle alone. */
+/** True if a change of speed sets the throttle alone. */
 export const isThrottle = (speed: number, throttle: number): boolean =>
   (speed === -1 && throttle !== -1) || (speed === 0 && throttle > 0);
 
@@ -62,7 +62,7 @@ function setsTheSameHome(
   return home !== undefined && distanceBetween(home, { lat, lon }) <= sameHome_m;
 }
 
-/** What an item does that nobody counts; `undefined`: it is counted, or the flight is the same without it. */
+/** Effect of an item that nobody counts; `undefined`: it is counted, or does not change the flight. */
 export function uncounted(item: MissionItem, standing: Standing): string | undefined {
   const effect = uncountedEffect(item.command) ?? circleEffect(item);
   if (effect === undefined) return undefined;
@@ -112,7 +112,7 @@ function legsOffTheWing(order: readonly MissionItem[]): ReadonlySet<MissionItem>
   return found;
 }
 
-/** Whether an item leads elsewhere than where the aircraft is; a return to launch does. */
+/** True if an item leads away from the place of the aircraft; a return to launch does. */
 function leadsOn(item: MissionItem, last: Position | undefined): boolean {
   if (!isFlownTo(item)) return item.command === returnToLaunch;
   if (last === undefined) return true;

@@ -33,7 +33,7 @@ function overHome(
   return home_msl_m === undefined ? undefined : value_m - home_msl_m;
 }
 
-/** Whether nobody knows how high above home the first leg is judged to begin. */
+/** True if the height above home at which the first leg begins is unknown. */
 export function isTakeOffOpen({ mission, ground }: Pick<PreparedPlan, 'mission' | 'ground'>): boolean {
   const { waypoints, takeoff_height_m } = mission;
   return (

@@ -45,11 +45,11 @@ export type RouteKind = (typeof routeKinds)[number];
 export interface PlanRoute {
   readonly name: string;
   readonly kind: RouteKind;
-  /** At least one. */
+  /** Points of the route, one at least. */
   readonly points: readonly PlanPoint[];
   /** Along the points over the ellipsoid, metres. */
   readonly length_m: number;
-  /** By how much the points miss those of the file, which were more, metres; absent: they are those of the file. */
+  /** Largest distance between these points and those of the file, which were more, metres; absent: they are those of the file. */
   readonly simplified_m?: number | undefined;
   readonly end_action?: EndAction | undefined;
   /** Height above the launch point that is climbed to before the first point; absent: that of the point. */
@@ -58,7 +58,7 @@ export interface PlanRoute {
   readonly return_height_m?: number | undefined;
   /** Cruise speed that the file states for this route. */
   readonly speed_mps?: number | undefined;
-  /** What the file sets for the whole route, beyond what Homeward understands. */
+  /** Settings of the file for the whole route that Homeward does not understand. */
   readonly carried?: readonly CarriedPart[] | undefined;
 }
 
@@ -91,7 +91,7 @@ export interface FlightPlan extends Swapping<PlanPlace> {
   /** Areas to stay in or out of, and other places to land, of the whole file. */
   readonly fences?: readonly Fence[] | undefined;
   readonly rally_points?: readonly RallyPoint[] | undefined;
-  /** What the file has beside all its routes. */
+  /** Parts of the file beside all its routes. */
   readonly carried?: readonly CarriedPart[] | undefined;
   readonly aircraft_hint?: string | undefined;
   /** How the aircraft flies that the file is for, where it names no more than that. */

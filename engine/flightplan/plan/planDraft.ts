@@ -18,7 +18,7 @@ export interface PlanDraft {
   readonly flight_winds?: FlightPlan['flight_winds'];
   /** A position near the route that the file names beside it: a view, the middle of a map. */
   readonly near?: Position | undefined;
-  /** As the file has them; what cannot be used is left out later. */
+  /** Fences in the form of the file; unusable ones are left out later. */
   readonly fences?: FlightPlan['fences'];
   readonly rally_points?: FlightPlan['rally_points'];
   readonly carried?: FlightPlan['carried'];

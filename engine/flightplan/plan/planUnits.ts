@@ -31,7 +31,7 @@ export interface BareFigures {
   readonly unit: string;
   /** The largest of them, as the file has it. */
   readonly figure: number;
-  /** Whether the file names no unit that is known. */
+  /** True if the file names no known unit. */
   readonly isAssumed: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface UnitReading {
 /** Figures in a unit that nobody knows, which a person may name. */
 export interface UnitAsked {
   readonly measure: Measure;
-  /** As the file has it, cut to a readable length. */
+  /** The unit in the words of the file, cut to a readable length. */
   readonly written: string;
   /** The largest of the figures, as the file has it. */
   readonly figure?: number | undefined;

@@ -1,7 +1,7 @@
 /** Names by which tools and pilots tell the line to fly from others of a drawing. */
 export const flownName = /flight\s?(path|plan|route)|wayline|mission path/i;
 
-/** What people and programs call an area that is not flown, where they draw it as a pin or as a line around it. */
+/** Names of areas that are not flown, drawn as a pin or as an outline. */
 const zone =
   /no[-_ ]?fly|\bnfz\b|geo[-_ ]?fence|keep[-_ ]?(in|out)\b|\b(in|ex)clusion\b|airspace|\b(restricted|prohibited|danger)\b|\b(ctr|ctz|cta|tma|atz|matz|rmz|tmz|tfr)\b|\bradius (around|of)\b|\b\d+(\.\d+)? ?(km|nm|nmi|mi|m|miles?) radius\b/i;
 /** Words for an area to stay out of in German, French, Spanish, Portuguese and Italian. */
@@ -12,13 +12,13 @@ export const isForbiddenName = (name: string): boolean => forbidden.test(name);
 const outline =
   /\b(zone|boundary|buffer|perimeter|outline|zona|contorno|contour)\b|umriss|begrenzung|(grund|feld)grenze|perímetro|périmètre|perimetro/i;
 
-/** Whether the name of a point or a line says that it is an area to keep to or away from, and no way to fly. */
+/** True if a name is that of an area, not of a way to fly. */
 export const isZoneName = (name: string): boolean =>
   (zone.test(name) || isForbiddenName(name)) && !flownName.test(name);
 
 /** Why a point of such a name is no waypoint. */
 export const zoneReason = 'its name is that of an area to keep to or away from';
 
-/** Whether the name of a closed line says that it is an outline. */
+/** True if the name of a closed line is that of an outline. */
 export const isOutlineName = (name: string): boolean =>
   (isZoneName(name) || outline.test(name)) && !flownName.test(name);

@@ -3,14 +3,14 @@ import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems } from './flightPlan.ts';
 
 /**
- * What a route loses where an item is left out; `command`: the aircraft flies otherwise than is counted, whether the item is left out or
+ * Kinds of losses where an item is left out; `command`: the flight differs from the counted one, whether the item is left out or
  * carried into the next file.
  */
 export type Lost = 'position' | 'wait' | 'figure' | 'fence' | 'command';
 
 interface Loss {
   count: number;
-  /** The first of them. */
+  /** The first places. */
   readonly places: string[];
 }
 
@@ -37,7 +37,7 @@ const advice: Readonly<Record<Lost, string>> = {
 /** Counts ignored items by kind and reason, and what the route has lost with them. */
 export class Tally {
   readonly #counts = new Map<string, IgnoredItems>();
-  /** By reason. */
+  /** Losses by reason. */
   readonly #lost: Readonly<Record<Lost, Map<string, Loss>>> = {
     position: new Map(),
     wait: new Map(),
@@ -70,7 +70,7 @@ export class Tally {
     return [...this.#counts.values()];
   }
 
-  /** What the route has lost, with the number and the places. */
+  /** Warnings about the losses, with their number and places. */
   warnings(): Warning[] {
     return (['position', 'wait', 'figure', 'fence', 'command'] as const).flatMap((lost) =>
       this.#warningsOf(lost),

@@ -35,7 +35,7 @@ function listIn(text: string): readonly unknown[] | undefined {
 
 const kinds = ['speedType', 'yawType', 'gimbalType', 'zoomType'];
 
-/** Whether JSON is the mission of a Potensic Atom, with a word for how each figure is meant (hotosm/drone-tm#695, #870). */
+/** Recognizes the mission of a Potensic Atom, whose JSON explains each figure with a word (hotosm/drone-tm#695, #870). */
 export const isPotensic = (value: unknown): value is readonly JsonObject[] =>
   Array.isArray(value) &&
   value.length > 0 &&
@@ -106,7 +106,7 @@ function heldAt(item: JsonObject): NonNullable<PlanPoint['actions']> {
   ];
 }
 
-/** What a point looks at; 0, 0 and the kind 0 are none. */
+/** Place that a point looks at; 0, 0 and the kind 0 are none. */
 function placeAt(item: unknown) {
   const [lat, lon] = [numberAt(item, 'poiLat') ?? 0, numberAt(item, 'poiLng') ?? 0];
   const isNone = (numberAt(item, 'poiType') ?? 0) === 0 || (lat === 0 && lon === 0);

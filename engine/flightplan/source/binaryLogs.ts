@@ -1,4 +1,4 @@
-/** What a file of bytes is that begins as the log of a flight; `undefined`: it does not. */
+/** Names the kind of flight log that the bytes begin with; `undefined`: it is none. */
 export function binaryLogIn(bytes: Uint8Array): string | undefined {
   const begins = (...magic: readonly number[]) => magic.every((value, at) => bytes[at] === value);
   // ArduPilot, libraries/AP_Logger: HEAD_BYTE1, HEAD_BYTE2, the first message is FMT.
@@ -14,7 +14,7 @@ export function binaryLogIn(bytes: Uint8Array): string | undefined {
 /** Before each frame of a telemetry log, microseconds since 1970 (ardupilot.org, mavlink.io: .tlog). */
 const timestamp_bytes = 8;
 
-/** Whether the bytes are MAVLink frames one behind the other, each behind so many others (mavlink.io, Packet Serialization). */
+/** True if the bytes are MAVLink frames in a row, each after so many other bytes (mavlink.io, Packet Serialization). */
 function isFrames(bytes: Uint8Array, before: number): boolean {
   let at = before;
   let count = 0;

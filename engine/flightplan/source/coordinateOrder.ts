@@ -2,7 +2,7 @@
 const farSouth_deg = -60;
 const farNorth_deg = 72;
 
-/** Whether pairs of numbers without names must have, or more likely have, longitude before latitude. */
+/** True if nameless pairs of numbers have longitude before latitude, certainly or more likely. */
 export function isLonFirst(values: readonly (readonly [number, number])[]): boolean {
   const asLat = (index: 0 | 1) => values.every((pair) => Math.abs(pair[index]) <= 90);
   if (!asLat(0)) return true;

@@ -2,7 +2,7 @@ import { type Fence, fenceLimits, openOutline } from '../../fence/fence.ts';
 import type { Position } from '../../geo/position.ts';
 import { isForbiddenName } from '../plan/routeNames.ts';
 
-/** What people and programs call an area to stay in or out of, where a format has no word of its own for it. */
+/** Names of areas to stay in or out of, for formats without a word of their own. */
 const fenceName = /geo[-_ ]?fence|\b(in|ex)clusion\b|no[-_ ]?fly|\bnfz\b|keep[-_ ]?(in|out)\b/i;
 const exclusionName = /\bexclusion\b|no[-_ ]?fly|\bnfz\b|keep[-_ ]?out\b/i;
 const rallyName = /^\s*rally\b/i;

@@ -8,7 +8,7 @@ const datumOfWord: readonly (readonly [RegExp, AltitudeDatum])[] = [
   [/rel/, 'takeoff'],
 ];
 
-/** What a word beside a height says it is measured from; `undefined`: nobody knows. */
+/** The reference that a word beside a height names; `undefined`: unknown. */
 export function datumOfMode(mode: string): AltitudeDatum | undefined {
   const word = mode.slice(0, 60).toLowerCase();
   return datumOfWord.find(([pattern]) => pattern.test(word))?.[1];

@@ -4,10 +4,10 @@ import type { FlightPlan, PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, noteInWords } from '../plan/planDraft.ts';
 import { cleanText } from './refusal.ts';
 
-/** What people and programs call the place where they take off, alone or with a word for the place itself. */
+/** Names of the launch point, alone or with a word for the place itself. */
 const launchName = /^(home|launch|take[-_ ]?off)([-_ ]?(point|position|pos|location|place|site|pad|spot))?$/i;
 
-/** Whether the name of a point says that the aircraft takes off there. */
+/** True if the name of a point is that of a launch point. */
 export const isLaunchName = (name: string): boolean => launchName.test(name.slice(0, 60).trim());
 
 /** A point whose name says so, by its place in a list. */
@@ -18,7 +18,7 @@ export interface LaunchName {
 
 export interface Launch {
   readonly home?: FlightPlan['home'];
-  /** Whether a point of the list is the launch point, and so none to fly to. */
+  /** True if a point of the list is the launch point, and so not flown to. */
   readonly isTaken: (at: number) => boolean;
   readonly warnings: readonly Warning[];
 }

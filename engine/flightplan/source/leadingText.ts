@@ -19,7 +19,7 @@ export function refuseLeadingText(text: string): void {
     refuseAbove(text, at, { code: 'JSON_LEADING_TEXT', what: 'The JSON' });
 }
 
-/** Whether a place in a text is a cell or a remark of a table. */
+/** True if a place in a text is a cell or a remark of a table. */
 const isWithinTable = (head: string, at: number) =>
   /[,;\t#"]/.test(head.slice(head.lastIndexOf('\n', at) + 1, at));
 

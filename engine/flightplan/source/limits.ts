@@ -7,15 +7,15 @@ export const limits = {
   xml_depth: 200,
   json_depth: 100,
   points: 900_000,
-  /** Of one document, so that its tree fits into memory beside its text. */
+  /** Elements of one document, so that its tree fits into memory beside its text. */
   xml_elements: 600_000,
   json_containers: 570_000,
   json_values: 6_000_000,
   mission_items: 200_000,
-  /** Of JSON of no known format. */
+  /** Points in JSON of an unknown format. */
   json_points: 180_000,
   table_rows: 600_000,
-  /** Of a table without a header. */
+  /** Rows of a table without a header. */
   bare_rows: 300_000,
   cells: 8_000_000,
   string_chars: 10_000,

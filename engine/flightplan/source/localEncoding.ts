@@ -1,6 +1,6 @@
 import { plainKey } from './foreignNames.ts';
 
-/** What spreadsheets save as CSV outside western Europe, by the names of the Encoding standard. */
+/** Encodings of CSV that spreadsheets outside western Europe save, named by the Encoding standard. */
 const encodings = ['gb18030', 'shift_jis', 'windows-1251', 'big5', 'euc-kr', 'windows-1250', 'windows-1253'];
 
 const head_bytes = 4000;

@@ -12,7 +12,7 @@ import {
   wordsOf,
 } from './measureWords.ts';
 
-/** What the name of a column or a member says of the figures under it. */
+/** Meaning of the name of a column or member for the figures under it. */
 export interface MeasureName {
   readonly measure: Measure;
   /** The word that says so: `altitude`, `hover`. */
@@ -23,13 +23,13 @@ export interface MeasureName {
   readonly unknown?: string | undefined;
   /** A last word that may be a unit or anything else. */
   readonly odd?: string | undefined;
-  /** What a height is measured from, where the name says it. */
+  /** Reference of a height, where the name holds it. */
   readonly datum?: AltitudeDatum | undefined;
 }
 
 const bracket = /[([{<]([^()[\]{}<>]{0,60})[)\]}>]/g;
 
-/** What a name says of its figures; `undefined`: they are no height, speed or wait of a waypoint. */
+/** Reads a name; `undefined`: its figures are no height, speed or wait of a waypoint. */
 export function measureOf(name: string): MeasureName | undefined {
   const text = name.slice(0, 200);
   const asides = [...text.matchAll(bracket)].map(([, inner = '']) => inner);
@@ -58,7 +58,7 @@ const inches = (words: readonly string[], asides: readonly string[]) =>
 /** R writes a mark that it cannot use in a name as a point: “altitude(')” becomes “altitude...”. */
 const lostUnit = /\.{3}$/;
 
-/** Whether a name looks as if its value were a height, a speed, a wait or a unit of a waypoint. */
+/** True if the value of a name looks like a height, a speed, a wait or a unit of a waypoint. */
 export const looksMeasured = (name: string): boolean =>
   looksLikeWait(name) || measureOf(name) !== undefined || unitTold(name) !== undefined;
 
@@ -101,7 +101,7 @@ const strippedText = (text: string): string =>
 /** An altitude of a receiver is above sea level (NMEA 0183, GGA; Exif 2.32, GPSAltitude). */
 const ofReceiver = /\b(gps|gnss) alt(itude)?\b|\balt(itude)? (gps|gnss)\b/;
 
-/** What words say a height is measured from. */
+/** Reference of a height in some words. */
 export function datumOf(all: readonly string[]): AltitudeDatum | undefined {
   const words = all.join(' ');
   if (/\b(asl|amsl|msl|sea|egm96)\b/.test(words)) return 'msl';

@@ -14,7 +14,7 @@ export interface MeasureText {
   readonly unit?: Unit | undefined;
   /** Where a unit belongs, but of none that is known. */
   readonly unknown?: string | undefined;
-  /** What a height is measured from, where the text says it. */
+  /** Reference of a height, where the text holds it. */
   readonly datum?: AltitudeDatum | undefined;
 }
 
@@ -49,7 +49,7 @@ function clockTime(text: string): number | undefined {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
 
-/** Whether a text stands for no value. */
+/** True if a text stands for no value. */
 export const isNoValue = (text: string): boolean =>
   /^(-+|–|—|n\/?a|nan|null|none|nil|undefined|\?)?$/i.test(text.trim());
 

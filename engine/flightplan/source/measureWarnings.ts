@@ -26,6 +26,6 @@ export const unitsDiffer = (name: string, in_name: string, beside: string): Warn
   values: { name: cleanText(name, 40), in_name, beside },
 });
 
-/** Whether a value that is not read says anything: not a blank, nor a zero, nor that the units are the usual ones. */
+/** True if an unread value holds information: no blank, no zero, not the usual units. */
 export const saysSomething = (text: string): boolean =>
   !isNoValue(text) && parseNumber(text) !== 0 && !/^(false|metric|si)$/i.test(text);

@@ -31,10 +31,10 @@ const plainWords =
   'time duration period above below over mean sea level ground gnd takeoff take off launch start point relative rel to the of from at in on abs absolute ellipsoidal ellipsoid wgs84 wgs 84 hae egm96 egm agl amsl asl msl ato gps gnss rtk barometric barometer baro navigation nav waypoint wp mission flight flying fly drone uav uas aircraft vehicle osd target desired planned plan route value cruise horizontal air set default optional required number integer float estimated estimate per each custom general';
 const plain = oneOf(plainWords);
 
-/** Whether a word says nothing of the unit. */
+/** True if a word says nothing of the unit. */
 export const isPlain = (word: string): boolean => plain.has(word);
 
-/** Whether a word names a measure: two of them, “AMSL altitude”, are one. */
+/** True if a word names a measure; the two words of “AMSL altitude” are one name. */
 export const isHead = (measure: Measure, word: string): boolean =>
   headWords.some(([one, words]) => one === measure && words.has(word));
 
@@ -111,7 +111,7 @@ export function headOf(words: readonly string[]): Head | undefined {
   return undefined;
 }
 
-/** Whether words beside a head say that it is no measure of a waypoint. */
+/** True if words beside a head exclude a measure of a waypoint. */
 export function isOther({ measure, head }: Head, all: readonly string[], rest: readonly string[]): boolean {
   if (rest.some((word) => others[measure].has(word))) return true;
   // The z of an acceleration is no height.
@@ -120,7 +120,7 @@ export function isOther({ measure, head }: Head, all: readonly string[], rest: r
   return measure === 'height' && isOfGround(all.join(' '));
 }
 
-/** Whether a height is that of the ground or of the take-off point itself, unlike one above them. */
+/** True if a height is that of the ground or of the take-off point itself, unlike one above them. */
 const isOfGround = (words: string): boolean =>
   /(?<!above |above the |level |to )\bground\b(?! level)|^(take ?off|launch|landing) (alt|height|elev)/.test(
     words,
@@ -140,7 +140,7 @@ const timeLike = oneOf(
   'duration dur linger idle rest resting parking stop stopping waits holds delays pauses',
 );
 
-/** Whether a name looks as if its value made the aircraft wait: a duration, or circles. */
+/** True if a name suggests a wait: a duration, or circles. */
 export function looksLikeWait(name: string): boolean {
   const words = wordsOf(name);
   const isCircling = headOf(words)?.measure === 'wait' && words.some((word) => circles.has(word));

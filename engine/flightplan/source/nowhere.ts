@@ -1,4 +1,4 @@
 import type { Position } from '../../geo/position.ts';
 
-/** What stands for a place that cannot be read: no check lets it pass, so it is told and not dropped unseen. */
+/** Stands for an unreadable place: every check refuses it, so it is told and not lost silently. */
 export const nowhere: Position = { lat: Number.NaN, lon: Number.NaN };

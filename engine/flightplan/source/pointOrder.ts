@@ -1,6 +1,6 @@
 import { cleanText } from './refusal.ts';
 
-/** Whether numbers that are all different stand in another order than theirs; where one is missing they number nothing. */
+/** True if numbers that are all different stand in another order than theirs; where one is missing they order nothing. */
 export function isOutOfOrder(numbers: Iterable<number | undefined>): boolean {
   const before = new Set<number>();
   let last = Number.NEGATIVE_INFINITY;

@@ -1,6 +1,6 @@
 /**
- * What is read of each item, in one list. Lets go of each item once it is read, so that a list of a million and what is made of it are not
- * in memory together: nobody may use the items afterwards.
+ * Reads each item of a list and releases it at once, so that a million items and their results are not in memory together: nobody
+ * may use the items afterwards.
  */
 export function readOnce<Item, Read>(
   items: readonly Item[],

@@ -21,7 +21,7 @@ export class TableRows implements Iterable<readonly string[]> {
     return this.#texts.at(index)?.split(mark);
   }
 
-  /** The first rows. */
+  /** Returns the first rows of the table. */
   first(count: number): readonly (readonly string[])[] {
     return this.#texts.slice(0, count).map((text) => text.split(mark));
   }

@@ -46,7 +46,7 @@ export class UnitUse {
     return [...this.#differing.values()];
   }
 
-  /** Whether a doubt about a unit is left to the person. */
+  /** True if the person decides on a doubtful unit. */
   assume(measure: Measure): boolean {
     if (this.chosen(measure) !== undefined) return false;
     this.#assumed.add(measure);

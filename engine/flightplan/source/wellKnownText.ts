@@ -19,7 +19,7 @@ const types: Readonly<Record<string, string>> = {
 const head =
   /^(?:SRID=\d{1,9};)?\s{0,9}(MULTI(?:POINT|LINESTRING|POLYGON)|POINT|LINESTRING|POLYGON)\s{0,9}(ZM|Z|M|25D)?\s{0,9}(?=\()/i;
 
-/** Whether a cell holds a geometry as well-known text (OGC 06-103r4, 7.2), be it a damaged one. */
+/** True if a cell holds a geometry as well-known text (OGC 06-103r4, 7.2), even a damaged one. */
 export const isWellKnownText = (cell: string): boolean =>
   /^(SRID=\d{1,9};\s{0,9})?(MULTI)?(POINT|LINESTRING|POLYGON)\s{0,9}(Z|M|ZM|25D)?(\s|\(|$)/i.test(cell);
 

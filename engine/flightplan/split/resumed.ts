@@ -1,11 +1,11 @@
 import { type ActionType, understood } from '../../mission/actions.ts';
 import type { Waypoint, WaypointAction } from '../../mission/mission.ts';
 
-/** What holds after a waypoint and must be set again by an aircraft that took off anew. */
+/** State after a waypoint that an aircraft must set again after a new take-off. */
 interface Standing {
   readonly isRecording: boolean;
   readonly gimbal: WaypointAction | undefined;
-  /** Of the nose; none where it has since turned to what is looked at. */
+  /** Heading of the nose; absent where it has since turned to a place. */
   readonly heading: WaypointAction | undefined;
 }
 
@@ -37,13 +37,13 @@ const act = (action_type: 'start_recording' | 'stop_recording'): WaypointAction 
 const setAgain = (set: WaypointAction | undefined): WaypointAction[] =>
   set === undefined ? [] : [{ action_type: set.action_type, angle_deg: set.angle_deg, duration_s: 0 }];
 
-/** What a flight does at the waypoint where the battery was changed, to go on as the one before ended. */
+/** Acts at the waypoint of a battery change by which a flight goes on as the one before ended. */
 export function resumingActs(waypoints: readonly Waypoint[], swap: number): WaypointAction[] {
   const { isRecording, gimbal, heading } = standingBefore(waypoints, swap + 1);
   return [...setAgain(gimbal), ...setAgain(heading), ...(isRecording ? [act('start_recording')] : [])];
 }
 
-/** What a flight does at its last waypoint before the battery is changed. */
+/** Acts at the last waypoint before the battery is changed. */
 export const endingActs = (waypoints: readonly Waypoint[], last: number): WaypointAction[] =>
   last < waypoints.length - 1 && standingBefore(waypoints, last + 1).isRecording
     ? [act('stop_recording')]

@@ -30,7 +30,7 @@ function whereChanged(mission: Mission, of: number): 'launch' | 'swap_place' | '
   return new Set(stands).size === 1 ? 'swap_place' : 'each';
 }
 
-/** What a pilot must know of flights that land elsewhere than they took off, and of heights that count from the swap place. */
+/** Notes on flights that land elsewhere than they took off, and on heights that count from the swap place. */
 function swapPlaceNotes(mission: Mission, flights: readonly FlightPart[]): WriteNote[] {
   const { home } = mission;
   const stands = flights.map((_, at) => endsOf(mission, at, flights.length).takeOff);
@@ -52,7 +52,7 @@ function swapPlaceNotes(mission: Mission, flights: readonly FlightPart[]): Write
 
 const groundAssumed: WriteNote = { code: 'SWAP_GROUND_ASSUMED', waypoint_indices: [] };
 
-/** What becomes of the acts and of the end of a plan where its batteries are changed; waypoints count through the plan. */
+/** Notes on acts and the end of a plan where its batteries are changed; waypoints count through the plan. */
 export function swapNotes(mission: Mission, flights: readonly FlightPart[]): WriteNote[] {
   const { waypoints } = mission;
   const swaps = flights.slice(0, -1).map(({ last_waypoint_index }) => last_waypoint_index);

@@ -118,8 +118,8 @@ function altitudeIn(cue: string): Altitude | undefined {
 const isPair = (place: Position | Pair): place is Pair => 'first' in place;
 
 /**
- * Whether brackets name the latitude first: those of the Matrice 300 do, whose third figure has the unit M. In others it shows only where a
- * second figure is no latitude.
+ * True if brackets name the latitude first, as those of the Matrice 300 do, whose third figure has the unit M. In others it shows
+ * only where a second figure is no latitude.
  */
 function latFirst(text: string, cues: readonly Cue[]): boolean {
   if (/\bGPS\s?\([^()]{1,80}M\)/.test(text.slice(0, 20_000))) return true;

@@ -34,7 +34,10 @@ const timeLine = /^\d{1,3}:\d\d:\d\d[,.]\d{1,3}\s{0,9}-->/;
 const clockLine = /^\d{4}[-./]\d\d[-./]\d\d \d\d:\d\d:\d\d/;
 const telemetry = /\[\s{0,9}(iso|latitude|shutter|fnum)\b|\bGPS ?\(|\bHOME ?\(|\bFrameCnt\b/i;
 
-/** Whether a text begins like video subtitles (SRT): a number and a line of times, or, as early DJI aircraft wrote them, a clock and what the camera does. */
+/**
+ * True if a text begins like video subtitles (SRT): a number and a line of times or, from early DJI aircraft, a clock and the
+ * state of the camera.
+ */
 export function isSubtitles(text: string): boolean {
   const head = text.slice(0, 2000);
   const body = head.replace(/^\d{1,9}[ \t]{0,9}(\r\n|\n|\r)/, '');

@@ -44,7 +44,7 @@ export function readCsv(text: string, choice: UnitChoice): PlanDraft {
   return { ...draft, warnings: [...cutOff, ...draft.warnings] };
 }
 
-/** Whether the last row lacks cells that all others have; one of words is a remark or a sum. */
+/** True if the last row lacks cells that all others have; one of words is a remark or a sum. */
 function isLastShort({ rows }: Table): boolean {
   const row = rows.at(-1) ?? [];
   if (row.some((cell) => /\p{L}{3}/u.test(cell))) return false;
@@ -103,7 +103,7 @@ function readOther(table: Table, units: UnitUse): PlanDraft {
   return { ...draft, warnings: [grid.warning, ...draft.warnings] };
 }
 
-/** Whether the columns are those of MAVLink's mission items. */
+/** True if the columns are those of MAVLink's mission items. */
 const isCommandTable = (columns: Columns): boolean =>
   columns.all.some(({ key }) => key === 'param5') && columns.all.some(({ key }) => key.startsWith('command'));
 
@@ -138,7 +138,7 @@ function refuseLocalMetres(rows: readonly (readonly string[])[], { all, lat, lon
   );
 }
 
-/** Whether most steps would be longer than about 20 km if the numbers were degrees. */
+/** True if most steps would be longer than about 20 km if the numbers were degrees. */
 function isTooWide(pairs: readonly (readonly [number, number])[]): boolean {
   const steps = pairs.slice(1).map(([y, x], index) => {
     const [y0, x0] = elementAt(pairs, index);
@@ -158,7 +158,7 @@ interface Body {
   readonly rows: TableRows;
   /** Number of the first of them in the table. */
   readonly first: number;
-  /** What stands above the header. */
+  /** Remarks above the header. */
   readonly remarks: readonly string[];
 }
 

@@ -21,7 +21,7 @@ export interface CellRule {
 
 const plainCell = (cell: string, decimalComma: boolean) => (decimalComma ? cell.replace(',', '.') : cell);
 
-/** Whether a cell holds a figure, whatever its unit. */
+/** True if a cell holds a figure, whatever its unit. */
 export const holdsFigure = (cell: string | undefined, measure: Measure, decimalComma: boolean): boolean =>
   cell !== undefined && measureText(plainCell(cell, decimalComma), measure) !== undefined;
 

@@ -7,12 +7,12 @@ import { findCoordinates } from './csvCoordinateColumns.ts';
 
 export interface Column {
   readonly index: number;
-  /** As the file has it, for messages. */
+  /** The header in the words of the file, for messages. */
   readonly header: string;
   /** Words of the header without its unit, lower case: “alt asl”. */
   readonly key: string;
   readonly unit: string;
-  /** Whether it holds the times of a recording. */
+  /** True if the column holds the times of a recording. */
   readonly isTime: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Columns {
   readonly wait: MeasureColumn | undefined;
   /** Columns that look like one of these, or like a unit, and are not read. */
   readonly unread: readonly Column[];
-  /** Numbers of the points. */
+  /** Column with the numbers of the points. */
   readonly id: number | undefined;
   /** Names the flight that a row belongs to. */
   readonly flight: number | undefined;
@@ -42,7 +42,7 @@ export interface Columns {
   readonly heightMode: number | undefined;
   /** Says what a row is: a waypoint, a point of interest. */
   readonly kind: number | undefined;
-  /** Name the points. */
+  /** Columns that name the points. */
   readonly nameColumns: readonly number[];
 }
 
@@ -69,7 +69,7 @@ export function toColumn(header: string, index: number): Column {
   };
 }
 
-/** Whether a column can be in degrees: x and y in metres are a map projection. */
+/** True if a column can be in degrees: x and y in metres are a map projection. */
 const isDegrees = (column: Column) => !lengths.has(column.unit);
 
 /** The columns of a header row, or `undefined` where it names no latitude and longitude. */
@@ -148,7 +148,10 @@ function toMeasure(column: Column, all: readonly Column[]): MeasureColumn[] {
 
 const feet = unitNamed('length', 'ft');
 
-/** What the V-900 logger of Columbus leaves out of its header: heights above sea level, speeds in km/h (gpsbabel.org, fmt_v900). */
+/**
+ * Meanings that the V-900 logger of Columbus leaves out of its header: heights above sea level, speeds in km/h (gpsbabel.org,
+ * fmt_v900).
+ */
 function ofLogger({ measure, datum, unit }: MeasureName, all: readonly Column[]): Partial<MeasureColumn> {
   const isLogger = ['tag', 'heading', 'vox'].every((name) => all.some(({ key }) => key === name));
   if (!isLogger) return {};
@@ -156,14 +159,14 @@ function ofLogger({ measure, datum, unit }: MeasureName, all: readonly Column[])
   return measure === 'speed' && unit === undefined ? { named: unitNamed('speed', 'km/h') } : {};
 }
 
-/** Whether this is a cockpit log of Garmin, which has feet and says so only in a comment line. */
+/** True for a cockpit log of Garmin, which has feet and says so only in a comment line. */
 const isGarmin = (all: readonly Column[]) =>
   all.some(({ key }) => key === 'lcl date') && all.some(({ key }) => key === 'altmsl');
 
 /** Columns with a word that may be anything come after the others, those with a unit that nobody knows last. */
 const doubt = ({ odd, unknown }: MeasureColumn) => (unknown !== undefined ? 2 : odd !== undefined ? 1 : 0);
 
-/** Whether a column of heights above take-off, or above nobody says what, has a unit. */
+/** True if a column of heights, above take-off or without a reference, has a unit. */
 const isPlainHeight = ({ measure, datum, named }: MeasureColumn) =>
   measure === 'height' && (datum === undefined || datum === 'takeoff') && named !== undefined;
 

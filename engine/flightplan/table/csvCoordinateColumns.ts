@@ -4,7 +4,7 @@ import { wordsOf } from '../source/measureWords.ts';
 import { quotedText, refuse } from '../source/refusal.ts';
 import type { Column, Columns } from './csvColumns.ts';
 
-/** By the words of a header without its unit. */
+/** Headers of latitude columns, without their unit. */
 const latKeys: ReadonlySet<string> = new Set([
   'latitude',
   'lat',
@@ -60,7 +60,7 @@ export function findCoordinates(columns: readonly Column[]): readonly [Column, C
   return alikePair(named) ?? planePair(columns);
 }
 
-/** Columns x and y. */
+/** The pair of columns x and y. */
 function planePair(columns: readonly Column[]): readonly [Column, Column] | undefined {
   const lat = columns.find(({ key }) => latKeys.has(key));
   const lon = columns.find(({ key }) => lonKeys.has(key));

@@ -70,13 +70,13 @@ function columnPairs(rows: readonly Row[]): Pairs | undefined {
   return { points, order: swap ? 'longitude, latitude' : 'latitude, longitude', ignored };
 }
 
-/** Whether names of columns stand above the first row of numbers, however many follow. */
+/** True if names of columns stand above the first row of numbers, however many rows follow. */
 function isHeaded(rows: readonly Row[], comma: boolean): boolean {
   const first = rows.findIndex((row) => row.filter((cell) => isAngle(cell, comma)).length > 1);
   return rows.slice(0, first).some(isHeader);
 }
 
-/** Whether a row has words in most of its cells. */
+/** True if most cells of a row are words. */
 function isHeader(row: Row): boolean {
   const filled = row.filter((cell) => cell !== '');
   const words = filled.filter((cell) => /\p{L}{2}/u.test(cell) && parseAngle(cell, false) === undefined);
@@ -98,10 +98,10 @@ const share = (rows: readonly Row[], column: number, comma: boolean) =>
 const hasFraction = (rows: readonly Row[], column: number) =>
   rows.some((row) => /\d[.,]\d/.test(row[column] ?? ''));
 
-/** Whether a number is fine enough for degrees of a flight: positions less than a kilometre apart differ in the third decimal or beyond. */
+/** True if a number is fine enough for degrees of a flight: positions less than a kilometre apart differ in the third decimal or beyond. */
 const isFine = (cell: string | undefined) => /[.,]\d{3}|[°'′]|^[-+]?\d+(\.\d*)?[eE]/.test(cell ?? '');
 
-/** Whether numbers are too round for degrees of a flight: metres of a local plane, or no positions at all. */
+/** True if numbers are too round for degrees of a flight: metres of a local plane, or no positions at all. */
 export const isTooRound = (rows: readonly Row[], columns: readonly number[]): boolean =>
   rows.length > 0 && !rows.some((row) => columns.some((column) => isFine(row[column])));
 
@@ -115,7 +115,7 @@ const hasBothSigns = (values: readonly number[]) =>
 
 const nearZero_deg = 2;
 
-/** Whether two numbers have more to them than a fraction: nothing or a name beside them, or decimals as positions have them. */
+/** True if two numbers look like a position: alone or beside a name, or with the decimals of positions. */
 function looksPlaced(rows: readonly Row[], columns: readonly number[]): boolean {
   const isMost = (test: (row: Row) => boolean) => rows.filter(test).length * 2 > rows.length;
   const isDated = (cell: string) => isClock(cell) || /^\d{4}[-/.]\d\d?[-/.]\d\d?([T ]|$)/.test(cell);

@@ -25,9 +25,9 @@ export interface Layout {
   readonly decimalComma: boolean;
   /** Degrees in one unit of the coordinate columns. */
   readonly degrees: number;
-  /** Whether the number of a row says that it is no waypoint. */
+  /** True if the number of a row excludes a waypoint. */
   readonly isMarked: (row: readonly string[]) => boolean;
-  /** Whether −1,−1 means no position, as in some tools. */
+  /** True if −1,−1 means no position, as in some tools. */
   readonly minusOneIsNone: boolean;
   readonly actionText: number | undefined;
   readonly units: UnitUse;
@@ -58,8 +58,8 @@ export function layoutOf(columns: Columns, rows: TableRows, units: UnitUse): Lay
 const thousands = /^\s*[+-]?\d{1,3}(,\d{3})+\s*$/;
 
 /**
- * Whether the decimals of a table follow a comma: by its latitudes, or by its other figures where those are whole numbers, as in ten-millionths
- * of a degree.
+ * True if the decimals of a table follow a comma: by its latitudes, or by its other figures where those are whole numbers, as in
+ * ten-millionths of a degree.
  */
 function hasDecimalCommas(
   { lat, altitudes, speed, wait }: Columns,
@@ -127,10 +127,10 @@ function markedRows(rows: TableRows, id: number | undefined): (row: readonly str
   return (row) => isUsual && parseNumber(row[id]) === 999;
 }
 
-/** What is noted while rows are read. */
+/** Notes from the reading of rows. */
 export interface RowNotes {
   readonly tally: Tally;
-  /** Whether there are heights whose reference nobody names. */
+  /** True once a height without a reference was read. */
   heights_assumed: boolean;
   readonly altitude: ReturnType<typeof makeAltitudes>;
 }
@@ -172,10 +172,10 @@ function dummyReason(lat: number, lon: number, { columns, minusOneIsNone }: Layo
     : undefined;
 }
 
-/** What only a receiver writes beside a position. */
+/** Columns that only receivers write beside a position. */
 const fixKey = /^((gps|num|no of) ?)?(fix|fix (type|mode)|sats?|satellites|numsats?|hdop)$/;
 
-/** Whether −1,−1 means no position. It is also a position in the Gulf of Guinea, which counts where others are within two degrees. */
+/** True if −1,−1 means no position. It is also a position in the Gulf of Guinea, which counts where others are within two degrees. */
 function isMinusOneNone(sample: readonly (readonly string[])[], { lat, lon }: Columns): boolean {
   const others = sample.flatMap((row) => {
     const [a, b] = [parseNumber(row[lat]), parseNumber(row[lon])];

@@ -88,7 +88,7 @@ function readPlace(text: string, where: string): CoordinateReading {
   );
 }
 
-/** What the places of a table are known by. */
+/** Identifies the places of a table. */
 class Places {
   readonly #notations = new Set<CoordinateReading['notation']>();
   #widest_m = 0;

@@ -120,13 +120,13 @@ export function litchiPlace(row: readonly string[], columns: LitchiColumns): Pla
     : { lat, lon, altitude: { datum, value_m } };
 }
 
-/** As of the heights of waypoints: above the take-off point or above ground. */
+/** References of the heights of waypoints: above the take-off point or above ground. */
 const datums: ReadonlyMap<number, AltitudeDatum> = new Map([
   [0, 'takeoff'],
   [1, 'agl'],
 ]);
 
-/** What a row says of pictures on its leg. */
+/** Picture intervals of a row for its leg. */
 export function litchiIntervals(row: readonly string[], { intervals }: LitchiColumns): Intervals {
   const amountAt = (index: number | undefined) => parseNumber(row[index ?? -1]) ?? 0;
   const [every_s, every_m] = [amountAt(intervals.photos_by_time), amountAt(intervals.photos_by_distance)];

@@ -76,7 +76,7 @@ interface OnTheWay {
   readonly corner_m: number;
 }
 
-/** What is held; a look tilts the camera, too, unless the file says otherwise. */
+/** State that a waypoint holds; a look tilts the camera, too, unless the file says otherwise. */
 const stateOf = ({ carried }: Waypoint, place: PlaceLookedAt | undefined): LitchiState => {
   const state = stateIn(carried);
   if (place === undefined) return state;

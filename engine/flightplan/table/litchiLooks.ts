@@ -22,7 +22,7 @@ export function withLooks<Point extends Acting>(
   });
 }
 
-/** What is looked at in each row; a later look takes over. */
+/** Place that each row looks at; a later look replaces it. */
 export function looksOf(points: readonly Acting[]): (PlaceLookedAt | undefined)[] {
   let place: PlaceLookedAt | undefined;
   let last = -1;

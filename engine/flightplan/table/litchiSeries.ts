@@ -4,7 +4,7 @@ import type { WaypointAction } from '../../mission/mission.ts';
 /** Pictures by time and by distance: from a waypoint to the next one, where the row has more than 0 (seconds, metres). */
 const types: readonly SeriesType[] = ['photos_by_time', 'photos_by_distance'];
 
-/** What each row says of pictures on its leg; absent: nothing. */
+/** Picture intervals of each row on its leg; absent: none. */
 export type Intervals = { readonly [Type in SeriesType]?: number | undefined };
 
 interface Acting {
@@ -30,7 +30,7 @@ export function withSeries<Point extends Acting>(
   });
 }
 
-/** What each row says of the series of the points; a later one of its kind takes over. */
+/** Picture intervals of each row, from the series of the points; a later one of its kind replaces it. */
 export function intervalsOf(points: readonly Acting[]): Intervals[] {
   const rows: { [Type in SeriesType]?: number | undefined }[] = points.map(() => ({}));
   points.forEach(({ actions = [] }, index) => {

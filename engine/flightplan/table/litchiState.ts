@@ -28,7 +28,7 @@ export const placesOf = (column: StateColumn): number =>
 export const noseAlong = (from: Position, to: Position | undefined): number =>
   to === undefined ? 0 : Number(decimalText(trackBetween(from, to).course_deg, 1));
 
-/** Of `gimbalmode`: the camera is tilted to the point of interest. */
+/** Value of `gimbalmode` that tilts the camera to the point of interest. */
 export const tiltToPoint = 1;
 
 /** The columns of a row that say something, as a part of its waypoint; of one that looks at a place without that place. */

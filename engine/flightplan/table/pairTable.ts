@@ -29,7 +29,7 @@ function placeIn(cell: string, isLonFirst: boolean): Row {
   return read.ok ? [String(read.value.position.lat), String(read.value.position.lon)] : ['', ''];
 }
 
-/** Whether most cells of a column hold two angles. */
+/** True if most cells of a column hold two angles. */
 function holdsPlaces(rows: readonly Row[], { index }: Column): boolean {
   const cells = rows.map((row) => row[index] ?? '').filter((cell) => cell !== '');
   const places = cells.filter((cell) => placeIn(cell, false)[0] !== '');

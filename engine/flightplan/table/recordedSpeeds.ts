@@ -30,7 +30,7 @@ export function recordedSpeeds(
   return [noteInWords(isOff ? told + doubt : told, { value: mean_mps, unit: 'm/s' })];
 }
 
-/** What the rows of a recording say of its speed. */
+/** Speeds in the rows of a recording. */
 export interface SpeedsOfRecording {
   /** Number of rows with a speed. */
   readonly count: number;

@@ -9,7 +9,7 @@ import type { Column, Columns } from './csvColumns.ts';
 /** A clock is set back now and then, at midnight for one; waits and times of flight go down from row to row all the time. */
 const mostFalls = 0.05;
 
-/** Whether a column can hold the times of a recording: they rise, are dates, or are not there at all. */
+/** True if a column can hold the times of a recording: they rise, are dates, or are all missing. */
 function isClock({ index }: Column, rows: TableRows): boolean {
   let [figures, rises, falls] = [0, 0, 0];
   let before: number | undefined;

@@ -36,7 +36,7 @@ import { readTakeOff, speedToFirst } from './wpmlTakeOff.ts';
 import { WpmlUncounted } from './wpmlUncounted.ts';
 import { aircraftHint, toolOf } from './wpmlValues.ts';
 
-/** Whether a KML document has DJI's (or Autel's) wayline mark-up. */
+/** Recognizes the wayline mark-up of DJI (or Autel) in a KML document. */
 export const isWpml = (root: XmlElement): boolean =>
   descendantNamed(root, 'missionConfig', 'waylineId', 'templateType', 'executeHeight') !== undefined;
 
@@ -159,7 +159,7 @@ interface Surroundings {
   readonly ignored: Tally;
   readonly uncounted: WpmlUncounted;
   readonly lens: Lens | undefined;
-  /** Of the whole mission. */
+  /** Parts of the whole mission. */
   readonly carried: readonly CarriedPart[];
 }
 
@@ -217,7 +217,7 @@ function readFolder(
   };
 }
 
-/** What a folder says besides its waypoints; scripts leave the folder out, and then the settings of the flight stand beside them. */
+/** Members of a folder besides its waypoints. Scripts leave the folder out; the settings of the flight then stand beside them. */
 const membersOfFolder = (folder: XmlElement) =>
   folder.children.filter(({ name }) => !['Placemark', 'Folder', 'missionConfig'].includes(name));
 

@@ -8,7 +8,7 @@ import { childNamed, childrenNamed, childText, type XmlElement } from '../source
 import { type GroupMark, nameOf, type Reading, readAct, readSpan, waitAct } from './wpmlActs.ts';
 import { actTime } from './wpmlActTimes.ts';
 
-/** What is done at a waypoint: first the wait, then the actions. */
+/** Doings at a waypoint: first the wait, then the actions. */
 interface Doings {
   readonly hover_s: number;
   readonly actions: readonly WaypointAction[];
@@ -59,7 +59,7 @@ export function readDoings(
 
 const ofNoWaypoint = 'a group of its acts is for waypoints that do not exist';
 
-/** Whether a group acts at waypoints; one that turns the gimbal evenly acts on the way between those of its range. */
+/** True if a group acts at waypoints; one that turns the gimbal evenly acts on the way between those of its range. */
 function actsAtPoints(group: XmlElement, reach: number): boolean {
   const trigger = childText(childNamed(group, 'actionTrigger'), 'actionTriggerType');
   if (trigger?.toLowerCase() !== 'reachpoint') return false;

@@ -73,7 +73,7 @@ const presetOf = (type: ActionType, figure: string | undefined): XmlNode => {
   return { [functionName]: name, [parameterName]: parameters };
 };
 
-/** What a group says about its actions, for those that are not in the first or only one of a waypoint. */
+/** Words of a group about its actions, except those in the first or only group of a waypoint. */
 export interface GroupMark {
   readonly number: number;
   readonly mode: string;
@@ -88,7 +88,7 @@ function marks({ number, mode }: GroupMark): XmlNode {
   };
 }
 
-/** Whether a turn of the gimbal leads to a pitch, whatever else it does. */
+/** True if a turn of the gimbal sets a pitch, whatever else it does. */
 const setsPitch = (parameters: XmlElement | undefined) =>
   childText(parameters, 'gimbalPitchRotateEnable') === '1' &&
   childText(parameters, 'gimbalRotateMode') === 'absoluteAngle';
@@ -109,7 +109,7 @@ const idOnly: ReadonlySet<string> = new Set(['actionId']);
 export const nameOf = (action: XmlElement): string =>
   cleanText(childText(action, 'actionActuatorFunc') ?? 'unnamed', 40);
 
-/** What readers of acts go by. */
+/** Context for readers of acts. */
 export interface Reading {
   readonly ignored: Tally;
   /** The lens of the aircraft that the file names. */
@@ -240,7 +240,7 @@ export function writtenSpan(action: WaypointAction): XmlNode | undefined {
 const parametersIn = (part: CarriedPart | undefined): XmlNode =>
   nodeAt(membersIn(part, 'action') ?? nodeAt(membersIn(part, 'group'), 'wpml:action'), parameterName);
 
-/** Whether the words of an act turn the gimbal aside or roll it. */
+/** True if the words of an act turn the gimbal aside or roll it. */
 export function turnsAside(part: CarriedPart | undefined): boolean {
   const parameters = parametersIn(part);
   return ['wpml:gimbalYawRotateEnable', 'wpml:gimbalRollRotateEnable'].some(
@@ -248,7 +248,7 @@ export function turnsAside(part: CarriedPart | undefined): boolean {
   );
 }
 
-/** Whether the words of a picture name a lens of its own. */
+/** True if the words of a picture name a lens of its own. */
 export function picksLens(part: CarriedPart | undefined): boolean {
   const parameters = parametersIn(part);
   const isGlobal = textAt(parameters, 'wpml:useGlobalPayloadLensIndex') === '1';

@@ -13,18 +13,18 @@ import { isMisplaced, type WpmlPlace } from './wpmlPlaces.ts';
 import { isClimbCounted } from './wpmlTakeOff.ts';
 import { WpmlUncounted } from './wpmlUncounted.ts';
 
-/** What stands in a wayline by its waypoints alone, and what nests another one. */
+/** Members that make the waypoints of a wayline, and members that nest another one. */
 const structure: ReadonlySet<string> = new Set(
   `Document Folder Placemark Point LineString Polygon LinearRing coordinates missionConfig index executeHeight height heightMode ellipsoidHeight
   globalHeight waypointSpeed transitionalSpeed useGlobalTransitionalSpeed actionGroup`.split(/\s+/),
 );
 
-/** What a wayline says for its whole flight; a template repeats it. */
+/** Members of a wayline for its whole flight; a template repeats them. */
 const ofFolder: ReadonlySet<string> = new Set(['autoFlightSpeed', 'startActionGroup']);
 
 const plainName = (name: string): string => name.replace(/^wpml:/, '');
 
-/** Whether the reader counts a member, or the flight is the same without it. */
+/** True if the reader counts a member, or it does not change the flight. */
 function isCounted(name: string, value: unknown): boolean {
   const tally = new Tally();
   const text = typeof value === 'string' ? value : '';
@@ -63,7 +63,7 @@ const places: ReadonlyMap<string, WpmlPlace> = new Map([
   ['waypoint', 'waypoint'],
 ]);
 
-/** Whether a member stands where a wayline has it, beside what its writer writes there. */
+/** True if a member stands in its place of a wayline, beside the members that the writer writes. */
 function isInPlace(kind: string, name: string, around: readonly string[]): boolean {
   if (kind === 'template') return isInTemplate(name, around);
   if (structure.has(name)) return false;

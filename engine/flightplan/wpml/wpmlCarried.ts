@@ -31,7 +31,7 @@ export function carriedOfWaypoint(
 /** Members that the writer puts in the settings of the mission. */
 const inPlacesOfTheirOwn = ['transitionalSpeed', 'useGlobalTransitionalSpeed'] as const;
 
-/** What a wayline says for its whole flight, apart from what each waypoint says again. */
+/** Keeps the words of a wayline for its whole flight, except those that each waypoint repeats. */
 export function carriedOfFolder(
   folder: XmlElement,
   {
@@ -74,7 +74,7 @@ function knownSettings(
   return known;
 }
 
-/** What the file says for the whole mission: its dialect, and settings of aircraft, camera and safety. */
+/** Keeps the words of the file for the whole mission: its dialect, and settings of aircraft, camera and safety. */
 export function carriedOfMission(
   root: XmlElement,
   { fastest_mps, first }: { readonly fastest_mps: number; readonly first: Altitude | undefined },

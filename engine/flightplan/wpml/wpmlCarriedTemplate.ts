@@ -11,17 +11,17 @@ import { templatePreset } from './wpmlPresets.ts';
 /** The settings of the mission stand in the waylines, too. */
 const inWaylines: ReadonlySet<string> = new Set(['missionConfig']);
 
-/** What each template with waypoints repeats from its waylines. */
+/** Members that each template with waypoints repeats from its waylines. */
 const repeated: ReadonlySet<string> = new Set([
   ...['Placemark', 'autoFlightSpeed', 'globalHeight', 'waylineCoordinateSysParam'],
 ]);
 
-/** What the writer says of the camera by itself. */
+/** Members of the camera that the writer writes itself. */
 const ownCameras: ReadonlySet<string> = new Set(
   (['wide', 'visable'] as const).map((lens) => JSON.stringify(lensParameters(lens))),
 );
 
-/** Whether the template says more than its waylines do. */
+/** True if the template holds more than its waylines. */
 function saysMore(root: XmlElement): boolean {
   const folder = descendantNamed(root, 'Folder');
   if (folder === undefined) return false;
@@ -30,7 +30,7 @@ function saysMore(root: XmlElement): boolean {
   return !isOwnCamera || JSON.stringify(rest) !== JSON.stringify(templatePreset);
 }
 
-/** What planners edit, for as long as its waylines stay as they are: the area of a survey, the settings of its camera. */
+/** Keeps the template that planners edit while its waylines stay unchanged: the area of a survey, the settings of its camera. */
 export function templatePart(root: XmlElement): CarriedPart[] {
   const text = JSON.stringify(membersOf((childNamed(root, 'Document') ?? root).children, inWaylines));
   if (!saysMore(root) || text.length > carriedLimits.mission_chars) return [];
@@ -40,7 +40,7 @@ export function templatePart(root: XmlElement): CarriedPart[] {
 const partOf = ({ carried }: Mission): CarriedPart | undefined =>
   carried?.find(({ format, kind }) => format === 'wpml' && kind === 'template');
 
-/** Whether the template describes other waylines than those of the mission, because they were edited. */
+/** True if the template describes other waylines than those of the mission, because they were edited. */
 export function isTemplateOutdated(mission: Mission): boolean {
   const part = partOf(mission);
   return part !== undefined && part.of !== routeMark(mission.waypoints);

@@ -37,7 +37,7 @@ export const wpmlText = (plan: PreparedPlan, document: XmlNode): string =>
     },
   });
 
-/** What the file that the plan was read from sets for the whole flight. */
+/** Settings for the whole flight from the file of the plan. */
 const partOf = ({ mission }: PreparedPlan, kind: string): CarriedPart | undefined =>
   mission.carried?.find((part) => part.format === 'wpml' && part.kind === kind);
 

@@ -8,13 +8,13 @@ const parameterName = 'wpml:actionActuatorFuncParam';
 const lensName = 'wpml:payloadLensIndex';
 const globalName = 'wpml:useGlobalPayloadLensIndex';
 
-/** What the template says of its pictures. */
+/** Words of the template about its pictures. */
 export const lensParameters = (lens: Lens): XmlNode => ({
   'wpml:payloadPositionIndex': '0',
   'wpml:imageFormat': lens,
 });
 
-/** Whether an act of the camera leaves its lens to the template. */
+/** True if an act of the camera leaves its lens to the template. */
 const isOfTemplate = (parameters: XmlNode) => textAt(parameters, globalName) === '1';
 
 /** An act with the lens of the template, which aircraft with several want to be named. */

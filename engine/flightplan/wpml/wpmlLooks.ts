@@ -26,7 +26,7 @@ function placeIn(text: string): PlaceLookedAt | undefined {
   return isPosition({ lat, lon }) ? { lat, lon, altitude: { datum: 'takeoff', value_m } } : undefined;
 }
 
-/** What the nose looks at from a waypoint on, in the words of the file; `undefined`: at nothing. */
+/** Place that the nose looks at from a waypoint on, in the words of the file; `undefined`: none. */
 export function lookOf(placemark: XmlElement): WaypointAction | undefined {
   const heading = childNamed(placemark, 'waypointHeadingParam');
   const text = childText(heading, 'waypointPoiPoint') ?? '';
@@ -47,10 +47,10 @@ export const withoutPlace = (members: XmlNode): XmlNode => ({
   [headingName]: { ...nodeAt(members, headingName), [placeName]: '' },
 });
 
-/** As the writer has it at a waypoint that looks at a place, without the place. */
+/** Heading of a waypoint that looks at a place, without the place. */
 export const lookingPreset = withoutPlace({ [headingName]: { ...headingParam, [modeName]: towardPlace } });
 
-/** Whether a waypoint is under a look of the plan: at the end of the route only one that goes on to there is. */
+/** True if a waypoint follows a look of the plan; at the end of the route only one that goes on counts. */
 export function isLookKept(looks: readonly (WaypointAction | undefined)[], index: number): boolean {
   const look = looks[index];
   if (look === undefined || index < looks.length - 1) return look !== undefined;
@@ -75,7 +75,7 @@ export function withLooks<Point extends { readonly actions?: readonly WaypointAc
   });
 }
 
-/** What the nose looks at from each waypoint on, until another look begins; at the end of the route unless the file has words for that. */
+/** Looks of the nose from each waypoint on, until another one begins; at the end of the route unless the file has words for that. */
 export function looksFrom(waypoints: readonly Waypoint[]): (WaypointAction | undefined)[] {
   let look: WaypointAction | undefined;
   let end = -1;
@@ -93,7 +93,7 @@ export function looksFrom(waypoints: readonly Waypoint[]): (WaypointAction | und
   });
 }
 
-/** Whether the words of a waypoint leave what it looks at to its look. */
+/** True if the words of a waypoint leave its place to its look. */
 const isOpen = (own: XmlNode): boolean => textAt(nodeAt(own, headingName), placeName) === '';
 
 /** How the nose is held with what it looks at, if anything: in the words of the file where they say the same. */

@@ -69,7 +69,7 @@ export function nodeAt(node: XmlNode | undefined, name: string): XmlNode {
   return typeof member === 'object' && !Array.isArray(member) ? (member as XmlNode) : {};
 }
 
-/** A member that is text. */
+/** The text of a member; empty where it has none. */
 export function textAt(node: XmlNode | undefined, name: string): string | undefined {
   const member = node?.[name];
   return typeof member === 'string' ? member : undefined;

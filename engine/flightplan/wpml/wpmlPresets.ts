@@ -25,7 +25,7 @@ export const headingParam: XmlNode = {
   'wpml:waypointHeadingPathMode': 'followBadArc',
 };
 
-/** What a template with waypoints says for all of them. */
+/** Members of a template that apply to all its waypoints. */
 export const templatePreset: XmlNode = {
   'wpml:templateType': 'waypoint',
   'wpml:templateId': '0',

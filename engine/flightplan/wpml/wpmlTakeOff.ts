@@ -21,7 +21,7 @@ export const speedToFirst = (config: XmlElement | undefined, folder: XmlElement)
     ? undefined
     : childText(folder, 'transitionalSpeed')) ?? childText(config, 'globalTransitionalSpeed');
 
-/** Whether a height counts from the take-off or, above ground, from about there. */
+/** True if a height counts from the take-off or, above ground, from about there. */
 const isComparable = ({ datum }: Altitude) => datum === 'takeoff' || datum === 'agl';
 
 /**
@@ -47,11 +47,11 @@ export function readTakeOff(
   return undefined;
 }
 
-/** Whether the climb to a safe height is counted before a first waypoint, or is the usual one. */
+/** True if the climb to a safe height is counted before a first waypoint, or is the usual one. */
 export const isClimbCounted = (safe: unknown, first: Altitude | undefined): boolean =>
   first === undefined || isComparable(first) || !(Number(safe) > preset_m);
 
-/** Whether the writer writes the safe height of a file by itself. */
+/** True if the writer writes the safe height of a file without its words. */
 export function isUsualSafeHeight(config: XmlElement, first: Altitude | undefined): boolean {
   const safe_m = parseNumber(childText(config, 'takeOffSecurityHeight'));
   if (childText(config, 'flyToWaylineMode') === slanted) return safe_m === safeHeights.least_m;

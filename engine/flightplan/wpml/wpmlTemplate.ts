@@ -78,7 +78,7 @@ function placemark(
   };
 }
 
-/** As in the waylines; the heading that all waypoints share stands in the folder. */
+/** State of a waypoint in the template, equal to the waylines; the heading that all waypoints share stands in the folder. */
 function templateState(plan: PreparedPlan, index: number, look: WaypointAction | undefined): XmlNode {
   const state = stateElements(plan, index, look);
   const { 'wpml:waypointHeadingParam': _shared, ...own } = state;

@@ -14,10 +14,10 @@ export const kmlNames: ReadonlySet<string> = new Set(ofKml);
 const holders: ReadonlySet<string> = new Set(['Document', 'Folder', 'Placemark']);
 const foreignTag = /^(gx|atom|xal):/;
 
-/** Whether an element is of an extension of KML by others. */
+/** True if an element belongs to an extension of KML by others. */
 export const isForeign = ({ tag }: XmlElement): boolean => foreignTag.test(tag);
 
-/** Whether a name is that of a member of DJI's files. */
+/** True if a name is a member of DJI's files. */
 export const isMember = (name: string): boolean => knownElements.has(name) || elements.changing.has(name);
 
 const actName = 'actionActuatorFunc';

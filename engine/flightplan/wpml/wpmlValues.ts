@@ -12,7 +12,7 @@ const datumOfMode: ReadonlyMap<string, AltitudeDatum> = new Map([
 /** The modes whose reference is known, in small letters. */
 export const heightModes: readonly string[] = [...datumOfMode.keys()];
 
-/** What the heights of a mode are measured from, in whichever case it is written; `undefined`: nobody knows the mode. */
+/** The height reference of a mode, in any case of letters; `undefined`: the mode is unknown. */
 export const datumOf = (mode: string): AltitudeDatum | undefined =>
   datumOfMode.get(mode.trim().toLowerCase());
 

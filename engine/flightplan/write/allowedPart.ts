@@ -1,12 +1,12 @@
 import type { CarriedPart } from '../../mission/carried.ts';
 
-/** What is left of a carried part that leads the aircraft nowhere, with the names of what was taken out; `undefined`: nothing is left. */
+/** The part of a carried part that leads the aircraft nowhere, with the names of what was taken out; `undefined`: nothing is left. */
 export interface AllowedPart {
   readonly part: CarriedPart | undefined;
   readonly dropped: readonly string[];
 }
 
-/** What a part stands with; `landing`: a waypoint where the plan lands; `start`: the first one, where it does not. */
+/** Owner of a part; `landing`: a waypoint where the plan lands; `start`: the first one, where it does not. */
 export type CarriedBy = 'mission' | 'start' | 'landing' | 'waypoint' | 'act';
 
 export const wholePart = (part: CarriedPart): AllowedPart => ({ part, dropped: [] });

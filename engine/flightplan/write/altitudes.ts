@@ -23,7 +23,7 @@ export interface Levels {
   readonly ground: Ground;
   /** Mean sea level above the WGS84 ellipsoid, metres; absent: unknown. */
   readonly undulations_m?: readonly number[] | undefined;
-  /** Whether heights above ground stay such where the format has them; absent: they do. */
+  /** Keeps heights above ground where the format has them; absent: yes. */
   readonly followsGround: boolean;
 }
 

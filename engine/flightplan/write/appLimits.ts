@@ -1,6 +1,6 @@
 import type { WriteFormat } from './writeFormat.ts';
 
-/** What the app that flies a file takes of each waypoint and leg. */
+/** Limits of the app that flies a file, for each waypoint and leg. */
 interface AppLimits {
   readonly app: string;
   readonly slowest_mps: number;

@@ -20,7 +20,7 @@ function memberOf(value: unknown, declared: ReadonlySet<string>): Member | undef
   return typeof value === 'object' && value !== null ? nodeOf(value, declared) : undefined;
 }
 
-/** Whether an element, or each of several, declares a prefix itself. */
+/** True if an element, or each of several, declares a prefix itself. */
 const declares = (value: unknown, prefix: string): boolean =>
   Array.isArray(value)
     ? value.every((one) => declares(one, prefix))
@@ -41,7 +41,7 @@ function nodeOf(value: object, around: ReadonlySet<string>): XmlNode {
   return Object.fromEntries(members);
 }
 
-/** What the text of a part holds; nothing of a damaged one. */
+/** Content of the text of a part; empty for a damaged one. */
 export function objectIn(part: CarriedPart | undefined): object {
   try {
     const value: unknown = JSON.parse(part?.text ?? '');

@@ -26,7 +26,7 @@ function isSound({ altitude, hover_time_s, speed_mps = 1, curve_size = 0, ...pos
   );
 }
 
-/** Whether a position is 0, 0, which means no position in MAVLink. */
+/** True if a position is 0, 0, which means no position in MAVLink. */
 export const isNullIsland = ({ lat, lon }: Position): boolean =>
   roundedLatitude(lat) === 0 && roundedLongitude(lon) === 0;
 

@@ -6,7 +6,7 @@ const following = /^dji (mavic 3[etm]|matrice 3t?d)\b/i;
 const followingNumbers: ReadonlySet<string> = new Set(['77', '91', '68', '65535']);
 const numberWords = /"wpml:droneEnumValue":"(\d+)"/;
 
-/** Whether the aircraft of a DJI file, as it was opened or as it is planned, can follow the ground by a sensor; so can one that is not named. */
+/** True if the aircraft of a DJI file, from the file or the plan, can follow the ground by a sensor; an unnamed one can. */
 export function canFollowGround({ carried = [] }: Mission, aircraft: string | undefined): boolean {
   const config = carried.find(({ format, kind }) => format === 'wpml' && kind === 'config');
   const number = numberWords.exec(config?.text ?? '')?.[1];

@@ -6,7 +6,7 @@ const lines: ReadonlySet<string> = new Set(
   `linestring multigeometry track multitrack model networklink networklinkcontrol update tour photooverlay
   groundoverlay screenoverlay folder document rte trk wpt rtept trkpt trkseg rpt autoroute`.split(/\s+/),
 );
-/** What makes a position, which only a label may have. */
+/** Elements that make a position, which only a label may have. */
 const places: ReadonlySet<string> = new Set([
   'placemark',
   'point',
@@ -19,7 +19,10 @@ const places: ReadonlySet<string> = new Set([
 
 const localName = (name: string): string => name.replace(/^(@?)[^:]*:/, '$1').toLowerCase();
 
-/** What a drawing says beside its route: notes, data and looks, and labels with places or areas of their own, but no other line and no position. */
+/**
+ * Allowed parts of a drawing beside its route: notes, data and looks, and labels with places or areas of their own, but no other
+ * line and no position.
+ */
 export const drawingAllowed = (part: CarriedPart): AllowedPart =>
   withoutMembers(part, (name) => {
     const local = localName(name);

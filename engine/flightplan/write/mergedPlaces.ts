@@ -2,7 +2,7 @@ import { elementAt } from '../../elementAt.ts';
 import { distanceBetween } from '../../geo/geodesic.ts';
 import type { Waypoint, WaypointAction } from '../../mission/mission.ts';
 
-/** Whether two waypoints are nearer to each other than a distance; heights above different levels are not compared. */
+/** True if two waypoints are nearer to each other than a distance; heights above different levels are not compared. */
 function isNear(one: Waypoint, other: Waypoint, within_m: number): boolean {
   if (one.altitude.datum !== other.altitude.datum) return false;
   return Math.hypot(distanceBetween(one, other), one.altitude.value_m - other.altitude.value_m) < within_m;

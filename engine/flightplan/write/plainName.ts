@@ -13,7 +13,7 @@ export const plainName = (name: string): string =>
 /** Names of devices; Windows counts ¹, ² and ³ among the digits (Microsoft, “Naming Files, Paths, and Namespaces”). */
 const reserved = /^(con|prn|aux|nul|(com|lpt)[\d¹²³])$/i;
 
-/** What every system accepts in a file name, of the name of a mission. */
+/** Reduces the name of a mission to characters that every system accepts in a file name. */
 export function baseName(name: string): string {
   const plain = plainName(name)
     .normalize('NFC')

@@ -16,7 +16,7 @@ import type { WriteFailure } from './writeFailure.ts';
 import { formatTraits, type WriteFormat } from './writeFormat.ts';
 import { isLandingRaised } from './writtenParts.ts';
 
-/** What a writer may know besides the mission. */
+/** Context of a writer besides the mission. */
 export interface WriteContext {
   /** Heights of the ground, to convert altitudes whose reference the format does not have. */
   readonly terrain?: TerrainSamples | undefined;

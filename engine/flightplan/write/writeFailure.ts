@@ -82,7 +82,7 @@ export const noteCodes = [
 
 export type NoteCode = (typeof noteCodes)[number];
 
-/** What the file cannot hold or leaves open, and at which waypoints; none: the mission as a whole. */
+/** Loss or open point of a file, with its waypoints; none: the mission as a whole. */
 export interface WriteNote {
   readonly code: NoteCode;
   /** The name of its message, where that is not its code. */

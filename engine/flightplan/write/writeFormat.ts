@@ -18,9 +18,9 @@ export const writeFormats = [
 
 export type WriteFormat = (typeof writeFormats)[number];
 
-/** What a format can hold, as far as the tools that read it understand it. */
+/** Abilities of a format, as the tools that read it understand it. */
 export interface FormatTraits {
-  /** For lists of choices and for messages. */
+  /** Name in lists of choices and in messages. */
   readonly name: string;
   /** New files get the first one. */
   readonly extensions: readonly [string, ...string[]];
@@ -42,14 +42,14 @@ export interface FormatTraits {
   readonly actions: readonly ActionType[];
   /** References of the height of what nose and camera look at; none: it cannot hold looks. */
   readonly look_datums: readonly AltitudeDatum[];
-  /** What else was read from a file of this family is written back as it was. */
+  /** Family of files whose carried parts are written back unchanged. */
   readonly carries: CarriedFormat | undefined;
   /** Actions at one waypoint, including its wait; 101 is as many as the readers accept, and a wait. */
   readonly max_actions: number;
   /** End actions that the format can hold; a file without one is read as `go_home`. */
   readonly end_actions: readonly EndAction[];
   readonly landing_is_waypoint: boolean;
-  /** What figures are rounded to; absent: to a thousandth of their unit. */
+  /** Rounding of figures; absent: to a thousandth of their unit. */
   readonly steps?: {
     readonly height_m?: number;
     readonly wait_s: number;

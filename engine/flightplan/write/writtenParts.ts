@@ -28,7 +28,7 @@ export function splitWait(wait_s: number, format: WriteFormat): number[] {
 export const longestWait_s = (format: WriteFormat): number =>
   (appLimits(format)?.longestWait_s ?? Number.POSITIVE_INFINITY) * formatTraits[format].max_actions;
 
-/** Whether the format has a place for an action: because it means the same there, or because it was read from there. */
+/** True if the format has a place for an action: it has its meaning there, or was read from there. */
 export function isHeld(action: WaypointAction, format: WriteFormat): boolean {
   const { actions, carries } = formatTraits[format];
   const type = understood(action);
@@ -41,14 +41,14 @@ export function isHeld(action: WaypointAction, format: WriteFormat): boolean {
   return actions.includes(type);
 }
 
-/** Whether the format can hold a look; DJI turns the nose on the way to another waypoint. */
+/** True if the format can hold a look; DJI turns the nose on the way to another waypoint. */
 function isLookHeld({ place, span = 0 }: WaypointAction, format: WriteFormat): boolean {
   const isOfReference =
     place !== undefined && formatTraits[format].look_datums.includes(place.altitude.datum);
   return isOfReference && (span > 0 || format !== 'dji_wpml_kmz');
 }
 
-/** Whether an act stands where the format says how a waypoint is flown, and is none of its actions there. */
+/** True if an act belongs to the state of a waypoint in the format, and is none of its actions there. */
 const isOfState = ({ action_type }: WaypointAction, format: WriteFormat): boolean =>
   (format === 'litchi_csv' && isLastingType(action_type)) ||
   (format === 'dji_wpml_kmz' && action_type === 'look_at');
@@ -67,7 +67,7 @@ export function writtenActions(waypoint: Waypoint, format: WriteFormat): Waypoin
   });
 }
 
-/** Whether acts come in the order of the format, each kind once, where it has that. */
+/** Keeps the order of acts in the format, each kind once, where it has one. */
 function inTurn(format: WriteFormat): (action: WaypointAction) => boolean {
   const { one_of_each, actions } = formatTraits[format];
   const kinds: readonly string[] = actions;
@@ -89,7 +89,7 @@ export function writtenCorner({ waypoints }: Mission, index: number, format: Wri
   return waypoint.curve_size ?? 0;
 }
 
-/** Whether the last waypoint is itself the landing, as in missions that were read from MAVLink files. */
+/** True if the last waypoint is itself the landing, as in missions from MAVLink files. */
 export function landsOnLast({ waypoints, end_action }: Mission): boolean {
   const last = waypoints.at(-1);
   if (end_action !== 'land' || last === undefined) return false;
@@ -100,8 +100,8 @@ export function landsOnLast({ waypoints, end_action }: Mission): boolean {
 }
 
 /**
- * Whether the landing, which is the last waypoint, is written at the height of the one before: an app without an item for landings would
- * fly down a slope to the ground there.
+ * True if the landing, which is the last waypoint, is written at the height of the one before: an app without an item for
+ * landings would fly down a slope to the ground there.
  */
 export function isLandingRaised(mission: Mission, format: WriteFormat): boolean {
   const { speed, landing_is_waypoint } = formatTraits[format];
@@ -149,11 +149,11 @@ function endAll(running: Map<string, Running>, index: number, cut: Set<number>):
   running.clear();
 }
 
-/** Of series of pictures: all but DJI's files hold one of a kind at a time. */
+/** Waypoints at which a series of pictures is cut: all formats but DJI's hold one of a kind at a time. */
 export const cutSeries = (mission: Mission, format: WriteFormat): ReadonlySet<number> =>
   format === 'dji_wpml_kmz' ? new Set() : cutShort(mission, format, { isOfKind: isSeriesType, room: 0 });
 
-/** Of looks: a row of Litchi names one place, also where one look ends and the next begins. */
+/** Waypoints at which a look is cut: a row of Litchi names one place, also where one look ends and the next begins. */
 export const cutLooks = (mission: Mission, format: WriteFormat): ReadonlySet<number> =>
   cutShort(mission, format, {
     isOfKind: (type) => type === 'look_at',

@@ -39,7 +39,7 @@ export interface ProfileLine {
   readonly places: readonly ProfilePlace[];
   readonly charges: readonly ChargePlace[];
   readonly ends: readonly End[];
-  /** By how much the ground may be higher than the source has it. */
+  /** Error of the source's heights, metres. */
   readonly error_m: number;
   readonly isTimed: boolean;
 }

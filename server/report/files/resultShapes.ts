@@ -68,7 +68,7 @@ function edgeShapes(ring: Ring): ResultShape[] {
   ];
 }
 
-/** What of the widest ring lies beyond fences, seen from the launch point. */
+/** Shapes of the widest ring beyond fences, seen from the launch point. */
 function beyondShapes({ battery_threshold_pct, fence_limits }: Ring): ResultShape[] {
   const areas = (fence_limits?.beyond ?? []).flatMap(cutOutline);
   if (areas.length === 0) return [];

@@ -10,8 +10,8 @@ interface Reached {
 }
 
 /**
- * What a ring reaches: its outline without what the ground cuts off, as the map paints it (engine/MODEL.md §9); whole, so that longitudes
- * may lie beyond 180°.
+ * The area that a ring reaches: its outline without the parts that the ground cuts off, as on the map (engine/MODEL.md §9). It is
+ * whole, so longitudes may lie beyond 180°.
  */
 export function reachedWhole(center: Position, { polygon, cuts = [] }: Reached): Polygon[] {
   const whole = (outline: Outline) => polygonOf(unwrapped(outline, center.lon));
@@ -21,7 +21,7 @@ export function reachedWhole(center: Position, { polygon, cuts = [] }: Reached):
   );
 }
 
-/** The same, cut at 180°. */
+/** The area that a ring reaches, cut at 180°. */
 export const reachedArea = ({ polygon, cuts = [] }: Reached): Polygon[] =>
   withoutAreas(
     cutOutline(polygon),

@@ -16,7 +16,7 @@ const figureNames = ['actionParam', 'param', 'angle', 'pitch', 'gimbalPitch', 'h
 const actWords = new Set(['action', 'actions', 'act', 'acts', 'task', 'tasks', 'event', 'events', 'steps']);
 const isOfActs = (name: string) => wordsOf(name).some((word) => actWords.has(word));
 
-/** What is done at a point, by the members that say so: a list of acts, one act or a word. */
+/** Acts at a point, from a list of acts, one act or a word. */
 export function actsOf(item: unknown): readonly unknown[] {
   if (!isObject(item)) return [];
   return Object.entries(item)
@@ -30,7 +30,7 @@ export function actsOf(item: unknown): readonly unknown[] {
 /** More than a point keeps, so that what is left out is told. */
 const mostActs = limits.actions + 1;
 
-/** Whether a list whose name says nothing holds acts: each has a kind, and one of them is known. */
+/** True if a list under an unspecific name holds acts: each has a kind, and one of them is known. */
 function isListOfActs(list: readonly unknown[]): boolean {
   const some = list.slice(0, mostActs);
   const kinds = some.filter(isObject).flatMap((one) => kindOf(one) ?? []);

@@ -26,7 +26,7 @@ const modeNames = [
   'height_reference',
 ];
 
-/** What a member beside a height says it is measured from. */
+/** The reference of a height, from a member beside it. */
 export function datumBeside(item: unknown): AltitudeDatum | undefined {
   const mode = modeNames.map((name) => member(item, name)).find((value) => typeof value === 'string');
   return typeof mode === 'string' ? datumOfMode(mode) : undefined;

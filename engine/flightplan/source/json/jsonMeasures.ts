@@ -23,18 +23,18 @@ import {
 } from './jsonUnits.ts';
 import { isObject, type JsonObject, member } from './jsonValue.ts';
 
-/** What the members of a point say of its flight. */
+/** Figures of the flight in the members of a point. */
 export interface PointMeasures {
   readonly height?: JsonHeight | undefined;
   readonly speed_mps?: number | undefined;
   readonly wait_s: number;
 }
 
-/** What a name says, whatever its value. */
+/** Meaning of a name, whatever its value. */
 interface Kind {
   readonly measure: MeasureName | undefined;
   readonly told: ReturnType<typeof unitTold>;
-  /** Whether somebody could miss it if it were not read. */
+  /** True if somebody could miss it where it is not read. */
   readonly isLike: boolean;
 }
 

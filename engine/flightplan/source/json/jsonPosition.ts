@@ -43,7 +43,7 @@ export const hasPosition = (item: unknown): boolean =>
   numberIn(positionHolder(item), latNames) !== undefined &&
   numberIn(positionHolder(item), lonNames) !== undefined;
 
-/** Whether the latitude of the point is a number in quotes. */
+/** True if the latitude of the point is a number in quotes. */
 export const hasQuotedPosition = (item: unknown): boolean => {
   const holder = positionHolder(item);
   return hasPosition(item) && !latNames.some((name) => isFiniteNumber(member(holder, name)));

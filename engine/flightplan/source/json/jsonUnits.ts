@@ -7,7 +7,7 @@ import { cleanText } from '../refusal.ts';
 import { isObject } from './jsonValue.ts';
 
 interface SaidUnit extends Unit {
-  /** What heights in it are measured from, where the same words say it. */
+  /** Reference of its heights, where the same words name it. */
   readonly datum?: AltitudeDatum | undefined;
 }
 
@@ -24,7 +24,7 @@ const imperial: UnitSettings = { height: known('height', 'ft'), speed: known('sp
 /** The measures whose units the imperial system names. */
 export const imperialMeasures: readonly Measure[] = ['height', 'speed'];
 
-/** What the figures of the imperial units are read as. */
+/** Units that stand for “imperial”. */
 export const imperialText = 'ft and mph';
 
 const systems: ReadonlyMap<string, UnitSettings> = new Map([

@@ -157,7 +157,7 @@ function isBlank(text: string, from: number, to: number): boolean {
   return true;
 }
 
-/** Whether a character ends a name in a tag. */
+/** True if a character ends a name in a tag. */
 const endsName = (code: number) => code === 0x3e || code === slash || isSpace(code) || Number.isNaN(code);
 
 function readStartTag(scan: Scan, at: number): number {
@@ -207,7 +207,7 @@ function refuseDepth({ text, where }: Scan, at: number): never {
 /** A document of fewer is read as it is; of one of more, the others are counted before they take memory. */
 const fewElements = 10_000;
 
-/** What may hold tags that are none: how it begins and how it ends. */
+/** Sections that may hold tags that are none: how each begins and ends. */
 const hiding = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -225,7 +225,7 @@ function behindTag(text: string, at: number): number {
   return found < 0 ? text.length : found;
 }
 
-/** Whether a character can begin a name: no tag that ends an element, and no declaration, does so. */
+/** True if a character can begin a name; end tags and declarations begin otherwise. */
 const beginsName = (code: number) => code > 0x40 || code === 0x3a;
 
 /** Refuses a document of too many elements, counted from the latest that was read. */

@@ -5,7 +5,7 @@ import { cleanText, refuse } from '../refusal.ts';
 import { crc32 } from './crc32.ts';
 import type { ZipEntry } from './zipDirectory.ts';
 
-/** What the entries of an archive may still inflate to together. */
+/** Bytes that the entries of an archive may still inflate to together. */
 export interface InflateBudget {
   left_bytes: number;
 }

@@ -4,7 +4,7 @@ export interface ZipEnd {
   readonly at: number;
   readonly count: number;
   readonly size: number;
-  /** Of the directory, from the start of the archive. */
+  /** Offset of the directory from the start of the archive. */
   readonly offset: number;
   /** The archive is spread over several files. */
   readonly disks: boolean;
@@ -68,7 +68,7 @@ function readEnd64(view: DataView, locator: number): ZipEnd | undefined {
   return { at, count, size: wide(view, at + 40), offset: wide(view, at + 48), disks };
 }
 
-/** Whether an archive ends the file, whatever the file begins with, as in self-extracting archives. */
+/** True if an archive ends the file, whatever begins it, as in self-extracting archives. */
 export function endsWithZip(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const at = findEnd(view);
