@@ -1,6 +1,7 @@
 import { elementAt } from '../elementAt.ts';
 import { distanceBetween } from '../geo/geodesic.ts';
 import { isGroundHeight } from '../geo/groundHeight.ts';
+import type { Position } from '../geo/position.ts';
 import type { CarriedPart } from '../mission/carried.ts';
 import type { Home, Mission, Waypoint } from '../mission/mission.ts';
 import { changedSwapPlaces } from '../mission/swapPlaces.ts';
@@ -18,6 +19,8 @@ export interface MissionOptions {
   /** Absent or out of range: the route that the plan chooses. */
   readonly route_index?: number | undefined;
   readonly home?: Home | undefined;
+  /** A launch point that counts where the route passes near it. */
+  readonly launch?: Home | undefined;
   /** Where the user wants latitude and longitude swapped. */
   readonly swap?: Swap | undefined;
   /** Only for recorded tracks: follow the recording to within this distance, with fewer points. Absent: use every point. */
@@ -28,6 +31,8 @@ export interface PlannedMission {
   readonly mission: Mission;
   /** The route of the mission, after swapping and thinning; what is absent in it stays absent. */
   readonly route: PlanRoute;
+  /** The launch point that the file names; absent: it names none, or a guess. */
+  readonly fileLaunch?: Home | undefined;
   /** Those of the warnings that are about values that the file lacks and that were assumed. */
   readonly assumed: readonly Warning[];
   readonly warnings: Warning[];
@@ -37,19 +42,21 @@ export interface PlannedMission {
 export function toMission(file: FlightPlan, options: MissionOptions): PlannedMission {
   const index = indexOf(file, options.route_index);
   const { plan, warnings: told } = asChosen(file, index, options);
-  // A plan of ours may say that its launch point was a guess; a named one is none.
-  const warnings = options.home === undefined ? told : told.filter(({ code }) => code !== 'HOME_ASSUMED');
   const { route, thinned } = thin(elementAt(plan.routes, index), options.track_tolerance_m);
+  const chosenHome = options.home ?? launchNear(options.launch, route);
+  // A plan of ours may say that its launch point was a guess; a named one is none.
+  const isGuess = told.some(({ code }) => code === 'HOME_ASSUMED');
+  const warnings = chosenHome === undefined ? told : told.filter(({ code }) => code !== 'HOME_ASSUMED');
   warnings.push(...thinned);
   const missing = route.points.filter((point) => altitudeOf(point) === undefined).length;
   if (missing > 0) warnings.push(altitudeAssumed(missing, route.points.length, options.default_altitude_m));
   const ofFile = plan.home && toHome(plan.home);
-  const namedHome = options.home ?? ofFile;
+  const namedHome = chosenHome ?? ofFile;
   const home = namedHome ?? firstPosition(route);
   if (namedHome === undefined) warnings.push(homeAssumed(home));
   warnings.push(...impossibleGround(plan.home));
-  if (options.home !== undefined) warnings.push(...groundNotes(options.home, ofFile));
-  const takeOff = takeOffOf(route, options.home === undefined ? ofFile : undefined);
+  if (chosenHome !== undefined) warnings.push(...groundNotes(chosenHome, ofFile));
+  const takeOff = takeOffOf(route, chosenHome === undefined ? ofFile : undefined);
   warnings.push(...takeOffNotes(takeOff));
   const assumed = warnings.filter(({ code }) => code.endsWith('_ASSUMED'));
   const waypoints = route.points.map((point) => toWaypoint(point, route, options.default_altitude_m));
@@ -74,9 +81,22 @@ export function toMission(file: FlightPlan, options: MissionOptions): PlannedMis
       ),
     },
     route,
+    ...(ofFile !== undefined && !isGuess && { fileLaunch: ofFile }),
     assumed,
     warnings,
   };
+}
+
+/** A launch point stays if the route passes this near. */
+const launchNear_m = 5000;
+
+/** A launch point if a route passes near it; `undefined`: the file decides. */
+export function launchNear(
+  launch: Home | undefined,
+  { points }: { readonly points: readonly Position[] },
+): Home | undefined {
+  if (launch === undefined) return undefined;
+  return points.some((point) => distanceBetween(launch, point) <= launchNear_m) ? launch : undefined;
 }
 
 const indexOf = (plan: FlightPlan, index: number | undefined): number =>

@@ -14,7 +14,7 @@ import {
   toThenText,
   withHeights,
 } from './fileHeights.ts';
-import { toImport } from './importPlan.ts';
+import { toImport, toPlanned } from './importPlan.ts';
 import type { ImportChoice } from './importState.ts';
 import { useImporter } from './importStore.ts';
 import { RouteChoices } from './RouteChoices.tsx';
@@ -68,7 +68,7 @@ function useMissions({ question, choice }: Pick<PartProps, 'question' | 'choice'
   const { route_index, default_altitude_m, swap, track_tolerance_m, isRaised } = choice;
   const ofFile = useMemo(() => {
     const kept = { route_index, default_altitude_m, swap, track_tolerance_m };
-    return toImport(question, kept, launch).mission;
+    return toImport(question, kept, toPlanned(question.plan, kept, launch)).mission;
   }, [question, route_index, default_altitude_m, swap, track_tolerance_m, launch]);
   const lowest = useLowestWay(ofFile);
   const raise_m = lowest === undefined || lowest === 'looking' ? 0 : raiseFor(lowest, clearance_m);

@@ -2,7 +2,6 @@ import { FileCheck2, X } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { canSwap } from '../../../engine/flightplan/swappedCoordinates.ts';
-import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { toCountText, toDistanceText, toDurationText } from '../../../server/report/format.ts';
 import { toFindingText } from '../../../server/report/say.ts';
 import { currentMission } from '../../plan/missionStore.ts';
@@ -54,10 +53,7 @@ function KeptLaunch() {
 function SurveyButton() {
   const importer = useImporter();
   const accepted = useStore(importer.store, (state) => state.accepted);
-  const line = useMemo(
-    () => accepted && surveyLineOf(toMission(accepted.question.plan, accepted.choice).route),
-    [accepted],
-  );
+  const line = useMemo(() => accepted && surveyLineOf(accepted.route), [accepted]);
   if (line === 'winding') return <p>{windingText}</p>;
   return line === undefined ? null : (
     <Button kind="quiet" className={css['act']} onClick={() => importer.surveyAlong(line)}>

@@ -1,12 +1,11 @@
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { swapsFor } from '../../../engine/flightplan/swappedCoordinates.ts';
-import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { useChosenLaunch, useInputs } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { GroundQuestion } from './GroundQuestion.tsx';
-import { likelyChoice, surveyLineOf } from './importPlan.ts';
+import { likelyChoice, surveyLineOf, toPlanned } from './importPlan.ts';
 import type { ImportQuestion } from './importState.ts';
 import { useImporter } from './importStore.ts';
 import { toIgnoredText, windingText } from './importText.ts';
@@ -30,7 +29,7 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
   const [choice, setChoice] = useState(
     () => question.answer ?? likelyChoice(plan, plan.chosen_route, height_m),
   );
-  const planned = useMemo(() => toMission(plan, choice), [plan, choice]);
+  const planned = useMemo(() => toPlanned(plan, choice, launch), [plan, choice, launch]);
   const line = useMemo(() => surveyLineOf(planned.route), [planned.route]);
   const likely = useMemo(
     () => swapsFor(plan, choice.route_index, launch),

@@ -1,6 +1,6 @@
 import type { PlanRoute } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { swapsFor } from '../../../engine/flightplan/swappedCoordinates.ts';
-import { toMission } from '../../../engine/flightplan/toMission.ts';
+import { type PlannedMission, toMission } from '../../../engine/flightplan/toMission.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { type Home, hoverTimeAt, type Mission } from '../../../engine/mission/mission.ts';
@@ -9,15 +9,11 @@ import { lossCodes } from '../../../engine/warnings/lossCodes.ts';
 import type { Warning, WarningCode } from '../../../engine/warnings/warning.ts';
 import type { ImportReport } from '../../../server/contract/schemas/planOrigin.ts';
 import { aircraftOfFile } from '../../../server/report/otherAircraft.ts';
-import { isLaunchAssumed } from '../../../server/report/warningWords.ts';
 import { heightNotes, raisedBy, withHeights } from './fileHeights.ts';
 import type { FlightPlanAnswer, ImportChoice, ImportQuestion, SurveyFile } from './importState.ts';
 import { takeoffFor, takeoffNotes } from './takeoffGround.ts';
 
 type Route = FlightPlanAnswer['routes'][number];
-
-/** The person's launch point stays if the route passes this near. */
-const launchNear_m = 5000;
 
 export const pointsWithoutAltitude = ({ points }: Pick<PlanRoute, 'points'>): number =>
   points.filter((point) => point.altitude === undefined).length;
@@ -76,19 +72,6 @@ export function likelyChoice(
   };
 }
 
-/** The person's launch point if the route passes near it; `undefined`: the file decides. */
-export function launchNearRoute(
-  chosen: Home | undefined,
-  { points }: { readonly points: readonly Position[] },
-): Home | undefined {
-  if (chosen === undefined) return undefined;
-  return points.some((point) => distanceBetween(chosen, point) <= launchNear_m) ? chosen : undefined;
-}
-
-/** The person's launch point if the chosen route passes near it. */
-export const launchNear = (plan: FlightPlanAnswer, choice: ImportChoice, chosen: Home | undefined) =>
-  launchNearRoute(chosen, toMission(plan, choice).route);
-
 /** Nearer to each other, two launch points are one: no hand places them closer on a map. */
 const sameLaunch_m = 1;
 
@@ -117,6 +100,13 @@ export const unitDoubtsOf = ({ warnings }: Pick<FlightPlanAnswer, 'warnings'>): 
 
 const withoutExtension = (filename: string) => filename.replace(/\.[^.]{1,8}$/, '');
 
+/** The mission by a choice, from the person's launch point if the route passes near it. */
+export const toPlanned = (
+  plan: FlightPlanAnswer,
+  choice: ImportChoice,
+  launch: Home | undefined,
+): PlannedMission => toMission(plan, { ...choice, launch });
+
 /**
  * The mission made of a read file, and the report about it. Pure: nothing changes until it is accepted. `raise_m`: by how much all
  * heights are raised, where they are to clear the ground and it is known.
@@ -124,18 +114,13 @@ const withoutExtension = (filename: string) => filename.replace(/\.[^.]{1,8}$/, 
 export function toImport(
   question: ImportQuestion,
   choice: ImportChoice,
-  chosenLaunch: Home | undefined,
+  planned: PlannedMission,
   raise_m?: number,
 ): { readonly mission: Mission; readonly report: ImportReport; readonly losses: readonly Warning[] } {
   const { filename, plan } = question;
-  const ofFile = toMission(plan, choice);
-  const { route } = ofFile;
+  const { route, fileLaunch } = planned;
   const takeoff = takeoffFor(question, choice);
-  const home = launchNearRoute(chosenLaunch, route);
-  const planned = home === undefined ? ofFile : toMission(plan, { ...choice, home });
-  // A file without a launch point is guessed to have its first waypoint for one, which is no place to offer.
-  const fileLaunch = isLaunchAssumed(ofFile.warnings) ? undefined : ofFile.mission.home;
-  const isLaunchKept = offFileLaunch_m({ fileLaunch }, home) !== undefined;
+  const isLaunchKept = offFileLaunch_m({ fileLaunch }, planned.mission.home) !== undefined;
   const mission: Mission = {
     ...raisedBy(withHeights(planned.mission, { ...choice, ...takeoff }), raise_m ?? 0),
     name: withoutExtension(filename),

@@ -1,4 +1,4 @@
-import type { PlanFormat } from '../../../engine/flightplan/plan/flightPlan.ts';
+import type { PlanFormat, PlanRoute } from '../../../engine/flightplan/plan/flightPlan.ts';
 import type { UnitAsked, UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
 import type { Swap } from '../../../engine/flightplan/swappedCoordinates.ts';
 import type { Position } from '../../../engine/geo/position.ts';
@@ -64,6 +64,8 @@ export interface Accepted {
   readonly question: ImportQuestion;
   readonly choice: ImportChoice;
   readonly isInFile: boolean;
+  /** The route of the file by that choice. */
+  readonly route: PlanRoute;
 }
 
 /** A file that was refused; nothing has changed. */

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
+import type { PlannedMission } from '../../../engine/flightplan/toMission.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { type FileToRead, type OpenedFile, sizeOf } from '../../../server/contract/desktopBridge.ts';
 import type { Answer, Problem } from '../../../server/contract/problem.ts';
@@ -13,7 +14,7 @@ import { useOwnAircraft } from '../drone/ownAircraftStore.ts';
 import { isOtherHeights, raiseFor } from './fileHeights.ts';
 import { tooManyText, toQuestion } from './fileRefusals.ts';
 import { type Importer, useFileTargets } from './importer.ts';
-import { isQuestionNeeded, launchNear, likelyChoice, toImport } from './importPlan.ts';
+import { isQuestionNeeded, likelyChoice, toImport, toPlanned } from './importPlan.ts';
 import type { FlightPlanAnswer, ImportChoice, ImportQuestion, ImportState } from './importState.ts';
 import { asLog, makeLogReader } from './logReader.ts';
 import {
@@ -29,6 +30,13 @@ import { takeoffFor, untoldTakeoff } from './takeoffGround.ts';
 
 const inUnits = (file: FileToRead, units: UnitChoice | undefined) =>
   units === undefined ? file : { ...file, units };
+
+interface Accepting {
+  /** The mission by the choice. */
+  readonly planned: PlannedMission;
+  readonly isInFile?: boolean | undefined;
+  readonly raise_m?: number | undefined;
+}
 
 const noQuestion = { question: undefined, unit: undefined } as const;
 
@@ -78,24 +86,32 @@ export const useImporter = part(({ bridge, of }): Importer => {
   };
   const { plan: restored } = of(useStartPlan);
   if (restored?.origin !== undefined) setOrigin({ ...nothingOpened, ...restored.origin });
-  const accept = (question: ImportQuestion, choice: ImportChoice, isInFile = true, raise_m?: number) => {
-    const { mission, report, losses } = toImport(question, choice, around.chosenLaunch(), raise_m);
+  const plannedBy = (plan: FlightPlanAnswer, choice: ImportChoice) =>
+    toPlanned(plan, choice, around.chosenLaunch());
+  const accept = (
+    question: ImportQuestion,
+    choice: ImportChoice,
+    { planned, isInFile = true, raise_m }: Accepting,
+  ) => {
+    const { mission, report, losses } = toImport(question, choice, planned, raise_m);
     const isChanged =
       choice.swap !== undefined ||
       choice.track_tolerance_m !== undefined ||
       isOtherHeights({ ...choice, ...takeoffFor(question, choice) });
     around.accept(mission, isInFile && !isChanged);
     store.setState({ ...noQuestion, refusal: undefined });
-    setOrigin({ report, accepted: { question, choice, isInFile }, losses });
+    setOrigin({ report, accepted: { question, choice, isInFile, route: planned.route }, losses });
   };
   /** Accepts a choice that may ask for heights which clear the ground: those that the route needs as it is chosen now. */
   const settle = async (question: ImportQuestion, choice: ImportChoice, isInFile?: boolean) => {
-    if (choice.isRaised !== true) return accept(question, choice, isInFile);
+    const planned = plannedBy(question.plan, choice);
+    if (choice.isRaised !== true) return accept(question, choice, { planned, isInFile });
     const before = store.getState();
-    const lowest = await lowestWay(toImport(question, choice, around.chosenLaunch()).mission);
+    const lowest = await lowestWay(toImport(question, choice, planned).mission);
     const now = store.getState();
     if (now.question !== before.question || now.accepted !== before.accepted) return;
-    accept(question, choice, isInFile, lowest && raiseFor(lowest, inputs.getState().clearance_m));
+    const raise_m = lowest && raiseFor(lowest, inputs.getState().clearance_m);
+    accept(question, choice, { planned, isInFile, raise_m });
   };
   let reader: AbortController | undefined;
   const cancel = () => {
@@ -124,12 +140,10 @@ export const useImporter = part(({ bridge, of }): Importer => {
     refuse: (refusal) => store.setState({ refusal }),
   });
   /** Finds out if heights lack a level to count from, or lead the route below the ground. */
-  const heightDoubts = async (filename: string, plan: FlightPlanAnswer) => {
-    const choice = likelyOf(plan);
-    const launch = around.chosenLaunch();
-    const place = untoldTakeoff(plan, choice, launchNear(plan, choice, launch));
+  const heightDoubts = async (question: ImportQuestion, choice: ImportChoice, planned: PlannedMission) => {
+    const place = untoldTakeoff(planned.mission);
     if (place !== undefined && (await groundAt(place)) === undefined) return { asksTakeoff: true };
-    const lowest = await lowestWay(toImport({ filename, plan }, choice, launch).mission);
+    const lowest = await lowestWay(toImport(question, choice, planned).mission);
     return lowest?.isUnder === true ? { isUnderGround: true } : {};
   };
   const askAbout = (file: FileToRead, problem: Problem, units?: UnitChoice) => {
@@ -138,24 +152,27 @@ export const useImporter = part(({ bridge, of }): Importer => {
     if (survey !== undefined) around.survey(survey);
   };
   const openPlan = async (file: FileToRead, units?: UnitChoice) => {
+    const { filename } = file;
+    const launch = around.chosenLaunch();
     const reply = await whileReading(file, async (signal) => {
       const read = await ask(bridge, 'readFlightPlan', inUnits(file, units), { signal });
-      return read.ok
-        ? {
-            ...read,
-            output: { ...read.output, doubts: await heightDoubts(file.filename, read.output.plan) },
-          }
-        : read;
+      if (!read.ok) return read;
+      const { plan } = read.output;
+      const choice = likelyOf(plan);
+      const planned = toPlanned(plan, choice, launch);
+      const doubts = await heightDoubts({ filename, plan }, choice, planned);
+      return { ...read, output: { plan, choice, planned, doubts } };
     });
     if (reply === undefined) return;
     if (!reply.ok) return askAbout(file, reply.problem, units);
     const message = around.hindrance();
-    if (message !== undefined) return store.setState({ refusal: { filename: file.filename, message } });
-    const { plan, doubts } = reply.output;
-    const question: ImportQuestion = { filename: file.filename, plan, file, units, ...doubts };
+    if (message !== undefined) return store.setState({ refusal: { filename, message } });
+    const { plan, choice, planned, doubts } = reply.output;
+    const question: ImportQuestion = { filename, plan, file, units, ...doubts };
     const isOpen = question.asksTakeoff === true || question.isUnderGround === true;
     if (isOpen || isQuestionNeeded(plan, around.chosenLaunch())) return store.setState({ question });
-    accept(question, likelyOf(plan));
+    const isMoved = around.chosenLaunch() !== launch;
+    accept(question, choice, { planned: isMoved ? plannedBy(plan, choice) : planned });
   };
   const readIn = async (asked: ImportQuestion, units: UnitChoice) => {
     const { file } = asked;
@@ -220,7 +237,8 @@ export const useImporter = part(({ bridge, of }): Importer => {
       const asked = store.getState().unit;
       if (asked !== undefined) void openPlan(asked.file, { ...asked.units, [asked.asked.measure]: unit });
     },
-    take: (question, choice) => accept(question, choice, false),
+    take: (question, choice) =>
+      accept(question, choice, { planned: plannedBy(question.plan, choice), isInFile: false }),
     surveyAlong: (line) => {
       const { question, accepted } = store.getState();
       const of = question ?? accepted?.question;

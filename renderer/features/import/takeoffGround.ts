@@ -1,8 +1,7 @@
 import { note } from '../../../engine/flightplan/plan/planDraft.ts';
-import { toMission } from '../../../engine/flightplan/toMission.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { needsTakeoffGround } from '../../../engine/mission/heights.ts';
-import type { Home, Mission } from '../../../engine/mission/mission.ts';
+import type { Mission } from '../../../engine/mission/mission.ts';
 import type { Warning } from '../../../engine/warnings/warning.ts';
 import { toHeightText } from '../../../server/report/format.ts';
 import type { Units } from '../../ui/quantity.ts';
@@ -17,12 +16,7 @@ interface ChosenGround extends TakeoffGround {
 }
 
 /** Returns the start of a flight whose heights above sea level nobody can tell from those above take-off; `undefined`: they can be told. */
-export function untoldTakeoff(
-  plan: FlightPlanAnswer,
-  choice: Pick<ImportChoice, 'route_index' | 'default_altitude_m'>,
-  home?: Home | undefined,
-): Position | undefined {
-  const { mission } = toMission(plan, { ...choice, home });
+export function untoldTakeoff(mission: Mission): Position | undefined {
   const isTold = mission.home?.elevation_msl_m !== undefined;
   return isTold || !mission.waypoints.some(({ altitude }) => needsTakeoffGround(altitude))
     ? undefined

@@ -1,3 +1,4 @@
+import { launchNear } from '../../../engine/flightplan/toMission.ts';
 import { emptyMission } from '../../../engine/mission/mission.ts';
 import { isLaunchAssumed } from '../../../server/report/warningWords.ts';
 import { part } from '../../parts/part.ts';
@@ -6,7 +7,6 @@ import { useInputsStore, useMissionStore, useViewStore } from '../../plan/planSt
 import { stepsOfRings, stepsOfRoute, stepsOfStart, withFit } from '../../plan/viewStore.ts';
 import { useCatalog } from '../drone/catalogStore.ts';
 import { useFileTargets } from '../import/importer.ts';
-import { launchNearRoute } from '../import/importPlan.ts';
 import { useImporter } from '../import/importStore.ts';
 import { makeDrawnSurvey } from './drawnSurveyStore.ts';
 
@@ -33,7 +33,7 @@ export const useDrawnSurvey = part(({ bridge, schedule, later, of }) => {
     plan: (drawn) =>
       drawn?.file === undefined
         ? plan()
-        : { ...emptyMission, home: launchNearRoute(of(useFileTargets).chosenLaunch(), drawn) },
+        : { ...emptyMission, home: launchNear(of(useFileTargets).chosenLaunch(), drawn) },
     isLaunchGuess: (drawn) => drawn?.file === undefined && isLaunchAssumed(importer.store.getState().losses),
     onPlan: (effect) => {
       mission.store.subscribe(effect);
