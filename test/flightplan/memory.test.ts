@@ -150,6 +150,13 @@ describe.skipIf(!existsSync('/proc/self/status'))('the memory that a file takes'
     },
   );
 
+  it('is bounded for a GPX recording of 25 MB, which is thinned', { timeout: 60_000 }, async () => {
+    const text = `<gpx><trk><trkseg>${many(235_000, (at) => `<trkpt lat="46.${100_000 + at}" lon="7.100000"><ele>${at % 97}</ele><time>2024-01-01T00:00:00.000Z</time></trkpt>\n`)}</trkseg></trk></gpx>`;
+    const { outcome, over_base_bytes } = await readInChild(text);
+    expect(outcome).toBeGreaterThan(100_000);
+    expect(over_base_bytes).toBeLessThan(most_bytes);
+  });
+
   it.each(refused)('is bounded for %s, which is refused', { timeout: 60_000 }, async (_what, code, make) => {
     const { outcome, over_base_bytes } = await readInChild(make());
     expect(outcome).toBe(code);

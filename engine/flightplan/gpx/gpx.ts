@@ -1,6 +1,6 @@
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, noteInWords, type PlanDraft } from '../plan/planDraft.ts';
+import { type DraftRoute, noteInWords, type PlanDraft, thinnedNotes } from '../plan/planDraft.ts';
 import { proposedRoute } from '../plan/rankRoutes.ts';
 import { Tally } from '../plan/tally.ts';
 import { withChains } from '../source/chainedLines.ts';
@@ -51,6 +51,7 @@ export function readGpx(root: XmlElement): PlanDraft {
     home: launch.home,
     ignored: [...tally.list(), ...unused(root, routes, launch)],
     warnings: [
+      ...thinnedNotes(root),
       ...tally.warnings(),
       ...unread.warnings(),
       ...launch.warnings,

@@ -2,7 +2,7 @@ import { elementAt } from '../../elementAt.ts';
 import { sayingOf } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems, PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, noteInWords, type PlanDraft } from '../plan/planDraft.ts';
+import { type DraftRoute, noteInWords, type PlanDraft, thinnedNotes } from '../plan/planDraft.ts';
 import { proposedRoute } from '../plan/rankRoutes.ts';
 import { zoneReason } from '../plan/routeNames.ts';
 import { Tally } from '../plan/tally.ts';
@@ -25,7 +25,7 @@ import { isFence, refuseWithout } from './kmlRefusals.ts';
  */
 export function readKml(root: XmlElement, format: 'kml' | 'kmz'): PlanDraft {
   const draft = readDjiPilotKml(root, format) ?? readDrawing(root, format);
-  return { ...draft, near: viewOf(root) };
+  return { ...draft, near: viewOf(root), warnings: [...thinnedNotes(root), ...draft.warnings] };
 }
 
 /** Where the first view of the document looks, near the drawing. */

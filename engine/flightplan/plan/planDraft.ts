@@ -43,6 +43,10 @@ export const noteInWords = (text: string, extra: Partial<Warning> = {}): Warning
   ...extra,
 });
 
+/** Tells that of the points of a recording only every nth was read. */
+export const thinnedNotes = ({ everyNth }: { readonly everyNth?: number }): Warning[] =>
+  everyNth === undefined ? [] : [note('recording_thinned', { everyNth })];
+
 export const quotedNote = note('quoted_coordinates');
 
 export const returnTaken = (height_m: number): Warning => note('return_height', { height_m });

@@ -13,6 +13,8 @@ export interface XmlElement {
   readonly children: readonly XmlElement[];
   /** Its own text, with entities resolved and without comments and CDATA marks. */
   readonly text: string;
+  /** Of a root: of the points of its recording only every nth is there; absent: all are. */
+  readonly everyNth?: number;
 }
 
 /** The root element of a document. Fetches nothing and resolves only XML's five entities and character references. */

@@ -9,6 +9,7 @@ const none: readonly XmlElement[] = [];
 export class XmlNode implements XmlElement {
   readonly name: string;
   children: XmlElement[] | readonly XmlElement[] = none;
+  everyNth?: number;
   readonly #source: string;
   readonly #attributesFrom: number;
   readonly #attributesTo: number;

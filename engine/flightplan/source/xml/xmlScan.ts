@@ -1,6 +1,7 @@
 import { lineAt } from '../decodeText.ts';
 import { limits } from '../limits.ts';
 import { cleanText, refuse } from '../refusal.ts';
+import { countElements, isTrack, TrackThinning } from './trackThinning.ts';
 import type { XmlElement } from './xml.ts';
 import { refuseEntities, skipDoctype } from './xmlDoctype.ts';
 import { localName, XmlNode } from './xmlNode.ts';
@@ -13,7 +14,11 @@ interface Scan {
   readonly names: string[];
   readonly known: Map<string, readonly [whole: string, local: string]>;
   root: XmlNode | undefined;
+  /** The elements that were read and kept. */
   elements: number;
+  readonly thinning: TrackThinning;
+  /** How many elements are open above one that is left out. */
+  leftOutBelow: number;
   readonly hasAmpersand: boolean;
 }
 
@@ -31,6 +36,8 @@ export function parseElements(text: string, where: string): XmlElement {
     known: new Map(),
     root: undefined,
     elements: 0,
+    thinning: new TrackThinning(),
+    leftOutBelow: none,
     hasAmpersand: text.includes('&'),
   };
   if (text === '') refuseEmpty(where);
@@ -45,7 +52,9 @@ export function parseElements(text: string, where: string): XmlElement {
   }
   const open = scan.names.at(-1);
   if (open !== undefined) refuseUnclosed(scan, text.length, `the element ${cleanText(open, 30)}`);
-  return scan.root ?? refuseEmpty(where);
+  const root = scan.root ?? refuseEmpty(where);
+  if (scan.thinning.everyNth > 1) root.everyNth = scan.thinning.everyNth;
+  return root;
 }
 
 const refuseEmpty = (where: string): never =>
@@ -143,6 +152,7 @@ function readEndTag(scan: Scan, at: number): number {
   if (end < 0) refuseUnclosed(scan, at, 'the mark-up');
   const expected = names.pop();
   open.pop();
+  if (open.length <= scan.leftOutBelow) scan.leftOutBelow = none;
   const length = expected?.length ?? 0;
   if (expected === undefined || !text.startsWith(expected, at + 2) || !isBlank(text, at + 2 + length, end)) {
     const found = cleanText(text.slice(at + 2, Math.min(end, at + 80)), 30);
@@ -166,14 +176,17 @@ function readStartTag(scan: Scan, at: number): number {
   while (!endsName(text.charCodeAt(nameEnd)) && nameEnd - at < 300) nameEnd++;
   const [whole, local] = nameOf(scan, at + 1, nameEnd);
   const end = text.charCodeAt(nameEnd) === 0x3e ? nameEnd : endOfAttributes(scan, at, nameEnd);
-  scan.elements += 1;
-  if (scan.elements === fewElements) refuseTooMany(scan, at);
   const isEmpty = text.charCodeAt(end - 1) === slash;
   const element = new XmlNode(local, text, nameEnd, isEmpty ? end - 1 : end);
   const parent = open[open.length - 1];
-  if (parent !== undefined) parent.add(element);
-  else if (scan.root === undefined) scan.root = element;
-  else invalid(scan, at, 'there is a second document');
+  if (scan.leftOutBelow === none && scan.thinning.keeps(parent, local)) {
+    keep(scan, at);
+    parent?.add(element);
+  } else if (!isEmpty) scan.leftOutBelow = Math.min(scan.leftOutBelow, open.length);
+  if (parent === undefined) {
+    if (scan.root !== undefined) invalid(scan, at, 'there is a second document');
+    scan.root = element;
+  }
   if (isEmpty) return end + 1;
   open.push(element);
   names.push(whole);
@@ -204,36 +217,29 @@ function refuseDepth({ text, where }: Scan, at: number): never {
   );
 }
 
-/** A document of fewer is read as it is; of one of more, the others are counted before they take memory. */
-const fewElements = 10_000;
+/** Open elements of which none is left out. */
+const none = Infinity;
 
-/** Sections that may hold tags that are none: how each begins and ends. */
-const hiding = [
-  ['<!--', '-->'],
-  ['<![CDATA[', ']]>'],
-  ['<?', '?>'],
-] as const;
-
-/** The index from which on the next tag is looked for; a comment or the like that does not end is refused when it is read. */
-function behindTag(text: string, at: number): number {
-  const second = text.charCodeAt(at + 1);
-  if (second !== bang && second !== question) return at + 1;
-  const hidden = hiding.find(([begin]) => text.startsWith(begin, at));
-  if (!hidden) return at + 1;
-  const [begin, end] = hidden;
-  const found = text.indexOf(end, at + begin.length);
-  return found < 0 ? text.length : found;
+function keep(scan: Scan, at: number): void {
+  scan.elements += 1;
+  if (scan.elements === fewElements && scan.text.length > shortest_chars) thinOrRefuse(scan, at);
+  if (scan.elements > limits.xml_elements) refuseTooMany(scan);
 }
 
-/** True if a character can begin a name; end tags and declarations begin otherwise. */
-const beginsName = (code: number) => code > 0x40 || code === 0x3a;
+/** A document nested too deeply is refused for that before all its elements are counted. */
+const fewElements = 2 * limits.xml_depth;
+/** A shorter document has no room for too many elements. */
+const shortest_chars = 4 * limits.xml_elements;
 
-/** Refuses a document of too many elements, counted from the latest that was read. */
-function refuseTooMany({ text, where, elements }: Scan, from: number): void {
-  let count = elements - 1;
-  for (let at = from; at >= 0; at = text.indexOf('<', behindTag(text, at)))
-    if (beginsName(text.charCodeAt(at + 1))) count += 1;
-  if (count <= limits.xml_elements) return;
+/** Has points of recordings left out, so many that all the rest is kept, or refuses the document. */
+function thinOrRefuse(scan: Scan, from: number): void {
+  const { all, ofTracks } = countElements(scan.text, from, scan.open.some(isTrack));
+  const left = limits.xml_elements - scan.elements - (all - ofTracks);
+  if (left <= 0) refuseTooMany(scan);
+  scan.thinning.everyNth = Math.max(1, Math.ceil(ofTracks / left));
+}
+
+function refuseTooMany({ where }: Scan): never {
   refuse(
     'XML_TOO_MANY_ELEMENTS',
     `${where} has more than ${limits.xml_elements} elements; export a part of it.`,
