@@ -13,7 +13,7 @@ export function unpackedFont(woff: Buffer): Buffer {
   const contents = Buffer.alloc(unpacked.head + unpacked.entry * count);
   woff.copy(contents, 0, 4, 8);
   contents.writeUInt16BE(count, 4);
-  const parts = [contents];
+  const parts: Buffer[] = [contents];
   let end = contents.length;
   for (let index = 0; index < count; index++) {
     const entry = woff.subarray(packed.head + packed.entry * index);
