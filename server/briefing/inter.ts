@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import * as fontkit from 'fontkit';
+import { unpackedFont } from './unpackedFont.ts';
 
 export type Weight = 'regular' | 'semibold';
 const weights: Readonly<Record<Weight, number>> = { regular: 400, semibold: 600 };
@@ -18,8 +19,21 @@ const scripts = [
 type Script = (typeof scripts)[number];
 
 const { resolve } = createRequire(import.meta.url);
-const bytesOf = (script: Script, weight: Weight) =>
-  readFileSync(resolve(`@fontsource/inter/files/inter-${script}-${weights[weight]}-normal.woff`));
+
+interface File {
+  readonly bytes: Buffer;
+  has(code: number): boolean;
+}
+
+const readFile = (script: Script, weight: Weight): File => {
+  const path = resolve(`@fontsource/inter/files/inter-${script}-${weights[weight]}-normal.woff`);
+  const bytes = unpackedFont(readFileSync(path));
+  const font = fontkit.create(bytes);
+  return { bytes, has: (code) => 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(code) };
+};
+
+/** The files that were read, for all documents. */
+const files = new Map<string, File>();
 
 /** A piece of a line in one font file; without one, a letter that none of them has. */
 export interface Run {
@@ -38,18 +52,14 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const inStock = (text: string) => text.replaceAll('→', 'to').replaceAll('\u202f', '\u00a0').normalize('NFC');
 
 export function openInter(register: (name: string, bytes: Buffer) => void): Inter {
-  const opened = new Map<string, { has(code: number): boolean }>();
+  const registered = new Set<string>();
   const open = (script: Script, weight: Weight) => {
     const name = `${script}-${weight}`;
-    const known = opened.get(name);
-    if (known !== undefined) return known;
-    const bytes = bytesOf(script, weight);
-    const font = fontkit.create(bytes);
-    const has = (code: number) => 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(code);
-    register(name, bytes);
-    const made = { has };
-    opened.set(name, made);
-    return made;
+    const file = files.get(name) ?? readFile(script, weight);
+    files.set(name, file);
+    if (!registered.has(name)) register(name, file.bytes);
+    registered.add(name);
+    return file;
   };
   const fontOf = (grapheme: string, weight: Weight) => {
     const codes = [...grapheme].map((letter) => letter.codePointAt(0) ?? 0);

@@ -1,5 +1,5 @@
 import { ink, sizes } from './ink.ts';
-import { openInter, type Weight } from './inter.ts';
+import { openInter, type Run, type Weight } from './inter.ts';
 
 export interface Style {
   readonly size?: number;
@@ -44,30 +44,58 @@ function shortened(text: string, fits: (text: string) => boolean): string {
   return begun(low);
 }
 
-/** Puts parts into lines no wider than this, one after the other. */
-function filled(parts: Iterable<string>, between: string, width: number, measure: Measure): string[] {
+/**
+ * Puts parts into lines no wider than this, one after the other. How many a line takes is guessed by the widths of the parts alone,
+ * then decided by the line itself: to measure a line at each part that it grows by would take most of a print.
+ */
+function filled(parts: readonly string[], between: string, width: number, measure: Measure): string[] {
   const lines: string[] = [];
-  for (const part of parts) {
-    const grown = `${lines.at(-1)}${between}${part}`;
-    if (lines.length > 0 && measure(grown) <= width) lines[lines.length - 1] = grown;
-    else lines.push(part);
+  for (let from = 0; from < parts.length; ) {
+    const line = (count: number) => parts.slice(from, from + count).join(between);
+    const fits = (count: number) => count <= 1 || measure(line(count)) <= width;
+    let count = 0;
+    for (let room = width; room > 0 && from + count < parts.length; count++)
+      room -= measure(`${parts[from + count]}${between}`);
+    while (!fits(count)) count -= 1;
+    while (from + count < parts.length && fits(count + 1)) count += 1;
+    lines.push(line(count));
+    from += count;
   }
   return lines;
 }
 
+/** The library's font, as far as it is asked to lay out a text: at each measuring and twice more at each writing. */
+interface LibraryFont {
+  layoutRun(text: string, features: PDFKit.Mixins.OpenTypeFeatures[]): unknown;
+}
+
+/** Keeps what the library lays out in the font that is chosen, since it keeps nothing itself where digits have one width. */
+function layOutOnce(doc: PDFKit.PDFDocument): void {
+  const font = (doc as unknown as { readonly _font: LibraryFont })._font;
+  const layOut = font.layoutRun.bind(font);
+  const known = new Map<string, unknown>();
+  // All of a document ask for the features of their text.
+  font.layoutRun = (text, features) => {
+    const run = known.get(text) ?? layOut(text, features);
+    known.set(text, run);
+    return run;
+  };
+}
+
 export function makeLettering(doc: PDFKit.PDFDocument): Lettering {
   const inter = openInter((name, bytes) => doc.registerFont(name, bytes));
+  const used = new Set<string>();
+  const inFont = (font: string, size: number) => {
+    doc.font(font).fontSize(size);
+    if (!used.has(font)) layOutOnce(doc);
+    used.add(font);
+    return doc;
+  };
   let gaps = 0;
-  const runWidth = (
-    { font, text }: { readonly font: string | undefined; readonly text: string },
-    size: number,
-  ) =>
+  const runWidth = ({ font, text }: Run, size: number) =>
     font === undefined
       ? gapWidth * size
-      : doc
-          .font(font)
-          .fontSize(size)
-          .widthOfString(text, { features: featuresOf(text) });
+      : inFont(font, size).widthOfString(text, { features: featuresOf(text) });
   const widthOf = (text: string, { size = sizes.body, weight = 'regular' }: Style = {}) =>
     inter.runsOf(text, weight).reduce((sum, run) => sum + runWidth(run, size), 0);
   const drawGap = (x: number, y: number, size: number, color: string) => {
@@ -85,7 +113,7 @@ export function makeLettering(doc: PDFKit.PDFDocument): Lettering {
       for (const run of inter.runsOf(text, weight)) {
         if (run.font === undefined) drawGap(at, y, size, color);
         else {
-          doc.font(run.font).fontSize(size).fillColor(color);
+          inFont(run.font, size).fillColor(color);
           doc.text(run.text, at, y, {
             lineBreak: false,
             baseline: 'alphabetic',
@@ -97,7 +125,7 @@ export function makeLettering(doc: PDFKit.PDFDocument): Lettering {
     },
     linesOf(text, width, style) {
       const measure: Measure = (part) => widthOf(part, style);
-      const cut = (word: string) => (measure(word) > width ? filled(word, '', width, measure) : [word]);
+      const cut = (word: string) => (measure(word) > width ? filled([...word], '', width, measure) : [word]);
       return filled(text.split(' ').flatMap(cut), ' ', width, measure);
     },
     fitted: (text, width, style) =>

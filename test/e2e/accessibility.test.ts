@@ -241,34 +241,37 @@ async function findingsEnlarged(page: Page, part: string | undefined) {
 }
 
 const findingsIn = { usual: seriousFindings, enlarged: findingsEnlarged };
-type Look = keyof typeof findingsIn;
+type Look = readonly ['light' | 'dark', keyof typeof findingsIn];
+
+const looks = inLong<readonly Look[]>(
+  [
+    ['light', 'usual'],
+    ['dark', 'enlarged'],
+  ],
+  [
+    ['light', 'usual'],
+    ['light', 'enlarged'],
+    ['dark', 'usual'],
+    ['dark', 'enlarged'],
+  ],
+);
 
 describe.skipIf(chromiumExecutable() === undefined)('the window is usable by everyone', () => {
-  it.each(
-    inLong<readonly (readonly ['light' | 'dark', readonly Look[]])[]>(
-      [
-        ['light', ['usual']],
-        ['dark', ['enlarged']],
-      ],
-      [
-        ['light', ['usual', 'enlarged']],
-        ['dark', ['usual', 'enlarged']],
-      ],
-    ),
-  )(
-    'on every screen of the %s theme, %j',
-    async (theme, looks) => {
-      launched = await launchBrowserApp();
-      const planner = plannerPage(launched.page);
-      await setTheme(launched.page, theme);
-      for (const [screen, show, part] of screens) {
-        await show(planner);
-        for (const look of looks)
-          expect([screen, look, await findingsIn[look](launched.page, part)]).toEqual([screen, look, []]);
+  it('on every screen of both themes, at its size and at twice its size', async () => {
+    launched = await launchBrowserApp();
+    const { page } = launched;
+    const planner = plannerPage(page);
+    await setTheme(page, 'light');
+    for (const [screen, show, part] of screens) {
+      await show(planner);
+      for (const [theme, size] of looks) {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+        await page.locator(`html[data-theme="${theme}"]`).waitFor({ state: 'attached' });
+        expect([screen, theme, size, await findingsIn[size](page, part)]).toEqual([screen, theme, size, []]);
       }
-    },
-    180_000,
-  );
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    }
+  }, 180_000);
 
   it.each(inLong<readonly ('light' | 'dark')[]>(['dark'], ['light', 'dark']))(
     'by keyboard, which shows what has the focus and a whole note beside it in the %s theme',
