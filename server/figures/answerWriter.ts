@@ -116,6 +116,8 @@ export function writerOf(schema: z.core.$ZodType, field = ''): WriteAnswer {
   if (schema instanceof z.ZodString || schema instanceof z.ZodEnum) return writeText as WriteAnswer;
   if (schema instanceof z.ZodBoolean) return (value: boolean) => writeLiteral(value ? yes : no);
   if (schema instanceof z.ZodLiteral) return writeValue as WriteAnswer;
+  // The names of a record's members, which determine their rounding, are in the value alone.
+  if (schema instanceof z.ZodRecord) return (value: object) => writeValue(rounded(value));
   throw new Error(
     `There is no way yet to write ${field}, a ${schema._zod.def.type}, as a part of an answer.`,
   );

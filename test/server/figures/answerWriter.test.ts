@@ -195,4 +195,11 @@ describe('an answer written as bytes', () => {
   it('refuses, when it is made, a kind of value that it cannot write', () => {
     expect(() => writerOf(z.strictObject({ when: z.date() }))).toThrow(/write when, a date/);
   });
+
+  it('has the members of a record as they are named, each rounded by its name', () => {
+    const note = z.strictObject({ code: z.string(), values: z.record(z.string(), z.unknown()).optional() });
+    const value = { code: 'LONG_LEG', values: { height_m: 1 / 3, list: ['a', { says: 'b' }] } };
+    expect(written(note, value)).toBe(usual(value));
+    expect(written(note, { code: 'LONG_LEG' })).toBe('{"code":"LONG_LEG"}');
+  });
 });
