@@ -1,6 +1,6 @@
 import { elementAt } from '../elementAt.ts';
 import type { Position } from '../geo/position.ts';
-import { planeAround } from '../survey/surveyPlane.ts';
+import { planeAround, radiusOf } from '../survey/surveyPlane.ts';
 import { type Fence, isCircle } from './fence.ts';
 import { inSpace, type Surroundings } from './nearWay.ts';
 
@@ -19,6 +19,9 @@ export interface Span {
 /** A fence in the plane around it. */
 export interface FenceShape {
   readonly is_inclusion: boolean;
+  readonly middle: Position;
+  /** Distance from the middle to its farthest point, metres. */
+  readonly radius_m: number;
   /** Bounds that contain all of the fence. */
   readonly around: Surroundings;
   readonly project: (position: Position) => Place;
@@ -38,17 +41,22 @@ export function fenceShape(fence: Fence): FenceShape {
     const { radius_m } = fence;
     return {
       is_inclusion,
+      middle: fence.center,
+      radius_m,
       around: { middle: inSpace(fence.center), radius_m },
       project,
       holds: ({ x, y }) => Math.hypot(x, y) <= radius_m,
       crossings: (from, to) => circleCrossings(from, to, radius_m),
     };
   }
-  const { project, unproject, radius_m } = planeAround(fence.outline);
+  const { middle, project } = planeAround(fence.outline);
   const corners = fence.outline.map(project);
+  const radius_m = radiusOf(corners);
   return {
     is_inclusion,
-    around: { middle: inSpace(unproject({ x: 0, y: 0 })), radius_m },
+    middle,
+    radius_m,
+    around: { middle: inSpace(middle), radius_m },
     project,
     holds: (place) => isInside(corners, place),
     crossings: (from, to) => edgeCrossings(corners, from, to),

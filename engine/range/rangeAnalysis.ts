@@ -3,7 +3,7 @@ import type { AircraftKind } from '../aircraft/aircraftModel.ts';
 import type { Drone } from '../aircraft/drone.ts';
 import type { Explanation } from '../explanation/explain.ts';
 import type { Fence } from '../fence/fence.ts';
-import type { FenceStop } from '../fence/fenceStops.ts';
+import type { FenceStop } from '../fence/fenceFan.ts';
 import type { SpeedPolicy } from '../flight/speedPolicy.ts';
 import type { Position } from '../geo/position.ts';
 import type { Barrier } from '../warnings/aircraftWarnings.ts';
@@ -89,7 +89,8 @@ export interface FenceLimits {
   /** Share of the bearings on which they do, percent; 0 where an area lies between two of them. */
   readonly directions_pct: number;
   /** The place of that nearest to the launch point. */
-  readonly nearest: FenceStop & Position & { readonly bearing_deg: number };
+  readonly nearest: FenceStop &
+    Position & { readonly bearing_deg: number; readonly fence_name?: string | undefined };
   /** Closed outlines of what of the ring lies beyond such places. */
   readonly beyond: readonly (readonly Position[])[];
 }

@@ -1,6 +1,6 @@
 import { numberAt } from '../elementAt.ts';
-import { fenceMiddle, fenceStops } from '../fence/fenceStops.ts';
-import { destination, trackBetween } from '../geo/geodesic.ts';
+import { fenceFan } from '../fence/fenceFan.ts';
+import { destination } from '../geo/geodesic.ts';
 import type { FenceLimits, RangeInput } from './rangeAnalysis.ts';
 import { sectorOutlines, sectorsOf } from './sectors.ts';
 
@@ -15,31 +15,35 @@ export function fenceLimitsFor({ center, bearings, fences = [] }: RangeInput, fu
   if (fences.length === 0 || furthest_m === 0) return () => undefined;
   const step_deg = 360 / bearings;
   const outlineOf = sectorOutlines(center, step_deg);
-  const stopsOn = fenceStops(fences);
+  const fan = fenceFan(center, fences, furthest_m);
   const rayAt = (bearing_deg: number) => ({
     bearing_deg,
     bearing: Math.round(bearing_deg / step_deg) % bearings,
-    stopWithin: stopsOn(center, destination(center, bearing_deg, furthest_m)),
+    ray: fan.rayOn(bearing_deg),
   });
   const rays = Array.from({ length: bearings }, (_, bearing) => rayAt(bearing * step_deg));
-  const toMiddles = fences
-    .filter(({ is_inclusion }) => !is_inclusion)
-    .map((fence) => rayAt(trackBetween(center, fenceMiddle(fence)).course_deg));
+  const toMiddles = fan.middles_deg.map(rayAt);
   return (radii_m) => {
     const radiusOn = (bearing: number) => numberAt(radii_m, bearing % radii_m.length);
-    const stopOn = ({ bearing_deg, bearing, stopWithin }: (typeof rays)[number]) => {
+    const stopOn = ({ bearing_deg, bearing, ray }: (typeof rays)[number]) => {
       const to_m = radiusOn(bearing);
-      const stop = stopWithin(to_m);
-      return stop === undefined ? [] : [{ stop, bearing_deg, from_m: stop.distance_m, to_m }];
+      const stop = ray.stopWithin(to_m);
+      return stop === undefined ? [] : [{ stop, ray, bearing_deg, from_m: stop.distance_m, to_m }];
     };
     const parts = rays.map(stopOn);
     const [first, ...others] = [...parts, ...toMiddles.map(stopOn)].flat();
     if (first === undefined) return undefined;
     const nearest = others.reduce((least, part) => (part.from_m < least.from_m ? part : least), first);
-    const { stop, bearing_deg } = nearest;
+    const { stop, ray, bearing_deg } = nearest;
+    const fence_name = ray.nameAt(stop);
     return {
       directions_pct: (100 * parts.filter(({ length }) => length > 0).length) / bearings,
-      nearest: { ...stop, bearing_deg, ...destination(center, bearing_deg, stop.distance_m) },
+      nearest: {
+        ...stop,
+        ...(fence_name !== undefined && { fence_name }),
+        bearing_deg,
+        ...destination(center, bearing_deg, stop.distance_m),
+      },
       beyond: sectorsOf(parts).map(outlineOf),
     };
   };

@@ -49,11 +49,31 @@ export function sectorsOf<Part extends Stretch>(
   return sectors;
 }
 
+type PlaceAt = (far_m: number) => Position;
+
+/** The places of a bearing at which sectors end and begin. */
+interface Line {
+  readonly outer: PlaceAt;
+  readonly inner: PlaceAt;
+}
+
+/** Keeps the last place: sectors of several rings begin at the same fence or ridge. */
+function remembering(line: PlaceAt): PlaceAt {
+  let last: { readonly far_m: number; readonly place: Position } | undefined;
+  return (far_m) => {
+    if (last?.far_m !== far_m) last = { far_m, place: line(far_m) };
+    return last.place;
+  };
+}
+
 /** Draws the outlines of sectors around a centre, whose bearings lie so far apart. */
 export function sectorOutlines(center: Position, step_deg: number): (sector: Sector) => Position[] {
-  const lines = new Map<number, (far_m: number) => Position>();
+  const lines = new Map<number, Line>();
   const lineAt = (bearing: number) => {
-    const line = lines.get(bearing) ?? geodesicFrom(center, bearing * step_deg);
+    const known = lines.get(bearing);
+    if (known !== undefined) return known;
+    const outer = geodesicFrom(center, bearing * step_deg);
+    const line = { outer, inner: remembering(outer) };
     lines.set(bearing, line);
     return line;
   };
@@ -66,7 +86,7 @@ export function sectorOutlines(center: Position, step_deg: number): (sector: Sec
 function sectorOutline(
   { first, parts, begin, end }: Sector,
   every: number,
-  lineAt: (bearing: number) => (far_m: number) => Position,
+  lineAt: (bearing: number) => Line,
 ): Position[] {
   const last = parts.length - 1;
   const ends = [
@@ -83,7 +103,7 @@ function sectorOutline(
   const corners = [...new Set([...bends(({ to_m }) => to_m), ...bends(({ from_m }) => from_m)])]
     .sort((one, other) => one - other)
     .map((bend) => elementAt(ends, bend));
-  const outer = corners.map(({ at, part }) => lineAt(at)(part.to_m));
-  const inner = corners.map(({ at, part }) => lineAt(at)(part.from_m)).reverse();
+  const outer = corners.map(({ at, part }) => lineAt(at).outer(part.to_m));
+  const inner = corners.map(({ at, part }) => lineAt(at).inner(part.from_m)).reverse();
   return [...outer, ...inner, elementAt(outer, 0)];
 }

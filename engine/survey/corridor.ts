@@ -51,9 +51,10 @@ export function corridorLanes(
   const spacing_m = usable.value;
   if (line.length < 2) return fail({ code: 'AREA_EMPTY' });
   const plane = planeAround(line);
-  const large = tooLarge(plane);
+  const corners = line.map(plane.project);
+  const large = tooLarge(corners);
   if (large !== undefined) return fail(large);
-  const middle = withoutRepeats(line.map(plane.project));
+  const middle = withoutRepeats(corners);
   if (middle.length < 2) return fail({ code: 'AREA_EMPTY' });
   const count = Math.max(1, Math.ceil(width_m / spacing_m - 1e-9));
   const lanes = Array.from({ length: count }, (_, lane) => [

@@ -47,9 +47,9 @@ export function surveyGrid(area: SurveyArea, options: SurveyOptions = {}): Resul
   const spacing_m = usable.value;
   if (area.outline.length < 3) return fail({ code: 'AREA_EMPTY' });
   const plane = planeAround(area.outline);
-  const large = tooLarge(plane);
-  if (large !== undefined) return fail(large);
   const outline = area.outline.map(plane.project);
+  const large = tooLarge(outline);
+  if (large !== undefined) return fail(large);
   const rings = [outline, ...area.holes.map((ring) => ring.map(plane.project))];
   const angle_deg = toBearing(options.angle_deg ?? settings.angle_deg ?? longestEdgeCourse(outline));
   const overshoot_m = Math.max(0, options.overshoot_m ?? settings.overshoot_m ?? 0);

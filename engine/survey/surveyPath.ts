@@ -1,7 +1,7 @@
 import type { Altitude, Position } from '../geo/position.ts';
 import { fail, type Result, succeed } from '../result.ts';
 import type { Corner } from './surveyPieces.ts';
-import type { Plane } from './surveyPlane.ts';
+import { type Plane, radiusOf } from './surveyPlane.ts';
 import {
   firstCorner,
   flownAlong,
@@ -61,10 +61,11 @@ export function usableSpacing(spacing_m: number | undefined): Result<number, Sur
     : fail({ code: 'SPACING_INVALID', spacing_m, smallest_m });
 }
 
-export const tooLarge = ({ radius_m }: Plane): SurveyProblem | undefined =>
-  radius_m <= surveyLimits.radius_m
-    ? undefined
-    : { code: 'AREA_TOO_LARGE', radius_m, limit_m: surveyLimits.radius_m };
+export function tooLarge(corners: readonly Corner[]): SurveyProblem | undefined {
+  const radius_m = radiusOf(corners);
+  const { radius_m: limit_m } = surveyLimits;
+  return radius_m <= limit_m ? undefined : { code: 'AREA_TOO_LARGE', radius_m, limit_m };
+}
 
 /** The lines of one set after those of another, each set begun at its outermost corner nearest to where the aircraft comes from. */
 function inTurn(sets: readonly (readonly Pass[])[], start: Corner | undefined): readonly Pass[] {

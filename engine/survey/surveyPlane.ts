@@ -6,10 +6,10 @@ import { toDegrees, toRadians } from '../units.ts';
 import type { Corner } from './surveyPieces.ts';
 
 export interface Plane {
+  /** Middle of the box around the positions. */
+  readonly middle: Position;
   readonly project: (position: Position) => Corner;
   readonly unproject: (corner: Corner) => Position;
-  /** Distance from the middle to the farthest of its positions, metres. */
-  readonly radius_m: number;
 }
 
 /**
@@ -25,12 +25,12 @@ export function planeAround(positions: readonly Position[]): Plane {
   };
   const unproject = ({ x, y }: Corner): Position =>
     geodesicFrom(middle, toDegrees(Math.atan2(x, y)))(Math.hypot(x, y));
-  const radius_m = positions.reduce(
-    (most, position) => Math.max(most, trackBetween(middle, position).distance_m),
-    0,
-  );
-  return { project, unproject, radius_m };
+  return { middle, project, unproject };
 }
+
+/** Distance from the middle to the farthest of some places of a plane, metres. */
+export const radiusOf = (corners: readonly Corner[]): number =>
+  corners.reduce((most, { x, y }) => Math.max(most, Math.hypot(x, y)), 0);
 
 /** Middle of the box around the positions, which may lie across the antimeridian. */
 function middleOf(positions: readonly Position[]): Position {

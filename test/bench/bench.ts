@@ -4,6 +4,7 @@ import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import { analyzeRange } from '../engine/rings.ts';
 import { missionDifference } from './compareMission.ts';
 import { ringDifference } from './compareRings.ts';
+import { benchFelt } from './felt/benchFelt.ts';
 import { benchGround } from './ground/benchGround.ts';
 import { benchHttp } from './http/benchHttp.ts';
 import { flyMission } from './missionPeer.ts';
@@ -143,6 +144,7 @@ const parts = {
       stopRuns: Number(values.stops),
       only: values.row,
     }),
+  felt: benchFelt,
   window: benchWindow,
 };
 const wanted = Object.entries(parts).filter(([name]) => values.only === undefined || values.only === name);

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Fence } from '../../../engine/fence/fence.ts';
 import { fenceCheck } from '../../../engine/fence/fenceBreach.ts';
+import { fenceFan } from '../../../engine/fence/fenceFan.ts';
 import { fenceOutline } from '../../../engine/fence/fenceOutline.ts';
-import { fenceStops } from '../../../engine/fence/fenceStops.ts';
-import { destination, distanceBetween } from '../../../engine/geo/geodesic.ts';
+import { destination, distanceBetween, trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { seeded } from '../samples.ts';
 
@@ -135,6 +135,9 @@ describe('a way that begins on the edge of a fence', () => {
   const farm: Fence = { is_inclusion: false, outline: box([-500, -500], [0, 500]) };
   const park: Fence = { is_inclusion: false, outline: box([300, -500], [400, 500]), name: 'Park' };
 
+  const eastward = (fences: readonly Fence[], from: Position) =>
+    fenceFan(from, fences, 1000).rayOn(trackBetween(from, at(1000, 0)).course_deg);
+
   it('breaks what it comes to later, not the edge', () => {
     const found = breach([farm, park], at(-sliver_m, 0), at(1000, 0));
     expect(Math.abs((found?.length_m ?? 0) - 100)).toBeLessThan(2 * sliver_m);
@@ -142,17 +145,19 @@ describe('a way that begins on the edge of a fence', () => {
   });
 
   it('stops where what it comes to begins, and says its name', () => {
-    const stop = fenceStops([farm, park])(at(-sliver_m, 0), at(1000, 0))(1000);
-    expect(stop).toMatchObject({ kind: 'inside', fence_name: 'Park' });
+    const ray = eastward([farm, park], at(-sliver_m, 0));
+    const stop = ray.stopWithin(1000);
+    expect(stop?.kind).toBe('inside');
+    expect(stop && ray.nameAt(stop)).toBe('Park');
     expect(Math.abs((stop?.distance_m ?? 0) - 300)).toBeLessThan(plane_m);
-    expect(fenceStops([farm, park])(at(-sliver_m, 0), at(1000, 0))(300)).toBeUndefined();
+    expect(ray.stopWithin(300)).toBeUndefined();
   });
 
   it('breaks at once an area of which the edge of another cuts off a sliver', () => {
     const wide: Fence = { is_inclusion: false, outline: box([-500, -500], [200, 500]) };
     const found = breach([farm, wide], at(-sliver_m, 0), at(1000, 0));
     expect(Math.abs((found?.length_m ?? 0) - 200)).toBeLessThan(2 * sliver_m);
-    expect(fenceStops([farm, wide])(at(-sliver_m, 0), at(1000, 0))(1000)?.distance_m).toBe(0);
+    expect(eastward([farm, wide], at(-sliver_m, 0)).stopWithin(1000)?.distance_m).toBe(0);
   });
 
   it('may step over slivers as often as it likes', () => {
@@ -164,7 +169,7 @@ describe('a way that begins on the edge of a fence', () => {
       }),
     );
     expect(breach(comb, at(-50, 0), at(1000, 0))).toBeUndefined();
-    expect(fenceStops(comb)(at(-50, 0), at(1000, 0))(1000)).toBeUndefined();
+    expect(eastward(comb, at(-50, 0)).stopWithin(1000)).toBeUndefined();
   });
 });
 
@@ -191,6 +196,38 @@ describe('any way', () => {
         const fences = [circle(700, false), { is_inclusion: true, outline: box([-900, -900], [900, 400]) }];
         const there = breach(fences, from, to)?.length_m ?? 0;
         expect(Math.abs(there - (breach(fences, to, from)?.length_m ?? 0))).toBeLessThan(0.2);
+      }),
+      seeded,
+    );
+  });
+
+  it('is stopped on a bearing of a fan where it breaks a fence, near or far, by the rule of ways', () => {
+    const far = fc.double({ min: -60_000, max: 60_000, noNaN: true });
+    const size = fc.double({ min: 5, max: 4000, noNaN: true });
+    const anywhere = fc.oneof(
+      place,
+      fc.tuple(far, far).map(([east, north]) => at(east, north)),
+    );
+    const round = fc.record({ center: anywhere, radius_m: size, is_inclusion: fc.constant(false) });
+    const square = fc.tuple(anywhere, size).map(
+      ([middle, half_m]): Fence => ({
+        is_inclusion: false,
+        outline: [45, 135, 225, 315].map((course_deg) => destination(middle, course_deg, half_m)),
+      }),
+    );
+    const fences = fc.array(fc.oneof(round, square), { minLength: 1, maxLength: 8 });
+    const bearing = fc.double({ min: 0, max: 359.9, noNaN: true });
+    fc.assert(
+      fc.property(place, fences, bearing, size, (from, areas, bearing_deg, length_m) => {
+        const reach_m = 15 * length_m;
+        const stop = fenceFan(from, areas, reach_m).rayOn(bearing_deg).stopWithin(reach_m);
+        const found = breach(areas, from, destination(from, bearing_deg, reach_m));
+        // A way that touches an area by less than the planes are apart may be told of by the one and not by the other.
+        const touched_m = 15;
+        if (found === undefined) expect(stop).toBeUndefined();
+        if (found === undefined || (found.length_m < touched_m && stop === undefined)) return;
+        expect(stop?.kind).toBe('inside');
+        expect(Math.abs((stop?.distance_m ?? 0) - distanceBetween(from, found))).toBeLessThan(touched_m);
       }),
       seeded,
     );

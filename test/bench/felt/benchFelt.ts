@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { build } from 'esbuild';
+import { destination } from '../../../engine/geo/geodesic.ts';
+import { type Assembled, assemble } from '../../../server/assemble.ts';
+import { callForPage } from '../../../server/bridge/pageCall.ts';
+import type { OperationName, OperationRequest } from '../../../server/contract/operations.ts';
+import { fromWire, toWire } from '../../../server/contract/wire.ts';
+import { workerBundle, workerFilename } from '../../../server/work/bundle.mjs';
+import { quantile } from '../pairedRounds.ts';
+import { surveyPlan } from '../samplePlans.ts';
+import { verdict } from '../verdict.ts';
+
+const rounds = 24;
+const bars = { fences: 3, waypoints: 1.5, block_ms: 50, rested: 3 } as const;
+/** A thread that nobody keeps ready has ended by then. */
+const rest_ms = 12_000;
+
+const home = { lat: 46.948, lon: 7.4474 };
+const conditions = {
+  drone: { key: 'dji_mavic_3' },
+  weather: { wind_speed_mps: 8, wind_dir_deg: 270 },
+} as const;
+
+const encode = (text: string) => new TextEncoder().encode(text);
+const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+
+/** A host with a window: its calls go the way of the page's, as bytes. */
+function pageOf({ dispatch, answerInThread }: Assembled) {
+  const parts = { dispatch, answerInThread, transfers: { withBytes: (_: string, input: unknown) => input } };
+  return async <Name extends OperationName>(name: Name, request: OperationRequest<Name>): Promise<void> => {
+    const bytes = new Uint8Array(Buffer.concat(toWire(request, encode)));
+    const answer = await callForPage(parts, name, bytes, {});
+    const { ok } = fromWire(answer ?? new Uint8Array(), decode) as { readonly ok: boolean };
+    if (!ok) throw new Error(`${name} was refused.`);
+  };
+}
+type Ask = ReturnType<typeof pageOf>;
+
+const missionOf = (count: number): OperationRequest<'analyzeMission'> => ({
+  home,
+  ...conditions,
+  mission: {
+    waypoints: surveyPlan(count).waypoints.map(({ lat, lon, altitude, hover_time_s }) => ({
+      lat,
+      lon,
+      altitude_m: altitude.value_m,
+      hover_time_s,
+    })),
+  },
+});
+
+const circle = (index: number) => {
+  const middle = destination(home, (index * 137) % 360, 500 + ((index * 97) % 7000));
+  const outline = Array.from({ length: 50 }, (_, corner) => destination(middle, corner * 7.2, 200));
+  return { name: `Area ${index}`, is_inclusion: false, outline };
+};
+
+const rangeOf = (fences: number): OperationRequest<'analyzeRange'> => ({
+  user_lat: home.lat,
+  user_lon: home.lon,
+  selected_drone_key: conditions.drone.key,
+  wind_speed: 8,
+  wind_direction: 270,
+  fences: Array.from({ length: fences }, (_, index) => circle(index)),
+});
+
+async function timeOf(work: () => Promise<void>): Promise<number> {
+  const begun_ms = performance.now();
+  await work();
+  return performance.now() - begun_ms;
+}
+
+/** Times the one over the other, by turns. */
+async function ratioOf(one: () => Promise<void>, other: () => Promise<void>): Promise<number> {
+  const ratios: number[] = [];
+  for (let round = -8; round < rounds; round++) {
+    const [before, after] = round % 2 === 0 ? [one, other] : [other, one];
+    const [first_ms, second_ms] = [await timeOf(before), await timeOf(after)];
+    if (round >= 0) ratios.push(round % 2 === 0 ? first_ms / second_ms : second_ms / first_ms);
+  }
+  return quantile(ratios, 0.5);
+}
+
+function row(name: string, figure: string, bar: string, isMet: boolean): void {
+  console.log(`  ${name.padEnd(58)}${figure.padStart(10)}   bar ${bar}: ${verdict(isMet)}`);
+}
+
+/** Holds back other calls of the host for how long, while it answers one. */
+async function longestBlock(work: () => Promise<void>): Promise<number> {
+  await work();
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  await work();
+  delay.disable();
+  return delay.max / 1e6;
+}
+
+async function report(ask: Ask): Promise<void> {
+  const fences = await ratioOf(
+    () => ask('analyzeRange', rangeOf(100)),
+    () => ask('analyzeRange', rangeOf(0)),
+  );
+  row(
+    'rings with 100 fences over rings with none',
+    `${fences.toFixed(2)} ×`,
+    `≤ ${bars.fences} ×`,
+    fences <= bars.fences,
+  );
+  const waypoints = await ratioOf(
+    () => ask('analyzeMission', missionOf(501)),
+    () => ask('analyzeMission', missionOf(500)),
+  );
+  row(
+    '501 waypoints over 500',
+    `${waypoints.toFixed(2)} ×`,
+    `≤ ${bars.waypoints} ×`,
+    waypoints <= bars.waypoints,
+  );
+  const block_ms = await longestBlock(() => ask('analyzeMission', missionOf(10_000)));
+  row(
+    'the host held by a mission of 10,000 waypoints',
+    `${block_ms.toFixed(0)} ms`,
+    `≤ ${bars.block_ms} ms`,
+    block_ms <= bars.block_ms,
+  );
+  const warm_ms = quantile(
+    await Promise.all(Array.from({ length: 5 }, () => timeOf(() => ask('analyzeMission', missionOf(400))))),
+    0.5,
+  );
+  await pause(rest_ms);
+  const rested = (await timeOf(() => ask('analyzeMission', missionOf(400)))) / warm_ms;
+  row(
+    'a mission of 400 after 12 s of rest over one before',
+    `${rested.toFixed(2)} ×`,
+    `≤ ${bars.rested} ×`,
+    rested <= bars.rested,
+  );
+}
+
+/** What a person at the window waits for, through the door of the page, with the product's defaults. */
+export async function benchFelt(): Promise<boolean> {
+  const root = resolve(import.meta.dirname, '../..');
+  await build(workerBundle(root, join(root, 'build/bench', workerFilename)));
+  const folder = mkdtempSync(join(tmpdir(), 'homeward-felt-'));
+  const host = await assemble({
+    dataDir: folder,
+    assetsDir: join(root, 'assets'),
+    hasWindow: true,
+    log: () => {},
+  });
+  console.log('What a person at the window waits for, in bytes as the page sends and gets them:');
+  try {
+    await report(pageOf(host));
+  } finally {
+    await host.close();
+    rmSync(folder, { recursive: true });
+  }
+  return true;
+}
