@@ -77,7 +77,6 @@ const stillInWords = [
   'engine/flightplan/source',
   'engine/flightplan/source/json',
   'engine/flightplan/source/xml',
-  'engine/flightplan/source/zip',
   'engine/flightplan/srt',
   'engine/flightplan/table',
   'engine/flightplan/wpml',
