@@ -85,7 +85,6 @@ const stillInWords = [
 
 /** Names of sources, of rings and of places in a file, which stand for what they are. */
 const names = new Set([
-  'engine/fence/fencesText.ts',
   'engine/range/packedRange.ts',
   'engine/survey/cameras.ts',
   'engine/flightlog/refuseForeign.ts',

@@ -45,7 +45,7 @@ const isPossible = ({ lat, lon }: Position) => Math.abs(lat) <= 90 && Math.abs(l
 
 /** Refuses a file that describes an area: it holds no route, but it is not broken either. */
 export function refuseArea(
-  what: string | Refused,
+  what: string | (Refused & { readonly code?: string }),
   areas: readonly SurveyArea[],
   context: Context & { readonly code?: string } = {},
 ): never {
