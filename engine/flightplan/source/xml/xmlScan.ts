@@ -228,8 +228,8 @@ const shortest_chars = 4 * limits.xml_elements;
 function thinOrRefuse(scan: Scan, from: number): void {
   const { all, ofTracks } = countElements(scan.text, from, scan.open.some(isTrack));
   const left = limits.xml_elements - scan.elements - (all - ofTracks);
-  if (left <= 0) refuseTooMany(scan);
-  scan.thinning.everyNth = Math.max(1, Math.ceil(ofTracks / left));
+  if (left < 0 || (left === 0 && ofTracks > 0)) refuseTooMany(scan);
+  if (ofTracks > left) scan.thinning.everyNth = Math.ceil(ofTracks / left);
 }
 
 function refuseTooMany({ where }: Scan): never {
