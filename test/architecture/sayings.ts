@@ -65,6 +65,8 @@ const makers: Readonly<Record<string, (given: readonly Node[]) => NamedMessage[]
       ? named(`coordinates.${textOf(what)}`, more)
       : named(saidBy(what, textOf(code)), what),
   refuseArea: ([what]) => named(saidBy(what), what),
+  noteOf: ([code, more]) => named(saidBy(more, textOf(code)), more),
+  noteAt: ([, code, , more]) => named(saidBy(more, textOf(code)), more),
   refuseLog: ([code, more]) => named(saidBy(more, textOf(code)), more),
 };
 
