@@ -74,7 +74,6 @@ const stillInWords = [
   'engine/flightplan/plan',
   'engine/flightplan/source',
   'engine/flightplan/source/xml',
-  'engine/flightplan/source/zip',
   'engine/flightplan/table',
   'engine/flightplan/wpml',
   'engine/flightplan/write',
@@ -82,7 +81,6 @@ const stillInWords = [
 
 /** Names of sources, of rings and of places in a file, which stand for what they are. */
 const names = new Set([
-  'engine/fence/fencesText.ts',
   'engine/range/packedRange.ts',
   'engine/survey/cameras.ts',
   'engine/flightlog/refuseForeign.ts',

@@ -1,5 +1,5 @@
 import { elementAt } from '../../engine/elementAt.ts';
-import { fencesText } from '../../engine/fence/fencesText.ts';
+import { fencesSaying } from '../../engine/fence/fencesSaying.ts';
 import type {
   FlightPlan,
   PlanFile,
@@ -15,7 +15,7 @@ import { areaCorners } from '../../engine/survey/surveyArea.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import { toAreaSizeText, toCountText } from '../report/format.ts';
 import { proposedAreaText, routeKindTexts, toProposalText } from '../report/routeWords.ts';
-import { sayFinding, sayIgnored } from '../report/say.ts';
+import { say, sayFinding, sayIgnored } from '../report/say.ts';
 import { expectArguments, parseOptions, toUnits } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
 import { exitCodes } from './usage.ts';
@@ -122,7 +122,7 @@ function heightsText(points: FlightPlan['routes'][number]['points']): string {
 /** Fences and rally points, which the routes do not show. */
 function besideText({ fences = [], rally_points = [] }: FlightPlan): string[] {
   const parts = [
-    ...(fences.length === 0 ? [] : [fencesText(fences)]),
+    ...(fences.length === 0 ? [] : [say(fencesSaying(fences))]),
     ...(rally_points.length === 0 ? [] : [toCountText(rally_points.length, 'rally point')]),
   ];
   return parts.length === 0 ? [] : [`Beside the route: ${parts.join(', ')}`];

@@ -70,12 +70,14 @@ function nameOf(says: string, reason: unknown): string {
   return says;
 }
 
-/** Lists stand between commas, those of clauses between semicolons. */
+/** Lists stand between commas, but for those of these names. */
+const between: Readonly<Record<string, string>> = { clauses: '; ', choices: ' or ' };
+
 function toArgument(name: string, value: Value, units: Units) {
   if (typeof value !== 'object') return value;
   if ('says' in value) return say(value, units);
   const parts = value.map((one) => (typeof one === 'string' ? one : say(one, units)));
-  return parts.join(name === 'clauses' ? '; ' : ', ');
+  return parts.join(between[name] ?? ', ');
 }
 
 function sayWith(says: string, values: Readonly<Record<string, Value | undefined>>, units: Units): string {

@@ -5,7 +5,7 @@ import type { Position } from '../../geo/position.ts';
 import { routeLength } from '../../geo/routeLength.ts';
 import { changedSwapPlaces } from '../../mission/swapPlaces.ts';
 import type { FlightPlan, PlanFile, PlanPlace, PlanPoint, PlanRoute } from '../plan/flightPlan.ts';
-import { type DraftRoute, noteInWords, type PlanDraft } from '../plan/planDraft.ts';
+import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
 import { proposalReason } from '../plan/rankRoutes.ts';
 import { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
@@ -25,7 +25,9 @@ export function finishPlan(
   const { draft, bare } = inChosenUnits(read, choice);
   const count = draft.routes.reduce((sum, route) => sum + route.points.length, 0);
   if (count > limits.points)
-    refuse('TOO_MANY_POINTS', `The file holds ${count} points; at most ${limits.points} are read.`, {
+    refuse('TOO_MANY_POINTS', {
+      says: 'TOO_MANY_POINTS.file',
+      values: { points: count, most: limits.points },
       format: draft.format,
     });
   const tally = new Tally();
@@ -77,9 +79,7 @@ export function finishPlan(
   };
 }
 
-const wrappedNote = noteInWords(
-  'Longitudes beyond ±180 name the same positions counted the other way round; they are converted.',
-);
+const wrappedNote = note('longitudes_converted');
 
 const possiblePlace = (place: PlanPlace): PlanPlace | undefined =>
   Math.abs(place.lat) > 90 || Math.abs(place.lon) > 360
@@ -156,16 +156,13 @@ function reasonOf(point: Position): string {
 function refuseImpossible(draft: PlanDraft): never {
   const points = draft.routes.flatMap((route) => route.points);
   if (points.every(isMetres))
-    refuse(
-      'FOREIGN_COORDINATES',
-      'The coordinates of the file are metres of a map grid (UTM or a national one), not degrees; export it in WGS 84 (EPSG:4326).',
-      { format: draft.format },
-    );
-  refuse(
-    'COORDINATES_IMPOSSIBLE',
-    `No point of the file has a possible latitude and longitude${points.some(isPossibleSwapped) ? '; they may be swapped' : ''}: correct the file.`,
-    { format: draft.format },
-  );
+    refuse('FOREIGN_COORDINATES', { says: 'FOREIGN_COORDINATES.grid', format: draft.format });
+  const swapped = points.some(isPossibleSwapped) ? 'maybe' : 'no';
+  refuse('COORDINATES_IMPOSSIBLE', {
+    says: 'COORDINATES_IMPOSSIBLE.all',
+    values: { swapped },
+    format: draft.format,
+  });
 }
 
 /** A take-off or a return on the ground says nothing; one that no aircraft makes is told. */

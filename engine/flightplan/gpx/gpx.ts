@@ -1,7 +1,7 @@
 import type { CarriedPart } from '../../mission/carried.ts';
 import { inWords } from '../../saying.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, noteInWords, type PlanDraft, thinnedNotes } from '../plan/planDraft.ts';
+import { type DraftRoute, note, type PlanDraft, thinnedNotes } from '../plan/planDraft.ts';
 import { proposedRoute } from '../plan/rankRoutes.ts';
 import { Tally } from '../plan/tally.ts';
 import { withChains } from '../source/chainedLines.ts';
@@ -32,14 +32,12 @@ export function readGpx(root: XmlElement): PlanDraft {
   if (routes.length === 0) {
     const lost = tally.list().reduce((sum, item) => sum + item.count, 0);
     if (lost > 0)
-      refuse(
-        'COORDINATES_INVALID',
-        `All ${lost} points of the GPX have no readable lat and lon; export it again.`,
-        { format: 'gpx' },
-      );
-    refuse('NO_ROUTE', 'The GPX holds no route, track or waypoint; export the route again.', {
-      format: 'gpx',
-    });
+      refuse('COORDINATES_INVALID', {
+        says: 'COORDINATES_INVALID.gpx',
+        values: { points: lost },
+        format: 'gpx',
+      });
+    refuse('NO_ROUTE', { says: 'NO_ROUTE.gpx', format: 'gpx' });
   }
   refuseSinglePointTrack(routes);
   const [first] = routes;
@@ -58,11 +56,7 @@ export function readGpx(root: XmlElement): PlanDraft {
       ...launch.warnings,
       ...chained.warnings,
       ...(first?.kind === 'points' && first.points.length > 1
-        ? [
-            noteInWords(
-              'The GPX holds waypoints and no route; they are joined in the order of the file. Check the order on the map.',
-            ),
-          ]
+        ? [note('points_joined', { format: 'gpx' })]
         : []),
     ],
   };
@@ -221,10 +215,7 @@ function readPoint(element: XmlElement, where: string, tally: Tally): PlanPoint[
 
 function refuseSinglePointTrack(routes: readonly DraftRoute[]): void {
   if (routes[0]?.kind !== 'track' || routes.some((route) => route.points.length > 1)) return;
-  refuse('SINGLE_POINT', 'The track of the GPX has one point; a route needs at least two positions.', {
-    format: 'gpx',
-    where: 'trkseg',
-  });
+  refuse('SINGLE_POINT', { says: 'SINGLE_POINT.gpx', format: 'gpx', where: 'trkseg' });
 }
 
 function unused(root: XmlElement, routes: readonly DraftRoute[], { isTaken }: Launch) {

@@ -3,7 +3,7 @@ import type { Tally } from '../plan/tally.ts';
 import { numberIn } from '../source/json/jsonPosition.ts';
 import { member } from '../source/json/jsonValue.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
-import { isOutOfOrder, orderText } from '../source/pointOrder.ts';
+import { isOutOfOrder, orderNote } from '../source/pointOrder.ts';
 import { cleanText } from '../source/refusal.ts';
 import type { FoundPoints, PointList } from './jsonPoints.ts';
 
@@ -28,7 +28,7 @@ export const numberNotes = (lists: readonly PointList[]) =>
       orderNames.filter((name) => isOutOfOrder(items.map((item) => numberIn(item, [name])))),
     )
     .slice(0, 1)
-    .map((name) => noteInWords(orderText(name)));
+    .map(orderNote);
 
 const orderNames = ['order', 'seq', 'sequence', 'index'];
 

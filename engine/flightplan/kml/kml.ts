@@ -2,7 +2,7 @@ import { elementAt } from '../../elementAt.ts';
 import { inWords, sayingOf } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems, PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, noteInWords, type PlanDraft, thinnedNotes } from '../plan/planDraft.ts';
+import { type DraftRoute, note, type PlanDraft, thinnedNotes } from '../plan/planDraft.ts';
 import { proposedRoute } from '../plan/rankRoutes.ts';
 import { zoneReason } from '../plan/routeNames.ts';
 import { Tally } from '../plan/tally.ts';
@@ -191,11 +191,7 @@ function capped(
 
 function trackDraft(content: KmlContent, tracks: readonly Line[], format: PlanFormat): PlanDraft {
   if (content.tracks.length > 3 && tracks.length * 3 < content.tracks.length) {
-    refuse(
-      'LOCATION_HISTORY',
-      `This KML holds ${content.tracks.length} location records, most without positions: a location history, not a route; choose a flight plan.`,
-      { format },
-    );
+    refuse('LOCATION_HISTORY', { values: { records: content.tracks.length }, format });
   }
   const routes = tracks.map((track, index) => toRoute(track, index, 'track'));
   return {
@@ -234,18 +230,10 @@ function pinDraft(content: KmlContent, format: PlanFormat, root: XmlElement): Pl
     warnings: [
       ...content.tally.warnings(),
       ...content.unread.pins.warnings(),
-      noteInWords(
-        'The file holds single points and no line; they are joined in the order of the file. Check the order on the map.',
-      ),
+      note('points_joined', { format: 'kml' }),
       ...launch.warnings,
       ...(content.pins.heights_ignored ? [clamped] : []),
-      ...(atGround
-        ? [
-            noteInWords(
-              'The points have heights above sea level; drawn pins often carry the height of the ground, so check them.',
-            ),
-          ]
-        : []),
+      ...(atGround ? [note('pins_at_ground')] : []),
     ],
   };
 }
@@ -255,9 +243,7 @@ function withoutDrawnHeights(points: readonly PlanPoint[]): readonly PlanPoint[]
   return points.map(({ altitude: _none, ...rest }) => rest);
 }
 
-const clamped: Warning = noteInWords(
-  'The heights in the file are clamped to the ground by its altitude mode and are not used.',
-);
+const clamped: Warning = note('heights_clamped');
 
 const heightWarnings = (lines: readonly Line[]): Warning[] =>
   lines.some((line) => line.heights_ignored) ? [clamped] : [];

@@ -12,7 +12,7 @@ import { limits } from '../source/limits.ts';
 import { isNoValue, refuseUnit } from '../source/measureText.ts';
 import { fieldsNotRead, saysSomething, unitAssumed } from '../source/measureWarnings.ts';
 import { parseNumber } from '../source/numbers.ts';
-import { isOutOfOrder, orderText } from '../source/pointOrder.ts';
+import { isOutOfOrder, orderNote } from '../source/pointOrder.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
 import { makeAltitudes } from '../source/sharedAltitudes.ts';
 import type { TableRows } from '../source/tableRows.ts';
@@ -250,7 +250,7 @@ const unitWord = /\b(feet|foot|ft|imperial|miles|mph|knots?|kts?|km\/?h|kmh|kph|
 function orderNotes(rows: TableRows, { id, all }: Columns): Warning[] {
   if (id === undefined) return [];
   const numbers = Array.from(rows, (row) => parseNumber(row[id]));
-  return isOutOfOrder(numbers) ? [noteInWords(orderText(elementAt(all, id).header))] : [];
+  return isOutOfOrder(numbers) ? [orderNote(elementAt(all, id).header)] : [];
 }
 
 /** The columns whose figures the plan uses; speeds of a recording are not among them. */

@@ -5,7 +5,7 @@ import type { CarriedPart } from '../../mission/carried.ts';
 import type { PlaceLookedAt, WaypointAction } from '../../mission/mission.ts';
 import { type Conversion, unitNamed } from '../../unitNames.ts';
 import { Tally } from '../plan/tally.ts';
-import { isNoValue, unknownUnitText } from '../source/measureText.ts';
+import { isNoValue, unknownUnit } from '../source/measureText.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
 import { isPosition } from '../write/checkMission.ts';
@@ -66,7 +66,7 @@ export function tallyOf({ all }: Columns, litchi: LitchiColumns | undefined): Ta
 function toMetres({ unit, header }: Column): Conversion {
   const known = unitNamed('length', unit === '' ? 'm' : unit);
   return known === undefined
-    ? refuse('UNIT_UNKNOWN', unknownUnitText(unit, 'height', `the column “${cleanText(header, 40)}”`), {
+    ? refuse('UNIT_UNKNOWN', unknownUnit(unit, 'height', `the column “${cleanText(header, 40)}”`), {
         format: 'csv',
         where: 'row 1',
       })

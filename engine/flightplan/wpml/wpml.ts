@@ -134,17 +134,9 @@ export function readConfig(root: XmlElement): Pick<PlanDraft, 'home' | 'aircraft
 function refuseWithoutRoute(root: XmlElement, format: PlanFormat, where: string): never {
   const type = childText(descendantNamed(root, 'Folder'), 'templateType');
   if (type !== undefined || descendantNamed(root, 'Polygon') !== undefined) {
-    refuseArea(
-      `${where} describes an area, not a route; open it in DJI Pilot 2 and save it, so that the file also holds the waylines.`,
-      wpmlAreas(root),
-      { format, where },
-    );
+    refuseArea({ says: 'AREA_ONLY.wpml', values: { file: where }, format, where }, wpmlAreas(root));
   }
-  refuse(
-    'NO_WAYLINE',
-    `${where} holds only settings and no route; the route is in waylines.wpml: open the whole KMZ or that file.`,
-    { format, where },
-  );
+  refuse('NO_WAYLINE', { values: { file: where }, format, where });
 }
 
 /** Home from “lat,lon,alt”, the only value of the format with latitude first; 0,0 stands for none. Its height is not above sea level. */
@@ -272,7 +264,9 @@ function positionOf(placemark: XmlElement, at: number, ignored: Tally): { lat: n
   if (another !== undefined)
     ignored.lose('position', 'waypoint', { reason: 'its point has several coordinates', where });
   if (tuple === undefined)
-    return refuse('COORDINATES_INVALID', `The coordinates of ${where} are empty; export the route again.`, {
+    return refuse('COORDINATES_INVALID', {
+      says: 'COORDINATES_INVALID.empty',
+      values: { of: where },
       where,
     });
   return { lat: tuple.lat, lon: tuple.lon };

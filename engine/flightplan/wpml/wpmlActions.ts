@@ -142,11 +142,11 @@ const ordinary: GroupMark = { number: 0, mode: 'sequence' };
 const mostWork = 2_000_000;
 
 function refuseWork(): never {
-  refuse(
-    'TOO_MANY_ACTIONS',
-    `The action groups of the mission act more than ${mostWork} times at its waypoints; check their index ranges and export it again.`,
-    { where: 'actionGroup' },
-  );
+  refuse('TOO_MANY_ACTIONS', {
+    says: 'TOO_MANY_ACTIONS.wpml',
+    values: { most: mostWork },
+    where: 'actionGroup',
+  });
 }
 
 function waitOf(action: XmlElement, where: string, ignored: Tally): number {
