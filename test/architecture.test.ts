@@ -70,7 +70,6 @@ const stillInWords = [
   'engine/flightplan/json',
   'engine/flightplan/kml',
   'engine/flightplan/losses',
-  'engine/flightplan/mavlink',
   'engine/flightplan/plan',
   'engine/flightplan/source',
   'engine/flightplan/source/xml',
