@@ -118,6 +118,10 @@ export function sayFinding(finding: Finding, units: Units = 'metric'): string {
   return sayWith(says, { ...figures, ...values }, units);
 }
 
+/** What a reader ignores, with its reason in English. */
+export const sayIgnored = <Of extends { readonly reason: Saying }>(ignored: readonly Of[]) =>
+  ignored.map((items) => ({ ...items, reason: say(items.reason) }));
+
 /** Findings with their sentences, for the wire. */
 export const withMessages = <Of extends Finding>(findings: readonly Of[]): (Of & { message: string })[] =>
   findings.map((finding) => Object.assign({ code: finding.code, message: sayFinding(finding) }, finding));

@@ -1,4 +1,5 @@
 import type { CarriedPart } from '../../mission/carried.ts';
+import { inWords } from '../../saying.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft, thinnedNotes } from '../plan/planDraft.ts';
 import { proposedRoute } from '../plan/rankRoutes.ts';
@@ -229,11 +230,11 @@ function unused(root: XmlElement, routes: readonly DraftRoute[], { isTaken }: La
         : 'the waypoints are used';
   return [
     ...(kind !== 'mission' && rte > 0
-      ? [{ what: 'route', count: rte, reason: `it has no two points; ${used}` }]
+      ? [{ what: 'route', count: rte, reason: inWords(`it has no two points; ${used}`) }]
       : []),
-    ...(kind !== 'track' && trk > 0 ? [{ what: 'track', count: trk, reason: used }] : []),
+    ...(kind !== 'track' && trk > 0 ? [{ what: 'track', count: trk, reason: inWords(used) }] : []),
     ...(kind !== 'points' && waypoints > 0
-      ? [{ what: 'waypoint', count: waypoints, reason: 'points beside the route' }]
+      ? [{ what: 'waypoint', count: waypoints, reason: inWords('points beside the route') }]
       : []),
   ];
 }

@@ -64,7 +64,7 @@ export function readGenericJson(value: unknown, units: UnitUse): PlanDraft {
       ...draft.ignored,
       ...(sides.areas.length === 0
         ? []
-        : [{ what: 'area', count: sides.areas.length, reason: 'an outline is not a route' }]),
+        : [{ what: 'area', count: sides.areas.length, reason: { says: 'reason.outline' } }]),
     ],
     warnings: [...draft.warnings, ...sides.warnings, ...returns.warnings],
   };

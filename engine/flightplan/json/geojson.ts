@@ -13,7 +13,7 @@ import { limits } from '../source/limits.ts';
 import { refuse, refuseArea } from '../source/refusal.ts';
 import { makeAltitudes } from '../source/sharedAltitudes.ts';
 import type { UnitUse } from '../source/unitUse.ts';
-import { addFeature, type Content, type Pin } from './geojsonFeatures.ts';
+import { addFeature, type Content, notNumbers, type Pin } from './geojsonFeatures.ts';
 import { labelsOf, saysMore } from './geojsonNotes.ts';
 
 const geometries = new Set([
@@ -157,8 +157,7 @@ function refuseWithout(content: Content): never {
       content.areas,
       { format },
     );
-  const reasons = content.tally.list();
-  if (reasons.some(({ reason }) => reason.includes('numbers'))) {
+  if (content.tally.list().some(({ reason }) => reason.says === notNumbers.says)) {
     refuse(
       'COORDINATES_INVALID',
       'The coordinates of the file are not pairs of numbers; export it again with numeric coordinates.',

@@ -1,6 +1,7 @@
 import { type Fence, openOutline } from '../../fence/fence.ts';
 import type { AltitudeDatum, Position } from '../../geo/position.ts';
 import { altitudeReferences } from '../../mission/missionWords.ts';
+import type { Saying } from '../../saying.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
 import type { DraftRoute } from '../plan/planDraft.ts';
@@ -122,12 +123,13 @@ function heightRule({ measures, units }: Content, properties: unknown): HeightRu
   };
 }
 
+export const notNumbers: Saying = { says: 'reason.not_numbers' };
+
 function toPoint(content: Content, position: unknown, rule: HeightRule, where?: string): PlanPoint[] {
   const [lon, lat, height]: readonly unknown[] = Array.isArray(position) ? position : [];
   if (!isFiniteNumber(lon) || !isFiniteNumber(lat)) {
-    const reason = 'its coordinates are not numbers';
-    if (where === undefined) content.tally.add('corner', reason);
-    else content.tally.lose('position', 'point', { reason, where });
+    if (where === undefined) content.tally.add('corner', notNumbers);
+    else content.tally.lose('position', 'point', { reason: notNumbers, where });
     return [];
   }
   if (Math.abs(lon) > 1000 || Math.abs(lat) > 1000) {

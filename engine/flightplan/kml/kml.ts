@@ -1,5 +1,5 @@
 import { elementAt } from '../../elementAt.ts';
-import { sayingOf } from '../../saying.ts';
+import { inWords, sayingOf } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems, PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft, thinnedNotes } from '../plan/planDraft.ts';
@@ -249,7 +249,7 @@ const heightWarnings = (lines: readonly Line[]): Warning[] =>
   lines.some((line) => line.heights_ignored) ? [clamped] : [];
 
 const counted = (what: string, count: number, reason: string): IgnoredItems[] =>
-  count > 0 ? [{ what, count, reason }] : [];
+  count > 0 ? [{ what, count, reason: inWords(reason) }] : [];
 
 const ignoredItems = (content: KmlContent): IgnoredItems[] => [
   ...content.tally.list(),
@@ -259,7 +259,7 @@ const ignoredItems = (content: KmlContent): IgnoredItems[] => [
   ...counted('empty point', content.emptyPoints, 'it has no coordinates'),
   ...(content.broken === undefined || content.tally.list().length > 0
     ? []
-    : [{ what: 'label or outline', count: 1, reason: 'its coordinates cannot be read' }]),
+    : counted('label or outline', 1, 'its coordinates cannot be read')),
 ];
 
 const tools: readonly (readonly [string, string])[] = [
