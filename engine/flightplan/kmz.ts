@@ -63,7 +63,7 @@ function doubledFiles(listed: readonly ZipEntry[], read: readonly ZipEntry[]): W
     const first = read.find((one) => pathOf(one) === pathOf(entry));
     const isSame = first?.crc === entry.crc && first.declared_bytes === entry.declared_bytes;
     if (isSame || !/\.(kml|wpml)$/.test(baseName(entry))) continue;
-    const reason = 'its name stands twice in the KMZ, and the first file is counted';
+    const reason = { says: 'reason.file_twice' };
     tally.lose('command', 'file', { reason, where: cleanText(entry.name) });
   }
   return tally.warnings();
@@ -74,8 +74,7 @@ function hiddenFiles(names: readonly string[]): Warning[] {
   const tally = new Tally();
   for (const name of names) {
     if (!/\.(kml|wpml)$/i.test(name)) continue;
-    const reason =
-      'the directory of the KMZ does not list it by this name, and some apps read it all the same';
+    const reason = { says: 'reason.file_unlisted' };
     tally.lose('command', 'file', { reason, where: cleanText(name) });
   }
   return tally.warnings();

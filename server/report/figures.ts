@@ -35,17 +35,22 @@ const plain =
   (value) =>
     text(value);
 
+const metres = inUnits(metresText, toHeightText);
+const wholeKilometres = kilometres((value) => value.toFixed(0));
+
 /** How messages write their figures, which are in SI units: `{height_m, number, m}`. A name with `0` has no more decimals than it needs. */
 export const figureStyles = {
-  m: inUnits(metresText, toHeightText),
+  m: metres,
   m0: length(asItIs),
   /** Without zeros at its end. */
   mTenths: length((value) => Number(value.toFixed(1))),
   wholeM: length(Math.round),
+  /** In whole kilometres where it is long. */
+  mOrKm: (value, units) => (value < 10_000 ? metres : wholeKilometres)(value, units),
   km: kilometres(toTenths),
   km0: kilometres(asItIs),
   kmTenths: kilometres((value) => Number(value.toFixed(1))),
-  wholeKm: kilometres((value) => value.toFixed(0)),
+  wholeKm: wholeKilometres,
   speed: speed(toTenths),
   speed0: speed(asItIs),
   speedTenths: speed((value) => Number(value.toFixed(1))),

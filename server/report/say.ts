@@ -101,6 +101,10 @@ function sayWith(says: string, values: Readonly<Record<string, Value | undefined
 export const say = ({ says, values = {} }: Saying, units: Units = 'metric'): string =>
   sayWith(says, values, units);
 
+/** True if the message of a finding says where in the route the finding is. */
+export const saysPlace = ({ code, says = code }: Finding): boolean =>
+  /\{(?:leg_index|waypoint_index|waypoints)\b/.test(messages[says] ?? '');
+
 /** The sentence of a finding, in English. */
 export function sayFinding(finding: Finding, units: Units = 'metric'): string {
   const {

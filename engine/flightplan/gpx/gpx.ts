@@ -1,5 +1,4 @@
 import type { CarriedPart } from '../../mission/carried.ts';
-import { inWords } from '../../saying.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft, thinnedNotes } from '../plan/planDraft.ts';
 import { proposedRoute } from '../plan/rankRoutes.ts';
@@ -142,11 +141,7 @@ const isLong = ({ points }: DraftRoute) => points.length > 1;
 function withoutNoFix(track: DraftRoute, tally: Tally): DraftRoute {
   const points = track.points.filter(({ lat, lon }) => lat !== 0 || lon !== 0);
   if (points.length === 0) return track;
-  tally.add(
-    'point',
-    'it was written before the first position fix (0,0)',
-    track.points.length - points.length,
-  );
+  tally.add('point', { says: 'reason.before_fix' }, track.points.length - points.length);
   return { ...track, points };
 }
 
@@ -201,13 +196,13 @@ function readPoint(element: XmlElement, where: string, tally: Tally): PlanPoint[
   const lat = parseNumber(element.attributes.get('lat'));
   const lon = parseNumber(element.attributes.get('lon'));
   if (!isFiniteNumber(lat) || !isFiniteNumber(lon)) {
-    tally.lose('position', 'point', { reason: 'lat or lon is missing or not a number', where });
+    tally.lose('position', 'point', { reason: { says: 'reason.lat_lon' }, where });
     return [];
   }
   const height = childText(element, 'ele');
   const ele = parseNumber(height);
   if (height !== undefined && ele === undefined && !isNoValue(height))
-    tally.lose('figure', 'height', { reason: 'its ele is not a number of metres', where });
+    tally.lose('figure', 'height', { reason: { says: 'reason.ele' }, where });
   return [
     { lat, lon, hover_time_s: 0, ...(ele === undefined ? {} : { altitude: { datum: 'msl', value_m: ele } }) },
   ];
@@ -222,19 +217,14 @@ function unused(root: XmlElement, routes: readonly DraftRoute[], { isTaken }: La
   const kind = routes[0]?.kind;
   const waypoints = waypointsOf(root).filter((_, at) => !isTaken(at)).length;
   const [rte, trk] = [childrenNamed(root, 'rte').length, childrenNamed(root, 'trk').length];
-  const used =
-    kind === 'mission'
-      ? 'the route is used'
-      : kind === 'track'
-        ? 'the track is used'
-        : 'the waypoints are used';
+  const used = { says: 'reason.used', values: { kind: kind ?? 'none' } };
   return [
     ...(kind !== 'mission' && rte > 0
-      ? [{ what: 'route', count: rte, reason: inWords(`it has no two points; ${used}`) }]
+      ? [{ what: 'route', count: rte, reason: { says: 'reason.short_route', values: { used } } }]
       : []),
-    ...(kind !== 'track' && trk > 0 ? [{ what: 'track', count: trk, reason: inWords(used) }] : []),
+    ...(kind !== 'track' && trk > 0 ? [{ what: 'track', count: trk, reason: used }] : []),
     ...(kind !== 'points' && waypoints > 0
-      ? [{ what: 'waypoint', count: waypoints, reason: inWords('points beside the route') }]
+      ? [{ what: 'waypoint', count: waypoints, reason: { says: 'reason.beside_route' } }]
       : []),
   ];
 }

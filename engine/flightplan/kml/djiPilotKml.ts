@@ -86,7 +86,7 @@ function hoverOf(data: XmlElement, where: string, tally: Tally): number {
   return hovers.reduce((sum, action) => {
     const hover_ms = parseNumber(action.attributes.get('param'));
     if (hover_ms === undefined)
-      tally.lose('wait', 'wait', { reason: 'its parameter is not a number of milliseconds', where });
+      tally.lose('wait', 'wait', { reason: { says: 'reason.milliseconds' }, where });
     return sum + (hover_ms ?? 0) / 1000;
   }, 0);
 }

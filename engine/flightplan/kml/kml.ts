@@ -1,5 +1,5 @@
 import { elementAt } from '../../elementAt.ts';
-import { inWords, sayingOf } from '../../saying.ts';
+import { type Saying, sayingOf } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems, PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft, thinnedNotes } from '../plan/planDraft.ts';
@@ -148,13 +148,12 @@ function lineDraft(
     tool: toolOf(root),
     ignored: [
       ...ignoredItems(content),
-      ...counted(
-        'point',
-        labels.filter((_, at) => !isTaken(at)).length,
-        'beside the line; a KML written from the plan has them again',
-      ),
-      ...counted('recorded track', content.tracks.length, 'the line is used'),
-      ...counted('line', chained.routes.length - routes.length, `more than ${limits.routes} lines`),
+      ...counted('point', labels.filter((_, at) => !isTaken(at)).length, { says: 'reason.beside_line' }),
+      ...counted('recorded track', content.tracks.length, { says: 'reason.line_used' }),
+      ...counted('line', chained.routes.length - routes.length, {
+        says: 'reason.lines',
+        values: { most: limits.routes },
+      }),
     ],
     warnings: [
       ...brokenWarnings(content),
@@ -200,7 +199,7 @@ function trackDraft(content: KmlContent, tracks: readonly Line[], format: PlanFo
     chosen_route: proposedRoute(routes),
     ignored: [
       ...ignoredItems(content),
-      ...counted('point', content.pins.points.length, 'labels beside the track'),
+      ...counted('point', content.pins.points.length, { says: 'reason.beside_track' }),
     ],
     warnings: [...content.tally.warnings(), ...heightWarnings(tracks)],
   };
@@ -215,11 +214,11 @@ function pinDraft(content: KmlContent, format: PlanFormat, root: XmlElement): Pl
     content.tally.lose('position', 'point', { reason: zoneReason, where: `point ${at + 1}` });
   for (const number of content.brokenPins)
     content.tally.lose('position', 'point', {
-      reason: 'its coordinates cannot be read',
+      reason: { says: 'reason.unreadable' },
       where: `point ${number}`,
     });
   const told = content.labels.filter(({ placemark }) => saysMore(placemark)).length;
-  content.tally.add('note', 'a single point that becomes a waypoint keeps none of its own', told);
+  content.tally.add('note', { says: 'reason.note_of_pin' }, told);
   const atGround = points.some((point) => point.altitude?.datum === 'msl');
   return {
     format,
@@ -248,18 +247,18 @@ const clamped: Warning = note('heights_clamped');
 const heightWarnings = (lines: readonly Line[]): Warning[] =>
   lines.some((line) => line.heights_ignored) ? [clamped] : [];
 
-const counted = (what: string, count: number, reason: string): IgnoredItems[] =>
-  count > 0 ? [{ what, count, reason: inWords(reason) }] : [];
+const counted = (what: string, count: number, reason: Saying): IgnoredItems[] =>
+  count > 0 ? [{ what, count, reason }] : [];
 
 const ignoredItems = (content: KmlContent): IgnoredItems[] => [
   ...content.tally.list(),
-  ...counted('area', content.areas.filter((area) => !isFence(area)).length, 'an outline is not a route'),
-  ...counted('picture overlay', content.overlays, 'pictures are not part of a route'),
-  ...counted('network link', content.links, 'links are never followed'),
-  ...counted('empty point', content.emptyPoints, 'it has no coordinates'),
+  ...counted('area', content.areas.filter((area) => !isFence(area)).length, { says: 'reason.outline' }),
+  ...counted('picture overlay', content.overlays, { says: 'reason.picture' }),
+  ...counted('network link', content.links, { says: 'reason.link' }),
+  ...counted('empty point', content.emptyPoints, { says: 'reason.no_coordinates' }),
   ...(content.broken === undefined || content.tally.list().length > 0
     ? []
-    : counted('label or outline', 1, 'its coordinates cannot be read')),
+    : counted('label or outline', 1, { says: 'reason.unreadable' })),
 ];
 
 const tools: readonly (readonly [string, string])[] = [

@@ -18,7 +18,7 @@ export function refuseWithout(content: KmlContent, format: PlanFormat): never {
   if (content.broken !== undefined) throw content.broken;
   if (content.pins.zones.size > 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.zones', format });
   if (content.pins.points.length === 1) {
-    refuse('SINGLE_POINT', { says: 'SINGLE_POINT.kml', format });
+    refuse('SINGLE_POINT', { format });
   }
   if (content.links > 0) {
     refuse('NETWORK_LINK_ONLY', { format, where: 'NetworkLink' });

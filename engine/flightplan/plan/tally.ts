@@ -12,7 +12,7 @@ interface Loss {
   readonly reason: Saying;
   count: number;
   /** The first places. */
-  readonly places: string[];
+  readonly places: (string | Saying)[];
 }
 
 /** More places than these only lengthen the sentence. */
@@ -50,7 +50,7 @@ export class Tally {
   lose(
     lost: Lost,
     what: string,
-    { reason, where }: { readonly reason: string | Saying; readonly where: string },
+    { reason, where }: { readonly reason: string | Saying; readonly where: string | Saying },
   ): void {
     this.add(what, reason);
     const said = saidAs(reason);

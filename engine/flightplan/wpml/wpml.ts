@@ -236,9 +236,15 @@ function loseFigures(placemark: XmlElement, where: string, ignored: Tally): void
     if (text === undefined || isNoValue(text)) continue;
     const figure = parseNumber(text);
     if (figure === undefined)
-      ignored.lose('figure', measure, { reason: `its ${name} is not a number`, where });
+      ignored.lose('figure', measure, {
+        reason: { says: 'reason.figure', values: { name, is: 'no_number' } },
+        where,
+      });
     else if (measure === 'speed' && figure < 0)
-      ignored.lose('figure', measure, { reason: `its ${name} is below 0`, where });
+      ignored.lose('figure', measure, {
+        reason: { says: 'reason.figure', values: { name, is: 'negative' } },
+        where,
+      });
   }
 }
 
@@ -246,7 +252,7 @@ function loseFigures(placemark: XmlElement, where: string, ignored: Tally): void
 function loseSpeeds(holder: XmlElement | undefined, name: WaylineSpeed, ignored: Tally): void {
   const text = childText(holder, name);
   if (text === undefined || isNoValue(text) || (parseNumber(text) ?? -1) >= 0) return;
-  ignored.lose('figure', 'speed', { reason: 'it is not a speed from 0', where: name });
+  ignored.lose('figure', 'speed', { reason: { says: 'reason.not_a_speed' }, where: name });
 }
 
 type WaylineSpeed = 'autoFlightSpeed' | 'globalTransitionalSpeed' | 'transitionalSpeed';
@@ -262,7 +268,7 @@ function positionOf(placemark: XmlElement, at: number, ignored: Tally): { lat: n
   const text = childNamed(childNamed(placemark, 'Point'), 'coordinates')?.text ?? '';
   const [tuple, another] = parseCoordinates(text, where);
   if (another !== undefined)
-    ignored.lose('position', 'waypoint', { reason: 'its point has several coordinates', where });
+    ignored.lose('position', 'waypoint', { reason: { says: 'reason.several_coordinates' }, where });
   if (tuple === undefined)
     return refuse('COORDINATES_INVALID', {
       says: 'COORDINATES_INVALID.empty',
