@@ -43,7 +43,7 @@ export function readSrt(text: string): PlanDraft {
   const points = pointsOf(cues, isLatFirst, tally);
   refuseShort(points);
   const launch = cues.find(({ home }) => home !== undefined && !isNowhere(home))?.home;
-  if (number > cues.length) tally.add('subtitle', { says: 'reason.no_position' }, number - cues.length);
+  if (number > cues.length) tally.add('subtitle', { says: 'reason.has_no_position' }, number - cues.length);
   return {
     format,
     routes: [{ name: 'Track', kind: 'track', points }],
