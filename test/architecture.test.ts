@@ -63,7 +63,7 @@ describe('the layers and their rooms', () => {
 });
 
 /** The folders whose findings are not data yet: no other one may hold a sentence, and this list only gets shorter. */
-const stillInWords = ['engine/flightplan/table'];
+const stillInWords: readonly string[] = [];
 
 /** Names of sources, of rings, of formats and of places in a file, which stand for what they are, and lists of words. */
 const names = new Set([

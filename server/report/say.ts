@@ -71,7 +71,7 @@ function nameOf(says: string, reason: unknown): string {
 }
 
 /** Lists stand between commas, but for those of these names. */
-const between: Readonly<Record<string, string>> = { clauses: '; ', choices: ' or ' };
+const between: Readonly<Record<string, string>> = { clauses: '; ', choices: ' or ', grids: ' and ' };
 
 function toArgument(name: string, value: Value, units: Units) {
   if (typeof value !== 'object') return value;

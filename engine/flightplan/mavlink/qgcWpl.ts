@@ -18,7 +18,7 @@ export function readWpl(text: string): PlanDraft {
   if (lines.length > limits.mission_items)
     refuse(
       'TOO_MANY_POINTS',
-      { says: 'TOO_MANY_POINTS.lines', values: { most: limits.mission_items } },
+      { says: 'TOO_MANY_POINTS.lines', values: { file: 'text', most: limits.mission_items } },
       { format },
     );
   const rows = inOrder(lines.slice(header + 1).flatMap((line, index) => readRow(line, header + index + 2)));
