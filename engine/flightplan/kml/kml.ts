@@ -148,7 +148,10 @@ function lineDraft(
     tool: toolOf(root),
     ignored: [
       ...ignoredItems(content),
-      ...counted('point', labels.filter((_, at) => !isTaken(at)).length, { says: 'reason.beside_line' }),
+      ...counted('point', labels.filter((_, at) => !isTaken(at)).length, {
+        says: 'reason.beside_line',
+        values: { format: 'KML' },
+      }),
       ...counted('recorded track', content.tracks.length, { says: 'reason.line_used' }),
       ...counted('line', chained.routes.length - routes.length, {
         says: 'reason.lines',
