@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { type DraftRoute, note, type PlanDraft, thinnedNotes } from '../plan/planDraft.ts';
@@ -214,10 +215,10 @@ function refuseSinglePointTrack(routes: readonly DraftRoute[]): void {
 }
 
 function unused(root: XmlElement, routes: readonly DraftRoute[], { isTaken }: Launch) {
-  const kind = routes[0]?.kind;
+  const { kind } = elementAt(routes, 0);
   const waypoints = waypointsOf(root).filter((_, at) => !isTaken(at)).length;
   const [rte, trk] = [childrenNamed(root, 'rte').length, childrenNamed(root, 'trk').length];
-  const used = { says: 'reason.used', values: { kind: kind ?? 'none' } };
+  const used = { says: 'reason.used', values: { kind } };
   return [
     ...(kind !== 'mission' && rte > 0
       ? [{ what: 'route', count: rte, reason: { says: 'reason.short_route', values: { used } } }]

@@ -1,7 +1,7 @@
 import { elementAt } from '../../elementAt.ts';
 import { distanceBetween } from '../../geo/geodesic.ts';
 import type { Position } from '../../geo/position.ts';
-import type { Saying } from '../../saying.ts';
+import type { Saying, Values } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { DraftRoute } from '../plan/planDraft.ts';
@@ -58,10 +58,10 @@ function ofWaypoints(routes: readonly DraftRoute[], template: XmlElement): Sayin
     apart(point.hover_time_s, elementAt(flown, at).hover_time_s),
   );
   return [
-    ...told(places, tolerance.place_m, 'place'),
-    ...told(heights, tolerance.height_m, 'height'),
-    ...told(speeds, tolerance.speed_mps, 'speed'),
-    ...told(waits, tolerance.wait_s, 'wait'),
+    ...told(places, tolerance.place_m, (off_m) => ({ kind: 'place', off_m })),
+    ...told(heights, tolerance.height_m, (off_m) => ({ kind: 'height', off_m })),
+    ...told(speeds, tolerance.speed_mps, (off_mps) => ({ kind: 'speed', off_mps })),
+    ...told(waits, tolerance.wait_s, (off_s) => ({ kind: 'wait', off_s })),
     ...(one.end_action === other.end_action ? [] : [{ says: 'reason.template_end' }]),
   ];
 }
@@ -84,8 +84,8 @@ function most(points: readonly PlanPoint[], sizeAt: (point: PlanPoint, at: numbe
   return found;
 }
 
-const told = ({ at, size }: Most, least: number, kind: string): Saying[] =>
-  size > least ? [{ says: 'reason.template_waypoint', values: { at, size, kind } }] : [];
+const told = ({ at, size }: Most, least: number, valuesOf: (size: number) => Values): Saying[] =>
+  size > least ? [{ says: 'reason.template_waypoint', values: { at, ...valuesOf(size) } }] : [];
 
 /** Heights above the ellipsoid beside those above the sea, where each waypoint has one. */
 function ellipsoidHeights(template: XmlElement, { length }: readonly PlanPoint[]) {

@@ -106,16 +106,6 @@ export function writtenAltitudes(
   );
 }
 
-const datumTexts: Readonly<Record<AltitudeDatum, string>> = {
-  takeoff: 'above the take-off point',
-  agl: 'above the ground',
-  msl: 'above sea level',
-  ellipsoid: 'above the WGS84 ellipsoid',
-};
-
-export const datumText = (datums: readonly AltitudeDatum[]): string =>
-  datums.map((datum) => datumTexts[datum]).join(' or ');
-
 export const datumsSaid = (datums: readonly AltitudeDatum[]): Saying[] =>
   datums.map((datum) => ({ says: 'datum', values: { datum } }));
 

@@ -4,7 +4,7 @@ import english from '../../../assets/messages/en.json' with { type: 'json' };
 import { logNoteCodes } from '../../../engine/flightlog/record/flightLog.ts';
 import { warningCodes } from '../../../engine/warnings/warning.ts';
 import { figureStyles } from '../../../server/report/figures.ts';
-import { say, sayFinding, unsaid } from '../../../server/report/say.ts';
+import { say, sayFinding, saysPlace, unsaid } from '../../../server/report/say.ts';
 import { namedMessages } from '../../architecture/sayings.ts';
 import { productSources } from '../../architecture/sources.ts';
 import { failUnsaid } from '../../support/strictSaying.ts';
@@ -153,7 +153,25 @@ describe('a finding', () => {
     expect(sayFinding(leg, 'imperial')).toBe('Leg 3 is 50.0\u00a0mi long; check its coordinates.');
   });
 
-  it('has names and places between commas, and clauses between semicolons', () => {
+  it.each([
+    ['its waypoint', { code: 'BELOW_TAKEOFF' }, true],
+    ['its leg', { code: 'LINE_OF_SIGHT_LOST' }, true],
+    ['how many waypoints it is about', { code: 'TAKEOFF_GROUND_UNKNOWN' }, true],
+    ['its waypoint under a name of its own', { code: 'LOW_CLEARANCE', says: 'LOW_CLEARANCE.waypoint' }, true],
+    ['nothing of its place', { code: 'ABOVE_CEILING' }, false],
+    ['what this version does not know', { code: 'NOT_YET_KNOWN' }, false],
+  ])('says %s: %j', (_, finding, says) => {
+    expect(saysPlace(finding)).toBe(says);
+  });
+
+  it('has names and places between commas, clauses between semicolons, and choices with “or”', () => {
+    const choices = [
+      { says: 'datum', values: { datum: 'takeoff' } },
+      { says: 'datum', values: { datum: 'agl' } },
+    ];
+    expect(say({ says: 'ALTITUDE_CONVERTED', values: { name: 'A', where: 'b', choices } })).toContain(
+      'to a height above the take-off point or above the ground.',
+    );
     const names = ['a', 'b'];
     expect(say({ says: 'COLUMNS_BY_NAME', values: { columns: names } })).toBe('Columns in use: a, b.');
     const flies = { says: 'aircraft.flies.alone', values: { flight_time_min: 20 } };
