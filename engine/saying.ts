@@ -21,7 +21,11 @@ interface Told {
   readonly code: string;
   readonly says?: string | undefined;
   readonly values?: Values | undefined;
+  readonly value?: number | undefined;
 }
 
 /** What a finding or a refusal says, to stand in another sentence. */
-export const sayingOf = ({ code, says = code, values }: Told): Saying => ({ says, values });
+export const sayingOf = ({ code, says = code, values, value }: Told): Saying => ({
+  says,
+  values: value === undefined ? values : { value, ...values },
+});

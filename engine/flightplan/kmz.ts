@@ -31,8 +31,7 @@ class Archive {
   async open(entry: ZipEntry): Promise<XmlElement> {
     const bytes = await inflateEntry(this.#bytes, entry, this.#budget);
     const where = cleanText(entry.name);
-    if (bytes.length === 0)
-      refuse('EMPTY_ENTRY', `The entry ${where} is empty; export the KMZ again.`, { where });
+    if (bytes.length === 0) refuse('EMPTY_ENTRY', { values: { entry: where }, where });
     return parseXml(decodeText(bytes, where), where);
   }
 }
@@ -64,7 +63,7 @@ function doubledFiles(listed: readonly ZipEntry[], read: readonly ZipEntry[]): W
     const first = read.find((one) => pathOf(one) === pathOf(entry));
     const isSame = first?.crc === entry.crc && first.declared_bytes === entry.declared_bytes;
     if (isSame || !/\.(kml|wpml)$/.test(baseName(entry))) continue;
-    const reason = 'its name stands twice in the KMZ, and the first file is counted';
+    const reason = { says: 'reason.file_twice' };
     tally.lose('command', 'file', { reason, where: cleanText(entry.name) });
   }
   return tally.warnings();
@@ -75,8 +74,7 @@ function hiddenFiles(names: readonly string[]): Warning[] {
   const tally = new Tally();
   for (const name of names) {
     if (!/\.(kml|wpml)$/i.test(name)) continue;
-    const reason =
-      'the directory of the KMZ does not list it by this name, and some apps read it all the same';
+    const reason = { says: 'reason.file_unlisted' };
     tally.lose('command', 'file', { reason, where: cleanText(name) });
   }
   return tally.warnings();
@@ -95,45 +93,25 @@ function firstOfEachName(entries: readonly ZipEntry[]): ZipEntry[] {
 function refuseForeign(entries: readonly ZipEntry[]): never {
   const nested = entries.find((entry) => /\.(kmz|zip)$/.test(baseName(entry)));
   if (nested !== undefined) {
-    refuse(
-      'NESTED_ARCHIVE',
-      `This archive contains another archive (${cleanText(nested.name)}) and no route; unpack it and open the inner file.`,
-      { where: cleanText(nested.name) },
-    );
+    const where = cleanText(nested.name);
+    refuse('NESTED_ARCHIVE', { values: { entry: where }, where });
   }
-  for (const [pattern, toText] of foreignEntries) {
+  for (const [pattern, kind] of foreignEntries) {
     const found = entries.find((entry) => pattern.test(pathOf(entry)));
-    if (found !== undefined)
-      refuse('ZIP_WITHOUT_ROUTE', toText(cleanText(found.name)), { where: cleanText(found.name) });
+    if (found === undefined) continue;
+    const where = cleanText(found.name);
+    refuse('ZIP_WITHOUT_ROUTE', { values: { kind, entry: where }, where });
   }
-  refuse(
-    'ZIP_WITHOUT_ROUTE',
-    'This is a zip archive, but there is no KML or WPML file in it; choose the KMZ of a route.',
-  );
+  refuse('ZIP_WITHOUT_ROUTE', { values: { kind: 'unknown', entry: 'none' } });
 }
 
-/** Kinds of archives without a route, recognized by one of their entries, with advice. */
-const foreignEntries: readonly (readonly [RegExp, (entry: string) => string])[] = [
-  [
-    /^xl\/workbook\./,
-    () => 'This is an Excel workbook, not a flight plan; save its table as CSV and open that.',
-  ],
-  [
-    /^word\/document\.xml$/,
-    () => 'This is a Word document, not a flight plan; choose a KMZ, KML, GPX, CSV, WPML or JSON file.',
-  ],
-  [
-    /^meta-inf\/manifest\.xml$/,
-    () => 'This is an OpenDocument file, not a flight plan; save its table as CSV and open that.',
-  ],
-  [
-    /\.shp$/,
-    (entry) => `This archive holds a shapefile (${entry}), which is not read; export it as GeoJSON or KML.`,
-  ],
-  [
-    /\.(csv|gpx|json|geojson|plan|waypoints|mission)$/,
-    (entry) => `This archive is no KMZ, but it holds ${entry}; unpack it and open that file.`,
-  ],
+/** Kinds of archives without a route, by their names in the message, recognized by one of their entries. */
+const foreignEntries: readonly (readonly [RegExp, string])[] = [
+  [/^xl\/workbook\./, 'excel'],
+  [/^word\/document\.xml$/, 'word'],
+  [/^meta-inf\/manifest\.xml$/, 'opendocument'],
+  [/\.shp$/, 'shapefile'],
+  [/\.(csv|gpx|json|geojson|plan|waypoints|mission)$/, 'plan'],
 ];
 
 /**

@@ -1,5 +1,6 @@
 import type { Mission } from '../mission/mission.ts';
 import { type Result, succeed } from '../result.ts';
+import type { Saying } from '../saying.ts';
 import { withAllowedParts } from './carriedAllowed.ts';
 import { openLosses } from './losses/fittingLosses.ts';
 import { losses } from './losses/losses.ts';
@@ -17,8 +18,11 @@ export interface PlanNotes {
   readonly open: readonly WriteNote[];
 }
 
+/** What was taken out of a mission: the name of a part, or a text of the whole route. */
+export type Dropped = readonly (string | Saying)[];
+
 /** `dropped`: what was taken out of the parts that the mission carries, by name. */
-export function notesOf(mission: Mission, prepared: PreparedPlan, dropped: readonly string[]): PlanNotes {
+export function notesOf(mission: Mission, prepared: PreparedPlan, dropped: Dropped): PlanNotes {
   const known = [
     ...losses(mission, prepared.format),
     ...openLosses(mission, prepared),
@@ -41,13 +45,11 @@ export function planNotes(
 /** More names only lengthen the sentence. */
 const mostNames = 8;
 
-function droppedNotes(dropped: readonly string[]): WriteNote[] {
+function droppedNotes(dropped: Dropped): WriteNote[] {
   if (dropped.length === 0) return [];
   const names = dropped
     .slice(0, mostNames)
-    .map((name) => cleanText(name, 60))
-    .join(', ');
-  const more = dropped.length > mostNames ? ` and ${dropped.length - mostNames} more` : '';
-  const message = `The opened file holds what could fly elsewhere than was judged; it is not written: ${names}${more}.`;
-  return [noteOf('SETTINGS_NOT_KEPT', message)];
+    .map((name) => (typeof name === 'string' ? cleanText(name, 60) : name));
+  const more = Math.max(0, dropped.length - mostNames);
+  return [noteOf('SETTINGS_NOT_KEPT', { values: { names, more } })];
 }

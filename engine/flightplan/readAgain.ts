@@ -1,6 +1,5 @@
 import { elementAt } from '../elementAt.ts';
 import { type Fence, isCircle, openOutline } from '../fence/fence.ts';
-import { metresText } from '../figureText.ts';
 import { distanceBetween } from '../geo/geodesic.ts';
 import { known } from '../known.ts';
 import { waitsAt } from '../mission/actions.ts';
@@ -30,7 +29,7 @@ export const rounding = { place_m: 0.005, other: 0.002 } as const;
 
 /** A difference between a file and the flight it was written from, as the end of a sentence, and its place. */
 interface FlightDifference {
-  readonly what: string;
+  readonly what: Saying;
   readonly waypoint_indices: readonly number[];
 }
 
@@ -53,7 +52,7 @@ export async function readAgain(
 
 const refused = (
   { format }: PreparedPlan,
-  what: string | Saying,
+  what: Saying,
   form: 'sentence' | 'clause' = 'clause',
   waypoint_indices: readonly number[] = [],
 ) => fail({ code: 'FLIES_OTHERWISE', values: { what, form }, format, waypoint_indices } as const);
@@ -73,18 +72,24 @@ function flightDifference(plan: PreparedPlan, back: Mission): FlightDifference |
   const expected = expectedWaypoints(plan);
   if (back.waypoints.length !== expected.length)
     return {
-      what: `it has ${back.waypoints.length} waypoints in place of ${expected.length}`,
+      what: {
+        says: 'difference.count',
+        values: { found: back.waypoints.length, expected: expected.length },
+      },
       waypoint_indices: [],
     };
   for (const [index, one] of expected.entries()) {
     const what = waypointDifference(plan, { one, other: elementAt(back.waypoints, index), index });
-    if (what !== undefined) return { what: `at waypoint ${index + 1} ${what}`, waypoint_indices: [index] };
+    if (what !== undefined)
+      return { what: { says: 'difference.at', values: { place: index, what } }, waypoint_indices: [index] };
   }
   if (!endsAlike(given.end_action, back.end_action, traits))
-    return { what: 'the flight ends in another way', waypoint_indices: [] };
+    return { what: { says: 'difference.end' }, waypoint_indices: [] };
   const start = launchDifference(plan, back) ?? takeOffDifference(plan, back);
   if (start !== undefined) return { what: start, waypoint_indices: [] };
-  return isFencedAlike(plan, back) ? undefined : { what: 'its geofences are others', waypoint_indices: [] };
+  return isFencedAlike(plan, back)
+    ? undefined
+    : { what: { says: 'difference.fences' }, waypoint_indices: [] };
 }
 
 /** True if the flight ends as judged. An end that the format has no place for counts as equal. */
@@ -109,21 +114,21 @@ interface Compared {
   readonly index: number;
 }
 
-function waypointDifference(plan: PreparedPlan, { one, other, index }: Compared): string | undefined {
+function waypointDifference(plan: PreparedPlan, { one, other, index }: Compared): Saying | undefined {
   const { format } = plan;
   const traits = formatTraits[format];
   const off_m = distanceBetween(one, other);
-  if (!(off_m <= rounding.place_m)) return `it lies ${metresText(off_m)} away`;
-  if (!isHeightKept(plan, { one, other, index })) return 'the height differs';
-  if (landsBetween(other) && !landsBetween(one)) return 'it lands and takes off again';
+  if (!(off_m <= rounding.place_m)) return { says: 'difference.place', values: { off_m } };
+  if (!isHeightKept(plan, { one, other, index })) return { says: 'difference.height' };
+  if (landsBetween(other) && !landsBetween(one)) return { says: 'difference.lands' };
   const wait_s = traits.hover ? writtenWaits(one, plan) : 0;
   if (!isNear(waitsAt(other), wait_s) && !circlesAlike(one, other))
-    return `it waits ${rounded(waitsAt(other))} s in place of ${wait_s} s`;
-  if (traits.speed && !isSpeedKept(plan, { one, other, index })) return 'the speed differs';
+    return { says: 'difference.wait', values: { found_s: rounded(waitsAt(other)), wait_s } };
+  if (traits.speed && !isSpeedKept(plan, { one, other, index })) return { says: 'difference.speed' };
   const corner_m = writtenCorner(plan.mission, index, format);
   const found_m = other.curve_size ?? 0;
   if (!isNear(found_m, corner_m) && !(traits.corner && isNear(found_m, one.curve_size ?? 0)))
-    return 'the corner differs';
+    return { says: 'difference.corner' };
   return undefined;
 }
 
@@ -154,11 +159,11 @@ function isSpeedKept({ cruise_speed_mps }: PreparedPlan, { one, other }: Compare
   return one.speed_mps !== undefined && isNear(other.speed_mps, one.speed_mps);
 }
 
-function launchDifference({ mission: { home }, format }: PreparedPlan, back: Mission): string | undefined {
+function launchDifference({ mission: { home }, format }: PreparedPlan, back: Mission): Saying | undefined {
   if (!formatTraits[format].home || home === undefined || isNullIsland(home)) return undefined;
   // Where a file names none, its reader takes the first waypoint.
   const off_m = distanceBetween(home, known(back.home));
-  return off_m <= rounding.place_m ? undefined : `the launch point lies ${metresText(off_m)} away`;
+  return off_m <= rounding.place_m ? undefined : { says: 'difference.launch', values: { off_m } };
 }
 
 /** The climb before the first leg, above the launch point; `undefined` where it counts from elsewhere. */
@@ -169,14 +174,14 @@ function takeOffOf({ takeoff_height_m, waypoints: [first] }: Mission): number | 
 /** No take-off ends on the ground: below this height a file climbs to it or a little above, m. */
 const lowestTakeOff_m = 10;
 
-function takeOffDifference({ mission, format }: PreparedPlan, back: Mission): string | undefined {
+function takeOffDifference({ mission, format }: PreparedPlan, back: Mission): Saying | undefined {
   const { carries } = formatTraits[format];
   const [judged_m, found_m] = [takeOffOf(mission), takeOffOf(back)];
   if ((carries !== 'wpml' && carries !== 'mavlink') || judged_m === undefined || found_m === undefined)
     return undefined;
   const isLow = judged_m <= 0 && found_m <= lowestTakeOff_m;
   if (isLow || isNear(found_m, judged_m)) return undefined;
-  return `it takes off to ${metresText(found_m)} in place of ${metresText(judged_m)}`;
+  return { says: 'difference.takeoff', values: { found_m, judged_m } };
 }
 
 const isFencedAlike = ({ mission: { fences = [] }, format }: PreparedPlan, back: Mission): boolean =>

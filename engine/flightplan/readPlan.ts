@@ -42,10 +42,9 @@ export async function readFlightPlan(file: PlanFile, earth?: Earth): Promise<Pla
 
 function readDraft({ bytes, units = {} }: PlanFile): PlanDraft | Promise<PlanDraft> {
   if (bytes.length > limits.file_bytes) {
-    refuse(
-      'FILE_TOO_LARGE',
-      `The file has ${Math.ceil(bytes.length / 1024 / 1024)} MB; at most ${limits.file_bytes / 1024 / 1024} MB are read.`,
-    );
+    const megabyte = 1024 * 1024;
+    const values = { size_mb: Math.ceil(bytes.length / megabyte), most_mb: limits.file_bytes / megabyte };
+    refuse('FILE_TOO_LARGE', { values });
   }
   const content = sniff(bytes);
   switch (content.kind) {
@@ -76,9 +75,5 @@ function readXml(text: string): PlanDraft {
 /** Refuses a saved web page or a server's error page. */
 function refuseHtml(text: string): void {
   if (!/^<(!doctype\s+html|html)/i.test(text.slice(0, 200))) return;
-  refuse(
-    'NOT_A_FLIGHT_PLAN',
-    'This is a web page, not a flight plan; download the file itself instead of the page that shows it.',
-    { where: 'html' },
-  );
+  refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.page', where: 'html' });
 }

@@ -1,4 +1,4 @@
-import { binaryLogIn } from './source/binaryLogs.ts';
+import { type BinaryLog, binaryLogIn } from './source/binaryLogs.ts';
 import { decodeText } from './source/decodeText.ts';
 import { refuseLeadingText } from './source/leadingText.ts';
 import { refuse } from './source/refusal.ts';
@@ -9,24 +9,24 @@ export type Content =
   | { readonly kind: 'zip' }
   | { readonly kind: 'xml' | 'json' | 'wpl' | 'srt' | 'table'; readonly text: string };
 
-/** Files that are no flight plan, by their first bytes (file-format signatures as in the freedesktop MIME database). */
+/** Files that are no flight plan, as the message names them, by their first bytes (file-format signatures as in the freedesktop MIME database). */
 const signatures: readonly (readonly [readonly number[], string])[] = [
-  [[0x25, 0x50, 0x44, 0x46], 'a PDF document'],
-  [[0xff, 0xd8, 0xff], 'a JPEG picture'],
-  [[0x89, 0x50, 0x4e, 0x47], 'a PNG picture'],
-  [[0x47, 0x49, 0x46, 0x38], 'a GIF picture'],
-  [[0x1f, 0x8b], 'a gzip archive; decompress it first'],
-  [[0x52, 0x61, 0x72, 0x21], 'a RAR archive; unpack it first'],
-  [[0x37, 0x7a, 0xbc, 0xaf], 'a 7-Zip archive; unpack it first'],
-  [[0x42, 0x5a, 0x68], 'a bzip2 archive; decompress it first'],
-  [[0x49, 0x49, 0x2a, 0x00], 'a TIFF picture'],
-  [[0x4d, 0x4d, 0x00, 0x2a], 'a TIFF picture'],
-  [[0x53, 0x51, 0x4c, 0x69], 'an SQLite database'],
-  [[0x4d, 0x5a, 0x90], 'a Windows program'],
-  [[0x7f, 0x45, 0x4c, 0x46], 'a Linux program'],
-  [[0x28, 0xb5, 0x2f, 0xfd], 'a Zstandard archive; decompress it first'],
-  [[0xfd, 0x37, 0x7a, 0x58, 0x5a], 'an XZ archive; decompress it first'],
-  [[0x62, 0x70, 0x6c, 0x69, 0x73, 0x74], 'the placeholder of a file in iCloud that is not downloaded yet'],
+  [[0x25, 0x50, 0x44, 0x46], 'pdf'],
+  [[0xff, 0xd8, 0xff], 'jpeg'],
+  [[0x89, 0x50, 0x4e, 0x47], 'png'],
+  [[0x47, 0x49, 0x46, 0x38], 'gif'],
+  [[0x1f, 0x8b], 'gzip'],
+  [[0x52, 0x61, 0x72, 0x21], 'rar'],
+  [[0x37, 0x7a, 0xbc, 0xaf], '7z'],
+  [[0x42, 0x5a, 0x68], 'bzip2'],
+  [[0x49, 0x49, 0x2a, 0x00], 'tiff'],
+  [[0x4d, 0x4d, 0x00, 0x2a], 'tiff'],
+  [[0x53, 0x51, 0x4c, 0x69], 'sqlite'],
+  [[0x4d, 0x5a, 0x90], 'windows'],
+  [[0x7f, 0x45, 0x4c, 0x46], 'linux'],
+  [[0x28, 0xb5, 0x2f, 0xfd], 'zstandard'],
+  [[0xfd, 0x37, 0x7a, 0x58, 0x5a], 'xz'],
+  [[0x62, 0x70, 0x6c, 0x69, 0x73, 0x74], 'icloud'],
 ];
 
 const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
@@ -34,18 +34,13 @@ const startsWith = (bytes: Uint8Array, magic: readonly number[]) =>
 
 /** The kind of a file, from its content alone. */
 export function sniff(bytes: Uint8Array): Content {
-  if (bytes.length === 0) refuse('EMPTY_FILE', 'The file is empty; export it again.');
+  if (bytes.length === 0) refuse('EMPTY_FILE', { says: 'EMPTY_FILE.no_bytes' });
   if (isZip(bytes)) return { kind: 'zip' };
   const log = binaryLogIn(bytes);
   if (log !== undefined) refuseFlightLog(log);
-  const known = isFit(bytes)
-    ? 'a Garmin FIT file'
-    : signatures.find(([magic]) => startsWith(bytes, magic))?.[1];
+  const known = isFit(bytes) ? 'fit' : signatures.find(([magic]) => startsWith(bytes, magic))?.[1];
   if (known !== undefined)
-    refuse(
-      'NOT_A_FLIGHT_PLAN',
-      `This is ${known}, not a flight plan; choose a KMZ, KML, GPX, CSV, WPML or JSON file.`,
-    );
+    refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.kind', values: { kind: known } });
   return sniffText(decodeText(bytes, 'The file'));
 }
 
@@ -66,18 +61,13 @@ export const isMissionText = (text: string): boolean =>
 
 function sniffText(raw: string): Content {
   const text = raw.trimStart();
-  if (text === '') refuse('EMPTY_FILE', 'The file holds nothing but white space; export it again.');
+  if (text === '') refuse('EMPTY_FILE', { says: 'EMPTY_FILE.blank' });
   if (text.startsWith('<')) return { kind: 'xml', text };
   if (text.startsWith('{') || text.startsWith('[')) return { kind: 'json', text: raw };
   if (isMissionText(text)) return { kind: 'wpl', text };
   if (isSubtitles(text)) return { kind: 'srt', text };
-  if (text.startsWith('version https://git-lfs')) {
-    refuse(
-      'GIT_LFS_POINTER',
-      'This is a Git LFS pointer, not the flight plan itself; download the real file.',
-    );
-  }
-  if (/^FMT, ?\d+, ?\d+, ?FMT,/.test(text)) refuseFlightLog('a flight log of ArduPilot');
+  if (text.startsWith('version https://git-lfs')) refuse('GIT_LFS_POINTER');
+  if (/^FMT, ?\d+, ?\d+, ?FMT,/.test(text)) refuseFlightLog('ardupilot');
   refuseLog(text);
   refusePictures(text);
   refuseDrawing(text);
@@ -86,20 +76,14 @@ function sniffText(raw: string): Content {
   return { kind: 'table', text };
 }
 
-/** Recordings in text that hold no table, by their first line. */
+/** Recordings in text that hold no table, as the message names them, by their first line. */
 const logs: readonly (readonly [RegExp, string])[] = [
-  [
-    /^[$!][A-Z]{2,5}[A-Z0-9]{0,6},[^\r\n]{0,200}\*[0-9A-F]{2}\s/,
-    'the log of a satellite receiver (NMEA 0183)',
-  ],
-  [
-    /^A[A-Z0-9]{3}[^,;\r\n]{0,80}\r?\n(?:[^B\r\n][^\r\n]{0,200}\r?\n){0,200}B\d{13}[NS]\d{8}[EW]/,
-    'the flight log of a glider (IGC)',
-  ],
+  [/^[$!][A-Z]{2,5}[A-Z0-9]{0,6},[^\r\n]{0,200}\*[0-9A-F]{2}\s/, 'nmea'],
+  [/^A[A-Z0-9]{3}[^,;\r\n]{0,80}\r?\n(?:[^B\r\n][^\r\n]{0,200}\r?\n){0,200}B\d{13}[NS]\d{8}[EW]/, 'igc'],
 ];
 
-function refuseFlightLog(what: string): never {
-  refuse('NOT_A_FLIGHT_PLAN', `This is ${what}, not a flight plan: open it with replay or learn.`);
+function refuseFlightLog(kind: BinaryLog): never {
+  refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.log', values: { kind } });
 }
 
 /** Lists of pictures for OpenDroneMap begin with their system of coordinates (docs.opendronemap.org: geo.txt, gcp_list.txt). */
@@ -108,31 +92,20 @@ const pictureList =
 
 function refusePictures(text: string): void {
   if (!pictureList.test(text)) return;
-  refuse(
-    'NOT_A_FLIGHT_PLAN',
-    'This is a list of the positions of pictures (OpenDroneMap geo.txt or gcp_list.txt), not a flight plan; open the mission that took them.',
-    { where: 'line 1' },
-  );
+  refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.pictures', where: 'line 1' });
 }
 
 function refuseLog(text: string): void {
   const known = logs.find(([pattern]) => pattern.test(text.slice(0, 20_000)));
   if (known === undefined) return;
-  refuse(
-    'NOT_A_FLIGHT_PLAN',
-    `This is ${known[1]}, not a flight plan; convert it to GPX to fly where it was recorded.`,
-    { where: 'line 1' },
-  );
+  const values = { kind: known[1] };
+  refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.recording', values, where: 'line 1' });
 }
 
 /** Refuses a drawing of a CAD program: group 0, the name of its first section. */
 function refuseDrawing(text: string): void {
   if (!/^0\s{0,9}\r?\n\s{0,9}SECTION\s/.test(text)) return;
-  refuse(
-    'NOT_A_FLIGHT_PLAN',
-    'This is a CAD drawing (DXF), not a flight plan; export its line as KML or GeoJSON.',
-    { where: 'line 1' },
-  );
+  refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.drawing', where: 'line 1' });
 }
 
 const mailHeader =
@@ -142,9 +115,5 @@ const mailHeader =
 function refuseMail(text: string): void {
   const isMail = /^[A-Za-z-]{1,40}: /.test(text) && mailHeader.test(text.slice(0, 4000));
   if (!isMail && !text.startsWith('UEsDB')) return;
-  refuse(
-    'MAIL_ENCODED',
-    'This is a mail message or an attachment still in its mail encoding; save the attachment itself and open that.',
-    { where: 'line 1' },
-  );
+  refuse('MAIL_ENCODED', { where: 'line 1' });
 }

@@ -9,7 +9,7 @@ import { keepsAll } from './keepsAll.ts';
 import { kmlFile } from './kml/kmlFile.ts';
 import { qgcPlanFile } from './mavlink/qgcPlanFile.ts';
 import { qgcWplFile } from './mavlink/qgcWplFile.ts';
-import { notesOf } from './planNotes.ts';
+import { type Dropped, notesOf } from './planNotes.ts';
 import { potensicFile } from './potensic/potensicFile.ts';
 import { readAgain } from './readAgain.ts';
 import { litchiFile } from './table/litchiFile.ts';
@@ -60,7 +60,7 @@ export async function writePlan(
   if (written.ok || written.failure.code !== 'FLIES_OTHERWISE' || alone === allowed) return written;
   return writeAllowed(alone, format, {
     context,
-    dropped: [...dropped, 'its own text of the whole route'],
+    dropped: [...dropped, { says: 'dropped.whole_route' }],
   });
 }
 
@@ -73,7 +73,7 @@ function withoutWholeParts(mission: Mission): Mission {
 interface Around {
   readonly context: WriteContext;
   /** Names of the parts of the mission that are not written. */
-  readonly dropped: readonly string[];
+  readonly dropped: Dropped;
 }
 
 async function writeAllowed(

@@ -5,7 +5,7 @@ import { toHeightText, toPercentText, toSpeedText } from '../report/format.ts';
 import { levelNotes, toErrorText, toSourceText } from '../report/groundSource.ts';
 import { groundOfMission } from '../report/groundWords.ts';
 import { toReturnHeightText } from '../report/returnHeight.ts';
-import { toFindingText } from '../report/say.ts';
+import { saysPlace, toFindingText } from '../report/say.ts';
 import { isToSwapPlace } from '../report/splitWords.ts';
 import { isNote, placeOf, type Warning } from '../report/warningWords.ts';
 import type { Briefing } from './briefing.ts';
@@ -18,10 +18,19 @@ const allWarnings = ({ losses, result }: Briefing): readonly Warning[] =>
 function toPlacedText(warning: Warning, { units, result }: Briefing): string {
   const place = placeOf(warning);
   const text = toFindingText(warning, units);
-  return place === undefined || place < 0 || place >= result.legs.length || text.includes('aypoint')
+  const saysWaypoint = saysPlace(warning) && !countingPoints.has(warning.code);
+  return place === undefined || place < 0 || place >= result.legs.length || saysWaypoint
     ? text
     : `Waypoint ${place + 1}: ${text}`;
 }
+
+/** Codes whose messages count legs, or points of the file, which are no waypoints yet. */
+const countingPoints: ReadonlySet<string> = new Set([
+  'LONG_LEG',
+  'PLAN_NOTE',
+  'UNIT_DOUBTFUL',
+  'COORDINATES_MAY_BE_SWAPPED',
+]);
 
 /** Says where fences end the straight way to the widest ring of the map. */
 function ringFenceTexts(briefing: Briefing): string[] {

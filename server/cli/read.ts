@@ -1,5 +1,5 @@
 import { elementAt } from '../../engine/elementAt.ts';
-import { fencesText } from '../../engine/fence/fencesText.ts';
+import { fencesSaying } from '../../engine/fence/fencesSaying.ts';
 import type {
   FlightPlan,
   PlanFile,
@@ -10,11 +10,12 @@ import { proposalReason, rankedAreas, rankedRoutes } from '../../engine/flightpl
 import { toMission } from '../../engine/flightplan/toMission.ts';
 import { waitsAt } from '../../engine/mission/actions.ts';
 import { needsTakeoffGround } from '../../engine/mission/heights.ts';
+import type { Saying } from '../../engine/saying.ts';
 import { areaCorners } from '../../engine/survey/surveyArea.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import { toAreaSizeText, toCountText } from '../report/format.ts';
 import { proposedAreaText, routeKindTexts, toProposalText } from '../report/routeWords.ts';
-import { sayFinding } from '../report/say.ts';
+import { say, sayFinding, sayIgnored } from '../report/say.ts';
 import { expectArguments, parseOptions, toUnits } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
 import { exitCodes } from './usage.ts';
@@ -66,7 +67,7 @@ function planToJson(plan: FlightPlan) {
       rank: ranked.indexOf(index) + 1,
       proposed_because: (index === plan.chosen_route ? proposalReason(plan) : undefined) ?? null,
     })),
-    ignored: plan.ignored,
+    ignored: sayIgnored(plan.ignored),
     warnings: warningsOf(plan),
     problem: null,
   };
@@ -121,11 +122,14 @@ function heightsText(points: FlightPlan['routes'][number]['points']): string {
 /** Fences and rally points, which the routes do not show. */
 function besideText({ fences = [], rally_points = [] }: FlightPlan): string[] {
   const parts = [
-    ...(fences.length === 0 ? [] : [fencesText(fences)]),
+    ...(fences.length === 0 ? [] : [say(fencesSaying(fences))]),
     ...(rally_points.length === 0 ? [] : [toCountText(rally_points.length, 'rally point')]),
   ];
   return parts.length === 0 ? [] : [`Beside the route: ${parts.join(', ')}`];
 }
+
+/** A reason as the values of a warning have it. */
+const toReasonIn = (reason: Saying) => `"reason":${JSON.stringify(reason)}`;
 
 function planText(file: PlanFile, plan: FlightPlan): string {
   const routes = rankedRoutes(plan).map((index) => {
@@ -137,17 +141,17 @@ function planText(file: PlanFile, plan: FlightPlan): string {
     return `  ${index}  ${name} (${routeKindTexts[kind]}): ${points.length} ${points.length === 1 ? 'point' : 'points'}, ${lengthText(length_m)}, ${heightsText(points)}${waits}${mark}`;
   });
   const tool = plan.tool === undefined ? '' : ` by ${plan.tool}`;
-  const warnings = warningsOf(plan);
+  const told = JSON.stringify(plan.warnings);
   const home = plan.home === undefined ? [] : [`Home: ${plan.home.lat}, ${plan.home.lon}`];
   return [
     `${file.filename}: ${plan.format}${tool}`,
     ...routes,
     ...home,
     ...besideText(plan),
-    ...plan.ignored
-      .filter(({ reason }) => !warnings.some(({ message }) => message.includes(`: ${reason}`)))
-      .map(({ what, count, reason }) => `Left out: ${count} × ${what} (${reason})`),
-    ...warnings.map(({ message }) => `Note: ${message}`),
+    ...sayIgnored(plan.ignored.filter(({ reason }) => !told.includes(toReasonIn(reason)))).map(
+      ({ what, count, reason }) => `Left out: ${count} × ${what} (${reason})`,
+    ),
+    ...warningsOf(plan).map(({ message }) => `Note: ${message}`),
   ].join('\n');
 }
 

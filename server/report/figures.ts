@@ -35,18 +35,25 @@ const plain =
   (value) =>
     text(value);
 
+const metres = inUnits(metresText, toHeightText);
+const wholeKilometres = kilometres((value) => value.toFixed(0));
+
 /** How messages write their figures, which are in SI units: `{height_m, number, m}`. A name with `0` has no more decimals than it needs. */
 export const figureStyles = {
-  m: inUnits(metresText, toHeightText),
+  m: metres,
   m0: length(asItIs),
   /** Without zeros at its end. */
   mTenths: length((value) => Number(value.toFixed(1))),
   wholeM: length(Math.round),
+  /** In whole kilometres where it is long. */
+  mOrKm: (value, units) => (value < 10_000 ? metres : wholeKilometres)(value, units),
   km: kilometres(toTenths),
   km0: kilometres(asItIs),
-  wholeKm: kilometres((value) => value.toFixed(0)),
+  kmTenths: kilometres((value) => Number(value.toFixed(1))),
+  wholeKm: wholeKilometres,
   speed: speed(toTenths),
   speed0: speed(asItIs),
+  speedTenths: speed((value) => Number(value.toFixed(1))),
   wholeSpeed: speed((value) => value.toFixed(0)),
   degrees: degrees(toTenths),
   degrees0: degrees(asItIs),
@@ -54,6 +61,8 @@ export const figureStyles = {
   place: plain((index) => String(index + 1)),
   /** Degrees of latitude or longitude. */
   angle: plain((value_deg) => value_deg.toFixed(5)),
+  latitude: plain((lat) => `${Math.abs(lat).toFixed(1)}° ${lat < 0 ? 'S' : 'N'}`),
+  longitude: plain((lon) => `${Math.abs(lon).toFixed(1)}° ${lon < 0 ? 'W' : 'E'}`),
   whole: plain((value) => String(Math.round(value))),
   hundredths: plain((value) => String(toHundredths(value))),
   speedHundredths: speed(toHundredths),

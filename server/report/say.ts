@@ -70,12 +70,14 @@ function nameOf(says: string, reason: unknown): string {
   return says;
 }
 
-/** Lists stand between commas, those of clauses between semicolons. */
+/** Lists stand between commas, but for those of these names. */
+const between: Readonly<Record<string, string>> = { clauses: '; ', choices: ' or ', grids: ' and ' };
+
 function toArgument(name: string, value: Value, units: Units) {
   if (typeof value !== 'object') return value;
   if ('says' in value) return say(value, units);
   const parts = value.map((one) => (typeof one === 'string' ? one : say(one, units)));
-  return parts.join(name === 'clauses' ? '; ' : ', ');
+  return parts.join(between[name] ?? ', ');
 }
 
 function sayWith(says: string, values: Readonly<Record<string, Value | undefined>>, units: Units): string {
@@ -99,6 +101,10 @@ function sayWith(says: string, values: Readonly<Record<string, Value | undefined
 export const say = ({ says, values = {} }: Saying, units: Units = 'metric'): string =>
   sayWith(says, values, units);
 
+/** True if the message of a finding says where in the route the finding is. */
+export const saysPlace = ({ code, says = code }: Finding): boolean =>
+  /\{(?:leg_index|waypoint_index|waypoints)\b/.test(messages[says] ?? '');
+
 /** The sentence of a finding, in English. */
 export function sayFinding(finding: Finding, units: Units = 'metric'): string {
   const {
@@ -115,6 +121,10 @@ export function sayFinding(finding: Finding, units: Units = 'metric'): string {
   const figures = { leg_index, waypoint_index, flight_index, value, limit, height_m };
   return sayWith(says, { ...figures, ...values }, units);
 }
+
+/** What a reader ignores, with its reason in English. */
+export const sayIgnored = <Of extends { readonly reason: Saying }>(ignored: readonly Of[]) =>
+  ignored.map((items) => ({ ...items, reason: say(items.reason) }));
 
 /** Findings with their sentences, for the wire. */
 export const withMessages = <Of extends Finding>(findings: readonly Of[]): (Of & { message: string })[] =>

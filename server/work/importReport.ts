@@ -4,7 +4,7 @@ import { proposalReason, rankedRoutes } from '../../engine/flightplan/plan/rankR
 import { hoverTimeAt } from '../../engine/mission/mission.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
-import { sayFinding } from '../report/say.ts';
+import { sayFinding, sayIgnored } from '../report/say.ts';
 
 export type ImportReport = NonNullable<MissionResult['import_report']>;
 
@@ -49,7 +49,7 @@ export function importReport(
     ...(plan.rally_points !== undefined && {
       rally_points: plan.rally_points.map((point) => ({ ...point })),
     }),
-    ignored: plan.ignored.map((items) => ({ ...items })),
+    ignored: sayIgnored(plan.ignored),
     assumed: assumed.map((warning) => sayFinding(warning)),
   };
 }

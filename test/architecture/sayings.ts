@@ -60,7 +60,13 @@ function saidBy(object: Node | undefined, code?: string): string | undefined {
 /** Functions that make a finding of a name and its values. */
 const makers: Readonly<Record<string, (given: readonly Node[]) => NamedMessage[]>> = {
   note: ([name, ...more]) => named(`PLAN_NOTE.${textOf(name)}`, ...more),
-  refuse: ([, name, values]) => named(`coordinates.${textOf(name)}`, values),
+  refuse: ([code, what, more]) =>
+    what?.type === 'Literal'
+      ? named(`coordinates.${textOf(what)}`, more)
+      : named(saidBy(what, textOf(code)), what),
+  refuseArea: ([what]) => named(saidBy(what), what),
+  noteOf: ([code, more]) => named(saidBy(more, textOf(code)), more),
+  noteAt: ([, code, , more]) => named(saidBy(more, textOf(code)), more),
   refuseLog: ([code, more]) => named(saidBy(more, textOf(code)), more),
 };
 

@@ -10,6 +10,7 @@ import { writePlan } from '../../engine/flightplan/writePlan.ts';
 import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import { applyEdit } from '../../engine/mission/applyEdit.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
+import { sayIgnored } from '../../server/report/say.ts';
 import { sentenceOf } from '../support/sentenceOf.ts';
 import { planOf, problemOf } from './reading.ts';
 import { readsBack } from './write/likeness.ts';
@@ -91,7 +92,7 @@ describe('fences and rally points of a QGroundControl plan', () => {
     const plan = await planOf('a.plan', planText({ geoFence, rallyPoints }));
     expect(plan.fences).toEqual([inclusion, exclusion, stayOut]);
     expect(plan.rally_points).toEqual([rally]);
-    expect(plan.ignored).toEqual([]);
+    expect(sayIgnored(plan.ignored)).toEqual([]);
   });
 
   it('come back with what only their file says of rally points', async () => {
@@ -166,7 +167,7 @@ describe('fences and rally points of a QGroundControl plan', () => {
     expect(lost?.value).toBe(3);
     expect(sentenceOf(lost)).toContain('fence 1: it has more than 1000 corners');
     expect(sentenceOf(lost)).toContain('100 fences with 5000 corners at most');
-    expect(plan.ignored.map(({ what }) => what)).toContain('rally point');
+    expect(sayIgnored(plan.ignored).map(({ what }) => what)).toContain('rally point');
   });
 
   it('with impossible figures are told with their reason', async () => {
@@ -191,7 +192,11 @@ describe('fences and rally points of a QGroundControl plan', () => {
       }),
     );
     expect(plan.fences).toEqual([{ is_inclusion: true, center: { lat: 46, lon: -173 }, radius_m: 10 }]);
-    expect(plan.ignored).toContainEqual({ what: 'rally point', count: 2, reason: 'it is no position' });
+    expect(sayIgnored(plan.ignored)).toContainEqual({
+      what: 'rally point',
+      count: 2,
+      reason: 'it is no position',
+    });
     expect(sentenceOf(plan.warnings.find(({ code }) => code === 'FENCES_IGNORED'))).toMatch(
       /fence 1, fence 3: a corner of it is no position; fence 2: it has fewer than three corners; fence 4: its middle is no position; fence 5: its radius/,
     );
@@ -266,7 +271,9 @@ describe('fences and rally points in drawings', () => {
       { ...exclusion, name: 'Keep in' },
     ]);
     expect(plan.rally_points).toEqual([{ lat: 46.91, lon: 7.41, altitude: { datum: 'agl', value_m: 30 } }]);
-    expect(plan.ignored).toEqual([{ what: 'area', count: 1, reason: 'an outline is not a route' }]);
+    expect(sayIgnored(plan.ignored)).toEqual([
+      { what: 'area', count: 1, reason: 'an outline is not a route' },
+    ]);
   });
 
   it('to stay out of may have a hole, in which and around which an aircraft may be', async () => {

@@ -1,7 +1,7 @@
 import { type Fence, fenceLimits, isCircle, openOutline, type RallyPoint } from '../../fence/fence.ts';
-import { figureText } from '../../figureText.ts';
 import { toLongitude } from '../../geo/angle.ts';
 import type { Position } from '../../geo/position.ts';
+import type { Saying } from '../../saying.ts';
 import type { Tally } from '../plan/tally.ts';
 
 const isPossible = ({ lat, lon }: Position) => Math.abs(lat) <= 90 && Math.abs(lon) <= 360;
@@ -12,18 +12,16 @@ const inRange = <Place extends Position>(position: Place): Place => ({
 });
 
 /** Why a fence cannot be used, or nothing. */
-function objectionTo(fence: Fence): string | undefined {
+function objectionTo(fence: Fence): Saying | undefined {
   if (isCircle(fence)) {
-    if (!isPossible(fence.center)) return 'its middle is no position';
+    if (!isPossible(fence.center)) return { says: 'reason.fence_middle' };
     const isRadius = fence.radius_m > 0 && fence.radius_m <= fenceLimits.radius_m;
-    return isRadius
-      ? undefined
-      : `its radius is not between 0 and ${figureText(fenceLimits.radius_m / 1000, 'km')}`;
+    return isRadius ? undefined : { says: 'reason.fence_radius', values: { most_m: fenceLimits.radius_m } };
   }
-  if (fence.outline.length < 3) return 'it has fewer than three corners';
-  if (!fence.outline.every(isPossible)) return 'a corner of it is no position';
+  if (fence.outline.length < 3) return { says: 'reason.fence_small' };
+  if (!fence.outline.every(isPossible)) return { says: 'reason.fence_corner' };
   return fence.outline.length > fenceLimits.corners
-    ? `it has more than ${fenceLimits.corners} corners`
+    ? { says: 'reason.fence_corners', values: { most: fenceLimits.corners } }
     : undefined;
 }
 
@@ -35,6 +33,11 @@ const wrapped = (fence: Fence): Fence =>
     ? { ...fence, center: inRange(fence.center) }
     : { ...fence, outline: fence.outline.map(inRange) };
 
+const tooMuch: Saying = {
+  says: 'reason.fences',
+  values: { fences: fenceLimits.fences, corners: fenceLimits.all_corners },
+};
+
 /** The fences that can be used, within the limits of a plan; the others are lost with their reason. */
 export function checkedFences(read: readonly Fence[], tally: Tally): Fence[] {
   const kept: Fence[] = [];
@@ -43,7 +46,6 @@ export function checkedFences(read: readonly Fence[], tally: Tally): Fence[] {
     const fence = opened(one);
     const count = isCircle(fence) ? 0 : fence.outline.length;
     const isTooMuch = kept.length >= fenceLimits.fences || corners + count > fenceLimits.all_corners;
-    const tooMuch = `a plan holds ${fenceLimits.fences} fences with ${fenceLimits.all_corners} corners at most`;
     const reason = objectionTo(fence) ?? (isTooMuch ? tooMuch : undefined);
     if (reason !== undefined) tally.lose('fence', 'geofence', { reason, where: `fence ${index + 1}` });
     else {
@@ -58,7 +60,8 @@ export function checkedFences(read: readonly Fence[], tally: Tally): Fence[] {
 export function checkedRallyPoints(read: readonly RallyPoint[], tally: Tally): RallyPoint[] {
   const possible = read.filter(isPossible);
   const kept = possible.slice(0, fenceLimits.rally_points);
-  tally.add('rally point', 'it is no position', read.length - possible.length);
-  tally.add('rally point', `a plan holds ${fenceLimits.rally_points} at most`, possible.length - kept.length);
+  tally.add('rally point', { says: 'reason.no_position' }, read.length - possible.length);
+  const tooMany = { says: 'reason.rally_points', values: { most: fenceLimits.rally_points } };
+  tally.add('rally point', tooMany, possible.length - kept.length);
   return kept.map(inRange);
 }

@@ -2,7 +2,7 @@ import { known } from '../../known.ts';
 import { unitNamed } from '../../unitNames.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, noteInWords, type PlanDraft } from '../plan/planDraft.ts';
+import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
 import {
   type BareFigures,
   type Measure,
@@ -83,19 +83,11 @@ export function unitReadings(
   });
 }
 
-const plurals: Readonly<Record<Measure, string>> = { height: 'heights', speed: 'speeds', wait: 'waits' };
-
 /** Says what the choice of units did. */
 export const choiceNotes = (bare: readonly BareFigures[], choice: UnitChoice): Warning[] =>
   measures.flatMap((measure) => {
     const unit = choice[measure];
     if (unit === undefined) return [];
     const isUsed = bare.some((figures) => figures.measure === measure);
-    return [
-      noteInWords(
-        isUsed
-          ? `The ${plurals[measure]} of the file are read in ${unit}, as you chose, where no other unit stands beside them.`
-          : `The file has no ${plurals[measure]} without a unit beside them: the choice of ${unit} changes nothing.`,
-      ),
-    ];
+    return [note('units_chosen', { used: isUsed ? 'yes' : 'no', measure, unit })];
   });

@@ -1,11 +1,11 @@
 import { elementAt } from '../../elementAt.ts';
-import { figureText } from '../../figureText.ts';
 import { toLongitude } from '../../geo/angle.ts';
 import type { Position } from '../../geo/position.ts';
 import { routeLength } from '../../geo/routeLength.ts';
 import { changedSwapPlaces } from '../../mission/swapPlaces.ts';
+import type { Saying } from '../../saying.ts';
 import type { FlightPlan, PlanFile, PlanPlace, PlanPoint, PlanRoute } from '../plan/flightPlan.ts';
-import { type DraftRoute, noteInWords, type PlanDraft } from '../plan/planDraft.ts';
+import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
 import { proposalReason } from '../plan/rankRoutes.ts';
 import { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
@@ -25,7 +25,9 @@ export function finishPlan(
   const { draft, bare } = inChosenUnits(read, choice);
   const count = draft.routes.reduce((sum, route) => sum + route.points.length, 0);
   if (count > limits.points)
-    refuse('TOO_MANY_POINTS', `The file holds ${count} points; at most ${limits.points} are read.`, {
+    refuse('TOO_MANY_POINTS', {
+      says: 'TOO_MANY_POINTS.file',
+      values: { points: count, most: limits.points },
       format: draft.format,
     });
   const tally = new Tally();
@@ -77,9 +79,7 @@ export function finishPlan(
   };
 }
 
-const wrappedNote = noteInWords(
-  'Longitudes beyond ±180 name the same positions counted the other way round; they are converted.',
-);
+const wrappedNote = note('longitudes_converted');
 
 const possiblePlace = (place: PlanPlace): PlanPlace | undefined =>
   Math.abs(place.lat) > 90 || Math.abs(place.lon) > 360
@@ -114,21 +114,18 @@ function checkPoint(point: PlanPoint, where: string, tally: Tally): PlanPoint[] 
     return [];
   }
   if (Math.abs(lon) > 360) {
-    tally.lose('position', 'point', { reason: 'its longitude is beyond ±360', where });
+    tally.lose('position', 'point', { reason: { says: 'reason.longitude' }, where });
     return [];
   }
   const { hover_time_s, speed_mps, actions, ...rest } = point;
   const checked = (seconds: number): number => {
     if (isTime(seconds)) return seconds;
-    tally.lose('wait', 'wait', { reason: `it is not between 0 and ${limits.hover_s} s`, where });
+    tally.lose('wait', 'wait', { reason: outside('s', limits.hover_s), where });
     return 0;
   };
   const speedIsSane = speed_mps !== undefined && speed_mps > 0 && speed_mps <= limits.speed_mps;
   if (speed_mps !== undefined && !speedIsSane)
-    tally.lose('figure', 'speed', {
-      reason: `it is not between 0 and ${figureText(limits.speed_mps, 'm/s')}`,
-      where,
-    });
+    tally.lose('figure', 'speed', { reason: outside('mps', limits.speed_mps), where });
   return [
     {
       ...rest,
@@ -146,34 +143,35 @@ const isMetres = ({ lat, lon }: Position) => Math.abs(lat) > farBeyond_deg && Ma
 const isPossibleSwapped = ({ lat, lon }: Position) => Math.abs(lat) <= 360 && Math.abs(lon) <= 90;
 
 /** Why a latitude beyond the poles is none. */
-function reasonOf(point: Position): string {
-  if (isMetres(point)) return 'its numbers are metres of a map grid, not degrees';
-  const beyond = 'its latitude is beyond ±90';
-  return isPossibleSwapped(point) ? `${beyond}; latitude and longitude may be swapped` : beyond;
+function reasonOf(point: Position): Saying {
+  if (isMetres(point)) return { says: 'reason.grid' };
+  return { says: 'reason.latitude', values: { swapped: isPossibleSwapped(point) ? 'maybe' : 'no' } };
 }
+
+/** Why a figure is none: it lies outside of 0 and the most that is read. */
+const outside = (unit: 's' | 'm' | 'mps', most: number): Saying => ({
+  says: 'reason.outside',
+  values: { unit, most },
+});
 
 /** Refuses a file none of whose points is on the globe: lengths of a grid are far beyond any angle. */
 function refuseImpossible(draft: PlanDraft): never {
   const points = draft.routes.flatMap((route) => route.points);
   if (points.every(isMetres))
-    refuse(
-      'FOREIGN_COORDINATES',
-      'The coordinates of the file are metres of a map grid (UTM or a national one), not degrees; export it in WGS 84 (EPSG:4326).',
-      { format: draft.format },
-    );
-  refuse(
-    'COORDINATES_IMPOSSIBLE',
-    `No point of the file has a possible latitude and longitude${points.some(isPossibleSwapped) ? '; they may be swapped' : ''}: correct the file.`,
-    { format: draft.format },
-  );
+    refuse('FOREIGN_COORDINATES', { says: 'FOREIGN_COORDINATES.grid', format: draft.format });
+  const swapped = points.some(isPossibleSwapped) ? 'maybe' : 'no';
+  refuse('COORDINATES_IMPOSSIBLE', {
+    says: 'COORDINATES_IMPOSSIBLE.all',
+    values: { swapped },
+    format: draft.format,
+  });
 }
 
 /** A take-off or a return on the ground says nothing; one that no aircraft makes is told. */
 function checkedHeight(height_m = 0, where: 'take-off' | 'return', tally: Tally): number | undefined {
   if (height_m === 0) return undefined;
   if (height_m > 0 && height_m <= limits.takeoff_height_m) return height_m;
-  const reason = `it is not between 0 and ${figureText(limits.takeoff_height_m, 'm')}`;
-  tally.lose('figure', 'height', { reason, where });
+  tally.lose('figure', 'height', { reason: outside('m', limits.takeoff_height_m), where });
   return undefined;
 }
 

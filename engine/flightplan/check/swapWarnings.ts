@@ -3,7 +3,6 @@ import { distanceBetween } from '../../geo/geodesic.ts';
 import type { Position } from '../../geo/position.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { FlightPlan, PlanRoute } from '../plan/flightPlan.ts';
-import { mayBeSwapped } from '../plan/planDraft.ts';
 
 /** Up to this distance two positions belong to one plan, beyond it they do not. */
 const far_m = 50_000;
@@ -28,18 +27,10 @@ export function swapWarnings(
 ): Warning[] {
   const first = elementAt(route.points, 0);
   if (home !== undefined && belongsSwapped(first, home)) {
-    return [
-      mayBeSwapped(
-        'Latitude and longitude of the route or of its launch point may be swapped: they are far apart as they are, and near each other with one of them the other way round. Check both on the map.',
-      ),
-    ];
+    return [{ code: 'COORDINATES_MAY_BE_SWAPPED', says: 'COORDINATES_MAY_BE_SWAPPED.launch' }];
   }
   if (near !== undefined && belongsSwapped(first, near)) {
-    return [
-      mayBeSwapped(
-        'Latitude and longitude of the route may be swapped: the other way round it lies where the file’s own view looks. Check it on the map.',
-      ),
-    ];
+    return [{ code: 'COORDINATES_MAY_BE_SWAPPED', says: 'COORDINATES_MAY_BE_SWAPPED.view' }];
   }
   return swappedPoint(route);
 }
@@ -53,9 +44,6 @@ function swappedPoint({ points }: PlanRoute): Warning[] {
   });
   if (at < 0) return [];
   return [
-    mayBeSwapped(
-      `Latitude and longitude of point ${at + 1} or of the one before may be swapped: the other way round they are near each other. Check them on the map.`,
-      { waypoint_index: at },
-    ),
+    { code: 'COORDINATES_MAY_BE_SWAPPED', says: 'COORDINATES_MAY_BE_SWAPPED.point', waypoint_index: at },
   ];
 }

@@ -1,6 +1,7 @@
+import { elementAt } from '../../elementAt.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, noteInWords, type PlanDraft, thinnedNotes } from '../plan/planDraft.ts';
+import { type DraftRoute, note, type PlanDraft, thinnedNotes } from '../plan/planDraft.ts';
 import { proposedRoute } from '../plan/rankRoutes.ts';
 import { Tally } from '../plan/tally.ts';
 import { withChains } from '../source/chainedLines.ts';
@@ -31,14 +32,12 @@ export function readGpx(root: XmlElement): PlanDraft {
   if (routes.length === 0) {
     const lost = tally.list().reduce((sum, item) => sum + item.count, 0);
     if (lost > 0)
-      refuse(
-        'COORDINATES_INVALID',
-        `All ${lost} points of the GPX have no readable lat and lon; export it again.`,
-        { format: 'gpx' },
-      );
-    refuse('NO_ROUTE', 'The GPX holds no route, track or waypoint; export the route again.', {
-      format: 'gpx',
-    });
+      refuse('COORDINATES_INVALID', {
+        says: 'COORDINATES_INVALID.gpx',
+        values: { points: lost },
+        format: 'gpx',
+      });
+    refuse('NO_ROUTE', { says: 'NO_ROUTE.gpx', format: 'gpx' });
   }
   refuseSinglePointTrack(routes);
   const [first] = routes;
@@ -57,11 +56,7 @@ export function readGpx(root: XmlElement): PlanDraft {
       ...launch.warnings,
       ...chained.warnings,
       ...(first?.kind === 'points' && first.points.length > 1
-        ? [
-            noteInWords(
-              'The GPX holds waypoints and no route; they are joined in the order of the file. Check the order on the map.',
-            ),
-          ]
+        ? [note('points_joined', { format: 'gpx' })]
         : []),
     ],
   };
@@ -147,11 +142,7 @@ const isLong = ({ points }: DraftRoute) => points.length > 1;
 function withoutNoFix(track: DraftRoute, tally: Tally): DraftRoute {
   const points = track.points.filter(({ lat, lon }) => lat !== 0 || lon !== 0);
   if (points.length === 0) return track;
-  tally.add(
-    'point',
-    'it was written before the first position fix (0,0)',
-    track.points.length - points.length,
-  );
+  tally.add('point', { says: 'reason.before_fix' }, track.points.length - points.length);
   return { ...track, points };
 }
 
@@ -206,13 +197,13 @@ function readPoint(element: XmlElement, where: string, tally: Tally): PlanPoint[
   const lat = parseNumber(element.attributes.get('lat'));
   const lon = parseNumber(element.attributes.get('lon'));
   if (!isFiniteNumber(lat) || !isFiniteNumber(lon)) {
-    tally.lose('position', 'point', { reason: 'lat or lon is missing or not a number', where });
+    tally.lose('position', 'point', { reason: { says: 'reason.lat_lon' }, where });
     return [];
   }
   const height = childText(element, 'ele');
   const ele = parseNumber(height);
   if (height !== undefined && ele === undefined && !isNoValue(height))
-    tally.lose('figure', 'height', { reason: 'its ele is not a number of metres', where });
+    tally.lose('figure', 'height', { reason: { says: 'reason.ele' }, where });
   return [
     { lat, lon, hover_time_s: 0, ...(ele === undefined ? {} : { altitude: { datum: 'msl', value_m: ele } }) },
   ];
@@ -220,29 +211,21 @@ function readPoint(element: XmlElement, where: string, tally: Tally): PlanPoint[
 
 function refuseSinglePointTrack(routes: readonly DraftRoute[]): void {
   if (routes[0]?.kind !== 'track' || routes.some((route) => route.points.length > 1)) return;
-  refuse('SINGLE_POINT', 'The track of the GPX has one point; a route needs at least two positions.', {
-    format: 'gpx',
-    where: 'trkseg',
-  });
+  refuse('SINGLE_POINT', { says: 'SINGLE_POINT.gpx', format: 'gpx', where: 'trkseg' });
 }
 
 function unused(root: XmlElement, routes: readonly DraftRoute[], { isTaken }: Launch) {
-  const kind = routes[0]?.kind;
+  const { kind } = elementAt(routes, 0);
   const waypoints = waypointsOf(root).filter((_, at) => !isTaken(at)).length;
   const [rte, trk] = [childrenNamed(root, 'rte').length, childrenNamed(root, 'trk').length];
-  const used =
-    kind === 'mission'
-      ? 'the route is used'
-      : kind === 'track'
-        ? 'the track is used'
-        : 'the waypoints are used';
+  const used = { says: 'reason.used', values: { kind } };
   return [
     ...(kind !== 'mission' && rte > 0
-      ? [{ what: 'route', count: rte, reason: `it has no two points; ${used}` }]
+      ? [{ what: 'route', count: rte, reason: { says: 'reason.short_route', values: { used } } }]
       : []),
     ...(kind !== 'track' && trk > 0 ? [{ what: 'track', count: trk, reason: used }] : []),
     ...(kind !== 'points' && waypoints > 0
-      ? [{ what: 'waypoint', count: waypoints, reason: 'points beside the route' }]
+      ? [{ what: 'waypoint', count: waypoints, reason: { says: 'reason.beside_route' } }]
       : []),
   ];
 }

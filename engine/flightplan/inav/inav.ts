@@ -1,8 +1,9 @@
 import { toBearing } from '../../geo/angle.ts';
 import type { Position } from '../../geo/position.ts';
 import type { EndAction, PlaceLookedAt, WaypointAction } from '../../mission/mission.ts';
+import type { Warning } from '../../warnings/warning.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, noteInWords, type PlanDraft } from '../plan/planDraft.ts';
+import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
 import { refuse } from '../source/refusal.ts';
@@ -19,21 +20,25 @@ export function readInav(missions: readonly InavMission[]): PlanDraft {
   if (missions.length > limits.routes)
     refuse(
       'TOO_MANY_POINTS',
-      `The file has ${missions.length} missions; at most ${limits.routes} are read.`,
+      {
+        says: 'TOO_MANY_POINTS.read',
+        values: { what: 'missions', count: missions.length, most: limits.routes },
+      },
       { format },
     );
   const count = missions.reduce((sum, { items }) => sum + items.length, 0);
   if (count > limits.mission_items)
-    refuse('TOO_MANY_POINTS', `The file has ${count} items; at most ${limits.mission_items} are read.`, {
-      format,
-    });
-  const tally = new Tally();
-  const notes = new Set<string>();
-  const homes = missions.flatMap(({ home }) => home ?? []);
-  if (homes.some(({ lat, lon }) => lat !== homes[0]?.lat || lon !== homes[0].lon))
-    notes.add(
-      'The missions name different launch points: that of the first one is taken. Move it for another one.',
+    refuse(
+      'TOO_MANY_POINTS',
+      { says: 'TOO_MANY_POINTS.read', values: { what: 'items', count, most: limits.mission_items } },
+      {
+        format,
+      },
     );
+  const tally = new Tally();
+  const notes = new Set<Warning>();
+  const homes = missions.flatMap(({ home }) => home ?? []);
+  if (homes.some(({ lat, lon }) => lat !== homes[0]?.lat || lon !== homes[0].lon)) notes.add(launchesDiffer);
   const routes = missions.map((mission, at): DraftRoute => {
     const flight = flown(mission, tally, notes);
     return {
@@ -44,13 +49,13 @@ export function readInav(missions: readonly InavMission[]): PlanDraft {
     };
   });
   if (routes.every(({ points }) => points.length === 0))
-    refuse('NO_ROUTE', 'The mission has no item with a position; save it again in its planner.', { format });
+    refuse('NO_ROUTE', { says: 'NO_ROUTE.inav' }, { format });
   return {
     format,
     routes,
     home: homes[0],
     ignored: tally.list(),
-    warnings: [...tally.warnings(), ...[...notes].map((text) => noteInWords(text))],
+    warnings: [...tally.warnings(), ...notes],
   };
 }
 
@@ -59,7 +64,7 @@ interface Flight {
   readonly home: Position | undefined;
   readonly points: PlanPoint[];
   readonly tally: Tally;
-  readonly notes: Set<string>;
+  readonly notes: Set<Warning>;
   /** How the nose is held: to a heading, or to a place since a point. */
   nose: number | undefined;
   look: { readonly from: number; readonly place: PlaceLookedAt } | undefined;
@@ -67,7 +72,7 @@ interface Flight {
 }
 
 /** A mission that just ends holds its last position, as INAV does. */
-function flown({ home, items }: InavMission, tally: Tally, notes: Set<string>): Flight {
+function flown({ home, items }: InavMission, tally: Tally, notes: Set<Warning>): Flight {
   const flight: Flight = { home, points: [], tally, notes, nose: undefined, look: undefined, end: 'hover' };
   for (const { doubt, where } of items)
     if (doubt !== undefined) tally.lose('command', 'item', { reason: doubt, where });
@@ -76,10 +81,12 @@ function flown({ home, items }: InavMission, tally: Tally, notes: Set<string>): 
   for (const item of last < 0 ? order : order.slice(0, last + 1)) fly(flight, item);
   leave(flight);
   endLook(flight);
-  if (last >= 0 && last < order.length - 1)
-    notes.add('Items behind the end of a mission (RTH, LAND, POSHOLD_UNLIM) are not flown and not read.');
+  if (last >= 0 && last < order.length - 1) notes.add(itemsBehind);
   return flight;
 }
+
+const launchesDiffer = note('inav_launches_differ');
+const itemsBehind = note('inav_items_behind');
 
 const ends = new Set(['RTH', 'LAND', 'POSHOLD_UNLIM']);
 
@@ -106,13 +113,13 @@ function fly(flight: Flight, item: InavItem): void {
       break;
     default:
       flight.tally.lose('command', 'item', {
-        reason: 'nobody knows what this item does',
+        reason: { says: 'reason.unknown_item' },
         where: `${item.where}: “${item.action}”`,
       });
   }
 }
 
-const noLanding = 'RTH without landing: the aircraft may stay above the launch point until you land it.';
+const noLanding = note('inav_no_landing');
 
 /** True if the landing lies at the last point and height, so that it is no leg. */
 function isBelow({ points }: Flight, item: InavItem): boolean {
@@ -133,9 +140,10 @@ function addPoint(flight: Flight, item: InavItem): void {
   leave(flight);
   loseUserActions(flight, item);
   const [wait_s, cmps] = item.action === 'POSHOLD_TIME' ? [item.p1, item.p2] : [0, item.p1];
-  if (wait_s < 0) flight.tally.lose('wait', 'wait', { reason: 'it is below 0', where: item.where });
+  if (wait_s < 0)
+    flight.tally.lose('wait', 'wait', { reason: { says: 'reason.below_zero' }, where: item.where });
   if (cmps > 0 && cmps <= slowest_cmps)
-    flight.tally.lose('figure', 'speed', { reason: 'INAV flies no slower than 0.5 m/s', where: item.where });
+    flight.tally.lose('figure', 'speed', { reason: { says: 'reason.slow_inav' }, where: item.where });
   flight.points.push({
     ...place,
     ...altitudeOf(item),
@@ -165,12 +173,12 @@ function placeOf({ home, tally }: Flight, { lat, lon, flag, where }: InavItem): 
   const isOverHome = flag === homeFlag || (lat === 0 && lon === 0);
   if (isOverHome && home !== undefined) return { lat: home.lat, lon: home.lon };
   if (isOverHome && lat === 0 && lon === 0) {
-    const reason = 'it lies where the aircraft is armed, and the file names no launch point';
+    const reason = { says: 'reason.where_armed' };
     tally.lose('position', 'item', { reason, where });
     return undefined;
   }
   if (lat !== undefined && lon !== undefined) return { lat, lon };
-  tally.lose('position', 'item', { reason: 'its coordinates are not numbers', where });
+  tally.lose('position', 'item', { reason: { says: 'reason.not_numbers' }, where });
   return undefined;
 }
 
@@ -184,7 +192,7 @@ const altitudeOf = ({ alt, p3 }: InavItem): Pick<PlanPoint, 'altitude'> =>
 function loseUserActions({ tally }: Flight, { p3, where }: InavItem): void {
   if (p3 > 1)
     tally.lose('command', 'user action', {
-      reason: 'its user action does what the pilot has programmed',
+      reason: { says: 'reason.user_action' },
       where,
     });
 }
@@ -193,11 +201,11 @@ function lookAt(flight: Flight, { lat, lon, alt = 0, where }: InavItem): void {
   endLook(flight);
   flight.nose = undefined;
   if (lat === undefined || lon === undefined) {
-    flight.tally.add('SET_POI', 'its coordinates are not numbers');
+    flight.tally.add('SET_POI', { says: 'reason.not_numbers' });
     return;
   }
   if (flight.points.length === 0) {
-    flight.tally.add('SET_POI', `it comes before the first waypoint (${where})`);
+    flight.tally.add('SET_POI', { says: 'reason.before_waypoints', values: { where } });
     return;
   }
   const place = { lat, lon, altitude: { datum: 'takeoff', value_m: alt } } as const;

@@ -1,4 +1,5 @@
 import type { Position } from '../../geo/position.ts';
+import type { Saying } from '../../saying.ts';
 import { isObject, listAt, member } from '../source/json/jsonValue.ts';
 import { isFiniteNumber, parseNumber } from '../source/numbers.ts';
 import { cleanText } from '../source/refusal.ts';
@@ -18,7 +19,7 @@ export interface InavItem {
   readonly flag: number;
   readonly where: string;
   /** Why another reader may fly it otherwise. */
-  readonly doubt?: string | undefined;
+  readonly doubt?: Saying | undefined;
 }
 
 /** One of the missions of a file. */
@@ -38,13 +39,13 @@ const valuesOf = ({ attributes }: XmlElement): Values =>
   new Map([...[...attributes].map(([name, value]) => [name.toLowerCase(), value] as const), ...attributes]);
 
 /** Some readers go by the numbers of the items, others by their order; and by capitals or small letters. */
-function doubtOf({ prefixed }: XmlElement, values: Values, before: number | undefined): string | undefined {
+function doubtOf({ prefixed }: XmlElement, values: Values, before: number | undefined): Saying | undefined {
   const names = [...prefixed.keys()].map((name) => localName(name).toLowerCase());
-  if (new Set(names).size < names.length) return 'one of its values stands twice';
+  if (new Set(names).size < names.length) return { says: 'reason.value_twice' };
   const number = parseNumber(values.get('no'));
   return before === undefined || number === undefined || number === before + 1
     ? undefined
-    : 'its number is not that of its place in the file';
+    : { says: 'reason.other_number' };
 }
 
 /** Recognizes a mission in the XML of MultiWii, which INAV’s tools write. */

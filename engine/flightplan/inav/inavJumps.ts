@@ -1,4 +1,5 @@
 import { elementAt } from '../../elementAt.ts';
+import type { Saying } from '../../saying.ts';
 import type { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
 import type { InavItem } from './inavItems.ts';
@@ -39,8 +40,10 @@ export function inFlightOrder(items: readonly InavItem[], tally: Tally): readonl
   return order;
 }
 
-const tooFar = (steps: number) =>
-  steps > limits.jump_steps ? `repeats beyond ${limits.jump_steps} steps are left out` : undefined;
+const tooFar = (steps: number): Saying | undefined =>
+  steps > limits.jump_steps
+    ? { says: 'reason.many_repeats', values: { most: limits.jump_steps } }
+    : undefined;
 
 function objectionTo(
   { p2 }: InavItem,
@@ -49,10 +52,8 @@ function objectionTo(
     target,
     items,
   }: { readonly at: number; readonly target: number; readonly items: readonly InavItem[] },
-): string | undefined {
-  if (!places.has(items[target]?.action ?? ''))
-    return 'this jump leads to no waypoint, and INAV does not arm with it';
-  if (at === 0 || Math.abs(at - target) <= 1)
-    return 'this jump leads to its neighbour, and INAV does not arm with it';
-  return p2 < 0 ? 'this jump repeats for ever, and once is counted' : undefined;
+): Saying | undefined {
+  if (!places.has(items[target]?.action ?? '')) return { says: 'reason.jump_nowhere' };
+  if (at === 0 || Math.abs(at - target) <= 1) return { says: 'reason.jump_to_neighbour' };
+  return p2 < 0 ? { says: 'reason.jump_for_ever' } : undefined;
 }

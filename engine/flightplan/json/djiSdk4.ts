@@ -2,7 +2,7 @@ import { elementAt } from '../../elementAt.ts';
 import { toBearing } from '../../geo/angle.ts';
 import type { EndAction } from '../../mission/mission.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { noteInWords, type PlanDraft } from '../plan/planDraft.ts';
+import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { inRoom, readAct } from '../source/json/jsonActs.ts';
 import { latNames, lonNames, numberIn, positionHolder } from '../source/json/jsonPosition.ts';
@@ -41,14 +41,17 @@ export function readSdkMission(mission: JsonObject, others: readonly JsonObject[
   const tally = new Tally();
   if (others.length > 0 || waypointLists(mission).length > 1)
     tally.lose('command', 'route', {
-      reason: 'another list of waypoints is not counted',
+      reason: { says: 'reason.other_list' },
       where: 'the mission',
     });
   const waypoints = waypointsOf(mission);
   if (waypoints.length > limits.json_points)
     refuse(
       'TOO_MANY_POINTS',
-      `The mission has ${waypoints.length} waypoints; at most ${limits.json_points} are read.`,
+      {
+        says: 'TOO_MANY_POINTS.read',
+        values: { what: 'waypoints', count: waypoints.length, most: limits.json_points },
+      },
       {
         format,
       },
@@ -56,8 +59,7 @@ export function readSdkMission(mission: JsonObject, others: readonly JsonObject[
   const once = waypoints.flatMap((waypoint, at) =>
     toPoint(waypoint, { mission, tally, where: `waypoint ${at + 1}`, before: waypoints[at - 1] }),
   );
-  if (once.length === 0)
-    refuse('NO_ROUTE', 'No waypoint of the mission has a position; export it again.', { format });
+  if (once.length === 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.waypoints' }, { format });
   const points = repeated(once, mission, tally);
   const isSkipping = isCurved(mission) && once.some(({ hover_time_s }) => hover_time_s > 0);
   return {
@@ -75,16 +77,8 @@ export function readSdkMission(mission: JsonObject, others: readonly JsonObject[
     ignored: tally.list(),
     warnings: [
       ...tally.warnings(),
-      ...(points.length > once.length
-        ? [
-            noteInWords(
-              `The mission repeats: its ${points.length / once.length} rounds are one route here, all counted.`,
-            ),
-          ]
-        : []),
-      ...(isSkipping
-        ? [noteInWords('DJI skips waits and actions on a curved path; they are counted all the same.')]
-        : []),
+      ...(points.length > once.length ? [note('rounds', { rounds: points.length / once.length })] : []),
+      ...(isSkipping ? [note('skips_waits')] : []),
     ],
   };
 }
@@ -109,7 +103,7 @@ function toPoint(waypoint: unknown, { mission, tally, where, before }: Reading):
   const holder = positionHolder(waypoint);
   const [lat, lon] = [numberIn(holder, latNames), numberIn(holder, lonNames)];
   if (lat === undefined || lon === undefined) {
-    tally.lose('position', 'waypoint', { reason: 'it has no numeric latitude and longitude', where });
+    tally.lose('position', 'waypoint', { reason: { says: 'reason.no_numeric' }, where });
     return [];
   }
   loseOthers(waypoint, holder, tally, where);
@@ -137,7 +131,7 @@ function loseOthers(waypoint: unknown, holder: unknown, tally: Tally, where: str
     const [one, other] = [numberIn(waypoint, names), numberIn(holder, names)];
     return one !== undefined && other !== undefined && one !== other;
   };
-  const reason = 'it has another place, another height or other acts besides, which are not counted';
+  const reason = { says: 'reason.said_twice' };
   if ([latNames, lonNames, ['altitude']].some(differs) || actLists(waypoint).length > 1)
     tally.lose('command', 'waypoint', { reason, where });
 }
@@ -166,7 +160,7 @@ function waitAt(waypoint: unknown, tally: Tally, where: string): number {
   return stays.reduce<number>((sum, action) => {
     const stay_ms = numberIn(action, ['actionParam', 'param']);
     if (stay_ms === undefined || stay_ms < 0)
-      tally.lose('wait', 'wait', { reason: 'its STAY is not a number of milliseconds', where });
+      tally.lose('wait', 'wait', { reason: { says: 'reason.stay' }, where });
     return sum + (timesAt(waypoint) * Math.max(0, stay_ms ?? 0)) / 1000;
   }, 0);
 }
@@ -210,7 +204,7 @@ function repeated(once: readonly PlanPoint[], mission: JsonObject, tally: Tally)
   if (times <= 0) return once;
   if (once.length * times > limits.jump_steps) {
     const where = `“repeatTimes” ${times}`;
-    tally.lose('command', 'repeat', { reason: 'the route is flown once here', where });
+    tally.lose('command', 'repeat', { reason: { says: 'reason.flown_once' }, where });
     return once;
   }
   const first = elementAt(once, 0);
@@ -252,7 +246,7 @@ function endOf(mission: JsonObject, tally: Tally): EndAction | undefined {
   const end = number === undefined ? ends.get(name) : endsByNumber[number];
   if (end === undefined) {
     const where = `“finishedAction” ${cleanText(String(number ?? textAt(mission, 'finishedAction')), 30)}`;
-    tally.lose('command', 'end', { reason: 'nobody knows what comes after the last waypoint', where });
+    tally.lose('command', 'end', { reason: { says: 'reason.unknown_end' }, where });
   }
   return end;
 }

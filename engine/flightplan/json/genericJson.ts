@@ -3,13 +3,7 @@ import { unitNamed } from '../../unitNames.ts';
 import { metresPerFoot } from '../../units.ts';
 import { isMavlinkList } from '../mavlink/mavlinkJson.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import {
-  type DraftRoute,
-  noteInWords,
-  type PlanDraft,
-  quotedNote,
-  referenceAssumed,
-} from '../plan/planDraft.ts';
+import { type DraftRoute, note, type PlanDraft, quotedNote, referenceAssumed } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { keptActs } from '../source/json/jsonActs.ts';
 import { datumBeside, type JsonHeight } from '../source/json/jsonHeight.ts';
@@ -64,7 +58,7 @@ export function readGenericJson(value: unknown, units: UnitUse): PlanDraft {
       ...draft.ignored,
       ...(sides.areas.length === 0
         ? []
-        : [{ what: 'area', count: sides.areas.length, reason: 'an outline is not a route' }]),
+        : [{ what: 'area', count: sides.areas.length, reason: { says: 'reason.outline' } }]),
     ],
     warnings: [...draft.warnings, ...sides.warnings, ...returns.warnings],
   };
@@ -134,20 +128,18 @@ function readPoints(found: FoundPoints, feet: boolean, units: UnitUse): PlanDraf
       ...(reading.assumed ? [referenceAssumed('json')] : []),
       ...(feet
         ? [
-            noteInWords(
-              `This is a SUAS competition file: heights are read as ${units.chosen('height')?.sign ?? 'feet'} above sea level${speedText(routes, units)}.`,
-            ),
+            note('competition', {
+              height_unit: units.chosen('height')?.sign ?? 'feet',
+              speed_unit: hasSpeed(routes) ? (units.chosen('speed')?.sign ?? 'm/s') : 'none',
+            }),
           ]
         : []),
     ],
   };
 }
 
-/** The unit that speeds of a competition file are read in, which has none of its own. */
-const speedText = (routes: readonly DraftRoute[], units: UnitUse): string =>
-  routes.some(({ points, speed_mps }) => (speed_mps ?? points.find((one) => one.speed_mps)) !== undefined)
-    ? `, speeds as ${units.chosen('speed')?.sign ?? 'm/s'}. Check them`
-    : '';
+const hasSpeed = (routes: readonly DraftRoute[]): boolean =>
+  routes.some(({ points, speed_mps }) => (speed_mps ?? points.find((one) => one.speed_mps)) !== undefined);
 
 function toRoute({ name, items, around = [] }: PointList, reading: Reading): DraftRoute {
   const { feet, measures } = reading;
@@ -173,15 +165,15 @@ function toPoint(item: unknown, where: string, units: UnitSettings, reading: Rea
   const lat = numberIn(positionHolder(item), latNames);
   const lon = numberIn(positionHolder(item), lonNames);
   if (isSwitchedOff(item)) {
-    reading.tally.lose('position', 'item', { reason: 'the file says that it is switched off', where });
+    reading.tally.lose('position', 'item', { reason: { says: 'reason.switched_off' }, where });
     return [];
   }
   if (lat === undefined || lon === undefined) {
-    reading.tally.lose('position', 'item', { reason: 'it has no numeric latitude and longitude', where });
+    reading.tally.lose('position', 'item', { reason: { says: 'reason.no_numeric' }, where });
     return [];
   }
   if (isMarked(item)) {
-    reading.tally.lose('position', 'item', { reason: 'its type is no waypoint', where });
+    reading.tally.lose('position', 'item', { reason: { says: 'reason.other_type' }, where });
     return [];
   }
   const { height, speed_mps, wait_s } = reading.measures.read(item, units, where);

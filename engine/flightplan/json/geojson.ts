@@ -1,6 +1,7 @@
 import { known } from '../../known.ts';
+import type { Warning } from '../../warnings/warning.ts';
 import type { PlanFormat } from '../plan/flightPlan.ts';
-import { mayBeSwapped, noteInWords, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
+import { note, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
 import { proposedRoute } from '../plan/rankRoutes.ts';
 import { zoneReason } from '../plan/routeNames.ts';
 import { Tally } from '../plan/tally.ts';
@@ -13,7 +14,7 @@ import { limits } from '../source/limits.ts';
 import { refuse, refuseArea } from '../source/refusal.ts';
 import { makeAltitudes } from '../source/sharedAltitudes.ts';
 import type { UnitUse } from '../source/unitUse.ts';
-import { addFeature, type Content, type Pin } from './geojsonFeatures.ts';
+import { addFeature, type Content, notNumbers, type Pin } from './geojsonFeatures.ts';
 import { labelsOf, saysMore } from './geojsonNotes.ts';
 
 const geometries = new Set([
@@ -80,10 +81,14 @@ function lineDraft(content: Content): PlanDraft {
     labels.map(({ feature }) => feature),
     content.tally,
   );
-  const beside = 'beside the line; a GeoJSON written from the plan has them again';
+  const beside = { says: 'reason.beside_line', values: { format: 'GeoJSON' } };
   content.tally.add('point', beside, content.pins.filter((_, at) => !isTaken(at)).length);
-  content.tally.add('area', 'an outline is not a route', content.areas.length);
-  content.tally.add('line', `more than ${limits.routes} lines`, chained.routes.length - routes.length);
+  content.tally.add('area', { says: 'reason.outline' }, content.areas.length);
+  content.tally.add(
+    'line',
+    { says: 'reason.lines', values: { most: limits.routes } },
+    chained.routes.length - routes.length,
+  );
   return {
     format: content.format,
     routes,
@@ -113,20 +118,18 @@ function pinDraft(content: Content): PlanDraft {
   const ordered = key !== undefined;
   const pins = ordered ? flown.toSorted((a, b) => known(a[key]) - known(b[key])) : flown;
   const points = pins.map(({ point }) => point);
-  content.tally.add('area', 'an outline is not a route', content.areas.length);
+  content.tally.add('area', { says: 'reason.outline' }, content.areas.length);
   // The other cells of a row of a table are no notes.
   const told =
     content.format === 'csv' ? 0 : content.labels.filter(({ feature }) => saysMore(feature)).length;
-  content.tally.add('note', 'a single point that becomes a waypoint keeps none of its own', told);
+  content.tally.add('note', { says: 'reason.note_of_pin' }, told);
   return {
     format: content.format,
     routes: [{ name: 'Points', kind: 'points', points }],
     home: launch.home,
     ignored: content.tally.list(),
     warnings: [
-      noteInWords(
-        `The file holds single points and no line; they are joined ${ordered ? 'by their number' : 'in the order of the file'}. Check the order on the map.`,
-      ),
+      note('single_points', { by: ordered ? 'number' : 'file' }),
       ...launch.warnings,
       ...contradiction(content),
       ...contentWarnings(content),
@@ -150,34 +153,27 @@ const contentWarnings = ({ tally, measures, heights_assumed }: Content) => [
 function refuseWithout(content: Content): never {
   const { format } = content;
   if (content.areas.length === 0 && content.fences.length > 0)
-    refuseFencesAlone(content.fences, 'open it with the mission that it is for', format);
-  if (content.areas.length > 0)
-    refuseArea(
-      'This is an area, not a route; plan a survey over it in your flight app and open the route that it exports.',
-      content.areas,
-      { format },
-    );
-  const reasons = content.tally.list();
-  if (reasons.some(({ reason }) => reason.includes('numbers'))) {
+    refuseFencesAlone(content.fences, { says: 'advice.mission' }, format);
+  if (content.areas.length > 0) refuseArea({ format }, content.areas);
+  if (content.tally.list().some(({ reason }) => reason.says === notNumbers.says)) {
     refuse(
       'COORDINATES_INVALID',
-      'The coordinates of the file are not pairs of numbers; export it again with numeric coordinates.',
+      { says: 'COORDINATES_INVALID.geojson' },
       { format, where: 'geometry.coordinates' },
     );
   }
-  if (content.pins.some(({ isZone }) => isZone))
-    refuse(
-      'NO_ROUTE',
-      'The points of the file are named as areas to keep to or away from, and there is no line; draw the path to fly and export it again.',
-      { format },
-    );
+  if (content.pins.some(({ isZone }) => isZone)) refuse('NO_ROUTE', { says: 'NO_ROUTE.zones', format });
   if (content.pins.length === 1) {
-    refuse('SINGLE_POINT', 'The file holds one point; a route needs at least two positions.', { format });
+    refuse('SINGLE_POINT', { format });
   }
-  refuse('NO_ROUTE', 'The file holds no line and no points; draw a path and export it again.', {
-    format,
-    where: 'features',
-  });
+  refuse(
+    'NO_ROUTE',
+    { says: 'NO_ROUTE.geojson' },
+    {
+      format,
+      where: 'features',
+    },
+  );
 }
 
 /** Refuses another coordinate system than longitude and latitude on WGS84, in the old `crs` member. */
@@ -186,16 +182,18 @@ function refuseForeignSystem(value: unknown): void {
   if (name === undefined || /CRS84|4326/i.test(name)) return;
   refuse(
     'FOREIGN_COORDINATES',
-    `The GeoJSON uses another coordinate system (${name}); export it as WGS84 (EPSG:4326).`,
+    { says: 'FOREIGN_COORDINATES.system', values: { name } },
     { format: 'geojson', where: 'crs' },
   );
 }
 
-const contradiction = (content: Content) =>
+const contradiction = (content: Content): Warning[] =>
   content.contradicted === 0
     ? []
     : [
-        mayBeSwapped(
-          `The coordinates of ${content.contradicted} points contradict their own properties, which name them the other way round; latitude and longitude may be swapped. Check them on the map.`,
-        ),
+        {
+          code: 'COORDINATES_MAY_BE_SWAPPED',
+          says: 'COORDINATES_MAY_BE_SWAPPED.properties',
+          values: { points: content.contradicted },
+        },
       ];

@@ -1,6 +1,7 @@
 import { type Fence, openOutline } from '../../fence/fence.ts';
 import type { AltitudeDatum, Position } from '../../geo/position.ts';
 import { altitudeReferences } from '../../mission/missionWords.ts';
+import type { Saying } from '../../saying.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
 import type { DraftRoute } from '../plan/planDraft.ts';
@@ -66,7 +67,7 @@ export function addFeature(content: Content, feature: unknown): void {
     const to = content.pins.length;
     if (isFeature && content.lines.length > before) keepNotes(content, feature, before);
     else if (isFeature && to + content.areas.length > drawn) content.labels.push({ feature, from, to });
-  } else content.tally.add('feature', 'it has no geometry');
+  } else content.tally.add('feature', { says: 'reason.no_geometry' });
 }
 
 /** Adds what a feature says beside its lines to each of them. */
@@ -102,7 +103,7 @@ function addGeometry(content: Content, geometry: unknown, properties: unknown): 
       for (const inner of listAt(geometry, 'geometries')) addGeometry(content, inner, properties);
       break;
     default:
-      content.tally.add('feature', 'its geometry type is unknown');
+      content.tally.add('feature', { says: 'reason.geometry_type' });
   }
 }
 
@@ -122,18 +123,19 @@ function heightRule({ measures, units }: Content, properties: unknown): HeightRu
   };
 }
 
+export const notNumbers: Saying = { says: 'reason.not_numbers' };
+
 function toPoint(content: Content, position: unknown, rule: HeightRule, where?: string): PlanPoint[] {
   const [lon, lat, height]: readonly unknown[] = Array.isArray(position) ? position : [];
   if (!isFiniteNumber(lon) || !isFiniteNumber(lat)) {
-    const reason = 'its coordinates are not numbers';
-    if (where === undefined) content.tally.add('corner', reason);
-    else content.tally.lose('position', 'point', { reason, where });
+    if (where === undefined) content.tally.add('corner', notNumbers);
+    else content.tally.lose('position', 'point', { reason: notNumbers, where });
     return [];
   }
   if (Math.abs(lon) > 1000 || Math.abs(lat) > 1000) {
     refuse(
       'FOREIGN_COORDINATES',
-      'The coordinates of the file are metres of a map projection, not degrees; export it as WGS84 (EPSG:4326).',
+      { says: 'FOREIGN_COORDINATES.projection' },
       { format: content.format, where: 'geometry.coordinates' },
     );
   }
@@ -209,7 +211,7 @@ function addLine(content: Content, positions: readonly unknown[], properties: un
     toPoint(content, position, rule, `line ${content.lines.length + 1}`),
   );
   if (points.length < 2) {
-    content.tally.add('line', 'it has fewer than two usable points');
+    content.tally.add('line', { says: 'reason.few_points' });
     return;
   }
   const name = textAt(properties, 'name');

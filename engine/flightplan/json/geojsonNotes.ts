@@ -45,7 +45,7 @@ function withoutAuthor(feature: unknown): unknown {
 /** Features beside the lines of a file, whole, in as many parts as their length asks for. */
 export function labelsOf(features: readonly unknown[], tally: Tally): CarriedPart[] {
   const { batches, left } = partBatches(features.map(withoutAuthor), (feature) => JSON.stringify(feature));
-  tally.add('feature', `it has more than ${carriedLimits.part_chars} characters and is not kept`, left);
+  tally.add('feature', { says: 'reason.long_note', values: { most: carriedLimits.part_chars } }, left);
   return batches.map((labels) => ({
     format: 'geojson',
     kind: 'labels',
@@ -64,6 +64,6 @@ export function notesOf(feature: unknown, tally: Tally): CarriedPart[] {
   if (notes.length === 0 && !hasId) return [];
   const text = JSON.stringify({ ...(hasId && { id }), properties: Object.fromEntries(notes) });
   if (text.length <= carriedLimits.part_chars) return [{ format: 'geojson', kind: 'feature', text }];
-  tally.add('properties', `they have more than ${carriedLimits.part_chars} characters and are not kept`);
+  tally.add('properties', { says: 'reason.long_notes', values: { most: carriedLimits.part_chars } });
   return [];
 }

@@ -2,7 +2,7 @@ import { type CarriedPart, carriedFormats } from '../../mission/carried.ts';
 import { endActions, type WaypointAction } from '../../mission/mission.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import { homewardPlanMark, homewardPlanVersion } from '../plan/homewardMark.ts';
-import { noteInWords, type PlanDraft } from '../plan/planDraft.ts';
+import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { refuse } from '../source/refusal.ts';
@@ -18,11 +18,7 @@ export const isHomewardPlan = (value: unknown): boolean => textAt(value, 'format
 /** Reads route, launch point, fences and rally points of such a plan with all that they carry; aircraft, air and battery are for whoever analyses it. */
 export function readHomewardPlan(value: unknown): PlanDraft {
   if ((numberAt(value, 'version') ?? 0) > homewardPlanVersion)
-    refuse(
-      'PLAN_TOO_NEW',
-      'The plan was saved by a newer version of Homeward; update Homeward, or export the plan there.',
-      { where: 'version' },
-    );
+    refuse('PLAN_TOO_NEW', { says: 'PLAN_TOO_NEW' }, { where: 'version' });
   const mission = member(value, 'mission');
   const carried = listAt(mission, 'carried').flatMap(toCarried);
   const tally = new Tally();
@@ -47,18 +43,16 @@ export function readHomewardPlan(value: unknown): PlanDraft {
     fences: ownFences(mission),
     rally_points: ownRallyPoints(mission),
     ignored: tally.list(),
-    warnings: [noteInWords(howRead), ...tally.warnings(), ...ownLosses(value)],
+    warnings: [note('own_plan'), ...tally.warnings(), ...ownLosses(value)],
   };
 }
-
-const howRead = 'This is a plan of Homeward: its route, launch point, geofences and rally points are read.';
 
 /** A waypoint that is none, as in a damaged file, is told. */
 function toPoint(item: unknown, tally: Tally, index: number): PlanPoint[] {
   const altitude = altitudeIn(item);
   const [lat, lon] = [numberAt(item, 'lat'), numberAt(item, 'lon')];
   if (lat === undefined || lon === undefined || altitude === undefined) {
-    const reason = 'it has no position or no height';
+    const reason = { says: 'reason.no_position_or_height' };
     tally.lose('position', 'waypoint', { reason, where: `waypoint ${index + 1}` });
     return [];
   }

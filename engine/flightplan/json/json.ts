@@ -30,7 +30,7 @@ export function readJson(text: string, choice: UnitChoice): PlanDraft {
   for (const path of repeated) {
     const name = `“${cleanText(String(elementAt(path, path.length - 1)), 40)}”`;
     tally.lose('command', 'member', {
-      reason: 'a member stands twice, and the latter is counted',
+      reason: { says: 'reason.member_twice' },
       where: name,
     });
   }
@@ -71,12 +71,12 @@ function membersIn(text: string): number {
     else if (char === 0x7b || char === 0x5b) {
       depth++;
       containers++;
-      if (containers > limits.json_containers) refuseNumber(limits.json_containers, 'lists and objects');
+      if (containers > limits.json_containers) refuseNumber(limits.json_containers, 'containers');
       if (depth > limits.json_depth) {
         const line = lineAt(text, i);
         refuse(
           'JSON_TOO_DEEP',
-          `The JSON is nested more than ${limits.json_depth} levels deep (line ${line}); export it again.`,
+          { says: 'JSON_TOO_DEEP', values: { most: limits.json_depth, line } },
           { where: `line ${line}` },
         );
       }
@@ -87,8 +87,8 @@ function membersIn(text: string): number {
   return members;
 }
 
-const refuseNumber = (most: number, what: string): never =>
-  refuse('JSON_TOO_MANY_VALUES', `The JSON has more than ${most} ${what}; export a part of it.`);
+const refuseNumber = (most: number, what: 'containers' | 'values'): never =>
+  refuse('JSON_TOO_MANY_VALUES', { values: { most, what } });
 
 interface Parsed {
   readonly value: unknown;
@@ -107,10 +107,8 @@ function parse(text: string, members: number): Parsed {
     const value = featuresOfLines(text) ?? potensicWaypointsIn(text);
     if (value !== undefined) return { value, repeated: [] };
     const where = locationText(error, text);
-    const advice = isAtEnd(error, text)
-      ? 'it may be cut off: export it again'
-      : 'correct it there, or export it again';
-    return refuse('JSON_INVALID', `The file is not valid JSON at ${where}; ${advice}.`, { where });
+    const isCutOff = isAtEnd(error, text);
+    return refuse('JSON_INVALID', { values: { where, cut_off: isCutOff ? 'maybe' : 'no' }, where });
   }
 }
 

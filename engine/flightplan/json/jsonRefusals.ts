@@ -11,13 +11,8 @@ const format = 'json';
 /** Says why a document without points is no route. */
 export function refuseWithout(value: unknown, { fences, areas }: Sides): never {
   refuseUnread(value, areas.length + fences.length);
-  if (areas.length > 0)
-    refuseArea(
-      'This is an area, not a route; plan a survey over it in your flight app and open the route that it exports.',
-      areas,
-      { format },
-    );
-  if (fences.length > 0) refuseFencesAlone(fences, 'open it with the mission that it is for', format);
+  if (areas.length > 0) refuseArea({ format }, areas);
+  if (fences.length > 0) refuseFencesAlone(fences, { says: 'advice.mission' }, format);
   return refuseUnknown(value);
 }
 
@@ -25,20 +20,20 @@ export function refuseWithout(value: unknown, { fences, areas }: Sides): never {
 function refuseUnread(value: unknown, areas: number): void {
   const names = unreadRoutes(value).slice(0, 3);
   if (areas === 0 || names.length === 0) return;
-  const quoted = names.map((name) => `“${cleanText(name, 40)}”`).join(', ');
-  refuse(
-    'NO_ROUTE',
-    `The points of ${quoted} have no latitude and longitude that can be read; name them “latitude” and “longitude”, in degrees.`,
-    { format },
-  );
+  const quoted = names.map((name) => `“${cleanText(name, 40)}”`);
+  refuse('NO_ROUTE', { says: 'NO_ROUTE.unread', values: { names: quoted }, format });
 }
 
 export function refuseMany({ lists }: FoundPoints): void {
   const count = lists.reduce((sum, { items }) => sum + items.length, 0);
   if (count > limits.json_points)
-    refuse('TOO_MANY_POINTS', `The JSON holds ${count} points; at most ${limits.json_points} are read.`, {
-      format,
-    });
+    refuse(
+      'TOO_MANY_POINTS',
+      { says: 'TOO_MANY_POINTS.read', values: { what: 'json', count, most: limits.json_points } },
+      {
+        format,
+      },
+    );
 }
 
 /** Refuses documents of other purposes, whose points are no waypoints. */
@@ -48,11 +43,7 @@ export function refuseKnownOthers(value: unknown): void {
     Array.isArray(member(value, 'semanticSegments')) ||
     hasE7(value)
   ) {
-    refuse(
-      'LOCATION_HISTORY',
-      'This is a location history of a phone, not a flight plan; choose a mission file.',
-      { format },
-    );
+    refuse('LOCATION_HISTORY', { says: 'LOCATION_HISTORY.json' }, { format });
   }
 }
 
@@ -61,18 +52,11 @@ const hasE7 = (value: unknown) =>
 
 function refuseUnknown(value: unknown): never {
   if (hasLocalMetres(value)) {
-    refuse(
-      'LOCAL_METRES',
-      'The points of this JSON are local metres (x, y) without a position on the map; export it with latitude and longitude.',
-      { format },
-    );
+    refuse('LOCAL_METRES', { says: 'LOCAL_METRES.json' }, { format });
   }
   const keys = isObject(value) ? Object.keys(value).slice(0, 8) : [];
-  const listed =
-    keys.length > 0 ? `; its members are ${cleanText(keys.map((key) => cleanText(key, 20)).join(', '))}` : '';
-  refuse('NOT_A_FLIGHT_PLAN', `This is JSON, but not a flight plan${listed}; choose a mission file.`, {
-    format,
-  });
+  const members = keys.length > 0 ? cleanText(keys.map((key) => cleanText(key, 20)).join(', ')) : 'none';
+  refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.json', values: { members }, format });
 }
 
 /** True where the upper levels hold points, as lists of numbers or with x and y, and not lists in lists. */

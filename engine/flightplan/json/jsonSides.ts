@@ -4,7 +4,7 @@ import type { SurveyArea } from '../../survey/surveyArea.ts';
 import { metresPerFoot } from '../../units.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { FlightPlan } from '../plan/flightPlan.ts';
-import { noteInWords } from '../plan/planDraft.ts';
+import { note } from '../plan/planDraft.ts';
 import { isZoneName } from '../plan/routeNames.ts';
 import { hasPosition, latNames, lonNames, numberIn, positionHolder } from '../source/json/jsonPosition.ts';
 import { isObject, type JsonObject, member, textAt } from '../source/json/jsonValue.ts';
@@ -170,9 +170,4 @@ const isLost = (value: object, found: number) =>
     : found === 0 && Object.keys(value).length > 0;
 
 const lostNote = (names: readonly string[]): Warning =>
-  noteInWords(
-    `Not read, although the name is that of a launch point or of an area: ${names
-      .slice(0, 8)
-      .map((name) => `“${cleanText(name, 40)}”`)
-      .join(', ')}. Set it by hand.`,
-  );
+  note('sides_not_read', { names: names.slice(0, 8).map((name) => `“${cleanText(name, 40)}”`) });

@@ -9,7 +9,7 @@ import {
 } from '../../mission/missionWords.ts';
 import type { Swapping } from '../../mission/swapPlaces.ts';
 import type { PlanPlace, PlanPoint } from '../plan/flightPlan.ts';
-import { noteInWords, type PlanDraft } from '../plan/planDraft.ts';
+import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
 import { limits } from '../source/limits.ts';
 import { isFiniteNumber } from '../source/numbers.ts';
@@ -51,11 +51,7 @@ export function readOwnRequest(value: unknown): PlanDraft {
     flight_winds: flightWindsIn(value),
     fences: ownFences(mission),
     ignored: [],
-    warnings: [
-      noteInWords(
-        'This is a request to analyse a mission: its route, launch point, geofences and cruise speed are read, its aircraft, battery, weather and other options are not.',
-      ),
-    ],
+    warnings: [note('own_request')],
   };
 }
 

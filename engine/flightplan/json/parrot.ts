@@ -14,10 +14,14 @@ export function readParrot(value: unknown): PlanDraft {
     toPoint(waypoint, `waypoint ${index + 1}`, tally),
   );
   if (points.length === 0)
-    refuse('NO_ROUTE', 'The FreeFlight plan holds no waypoint; save it again with its route.', {
-      format,
-      where: 'plan.wayPoints',
-    });
+    refuse(
+      'NO_ROUTE',
+      { says: 'NO_ROUTE.parrot' },
+      {
+        format,
+        where: 'plan.wayPoints',
+      },
+    );
   return {
     format,
     tool: 'Parrot FreeFlight',
@@ -39,7 +43,7 @@ function toPoint(waypoint: unknown, where: string, tally: Tally): PlanPoint[] {
   const lat = numberAt(waypoint, 'latitude');
   const lon = numberAt(waypoint, 'longitude');
   if (lat === undefined || lon === undefined) {
-    tally.lose('position', 'waypoint', { reason: 'its latitude or longitude is missing', where });
+    tally.lose('position', 'waypoint', { reason: { says: 'reason.latitude_missing' }, where });
     return [];
   }
   const value_m = numberAt(waypoint, 'altitude');
@@ -61,6 +65,6 @@ const delayOf = (waypoint: unknown, where: string, tally: Tally) =>
     .reduce<number>((sum, action) => {
       const delay_s = numberIn(action, ['delay']);
       if (delay_s === undefined)
-        tally.lose('wait', 'wait', { reason: 'its action does not say how long', where });
+        tally.lose('wait', 'wait', { reason: { says: 'reason.action_time' }, where });
       return sum + (delay_s ?? 0);
     }, 0);

@@ -1,7 +1,7 @@
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import { toDegrees } from '../../units.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, noteInWords, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
+import { type DraftRoute, note, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { numberIn } from '../source/json/jsonPosition.ts';
 import { isObject, listAt, member, numberAt, textAt } from '../source/json/jsonValue.ts';
@@ -37,7 +37,7 @@ export function readUgcs(value: unknown): PlanDraft {
   });
   const flown = routes.filter((route) => route.points.length > 0);
   if (flown.length === 0) refuseWithout(areas, unflown);
-  if (unflown > 0) tally.add('area segment', 'its flight lines are not in the file', unflown);
+  if (unflown > 0) tally.add('area segment', { says: 'reason.unflown' }, unflown);
   return {
     format,
     tool: 'UgCS',
@@ -48,28 +48,21 @@ export function readUgcs(value: unknown): PlanDraft {
     warnings: [
       ...tally.warnings(),
       ...(all.some(hasOtherDatum) ? [referenceAssumed('ugcs')] : []),
-      ...(unflown > 0
-        ? [
-            noteInWords(
-              `${unflown} area segments of the route have no flight lines in the file and are left out.`,
-            ),
-          ]
-        : []),
+      ...(unflown > 0 ? [note('unflown_segments', { segments: unflown })] : []),
     ],
   };
 }
 
 function refuseWithout(areas: readonly SurveyArea[], unflown: number): never {
-  if (unflown > 0)
-    refuseArea(
-      'The UgCS route holds only an area without its flight lines; export the route from UgCS as KML or as waypoints.',
-      areas,
-      { format, where: 'route.segments' },
-    );
-  refuse('NO_ROUTE', 'The UgCS export holds no waypoint; export the route again.', {
-    format,
-    where: 'route.segments',
-  });
+  if (unflown > 0) refuseArea({ says: 'AREA_ONLY.ugcs' }, areas, { format, where: 'route.segments' });
+  refuse(
+    'NO_ROUTE',
+    { says: 'NO_ROUTE.ugcs' },
+    {
+      format,
+      where: 'route.segments',
+    },
+  );
 }
 
 /** True if a waypoint of a route names an unknown height reference. */
@@ -136,7 +129,7 @@ function toPoint(
   const φ = numberAt(point, 'latitude');
   const λ = numberAt(point, 'longitude');
   if (φ === undefined || λ === undefined || Math.abs(φ) > Math.PI / 2 || Math.abs(λ) > 2 * Math.PI) {
-    const reason = 'its latitude or longitude is missing or not an angle in radians';
+    const reason = { says: 'reason.radians' };
     tally.lose('position', 'point', { reason, where });
     return [];
   }
@@ -159,6 +152,6 @@ const waitOf = (segment: unknown, where: string, tally: Tally) =>
     .reduce<number>((sum, action) => {
       const interval_s = numberIn(action, ['interval']);
       if (interval_s === undefined)
-        tally.lose('wait', 'wait', { reason: 'its action does not say how long', where });
+        tally.lose('wait', 'wait', { reason: { says: 'reason.action_time' }, where });
       return sum + (interval_s ?? 0);
     }, 0);

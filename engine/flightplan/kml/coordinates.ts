@@ -1,6 +1,6 @@
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
-import { quotedText, refuse } from '../source/refusal.ts';
+import { cleanText, refuse } from '../source/refusal.ts';
 
 /** One KML tuple: the format puts longitude first. */
 export interface Tuple {
@@ -27,13 +27,11 @@ export function readCoordinates(text: string, where: string, take: (tuple: Tuple
   const counted = (found: Tuple) => {
     count += 1;
     if (count > limits.points)
-      refuse(
-        'TOO_MANY_POINTS',
-        `The coordinates of ${where} hold more than ${limits.points} points; export a part.`,
-        {
-          where,
-        },
-      );
+      refuse('TOO_MANY_POINTS', {
+        says: 'TOO_MANY_POINTS.coordinates',
+        values: { of: where, most: limits.points },
+        where,
+      });
     take(found);
   };
   const end = readPlain(text, counted);
@@ -90,11 +88,6 @@ function toTuple(cells: readonly string[], at: number, where: string): Tuple {
 }
 
 function refuseToken(token: string, where: string): never {
-  return refuse(
-    'COORDINATES_INVALID',
-    `The coordinates of ${where} hold ${quotedText(token)}, which is not a pair of numbers longitude,latitude; correct it or export the file again.`,
-    {
-      where,
-    },
-  );
+  const values = { of: where, token: cleanText(token) };
+  return refuse('COORDINATES_INVALID', { says: 'COORDINATES_INVALID.pair', values, where });
 }

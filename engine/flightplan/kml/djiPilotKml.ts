@@ -1,6 +1,6 @@
 import { known } from '../../known.ts';
 import type { PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
-import { noteInWords, type PlanDraft } from '../plan/planDraft.ts';
+import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { parseNumber } from '../source/numbers.ts';
 import {
@@ -46,12 +46,7 @@ export function readDjiPilotKml(root: XmlElement, format: PlanFormat): PlanDraft
       },
     ],
     ignored: tally.list(),
-    warnings: [
-      ...tally.warnings(),
-      noteInWords(
-        'The heights of this file are read as above the take-off point, as the DJI Pilot app flies them.',
-      ),
-    ],
+    warnings: [...tally.warnings(), note('heights_of_dji_pilot')],
   };
 }
 
@@ -91,7 +86,7 @@ function hoverOf(data: XmlElement, where: string, tally: Tally): number {
   return hovers.reduce((sum, action) => {
     const hover_ms = parseNumber(action.attributes.get('param'));
     if (hover_ms === undefined)
-      tally.lose('wait', 'wait', { reason: 'its parameter is not a number of milliseconds', where });
+      tally.lose('wait', 'wait', { reason: { says: 'reason.milliseconds' }, where });
     return sum + (hover_ms ?? 0) / 1000;
   }, 0);
 }

@@ -7,9 +7,6 @@ const roots = new Set(['kml', 'Document', 'Folder', 'Placemark', 'LinearRing', '
 export function refuseForeignRoot(root: XmlElement): void {
   const { name } = root;
   if (roots.has(name)) return;
-  refuse(
-    'NOT_A_FLIGHT_PLAN',
-    `This is XML, but a document of the kind “${cleanText(name, 30)}” and not a flight plan; choose a KML, GPX or WPML file.`,
-    { where: cleanText(name, 30) },
-  );
+  const kind = cleanText(name, 30);
+  refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.xml', values: { kind }, where: kind });
 }

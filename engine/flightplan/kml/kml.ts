@@ -1,8 +1,8 @@
 import { elementAt } from '../../elementAt.ts';
-import { sayingOf } from '../../saying.ts';
+import { type Saying, sayingOf } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems, PlanFormat, PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, noteInWords, type PlanDraft, thinnedNotes } from '../plan/planDraft.ts';
+import { type DraftRoute, note, type PlanDraft, thinnedNotes } from '../plan/planDraft.ts';
 import { proposedRoute } from '../plan/rankRoutes.ts';
 import { zoneReason } from '../plan/routeNames.ts';
 import { Tally } from '../plan/tally.ts';
@@ -148,13 +148,15 @@ function lineDraft(
     tool: toolOf(root),
     ignored: [
       ...ignoredItems(content),
-      ...counted(
-        'point',
-        labels.filter((_, at) => !isTaken(at)).length,
-        'beside the line; a KML written from the plan has them again',
-      ),
-      ...counted('recorded track', content.tracks.length, 'the line is used'),
-      ...counted('line', chained.routes.length - routes.length, `more than ${limits.routes} lines`),
+      ...counted('point', labels.filter((_, at) => !isTaken(at)).length, {
+        says: 'reason.beside_line',
+        values: { format: 'KML' },
+      }),
+      ...counted('recorded track', content.tracks.length, { says: 'reason.line_used' }),
+      ...counted('line', chained.routes.length - routes.length, {
+        says: 'reason.lines',
+        values: { most: limits.routes },
+      }),
     ],
     warnings: [
       ...brokenWarnings(content),
@@ -191,11 +193,7 @@ function capped(
 
 function trackDraft(content: KmlContent, tracks: readonly Line[], format: PlanFormat): PlanDraft {
   if (content.tracks.length > 3 && tracks.length * 3 < content.tracks.length) {
-    refuse(
-      'LOCATION_HISTORY',
-      `This KML holds ${content.tracks.length} location records, most without positions: a location history, not a route; choose a flight plan.`,
-      { format },
-    );
+    refuse('LOCATION_HISTORY', { values: { records: content.tracks.length }, format });
   }
   const routes = tracks.map((track, index) => toRoute(track, index, 'track'));
   return {
@@ -204,7 +202,7 @@ function trackDraft(content: KmlContent, tracks: readonly Line[], format: PlanFo
     chosen_route: proposedRoute(routes),
     ignored: [
       ...ignoredItems(content),
-      ...counted('point', content.pins.points.length, 'labels beside the track'),
+      ...counted('point', content.pins.points.length, { says: 'reason.beside_track' }),
     ],
     warnings: [...content.tally.warnings(), ...heightWarnings(tracks)],
   };
@@ -219,11 +217,11 @@ function pinDraft(content: KmlContent, format: PlanFormat, root: XmlElement): Pl
     content.tally.lose('position', 'point', { reason: zoneReason, where: `point ${at + 1}` });
   for (const number of content.brokenPins)
     content.tally.lose('position', 'point', {
-      reason: 'its coordinates cannot be read',
+      reason: { says: 'reason.unreadable' },
       where: `point ${number}`,
     });
   const told = content.labels.filter(({ placemark }) => saysMore(placemark)).length;
-  content.tally.add('note', 'a single point that becomes a waypoint keeps none of its own', told);
+  content.tally.add('note', { says: 'reason.note_of_pin' }, told);
   const atGround = points.some((point) => point.altitude?.datum === 'msl');
   return {
     format,
@@ -234,18 +232,10 @@ function pinDraft(content: KmlContent, format: PlanFormat, root: XmlElement): Pl
     warnings: [
       ...content.tally.warnings(),
       ...content.unread.pins.warnings(),
-      noteInWords(
-        'The file holds single points and no line; they are joined in the order of the file. Check the order on the map.',
-      ),
+      note('points_joined', { format: 'kml' }),
       ...launch.warnings,
       ...(content.pins.heights_ignored ? [clamped] : []),
-      ...(atGround
-        ? [
-            noteInWords(
-              'The points have heights above sea level; drawn pins often carry the height of the ground, so check them.',
-            ),
-          ]
-        : []),
+      ...(atGround ? [note('pins_at_ground')] : []),
     ],
   };
 }
@@ -255,25 +245,23 @@ function withoutDrawnHeights(points: readonly PlanPoint[]): readonly PlanPoint[]
   return points.map(({ altitude: _none, ...rest }) => rest);
 }
 
-const clamped: Warning = noteInWords(
-  'The heights in the file are clamped to the ground by its altitude mode and are not used.',
-);
+const clamped: Warning = note('heights_clamped');
 
 const heightWarnings = (lines: readonly Line[]): Warning[] =>
   lines.some((line) => line.heights_ignored) ? [clamped] : [];
 
-const counted = (what: string, count: number, reason: string): IgnoredItems[] =>
+const counted = (what: string, count: number, reason: Saying): IgnoredItems[] =>
   count > 0 ? [{ what, count, reason }] : [];
 
 const ignoredItems = (content: KmlContent): IgnoredItems[] => [
   ...content.tally.list(),
-  ...counted('area', content.areas.filter((area) => !isFence(area)).length, 'an outline is not a route'),
-  ...counted('picture overlay', content.overlays, 'pictures are not part of a route'),
-  ...counted('network link', content.links, 'links are never followed'),
-  ...counted('empty point', content.emptyPoints, 'it has no coordinates'),
+  ...counted('area', content.areas.filter((area) => !isFence(area)).length, { says: 'reason.outline' }),
+  ...counted('picture overlay', content.overlays, { says: 'reason.picture' }),
+  ...counted('network link', content.links, { says: 'reason.link' }),
+  ...counted('empty point', content.emptyPoints, { says: 'reason.no_coordinates' }),
   ...(content.broken === undefined || content.tally.list().length > 0
     ? []
-    : [{ what: 'label or outline', count: 1, reason: 'its coordinates cannot be read' }]),
+    : counted('label or outline', 1, { says: 'reason.unreadable' })),
 ];
 
 const tools: readonly (readonly [string, string])[] = [

@@ -112,13 +112,13 @@ function readTrack(track: XmlElement, name: string, mode: Datum | undefined, tal
     if (lon !== undefined && lat !== undefined) return [{ lon, lat, alt }];
     const where = `record ${index + 1}`;
     if (coord.text.trim() !== '')
-      tally.lose('position', 'record', { reason: 'its coordinates are not numbers', where });
+      tally.lose('position', 'record', { reason: { says: 'reason.not_numbers' }, where });
     return [];
   });
   const datum = datumOf(track) ?? mode;
   const fixed = tuples.filter(({ lat, lon }) => lat !== 0 || lon !== 0);
   const kept = fixed.length === 0 ? tuples : fixed;
-  tally.add('record', 'it was written before the first position fix (0,0)', tuples.length - kept.length);
+  tally.add('record', { says: 'reason.before_fix' }, tuples.length - kept.length);
   return {
     name,
     points: toPoints(kept, datum),
@@ -221,13 +221,11 @@ function addPolygon(content: KmlContent, geometry: XmlElement, name: string): vo
   const tuples = tuplesOf(ring, name);
   const bad = tuples.find(({ lat }) => Math.abs(lat) > 90);
   if (bad !== undefined) {
-    refuse(
-      'COORDINATES_IMPOSSIBLE',
-      `An outline of the file has the latitude ${bad.lat}, beyond ±90; correct its coordinates.`,
-      {
-        where: geometry.name,
-      },
-    );
+    refuse('COORDINATES_IMPOSSIBLE', {
+      says: 'COORDINATES_IMPOSSIBLE.outline',
+      values: { lat: bad.lat },
+      where: geometry.name,
+    });
   }
   if (tuples.length < 3) return;
   const datum = datumOf(geometry);

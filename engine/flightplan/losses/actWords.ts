@@ -16,18 +16,10 @@ export function actWordLosses(mission: Mission, format: WriteFormat): WriteNote[
       writtenActions(waypoint, format).some(({ carried }) => carried?.format !== carries && says(carried));
   const losesTurn = loses((part) => turnsAside(part) || mountTurnsAside(part));
   return [
-    ...noteAt(
-      mission,
-      'ACTION_NOT_KEPT',
-      losesTurn,
-      (where) =>
-        `${name} gets only the tilt of the gimbal: its turn to the side or its roll at ${where} is lost.`,
-    ),
-    ...noteAt(
-      mission,
-      'ACTION_NOT_KEPT',
-      loses(picksLens),
-      (where) => `${name} cannot hold which lens takes the pictures: that at ${where} is lost.`,
-    ),
+    ...noteAt(mission, 'ACTION_NOT_KEPT', losesTurn, { says: 'ACTION_NOT_KEPT.turn', values: { name } }),
+    ...noteAt(mission, 'ACTION_NOT_KEPT', loses(picksLens), {
+      says: 'ACTION_NOT_KEPT.lens',
+      values: { name },
+    }),
   ];
 }

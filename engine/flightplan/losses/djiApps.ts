@@ -1,4 +1,6 @@
 import { djiAircraft, plainModel } from '../wpml/djiAircraft.ts';
+import type { WriteNote } from '../write/writeFailure.ts';
+import { noteOf } from './notes.ts';
 
 /** Aircraft with waypoint flights of their own app, DJI Fly, as planners that write for it list them (YLabs-FPV/YMapper, README). */
 const byDjiFly = [
@@ -27,14 +29,11 @@ const isAmong = (models: readonly string[], name: string) =>
 /** True if DJI Fly flies the waypoints of an aircraft. */
 export const isOfDjiFly = (aircraft: string): boolean => isAmong(byDjiFly, aircraft);
 
-/** The app that flies a DJI file on an aircraft, where the file cannot name it; `undefined`: the file names it. */
-export function djiAppText(aircraft: string | undefined): string | undefined {
+/** Tells of the app that flies a DJI file on an aircraft, where the file cannot name it. */
+export function djiAppNotes(aircraft: string | undefined): WriteNote[] {
   if (aircraft === undefined)
-    return 'The file names no aircraft: choose yours when you open it in DJI Pilot 2.';
-  if (djiAircraft(aircraft) !== undefined) return undefined;
-  if (isAmong(byDjiFly, aircraft))
-    return `DJI Pilot 2 does not fly the ${aircraft}. DJI Fly does, but opens no files: planners for it put theirs in the place of a waypoint flight saved on the controller, which is not tried with this one.`;
-  if (isAmong(byLitchi, aircraft))
-    return `DJI Pilot 2 does not fly the ${aircraft}, and DJI Fly has no waypoint flights for it: export a file for Litchi.`;
-  return `The file names no aircraft, since DJI’s files have no number for the ${aircraft}: see that the app that flies it opens them.`;
+    return [noteOf('AIRCRAFT_OPEN', { values: { app: 'chosen', aircraft: 'none' } })];
+  if (djiAircraft(aircraft) !== undefined) return [];
+  const app = isAmong(byDjiFly, aircraft) ? 'dji_fly' : isAmong(byLitchi, aircraft) ? 'litchi' : 'unknown';
+  return [noteOf('AIRCRAFT_OPEN', { values: { app, aircraft } })];
 }

@@ -3,7 +3,7 @@ import type { AltitudeDatum } from '../../geo/position.ts';
 import type { Mission } from '../../mission/mission.ts';
 import type { WriteNote } from '../write/writeFailure.ts';
 import { formatTraits, type WriteFormat } from '../write/writeFormat.ts';
-import { noteOf } from './notes.ts';
+import { noPlace, noteOf } from './notes.ts';
 
 /** Notes on what a format cannot hold of fences and rally points. */
 export function fenceLosses(mission: Mission, format: WriteFormat): WriteNote[] {
@@ -11,27 +11,16 @@ export function fenceLosses(mission: Mission, format: WriteFormat): WriteNote[] 
   const { name, fences: held } = formatTraits[format];
   if (held === 'none')
     return [
-      ...(fences.length === 0
-        ? []
-        : [
-            noteOf(
-              'FENCE_NOT_KEPT',
-              `${name} has no place for geofences: set them in the app that flies it.`,
-            ),
-          ]),
-      ...(rally_points.length === 0
-        ? []
-        : [noteOf('RALLY_NOT_KEPT', `${name} has no place for rally points.`)]),
+      ...(fences.length === 0 ? [] : [noPlace('FENCE_NOT_KEPT', name, 'fences')]),
+      ...(rally_points.length === 0 ? [] : [noPlace('RALLY_NOT_KEPT', name, 'rally_points')]),
     ];
   const isRound = held === 'drawn' && fences.some(isCircle);
   const isNamed = held === 'kept' && fences.some((fence) => fence.name !== undefined);
   return [
-    ...(isRound
-      ? [noteOf('FENCE_CHANGED', `${name} has no circles: round geofences are written as outlines.`)]
-      : []),
-    ...(isNamed ? [noteOf('FENCE_CHANGED', `${name} has no place for the names of geofences.`)] : []),
+    ...(isRound ? [noteOf('FENCE_CHANGED', { values: { name } })] : []),
+    ...(isNamed ? [noPlace('FENCE_CHANGED', name, 'fence_names')] : []),
     ...(format !== 'qgc_plan' && hasBreachReturn(mission)
-      ? [noteOf('FENCE_CHANGED', `${name} has no place for where to return to after a breach of a geofence.`)]
+      ? [noPlace('FENCE_CHANGED', name, 'breach_return')]
       : []),
     ...rallyLosses(rally_points, format),
   ];
@@ -50,7 +39,5 @@ const heldHeights: Readonly<Partial<Record<WriteFormat, readonly (AltitudeDatum 
 function rallyLosses(rally_points: readonly RallyPoint[], format: WriteFormat): WriteNote[] {
   const { name } = formatTraits[format];
   const isLost = rally_points.some(({ altitude }) => heldHeights[format]?.includes(altitude?.datum) !== true);
-  return isLost
-    ? [noteOf('RALLY_NOT_KEPT', `${name} cannot hold the heights of all rally points: check them there.`)]
-    : [];
+  return isLost ? [noteOf('RALLY_NOT_KEPT', { values: { name } })] : [];
 }

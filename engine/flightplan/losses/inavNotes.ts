@@ -1,7 +1,5 @@
-import { figureText } from '../../figureText.ts';
 import type { Mission } from '../../mission/mission.ts';
 import { inavItems } from '../inav/inavFile.ts';
-import { decimalText } from '../write/decimal.ts';
 import type { WriteNote } from '../write/writeFailure.ts';
 import { noteOf } from './notes.ts';
 
@@ -12,35 +10,22 @@ export function inavNotes(mission: Mission): WriteNote[] {
   const count = inavItems(mission).length;
   const speeds = mission.waypoints.flatMap(({ speed_mps = 0 }) => speed_mps);
   const fastest_mps = Math.max(...speeds);
-  const counted = `The mission has ${count} items; INAV takes ${mostItems.inav6} from version 6 on, ${mostItems.inav} before, and MultiWii ${mostItems.multiWii}.`;
+  const values = { count, ...mostItems };
   return [
     ...(count > mostItems.inav6
-      ? [
-          noteOf(
-            'TOO_MANY_FOR_APP',
-            `${counted} Leave out waypoints on straight lines, or split it by number.`,
-          ),
-        ]
+      ? [noteOf('TOO_MANY_FOR_APP', { says: 'TOO_MANY_FOR_APP.inav', values })]
       : count > mostItems.multiWii
-        ? [noteOf('LIMITS_OF_APP', counted)]
+        ? [noteOf('LIMITS_OF_APP', { says: 'LIMITS_OF_APP.items', values })]
         : []),
     ...(fastest_mps > 0
-      ? [
-          noteOf(
-            'LIMITS_OF_APP',
-            `INAV flies the speeds of a file on multirotors only: set its nav_auto_speed to ${figureText(decimalText(fastest_mps, 1), 'm/s')} or more.`,
-          ),
-        ]
+      ? [noteOf('LIMITS_OF_APP', { says: 'LIMITS_OF_APP.speeds', values: { fastest_mps } })]
       : []),
     ...(mission.waypoints.some(({ actions = [] }) =>
       actions.some(({ action_type }) => action_type === 'look_at'),
     )
-      ? [noteOf('LIMITS_OF_APP', 'INAV turns the nose to what is looked at, and does not tilt the camera.')]
+      ? [noteOf('LIMITS_OF_APP', { says: 'LIMITS_OF_APP.tilt' })]
       : []),
   ];
 }
 
-export const potensicNote: WriteNote = noteOf(
-  'LIMITS_OF_APP',
-  'The app keeps the end of the mission in its own global.json: choose “return” there, as it is counted here.',
-);
+export const potensicNote: WriteNote = noteOf('LIMITS_OF_APP', { says: 'LIMITS_OF_APP.end' });

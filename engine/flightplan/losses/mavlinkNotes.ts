@@ -14,17 +14,11 @@ export function vehicleNotes({ mission, given, vehicle, format }: PreparedPlan):
   const isOpen = vehicle === undefined && planPart(mission, 'vehicle') === undefined;
   const isOverTerrain = mission.waypoints.some(({ altitude }) => altitude.datum === 'agl');
   return [
-    ...(isOpen ? [noteOf('VEHICLE_ASSUMED', vehicleAssumed)] : []),
-    ...(vehicle === 'vtol' && mission.end_action === 'go_home' ? [noteOf('VTOL_RETURN', vtolReturn)] : []),
-    ...(isOverTerrain ? [noteOf('SURFACE_FOLLOWED', terrainFollowed)] : []),
+    ...(isOpen ? [noteOf('VEHICLE_ASSUMED')] : []),
+    ...(vehicle === 'vtol' && mission.end_action === 'go_home' ? [noteOf('VTOL_RETURN')] : []),
+    ...(isOverTerrain ? [noteOf('SURFACE_FOLLOWED', { says: 'SURFACE_FOLLOWED.terrain' })] : []),
   ];
 }
-
-const vehicleAssumed =
-  'The file is one for a multicopter: a VTOL would hover all the way. Write it with your aircraft chosen.';
-const vtolReturn = 'With ArduPilot a VTOL lands at home only where Q_RTL_MODE is 1; else it circles there.';
-const terrainFollowed =
-  'Heights above the ground are for ArduPilot with terrain data (TERRAIN_ENABLE); PX4 refuses them.';
 
 /** Differences of a written mission from the plan: a speed that is left open again, a part that goes on for ever. */
 export function mavlinkLosses(mission: Mission, format: WriteFormat): WriteNote[] {
@@ -37,18 +31,11 @@ export function mavlinkLosses(mission: Mission, format: WriteFormat): WriteNote[
     landsOnLast(mission) &&
     actions.some(({ action_type, span = 0 }) => isLastingType(action_type) && index + span >= last);
   return [
-    ...noteAt(mission, 'ACTION_NOT_KEPT', goesOnToLanding, endsBeforeLanding),
-    ...noteAt(mission, 'STATE_NOT_KEPT', losesCircles, circlesAsWait),
-    ...(isEndless === true ? [noteOf('SETTINGS_NOT_KEPT', endlessOnce)] : []),
+    ...noteAt(mission, 'ACTION_NOT_KEPT', goesOnToLanding, { says: 'ACTION_NOT_KEPT.landing' }),
+    ...noteAt(mission, 'STATE_NOT_KEPT', losesCircles, { says: 'STATE_NOT_KEPT.circles' }),
+    ...(isEndless === true ? [noteOf('SETTINGS_NOT_KEPT', { says: 'SETTINGS_NOT_KEPT.endless' })] : []),
   ];
 }
-
-const endsBeforeLanding = (where: string) =>
-  `What goes on from ${where} to the landing ends where the way to the landing begins.`;
-const circlesAsWait = (where: string) =>
-  `The circles at ${where} are written as a wait of the time that is set there now.`;
-
-const endlessOnce = 'The opened file repeats a part for ever; it is written once.';
 
 /** Notes waypoints without a speed behind ones with one, where no cruise speed is known to be written. */
 export const resetSpeedNotes = ({ mission }: PreparedPlan): WriteNote[] =>
@@ -57,6 +44,5 @@ export const resetSpeedNotes = ({ mission }: PreparedPlan): WriteNote[] =>
     'CRUISE_SPEED_OPEN',
     ({ speed_mps }, index) =>
       speed_mps === undefined && mission.waypoints[index - 1]?.speed_mps !== undefined,
-    (where) =>
-      `From ${where} on the file asks for the default speed again, which ArduCopter takes for no change: set a cruise speed.`,
+    { says: 'CRUISE_SPEED_OPEN.again' },
   );

@@ -1,4 +1,3 @@
-import { figureText } from '../../figureText.ts';
 import type { Mission, WaypointAction } from '../../mission/mission.ts';
 import { writtenDatums } from '../write/altitudes.ts';
 import { actInSteps, inSteps, speedInSteps, waitInSteps } from '../write/steps.ts';
@@ -30,35 +29,30 @@ export function stepLosses(mission: Mission, format: WriteFormat): WriteNote[] {
       'ALTITUDE_ROUNDED',
       ({ altitude: { datum, value_m } }, index) =>
         height_m !== undefined && (datum !== targets[index] || differs(value_m, inSteps(value_m, height_m))),
-      (where) => `${name} has whole metres: the height of ${where} is rounded.`,
+      { values: { name } },
     ),
     ...noteAt(
       mission,
       'SPEED_NOT_KEPT',
       ({ speed_mps }) => speed_mps !== undefined && inSteps(speed_mps, step_mps) <= slowest_mps,
-      (where) =>
-        `${name} has no speeds up to ${figureText(slowest_mps, 'm/s')}: that of ${where} is left to the autopilot.`,
+      { says: 'SPEED_NOT_KEPT.slow', values: { name, slowest_mps } },
     ),
     ...noteAt(
       mission,
       'SPEED_NOT_KEPT',
       (waypoint) =>
         differs(waypoint.speed_mps ?? 0, speedInSteps(waypoint, format) ?? waypoint.speed_mps ?? 0),
-      (where) => `${name} has whole centimetres per second: the speed of ${where} is rounded.`,
+      { says: 'SPEED_NOT_KEPT.rounded', values: { name } },
     ),
     ...noteAt(
       mission,
       'HOVER_NOT_KEPT',
       (waypoint) => differs(waypoint.hover_time_s, waitInSteps(waypoint, format)),
-      (where) =>
-        `${name} has whole seconds${longest_wait_s > 0 ? `, ${longest_wait_s} at most` : ''}: the wait at ${where} is changed.`,
+      { says: 'HOVER_NOT_KEPT.rounded', values: { name, longest_s: longest_wait_s } },
     ),
-    ...noteAt(
-      mission,
-      'ACTION_NOT_KEPT',
-      (waypoint) => writtenActions(waypoint, format).some(isTurned),
-      (where) =>
-        `${name} has whole degrees and metres: what nose or gimbal are turned to at ${where} is rounded.`,
-    ),
+    ...noteAt(mission, 'ACTION_NOT_KEPT', (waypoint) => writtenActions(waypoint, format).some(isTurned), {
+      says: 'ACTION_NOT_KEPT.rounded',
+      values: { name },
+    }),
   ];
 }

@@ -1,3 +1,5 @@
+import type { Saying } from '../../saying.ts';
+
 /**
  * All commands of MAVLink's enum MAV_CMD, in three lists (mavlink.io/en/messages/common.html, ardupilotmega.html, and the dialects of
  * storm32, uAvionix and matrixpilot, as pymavlink 2.4.50 has them). A number that stands in none of them is unknown.
@@ -146,81 +148,78 @@ const harmless: Numbers = {
   PRS_SHUTDOWN: 60072,
 };
 
-const guided = 'is flown by another computer';
-const follows = 'follows something that moves';
-
-/** Commands that change the flight and are not counted, with their effect. Some have it only with certain parameters. */
-const changing: Readonly<Record<string, readonly [number: number, effect: string]>> = {
-  NAV_LAND_LOCAL: [23, 'lands at a place in local metres'],
-  NAV_TAKEOFF_LOCAL: [24, 'takes off to a place in local metres'],
-  NAV_FOLLOW: [25, follows],
-  NAV_CONTINUE_AND_CHANGE_ALT: [30, 'flies straight on until it has climbed or sunk'],
-  DO_FOLLOW: [32, follows],
-  DO_FOLLOW_REPOSITION: [33, follows],
-  DO_ORBIT: [34, 'flies circles around a place'],
-  DO_FIGURE_EIGHT: [35, 'flies figures of eight'],
-  NAV_ARC_WAYPOINT: [36, 'flies an arc, which is longer than the straight line that is counted'],
-  NAV_PATHPLANNING: [81, 'lets the aircraft choose its way'],
-  NAV_ALTITUDE_WAIT: [83, 'waits for a height without flying'],
-  NAV_GUIDED_ENABLE: [92, guided],
-  NAV_PAYLOAD_PLACE: [94, 'sinks to the ground to place the payload, and climbs again'],
-  CONDITION_CHANGE_ALT: [113, 'climbs or sinks before the next command'],
-  DO_SET_MODE: [176, 'leaves the mission for another flight mode'],
-  DO_CHANGE_SPEED: [178, 'sets the speed of climbs or descents, or the throttle'],
-  DO_SET_HOME: [179, 'moves home'],
-  DO_SET_PARAMETER: [180, 'changes a setting of the autopilot'],
-  DO_FLIGHTTERMINATION: [185, 'ends the flight at once'],
-  DO_CHANGE_ALTITUDE: [186, 'climbs or sinks on the way'],
-  DO_RALLY_LAND: [190, 'lands at a rally point'],
-  DO_GO_AROUND: [191, 'breaks a landing off'],
-  DO_REPOSITION: [192, 'leaves the mission for another place'],
-  DO_PAUSE_CONTINUE: [193, 'stops the mission until somebody goes on with it'],
-  DO_SET_REVERSE: [194, 'goes backwards'],
-  DO_FENCE_ENABLE: [207, 'switches the fence off'],
-  DO_PARACHUTE: [208, 'releases the parachute'],
-  DO_MOTOR_TEST: [209, 'runs a motor by itself'],
-  DO_INVERTED_FLIGHT: [210, 'flies upside down'],
-  DO_AUTOTUNE_ENABLE: [212, 'tunes the controller in flight'],
-  NAV_SET_YAW_SPEED: [213, 'steers by course and speed'],
-  DO_SEND_SCRIPT_MESSAGE: [217, 'speaks to a script on board'],
-  DO_AUX_FUNCTION: [218, 'turns an auxiliary switch, which may change the flight mode'],
-  DO_GUIDED_MASTER: [221, guided],
-  DO_ENGINE_CONTROL: [223, 'stops the engine'],
-  DO_SET_MISSION_CURRENT: [224, 'goes on with another item of the mission'],
-  PREFLIGHT_REBOOT_SHUTDOWN: [246, 'restarts the autopilot or switches it off'],
-  OVERRIDE_GOTO: [252, 'holds the aircraft or moves it elsewhere'],
-  DO_SET_STANDARD_MODE: [262, 'leaves the mission for another flight mode'],
-  MISSION_START: [300, 'starts the mission again'],
-  ACTUATOR_TEST: [310, 'moves an actuator by itself'],
-  CONFIGURE_ACTUATOR: [311, 'changes what an actuator does'],
-  COMPONENT_ARM_DISARM: [400, 'stops the motors'],
-  INJECT_FAILURE: [420, 'lets a part of the aircraft fail'],
-  DO_SET_GLOBAL_ORIGIN: [611, 'moves the origin of the autopilot’s positions'],
-  DO_VTOL_TRANSITION: [3000, 'flies legs as a multicopter that are counted on the wing'],
-  SET_GUIDED_SUBMODE_STANDARD: [4000, guided],
-  SET_GUIDED_SUBMODE_CIRCLE: [4001, 'flies circles around a place'],
-  CONDITION_GATE: [4501, 'holds the mission until a gate is passed, which may be never'],
-  DO_SET_SAFETY_SWITCH_STATE: [5300, 'turns the safety switch'],
-  LOWEHEISER_SET_STATE: [10151, 'controls the generator on board'],
-  PAYLOAD_PREPARE_DEPLOY: [30001, 'flies to where the payload is released'],
-  PAYLOAD_CONTROL_DEPLOY: [30002, 'flies on with the release of the payload'],
-  POWER_OFF_INITIATED: [42000, 'switches the aircraft off'],
-  SOLO_BTN_FLY_CLICK: [42001, 'leaves the mission for another flight mode'],
-  SOLO_BTN_FLY_HOLD: [42002, 'takes off or lands'],
-  SOLO_BTN_PAUSE_CLICK: [42003, 'leaves the mission for another flight mode'],
-  SET_EKF_SOURCE_SET: [42007, 'changes what the position is measured by'],
-  FLASH_BOOTLOADER: [42650, 'writes the autopilot’s start program'],
-  BATTERY_RESET: [42651, 'changes how full the battery counts'],
-  DEBUG_TRAP: [42700, 'stops the autopilot'],
-  SCRIPTING: [42701, 'starts or stops scripts on board'],
-  NAV_SCRIPT_TIME: [42702, 'hands control to a script on board'],
-  NAV_ATTITUDE_TIME: [42703, 'holds an attitude, wherever that leads'],
-  GUIDED_CHANGE_SPEED: [43000, 'changes the speed'],
-  GUIDED_CHANGE_ALTITUDE: [43001, 'changes the height'],
-  GUIDED_CHANGE_HEADING: [43002, 'changes the course'],
-  EXTERNAL_POSITION_ESTIMATE: [43003, 'changes where the aircraft takes itself to be'],
-  SET_HAGL: [43005, 'changes the height above ground that it takes itself to have'],
-  QSHOT_DO_CONFIGURE: [60020, 'flies a film pattern'],
+/** Commands that change the flight and are not counted; their message says how. Some do it only with certain parameters. */
+const changing: Numbers = {
+  NAV_LAND_LOCAL: 23,
+  NAV_TAKEOFF_LOCAL: 24,
+  NAV_FOLLOW: 25,
+  NAV_CONTINUE_AND_CHANGE_ALT: 30,
+  DO_FOLLOW: 32,
+  DO_FOLLOW_REPOSITION: 33,
+  DO_ORBIT: 34,
+  DO_FIGURE_EIGHT: 35,
+  NAV_ARC_WAYPOINT: 36,
+  NAV_PATHPLANNING: 81,
+  NAV_ALTITUDE_WAIT: 83,
+  NAV_GUIDED_ENABLE: 92,
+  NAV_PAYLOAD_PLACE: 94,
+  CONDITION_CHANGE_ALT: 113,
+  DO_SET_MODE: 176,
+  DO_CHANGE_SPEED: 178,
+  DO_SET_HOME: 179,
+  DO_SET_PARAMETER: 180,
+  DO_FLIGHTTERMINATION: 185,
+  DO_CHANGE_ALTITUDE: 186,
+  DO_RALLY_LAND: 190,
+  DO_GO_AROUND: 191,
+  DO_REPOSITION: 192,
+  DO_PAUSE_CONTINUE: 193,
+  DO_SET_REVERSE: 194,
+  DO_FENCE_ENABLE: 207,
+  DO_PARACHUTE: 208,
+  DO_MOTOR_TEST: 209,
+  DO_INVERTED_FLIGHT: 210,
+  DO_AUTOTUNE_ENABLE: 212,
+  NAV_SET_YAW_SPEED: 213,
+  DO_SEND_SCRIPT_MESSAGE: 217,
+  DO_AUX_FUNCTION: 218,
+  DO_GUIDED_MASTER: 221,
+  DO_ENGINE_CONTROL: 223,
+  DO_SET_MISSION_CURRENT: 224,
+  PREFLIGHT_REBOOT_SHUTDOWN: 246,
+  OVERRIDE_GOTO: 252,
+  DO_SET_STANDARD_MODE: 262,
+  MISSION_START: 300,
+  ACTUATOR_TEST: 310,
+  CONFIGURE_ACTUATOR: 311,
+  COMPONENT_ARM_DISARM: 400,
+  INJECT_FAILURE: 420,
+  DO_SET_GLOBAL_ORIGIN: 611,
+  DO_VTOL_TRANSITION: 3000,
+  SET_GUIDED_SUBMODE_STANDARD: 4000,
+  SET_GUIDED_SUBMODE_CIRCLE: 4001,
+  CONDITION_GATE: 4501,
+  DO_SET_SAFETY_SWITCH_STATE: 5300,
+  LOWEHEISER_SET_STATE: 10151,
+  PAYLOAD_PREPARE_DEPLOY: 30001,
+  PAYLOAD_CONTROL_DEPLOY: 30002,
+  POWER_OFF_INITIATED: 42000,
+  SOLO_BTN_FLY_CLICK: 42001,
+  SOLO_BTN_FLY_HOLD: 42002,
+  SOLO_BTN_PAUSE_CLICK: 42003,
+  SET_EKF_SOURCE_SET: 42007,
+  FLASH_BOOTLOADER: 42650,
+  BATTERY_RESET: 42651,
+  DEBUG_TRAP: 42700,
+  SCRIPTING: 42701,
+  NAV_SCRIPT_TIME: 42702,
+  NAV_ATTITUDE_TIME: 42703,
+  GUIDED_CHANGE_SPEED: 43000,
+  GUIDED_CHANGE_ALTITUDE: 43001,
+  GUIDED_CHANGE_HEADING: 43002,
+  EXTERNAL_POSITION_ESTIMATE: 43003,
+  SET_HAGL: 43005,
+  QSHOT_DO_CONFIGURE: 60020,
 };
 
 /** They mean what somebody has set up on one aircraft. */
@@ -247,17 +246,20 @@ export const commandsByName: ReadonlyMap<string, number> = new Map([
   ...Object.entries(counted),
   ...Object.entries(harmless),
   ...Object.entries(userDefined),
-  ...Object.entries(changing).map(([name, [number]]) => [name, number] as const),
+  ...Object.entries(changing),
 ]);
 
 const readHere: ReadonlySet<number> = new Set([...Object.values(counted), ...Object.values(harmless)]);
 
-const effects: ReadonlyMap<number, string> = new Map(
-  Object.entries(changing).map(([name, [number, effect]]) => [number, `${name} ${effect}`]),
+const changingNames: ReadonlyMap<number, string> = new Map(
+  Object.entries(changing).map(([name, number]) => [number, name]),
 );
 
 /** Effect of a command that nobody counts, whatever its parameters; `undefined`: it is counted or harmless. */
-export function uncountedEffect(number: number): string | undefined {
+export function uncountedEffect(number: number): Saying | undefined {
   if (readHere.has(number)) return undefined;
-  return effects.get(number) ?? `command ${number} is unknown`;
+  const command = changingNames.get(number);
+  return command === undefined
+    ? { says: 'reason.unknown_command', values: { number } }
+    : { says: 'reason.command', values: { command } };
 }

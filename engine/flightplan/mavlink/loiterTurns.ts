@@ -1,4 +1,4 @@
-import { figureText, metresText } from '../../figureText.ts';
+import type { Saying } from '../../saying.ts';
 import type { MissionItem } from './missionFlight.ts';
 
 /**
@@ -25,20 +25,18 @@ const widest_m = 500;
 export function circleEffect({
   command,
   params,
-}: Pick<MissionItem, 'command' | 'params'>): string | undefined {
+}: Pick<MissionItem, 'command' | 'params'>): Saying | undefined {
   const place = radiusPlace.get(command);
   const radius_m = place === undefined ? 0 : Math.abs(params[place] ?? 0);
-  if (radius_m > widest_m) return `it circles more than ${metresText(widest_m)} away from its place`;
+  if (radius_m > widest_m) return { says: 'reason.wide_circle', values: { widest_m } };
   const reach_m = command === waypoint ? Math.max(...params.slice(1, 3).map((one = 0) => Math.abs(one))) : 0;
-  return reach_m > widest_m
-    ? `it counts as reached more than ${metresText(widest_m)} away from it`
-    : undefined;
+  return reach_m > widest_m ? { says: 'reason.wide_reach', values: { widest_m } } : undefined;
 }
 
 /** The slowest of what autopilots fly where nobody sets a speed: MPC_XY_CRUISE of PX4 (docs.px4.io, parameter reference). */
 const slowest_mps = 5;
 
-export const slowCircles = `Circles without a speed are counted at ${figureText(slowest_mps, 'm/s')}, or as ${turn_s} s each where that is more`;
+export const slowCircles: Saying = { says: 'mission.slow_circles', values: { slowest_mps, turn_s } };
 
 /** True for circles of a known radius whose speed nobody knows. */
 export const isTimedByDefault = (

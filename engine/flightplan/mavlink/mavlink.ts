@@ -3,9 +3,10 @@ import type { Altitude, Position } from '../../geo/position.ts';
 import { isLastingType } from '../../mission/actions.ts';
 import { type CarriedPart, carriedLimits } from '../../mission/carried.ts';
 import type { EndAction } from '../../mission/mission.ts';
+import type { Saying } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems, PlanPlace, PlanPoint } from '../plan/flightPlan.ts';
-import { noteInWords, referenceAssumed } from '../plan/planDraft.ts';
+import { note, referenceAssumed } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { limits } from '../source/limits.ts';
@@ -89,7 +90,10 @@ export function readMission(
     assumed: false,
   };
   for (const { command: number, where } of all.filter((item) => otherFences.has(item.command)))
-    flight.ignored.lose('fence', 'geofence', { reason: `command ${number} of a fence is not read`, where });
+    flight.ignored.lose('fence', 'geofence', {
+      reason: { says: 'reason.fence_command', values: { number } },
+      where,
+    });
   for (const [reason, where] of lost) flight.ignored.lose('command', 'jump', { reason, where });
   for (const [message, where] of notes) addNote(flight, message, where);
   loseUncounted(flight.ignored, order, home);
@@ -109,16 +113,13 @@ export function readMission(
     ignored: flight.ignored.list(),
     warnings: [
       ...flight.ignored.warnings(),
-      ...[...flight.notes].map(([message, items]) => noteInWords(`${message} (${itemsText(items)}).`)),
+      ...[...flight.notes.values()].map(({ what, items }) =>
+        note('of_items', { what, places: items.slice(0, 3), more: Math.max(0, items.length - 3) }),
+      ),
       ...(flight.end === undefined && !isEndless ? [returnByHand] : []),
       ...(flight.assumed ? [referenceAssumed('item')] : []),
     ],
   };
-}
-
-function itemsText(items: readonly string[]): string {
-  const shown = items.slice(0, 3).join(', ');
-  return items.length > 3 ? `${shown} and ${items.length - 3} more` : shown;
 }
 
 function refuseOther(items: readonly MissionItem[], { fences, rally_points }: SideItems): void {
@@ -126,12 +127,11 @@ function refuseOther(items: readonly MissionItem[], { fences, rally_points }: Si
   if (commands.some(leadsSomewhere)) return;
   if (fences.length > 0) refuseFencesAlone(fences, besideIt);
   if (commands.some((number) => otherFences.has(number)))
-    refuse('GEOFENCE_FILE', `This is a geofence file and no route; ${besideIt}.`);
-  if (rally_points.length > 0)
-    refuse('RALLY_FILE', `This file holds rally points and no route; ${besideIt}.`);
+    refuse('GEOFENCE_FILE', { says: 'GEOFENCE_FILE.other_kinds', values: { advice: besideIt } });
+  if (rally_points.length > 0) refuse('RALLY_FILE', { values: { file: 'this', advice: besideIt } });
 }
 
-const besideIt = 'open the mission file beside it';
+const besideIt: Saying = { says: 'advice.beside' };
 
 /** Adds the way home in the middle of a mission, at the height of the point before. */
 function flyHome(flight: Flight, item: MissionItem, home: Position | undefined): void {
@@ -139,22 +139,18 @@ function flyHome(flight: Flight, item: MissionItem, home: Position | undefined):
   if (first === undefined) return;
   const { lat, lon } = home ?? first;
   const { altitude } = elementAt(flight.points, flight.points.length - 1);
-  addNote(
-    flight,
-    'The mission returns to launch and goes on; the flight home and out again is counted',
-    item.where,
-  );
+  addNote(flight, { says: 'mission.returns' }, item.where);
   flight.end = undefined;
   addPoint(flight, { lat, lon, ...(altitude === undefined ? {} : { altitude }), hover_time_s: 0 });
 }
 
 function loseUnusable(flight: Flight, { command: number, params, unreadable, where }: MissionItem): void {
   if (unreadable?.position && leadsSomewhere(number))
-    flight.ignored.lose('position', 'item', { reason: 'its coordinates are not numbers', where });
+    flight.ignored.lose('position', 'item', { reason: { says: 'reason.not_numbers' }, where });
   if (unreadable?.wait && isWait(number))
-    flight.ignored.lose('wait', 'wait', { reason: 'its parameter is not a number', where });
+    flight.ignored.lose('wait', 'wait', { reason: { says: 'reason.parameter' }, where });
   if ((params[0] ?? 0) < 0 && isNeverBelowZero(number))
-    flight.ignored.lose('wait', 'wait', { reason: 'it is below 0', where });
+    flight.ignored.lose('wait', 'wait', { reason: { says: 'reason.below_zero' }, where });
 }
 
 /** Below 0 a delay lasts until a time of day. */
@@ -186,7 +182,11 @@ function addAct(flight: Flight, item: MissionItem): void {
   if (isAdded) return;
   if (flight.points.length === 0 && flight.before.length < carriedLimits.mission_parts - roomForOthers)
     flight.before.push(carriedItem('before', item));
-  else flight.ignored.add(`command ${item.command}`, `only ${limits.actions} at one waypoint are kept`);
+  else
+    flight.ignored.add(`command ${item.command}`, {
+      says: 'reason.many_acts',
+      values: { most: limits.actions },
+    });
 }
 
 /** A plan is kept with some more parts. */
@@ -210,7 +210,7 @@ const lastsUntilTime = ({ params: [seconds = Number.NaN, ...time] }: MissionItem
 /** Adds a wait at the last point, else at the first one to come. */
 function addWait(flight: Flight, seconds: number, item?: MissionItem): void {
   if (item?.command === command.delay && lastsUntilTime(item)) {
-    flight.ignored.lose('wait', 'wait', { reason: 'it lasts until a time of day', where: item.where });
+    flight.ignored.lose('wait', 'wait', { reason: { says: 'reason.until_time' }, where: item.where });
   }
   if (seconds <= 0) return;
   const last = flight.points.at(-1);
@@ -232,11 +232,14 @@ function flyTo(flight: Flight, item: MissionItem, { seconds, home }: Turn): void
     addWait(flight, seconds);
     if (unreadable?.position) return;
     if (item.lat === undefined && routePoints.has(item.command)) {
-      flight.ignored.lose('position', 'item', { reason: 'it has no coordinates', where: item.where });
+      flight.ignored.lose('position', 'item', {
+        reason: { says: 'reason.no_coordinates' },
+        where: item.where,
+      });
       return;
     }
     if (climbsHere(item)) climbHere(flight, item, home);
-    else flight.ignored.add(`command ${item.command} at 0,0`, 'it means the position where the aircraft is');
+    else flight.ignored.add(`command ${item.command} at 0,0`, { says: 'reason.means_here' });
     return;
   }
   const wait_s = seconds + flight.pending_s;
@@ -267,7 +270,7 @@ function altitudeOf(flight: Flight, item: MissionItem): { altitude?: Altitude } 
   if (item.frame !== undefined && [1, 4, 7, 8, 9, 12, 20, 21].includes(item.frame)) {
     refuse(
       'LOCAL_FRAME',
-      `${item.where} gives its position in local metres (frame ${item.frame}), which has no place on the map; export the mission with global coordinates.`,
+      { says: 'LOCAL_FRAME', values: { where: item.where, frame: item.frame } },
       { where: item.where },
     );
   }
@@ -278,12 +281,11 @@ function altitudeOf(flight: Flight, item: MissionItem): { altitude?: Altitude } 
 }
 
 function noteManoeuvre(flight: Flight, item: MissionItem): void {
-  if (item.command === command.spline)
-    addNote(flight, 'The way there is flown as a curve, is longer, and is counted as straight', item.where);
+  if (item.command === command.spline) addNote(flight, { says: 'mission.curve' }, item.where);
   if (item.command === command.loiterForEver)
-    flight.ignored.lose('wait', 'wait', { reason: 'it circles without end', where: item.where });
+    flight.ignored.lose('wait', 'wait', { reason: { says: 'reason.endless_circles' }, where: item.where });
   if (item.command === command.loiterTurns && (item.params[0] ?? 0) > 0) {
-    addNote(flight, 'Circles are counted as a wait', item.where);
+    addNote(flight, { says: 'mission.circles' }, item.where);
   }
 }
 
@@ -296,5 +298,5 @@ function changeSpeed(flight: Flight, { params: [, speed = -1], where }: MissionI
   if (speed === -2) flight.speed_mps = undefined;
   if (speed > 0) flight.speed_mps = speed;
   if (speed < 0 && speed !== -1 && speed !== -2)
-    flight.ignored.lose('figure', 'speed', { reason: 'it is below 0', where });
+    flight.ignored.lose('figure', 'speed', { reason: { says: 'reason.below_zero' }, where });
 }

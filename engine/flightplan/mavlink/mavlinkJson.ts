@@ -48,7 +48,10 @@ function unknownCommands(list: readonly unknown[]): Tally {
   const tally = new Tally();
   for (const [index, item] of list.entries())
     if (codeOf(item) === undefined)
-      tally.lose('position', 'item', { reason: 'its command is not known', where: `item ${index + 1}` });
+      tally.lose('position', 'item', {
+        reason: { says: 'reason.command_not_known' },
+        where: `item ${index + 1}`,
+      });
   return tally;
 }
 

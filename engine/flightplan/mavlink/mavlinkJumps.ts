@@ -1,7 +1,7 @@
 import { elementAt } from '../../elementAt.ts';
-import { figureText } from '../../figureText.ts';
 import { routeLength } from '../../geo/routeLength.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
+import type { Saying } from '../../saying.ts';
 import { limits } from '../source/limits.ts';
 import type { MissionItem } from './missionFlight.ts';
 import { isFlownTo } from './positions.ts';
@@ -17,9 +17,9 @@ const isJump = ({ command }: MissionItem): boolean =>
 export interface Unrolled {
   readonly order: readonly MissionItem[];
   /** Items that were left out or shown only once, with the item that caused it. */
-  readonly notes: readonly (readonly [message: string, where: string])[];
+  readonly notes: readonly (readonly [what: Saying, where: string])[];
   /** Jumps that are not followed as the file has them, with the reason and the item. */
-  readonly lost: readonly (readonly [reason: string, where: string])[];
+  readonly lost: readonly (readonly [reason: Saying, where: string])[];
   /** True where a jump back for ever is followed once. */
   readonly isEndless: boolean;
 }
@@ -33,8 +33,8 @@ export const repeatedForEver: CarriedPart = { format: 'mavlink', kind: 'endless'
  * behind an endless jump ahead are entries for the pilot or a failsafe, and are shown. The total number of repeated steps is limited.
  */
 export function unrollJumps(items: readonly MissionItem[]): Unrolled {
-  const notes: (readonly [string, string])[] = [];
-  const lost: (readonly [string, string])[] = [];
+  const notes: (readonly [Saying, string])[] = [];
+  const lost: (readonly [Saying, string])[] = [];
   if (!items.some(isJump)) return { order: items, notes, lost, isEndless: false };
   let isEndless = false;
   const targetOf = targets(items);
@@ -54,7 +54,7 @@ export function unrollJumps(items: readonly MissionItem[]): Unrolled {
     const length = target === undefined ? 0 : Math.abs(at - target);
     if (target !== undefined && target < at && rest < 0) {
       isEndless = true;
-      lost.push(['DO_JUMP repeats a part for ever, which is counted once', item.where]);
+      lost.push([{ says: 'reason.do_jump_for_ever' }, item.where]);
       continue;
     }
     const { fault, objection = fault, remark } = judge({ at, target, rest, steps: steps + length });
@@ -62,7 +62,7 @@ export function unrollJumps(items: readonly MissionItem[]): Unrolled {
     const message =
       objection ??
       remark ??
-      (isFirst && target !== undefined ? repeatText(items, target, at, rest) : undefined);
+      (isFirst && target !== undefined ? repeated(items, target, at, rest) : undefined);
     if (message !== undefined) (fault === undefined ? notes : lost).push([message, item.where]);
     left.set(at, objection === undefined ? rest - 1 : 0);
     if (target === undefined || objection !== undefined) continue;
@@ -73,12 +73,15 @@ export function unrollJumps(items: readonly MissionItem[]): Unrolled {
 }
 
 /** How often a part is flown, and how long one turn of it is, back to its begin. */
-function repeatText(items: readonly MissionItem[], from: number, to: number, repeats: number): string {
+function repeated(items: readonly MissionItem[], from: number, to: number, repeats: number): Saying {
   const part = items.slice(from, to);
   const places = part.filter(isFlownTo);
-  const turn = figureText(Math.round(routeLength([...places, ...places.slice(0, 1)])), 'm');
-  const ends = [...new Set([elementAt(items, from).where, elementAt(items, to - 1).where])].join(' to ');
-  return `The part from ${ends} is flown ${repeats + 1} times, ${turn} each turn`;
+  const turn_m = routeLength([...places, ...places.slice(0, 1)]);
+  const [begin, end] = [elementAt(items, from).where, elementAt(items, to - 1).where];
+  return {
+    says: 'mission.repeats',
+    values: { from: begin, to: begin === end ? 'none' : end, times: repeats + 1, turn_m },
+  };
 }
 
 function targets(items: readonly MissionItem[]): (jump: MissionItem) => number | undefined {
@@ -109,18 +112,20 @@ interface Jump {
 
 interface Judged {
   /** The autopilot may do something else with it than is counted. */
-  readonly fault?: string;
-  readonly objection?: string;
-  readonly remark?: string;
+  readonly fault?: Saying;
+  readonly objection?: Saying;
+  readonly remark?: Saying;
 }
 
 /** Why a jump is not followed, or what to note although it is. */
 function judge({ at, target, rest, steps }: Jump): Judged {
-  if (target === undefined) return { fault: 'a jump to an item that does not exist is left out' };
-  if (target === at) return { fault: 'a jump to itself is left out' };
+  if (target === undefined) return { fault: { says: 'reason.jump_to_none' } };
+  if (target === at) return { fault: { says: 'reason.jump_to_itself' } };
   if (target > at && rest < 0) {
-    return { objection: 'A part that a jump ahead always skips is shown, since it is entered by hand' };
+    return { objection: { says: 'mission.skipped_always' } };
   }
-  if (target > at) return { remark: 'A jump ahead skips the items between' };
-  return steps > limits.jump_steps ? { fault: `repeats beyond ${limits.jump_steps} steps are left out` } : {};
+  if (target > at) return { remark: { says: 'mission.skips' } };
+  return steps > limits.jump_steps
+    ? { fault: { says: 'reason.many_repeats', values: { most: limits.jump_steps } } }
+    : {};
 }

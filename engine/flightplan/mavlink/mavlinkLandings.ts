@@ -40,11 +40,7 @@ function goOn(flight: Flight, where: string): void {
   const last = flight.points.at(-1);
   if (last === undefined) return;
   flight.points[flight.points.length - 1] = { ...last, actions: [...(last.actions ?? []), landAndTakeOff] };
-  addNote(
-    flight,
-    `The mission lands and takes off again; it is one flight on one battery, with ${landAndTakeOff.duration_s} s for that`,
-    where,
-  );
+  addNote(flight, { says: 'mission.lands_between', values: { lands_s: landAndTakeOff.duration_s } }, where);
 }
 
 /** The last point on the ground, for a landing where the aircraft is; as high as the launch point where heights count from there. */

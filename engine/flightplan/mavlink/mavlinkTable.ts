@@ -2,7 +2,7 @@ import { elementAt } from '../../elementAt.ts';
 import type { PlanDraft } from '../plan/planDraft.ts';
 import { isNoValue } from '../source/measureText.ts';
 import { parseNumber } from '../source/numbers.ts';
-import { quotedText, refuse } from '../source/refusal.ts';
+import { cleanText, refuse } from '../source/refusal.ts';
 import { commandNumber, frameNumber } from './commandNames.ts';
 import { readMission } from './mavlink.ts';
 import type { MissionItem } from './missionFlight.ts';
@@ -17,8 +17,7 @@ export function readCommandTable(names: readonly string[], rows: readonly (reado
   const items = rows.map((row, index) => toItem(names, row, index));
   const { points, end_action, takeoff_height_m, ignored, warnings, carried, fences, rally_points } =
     readMission(items);
-  if (points.length === 0)
-    refuse('NO_ROUTE', 'The table holds no command with a position; export the mission again.', { format });
+  if (points.length === 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.commands' }, { format });
   return {
     format,
     routes: [{ name: 'Mission', kind: 'mission', points, end_action, takeoff_height_m, carried }],
@@ -34,7 +33,7 @@ function toItem(names: readonly string[], row: readonly string[], index: number)
   if (row.length !== names.length) {
     refuse(
       'ROW_INVALID',
-      `Row ${index + 2} of the table has ${row.length} cells, the header ${names.length}; correct the row.`,
+      { says: 'ROW_INVALID.cells', values: { row: index + 2, cells: row.length, names: names.length } },
       { where, format },
     );
   }
@@ -47,7 +46,7 @@ function toItem(names: readonly string[], row: readonly string[], index: number)
   if (command === undefined)
     refuse(
       'ROW_INVALID',
-      `Row ${index + 2} of the table has the unknown command ${quotedText(code)}; correct the row.`,
+      { says: 'ROW_INVALID.command', values: { row: index + 2, command: cleanText(code) } },
       { where, format },
     );
   const cells = [1, 2, 3, 4, 5, 6, 7].map((number) => cell(`param${number}`));
@@ -55,7 +54,7 @@ function toItem(names: readonly string[], row: readonly string[], index: number)
   if (broken !== undefined)
     refuse(
       'ROW_INVALID',
-      `Row ${index + 2} of the table has ${quotedText(broken)} where a number belongs; correct the row.`,
+      { says: 'ROW_INVALID.number', values: { row: index + 2, cell: cleanText(broken) } },
       { where, format },
     );
   const [p1, p2, p3, p4, lat, lon, alt] = cells.map(parseNumber);

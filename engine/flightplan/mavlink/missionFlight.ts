@@ -2,6 +2,7 @@ import { elementAt } from '../../elementAt.ts';
 import type { LastingType } from '../../mission/actions.ts';
 import type { CarriedPart } from '../../mission/carried.ts';
 import type { EndAction, WaypointAction } from '../../mission/mission.ts';
+import type { Saying } from '../../saying.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
@@ -41,14 +42,15 @@ export interface Flight {
   /** Where the last item landed; absent: it did not. */
   landed: 'here' | 'there' | undefined;
   readonly ignored: Tally;
-  /** Messages, and the items that each is about. */
-  readonly notes: Map<string, string[]>;
+  /** What is noted, by its name and values, and the items that it is about. */
+  readonly notes: Map<string, { readonly what: Saying; readonly items: readonly string[] }>;
   assumed: boolean;
 }
 
-export function addNote(flight: Flight, message: string, where: string): void {
-  const items = flight.notes.get(message) ?? [];
-  if (!items.includes(where)) flight.notes.set(message, [...items.slice(0, 50), where]);
+export function addNote({ notes }: Flight, what: Saying, where: string): void {
+  const key = JSON.stringify(what);
+  const { items = [] } = notes.get(key) ?? {};
+  if (!items.includes(where)) notes.set(key, { what, items: [...items.slice(0, 50), where] });
 }
 
 export function addPoint(flight: Flight, point: PlanPoint): void {

@@ -1,7 +1,6 @@
-import { figureText } from '../../figureText.ts';
 import type { Altitude } from '../../geo/position.ts';
+import type { Saying } from '../../saying.ts';
 import { numberAt } from '../source/json/jsonValue.ts';
-import { datumText } from '../write/altitudes.ts';
 import { datumOf, frames } from './mavlinkFrames.ts';
 import type { MissionItem } from './missionFlight.ts';
 import { leadsSomewhere } from './positions.ts';
@@ -46,27 +45,32 @@ export function isModeDoubtful(value: unknown, item: MissionItem, hasModes: bool
   return own !== undefined && own.datum !== (datumOf(item.frame) ?? 'takeoff');
 }
 
-const textOf = ({ datum, value_m }: Altitude): string =>
-  `${figureText(Number(value_m.toFixed(1)), 'm')} ${datumText([datum])}`;
+const saidOf = ({ datum, value_m }: Altitude): Saying => ({
+  says: 'height',
+  values: { value_m, datum: { says: 'datum', values: { datum } } },
+});
 
 /** Takes the flown height of an item that holds it twice; `told` says where they differ. */
 export function withOwnAltitude(
   item: MissionItem,
   value: unknown,
   hasModes: boolean,
-): { readonly item: MissionItem; readonly told?: string } {
+): { readonly item: MissionItem; readonly told?: Saying } {
   const own = leadsSomewhere(item.command) ? ownAltitude(value, item, hasModes) : undefined;
   if (own === undefined || item.alt === undefined) return { item };
   const stated: Altitude = { datum: datumOf(item.frame) ?? 'takeoff', value_m: item.alt };
   if (own.datum === stated.datum && Math.abs(own.value_m - stated.value_m) < same_m) return { item };
   const over_m =
     numberAt(value, 'AltitudeMode') === mode.aboveTerrain ? numberAt(value, 'Altitude') : undefined;
-  const overText =
+  const over =
     hasModes && own.datum === 'msl' && over_m !== undefined
-      ? ` (${textOf({ datum: 'agl', value_m: over_m })})`
-      : '';
+      ? saidOf({ datum: 'agl', value_m: over_m })
+      : 'none';
   return {
     item: { ...item, frame: frames[own.datum], alt: own.value_m },
-    told: `${item.where} has ${textOf(stated)} in its parameters, and ${textOf(own)}${overText} in the members that QGroundControl goes by`,
+    told: {
+      says: 'height.twice',
+      values: { where: item.where, stated: saidOf(stated), own: saidOf(own), over },
+    },
   };
 }

@@ -1,5 +1,6 @@
+import type { Saying } from '../../saying.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
-import { noteInWords, type PlanDraft, quotedNote } from '../plan/planDraft.ts';
+import { note, type PlanDraft, quotedNote } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { numberIn } from '../source/json/jsonPosition.ts';
@@ -46,7 +47,7 @@ interface Items {
   /** True if the autopilot heeds that a mission stops at an item; ArduPilot does not. */
   readonly heedsStays: boolean;
   /** Notes on heights that stand in an item twice and differ. */
-  readonly differing: string[];
+  readonly differing: Saying[];
   readonly home: PlanDraft['home'];
 }
 
@@ -59,10 +60,14 @@ export function readQgc(value: unknown): PlanDraft {
   const mission = modern ? member(value, 'mission') : value;
   if (modern && !isObject(mission)) refuseFence(value, format);
   if (!isObject(mission))
-    refuse('NO_MISSION', 'The plan has no mission section; save the plan with its mission.', {
-      format,
-      where: 'mission',
-    });
+    refuse(
+      'NO_MISSION',
+      { says: 'NO_MISSION' },
+      {
+        format,
+        where: 'mission',
+      },
+    );
   const list = listAt(mission, 'items');
   const home = homeOf(mission);
   const found: Items = {
@@ -115,26 +120,26 @@ export function readQgc(value: unknown): PlanDraft {
 
 function refuseWithout(found: Items, format: 'qgc_plan' | 'qgc_mission', value: unknown): never {
   if (found.unflown > 0) {
-    refuseArea(
-      'The plan holds an area without its flight lines; open it in QGroundControl, let it compute the survey, and save it again.',
-      found.areas,
-      { format, where: 'mission.items' },
-    );
+    refuseArea({ says: 'AREA_ONLY.plan' }, found.areas, { format, where: 'mission.items' });
   }
   refuseFence(value, format);
-  refuse('NO_ROUTE', 'The plan holds no item with a position; save the plan with its waypoints.', {
-    format,
-    where: 'mission.items',
-  });
+  refuse(
+    'NO_ROUTE',
+    { says: 'NO_ROUTE.plan' },
+    {
+      format,
+      where: 'mission.items',
+    },
+  );
 }
 
 /** Refuses a plan that holds fences or rally points alone. */
 function refuseFence(value: unknown, format: 'qgc_plan' | 'qgc_mission'): void {
   const fences = planFences(member(value, 'geoFence'));
-  const what = 'open it with its mission: save both in one plan';
-  if (fences.length > 0) refuseFencesAlone(fences, what, format);
+  const advice: Saying = { says: 'advice.in_one_plan' };
+  if (fences.length > 0) refuseFencesAlone(fences, advice, format);
   if (planRallyPoints(member(value, 'rallyPoints')).length > 0)
-    refuse('RALLY_FILE', `The plan holds rally points and no route; ${what}.`, { format });
+    refuse('RALLY_FILE', { values: { file: 'plan', advice }, format });
 }
 
 function addItem(found: Items, value: unknown, where: string, depth: number): void {
@@ -146,10 +151,10 @@ function addSimple(found: Items, value: unknown, where: string): void {
   const id = numberIn(value, ['doJumpId', 'seq', 'id']) ?? -1;
   const item = itemOf(value, where, { id, scale: found.scale });
   if (item === undefined)
-    found.ignored.lose('position', 'item', { reason: 'it has no command that is known', where });
+    found.ignored.lose('position', 'item', { reason: { says: 'reason.no_known_command' }, where });
   else {
     if (leadsElsewhere(item, value))
-      found.ignored.lose('command', 'position', { reason: 'its position is not in its parameters', where });
+      found.ignored.lose('command', 'position', { reason: { says: 'reason.position_elsewhere' }, where });
     if (isModeDoubtful(value, item, found.hasModes))
       found.ignored.lose('command', 'height', { reason: doubtfulMode, where });
     const { item: flown, told } = withOwnAltitude(item, value, found.hasModes);
@@ -162,7 +167,7 @@ function addSimple(found: Items, value: unknown, where: string): void {
   }
 }
 
-const doubtfulMode = 'its AltitudeMode is another one than that of its frame, which is counted';
+const doubtfulMode: Saying = { says: 'reason.doubtful_mode' };
 
 /** True if the position differs from that of the seven parameters, which QGroundControl uses. */
 function leadsElsewhere(item: MissionItem, value: unknown): boolean {
@@ -191,7 +196,7 @@ function addComplex(found: Items, value: unknown, where: string, depth: number):
 }
 
 /** QGroundControl computes them when it opens the plan. */
-const unflownReason = 'its flight lines are not in the file';
+const unflownReason: Saying = { says: 'reason.unflown' };
 
 /**
  * The landing pattern of a fixed wing or a VTOL: approach, then touch-down. Up to QGroundControl 4.0 the approach was called
@@ -242,11 +247,7 @@ function homeNumbers(mission: unknown): (number | undefined)[] {
 function homeNotes(mission: unknown) {
   const [lat, lon] = homeNumbers(mission);
   if (lat === undefined || lon === undefined || Math.abs(lat) <= 90) return [];
-  return [
-    noteInWords(
-      `The planned home of the file has the impossible latitude ${lat}; latitude and longitude seem to be swapped, so it is not used.`,
-    ),
-  ];
+  return [note('impossible_home', { lat })];
 }
 
 /** Cruise speed of a fixed wing or a VTOL, hover speed of other vehicles. */
@@ -263,11 +264,7 @@ function versionNotes(value: unknown, mission: unknown, modern: boolean) {
   const version = numberAt(value, 'version');
   const inner = numberAt(mission, 'version');
   if (!modern || ((version ?? 1) === 1 && (inner ?? 2) === 2)) return [];
-  return [
-    noteInWords(
-      `The plan has version ${version ?? '?'}/${inner ?? '?'}, but only version 1/2 is known; check that the route is complete.`,
-    ),
-  ];
+  return [note('plan_version', { version: version ?? '?', inner: inner ?? '?' })];
 }
 
 /** More items than these only lengthen the sentence. */
@@ -276,8 +273,4 @@ const mostHeights = 3;
 const heightNotes = ({ differing }: Items) =>
   differing.length === 0
     ? []
-    : [
-        noteInWords(
-          `${differing.length === 1 ? 'A height stands' : `${differing.length} heights stand`} in the plan twice and differ: ${differing.slice(0, mostHeights).join('; ')}. The latter is read: check it.`,
-        ),
-      ];
+    : [note('heights_differ', { count: differing.length, clauses: differing.slice(0, mostHeights) })];

@@ -1,9 +1,9 @@
 import { elementAt } from '../../elementAt.ts';
-import { noteInWords, type PlanDraft } from '../plan/planDraft.ts';
+import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { cutOffWarnings } from '../source/cutOff.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
-import { cleanText, quotedText, refuse } from '../source/refusal.ts';
+import { cleanText, refuse } from '../source/refusal.ts';
 import { readMission } from './mavlink.ts';
 import type { MissionItem } from './missionFlight.ts';
 import { isTakeOffAt } from './takeOffs.ts';
@@ -18,12 +18,11 @@ export function readWpl(text: string): PlanDraft {
   if (lines.length > limits.mission_items)
     refuse(
       'TOO_MANY_POINTS',
-      `The mission text has more than ${limits.mission_items} lines; export a part of it.`,
+      { says: 'TOO_MANY_POINTS.lines', values: { file: 'text', most: limits.mission_items } },
       { format },
     );
   const rows = inOrder(lines.slice(header + 1).flatMap((line, index) => readRow(line, header + index + 2)));
-  if (rows.length === 0)
-    refuse('NO_ROUTE', 'The mission text has a header and no items; export the mission again.', { format });
+  if (rows.length === 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.text_of_nothing' }, { format });
   const [first, second] = rows;
   const hasHome = first !== undefined && isHome(first, second);
   const home = hasHome ? homeOf(first.item) : setHome(first?.item);
@@ -33,9 +32,13 @@ export function readWpl(text: string): PlanDraft {
       home,
     );
   if (points.length === 0)
-    refuse('NO_ROUTE', 'The mission text holds no item with a position; export the mission again.', {
-      format,
-    });
+    refuse(
+      'NO_ROUTE',
+      { says: 'NO_ROUTE.text' },
+      {
+        format,
+      },
+    );
   return {
     format,
     routes: [{ name: 'Mission', kind: 'mission', points, end_action, takeoff_height_m, carried }],
@@ -48,11 +51,7 @@ export function readWpl(text: string): PlanDraft {
       ...warnings,
       ...(['100', '110', '120'].includes(version)
         ? []
-        : [
-            noteInWords(
-              `The header names an unknown version ${cleanText(version)}; the file is read as version 110.`,
-            ),
-          ]),
+        : [note('text_version', { version: cleanText(version) })]),
       ...firstRowNotes(first, hasHome),
     ],
   };
@@ -79,7 +78,7 @@ function readRow(line: string, number: number): Row[] {
   if (cells.length < 11) {
     refuse(
       'ROW_INVALID',
-      `Line ${number} of the mission has ${cells.length} columns instead of 12; export the mission again.`,
+      { says: 'ROW_INVALID.columns', values: { line: number, columns: cells.length } },
       { where, format },
     );
   }
@@ -90,7 +89,7 @@ function readRow(line: string, number: number): Row[] {
   if (index === undefined || frame === undefined || code === undefined || isBroken) {
     refuse(
       'ROW_INVALID',
-      `Line ${number} of the mission is not made of numbers: ${quotedText(trimmed)}; export the mission again.`,
+      { says: 'ROW_INVALID.line', values: { line: number, text: cleanText(trimmed) } },
       { where, format },
     );
   }
@@ -145,8 +144,7 @@ const overHome = (item: MissionItem, home: PlanDraft['home']): MissionItem =>
 function firstRowNotes(first: Row | undefined, hasHome: boolean) {
   if (first === undefined || first.index !== 0 || first.item.command !== 16 || first.item.frame === 0)
     return [];
-  const kind = hasHome ? 'the launch point, not as a waypoint' : 'a waypoint, not as the launch point';
-  return [noteInWords(`The first row is read as ${kind}: check it on the map.`)];
+  return [note('first_row', { as: hasHome ? 'launch' : 'waypoint' })];
 }
 
 /** Home from MAV_CMD_DO_SET_HOME, with which some scripts begin; param1 other than 1: the position of the item. */

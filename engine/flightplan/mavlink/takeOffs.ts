@@ -37,7 +37,7 @@ export function climbHere(flight: Flight, item: MissionItem, home?: PlanPlace): 
   if (isTakeOff(item)) takeOffTo(flight, item, altitude, home);
   else if (home !== undefined) addPoint(flight, { lat: home.lat, lon: home.lon, altitude, hover_time_s: 0 });
   else {
-    const reason = 'it lies where the aircraft is, and the file does not say where that is';
+    const reason = { says: 'reason.where_it_is' };
     flight.ignored.lose('position', 'item', { reason, where });
   }
 }
@@ -53,7 +53,7 @@ function takeOffTo(
 ): void {
   flight.takeOff_m = aboveLaunch(altitude, home);
   if (flight.takeOff_m !== undefined) return;
-  const reason = 'it is above sea level, and the file does not say how high the launch point is';
+  const reason = { says: 'reason.unknown_ground' };
   flight.ignored.lose('figure', 'height', { reason, where });
 }
 

@@ -1,5 +1,6 @@
 import { distanceBetween } from '../../geo/geodesic.ts';
 import type { Position } from '../../geo/position.ts';
+import type { Saying } from '../../saying.ts';
 import type { Tally } from '../plan/tally.ts';
 import { uncountedEffect } from './commandTable.ts';
 import { circleEffect } from './loiterTurns.ts';
@@ -63,7 +64,7 @@ function setsTheSameHome(
 }
 
 /** Effect of an item that nobody counts; `undefined`: it is counted, or does not change the flight. */
-export function uncounted(item: MissionItem, standing: Standing): string | undefined {
+export function uncounted(item: MissionItem, standing: Standing): Saying | undefined {
   const effect = uncountedEffect(item.command) ?? circleEffect(item);
   if (effect === undefined) return undefined;
   const [p1 = 0, p2 = 0, p3 = 0, p4 = 0] = item.params;
@@ -89,8 +90,8 @@ export function loseUncounted(tally: Tally, order: readonly MissionItem[], home?
 }
 
 /** PX4 holds at an item that says so until somebody goes on with the mission (mission.cpp, `autocontinue`). */
-const stayEffect = ({ stays }: MissionItem): string | undefined =>
-  stays === true ? 'the mission does not go on from it by itself' : undefined;
+const stayEffect = ({ stays }: MissionItem): Saying | undefined =>
+  stays === true ? { says: 'reason.stays' } : undefined;
 
 /** MAV_CMD_DO_VTOL_TRANSITION with MAV_VTOL_STATE_MC and _FW. */
 const transition = { command: 3000, toMulticopter: 3, toWing: 4 } as const;

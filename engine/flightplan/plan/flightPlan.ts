@@ -4,7 +4,7 @@ import type { CarriedPart } from '../../mission/carried.ts';
 import type { EndAction, FlightWinds, WaypointAction } from '../../mission/mission.ts';
 import type { Swapping } from '../../mission/swapPlaces.ts';
 import type { Result } from '../../result.ts';
-import type { Values } from '../../saying.ts';
+import type { Saying, Values } from '../../saying.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { UnitAsked, UnitChoice, UnitReading } from './planUnits.ts';
@@ -65,7 +65,7 @@ export interface PlanRoute {
 export interface IgnoredItems {
   readonly what: string;
   readonly count: number;
-  readonly reason: string;
+  readonly reason: Saying;
 }
 
 /** Kinds of aircraft, by how they fly; the classes of the catalog. */

@@ -51,14 +51,6 @@ export const quotedNote = note('quoted_coordinates');
 
 export const returnTaken = (height_m: number): Warning => note('return_height', { height_m });
 
-export const mayBeCutOff = (text: string): Warning => ({ code: 'FILE_MAY_BE_CUT_OFF', ...inWords(text) });
-
-export const mayBeSwapped = (text: string, extra: Partial<Warning> = {}): Warning => ({
-  code: 'COORDINATES_MAY_BE_SWAPPED',
-  ...inWords(text),
-  ...extra,
-});
-
 /** What of the file does not say so, by its name in the message. */
 export type OpenReference = 'json' | 'ugcs' | 'file' | 'table' | 'item' | 'wayline';
 

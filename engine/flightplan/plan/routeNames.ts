@@ -1,3 +1,4 @@
+import type { Saying } from '../../saying.ts';
 /** Names by which tools and pilots tell the line to fly from others of a drawing. */
 export const flownName = /flight\s?(path|plan|route)|wayline|mission path/i;
 
@@ -17,7 +18,7 @@ export const isZoneName = (name: string): boolean =>
   (zone.test(name) || isForbiddenName(name)) && !flownName.test(name);
 
 /** Why a point of such a name is no waypoint. */
-export const zoneReason = 'its name is that of an area to keep to or away from';
+export const zoneReason: Saying = { says: 'reason.zone' };
 
 /** True if the name of a closed line is that of an outline. */
 export const isOutlineName = (name: string): boolean =>

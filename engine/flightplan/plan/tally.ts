@@ -1,4 +1,4 @@
-import { inWords } from '../../saying.ts';
+import { type Saying, saidAs } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems } from './flightPlan.ts';
 
@@ -9,9 +9,10 @@ import type { IgnoredItems } from './flightPlan.ts';
 export type Lost = 'position' | 'wait' | 'figure' | 'fence' | 'command';
 
 interface Loss {
+  readonly reason: Saying;
   count: number;
   /** The first places. */
-  readonly places: string[];
+  readonly places: (string | Saying)[];
 }
 
 /** More places than these only lengthen the sentence. */
@@ -25,15 +26,6 @@ const codes = {
   command: 'COMMANDS_NOT_COUNTED',
 } as const;
 
-const advice: Readonly<Record<Lost, string>> = {
-  position: 'Compare the route with the one that you planned.',
-  fence: 'Nothing is checked against what is left out: compare the fences with those of your ground station.',
-  wait: 'No figure counts what is left out: set it by hand, or export the file again.',
-  figure: 'The points lack what is left out: set it by hand, or export the file again.',
-  command:
-    'The flight may differ from all figures: take it out of the file, or check it in the app that flies.',
-};
-
 /** Counts ignored items by kind and reason, and what the route has lost with them. */
 export class Tally {
   readonly #counts = new Map<string, IgnoredItems>();
@@ -46,24 +38,26 @@ export class Tally {
     command: new Map(),
   };
 
-  add(what: string, reason: string, count = 1): void {
+  add(what: string, reason: string | Saying, count = 1): void {
     if (count === 0) return;
-    const key = `${what}\n${reason}`;
+    const said = saidAs(reason);
+    const key = `${what}\n${keyOf(said)}`;
     const before = this.#counts.get(key)?.count ?? 0;
-    this.#counts.set(key, { what, reason, count: before + count });
+    this.#counts.set(key, { what, reason: said, count: before + count });
   }
 
   /** Counts an item without which the route lacks a position or a wait. */
   lose(
     lost: Lost,
     what: string,
-    { reason, where }: { readonly reason: string; readonly where: string },
+    { reason, where }: { readonly reason: string | Saying; readonly where: string | Saying },
   ): void {
     this.add(what, reason);
-    const loss = this.#lost[lost].get(reason) ?? { count: 0, places: [] };
+    const said = saidAs(reason);
+    const loss = this.#lost[lost].get(keyOf(said)) ?? { reason: said, count: 0, places: [] };
     loss.count += 1;
     if (loss.places.length < mostPlaces) loss.places.push(where);
-    this.#lost[lost].set(reason, loss);
+    this.#lost[lost].set(keyOf(said), loss);
   }
 
   list(): IgnoredItems[] {
@@ -78,22 +72,17 @@ export class Tally {
   }
 
   #warningsOf(lost: Lost): Warning[] {
-    const losses = [...this.#lost[lost]];
-    const count = losses.reduce((sum, [, loss]) => sum + loss.count, 0);
-    if (count === 0) return [];
-    const texts = losses.map(([reason, loss]) => `${placesText(loss)}: ${reason}`);
-    const subject = count === 1 ? `A ${lost} of the file is` : `${count} ${lost}s of the file are`;
-    return [
-      {
-        code: codes[lost],
-        ...inWords(
-          `${subject} ${lost === 'command' ? 'not counted' : 'left out'} (${texts.join('; ')}). ${advice[lost]}`,
-        ),
-        value: count,
-      },
-    ];
+    const losses = [...this.#lost[lost].values()];
+    if (losses.length === 0) return [];
+    const clauses = losses.map(
+      ({ reason, count, places }): Saying => ({
+        says: 'loss',
+        values: { places, more: count - places.length, reason },
+      }),
+    );
+    const value = losses.reduce((sum, { count }) => sum + count, 0);
+    return [{ code: codes[lost], values: { clauses }, value }];
   }
 }
 
-const placesText = ({ count, places }: Loss): string =>
-  `${places.join(', ')}${count > places.length ? ` and ${count - places.length} more` : ''}`;
+const keyOf = (reason: Saying): string => JSON.stringify(reason);

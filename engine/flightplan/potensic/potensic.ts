@@ -1,7 +1,6 @@
-import { figureText } from '../../figureText.ts';
 import { toBearing } from '../../geo/angle.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { noteInWords, type PlanDraft } from '../plan/planDraft.ts';
+import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { inRoom, readAct } from '../source/json/jsonActs.ts';
 import { isObject, type JsonObject, member, numberAt, textAt } from '../source/json/jsonValue.ts';
@@ -46,15 +45,17 @@ export function readPotensic(items: readonly JsonObject[]): PlanDraft {
   if (items.length > limits.json_points)
     refuse(
       'TOO_MANY_POINTS',
-      `The mission has ${items.length} points; at most ${limits.json_points} are read.`,
+      {
+        says: 'TOO_MANY_POINTS.read',
+        values: { what: 'points', count: items.length, most: limits.json_points },
+      },
       {
         format,
       },
     );
   const tally = new Tally();
   const points = items.flatMap((item, at) => toPoint(item, `point ${at + 1}`, tally));
-  if (points.length === 0)
-    refuse('NO_ROUTE', 'No point of the mission has a position; export it again.', { format });
+  if (points.length === 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.points' }, { format });
   return {
     format,
     routes: [{ name: 'Mission', kind: 'mission', points: withLooks(points, items) }],
@@ -66,13 +67,13 @@ export function readPotensic(items: readonly JsonObject[]): PlanDraft {
 function toPoint(item: JsonObject, where: string, tally: Tally): PlanPoint[] {
   const [lat, lon] = [numberAt(item, 'lat'), numberAt(item, 'lng')];
   if (lat === undefined || lon === undefined) {
-    tally.lose('position', 'point', { reason: 'its lat or lng is no number', where });
+    tally.lose('position', 'point', { reason: { says: 'reason.lat_lng' }, where });
     return [];
   }
   const value_m = numberAt(item, 'height');
   const wait_s = numberAt(item, 'hoverTime');
   if (wait_s === undefined || wait_s < 0)
-    tally.lose('wait', 'wait', { reason: 'its hoverTime is no number of seconds', where });
+    tally.lose('wait', 'wait', { reason: { says: 'reason.hover_time' }, where });
   const speed_mps = numberAt(item, 'speed') ?? 0;
   return [
     {
@@ -133,10 +134,6 @@ function globalNotes(items: readonly unknown[]) {
   });
   const [first] = speeds;
   if (first === undefined) return [];
-  const text = speeds.every((speed) => speed === first) ? figureText(first, 'm/s') : 'the speed';
-  return [
-    noteInWords(
-      `${speeds.length === 1 ? 'A point is' : `${speeds.length} points are`} flown at the speed of the mission, which the app keeps in global.json; ${text} beside it in this file is used.`,
-    ),
-  ];
+  const speed_mps = speeds.every((speed) => speed === first) ? first : 'none';
+  return [note('speed_of_app', { points: speeds.length, speed_mps })];
 }

@@ -1,13 +1,15 @@
-/** Names the kind of flight log that the bytes begin with; `undefined`: it is none. */
-export function binaryLogIn(bytes: Uint8Array): string | undefined {
+/** Kinds of flight logs, by their names in the message. */
+export type BinaryLog = 'ardupilot' | 'px4' | 'dji' | 'telemetry';
+
+/** The kind of flight log that the bytes begin with; `undefined`: it is none. */
+export function binaryLogIn(bytes: Uint8Array): BinaryLog | undefined {
   const begins = (...magic: readonly number[]) => magic.every((value, at) => bytes[at] === value);
   // ArduPilot, libraries/AP_Logger: HEAD_BYTE1, HEAD_BYTE2, the first message is FMT.
-  if (begins(0xa3, 0x95, 0x80)) return 'a flight log of ArduPilot';
+  if (begins(0xa3, 0x95, 0x80)) return 'ardupilot';
   // docs.px4.io, ULog File Format: file magic.
-  if (begins(0x55, 0x4c, 0x6f, 0x67, 0x01, 0x12, 0x35)) return 'a flight log of PX4 (ULog)';
-  if (isDjiRecord(bytes)) return 'a flight record of a DJI app';
-  if (isFrames(bytes, timestamp_bytes) || isFrames(bytes, 0))
-    return 'a flight log of a ground station (MAVLink telemetry)';
+  if (begins(0x55, 0x4c, 0x6f, 0x67, 0x01, 0x12, 0x35)) return 'px4';
+  if (isDjiRecord(bytes)) return 'dji';
+  if (isFrames(bytes, timestamp_bytes) || isFrames(bytes, 0)) return 'telemetry';
   return undefined;
 }
 

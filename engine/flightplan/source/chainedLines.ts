@@ -1,7 +1,7 @@
 import { elementAt } from '../../elementAt.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, noteInWords } from '../plan/planDraft.ts';
+import { type DraftRoute, note } from '../plan/planDraft.ts';
 
 /** Coordinates of one place as one tool writes them, degrees: about 0.1 m. */
 const samePlace_deg = 1e-6;
@@ -76,8 +76,6 @@ export function withChains(lines: readonly DraftRoute[]): {
 } {
   const chains = chainsIn(lines);
   const count = chains.reduce((sum, chain) => sum + chain.length, 0);
-  const told = noteInWords(
-    `${count} lines of the file each begin or end where another one does. They are offered as one route, too, without the notes of each.`,
-  );
-  return { routes: [...chains.map(joined), ...lines], warnings: chains.length === 0 ? [] : [told] };
+  const warnings = chains.length === 0 ? [] : [note('lines_chained', { lines: count })];
+  return { routes: [...chains.map(joined), ...lines], warnings };
 }

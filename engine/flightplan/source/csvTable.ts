@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { limits } from './limits.ts';
-import { quotedText, refuse } from './refusal.ts';
+import { cleanText, refuse } from './refusal.ts';
 import { TableRows } from './tableRows.ts';
 import { isWellKnownText } from './wellKnownText.ts';
 
@@ -66,34 +66,21 @@ const withoutGaps = (text: string, delimiter: string) =>
     ? text.replace(/"[^"]*"|([,;|]) +(?=")/g, (found, mark: string | undefined) => mark ?? found)
     : text;
 
-const refuseCells = () =>
-  refuse('TOO_MANY_CELLS', `The table has more than ${limits.cells} cells; export a part of it.`, { format });
+const refuseCells = () => refuse('TOO_MANY_CELLS', { values: { most: limits.cells }, format });
 
 const isComment = ([first = '']: readonly string[]) => first.trimStart().startsWith('#');
 
 function objectionTo(row: readonly string[], openQuote: boolean, number: number): (() => never) | undefined {
   const context = { where: `row ${number}`, format } as const;
   if (openQuote) {
-    return () =>
-      refuse(
-        'CSV_QUOTES',
-        `Row ${number} of the table has a quotation mark that is not closed; correct it or export the table again.`,
-        context,
-      );
+    return () => refuse('CSV_QUOTES', { values: { row: number }, ...context });
   }
   if (number > limits.table_rows) {
-    return () =>
-      refuse('TOO_MANY_POINTS', `The table holds more than ${limits.table_rows} rows; export a part of it.`, {
-        format,
-      });
+    const values = { most: limits.table_rows };
+    return () => refuse('TOO_MANY_POINTS', { says: 'TOO_MANY_POINTS.table', values, format });
   }
   if (row.length <= limits.columns) return undefined;
-  return () =>
-    refuse(
-      'CSV_TOO_WIDE',
-      `Row ${number} of the table has more than ${limits.columns} columns; this is not a route table.`,
-      context,
-    );
+  return () => refuse('CSV_TOO_WIDE', { values: { row: number, most: limits.columns }, ...context });
 }
 
 function refuseLongLine(text: string): void {
@@ -103,11 +90,7 @@ function refuseLongLine(text: string): void {
     const next = end < 0 ? text.length : end + 1;
     if (next - at > limits.line_chars) {
       const where = `line ${line}`;
-      refuse(
-        'CSV_LINE_TOO_LONG',
-        `Line ${line} of the table has more than ${limits.line_chars} characters; this is not a route table.`,
-        { where, format },
-      );
+      refuse('CSV_LINE_TOO_LONG', { values: { line, most: limits.line_chars }, where, format });
     }
     at = next;
   }
@@ -139,11 +122,7 @@ const plainDigits = (cell: string) =>
 /** A trimmed cell with plain digits, spaces, minus signs, points and brackets for their typographic forms. */
 function tidy(cell: string): string {
   if (cell.length > limits.string_chars && !isWellKnownText(cell)) {
-    refuse(
-      'CSV_CELL_TOO_LONG',
-      `A cell of the table has more than ${limits.string_chars} characters: ${quotedText(cell)}; this is not a route table.`,
-      { format },
-    );
+    refuse('CSV_CELL_TOO_LONG', { values: { most: limits.string_chars, cell: cleanText(cell) }, format });
   }
   if (!/[^\x20-\x7e]/.test(cell)) return cell.trim();
   return plainDigits(cell)

@@ -1,5 +1,4 @@
 import type { Warning } from '../../warnings/warning.ts';
-import { mayBeCutOff } from '../plan/planDraft.ts';
 
 /**
  * Warns that a text of rows may be cut off: it ends inside a row, without a line end or, where `isShort`, without cells that other
@@ -7,9 +6,5 @@ import { mayBeCutOff } from '../plan/planDraft.ts';
  */
 export function cutOffWarnings(text: string, isShort: boolean): Warning[] {
   if (!isShort && /[\r\n]\s*$/.test(text.slice(-200))) return [];
-  return [
-    mayBeCutOff(
-      'The last row of the file has no line end or lacks cells: if the file was cut off, its last point may be wrong or others missing. Compare it with the original.',
-    ),
-  ];
+  return [{ code: 'FILE_MAY_BE_CUT_OFF', says: 'FILE_MAY_BE_CUT_OFF.rows' }];
 }

@@ -46,7 +46,7 @@ function isKnown(label: string): boolean {
 export function decodeText(bytes: Uint8Array, where: string): string {
   const label = encodingOf(bytes);
   if (!isKnown(label)) {
-    refuse('UNKNOWN_ENCODING', `${where} declares an unknown text encoding; save it as UTF-8.`, { where });
+    refuse('UNKNOWN_ENCODING', { values: { file: where }, where });
   }
   const text =
     decodeAs(label, bytes) ?? new TextDecoder(localEncoding(bytes) ?? 'windows-1252').decode(bytes);
@@ -54,13 +54,7 @@ export function decodeText(bytes: Uint8Array, where: string): string {
   const nul = plain.indexOf('\0');
   if (nul >= 0) {
     const line = lineAt(plain, nul);
-    refuse(
-      'NUL_BYTES',
-      `${where} holds zero bytes at line ${line}: it is damaged or not a text file; export it again.`,
-      {
-        where: `line ${line}`,
-      },
-    );
+    refuse('NUL_BYTES', { values: { file: where, line }, where: `line ${line}` });
   }
   return plain;
 }

@@ -1,7 +1,7 @@
 import { elementAt } from '../../elementAt.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { FlightPlan, PlanPoint } from '../plan/flightPlan.ts';
-import { type DraftRoute, noteInWords } from '../plan/planDraft.ts';
+import { type DraftRoute, note } from '../plan/planDraft.ts';
 import { cleanText } from './refusal.ts';
 
 /** Names of the launch point, alone or with a word for the place itself. */
@@ -72,14 +72,9 @@ function homeAt({ lat, lon, altitude }: PlanPoint): NonNullable<FlightPlan['home
 }
 
 const namesOf = (named: readonly LaunchName[]) =>
-  [...new Set(named.map(({ name }) => `“${cleanText(name, 40)}”`))].slice(0, 5).join(', ');
+  [...new Set(named.map(({ name }) => `“${cleanText(name, 40)}”`))].slice(0, 5);
 
-const takenNote = (named: readonly LaunchName[]): Warning =>
-  noteInWords(
-    `The point named ${namesOf(named)} is taken as the launch point and is not a waypoint. Move the launch point if you take off elsewhere.`,
-  );
+const takenNote = (named: readonly LaunchName[]): Warning => note('launch_taken', { names: namesOf(named) });
 
 const severalNote = (named: readonly LaunchName[]): Warning =>
-  noteInWords(
-    `Several points are named as the launch point (${namesOf(named)}) and lie at different places: none is taken for it. Set the launch point on the map.`,
-  );
+  note('several_launch_points', { names: namesOf(named) });

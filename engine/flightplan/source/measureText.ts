@@ -1,11 +1,11 @@
 import type { AltitudeDatum } from '../../geo/position.ts';
-import { inWords } from '../../saying.ts';
+import type { Saying } from '../../saying.ts';
 import { type Unit, unitNamed, unitSigns } from '../../unitNames.ts';
 import { type Measure, quantityOf } from '../plan/planUnits.ts';
 import { datumOf, withoutPlain } from './measureName.ts';
 import { wordsOf } from './measureWords.ts';
 import { parseNumber } from './numbers.ts';
-import { cleanText, PlanRefusal, quotedText } from './refusal.ts';
+import { cleanText, PlanRefusal } from './refusal.ts';
 
 /** A figure with what is written beside it. */
 export interface MeasureText {
@@ -62,12 +62,14 @@ export function refuseUnit(
 ): never {
   throw new PlanRefusal({
     code: 'UNIT_UNKNOWN',
-    ...inWords(unknownUnitText(unit, measure, where)),
+    ...unknownUnit(unit, measure, where),
     where,
     class: 'reject',
     unit: { measure, written: cleanText(unit, 40), ...(figure !== undefined && { figure }) },
   });
 }
 
-export const unknownUnitText = (unit: string, measure: Measure, where: string): string =>
-  `The unit ${quotedText(unit)} of ${where} is not known for a ${measure}; write it in one of ${unitSigns(quantityOf[measure]).join(', ')}.`;
+export const unknownUnit = (unit: string, measure: Measure, where: string): Saying => ({
+  says: 'UNIT_UNKNOWN',
+  values: { unit: cleanText(unit), of: where, measure, signs: unitSigns(quantityOf[measure]) },
+});

@@ -1,3 +1,5 @@
+import type { Warning } from '../../warnings/warning.ts';
+import { note } from '../plan/planDraft.ts';
 import { cleanText } from './refusal.ts';
 
 /** True if numbers that are all different stand in another order than theirs; where one is missing they order nothing. */
@@ -14,5 +16,4 @@ export function isOutOfOrder(numbers: Iterable<number | undefined>): boolean {
   return isMixed;
 }
 
-export const orderText = (name: string): string =>
-  `“${cleanText(name, 40)}” numbers the points in another order than that of the file, in which they are flown here. Check the order on the map.`;
+export const orderNote = (name: string): Warning => note('other_order', { name: cleanText(name, 40) });

@@ -1,5 +1,5 @@
 import type { Position } from '../../geo/position.ts';
-import { type Saying, saidAs } from '../../saying.ts';
+import { saidAs, type Values } from '../../saying.ts';
 import { areaSize } from '../../survey/areaSize.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { PlanFormat, PlanProblem } from '../plan/flightPlan.ts';
@@ -29,15 +29,23 @@ interface Context {
   readonly format?: PlanFormat | undefined;
 }
 
-export function refuse(code: string, what: string | Saying, context: Context = {}): never {
-  throw new PlanRefusal({ code, ...saidAs(what), class: 'reject', ...context });
+/** What a refusal says: `says` names its message where that is not its code. */
+interface Refused extends Context {
+  readonly says?: string | undefined;
+  readonly values?: Values | undefined;
+}
+
+const refusedAs = (what: string | Refused): Refused => (typeof what === 'string' ? saidAs(what) : what);
+
+export function refuse(code: string, what: string | Refused = {}, context: Context = {}): never {
+  throw new PlanRefusal({ code, ...refusedAs(what), class: 'reject', ...context });
 }
 
 const isPossible = ({ lat, lon }: Position) => Math.abs(lat) <= 90 && Math.abs(lon) <= 360;
 
 /** Refuses a file that describes an area: it holds no route, but it is not broken either. */
 export function refuseArea(
-  what: string | Saying,
+  what: string | (Refused & { readonly code?: string }),
   areas: readonly SurveyArea[],
   context: Context & { readonly code?: string } = {},
 ): never {
@@ -47,7 +55,7 @@ export function refuseArea(
     .map((area) => ({ ...area, size_m2: areaSize(area) }));
   throw new PlanRefusal({
     code: 'AREA_ONLY',
-    ...saidAs(what),
+    ...refusedAs(what),
     class: 'area',
     ...(usable.length === 0 ? {} : { areas: usable }),
     ...context,

@@ -1,7 +1,7 @@
 import { type ActionType, understood } from '../../mission/actions.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
 import { endsOf, homeStand, swapPlacesOf } from '../../mission/swapPlaces.ts';
-import { waypointsText } from '../write/waypointsText.ts';
+import { waypointsSaid } from '../write/waypointsSaid.ts';
 import type { NoteCode, WriteNote } from '../write/writeFailure.ts';
 import type { FlightPart } from './flightEnds.ts';
 import { endingActs, resumingActs } from './resumed.ts';
@@ -10,7 +10,7 @@ import { spansOf } from './spans.ts';
 const noteAt = (code: NoteCode, indices: readonly number[]): WriteNote[] =>
   indices.length === 0
     ? []
-    : [{ code, values: { where: waypointsText(indices) }, waypoint_indices: indices }];
+    : [{ code, values: { where: waypointsSaid(indices) }, waypoint_indices: indices }];
 
 const hasForeignAct = ({ actions = [] }: Waypoint): boolean =>
   actions.some((action) => understood(action) === undefined && (action.span ?? 0) === 0);

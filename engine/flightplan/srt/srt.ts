@@ -38,16 +38,12 @@ export function readSrt(text: string): PlanDraft {
     cues.push({ place, altitude: altitudeIn(cue), home: pairIn(cue, 'HOME'), number });
   }
   if (cues.length === 0)
-    refuse(
-      'NOT_A_FLIGHT_PLAN',
-      'These are video subtitles (SRT) without positions; open the log of that flight, or its route as KML or GPX.',
-      { format, where: 'line 1' },
-    );
+    refuse('NOT_A_FLIGHT_PLAN', { says: 'NOT_A_FLIGHT_PLAN.subtitles' }, { format, where: 'line 1' });
   const isLatFirst = latFirst(text, cues);
   const points = pointsOf(cues, isLatFirst, tally);
   refuseShort(points);
   const launch = cues.find(({ home }) => home !== undefined && !isNowhere(home))?.home;
-  if (number > cues.length) tally.add('subtitle', 'it has no position', number - cues.length);
+  if (number > cues.length) tally.add('subtitle', { says: 'reason.has_no_position' }, number - cues.length);
   return {
     format,
     routes: [{ name: 'Track', kind: 'track', points }],
@@ -141,25 +137,15 @@ function pointsOf(cues: readonly Cue[], isLatFirst: boolean, tally: Tally): Plan
     const { lat, lon } = isPair(place) ? positionOf(place, isLatFirst) : place;
     const last = points.at(-1);
     if (lat === 0 && lon === 0)
-      tally.lose('position', 'subtitle', { reason: 'it has no satellite fix', where: `subtitle ${count}` });
+      tally.lose('position', 'subtitle', { reason: { says: 'reason.no_fix' }, where: `subtitle ${count}` });
     else if (last?.lat === lat && last.lon === lon && last.altitude?.value_m === altitude?.value_m)
-      tally.add('subtitle', 'the aircraft is where it was in the one before');
+      tally.add('subtitle', { says: 'reason.same_place' });
     else points.push({ lat, lon, ...(altitude === undefined ? {} : { altitude }), hover_time_s: 0 });
   }
   return points;
 }
 
 function refuseShort(points: readonly PlanPoint[]): void {
-  if (points.length === 0)
-    refuse(
-      'NO_ROUTE',
-      'No subtitle has a satellite fix: all positions are 0, 0. Open the log of that flight instead.',
-      { format },
-    );
-  if (points.length === 1)
-    refuse(
-      'SINGLE_POINT',
-      'The video was taken at one place; a route needs at least two positions. Choose another recording.',
-      { format },
-    );
+  if (points.length === 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.subtitles' }, { format });
+  if (points.length === 1) refuse('SINGLE_POINT', { says: 'SINGLE_POINT.video' }, { format });
 }

@@ -1,4 +1,5 @@
 import type { Position } from '../../geo/position.ts';
+import type { Saying } from '../../saying.ts';
 import type { Table } from '../source/csvTable.ts';
 import { refuseFencesAlone } from '../source/fencesAlone.ts';
 import { parseNumber } from '../source/numbers.ts';
@@ -14,6 +15,8 @@ function cornerIn(row: readonly string[]): Position | undefined {
 const isSame = (one: Position | undefined, other: Position | undefined) =>
   one !== undefined && one.lat === other?.lat && one.lon === other.lon;
 
+const advice: Saying = { says: 'advice.mission' };
+
 /** Nobody draws more corners by hand. */
 const mostCorners = 10_000;
 
@@ -24,7 +27,7 @@ export function refuseRally({ rows }: Table): void {
   if (rows.length > mostCorners || !Array.from(rows, isRally).every(Boolean)) return;
   refuse(
     'RALLY_FILE',
-    `The file holds ${rows.length === 1 ? 'a rally point' : `${rows.length} rally points`} and no route; open it with the mission that it is for.`,
+    { says: 'RALLY_FILE.counted', values: { count: rows.length, advice } },
     { format: 'csv' },
   );
 }
@@ -45,7 +48,7 @@ export function refuseCorners({ rows, remarks }: Table): void {
   if (corners.length > 4 && isSame(second, last) && !isSame(first, last))
     refuseFencesAlone(
       [{ is_inclusion: true, outline: corners.slice(1, -1) }],
-      'its first row is the point to return to. Open it with the mission that it is for',
+      { says: 'advice.return_point' },
       'csv',
     );
   const isClosed = isSame(first, last);
@@ -53,7 +56,7 @@ export function refuseCorners({ rows, remarks }: Table): void {
   const outline = isClosed ? corners.slice(0, -1) : corners;
   if (outline.length < 3) return;
   refuseArea(
-    `This is an area with ${outline.length} corners (a polygon of Mission Planner), not a route; plan a survey over it in your flight app and open the route that it exports.`,
+    { says: 'AREA_ONLY.corners', values: { corners: outline.length } },
     [{ name: 'Polygon', outline, holes: [], settings: {} }],
     { format: 'csv' },
   );

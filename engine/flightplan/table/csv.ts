@@ -3,7 +3,7 @@ import type { PlaceLookedAt } from '../../mission/mission.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import { readCommandTable } from '../mavlink/mavlinkTable.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { noteInWords, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
+import { note, type PlanDraft, referenceAssumed } from '../plan/planDraft.ts';
 import { standardUnits, type UnitChoice } from '../plan/planUnits.ts';
 import { readTable, type Table } from '../source/csvTable.ts';
 import { cutOffWarnings } from '../source/cutOff.ts';
@@ -12,7 +12,7 @@ import { limits } from '../source/limits.ts';
 import { isNoValue, refuseUnit } from '../source/measureText.ts';
 import { fieldsNotRead, saysSomething, unitAssumed } from '../source/measureWarnings.ts';
 import { parseNumber } from '../source/numbers.ts';
-import { isOutOfOrder, orderText } from '../source/pointOrder.ts';
+import { isOutOfOrder, orderNote } from '../source/pointOrder.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
 import { makeAltitudes } from '../source/sharedAltitudes.ts';
 import type { TableRows } from '../source/tableRows.ts';
@@ -58,7 +58,7 @@ function isLastShort({ rows }: Table): boolean {
 }
 
 function readTableRows(table: Table, units: UnitUse): PlanDraft {
-  if (table.rows.length === 0) refuse('NO_ROWS', 'The table has no data rows; export it again.', { format });
+  if (table.rows.length === 0) refuse('NO_ROWS', { says: 'NO_ROWS' }, { format });
   const at = table.rows.first(30).findIndex((row) => findColumns(row) !== undefined);
   const names = at < 0 ? table.comment : table.rows.at(at);
   const below = unitsBelow(names, table.rows.at(at + 1));
@@ -71,10 +71,14 @@ function readTableRows(table: Table, units: UnitUse): PlanDraft {
   const first = at + (below === undefined ? 1 : 2);
   const rows = table.rows.from(first);
   if (rows.length === 0)
-    refuse('NO_ROWS', 'The table has a header and no data rows; export it with its waypoints.', {
-      format,
-      where: 'row 1',
-    });
+    refuse(
+      'NO_ROWS',
+      { says: 'NO_ROWS.header' },
+      {
+        format,
+        where: 'row 1',
+      },
+    );
   if (isCommandTable(columns)) {
     refuseMore(rows, limits.mission_items);
     return readCommandTable(
@@ -119,11 +123,7 @@ function refuseSplitNumbers(
   const isSplit = (row: readonly string[]) =>
     lastFilled(row) >= width && row.slice(first, first + 4).every((cell) => /^-?\d{1,9}$/.test(cell));
   if (delimiter !== ',' || !rows.every(isSplit)) return;
-  refuse(
-    'CSV_DECIMAL_COMMA',
-    'The numbers of the table have decimal commas, and commas also separate its columns; export it with semicolons between the columns or with decimal points.',
-    { format, where: 'row 2' },
-  );
+  refuse('CSV_DECIMAL_COMMA', { says: 'CSV_DECIMAL_COMMA' }, { format, where: 'row 2' });
 }
 
 /** Refuses x and y that are no degrees, as in tables of map programs, but metres of a simulator or figures of a sensor. */
@@ -131,11 +131,7 @@ function refuseLocalMetres(rows: readonly (readonly string[])[], { all, lat, lon
   if (all[lat]?.key !== 'y' || all[lon]?.key !== 'x') return;
   const pairs = rows.map((row) => [Number(row[lat]), Number(row[lon])] as const);
   if (!isTooRound(rows, [lat, lon]) && !isTooWide(pairs) && !isAroundZero(pairs)) return;
-  refuse(
-    'LOCAL_METRES',
-    'The columns x and y of the table hold local metres or figures of a sensor, which have no place on the map; export it with latitude and longitude.',
-    { format, where: 'row 1' },
-  );
+  refuse('LOCAL_METRES', { says: 'LOCAL_METRES.table' }, { format, where: 'row 1' });
 }
 
 /** True if most steps would be longer than about 20 km if the numbers were degrees. */
@@ -151,7 +147,7 @@ const lastFilled = (row: readonly string[]) => row.findLastIndex((cell) => cell 
 
 function refuseMore({ length }: TableRows, most: number): void {
   if (length > most)
-    refuse('TOO_MANY_POINTS', `The table has more than ${most} rows; export a part of it.`, { format });
+    refuse('TOO_MANY_POINTS', { says: 'TOO_MANY_POINTS.lines', values: { file: 'table', most } }, { format });
 }
 
 interface Body {
@@ -195,7 +191,7 @@ function readRows({ rows, first, remarks }: Body, layout: Layout): PlanDraft {
   if (points.length === 0) {
     refuse(
       'COORDINATES_INVALID',
-      `None of the ${rows.length} rows has a readable latitude and longitude; export the table again.`,
+      { says: 'COORDINATES_INVALID.rows', values: { rows: rows.length } },
       { format },
     );
   }
@@ -226,11 +222,7 @@ function readRows({ rows, first, remarks }: Body, layout: Layout): PlanDraft {
       ...(isLog ? clockNotes(layout.columns, points.length) : []),
       ...(notes.heights_assumed ? [referenceAssumed('table')] : []),
       ...(layout.litchi !== undefined && points.some((point) => point.speed_mps === undefined)
-        ? [
-            noteInWords(
-              'The table gives no speed for some waypoints: Litchi then flies at the mission’s cruise speed, which is not in the file.',
-            ),
-          ]
+        ? [note('litchi_speeds')]
         : []),
     ],
   };
@@ -250,7 +242,7 @@ const unitWord = /\b(feet|foot|ft|imperial|miles|mph|knots?|kts?|km\/?h|kmh|kph|
 function orderNotes(rows: TableRows, { id, all }: Columns): Warning[] {
   if (id === undefined) return [];
   const numbers = Array.from(rows, (row) => parseNumber(row[id]));
-  return isOutOfOrder(numbers) ? [noteInWords(orderText(elementAt(all, id).header))] : [];
+  return isOutOfOrder(numbers) ? [orderNote(elementAt(all, id).header)] : [];
 }
 
 /** The columns whose figures the plan uses; speeds of a recording are not among them. */

@@ -1,7 +1,7 @@
 import { elementAt } from '../../elementAt.ts';
 import { toDegrees } from '../../units.ts';
 import { wordsOf } from '../source/measureWords.ts';
-import { quotedText, refuse } from '../source/refusal.ts';
+import { cleanText, refuse } from '../source/refusal.ts';
 import type { Column, Columns } from './csvColumns.ts';
 
 /** Headers of latitude columns, without their unit. */
@@ -96,7 +96,7 @@ export function radiansIn({ all, lat, lon }: Columns): number | undefined {
   if (part !== undefined)
     refuse(
       'UNIT_UNKNOWN',
-      `The table splits latitude and longitude over several columns (${quotedText(part.header)} is one of them), which are not read; export it with decimal degrees.`,
+      { says: 'UNIT_UNKNOWN.split', values: { column: cleanText(part.header) } },
       { format: 'csv', where: 'row 1' },
     );
   const words = [lat, lon].flatMap((index) => wordsOf(elementAt(all, index).header));
@@ -104,7 +104,7 @@ export function radiansIn({ all, lat, lon }: Columns): number | undefined {
   if (strange !== undefined)
     refuse(
       'UNIT_UNKNOWN',
-      `The unit ${quotedText(strange)} of latitude and longitude is not read; export the table with decimal degrees.`,
+      { says: 'UNIT_UNKNOWN.angle', values: { unit: cleanText(strange) } },
       { format: 'csv', where: 'row 1' },
     );
   return words.some((word) => /^rad(ians?|s)?$/.test(word)) ? toDegrees(1) : undefined;

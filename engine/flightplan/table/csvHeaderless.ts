@@ -1,6 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { noteInWords, type PlanDraft } from '../plan/planDraft.ts';
+import { note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { isLonFirst } from '../source/coordinateOrder.ts';
 import { refuse } from '../source/refusal.ts';
@@ -17,12 +17,7 @@ export function readHeaderless(rows: readonly Row[]): PlanDraft | undefined {
     format: 'csv',
     routes: [{ name: 'Route', kind: 'mission', points: pairs.points }],
     ignored: pairs.ignored.list(),
-    warnings: [
-      ...pairs.ignored.warnings(),
-      noteInWords(
-        `The table has no header: its columns are read as ${pairs.order}. Check the route on the map.`,
-      ),
-    ],
+    warnings: [...pairs.ignored.warnings(), note('no_header', { of: 'columns', order: pairs.order })],
   };
 }
 
@@ -32,11 +27,7 @@ function refuseBareMission(rows: readonly Row[]): void {
   const isItem = (row: Row) =>
     row.length >= 11 && row.length <= 13 && row.slice(0, 4).every((cell) => /^\d{1,5}$/.test(cell));
   if (cells.length > 0 && cells.every(isItem)) {
-    refuse(
-      'WPL_HEADER_MISSING',
-      'The rows are those of a mission, but its first line “QGC WPL 110” is missing; add it or export the mission again.',
-      { format: 'csv', where: 'line 1' },
-    );
+    refuse('WPL_HEADER_MISSING', { says: 'WPL_HEADER_MISSING' }, { format: 'csv', where: 'line 1' });
   }
 }
 
@@ -59,7 +50,7 @@ function columnPairs(rows: readonly Row[]): Pairs | undefined {
   const ignored = new Tally();
   const usable = values.flatMap(([a, b], index) => {
     if (a !== undefined && b !== undefined) return [[a, b] as const];
-    const reason = 'it has no two numbers';
+    const reason = { says: 'reason.no_two_numbers' };
     if (index === 0 && a === undefined && b === undefined) ignored.add('row', reason);
     else ignored.lose('position', 'row', { reason, where: `row ${index + 1}` });
     return [];

@@ -1,5 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
 import type { Altitude } from '../../geo/position.ts';
+import type { Saying } from '../../saying.ts';
 import { degreesPerE7 } from '../../units.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { Tally } from '../plan/tally.ts';
@@ -7,7 +8,7 @@ import { datumOfMode } from '../source/heightModes.ts';
 import { isNoValue } from '../source/measureText.ts';
 import { isNoWaypoint } from '../source/noWaypoint.ts';
 import { parseNumber } from '../source/numbers.ts';
-import { quotedText } from '../source/refusal.ts';
+import { cleanText } from '../source/refusal.ts';
 import type { makeAltitudes } from '../source/sharedAltitudes.ts';
 import type { TableRows } from '../source/tableRows.ts';
 import { areBeyondGrids } from '../source/tenMillionths.ts';
@@ -145,12 +146,15 @@ export function readRow(row: readonly string[], layout: Layout, notes: RowNotes,
   const lat = angle(columns.lat, columns.latSide);
   const lon = angle(columns.lon, columns.lonSide);
   if (lat === undefined || lon === undefined) {
-    notes.tally.lose('position', 'row', { reason: 'it has no readable latitude and longitude', where });
+    notes.tally.lose('position', 'row', { reason: { says: 'reason.no_readable' }, where });
     return [];
   }
   const kind = row[columns.kind ?? -1] ?? '';
   if (isNoWaypoint(kind)) {
-    notes.tally.lose('position', 'row', { reason: `its kind ${quotedText(kind)} is no waypoint`, where });
+    notes.tally.lose('position', 'row', {
+      reason: { says: 'reason.other_kind', values: { kind: cleanText(kind) } },
+      where,
+    });
     return [];
   }
   const dummy = dummyReason(lat, lon, layout) ?? (layout.isMarked(row) ? markedReason : undefined);
@@ -163,12 +167,12 @@ export function readRow(row: readonly string[], layout: Layout, notes: RowNotes,
   ];
 }
 
-const markedReason = 'its number 999 marks a point of interest';
+const markedReason: Saying = { says: 'reason.marked' };
 
-function dummyReason(lat: number, lon: number, { columns, minusOneIsNone }: Layout): string | undefined {
-  if (minusOneIsNone && lat === -1 && lon === -1) return 'its position −1,−1 stands for none';
+function dummyReason(lat: number, lon: number, { columns, minusOneIsNone }: Layout): Saying | undefined {
+  if (minusOneIsNone && lat === -1 && lon === -1) return { says: 'reason.minus_one' };
   return lat === 0 && lon === 0 && (columns.time || columns.all.some(({ key }) => fixKey.test(key)))
-    ? 'it was written before the first position fix (0,0)'
+    ? { says: 'reason.before_fix' }
     : undefined;
 }
 
@@ -219,7 +223,7 @@ export const ruleOf = ({ decimalComma, units, columns: { time: isLog } }: Layout
 });
 
 const loseFigure = (tally: Tally, measure: 'height' | 'speed', where: string): void =>
-  tally.lose('figure', measure, { reason: `its cell is not a ${measure} that can be read`, where });
+  tally.lose('figure', measure, { reason: { says: 'reason.cell', values: { measure } }, where });
 
 type PointFlight = Pick<PlanPoint, 'hover_time_s' | 'speed_mps' | 'curve_size' | 'actions' | 'carried'>;
 
@@ -244,10 +248,11 @@ function waitOf(row: readonly string[], layout: Layout, tally: Tally, where: str
   const column = layout.columns.wait;
   const figure = column === undefined ? 'none' : figureIn(row, column, ruleOf(layout), where);
   if (figure === 'unreadable')
-    tally.lose('wait', 'wait', { reason: 'its cell is not a time that can be read', where });
+    tally.lose('wait', 'wait', { reason: { says: 'reason.cell', values: { measure: 'time' } }, where });
   if (typeof figure === 'string') return 0;
   // −1 stands for none in many tools.
-  if (figure.value < 0 && figure.value !== -1) tally.lose('wait', 'wait', { reason: 'it is below 0', where });
+  if (figure.value < 0 && figure.value !== -1)
+    tally.lose('wait', 'wait', { reason: { says: 'reason.below_zero' }, where });
   return Math.max(0, figure.value);
 }
 
@@ -272,7 +277,7 @@ function sequenceWait(text: string | undefined, tally: Tally, where: string): nu
     const hover_ms = /^H?(\d{1,9})$/.exec(step)?.[1];
     if (hover_ms === undefined)
       tally.lose('wait', 'wait', {
-        reason: 'the hover of its actions is not a number of milliseconds',
+        reason: { says: 'reason.hover' },
         where,
       });
     return sum + Number(hover_ms ?? 0) / 1000;

@@ -2,9 +2,8 @@ import type { CoordinateReading } from '../../coordinates/coordinateReading.ts';
 import { readMgrs } from '../../coordinates/mgrs.ts';
 import { readUtm } from '../../coordinates/utm.ts';
 import { elementAt } from '../../elementAt.ts';
-import { figureText } from '../../figureText.ts';
 import type { Warning } from '../../warnings/warning.ts';
-import { noteInWords } from '../plan/planDraft.ts';
+import { note } from '../plan/planDraft.ts';
 import type { Table } from '../source/csvTable.ts';
 import { cleanText, quotedText, refuse } from '../source/refusal.ts';
 import { TableRows } from '../source/tableRows.ts';
@@ -69,7 +68,7 @@ function utmText(row: Row, { east, north, zone, letter }: UtmColumns, where: str
   if (!/[a-z]$/i.test(zoneText))
     refuse(
       'FOREIGN_COORDINATES',
-      `The zone ${quotedText(zoneText)} does not say on which half of the globe it is; write it as 32 north or 32 south, or with its band as 32T.`,
+      { says: 'FOREIGN_COORDINATES.zone', values: { zone: cleanText(zoneText) } },
       { format: 'csv', where },
     );
   return `${zoneText} ${figures}`;
@@ -82,7 +81,7 @@ function readPlace(text: string, where: string): CoordinateReading {
   return refuse(
     'FOREIGN_COORDINATES',
     read === undefined
-      ? `The place ${quotedText(text)} cannot be read; write it as UTM, such as 32T 384300 5200300, or as MGRS, such as 32TLT 84300 00300.`
+      ? { says: 'FOREIGN_COORDINATES.no_place', values: { place: cleanText(text) } }
       : { says: 'FOREIGN_COORDINATES.place', values: { place: quotedText(text), reason: read.failure } },
     { format: 'csv', where },
   );
@@ -103,14 +102,11 @@ class Places {
   }
 
   note(columns: readonly string[]): Warning {
-    const grids = [...this.#notations].map((notation) => notation.toUpperCase()).join(' and ');
-    const square =
-      this.#widest_m > 1
-        ? ` They name squares of ${figureText(this.#widest_m, 'm')}, whose middles are flown to.`
-        : '';
-    return noteInWords(
-      `The places in ${columns.map((name) => `“${cleanText(name, 40)}”`).join(', ')} are read as ${grids} on WGS 84.${square} Check the route on the map.`,
-    );
+    return note('grid', {
+      columns: columns.map((name) => `“${cleanText(name, 40)}”`),
+      grids: [...this.#notations].map((notation) => notation.toUpperCase()),
+      square_m: this.#widest_m > 1 ? this.#widest_m : 'none',
+    });
   }
 }
 

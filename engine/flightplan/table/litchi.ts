@@ -5,7 +5,7 @@ import type { CarriedPart } from '../../mission/carried.ts';
 import type { PlaceLookedAt, WaypointAction } from '../../mission/mission.ts';
 import { type Conversion, unitNamed } from '../../unitNames.ts';
 import { Tally } from '../plan/tally.ts';
-import { isNoValue, unknownUnitText } from '../source/measureText.ts';
+import { isNoValue, unknownUnit } from '../source/measureText.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText, refuse } from '../source/refusal.ts';
 import { isPosition } from '../write/checkMission.ts';
@@ -56,7 +56,7 @@ export function tallyOf({ all }: Columns, litchi: LitchiColumns | undefined): Ta
   const tally = new Tally();
   const seen = new Set<string>();
   for (const { key, header } of litchi === undefined ? [] : all) {
-    const reason = `its column “${cleanText(header, 40)}” stands twice, and one of them is counted`;
+    const reason = { says: 'reason.column_twice', values: { column: cleanText(header, 40) } };
     if (key !== '' && seen.has(key)) tally.lose('command', 'column', { reason, where: 'row 1' });
     seen.add(key);
   }
@@ -66,7 +66,7 @@ export function tallyOf({ all }: Columns, litchi: LitchiColumns | undefined): Ta
 function toMetres({ unit, header }: Column): Conversion {
   const known = unitNamed('length', unit === '' ? 'm' : unit);
   return known === undefined
-    ? refuse('UNIT_UNKNOWN', unknownUnitText(unit, 'height', `the column “${cleanText(header, 40)}”`), {
+    ? refuse('UNIT_UNKNOWN', unknownUnit(unit, 'height', `the column “${cleanText(header, 40)}”`), {
         format: 'csv',
         where: 'row 1',
       })
@@ -169,22 +169,21 @@ const noAction = -1;
 
 /** An action with a number that Litchi does not describe. */
 function loseUnknown(kind: number, tally: Tally, where: string): void {
-  const reason = `nobody knows what an action of type ${kind} does`;
+  const reason = { says: 'reason.unknown_action', values: { kind } };
   tally.lose('command', 'action', { reason, where });
 }
 
 /** An action without its number, which may be a stay. */
 function loseAct(cell: string, tally: Tally, where: string): void {
   if (isNoValue(cell)) return;
-  const reason = 'an action is not one of Litchi’s numbers, and may be a stay';
+  const reason = { says: 'reason.no_number_of_litchi' };
   tally.lose('wait', 'wait', { reason, where });
 }
 
 /** Seconds of a stay, whose parameter is in milliseconds. */
 function stayTime(cell: string, tally: Tally, where: string): number {
   const stay_ms = isNoValue(cell) ? 0 : parseNumber(cell);
-  if (stay_ms === undefined)
-    tally.lose('wait', 'wait', { reason: 'the stay of its actions is not a number of milliseconds', where });
-  else if (stay_ms < 0) tally.lose('wait', 'wait', { reason: 'the stay of its actions is below 0', where });
+  if (stay_ms === undefined) tally.lose('wait', 'wait', { reason: { says: 'reason.litchi_stay' }, where });
+  else if (stay_ms < 0) tally.lose('wait', 'wait', { reason: { says: 'reason.litchi_stay_below' }, where });
   return Math.max(0, stay_ms ?? 0) / 1000;
 }

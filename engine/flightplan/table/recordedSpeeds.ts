@@ -1,9 +1,8 @@
-import { figureText } from '../../figureText.ts';
 import { routeLength } from '../../geo/routeLength.ts';
 import { unitNamed } from '../../unitNames.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
-import { noteInWords } from '../plan/planDraft.ts';
+import { note } from '../plan/planDraft.ts';
 import { parseNumber } from '../source/numbers.ts';
 import type { TableRows } from '../source/tableRows.ts';
 import { figureIn } from './csvCell.ts';
@@ -23,11 +22,10 @@ export function recordedSpeeds(
   if (count === 0) return [];
   const mean_mps = sum_mps / count;
   const flown_mps = meanByPositions(duration_s, points);
-  const told = `The recording has speeds of ${figureText(mean_mps.toFixed(1), 'm/s')} in the mean and ${figureText(most_mps.toFixed(1), 'm/s')} at most; the plan is flown at the speed that you choose.`;
-  const ratio = flown_mps === undefined ? 1 : mean_mps / flown_mps;
-  const isOff = ratio > mostRatio || ratio < 1 / mostRatio;
-  const doubt = ` By its positions and times it flew ${figureText(`${flown_mps?.toFixed(1)}`, 'm/s')} in the mean: the unit of its speeds may be another one.`;
-  return [noteInWords(isOff ? told + doubt : told, { value: mean_mps, unit: 'm/s' })];
+  const isOff = (flown: number) => Math.max(mean_mps / flown, flown / mean_mps) > mostRatio;
+  const doubted = flown_mps !== undefined && isOff(flown_mps) ? flown_mps : 'none';
+  const values = { mean_mps, most_mps, flown_mps: doubted };
+  return [note('recorded_speeds', values, { value: mean_mps, unit: 'm/s' })];
 }
 
 /** Speeds in the rows of a recording. */

@@ -10,7 +10,7 @@ function refuseProjected(table: Table): void {
   if (found === undefined) return;
   refuse(
     'FOREIGN_COORDINATES',
-    `The column “${cleanText(found, 40)}” holds lengths of a map projection, not degrees; export the table with latitude and longitude. If they are UTM, a column “zone” beside “easting” and “northing” says where, such as 32T.`,
+    { says: 'FOREIGN_COORDINATES.projected', values: { column: cleanText(found, 40) } },
     { format: 'csv', where: 'row 1' },
   );
 }
@@ -25,7 +25,7 @@ export function refuseColumns(table: Table): never {
     .join(', ');
   return refuse(
     'NO_COORDINATE_COLUMNS',
-    `The table has no latitude and longitude columns; it has: ${cleanText(found)}. Name them latitude and longitude.`,
+    { says: 'NO_COORDINATE_COLUMNS', values: { columns: cleanText(found) } },
     {
       format: 'csv',
       where: 'row 1',

@@ -1,5 +1,5 @@
 import type { Warning } from '../../warnings/warning.ts';
-import { noteInWords } from '../plan/planDraft.ts';
+import { note } from '../plan/planDraft.ts';
 import { isNoValue } from '../source/measureText.ts';
 import { parseNumber } from '../source/numbers.ts';
 import { cleanText } from '../source/refusal.ts';
@@ -40,9 +40,5 @@ const fewPoints = 100;
 export function clockNotes({ all }: Columns, points: number): Warning[] {
   const clock = all.find(({ isTime }) => isTime);
   if (clock === undefined || points >= fewPoints) return [];
-  return [
-    noteInWords(
-      `The column “${cleanText(clock.header, 40)}” has a time for the rows, so the table is read as a recorded flight, whose waits and speeds are not those of a plan. If it is a plan, remove that column and open it again.`,
-    ),
-  ];
+  return [note('clock', { column: cleanText(clock.header, 40) })];
 }

@@ -1,5 +1,5 @@
 import { readGeoJson } from '../json/geojson.ts';
-import { type DraftRoute, noteInWords, type PlanDraft } from '../plan/planDraft.ts';
+import { type DraftRoute, note, type PlanDraft } from '../plan/planDraft.ts';
 import { Tally } from '../plan/tally.ts';
 import { parseNumber } from '../source/numbers.ts';
 import type { TableRows } from '../source/tableRows.ts';
@@ -26,7 +26,7 @@ export function readWktTable(rows: TableRows, units: UnitUse): PlanDraft | undef
     number += 1;
     const geometry = readWellKnownText(row.find(isWellKnownText) ?? '');
     if (geometry === undefined)
-      lost.lose('position', 'row', { reason: 'it holds no point', where: `row ${number}` });
+      lost.lose('position', 'row', { reason: { says: 'reason.holds_no_point' }, where: `row ${number}` });
     else features.push({ type: 'Feature', geometry, properties: propertiesOf(row, header) });
   }
   if (features.length === 0) return undefined;
@@ -39,11 +39,7 @@ export function readWktTable(rows: TableRows, units: UnitUse): PlanDraft | undef
       ...lost.warnings(),
       ...draft.warnings,
       ...(header === undefined
-        ? [
-            noteInWords(
-              'The table has no header: its geometries are read as longitude, latitude (WKT). Check the route on the map.',
-            ),
-          ]
+        ? [note('no_header', { of: 'geometries', order: 'longitude, latitude (WKT)' })]
         : []),
     ],
   };

@@ -134,17 +134,9 @@ export function readConfig(root: XmlElement): Pick<PlanDraft, 'home' | 'aircraft
 function refuseWithoutRoute(root: XmlElement, format: PlanFormat, where: string): never {
   const type = childText(descendantNamed(root, 'Folder'), 'templateType');
   if (type !== undefined || descendantNamed(root, 'Polygon') !== undefined) {
-    refuseArea(
-      `${where} describes an area, not a route; open it in DJI Pilot 2 and save it, so that the file also holds the waylines.`,
-      wpmlAreas(root),
-      { format, where },
-    );
+    refuseArea({ says: 'AREA_ONLY.wpml', values: { file: where }, format, where }, wpmlAreas(root));
   }
-  refuse(
-    'NO_WAYLINE',
-    `${where} holds only settings and no route; the route is in waylines.wpml: open the whole KMZ or that file.`,
-    { format, where },
-  );
+  refuse('NO_WAYLINE', { values: { file: where }, format, where });
 }
 
 /** Home from “lat,lon,alt”, the only value of the format with latitude first; 0,0 stands for none. Its height is not above sea level. */
@@ -244,9 +236,15 @@ function loseFigures(placemark: XmlElement, where: string, ignored: Tally): void
     if (text === undefined || isNoValue(text)) continue;
     const figure = parseNumber(text);
     if (figure === undefined)
-      ignored.lose('figure', measure, { reason: `its ${name} is not a number`, where });
+      ignored.lose('figure', measure, {
+        reason: { says: 'reason.figure', values: { name, is: 'no_number' } },
+        where,
+      });
     else if (measure === 'speed' && figure < 0)
-      ignored.lose('figure', measure, { reason: `its ${name} is below 0`, where });
+      ignored.lose('figure', measure, {
+        reason: { says: 'reason.figure', values: { name, is: 'negative' } },
+        where,
+      });
   }
 }
 
@@ -254,7 +252,7 @@ function loseFigures(placemark: XmlElement, where: string, ignored: Tally): void
 function loseSpeeds(holder: XmlElement | undefined, name: WaylineSpeed, ignored: Tally): void {
   const text = childText(holder, name);
   if (text === undefined || isNoValue(text) || (parseNumber(text) ?? -1) >= 0) return;
-  ignored.lose('figure', 'speed', { reason: 'it is not a speed from 0', where: name });
+  ignored.lose('figure', 'speed', { reason: { says: 'reason.not_a_speed' }, where: name });
 }
 
 type WaylineSpeed = 'autoFlightSpeed' | 'globalTransitionalSpeed' | 'transitionalSpeed';
@@ -270,9 +268,11 @@ function positionOf(placemark: XmlElement, at: number, ignored: Tally): { lat: n
   const text = childNamed(childNamed(placemark, 'Point'), 'coordinates')?.text ?? '';
   const [tuple, another] = parseCoordinates(text, where);
   if (another !== undefined)
-    ignored.lose('position', 'waypoint', { reason: 'its point has several coordinates', where });
+    ignored.lose('position', 'waypoint', { reason: { says: 'reason.several_coordinates' }, where });
   if (tuple === undefined)
-    return refuse('COORDINATES_INVALID', `The coordinates of ${where} are empty; export the route again.`, {
+    return refuse('COORDINATES_INVALID', {
+      says: 'COORDINATES_INVALID.empty',
+      values: { of: where },
       where,
     });
   return { lat: tuple.lat, lon: tuple.lon };

@@ -1,5 +1,6 @@
 import { elementAt } from '../../elementAt.ts';
 import type { WaypointAction } from '../../mission/mission.ts';
+import type { Saying } from '../../saying.ts';
 import { Tally } from '../plan/tally.ts';
 import { limits } from '../source/limits.ts';
 import { parseNumber } from '../source/numbers.ts';
@@ -38,7 +39,7 @@ export function readDoings(
     for (const group of childrenNamed(placemark, 'actionGroup')) {
       const range = rangeOf(group, sorted, elementAt(indices, at));
       if (range.length === 0) {
-        ignored.lose('command', 'actionGroup', { reason: ofNoWaypoint, where });
+        ignored.lose('command', 'actionGroup', { reason: { says: 'reason.no_waypoint' }, where });
         continue;
       }
       const isAtPoints = actsAtPoints(group, range.length);
@@ -53,11 +54,9 @@ export function readDoings(
     }
   });
   for (const { excess } of doings.values())
-    ignored.add('action', `only ${limits.actions} at one waypoint are kept`, excess);
+    ignored.add('action', { says: 'reason.many_acts', values: { most: limits.actions } }, excess);
   return doings;
 }
-
-const ofNoWaypoint = 'a group of its acts is for waypoints that do not exist';
 
 /** True if a group acts at waypoints; one that turns the gimbal evenly acts on the way between those of its range. */
 function actsAtPoints(group: XmlElement, reach: number): boolean {
@@ -92,7 +91,7 @@ function alongOf(group: XmlElement, range: readonly number[], where: string, rea
 function loseWaits(group: XmlElement, where: string, ignored: Tally): void {
   for (const action of childrenNamed(group, 'action'))
     if (hoverText(action) !== undefined)
-      ignored.lose('wait', 'wait', { reason: 'its group does not start on reaching a point', where });
+      ignored.lose('wait', 'wait', { reason: { says: 'reason.not_at_point' }, where });
 }
 
 const startGroup = 'startActionGroup';
@@ -106,9 +105,9 @@ export function startWaits(folder: XmlElement, ignored: Tally): number {
 }
 
 function startWait(action: XmlElement, ignored: Tally): number {
-  const where = 'the start of the wayline';
+  const where = { says: 'wayline_start' };
   if (hoverText(action) !== undefined) return waitOf(action, where, ignored);
-  ignored.add(nameOf(action), 'before the start of the wayline its time alone is kept, as a wait');
+  ignored.add(nameOf(action), { says: 'reason.before_start' });
   return actTime(action, where, ignored);
 }
 
@@ -142,17 +141,17 @@ const ordinary: GroupMark = { number: 0, mode: 'sequence' };
 const mostWork = 2_000_000;
 
 function refuseWork(): never {
-  refuse(
-    'TOO_MANY_ACTIONS',
-    `The action groups of the mission act more than ${mostWork} times at its waypoints; check their index ranges and export it again.`,
-    { where: 'actionGroup' },
-  );
+  refuse('TOO_MANY_ACTIONS', {
+    says: 'TOO_MANY_ACTIONS.wpml',
+    values: { most: mostWork },
+    where: 'actionGroup',
+  });
 }
 
-function waitOf(action: XmlElement, where: string, ignored: Tally): number {
+function waitOf(action: XmlElement, where: string | Saying, ignored: Tally): number {
   const value = parseNumber(hoverText(action));
   if (value !== undefined && value >= 0 && value <= limits.hover_s) return value;
-  const reason = `its time is not a number from 0 to ${limits.hover_s} s`;
+  const reason = { says: 'reason.wait_time', values: { most_s: limits.hover_s } };
   ignored.lose('wait', 'wait', { reason, where });
   return 0;
 }

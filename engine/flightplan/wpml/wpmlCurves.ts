@@ -1,5 +1,5 @@
 import type { Warning } from '../../warnings/warning.ts';
-import { noteInWords } from '../plan/planDraft.ts';
+import { note } from '../plan/planDraft.ts';
 import { childNamed, childText, type XmlElement } from '../source/xml/xml.ts';
 
 const mostNamed = 5;
@@ -13,11 +13,10 @@ export function curveNotes(placemarks: readonly XmlElement[]): Warning[] {
       : [];
   });
   if (curved.length === 0) return [];
-  const more = curved.length > mostNamed ? ` and ${curved.length - mostNamed} more` : '';
-  const named = `${curved.slice(0, mostNamed).join(', ')}${more}`;
-  return [
-    noteInWords(
-      `The file flies curves at ${curved.length === 1 ? 'waypoint' : 'waypoints'} ${named}: the ways there are counted as straight, and are longer.`,
-    ),
-  ];
+  const values = {
+    count: curved.length,
+    waypoints: curved.slice(0, mostNamed).map(String),
+    more: Math.max(0, curved.length - mostNamed),
+  };
+  return [note('curves', values)];
 }

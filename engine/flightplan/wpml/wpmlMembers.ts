@@ -9,7 +9,7 @@ export interface MemberLists {
   readonly harmless: readonly string[];
   /** Moves, heights, waits, speeds, and when they apply: in the figures of the plan. */
   readonly counted: readonly string[];
-  /** Each with the reason why the flight may be another one; an element changes nothing where it says 0, false or nothing. */
+  /** Each with a word for why the flight may be another one; an element changes nothing where it says 0, false or nothing. */
   readonly changing: ReadonlyMap<string, string>;
 }
 
@@ -55,14 +55,14 @@ export const elements: MemberLists = {
     autoRerouteInfo coordinateMode
   `),
   changing: new Map([
-    ['missionAutoRerouteMode', 'the aircraft may leave the route around obstacles'],
-    ['transitionalAutoRerouteMode', 'the aircraft may go around obstacles on its way to the first waypoint'],
-    ['waylineAvoidLimitAreaMode', 'the aircraft may leave the route around limited areas'],
-    ['caliFlightEnable', 'a flight that calibrates the sensors is flown besides'],
-    ['surfaceFollowModeEnable', 'the heights follow the surface'],
-    ['isRealtimeSurfaceFollow', 'the heights follow the surface'],
-    ['realTimeFollowSurfaceByFov', 'the heights follow the surface'],
-    ['waypointWorkType', 'its waypoint is of a kind that nobody describes'],
+    ['missionAutoRerouteMode', 'leaves_for_obstacles'],
+    ['transitionalAutoRerouteMode', 'first_way_around'],
+    ['waylineAvoidLimitAreaMode', 'leaves_for_areas'],
+    ['caliFlightEnable', 'calibration'],
+    ['surfaceFollowModeEnable', 'surface'],
+    ['isRealtimeSurfaceFollow', 'surface'],
+    ['realTimeFollowSurfaceByFov', 'surface'],
+    ['waypointWorkType', 'waypoint_kind'],
   ]),
 };
 
@@ -75,12 +75,12 @@ export const acts: MemberLists = {
   `),
   counted: words('hover stayForSeconds'),
   changing: new Map([
-    ['targetDetection', 'the aircraft looks for targets by itself'],
-    ['panoShot', 'the aircraft waits for a panorama, and nobody documents how long'],
+    ['targetDetection', 'targets'],
+    ['panoShot', 'panorama'],
   ]),
 };
 
-const heightModes = { known: knownModes, reason: 'what its heights are measured from is not known' };
+const heightModes = { known: knownModes, reason: 'height_mode' };
 
 /** Values of counted members that the reader knows; another one is a command that nobody counts. */
 export const values: ReadonlyMap<string, { readonly known: readonly string[]; readonly reason: string }> =
@@ -89,33 +89,27 @@ export const values: ReadonlyMap<string, { readonly known: readonly string[]; re
       'finishAction',
       {
         known: words('goHome noAction autoLand gotoFirstWaypoint'),
-        reason: 'the flight ends in a way that nobody knows',
+        reason: 'end',
       },
     ],
-    [
-      'flyToWaylineMode',
-      { known: words('safely pointToPoint'), reason: 'the way to the first waypoint is not known' },
-    ],
+    ['flyToWaylineMode', { known: words('safely pointToPoint'), reason: 'first_way' }],
     [
       'waypointTurnMode',
       {
         known:
           words(`coordinateTurn toPointAndStopWithDiscontinuityCurvature toPointAndStopWithContinuityCurvature
           toPointAndPassWithContinuityCurvature`),
-        reason: 'the corner is flown in a way that nobody knows',
+        reason: 'corner',
       },
     ],
     ['executeHeightMode', heightModes],
     ['heightMode', heightModes],
-    [
-      'coordinateMode',
-      { known: words('WGS84'), reason: 'its positions are in coordinates that nobody knows' },
-    ],
+    ['coordinateMode', { known: words('WGS84'), reason: 'coordinates' }],
     [
       'actionTriggerType',
       {
         known: words('reachPoint betweenAdjacentPoints multipleTiming multipleDistance'),
-        reason: 'its acts are done at a time that nobody knows',
+        reason: 'trigger',
       },
     ],
   ]);

@@ -22,6 +22,6 @@ export function flownAmong<Some extends Wayline>(waylines: readonly Some[]): rea
 export function loseOtherWaylines(waylines: readonly Wayline[], ignored: Tally): void {
   const { length } = flownAmong(waylines);
   if (length < 2) return;
-  const reason = `the file holds ${length} waylines, and the aircraft flies them all: only one of them is counted`;
+  const reason = { says: 'reason.waylines', values: { waylines: length } };
   ignored.lose('command', 'wayline', { reason, where: 'waylines' });
 }

@@ -34,10 +34,7 @@ export function wpmlPart(kind: string, members: XmlNode, preset: XmlNode, tally:
   const text = JSON.stringify(members);
   if (text === '{}' || text === JSON.stringify(preset)) return [];
   if (text.length <= carriedLimits.part_chars) return [{ format: 'wpml', kind, text }];
-  tally.add(
-    `${kind} settings`,
-    `they have more than ${carriedLimits.part_chars} characters and are not kept`,
-  );
+  tally.add(`${kind} settings`, { says: 'reason.long_notes', values: { most: carriedLimits.part_chars } });
   return [];
 }
 

@@ -14,7 +14,7 @@ export function loseReadings(wayline: XmlElement, placemarks: readonly XmlElemen
   loseOrder(placemarks, ignored);
   const [mode, other] = heightModesIn(wayline).map(datumOf);
   if (mode === undefined || other === undefined || mode === other) return;
-  const reason = 'its two height modes differ, and its executeHeightMode is counted';
+  const reason = { says: 'reason.height_modes' };
   ignored.lose('command', 'heightMode', { reason, where: 'the wayline' });
 }
 
@@ -29,7 +29,7 @@ function loseOrder(placemarks: readonly XmlElement[], ignored: Tally): void {
     (index, place) => !(index !== undefined && index > (indices[place - 1] ?? -1)),
   );
   if (at < 0) return;
-  const reason = 'its index is not that of its place in the file';
+  const reason = { says: 'reason.index' };
   ignored.lose('command', 'index', { reason, where: `placemark ${at + 1}` });
 }
 
@@ -49,7 +49,7 @@ export function losePrefixes(root: XmlElement, ignored: Tally): void {
   for (const { prefixes } of families) {
     if (prefixes.size < 2) continue;
     const names = [...prefixes].slice(0, mostPrefixes).map((prefix) => `“${cleanText(prefix, 20)}”`);
-    const reason = `its elements have several prefixes (${names.join(', ')}), of which an app may read one`;
+    const reason = { says: 'reason.prefixes', values: { names } };
     ignored.lose('command', 'prefix', { reason, where: 'the file' });
   }
 }

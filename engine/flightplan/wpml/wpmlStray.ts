@@ -8,8 +8,8 @@ const isWaypoint = (placemark: XmlElement): boolean =>
 export function loseStray(root: XmlElement, read: ReadonlySet<XmlElement>, ignored: Tally): void {
   for (const [at, placemark] of descendantsNamed(root, 'Placemark').entries()) {
     if (read.has(placemark) || !isWaypoint(placemark)) continue;
-    const reason =
-      childNamed(placemark, 'Point') === undefined ? 'it has no point' : 'it stands outside the waylines';
+    const lacks = childNamed(placemark, 'Point') === undefined ? 'point' : 'wayline';
+    const reason = { says: 'reason.stray', values: { lacks } };
     ignored.lose('position', 'waypoint', { reason, where: `placemark ${at + 1}` });
   }
 }

@@ -1,4 +1,3 @@
-import { figureText } from '../../figureText.ts';
 import type { Altitude } from '../../geo/position.ts';
 import type { Tally } from '../plan/tally.ts';
 import { parseNumber } from '../source/numbers.ts';
@@ -36,12 +35,15 @@ export function readTakeOff(
   const text = childText(config, 'takeOffSecurityHeight');
   const safe_m = parseNumber(text);
   if (text !== undefined && text !== '' && safe_m === undefined)
-    ignored.lose('figure', 'height', { reason: 'it is not a number', where: 'takeOffSecurityHeight' });
+    ignored.lose('figure', 'height', {
+      reason: { says: 'reason.not_a_number' },
+      where: 'takeOffSecurityHeight',
+    });
   if (childText(config, 'flyToWaylineMode') === slanted) return safe_m ?? safeHeights.least_m;
   if (safe_m === undefined || first === undefined) return undefined;
   if (isComparable(first)) return safe_m > Math.max(first.value_m, safeHeights.least_m) ? safe_m : undefined;
   if (safe_m > preset_m) {
-    const reason = `the climb to ${figureText(safe_m, 'm')} before the first waypoint is not counted, whose height is above the ellipsoid or the sea`;
+    const reason = { says: 'reason.climb', values: { safe_m } };
     ignored.lose('command', 'takeOffSecurityHeight', { reason, where: 'missionConfig' });
   }
   return undefined;

@@ -1,7 +1,7 @@
 import { elementAt } from '../../elementAt.ts';
-import { figureText, metresText } from '../../figureText.ts';
 import { distanceBetween } from '../../geo/geodesic.ts';
 import type { Position } from '../../geo/position.ts';
+import type { Saying, Values } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { PlanPoint } from '../plan/flightPlan.ts';
 import type { DraftRoute } from '../plan/planDraft.ts';
@@ -21,9 +21,6 @@ const tolerance = {
   areaHeight_m: 50,
 } as const;
 
-const lengthText = (length_m: number) =>
-  length_m >= 10_000 ? figureText((length_m / 1000).toFixed(0), 'km') : metresText(length_m);
-
 /** In what the template of an archive says otherwise than its waylines, from which an app may make new waylines; with figures. */
 export function templateWarnings(routes: readonly DraftRoute[], template: XmlElement): Warning[] {
   const tally = new Tally();
@@ -34,13 +31,13 @@ export function templateWarnings(routes: readonly DraftRoute[], template: XmlEle
   return tally.warnings();
 }
 
-function ofWaypoints(routes: readonly DraftRoute[], template: XmlElement): string[] {
+function ofWaypoints(routes: readonly DraftRoute[], template: XmlElement): Saying[] {
   const planned = readWpml(template, 'dji_wpml_kmz', 'template.kml').routes;
   if (routes.length !== planned.length) return [];
   const [one, other] = [elementAt(routes, 0), elementAt(planned, 0)];
   const [flown, drawn] = [one.points, other.points];
   if (flown.length !== drawn.length)
-    return [`it has ${drawn.length} waypoints, and waylines.wpml has ${flown.length}`];
+    return [{ says: 'reason.template_count', values: { drawn: drawn.length, flown: flown.length } }];
   const heights_m = ellipsoidHeights(template, drawn);
   const heightOf = ({ altitude }: PlanPoint, at: number) =>
     elementAt(flown, at).altitude?.datum === 'ellipsoid' && altitude?.datum === 'msl'
@@ -61,15 +58,11 @@ function ofWaypoints(routes: readonly DraftRoute[], template: XmlElement): strin
     apart(point.hover_time_s, elementAt(flown, at).hover_time_s),
   );
   return [
-    ...told(places, tolerance.place_m, (size_m) => `${lengthText(size_m)} away from`),
-    ...told(heights, tolerance.height_m, (size_m) => `${metresText(size_m)} higher or lower than`),
-    ...told(
-      speeds,
-      tolerance.speed_mps,
-      (size) => `flown to ${figureText(size.toFixed(1), 'm/s')} faster or slower than`,
-    ),
-    ...told(waits, tolerance.wait_s, (size_s) => `left ${size_s.toFixed(0)} s earlier or later than`),
-    ...(one.end_action === other.end_action ? [] : ['it ends the flight in another way']),
+    ...told(places, tolerance.place_m, (off_m) => ({ kind: 'place', off_m })),
+    ...told(heights, tolerance.height_m, (off_m) => ({ kind: 'height', off_m })),
+    ...told(speeds, tolerance.speed_mps, (off_mps) => ({ kind: 'speed', off_mps })),
+    ...told(waits, tolerance.wait_s, (off_s) => ({ kind: 'wait', off_s })),
+    ...(one.end_action === other.end_action ? [] : [{ says: 'reason.template_end' }]),
   ];
 }
 
@@ -91,8 +84,8 @@ function most(points: readonly PlanPoint[], sizeAt: (point: PlanPoint, at: numbe
   return found;
 }
 
-const told = ({ at, size }: Most, least: number, toText: (size: number) => string): string[] =>
-  size > least ? [`its waypoint ${at + 1} is ${toText(size)} that of waylines.wpml`] : [];
+const told = ({ at, size }: Most, least: number, valuesOf: (size: number) => Values): Saying[] =>
+  size > least ? [{ says: 'reason.template_waypoint', values: { at, ...valuesOf(size) } }] : [];
 
 /** Heights above the ellipsoid beside those above the sea, where each waypoint has one. */
 function ellipsoidHeights(template: XmlElement, { length }: readonly PlanPoint[]) {
@@ -100,7 +93,7 @@ function ellipsoidHeights(template: XmlElement, { length }: readonly PlanPoint[]
   return elements.length === length ? elements.map(({ text }) => parseNumber(text)) : undefined;
 }
 
-function ofArea(route: DraftRoute, template: XmlElement): string[] {
+function ofArea(route: DraftRoute, template: XmlElement): Saying[] {
   const [area] = wpmlAreas(template);
   if (area === undefined) return [];
   const away_m = nearest(area.outline, route.points);
@@ -109,12 +102,8 @@ function ofArea(route: DraftRoute, template: XmlElement): string[] {
   const higher_m =
     altitude !== undefined && altitude.datum === first?.datum ? apart(altitude.value_m, first.value_m) : 0;
   return [
-    ...(away_m > tolerance.area_m
-      ? [`its area is ${lengthText(away_m)} away from the route of waylines.wpml`]
-      : []),
-    ...(higher_m > tolerance.areaHeight_m
-      ? [`its area is flown ${metresText(higher_m)} higher or lower than waylines.wpml`]
-      : []),
+    ...(away_m > tolerance.area_m ? [{ says: 'reason.template_area', values: { away_m } }] : []),
+    ...(higher_m > tolerance.areaHeight_m ? [{ says: 'reason.template_height', values: { higher_m } }] : []),
   ];
 }
 

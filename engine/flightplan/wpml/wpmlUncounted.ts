@@ -1,3 +1,4 @@
+import type { Saying } from '../../saying.ts';
 import type { Tally } from '../plan/tally.ts';
 import { cleanText } from '../source/refusal.ts';
 import type { XmlElement } from '../source/xml/xml.ts';
@@ -37,6 +38,8 @@ const single: ReadonlySet<string> = new Set(
 /** The names of more unknown members only lengthen the sentence. */
 const mostNames = 8;
 
+const uncounted = (why: string): Saying => ({ says: 'reason.uncounted', values: { why } });
+
 /** Tells the members of a wayline file that change the flight and that nobody counts, and those that nobody knows. */
 export class WpmlUncounted {
   readonly #tally: Tally;
@@ -51,7 +54,7 @@ export class WpmlUncounted {
     this.loseDoubles(members, where);
     for (const { name, text, children } of members)
       if (place !== undefined && (text !== '' || children.length > 0) && isMisplaced(name, place))
-        this.#lose(name, `its ${name} stands where it is not read`, where);
+        this.#lose(name, { says: 'reason.misplaced', values: { name } }, where);
     const open = [...members];
     for (let element = open.pop(); element !== undefined; element = open.pop()) {
       this.#lookAt(element, where);
@@ -66,7 +69,7 @@ export class WpmlUncounted {
     const seen = new Set<string>();
     for (const { name } of members) {
       if (!single.has(name)) continue;
-      if (seen.has(name)) this.#lose(name, `its ${name} stands twice, and the first one is counted`, where);
+      if (seen.has(name)) this.#lose(name, { says: 'reason.twice', values: { name } }, where);
       seen.add(name);
     }
   }
@@ -78,26 +81,26 @@ export class WpmlUncounted {
     const value = values.get(name);
     if (name === actName) this.#lookAtAct(said, where);
     else if (changing !== undefined) {
-      if (!isOff(said)) this.#lose(name, changing, where);
+      if (!isOff(said)) this.#lose(name, uncounted(changing), where);
     } else if (value !== undefined) {
-      if (!isAmong(value.known, said)) this.#lose(name, value.reason, where);
+      if (!isAmong(value.known, said)) this.#lose(name, uncounted(value.reason), where);
     } else if (!knownElements.has(name) && !kmlNames.has(name) && !isForeign(element))
       this.#loseUnknown(name, 'member', where);
   }
 
   #lookAtAct(name: string, where: string): void {
     const changing = acts.changing.get(name);
-    if (changing !== undefined) this.#lose(name, changing, where);
+    if (changing !== undefined) this.#lose(name, uncounted(changing), where);
     else if (name !== '' && !knownActs.has(name.toLowerCase())) this.#loseUnknown(name, 'act', where);
   }
 
   #loseUnknown(name: string, kind: 'member' | 'act', where: string): void {
     if (this.#unknown.size < mostNames) this.#unknown.add(name);
-    const shown = this.#unknown.has(name) ? ` “${cleanText(name, 40)}”` : '';
-    this.#lose(kind, `nobody knows what the ${kind}${shown} does`, where);
+    const shown = this.#unknown.has(name) ? cleanText(name, 40) : 'none';
+    this.#lose(kind, { says: 'reason.unknown', values: { kind, name: shown } }, where);
   }
 
-  #lose(name: string, reason: string, where: string): void {
+  #lose(name: string, reason: Saying, where: string): void {
     this.#tally.lose('command', name, { reason, where });
   }
 }

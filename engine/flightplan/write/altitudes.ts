@@ -4,8 +4,8 @@ import { knownGround as sampledGround } from '../../mission/heights.ts';
 import type { Mission } from '../../mission/mission.ts';
 import type { TerrainSamples } from '../../mission/missionAnalysis.ts';
 import { fail, type Result, succeed } from '../../result.ts';
-import { inWords } from '../../saying.ts';
-import { waypointsText } from './waypointsText.ts';
+import type { Saying } from '../../saying.ts';
+import { waypointsSaid } from './waypointsSaid.ts';
 import type { WriteFailure } from './writeFailure.ts';
 import { formatTraits, type WriteFormat } from './writeFormat.ts';
 
@@ -106,27 +106,16 @@ export function writtenAltitudes(
   );
 }
 
-const datumTexts: Readonly<Record<AltitudeDatum, string>> = {
-  takeoff: 'above the take-off point',
-  agl: 'above the ground',
-  msl: 'above sea level',
-  ellipsoid: 'above the WGS84 ellipsoid',
-};
-
-export const datumText = (datums: readonly AltitudeDatum[]): string =>
-  datums.map((datum) => datumTexts[datum]).join(' or ');
+export const datumsSaid = (datums: readonly AltitudeDatum[]): Saying[] =>
+  datums.map((datum) => ({ says: 'datum', values: { datum } }));
 
 function ellipsoidProblem(format: WriteFormat, waypoint_indices: readonly number[]): WriteFailure {
   const { name, datums, one_datum } = formatTraits[format];
   const mixed = datums.includes('ellipsoid') && one_datum;
-  const why = mixed
-    ? `${name} has one reference for all waypoints, and these heights cannot be converted to another`
-    : `${name} holds heights ${datumText(datums)}`;
+  const values = { where: waypointsSaid(waypoint_indices), name, choices: datumsSaid(datums) };
   return {
     code: 'ELLIPSOID_NOT_CONVERTIBLE',
-    ...inWords(
-      `The height of ${waypointsText(waypoint_indices)} is above the WGS84 ellipsoid, but ${why}; give it above the take-off point${mixed ? ', or all of them above the ellipsoid' : ''}.`,
-    ),
+    values: { ...values, mixed: mixed ? 'yes' : 'no' },
     format,
     waypoint_indices,
   };
@@ -139,15 +128,18 @@ function groundProblem(
 ): WriteFailure {
   const { name, datums: all, one_datum } = formatTraits[format];
   const datums = followsGround ? all : all.filter((datum) => datum !== 'agl');
-  const forWhom = followsGround ? '' : ' for this aircraft';
-  const oneForAll = one_datum && datums.length > 1 ? ', one reference for all waypoints' : '';
-  const where = atHome ? 'at home' : 'under them';
-  const remedy = atHome ? 'set the elevation of home' : 'give them above the take-off point';
+  const values = {
+    name,
+    choices: datumsSaid(datums),
+    for: followsGround ? 'any' : 'this',
+    one: one_datum && datums.length > 1 ? 'yes' : 'no',
+    where: waypointsSaid(waypoint_indices),
+    ground: atHome ? 'home' : 'route',
+  };
   return {
     code: atHome ? 'HOME_ELEVATION_NEEDED' : 'GROUND_HEIGHT_NEEDED',
-    ...inWords(
-      `${name} holds heights ${datumText(datums)}${forWhom}${oneForAll}; to convert those of ${waypointsText(waypoint_indices)} the height of the ground ${where} must be known: ${remedy} or choose another format.`,
-    ),
+    says: 'GROUND_HEIGHT_NEEDED',
+    values,
     format,
     waypoint_indices,
   };

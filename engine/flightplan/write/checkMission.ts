@@ -1,10 +1,8 @@
-import { figureText } from '../../figureText.ts';
 import type { Position } from '../../geo/position.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
-import { inWords } from '../../saying.ts';
 import { appLimits } from './appLimits.ts';
 import { roundedLatitude, roundedLongitude } from './decimal.ts';
-import { waypointsText } from './waypointsText.ts';
+import { waypointsSaid } from './waypointsSaid.ts';
 import type { WriteFailure } from './writeFailure.ts';
 import { formatTraits, type WriteFormat } from './writeFormat.ts';
 
@@ -56,9 +54,7 @@ export function countProblem(
   if (count <= max_waypoints) return undefined;
   return {
     code: 'TOO_MANY_WAYPOINTS',
-    ...inWords(
-      `The mission has ${count} waypoints, and ${name} takes at most ${max_waypoints}; split it or choose another format.`,
-    ),
+    values: { count, name, most: max_waypoints },
     format,
     waypoint_indices: [],
   };
@@ -78,9 +74,13 @@ export function heightProblem(
   if (waypoint_indices.length === 0) return undefined;
   return {
     code: 'HEIGHT_OUT_OF_RANGE',
-    ...inWords(
-      `${app.app} flies from ${figureText(lowest_m, 'm')} to ${figureText(highest_m, 'm')} above the take-off point, and ${waypointsText(waypoint_indices)} ${waypoint_indices.length === 1 ? 'is' : 'are'} outside: change the height or the launch point.`,
-    ),
+    values: {
+      app: app.app,
+      lowest_m,
+      highest_m,
+      where: waypointsSaid(waypoint_indices),
+      count: waypoint_indices.length,
+    },
     format,
     waypoint_indices,
   };
@@ -91,12 +91,10 @@ function valueProblem(mission: Mission, format: WriteFormat): WriteFailure | und
   const { home } = mission;
   const homeIsSound = home === undefined || (isPosition(home) && isFigure(home.elevation_msl_m ?? 0));
   if (waypoint_indices.length === 0 && homeIsSound) return undefined;
-  const where = waypoint_indices.length === 0 ? 'home' : waypointsText(waypoint_indices);
+  const where = waypoint_indices.length === 0 ? 'home' : waypointsSaid(waypoint_indices);
   return {
     code: 'MISSION_INVALID',
-    ...inWords(
-      `The mission has an impossible position, height, wait, speed or corner at ${where}; correct it before it is written.`,
-    ),
+    values: { where },
     format,
     waypoint_indices,
   };
@@ -111,9 +109,7 @@ function positionProblem(mission: Mission, format: WriteFormat): WriteFailure | 
   if (waypoint_indices.length === 0) return undefined;
   return {
     code: 'POSITION_NOT_HELD',
-    ...inWords(
-      `Latitude 0, longitude 0 means “no position” in ${formatTraits[format].name}, so ${waypointsText(waypoint_indices)} cannot be written; move it by a metre or choose another format.`,
-    ),
+    values: { name: formatTraits[format].name, where: waypointsSaid(waypoint_indices) },
     format,
     waypoint_indices,
   };

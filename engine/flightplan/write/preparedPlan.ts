@@ -2,7 +2,6 @@ import { elementAt } from '../../elementAt.ts';
 import type { Mission, Waypoint } from '../../mission/mission.ts';
 import type { TerrainSamples } from '../../mission/missionAnalysis.ts';
 import { fail, type Result, succeed } from '../../result.ts';
-import { inWords } from '../../saying.ts';
 import type { VehicleKind } from '../plan/flightPlan.ts';
 import { type Ground, knownGround, writtenAltitudes } from './altitudes.ts';
 import { appLimits, writtenSpeed } from './appLimits.ts';
@@ -11,7 +10,7 @@ import { canFollowGround } from './djiFollowing.ts';
 import { mergedPlaces } from './mergedPlaces.ts';
 import { plainName } from './plainName.ts';
 import { missionInSteps } from './steps.ts';
-import { waypointsText } from './waypointsText.ts';
+import { waypointsSaid } from './waypointsSaid.ts';
 import type { WriteFailure } from './writeFailure.ts';
 import { formatTraits, type WriteFormat } from './writeFormat.ts';
 import { isLandingRaised } from './writtenParts.ts';
@@ -108,9 +107,7 @@ function speedProblem(
   if (!isNeeded || cruise_mps !== undefined || waypoint_indices.length === 0) return undefined;
   return {
     code: 'SPEED_NEEDED',
-    ...inWords(
-      `${formatTraits[format].name} needs a speed for every waypoint, and there is none for ${waypointsText(waypoint_indices)}; set a cruise speed.`,
-    ),
+    values: { name: formatTraits[format].name, where: waypointsSaid(waypoint_indices) },
     format,
     waypoint_indices,
   };

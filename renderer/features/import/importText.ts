@@ -1,5 +1,6 @@
 import type { ImportReport } from '../../../server/contract/schemas/planOrigin.ts';
 import { toCountText, toDistanceText } from '../../../server/report/format.ts';
+import { say } from '../../../server/report/say.ts';
 import type { Units } from '../../ui/quantity.ts';
 import { mostPlaces } from './importPlan.ts';
 
@@ -45,7 +46,7 @@ export const toKeptLaunchText = (off_m: number, units: Units): string =>
 
 /** `2 photos ignored: pictures are not part of the route.`, one each. */
 export const toReasonTexts = (ignored: ImportReport['ignored']): string[] =>
-  ignored.map((items) => `${toIgnoredText([items])} ignored: ${items.reason}.`);
+  ignored.map((items) => `${toIgnoredText([items])} ignored: ${say(items.reason)}.`);
 
 /** Why a line is not offered to survey along. */
 export const windingText = `It cannot be surveyed along as it is: it has more than ${toCountText(mostPlaces, 'place')}, and fewer would leave its way. Survey along a part of it, or draw the corridor over it.`;

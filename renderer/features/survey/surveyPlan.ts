@@ -29,8 +29,7 @@ export function toSurveyedPlan(survey: SurveyOfFile, lines: SurveyLinesAnswer): 
       subclass: 'survey',
       routes: [{ name: survey.name, kind: 'mission', points, length_m }],
       chosen_route: 0,
-      ignored:
-        others > 0 ? [{ what: 'area', count: others, reason: 'lines were laid over another one' }] : [],
+      ignored: others > 0 ? [{ what: 'area', count: others, reason: { says: 'reason.another_area' } }] : [],
       warnings: [made(survey, lines)],
     },
   };

@@ -13,7 +13,7 @@ export const PositionSchema = z.strictObject({ lat: Latitude, lon: Longitude }).
 /** A place, and the ground there where it is known. */
 export const PlaceSchema = PositionSchema.extend({ elevation_msl_m: z.number().optional() });
 
-const SayingSchema: z.ZodType<Saying, Saying> = z.lazy(() =>
+export const SayingSchema: z.ZodType<Saying, Saying> = z.lazy(() =>
   z.strictObject({ says: z.string(), values: ValuesSchema.optional() }),
 );
 

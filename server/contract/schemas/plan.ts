@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { planFormats, routeKinds, vehicleKinds } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { choosableUnits, measures, type UnitChoice } from '../../../engine/flightplan/plan/planUnits.ts';
 import { ActionSchema, AltitudeSchema, CarriedPartSchema, MissionCarriedSchema } from './carried.ts';
-import { FindingSchema, Latitude, Longitude, PositionSchema } from './common.ts';
+import { FindingSchema, Latitude, Longitude, PositionSchema, SayingSchema } from './common.ts';
 import { FencesSchema, RallyPointsSchema } from './fence.ts';
 import { FlightWinds } from './flightWind.ts';
 import { swapPlaceList } from './swapPlaces.ts';
@@ -38,6 +38,12 @@ export const PlanPointSchema = z.strictObject({
 
 const PlanPlace = z.strictObject({ ...PositionSchema.shape, altitude_msl_m: z.number().optional() });
 
+export const IgnoredSchema = z.strictObject({
+  what: z.string(),
+  count: z.number().int(),
+  reason: SayingSchema,
+});
+
 /** The plan that Homeward read from a file; mirrors `FlightPlan` of the engine. */
 export const FlightPlanSchema = z.strictObject({
   format: z.enum(planFormats),
@@ -67,7 +73,7 @@ export const FlightPlanSchema = z.strictObject({
   carried: MissionCarriedSchema.optional(),
   aircraft_hint: z.string().optional(),
   aircraft_class: z.enum(vehicleKinds).optional(),
-  ignored: z.array(z.strictObject({ what: z.string(), count: z.number().int(), reason: z.string() })),
+  ignored: z.array(IgnoredSchema),
   warnings: z.array(FindingSchema),
   units: z
     .array(

@@ -3,10 +3,11 @@ import type { FlightPlan } from '../../../engine/flightplan/plan/flightPlan.ts';
 import { vehicleKinds } from '../../../engine/flightplan/plan/flightPlan.ts';
 import type { AltitudeDatum } from '../../../engine/geo/position.ts';
 import type { Home } from '../../../engine/mission/mission.ts';
+import { inWords } from '../../../engine/saying.ts';
 import type { Warning } from '../../../engine/warnings/warning.ts';
 import { AltitudeSchema } from './carried.ts';
 import { FindingSchema, PlaceSchema } from './common.ts';
-import { FlightPlanSchema } from './plan.ts';
+import { IgnoredSchema } from './plan.ts';
 
 /** The report about an opened file in the window. */
 export interface ImportReport {
@@ -40,22 +41,18 @@ export interface PlanOrigin {
   readonly losses: readonly Warning[];
 }
 
-/** What an earlier version kept with its sentence alone. */
-const inWords = (code: Warning['code'], text: string): Warning => ({
-  code,
-  says: 'AS_SAID',
-  values: { text },
-});
-
 /** A finding of a plan's file; earlier versions kept its sentence. */
 export const LossSchema = FindingSchema.extend({ message: z.string().optional() }).transform(
   ({ message, ...finding }): Warning =>
     message === undefined || finding.says !== undefined || finding.values !== undefined
       ? finding
-      : { ...finding, ...inWords(finding.code, message) },
+      : { ...finding, ...inWords(message) },
 );
 
-const NoteSchema = z.union([z.string().transform((text) => inWords('PLAN_NOTE', text)), FindingSchema]);
+const NoteSchema = z.union([
+  z.string().transform((text): Warning => ({ code: 'PLAN_NOTE', ...inWords(text) })),
+  FindingSchema,
+]);
 
 const ReportOfNow = z.strictObject({
   filename: z.string(),
@@ -69,7 +66,9 @@ const ReportOfNow = z.strictObject({
   hover_time_s: z.number(),
   references: z.array(AltitudeSchema.shape.datum),
   fileLaunch: PlaceSchema.optional(),
-  ignored: FlightPlanSchema.shape.ignored,
+  ignored: z.array(
+    IgnoredSchema.extend({ reason: z.union([z.string().transform(inWords), IgnoredSchema.shape.reason]) }),
+  ),
   notes: z.array(NoteSchema),
 } satisfies Readonly<Record<keyof ImportReport, z.ZodType>>);
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sayIgnored } from '../../../server/report/say.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 
@@ -90,7 +91,7 @@ describe('a first row without numbers', () => {
   it('is a title and no lost position', async () => {
     const rows = Array.from({ length: 12 }, (_, index) => `46.9${index}12,7.4512`).join('\n');
     const plan = await planOf('a.csv', `My route,\n${rows}\n`);
-    expect(plan.ignored).toEqual([{ what: 'row', count: 1, reason: 'it has no two numbers' }]);
+    expect(sayIgnored(plan.ignored)).toEqual([{ what: 'row', count: 1, reason: 'it has no two numbers' }]);
     expect(codesOf(plan)).not.toContain('POINTS_IGNORED');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sayIgnored } from '../../../server/report/say.ts';
 import { chosenRoute, planOf } from '../reading.ts';
 
 const point = (name: string, lat: number, lon = 7.43) =>
@@ -21,7 +22,7 @@ describe('a route of one point', () => {
     const plan = await planOf('a.gpx', text);
     expect(chosenRoute(plan)).toMatchObject({ kind });
     expect(chosenRoute(plan).points).toHaveLength(count);
-    const told = plan.ignored.find(({ what }) => what === 'route');
+    const told = sayIgnored(plan.ignored).find(({ what }) => what === 'route');
     expect(told?.reason).toMatch(/it has no two points; the (track is|waypoints are) used/);
   });
 
@@ -39,7 +40,7 @@ describe('a route of one point', () => {
     const plan = await planOf('a.gpx', gpx(route(46.9), route(46.95, 46.96), track(46.95, 46.96, 46.97)));
     expect(plan.routes.map(({ points }) => points.length)).toEqual([1, 2]);
     expect(plan.chosen_route).toBe(1);
-    expect(plan.ignored).toEqual([{ what: 'track', count: 1, reason: 'the route is used' }]);
+    expect(sayIgnored(plan.ignored)).toEqual([{ what: 'track', count: 1, reason: 'the route is used' }]);
   });
 });
 
@@ -51,7 +52,7 @@ describe('a track', () => {
     );
     const plan = await planOf('a.gpx', text);
     expect(chosenRoute(plan).points.map(({ lat }) => lat)).toEqual([46.95, 46.96]);
-    expect(plan.ignored).toEqual([
+    expect(sayIgnored(plan.ignored)).toEqual([
       { what: 'point', count: 2, reason: 'it was written before the first position fix (0,0)' },
     ]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sayIgnored } from '../../../server/report/say.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 
@@ -173,7 +174,7 @@ describe('a mission of INAV', () => {
     const early = await read(['SET_POI', 46.9, 7.4], way(46.95), way(46.951));
     expect(early.ignored).toEqual([expect.objectContaining({ what: 'SET_POI', count: 1 })]);
     const text = mission(way(46.95), ['SET_POI', 46.9, 7.4], way(46.951)).replace('lat="46.9"', 'lat="x"');
-    expect((await planOf('a.mission', text)).ignored).toEqual([
+    expect(sayIgnored((await planOf('a.mission', text)).ignored)).toEqual([
       expect.objectContaining({ what: 'SET_POI', reason: expect.stringContaining('numbers') }),
     ]);
   });

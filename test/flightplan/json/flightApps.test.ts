@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sayIgnored } from '../../../server/report/say.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 
@@ -59,7 +60,7 @@ describe('a plan of Parrot FreeFlight', () => {
   it('leaves out a waypoint without its place, and counts it', async () => {
     const found = await json(plan([...wayPoints, { latitude: 46.97, altitude: 30 }, { longitude: 7.4 }]));
     expect(chosenRoute(found).points).toHaveLength(2);
-    expect(found.ignored).toEqual([
+    expect(sayIgnored(found.ignored)).toEqual([
       { what: 'waypoint', count: 2, reason: 'its latitude or longitude is missing' },
     ]);
     expect(sentenceOf(found.warnings.find(({ code }) => code === 'POINTS_IGNORED'))).toContain(
@@ -98,7 +99,7 @@ describe('a route of UgCS', () => {
   it('is flown by its waypoints, and names the areas that have no lines', async () => {
     const found = await json({ route: { segments: [...two, area(ring)] } });
     expect(chosenRoute(found).points).toHaveLength(2);
-    expect(found.ignored).toEqual([
+    expect(sayIgnored(found.ignored)).toEqual([
       { what: 'area segment', count: 1, reason: 'its flight lines are not in the file' },
     ]);
     expect(sentenceOf(found.warnings[0])).toContain('1 area segments');
@@ -119,7 +120,7 @@ describe('a route of UgCS', () => {
     ];
     const found = await json({ route: { segments: [...two, ...odd] } });
     expect(chosenRoute(found).points).toHaveLength(2);
-    expect(found.ignored).toEqual([
+    expect(sayIgnored(found.ignored)).toEqual([
       { what: 'point', count: 4, reason: 'its latitude or longitude is missing or not an angle in radians' },
     ]);
   });

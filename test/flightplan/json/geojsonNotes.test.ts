@@ -116,7 +116,7 @@ describe('what GeoJSON says beside its line', () => {
     expect(losses(mission, 'gpx')).toContainEqual(
       expect.objectContaining({
         code: 'SETTINGS_NOT_KEPT',
-        values: { text: expect.stringContaining('notes and styles') },
+        values: { name: 'GPX', what: 'styles' },
       }),
     );
   });

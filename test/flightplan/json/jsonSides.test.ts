@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sayIgnored } from '../../../server/report/say.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 
@@ -178,7 +179,9 @@ describe('areas in JSON', () => {
   it.each(['boundary', 'zones', 'zone'])('that a survey may fly over are no fences: %s', async (name) => {
     const plan = await planFrom({ waypoints, [name]: corners });
     expect(plan.fences).toBeUndefined();
-    expect(plan.ignored).toEqual([{ what: 'area', count: 1, reason: 'an outline is not a route' }]);
+    expect(sayIgnored(plan.ignored)).toEqual([
+      { what: 'area', count: 1, reason: 'an outline is not a route' },
+    ]);
   });
 
   it('stand beside routes in a list', async () => {
@@ -189,7 +192,9 @@ describe('areas in JSON', () => {
     ]);
     expect(plan.routes.map(({ name }) => name)).toEqual(['Way']);
     expect(plan.fences).toMatchObject([{ is_inclusion: false, name: 'NFZ' }]);
-    expect(plan.ignored).toEqual([{ what: 'area', count: 1, reason: 'an outline is not a route' }]);
+    expect(sayIgnored(plan.ignored)).toEqual([
+      { what: 'area', count: 1, reason: 'an outline is not a route' },
+    ]);
   });
 
   it('are none where a route with heights is named after one', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sayIgnored } from '../../../server/report/say.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { bytesOf, chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 
@@ -193,7 +194,7 @@ describe('GeoJSON', () => {
         feature({ type: 'MultiPoint', coordinates: [7] }),
       ),
     );
-    expect(found.ignored).toEqual([
+    expect(sayIgnored(found.ignored)).toEqual([
       { what: 'feature', count: 1, reason: 'its geometry type is unknown' },
       { what: 'line', count: 1, reason: 'it has fewer than two usable points' },
       { what: 'point', count: 1, reason: 'its coordinates are not numbers' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sayIgnored } from '../../../server/report/say.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf, problemOf } from '../reading.ts';
 
@@ -311,7 +312,7 @@ describe('points named as areas', () => {
       )) {
         const plan = await planOf(name, text);
         expect(chosenRoute(plan).points).toHaveLength(2);
-        expect(plan.ignored).toContainEqual({
+        expect(sayIgnored(plan.ignored)).toContainEqual({
           what: 'point',
           count: 1,
           reason: 'its name is that of an area to keep to or away from',
@@ -427,7 +428,7 @@ it('a recorded track begins at its first fix', async () => {
     kml(placemark('Flown', `<Track>${records.map((record) => `<coord>${record}</coord>`).join('')}</Track>`));
   const plan = await planOf('a.kml', track('0 0 0', '0.0 0.0 5', '7.43 46.95 50', '7.44 46.96 60'));
   expect(chosenRoute(plan).points.map(({ lat }) => lat)).toEqual([46.95, 46.96]);
-  expect(plan.ignored).toEqual([
+  expect(sayIgnored(plan.ignored)).toEqual([
     { what: 'record', count: 2, reason: 'it was written before the first position fix (0,0)' },
   ]);
   expect(chosenRoute(await planOf('a.kml', track('0 0 0', '0 0 0'))).points).toHaveLength(2);

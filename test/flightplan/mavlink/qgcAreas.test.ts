@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sayIgnored } from '../../../server/report/say.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf, problemOf } from '../reading.ts';
 
@@ -154,6 +155,8 @@ describe('a plan of QGroundControl', () => {
 
   it('leaves out an item without a command', async () => {
     const found = await plan([...two, { type: 'SimpleItem', params: [] }]);
-    expect(found.ignored).toEqual([{ what: 'item', count: 1, reason: 'it has no command that is known' }]);
+    expect(sayIgnored(found.ignored)).toEqual([
+      { what: 'item', count: 1, reason: 'it has no command that is known' },
+    ]);
   });
 });

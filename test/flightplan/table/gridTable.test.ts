@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readCoordinates } from '../../../engine/coordinates/readCoordinates.ts';
+import { sayIgnored } from '../../../server/report/say.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf, problemOf } from '../reading.ts';
 
@@ -84,7 +85,7 @@ describe('a table of places in a grid', () => {
     expect(sentenceOf(found.warnings[0])).toBe(
       'The places in “MGRS” are read as MGRS on WGS 84. They name squares of 100\u00a0m, whose middles are flown to. Check the route on the map.',
     );
-    expect(found.ignored).toEqual([
+    expect(sayIgnored(found.ignored)).toEqual([
       { what: 'row', count: 1, reason: 'it has no readable latitude and longitude' },
     ]);
   });
@@ -118,7 +119,7 @@ describe('a table of places in a grid', () => {
     const text = rows('easting,northing,zone', '384300,5200300,32T', 'n/a,,32T', '384400,5200300,32T');
     const found = await planOf('a.csv', text);
     expect(chosenRoute(found).points).toHaveLength(2);
-    expect(found.ignored).toMatchObject([{ what: 'row', count: 1 }]);
+    expect(sayIgnored(found.ignored)).toMatchObject([{ what: 'row', count: 1 }]);
   });
 
   it('with a row that ends before its half of the globe says so', async () => {

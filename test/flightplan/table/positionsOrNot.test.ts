@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sayIgnored } from '../../../server/report/say.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 
@@ -96,7 +97,7 @@ describe('latitude and longitude in one cell', () => {
     const plan = await planOf('a.csv', text);
     expect(chosenRoute(plan)).toMatchObject({ kind: 'track' });
     expect(chosenRoute(plan).points.map(({ altitude }) => altitude?.value_m)).toEqual([10, 20, 30]);
-    expect(plan.ignored).toEqual([
+    expect(sayIgnored(plan.ignored)).toEqual([
       { what: 'row', count: 1, reason: 'it was written before the first position fix (0,0)' },
     ]);
     expect(codesOf(plan)).toContain('RECORDED_TRACK');
@@ -127,6 +128,6 @@ it.each(['fix', 'GPS Fix', 'Sats', 'numSats', 'satellites', 'hdop', 'fix_type'])
   async (header) => {
     const plan = await planOf('a.csv', `lat,lon,${header}\n0,0,0\n46.95,7.43,9\n46.96,7.44,9\n`);
     expect(chosenRoute(plan).points.map(({ lat }) => lat)).toEqual([46.95, 46.96]);
-    expect(plan.ignored[0]?.reason).toContain('before the first position fix');
+    expect(sayIgnored(plan.ignored)[0]?.reason).toContain('before the first position fix');
   },
 );

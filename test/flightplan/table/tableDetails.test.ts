@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sayIgnored } from '../../../server/report/say.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 
@@ -37,7 +38,7 @@ describe('the rows of a table', () => {
   it('that end before their coordinates are left out', async () => {
     const found = await planOf('a.csv', rows('name,lat,lon', 'A,46.95,7.45', 'B', 'C,46.96,7.46'));
     expect(chosenRoute(found).points).toHaveLength(2);
-    expect(found.ignored).toEqual([
+    expect(sayIgnored(found.ignored)).toEqual([
       { what: 'row', count: 1, reason: 'it has no readable latitude and longitude' },
     ]);
   });
@@ -135,7 +136,7 @@ describe('a table without a header', () => {
     const others = Array.from({ length: 20 }, (_, at) => `46.9501${at},7.4501${at}`);
     const found = await planOf('a.csv', rows(...others, odd));
     expect(chosenRoute(found).points).toHaveLength(20);
-    expect(found.ignored).toEqual([{ what: 'row', count: 1, reason: 'it has no two numbers' }]);
+    expect(sayIgnored(found.ignored)).toEqual([{ what: 'row', count: 1, reason: 'it has no two numbers' }]);
   });
 
   it.each([
@@ -162,7 +163,7 @@ describe('a table without a header', () => {
       { lat: 46.95, lon: 7.45 },
       { lat: 46.96, lon: 7.46 },
     ]);
-    expect(found.ignored).toEqual([{ what: 'row', count: 2, reason: 'it holds no point' }]);
+    expect(sayIgnored(found.ignored)).toEqual([{ what: 'row', count: 2, reason: 'it holds no point' }]);
   });
 });
 
@@ -190,7 +191,7 @@ describe('GPX', () => {
   it('leaves out waypoints beside a route', async () => {
     const places = '<rtept lat="46.95" lon="7.45"/><rtept lat="46.96" lon="7.46"/>';
     const text = `<gpx><wpt lat="46.9" lon="7.4"/><rte>${places}</rte></gpx>`;
-    expect((await planOf('a.gpx', text)).ignored).toEqual([
+    expect(sayIgnored((await planOf('a.gpx', text)).ignored)).toEqual([
       { what: 'waypoint', count: 1, reason: 'points beside the route' },
     ]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sayIgnored } from '../../../server/report/say.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, codesOf, planOf, problemOf } from '../reading.ts';
 
@@ -276,7 +277,7 @@ describe('the figure of a cell', () => {
       `lat,lon,alt,speed\n46.95,7.45,${'high '.repeat(20)},fast\n46.96,7.46,5,5\n`,
     );
     expect(chosenRoute(plan).points[0]).toEqual({ lat: 46.95, lon: 7.45, hover_time_s: 0 });
-    expect(plan.ignored).toEqual([
+    expect(sayIgnored(plan.ignored)).toEqual([
       { what: 'height', count: 1, reason: 'its cell is not a height that can be read' },
       { what: 'speed', count: 1, reason: 'its cell is not a speed that can be read' },
     ]);

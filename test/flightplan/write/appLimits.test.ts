@@ -132,11 +132,9 @@ describe('heights that the app refuses', () => {
     ['litchi_csv', 501],
   ] as const)('are a refusal with the place: %s at %d m', async (format, value_m) => {
     const altitude = { datum: 'takeoff', value_m } as const;
-    expect(await refusalOf(changed(1, { altitude }), format)).toMatchObject({
-      code: 'HEIGHT_OUT_OF_RANGE',
-      waypoint_indices: [1],
-      values: { text: expect.stringContaining('waypoint 2 is outside') },
-    });
+    const one = await refusalOf(changed(1, { altitude }), format);
+    expect(one).toMatchObject({ code: 'HEIGHT_OUT_OF_RANGE', waypoint_indices: [1] });
+    expect(sentenceOf(one)).toContain('waypoint 2 is outside');
     const both = planOf(line(3).map((one, index) => (index === 0 ? one : { ...one, altitude })));
     expect(sentenceOf(await refusalOf(both, format))).toContain('waypoints 2–3 are outside');
   });

@@ -5,12 +5,13 @@ import { cleanText } from '../../../engine/flightplan/source/refusal.ts';
 import { cellsOfText, csvText } from '../../../engine/flightplan/table/csvText.ts';
 import { decimalText, roundedLongitude } from '../../../engine/flightplan/write/decimal.ts';
 import { plainName, suggestedFilename } from '../../../engine/flightplan/write/plainName.ts';
-import { waypointsText } from '../../../engine/flightplan/write/waypointsText.ts';
+import { waypointsSaid } from '../../../engine/flightplan/write/waypointsSaid.ts';
 import {
   formatOfFilename,
   formatTraits,
   writeFormats,
 } from '../../../engine/flightplan/write/writeFormat.ts';
+import { say } from '../../../server/report/say.ts';
 import { above, inspection } from './inspection.ts';
 import { readBack, textOf, written } from './likeness.ts';
 
@@ -137,6 +138,6 @@ describe('places in a message', () => {
     [[0, 1, 2, 5], 'waypoints 1–3, 6'],
     [[0, 2, 4, 6, 8, 10, 12], 'waypoints 1, 3, 5, 7, 9, 11 and others'],
   ])('%j are %j', (indices, expected) => {
-    expect(waypointsText(indices)).toBe(expected);
+    expect(say(waypointsSaid(indices))).toBe(expected);
   });
 });

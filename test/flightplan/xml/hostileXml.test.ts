@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sayIgnored } from '../../../server/report/say.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { bytesOf, chosenRoute, codesOf, fixture, planOf, problemOf } from '../reading.ts';
 
@@ -153,7 +154,7 @@ describe('GPX', () => {
       ),
     );
     expect(chosenRoute(plan).points).toHaveLength(2);
-    expect(plan.ignored).toContainEqual({
+    expect(sayIgnored(plan.ignored)).toContainEqual({
       what: 'point',
       count: 2,
       reason: 'lat or lon is missing or not a number',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sayIgnored } from '../../../server/report/say.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf, problemOf } from '../reading.ts';
 
@@ -21,7 +22,7 @@ describe('a drawing of more lines than anybody can choose from', () => {
     const found = await planOf('a.kml', kml(line(three, 'Way') + many));
     expect(found.routes).toHaveLength(2000);
     expect(chosenRoute(found).name).toBe('Way');
-    expect(found.ignored).toEqual([{ what: 'line', count: 1, reason: 'more than 2000 lines' }]);
+    expect(sayIgnored(found.ignored)).toEqual([{ what: 'line', count: 1, reason: 'more than 2000 lines' }]);
   });
 
   it('keeps the longest, too, where it stands behind them', async () => {
@@ -96,14 +97,14 @@ describe('an outline of a drawing', () => {
     ['that is a line without coordinates', '<Placemark><LineString/></Placemark>'],
   ])('%s is none', async (_, drawn) => {
     const found = await planOf('a.kml', kml(drawn + line(two)));
-    expect(found.ignored).toEqual([]);
+    expect(sayIgnored(found.ignored)).toEqual([]);
     expect((await problemOf('a.kml', kml(drawn))).code).toBe('NO_ROUTE');
   });
 
   it('beyond the pole beside a route is left out, and alone is refused', async () => {
     const drawn = polygon('7,146 8,147 8,148');
     const found = await planOf('a.kml', kml(drawn + line(two)));
-    expect(found.ignored).toEqual([
+    expect(sayIgnored(found.ignored)).toEqual([
       { what: 'label or outline', count: 1, reason: 'its coordinates cannot be read' },
     ]);
     expect(await problemOf('a.kml', kml(drawn))).toMatchObject({
@@ -121,7 +122,9 @@ describe('pins of a drawing', () => {
   it('without a place are counted and left out', async () => {
     const found = await planOf('a.kml', kml(pins('') + pin('')));
     expect(chosenRoute(found).points).toHaveLength(2);
-    expect(found.ignored).toEqual([{ what: 'empty point', count: 1, reason: 'it has no coordinates' }]);
+    expect(sayIgnored(found.ignored)).toEqual([
+      { what: 'empty point', count: 1, reason: 'it has no coordinates' },
+    ]);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { toMission } from '../../../engine/flightplan/toMission.ts';
 import { acts, elements, values } from '../../../engine/flightplan/wpml/wpmlMembers.ts';
 import { isMisplaced } from '../../../engine/flightplan/wpml/wpmlPlaces.ts';
 import { writePlan } from '../../../engine/flightplan/writePlan.ts';
+import { say } from '../../../server/report/say.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { chosenRoute, planOf } from '../reading.ts';
 
@@ -38,6 +39,8 @@ async function uncountedIn(parts: Parts): Promise<string | undefined> {
   const { warnings } = await planOf('waylines.wpml', waylines(parts));
   return sentenceOf(warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED'));
 }
+
+const whyText = (why: unknown) => say({ says: 'reason.uncounted', values: { why: String(why) } });
 
 const placemark = (kind: string, place: string) =>
   `<Placemark><${kind}><coordinates>${place}</coordinates></${kind}><wpml:executeHeight>60</wpml:executeHeight></Placemark>`;
@@ -232,7 +235,7 @@ describe('the members of wayline files', () => {
     '%s in %s takes “comes home” away while it is on, and not while it is off',
     async (name, place, reason) => {
       const inPlace = (text: string) => uncountedIn({ [place as string]: element(name as string, text) });
-      expect(await inPlace('1')).toContain(reason);
+      expect(await inPlace('1')).toContain(whyText(reason));
       expect(await inPlace('0')).toBeUndefined();
       expect(await inPlace(' false ')).toBeUndefined();
       expect(await inPlace('')).toBeUndefined();
@@ -244,7 +247,7 @@ describe('the members of wayline files', () => {
   });
 
   it.each([...acts.changing])('the act %s takes “comes home” away', async (name, reason) => {
-    expect(await uncountedIn({ waypoint: act(name) })).toContain(`waypoint 2: ${reason}`);
+    expect(await uncountedIn({ waypoint: act(name) })).toContain(`waypoint 2: ${whyText(reason)}`);
   });
 
   it.each(['goAround', 'land', 'returnToHome', 'runScript', 'switchFence', 'ascend'])(
@@ -273,7 +276,7 @@ describe('the members of wayline files', () => {
       const place = everywhere.find((one) => !isMisplaced(name, levels[one])) ?? 'waypoint';
       for (const value of name === 'executeHeightMode' ? [] : known)
         expect(await uncountedIn({ [place]: element(name, value) })).toBeUndefined();
-      expect(await uncountedIn({ [place]: element(name, 'spiral') })).toContain(reason);
+      expect(await uncountedIn({ [place]: element(name, 'spiral') })).toContain(whyText(reason));
       expect(await uncountedIn({ config: element(name, '') })).toBeUndefined();
     },
   );

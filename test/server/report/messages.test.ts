@@ -4,7 +4,7 @@ import english from '../../../assets/messages/en.json' with { type: 'json' };
 import { logNoteCodes } from '../../../engine/flightlog/record/flightLog.ts';
 import { warningCodes } from '../../../engine/warnings/warning.ts';
 import { figureStyles } from '../../../server/report/figures.ts';
-import { say, sayFinding, unsaid } from '../../../server/report/say.ts';
+import { say, sayFinding, saysPlace, unsaid } from '../../../server/report/say.ts';
 import { namedMessages } from '../../architecture/sayings.ts';
 import { productSources } from '../../architecture/sources.ts';
 import { failUnsaid } from '../../support/strictSaying.ts';
@@ -62,8 +62,8 @@ function* valuesFor(parameters: readonly Parameter[]): Generator<Record<string, 
     );
 }
 
-/** Places of a finding that messages say where it has them. */
-const placeNames: ReadonlySet<string> = new Set(['flight_index', 'waypoint_index']);
+/** Places of a finding that messages say where it has them, and the waypoints that notes on files give themselves. */
+const placeNames: ReadonlySet<string> = new Set(['flight_index', 'waypoint_index', 'where']);
 
 /** Names of messages as they stand in the sources: of codes with several messages, notes of plans, typed places. */
 function namesIn(source: string): string[] {
@@ -84,11 +84,8 @@ function namesIn(source: string): string[] {
 describe('the catalogue of messages', () => {
   it('has a message for each code of a warning and of a note on a log, or for each thing that the code means', () => {
     const has = (code: string) => keys.has(code) || [...keys].some((key) => key.startsWith(`${code}.`));
-    // These are still said where they are found.
-    const inWords = ['WAITS_IGNORED', 'FIGURES_IGNORED', 'COMMANDS_NOT_COUNTED', 'FENCES_IGNORED'];
-    const others = ['COORDINATES_MAY_BE_SWAPPED', 'FILE_MAY_BE_CUT_OFF'];
     const codes = [...warningCodes, ...logNoteCodes];
-    expect(codes.filter((code) => !has(code)).toSorted()).toEqual([...inWords, ...others].toSorted());
+    expect(codes.filter((code) => !has(code))).toEqual([]);
   });
 
   it('has each message that the sources name', () => {
@@ -156,7 +153,25 @@ describe('a finding', () => {
     expect(sayFinding(leg, 'imperial')).toBe('Leg 3 is 50.0\u00a0mi long; check its coordinates.');
   });
 
-  it('has names and places between commas, and clauses between semicolons', () => {
+  it.each([
+    ['its waypoint', { code: 'BELOW_TAKEOFF' }, true],
+    ['its leg', { code: 'LINE_OF_SIGHT_LOST' }, true],
+    ['how many waypoints it is about', { code: 'TAKEOFF_GROUND_UNKNOWN' }, true],
+    ['its waypoint under a name of its own', { code: 'LOW_CLEARANCE', says: 'LOW_CLEARANCE.waypoint' }, true],
+    ['nothing of its place', { code: 'ABOVE_CEILING' }, false],
+    ['what this version does not know', { code: 'NOT_YET_KNOWN' }, false],
+  ])('says %s: %j', (_, finding, says) => {
+    expect(saysPlace(finding)).toBe(says);
+  });
+
+  it('has names and places between commas, clauses between semicolons, and choices with “or”', () => {
+    const choices = [
+      { says: 'datum', values: { datum: 'takeoff' } },
+      { says: 'datum', values: { datum: 'agl' } },
+    ];
+    expect(say({ says: 'ALTITUDE_CONVERTED', values: { name: 'A', where: 'b', choices } })).toContain(
+      'to a height above the take-off point or above the ground.',
+    );
     const names = ['a', 'b'];
     expect(say({ says: 'COLUMNS_BY_NAME', values: { columns: names } })).toBe('Columns in use: a, b.');
     const flies = { says: 'aircraft.flies.alone', values: { flight_time_min: 20 } };

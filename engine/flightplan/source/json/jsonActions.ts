@@ -22,13 +22,13 @@ function waitOf(action: unknown, tally: Tally, where: string): number {
   const stay_ms = isStay(kind) ? numberIn(action, ['param', 'actionParam']) : undefined;
   const wait_s = stay_ms === undefined ? timeIn(action) : stay_ms / 1000;
   if (wait_s === undefined)
-    tally.lose('wait', 'wait', { reason: 'its action does not say how long in words that are known', where });
+    tally.lose('wait', 'wait', { reason: { says: 'reason.action_time_words' }, where });
   return Math.max(0, wait_s ?? 0);
 }
 
 /** A wait in words, “hover 20”, of which nobody knows the unit. */
 function spokenWait(action: string, tally: Tally, where: string): number {
-  if (isWait(action)) tally.lose('wait', 'wait', { reason: 'its action is a text', where });
+  if (isWait(action)) tally.lose('wait', 'wait', { reason: { says: 'reason.action_text' }, where });
   return 0;
 }
 

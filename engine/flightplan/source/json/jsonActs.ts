@@ -62,7 +62,10 @@ export function keptActs(item: unknown, tally: Tally, where: string): Pick<PlanP
 /** The acts that a point keeps. */
 export function inRoom(acts: readonly Act[], tally: Tally, where: string): Pick<PlanPoint, 'actions'> {
   if (acts.length > limits.actions)
-    tally.lose('command', 'act', { reason: `only ${limits.actions} acts at one point are kept`, where });
+    tally.lose('command', 'act', {
+      reason: { says: 'reason.many_acts_here', values: { most: limits.actions } },
+      where,
+    });
   return acts.length === 0 ? {} : { actions: acts.slice(0, limits.actions) };
 }
 
@@ -76,7 +79,7 @@ export function readAct(
   if (meaning === 'nothing') return [];
   if (kind === undefined || meaning === 'unknown') {
     const place = kind === undefined ? where : `${where}: “${cleanText(kind, 30)}”`;
-    tally.lose('command', 'act', { reason: 'nobody knows what this act does', where: place });
+    tally.lose('command', 'act', { reason: { says: 'reason.unknown_act' }, where: place });
     return [];
   }
   const { action_type, turns } = meaning;

@@ -83,8 +83,9 @@ export class JsonMeasures {
   /** Tells of a speed and a wait below 0; −1 stands for none in many tools. */
   #loseNegative(speed_mps = 0, wait_s = 0, where: string): void {
     if (speed_mps < 0 && speed_mps !== -1)
-      this.#tally.lose('figure', 'speed', { reason: 'it is below 0', where });
-    if (wait_s < 0 && wait_s !== -1) this.#tally.lose('wait', 'wait', { reason: 'it is below 0', where });
+      this.#tally.lose('figure', 'speed', { reason: { says: 'reason.below_zero' }, where });
+    if (wait_s < 0 && wait_s !== -1)
+      this.#tally.lose('wait', 'wait', { reason: { says: 'reason.below_zero' }, where });
   }
 
   /** The speed that an object around the points sets for all of them. */
@@ -144,7 +145,7 @@ export class JsonMeasures {
       const figure = figureOf(value, measure.measure);
       if (figure !== undefined) return [{ ...measure, name, holder, figure }];
       if (measure.measure === 'wait' && typeof value === 'string' && !isNoValue(value))
-        this.#tally.lose('wait', 'wait', { reason: 'its member is not a time that can be read', where });
+        this.#tally.lose('wait', 'wait', { reason: { says: 'reason.member_time' }, where });
       return [];
     });
   }

@@ -28,13 +28,7 @@ export function parseXml(source: string, where: string): XmlElement {
 /** Refuses a piece cut out of a WPML file, which has its prefixes without their declarations. */
 function refuseUnboundPrefix(text: string, root: XmlElement, where: string): void {
   if (!text.includes('<wpml:') || text.includes('xmlns:wpml')) return;
-  refuse(
-    'XML_FRAGMENT',
-    `${where} is an incomplete fragment: it uses the prefix wpml without declaring it; export the whole route.`,
-    {
-      where: `element ${root.name}`,
-    },
-  );
+  refuse('XML_FRAGMENT', { values: { file: where }, where: `element ${root.name}` });
 }
 
 export const childrenNamed = (element: XmlElement, name: string): XmlElement[] =>

@@ -3,13 +3,7 @@ import { refuse } from '../refusal.ts';
 /** Refuses entity definitions anywhere in a declaration: nothing is ever expanded or fetched. */
 export function refuseEntities(declaration: string, where: string): void {
   if (!/<!ENTITY/i.test(declaration)) return;
-  refuse(
-    'XML_ENTITIES',
-    `${where} contains entity definitions, which are not allowed; remove its DOCTYPE or export it again.`,
-    {
-      where: 'DOCTYPE',
-    },
-  );
+  refuse('XML_ENTITIES', { values: { file: where }, where: 'DOCTYPE' });
 }
 
 /** Index after the declaration that starts at `at`, or −1. */

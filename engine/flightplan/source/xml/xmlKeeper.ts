@@ -27,7 +27,7 @@ function membersOf(elements: readonly XmlElement[]): Kept {
   return Object.fromEntries(entries) as Kept;
 }
 
-const tooLong = 'what the file says there beside the route is too long to be kept';
+const tooLong = { says: 'reason.too_long' };
 
 /** Keeps elements of a file that are not understood for the writer of its family, as many as a plan may carry. */
 export class XmlKeeper {

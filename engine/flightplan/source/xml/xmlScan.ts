@@ -1,3 +1,4 @@
+import type { Values } from '../../../saying.ts';
 import { lineAt } from '../decodeText.ts';
 import { limits } from '../limits.ts';
 import { cleanText, refuse } from '../refusal.ts';
@@ -43,7 +44,7 @@ export function parseElements(text: string, where: string): XmlElement {
   if (text === '') refuseEmpty(where);
   refuseControls(scan);
   let at = text.indexOf('<');
-  if (at !== 0) invalid(scan, 0, 'there is text before the first tag');
+  if (at !== 0) invalid(scan, 0, 'text_before');
   while (at >= 0) {
     const end = readMarkup(scan, at);
     const next = text.indexOf('<', end);
@@ -51,39 +52,35 @@ export function parseElements(text: string, where: string): XmlElement {
     at = next;
   }
   const open = scan.names.at(-1);
-  if (open !== undefined) refuseUnclosed(scan, text.length, `the element ${cleanText(open, 30)}`);
+  if (open !== undefined) refuseUnclosed(scan, text.length, cleanText(open, 30));
   const root = scan.root ?? refuseEmpty(where);
   if (scan.thinning.everyNth > 1) root.everyNth = scan.thinning.everyNth;
   return root;
 }
 
-const refuseEmpty = (where: string): never =>
-  refuse('XML_EMPTY', `${where} is XML without any element; export it again.`, { where });
+const refuseEmpty = (where: string): never => refuse('XML_EMPTY', { values: { file: where }, where });
 
 function locationText({ text }: Scan, at: number): string {
   return `line ${lineAt(text, at)}, column ${at - text.lastIndexOf('\n', at - 1)}`;
 }
 
-function invalid(scan: Scan, at: number, reason: string): never {
+/** `reason`: a word of the message, with the values that it says. */
+function invalid(scan: Scan, at: number, reason: string, values: Values = {}): never {
   const where = locationText(scan, at);
-  refuse('XML_INVALID', `${scan.where} is not well-formed XML at ${where}: ${reason}; export it again.`, {
-    where,
-  });
+  refuse('XML_INVALID', { values: { file: scan.where, at: where, reason, ...values }, where });
 }
 
-function refuseUnclosed(scan: Scan, at: number, what: string): never {
+/** `element`: the name of one that does not end; absent: the mark-up does not. */
+function refuseUnclosed(scan: Scan, at: number, element = 'none'): never {
   const line = lineAt(scan.text, at);
-  refuse(
-    'XML_INVALID',
-    `${scan.where} is cut off or damaged: ${what} at line ${line} does not end; export it again.`,
-    { where: `line ${line}` },
-  );
+  const values = { file: scan.where, element, line };
+  refuse('XML_INVALID', { says: 'XML_INVALID.unclosed', values, where: `line ${line}` });
 }
 
 /** Refuses characters that no XML document may hold. */
 function refuseControls(scan: Scan): void {
   const at = scan.text.search(controls);
-  if (at >= 0) invalid(scan, at, 'there is a control character');
+  if (at >= 0) invalid(scan, at, 'control');
 }
 
 const char = String.fromCharCode;
@@ -102,22 +99,22 @@ function readMarkup(scan: Scan, at: number): number {
   if (second !== bang) return readStartTag(scan, at);
   if (text.startsWith('<!--', at)) return behind(scan, at, '-->', 4);
   if (text.startsWith('<![CDATA[', at)) return readCdata(scan, at);
-  if (scan.root !== undefined) invalid(scan, at, 'there is a declaration inside the document');
+  if (scan.root !== undefined) invalid(scan, at, 'declaration');
   const end = skipDoctype(text, at);
-  if (end < 0) refuseUnclosed(scan, at, 'the mark-up');
+  if (end < 0) refuseUnclosed(scan, at);
   refuseEntities(text.slice(at, end), scan.where);
   return end;
 }
 
 function behind(scan: Scan, at: number, mark: string, from: number): number {
   const found = scan.text.indexOf(mark, at + from);
-  return found < 0 ? refuseUnclosed(scan, at, 'the mark-up') : found + mark.length;
+  return found < 0 ? refuseUnclosed(scan, at) : found + mark.length;
 }
 
 function readCdata(scan: Scan, at: number): number {
   const end = behind(scan, at, ']]>', 9);
   const element = scan.open.at(-1);
-  if (element === undefined) invalid(scan, at, 'there is text outside the document');
+  if (element === undefined) invalid(scan, at, 'text_outside');
   element.addText(at + 9, end - 3, true);
   return end;
 }
@@ -130,7 +127,7 @@ function readText(scan: Scan, from: number, to: number): void {
   while (start < to && isSpace(text.charCodeAt(start))) start++;
   if (start === to) return;
   const element = open[open.length - 1];
-  if (element === undefined) invalid(scan, start, 'there is text outside the document');
+  if (element === undefined) invalid(scan, start, 'text_outside');
   if (scan.hasAmpersand) refuseBareAmpersand(scan, start, to);
   element.addText(from, to, false);
 }
@@ -142,22 +139,22 @@ function refuseBareAmpersand(scan: Scan, from: number, to: number): void {
   for (let at = from; at < to; at++) {
     if (scan.text.charCodeAt(at) !== 0x26) continue;
     reference.lastIndex = at;
-    if (!reference.test(scan.text)) invalid(scan, at, 'an & is not written as &amp;');
+    if (!reference.test(scan.text)) invalid(scan, at, 'ampersand');
   }
 }
 
 function readEndTag(scan: Scan, at: number): number {
   const { text, names, open } = scan;
   const end = text.indexOf('>', at);
-  if (end < 0) refuseUnclosed(scan, at, 'the mark-up');
+  if (end < 0) refuseUnclosed(scan, at);
   const expected = names.pop();
   open.pop();
   if (open.length <= scan.leftOutBelow) scan.leftOutBelow = none;
   const length = expected?.length ?? 0;
   if (expected === undefined || !text.startsWith(expected, at + 2) || !isBlank(text, at + 2 + length, end)) {
     const found = cleanText(text.slice(at + 2, Math.min(end, at + 80)), 30);
-    const open = expected === undefined ? 'no element' : `the element ${cleanText(expected, 30)}`;
-    invalid(scan, at, `the element ${found} ends where ${open} is open`);
+    const open = expected === undefined ? 'none' : cleanText(expected, 30);
+    invalid(scan, at, 'other_end', { name: found, open });
   }
   return end + 1;
 }
@@ -184,7 +181,7 @@ function readStartTag(scan: Scan, at: number): number {
     parent?.add(element);
   } else if (!isEmpty) scan.leftOutBelow = Math.min(scan.leftOutBelow, open.length);
   if (parent === undefined) {
-    if (scan.root !== undefined) invalid(scan, at, 'there is a second document');
+    if (scan.root !== undefined) invalid(scan, at, 'second');
     scan.root = element;
   }
   if (isEmpty) return end + 1;
@@ -200,8 +197,8 @@ function nameOf(scan: Scan, from: number, to: number): readonly [string, string]
   const known = scan.known.get(name);
   if (known !== undefined) return known;
   if (!/^[\p{L}_:][\p{L}\p{N}\p{M}_:.\u00b7-]*$/u.test(name)) {
-    if (to >= scan.text.length) refuseUnclosed(scan, from - 1, 'the mark-up');
-    invalid(scan, from - 1, 'a < does not begin a tag');
+    if (to >= scan.text.length) refuseUnclosed(scan, from - 1);
+    invalid(scan, from - 1, 'no_tag');
   }
   const added = [name, localName(name)] as const;
   scan.known.set(name, added);
@@ -209,12 +206,8 @@ function nameOf(scan: Scan, from: number, to: number): readonly [string, string]
 }
 
 function refuseDepth({ text, where }: Scan, at: number): never {
-  const line = `line ${lineAt(text, at)}`;
-  refuse(
-    'XML_TOO_DEEP',
-    `${where} is nested more than ${limits.xml_depth} levels deep (${line}); export it again.`,
-    { where: line },
-  );
+  const line = lineAt(text, at);
+  refuse('XML_TOO_DEEP', { values: { file: where, most: limits.xml_depth, line }, where: `line ${line}` });
 }
 
 /** Open elements of which none is left out. */
@@ -235,16 +228,12 @@ const shortest_chars = 4 * limits.xml_elements;
 function thinOrRefuse(scan: Scan, from: number): void {
   const { all, ofTracks } = countElements(scan.text, from, scan.open.some(isTrack));
   const left = limits.xml_elements - scan.elements - (all - ofTracks);
-  if (left <= 0) refuseTooMany(scan);
-  scan.thinning.everyNth = Math.max(1, Math.ceil(ofTracks / left));
+  if (left < 0 || (left === 0 && ofTracks > 0)) refuseTooMany(scan);
+  if (ofTracks > left) scan.thinning.everyNth = Math.ceil(ofTracks / left);
 }
 
 function refuseTooMany({ where }: Scan): never {
-  refuse(
-    'XML_TOO_MANY_ELEMENTS',
-    `${where} has more than ${limits.xml_elements} elements; export a part of it.`,
-    { where },
-  );
+  refuse('XML_TOO_MANY_ELEMENTS', { values: { file: where, most: limits.xml_elements }, where });
 }
 
 /** Checks the `name="value"` pairs of a tag; the index of its closing `>`. */
@@ -258,8 +247,8 @@ function endOfAttributes(scan: Scan, tag: number, from: number): number {
     const code = text.charCodeAt(at);
     if (code === 0x3e) return at;
     if (code === slash && text.charCodeAt(at + 1) === 0x3e) return at + 1;
-    if (at >= text.length) refuseUnclosed(scan, tag, 'the mark-up');
-    if (at === before) invalid(scan, at, 'there is no space before an attribute');
+    if (at >= text.length) refuseUnclosed(scan, tag);
+    if (at === before) invalid(scan, at, 'no_space');
     at = readAttribute(scan, tag, at, seen);
   }
 }
@@ -270,18 +259,18 @@ function readAttribute(scan: Scan, tag: number, from: number, seen: string[]): n
   while (text.charCodeAt(at) !== 0x3d && !endsName(text.charCodeAt(at))) at++;
   const name = text.slice(from, at);
   while (isSpace(text.charCodeAt(at))) at++;
-  if (at >= text.length) refuseUnclosed(scan, tag, 'the mark-up');
-  if (text.charCodeAt(at) !== 0x3d || name === '') invalid(scan, from, 'an attribute has no value');
+  if (at >= text.length) refuseUnclosed(scan, tag);
+  if (text.charCodeAt(at) !== 0x3d || name === '') invalid(scan, from, 'no_value');
   at++;
   while (isSpace(text.charCodeAt(at))) at++;
   const quote = text.charCodeAt(at);
-  if (at >= text.length) refuseUnclosed(scan, tag, 'the mark-up');
-  if (quote !== 0x22 && quote !== 0x27) invalid(scan, at, 'the value of an attribute is not in quotes');
+  if (at >= text.length) refuseUnclosed(scan, tag);
+  if (quote !== 0x22 && quote !== 0x27) invalid(scan, at, 'no_quotes');
   const end = text.indexOf(quote === 0x22 ? '"' : "'", at + 1);
-  if (end < 0) refuseUnclosed(scan, tag, 'the mark-up');
+  if (end < 0) refuseUnclosed(scan, tag);
   if (end - tag >= limits.line_chars) refuseLongTag(scan, tag);
   checkValue(scan, at + 1, end);
-  if (seen.includes(name)) invalid(scan, from, `the attribute ${cleanText(name, 30)} occurs twice`);
+  if (seen.includes(name)) invalid(scan, from, 'attribute_twice', { name: cleanText(name, 30) });
   if (seen.length < 200) seen.push(name);
   return end + 1;
 }
@@ -289,16 +278,15 @@ function readAttribute(scan: Scan, tag: number, from: number, seen: string[]): n
 function checkValue(scan: Scan, from: number, to: number): void {
   for (let at = from; at < to; at++) {
     const code = scan.text.charCodeAt(at);
-    if (code === 0x3c) invalid(scan, at, 'there is a < in the value of an attribute');
+    if (code === 0x3c) invalid(scan, at, 'value_with_tag');
     if (code === 0x26) refuseBareAmpersand(scan, at, at + 1);
   }
 }
 
 function refuseLongTag({ text, where }: Scan, at: number): never {
   const line = lineAt(text, at);
-  refuse(
-    'XML_TAG_TOO_LONG',
-    `A tag of ${where} at line ${line} has more than ${limits.line_chars} characters; this is not a route file.`,
-    { where: `line ${line}` },
-  );
+  refuse('XML_TAG_TOO_LONG', {
+    values: { file: where, line, most: limits.line_chars },
+    where: `line ${line}`,
+  });
 }

@@ -91,14 +91,10 @@ function archiveOf(bytes: Uint8Array, entry: ZipEntry): Uint8Array {
 function refuseLocked({ name, method, encrypted }: ZipEntry): void {
   const where = cleanText(name);
   if (encrypted) {
-    refuse('ZIP_ENCRYPTED', 'This KMZ is password protected; export it without a password.', { where });
+    refuse('ZIP_ENCRYPTED', { where });
   }
   if (method === 0 || method === 8) return;
-  refuse(
-    'ZIP_METHOD',
-    `The entry ${where} uses zip method ${method}, which is not read; zip it again with the standard method.`,
-    { where },
-  );
+  refuse('ZIP_METHOD', { values: { entry: where, method }, where });
 }
 
 const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
@@ -106,24 +102,14 @@ const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
 function refuseSize(entry: ZipEntry, budget_bytes: number): never {
   const where = cleanText(entry.name);
   if (budget_bytes < limits.entry_bytes) {
-    refuse(
-      'ZIP_EXPANDS_TOO_FAR',
-      `The files of this KMZ expand to more than ${megabytes(limits.archive_bytes)} MB; export a smaller one.`,
-      { where },
-    );
+    const says = 'ZIP_EXPANDS_TOO_FAR.archive';
+    refuse('ZIP_EXPANDS_TOO_FAR', { says, values: { most_mb: megabytes(limits.archive_bytes) }, where });
   }
-  refuse(
-    'ZIP_EXPANDS_TOO_FAR',
-    `The entry ${where} expands to more than ${megabytes(limits.entry_bytes)} MB; export a smaller file.`,
-    { where },
-  );
+  const values = { entry: where, most_mb: megabytes(limits.entry_bytes) };
+  refuse('ZIP_EXPANDS_TOO_FAR', { says: 'ZIP_EXPANDS_TOO_FAR.entry', values, where });
 }
 
 function refuseDamaged(entry: ZipEntry): never {
   const where = cleanText(entry.name);
-  refuse(
-    'ZIP_DAMAGED',
-    `The entry ${where} of this KMZ is damaged: its content does not match the zip directory; export it again.`,
-    { where },
-  );
+  refuse('ZIP_DAMAGED', { says: 'ZIP_DAMAGED.entry', values: { entry: where }, where });
 }

@@ -21,10 +21,7 @@ interface Header extends Omit<ZipEntry, 'start' | 'local' | 'local_name'> {
   readonly offset: number;
 }
 
-const damaged = (): never =>
-  refuse('ZIP_DAMAGED', 'This KMZ is damaged: its zip directory cannot be read; export it again.', {
-    where: 'zip directory',
-  });
+const damaged = (): never => refuse('ZIP_DAMAGED', { says: 'ZIP_DAMAGED.directory', where: 'zip directory' });
 
 /** The files that the central directory lists; refuses those that lie outside the archive or overlap. */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
@@ -32,10 +29,7 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
   const end = readEnd(view, findEnd(view) ?? refuseWithoutEnd(view)) ?? damaged();
   if (end.disks) refuseMultiDisk();
   if (end.count > limits.zip_entries) {
-    refuse(
-      'ZIP_TOO_MANY_ENTRIES',
-      `This archive holds ${end.count} files; at most ${limits.zip_entries} are read.`,
-    );
+    refuse('ZIP_TOO_MANY_ENTRIES', { values: { files: end.count, most: limits.zip_entries } });
   }
   const prepended = prependedBytes(view, end);
   const headers = readHeaders(bytes, view, prepended + end.offset, end.count);
@@ -47,10 +41,7 @@ export function readZipDirectory(bytes: Uint8Array): ZipEntry[] {
 }
 
 function refuseMultiDisk(): never {
-  refuse(
-    'ZIP_MULTI_DISK',
-    'This is one part of an archive in several parts; join the parts with the program that split them.',
-  );
+  refuse('ZIP_MULTI_DISK');
 }
 
 /** Refuses an archive without an end record; the first part of a split one has its own mark (APPNOTE 6.3.10 §8.5.3). */
@@ -135,13 +126,7 @@ function refuseOverlap(entries: readonly ZipEntry[], directory: number): void {
   let free = 0;
   for (const entry of sorted) {
     if (entry.start - 30 < free || entry.start + entry.compressed_bytes > directory) {
-      refuse(
-        'ZIP_OVERLAP',
-        'Entries of this archive overlap, which no honest program writes; export the file again.',
-        {
-          where: cleanText(entry.name),
-        },
-      );
+      refuse('ZIP_OVERLAP', { where: cleanText(entry.name) });
     }
     free = entry.start + entry.compressed_bytes;
   }

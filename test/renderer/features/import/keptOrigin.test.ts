@@ -18,7 +18,13 @@ const plan = {
   chosen_route: 0,
   home: { lat: 46.95, lon: 7.45 },
   aircraft_hint: 'DJI Mavic 3E',
-  ignored: [{ what: 'photo', count: 2, reason: 'pictures are not part of the route' }],
+  ignored: [
+    {
+      what: 'photo',
+      count: 2,
+      reason: { says: 'AS_SAID', values: { text: 'pictures are not part of the route' } },
+    },
+  ],
   warnings: [lost, { code: 'PLAN_NOTE', says: 'AS_SAID', values: { text: 'Check the heights.' } }],
 };
 
