@@ -11,11 +11,8 @@ export interface Saying {
   readonly values?: Values | undefined;
 }
 
-/** What is still said where it is found: a sentence that no catalogue has. */
+/** What earlier versions kept with its sentence alone. */
 export const inWords = (text: string): Saying => ({ says: 'AS_SAID', values: { text } });
-
-/** A sentence of a room whose words are still its own, or the name of one. */
-export const saidAs = (what: string | Saying): Saying => (typeof what === 'string' ? inWords(what) : what);
 
 interface Told {
   readonly code: string;

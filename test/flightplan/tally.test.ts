@@ -6,12 +6,12 @@ import { sentenceOf } from '../support/sentenceOf.ts';
 describe('what a reader counts', () => {
   it('names a command that changes the flight and is not counted, with its place', () => {
     const tally = new Tally();
-    tally.lose('command', 'DO_SET_HOME', { reason: 'it moves home', where: 'item 3' });
-    const reason = { says: 'AS_SAID', values: { text: 'it moves home' } };
+    const reason = { says: 'reason.command', values: { command: 'DO_SET_HOME' } };
+    tally.lose('command', 'command 179', { reason, where: 'item 3' });
     const clauses = [{ says: 'loss', values: { places: ['item 3'], more: 0, reason } }];
     expect(tally.warnings()).toEqual([{ code: 'COMMANDS_NOT_COUNTED', value: 1, values: { clauses } }]);
     expect(tally.warnings().map(sentenceOf)).toEqual([
-      'A command of the file is not counted (item 3: it moves home). The flight may differ from all figures: take it out of the file, or check it in the app that flies.',
+      'A command of the file is not counted (item 3: DO_SET_HOME moves home). The flight may differ from all figures: take it out of the file, or check it in the app that flies.',
     ]);
   });
 

@@ -18,23 +18,18 @@ const slowest_cmps = 50;
 /** Reads the missions of INAV and MultiWii, each as a route: only one of them is flown. */
 export function readInav(missions: readonly InavMission[]): PlanDraft {
   if (missions.length > limits.routes)
-    refuse(
-      'TOO_MANY_POINTS',
-      {
-        says: 'TOO_MANY_POINTS.read',
-        values: { what: 'missions', count: missions.length, most: limits.routes },
-      },
-      { format },
-    );
+    refuse('TOO_MANY_POINTS', {
+      says: 'TOO_MANY_POINTS.read',
+      values: { what: 'missions', count: missions.length, most: limits.routes },
+      format,
+    });
   const count = missions.reduce((sum, { items }) => sum + items.length, 0);
   if (count > limits.mission_items)
-    refuse(
-      'TOO_MANY_POINTS',
-      { says: 'TOO_MANY_POINTS.read', values: { what: 'items', count, most: limits.mission_items } },
-      {
-        format,
-      },
-    );
+    refuse('TOO_MANY_POINTS', {
+      says: 'TOO_MANY_POINTS.read',
+      values: { what: 'items', count, most: limits.mission_items },
+      format,
+    });
   const tally = new Tally();
   const notes = new Set<Warning>();
   const homes = missions.flatMap(({ home }) => home ?? []);
@@ -49,7 +44,7 @@ export function readInav(missions: readonly InavMission[]): PlanDraft {
     };
   });
   if (routes.every(({ points }) => points.length === 0))
-    refuse('NO_ROUTE', { says: 'NO_ROUTE.inav' }, { format });
+    refuse('NO_ROUTE', { says: 'NO_ROUTE.inav', format });
   return {
     format,
     routes,

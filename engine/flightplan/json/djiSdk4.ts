@@ -46,20 +46,15 @@ export function readSdkMission(mission: JsonObject, others: readonly JsonObject[
     });
   const waypoints = waypointsOf(mission);
   if (waypoints.length > limits.json_points)
-    refuse(
-      'TOO_MANY_POINTS',
-      {
-        says: 'TOO_MANY_POINTS.read',
-        values: { what: 'waypoints', count: waypoints.length, most: limits.json_points },
-      },
-      {
-        format,
-      },
-    );
+    refuse('TOO_MANY_POINTS', {
+      says: 'TOO_MANY_POINTS.read',
+      values: { what: 'waypoints', count: waypoints.length, most: limits.json_points },
+      format,
+    });
   const once = waypoints.flatMap((waypoint, at) =>
     toPoint(waypoint, { mission, tally, where: `waypoint ${at + 1}`, before: waypoints[at - 1] }),
   );
-  if (once.length === 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.waypoints' }, { format });
+  if (once.length === 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.waypoints', format });
   const points = repeated(once, mission, tally);
   const isSkipping = isCurved(mission) && once.some(({ hover_time_s }) => hover_time_s > 0);
   return {

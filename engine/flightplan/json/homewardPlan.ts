@@ -17,8 +17,7 @@ export const isHomewardPlan = (value: unknown): boolean => textAt(value, 'format
 
 /** Reads route, launch point, fences and rally points of such a plan with all that they carry; aircraft, air and battery are for whoever analyses it. */
 export function readHomewardPlan(value: unknown): PlanDraft {
-  if ((numberAt(value, 'version') ?? 0) > homewardPlanVersion)
-    refuse('PLAN_TOO_NEW', { says: 'PLAN_TOO_NEW' }, { where: 'version' });
+  if ((numberAt(value, 'version') ?? 0) > homewardPlanVersion) refuse('PLAN_TOO_NEW', { where: 'version' });
   const mission = member(value, 'mission');
   const carried = listAt(mission, 'carried').flatMap(toCarried);
   const tally = new Tally();

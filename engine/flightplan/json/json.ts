@@ -74,11 +74,7 @@ function membersIn(text: string): number {
       if (containers > limits.json_containers) refuseNumber(limits.json_containers, 'containers');
       if (depth > limits.json_depth) {
         const line = lineAt(text, i);
-        refuse(
-          'JSON_TOO_DEEP',
-          { says: 'JSON_TOO_DEEP', values: { most: limits.json_depth, line } },
-          { where: `line ${line}` },
-        );
+        refuse('JSON_TOO_DEEP', { values: { most: limits.json_depth, line }, where: `line ${line}` });
       }
     } else if (char === 0x7d || char === 0x5d) depth--;
     else if (char === 0x3a) members++;

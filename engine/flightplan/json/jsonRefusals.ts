@@ -27,13 +27,11 @@ function refuseUnread(value: unknown, areas: number): void {
 export function refuseMany({ lists }: FoundPoints): void {
   const count = lists.reduce((sum, { items }) => sum + items.length, 0);
   if (count > limits.json_points)
-    refuse(
-      'TOO_MANY_POINTS',
-      { says: 'TOO_MANY_POINTS.read', values: { what: 'json', count, most: limits.json_points } },
-      {
-        format,
-      },
-    );
+    refuse('TOO_MANY_POINTS', {
+      says: 'TOO_MANY_POINTS.read',
+      values: { what: 'json', count, most: limits.json_points },
+      format,
+    });
 }
 
 /** Refuses documents of other purposes, whose points are no waypoints. */
@@ -43,7 +41,7 @@ export function refuseKnownOthers(value: unknown): void {
     Array.isArray(member(value, 'semanticSegments')) ||
     hasE7(value)
   ) {
-    refuse('LOCATION_HISTORY', { says: 'LOCATION_HISTORY.json' }, { format });
+    refuse('LOCATION_HISTORY', { says: 'LOCATION_HISTORY.json', format });
   }
 }
 
@@ -52,7 +50,7 @@ const hasE7 = (value: unknown) =>
 
 function refuseUnknown(value: unknown): never {
   if (hasLocalMetres(value)) {
-    refuse('LOCAL_METRES', { says: 'LOCAL_METRES.json' }, { format });
+    refuse('LOCAL_METRES', { says: 'LOCAL_METRES.json', format });
   }
   const keys = isObject(value) ? Object.keys(value).slice(0, 8) : [];
   const members = keys.length > 0 ? cleanText(keys.map((key) => cleanText(key, 20)).join(', ')) : 'none';

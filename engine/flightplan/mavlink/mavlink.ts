@@ -268,11 +268,7 @@ function carriedOf(item: MissionItem): { carried?: CarriedPart } {
 
 function altitudeOf(flight: Flight, item: MissionItem): { altitude?: Altitude } {
   if (item.frame !== undefined && [1, 4, 7, 8, 9, 12, 20, 21].includes(item.frame)) {
-    refuse(
-      'LOCAL_FRAME',
-      { says: 'LOCAL_FRAME', values: { where: item.where, frame: item.frame } },
-      { where: item.where },
-    );
+    refuse('LOCAL_FRAME', { values: { where: item.where, frame: item.frame }, where: item.where });
   }
   if (item.alt === undefined) return {};
   const datum = datumOf(item.frame);

@@ -59,15 +59,7 @@ export function readQgc(value: unknown): PlanDraft {
   const format = modern ? 'qgc_plan' : 'qgc_mission';
   const mission = modern ? member(value, 'mission') : value;
   if (modern && !isObject(mission)) refuseFence(value, format);
-  if (!isObject(mission))
-    refuse(
-      'NO_MISSION',
-      { says: 'NO_MISSION' },
-      {
-        format,
-        where: 'mission',
-      },
-    );
+  if (!isObject(mission)) refuse('NO_MISSION', { format, where: 'mission' });
   const list = listAt(mission, 'items');
   const home = homeOf(mission);
   const found: Items = {
@@ -120,17 +112,10 @@ export function readQgc(value: unknown): PlanDraft {
 
 function refuseWithout(found: Items, format: 'qgc_plan' | 'qgc_mission', value: unknown): never {
   if (found.unflown > 0) {
-    refuseArea({ says: 'AREA_ONLY.plan' }, found.areas, { format, where: 'mission.items' });
+    refuseArea({ says: 'AREA_ONLY.plan', format, where: 'mission.items' }, found.areas);
   }
   refuseFence(value, format);
-  refuse(
-    'NO_ROUTE',
-    { says: 'NO_ROUTE.plan' },
-    {
-      format,
-      where: 'mission.items',
-    },
-  );
+  refuse('NO_ROUTE', { says: 'NO_ROUTE.plan', format, where: 'mission.items' });
 }
 
 /** Refuses a plan that holds fences or rally points alone. */

@@ -1,5 +1,5 @@
 import type { Position } from '../../geo/position.ts';
-import { inWords, type Values } from '../../saying.ts';
+import type { Values } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { FlightPlan, IgnoredItems, PlanFormat, PlanPoint, PlanRoute } from './flightPlan.ts';
 import type { BareFigures } from './planUnits.ts';
@@ -34,12 +34,6 @@ export const note = (says: string, values: Values = {}, extra: Partial<Warning> 
   code: 'PLAN_NOTE',
   says: `PLAN_NOTE.${says}`,
   values,
-  ...extra,
-});
-
-export const noteInWords = (text: string, extra: Partial<Warning> = {}): Warning => ({
-  code: 'PLAN_NOTE',
-  ...inWords(text),
   ...extra,
 });
 

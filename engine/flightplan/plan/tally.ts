@@ -1,4 +1,4 @@
-import { type Saying, saidAs } from '../../saying.ts';
+import type { Saying } from '../../saying.ts';
 import type { Warning } from '../../warnings/warning.ts';
 import type { IgnoredItems } from './flightPlan.ts';
 
@@ -38,26 +38,25 @@ export class Tally {
     command: new Map(),
   };
 
-  add(what: string, reason: string | Saying, count = 1): void {
+  add(what: string, reason: Saying, count = 1): void {
     if (count === 0) return;
-    const said = saidAs(reason);
-    const key = `${what}\n${keyOf(said)}`;
+    const key = `${what}\n${keyOf(reason)}`;
     const before = this.#counts.get(key)?.count ?? 0;
-    this.#counts.set(key, { what, reason: said, count: before + count });
+    this.#counts.set(key, { what, reason, count: before + count });
   }
 
   /** Counts an item without which the route lacks a position or a wait. */
   lose(
     lost: Lost,
     what: string,
-    { reason, where }: { readonly reason: string | Saying; readonly where: string | Saying },
+    { reason, where }: { readonly reason: Saying; readonly where: string | Saying },
   ): void {
     this.add(what, reason);
-    const said = saidAs(reason);
-    const loss = this.#lost[lost].get(keyOf(said)) ?? { reason: said, count: 0, places: [] };
+    const key = keyOf(reason);
+    const loss = this.#lost[lost].get(key) ?? { reason, count: 0, places: [] };
     loss.count += 1;
     if (loss.places.length < mostPlaces) loss.places.push(where);
-    this.#lost[lost].set(keyOf(said), loss);
+    this.#lost[lost].set(key, loss);
   }
 
   list(): IgnoredItems[] {

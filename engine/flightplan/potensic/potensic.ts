@@ -43,19 +43,14 @@ export const isPotensic = (value: unknown): value is readonly JsonObject[] =>
 
 export function readPotensic(items: readonly JsonObject[]): PlanDraft {
   if (items.length > limits.json_points)
-    refuse(
-      'TOO_MANY_POINTS',
-      {
-        says: 'TOO_MANY_POINTS.read',
-        values: { what: 'points', count: items.length, most: limits.json_points },
-      },
-      {
-        format,
-      },
-    );
+    refuse('TOO_MANY_POINTS', {
+      says: 'TOO_MANY_POINTS.read',
+      values: { what: 'points', count: items.length, most: limits.json_points },
+      format,
+    });
   const tally = new Tally();
   const points = items.flatMap((item, at) => toPoint(item, `point ${at + 1}`, tally));
-  if (points.length === 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.points' }, { format });
+  if (points.length === 0) refuse('NO_ROUTE', { says: 'NO_ROUTE.points', format });
   return {
     format,
     routes: [{ name: 'Mission', kind: 'mission', points: withLooks(points, items) }],

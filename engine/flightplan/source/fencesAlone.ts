@@ -6,11 +6,7 @@ import type { PlanFormat } from '../plan/flightPlan.ts';
 import { refuseArea } from './refusal.ts';
 
 /** Refuses a file of fences without a route as an area; the outlines to stay in can be surveyed. */
-export function refuseFencesAlone(
-  fences: readonly Fence[],
-  advice: string | Saying,
-  format?: PlanFormat,
-): never {
+export function refuseFencesAlone(fences: readonly Fence[], advice: Saying, format?: PlanFormat): never {
   const areas = fences.flatMap((fence, index): SurveyArea[] =>
     isCircle(fence) || !fence.is_inclusion
       ? []

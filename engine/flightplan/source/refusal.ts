@@ -1,5 +1,5 @@
 import type { Position } from '../../geo/position.ts';
-import { saidAs, type Values } from '../../saying.ts';
+import type { Values } from '../../saying.ts';
 import { areaSize } from '../../survey/areaSize.ts';
 import type { SurveyArea } from '../../survey/surveyArea.ts';
 import type { PlanFormat, PlanProblem } from '../plan/flightPlan.ts';
@@ -24,41 +24,31 @@ export function refusalIn(error: unknown): PlanRefusal {
   throw error;
 }
 
-interface Context {
+/** What a refusal says: `says` names its message where that is not its code. */
+interface Refused {
+  readonly says?: string | undefined;
+  readonly values?: Values | undefined;
   readonly where?: string | undefined;
   readonly format?: PlanFormat | undefined;
 }
 
-/** What a refusal says: `says` names its message where that is not its code. */
-interface Refused extends Context {
-  readonly says?: string | undefined;
-  readonly values?: Values | undefined;
-}
-
-const refusedAs = (what: string | Refused): Refused => (typeof what === 'string' ? saidAs(what) : what);
-
-export function refuse(code: string, what: string | Refused = {}, context: Context = {}): never {
-  throw new PlanRefusal({ code, ...refusedAs(what), class: 'reject', ...context });
+export function refuse(code: string, what: Refused = {}): never {
+  throw new PlanRefusal({ code, ...what, class: 'reject' });
 }
 
 const isPossible = ({ lat, lon }: Position) => Math.abs(lat) <= 90 && Math.abs(lon) <= 360;
 
 /** Refuses a file that describes an area: it holds no route, but it is not broken either. */
-export function refuseArea(
-  what: string | (Refused & { readonly code?: string }),
-  areas: readonly SurveyArea[],
-  context: Context & { readonly code?: string } = {},
-): never {
+export function refuseArea(what: Refused & { readonly code?: string }, areas: readonly SurveyArea[]): never {
   const usable = areas
     .filter(({ outline }) => outline.length >= 3 && outline.every(isPossible))
     .slice(0, limits.areas)
     .map((area) => ({ ...area, size_m2: areaSize(area) }));
   throw new PlanRefusal({
     code: 'AREA_ONLY',
-    ...refusedAs(what),
+    ...what,
     class: 'area',
     ...(usable.length === 0 ? {} : { areas: usable }),
-    ...context,
   });
 }
 

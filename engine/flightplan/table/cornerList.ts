@@ -25,11 +25,7 @@ export function refuseRally({ rows }: Table): void {
   const isRally = ([name = '', lat, lon]: readonly string[]) =>
     name.toUpperCase() === 'RALLY' && parseNumber(lat) !== undefined && parseNumber(lon) !== undefined;
   if (rows.length > mostCorners || !Array.from(rows, isRally).every(Boolean)) return;
-  refuse(
-    'RALLY_FILE',
-    { says: 'RALLY_FILE.counted', values: { count: rows.length, advice } },
-    { format: 'csv' },
-  );
+  refuse('RALLY_FILE', { says: 'RALLY_FILE.counted', values: { count: rows.length, advice }, format: 'csv' });
 }
 
 /**
@@ -55,9 +51,7 @@ export function refuseCorners({ rows, remarks }: Table): void {
   if (!isClosed && !isSaved) return;
   const outline = isClosed ? corners.slice(0, -1) : corners;
   if (outline.length < 3) return;
-  refuseArea(
-    { says: 'AREA_ONLY.corners', values: { corners: outline.length } },
-    [{ name: 'Polygon', outline, holes: [], settings: {} }],
-    { format: 'csv' },
-  );
+  refuseArea({ says: 'AREA_ONLY.corners', values: { corners: outline.length }, format: 'csv' }, [
+    { name: 'Polygon', outline, holes: [], settings: {} },
+  ]);
 }

@@ -58,7 +58,7 @@ function isLastShort({ rows }: Table): boolean {
 }
 
 function readTableRows(table: Table, units: UnitUse): PlanDraft {
-  if (table.rows.length === 0) refuse('NO_ROWS', { says: 'NO_ROWS' }, { format });
+  if (table.rows.length === 0) refuse('NO_ROWS', { format });
   const at = table.rows.first(30).findIndex((row) => findColumns(row) !== undefined);
   const names = at < 0 ? table.comment : table.rows.at(at);
   const below = unitsBelow(names, table.rows.at(at + 1));
@@ -70,15 +70,7 @@ function readTableRows(table: Table, units: UnitUse): PlanDraft {
   }
   const first = at + (below === undefined ? 1 : 2);
   const rows = table.rows.from(first);
-  if (rows.length === 0)
-    refuse(
-      'NO_ROWS',
-      { says: 'NO_ROWS.header' },
-      {
-        format,
-        where: 'row 1',
-      },
-    );
+  if (rows.length === 0) refuse('NO_ROWS', { says: 'NO_ROWS.header', format, where: 'row 1' });
   if (isCommandTable(columns)) {
     refuseMore(rows, limits.mission_items);
     return readCommandTable(
@@ -123,7 +115,7 @@ function refuseSplitNumbers(
   const isSplit = (row: readonly string[]) =>
     lastFilled(row) >= width && row.slice(first, first + 4).every((cell) => /^-?\d{1,9}$/.test(cell));
   if (delimiter !== ',' || !rows.every(isSplit)) return;
-  refuse('CSV_DECIMAL_COMMA', { says: 'CSV_DECIMAL_COMMA' }, { format, where: 'row 2' });
+  refuse('CSV_DECIMAL_COMMA', { format, where: 'row 2' });
 }
 
 /** Refuses x and y that are no degrees, as in tables of map programs, but metres of a simulator or figures of a sensor. */
@@ -131,7 +123,7 @@ function refuseLocalMetres(rows: readonly (readonly string[])[], { all, lat, lon
   if (all[lat]?.key !== 'y' || all[lon]?.key !== 'x') return;
   const pairs = rows.map((row) => [Number(row[lat]), Number(row[lon])] as const);
   if (!isTooRound(rows, [lat, lon]) && !isTooWide(pairs) && !isAroundZero(pairs)) return;
-  refuse('LOCAL_METRES', { says: 'LOCAL_METRES.table' }, { format, where: 'row 1' });
+  refuse('LOCAL_METRES', { says: 'LOCAL_METRES.table', format, where: 'row 1' });
 }
 
 /** True if most steps would be longer than about 20 km if the numbers were degrees. */
@@ -147,7 +139,7 @@ const lastFilled = (row: readonly string[]) => row.findLastIndex((cell) => cell 
 
 function refuseMore({ length }: TableRows, most: number): void {
   if (length > most)
-    refuse('TOO_MANY_POINTS', { says: 'TOO_MANY_POINTS.lines', values: { file: 'table', most } }, { format });
+    refuse('TOO_MANY_POINTS', { says: 'TOO_MANY_POINTS.lines', values: { file: 'table', most }, format });
 }
 
 interface Body {
@@ -189,11 +181,11 @@ function readRows({ rows, first, remarks }: Body, layout: Layout): PlanDraft {
     number += 1;
   }
   if (points.length === 0) {
-    refuse(
-      'COORDINATES_INVALID',
-      { says: 'COORDINATES_INVALID.rows', values: { rows: rows.length } },
-      { format },
-    );
+    refuse('COORDINATES_INVALID', {
+      says: 'COORDINATES_INVALID.rows',
+      values: { rows: rows.length },
+      format,
+    });
   }
   const assumed = unitNotes(layout);
   const launch = launchIn(points, launches);

@@ -27,7 +27,7 @@ function refuseBareMission(rows: readonly Row[]): void {
   const isItem = (row: Row) =>
     row.length >= 11 && row.length <= 13 && row.slice(0, 4).every((cell) => /^\d{1,5}$/.test(cell));
   if (cells.length > 0 && cells.every(isItem)) {
-    refuse('WPL_HEADER_MISSING', { says: 'WPL_HEADER_MISSING' }, { format: 'csv', where: 'line 1' });
+    refuse('WPL_HEADER_MISSING', { format: 'csv', where: 'line 1' });
   }
 }
 

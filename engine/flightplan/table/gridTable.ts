@@ -66,11 +66,12 @@ function utmText(row: Row, { east, north, zone, letter }: UtmColumns, where: str
   const zoneCell = (row[zone.index] ?? '').replace(/^\D+/, '');
   const zoneText = side === '' ? zoneCell : zoneCell.replace(/\D*$/, ` ${side}`);
   if (!/[a-z]$/i.test(zoneText))
-    refuse(
-      'FOREIGN_COORDINATES',
-      { says: 'FOREIGN_COORDINATES.zone', values: { zone: cleanText(zoneText) } },
-      { format: 'csv', where },
-    );
+    refuse('FOREIGN_COORDINATES', {
+      says: 'FOREIGN_COORDINATES.zone',
+      values: { zone: cleanText(zoneText) },
+      format: 'csv',
+      where,
+    });
   return `${zoneText} ${figures}`;
 }
 
@@ -78,13 +79,11 @@ function utmText(row: Row, { east, north, zone, letter }: UtmColumns, where: str
 function readPlace(text: string, where: string): CoordinateReading {
   const read = readMgrs(text) ?? readUtm(text);
   if (read?.ok === true) return read.value;
-  return refuse(
-    'FOREIGN_COORDINATES',
+  const said =
     read === undefined
       ? { says: 'FOREIGN_COORDINATES.no_place', values: { place: cleanText(text) } }
-      : { says: 'FOREIGN_COORDINATES.place', values: { place: quotedText(text), reason: read.failure } },
-    { format: 'csv', where },
-  );
+      : { says: 'FOREIGN_COORDINATES.place', values: { place: quotedText(text), reason: read.failure } };
+  return refuse('FOREIGN_COORDINATES', { ...said, format: 'csv', where });
 }
 
 /** Identifies the places of a table. */

@@ -66,7 +66,8 @@ export function tallyOf({ all }: Columns, litchi: LitchiColumns | undefined): Ta
 function toMetres({ unit, header }: Column): Conversion {
   const known = unitNamed('length', unit === '' ? 'm' : unit);
   return known === undefined
-    ? refuse('UNIT_UNKNOWN', unknownUnit(unit, 'height', `the column “${cleanText(header, 40)}”`), {
+    ? refuse('UNIT_UNKNOWN', {
+        ...unknownUnit(unit, 'height', `the column “${cleanText(header, 40)}”`),
         format: 'csv',
         where: 'row 1',
       })

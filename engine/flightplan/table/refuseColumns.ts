@@ -8,11 +8,12 @@ const projected = /^(utm[ _-]?)?(easting|northing|rechtswert|hochwert)\b/i;
 function refuseProjected(table: Table): void {
   const found = [...table.rows.first(1)].flat().find((cell) => projected.test(cell));
   if (found === undefined) return;
-  refuse(
-    'FOREIGN_COORDINATES',
-    { says: 'FOREIGN_COORDINATES.projected', values: { column: cleanText(found, 40) } },
-    { format: 'csv', where: 'row 1' },
-  );
+  refuse('FOREIGN_COORDINATES', {
+    says: 'FOREIGN_COORDINATES.projected',
+    values: { column: cleanText(found, 40) },
+    format: 'csv',
+    where: 'row 1',
+  });
 }
 
 /** Refuses a table without columns of latitude and longitude. */
@@ -23,12 +24,9 @@ export function refuseColumns(table: Table): never {
     .slice(0, 12)
     .map((cell) => cleanText(cell, 20))
     .join(', ');
-  return refuse(
-    'NO_COORDINATE_COLUMNS',
-    { says: 'NO_COORDINATE_COLUMNS', values: { columns: cleanText(found) } },
-    {
-      format: 'csv',
-      where: 'row 1',
-    },
-  );
+  return refuse('NO_COORDINATE_COLUMNS', {
+    values: { columns: cleanText(found) },
+    format: 'csv',
+    where: 'row 1',
+  });
 }

@@ -66,10 +66,11 @@ describe('what a plan lacks of its file', () => {
     expect(next.accepted).toBeUndefined();
   });
 
-  it('is told of a plan of an earlier version, too, which had the distance to the file’s launch point', async () => {
+  it('is told of a plan of an earlier version, too, which had the distance to the file’s launch point and reasons in words', async () => {
     const { save } = await opened();
     const plan = await save();
-    const report = { ...plan.origin?.report, launch_off_m: 1000 };
+    const ignored = [{ what: 'photo', count: 2, reason: 'pictures are not part of the route' }];
+    const report = { ...plan.origin?.report, launch_off_m: 1000, ignored };
     const text = JSON.stringify({ ...plan, origin: { ...plan.origin, report } });
     expect(toSavedPlan(text)).toEqual(plan);
   });
