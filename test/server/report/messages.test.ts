@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import english from '../../../assets/messages/en.json' with { type: 'json' };
@@ -82,6 +83,11 @@ function namesIn(source: string): string[] {
 }
 
 describe('the catalogue of messages', () => {
+  it('has each name once, since reading JSON keeps the last of two', () => {
+    const names = [...readFileSync('assets/messages/en.json', 'utf8').matchAll(/^ {2}"([^"]+)": /gm)];
+    expect(names.map(([, name]) => name)).toEqual([...keys]);
+  });
+
   it('has a message for each code of a warning and of a note on a log, or for each thing that the code means', () => {
     const has = (code: string) => keys.has(code) || [...keys].some((key) => key.startsWith(`${code}.`));
     const codes = [...warningCodes, ...logNoteCodes];
