@@ -1,4 +1,5 @@
-import type { FlownMission } from '../../engine/mission/mission.ts';
+import { toBearing } from '../../engine/geo/angle.ts';
+import type { FlightWind, FlownMission } from '../../engine/mission/mission.ts';
 import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
 import { withoutSwapPlaces } from '../../engine/mission/swapPlaces.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
@@ -52,6 +53,12 @@ const flownWith = (mission: FlownMission, { options }: MissionSettings): FlownMi
 const reserveWarning = ({ fileThreshold_pct, settings }: MissionAsked): Warning[] =>
   fileThreshold_pct === settings.battery.rth_threshold_pct ? fileReserveWarning(fileThreshold_pct) : [];
 
+/** The wind of a flight as plans keep it, where it may blow from 360°. */
+const withBearing = (wind: FlightWind): FlightWind => ({
+  ...wind,
+  wind_dir_deg: toBearing(wind.wind_dir_deg),
+});
+
 const warningsBefore = (asked: MissionAsked, resolved: ResolvedDrone): Warning[] => [
   ...resolved.warnings,
   ...(asked.warnings ?? []),
@@ -78,6 +85,7 @@ export function makeMissionAnalyzer(sources: GroundSources, resolveDrone: Resolv
     if (!sampled.ok) return fail(sampled.failure);
     const input: MissionInput = {
       ...mission,
+      flight_winds: mission.flight_winds?.map((wind) => wind && withBearing(wind)),
       drone: resolved.value.drone,
       terrain: await withGeoid(sampled.value, mission, sources.geoid),
       battery,

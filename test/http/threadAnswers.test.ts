@@ -26,10 +26,11 @@ it('a thread knows the catalog, too: it says that the uploaded plan is for anoth
   const headers = { 'X-API-Key': server.secret };
   const res = await fetch(`${server.url}/v1/missions/analyze`, { method: 'POST', headers, body });
   const { result } = await res.json();
-  expect(result.warnings).toContainEqual({
-    code: 'AIRCRAFT_DIFFERS',
+  const told = result.warnings.find(({ code }: { readonly code: string }) => code === 'AIRCRAFT_DIFFERS');
+  expect(told).toMatchObject({
     gravity: 'doubt',
     message:
       'This plan is for a fixed wing; battery and verdict are those of your DJI Mavic 3, a multirotor.',
+    values: { chosen: 'DJI Mavic 3', chosen_kind: 'multirotor', kind: 'fixed_wing' },
   });
 });

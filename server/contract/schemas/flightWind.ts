@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bounded, WindFrom } from './common.ts';
+import { bounded } from './common.ts';
 
 /** One for each hour of a day; later flights fly in the plan's wind. */
 export const mostFlightWinds = 24;
@@ -7,7 +7,7 @@ export const mostFlightWinds = 24;
 const FlightWindSchema = z
   .strictObject({
     wind_speed_mps: bounded('wind_speed_mps', 'Wind speed'),
-    wind_dir_deg: WindFrom,
+    wind_dir_deg: bounded('wind_dir_deg', 'Direction the wind blows from, true degrees'),
     gust_speed_mps: bounded('gust_speed_mps', 'Gust speed').default(0),
   })
   .meta({ id: 'FlightWind', description: 'The wind that one flight of a split is flown in' });
