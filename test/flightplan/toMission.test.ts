@@ -204,6 +204,16 @@ describe('a route with latitude and longitude swapped', () => {
     ]);
   });
 
+  it('starts at a launch point that the route passes, and at no other', async () => {
+    const plan = await gpx(route('A', two));
+    const near = toMission(plan, { ...options, launch: { lat: 46.97, lon: 7.46 } });
+    expect(near.mission.home).toEqual({ lat: 46.97, lon: 7.46 });
+    expect(codes(near)).not.toContain('HOME_ASSUMED');
+    const far = toMission(plan, { ...options, launch: { lat: 47.5, lon: 7.46 } });
+    expect(far.mission.home).toEqual({ lat: 46.95, lon: 7.45 });
+    expect(codes(far)).toContain('HOME_ASSUMED');
+  });
+
   it('says what there is to say of the file for another of its routes, too', async () => {
     const routes = `<gpx version="1.1">${route('A', two)}${route('B', two)}</gpx>`;
     const plan = await planOf('a.csv', routes);

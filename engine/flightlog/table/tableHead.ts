@@ -1,3 +1,4 @@
+import { elementAt } from '../../elementAt.ts';
 import type { Saying } from '../../saying.ts';
 import type { LogChoice, LogFormat } from '../record/flightLog.ts';
 import { refuseLog } from '../record/logRefusal.ts';
@@ -186,13 +187,13 @@ const firstValues = (sample: Sample, cell: HeaderCell): string[] =>
   [...new Set(textsOf(sample, cell).map((text) => text.slice(0, longestValue)))].slice(0, mostValues);
 
 function refuseMissing({ cells, found, sample }: WordedHeader, missing: ReturnType<typeof missingIn>): never {
-  const [last, ...others] = missing.toReversed().map((role): Saying => ({ says: `column.${role}` }));
+  const columnsMissing = missing.map((role): Saying => ({ says: `column.${role}` }));
   const used = missing.includes('battery') ? found.used?.cell.header : undefined;
   const columns = choosable(cells);
   return refuseLog('LOG_COLUMNS', {
     values: {
-      last: last ?? [],
-      others: others.length === 0 ? 'none' : others.toReversed(),
+      last: elementAt(columnsMissing, missing.length - 1),
+      others: missing.length === 1 ? 'none' : columnsMissing.slice(0, -1),
       used: used ?? 'none',
     },
     where: 'the header of the table',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFlightPlan } from '../../../engine/flightplan/readPlan.ts';
 import { limits } from '../../../engine/flightplan/source/limits.ts';
+import { countElements } from '../../../engine/flightplan/source/xml/trackThinning.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 
 const count = 235_000;
@@ -37,6 +38,26 @@ describe.each([
       `The recording has more points than can be read at once: one of every ${nth} is used.`,
     );
   });
+});
+
+it('points without any figure beside them are thinned, too', async () => {
+  const points = Array.from({ length: 620_000 }, (_, at) => `<trkpt lat="${latitudeOf(at)}" lon="7.1"/>`);
+  const text = `<gpx><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`;
+  const reading = await readFlightPlan({ filename: 'a', bytes: new TextEncoder().encode(text) });
+  const read = reading.ok ? reading.value.routes[0]?.points.length : undefined;
+  expect(Math.abs((read ?? 0) - points.length / 2)).toBeLessThan(limits.xml_depth * 2);
+});
+
+it('elements in one point of a track are refused, since leaving points out keeps them all', async () => {
+  const text = `<gpx><trk><trkseg><trkpt lat="46" lon="7">${'<b/>'.repeat(620_000)}</trkpt></trkseg></trk></gpx>`;
+  const reading = await readFlightPlan({ filename: 'a', bytes: new TextEncoder().encode(text) });
+  expect(reading).toMatchObject({ ok: false, failure: { code: 'XML_TOO_MANY_ELEMENTS' } });
+});
+
+it('elements are counted without comments, instructions and what else is none', () => {
+  const text = '<a><b/><!-- <c/> --><![CDATA[<d/>]]><?e <f/>?><!G><trkseg><h><i/></h></trkseg><j/></a>';
+  expect(countElements(text, 0, false)).toEqual({ all: 4, ofTracks: 2 });
+  expect(countElements('<a><b/><!-- <c/>', 0, true)).toEqual({ all: 1, ofTracks: 1 });
 });
 
 it('waypoints in their place are refused, since each of them is meant', async () => {
