@@ -1,16 +1,12 @@
 /**
- * Tests that have a process each, since they change what others in it would see (its environment, clock or modules) or ask how it is
- * (its memory, what it hears). All others keep nothing between files, and share their modules.
+ * Tests that load their modules anew for each file: they change what others would see (the environment, the clock, modules, the decoders of a
+ * package) or ask how their process is (its memory, what it hears). Those of the window and the contract keep nothing, and share theirs.
  */
 export const apart: readonly string[] = [
-  'test/cli.test.ts',
-  'test/deploy.test.ts',
+  'test/*.test.{ts,tsx}',
   'test/bench/**/*.test.ts',
-  'test/http/memory.test.ts',
-  'test/http/plantedBugs.test.ts',
-  'test/http/canary.test.ts',
-  'test/http/stopping.test.ts',
-  'test/server/storage/**/*.test.ts',
-  'test/server/store/**/*.test.ts',
+  'test/elevation/**/*.test.ts',
+  'test/http/**/*.test.ts',
+  'test/server/**/*.test.ts',
   'test/shell/**/*.test.ts',
 ];
