@@ -13,19 +13,19 @@ import {
 type Style = (value: number, units: Units) => string;
 
 /** Shows a figure as `metric` writes it, or as the window does in imperial units. */
-const inUnits =
+const byUnits =
   (metric: (value: number) => string, imperial: (value: number, units: Units) => string): Style =>
   (value, units) =>
     units === 'metric' ? metric(value) : imperial(value, units);
 
 const speed = (text: (value: number) => number | string) =>
-  inUnits((value) => figureText(text(value), 'm/s'), toSpeedText);
+  byUnits((value) => figureText(text(value), 'm/s'), toSpeedText);
 const degrees = (text: (value: number) => number | string) =>
-  inUnits((value) => figureText(text(value), '°C'), toTemperatureText);
+  byUnits((value) => figureText(text(value), '°C'), toTemperatureText);
 const length = (text: (value: number) => number | string) =>
-  inUnits((value) => figureText(text(value), 'm'), toHeightText);
+  byUnits((value) => figureText(text(value), 'm'), toHeightText);
 const kilometres = (text: (value: number) => number | string) =>
-  inUnits((value) => figureText(text(value / 1000), 'km'), toDistanceText);
+  byUnits((value) => figureText(text(value / 1000), 'km'), toDistanceText);
 
 const asItIs = (value: number) => value;
 const toTenths = (value: number) => value.toFixed(1);
@@ -35,7 +35,7 @@ const plain =
   (value) =>
     text(value);
 
-const metres = inUnits(metresText, toHeightText);
+const metres = byUnits(metresText, toHeightText);
 const wholeKilometres = kilometres((value) => value.toFixed(0));
 
 /** How messages write their figures, which are in SI units: `{height_m, number, m}`. A name with `0` has no more decimals than it needs. */

@@ -5,9 +5,10 @@ import { type FigureStyle, figureStyles } from './figures.ts';
 import type { Units } from './format.ts';
 import { inUnits } from './inUnits.ts';
 
-const messages: Readonly<Record<string, string>> = english;
+/** Plans bring names of their own, which no object may answer for: `constructor` names no message. */
+const messages: ReadonlyMap<string, string> = new Map(Object.entries(english));
 
-/** What the engine found: its code names its message, unless it says another one. */
+/** A finding of the engine: its code names its message, unless `says` names another one. */
 interface Finding {
   readonly code: string;
   readonly says?: string | undefined;
@@ -71,17 +72,21 @@ function nameOf(says: string, reason: unknown): string {
 }
 
 /** Lists stand between commas, but for those of these names. */
-const between: Readonly<Record<string, string>> = { clauses: '; ', choices: ' or ', grids: ' and ' };
+const between: ReadonlyMap<string, string> = new Map([
+  ['clauses', '; '],
+  ['choices', ' or '],
+  ['grids', ' and '],
+]);
 
 function toArgument(name: string, value: Value, units: Units) {
   if (typeof value !== 'object') return value;
   if ('says' in value) return say(value, units);
   const parts = value.map((one) => (typeof one === 'string' ? one : say(one, units)));
-  return parts.join(between[name] ?? ', ');
+  return parts.join(between.get(name) ?? ', ');
 }
 
 function sayWith(says: string, values: Readonly<Record<string, Value | undefined>>, units: Units): string {
-  const message = messages[says];
+  const message = messages.get(says);
   if (message === undefined) return nameOf(says, 'The catalogue has no such message.');
   if (!message.includes('{')) return message;
   if (says === 'AS_SAID' && typeof values['text'] === 'string') return inUnits(values['text'], units);
@@ -103,7 +108,7 @@ export const say = ({ says, values = {} }: Saying, units: Units = 'metric'): str
 
 /** True if the message of a finding says where in the route the finding is. */
 export const saysPlace = ({ code, says = code }: Finding): boolean =>
-  /\{(?:leg_index|waypoint_index|waypoints)\b/.test(messages[says] ?? '');
+  /\{(?:leg_index|waypoint_index|waypoints)\b/.test(messages.get(says) ?? '');
 
 /** The sentence of a finding, in English. */
 export function sayFinding(finding: Finding, units: Units = 'metric'): string {
@@ -122,7 +127,7 @@ export function sayFinding(finding: Finding, units: Units = 'metric'): string {
   return sayWith(says, { ...figures, ...values }, units);
 }
 
-/** What a reader ignores, with its reason in English. */
+/** Gives ignored items their reasons in English. */
 export const sayIgnored = <Of extends { readonly reason: Saying }>(ignored: readonly Of[]) =>
   ignored.map((items) => ({ ...items, reason: say(items.reason) }));
 

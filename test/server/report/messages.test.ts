@@ -211,6 +211,17 @@ describe('a message that cannot be said', () => {
     expect(heard).toHaveBeenCalledExactlyOnceWith(name, expect.anything());
   });
 
+  it('is one whose name every object has, too', () => {
+    const heard: string[] = [];
+    unsaid.hear = (says) => void heard.push(says);
+    const names = ['constructor', 'toString', '__proto__', 'hasOwnProperty'];
+    expect(names.map((says) => say({ says, values: { text: 'a' } }))).toEqual(names);
+    expect(heard).toEqual(names);
+    expect(names.map((code) => saysPlace({ code }))).toEqual(names.map(() => false));
+    const listed = { says: 'AIRCRAFT_OF_FILE.like', values: { name: 'A', like: 'B', clauses: [] } };
+    expect(say({ ...listed, values: { ...listed.values, constructor: ['x', 'y'] } })).toContain('A');
+  });
+
   it('is a fault of the tests', () => {
     expect(() => sayFinding({ code: 'LONG_LEG' })).toThrow('LONG_LEG cannot be said');
   });
