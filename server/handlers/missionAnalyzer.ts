@@ -53,8 +53,8 @@ const flownWith = (mission: FlownMission, { options }: MissionSettings): FlownMi
 const reserveWarning = ({ fileThreshold_pct, settings }: MissionAsked): Warning[] =>
   fileThreshold_pct === settings.battery.rth_threshold_pct ? fileReserveWarning(fileThreshold_pct) : [];
 
-/** The wind of a flight as plans keep it, where it may blow from 360°. */
-const withBearing = (wind: FlightWind): FlightWind => ({
+/** A wind from a bearing: people write 360° for north, too. */
+const fromBearing = <Wind extends FlightWind>(wind: Wind): Wind => ({
   ...wind,
   wind_dir_deg: toBearing(wind.wind_dir_deg),
 });
@@ -85,11 +85,11 @@ export function makeMissionAnalyzer(sources: GroundSources, resolveDrone: Resolv
     if (!sampled.ok) return fail(sampled.failure);
     const input: MissionInput = {
       ...mission,
-      flight_winds: mission.flight_winds?.map((wind) => wind && withBearing(wind)),
+      flight_winds: mission.flight_winds?.map((wind) => wind && fromBearing(wind)),
       drone: resolved.value.drone,
       terrain: await withGeoid(sampled.value, mission, sources.geoid),
       battery,
-      weather,
+      weather: fromBearing(weather),
       options: {
         ...options,
         cruise_speed_mps: options.global_cruise_mps,

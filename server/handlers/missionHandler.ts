@@ -18,7 +18,7 @@ function toWaypoints({ waypoints, altitude_reference }: MissionRequest['mission'
   );
 }
 
-/** The mission of a request, in the engine's type. */
+/** Gives a request's mission in the engine's type. */
 export function missionOfRequest({
   mission,
   home,

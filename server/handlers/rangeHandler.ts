@@ -1,4 +1,5 @@
 import type { Weather } from '../../engine/air/weather.ts';
+import { toBearing } from '../../engine/geo/angle.ts';
 import { packedRange } from '../../engine/range/packedRange.ts';
 import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import { fail, succeed } from '../../engine/result.ts';
@@ -29,7 +30,7 @@ function toMetric(request: RangeRequest): MetricPart {
     weather: {
       wind_speed_mps: speed(request.wind_speed),
       gust_speed_mps: speed(request.gust_speed),
-      wind_dir_deg: request.wind_direction,
+      wind_dir_deg: toBearing(request.wind_direction),
       temp_c: isImperial ? fahrenheitToCelsius(request.temperature) : request.temperature,
       humidity_pct: request.humidity,
       wind_height_m: request.wind_height_m,

@@ -24,7 +24,7 @@ const ValueSchema: z.ZodType<Value, Value> = z.union([
   z.array(z.union([z.string(), SayingSchema])),
 ]);
 
-/** What a message says, in SI units. */
+/** The values of a message, in SI units. */
 export const ValuesSchema: z.ZodType<Values, Values> = z
   .record(z.string(), ValueSchema)
   .meta({ type: 'object', description: 'What the message says besides, in the unit that ends its name' });
@@ -38,7 +38,7 @@ export const SaidShape = {
   values: ValuesSchema.optional(),
 };
 
-/** What was found, before it is said. */
+/** A finding without its sentence. */
 export const FindingSchema = z.strictObject({
   code: z.enum(warningCodes),
   ...SaidShape,
@@ -125,11 +125,6 @@ export function bounded(name: BoundName, description: string) {
 export const AsFlownSchema = bounded(
   'as_flown',
   "Consumption of real flights over the sheet's; absent: that of the aircraft's own flights, else of its class, with its spread; 1: the sheet as it is",
-);
-
-/** True bearing that a wind blows from; 360 is 0. */
-export const WindFrom = bounded('wind_dir_deg', 'Direction the wind blows from, true degrees').overwrite(
-  (bearing_deg) => bearing_deg % 360,
 );
 
 /** Surface under a reported wind. */

@@ -17,7 +17,6 @@ import {
   Latitude,
   Longitude,
   SpeedPolicySchema,
-  WindFrom,
   WindOver,
 } from './common.ts';
 import { DroneRequest } from './drone.ts';
@@ -111,7 +110,7 @@ const settings = {
   weather: z
     .strictObject({
       wind_speed_mps: bounded('wind_speed_mps', 'Wind speed').default(0),
-      wind_dir_deg: WindFrom.default(0),
+      wind_dir_deg: bounded('wind_dir_deg', 'Direction the wind blows from, true degrees').default(0),
       gust_speed_mps: bounded('gust_speed_mps', 'Gust speed').default(0),
       wind_height_m: bounded(
         'wind_height_m',

@@ -14,7 +14,6 @@ import {
   PositionSchema,
   SpeedPolicySchema,
   WarningSchema,
-  WindFrom,
   WindOver,
 } from './common.ts';
 import { DroneRequest } from './drone.ts';
@@ -45,7 +44,7 @@ const shared = {
     'Height above ground of the reported wind, which then grows with height, metres in either unit mode; absent: the same wind at every height',
   ).optional(),
   wind_over: WindOver.optional(),
-  wind_direction: WindFrom.default(0),
+  wind_direction: bounded('wind_dir_deg', 'Direction the wind blows from, true degrees').default(0),
   humidity: bounded('humidity_pct', 'Relative humidity').default(50),
   altitude: bounded('height_m', 'Flight height, metres in either unit mode').default(120),
   altitude_reference: z.enum(['takeoff', 'agl']).default('takeoff').meta({
