@@ -51,7 +51,7 @@ function whereMet(distance_m: number, radius_m: number, reach_m: number): Pick<S
 function seenFrom(from: Position, fence: Fence, reach_m: number): Seen {
   const shape = fenceShape(fence);
   const { distance_m, course_deg } = trackBetween(from, shape.middle);
-  const met = whereMet(distance_m, shape.radius_m, reach_m);
+  const met = whereMet(distance_m, shape.around.radius_m, reach_m);
   return { ...shape, name: fence.name, from: shape.project(from), course_deg, ...met };
 }
 

@@ -20,8 +20,6 @@ export interface Span {
 export interface FenceShape {
   readonly is_inclusion: boolean;
   readonly middle: Position;
-  /** Distance from the middle to its farthest point, metres. */
-  readonly radius_m: number;
   /** Bounds that contain all of the fence. */
   readonly around: Surroundings;
   readonly project: (position: Position) => Place;
@@ -42,7 +40,6 @@ export function fenceShape(fence: Fence): FenceShape {
     return {
       is_inclusion,
       middle: fence.center,
-      radius_m,
       around: { middle: inSpace(fence.center), radius_m },
       project,
       holds: ({ x, y }) => Math.hypot(x, y) <= radius_m,
@@ -55,7 +52,6 @@ export function fenceShape(fence: Fence): FenceShape {
   return {
     is_inclusion,
     middle,
-    radius_m,
     around: { middle: inSpace(middle), radius_m },
     project,
     holds: (place) => isInside(corners, place),
