@@ -10,7 +10,7 @@ import { proposalReason, rankedAreas, rankedRoutes } from '../../engine/flightpl
 import { toMission } from '../../engine/flightplan/toMission.ts';
 import { waitsAt } from '../../engine/mission/actions.ts';
 import { needsTakeoffGround } from '../../engine/mission/heights.ts';
-import type { Saying } from '../../engine/saying.ts';
+import type { Saying, Value } from '../../engine/saying.ts';
 import { areaCorners } from '../../engine/survey/surveyArea.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import { toAreaSizeText, toCountText } from '../report/format.ts';
@@ -128,8 +128,21 @@ function besideText({ fences = [], rally_points = [] }: FlightPlan): string[] {
   return parts.length === 0 ? [] : [`Beside the route: ${parts.join(', ')}`];
 }
 
-/** A reason as the values of a warning have it. */
-const toReasonIn = (reason: Saying) => `"reason":${JSON.stringify(reason)}`;
+/** Sayings within values, at any depth. */
+function* sayingsIn(value: Value | undefined): Generator<Saying> {
+  if (typeof value !== 'object') return;
+  const parts = 'says' in value ? Object.values(value.values ?? {}) : value;
+  if ('says' in value) yield value;
+  for (const part of parts) yield* sayingsIn(part);
+}
+
+/** The ignored items whose reason no warning gives. */
+function untold({ ignored, warnings }: FlightPlan): FlightPlan['ignored'] {
+  const given = warnings.flatMap(({ values = {} }) =>
+    Object.values(values).flatMap((value) => [...sayingsIn(value)].map((saying) => JSON.stringify(saying))),
+  );
+  return ignored.filter(({ reason }) => !given.includes(JSON.stringify(reason)));
+}
 
 function planText(file: PlanFile, plan: FlightPlan): string {
   const routes = rankedRoutes(plan).map((index) => {
@@ -141,16 +154,13 @@ function planText(file: PlanFile, plan: FlightPlan): string {
     return `  ${index}  ${name} (${routeKindTexts[kind]}): ${points.length} ${points.length === 1 ? 'point' : 'points'}, ${lengthText(length_m)}, ${heightsText(points)}${waits}${mark}`;
   });
   const tool = plan.tool === undefined ? '' : ` by ${plan.tool}`;
-  const told = JSON.stringify(plan.warnings);
   const home = plan.home === undefined ? [] : [`Home: ${plan.home.lat}, ${plan.home.lon}`];
   return [
     `${file.filename}: ${plan.format}${tool}`,
     ...routes,
     ...home,
     ...besideText(plan),
-    ...sayIgnored(plan.ignored.filter(({ reason }) => !told.includes(toReasonIn(reason)))).map(
-      ({ what, count, reason }) => `Left out: ${count} × ${what} (${reason})`,
-    ),
+    ...sayIgnored(untold(plan)).map(({ what, count, reason }) => `Left out: ${count} × ${what} (${reason})`),
     ...warningsOf(plan).map(({ message }) => `Note: ${message}`),
   ].join('\n');
 }
