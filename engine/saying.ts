@@ -11,7 +11,7 @@ export interface Saying {
   readonly values?: Values | undefined;
 }
 
-/** What earlier versions kept with its sentence alone. */
+/** Wraps a sentence that an earlier version kept in words. */
 export const inWords = (text: string): Saying => ({ says: 'AS_SAID', values: { text } });
 
 interface Told {
@@ -21,7 +21,7 @@ interface Told {
   readonly value?: number | undefined;
 }
 
-/** What a finding or a refusal says, to stand in another sentence. */
+/** Makes a finding or a refusal a part of another sentence. */
 export const sayingOf = ({ code, says = code, values, value }: Told): Saying => ({
   says,
   values: value === undefined ? values : { value, ...values },

@@ -4,7 +4,7 @@ import { isControl } from './table/byteRows.ts';
 
 const head_bytes = 4000;
 
-/** What people drop by mistake. `test` sees the first bytes of the file as text. */
+/** Files that people drop by mistake. `test` sees the first bytes of the file as text. */
 interface ForeignKind {
   readonly code: string;
   readonly test: (head: string, bytes: Uint8Array, size_bytes: number) => boolean;

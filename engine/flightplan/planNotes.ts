@@ -18,7 +18,7 @@ export interface PlanNotes {
   readonly open: readonly WriteNote[];
 }
 
-/** What was taken out of a mission: the name of a part, or a text of the whole route. */
+/** A thing that was taken out of a mission: the name of a part, or a text of the whole route. */
 export type Dropped = readonly (string | Saying)[];
 
 /** `dropped`: what was taken out of the parts that the mission carries, by name. */

@@ -82,7 +82,7 @@ export interface Mission extends Swapping<Home> {
 /** More than a day of flights: a longer plan is neither edited, analyzed nor read again. */
 export const mostWaypoints = 10_000;
 
-/** What of a mission is flown, from its launch point. */
+/** A mission that has a launch point, as it is flown. */
 export interface FlownMission extends Omit<Mission, 'name' | 'home'> {
   readonly home: Home;
 }

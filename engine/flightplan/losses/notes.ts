@@ -5,7 +5,7 @@ import type { NoteCode, WriteNote } from '../write/writeFailure.ts';
 
 export type Test = (waypoint: Waypoint, index: number) => boolean;
 
-/** What a note says: `says` names its message where that is not its code. */
+/** The message of a note, which its code names where `says` does not, and the values in it. */
 interface Told {
   readonly says?: string;
   readonly values?: Values;

@@ -42,7 +42,7 @@ export interface Flight {
   /** Where the last item landed; absent: it did not. */
   landed: 'here' | 'there' | undefined;
   readonly ignored: Tally;
-  /** What is noted, by its name and values, and the items that it is about. */
+  /** Notes by name and values, each with the items that it is about. */
   readonly notes: Map<string, { readonly what: Saying; readonly items: readonly string[] }>;
   assumed: boolean;
 }

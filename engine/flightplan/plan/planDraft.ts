@@ -45,7 +45,7 @@ export const quotedNote = note('quoted_coordinates');
 
 export const returnTaken = (height_m: number): Warning => note('return_height', { height_m });
 
-/** What of the file does not say so, by its name in the message. */
+/** The part of the file that does not say what its heights are measured from, as the message names it. */
 export type OpenReference = 'json' | 'ugcs' | 'file' | 'table' | 'item' | 'wayline';
 
 export const referenceAssumed = (of: OpenReference): Warning => ({

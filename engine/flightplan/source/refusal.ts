@@ -24,7 +24,7 @@ export function refusalIn(error: unknown): PlanRefusal {
   throw error;
 }
 
-/** What a refusal says: `says` names its message where that is not its code. */
+/** The message of a refusal, which its code names where `says` does not, and the values in it. */
 interface Refused {
   readonly says?: string | undefined;
   readonly values?: Values | undefined;

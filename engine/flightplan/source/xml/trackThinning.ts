@@ -22,7 +22,7 @@ export class TrackThinning {
 const bang = 0x21;
 const question = 0x3f;
 
-/** What may hold tags that are none: how it begins and how it ends. */
+/** Beginnings and ends of mark-up whose text may look like tags. */
 const hiding = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -40,7 +40,7 @@ function behindTag(text: string, at: number): number {
   return found < 0 ? text.length : found;
 }
 
-/** Whether a character can begin a name: no tag that ends an element, and no declaration, does so. */
+/** Tells a start tag by its first character: end tags and declarations begin with no letter. */
 const beginsName = (code: number) => code > 0x40 || code === 0x3a;
 
 /** Counts the elements that begin behind an index, and those of them that a recording holds, without reading them. */

@@ -13,7 +13,7 @@ export interface XmlElement {
   readonly children: readonly XmlElement[];
   /** Its own text, with entities resolved and without comments and CDATA marks. */
   readonly text: string;
-  /** Of a root: of the points of its recording only every nth is there; absent: all are. */
+  /** A root whose recording was thinned keeps every nth of its points; absent: all. */
   readonly everyNth?: number;
 }
 
