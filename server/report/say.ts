@@ -85,21 +85,46 @@ function toArgument(name: string, value: Value, units: Units) {
   return parts.join(between.get(name) ?? ', ');
 }
 
-function sayWith(says: string, values: Readonly<Record<string, Value | undefined>>, units: Units): string {
+type Given = Readonly<Record<string, Value | undefined>>;
+
+/** The last sentence of each message: answers to similar questions repeat most of theirs. */
+const lastSaid: Readonly<Record<Units, Map<string, { readonly values: Given; readonly sentence: string }>>> = {
+  metric: new Map(),
+  imperial: new Map(),
+};
+
+/** True for the same numbers and texts. Parts and lists of parts are not looked into, and count as others. */
+function sameValues(one: Given, other: Given): boolean {
+  for (const name in one) {
+    if (typeof one[name] === 'object' || !Object.is(one[name], other[name])) return false;
+  }
+  for (const name in other) if (!Object.hasOwn(one, name)) return false;
+  return true;
+}
+
+function sayWith(says: string, values: Given, units: Units): string {
+  const last = lastSaid[units].get(says);
+  if (last !== undefined && sameValues(last.values, values)) return last.sentence;
   const message = messages.get(says);
   if (message === undefined) return nameOf(says, 'The catalogue has no such message.');
   if (!message.includes('{')) return message;
+  try {
+    const sentence = sayAnew(says, message, values, units);
+    lastSaid[units].set(says, { values, sentence });
+    return sentence;
+  } catch (reason) {
+    return nameOf(says, reason);
+  }
+}
+
+function sayAnew(says: string, message: string, values: Given, units: Units): string {
   if (says === 'AS_SAID' && typeof values['text'] === 'string') return inUnits(values['text'], units);
   const args = Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, toArgument(name, value, units)]],
     ),
   );
-  try {
-    return String(formatOf(says, message, units).format(args));
-  } catch (reason) {
-    return nameOf(says, reason);
-  }
+  return String(formatOf(says, message, units).format(args));
 }
 
 /** A sentence, or a part of one, in English. */
