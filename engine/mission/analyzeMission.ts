@@ -196,7 +196,7 @@ function batteryPlan(whole: Weathers): Batteries {
   };
 }
 
-/** Names the reason against a split: a wind of a single flight, a swap place, or a rule for every split. */
+/** Names the reason against a split: the wind of one flight, a swap point, the wind of all flights, or a leg that is too long. */
 function whyNoSplit({ air, skies }: Weathers): Warning {
   const { input } = air.route;
   const { flight_winds, ...calmer } = input;
@@ -204,7 +204,10 @@ function whyNoSplit({ air, skies }: Weathers): Warning {
     return { code: 'FLIGHT_WIND_FORBIDS_SPLIT' };
   const { swap_place: _, swap_places: __, ...atHome } = input;
   const isOutOfReach = swapPlacesOf(input).length > 0 && isSplit(atHome, skies.length > 0);
-  return { code: isOutOfReach ? 'SWAP_PLACE_OUT_OF_REACH' : 'BATTERY_SPLIT_IMPOSSIBLE' };
+  if (isOutOfReach) return { code: 'SWAP_PLACE_OUT_OF_REACH' };
+  const code = 'BATTERY_SPLIT_IMPOSSIBLE';
+  const calm = { ...calmer, weather: { ...input.weather, wind_speed_mps: 0, gust_speed_mps: 0 } };
+  return isSplit(calm, skies.length > 0) ? { code, says: 'BATTERY_SPLIT_IMPOSSIBLE.wind' } : { code };
 }
 
 const isSplit = (input: MissionInput, hasSkies: boolean): boolean =>

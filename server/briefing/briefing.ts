@@ -3,7 +3,8 @@ import type { Home, Mission } from '../../engine/mission/mission.ts';
 import type { OperationInput, OperationOutput } from '../contract/operations.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { MissionContext } from '../report/missionContext.ts';
-import { type Judgement, toMissionVerdict } from '../report/missionVerdict.ts';
+import type { Judgement } from '../report/verdict/judge.ts';
+import { toMissionVerdict } from '../report/verdict/missionVerdict.ts';
 import type { TiledMap } from './mapTiles.ts';
 
 type Page = OperationInput<'briefPlan'>['page'];

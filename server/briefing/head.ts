@@ -1,6 +1,6 @@
 import type { Position } from '../../engine/geo/position.ts';
 import { toHeightText } from '../report/format.ts';
-import type { Judgement } from '../report/missionVerdict.ts';
+import type { Judgement } from '../report/verdict/judge.ts';
 import { type Briefing, homeGroundOf, judgementOf } from './briefing.ts';
 import { ink, sizes } from './ink.ts';
 import { drawMark, markColors } from './marks.ts';

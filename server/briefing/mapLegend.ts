@@ -19,23 +19,23 @@ export function legendOf(briefing: Briefing): string[] {
       return leg === undefined ? [] : [`${names[status]}: ${toStatusText(leg)}`];
     }),
     ...(flownLegs(result).some((leg) => legStanding(leg) === 'off_limits')
-      ? ['dashes and dots: too low, there or on the way home from its end']
+      ? ['dash-dot: below the clearance asked for, on this leg or its return']
       : []),
     ...(splitOf(result) === undefined ? [] : ['colours: flights, as in the table', 'thin dashes: way out']),
-    ...(result.end_action === 'go_home' || splitOf(result) !== undefined ? ['fine dots: way home'] : []),
+    ...(result.end_action === 'go_home' || splitOf(result) !== undefined ? ['fine dots: return'] : []),
     ...(splitOf(result)?.some(isToSwapPlace) ? ['square: batteries are changed'] : []),
     ...(turnBackOf(result) === undefined ? [] : ['diamond: turn back by']),
     ...(shownRings(briefing).length === 0
       ? []
       : [
-          `rings: out and back at ${toHeightText(ring_height_m, units)}, with what is left at home; dashed edge kept by 95 of 100`,
+          `rings: out and back at ${toHeightText(ring_height_m, units)}, battery left at home; solid: probably, dashed: at least`,
         ]),
     ...(shownRings(briefing).some(({ cuts = [] }) => cuts.length > 0)
       ? ['bays and holes of rings: cut off by the ground']
       : []),
     ...(shownRings(briefing).at(-1)?.fence_limits === undefined
       ? []
-      : ['thin hatching: a fence ends the straight way']),
+      : ['thin hatching: a fence ends the direct flight']),
     ...(fences.some(({ is_inclusion }) => is_inclusion) ? ['dashed outline: stay inside'] : []),
     ...(fences.some(({ is_inclusion }) => !is_inclusion) ? ['hatched: stay out'] : []),
   ];

@@ -1,4 +1,4 @@
-import type { Tone } from '../report/missionVerdict.ts';
+import type { Tone } from '../report/verdict/judge.ts';
 import { ink } from './ink.ts';
 import type { Pages } from './pages.ts';
 

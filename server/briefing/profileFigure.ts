@@ -150,7 +150,8 @@ function drawAlong({ pages, line, left, right, bottom, x }: Plot, { units }: Bri
 function legend({ settings, units }: Briefing, { error_m, charges }: ProfileLine): string {
   const counted = error_m < 0.5 ? '' : `, ± ${toHeightText(error_m, units)} counted`;
   const floor = `dashed: ${toHeightText(settings.options.clearance_m, units)} over it${counted}`;
-  const battery = charges.length < 2 ? '' : ' · line in a band: battery, 9 in 10 flights · dotted: reserve';
+  const battery =
+    charges.length < 2 ? '' : ' · line in a band: battery, at least to at most · dotted: reserve';
   return `filled: ground · ${floor} · bold: path${battery}`;
 }
 

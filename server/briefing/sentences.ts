@@ -1,11 +1,11 @@
 import { gravestFirst } from '../../engine/warnings/gravity.ts';
-import { toRingFenceText } from '../report/fenceWords.ts';
+import { ringFenceSayings } from '../report/fenceWords.ts';
 import { splitOf } from '../report/flownPlan.ts';
 import { toHeightText, toPercentText, toSpeedText } from '../report/format.ts';
 import { levelNotes, toErrorText, toSourceText } from '../report/groundSource.ts';
 import { groundOfMission } from '../report/groundWords.ts';
 import { toReturnHeightText } from '../report/returnHeight.ts';
-import { saysPlace, toFindingText } from '../report/say.ts';
+import { say, saysPlace, toFindingText } from '../report/say.ts';
 import { isToSwapPlace } from '../report/splitWords.ts';
 import { isNote, placeOf, type Warning } from '../report/warningWords.ts';
 import type { Briefing } from './briefing.ts';
@@ -36,7 +36,9 @@ const countingPoints: ReadonlySet<string> = new Set([
 function ringFenceTexts(briefing: Briefing): string[] {
   const ring = shownRings(briefing).at(-1);
   if (ring?.fence_limits === undefined) return [];
-  return [`${toPercentText(ring.battery_threshold_pct)} ring: ${toRingFenceText(ring, briefing.units)}`];
+  return ringFenceSayings(ring).map(
+    (one) => `${toPercentText(ring.battery_threshold_pct)} ring: ${say(one, briefing.units)}`,
+  );
 }
 
 /** Warnings about the flight itself. */
@@ -95,7 +97,7 @@ function groundSentence({ result, units }: Briefing): string {
   const { elevation_source, elevation_error_m } = result.data_sources;
   if (elevation_source === noSource) return levelNotes.part;
   const error = toErrorText(elevation_error_m, units);
-  const known = `Ground heights are those of ${toSourceText(elevation_source)}${error === '' ? '' : `, ${error}`}; trees, wires and buildings are not in them.`;
+  const known = `Ground heights: ${toSourceText(elevation_source)}${error === '' ? '' : `, ${error}`}. Trees, wires and buildings are not included.`;
   return ground === 'part' ? `${known} ${levelNotes.part}` : known;
 }
 
@@ -106,13 +108,13 @@ export function limitsOf(briefing: Briefing): string[] {
     groundSentence(briefing),
     ...(groundOfMission(result) === 'none'
       ? []
-      : [`Less than ${toHeightText(settings.options.clearance_m, units)} over the ground is warned of.`]),
+      : [`Warnings below ${toHeightText(settings.options.clearance_m, units)} above ground.`]),
     result.criterion === '95_of_100'
-      ? 'What 95 of 100 flights keep holds for wind, consumption and battery as they usually scatter, not for a fault.'
-      : 'Only the middle estimate was asked for: half of all flights end with less.',
-    'Turbulence, downdraughts, icing and a damaged pack are not modelled.',
-    ...(isUnchecked ? ['No flight of a fixed wing or VTOL was at hand to check these figures.'] : []),
-    'Airspace and the rules of the place are not checked.',
+      ? '“At least” is what 95 of 100 flights keep. It covers normal variation in wind, consumption and battery, not faults.'
+      : 'Only the middle estimate is shown: half of all flights end with less.',
+    'Turbulence, downdraughts, icing and a damaged battery are not modelled.',
+    ...(isUnchecked ? ['These figures were not checked against flights of a fixed wing or VTOL.'] : []),
+    'Airspace and local rules are not checked.',
   ];
 }
 

@@ -6,9 +6,9 @@ import { toMission } from '../../engine/flightplan/toMission.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
 import { bounds } from '../contract/schemas/common.ts';
 import { fileNotes } from '../report/fileNotes.ts';
-import { toKeptText, toPercentText } from '../report/format.ts';
 import { sayFinding } from '../report/say.ts';
 import { toFlightWindText } from '../report/splitWords.ts';
+import { toLeftText } from '../report/verdict/outcome.ts';
 import { makeFolder } from '../services/documentFile.ts';
 import { orNotWritten } from '../services/wholeFile.ts';
 import { toFormat } from './convert.ts';
@@ -74,9 +74,9 @@ async function saveFlights({ files, notes, flights, forbids }: SplitFiles, folde
 export function flightText(flight: Flights[number]): string {
   const { first_waypoint_index: first, last_waypoint_index: last, battery_at_home } = flight;
   const where = first === last ? `waypoint ${first + 1}` : `waypoints ${first + 1} to ${last + 1}`;
-  const kept = battery_at_home === undefined ? '' : `, 95 of 100 keep ${toKeptText(battery_at_home.low_pct)}`;
-  const landing = flight.landing === 'swap_place' ? 'at the swap place' : 'home';
-  return `${where}${toFlightWindText(flight, 'metric')}, ${landing} with ${toPercentText(flight.battery_at_home_pct)}${kept}`;
+  const left = toLeftText({ expected_pct: flight.battery_at_home_pct, kept_pct: battery_at_home?.low_pct });
+  const landing = flight.landing === 'swap_place' ? 'at the swap point' : 'home';
+  return `${where}${toFlightWindText(flight, 'metric')}, ${landing} with ${left}`;
 }
 
 function optionsOf(args: readonly string[]) {

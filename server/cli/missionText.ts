@@ -1,24 +1,20 @@
 import { gravestFirst } from '../../engine/warnings/gravity.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { toFactors } from '../report/batteryFactors.ts';
+import { toChanceText } from '../report/chance.ts';
 import { isFlownByCharge, splitOf, turnBackOf } from '../report/flownPlan.ts';
-import { toChargeText, toHeightText, toKeptText, toRulerText, toSpeedText } from '../report/format.ts';
+import { toChargeText, toHeightText, toRulerText, toSpeedText } from '../report/format.ts';
 import type { MissionContext } from '../report/missionContext.ts';
-import { isFlownToItsEnd, toAirDistance, toAirTime } from '../report/missionFacts.ts';
-import { toLikelihoodText, toMissionVerdict } from '../report/missionVerdict.ts';
+import { toAirDistance, toAirTime, turnBackSaying } from '../report/missionFacts.ts';
 import { toReturnHeightText } from '../report/returnHeight.ts';
+import { say } from '../report/say.ts';
+import { toMissionVerdict } from '../report/verdict/missionVerdict.ts';
 import { durationText, legTable, pointsText } from './legText.ts';
 
 /** Says how sure it is that the plan comes home with the threshold; nothing of one that ends elsewhere or is split. */
 function certaintyLines(result: MissionResult): string[] {
-  const likely = toLikelihoodText(result, result.end_action);
-  if (result.uncertainty === undefined || likely === undefined) return [];
-  const { battery_at_home: left, confidence_pct } = result.uncertainty;
-  const between =
-    left === undefined || !isFlownToItsEnd(result, result.end_action)
-      ? ''
-      : ` ${confidence_pct} of 100 such flights land with ${pointsText(left.low_pct)} to ${pointsText(left.high_pct)} %.`;
-  return [`Home with the threshold left: ${likely}.${between}`];
+  const chance = toChanceText(result, result.end_action);
+  return chance === undefined ? [] : [`Chance of keeping the reserve: ${chance}.`];
 }
 
 /** Lists the uses of the battery, the largest first. */
@@ -41,8 +37,8 @@ function sightLines({ line_of_sight: sight }: MissionResult): string[] {
   const rest = unknown_m === undefined ? 'all the way' : 'as far as the ground is known';
   const seen = lost.length === 0 ? `kept ${rest}` : `lost on ${lost_m.toFixed(0)} m: ${where.join(', ')}`;
   return [
-    `Line of sight, eye ${eye.height_m} m over the ground: ${seen}; ${furthest_m.toFixed(0)} m away at most.`,
-    `On the way home ${returnSightText(sight)}.`,
+    `Line of sight, eye ${eye.height_m} m above ground: ${seen}. At most ${furthest_m.toFixed(0)} m away.`,
+    `On the return ${returnSightText(sight)}.`,
   ];
 }
 
@@ -100,7 +96,7 @@ function routeLine({ legs, total_distance_m, total_duration_s, final_battery_pct
 /** The charge at home is said only where the last waypoint is reached, and the way home paid for. */
 function homeLine({ legs, return_home, final_battery_pct }: MissionResult): string {
   const { distance_m, duration_s, cost_pct, battery_at_home_pct } = return_home;
-  const way = `Home from the last waypoint: ${toRulerText(distance_m, 'metric')}, ${durationText(duration_s)}, costs ${cost_pct === undefined ? durationText(undefined) : toChargeText(cost_pct)}`;
+  const way = `Return from the last waypoint: ${toRulerText(distance_m, 'metric')}, ${durationText(duration_s)}, costs ${cost_pct === undefined ? durationText(undefined) : toChargeText(cost_pct)}`;
   if (!legs.every(isFlownByCharge)) return `${way}.`;
   return (cost_pct ?? 0) > final_battery_pct
     ? `${way}, more than is left.`
@@ -115,7 +111,7 @@ const windLines = ({
   wind_height_m === undefined || wind_speed_mps === 0
     ? []
     : [
-        `Wind: ${toSpeedText(wind_speed_mps, 'metric')} as reported at ${toHeightText(wind_height_m, 'metric')}; it grows with height.`,
+        `Wind: ${toSpeedText(wind_speed_mps, 'metric')} as reported at ${toHeightText(wind_height_m, 'metric')}. It grows with height.`,
       ];
 
 /** The leg table and the verdict as text for a terminal. */
@@ -140,9 +136,7 @@ export function missionText(
     ...explanationLines(result, context),
     ...speedGainLines(result),
     ...sightLines(result),
-    ...(turning === undefined
-      ? []
-      : [`Turn back by: ${toKeptText(turning.fraction * 100)} along leg ${turning.leg_index + 1}.`]),
+    ...(turning === undefined ? [] : [`Turn back by: ${say(turnBackSaying(turning))}.`]),
     ...gravestFirst(result.warnings).map(({ code, message }) => `${code}: ${message}`),
     '',
     `${title}.`,

@@ -52,7 +52,7 @@ function replayText(filename: string, drone: Drone, log: FlightLog, replay: Repl
   return [
     `${filename}: ${log.format}${log.aircraft === undefined ? '' : `, ${log.aircraft}`}, flown again as ${drone.key}`,
     `In the air ${clockText(replay.duration_s)} min, ${(replay.distance_m / 1000).toFixed(1)} km${takenOff}: ${phasesText(replay)}`,
-    `Used ${percentText(replay.observed_pct)}; the model says ${percentText(replay.predicted_pct)} (9 of 10 flights: ${percentText(low_pct)} to ${percentText(high_pct)})`,
+    `Used ${percentText(replay.observed_pct)}; predicted ${percentText(low_pct)} to ${percentText(high_pct)}, probably ${percentText(replay.predicted_pct)}`,
     `Wind ${toWindText(replay.wind, 'metric')}`,
     ...partings,
     ...(replay.way_home === undefined ? [] : [toWayHomeText(replay.way_home, 'metric')]),

@@ -5,7 +5,8 @@ import type { Assembled } from '../assemble.ts';
 import type { OperationOutput } from '../contract/operations.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { aircraftName } from '../report/aircraftName.ts';
-import { forbiddingOf, toForbiddenWords } from '../report/forbiddenWords.ts';
+import { toForbiddenText } from '../report/verdict/missionVerdict.ts';
+import { noSplitWarning } from '../report/verdict/outcome.ts';
 import type { FileRequest } from './flightRequest.ts';
 
 type Dispatch = Assembled['dispatch'];
@@ -13,13 +14,6 @@ export type Flights = NonNullable<MissionResult['battery_plan']>;
 
 /** Why there are no files, in a sentence. */
 export class Refused extends Error {}
-
-/** Why a plan cannot be split, as an analysis tells it. */
-const unsplit: ReadonlySet<string> = new Set([
-  'BATTERY_SPLIT_IMPOSSIBLE',
-  'SWAP_PLACE_OUT_OF_REACH',
-  'FLIGHT_WIND_FORBIDS_SPLIT',
-]);
 
 interface FlownPlan {
   readonly flights: Flights;
@@ -34,18 +28,16 @@ async function flightsOf(dispatch: Dispatch, asked: SplitJob['asked']): Promise<
   const answer = await dispatch('analyzeMissionFile', asked);
   if (!answer.ok) throw new Refused(answer.problem.message);
   const { result } = answer.output;
-  const { battery_plan, battery_plan_verdict, return_home, warnings } = result;
+  const { battery_plan, battery_plan_verdict, return_home } = result;
   if (battery_plan !== undefined) {
-    const [first, ...others] = battery_plan_verdict === 'cannot_complete' ? forbiddingOf(warnings) : [];
-    const forbids = first && toForbiddenWords([first, ...others], result, 'metric', '').title;
+    const forbids = battery_plan_verdict === 'cannot_complete' ? toForbiddenText(result) : undefined;
     return {
       flights: battery_plan,
       return_height_m: return_home.height_m,
       ...(forbids !== undefined && { forbids }),
     };
   }
-  const impossible = warnings.find(({ code }) => unsplit.has(code));
-  throw new Refused(impossible?.message ?? 'The plan cannot be split over batteries.');
+  throw new Refused(noSplitWarning(result)?.message ?? 'The plan cannot be split over batteries.');
 }
 
 /** The speed of waypoints without one, and the aircraft, as the files name them, with how it flies. */

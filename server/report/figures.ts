@@ -1,9 +1,12 @@
 import { figureText, metresText } from '../../engine/figureText.ts';
 import { clockText } from '../../engine/flightlog/record/clockText.ts';
 import {
+  toCeiledSpeedText,
+  toDegreesText,
   toDistanceText,
   toDurationText,
   toHeightText,
+  toKeptText,
   toPercentText,
   toSpeedText,
   toTemperatureText,
@@ -76,6 +79,16 @@ export const figureStyles = {
   thousands: plain((count) => count.toLocaleString('en-US')),
   minutes: plain((time_s) => String(Math.round(time_s / 60))),
   percent: plain(toPercentText),
+  /** Rounded down: a percentage that is kept. */
+  kept: plain(toKeptText),
+  height: toHeightText,
+  distance: toDistanceText,
+  speedText: toSpeedText,
+  /** Rounded up: above a limit it never reads as the limit. */
+  speedUp: toCeiledSpeedText,
+  degreesText: toDegreesText,
+  gramsUp: plain((mass_g) => `${Math.ceil(mass_g)}\u00a0g`),
+  gramsDown: plain((mass_g) => `${Math.floor(mass_g)}\u00a0g`),
 } as const satisfies Readonly<Record<string, Style>>;
 
 export type FigureStyle = keyof typeof figureStyles;

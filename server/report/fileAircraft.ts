@@ -71,7 +71,3 @@ export function fileFiguresWarning(counts: Drone, own: FileAircraft): Warning[] 
   const values = { whose, name: aircraftName(counts), clauses: differences };
   return [{ code: 'AIRCRAFT_DIFFERS', says: 'AIRCRAFT_DIFFERS.figures', values }];
 }
-
-/** `, with an aircraft of the file`: a condition of a verdict; nothing where the aircraft is of this installation. */
-export const toFileAircraftText = (warnings: readonly Pick<Warning, 'code'>[]): string =>
-  warnings.some(({ code }) => code === 'AIRCRAFT_OF_FILE') ? ', with an aircraft of the file' : '';

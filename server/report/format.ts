@@ -46,10 +46,10 @@ export const keptSpan = ({ low_pct, high_pct }: PercentSpan): PercentSpan => ({
 
 export const toPercentSpanText = (span: PercentSpan) => `${toSpanText(span)}${space}%`;
 
-/** `97 % likely`, from `< 1 %` to `> 99 %`, since no flight is certain. */
+/** `97 %`, from `under 1 %` to `over 99 %`, since no flight is certain. */
 export function toProbabilityText(probability: number): string {
-  if (probability > 0.99) return `>${space}99${space}% likely`;
-  return probability < 0.01 ? `<${space}1${space}% likely` : `${toPercentText(probability * 100)} likely`;
+  if (probability > 0.99) return `over 99${space}%`;
+  return probability < 0.01 ? `under 1${space}%` : toPercentText(probability * 100);
 }
 
 /** `26.8`, `−1.2`: percentage points of the battery, to a tenth; more than a battery holds is `> 100`. */

@@ -1,7 +1,6 @@
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { isFlownByCharge } from './flownPlan.ts';
 import {
-  keptSpan,
   toCourseText,
   toDurationText,
   toKeptText,
@@ -9,12 +8,19 @@ import {
   toLengthUnitText,
   toPercentText,
   toPointsText,
-  toSpanText,
   toSpeedNumberText,
   toSpeedUnitText,
   type Units,
 } from './format.ts';
-import { legStanding, none, toHomeExpectedText, toHomeWithText, toStandingText } from './legWords.ts';
+import {
+  legStanding,
+  none,
+  toHomeProbableText,
+  toHomeWithText,
+  toLeftAtEndText,
+  toLeftProbableText,
+  toStandingText,
+} from './legWords.ts';
 
 type Leg = MissionResult['legs'][number];
 
@@ -91,6 +97,9 @@ const figures = {
   at_s: { of: ({ at_s }) => at_s },
   leave_by_s: plain(({ latest_departure_s }) => latest_departure_s),
   way_home_over_ground_m: plain(({ return_clearance }) => return_clearance?.min_m),
+  left: {
+    of: ({ leg }) => (isFlownByCharge(leg) ? toLeftAtEndText(leg) : undefined),
+  },
   home_with: {
     of: ({ leg, threshold_pct }) => (isFlownByCharge(leg) ? toHomeWithText(leg, threshold_pct) : undefined),
   },
@@ -163,28 +172,21 @@ interface LegColumn {
   readonly beside?: Beside;
 }
 
-/** Says where the charge at the end of a leg lies in 9 of 10 flights; empty if that reads as one number. */
-export function legSpanText({ intervals }: Leg): string {
-  const span = intervals === undefined ? '' : toSpanText(keptSpan(intervals.battery_end));
-  return span.includes('–') ? span : '';
-}
-
 const length = (words: string) => (head: HeadWords) => `${words}${toLengthUnitText(head.units)}`;
 
 const columns: Readonly<Record<LegPlace, readonly LegColumn[]>> = {
   window: [
     { name: 'distance_m', head: length('') },
     {
-      name: 'battery_end_pct',
+      name: 'left',
       head: 'left',
-      about: 'Battery at the end of the leg, and where it lies in 9 of 10 flights',
-      beside: { of: legSpanText, about: 'in 9 of 10 flights' },
+      about: 'Battery at the end of the leg: at least, and probably',
+      beside: { of: toLeftProbableText, about: 'probably' },
     },
     {
       name: 'least_over_ground_m',
       head: 'clear',
-      about:
-        'Clear of the ground: the least height over it on the leg, with the error of the source taken off',
+      about: 'Least height above ground on the leg, less the error of the ground heights',
       hasGround: true,
     },
     { name: 'duration_s', head: 'time', hasGround: false },
@@ -192,19 +194,19 @@ const columns: Readonly<Record<LegPlace, readonly LegColumn[]>> = {
       name: 'home_with',
       head: ({ isToSwapPlace }) => (isToSwapPlace ? 'swap with' : 'home with'),
       about: ({ isToSwapPlace }) =>
-        `Left on the ground ${isToSwapPlace ? 'at the swap place' : 'at home'} in 95 of 100 flights that turn back here, and what is expected`,
-      beside: { of: toHomeExpectedText, about: 'expected' },
+        `Battery ${isToSwapPlace ? 'at the swap point' : 'at home'} if you turn back here: at least, and probably`,
+      beside: { of: toHomeProbableText, about: 'probably' },
     },
   ],
   paper: [
     { name: 'course_deg', head: 'course' },
     { name: 'distance_m', head: length('length, ') },
-    { name: 'altitude_m', head: length('over take-off, ') },
-    { name: 'least_over_ground_m', head: length('over ground, ') },
+    { name: 'altitude_m', head: length('above launch, ') },
+    { name: 'least_over_ground_m', head: length('above ground, ') },
     { name: 'ground_speed_mps', head: ({ units }) => `speed, ${toSpeedUnitText(units)}` },
     { name: 'at_s', head: 'at' },
-    { name: 'battery_end_pct', head: 'left, middle' },
-    { name: 'battery_end_95_of_100_pct', head: 'left, 95 of 100' },
+    { name: 'battery_end_95_of_100_pct', head: 'left, at least' },
+    { name: 'battery_end_pct', head: 'left, probably' },
     { name: 'home_with', head: ({ isToSwapPlace }) => (isToSwapPlace ? 'back with' : 'home with') },
   ],
   terminal: [
@@ -213,12 +215,13 @@ const columns: Readonly<Record<LegPlace, readonly LegColumn[]>> = {
     { name: 'course_deg', head: 'course °' },
     { name: 'duration_s', head: 'time' },
     { name: 'battery_start_pct', head: 'start %' },
-    { name: 'battery_end_pct', head: 'end %' },
-    { name: 'way_home_cost_pct', head: 'home costs' },
-    { name: 'return_margin_pct', head: 'margin' },
+    { name: 'battery_end_95_of_100_pct', head: 'at least %' },
+    { name: 'battery_end_pct', head: 'probably %' },
+    { name: 'way_home_cost_pct', head: 'return costs' },
+    { name: 'home_with', head: 'home with' },
     { name: 'leave_by_s', head: 'leave by' },
-    { name: 'least_over_ground_m', head: 'over ground m', hasGround: true },
-    { name: 'way_home_over_ground_m', head: 'way home m', hasGround: true },
+    { name: 'least_over_ground_m', head: 'above ground m', hasGround: true },
+    { name: 'way_home_over_ground_m', head: 'return m', hasGround: true },
     { name: 'status', head: 'status' },
     { name: 'standing', head: '' },
   ],
@@ -254,7 +257,7 @@ export function legCells(leg: FlownLeg | undefined, units: Units): LegCells {
     if (beside === undefined) return { text };
     const isKnown = leg !== undefined && isFlownByCharge(leg.leg);
     const small = isKnown ? beside.of(leg.leg, leg.threshold_pct) : '';
-    return { text, beside: small, ...(small !== '' && { besideAbout: `${small}\u00a0% ${beside.about}` }) };
+    return { text, beside: small, ...(small !== '' && { besideAbout: `${beside.about} ${small}` }) };
   };
   return Object.fromEntries(columns.window.map((column) => [column.name, cellOf(column)]));
 }

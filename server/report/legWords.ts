@@ -1,34 +1,18 @@
 import { keptMargin } from '../../engine/mission/verdict.ts';
+import type { Saying } from '../../engine/saying.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
-import { toLegFenceText } from './fenceWords.ts';
-import { toHeightText, toKeptText, toPercentText, toSpanText, toSpeedText, type Units } from './format.ts';
-import { isBelowGround, isTooLow, onGround, toLegLowText } from './groundWords.ts';
+import { besideEachOther, toKeptText, toPercentText, type Units } from './format.ts';
+import { isTooLow, onGround } from './groundWords.ts';
+import { say } from './say.ts';
 
 type Leg = MissionResult['legs'][number];
 type Reason = Leg['reasons'][number];
 
-/** The wind of the question, as far as a reason tells it. */
-interface Sky {
-  readonly units: Units;
-  readonly wind_speed_mps: number;
-  /** The height at which that wind was reported; absent: it blows at every height. */
-  readonly wind_height_m?: number | undefined;
-}
-
-const reasonNames: Readonly<Record<Reason, string>> = {
-  GROUND: 'below the ground',
-  NO_FLY_AREA: 'inside a no-fly area',
-  GEOFENCE: 'outside the geofence',
-  BATTERY_EXHAUSTED: 'battery empty on this leg',
-  WIND: 'wind above the aircraft’s limit',
-  CEILING: 'above what the aircraft can fly',
-  PAYLOAD: 'payload too heavy',
-  TEMPERATURE: 'too cold or too hot',
-  NOT_REACHED: 'never reached',
-};
-
-/** Mark of a leg: `level` where good figures take ground for level, `off_limits` where a leg that is good otherwise is too low. */
+/** Mark of a leg: `level` where good figures assume level ground, `off_limits` where a leg that is good otherwise is too low. */
 export type LegStanding = Leg['status'] | 'level' | 'off_limits';
+
+/** Reasons that end a flight on one of its legs: wind and charge. */
+type End = 'BATTERY_EXHAUSTED' | 'WIND' | 'NOT_REACHED';
 
 /** Why the flight ends on a leg, or before it; `undefined`: wind and charge let it be flown. */
 export function endOn({ reasons, duration_s }: Leg): End | undefined {
@@ -36,91 +20,107 @@ export function endOn({ reasons, duration_s }: Leg): End | undefined {
   return (['BATTERY_EXHAUSTED', 'NOT_REACHED'] as const).find((reason) => reasons.includes(reason));
 }
 
-/** `levelFrom`: the first leg whose figures take ground for level. */
+/** `levelFrom`: the first leg whose figures assume level ground. */
 export function legStanding(leg: Leg, levelFrom = Infinity): LegStanding {
   if (leg.status === 'ok' && isTooLow(leg)) return 'off_limits';
   return onGround(leg.status, leg.leg_index >= levelFrom);
 }
 
 /** No headway is a matter of the wind, too, and no limit of the maker's. */
-const namesOf = (reasons: readonly Reason[], hasHeadway: boolean): string =>
-  reasons
-    .map((reason) =>
-      reason === 'WIND' && !hasHeadway ? 'cannot be flown in this wind' : reasonNames[reason],
-    )
-    .join(', ');
+const reasonSayings = (reasons: readonly Reason[], hasHeadway: boolean): Saying[] =>
+  reasons.map((reason) => ({
+    says: `leg.reason.${reason === 'WIND' && !hasHeadway ? 'NO_HEADWAY' : reason}`,
+  }));
+
+/** Reasons that a text beside the status gives with a figure. */
+const toldApart: ReadonlySet<Reason> = new Set(['GROUND', 'NO_FLY_AREA', 'GEOFENCE']);
+const asTold = (reasons: readonly Reason[], isBeside: boolean) =>
+  isBeside ? reasons.filter((reason) => !toldApart.has(reason)) : reasons;
 
 /**
  * Meaning of a leg's status for turning back at its end: of 95 of 100 flights, or of the predicted one; a split flies legs that
- * are `ok` alone.
+ * are `ok` alone. `isBeside`: reasons that stand beside it with a figure are left out, and nothing may be left to say.
  */
-export function toStatusText(leg: Leg, isToSwapPlace = false): string {
-  switch (leg.status) {
-    case 'ok':
-      return `${isToSwapPlace ? 'comes to the swap place' : 'comes home'} above the reserve`;
-    case 'low_margin':
-      return 'may come home below the reserve';
-    case 'no_return':
-      if (leg.return_reasons !== undefined)
-        return `do not fly home from here: ${namesOf(leg.return_reasons, true)}`;
-      return leg.rth_cost_pct === undefined
-        ? 'no way home from here in this wind'
-        : 'battery may be empty on the way home from here';
-    case 'cannot_complete':
-      return namesOf(leg.reasons, leg.duration_s !== undefined) || 'cannot be flown';
+function statusSaying(leg: Leg, isToSwapPlace: boolean, isBeside: boolean): Saying | undefined {
+  const { status, reasons, return_reasons, rth_cost_pct, duration_s } = leg;
+  const to = isToSwapPlace ? 'swap' : 'home';
+  if (status === 'cannot_complete') {
+    const told = reasonSayings(asTold(reasons, isBeside), duration_s !== undefined);
+    return told.length === 0 && isBeside ? undefined : { says: 'leg.cannot', values: { reasons: told } };
   }
+  if (return_reasons !== undefined) {
+    const told = reasonSayings(asTold(return_reasons, isBeside), true);
+    return told.length === 0 ? undefined : { says: 'leg.no_return', values: { reasons: told } };
+  }
+  if (status !== 'no_return') return { says: `leg.${status}`, values: { to } };
+  return { says: 'leg.may_not_return', values: { wind: rth_cost_pct === undefined ? 'yes' : 'no', to } };
 }
 
-/** Reasons that a sentence of their own says with a figure. */
-const toldApart: ReadonlySet<Reason> = new Set(['GROUND', 'NO_FLY_AREA', 'GEOFENCE']);
+export const toStatusText = (leg: Leg, isToSwapPlace = false): string => {
+  const said = statusSaying(leg, isToSwapPlace, false);
+  return said === undefined ? '' : say(said);
+};
 
-/** The status of a leg beside those sentences: what else is wrong with it, or what is left at home. */
-function toRestText(leg: Leg, isToSwapPlace: boolean): string {
-  const { status, reasons, return_reasons } = leg;
-  const others = (all: readonly Reason[]) => all.filter((reason) => !toldApart.has(reason));
-  if (status === 'cannot_complete') return namesOf(others(reasons), leg.duration_s !== undefined);
-  if (return_reasons === undefined) return toStatusText(leg, isToSwapPlace);
-  const names = namesOf(others(return_reasons), true);
-  return names === '' ? '' : `do not fly home from here: ${names}`;
+type Clearance = NonNullable<Leg['clearance']>;
+type Breach = NonNullable<Leg['fence_breach']>;
+
+const lowSaying = ({ min_m, below_m, missed_m }: Clearance, way: string): Saying => ({
+  says: 'leg.low',
+  values: {
+    way,
+    side: below_m === undefined && min_m >= 0 ? 'above' : 'below',
+    off_m: min_m < 0 ? Math.max(1, -min_m) : min_m,
+    asked_m: missed_m ?? 'none',
+  },
+});
+
+const fenceSaying = ({ kind, length_m }: Breach, way: string): Saying => ({
+  says: 'leg.fence',
+  values: { way, kind, length_m },
+});
+
+/** What the ground and fences have against a leg and the return from its end, the gravest first; `way`: the return is named. */
+function limitSayings(
+  { clearance, return_clearance, fence_breach, return_fence_breach }: Leg,
+  way: string,
+): Saying[] {
+  const breach = fence_breach ?? return_fence_breach;
+  const low = clearance?.missed_m === undefined ? return_clearance : clearance;
+  const fence = breach === undefined ? [] : [fenceSaying(breach, fence_breach === undefined ? way : 'leg')];
+  const ground =
+    low?.missed_m === undefined ? [] : [lowSaying(low, clearance?.missed_m === undefined ? way : 'leg')];
+  return low?.below_m === undefined ? [...fence, ...ground] : [...ground, ...fence];
 }
 
 /** Reason for the mark of a leg, the gravest first: ground and fence, how low it is, then the charge left at home. */
 export function toStandingText(leg: Leg, units: Units, isToSwapPlace = false): string {
-  const way = `the way ${isToSwapPlace ? 'to the swap place' : 'home'} from here`;
-  const said = [toLegFenceText(leg, units, way), toLegLowText(leg, units, way)];
-  const texts = (isBelowGround(leg) ? said.toReversed() : said).filter(Boolean);
-  const status = texts.length > 0 ? toRestText(leg, isToSwapPlace) : toStatusText(leg, isToSwapPlace);
-  return [...texts, status].filter(Boolean).join('; ');
+  const limits = limitSayings(leg, isToSwapPlace ? 'swap' : 'home');
+  const status = statusSaying(leg, isToSwapPlace, limits.length > 0);
+  const all = status === undefined ? limits : [...limits, status];
+  return besideEachOther(all.map((one) => say(one, units)));
 }
 
-export const toWaypointText = (leg: Leg) => `waypoint ${leg.leg_index + 1}`;
-
-/** Reasons that end a flight on one of its legs: charge and wind. */
-type End = 'BATTERY_EXHAUSTED' | 'WIND' | 'NOT_REACHED';
-
-const reasonSentence: Readonly<Record<End, (leg: Leg, sky: Sky) => string>> = {
-  BATTERY_EXHAUSTED: () => 'the battery is empty before it',
-  WIND: (leg, { units, wind_speed_mps, wind_height_m }) => {
-    const height = wind_height_m === undefined ? '' : ` at ${toHeightText(wind_height_m, units)}`;
-    return `the leg to ${toWaypointText(leg)} cannot be flown in this wind, ${toSpeedText(wind_speed_mps, units)}${height}`;
-  },
-  NOT_REACHED: (leg) => `${toWaypointText(leg)} is never reached`,
-};
-
-/** A higher speed would not help most aircraft: their airspeed ends at that of the normal mode. */
-export const lessWindText = 'Wait for less wind, or fly lower if there is less of it.';
-
-export const whatToDo: Readonly<Record<End, string>> = {
-  BATTERY_EXHAUSTED: 'Shorten the route, fly it with several batteries, or start nearer.',
-  WIND: lessWindText,
-  NOT_REACHED: 'Shorten the route.',
-};
-
-/** Why a leg cannot be flown, as the end of a sentence that has said which waypoint is not reached. */
-export const toReasonText = (reason: End, leg: Leg, sky: Sky): string => reasonSentence[reason](leg, sky);
+/** What ground and fences have against the return from the last waypoint; empty where they have nothing. */
+export function toHomeLimitText({ return_clearance, return_fence_breach }: Leg, units: Units): string {
+  const limits = [
+    ...(return_fence_breach === undefined ? [] : [fenceSaying(return_fence_breach, 'leg')]),
+    ...(return_clearance?.missed_m === undefined ? [] : [lowSaying(return_clearance, 'leg')]),
+  ];
+  return besideEachOther(limits.map((one) => say(one, units)));
+}
 
 /** Stands in a table where there is no figure. */
 export const none = '–';
+
+/** The charge at the end of a leg that is kept, or the middle estimate where nothing else is known. */
+export const toLeftAtEndText = ({ intervals, battery_end_pct }: Leg): string =>
+  intervals === undefined
+    ? toPercentText(Math.max(0, battery_end_pct))
+    : toKeptText(intervals.battery_end.low_pct);
+
+/** The middle estimate beside that bound; empty where it is the figure itself. */
+export const toLeftProbableText = ({ intervals, battery_end_pct }: Leg): string =>
+  intervals === undefined ? '' : toPercentText(Math.max(0, battery_end_pct));
 
 /** The charge on the ground at home that is kept if the flight turns back at the end of this leg. */
 export function toHomeWithText(leg: Leg, threshold_pct: number): string {
@@ -135,8 +135,8 @@ export function toHomeWithText(leg: Leg, threshold_pct: number): string {
 }
 
 /** The middle estimate beside that bound; empty where there is none, or where it is the figure itself. */
-export function toHomeExpectedText({ return_margin_pct, intervals }: Leg, threshold_pct: number): string {
+export function toHomeProbableText({ return_margin_pct, intervals }: Leg, threshold_pct: number): string {
   if (return_margin_pct === undefined || intervals === undefined) return '';
   const expected_pct = Math.max(0, return_margin_pct + threshold_pct);
-  return toSpanText({ low_pct: expected_pct, high_pct: expected_pct });
+  return toPercentText(expected_pct);
 }

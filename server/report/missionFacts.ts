@@ -1,17 +1,12 @@
 import { trackBetween } from '../../engine/geo/geodesic.ts';
 import type { EndAction } from '../../engine/mission/mission.ts';
+import type { Saying, Values } from '../../engine/saying.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
-import { leftAtHome, splitOf, turnBackOf, verdictOf } from './flownPlan.ts';
-import {
-  keptSpan,
-  toCountText,
-  toDistanceText,
-  toDurationText,
-  toKeptText,
-  toPercentSpanText,
-  type Units,
-} from './format.ts';
+import { flownLegs, splitOf, turnBackOf, verdictOf } from './flownPlan.ts';
+import { toDistanceText, toDurationText, toHeightText, toSpeedText, type Units } from './format.ts';
+import { say } from './say.ts';
 import { type BatteryFlight, tightestFlight } from './splitWords.ts';
+import { windOn } from './verdict/outcome.ts';
 
 export interface Fact {
   readonly value: string;
@@ -62,54 +57,79 @@ export function toAirDistance(result: MissionResult, { end_action }: Pick<Asked,
   return result.total_distance_m + endDistanceOf(result, end_action);
 }
 
-/** Facts about all flights with their ways out and home, and the one that keeps least. */
-function toSplitFacts(flights: readonly BatteryFlight[], { units }: Asked): Fact[] {
+const factOf = (units: Units, value: string, says: string, values: Values = {}): Fact => ({
+  value,
+  name: say({ says, values }, units),
+});
+
+/** The least height above known ground on the legs that are flown. */
+function clearanceFacts(result: MissionResult, units: Units): Fact[] {
+  const known = flownLegs(result).flatMap(({ clearance }) =>
+    clearance === undefined ? [] : [clearance.min_m],
+  );
+  return known.length === 0
+    ? []
+    : [factOf(units, toHeightText(Math.min(...known), units), 'fact.above_ground')];
+}
+
+/** The strongest wind of the legs, at their height; nothing in calm air. */
+function windFacts(result: MissionResult, units: Units): Fact[] {
+  const [strongest] = [...flownLegs(result)].sort((one, other) => windOn(other) - windOn(one));
+  if (strongest === undefined || windOn(strongest) < 0.05) return [];
+  const height_m = Math.max(strongest.from.altitude_m, strongest.to.altitude_m);
+  return [factOf(units, toSpeedText(windOn(strongest), units), 'fact.wind', { height_m })];
+}
+
+/** `leg 8, 62 %`: where to turn back at the latest; before take-off, not to take off. */
+export const turnBackSaying = ({
+  leg_index,
+  fraction,
+}: NonNullable<MissionResult['point_of_no_return']>): Saying =>
+  leg_index + fraction === 0
+    ? { says: 'turn_back.none' }
+    : { says: 'turn_back', values: { place: leg_index, along_pct: 100 * fraction } };
+
+function turnBackFacts(result: MissionResult, units: Units): Fact[] {
+  const turn = turnBackOf(result);
+  if (turn === undefined || turn.leg_index + turn.fraction === 0) return [];
+  return [factOf(units, say(turnBackSaying(turn), units), 'fact.turn_back')];
+}
+
+/** How far and how long all flights are, and the one that keeps least. */
+function splitFacts(flights: readonly BatteryFlight[], units: Units): Fact[] {
   const tightest = tightestFlight(flights);
+  const name =
+    tightest && say({ says: 'fact.tightest.value', values: { flight: tightest.flight_index } }, units);
   return [
-    { value: toDistanceText(airDistanceOf(flights), units), name: toCountText(flights.length, 'flight') },
-    { value: toDurationText(airTimeOf(flights)), name: 'in the air' },
-    ...(tightest === undefined ? [] : [{ value: `Flight ${tightest.flight_index + 1}`, name: 'tightest' }]),
+    factOf(units, toDistanceText(airDistanceOf(flights), units), 'fact.flights', { flights: flights.length }),
+    factOf(units, toDurationText(airTimeOf(flights)), 'fact.air_time', { flown: 'yes' }),
+    ...(name === undefined ? [] : [factOf(units, name, 'fact.tightest')]),
   ];
 }
 
-/** Names of the part that is flown in the time beside it. */
-const wayNames: Partial<Record<EndAction, string>> = {
-  go_home: 'route and home',
-  first_waypoint: 'route and back',
-};
+/** How far and how long the plan is. */
+function wayFacts(result: MissionResult, asked: Asked): Fact[] {
+  const { units, end_action: end } = asked;
+  const air_s = toAirTime(result, asked);
+  const flown = isFlownToItsEnd(result, end) ? 'yes' : 'no';
+  return [
+    factOf(units, toDistanceText(toAirDistance(result, asked), units), 'fact.way', { end }),
+    ...(air_s === undefined ? [] : [factOf(units, toDurationText(air_s), 'fact.air_time', { flown })]),
+  ];
+}
 
-/** Length of the part that is flown in the time beside it. */
-const toWayFact = (result: MissionResult, asked: Asked): Fact => ({
-  value: toDistanceText(toAirDistance(result, asked), asked.units),
-  name: wayNames[asked.end_action] ?? 'route',
-});
+const mostFacts = 4;
 
-/** At most four facts: how far, how long, where to turn back, and what is left. */
+/** At most four facts: how far, how long, where to turn back, how high above ground, in which wind, how far to return. */
 export function toFacts(result: MissionResult, asked: Asked): Fact[] {
   const { units } = asked;
   const flights = splitOf(result);
-  if (flights !== undefined) return toSplitFacts(flights, asked);
-  const air_s = toAirTime(result, asked);
-  const turn = turnBackOf(result);
-  const facts: Fact[] = [toWayFact(result, asked)];
-  if (air_s !== undefined) {
-    const isFlown = isFlownToItsEnd(result, asked.end_action);
-    facts.push({ value: toDurationText(air_s), name: isFlown ? 'in the air' : 'if it could be flown' });
-  }
-  if (turn !== undefined) {
-    const from = turn.leg_index === 0 ? 'home' : String(turn.leg_index);
-    facts.push({
-      value: `${from} → ${turn.leg_index + 1}`,
-      name: `turn back by, ${toKeptText(turn.fraction * 100)} along`,
-    });
-  }
-  // Of a plan that is not expected to come home no charge there is told.
-  const atHome =
-    isFlownToItsEnd(result, asked.end_action) && leftAtHome(result) && result.uncertainty?.battery_at_home;
-  if (facts.length < 4 && atHome && asked.end_action === 'go_home') {
-    facts.push({ value: toPercentSpanText(keptSpan(atHome)), name: 'at home, 9 in 10' });
-  } else if (facts.length < 4) {
-    facts.push({ value: toDistanceText(result.return_home.distance_m, units), name: 'way home' });
-  }
-  return facts;
+  const facts = [
+    ...(flights === undefined ? wayFacts(result, asked) : splitFacts(flights, units)),
+    ...turnBackFacts(result, units),
+    ...clearanceFacts(result, units),
+    ...windFacts(result, units),
+    factOf(units, toDistanceText(result.return_home.distance_m, units), 'fact.return'),
+  ];
+  return facts.slice(0, mostFacts);
 }

@@ -71,27 +71,36 @@ function nameOf(says: string, reason: unknown): string {
   return says;
 }
 
+/** British lists have no comma before "and". */
+const listsOf = (type: Intl.ListFormatOptions['type']) => new Intl.ListFormat('en-GB', { type });
+const joinedBy = { and: listsOf('conjunction'), or: listsOf('disjunction') } as const;
+
 /** Lists stand between commas, but for those of these names. */
-const between: ReadonlyMap<string, string> = new Map([
-  ['clauses', '; '],
-  ['choices', ' or '],
-  ['grids', ' and '],
+const joining: ReadonlyMap<string, (parts: readonly string[]) => string> = new Map([
+  ['clauses', (parts) => parts.join('; ')],
+  ['choices', (parts) => joinedBy.or.format(parts)],
+  ...['grids', 'conditions', 'after', 'kept', 'parts', 'thresholds'].map(
+    (name) => [name, (parts: readonly string[]) => joinedBy.and.format(parts)] as const,
+  ),
 ]);
+
+const withCommas = (parts: readonly string[]) => parts.join(', ');
 
 function toArgument(name: string, value: Value, units: Units) {
   if (typeof value !== 'object') return value;
   if ('says' in value) return say(value, units);
   const parts = value.map((one) => (typeof one === 'string' ? one : say(one, units)));
-  return parts.join(between.get(name) ?? ', ');
+  return (joining.get(name) ?? withCommas)(parts);
 }
 
 type Given = Readonly<Record<string, Value | undefined>>;
 
 /** The last sentence of each message: answers to similar questions repeat most of theirs. */
-const lastSaid: Readonly<Record<Units, Map<string, { readonly values: Given; readonly sentence: string }>>> = {
-  metric: new Map(),
-  imperial: new Map(),
-};
+const lastSaid: Readonly<Record<Units, Map<string, { readonly values: Given; readonly sentence: string }>>> =
+  {
+    metric: new Map(),
+    imperial: new Map(),
+  };
 
 /** True for the same numbers and texts. Parts and lists of parts are not looked into, and count as others. */
 function sameValues(one: Given, other: Given): boolean {

@@ -3,21 +3,9 @@ import { flightOfLeg } from '../../engine/mission/flightEnds.ts';
 import type { FlightWind } from '../../engine/mission/mission.ts';
 import { swapPlacesOf } from '../../engine/mission/swapPlaces.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
-import {
-  besideEachOther,
-  toBearingText,
-  toCountText,
-  toKeptText,
-  toPercentSpanText,
-  toSpanText,
-  toSpeedText,
-  type Units,
-} from './format.ts';
+import { toBearingText, toSpeedText, type Units } from './format.ts';
 
 export type BatteryFlight = NonNullable<MissionResult['battery_plan']>[number];
-
-/** Each flight and swap is named up to so many; more are counted. */
-const mostNamed = 4;
 
 /** Charge that a flight surely brings home: the bound of 95 of 100, or the middle estimate where nothing else was asked for. */
 export const keptAtHome = ({ battery_at_home, battery_at_home_pct }: BatteryFlight): number =>
@@ -65,10 +53,6 @@ export const toFlightWindText = ({ wind }: Pick<BatteryFlight, 'wind'>, units: U
 /** True if some flight lands away from home: what every flight keeps is then said of its landing. */
 export const landsAway = (flights: readonly BatteryFlight[]): boolean => flights.some(isToSwapPlace);
 
-/** Meaning of the bound of each flight. */
-export const toBoundText = (flights: readonly BatteryFlight[]): string =>
-  `95 of 100 ${landsAway(flights) ? 'land' : 'come home'} with this or more`;
-
 /** Where a flight of a split lands: at home, or where the next one takes off. */
 export const landingOf = <Place>(
   flights: readonly (Pick<BatteryFlight, 'landing'> & {
@@ -91,54 +75,3 @@ export const tightestFlight = (flights: readonly BatteryFlight[]): BatteryFlight
 /** `41 and 43`, `6, 8 and 10`. */
 export const listed = (texts: readonly string[]): string =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;
-
-/** `41, 43 and 34 %`; of many flights the lowest and the highest. */
-function toExpectedText(flights: readonly BatteryFlight[]): string {
-  const expected = flights.map(({ battery_at_home_pct }) => battery_at_home_pct);
-  const span = { low_pct: Math.min(...expected), high_pct: Math.max(...expected) };
-  if (expected.length > mostNamed) return toPercentSpanText(span);
-  const texts = expected.map((pct) => toSpanText({ low_pct: pct, high_pct: pct }));
-  return `${listed(texts)}\u00a0%`;
-}
-
-const afterText = (flights: readonly BatteryFlight[]): string =>
-  `after ${flights.length === 1 ? 'waypoint' : 'waypoints'} ${listed(flights.map(({ last_waypoint_index }) => `${last_waypoint_index + 1}`))}`;
-
-/** Where batteries are changed away from the launch point. */
-const toPlacesText = (flights: readonly BatteryFlight[]): string => {
-  const count = swapPlacesIn(flights).length;
-  return count > 1 ? `at ${count} swap places` : 'at the swap place';
-};
-
-/** `swap at the launch after waypoints 6 and 10`, `batteries changed at the swap place after waypoint 6, at the launch after waypoint 9`; many are counted. */
-function toSwapsText(flights: readonly BatteryFlight[]): string {
-  const swaps = flights.slice(0, -1);
-  const away = swaps.filter(isToSwapPlace);
-  const atLaunch = swaps.filter((flight) => !isToSwapPlace(flight));
-  const places = away.length === 0 ? '' : toPlacesText(flights);
-  if (swaps.length >= mostNamed) {
-    const where = atLaunch.length > 0 && away.length > 0 ? `${places} and at the launch` : places;
-    return `${toCountText(swaps.length, 'swap')} ${where}`.trimEnd();
-  }
-  if (away.length === 0) return `swap at the launch ${afterText(swaps)}`;
-  const rest = atLaunch.length === 0 ? '' : `, at the launch ${afterText(atLaunch)}`;
-  return `batteries changed ${places} ${afterText(away)}${rest}`;
-}
-
-/** The verdict on a plan over several batteries is that on the split: every flight of it comes home with the reserve. */
-export function toSplitWords(
-  flights: readonly BatteryFlight[],
-  criterion: MissionResult['criterion'],
-): { readonly title: string; readonly detail: string } {
-  const tightest = tightestFlight(flights);
-  const kept = tightest === undefined ? '' : toKeptText(keptAtHome(tightest));
-  const isBound = criterion === '95_of_100';
-  return {
-    title: `Comes home on ${toCountText(flights.length, 'battery', 'batteries')}, each ${landsAway(flights) ? 'landing ' : ''}with ${kept} or more`,
-    detail: besideEachOther([
-      isBound ? '95 of 100 flights' : '',
-      `middle estimates ${toExpectedText(flights)}`,
-      toSwapsText(flights),
-    ]),
-  };
-}

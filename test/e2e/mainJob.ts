@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { toLegRows } from '../../renderer/features/mission/legRows.ts';
 import type { MissionResult, RangeResult } from '../../renderer/map/mapProps.ts';
 import { toDistanceSpanText } from '../../server/report/format.ts';
-import { toMissionVerdict } from '../../server/report/missionVerdict.ts';
+import { toMissionVerdict } from '../../server/report/verdict/missionVerdict.ts';
 import type { PlannerPage } from './plannerPage.ts';
 
 const plans = resolve(import.meta.dirname, '../fixtures/plans');

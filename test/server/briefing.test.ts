@@ -11,7 +11,7 @@ import type { Dispatch } from '../../server/dispatch.ts';
 import { toDurationText } from '../../server/report/format.ts';
 import { firstLevelLeg } from '../../server/report/groundWords.ts';
 import { toHomeWithText } from '../../server/report/legWords.ts';
-import { toMissionVerdict } from '../../server/report/missionVerdict.ts';
+import { toMissionVerdict } from '../../server/report/verdict/missionVerdict.ts';
 import { pdfPages } from '../support/pdfText.ts';
 import { assembleHost, dispatchOver, groundBy } from './support/host.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Assembled } from '../../server/assemble.ts';
 import { documentRequest } from '../../server/cli/documentRequest.ts';
 import { noElevationSource } from '../../server/elevation/noSource.ts';
-import { toMissionVerdict } from '../../server/report/missionVerdict.ts';
+import { toMissionVerdict } from '../../server/report/verdict/missionVerdict.ts';
 import { assembleHost, dispatchOver } from './support/host.ts';
 
 let host: Assembled;

@@ -3,7 +3,7 @@ import { defaultInputs } from '../../renderer/plan/inputs.ts';
 import type { Assembled } from '../../server/assemble.ts';
 import { documentRequest, overDocument } from '../../server/cli/documentRequest.ts';
 import { noElevationSource } from '../../server/elevation/noSource.ts';
-import { toMissionVerdict } from '../../server/report/missionVerdict.ts';
+import { toMissionVerdict } from '../../server/report/verdict/missionVerdict.ts';
 import { assembleHost, dispatchOver } from './support/host.ts';
 
 let host: Assembled;

@@ -10,7 +10,7 @@ import { tableRows } from '../../server/briefing/tableRows.ts';
 import { missionText } from '../../server/cli/missionText.ts';
 import type { MissionResult } from '../../server/contract/schemas/missionResult.ts';
 import { rounded } from '../../server/figures/rounding.ts';
-import { type MissionJudgement, toMissionVerdict } from '../../server/report/missionVerdict.ts';
+import { type MissionJudgement, toMissionVerdict } from '../../server/report/verdict/missionVerdict.ts';
 import { toMissionResult } from '../../server/work/missionResult.ts';
 import { type Ground, overKnown, perDegree_m } from '../engine/mission/groundedMission.ts';
 import { calm, foldingDrone, numbers, seeded, waypoint, wind } from '../engine/samples.ts';

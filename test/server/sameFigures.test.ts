@@ -14,7 +14,7 @@ import { bytesWritten } from '../../server/figures/jsonBytes.ts';
 import { legShapes } from '../../server/report/files/resultShapes.ts';
 import { writeShapes } from '../../server/report/files/writeShapes.ts';
 import { flownSpeedsOf } from '../../server/report/flightSettings.ts';
-import { toMissionVerdict } from '../../server/report/missionVerdict.ts';
+import { toMissionVerdict } from '../../server/report/verdict/missionVerdict.ts';
 import { seeded } from '../engine/samples.ts';
 import { richMission } from '../flightplan/write/richMission.ts';
 import { startWholeServer, type WholeServer } from '../http/wholeServer.ts';

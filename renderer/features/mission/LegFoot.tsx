@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { leftAtHome, splitOf } from '../../../server/report/flownPlan.ts';
 import { toDurationText, toKeptText, toLegLengthText, toPercentText } from '../../../server/report/format.ts';
 import type { LegFigureName, ShownLegColumn } from '../../../server/report/legFigures.ts';
-import { none } from '../../../server/report/legWords.ts';
+import { none, toLeftAtEndText } from '../../../server/report/legWords.ts';
 import type { BatteryFlight } from '../../../server/report/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { Units } from '../../ui/quantity.ts';
@@ -35,6 +35,12 @@ function toLeastText({ legs }: MissionResult, units: Units): string {
   return Number.isFinite(least_m) ? toLegLengthText(least_m, units) : none;
 }
 
+/** What is kept at the end of the last leg. */
+function toLastLeftText({ legs, final_battery_pct }: MissionResult): string {
+  const last = legs.at(-1);
+  return last === undefined ? toPercentText(final_battery_pct) : toLeftAtEndText(last);
+}
+
 interface TotalProps {
   readonly result: MissionResult;
   readonly units: Units;
@@ -49,8 +55,7 @@ export const Total = memo(function Total({ result, units, columns }: TotalProps)
     distance_m: toLegLengthText(total_distance_m, units),
     least_over_ground_m: toLeastText(result, units),
     ...(total_duration_s !== undefined && { duration_s: toDurationText(total_duration_s) }),
-    ...(total_duration_s !== undefined &&
-      !isSplit && { battery_end_pct: toPercentText(result.final_battery_pct) }),
+    ...(total_duration_s !== undefined && !isSplit && { left: toLastLeftText(result) }),
     ...(left !== undefined && {
       home_with: left.kept_pct === undefined ? toPercentText(left.expected_pct) : toKeptText(left.kept_pct),
     }),

@@ -240,7 +240,7 @@ export function LegTable(props: Props) {
             <th
               key={name}
               scope="col"
-              className={name === 'battery_end_pct' ? css['leftHead'] : undefined}
+              className={name === 'left' ? css['leftHead'] : undefined}
               title={about}
             >
               {head}

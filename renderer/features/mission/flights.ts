@@ -14,6 +14,7 @@ import {
   keptAtHome,
   toWindText,
 } from '../../../server/report/splitWords.ts';
+import { toLeftText } from '../../../server/report/verdict/outcome.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { Units } from '../../ui/quantity.ts';
@@ -91,13 +92,11 @@ export function toFlightOutcomes(flight: BatteryFlight, units: Units): Outcome[]
   const aside_m = wayHomeOf(flight).distance_m + (legs[0]?.distance_m ?? 0);
   return [
     {
-      name: isToSwapPlace(flight) ? 'Left at the swap place' : 'Left at home',
-      value: toKeptAtHomeText(flight),
-      about:
-        battery_at_home && `or more in 95 of 100 flights, ${toPercentText(battery_at_home_pct)} expected`,
+      name: isToSwapPlace(flight) ? 'Battery at the swap point' : 'Battery at home',
+      value: toLeftText({ expected_pct: battery_at_home_pct, kept_pct: battery_at_home?.low_pct }),
     },
     {
-      name: 'Way to and from the route',
+      name: 'To and from the route',
       value: toDistanceText(aside_m, units),
       about: `of ${toDistanceText(distance_m, units)}`,
     },

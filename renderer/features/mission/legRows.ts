@@ -1,6 +1,7 @@
-import { toLevelText } from '../../../server/report/groundWords.ts';
+import { besideEachOther } from '../../../server/report/format.ts';
 import { type LegCells, legCells } from '../../../server/report/legFigures.ts';
 import { type LegStanding, legStanding, toStandingText } from '../../../server/report/legWords.ts';
+import { say } from '../../../server/report/say.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { Units } from '../../ui/quantity.ts';
 import type { Status } from '../../ui/StatusMark.tsx';
@@ -32,7 +33,10 @@ function toRow(leg: Leg, wording: Wording): LegRow {
     cells: legCells({ leg, threshold_pct }, units),
     atHome: takesLevel ? 'level' : statusOf[leg.status],
     status: statusOf[legStanding(leg, levelFrom)],
-    statusName: `${toStandingText(leg, units, isToSwapPlace)}${takesLevel ? toLevelText('none') : ''}`,
+    statusName: besideEachOther([
+      toStandingText(leg, units, isToSwapPlace),
+      takesLevel ? say({ says: 'level_ground' }) : '',
+    ]),
   };
 }
 

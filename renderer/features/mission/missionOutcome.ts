@@ -1,14 +1,11 @@
 import type { EndAction } from '../../../engine/mission/mission.ts';
+import { toChanceText } from '../../../server/report/chance.ts';
 import { isFlownByCharge, leftAtHome, turnBackOf, verdictOf } from '../../../server/report/flownPlan.ts';
-import {
-  keptSpan,
-  toDurationText,
-  toKeptText,
-  toPercentSpanText,
-  toPercentText,
-} from '../../../server/report/format.ts';
+import { toDurationText, toPercentText } from '../../../server/report/format.ts';
 import { toStatusText } from '../../../server/report/legWords.ts';
-import { toLikelihoodText } from '../../../server/report/missionVerdict.ts';
+import { turnBackSaying } from '../../../server/report/missionFacts.ts';
+import { say } from '../../../server/report/say.ts';
+import { toLeftText } from '../../../server/report/verdict/outcome.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 
 type Leg = MissionResult['legs'][number];
@@ -20,9 +17,6 @@ export interface Outcome {
   readonly about?: string | undefined;
 }
 
-const toStretchText = ({ leg_index }: { readonly leg_index: number }) =>
-  `on the leg from ${leg_index === 0 ? 'home' : leg_index} to ${leg_index + 1}`;
-
 /** Says the end of the flight and its likelihood, a line each. */
 export function toOutcomes(
   result: MissionResult,
@@ -32,27 +26,14 @@ export function toOutcomes(
   const outcomes: Outcome[] = [];
   const left = leftAtHome(result);
   if (end_action === 'go_home' && left !== undefined && verdictOf(result) !== 'cannot_complete') {
-    const expected = toPercentText(left.expected_pct);
-    outcomes.push(
-      left.kept_pct === undefined
-        ? { name: 'Left at home', value: expected }
-        : {
-            name: 'Left at home',
-            value: left.kept_pct > 0 ? `${toKeptText(left.kept_pct)} or more` : 'maybe nothing',
-            about: `in 95 of 100 flights, ${expected} expected`,
-          },
-    );
+    outcomes.push({ name: 'Battery at home', value: toLeftText(left) });
   }
-  const likelihood = toLikelihoodText(result, end_action);
-  if (likelihood !== undefined) {
-    outcomes.push({ name: `Home with ${toPercentText(threshold_pct)} or more`, value: likelihood });
+  const chance = toChanceText(result, end_action);
+  if (chance !== undefined) {
+    outcomes.push({ name: `Chance of keeping ${toPercentText(threshold_pct)}`, value: chance });
   }
   if (turn !== undefined) {
-    outcomes.push({
-      name: 'Turn back by',
-      value: `${toKeptText(turn.fraction * 100)} along`,
-      about: toStretchText(turn),
-    });
+    outcomes.push({ name: 'Turn back by', value: say(turnBackSaying(turn)) });
   }
   return outcomes;
 }
@@ -64,8 +45,7 @@ export function toLegOutcomes(leg: Leg): Outcome[] {
   const outcomes: Outcome[] = [
     {
       name: 'Arrives with',
-      value: toPercentText(leg.battery_end_pct),
-      about: intervals && `${toPercentSpanText(keptSpan(intervals.battery_end))} in 9 of 10 flights`,
+      value: toLeftText({ expected_pct: leg.battery_end_pct, kept_pct: intervals?.battery_end.low_pct }),
     },
   ];
   if (latest_departure_s === undefined) {
@@ -74,7 +54,7 @@ export function toLegOutcomes(leg: Leg): Outcome[] {
     outcomes.push({
       name: 'Leave by',
       value: toDurationText(latest_departure_s),
-      about: `after take-off${spare_hover_s === undefined ? '' : `, ${toDurationText(spare_hover_s)} to spare`}`,
+      about: `flight time${spare_hover_s === undefined ? '' : `, up to ${toDurationText(spare_hover_s)} of waiting`}`,
     });
   }
   return outcomes;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { toDurationText, toPercentText } from '../../../server/report/format.ts';
-import { type BatteryFlight, toBoundText } from '../../../server/report/splitWords.ts';
+import type { BatteryFlight } from '../../../server/report/splitWords.ts';
 import own from './FlightsChart.module.css';
 import { percentAt, toFlightsChart } from './flightsChart.ts';
 import css from './Profile.module.css';
@@ -21,8 +21,8 @@ export function FlightsChart({ flights, reserve_pct }: Props) {
   return (
     <>
       <p className={css['legend']}>
-        {isBound ? <span data-line="bound">{toBoundText(flights)}</span> : null}
-        {isBound ? <span data-line="band">band: 9 in 10 flights</span> : null}
+        {isBound ? <span data-line="bound">at least</span> : null}
+        {isBound ? <span data-line="band">band: at least to at most</span> : null}
         <span data-line="reserve">reserve {toPercentText(reserve_pct)}</span>
       </p>
       <div ref={element} className={css['plot']}>

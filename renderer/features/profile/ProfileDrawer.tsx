@@ -78,7 +78,7 @@ function Legend({ line, clearance_m, asked }: LegendProps) {
       <span data-line="ground">ground</span>
       <span data-line="path">path</span>
       <span data-line="floor">{toFloorText(clearance_m, line.error_m, units)}</span>
-      <span data-line="battery">battery at each waypoint, 9 in 10 flights</span>
+      <span data-line="battery">battery at each waypoint: at least to at most</span>
       {sight === undefined ? null : (
         <span data-line="sight" data-testid="profile-sight">
           {sight}

@@ -1,31 +1,28 @@
 import type { ChargePlace, ProfilePlace } from '../../../server/report/drawing/profileLine.ts';
 import {
   besideEachOther,
-  keptSpan,
   toDistanceText,
   toDurationText,
   toHeightText,
-  toPercentSpanText,
-  toPercentText,
   type Units,
 } from '../../../server/report/format.ts';
 import { toOverText } from '../../../server/report/groundWords.ts';
+import { toLeftText } from '../../../server/report/verdict/outcome.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { AlongBy } from './profileChart.ts';
 import type { Lowest } from './raising.ts';
 
 type Leg = MissionResult['legs'][number];
 
-/** `leg 4`; `way home` after the last one. */
+/** `leg 4`; `return` after the last one. */
 export const toLegName = (leg_index: number, legCount: number): string =>
-  leg_index < legCount ? `leg ${leg_index + 1}` : 'way home';
+  leg_index < legCount ? `leg ${leg_index + 1}` : 'return';
 
-/** `at waypoint 4: 10:15, battery 62 % (58–66 % in 9 of 10)`: figures of the answer, which has some for the ends of legs alone. */
+/** `at waypoint 4: 10:15, battery at least 58 %, probably 62 %`: figures of the answer, which has some for the ends of legs alone. */
 function toEndText({ leg_index, time_s, pct, low_pct, high_pct }: ChargePlace, legCount: number): string {
   const end = leg_index < legCount ? `at waypoint ${leg_index + 1}` : 'at home';
-  const span =
-    low_pct < high_pct ? ` (${toPercentSpanText(keptSpan({ low_pct, high_pct }))} in 9 of 10)` : '';
-  return `${end}: ${toDurationText(time_s)}, battery ${toPercentText(pct)}${span}`;
+  const left = toLeftText({ expected_pct: pct, kept_pct: low_pct < high_pct ? low_pct : undefined });
+  return `${end}: ${toDurationText(time_s)}, battery ${left}`;
 }
 
 /** Says the figures at a place of the flight, and those at the end of its leg. */
@@ -44,7 +41,7 @@ export function toPlaceText(
   ]);
 }
 
-/** `22 m over the ground on leg 4`; a bound that 19 of 20 heights keep. */
+/** `22 m above ground on leg 4`; a bound that 19 of 20 heights keep. */
 export const toLowestText = ({ leg }: Lowest, units: Units): string =>
   `${toOverText(leg.clearance?.min_m ?? 0, units)} on leg ${leg.leg_index + 1}`;
 
@@ -52,12 +49,12 @@ export const toRaiseText = (clearance_m: number, units: Units): string =>
   `Raise to clear by ${toHeightText(clearance_m, units)}`;
 
 export const toFloorText = (clearance_m: number, error_m: number, units: Units): string =>
-  `${toHeightText(clearance_m, units)} over ground${error_m < 0.5 ? '' : `, ± ${toHeightText(error_m, units)} counted`}`;
+  `${toHeightText(clearance_m, units)} above ground${error_m < 0.5 ? '' : `, plus ${toHeightText(error_m, units)} terrain error`}`;
 
-/** `clears the ground by 44 m at 1 287 m`, on the way home from the end of a leg. */
+/** `clears the ground by 44 m at 1 287 m`, on the return from the end of a leg. */
 export function toReturnText({ return_clearance, return_profile }: Leg, units: Units): string {
   const height_m = return_profile?.[0]?.path_msl_m;
-  if (return_clearance === undefined || height_m === undefined) return 'The ground there is unknown.';
+  if (return_clearance === undefined || height_m === undefined) return 'No ground heights there.';
   const { min_m, below_m } = return_clearance;
   const flown = `flown at ${toHeightText(height_m, units)}`;
   if (below_m !== undefined) return `${flown} · ${toOverText(min_m, units)}`;

@@ -1,7 +1,8 @@
 import { Target } from 'lucide-react';
-import { toRingFenceText } from '../../../server/report/fenceWords.ts';
+import { ringFenceSayings } from '../../../server/report/fenceWords.ts';
 import { toHeightText, toPercentText } from '../../../server/report/format.ts';
 import { groundOfRange } from '../../../server/report/groundWords.ts';
+import { say } from '../../../server/report/say.ts';
 import { useRange } from '../../analysis/answers.ts';
 import { isReached, ringToFly, shownRingToFly, toUnsureText } from '../../analysis/reserveRing.ts';
 import type { RangeResult } from '../../map/mapProps.ts';
@@ -25,8 +26,8 @@ function LevelNote({ range }: { readonly range: RangeResult }) {
     <p className={css['legend']} data-testid="level-legend">
       <StatusMark status="level" label="Over level ground" />
       {ground === 'none'
-        ? 'if the ground is level: no heights known'
-        : 'if the ground is level where it is unknown'}
+        ? 'Level ground assumed: no ground heights'
+        : 'Level ground assumed where heights are missing'}
     </p>
   );
 }
@@ -68,12 +69,12 @@ export function RangeStep() {
           />
         </div>
         <div>
-          <p className={css['caption']}>Left at home after the edge and back</p>
+          <p className={css['caption']}>Battery left after flying to the ring and back</p>
           <ThresholdChips />
           {dashed?.conservative === undefined || !isReached(dashed.conservative) ? null : (
             <p className={css['legend']} data-testid="edge-legend">
               <i style={{ color: dashed.color }} aria-hidden="true" />
-              dashed: 95 of 100 come home with {toPercentText(dashed.battery_threshold_pct)}
+              dashed: at least {toPercentText(dashed.battery_threshold_pct)} left · solid: probably
             </p>
           )}
           {ring === undefined || range === undefined ? null : <LevelNote range={range} />}
@@ -81,7 +82,9 @@ export function RangeStep() {
         {ring?.fence_limits === undefined ? null : (
           <Figures standing={standing}>
             <p className={css['unsure']} data-testid="ring-fences">
-              {`${toPercentText(ring.battery_threshold_pct)} ring: ${toRingFenceText(ring, units)}`}
+              {ringFenceSayings(ring).map(
+                (one) => `${toPercentText(ring.battery_threshold_pct)} ring: ${say(one, units)}`,
+              )}
             </p>
           </Figures>
         )}
@@ -94,7 +97,7 @@ export function RangeStep() {
           </Figures>
         )}
         <NumberField
-          label="Hover at the far point"
+          label="Wait at the far point"
           bound="hover_time_min"
           value={inputs.hover_time_min}
           onChange={(hover_time_min) => store.setState({ hover_time_min })}

@@ -101,8 +101,8 @@ export function toFacts(result: ReplayResult, units: Units): readonly Fact[] {
   return [
     { value: toTimeText(duration_s), about: `in the air, ${toDistanceText(distance_m, units)}` },
     { value: toPercentText(observed_pct), about: `used, ${bare(start_pct)} to ${bare(end_pct)}` },
-    { value: toPercentSpanText(interval90), about: 'predicted, 9 in 10' },
-    { value: toPercentText(predicted_pct), about: 'middle estimate' },
+    { value: toPercentSpanText(interval90), about: 'predicted range' },
+    { value: toPercentText(predicted_pct), about: 'probably' },
   ];
 }
 
@@ -122,26 +122,26 @@ export function toVerdict({ observed_pct, predicted_pct, interval90, notes }: Re
   if (notes.some(({ code }) => code === 'GAUGE_STOOD_STILL'))
     return {
       status: 'warn',
-      text: 'The gauge stood still: no verdict',
-      detail: 'What it shows is not what the flight used',
+      text: 'No verdict: the battery gauge was stuck',
+      detail: 'The gauge does not show what the flight used',
     };
   const { low_pct, high_pct } = interval90;
-  const points = (value_pct: number) => `${toPointsText(value_pct)} points`;
+  const percent = (value_pct: number) => `${toPointsText(value_pct)}\u00a0%`;
   const more = toMoreText(observed_pct / predicted_pct);
-  const detail = more === undefined ? 'Used what the middle says' : `Used ${more} than the middle`;
+  const detail = more === undefined ? 'Used as predicted' : `Used ${more} than predicted`;
   if (observed_pct > high_pct)
     return {
       status: 'warn',
-      text: `Used ${points(observed_pct - high_pct)} more than 9 in 10 flights would`,
+      text: `Used ${percent(observed_pct - high_pct)} more battery than the predicted range`,
       detail,
     };
   if (observed_pct < low_pct)
     return {
       status: 'ok',
-      text: `Used ${points(low_pct - observed_pct)} less than 9 in 10 flights would`,
+      text: `Used ${percent(low_pct - observed_pct)} less battery than the predicted range`,
       detail,
     };
-  return { status: 'ok', text: 'Inside what was predicted', detail };
+  return { status: 'ok', text: 'Inside the predicted range', detail };
 }
 
 type Parting = ReplayResult['partings'][number];

@@ -7,16 +7,16 @@ import {
   toCountText,
   toDistanceText,
   toDurationText,
-  toKeptText,
-  toPercentText,
   toSampleText,
   toWholeText,
   type Units,
 } from '../../../server/report/format.ts';
 import { inUnits } from '../../../server/report/inUnits.ts';
 import type { MissionContext } from '../../../server/report/missionContext.ts';
-import { toMissionVerdict } from '../../../server/report/missionVerdict.ts';
-import { type BatteryFlight, keptAtHome, landsAway, listed } from '../../../server/report/splitWords.ts';
+import { type BatteryFlight, landsAway, listed } from '../../../server/report/splitWords.ts';
+import { ending, type Failure, type Outcome, saying } from '../../../server/report/verdict/finding.ts';
+import { toMissionVerdict } from '../../../server/report/verdict/missionVerdict.ts';
+import { leftSaying, noSplitWarning, outcomeOf } from '../../../server/report/verdict/outcome.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import type { Verdict } from '../verdict/planVerdict.ts';
@@ -68,56 +68,71 @@ export function savingText({ directions }: Pick<DrawnSurveyState, 'directions'>,
     : '';
 }
 
-const outOfReach = {
-  tone: 'bad',
-  title: 'No number of batteries covers this',
-  detail:
-    'Some line is too far or too long for a battery that flies out to it and comes home. Turn the lines, draw a smaller area or launch nearer to it.',
-} as const;
+/** No number of batteries covers the lines. */
+const outOfReach: Failure = {
+  gravity: 'forbids',
+  isWind: false,
+  reason: saying('forbids.survey_out_of_reach'),
+  advice: saying('advice.survey_out_of_reach'),
+};
 
-const isOutOfReach = ({ warnings }: MissionResult): boolean =>
-  warnings.some(({ code }) => code === 'BATTERY_SPLIT_IMPOSSIBLE');
+const isOutOfReach = (result: MissionResult): boolean => {
+  const { code, says } = noSplitWarning(result) ?? {};
+  return code === 'BATTERY_SPLIT_IMPOSSIBLE' && says === undefined;
+};
 
 type Context = Pick<MissionContext, 'units' | 'wind_speed_mps' | 'threshold_pct' | 'fileWarnings'>;
 
-/** Where every flight keeps at least so much, said as the verdict on a route says it. */
-function endText(plan: readonly BatteryFlight[]): string {
-  if (plan.length === 1) return 'home';
-  return landsAway(plan) ? 'each landing' : 'each home';
-}
-
 /** A launch point that nobody has confirmed is told like this. */
 const launchGuessed = [{ code: 'HOME_ASSUMED' }] as const;
+
+/** How the lines are flown: what they cover on how many batteries, and what each keeps, where wind and battery allow them. */
+function surveyOutcome(
+  state: DrawnSurveyState & { readonly survey: DrawnSurvey },
+  laid: SurveyLinesAnswer,
+  result: MissionResult,
+  context: MissionContext,
+): Outcome {
+  const flown = outcomeOf(result, context);
+  const plan = result.battery_plan;
+  if (flown.gravity === 'forbids')
+    return plan === undefined && !flown.isWind && isOutOfReach(result) ? outOfReach : flown;
+  if (plan === undefined) return isOutOfReach(result) ? outOfReach : flown;
+  const kept = plan.map(
+    ({ battery_at_home, battery_at_home_pct }) => battery_at_home?.low_pct ?? battery_at_home_pct,
+  );
+  const left = leftSaying({
+    kept_pct: Math.min(...kept),
+    expected_pct: Math.min(...plan.map((one) => one.battery_at_home_pct)),
+  });
+  const values = {
+    covered: toCoveredText(state.survey, context.units),
+    batteries: plan.length,
+    lands: landsAway(plan) ? 'yes' : 'no',
+    left,
+  };
+  const text = `${toCountText(laid.lines, 'line')}${swapsText(laid, plan)}${savingText(state, lineCourse(state.survey, laid))}`;
+  const covers = ending(flown.gravity, 'outcome.survey', values, [saying('AS_SAID', { text })]);
+  return flown.gravity === 'note' ? covers : { ...flown, details: [covers.headline, ...covers.details] };
+}
 
 function flownVerdict(
   state: DrawnSurveyState & { readonly survey: DrawnSurvey },
   laid: SurveyLinesAnswer,
   result: MissionResult,
-  context: Context,
+  asked: Context,
 ): Verdict {
-  const { units } = context;
-  const facts = factsOf(state.survey, laid, result, units);
-  const { provisos, ...judged } = toMissionVerdict(result, { ...context, end_action: 'go_home' });
-  const plan = result.battery_plan;
-  if (plan === undefined)
-    return { ...(isOutOfReach(result) ? outOfReach : judged), standing: 'current', facts };
-  if (judged.tone === 'bad') return { ...judged, standing: 'current', facts };
-  const kept_pct = Math.min(...plan.map(keptAtHome));
-  const middle_pct = Math.min(...plan.map((one) => one.battery_at_home_pct));
-  const batteries = plan.length === 1 ? 'one battery' : `${plan.length} batteries`;
-  const lines = toCountText(laid.lines, 'line');
+  const context: MissionContext = { ...asked, end_action: 'go_home' };
   return {
+    ...toMissionVerdict(result, context, surveyOutcome(state, laid, result, context)),
     standing: 'current',
-    tone: judged.tone,
-    title: `Covers ${toCoveredText(state.survey, units)} on ${batteries}, ${endText(plan)} with ${toKeptText(kept_pct)} or more${provisos}`,
-    detail: `95 of 100 flights · middle estimate ${toPercentText(middle_pct)} · ${lines}${swapsText(laid, plan)}${savingText(state, lineCourse(state.survey, laid))}`,
-    facts,
+    facts: factsOf(state.survey, laid, result, asked.units),
   };
 }
 
 const pixelFact = ({ ground_sample_m }: DrawnSurvey, units: Units) => ({
   value: toSampleText(ground_sample_m, units),
-  name: 'a pixel',
+  name: 'per pixel',
 });
 
 const picturesFact = ({ pictures = 0 }: SurveyLinesAnswer) => ({

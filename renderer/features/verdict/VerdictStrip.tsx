@@ -1,7 +1,7 @@
 import { Check, CheckLine, Compass, Ellipsis, Info, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { toCountText } from '../../../server/report/format.ts';
-import type { Tone } from '../../../server/report/missionVerdict.ts';
+import type { Tone } from '../../../server/report/verdict/judge.ts';
 import { isLaunchAssumed, isNote, type Warning } from '../../../server/report/warningWords.ts';
 import { useAnalysisControl } from '../../analysis/answers.ts';
 import { useMission, useViewStore } from '../../plan/planStores.ts';

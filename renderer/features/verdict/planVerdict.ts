@@ -1,6 +1,7 @@
 import type { Problem } from '../../../server/contract/problem.ts';
 import type { MissionContext } from '../../../server/report/missionContext.ts';
-import { type Judgement, toMissionVerdict } from '../../../server/report/missionVerdict.ts';
+import type { Judgement } from '../../../server/report/verdict/judge.ts';
+import { toMissionVerdict } from '../../../server/report/verdict/missionVerdict.ts';
 import type { MissionResult, RangeResult } from '../../map/mapProps.ts';
 import type { Standing } from '../../ui/standing.ts';
 import { toRangeVerdict } from './rangeVerdict.ts';

@@ -48,7 +48,7 @@ const isReached = (outline: readonly Position[]) => outline.length > 2;
 function edgeShapes(ring: Ring): ResultShape[] {
   const { battery_threshold_pct: left_pct, color, cuts, conservative, fence_limits } = ring;
   const shape = (edge: string, { polygon, min_radius_m, max_radius_m }: Edge) => ({
-    name: `${left_pct} % left at home${edge === 'expected' ? '' : ', kept by 95 of 100 flights'}`,
+    name: `${edge === 'expected' ? 'Probably' : 'At least'} ${left_pct} % left at home`,
     color,
     figures: {
       battery_left_at_home_pct: left_pct,

@@ -2,9 +2,9 @@ import { Fragment, memo, useMemo } from 'react';
 import { Tooltip } from 'react-leaflet';
 import type { Position } from '../../../../engine/geo/position.ts';
 import { standAfter, swapPlacesOf } from '../../../../engine/mission/swapPlaces.ts';
-import { toLeftText } from '../../../../server/report/endingWords.ts';
 import { toDurationText } from '../../../../server/report/format.ts';
 import { isToSwapPlace } from '../../../../server/report/splitWords.ts';
+import { toLeftText } from '../../../../server/report/verdict/outcome.ts';
 import { flightHue } from '../../../ui/flightHue.ts';
 import type { Flights } from '../../geometry/flights.ts';
 import type { DrawnPoint } from '../../geometry/longitudes.ts';
@@ -30,7 +30,10 @@ function Way({ flight, at, end, kind }: WayProps) {
   const positions = useMemo(() => drawnHomeLeg(at, end, []), [at, end]);
   const { flight_index } = flight;
   const data = useMemo(() => ({ way: kind, flight: flightHue(flight_index) }), [kind, flight_index]);
-  const left = toLeftText(flight.battery_at_home_pct, flight.battery_at_home?.low_pct);
+  const left = toLeftText({
+    expected_pct: flight.battery_at_home_pct,
+    kept_pct: flight.battery_at_home?.low_pct,
+  });
   return (
     <>
       <DataPath positions={positions} renderer={renderer} className={`${paths['homeHalo']}`} />

@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { Tooltip } from 'react-leaflet';
-import { toLeftText } from '../../../../server/report/endingWords.ts';
-import { toHomeFenceText } from '../../../../server/report/fenceWords.ts';
 import { flownLegs, leftAtHome } from '../../../../server/report/flownPlan.ts';
 import { toDistanceText } from '../../../../server/report/format.ts';
-import { toHomeLowText } from '../../../../server/report/groundWords.ts';
+import { toHomeLimitText } from '../../../../server/report/legWords.ts';
+import { toLeftText } from '../../../../server/report/verdict/outcome.ts';
 import type { DrawnPoint } from '../../geometry/longitudes.ts';
 import type { MapProps, MissionResult } from '../../mapProps.ts';
 import { DataPath } from '../DataPath.tsx';
@@ -24,9 +23,10 @@ interface HomeLegProps {
 export function HomeLeg({ path, result, units }: HomeLegProps) {
   const home = result.return_home;
   const renderer = useSvg('route');
-  const problems = [toHomeFenceText(result, units), toHomeLowText(result, units)].filter(Boolean);
-  const isForbidden = (flownLegs(result).at(-1)?.return_reasons ?? []).length > 0;
-  const status = isForbidden ? 'no_return' : problems.length === 0 ? 'ok' : 'off_limits';
+  const last = flownLegs(result).at(-1);
+  const problem = last === undefined ? '' : toHomeLimitText(last, units);
+  const isForbidden = (last?.return_reasons ?? []).length > 0;
+  const status = isForbidden ? 'no_return' : problem === '' ? 'ok' : 'off_limits';
   const data = useMemo(() => ({ leg: 'home', status }), [status]);
   const left = leftAtHome(result);
   return (
@@ -35,12 +35,12 @@ export function HomeLeg({ path, result, units }: HomeLegProps) {
       <DataPath positions={path} renderer={renderer} className={`${paths['homeLine']}`} data={data} />
       <DataPath positions={path} renderer={renderer} className={`${paths['hit']}`} isInteractive>
         <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
-          <b>Home{left === undefined ? '' : ` with ${toLeftText(left.expected_pct, left.kept_pct)}`}</b>
+          <b>Home{left === undefined ? '' : ` with ${toLeftText(left)}`}</b>
           <span>{toDistanceText(home.distance_m, units)} from the last waypoint</span>
           <StandingNote of="route" />
-          {problems.length > 0 && (
+          {problem !== '' && (
             <span data-status={status}>
-              {isForbidden ? '✕' : '▲'} {problems.join('; ')}
+              {isForbidden ? '✕' : '▲'} {problem}
             </span>
           )}
         </Tooltip>

@@ -1,14 +1,12 @@
-import { toLeftText } from '../../../../server/report/endingWords.ts';
 import { isFlownByCharge } from '../../../../server/report/flownPlan.ts';
 import {
   toCourseText,
   toDistanceText,
   toDurationText,
-  toPercentText,
   type Units,
 } from '../../../../server/report/format.ts';
-import { legSpanText } from '../../../../server/report/legFigures.ts';
 import { legStanding, toStandingText } from '../../../../server/report/legWords.ts';
+import { toLeftText } from '../../../../server/report/verdict/outcome.ts';
 import { drawnStatus } from '../../geometry/route.ts';
 import type { MapProps, MissionResult } from '../../mapProps.ts';
 import { StandingNote } from '../StandingNote.tsx';
@@ -31,8 +29,8 @@ export function toBackText(leg: AnalyzedLeg, isToSwapPlace: boolean): string | u
   const band = leg.intervals?.return_margin;
   const kept_pct =
     band === undefined ? undefined : expected_pct + band.low_pct - (leg.return_margin_pct ?? band.low_pct);
-  const where = isToSwapPlace ? 'back at the swap place' : 'home';
-  return `${where} from there with ${toLeftText(expected_pct, kept_pct)}`;
+  const where = isToSwapPlace ? 'at the swap point' : 'home';
+  return `${where} from there with ${toLeftText({ expected_pct, kept_pct })}`;
 }
 
 interface LegTipProps {
@@ -47,12 +45,15 @@ export function LegTip({ leg, title, units, isToSwapPlace }: LegTipProps) {
   const problem = toLegProblemText(leg, units, isToSwapPlace);
   const isFlown = isFlownByCharge(leg);
   const back = toBackText(leg, isToSwapPlace);
-  const span = legSpanText(leg);
+  const left = toLeftText({
+    expected_pct: leg.battery_end_pct,
+    kept_pct: leg.intervals?.battery_end.low_pct,
+  });
   return (
     <>
       <b>
         {title}
-        {isFlown && ` · ${toPercentText(leg.battery_end_pct)} on arrival${span && `, ${span} likely`}`}
+        {isFlown && ` · arrives with ${left}`}
       </b>
       {back !== undefined && <span>{back}</span>}
       <span>

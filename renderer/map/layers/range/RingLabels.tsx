@@ -37,10 +37,10 @@ const marker_px = 28;
 /** Smaller rings have no label; pointing at them tells which is which. */
 const smallestRing_px = 24;
 
-/** A ring whose dashed edge is drawn has its label there, and says what the edge means. */
+/** Says which edge of a ring the label stands on. */
 const toLabelText = ({ name, isEdge }: LabelledRing): string => {
   if (name === 'oneway') return 'does not come back';
-  return isEdge ? `95 of 100: ${name}\u00a0%` : `${name}\u00a0%`;
+  return `${name}\u00a0% · ${isEdge ? 'at least' : 'probably'}`;
 };
 
 function labelOf(ring: LabelledRing, view: RestingView): LabelRequest {

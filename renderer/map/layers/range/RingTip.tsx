@@ -1,5 +1,6 @@
-import { toRingFenceText } from '../../../../server/report/fenceWords.ts';
+import { ringFenceSayings } from '../../../../server/report/fenceWords.ts';
 import { toDistanceText, toPercentText } from '../../../../server/report/format.ts';
+import { say } from '../../../../server/report/say.ts';
 import type { MapProps, RangeResult } from '../../mapProps.ts';
 import { StandingNote } from '../StandingNote.tsx';
 
@@ -9,11 +10,11 @@ type Units = MapProps['units'];
 /** Explains the dashed line inside a ring. */
 function toEdgeText({ conservative, battery_threshold_pct }: Ring, units: Units): string | undefined {
   if (conservative === undefined) return undefined;
-  if (conservative.polygon.length === 0) return 'A little more wind than forecast would stop the aircraft';
+  if (conservative.polygon.length === 0) return 'A little more wind than forecast stops the return';
   const near = toDistanceText(conservative.min_radius_m, units);
   const far = toDistanceText(conservative.max_radius_m, units);
   const left = toPercentText(battery_threshold_pct);
-  return `Dashed: 95 of 100 come home with ${left}, from ${near === far ? near : `${near} to ${far}`}`;
+  return `Dashed: at least ${left} left, ${near === far ? near : `${near} to ${far} by direction`}`;
 }
 
 interface RingTipProps {
@@ -30,11 +31,13 @@ export function RingTip({ ring, name, units }: RingTipProps) {
   return (
     <>
       <b>{name === 'oneway' ? 'Does not come back' : ring.label}</b>
-      <span>{near === far ? `${near} in every direction` : `${near} to ${far}, by direction`}, expected</span>
+      <span>{near === far ? `${near} in every direction` : `${near} to ${far} by direction`}, probably</span>
       {name !== 'oneway' && <span>{toEdgeText(ring, units)}</span>}
-      {ring.fence_limits && <span>{toRingFenceText(ring, units)}</span>}
+      {ringFenceSayings(ring).map((one) => (
+        <span key={one.says}>{say(one, units)}</span>
+      ))}
       <StandingNote of="rings" />
-      {ring.below_reserve && name !== 'oneway' && <span>Below the aircraft’s own reserve</span>}
+      {ring.below_reserve && name !== 'oneway' && <span>Below the aircraft’s own battery warning</span>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { memo, useMemo } from 'react';
-import { forbiddingOf } from '../../../../server/report/forbiddenWords.ts';
+import { forbiddingOf } from '../../../../server/report/verdict/warningFindings.ts';
 import { usePromptCanvas } from '../../baseMap/useCanvas.ts';
 import { type DrawnPoint, drawnPoint } from '../../geometry/longitudes.ts';
 import { mercatorOutline } from '../../geometry/mercator.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toMissionVerdict } from '../../../../server/report/missionVerdict.ts';
+import { toMissionVerdict } from '../../../../server/report/verdict/missionVerdict.ts';
 import { isLaunchAssumed } from '../../../../server/report/warningWords.ts';
 import { sentenceOf } from '../../../support/sentenceOf.ts';
 import { makeTestPlanner } from '../../fakeBridge.ts';

@@ -22,7 +22,7 @@ import { toSurveyOnMap } from '../../../../renderer/features/survey/surveyOnMap.
 import { savingText, toSurveyVerdict } from '../../../../renderer/features/survey/surveyVerdict.ts';
 import type { DrawnSurvey } from '../../../../renderer/plan/drawnSurvey.ts';
 import { toSavedPlan } from '../../../../renderer/plan/savedPlan.ts';
-import { toMissionVerdict } from '../../../../server/report/missionVerdict.ts';
+import { toMissionVerdict } from '../../../../server/report/verdict/missionVerdict.ts';
 import { foldingDrone } from '../../../engine/samples.ts';
 import { makeTestPlanner, missionAnswer, settle } from '../../fakeBridge.ts';
 import { leg, missionResult } from '../../results.ts';

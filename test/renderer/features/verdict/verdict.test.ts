@@ -4,7 +4,7 @@ import { type Known, toVerdict } from '../../../../renderer/features/verdict/pla
 import type { MissionResult } from '../../../../server/contract/schemas/missionResult.ts';
 import { toDistanceText } from '../../../../server/report/format.ts';
 import { toAirDistance } from '../../../../server/report/missionFacts.ts';
-import { toLikelihoodText } from '../../../../server/report/missionVerdict.ts';
+import { toLikelihoodText } from '../../../../server/report/verdict/missionVerdict.ts';
 import { batteryFlight, leg, missionResult, rangeResult, ring } from '../../results.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');

@@ -1,0 +1,126 @@
+import type { Saying } from '../../../engine/saying.ts';
+import { gravestFirst, gravityOf } from '../../../engine/warnings/gravity.ts';
+import type { Warning, WarningCode } from '../../../engine/warnings/warning.ts';
+import { besideEachOther, type Units } from '../format.ts';
+import type { KnownGround } from '../groundWords.ts';
+import type { Fact } from '../missionFacts.ts';
+import { say } from '../say.ts';
+import { type Finding, type Forbidding, type Outcome, saying } from './finding.ts';
+import { findingsOf, type Legs } from './warningFindings.ts';
+
+/** `level`: good under a condition, such as level ground where no source knows it. */
+export type Tone = 'ok' | 'level' | 'warn' | 'bad' | 'quiet';
+
+/** A headline, how grave it is, the words that explain it, and at most four facts. */
+export interface Judgement {
+  readonly tone: Tone;
+  readonly title: string;
+  readonly detail: string;
+  readonly facts: readonly Fact[];
+}
+
+/** All that a verdict is made of. */
+export interface Case {
+  readonly outcome: Outcome;
+  readonly warnings: readonly Warning[];
+  readonly legs: Legs;
+  /** True if something that is asked for is forbidden. */
+  readonly isForbidden: boolean;
+  readonly ground: KnownGround;
+  /** True if the figures count on a return after the last waypoint. */
+  readonly countsReturn: boolean;
+  /** Words about all figures that are no finding. */
+  readonly notes?: readonly Saying[] | undefined;
+}
+
+const groundCodes: ReadonlySet<WarningCode> = new Set([
+  'TERRAIN_FALLBACK',
+  'CLEARANCE_UNKNOWN',
+  'SWAP_GROUND_UNKNOWN',
+]);
+
+/** What the figures assume, each once, as the end of "If ...". */
+function conditionsOf({ warnings, ground, countsReturn }: Case): Saying[] {
+  const unknown = gravestFirst(warnings.filter((warning) => gravityOf(warning) === 'unknown'));
+  const codes = new Set<string>(ground === 'all' ? [] : ['GROUND']);
+  for (const { code } of unknown) codes.add(groundCodes.has(code) ? 'GROUND' : code);
+  // Where the launch point is assumed at sea level, and where sight needs the ground, one condition says both.
+  if (codes.has('TAKEOFF_GROUND_UNKNOWN')) codes.delete('GROUND');
+  if (codes.has('GROUND') || codes.has('TAKEOFF_GROUND_UNKNOWN')) codes.delete('LINE_OF_SIGHT_UNKNOWN');
+  if (!countsReturn) codes.delete('RETURN_BY_HAND');
+  return [...codes].map((code) => saying(`condition.${code}`, { part: ground === 'none' ? 'no' : 'yes' }));
+}
+
+/** At most so many conditions stand in a headline; the list of warnings has them all. */
+const mostConditions = 2;
+
+function conditionValues(all: readonly Saying[]) {
+  const conditions = all.slice(0, mostConditions);
+  return { conditions, more: all.length - conditions.length };
+}
+
+/** Puts the outcome among the findings of warnings, the gravest first; a flight that ends as planned comes last. */
+function ranked(
+  outcome: Outcome,
+  findings: readonly Finding[],
+): readonly [Finding | Outcome, ...(Finding | Outcome)[]] {
+  const isBefore = (finding: Finding): boolean => {
+    if (outcome.gravity === 'note') return true;
+    if (finding.gravity === 'doubt') return false;
+    return outcome.gravity !== 'forbids' || !(outcome.isWind && finding.isAfterWind);
+  };
+  const isTold = outcome.gravity === 'forbids' && outcome.isTold && findings[0]?.gravity === 'forbids';
+  const [first = outcome, ...others] = [
+    ...findings.filter(isBefore),
+    ...(isTold ? [] : [outcome]),
+    ...findings.filter((finding) => !isBefore(finding)),
+  ];
+  return [first, ...others];
+}
+
+type Words = Pick<Judgement, 'tone'> & { readonly title: Saying; readonly detail: readonly Saying[] };
+
+/** Says why a flight is forbidden, what else forbids it, what it would keep otherwise, and what helps. */
+function forbiddenWords(first: Forbidding, others: readonly (Finding | Outcome)[], outcome: Outcome): Words {
+  const [next, ...rest] = others.filter((one) => one.gravity === 'forbids');
+  const also = next && saying('also', { reason: next.reason, more: rest.length });
+  return {
+    tone: 'bad',
+    title: saying('do_not_fly', { reason: first.reason }),
+    detail: [also, outcome.gravity === 'forbids' ? undefined : outcome.otherwise, first.advice].filter(
+      (one) => one !== undefined,
+    ),
+  };
+}
+
+/** The words of a verdict: the gravest finding is the headline. */
+function wordsOf(given: Case): Words {
+  const { outcome, notes = [] } = given;
+  const [first, ...others] = ranked(outcome, findingsOf(given.warnings, given.legs, given.isForbidden));
+  if (first.gravity === 'forbids') return forbiddenWords(first, others, outcome);
+  const conditions = conditionsOf(given);
+  const values = conditionValues(conditions);
+  if (first.gravity === 'doubt') {
+    const condition = conditions.length === 0 ? [] : [saying('detail.conditions', values)];
+    const end = 'details' in first ? first.details : endWords(outcome);
+    return { tone: 'warn', title: first.headline, detail: [...end, ...condition, ...notes] };
+  }
+  const detail = [...first.details, ...notes];
+  return conditions.length === 0
+    ? { tone: 'ok', title: first.headline, detail }
+    : { tone: 'level', title: saying('if', { ...values, outcome: first.conditional }), detail };
+}
+
+/** What a doubtful flight keeps, under the doubt. */
+const endWords = (outcome: Outcome): readonly Saying[] =>
+  outcome.gravity === 'forbids' ? [] : [outcome.headline, ...outcome.details];
+
+/** The verdict: headline and detail by the one order of gravity, for the window, the terminal and the briefing. */
+export function judge(given: Case, units: Units): Omit<Judgement, 'facts'> {
+  const { tone, title, detail } = wordsOf(given);
+  return {
+    tone,
+    title: say(title, units),
+    detail: besideEachOther(detail.map((one) => say(one, units))),
+  };
+}

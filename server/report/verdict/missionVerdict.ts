@@ -1,0 +1,47 @@
+import type { Saying } from '../../../engine/saying.ts';
+import type { MissionResult } from '../../contract/schemas/missionResult.ts';
+import { verdictOf } from '../flownPlan.ts';
+import { groundOfMission } from '../groundWords.ts';
+import type { MissionContext } from '../missionContext.ts';
+import { toFacts } from '../missionFacts.ts';
+import { say } from '../say.ts';
+import { type Outcome, saying } from './finding.ts';
+import { type Judgement, judge } from './judge.ts';
+import { outcomeOf } from './outcome.ts';
+import { findingsOf } from './warningFindings.ts';
+
+/** Names the speeds that replace those of the plan, since the figures hold for them alone. */
+function speedNotes({ flownSpeeds }: MissionContext): Saying[] {
+  if (flownSpeeds === undefined) return [];
+  const isBest = flownSpeeds === 'best_range';
+  return [saying('detail.speeds', { best: isBest ? 'yes' : 'no', speed_mps: isBest ? 0 : flownSpeeds.mps })];
+}
+
+/** The verdict on a mission, for window, terminal and briefing; `outcome`: what else it says of a flight that wind and battery allow. */
+export const toMissionVerdict = (
+  result: MissionResult,
+  context: MissionContext,
+  outcome: Outcome = outcomeOf(result, context),
+): Judgement => ({
+  ...judge(
+    {
+      outcome,
+      warnings: [...(context.fileWarnings ?? []), ...result.warnings],
+      legs: result,
+      isForbidden: verdictOf(result) === 'cannot_complete',
+      ground: groundOfMission(result),
+      countsReturn: context.end_action === 'go_home',
+      notes: speedNotes(context),
+    },
+    context.units,
+  ),
+  facts: toFacts(result, context),
+});
+
+/** Why the flights of a split are forbidden, in metric units; `undefined`: no warning forbids them. */
+export function toForbiddenText(result: MissionResult): string | undefined {
+  const [first] = findingsOf(result.warnings, result, true);
+  return first?.gravity === 'forbids'
+    ? say(saying('do_not_fly', { reason: first.reason }), 'metric')
+    : undefined;
+}

@@ -1,0 +1,200 @@
+import { keptMargin } from '../../../engine/mission/verdict.ts';
+import type { Saying, Values } from '../../../engine/saying.ts';
+import type { MissionResult } from '../../contract/schemas/missionResult.ts';
+import { isFlownByCharge, leftAtHome, splitOf, turnBackOf } from '../flownPlan.ts';
+import { endOn } from '../legWords.ts';
+import type { MissionContext } from '../missionContext.ts';
+import { say } from '../say.ts';
+import { type BatteryFlight, keptAtHome, landsAway, tightestFlight } from '../splitWords.ts';
+import { ending, type Failure, type Outcome, saying } from './finding.ts';
+import { splitDetails } from './swaps.ts';
+
+type Leg = MissionResult['legs'][number];
+type Context = Pick<MissionContext, 'end_action' | 'threshold_pct'>;
+
+interface Left {
+  readonly expected_pct: number;
+  readonly kept_pct?: number | undefined;
+}
+
+/** `at least 62 %, probably 71 %`: what 95 of 100 flights keep, and the middle estimate; that alone where nothing else is known. */
+export function leftSaying({ expected_pct, kept_pct }: Left): Saying {
+  const probably_pct = Math.max(0, expected_pct);
+  if (kept_pct === undefined) return saying('left.only', { probably_pct });
+  return kept_pct <= 0
+    ? saying('left.nothing', { probably_pct })
+    : saying('left', { kept_pct, probably_pct: Math.max(kept_pct, probably_pct) });
+}
+
+/** The same as text. */
+export const toLeftText = (left: Left): string => say(leftSaying(left));
+
+/** The charge where the plan ends: at home, or where its end action leads. */
+export function leftAtEnd(
+  result: MissionResult,
+  { end_action }: Pick<Context, 'end_action'>,
+): Left | undefined {
+  if (end_action === 'go_home') return leftAtHome(result);
+  const { ending, final_battery_pct } = result;
+  return { expected_pct: ending?.battery_pct ?? final_battery_pct, kept_pct: ending?.interval?.low_pct };
+}
+
+const lastPlace = ({ legs }: MissionResult): number => legs.length - 1;
+
+/** The way the plan ends, as a word of messages, and the waypoint where it does. */
+const endValues = (result: MissionResult, { end_action }: Pick<Context, 'end_action'>): Values => ({
+  end: end_action,
+  place: lastPlace(result),
+});
+
+const failure = (isWind: boolean, name: string, values: Values = {}): Failure => ({
+  gravity: 'forbids',
+  isWind,
+  reason: saying(name, values),
+  advice: saying(isWind ? 'advice.WIND_ABOVE_LIMIT' : 'advice.battery'),
+});
+
+/** The wind that a leg is flown in, or cannot be, m/s. */
+export const windOn = ({ headwind_mps, crosswind_mps }: Leg): number =>
+  Math.hypot(headwind_mps, crosswind_mps);
+
+/** The part of the flight that wind or battery end, by the middle estimate; `undefined`: they let it be flown. */
+function failureOf(result: MissionResult, context: Context): Failure | undefined {
+  const { legs, return_home, final_battery_pct, ending: last } = result;
+  const stopped = legs.find((leg) => !isFlownByCharge(leg));
+  if (stopped !== undefined) {
+    const { leg_index: place } = stopped;
+    const end = endOn(stopped);
+    if (end !== 'WIND')
+      return { ...failure(false, 'forbids.empty_on_leg', { place }), isTold: end === undefined };
+    const values = { place, wind_mps: windOn(stopped), height_m: stopped.to.altitude_m };
+    return failure(true, 'forbids.no_headway', values);
+  }
+  const place = lastPlace(result);
+  if (context.end_action === 'go_home') {
+    if (return_home.cost_pct === undefined) return failure(true, 'forbids.no_headway_home', { place });
+    return return_home.cost_pct > final_battery_pct
+      ? failure(false, 'forbids.empty_on_return', { place })
+      : undefined;
+  }
+  if (last === undefined) return failure(true, 'forbids.no_headway_end', endValues(result, context));
+  return last.battery_pct < 0
+    ? failure(false, 'forbids.empty_at_end', endValues(result, context))
+    : undefined;
+}
+
+/** True if most of the doubt about the charge is about the wind: then the battery is not what fails first. */
+function isWindDoubt({ uncertainty }: MissionResult): boolean {
+  const consumption = uncertainty?.consumption;
+  return consumption !== undefined && 2 * consumption.parts.wind_pct ** 2 > consumption.sigma_pct ** 2;
+}
+
+/** True if the bound empties the battery before the plan is at its end, at home or elsewhere. */
+const mayRunOut = ({ kept_pct }: Left): boolean => kept_pct !== undefined && kept_pct <= 0;
+
+/** The leg with the smallest margin that is kept for the return from its end; one without a return has none. */
+function tightest(legs: readonly Leg[]): Leg | undefined {
+  const keptOf = (leg: Leg) => (isFlownByCharge(leg) ? (keptMargin(leg) ?? -Infinity) : Infinity);
+  return legs.reduce<Leg | undefined>(
+    (least, leg) => (keptOf(leg) < (least === undefined ? Infinity : keptOf(least)) ? leg : least),
+    undefined,
+  );
+}
+
+/** What a return from the end of a leg keeps. */
+function leftFrom({ return_margin_pct = 0, intervals }: Leg, { threshold_pct }: Context): Left {
+  const kept_pct = intervals?.return_margin?.low_pct;
+  return {
+    expected_pct: return_margin_pct + threshold_pct,
+    kept_pct: kept_pct === undefined ? undefined : kept_pct + threshold_pct,
+  };
+}
+
+/** Where the flight is tightest, where that is not its end, and the reserve. */
+function tightestDetails(result: MissionResult, context: Context): Saying[] {
+  const least = tightest(result.legs);
+  const { threshold_pct: limit } = context;
+  if (least === undefined || keptMargin(least) === undefined) return [];
+  const { kept_pct, expected_pct } = leftFrom(least, context);
+  const isAtEnd = context.end_action === 'go_home' && least === result.legs.at(-1);
+  const values = { place: least.leg_index, kept_pct: kept_pct ?? expected_pct };
+  return [...(isAtEnd ? [] : [saying('detail.tightest', values)]), saying('detail.reserve', { limit })];
+}
+
+function splitOutcome(result: MissionResult, flights: readonly BatteryFlight[]): Outcome {
+  const tightestOne = tightestFlight(flights);
+  const kept_pct = tightestOne === undefined ? 0 : keptAtHome(tightestOne);
+  const expected_pct = Math.min(...flights.map(({ battery_at_home_pct }) => battery_at_home_pct));
+  const isBound = result.criterion === '95_of_100';
+  const left = leftSaying({ expected_pct, kept_pct: isBound ? kept_pct : undefined });
+  const values = { batteries: flights.length, lands: landsAway(flights) ? 'yes' : 'no', left };
+  return ending('note', 'outcome.split', values, splitDetails(flights));
+}
+
+const noSplitCodes: ReadonlySet<string> = new Set([
+  'FLIGHT_WIND_FORBIDS_SPLIT',
+  'SWAP_PLACE_OUT_OF_REACH',
+  'BATTERY_SPLIT_IMPOSSIBLE',
+]);
+
+/** The warning that says why there is no split. */
+export const noSplitWarning = ({ warnings }: Pick<MissionResult, 'warnings'>) =>
+  warnings.find(({ code }) => noSplitCodes.has(code));
+
+/** Why several batteries do not help. */
+function noSplitAdvice(result: MissionResult): Saying {
+  const { code = 'BATTERY_SPLIT_IMPOSSIBLE', says = code } = noSplitWarning(result) ?? {};
+  return saying(`advice.${says}`);
+}
+
+/** The bound empties the battery before the end of the plan. */
+function mayBeEmpty(result: MissionResult, context: Context, expected_pct: number): Failure {
+  const isWind = isWindDoubt(result);
+  const values = { wind: isWind ? 'yes' : 'no', expected_pct: Math.max(0, expected_pct) };
+  return failure(isWind, 'forbids.may_be_empty', { ...endValues(result, context), ...values });
+}
+
+/** The outcome where the bound touches the reserve at the end of the plan or at a place on its way; `undefined`: nowhere. */
+function tightOutcome(result: MissionResult, context: Context, left: Left): Outcome | undefined {
+  const { threshold_pct: limit } = context;
+  const values = { ...endValues(result, context), left: leftSaying(left), limit };
+  const details = tightestDetails(result, context);
+  if (context.end_action === 'go_home' && result.legs.at(-1)?.status === 'low_margin')
+    return ending('doubt', 'outcome.tight', values, details.slice(0, -1));
+  const headline = tightReturn(result, context);
+  if (headline === undefined) return undefined;
+  const flown = ending('doubt', 'outcome.flown', values, details);
+  return { ...flown, headline, details: [flown.headline, ...details.slice(-1)] };
+}
+
+/** The return on the way that keeps least, where that is less than the reserve. */
+function tightReturn(result: MissionResult, context: Context): Saying | undefined {
+  const least = tightest(result.legs);
+  if (least === undefined || least.status === 'ok')
+    return turnBackOf(result) === undefined ? undefined : saying('doubt.no_return_from_part');
+  const { leg_index: place, status } = least;
+  if (status === 'no_return')
+    return saying('doubt.no_return_from', { place, wind: least.rth_cost_pct === undefined ? 'yes' : 'no' });
+  const { kept_pct, expected_pct } = leftFrom(least, context);
+  return saying('doubt.tight_return', {
+    place,
+    kept_pct: kept_pct ?? expected_pct,
+    limit: context.threshold_pct,
+  });
+}
+
+/** How wind and battery end the plan as it is flown: over several batteries, where it takes them. */
+export function outcomeOf(result: MissionResult, context: Context): Outcome {
+  const flights = splitOf(result);
+  if (flights !== undefined) return splitOutcome(result, flights);
+  const failed = failureOf(result, context);
+  if (failed !== undefined) {
+    const isSplit = result.battery_plan_verdict === 'cannot_complete';
+    return isSplit && !failed.isWind ? { ...failed, advice: noSplitAdvice(result) } : failed;
+  }
+  const left = leftAtEnd(result, context) ?? { expected_pct: 0 };
+  if (mayRunOut(left)) return mayBeEmpty(result, context, left.expected_pct);
+  const tight = result.mission_verdict === 'complete' ? undefined : tightOutcome(result, context, left);
+  const values = { ...endValues(result, context), left: leftSaying(left) };
+  return tight ?? ending('note', 'outcome.flown', values, tightestDetails(result, context));
+}

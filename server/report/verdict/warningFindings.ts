@@ -1,0 +1,141 @@
+import type { Saying, Values } from '../../../engine/saying.ts';
+import { gravestFirst, gravityOf } from '../../../engine/warnings/gravity.ts';
+import { isUncounted } from '../../../engine/warnings/lossCodes.ts';
+import type { Warning, WarningCode } from '../../../engine/warnings/warning.ts';
+import type { MissionResult } from '../../contract/schemas/missionResult.ts';
+import { legsJudged } from '../flownPlan.ts';
+import { type Doubt, type Finding, type Forbidding, saying } from './finding.ts';
+
+/** The legs that warnings may be about; none of rings. */
+export type Legs = Partial<Pick<MissionResult, 'legs' | 'battery_plan' | 'ending'>>;
+
+/** Warnings that forbid a flight, the gravest first. */
+export const forbiddingOf = (warnings: readonly Warning[]): Warning[] =>
+  gravestFirst(warnings.filter((warning) => gravityOf(warning) === 'forbids'));
+
+const returnCodes: ReadonlySet<WarningCode> = new Set([
+  'LOW_RETURN_CLEARANCE',
+  'RETURN_FENCE_BREACH',
+  'RETURN_SIGHT_LOST',
+]);
+
+/** The part of the flight that a warning is about: `leg`, `return`, those of a flight of a split, a waypoint. */
+function lineOf({ code, leg_index, waypoint_index, flight_index }: Warning): Values {
+  if (code === 'END_FENCE_BREACH') return { line: 'end', place: 0, flight: 0 };
+  const isReturn = returnCodes.has(code);
+  const ofFlight = isReturn ? 'to_swap' : 'way_out';
+  const ofPlan = isReturn ? 'return' : 'leg';
+  const line = leg_index === undefined ? 'waypoint' : flight_index === undefined ? ofPlan : ofFlight;
+  return { line, place: leg_index ?? waypoint_index ?? 0, flight: flight_index ?? 0 };
+}
+
+/** The warning has the length of a breach; the legs have its kind. */
+function breachKind(
+  { code, leg_index, value = 0 }: Warning,
+  { legs = [], battery_plan, ending }: Legs,
+): string {
+  if (code === 'END_FENCE_BREACH') return ending?.fence_breach?.kind ?? 'inside';
+  const breaches = legsJudged({ legs, battery_plan })
+    .filter((leg) => leg.leg_index === leg_index)
+    .map((leg) => (code === 'RETURN_FENCE_BREACH' ? leg.return_fence_breach : leg.fence_breach));
+  return (
+    (breaches.find((one) => one?.length_m === value) ?? breaches.find((one) => one !== undefined))?.kind ??
+    'inside'
+  );
+}
+
+/** The clearance that was asked for where a warning is about it. */
+function clearanceAsked({ code, leg_index }: Warning, { legs = [], battery_plan }: Legs): number | undefined {
+  const missed = legsJudged({ legs, battery_plan })
+    .filter((leg) => leg.leg_index === leg_index)
+    .map((leg) => (code === 'LOW_RETURN_CLEARANCE' ? leg.return_clearance : leg.clearance)?.missed_m);
+  return missed.find((one) => one !== undefined);
+}
+
+/** The values of a headline: those of the warning, and its place. */
+function valuesOf(warning: Warning, legs: Legs): Values {
+  const { value = 0, limit = 0, height_m, flight_index, waypoint_index } = warning;
+  return {
+    ...warning.values,
+    ...lineOf(warning),
+    value,
+    limit,
+    depth_m: Math.max(1, -value),
+    side: value < 0 ? 'below' : 'above',
+    asked_m: clearanceAsked(warning, legs) ?? 'none',
+    kind: breachKind(warning, legs),
+    height_m: height_m ?? 'none',
+    flight_index: flight_index ?? 'none',
+    waypoint_index: waypoint_index ?? 'none',
+  };
+}
+
+/** Codes whose headline is the same for a leg and the return. */
+const headlineOf: Partial<Record<WarningCode, WarningCode>> = {
+  LOW_RETURN_CLEARANCE: 'LOW_CLEARANCE',
+  RETURN_FENCE_BREACH: 'FENCE_BREACH',
+  END_FENCE_BREACH: 'FENCE_BREACH',
+  RETURN_SIGHT_LOST: 'LINE_OF_SIGHT_LOST',
+};
+
+const afterWind: ReadonlySet<WarningCode> = new Set([
+  'PAYLOAD_ABOVE_MAXIMUM',
+  'TEMPERATURE_OUTSIDE_RANGE',
+  'ABOVE_CEILING',
+]);
+
+/** A split is impossible for several reasons, each with a headline. */
+const nameOf = ({ code, says = code }: Warning): string =>
+  code === 'BATTERY_SPLIT_IMPOSSIBLE' ? says : (headlineOf[code] ?? code);
+
+const forbiddingFinding = (warning: Warning, legs: Legs): Forbidding => ({
+  gravity: 'forbids',
+  reason: saying(`forbids.${nameOf(warning)}`, valuesOf(warning, legs)),
+  advice: saying(`advice.${warning.code}`),
+  isAfterWind: afterWind.has(warning.code),
+});
+
+const doubtFinding = (warning: Warning, legs: Legs): Doubt => ({
+  gravity: 'doubt',
+  headline: saying(`doubt.${nameOf(warning)}`, valuesOf(warning, legs)),
+});
+
+/** What of a file is left out of the figures. */
+const leftOut: ReadonlySet<WarningCode> = new Set([
+  'COMMANDS_NOT_COUNTED',
+  'POINTS_IGNORED',
+  'WAITS_IGNORED',
+  'FIGURES_IGNORED',
+  'FENCES_IGNORED',
+]);
+
+/** Names all that is left out in one finding. */
+function leftOutFinding(warnings: readonly Warning[]): Finding[] {
+  const counts = new Map<WarningCode, number>();
+  for (const { code, value = 1 } of warnings)
+    if (leftOut.has(code)) counts.set(code, (counts.get(code) ?? 0) + value);
+  if (counts.size === 0) return [];
+  const parts = [...counts].map(([code, count]) => saying(`left_out.${code}`, { count }));
+  const changes = warnings.some(isUncounted) ? 'yes' : 'no';
+  return [{ gravity: 'doubt', headline: saying('doubt.left_out', { changes, parts }) }];
+}
+
+/**
+ * The findings that warnings are, the gravest first. `isForbidden`: false where nothing that is asked for is forbidden, as with a
+ * return that nobody asked for; what would forbid it is a doubt then.
+ */
+export function findingsOf(warnings: readonly Warning[], legs: Legs, isForbidden: boolean): Finding[] {
+  const ofFlight = warnings.filter(({ code }) => !leftOut.has(code));
+  const forbidding = forbiddingOf(ofFlight).map((warning) => forbiddingFinding(warning, legs));
+  const doubts = gravestFirst(ofFlight.filter((warning) => gravityOf(warning) === 'doubt'));
+  return [
+    ...(isForbidden ? forbidding : forbidding.map(({ reason }) => toDoubt(reason))),
+    ...leftOutFinding(warnings),
+    ...doubts.map((warning) => doubtFinding(warning, legs)),
+  ];
+}
+
+const toDoubt = (reason: Saying): Doubt => ({
+  gravity: 'doubt',
+  headline: saying('doubt.reason', { reason }),
+});
