@@ -43,3 +43,7 @@ export function leftAtHome(
   const kept_pct = (last ?? result.uncertainty)?.battery_at_home?.low_pct;
   return expected_pct === undefined ? undefined : { expected_pct, kept_pct };
 }
+
+/** The wind that a leg is flown in, or cannot be, m/s. */
+export const windOn = ({ headwind_mps, crosswind_mps }: Leg): number =>
+  Math.hypot(headwind_mps, crosswind_mps);

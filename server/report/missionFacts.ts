@@ -2,11 +2,10 @@ import { trackBetween } from '../../engine/geo/geodesic.ts';
 import type { EndAction } from '../../engine/mission/mission.ts';
 import type { Saying, Values } from '../../engine/saying.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
-import { flownLegs, splitOf, turnBackOf, verdictOf } from './flownPlan.ts';
+import { flownLegs, splitOf, turnBackOf, verdictOf, windOn } from './flownPlan.ts';
 import { toDistanceText, toDurationText, toHeightText, toSpeedText, type Units } from './format.ts';
 import { say } from './say.ts';
 import { type BatteryFlight, tightestFlight } from './splitWords.ts';
-import { windOn } from './verdict/outcome.ts';
 
 export interface Fact {
   readonly value: string;

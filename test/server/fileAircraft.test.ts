@@ -127,7 +127,7 @@ describe('an aircraft that a plan holds whole', () => {
   ])('%s is named with how it differs', async (_, aircraft, expected) => {
     const { said, title, tone, result } = await analyzed(aircraft);
     expect(said).toMatch(expected);
-    expect(title).toContain(', with an aircraft of the file');
+    expect(title).toMatch(/^Check the aircraft: its figures come from the file$/);
     expect(tone).not.toBe('ok');
     expect(result.data_sources.drone_source).toBe('request');
   });

@@ -62,7 +62,7 @@ describe('the reserve of a plan file', () => {
     expect(told[0]?.message.replaceAll('\u00a0', ' ')).toBe(
       `The file sets a reserve of ${reserve_pct} %, below the usual 25 %: the verdict counts on it unless you set another.`,
     );
-    expect(title).toContain(`, with the file’s reserve of ${reserve_pct} %`);
+    expect(title).toBe(`Check the reserve: the file sets ${reserve_pct} %`);
     expect(tone).not.toBe('ok');
   });
 

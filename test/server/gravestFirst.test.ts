@@ -10,7 +10,8 @@ import { tableRows } from '../../server/briefing/tableRows.ts';
 import { missionText } from '../../server/cli/missionText.ts';
 import type { MissionResult } from '../../server/contract/schemas/missionResult.ts';
 import { rounded } from '../../server/figures/rounding.ts';
-import { type MissionJudgement, toMissionVerdict } from '../../server/report/verdict/missionVerdict.ts';
+import type { Tone } from '../../server/report/verdict/judge.ts';
+import { toMissionVerdict } from '../../server/report/verdict/missionVerdict.ts';
 import { toMissionResult } from '../../server/work/missionResult.ts';
 import { type Ground, overKnown, perDegree_m } from '../engine/mission/groundedMission.ts';
 import { calm, foldingDrone, numbers, seeded, waypoint, wind } from '../engine/samples.ts';
@@ -53,9 +54,9 @@ function textsOf({ result, words, terminal, threshold_pct }: ReturnType<typeof s
     ...words.facts.map(({ name, value }) => `${value} ${name}`),
     ...outcomes.map(({ name, value, about = '' }) => `${name} ${value} ${about}`),
     ...rows.flatMap(({ cells, statusName }) => [
-      cells.battery_end_pct?.text ?? '',
+      cells.left?.text ?? '',
       cells.home_with?.text ?? '',
-      `${cells.home_with?.beside} %`,
+      cells.home_with?.beside ?? '',
       statusName,
     ]),
     ...result.legs.flatMap((leg) => [
@@ -167,7 +168,7 @@ describe('what forbids a flight', () => {
     const { words, result } = saidOf(input);
     expect(result.battery_plan?.length).toBeGreaterThan(1);
     expect(plain(words.title)).toBe('Do not fly: leg 1 is 77 m below the ground');
-    expect(plain(words.detail)).toMatch(/Else home on \d batteries, each with at least \d+ %/);
+    expect(plain(words.detail)).toMatch(/Else home on \d batteries, each with \d+ %/);
     expect(result.battery_plan_verdict).toBe('cannot_complete');
   });
 });
@@ -200,7 +201,7 @@ describe('figures of a battery', () => {
       smart_rth_enabled: fc.boolean(),
       uncertainty: fc.boolean(),
     });
-    const tones = new Set<MissionJudgement['tone']>();
+    const tones = new Set<Tone>();
     fc.assert(
       fc.property(plan, ({ places, wind_mps, temp_c, rock_m, initial_pct, end_action, ...asked }) => {
         const points = places.map(({ bearing, reach, height, hover_time_s }) => {

@@ -106,7 +106,6 @@ export function toRangeVerdict(range: RangeResult, context: Context): Judgement 
       outcome,
       warnings: range.warnings,
       legs: {},
-      isForbidden: true,
       ground: groundOfRange(range),
       countsReturn: false,
     },

@@ -24,8 +24,6 @@ export interface Case {
   readonly outcome: Outcome;
   readonly warnings: readonly Warning[];
   readonly legs: Legs;
-  /** True if something that is asked for is forbidden. */
-  readonly isForbidden: boolean;
   readonly ground: KnownGround;
   /** True if the figures count on a return after the last waypoint. */
   readonly countsReturn: boolean;
@@ -96,7 +94,7 @@ function forbiddenWords(first: Forbidding, others: readonly (Finding | Outcome)[
 /** The words of a verdict: the gravest finding is the headline. */
 function wordsOf(given: Case): Words {
   const { outcome, notes = [] } = given;
-  const [first, ...others] = ranked(outcome, findingsOf(given.warnings, given.legs, given.isForbidden));
+  const [first, ...others] = ranked(outcome, findingsOf(given.warnings, given.legs));
   if (first.gravity === 'forbids') return forbiddenWords(first, others, outcome);
   const conditions = conditionsOf(given);
   const values = conditionValues(conditions);

@@ -1,6 +1,5 @@
 import type { Saying } from '../../../engine/saying.ts';
 import type { MissionResult } from '../../contract/schemas/missionResult.ts';
-import { verdictOf } from '../flownPlan.ts';
 import { groundOfMission } from '../groundWords.ts';
 import type { MissionContext } from '../missionContext.ts';
 import { toFacts } from '../missionFacts.ts';
@@ -28,7 +27,6 @@ export const toMissionVerdict = (
       outcome,
       warnings: [...(context.fileWarnings ?? []), ...result.warnings],
       legs: result,
-      isForbidden: verdictOf(result) === 'cannot_complete',
       ground: groundOfMission(result),
       countsReturn: context.end_action === 'go_home',
       notes: speedNotes(context),
@@ -40,7 +38,7 @@ export const toMissionVerdict = (
 
 /** Why the flights of a split are forbidden, in metric units; `undefined`: no warning forbids them. */
 export function toForbiddenText(result: MissionResult): string | undefined {
-  const [first] = findingsOf(result.warnings, result, true);
+  const [first] = findingsOf(result.warnings, result);
   return first?.gravity === 'forbids'
     ? say(saying('do_not_fly', { reason: first.reason }), 'metric')
     : undefined;

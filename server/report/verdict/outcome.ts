@@ -1,13 +1,15 @@
 import { keptMargin } from '../../../engine/mission/verdict.ts';
 import type { Saying, Values } from '../../../engine/saying.ts';
+import { isUncounted } from '../../../engine/warnings/lossCodes.ts';
 import type { MissionResult } from '../../contract/schemas/missionResult.ts';
-import { isFlownByCharge, leftAtHome, splitOf, turnBackOf } from '../flownPlan.ts';
+import { isFlownByCharge, leftAtHome, splitOf, turnBackOf, windOn } from '../flownPlan.ts';
 import { endOn } from '../legWords.ts';
 import type { MissionContext } from '../missionContext.ts';
 import { say } from '../say.ts';
 import { type BatteryFlight, keptAtHome, landsAway, tightestFlight } from '../splitWords.ts';
 import { ending, type Failure, type Outcome, saying } from './finding.ts';
 import { splitDetails } from './swaps.ts';
+import { forbiddingOf } from './warningFindings.ts';
 
 type Leg = MissionResult['legs'][number];
 type Context = Pick<MissionContext, 'end_action' | 'threshold_pct'>;
@@ -54,10 +56,6 @@ const failure = (isWind: boolean, name: string, values: Values = {}): Failure =>
   advice: saying(isWind ? 'advice.WIND_ABOVE_LIMIT' : 'advice.battery'),
 });
 
-/** The wind that a leg is flown in, or cannot be, m/s. */
-export const windOn = ({ headwind_mps, crosswind_mps }: Leg): number =>
-  Math.hypot(headwind_mps, crosswind_mps);
-
 /** The part of the flight that wind or battery end, by the middle estimate; `undefined`: they let it be flown. */
 function failureOf(result: MissionResult, context: Context): Failure | undefined {
   const { legs, return_home, final_battery_pct, ending: last } = result;
@@ -71,15 +69,18 @@ function failureOf(result: MissionResult, context: Context): Failure | undefined
     return failure(true, 'forbids.no_headway', values);
   }
   const place = lastPlace(result);
-  if (context.end_action === 'go_home') {
-    if (return_home.cost_pct === undefined) return failure(true, 'forbids.no_headway_home', { place });
-    return return_home.cost_pct > final_battery_pct
-      ? failure(false, 'forbids.empty_on_return', { place })
-      : undefined;
-  }
-  if (last === undefined) return failure(true, 'forbids.no_headway_end', endValues(result, context));
-  return last.battery_pct < 0
-    ? failure(false, 'forbids.empty_at_end', endValues(result, context))
+  const isHomeward = context.end_action === 'go_home';
+  if (!isHomeward && last === undefined)
+    return failure(true, 'forbids.no_headway_end', endValues(result, context));
+  if (!isHomeward && last !== undefined && last.battery_pct < 0)
+    return failure(false, 'forbids.empty_at_end', endValues(result, context));
+  // A plan that ends elsewhere needs a return from its last waypoint, too, unless the request asks for none.
+  const { cost_pct } = return_home;
+  const isFailed = result.mission_verdict === 'cannot_complete' && forbiddingOf(result.warnings).length === 0;
+  if (!isHomeward && !isFailed) return undefined;
+  if (cost_pct === undefined) return failure(true, 'forbids.no_headway_home', { place });
+  return isFailed || cost_pct > final_battery_pct
+    ? failure(false, 'forbids.empty_on_return', { place })
     : undefined;
 }
 
@@ -90,7 +91,7 @@ function isWindDoubt({ uncertainty }: MissionResult): boolean {
 }
 
 /** True if the bound empties the battery before the plan is at its end, at home or elsewhere. */
-const mayRunOut = ({ kept_pct }: Left): boolean => kept_pct !== undefined && kept_pct <= 0;
+const mayRunOut = ({ kept_pct = 1 }: Left): boolean => kept_pct <= 0;
 
 /** The leg with the smallest margin that is kept for the return from its end; one without a return has none. */
 function tightest(legs: readonly Leg[]): Leg | undefined {
@@ -170,8 +171,10 @@ function tightOutcome(result: MissionResult, context: Context, left: Left): Outc
 /** The return on the way that keeps least, where that is less than the reserve. */
 function tightReturn(result: MissionResult, context: Context): Saying | undefined {
   const least = tightest(result.legs);
-  if (least === undefined || least.status === 'ok')
-    return turnBackOf(result) === undefined ? undefined : saying('doubt.no_return_from_part');
+  if (least === undefined || least.status === 'ok') {
+    const isUncountedAlone = turnBackOf(result) === undefined && result.warnings.some(isUncounted);
+    return isUncountedAlone ? undefined : saying('doubt.no_return_from_part');
+  }
   const { leg_index: place, status } = least;
   if (status === 'no_return')
     return saying('doubt.no_return_from', { place, wind: least.rth_cost_pct === undefined ? 'yes' : 'no' });

@@ -1,5 +1,5 @@
-import type { Saying, Values } from '../../../engine/saying.ts';
-import { gravestFirst, gravityOf } from '../../../engine/warnings/gravity.ts';
+import type { Values } from '../../../engine/saying.ts';
+import { gravestFirst, gravityOf, gravityOfCode } from '../../../engine/warnings/gravity.ts';
 import { isUncounted } from '../../../engine/warnings/lossCodes.ts';
 import type { Warning, WarningCode } from '../../../engine/warnings/warning.ts';
 import type { MissionResult } from '../../contract/schemas/missionResult.ts';
@@ -95,9 +95,13 @@ const forbiddingFinding = (warning: Warning, legs: Legs): Forbidding => ({
   isAfterWind: afterWind.has(warning.code),
 });
 
+/** What forbids a flight is a doubt about a return that nobody asked for. */
 const doubtFinding = (warning: Warning, legs: Legs): Doubt => ({
   gravity: 'doubt',
-  headline: saying(`doubt.${nameOf(warning)}`, valuesOf(warning, legs)),
+  headline:
+    gravityOfCode[warning.code] === 'forbids'
+      ? saying('doubt.reason', { reason: forbiddingFinding(warning, legs).reason })
+      : saying(`doubt.${nameOf(warning)}`, valuesOf(warning, legs)),
 });
 
 /** What of a file is left out of the figures. */
@@ -120,22 +124,14 @@ function leftOutFinding(warnings: readonly Warning[]): Finding[] {
   return [{ gravity: 'doubt', headline: saying('doubt.left_out', { changes, parts }) }];
 }
 
-/**
- * The findings that warnings are, the gravest first. `isForbidden`: false where nothing that is asked for is forbidden, as with a
- * return that nobody asked for; what would forbid it is a doubt then.
- */
-export function findingsOf(warnings: readonly Warning[], legs: Legs, isForbidden: boolean): Finding[] {
+/** The findings that warnings are, the gravest first. */
+export function findingsOf(warnings: readonly Warning[], legs: Legs): Finding[] {
   const ofFlight = warnings.filter(({ code }) => !leftOut.has(code));
   const forbidding = forbiddingOf(ofFlight).map((warning) => forbiddingFinding(warning, legs));
   const doubts = gravestFirst(ofFlight.filter((warning) => gravityOf(warning) === 'doubt'));
   return [
-    ...(isForbidden ? forbidding : forbidding.map(({ reason }) => toDoubt(reason))),
+    ...forbidding,
     ...leftOutFinding(warnings),
     ...doubts.map((warning) => doubtFinding(warning, legs)),
   ];
 }
-
-const toDoubt = (reason: Saying): Doubt => ({
-  gravity: 'doubt',
-  headline: saying('doubt.reason', { reason }),
-});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ringsPicture } from '../../../renderer/map/layers/range/paintRings.ts';
-import { toRingFenceText } from '../../../server/report/fenceWords.ts';
+import { ringFenceSayings } from '../../../server/report/fenceWords.ts';
+import { say } from '../../../server/report/say.ts';
 import { ring } from '../results.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -21,25 +22,28 @@ const limited = (
       beyond: [],
     },
   });
-const said = (...limits: Parameters<typeof limited>) => plain(toRingFenceText(limited(...limits), 'metric'));
+const said = (...limits: Parameters<typeof limited>) =>
+  plain(
+    ringFenceSayings(limited(...limits))
+      .map((one) => say(one))
+      .join(),
+  );
 
 describe('a ring and fences', () => {
   it('says in how many directions one ends the way, and where first', () => {
-    expect(toRingFenceText(ring(30), 'metric')).toBe('');
-    expect(said(34)).toBe(
-      'A fence ends the straight way to it in 34 % of directions, first 420 m to the NE.',
-    );
+    expect(ringFenceSayings(ring(30))).toEqual([]);
+    expect(said(34)).toBe('A fence ends the direct flight in 34 % of directions, first 420 m to the NE');
     expect(said(100, { bearing_deg: 359, fence_name: 'Airport' })).toBe(
-      'A fence ends the straight way to it in every direction, first 420 m to the N (Airport).',
+      'A fence ends the direct flight in every direction, first 420 m to the N (Airport)',
     );
-    expect(said(0)).toMatch(/in few directions, first/);
+    expect(said(0)).toMatch(/in under 1 % of directions, first/);
   });
 
   it('says of the launch point that it breaks one', () => {
     expect(said(100, { distance_m: 0, fence_name: 'Park' })).toBe(
-      'The launch point lies in a no-fly area (Park).',
+      'The launch point is inside a no-fly area (Park)',
     );
-    expect(said(100, { distance_m: 0, kind: 'outside' })).toBe('The launch point lies outside the geofence.');
+    expect(said(100, { distance_m: 0, kind: 'outside' })).toBe('The launch point is outside the geofence');
   });
 
   it('is hatched beyond them', () => {

@@ -102,7 +102,7 @@ describe('in any units', () => {
   });
 
   it.each([0.01, 0.5, 0.974, 0.99])('a probability of %d is its percentage', (probability) => {
-    expect(toProbabilityText(probability)).toBe(`${toPercentText(probability * 100)} likely`);
+    expect(toProbabilityText(probability)).toBe(toPercentText(probability * 100));
   });
 });
 

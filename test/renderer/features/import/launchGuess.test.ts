@@ -126,16 +126,16 @@ describe('the verdict over a guessed launch point', () => {
     expect(toMissionVerdict(result, context)).toMatchObject({ tone: 'ok' });
     const { tone, title } = toMissionVerdict(result, guessed);
     expect(tone).toBe('level');
-    expect(title).toMatch(/, if you take off at its start$/);
+    expect(title).toMatch(/^If you launch at the start of the route: comes home/);
   });
 
   it('says so of unknown ground in the same breath, and of a plan that does not come home', () => {
     expect(toMissionVerdict(over({}, 1), guessed).title).toMatch(
-      / at its start and the ground is level where it is unknown$/,
+      /^If the ground is level where it is unknown and you launch at the start of the route: /,
     );
     expect(toMissionVerdict(over({ mission_verdict: 'cannot_complete' }), guessed)).toMatchObject({
       tone: 'bad',
-      title: expect.stringMatching(/, if you take off at its start$/),
+      title: expect.stringMatching(/^Do not fly: the battery is empty/),
     });
   });
 });

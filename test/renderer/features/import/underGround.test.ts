@@ -192,7 +192,7 @@ describe('the lowest way of a route', () => {
     expect(toThenText(below, 'metric')).toMatch(/^The route then leads up to 43/);
     expect(toThenText(undefined, 'metric')).toBe('The ground under the route is not known then.');
     expect(toThenText({ ...below, over_m: 30.4 }, 'metric')).toMatch(
-      /^The route then comes as low as 30\sm over the ground on the way to waypoint 2\.$/,
+      /^The route then comes as low as 30\sm above ground on the way to waypoint 2\.$/,
     );
   });
 });

@@ -39,28 +39,28 @@ describe('a leg that breaks a fence', () => {
       ['bad', 'bad'],
     ]);
     expect(rows.map(({ statusName }) => plain(statusName))).toEqual([
-      'comes home above the reserve',
-      'is inside a no-fly area for 211 m',
-      'the way home from here is outside the geofence for 120 m',
-      'is inside a no-fly area for 211 m; battery empty on this leg',
+      'comes home with the reserve',
+      'inside a no-fly area for 211 m',
+      'return outside the geofence for 120 m',
+      'inside a no-fly area for 211 m · cannot be flown: battery empty',
     ]);
   });
 
   it('says where the ways back lead, if batteries are changed elsewhere', () => {
     const rows = toLegRows(3, legs, { ...wording, isToSwapPlace: true });
     expect(rows.map(({ statusName }) => plain(statusName))).toEqual([
-      'comes to the swap place above the reserve',
-      'is inside a no-fly area for 211 m',
-      'the way to the swap place from here is outside the geofence for 120 m',
+      'reaches the swap point with the reserve',
+      'inside a no-fly area for 211 m',
+      'flight to the swap point outside the geofence for 120 m',
     ]);
-    expect(toLegRows(1, legs, wording)[0]?.statusName).toBe('comes home above the reserve');
+    expect(toLegRows(1, legs, wording)[0]?.statusName).toBe('comes home with the reserve');
   });
 
   it('does not hide that its figures take the ground for level', () => {
     const low = { min_m: 12.4, missed_m: 30, lat: 46.952, lon: 7.45, ground_msl_m: 640 };
     const [row] = toLegRows(1, [leg(0, { clearance: low })], { ...wording, levelFrom: 0 });
     expect(row).toMatchObject({ status: 'warn', atHome: 'level' });
-    expect(row?.statusName).toMatch(/above the reserve, if the ground is level$/);
+    expect(row?.statusName).toMatch(/with the reserve ·.level ground assumed$/);
   });
 
   it('is drawn on the map as it is marked in the table, and says why', () => {
@@ -72,9 +72,9 @@ describe('a leg that breaks a fence', () => {
     ]);
     expect(legs.map((one) => toLegProblemText(one, 'metric', false)?.slice(0, 8))).toEqual([
       undefined,
-      '✕ is ins',
-      '✕ the wa',
-      '✕ is ins',
+      '✕ inside',
+      '✕ return',
+      '✕ inside',
     ]);
   });
 });
@@ -97,11 +97,11 @@ describe('a leg that comes too near to known ground', () => {
     const rows = toLegRows(5, near, wording);
     expect(rows.map(({ status }) => status)).toEqual(['ok', 'warn', 'warn', 'bad', 'bad']);
     expect(rows.map(({ statusName }) => plain(statusName))).toEqual([
-      'comes home above the reserve',
-      'is too low, 12 m over the ground; comes home above the reserve',
-      'the way home from here is too low, 3 m below the ground; comes home above the reserve',
-      'is 6 m below the ground',
-      'the way home from here is 6 m below the ground',
+      'comes home with the reserve',
+      '12 m above ground, you asked for 30 m · comes home with the reserve',
+      'return 3 m below the ground, you asked for 30 m · comes home with the reserve',
+      '6 m below the ground, you asked for 30 m',
+      'return 6 m below the ground, you asked for 30 m',
     ]);
     expect(near.map((one) => drawnStatus(one))).toEqual([
       'ok',
@@ -110,7 +110,7 @@ describe('a leg that comes too near to known ground', () => {
       'cannot_complete',
       'no_return',
     ]);
-    expect(toLegProblemText(leg(1, { clearance: low }), 'metric', false)).toMatch(/^▲ is too low/);
+    expect(toLegProblemText(leg(1, { clearance: low }), 'metric', false)).toMatch(/^▲ 12/);
   });
 });
 

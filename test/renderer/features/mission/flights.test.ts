@@ -51,8 +51,8 @@ describe('a flight of a split', () => {
       plain(about),
     ]);
     expect(outcomes).toEqual([
-      ['Left at home', '34 %', 'or more in 95 of 100 flights, 41 % expected'],
-      ['Way to and from the route', '3.9 km', 'of 4.9 km'],
+      ['Battery at home', 'at least 34 %, probably 41 %', undefined],
+      ['To and from the route', '3.9 km', 'of 4.9 km'],
     ]);
   });
 
@@ -71,7 +71,7 @@ describe('a flight of a split', () => {
   it('says where it lands, if not at home', () => {
     const away = { ...first, landing: 'swap_place' } as const;
     expect(toHomeRow(away, 'metric').end).toBe('Swap');
-    expect(toFlightOutcomes(away, 'metric')[0]?.name).toBe('Left at the swap place');
+    expect(toFlightOutcomes(away, 'metric')[0]?.name).toBe('Battery at the swap point');
     expect(toFlightTab(away, result, 'metric').statusName).toBe('Comes to the swap place with the reserve');
   });
 

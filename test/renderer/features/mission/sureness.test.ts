@@ -38,14 +38,14 @@ const sure = (completion_probability: number) => ({
 
 describe('a probability', () => {
   it.each([
-    [1, '> 99 % likely'],
-    [0.9951, '> 99 % likely'],
-    [0.99, '99 % likely'],
-    [0.974, '97 % likely'],
-    [0.5, '50 % likely'],
-    [0.01, '1 % likely'],
-    [0.0099, '< 1 % likely'],
-    [0, '< 1 % likely'],
+    [1, 'over 99 %'],
+    [0.9951, 'over 99 %'],
+    [0.99, '99 %'],
+    [0.974, '97 %'],
+    [0.5, '50 %'],
+    [0.01, '1 %'],
+    [0.0099, 'under 1 %'],
+    [0, 'under 1 %'],
   ])('of %d is never said to be certain: %s', (probability, text) => {
     expect(plain(toProbabilityText(probability))).toBe(text);
   });
@@ -60,7 +60,7 @@ describe('an interval', () => {
     expect(plain(toSpeedSpanText(8, 14.2, 'imperial'))).toBe('17.9–31.8 mph');
   });
 
-  it('stands in the leg table beside the figure, unless it says no more than that', () => {
+  it('has its lower end first in the leg table, and the middle estimate beside it', () => {
     const intervals = (low_pct: number, high_pct: number) => ({
       intervals: { battery_used: { low_pct: 1, high_pct: 2 }, battery_end: { low_pct, high_pct } },
     });
@@ -71,7 +71,11 @@ describe('an interval', () => {
       units: 'metric',
       threshold_pct: 25,
     });
-    expect(rows.map(({ cells }) => cells.battery_end_pct?.beside)).toEqual(['77–82', '', '']);
+    expect(rows.map(({ cells }) => [cells.left?.text, cells.left?.beside].map(plain))).toEqual([
+      ['77 %', '80 %'],
+      ['70 %', '70 %'],
+      ['60 %', ''],
+    ]);
     const stopped = missionResult({
       legs: [leg(0, { ...intervals(77, 82), can_complete: false, reasons: ['BATTERY_EXHAUSTED'] })],
     });
@@ -79,7 +83,7 @@ describe('an interval', () => {
       units: 'metric',
       threshold_pct: 25,
     });
-    expect(row?.cells.battery_end_pct).toEqual({ text: '–', beside: '' });
+    expect(row?.cells.left).toEqual({ text: '–', beside: '' });
   });
 });
 
@@ -108,14 +112,14 @@ describe('the end of a flight', () => {
       point_of_no_return: { leg_index: 1, fraction: 0.608, lat: 46.9, lon: 7.4 },
     });
     expect(plainly(toOutcomes(result, asked))).toEqual([
-      ['Left at home', '36 % or more', 'in 95 of 100 flights, 41 % expected'],
-      ['Home with 25 % or more', '97 % likely', undefined],
-      ['Turn back by', '60 % along', 'on the leg from 1 to 2'],
+      ['Battery at home', 'at least 36 %, probably 41 %', undefined],
+      ['Chance of keeping 25 %', '97 %', undefined],
+      ['Turn back by', 'leg 2, 60 %', undefined],
     ]);
   });
 
   it('is given alone where the answer says nothing about how sure it is', () => {
-    expect(plainly(toOutcomes(missionResult(), asked))).toEqual([['Left at home', '41 %', undefined]]);
+    expect(plainly(toOutcomes(missionResult(), asked))).toEqual([['Battery at home', '41 %', undefined]]);
   });
 
   it('promises no way home to a flight that ends elsewhere', () => {
@@ -127,11 +131,7 @@ describe('the end of a flight', () => {
     const result = missionResult({
       point_of_no_return: { leg_index: 0, fraction: 0.25, lat: 46.9, lon: 7.4 },
     });
-    expect(plainly(toOutcomes(result, asked)).at(-1)).toEqual([
-      'Turn back by',
-      '25 % along',
-      'on the leg from home to 1',
-    ]);
+    expect(plainly(toOutcomes(result, asked)).at(-1)).toEqual(['Turn back by', 'leg 1, 25 %', undefined]);
   });
 });
 
@@ -149,8 +149,8 @@ describe('the bound of a charge that is left', () => {
     const place = { leg_index: 1, fraction: 1, distance_m: 0, time_s: 0, path_m: 60, ground_m: undefined };
     const drawer = toPlaceText(place, charge, { legCount: 3, units: 'metric' });
     expect(toKeptText(battery_end.low_pct)).toMatch(/^67/);
-    for (const text of [row?.cells.battery_end_pct?.beside, arrives?.about, tip, drawer])
-      expect(text).toContain('67–73');
+    for (const text of [row?.cells.left?.text, arrives?.value, tip, drawer])
+      expect(plain(text ?? '')).toContain('67 %');
   });
 });
 
@@ -165,15 +165,15 @@ describe('the end of a leg', () => {
       spare_hover_s: 552,
     });
     expect(plainly(toLegOutcomes(flown))).toEqual([
-      ['Arrives with', '70 %', '67–73 % in 9 of 10 flights'],
-      ['Leave by', '21:37', 'after take-off, 9:12 to spare'],
+      ['Arrives with', 'at least 67 %, probably 70 %', undefined],
+      ['Leave by', '21:37', 'flight time, up to 9:12 of waiting'],
     ]);
   });
 
   it.each([
     ['low_margin', {}, 'may come home below the reserve'],
-    ['no_return', {}, 'battery may be empty on the way home from here'],
-    ['no_return', { rth_cost_pct: undefined }, 'no way home from here in this wind'],
+    ['no_return', {}, 'the battery may be empty on the return from here'],
+    ['no_return', { rth_cost_pct: undefined }, 'no headway on the return from here'],
   ] as const)('says why there is no time to leave by: %s', (status, part, why) => {
     expect(plainly(toLegOutcomes(leg(1, { status, ...part })))).toEqual([
       ['Arrives with', '70 %', undefined],
@@ -183,7 +183,7 @@ describe('the end of a leg', () => {
 
   it('says why a leg that is not flown has none', () => {
     const lost = leg(1, { can_complete: false, status: 'cannot_complete', reasons: ['NOT_REACHED'] });
-    expect(plainly(toLegOutcomes(lost))).toEqual([['Leave by', '–', 'never reached']]);
+    expect(plainly(toLegOutcomes(lost))).toEqual([['Leave by', '–', 'cannot be flown: not reached']]);
   });
 });
 
@@ -203,17 +203,15 @@ describe('the verdict of a mission that is not certain', () => {
     return { ...verdict, title: plain(verdict.title), detail: plain(verdict.detail) };
   };
 
-  it('says how likely it is, and with what it comes home in 9 of 10 flights', () => {
+  it('says with what it comes home at least, and probably', () => {
     const verdict = said({ uncertainty: sure(0.974) });
-    expect(verdict).toMatchObject({ tone: 'ok', title: 'Comes home with 36 % or more, 41 % expected' });
-    expect(verdict.detail).toMatch(/tightest after waypoint 3 · 97 % likely$/);
-    expect(verdict.facts).toContainEqual({ value: '36–46\u00a0%', name: 'at home, 9 in 10' });
+    expect(verdict).toMatchObject({ tone: 'ok', title: 'Comes home with at least 36 %, probably 41 %' });
   });
 
   it('does not mention the way home if the flight lands elsewhere', () => {
-    const verdict = said({ uncertainty: sure(0.2) }, 'land');
+    const ending = { cost_pct: 0, duration_s: 0, battery_pct: 60 };
+    const verdict = said({ uncertainty: sure(0.2), ending }, 'land');
     expect(verdict).toMatchObject({ tone: 'ok', title: 'Lands at waypoint 3 with 60 %' });
-    expect(verdict.detail).not.toContain('likely');
   });
 });
 
@@ -329,7 +327,7 @@ describe('a leg over ground that no source knows', () => {
     const legs = [leg(0), leg(1, { status: 'low_margin' }), leg(2, { status: 'no_return' })];
     const rows = toLegRows(3, legs, { ...wording, levelFrom: 0 });
     expect(rows.map(({ status }) => status)).toEqual(['level', 'warn', 'bad']);
-    expect(rows.map(({ statusName }) => statusName.endsWith(', if the ground is level'))).toEqual([
+    expect(rows.map(({ statusName }) => statusName.endsWith('level ground assumed'))).toEqual([
       true,
       false,
       false,

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { toReturnSightText } from '../../../../renderer/features/profile/sight.ts';
 import { toBackText, toLegProblemText } from '../../../../renderer/map/layers/plan/LegTip.tsx';
-import { isLegToSwapPlace, toBoundText, toSplitWords } from '../../../../server/report/splitWords.ts';
+import { isLegToSwapPlace } from '../../../../server/report/splitWords.ts';
+import { toMissionVerdict } from '../../../../server/report/verdict/missionVerdict.ts';
 import { batteryFlight, leg, missionResult } from '../../results.ts';
+
+/** The verdict on a plan over these flights. */
+const said = (battery_plan: typeof flights) => {
+  const context = { units: 'metric', end_action: 'go_home', threshold_pct: 25, wind_speed_mps: 0 } as const;
+  const { title, detail } = toMissionVerdict(missionResult({ battery_plan }), context);
+  return { title: plain(title), detail: plain(detail) };
+};
 
 const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ');
 const flights = [
@@ -26,7 +34,7 @@ describe('the words about ways that lead to the swap place', () => {
 
   it('do not promise home in the tip of a leg', () => {
     const one = leg(1, { can_complete: true, battery_end_pct: 60, rth_cost_pct: 12 });
-    expect(plain(toBackText(one, true))).toMatch(/^back at the swap place from there with 48 %/);
+    expect(plain(toBackText(one, true))).toMatch(/^at the swap point from there with 48 %/);
     expect(plain(toBackText(one, false))).toMatch(/^home from there with 48 %/);
     const return_fence_breach = { kind: 'outside', length_m: 120, lat: 46.9, lon: 7.4 } as const;
     const problem = toLegProblemText(
@@ -34,15 +42,15 @@ describe('the words about ways that lead to the swap place', () => {
       'metric',
       true,
     );
-    expect(plain(problem)).toBe('✕ the way to the swap place from here is outside the geofence for 120 m');
+    expect(plain(problem)).toBe('✕ flight to the swap point outside the geofence for 120 m');
   });
 
-  it('do not promise home in the legend of the batteries, nor of each of them in the verdict', () => {
-    expect(toBoundText(flights)).toBe('95 of 100 land with this or more');
-    expect(toBoundText(allHome)).toBe('95 of 100 come home with this or more');
-    const titleOf = (of: typeof flights) => plain(toSplitWords(of, '95_of_100').title);
-    expect(titleOf(flights)).toBe('Comes home on 3 batteries, each landing with 34 % or more');
-    expect(titleOf(allHome)).toBe('Comes home on 3 batteries, each with 34 % or more');
+  it('do not promise home of each battery in the verdict', () => {
+    const titleOf = (of: typeof flights) => said(of).title;
+    expect(titleOf(flights)).toBe(
+      'Comes home on 3 batteries, each landing with at least 34 %, probably 41 %',
+    );
+    expect(titleOf(allHome)).toBe('Comes home on 3 batteries, each with at least 34 %, probably 41 %');
   });
 
   it('say in the verdict where each battery is changed', () => {
@@ -52,21 +60,21 @@ describe('the words about ways that lead to the swap place', () => {
         take_off: from === 'home' ? 'home' : 'swap_place',
         landing: to,
       });
-    const detailOf = (...of: typeof flights) => plain(toSplitWords(of, '95_of_100').detail);
+    const detailOf = (...of: typeof flights) => said(of).detail;
     const [first, second] = [flight(0, 'home', 'swap_place'), flight(1, 46.9, 'swap_place')];
     expect(detailOf(first, second, flight(2, 46.9, 'home'))).toContain(
-      'batteries changed at the swap place after waypoints 2 and 3',
+      'Change batteries at the swap point after waypoints 2 and 3',
     );
     expect(detailOf(first, second, flight(2, 46.8, 'home'))).toContain(
-      'batteries changed at 2 swap places after waypoints 2 and 3',
+      'Change batteries at 2 swap points after waypoints 2 and 3',
     );
     expect(detailOf(first, flight(1, 46.9, 'home'), flight(2, 'home', 'home'))).toContain(
-      'batteries changed at the swap place after waypoint 2, at the launch after waypoint 3',
+      'Change batteries at the swap point after waypoint 2 and at the launch point after waypoint 3',
     );
     const many = [first, second, flight(2, 46.9, 'swap_place'), flight(3, 46.8, 'swap_place')];
-    expect(detailOf(...many, flight(4, 46.8, 'home'))).toContain('4 swaps at 2 swap places');
+    expect(detailOf(...many, flight(4, 46.8, 'home'))).toContain('4 battery changes at 2 swap points');
     expect(detailOf(...many, flight(4, 46.8, 'home'), flight(5, 'home', 'home'))).toContain(
-      '5 swaps at 2 swap places and at the launch',
+      '5 battery changes at 2 swap points and the launch point',
     );
   });
 

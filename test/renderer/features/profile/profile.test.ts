@@ -100,10 +100,10 @@ describe('the profile of a flight', () => {
       return plain(toPlaceText(place, chargeAfter(line, place.leg_index), { legCount: 2, units: 'metric' }));
     };
     expect(text(1500)).toBe(
-      'leg 2 · 1.5 km · ground 470 m · 20 m over the ground · at waypoint 2: 3:20, battery 70 %',
+      'leg 2 · 1.5 km · ground 470 m · 20 m above ground · at waypoint 2: 3:20, battery 70 %',
     );
     expect(text(2000)).toContain('ground unknown');
-    expect(text(2750)).toMatch(/^way home .* at home: 5:50, battery 51 %$/);
+    expect(text(2750)).toMatch(/^return .* at home: 5:50, battery 51 %$/);
   });
 
   it('gives no figure of battery or time between those of the answer, wherever the pointer is', () => {
@@ -247,7 +247,7 @@ describe('the way home', () => {
       toReturnText({ ...(flight.legs[1] as Leg), ...part }, 'metric').replaceAll('\u00a0', ' ');
     expect(text({})).toBe('flown at 520 m · clears by 61 m');
     expect(text({ return_clearance: clear(-2) })).toBe('flown at 520 m · may hit the ground');
-    expect(text({ return_clearance: undefined })).toBe('The ground there is unknown.');
+    expect(text({ return_clearance: undefined })).toBe('No ground heights there.');
   });
 });
 

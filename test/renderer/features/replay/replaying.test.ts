@@ -398,8 +398,8 @@ describe('the words of a check', () => {
     expect(toFacts(result(), 'metric').map(({ value, about }) => `${value} ${about}`)).toEqual([
       '19:00\u00a0min in the air, 9.6\u00a0km',
       '78\u00a0% used, 97 to 19',
-      '67–84\u00a0% predicted, 9 in 10',
-      '76\u00a0% middle estimate',
+      '67–84\u00a0% predicted range',
+      '76\u00a0% probably',
     ]);
     expect(toFacts(result({ duration_s: 3600 }), 'metric')[0]?.value).toBe('1:00:00\u00a0h');
     expect(toChartText(result({ predicted_pct: 130 }))).toMatch(/empty, predicted$/);
@@ -408,10 +408,10 @@ describe('the words of a check', () => {
   it('say whether 9 in 10 flights would use as much', () => {
     expect(toVerdict(result())).toEqual({
       status: 'ok',
-      text: 'Inside what was predicted',
-      detail: 'Used 3\u00a0% more than the middle',
+      text: 'Inside the predicted range',
+      detail: 'Used 3\u00a0% more than predicted',
     });
-    expect(toVerdict(result({ observed_pct: 76 })).detail).toBe('Used what the middle says');
+    expect(toVerdict(result({ observed_pct: 76 })).detail).toBe('Used as predicted');
     expect(toVerdict(result({ observed_pct: 90 }))).toMatchObject({
       status: 'warn',
       text: 'Used 6.0 points more than 9 in 10 flights would',
@@ -499,7 +499,7 @@ describe('the words of a check', () => {
     const notes = [{ code: 'GAUGE_STOOD_STILL' as const, message: 'It never falls.' }];
     expect(toVerdict(result({ observed_pct: 0, notes }))).toMatchObject({
       status: 'warn',
-      text: 'The gauge stood still: no verdict',
+      text: 'No verdict: the battery gauge was stuck',
     });
   });
 

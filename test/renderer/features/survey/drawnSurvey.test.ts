@@ -247,10 +247,12 @@ describe('a survey drawn on the map', () => {
         battery_plan_verdict: 'complete',
       }),
     );
-    expect(verdict().title).toBe('Covers 85\u00a0ha on 2 batteries, each home with 42\u00a0% or more');
+    expect(verdict().title).toBe(
+      'Covers 85\u00a0ha on 2 batteries, each home with at least 42\u00a0%, probably 47\u00a0%',
+    );
     expect(verdict().detail).toContain('2\u00a0lines, swap after line 1');
     expect(verdict().facts.map(({ name, value }) => `${value} ${name}`)).toEqual([
-      '2.1\u00a0cm a pixel',
+      '2.1\u00a0cm per pixel',
       '3.0\u00a0km flown',
       '10:00 in the air',
       '142 pictures',
@@ -282,7 +284,7 @@ describe('a survey drawn on the map', () => {
     );
     expect(verdict()).toMatchObject({
       standing: 'current',
-      title: expect.stringContaining('on one battery, home with'),
+      title: expect.stringContaining('on 1 battery, home with'),
     });
     planner.drawnSurvey.change({ side_overlap_pct: 60 });
     expect(verdict()).toMatchObject({ standing: 'checking', tone: 'quiet' });
@@ -302,7 +304,7 @@ describe('a survey drawn on the map', () => {
     expect(verdict().title).toBe('2\u00a0lines over 85\u00a0ha');
     expect(verdict().detail).toContain('Set the launch point');
     expect(verdict().facts.map(({ name, value }) => `${value} ${name}`)).toEqual([
-      '2.1\u00a0cm a pixel',
+      '2.1\u00a0cm per pixel',
       '142 pictures',
     ]);
   });
@@ -324,7 +326,7 @@ describe('a survey drawn on the map', () => {
     await ofSurvey()[0]?.answer(missionAnswer({ mission_verdict: 'cannot_complete' }));
     await settle();
     expect(verdict().title).not.toContain('Covers');
-    expect(verdict().facts.map(({ name }) => name)).toEqual(['a pixel', 'pictures']);
+    expect(verdict().facts.map(({ name }) => name)).toEqual(['per pixel', 'pictures']);
   });
 
   it('leaves it to the person whether batteries are changed where their number is not known yet', async () => {
@@ -374,7 +376,7 @@ describe('a survey over a plan with a swap place', () => {
     ];
     const answer = missionAnswer({ battery_plan, battery_plan_verdict: 'complete' });
     await ofSurvey()[0]?.answer(answer);
-    const promised = 'each landing with 42\u00a0% or more';
+    const promised = 'each landing with at least 42\u00a0%, probably 47\u00a0%';
     expect(verdict().title).toBe(`Covers 85\u00a0ha on 2 batteries, ${promised}`);
     const context = { units: 'metric', end_action: 'go_home', wind_speed_mps: 0, threshold_pct: 25 } as const;
     expect(toMissionVerdict(answer.result, context).title).toContain(promised);
@@ -386,7 +388,10 @@ describe('a line that no battery flies', () => {
     const { ofSurvey, verdict } = await drawSurvey();
     const warnings = [{ code: 'BATTERY_SPLIT_IMPOSSIBLE' as const, message: '' }];
     await ofSurvey()[0]?.answer(missionAnswer({ warnings, battery_plan_verdict: 'cannot_complete' }));
-    expect(verdict()).toMatchObject({ tone: 'bad', title: 'No number of batteries covers this' });
+    expect(verdict()).toMatchObject({
+      tone: 'bad',
+      title: 'Do not fly: a survey line is too far or too long for one battery',
+    });
   });
 });
 

@@ -150,7 +150,7 @@ describe('a file that holds an area and no route', () => {
     if (survey === undefined) expect.fail('no survey');
     const context = { units: 'metric', wind_speed_mps: 0, threshold_pct: 25 } as const;
     const { title, tone } = toSurveyVerdict({ ...rest, survey }, context);
-    expect(title).toMatch(/, if you take off at its start$/);
+    expect(title).toMatch(/^If you launch at the start of the route: /);
     expect(tone).toBe('level');
     expect(mission().home).toBeUndefined();
     planner.placeLaunch(corner(46.93, 7.45), 'drop');
@@ -250,7 +250,7 @@ describe('a survey on the map', () => {
     expect(verdict()).toMatchObject({
       standing: 'current',
       tone: 'level',
-      title: expect.stringMatching(/^Covers .* on one battery, .*, if you take off at its start$/),
+      title: expect.stringMatching(/^If you launch at the start of the route: covers .* on 1 battery, /),
     });
     planner.keepLaunch();
     expect(verdict()).toMatchObject({ standing: 'current', tone: 'ok' });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { trackBetween } from '../../../../engine/geo/geodesic.ts';
 import { type Known, toVerdict } from '../../../../renderer/features/verdict/planVerdict.ts';
 import type { MissionResult } from '../../../../server/contract/schemas/missionResult.ts';
+import { toChanceText } from '../../../../server/report/chance.ts';
 import { toDistanceText } from '../../../../server/report/format.ts';
 import { toAirDistance } from '../../../../server/report/missionFacts.ts';
-import { toLikelihoodText } from '../../../../server/report/verdict/missionVerdict.ts';
 import { batteryFlight, leg, missionResult, rangeResult, ring } from '../../results.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -47,19 +47,19 @@ describe('the verdict of a mission', () => {
     expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
       tone: 'bad',
       title: 'Do not fly: the return from waypoint 2 is outside the geofence for 120 m',
-      detail: expect.stringMatching(/^Else home with 41 % · The autopilot may stop it there/),
+      detail: expect.stringMatching(/^Else home with 41 % · The autopilot may stop there/),
     });
   });
 
   it.each([
-    [76, 62, 'home with at least 62 %, probably 76 %'],
-    [76, undefined, 'home with 76 %'],
-    [76, 0, 'the battery may be empty before the end'],
-    [76, -31, 'the battery may be empty before the end'],
-    [3, -2, 'the battery may be empty before the end'],
-    [3, 1.4, 'home with at least 1 %, probably 3 %'],
+    [76, 62, 'Else home with at least 62 %, probably 76 %'],
+    [76, undefined, 'Else home with 76 %'],
+    [76, 0, 'Also the battery may be empty before it is home, probably 76 % left'],
+    [76, -31, 'Also the battery may be empty before it is home, probably 76 % left'],
+    [3, -2, 'Also the battery may be empty before it is home, probably 3 % left'],
+    [3, 1.4, 'Else home with at least 1 %, probably 3 %'],
   ])(
-    'does not say that a battery may be empty and what it has left: %s, %s',
+    'says what a forbidden flight would keep, or that the battery may be empty: %s, %s',
     (expected_pct, low_pct, text) => {
       const { return_home } = missionResult();
       const answer = missionResult({
@@ -75,7 +75,7 @@ describe('the verdict of a mission', () => {
       });
       const { title, detail } = said({ mission: { standing: 'current', answer } });
       expect(title).toMatch(/^Do not fly: wind 14 m\/s/);
-      expect(`${detail} · `).toContain(`Else ${text} · `);
+      expect(`${detail} · `).toContain(`${text} · `);
     },
   );
 
@@ -91,7 +91,7 @@ describe('the verdict of a mission', () => {
     });
     expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
       tone: 'bad',
-      title: 'Do not fly: the way back to waypoint 1 is inside a no-fly area for 100 m',
+      title: 'Do not fly: the flight back to waypoint 1 is inside a no-fly area for 100 m',
     });
   });
 
@@ -104,12 +104,12 @@ describe('the verdict of a mission', () => {
         },
       });
     expect(over({ code: 'TAKEOFF_GROUND_UNKNOWN', value: 612 })).toMatchObject({
-      tone: 'warn',
-      title: 'Comes home with 41 %, if take-off lies at sea level',
+      tone: 'level',
+      title: 'If the launch point is at sea level: comes home with 41 %',
     });
     expect(over({ code: 'BELOW_TAKEOFF', value: -484 })).toMatchObject({
       tone: 'warn',
-      title: 'Comes home with 41 %, but 484 m below take-off at waypoint 2',
+      title: 'Waypoint 2: 484 m below the launch point, ground unknown',
     });
   });
 
@@ -117,8 +117,7 @@ describe('the verdict of a mission', () => {
     expect(said({ mission: { standing: 'current', answer: missionResult() } })).toMatchObject({
       tone: 'ok',
       title: 'Comes home with 41 %',
-      detail:
-        'Never less than 20 points above your 25 % reserve in 95 of 100 flights · tightest after waypoint 3',
+      detail: 'Your reserve is 25 %',
     });
   });
 
@@ -128,13 +127,13 @@ describe('the verdict of a mission', () => {
     const fileWarnings = [{ code: 'POINTS_IGNORED' }, { code: 'PLAN_NOTE', value: 4 }] as const;
     expect(said({ fileWarnings, mission: { standing: 'current', answer } })).toMatchObject({
       tone: 'warn',
-      title: 'Comes home with 41 %, without 1 position and 3 waits of its file',
+      title: 'Not counted: 1 position and 3 waits of the file',
     });
     const figures = [{ code: 'FIGURES_IGNORED', value: 2 }] as const;
     const whole = { standing: 'current', answer: missionResult() } as const;
     expect(said({ fileWarnings: figures, mission: whole })).toMatchObject({
       tone: 'warn',
-      title: 'Comes home with 41 %, without 2 heights or speeds of its file',
+      title: 'Not counted: 2 heights or speeds of the file',
     });
   });
 
@@ -144,30 +143,29 @@ describe('the verdict of a mission', () => {
       said({ fileWarnings: [{ code: 'COMMANDS_NOT_COUNTED', value: 1 }], mission: whole }),
     ).toMatchObject({
       tone: 'warn',
-      title: 'May fly otherwise: a command of its file is not counted',
-      detail: expect.stringContaining('Without it: comes home with 41 %'),
+      title: 'May fly otherwise: 1 command of the file not counted',
+      detail: expect.stringContaining('Comes home with 41 %'),
     });
     const warnings = [{ code: 'COMMANDS_NOT_COUNTED', message: '', value: 2 }] as const;
     const answer = missionResult({ warnings: [...warnings], mission_verdict: 'marginal' });
     expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
       tone: 'warn',
-      title: 'May fly otherwise: 2 commands of its file are not counted',
-      detail: expect.stringContaining('Without them: '),
+      title: 'May fly otherwise: 2 commands of the file not counted',
+      detail: expect.stringContaining('Comes home with 41 %'),
     });
     const failed = missionResult({ ...stopped({ reasons: ['BATTERY_EXHAUSTED'] }), warnings: [...warnings] });
-    expect(said({ mission: { standing: 'current', answer: failed } }).title).toMatch(/^Does not reach/);
+    expect(said({ mission: { standing: 'current', answer: failed } }).title).toMatch(
+      /^Do not fly: the battery is empty on leg 2$/,
+    );
   });
 
   it.each([
-    [['RETURN_BY_HAND'], 'Comes home with 41 %, if you bring it home from its end'],
+    [['RETURN_BY_HAND'], 'If you fly it home from the end: comes home with 41 %'],
     [
       ['HOME_ASSUMED', 'RETURN_BY_HAND'],
-      'Comes home with 41 %, if you take off at its start and you bring it home from its end',
+      'If you launch at the start of the route and you fly it home from the end: comes home with 41 %',
     ],
-    [
-      ['RETURN_BY_HAND', 'WAITS_IGNORED'],
-      'Comes home with 41 %, without 1 wait of its file, if you bring it home from its end',
-    ],
+    [['RETURN_BY_HAND', 'WAITS_IGNORED'], 'Not counted: 1 wait of the file'],
   ] as const)('says what the person has to do of a file with %s', (codes, title) => {
     const whole = { standing: 'current', answer: missionResult() } as const;
     const fileWarnings = codes.map((code) => ({ code }));
@@ -192,8 +190,8 @@ describe('the verdict of a mission', () => {
       const answer = missionResult({ ...part, data_sources: { ...data_sources, elevation_fallback_points } });
       return said({ mission: { standing: 'current', answer } }).title;
     };
-    expect(over(4)).toBe('Comes home with 41 %, if the ground is level');
-    expect(over(1)).toBe('Comes home with 41 %, if the ground is level where it is unknown');
+    expect(over(4)).toBe('If the ground is level: comes home with 41 %');
+    expect(over(1)).toBe('If the ground is level where it is unknown: comes home with 41 %');
     expect(over(4, { ...stopped({ reasons: ['BATTERY_EXHAUSTED'] }) })).not.toContain('ground');
   });
 
@@ -205,23 +203,26 @@ describe('the verdict of a mission', () => {
     };
     expect(low({ code: 'LOW_CLEARANCE', leg_index: 3, value: 12 })).toMatchObject({
       tone: 'warn',
-      title: 'Comes home with 41 %, but too low on the way to waypoint 4: 12 m over the ground',
+      title: 'Leg 4: 12 m above ground',
     });
     expect(low({ code: 'LOW_RETURN_CLEARANCE', leg_index: 0, value: -20 }).title).toContain(
-      'too low on the way home from waypoint 1: 20 m below the ground',
+      'Return from waypoint 1: may be 20 m below ground',
     );
     expect(low({ code: 'LOW_CLEARANCE', leg_index: 5, flight_index: 1, value: 12 }).title).toContain(
-      'too low on the way out of flight 2 to waypoint 6: 12 m over the ground',
+      'Flight 2, way out to waypoint 6: 12 m above ground',
     );
     expect(low({ code: 'LOW_CLEARANCE', waypoint_index: 1, value: -3 }).title).toContain(
-      'too low at waypoint 2: 3 m below the ground',
+      'Waypoint 2: may be 3 m below ground',
     );
-    expect(low({ code: 'LOW_CLEARANCE', leg_index: 3, value: 12 }, 'imperial').title).toContain('39 ft over');
+    expect(low({ code: 'LOW_CLEARANCE', leg_index: 3, value: 12 }, 'imperial').title).toContain(
+      '39 ft above',
+    );
   });
 
   it('ends no line with the dot between two facts', () => {
-    const { detail } = toVerdict(known({ mission: { standing: 'current', answer: missionResult() } }));
-    expect(detail).toContain(' ·\u00a0tightest');
+    const answer = missionResult({ legs: [leg(0, { return_margin_pct: 1 }), leg(1), leg(2)] });
+    const { detail } = toVerdict(known({ mission: { standing: 'current', answer } }));
+    expect(detail).toContain(' ·\u00a0Your reserve');
     expect(detail).not.toContain('· ');
   });
 
@@ -233,9 +234,7 @@ describe('the verdict of a mission', () => {
     });
     expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
       tone: 'warn',
-      title: 'Comes home with 18 %, below your 25 % reserve',
-      detail:
-        '7 points below your 25 % reserve after waypoint 3 in 95 of 100 flights · home with 18 % from there',
+      title: 'Tight: home with 18 %. Your reserve is 25 %',
     });
   });
 
@@ -245,7 +244,7 @@ describe('the verdict of a mission', () => {
       legs: [leg(0), leg(1, { return_margin_pct: -3, status: 'low_margin' }), leg(2)],
     });
     expect(said({ mission: { standing: 'current', answer } }).title).toBe(
-      'Comes home with 41 %, but cuts into your 25 % reserve at waypoint 2',
+      'Tight: a return from waypoint 2 leaves at least 22 %. Your reserve is 25 %',
     );
   });
 
@@ -255,31 +254,24 @@ describe('the verdict of a mission', () => {
       legs: [leg(0), leg(1, { return_margin_pct: -30, status: 'no_return' }), leg(2)],
     });
     expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
-      title: 'Comes home with 41 %, but could not turn back at waypoint 2',
-      detail: 'Battery may be empty on the way home from waypoint 2',
+      title: 'No safe return from waypoint 2: the battery may be empty',
+      detail: 'Comes home with 41 % · Your reserve is 25 %',
     });
   });
 
   it.each([
-    ['BATTERY_EXHAUSTED', 'Does not reach waypoint 2: the battery is empty before it'],
-    ['WIND', 'Does not reach waypoint 2: the leg to waypoint 2 cannot be flown in this wind, 8 m/s'],
-    ['NOT_REACHED', 'Does not reach waypoint 2: waypoint 2 is never reached'],
+    ['BATTERY_EXHAUSTED', 'Do not fly: the battery is empty on leg 2'],
+    ['WIND', 'Do not fly: no headway on leg 2, wind 10 m/s at 60 m'],
+    ['NOT_REACHED', 'Do not fly: the battery is empty on leg 2'],
   ] as const)('names the reason %s and its place', (reason, title) => {
     const verdict = said({
-      mission: { standing: 'current', answer: stopped({ reasons: [reason], duration_s: undefined }) },
+      mission: {
+        standing: 'current',
+        answer: stopped({ reasons: [reason], duration_s: undefined, headwind_mps: 6, crosswind_mps: -8 }),
+      },
     });
     expect(verdict).toMatchObject({ tone: 'bad', title });
     expect(verdict.detail).not.toBe('');
-  });
-
-  it('says at which height the wind was reported that stops it, since it blows harder above', () => {
-    const verdict = said({
-      wind_height_m: 10,
-      mission: { standing: 'current', answer: stopped({ reasons: ['WIND'], duration_s: undefined }) },
-    });
-    expect(verdict.title).toBe(
-      'Does not reach waypoint 2: the leg to waypoint 2 cannot be flown in this wind, 8 m/s at 10 m',
-    );
   });
 
   it('says that the battery ends on the way home', () => {
@@ -288,7 +280,7 @@ describe('the verdict of a mission', () => {
       return_home: { distance_m: 9000, duration_s: 900, cost_pct: 70, battery_at_home_pct: 0, path: [] },
     });
     expect(said({ mission: { standing: 'current', answer } }).title).toBe(
-      'Does not come home: the battery is empty on the way home from waypoint 3',
+      'Do not fly: the battery is empty on the return from waypoint 3',
     );
   });
 
@@ -298,7 +290,7 @@ describe('the verdict of a mission', () => {
       return_home: { distance_m: 9000, path: [] },
     });
     expect(said({ mission: { standing: 'current', answer } }).title).toBe(
-      'Does not come home: the way home from waypoint 3 cannot be flown in this wind',
+      'Do not fly: no headway on the return from waypoint 3 in this wind',
     );
   });
 
@@ -334,14 +326,14 @@ describe('the verdict of a mission', () => {
     const verdict = said({ mission: { standing: 'current', answer } });
     expect(verdict).toMatchObject({
       tone: 'ok',
-      title: 'Comes home on 2 batteries, each with 26 % or more',
-      detail: '95 of 100 flights · middle estimates 31 and 58 % · swap at the launch after waypoint 2',
+      title: 'Comes home on 2 batteries, each with at least 26 %, probably 31 %',
+      detail: 'At least 26 % and 52 % · Change batteries at the launch point after waypoint 2',
     });
     expect(verdict.facts).toContainEqual({ value: 'Flight 1', name: 'tightest' });
-    expect(verdict.facts).toContainEqual({ value: '6.2\u00a0km', name: '2\u00a0flights' });
+    expect(verdict.facts).toContainEqual({ value: '6.2\u00a0km', name: '2 flights' });
     expect(verdict.facts).toContainEqual({ value: '16:40', name: 'in the air' });
     expect(verdict.facts.some(({ name }) => name.startsWith('turn back'))).toBe(false);
-    expect(toLikelihoodText(answer, 'go_home')).toBeUndefined();
+    expect(toChanceText(answer, 'go_home')).toBeUndefined();
   });
 
   it('names each flight and swap of a few, and counts those of many', () => {
@@ -357,13 +349,12 @@ describe('the verdict of a mission', () => {
       });
     };
     expect(splitOver(3)).toMatchObject({
-      title: 'Comes home on 3 batteries, each with 28 % or more',
-      detail:
-        '95 of 100 flights · middle estimates 40, 41 and 42 % · swap at the launch after waypoints 1 and 2',
+      title: 'Comes home on 3 batteries, each with at least 28 %, probably 40 %',
+      detail: 'At least 30 %, 29 % and 28 % · Change batteries at the launch point after waypoints 1 and 2',
     });
     expect(splitOver(6)).toMatchObject({
-      title: 'Comes home on 6 batteries, each with 25 % or more',
-      detail: '95 of 100 flights · middle estimates 40–45 % · 5 swaps',
+      title: 'Comes home on 6 batteries, each with at least 25 %, probably 40 %',
+      detail: '5 battery changes at the launch point',
     });
   });
 
@@ -374,9 +365,9 @@ describe('the verdict of a mission', () => {
       );
       return said({ mission: { standing: 'current', answer: missionResult({ battery_plan }) } }).detail;
     };
-    expect(detailOf(2)).toMatch(/ · swap at the launch after waypoint 1$/);
-    expect(detailOf(4)).toMatch(/ · swap at the launch after waypoints 1, 2 and 3$/);
-    expect(detailOf(5)).toMatch(/ · 4 swaps$/);
+    expect(detailOf(2)).toMatch(/ · Change batteries at the launch point after waypoint 1$/);
+    expect(detailOf(4)).toMatch(/ · Change batteries at the launch point after waypoints 1, 2 and 3$/);
+    expect(detailOf(5)).toMatch(/^4 battery changes at the launch point$/);
   });
 
   it('says that several batteries do not help where they were asked for in vain', () => {
@@ -386,12 +377,18 @@ describe('the verdict of a mission', () => {
     };
     expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
       tone: 'bad',
-      title: 'Does not reach waypoint 2: the battery is empty before it',
-      detail: 'Several batteries do not help: some leg is too far or too long for a flight of its own.',
+      title: 'Do not fly: the battery is empty on leg 2',
+      detail: 'Several batteries do not help: a leg is too long for one battery',
     });
     const away = { ...answer, warnings: [{ code: 'SWAP_PLACE_OUT_OF_REACH' as const, message: '' }] };
     expect(said({ mission: { standing: 'current', answer: away } }).detail).toBe(
-      'Some leg is too far from the swap place; with batteries changed at launch the plan can be flown.',
+      'A leg is too far from the swap point. Change batteries at the launch point',
+    );
+    const warnings = [
+      { code: 'BATTERY_SPLIT_IMPOSSIBLE' as const, says: 'BATTERY_SPLIT_IMPOSSIBLE.wind', message: '' },
+    ];
+    expect(said({ mission: { standing: 'current', answer: { ...answer, warnings } } }).detail).toBe(
+      'Several batteries do not help in this wind. Wait for less wind',
     );
   });
 
@@ -400,10 +397,15 @@ describe('the verdict of a mission', () => {
       mission_verdict: 'marginal',
       legs: [leg(0), leg(1), leg(2, { return_margin_pct: -22, status: 'no_return' })],
       return_home: { distance_m: 1500, duration_s: 150, cost_pct: 19, battery_at_home_pct: 3, path: [] },
+      uncertainty: {
+        confidence_pct: 90,
+        completion_probability: 0.2,
+        battery_at_home: { low_pct: 0, high_pct: 9 },
+      },
     });
     expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
       tone: 'bad',
-      title: 'May not come home: the battery may be empty on the way from waypoint 3, 3 % expected',
+      title: 'Do not fly: the battery may be empty before it is home, probably 3 % left',
     });
   });
 
@@ -425,10 +427,15 @@ describe('the verdict of a mission', () => {
       mission_verdict: 'marginal',
       legs: [leg(0, { return_margin_pct: -22, status: 'no_return' })],
       return_home: { distance_m: 1500, duration_s: 150, cost_pct: 19, battery_at_home_pct: 3, path: [] },
-      uncertainty: { confidence_pct: 90, completion_probability: 0.2, consumption },
+      uncertainty: {
+        confidence_pct: 90,
+        completion_probability: 0.2,
+        consumption,
+        battery_at_home: { low_pct: 0, high_pct: 9 },
+      },
     });
     expect(said({ mission: { standing: 'current', answer } }).title).toBe(
-      `May not come home: ${why} on the way from waypoint 1, 3 % expected`,
+      `Do not fly: ${why} before it is home, probably 3 % left`,
     );
   });
 
@@ -438,17 +445,17 @@ describe('the verdict of a mission', () => {
       point_of_no_return: { leg_index: 1, fraction: 0.6, ...home },
     });
     expect(said({ mission: { standing: 'current', answer } }).title).toBe(
-      'Comes home with 41 %, but could not turn back everywhere on its way',
+      'No safe return from part of the route',
     );
   });
 
   it('says when other speeds than the plan’s are flown, which may be from no file', () => {
     const mission = { standing: 'current', answer: missionResult() } as const;
-    expect(said({ flownSpeeds: 'best_range', mission }).title).toBe(
-      'Comes home with 41 %, at best-range speeds, not the plan’s',
+    expect(said({ flownSpeeds: 'best_range', mission }).detail).toContain(
+      'Flown at best-range speeds, not at the plan’s speeds',
     );
-    expect(said({ flownSpeeds: { mps: 12 }, mission }).title).toBe(
-      'Comes home with 41 %, at 12 m/s, not the plan’s',
+    expect(said({ flownSpeeds: { mps: 12 }, mission }).detail).toContain(
+      'Flown at 12 m/s, not at the plan’s speeds',
     );
   });
 
@@ -457,18 +464,18 @@ describe('the verdict of a mission', () => {
   });
 
   it.each([
-    ['land', 58, 'Lands at waypoint 3 with 55 % or more, 58 % expected, with no way back'],
-    ['land', -1, 'Does not land at waypoint 3'],
-    ['first_waypoint', 58, 'Ends over waypoint 1 with 55 % or more, 58 % expected, with no way back'],
-    ['first_waypoint', -1, 'Does not get back to waypoint 1'],
-    ['go_home', 58, 'Does not come home'],
+    ['land', 58, 'the battery is empty on the return from waypoint 3'],
+    ['land', -1, 'the battery is empty before it lands at waypoint 3'],
+    ['first_waypoint', 58, 'the battery is empty on the return from waypoint 3'],
+    ['first_waypoint', -1, 'the battery is empty before it is back at waypoint 1'],
+    ['go_home', 58, 'the battery is empty on the return from waypoint 3'],
   ] as const)(
     'of a plan that ends with %s and %d %% left but has no way home is %s',
     (end_action, left, title) => {
       const answer = missionResult({ mission_verdict: 'cannot_complete', ...landed(left, left - 3) });
       expect(said({ end_action, mission: { standing: 'current', answer } })).toMatchObject({
         tone: 'bad',
-        title: `${title}: the battery is empty on the way home from waypoint 3`,
+        title: `Do not fly: ${title}`,
       });
     },
   );
@@ -476,7 +483,7 @@ describe('the verdict of a mission', () => {
   it('counts the descent and the landing to what is left where it lands', () => {
     const answer = missionResult(landed(58, 54.6));
     expect(said({ end_action: 'land', mission: { standing: 'current', answer } }).title).toBe(
-      'Lands at waypoint 3 with 54 % or more, 58 % expected',
+      'Lands at waypoint 3 with at least 54 %, probably 58 %',
     );
   });
 
@@ -485,7 +492,9 @@ describe('the verdict of a mission', () => {
     ['hover', 'Ends over waypoint 3 with 60 %'],
     ['none', 'Ends over waypoint 3 with 60 %'],
   ] as const)('does not claim a flight home that ends with %s', (end_action, title) => {
-    expect(said({ end_action, mission: { standing: 'current', answer: missionResult() } }).title).toBe(title);
+    const ending = { cost_pct: 0, duration_s: 0, battery_pct: 60 };
+    const answer = missionResult({ ending });
+    expect(said({ end_action, mission: { standing: 'current', answer } }).title).toBe(title);
   });
 
   it('counts the way home, or the ways of each flight, to what is flown in that time', () => {
@@ -498,7 +507,7 @@ describe('the verdict of a mission', () => {
       said({ end_action, mission: { standing: 'current', answer: missionResult() } }).facts[0];
     expect(first('go_home')).toEqual({
       value: toDistanceText(flown('go_home'), 'metric'),
-      name: 'route and home',
+      name: 'route and return',
     });
     expect(first('land')).toEqual({ value: toDistanceText(total_distance_m, 'metric'), name: 'route' });
     const battery_plan = [batteryFlight(0, [leg(0)]), batteryFlight(1, [leg(0), leg(1)])];
@@ -534,7 +543,7 @@ describe('the verdict of a mission', () => {
     expect(namesOf(change)).toContain('if it could be flown');
   });
 
-  it('tells no charge at home of a plan that is not expected to come there', () => {
+  it('says how far the return is where nothing more is known', () => {
     const { battery_at_home_pct: _, ...return_home } = missionResult().return_home;
     const uncertainty = {
       confidence_pct: 90,
@@ -543,8 +552,7 @@ describe('the verdict of a mission', () => {
     };
     const answer = missionResult({ return_home, uncertainty });
     const names = said({ mission: { standing: 'current', answer } }).facts.map(({ name }) => name);
-    expect(names).not.toContain('at home, 9 in 10');
-    expect(names).toContain('way home');
+    expect(names).toContain('return');
   });
 
   it('counts the way back to waypoint 1 where the flight ends there', () => {
@@ -563,11 +571,11 @@ describe('the verdict of a mission', () => {
     const { total_duration_s: _, ...untimed } = missionResult();
     expect(
       said({ mission: { standing: 'current', answer: untimed } }).facts.map((fact) => fact.name),
-    ).toEqual(['route and home', 'way home']);
+    ).toEqual(['route and return', 'return']);
     const turning = missionResult({ point_of_no_return: { leg_index: 1, fraction: 0.608, ...home } });
     expect(said({ mission: { standing: 'current', answer: turning } }).facts[2]).toEqual({
-      value: '1 → 2',
-      name: 'turn back by, 60\u00a0% along',
+      value: 'leg 2, 60\u00a0%',
+      name: 'turn back by',
     });
   });
 });
@@ -582,18 +590,22 @@ describe('the verdict without a mission', () => {
     });
 
   it('says that it takes the ground for level where no source knows it', () => {
-    expect(rings().title).toBe('Out and back 4.2–5.6 km with 30 % left at home');
-    expect(rings({ data_sources: undefined }).title).toBe(`${rings().title}, if the ground is level`);
+    expect(rings().title).toBe('Out and back with 30 % left: 4.2–5.6 km');
+    expect(rings({ data_sources: undefined }).title).toBe(
+      'If the ground is level: 4.2–5.6 km out and back with 30 % left',
+    );
     const warnings = [{ code: 'CLEARANCE_UNKNOWN' as const, message: 'Not all ground around is known.' }];
-    expect(rings({ warnings }).title).toBe(`${rings().title}, if the ground is level where it is unknown`);
+    expect(rings({ warnings }).title).toBe(
+      'If the ground is level where it is unknown: 4.2–5.6 km out and back with 30 % left',
+    );
   });
 
   it('is where 95 of 100 flights come home with the reserve, and what is expected beside it', () => {
     const conservative = { polygon: ring(30).polygon, min_radius_m: 3600, max_radius_m: 5100 };
     expect(rings({ rings: [ring(50), ring(30, { conservative }), ring(20)] })).toMatchObject({
       tone: 'quiet',
-      title: 'Out and back 3.6–5.1 km with 30 % left at home',
-      detail: 'In 95 of 100 flights; 4.2–5.6 km expected. Draw a route or drop a flight plan to check it.',
+      title: 'Out and back with 30 % left: at least 3.6–5.1 km',
+      detail: 'Probably 4.2–5.6 km · Draw a route or drop a flight plan to check it',
     });
   });
 
@@ -601,8 +613,7 @@ describe('the verdict without a mission', () => {
     const conservative = { polygon: [], min_radius_m: 0, max_radius_m: 0 };
     expect(rings({ rings: [ring(30, { conservative })] })).toMatchObject({
       tone: 'bad',
-      title: 'May not come back with 30 % left at home',
-      detail: '4.2–5.6 km expected, but fewer than 95 of 100 flights keep it.',
+      title: 'Do not fly: the battery may not last for a return with 30 % left, probably 4.2–5.6 km',
     });
   });
 
@@ -615,27 +626,29 @@ describe('the verdict without a mission', () => {
   it('is the widest ring that keeps the reserve', () => {
     expect(rings()).toMatchObject({
       tone: 'quiet',
-      title: 'Out and back 4.2–5.6 km with 30 % left at home',
+      title: 'Out and back with 30 % left: 4.2–5.6 km',
     });
   });
 
   it('is the ring nearest to the reserve, marked, when none keeps it', () => {
     expect(rings({ rings: [ring(20), ring(10)] })).toMatchObject({
       tone: 'warn',
-      title: 'Out and back 4.8–6.4 km with 20 % left at home',
+      title: 'Out and back with 20 % left: 4.8–6.4 km',
     });
   });
 
   it('names the rings that are out of reach', () => {
     const empty = ring(50, { polygon: [], unreachable_reason: 'BATTERY' });
-    expect(rings({ rings: [empty, ring(30)] }).detail).toBe('Out of reach: 50 % left at home.');
+    expect(rings({ rings: [empty, ring(30)] }).detail).toBe(
+      'No ring for 50 %: the battery does not last that far',
+    );
   });
 
   it.each([
-    ['WIND', /^No way back in this wind: 8 m\/s is too much for a flight at 15 m\/s$/],
-    ['BATTERY', /battery does not reach/],
+    ['WIND', /^Do not fly: no headway on the return, wind 8 m\/s at flying height, airspeed 15 m\/s$/],
+    ['BATTERY', /battery does not last/],
     ['CEILING', /height is above/],
-    ['TEMPERATURE', /colder or hotter/],
+    ['TEMPERATURE', /outside the maker’s limits/],
   ] as const)('says why there are no rings: %s', (unreachable_reason, title) => {
     const verdict = rings({ rings: [ring(30, { polygon: [], unreachable_reason })] });
     expect(verdict.tone).toBe('bad');
@@ -647,12 +660,12 @@ describe('the verdict without a mission', () => {
     const answer = rangeResult({ rings: [ring(30, { polygon: [], unreachable_reason: 'WIND' })] });
     const { title } = rings(answer, { wind_speed_mps: 6, gust_speed_mps: 9, wind_height_m: 10 });
     expect(title).toBe(
-      'No way back in this wind: 8 m/s at flying height and gusts are too much for a flight at 15 m/s',
+      'Do not fly: no headway on the return, wind 8 m/s with gusts at flying height, airspeed 15 m/s',
     );
   });
 
   it('speaks miles where miles are asked for', () => {
-    expect(rings({}, { units: 'imperial' }).title).toBe('Out and back 2.61–3.48 mi with 30 % left at home');
+    expect(rings({}, { units: 'imperial' }).title).toBe('Out and back with 30 % left: 2.61–3.48 mi');
   });
 });
 
