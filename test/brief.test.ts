@@ -92,8 +92,8 @@ describe('brief', () => {
       homeward('analyze', inspection, ...flown),
     ]);
     expect(printed.code, printed.stderr).toBe(0);
-    const verdict = /Comes home with [^\n]*/.exec(said.stdout)?.[0];
-    expect(printed.stdout.trim()).toMatch(/a\.pdf: [12]\u00a0pages?\. Comes home/);
+    const verdict = /If [^\n]*: comes home with [^\n]*/.exec(said.stdout)?.[0];
+    expect(printed.stdout.trim()).toMatch(/a\.pdf: [12]\u00a0pages?\. If .*: comes home/);
     expect(printed.stdout).toContain(verdict);
     const [page = []] = pdfPages(readFileSync(out));
     expect(page).toContain(verdict?.replace(/\.$/, ''));
@@ -140,9 +140,9 @@ describe('brief', () => {
     writeFileSync(table, 'latitude,longitude,altitude(m)\n47,8,60\n47.002,8,60\n');
     const guessed = await homeward('brief', table, '--drone', 'dji_mavic_3', '--out', out, ...data);
     expect(guessed.code, guessed.stderr).toBe(0);
-    expect(guessed.stdout).toContain('if you take off at its start');
+    expect(guessed.stdout).toContain('you launch at the start of the route');
     const text = pdfPages(readFileSync(out)).flat().join(' ');
-    expect(text).toContain('if you take off at its start');
+    expect(text).toContain('you launch at the start of the route');
     expect(text).toContain('The file has no launch point');
   });
 });

@@ -106,7 +106,9 @@ describe('homeward analyze with a plan of Homeward', () => {
     ];
     const { stdout } = await homeward('analyze', plan({ origin: { losses } }), '--data', data);
     expect(stdout).toContain('POINTS_IGNORED: Two positions were left out.');
-    expect(stdout).toMatch(/, without 2.positions of its file, if you take off at its start/);
+    expect(stdout).toMatch(
+      /^Not counted: 2 positions of the file\.$[\s\S]*If .*you launch at the start of the route/m,
+    );
   });
 
   it('takes one that holds its mission alone as any other route: with the options', async () => {
@@ -433,9 +435,7 @@ describe('the command line', () => {
     const args = ['analyze', file('lost.csv', table), '--drone', 'dji_mavic_3', '--data', data];
     const words = await homeward(...args);
     expect(words.code, words.stderr).toBe(0);
-    expect(words.stdout).toMatch(
-      /without 1.position and 1.wait of its file, if you take off at its start and the ground is level\.\n/,
-    );
+    expect(words.stdout).toMatch(/\nNot counted: 1 position and 1 wait of the file\.\n/);
     expect(words.stdout).toContain('WAITS_IGNORED: A wait of the file is left out (row 2');
     const { result } = JSON.parse((await homeward(...args, '--json')).stdout);
     const codes = result.warnings.map(({ code }: { code: string }) => code);
@@ -454,7 +454,7 @@ describe('the command line', () => {
     const sight = ['--elevation', folder, '--sight-from', '47.0,8.005', '--eye-height', '1.5'];
     const words = await homeward(...args.filter((arg) => arg !== '--json'), ...sight);
     expect(words.stdout).toMatch(
-      /Line of sight, eye 1\.5 m over the ground: kept all the way; \d{3,4} m away at most\.\nOn the way home it is kept\.\n/,
+      /Line of sight, eye 1\.5 m above ground: kept all the way\. At most \d{3,4} m away\.\nOn the return it is kept\.\n/,
     );
     const nowhere = await homeward(...args, '--elevation', join(folder, 'nowhere'));
     expect([nowhere.code, nowhere.stderr]).toEqual([64, expect.stringContaining('is no folder')]);
@@ -690,10 +690,8 @@ describe('analyze', () => {
     const { code, stdout } = await homeward('analyze', route, ...flags);
     expect(code).toBe(0);
     expect(stdout).toMatch(/leg +distance m/);
-    expect(stdout).toMatch(/^Comes home with \d+.% or more, \d+.% expected, if the ground is level\.$/m);
-    expect(stdout).toMatch(
-      /^Home with the threshold left: .+.% likely\. 90 of 100 such flights land with [\d.]+ to [\d.]+ %\.$/m,
-    );
+    expect(stdout).toMatch(/^If the ground is level.*: comes home with at least \d+.%, probably \d+.%\.$/m);
+    expect(stdout).toMatch(/^Chance of keeping the reserve: .+.%\.$/m);
     expect(stdout).not.toContain('speeds asked for');
     const [, total, parts] = /^Where ([\d.]+) points go: (.+)\.$/m.exec(stdout) ?? [];
     expect(parts).toMatch(/^level flight [\d.]+, .*cold [\d.]+/);
@@ -734,7 +732,7 @@ describe('analyze', () => {
 
   it('says that no return is likely where none can be flown', async () => {
     const { stdout } = await homeward('analyze', route, ...flags.with(5, '40@270'));
-    expect(stdout).toMatch(/^Home with the threshold left: <.1.% likely\.$/m);
+    expect(stdout).toMatch(/^Chance of keeping the reserve: under 1.%\.$/m);
     expect(stdout).not.toContain(' points go: ');
   });
 
@@ -759,10 +757,10 @@ describe('analyze', () => {
     expect(JSON.parse(stdout).result.path_polyline[0]).toEqual([47, 8]);
     const words = await homeward('analyze', route, '--drone', 'dji_mavic_3');
     expect(words.stdout).toMatch(
-      /^Comes home with .+, if you take off at its start and the ground is level/m,
+      /^If the ground is level and you launch at the start of the route.*: comes home with /m,
     );
     const named = await homeward('analyze', route, '--drone', 'dji_mavic_3', '--home', '47,8');
-    expect(named.stdout).not.toContain('if you take off at its start');
+    expect(named.stdout).not.toContain('you launch at the start of the route');
   });
 
   it('refuses an unknown aircraft with the nearest', async () => {

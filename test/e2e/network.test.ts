@@ -93,10 +93,10 @@ describe.skipIf(electronExecutable() === undefined)('the window where there is n
     const { app, page } = launched;
     const sockets = await watchSockets(app);
     const planner = await openInspection(launched);
-    await expect.poll(() => planner.verdict.textContent()).toMatch(/^Comes home .*, if the ground is level$/);
+    await expect.poll(() => planner.verdict.textContent()).toMatch(/^If the ground is level: comes home /);
     expect(await page.getByTestId('verdict').getAttribute('data-tone')).toBe('level');
     await planner.open('range');
-    await page.getByText('if the ground is level: no heights known').waitFor();
+    await page.getByText('Level ground assumed: no ground heights').waitFor();
     await planner.open('ground');
     await page.getByText('No source knows the ground here').first().waitFor();
     expect(await page.getByTestId('attribution').textContent()).toBe('Natural Earth');
@@ -116,7 +116,7 @@ describe.skipIf(electronExecutable() === undefined)('the window where there is n
     const planner = await openInspection(launched);
     await expect
       .poll(() => planner.verdict.textContent(), { timeout: 15_000 })
-      .toMatch(/^Comes home .*, if the ground is level$/);
+      .toMatch(/^If the ground is level: comes home /);
     for (const name of ['map', 'heights'])
       expect(silent.asked.some((url) => url.startsWith(`/${name}/`))).toBe(true);
     expect(await sockets()).not.toEqual([]);

@@ -110,8 +110,8 @@ describe('a printed briefing', () => {
       const row = table.indexOf(String(leg.leg_index + 1));
       const cells = table.slice(row + 1, row + 10);
       expect(cells[1]).toBe(leg.distance_m.toFixed(0));
-      expect(cells[6]).toBe(`${leg.battery_end_pct.toFixed(0)} %`);
-      expect(cells[7]).toBe(`${Math.floor(leg.intervals?.battery_end.low_pct ?? Number.NaN)} %`);
+      expect(cells[6]).toBe(`${Math.floor(leg.intervals?.battery_end.low_pct ?? Number.NaN)} %`);
+      expect(cells[7]).toBe(`${leg.battery_end_pct.toFixed(0)} %`);
       expect(cells[8]).toBe(plain(toHomeWithText(leg, 25)));
     }
     expect(legs).toHaveLength(3);
@@ -241,7 +241,7 @@ describe('a printed briefing', () => {
     expect(lines.flat().filter((line) => line === 'Swap')).toHaveLength(battery_plan.length - 1);
     expect(lines.flat().filter((line) => line === 'Home')).toHaveLength(1);
     expect(text).toContain(', back to the swap place');
-    expect(text).toContain('7 swaps at the swap place');
+    expect(text).toContain('7 battery changes at the swap point');
     expect(text).toContain('square: batteries are changed');
     const said = text.replaceAll(/\s+/g, ' ');
     expect(said).toContain('Home point set where the flight lands');
@@ -326,7 +326,7 @@ describe('a printed briefing', () => {
     // The source of heights errs by 3 m, of which 1.64 standard deviations count.
     expect(known.text).toContain('dashed: 30 m over it, ± 5 m counted');
     expect(known.lines.flat()).toContain(leg?.clearance?.min_m.toFixed(0));
-    expect(known.text).toContain('trees, wires and buildings are not in them');
+    expect(known.text).toContain('Trees, wires and buildings are not included');
     const unknown = await briefed({ mission });
     expect(unknown.text).not.toContain('Profile');
     expect(unknown.text).toContain('No source knows the ground here');
@@ -350,7 +350,7 @@ describe('a printed briefing', () => {
     expect(text).toContain('2 positions are not in the plan.');
     expect(plain(forbidden)).toContain('Do not fly: wind 13 m/s at 100 m, this aircraft’s limit is 12 m/s');
     const { verdict } = await briefed({ mission: question(square), page: { losses } });
-    expect(plain(verdict)).toContain('without 2 positions of its file');
+    expect(plain(verdict)).toContain('Not counted: 2 positions of the file');
   });
 
   it('is printed on letter paper and in feet where that is asked for', async () => {
@@ -417,7 +417,7 @@ describe('a printed briefing', () => {
     const { text } = await briefed({ mission: question(square, { mission: { waypoints: square, fences } }) });
     expect(text).toContain('hatched: stay out');
     expect(text).toContain('inside a no-fly area');
-    expect(text).toContain('thin hatching: a fence ends the straight way');
+    expect(text).toContain('thin hatching: a fence ends the direct flight');
     expect(text).toMatch(
       /25 % ring: A fence ends the straight way to it in \d+ % of directions, first 4\d\d m to the N/,
     );

@@ -100,7 +100,7 @@ describe('the map below a printed plan', () => {
     server.answerWith(() => pngOf(255).subarray(0, 40));
     const { text, pictures } = await briefed();
     expect(pictures).toBe(0);
-    expect(text).toContain('Comes home');
+    expect(text).toContain('comes home');
     expect(text).not.toContain('The Surveyors');
   });
 

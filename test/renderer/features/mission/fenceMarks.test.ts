@@ -42,7 +42,7 @@ describe('a leg that breaks a fence', () => {
       'comes home with the reserve',
       'inside a no-fly area for 211 m',
       'return outside the geofence for 120 m',
-      'inside a no-fly area for 211 m · cannot be flown: battery empty',
+      'inside a no-fly area for 211 m · battery empty',
     ]);
   });
 

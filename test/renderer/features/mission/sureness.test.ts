@@ -183,7 +183,7 @@ describe('the end of a leg', () => {
 
   it('says why a leg that is not flown has none', () => {
     const lost = leg(1, { can_complete: false, status: 'cannot_complete', reasons: ['NOT_REACHED'] });
-    expect(plainly(toLegOutcomes(lost))).toEqual([['Leave by', '–', 'cannot be flown: not reached']]);
+    expect(plainly(toLegOutcomes(lost))).toEqual([['Leave by', '–', 'not reached']]);
   });
 });
 
