@@ -39,7 +39,6 @@ export const gravityOfCode: Readonly<Record<WarningCode, Gravity>> = {
   FENCES_IGNORED: 'doubt',
   FIELDS_NOT_READ: 'doubt',
   UNIT_DOUBTFUL: 'doubt',
-  AIRCRAFT_DIFFERS: 'doubt',
   LINE_OF_SIGHT_LOST: 'doubt',
   RETURN_SIGHT_LOST: 'doubt',
   LONG_LEG: 'doubt',
@@ -51,6 +50,7 @@ export const gravityOfCode: Readonly<Record<WarningCode, Gravity>> = {
   CLEARANCE_UNKNOWN: 'unknown',
   SWAP_GROUND_UNKNOWN: 'unknown',
   LINE_OF_SIGHT_UNKNOWN: 'unknown',
+  AIRCRAFT_DIFFERS: 'unknown',
   HOME_ASSUMED: 'unknown',
   // The figures hold if the person brings the aircraft home at once, and nobody knows whether.
   RETURN_BY_HAND: 'unknown',

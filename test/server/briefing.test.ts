@@ -419,7 +419,7 @@ describe('a printed briefing', () => {
     expect(text).toContain('inside a no-fly area');
     expect(text).toContain('thin hatching: a fence ends the direct flight');
     expect(text).toMatch(
-      /25 % ring: A fence ends the straight way to it in \d+ % of directions, first 4\d\d m to the N/,
+      /25 % ring: A fence ends the direct flight in \d+ % of directions, first 4\d\d m to the N/,
     );
     expect((await briefed({ mission: question(square) })).text).not.toContain('thin hatching');
   });

@@ -40,13 +40,18 @@ const groundCodes: ReadonlySet<WarningCode> = new Set([
 /** What the figures assume, each once, as the end of "If ...". */
 function conditionsOf({ warnings, ground, countsReturn }: Case): Saying[] {
   const unknown = gravestFirst(warnings.filter((warning) => gravityOf(warning) === 'unknown'));
-  const codes = new Set<string>(ground === 'all' ? [] : ['GROUND']);
-  for (const { code } of unknown) codes.add(groundCodes.has(code) ? 'GROUND' : code);
+  const level = saying('condition.GROUND', { part: ground === 'none' ? 'no' : 'yes' });
+  const all = new Map<string, Saying>(ground === 'all' ? [] : [['GROUND', level]]);
+  for (const { code, says = code, values } of unknown) {
+    if (groundCodes.has(code)) all.set('GROUND', level);
+    else if (code === 'AIRCRAFT_DIFFERS') all.set(code, saying(`condition.${says}`, values));
+    else all.set(code, saying(`condition.${code}`));
+  }
   // Where the launch point is assumed at sea level, and where sight needs the ground, one condition says both.
-  if (codes.has('TAKEOFF_GROUND_UNKNOWN')) codes.delete('GROUND');
-  if (codes.has('GROUND') || codes.has('TAKEOFF_GROUND_UNKNOWN')) codes.delete('LINE_OF_SIGHT_UNKNOWN');
-  if (!countsReturn) codes.delete('RETURN_BY_HAND');
-  return [...codes].map((code) => saying(`condition.${code}`, { part: ground === 'none' ? 'no' : 'yes' }));
+  if (all.has('TAKEOFF_GROUND_UNKNOWN')) all.delete('GROUND');
+  if (all.has('GROUND') || all.has('TAKEOFF_GROUND_UNKNOWN')) all.delete('LINE_OF_SIGHT_UNKNOWN');
+  if (!countsReturn) all.delete('RETURN_BY_HAND');
+  return [...all.values()];
 }
 
 /** At most so many conditions stand in a headline; the list of warnings has them all. */
