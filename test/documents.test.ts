@@ -55,4 +55,28 @@ describe('the documents', () => {
       missingFrom('engine/README.md', 'see `range/ringReach.ts` and `engine/range/ringReach.ts`'),
     ).toEqual([]);
   });
+
+  it('keep the front page short, with figures of the table of the engine', () => {
+    const page = readFileSync(join(root, 'README.md'), 'utf8');
+    const lines = page.split('\n');
+    expect(lines.length).toBeLessThanOrEqual(130);
+    expect(lines.filter((line) => line.length > 120)).toEqual([]);
+    const scored = readFileSync(join(root, 'engine', 'README.md'), 'utf8');
+    const rows: readonly (readonly [string, string])[] = [
+      ['Energy of whole Matrice 100 flights', 'energy of whole flights from the plan alone, route R1'],
+      ['Cruise power of the Matrice 100', 'DJI Matrice 100, cruise power by payload and speed'],
+      ['Battery used in logged flights', 'Logged flights of six kinds of camera drones'],
+      ['Published maximum distance', 'Published maximum distance, held back'],
+      ['Endurance of VTOL aircraft', 'Six VTOL aircraft, endurance with payload'],
+    ];
+    const figuresOf = (text: string, start: string) =>
+      text
+        .split('\n')
+        .find((line) => line.startsWith('|') && line.includes(start))
+        ?.split('|')
+        .slice(2, 4)
+        .map((cell) => cell.trim());
+    for (const [short, long] of rows) expect(figuresOf(page, short), short).toEqual(figuresOf(scored, long));
+    expect(page.split('| cases |')[1]?.match(/^\| [A-Z]/gm)).toHaveLength(rows.length);
+  });
 });

@@ -35,7 +35,7 @@ async function dropFile(name: string, text: string) {
 
 async function openRoute() {
   const { page, planner } = await dropFile('ridge line.csv', overRidge);
-  await expect.poll(() => planner.verdict.textContent(), { timeout: 15_000 }).toMatch(/omes home/);
+  await expect.poll(() => planner.verdict.textContent(), { timeout: 15_000 }).toMatch(/omes home|you asked for/);
   await expect.poll(() => page.getByTestId('verdict').getAttribute('data-standing')).toBe('current');
   return { page, planner };
 }
@@ -106,7 +106,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the profile of a route over
     await expect.poll(() => sight.textContent()).not.toBe(fromCrest);
     await picture(page, 'pilot-dragged');
     await page.keyboard.press('ControlOrMeta+z');
-    await expect.poll(() => verdict.textContent()).toMatch(/too low/);
+    await expect.poll(() => verdict.textContent()).toMatch(/you asked for/);
   });
 
   it('moves one cursor here and on the map, and lets a height be dragged and typed', async () => {
@@ -120,7 +120,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the profile of a route over
     await page.getByTestId('route-cursor').waitFor({ state: 'attached' });
     await expect
       .poll(() => page.getByTestId('profile-readout').textContent())
-      .toMatch(/leg \d .*battery \d+/);
+      .toMatch(/leg \d .*battery at least \d+/);
     await picture(page, 'profile-cursor');
     await page.mouse.move(box.x + box.width / 2, box.y - 200);
     await expect.poll(() => page.getByTestId('route-cursor').count()).toBe(0);
@@ -146,7 +146,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the profile of a route over
 async function useAndComeHome(planner: ReturnType<typeof plannerPage>, dialog: Locator) {
   await dialog.getByRole('button', { name: 'Use this route' }).click();
   await expect.poll(async () => (await planner.legRows()).length).toBe(6);
-  await expect.poll(() => planner.verdict.textContent(), { timeout: 15_000 }).toMatch(/omes home/);
+  await expect.poll(() => planner.verdict.textContent(), { timeout: 15_000 }).toMatch(/omes home|you asked for/);
   expect(await planner.verdict.textContent()).not.toMatch(/you asked for/);
 }
 
