@@ -5,6 +5,7 @@ import type { Tone } from '../../../server/report/missionVerdict.ts';
 import { isLaunchAssumed, isNote, type Warning } from '../../../server/report/warningWords.ts';
 import { useAnalysisControl } from '../../analysis/answers.ts';
 import { useMission, useViewStore } from '../../plan/planStores.ts';
+import { Spoken } from '../../ui/Spoken.tsx';
 import { useFlyBestRange } from '../speed/flyBestRange.ts';
 import { useBestRangeOffer } from '../speed/useBestRangeOffer.ts';
 import { LaunchQuestion } from './LaunchQuestion.tsx';
@@ -58,7 +59,7 @@ function Sentence({ verdict, aircraft, offer }: SentenceProps) {
         <Icon />
       </span>
       <div className={css['words']}>
-        <div className={css['said']} role="status" aria-busy={isChecking}>
+        <div className={css['said']}>
           {isChecking ? <p className={css['checking']}>Checking the plan as it is now …</p> : null}
           <div className={css['head']}>
             <h2 className={css['title']} data-testid="verdict-title">
@@ -140,6 +141,7 @@ export function Strip({ verdict, aircraft, warnings, offer, question }: StripPro
       data-standing={verdict.standing}
       data-testid="verdict"
     >
+      <Spoken text={verdict.standing === 'checking' ? undefined : verdict.title} testId="verdict-said" />
       <div className={css['line']}>
         <Sentence {...{ verdict, aircraft, offer }} />
         <dl className={css['facts']}>

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path';
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { type PlannerPage, plannerPage } from './plannerPage.ts';
+
+const plan = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
+
+let launched: BrowserApp | undefined;
+let page: Page;
+let planner: PlannerPage;
+beforeEach(async () => {
+  if (chromiumExecutable() === undefined) return;
+  launched = await launchBrowserApp();
+  page = launched.page;
+  planner = plannerPage(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+afterEach(async () => {
+  await launched?.close();
+  launched = undefined;
+});
+
+const plainly = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, ' ');
+const said = async (id: string) => plainly(await page.getByTestId(id).textContent());
+const verdict = async () => plainly(await planner.verdict.textContent());
+
+async function openPlan() {
+  await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+  await planner.drop(plan);
+  await planner.acceptQuestion();
+  await page.getByTestId('leg-2').waitFor();
+}
+
+describe.skipIf(chromiumExecutable() === undefined)('a screen reader', () => {
+  it('reads the new headline alone, and never the one before', async () => {
+    await openPlan();
+    await expect.poll(() => said('verdict-said')).toMatch(/omes home/);
+    expect(await said('verdict-said')).toBe(await verdict());
+    const heard = await page.getByTestId('verdict-said').evaluateHandle((region) => {
+      const texts: string[] = [];
+      new MutationObserver(() => texts.push(region.textContent ?? '')).observe(region, {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      });
+      return texts;
+    });
+    await planner.fill('conditions', 'Wind', 40);
+    await expect.poll(() => said('verdict-said')).toMatch(/wind/i);
+    const title = await planner.verdict.textContent();
+    expect(await heard.jsonValue()).toEqual([title]);
+    expect(await page.getByTestId('verdict').locator('[role="status"], [aria-live]').count()).toBe(0);
+  });
+});
