@@ -40,6 +40,7 @@ import { type Parts, PartsProvider, useParts } from './parts/part.ts';
 import { useSettings } from './platform/settingsStore.ts';
 import { useTheme } from './theme/useTheme.ts';
 import { UnitsProvider } from './ui/unitsContext.ts';
+import { useNewWrongEntries, WrongEntriesProvider } from './ui/wrongEntries.ts';
 
 function useHost() {
   const parts = useParts();
@@ -62,6 +63,7 @@ function Window() {
   const { theme, units } = useSettings();
   const worn = useTheme(theme);
   const isSurvey = useStore(useDrawnSurvey().store, ({ survey }) => survey !== undefined);
+  const wrongEntries = useNewWrongEntries();
   useShortcuts();
   useHeldMark();
   useWindowTitle();
@@ -72,12 +74,14 @@ function Window() {
       <Tooltip.Provider delayDuration={350}>
         <div className={css['window']}>
           <TopBar />
-          <main className={css['page']}>
-            <MapArea theme={worn} />
-            <LeftPanel />
-            {isSurvey ? <SurveyStrip /> : <VerdictStrip />}
-            {isSurvey ? null : <ProfileDrawer />}
-          </main>
+          <WrongEntriesProvider value={wrongEntries}>
+            <main className={css['page']}>
+              <MapArea theme={worn} />
+              <LeftPanel />
+              {isSurvey ? <SurveyStrip /> : <VerdictStrip />}
+              {isSurvey ? null : <ProfileDrawer />}
+            </main>
+          </WrongEntriesProvider>
         </div>
         <RouteDialog />
         <UnitDialog />

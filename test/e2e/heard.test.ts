@@ -52,4 +52,28 @@ describe.skipIf(chromiumExecutable() === undefined)('a screen reader', () => {
     expect(await heard.jsonValue()).toEqual([title]);
     expect(await page.getByTestId('verdict').locator('[role="status"], [aria-live]').count()).toBe(0);
   });
+
+  it.each([
+    ['abc', /^Out of date\. Wind: “abc” is not a number\. Type 0 to 60 m\/s\./],
+    ['', /^Out of date\. Wind: Type a number, 0 to 60 m\/s\./],
+    ['200', /^Out of date\. Wind: Out of range: 0 to 60 m\/s\./],
+  ])('hears that “%s” is no wind, and which value the verdict counts', async (typed, fault) => {
+    await openPlan();
+    await planner.fill('conditions', 'Wind', 8);
+    const strip = page.getByTestId('verdict');
+    await expect.poll(() => strip.getAttribute('data-standing')).toBe('current');
+    const tone = await strip.getAttribute('data-tone');
+    expect(tone).not.toBe('quiet');
+    await planner.fill('conditions', 'Wind', typed);
+    await expect.poll(() => said('verdict-said')).toMatch(fault);
+    expect(await said('verdict-said')).toMatch(/ Until then the last value, 8 m\/s, is used\.$/);
+    expect(plainly(await strip.textContent())).toContain(await said('verdict-said'));
+    expect(await strip.getAttribute('data-tone')).toBe('quiet');
+    const field = page.getByRole('spinbutton', { name: 'Wind', exact: true });
+    const about = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`);
+    expect(plainly(await about.textContent())).toMatch(/Until then the last value, 8 m\/s, is used\.$/);
+    await planner.fill('conditions', 'Wind', 8);
+    await expect.poll(async () => (await said('verdict-said')) === (await verdict())).toBe(true);
+    expect(await strip.getAttribute('data-tone')).toBe(tone);
+  });
 });
