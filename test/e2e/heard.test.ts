@@ -76,4 +76,36 @@ describe.skipIf(chromiumExecutable() === undefined)('a screen reader', () => {
     await expect.poll(async () => (await said('verdict-said')) === (await verdict())).toBe(true);
     expect(await strip.getAttribute('data-tone')).toBe(tone);
   });
+
+  it('hears at the crosshair what a flight there and back leaves', async () => {
+    await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+    await planner.launchAt('46.948, 7.4474');
+    await planner.painted('ring-20').waitFor();
+    await page.locator('.leaflet-container').focus();
+    await page.keyboard.press('m');
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect.poll(() => said('map-here')).toMatch(/here and back: .*%/i);
+    const near = await said('map-here');
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('Shift+ArrowUp');
+    await expect.poll(() => said('map-here')).not.toBe(near);
+    expect(await said('map-here')).toMatch(/here and back/i);
+  });
+
+  it('reads the distances of the rings from a table by direction', async () => {
+    await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+    await planner.launchAt('46.948, 7.4474');
+    await planner.painted('ring-20').waitFor();
+    await page.getByText('Ring distances by direction').press('Enter');
+    const table = page.getByRole('table', { name: 'Distance from the launch point to each ring' });
+    const head = await table.getByRole('columnheader').allTextContents();
+    expect(head.map(plainly)).toContain('30 % at least');
+    const row = table.getByRole('row', { name: /^North-east / });
+    expect(await row.getByRole('cell').count()).toBe(head.length - 1);
+    // The table scrolls; the panel beside it stays as wide as it is.
+    const width = () =>
+      page.locator('[data-scroller]').evaluate((panel) => panel.scrollWidth - panel.clientWidth);
+    expect(await width()).toBeLessThanOrEqual(0);
+    const field = await page.getByRole('spinbutton', { name: 'Flying height' }).boundingBox();
+    expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThan(358);
+  });
 });
