@@ -76,9 +76,9 @@ function Window() {
           <TopBar />
           <WrongEntriesProvider value={wrongEntries}>
             <main className={css['page']}>
-              <MapArea theme={worn} />
-              <LeftPanel />
               {isSurvey ? <SurveyStrip /> : <VerdictStrip />}
+              <LeftPanel />
+              <MapArea theme={worn} />
               {isSurvey ? null : <ProfileDrawer />}
             </main>
           </WrongEntriesProvider>

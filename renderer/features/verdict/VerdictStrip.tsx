@@ -65,7 +65,7 @@ function Sentence({ verdict, aircraft, offer }: SentenceProps) {
           <div className={css['head']}>
             <h2 className={css['title']} data-testid="verdict-title">
               {verdict.title}
-            </h2>
+            </h2>{' '}
             {aircraft === undefined ? null : (
               <span className={css['aircraft']} title={aircraft} data-testid="verdict-aircraft">
                 {aircraft}
