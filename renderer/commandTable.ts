@@ -67,6 +67,15 @@ const survey = (kind: 'area' | 'corridor'): Command => ({
 const focusStep = (name: StepName) =>
   document.querySelector<HTMLElement>(`[aria-controls="step-${name}"]`)?.focus();
 
+/** Moves the focus to the next part of the window: bar, verdict, panel, map, drawer. */
+function focusPart(step: 1 | -1) {
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')];
+  const here = parts.findLastIndex((part) => part.contains(document.activeElement));
+  const next = here < 0 && step < 0 ? parts.length - 1 : (here + step + parts.length) % parts.length;
+  const part = parts[next];
+  (part?.querySelector<HTMLElement>('.leaflet-container') ?? part)?.focus();
+}
+
 const step = (name: StepName, whyNot?: Reason): Command => ({
   run: ({ of }) => {
     of(useViewStore).setState((state) => withStep(state, name, true));
@@ -133,6 +142,8 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
   step_launch: step('launch', onceLaunched),
   step_ground: step('ground', onceLaunched),
   step_mission: step('mission', onceLaunched),
+  previous_part: { run: () => focusPart(-1) },
+  next_part: { run: () => focusPart(1) },
   profile: {
     run: ({ of }) => of(useViewStore).setState(({ isProfileOpen }) => ({ isProfileOpen: !isProfileOpen })),
     whyNot: ifRoute,

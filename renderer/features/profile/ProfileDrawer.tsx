@@ -271,6 +271,8 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
       ref={drawer}
       className={css['drawer']}
       aria-label={hasHome ? 'Profile' : 'Waypoints'}
+      data-part
+      tabIndex={-1}
       data-open={isProfileOpen || isTableOpen}
       data-testid="profile"
     >

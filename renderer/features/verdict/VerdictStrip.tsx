@@ -147,6 +147,8 @@ export function Strip({ verdict: latest, aircraft, warnings, offer, question }: 
       ref={strip}
       className={css['strip']}
       aria-label="Verdict"
+      data-part
+      tabIndex={-1}
       data-tone={verdict.tone}
       data-standing={verdict.standing}
       data-outdated={isOutdated}
