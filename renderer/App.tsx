@@ -20,6 +20,7 @@ import { AreaDialog } from './features/maps/AreaDialog.tsx';
 import { MapFileCard } from './features/maps/MapFileCard.tsx';
 import { NetworkQuestion } from './features/maps/NetworkQuestion.tsx';
 import { PlaceMenu } from './features/mission/PlaceMenu.tsx';
+import { SpokenSelection } from './features/mission/SpokenSelection.tsx';
 import { WaypointMenu } from './features/mission/WaypointMenu.tsx';
 import { ProfileDrawer } from './features/profile/ProfileDrawer.tsx';
 import { ColumnsDialog } from './features/replay/ColumnsDialog.tsx';
@@ -101,6 +102,7 @@ function Window() {
         <DropOverlay />
         <MapFileCard />
         <AreaDialog />
+        <SpokenSelection />
         <WaypointMenu />
         <PlaceMenu />
         <Messages theme={worn} />

@@ -108,4 +108,20 @@ describe.skipIf(chromiumExecutable() === undefined)('a screen reader', () => {
     const field = await page.getByRole('spinbutton', { name: 'Flying height' }).boundingBox();
     expect((field?.x ?? 0) + (field?.width ?? 0)).toBeLessThan(358);
   });
+
+  it('hears which waypoint is selected and which is gone, and is led to its row', async () => {
+    await openPlan();
+    await page.getByRole('button', { name: 'Waypoint 2', exact: true }).first().press('Enter');
+    await expect
+      .poll(() => said('selection-said'))
+      .toMatch(/^Waypoint 2 of 6 selected: .* of the launch point\.$/);
+    await page.getByRole('button', { name: 'Delete waypoint 2' }).press('Enter');
+    await expect
+      .poll(() => said('selection-said'))
+      .toMatch(/^Waypoint 2 deleted\. Waypoint 2 of 5 selected: /);
+    const row = page.getByTestId('leg-2').getByRole('button');
+    await expect.poll(() => row.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => said('selection-said')).toBe('No waypoint selected.');
+  });
 });

@@ -151,6 +151,9 @@ function swapOf(index: number, flight: BatteryFlight | undefined, isLastFlight: 
   };
 }
 
+const focusRow = (body: HTMLElement, index: number) =>
+  body.querySelector<HTMLElement>(`[data-testid="leg-${index + 1}"] button`)?.focus({ preventScroll: true });
+
 /** The legs, one row each. The panel scrolls; a long plan draws only the rows in view. */
 export function LegTable(props: Props) {
   const { waypoints, legs, total, isRefused, units, threshold_pct, selected, onSelect, onMenu } = props;
@@ -182,15 +185,24 @@ export function LegTable(props: Props) {
     if (body.current !== null && only !== undefined) bringRowIntoView(body.current, only - start);
   }, [only, start]);
 
+  const inPlan = waypoints.length;
+  const inPlanBefore = useRef(inPlan);
+  const firstSelected = selected[0];
+  useEffect(() => {
+    const isDeleted = inPlan < inPlanBefore.current;
+    inPlanBefore.current = inPlan;
+    if (!isDeleted || body.current === null || firstSelected === undefined) return;
+    // The button that deleted a waypoint belongs to another one now.
+    if (document.activeElement?.closest('[data-editor]')) focusRow(body.current, firstSelected);
+  }, [inPlan, firstSelected]);
+
   useEffect(() => {
     const index = walkingTo.current;
     if (index === undefined || !chosen.has(index)) return;
     if (body.current !== null) bringRowIntoView(body.current, index - start);
     if (index - start < first || index - start >= last) return;
     walkingTo.current = undefined;
-    body.current
-      ?.querySelector<HTMLElement>(`[data-testid="leg-${index + 1}"] button`)
-      ?.focus({ preventScroll: true });
+    if (body.current !== null) focusRow(body.current, index);
   }, [chosen, start, first, last]);
 
   const latest = useLatest(selected);
