@@ -173,7 +173,7 @@ const length = (words: string) => (head: HeadWords) => `${words}${toLengthUnitTe
 
 const columns: Readonly<Record<LegPlace, readonly LegColumn[]>> = {
   window: [
-    { name: 'distance_m', head: length('') },
+    { name: 'distance_m', head: length(''), about: length('Length of the leg, ') },
     {
       name: 'battery_end_pct',
       head: 'left',
@@ -187,7 +187,7 @@ const columns: Readonly<Record<LegPlace, readonly LegColumn[]>> = {
         'Clear of the ground: the least height over it on the leg, with the error of the source taken off',
       hasGround: true,
     },
-    { name: 'duration_s', head: 'time', hasGround: false },
+    { name: 'duration_s', head: 'time', about: 'Time on the leg', hasGround: false },
     {
       name: 'home_with',
       head: ({ isToSwapPlace }) => (isToSwapPlace ? 'swap with' : 'home with'),

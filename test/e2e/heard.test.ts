@@ -124,4 +124,19 @@ describe.skipIf(chromiumExecutable() === undefined)('a screen reader', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => said('selection-said')).toBe('No waypoint selected.');
   });
+
+  it('reads the heads and cells of the leg table in full', async () => {
+    await openPlan();
+    await page.getByTestId('leg-total').waitFor();
+    await page.locator('[data-testid="verdict"][data-standing="current"]').waitFor();
+    const table = page.getByRole('table', { name: 'Legs' });
+    const tree = await table.ariaSnapshot();
+    expect(plainly(tree)).toMatch(/columnheader "Length of the leg, m"/);
+    expect(tree).toMatch(/columnheader "Battery at the end of the leg/);
+    expect(tree).toMatch(/columnheader "Time on the leg"/);
+    expect(tree).not.toMatch(/columnheader "(m|left|time|home with)"/);
+    // A bare second figure says nothing to whoever cannot see that it stands beside the first.
+    expect(plainly(tree)).not.toMatch(/cell "\d+ % \d+"/);
+    expect(plainly(tree)).toMatch(/cell "\d+ % ?, \d+ % [a-z]+/);
+  });
 });

@@ -17,6 +17,7 @@ import { indicesBetween, withToggled } from '../../map/tools/selection.ts';
 import { flightHue } from '../../ui/flightHue.ts';
 import type { Units } from '../../ui/quantity.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
+import unseen from '../../ui/Unseen.module.css';
 import { useLatest } from '../../ui/useLatest.ts';
 import { toActionText } from './actionText.ts';
 import { Total, WayHome } from './LegFoot.tsx';
@@ -85,7 +86,14 @@ function Cell({ name, cell }: { readonly name: LegFigureName; readonly cell: Leg
   return (
     <td className={cellClasses[name]}>
       {cell?.text}
-      {cell?.beside === undefined ? null : <small title={cell.besideAbout}>{cell.beside}</small>}
+      {cell?.beside === undefined ? null : (
+        <small title={cell.besideAbout}>
+          <span aria-hidden="true">{cell.beside}</span>
+          {cell.besideAbout === undefined ? null : (
+            <span className={unseen['unseen']}>{`, ${cell.besideAbout}`}</span>
+          )}
+        </small>
+      )}
     </td>
   );
 }
@@ -255,11 +263,18 @@ export function LegTable(props: Props) {
               className={name === 'battery_end_pct' ? css['leftHead'] : undefined}
               title={about}
             >
-              {head}
+              {about === undefined ? (
+                head
+              ) : (
+                <>
+                  <span aria-hidden="true">{head}</span>
+                  <span className={unseen['unseen']}>{about}</span>
+                </>
+              )}
             </th>
           ))}
           <th scope="col">
-            <span className={css['hidden']}>Status</span>
+            <span className={unseen['unseen']}>Status</span>
           </th>
         </tr>
       </thead>
