@@ -102,7 +102,10 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
   save_plan: { run: ({ of }) => void of(useDocuments).save() },
   save_plan_as: { run: ({ of }) => void of(useDocuments).saveAs('its_file') },
   save_plan_copy: { run: ({ of }) => void of(useDocuments).saveAs('copy') },
-  revert_plan: { run: ({ of }) => void of(useDocuments).revert() },
+  revert_plan: {
+    run: ({ of }) => void of(useDocuments).revert(),
+    whyNot: ({ of }) => of(useDocuments).whyNoRevert(),
+  },
   export_plan: { run: ({ of }) => void of(useExporter).open() },
   print_briefing: { run: ({ of }) => void of(useBriefer).print(), whyNot: ifRoute },
   undo: {
@@ -135,7 +138,12 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
   survey: survey('area'),
   survey_corridor: survey('corridor'),
   search: { run: ({ of }) => of(usePlaceSearch).focus() },
-  fit_view: { run: ({ of }) => of(useViewStore).setState((state) => withFit(state, 'everything')) },
+  fit_view: {
+    run: (parts) => {
+      const hasRoute = present(parts).waypoints.length > 0;
+      parts.of(useViewStore).setState((state) => withFit(state, hasRoute ? 'route' : 'everything'));
+    },
+  },
   step_drone: step('drone'),
   step_conditions: step('conditions'),
   step_range: step('range', onceLaunched),
