@@ -9,5 +9,8 @@ export const note_px = 320;
 export const stackedWindow = '(max-width: 719px)';
 export const wideWindow = '(min-width: 1800px)';
 
+/** A window with no place on the map where a message would cover no button. */
+export const smallWindow = '(max-width: 719px), (max-height: 520px)';
+
 /** Height of what floats over the map's lower edge, scale bar above credits, with the space below it. */
 export const lowerControls_px = 68;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { gutter_px, panel_px, stackedWindow, widePanel_px, wideWindow } from './layout.ts';
 
-function useMatches(query: string): boolean {
+export function useMatches(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
       const list = matchMedia(query);
