@@ -59,4 +59,20 @@ describe.skipIf(chromiumExecutable() === undefined)('on the map', () => {
     await page.getByRole('button', { name: 'Show the whole plan' }).click();
     await expect.poll(async () => Math.abs((await apart()) / before - 1)).toBeLessThan(0.05);
   });
+
+  it('the profile draws the battery over time where no ground is known, and the mission offers to check a log', async () => {
+    await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+    await planner.drop(plan);
+    await planner.acceptQuestion();
+    await page.getByTestId('leg-2').waitFor();
+    await page.getByRole('button', { name: 'Profile', exact: true }).click();
+    const chart = page.getByTestId('flights-chart');
+    await chart.waitFor();
+    expect(await chart.getAttribute('aria-label')).toMatch(
+      /^Battery over the time in the air: Flight 1 keeps \d+/,
+    );
+    await page.getByText('No source knows the ground under this flight.').waitFor();
+    const check = page.getByTestId('step-mission').getByRole('button', { name: 'Check a flight log…' });
+    await Promise.all([page.waitForEvent('filechooser'), check.click()]);
+  });
 });
