@@ -20,6 +20,7 @@ import { AreaDialog } from './features/maps/AreaDialog.tsx';
 import { MapFileCard } from './features/maps/MapFileCard.tsx';
 import { NetworkQuestion } from './features/maps/NetworkQuestion.tsx';
 import { PlaceMenu } from './features/mission/PlaceMenu.tsx';
+import { SpokenSelection } from './features/mission/SpokenSelection.tsx';
 import { WaypointMenu } from './features/mission/WaypointMenu.tsx';
 import { ProfileDrawer } from './features/profile/ProfileDrawer.tsx';
 import { ColumnsDialog } from './features/replay/ColumnsDialog.tsx';
@@ -40,6 +41,7 @@ import { type Parts, PartsProvider, useParts } from './parts/part.ts';
 import { useSettings } from './platform/settingsStore.ts';
 import { useTheme } from './theme/useTheme.ts';
 import { UnitsProvider } from './ui/unitsContext.ts';
+import { useNewWrongEntries, WrongEntriesProvider } from './ui/wrongEntries.ts';
 
 function useHost() {
   const parts = useParts();
@@ -62,6 +64,7 @@ function Window() {
   const { theme, units } = useSettings();
   const worn = useTheme(theme);
   const isSurvey = useStore(useDrawnSurvey().store, ({ survey }) => survey !== undefined);
+  const wrongEntries = useNewWrongEntries();
   useShortcuts();
   useHeldMark();
   useWindowTitle();
@@ -72,12 +75,14 @@ function Window() {
       <Tooltip.Provider delayDuration={350}>
         <div className={css['window']}>
           <TopBar />
-          <main className={css['page']}>
-            <MapArea theme={worn} />
-            <LeftPanel />
-            {isSurvey ? <SurveyStrip /> : <VerdictStrip />}
-            {isSurvey ? null : <ProfileDrawer />}
-          </main>
+          <WrongEntriesProvider value={wrongEntries}>
+            <main className={css['page']}>
+              {isSurvey ? <SurveyStrip /> : <VerdictStrip />}
+              <LeftPanel />
+              <MapArea theme={worn} />
+              {isSurvey ? null : <ProfileDrawer />}
+            </main>
+          </WrongEntriesProvider>
         </div>
         <RouteDialog />
         <UnitDialog />
@@ -97,6 +102,7 @@ function Window() {
         <DropOverlay />
         <MapFileCard />
         <AreaDialog />
+        <SpokenSelection />
         <WaypointMenu />
         <PlaceMenu />
         <Messages theme={worn} />

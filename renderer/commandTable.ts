@@ -67,6 +67,15 @@ const survey = (kind: 'area' | 'corridor'): Command => ({
 const focusStep = (name: StepName) =>
   document.querySelector<HTMLElement>(`[aria-controls="step-${name}"]`)?.focus();
 
+/** Moves the focus to the next part of the window: bar, verdict, panel, map, drawer. */
+function focusPart(step: 1 | -1) {
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-part]')];
+  const here = parts.findLastIndex((part) => part.contains(document.activeElement));
+  const next = here < 0 && step < 0 ? parts.length - 1 : (here + step + parts.length) % parts.length;
+  const part = parts[next];
+  (part?.querySelector<HTMLElement>('.leaflet-container') ?? part)?.focus();
+}
+
 const step = (name: StepName, whyNot?: Reason): Command => ({
   run: ({ of }) => {
     of(useViewStore).setState((state) => withStep(state, name, true));
@@ -93,7 +102,10 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
   save_plan: { run: ({ of }) => void of(useDocuments).save() },
   save_plan_as: { run: ({ of }) => void of(useDocuments).saveAs('its_file') },
   save_plan_copy: { run: ({ of }) => void of(useDocuments).saveAs('copy') },
-  revert_plan: { run: ({ of }) => void of(useDocuments).revert() },
+  revert_plan: {
+    run: ({ of }) => void of(useDocuments).revert(),
+    whyNot: ({ of }) => of(useDocuments).whyNoRevert(),
+  },
   export_plan: { run: ({ of }) => void of(useExporter).open() },
   print_briefing: { run: ({ of }) => void of(useBriefer).print(), whyNot: ifRoute },
   undo: {
@@ -126,13 +138,20 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
   survey: survey('area'),
   survey_corridor: survey('corridor'),
   search: { run: ({ of }) => of(usePlaceSearch).focus() },
-  fit_view: { run: ({ of }) => of(useViewStore).setState((state) => withFit(state, 'everything')) },
+  fit_view: {
+    run: (parts) => {
+      const hasRoute = present(parts).waypoints.length > 0;
+      parts.of(useViewStore).setState((state) => withFit(state, hasRoute ? 'route' : 'everything'));
+    },
+  },
   step_drone: step('drone'),
   step_conditions: step('conditions'),
   step_range: step('range', onceLaunched),
   step_launch: step('launch', onceLaunched),
   step_ground: step('ground', onceLaunched),
   step_mission: step('mission', onceLaunched),
+  previous_part: { run: () => focusPart(-1) },
+  next_part: { run: () => focusPart(1) },
   profile: {
     run: ({ of }) => of(useViewStore).setState(({ isProfileOpen }) => ({ isProfileOpen: !isProfileOpen })),
     whyNot: ifRoute,

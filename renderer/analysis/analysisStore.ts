@@ -6,6 +6,7 @@ import { ask, type Reply } from '../platform/ask.ts';
 import { type AsyncResult, standingOf } from './asyncResult.ts';
 import { isSame } from './isSame.ts';
 import { makeLatestCall } from './latestCall.ts';
+import { withoutProfileSight } from './profileSight.ts';
 import {
   atRest,
   type MissionQuestion,
@@ -48,20 +49,25 @@ interface Channel<Question> {
 
 interface ChannelParts<Question, Result> {
   readonly run: (question: Question, signal: AbortSignal) => Promise<Reply<{ readonly result: Result }>>;
+  /** The part of a result that is shown; absent: all of it. */
+  readonly toShown?: (question: Question, result: Result) => Result;
   readonly schedule: Schedule;
   readonly get: () => AsyncResult<Question, Result>;
   readonly set: (known: AsyncResult<Question, Result>) => void;
 }
 
 function makeChannel<Question, Result>(parts: ChannelParts<Question, Result>): Channel<Question> {
-  const { get, set } = parts;
+  const { get, set, toShown = (_, result) => result } = parts;
   const calls = makeLatestCall<Question, Reply<{ readonly result: Result }>>({
     run: parts.run,
     schedule: parts.schedule,
     publish: (reply, question) =>
       set(
         reply.ok
-          ? { question: get().question, answered: { question, result: reply.output.result } }
+          ? {
+              question: get().question,
+              answered: { question, result: toShown(question, reply.output.result) },
+            }
           : { ...get(), refused: { question, problem: reply.problem } },
       ),
   });
@@ -119,6 +125,7 @@ export function makeAnalysis(bridge: DesktopBridge, schedule: Schedule): Analysi
   const route = (name: 'mission' | 'bestMission') =>
     makeChannel<MissionQuestion, MissionResult>({
       run: (question, signal) => ask(bridge, 'analyzeMission', question, { signal }),
+      toShown: withoutProfileSight,
       schedule,
       get: () => store.getState()[name],
       set: (known) => store.setState({ [name]: known }),

@@ -54,6 +54,7 @@ export function useCommands(): Commands {
     toItem: (name, label = commandNamed(name).label) => ({
       label,
       keys: keysOf(name),
+      whyNot: whyNot(name, parts),
       onSelect: () => run(name),
     }),
   };

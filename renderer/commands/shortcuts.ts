@@ -22,6 +22,7 @@ const isLetter = (key: string) => /^[a-z]$/.test(key);
 function isPressed({ key, isCommand, isShift }: Keys, press: KeyPress): boolean {
   if (press.altKey || press.key.toLowerCase() !== key) return false;
   const isHeld = press.ctrlKey || press.metaKey;
+  if (isShift === true && !press.shiftKey) return false;
   if (isCommand === true) return isHeld && press.shiftKey === (isShift === true);
   return !isHeld && !(press.shiftKey && isLetter(key));
 }
@@ -99,7 +100,8 @@ export function keyGroups(here: KeysHere): readonly (readonly [group: string, ro
 
 /** Keys and pointer act like this on the element that they are on; the map handles these itself. */
 export const mapKeys: readonly SheetRow[] = [
-  { keys: ['Arrow keys'], name: 'Move the crosshair of a tool, or the focused or selected waypoints' },
+  { keys: ['Arrow keys'], name: 'Move the crosshair of a tool, or the selected waypoints' },
+  { keys: ['Arrow keys', 'Page up', 'Page down'], name: 'On a marker: go to the one before or after it' },
   { keys: ['Shift', 'Alt'], name: 'With arrow keys: further, or pixel by pixel' },
   { keys: ['Enter'], name: 'Place at the crosshair' },
   { keys: ['Backspace'], name: 'Take back what was placed last' },

@@ -100,6 +100,7 @@ export function MapView(props: MapProps) {
       data-late-rings={areRingsLate}
       data-late-route={isRouteLate}
       aria-label="Map"
+      data-part
     >
       <MapContainer
         className={`${css['leaflet']}`}

@@ -94,6 +94,9 @@ export function forNextPlan(inputs: Inputs): Inputs {
   return own.pilot === undefined ? own : { ...own, pilot: undefined };
 }
 
+/** A plan that is begun anew keeps the aircraft alone. */
+export const forNewPlan = ({ drone_key }: Inputs): Inputs => ({ ...defaultInputs, drone_key });
+
 /** Changes the aircraft; a speed set for the one before gives way to the new aircraft's own. */
 export const withDrone = (inputs: Inputs, drone_key: string): Inputs => ({
   ...inputs,

@@ -4,6 +4,7 @@ import type { Position } from '../../engine/geo/position.ts';
 import { say } from '../../server/report/say.ts';
 import css from './CoordinateField.module.css';
 import { toCoordinateText } from './coordinateText.ts';
+import { useWrongEntry } from './wrongEntries.ts';
 
 interface Props {
   readonly label: string;
@@ -23,6 +24,7 @@ export function CoordinateField({ label, place, near = place, onPlace }: Props) 
   const reading = readCoordinates(text, near);
   const fault = isDrafting && draft.isLeft && text.trim() !== '' && !reading.ok ? reading.failure : undefined;
   const id = useId();
+  useWrongEntry(id, label, fault && `${say(fault)} Until then nothing moves.`);
   const settle = () => {
     if (!isDrafting) return;
     if (reading.ok) {

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Bound, BoundName } from '../../server/contract/schemas/common.ts';
 import css from './NumberField.module.css';
-import { readNumber, stepNumber, toNumberText, toRangeText } from './numberText.ts';
+import { readNumber, stepNumber, toNumberText, toRangeText, toUntilThenText } from './numberText.ts';
 import { type Quantity, toQuantity } from './quantity.ts';
 import { useUnits } from './unitsContext.ts';
+import { useHasFigures, useWrongEntry } from './wrongEntries.ts';
 
 interface Props {
   readonly label: string;
@@ -117,6 +118,9 @@ export function NumberField(props: Props) {
   const input = useWheelStep(step);
   const id = useId();
   useTold(fault !== undefined, props.onFault);
+  const untilThen = useHasFigures() ? ` ${toUntilThenText(value, quantity)}` : '';
+  const message = fault && `${fault.message}${untilThen}`;
+  useWrongEntry(id, label, message);
   const describedBy = `${id}-about`;
   const onKeyDown = (event: KeyboardEvent) => {
     const [direction, factor] = directions[event.key] ?? [];
@@ -156,7 +160,7 @@ export function NumberField(props: Props) {
         </span>
       </div>
       <p className={css[fault === undefined ? 'range' : 'fault']} id={describedBy}>
-        {fault === undefined ? toRangeText(quantity) : fault.message}
+        {message ?? toRangeText(quantity)}
       </p>
       {props.note}
     </div>

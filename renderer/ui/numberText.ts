@@ -14,8 +14,17 @@ export function toNumberText(value: number, decimals: number): string {
   return String(Object.is(rounded, -0) ? 0 : rounded).replace('-', minus);
 }
 
+const withUnit = (text: string, unit: string) =>
+  `${text}${unit === '' || unit === '°' ? unit : `\u00a0${unit}`}`;
+
 export const toRangeText = ({ min, max, unit, decimals }: Quantity) =>
-  `${toNumberText(min, decimals)} to ${toNumberText(max, decimals)}${unit === '' || unit === '°' ? unit : `\u00a0${unit}`}`;
+  withUnit(`${toNumberText(min, decimals)} to ${toNumberText(max, decimals)}`, unit);
+
+/** Says which value counts while the text of a field is none. */
+export const toUntilThenText = (stored: number | undefined, { toShown, unit, decimals }: Quantity) =>
+  stored === undefined
+    ? 'Until then the field counts as empty.'
+    : `Until then the last value, ${withUnit(toNumberText(toShown(stored), decimals), unit)}, is used.`;
 
 /** Reads a number with a decimal point or comma, any minus sign, and the unit or none. */
 export function parseNumberText(text: string, unit = ''): number | undefined {
@@ -35,7 +44,7 @@ export function readNumber(text: string, quantity: Quantity): Result<number, Num
   if (value === undefined) {
     return fail({
       code: 'NOT_A_NUMBER',
-      message: `“${text.trim().slice(0, 20)}” is not a number. Type digits, such as ${toNumberText(Math.max(quantity.min, quantity.step * 5), quantity.decimals)}.`,
+      message: `“${text.trim().slice(0, 20)}” is not a number. Type ${toRangeText(quantity)}.`,
     });
   }
   if (value < quantity.min || value > quantity.max) {

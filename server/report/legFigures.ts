@@ -176,7 +176,7 @@ const length = (words: string) => (head: HeadWords) => `${words}${toLengthUnitTe
 
 const columns: Readonly<Record<LegPlace, readonly LegColumn[]>> = {
   window: [
-    { name: 'distance_m', head: length('') },
+    { name: 'distance_m', head: length(''), about: length('Length of the leg, ') },
     {
       name: 'left',
       head: 'left',
@@ -189,7 +189,7 @@ const columns: Readonly<Record<LegPlace, readonly LegColumn[]>> = {
       about: 'Least height above ground on the leg, less the error of the ground heights',
       hasGround: true,
     },
-    { name: 'duration_s', head: 'time', hasGround: false },
+    { name: 'duration_s', head: 'time', about: 'Time on the leg', hasGround: false },
     {
       name: 'home_with',
       head: ({ isToSwapPlace }) => (isToSwapPlace ? 'swap with' : 'home with'),

@@ -8,7 +8,10 @@ import { toBearingText, toSpeedText, type Units } from './format.ts';
 export type BatteryFlight = NonNullable<MissionResult['battery_plan']>[number];
 
 /** Charge that a flight surely brings home: the bound of 95 of 100, or the middle estimate where nothing else was asked for. */
-export const keptAtHome = ({ battery_at_home, battery_at_home_pct }: BatteryFlight): number =>
+export const keptAtHome = ({
+  battery_at_home,
+  battery_at_home_pct,
+}: Pick<BatteryFlight, 'battery_at_home' | 'battery_at_home_pct'>): number =>
   battery_at_home?.low_pct ?? battery_at_home_pct;
 
 /** True if a flight lands where batteries are changed, away from home. */
@@ -51,7 +54,8 @@ export const toFlightWindText = ({ wind }: Pick<BatteryFlight, 'wind'>, units: U
   wind === undefined ? '' : `, in ${toWindText(wind, units)}`;
 
 /** True if some flight lands away from home: what every flight keeps is then said of its landing. */
-export const landsAway = (flights: readonly BatteryFlight[]): boolean => flights.some(isToSwapPlace);
+export const landsAway = (flights: readonly Pick<BatteryFlight, 'landing' | 'flight_index'>[]): boolean =>
+  flights.some(isToSwapPlace);
 
 /** Where a flight of a split lands: at home, or where the next one takes off. */
 export const landingOf = <Place>(

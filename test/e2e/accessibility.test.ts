@@ -368,10 +368,9 @@ describe.skipIf(chromiumExecutable() === undefined)('the window is usable by eve
       return box && box.x + box.width;
     };
     expect(await rightOf(page.getByText(/^Opened/))).toBeLessThanOrEqual(480);
+    expect(await rightOf(page.getByRole('button', { name: 'Manual' }))).toBeLessThanOrEqual(480);
     await page.mouse.move(100, 20);
-    await page.mouse.wheel(1000, 0);
-    await expect.poll(() => rightOf(page.getByRole('button', { name: 'Manual' }))).toBeLessThanOrEqual(480);
-    await page.mouse.wheel(0, 1000);
+    await page.mouse.wheel(0, 5000);
     const drawer = page.getByRole('button', { name: 'Waypoints', exact: true });
     await expect
       .poll(async () => {

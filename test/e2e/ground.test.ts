@@ -35,7 +35,9 @@ async function dropFile(name: string, text: string) {
 
 async function openRoute() {
   const { page, planner } = await dropFile('ridge line.csv', overRidge);
-  await expect.poll(() => planner.verdict.textContent(), { timeout: 15_000 }).toMatch(/omes home|you asked for/);
+  await expect
+    .poll(() => planner.verdict.textContent(), { timeout: 15_000 })
+    .toMatch(/omes home|you asked for/);
   await expect.poll(() => page.getByTestId('verdict').getAttribute('data-standing')).toBe('current');
   return { page, planner };
 }
@@ -146,7 +148,9 @@ describe.skipIf(chromiumExecutable() === undefined)('the profile of a route over
 async function useAndComeHome(planner: ReturnType<typeof plannerPage>, dialog: Locator) {
   await dialog.getByRole('button', { name: 'Use this route' }).click();
   await expect.poll(async () => (await planner.legRows()).length).toBe(6);
-  await expect.poll(() => planner.verdict.textContent(), { timeout: 15_000 }).toMatch(/omes home|you asked for/);
+  await expect
+    .poll(() => planner.verdict.textContent(), { timeout: 15_000 })
+    .toMatch(/omes home|you asked for/);
   expect(await planner.verdict.textContent()).not.toMatch(/you asked for/);
 }
 

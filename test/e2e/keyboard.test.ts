@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { seriousFindings } from '../support/seriousFindings.ts';
 import { type SavingHost, savingHosts } from './savingHosts.ts';
 
+const plan = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
 const folder = mkdtempSync(join(tmpdir(), 'homeward-keys-'));
 let host: SavingHost | undefined;
 afterEach(async () => {
@@ -185,4 +186,64 @@ describe.each(savingHosts)('without a pointer, in $name', ({ isMissing, open }) 
     await press(page, 'Escape');
     await expect.poll(() => hasFocus(page, '.leaflet-container')).toBe(true);
   });
+
+  it.skipIf(isMissing)(
+    'one stop leads to all markers, one to all tools, and F6 from part to part',
+    async () => {
+      host = await open(folder);
+      const { planner } = host;
+      const { page } = planner;
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await planner.drop(plan);
+      await planner.acceptQuestion();
+      await expect.poll(() => page.locator('[data-waypoint]').count()).toBe(6);
+      const title = page.getByTestId('verdict-title');
+      await expect.poll(() => title.textContent()).toMatch(/omes home/);
+
+      const stops = await tabPastMap(page);
+      expect(stops.filter((name) => /^(Waypoint|Add a waypoint|Launch point)/.test(name ?? ''))).toEqual([
+        'Waypoint 1',
+      ]);
+      const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+      await page.locator('[data-waypoint="1"]').focus();
+      const first = await planner.restingPlace(page.locator('[data-waypoint="1"]'));
+      await press(page, 'End', 'Home');
+      expect(await focused()).toMatch(/^Launch point/);
+      await press(page, 'PageDown');
+      const walked: (string | null | undefined)[] = [];
+      while (walked.length < 30 && !walked.at(-1)?.startsWith('Waypoint 6')) {
+        await press(page, 'ArrowRight');
+        walked.push(await focused());
+      }
+      const waypoints = walked.filter((name) => name?.startsWith('Waypoint'));
+      expect(waypoints).toEqual([1, 2, 3, 4, 5, 6].map((number) => `Waypoint ${number}`));
+      expect(await planner.restingPlace(page.locator('[data-waypoint="1"]'))).toEqual(first);
+      await press(page, 'Shift+Tab', 'Tab');
+      expect(await focused()).toBe('Waypoint 6');
+
+      await page.getByRole('button', { name: 'Select and drag' }).focus();
+      await press(page, 'ArrowRight', 'ArrowRight');
+      expect(await focused()).toBe('Measure');
+      await press(page, 'Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[role="toolbar"]') === null)).toBe(
+        true,
+      );
+      await press(page, 'Shift+Tab');
+      expect(await focused()).toBe('Measure');
+
+      const parts: (string | undefined)[] = [];
+      const part = () =>
+        page.evaluate(() => {
+          const at = document.activeElement?.closest('[data-part]');
+          return at?.getAttribute('aria-label') ?? at?.tagName;
+        });
+      for (let count = 0; count < 5; count += 1) {
+        await press(page, 'F6');
+        parts.push(await part());
+      }
+      expect(parts).toEqual(['Verdict', 'Plan', 'Map', 'Profile', 'HEADER']);
+      await press(page, 'Shift+F6');
+      expect(await part()).toBe('Profile');
+    },
+  );
 });

@@ -35,6 +35,23 @@ describe.each(hosts)('a file with an area alone, in $name', ({ isMissing, launch
     expect(await page.locator('[data-survey-corner]').count()).toBe(5);
     expect(await title.textContent()).toMatch(/you launch at the start of the route/);
     expect(await page.getByTestId('launch-question').textContent()).toContain('names no launch point');
+    const starts = page.locator('.leaflet-marker-icon:has([data-survey-start])');
+    const corners = page.locator('.leaflet-marker-icon:has([data-survey-corner])');
+    const names = await starts.evaluateAll((all) => all.map((one) => one.ariaLabel));
+    expect(names.length).toBeGreaterThan(2);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => name?.startsWith('The flight begins here: start'))).toHaveLength(1);
+    const middles = (all: (HTMLElement | SVGElement)[]) =>
+      all.map((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2, size: Math.min(width, height) };
+      });
+    const [ofStarts, ofCorners] = [await starts.evaluateAll(middles), await corners.evaluateAll(middles)];
+    for (const start of ofStarts) {
+      expect(start.size).toBeGreaterThanOrEqual(24);
+      for (const corner of ofCorners)
+        expect(Math.hypot(start.x - corner.x, start.y - corner.y)).toBeGreaterThanOrEqual(24);
+    }
     const first = await linesNow();
     await step.getByLabel('Sidelap, across').fill('40');
     await expect.poll(linesNow).toBeLessThan(first);

@@ -469,6 +469,35 @@ describe('a new plan', () => {
   });
 });
 
+describe('a new plan after another', () => {
+  it('keeps the aircraft alone and opens nothing, and an undo brings wind, battery and payload back', () => {
+    const { planner } = makeTestPlanner();
+    planner.placeLaunch(bern, 'drop');
+    const entered = {
+      drone_key: 'dji_mini_4_pro',
+      wind_speed_mps: 9,
+      payload_g: 120,
+      initial_battery_pct: 80,
+      thresholds_pct: [35],
+      hidden_thresholds_pct: [35],
+      return_height_m: 40,
+      splits_batteries: true,
+    };
+    planner.inputs.setState(entered);
+    planner.view.setState({
+      isProfileOpen: true,
+      isTableOpen: false,
+      cursor: { leg_index: 0, fraction: 0.5 },
+    });
+    planner.startNew();
+    expect(planner.inputs.getState()).toEqual({ ...defaultInputs, drone_key: 'dji_mini_4_pro' });
+    expect(planner.view.getState()).toMatchObject({ isProfileOpen: false, isTableOpen: false });
+    expect(planner.view.getState().cursor).toBeUndefined();
+    planner.mission.undo();
+    expect(planner.inputs.getState()).toMatchObject(entered);
+  });
+});
+
 describe('a plan that gave way to another', () => {
   const overridden = () => {
     const { planner } = makeTestPlanner();

@@ -3,7 +3,7 @@ import type { PlanDocument } from '../../../server/contract/schemas/planDocument
 import type { PlanOrigin } from '../../../server/contract/schemas/planOrigin.ts';
 import { fileReserveWarning } from '../../../server/report/fileReserve.ts';
 import { type Part, type Parts, part } from '../../parts/part.ts';
-import { forNextPlan } from '../../plan/inputs.ts';
+import { forNewPlan } from '../../plan/inputs.ts';
 import { useInputsStore, useMissionStore, useStartPlan, useViewStore } from '../../plan/planStores.ts';
 import {
   fromPlanView,
@@ -11,6 +11,7 @@ import {
   stepsOfRoute,
   stepsOfStart,
   toPlanView,
+  withDrawer,
   withFit,
 } from '../../plan/viewStore.ts';
 import { pickDroneKey, useCatalog } from '../drone/catalogStore.ts';
@@ -53,13 +54,15 @@ export const useStartNew = part(({ of }) => () => {
   of(useOwnAircraft).forgetPlan();
   of(useDocuments).begin(() => {
     of(useMissionStore).startNew();
-    of(useInputsStore).setState(forNextPlan);
+    of(useInputsStore).setState(forNewPlan, true);
   });
   of(useImporter).beginAnew();
   of(useViewStore).setState((state) => ({
     selected: [],
     tool: 'select',
     openSteps: stepsOfStart,
+    cursor: undefined,
+    ...withDrawer(undefined),
     ...withFit(state, 'everything'),
   }));
 });

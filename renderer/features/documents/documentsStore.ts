@@ -33,6 +33,8 @@ export interface Documents {
   /** Saves in the plan's own file, or asks for one; whether it is saved now. */
   save(): Promise<boolean>;
   saveAs(as: 'its_file' | 'copy'): Promise<boolean>;
+  /** Says why there is nothing to go back to; `undefined`: there is. */
+  whyNoRevert(): string | undefined;
   /** Goes back to the plan as it is in its file, or says why not; whether it did. One undo brings the changes back. */
   revert(): Promise<boolean>;
   open(file: OpenedFile): Promise<void>;
@@ -218,6 +220,7 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
     isDirty,
     save: () => saving.save(revert),
     saveAs: saving.saveAs,
+    whyNoRevert: () => (history.facts().file === undefined ? inNoFile.message : undefined),
     revert,
     open: async ({ filename, bytes, document_id }) =>
       document_id === undefined

@@ -17,6 +17,7 @@ import { indicesBetween, withToggled } from '../../map/tools/selection.ts';
 import { flightHue } from '../../ui/flightHue.ts';
 import type { Units } from '../../ui/quantity.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
+import unseen from '../../ui/Unseen.module.css';
 import { useLatest } from '../../ui/useLatest.ts';
 import { toActionText } from './actionText.ts';
 import { Total, WayHome } from './LegFoot.tsx';
@@ -85,7 +86,14 @@ function Cell({ name, cell }: { readonly name: LegFigureName; readonly cell: Leg
   return (
     <td className={cellClasses[name]}>
       {cell?.text}
-      {cell?.beside === undefined ? null : <small title={cell.besideAbout}>{cell.beside}</small>}
+      {cell?.beside === undefined ? null : (
+        <small title={cell.besideAbout}>
+          <span aria-hidden="true">{cell.beside}</span>
+          {cell.besideAbout === undefined ? null : (
+            <span className={unseen['unseen']}>{`, ${cell.besideAbout}`}</span>
+          )}
+        </small>
+      )}
     </td>
   );
 }
@@ -151,6 +159,9 @@ function swapOf(index: number, flight: BatteryFlight | undefined, isLastFlight: 
   };
 }
 
+const focusRow = (body: HTMLElement, index: number) =>
+  body.querySelector<HTMLElement>(`[data-testid="leg-${index + 1}"] button`)?.focus({ preventScroll: true });
+
 /** The legs, one row each. The panel scrolls; a long plan draws only the rows in view. */
 export function LegTable(props: Props) {
   const { waypoints, legs, total, isRefused, units, threshold_pct, selected, onSelect, onMenu } = props;
@@ -182,15 +193,24 @@ export function LegTable(props: Props) {
     if (body.current !== null && only !== undefined) bringRowIntoView(body.current, only - start);
   }, [only, start]);
 
+  const inPlan = waypoints.length;
+  const inPlanBefore = useRef(inPlan);
+  const firstSelected = selected[0];
+  useEffect(() => {
+    const isDeleted = inPlan < inPlanBefore.current;
+    inPlanBefore.current = inPlan;
+    if (!isDeleted || body.current === null || firstSelected === undefined) return;
+    // The button that deleted a waypoint belongs to another one now.
+    if (document.activeElement?.closest('[data-editor]')) focusRow(body.current, firstSelected);
+  }, [inPlan, firstSelected]);
+
   useEffect(() => {
     const index = walkingTo.current;
     if (index === undefined || !chosen.has(index)) return;
     if (body.current !== null) bringRowIntoView(body.current, index - start);
     if (index - start < first || index - start >= last) return;
     walkingTo.current = undefined;
-    body.current
-      ?.querySelector<HTMLElement>(`[data-testid="leg-${index + 1}"] button`)
-      ?.focus({ preventScroll: true });
+    if (body.current !== null) focusRow(body.current, index);
   }, [chosen, start, first, last]);
 
   const latest = useLatest(selected);
@@ -243,11 +263,18 @@ export function LegTable(props: Props) {
               className={name === 'left' ? css['leftHead'] : undefined}
               title={about}
             >
-              {head}
+              {about === undefined ? (
+                head
+              ) : (
+                <>
+                  <span aria-hidden="true">{head}</span>
+                  <span className={unseen['unseen']}>{about}</span>
+                </>
+              )}
             </th>
           ))}
           <th scope="col">
-            <span className={css['hidden']}>Status</span>
+            <span className={unseen['unseen']}>Status</span>
           </th>
         </tr>
       </thead>

@@ -33,11 +33,10 @@ import type { Standing } from '../../ui/standing.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { BatteryUse } from '../battery/BatteryUse.tsx';
 import { useDocuments } from '../documents/documentsOfPlan.ts';
-import { RecentPlans } from '../documents/RecentPlans.tsx';
 import { useExporter } from '../export/exportStore.ts';
 import { ImportReportNote } from '../import/ImportReportNote.tsx';
-import { useImporter } from '../import/importStore.ts';
 import { SpeedControl } from '../speed/SpeedControl.tsx';
+import { CheckLog, EmptyRoute } from './EmptyRoute.tsx';
 import { FlightTabs } from './FlightTabs.tsx';
 import { FlightWinds } from './FlightWind.tsx';
 import { flightsOver, flightVisiting, legsOfFlight, toFlightOutcomes } from './flights.ts';
@@ -140,31 +139,6 @@ const HowItEnds = memo(function HowItEnds({ question, result, flight }: EndProps
     </>
   );
 });
-
-function EmptyRoute() {
-  const view = useViewStore();
-  const importer = useImporter();
-  const isDrawing = useView((state) => state.tool === 'draw');
-  return (
-    <div className={fields['stack']}>
-      <p className={fields['muted']}>
-        {isDrawing
-          ? 'Click the map for each waypoint; Esc ends the route.'
-          : 'No route yet. Draw one, or open a plan or a flight plan: KMZ, KML, GPX, CSV, WPML, JSON, .plan, .waypoints or .mission.'}
-      </p>
-      <div className={fields['pair']}>
-        <Button
-          aria-pressed={isDrawing}
-          onClick={() => view.setState({ tool: isDrawing ? 'select' : 'draw' })}
-        >
-          {isDrawing ? 'Stop drawing' : 'Draw a route'}
-        </Button>
-        <Button onClick={() => void importer.chooseFile()}>Open a file</Button>
-      </div>
-      <RecentPlans />
-    </div>
-  );
-}
 
 const KeepRoute = memo(function KeepRoute() {
   const documents = useDocuments();
@@ -296,6 +270,7 @@ export function MissionStep() {
             <KeepRoute />
             {hasLaunch ? null : <NoLaunch />}
             <Route />
+            <CheckLog />
           </>
         ) : (
           <EmptyRoute />

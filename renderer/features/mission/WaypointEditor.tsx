@@ -80,6 +80,7 @@ export function WaypointEditor({ index, waypoint, leg, standing }: Props) {
       aria-label={`Waypoint ${index + 1}`}
       data-testid="waypoint-editor"
       data-covers="bottom"
+      data-editor
     >
       <header className={css['head']}>
         <b>Waypoint {index + 1}</b>

@@ -107,6 +107,7 @@ export function WaypointsEditor({ indices, waypoints }: Props) {
       aria-label={`${indices.length} waypoints`}
       data-testid="waypoints-editor"
       data-covers="bottom"
+      data-editor
     >
       <header className={css['head']}>
         <b>{indices.length} waypoints</b>

@@ -41,10 +41,11 @@ export function toOutcomes(
 /** Says the charge on arrival at the end of a leg, and the latest departure for home. */
 export function toLegOutcomes(leg: Leg): Outcome[] {
   if (!isFlownByCharge(leg)) return [{ name: 'Leave by', value: '–', about: toStatusText(leg) }];
-  const { intervals, latest_departure_s, spare_hover_s } = leg;
+  const { intervals, latest_departure_s, spare_hover_s, hover_s = 0, leg_index } = leg;
   const outcomes: Outcome[] = [
     {
-      name: 'Arrives with',
+      // The charge at the end of a leg counts the wait there.
+      name: hover_s > 0 ? `Leaves waypoint ${leg_index + 1} with` : 'Arrives with',
       value: toLeftText({ expected_pct: leg.battery_end_pct, kept_pct: intervals?.battery_end.low_pct }),
     },
   ];

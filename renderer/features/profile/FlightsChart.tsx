@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { toDurationText, toPercentText } from '../../../server/report/format.ts';
-import type { BatteryFlight } from '../../../server/report/splitWords.ts';
 import own from './FlightsChart.module.css';
-import { percentAt, toFlightsChart } from './flightsChart.ts';
+import { type ChartFlight, percentAt, toFlightsChart } from './flightsChart.ts';
 import css from './Profile.module.css';
 import { frame } from './profileChart.ts';
 import { useWidth } from './useWidth.ts';
@@ -10,7 +9,7 @@ import { useWidth } from './useWidth.ts';
 const percents = [0, 25, 50, 75, 100];
 
 interface Props {
-  readonly flights: readonly BatteryFlight[];
+  readonly flights: readonly ChartFlight[];
   readonly reserve_pct: number;
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type ProfileLine, toProfileLine } from '../../../server/report/drawing/profileLine.ts';
 import { flownLegs, splitOf } from '../../../server/report/flownPlan.ts';
 import { useRoute } from '../../analysis/answers.ts';
-import { longRoute, type MissionQuestion } from '../../analysis/requests.ts';
+import type { MissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { usePlanCommands } from '../../plan/planCommands.ts';
 import { useMission, useView, useViewStore } from '../../plan/planStores.ts';
@@ -12,10 +12,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { useUnits } from '../../ui/unitsContext.ts';
-import { ChooseHeights } from '../ground/ChooseHeights.tsx';
 import { TableHint, WaypointTable } from '../mission/WaypointTable.tsx';
 import { FlightsChart } from './FlightsChart.tsx';
+import { flightsToDraw } from './flightsChart.ts';
 import { HeightHandles } from './HeightHandles.tsx';
+import { NoProfile } from './NoProfile.tsx';
 import css from './Profile.module.css';
 import { ProfileChart } from './ProfileChart.tsx';
 import { chargeAfter, lowestPlace, placeAt } from './placesOfProfile.ts';
@@ -153,19 +154,6 @@ function Drawn({ asked, line, by }: DrawnProps) {
   );
 }
 
-/** Says why there is no profile to draw. */
-function NoProfile({ count, isAsked }: { readonly count: number; readonly isAsked: boolean }) {
-  if (!isAsked) return <p className={css['none']}>The profile follows in a moment …</p>;
-  if (count > longRoute)
-    return <p className={css['none']}>The profile is drawn for routes of up to {longRoute} waypoints.</p>;
-  return (
-    <p className={css['none']}>
-      No source knows the ground under this flight.
-      <ChooseHeights />
-    </p>
-  );
-}
-
 /** More than another line of text: the chart. */
 const unfolded_px = 100;
 
@@ -220,21 +208,28 @@ function Toggle({ what, name, isOpen }: ToggleProps) {
   );
 }
 
-/** Returns the charts that an answer allows, with the first as the default. */
-function shownOf(result: MissionResult | undefined) {
-  const isTimed = result !== undefined && toProfileLine(result)?.isTimed === true;
-  const isSplit = result !== undefined && splitOf(result) !== undefined;
-  return [...(isSplit ? [batteries] : []), ...(isTimed ? ways : isSplit ? ways.slice(0, 1) : [])];
+/** Returns the charts that an answer allows, with the first as the default: the battery alone where no ground is known. */
+function shownOf(answered: Asked | undefined) {
+  if (answered === undefined) return [];
+  const { result, question } = answered;
+  const line = toProfileLine(result);
+  const isSplit = splitOf(result) !== undefined;
+  const isAlone = line === undefined && flightsToDraw(result, question.mission.end_action) !== undefined;
+  const heights = line?.isTimed === true ? ways : isSplit ? ways.slice(0, 1) : [];
+  return [...(isSplit || isAlone ? [batteries] : []), ...heights];
 }
 
 function Profile({ shown }: { readonly shown: Shown }) {
   const { answered, standing, refusal } = useRoute();
-  const flights = answered && splitOf(answered.result);
+  const flights = answered && flightsToDraw(answered.result, answered.question.mission.end_action);
   if (answered !== undefined && flights !== undefined && shown === 'battery')
     return (
-      <Figures standing={standing} refusal={answered && refusal?.message}>
-        <FlightsChart flights={flights} reserve_pct={answered.question.battery.rth_threshold_pct} />
-      </Figures>
+      <>
+        <Figures standing={standing} refusal={answered && refusal?.message}>
+          <FlightsChart flights={flights} reserve_pct={answered.question.battery.rth_threshold_pct} />
+        </Figures>
+        {splitOf(answered.result) === undefined ? <NoProfile answered={answered} /> : null}
+      </>
     );
   return <Heights by={shown === 'battery' ? 'distance_m' : shown} />;
 }
@@ -249,10 +244,7 @@ function Heights({ by }: { readonly by: AlongBy }) {
       {answered !== undefined && line !== undefined ? (
         <Drawn asked={answered} line={line} by={line.isTimed ? by : 'distance_m'} />
       ) : (
-        <NoProfile
-          count={answered?.result.legs.length ?? 0}
-          isAsked={answered?.question.options?.profile === true}
-        />
+        <NoProfile answered={answered} />
       )}
     </Figures>
   );
@@ -263,7 +255,7 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
   const isTableOpen = useView((state) => state.isTableOpen);
   const [chosen, choose] = useState<Shown>();
   const { answered, standing } = useRoute();
-  const options = useMemo(() => shownOf(answered?.result), [answered]);
+  const options = useMemo(() => shownOf(answered), [answered]);
   const shown = (options.find(({ value }) => value === chosen) ?? options[0])?.value ?? 'distance_m';
   const drawer = useCover();
   return (
@@ -271,6 +263,8 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
       ref={drawer}
       className={css['drawer']}
       aria-label={hasHome ? 'Profile' : 'Waypoints'}
+      data-part
+      tabIndex={-1}
       data-open={isProfileOpen || isTableOpen}
       data-testid="profile"
     >

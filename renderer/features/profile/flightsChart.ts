@@ -1,6 +1,9 @@
 import { multiples, stepAmong } from '../../../server/report/drawing/roundSteps.ts';
+import { isFlownByCharge, splitOf } from '../../../server/report/flownPlan.ts';
 import { toKeptText, toPercentText } from '../../../server/report/format.ts';
+import { toAirTime } from '../../../server/report/missionFacts.ts';
 import { type BatteryFlight, keptAtHome } from '../../../server/report/splitWords.ts';
+import type { MissionResult } from '../../map/mapProps.ts';
 import { lineThrough, type Tick } from '../../ui/chartLines.ts';
 import { type FlightHue, flightHue } from '../../ui/flightHue.ts';
 import { frame } from './profileChart.ts';
@@ -10,6 +13,26 @@ const swap_px = 34;
 /** Minutes and their parts, seconds. */
 const timeSteps_s = [60, 120, 300, 600, 900, 1800, 3600, 7200];
 
+/** A flight as the chart draws it. */
+export type ChartFlight = Pick<
+  BatteryFlight,
+  'flight_index' | 'legs' | 'duration_s' | 'battery_at_home_pct' | 'battery_at_home' | 'landing'
+>;
+
+/** The flights of a split, or the flight out and home on one battery; `undefined`: it does not come home. */
+export function flightsToDraw(result: MissionResult, end_action: string): readonly ChartFlight[] | undefined {
+  const split = splitOf(result);
+  if (split !== undefined) return split;
+  const { legs, return_home, uncertainty } = result;
+  const { battery_at_home_pct } = return_home;
+  const duration_s = toAirTime(result, { end_action: 'go_home' });
+  const isHome = end_action === 'go_home' && legs.every(isFlownByCharge);
+  if (!isHome || duration_s === undefined || battery_at_home_pct === undefined) return undefined;
+  return [
+    { flight_index: 0, legs, duration_s, battery_at_home_pct, battery_at_home: uncertainty?.battery_at_home },
+  ];
+}
+
 interface ChargeAt {
   readonly time_s: number;
   readonly pct: number;
@@ -18,7 +41,7 @@ interface ChargeAt {
 }
 
 /** The battery of a flight at take-off, at the end of each leg and at home. */
-export function chargesAlong(flight: BatteryFlight): ChargeAt[] {
+export function chargesAlong(flight: ChartFlight): ChargeAt[] {
   const { legs, duration_s, battery_at_home_pct, battery_at_home } = flight;
   const start_pct = legs[0]?.battery_start_pct ?? 0;
   let time_s = 0;
@@ -62,7 +85,7 @@ export const percentAt = (pct: number): number =>
   frame.floor - ((frame.floor - frame.top) * Math.min(100, Math.max(0, pct))) / 100;
 
 /** Places the batteries of all flights one after the other, over their time in the air. */
-export function toFlightsChart(flights: readonly BatteryFlight[], width_px: number): FlightsChart {
+export function toFlightsChart(flights: readonly ChartFlight[], width_px: number): FlightsChart {
   const air_s = flights.reduce((sum, { duration_s }) => sum + duration_s, 0);
   const gaps_px = swap_px * (flights.length - 1);
   const perSecond_px = Math.max(0, width_px - frame.left - frame.right - gaps_px) / Math.max(1, air_s);
@@ -83,7 +106,7 @@ export function toFlightsChart(flights: readonly BatteryFlight[], width_px: numb
   return { flights: drawn, swaps, along };
 }
 
-function drawnFlight(flight: BatteryFlight, x: (time_s: number) => number): DrawnFlight {
+function drawnFlight(flight: ChartFlight, x: (time_s: number) => number): DrawnFlight {
   const charges = chargesAlong(flight);
   const places = (of: 'pct' | 'low_pct' | 'high_pct') =>
     charges.map((charge): [number, number] => [x(charge.time_s), percentAt(charge[of])]);

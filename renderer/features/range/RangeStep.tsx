@@ -16,6 +16,7 @@ import { useUnits } from '../../ui/unitsContext.ts';
 import { BatteryUse } from '../battery/BatteryUse.tsx';
 import { SpeedControl } from '../speed/SpeedControl.tsx';
 import css from './RangeStep.module.css';
+import { RingDistances } from './RingDistances.tsx';
 import { ThresholdChips } from './ThresholdChips.tsx';
 
 /** Names the assumption behind the rings, under their legend. */
@@ -79,6 +80,11 @@ export function RangeStep() {
           )}
           {ring === undefined || range === undefined ? null : <LevelNote range={range} />}
         </div>
+        {ring === undefined || range === undefined ? null : (
+          <Figures standing={standing}>
+            <RingDistances range={range} />
+          </Figures>
+        )}
         {ring?.fence_limits === undefined ? null : (
           <Figures standing={standing}>
             <p className={css['unsure']} data-testid="ring-fences">

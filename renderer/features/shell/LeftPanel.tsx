@@ -46,7 +46,7 @@ export function LeftPanel() {
   const isFirst = useMission(isNothingPlanned);
   const isSurvey = useStore(drawnSurvey.store, ({ survey }) => survey !== undefined);
   return (
-    <aside className={css['panel']} aria-label="Plan">
+    <aside className={css['panel']} aria-label="Plan" data-part tabIndex={-1}>
       <div className={css['steps']} data-scroller>
         <div className={css['content']}>
           {isSurvey ? <SurveySteps /> : isFirst ? <FirstSteps /> : <AllSteps />}

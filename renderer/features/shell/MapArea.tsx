@@ -27,8 +27,9 @@ import {
 import type { ViewState } from '../../plan/viewStore.ts';
 import { useSettings } from '../../platform/settingsStore.ts';
 import { useIsConnected } from '../../platform/useIsConnected.ts';
-import { gutter_px, panel_px } from '../../ui/layout.ts';
+import { gutter_px } from '../../ui/layout.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
+import { usePanelSpace } from '../../ui/usePanelSpace.ts';
 import { MapChooser } from '../maps/MapChooser.tsx';
 import { useMaps } from '../maps/mapsStore.ts';
 import { tilesOf, useHills, useShownMap } from '../maps/shownMap.ts';
@@ -111,14 +112,15 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
     () => (layer === undefined ? undefined : tilesOf(layer, network, isConnected)),
     [layer, network, isConnected],
   );
+  const { isStacked, left_px } = usePanelSpace();
   const padding = useMemo(
     () => ({
-      top: gutter_px + view.stripHeight_px,
+      top: isStacked ? 0 : gutter_px + view.stripHeight_px,
       right: 0,
-      bottom: view.drawerHeight_px === 0 ? 0 : gutter_px + view.drawerHeight_px,
-      left: gutter_px + panel_px,
+      bottom: isStacked || view.drawerHeight_px === 0 ? 0 : gutter_px + view.drawerHeight_px,
+      left: left_px,
     }),
-    [view.stripHeight_px, view.drawerHeight_px],
+    [view.stripHeight_px, view.drawerHeight_px, isStacked, left_px],
   );
   const { swap_place, swap_places } = mission;
   const isSplit = inputs.splits_batteries && survey === undefined;

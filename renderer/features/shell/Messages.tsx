@@ -6,8 +6,9 @@ import { hasReplaced, type MissionStore } from '../../plan/missionStore.ts';
 import type { PlanSaver } from '../../plan/planSaver.ts';
 import { useMissionStore, useStartPlan, useView } from '../../plan/planStores.ts';
 import { usePlanSaver } from '../../saverByHost.ts';
-import { gutter_px, lowerControls_px } from '../../ui/layout.ts';
+import { gutter_px, lowerControls_px, smallWindow } from '../../ui/layout.ts';
 import { useIsDialogOpen } from '../../ui/openDialogs.ts';
+import { useMatches } from '../../ui/usePanelSpace.ts';
 import { useBriefingMessage } from '../briefing/useBriefingMessage.ts';
 import { useDocuments } from '../documents/documentsOfPlan.ts';
 import type { Documents } from '../documents/documentsStore.ts';
@@ -20,6 +21,7 @@ import { toDroppedText, toTurnedText } from '../mission/actionText.ts';
 import type { DrawnSurveyControl } from '../survey/drawnSurveyStore.ts';
 import { useDrawnSurvey } from '../survey/surveyOfPlan.ts';
 import './Messages.css';
+import { useRoomForMessages } from './useRoomForMessages.ts';
 
 const toTitle = ({ filename }: Refusal) =>
   filename === undefined ? 'Not opened' : `${filename} was not opened`;
@@ -257,14 +259,17 @@ export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
   const covered_px = useView((state) =>
     state.drawerHeight_px === 0 ? 0 : gutter_px + state.drawerHeight_px,
   );
+  const isSmall = useMatches(smallWindow);
   const isDialogOpen = useIsDialogOpen();
+  const areOnTop = isDialogOpen || isSmall;
+  useRoomForMessages(areOnTop);
   const offset = { top: gutter_px, right: gutter_px, bottom: gutter_px + covered_px + lowerControls_px };
   return (
     <div onFocusCapture={keepTabGoing}>
       <Toaster
         theme={theme}
         // The buttons of a dialog are at its lower edge, which a message that stays would keep from being pressed.
-        position={isDialogOpen ? 'top-center' : 'bottom-right'}
+        position={areOnTop ? 'top-center' : 'bottom-right'}
         offset={offset}
         mobileOffset={offset}
         toastOptions={{ closeButtonAriaLabel: 'Close this message' }}

@@ -15,6 +15,7 @@ import {
   Spline,
   Undo2,
 } from 'lucide-react';
+import { Toolbar } from 'radix-ui';
 import { useStore } from 'zustand';
 import { editToRedo, editToUndo } from '../../../engine/mission/history.ts';
 import { type CommandName, commandNamed } from '../../../server/contract/windowCommands.ts';
@@ -59,12 +60,16 @@ function Tools() {
   const isDrawn = useStore(drawnSurvey.store, isUnderWay);
   const current = useView((state) => state.tool);
   return (
-    <div className={css['group']} role="toolbar" aria-label="Map tools">
+    <Toolbar.Root className={css['group']} aria-label="Map tools">
       {tools.map(({ tool, icon }) => (
-        <CommandButton key={tool} name={`tool_${tool}`} icon={icon} aria-pressed={tool === current} />
+        <Toolbar.Button key={tool} asChild>
+          <CommandButton name={`tool_${tool}`} icon={icon} aria-pressed={tool === current} />
+        </Toolbar.Button>
       ))}
-      <CommandButton name="survey" icon={Grid3x3} aria-pressed={isSurvey} disabled={isDrawn} />
-    </div>
+      <Toolbar.Button asChild disabled={isDrawn}>
+        <CommandButton name="survey" icon={Grid3x3} aria-pressed={isSurvey} disabled={isDrawn} />
+      </Toolbar.Button>
+    </Toolbar.Root>
   );
 }
 
@@ -95,7 +100,7 @@ function Steps() {
 
 export function TopBar() {
   return (
-    <header className={css['bar']}>
+    <header className={css['bar']} data-part tabIndex={-1}>
       <h1 className={css['brand']}>Homeward</h1>
       <PlanMenu />
       <i className={css['rule']} />

@@ -31,10 +31,13 @@ function barsOf({ directions, best_deg }: DirectionsAnswer, step_deg: number) {
   );
 }
 
-const toBarText = (angle_deg: number, used_pct: number | undefined) =>
-  used_pct === undefined
-    ? `${toBearingText(angle_deg)}: cannot be flown`
-    : `${toBearingText(angle_deg)}: ${toBatteriesText(used_pct)}`;
+/** Names a bar, with the number that stands over the best one. */
+export function toBarText(angle_deg: number, used_pct: number | undefined): string {
+  const direction = toBearingText(angle_deg);
+  if (used_pct === undefined) return `${direction}: cannot be flown`;
+  const points = `${direction}: ${Math.round(used_pct)} points`;
+  return used_pct > 100 ? `${points}, ${toBatteriesText(used_pct)}` : points;
+}
 
 function Bars({ answer, angle_deg, onTake }: BarsProps) {
   const step_deg = answer.directions.some((one) => one.angle_deg === 5) ? 5 : 15;

@@ -5,6 +5,8 @@ import type { Tone } from '../../../server/report/verdict/judge.ts';
 import { isLaunchAssumed, isNote, type Warning } from '../../../server/report/warningWords.ts';
 import { useAnalysisControl } from '../../analysis/answers.ts';
 import { useMission, useViewStore } from '../../plan/planStores.ts';
+import { Spoken } from '../../ui/Spoken.tsx';
+import { useWrongEntries } from '../../ui/wrongEntries.ts';
 import { useFlyBestRange } from '../speed/flyBestRange.ts';
 import { useBestRangeOffer } from '../speed/useBestRangeOffer.ts';
 import { LaunchQuestion } from './LaunchQuestion.tsx';
@@ -58,12 +60,12 @@ function Sentence({ verdict, aircraft, offer }: SentenceProps) {
         <Icon />
       </span>
       <div className={css['words']}>
-        <div className={css['said']} role="status" aria-busy={isChecking}>
+        <div className={css['said']}>
           {isChecking ? <p className={css['checking']}>Checking the plan as it is now …</p> : null}
           <div className={css['head']}>
             <h2 className={css['title']} data-testid="verdict-title">
               {verdict.title}
-            </h2>
+            </h2>{' '}
             {aircraft === undefined ? null : (
               <span className={css['aircraft']} title={aircraft} data-testid="verdict-aircraft">
                 {aircraft}
@@ -121,6 +123,11 @@ function useCover() {
   return strip;
 }
 
+/** The wrong entries on screen, in whose stead the verdict counts older values. */
+function useOutdated(): readonly string[] {
+  return [...useWrongEntries().values()].map(({ label, message }) => `Out of date. ${label}: ${message}`);
+}
+
 interface StripProps extends SentenceProps {
   readonly warnings: readonly Warning[];
   /** A question that only the person can answer. */
@@ -128,18 +135,26 @@ interface StripProps extends SentenceProps {
 }
 
 /** First a sentence, then how tight it is and at most four facts. */
-export function Strip({ verdict, aircraft, warnings, offer, question }: StripProps) {
+export function Strip({ verdict: latest, aircraft, warnings, offer, question }: StripProps) {
   const [isListOpen, setListOpen] = useState(false);
+  const outdated = useOutdated();
+  const isOutdated = outdated.length > 0;
+  const verdict: Verdict = isOutdated ? { ...latest, tone: 'quiet' } : latest;
+  const settled = verdict.standing === 'checking' ? undefined : verdict.title;
   const strip = useCover();
   return (
     <section
       ref={strip}
       className={css['strip']}
       aria-label="Verdict"
+      data-part
+      tabIndex={-1}
       data-tone={verdict.tone}
       data-standing={verdict.standing}
+      data-outdated={isOutdated}
       data-testid="verdict"
     >
+      <Spoken text={isOutdated ? outdated.join(' ') : settled} testId="verdict-said" />
       <div className={css['line']}>
         <Sentence {...{ verdict, aircraft, offer }} />
         <dl className={css['facts']}>
@@ -154,6 +169,12 @@ export function Strip({ verdict, aircraft, warnings, offer, question }: StripPro
           <WarningsButton warnings={warnings} isOpen={isListOpen} onClick={() => setListOpen(!isListOpen)} />
         )}
       </div>
+      {outdated.map((text) => (
+        <p key={text} className={css['outdated']}>
+          <TriangleAlert aria-hidden="true" />
+          {text}
+        </p>
+      ))}
       {question}
       {isListOpen && warnings.length > 0 ? <WarningList warnings={warnings} /> : null}
     </section>

@@ -86,13 +86,14 @@ export function Fit(props: FitProps) {
   const awaitsRings = useRef(false);
   const hasRings = props.range !== undefined;
   const hasRingsNow = useLatest(hasRings);
+  const hasRouteNow = useLatest(props.waypoints.length > 0);
   useEffect(() => {
     awaitsRings.current = props.fitRequest.to === 'everything' && !hasRingsNow.current;
     fitTo(props.fitRequest.to, !isFirst.current);
     isFirst.current = false;
   }, [fitTo, props.fitRequest]);
   useEffect(() => {
-    if (props.asked > 0) fitTo('everything', true);
+    if (props.asked > 0) fitTo(hasRouteNow.current ? 'route' : 'everything', true);
   }, [fitTo, props.asked]);
   useEffect(() => {
     if (!hasRings || !awaitsRings.current) return;

@@ -215,6 +215,7 @@ export const Plan = memo(function Plan(props: PlanProps) {
       <KeyCursor
         {...{ tool, selected, waypoints, launch, units, padding, send }}
         placed={placedBy(toolState, { waypoints, survey })}
+        pointed={props.pointed}
         pilot={props.pilot}
         onPilotMove={props.onPilotMove}
         swapping={props.swapping}

@@ -15,18 +15,20 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 describe('the read-out at the pointer', () => {
   it('says what 95 of 100 flights keep, never rounded up, and the middle beside it', () => {
     expect(plain(toHereAndBackText(known, 'metric'))).toBe(
-      '1 243 m ground · here and back: 33 % left, 14:00 in the air',
+      '1 243 m ground · here and back: at least 33 %, probably 40 % · 14:00',
     );
-    expect(plain(toHereAndBackNote(known))).toBe('95 of 100 flights · middle 40 %');
+    expect(toHereAndBackNote(known)).toBe('');
     expect(plain(toHereAndBackText({ ...known, ground_msl_m: 100 }, 'imperial'))).toContain('328 ft ground');
   });
 
   it('names what the figures stand on where no ground is known', () => {
     const { ground_msl_m, ...level } = { ...known, is_ground_known: false };
-    expect(plain(toHereAndBackText(level, 'metric'))).toBe('here and back: 33 % left, 14:00 in the air');
-    expect(plain(toHereAndBackNote(level))).toContain('if the ground is level');
+    expect(plain(toHereAndBackText(level, 'metric'))).toBe(
+      'here and back: at least 33 %, probably 40 % · 14:00',
+    );
+    expect(plain(toHereAndBackNote(level))).toBe('level ground assumed');
     const { battery_kept_pct, ...middle } = known;
-    expect(plain(toHereAndBackText(middle, 'metric'))).toContain('40 % left');
+    expect(plain(toHereAndBackText(middle, 'metric'))).toContain('here and back: 40 % ·');
     expect(toHereAndBackNote(middle)).toBe('');
   });
 
@@ -35,11 +37,11 @@ describe('the read-out at the pointer', () => {
     ['CEILING', 'ceiling'],
     ['WIND', 'wind'],
     ['BATTERY', 'battery'],
-    ['TEMPERATURE', 'cold'],
+    ['TEMPERATURE', 'air outside'],
     ['PAYLOAD', 'payload'],
   ] as const)('says why there is no way: %s', (unreachable_reason, words) => {
     const text = toHereAndBackText({ ...known, unreachable_reason }, 'metric');
-    expect(text).toContain('no way here and back');
+    expect(text).toContain('out of range');
     expect(text).toContain(words);
     expect(text).not.toContain('%');
     expect(toHereAndBackNote({ ...known, unreachable_reason })).toBe('');

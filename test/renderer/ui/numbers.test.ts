@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseNumberText, readNumber, stepNumber, toNumberText } from '../../../renderer/ui/numberText.ts';
+import {
+  parseNumberText,
+  readNumber,
+  stepNumber,
+  toNumberText,
+  toUntilThenText,
+} from '../../../renderer/ui/numberText.ts';
 import { toQuantity } from '../../../renderer/ui/quantity.ts';
 import { type BoundName, bounds } from '../../../server/contract/schemas/common.ts';
 
@@ -38,6 +44,14 @@ describe('a typed number', () => {
     const reading = readNumber(text, wind);
     expect(reading.ok ? undefined : reading.failure.code).toBe(code);
     expect(reading.ok ? '' : reading.failure.message).toContain(says);
+  });
+
+  it.each([
+    ['metric', 8, 'Until then the last value, 8\u00a0m/s, is used.'],
+    ['imperial', 8, 'Until then the last value, 17.9\u00a0mph, is used.'],
+    ['metric', undefined, 'Until then the field counts as empty.'],
+  ] as const)('says in %s units which value counts instead of a wrong one: %j', (units, stored, says) => {
+    expect(toUntilThenText(stored, toQuantity('wind_speed_mps', units))).toBe(says);
   });
 
   it('is read back as it is shown', () => {

@@ -1,7 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { useMap } from 'react-leaflet';
+import { besideEachOther } from '../../../../server/report/format.ts';
 import { gutter_px } from '../../../ui/layout.ts';
+import { Spoken } from '../../../ui/Spoken.tsx';
+import { toHereAndBackNote, toHereAndBackText } from '../../chrome/hereAndBackText.ts';
+import type { MapProps } from '../../mapProps.ts';
 import { DivMarker } from '../DivMarker.tsx';
 import markers from '../markers.module.css';
 import css from './KeyCursor.module.css';
@@ -45,8 +49,22 @@ function Hint({ tool, padding }: MapKeysProps) {
   );
 }
 
+/** Says the charge after a flight to the crosshair and back, once it rests. */
+function HereAndBack({
+  pointed,
+  units,
+  isOn,
+}: Pick<MapProps, 'pointed' | 'units'> & { readonly isOn: boolean }) {
+  const { standing, result } = useSyncExternalStore(pointed.subscribe, pointed.get);
+  const isKnown = isOn && standing === 'current' && result !== undefined;
+  const text = isKnown
+    ? besideEachOther([toHereAndBackText(result, units), toHereAndBackNote(result)])
+    : undefined;
+  return <Spoken text={text} testId="map-here" />;
+}
+
 /** The crosshair that arrow keys move while a tool is on, which keys there are, and, for screen readers, where it is. */
-export function KeyCursor(props: MapKeysProps) {
+export function KeyCursor(props: MapKeysProps & Pick<MapProps, 'pointed'>) {
   const { at, said } = useMapKeys(props);
   const isByKeys = useIsByKeys();
   return (
@@ -74,6 +92,7 @@ export function KeyCursor(props: MapKeysProps) {
       <output className={css['said']} data-testid="map-said">
         {said}
       </output>
+      <HereAndBack pointed={props.pointed} units={props.units} isOn={at !== undefined} />
     </>
   );
 }

@@ -116,6 +116,14 @@ function placeOf(held: ReturnType<typeof markerAt>, props: MapKeysProps): Positi
   return props.waypoints[held ?? -1];
 }
 
+/** The focus is on a marker that arrow keys do not move: a waypoint that is not selected, or a handle. */
+export function isToWalkFrom(target: Element, { selected }: MapKeysProps): boolean {
+  const marker = target.closest<HTMLElement>('.leaflet-marker-icon');
+  if (marker === null || marker.dataset['arrows'] === 'own') return false;
+  const held = markerAt(marker);
+  return held === undefined || (typeof held === 'number' && !selected.includes(held));
+}
+
 /** Moves what has the focus, or else what is selected; returns what to say of it, `undefined` if there is nothing to move. */
 export function moveHeld(
   map: LeafletMap,

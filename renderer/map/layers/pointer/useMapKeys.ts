@@ -7,7 +7,8 @@ import type { ScreenPoint } from '../../geometry/boxes.ts';
 import { keyStep } from '../../geometry/keyStep.ts';
 import { toPosition } from '../../geometry/longitudes.ts';
 import { toPlacedText, toPlaceWords, toTakenBackText } from '../../tools/placeWords.ts';
-import { type MapKeysProps, middleOf, moveHeld, stepFrom } from './keyMoves.ts';
+import { isToWalkFrom, type MapKeysProps, middleOf, moveHeld, stepFrom } from './keyMoves.ts';
+import { keepOneStop, walkFrom } from './markerStops.ts';
 
 /** Moves or clicks the map's pointer at the crosshair. */
 function actAt(map: LeafletMap, kind: 'mousemove' | 'mouseout' | 'click', latlng: LatLng): void {
@@ -78,6 +79,10 @@ function listen(map: LeafletMap, crosshair: Crosshair, hide: () => void, latest:
   const isUsed = (event: KeyboardEvent, target: Element): boolean => {
     const step = keyStep(event);
     if (zoomByKey(map, crosshair.get(), event, latest())) return true;
+    const isArrow = step !== undefined;
+    if (isArrow && latest().tool === 'select' && isToWalkFrom(target, latest()))
+      return walkFrom(container, target, event);
+    if (!isArrow && walkFrom(container, target, event)) return true;
     if (latest().tool !== 'select') return moveCrosshair(map, crosshair, { key: event.key, step }, latest());
     const text = step && moveHeld(map, target, step, latest());
     if (text !== undefined) crosshair.say(text);
@@ -95,10 +100,12 @@ function listen(map: LeafletMap, crosshair: Crosshair, hide: () => void, latest:
     if (isResting(event)) event.stopPropagation();
     else hide();
   };
+  const stopKeeping = keepOneStop(container);
   // Before Leaflet, which would move the map, and before the keys of the window.
   window.addEventListener('keydown', onKeyDown, true);
   container.addEventListener('mousemove', onMouseMove, true);
   return () => {
+    stopKeeping();
     window.removeEventListener('keydown', onKeyDown, true);
     container.removeEventListener('mousemove', onMouseMove, true);
   };

@@ -8,7 +8,7 @@ import { DivMarker } from '../DivMarker.tsx';
 import markers from '../markers.module.css';
 import { useControlBoxes } from '../useControlBoxes.ts';
 import { type RestingView, useRestingView } from '../useMapView.ts';
-import type { NamedRing } from './Rings.tsx';
+import { type LabelledRing, toLabelText } from './labelledRings.ts';
 import type { NamedCut } from './ringCuts.ts';
 
 /** A pane of its own, so that no route is drawn over the labels. */
@@ -16,12 +16,6 @@ export const ringLabelsPane = 'ringLabels';
 
 /** Keeps labels below the line of degrees along the upper edge. */
 const belowDegrees_px = 17;
-
-/** A ring with the outline that its label stands on. */
-export interface LabelledRing extends NamedRing {
-  /** The label is that of the dashed edge. */
-  readonly isEdge: boolean;
-}
 
 interface RingLabelsProps {
   readonly rings: readonly LabelledRing[];
@@ -37,18 +31,12 @@ const marker_px = 28;
 /** Smaller rings have no label; pointing at them tells which is which. */
 const smallestRing_px = 24;
 
-/** Says which edge of a ring the label stands on. */
-const toLabelText = ({ name, isEdge }: LabelledRing): string => {
-  if (name === 'oneway') return 'does not come back';
-  return `${name}\u00a0% · ${isEdge ? 'at least' : 'probably'}`;
-};
-
 function labelOf(ring: LabelledRing, view: RestingView): LabelRequest {
-  const { name, line } = ring;
+  const { key, line } = ring;
   const { top, bottom } = boxOf(line);
   const isSmall = (bottom - top) * view.scale < smallestRing_px;
   return {
-    key: name,
+    key,
     places: isSmall ? [] : tryAround(line.length / 2).map((corner) => view.onScreen(line, corner)),
     width: toLabelText(ring).length * 6.6 + 14,
     height: height_px,
@@ -83,15 +71,15 @@ function usePlaces({ rings, cuts, padding, obstacles }: RingLabelsProps): Map<st
 export function RingLabels(props: RingLabelsProps) {
   const places = usePlaces(props);
   const rings = props.rings.map((one) => {
-    const { name, ring } = one;
-    const at = places.get(name);
+    const { key, name, ring } = one;
+    const at = places.get(key);
     if (at === undefined) return null;
     const style = name === 'oneway' ? {} : { background: ring.color, color: textOn(ring.color) };
     return (
-      <DivMarker key={name} at={at} pane={ringLabelsPane} className={`${markers['labelMarker']}`}>
+      <DivMarker key={key} at={at} pane={ringLabelsPane} className={`${markers['labelMarker']}`}>
         <span
           className={markers['ringLabel']}
-          data-ring-label={name}
+          data-ring-label={key}
           data-hover={props.hovered === name}
           style={style}
         >

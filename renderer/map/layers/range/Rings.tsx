@@ -4,9 +4,10 @@ import { usePromptCanvas } from '../../baseMap/useCanvas.ts';
 import { type DrawnPoint, drawnPoint } from '../../geometry/longitudes.ts';
 import { mercatorOutline } from '../../geometry/mercator.ts';
 import type { MapProps, RangeResult } from '../../mapProps.ts';
+import { labelledRings } from './labelledRings.ts';
 import { PointerTip } from './PointerTip.tsx';
 import { type PaintedRing, ringsPicture } from './paintRings.ts';
-import { type LabelledRing, RingLabels } from './RingLabels.tsx';
+import { RingLabels } from './RingLabels.tsx';
 import { RingTip } from './RingTip.tsx';
 import { namedCuts, widestRing } from './ringCuts.ts';
 import { useRingAtPointer } from './useRingAtPointer.ts';
@@ -77,12 +78,6 @@ function paintedRing(
   };
 }
 
-/** The ring that keeps the reserve has its label on its dashed edge, where 95 of 100 flights keep it. */
-const labelledRing = (one: NamedRing, reserveRing: string | undefined): LabelledRing =>
-  one.edge === undefined || one.name !== reserveRing
-    ? { ...one, isEdge: false }
-    : { ...one, isEdge: true, line: one.edge };
-
 interface RingsProps {
   readonly range: RangeResult;
   /** Threshold of the ring whose conservative edge always shows; another ring's edge shows while the pointer is on that ring. */
@@ -115,7 +110,7 @@ export const Rings = memo(function Rings(props: RingsProps) {
     [obstacles, range.center, meridian_deg],
   );
   const labelled = useMemo(
-    () => named.map((one) => labelledRing(inColor(one, color), reserveRing)),
+    () => named.flatMap((one) => labelledRings(inColor(one, color), reserveRing)),
     [named, reserveRing, color],
   );
   const cuts = useMemo(() => namedCuts(range, meridian_deg, units), [range, meridian_deg, units]);

@@ -3,11 +3,12 @@ import type { Position } from '../../../../engine/geo/position.ts';
 import { flightHue } from '../../../ui/flightHue.ts';
 import { type DrawnPoint, drawnPoint, unwrapPath } from '../../geometry/longitudes.ts';
 import { middleOf } from '../../geometry/route.ts';
+import { clearOfCorners } from '../../geometry/startHandles.ts';
 import type { SurveyEdit, SurveyOnMap } from '../../mapProps.ts';
 import { DataPath } from '../DataPath.tsx';
 import { DivMarker } from '../DivMarker.tsx';
 import markers from '../markers.module.css';
-import { useSvg } from '../useMapView.ts';
+import { useRestingView, useSvg } from '../useMapView.ts';
 import css from './Survey.module.css';
 import { TurnArrow } from './TurnArrow.tsx';
 
@@ -29,7 +30,7 @@ function Corners({ survey, corners, onEdit }: HandlesProps) {
       key={index.toString()}
       at={at}
       className={`${markers['pinMarker']}`}
-      size_px={22}
+      size_px={24}
       name={`Corner ${index + 1} of the survey`}
       isDraggable={survey.isClosed}
       zIndexOffset={600}
@@ -60,7 +61,7 @@ function Middles({ survey, corners, onEdit }: HandlesProps) {
         key={(corners.length + index / corners.length).toString()}
         at={middle}
         className={`${markers['pinMarker']}`}
-        size_px={18}
+        size_px={24}
         name={`Add a corner after ${index + 1}`}
         isDraggable
         zIndexOffset={500}
@@ -82,16 +83,27 @@ const isSamePlace = (one: Position, other: Position | undefined) =>
   one.lat === other?.lat && one.lon === other.lon;
 
 /** The ends of the outermost lines; the one where the flight begins is filled. */
-function Starts({ survey, meridian_deg, onEdit }: Omit<SurveyProps, 'launch'>) {
-  return survey.starts.map((start, index) => {
+function Starts({ survey, corners, meridian_deg, onEdit }: HandlesProps & Pick<SurveyProps, 'meridian_deg'>) {
+  const view = useRestingView();
+  const { starts } = survey;
+  const places = useMemo(
+    () =>
+      clearOfCorners(
+        starts.map((start) => view.toScreen(drawnPoint(start, meridian_deg))),
+        corners.map(view.toScreen),
+      ).map(view.fromScreen),
+    [starts, corners, meridian_deg, view],
+  );
+  return starts.map((start, index) => {
     const isChosen = isSamePlace(start, survey.start);
+    const text = isChosen ? 'The flight begins here' : 'Begin the flight here';
     return (
       <DivMarker
         key={index.toString()}
-        at={drawnPoint(start, meridian_deg)}
+        at={places[index] ?? drawnPoint(start, meridian_deg)}
         className={`${markers['pinMarker']}`}
-        size_px={22}
-        name={isChosen ? 'The flight begins here' : 'Begin the flight here'}
+        size_px={24}
+        name={`${text}: start ${index + 1} of ${starts.length}`}
         zIndexOffset={isChosen ? 450 : 400}
         onClick={() => onEdit({ kind: 'start', at: start })}
         onKey={({ key }) => {
@@ -99,7 +111,7 @@ function Starts({ survey, meridian_deg, onEdit }: Omit<SurveyProps, 'launch'>) {
           onEdit({ kind: 'start', at: start });
           return true;
         }}
-        tip={<b>{isChosen ? 'The flight begins here' : 'Begin the flight here'}</b>}
+        tip={<b>{text}</b>}
       >
         <span className={css['start']} data-survey-start={isChosen ? 'chosen' : 'other'} aria-hidden="true" />
       </DivMarker>
@@ -194,7 +206,7 @@ export const Survey = memo(function Survey({ survey, launch, meridian_deg, onEdi
         />
       ))}
       {survey.turn !== undefined && <TurnArrow turn={survey.turn} {...{ meridian_deg, onEdit }} />}
-      {survey.isClosed && <Starts {...{ survey, meridian_deg, onEdit }} />}
+      {survey.isClosed && <Starts {...{ survey, corners, meridian_deg, onEdit }} />}
       {survey.isClosed && corners.length <= mostHandles && <Middles {...{ survey, corners, onEdit }} />}
       {corners.length <= mostHandles && <Corners {...{ survey, corners, onEdit }} />}
     </>

@@ -25,6 +25,8 @@ const keySteps: Readonly<Record<string, number>> = {
 };
 const furtherStep = 10;
 
+const data = { arrows: 'own' };
+
 /** An arrow along the lines, whose head is dragged around to turn them. */
 export function TurnArrow({ turn, meridian_deg, onEdit }: Props) {
   const renderer = useSvg('survey');
@@ -46,6 +48,7 @@ export function TurnArrow({ turn, meridian_deg, onEdit }: Props) {
         at={head}
         className={`${markers['pinMarker']}`}
         size_px={26}
+        data={data}
         name={`Direction of the lines: ${toBearingText(angle_deg)}. Arrow keys turn them`}
         isDraggable
         zIndexOffset={650}

@@ -26,6 +26,13 @@ async function savedPlan(output = file) {
   return { ...test, documents, saves, question: () => documents.store.getState().question };
 }
 
+it('can be gone back to once it is saved, and not before', async () => {
+  const { planner } = makeTestPlanner();
+  expect(planner.documents.whyNoRevert()).toBe('This plan is in no file yet.');
+  const { documents } = await savedPlan();
+  expect(documents.whyNoRevert()).toBeUndefined();
+});
+
 it('whose aircraft is in no catalog says so for as long as it is on screen', async () => {
   const test = makeTestPlanner();
   const { planner, callsOf } = test;

@@ -20,7 +20,8 @@ function planned(count: number) {
 describe('the list of commands', () => {
   it('offers every command by a name of its own, but not what is for its key alone', () => {
     const offered = findCommands(' ');
-    expect(offered).toEqual(commandNames.filter((name) => name !== 'escape'));
+    expect(offered).toEqual(commandNames.filter((name) => commandNamed(name).isKeyOnly !== true));
+    expect(offered).not.toContain('escape');
     expect(new Set(offered.map((name) => commandNamed(name).label)).size).toBe(offered.length);
   });
 
@@ -58,6 +59,7 @@ describe('the list of commands', () => {
     });
     expect(Object.fromEntries(reasons)).toEqual({
       new_window: 'In a browser there is one window for a plan.',
+      revert_plan: 'This plan is in no file yet.',
       print_briefing: 'Say first where you take off.',
       undo: 'There is nothing to undo.',
       redo: 'Nothing was undone.',
@@ -84,9 +86,20 @@ describe('the list of commands', () => {
     runCommand('undo', planner);
     planner.view.setState({ selected: [0] });
     const barred = commandNames.filter((name) => whyNot(name, planner) !== undefined);
-    expect(barred).toEqual(['new_window']);
+    expect(barred).toEqual(['new_window', 'revert_plan']);
     Object.assign(planner.bridge, { host: 'desktop' });
     expect(whyNot('new_window', planner)).toBe(undefined);
+  });
+
+  it('shows the whole plan by its route, where it has one, and not by the rings around it', () => {
+    for (const [count, to] of [
+      [0, 'everything'],
+      [2, 'route'],
+    ] as const) {
+      const planner = planned(count);
+      runCommand('fit_view', planner);
+      expect(planner.view.getState().fitRequest.to).toBe(to);
+    }
   });
 
   it('changes nothing of a plan that a survey hides', () => {

@@ -170,6 +170,12 @@ describe('the end of a leg', () => {
     ]);
   });
 
+  it('counts the wait at a waypoint in what is left there, and says so', () => {
+    const name = (hover_s: number) => toLegOutcomes(leg(2, { hover_s }))[0]?.name;
+    expect(name(30)).toBe('Leaves waypoint 3 with');
+    expect(name(0)).toBe('Arrives with');
+  });
+
   it.each([
     ['low_margin', {}, 'may come home below the reserve'],
     ['no_return', {}, 'the battery may be empty on the return from here'],

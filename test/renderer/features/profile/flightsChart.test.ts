@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   chargesAlong,
+  flightsToDraw,
   percentAt,
   toFlightsChart,
 } from '../../../../renderer/features/profile/flightsChart.ts';
@@ -24,6 +25,36 @@ const first = batteryFlight(
 );
 const second = batteryFlight(1, [leg(2, { battery_start_pct: 98, battery_end_pct: 70 })], {
   duration_s: 250,
+});
+
+describe('the battery of a plan', () => {
+  const home = { ...missionResult().return_home, battery_at_home_pct: 58, duration_s: 90 };
+  const whole = missionResult({
+    legs: [leg(0, { duration_s: 100 }), leg(1, { duration_s: 120 })],
+    total_duration_s: 220,
+    return_home: home,
+    uncertainty: { battery_at_home: { low_pct: 52, high_pct: 64 } } as never,
+  });
+
+  it('is drawn over the time to home, though no ground is known', () => {
+    const [flight] = flightsToDraw(whole, 'go_home') ?? [];
+    expect(flight && chargesAlong(flight).at(-1)).toEqual({
+      time_s: 310,
+      pct: 58,
+      low_pct: 52,
+      high_pct: 64,
+    });
+  });
+
+  it('is that of each flight of a split, and none where the plan does not come home', () => {
+    const split = [first, second];
+    expect(flightsToDraw({ ...whole, battery_plan: split }, 'go_home')).toBe(split);
+    expect(flightsToDraw(whole, 'land')).toBeUndefined();
+    const { duration_s: _, ...stranded } = home;
+    expect(flightsToDraw({ ...whole, return_home: stranded }, 'go_home')).toBeUndefined();
+    const lost = leg(1, { reasons: ['BATTERY_EXHAUSTED'] });
+    expect(flightsToDraw({ ...whole, legs: [lost] }, 'go_home')).toBeUndefined();
+  });
 });
 
 describe('the batteries of a split', () => {

@@ -414,12 +414,12 @@ describe('the words of a check', () => {
     expect(toVerdict(result({ observed_pct: 76 })).detail).toBe('Used as predicted');
     expect(toVerdict(result({ observed_pct: 90 }))).toMatchObject({
       status: 'warn',
-      text: 'Used 6.0 points more than 9 in 10 flights would',
+      text: 'Used 6.0\u00a0% more battery than the predicted range',
     });
     expect(toVerdict(result({ observed_pct: 60 }))).toEqual({
       status: 'ok',
-      text: 'Used 7.0 points less than 9 in 10 flights would',
-      detail: 'Used 21\u00a0% less than the middle',
+      text: 'Used 7.0\u00a0% less battery than the predicted range',
+      detail: 'Used 21\u00a0% less than predicted',
     });
   });
 

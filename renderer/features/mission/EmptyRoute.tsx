@@ -1,0 +1,39 @@
+import { commandNamed } from '../../../server/contract/windowCommands.ts';
+import { useCommands } from '../../commands/command.ts';
+import { useView, useViewStore } from '../../plan/planStores.ts';
+import { Button } from '../../ui/Button.tsx';
+import fields from '../../ui/Fields.module.css';
+import { RecentPlans } from '../documents/RecentPlans.tsx';
+import { useImporter } from '../import/importStore.ts';
+
+/** Checks a flown log against the plan. */
+export function CheckLog() {
+  const { run } = useCommands();
+  return <Button onClick={() => run('check_log')}>{commandNamed('check_log').label}</Button>;
+}
+
+export function EmptyRoute() {
+  const view = useViewStore();
+  const importer = useImporter();
+  const isDrawing = useView((state) => state.tool === 'draw');
+  return (
+    <div className={fields['stack']}>
+      <p className={fields['muted']}>
+        {isDrawing
+          ? 'Click the map for each waypoint; Esc ends the route.'
+          : 'No route yet. Draw one, or open a plan or a flight plan: KMZ, KML, GPX, CSV, WPML, JSON, .plan, .waypoints or .mission.'}
+      </p>
+      <div className={fields['pair']}>
+        <Button
+          aria-pressed={isDrawing}
+          onClick={() => view.setState({ tool: isDrawing ? 'select' : 'draw' })}
+        >
+          {isDrawing ? 'Stop drawing' : 'Draw a route'}
+        </Button>
+        <Button onClick={() => void importer.chooseFile()}>Open a file</Button>
+      </div>
+      <CheckLog />
+      <RecentPlans />
+    </div>
+  );
+}

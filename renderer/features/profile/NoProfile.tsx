@@ -1,0 +1,22 @@
+import { longRoute, type MissionQuestion } from '../../analysis/requests.ts';
+import type { MissionResult } from '../../map/mapProps.ts';
+import { ChooseHeights } from '../ground/ChooseHeights.tsx';
+import css from './Profile.module.css';
+
+interface Props {
+  readonly answered: { readonly question: MissionQuestion; readonly result: MissionResult } | undefined;
+}
+
+/** Says why there is no profile to draw. */
+export function NoProfile({ answered }: Props) {
+  if (answered?.question.options?.profile !== true)
+    return <p className={css['none']}>The profile follows in a moment …</p>;
+  if (answered.result.legs.length > longRoute)
+    return <p className={css['none']}>The profile is drawn for routes of up to {longRoute} waypoints.</p>;
+  return (
+    <p className={css['none']}>
+      No source knows the ground under this flight.
+      <ChooseHeights />
+    </p>
+  );
+}

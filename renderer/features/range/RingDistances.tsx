@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { shownRingToFly } from '../../analysis/reserveRing.ts';
+import type { RangeResult } from '../../map/mapProps.ts';
+import { useInputs } from '../../plan/planStores.ts';
+import { useUnits } from '../../ui/unitsContext.ts';
+import css from './RingDistances.module.css';
+import { toRingDistances } from './ringDistances.ts';
+
+function Table({ range }: { readonly range: RangeResult }) {
+  const inputs = useInputs((state) => state);
+  const units = useUnits();
+  const dashed_pct = shownRingToFly(range, inputs)?.battery_threshold_pct;
+  const { heads, rows } = useMemo(
+    () => toRingDistances(range, inputs, dashed_pct, units),
+    [range, inputs, dashed_pct, units],
+  );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys, too
+    <section className={css['scroller']} tabIndex={0} aria-label="Ring distances">
+      <table className={css['table']}>
+        <caption>Distance from the launch point to each ring</caption>
+        <thead>
+          <tr>
+            <th scope="col">Toward</th>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ direction, cells }) => (
+            <tr key={direction}>
+              <th scope="row">{direction}</th>
+              {cells.map((cell, index) => (
+                <td key={heads[index]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** The rings as a table, for whoever does not see them on the map. */
+export function RingDistances({ range }: { readonly range: RangeResult }) {
+  return (
+    <details className={css['more']}>
+      <summary>Ring distances by direction</summary>
+      <Table range={range} />
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+import { resolve } from 'node:path';
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { type PlannerPage, plannerPage } from './plannerPage.ts';
+
+const plan = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
+
+let launched: BrowserApp | undefined;
+let page: Page;
+let planner: PlannerPage;
+beforeEach(async () => {
+  if (chromiumExecutable() === undefined) return;
+  launched = await launchBrowserApp();
+  page = launched.page;
+  planner = plannerPage(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+});
+afterEach(async () => {
+  await launched?.close();
+  launched = undefined;
+});
+
+describe.skipIf(chromiumExecutable() === undefined)('on the map', () => {
+  it('a right click on an empty place says where it is, takes off there, and copies its coordinates', async () => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+    await planner.launchAt('46.948, 7.4474');
+    await planner.painted('ring-20').waitFor();
+    const place = await planner.placeOnMap(0.5, 0.3);
+    const menu = page.getByRole('menu', { name: 'Place' });
+    await page.mouse.click(place.x, place.y, { button: 'right' });
+    await menu.getByText(/of the launch point$/).waitFor();
+    await menu.getByRole('menuitem', { name: /^Copy \d/ }).click();
+    await page.getByText('Coordinates copied').waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    await page.mouse.click(place.x, place.y, { button: 'right' });
+    await menu.getByRole('menuitem', { name: 'Move the launch point here' }).click();
+    await planner.open('launch');
+    await expect
+      .poll(() => page.getByTestId('step-launch').getByLabel('Coordinates').inputValue())
+      .toBe(copied);
+  });
+
+  it('“Show the whole plan” shows the route and not the rings, and goes back to it after a zoom', async () => {
+    await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+    await planner.drop(plan);
+    await planner.acceptQuestion();
+    const first = page.locator('[data-waypoint="1"]');
+    const last = page.locator('[data-waypoint="5"]');
+    await planner.restingPlace(first);
+    const apart = async () => {
+      const [one, other] = [await planner.restingPlace(first), await planner.restingPlace(last)];
+      return Math.hypot(one.x - other.x, one.y - other.y);
+    };
+    const before = await apart();
+    await page.getByRole('button', { name: 'Zoom out' }).click();
+    await expect.poll(apart).toBeLessThan(before * 0.8);
+    await page.getByRole('button', { name: 'Show the whole plan' }).click();
+    await expect.poll(async () => Math.abs((await apart()) / before - 1)).toBeLessThan(0.05);
+  });
+
+  it('the profile draws the battery over time where no ground is known, and the mission offers to check a log', async () => {
+    await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+    await planner.drop(plan);
+    await planner.acceptQuestion();
+    await page.getByTestId('leg-2').waitFor();
+    await page.getByRole('button', { name: 'Profile', exact: true }).click();
+    const chart = page.getByTestId('flights-chart');
+    await chart.waitFor();
+    expect(await chart.getAttribute('aria-label')).toMatch(
+      /^Battery over the time in the air: Flight 1 keeps \d+/,
+    );
+    await page.getByText('No source knows the ground under this flight.').waitFor();
+    const check = page.getByTestId('step-mission').getByRole('button', { name: 'Check a flight log…' });
+    await Promise.all([page.waitForEvent('filechooser'), check.click()]);
+  });
+});
