@@ -2,12 +2,6 @@ import { isOfDjiFly, isOfLitchi } from './losses/djiApps.ts';
 import { djiAircraft } from './wpml/djiAircraft.ts';
 import type { WriteFormat } from './write/writeFormat.ts';
 
-/** Makers whose one planner opens one format: Potensic Eve, and QGroundControl by DeltaQuad's manual (docs.deltaquad.com). */
-const byMaker: Readonly<Record<string, WriteFormat>> = {
-  Potensic: 'potensic_json',
-  DeltaQuad: 'qgc_plan',
-};
-
 interface NamedAircraft {
   readonly manufacturer?: string | undefined;
   readonly model?: string | undefined;
@@ -17,5 +11,6 @@ interface NamedAircraft {
 export function formatOfApp({ manufacturer = '', model }: NamedAircraft): WriteFormat | undefined {
   const name = `${manufacturer} ${model ?? ''}`;
   if (djiAircraft(name) !== undefined || isOfDjiFly(name)) return 'dji_wpml_kmz';
-  return isOfLitchi(name) ? 'litchi_csv' : byMaker[manufacturer];
+  if (isOfLitchi(name)) return 'litchi_csv';
+  return manufacturer === 'Potensic' ? 'potensic_json' : undefined;
 }

@@ -6,7 +6,7 @@ it.each([
   ['DJI', 'Mavic 3', 'dji_wpml_kmz'],
   ['DJI', 'Mini 2', 'litchi_csv'],
   ['Potensic', 'Atom 2', 'potensic_json'],
-  ['DeltaQuad', 'Evo', 'qgc_plan'],
+  ['DeltaQuad', 'Evo', undefined],
   ['DJI', 'Phantom 4 Pro', undefined],
   [undefined, 'My own', undefined],
   [undefined, undefined, undefined],
