@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
@@ -97,5 +97,26 @@ describe.skipIf(chromiumExecutable() === undefined)('the browser host', () => {
     const { address, stopHost } = await launch();
     await stopHost();
     await expect(fetch(address)).rejects.toThrow();
+  });
+
+  it('opens what was there when it is started again, with a page of its own', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'homeward-again-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const first = await launch({ dataDir });
+    const planner = plannerPage(first.page);
+    await planner.drop(resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz'));
+    await planner.acceptQuestion();
+    await planner.fill('conditions', 'Wind', 7);
+    await expect.poll(async () => (await planner.legRows()).length).toBe(6);
+    await expect.poll(() => first.page.getByTestId('verdict').getAttribute('data-standing')).toBe('current');
+    // A plan is saved a moment after its last change; the host is ended without a chance to finish anything.
+    await first.page.waitForTimeout(1500);
+    await first.killHost();
+    await first.close();
+    const { page } = await launch({ dataDir });
+    await expect.poll(async () => (await plannerPage(page).legRows()).length).toBe(6);
+    await plannerPage(page).open('conditions');
+    expect(await page.getByRole('spinbutton', { name: 'Wind', exact: true }).inputValue()).toBe('7');
+    expect(await page.getByTestId('plan-name').textContent()).toContain('inspection');
   });
 });

@@ -29,11 +29,14 @@ const isAmong = (models: readonly string[], name: string) =>
 /** True if DJI Fly flies the waypoints of an aircraft. */
 export const isOfDjiFly = (aircraft: string): boolean => isAmong(byDjiFly, aircraft);
 
+/** True if an aircraft of DJI Fly flies waypoints with Litchi only. */
+export const isOfLitchi = (aircraft: string): boolean => isAmong(byLitchi, aircraft);
+
 /** Tells of the app that flies a DJI file on an aircraft, where the file cannot name it. */
 export function djiAppNotes(aircraft: string | undefined): WriteNote[] {
   if (aircraft === undefined)
     return [noteOf('AIRCRAFT_OPEN', { values: { app: 'chosen', aircraft: 'none' } })];
   if (djiAircraft(aircraft) !== undefined) return [];
-  const app = isAmong(byDjiFly, aircraft) ? 'dji_fly' : isAmong(byLitchi, aircraft) ? 'litchi' : 'unknown';
+  const app = isOfDjiFly(aircraft) ? 'dji_fly' : isOfLitchi(aircraft) ? 'litchi' : 'unknown';
   return [noteOf('AIRCRAFT_OPEN', { values: { app, aircraft } })];
 }

@@ -1,10 +1,13 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { formatOfApp } from '../../../engine/flightplan/appFormat.ts';
 import type { WriteFormat } from '../../../engine/flightplan/write/writeFormat.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
 import { isSame } from '../../analysis/isSame.ts';
 import { part } from '../../parts/part.ts';
+import { useInputsStore } from '../../plan/planStores.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
+import { useCatalog } from '../drone/catalogStore.ts';
 import { type AskedPlan, dividedFor } from './dividedPlan.ts';
 import {
   type BestSpeeds,
@@ -135,7 +138,16 @@ export const useExporter = part(({ bridge, of }): Exporter => {
   const planned = of(usePlannedFlight);
   const store = createStore<ExportState>(() => ({ ...closed, format: 'dji_wpml_kmz', isSaving: false }));
   let looked: Looked | undefined;
-  let exportFormat: WriteFormat = store.getState().format;
+  /** The person's choice, which holds for the aircraft that it was made for. */
+  let chosen: { readonly drone_key: string; readonly format: WriteFormat } | undefined;
+  const formatToOpen = (): WriteFormat => {
+    const { drone_key } = of(useInputsStore).getState();
+    if (chosen?.drone_key === drone_key) return chosen.format;
+    const drone = of(useCatalog)
+      .store.getState()
+      .drones.find(({ key }) => key === drone_key);
+    return (drone && formatOfApp(drone)) ?? chosen?.format ?? 'dji_wpml_kmz';
+  };
 
   let writing = {};
 
@@ -177,7 +189,7 @@ export const useExporter = part(({ bridge, of }): Exporter => {
       ...closed,
       ...statusOf(planned()),
       isOpen: true,
-      format: exportFormat,
+      format: formatToOpen(),
       isChecking: true,
     });
     void writeFlights();
@@ -222,7 +234,7 @@ export const useExporter = part(({ bridge, of }): Exporter => {
       await saveAndReport(looked, state);
     },
     choose: (format) => {
-      exportFormat = format;
+      chosen = { drone_key: of(useInputsStore).getState().drone_key, format };
       store.setState({ format, problem: undefined });
       void writeFlights();
     },

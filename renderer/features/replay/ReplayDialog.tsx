@@ -124,6 +124,22 @@ function Settings({ check, flight }: ShownProps) {
   );
 }
 
+/** Asks which aircraft flew a log that names another one, before it is compared. */
+function WhichAircraft({ check, named }: { readonly check: Check; readonly named: string }) {
+  const catalog = useCatalog();
+  const replayer = useReplayer();
+  const drone = useStore(catalog.store, ({ drones }) => drones.find(({ key }) => key === check.drone_key));
+  const called = drone === undefined ? check.drone_key : toNamedText(drone);
+  return (
+    <div className={css['asked']} role="alert" data-testid="which-aircraft">
+      <p>
+        The log names “{named}”. Compare it as {called}, or choose another aircraft above.
+      </p>
+      <Button onClick={() => replayer.setDrone(check.drone_key)}>Compare as {called}</Button>
+    </div>
+  );
+}
+
 function Body({ result, problem, isBusy }: CheckedFlight) {
   if (problem !== undefined)
     return (
@@ -203,8 +219,14 @@ function Replay({ check, flight }: ShownProps) {
     >
       <FlightTabs check={check} />
       <Settings check={check} flight={flight} />
-      <Body {...flight} />
-      <LearnPart check={check} learnedDrone={learnedDrone} name={name} onName={setTyped} />
+      {check.named === undefined ? (
+        <>
+          <Body {...flight} />
+          <LearnPart check={check} learnedDrone={learnedDrone} name={name} onName={setTyped} />
+        </>
+      ) : (
+        <WhichAircraft check={check} named={check.named} />
+      )}
     </Dialog>
   );
 }

@@ -42,6 +42,10 @@ export type Start = 'learned' | 'sheet';
 /** Flights of one aircraft that are checked, and learned from, together. */
 export interface Check {
   readonly drone_key: string;
+  /** The name that a log gives to an aircraft other than this one; nothing is flown until somebody says which it is. */
+  readonly named?: string | undefined;
+  /** Names that were said to be of this aircraft. */
+  readonly agreed?: readonly string[];
   /** Says if these flights add to what the aircraft has learned, or replace it. */
   readonly start: Start;
   readonly flights: readonly CheckedFlight[];
@@ -118,6 +122,8 @@ export const useReplayer = part(({ bridge, schedule, of }): Replayer => {
     const named = name === undefined ? undefined : droneNamed(catalog.store.getState().drones, name);
     return named?.key ?? inputs.getState().drone_key;
   };
+  const isOther = (name: string, drone_key: string) =>
+    droneNamed(catalog.store.getState().drones, name)?.key !== drone_key;
   const planWith = (key: string) => inputs.setState((state) => withDrone(state, key));
   const store = createStore<ReplayState>(() => ({ check: undefined }));
   const change = (part: (check: Check) => Partial<Check>) =>
@@ -167,7 +173,7 @@ export const useReplayer = part(({ bridge, schedule, of }): Replayer => {
 
   const fly = (flown: readonly CheckedFlight[]) => {
     const { check } = store.getState();
-    if (check === undefined) return;
+    if (check === undefined || check.named !== undefined) return;
     for (const { log, temp_c } of flown) callFor(log).ask({ drone_key: check.drone_key, temp_c });
     lessons.ask(check);
   };
@@ -184,16 +190,20 @@ export const useReplayer = part(({ bridge, schedule, of }): Replayer => {
     const shown = flights.find(({ log }) => log === logs[0]?.log) ?? flights.at(-1);
     if (shown === undefined) return;
     const drone_key = check?.drone_key ?? droneFor(shown.log.aircraft);
-    const { learned, start = 'learned' } = check ?? {};
+    const { learned, start = 'learned', agreed = [] } = check ?? {};
+    const names = added.flatMap(({ log }) => log.aircraft ?? []);
+    const named = check?.named ?? names.find((name) => isOther(name, drone_key) && !agreed.includes(name));
     store.setState({
       check: {
         drone_key,
+        named,
+        agreed,
         start,
         flights,
         shown: shown.log,
         refused,
         learned,
-        isLearning: true,
+        isLearning: named === undefined,
         fault: undefined,
       },
     });
@@ -205,8 +215,15 @@ export const useReplayer = part(({ bridge, schedule, of }): Replayer => {
     const next = flights.at(-1);
     drop(log);
     if (next === undefined) return dismiss();
-    change(({ shown }) => ({ flights, shown: shown === log ? next.log : shown, fault: undefined }));
-    fly([]);
+    const isStillNamed = flights.some((flight) => flight.log.aircraft === check?.named);
+    const wasAsked = check?.named !== undefined && !isStillNamed;
+    change(({ shown, named }) => ({
+      flights,
+      shown: shown === log ? next.log : shown,
+      fault: undefined,
+      named: isStillNamed ? named : undefined,
+    }));
+    fly(wasAsked ? flights : []);
   };
   const keep = async (name: string) => {
     const { check } = store.getState();
@@ -225,7 +242,12 @@ export const useReplayer = part(({ bridge, schedule, of }): Replayer => {
     show: (shown) => change(() => ({ shown })),
     remove,
     setDrone: (drone_key) => {
-      change(() => ({ drone_key, fault: undefined }));
+      change(({ named, agreed = [] }) => ({
+        drone_key,
+        fault: undefined,
+        named: undefined,
+        agreed: named === undefined ? agreed : [...agreed, named],
+      }));
       fly(store.getState().check?.flights ?? []);
     },
     startFrom: (start) => {

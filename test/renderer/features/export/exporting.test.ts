@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Drone } from '../../../../engine/aircraft/drone.ts';
 import { writeFormats } from '../../../../engine/flightplan/write/writeFormat.ts';
 import { pictureCount } from '../../../../engine/mission/pictures.ts';
 import { toExportQuestion } from '../../../../renderer/features/export/exportPlan.ts';
@@ -88,6 +89,30 @@ describe('exporting the plan', () => {
     await test.callsOf('previewExport')[0]?.answer({ formats });
     await opening;
   };
+
+  it('opens with the format of the aircraft’s app, or the one that was chosen for that aircraft', async () => {
+    const test = withRoute(saved);
+    const named = (key: string, manufacturer: string, model: string) =>
+      ({ key, manufacturer, model }) as unknown as Drone;
+    test.planner.catalog.store.setState({
+      drones: [
+        named('mini', 'DJI', 'Mini 2'),
+        named('atom', 'Potensic', 'Atom 2'),
+        named('own', '', 'My own'),
+      ],
+    });
+    const opened = (drone_key: string) => {
+      test.exporter.close();
+      test.planner.inputs.setState({ drone_key });
+      void test.exporter.open();
+      return test.state().format;
+    };
+    expect(opened('own')).toBe('dji_wpml_kmz');
+    expect(opened('mini')).toBe('litchi_csv');
+    expect(opened('atom')).toBe('potensic_json');
+    test.exporter.choose('gpx');
+    expect([opened('atom'), opened('own'), opened('mini')]).toEqual(['gpx', 'gpx', 'litchi_csv']);
+  });
 
   it('writes the chosen format, tells its notes after, and remembers the format', async () => {
     const test = withRoute(saved);

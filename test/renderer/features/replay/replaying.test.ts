@@ -125,6 +125,39 @@ describe('a dropped log of a flight', () => {
     expect(check()?.drone_key).toBe('dji_air_2s');
   });
 
+  it('is compared only once somebody has said which aircraft it was, where it names one that is not known', async () => {
+    const { check, asked, replayer, runFrame, planner, callsOf } = await openLog(
+      log({ aircraft: 'Acme X8' }),
+    );
+    expect(check()).toMatchObject({ named: 'Acme X8', drone_key: 'dji_mavic_3' });
+    expect(asked()).toEqual([]);
+    expect(callsOf('learnDrone')).toEqual([]);
+    replayer.setTemperature(5);
+    runFrame();
+    expect(asked()).toEqual([]);
+    replayer.setDrone('dji_mavic_3');
+    runFrame();
+    expect(check()?.named).toBeUndefined();
+    expect(asked()[0]?.input).toMatchObject({ drone_key: 'dji_mavic_3', temp_c: 5 });
+    // Another log of that name needs no second answer; one of another name does.
+    const add = async (byte: number, aircraft: string) => {
+      const opening = planner.importer.openFile(dropped);
+      const read = log({ aircraft, samples: new Uint8Array([byte]) });
+      await callsOf('readFlightLog').at(-1)?.answer({ log: read });
+      await opening;
+      runFrame();
+    };
+    await add(1, 'Acme X8');
+    expect(check()).toMatchObject({ named: undefined });
+    expect(asked()).toHaveLength(2);
+    await add(2, 'Air 2S');
+    expect(check()?.named).toBe('Air 2S');
+    expect(asked()).toHaveLength(2);
+    const last = check()?.flights.at(-1)?.log;
+    if (last) replayer.remove(last);
+    expect(check()?.named).toBeUndefined();
+  });
+
   it('leaves the plan as it is, until the person plans with its aircraft', async () => {
     const { planner, check, replayer } = await openLog(log({ aircraft: 'Air 2S' }));
     expect(planner.inputs.getState().drone_key).toBe('dji_mavic_3');

@@ -1,0 +1,16 @@
+import { isOfDjiFly, isOfLitchi } from './losses/djiApps.ts';
+import { djiAircraft } from './wpml/djiAircraft.ts';
+import type { WriteFormat } from './write/writeFormat.ts';
+
+interface NamedAircraft {
+  readonly manufacturer?: string | undefined;
+  readonly model?: string | undefined;
+}
+
+/** The format that the app of an aircraft takes; `undefined`: no source says. */
+export function formatOfApp({ manufacturer = '', model }: NamedAircraft): WriteFormat | undefined {
+  const name = `${manufacturer} ${model ?? ''}`;
+  if (djiAircraft(name) !== undefined || isOfDjiFly(name)) return 'dji_wpml_kmz';
+  if (isOfLitchi(name)) return 'litchi_csv';
+  return manufacturer === 'Potensic' ? 'potensic_json' : undefined;
+}
