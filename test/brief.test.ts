@@ -143,6 +143,6 @@ describe('brief', () => {
     expect(guessed.stdout).toContain('if you take off at its start');
     const text = pdfPages(readFileSync(out)).flat().join(' ');
     expect(text).toContain('if you take off at its start');
-    expect(text).toContain('The file has no launch point');
+    expect(text).toContain('Launch point not in the file: start of the r');
   });
 });
