@@ -386,7 +386,9 @@ describe('the command line', () => {
     expect(told.stdout).not.toMatch(/at sea level|TAKEOFF_GROUND/);
     const deep = await homeward(...args, '--home-elevation', '1106');
     const read = await homeward('read', sample);
-    expect(read.stdout).toContain('the file does not say how high the ground is at take-off');
+    expect(read.stdout).toContain(
+      'Altitudes are above sea level, but the file has no ground height at the launch point. Without terrain heights, give it to analyze and convert as --home-elevation.',
+    );
     expect(JSON.parse((await homeward('read', sample, '--json')).stdout).warnings).toMatchObject([
       { code: 'TAKEOFF_GROUND_UNKNOWN' },
     ]);
@@ -634,7 +636,9 @@ describe('read', () => {
       '--units',
       'speed=kn',
     );
-    expect(stderr).toContain('read in kn, as you chose');
+    expect(stderr).toContain(
+      'The speeds of the file are in kn where no other unit is beside them (your choice).',
+    );
   });
 
   it('tells in JSON what a route holds', async () => {
