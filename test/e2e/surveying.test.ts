@@ -50,7 +50,7 @@ describe.each(hosts)('a file with an area alone, in $name', ({ isMissing, launch
     await expect.poll(() => planner.verdict.textContent()).toMatch(/^Comes home with \d+\u00a0%/);
     await page.getByTestId('import-report').locator('summary').click();
     expect(await page.getByTestId('import-report').textContent()).toContain(
-      `${first} lines were laid over it`,
+      `${first} survey lines were laid over it`,
     );
   });
 });

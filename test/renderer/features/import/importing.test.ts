@@ -301,7 +301,7 @@ describe('a recorded flight', () => {
       state()
         .report?.notes.map((one) => sentenceOf(one))
         .join(' '),
-    ).toContain('5 of its 41 points, to within 3\u00a0m');
+    ).toContain('5 of 41 points of the recording are used, which keeps within 3\u00a0m');
   });
 
   it('is flown through every point where that is wanted', async () => {
