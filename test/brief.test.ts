@@ -143,6 +143,6 @@ describe('brief', () => {
     expect(guessed.stdout).toContain('you launch at the start of the route');
     const text = pdfPages(readFileSync(out)).flat().join(' ');
     expect(text).toContain('you launch at the start of the route');
-    expect(text).toContain('The file has no launch point');
+    expect(text).toContain('Launch point not in the file: start of the r');
   });
 });

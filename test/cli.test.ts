@@ -135,7 +135,7 @@ describe('homeward analyze with a plan of Homeward', () => {
       const from = plan({ inputs, aircraft: undefined, mission: { ...content.mission, carried: undefined } });
       const { code, stderr } = await homeward('convert', from, to, '--force', ...args);
       expect(code, stderr).toBe(0);
-      expect(stderr).not.toContain('a VTOL would hover');
+      expect(stderr).not.toContain('VTOL would hover');
       const { mission } = JSON.parse(readFileSync(to, 'utf8'));
       expect([mission.items[0].command, mission.vehicleType]).toEqual(expected);
     },
@@ -388,7 +388,9 @@ describe('the command line', () => {
     expect(told.stdout).not.toMatch(/at sea level|TAKEOFF_GROUND/);
     const deep = await homeward(...args, '--home-elevation', '1106');
     const read = await homeward('read', sample);
-    expect(read.stdout).toContain('the file does not say how high the ground is at take-off');
+    expect(read.stdout).toContain(
+      'Altitudes are above sea level, but the file has no ground height at the launch point. Without terrain heights, give it to analyze and convert as --home-elevation.',
+    );
     expect(JSON.parse((await homeward('read', sample, '--json')).stdout).warnings).toMatchObject([
       { code: 'TAKEOFF_GROUND_UNKNOWN' },
     ]);
@@ -634,7 +636,9 @@ describe('read', () => {
       '--units',
       'speed=kn',
     );
-    expect(stderr).toContain('read in kn, as you chose');
+    expect(stderr).toContain(
+      'The speeds of the file are in kn where no other unit is beside them (your choice).',
+    );
   });
 
   it('tells in JSON what a route holds', async () => {
@@ -721,9 +725,7 @@ describe('analyze', () => {
     expect(usual?.stdout).toMatch(/^Wind: [\d.]+\sm\/s as reported at 10\sm; it grows with height\.$/m);
     expect(low?.stdout).toMatch(/as reported at 50\sm/);
     expect(every?.stdout).not.toMatch(/as reported at/);
-    expect(every?.stdout).toMatch(
-      /^WIND_HEIGHT_ASSUMED: The wind is taken as [\d.]+\sm\/s at every height\./m,
-    );
+    expect(every?.stdout).toMatch(/^WIND_HEIGHT_ASSUMED: Wind [\d.]+\sm\/s at every height is assumed\./m);
     const inAnswer = await homeward('analyze', route, ...flags, '--json');
     expect(JSON.parse(inAnswer.stdout).result.warnings).not.toContainEqual(
       expect.objectContaining({ code: 'WIND_HEIGHT_ASSUMED' }),

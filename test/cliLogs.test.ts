@@ -85,6 +85,6 @@ it.each([13, 14])('a flight record of DJI of version %i is refused, with what to
   const { code, stdout, stderr } = await homeward('replay', record, ...mine);
   expect([code, stdout]).toEqual([3, '']);
   expect(stderr).toContain(
-    `This is a DJI flight record of version ${version}, which DJI encrypts from version 13 on; have AirData or PhantomHelp decode it and open their CSV.`,
+    `The file is a DJI flight record of version ${version}, which DJI encrypts from version 13 on. Decode it with AirData or PhantomHelp and open their CSV.`,
   );
 });

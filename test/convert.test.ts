@@ -404,7 +404,9 @@ describe('convert --split', () => {
     const out = join(place(), 'none');
     const { code, stderr } = await splitInto(out, '--wind', '25@0');
     expect(code).toBe(1);
-    expect(stderr).toContain('No flight can fly some leg');
+    expect(stderr).toContain(
+      'One leg cannot be flown and returned from on one battery with the reserve left. Distance, height, time, wind or payload is too much. See the legs that cannot be completed.',
+    );
     expect(() => readdirSync(out)).toThrow();
   });
 

@@ -34,7 +34,9 @@ const rounded = (value: unknown): unknown =>
 
 /** The plan without the members that a note says are lost, waypoint by waypoint. */
 function withoutTold(mission: Mission, told: readonly WriteNote[]) {
-  const isDropped = told.some((one) => sentenceOf(one).startsWith('The opened file holds'));
+  const isDropped = told.some((one) =>
+    sentenceOf(one).startsWith('Settings of the opened file that could change'),
+  );
   const says = (code: NoteCode) => told.some((one) => one.code === code);
   const at = (code: NoteCode, index: number) =>
     told.some((one) => one.code === code && one.waypoint_indices.includes(index));

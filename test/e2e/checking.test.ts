@@ -157,7 +157,7 @@ describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch
       const { page } = launched;
       await plannerPage(page).drop(fileOf('FLY001.DAT', 'BUILD 2019\0\0\0DJI_LOG_V3'));
       await page
-        .getByText('The file is the .DAT log of a DJI aircraft, whose form DJI does not publish')
+        .getByText('The file is the .DAT log of a DJI aircraft, in a format that DJI does not publish')
         .waitFor();
       expect(await page.getByRole('dialog').count()).toBe(0);
     },

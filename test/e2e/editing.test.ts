@@ -197,7 +197,7 @@ describe.skipIf(electronExecutable() === undefined)('a plan made by hand', () =>
     rmSync(folder, { recursive: true });
     expect(text).toMatch(/LineString/);
     expect(text).toContain('‘7.1,x,10’');
-    expect(text).toMatch(/correct it or export the file again/);
+    expect(text).toMatch(/Correct it or export the file again/);
     expect(text).toContain('Your plan is as it was.');
     expect(await seenAtRest(planner)).toEqual(before);
     expect(await ringPlaces(planner)).toBe(rings);

@@ -67,7 +67,7 @@ describe.each(hosts)('a file with an area alone, in $name', ({ isMissing, launch
     await expect.poll(() => planner.verdict.textContent()).toMatch(/omes home with at least \d+\u00a0%/);
     await page.getByTestId('import-report').locator('summary').click();
     expect(await page.getByTestId('import-report').textContent()).toContain(
-      `${first} lines were laid over it`,
+      `${first} survey lines were laid over it`,
     );
   });
 });

@@ -111,7 +111,9 @@ describe('a mission whose ground is not all known', () => {
     expect(warnings).toMatchObject([
       {
         code: 'CLEARANCE_UNKNOWN',
-        message: expect.stringContaining('1 of 1 legs and their ways home. Down.'),
+        message: expect.stringContaining(
+          'Ground heights are missing along 1 of 1 legs or their returns. Down. Check the height above ground there yourself.',
+        ),
       },
     ]);
   });

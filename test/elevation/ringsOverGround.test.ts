@@ -113,7 +113,12 @@ describe('rings over a hill', () => {
       })),
     );
     expect(warnings).toMatchObject([
-      { code: 'TERRAIN_FALLBACK', message: expect.stringContaining('level ground. The source is gone. At') },
+      {
+        code: 'TERRAIN_FALLBACK',
+        message: expect.stringContaining(
+          'Ground height at the launch point unknown: sea level and level ground assumed. The source is gone. At a high launch point the real range is shorter.',
+        ),
+      },
     ]);
     const beyond = await rings(groundBy(() => undefined));
     expect(beyond.warnings.map(({ code }) => code)).toEqual(['TERRAIN_FALLBACK']);

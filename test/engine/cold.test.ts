@@ -188,9 +188,11 @@ describe('missions in the cold', () => {
         ),
       );
     expect(messageFor(drone)).toBe(
-      'The battery starts at -5.0\u00a0°C; below 10\u00a0°C it sags and gives less charge. Keep it warm until take-off, and hover for a minute before you fly off.',
+      'Battery -5.0\u00a0°C: warm it to 10\u00a0°C before take-off. Cold batteries give less charge. Hover for a minute before you fly off.',
     );
-    expect(messageFor(fixedWing)).toContain('and stay near for the first minutes.');
+    expect(messageFor(fixedWing)).toContain(
+      'before take-off. Cold batteries give less charge. Stay near for the first minutes',
+    );
   });
 
   it('do not warn of a pack that was kept warm', () => {

@@ -28,7 +28,7 @@ const mission = (commands: readonly number[]) =>
 const notes = async (name: string, text: string) =>
   (await planOf(name, text)).warnings
     .map((one) => sentenceOf(one))
-    .filter((message) => message.includes('straight'));
+    .filter((message) => message.toLowerCase().includes('straight line'));
 
 describe('ways that are flown as curves', () => {
   const passes = 'toPointAndPassWithContinuityCurvature';
@@ -61,7 +61,7 @@ describe('ways that are flown as curves', () => {
     [Array.from({ length: 8 }, () => [passes, '0']), 'waypoints 1, 2, 3, 4, 5 and 3 more'],
   ] as const)('are told of a wayline: %j', async (turns, where) => {
     expect(await notes('waylines.wpml', wayline(turns as never))).toEqual([
-      `The file flies curves at ${where}: the ways there are counted as straight, and are longer.`,
+      `The file flies curves at ${where}. Straight lines are counted, and the curves are longer.`,
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('ways that are flown as curves', () => {
     'are told of a mission with splines: %j',
     async (commands) => {
       const [note = '', ...others] = await notes('splines.waypoints', mission(commands as number[]));
-      expect(note).toMatch(/^The way there is flown as a curve, is longer, and is counted as straight \(/);
+      expect(note).toMatch(/A curve is flown, longer than the straight line that is counted \(/);
       expect(others).toEqual([]);
     },
   );

@@ -125,7 +125,9 @@ describe('fences and rally points of a QGroundControl plan', () => {
     const toldOf = async (fence: object, format: WriteFormat) => {
       const plan = await planOf('a.plan', planText({ geoFence: { ...fence, circles: [] } }));
       const messages = losses(toMission(plan, { default_altitude_m: 50 }).mission, format);
-      return messages.some((one) => sentenceOf(one).includes('where to return to after a breach'));
+      return messages.some((one) =>
+        sentenceOf(one).includes('cannot hold the place to return to after a geofence breach'),
+      );
     };
     const { breachReturn: _place, ...without } = geoFence;
     for (const format of ['qgc_wpl', 'kml'] as const) {
@@ -145,7 +147,7 @@ describe('fences and rally points of a QGroundControl plan', () => {
     const problem = await problemOf('fence.plan', planText({ geoFence }, 0));
     expect(problem).toMatchObject({ code: 'GEOFENCE_FILE', class: 'area', format: 'qgc_plan' });
     expect(sentenceOf(problem)).toBe(
-      'The file holds 3 geofences (1 to stay in, 2 to stay out of) and no route; open it with its mission: save both in one plan.',
+      'The file has 3 geofences (1 to stay in, 2 to stay out of) and no route. Save fences or rally points and the mission in one plan, and open that.',
     );
     expect(problem.areas).toMatchObject([{ name: 'Geofence 1', outline: corners, holes: [], settings: {} }]);
     const { mission: _none, ...alone } = JSON.parse(planText({ geoFence }));
@@ -165,8 +167,8 @@ describe('fences and rally points of a QGroundControl plan', () => {
     expect(plan.rally_points).toHaveLength(fenceLimits.rally_points);
     const lost = plan.warnings.find(({ code }) => code === 'FENCES_IGNORED');
     expect(lost?.value).toBe(3);
-    expect(sentenceOf(lost)).toContain('fence 1: it has more than 1000 corners');
-    expect(sentenceOf(lost)).toContain('100 fences with 5000 corners at most');
+    expect(sentenceOf(lost)).toContain('fence 1: more than 1000 corners');
+    expect(sentenceOf(lost)).toContain('a plan has at most 100 fences with 5000 corners');
     expect(sayIgnored(plan.ignored).map(({ what }) => what)).toContain('rally point');
   });
 
@@ -195,10 +197,10 @@ describe('fences and rally points of a QGroundControl plan', () => {
     expect(sayIgnored(plan.ignored)).toContainEqual({
       what: 'rally point',
       count: 2,
-      reason: 'it is no position',
+      reason: 'not a position',
     });
     expect(sentenceOf(plan.warnings.find(({ code }) => code === 'FENCES_IGNORED'))).toMatch(
-      /fence 1, fence 3: a corner of it is no position; fence 2: it has fewer than three corners; fence 4: its middle is no position; fence 5: its radius/,
+      /fence 1, fence 3: a corner is not a position; fence 2: fewer than three corners; fence 4: the centre is not a position; fence 5: the radius/,
     );
     expect(plan.rally_points).toBeUndefined();
   });

@@ -62,7 +62,7 @@ describe.each(formats)('a single place of %s that is named as the launch point',
       expect(plan.home).toEqual({ lat: 46.9, lon: 7.4 });
       expect(await positions(name, text)).toEqual(flown);
       expect(await notesOf(name, text)).toContain(
-        `The point named “${called.trim()}” is taken as the launch point and is not a waypoint.`,
+        `The point named “${called.trim()}” is used as the launch point, not as a waypoint.`,
       );
       const { mission, warnings } = toMission(plan, { default_altitude_m: 60 });
       expect(mission.home).toEqual({ lat: 46.9, lon: 7.4 });
@@ -91,7 +91,7 @@ describe.each(formats)('a single place of %s that is named as the launch point',
     expect((await planOf(name, text)).home).toBeUndefined();
     expect(await positions(name, text)).toHaveLength(5);
     expect(await notesOf(name, text)).toContain(
-      'named as the launch point (“Takeoff”, “Home”) and lie at different places: none is taken for it',
+      'Several points in different places are named as the launch point (“Takeoff”, “Home”). None is used. Set the launch point on the map.',
     );
   });
 

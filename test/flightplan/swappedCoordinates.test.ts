@@ -133,7 +133,7 @@ describe('a mission with latitude and longitude swapped', () => {
     expect(mission.waypoints.map(({ lat, lon }) => [lat, lon])).toEqual(near);
     expect(mission.home).toMatchObject(asPlace(zürich));
     expect(warnings.map(sentenceOf)).toContain(
-      'Latitude and longitude of the route, with what the file places there, were swapped, as you chose.',
+      'Latitude and longitude of the route, with its places in the file, were swapped (your choice).',
     );
   });
 

@@ -11,7 +11,7 @@ describe('what a reader counts', () => {
     const clauses = [{ says: 'loss', values: { places: ['item 3'], more: 0, reason } }];
     expect(tally.warnings()).toEqual([{ code: 'COMMANDS_NOT_COUNTED', value: 1, values: { clauses } }]);
     expect(tally.warnings().map(sentenceOf)).toEqual([
-      'A command of the file is not counted (item 3: DO_SET_HOME moves home). The flight may differ from all figures: take it out of the file, or check it in the app that flies.',
+      'A command of the file is not counted (item 3: DO_SET_HOME moves home). The flight may differ from the verdict. Take it out of the file, or check it in the app that flies.',
     ]);
   });
 
@@ -22,11 +22,11 @@ describe('what a reader counts', () => {
     for (const item of [1, 2, 3, 4, 5, 6, 7]) loss(3, `item ${item}`);
     loss(4, 'item 8');
     expect(tally.warnings().map(sentenceOf)).toEqual([
-      '8 waits of the file are left out (item 1, item 2, item 3, item 4, item 5 and 2 more: only 3 at one waypoint are kept; item 8: only 4 at one waypoint are kept). No figure counts what is left out: set it by hand, or export the file again.',
+      '8 waits of the file are left out (item 1, item 2, item 3, item 4, item 5 and 2 more: only 3 actions at one waypoint are kept; item 8: only 4 actions at one waypoint are kept) and not counted. Set it by hand, or export the file again.',
     ]);
     expect(sayIgnored(tally.list())).toEqual([
-      { what: 'wait', count: 7, reason: 'only 3 at one waypoint are kept' },
-      { what: 'wait', count: 1, reason: 'only 4 at one waypoint are kept' },
+      { what: 'wait', count: 7, reason: 'only 3 actions at one waypoint are kept' },
+      { what: 'wait', count: 1, reason: 'only 4 actions at one waypoint are kept' },
     ]);
   });
 });

@@ -35,7 +35,7 @@ describe('a plan as a mission', () => {
       const { mission, warnings } = toMission(plan, options);
       expect(mission.home).toEqual({ lat: 46.95, lon: 7.45 });
       expect(warnings.map((one) => sentenceOf(one).replaceAll('\u00a0', ' '))).toContain(
-        `The file has its launch point at ${altitude_msl_m} m above sea level, where no ground is; that height is left out.`,
+        `The launch point of the file is ${altitude_msl_m} m above sea level, where no ground is. That altitude is not used.`,
       );
     },
   );
@@ -53,9 +53,12 @@ describe('a plan as a mission', () => {
   it.each([
     [
       {},
-      /^The file has the ground at take-off at 560\u00a0m above sea level; your launch point has no height/,
+      /Launch altitude of the file: 560\u00a0m above sea level\. Your launch point has none\. Enter it there if it is right\./,
     ],
-    [{ elevation_msl_m: 480 }, /; the 480\u00a0m of your launch point were kept\.$/],
+    [
+      { elevation_msl_m: 480 },
+      /Launch altitude of the file: 560\u00a0m above sea level\. Your 480\u00a0m were kept\./,
+    ],
     [{ elevation_msl_m: 560.4 }, undefined],
     [{ lat: 46.951 }, undefined],
   ])(
@@ -68,7 +71,7 @@ describe('a plan as a mission', () => {
       expect(mission.home).toEqual(home);
       const messages = warnings
         .map((one) => sentenceOf(one))
-        .filter((text) => text.includes('ground at take-off'));
+        .filter((text) => text.includes('Launch altitude of the file: 560\u00a0m above sea level. Your'));
       expect(messages).toEqual(told === undefined ? [] : [expect.stringMatching(told)]);
       const bare = { ...file, home: { lat: 46.95, lon: 7.45 } };
       expect(codes(toMission(bare, { ...options, home }))).not.toContain('PLAN_NOTE');
@@ -147,7 +150,7 @@ describe('a plan as a mission', () => {
     const { mission, warnings } = toMission(await gpx(`<trk><trkseg>${points}</trkseg></trk>`), options);
     expect(mission.home).toEqual({ lat: 46.95, lon: 7.45, elevation_msl_m: 245.2 });
     expect(warnings.map((one) => sentenceOf(one)).join()).toContain(
-      'recording is used, 245\u00a0m above sea level',
+      'Launch point not in the file: start of the recording assumed, 245\u00a0m above sea level. Move it if you launch elsewhere.',
     );
     const planned = toMission(await gpx(route('A', two)), options);
     expect(planned.mission.home).toEqual({ lat: 46.95, lon: 7.45 });
@@ -200,7 +203,11 @@ describe('a route with latitude and longitude swapped', () => {
     expect(await said(mast, 'route')).toEqual([false, true]);
     expect(await said('', 'route')).toEqual([false, false]);
     expect(sayIgnored((await kml(mast)).ignored)).toEqual([
-      { what: 'point', count: 1, reason: expect.stringContaining('has them again') },
+      {
+        what: 'point',
+        count: 1,
+        reason: expect.stringContaining('beside the line, but kept for a KML written from the plan'),
+      },
     ]);
   });
 
@@ -282,7 +289,7 @@ describe('the take-off height of a plan', () => {
     const { mission, warnings } = toMission(await saved(height_m), options);
     expect(mission.takeoff_height_m).toBeUndefined();
     expect(sentenceOf(warnings.find(({ code }) => code === 'FIGURES_IGNORED'))).toContain(
-      'take-off: it is not between 0 and 20000',
+      'take-off: not between 0 and 20000\u00a0m',
     );
   });
 

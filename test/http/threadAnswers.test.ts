@@ -29,8 +29,7 @@ it('a thread knows the catalog, too: it says that the uploaded plan is for anoth
   const told = result.warnings.find(({ code }: { readonly code: string }) => code === 'AIRCRAFT_DIFFERS');
   expect(told).toMatchObject({
     gravity: 'doubt',
-    message:
-      'This plan is for a fixed wing; battery and verdict are those of your DJI Mavic 3, a multirotor.',
+    message: 'The plan is for a fixed wing. Battery and verdict are for your DJI Mavic 3, a multirotor.',
     values: { chosen: 'DJI Mavic 3', chosen_kind: 'multirotor', kind: 'fixed_wing' },
   });
 });

@@ -113,7 +113,7 @@ describe('a plan that is exported', () => {
     );
     for (const source of [unknown, broken])
       expect(await heightsIn('gpx', plan(['takeoff', 'takeoff']), source)).toMatch(
-        /ground at home must be known/,
+        /needs the ground height at the launch point\. Set its altitude or choose another format/,
       );
   });
 

@@ -97,7 +97,7 @@ describe('an aircraft that a plan holds whole', () => {
         base: 'dji_mavic_3',
         sheet: { ...ofMavic, baseline_flight_time_min: 240 },
       },
-      /^AIRCRAFT_OF_FILE: Aircraft of the file, not the catalog’s DJI Mavic 3: flies 240 min, the catalog’s 46 min; /,
+      /^AIRCRAFT_OF_FILE: Aircraft of the file instead of the catalog’s DJI Mavic 3: flight time 240 min \(catalog 46 min\); /,
     ],
     [
       'under a name of its own, copied from the catalog',
@@ -107,22 +107,22 @@ describe('an aircraft that a plan holds whole', () => {
         base: 'dji_mini_4_pro',
         sheet: { ...ofMavic, baseline_flight_time_min: 90 },
       },
-      /^AIRCRAFT_OF_FILE: Aircraft of the file \(“Survey One”\), not the catalog’s DJI Mini 4 Pro: flies 90 min, the catalog’s 34 min/,
+      /^AIRCRAFT_OF_FILE: Aircraft of the file \(“Survey One”\) instead of the catalog’s DJI Mini 4 Pro: flight time 90 min \(catalog 34 min\)/,
     ],
     [
       'that the catalog does not have',
       { key: 'heron', name: 'Heron', sheet: { ...ofMavic, baseline_flight_time_min: 180 } },
-      /^AIRCRAFT_OF_FILE: Aircraft of the file, which the catalog does not have: “Heron” flies 180 min\.$/,
+      /^AIRCRAFT_OF_FILE: Aircraft of the file, not in the catalog: “Heron”, flight time 180 min\./,
     ],
     [
       'with what flights elsewhere taught',
       { key: 'mine', name: 'Mine', base: 'dji_mavic_3', sheet: ofMavic, learned },
-      /^AIRCRAFT_OF_FILE: .*not the catalog’s DJI Mavic 3:.* uses 0\.5 times its sheet, the catalog’s [\d.]+ times its sheet/,
+      /^AIRCRAFT_OF_FILE: .*instead of the catalog’s DJI Mavic 3:.* battery use 0\.5 times the data sheet \(catalog [\d.]+ times\)/,
     ],
     [
       'under a short name of the catalog’s',
       { key: 'm3', name: 'Mavic 3', sheet: { ...ofMavic, cruise_speed_mps: 19 } },
-      /^AIRCRAFT_OF_FILE: .*not the catalog’s DJI Mavic 3:.* cruises at 19 m\/s, the catalog’s 14 m\/s/,
+      /^AIRCRAFT_OF_FILE: .*instead of the catalog’s DJI Mavic 3:.* cruise speed 19 m\/s \(catalog 14 m\/s\)/,
     ],
   ])('%s is named with how it differs', async (_, aircraft, expected) => {
     const { said, title, tone, result } = await analyzed(aircraft);
@@ -145,7 +145,7 @@ describe('an aircraft that a plan holds whole', () => {
       };
       const { said, title, result } = await analyzed(aircraft);
       expect(said).toMatch(
-        /^AIRCRAFT_DIFFERS: The file has other figures for the catalog’s .*flies 240 min, the catalog’s .*Those of the file are not used\.$/,
+        /^AIRCRAFT_DIFFERS: The file has other figures for the catalog’s .*flight time 240 min \(catalog .*The figures of the file are not used\.$/,
       );
       expect(title).not.toContain('aircraft of the file');
       const plain = await analyzed({ ...aircraft, key: 'elsewhere' }, key);

@@ -47,7 +47,7 @@ describe('the log of a flight at the window', () => {
     const [note] = await notesWith('dji_mavic_3');
     expect(note?.code).toBe('AIRCRAFT_DIFFERS');
     expect(note?.message).toBe(
-      'The log is of a DJI Mini 4 Pro; the model’s figures are those of your DJI Mavic 3, so this flight says nothing of it.',
+      'The log is from a DJI Mini 4 Pro, but the model is for your DJI Mavic 3. Do not compare the two.',
     );
     const taught = { drone_key: 'dji_mini_4_pro', flights: [{ log, temp_c: 20 }], name: 'My Mini' };
     const kept = await host.dispatch('learnDrone', taught);
@@ -181,7 +181,9 @@ describe('the log of a flight at the window', () => {
     expect(answer).toMatchObject({
       problem: {
         code: 'FLIGHT_LOG_REJECTED',
-        message: expect.stringContaining('No line of the file’s beginning names the columns'),
+        message: expect.stringContaining(
+          'The first lines of the file name no columns of a flight log. Open an autopilot log (.bin, .log, .ulg, .tlog), a DJI flight record (.txt), or a table with time, position or speed, height and battery percentage.',
+        ),
         details: { problem: { code: 'NOT_A_LOG', where: 'the beginning of the file' } },
       },
     });

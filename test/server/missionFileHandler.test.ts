@@ -94,15 +94,14 @@ describe('a flight-plan file for another aircraft than that of the request', () 
     });
 
   it('is flown with the figures of the request, and says of which kind the other is', async () => {
-    const text =
-      'This plan is for a fixed wing; battery and verdict are those of your DJI Mavic 3, a multirotor.';
+    const text = 'The plan is for a fixed wing. Battery and verdict are for your DJI Mavic 3, a multirotor.';
     expect(warningOf(await mission(vehicle(1)))).toBe(text);
     expect(warningOf(await mission(vehicle(2)))).toBeUndefined();
     expect(warningOf(await mission(kml(['Survey'])))).toBeUndefined();
   });
 
   it('says which one it names, though the request changes a figure of its own', async () => {
-    const text = 'This file is for a Parrot ANAFI USA; battery and verdict are those of your DJI Mavic 3.';
+    const text = 'The file is for a Parrot ANAFI USA. Battery and verdict are for your DJI Mavic 3.';
     const drone = { key: 'dji_mavic_3', cruise_speed_mps: 9 };
     expect(warningOf(await mission(parrot('ANAFI_USA'), { drone }))).toBe(text);
   });

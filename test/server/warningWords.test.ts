@@ -18,7 +18,7 @@ describe('a warning in a window with imperial units', () => {
   it('of a cold pack asks no wing to hover', () => {
     const battery = { initial_pct: 100, rth_threshold_pct: 20, cycles: 0, battery_temp_c: -5 };
     expect(imperialText('BATTERY_COLD', missionInput(near, { drone: fixedWing, battery }))).toBe(
-      'The battery starts at 23 °F; below 50 °F it sags and gives less charge. Keep it warm until take-off, and stay near for the first minutes.',
+      'Battery 23 °F: warm it to 50 °F before take-off. Cold batteries give less charge. Stay near for the first minutes.',
     );
   });
 
@@ -27,21 +27,21 @@ describe('a warning in a window with imperial units', () => {
     const elevations_msl_m = [0, 0, 60 + feetToMetres(41)];
     const terrain = { ...input.terrain, elevations_msl_m };
     expect(imperialText('LOW_CLEARANCE', { ...input, terrain })).toBe(
-      'Waypoint 2 is 41 ft below the ground there. Raise it.',
+      'Waypoint 2: 41 ft below the ground. Raise it.',
     );
   });
 
   it('of a broken fence says which kind, where, and how many other ways break it', () => {
     const fences = [{ is_inclusion: true, center: { lat: 47, lon: 8 }, radius_m: 50 }];
     expect(imperialText('FENCE_BREACH', { ...missionInput(near), fences })).toMatch(
-      /^The way to waypoint 2 lies outside the geofence for 36[45] ft from 47\.\d{5}, 8\.00000; move the waypoint or the fence\. 1 other does, too\.$/,
+      /^Leg 2: outside the geofence for 36[45] ft from 47\.\d{5}, 8\.00000\. Move the waypoint or the fence\. 1 more leg breaks a fence\.$/,
     );
   });
 
   it('has the winds that were entered, although the engine rounds them to other steps', () => {
     const weather = { ...calm, wind_speed_mps: mphToMps(44), gust_speed_mps: mphToMps(33) };
     expect(imperialText('GUST_BELOW_WIND', missionInput(near, { weather }))).toBe(
-      'The gust of 33 mph is below the mean wind of 44 mph; the mean wind is used for both.',
+      'Gusts 33 mph are below the mean wind of 44 mph. The mean wind is used for both.',
     );
   });
 });

@@ -118,7 +118,7 @@ describe('the log of an autopilot', () => {
         ({ code }) => code === 'ENDS_IN_THE_AIR',
       );
       expect(sentenceOf(note)).toMatch(
-        /^The log ends in the air, \d+\u00a0m high at .{4,12}: it may be cut off/,
+        /^The log ends in the air, \d+\u00a0m high at .{4,12}\. It may be cut off/,
       );
     }
   });

@@ -344,7 +344,7 @@ describe('where the names do not say', () => {
       },
     });
     expect(sentenceOf(problem)).toBe(
-      'No column of the table is known to hold a position or a speed or the battery percentage. Say which column does, or name the columns as Homeward does: t_s, lat, lon, height_m, battery_pct (or ground_speed_mps for the position).',
+      'No column found for position or speed or battery percentage. Choose the columns, or name them: t_s, lat, lon (or ground_speed_mps), height_m, battery_pct.',
     );
     expect(refused(table(lacks(openDroneLog, 'time_s'))).columns?.missing).toEqual(['time']);
     expect(refused(table(lacks(openDroneLog, 'alt_m'))).columns?.missing).toEqual(['height']);
@@ -389,9 +389,13 @@ describe('where the names do not say', () => {
     [
       'is not there',
       { columns: { battery: 'Batterie' } },
-      'no column “Batterie” for battery; its columns are time_s, lat',
+      'The table has no column “Batterie” for battery. Its columns are: time_s, lat, lng, alt_m, distance_to_home_m, speed_ms, battery_percent, battery_voltage_v, flight_mode.',
     ],
-    ['holds no times', { columns: { time: 'flight_mode' } }, 'The column “flight_mode” holds no times'],
+    [
+      'holds no times',
+      { columns: { time: 'flight_mode' } },
+      'Column “flight_mode” has no times. Choose another one for time.',
+    ],
   ])('a column that %s is refused', (_, choice, says) => {
     expect(sentenceOf(refused(table(openDroneLog), choice))).toContain(says);
   });
@@ -406,7 +410,9 @@ describe('where the names do not say', () => {
 describe('the charge that was used', () => {
   it('is a percentage with the capacity of the battery, and said', () => {
     const text = table(lacks(edgeTx, 'Bat%(%)'));
-    expect(sentenceOf(refused(text))).toContain('It has the charge that was used (“Capa(mAh)”)');
+    expect(sentenceOf(refused(text))).toContain(
+      'No column found for battery percentage. “Capa(mAh)” has the charge used, which is enough with the battery’s capacity. Choose the columns, or name them: t_s, lat, lon (or ground_speed_mps), height_m, battery_pct.',
+    );
     const log = read(text, { capacity_mah: 5000 });
     expect(at(log, 'battery_pct', 239)).toBe(86);
     expect(log.notes.map(({ code }) => code)).toContain('CHARGE_FROM_CAPACITY');

@@ -38,8 +38,8 @@ const table: readonly Refused[] = [
     says: 'zero bytes',
   },
   { what: 'text in UTF-16', bytes: latin('\xff\xfet\0i\0m\0e\0'), code: 'LOG_UTF16', says: 'CSV UTF-8' },
-  { what: 'a spreadsheet', bytes: latin('PK\x03\x04\x14\0\x06\0'), code: 'LOG_ARCHIVE', says: 'unpack' },
-  { what: 'a packed log', bytes: latin('\x1f\x8b\x08\0\0\0'), code: 'LOG_ARCHIVE', says: 'unpack' },
+  { what: 'a spreadsheet', bytes: latin('PK\x03\x04\x14\0\x06\0'), code: 'LOG_ARCHIVE', says: 'Unpack' },
+  { what: 'a packed log', bytes: latin('\x1f\x8b\x08\0\0\0'), code: 'LOG_ARCHIVE', says: 'Unpack' },
   {
     what: 'a telemetry recording of a radio alone',
     bytes: latin('\0\x05\xfa\x01\x02\x03\x04\x05\xfe\x09\0'),
@@ -56,19 +56,19 @@ const table: readonly Refused[] = [
     what: 'a web page',
     bytes: bytesOf('<!DOCTYPE html><title>Sign in</title>'),
     code: 'LOG_WEB_PAGE',
-    says: 'download the log itself',
+    says: 'Download the log itself',
   },
   {
     what: 'a KML track',
     bytes: bytesOf('<?xml version="1.0"?><kml></kml>'),
     code: 'LOG_IS_PLAN',
-    says: 'no battery',
+    says: 'without battery',
   },
   {
     what: 'a GPX track',
     bytes: bytesOf('<?xml version="1.0"?><gpx version="1.1"></gpx>'),
     code: 'LOG_IS_PLAN',
-    says: 'no battery',
+    says: 'without battery',
   },
   {
     what: 'a flight plan of QGroundControl',
@@ -110,7 +110,7 @@ const table: readonly Refused[] = [
     what: 'a letter',
     bytes: bytesOf('Dear pilot,\nplease find the log attached.\n'),
     code: 'NOT_A_LOG',
-    says: 'No line',
+    says: 'no columns of a flight log',
   },
   {
     what: 'a table of something else',
@@ -122,13 +122,13 @@ const table: readonly Refused[] = [
     what: 'Litchi waypoints',
     bytes: csv('latitude,longitude,altitude(m),heading(deg),curvesize(m)', '47,8,30,0,0'),
     code: 'LOG_COLUMNS',
-    says: 'a time or the battery percentage',
+    says: 'No column found for time or battery percentage. Choose the columns, or name them: t_s, lat, lon (or ground_speed_mps), height_m, battery_pct.',
   },
   {
     what: 'a log whose header was cut away',
     bytes: bytesOf(airdata(moments).split('\n').slice(1).join('\n')),
     code: 'NOT_A_LOG',
-    says: 'No line',
+    says: 'no columns of a flight log',
   },
   { what: 'a header alone', bytes: csv(header), code: 'LOG_EMPTY', says: 'no row' },
   {
@@ -145,7 +145,7 @@ const table: readonly Refused[] = [
   },
   { what: 'a row that is cut off', bytes: bytesOf(`${header}\n0,47,8`), code: 'LOG_EMPTY', says: 'no row' },
   {
-    what: 'a quotation mark that nothing closes',
+    what: 'a quotation mark that is never closed',
     bytes: bytesOf(`${header}\n0,"47,8\n${airdata(moments)}`),
     code: 'LOG_QUOTES',
     says: 'quotation mark',

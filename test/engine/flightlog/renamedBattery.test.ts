@@ -23,9 +23,7 @@ describe('a log of a known form whose battery has another name', () => {
       const reading = readFlightLog(log(name));
       expect(reading).toMatchObject({ ok: false, failure: { code: 'LOG_COLUMNS' } });
       if (reading.ok) return;
-      expect(sentenceOf(reading.failure)).toContain(
-        'No column of the table is known to hold the battery percentage',
-      );
+      expect(sentenceOf(reading.failure)).toContain('No column found for battery percentage');
       expect(reading.failure.columns?.headers).toContain(name);
       expect(reading.failure.columns?.missing).toEqual(['battery']);
       expect(readFlightLog(log(name), { columns: { battery: name } }).ok).toBe(true);

@@ -74,7 +74,7 @@ describe('of several batteries', () => {
     expect(at(log, 'battery_pct', 198)).toBe(84);
     expect(at(log, 'current_a', 60)).toBeCloseTo(8, 9);
     expect(noteOf(log)).toBe(
-      'The log holds 2 batteries. The one that carries the flight counts: battery 2 from 95 to 84\u00a0%. Not counted: battery 1 from 100 to 100\u00a0%.',
+      'The log has 2 batteries. Used, since it powers the flight: battery 2 from 95 to 84\u00a0%. Not used: battery 1 from 100 to 100\u00a0%.',
     );
   });
 
@@ -87,7 +87,9 @@ describe('of several batteries', () => {
       ]),
     );
     expect(at(log, 'battery_pct', 198)).toBe(84);
-    expect(noteOf(log)).toContain('The log holds 3 batteries');
+    expect(noteOf(log)).toContain(
+      'The log has 3 batteries. Used, since it powers the flight: battery 3 from 95 to 84\u00a0%. Not used: battery 1 from 95 to 92\u00a0%, battery 2 from 95 to 90\u00a0%.',
+    );
   });
 
   it('two that carry it are averaged, their currents added, and their balance told', () => {
@@ -101,7 +103,7 @@ describe('of several batteries', () => {
     expect(at(log, 'battery_pct', 199.5)).toBeCloseTo(55, 0);
     expect(at(log, 'current_a', 60)).toBeCloseTo(14.4, 9);
     expect(noteOf(log)).toBe(
-      '2 batteries carry the flight: battery 1 from 96 to 60\u00a0%, battery 2 from 90 to 50\u00a0%, 10 points apart at most. Their mean counts.',
+      '2 batteries power the flight: battery 1 from 96 to 60\u00a0%, battery 2 from 90 to 50\u00a0%, at most 10 points apart. Their mean is used.',
     );
   });
 
@@ -149,7 +151,7 @@ describe('of several batteries', () => {
         Array.from({ length: 40 }, () => ({ amps: moment.current_a, pct: moment.battery_pct })),
       ),
     );
-    expect(noteOf(log)).toMatch(/^16 batteries carry the flight/);
+    expect(noteOf(log)).toMatch(/^16 batteries power the flight/);
   });
 
   it('the second one of a log of before 2019 has messages and a capacity of its own', () => {
@@ -211,14 +213,14 @@ describe('of several batteries', () => {
     const log = read(bytesOf(twins(dji(moments))));
     expect(at(log, 'battery_pct', 198)).toBe(80);
     expect(noteOf(log)).toContain(
-      'battery 1 from 95 to 84\u00a0%, battery 2 from 87 to 76\u00a0%, 8 points apart',
+      'battery 1 from 95 to 84\u00a0%, battery 2 from 87 to 76\u00a0%, at most 8 points apart',
     );
   });
 
   it('the aircraft’s own figure for both counts where the log has one', () => {
     const log = read(bytesOf(twins(dji(moments), ',BATTERY.chargeLevel [%]')));
     expect(at(log, 'battery_pct', 198)).toBe(84);
-    expect(noteOf(log)).toContain('The log’s own figure for all of them counts.');
+    expect(noteOf(log)).toContain('The log’s own value for all of them is used.');
     const alone = read(
       bytesOf(
         dji(moments)

@@ -314,9 +314,7 @@ describe('a gauge that stands still in flight', () => {
     for (const text of [airdata(stuck), oldAirdata(stuck)]) {
       const log = read(text);
       expect(codesOf(log)).toEqual(['GAUGE_STOOD_STILL']);
-      expect(sentenceOf(log.notes[0])).toMatch(
-        /stood still for \d+ s in flight at \d:\d\d, in which it else falls by \d points/,
-      );
+      expect(sentenceOf(log.notes[0])).toMatch(/stuck for \d+ s at \d:\d\d, where \d points are usual/);
     }
   });
 
@@ -332,7 +330,7 @@ describe('a gauge that stands still in flight', () => {
     const dead = flight({ duration_s: 400, pct_per_s: 0 });
     const told = read(airdata(dead)).notes;
     expect(told.map(({ code }) => code)).toEqual(['GAUGE_STOOD_STILL']);
-    expect(sentenceOf(told[0])).toMatch(/never falls in 6:\d\d of flight.*Nothing is learned/);
+    expect(sentenceOf(told[0])).toMatch(/stuck for all 6:\d\d of flight.*not used for learning/);
     const silent = dead.map((moment) => ({
       ...moment,
       battery_pct: moment.t_s < 3 ? 95 : Number.NaN,

@@ -71,7 +71,7 @@ describe('a telemetry recording', () => {
     expect(at(log, 'battery_pct', 198)).toBe(84);
     expect(at(log, 'height_m', 100)).toBeCloseTo(40, 6);
     expect(log.notes.map(sentenceOf)).toEqual([
-      'The recording holds several aircraft. This is system 7; not read: system 9.',
+      'The recording has several aircraft. Used: system 7. Not used: system 9.',
     ]);
   });
 

@@ -555,7 +555,7 @@ describe('mission warnings', () => {
     expect(warning).toMatchObject({
       value: 60,
     });
-    const [, stops = 0, all] = /take (\d+) of the (\d+)/.exec(sentenceOf(warning) ?? '')?.map(Number) ?? [];
+    const [, stops = 0, all] = /take (\d+) of (\d+) min/.exec(sentenceOf(warning) ?? '')?.map(Number) ?? [];
     expect(all).toBe(Math.round(minutes));
     // On 5 m the aircraft speeds up and brakes all the way, beyond the 0.6 s at rest, and would else fly it at cruise speed.
     const cruised = (60 * 5) / 14 / 60;

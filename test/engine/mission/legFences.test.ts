@@ -56,8 +56,8 @@ describe('a plan with a geofence', () => {
       ['RETURN_FENCE_BREACH', 0],
     ]);
     expect(sentenceOf(warnings[0])).toContain('inside a no-fly area for 200\u00a0m');
-    expect(sentenceOf(warnings[0])).toContain('3 others do, too.');
-    expect(sentenceOf(warnings[1])).toContain('1 other does, too.');
+    expect(sentenceOf(warnings[0])).toContain('3 more legs break a fence.');
+    expect(sentenceOf(warnings[1])).toContain('1 more return breaks a fence.');
   });
 
   it('is checked on each flight of a split from its own take-off on', () => {
@@ -115,7 +115,7 @@ describe('the flight back to the first waypoint', () => {
     const warning = found.warnings.find(({ code }) => code === 'END_FENCE_BREACH');
     expect(warning).toMatchObject({ waypoint_index: 0, value: expect.closeTo(100, 0), limit: 0, unit: 'm' });
     expect(sentenceOf(warning)).toMatch(
-      /^The way back to waypoint 1 at the end lies inside a no-fly area for 100\sm from 47\.0045\d, 8\.00000; move/,
+      /^Last leg, back to waypoint 1: inside a no-fly area for 100\sm from 47\.0045\d, 8\.00000\. Move/,
     );
   });
 

@@ -151,7 +151,7 @@ describe('the line of sight', () => {
     const told = behind.warnings.find(({ code }) => code === 'RETURN_SIGHT_LOST');
     expect(told).toMatchObject({ leg_index: 1, unit: 'm', value: return_lost[0]?.to_m });
     expect(sentenceOf(told)).toMatch(
-      /on the way home from waypoint 2, 0\sm to 47\d\sm along it: .* height of the return/,
+      /Return from waypoint 2: out of the pilot's sight from 0\sm to 47\d\sm, .* Raise the return/,
     );
 
     // z = t·(a·x − √(c² − a²)·|y|) at a share t of the way out.
@@ -199,13 +199,13 @@ describe('the line of sight', () => {
     const [warning] = warnings.filter(({ code }) => code === 'LINE_OF_SIGHT_LOST');
     expect(warning).toMatchObject({ leg_index: 1, unit: 'm' });
     expect(sentenceOf(warning)).toMatch(
-      /^The pilot does not see the aircraft on the way to waypoint 2, 0\sm to 900\sm along it: it flies up to \d+\sm too low to be seen over the ground at 47\.00\d+, 8\.\d+ \(4[789]\d\sm above sea level\)\. So it is on 1 more stretch\. Raise the route or stand elsewhere\.$/,
+      /^Leg 2: out of the pilot's sight from 0\sm to 900\sm, behind the ground at 47\.00\d+, 8\.\d+ \(4[789]\d\sm above sea level\)\. 1 more stretch, too\. Raise the leg by \d+\sm or stand elsewhere\.$/,
     );
     const single = fly([at(1600, 0, 150)], ridge).warnings.find(({ code }) => code === 'LINE_OF_SIGHT_LOST');
     expect(sentenceOf(single)).not.toContain('more stretch');
     const thrice = fly([at(1600, 0, 150), at(1600, 900, 150), at(1600, 0, 150)], ridge).warnings;
     expect(sentenceOf(thrice.find(({ code }) => code === 'LINE_OF_SIGHT_LOST'))).toContain(
-      'on 2 more stretches.',
+      '2 more stretches, too.',
     );
   });
 
@@ -261,6 +261,8 @@ describe('the line of sight of a split with a swap place', () => {
     const lost = warnings.find(({ code }) => code === 'RETURN_SIGHT_LOST');
     expect(lost?.leg_index).toBeGreaterThan(last ?? NaN);
     const unknown = warnings.find(({ code }) => code === 'LINE_OF_SIGHT_UNKNOWN');
-    expect(sentenceOf(unknown)).toContain('Ways between the route and swap places are not looked at.');
+    expect(sentenceOf(unknown)).toContain(
+      'Line of sight not checked everywhere. Flights to and from swap points are not checked. Check it yourself.',
+    );
   });
 });

@@ -42,8 +42,8 @@ describe('the height of a leg over the ground', () => {
         unit: 'm',
       },
     ]);
-    expect(sentenceOf(over([north(1000, 110)], wallOf(90)).warnings[0])).toContain(
-      '20\u00a0m over the ground',
+    expect(sentenceOf(over([north(1000, 110)], wallOf(90)).warnings[0])).toBe(
+      'Leg 1: may be 20\u00a0m above ground at 47.00360, 8.00000. You asked for 30\u00a0m. Raise it.',
     );
   });
 
@@ -234,7 +234,7 @@ describe('the way home over the ground', () => {
     });
     expect(lower.warnings.map(({ code }) => code)).toEqual(['LOW_CLEARANCE', 'LOW_RETURN_CLEARANCE']);
     expect(sentenceOf(lower.warnings[1])).toMatch(
-      /^The way home from waypoint 1 may be 20\sm over the ground at .*; raise the height of the return\.$/,
+      /^Return from waypoint 1: may be 20\sm above ground at .*\. You asked for 21\sm\. Raise the return height\.$/,
     );
   });
 

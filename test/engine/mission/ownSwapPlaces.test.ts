@@ -110,7 +110,9 @@ describe('a place to change batteries for each change', () => {
         ),
       );
     expect(messageOf(430, 380)).toBeUndefined();
-    expect(messageOf(430, undefined)).toMatch(/at the swap place after flight 2; it counts as level/);
+    expect(messageOf(430, undefined)).toMatch(
+      /Swap point after flight 2: no ground height\. Ground level with the launch point is assumed\. Check the altitudes of the flights that begin and end there yourself\./,
+    );
   });
 
   it('is listed once, however often it is used', () => {

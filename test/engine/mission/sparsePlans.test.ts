@@ -54,7 +54,7 @@ describe('ground heights that are not known', () => {
     const { warnings } = analyzeMission(missionInput(plan, { terrain }));
     expect(warnings.map(({ code }) => code)).toEqual(['TERRAIN_FALLBACK']);
     expect(sentenceOf(warnings[0])).toContain(
-      'for 1 of 3 points; the launch point counts as 0\u00a0m above sea level, the others as level with it. Check',
+      'No ground heights for 1 of 3 points. 0\u00a0m above sea level is assumed at the launch point, and level ground elsewhere. Check heights above ground yourself.',
     );
   });
 
@@ -62,7 +62,7 @@ describe('ground heights that are not known', () => {
     const terrain = { source: 'test', elevations_msl_m: [500, 0, 0], fallback_indices: unknown };
     const { warnings } = analyzeMission(missionInput(plan, { terrain }));
     expect(sentenceOf(warnings.find(({ code }) => code === 'TERRAIN_FALLBACK'))).toBe(
-      `No ground height is known for ${unknown.length} of 3 points; the ground there counts as level with the launch point. Check heights above ground yourself.`,
+      `No ground heights for ${unknown.length} of 3 points. Ground level with the launch point is assumed there. Check heights above ground yourself.`,
     );
   });
 });

@@ -287,9 +287,9 @@ describe('the ways to and from a swap place', () => {
     const { warnings, battery_plan = [] } = over();
     expect(battery_plan.length).toBeGreaterThan(2);
     const out = warnings.find(({ code }) => code === 'LOW_CLEARANCE');
-    expect(sentenceOf(out)).toMatch(/^The way out of flight \d+ to waypoint \d+ may be 0\sm over the ground/);
+    expect(sentenceOf(out)).toMatch(/^Flight \d+, way out to waypoint \d+: may be 0\sm above ground/);
     const back = warnings.find(({ code }) => code === 'LOW_RETURN_CLEARANCE');
-    expect(sentenceOf(back)).toMatch(/^The way to the swap place from waypoint \d+ may be/);
+    expect(sentenceOf(back)).toMatch(/^Flight \d+, from waypoint \d+ to the swap point: may be/);
     expect(back?.flight_index).toBeGreaterThanOrEqual(0);
     const flight = battery_plan[back?.flight_index ?? -1];
     expect(flight?.legs.map(({ leg_index }) => leg_index)).toContain(back?.leg_index);
@@ -306,7 +306,7 @@ describe('the ways to and from a swap place', () => {
     const { warnings } = over({ fences });
     const back = warnings.find(({ code }) => code === 'RETURN_FENCE_BREACH');
     expect(sentenceOf(back)).toMatch(
-      /^The way to the swap place from waypoint \d+ lies inside a no-fly area/,
+      /^Flight \d+, from waypoint \d+ to the swap point: inside a no-fly area/,
     );
     expect(back?.flight_index).toBeDefined();
     expect(warnings.some(({ code }) => code === 'FENCE_BREACH')).toBe(true);

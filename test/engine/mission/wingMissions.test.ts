@@ -235,7 +235,9 @@ describe('a mission of a VTOL', () => {
 
   it('says how its hover was estimated; a fixed wing has none', () => {
     const estimate = fly(vtol, [at(0, 3000)]).warnings.find(({ code }) => code === 'PROFILE_ESTIMATED');
-    expect(sentenceOf(estimate)).toMatch(/3\.3 times as fast as its cruise/);
+    expect(sentenceOf(estimate)).toMatch(
+      /The maker publishes no hover time\. Hovering is assumed to use the battery 3\.3 times as fast as cruising\. Enter the hover drain if you know it\./,
+    );
     expect(codes(fly(fixedWing, [at(0, 3000)]))).not.toContain('PROFILE_ESTIMATED');
     expect(codes(fly({ ...vtol, hover_basis: 'published' }, [at(0, 3000)]))).not.toContain(
       'PROFILE_ESTIMATED',

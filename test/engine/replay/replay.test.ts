@@ -105,8 +105,14 @@ describe('a replay', () => {
   });
 
   it.each([
-    [1.5, 'This flight used 50\u00a0% more than the model says.'],
-    [0.6, 'This flight used 40\u00a0% less than the model says.'],
+    [
+      1.5,
+      'The flight used 50\u00a0% more than the model. Another battery or load? If so, choose the aircraft with that battery, or leave this flight out of learning.',
+    ],
+    [
+      0.6,
+      'The flight used 40\u00a0% less than the model. Another battery or load? If so, choose the aircraft with that battery, or leave this flight out of learning.',
+    ],
   ])('of one that used %s times as much asks for another battery or load', (factor, message) => {
     const log = modelled({ duration_s: 600 }, factor);
     const { notes } = replayLog(foldingDrone, log, { ...mildDay, wind: calm });
@@ -141,7 +147,9 @@ describe('a replay', () => {
     const { is_evidence, observed_pct, notes } = replayLog(foldingDrone, dead, mildDay);
     expect(observed_pct).toBe(0);
     expect(is_evidence).toBe(false);
-    expect(notes.map(sentenceOf).join()).toContain('never falls in 17:49 of flight');
+    expect(notes.map(sentenceOf).join()).toContain(
+      'Battery gauge stuck for all 17:49 of flight. The flight is not used for learning.',
+    );
   });
 
   it('counts a hole as a straight line at one speed', () => {

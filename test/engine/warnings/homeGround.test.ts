@@ -20,7 +20,7 @@ describe('a launch point whose height is told', () => {
     const [warning] = homeGroundWarning(told_msl_m, found_msl_m, 'a map');
     expect(warning).toMatchObject({ code: 'HOME_GROUND_DIFFERS', value, unit: 'm' });
     expect(sentenceOf(warning)?.replaceAll('\u00a0', ' ')).toContain(
-      `to lie at ${told_msl_m} m above sea level, but the ground there is at ${found_msl_m} m (a map)`,
+      `altitude ${told_msl_m} m above sea level, but the ground there is at ${found_msl_m} m (a map)`,
     );
   });
 });

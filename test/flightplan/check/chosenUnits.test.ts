@@ -30,7 +30,9 @@ describe('a unit that a person chose', () => {
     const { point, readings, messages } = await readIn(units, table(header, cell, cell));
     expect(point?.speed_mps).toBeCloseTo(speed_mps, 9);
     expect(readings).toEqual([{ measure: 'speed', unit: units.speed, figure: 25, reason: 'chosen' }]);
-    expect(messages).toContain(`speeds of the file are read in ${units.speed}, as you chose`);
+    expect(messages).toContain(
+      `speeds of the file are in ${units.speed} where no other unit is beside them (your choice)`,
+    );
   });
 
   it('stands above a column of units', async () => {
@@ -42,7 +44,7 @@ describe('a unit that a person chose', () => {
     const { point, readings, messages } = await readIn({ speed: 'kn' }, table('speed', '10 mph', '10 mph'));
     expect(point?.speed_mps).toBeCloseTo(4.4704, 9);
     expect(readings).toBeUndefined();
-    expect(messages).toContain('the choice of kn changes nothing');
+    expect(messages).toContain('The file has no speeds without a unit. The choice of kn changes nothing.');
   });
 
   it.each([
@@ -113,10 +115,12 @@ describe('a unit that a person chose', () => {
       searchGridPoints: [],
       waypoints: [{ latitude: 46.9, longitude: 7.4, altitude: 100 }],
     });
-    expect((await readIn({}, text)).messages).toContain('heights are read as feet');
+    expect((await readIn({}, text)).messages).toContain(
+      'The file is a SUAS competition file, with altitudes in feet above sea level.',
+    );
     const { point, messages } = await readIn({ height: 'm' }, text);
     expect(point?.altitude?.value_m).toBe(100);
-    expect(messages).toContain('heights are read as m above sea level');
+    expect(messages).toContain('with altitudes in m above sea level');
   });
 });
 
@@ -138,9 +142,11 @@ describe('what a person may decide about units', () => {
       'height ft',
       'speed mph',
     ]);
-    expect((await readIn({ height: 'ft' }, text)).messages).toContain('“units” does not name units');
+    expect((await readIn({ height: 'ft' }, text)).messages).toContain(
+      '“units” has no known unit: ft and mph assumed. Check the values.',
+    );
     expect((await readIn({ height: 'ft', speed: 'ft/s' }, text)).messages).not.toContain(
-      'does not name units',
+      '“units” has no known unit: ft and mph assumed. Check the values.',
     );
   });
 

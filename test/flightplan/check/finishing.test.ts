@@ -11,7 +11,7 @@ describe('a point that cannot be', () => {
     expect(chosenRoute(found).points.at(-1)?.lon).toBeCloseTo(-7.47, 9);
     expect(chosenRoute(found).points).toHaveLength(3);
     const told = sentenceOf(found.warnings.find(({ code }) => code === 'POINTS_IGNORED'));
-    expect(told).toContain('A position of the file is left out (point 3: its longitude is beyond ±360)');
+    expect(told).toContain('A position of the file is left out (point 3: the longitude is beyond ±360)');
   });
 
   it('keeps its speed where only its longitude is converted', async () => {
@@ -34,7 +34,7 @@ describe('the name of a file', () => {
   ])('that does not say what it is: %s', async (filename, said) => {
     const found = await planOf(filename, table('lat,lon', ...good));
     expect(codesOf(found)).toEqual(['EXTENSION_MISMATCH']);
-    expect(sentenceOf(found.warnings[0])).toContain(`The file ${said}, but it is a CSV table`);
+    expect(sentenceOf(found.warnings[0])).toContain(`Opened as a CSV table, although the file ${said}.`);
   });
 
   it.each(['route.csv', 'C:\\my.kml\\route.CSV', 'a/b/.csv'])('that does: %s', async (filename) => {

@@ -45,7 +45,11 @@ describe('odd positions', () => {
   });
 
   it.each<[string, string, string]>([
-    ['a leg around the world', table([46.95, 7.45], [46.96, 7.46], [-33.9, 151.2]), 'The leg to point 3'],
+    [
+      'a leg around the world',
+      table([46.95, 7.45], [46.96, 7.46], [-33.9, 151.2]),
+      'Leg to waypoint 3: longer than 50\u00a0km. Check the order and the coordinates.',
+    ],
     ['a place near 0,0', table([0.01, 0.02], [0.02, 0.03]), 'near latitude 0'],
     ['a single waypoint', table([46.95, 7.45]), 'single waypoint'],
   ])('of %s give a warning', async (_, text, said) => {
@@ -55,17 +59,29 @@ describe('odd positions', () => {
   it('with home on another continent give a warning', async () => {
     const text = mission(500, [3, 50]).replace('46.95\t7.45\t500', '-35.36\t149.16\t500');
     expect(await expectedTexts('a.waypoints', text)).toContain(
-      'home position of the file is more than 50\u00a0km',
+      'The launch point of the file is more than 50\u00a0km from waypoint 1. Check it.',
     );
   });
 });
 
 describe('odd heights', () => {
   it.each<[string, string, string]>([
-    ['from different references', mission(500, [3, 50], [0, 600]), 'different references'],
-    ['below home although above sea level', mission(584, [0, 100], [0, 100]), 'below the ground at home'],
+    [
+      'The altitudes of the route have different references. Check them.',
+      mission(500, [3, 50], [0, 600]),
+      'different references',
+    ],
+    [
+      'below home although above sea level',
+      mission(584, [0, 100], [0, 100]),
+      'Waypoint 1: its altitude above sea level is below the ground at the launch point. Perhaps above take-off is meant. Check it.',
+    ],
     ['far above the ground', mission(500, [3, 1e6]), 'more than 500\u00a0m above'],
-    ['far below take-off', mission(500, [3, -600]), 'below the ground or far below'],
+    [
+      'far below take-off',
+      mission(500, [3, -600]),
+      'Waypoint 1: below the ground, or far below take-off or the sea. Check the altitudes.',
+    ],
     ['below the ground', mission(500, [10, -5]), 'below the ground'],
   ])('%s give a warning', async (_, text, said) => {
     expect(await expectedTexts('a.waypoints', text)).toContain(said);

@@ -91,7 +91,7 @@ describe('a first row without numbers', () => {
   it('is a title and no lost position', async () => {
     const rows = Array.from({ length: 12 }, (_, index) => `46.9${index}12,7.4512`).join('\n');
     const plan = await planOf('a.csv', `My route,\n${rows}\n`);
-    expect(sayIgnored(plan.ignored)).toEqual([{ what: 'row', count: 1, reason: 'it has no two numbers' }]);
+    expect(sayIgnored(plan.ignored)).toEqual([{ what: 'row', count: 1, reason: 'no two numbers' }]);
     expect(codesOf(plan)).not.toContain('POINTS_IGNORED');
   });
 });
@@ -251,7 +251,9 @@ describe('a return to launch in the middle of a mission', () => {
       [46.94, 40],
     ]);
     expect(end_action).toBeUndefined();
-    expect(sentenceOf(plan.warnings[0])).toContain('the flight home and out again is counted (line 4)');
+    expect(sentenceOf(plan.warnings[0])).toContain(
+      'The mission returns to launch and goes on. The return and the flight out again are counted (line 4).',
+    );
   });
 
   it('leads over the first point where the file names no home', async () => {

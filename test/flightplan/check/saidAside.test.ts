@@ -79,7 +79,7 @@ describe('a table', () => {
       csv('lat,lon,alt,type', '47.1,8.1,50,waypoint', '47.2,8.2,60,POI', '47.3,8.3,60,', '47,8,0,home'),
     );
     expect(chosenRoute(plan).points.map(({ lat }) => lat)).toEqual([47.1, 47.3]);
-    expect(messageOf(plan, 'POINTS_IGNORED')).toContain('‘POI’ is no waypoint');
+    expect(messageOf(plan, 'POINTS_IGNORED')).toContain('the kind ‘POI’ is not a waypoint');
   });
 
   it('has a time at each waypoint, which is no recording', async () => {
@@ -103,9 +103,7 @@ describe('a table', () => {
   it('has a wait below zero, which is none; −1 says so', async () => {
     const plan = await planOf('a.csv', csv('lat,lon,alt,wait', '47.1,8.1,50,-30', '47.2,8.2,60,-1'));
     expect(chosenRoute(plan).points.map(({ hover_time_s }) => hover_time_s)).toEqual([0, 0]);
-    expect(messageOf(plan, 'WAITS_IGNORED')).toContain(
-      'A wait of the file is left out (row 2: it is below 0)',
-    );
+    expect(messageOf(plan, 'WAITS_IGNORED')).toContain('A wait of the file is left out (row 2: below 0)');
   });
 
   it('waits in a column of actions, in words', async () => {
@@ -160,7 +158,7 @@ describe('a GPX', () => {
       ),
     );
     expect(heightsOf(plan)).toEqual([undefined, undefined]);
-    expect(messageOf(plan, 'FIGURES_IGNORED')).toContain('A figure of the file is left out (point 1');
+    expect(messageOf(plan, 'FIGURES_IGNORED')).toContain('Set it by hand, or export the file again');
   });
 
   it('has heights that no place has', async () => {
@@ -170,7 +168,9 @@ describe('a GPX', () => {
         '<rtept lat="47.1" lon="8.1"><ele>-32768</ele></rtept><rtept lat="47.2" lon="8.2"><ele>-400</ele></rtept>',
       ),
     );
-    expect(messageOf(plan, 'PLAN_NOTE')).toContain('Point 1 lies below the ground');
+    expect(messageOf(plan, 'PLAN_NOTE')).toContain(
+      'Waypoint 1: below the ground, or far below take-off or the sea. Check the altitudes.',
+    );
   });
 
   it('has speeds and waits of its own words', async () => {
@@ -225,7 +225,7 @@ describe('a WPML', () => {
       ),
     );
     expect(messageOf(plan, 'FIGURES_IGNORED')).toContain(
-      '2 figures of the file are left out (waypoint 1: its waypointSpeed',
+      '2 values of the file are left out (waypoint 1: waypointSpeed is not a number; waypoint 2: executeHeight is not a number). Set it by hand, or export the file again.',
     );
   });
 
@@ -263,7 +263,7 @@ describe('a JSON', () => {
   it('wants its route flown again', async () => {
     for (const name of ['repeat', 'repeatTimes', 'loop_count', 'laps'])
       expect(messageOf(await read({ [name]: 3, waypoints: points }), 'COMMANDS_NOT_COUNTED')).toContain(
-        `“${name}”: the route is flown once here`,
+        `“${name}”: one round is counted`,
       );
     for (const repeat of [1, 'x'])
       expect(messageOf(await read({ repeat, waypoints: points }), 'COMMANDS_NOT_COUNTED')).toBe('');
@@ -285,7 +285,7 @@ describe('a JSON', () => {
     });
     expect(chosenRoute(plan).points).toHaveLength(2);
     expect(messageOf(plan, 'POINTS_IGNORED')).toContain(
-      'A position of the file is left out (point 1: its type is no waypoint)',
+      'A position of the file is left out (point 1: the type is not a waypoint)',
     );
   });
 
@@ -315,17 +315,15 @@ describe('a JSON', () => {
       ],
     });
     expect(messageOf(plan, 'FIGURES_IGNORED')).toContain(
-      'A figure of the file is left out (point 1: it is below 0)',
+      'A value of the file is left out (point 1: below 0)',
     );
-    expect(messageOf(plan, 'WAITS_IGNORED')).toContain(
-      'A wait of the file is left out (point 1: it is below 0)',
-    );
+    expect(messageOf(plan, 'WAITS_IGNORED')).toContain('A wait of the file is left out (point 1: below 0)');
   });
 
   it('has a speed that nothing flies at: it is left out, and that is told', async () => {
     const plan = await read({ waypoints: [{ ...points[0], speed: 1e6 }, points[1]] });
     expect(chosenRoute(plan).points[0]).not.toHaveProperty('speed_mps');
-    expect(messageOf(plan, 'FIGURES_IGNORED')).toContain('point 1: it is not between 0 and 300\u00a0m/s');
+    expect(messageOf(plan, 'FIGURES_IGNORED')).toContain('point 1: not between 0 and 300\u00a0m/s');
   });
 
   it('has the unit of a wait in a member of its action, or the whole action in words', async () => {

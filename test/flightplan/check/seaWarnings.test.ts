@@ -31,7 +31,7 @@ const at = ([lat, lon]: readonly [number, number]) =>
 
 const saidOf = ({ warnings }: FlightPlan) =>
   warnings.flatMap((one) =>
-    sentenceOf(one).startsWith('The route lies') ? [`${one.code} ${sentenceOf(one)}`] : [],
+    sentenceOf(one).startsWith('The route is on the') ? [`${one.code} ${sentenceOf(one)}`] : [],
   );
 
 describe('a route with longitude before latitude', () => {
@@ -45,7 +45,7 @@ describe('a route with longitude before latitude', () => {
   ] as const)('over %s is asked about where it lies on the sea', async (_, place, where, country) => {
     const plan = await planOf(at(place));
     expect(saidOf(plan)).toEqual([
-      `${swapCode} The route lies ${where}; with latitude and longitude the other way round it lies in ${country}: swapped? Check it on the map.`,
+      `${swapCode} The route is ${where}. With latitude and longitude swapped it is in ${country}. Check it on the map.`,
     ]);
     expect(swapsFor(plan, plan.chosen_route)).toEqual(['route']);
     const { routes, home } = swapCoordinates(plan, plan.chosen_route, 'route');
@@ -64,7 +64,7 @@ describe('a route on the open sea', () => {
   ] as const)('that no swap brings to land is told: %s', async (place, where) => {
     const plan = await planOf(at(place));
     expect(saidOf(plan)).toEqual([
-      `PLAN_NOTE The route lies ${where}, far from all land. Check its coordinates on the map.`,
+      `PLAN_NOTE The route is ${where}, far from land. Check its coordinates on the map.`,
     ]);
     expect(swapsFor(plan, plan.chosen_route)).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('a route on the open sea', () => {
       'a.plan',
     );
     expect(saidOf(plan)).toEqual([
-      'PLAN_NOTE The route lies on the open sea (40.0° N, 30.0° W), and its launch point in Switzerland, far from all land. Check its coordinates on the map.',
+      'PLAN_NOTE The route is on the open sea (40.0° N, 30.0° W), and its launch point in Switzerland, far from land. Check its coordinates on the map.',
     ]);
   });
 

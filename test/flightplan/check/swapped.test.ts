@@ -60,5 +60,7 @@ describe('latitude and longitude that may be swapped', () => {
 it('heights that equal the latitudes are pointed out', async () => {
   const items = [48.6, 48.7].map((lat) => ({ command: 16, frame: 3, params: [0, 0, 0, 0, lat, 8.5, lat] }));
   const plan = await planOf('a.plan', JSON.stringify({ fileType: 'Plan', mission: { items } }));
-  expect(plan.warnings.map(sentenceOf).join()).toContain('equal their latitudes');
+  expect(plan.warnings.map(sentenceOf).join()).toContain(
+    'All altitudes equal the latitudes, by a fault of the tool that wrote the file. Set the altitudes again.',
+  );
 });

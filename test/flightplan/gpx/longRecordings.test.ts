@@ -35,7 +35,7 @@ describe.each([
       true,
     );
     expect(reading.value.warnings.map((warning) => sentenceOf(warning))).toContain(
-      `The recording has more points than can be read at once: one of every ${nth} is used.`,
+      `The recording has too many points. One of every ${nth} is used.`,
     );
   });
 });

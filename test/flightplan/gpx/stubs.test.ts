@@ -23,7 +23,7 @@ describe('a route of one point', () => {
     expect(chosenRoute(plan)).toMatchObject({ kind });
     expect(chosenRoute(plan).points).toHaveLength(count);
     const told = sayIgnored(plan.ignored).find(({ what }) => what === 'route');
-    expect(told?.reason).toMatch(/it has no two points; the (track is|waypoints are) used/);
+    expect(told?.reason).toMatch(/fewer than two points, so the (track is|waypoints are) used/);
   });
 
   it.each([
@@ -53,7 +53,7 @@ describe('a track', () => {
     const plan = await planOf('a.gpx', text);
     expect(chosenRoute(plan).points.map(({ lat }) => lat)).toEqual([46.95, 46.96]);
     expect(sayIgnored(plan.ignored)).toEqual([
-      { what: 'point', count: 2, reason: 'it was written before the first position fix (0,0)' },
+      { what: 'point', count: 2, reason: 'written before the first position fix (0,0)' },
     ]);
   });
 

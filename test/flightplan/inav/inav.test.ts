@@ -319,7 +319,7 @@ describe('an item that another reader may fly otherwise', () => {
     ['in capitals', 'ALT="5" alt="480"'],
   ])('is told where its height stands twice, %s', async (_, heights) => {
     const { message, heights: read_m } = await readText(text.replace('alt="50"', heights));
-    expect(message).toContain('item 1: one of its values stands twice');
+    expect(message).toContain('item 1: one of the values occurs twice');
     expect(read_m[0]).toBe(480);
   });
 
@@ -329,7 +329,7 @@ describe('an item that another reader may fly otherwise', () => {
     ['no="2"', 'no="1"'],
   ])('is told where its number is not that of its place: %s as %s', async (from, to) => {
     const { message } = await readText(text.replace(from, to));
-    expect(message).toContain('its number is not that of its place in the file');
+    expect(message).toContain('the number does not match the order in the file');
   });
 
   it('is as it stands where numbers go on from another mission, or are left out', async () => {

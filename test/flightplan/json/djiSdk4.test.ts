@@ -252,7 +252,7 @@ describe('the acts of a waypoint in JSON', () => {
     [{ action: 'land' }, '“land”'],
     [{ act: { foo: 1 } }, 'point 1'],
     [{ onReach: [{ type: 'wait', seconds: 1 }, { type: 'follow' }] }, '“follow”'],
-    [{ events: Array.from({ length: 101 }, () => 'photo') }, 'only 100 acts'],
+    [{ events: Array.from({ length: 101 }, () => 'photo') }, 'only 100 actions at one point are kept'],
   ])('%j takes “comes home” away, since nobody knows it', async (more, text) => {
     const { plan } = await first(more);
     expect(sentenceOf(plan.warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED'))).toContain(text);

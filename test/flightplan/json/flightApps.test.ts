@@ -61,7 +61,7 @@ describe('a plan of Parrot FreeFlight', () => {
     const found = await json(plan([...wayPoints, { latitude: 46.97, altitude: 30 }, { longitude: 7.4 }]));
     expect(chosenRoute(found).points).toHaveLength(2);
     expect(sayIgnored(found.ignored)).toEqual([
-      { what: 'waypoint', count: 2, reason: 'its latitude or longitude is missing' },
+      { what: 'waypoint', count: 2, reason: 'latitude or longitude is missing' },
     ]);
     expect(sentenceOf(found.warnings.find(({ code }) => code === 'POINTS_IGNORED'))).toContain(
       'waypoint 3, waypoint 4',
@@ -100,7 +100,7 @@ describe('a route of UgCS', () => {
     const found = await json({ route: { segments: [...two, area(ring)] } });
     expect(chosenRoute(found).points).toHaveLength(2);
     expect(sayIgnored(found.ignored)).toEqual([
-      { what: 'area segment', count: 1, reason: 'its flight lines are not in the file' },
+      { what: 'area segment', count: 1, reason: 'the flight lines are not in the file' },
     ]);
     expect(sentenceOf(found.warnings[0])).toContain('1 area segments');
   });
@@ -121,7 +121,7 @@ describe('a route of UgCS', () => {
     const found = await json({ route: { segments: [...two, ...odd] } });
     expect(chosenRoute(found).points).toHaveLength(2);
     expect(sayIgnored(found.ignored)).toEqual([
-      { what: 'point', count: 4, reason: 'its latitude or longitude is missing or not an angle in radians' },
+      { what: 'point', count: 4, reason: 'latitude or longitude is missing or not an angle in radians' },
     ]);
   });
 

@@ -73,7 +73,7 @@ describe('what GeoJSON says beside its line', () => {
     expect(labels).toEqual([{ ...mast, properties: { name: 'Mast', height: 'tall' } }, others[2]]);
     expect((await readBack(await written(moved, 'geojson'))).carried).toEqual(mission.carried);
     expect(losses(moved, 'kml').map(sentenceOf)).toContain(
-      'KML has no place for other places, notes and styles of the opened file.',
+      'KML cannot hold other places, notes and styles of the opened file.',
     );
   });
 

@@ -125,9 +125,9 @@ describe('a plan that Homeward saved', () => {
     const plan = await planOf('field.homeward', textOf(mission));
     expect(toMission(plan, { default_altitude_m: 1 }).mission).toEqual(mission);
     expect(plan.warnings.map(sentenceOf)).toEqual([
-      'This is a plan of Homeward: its route, launch point, geofences and rally points are read.',
+      'The file is a plan of Homeward. Its route, launch point, geofences and rally points are used.',
       expect.stringMatching(
-        /^The return may lead to a rally point of the file, up to 6443.m from the launch point/,
+        /^The return may go to a rally point of the file, up to 6443.m from the launch point/,
       ),
     ]);
   });
@@ -145,12 +145,12 @@ describe('a plan that Homeward saved', () => {
     const lost = plan.warnings.filter(({ code }) => code.endsWith('_IGNORED'));
     expect(lost.map((one) => [one.code, one.value, sentenceOf(one)])).toEqual([
       ['POINTS_IGNORED', 1, expect.stringContaining('waypoint 2')],
-      ['FENCES_IGNORED', 3, expect.stringContaining('fence 2: its middle is no')],
+      ['FENCES_IGNORED', 3, expect.stringContaining('fence 2: the centre is not a position')],
     ]);
     expect(sayIgnored(plan.ignored)).toContainEqual({
       what: 'rally point',
       count: 1,
-      reason: 'it is no position',
+      reason: 'not a position',
     });
   });
 

@@ -153,7 +153,7 @@ describe('QGroundControl', () => {
     const lost = found.warnings.filter(({ code }) => code === 'FENCES_IGNORED');
     expect(lost).toEqual([expect.objectContaining({ value: 2 })]);
     expect(sentenceOf(lost[0])).toMatch(
-      /2 fences of the file are left out \(fence 1: .*; fence 2: .*\)\. Nothing is checked/,
+      /2 fences of the file are left out \(fence 1: .*; fence 2: .*\) and not checked/,
     );
   });
 

@@ -28,7 +28,7 @@ describe('a launch point in an object beside the points', () => {
 
   it.each<[string, object]>([
     ['that has no place', { settings: { home: [46.94, 7.42] }, waypoints }],
-    ['of an area', { geofence: { home, polygon: corners }, waypoints }],
+    ['Not read, by name a launch point or an area', { geofence: { home, polygon: corners }, waypoints }],
     ['of a polygon', { field: { type: 'polygon', home, points: corners }, waypoints }],
   ])('is none where it is another: %s', async (_, value) => {
     expect((await planFrom(value)).home).toBeUndefined();
@@ -126,7 +126,7 @@ describe('waypoints of a competition file', () => {
       [38.144, -76.429],
       [38.147, -76.429],
     ]);
-    expect(await saidOf(value)).toContain(`read as ${said} and height`);
+    expect(await saidOf(value)).toContain(`used as ${said} and altitude`);
   });
 });
 

@@ -262,7 +262,9 @@ describe('lone places at the top of JSON', () => {
   it('are a route where there is nothing else, which is said', async () => {
     const plan = await planFrom({ p1: at(46.95), p2: at(46.96) });
     expect(chosenRoute(plan).points).toHaveLength(2);
-    expect(plan.warnings.map(sentenceOf).join()).toContain('no order of their own');
+    expect(plan.warnings.map(sentenceOf).join()).toContain(
+      'The points are members of an object, which has no order. They are joined as written. Check the order on the map.',
+    );
   });
 });
 

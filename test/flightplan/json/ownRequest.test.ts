@@ -64,7 +64,7 @@ describe('a request of our own, saved as a file', () => {
     const plan = await read({ mission: { waypoints: [plain, plain], fences }, home, drone });
     expect(plan.fences).toEqual(fences);
     expect(sentenceOf(plan.warnings[0])).toContain(
-      'its route, launch point, geofences and cruise speed are read',
+      'The file is a request to analyse a mission. Its route, launch point, geofences and cruise speed are used. Aircraft, battery, weather and other options are not.',
     );
   });
 

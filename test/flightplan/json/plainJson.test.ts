@@ -98,7 +98,7 @@ describe('JSON of no known format', () => {
       (await json({ waypoints: spots.map((spot) => ({ ...spot, ...more })) })).warnings
         .map((one) => sentenceOf(one))
         .join();
-    const said = 'the height of the ground only';
+    const said = 'The points have only the height of the ground. The file has no flight altitude.';
     expect(await notes({ elev: 540 })).toContain(said);
     expect(await notes({ elevation: 540 })).toContain(said);
     expect(await notes({ elev: 540, alt: 60 })).not.toContain(said);
@@ -114,10 +114,18 @@ describe('JSON of no known format', () => {
   });
 
   it.each<[string, unknown, string]>([
-    ['numbers', [1, 2, 3], 'This is JSON, but not a flight plan; choose'],
-    ['an empty object', {}, 'This is JSON, but not a flight plan; choose'],
-    ['settings', { theme: 'dark', units: 'm' }, 'its members are theme, units'],
-    ['a list of settings', { flyZones: [], waypoints: 3 }, 'its members are flyZones, waypoints'],
+    ['numbers', [1, 2, 3], 'The file is JSON, but not a flight plan. Choose a mission file.'],
+    ['an empty object', {}, 'The file is JSON, but not a flight plan. Choose a mission file.'],
+    [
+      'settings',
+      { theme: 'dark', units: 'm' },
+      'The file is JSON, but not a flight plan. Its members are theme, units. Choose a mission file.',
+    ],
+    [
+      'a list of settings',
+      { flyZones: [], waypoints: 3 },
+      'The file is JSON, but not a flight plan. Its members are flyZones, waypoints. Choose a mission file.',
+    ],
   ])('is refused where it holds %s alone', async (_, value, message) => {
     const found = await problem(value);
     expect(found.code).toBe('NOT_A_FLIGHT_PLAN');
@@ -195,9 +203,9 @@ describe('GeoJSON', () => {
       ),
     );
     expect(sayIgnored(found.ignored)).toEqual([
-      { what: 'feature', count: 1, reason: 'its geometry type is unknown' },
-      { what: 'line', count: 1, reason: 'it has fewer than two usable points' },
-      { what: 'point', count: 1, reason: 'its coordinates are not numbers' },
+      { what: 'feature', count: 1, reason: 'the geometry type is unknown' },
+      { what: 'line', count: 1, reason: 'fewer than two usable points' },
+      { what: 'point', count: 1, reason: 'the coordinates are not numbers' },
     ]);
   });
 

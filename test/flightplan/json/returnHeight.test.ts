@@ -40,7 +40,7 @@ describe('a return height beside the points of a JSON', () => {
       const plan = await read(beside, waypoints);
       expect(plan.height_m).toBeCloseTo(height_m, 2);
       expect(plan.told).toContain(`return height of ${Number(height_m.toFixed(1))} m`);
-      expect(plan.told).not.toContain('Not read');
+      expect(plan.told).not.toContain('Fields not read');
     }
   });
 
@@ -58,9 +58,7 @@ describe('a return height beside the points of a JSON', () => {
   ])('is named where it counts from elsewhere or cannot be read: %j', async (beside) => {
     const plan = await read(beside);
     expect(plan.height_m).toBeUndefined();
-    expect(plan.told).toContain(
-      `Not read, although the name is that of a wait, a speed, a height or a unit: “${Object.keys(beside)[0]}”`,
-    );
+    expect(plan.told).toContain(`Fields not read: “${Object.keys(beside)[0]}”`);
   });
 
   it('is named where two differ', async () => {
@@ -82,15 +80,17 @@ describe('a return height beside the points of a JSON', () => {
 describe('speeds of a competition file', () => {
   const zones = { fly_zones: [], air_drop_pos: { latitude: 47.1, longitude: 8.1 }, stationary_obstacles: [] };
   it.each([
-    [[{ ...points[0], speed: 20 }, points[1]], ', speeds as m/s. Check them.'],
-    [[points[0], { ...points[1], speed: 3 }], ', speeds as m/s. Check them.'],
-    [[points[0], points[1]], 'above sea level.'],
+    [[{ ...points[0], speed: 20 }, points[1]], ' Speeds in m/s are assumed. Check them.'],
+    [[points[0], { ...points[1], speed: 3 }], ' Speeds in m/s are assumed. Check them.'],
+    [[points[0], points[1]], ''],
   ])('are told with the unit that they are read in', async (waypoints, text) => {
     expect((await read(zones, waypoints as object[])).told).toContain(
-      `above sea level${text.replace('above sea level', '')}`,
+      `with altitudes in feet above sea level.${text}`,
     );
   });
   it('of the whole mission, too', async () => {
-    expect((await read({ ...zones, speed: 12 })).told).toContain('speeds as m/s');
+    expect((await read({ ...zones, speed: 12 })).told).toContain(
+      'The file is a SUAS competition file, with altitudes in feet above sea level. Speeds in m/s are assumed. Check them.',
+    );
   });
 });

@@ -37,7 +37,9 @@ describe('a mission of DJI’s Mobile SDK 4 that says something twice', () => {
     ],
     ['acts', waypoint(47.001, { waypointActions: picture, actions: stay })],
   ])('is told at its waypoint: %s', async (_, one) => {
-    expect(await told(mission({}, [waypoint(47), one]))).toContain('waypoint 2: it has another place');
+    expect(await told(mission({}, [waypoint(47), one]))).toContain(
+      'waypoint 2: another position, altitude or list of actions beside the first is not counted',
+    );
   });
 
   it.each<[string, object]>([
@@ -110,7 +112,7 @@ describe('JSON with a member twice', () => {
     ],
   ])('is told: %s', async (name, filename, text) => {
     expect(uncountedIn(await planOf(filename, text))).toContain(
-      `“${name}”: a member stands twice, and the latter is counted`,
+      `“${name}”: a member occurs twice, and the second is counted`,
     );
   });
 

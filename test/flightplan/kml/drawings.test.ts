@@ -172,7 +172,9 @@ describe('lines that begin where others end', () => {
       expect(plan.routes.map(({ points }) => points.length)).toEqual(counts);
       expect(chosenRoute(plan).points).toHaveLength(chosen);
       expect(chosenRoute(plan).name).toMatch(/^\S+( \d)? to \S+( \d)?, joined$/);
-      expect(plan.warnings.map(sentenceOf).join()).toContain('They are offered as one route, too');
+      expect(plan.warnings.map(sentenceOf).join()).toContain(
+        'lines of the file begin or end where another one does. You can also choose them joined as one route, without their notes',
+      );
     }
   });
 
@@ -292,7 +294,7 @@ describe('a line around an area', () => {
     for (const [name, text] of both([['NFZ', a, b, c, d]])) {
       const plan = await planOf(name, text);
       expect(plan.warnings.map(sentenceOf)).toContain(
-        '“NFZ” is named like an area to keep to or away from. Check that it is the way to fly.',
+        '“NFZ” may be an area to stay in or out of, by its name. Check that it is the route to fly.',
       );
     }
   });
@@ -315,7 +317,7 @@ describe('points named as areas', () => {
         expect(sayIgnored(plan.ignored)).toContainEqual({
           what: 'point',
           count: 1,
-          reason: 'its name is that of an area to keep to or away from',
+          reason: 'by name an area to stay in or out of',
         });
       }
     },
@@ -351,7 +353,7 @@ describe('the route that is proposed', () => {
         ['Flight path', a, c],
       ],
       1,
-      'because its name says that it is flown',
+      'km) is used because its name is of a flown route. Choose another if you want',
     ],
     [
       'by its name and points',
@@ -361,7 +363,7 @@ describe('the route that is proposed', () => {
         ['River', a, b, d, c],
       ],
       1,
-      'its name says',
+      'km) is used because its name is of a flown route. Choose another if you want',
     ],
     [
       'by its points',
@@ -388,7 +390,7 @@ describe('the route that is proposed', () => {
         ['Way', c, b, d],
       ],
       1,
-      ' is used;',
+      'The file has 2 routes: CTR Bern (4 points, 2.6\u00a0km), Way (3 points, 2.5\u00a0km). Way (3 points, 2.5\u00a0km) is used. Choose another if you want.',
     ],
     [
       'for no other name',
@@ -429,7 +431,7 @@ it('a recorded track begins at its first fix', async () => {
   const plan = await planOf('a.kml', track('0 0 0', '0.0 0.0 5', '7.43 46.95 50', '7.44 46.96 60'));
   expect(chosenRoute(plan).points.map(({ lat }) => lat)).toEqual([46.95, 46.96]);
   expect(sayIgnored(plan.ignored)).toEqual([
-    { what: 'record', count: 2, reason: 'it was written before the first position fix (0,0)' },
+    { what: 'record', count: 2, reason: 'written before the first position fix (0,0)' },
   ]);
   expect(chosenRoute(await planOf('a.kml', track('0 0 0', '0 0 0'))).points).toHaveLength(2);
 });

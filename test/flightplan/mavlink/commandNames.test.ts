@@ -84,7 +84,7 @@ describe('a list of items with named commands', () => {
     );
     expect(chosenRoute(plan).points).toHaveLength(2);
     expect(codesOf(plan)).toContain('POINTS_IGNORED');
-    expect(plan.warnings.map(sentenceOf).join()).toContain('item 2: its command is not known');
+    expect(plan.warnings.map(sentenceOf).join()).toContain('item 2: the command is unknown');
   });
 
   it('of a table is refused with a command that it does not know', async () => {

@@ -93,6 +93,6 @@ describe('a waypoint that counts as reached far away from it', () => {
     [[600, 0, 0, 720], false],
   ])('is told: %j', async (p, isTold) => {
     const told = uncountedIn(await read(takeOff, [16, 47.02, 50, { p }], waypoint, back));
-    expect(told.includes('line 4: it counts as reached more than 500 m away from it')).toBe(isTold);
+    expect(told.includes('line 4: reached more than 500 m away from its place')).toBe(isTold);
   });
 });

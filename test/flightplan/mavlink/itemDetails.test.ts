@@ -45,7 +45,7 @@ describe('a mission item that leaves numbers out', () => {
     expect((await flown(waypoint(1), wait, untilNoon))[0]?.hover_time_s).toBe(0);
     expect(await notes(waypoint(1), wait)).not.toContain('time of day');
     expect(await notes(waypoint(1), untilNoon)).toContain(
-      'A wait of the file is left out (item 2: it lasts until a time of day)',
+      'A wait of the file is left out (item 2: the wait lasts until a time of day)',
     );
   });
 
@@ -99,7 +99,7 @@ describe('a mission', () => {
   it('that circles for ever in many places names the first five', async () => {
     const circles = [2, 3, 4, 5, 6, 7].map((at) => item(17, [0, 0, 20, null, ...place(at)]));
     expect(await notes(waypoint(1), ...circles)).toContain(
-      '6 waits of the file are left out (item 2, item 3, item 4, item 5, item 6 and 1 more: it circles without end)',
+      '6 waits of the file are left out (item 2, item 3, item 4, item 5, item 6 and 1 more: circles without end)',
     );
   });
 
@@ -168,7 +168,13 @@ describe('a table of mission items', () => {
 
   it.each([
     ['of an unknown command', 'fly_there,46.95,7.45,50', 'ROW_INVALID', 'row 2', '‘fly_there’'],
-    ['short of a cell', 'waypoint,46.95,7.45', 'ROW_INVALID', 'row 2', '3 cells, the header 4'],
+    [
+      'short of a cell',
+      'waypoint,46.95,7.45',
+      'ROW_INVALID',
+      'row 2',
+      'Row 2 of the table has 3 cells, but the header has 4. Correct the row.',
+    ],
     ['without a position', 'waypoint,0,0,50', 'NO_ROUTE', undefined, 'no command with a position'],
   ])('with a row %s is refused', async (_, row, code, where, message) => {
     const found = await problemOf('a.csv', `${header}\n${row}\n`);

@@ -73,7 +73,7 @@ describe('loitering', () => {
   it('in circles of unknown speed lasts 18 s a turn, and says so', async () => {
     const rows = [row(1, 18, { p: [2] }), row(2, 16)];
     expect(await waits(...rows)).toEqual([36, 0]);
-    expect(sentenceOf((await plan(...rows)).warnings[0])).toContain('Circles');
+    expect(sentenceOf((await plan(...rows)).warnings[0])).toContain('counted for circles');
   });
 });
 

@@ -90,7 +90,7 @@ describe('a plan that QGroundControl reads by other members', () => {
 
   it('is told where PX4 would not go on by itself', async () => {
     const stays = { autoContinue: false };
-    const words = 'item 1: the mission does not go on from it by itself';
+    const words = 'item 1: the mission does not go on from it without a person';
     expect((await read([waypoint(1, 47.002, stays), waypoint(2, 47.004)])).told).toContain(words);
     expect((await read([waypoint(1, 47.002), waypoint(2, 47.004, stays)])).told).not.toContain('go on');
     const ardupilot = await read([waypoint(1, 47.002, stays), waypoint(2, 47.004)], { firmwareType: 3 });
@@ -222,7 +222,7 @@ describe('a plan that hides a place behind members that QGroundControl does not 
     const { lats, told } = await read([waypoint(1, 47.002), complex(kind, more)]);
     expect(lats).toEqual([47.002]);
     expect(told).toContain('COMMANDS_NOT_COUNTED');
-    expect(told).toContain('item 2: its flight lines are not in the file');
+    expect(told).toContain('item 2: the flight lines are not in the file');
   });
 
   it.each([

@@ -31,7 +31,9 @@ async function read(...args: Parameters<typeof planText>) {
   const plan = await planOf('a.plan', planText(...args));
   const told = plan.warnings
     .map((one) => sentenceOf(one))
-    .filter((text) => text.includes('twice and differ'));
+    .filter((text) =>
+      text.includes('in the members that QGroundControl uses. The second one is used. Check it'),
+    );
   return { altitude: chosenRoute(plan).points[0]?.altitude, told };
 }
 
@@ -93,7 +95,7 @@ describe('an altitude mode in a plan that names no global one', () => {
     [3, { Altitude: 450 }, false],
     [3, {}, false],
   ])('is told where it is not that of the frame: frame %d, %j', async (frame, said, isTold) => {
-    const words = 'item 1: its AltitudeMode is another one than that of its frame';
+    const words = 'item 1: AltitudeMode differs from the frame, which is counted';
     const alt = said.Altitude ?? 50;
     expect(uncountedIn(await planOf('a.plan', planText(frame, alt, said, {}))).includes(words)).toBe(isTold);
     expect(uncountedIn(await planOf('a.plan', planText(frame, alt, said)))).toBe('');
@@ -119,7 +121,7 @@ describe('mission text whose first row may be meant either way', () => {
     'says how it is read: frame %d, current %d, before command %d',
     async (frame, current, next, words) => {
       expect(await said(frame, current, next)).toEqual([
-        `The first row is read as ${words}: check it on the map.`,
+        `The first row is used as ${words}. Check it on the map.`,
       ]);
     },
   );
@@ -163,7 +165,11 @@ describe('a launch point whose ground the file tells, beside heights above groun
       items: [item(47.01), item(47.02)],
     };
     const { warnings } = await planOf('a.plan', JSON.stringify({ fileType: 'Plan', mission }));
-    const told = warnings.map((one) => sentenceOf(one)).filter((text) => text.includes('twice and differ'));
-    expect(told).toEqual([expect.stringMatching(/^2 heights stand in the plan twice and differ: .*; /)]);
+    const told = warnings
+      .map((one) => sentenceOf(one))
+      .filter((text) =>
+        text.includes('in the members that QGroundControl uses. The second one is used. Check it'),
+      );
+    expect(told).toEqual([expect.stringMatching(/^2 altitudes have two different values in the plan: .*; /)]);
   });
 });

@@ -123,7 +123,7 @@ describe('a plan of QGroundControl', () => {
   ])('that is %s says so', async (_, mission, more, versions) => {
     const found = await planOf('a.plan', file({ items: two, ...mission }, more));
     expect(found.warnings.map(sentenceOf).join('\n')).toContain(
-      `The plan has version ${versions}, but only version 1/2 is known`,
+      `The plan has version ${versions}. Only version 1/2 is supported.`,
     );
   });
 
@@ -155,8 +155,6 @@ describe('a plan of QGroundControl', () => {
 
   it('leaves out an item without a command', async () => {
     const found = await plan([...two, { type: 'SimpleItem', params: [] }]);
-    expect(sayIgnored(found.ignored)).toEqual([
-      { what: 'item', count: 1, reason: 'it has no command that is known' },
-    ]);
+    expect(sayIgnored(found.ignored)).toEqual([{ what: 'item', count: 1, reason: 'no known command' }]);
   });
 });

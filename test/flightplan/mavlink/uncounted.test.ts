@@ -194,7 +194,7 @@ describe('a transition of a VTOL', () => {
   const back = [3000, { p: [4] }] as const;
   const off = [3000, { p: [3] }] as const;
   const far = [16, { lat: 47.01, lon: 8, alt: 50 }] as const;
-  const words = 'flies legs as a multicopter that are counted on the wing';
+  const words = 'DO_VTOL_TRANSITION flies legs as a multicopter, but wing flight is counted';
 
   it.each([
     ['one leg', [waypoint, off, far, back]],

@@ -116,7 +116,7 @@ describe('a mission of Potensic', () => {
         { speedType: 'GLOBAL', speed: 9 },
         { speedType: 'GLOBAL', speed: 8 },
       ],
-      'the speed beside it',
+      '2 points are flown at the speed of the mission, which the app keeps in global.json. The speed beside it in this file is used.',
     ],
   ])('says where its common speed stands: %j', async (points, text) => {
     const { warnings } = await read(

@@ -104,7 +104,7 @@ describe('subtitles of a video', () => {
     const place = (lat: number) => `[latitude: ${lat}] [longitude: 7.45]`;
     const plan = await planOf('a.srt', cues(place(46.95), endless, place(46.96)));
     expect(chosenRoute(plan).points.map(({ lat }) => lat)).toEqual([46.95, 46.96]);
-    expect(sayIgnored(plan.ignored)).toEqual([{ what: 'subtitle', count: 1, reason: 'it has no position' }]);
+    expect(sayIgnored(plan.ignored)).toEqual([{ what: 'subtitle', count: 1, reason: 'no position' }]);
   });
 
   it('whose second figure is no latitude name the latitude first', async () => {
@@ -133,7 +133,7 @@ describe('subtitles of a video', () => {
     expect(chosenRoute(plan).points.map(({ altitude }) => altitude?.value_m)).toEqual([2, 9, 9]);
     expect(sayIgnored(plan.ignored).map(({ count, reason }) => [count, reason])).toEqual([
       [1, expect.stringContaining('fix')],
-      [1, expect.stringContaining('where it was')],
+      [1, expect.stringContaining('same position as the one before')],
       [1, expect.stringContaining('no position')],
     ]);
     expect(plan.home).toBeUndefined();

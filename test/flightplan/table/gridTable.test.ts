@@ -75,7 +75,7 @@ describe('a table of places in a grid', () => {
       { altitude: { value_m: 60.96, datum: 'agl' }, speed_mps: 8 },
     ]);
     expect(found.warnings.map(sentenceOf)).toEqual([
-      'The places in “Easting (m)”, “Northing (m)”, “Zone” are read as UTM on WGS 84. Check the route on the map.',
+      'The places in “Easting (m)”, “Northing (m)”, “Zone” are used as UTM on WGS 84. Check the route on the map.',
     ]);
   });
 
@@ -83,21 +83,21 @@ describe('a table of places in a grid', () => {
     const found = await planOf('a.csv', rows('name,MGRS', 'A,32TLT 843 003', 'B', 'C,32TLT8440000300'));
     expect(chosenRoute(found).points).toMatchObject([typed('32TLT 843 003'), typed('32TLT 84400 00300')]);
     expect(sentenceOf(found.warnings[0])).toBe(
-      'The places in “MGRS” are read as MGRS on WGS 84. They name squares of 100\u00a0m, whose middles are flown to. Check the route on the map.',
+      'The places in “MGRS” are used as MGRS on WGS 84. They name squares of 100\u00a0m, whose centres are flown to. Check the route on the map.',
     );
     expect(sayIgnored(found.ignored)).toEqual([
-      { what: 'row', count: 1, reason: 'it has no readable latitude and longitude' },
+      { what: 'row', count: 1, reason: 'no readable latitude and longitude' },
     ]);
   });
 
   it.each([
-    ['that does not name its half of the globe', '384400,5200300,32', 'The zone “32” does not say'],
+    ['that does not name its half of the globe', '384400,5200300,32', 'The zone “32” is ambiguous'],
     ['that may be either half', '384400,4100300,32S', 'Type “32 north” or “32 south”'],
     ['in no zone', '384400,5200300,61T', 'UTM zones run from 1 to 60'],
-    ['in no grid', 'north,5200300,32T', 'The place “32T north 5200300” cannot be read'],
-    ['without its northing', '384400,,32T', 'The place “32T 384400” cannot be read'],
-    ['without its zone', '384400,5200300', 'The zone “” does not say'],
-    ['of which there is its easting alone', '384400', 'The zone “” does not say'],
+    ['in no grid', 'north,5200300,32T', 'The place “32T north 5200300” is unreadable'],
+    ['without its northing', '384400,,32T', 'The place “32T 384400” is unreadable'],
+    ['without its zone', '384400,5200300', 'The zone “” is ambiguous'],
+    ['of which there is its easting alone', '384400', 'The zone “” is ambiguous'],
   ])('with a place %s says which row that is', async (_, row, said) => {
     const problem = await problemOf('a.csv', rows('easting,northing,zone', '384300,5200300,32T', row));
     expect(problem).toMatchObject({ code: 'FOREIGN_COORDINATES', where: 'row 3' });
@@ -105,10 +105,22 @@ describe('a table of places in a grid', () => {
   });
 
   it.each([
-    ['Easting,Northing', '“Easting” holds lengths of a map projection'],
-    ['id,UTM Northing,UTM Easting', '“UTM Northing” holds lengths of a map projection'],
-    ['Easting (ft),Northing (ft),Zone', '“Easting (ft)” holds lengths of a map projection'],
-    ['Rechtswert,Hochwert,Zone', '“Rechtswert” holds lengths of a map projection'],
+    [
+      'Easting,Northing',
+      'Column “Easting” has lengths of a map projection, not degrees. Export the table with latitude and longitude. For UTM, add a column “zone” beside “easting” and “northing”, such as 32T.',
+    ],
+    [
+      'id,UTM Northing,UTM Easting',
+      'Column “UTM Northing” has lengths of a map projection, not degrees. Export the table with latitude and longitude. For UTM, add a column “zone” beside “easting” and “northing”, such as 32T.',
+    ],
+    [
+      'Easting (ft),Northing (ft),Zone',
+      'Column “Easting (ft)” has lengths of a map projection, not degrees. Export the table with latitude and longitude. For UTM, add a column “zone” beside “easting” and “northing”, such as 32T.',
+    ],
+    [
+      'Rechtswert,Hochwert,Zone',
+      'Column “Rechtswert” has lengths of a map projection, not degrees. Export the table with latitude and longitude. For UTM, add a column “zone” beside “easting” and “northing”, such as 32T.',
+    ],
   ])('of %s alone is no UTM', async (header, said) => {
     const problem = await problemOf('a.csv', rows(header, '465246,5244211,32', '466246,5244211,32'));
     expect(problem.code).toBe('FOREIGN_COORDINATES');
@@ -124,7 +136,9 @@ describe('a table of places in a grid', () => {
 
   it('with a row that ends before its half of the globe says so', async () => {
     const text = rows('easting,northing,zone,band', '384300,5200300,32,T', '384400,5200300,32');
-    expect(sentenceOf(await problemOf('a.csv', text))).toContain('‘32’ does not say on which half');
+    expect(sentenceOf(await problemOf('a.csv', text))).toContain(
+      'The zone ‘32’ is ambiguous between north and south. Write it as 32 north or 32 south, or with its band as 32T.',
+    );
   });
 
   it('whose rows hold no place has nothing to fly', async () => {

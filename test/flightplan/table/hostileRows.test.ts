@@ -170,9 +170,11 @@ describe('JSON with odd values', () => {
 
   it('a latitude far below the ground or a height far above gives a warning', async () => {
     const high = await planOf('a.plan', plan(item({ params: [0, 0, 0, 0, 46.951, 7.45, 1e6] })));
-    expect(high.warnings.map(sentenceOf).join()).toContain('check the heights');
+    expect(high.warnings.map(sentenceOf).join()).toContain(
+      'Waypoint 2: more than 500\u00a0m above ground or take-off. Check the altitudes.',
+    );
     const low = await planOf('a.plan', plan(item({ params: [0, 0, 0, 0, 46.951, 7.45, -600] })));
-    expect(low.warnings.map(sentenceOf).join()).toContain('check the heights');
+    expect(low.warnings.map(sentenceOf).join()).toContain('Waypoint 2: below the ground, or far below');
   });
 });
 

@@ -98,7 +98,7 @@ describe('latitude and longitude in one cell', () => {
     expect(chosenRoute(plan)).toMatchObject({ kind: 'track' });
     expect(chosenRoute(plan).points.map(({ altitude }) => altitude?.value_m)).toEqual([10, 20, 30]);
     expect(sayIgnored(plan.ignored)).toEqual([
-      { what: 'row', count: 1, reason: 'it was written before the first position fix (0,0)' },
+      { what: 'row', count: 1, reason: 'written before the first position fix (0,0)' },
     ]);
     expect(codesOf(plan)).toContain('RECORDED_TRACK');
   });

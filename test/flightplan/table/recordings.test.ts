@@ -25,8 +25,12 @@ describe('the recording of a flight', () => {
 
   it('says how fast it was flown, and that the plan does not copy that', async () => {
     const text = await notesOf('time (s),speed (km/h)', (at) => `${at * 10},${36 + at * 6}`);
-    expect(text).toContain('speeds of 12.5\u00a0m/s in the mean and 15.0\u00a0m/s at most');
-    expect(text).not.toContain('By its positions');
+    expect(text).toContain(
+      'Recorded speeds: mean 12.5\u00a0m/s, top 15.0\u00a0m/s. The plan uses the speed that you choose.',
+    );
+    expect(text).not.toContain(
+      'm/s. The plan uses the speed that you choose. By positions and times the mean was 11.1\u00a0m/s, so the speeds may be in another unit',
+    );
   });
 
   it.each([
@@ -35,7 +39,7 @@ describe('the recording of a flight', () => {
     ['time (s),speed (km/h)', (at: number) => `${at * 10},11`],
   ])('compares its speeds with its positions and times: %s', async (header, cells) => {
     expect(await notesOf(header, cells)).toContain(
-      'flew 11.1\u00a0m/s in the mean: the unit of its speeds may be',
+      'm/s. The plan uses the speed that you choose. By positions and times the mean was 11.1\u00a0m/s, so the speeds may be in another unit',
     );
   });
 
@@ -46,12 +50,20 @@ describe('the recording of a flight', () => {
     ['that is too short', 'time (s),speed', (at: number) => `${at / 10},40`],
   ])('compares nothing in one %s', async (_what, header, cells) => {
     const text = await notesOf(header, cells);
-    expect(text).toContain('speeds of 40.0\u00a0m/s');
-    expect(text).not.toContain('By its positions');
+    expect(text).toContain(
+      'Recorded speeds: mean 40.0\u00a0m/s, top 40.0\u00a0m/s. The plan uses the speed that you choose',
+    );
+    expect(text).not.toContain(
+      'm/s. The plan uses the speed that you choose. By positions and times the mean was 11.1\u00a0m/s, so the speeds may be in another unit',
+    );
   });
 
   it('says nothing of speeds that it does not have', async () => {
-    expect(await notesOf('time (s),speed (warp)', (at) => `${at},5`)).not.toContain('speeds of');
-    expect(await notesOf('time (s),speed', (at) => `${at},fast`)).not.toContain('speeds of');
+    expect(await notesOf('time (s),speed (warp)', (at) => `${at},5`)).not.toContain(
+      'm/s. The plan uses the speed that you choose',
+    );
+    expect(await notesOf('time (s),speed', (at) => `${at},fast`)).not.toContain(
+      'm/s. The plan uses the speed that you choose',
+    );
   });
 });

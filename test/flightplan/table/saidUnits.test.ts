@@ -91,7 +91,7 @@ describe('a unit that contradicts another', () => {
     );
     expect(point?.speed_mps).toBeCloseTo(value, 6);
     expect(codes).toContain('UNIT_DOUBTFUL');
-    expect(messages).toContain(`“${header}” names ${named}, but its figures have ${used} beside them`);
+    expect(messages).toContain(`“${header}” names ${named}, but its values have ${used}, which is used`);
   });
 
   it('in a header and in a column of units is told', async () => {
@@ -117,7 +117,7 @@ describe('a figure that cannot be read', () => {
       `46.96,7.46,"${cell}"`,
     );
     expect(plan.warnings.find(({ code }) => code === 'FIGURES_IGNORED')?.value).toBe(2);
-    expect(messages).toContain(`row 2, row 3: its cell is not a ${measure} that can be read`);
+    expect(messages).toContain(`row 2, row 3: the cell is not a readable ${measure}`);
   });
 
   it.each(['52.4 in', '5 %'])('since “%s” is in no known unit is asked about', async (cell) => {

@@ -27,7 +27,7 @@ describe('a column of times', () => {
       const { kind, speed_mps, said } = await read(header, cells);
       expect([kind, speed_mps]).toEqual(['track', undefined]);
       expect(said).toContain(
-        `The column “${header}” has a time for the rows, so the table is read as a recorded`,
+        `Column “${header}” has a time for the rows, so the table is opened as a recorded`,
       );
       expect(said).toContain('If it is a plan, remove that column');
     },
@@ -49,9 +49,7 @@ describe('a column of times', () => {
     async (header, cells) => {
       const { kind, speed_mps, said } = await read(header, cells);
       expect([kind, speed_mps]).toEqual(['mission', 5]);
-      expect(said).toContain(
-        `Not read, although the name is that of a wait, a speed, a height or a unit: “${header}”`,
-      );
+      expect(said).toContain(`Fields not read: “${header}”`);
     },
   );
 

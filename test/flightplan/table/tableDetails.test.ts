@@ -39,7 +39,7 @@ describe('the rows of a table', () => {
     const found = await planOf('a.csv', rows('name,lat,lon', 'A,46.95,7.45', 'B', 'C,46.96,7.46'));
     expect(chosenRoute(found).points).toHaveLength(2);
     expect(sayIgnored(found.ignored)).toEqual([
-      { what: 'row', count: 1, reason: 'it has no readable latitude and longitude' },
+      { what: 'row', count: 1, reason: 'no readable latitude and longitude' },
     ]);
   });
 
@@ -136,7 +136,7 @@ describe('a table without a header', () => {
     const others = Array.from({ length: 20 }, (_, at) => `46.9501${at},7.4501${at}`);
     const found = await planOf('a.csv', rows(...others, odd));
     expect(chosenRoute(found).points).toHaveLength(20);
-    expect(sayIgnored(found.ignored)).toEqual([{ what: 'row', count: 1, reason: 'it has no two numbers' }]);
+    expect(sayIgnored(found.ignored)).toEqual([{ what: 'row', count: 1, reason: 'no two numbers' }]);
   });
 
   it.each([
@@ -163,7 +163,7 @@ describe('a table without a header', () => {
       { lat: 46.95, lon: 7.45 },
       { lat: 46.96, lon: 7.46 },
     ]);
-    expect(sayIgnored(found.ignored)).toEqual([{ what: 'row', count: 2, reason: 'it holds no point' }]);
+    expect(sayIgnored(found.ignored)).toEqual([{ what: 'row', count: 2, reason: 'no point' }]);
   });
 });
 
@@ -174,7 +174,9 @@ describe('GPX', () => {
       const text = `<gpx><rte><rtept ${attributes}/><rtept ${attributes}/></rte></gpx>`;
       expect(await problemOf('a.gpx', text)).toMatchObject({
         code: 'COORDINATES_INVALID',
-        message: expect.stringContaining('All 2 points'),
+        message: expect.stringContaining(
+          'The 2 points of the GPX have no readable lat and lon. Export the GPX again.',
+        ),
       });
     },
   );

@@ -278,8 +278,8 @@ describe('the figure of a cell', () => {
     );
     expect(chosenRoute(plan).points[0]).toEqual({ lat: 46.95, lon: 7.45, hover_time_s: 0 });
     expect(sayIgnored(plan.ignored)).toEqual([
-      { what: 'height', count: 1, reason: 'its cell is not a height that can be read' },
-      { what: 'speed', count: 1, reason: 'its cell is not a speed that can be read' },
+      { what: 'height', count: 1, reason: 'the cell is not a readable height' },
+      { what: 'speed', count: 1, reason: 'the cell is not a readable speed' },
     ]);
   });
 

@@ -24,7 +24,7 @@ describe('JSON that cannot be read', () => {
   ])('says to correct it where it holds %s', async (_, text) => {
     const { code, message } = await problemOf('a.json', text);
     expect(code).toBe('JSON_INVALID');
-    expect(message).toContain('correct it there');
+    expect(message).toContain('Correct it there, or export it again');
     expect(message).not.toContain('cut off');
   });
 });

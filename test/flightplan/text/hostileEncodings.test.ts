@@ -70,7 +70,10 @@ describe('XML of another kind', () => {
 });
 
 it.each<[string, string]>([
-  ['the placeholder of a file in iCloud', 'bplist00\0\0'],
+  [
+    'The file is the placeholder of an iCloud file that is not downloaded yet, not a flight plan. Download the file first.',
+    'bplist00\0\0',
+  ],
   ['an SQLite database', 'SQLite format 3\0'],
   ['a bzip2 archive', 'BZh91AY'],
   ['a 7-Zip archive', '7z\xbc\xaf\x27\x1c'],

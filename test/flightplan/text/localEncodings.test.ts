@@ -98,8 +98,10 @@ describe('zero bytes', () => {
       [551, 552, 553].map((value_m) => ({ datum: 'msl', value_m })),
     );
     const said = ({ warnings }: typeof plan) => warnings.map(sentenceOf).join();
-    expect(said(plan)).toContain('10.0\u00a0m/s in the mean');
+    expect(said(plan)).toContain(
+      'Recorded speeds: mean 10.0\u00a0m/s, top 10.0\u00a0m/s. The plan uses the speed that you choose.',
+    );
     const named = `${header.replace('SPEED', 'SPEED (m/s)')}\r\n${[1, 2, 3].map(row).join('\r\n')}\r\n`;
-    expect(said(await planOf('a.csv', raw(named)))).toContain('36.0\u00a0m/s in the mean');
+    expect(said(await planOf('a.csv', raw(named)))).toContain('mean 36.0\u00a0m/s');
   });
 });

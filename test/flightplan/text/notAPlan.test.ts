@@ -15,7 +15,11 @@ const record = [200, 0, 0, 0, 0, 0, 0, 0, 20, 0, 9, ...Array.from({ length: 400 
 
 describe('the log of a flight', () => {
   it.each<[string, readonly number[], string]>([
-    ['of ArduPilot', [0xa3, 0x95, 0x80, 0x80, 0x59, 0, 0, 0], 'ArduPilot'],
+    [
+      'The file is an ArduPilot flight log, not a flight plan. Open it with replay or learn.',
+      [0xa3, 0x95, 0x80, 0x80, 0x59, 0, 0, 0],
+      'ArduPilot',
+    ],
     ['of PX4', [0x55, 0x4c, 0x6f, 0x67, 1, 0x12, 0x35, 1, 0, 0], 'PX4'],
     ['of a ground station', Array.from({ length: 4 }, () => stamped(frame(0xfd, 28, 0))).flat(), 'MAVLink'],
     ['of one whose frames are signed', stamped(frame(0xfd, 9, 1)), 'MAVLink'],
@@ -35,7 +39,7 @@ describe('the log of a flight', () => {
     const { code, message } = await problemOf('a.bin', new Uint8Array(bytes));
     expect(code).toBe('NOT_A_FLIGHT_PLAN');
     expect(message).toContain(name);
-    expect(message).toContain('open it with replay or learn');
+    expect(message).toContain('not a flight plan. Open it with replay or learn');
   });
 
   it.each<[string, readonly number[]]>([
@@ -176,6 +180,6 @@ describe('a list of rally points', () => {
   ])('is no route: %s', async (_, text, said) => {
     const { code, message } = await problemOf('a.ral', text);
     expect(code).toBe('RALLY_FILE');
-    expect(message).toContain(`holds ${said} and no route`);
+    expect(message).toContain(`has ${said} and no route`);
   });
 });

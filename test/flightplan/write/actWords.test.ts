@@ -14,9 +14,9 @@ const told = (mission: Mission, format: WriteFormat) =>
     one.code === 'ACTION_NOT_KEPT' ? [[sentenceOf(one), ...one.waypoint_indices]] : [],
   );
 const gimbalAt = (name: string, where: string) =>
-  `${name} gets only the tilt of the gimbal: its turn to the side or its roll at ${where} is lost.`;
+  `Lost at ${where}: turn and roll of the gimbal. ${name} gets only its tilt.`;
 const lensAt = (name: string, where: string) =>
-  `${name} cannot hold which lens takes the pictures: that at ${where} is lost.`;
+  `Lost at ${where}: the choice of lens. ${name} cannot hold it.`;
 
 describe('words of DJI beyond the figure of an act', () => {
   const elements = (values: object) =>

@@ -50,7 +50,9 @@ describe('a slow leg in DJI’s files', () => {
   it.each([0.5, 0.9, 0.1])('is written as 1 m/s and told: %d m/s', async (speed_mps) => {
     const file = await written(changed(2, { speed_mps }), 'dji_wpml_kmz');
     expect((await readBack(file)).waypoints[2]?.speed_mps).toBe(1);
-    expect(file.notes.map(sentenceOf).join()).toContain('DJI flies no slower than 1\u00a0m/s');
+    expect(file.notes.map(sentenceOf).join()).toContain(
+      'Changed on the leg to waypoint 3: the speed is 1\u00a0m/s. DJI flies no slower.',
+    );
   });
 });
 
@@ -134,9 +136,9 @@ describe('heights that the app refuses', () => {
     const altitude = { datum: 'takeoff', value_m } as const;
     const one = await refusalOf(changed(1, { altitude }), format);
     expect(one).toMatchObject({ code: 'HEIGHT_OUT_OF_RANGE', waypoint_indices: [1] });
-    expect(sentenceOf(one)).toContain('waypoint 2 is outside');
+    expect(sentenceOf(one)).toContain('Altitude out of range at waypoint 2: ');
     const both = planOf(line(3).map((one, index) => (index === 0 ? one : { ...one, altitude })));
-    expect(sentenceOf(await refusalOf(both, format))).toContain('waypoints 2–3 are outside');
+    expect(sentenceOf(await refusalOf(both, format))).toContain('at waypoints 2–3: ');
   });
 });
 
@@ -150,9 +152,9 @@ describe('what Litchi’s file does not hold', () => {
   ] as const)('is said with the value to set: %s is %s', async (end_action, finish) => {
     const notes = await notesOf(planOf(line(3), { end_action }), 'litchi_csv', { return_height_m: 279.2 });
     expect(notes).toContainEqual(
-      `The file holds no settings of the mission: in Litchi set finish action “${finish}”, path mode “Straight Lines”, heading mode “Custom (WD)”, cruising speed 8 m/s.`,
+      `The file has no settings of the mission. Set in Litchi: finish action “${finish}”, path mode “Straight Lines”, heading mode “Custom (WD)”, cruising speed 8 m/s.`,
     );
-    expect(notes).toContainEqual('The file holds no return height: set it to 280 m in the app.');
+    expect(notes).toContainEqual('The file has no return height. Set it to 280 m in the app.');
   });
 
   it('is the path mode of curves, and no speed where the plan has none', async () => {
@@ -186,7 +188,7 @@ describe('what Litchi’s file does not hold', () => {
     expect(waypoints[1]?.actions).toMatchObject(actions);
     const long = await written(changed(1, { hover_time_s: 600 }), 'litchi_csv');
     expect(long.notes.map(sentenceOf)).toContainEqual(
-      'Litchi holds waits of 491 s at most: that at waypoint 2 is cut.',
+      'Cut at waypoint 2: the wait. Litchi holds 491 s or less.',
     );
     expect((await readBack(long)).waypoints[1]?.hover_time_s).toBeCloseTo(491.505, 2);
   });
@@ -196,8 +198,18 @@ describe('limits of the app that flies', () => {
   const fly = { aircraft: 'DJI Mini 4 Pro' };
 
   it.each([
-    ['litchi_csv', 100, {}, 'A mission of Litchi holds 99 waypoints'],
-    ['dji_wpml_kmz', 260, fly, 'an RC 2 with over 200, and this plan has 260'],
+    [
+      'litchi_csv',
+      100,
+      {},
+      'The plan has 100 waypoints. A Litchi mission has 99, more only where its hub splits it. Leave out waypoints on straight lines, or split the plan by number.',
+    ],
+    [
+      'dji_wpml_kmz',
+      260,
+      fly,
+      'The plan has 260 waypoints. Controllers freeze with many more than 99, an RC 2 with over 200. Leave out waypoints on straight lines, or split the plan by number.',
+    ],
     ['dji_wpml_kmz', 100, { aircraft: 'DJI Air 3' }, 'freeze with many more than 99'],
   ] as const)('are told of too many waypoints: %s, %d', async (format, count, context, text) => {
     expect((await notesOf(planOf(line(count, 0.0001)), format, context)).join()).toContain(text);
@@ -210,20 +222,20 @@ describe('limits of the app that flies', () => {
   });
 
   it.each([
-    ['litchi_csv', {}, '1999 m'],
-    ['dji_wpml_kmz', fly, '2000 m'],
-  ] as const)('are told of long legs and long routes: %s', async (format, context, text) => {
+    ['litchi_csv', {}, 'Litchi', '1999 m'],
+    ['dji_wpml_kmz', fly, 'DJI Fly', '2000 m'],
+  ] as const)('are told of long legs and long routes: %s', async (format, context, name, text) => {
     const far = (await notesOf(planOf(line(3, 0.02)), format, context)).join();
-    expect(far).toContain(`takes legs of ${text} at most, and that to waypoints 2–3 is longer`);
+    expect(far).toContain(`Too long: the leg to waypoints 2–3. ${name} flies legs of ${text} or less.`);
     const long = (await notesOf(planOf(line(40, 0.015)), format, context)).join();
-    expect(long).toContain('40 km in all');
-    expect((await notesOf(planOf(line(3)), format, context)).join()).not.toContain('longer');
+    expect(long).toContain('flies 40 km or less');
+    expect((await notesOf(planOf(line(3)), format, context)).join()).not.toMatch(/long/);
   });
 
   it('are told of heights beyond DJI Fly’s', async () => {
     const high = changed(1, { altitude: { datum: 'takeoff', value_m: 620 } });
     expect((await notesOf(high, 'dji_wpml_kmz', fly)).join()).toContain(
-      'DJI Fly flies no higher than 500 m above the take-off point, and waypoint 2 is',
+      'Too high at waypoint 2: DJI Fly flies 500 m above take-off or lower.',
     );
   });
 });
@@ -237,7 +249,7 @@ describe('the return height of a DJI file', () => {
     const file = await written(planOf(line(3)), 'dji_wpml_kmz', { return_height_m });
     expect(filesIn(file)['wpmz/waylines.wpml']).toContain(`<wpml:globalRTHHeight>${text}<`);
     expect(file.notes.map(sentenceOf)).toContainEqual(
-      `The file sets the return height to ${text}\u00a0m, at which the plan was judged.`,
+      `The file sets the return height to ${text}\u00a0m, as in the verdict.`,
     );
     expect(await readsBack(planOf(line(3)), 'dji_wpml_kmz', { return_height_m })).toBe(true);
   });
@@ -245,7 +257,9 @@ describe('the return height of a DJI file', () => {
   it('is set in DJI Fly, too, and left to the pilot where nobody judged it', async () => {
     const context = { aircraft: 'DJI Mini 4 Pro' };
     const notes = await notesOf(planOf(line(3)), 'dji_wpml_kmz', { ...context, return_height_m: 120 });
-    expect(notes.join()).toContain('set the same in DJI Fly, which has its own');
+    expect(notes.join()).toContain(
+      'The file sets the return height to 120 m, as in the verdict. Set the same in DJI Fly, which has its own.',
+    );
     const open = await written(planOf(line(3)), 'dji_wpml_kmz', context);
     expect(filesIn(open)['wpmz/waylines.wpml']).not.toContain('globalRTHHeight');
     expect(open.notes.map(({ code }) => code)).toContain('RETURN_HEIGHT_OPEN');
@@ -304,7 +318,7 @@ describe('a DJI file of an aircraft', () => {
       /^(HOME_ELEVATION|GROUND_HEIGHT)_NEEDED$/,
     );
     expect(sentenceOf(await refusalOf(low, 'dji_wpml_kmz', { aircraft }))).toMatch(
-      /^DJI waylines \(KMZ\) holds heights above the take-off point or above the WGS84 ellipsoid for this aircraft, /,
+      /DJI waylines \(KMZ\) holds altitudes above take-off or above the WGS84 ellipsoid for this aircraft, /,
     );
     const file = await written(low, 'dji_wpml_kmz', { aircraft, terrain: ground });
     expect((await readBack(file)).waypoints.map(({ altitude }) => altitude)).toEqual(

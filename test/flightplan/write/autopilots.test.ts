@@ -76,7 +76,7 @@ describe('the take-off of a written mission', () => {
   it('says that it climbs on where nobody knows the ground at home', async () => {
     const { notes } = await fileOf(plan([over('msl', 900)], { home: { lat: 47, lon: 8 } }), 'qgc_wpl');
     expect(sentenceOf(notes.find(({ code }) => code === 'TAKE_OFF_WRITTEN'))).toMatch(
-      /climbs on along the first leg/,
+      /The file begins with a take-off to 10\u00a0m\. The climb goes on along leg 1, as the altitude of the launch point is unknown\./,
     );
   });
 
@@ -90,7 +90,7 @@ describe('the take-off of a written mission', () => {
     const text = `QGC WPL 110\n${rows.map((row) => row.join('\t')).join('\n')}\n`;
     const { mission, warnings } = toMission(await planOf('a.waypoints', text), { default_altitude_m: 0 });
     expect(mission.takeoff_height_m).toBe(height_m);
-    expect(warnings.map(sentenceOf).join()).toContain(`climbs to ${height_m}\u00a0m over the launch point`);
+    expect(warnings.map(sentenceOf).join()).toContain(`climbs to ${height_m}\u00a0m above the launch point`);
     for (const format of formats) expect((await itemsOf(mission, format))[0]?.params[6]).toBe(height_m);
   });
 
@@ -103,7 +103,9 @@ describe('the take-off of a written mission', () => {
     const { mission } = toMission(await planOf('a.waypoints', text), { default_altitude_m: 0 });
     expect(mission.takeoff_height_m).toBe(height_m);
     const { warnings } = await planOf('a.waypoints', text.replace('\t540\t', '\t0\t'));
-    const isTold = warnings.some((one) => sentenceOf(one).includes('how high the launch point is'));
+    const isTold = warnings.some((one) =>
+      sentenceOf(one).includes('above sea level, but the file has no altitude of the launch point'),
+    );
     expect(isTold).toBe(frame !== 10);
   });
 });
@@ -159,7 +161,9 @@ describe('the aircraft of a written mission', () => {
     const mixed = plan([{ ...over('takeoff', 60), speed_mps: 4 }, over('takeoff', 60, 47.02)]);
     for (const format of formats) {
       const { notes } = await fileOf(mixed, format);
-      expect(notes.map(sentenceOf).join()).toContain('which ArduCopter takes for no change');
+      expect(notes.map(sentenceOf).join()).toContain(
+        'From waypoint 2 on the file returns to the default speed, but ArduCopter keeps the last one. Set a cruise speed.',
+      );
       expect(
         (await itemsOf(mixed, format, { cruise_speed_mps: 9 })).map(({ params }) => params[1]),
       ).not.toContain(-2);
@@ -186,7 +190,7 @@ describe('what a file repeats or circles', () => {
   it('for ever is told when it is read, and when it is written', async () => {
     const { mission, warnings } = await read(at(47.01), at(47.02), [177, 1, -1, 0, 0, 0, 0, 0]);
     expect(sentenceOf(warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED'))).toContain(
-      'line 5: DO_JUMP repeats a part for ever, which is counted once',
+      'line 5: DO_JUMP repeats a part for ever, and once is counted',
     );
     for (const format of formats)
       expect((await fileOf(mission, format)).codes).toContain('SETTINGS_NOT_KEPT');
@@ -199,7 +203,7 @@ describe('what a file repeats or circles', () => {
   ])('%d times more is told with the length of a turn', async (repeats, times) => {
     const { warnings } = await read(at(47.01), at(47.011), at(47.012), [177, 2, repeats, 0, 0, 0, 0, 0]);
     expect(warnings.map(sentenceOf)).toContain(
-      `The part from line 4 to line 5 is flown ${times} times, 222\u00a0m each turn (line 6).`,
+      `The part from line 4 to line 5 is flown ${times} times, 222\u00a0m each time (line 6).`,
     );
   });
 

@@ -307,7 +307,11 @@ describe('what a wayline says in its own way', () => {
       const { mission } = toMission(plan, { default_altitude_m: 60 });
       return [
         plan.routes.length,
-        plan.warnings.some((one) => sentenceOf(one).includes('from one template')),
+        plan.warnings.some((one) =>
+          sentenceOf(one).includes(
+            'The template covers several flights, so each flight is exported as waypoints for DJI Pilot 2.',
+          ),
+        ),
         mission.carried?.some(({ kind }) => kind === 'template'),
       ];
     };

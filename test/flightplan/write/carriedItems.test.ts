@@ -319,9 +319,9 @@ describe('a plan of QGroundControl', () => {
       return notes.map(sentenceOf);
     };
     const asLines =
-      'The surveys of the opened plan are written as their flight lines: they cannot be changed as an area any more.';
+      'Surveys of the opened plan are written as flight lines. Their area cannot be changed any more.';
     const asLanding =
-      'The landing pattern of the opened plan is written as its approach and its landing, without its other commands.';
+      'The landing pattern of the opened plan is written as its approach and landing. Its other commands are lost.';
     const { type: _type, ...untyped } = area;
     expect(await told()).toEqual([]);
     expect(await told(pattern('fwLandingPattern'))).toEqual([asLanding]);
@@ -457,7 +457,9 @@ it.each<[string, Row]>([
     ]);
     expect((await rowsOf(mission)).slice(2, 4)).toEqual([[178, 1, 6, -1, 0, 0, 0, 0], place(16, 47.1)]);
     const { notes } = await written(mission, 'qgc_wpl');
-    expect(notes.map(sentenceOf).join()).toContain('it is not written: command 178.');
+    expect(notes.map(sentenceOf).join()).toContain(
+      'Settings of the opened file that could change the flight are not written: command 178.',
+    );
     expect(losses(mission, 'litchi_csv').map(({ code }) => code)).toContain('ACTION_NOT_KEPT');
   },
 );

@@ -73,8 +73,12 @@ describe('a route of GPX', () => {
     expect(told('gpx')).toEqual([]);
     for (const format of ['qgc_plan', 'kml'] as const)
       expect(told(format)).toEqual([
-        ['STATE_NOT_KEPT', [0, 2], expect.stringContaining('no place for names and notes')],
-        ['SETTINGS_NOT_KEPT', [], expect.stringContaining('no place for notes and styles')],
+        [
+          'STATE_NOT_KEPT',
+          [0, 2],
+          expect.stringContaining('Lost at waypoints 1, 3: names and notes of the opened file.'),
+        ],
+        ['SETTINGS_NOT_KEPT', [], expect.stringContaining('cannot hold notes and styles of the opened file')],
       ]);
   });
 
@@ -267,7 +271,7 @@ describe('a line of KML', () => {
   it('tells another format that they are lost', async () => {
     const mission = await missionOf('a.kml', file(notes));
     const told = losses(mission, 'gpx').filter(({ code }) => code === 'SETTINGS_NOT_KEPT');
-    expect(told.map(sentenceOf)).toEqual(['GPX has no place for notes and styles of the opened file.']);
+    expect(told.map(sentenceOf)).toEqual(['GPX cannot hold notes and styles of the opened file.']);
     expect((await writePlan(mission, 'gpx', level(mission))).ok).toBe(true);
   });
 });

@@ -182,10 +182,16 @@ describe('a DJI archive', () => {
 
   it.each([
     ['DJI Matrice 350 RTK', undefined],
-    ['DJI Mini 4 Pro', /^DJI Pilot 2 does not fly the DJI Mini 4 Pro\. DJI Fly does, but opens no files/],
-    ['DJI Mini 3', /^DJI Pilot 2 does not fly the DJI Mini 3, .*: export a file for Litchi\.$/],
-    ['DJI Mini 4K', /no number for the DJI Mini 4K: see that the app that flies it opens them\.$/],
-    [undefined, /^The file names no aircraft: choose yours when you open it in DJI Pilot 2\.$/],
+    [
+      'DJI Mini 4 Pro',
+      /DJI Pilot 2 does not support the DJI Mini 4 Pro\. DJI Fly does, but cannot open files\. Replacing a waypoint flight saved on the controller is untested with this one\./,
+    ],
+    ['DJI Mini 3', /^DJI Pilot 2 does not support the DJI Mini 3, .*\. Export a file for Litchi\.$/],
+    [
+      'DJI Mini 4K',
+      /The file names no aircraft: DJI files have no number for the DJI Mini 4K\. Check that the app that flies it opens them\./,
+    ],
+    [undefined, /^The file names no aircraft\. Choose yours when you open it in DJI Pilot 2\.$/],
   ])('says which app flies it on the aircraft %s', async (aircraft, expected) => {
     const { notes } = await written(inspection, 'dji_wpml_kmz', { aircraft });
     const said = sentenceOf(notes.find(({ code }) => code === 'AIRCRAFT_OPEN'));

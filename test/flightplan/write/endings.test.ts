@@ -61,7 +61,7 @@ describe('the landing of a mission for an app without an item for it', () => {
       expect(heights(back)).toEqual([60, 70.5, 70.5]);
       expect(raised(mission, format)).toMatchObject([{ waypoint_indices: [2] }]);
       expect(raised(mission, format).map((note) => sentenceOf(note))).toEqual([
-        expect.stringMatching(/^(DJI|Litchi) .* landing at waypoint 3, /),
+        expect.stringMatching(/^(DJI|Litchi) .* slope down to waypoint 3\. /),
       ]);
     },
   );

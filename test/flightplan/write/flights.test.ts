@@ -169,7 +169,9 @@ describe('the flights of a plan over several batteries', () => {
     expect(ends('first_waypoint')).toEqual(['go_home', 'go_home']);
     expect(codes({ ...plan(6), end_action: 'land' })).toEqual([['END_ACTION_CHANGED']]);
     const [note] = swapNotes({ ...plan(6), end_action: 'first_waypoint' }, halves);
-    expect(sentenceOf(note)).toContain('none returns to the first waypoint');
+    expect(sentenceOf(note)).toContain(
+      'Flights return to the launch point. None returns to the first waypoint.',
+    );
   });
 
   it('hold every action of any plan once, beside those that a swap adds', () => {
@@ -413,12 +415,14 @@ describe('flights that change batteries at a place of their own', () => {
       'LANDS_AT_SWAP_PLACE',
       'SWAP_GROUND_ASSUMED',
     ]);
-    expect(sentenceOf(notes[0])).toContain('flight 1 leads to the swap place');
-    expect(sentenceOf(notes[1])).toContain('flight 3 leads to the launch point');
+    expect(sentenceOf(notes[0])).toContain(
+      'The file of flight 1 lands at the swap point by its waypoints. The aircraft’s own return still goes to where it took off. At the swap point, set its home point there.',
+    );
+    expect(sentenceOf(notes[1])).toContain('flight 3 lands at the launch point');
     expect(swapNotes(known, thirds).map(({ code }) => code)).not.toContain('SWAP_GROUND_ASSUMED');
     expect(swapNotes(known, [part(0, 5)])).toEqual([]);
     expect(sentenceOf(swapNotes({ ...mission, end_action: 'land' }, thirds)[0])).toContain(
-      'return to the swap place',
+      'return to the swap point',
     );
     const each = { ...mission, end_action: 'land', swap_places: ['home'] } as const;
     expect(sentenceOf(swapNotes(each, thirds)[0])).toContain('return to where each battery is changed');
@@ -528,7 +532,7 @@ describe('the files of the flights', () => {
     const holed = { ...rising, fallback_indices: [3] };
     const refused = await writeFlights(onGround, flights, 'gpx', { terrain: holed });
     expect(refused).toMatchObject({ ok: false, failure: { waypoint_indices: [2] } });
-    if (!refused.ok) expect(sentenceOf(refused.failure)).toMatch(/^The file of flight 2, .*waypoint 2/);
+    if (!refused.ok) expect(sentenceOf(refused.failure)).toMatch(/^File of flight 2, .*waypoint 2/);
   });
 
   it('stand in their order in a folder', async () => {

@@ -36,7 +36,7 @@ it('what is not written of the opened file is named, the first eight of it', () 
     if (!noted.ok) expect.fail('nothing is written');
     return noted.value.losses
       .map((one) => sentenceOf(one))
-      .find((text) => text.startsWith('The opened file'));
+      .find((text) => text.startsWith('Settings of the opened file'));
   };
   expect(noteIn(unknown)).toMatch(/unheard0.*unheard7 and 3 more\.$/);
   expect(noteIn({ 'wpml:unheard0': '1' })).toMatch(/not written: \S*unheard0\.$/);

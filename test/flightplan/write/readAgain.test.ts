@@ -49,20 +49,20 @@ describe('a file that flies otherwise than was judged', () => {
       'has fewer waypoints',
       { ...inspection, waypoints: inspection.waypoints.slice(0, 2) },
       'kml',
-      'it has 2 waypoints in place of 3',
+      '2 waypoints instead of 3',
     ],
-    ['leads elsewhere', withLast({ lat: 46.9524 }), 'gpx', 'at waypoint 3 it lies 11 m away'],
+    ['leads elsewhere', withLast({ lat: 46.9524 }), 'gpx', 'at waypoint 3 the position is 11 m away'],
     [
       'flies higher',
       withLast({ altitude: { datum: 'takeoff', value_m: 50 } }),
       'qgc_plan',
-      'at waypoint 3 the height differs',
+      'at waypoint 3 the altitude differs',
     ],
     [
       'waits longer',
       withLast({ hover_time_s: 25 }),
       'qgc_wpl',
-      'at waypoint 3 it waits 25 s in place of 20.5 s',
+      'at waypoint 3 the wait is 25 s instead of 20.5 s',
     ],
     ['flies faster', withLast({ speed_mps: 6.5 }), 'dji_wpml_kmz', 'at waypoint 3 the speed differs'],
     [
@@ -74,21 +74,23 @@ describe('a file that flies otherwise than was judged', () => {
       'dji_wpml_kmz',
       'at waypoint 2 the corner differs',
     ],
-    ['lands there', { ...inspection, end_action: 'land' }, 'dji_wpml_kmz', 'the flight ends in another way'],
+    ['lands there', { ...inspection, end_action: 'land' }, 'dji_wpml_kmz', 'the end of the flight differs'],
     [
       'climbs higher before it leaves',
       { ...inspection, takeoff_height_m: 120 },
       'qgc_plan',
-      'it takes off to 120 m in place of 60 m',
+      'the take-off height is 120 m instead of 60 m',
     ],
     [
       'starts elsewhere',
       { ...inspection, home: { lat: 46.96, lon: 7.4496, elevation_msl_m: 552 } },
       'qgc_plan',
-      'the launch point lies',
+      'the launch point is 1167 m away',
     ],
   ])('because it %s is refused', async (_, flown, format, what) => {
-    expect(await saidOf(inspection, flown, format)).toContain(`it flies otherwise than was judged: ${what}`);
+    expect(await saidOf(inspection, flown, format)).toContain(
+      `the file does not match your plan. Found: ${what}`,
+    );
     expect(await saidOf(flown, flown, format)).toBe('the same');
   });
 
@@ -125,7 +127,7 @@ describe('a file that flies otherwise than was judged', () => {
       ),
     };
     expect(await saidOf(cutting(0), landingThere, 'qgc_wpl')).toContain(
-      'at waypoint 2 it lands and takes off again',
+      'at waypoint 2 the aircraft lands and takes off again',
     );
     expect(await saidOf(landingThere, landingThere, 'qgc_wpl')).toBe('the same');
   });
@@ -137,7 +139,7 @@ describe('a file that flies otherwise than was judged', () => {
     const text = new TextDecoder().decode(written.value.bytes).replace('plannedHomePosition', 'elsewhere');
     const again = await readAgain(plan.value, { filename: 'a.plan', bytes: new TextEncoder().encode(text) });
     if (again.ok) expect.fail('it is not refused');
-    expect(sentenceOf(again.failure)).toContain('it has 4 waypoints in place of 3.');
+    expect(sentenceOf(again.failure)).toContain('4 waypoints instead of 3.');
   });
 
   it('is not one that flies to its first waypoint as fast as DJI’s aircraft do', async () => {
@@ -151,7 +153,7 @@ describe('a file that flies otherwise than was judged', () => {
     ['to stay out of in place of in', fenced(circle), fenced({ ...circle, is_inclusion: false })],
     ['with another number of corners', fenced(fence(46)), fenced(fence(46, { lat: 47, lon: 7 }))],
   ])('because its fences are %s is refused', async (_, judged, flown) => {
-    expect(await saidOf(judged, flown, 'qgc_plan')).toContain('its geofences are others');
+    expect(await saidOf(judged, flown, 'qgc_plan')).toContain('the geofences differ');
     expect(await saidOf(flown, flown, 'qgc_plan')).toBe('the same');
   });
 
@@ -172,6 +174,6 @@ describe('a file that flies otherwise than was judged', () => {
       .replace(/\n(\d+)\t[^\n]*$/, '\n$1\t0\t3\t42702\t0\t0\t0\t0\t0\t0\t0\t1\n');
     const lost = await readText(scripted);
     expect(lost).toMatchObject({ failure: { values: { form: 'sentence' } } });
-    expect(lost.ok ? undefined : sentenceOf(lost.failure)).toMatch(/judged: A command .*NAV_SCRIPT_TIME/);
+    expect(lost.ok ? undefined : sentenceOf(lost.failure)).toMatch(/Found: A command .*NAV_SCRIPT_TIME/);
   });
 });

@@ -71,7 +71,9 @@ describe('heights in a reference that the format does not know', () => {
       code: 'HOME_ELEVATION_NEEDED',
       waypoint_indices: [0, 1, 2],
     });
-    expect(sentenceOf(await refused(nowhereHigh, 'kml'))).toMatch(/waypoints 1–3.*elevation of home/);
+    expect(sentenceOf(await refused(nowhereHigh, 'kml'))).toMatch(
+      /waypoints 1–3 .*at the launch point\. Set its altitude/,
+    );
     expect(await refused(above('msl', nowhereHigh), 'litchi_csv')).toMatchObject({
       code: 'HOME_ELEVATION_NEEDED',
       waypoint_indices: [0, 1, 2],
@@ -81,7 +83,7 @@ describe('heights in a reference that the format does not know', () => {
     });
     const below = await refused(above('agl'), 'gpx', { terrain: ground(2) });
     expect(below).toMatchObject({ code: 'GROUND_HEIGHT_NEEDED', waypoint_indices: [1] });
-    expect(sentenceOf(below)).toMatch(/waypoint 2 .*ground under them.*above the take-off point/);
+    expect(sentenceOf(below)).toMatch(/waypoint 2 .*ground height there\. Give altitudes above take-off/);
   });
 
   it('do not need the ground where the format holds them', async () => {
@@ -135,7 +137,7 @@ describe('a mission that cannot be written', () => {
 
   it.each(['kml', 'geojson'] as const)('has one waypoint where %s draws a line', async (format) => {
     const single = { ...inspection, waypoints: inspection.waypoints.slice(0, 1) };
-    expect(sentenceOf(await refused(single, format))).toContain('at least 2');
+    expect(sentenceOf(await refused(single, format))).toContain('needs 2 or more. Add waypoints on the map');
   });
 
   it('has more waypoints than the format counts', async () => {

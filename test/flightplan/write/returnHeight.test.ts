@@ -26,12 +26,14 @@ describe('the return height beside a file that has no place for it', () => {
     ['qgc_wpl', 4999.5, '5000'],
   ] as const)('is told for %s, at %d m', async (format, judged_m, set_m) => {
     expect(await told(format, judged_m)).toBe(
-      `The file holds no return height: set it to ${set_m}\u00a0m in the app.`,
+      `The file has no return height. Set it to ${set_m}\u00a0m in the app.`,
     );
   });
 
   it('is asked for where nothing was judged', async () => {
-    expect(await told('qgc_plan')).toMatch(/set one in the app that clears the ground/);
+    expect(await told('qgc_plan')).toMatch(
+      /The file has no return height\. Set one in the app that clears the ground on every return\./,
+    );
   });
 
   it.each([undefined, 40, 250])('is the one that an analysis flies home at, asked for %s', (asked_m) => {

@@ -77,7 +77,7 @@ describe('the acts of a wayline that take time', () => {
 
   it('that nobody gives a time are told', async () => {
     const said = uncountedIn(await read(group('reachPoint', act('panoShot'))));
-    expect(said).toContain('waypoint 2: the aircraft waits for a panorama, and nobody documents how long');
+    expect(said).toContain('waypoint 2: the aircraft waits for a panorama, for an undocumented time');
   });
 
   it.each([
@@ -100,9 +100,7 @@ describe('a height mode or coordinates that nobody knows', () => {
   it.each(['aboveCeiling', 'relative', 'WGS72', 'EGM2008', '5'])(
     '%s takes “comes home” away',
     async (mode) => {
-      expect(await said('relativeToStartPoint', mode)).toContain(
-        'what its heights are measured from is not known',
-      );
+      expect(await said('relativeToStartPoint', mode)).toContain('the altitude reference is unknown');
     },
   );
 
@@ -119,7 +117,7 @@ describe('a height mode or coordinates that nobody knows', () => {
       tag('heightMode', 'flat') + tag('coordinateMode', 'GCJ02'),
     );
     const text = await said('<Folder>', `<Folder>${system}`);
-    expect(text).toContain('what its heights are measured from is not known');
-    expect(text).toContain('its positions are in coordinates that nobody knows');
+    expect(text).toContain('the altitude reference is unknown');
+    expect(text).toContain('the coordinate system is unknown');
   });
 });

@@ -63,7 +63,9 @@ describe('the tracks of a drawing', () => {
     const moments = track('7.45 46.95 500').repeat(3);
     expect(await problemOf('a.kml', kml(flown + moments))).toMatchObject({
       code: 'LOCATION_HISTORY',
-      message: expect.stringContaining('4 location records'),
+      message: expect.stringContaining(
+        'The KML is a location history, not a route: 4 records, most without positions. Choose a flight plan.',
+      ),
     });
     expect((await planOf('a.kml', kml(flown + flown + moments))).routes).toHaveLength(2);
   });
@@ -105,7 +107,7 @@ describe('an outline of a drawing', () => {
     const drawn = polygon('7,146 8,147 8,148');
     const found = await planOf('a.kml', kml(drawn + line(two)));
     expect(sayIgnored(found.ignored)).toEqual([
-      { what: 'label or outline', count: 1, reason: 'its coordinates cannot be read' },
+      { what: 'label or outline', count: 1, reason: 'the coordinates are unreadable' },
     ]);
     expect(await problemOf('a.kml', kml(drawn))).toMatchObject({
       code: 'COORDINATES_IMPOSSIBLE',
@@ -122,14 +124,16 @@ describe('pins of a drawing', () => {
   it('without a place are counted and left out', async () => {
     const found = await planOf('a.kml', kml(pins('') + pin('')));
     expect(chosenRoute(found).points).toHaveLength(2);
-    expect(sayIgnored(found.ignored)).toEqual([
-      { what: 'empty point', count: 1, reason: 'it has no coordinates' },
-    ]);
+    expect(sayIgnored(found.ignored)).toEqual([{ what: 'empty point', count: 1, reason: 'no coordinates' }]);
   });
 
   it.each([
     ['above the sea may be those of the ground', '<altitudeMode>absolute</altitudeMode>', 'above sea level'],
-    ['that count for nothing are not used', '', 'clamped to the ground'],
+    [
+      'that count for nothing are not used',
+      '',
+      'Altitudes are not used: the altitude mode of the file clamps them to the ground.',
+    ],
   ])('with heights %s, and say so', async (_, mode, message) => {
     const found = await planOf('a.kml', kml(pins(mode)));
     expect(found.warnings.map((one) => sentenceOf(one)).join()).toContain(message);

@@ -21,14 +21,14 @@ describe('the numbers of waypoints', () => {
     ['one below 0', [numbered(-1), numbered(0), numbered(1), numbered(2)], 1],
   ])('are told where they are %s', async (_, indices, at) => {
     expect(await told(file(indices.map((index, row) => place(47 + row / 1000, index))))).toContain(
-      `placemark ${at}: its index is not that of its place in the file`,
+      `placemark ${at}: the index does not match the order in the file`,
     );
   });
 
   it('are told where a waypoint has two', async () => {
     const twice = [numbered(0, 0), numbered(2, 1), numbered(1, 2)];
     const text = file(twice.map((index, row) => place(47 + row / 1000, index)));
-    expect(await told(text)).toContain('its index stands twice');
+    expect(await told(text)).toContain('index occurs twice, and the first is counted');
   });
 
   it.each<[string, readonly string[]]>([
@@ -59,7 +59,7 @@ describe('elements with another prefix', () => {
     ['a point', renamed('Point')],
     ['coordinates', renamed('coordinates')],
   ])('are told: %s', async (_, text) => {
-    expect(await told(text)).toContain('the file: its elements have several prefixes');
+    expect(await told(text)).toContain('the file: the elements have several prefixes');
   });
 
   it.each<[string, string]>([

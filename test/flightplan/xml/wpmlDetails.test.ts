@@ -43,7 +43,9 @@ describe('the action groups of a wayline', () => {
   it.each(['hover', 'stayForSeconds'])('with a %s of no time say that it is left out', async (name) => {
     expect(await waits(kind(name))).toMatchObject({
       hover_s: [0, 0],
-      notes: expect.stringContaining('A wait of the file is left out (waypoint 1: its time is not a number'),
+      notes: expect.stringContaining(
+        'A wait of the file is left out (waypoint 1: the time is not a number from 0 to 86400 s) and not counted. Set it by hand, or export the file again.',
+      ),
     });
   });
 

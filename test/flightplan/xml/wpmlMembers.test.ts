@@ -75,29 +75,21 @@ describe('the members of wayline files', () => {
   });
 
   it.each([
-    ['an end in the folder', { folder: element('finishAction', 'noAction') }, 'Wayline 1: its finishAction'],
-    [
-      'an end at a waypoint',
-      { waypoint: element('finishAction', 'autoLand') },
-      'waypoint 2: its finishAction',
-    ],
-    [
-      'a climb in the folder',
-      { folder: element('takeOffSecurityHeight', '500') },
-      'its takeOffSecurityHeight',
-    ],
-    ['a mode at a waypoint', { waypoint: element('executeHeightMode', 'WGS84') }, 'its executeHeightMode'],
+    ['an end in the folder', { folder: element('finishAction', 'noAction') }, 'Wayline 1: finishAction'],
+    ['an end at a waypoint', { waypoint: element('finishAction', 'autoLand') }, 'waypoint 2: finishAction'],
+    ['a climb in the folder', { folder: element('takeOffSecurityHeight', '500') }, 'takeOffSecurityHeight'],
+    ['a mode at a waypoint', { waypoint: element('executeHeightMode', 'WGS84') }, 'executeHeightMode'],
     [
       'a system at a waypoint',
       { waypoint: element('waylineCoordinateSysParam', element('heightMode', 'EGM96')) },
-      'its waylineCoordinateSysParam',
+      'waylineCoordinateSysParam',
     ],
-    ['a height in the folder', { folder: element('executeHeight', '400') }, 'its executeHeight'],
-    ['a speed in the folder', { folder: element('waypointSpeed', '1') }, 'its waypointSpeed'],
-    ['a speed in the settings', { config: element('autoFlightSpeed', '1') }, 'its autoFlightSpeed'],
-    ['acts in the folder', { folder: hover }, 'its actionGroup'],
+    ['a height in the folder', { folder: element('executeHeight', '400') }, 'executeHeight'],
+    ['a speed in the folder', { folder: element('waypointSpeed', '1') }, 'waypointSpeed'],
+    ['a speed in the settings', { config: element('autoFlightSpeed', '1') }, 'autoFlightSpeed'],
+    ['acts in the folder', { folder: hover }, 'actionGroup'],
   ])('that are counted are told where nobody reads them: %s', async (_, parts, what) => {
-    expect(await uncountedIn(parts)).toContain(`${what} stands where it is not read`);
+    expect(await uncountedIn(parts)).toContain(`${what} is in a place where apps do not read it`);
   });
 
   it.each(['finishAction', 'autoFlightSpeed', 'executeHeightMode', 'waypointSpeed'])(
@@ -106,7 +98,7 @@ describe('the members of wayline files', () => {
       const text = waylines({}).replace('<Folder>', `${element(name, '1')}${element('author', 'a')}<Folder>`);
       const { warnings } = await planOf('waylines.wpml', text);
       const told = sentenceOf(warnings.find(({ code }) => code === 'COMMANDS_NOT_COUNTED'));
-      expect(told).toContain(`the document: its ${name} stands where it is not read`);
+      expect(told).toContain(`the document: ${name} is in a place where apps do not read it`);
       expect(told).not.toContain('author');
     },
   );
@@ -120,7 +112,9 @@ describe('the members of wayline files', () => {
   ])('have one reference of their heights: %s', async (mode, isTold) => {
     const folder = element('waylineCoordinateSysParam', element('heightMode', mode));
     const told = await uncountedIn({ folder });
-    expect(told?.includes('its two height modes differ') ?? false).toBe(isTold);
+    expect(told?.includes('the two height modes differ, and executeHeightMode is counted') ?? false).toBe(
+      isTold,
+    );
     const { mission } = toMission(await planOf('waylines.wpml', waylines({ folder })), {
       default_altitude_m: 0,
     });
@@ -139,7 +133,7 @@ describe('the members of wayline files', () => {
       .replace('EndIndex>1', `EndIndex>${last}`);
     const told = await uncountedIn({ waypoint });
     expect(
-      told?.includes('waypoint 2: a group of its acts is for waypoints that do not exist') ?? false,
+      told?.includes('waypoint 2: a group of its actions is for waypoints that do not exist') ?? false,
     ).toBe(isTold);
   });
 
@@ -161,33 +155,45 @@ describe('the members of wayline files', () => {
   });
 
   it.each([
-    ['a height', { waypoint: element('executeHeight', '480') }, 'its executeHeight stands twice'],
+    [
+      'a height',
+      { waypoint: element('executeHeight', '480') },
+      'executeHeight occurs twice, and the first is counted',
+    ],
     [
       'a height by another prefix',
       { waypoint: '<gx:executeHeight>480</gx:executeHeight>' },
-      'its executeHeight stands twice',
+      'executeHeight occurs twice, and the first is counted',
     ],
-    ['a point', { waypoint: '<Point><coordinates>8.9,47.9</coordinates></Point>' }, 'its Point stands twice'],
+    [
+      'a point',
+      { waypoint: '<Point><coordinates>8.9,47.9</coordinates></Point>' },
+      'Point occurs twice, and the first is counted',
+    ],
     [
       'an end',
       { config: element('finishAction', 'goHome') + element('finishAction', 'noAction') },
-      'its finishAction stands twice',
+      'finishAction occurs twice, and the first is counted',
     ],
     [
       'a climb',
       { config: element('takeOffSecurityHeight', '20') + element('takeOffSecurityHeight', '1500') },
-      'its takeOffSecurityHeight stands twice',
+      'takeOffSecurityHeight occurs twice, and the first is counted',
     ],
-    ['a speed', { folder: element('autoFlightSpeed', '8').repeat(2) }, 'its autoFlightSpeed stands twice'],
+    [
+      'a speed',
+      { folder: element('autoFlightSpeed', '8').repeat(2) },
+      'autoFlightSpeed occurs twice, and the first is counted',
+    ],
     [
       'a height mode',
       { folder: element('executeHeightMode', 'WGS84') },
-      'its executeHeightMode stands twice',
+      'executeHeightMode occurs twice, and the first is counted',
     ],
     [
       'a wait',
       { waypoint: hover.replace('<wpml:hoverTime>', '<wpml:hoverTime>900</wpml:hoverTime><wpml:hoverTime>') },
-      'its hoverTime stands twice',
+      'hoverTime occurs twice, and the first is counted',
     ],
     [
       'an act',
@@ -197,12 +203,12 @@ describe('the members of wayline files', () => {
           '<wpml:actionActuatorFunc>takePhoto</wpml:actionActuatorFunc><wpml:actionActuatorFunc>',
         ),
       },
-      'its actionActuatorFunc stands twice',
+      'actionActuatorFunc occurs twice, and the first is counted',
     ],
     [
       'the settings',
       { config: '</wpml:missionConfig><wpml:missionConfig>' },
-      'its missionConfig stands twice',
+      'missionConfig occurs twice, and the first is counted',
     ],
   ])('that are one are told where %s stands twice', async (_, parts, words) => {
     expect(await uncountedIn(parts)).toContain(words);
@@ -212,17 +218,17 @@ describe('the members of wayline files', () => {
     [
       'beside the folder',
       (text: string) => text.replace('</Folder>', `</Folder>${placemark('Point', '8.9,47.9')}`),
-      'it stands outside the waylines',
+      'outside the waylines',
     ],
     [
       'without a point of its own',
       (text: string) => text.replace('</Folder>', `${placemark('MultiGeometry', '8.9,47.9')}</Folder>`),
-      'it has no point',
+      'no point',
     ],
     [
       'with two places in one point',
       (text: string) => text.replace('8.5,47.11<', '8.5,47.11 8.9,47.9<'),
-      'its point has several coordinates',
+      'the point has several coordinates',
     ],
   ])('tell a waypoint %s', async (_, changed, words) => {
     const { warnings } = await planOf('waylines.wpml', changed(waylines({})));
@@ -253,7 +259,7 @@ describe('the members of wayline files', () => {
   it.each(['goAround', 'land', 'returnToHome', 'runScript', 'switchFence', 'ascend'])(
     'an act that nobody knows, %s, is named with its place, at a waypoint and before the start',
     async (name) => {
-      const said = `nobody knows what the act “${name}” does`;
+      const said = `the action “${name}” is unknown`;
       expect(await uncountedIn({ waypoint: act(name) })).toContain(`waypoint 2: ${said}`);
       const atStart = act(name).replaceAll('wpml:actionGroup>', 'wpml:startActionGroup>');
       expect(await uncountedIn({ folder: atStart })).toContain(`Wayline 1: ${said}`);
@@ -263,7 +269,7 @@ describe('the members of wayline files', () => {
   it.each(['homePointMode', 'geofenceEnable', 'orbitRadius', 'repeatTimes', 'scriptPath'])(
     'a member that nobody knows, %s, is named with its place',
     async (name) => {
-      const said = `nobody knows what the member “${name}” does`;
+      const said = `the member “${name}” is unknown`;
       expect(await uncountedIn({ config: element(name, '1') })).toContain(`missionConfig: ${said}`);
       expect(await uncountedIn({ folder: element(name, '1') })).toContain(`Wayline 1: ${said}`);
       expect(await uncountedIn({ waypoint: element(name, '1') })).toContain(`waypoint 2: ${said}`);
@@ -286,7 +292,7 @@ describe('the members of wayline files', () => {
     const message = await uncountedIn({ config: many });
     expect(message).toContain('30 commands of the file are not counted');
     expect(message?.match(/“odd\d+”/g)).toHaveLength(8);
-    expect(message).toContain('nobody knows what the member does');
+    expect(message).toContain('the member is unknown');
   });
 
   it('are looked at in any number', async () => {

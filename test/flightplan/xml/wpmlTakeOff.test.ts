@@ -62,7 +62,9 @@ describe('the way to the first waypoint of a DJI file', () => {
             ({ code }) => code === 'COMMANDS_NOT_COUNTED',
           ),
         );
-      expect(await told(300)).toContain('the climb to 300\u00a0m before the first waypoint is not counted');
+      expect(await told(300)).toContain(
+        'the climb to 300\u00a0m before waypoint 1, whose altitude is above the ellipsoid or the sea, is not counted',
+      );
       expect(await told(20)).toBeUndefined();
     },
   );
@@ -75,7 +77,7 @@ describe('the way to the first waypoint of a DJI file', () => {
 
   it('says that a safe height is not a number', async () => {
     const { warnings } = await planOf('waylines.wpml', waylines({ safe: 'high' }));
-    expect(warnings.map(sentenceOf).join()).toContain('takeOffSecurityHeight: it is not a number');
+    expect(warnings.map(sentenceOf).join()).toContain('takeOffSecurityHeight: not a number');
   });
 });
 

@@ -55,9 +55,11 @@ describe('a KMZ that is read', () => {
     const broken = { ...doc, content: kml.slice(0, 500) };
     const plan = await planOf('route.kmz', zipFile([broken, { name: 'files/route.kml', content: kml }]));
     expect(chosenRoute(plan).points).toHaveLength(6);
-    expect(sentenceOf(plan.warnings[0])).toMatch(/^files\/route\.kml of the KMZ is used, since doc\.kml/);
+    expect(sentenceOf(plan.warnings[0])).toMatch(
+      /files\/route\.kml of the KMZ is used\. doc\.kml has no route: doc\.kml is cut off or damaged: the markup at line 18 does not end\. Export the file again\./,
+    );
     expect((await planOf('route.kmz', zipFile([doc]))).warnings.map(sentenceOf).join()).not.toContain(
-      'is used, since',
+      'files/route.kml of the KMZ is used. doc.kml has no route: doc.kml is cut off or damaged: the markup at line 18 does not end. Export the file again.',
     );
   });
 });
@@ -97,12 +99,12 @@ describe('a KMZ that is refused', () => {
   });
 
   it.each([
-    ['xl/workbook.xml', /Excel workbook.*save its table as CSV/],
+    ['xl/workbook.xml', /Excel workbook.*Save its table as CSV/],
     ['word/document.xml', /Word document/],
-    ['META-INF/manifest.xml', /OpenDocument file.*save its table as CSV/],
+    ['META-INF/manifest.xml', /OpenDocument file.*Save its table as CSV/],
     ['survey/route.shp', /shapefile \(survey\/route.shp\).*GeoJSON or KML/],
-    ['mission.csv', /it holds mission.csv; unpack it/],
-    ['a/b.plan', /it holds a\/b.plan; unpack it/],
+    ['mission.csv', /has mission.csv in it\. Unpack it/],
+    ['a/b.plan', /has a\/b.plan in it\. Unpack it/],
     ['notes.doc', /no KML or WPML file in it/],
   ])('of %s alone says what it is and what to do', async (name, said) => {
     const problem = await problemOf('route.zip', zipFile([{ name, content: 'x' }]));
@@ -114,7 +116,7 @@ describe('a KMZ that is refused', () => {
     const zip = zipFile([doc]);
     const problem = await problemOf('route.kmz', zip.slice(0, zip.length - missing));
     expect(problem.code).toBe('ZIP_DAMAGED');
-    expect(sentenceOf(problem)).toContain('export it again');
+    expect(sentenceOf(problem)).toContain('Export the');
   });
 
   it('counts what all its entries expand to together', async () => {

@@ -64,19 +64,29 @@ async function saidOf(first: string, second: string): Promise<string | undefined
 
 describe('a template that says otherwise than its waylines', () => {
   it.each([
-    ['50 km away', { lats: [47.001, 47.45, 47.003] }, {}, 'its waypoint 2 is 50 km away from that of'],
-    ['10 m away', { lats: [47.001, 47.002, 47.0031] }, {}, 'its waypoint 3 is 11 m away from that of'],
-    ['480 m higher', { height_m: 540 }, {}, 'its waypoint 1 is 480 m higher or lower than that of'],
-    ['lower', { height_m: 20 }, {}, 'is 40 m higher or lower'],
-    ['with other waypoints', { lats: [47.001, 47.002] }, {}, 'it has 2 waypoints, and waylines.wpml has 3'],
-    ['faster', { speed_mps: 14 }, {}, 'its waypoint 2 is flown to 6.0 m/s faster or slower than that of'],
-    ['with another wait', { wait_s: 90 }, {}, 'its waypoint 2 is left 90 s earlier or later than that of'],
-    ['with another end', { end: 'autoLand' }, {}, 'it ends the flight in another way'],
+    [
+      '50 km away',
+      { lats: [47.001, 47.45, 47.003] },
+      {},
+      'waypoint 2 differs from waylines.wpml by 50 km of distance',
+    ],
+    [
+      '10 m away',
+      { lats: [47.001, 47.002, 47.0031] },
+      {},
+      'waypoint 3 differs from waylines.wpml by 11 m of distance',
+    ],
+    ['480 m higher', { height_m: 540 }, {}, 'waypoint 1 differs from waylines.wpml by 480 m of altitude'],
+    ['lower', { height_m: 20 }, {}, 'by 40 m of altitude'],
+    ['with other waypoints', { lats: [47.001, 47.002] }, {}, '2 waypoints, but 3 in waylines.wpml'],
+    ['faster', { speed_mps: 14 }, {}, 'waypoint 2 differs from waylines.wpml by 6.0 m/s of speed'],
+    ['with another wait', { wait_s: 90 }, {}, 'waypoint 2 differs from waylines.wpml by 90 s of time'],
+    ['with another end', { end: 'autoLand' }, {}, 'the end of the flight differs'],
     [
       'at another height above the ellipsoid',
       { mode: 'EGM96', height_m: 600, ellipsoid_m: 1130 },
       { mode: 'WGS84', height_m: 650 },
-      'is 480 m higher or lower',
+      'by 480 m of altitude',
     ],
   ] as const)('is told with the figure: %s', async (_, ofTemplate, ofWaylines, text) => {
     expect(await saidOf(template(ofTemplate), waylines(ofWaylines))).toContain(text);
@@ -100,10 +110,10 @@ describe('a template that says otherwise than its waylines', () => {
     const here = '7.99,47 8.01,47 8.01,47.01';
     expect(await saidOf(area(here), waylines({}))).toBeUndefined();
     expect(await saidOf(area('9,47 9.01,47 9.01,47.01'), waylines({}))).toContain(
-      'its area is 76 km away from the route of waylines.wpml',
+      'the area is 76 km away from the route of waylines.wpml',
     );
     expect(await saidOf(area(here, 540), waylines({}))).toContain(
-      'its area is flown 480 m higher or lower than waylines.wpml',
+      'the altitude of the area differs from waylines.wpml by 480 m',
     );
   });
 

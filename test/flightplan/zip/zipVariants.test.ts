@@ -66,7 +66,7 @@ describe('an archive', () => {
   ])('takes “comes home” away where a name stands twice with other content: %s', async (_, ...names) => {
     const others = names.map((name, at) => ({ ...doc, name, content: at === 0 ? far : '' }));
     expect(uncountedIn(await planOf('route.kmz', zipFile([doc, ...others])))).toContain(
-      'its name stands twice in the KMZ, and the first file is counted',
+      'the KMZ has two files of this name, and the first is counted',
     );
   });
 

@@ -98,7 +98,7 @@ describe('a warning of the engine', () => {
     );
     const far = { code: 'FAR_FROM_HOME', waypoint_index: 2, value: 80_390, limit: 50_000 } as const;
     expect(plain(toFindingText(far, 'imperial'))).toBe(
-      'Waypoint 3 is 50.0 mi from home; check its coordinates.',
+      'Waypoint 3: 50.0 mi from the launch point. Check its coordinates.',
     );
   });
 

@@ -155,8 +155,8 @@ describe('the catalogue of messages', () => {
 describe('a finding', () => {
   it('is said with its own figures, those of its place counted from 1', () => {
     const leg = { code: 'LONG_LEG', leg_index: 2, value: 80_430 };
-    expect(sayFinding(leg)).toBe('Leg 3 is 80.4\u00a0km long; check its coordinates.');
-    expect(sayFinding(leg, 'imperial')).toBe('Leg 3 is 50.0\u00a0mi long; check its coordinates.');
+    expect(sayFinding(leg)).toBe('Leg 3: 80.4\u00a0km long. Check its coordinates.');
+    expect(sayFinding(leg, 'imperial')).toBe('Leg 3: 50.0\u00a0mi long. Check its coordinates.');
   });
 
   it.each([
@@ -176,13 +176,15 @@ describe('a finding', () => {
       { says: 'datum', values: { datum: 'agl' } },
     ];
     expect(say({ says: 'ALTITUDE_CONVERTED', values: { name: 'A', where: 'b', choices } })).toContain(
-      'to a height above the take-off point or above the ground.',
+      'the altitude is now above take-off or above ground.',
     );
     const names = ['a', 'b'];
     expect(say({ says: 'COLUMNS_BY_NAME', values: { columns: names } })).toBe('Columns in use: a, b.');
     const flies = { says: 'aircraft.flies.alone', values: { flight_time_min: 20 } };
     const values = { whose: 'own', name: 'Scout', clauses: [flies, flies] };
-    expect(say({ says: 'AIRCRAFT_DIFFERS.figures', values })).toContain(': flies 20 min; flies 20 min.');
+    expect(say({ says: 'AIRCRAFT_DIFFERS.figures', values })).toContain(
+      ': flight time 20 min; flight time 20 min.',
+    );
   });
 
   it('of an earlier version is shown by its sentence', () => {

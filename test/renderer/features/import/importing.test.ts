@@ -129,7 +129,7 @@ describe('a file that names its aircraft', () => {
     const anafi = completeDrone({ key: 'a', ...figures, manufacturer: 'Parrot', model: 'ANAFI Ai' });
     const bare = completeDrone({ key: 'own', ...figures });
     expect(sentenceOf(otherAircraftWarning({ drone: anafi }, bare))).toBe(
-      'This file is for a Parrot ANAFI Ai; battery and verdict are those of your own.',
+      'The file is for a Parrot ANAFI Ai. Battery and verdict are for your own.',
     );
     const evo = completeDrone({ key: 'e', ...figures, manufacturer: 'Autel', model: 'EVO' });
     expect(sentenceOf(otherAircraftWarning({ drone: evo }, anafi))).toContain('for an Autel EVO; battery');
@@ -152,7 +152,7 @@ describe('a file that names the kind of its aircraft alone', () => {
     const figures = { cruise_speed_mps: 12, baseline_flight_time_min: 30 };
     const anafi = completeDrone({ key: 'a', ...figures, manufacturer: 'Parrot', model: 'ANAFI Ai' });
     expect(sentenceOf(otherAircraftWarning({ kind: 'fixed_wing' }, anafi))).toBe(
-      'This plan is for a fixed wing; battery and verdict are those of your Parrot ANAFI Ai, a multirotor.',
+      'The plan is for a fixed wing. Battery and verdict are for your Parrot ANAFI Ai, a multirotor.',
     );
     const wing = completeDrone({ key: 'w', ...figures, model: 'Wing', class: 'vtol' });
     expect(sentenceOf(otherAircraftWarning({ kind: 'multirotor' }, wing))).toMatch(
@@ -301,7 +301,7 @@ describe('a recorded flight', () => {
       state()
         .report?.notes.map((one) => sentenceOf(one))
         .join(' '),
-    ).toContain('5 of its 41 points, to within 3\u00a0m');
+    ).toContain('5 of 41 points of the recording are used, which keeps within 3\u00a0m');
   });
 
   it('is flown through every point where that is wanted', async () => {
@@ -416,7 +416,7 @@ describe('the launch point of an opened file', () => {
 
   it('keeps no height where the person said none, and the report says what the file has there', async () => {
     const note =
-      'The file has the ground at take-off at 560\u00a0m above sea level; your launch point has no height;';
+      'Launch altitude of the file: 560\u00a0m above sea level. Your launch point has none. Enter it there if it is right.';
     const opened = async (place: typeof near) => {
       const home = { ...place, altitude_msl_m: 560 };
       const { mission, state } = await openFile(plan([route('North', [above])], { home }), launched(near));
@@ -436,7 +436,7 @@ describe('the launch point of an opened file', () => {
     );
     expect(mission().home).toEqual({ ...near, elevation_msl_m: 480 });
     expect(state().report?.notes.map((one) => sentenceOf(one))).toContain(
-      'The file has the ground at take-off at 560\u00a0m above sea level; the 480\u00a0m of your launch point were kept.',
+      'Launch altitude of the file: 560\u00a0m above sea level. Your 480\u00a0m were kept.',
     );
   });
 

@@ -73,7 +73,7 @@ describe('a file with heights above sea level', () => {
       state()
         .report?.notes.map((one) => sentenceOf(one))
         .join(' '),
-    ).toContain('take-off lies 505\u00a0m above sea level, as you said');
+    ).toContain('Ground at the launch point: 505\u00a0m above sea level (your choice).');
     expect(state().question).toBeUndefined();
   });
 
@@ -84,7 +84,9 @@ describe('a file with heights above sea level', () => {
     const notes = state()
       .report?.notes.map((one) => sentenceOf(one))
       .join(' ');
-    expect(notes).toContain('take-off is guessed to lie 492\u00a0m above sea level; correct it');
+    expect(notes).toContain(
+      'Ground at the launch point: 492\u00a0m above sea level assumed. Correct it at the launch point.',
+    );
     expect(notes).not.toContain('as you');
     expect(planner.mission.store.getState().original).toBeUndefined();
   });
@@ -96,7 +98,9 @@ describe('a file with heights above sea level', () => {
     const notes = state()
       .report?.notes.map((one) => sentenceOf(one))
       .join(' ');
-    expect(notes).toContain('count as above take-off: a guess');
+    expect(notes).toContain(
+      'Altitudes above sea level in the file are flown as above take-off. Assumed, since the first is no higher than people usually fly.',
+    );
     expect(notes).not.toContain('as you');
   });
 
@@ -139,6 +143,6 @@ describe('a file with heights above sea level', () => {
       state()
         .report?.notes.map((one) => sentenceOf(one))
         .join(' '),
-    ).toContain('count as above take-off, as you chose');
+    ).toContain('Altitudes above sea level in the file are flown as above take-off (your choice).');
   });
 });

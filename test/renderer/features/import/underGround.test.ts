@@ -89,8 +89,15 @@ describe('a file whose heights lead below known ground', () => {
   });
 
   it.each<[string, HeightChoice, AltitudeDatum, AltitudeDatum, number, RegExp]>([
-    ['above the ground', { isAboveGround: true }, 'takeoff', 'agl', 60, /count as above the ground, as you/],
-    ['above take-off', { isAboveTakeoff: true }, 'msl', 'takeoff', 60, /count as above take-off, as you/],
+    ['above ground', { isAboveGround: true }, 'takeoff', 'agl', 60, /count as above ground, as you/],
+    [
+      'above take-off',
+      { isAboveTakeoff: true },
+      'msl',
+      'takeoff',
+      60,
+      /Altitudes above sea level in the file are flown as above take-off \(your choice\)\./,
+    ],
   ])(
     'flies %s where the person says so, and says that it is not as in the file',
     async (_, choice, of, datum, value_m, note) => {
@@ -111,20 +118,20 @@ describe('a file whose heights lead below known ground', () => {
       'by as much as that takes',
       [22, -43],
       133,
-      /All heights are 73\u00a0m more than in the file, as you chose/,
+      /All altitudes are 73\u00a0m higher than in the file \(your choice\)\./,
     ],
     [
       'by what the choice needs, not by what the first look did',
       [-9, 22],
       99,
-      /All heights are 39\u00a0m more/,
+      /All altitudes are 39\u00a0m higher than in the file \(your choice\)\./,
     ],
     ['not at all where the choice has led it off the ground', [44, 30], 60, undefined],
     [
       'not at all, and says so, where no ground is known',
       [undefined],
       60,
-      /No height was raised: the ground/,
+      /No altitude was raised: no ground heights under this route\. Check the altitudes yourself\./,
     ],
   ])('is raised to clear the ground %s', async (_, heights_m, value_m, note) => {
     const { importer, present, state, mission, calls } = await openFile(plan(60), [-43]);

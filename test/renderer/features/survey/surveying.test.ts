@@ -340,7 +340,7 @@ describe('lines over the area of a file', () => {
       ignored: [{ what: 'area', count: 1 }],
     });
     expect(sentenceOf(importing().report?.notes[0])).toBe(
-      'The file holds the area “Meadow” and no route: 4 lines were laid over it, 25\u00a0m apart on a course of 43.2°.',
+      'The file has the area “Meadow” and no route. 4 survey lines were laid over it, 25\u00a0m apart on a course of 43.2°.',
     );
     expect(isChanged(planner.mission.store.getState())).toBe(true);
     planner.mission.undo();
@@ -432,7 +432,7 @@ describe('a line of a file', () => {
     await callsOf('layOutSurvey').at(-1)?.answer(linesOf(2));
     planner.drawnSurvey.use();
     expect(sentenceOf(planner.importer.store.getState().report?.notes[0])).toBe(
-      'A corridor of 60\u00a0m along the line “Road” of the file is covered: 2 lines, 25\u00a0m apart.',
+      'A corridor of 60\u00a0m along the line “Road” of the file is covered by 2 survey lines, 25\u00a0m apart.',
     );
   });
 

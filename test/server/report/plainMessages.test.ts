@@ -1,0 +1,81 @@
+import { IntlMessageFormat } from 'intl-messageformat';
+import { describe, expect, it } from 'vitest';
+import english from '../../../assets/messages/en.json' with { type: 'json' };
+
+type Element = ReturnType<IntlMessageFormat['getAst']>[number];
+
+/** The words that an argument with this name stands for, as long as they usually are. */
+const usual: Readonly<Record<string, number>> = {
+  lat: 8,
+  lon: 7,
+  where: 11,
+  name: 12,
+  reason: 40,
+  clauses: 60,
+};
+const usualFigure = 5;
+
+/** The length of a message with its longest choices. */
+const lengthOf = (elements: readonly Element[]): number =>
+  elements.reduce((sum, element) => {
+    if ('options' in element)
+      return sum + Math.max(...Object.values(element.options).map(({ value }) => lengthOf(value)));
+    if (!('value' in element)) return sum + 1;
+    return sum + (element.type === literal ? element.value.length : (usual[element.value] ?? usualFigure));
+  }, 0);
+
+/** The words of a message, without its parameters and the names of their choices. */
+const textOf = (elements: readonly Element[]): string =>
+  elements
+    .map((element) => {
+      if ('options' in element)
+        return Object.values(element.options)
+          .map(({ value }) => textOf(value))
+          .join('\n');
+      return element.type === literal && 'value' in element ? element.value : '…';
+    })
+    .join('');
+
+const literal = new IntlMessageFormat('text').getAst()[0]?.type;
+
+const messages = Object.entries(english).map(
+  ([name, message]) =>
+    [name, new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst()] as const,
+);
+
+const mostCharacters = 240;
+
+/** Each has a plainer word: “assumed”, “used”, “your choice”, “unknown”, “not counted”, or the noun itself. */
+const unclear =
+  /\b(?:(?:is|are) (?:taken|told|read) as|taken for|counts? as|as it is|as they are|of its own|of their own|of yours|nobody|that of|those of|knows|looked at|honest)\b/i;
+
+/** Each has one word: battery, launch point, return, heading, reserve, swap point, above ground, aircraft. */
+const otherTerms =
+  /\b(?:packs?|take-off point|ways? (?:home|back)|nose|thresholds?|swap places?|over the ground|drones?)\b/i;
+
+/** A message begins with the noun that it is about. */
+const noNoun = /^(?:It|They|Its|Their|These|Those|That|This(?! aircraft))\b/;
+
+describe('a message', () => {
+  it('has at most 240 characters', () => {
+    const long = messages.filter(([, elements]) => lengthOf(elements) > mostCharacters);
+    expect(long.map(([name]) => name)).toEqual([]);
+  });
+
+  it('has no semicolon, which lists alone have', () => {
+    const joined = messages.filter(([, elements]) => textOf(elements).replace('&amp;', '&').includes(';'));
+    expect(joined.map(([name]) => name)).toEqual([]);
+  });
+
+  it.each([
+    ['no unclear words', unclear],
+    ['one term for each thing', otherTerms],
+    ['a noun at its begin', noNoun],
+  ])('has %s', (_, words) => {
+    const found = messages.flatMap(([name, elements]) => {
+      const [word] = words.exec(textOf(elements)) ?? [];
+      return word === undefined ? [] : [`${name}: ${word}`];
+    });
+    expect(found).toEqual([]);
+  });
+});
