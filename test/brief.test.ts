@@ -96,7 +96,7 @@ describe('brief', () => {
     expect(printed.stdout.trim()).toMatch(/a\.pdf: [12]\u00a0pages?\. If .*: comes home/);
     expect(printed.stdout).toContain(verdict);
     const [page = []] = pdfPages(readFileSync(out));
-    expect(page).toContain(verdict?.replace(/\.$/, ''));
+    expect(page.join(' ')).toContain(verdict?.replace(/\.$/, ''));
     expect(page.some((line) => line.startsWith('inspection.kmz · printed '))).toBe(true);
   });
 
