@@ -128,7 +128,9 @@ export function describeSureness(openPlanner: () => Promise<PlannerPage>): void 
     const card = page.getByTestId('waypoint-editor');
     expect(await outcome(card, 'Arrives with')).toMatch(/^\d+.% \d+–\d+.% in 9 of 10 flights$/);
     expect(await outcome(card, 'Leave by')).toMatch(/^\d+:\d\d after take-off, \d+:\d\d to spare$/);
-    expect(await page.getByTestId('leg-3').locator('td small > :first-child').first().textContent()).toMatch(/^\d+–\d+$/);
+    expect(await page.getByTestId('leg-3').locator('td small > :first-child').first().textContent()).toMatch(
+      /^\d+–\d+$/,
+    );
     await page.keyboard.press('Escape');
 
     await planner.chooseSpeed('route', 'Cruise');
