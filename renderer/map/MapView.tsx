@@ -124,7 +124,7 @@ export function MapView(props: MapProps) {
             <Plan {...plan} toolState={state} send={send} />
           </RangeProvider>
         </StandingProvider>
-        <TooltipSide right_px={padding.right} />
+        <TooltipSide padding={padding} />
         <Fit {...props} asked={asked} />
         <Go goRequest={props.goRequest} padding={padding} onLook={props.onLook} />
         {props.pilot && <PilotMarker pilot={props.pilot} onMove={props.onPilotMove} />}

@@ -229,7 +229,7 @@ const screens: readonly [string, (planner: PlannerPage) => Promise<void>, string
 
 /** Where pins on a map lie is essential, so they may lie close together (WCAG 2.2, Understanding success criterion 2.5.8). */
 const isOfPin = (finding: string): boolean =>
-  /^target-size: div\[data-(waypoint|testid="(launch|swapPlace|pilot)")/.test(finding);
+  /^target-size: (div\[data-(waypoint|testid="(launch|swapPlace|pilot)")|\._pinMarker_)/.test(finding);
 
 /** At 200 %, which leaves half the width and height to what is shown. */
 async function findingsEnlarged(page: Page, part: string | undefined) {

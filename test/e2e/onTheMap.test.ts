@@ -75,4 +75,32 @@ describe.skipIf(chromiumExecutable() === undefined)('on the map', () => {
     const check = page.getByTestId('step-mission').getByRole('button', { name: 'Check a flight log…' });
     await Promise.all([page.waitForEvent('filechooser'), check.click()]);
   });
+
+  it('the tooltip of a waypoint covers no other marker', async () => {
+    await planner.drop(plan);
+    await planner.acceptQuestion();
+    await page.getByTestId('leg-6').waitFor();
+    await page.locator('[data-testid="verdict"][data-standing="current"]').waitFor();
+    for (const number of [1, 2, 3, 4, 5, 6]) {
+      const place = await planner.restingPlace(page.locator(`[data-waypoint="${number}"]`));
+      await page.mouse.move(place.x, place.y);
+      const tip = page.locator('.leaflet-tooltip', { hasText: `Waypoint ${number}` });
+      await tip.waitFor();
+      const covered = () =>
+        tip.evaluate((element) => {
+          const own = element.getBoundingClientRect();
+          return [
+            ...document.querySelectorAll(
+              '.leaflet-marker-icon[data-waypoint] > *, [data-testid="launch"] > *',
+            ),
+          ].filter((one) => {
+            const { left, right, top, bottom } = one.getBoundingClientRect();
+            return left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+          }).length;
+        });
+      await expect.poll(covered).toBe(0);
+      await page.mouse.move(place.x, place.y - 300);
+      await tip.waitFor({ state: 'detached' });
+    }
+  });
 });

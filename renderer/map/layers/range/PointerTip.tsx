@@ -20,7 +20,7 @@ export function PointerTip({ at, children }: PointerTipProps) {
   }, []);
   useEffect(() => {
     const options = { pane: 'tooltipPane', className: `${tooltips['tip']}`, opacity: 1 };
-    const tip = tooltip({ ...options, offset: [12, 0] })
+    const tip = tooltip({ ...options, offset: [12, 0], sticky: true })
       .setLatLng(at)
       .setContent(host)
       .openOn(map);
