@@ -88,10 +88,11 @@ function toArgument(name: string, value: Value, units: Units) {
 type Given = Readonly<Record<string, Value | undefined>>;
 
 /** The last sentence of each message: answers to similar questions repeat most of theirs. */
-const lastSaid: Readonly<Record<Units, Map<string, { readonly values: Given; readonly sentence: string }>>> = {
-  metric: new Map(),
-  imperial: new Map(),
-};
+const lastSaid: Readonly<Record<Units, Map<string, { readonly values: Given; readonly sentence: string }>>> =
+  {
+    metric: new Map(),
+    imperial: new Map(),
+  };
 
 /** True for the same numbers and texts. Parts and lists of parts are not looked into, and count as others. */
 function sameValues(one: Given, other: Given): boolean {
