@@ -395,7 +395,7 @@ describe('the command line', () => {
       { code: 'TAKEOFF_GROUND_UNKNOWN' },
     ]);
     expect((await homeward('read', route)).stdout).not.toContain('take-off');
-    expect(deep.stdout).toMatch(/BELOW_TAKEOFF: Waypoint 1 lies 494\sm below take-off/);
+    expect(deep.stdout).toMatch(/BELOW_TAKEOFF: Waypoint 1: 494\sm below the launch point/);
   });
 
   it('gives heights and waits to a digit that means something', async () => {
@@ -755,7 +755,7 @@ describe('analyze', () => {
   it('starts at the first point where neither file nor person names a launch point, and says so', async () => {
     const { code, stdout, stderr } = await homeward('analyze', route, '--drone', 'dji_mavic_3', '--json');
     expect(code).toBe(0);
-    expect(stderr).toContain('launch point');
+    expect(stderr).toContain('Launch point not in the file');
     expect(JSON.parse(stdout).result.path_polyline[0]).toEqual([47, 8]);
     const words = await homeward('analyze', route, '--drone', 'dji_mavic_3');
     expect(words.stdout).toMatch(

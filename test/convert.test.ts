@@ -60,7 +60,7 @@ describe('convert', () => {
     const one = await asked(even, join(at, 'even.csv'));
     expect(one.stdout, one.stderr).toContain('even.csv: Litchi (CSV), 2 waypoints');
     expect(one.stderr).toContain('18 of 20 waypoints lie on straight lines and are left out');
-    expect(one.stderr).toContain('set it to 120');
+    expect(one.stderr).toContain('Set it to 120');
     const parts = await asked(bent, join(at, 'bent.csv'));
     expect(parts.stdout.trim().split('\n'), parts.stderr).toHaveLength(3);
     expect(parts.stderr).toContain('The 12 waypoints are split into 3 flights');
@@ -104,7 +104,7 @@ describe('convert', () => {
   it('tells on stderr what gets lost and where', async () => {
     const out = join(place(), 'a.kml');
     const { stderr } = await homeward('convert', inspection, out, '--home-elevation', '552');
-    expect(stderr).toMatch(/^Note: .*waits.*waypoint 3/m);
+    expect(stderr).toMatch(/^Note: Lost at waypoint 3: the wait/m);
     expect(stderr).toMatch(/^Note: .*launch point/m);
   });
 
@@ -121,7 +121,7 @@ describe('convert', () => {
     const out = place();
     const { code, stdout, stderr } = await homeward('convert', inspection, join(out, 'a.gpx'));
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toContain('elevation of home');
+    expect(stderr).toContain('ground height at the launch point');
     expect(stderr).toContain('(--home-elevation gives it, in metres above sea level).\n');
     expect(readdirSync(out)).toEqual([]);
   });

@@ -26,7 +26,7 @@ const isNear = (one: number, other: number) => Math.abs(one - other) <= 0.005 * 
 
 const isOfCatalog = ({ source }: Drone): boolean => source !== 'own';
 
-/** `flies 240 min, the catalog’s 46 min; …`: how figures differ from those that count; empty where they do not. */
+/** `flight time 240 min (catalog 46 min); …`: how figures differ from those that count; empty where they do not. */
 function differencesOf(drone: Drone, counts: Drone): Saying[] {
   const whose = isOfCatalog(counts) ? 'catalog' : 'own';
   return Object.entries(figures).flatMap(([figure, of]) => {
@@ -43,7 +43,7 @@ function likeOf(drones: readonly Drone[], { drone, base }: FileAircraft): Drone 
 }
 
 /**
- * `Aircraft of the file, not the catalog’s DJI Mavic 3: flies 240 min, the catalog’s 46 min.`: where a verdict stands on figures that
+ * `Aircraft of the file instead of the catalog’s DJI Mavic 3: flight time 240 min (catalog 46 min).`: where a verdict stands on figures that
  * nobody of this installation entered.
  */
 export function fileAircraftWarning(drones: readonly Drone[], own: FileAircraft): Warning {

@@ -43,8 +43,8 @@ export function otherAircraft(
 }
 
 /**
- * `This file is for a DJI Mavic 3T; battery and verdict are those of your DJI Mini 4 Pro.`, or
- * `This plan is for a fixed wing; battery and verdict are those of your DJI Mavic 3, a multirotor.`
+ * `The file is for a DJI Mavic 3T. Battery and verdict are for your DJI Mini 4 Pro.`, or
+ * `The plan is for a fixed wing. Battery and verdict are for your DJI Mavic 3, a multirotor.`
  */
 export function otherAircraftWarning(other: OtherAircraft, chosen: Drone, isLog = false): Warning {
   const code = 'AIRCRAFT_DIFFERS';

@@ -67,7 +67,7 @@ describe('a flight record of DJI', () => {
   it.each([13, 14])('of version %i is encrypted: what it is and what to do', async (version) => {
     expect(await problemOf(djiRecord(moments, { version }))).toMatchObject({
       code: 'LOG_DJI_ENCRYPTED',
-      message: `This is a DJI flight record of version ${version}, which DJI encrypts from version 13 on; have AirData or PhantomHelp decode it and open their CSV.`,
+      message: `The file is a DJI flight record of version ${version}, which DJI encrypts from version 13 on. Decode it with AirData or PhantomHelp and open their CSV.`,
     });
   });
 

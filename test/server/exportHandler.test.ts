@@ -119,7 +119,9 @@ describe('a plan that is exported', () => {
 
   it('without a launch point has no take-off to measure from, whatever the ground is', async () => {
     const { source } = slope();
-    expect(await heightsIn('gpx', plan(['takeoff', 'takeoff'], {}), source)).toMatch(/ground at home/);
+    expect(await heightsIn('gpx', plan(['takeoff', 'takeoff'], {}), source)).toMatch(
+      /ground height at the launch point/,
+    );
     expect(await heightsIn('gpx', plan(['agl', 'agl'], {}), source)).toEqual([450, 460]);
   });
 

@@ -60,7 +60,7 @@ describe('the reserve of a plan file', () => {
     const { told, title, tone } = await analyzed(reserve_pct);
     expect(told).toMatchObject([{ value: reserve_pct, limit: 25, gravity: 'doubt' }]);
     expect(told[0]?.message.replaceAll('\u00a0', ' ')).toBe(
-      `The file sets a reserve of ${reserve_pct} %, below the usual 25 %: the verdict counts on it unless you set another.`,
+      `The file sets a reserve of ${reserve_pct} %, below the usual 25 %. The verdict uses it unless you set another.`,
     );
     expect(title).toBe(`Check the reserve: the file sets ${reserve_pct} %`);
     expect(tone).not.toBe('ok');

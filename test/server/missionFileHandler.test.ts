@@ -209,7 +209,9 @@ describe('a flight-plan file', () => {
     const result = await mission(track, { options: { track_tolerance_m: 1 } }, 'flight.gpx');
     expect(result.import_report).toMatchObject({ points: 20_001 });
     expect(result.legs).toHaveLength(2);
-    expect(result.warnings.map(({ message }) => message).join(' ')).toContain('2 of its 20001 points');
+    expect(result.warnings.map(({ message }) => message).join(' ')).toContain(
+      '2 of 20001 points of the recording',
+    );
   });
 
   it('shows the person at the window what it holds', async () => {

@@ -184,7 +184,7 @@ describe('a DJI archive', () => {
     ['DJI Matrice 350 RTK', undefined],
     [
       'DJI Mini 4 Pro',
-      /DJI Pilot 2 does not support the DJI Mini 4 Pro\. DJI Fly does, but cannot open files\. Replacing a waypoint flight saved on the controller is untested with this one\./,
+      /DJI Pilot 2 does not support the DJI Mini 4 Pro\. DJI Fly does, but cannot open files\. Replacing a waypoint flight saved on the controller is untested\./,
     ],
     ['DJI Mini 3', /^DJI Pilot 2 does not support the DJI Mini 3, .*\. Export a file for Litchi\.$/],
     [

@@ -29,7 +29,7 @@ const file = (...folders: string[]) =>
 const told = async (text: string, name = 'waylines.wpml') => uncountedIn(await planOf(name, text));
 
 describe('waylines beside the one that is judged', () => {
-  const all = (count: number) => `the aircraft flies all ${count} waylines of the file`;
+  const all = (count: number) => `the aircraft flies ${count} waylines of the file`;
 
   it.each([
     ['two', [wayline(0), wayline(1)], 2],

@@ -132,7 +132,7 @@ describe('a file that names its aircraft', () => {
       'The file is for a Parrot ANAFI Ai. Battery and verdict are for your own.',
     );
     const evo = completeDrone({ key: 'e', ...figures, manufacturer: 'Autel', model: 'EVO' });
-    expect(sentenceOf(otherAircraftWarning({ drone: evo }, anafi))).toContain('for an Autel EVO; battery');
+    expect(sentenceOf(otherAircraftWarning({ drone: evo }, anafi))).toContain('for an Autel EVO. Battery');
   });
 });
 
@@ -156,7 +156,7 @@ describe('a file that names the kind of its aircraft alone', () => {
     );
     const wing = completeDrone({ key: 'w', ...figures, model: 'Wing', class: 'vtol' });
     expect(sentenceOf(otherAircraftWarning({ kind: 'multirotor' }, wing))).toMatch(
-      /for a multirotor; .* your Wing, a VTOL\.$/,
+      /for a multirotor\. .* your Wing, a VTOL\.$/,
     );
   });
 });
@@ -259,7 +259,7 @@ describe('a file that leaves something open', () => {
       state()
         .report?.notes.map((one) => sentenceOf(one))
         .join(' '),
-    ).toContain('1 of 2 points');
+    ).toContain('1 of 2 waypoints have no usable altitude');
   });
 
   it('is forgotten when the question is dismissed', async () => {
@@ -337,7 +337,7 @@ describe('latitude and longitude the wrong way round', () => {
       state()
         .report?.notes.map((one) => sentenceOf(one))
         .join(' '),
-    ).toContain('as you chose');
+    ).toContain('were swapped (your choice)');
     expect(isSaved()).toBe(false);
     importer.swap();
     expect(mission().waypoints).toMatchObject([swapped, swapped]);
@@ -456,7 +456,7 @@ describe('the launch point of an opened file', () => {
       state()
         .report?.notes.map((one) => sentenceOf(one))
         .join(' '),
-    ).toContain('first point');
+    ).toContain('start of the route assumed');
   });
 
   it('of one file does not become the person’s choice for the next', async () => {

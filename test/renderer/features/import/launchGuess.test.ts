@@ -39,10 +39,10 @@ describe('a file that names no launch point', () => {
     const { planner, mission, isAsked, notes } = await opened();
     expect(mission.store.getState().history.present.home).toEqual(at(7.45));
     expect(isAsked()).toBe(true);
-    expect(notes().join()).toContain('no launch point');
+    expect(notes().join()).toContain('Launch point not in the file');
     planner.keepLaunch();
     expect(isAsked()).toBe(false);
-    expect(notes().join()).not.toContain('no launch point');
+    expect(notes().join()).not.toContain('Launch point not in the file');
     expect(mission.store.getState()).toMatchObject({ isLaunchChosen: true });
     expect(mission.store.getState().history.present.home).toEqual(at(7.45));
   });

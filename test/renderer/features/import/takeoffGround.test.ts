@@ -113,7 +113,7 @@ describe('a file with heights above sea level', () => {
       state()
         .report?.notes.map((one) => sentenceOf(one))
         .join(' '),
-    ]).toEqual([0, expect.stringContaining('guessed to lie 0\u00a0m')]);
+    ]).toEqual([0, expect.stringContaining('Ground at the launch point: 0\u00a0m above sea level assumed.')]);
   });
 
   it('is guessed anew where it is read in other units, but for a figure that the person typed', async () => {

@@ -89,7 +89,14 @@ describe('a file whose heights lead below known ground', () => {
   });
 
   it.each<[string, HeightChoice, AltitudeDatum, AltitudeDatum, number, RegExp]>([
-    ['above ground', { isAboveGround: true }, 'takeoff', 'agl', 60, /count as above ground, as you/],
+    [
+      'above the ground',
+      { isAboveGround: true },
+      'takeoff',
+      'agl',
+      60,
+      /flown as heights above ground \(your choice\)/,
+    ],
     [
       'above take-off',
       { isAboveTakeoff: true },
