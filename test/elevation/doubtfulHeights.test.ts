@@ -147,7 +147,7 @@ describe('the height of a launch point', () => {
     });
     expect(codes).toContain('HOME_GROUND_DIFFERS');
     expect(text).toContain(
-      `told to lie at ${told_m} m above sea level, but the ground there is at ${ground_m} m (hgt)`,
+      `altitude ${told_m} m above sea level, but the ground there is at ${ground_m} m (hgt)`,
     );
     expect(unknown).toEqual([]);
   });

@@ -71,7 +71,9 @@ async function expectFallback(name: string, kind: string, reason = 'cannot be re
   expect(data_sources).not.toHaveProperty('elevation_error_m');
   const said = warnings.filter(({ code }) => code === 'TERRAIN_FALLBACK');
   expect(said).toHaveLength(1);
-  expect(said[0]?.message).toContain(`sea level. The source of terrain heights (${kind}) ${reason}. Check`);
+  expect(said[0]?.message).toContain(
+    `sea level is assumed. The source of terrain heights (${kind}) ${reason}. Check`,
+  );
   expect(said[0]?.message).not.toMatch(/127\.0\.0\.1|secret/);
   if (failed.ok) throw new Error('was answered without ground');
   const { code, retry_after_s, message } = failed.problem;
