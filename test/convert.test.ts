@@ -381,7 +381,9 @@ describe('convert --split', () => {
         '--json',
       );
       const left = JSON.parse(alone).result.return_home.battery_at_home_pct;
-      expect(stdout.split('\n')[at]).toMatch(new RegExp(`home with at least \\d+.%, probably ${toPercentText(left)}`));
+      expect(stdout.split('\n')[at]).toMatch(
+        new RegExp(`home with at least \\d+.%, probably ${toPercentText(left)}`),
+      );
     }
   }, 60_000);
 

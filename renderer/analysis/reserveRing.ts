@@ -31,9 +31,9 @@ function toUnsurePlaceText(ring: Ring, isShown: boolean): string {
 export function toUnsureText(ring: Ring, isShown = true): string | undefined {
   const isAnyKept = isReached(keptEdge(ring));
   if (isUnsure(ring))
-    return `${toUnsurePlaceText(ring, isShown)} little more wind than forecast would stop the aircraft at this speed.`;
+    return `${toUnsurePlaceText(ring, isShown)} little more wind than forecast stops the return at this speed.`;
   return isReached(ring) && !isAnyKept
-    ? 'Above what is to be left at home, the charge is hardly enough for take-off and landing.'
+    ? 'After your reserve the battery barely covers take-off and landing.'
     : undefined;
 }
 

@@ -11,7 +11,9 @@ const raised = (by_m: readonly number[]) => by_m.flatMap((metres, index) => (met
 function toOwnSwapText({ flight_index, to }: MissionEdit & { readonly kind: 'move_own_swap_place' }): string {
   const flight = `flight ${flight_index + 1}`;
   if (to === undefined) return `change the battery of ${flight} where the plan does`;
-  return to === 'home' ? `change the battery of ${flight} at launch` : `move the swap place after ${flight}`;
+  return to === 'home'
+    ? `change the battery of ${flight} at the launch point`
+    : `move the swap point after ${flight}`;
 }
 
 /** Names an edit in words that follow “Undo:” and “Redo:”. */
@@ -20,9 +22,9 @@ export function toEditText(edit: MissionEdit, { waypoints }: Mission): string {
     case 'move_home':
       return 'move the launch point';
     case 'move_swap_place':
-      return edit.to === undefined ? 'change batteries at the launch point' : 'move the swap place';
+      return edit.to === undefined ? 'change batteries at the launch point' : 'move the swap point';
     case 'set_swap_elevation':
-      return `ground height of the swap place${edit.flight_index === undefined ? '' : ` after flight ${edit.flight_index + 1}`}`;
+      return `ground height of the swap point${edit.flight_index === undefined ? '' : ` after flight ${edit.flight_index + 1}`}`;
     case 'move_own_swap_place':
       return toOwnSwapText(edit);
     case 'set_flight_wind':

@@ -15,9 +15,7 @@ export function Figures({ standing, refusal, children }: Props) {
     <div className={css['figures']} data-standing={standing} aria-busy={standing === 'checking'}>
       {standing === 'checking' ? <p className={css['checking']}>checking …</p> : null}
       {refusal === undefined ? null : (
-        <p className={css['refusal']}>
-          These figures are of the plan before the change. For the one on screen there is no answer: {refusal}
-        </p>
+        <p className={css['refusal']}>Out of date: figures from before your last change. {refusal}</p>
       )}
       <div className={css['dimmed']}>{children}</div>
     </div>

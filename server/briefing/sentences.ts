@@ -67,13 +67,13 @@ function speedSentence(briefing: Briefing): string {
   if (speed_policy === 'best_range')
     return 'Each leg is flown at the speed that uses the least charge in this wind.';
   if (speed_policy !== 'cruise')
-    return `Every leg is flown at ${toSpeedText(speed_policy.mps, units)} over the ground, as far as the aircraft can.`;
+    return `Every leg is flown at ${toSpeedText(speed_policy.mps, units)} ground speed, as far as the aircraft can.`;
   const usual = toSpeedText(global_cruise_mps ?? drone.cruise_speed_mps, units);
   return `Legs without a speed of their own are flown at ${usual}, as far as the wind allows.`;
 }
 
 const homeSentence = (briefing: Briefing): string =>
-  `From any waypoint the way home${splitOf(briefing.result)?.some(isToSwapPlace) ? ' or to the swap place' : ''} is straight, at ${toReturnHeightText(briefing.result, briefing.units)} over take-off or higher.`;
+  `The return${splitOf(briefing.result)?.some(isToSwapPlace) ? ' or the flight to the swap point' : ''} from any waypoint is direct, at ${toReturnHeightText(briefing.result, briefing.units)} above the launch point or higher.`;
 
 export function assumptionsOf(briefing: Briefing): string[] {
   const notes = allWarnings(briefing).filter(isNote);

@@ -121,7 +121,7 @@ function toFlightText(flight: Flight, of: number, { units }: Briefing): string {
   const first = first_waypoint_index + (resumes(flight) ? 1 : 0);
   const where = first === last ? `waypoint ${first + 1}` : `waypoints ${first + 1} to ${last + 1}`;
   const out = resumes(flight) ? `out to waypoint ${first_waypoint_index + 1}, resumed there, ` : '';
-  const back = isToSwapPlace(flight) ? ', back to the swap place' : '';
+  const back = isToSwapPlace(flight) ? ', back to the swap point' : '';
   return `Flight ${flight_index + 1} of ${of}: ${out}${where}${back}${toFlightWindText(flight, units)}`;
 }
 

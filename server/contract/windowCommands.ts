@@ -79,7 +79,7 @@ export const windowCommands = {
   delete: { label: 'Delete what is selected', group: 'Edit', keys: [plain('delete'), plain('backspace')] },
   reverse_route: { label: 'Reverse the route', group: 'Edit' },
   escape: {
-    label: 'Put the tool away, then select nothing',
+    label: 'Leave the tool, then clear the selection',
     group: 'Edit',
     keys: [plain('escape')],
     isKeyOnly: true,

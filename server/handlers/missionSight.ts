@@ -14,7 +14,7 @@ type Sight = NonNullable<TerrainInput['sight']>;
 const legSpacings_m = [25, 50, 100, 200];
 
 const tooMany = 'There is more ground between the pilot and the route than can be looked at in time.';
-const noHeight = "No source knows the ground height at the pilot's place.";
+const noHeight = "No ground height at the pilot's place.";
 
 /** Ways home from before the last waypoint are looked at where that takes no more places than this: an edit waits for them. */
 const mostForAllReturns = 100_000;

@@ -73,8 +73,8 @@ export async function sampleTerrain(
   const fallback_indices = sampled.flatMap((height_m, index) => (height_m === undefined ? [index] : []));
   const fallback_reason = answer.ok ? answer.value.failure : answer.failure.message;
   if (policy === 'fail' && (fallback_indices.length > 0 || swap_grounds_msl_m.includes(undefined))) {
-    const where = fallback_indices.length > 0 ? pointsText(fallback_indices) : 'a swap place';
-    const unknown = `No source knows the ground height at ${where}.`;
+    const where = fallback_indices.length > 0 ? pointsText(fallback_indices) : 'a swap point';
+    const unknown = `No ground height at ${where}.`;
     return fail(unavailable([unknown, fallback_reason ?? []].flat().join(' '), patience_s));
   }
   const terrain: TerrainSamples = {

@@ -163,7 +163,7 @@ export function makeMapService(options: MapServiceOptions): MapService {
   }
   const noSuchMap = fail({
     code: 'AREA_REFUSED',
-    message: 'That map is no more. Choose another one.',
+    message: 'This map is no longer available. Choose another.',
   } as const);
 
   const links = known.maps.flatMap(({ attribution }) => attribution.flatMap(({ link }) => link ?? []));

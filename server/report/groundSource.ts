@@ -19,6 +19,6 @@ export const toErrorText = (error_m: number | undefined, units: Units): string =
 
 /** Assumptions of the figures where no source knows the ground. */
 export const levelNotes: Readonly<Record<Exclude<KnownGround, 'all'>, string>> = {
-  none: 'No source knows the ground here, so all figures take it for level and nothing checks how high the flight is over it.',
+  none: 'No ground heights here. Level ground is assumed, and height above ground is not checked.',
   part: 'The sources do not reach everywhere. Where they do not, figures take the ground for level and nothing checks how high the flight is over it.',
 };

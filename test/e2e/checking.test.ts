@@ -220,7 +220,7 @@ describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch
       };
       await choose('Time', 'Zeit');
       await dialog.getByRole('radio', { name: 'Speed alone' }).click();
-      await choose('Speed over the ground', 'Tempo');
+      await choose('Ground speed', 'Tempo');
       await choose('Height above take-off', 'Hoehe');
       await dialog.getByRole('radio', { name: 'Charge used' }).click();
       await choose('Charge used (mAh)', 'Verbrauch');

@@ -198,7 +198,7 @@ describe.skipIf(electronExecutable() === undefined)('a plan made by hand', () =>
     expect(text).toMatch(/LineString/);
     expect(text).toContain('‘7.1,x,10’');
     expect(text).toMatch(/Correct it or export the file again/);
-    expect(text).toContain('Your plan is as it was.');
+    expect(text).toContain('Your plan is unchanged.');
     expect(await seenAtRest(planner)).toEqual(before);
     expect(await ringPlaces(planner)).toBe(rings);
   });

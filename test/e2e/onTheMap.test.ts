@@ -71,7 +71,7 @@ describe.skipIf(chromiumExecutable() === undefined)('on the map', () => {
     expect(await chart.getAttribute('aria-label')).toMatch(
       /^Battery over the time in the air: Flight 1 keeps \d+/,
     );
-    await page.getByText('No source knows the ground under this flight.').waitFor();
+    await page.getByText('No ground heights under this flight.').waitFor();
     const check = page.getByTestId('step-mission').getByRole('button', { name: 'Check a flight log…' });
     await Promise.all([page.waitForEvent('filechooser'), check.click()]);
   });

@@ -113,7 +113,7 @@ export function describeSureness(openPlanner: () => Promise<PlannerPage>): void 
     await expect.poll(() => verdict.textContent()).toMatch(/omes home with at least \d+.%, probably \d+.%/);
     await expect
       .poll(() => page.getByTestId('speed-route').getByTestId('speed-meaning').textContent())
-      .toMatch(/^Saves \d+\.\d points · [\d.]+–[\d.]+.m\/s over the ground\.$/);
+      .toMatch(/^Saves \d+\.\d points · [\d.]+–[\d.]+.m\/s ground speed\.$/);
     const [kept = 0, , , left = 0] = numbersIn(await outcome(mission, 'Battery at home'));
     expect(numbersIn(await verdict.textContent()).slice(0, 2)).toEqual([kept, left]);
     expect(kept).toBeLessThan(left);
@@ -167,7 +167,7 @@ export function describeSureness(openPlanner: () => Promise<PlannerPage>): void 
     await expect.poll(() => range.getByTestId('speed-rings').textContent()).toMatch(/of airspeed/);
     await expect
       .poll(() => range.getByTestId('unsure-ring').textContent())
-      .toBe('A little more wind than forecast would stop the aircraft at this speed.');
+      .toBe('A little more wind than forecast stops the return at this speed.');
     await expect.poll(() => planner.painted('edge-30').count()).toBe(0);
     await page
       .getByTestId('verdict')
@@ -188,7 +188,7 @@ export function describeSureness(openPlanner: () => Promise<PlannerPage>): void 
     expect(await warmth.count()).toBe(0);
     await planner.fill('conditions', 'Temperature', -8);
     const charge = page.getByTestId('pack-charge');
-    await expect.poll(() => charge.textContent()).toMatch(/^15.°C at take-off: it gives \d+.% of the charge/);
+    await expect.poll(() => charge.textContent()).toMatch(/^Battery 15.°C at take-off: \d+.% of its warm capacity/);
     const [, kept = NaN] = numbersIn(await charge.textContent());
     await warmth.getByRole('radio', { name: 'Cold as the air' }).click();
     await expect.poll(() => charge.textContent()).toMatch(/^−8.°C at take-off/);

@@ -125,7 +125,7 @@ describe('the line of sight of a mission', () => {
     expect(beyond.warnings).toContainEqual(
       expect.objectContaining({
         code: 'LINE_OF_SIGHT_UNKNOWN',
-        message: expect.stringContaining("No source knows the ground height at the pilot's place."),
+        message: expect.stringContaining("No ground height at the pilot's place."),
       }),
     );
   });

@@ -190,13 +190,13 @@ describe('undo and redo', () => {
     planner.edit({ kind: 'add_waypoint', waypoint });
     planner.moveSwapPlace(thun);
     expect(planner.inputs.getState().splits_batteries).toBe(true);
-    expect(history().past.at(-1)?.edit).toBe('move the swap place');
+    expect(history().past.at(-1)?.edit).toBe('move the swap point');
     for (const lat of [46.1, 46.2, 46.3])
       planner.edit({ kind: 'move_swap_place', to: { ...thun, lat }, isPressed: true });
     planner.mission.undo();
     expect(history().present.swap_place).toEqual(thun);
     planner.edit({ kind: 'set_swap_elevation', elevation_msl_m: 560 });
-    expect(history().past.at(-1)?.edit).toBe('ground height of the swap place');
+    expect(history().past.at(-1)?.edit).toBe('ground height of the swap point');
     planner.moveSwapPlace(undefined);
     expect(history().past.at(-1)?.edit).toBe('change batteries at the launch point');
     expect(history().present).not.toHaveProperty('swap_place');
@@ -212,13 +212,13 @@ describe('undo and redo', () => {
     planner.edit({ kind: 'add_waypoint', waypoint });
     move(thun);
     for (const lat of [46.1, 46.2, 46.3]) move({ ...thun, lat }, true);
-    expect(history().past.at(-1)?.edit).toBe('move the swap place after flight 2');
+    expect(history().past.at(-1)?.edit).toBe('move the swap point after flight 2');
     planner.mission.undo();
     expect(history().present.swap_places).toEqual([null, thun]);
     planner.edit({ kind: 'set_swap_elevation', flight_index: 1, elevation_msl_m: 560 });
-    expect(history().past.at(-1)?.edit).toBe('ground height of the swap place after flight 2');
+    expect(history().past.at(-1)?.edit).toBe('ground height of the swap point after flight 2');
     move('home');
-    expect(history().past.at(-1)?.edit).toBe('change the battery of flight 2 at launch');
+    expect(history().past.at(-1)?.edit).toBe('change the battery of flight 2 at the launch point');
     move(undefined);
     expect(history().past.at(-1)?.edit).toBe('change the battery of flight 2 where the plan does');
     expect(history().present).not.toHaveProperty('swap_places');

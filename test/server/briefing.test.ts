@@ -240,14 +240,14 @@ describe('a printed briefing', () => {
     expect(battery_plan.length).toBeGreaterThan(1);
     expect(lines.flat().filter((line) => line === 'Swap')).toHaveLength(battery_plan.length - 1);
     expect(lines.flat().filter((line) => line === 'Home')).toHaveLength(1);
-    expect(text).toContain(', back to the swap place');
+    expect(text).toContain(', back to the swap point');
     expect(text).toContain('7 battery changes at the swap point');
     expect(text).toContain('square: batteries are changed');
     const said = text.replaceAll(/\s+/g, ' ');
     expect(said).toContain('Home point set where the flight lands');
     expect(said).toContain('back with');
     expect(said).not.toContain('home with');
-    expect(said).toContain('the way home or to the swap place is straight');
+    expect(said).toContain('The return or the flight to the swap point from any waypoint is direct');
     expect(said).toContain('where each flight lands');
     expect((await briefed({ mission: splitQuestion() })).text).not.toContain('square: batteries');
   });

@@ -105,7 +105,7 @@ export function ConditionsStep() {
           onClear={() => store.setState({ wind_height_m: undefined })}
         />
         {inputs.wind_height_m === undefined ? (
-          <p className={css['even']}>Empty: the same wind at every height.</p>
+          <p className={css['even']}>Leave empty for the same wind at every height.</p>
         ) : (
           <Select
             label="Reported over"

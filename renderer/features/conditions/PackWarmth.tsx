@@ -25,7 +25,7 @@ function PackCharge() {
   return (
     <Figures standing={standing}>
       <p className={fields['small']} data-testid="pack-charge">
-        {`${toTemperatureText(physics.battery_temp_c, units)} at take-off: it gives ${share_pct}\u00a0% of the charge of a warm one.`}
+        {`Battery ${toTemperatureText(physics.battery_temp_c, units)} at take-off: ${share_pct}\u00a0% of its warm capacity.`}
       </p>
     </Figures>
   );

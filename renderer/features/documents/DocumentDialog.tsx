@@ -15,7 +15,7 @@ interface Words {
 function unsavedText({ isClosing, isInFile }: Extract<DocumentQuestion, { kind: 'unsaved' }>): string {
   if (!isClosing) return 'Another plan is about to take its place.';
   return isInFile
-    ? 'Without saving, the plan is next time as its file has it.'
+    ? 'Unsaved changes will be lost.'
     : 'The plan is in no file of its own: without saving, it ends with its window.';
 }
 
@@ -31,7 +31,7 @@ function wordsOf(question: DocumentQuestion): Words {
     case 'changed':
       return {
         title: `“${question.name}” was changed by another program`,
-        text: 'The file is not as Homeward last saw it. Saving yours would replace what the other program wrote; taking theirs puts your changes away, and an undo brings them back.',
+        text: 'The file changed on disk. Keep your version, or load the new one. Undo restores yours.',
         others: [
           ['mine', 'Keep mine'],
           ['theirs', 'Take theirs'],

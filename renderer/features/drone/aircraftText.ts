@@ -30,7 +30,7 @@ const sentences: Readonly<Record<AssumedFigure['field'], (value: number, units: 
   hover_time_min: (value) => `It hovers ${toMinutesOf(value)}, by its flight time, as usual for its kind.`,
   cruise_speed_mps: (value, units) =>
     `Plans fly ${toSpeedText(value, units)} where nobody says another speed.`,
-  normal_speed_mps: (value, units) => `Unattended it flies ${toSpeedText(value, units)} at most.`,
+  normal_speed_mps: (value, units) => `Top speed in normal mode ${toSpeedText(value, units)} (assumed).`,
   max_speed_mps: (value, units) => `Its top speed is ${toSpeedText(value, units)}.`,
   stall_speed_mps: (value, units) => `It stalls at ${toSpeedText(value, units)}.`,
 };
@@ -84,7 +84,7 @@ export function toAsFlownText(
 ): string {
   const { as_flown } = endurance;
   if (learned === undefined && as_flown === 1 && (drone.class ?? 'multirotor') !== 'multirotor')
-    return 'Plans count what the sheet says: of its kind no flight was at hand to check it.';
+    return 'Uses the maker’s figures: no flight data for this class.';
   const beyond_pct = 100 * (as_flown - 1);
   const use =
     Math.abs(beyond_pct) < 0.5

@@ -43,9 +43,9 @@ export function toPreviewText(preview: FormatPreview | undefined): string {
   if (preview.refusal?.code === 'TOO_MANY_WAYPOINTS') return 'too many waypoints for one file';
   if (preview.refusal !== undefined) return 'not for this plan';
   const count = toLossTexts(preview).length;
-  if (count === 0) return preview.reads_back === true ? 'keeps the whole plan' : 'nothing known to be lost';
+  if (count === 0) return preview.reads_back === true ? 'keeps the whole plan' : 'no losses found';
   const lost = `${toCountText(count, 'thing')} changed or lost`;
-  return isCameraSilent(preview) ? `camera stays silent, ${lost}` : lost;
+  return isCameraSilent(preview) ? `camera takes no photos, ${lost}` : lost;
 }
 
 /** The file would fly the route without taking all its pictures and films. */
@@ -54,9 +54,7 @@ export const isCameraSilent = ({ losses }: FormatPreview): boolean =>
 
 /** Says that nothing is lost: a promise only where the file was written and checked. */
 export const toKeepsText = ({ reads_back }: FormatPreview): string =>
-  reads_back === true
-    ? 'Keeps the whole plan.'
-    : 'Nothing is known to be lost. A plan as long as this is not read again to try.';
+  reads_back === true ? 'Keeps the whole plan.' : 'No losses found. The file was too long to verify.';
 
 /** The losses that would be found out only after the flight. */
 export const toGraveTexts = ({ losses }: Pick<FormatPreview, 'losses'>): string[] =>

@@ -99,9 +99,9 @@ function Ask({ question, choice, onChange }: PartProps) {
   ];
   return (
     <div className={css['order']}>
-      <h3 className={css['label']}>Heights over the ground</h3>
+      <h3 className={css['label']}>Heights above ground</h3>
       <RouteChoices
-        label="Heights over the ground"
+        label="Heights above ground"
         value={way}
         options={options}
         onChange={(next) => onChange(changeTo[next])}

@@ -39,7 +39,7 @@ export function TakeoffQuestion({ question, choice, planned, onChange }: PartPro
         {toFirstHeightText(withTakeoffGround(planned.mission, takeoff), units)}{' '}
         {isAboveTakeoff || !takeoff.isGuessed
           ? ''
-          : 'Neither the file nor a source of heights knows the ground there; the figure is a guess until you correct it.'}
+          : 'Altitude of the launch point unknown. This is an estimate: please correct it.'}
       </p>
     </div>
   );

@@ -49,4 +49,4 @@ export const toReasonTexts = (ignored: ImportReport['ignored']): string[] =>
   ignored.map((items) => `${toIgnoredText([items])} ignored: ${say(items.reason)}.`);
 
 /** Why a line is not offered to survey along. */
-export const windingText = `It cannot be surveyed along as it is: it has more than ${toCountText(mostPlaces, 'place')}, and fewer would leave its way. Survey along a part of it, or draw the corridor over it.`;
+export const windingText = `This line has more than ${toCountText(mostPlaces, 'point')}, too many for a corridor. Use a part of it, or draw the corridor over it.`;

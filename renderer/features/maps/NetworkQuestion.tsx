@@ -49,7 +49,7 @@ function Asked({ maps, heights }: MapSources) {
     <div className={css['asked']}>
       <div className={css['askedHead']}>
         <h3>Online, who is asked and what they learn</h3>
-        <span>your internet address goes to each of them</span>
+        <span>each server sees your IP address</span>
       </div>
       <dl>
         <div>
@@ -99,7 +99,7 @@ function Question({ sources }: { readonly sources: MapSources }) {
           title="Offline"
           picture={<OutlinePicture />}
           gains={['Built-in outline map, or a server of your own', 'Nothing leaves this computer']}
-          lacks="Ground unknown until you name files of heights"
+          lacks="No ground heights until you add terrain files"
         >
           <Button onClick={() => void chooseNetwork('offline')}>Stay offline</Button>
         </Card>

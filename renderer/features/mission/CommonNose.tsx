@@ -40,12 +40,12 @@ export function CommonNose({ indices, waypoints }: Props) {
   return (
     <div className={css['nose']}>
       <div className={css['line']}>
-        <span>Nose</span>
-        <Segments label="Nose" value={way} options={ways} onChange={choose} />
+        <span>Heading</span>
+        <Segments label="Heading" value={way} options={ways} onChange={choose} />
       </div>
       {way === 'fixed' ? (
         <NumberField
-          label="Nose to"
+          label="Heading to"
           bound={noseBound}
           value={value}
           placeholder={span?.map((end) => toNumberText(end, 0)).join('–')}

@@ -63,7 +63,7 @@ const endActionOptions = Object.entries(endActionNames).map(([value, label]) => 
 }));
 
 const splitOptions = [
-  { value: 'fullest_first', label: 'Fullest first' },
+  { value: 'fullest_first', label: 'Longest flights first' },
   { value: 'balanced', label: 'Balanced' },
 ] as const satisfies readonly { value: BatterySplit; label: string }[];
 
@@ -134,7 +134,7 @@ const HowItEnds = memo(function HowItEnds({ question, result, flight }: EndProps
     <>
       <Outcomes label="How the flight ends" outcomes={outcomes} />
       {result.explanation === undefined ? null : (
-        <BatteryUse explanation={result.explanation} of="The whole route with the way home." />
+        <BatteryUse explanation={result.explanation} of="The whole route with the return." />
       )}
     </>
   );

@@ -170,9 +170,7 @@ export function WaypointsEditor({ indices, waypoints }: Props) {
       <Sideways key={`by ${indices.join()}`} {...{ indices, waypoints }} />
       <CommonNose key={indices.join()} {...{ indices, waypoints }} />
       <CommonActions {...{ indices, waypoints }} />
-      <p className={fields['small']}>
-        A range or a dash means that they differ. What you type holds for all of them; what you leave stays.
-      </p>
+      <p className={fields['small']}>A range or dash: values differ. What you type applies to all.</p>
     </section>
   );
 }

@@ -36,7 +36,7 @@ const words: Readonly<Record<ActionType, ActionWords>> = {
     usual: -90,
   },
   heading: {
-    name: 'Nose to',
+    name: 'Heading to',
     figure: 'angle_deg',
     bound: { min: 0, max: 360, unit: '°', step: 5 },
     usual: 0,
@@ -53,7 +53,7 @@ const choices: readonly (readonly [ActionType, string])[] = [
   ['start_recording', 'Start filming'],
   ['stop_recording', 'Stop filming'],
   ['gimbal_pitch', 'Gimbal'],
-  ['heading', 'Nose'],
+  ['heading', 'Heading'],
   ['look_at', 'Look at a place'],
   ['hover', 'Wait'],
 ];

@@ -66,7 +66,7 @@ interface FlightTab {
 /** Names a flight, with the charge it keeps and its time; every flight of a split comes home with the reserve. */
 export function toFlightTab(flight: BatteryFlight, result: MissionResult, units: Units): FlightTab {
   const status = onGround('ok', flight.last_waypoint_index >= firstLevelLeg(result));
-  const arrives = isToSwapPlace(flight) ? 'Comes to the swap place' : 'Comes home';
+  const arrives = isToSwapPlace(flight) ? 'Reaches the swap point' : 'Comes home';
   return {
     name: `Flight ${flight.flight_index + 1}`,
     kept: toKeptAtHomeText(flight),

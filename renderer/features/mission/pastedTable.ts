@@ -77,7 +77,7 @@ const otherNames: Readonly<Record<string, WaypointColumn['name']>> = {
   lng: 'Longitude',
   altitude: 'Height',
   alt: 'Height',
-  heading: 'Nose',
+  heading: 'Heading',
 };
 
 function named(text: string): WaypointColumn | undefined {

@@ -9,7 +9,7 @@ import { toQuantity, type Units } from '../../ui/quantity.ts';
 import { noseOf, withNose } from './nose.ts';
 
 export interface WaypointColumn {
-  readonly name: 'Latitude' | 'Longitude' | 'Height' | 'Speed' | 'Hover' | 'Nose';
+  readonly name: 'Latitude' | 'Longitude' | 'Height' | 'Speed' | 'Hover' | 'Heading';
   readonly hint: string;
   readonly bound: BoundName | Bound;
   /** Decimals on screen and, where a file would keep more, in what is copied. */
@@ -52,7 +52,7 @@ export const waypointColumns: readonly WaypointColumn[] = [
   },
   {
     name: 'Speed',
-    hint: 'Speed to here over the ground; empty: as cruise',
+    hint: 'Ground speed to here. Empty: cruise speed.',
     bound: 'leg_speed_mps',
     decimals: [1, 3],
     empty: () => ({ speed_mps: undefined }),
@@ -69,7 +69,7 @@ export const waypointColumns: readonly WaypointColumn[] = [
     change: (_, hover_time_s) => ({ hover_time_s }),
   },
   {
-    name: 'Nose',
+    name: 'Heading',
     hint: 'Where the nose is turned at the waypoint, true degrees; empty: nothing turns it',
     bound: noseBound,
     decimals: [1, 3],

@@ -15,7 +15,7 @@ export function NoProfile({ answered }: Props) {
     return <p className={css['none']}>The profile is drawn for routes of up to {longRoute} waypoints.</p>;
   return (
     <p className={css['none']}>
-      No source knows the ground under this flight.
+      No ground heights under this flight.
       <ChooseHeights />
     </p>
   );

@@ -41,7 +41,7 @@ export function WayHome({ leg, result }: { readonly leg: Leg; readonly result: M
   ];
   const isToSwapPlace = isLegToSwapPlace(splitOf(result), leg.leg_index);
   const sight = toReturnSightText(result, leg.leg_index, units);
-  const name = `Way ${isToSwapPlace ? 'to the swap place' : 'home'} from waypoint ${leg.leg_index + 1}`;
+  const name = `${isToSwapPlace ? 'Flight to the swap point' : 'Return'} from waypoint ${leg.leg_index + 1}`;
   return (
     <figure className={css['home']} data-testid="way-home">
       <figcaption>{name}</figcaption>

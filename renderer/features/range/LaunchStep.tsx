@@ -62,7 +62,7 @@ const GroundHeight = memo(function GroundHeight() {
   );
 });
 
-const guessText = 'A guess from the start of the route, until you confirm it or place the launch point.';
+const guessText = 'Assumed at the start of the route. Confirm or move it.';
 
 interface PlaceProps {
   readonly place: Position | undefined;

@@ -45,7 +45,7 @@ export const roleNames: Readonly<Partial<Record<ColumnRole, string>>> = {
   latitude: 'Latitude',
   longitude: 'Longitude',
   position: 'Latitude and longitude',
-  speed: 'Speed over the ground',
+  speed: 'Ground speed',
   height: 'Height above take-off',
   altitude: 'Altitude above sea level',
   battery: 'Battery percentage',

@@ -171,7 +171,7 @@ export function toSampleText(sample: Sample): string {
     `${toLeftText({ predicted_pct })} (${toSpanText({ low_pct, high_pct })})`,
     `${toPointsText(Math.abs(apart_pct))} points ${apart_pct < 0 ? 'below' : 'above'}`,
     ...(said_home_pct === undefined ? [] : [`turn home at ${toPercentText(said_home_pct)}`]),
-    ...(home_pct === undefined ? [] : [`way home ${toPercentText(home_pct)}`]),
+    ...(home_pct === undefined ? [] : [`return ${toPercentText(home_pct)}`]),
   ].join(' · ');
 }
 

@@ -14,7 +14,7 @@ function Secret({ shown }: { readonly shown: ShownSecret }) {
   return (
     <div className={css['secret']} role="status" data-testid="new-secret">
       <p>
-        Secret of <b>{shown.name}</b>. Copy it now: it is shown this once and kept nowhere.
+        Secret of <b>{shown.name}</b>. Copy this key now. It cannot be shown again.
       </p>
       <div className={css['line']}>
         <code>{shown.secret}</code>

@@ -27,7 +27,7 @@ export function NetworkRow() {
       <p className={css['about']}>
         {isOnline
           ? 'The map on screen and the sources of ground heights below are asked for what you look at and plan.'
-          : 'Nobody but this computer is asked, whatever addresses are set.'}
+          : 'Offline: nothing is sent.'}
       </p>
     </div>
   );

@@ -76,7 +76,7 @@ function Body() {
       />
       <TextRow
         label="API rate limit"
-        about="Requests that each key may make in ten seconds; 0 switches the limit off. Holds from the next start of the API."
+        about="Requests that each key may make in ten seconds. 0: no limit. Applies when the API next starts."
         value={String(settings.server_rate_limit)}
         toFault={(text) =>
           /^\d{1,7}$/.test(text) && Number(text) <= 1_000_000 ? undefined : 'A whole number, 0 to 1000000.'

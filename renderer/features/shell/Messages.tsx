@@ -26,8 +26,11 @@ import { useRoomForMessages } from './useRoomForMessages.ts';
 const toTitle = ({ filename }: Refusal) =>
   filename === undefined ? 'Not opened' : `${filename} was not opened`;
 
+/** A place may begin the message, and is not said twice. */
+const saysPlace = (message: string, where: string) => message.toLowerCase().includes(where.toLowerCase());
+
 const toText = ({ message, where }: Refusal) =>
-  `${message}${where === undefined || message.includes(where) ? '' : ` (${where})`} Your plan is as it was.`;
+  `${message}${where === undefined || saysPlace(message, where) ? '' : ` (${where})`} Your plan is unchanged.`;
 
 /** Shows each refusal as its own message: a message that is fading out must not take the next one with it. */
 function show(refusal: Refusal, { readAsLog }: Importer, onClose: () => void) {
@@ -56,7 +59,7 @@ function useSavingMessage({ store }: PlanSaver, startProblem: string | undefined
     const id = 'saving';
     const say = (problem: string | undefined) => {
       if (problem === undefined) toast.dismiss(id);
-      else showUntilDismissed(id, 'Not safe from a restart', `${problem} Homeward keeps trying.`);
+      else showUntilDismissed(id, 'Not saved yet', `${problem} Retrying.`);
     };
     return store.subscribe(({ problem }, before) => {
       if (problem !== before.problem) say(problem);
@@ -72,7 +75,7 @@ function useRecoveryMessage(wasCutShort: boolean) {
     if (!wasCutShort) return;
     toast('Your plan is back', {
       id: 'recovered',
-      description: 'Homeward was ended without closing. Nothing older than a second should be missing.',
+      description: 'Homeward closed unexpectedly. Your plan was restored.',
       duration: Number.POSITIVE_INFINITY,
       closeButton: true,
     });

@@ -56,7 +56,7 @@ function useMeaning({ kind }: Props): string {
     return isReplaced ? `${words} In place of ${toCountText(own, 'speed')} of the plan.` : words;
   }
   const speed_mps = drone?.cruise_speed_mps;
-  const place = holdsAirspeed(drone) ? 'of airspeed' : 'over the ground';
+  const place = holdsAirspeed(drone) ? 'airspeed' : 'ground speed';
   const against = kind === 'rings' && speed_mps !== undefined ? toSlowedText(range, speed_mps, units) : '';
   const speed = speed_mps === undefined ? '' : `${toSpeedText(speed_mps, units)} ${place}${against}`;
   return isReplaced ? `${speed}; ${toCountText(own, 'waypoint')} at a speed of the plan.` : `${speed}.`;

@@ -62,7 +62,7 @@ export function toRingsAtBestText(range: RangeResult, threshold_pct: number, uni
   if (ring === undefined) return `${speeds}.`;
   const gain_pct = ring.speed_gain_pct;
   if (gain_pct === undefined) return `Cruise speed would not come back · ${speeds}.`;
-  if (gain_pct < 0.5) return `No further than at cruise speed · ${speeds}.`;
+  if (gain_pct < 0.5) return `Same range as cruise · ${speeds}.`;
   return gain_pct >= largeGain_pct
     ? `${toSentence(toGainText(gain_pct))} the range of cruise · ${speeds}.`
     : `+${toGainText(gain_pct)} range · ${speeds}.`;
@@ -74,7 +74,7 @@ export function toRouteAtBestText(result: MissionResult, units: Units): string {
   const flown =
     speeds.length === 0
       ? undefined
-      : `${toSpeedSpanText(Math.min(...speeds), Math.max(...speeds), units)} over the ground`;
+      : `${toSpeedSpanText(Math.min(...speeds), Math.max(...speeds), units)} ground speed`;
   const gain_pct = splitOf(result) === undefined ? result.speed_gain_pct : undefined;
   const saved =
     gain_pct === undefined

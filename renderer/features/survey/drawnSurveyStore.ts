@@ -127,8 +127,7 @@ const nothing: DrawnSurveyState = {
 /** A comparison of all directions takes a processor for seconds, so it waits until the figures rest. */
 const rest_ms = 400;
 
-const underWayText =
-  'It gives ground to survey, and another survey is on the map. Use or cancel that one, then open the file again.';
+const underWayText = 'Finish or cancel the survey on the map, then open this file again.';
 
 /** Why another plan is not opened over a survey that is drawn. */
 export const inTheWayText = 'A survey is on the map. Use its lines or cancel it, then try again.';

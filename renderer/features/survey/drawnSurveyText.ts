@@ -8,13 +8,13 @@ import { toDroneText } from '../drone/catalogStore.ts';
 import { fastestFor, spacingsOf } from './drawnSurvey.ts';
 
 const beyond: Partial<Record<BoundName, string>> = {
-  altitude_m: 'This ground sample needs a height that cannot be flown. Choose another one.',
+  altitude_m: 'This ground sample needs a height that the aircraft cannot fly. Choose another one.',
   line_spacing_m:
     'The lines would lie too close together or too far apart. Change the sidelap or the height.',
   picture_every_m: 'The pictures would lie too close together. Choose less overlap, or fly higher.',
   picture_every_s:
     'The time between pictures would be too short or too long. Change the speed or the overlap.',
-  airspeed_mps: 'This time between pictures needs a speed that cannot be flown. Choose another one.',
+  airspeed_mps: 'This photo interval needs a speed that the aircraft cannot fly. Choose another one.',
 };
 
 /** Advises on a figure that follows from the others and cannot be flown. */

@@ -61,7 +61,7 @@ function Sentence({ verdict, aircraft, offer }: SentenceProps) {
       </span>
       <div className={css['words']}>
         <div className={css['said']}>
-          {isChecking ? <p className={css['checking']}>Checking the plan as it is now …</p> : null}
+          {isChecking ? <p className={css['checking']}>Checking …</p> : null}
           <div className={css['head']}>
             <h2 className={css['title']} data-testid="verdict-title">
               {verdict.title}

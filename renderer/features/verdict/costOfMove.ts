@@ -28,7 +28,7 @@ export function toCostOfMoveText(before: AnsweredPlan | undefined, now: Answered
   const [was, is] = [readAtHome(before), readAtHome(now)];
   if (was === undefined || is === undefined || was === is) return '';
   const points = Math.abs(is - was);
-  return `${points}\u00a0${points === 1 ? 'point' : 'points'} ${is < was ? 'less' : 'more'} than before the move`;
+  return `This move ${is < was ? 'costs' : 'saves'} ${points}\u00a0% of the battery`;
 }
 
 /** The answer to each plan that was on screen at rest, for as long as the plan can be come back to. */

@@ -38,13 +38,10 @@ const quiet = (title: string, detail: string, standing: Standing = 'nothing'): V
 
 const invitation = quiet(
   'Where do you take off?',
-  'Search for a place, type coordinates, or click on the map: from afar, the first click comes closer.',
+  'Search for a place, type coordinates, or click the map. On the world map the first click zooms in.',
 );
 
-const noLaunch = quiet(
-  'Where does this route start?',
-  'Set the launch point: the flight home is counted to it.',
-);
+const noLaunch = quiet('Where does this route start?', 'Set the launch point. The return ends there.');
 
 const refused = (problem: Problem): Verdict => ({
   standing: 'refused',
@@ -76,7 +73,7 @@ export function toVerdict(known: Known): Verdict {
     ? ofAnswer(
         mission,
         (answer) => toMissionVerdict(answer, known),
-        'Flying the route leg by leg, and home from every waypoint.',
+        'Flying the route leg by leg, and returning from every waypoint.',
       )
     : ofAnswer(range, (answer) => toRangeVerdict(answer, known), 'Flying out and back in every direction.');
 }

@@ -28,7 +28,7 @@ function useZoom(map: LeafletMap): number {
 export function mapNote(tiles: MapTiles | undefined, zoom: number): string | undefined {
   if (tiles === undefined)
     return zoom >= detailFromZoom
-      ? 'The built-in map ends here: choose another with the layers button'
+      ? 'No more detail in the built-in map. Choose another under Map layers.'
       : undefined;
   if (tiles.trouble !== undefined) return tiles.trouble;
   return tiles.form === 'pictures' && zoom > tiles.zooms[1]

@@ -73,7 +73,7 @@ function beyondShapes({ battery_threshold_pct, fence_limits }: Ring): ResultShap
   const areas = (fence_limits?.beyond ?? []).flatMap(cutOutline);
   if (areas.length === 0) return [];
   const figures = { battery_left_at_home_pct: battery_threshold_pct, edge: 'beyond_fences' };
-  return [{ name: 'Beyond fences on the straight way', color: '#b01e1e', figures, areas }];
+  return [{ name: 'Beyond fences on the direct flight', color: '#b01e1e', figures, areas }];
 }
 
 /** The rings that reach anywhere, each with the edge that 95 of 100 flights keep, without what the ground cuts off. */

@@ -56,7 +56,7 @@ function FenceOutline({
             {ruleText(fence)}
             {isCircle(fence) && `, ${toDistanceText(fence.radius_m, units)} around`}, at every height
           </span>
-          <span>Where it ends the straight way from the launch point, rings are hatched red</span>
+          <span>Red hatching: the direct flight from the launch point crosses this area</span>
         </Tooltip>
       </DataPath>
       {isNamed && top && (

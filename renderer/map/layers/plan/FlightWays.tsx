@@ -42,10 +42,10 @@ function Way({ flight, at, end, kind }: WayProps) {
         <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
           <b>
             Flight {flight_index + 1}, way{' '}
-            {kind === 'home' && isToSwapPlace(flight) ? 'to the swap place' : kind}
+            {kind === 'home' && isToSwapPlace(flight) ? 'to the swap point' : kind}
           </b>
           <span>
-            {isToSwapPlace(flight) ? 'at the swap place' : 'home'} with {left}, after{' '}
+            {isToSwapPlace(flight) ? 'at the swap point' : 'home'} with {left}, after{' '}
             {toDurationText(flight.duration_s)}
           </span>
           <StandingNote of="route" />

@@ -61,7 +61,7 @@ export function LegTip({ leg, title, units, isToSwapPlace }: LegTipProps) {
       </span>
       {leg.latest_departure_s !== undefined && (
         <span>
-          leave for {isToSwapPlace ? 'the swap place' : 'home'} by {toDurationText(leg.latest_departure_s)}{' '}
+          leave for {isToSwapPlace ? 'the swap point' : 'home'} by {toDurationText(leg.latest_departure_s)}{' '}
           after take-off
         </span>
       )}

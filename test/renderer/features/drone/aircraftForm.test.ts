@@ -185,7 +185,7 @@ describe('what a sheet comes to, in words and lines', () => {
       /count 13\s% more charge than the sheet: learned from 3\sflights/,
     );
     expect(toAsFlownText(flown(1), undefined)).toContain('what the sheet says, as for others');
-    expect(toAsFlownText(flown(1, 'vtol'), undefined)).toContain('no flight was at hand');
+    expect(toAsFlownText(flown(1, 'vtol'), undefined)).toContain('no flight data for this class');
     const own = { key: 'a', name: 'A', sheet, schema: 'homeward/own-aircraft', version: 2 } as OwnAircraft;
     expect(toOriginText(own, (key) => key)).toBe('From its sheet');
     expect(toOriginText({ ...own, base: 'b', learned: { ...learned, factor: 0.95 } }, () => 'DJI B')).toMatch(

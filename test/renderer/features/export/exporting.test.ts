@@ -192,7 +192,7 @@ describe('the texts about a format', () => {
     expect(preview && toLossTexts(preview)).toEqual([lostHover.message]);
     expect(toPreviewText(preview)).toBe('1\u00a0thing changed or lost');
     expect(toPreviewText(keeping([lostName], { reads_back: true })[0])).toBe('keeps the whole plan');
-    expect(toPreviewText(keeping([lostName])[0])).toBe('nothing known to be lost');
+    expect(toPreviewText(keeping([lostName])[0])).toBe('no losses found');
   });
 
   it('tell a format that lacks a figure from one that cannot hold the plan', () => {

@@ -125,7 +125,7 @@ describe('the note on the map', () => {
     expect(mapNote(tilesOf(nearby, 'offline', false), 10)).toBeUndefined();
     expect(mapNote(tilesOf({ ...street, host: undefined }, 'offline', false), 10)).toBeUndefined();
     expect(mapNote(undefined, 8)).toBeUndefined();
-    expect(mapNote(undefined, 9)).toContain('layers button');
+    expect(mapNote(undefined, 9)).toContain('Map layers');
   });
 });
 

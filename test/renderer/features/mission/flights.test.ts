@@ -72,7 +72,7 @@ describe('a flight of a split', () => {
     const away = { ...first, landing: 'swap_place' } as const;
     expect(toHomeRow(away, 'metric').end).toBe('Swap');
     expect(toFlightOutcomes(away, 'metric')[0]?.name).toBe('Battery at the swap point');
-    expect(toFlightTab(away, result, 'metric').statusName).toBe('Comes to the swap place with the reserve');
+    expect(toFlightTab(away, result, 'metric').statusName).toBe('Reaches the swap point with the reserve');
   });
 
   it('shows its own way out, and no leg that a change has made unknown', () => {

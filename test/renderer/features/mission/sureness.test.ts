@@ -281,7 +281,7 @@ describe('the ring to fly to', () => {
 
   it('speaks of a dashed line only where one is drawn', () => {
     expect(toUnsureText(ring(30, edge(0)), false)).toBe(
-      'Short of the 30\u00a0% ring, which is hidden, a little more wind than forecast would stop the aircraft at this speed.',
+      'Short of the 30\u00a0% ring, which is hidden, a little more wind than forecast stops the return at this speed.',
     );
   });
 
@@ -292,7 +292,7 @@ describe('the ring to fly to', () => {
 
   it.each([
     ['in some directions', ring(30, edge(0)), /^Outside the dashed line a little more wind/],
-    ['in all directions', ring(30, edge(0, [])), /^A little more wind than forecast would stop/],
+    ['in all directions', ring(30, edge(0, [])), /^A little more wind than forecast stops/],
   ])('says that a little more wind would stop the aircraft %s', (_, unsure, text) => {
     expect(toUnsureText(unsure)).toMatch(text);
   });
@@ -300,7 +300,7 @@ describe('the ring to fly to', () => {
   it('is not unsure of the wind for want of charge, and says what it lacks', () => {
     const small = ring(30, edge(0, [], 'BATTERY'));
     expect(isUnsure(small)).toBe(false);
-    expect(toUnsureText(small)).toMatch(/charge is hardly enough for take-off and landing/);
+    expect(toUnsureText(small)).toMatch(/battery barely covers take-off and landing/);
     expect(toUnsureText(ring(30, edge(0, undefined, 'BATTERY')))).toBeUndefined();
   });
 

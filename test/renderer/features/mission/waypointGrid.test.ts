@@ -31,7 +31,7 @@ const usual = at(0, { lon: 0 });
 const names = waypointColumns.map(({ name }) => name);
 const cell = (row: number, name: (typeof names)[number]): Cell => ({ row, column: names.indexOf(name) });
 const range = (from: Cell, to = from): CellRange => ({ from, at: to });
-const whole = range(cell(0, 'Latitude'), cell(2, 'Nose'));
+const whole = range(cell(0, 'Latitude'), cell(2, 'Heading'));
 
 const paste = (text: string, from: CellRange, units: 'metric' | 'imperial' = 'metric') =>
   readPasted(text, { waypoints, range: from, units, usual });
@@ -46,7 +46,7 @@ describe('cells copied from the table', () => {
   it('have a head with units, and come back as they were', () => {
     const text = toCopiedTable(waypoints, whole, 'metric');
     expect(text.split('\n')).toEqual([
-      'Latitude (°)\tLongitude (°)\tHeight (m)\tSpeed (m/s)\tHover (s)\tNose (°)',
+      'Latitude (°)\tLongitude (°)\tHeight (m)\tSpeed (m/s)\tHover (s)\tHeading (°)',
       '46.95\t7.45\t60\t\t\t',
       '46.9512346\t7.45\t40.5\t8\t\t',
       '46.96\t7.45\t60\t\t12\t90',
@@ -61,7 +61,7 @@ describe('cells copied from the table', () => {
   it('name their unit, so that they may be pasted where another is shown', () => {
     const heights = toCopiedTable(waypoints, range(cell(0, 'Height'), cell(1, 'Speed')), 'imperial');
     expect(heights.split('\n')[0]).toBe('Height (ft)\tSpeed (mph)');
-    const [, second] = pasted(`Height (ft)\n100\n200`, oneCell(cell(0, 'Nose'))) as Waypoint[];
+    const [, second] = pasted(`Height (ft)\n100\n200`, oneCell(cell(0, 'Heading'))) as Waypoint[];
     expect(second?.altitude).toEqual({ datum: 'agl', value_m: expect.closeTo(60.96, 6) });
     const [first] = pasted('Speed (km/h)\n36', oneCell(cell(0, 'Height')), 'imperial') as Waypoint[];
     expect(first?.speed_mps).toBeCloseTo(10, 6);
@@ -148,7 +148,7 @@ describe('cells pasted into the table', () => {
   });
 
   it('turn the nose, and leave what else is done there', () => {
-    const after = pasted('10\n20\n\n', oneCell(cell(1, 'Nose'))) as Waypoint[];
+    const after = pasted('10\n20\n\n', oneCell(cell(1, 'Heading'))) as Waypoint[];
     expect(after[1]?.actions).toEqual([{ ...turn, angle_deg: 10 }]);
     expect(after[2]?.actions).toEqual([photo, { ...turn, angle_deg: 20 }]);
   });
@@ -211,13 +211,13 @@ describe('a cell that is typed', () => {
   });
 
   it('is emptied where that means something', () => {
-    expect(clearedCells(blockOf(range(cell(1, 'Speed'), cell(2, 'Nose'))), waypoints)).toMatchObject({
+    expect(clearedCells(blockOf(range(cell(1, 'Speed'), cell(2, 'Heading'))), waypoints)).toMatchObject({
       value: {
         changes: [
           { index: 1, change: { speed_mps: undefined, hover_time_s: 0, actions: [] } },
           { index: 2, change: { actions: [photo] } },
         ],
-        as: 'clear speed, hover, nose of 2 waypoints',
+        as: 'clear speed, hover, heading of 2 waypoints',
       },
     });
     expect(clearedCells(blockOf(whole), waypoints)).toMatchObject({
@@ -244,7 +244,7 @@ describe('keys in the table', () => {
     expect(press('ArrowLeft', { shift: true })).toEqual(range(cell(1, 'Height'), cell(1, 'Longitude')));
     expect(press('PageDown')).toEqual(oneCell(cell(3, 'Height')));
     expect(press('Home')).toEqual(oneCell(cell(1, 'Latitude')));
-    expect(press('End', { ctrl: true })).toEqual(oneCell(cell(3, 'Nose')));
+    expect(press('End', { ctrl: true })).toEqual(oneCell(cell(3, 'Heading')));
     expect(press('Home', { ctrl: true })).toEqual(oneCell(cell(0, 'Latitude')));
     expect(press('ArrowUp', { ctrl: true, shift: true })).toEqual(
       range(cell(1, 'Height'), cell(0, 'Height')),
@@ -253,9 +253,9 @@ describe('keys in the table', () => {
   });
 
   it('run on into the next row with Tab, from the first cell to the last', () => {
-    expect(nextCell(cell(1, 'Nose'), 1, 4)).toEqual(cell(2, 'Latitude'));
-    expect(nextCell(cell(1, 'Latitude'), -1, 4)).toEqual(cell(0, 'Nose'));
-    expect(nextCell(cell(3, 'Nose'), 1, 4)).toBeUndefined();
+    expect(nextCell(cell(1, 'Heading'), 1, 4)).toEqual(cell(2, 'Latitude'));
+    expect(nextCell(cell(1, 'Latitude'), -1, 4)).toEqual(cell(0, 'Heading'));
+    expect(nextCell(cell(3, 'Heading'), 1, 4)).toBeUndefined();
     expect(nextCell(cell(0, 'Latitude'), -1, 4)).toBeUndefined();
   });
 });

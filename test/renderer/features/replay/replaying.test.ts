@@ -543,7 +543,7 @@ describe('the words of a check', () => {
     );
     expect(toSampleText({ ...sample, logged_pct: 68 })).toContain('1.5 points above');
     expect(toSampleText({ ...sample, said_home_pct: 40, home_pct: 24.4 })).toMatch(
-      / points below · turn home at 40\u00a0% · way home 24\u00a0%$/,
+      / points below · turn home at 40\u00a0% · return 24\u00a0%$/,
     );
     expect(toChartText(result())).toBe(
       'Battery over 19:00\u00a0min: logged from 97\u00a0% to 19\u00a0%, 21\u00a0% predicted',

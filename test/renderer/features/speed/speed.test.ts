@@ -150,7 +150,7 @@ describe('best range, once it is flown', () => {
     expect(atBest(84.3)).toBe('+84 % range · 19.2 m/s of airspeed against the wind, 11.2 m/s with it.');
     expect(atBest(246)).toMatch(/^3\.5 times the range of cruise · /);
     expect(atBest(3490)).toMatch(/^More than 10 times the range of cruise · /);
-    expect(atBest(0.2)).toMatch(/^No further than at cruise speed · /);
+    expect(atBest(0.2)).toMatch(/^Same range as cruise · /);
     expect(atBest(undefined)).toMatch(/^Cruise speed would not come back · /);
     const calm = physics({ upwind_airspeed_mps: 14.4, downwind_airspeed_mps: 14.4 });
     expect(atBest(41, calm)).toBe('+41 % range · 14.4 m/s of airspeed.');
@@ -165,9 +165,9 @@ describe('best range, once it is flown', () => {
     const legs = [leg(0, { ground_speed_mps: 8 }), leg(1, { ground_speed_mps: 13.96 })];
     const said = (part: Parameters<typeof missionResult>[0]) =>
       plain(toRouteAtBestText(missionResult({ legs, ...part }), 'metric'));
-    expect(said({ speed_gain_pct: 2.14 })).toBe('Saves 2.1 points · 8–14 m/s over the ground.');
-    expect(said({ speed_gain_pct: 0.01 })).toBe('Saves nothing here · 8–14 m/s over the ground.');
-    expect(said({})).toBe('8–14 m/s over the ground.');
+    expect(said({ speed_gain_pct: 2.14 })).toBe('Saves 2.1 points · 8–14 m/s ground speed.');
+    expect(said({ speed_gain_pct: 0.01 })).toBe('Saves nothing here · 8–14 m/s ground speed.');
+    expect(said({})).toBe('8–14 m/s ground speed.');
     expect(said({ legs: [] })).toBe('Each leg at the speed that costs least.');
   });
 });

@@ -81,7 +81,7 @@ describe('the figures of a drawn survey', () => {
     expect(figureBeyond(drawn())).toBeUndefined();
     const impossible = drawn('area', { paceLead: 'interval', interval_s: 0.2 });
     expect(figureBeyond(impossible)).toBe('airspeed_mps');
-    expect(toBeyondText('airspeed_mps')).toContain('needs a speed that cannot be flown');
+    expect(toBeyondText('airspeed_mps')).toContain('needs a speed that the aircraft cannot fly');
     expect(figureBeyond(drawn('area', { heightLead: 'ground_sample', ground_sample_m: 5 }))).toBe(
       'altitude_m',
     );
@@ -316,7 +316,7 @@ describe('a survey drawn on the map', () => {
     await callsOf('layOutSurvey').at(-1)?.refuse({ code: 'ACTION_FAILED', message: 'No heights.' });
     expect(verdict()).toMatchObject({ tone: 'bad', standing: 'refused', detail: 'No heights.' });
     planner.drawnSurvey.change({ followsGround: false, paceLead: 'interval', interval_s: 0.2 });
-    expect(verdict().detail).toContain('needs a speed that cannot be flown');
+    expect(verdict().detail).toContain('needs a speed that the aircraft cannot fly');
     planner.drawnSurvey.use();
     expect(planner.mission.store.getState().history.present.waypoints).toEqual([]);
   });

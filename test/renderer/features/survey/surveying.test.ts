@@ -188,7 +188,7 @@ describe('a file that holds an area and no route', () => {
     expect(survey()).toBe(before);
     expect(importing().refusal).toMatchObject({
       filename: 'fields.kml',
-      message: expect.stringContaining('Use or cancel that one'),
+      message: expect.stringContaining('Finish or cancel the survey'),
     });
   });
 });

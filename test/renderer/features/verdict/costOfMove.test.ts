@@ -66,8 +66,8 @@ describe('what a move cost', () => {
     }) as never;
 
   it('is the difference of the bounds that the verdict reads before and after', () => {
-    expect(toCostOfMoveText(answer(32.9), answer(30.1))).toBe('2\u00a0points less than before the move');
-    expect(toCostOfMoveText(answer(30.1), answer(31))).toBe('1\u00a0point more than before the move');
+    expect(toCostOfMoveText(answer(32.9), answer(30.1))).toBe('This move costs 2\u00a0% of the battery');
+    expect(toCostOfMoveText(answer(30.1), answer(31))).toBe('This move saves 1\u00a0% of the battery');
   });
 
   it('is not said where it reads as nothing, or where other things changed, too', () => {
