@@ -38,12 +38,6 @@ export function toSpanText({ low_pct, high_pct }: PercentSpan): string {
   return low === high ? low : `${low}–${high}`;
 }
 
-/** A span of charge that is left: its lower end is a bound that is kept, and reads as it does where it stands alone. */
-export const keptSpan = ({ low_pct, high_pct }: PercentSpan): PercentSpan => ({
-  low_pct: keptPoints(low_pct),
-  high_pct,
-});
-
 export const toPercentSpanText = (span: PercentSpan) => `${toSpanText(span)}${space}%`;
 
 /** `97 %`, from `under 1 %` to `over 99 %`, since no flight is certain. */

@@ -163,7 +163,7 @@ describe.each(savingHosts)('without a pointer, in $name', ({ isMissing, open }) 
     for (const end of ['Escape', 'Enter']) {
       await drawCorners();
       await press(page, end);
-      await expect.poll(() => title.textContent()).toMatch(/^Covers .* batter/);
+      await expect.poll(() => title.textContent()).toMatch(/overs .* batter/);
       expect(await page.locator('[data-survey-corner]').count()).toBe(4);
       if (end === 'Escape') await page.getByRole('button', { name: 'Cancel' }).press('Enter');
     }

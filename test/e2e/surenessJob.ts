@@ -188,7 +188,9 @@ export function describeSureness(openPlanner: () => Promise<PlannerPage>): void 
     expect(await warmth.count()).toBe(0);
     await planner.fill('conditions', 'Temperature', -8);
     const charge = page.getByTestId('pack-charge');
-    await expect.poll(() => charge.textContent()).toMatch(/^Battery 15.°C at take-off: \d+.% of its warm capacity/);
+    await expect
+      .poll(() => charge.textContent())
+      .toMatch(/^Battery 15.°C at take-off: \d+.% of its warm capacity/);
     const [, kept = NaN] = numbersIn(await charge.textContent());
     await warmth.getByRole('radio', { name: 'Cold as the air' }).click();
     await expect.poll(() => charge.textContent()).toMatch(/^−8.°C at take-off/);
