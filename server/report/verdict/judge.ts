@@ -84,15 +84,22 @@ function ranked(
 type Words = Pick<Judgement, 'tone'> & { readonly title: Saying; readonly detail: readonly Saying[] };
 
 /** Says why a flight is forbidden, what else forbids it, what it would keep otherwise, and what helps. */
-function forbiddenWords(first: Forbidding, others: readonly (Finding | Outcome)[], outcome: Outcome): Words {
+function forbiddenWords(
+  first: Forbidding,
+  others: readonly (Finding | Outcome)[],
+  { outcome, notes = [] }: Case,
+): Words {
   const [next, ...rest] = others.filter((one) => one.gravity === 'forbids');
   const also = next && saying('also', { reason: next.reason, more: rest.length });
   return {
     tone: 'bad',
     title: saying('do_not_fly', { reason: first.reason }),
-    detail: [also, outcome.gravity === 'forbids' ? undefined : outcome.otherwise, first.advice].filter(
-      (one) => one !== undefined,
-    ),
+    detail: [
+      also,
+      outcome.gravity === 'forbids' ? undefined : outcome.otherwise,
+      first.advice,
+      ...notes,
+    ].filter((one) => one !== undefined),
   };
 }
 
@@ -100,7 +107,7 @@ function forbiddenWords(first: Forbidding, others: readonly (Finding | Outcome)[
 function wordsOf(given: Case): Words {
   const { outcome, notes = [] } = given;
   const [first, ...others] = ranked(outcome, findingsOf(given.warnings, given.legs));
-  if (first.gravity === 'forbids') return forbiddenWords(first, others, outcome);
+  if (first.gravity === 'forbids') return forbiddenWords(first, others, given);
   const conditions = conditionsOf(given);
   const values = conditionValues(conditions);
   if (first.gravity === 'doubt') {

@@ -3,6 +3,7 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import english from '../../../assets/messages/en.json' with { type: 'json' };
 import { logNoteCodes } from '../../../engine/flightlog/record/flightLog.ts';
+import { gravityOfCode } from '../../../engine/warnings/gravity.ts';
 import { warningCodes } from '../../../engine/warnings/warning.ts';
 import { figureStyles } from '../../../server/report/figures.ts';
 import { say, sayFinding, saysPlace, unsaid } from '../../../server/report/say.ts';
@@ -92,6 +93,28 @@ describe('the catalogue of messages', () => {
     const has = (code: string) => keys.has(code) || [...keys].some((key) => key.startsWith(`${code}.`));
     const codes = [...warningCodes, ...logNoteCodes];
     expect(codes.filter((code) => !has(code))).toEqual([]);
+  });
+
+  it('has a headline and an advice for each code that forbids, a headline for each doubt, a condition for each assumption', () => {
+    const sharing: Readonly<Record<string, string>> = {
+      LOW_RETURN_CLEARANCE: 'LOW_CLEARANCE',
+      RETURN_FENCE_BREACH: 'FENCE_BREACH',
+      END_FENCE_BREACH: 'FENCE_BREACH',
+      RETURN_SIGHT_LOST: 'LINE_OF_SIGHT_LOST',
+    };
+    const onGround = new Set(['TERRAIN_FALLBACK', 'CLEARANCE_UNKNOWN', 'SWAP_GROUND_UNKNOWN']);
+    const leftOut = (code: string) => (keys.has(`left_out.${code}`) ? `left_out.${code}` : undefined);
+    const wanted = Object.entries(gravityOfCode).flatMap(([code, gravity]) => {
+      const name = sharing[code] ?? code;
+      if (gravity === 'forbids') return [`forbids.${name}`, `advice.${code}`];
+      if (gravity === 'doubt') return [leftOut(code) ?? `doubt.${name}`];
+      if (gravity === 'note') return [];
+      if (code === 'AIRCRAFT_DIFFERS')
+        return ['file', 'kind', 'figures'].map((one) => `condition.${code}.${one}`);
+      return [`condition.${onGround.has(code) ? 'GROUND' : code}`];
+    });
+    expect(wanted.length).toBeGreaterThan(40);
+    expect(wanted.filter((name) => !keys.has(name))).toEqual([]);
   });
 
   it('has each message that the sources name', () => {
