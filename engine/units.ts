@@ -1,9 +1,10 @@
 /** All unit conversions of the product: the engine itself uses only SI, degrees and °C. The factors are exact by definition. */
 export const metresPerFoot = 0.3048;
 const metresPerMile = 1609.344;
+export const metresPerNauticalMile = 1852;
 export const mpsPerMph = 0.44704;
 export const mpsPerKmh = 1 / 3.6;
-export const mpsPerKnot = 1852 / 3600;
+export const mpsPerKnot = metresPerNauticalMile / 3600;
 /** Degrees in one unit of MAVLink and of logs, which write whole numbers. */
 export const degreesPerE7 = 1e-7;
 

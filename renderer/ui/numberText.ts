@@ -1,5 +1,5 @@
 import { fail, type Result, succeed } from '../../engine/result.ts';
-import type { Quantity } from './quantity.ts';
+import { type Quantity, typedUnit } from './quantity.ts';
 
 export interface NumberFault {
   readonly code: 'EMPTY' | 'NOT_A_NUMBER' | 'OUT_OF_RANGE';
@@ -26,13 +26,35 @@ export const toUntilThenText = (stored: number | undefined, { toShown, unit, dec
     ? 'Until then the field counts as empty.'
     : `Until then the last value, ${withUnit(toNumberText(toShown(stored), decimals), unit)}, is used.`;
 
-/** Reads a number with a decimal point or comma, any minus sign, and the unit or none. */
-export function parseNumberText(text: string, unit = ''): number | undefined {
-  const bare = text.trim().replace(/[−–]/g, '-').replace(/\s+/g, '');
-  const unitBare = unit.replace(/\s+/g, '').toLowerCase();
-  const digits =
-    unitBare !== '' && bare.toLowerCase().endsWith(unitBare) ? bare.slice(0, -unitBare.length) : bare;
+/** Reads a number with a decimal point or comma and any minus sign; of both marks the last one is the decimal one. */
+function parseDigits(digits: string): number | undefined {
+  const grouped = /^([+-]?\d{1,3}(?:([.,])\d{3})+)([.,]\d*)$/.exec(digits);
+  const [, whole, group, fraction] = grouped ?? [];
+  if (whole !== undefined && group !== undefined && fraction !== undefined && fraction[0] !== group)
+    return Number(`${whole.replaceAll(group, '')}${fraction.replace(',', '.')}`);
   return /^[+-]?(\d+([.,]\d*)?|[.,]\d+)$/.test(digits) ? Number(digits.replace(',', '.')) : undefined;
+}
+
+/** Splits typed text in its number and what stands behind it, without spaces and in small letters. */
+function splitEntry(text: string): { readonly value: number | undefined; readonly suffix: string } {
+  const bare = text.trim().replace(/[−–]/g, '-').replace(/\s+/g, '').toLowerCase();
+  const [, digits = '', suffix = ''] = /^([+-]?[\d.,]*)(.*)$/.exec(bare) ?? [];
+  return { value: parseDigits(digits), suffix };
+}
+
+/** Reads a number with its unit or none. */
+export function parseNumberText(text: string, unit = ''): number | undefined {
+  const { value, suffix } = splitEntry(text);
+  return suffix === '' || suffix === unit.replace(/\s+/g, '').toLowerCase() ? value : undefined;
+}
+
+/** Reads a number in the window's unit, or in any other unit of the same kind, which is converted. */
+function parseEntry(text: string, { unit, toShown }: Quantity): number | undefined {
+  const own = parseNumberText(text, unit);
+  if (own !== undefined) return own;
+  const { value, suffix } = splitEntry(text);
+  const toStored = typedUnit(suffix, unit);
+  return value === undefined || toStored === undefined ? undefined : toShown(toStored(value));
 }
 
 /** Reads typed text as a number in the window's unit; fails with a sentence on what is wrong. */
@@ -40,7 +62,7 @@ export function readNumber(text: string, quantity: Quantity): Result<number, Num
   if (text.trim() === '') {
     return fail({ code: 'EMPTY', message: `Type a number, ${toRangeText(quantity)}.` });
   }
-  const value = parseNumberText(text, quantity.unit);
+  const value = parseEntry(text, quantity);
   if (value === undefined) {
     return fail({
       code: 'NOT_A_NUMBER',

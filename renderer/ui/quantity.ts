@@ -2,10 +2,13 @@ import {
   celsiusToFahrenheit,
   fahrenheitToCelsius,
   feetToMetres,
+  metresPerNauticalMile,
   metresToFeet,
   metresToMiles,
   milesToMetres,
   mphToMps,
+  mpsPerKmh,
+  mpsPerKnot,
   mpsToMph,
 } from '../../engine/units.ts';
 
@@ -38,6 +41,38 @@ const imperial: Readonly<Record<string, Conversion>> = {
   m: { unit: 'ft', toShown: metresToFeet, toStored: feetToMetres },
   '°C': { unit: '°F', toShown: celsiusToFahrenheit, toStored: fahrenheitToCelsius },
 };
+
+type ToStored = (typed: number) => number;
+
+/** Units that people type, by what they measure, with the way to the unit of the contract. */
+const typedUnits: readonly Readonly<Record<string, ToStored>>[] = [
+  {
+    'm/s': (speed_mps) => speed_mps,
+    mps: (speed_mps) => speed_mps,
+    'km/h': (speed_kmh) => speed_kmh * mpsPerKmh,
+    kmh: (speed_kmh) => speed_kmh * mpsPerKmh,
+    kn: (speed_kn) => speed_kn * mpsPerKnot,
+    kt: (speed_kn) => speed_kn * mpsPerKnot,
+    kts: (speed_kn) => speed_kn * mpsPerKnot,
+    mph: mphToMps,
+  },
+  {
+    m: (length_m) => length_m,
+    km: (length_km) => length_km * 1000,
+    cm: (length_cm) => length_cm / 100,
+    ft: feetToMetres,
+    in: (length_in) => feetToMetres(length_in / inchesPerFoot),
+    mi: milesToMetres,
+    nm: (length_nmi) => length_nmi * metresPerNauticalMile,
+  },
+  { '°c': (temp_c) => temp_c, c: (temp_c) => temp_c, '°f': fahrenheitToCelsius, f: fahrenheitToCelsius },
+];
+
+/** The way from a typed unit to that of the contract, where it measures the same as the field's; `undefined`: it does not. */
+export function typedUnit(typed: string, unit: string): ToStored | undefined {
+  const kind = typedUnits.find((units) => Object.hasOwn(units, unit.toLowerCase()));
+  return kind !== undefined && Object.hasOwn(kind, typed) ? kind[typed] : undefined;
+}
 
 /** Shows and reads a bounded number; its range and unit come from the contract. */
 export interface Quantity {

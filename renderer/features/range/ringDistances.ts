@@ -1,5 +1,6 @@
 import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
+import { toRadians } from '../../../engine/units.ts';
 import { toPercentText, toRulerText, type Units } from '../../../server/report/format.ts';
 import { isReached } from '../../analysis/reserveRing.ts';
 import type { RangeResult } from '../../map/mapProps.ts';
@@ -24,7 +25,7 @@ interface Offset {
 /** Turns a place into metres along a bearing from the centre, and to the right of it. */
 function offsetOn(bearing_deg: number, center: Position, place: Position): Offset {
   const { distance_m, course_deg } = trackBetween(center, place);
-  const angle = ((course_deg - bearing_deg) * Math.PI) / 180;
+  const angle = toRadians(course_deg - bearing_deg);
   return { along: distance_m * Math.cos(angle), across: distance_m * Math.sin(angle) };
 }
 

@@ -26,6 +26,31 @@ describe('a typed number', () => {
     expect(readNumber(text, wind)).toEqual({ ok: true, value });
   });
 
+  it.each([
+    ['wind_speed_mps', 'metric', '15 km/h', 15 / 3.6],
+    ['wind_speed_mps', 'metric', '27kt', (27 * 1852) / 3600],
+    ['wind_speed_mps', 'metric', '20 MPH', 20 * 0.44704],
+    ['wind_speed_mps', 'imperial', '10 m/s', 10 / 0.44704],
+    ['height_m', 'metric', '400 ft', 400 * 0.3048],
+    ['height_m', 'metric', '0,1 km', 100],
+    ['height_m', 'imperial', '120 m', 120 / 0.3048],
+    ['temp_c', 'metric', '59°F', 15],
+    ['temp_c', 'imperial', '15 °C', 59],
+  ] as const)('of %s in %s units takes other units, too: %s', (bound, units, text, value) => {
+    const reading = readNumber(text, toQuantity(bound, units));
+    expect(reading.ok ? reading.value : reading.failure.message).toBeCloseTo(value, 9);
+  });
+
+  it.each([
+    ['1.234,5', 1234.5],
+    ['1,234.5', 1234.5],
+    ['-1.234.567,25', -1_234_567.25],
+    ['1.23,4', undefined],
+    ['1,2,3', undefined],
+  ])('may have marks between thousands where another mark shows the decimals: %s', (text, value) => {
+    expect(parseNumberText(text)).toBe(value);
+  });
+
   it('takes the minus sign of a keyboard and of a typesetter', () => {
     const temperature = toQuantity('temp_c', 'metric');
     expect(readNumber('-5', temperature)).toEqual({ ok: true, value: -5 });
@@ -36,7 +61,8 @@ describe('a typed number', () => {
     ['', 'EMPTY', '0 to 60\u00a0m/s'],
     ['abc', 'NOT_A_NUMBER', '“abc”'],
     ['1e3', 'NOT_A_NUMBER', '“1e3”'],
-    ['8 kn', 'NOT_A_NUMBER', '“8 kn”'],
+    ['8 ft', 'NOT_A_NUMBER', '“8 ft”'],
+    ['8 constructor', 'NOT_A_NUMBER', '“8 constructor”'],
     ['1 2 3 4 x', 'NOT_A_NUMBER', 'not a number'],
     ['60.01', 'OUT_OF_RANGE', '0 to 60\u00a0m/s'],
     ['-1', 'OUT_OF_RANGE', '0 to 60\u00a0m/s'],
