@@ -277,7 +277,7 @@ describe('homeward replay', () => {
   it('flies a log again and prints both charges, as text and as JSON', async () => {
     const plain = await homeward('replay', log(), '--drone', 'dji_mini_3', '--data', data);
     expect(plain.code, plain.stderr).toBe(0);
-    expect(plain.stdout).toContain('Used 17.0 %; the model says');
+    expect(plain.stdout).toContain('Used 17.0 %; predicted');
     const { code, stdout } = await homeward(
       'replay',
       log(),
@@ -382,7 +382,7 @@ describe('the command line', () => {
     const sample = join(import.meta.dirname, '../assets/samples/river-bank.gpx');
     const args = ['analyze', sample, '--drone', 'dji_mavic_3', '--data', data];
     const unknown = await homeward(...args);
-    expect(unknown.stdout).toMatch(/ and take-off lies at sea level\.\n/);
+    expect(unknown.stdout).toMatch(/the launch point is at sea level.*: comes home/);
     expect(unknown.stdout).toMatch(/TAKEOFF_GROUND_UNKNOWN: .*7 of 7 waypoints.*--home-elevation/);
     const told = await homeward(...args, '--home-elevation', '500');
     expect(told.stdout).not.toMatch(/at sea level|TAKEOFF_GROUND/);
@@ -722,7 +722,7 @@ describe('analyze', () => {
         homeward('analyze', route, ...flags, ...more),
       ),
     );
-    expect(usual?.stdout).toMatch(/^Wind: [\d.]+\sm\/s as reported at 10\sm; it grows with height\.$/m);
+    expect(usual?.stdout).toMatch(/^Wind: [\d.]+\sm\/s as reported at 10\sm\. It grows with height\.$/m);
     expect(low?.stdout).toMatch(/as reported at 50\sm/);
     expect(every?.stdout).not.toMatch(/as reported at/);
     expect(every?.stdout).toMatch(/^WIND_HEIGHT_ASSUMED: Wind [\d.]+\sm\/s at every height is assumed\./m);

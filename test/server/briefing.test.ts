@@ -329,7 +329,7 @@ describe('a printed briefing', () => {
     expect(known.text).toContain('Trees, wires and buildings are not included');
     const unknown = await briefed({ mission });
     expect(unknown.text).not.toContain('Profile');
-    expect(unknown.text).toContain('No source knows the ground here');
+    expect(unknown.text).toContain('No ground heights here');
   });
 
   it('asks to check the return height that the ways home need', async () => {

@@ -126,7 +126,7 @@ describe('a mission request', () => {
     );
     const strict = { options: { ...options, terrain_policy: 'fail' } } as const;
     const refused = await refusal({ ...strict, swap_place }, over);
-    expect(refused.message).toContain('ground height at a swap place');
+    expect(refused.message).toContain('ground height at a swap point');
     const known = { ...swap_place, elevation_msl_m: 430 };
     expect((await mission({ ...strict, swap_place: known }, over)).battery_plan).toHaveLength(1);
     const one = { options: { terrain_policy: 'fail' }, swap_place } as const;
