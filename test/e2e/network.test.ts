@@ -98,7 +98,7 @@ describe.skipIf(electronExecutable() === undefined)('the window where there is n
     await planner.open('range');
     await page.getByText('Level ground assumed: no ground heights').waitFor();
     await planner.open('ground');
-    await page.getByText('No source knows the ground here').first().waitFor();
+    await page.getByText('No ground heights here').first().waitFor();
     expect(await page.getByTestId('attribution').textContent()).toBe('Natural Earth');
     expect(await sockets()).toEqual([]);
   });

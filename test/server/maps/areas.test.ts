@@ -151,7 +151,7 @@ describe('an area of a map', () => {
     ],
     ['zooms that there are not', { map: 'own-1', zooms: [3, 24] }, /zooms from 0 to 19/],
     ['zooms upside down', { map: 'own-1', zooms: [5, 3] }, /zooms from 0 to 19/],
-    ['a map that is no more', { map: 'own-9' }, /no more/],
+    ['a map that is no more', { map: 'own-9' }, /no longer available/],
   ])('of %s is refused', async (_name, wrong, reason) => {
     const { state, open } = await keptAt('own');
     const refused = await open().measureArea({ ...question, is_allowed: true, ...(wrong as object) });
