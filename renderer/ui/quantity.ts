@@ -13,6 +13,7 @@ import {
 } from '../../engine/units.ts';
 
 import { type Bound, type BoundName, bounds } from '../../server/contract/schemas/common.ts';
+import { unitsOf } from '../../server/contract/unitChoice.ts';
 import type { Units } from '../../server/report/format.ts';
 
 export type { Units };
@@ -25,21 +26,39 @@ interface Conversion {
 
 const inchesPerFoot = 12;
 
-const metric: Readonly<Record<'km' | 'cm', Conversion>> = {
+/** Conversions to the units in which a quantity may be shown. */
+const conversions = {
   km: { unit: 'km', toShown: (length_m) => length_m / 1000, toStored: (length_km) => length_km * 1000 },
+  mi: { unit: 'mi', toShown: metresToMiles, toStored: milesToMetres },
+  NM: {
+    unit: 'NM',
+    toShown: (length_m) => length_m / metresPerNauticalMile,
+    toStored: (length_nmi) => length_nmi * metresPerNauticalMile,
+  },
   cm: { unit: 'cm', toShown: (length_m) => length_m * 100, toStored: (length_cm) => length_cm / 100 },
-};
-
-const imperial: Readonly<Record<string, Conversion>> = {
-  km: { unit: 'mi', toShown: metresToMiles, toStored: milesToMetres },
-  cm: {
+  in: {
     unit: 'in',
     toShown: (length_m) => metresToFeet(length_m) * inchesPerFoot,
     toStored: (length_in) => feetToMetres(length_in / inchesPerFoot),
   },
-  'm/s': { unit: 'mph', toShown: mpsToMph, toStored: mphToMps },
-  m: { unit: 'ft', toShown: metresToFeet, toStored: feetToMetres },
-  '°C': { unit: '°F', toShown: celsiusToFahrenheit, toStored: fahrenheitToCelsius },
+  ft: { unit: 'ft', toShown: metresToFeet, toStored: feetToMetres },
+  '°F': { unit: '°F', toShown: celsiusToFahrenheit, toStored: fahrenheitToCelsius },
+  'km/h': { unit: 'km/h', toShown: (mps) => mps / mpsPerKmh, toStored: (kmh) => kmh * mpsPerKmh },
+  kn: { unit: 'kn', toShown: (mps) => mps / mpsPerKnot, toStored: (kn) => kn * mpsPerKnot },
+  mph: { unit: 'mph', toShown: mpsToMph, toStored: mphToMps },
+} as const satisfies Readonly<Record<string, Conversion>>;
+
+/** The conversion of a bound in the contract's unit to the unit that was chosen; `undefined`: they are the same. */
+function conversionOf({ unit, quantity }: Bound, units: Units): Conversion | undefined {
+  const chosen = unitsOf(units);
+  const shown = { 'm/s': chosen[quantity ?? 'speed'], m: chosen.height, '°C': chosen.temperature }[unit];
+  return shown === undefined || shown === unit ? undefined : conversions[shown as keyof typeof conversions];
+}
+
+/** The conversion of a length that people write in kilometres or centimetres. */
+const lengthConversion = (shown: 'km' | 'cm', units: Units): Conversion => {
+  const { length, height } = unitsOf(units);
+  return conversions[shown === 'km' ? length : height === 'ft' ? 'in' : 'cm'];
 };
 
 type ToStored = (typed: number) => number;
@@ -89,11 +108,9 @@ const decimalsOf = (step: number) => (step < 0.1 ? 2 : 1);
 
 /** A length that people write in another unit than metres, to its tenth. */
 function writtenAs(
-  conversion: Conversion | undefined,
+  { unit, toShown, toStored }: Conversion,
   { min, max, step }: Pick<Bound, 'min' | 'max' | 'step'>,
 ): Quantity {
-  if (conversion === undefined) throw new Error('No such unit of length.');
-  const { unit, toShown, toStored } = conversion;
   return {
     min: Math.ceil(10 * toShown(min) - 1e-9) / 10,
     max: Math.floor(10 * toShown(max) + 1e-9) / 10,
@@ -107,10 +124,10 @@ function writtenAs(
 
 /** The quantity in the window's units; ranges round inwards, so that a shown limit is always accepted. */
 export function toQuantity(bound: BoundName | Bound, units: Units): Quantity {
-  const { min, max, unit, step, shown }: Bound = typeof bound === 'string' ? bounds[bound] : bound;
-  if (shown !== undefined)
-    return writtenAs(units === 'imperial' ? imperial[shown] : metric[shown], { min, max, step });
-  const conversion = units === 'imperial' ? imperial[unit] : undefined;
+  const given: Bound = typeof bound === 'string' ? bounds[bound] : bound;
+  const { min, max, unit, step, shown } = given;
+  if (shown !== undefined) return writtenAs(lengthConversion(shown, units), given);
+  const conversion = conversionOf(given, units);
   if (conversion === undefined) {
     return { min, max, step, unit, decimals: decimalsOf(step), toShown: (v) => v, toStored: (v) => v };
   }

@@ -10,9 +10,9 @@ import {
   toHeightText,
   toPercentText,
   toSampleText,
-  toSpeedText,
   toTemperatureText,
   toWholeText,
+  toWindSpeedText,
   type Units,
 } from '../report/format.ts';
 import { toReturnHeightText } from '../report/returnHeight.ts';
@@ -37,11 +37,14 @@ export function conditionRows({ settings: { weather }, result, units }: Briefing
   const isCalm = wind_speed_mps === 0;
   const wind = isCalm
     ? 'calm'
-    : `${toSpeedText(wind_speed_mps, units)} from ${toBearingText(wind_dir_deg % 360)}`;
+    : `${toWindSpeedText(wind_speed_mps, units)} from ${toBearingText(wind_dir_deg % 360)}`;
   const source = result.data_sources.weather_source;
   return [
     ['Wind', wind],
-    ['Gusts', gust_speed_mps > wind_speed_mps ? toSpeedText(gust_speed_mps, units) : 'none beyond the wind'],
+    [
+      'Gusts',
+      gust_speed_mps > wind_speed_mps ? toWindSpeedText(gust_speed_mps, units) : 'none beyond the wind',
+    ],
     ...(wind_height_m === undefined || isCalm
       ? []
       : [['Reported at', `${toHeightText(wind_height_m, units)} over ${overTexts[wind_over]}`] as const]),
@@ -133,7 +136,7 @@ function toMostWindText({ wind_speed_mps, gust_speed_mps }: FlightWind, units: U
   const gust_mps = Math.max(gust_speed_mps, wind_speed_mps);
   return gust_mps === 0
     ? 'Calm air'
-    : `Wind no more than ${toSpeedText(wind_speed_mps, units)}, gusts ${toSpeedText(gust_mps, units)}`;
+    : `Wind no more than ${toWindSpeedText(wind_speed_mps, units)}, gusts ${toWindSpeedText(gust_mps, units)}`;
 }
 
 /** Lists the assumptions that a person can check in a minute. */

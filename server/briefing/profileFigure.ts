@@ -2,7 +2,13 @@ import { feetToMetres } from '../../engine/units.ts';
 import { type ProfileLine, type ProfilePlace, toProfileLine } from '../report/drawing/profileLine.ts';
 import { multiples, roundStep } from '../report/drawing/roundSteps.ts';
 import { splitOf } from '../report/flownPlan.ts';
-import { toDistanceText, toHeightText, toLegLengthText, toPercentText } from '../report/format.ts';
+import {
+  toDistanceText,
+  toHeightNumberText,
+  toHeightText,
+  toHeightUnitText,
+  toPercentText,
+} from '../report/format.ts';
 import type { Briefing } from './briefing.ts';
 import { drawHeading } from './heading.ts';
 import { ink, sizes } from './ink.ts';
@@ -75,10 +81,10 @@ function drawGrid(
   const { doc } = pages;
   const heights = line.places.flatMap(({ path_m, ground_m = path_m }) => [path_m, ground_m]);
   const [low_m, high_m] = [Math.min(...heights), Math.max(...heights)];
-  const step_m = roundStep(high_m - low_m, 3, units === 'imperial' ? feetToMetres(1) : 1);
+  const step_m = roundStep(high_m - low_m, 3, toHeightUnitText(units) === 'ft' ? feetToMetres(1) : 1);
   for (const at_m of multiples(low_m, high_m, step_m)) {
     doc.moveTo(left, y(at_m)).lineTo(right, y(at_m)).lineWidth(0.3).stroke(ink.rule);
-    pages.write(toLegLengthText(at_m, units), left - 4, y(at_m) + 2.3, { ...label, align: 'right' });
+    pages.write(toHeightNumberText(at_m, units), left - 4, y(at_m) + 2.3, { ...label, align: 'right' });
   }
   doc.moveTo(left, bottom).lineTo(right, bottom).lineWidth(0.6).stroke(ink.text);
   if (splitOf(result) !== undefined) return;

@@ -1,5 +1,6 @@
 import { parse } from 'node:path';
 import { papers } from '../contract/schemas/briefing.ts';
+import { unitSystemNames } from '../contract/unitChoice.ts';
 import { toCountText } from '../report/format.ts';
 import { toPrintTime } from '../report/printTime.ts';
 import { shortName } from '../shortName.ts';
@@ -44,7 +45,7 @@ function optionsOf(args: readonly string[]) {
     path,
     out: values.out,
     paper: oneOf('--paper', values.paper, papers),
-    units: oneOf('--print-units', values['print-units'], ['metric', 'imperial'] as const),
+    units: oneOf('--print-units', values['print-units'], unitSystemNames),
     asked: withSplit(toFileRequest(values), values),
   };
 }

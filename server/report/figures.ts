@@ -1,7 +1,8 @@
 import { figureText, metresText } from '../../engine/figureText.ts';
 import { clockText } from '../../engine/flightlog/record/clockText.ts';
+import { type UnitQuantity, unitsOf } from '../contract/unitChoice.ts';
 import {
-  toCeiledSpeedText,
+  toCeiledWindText,
   toDegreesText,
   toDistanceText,
   toDurationText,
@@ -10,25 +11,33 @@ import {
   toPercentText,
   toSpeedText,
   toTemperatureText,
+  toWindSpeedText,
   type Units,
 } from './format.ts';
 
 type Style = (value: number, units: Units) => string;
 
-/** Shows a figure as `metric` writes it, or as the window does in imperial units. */
+/** Shows a figure as `base` writes it in its own unit, or as the window does in another one. */
 const byUnits =
-  (metric: (value: number) => string, imperial: (value: number, units: Units) => string): Style =>
+  (
+    quantity: UnitQuantity,
+    unit: string,
+    base: (value: number) => string,
+    other: (value: number, units: Units) => string,
+  ): Style =>
   (value, units) =>
-    units === 'metric' ? metric(value) : imperial(value, units);
+    unitsOf(units)[quantity] === unit ? base(value) : other(value, units);
 
 const speed = (text: (value: number) => number | string) =>
-  byUnits((value) => figureText(text(value), 'm/s'), toSpeedText);
+  byUnits('speed', 'm/s', (value) => figureText(text(value), 'm/s'), toSpeedText);
+const wind = (text: (value: number) => number | string) =>
+  byUnits('wind', 'm/s', (value) => figureText(text(value), 'm/s'), toWindSpeedText);
 const degrees = (text: (value: number) => number | string) =>
-  byUnits((value) => figureText(text(value), '°C'), toTemperatureText);
+  byUnits('temperature', '°C', (value) => figureText(text(value), '°C'), toTemperatureText);
 const length = (text: (value: number) => number | string) =>
-  byUnits((value) => figureText(text(value), 'm'), toHeightText);
+  byUnits('height', 'm', (value) => figureText(text(value), 'm'), toHeightText);
 const kilometres = (text: (value: number) => number | string) =>
-  byUnits((value) => figureText(text(value / 1000), 'km'), toDistanceText);
+  byUnits('length', 'km', (value) => figureText(text(value / 1000), 'km'), toDistanceText);
 
 const asItIs = (value: number) => value;
 const toTenths = (value: number) => value.toFixed(1);
@@ -38,7 +47,7 @@ const plain =
   (value) =>
     text(value);
 
-const metres = byUnits(metresText, toHeightText);
+const metres = byUnits('height', 'm', metresText, toHeightText);
 const wholeKilometres = kilometres((value) => value.toFixed(0));
 
 /** How messages write their figures, which are in SI units: `{height_m, number, m}`. A name with `0` has no more decimals than it needs. */
@@ -84,8 +93,11 @@ export const figureStyles = {
   height: toHeightText,
   distance: toDistanceText,
   speedText: toSpeedText,
+  wind: wind(toTenths),
+  wind0: wind(asItIs),
+  windText: toWindSpeedText,
   /** Rounded up: above a limit it never reads as the limit. */
-  speedUp: toCeiledSpeedText,
+  windUp: toCeiledWindText,
   degreesText: toDegreesText,
   gramsUp: plain((mass_g) => `${Math.ceil(mass_g)}\u00a0g`),
   gramsDown: plain((mass_g) => `${Math.floor(mass_g)}\u00a0g`),

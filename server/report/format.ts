@@ -1,6 +1,15 @@
-import { celsiusToFahrenheit, metresToFeet, metresToMiles, mpsToMph } from '../../engine/units.ts';
+import {
+  celsiusToFahrenheit,
+  metresPerNauticalMile,
+  metresToFeet,
+  metresToMiles,
+  mpsPerKmh,
+  mpsPerKnot,
+  mpsPerMph,
+} from '../../engine/units.ts';
+import { type SpeedUnit, type Units, unitsOf } from '../contract/unitChoice.ts';
 
-export type Units = 'metric' | 'imperial';
+export type { Units };
 
 const space = '\u00a0';
 const thousands = '\u202f';
@@ -65,10 +74,15 @@ interface Measure {
 
 /** The unit in which a length reads best; only this function chooses one. */
 function toMeasure(distance_m: number, units: Units, precision: Precision = 'estimate'): Measure {
-  if (units === 'imperial') {
+  const { length } = unitsOf(units);
+  if (length === 'mi') {
     const miles = metresToMiles(distance_m);
     if (miles < 0.2) return { value: metresToFeet(distance_m), unit: 'ft', decimals: 0 };
     return { value: miles, unit: 'mi', decimals: miles < 9.995 ? 2 : 1 };
+  }
+  if (length === 'NM' && distance_m >= 999.5) {
+    const nautical = distance_m / metresPerNauticalMile;
+    return { value: nautical, unit: 'NM', decimals: nautical < 9.995 ? 2 : 1 };
   }
   if (distance_m < 999.5) return { value: distance_m, unit: 'm', decimals: 0 };
   const kilometres = distance_m / 1000;
@@ -106,7 +120,7 @@ const squareMetresPerAcre = 4046.8564224;
 /** `36 ha`, `3.6 ha`; `89 acres`. */
 export function toAreaSizeText(size_m2: number, units: Units): string {
   const [value, unit] =
-    units === 'imperial'
+    unitsOf(units).length === 'mi'
       ? [size_m2 / squareMetresPerAcre, 'acres']
       : [size_m2 / squareMetresPerHectare, 'ha'];
   return `${toText(value, value < 9.95 ? (value < 0.095 ? 2 : 1) : 0)}${space}${unit}`;
@@ -114,16 +128,21 @@ export function toAreaSizeText(size_m2: number, units: Units): string {
 
 /** Ground in a pixel: `2.0 cm`, `0.8 in`. */
 export const toSampleText = (sample_m: number, units: Units) =>
-  units === 'imperial'
+  unitsOf(units).height === 'ft'
     ? `${toText(12 * metresToFeet(sample_m), 1)}${space}in`
     : `${toText(100 * sample_m, 1)}${space}cm`;
 
 /** The length of a leg in a table: whole metres or feet, so that rows compare. */
 export const toLegLengthText = (distance_m: number, units: Units) =>
-  toText(units === 'imperial' ? metresToFeet(distance_m) : distance_m, 0);
+  toText(unitsOf(units).length === 'mi' ? metresToFeet(distance_m) : distance_m, 0);
 
-export const toLengthUnitText = (units: Units) => (units === 'imperial' ? 'ft' : 'm');
-export const toSpeedUnitText = (units: Units) => (units === 'imperial' ? 'mph' : 'm/s');
+/** A height in a table, or on an axis that names the unit. */
+export const toHeightNumberText = (height_m: number, units: Units) =>
+  toText(unitsOf(units).height === 'ft' ? metresToFeet(height_m) : height_m, 0);
+
+export const toLengthUnitText = (units: Units) => (unitsOf(units).length === 'mi' ? 'ft' : 'm');
+export const toHeightUnitText = (units: Units) => unitsOf(units).height;
+export const toSpeedUnitText = (units: Units) => unitsOf(units).speed;
 
 /** Writes a duration like `11:48` or `1:02:05`. */
 export function toDurationText(duration_s: number): string {
@@ -133,20 +152,45 @@ export function toDurationText(duration_s: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }
 
-/** The number alone, for places that show the unit already. */
-export function toSpeedNumberText(speed_mps: number, units: Units): string {
-  const value = units === 'imperial' ? mpsToMph(speed_mps) : speed_mps;
+/** One of each unit, m/s. */
+export const mpsPer: Readonly<Record<SpeedUnit, number>> = {
+  'm/s': 1,
+  'km/h': mpsPerKmh,
+  kn: mpsPerKnot,
+  mph: mpsPerMph,
+};
+
+function speedNumber(speed_mps: number, unit: SpeedUnit): string {
+  const value = speed_mps / mpsPer[unit];
   return toText(value, Math.abs(value - Math.round(value)) < 0.05 ? 0 : 1);
 }
 
-export const toSpeedText = (speed_mps: number, units: Units): string =>
-  `${toSpeedNumberText(speed_mps, units)}${space}${toSpeedUnitText(units)}`;
+const speedIn = (speed_mps: number, unit: SpeedUnit) => `${speedNumber(speed_mps, unit)}${space}${unit}`;
 
-/** Writes a speed rounded up: one above a limit never reads as the limit. */
-export const toCeiledSpeedText = (speed_mps: number, units: Units): string => {
-  const perUnit = units === 'imperial' ? mpsToMph(1) : 1;
-  return toSpeedText(Math.ceil(10 * perUnit * speed_mps - 1e-6) / 10 / perUnit, units);
-};
+/** Rounds up: a speed above a limit never reads as the limit. */
+const ceiled = (speed_mps: number, unit: SpeedUnit) =>
+  (Math.ceil((10 * speed_mps) / mpsPer[unit] - 1e-6) / 10) * mpsPer[unit];
+
+/** The number alone, for places that show the unit already. */
+export const toSpeedNumberText = (speed_mps: number, units: Units): string =>
+  speedNumber(speed_mps, unitsOf(units).speed);
+
+export const toSpeedText = (speed_mps: number, units: Units): string =>
+  speedIn(speed_mps, unitsOf(units).speed);
+
+/** A wind, which may have another unit than a speed. */
+export const toWindSpeedText = (wind_mps: number, units: Units): string =>
+  speedIn(wind_mps, unitsOf(units).wind);
+
+/** The number of a wind alone. */
+export const toWindNumberText = (wind_mps: number, units: Units): string =>
+  speedNumber(wind_mps, unitsOf(units).wind);
+
+/** Writes a wind rounded up: one above a limit never reads as the limit. */
+export function toCeiledWindText(wind_mps: number, units: Units): string {
+  const { wind } = unitsOf(units);
+  return speedIn(ceiled(wind_mps, wind), wind);
+}
 
 /** `8–14 m/s`; one number where both ends read the same. */
 export function toSpeedSpanText(from_mps: number, to_mps: number, units: Units): string {
@@ -155,18 +199,19 @@ export function toSpeedSpanText(from_mps: number, to_mps: number, units: Units):
 }
 
 export const toHeightText = (height_m: number, units: Units) =>
-  `${toLegLengthText(height_m, units)}${space}${toLengthUnitText(units)}`;
+  `${toHeightNumberText(height_m, units)}${space}${toHeightUnitText(units)}`;
 
-export const toTemperatureText = (temp_c: number, units: Units) =>
-  units === 'imperial'
-    ? `${toText(celsiusToFahrenheit(temp_c), 0)}${space}°F`
-    : `${toText(temp_c, 0)}${space}°C`;
+export const toTemperatureText = (temp_c: number, units: Units) => {
+  const { temperature } = unitsOf(units);
+  return `${toText(temperature === '°F' ? celsiusToFahrenheit(temp_c) : temp_c, 0)}${space}${temperature}`;
+};
 
 /** A temperature beside a limit, to a tenth where it is not whole. */
 export function toDegreesText(temp_c: number, units: Units): string {
-  const degrees = units === 'imperial' ? celsiusToFahrenheit(temp_c) : temp_c;
+  const { temperature } = unitsOf(units);
+  const degrees = temperature === '°F' ? celsiusToFahrenheit(temp_c) : temp_c;
   const decimals = Math.abs(degrees - Math.round(degrees)) < 0.05 ? 0 : 1;
-  return `${toText(degrees, decimals)}${space}${units === 'imperial' ? '°F' : '°C'}`;
+  return `${toText(degrees, decimals)}${space}${temperature}`;
 }
 
 /** A direction as people type it: `7°`. */

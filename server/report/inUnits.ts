@@ -1,11 +1,19 @@
 import { type FigureUnit, figureUnits } from '../../engine/figureText.ts';
+import { type UnitQuantity, unitsOf } from '../contract/unitChoice.ts';
 import { toDistanceText, toHeightText, toSpeedText, toTemperatureText, type Units } from './format.ts';
 
-const imperial: Readonly<Record<FigureUnit, (value: number) => string>> = {
-  m: (height_m) => toHeightText(height_m, 'imperial'),
-  km: (distance_km) => toDistanceText(1000 * distance_km, 'imperial'),
-  'm/s': (speed_mps) => toSpeedText(speed_mps, 'imperial'),
-  '°C': (temperature_c) => toTemperatureText(temperature_c, 'imperial'),
+const written: Readonly<Record<FigureUnit, (value: number, units: Units) => string>> = {
+  m: toHeightText,
+  km: (distance_km, units) => toDistanceText(1000 * distance_km, units),
+  'm/s': toSpeedText,
+  '°C': toTemperatureText,
+};
+
+const quantityOf: Readonly<Record<FigureUnit, UnitQuantity>> = {
+  m: 'height',
+  km: 'length',
+  'm/s': 'speed',
+  '°C': 'temperature',
 };
 
 const figure = new RegExp(`(?<![\\w.])(-?\\d+(?:\\.\\d+)?)\\u00a0(${figureUnits.join('|')})(?![\\w/])`, 'g');
@@ -24,6 +32,6 @@ function exactly(text: string, unit: FigureUnit, known: readonly number[]): numb
 export const inUnits = (sentence: string, units: Units, known: readonly number[] = []): string =>
   units === 'metric'
     ? sentence
-    : sentence.replace(figure, (_, text: string, unit: FigureUnit) =>
-        imperial[unit](exactly(text, unit, known)),
+    : sentence.replace(figure, (same: string, text: string, unit: FigureUnit) =>
+        unitsOf(units)[quantityOf[unit]] === unit ? same : written[unit](exactly(text, unit, known), units),
       );

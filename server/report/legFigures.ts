@@ -3,6 +3,8 @@ import { isFlownByCharge } from './flownPlan.ts';
 import {
   toCourseText,
   toDurationText,
+  toHeightNumberText,
+  toHeightUnitText,
   toKeptText,
   toLegLengthText,
   toLengthUnitText,
@@ -120,6 +122,7 @@ export const legFileFigures = (leg: FlownLeg): Readonly<Record<string, LegValue>
 /** Says a number by the unit at the end of its figure's name: in a table of the window and on paper. */
 const inTable: Readonly<Record<string, (value: number, units: Units) => string>> = {
   m: toLegLengthText,
+  height: toHeightNumberText,
   deg: toCourseText,
   s: toDurationText,
   mps: toSpeedNumberText,
@@ -135,6 +138,14 @@ const inTerminal: Readonly<Record<string, (value: number) => string>> = {
   pct: toPointsText,
 };
 
+/** Figures in metres that are heights, which may have another unit than lengths. */
+const heights: ReadonlySet<string> = new Set([
+  'altitude_m',
+  'ground_msl_m',
+  'least_over_ground_m',
+  'way_home_over_ground_m',
+]);
+
 /** Stands in the terminal where there is no figure. */
 export const noneInTerminal = '—';
 
@@ -144,7 +155,7 @@ export function legText(name: LegFigureName, leg: FlownLeg, place: LegPlace, uni
   const value = told(leg, place);
   if (value === undefined) return place === 'terminal' ? noneInTerminal : none;
   if (typeof value === 'string') return value;
-  const unit = name.slice(name.lastIndexOf('_') + 1);
+  const unit = heights.has(name) && place !== 'terminal' ? 'height' : name.slice(name.lastIndexOf('_') + 1);
   const say = place === 'terminal' ? inTerminal[unit] : /95_of_100/.test(name) ? toKeptText : inTable[unit];
   return say?.(value, units) ?? `${value}`;
 }
@@ -173,6 +184,7 @@ interface LegColumn {
 }
 
 const length = (words: string) => (head: HeadWords) => `${words}${toLengthUnitText(head.units)}`;
+const height = (words: string) => (head: HeadWords) => `${words}${toHeightUnitText(head.units)}`;
 
 const columns: Readonly<Record<LegPlace, readonly LegColumn[]>> = {
   window: [
@@ -201,8 +213,8 @@ const columns: Readonly<Record<LegPlace, readonly LegColumn[]>> = {
   paper: [
     { name: 'course_deg', head: 'course' },
     { name: 'distance_m', head: length('length, ') },
-    { name: 'altitude_m', head: length('above launch, ') },
-    { name: 'least_over_ground_m', head: length('above ground, ') },
+    { name: 'altitude_m', head: height('above launch, ') },
+    { name: 'least_over_ground_m', head: height('above ground, ') },
     { name: 'ground_speed_mps', head: ({ units }) => `speed, ${toSpeedUnitText(units)}` },
     { name: 'at_s', head: 'at' },
     { name: 'battery_end_95_of_100_pct', head: 'left, at least' },

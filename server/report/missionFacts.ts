@@ -3,7 +3,7 @@ import type { EndAction } from '../../engine/mission/mission.ts';
 import type { Saying, Values } from '../../engine/saying.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { flownLegs, splitOf, turnBackOf, verdictOf, windOn } from './flownPlan.ts';
-import { toDistanceText, toDurationText, toHeightText, toSpeedText, type Units } from './format.ts';
+import { toDistanceText, toDurationText, toHeightText, toWindSpeedText, type Units } from './format.ts';
 import { say } from './say.ts';
 import { type BatteryFlight, tightestFlight } from './splitWords.ts';
 
@@ -76,7 +76,7 @@ function windFacts(result: MissionResult, units: Units): Fact[] {
   const [strongest] = [...flownLegs(result)].sort((one, other) => windOn(other) - windOn(one));
   if (strongest === undefined || windOn(strongest) < 0.05) return [];
   const height_m = Math.max(strongest.from.altitude_m, strongest.to.altitude_m);
-  return [factOf(units, toSpeedText(windOn(strongest), units), 'fact.wind', { height_m })];
+  return [factOf(units, toWindSpeedText(windOn(strongest), units), 'fact.wind', { height_m })];
 }
 
 /** `leg 8, 62 %`: where to turn back at the latest; before take-off, not to take off. */

@@ -8,18 +8,18 @@ import {
   toDurationText,
   toPercentText,
   toPointsText,
-  toSpeedNumberText,
-  toSpeedText,
+  toWindNumberText,
+  toWindSpeedText,
   type Units,
 } from './format.ts';
 import { sayFinding } from './say.ts';
 
 /** How the wind of a logged flight is known. */
 export function toWindText({ speed_mps, dir_deg, error_mps, basis }: WindEstimate, units: Units): string {
-  const error = `±\u00a0${toSpeedText(error_mps, units)}`;
+  const error = `±\u00a0${toWindSpeedText(error_mps, units)}`;
   if (basis === 'unknown') return `not told by the log: calm, ${error} counts as its error`;
   const source = basis === 'tilt' ? 'from how the aircraft leans' : 'as the autopilot estimated it';
-  return `${toSpeedNumberText(speed_mps, units)} ${error} from ${toBearingText(dir_deg)}, ${source}`;
+  return `${toWindNumberText(speed_mps, units)} ${error} from ${toBearingText(dir_deg)}, ${source}`;
 }
 
 const causes: Readonly<Record<Parting['cause'], string>> = {

@@ -1,6 +1,7 @@
 import { type Formats, IntlMessageFormat } from 'intl-messageformat';
 import english from '../../assets/messages/en.json' with { type: 'json' };
 import type { Saying, Value, Values } from '../../engine/saying.ts';
+import { unitsKey } from '../contract/unitChoice.ts';
 import { type FigureStyle, figureStyles } from './figures.ts';
 import type { Units } from './format.ts';
 import { inUnits } from './inUnits.ts';
@@ -47,17 +48,23 @@ const figureFormat = (style: FigureStyle, units: Units) =>
     },
   }) as Intl.NumberFormat;
 
+/** The part of a memory that is in these units. */
+function inUnitsOf<Kept>(memory: Map<string, Map<string, Kept>>, units: Units): Map<string, Kept> {
+  const key = unitsKey(units);
+  const known = memory.get(key) ?? new Map<string, Kept>();
+  memory.set(key, known);
+  return known;
+}
+
 /** Messages are parsed when they are first said. */
-const parsed: Readonly<Record<Units, Map<string, IntlMessageFormat>>> = {
-  metric: new Map(),
-  imperial: new Map(),
-};
+const parsed = new Map<string, Map<string, IntlMessageFormat>>();
 
 function formatOf(says: string, message: string, units: Units): IntlMessageFormat {
-  let format = parsed[units].get(says);
+  const known = inUnitsOf(parsed, units);
+  let format = known.get(says);
   if (format === undefined) {
     format = toFormat(message, units);
-    parsed[units].set(says, format);
+    known.set(says, format);
   }
   return format;
 }
@@ -96,11 +103,7 @@ function toArgument(name: string, value: Value, units: Units) {
 type Given = Readonly<Record<string, Value | undefined>>;
 
 /** The last sentence of each message: answers to similar questions repeat most of theirs. */
-const lastSaid: Readonly<Record<Units, Map<string, { readonly values: Given; readonly sentence: string }>>> =
-  {
-    metric: new Map(),
-    imperial: new Map(),
-  };
+const lastSaid = new Map<string, Map<string, { readonly values: Given; readonly sentence: string }>>();
 
 /** True for the same numbers and texts. Parts and lists of parts are not looked into, and count as others. */
 function sameValues(one: Given, other: Given): boolean {
@@ -112,14 +115,15 @@ function sameValues(one: Given, other: Given): boolean {
 }
 
 function sayWith(says: string, values: Given, units: Units): string {
-  const last = lastSaid[units].get(says);
+  const known = inUnitsOf(lastSaid, units);
+  const last = known.get(says);
   if (last !== undefined && sameValues(last.values, values)) return last.sentence;
   const message = messages.get(says);
   if (message === undefined) return nameOf(says, 'The catalogue has no such message.');
   if (!message.includes('{')) return message;
   try {
     const sentence = sayAnew(says, message, values, units);
-    lastSaid[units].set(says, { values, sentence });
+    known.set(says, { values, sentence });
     return sentence;
   } catch (reason) {
     return nameOf(says, reason);

@@ -3,7 +3,7 @@ import { flightOfLeg } from '../../engine/mission/flightEnds.ts';
 import type { FlightWind } from '../../engine/mission/mission.ts';
 import { swapPlacesOf } from '../../engine/mission/swapPlaces.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
-import { toBearingText, toSpeedText, type Units } from './format.ts';
+import { toBearingText, toWindSpeedText, type Units } from './format.ts';
 
 export type BatteryFlight = NonNullable<MissionResult['battery_plan']>[number];
 
@@ -44,8 +44,8 @@ export function toWindText(
   const speed =
     wind_speed_mps === 0
       ? 'calm air'
-      : `${toSpeedText(wind_speed_mps, units)} from ${toBearingText(wind_dir_deg % 360)}`;
-  const gusts = gust_speed_mps > wind_speed_mps ? `, gusts ${toSpeedText(gust_speed_mps, units)}` : '';
+      : `${toWindSpeedText(wind_speed_mps, units)} from ${toBearingText(wind_dir_deg % 360)}`;
+  const gusts = gust_speed_mps > wind_speed_mps ? `, gusts ${toWindSpeedText(gust_speed_mps, units)}` : '';
   return `${speed}${gusts}`;
 }
 

@@ -1,5 +1,6 @@
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { pictureCount } from '../../../engine/mission/pictures.ts';
+import { unitsOf } from '../../../server/contract/unitChoice.ts';
 import { toPrintTime } from '../../../server/report/printTime.ts';
 import { atRest, toMissionQuestion, toRangeQuestion } from '../../analysis/requests.ts';
 import type { Parts } from '../../parts/part.ts';
@@ -23,7 +24,8 @@ interface Printed {
 }
 
 /** Whoever counts in feet has Letter in the printer. */
-const papers = { metric: 'a4', imperial: 'letter' } as const;
+/** Where heights are in feet and temperatures in Fahrenheit, paper is letter. */
+const paperFor = (units: Units) => (unitsOf(units).temperature === '°F' ? 'letter' : 'a4');
 
 /** The plan on screen with the rings that it shows, as the host prints it; `undefined` without a route from a launch point. */
 export function toBriefingQuestion(printed: Printed): BriefingQuestion | undefined {
@@ -40,7 +42,7 @@ export function toBriefingQuestion(printed: Printed): BriefingQuestion | undefin
       name: name.slice(0, 300),
       ...(filename === undefined ? {} : { filename }),
       printed_at: toPrintTime(now),
-      paper: papers[units],
+      paper: paperFor(units),
       units,
       ...(pictures > 0 && { pictures }),
       losses,

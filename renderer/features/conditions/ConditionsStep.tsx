@@ -1,7 +1,7 @@
 import { Wind } from 'lucide-react';
 import type { WindSurface } from '../../../engine/air/windProfile.ts';
 import { isColdAir } from '../../../server/report/flightSettings.ts';
-import { toHeightText, toSpeedText, toTemperatureText } from '../../../server/report/format.ts';
+import { toHeightText, toTemperatureText, toWindSpeedText } from '../../../server/report/format.ts';
 import { toWindText } from '../../../server/report/splitWords.ts';
 import { useRange } from '../../analysis/answers.ts';
 import type { Inputs } from '../../plan/inputs.ts';
@@ -38,7 +38,7 @@ function WindAloft() {
     <Figures standing={standing}>
       <p className={css['aloft']} data-testid="wind-aloft">
         <span>Wind at {toHeightText(height_m, units)}</span>
-        <b>{toSpeedText(aloft_mps, units)}</b>
+        <b>{toWindSpeedText(aloft_mps, units)}</b>
       </p>
     </Figures>
   );

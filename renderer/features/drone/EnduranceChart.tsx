@@ -1,7 +1,7 @@
 import { type PointerEvent, useMemo, useState } from 'react';
-import { mpsToMph } from '../../../engine/units.ts';
 import type { AircraftDescription } from '../../../server/contract/schemas/ownAircraft.ts';
-import { toSpeedText, toSpeedUnitText } from '../../../server/report/format.ts';
+import { unitsOf } from '../../../server/contract/unitChoice.ts';
+import { mpsPer, toSpeedText, toSpeedUnitText } from '../../../server/report/format.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { toMinutesOf, toPointText } from './aircraftText.ts';
 import css from './EnduranceChart.module.css';
@@ -105,8 +105,8 @@ export function EnduranceChart({
   readonly endurance: Endurance;
   readonly cruise_mps: number;
 }) {
-  const isImperial = useUnits() === 'imperial';
-  const drawing = useMemo(() => toDrawing(endurance, isImperial ? mpsToMph(1) : 1), [endurance, isImperial]);
+  const perMps = 1 / mpsPer[unitsOf(useUnits()).speed];
+  const drawing = useMemo(() => toDrawing(endurance, perMps), [endurance, perMps]);
   const [point, setPoint] = useState<Point>();
   const about = useDescription(endurance);
   const onMove = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {

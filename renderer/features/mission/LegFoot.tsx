@@ -1,6 +1,12 @@
 import { memo } from 'react';
 import { leftAtHome, splitOf } from '../../../server/report/flownPlan.ts';
-import { toDurationText, toKeptText, toLegLengthText, toPercentText } from '../../../server/report/format.ts';
+import {
+  toDurationText,
+  toHeightNumberText,
+  toKeptText,
+  toLegLengthText,
+  toPercentText,
+} from '../../../server/report/format.ts';
 import type { LegFigureName, ShownLegColumn } from '../../../server/report/legFigures.ts';
 import { none, toLeftAtEndText } from '../../../server/report/legWords.ts';
 import type { BatteryFlight } from '../../../server/report/splitWords.ts';
@@ -32,7 +38,7 @@ function Foot({ testId, name, columns, cells }: FootProps) {
 /** The least height over the ground on the whole route. */
 function toLeastText({ legs }: MissionResult, units: Units): string {
   const least_m = Math.min(...legs.map(({ clearance }) => clearance?.min_m ?? Infinity));
-  return Number.isFinite(least_m) ? toLegLengthText(least_m, units) : none;
+  return Number.isFinite(least_m) ? toHeightNumberText(least_m, units) : none;
 }
 
 /** What is kept at the end of the last leg. */

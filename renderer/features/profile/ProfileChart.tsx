@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 import type { ProfileLine, ProfilePlace } from '../../../server/report/drawing/profileLine.ts';
-import { toLegLengthText, toLengthUnitText, toPercentText } from '../../../server/report/format.ts';
+import { toHeightNumberText, toHeightUnitText, toPercentText } from '../../../server/report/format.ts';
 import type { RoutePlace } from '../../map/mapProps.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { labelEnd } from './labelRoom.ts';
@@ -24,13 +24,13 @@ function Axes({ chart, by, width_px }: AxesProps) {
   return (
     <g className={css['axes']}>
       <text x={frame.left - 8} y={frame.top - 12} textAnchor="end">
-        {toLengthUnitText(units)}
+        {toHeightUnitText(units)}
       </text>
       {chart.heights.map(({ value, at_px }) => (
         <g key={value}>
           <line x1={frame.left} x2={right} y1={at_px} y2={at_px} />
           <text x={frame.left - 8} y={at_px + 4} textAnchor="end">
-            {toLegLengthText(value, units)}
+            {toHeightNumberText(value, units)}
           </text>
         </g>
       ))}

@@ -1,7 +1,8 @@
-import { feetToMetres, milesToMetres } from '../../../engine/units.ts';
+import { feetToMetres, metresPerNauticalMile, milesToMetres } from '../../../engine/units.ts';
+import { unitsOf } from '../../../server/contract/unitChoice.ts';
 import type { ChargePlace, ProfileLine, ProfilePlace } from '../../../server/report/drawing/profileLine.ts';
 import { multiples, roundStep, stepAmong } from '../../../server/report/drawing/roundSteps.ts';
-import type { Units } from '../../../server/report/format.ts';
+import { toHeightUnitText, type Units } from '../../../server/report/format.ts';
 import { areaOver, lineThrough, type Tick } from '../../ui/chartLines.ts';
 
 export type AlongBy = 'distance_m' | 'time_s';
@@ -35,8 +36,11 @@ export interface Chart {
 }
 
 /** Metres in the unit in which lengths up to this one are counted. */
-const lengthUnit = (length_m: number, units: Units): number =>
-  units === 'metric' ? 1 : length_m < milesToMetres(0.5) ? feetToMetres(1) : milesToMetres(1);
+function lengthUnit(length_m: number, units: Units): number {
+  const { length } = unitsOf(units);
+  if (length === 'mi') return length_m < milesToMetres(0.5) ? feetToMetres(1) : milesToMetres(1);
+  return length === 'NM' && length_m >= metresPerNauticalMile ? metresPerNauticalMile : 1;
+}
 
 /** Minutes and their parts, seconds. */
 const timeSteps_s = [15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 14_400];
@@ -83,7 +87,7 @@ export function toChart(line: ProfileLine, { width_px, units, by, clearance_m }:
     stretches.map((stretch) => lineThrough(stretch.map((at) => [x(at[by]), y(at.ground_m + by_m)]))).join('');
   const charge = (of: keyof Pick<ChargePlace, 'pct' | 'low_pct' | 'high_pct'>) =>
     line.charges.map((at): [number, number] => [x(at[by]), percent(at[of])]);
-  const heightStep_m = roundStep(high_m - low_m, 4, units === 'imperial' ? feetToMetres(1) : 1);
+  const heightStep_m = roundStep(high_m - low_m, 4, toHeightUnitText(units) === 'ft' ? feetToMetres(1) : 1);
   const alongStep =
     by === 'time_s' ? stepAmong(timeSteps_s, end, 6) : roundStep(end, 6, lengthUnit(end, units));
   return {

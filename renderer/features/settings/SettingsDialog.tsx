@@ -11,11 +11,7 @@ import { GroundSources } from './GroundSources.tsx';
 import { NetworkRow } from './NetworkRow.tsx';
 import css from './SettingsDialog.module.css';
 import { TextRow } from './TextRow.tsx';
-
-const units = [
-  { value: 'metric', label: 'm, m/s, °C' },
-  { value: 'imperial', label: 'ft, mi, mph, °F' },
-] as const;
+import { UnitRows } from './UnitRows.tsx';
 
 const themes = [
   { value: 'system', label: 'System' },
@@ -36,15 +32,7 @@ function Body() {
           {problem.message}
         </p>
       )}
-      <div className={css['row']}>
-        <span>Units</span>
-        <Segments
-          label="Units"
-          value={settings.units}
-          options={units}
-          onChange={(next) => void save({ units: next })}
-        />
-      </div>
+      <UnitRows units={settings.units} onChange={(units) => void save({ units })} />
       <div className={css['row']}>
         <span>Theme</span>
         <Segments

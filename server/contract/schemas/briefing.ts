@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Units } from '../unitChoice.ts';
 import { LossSchema } from './planOrigin.ts';
 
 export const papers = ['a4', 'letter'] as const;
@@ -17,10 +18,7 @@ export const BriefingPage = z
       .regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/)
       .meta({ description: 'Clock of whoever prints', example: '2024-05-21T08:12' }),
     paper: z.enum(papers).default('a4'),
-    units: z
-      .enum(['metric', 'imperial'])
-      .default('metric')
-      .meta({ description: 'Units of the printed figures' }),
+    units: Units.default('metric').meta({ description: 'Units of the printed figures' }),
     pictures: z
       .number()
       .int()

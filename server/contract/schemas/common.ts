@@ -75,12 +75,14 @@ export interface Bound {
   /** The unit in which people write it, where that is another one; `step` is in it. */
   readonly shown?: 'km' | 'cm';
   readonly step: number;
+  /** A wind may be shown in another unit than a speed. */
+  readonly quantity?: 'wind' | undefined;
 }
 
 /** Bounds that range and mission requests share. Names end in units. */
 export const bounds = {
-  wind_speed_mps: { min: 0, max: 60, unit: 'm/s', step: 1 },
-  gust_speed_mps: { min: 0, max: 60, unit: 'm/s', step: 1 },
+  wind_speed_mps: { min: 0, max: 60, unit: 'm/s', step: 1, quantity: 'wind' },
+  gust_speed_mps: { min: 0, max: 60, unit: 'm/s', step: 1, quantity: 'wind' },
   wind_height_m: { min: 1, max: 500, unit: 'm', step: 1 },
   wind_dir_deg: { min: 0, max: 360, unit: '°', step: 5 },
   temp_c: { min: -60, max: 60, unit: '°C', step: 1 },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Units } from '../unitChoice.ts';
 import { plainText } from './plainText.ts';
 
 /** A map at an address of the person's own. */
@@ -14,7 +15,7 @@ export type OwnMap = z.infer<typeof OwnMap>;
 
 const settings = {
   theme: z.enum(['system', 'light', 'dark']),
-  units: z.enum(['metric', 'imperial']),
+  units: Units,
   /** The person's consent to fetch maps and heights from the network; this computer itself may always be asked. */
   network: z.enum(['unasked', 'online', 'offline']),
   /** The map on screen: one of the known sources, of the own ones, or `outline`, the built-in one. */

@@ -1,4 +1,5 @@
-import { feetToMetres, milesToMetres, toRadians } from '../../../engine/units.ts';
+import { feetToMetres, metresPerNauticalMile, milesToMetres, toRadians } from '../../../engine/units.ts';
+import { type Units, unitsOf } from '../../contract/unitChoice.ts';
 
 export interface ScaleBar {
   readonly length_m: number;
@@ -16,17 +17,18 @@ function roundBelow(limit: number): number {
   return (lead >= 5 ? 5 : lead >= 2 ? 2 : 1) * power;
 }
 
+/** The long and the short unit of each choice of lengths, metres. */
+const unitsOfLength = {
+  km: [1000, 'km', 1, 'm'],
+  mi: [mile_m, 'mi', foot_m, 'ft'],
+  NM: [metresPerNauticalMile, 'NM', 1, 'm'],
+} as const;
+
 /** A round length that fits into `room_px` at this scale. */
-export function scaleBar(m_per_px: number, units: 'metric' | 'imperial', room_px = 120): ScaleBar {
+export function scaleBar(m_per_px: number, units: Units, room_px = 120): ScaleBar {
   const room_m = m_per_px * room_px;
-  const [unit_m, name] =
-    units === 'metric'
-      ? room_m >= 1000
-        ? ([1000, 'km'] as const)
-        : ([1, 'm'] as const)
-      : room_m >= mile_m
-        ? ([mile_m, 'mi'] as const)
-        : ([foot_m, 'ft'] as const);
+  const [long_m, long, short_m, short] = unitsOfLength[unitsOf(units).length];
+  const [unit_m, name] = room_m >= long_m ? [long_m, long] : [short_m, short];
   const count = roundBelow(room_m / unit_m);
   const length_m = count * unit_m;
   return { length_m, width_px: length_m / m_per_px, label: `${Number(count.toPrecision(1))} ${name}` };
