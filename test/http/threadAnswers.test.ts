@@ -28,7 +28,7 @@ it('a thread knows the catalog, too: it says that the uploaded plan is for anoth
   const { result } = await res.json();
   const told = result.warnings.find(({ code }: { readonly code: string }) => code === 'AIRCRAFT_DIFFERS');
   expect(told).toMatchObject({
-    gravity: 'doubt',
+    gravity: 'unknown',
     message: 'The plan is for a fixed wing. Battery and verdict are for your DJI Mavic 3, a multirotor.',
     values: { chosen: 'DJI Mavic 3', chosen_kind: 'multirotor', kind: 'fixed_wing' },
   });

@@ -28,8 +28,8 @@ describe('the row of a leg', () => {
   it('has heights over the ground in the window in the place of times, where the ground is known', () => {
     const names = (hasGround: boolean) =>
       legColumns('window', { ...words, hasGround }).map(({ name }) => name);
-    expect(names(false)).toEqual(['distance_m', 'battery_end_pct', 'duration_s', 'home_with']);
-    expect(names(true)).toEqual(['distance_m', 'battery_end_pct', 'least_over_ground_m', 'home_with']);
+    expect(names(false)).toEqual(['distance_m', 'left', 'duration_s', 'home_with']);
+    expect(names(true)).toEqual(['distance_m', 'left', 'least_over_ground_m', 'home_with']);
   });
 
   it('has a cell for each column of the window, with dashes as long as nothing is known', () => {
