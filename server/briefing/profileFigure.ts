@@ -1,12 +1,11 @@
-import { feetToMetres } from '../../engine/units.ts';
 import { type ProfileLine, type ProfilePlace, toProfileLine } from '../report/drawing/profileLine.ts';
 import { multiples, roundStep } from '../report/drawing/roundSteps.ts';
 import { splitOf } from '../report/flownPlan.ts';
 import {
+  heightStepIn,
   toDistanceText,
   toHeightNumberText,
   toHeightText,
-  toHeightUnitText,
   toPercentText,
 } from '../report/format.ts';
 import type { Briefing } from './briefing.ts';
@@ -81,7 +80,7 @@ function drawGrid(
   const { doc } = pages;
   const heights = line.places.flatMap(({ path_m, ground_m = path_m }) => [path_m, ground_m]);
   const [low_m, high_m] = [Math.min(...heights), Math.max(...heights)];
-  const step_m = roundStep(high_m - low_m, 3, toHeightUnitText(units) === 'ft' ? feetToMetres(1) : 1);
+  const step_m = roundStep(high_m - low_m, 3, heightStepIn(units));
   for (const at_m of multiples(low_m, high_m, step_m)) {
     doc.moveTo(left, y(at_m)).lineTo(right, y(at_m)).lineWidth(0.3).stroke(ink.rule);
     pages.write(toHeightNumberText(at_m, units), left - 4, y(at_m) + 2.3, { ...label, align: 'right' });

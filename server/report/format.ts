@@ -1,5 +1,6 @@
 import {
   celsiusToFahrenheit,
+  metresPerFoot,
   metresPerNauticalMile,
   metresToFeet,
   metresToMiles,
@@ -136,12 +137,18 @@ export const toSampleText = (sample_m: number, units: Units) =>
 export const toLegLengthText = (distance_m: number, units: Units) =>
   toText(unitsOf(units).length === 'mi' ? metresToFeet(distance_m) : distance_m, 0);
 
+/** True where lengths are in miles and feet, for which lengths are rounded otherwise than for metres. */
+export const hasMiles = (units: Units) => unitsOf(units).length === 'mi';
+
 /** A height in a table, or on an axis that names the unit. */
 export const toHeightNumberText = (height_m: number, units: Units) =>
   toText(unitsOf(units).height === 'ft' ? metresToFeet(height_m) : height_m, 0);
 
 export const toLengthUnitText = (units: Units) => (unitsOf(units).length === 'mi' ? 'ft' : 'm');
 export const toHeightUnitText = (units: Units) => unitsOf(units).height;
+
+/** One of the unit of heights, metres. */
+export const heightStepIn = (units: Units): number => (unitsOf(units).height === 'ft' ? metresPerFoot : 1);
 export const toSpeedUnitText = (units: Units) => unitsOf(units).speed;
 
 /** Writes a duration like `11:48` or `1:02:05`. */

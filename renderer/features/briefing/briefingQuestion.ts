@@ -1,6 +1,6 @@
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { pictureCount } from '../../../engine/mission/pictures.ts';
-import { unitsOf } from '../../../server/contract/unitChoice.ts';
+import { hasMiles } from '../../../server/report/format.ts';
 import { toPrintTime } from '../../../server/report/printTime.ts';
 import { atRest, toMissionQuestion, toRangeQuestion } from '../../analysis/requests.ts';
 import type { Parts } from '../../parts/part.ts';
@@ -24,8 +24,8 @@ interface Printed {
 }
 
 /** Whoever counts in feet has Letter in the printer. */
-/** Where heights are in feet and temperatures in Fahrenheit, paper is letter. */
-const paperFor = (units: Units) => (unitsOf(units).temperature === '°F' ? 'letter' : 'a4');
+/** Where distances are in miles, paper is letter. */
+const paperFor = (units: Units) => (hasMiles(units) ? 'letter' : 'a4');
 
 /** The plan on screen with the rings that it shows, as the host prints it; `undefined` without a route from a launch point. */
 export function toBriefingQuestion(printed: Printed): BriefingQuestion | undefined {

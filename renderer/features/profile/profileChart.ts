@@ -2,7 +2,7 @@ import { feetToMetres, metresPerNauticalMile, milesToMetres } from '../../../eng
 import { unitsOf } from '../../../server/contract/unitChoice.ts';
 import type { ChargePlace, ProfileLine, ProfilePlace } from '../../../server/report/drawing/profileLine.ts';
 import { multiples, roundStep, stepAmong } from '../../../server/report/drawing/roundSteps.ts';
-import { toHeightUnitText, type Units } from '../../../server/report/format.ts';
+import { hasMiles, heightStepIn, type Units } from '../../../server/report/format.ts';
 import { areaOver, lineThrough, type Tick } from '../../ui/chartLines.ts';
 
 export type AlongBy = 'distance_m' | 'time_s';
@@ -37,9 +37,8 @@ export interface Chart {
 
 /** Metres in the unit in which lengths up to this one are counted. */
 function lengthUnit(length_m: number, units: Units): number {
-  const { length } = unitsOf(units);
-  if (length === 'mi') return length_m < milesToMetres(0.5) ? feetToMetres(1) : milesToMetres(1);
-  return length === 'NM' && length_m >= metresPerNauticalMile ? metresPerNauticalMile : 1;
+  if (hasMiles(units)) return length_m < milesToMetres(0.5) ? feetToMetres(1) : milesToMetres(1);
+  return unitsOf(units).length === 'NM' && length_m >= metresPerNauticalMile ? metresPerNauticalMile : 1;
 }
 
 /** Minutes and their parts, seconds. */
@@ -87,7 +86,7 @@ export function toChart(line: ProfileLine, { width_px, units, by, clearance_m }:
     stretches.map((stretch) => lineThrough(stretch.map((at) => [x(at[by]), y(at.ground_m + by_m)]))).join('');
   const charge = (of: keyof Pick<ChargePlace, 'pct' | 'low_pct' | 'high_pct'>) =>
     line.charges.map((at): [number, number] => [x(at[by]), percent(at[of])]);
-  const heightStep_m = roundStep(high_m - low_m, 4, toHeightUnitText(units) === 'ft' ? feetToMetres(1) : 1);
+  const heightStep_m = roundStep(high_m - low_m, 4, heightStepIn(units));
   const alongStep =
     by === 'time_s' ? stepAmong(timeSteps_s, end, 6) : roundStep(end, 6, lengthUnit(end, units));
   return {

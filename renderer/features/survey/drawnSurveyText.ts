@@ -1,7 +1,7 @@
 import type { Drone } from '../../../engine/aircraft/drone.ts';
 import { cameraOfDrone, type KnownCamera } from '../../../engine/survey/cameras.ts';
 import type { BoundName } from '../../../server/contract/schemas/common.ts';
-import { toCountText, toDistanceText, toSpeedText } from '../../../server/report/format.ts';
+import { hasMiles, toCountText, toDistanceText, toSpeedText } from '../../../server/report/format.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import type { Units } from '../../ui/quantity.ts';
 import { toDroneText } from '../drone/catalogStore.ts';
@@ -23,7 +23,7 @@ export const toBeyondText = (figure: BoundName): string =>
 
 /** Length as people speak of pictures: `15.8 m`, `52 ft`. */
 const toShortText = (length_m: number, units: Units): string =>
-  units === 'metric' && length_m < 100 ? `${length_m.toFixed(1)}\u00a0m` : toDistanceText(length_m, units);
+  !hasMiles(units) && length_m < 100 ? `${length_m.toFixed(1)}\u00a0m` : toDistanceText(length_m, units);
 
 /** A shutter that surveys often use; a pixel's smear at it, in pixels. */
 const shutter_s = 1 / 1000;

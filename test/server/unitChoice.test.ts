@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { toQuantity } from '../../renderer/ui/quantity.ts';
+import { toUnits, Units, unitSystems, unitsOf } from '../../server/contract/unitChoice.ts';
+import { scaleBar } from '../../server/report/drawing/scaleBar.ts';
+import {
+  toDistanceText,
+  toHeightText,
+  toRulerText,
+  toSpeedText,
+  toTemperatureText,
+  toWindSpeedText,
+} from '../../server/report/format.ts';
+import { inUnits } from '../../server/report/inUnits.ts';
+import { sayFinding } from '../../server/report/say.ts';
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+/** Wind in knots, speeds in km/h, distances in km, heights in feet, Celsius. */
+const own = toUnits({ ...unitSystems.metric, wind: 'kn', speed: 'km/h', height: 'ft' });
+
+describe('a unit for each quantity', () => {
+  it('is shown wherever the quantity is', () => {
+    const shown = [
+      toWindSpeedText(10, own),
+      toSpeedText(10, own),
+      toDistanceText(2500, own),
+      toHeightText(120, own),
+      toTemperatureText(20, own),
+    ];
+    expect(shown.map(plain)).toEqual(['19.4 kn', '36 km/h', '2.5 km', '394 ft', '20 °C']);
+  });
+
+  it('is that of aviation, with nautical miles', () => {
+    const shown = [
+      toDistanceText(9260, 'aviation'),
+      toRulerText(18_520, 'aviation'),
+      toDistanceText(400, 'aviation'),
+      toWindSpeedText(5.144, 'aviation'),
+      toHeightText(100, 'aviation'),
+    ];
+    expect(shown.map(plain)).toEqual(['5.00 NM', '10.0 NM', '400 m', '10 kn', '328 ft']);
+    expect(scaleBar(100, 'aviation').label).toBe('5 NM');
+  });
+
+  it('is in sentences, each time they are said in other units', () => {
+    const wind = { code: 'WIND_ABOVE_LIMIT', value: 12.5, limit: 12, height_m: 100 };
+    expect(plain(sayFinding(wind))).toContain('Wind 12.5 m/s at 100 m');
+    expect(plain(sayFinding(wind, own))).toContain('Wind 24.3 kn at 328 ft');
+    expect(plain(sayFinding(wind))).toContain('Wind 12.5 m/s at 100 m');
+    expect(plain(inUnits('Fly at 10\u00a0m/s over 20\u00a0m for 3\u00a0km.', own))).toBe(
+      'Fly at 36 km/h over 66 ft for 3 km.',
+    );
+  });
+
+  it('is that of the field in which it is typed', () => {
+    expect(toQuantity('wind_speed_mps', own).unit).toBe('kn');
+    expect(toQuantity('airspeed_mps', own).unit).toBe('km/h');
+    expect(toQuantity('height_m', own).unit).toBe('ft');
+    expect(toQuantity('temp_c', own).unit).toBe('°C');
+    const { toShown, toStored } = toQuantity('wind_speed_mps', own);
+    expect(toStored(toShown(8))).toBeCloseTo(8, 9);
+  });
+
+  it('is one of those that there are, and a choice that is a system has its name', () => {
+    expect(Units.safeParse({ ...unitSystems.metric, wind: 'Beaufort' }).success).toBe(false);
+    expect(Units.safeParse('nautical').success).toBe(false);
+    expect(toUnits({ ...unitSystems.aviation })).toBe('aviation');
+    expect(unitsOf(own)).toMatchObject({ wind: 'kn', temperature: '°C' });
+  });
+});
