@@ -1,13 +1,13 @@
 import { gravestFirst } from '../../engine/warnings/gravity.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { toFactors } from '../report/batteryFactors.ts';
-import { toChanceText } from '../report/chance.ts';
 import { isFlownByCharge, splitOf, turnBackOf } from '../report/flownPlan.ts';
 import { toChargeText, toHeightText, toRulerText, toSpeedText } from '../report/format.ts';
 import type { MissionContext } from '../report/missionContext.ts';
 import { toAirDistance, toAirTime, turnBackSaying } from '../report/missionFacts.ts';
 import { toReturnHeightText } from '../report/returnHeight.ts';
 import { say } from '../report/say.ts';
+import { toChanceText } from '../report/verdict/chance.ts';
 import { toMissionVerdict } from '../report/verdict/missionVerdict.ts';
 import { durationText, legTable, pointsText } from './legText.ts';
 

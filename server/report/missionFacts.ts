@@ -66,9 +66,11 @@ function clearanceFacts(result: MissionResult, units: Units): Fact[] {
   const known = flownLegs(result).flatMap(({ clearance }) =>
     clearance === undefined ? [] : [clearance.min_m],
   );
-  return known.length === 0
-    ? []
-    : [factOf(units, toHeightText(Math.min(...known), units), 'fact.above_ground')];
+  if (known.length === 0) return [];
+  const least_m = Math.min(...known);
+  return least_m < 0
+    ? [factOf(units, toHeightText(Math.max(1, -least_m), units), 'fact.below_ground')]
+    : [factOf(units, toHeightText(least_m, units), 'fact.above_ground')];
 }
 
 /** The strongest wind of the legs, at their height; nothing in calm air. */

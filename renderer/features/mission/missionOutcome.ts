@@ -1,10 +1,10 @@
 import type { EndAction } from '../../../engine/mission/mission.ts';
-import { toChanceText } from '../../../server/report/chance.ts';
 import { isFlownByCharge, leftAtHome, turnBackOf, verdictOf } from '../../../server/report/flownPlan.ts';
 import { toDurationText, toPercentText } from '../../../server/report/format.ts';
 import { toStatusText } from '../../../server/report/legWords.ts';
 import { turnBackSaying } from '../../../server/report/missionFacts.ts';
 import { say } from '../../../server/report/say.ts';
+import { toChanceText } from '../../../server/report/verdict/chance.ts';
 import { toLeftText } from '../../../server/report/verdict/outcome.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 

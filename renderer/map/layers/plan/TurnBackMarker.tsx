@@ -41,7 +41,7 @@ export function TurnBackMarker({ point, meridian_deg, obstacles }: TurnBackProps
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M5.5 3 2.5 6l3 3M2.5 6h7a3.5 3.5 0 0 1 0 7H6" />
         </svg>
-        {isFree && <span>turn back before here</span>}
+        {isFree && <span>turn back by here</span>}
       </span>
     </DivMarker>
   );

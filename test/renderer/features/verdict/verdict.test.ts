@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { trackBetween } from '../../../../engine/geo/geodesic.ts';
 import { type Known, toVerdict } from '../../../../renderer/features/verdict/planVerdict.ts';
 import type { MissionResult } from '../../../../server/contract/schemas/missionResult.ts';
-import { toChanceText } from '../../../../server/report/chance.ts';
 import { toDistanceText } from '../../../../server/report/format.ts';
 import { toAirDistance } from '../../../../server/report/missionFacts.ts';
+import { toChanceText } from '../../../../server/report/verdict/chance.ts';
 import { batteryFlight, leg, missionResult, rangeResult, ring } from '../../results.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
