@@ -59,7 +59,7 @@ export function describeExport(openHost: () => Promise<SavingHost>): void {
       const preview = dialog.getByTestId('export-preview');
       const button = dialog.getByRole('button', { name: `.${formatTraits[format].extensions[0]}` });
       if (format === 'kml') {
-        await expect.poll(() => preview.textContent()).toMatch(/ground at home must be known/);
+        await expect.poll(() => preview.textContent()).toMatch(/needs the ground height at the launch point/);
         expect(await button.isDisabled()).toBe(true);
         await preview.getByLabel('Ground height at the launch point').fill(String(ground_m));
         await expect.poll(() => preview.textContent()).toMatch(/the altitude is now above sea level/);

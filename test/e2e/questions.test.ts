@@ -119,7 +119,13 @@ describe.each(hosts)('a file that leaves something open, in $name', ({ isMissing
       expect(await dialog.textContent()).toContain('Waypoint 1: a wait of 9.0 hours');
       expect(await seriousFindings(page, '[role="dialog"]')).toEqual([]);
       await dialog.getByRole('button', { name: 'Use this route' }).click();
-      await expect.poll(() => planner.verdict.textContent()).toMatch(/^Not counted: 1 wait of the file/);
+      await expect.poll(() => planner.verdict.textContent()).toMatch(/^Do not fly: the battery is empty/);
+      await page.getByRole('button', { name: /warning/ }).click();
+      await page
+        .getByRole('list', { name: 'Warnings' })
+        .getByText(/wait of the file/i)
+        .first()
+        .waitFor();
     },
   );
 

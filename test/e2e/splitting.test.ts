@@ -116,7 +116,7 @@ describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing,
         .waitFor();
       expect(await page.getByTestId('flight-1').getByRole('img', { name: /^in / }).count()).toBe(0);
       await speed.fill('40');
-      await page.getByText('The wind given for a flight is too much').waitFor();
+      await page.getByText('The wind set for one flight is too strong').waitFor();
       expect(await speed.evaluate((field) => field === document.activeElement)).toBe(true);
       await page.getByRole('radiogroup', { name: 'Wind of flight 2' }).getByText('As the plan').click();
       await page.getByTestId('flight-2').waitFor();
@@ -156,7 +156,7 @@ describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing,
       expect(await ownMarker.count()).toBe(0);
       await ofFirst.getByRole('radio', { name: 'As the plan' }).click();
       await where.getByRole('radio', { name: 'At launch' }).click();
-      await page.getByText('swap at the launch after waypoint').waitFor();
+      await page.getByText('at the launch point after waypoint').waitFor();
       expect(await marker.count()).toBe(0);
       await page.mouse.click(box.x + 60, box.y - 30, { button: 'right' });
       await page.getByRole('menuitem', { name: 'Change batteries here' }).click();
