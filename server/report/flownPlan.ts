@@ -44,6 +44,11 @@ export function leftAtHome(
   return expected_pct === undefined ? undefined : { expected_pct, kept_pct };
 }
 
-/** The wind that a leg is flown in, or cannot be, m/s. */
-export const windOn = ({ headwind_mps, crosswind_mps }: Leg): number =>
-  Math.hypot(headwind_mps, crosswind_mps);
+/**
+ * The mean wind of a leg, m/s, and the middle height of the leg above the launch point, at which it blows, m. The first leg climbs
+ * over the launch point first, to a height that the answer does not have.
+ */
+export const windOn = ({ leg_index, headwind_mps, crosswind_mps, from, to }: Leg) => ({
+  wind_mps: Math.hypot(headwind_mps, crosswind_mps),
+  height_m: leg_index === 0 ? undefined : (from.altitude_m + to.altitude_m) / 2,
+});

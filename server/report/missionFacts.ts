@@ -73,12 +73,13 @@ function clearanceFacts(result: MissionResult, units: Units): Fact[] {
     : [factOf(units, toHeightText(least_m, units), 'fact.above_ground')];
 }
 
-/** The strongest wind of the legs, at their height; nothing in calm air. */
+/** The strongest wind of the legs, with its height; nothing in calm air. */
 function windFacts(result: MissionResult, units: Units): Fact[] {
-  const [strongest] = [...flownLegs(result)].sort((one, other) => windOn(other) - windOn(one));
-  if (strongest === undefined || windOn(strongest) < 0.05) return [];
-  const height_m = Math.max(strongest.from.altitude_m, strongest.to.altitude_m);
-  return [factOf(units, toWindSpeedText(windOn(strongest), units), 'fact.wind', { height_m })];
+  const winds = flownLegs(result).map(windOn);
+  const [strongest] = winds.toSorted((one, other) => other.wind_mps - one.wind_mps);
+  if (strongest === undefined || strongest.wind_mps < 0.05) return [];
+  const { wind_mps, height_m = 'none' } = strongest;
+  return [factOf(units, toWindSpeedText(wind_mps, units), 'fact.wind', { height_m })];
 }
 
 /** `leg 8, 62 %`: where to turn back at the latest; before take-off, not to take off. */

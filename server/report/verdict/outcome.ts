@@ -65,8 +65,8 @@ function failureOf(result: MissionResult, context: Context): Failure | undefined
     const end = endOn(stopped);
     if (end !== 'WIND')
       return { ...failure(false, 'forbids.empty_on_leg', { place }), isTold: end === undefined };
-    const values = { place, wind_mps: windOn(stopped), height_m: stopped.to.altitude_m };
-    return failure(true, 'forbids.no_headway', values);
+    const { wind_mps, height_m = 'none' } = windOn(stopped);
+    return failure(true, 'forbids.no_headway', { place, wind_mps, height_m });
   }
   const place = lastPlace(result);
   const isHomeward = context.end_action === 'go_home';
@@ -102,7 +102,7 @@ function tightest(legs: readonly Leg[]): Leg | undefined {
   );
 }
 
-/** What a return from the end of a leg keeps. */
+/** The charge at home after a return from the end of a leg. */
 function leftFrom({ return_margin_pct = 0, intervals }: Leg, { threshold_pct }: Context): Left {
   const kept_pct = intervals?.return_margin?.low_pct;
   return {
