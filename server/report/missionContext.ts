@@ -1,8 +1,6 @@
 import type { EndAction } from '../../engine/mission/mission.ts';
-import type { MissionResult } from '../contract/schemas/missionResult.ts';
+import type { Warning } from '../../engine/warnings/warning.ts';
 import type { Units } from './format.ts';
-
-type Warning = MissionResult['warnings'][number];
 
 /** The part of the request that the words about its answer need. */
 export interface MissionContext {
@@ -13,7 +11,7 @@ export interface MissionContext {
   /** The height at which that wind was reported; absent: it blows at every height. */
   readonly wind_height_m?: number | undefined;
   /** Warnings about the file of the plan that the answer does not repeat. */
-  readonly fileWarnings?: readonly Pick<Warning, 'code' | 'value'>[] | undefined;
+  readonly fileWarnings?: readonly Warning[] | undefined;
   /** The speeds flown in place of the plan's own; absent: those are flown, or it has none. */
   readonly flownSpeeds?: 'best_range' | { readonly mps: number } | undefined;
 }

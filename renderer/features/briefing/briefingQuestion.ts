@@ -9,7 +9,7 @@ import { useInputsStore, useMissionStore } from '../../plan/planStores.ts';
 import { useSettingsControl } from '../../platform/settingsStore.ts';
 import type { Units } from '../../ui/quantity.ts';
 import { useDocuments } from '../documents/documentsOfPlan.ts';
-import { useImporter } from '../import/importStore.ts';
+import { fileWarningsOf } from '../import/fileWarnings.ts';
 import type { BriefingQuestion } from './briefingStore.ts';
 
 interface Printed {
@@ -23,7 +23,6 @@ interface Printed {
   readonly now: Date;
 }
 
-/** Whoever counts in feet has Letter in the printer. */
 /** Where distances are in miles, paper is letter. */
 const paperFor = (units: Units) => (hasMiles(units) ? 'letter' : 'a4');
 
@@ -58,7 +57,7 @@ export function briefingQuestion(of: Parts['of']): BriefingQuestion | undefined 
     name: documents.name(),
     filename: documents.store.getState().file?.filename,
     units: of(useSettingsControl).store.getState().settings.units,
-    losses: [...of(useImporter).store.getState().losses],
+    losses: [...fileWarningsOf(of)],
     now: new Date(),
   });
 }

@@ -1,11 +1,10 @@
-import { useStore } from 'zustand';
-import { otherAircraft, otherAircraftWarning } from '../../../server/report/otherAircraft.ts';
+import { otherAircraftWarning } from '../../../server/report/otherAircraft.ts';
 import { sayFinding } from '../../../server/report/say.ts';
 import { withDrone } from '../../plan/inputs.ts';
-import { useInputs, useInputsStore, useViewStore } from '../../plan/planStores.ts';
+import { useInputsStore, useViewStore } from '../../plan/planStores.ts';
 import { withStep } from '../../plan/viewStore.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useCatalog } from '../drone/catalogStore.ts';
+import { useDifferingAircraft } from './fileWarnings.ts';
 import css from './ImportReportNote.module.css';
 import { useImporter } from './importStore.ts';
 
@@ -32,16 +31,11 @@ function Offer({ text, other, onOther }: OfferProps) {
 
 /** Offers the aircraft that the opened file names, while another one is chosen; or asks for one of its kind, where it names no more. */
 export function FileAircraft() {
-  const catalog = useCatalog();
-  const importer = useImporter();
   const inputs = useInputsStore();
   const view = useViewStore();
-  const drones = useStore(catalog.store, (state) => state.drones);
-  const report = useStore(importer.store, (state) => state.report);
-  const key = useInputs(({ drone_key }) => drone_key);
-  const own = drones.find((drone) => drone.key === key);
-  const other = own && report && otherAircraft(drones, report.ofFile, own);
-  if (own === undefined || other === undefined) return null;
+  const differing = useDifferingAircraft();
+  if (differing === undefined) return null;
+  const { own, other } = differing;
   const text = sayFinding(otherAircraftWarning(other, own));
   const { drone } = other;
   if (drone !== undefined)

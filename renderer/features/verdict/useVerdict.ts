@@ -9,7 +9,7 @@ import { currentMission, planBeforeMove } from '../../plan/missionStore.ts';
 import { useInputs, useMission } from '../../plan/planStores.ts';
 import { useUnits } from '../../ui/unitsContext.ts';
 import { toNamedText, useCatalog } from '../drone/catalogStore.ts';
-import { useImporter } from '../import/importStore.ts';
+import { useFileWarnings } from '../import/fileWarnings.ts';
 import { answerTo, rememberAnswer, toCostOfMoveText } from './costOfMove.ts';
 import { toVerdict, type Verdict } from './planVerdict.ts';
 
@@ -52,8 +52,7 @@ export function useVerdict(): VerdictOnScreen {
   const asked = mission.answered?.question;
   const air = asked?.weather ?? inputs;
   const flown = range.answered?.question;
-  const importer = useImporter();
-  const fileWarnings = useStore(importer.store, ({ losses }) => losses);
+  const fileWarnings = useFileWarnings();
   const verdict = toVerdict({
     units,
     hasLaunch,

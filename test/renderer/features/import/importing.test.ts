@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completeDrone } from '../../../../engine/aircraft/completeDrone.ts';
+import { fileWarnings } from '../../../../renderer/features/import/fileWarnings.ts';
 import {
   likelyChoice,
   offFileLaunch_m,
@@ -122,6 +123,18 @@ describe('a file that names its aircraft', () => {
     expect(state().report).toMatchObject({ ofFile: {}, filename: 'perimeter.kml' });
     importer.swap();
     expect(state().report?.ofFile.name).toBe('DJI Mavic 3T');
+  });
+
+  it('warns beside the verdict, as an answer about the file does, until the person keeps their own', async () => {
+    const figures = { cruise_speed_mps: 12, baseline_flight_time_min: 30 };
+    const mine = completeDrone({ key: 'mine', ...figures, manufacturer: 'DJI', model: 'Mavic 3' });
+    const thermal = completeDrone({ key: 'thermal', ...figures, manufacturer: 'DJI', model: 'Mavic 3T' });
+    const { importer, state } = await openFile(named);
+    const codes = (key: string) => fileWarnings(state(), [mine, thermal], key).map(({ code }) => code);
+    expect(codes('mine')).toEqual([...state().losses.map(({ code }) => code), 'AIRCRAFT_DIFFERS']);
+    expect(codes('thermal')).toEqual(state().losses.map(({ code }) => code));
+    importer.keepAircraft();
+    expect(codes('mine')).not.toContain('AIRCRAFT_DIFFERS');
   });
 
   it('says which aircraft the verdict is about', () => {
