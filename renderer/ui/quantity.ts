@@ -6,15 +6,11 @@ import {
   metresToFeet,
   metresToMiles,
   milesToMetres,
-  mphToMps,
-  mpsPerKmh,
-  mpsPerKnot,
-  mpsToMph,
 } from '../../engine/units.ts';
 
 import { type Bound, type BoundName, bounds } from '../../server/contract/schemas/common.ts';
-import { unitsOf } from '../../server/contract/unitChoice.ts';
-import type { Units } from '../../server/report/format.ts';
+import { type SpeedUnit, unitsOf } from '../../server/contract/unitChoice.ts';
+import { mpsPer, type Units } from '../../server/report/format.ts';
 
 export type { Units };
 
@@ -25,6 +21,12 @@ interface Conversion {
 }
 
 const inchesPerFoot = 12;
+
+const ofSpeed = (unit: SpeedUnit): Conversion => ({
+  unit,
+  toShown: (speed_mps) => speed_mps / mpsPer[unit],
+  toStored: (speed) => speed * mpsPer[unit],
+});
 
 /** Conversions to the units in which a quantity may be shown. */
 const conversions = {
@@ -43,9 +45,9 @@ const conversions = {
   },
   ft: { unit: 'ft', toShown: metresToFeet, toStored: feetToMetres },
   '°F': { unit: '°F', toShown: celsiusToFahrenheit, toStored: fahrenheitToCelsius },
-  'km/h': { unit: 'km/h', toShown: (mps) => mps / mpsPerKmh, toStored: (kmh) => kmh * mpsPerKmh },
-  kn: { unit: 'kn', toShown: (mps) => mps / mpsPerKnot, toStored: (kn) => kn * mpsPerKnot },
-  mph: { unit: 'mph', toShown: mpsToMph, toStored: mphToMps },
+  'km/h': ofSpeed('km/h'),
+  kn: ofSpeed('kn'),
+  mph: ofSpeed('mph'),
 } as const satisfies Readonly<Record<string, Conversion>>;
 
 /** The conversion of a bound in the contract's unit to the unit that was chosen; `undefined`: they are the same. */
@@ -63,28 +65,31 @@ const lengthConversion = (shown: 'km' | 'cm', units: Units): Conversion => {
 
 type ToStored = (typed: number) => number;
 
+const asStored: ToStored = (value) => value;
+const { km, mi, NM, cm, in: inch, ft, '°F': fahrenheit, 'km/h': kmh, kn, mph } = conversions;
+
 /** Units that people type, by what they measure, with the way to the unit of the contract. */
 const typedUnits: readonly Readonly<Record<string, ToStored>>[] = [
   {
-    'm/s': (speed_mps) => speed_mps,
-    mps: (speed_mps) => speed_mps,
-    'km/h': (speed_kmh) => speed_kmh * mpsPerKmh,
-    kmh: (speed_kmh) => speed_kmh * mpsPerKmh,
-    kn: (speed_kn) => speed_kn * mpsPerKnot,
-    kt: (speed_kn) => speed_kn * mpsPerKnot,
-    kts: (speed_kn) => speed_kn * mpsPerKnot,
-    mph: mphToMps,
+    'm/s': asStored,
+    mps: asStored,
+    'km/h': kmh.toStored,
+    kmh: kmh.toStored,
+    kn: kn.toStored,
+    kt: kn.toStored,
+    kts: kn.toStored,
+    mph: mph.toStored,
   },
   {
-    m: (length_m) => length_m,
-    km: (length_km) => length_km * 1000,
-    cm: (length_cm) => length_cm / 100,
-    ft: feetToMetres,
-    in: (length_in) => feetToMetres(length_in / inchesPerFoot),
-    mi: milesToMetres,
-    nm: (length_nmi) => length_nmi * metresPerNauticalMile,
+    m: asStored,
+    km: km.toStored,
+    cm: cm.toStored,
+    ft: ft.toStored,
+    in: inch.toStored,
+    mi: mi.toStored,
+    nm: NM.toStored,
   },
-  { '°c': (temp_c) => temp_c, c: (temp_c) => temp_c, '°f': fahrenheitToCelsius, f: fahrenheitToCelsius },
+  { '°c': asStored, c: asStored, '°f': fahrenheit.toStored, f: fahrenheit.toStored },
 ];
 
 /** The way from a typed unit to that of the contract, where it measures the same as the field's; `undefined`: it does not. */

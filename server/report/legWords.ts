@@ -79,7 +79,7 @@ const fenceSaying = ({ kind, length_m }: Breach, way: string): Saying => ({
   values: { way, kind, length_m },
 });
 
-/** What the ground and fences have against a leg and the return from its end, the gravest first; `way`: the return is named. */
+/** Faults of a leg and of the return from its end by ground and fences, the gravest first. `way` names the return. */
 function limitSayings(
   { clearance, return_clearance, fence_breach, return_fence_breach }: Leg,
   way: string,
@@ -100,7 +100,7 @@ export function toStandingText(leg: Leg, units: Units, isToSwapPlace = false): s
   return besideEachOther(all.map((one) => say(one, units)));
 }
 
-/** What ground and fences have against the return from the last waypoint; empty where they have nothing. */
+/** Faults of the return from the last waypoint by ground and fences; empty where there are none. */
 export function toHomeLimitText({ return_clearance, return_fence_breach }: Leg, units: Units): string {
   const limits = [
     ...(return_fence_breach === undefined ? [] : [fenceSaying(return_fence_breach, 'leg')]),

@@ -41,7 +41,7 @@ function toLeastText({ legs }: MissionResult, units: Units): string {
   return Number.isFinite(least_m) ? toHeightNumberText(least_m, units) : none;
 }
 
-/** What is kept at the end of the last leg. */
+/** The charge that is kept at the end of the last leg. */
 function toLastLeftText({ legs, final_battery_pct }: MissionResult): string {
   const last = legs.at(-1);
   return last === undefined ? toPercentText(final_battery_pct) : toLeftAtEndText(last);

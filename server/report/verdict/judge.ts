@@ -37,7 +37,7 @@ const groundCodes: ReadonlySet<WarningCode> = new Set([
   'SWAP_GROUND_UNKNOWN',
 ]);
 
-/** What the figures assume, each once, as the end of "If ...". */
+/** Lists each assumption of the figures once, as the end of "If ...". */
 function conditionsOf({ warnings, ground, countsReturn }: Case): Saying[] {
   const unknown = gravestFirst(warnings.filter((warning) => gravityOf(warning) === 'unknown'));
   const level = saying('condition.GROUND', { part: ground === 'none' ? 'no' : 'yes' });
@@ -121,7 +121,7 @@ function wordsOf(given: Case): Words {
     : { tone: 'level', title: saying('if', { ...values, outcome: first.conditional }), detail };
 }
 
-/** What a doubtful flight keeps, under the doubt. */
+/** The words under a doubt: how the flight ends. */
 const endWords = (outcome: Outcome): readonly Saying[] =>
   outcome.gravity === 'forbids' ? [] : [outcome.headline, ...outcome.details];
 

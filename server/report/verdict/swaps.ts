@@ -27,7 +27,7 @@ function changesSaying(flights: readonly BatteryFlight[]): Saying {
   return saying('detail.changes', { parts });
 }
 
-/** What each flight of a split keeps, and where batteries are changed. */
+/** Says the charge that each flight of a split keeps, and where batteries are changed. */
 export function splitDetails(flights: readonly BatteryFlight[]): Saying[] {
   const kept = flights.map((flight) => saying('percent.kept', { kept_pct: keptAtHome(flight) }));
   const each = kept.length > mostNamed ? [] : [saying('detail.each_flight', { kept })];

@@ -95,7 +95,7 @@ const forbiddingFinding = (warning: Warning, legs: Legs): Forbidding => ({
   isAfterWind: afterWind.has(warning.code),
 });
 
-/** What forbids a flight is a doubt about a return that nobody asked for. */
+/** A reason that forbids a flight is a doubt about a return that nobody asked for. */
 const doubtFinding = (warning: Warning, legs: Legs): Doubt => ({
   gravity: 'doubt',
   headline:
@@ -104,7 +104,7 @@ const doubtFinding = (warning: Warning, legs: Legs): Doubt => ({
       : saying(`doubt.${nameOf(warning)}`, valuesOf(warning, legs)),
 });
 
-/** What of a file is left out of the figures. */
+/** Warnings about parts of a file that the figures leave out. */
 const leftOut: ReadonlySet<WarningCode> = new Set([
   'COMMANDS_NOT_COUNTED',
   'POINTS_IGNORED',
