@@ -113,6 +113,12 @@ const figures = {
 
 export type LegFigureName = keyof typeof figures;
 
+/** The figures with a column in the window. */
+export type WindowFigure = Extract<
+  LegFigureName,
+  'distance_m' | 'left' | 'least_over_ground_m' | 'duration_s' | 'home_with'
+>;
+
 const figureOf = (name: LegFigureName): LegFigure => figures[name];
 
 /** The figures of a leg for files: unrounded, by their names. */
@@ -174,8 +180,8 @@ interface Beside {
   readonly about: string;
 }
 
-interface LegColumn {
-  readonly name: LegFigureName;
+interface LegColumn<Name = LegFigureName> {
+  readonly name: Name;
   readonly head: string | ((words: HeadWords) => string);
   readonly about?: string | ((words: HeadWords) => string);
   /** Only with known ground, or only without; absent: always. */
@@ -186,30 +192,31 @@ interface LegColumn {
 const length = (words: string) => (head: HeadWords) => `${words}${toLengthUnitText(head.units)}`;
 const height = (words: string) => (head: HeadWords) => `${words}${toHeightUnitText(head.units)}`;
 
-const columns: Readonly<Record<LegPlace, readonly LegColumn[]>> = {
-  window: [
-    { name: 'distance_m', head: length(''), about: length('Length of the leg, ') },
-    {
-      name: 'left',
-      head: 'left',
-      about: 'Battery at the end of the leg: at least, and probably',
-      beside: { of: toLeftProbableText, about: 'probably' },
-    },
-    {
-      name: 'least_over_ground_m',
-      head: 'clear',
-      about: 'Least height above ground on the leg, less the error of the ground heights',
-      hasGround: true,
-    },
-    { name: 'duration_s', head: 'time', about: 'Time on the leg', hasGround: false },
-    {
-      name: 'home_with',
-      head: ({ isToSwapPlace }) => (isToSwapPlace ? 'swap with' : 'home with'),
-      about: ({ isToSwapPlace }) =>
-        `Battery ${isToSwapPlace ? 'at the swap point' : 'at home'} if you turn back here: at least, and probably`,
-      beside: { of: toHomeProbableText, about: 'probably' },
-    },
-  ],
+const windowColumns: readonly LegColumn<WindowFigure>[] = [
+  { name: 'distance_m', head: length(''), about: length('Length of the leg, ') },
+  {
+    name: 'left',
+    head: 'left',
+    about: 'Battery at the end of the leg: at least, and probably',
+    beside: { of: toLeftProbableText, about: 'probably' },
+  },
+  {
+    name: 'least_over_ground_m',
+    head: 'clear',
+    about: 'Least height above ground on the leg, less the error of the ground heights',
+    hasGround: true,
+  },
+  { name: 'duration_s', head: 'time', about: 'Time on the leg', hasGround: false },
+  {
+    name: 'home_with',
+    head: ({ isToSwapPlace }) => (isToSwapPlace ? 'swap with' : 'home with'),
+    about: ({ isToSwapPlace }) =>
+      `Battery ${isToSwapPlace ? 'at the swap point' : 'at home'} if you turn back here: at least, and probably`,
+    beside: { of: toHomeProbableText, about: 'probably' },
+  },
+];
+
+const columns: Readonly<Record<Exclude<LegPlace, 'window'>, readonly LegColumn[]>> = {
   paper: [
     { name: 'course_deg', head: 'course' },
     { name: 'distance_m', head: length('length, ') },
@@ -239,19 +246,27 @@ const columns: Readonly<Record<LegPlace, readonly LegColumn[]>> = {
   ],
 };
 
-export interface ShownLegColumn {
-  readonly name: LegFigureName;
+export interface ShownLegColumn<Name = LegFigureName> {
+  readonly name: Name;
   readonly head: string;
   readonly about: string | undefined;
 }
 
-/** The columns of a table of legs, with the words of their heads. */
-export function legColumns(place: LegPlace, words: HeadWords): ShownLegColumn[] {
+/** The columns that fit the ground, with the words of their heads. */
+function shownColumns<Name>(all: readonly LegColumn<Name>[], words: HeadWords): ShownLegColumn<Name>[] {
   const said = (text: LegColumn['about']) => (typeof text === 'function' ? text(words) : text);
-  return columns[place]
+  return all
     .filter(({ hasGround = words.hasGround }) => hasGround === words.hasGround)
     .map(({ name, head, about }) => ({ name, head: said(head) ?? '', about: said(about) }));
 }
+
+/** The columns of a printed table of legs, or of one in the terminal. */
+export const legColumns = (place: Exclude<LegPlace, 'window'>, words: HeadWords): ShownLegColumn[] =>
+  shownColumns(columns[place], words);
+
+/** The columns of the table of legs in the window. */
+export const windowLegColumns = (words: HeadWords): ShownLegColumn<WindowFigure>[] =>
+  shownColumns(windowColumns, words);
 
 export interface LegCell {
   readonly text: string;
@@ -260,7 +275,7 @@ export interface LegCell {
   readonly besideAbout?: string;
 }
 
-export type LegCells = Readonly<Partial<Record<LegFigureName, LegCell>>>;
+export type LegCells = Readonly<Partial<Record<WindowFigure, LegCell>>>;
 
 /** The cells of a leg in the window, by their columns; `undefined`: nothing is known of it yet. */
 export function legCells(leg: FlownLeg | undefined, units: Units): LegCells {
@@ -271,5 +286,5 @@ export function legCells(leg: FlownLeg | undefined, units: Units): LegCells {
     const small = isKnown ? beside.of(leg.leg, leg.threshold_pct) : '';
     return { text, beside: small, ...(small !== '' && { besideAbout: `${beside.about} ${small}` }) };
   };
-  return Object.fromEntries(columns.window.map((column) => [column.name, cellOf(column)]));
+  return Object.fromEntries(windowColumns.map((column) => [column.name, cellOf(column)]));
 }

@@ -1,24 +1,17 @@
 import { resolve } from 'node:path';
 import type { Page } from 'playwright';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
-import { type PlannerPage, plannerPage } from './plannerPage.ts';
+import { describe, expect, it } from 'vitest';
+import { chromiumExecutable } from '../support/browserApp.ts';
+import { plannerForEach } from './plannerForEach.ts';
+import type { PlannerPage } from './plannerPage.ts';
 
 const plan = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
 
-let launched: BrowserApp | undefined;
 let page: Page;
 let planner: PlannerPage;
-beforeEach(async () => {
-  if (chromiumExecutable() === undefined) return;
-  launched = await launchBrowserApp();
-  page = launched.page;
-  planner = plannerPage(page);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-});
-afterEach(async () => {
-  await launched?.close();
-  launched = undefined;
+plannerForEach((openPage, openPlanner) => {
+  page = openPage;
+  planner = openPlanner;
 });
 
 const plainly = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, ' ');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legCells, legColumns, legFileFigures, legText } from '../../server/report/legFigures.ts';
+import { legCells, legFileFigures, legText, windowLegColumns } from '../../server/report/legFigures.ts';
 import { leg } from '../renderer/results.ts';
 
 const words = { units: 'metric', isToSwapPlace: false } as const;
@@ -26,15 +26,14 @@ describe('the row of a leg', () => {
   });
 
   it('has heights over the ground in the window in the place of times, where the ground is known', () => {
-    const names = (hasGround: boolean) =>
-      legColumns('window', { ...words, hasGround }).map(({ name }) => name);
+    const names = (hasGround: boolean) => windowLegColumns({ ...words, hasGround }).map(({ name }) => name);
     expect(names(false)).toEqual(['distance_m', 'left', 'duration_s', 'home_with']);
     expect(names(true)).toEqual(['distance_m', 'left', 'least_over_ground_m', 'home_with']);
   });
 
   it('has a cell for each column of the window, with dashes as long as nothing is known', () => {
     for (const hasGround of [true, false])
-      for (const { name } of legColumns('window', { ...words, hasGround }))
+      for (const { name } of windowLegColumns({ ...words, hasGround }))
         expect(legCells(undefined, 'metric')[name]?.text).toBe('–');
   });
 });

@@ -7,7 +7,7 @@ import {
   toLegLengthText,
   toPercentText,
 } from '../../../server/report/format.ts';
-import type { LegFigureName, ShownLegColumn } from '../../../server/report/legFigures.ts';
+import type { ShownLegColumn, WindowFigure } from '../../../server/report/legFigures.ts';
 import { none, toLeftAtEndText } from '../../../server/report/legWords.ts';
 import type { BatteryFlight } from '../../../server/report/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
@@ -17,8 +17,8 @@ import { toHomeRow } from './flights.ts';
 interface FootProps {
   readonly testId: string;
   readonly name: string;
-  readonly columns: readonly ShownLegColumn[];
-  readonly cells: Partial<Record<LegFigureName, string>>;
+  readonly columns: readonly ShownLegColumn<WindowFigure>[];
+  readonly cells: Partial<Record<WindowFigure, string>>;
 }
 
 function Foot({ testId, name, columns, cells }: FootProps) {
@@ -50,7 +50,7 @@ function toLastLeftText({ legs, final_battery_pct }: MissionResult): string {
 interface TotalProps {
   readonly result: MissionResult;
   readonly units: Units;
-  readonly columns: readonly ShownLegColumn[];
+  readonly columns: readonly ShownLegColumn<WindowFigure>[];
 }
 
 export const Total = memo(function Total({ result, units, columns }: TotalProps) {
@@ -72,7 +72,7 @@ export const Total = memo(function Total({ result, units, columns }: TotalProps)
 interface WayHomeProps {
   readonly flight: BatteryFlight;
   readonly units: Units;
-  readonly columns: readonly ShownLegColumn[];
+  readonly columns: readonly ShownLegColumn<WindowFigure>[];
 }
 
 /** A flight of a split ends at home, or where batteries are changed. */

@@ -1,13 +1,10 @@
-import { Camera, Settings2 } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, memo, useCallback, useEffect, useMemo, useRef } from 'react';
-import { isOfCamera } from '../../../engine/mission/actions.ts';
 import type { Waypoint, WaypointAction } from '../../../engine/mission/mission.ts';
 import { firstLevelLeg } from '../../../server/report/groundWords.ts';
 import {
-  type LegCell,
-  type LegFigureName,
-  legColumns,
   type ShownLegColumn,
+  type WindowFigure,
+  windowLegColumns,
 } from '../../../server/report/legFigures.ts';
 import { type BatteryFlight, isToSwapPlace } from '../../../server/report/splitWords.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
@@ -19,7 +16,7 @@ import type { Units } from '../../ui/quantity.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import unseen from '../../ui/Unseen.module.css';
 import { useLatest } from '../../ui/useLatest.ts';
-import { toActionText } from './actionText.ts';
+import { ActionMark, Cell } from './LegCell.tsx';
 import { Total, WayHome } from './LegFoot.tsx';
 import css from './LegTable.module.css';
 import { type LegRow, toLegRows } from './legRows.ts';
@@ -54,7 +51,7 @@ interface RowProps {
   readonly actions: readonly WaypointAction[] | undefined;
   readonly isRefused: boolean;
   readonly isSelected: boolean;
-  readonly columns: readonly ShownLegColumn[];
+  readonly columns: readonly ShownLegColumn<WindowFigure>[];
   /** A flight of a split resumes or ends at this waypoint. */
   readonly swap: 'resume' | 'swap' | undefined;
   readonly hue: string;
@@ -62,40 +59,6 @@ interface RowProps {
   readonly onPick: (index: number, pick: Pick) => void;
   readonly onMenu: (index: number, inWindow: ScreenPoint) => void;
   readonly onWalk: (from: number, step: number, pick: Pick) => void;
-}
-
-/** Marks a waypoint with actions; its tip names them. */
-function ActionMark({ actions = [] }: { readonly actions: readonly WaypointAction[] | undefined }) {
-  if (actions.length === 0) return null;
-  const Icon = actions.some(isOfCamera) ? Camera : Settings2;
-  const text = actions.map(toActionText).join(', ');
-  return (
-    <span className={css['act']} role="img" aria-label={text} title={text}>
-      <Icon aria-hidden="true" />
-    </span>
-  );
-}
-
-/** Classes of cells that a style sheet marks. */
-const cellClasses: Partial<Record<LegFigureName, string | undefined>> = {
-  battery_end_pct: css['left'],
-  home_with: css['home'],
-};
-
-function Cell({ name, cell }: { readonly name: LegFigureName; readonly cell: LegCell | undefined }) {
-  return (
-    <td className={cellClasses[name]}>
-      {cell?.text}
-      {cell?.beside === undefined ? null : (
-        <small title={cell.besideAbout}>
-          <span aria-hidden="true">{cell.beside}</span>
-          {cell.besideAbout === undefined ? null : (
-            <span className={unseen['unseen']}>{`, ${cell.besideAbout}`}</span>
-          )}
-        </small>
-      )}
-    </td>
-  );
 }
 
 const Row = memo(function Row(props: RowProps) {
@@ -238,7 +201,7 @@ export function LegTable(props: Props) {
 
   const hasGround = legs.some((leg) => leg?.clearance !== undefined);
   const columns = useMemo(
-    () => legColumns('window', { units, isToSwapPlace: isAway, hasGround }),
+    () => windowLegColumns({ units, isToSwapPlace: isAway, hasGround }),
     [units, isAway, hasGround],
   );
   const walk = useCallback(

@@ -7,7 +7,7 @@ import {
   toPercentText,
 } from '../../../server/report/format.ts';
 import { firstLevelLeg, onGround } from '../../../server/report/groundWords.ts';
-import type { LegFigureName } from '../../../server/report/legFigures.ts';
+import type { WindowFigure } from '../../../server/report/legFigures.ts';
 import {
   type BatteryFlight,
   isToSwapPlace,
@@ -106,7 +106,7 @@ export function toFlightOutcomes(flight: BatteryFlight, units: Units): Outcome[]
 /** The last row of a flight: its way home, or to where batteries are changed. */
 export interface HomeRow {
   readonly end: string;
-  readonly cells: Partial<Record<LegFigureName, string>>;
+  readonly cells: Partial<Record<WindowFigure, string>>;
 }
 
 export function toHomeRow(flight: BatteryFlight, units: Units): HomeRow {
@@ -115,7 +115,7 @@ export function toHomeRow(flight: BatteryFlight, units: Units): HomeRow {
     end: isToSwapPlace(flight) ? 'Swap' : 'Home',
     cells: {
       distance_m: toLegLengthText(distance_m, units),
-      battery_end_pct: toPercentText(flight.battery_at_home_pct),
+      left: toKeptAtHomeText(flight),
       duration_s: toDurationText(duration_s),
       home_with: toKeptAtHomeText(flight),
     },

@@ -61,7 +61,7 @@ describe('a flight of a split', () => {
       end: 'Home',
       cells: {
         distance_m: '2\u202f100',
-        battery_end_pct: '41\u00a0%',
+        left: '34\u00a0%',
         duration_s: '5:30',
         home_with: '34\u00a0%',
       },

@@ -1,0 +1,41 @@
+import { Camera, Settings2 } from 'lucide-react';
+import { isOfCamera } from '../../../engine/mission/actions.ts';
+import type { WaypointAction } from '../../../engine/mission/mission.ts';
+import type { LegCell, WindowFigure } from '../../../server/report/legFigures.ts';
+import unseen from '../../ui/Unseen.module.css';
+import { toActionText } from './actionText.ts';
+import css from './LegTable.module.css';
+
+/** Marks a waypoint with actions; its tip names them. */
+export function ActionMark({ actions = [] }: { readonly actions: readonly WaypointAction[] | undefined }) {
+  if (actions.length === 0) return null;
+  const Icon = actions.some(isOfCamera) ? Camera : Settings2;
+  const text = actions.map(toActionText).join(', ');
+  return (
+    <span className={css['act']} role="img" aria-label={text} title={text}>
+      <Icon aria-hidden="true" />
+    </span>
+  );
+}
+
+/** Classes of cells that a style sheet marks. */
+const cellClasses: Partial<Record<WindowFigure, string | undefined>> = {
+  left: css['left'],
+  home_with: css['home'],
+};
+
+export function Cell({ name, cell }: { readonly name: WindowFigure; readonly cell: LegCell | undefined }) {
+  return (
+    <td className={cellClasses[name]}>
+      {cell?.text}
+      {cell?.beside === undefined ? null : (
+        <small title={cell.besideAbout}>
+          <span aria-hidden="true">{cell.beside}</span>
+          {cell.besideAbout === undefined ? null : (
+            <span className={unseen['unseen']}>{`, ${cell.besideAbout}`}</span>
+          )}
+        </small>
+      )}
+    </td>
+  );
+}
