@@ -93,7 +93,9 @@ describe.skipIf(electronExecutable() === undefined)('the window where there is n
     const { app, page } = launched;
     const sockets = await watchSockets(app);
     const planner = await openInspection(launched);
-    await expect.poll(() => planner.verdict.textContent()).toMatch(/^If the ground is level: comes home /);
+    await expect
+      .poll(() => planner.verdict.textContent())
+      .toMatch(/^If the ground is level and you fly the DJI [^:]+: comes home /);
     expect(await page.getByTestId('verdict').getAttribute('data-tone')).toBe('level');
     await planner.open('range');
     await page.getByText('Level ground assumed: no ground heights').waitFor();
@@ -116,7 +118,7 @@ describe.skipIf(electronExecutable() === undefined)('the window where there is n
     const planner = await openInspection(launched);
     await expect
       .poll(() => planner.verdict.textContent(), { timeout: 15_000 })
-      .toMatch(/^If the ground is level: comes home /);
+      .toMatch(/^If the ground is level and you fly the DJI [^:]+: comes home /);
     for (const name of ['map', 'heights'])
       expect(silent.asked.some((url) => url.startsWith(`/${name}/`))).toBe(true);
     expect(await sockets()).not.toEqual([]);

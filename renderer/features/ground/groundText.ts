@@ -31,7 +31,7 @@ export function toGroundSummary(
   const judged = result === undefined ? 'as needed' : `at ${toReturnHeightText(result, units)}`;
   const back = byHand ? `return at ${toHeightText(return_height_m, units)}` : `return ${judged}`;
   return besideEachOther([
-    isLevel ? 'not known, taken as level' : `${toHeightText(clearance_m, units)} clear`,
+    isLevel ? 'unknown, level assumed' : `${toHeightText(clearance_m, units)} clear`,
     known === 'part' ? 'partly known' : '',
     hasRoute && (byHand || !isLevel) ? back : '',
   ]);

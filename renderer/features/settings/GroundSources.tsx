@@ -5,7 +5,7 @@ import { TextRow } from './TextRow.tsx';
 
 const most = 8;
 const about =
-  'A folder of SRTM or GeoTIFF files, or an address with {z}, {x} and {y}. Empty: the ground counts as level, at sea level.';
+  'A folder of SRTM or GeoTIFF files, or an address with {z}, {x} and {y}. Empty: level ground at sea level is assumed.';
 const aboutMore = 'Of several, the finest that has a place answers.';
 
 /** A sentence on why a source is refused at once; the host looks closer. `undefined` if it seems valid. */

@@ -33,7 +33,7 @@ describe('the step of the ground', () => {
   it.each([
     ['all', true, '30 m clear · return as needed'],
     ['part', true, '30 m clear · partly known · return as needed'],
-    ['none', true, 'not known, taken as level'],
+    ['none', true, 'unknown, level assumed'],
     [undefined, true, '30 m clear · return as needed'],
     ['all', false, '30 m clear'],
   ] as const)(
@@ -62,7 +62,7 @@ describe('the step of the ground', () => {
       '45 m clear · return at 120 m',
     );
     expect(plain(toGroundSummary(inputs, 'none', { hasRoute: true, ...metric }))).toBe(
-      'not known, taken as level · return at 120 m',
+      'unknown, level assumed · return at 120 m',
     );
   });
 
