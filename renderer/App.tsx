@@ -1,6 +1,7 @@
 import { Tooltip } from 'radix-ui';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { type Locale, languageOf } from '../server/contract/locale.ts';
 import css from './App.module.css';
 import { runCommand } from './commands/command.ts';
 import { DocumentDialog } from './features/documents/DocumentDialog.tsx';
@@ -38,9 +39,10 @@ import { VerdictStrip } from './features/verdict/VerdictStrip.tsx';
 import { useHostState } from './hostState.ts';
 import { useOtherWindows } from './otherWindows.ts';
 import { type Parts, PartsProvider, useParts } from './parts/part.ts';
-import { useSettings } from './platform/settingsStore.ts';
+import { useChosenLocale, useSettings } from './platform/settingsStore.ts';
 import { useTheme } from './theme/useTheme.ts';
-import { UnitsProvider } from './ui/unitsContext.ts';
+import { LocaleProvider } from './ui/localeContext.ts';
+import { setPageLocale } from './ui/words.ts';
 import { useNewWrongEntries, WrongEntriesProvider } from './ui/wrongEntries.ts';
 
 function useHost() {
@@ -60,18 +62,15 @@ function useHost() {
   }, [parts]);
 }
 
-function Window() {
-  const { theme, units } = useSettings();
-  const worn = useTheme(theme);
+function Window({ locale, worn }: { readonly locale: Locale; readonly worn: 'dark' | 'light' }) {
   const isSurvey = useStore(useDrawnSurvey().store, ({ survey }) => survey !== undefined);
   const wrongEntries = useNewWrongEntries();
   useShortcuts();
   useHeldMark();
   useWindowTitle();
   useCloseQuestion();
-  useHost();
   return (
-    <UnitsProvider value={units}>
+    <LocaleProvider value={locale}>
       <Tooltip.Provider delayDuration={350}>
         <div className={css['window']}>
           <TopBar />
@@ -105,16 +104,33 @@ function Window() {
         <SpokenSelection />
         <WaypointMenu />
         <PlaceMenu />
-        <Messages theme={worn} />
       </Tooltip.Provider>
-    </UnitsProvider>
+    </LocaleProvider>
+  );
+}
+
+/** Builds the window anew in another language: no text of the one before stays on screen. */
+function InChosenLanguage() {
+  const locale = useChosenLocale();
+  const worn = useTheme(useSettings().theme);
+  setPageLocale(locale);
+  useHost();
+  const language = languageOf(locale);
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+  return (
+    <>
+      <Window key={language} locale={locale} worn={worn} />
+      <Messages theme={worn} />
+    </>
   );
 }
 
 export function App({ parts }: { readonly parts: Parts }) {
   return (
     <PartsProvider value={parts}>
-      <Window />
+      <InChosenLanguage />
     </PartsProvider>
   );
 }

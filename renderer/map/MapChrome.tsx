@@ -14,7 +14,7 @@ type Shared =
   | 'launch'
   | 'launchNow'
   | 'pointed'
-  | 'units'
+  | 'locale'
   | 'tiles'
   | 'hills'
   | 'padding'
@@ -28,7 +28,7 @@ interface MapChromeProps extends Pick<MapProps, Shared> {
 
 /** Shows the controls over the map; React draws none of them anew while the pointer holds a part of the plan. */
 export const MapChrome = memo(function MapChrome(props: MapChromeProps) {
-  const { map, launch, launchNow, pointed, units, tiles, hills, padding, controls, search, onFit } = props;
+  const { map, launch, launchNow, pointed, locale, tiles, hills, padding, controls, search, onFit } = props;
   const corner = { right: padding.right + gutter_px, bottom: padding.bottom + gutter_px };
   const left = { left: padding.left + gutter_px, bottom: corner.bottom };
   return (
@@ -43,12 +43,12 @@ export const MapChrome = memo(function MapChrome(props: MapChromeProps) {
           {controls(map)}
         </div>
         <div className={css['lowerCorner']} {...overMap}>
-          <ScaleBar {...{ map, units, padding }} />
+          <ScaleBar {...{ map, locale, padding }} />
           <Notes {...{ map, tiles, hills }} />
         </div>
       </div>
       <div className={css['lowerLeft']} style={left}>
-        <Readout {...{ map, launch, launchNow, pointed, units }} />
+        <Readout {...{ map, launch, launchNow, pointed, locale }} />
       </div>
     </>
   );

@@ -79,7 +79,7 @@ const Base = memo(function Base({ tiles, hills, theme, onTilesSettled }: BasePro
 /** The map and everything on it. It draws its props and passes on what the pointer asks for. */
 export function MapView(props: MapProps) {
   const { range, standing, ...plan } = props;
-  const { theme, units, tiles, hills, launch, launchNow, padding, tool } = plan;
+  const { theme, locale, tiles, hills, launch, launchNow, padding, tool } = plan;
   const areRingsLate = useIsLate(standing.rings, range);
   const isRouteLate = useIsLate(standing.route, props.mission);
   const [map, setMap] = useState<LeafletMap | null>(null);
@@ -134,7 +134,7 @@ export function MapView(props: MapProps) {
       </MapContainer>
       {map !== null && (
         <MapChrome
-          {...{ map, launch, launchNow, units, tiles, hills, padding }}
+          {...{ map, launch, launchNow, locale, tiles, hills, padding }}
           pointed={props.pointed}
           controls={props.controls}
           search={props.search}

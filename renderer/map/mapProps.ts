@@ -7,7 +7,7 @@ import type { Waypoint } from '../../engine/mission/mission.ts';
 import type { Swapping } from '../../engine/mission/swapPlaces.ts';
 import type { OperationOutput } from '../../server/contract/operations.ts';
 import type { MapArea, MapLayer } from '../../server/contract/schemas/maps.ts';
-import type { Units } from '../../server/report/format.ts';
+import type { Locale } from '../../server/report/format.ts';
 import type { Standing } from '../ui/standing.ts';
 
 export type RangeResult = OperationOutput<'analyzeRange'>['result'];
@@ -127,7 +127,7 @@ export interface MapHills {
 /** Everything the map draws and everything it can ask for. The map decides nothing and holds no plan. */
 export interface MapProps {
   readonly theme: 'light' | 'dark';
-  readonly units: Units;
+  readonly locale: Locale;
   /** Pictures served by the host; absent: only the built-in map. */
   readonly tiles: MapTiles | undefined;
   readonly hills: MapHills | undefined;

@@ -1,6 +1,8 @@
 import type { BridgeRequest, CallOptions, DesktopBridge } from '../../server/contract/desktopBridge.ts';
 import type { OperationName, OperationOutput } from '../../server/contract/operations.ts';
 import type { Problem } from '../../server/contract/problem.ts';
+import { sayFinding } from '../../server/report/say.ts';
+import { localeOfPage } from '../ui/words.ts';
 import { inPlainWords } from './plainProblem.ts';
 
 export type Reply<Output> =
@@ -11,6 +13,13 @@ const noAnswer: Problem = {
   code: 'ACTION_FAILED',
   message: 'Homeward’s own service did not answer. Try again; if it happens twice, restart Homeward.',
 };
+
+/** A refusal in the language of the page, as far as it came as data. */
+function inWordsOfPage(problem: Problem): Problem {
+  const { saying } = problem;
+  if (saying === undefined) return inPlainWords(problem);
+  return { ...problem, message: sayFinding({ code: saying.says, ...saying }, localeOfPage()) };
+}
 
 /** Calls the host and always resolves: a broken connection becomes a `Problem`. */
 export async function ask<Name extends OperationName>(
@@ -23,7 +32,7 @@ export async function ask<Name extends OperationName>(
     const answer = await bridge.call(name, input, options);
     return answer.ok
       ? { ok: true, output: answer.output }
-      : { ok: false, problem: inPlainWords(answer.problem) };
+      : { ok: false, problem: inWordsOfPage(answer.problem) };
   } catch {
     return { ok: false, problem: noAnswer };
   }

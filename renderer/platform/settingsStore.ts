@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
+import { type Locale, localeFor, tagFor } from '../../server/contract/locale.ts';
 import type { Problem } from '../../server/contract/problem.ts';
 import { Settings } from '../../server/contract/schemas/window.ts';
 import { part } from '../parts/part.ts';
@@ -17,6 +18,8 @@ export interface SettingsState {
 
 export interface SettingsControl {
   readonly store: StoreApi<SettingsState>;
+  /** How words and figures are written: in the chosen language and units. */
+  locale(): Locale;
   load(): Promise<void>;
   /** Shows a change at once and saves it; if saving fails, undoes it and gives the reason. */
   save(change: Partial<Settings>): Promise<void>;
@@ -29,6 +32,10 @@ export function refusalOf(problem: Problem | undefined, setting: string): string
   return found && `Not taken: ${found.message}.`;
 }
 
+/** The system's languages are those of the browser. */
+const localeOf = ({ language, units }: Settings): Locale =>
+  localeFor(tagFor(language, globalThis.navigator?.languages ?? []), units);
+
 /** The values in `settings` of what a change names; showing only those leaves other changes alone. */
 const valuesOfChange = (change: Partial<Settings>, settings: Settings): Partial<Settings> =>
   Object.fromEntries(Object.entries(settings).filter(([name]) => name in change));
@@ -39,6 +46,7 @@ export function makeSettings(bridge: DesktopBridge): SettingsControl {
     store.setState(({ settings }) => ({ settings: { ...settings, ...change }, problem }));
   return {
     store,
+    locale: () => localeOf(store.getState().settings),
     load: async () => {
       const reply = await ask(bridge, 'getSettings', {});
       store.setState(
@@ -58,5 +66,7 @@ export function makeSettings(bridge: DesktopBridge): SettingsControl {
 }
 
 export const useSettingsControl = part(({ bridge }) => makeSettings(bridge));
+
+export const useChosenLocale = () => localeOf(useSettings());
 
 export const useSettings = () => useStore(useSettingsControl().store, (state) => state.settings);

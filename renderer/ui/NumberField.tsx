@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Bound, BoundName } from '../../server/contract/schemas/common.ts';
+import { useLocale } from './localeContext.ts';
 import css from './NumberField.module.css';
 import { readNumber, stepNumber, toNumberText, toRangeText, toUntilThenText } from './numberText.ts';
 import { type Quantity, toQuantity } from './quantity.ts';
-import { useUnits } from './unitsContext.ts';
 import { useHasFigures, useWrongEntry } from './wrongEntries.ts';
 
 interface Props {
@@ -31,8 +31,8 @@ interface Draft {
 
 function useDraft({ value, onChange, onClear }: Props, quantity: Quantity) {
   const [draft, setDraft] = useState<Draft>();
-  const [units, setUnits] = useState(quantity.unit);
-  if (units !== quantity.unit) {
+  const [locale, setUnits] = useState(quantity.unit);
+  if (locale !== quantity.unit) {
     setUnits(quantity.unit);
     setDraft(undefined);
   }
@@ -113,7 +113,7 @@ const directions: Readonly<Record<string, readonly [1 | -1, number]>> = {
 /** A number field with its unit inside: shows its range on focus, steps by arrow keys and wheel, keeps and explains wrong input. */
 export function NumberField(props: Props) {
   const { label, bound, value, placeholder, layout = 'inline' } = props;
-  const quantity = toQuantity(bound, useUnits());
+  const quantity = toQuantity(bound, useLocale());
   const { text, fault, type, settle, step } = useDraft(props, quantity);
   const input = useWheelStep(step);
   const id = useId();

@@ -10,9 +10,9 @@ import {
 
 import { type Bound, type BoundName, bounds } from '../../server/contract/schemas/common.ts';
 import { type SpeedUnit, unitsOf } from '../../server/contract/unitChoice.ts';
-import { mpsPer, type Units } from '../../server/report/format.ts';
+import { type Locale, mpsPer } from '../../server/report/format.ts';
 
-export type { Units };
+export type { Locale };
 
 interface Conversion {
   readonly unit: string;
@@ -51,15 +51,15 @@ const conversions = {
 } as const satisfies Readonly<Record<string, Conversion>>;
 
 /** The conversion of a bound in the contract's unit to the unit that was chosen; `undefined`: they are the same. */
-function conversionOf({ unit, quantity }: Bound, units: Units): Conversion | undefined {
-  const chosen = unitsOf(units);
+function conversionOf({ unit, quantity }: Bound, locale: Locale): Conversion | undefined {
+  const chosen = unitsOf(locale);
   const shown = { 'm/s': chosen[quantity ?? 'speed'], m: chosen.height, '°C': chosen.temperature }[unit];
   return shown === undefined || shown === unit ? undefined : conversions[shown as keyof typeof conversions];
 }
 
 /** The conversion of a length that people write in kilometres or centimetres. */
-const lengthConversion = (shown: 'km' | 'cm', units: Units): Conversion => {
-  const { length, height } = unitsOf(units);
+const lengthConversion = (shown: 'km' | 'cm', locale: Locale): Conversion => {
+  const { length, height } = unitsOf(locale);
   return conversions[shown === 'km' ? length : height === 'ft' ? 'in' : 'cm'];
 };
 
@@ -94,7 +94,7 @@ const typedUnits: readonly Readonly<Record<string, ToStored>>[] = [
 
 /** The way from a typed unit to that of the contract, where it measures the same as the field's; `undefined`: it does not. */
 export function typedUnit(typed: string, unit: string): ToStored | undefined {
-  const kind = typedUnits.find((units) => Object.hasOwn(units, unit.toLowerCase()));
+  const kind = typedUnits.find((locale) => Object.hasOwn(locale, unit.toLowerCase()));
   return kind !== undefined && Object.hasOwn(kind, typed) ? kind[typed] : undefined;
 }
 
@@ -128,11 +128,11 @@ function writtenAs(
 }
 
 /** The quantity in the window's units; ranges round inwards, so that a shown limit is always accepted. */
-export function toQuantity(bound: BoundName | Bound, units: Units): Quantity {
+export function toQuantity(bound: BoundName | Bound, locale: Locale): Quantity {
   const given: Bound = typeof bound === 'string' ? bounds[bound] : bound;
   const { min, max, unit, step, shown } = given;
-  if (shown !== undefined) return writtenAs(lengthConversion(shown, units), given);
-  const conversion = conversionOf(given, units);
+  if (shown !== undefined) return writtenAs(lengthConversion(shown, locale), given);
+  const conversion = conversionOf(given, locale);
   if (conversion === undefined) {
     return { min, max, step, unit, decimals: decimalsOf(step), toShown: (v) => v, toStored: (v) => v };
   }

@@ -1,5 +1,6 @@
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import type { Home, Mission } from '../../engine/mission/mission.ts';
+import type { Locale } from '../contract/locale.ts';
 import type { OperationInput, OperationOutput } from '../contract/operations.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { MissionContext } from '../report/missionContext.ts';
@@ -7,11 +8,12 @@ import type { Judgement } from '../report/verdict/judge.ts';
 import { toMissionVerdict } from '../report/verdict/missionVerdict.ts';
 import type { TiledMap } from './mapTiles.ts';
 
-type Page = OperationInput<'briefPlan'>['page'];
+type Page = Omit<OperationInput<'briefPlan'>['page'], 'language' | 'units'>;
 type Settings = Pick<OperationInput<'analyzeMission'>, 'battery' | 'weather' | 'options'>;
 
 /** Everything that stands in a printed briefing: plain data, so that any thread can draw it. */
 export interface Briefing extends Page {
+  readonly locale: Locale;
   readonly product_version: string;
   readonly result: MissionResult;
   /** The rings around the launch point, and the height at which they are flown. */
@@ -27,8 +29,8 @@ export interface Briefing extends Page {
 }
 
 /** Returns the question as far as the words about the answer need it. */
-export const contextOf = ({ settings, units, result, losses, flownSpeeds }: Briefing): MissionContext => ({
-  units,
+export const contextOf = ({ settings, locale, result, losses, flownSpeeds }: Briefing): MissionContext => ({
+  locale,
   end_action: result.end_action,
   threshold_pct: settings.battery.rth_threshold_pct,
   wind_speed_mps: settings.weather.wind_speed_mps,

@@ -5,6 +5,7 @@ import { cameraOfDrone } from '../../engine/survey/cameras.ts';
 import { aircraftName } from '../report/aircraftName.ts';
 import { splitOf } from '../report/flownPlan.ts';
 import {
+  type Locale,
   toBearingText,
   toCountText,
   toHeightText,
@@ -13,7 +14,6 @@ import {
   toTemperatureText,
   toWholeText,
   toWindSpeedText,
-  type Units,
 } from '../report/format.ts';
 import { toReturnHeightText } from '../report/returnHeight.ts';
 import { isToSwapPlace } from '../report/splitWords.ts';
@@ -29,7 +29,7 @@ const weatherSources: ReadonlyMap<string, string> = new Map([
   ['entered by hand', 'entered by hand'],
 ]);
 
-export function conditionRows({ settings: { weather }, result, units }: Briefing): FactRow[] {
+export function conditionRows({ settings: { weather }, result, locale }: Briefing): FactRow[] {
   const { wind_height_m, wind_over = 'open' } = weather;
   // A plan on one battery may have a wind of that flight's own; those of a split stand beside its flights.
   const ofPlan = splitOf(result) === undefined ? (result.wind ?? weather) : weather;
@@ -37,18 +37,18 @@ export function conditionRows({ settings: { weather }, result, units }: Briefing
   const isCalm = wind_speed_mps === 0;
   const wind = isCalm
     ? 'calm'
-    : `${toWindSpeedText(wind_speed_mps, units)} from ${toBearingText(wind_dir_deg % 360)}`;
+    : `${toWindSpeedText(wind_speed_mps, locale)} from ${toBearingText(wind_dir_deg % 360)}`;
   const source = result.data_sources.weather_source;
   return [
     ['Wind', wind],
     [
       'Gusts',
-      gust_speed_mps > wind_speed_mps ? toWindSpeedText(gust_speed_mps, units) : 'none beyond the wind',
+      gust_speed_mps > wind_speed_mps ? toWindSpeedText(gust_speed_mps, locale) : 'none beyond the wind',
     ],
     ...(wind_height_m === undefined || isCalm
       ? []
-      : [['Reported at', `${toHeightText(wind_height_m, units)} over ${overTexts[wind_over]}`] as const]),
-    ['Air', `${toTemperatureText(weather.temp_c, units)}, ${toPercentText(weather.humidity_pct)} humidity`],
+      : [['Reported at', `${toHeightText(wind_height_m, locale)} over ${overTexts[wind_over]}`] as const]),
+    ['Air', `${toTemperatureText(weather.temp_c, locale)}, ${toPercentText(weather.humidity_pct)} humidity`],
     ['Known from', weatherSources.get(source) ?? source],
   ];
 }
@@ -84,9 +84,9 @@ function toAsFlownText({ result: { as_flown }, drone, settings }: Briefing): str
   return `${share}, ${drone.as_flown === undefined ? 'as for its class' : 'from its own flights'}`;
 }
 
-function toPackText({ settings: { battery }, units }: Briefing): string {
+function toPackText({ settings: { battery }, locale }: Briefing): string {
   const { initial_pct, battery_temp_c, cycles } = battery;
-  const warmth = battery_temp_c === undefined ? 'kept warm' : toTemperatureText(battery_temp_c, units);
+  const warmth = battery_temp_c === undefined ? 'kept warm' : toTemperatureText(battery_temp_c, locale);
   return `${toPercentText(initial_pct)}, ${warmth}, ${toCountText(cycles, 'cycle')}`;
 }
 
@@ -94,7 +94,7 @@ function toPackText({ settings: { battery }, units }: Briefing): string {
 const isSwapping = (result: Briefing['result']): boolean => splitOf(result)?.some(isToSwapPlace) ?? false;
 
 export function aircraftRows(briefing: Briefing): FactRow[] {
-  const { settings, units, result } = briefing;
+  const { settings, locale, result } = briefing;
   const { payload_g } = settings.options;
   return [
     ['Type', nameOf(briefing)],
@@ -107,12 +107,12 @@ export function aircraftRows(briefing: Briefing): FactRow[] {
       'Reserve',
       `${toPercentText(settings.battery.rth_threshold_pct)} ${isSwapping(result) ? 'where each flight lands' : 'at home'}`,
     ],
-    ['Way home', `straight, at ${toReturnHeightText(result, units)} or higher`],
+    ['Way home', `straight, at ${toReturnHeightText(result, locale)} or higher`],
   ];
 }
 
 /** Describes the pictures of a route, by the camera that the aircraft is known to carry; nothing where it takes none. */
-export function pictureRows({ pictures = 0, drone, result, units }: Briefing): FactRow[] {
+export function pictureRows({ pictures = 0, drone, result, locale }: Briefing): FactRow[] {
   if (pictures === 0) return [];
   const count: FactRow = ['Pictures', toWholeText(pictures)];
   const camera = cameraOfDrone(drone.key);
@@ -120,7 +120,7 @@ export function pictureRows({ pictures = 0, drone, result, units }: Briefing): F
   const [low_m, high_m] = [Math.min(...heights_m), Math.max(...heights_m)];
   if (camera === undefined || low_m <= 0) return [count];
   const at = (height_m: number) =>
-    `${toSampleText(groundSampleAt(camera, height_m), units)} at ${toHeightText(height_m, units)}`;
+    `${toSampleText(groundSampleAt(camera, height_m), locale)} at ${toHeightText(height_m, locale)}`;
   const samples = high_m - low_m < 1 ? at(high_m) : `${at(low_m)}, ${at(high_m)}`;
   return [count, ['Own camera', camera.name], ['Ground sample', samples]];
 }
@@ -132,28 +132,28 @@ function flownWinds({ settings: { weather }, result }: Briefing): FlightWind[] {
   return [...new Map(flown.map((wind) => [textOf(wind), wind])).values()];
 }
 
-function toMostWindText({ wind_speed_mps, gust_speed_mps }: FlightWind, units: Units): string {
+function toMostWindText({ wind_speed_mps, gust_speed_mps }: FlightWind, locale: Locale): string {
   const gust_mps = Math.max(gust_speed_mps, wind_speed_mps);
   return gust_mps === 0
     ? 'Calm air'
-    : `Wind no more than ${toWindSpeedText(wind_speed_mps, units)}, gusts ${toWindSpeedText(gust_mps, units)}`;
+    : `Wind no more than ${toWindSpeedText(wind_speed_mps, locale)}, gusts ${toWindSpeedText(gust_mps, locale)}`;
 }
 
 /** Lists the assumptions that a person can check in a minute. */
 export function checksOf(briefing: Briefing): string[] {
-  const { settings, units, result } = briefing;
+  const { settings, locale, result } = briefing;
   const { weather, battery } = settings;
   const winds = flownWinds(briefing);
   const wind =
     winds.length > 1
       ? 'Wind before each flight no more than is stated for it'
-      : toMostWindText(winds[0] ?? weather, units);
+      : toMostWindText(winds[0] ?? weather, locale);
   const charge = `Battery at ${toPercentText(battery.initial_pct)}`;
   const temp_c = battery.battery_temp_c ?? Math.max(keptWarm_c, weather.temp_c);
   return [
     wind,
-    `Return height set to ${toReturnHeightText(result, units)}`,
-    `${charge}, ${toTemperatureText(temp_c, units)} or warmer`,
+    `Return height set to ${toReturnHeightText(result, locale)}`,
+    `${charge}, ${toTemperatureText(temp_c, locale)} or warmer`,
     ...(isSwapping(result) ? ['Home point set where the flight lands, once you are there'] : []),
   ];
 }

@@ -13,9 +13,9 @@ function toPlaceText({ lat, lon }: Position): string {
 }
 
 function toSubtitle(briefing: Briefing): string {
-  const { printed_at, home, units } = briefing;
+  const { printed_at, home, locale } = briefing;
   const ground_m = homeGroundOf(briefing);
-  const height = ground_m === undefined ? '' : `, ${toHeightText(ground_m, units)}`;
+  const height = ground_m === undefined ? '' : `, ${toHeightText(ground_m, locale)}`;
   return `Flight briefing · ${toPrintedText(printed_at)} · take-off at ${toPlaceText(home)}${height}`;
 }
 

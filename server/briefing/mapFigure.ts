@@ -86,7 +86,7 @@ function drawInset(drawing: Drawing, briefing: Briefing, all: Box): boolean {
   const frame = fitFrame(box, all, 12);
   const small = { ...drawing, frame };
   const { doc } = pages;
-  const bar = scaleBar(1 / frame.perMetre, briefing.units, 30);
+  const bar = scaleBar(1 / frame.perMetre, briefing.locale, 30);
   doc.save().roundedRect(box.left, box.top, insetSize, insetSize, 4).fill(ink.white);
   doc.roundedRect(box.left, box.top, insetSize, insetSize, 4).clip();
   const hasCoast = drawCoast(small);
@@ -126,7 +126,7 @@ export function drawMap(pages: Pages, briefing: Briefing, box: Box): void {
   const fitted = fitFrame({ ...box, left: box.left + aside }, shown.box, padding);
   const frame = { ...fitted, box };
   const drawing = { pages, frame, center: briefing.home, onPlane };
-  const bar = scaleBar(1 / frame.perMetre, briefing.units, 80);
+  const bar = scaleBar(1 / frame.perMetre, briefing.locale, 80);
   doc
     .save()
     .roundedRect(box.left, box.top, box.right - box.left, box.bottom - box.top, 6)

@@ -7,7 +7,7 @@ import { shownRings } from './mapAreas.ts';
 
 /** Explains the strokes and signs that the map has. */
 export function legendOf(briefing: Briefing): string[] {
-  const { result, units, ring_height_m, fences = [] } = briefing;
+  const { result, locale, ring_height_m, fences = [] } = briefing;
   const worst = (['low_margin', 'no_return', 'cannot_complete'] as const).filter((status) =>
     flownLegs(result).some((leg) => leg.status === status),
   );
@@ -28,7 +28,7 @@ export function legendOf(briefing: Briefing): string[] {
     ...(shownRings(briefing).length === 0
       ? []
       : [
-          `rings: out and back at ${toHeightText(ring_height_m, units)}, battery left at home; solid: probably, dashed: at least`,
+          `rings: out and back at ${toHeightText(ring_height_m, locale)}, battery left at home; solid: probably, dashed: at least`,
         ]),
     ...(shownRings(briefing).some(({ cuts = [] }) => cuts.length > 0)
       ? ['bays and holes of rings: cut off by the ground']

@@ -75,15 +75,15 @@ function toPlot(pages: Pages, line: ProfileLine, clearance_m: number): Plot {
 
 function drawGrid(
   { pages, line, left, right, bottom, y, percent }: Plot,
-  { units, result, settings }: Briefing,
+  { locale, result, settings }: Briefing,
 ): void {
   const { doc } = pages;
   const heights = line.places.flatMap(({ path_m, ground_m = path_m }) => [path_m, ground_m]);
   const [low_m, high_m] = [Math.min(...heights), Math.max(...heights)];
-  const step_m = roundStep(high_m - low_m, 3, heightStepIn(units));
+  const step_m = roundStep(high_m - low_m, 3, heightStepIn(locale));
   for (const at_m of multiples(low_m, high_m, step_m)) {
     doc.moveTo(left, y(at_m)).lineTo(right, y(at_m)).lineWidth(0.3).stroke(ink.rule);
-    pages.write(toHeightNumberText(at_m, units), left - 4, y(at_m) + 2.3, { ...label, align: 'right' });
+    pages.write(toHeightNumberText(at_m, locale), left - 4, y(at_m) + 2.3, { ...label, align: 'right' });
   }
   doc.moveTo(left, bottom).lineTo(right, bottom).lineWidth(0.6).stroke(ink.text);
   if (splitOf(result) !== undefined) return;
@@ -136,10 +136,10 @@ function drawPath({ pages: { doc }, line, x, y }: Plot): void {
 }
 
 /** Waypoints below the plot, those that have room, and how long it is. */
-function drawAlong({ pages, line, left, right, bottom, x }: Plot, { units }: Briefing): void {
+function drawAlong({ pages, line, left, right, bottom, x }: Plot, { locale }: Briefing): void {
   const y = bottom + 9;
   pages.write('0', left, y + 2.5, { ...label, align: 'right' });
-  pages.write(toDistanceText(line.places.at(-1)?.distance_m ?? 0, units), right + rightRoom, y + 2.5, {
+  pages.write(toDistanceText(line.places.at(-1)?.distance_m ?? 0, locale), right + rightRoom, y + 2.5, {
     ...label,
     align: 'right',
   });
@@ -152,9 +152,9 @@ function drawAlong({ pages, line, left, right, bottom, x }: Plot, { units }: Bri
   }
 }
 
-function legend({ settings, units }: Briefing, { error_m, charges }: ProfileLine): string {
-  const counted = error_m < 0.5 ? '' : `, ± ${toHeightText(error_m, units)} counted`;
-  const floor = `dashed: ${toHeightText(settings.options.clearance_m, units)} over it${counted}`;
+function legend({ settings, locale }: Briefing, { error_m, charges }: ProfileLine): string {
+  const counted = error_m < 0.5 ? '' : `, ± ${toHeightText(error_m, locale)} counted`;
+  const floor = `dashed: ${toHeightText(settings.options.clearance_m, locale)} over it${counted}`;
   const battery =
     charges.length < 2 ? '' : ' · line in a band: battery, at least to at most · dotted: reserve';
   return `filled: ground · ${floor} · bold: path${battery}`;

@@ -15,9 +15,9 @@ import { shownRings } from './mapAreas.ts';
 const allWarnings = ({ losses, result }: Briefing): readonly Warning[] =>
   gravestFirst([...losses, ...result.warnings]);
 
-function toPlacedText(warning: Warning, { units, result }: Briefing): string {
+function toPlacedText(warning: Warning, { locale, result }: Briefing): string {
   const place = placeOf(warning);
-  const text = toFindingText(warning, units);
+  const text = toFindingText(warning, locale);
   const saysWaypoint = saysPlace(warning) && !countingPoints.has(warning.code);
   return place === undefined || place < 0 || place >= result.legs.length || saysWaypoint
     ? text
@@ -37,7 +37,7 @@ function ringFenceTexts(briefing: Briefing): string[] {
   const ring = shownRings(briefing).at(-1);
   if (ring?.fence_limits === undefined) return [];
   return ringFenceSayings(ring).map(
-    (one) => `${toPercentText(ring.battery_threshold_pct)} ring: ${say(one, briefing.units)}`,
+    (one) => `${toPercentText(ring.battery_threshold_pct)} ring: ${say(one, briefing.locale)}`,
   );
 }
 
@@ -62,18 +62,18 @@ function placesSentence(weather: Briefing['settings']['weather']): string {
 }
 
 function speedSentence(briefing: Briefing): string {
-  const { settings, units, drone } = briefing;
+  const { settings, locale, drone } = briefing;
   const { speed_policy, global_cruise_mps } = settings.options;
   if (speed_policy === 'best_range')
     return 'Each leg is flown at the speed that uses the least charge in this wind.';
   if (speed_policy !== 'cruise')
-    return `Every leg is flown at ${toSpeedText(speed_policy.mps, units)} ground speed, as far as the aircraft can.`;
-  const usual = toSpeedText(global_cruise_mps ?? drone.cruise_speed_mps, units);
+    return `Every leg is flown at ${toSpeedText(speed_policy.mps, locale)} ground speed, as far as the aircraft can.`;
+  const usual = toSpeedText(global_cruise_mps ?? drone.cruise_speed_mps, locale);
   return `Legs without a speed of their own are flown at ${usual}, as far as the wind allows.`;
 }
 
 const homeSentence = (briefing: Briefing): string =>
-  `The return${splitOf(briefing.result)?.some(isToSwapPlace) ? ' or the flight to the swap point' : ''} from any waypoint is direct, at ${toReturnHeightText(briefing.result, briefing.units)} above the launch point or higher.`;
+  `The return${splitOf(briefing.result)?.some(isToSwapPlace) ? ' or the flight to the swap point' : ''} from any waypoint is direct, at ${toReturnHeightText(briefing.result, briefing.locale)} above the launch point or higher.`;
 
 export function assumptionsOf(briefing: Briefing): string[] {
   const notes = allWarnings(briefing).filter(isNote);
@@ -91,24 +91,24 @@ export function assumptionsOf(briefing: Briefing): string[] {
 /** An answer names this where no source of heights has answered. */
 const noSource = 'fallback';
 
-function groundSentence({ result, units }: Briefing): string {
+function groundSentence({ result, locale }: Briefing): string {
   const ground = groundOfMission(result);
   if (ground === 'none') return levelNotes.none;
   const { elevation_source, elevation_error_m } = result.data_sources;
   if (elevation_source === noSource) return levelNotes.part;
-  const error = toErrorText(elevation_error_m, units);
+  const error = toErrorText(elevation_error_m, locale);
   const known = `Ground heights: ${toSourceText(elevation_source)}${error === '' ? '' : `, ${error}`}. Trees, wires and buildings are not included.`;
   return ground === 'part' ? `${known} ${levelNotes.part}` : known;
 }
 
 export function limitsOf(briefing: Briefing): string[] {
-  const { result, settings, units } = briefing;
+  const { result, settings, locale } = briefing;
   const isUnchecked = (briefing.drone.class ?? 'multirotor') !== 'multirotor';
   return [
     groundSentence(briefing),
     ...(groundOfMission(result) === 'none'
       ? []
-      : [`Warnings below ${toHeightText(settings.options.clearance_m, units)} above ground.`]),
+      : [`Warnings below ${toHeightText(settings.options.clearance_m, locale)} above ground.`]),
     result.criterion === '95_of_100'
       ? '“At least” is what 95 of 100 flights keep. It covers normal variation in wind, consumption and battery, not faults.'
       : 'Only the middle estimate is shown: half of all flights end with less.',

@@ -34,9 +34,9 @@ interface LegRow {
 export type TableRow = LegRow | { readonly flight: string; readonly color: string };
 
 /** The columns after the first. */
-const columnsOf = ({ units, result }: Briefing) =>
+const columnsOf = ({ locale, result }: Briefing) =>
   legColumns('paper', {
-    units,
+    locale,
     isToSwapPlace: splitOf(result)?.some(isToSwapPlace) === true,
     hasGround: true,
   });
@@ -65,14 +65,14 @@ interface Arrival {
 }
 
 function homeRow(briefing: Briefing, arrival: Arrival): TableRow {
-  const { home, units } = briefing;
+  const { home, locale } = briefing;
   const { from, to, distance_m, ground_speed_mps, at_s, left_pct, kept_pct } = arrival;
   const track = from && trackBetween(from, to ?? home);
   const cells: Partial<Record<LegFigureName, string>> = {
     ...(track !== undefined && track.distance_m >= 1 && { course_deg: toCourseText(track.course_deg) }),
-    distance_m: toLegLengthText(distance_m, units),
+    distance_m: toLegLengthText(distance_m, locale),
     altitude_m: 'landing',
-    ...(ground_speed_mps !== undefined && { ground_speed_mps: toSpeedNumberText(ground_speed_mps, units) }),
+    ...(ground_speed_mps !== undefined && { ground_speed_mps: toSpeedNumberText(ground_speed_mps, locale) }),
     ...(at_s !== undefined && { at_s: toDurationText(at_s) }),
     ...(left_pct !== undefined && { battery_end_pct: left_pct < 0 ? 'empty' : toPercentText(left_pct) }),
     ...(left_pct !== undefined &&
@@ -85,11 +85,11 @@ function homeRow(briefing: Briefing, arrival: Arrival): TableRow {
 }
 
 function legRow(leg: Leg, at_s: number | undefined, briefing: Briefing): LegRow {
-  const { units, settings, result } = briefing;
+  const { locale, settings, result } = briefing;
   const flown = { leg, at_s, threshold_pct: settings.battery.rth_threshold_pct };
   return {
     end: `${leg.leg_index + 1}`,
-    cells: columnsOf(briefing).map(({ name }) => legText(name, flown, 'paper', units)),
+    cells: columnsOf(briefing).map(({ name }) => legText(name, flown, 'paper', locale)),
     mark: markOf[legStanding(leg, firstLevelLeg(result))],
     atHome: onGround(markOf[leg.status], leg.leg_index >= firstLevelLeg(result)),
   };
@@ -116,13 +116,13 @@ type Flight = NonNullable<ReturnType<typeof splitOf>>[number];
 const resumes = ({ flight_index }: Flight): boolean => flight_index > 0;
 
 /** `Flight 1 of 3: waypoints 1 to 6`, `Flight 2 of 3: out to waypoint 6, resumed there, waypoints 7 to 10`. */
-function toFlightText(flight: Flight, of: number, { units }: Briefing): string {
+function toFlightText(flight: Flight, of: number, { locale }: Briefing): string {
   const { flight_index, first_waypoint_index, last_waypoint_index: last } = flight;
   const first = first_waypoint_index + (resumes(flight) ? 1 : 0);
   const where = first === last ? `waypoint ${first + 1}` : `waypoints ${first + 1} to ${last + 1}`;
   const out = resumes(flight) ? `out to waypoint ${first_waypoint_index + 1}, resumed there, ` : '';
   const back = isToSwapPlace(flight) ? ', back to the swap point' : '';
-  return `Flight ${flight_index + 1} of ${of}: ${out}${where}${back}${toFlightWindText(flight, units)}`;
+  return `Flight ${flight_index + 1} of ${of}: ${out}${where}${back}${toFlightWindText(flight, locale)}`;
 }
 
 function flightRows(flights: readonly Flight[], at: number, briefing: Briefing): TableRow[] {

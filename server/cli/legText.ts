@@ -16,7 +16,7 @@ export function legTable(result: MissionResult, threshold_pct: number): string {
   const flights = splitOf(result);
   const flown = flights ?? [{ flight_index: 0, legs: result.legs }];
   const hasGround = flown.some(({ legs }) => legs.some(({ clearance }) => clearance !== undefined));
-  const columns = legColumns('terminal', { units: 'metric', isToSwapPlace: false, hasGround });
+  const columns = legColumns('terminal', { locale: 'metric', isToSwapPlace: false, hasGround });
   const rows = flown.flatMap((flight) => {
     const isAway = 'landing' in flight && isToSwapPlace(flight);
     const ofFlight = flight.legs.map((leg) =>

@@ -119,11 +119,11 @@ export function missionText(
   filename: string,
   drone: string,
   result: MissionResult,
-  context: Omit<MissionContext, 'units' | 'end_action'> & { readonly temp_c: number },
+  context: Omit<MissionContext, 'locale' | 'end_action'> & { readonly temp_c: number },
 ): string {
   const { legs, end_action } = result;
   const turning = turnBackOf(result);
-  const { title, detail } = toMissionVerdict(result, { units: 'metric', end_action, ...context });
+  const { title, detail } = toMissionVerdict(result, { locale: 'metric', end_action, ...context });
   return [
     `${filename}, ${legs.length} ${legs.length === 1 ? 'leg' : 'legs'}, ${drone}`,
     '',

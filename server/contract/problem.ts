@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Saying } from '../../engine/saying.ts';
 
 /** Every refusal has one code; only this table has its HTTP status. */
 export const problemStatus = {
@@ -27,7 +28,10 @@ export type ProblemCode = keyof typeof problemStatus;
 
 export interface Problem {
   readonly code: ProblemCode;
+  /** In English, for programs. */
   readonly message: string;
+  /** The same as data, which the window says in its language. */
+  readonly saying?: Saying | undefined;
   readonly details?: Readonly<Record<string, unknown>> | undefined;
   readonly retry_after_s?: number | undefined;
 }

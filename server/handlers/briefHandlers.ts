@@ -5,6 +5,7 @@ import { pictureCount } from '../../engine/mission/pictures.ts';
 import { type Result, succeed } from '../../engine/result.ts';
 import { type Briefing, judgementOf } from '../briefing/briefing.ts';
 import type { Plan } from '../briefing/mapExtent.ts';
+import { localeFor } from '../contract/locale.ts';
 import type { OperationInput, OperationOutput } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { MissionSettings } from '../contract/schemas/mission.ts';
@@ -78,8 +79,10 @@ export function makeBriefHandlers(
     if (!range.ok) return range;
     const { waypoints, home, fences } = mission;
     const plan = { home, result, range: rounded<OperationOutput<'analyzeRange'>>(range.value).result };
+    const { units, language, ...printed } = page;
     const briefing: Briefing = {
-      ...page,
+      ...printed,
+      locale: localeFor(language, units),
       name: plainName(page.name),
       ...(page.filename !== undefined && { filename: plainName(page.filename) }),
       ...plan,
@@ -92,9 +95,9 @@ export function makeBriefHandlers(
     };
     // Loaded when it is first needed: most threads print nothing.
     const { printBriefing } = await import('../briefing/printBriefing.ts');
-    const printed = await printBriefing(briefing);
+    const pdf = await printBriefing(briefing);
     const filename = `${baseName(page.name)}-briefing.pdf`;
-    return succeed({ ...printed, filename, verdict: judgementOf(briefing).title });
+    return succeed({ ...pdf, filename, verdict: judgementOf(briefing).title });
   }
   return {
     briefPlan: ({ mission: request, range, page }) =>

@@ -1,7 +1,10 @@
 import { figureText, metresText } from '../../engine/figureText.ts';
 import { clockText } from '../../engine/flightlog/record/clockText.ts';
+import { languageOf, tagOf } from '../contract/locale.ts';
 import { type UnitQuantity, unitsOf } from '../contract/unitChoice.ts';
+import { inDigitsOf } from './digits.ts';
 import {
+  type Locale,
   toCeiledWindText,
   toDegreesText,
   toDistanceText,
@@ -12,10 +15,9 @@ import {
   toSpeedText,
   toTemperatureText,
   toWindSpeedText,
-  type Units,
 } from './format.ts';
 
-type Style = (value: number, units: Units) => string;
+type Style = (value: number, locale: Locale) => string;
 
 /** Shows a figure as `base` writes it in its own unit, or as the window does in another one. */
 const byUnits =
@@ -23,10 +25,10 @@ const byUnits =
     quantity: UnitQuantity,
     unit: string,
     base: (value: number) => string,
-    other: (value: number, units: Units) => string,
+    other: (value: number, locale: Locale) => string,
   ): Style =>
-  (value, units) =>
-    unitsOf(units)[quantity] === unit ? base(value) : other(value, units);
+  (value, locale) =>
+    unitsOf(locale)[quantity] === unit ? inDigitsOf(locale, base(value)) : other(value, locale);
 
 const speed = (text: (value: number) => number | string) =>
   byUnits('speed', 'm/s', (value) => figureText(text(value), 'm/s'), toSpeedText);
@@ -46,6 +48,11 @@ const plain =
   (text: (value: number) => string): Style =>
   (value) =>
     text(value);
+/** A number without a unit, in the digits of the language. */
+const number =
+  (text: (value: number) => string): Style =>
+  (value, locale) =>
+    inDigitsOf(locale, text(value));
 
 const metres = byUnits('height', 'm', metresText, toHeightText);
 const wholeKilometres = kilometres((value) => value.toFixed(0));
@@ -58,7 +65,7 @@ export const figureStyles = {
   mTenths: length((value) => Number(value.toFixed(1))),
   wholeM: length(Math.round),
   /** In whole kilometres where it is long. */
-  mOrKm: (value, units) => (value < 10_000 ? metres : wholeKilometres)(value, units),
+  mOrKm: (value, locale) => (value < 10_000 ? metres : wholeKilometres)(value, locale),
   km: kilometres(toTenths),
   km0: kilometres(asItIs),
   kmTenths: kilometres((value) => Number(value.toFixed(1))),
@@ -71,21 +78,21 @@ export const figureStyles = {
   degrees0: degrees(asItIs),
   /** Counts from 1 what has an index. */
   place: plain((index) => String(index + 1)),
-  /** Degrees of latitude or longitude. */
+  /** Degrees of latitude or longitude, with a point in every language: so people copy them. */
   angle: plain((value_deg) => value_deg.toFixed(5)),
   latitude: plain((lat) => `${Math.abs(lat).toFixed(1)}° ${lat < 0 ? 'S' : 'N'}`),
   longitude: plain((lon) => `${Math.abs(lon).toFixed(1)}° ${lon < 0 ? 'W' : 'E'}`),
   whole: plain((value) => String(Math.round(value))),
-  hundredths: plain((value) => String(toHundredths(value))),
+  hundredths: number((value) => String(toHundredths(value))),
   speedHundredths: speed(toHundredths),
   ones: plain((value) => value.toFixed(0)),
-  tenths: plain(toTenths),
+  tenths: number(toTenths),
   percentOnes: plain((value_pct) => `${value_pct.toFixed(0)}\u00a0%`),
   percentWhole: plain((value_pct) => `${Math.round(value_pct)}\u00a0%`),
   clock: plain(clockText),
   duration: plain(toDurationText),
-  hours: plain((time_s) => (time_s / 3600).toFixed(1)),
-  thousands: plain((count) => count.toLocaleString('en-US')),
+  hours: number((time_s) => (time_s / 3600).toFixed(1)),
+  thousands: (count, locale) => count.toLocaleString(languageOf(locale) === 'en' ? 'en-US' : tagOf(locale)),
   minutes: plain((time_s) => String(Math.round(time_s / 60))),
   percent: plain(toPercentText),
   /** Rounded down: a percentage that is kept. */

@@ -8,20 +8,21 @@ import {
   mpsPerKnot,
   mpsPerMph,
 } from '../../engine/units.ts';
-import { type SpeedUnit, type Units, unitsOf } from '../contract/unitChoice.ts';
+import type { Locale } from '../contract/locale.ts';
+import { type SpeedUnit, unitsOf } from '../contract/unitChoice.ts';
+import { marksOf } from './digits.ts';
 
-export type { Units };
+export type { Locale };
 
 const space = '\u00a0';
-const thousands = '\u202f';
 const minus = '−';
 
-const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+(?!\d))/g, thousands);
-
-function toText(value: number, decimals: number): string {
+function toText(value: number, decimals: number, locale: Locale = 'metric'): string {
+  const marks = marksOf(locale);
   const [whole = '0', fraction] = Math.abs(value).toFixed(decimals).split('.');
   const isZero = Number(value.toFixed(decimals)) === 0;
-  return `${value < 0 && !isZero ? minus : ''}${grouped(whole)}${fraction === undefined ? '' : `.${fraction}`}`;
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, marks.group);
+  return `${value < 0 && !isZero ? minus : ''}${grouped}${fraction === undefined ? '' : `${marks.decimal}${fraction}`}`;
 }
 
 /** Writes a percentage like `41 %`. */
@@ -57,8 +58,12 @@ export function toProbabilityText(probability: number): string {
 }
 
 /** `26.8`, `−1.2`: percentage points of the battery, to a tenth; more than a battery holds is `> 100`. */
-export const toPointsText = (points_pct: number) =>
-  points_pct > 100 ? `>${space}100` : points_pct < -100 ? `<${space}${minus}100` : toText(points_pct, 1);
+export const toPointsText = (points_pct: number, locale: Locale = 'metric') =>
+  points_pct > 100
+    ? `>${space}100`
+    : points_pct < -100
+      ? `<${space}${minus}100`
+      : toText(points_pct, 1, locale);
 
 /** `26.8 points`; more than a battery holds is `more than one battery`. */
 export const toChargeText = (points_pct: number) =>
@@ -74,8 +79,8 @@ interface Measure {
 }
 
 /** The unit in which a length reads best; only this function chooses one. */
-function toMeasure(distance_m: number, units: Units, precision: Precision = 'estimate'): Measure {
-  const { length } = unitsOf(units);
+function toMeasure(distance_m: number, locale: Locale, precision: Precision = 'estimate'): Measure {
+  const { length } = unitsOf(locale);
   if (length === 'mi') {
     const miles = metresToMiles(distance_m);
     if (miles < 0.2) return { value: metresToFeet(distance_m), unit: 'ft', decimals: 0 };
@@ -91,23 +96,24 @@ function toMeasure(distance_m: number, units: Units, precision: Precision = 'est
   return { value: kilometres, unit: 'km', decimals: precision === 'ruler' && kilometres < 9.995 ? 2 : 1 };
 }
 
-const toMeasureText = ({ value, unit, decimals }: Measure) => `${toText(value, decimals)}${space}${unit}`;
+const toMeasureText = ({ value, unit, decimals }: Measure, locale: Locale) =>
+  `${toText(value, decimals, locale)}${space}${unit}`;
 
 /** `640 m`, `6.9 km`; `510 ft`, `4.29 mi`. */
-export const toDistanceText = (distance_m: number, units: Units) =>
-  toMeasureText(toMeasure(distance_m, units));
+export const toDistanceText = (distance_m: number, locale: Locale) =>
+  toMeasureText(toMeasure(distance_m, locale), locale);
 
 /** The length as a ruler on the map reads it: `6.91 km`. */
-export const toRulerText = (distance_m: number, units: Units) =>
-  toMeasureText(toMeasure(distance_m, units, 'ruler'));
+export const toRulerText = (distance_m: number, locale: Locale) =>
+  toMeasureText(toMeasure(distance_m, locale, 'ruler'), locale);
 
 /** `6.2–7.1 km`, in the unit of the longer one; one number where both read the same, `up to 7.1 km` from nothing. */
-export function toDistanceSpanText(from_m: number, to_m: number, units: Units): string {
-  const { unit, decimals, value } = toMeasure(to_m, units);
+export function toDistanceSpanText(from_m: number, to_m: number, locale: Locale): string {
+  const { unit, decimals, value } = toMeasure(to_m, locale);
   const perUnit_m = value === 0 ? 1 : to_m / value;
-  const [from, to] = [toText(from_m / perUnit_m, decimals), toText(value, decimals)];
+  const [from, to] = [toText(from_m / perUnit_m, decimals, locale), toText(value, decimals, locale)];
   if (from === to) return `${to}${space}${unit}`;
-  return `${Number(from) === 0 ? 'up to ' : `${from}–`}${to}${space}${unit}`;
+  return `${Number((from_m / perUnit_m).toFixed(decimals)) === 0 ? 'up to ' : `${from}–`}${to}${space}${unit}`;
 }
 
 /** Puts facts beside each other; a line may begin with a dot, but does not end with one. */
@@ -119,37 +125,37 @@ const squareMetresPerHectare = 10_000;
 const squareMetresPerAcre = 4046.8564224;
 
 /** `36 ha`, `3.6 ha`; `89 acres`. */
-export function toAreaSizeText(size_m2: number, units: Units): string {
+export function toAreaSizeText(size_m2: number, locale: Locale): string {
   const [value, unit] =
-    unitsOf(units).length === 'mi'
+    unitsOf(locale).length === 'mi'
       ? [size_m2 / squareMetresPerAcre, 'acres']
       : [size_m2 / squareMetresPerHectare, 'ha'];
-  return `${toText(value, value < 9.95 ? (value < 0.095 ? 2 : 1) : 0)}${space}${unit}`;
+  return `${toText(value, value < 9.95 ? (value < 0.095 ? 2 : 1) : 0, locale)}${space}${unit}`;
 }
 
 /** Ground in a pixel: `2.0 cm`, `0.8 in`. */
-export const toSampleText = (sample_m: number, units: Units) =>
-  unitsOf(units).height === 'ft'
-    ? `${toText(12 * metresToFeet(sample_m), 1)}${space}in`
-    : `${toText(100 * sample_m, 1)}${space}cm`;
+export const toSampleText = (sample_m: number, locale: Locale) =>
+  unitsOf(locale).height === 'ft'
+    ? `${toText(12 * metresToFeet(sample_m), 1, locale)}${space}in`
+    : `${toText(100 * sample_m, 1, locale)}${space}cm`;
 
 /** The length of a leg in a table: whole metres or feet, so that rows compare. */
-export const toLegLengthText = (distance_m: number, units: Units) =>
-  toText(unitsOf(units).length === 'mi' ? metresToFeet(distance_m) : distance_m, 0);
+export const toLegLengthText = (distance_m: number, locale: Locale) =>
+  toText(unitsOf(locale).length === 'mi' ? metresToFeet(distance_m) : distance_m, 0, locale);
 
 /** True where lengths are in miles and feet, for which lengths are rounded otherwise than for metres. */
-export const hasMiles = (units: Units) => unitsOf(units).length === 'mi';
+export const hasMiles = (locale: Locale) => unitsOf(locale).length === 'mi';
 
 /** A height in a table, or on an axis that names the unit. */
-export const toHeightNumberText = (height_m: number, units: Units) =>
-  toText(unitsOf(units).height === 'ft' ? metresToFeet(height_m) : height_m, 0);
+export const toHeightNumberText = (height_m: number, locale: Locale) =>
+  toText(unitsOf(locale).height === 'ft' ? metresToFeet(height_m) : height_m, 0, locale);
 
-export const toLengthUnitText = (units: Units) => (unitsOf(units).length === 'mi' ? 'ft' : 'm');
-export const toHeightUnitText = (units: Units) => unitsOf(units).height;
+export const toLengthUnitText = (locale: Locale) => (unitsOf(locale).length === 'mi' ? 'ft' : 'm');
+export const toHeightUnitText = (locale: Locale) => unitsOf(locale).height;
 
 /** One of the unit of heights, metres. */
-export const heightStepIn = (units: Units): number => (unitsOf(units).height === 'ft' ? metresPerFoot : 1);
-export const toSpeedUnitText = (units: Units) => unitsOf(units).speed;
+export const heightStepIn = (locale: Locale): number => (unitsOf(locale).height === 'ft' ? metresPerFoot : 1);
+export const toSpeedUnitText = (locale: Locale) => unitsOf(locale).speed;
 
 /** Writes a duration like `11:48` or `1:02:05`. */
 export function toDurationText(duration_s: number): string {
@@ -167,58 +173,59 @@ export const mpsPer: Readonly<Record<SpeedUnit, number>> = {
   mph: mpsPerMph,
 };
 
-function speedNumber(speed_mps: number, unit: SpeedUnit): string {
+function speedNumber(speed_mps: number, unit: SpeedUnit, locale: Locale): string {
   const value = speed_mps / mpsPer[unit];
-  return toText(value, Math.abs(value - Math.round(value)) < 0.05 ? 0 : 1);
+  return toText(value, Math.abs(value - Math.round(value)) < 0.05 ? 0 : 1, locale);
 }
 
-const speedIn = (speed_mps: number, unit: SpeedUnit) => `${speedNumber(speed_mps, unit)}${space}${unit}`;
+const speedIn = (speed_mps: number, unit: SpeedUnit, locale: Locale) =>
+  `${speedNumber(speed_mps, unit, locale)}${space}${unit}`;
 
 /** Rounds up: a speed above a limit never reads as the limit. */
 const ceiled = (speed_mps: number, unit: SpeedUnit) =>
   (Math.ceil((10 * speed_mps) / mpsPer[unit] - 1e-6) / 10) * mpsPer[unit];
 
 /** The number alone, for places that show the unit already. */
-export const toSpeedNumberText = (speed_mps: number, units: Units): string =>
-  speedNumber(speed_mps, unitsOf(units).speed);
+export const toSpeedNumberText = (speed_mps: number, locale: Locale): string =>
+  speedNumber(speed_mps, unitsOf(locale).speed, locale);
 
-export const toSpeedText = (speed_mps: number, units: Units): string =>
-  speedIn(speed_mps, unitsOf(units).speed);
+export const toSpeedText = (speed_mps: number, locale: Locale): string =>
+  speedIn(speed_mps, unitsOf(locale).speed, locale);
 
 /** A wind, which may have another unit than a speed. */
-export const toWindSpeedText = (wind_mps: number, units: Units): string =>
-  speedIn(wind_mps, unitsOf(units).wind);
+export const toWindSpeedText = (wind_mps: number, locale: Locale): string =>
+  speedIn(wind_mps, unitsOf(locale).wind, locale);
 
 /** The number of a wind alone. */
-export const toWindNumberText = (wind_mps: number, units: Units): string =>
-  speedNumber(wind_mps, unitsOf(units).wind);
+export const toWindNumberText = (wind_mps: number, locale: Locale): string =>
+  speedNumber(wind_mps, unitsOf(locale).wind, locale);
 
 /** Writes a wind rounded up: one above a limit never reads as the limit. */
-export function toCeiledWindText(wind_mps: number, units: Units): string {
-  const { wind } = unitsOf(units);
-  return speedIn(ceiled(wind_mps, wind), wind);
+export function toCeiledWindText(wind_mps: number, locale: Locale): string {
+  const { wind } = unitsOf(locale);
+  return speedIn(ceiled(wind_mps, wind), wind, locale);
 }
 
 /** `8–14 m/s`; one number where both ends read the same. */
-export function toSpeedSpanText(from_mps: number, to_mps: number, units: Units): string {
-  const [from, to] = [toSpeedNumberText(from_mps, units), toSpeedNumberText(to_mps, units)];
-  return from === to ? toSpeedText(to_mps, units) : `${from}–${toSpeedText(to_mps, units)}`;
+export function toSpeedSpanText(from_mps: number, to_mps: number, locale: Locale): string {
+  const [from, to] = [toSpeedNumberText(from_mps, locale), toSpeedNumberText(to_mps, locale)];
+  return from === to ? toSpeedText(to_mps, locale) : `${from}–${toSpeedText(to_mps, locale)}`;
 }
 
-export const toHeightText = (height_m: number, units: Units) =>
-  `${toHeightNumberText(height_m, units)}${space}${toHeightUnitText(units)}`;
+export const toHeightText = (height_m: number, locale: Locale) =>
+  `${toHeightNumberText(height_m, locale)}${space}${toHeightUnitText(locale)}`;
 
-export const toTemperatureText = (temp_c: number, units: Units) => {
-  const { temperature } = unitsOf(units);
-  return `${toText(temperature === '°F' ? celsiusToFahrenheit(temp_c) : temp_c, 0)}${space}${temperature}`;
+export const toTemperatureText = (temp_c: number, locale: Locale) => {
+  const { temperature } = unitsOf(locale);
+  return `${toText(temperature === '°F' ? celsiusToFahrenheit(temp_c) : temp_c, 0, locale)}${space}${temperature}`;
 };
 
 /** A temperature beside a limit, to a tenth where it is not whole. */
-export function toDegreesText(temp_c: number, units: Units): string {
-  const { temperature } = unitsOf(units);
+export function toDegreesText(temp_c: number, locale: Locale): string {
+  const { temperature } = unitsOf(locale);
   const degrees = temperature === '°F' ? celsiusToFahrenheit(temp_c) : temp_c;
   const decimals = Math.abs(degrees - Math.round(degrees)) < 0.05 ? 0 : 1;
-  return `${toText(degrees, decimals)}${space}${temperature}`;
+  return `${toText(degrees, decimals, locale)}${space}${temperature}`;
 }
 
 /** A direction as people type it: `7°`. */

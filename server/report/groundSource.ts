@@ -1,5 +1,5 @@
 import { z90 } from '../../engine/uncertainty/normal.ts';
-import { toHeightText, type Units } from './format.ts';
+import { type Locale, toHeightText } from './format.ts';
 import type { KnownGround } from './groundWords.ts';
 
 const sourceNames: Readonly<Record<string, string>> = {
@@ -14,8 +14,8 @@ export const toSourceText = (source: string): string =>
   [...new Set(source.split('+').map((kind) => sourceNames[kind] ?? kind))].join(' and ');
 
 /** `± 9 m in 9 of 10 places`; empty where the source says no error. */
-export const toErrorText = (error_m: number | undefined, units: Units): string =>
-  error_m === undefined ? '' : `± ${toHeightText(z90 * error_m, units)} in 9 of 10 places`;
+export const toErrorText = (error_m: number | undefined, locale: Locale): string =>
+  error_m === undefined ? '' : `± ${toHeightText(z90 * error_m, locale)} in 9 of 10 places`;
 
 /** Assumptions of the figures where no source knows the ground. */
 export const levelNotes: Readonly<Record<Exclude<KnownGround, 'all'>, string>> = {

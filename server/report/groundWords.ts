@@ -1,6 +1,6 @@
 import type { OperationOutput } from '../contract/operations.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
-import type { Units } from './format.ts';
+import type { Locale } from './format.ts';
 import { say } from './say.ts';
 
 type RangeResult = OperationOutput<'analyzeRange'>['result'];
@@ -33,13 +33,13 @@ export const onGround = <Good extends string>(said: Good, takesLevel: boolean): 
   said === 'ok' && takesLevel ? 'level' : said;
 
 /** `22 m above ground`, `12 m below the ground`; a depth of less than half a metre is not said to be none. */
-export const toOverText = (over_m: number, units: Units): string =>
+export const toOverText = (over_m: number, locale: Locale): string =>
   say(
     {
       says: 'above_ground',
       values: { side: over_m < 0 ? 'below' : 'above', off_m: over_m < 0 ? Math.max(1, -over_m) : over_m },
     },
-    units,
+    locale,
   );
 
 type Leg = MissionResult['legs'][number];

@@ -1,10 +1,10 @@
 import { type FigureUnit, figureUnits } from '../../engine/figureText.ts';
 import { type UnitQuantity, unitsOf } from '../contract/unitChoice.ts';
-import { toDistanceText, toHeightText, toSpeedText, toTemperatureText, type Units } from './format.ts';
+import { type Locale, toDistanceText, toHeightText, toSpeedText, toTemperatureText } from './format.ts';
 
-const written: Readonly<Record<FigureUnit, (value: number, units: Units) => string>> = {
+const written: Readonly<Record<FigureUnit, (value: number, locale: Locale) => string>> = {
   m: toHeightText,
-  km: (distance_km, units) => toDistanceText(1000 * distance_km, units),
+  km: (distance_km, locale) => toDistanceText(1000 * distance_km, locale),
   'm/s': toSpeedText,
   '°C': toTemperatureText,
 };
@@ -29,9 +29,9 @@ function exactly(text: string, unit: FigureUnit, known: readonly number[]): numb
  * A sentence with its figures, as `figureText` writes them, in the units of the window; `known`: figures that it rounds, lengths
  * in m.
  */
-export const inUnits = (sentence: string, units: Units, known: readonly number[] = []): string =>
-  units === 'metric'
+export const inUnits = (sentence: string, locale: Locale, known: readonly number[] = []): string =>
+  locale === 'metric'
     ? sentence
     : sentence.replace(figure, (same: string, text: string, unit: FigureUnit) =>
-        unitsOf(units)[quantityOf[unit]] === unit ? same : written[unit](exactly(text, unit, known), units),
+        unitsOf(locale)[quantityOf[unit]] === unit ? same : written[unit](exactly(text, unit, known), locale),
       );

@@ -1,6 +1,7 @@
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { isFlownByCharge } from './flownPlan.ts';
 import {
+  type Locale,
   toCourseText,
   toDurationText,
   toHeightNumberText,
@@ -12,7 +13,6 @@ import {
   toPointsText,
   toSpeedNumberText,
   toSpeedUnitText,
-  type Units,
 } from './format.ts';
 import {
   legStanding,
@@ -126,7 +126,7 @@ export const legFileFigures = (leg: FlownLeg): Readonly<Record<string, LegValue>
   Object.fromEntries(Object.entries(inFiles).map(([name, figure]) => [name, (figure as LegFigure).of(leg)]));
 
 /** Says a number by the unit at the end of its figure's name: in a table of the window and on paper. */
-const inTable: Readonly<Record<string, (value: number, units: Units) => string>> = {
+const inTable: Readonly<Record<string, (value: number, locale: Locale) => string>> = {
   m: toLegLengthText,
   height: toHeightNumberText,
   deg: toCourseText,
@@ -156,19 +156,19 @@ const heights: ReadonlySet<string> = new Set([
 export const noneInTerminal = '—';
 
 /** Says a figure of a leg; a dash where there is nothing to say. */
-export function legText(name: LegFigureName, leg: FlownLeg, place: LegPlace, units: Units): string {
+export function legText(name: LegFigureName, leg: FlownLeg, place: LegPlace, locale: Locale): string {
   const { of, told = of } = figureOf(name);
   const value = told(leg, place);
   if (value === undefined) return place === 'terminal' ? noneInTerminal : none;
   if (typeof value === 'string') return value;
   const unit = heights.has(name) && place !== 'terminal' ? 'height' : name.slice(name.lastIndexOf('_') + 1);
   const say = place === 'terminal' ? inTerminal[unit] : /95_of_100/.test(name) ? toKeptText : inTable[unit];
-  return say?.(value, units) ?? `${value}`;
+  return say?.(value, locale) ?? `${value}`;
 }
 
 /** The words in the head of a table. */
 export interface HeadWords {
-  readonly units: Units;
+  readonly locale: Locale;
   readonly isToSwapPlace: boolean;
   /** True where the ground is known below a leg. */
   readonly hasGround: boolean;
@@ -189,8 +189,8 @@ interface LegColumn<Name = LegFigureName> {
   readonly beside?: Beside;
 }
 
-const length = (words: string) => (head: HeadWords) => `${words}${toLengthUnitText(head.units)}`;
-const height = (words: string) => (head: HeadWords) => `${words}${toHeightUnitText(head.units)}`;
+const length = (words: string) => (head: HeadWords) => `${words}${toLengthUnitText(head.locale)}`;
+const height = (words: string) => (head: HeadWords) => `${words}${toHeightUnitText(head.locale)}`;
 
 const windowColumns: readonly LegColumn<WindowFigure>[] = [
   { name: 'distance_m', head: length(''), about: length('Length of the leg, ') },
@@ -222,7 +222,7 @@ const columns: Readonly<Record<Exclude<LegPlace, 'window'>, readonly LegColumn[]
     { name: 'distance_m', head: length('length, ') },
     { name: 'altitude_m', head: height('above launch, ') },
     { name: 'least_over_ground_m', head: height('above ground, ') },
-    { name: 'ground_speed_mps', head: ({ units }) => `speed, ${toSpeedUnitText(units)}` },
+    { name: 'ground_speed_mps', head: ({ locale }) => `speed, ${toSpeedUnitText(locale)}` },
     { name: 'at_s', head: 'at' },
     { name: 'battery_end_95_of_100_pct', head: 'left, at least' },
     { name: 'battery_end_pct', head: 'left, probably' },
@@ -278,9 +278,9 @@ export interface LegCell {
 export type LegCells = Readonly<Partial<Record<WindowFigure, LegCell>>>;
 
 /** The cells of a leg in the window, by their columns; `undefined`: nothing is known of it yet. */
-export function legCells(leg: FlownLeg | undefined, units: Units): LegCells {
+export function legCells(leg: FlownLeg | undefined, locale: Locale): LegCells {
   const cellOf = ({ name, beside }: LegColumn): LegCell => {
-    const text = leg === undefined ? none : legText(name, leg, 'window', units);
+    const text = leg === undefined ? none : legText(name, leg, 'window', locale);
     if (beside === undefined) return { text };
     const isKnown = leg !== undefined && isFlownByCharge(leg.leg);
     const small = isKnown ? beside.of(leg.leg, leg.threshold_pct) : '';

@@ -1,7 +1,7 @@
 import { keptMargin } from '../../engine/mission/verdict.ts';
 import type { Saying } from '../../engine/saying.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
-import { besideEachOther, toKeptText, toPercentText, type Units } from './format.ts';
+import { besideEachOther, type Locale, toKeptText, toPercentText } from './format.ts';
 import { isTooLow, onGround } from './groundWords.ts';
 import { say } from './say.ts';
 
@@ -93,20 +93,20 @@ function limitSayings(
 }
 
 /** Reason for the mark of a leg, the gravest first: ground and fence, how low it is, then the charge left at home. */
-export function toStandingText(leg: Leg, units: Units, isToSwapPlace = false): string {
+export function toStandingText(leg: Leg, locale: Locale, isToSwapPlace = false): string {
   const limits = limitSayings(leg, isToSwapPlace ? 'swap' : 'home');
   const status = statusSaying(leg, isToSwapPlace, limits.length > 0);
   const all = status === undefined ? limits : [...limits, status];
-  return besideEachOther(all.map((one) => say(one, units)));
+  return besideEachOther(all.map((one) => say(one, locale)));
 }
 
 /** Faults of the return from the last waypoint by ground and fences; empty where there are none. */
-export function toHomeLimitText({ return_clearance, return_fence_breach }: Leg, units: Units): string {
+export function toHomeLimitText({ return_clearance, return_fence_breach }: Leg, locale: Locale): string {
   const limits = [
     ...(return_fence_breach === undefined ? [] : [fenceSaying(return_fence_breach, 'leg')]),
     ...(return_clearance?.missed_m === undefined ? [] : [lowSaying(return_clearance, 'leg')]),
   ];
-  return besideEachOther(limits.map((one) => say(one, units)));
+  return besideEachOther(limits.map((one) => say(one, locale)));
 }
 
 /** Stands in a table where there is no figure. */

@@ -1,10 +1,10 @@
 import type { EndAction } from '../../engine/mission/mission.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
-import type { Units } from './format.ts';
+import type { Locale } from './format.ts';
 
 /** The part of the request that the words about its answer need. */
 export interface MissionContext {
-  readonly units: Units;
+  readonly locale: Locale;
   readonly end_action: EndAction;
   readonly threshold_pct: number;
   readonly wind_speed_mps: number;

@@ -3,7 +3,7 @@ import type { EndAction } from '../../engine/mission/mission.ts';
 import type { Saying, Values } from '../../engine/saying.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { flownLegs, splitOf, turnBackOf, verdictOf, windOn } from './flownPlan.ts';
-import { toDistanceText, toDurationText, toHeightText, toWindSpeedText, type Units } from './format.ts';
+import { type Locale, toDistanceText, toDurationText, toHeightText, toWindSpeedText } from './format.ts';
 import { say } from './say.ts';
 import { type BatteryFlight, tightestFlight } from './splitWords.ts';
 
@@ -13,7 +13,7 @@ export interface Fact {
 }
 
 interface Asked {
-  readonly units: Units;
+  readonly locale: Locale;
   readonly end_action: EndAction;
 }
 
@@ -56,30 +56,30 @@ export function toAirDistance(result: MissionResult, { end_action }: Pick<Asked,
   return result.total_distance_m + endDistanceOf(result, end_action);
 }
 
-const factOf = (units: Units, value: string, says: string, values: Values = {}): Fact => ({
+const factOf = (locale: Locale, value: string, says: string, values: Values = {}): Fact => ({
   value,
-  name: say({ says, values }, units),
+  name: say({ says, values }, locale),
 });
 
 /** The least height above known ground on the legs that are flown. */
-function clearanceFacts(result: MissionResult, units: Units): Fact[] {
+function clearanceFacts(result: MissionResult, locale: Locale): Fact[] {
   const known = flownLegs(result).flatMap(({ clearance }) =>
     clearance === undefined ? [] : [clearance.min_m],
   );
   if (known.length === 0) return [];
   const least_m = Math.min(...known);
   return least_m < 0
-    ? [factOf(units, toHeightText(Math.max(1, -least_m), units), 'fact.below_ground')]
-    : [factOf(units, toHeightText(least_m, units), 'fact.above_ground')];
+    ? [factOf(locale, toHeightText(Math.max(1, -least_m), locale), 'fact.below_ground')]
+    : [factOf(locale, toHeightText(least_m, locale), 'fact.above_ground')];
 }
 
 /** The strongest wind of the legs, with its height; nothing in calm air. */
-function windFacts(result: MissionResult, units: Units): Fact[] {
+function windFacts(result: MissionResult, locale: Locale): Fact[] {
   const winds = flownLegs(result).map(windOn);
   const [strongest] = winds.toSorted((one, other) => other.wind_mps - one.wind_mps);
   if (strongest === undefined || strongest.wind_mps < 0.05) return [];
   const { wind_mps, height_m = 'none' } = strongest;
-  return [factOf(units, toWindSpeedText(wind_mps, units), 'fact.wind', { height_m })];
+  return [factOf(locale, toWindSpeedText(wind_mps, locale), 'fact.wind', { height_m })];
 }
 
 /** `leg 8, 62 %`: where to turn back at the latest; before take-off, not to take off. */
@@ -91,32 +91,34 @@ export const turnBackSaying = ({
     ? { says: 'turn_back.none' }
     : { says: 'turn_back', values: { place: leg_index, along_pct: 100 * fraction } };
 
-function turnBackFacts(result: MissionResult, units: Units): Fact[] {
+function turnBackFacts(result: MissionResult, locale: Locale): Fact[] {
   const turn = turnBackOf(result);
   if (turn === undefined || turn.leg_index + turn.fraction === 0) return [];
-  return [factOf(units, say(turnBackSaying(turn), units), 'fact.turn_back')];
+  return [factOf(locale, say(turnBackSaying(turn), locale), 'fact.turn_back')];
 }
 
 /** How far and how long all flights are, and the one that keeps least. */
-function splitFacts(flights: readonly BatteryFlight[], units: Units): Fact[] {
+function splitFacts(flights: readonly BatteryFlight[], locale: Locale): Fact[] {
   const tightest = tightestFlight(flights);
   const name =
-    tightest && say({ says: 'fact.tightest.value', values: { flight: tightest.flight_index } }, units);
+    tightest && say({ says: 'fact.tightest.value', values: { flight: tightest.flight_index } }, locale);
   return [
-    factOf(units, toDistanceText(airDistanceOf(flights), units), 'fact.flights', { flights: flights.length }),
-    factOf(units, toDurationText(airTimeOf(flights)), 'fact.air_time', { flown: 'yes' }),
-    ...(name === undefined ? [] : [factOf(units, name, 'fact.tightest')]),
+    factOf(locale, toDistanceText(airDistanceOf(flights), locale), 'fact.flights', {
+      flights: flights.length,
+    }),
+    factOf(locale, toDurationText(airTimeOf(flights)), 'fact.air_time', { flown: 'yes' }),
+    ...(name === undefined ? [] : [factOf(locale, name, 'fact.tightest')]),
   ];
 }
 
 /** How far and how long the plan is. */
 function wayFacts(result: MissionResult, asked: Asked): Fact[] {
-  const { units, end_action: end } = asked;
+  const { locale, end_action: end } = asked;
   const air_s = toAirTime(result, asked);
   const flown = isFlownToItsEnd(result, end) ? 'yes' : 'no';
   return [
-    factOf(units, toDistanceText(toAirDistance(result, asked), units), 'fact.way', { end }),
-    ...(air_s === undefined ? [] : [factOf(units, toDurationText(air_s), 'fact.air_time', { flown })]),
+    factOf(locale, toDistanceText(toAirDistance(result, asked), locale), 'fact.way', { end }),
+    ...(air_s === undefined ? [] : [factOf(locale, toDurationText(air_s), 'fact.air_time', { flown })]),
   ];
 }
 
@@ -124,14 +126,14 @@ const mostFacts = 4;
 
 /** At most four facts: how far, how long, where to turn back, how high above ground, in which wind, how far to return. */
 export function toFacts(result: MissionResult, asked: Asked): Fact[] {
-  const { units } = asked;
+  const { locale } = asked;
   const flights = splitOf(result);
   const facts = [
-    ...(flights === undefined ? wayFacts(result, asked) : splitFacts(flights, units)),
-    ...turnBackFacts(result, units),
-    ...clearanceFacts(result, units),
-    ...windFacts(result, units),
-    factOf(units, toDistanceText(result.return_home.distance_m, units), 'fact.return'),
+    ...(flights === undefined ? wayFacts(result, asked) : splitFacts(flights, locale)),
+    ...turnBackFacts(result, locale),
+    ...clearanceFacts(result, locale),
+    ...windFacts(result, locale),
+    factOf(locale, toDistanceText(result.return_home.distance_m, locale), 'fact.return'),
   ];
   return facts.slice(0, mostFacts);
 }

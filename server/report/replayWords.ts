@@ -3,6 +3,7 @@ import type { Parting } from '../../engine/replay/partings.ts';
 import { leastEvidence } from '../../engine/replay/replay.ts';
 import type { WindEstimate } from '../../engine/replay/windEstimate.ts';
 import {
+  type Locale,
   toBearingText,
   toDistanceText,
   toDurationText,
@@ -10,16 +11,15 @@ import {
   toPointsText,
   toWindNumberText,
   toWindSpeedText,
-  type Units,
 } from './format.ts';
 import { sayFinding } from './say.ts';
 
 /** How the wind of a logged flight is known. */
-export function toWindText({ speed_mps, dir_deg, error_mps, basis }: WindEstimate, units: Units): string {
-  const error = `±\u00a0${toWindSpeedText(error_mps, units)}`;
+export function toWindText({ speed_mps, dir_deg, error_mps, basis }: WindEstimate, locale: Locale): string {
+  const error = `±\u00a0${toWindSpeedText(error_mps, locale)}`;
   if (basis === 'unknown') return `not told by the log: calm, ${error} counts as its error`;
   const source = basis === 'tilt' ? 'from how the aircraft leans' : 'as the autopilot estimated it';
-  return `${toWindNumberText(speed_mps, units)} ${error} from ${toBearingText(dir_deg)}, ${source}`;
+  return `${toWindNumberText(speed_mps, locale)} ${error} from ${toBearingText(dir_deg)}, ${source}`;
 }
 
 const causes: Readonly<Record<Parting['cause'], string>> = {
@@ -52,9 +52,9 @@ export const toPartingText = (parting: Parting): string =>
 /** Charge for the way home: asked for by the aircraft, by the model, and used. */
 export const toWayHomeText = (
   { from_s, distance_m, said_home_pct, said_reserve_pct, predicted_pct, took_pct }: FlownHome,
-  units: Units,
+  locale: Locale,
 ): string =>
-  `Home from ${toDistanceText(distance_m, units)} at ${toDurationText(from_s)}: the aircraft asked for ${toPercentText(said_home_pct)}, its reserve of ${toPercentText(said_reserve_pct)} included; the model says ${toPointsText(predicted_pct)} points, it took ${toPointsText(took_pct)}.`;
+  `Home from ${toDistanceText(distance_m, locale)} at ${toDurationText(from_s)}: the aircraft asked for ${toPercentText(said_home_pct)}, its reserve of ${toPercentText(said_reserve_pct)} included; the model says ${toPointsText(predicted_pct)} points, it took ${toPointsText(took_pct)}.`;
 
 /** Why nothing is learned from a log. */
 export const tooShort = { code: 'LOG_TOO_SHORT', values: leastEvidence } as const;

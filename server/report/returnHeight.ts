@@ -1,11 +1,11 @@
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
-import { toHeightText, toHeightUnitText, type Units } from './format.ts';
+import { type Locale, toHeightText, toHeightUnitText } from './format.ts';
 
 /** The return height to set in the aircraft, above the launch point. Rounded up: a lower one would not clear what was judged. */
 export function toReturnHeightText(
   { return_home: { height_m = 0 } }: Pick<MissionResult, 'return_home'>,
-  units: Units,
+  locale: Locale,
 ): string {
-  const isMetric = toHeightUnitText(units) === 'm';
-  return toHeightText(isMetric ? Math.ceil(height_m - 1e-6) : height_m + 0.15, units);
+  const isMetric = toHeightUnitText(locale) === 'm';
+  return toHeightText(isMetric ? Math.ceil(height_m - 1e-6) : height_m + 0.15, locale);
 }

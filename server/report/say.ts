@@ -1,13 +1,12 @@
 import { type Formats, IntlMessageFormat } from 'intl-messageformat';
-import english from '../../assets/messages/en.json' with { type: 'json' };
 import type { Saying, Value, Values } from '../../engine/saying.ts';
-import { unitsKey } from '../contract/unitChoice.ts';
+import { type Language, languageOf, localeKey, tagOf } from '../contract/locale.ts';
+import { catalogues, type MessageName } from './catalogues.ts';
 import { type FigureStyle, figureStyles } from './figures.ts';
-import type { Units } from './format.ts';
+import type { Locale } from './format.ts';
 import { inUnits } from './inUnits.ts';
 
-/** Plans bring names of their own, which no object may answer for: `constructor` names no message. */
-const messages: ReadonlyMap<string, string> = new Map(Object.entries(english));
+const english = catalogues.en;
 
 /** A finding of the engine: its code names its message, unless `says` names another one. */
 interface Finding {
@@ -27,30 +26,41 @@ const formats: Partial<Formats> = {
   number: Object.fromEntries(Object.keys(figureStyles).map((style) => [style, { unit: style }])),
 };
 
-const plurals = new Intl.PluralRules('en');
+/** Makes something of each language once. */
+function perLanguage<Made>(make: (language: Language) => Made): (language: Language) => Made {
+  const made = new Map<Language, Made>();
+  return (language) => {
+    const one = made.get(language) ?? make(language);
+    made.set(language, one);
+    return one;
+  };
+}
 
-function toFormat(message: string, units: Units): IntlMessageFormat {
-  return new IntlMessageFormat(message, 'en', formats, {
+const pluralsOf = perLanguage((language) => new Intl.PluralRules(language));
+
+function toFormat(message: string, locale: Locale): IntlMessageFormat {
+  const language = languageOf(locale);
+  return new IntlMessageFormat(message, language, formats, {
     ignoreTag: true,
     formatters: {
-      getNumberFormat: (_, options) => figureFormat(options?.unit as FigureStyle, units),
-      getDateTimeFormat: (...given) => new Intl.DateTimeFormat(...given),
-      getPluralRules: () => plurals,
+      getNumberFormat: (_, options) => figureFormat(options?.unit as FigureStyle, locale),
+      getDateTimeFormat: (_, options) => new Intl.DateTimeFormat(tagOf(locale), options),
+      getPluralRules: () => pluralsOf(language),
     },
   });
 }
 
-const figureFormat = (style: FigureStyle, units: Units) =>
+const figureFormat = (style: FigureStyle, locale: Locale) =>
   ({
     format: (value: unknown) => {
       if (typeof value !== 'number') throw new TypeError(`${String(value)} is no figure.`);
-      return figureStyles[style](value, units);
+      return figureStyles[style](value, locale);
     },
   }) as Intl.NumberFormat;
 
-/** The part of a memory that is in these units. */
-function inUnitsOf<Kept>(memory: Map<string, Map<string, Kept>>, units: Units): Map<string, Kept> {
-  const key = unitsKey(units);
+/** The part of a memory that is in this language and in these units. */
+function inLocale<Kept>(memory: Map<string, Map<string, Kept>>, locale: Locale): Map<string, Kept> {
+  const key = localeKey(locale);
   const known = memory.get(key) ?? new Map<string, Kept>();
   memory.set(key, known);
   return known;
@@ -59,11 +69,11 @@ function inUnitsOf<Kept>(memory: Map<string, Map<string, Kept>>, units: Units): 
 /** Messages are parsed when they are first said. */
 const parsed = new Map<string, Map<string, IntlMessageFormat>>();
 
-function formatOf(says: string, message: string, units: Units): IntlMessageFormat {
-  const known = inUnitsOf(parsed, units);
+function formatOf(says: string, message: string, locale: Locale): IntlMessageFormat {
+  const known = inLocale(parsed, locale);
   let format = known.get(says);
   if (format === undefined) {
-    format = toFormat(message, units);
+    format = toFormat(message, locale);
     known.set(says, format);
   }
   return format;
@@ -78,26 +88,35 @@ function nameOf(says: string, reason: unknown): string {
   return says;
 }
 
-/** British lists have no comma before "and". */
-const listsOf = (type: Intl.ListFormatOptions['type']) => new Intl.ListFormat('en-GB', { type });
-const joinedBy = { and: listsOf('conjunction'), or: listsOf('disjunction') } as const;
+/** Writes lists in each language; British ones have no comma before "and". */
+const listsOf = perLanguage((language) => {
+  const tag = language === 'en' ? 'en-GB' : language;
+  const and = new Intl.ListFormat(tag, { type: 'conjunction' });
+  const or = new Intl.ListFormat(tag, { type: 'disjunction' });
+  return {
+    and: (parts: readonly string[]) => and.format(parts),
+    or: (parts: readonly string[]) => or.format(parts),
+  };
+});
 
 /** Lists stand between commas, but for those of these names. */
-const joining: ReadonlyMap<string, (parts: readonly string[]) => string> = new Map([
-  ['clauses', (parts) => parts.join('; ')],
-  ['choices', (parts) => joinedBy.or.format(parts)],
-  ...['grids', 'conditions', 'after', 'kept', 'parts', 'thresholds'].map(
-    (name) => [name, (parts: readonly string[]) => joinedBy.and.format(parts)] as const,
-  ),
+const joining: ReadonlyMap<string, 'and' | 'or' | 'clauses'> = new Map([
+  ['clauses', 'clauses'],
+  ['choices', 'or'],
+  ...['grids', 'conditions', 'after', 'kept', 'parts', 'thresholds'].map((name) => [name, 'and'] as const),
 ]);
 
-const withCommas = (parts: readonly string[]) => parts.join(', ');
+function joined(name: string, parts: readonly string[], locale: Locale): string {
+  const way = joining.get(name);
+  if (way === undefined) return parts.join(', ');
+  return way === 'clauses' ? parts.join('; ') : listsOf(languageOf(locale))[way](parts);
+}
 
-function toArgument(name: string, value: Value, units: Units) {
+function toArgument(name: string, value: Value, locale: Locale) {
   if (typeof value !== 'object') return value;
-  if ('says' in value) return say(value, units);
-  const parts = value.map((one) => (typeof one === 'string' ? one : say(one, units)));
-  return (joining.get(name) ?? withCommas)(parts);
+  if ('says' in value) return say(value, locale);
+  const parts = value.map((one) => (typeof one === 'string' ? one : say(one, locale)));
+  return joined(name, parts, locale);
 }
 
 type Given = Readonly<Record<string, Value | undefined>>;
@@ -114,15 +133,15 @@ function sameValues(one: Given, other: Given): boolean {
   return true;
 }
 
-function sayWith(says: string, values: Given, units: Units): string {
-  const known = inUnitsOf(lastSaid, units);
+function sayWith(says: string, values: Given, locale: Locale): string {
+  const known = inLocale(lastSaid, locale);
   const last = known.get(says);
   if (last !== undefined && sameValues(last.values, values)) return last.sentence;
-  const message = messages.get(says);
+  const message = catalogues[languageOf(locale)].get(says) ?? english.get(says);
   if (message === undefined) return nameOf(says, 'The catalogue has no such message.');
   if (!message.includes('{')) return message;
   try {
-    const sentence = sayAnew(says, message, values, units);
+    const sentence = sayAnew(says, message, values, locale);
     known.set(says, { values, sentence });
     return sentence;
   } catch (reason) {
@@ -130,26 +149,30 @@ function sayWith(says: string, values: Given, units: Units): string {
   }
 }
 
-function sayAnew(says: string, message: string, values: Given, units: Units): string {
-  if (says === 'AS_SAID' && typeof values['text'] === 'string') return inUnits(values['text'], units);
+function sayAnew(says: string, message: string, values: Given, locale: Locale): string {
+  if (says === 'AS_SAID' && typeof values['text'] === 'string') return inUnits(values['text'], locale);
   const args = Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, toArgument(name, value, units)]],
+      value === undefined ? [] : [[name, toArgument(name, value, locale)]],
     ),
   );
-  return String(formatOf(says, message, units).format(args));
+  return String(formatOf(says, message, locale).format(args));
 }
 
-/** A sentence, or a part of one, in English. */
-export const say = ({ says, values = {} }: Saying, units: Units = 'metric'): string =>
-  sayWith(says, values, units);
+/** A sentence, or a part of one. */
+export const say = ({ says, values = {} }: Saying, locale: Locale = 'metric'): string =>
+  sayWith(says, values, locale);
+
+/** A message of the program's own by its name, which the compiler knows. */
+export const sayMessage = (says: MessageName, values: Values, locale: Locale): string =>
+  sayWith(says, values, locale);
 
 /** True if the message of a finding says where in the route the finding is. */
 export const saysPlace = ({ code, says = code }: Finding): boolean =>
-  /\{(?:leg_index|waypoint_index|waypoints)\b/.test(messages.get(says) ?? '');
+  /\{(?:leg_index|waypoint_index|waypoints)\b/.test(english.get(says) ?? '');
 
-/** The sentence of a finding, in English. */
-export function sayFinding(finding: Finding, units: Units = 'metric'): string {
+/** The sentence of a finding. */
+export function sayFinding(finding: Finding, locale: Locale = 'metric'): string {
   const {
     code,
     says = code,
@@ -162,7 +185,7 @@ export function sayFinding(finding: Finding, units: Units = 'metric'): string {
     height_m,
   } = finding;
   const figures = { leg_index, waypoint_index, flight_index, value, limit, height_m };
-  return sayWith(says, { ...figures, ...values }, units);
+  return sayWith(says, { ...figures, ...values }, locale);
 }
 
 /** Gives ignored items their reasons in English. */
@@ -174,5 +197,5 @@ export const withMessages = <Of extends Finding>(findings: readonly Of[]): (Of &
   findings.map((finding) => Object.assign({ code: finding.code, message: sayFinding(finding) }, finding));
 
 /** The sentence of a finding, which an answer has in metric units, in those of the window. */
-export const toFindingText = (finding: Finding & { readonly message?: string }, units: Units): string =>
-  units === 'metric' && finding.message !== undefined ? finding.message : sayFinding(finding, units);
+export const toFindingText = (finding: Finding & { readonly message?: string }, locale: Locale): string =>
+  locale === 'metric' && finding.message !== undefined ? finding.message : sayFinding(finding, locale);

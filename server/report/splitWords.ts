@@ -3,7 +3,7 @@ import { flightOfLeg } from '../../engine/mission/flightEnds.ts';
 import type { FlightWind } from '../../engine/mission/mission.ts';
 import { swapPlacesOf } from '../../engine/mission/swapPlaces.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
-import { toBearingText, toWindSpeedText, type Units } from './format.ts';
+import { type Locale, toBearingText, toWindSpeedText } from './format.ts';
 
 export type BatteryFlight = NonNullable<MissionResult['battery_plan']>[number];
 
@@ -39,19 +39,19 @@ export function swapPlacesIn<Place extends Position>(
 /** `7 m/s from 200°, gusts 9 m/s`. */
 export function toWindText(
   { wind_speed_mps, wind_dir_deg, gust_speed_mps }: FlightWind,
-  units: Units,
+  locale: Locale,
 ): string {
   const speed =
     wind_speed_mps === 0
       ? 'calm air'
-      : `${toWindSpeedText(wind_speed_mps, units)} from ${toBearingText(wind_dir_deg % 360)}`;
-  const gusts = gust_speed_mps > wind_speed_mps ? `, gusts ${toWindSpeedText(gust_speed_mps, units)}` : '';
+      : `${toWindSpeedText(wind_speed_mps, locale)} from ${toBearingText(wind_dir_deg % 360)}`;
+  const gusts = gust_speed_mps > wind_speed_mps ? `, gusts ${toWindSpeedText(gust_speed_mps, locale)}` : '';
   return `${speed}${gusts}`;
 }
 
 /** `, in 7 m/s from 200°`, of a flight with a wind of its own; nothing where it flies in the plan's. */
-export const toFlightWindText = ({ wind }: Pick<BatteryFlight, 'wind'>, units: Units): string =>
-  wind === undefined ? '' : `, in ${toWindText(wind, units)}`;
+export const toFlightWindText = ({ wind }: Pick<BatteryFlight, 'wind'>, locale: Locale): string =>
+  wind === undefined ? '' : `, in ${toWindText(wind, locale)}`;
 
 /** True if some flight lands away from home: what every flight keeps is then said of its landing. */
 export const landsAway = (flights: readonly Pick<BatteryFlight, 'landing' | 'flight_index'>[]): boolean =>

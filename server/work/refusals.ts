@@ -1,15 +1,25 @@
 import type { LogProblem } from '../../engine/flightlog/record/flightLog.ts';
 import type { PlanProblem, SizedArea } from '../../engine/flightplan/plan/flightPlan.ts';
 import { rankedAreas } from '../../engine/flightplan/plan/rankRoutes.ts';
+import type { Values } from '../../engine/saying.ts';
+import { sayingOf } from '../../engine/saying.ts';
 import { areaCorners } from '../../engine/survey/surveyArea.ts';
-import type { Problem } from '../contract/problem.ts';
-import { sayFinding } from '../report/say.ts';
+import type { Problem, ProblemCode } from '../contract/problem.ts';
+import type { MessageName } from '../report/catalogues.ts';
+import { sayFinding, sayMessage } from '../report/say.ts';
 
 export interface Issue {
   readonly path: string;
   readonly code: string;
   readonly message: string;
 }
+
+/** A refusal with its message from the catalogue: in English for programs, as data for the window. */
+export const problemOf = (code: ProblemCode, says: MessageName, values: Values = {}): Problem => ({
+  code,
+  message: sayMessage(says, values, 'metric'),
+  saying: { says, values },
+});
 
 /** A refusal for what the schemas cannot check, in the form of theirs. */
 export function invalid(issues: readonly [Issue, ...Issue[]]): Problem {
@@ -37,6 +47,7 @@ export function rejected(problem: PlanProblem): Problem {
   return {
     code: 'FLIGHT_PLAN_REJECTED',
     message,
+    saying: sayingOf(problem),
     details: {
       problem: { code, message, ...(where !== undefined && { where }) },
       class: problem.class,
@@ -56,5 +67,5 @@ export function logRejected(problem: LogProblem): Problem {
     ...(where !== undefined && { where }),
     ...(columns !== undefined && { columns }),
   };
-  return { code: 'FLIGHT_LOG_REJECTED', message, details: { problem: details } };
+  return { code: 'FLIGHT_LOG_REJECTED', message, saying: sayingOf(problem), details: { problem: details } };
 }

@@ -131,6 +131,7 @@ export const scenarios: readonly Scenario[] = [
       let settings: typeof before = {
         theme: 'dark',
         units: 'imperial',
+        language: 'de',
         network: 'offline',
         map: 'own-1',
         own_maps: [

@@ -129,7 +129,7 @@ export function describeMainJob(openPlanner: () => Promise<PlannerPage>): void {
       await expect.poll(() => page.getByTestId('import-report').textContent()).toContain(name);
       expect(await page.getByTestId('import-report').textContent()).toMatch(format);
       const result = await analyzeOverHttp(address, key, resolve(plans, name));
-      const rows = toLegRows(result.legs.length, result.legs, { units: 'metric', threshold_pct: 25 });
+      const rows = toLegRows(result.legs.length, result.legs, { locale: 'metric', threshold_pct: 25 });
       expect(rows).toHaveLength(6);
       await expect
         .poll(() => planner.legRows())
@@ -142,7 +142,7 @@ export function describeMainJob(openPlanner: () => Promise<PlannerPage>): void {
           ]),
         );
       const { title } = toMissionVerdict(result, {
-        units: 'metric',
+        locale: 'metric',
         end_action: 'go_home',
         threshold_pct: 25,
         wind_speed_mps: 8,

@@ -31,7 +31,7 @@ const isReadAgain = (mission: MissionStore) =>
 const rows = (count: number) => Array.from({ length: count }, (_, row) => `46.${row + 10}\t7`).join('\n');
 const pastedInto = (waypoints: readonly Waypoint[], text: string) => {
   const cell = { row: waypoints.length, column: 0 };
-  return readPasted(text, { waypoints, range: { from: cell, at: cell }, units: 'metric', usual: at(0) });
+  return readPasted(text, { waypoints, range: { from: cell, at: cell }, locale: 'metric', usual: at(0) });
 };
 
 describe('a plan with as many waypoints as there may be', () => {

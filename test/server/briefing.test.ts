@@ -63,7 +63,7 @@ async function analyzed(asked: Question, dispatch: Dispatch = host.dispatch) {
   return answer.output.result;
 }
 
-const context = { units: 'metric', end_action: 'go_home', threshold_pct: 25, wind_speed_mps: 6 } as const;
+const context = { locale: 'metric', end_action: 'go_home', threshold_pct: 25, wind_speed_mps: 6 } as const;
 
 /** Ground that climbs by 40 m to the north. */
 const hill = groundBy(({ lat }) => 400 + (lat - 47) * 10_000);
@@ -381,8 +381,8 @@ describe('a printed briefing', () => {
     for (const over of [host.dispatch, dispatchOver(host, hill)]) {
       const result = await analyzed(asked, over);
       const settings = { battery: { rth_threshold_pct: 25 } };
-      const onPaper = tableRows({ result, home, units: 'metric', settings } as Briefing).slice(0, 3);
-      const wording = { units: 'metric', threshold_pct: 25, levelFrom: firstLevelLeg(result) } as const;
+      const onPaper = tableRows({ result, home, locale: 'metric', settings } as Briefing).slice(0, 3);
+      const wording = { locale: 'metric', threshold_pct: 25, levelFrom: firstLevelLeg(result) } as const;
       const inWindow = toLegRows(3, result.legs, wording).map(({ status, atHome }) => ({
         mark: status,
         atHome,

@@ -77,7 +77,7 @@ async function analyzed(aircraft: object, key?: string) {
   if (!answer.ok) throw new Error(answer.problem.message);
   const { result } = answer.output;
   const { title, tone } = toMissionVerdict(result, {
-    units: 'metric',
+    locale: 'metric',
     end_action: 'go_home',
     threshold_pct: 25,
     wind_speed_mps: 4,

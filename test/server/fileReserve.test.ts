@@ -46,7 +46,7 @@ async function analyzed(threshold_pct: number, asked?: number) {
   if (!answer.ok) throw new Error(answer.problem.message);
   const { result } = answer.output;
   const { title, tone } = toMissionVerdict(result, {
-    units: 'metric',
+    locale: 'metric',
     end_action: 'go_home',
     threshold_pct: asked ?? threshold_pct,
     wind_speed_mps: 0,

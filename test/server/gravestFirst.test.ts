@@ -35,7 +35,7 @@ function saidOf(input: MissionInput) {
   const { rth_threshold_pct: threshold_pct } = input.battery;
   const { wind_speed_mps, wind_height_m, temp_c } = input.weather;
   const context = { threshold_pct, wind_speed_mps, wind_height_m };
-  const words = toMissionVerdict(result, { ...context, units: 'metric', end_action: input.end_action });
+  const words = toMissionVerdict(result, { ...context, locale: 'metric', end_action: input.end_action });
   const terminal = missionText('a.plan', 'drone', result, { ...context, temp_c });
   return { result, words, terminal, threshold_pct };
 }
@@ -47,7 +47,7 @@ function textsOf({ result, words, terminal, threshold_pct }: ReturnType<typeof s
     ...toOutcomes(result, { end_action, threshold_pct }),
     ...result.legs.flatMap((leg) => toLegOutcomes(leg)),
   ];
-  const rows = toLegRows(result.legs.length, result.legs, { units: 'metric', threshold_pct });
+  const rows = toLegRows(result.legs.length, result.legs, { locale: 'metric', threshold_pct });
   return [
     words.title,
     words.detail,
@@ -232,7 +232,7 @@ describe('figures of a battery', () => {
         const onPaper = tableRows({
           result,
           home,
-          units: 'metric',
+          locale: 'metric',
           settings: { battery: { rth_threshold_pct } },
         } as unknown as Parameters<typeof tableRows>[0]);
         for (const row of onPaper)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { legCells, legFileFigures, legText, windowLegColumns } from '../../server/report/legFigures.ts';
 import { leg } from '../renderer/results.ts';
 
-const words = { units: 'metric', isToSwapPlace: false } as const;
+const words = { locale: 'metric', isToSwapPlace: false } as const;
 const whole = leg(2, { distance_m: 1234.5, battery_end_pct: 61.84, duration_s: 75 });
 
 describe('the row of a leg', () => {

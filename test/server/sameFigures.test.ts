@@ -123,17 +123,19 @@ describe('one plan', () => {
           inputs: given,
           name: mission.name,
           filename: undefined,
-          units,
+          locale: units,
           losses: [],
           now: new Date(0),
         });
         const paper = await host.dispatch('briefPlan', printed);
-        expect(paper.ok && paper.output.verdict).toBe(toMissionVerdict(result, { ...words, units }).title);
+        expect(paper.ok && paper.output.verdict).toBe(
+          toMissionVerdict(result, { ...words, locale: units }).title,
+        );
         const terminal = missionText('a', '', file.output.result, { ...words, temp_c: given.temp_c });
         // A file's reserve below the usual one is a doubt of its own; the window has it from the file.
         const fileWarnings = file.output.result.warnings.filter(({ code }) => code === 'RESERVE_OF_FILE');
         expect(terminal).toContain(
-          toMissionVerdict(result, { ...words, fileWarnings, units: 'metric' }).title,
+          toMissionVerdict(result, { ...words, fileWarnings, locale: 'metric' }).title,
         );
 
         const csv = { what: 'legs', name: 'a', format: 'csv' } as const;

@@ -1,5 +1,7 @@
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { pictureCount } from '../../../engine/mission/pictures.ts';
+import { tagOf } from '../../../server/contract/locale.ts';
+import { toUnits, unitsOf } from '../../../server/contract/unitChoice.ts';
 import { hasMiles } from '../../../server/report/format.ts';
 import { toPrintTime } from '../../../server/report/printTime.ts';
 import { atRest, toMissionQuestion, toRangeQuestion } from '../../analysis/requests.ts';
@@ -7,7 +9,7 @@ import type { Parts } from '../../parts/part.ts';
 import { type Inputs, isThresholdShown } from '../../plan/inputs.ts';
 import { useInputsStore, useMissionStore } from '../../plan/planStores.ts';
 import { useSettingsControl } from '../../platform/settingsStore.ts';
-import type { Units } from '../../ui/quantity.ts';
+import type { Locale } from '../../ui/quantity.ts';
 import { useDocuments } from '../documents/documentsOfPlan.ts';
 import { fileWarningsOf } from '../import/fileWarnings.ts';
 import type { BriefingQuestion } from './briefingStore.ts';
@@ -18,17 +20,17 @@ interface Printed {
   /** The plan's name on screen. */
   readonly name: string;
   readonly filename: string | undefined;
-  readonly units: Units;
+  readonly locale: Locale;
   readonly losses: BriefingQuestion['page']['losses'];
   readonly now: Date;
 }
 
 /** Where distances are in miles, paper is letter. */
-const paperFor = (units: Units) => (hasMiles(units) ? 'letter' : 'a4');
+const paperFor = (locale: Locale) => (hasMiles(locale) ? 'letter' : 'a4');
 
 /** The plan on screen with the rings that it shows, as the host prints it; `undefined` without a route from a launch point. */
 export function toBriefingQuestion(printed: Printed): BriefingQuestion | undefined {
-  const { mission, inputs, name, filename, units, losses, now } = printed;
+  const { mission, inputs, name, filename, locale, losses, now } = printed;
   const question = toMissionQuestion(inputs, mission, atRest, { profile: true });
   if (question === undefined || mission.home === undefined) return undefined;
   const shown = inputs.thresholds_pct.filter((pct) => isThresholdShown(inputs, pct));
@@ -41,8 +43,9 @@ export function toBriefingQuestion(printed: Printed): BriefingQuestion | undefin
       name: name.slice(0, 300),
       ...(filename === undefined ? {} : { filename }),
       printed_at: toPrintTime(now),
-      paper: paperFor(units),
-      units,
+      paper: paperFor(locale),
+      units: toUnits(unitsOf(locale)),
+      language: tagOf(locale),
       ...(pictures > 0 && { pictures }),
       losses,
     },
@@ -56,7 +59,7 @@ export function briefingQuestion(of: Parts['of']): BriefingQuestion | undefined 
     inputs: of(useInputsStore).getState(),
     name: documents.name(),
     filename: documents.store.getState().file?.filename,
-    units: of(useSettingsControl).store.getState().settings.units,
+    locale: of(useSettingsControl).locale(),
     losses: [...fileWarningsOf(of)],
     now: new Date(),
   });

@@ -8,18 +8,18 @@ import type { Inputs } from '../../plan/inputs.ts';
 import { useInputs, useInputsStore, useStep } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
+import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
-import type { Units } from '../../ui/quantity.ts';
+import type { Locale } from '../../ui/quantity.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Step } from '../../ui/Step.tsx';
-import { useUnits } from '../../ui/unitsContext.ts';
 import css from './ConditionsStep.module.css';
 import { PackWarmth } from './PackWarmth.tsx';
 import { WindRose } from './WindRose.tsx';
 
 /** `8 m/s from 270°, gusts 11 m/s · 12 °C`. */
-const toConditionsText = (inputs: Inputs, units: Units): string =>
-  `${toWindText(inputs, units)} · ${toTemperatureText(inputs.temp_c, units)}`;
+const toConditionsText = (inputs: Inputs, locale: Locale): string =>
+  `${toWindText(inputs, locale)} · ${toTemperatureText(inputs.temp_c, locale)}`;
 
 const surfaces: readonly { value: WindSurface; label: string }[] = [
   { value: 'open', label: 'Open country' },
@@ -32,13 +32,13 @@ function WindAloft() {
   const { wind_height_m, wind_speed_mps, height_m } = useInputs((inputs) => inputs);
   const { standing, answered } = useRange();
   const aloft_mps = answered?.result.physics.wind_aloft_mps;
-  const units = useUnits();
+  const locale = useLocale();
   if (wind_height_m === undefined || aloft_mps === undefined || wind_speed_mps === 0) return null;
   return (
     <Figures standing={standing}>
       <p className={css['aloft']} data-testid="wind-aloft">
-        <span>Wind at {toHeightText(height_m, units)}</span>
-        <b>{toWindSpeedText(aloft_mps, units)}</b>
+        <span>Wind at {toHeightText(height_m, locale)}</span>
+        <b>{toWindSpeedText(aloft_mps, locale)}</b>
       </p>
     </Figures>
   );
@@ -48,10 +48,10 @@ export function ConditionsStep() {
   const step = useStep('conditions');
   const store = useInputsStore();
   const inputs = useInputs((state) => state);
-  const units = useUnits();
+  const locale = useLocale();
   const isGustBelowWind = inputs.gust_speed_mps > 0 && inputs.gust_speed_mps < inputs.wind_speed_mps;
   return (
-    <Step {...step} title="Conditions" summary={toConditionsText(inputs, units)} icon={Wind}>
+    <Step {...step} title="Conditions" summary={toConditionsText(inputs, locale)} icon={Wind}>
       <div className={css['wind']}>
         <WindRose
           wind_dir_deg={inputs.wind_dir_deg}

@@ -4,9 +4,9 @@ import { type PackChoice, withPackChoice } from '../../plan/inputs.ts';
 import { useInputs, useInputsStore } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
+import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
-import { useUnits } from '../../ui/unitsContext.ts';
 import css from './PackWarmth.module.css';
 
 const options = [
@@ -19,13 +19,13 @@ const options = [
 function PackCharge() {
   const { standing, answered } = useRange();
   const physics = answered?.result.physics;
-  const units = useUnits();
+  const locale = useLocale();
   if (physics === undefined) return null;
   const share_pct = Math.round(100 * physics.battery_temperature_factor);
   return (
     <Figures standing={standing}>
       <p className={fields['small']} data-testid="pack-charge">
-        {`Battery ${toTemperatureText(physics.battery_temp_c, units)} at take-off: ${share_pct}\u00a0% of its warm capacity.`}
+        {`Battery ${toTemperatureText(physics.battery_temp_c, locale)} at take-off: ${share_pct}\u00a0% of its warm capacity.`}
       </p>
     </Figures>
   );

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import fields from '../../ui/Fields.module.css';
-import { useUnits } from '../../ui/unitsContext.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import css from './AircraftDialog.module.css';
 import type { AircraftForm } from './aircraftFormStore.ts';
 import { useAircraftForm } from './aircraftFormStore.ts';
@@ -12,7 +12,7 @@ import { SheetFields } from './SheetFields.tsx';
 
 /** Shows the aircraft that follows from the sheet: its curve, contradictions, and assumptions. */
 function Outcome({ form }: { readonly form: AircraftForm }) {
-  const units = useUnits();
+  const locale = useLocale();
   const { description, draft, isBusy } = form;
   if (description === undefined)
     return (
@@ -23,8 +23,8 @@ function Outcome({ form }: { readonly form: AircraftForm }) {
       </p>
     );
   const isOld = isBusy || Object.keys(form.issues).length > 0;
-  const doubts = toDoubtTexts(description, draft.sheet, units);
-  const assumed = toAssumedTexts(description, units);
+  const doubts = toDoubtTexts(description, draft.sheet, locale);
+  const assumed = toAssumedTexts(description, locale);
   return (
     <div data-standing={isOld ? 'checking' : 'current'} aria-busy={isBusy} className={css['outcome']}>
       <EnduranceChart endurance={description.endurance} cruise_mps={description.drone.cruise_speed_mps} />

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
 import { findDrones } from '../../../server/contract/findDrones.ts';
 import { toSpeedText } from '../../../server/report/format.ts';
-import { useUnits } from '../../ui/unitsContext.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import { toMakerText } from './catalogStore.ts';
 import css from './DronePicker.module.css';
 import { isEstimated, isRowEstimated, toMinutesText } from './droneText.ts';
@@ -17,9 +17,9 @@ interface Props {
 }
 
 function Row({ drone }: { readonly drone: Drone }) {
-  const units = useUnits();
+  const locale = useLocale();
   const isSpeedEstimated = isEstimated(drone, 'cruise_speed_mps');
-  const speed = toSpeedText(drone.cruise_speed_mps, units);
+  const speed = toSpeedText(drone.cruise_speed_mps, locale);
   return (
     <>
       <span className={css['name']}>

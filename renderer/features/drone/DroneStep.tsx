@@ -5,9 +5,9 @@ import { withDrone } from '../../plan/inputs.ts';
 import { useInputs, useInputsStore, useStep } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
+import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Step } from '../../ui/Step.tsx';
-import { useUnits } from '../../ui/unitsContext.ts';
 import { AircraftActions } from './AircraftActions.tsx';
 import { toDroneText, useCatalog } from './catalogStore.ts';
 import { DronePicker } from './DronePicker.tsx';
@@ -21,14 +21,14 @@ export function DroneStep() {
   const key = useInputs((inputs) => inputs.drone_key);
   const payload_g = useInputs((inputs) => inputs.payload_g);
   const battery_cycles = useInputs((inputs) => inputs.battery_cycles);
-  const units = useUnits();
+  const locale = useLocale();
   const drone = drones.find((entry) => entry.key === key);
   const figures =
     drone === undefined
       ? isBusy
         ? 'reading the catalog …'
         : 'none chosen'
-      : `${toMinutesText(drone)} · ${toSpeedText(drone.cruise_speed_mps, units)}`;
+      : `${toMinutesText(drone)} · ${toSpeedText(drone.cruise_speed_mps, locale)}`;
   const carried = payload_g > 0 ? ` · ${payload_g}\u00a0g` : '';
   const isTooHeavy = drone !== undefined && payload_g > drone.max_payload_g;
   return (

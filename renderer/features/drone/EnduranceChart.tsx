@@ -2,7 +2,7 @@ import { type PointerEvent, useMemo, useState } from 'react';
 import type { AircraftDescription } from '../../../server/contract/schemas/ownAircraft.ts';
 import { unitsOf } from '../../../server/contract/unitChoice.ts';
 import { mpsPer, toSpeedText, toSpeedUnitText } from '../../../server/report/format.ts';
-import { useUnits } from '../../ui/unitsContext.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import { toMinutesOf, toPointText } from './aircraftText.ts';
 import css from './EnduranceChart.module.css';
 import { type EnduranceDrawing, frame, pointAt, toDrawing } from './enduranceChart.ts';
@@ -13,7 +13,7 @@ type Point = Endurance['curve'][number];
 const right = frame.width - frame.right;
 
 function Axes({ drawing }: { readonly drawing: EnduranceDrawing }) {
-  const unit = toSpeedUnitText(useUnits());
+  const unit = toSpeedUnitText(useLocale());
   return (
     <g className={css['axes']}>
       {drawing.minutes.map(({ value, at_px }, index) => (
@@ -48,7 +48,7 @@ function Marks({
   readonly drawing: EnduranceDrawing;
   readonly endurance: Endurance;
 }) {
-  const units = useUnits();
+  const locale = useLocale();
   return endurance.published.map((point, index) => {
     const mark = drawing.marks[index];
     if (mark === undefined) return null;
@@ -61,7 +61,7 @@ function Marks({
           y={mark.label.y}
           textAnchor={mark.label.isLeft ? 'end' : 'start'}
         >
-          {toPointText(point, units)}
+          {toPointText(point, locale)}
         </text>
       </g>
     );
@@ -69,7 +69,7 @@ function Marks({
 }
 
 const Legend = ({ point }: { readonly point: Point | undefined }) => {
-  const units = useUnits();
+  const locale = useLocale();
   return (
     <p className={css['legend']} data-testid="endurance-legend">
       {point === undefined ? (
@@ -83,7 +83,7 @@ const Legend = ({ point }: { readonly point: Point | undefined }) => {
         </>
       ) : (
         <span>
-          {toSpeedText(point.airspeed_mps, units)}: {toMinutesOf(point.sheet_min)} by the sheet,{' '}
+          {toSpeedText(point.airspeed_mps, locale)}: {toMinutesOf(point.sheet_min)} by the sheet,{' '}
           {toMinutesOf(point.as_flown_min)} as plans count it
         </span>
       )}
@@ -93,8 +93,8 @@ const Legend = ({ point }: { readonly point: Point | undefined }) => {
 
 /** `Minutes in the air over airspeed: hover 40 min, 46 min at 9 m/s`. */
 function useDescription({ published }: Endurance): string {
-  const units = useUnits();
-  return `Minutes in the air over airspeed. Published: ${published.map((one) => toPointText(one, units)).join(', ')}.`;
+  const locale = useLocale();
+  return `Minutes in the air over airspeed. Published: ${published.map((one) => toPointText(one, locale)).join(', ')}.`;
 }
 
 /** Draws the flight time at each airspeed, by the sheet and as flown; the pointer reads both. */
@@ -105,7 +105,7 @@ export function EnduranceChart({
   readonly endurance: Endurance;
   readonly cruise_mps: number;
 }) {
-  const perMps = 1 / mpsPer[unitsOf(useUnits()).speed];
+  const perMps = 1 / mpsPer[unitsOf(useLocale()).speed];
   const drawing = useMemo(() => toDrawing(endurance, perMps), [endurance, perMps]);
   const [point, setPoint] = useState<Point>();
   const about = useDescription(endurance);

@@ -1,11 +1,11 @@
 import type { AssumedFigure } from '../../../engine/sheet/assumptions.ts';
 import { droneBounds } from '../../../server/contract/schemas/droneBounds.ts';
 import { inUnits } from '../../../server/report/inUnits.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { toNumberText } from '../../ui/numberText.ts';
 import { toQuantity } from '../../ui/quantity.ts';
 import { Select } from '../../ui/Select.tsx';
-import { useUnits } from '../../ui/unitsContext.ts';
 import css from './AircraftDialog.module.css';
 import { type FieldText, type FigureField, firstFields, isShown, moreFields } from './aircraftFields.ts';
 import type { AircraftForm } from './aircraftFormStore.ts';
@@ -21,20 +21,20 @@ const isAssumed = (field: string, { description }: AircraftForm): AssumedFigure 
 
 /** Shows the value that counts while the field is empty: `≈ 7.7`. */
 function usePlaceholder(field: FigureField, form: AircraftForm): string {
-  const { toShown, decimals } = toQuantity(droneBounds[field], useUnits());
+  const { toShown, decimals } = toQuantity(droneBounds[field], useLocale());
   const assumed = isAssumed(field, form);
   return assumed === undefined ? '' : `≈\u202f${toNumberText(toShown(assumed.value), decimals)}`;
 }
 
 /** Under a field: what the host says is wrong with it, or that its figure is somebody's estimate. */
 export function FieldNote({ field, form }: Props & { readonly field: string }) {
-  const units = useUnits();
+  const locale = useLocale();
   const fault = form.issues[`sheet.${field}`];
   const { estimated_fields = [], unverified_fields = [] } = form.draft.sheet;
   if (fault !== undefined)
     return (
       <p className={css['fault']} role="alert">
-        {inUnits(fault, units)}
+        {inUnits(fault, locale)}
       </p>
     );
   if (estimated_fields.includes(field)) return <p className={css['estimated']}>Estimated in the catalog.</p>;

@@ -2,11 +2,11 @@ import type { Airframe } from '../../../engine/aircraft/drone.ts';
 import type { AssumedFigure } from '../../../engine/sheet/assumptions.ts';
 import type { AircraftDescription, OwnAircraft } from '../../../server/contract/schemas/ownAircraft.ts';
 import {
+  type Locale,
   toCountText,
   toDistanceText,
   toPercentText,
   toSpeedText,
-  type Units,
 } from '../../../server/report/format.ts';
 import type { Sheet } from './aircraftFormStore.ts';
 
@@ -21,25 +21,25 @@ const airframes: Readonly<Record<Airframe, string>> = {
   ducted: 'one with ducted propellers',
 };
 
-const sentences: Readonly<Record<AssumedFigure['field'], (value: number, units: Units) => string>> = {
+const sentences: Readonly<Record<AssumedFigure['field'], (value: number, locale: Locale) => string>> = {
   takeoff_mass_g: (value) => `It weighs ${Math.round(value)}\u00a0g, as usual for its kind.`,
   baseline_flight_time_min: (value) =>
     `It flies ${toMinutesOf(value)} at the speed of least power, by its hover time, as usual for its kind.`,
-  flight_time_test_speed_mps: (value, units) =>
-    `The flight time holds at ${toSpeedText(value, units)}, about the speed of least power.`,
+  flight_time_test_speed_mps: (value, locale) =>
+    `The flight time holds at ${toSpeedText(value, locale)}, about the speed of least power.`,
   hover_time_min: (value) => `It hovers ${toMinutesOf(value)}, by its flight time, as usual for its kind.`,
-  cruise_speed_mps: (value, units) =>
-    `Plans fly ${toSpeedText(value, units)} where nobody says another speed.`,
-  normal_speed_mps: (value, units) => `Top speed in normal mode ${toSpeedText(value, units)} (assumed).`,
-  max_speed_mps: (value, units) => `Its top speed is ${toSpeedText(value, units)}.`,
-  stall_speed_mps: (value, units) => `It stalls at ${toSpeedText(value, units)}.`,
+  cruise_speed_mps: (value, locale) =>
+    `Plans fly ${toSpeedText(value, locale)} where nobody says another speed.`,
+  normal_speed_mps: (value, locale) => `Top speed in normal mode ${toSpeedText(value, locale)} (assumed).`,
+  max_speed_mps: (value, locale) => `Its top speed is ${toSpeedText(value, locale)}.`,
+  stall_speed_mps: (value, locale) => `It stalls at ${toSpeedText(value, locale)}.`,
 };
 
 /** Lists the assumptions where the sheet is silent, a sentence each. */
-export function toAssumedTexts({ assumptions }: AircraftDescription, units: Units): string[] {
+export function toAssumedTexts({ assumptions }: AircraftDescription, locale: Locale): string[] {
   const { figures, airframe } = assumptions;
   const frame = airframe === undefined ? [] : [`It is built like ${airframes[airframe]}.`];
-  return [...frame, ...figures.map(({ field, value }) => sentences[field](value, units))];
+  return [...frame, ...figures.map(({ field, value }) => sentences[field](value, locale))];
 }
 
 /** Further than this from the curve a published distance is worth a sentence. */
@@ -48,7 +48,7 @@ const farOff = 0.03;
 const strongBend = 0.1;
 
 /** Lists parts of the sheet that contradict each other or are not used. */
-export function toDoubtTexts({ endurance }: AircraftDescription, sheet: Sheet, units: Units): string[] {
+export function toDoubtTexts({ endurance }: AircraftDescription, sheet: Sheet, locale: Locale): string[] {
   const { published, residual = 1 } = endurance;
   const distance = published.find(({ kind }) => kind === 'distance');
   const isOff = distance !== undefined && Math.abs(distance.sheet_min / distance.published_min - 1) > farOff;
@@ -60,7 +60,7 @@ export function toDoubtTexts({ endurance }: AircraftDescription, sheet: Sheet, u
       : []),
     ...(isOff
       ? [
-          `The published distance takes ${toMinutesOf(distance.published_min)} at ${toSpeedText(distance.airspeed_mps, units)}; by the times it flies ${toMinutesOf(distance.sheet_min)} there.`,
+          `The published distance takes ${toMinutesOf(distance.published_min)} at ${toSpeedText(distance.airspeed_mps, locale)}; by the times it flies ${toMinutesOf(distance.sheet_min)} there.`,
         ]
       : []),
     ...(sheet.max_flight_distance_m !== undefined && distance === undefined
@@ -70,11 +70,11 @@ export function toDoubtTexts({ endurance }: AircraftDescription, sheet: Sheet, u
 }
 
 /** The published point beside its mark: `46 min at 9 m/s`. */
-export function toPointText({ kind, published_min, airspeed_mps }: PublishedPoint, units: Units): string {
+export function toPointText({ kind, published_min, airspeed_mps }: PublishedPoint, locale: Locale): string {
   if (kind === 'hover') return `hover ${toMinutesOf(published_min)}`;
-  if (kind === 'flight_time') return `${toMinutesOf(published_min)} at ${toSpeedText(airspeed_mps, units)}`;
+  if (kind === 'flight_time') return `${toMinutesOf(published_min)} at ${toSpeedText(airspeed_mps, locale)}`;
   const distance_m = published_min * 60 * airspeed_mps;
-  return `${toDistanceText(distance_m, units)} at ${toSpeedText(airspeed_mps, units)}`;
+  return `${toDistanceText(distance_m, locale)} at ${toSpeedText(airspeed_mps, locale)}`;
 }
 
 /** `Plans count 6 % more than the sheet`, from which flights. */

@@ -4,8 +4,8 @@ import { usePlanCommands } from '../../plan/planCommands.ts';
 import { useMission } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
+import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
-import { useUnits } from '../../ui/unitsContext.ts';
 import css from './ExportDialog.module.css';
 import type { ExportState } from './exportStore.ts';
 import { useExporter } from './exportStore.ts';
@@ -28,7 +28,7 @@ interface ListProps {
 
 export function Sentences({ title, sentences, grave = [] }: ListProps) {
   const id = useId();
-  const units = useUnits();
+  const locale = useLocale();
   if (sentences.length === 0) return null;
   return (
     <section>
@@ -36,7 +36,7 @@ export function Sentences({ title, sentences, grave = [] }: ListProps) {
       <ul aria-labelledby={id}>
         {sentences.map((sentence) => (
           <li key={sentence} data-grave={grave.includes(sentence)}>
-            {inUnits(sentence, units)}
+            {inUnits(sentence, locale)}
           </li>
         ))}
       </ul>

@@ -6,10 +6,10 @@ import { currentMission } from '../../plan/missionStore.ts';
 import { useInputs, useInputsStore, useMission, useStep } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
+import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Step } from '../../ui/Step.tsx';
 import type { Standing } from '../../ui/standing.ts';
-import { useUnits } from '../../ui/unitsContext.ts';
 import { ChooseHeights } from './ChooseHeights.tsx';
 import css from './GroundStep.module.css';
 import { type Ground, toGroundSummary } from './groundText.ts';
@@ -59,7 +59,7 @@ function Fields({ hasRoute }: { readonly hasRoute: boolean }) {
 }
 
 function Heights({ ground: { known, source, error_m } }: { readonly ground: Ground }) {
-  const units = useUnits();
+  const locale = useLocale();
   return (
     <>
       {known === 'none' ? null : (
@@ -67,7 +67,7 @@ function Heights({ ground: { known, source, error_m } }: { readonly ground: Grou
           Heights
           <span>
             {toSourceText(source)}
-            <small>{toErrorText(error_m, units)}</small>
+            <small>{toErrorText(error_m, locale)}</small>
           </span>
         </p>
       )}
@@ -86,7 +86,7 @@ export function GroundStep() {
   const step = useStep('ground');
   const hasRoute = useHasRoute();
   const entered = useInputs((inputs) => inputs);
-  const units = useUnits();
+  const locale = useLocale();
   const { standing, ground } = useGround();
   const { answered } = useRoute();
   const isCurrent = standing === 'current';
@@ -96,7 +96,7 @@ export function GroundStep() {
     <Step
       {...step}
       title="Ground"
-      summary={toGroundSummary(entered, known, { hasRoute, units, result })}
+      summary={toGroundSummary(entered, known, { hasRoute, locale, result })}
       icon={Mountain}
     >
       <div className={fields['stack']}>

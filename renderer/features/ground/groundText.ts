@@ -1,4 +1,4 @@
-import { besideEachOther, toHeightText, type Units } from '../../../server/report/format.ts';
+import { besideEachOther, type Locale, toHeightText } from '../../../server/report/format.ts';
 import type { KnownGround } from '../../../server/report/groundWords.ts';
 import { toReturnHeightText } from '../../../server/report/returnHeight.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
@@ -15,7 +15,7 @@ export interface Ground {
 
 interface SummaryContext {
   readonly hasRoute: boolean;
-  readonly units: Units;
+  readonly locale: Locale;
   /** The answer to the route, where there is one to this plan. */
   readonly result?: Pick<MissionResult, 'return_home'> | undefined;
 }
@@ -24,14 +24,14 @@ interface SummaryContext {
 export function toGroundSummary(
   { clearance_m, return_height_m }: Pick<Inputs, 'clearance_m' | 'return_height_m'>,
   known: KnownGround | undefined,
-  { hasRoute, units, result }: SummaryContext,
+  { hasRoute, locale, result }: SummaryContext,
 ): string {
   const isLevel = known === 'none';
   const byHand = return_height_m !== undefined;
-  const judged = result === undefined ? 'as needed' : `at ${toReturnHeightText(result, units)}`;
-  const back = byHand ? `return at ${toHeightText(return_height_m, units)}` : `return ${judged}`;
+  const judged = result === undefined ? 'as needed' : `at ${toReturnHeightText(result, locale)}`;
+  const back = byHand ? `return at ${toHeightText(return_height_m, locale)}` : `return ${judged}`;
   return besideEachOther([
-    isLevel ? 'unknown, level assumed' : `${toHeightText(clearance_m, units)} clear`,
+    isLevel ? 'unknown, level assumed' : `${toHeightText(clearance_m, locale)} clear`,
     known === 'part' ? 'partly known' : '',
     hasRoute && (byHand || !isLevel) ? back : '',
   ]);

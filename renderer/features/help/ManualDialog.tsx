@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { useCommands } from '../../commands/command.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useUnits } from '../../ui/unitsContext.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import { useHelp } from './helpStore.ts';
 import css from './ManualDialog.module.css';
 import { manualFigures } from './manualFigures.ts';
@@ -99,13 +99,13 @@ function Contents({ texts, names, shown }: ContentsProps) {
 }
 
 function useTexts(): Readonly<Record<PageName, PageText>> {
-  const units = useUnits();
+  const locale = useLocale();
   return useMemo(() => {
-    const figures = manualFigures(units);
+    const figures = manualFigures(locale);
     return Object.fromEntries(
       pageNames.map((name) => [name, toPageText(manualPages[name], figures)]),
     ) as Record<PageName, PageText>;
-  }, [units]);
+  }, [locale]);
 }
 
 function Body() {

@@ -7,7 +7,12 @@ import { logFileLimit_bytes } from '../../../server/contract/schemas/flightLog.t
 import { planFileLimit_bytes } from '../../../server/contract/schemas/plan.ts';
 import { Settings } from '../../../server/contract/schemas/window.ts';
 import { commandNames } from '../../../server/contract/windowCommands.ts';
-import { toHeightText, toPercentText, toTemperatureText, type Units } from '../../../server/report/format.ts';
+import {
+  type Locale,
+  toHeightText,
+  toPercentText,
+  toTemperatureText,
+} from '../../../server/report/format.ts';
 import { keysTextOf } from '../../commands/shortcuts.ts';
 import { defaultInputs } from '../../plan/inputs.ts';
 
@@ -24,22 +29,22 @@ const keys: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** The figures that the manual names, from where the program has them. */
-export function manualFigures(units: Units): Readonly<Record<string, string>> {
+export function manualFigures(locale: Locale): Readonly<Record<string, string>> {
   const usual = defaultInputs;
   const { server_port, server_rate_limit } = Settings.parse({});
   return {
     ...keys,
-    frost: toTemperatureText(frost_c, units),
-    usual_temperature: toTemperatureText(usual.temp_c, units),
+    frost: toTemperatureText(frost_c, locale),
+    usual_temperature: toTemperatureText(usual.temp_c, locale),
     reserve: toPercentText(usual.rth_threshold_pct),
     thresholds: listed(usual.thresholds_pct.map(toPercentText)),
     overhead: `${takeOffOverhead_s + landingOverhead_s}\u00a0s`,
-    wind_height: toHeightText(usual.wind_height_m ?? Number.NaN, units),
-    kept_warm: toTemperatureText(keptWarm_c, units),
-    clearance: toHeightText(usual.clearance_m, units),
-    preset_return: toHeightText(presetReturn_m, units),
-    near_home: toHeightText(keepAltitudeWithin_m, units),
-    height_limit: toHeightText(defaultHeightLimit_m, units),
+    wind_height: toHeightText(usual.wind_height_m ?? Number.NaN, locale),
+    kept_warm: toTemperatureText(keptWarm_c, locale),
+    clearance: toHeightText(usual.clearance_m, locale),
+    preset_return: toHeightText(presetReturn_m, locale),
+    near_home: toHeightText(keepAltitudeWithin_m, locale),
+    height_limit: toHeightText(defaultHeightLimit_m, locale),
     plan_limit: toMegabytes(planFileLimit_bytes),
     log_limit: toMegabytes(logFileLimit_bytes),
     formats: listed(writeFormats.map((format) => formatTraits[format].name)),

@@ -3,7 +3,7 @@ import type { Mission } from '../../../engine/mission/mission.ts';
 import { toHeightText } from '../../../server/report/format.ts';
 import { useChosenLaunch, useInputs } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
-import { useUnits } from '../../ui/unitsContext.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import {
   asInFile,
   type HeightChoice,
@@ -80,7 +80,7 @@ function useMissions({ question, choice }: Pick<PartProps, 'question' | 'choice'
 }
 
 function Ask({ question, choice, onChange }: PartProps) {
-  const units = useUnits();
+  const locale = useLocale();
   const clearance_m = useInputs((inputs) => inputs.clearance_m);
   const { ofFile, lowest, raise_m, chosen } = useMissions({ question, choice });
   const now = useLowestWay(chosen);
@@ -89,12 +89,12 @@ function Ask({ question, choice, onChange }: PartProps) {
   // An answer stays in sight, and can be taken back, where another choice has led the route off the ground.
   if (way === 'file' && !(isKnown && lowest.isUnder)) return null;
   const options = [
-    { value: 'file' as Way, name: 'As the file says', about: isKnown ? toLowestWayText(lowest, units) : '' },
+    { value: 'file' as Way, name: 'As the file says', about: isKnown ? toLowestWayText(lowest, locale) : '' },
     ...otherMeanings(ofFile),
     {
       value: 'raised' as Way,
-      name: isKnown ? `${toHeightText(raise_m, units)} higher` : 'Higher',
-      about: `${toHeightText(clearance_m, units)} clear of the ground`,
+      name: isKnown ? `${toHeightText(raise_m, locale)} higher` : 'Higher',
+      about: `${toHeightText(clearance_m, locale)} clear of the ground`,
     },
   ];
   return (
@@ -107,7 +107,7 @@ function Ask({ question, choice, onChange }: PartProps) {
         onChange={(next) => onChange(changeTo[next])}
       />
       <p className={fields['small']} role="status" data-testid="lowest-way">
-        {now === 'looking' ? 'Looking at the ground …' : toThenText(now, units)}
+        {now === 'looking' ? 'Looking at the ground …' : toThenText(now, locale)}
       </p>
     </div>
   );

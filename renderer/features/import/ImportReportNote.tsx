@@ -8,7 +8,7 @@ import { currentMission } from '../../plan/missionStore.ts';
 import { useMission } from '../../plan/planStores.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { datumNames } from '../../ui/datumNames.ts';
-import { useUnits } from '../../ui/unitsContext.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import { FileAircraft } from './FileAircraft.tsx';
 import css from './ImportReportNote.module.css';
 import { offFileLaunch_m, surveyLineOf } from './importPlan.ts';
@@ -36,12 +36,12 @@ function KeptLaunch() {
   const importer = useImporter();
   const report = useStore(importer.store, (state) => state.report);
   const home = useMission((state) => currentMission(state).home);
-  const units = useUnits();
+  const locale = useLocale();
   const off_m = offFileLaunch_m(report, home);
   if (off_m === undefined) return null;
   return (
     <div data-testid="kept-launch">
-      <p>{toKeptLaunchText(off_m, units)}</p>
+      <p>{toKeptLaunchText(off_m, locale)}</p>
       <div className={css['acts']}>
         <Button onClick={importer.takeFileLaunch}>Launch where the file does</Button>
       </div>
@@ -66,13 +66,13 @@ function SurveyButton() {
 export const ImportReportNote = memo(function ImportReportNote() {
   const importer = useImporter();
   const { report, accepted } = useStore(importer.store);
-  const units = useUnits();
+  const locale = useLocale();
   if (report === undefined) return null;
   const { ignored, notes, references, routeName, routeCount, hover_time_s, tool } = report;
   const facts = [
     ...(routeName === '' ? [] : [`“${routeName}”`]),
     toCountText(report.pointCount, 'point'),
-    toDistanceText(report.length_m, units),
+    toDistanceText(report.length_m, locale),
     ...(hover_time_s === 0 ? [] : [`${toDurationText(hover_time_s)} of waits`]),
     ...references.map((datum) => `altitudes ${datumNames[datum]}`),
     ...(tool === undefined ? [] : [`written by ${tool}`]),
@@ -96,9 +96,11 @@ export const ImportReportNote = memo(function ImportReportNote() {
         </summary>
         <p>{facts.join(' · ')}</p>
         <ul>
-          {[...notes.map((note) => toFindingText(note, units)), ...toReasonTexts(ignored)].map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
+          {[...notes.map((note) => toFindingText(note, locale)), ...toReasonTexts(ignored)].map(
+            (sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ),
+          )}
         </ul>
         {routeCount < 2 || accepted === undefined ? null : (
           <Button kind="quiet" className={css['act']} onClick={importer.askAgain}>

@@ -8,9 +8,9 @@ import { toProposalText } from '../../../server/report/routeWords.ts';
 import { toFindingText } from '../../../server/report/say.ts';
 import { useChosenLaunch } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
+import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
-import { useUnits } from '../../ui/unitsContext.ts';
 import { asInFile } from './fileHeights.ts';
 import { isRecording, likelyChoice, pointsWithoutAltitude, unitDoubtsOf } from './importPlan.ts';
 import type { ImportChoice, ImportQuestion } from './importState.ts';
@@ -31,20 +31,20 @@ export interface PartProps {
 
 /** Asks which of several routes to open; names a single one. */
 export function Routes({ question, choice, onChange }: PartProps) {
-  const units = useUnits();
+  const locale = useLocale();
   const { plan } = question;
   const options = useMemo(() => {
     const names = toRouteNameTexts(plan.routes);
     const why = toProposalText(proposalReason(plan));
     return rankedRoutes(plan).map((index) => {
-      const about = toRouteText(elementAt(plan.routes, index), units);
+      const about = toRouteText(elementAt(plan.routes, index), locale);
       return {
         value: String(index),
         name: names[index] ?? '',
         about: index === plan.chosen_route && plan.routes.length > 1 ? `${about} · ${why}` : about,
       };
     });
-  }, [plan, units]);
+  }, [plan, locale]);
   const [only] = options;
   if (options.length === 1 && only !== undefined)
     return (
@@ -78,7 +78,7 @@ export function Order({
   onChange,
   swaps,
 }: PartProps & { readonly swaps: readonly Swap[] }) {
-  const units = useUnits();
+  const locale = useLocale();
   const chosenLaunch = useChosenLaunch();
   if (swaps.length === 0) return null;
   const options = (['file', ...swaps] as const).map((value) => {
@@ -88,7 +88,7 @@ export function Order({
     return {
       value,
       name: orderNames[value],
-      about: toOrderText(route, isOwn ? planned.home : chosenLaunch, units),
+      about: toOrderText(route, isOwn ? planned.home : chosenLaunch, locale),
     };
   });
   return (
@@ -109,13 +109,13 @@ const tolerances = ['0', '1', '3', '10'] as const;
 
 /** Asks how closely to follow a recorded flight. */
 export function Recording({ question, choice, planned, onChange }: PartProps) {
-  const units = useUnits();
+  const locale = useLocale();
   const route = question.plan.routes[choice.route_index];
   if (route === undefined || !isRecording(route)) return null;
   const { track_tolerance_m } = choice;
   const options = tolerances.map((value) => ({
     value,
-    label: value === '0' ? 'Every point' : toHeightText(Number(value), units),
+    label: value === '0' ? 'Every point' : toHeightText(Number(value), locale),
   }));
   const chosen = tolerances.find((value) => Number(value) === (track_tolerance_m ?? 0)) ?? '0';
   return (
@@ -128,7 +128,7 @@ export function Recording({ question, choice, planned, onChange }: PartProps) {
         onChange={(value) => onChange({ track_tolerance_m: value === '0' ? undefined : Number(value) })}
       />
       <p className={fields['small']} role="status" data-testid="followed">
-        {toFollowedText(route, planned.route.points.length, track_tolerance_m, units)}
+        {toFollowedText(route, planned.route.points.length, track_tolerance_m, locale)}
       </p>
     </div>
   );
@@ -137,14 +137,14 @@ export function Recording({ question, choice, planned, onChange }: PartProps) {
 /** Asks which units figures are in, where only a person knows. */
 export function Units({ question }: PartProps) {
   const importer = useImporter();
-  const units = useUnits();
+  const locale = useLocale();
   const doubts = unitDoubtsOf(question.plan);
   const { units: readings = [] } = question.plan;
   if (doubts.length === 0 && readings.length === 0) return null;
   return (
     <div className={css['order']}>
       {doubts
-        .map((doubt) => toFindingText(doubt, units))
+        .map((doubt) => toFindingText(doubt, locale))
         .map((sentence) => (
           <p key={sentence} className={fields['small']}>
             {sentence}

@@ -1,6 +1,6 @@
 import fields from '../../ui/Fields.module.css';
+import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
-import { useUnits } from '../../ui/unitsContext.ts';
 import { RouteChoices } from './RouteChoices.tsx';
 import css from './RouteDialog.module.css';
 import type { PartProps } from './RouteQuestions.tsx';
@@ -13,7 +13,7 @@ const options = [
 
 /** Asks what heights above sea level count from, where nobody knows the ground at take-off. */
 export function TakeoffQuestion({ question, choice, planned, onChange }: PartProps) {
-  const units = useUnits();
+  const locale = useLocale();
   const takeoff = takeoffFor(question, choice);
   const isAboveTakeoff = takeoff.isAboveTakeoff === true;
   if (question.asksTakeoff !== true || (takeoff.takeoff_msl_m === undefined && !isAboveTakeoff)) return null;
@@ -36,7 +36,7 @@ export function TakeoffQuestion({ question, choice, planned, onChange }: PartPro
         />
       )}
       <p className={fields['small']} role="status" data-testid="first-height">
-        {toFirstHeightText(withTakeoffGround(planned.mission, takeoff), units)}{' '}
+        {toFirstHeightText(withTakeoffGround(planned.mission, takeoff), locale)}{' '}
         {isAboveTakeoff || !takeoff.isGuessed
           ? ''
           : 'Altitude of the launch point unknown. This is an estimate: please correct it.'}

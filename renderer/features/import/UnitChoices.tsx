@@ -1,5 +1,5 @@
 import type { Measure } from '../../../engine/flightplan/plan/planUnits.ts';
-import { useUnits } from '../../ui/unitsContext.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import { RouteChoices } from './RouteChoices.tsx';
 import css from './RouteDialog.module.css';
 import { measureNames, toUnitOptions } from './unitText.ts';
@@ -13,7 +13,7 @@ interface Props {
 
 /** The units that a file's figures may be in. */
 export function UnitChoices({ measure, figure, value, onChange }: Props) {
-  const units = useUnits();
+  const locale = useLocale();
   const label = `The ${measureNames[measure]} of this file are in`;
   return (
     <div className={css['order']}>
@@ -21,7 +21,7 @@ export function UnitChoices({ measure, figure, value, onChange }: Props) {
       <RouteChoices
         label={label}
         value={value ?? ''}
-        options={toUnitOptions(measure, figure, units)}
+        options={toUnitOptions(measure, figure, locale)}
         onChange={onChange}
         isPaired
       />

@@ -5,7 +5,7 @@ import { z90 } from '../../../engine/uncertainty/normal.ts';
 import type { Warning } from '../../../engine/warnings/warning.ts';
 import { toOverText } from '../../../server/report/groundWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
-import type { Units } from '../../ui/quantity.ts';
+import type { Locale } from '../../ui/quantity.ts';
 import type { ImportChoice } from './importState.ts';
 import { withTakeoffGround } from './takeoffGround.ts';
 
@@ -95,13 +95,13 @@ export const raiseFor = ({ over_m }: LowestWay, clearance_m: number): number =>
   Math.max(0, Math.ceil(clearance_m - over_m));
 
 /** `12 m below the ground on the way to waypoint 3`. */
-export const toLowestWayText = ({ over_m, waypoint_index }: LowestWay, units: Units): string =>
-  `${toOverText(over_m, units)} on the way to waypoint ${waypoint_index + 1}`;
+export const toLowestWayText = ({ over_m, waypoint_index }: LowestWay, locale: Locale): string =>
+  `${toOverText(over_m, locale)} on the way to waypoint ${waypoint_index + 1}`;
 
 /** `The route then comes as low as 30 m over the ground on the way to waypoint 3.`; `undefined`: nobody knows the ground. */
-export function toThenText(lowest: LowestWay | undefined, units: Units): string {
+export function toThenText(lowest: LowestWay | undefined, locale: Locale): string {
   if (lowest === undefined) return 'The ground under the route is not known then.';
   return lowest.over_m < 0
-    ? `The route then leads up to ${toLowestWayText(lowest, units)}.`
-    : `The route then comes as low as ${toLowestWayText(lowest, units)}.`;
+    ? `The route then leads up to ${toLowestWayText(lowest, locale)}.`
+    : `The route then comes as low as ${toLowestWayText(lowest, locale)}.`;
 }

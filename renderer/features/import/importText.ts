@@ -1,7 +1,7 @@
 import type { ImportReport } from '../../../server/contract/schemas/planOrigin.ts';
 import { toCountText, toDistanceText } from '../../../server/report/format.ts';
 import { say } from '../../../server/report/say.ts';
-import type { Units } from '../../ui/quantity.ts';
+import type { Locale } from '../../ui/quantity.ts';
 import { mostPlaces } from './importPlan.ts';
 
 const formatNames: ReadonlyMap<string, string> = new Map([
@@ -41,8 +41,8 @@ export const toIgnoredText = (ignored: ImportReport['ignored']): string =>
   ignored.map(({ what, count }) => `${count}\u00a0${toMany(what, count)}`).join(', ');
 
 /** `Your launch point counts; the file’s is 320 m away.` */
-export const toKeptLaunchText = (off_m: number, units: Units): string =>
-  `Your launch point counts; the file’s is ${toDistanceText(off_m, units)} away.`;
+export const toKeptLaunchText = (off_m: number, locale: Locale): string =>
+  `Your launch point counts; the file’s is ${toDistanceText(off_m, locale)} away.`;
 
 /** `2 photos ignored: pictures are not part of the route.`, one each. */
 export const toReasonTexts = (ignored: ImportReport['ignored']): string[] =>

@@ -5,14 +5,14 @@ import type { Position } from '../../../engine/geo/position.ts';
 import { toCountText, toDistanceText, toHeightText, toWholeText } from '../../../server/report/format.ts';
 import { routeKindTexts } from '../../../server/report/routeWords.ts';
 import { datumNames } from '../../ui/datumNames.ts';
-import type { Units } from '../../ui/quantity.ts';
+import type { Locale } from '../../ui/quantity.ts';
 import { isRecording, pointsWithoutAltitude, unitDoubtsOf } from './importPlan.ts';
 import type { FlightPlanAnswer, ImportQuestion } from './importState.ts';
 
 type Route = FlightPlanAnswer['routes'][number];
 
 /** `recorded flight · 24 points · 3.8 km · 60 m above ground`. */
-export function toRouteText(route: Route, units: Units): string {
+export function toRouteText(route: Route, locale: Locale): string {
   const known = route.points.flatMap((point) => point.altitude ?? []);
   const [first] = known;
   const heights = known.map((altitude) => altitude.value_m);
@@ -20,10 +20,10 @@ export function toRouteText(route: Route, units: Units): string {
   const altitude =
     first === undefined
       ? 'no altitude'
-      : `${isLevel ? toHeightText(first.value_m, units) : 'altitudes'} ${datumNames[first.datum]}`;
+      : `${isLevel ? toHeightText(first.value_m, locale) : 'altitudes'} ${datumNames[first.datum]}`;
   const kind = routeKindTexts[route.kind];
   const count = toCountText(route.points.length, 'point');
-  return [kind, count, toDistanceText(route.length_m, units), altitude].join(' · ');
+  return [kind, count, toDistanceText(route.length_m, locale), altitude].join(' · ');
 }
 
 const counts = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
@@ -61,7 +61,7 @@ export function toQuestionText(
   const { routes, chosen_route } = plan;
   const route = routes[chosen_route];
   if (swaps.length > 0) return 'Are latitude and longitude swapped?';
-  if (unitDoubtsOf(plan).length > 0 || plan.units !== undefined) return 'Are the units right?';
+  if (unitDoubtsOf(plan).length > 0 || plan.units !== undefined) return 'Are the locale right?';
   if (routes.length > 1 || route === undefined) return 'Which route should fly?';
   if (isRecording(route)) return 'How closely should it follow the recording?';
   if (pointsWithoutAltitude(route) > 0) return 'How high should it fly?';
@@ -78,11 +78,11 @@ export const orderNames: Readonly<Record<Swap | 'file', string>> = {
 };
 
 /** Says the figure that decides between two orders of coordinates: the distance to the launch point, or the length of the route. */
-export function toOrderText(route: PlanRoute, launch: Position | undefined, units: Units): string {
+export function toOrderText(route: PlanRoute, launch: Position | undefined, locale: Locale): string {
   const [first] = route.points;
-  const length = `${toDistanceText(route.length_m, units)} long`;
+  const length = `${toDistanceText(route.length_m, locale)} long`;
   if (launch === undefined || first === undefined) return length;
-  return `${length}, ${toDistanceText(distanceBetween(launch, first), units)} from the launch point`;
+  return `${length}, ${toDistanceText(distanceBetween(launch, first), locale)} from the launch point`;
 }
 
 /** `Through 143 of 1,532 points; the others lie within 10 ft of the line.` */
@@ -90,11 +90,11 @@ export function toFollowedText(
   { points, simplified_m = 0 }: Pick<PlanRoute, 'points' | 'simplified_m'>,
   followed: number,
   tolerance_m: number | undefined,
-  units: Units,
+  locale: Locale,
 ): string {
   const all = toCountText(points.length, 'point');
   if (tolerance_m === undefined) return `Through all ${all}, with a stop at each.`;
   // The file's further points lie within this distance of the chosen ones.
-  const within = toHeightText(Math.max(tolerance_m, simplified_m), units);
+  const within = toHeightText(Math.max(tolerance_m, simplified_m), locale);
   return `Through ${toWholeText(followed)} of ${all}; the others lie within ${within} of the line.`;
 }

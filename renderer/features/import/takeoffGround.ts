@@ -4,7 +4,7 @@ import { needsTakeoffGround } from '../../../engine/mission/heights.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import type { Warning } from '../../../engine/warnings/warning.ts';
 import { toHeightText } from '../../../server/report/format.ts';
-import type { Units } from '../../ui/quantity.ts';
+import type { Locale } from '../../ui/quantity.ts';
 import type { FlightPlanAnswer, ImportChoice, ImportQuestion } from './importState.ts';
 
 /** The level that a file's heights above sea level count from, where neither it nor a chosen launch point says. */
@@ -76,11 +76,11 @@ export function takeoffNotes({ takeoff_msl_m, isAboveTakeoff, isGuessed }: Chose
 }
 
 /** `Waypoint 1 is then 120 m above take-off.` */
-export function toFirstHeightText({ waypoints, home }: Mission, units: Units): string {
+export function toFirstHeightText({ waypoints, home }: Mission, locale: Locale): string {
   const [first] = waypoints;
   if (first === undefined) return '';
   const { datum, value_m } = first.altitude;
   const height_m = datum === 'takeoff' ? value_m : value_m - (home?.elevation_msl_m ?? 0);
   const side = height_m < 0 ? 'below' : 'above';
-  return `Waypoint 1 is then ${toHeightText(Math.abs(height_m), units)} ${side} take-off.`;
+  return `Waypoint 1 is then ${toHeightText(Math.abs(height_m), locale)} ${side} take-off.`;
 }

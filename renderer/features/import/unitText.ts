@@ -7,7 +7,7 @@ import {
 import { unitNamed } from '../../../engine/unitNames.ts';
 import { toDurationText, toHeightText, toSpeedText } from '../../../server/report/format.ts';
 import { toNumberText } from '../../ui/numberText.ts';
-import type { Units } from '../../ui/quantity.ts';
+import type { Locale } from '../../ui/quantity.ts';
 
 export const measureNames: Readonly<Record<Measure, string>> = {
   height: 'heights',
@@ -19,7 +19,7 @@ const longNames: ReadonlyMap<string, string> = new Map([['kn', 'knots']]);
 
 export const toUnitNameText = (sign: string): string => longNames.get(sign) ?? sign;
 
-const inPlannerUnits: Readonly<Record<Measure, (value: number, units: Units) => string>> = {
+const inPlannerUnits: Readonly<Record<Measure, (value: number, locale: Locale) => string>> = {
   height: toHeightText,
   speed: toSpeedText,
   wait: toDurationText,
@@ -40,13 +40,13 @@ export interface UnitOption {
 export const toUnitOptions = (
   measure: Measure,
   figure: number | undefined,
-  units: Units,
+  locale: Locale,
 ): readonly UnitOption[] =>
   choosableUnits[measure].map((sign) => {
     const shown = figure ?? example;
     const value = unitNamed(quantityOf[measure], sign)?.toEngine(shown) ?? shown;
     const name = `${toNumberText(shown, 2)}\u00a0${toUnitNameText(sign)}`;
-    const converted = inPlannerUnits[measure](value, units);
+    const converted = inPlannerUnits[measure](value, locale);
     return { value: sign, name, about: converted === name ? 'as on screen' : `= ${converted}` };
   });
 

@@ -3,8 +3,8 @@ import { ToggleGroup } from 'radix-ui';
 import type { BatteryFlight } from '../../../server/report/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { FlightSwatch } from '../../ui/FlightSwatch.tsx';
+import { useLocale } from '../../ui/localeContext.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
-import { useUnits } from '../../ui/unitsContext.ts';
 import css from './FlightTabs.module.css';
 import { toFlightTab } from './flights.ts';
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** The flights of a split, one of them to look at, each with what it keeps and how long it takes. */
 export function FlightTabs({ flights, result, shown, onShow }: Props) {
-  const units = useUnits();
+  const locale = useLocale();
   return (
     <ToggleGroup.Root
       type="single"
@@ -29,7 +29,7 @@ export function FlightTabs({ flights, result, shown, onShow }: Props) {
       }}
     >
       {flights.map((flight) => {
-        const { name, kept, time, wind, status, statusName } = toFlightTab(flight, result, units);
+        const { name, kept, time, wind, status, statusName } = toFlightTab(flight, result, locale);
         return (
           <ToggleGroup.Item
             key={name}

@@ -11,7 +11,7 @@ import type { ShownLegColumn, WindowFigure } from '../../../server/report/legFig
 import { none, toLeftAtEndText } from '../../../server/report/legWords.ts';
 import type { BatteryFlight } from '../../../server/report/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
-import type { Units } from '../../ui/quantity.ts';
+import type { Locale } from '../../ui/quantity.ts';
 import { toHomeRow } from './flights.ts';
 
 interface FootProps {
@@ -36,9 +36,9 @@ function Foot({ testId, name, columns, cells }: FootProps) {
 }
 
 /** The least height over the ground on the whole route. */
-function toLeastText({ legs }: MissionResult, units: Units): string {
+function toLeastText({ legs }: MissionResult, locale: Locale): string {
   const least_m = Math.min(...legs.map(({ clearance }) => clearance?.min_m ?? Infinity));
-  return Number.isFinite(least_m) ? toHeightNumberText(least_m, units) : none;
+  return Number.isFinite(least_m) ? toHeightNumberText(least_m, locale) : none;
 }
 
 /** The charge that is kept at the end of the last leg. */
@@ -49,17 +49,17 @@ function toLastLeftText({ legs, final_battery_pct }: MissionResult): string {
 
 interface TotalProps {
   readonly result: MissionResult;
-  readonly units: Units;
+  readonly locale: Locale;
   readonly columns: readonly ShownLegColumn<WindowFigure>[];
 }
 
-export const Total = memo(function Total({ result, units, columns }: TotalProps) {
+export const Total = memo(function Total({ result, locale, columns }: TotalProps) {
   const { total_distance_m, total_duration_s } = result;
   const left = leftAtHome(result);
   const isSplit = splitOf(result) !== undefined;
   const cells = {
-    distance_m: toLegLengthText(total_distance_m, units),
-    least_over_ground_m: toLeastText(result, units),
+    distance_m: toLegLengthText(total_distance_m, locale),
+    least_over_ground_m: toLeastText(result, locale),
     ...(total_duration_s !== undefined && { duration_s: toDurationText(total_duration_s) }),
     ...(total_duration_s !== undefined && !isSplit && { left: toLastLeftText(result) }),
     ...(left !== undefined && {
@@ -71,12 +71,12 @@ export const Total = memo(function Total({ result, units, columns }: TotalProps)
 
 interface WayHomeProps {
   readonly flight: BatteryFlight;
-  readonly units: Units;
+  readonly locale: Locale;
   readonly columns: readonly ShownLegColumn<WindowFigure>[];
 }
 
 /** A flight of a split ends at home, or where batteries are changed. */
-export const WayHome = memo(function WayHome({ flight, units, columns }: WayHomeProps) {
-  const { end, cells } = toHomeRow(flight, units);
+export const WayHome = memo(function WayHome({ flight, locale, columns }: WayHomeProps) {
+  const { end, cells } = toHomeRow(flight, locale);
   return <Foot testId="leg-home" name={end} {...{ columns, cells }} />;
 });

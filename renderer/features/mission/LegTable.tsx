@@ -12,7 +12,7 @@ import type { ScreenPoint } from '../../map/geometry/boxes.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { indicesBetween, withToggled } from '../../map/tools/selection.ts';
 import { flightHue } from '../../ui/flightHue.ts';
-import type { Units } from '../../ui/quantity.ts';
+import type { Locale } from '../../ui/quantity.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import unseen from '../../ui/Unseen.module.css';
 import { useLatest } from '../../ui/useLatest.ts';
@@ -31,7 +31,7 @@ interface Props {
   readonly flight: BatteryFlight | undefined;
   /** The figures are those of the plan before; the one on screen was refused. */
   readonly isRefused: boolean;
-  readonly units: Units;
+  readonly locale: Locale;
   readonly threshold_pct: number;
   readonly selected: readonly number[];
   readonly onSelect: (selected: readonly number[]) => void;
@@ -127,7 +127,7 @@ const focusRow = (body: HTMLElement, index: number) =>
 
 /** The legs, one row each. The panel scrolls; a long plan draws only the rows in view. */
 export function LegTable(props: Props) {
-  const { waypoints, legs, total, isRefused, units, threshold_pct, selected, onSelect, onMenu } = props;
+  const { waypoints, legs, total, isRefused, locale, threshold_pct, selected, onSelect, onMenu } = props;
   const { flight } = props;
   const isLastFlight = flight?.last_waypoint_index === waypoints.length - 1;
   const isAway = flight !== undefined && isToSwapPlace(flight);
@@ -144,10 +144,10 @@ export function LegTable(props: Props) {
       toLegRows(
         start + count,
         legs,
-        { units, threshold_pct, levelFrom, isToSwapPlace: isAway },
+        { locale, threshold_pct, levelFrom, isToSwapPlace: isAway },
         { first: start + first, last: start + last },
       ),
-    [start, count, legs, units, threshold_pct, levelFrom, isAway, first, last],
+    [start, count, legs, locale, threshold_pct, levelFrom, isAway, first, last],
   );
 
   const only = selected.length === 1 ? selected[0] : undefined;
@@ -201,8 +201,8 @@ export function LegTable(props: Props) {
 
   const hasGround = legs.some((leg) => leg?.clearance !== undefined);
   const columns = useMemo(
-    () => windowLegColumns({ units, isToSwapPlace: isAway, hasGround }),
-    [units, isAway, hasGround],
+    () => windowLegColumns({ locale, isToSwapPlace: isAway, hasGround }),
+    [locale, isAway, hasGround],
   );
   const walk = useCallback(
     (from: number, step: number, how: Pick) => {
@@ -268,9 +268,9 @@ export function LegTable(props: Props) {
         )}
       </tbody>
       {flight !== undefined ? (
-        <WayHome {...{ flight, units, columns }} />
+        <WayHome {...{ flight, locale, columns }} />
       ) : (
-        total && <Total result={total} {...{ units, columns }} />
+        total && <Total result={total} {...{ locale, columns }} />
       )}
     </table>
   );

@@ -24,13 +24,13 @@ import {
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
+import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import type { Standing } from '../../ui/standing.ts';
-import { useUnits } from '../../ui/unitsContext.ts';
 import { BatteryUse } from '../battery/BatteryUse.tsx';
 import { useDocuments } from '../documents/documentsOfPlan.ts';
 import { useExporter } from '../export/exportStore.ts';
@@ -123,9 +123,9 @@ interface EndProps {
 
 /** Shows the end of the flight, its certainty, and the uses of the battery, in the terms of the question. */
 const HowItEnds = memo(function HowItEnds({ question, result, flight }: EndProps) {
-  const units = useUnits();
+  const locale = useLocale();
   if (flight !== undefined)
-    return <Outcomes label="How the flight ends" outcomes={toFlightOutcomes(flight, units)} />;
+    return <Outcomes label="How the flight ends" outcomes={toFlightOutcomes(flight, locale)} />;
   const outcomes = toOutcomes(result, {
     end_action: question.mission.end_action,
     threshold_pct: question.battery.rth_threshold_pct,
@@ -165,7 +165,7 @@ function NoLaunch() {
 function useSummary(): string {
   const mission = useMission((state) => state.history.present);
   const { answered, standing } = useRoute();
-  const units = useUnits();
+  const locale = useLocale();
   if (mission.waypoints.length === 0) return 'no route';
   const legs = toCountText(mission.waypoints.length, 'leg');
   if (standing === 'checking') return `${legs} · checking …`;
@@ -173,7 +173,7 @@ function useSummary(): string {
   const { result, question } = answered;
   const air_s = toAirTime(result, question.mission);
   const time = air_s === undefined ? '' : ` · ${toDurationText(air_s)}`;
-  return `${legs} · ${toDistanceText(toAirDistance(result, question.mission), units)}${time}`;
+  return `${legs} · ${toDistanceText(toAirDistance(result, question.mission), locale)}${time}`;
 }
 
 interface SelectedProps {
@@ -219,7 +219,7 @@ function Route() {
   const { standing, answered, legs, refusal } = useRoute();
   const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
   const selected = useView((state) => state.selected);
-  const units = useUnits();
+  const locale = useLocale();
   const flights = useMemo(
     () => flightsOver(answered?.result, mission.waypoints.length),
     [answered?.result, mission.waypoints.length],
@@ -245,7 +245,7 @@ function Route() {
           total={answered?.result}
           flight={flight}
           isRefused={standing === 'refused' && answered !== undefined}
-          units={units}
+          locale={locale}
           threshold_pct={answered?.question.battery.rth_threshold_pct ?? threshold_pct}
           selected={selected}
           onSelect={onSelect}

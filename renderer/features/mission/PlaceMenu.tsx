@@ -6,9 +6,9 @@ import { useLaunch, usePlanCommands } from '../../plan/planCommands.ts';
 import { useMission, useView, useViewStore } from '../../plan/planStores.ts';
 import { ContextMenu } from '../../ui/ContextMenu.tsx';
 import { toCoordinateText } from '../../ui/coordinateText.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import menu from '../../ui/Menu.module.css';
 import { MenuItem } from '../../ui/MenuItem.tsx';
-import { useUnits } from '../../ui/unitsContext.ts';
 
 /** Copies coordinates, or shows them where the host gives no clipboard. */
 async function copy(text: string) {
@@ -23,7 +23,7 @@ async function copy(text: string) {
 /** The menu of a place on the map: what is there, and what can be done with it. */
 export function PlaceMenu() {
   const view = useViewStore();
-  const units = useUnits();
+  const locale = useLocale();
   const { moveSwapPlace } = usePlanCommands();
   const { placeLaunch } = useLaunch();
   const asked = useView((state) => state.placeMenu);
@@ -37,7 +37,7 @@ export function PlaceMenu() {
   return (
     <ContextMenu key={`${inWindow.x},${inWindow.y}`} at={inWindow} label="Place" onClose={close}>
       <DropdownMenu.Label className={menu['label']}>
-        {launch === undefined ? coordinates : toPlaceWords(place, launch, units)}
+        {launch === undefined ? coordinates : toPlaceWords(place, launch, locale)}
       </DropdownMenu.Label>
       <MenuItem
         label={launch === undefined ? 'Take off here' : 'Move the launch point here'}

@@ -3,8 +3,8 @@ import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { usePlanCommands } from '../../plan/planCommands.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
+import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
-import { useUnits } from '../../ui/unitsContext.ts';
 import { isStretch, sidewaysEdit } from './manyEdits.ts';
 import css from './Sideways.module.css';
 
@@ -18,12 +18,12 @@ const usual_m = 10;
 /** Moves a stretch of the route sideways, as far on each leg. */
 export function Sideways({ indices, waypoints }: Props) {
   const { edit } = usePlanCommands();
-  const units = useUnits();
+  const locale = useLocale();
   const [by_m, setBy] = useState(usual_m);
   const [problem, setProblem] = useState<string>();
   if (!isStretch(indices)) return null;
   const move = (right_m: number) => {
-    const made = sidewaysEdit({ waypoints, indices, units }, right_m);
+    const made = sidewaysEdit({ waypoints, indices, locale }, right_m);
     setProblem(made.ok ? undefined : made.failure.message);
     if (made.ok) edit(made.value);
   };

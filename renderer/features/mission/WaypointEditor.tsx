@@ -13,12 +13,12 @@ import { CoordinateField } from '../../ui/CoordinateField.tsx';
 import { datumNames } from '../../ui/datumNames.ts';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
+import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { toNumberText } from '../../ui/numberText.ts';
 import { toQuantity } from '../../ui/quantity.ts';
 import { Select } from '../../ui/Select.tsx';
 import type { Standing } from '../../ui/standing.ts';
-import { useUnits } from '../../ui/unitsContext.ts';
 import { useChosenDrone } from '../drone/chosenDrone.ts';
 import { ActionList } from './ActionList.tsx';
 import { toLegOutcomes } from './missionOutcome.ts';
@@ -35,7 +35,7 @@ function useCruiseText(): string {
   const choice = useInputs((inputs) => inputs.speed_choice);
   const cruise_mps = useInputs(setSpeedOf);
   const drone = useChosenDrone();
-  const { toShown } = toQuantity('airspeed_mps', useUnits());
+  const { toShown } = toQuantity('airspeed_mps', useLocale());
   if (choice === 'best_range') return 'best range';
   const speed_mps = cruise_mps ?? drone?.cruise_speed_mps;
   return speed_mps === undefined ? 'cruise' : toNumberText(toShown(speed_mps), 1);
@@ -44,10 +44,10 @@ function useCruiseText(): string {
 /** Shows the flown speed when best range replaces a waypoint's own. */
 function FlownAt({ leg }: Pick<Props, 'leg'>) {
   const isBest = useInputs((inputs) => inputs.speed_choice === 'best_range');
-  const units = useUnits();
+  const locale = useLocale();
   const speed_mps = leg?.ground_speed_mps;
   if (!isBest || speed_mps === undefined) return null;
-  return <p className={fields['small']}>Best range flies {toSpeedText(speed_mps, units)}.</p>;
+  return <p className={fields['small']}>Best range flies {toSpeedText(speed_mps, locale)}.</p>;
 }
 
 import { useWhole } from '../../ui/intoView.ts';

@@ -6,14 +6,14 @@ import css from './WaypointGrid.module.css';
 import { WaypointRow } from './WaypointRow.tsx';
 import { unitOf, waypointColumns } from './waypointColumns.ts';
 
-const Head = ({ units }: Pick<GridParts, 'units'>) => (
+const Head = ({ locale }: Pick<GridParts, 'locale'>) => (
   <thead>
     <tr aria-rowindex={1}>
       <th scope="col">#</th>
       {waypointColumns.map((column) => (
         <th key={column.name} scope="col" title={column.hint}>
           {column.name}
-          <small>{unitOf(column, units)}</small>
+          <small>{unitOf(column, locale)}</small>
         </th>
       ))}
     </tr>
@@ -30,7 +30,7 @@ const Gap = ({ rows }: { readonly rows: number }) =>
 
 /** The figures of all waypoints as a spreadsheet has them: typed, copied and pasted in place. A long plan draws only the rows in view. */
 export function WaypointGrid(props: GridParts) {
-  const { waypoints, units, selected } = props;
+  const { waypoints, locale, selected } = props;
   const grid = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   const { range, block, rows, draft, problem, editing, handlers } = useWaypointGrid(props, grid);
@@ -51,7 +51,7 @@ export function WaypointGrid(props: GridParts) {
         key={row}
         index={row}
         waypoint={waypoints[row]}
-        units={units}
+        locale={locale}
         isSelected={chosen.has(row)}
         left={isIn ? block.left : -1}
         right={isIn ? block.right : -1}
@@ -76,7 +76,7 @@ export function WaypointGrid(props: GridParts) {
       tabIndex={0}
       {...handlers}
     >
-      <Head units={units} />
+      <Head locale={locale} />
       <tbody ref={body}>
         <Gap rows={first} />
         {Array.from({ length: last - first }, (_, place) => rowAt(first + place))}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo } from 'react';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { datumNames } from '../../ui/datumNames.ts';
-import type { Units } from '../../ui/quantity.ts';
+import type { Locale } from '../../ui/quantity.ts';
 import type { CellDraft } from './useCellEditing.ts';
 import css from './WaypointGrid.module.css';
 import { toCellText, type WaypointColumn, waypointColumns } from './waypointColumns.ts';
@@ -70,7 +70,7 @@ interface Props {
   readonly index: number;
   /** Absent: the row for a new waypoint. */
   readonly waypoint: Waypoint | undefined;
-  readonly units: Units;
+  readonly locale: Locale;
   readonly isSelected: boolean;
   /** The columns of this row that are in the range, both included; −1: none. */
   readonly left: number;
@@ -85,7 +85,7 @@ interface Props {
 
 /** One waypoint, a cell for each of its figures. */
 export const WaypointRow = memo(function WaypointRow(props: Props) {
-  const { index, waypoint, units, isSelected, left, right, active, editing, problem, toId } = props;
+  const { index, waypoint, locale, isSelected, left, right, active, editing, problem, toId } = props;
   const name = waypoint === undefined ? 'a new waypoint' : `waypoint ${index + 1}`;
   const draft = editing?.draft;
   const said = draft?.problem ?? problem;
@@ -115,7 +115,7 @@ export const WaypointRow = memo(function WaypointRow(props: Props) {
             <CellEditor {...editing} draft={draft} label={`${column.name} of ${name}`} />
           ) : waypoint === undefined ? null : (
             <>
-              {toCellText(column, waypoint, units)}
+              {toCellText(column, waypoint, locale)}
               <Datum {...{ column, waypoint }} />
             </>
           )}

@@ -5,7 +5,7 @@ import { usePlanCommands } from '../../plan/planCommands.ts';
 import { useInputs, useMission, useMissionStore, useView, useViewStore } from '../../plan/planStores.ts';
 import { withFit } from '../../plan/viewStore.ts';
 import fields from '../../ui/Fields.module.css';
-import { useUnits } from '../../ui/unitsContext.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import { hasMoved } from './cellEdits.ts';
 import { WaypointGrid } from './WaypointGrid.tsx';
 import css from './WaypointTable.module.css';
@@ -36,7 +36,7 @@ export function WaypointTable() {
   };
   return (
     <div className={css['scroller']} data-scroller>
-      <WaypointGrid {...{ waypoints, selected, usual, onEdit, onSelect, onMenu }} units={useUnits()} />
+      <WaypointGrid {...{ waypoints, selected, usual, onEdit, onSelect, onMenu }} locale={useLocale()} />
     </div>
   );
 }

@@ -8,11 +8,11 @@ import { useViewStore } from '../../plan/planStores.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
 import { useWhole } from '../../ui/intoView.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { toNumberText } from '../../ui/numberText.ts';
 import { toQuantity } from '../../ui/quantity.ts';
 import { Select } from '../../ui/Select.tsx';
-import { useUnits } from '../../ui/unitsContext.ts';
 import { CommonActions } from './CommonActions.tsx';
 import { CommonNose } from './CommonNose.tsx';
 import { commonOf, haveOneDatum, numbersText, raisedBy } from './inCommon.ts';
@@ -33,7 +33,7 @@ interface FieldProps {
 
 /** A figure of several waypoints: where they differ, the field shows the span and changes nothing until something is typed. */
 function CommonField({ values, otherwise, bound, ...rest }: FieldProps) {
-  const { toShown } = toQuantity(bound, useUnits());
+  const { toShown } = toQuantity(bound, useLocale());
   const { value, span } = commonOf(values);
   const text = span?.map((end) => toNumberText(toShown(end), 1)).join('–');
   return (
@@ -60,8 +60,8 @@ interface HeightsProps {
 /** Raises, lowers and levels several waypoints; to level them takes heights that are measured from the same. */
 function Heights({ indices, waypoints, chosen, change }: HeightsProps) {
   const { edit } = usePlanCommands();
-  const units = useUnits();
-  const { toShown, toStored, unit } = toQuantity('altitude_m', units);
+  const locale = useLocale();
+  const { toShown, toStored, unit } = toQuantity('altitude_m', locale);
   const step = Math.round(toShown(step_m) / step_m) * step_m;
   const raise = (steps: 1 | -1) =>
     edit({ kind: 'raise_waypoints', by_m: raisedBy(indices, steps * toStored(step)) });

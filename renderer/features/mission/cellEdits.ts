@@ -2,26 +2,26 @@ import type { EachChange, MissionEdit } from '../../../engine/mission/edits.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { type Result, succeed } from '../../../engine/result.ts';
 import { waypointsText } from '../../plan/editText.ts';
-import type { Units } from '../../ui/quantity.ts';
+import type { Locale } from '../../ui/quantity.ts';
 import type { Block, Cell } from './cellRange.ts';
 import { newAfter } from './pastedTable.ts';
 import { type CellFault, fault, readCell, waypointColumns } from './waypointColumns.ts';
 
 interface Known {
   readonly waypoints: readonly Waypoint[];
-  readonly units: Units;
+  readonly locale: Locale;
   readonly usual: Waypoint;
 }
 
 /** The edit that a text typed into a cell makes; into the row after the last one it adds a waypoint. */
 export function typedCell(cell: Cell, text: string, known: Known): Result<MissionEdit, CellFault> {
-  const { waypoints, units, usual } = known;
+  const { waypoints, locale, usual } = known;
   const column = waypointColumns[cell.column];
   const waypoint = waypoints[cell.row];
   if (column === undefined || (waypoint === undefined && text.trim() === ''))
     return succeed({ kind: 'change_each', changes: [], as: '' });
   const before = waypoint ?? newAfter(waypoints.at(-1), usual);
-  const read = readCell(column, text, before, units);
+  const read = readCell(column, text, before, locale);
   if (!read.ok) return read;
   const index = cell.row;
   if (waypoint !== undefined) {

@@ -17,7 +17,7 @@ import {
 import { toLeftText } from '../../../server/report/verdict/outcome.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
-import type { Units } from '../../ui/quantity.ts';
+import type { Locale } from '../../ui/quantity.ts';
 import type { Status } from '../../ui/StatusMark.tsx';
 import type { Outcome } from './missionOutcome.ts';
 
@@ -64,14 +64,14 @@ interface FlightTab {
 }
 
 /** Names a flight, with the charge it keeps and its time; every flight of a split comes home with the reserve. */
-export function toFlightTab(flight: BatteryFlight, result: MissionResult, units: Units): FlightTab {
+export function toFlightTab(flight: BatteryFlight, result: MissionResult, locale: Locale): FlightTab {
   const status = onGround('ok', flight.last_waypoint_index >= firstLevelLeg(result));
   const arrives = isToSwapPlace(flight) ? 'Reaches the swap point' : 'Comes home';
   return {
     name: `Flight ${flight.flight_index + 1}`,
     kept: toKeptAtHomeText(flight),
     time: toDurationText(flight.duration_s),
-    wind: flight.wind && `in ${toWindText(flight.wind, units)}`,
+    wind: flight.wind && `in ${toWindText(flight.wind, locale)}`,
     status,
     statusName: `${arrives} with the reserve${status === 'ok' ? '' : ' over level ground'}`,
   };
@@ -87,7 +87,7 @@ const wayHomeOf = (flight: BatteryFlight) => ({
 });
 
 /** Says the charge that a flight leaves, and how far it flies beside the route. */
-export function toFlightOutcomes(flight: BatteryFlight, units: Units): Outcome[] {
+export function toFlightOutcomes(flight: BatteryFlight, locale: Locale): Outcome[] {
   const { battery_at_home, battery_at_home_pct, distance_m, legs } = flight;
   const aside_m = wayHomeOf(flight).distance_m + (legs[0]?.distance_m ?? 0);
   return [
@@ -97,8 +97,8 @@ export function toFlightOutcomes(flight: BatteryFlight, units: Units): Outcome[]
     },
     {
       name: 'To and from the route',
-      value: toDistanceText(aside_m, units),
-      about: `of ${toDistanceText(distance_m, units)}`,
+      value: toDistanceText(aside_m, locale),
+      about: `of ${toDistanceText(distance_m, locale)}`,
     },
   ];
 }
@@ -109,12 +109,12 @@ export interface HomeRow {
   readonly cells: Partial<Record<WindowFigure, string>>;
 }
 
-export function toHomeRow(flight: BatteryFlight, units: Units): HomeRow {
+export function toHomeRow(flight: BatteryFlight, locale: Locale): HomeRow {
   const { distance_m, duration_s } = wayHomeOf(flight);
   return {
     end: isToSwapPlace(flight) ? 'Swap' : 'Home',
     cells: {
-      distance_m: toLegLengthText(distance_m, units),
+      distance_m: toLegLengthText(distance_m, locale),
       left: toKeptAtHomeText(flight),
       duration_s: toDurationText(duration_s),
       home_with: toKeptAtHomeText(flight),

@@ -3,7 +3,7 @@ import { type LegCells, legCells } from '../../../server/report/legFigures.ts';
 import { type LegStanding, legStanding, toStandingText } from '../../../server/report/legWords.ts';
 import { say } from '../../../server/report/say.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
-import type { Units } from '../../ui/quantity.ts';
+import type { Locale } from '../../ui/quantity.ts';
 import type { Status } from '../../ui/StatusMark.tsx';
 
 /** The texts of one row of the leg table. */
@@ -26,15 +26,15 @@ const statusOf: Readonly<Record<LegStanding, Status>> = {
 };
 
 function toRow(leg: Leg, wording: Wording): LegRow {
-  const { units, threshold_pct, levelFrom = Infinity, isToSwapPlace } = wording;
+  const { locale, threshold_pct, levelFrom = Infinity, isToSwapPlace } = wording;
   const takesLevel = leg.status === 'ok' && leg.leg_index >= levelFrom;
   return {
     index: leg.leg_index,
-    cells: legCells({ leg, threshold_pct }, units),
+    cells: legCells({ leg, threshold_pct }, locale),
     atHome: takesLevel ? 'level' : statusOf[leg.status],
     status: statusOf[legStanding(leg, levelFrom)],
     statusName: besideEachOther([
-      toStandingText(leg, units, isToSwapPlace),
+      toStandingText(leg, locale, isToSwapPlace),
       takesLevel ? say({ says: 'level_ground' }) : '',
     ]),
   };
@@ -51,7 +51,7 @@ const unknown = (index: number): LegRow => ({
 });
 
 interface Wording {
-  readonly units: Units;
+  readonly locale: Locale;
   readonly threshold_pct: number;
   /** The first leg whose figures take ground for level; absent: all of it is known. */
   readonly levelFrom?: number | undefined;
@@ -63,7 +63,7 @@ interface Wording {
 const lastMade = new WeakMap<Leg, Wording & { readonly row: LegRow }>();
 
 const isSameWording = (one: Wording, other: Wording): boolean =>
-  one.units === other.units &&
+  one.locale === other.locale &&
   one.threshold_pct === other.threshold_pct &&
   one.levelFrom === other.levelFrom &&
   one.isToSwapPlace === other.isToSwapPlace;

@@ -4,7 +4,7 @@ import type { Position } from '../../../engine/geo/position.ts';
 import type { EachChange, MissionEdit } from '../../../engine/mission/edits.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { fail, type Result, succeed } from '../../../engine/result.ts';
-import { toDistanceText, type Units } from '../../../server/report/format.ts';
+import { type Locale, toDistanceText } from '../../../server/report/format.ts';
 import { waypointsText } from '../../plan/editText.ts';
 import { noseOf, withNose } from './nose.ts';
 
@@ -104,17 +104,17 @@ interface Stretch {
   readonly waypoints: Waypoints;
   /** The indices follow each other. */
   readonly indices: readonly number[];
-  readonly units: Units;
+  readonly locale: Locale;
 }
 
 /** Moves a stretch of the route to the right of its course, or to the left below 0, each leg as far. */
 export function sidewaysEdit(
-  { waypoints, indices, units }: Stretch,
+  { waypoints, indices, locale }: Stretch,
   right_m: number,
 ): Result<MissionEdit, SidewaysFault> {
   const line = indices.flatMap((index) => waypoints[index] ?? []);
   const moved = offsetLine(line, right_m);
-  const far = toDistanceText(Math.abs(right_m), units);
+  const far = toDistanceText(Math.abs(right_m), locale);
   if (!moved.ok) {
     const { code, index } = moved.failure;
     const [from = 0, to = 0] = indices.slice(index, index + 2).map((one) => one + 1);

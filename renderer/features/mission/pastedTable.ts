@@ -6,19 +6,19 @@ import { type Quantity, type Unit, unitNamed } from '../../../engine/unitNames.t
 import { toCountText } from '../../../server/report/format.ts';
 import { toOverfullText } from '../../plan/editText.ts';
 import { parseNumberText, toNumberText } from '../../ui/numberText.ts';
-import { toQuantity, type Units } from '../../ui/quantity.ts';
+import { type Locale, toQuantity } from '../../ui/quantity.ts';
 import { type Block, blockOf, type CellRange } from './cellRange.ts';
 import { readCell, toCopiedText, unitOf, type WaypointColumn, waypointColumns } from './waypointColumns.ts';
 
 /** The cells as text for a spreadsheet: with a head that names columns and units, unless it is one cell alone. */
-export function toCopiedTable(waypoints: readonly Waypoint[], range: CellRange, units: Units): string {
+export function toCopiedTable(waypoints: readonly Waypoint[], range: CellRange, locale: Locale): string {
   const { top, left, bottom, right } = blockOf(range);
   const columns = waypointColumns.slice(left, right + 1);
   const rows = waypoints
     .slice(top, bottom + 1)
-    .map((waypoint) => columns.map((column) => toCopiedText(column, waypoint, units)).join('\t'));
+    .map((waypoint) => columns.map((column) => toCopiedText(column, waypoint, locale)).join('\t'));
   if (rows.length <= 1 && columns.length === 1) return rows.join('\n');
-  const head = columns.map((column) => `${column.name} (${unitOf(column, units)})`).join('\t');
+  const head = columns.map((column) => `${column.name} (${unitOf(column, locale)})`).join('\t');
   return [head, ...rows].join('\n');
 }
 
@@ -89,7 +89,7 @@ const isHead = (cells: readonly string[]) =>
   cells.some((cell) => named(cell) !== undefined) &&
   cells.every((cell) => parseNumberText(cell) === undefined);
 
-function readHead(cells: readonly string[], units: Units): Result<readonly Target[], PasteFault> {
+function readHead(cells: readonly string[], locale: Locale): Result<readonly Target[], PasteFault> {
   const targets: Target[] = [];
   for (const [place, cell] of cells.entries()) {
     const column = named(cell);
@@ -97,7 +97,7 @@ function readHead(cells: readonly string[], units: Units): Result<readonly Targe
       return refuse(
         `Column ${place + 1} of what you paste is headed “${cell.slice(0, 20)}”. Known are ${waypointColumns.map(({ name }) => name).join(', ')}.`,
       );
-    const own = unitOf(column, units);
+    const own = unitOf(column, locale);
     const unit = headPattern.exec(cell)?.[2]?.trim() ?? own;
     const toStored = unit === own ? undefined : unitIn(column, unit)?.toEngine;
     if (unit !== own && toStored === undefined)
@@ -115,10 +115,10 @@ interface Pasted {
 }
 
 /** Finds the column for each pasted cell: by the heads, or side by side from the left edge of the block. */
-function toTargets(cells: string[][], { left }: Block, units: Units): Result<Pasted, PasteFault> {
+function toTargets(cells: string[][], { left }: Block, locale: Locale): Result<Pasted, PasteFault> {
   const [head = [], ...rest] = cells;
   if (isHead(head)) {
-    const read = readHead(head, units);
+    const read = readHead(head, locale);
     return read.ok ? succeed({ rows: rest, targets: read.value, firstRow: 2 }) : read;
   }
   const width = cells.reduce((widest, row) => Math.max(widest, row.length), 0);
@@ -134,10 +134,10 @@ function toTargets(cells: string[][], { left }: Block, units: Units): Result<Pas
 }
 
 /** A number in the window's unit. */
-function inUnits(text: string, { column, toStored }: Target, units: Units): string {
+function inUnits(text: string, { column, toStored }: Target, locale: Locale): string {
   const value = parseNumberText(text);
   if (toStored === undefined || value === undefined) return text;
-  return toNumberText(toQuantity(column.bound, units).toShown(toStored(value)), 9);
+  return toNumberText(toQuantity(column.bound, locale).toShown(toStored(value)), 9);
 }
 
 /** A row of cells as what becomes of a waypoint. */
@@ -145,12 +145,12 @@ function readRow(
   row: readonly string[],
   { targets }: Pasted,
   before: Waypoint,
-  units: Units,
+  locale: Locale,
 ): Result<Waypoint, PasteFault> {
   let waypoint = before;
   for (const [place, target] of targets.entries()) {
-    const text = inUnits(row[place] ?? '', target, units);
-    const read = readCell(target.column, text, waypoint, units);
+    const text = inUnits(row[place] ?? '', target, locale);
+    const read = readCell(target.column, text, waypoint, locale);
     if (!read.ok) return refuse(`${target.column.name}: ${read.failure.message}`);
     if (Object.keys(read.value).length > 0) waypoint = { ...waypoint, ...read.value };
   }
@@ -168,7 +168,7 @@ const hasPlace = (row: readonly string[], { targets }: Pasted) => {
 interface PasteParts {
   readonly waypoints: readonly Waypoint[];
   readonly range: CellRange;
-  readonly units: Units;
+  readonly locale: Locale;
   /** The values of a new waypoint that has none before it. */
   readonly usual: Waypoint;
 }
@@ -190,10 +190,10 @@ export const newAfter = (last: Waypoint | undefined, usual: Waypoint): Waypoint 
 
 /** The one edit that a pasted text makes from a range of cells on; it fits whole, or nothing changes. */
 export function readPasted(text: string, parts: PasteParts): Result<MissionEdit, PasteFault> {
-  const { waypoints, range, units, usual } = parts;
+  const { waypoints, range, locale, usual } = parts;
   const block = blockOf(range);
   const isOneNumber = block.left >= firstFigure && isGroupedNumber(text);
-  const found = toTargets(isOneNumber ? [[text]] : cellsOf(text), block, units);
+  const found = toTargets(isOneNumber ? [[text]] : cellsOf(text), block, locale);
   if (!found.ok) return found;
   const pasted = repeated(found.value, block, waypoints.length);
   const wanted = block.top + pasted.rows.length;
@@ -208,7 +208,7 @@ export function readPasted(text: string, parts: PasteParts): Result<MissionEdit,
       return refuse(
         `${where} would be waypoint ${index + 1}, which is new, and says no place. Paste fewer rows, or latitude and longitude with them.`,
       );
-    const read = readRow(row, pasted, known ?? newAfter(waypoints.at(-1), usual), units);
+    const read = readRow(row, pasted, known ?? newAfter(waypoints.at(-1), usual), locale);
     if (!read.ok) return refuse(`${where}, ${read.failure.message} Nothing was changed.`);
     if (known === undefined) added.push(read.value);
     else if (read.value !== known) changes.push({ index, change: read.value });

@@ -1,5 +1,5 @@
 import type { Mission } from '../../../engine/mission/mission.ts';
-import { toCountText, type Units } from '../../../server/report/format.ts';
+import { type Locale, toCountText } from '../../../server/report/format.ts';
 import { toPlaceWords } from '../../map/tools/placeWords.ts';
 import { waypointsText } from '../../plan/editText.ts';
 
@@ -17,19 +17,19 @@ function toDeletedText(before: SelectedNow, { mission }: SelectedNow): string {
   return count === 1 ? '1 waypoint deleted.' : '';
 }
 
-function toSelectedText({ mission, selected }: SelectedNow, units: Units): string {
+function toSelectedText({ mission, selected }: SelectedNow, locale: Locale): string {
   const count = mission.waypoints.length;
   const [index] = selected;
   if (index === undefined) return count === 0 ? '' : 'No waypoint selected.';
   const place = mission.waypoints[index];
   if (selected.length > 1 || place === undefined)
     return `${toCountText(selected.length, 'waypoint')} of ${count} selected.`;
-  return `Waypoint ${index + 1} of ${count} selected: ${toPlaceWords(place, mission.home, units)}.`;
+  return `Waypoint ${index + 1} of ${count} selected: ${toPlaceWords(place, mission.home, locale)}.`;
 }
 
 /** Says what was deleted and what is selected now; `undefined`: neither has changed. */
-export function toSelectionText(before: SelectedNow, now: SelectedNow, units: Units): string | undefined {
+export function toSelectionText(before: SelectedNow, now: SelectedNow, locale: Locale): string | undefined {
   const deleted = toDeletedText(before, now);
   if (deleted === '' && before.selected.join() === now.selected.join()) return undefined;
-  return [deleted, toSelectedText(now, units)].filter((part) => part !== '').join(' ');
+  return [deleted, toSelectedText(now, locale)].filter((part) => part !== '').join(' ');
 }

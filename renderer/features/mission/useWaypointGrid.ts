@@ -12,7 +12,7 @@ import type { Waypoint } from '../../../engine/mission/mission.ts';
 import type { Result } from '../../../engine/result.ts';
 import type { ScreenPoint } from '../../map/geometry/boxes.ts';
 import { indicesBetween } from '../../map/tools/selection.ts';
-import type { Units } from '../../ui/quantity.ts';
+import type { Locale } from '../../ui/quantity.ts';
 import { clearedCells, typedCell } from './cellEdits.ts';
 import { blockOf, type Cell, type CellRange, cellAt, nextCell, oneCell, rangeAfter } from './cellRange.ts';
 import { type PasteFault, readPasted, toCopiedTable } from './pastedTable.ts';
@@ -23,7 +23,7 @@ import { type CellFault, toCopiedText, waypointColumns } from './waypointColumns
 
 export interface GridParts {
   readonly waypoints: readonly Waypoint[];
-  readonly units: Units;
+  readonly locale: Locale;
   readonly selected: readonly number[];
   /** The values of a new waypoint that has none before it. */
   readonly usual: Waypoint;
@@ -69,7 +69,7 @@ function useRange({ waypoints, selected, onSelect }: GridParts) {
 
 /** Handles keys, pointer and clipboard on the cells of a grid. */
 export function useWaypointGrid(parts: GridParts, grid: RefObject<HTMLTableElement | null>) {
-  const { waypoints, units, selected, usual, onEdit, onMenu } = parts;
+  const { waypoints, locale, selected, usual, onEdit, onMenu } = parts;
   const { range, choose, rows } = useRange(parts);
   const [problem, setProblem] = useState<string>();
   const block = blockOf(range);
@@ -86,7 +86,7 @@ export function useWaypointGrid(parts: GridParts, grid: RefObject<HTMLTableEleme
     return made.ok ? undefined : made.failure.message;
   };
   const { draft, begin, type, cancel, finish } = useCellEditing((cell, text) => {
-    const made = typedCell(cell, text, { waypoints, units, usual });
+    const made = typedCell(cell, text, { waypoints, locale, usual });
     if (made.ok) onEdit(made.value);
     return made.ok ? undefined : made.failure.message;
   });
@@ -94,7 +94,7 @@ export function useWaypointGrid(parts: GridParts, grid: RefObject<HTMLTableEleme
     const { row, column } = range.at;
     const [waypoint, of] = [waypoints[row], waypointColumns[column]];
     setProblem(undefined);
-    begin(range.at, text ?? (waypoint && of ? toCopiedText(of, waypoint, units) : ''));
+    begin(range.at, text ?? (waypoint && of ? toCopiedText(of, waypoint, locale) : ''));
   };
   const leave = (where: EditEnd) => {
     if (!finish() || where === 'stay') return;
@@ -165,8 +165,8 @@ export function useWaypointGrid(parts: GridParts, grid: RefObject<HTMLTableEleme
     onMenu({ x: event.clientX, y: event.clientY });
   };
   useClipboard(grid, {
-    copied: () => toCopiedTable(waypoints, range, units),
-    paste: (text) => make(readPasted(text, { waypoints, range, units, usual })),
+    copied: () => toCopiedTable(waypoints, range, locale),
+    paste: (text) => make(readPasted(text, { waypoints, range, locale, usual })),
   });
   const onDoubleClick = (event: MouseEvent) => {
     if (cellOf(event.target)?.column !== undefined && draft === undefined) edit();

@@ -5,7 +5,7 @@ import { fail, type Result, succeed } from '../../../engine/result.ts';
 import type { Bound, BoundName } from '../../../server/contract/schemas/common.ts';
 import { say } from '../../../server/report/say.ts';
 import { parseNumberText, readNumber, toNumberText, toRangeText } from '../../ui/numberText.ts';
-import { toQuantity, type Units } from '../../ui/quantity.ts';
+import { type Locale, toQuantity } from '../../ui/quantity.ts';
 import { noseOf, withNose } from './nose.ts';
 
 export interface WaypointColumn {
@@ -79,24 +79,24 @@ export const waypointColumns: readonly WaypointColumn[] = [
   },
 ];
 
-export const unitOf = ({ bound }: WaypointColumn, units: Units): string => toQuantity(bound, units).unit;
+export const unitOf = ({ bound }: WaypointColumn, locale: Locale): string => toQuantity(bound, locale).unit;
 
-function toText(column: WaypointColumn, waypoint: Waypoint, units: Units, decimals: number): string {
+function toText(column: WaypointColumn, waypoint: Waypoint, locale: Locale, decimals: number): string {
   const value = column.valueOf(waypoint);
-  return value === undefined ? '' : toNumberText(toQuantity(column.bound, units).toShown(value), decimals);
+  return value === undefined ? '' : toNumberText(toQuantity(column.bound, locale).toShown(value), decimals);
 }
 
 /** A cell as it is shown; the places of a column have as many decimals each. */
-export function toCellText(column: WaypointColumn, waypoint: Waypoint, units: Units): string {
+export function toCellText(column: WaypointColumn, waypoint: Waypoint, locale: Locale): string {
   const [decimals] = column.decimals;
   const value = column.valueOf(waypoint);
   if (decimals > 1 && value !== undefined) return value.toFixed(decimals).replace('-', '−');
-  return toText(column, waypoint, units, decimals);
+  return toText(column, waypoint, locale, decimals);
 }
 
 /** A cell as it is copied and edited: with what the eye does not need, and a minus sign that every tool reads. */
-export const toCopiedText = (column: WaypointColumn, waypoint: Waypoint, units: Units): string =>
-  toText(column, waypoint, units, column.decimals[1]).replace('−', '-');
+export const toCopiedText = (column: WaypointColumn, waypoint: Waypoint, locale: Locale): string =>
+  toText(column, waypoint, locale, column.decimals[1]).replace('−', '-');
 
 export interface CellFault {
   readonly code: 'NO_VALUE';
@@ -134,10 +134,10 @@ export function readCell(
   column: WaypointColumn,
   text: string,
   waypoint: Waypoint,
-  units: Units,
+  locale: Locale,
 ): Result<Partial<Waypoint>, CellFault> {
-  const quantity = toQuantity(column.bound, units);
-  if (text.trim() === toCopiedText(column, waypoint, units)) return succeed({});
+  const quantity = toQuantity(column.bound, locale);
+  if (text.trim() === toCopiedText(column, waypoint, locale)) return succeed({});
   if (text.trim() === '' && column.empty !== undefined) return succeed(column.empty(waypoint));
   if (isPlace(column) && text.trim() !== '' && parseNumberText(text, '°') === undefined)
     return readPlace(column, text, waypoint);

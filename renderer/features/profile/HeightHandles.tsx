@@ -2,7 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { bounds } from '../../../server/contract/schemas/common.ts';
 import type { ProfileLine } from '../../../server/report/drawing/profileLine.ts';
 import { toHeightText } from '../../../server/report/format.ts';
-import { useUnits } from '../../ui/unitsContext.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import css from './Profile.module.css';
 import { type AlongBy, type Chart, frame } from './profileChart.ts';
 
@@ -28,7 +28,7 @@ const keys: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 /** The waypoints on the path, to be dragged up and down, and their numbers below. */
 export function HeightHandles({ chart, line, by, selectedIndex, onSelect, onRaise }: Props) {
   const [held, setHeld] = useState<Held>();
-  const units = useUnits();
+  const locale = useLocale();
   const raised = ({ off_px }: Held) => Math.round(-off_px * chart.metresPerPixel);
   const onPointerDown = (event: PointerEvent<HTMLElement>, index: number) => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -64,7 +64,7 @@ export function HeightHandles({ chart, line, by, selectedIndex, onSelect, onRais
           aria-label={`Height of waypoint ${index + 1}`}
           aria-orientation="vertical"
           aria-valuenow={Math.round(path_m)}
-          aria-valuetext={`${toHeightText(path_m, units)} above sea level`}
+          aria-valuetext={`${toHeightText(path_m, locale)} above sea level`}
           data-testid={`height-${index + 1}`}
           onPointerDown={(event) => onPointerDown(event, index)}
           onPointerMove={onPointerMove}
@@ -76,7 +76,7 @@ export function HeightHandles({ chart, line, by, selectedIndex, onSelect, onRais
           {lift_m === 0 ? null : (
             <b>
               {lift_m > 0 ? '+' : ''}
-              {toHeightText(lift_m, units)}
+              {toHeightText(lift_m, locale)}
             </b>
           )}
         </div>

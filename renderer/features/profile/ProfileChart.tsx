@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react';
 import type { ProfileLine, ProfilePlace } from '../../../server/report/drawing/profileLine.ts';
 import { toHeightNumberText, toHeightUnitText, toPercentText } from '../../../server/report/format.ts';
 import type { RoutePlace } from '../../map/mapProps.ts';
-import { useUnits } from '../../ui/unitsContext.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import { labelEnd } from './labelRoom.ts';
 import css from './Profile.module.css';
 import { chargeAfter, placeNear } from './placesOfProfile.ts';
@@ -19,18 +19,18 @@ interface AxesProps {
 const percents = [25, 50, 75, 100];
 
 function Axes({ chart, by, width_px }: AxesProps) {
-  const units = useUnits();
+  const locale = useLocale();
   const right = width_px - frame.right;
   return (
     <g className={css['axes']}>
       <text x={frame.left - 8} y={frame.top - 12} textAnchor="end">
-        {toHeightUnitText(units)}
+        {toHeightUnitText(locale)}
       </text>
       {chart.heights.map(({ value, at_px }) => (
         <g key={value}>
           <line x1={frame.left} x2={right} y1={at_px} y2={at_px} />
           <text x={frame.left - 8} y={at_px + 4} textAnchor="end">
-            {toHeightNumberText(value, units)}
+            {toHeightNumberText(value, locale)}
           </text>
         </g>
       ))}
@@ -41,7 +41,7 @@ function Axes({ chart, by, width_px }: AxesProps) {
       ))}
       {chart.along.map(({ value, at_px }) => (
         <text key={value} x={at_px} y={frame.height - 4} textAnchor="middle">
-          {toAlongText(value, by, units)}
+          {toAlongText(value, by, locale)}
         </text>
       ))}
     </g>

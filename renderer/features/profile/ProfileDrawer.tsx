@@ -10,8 +10,8 @@ import { useMission, useView, useViewStore } from '../../plan/planStores.ts';
 import { onlySelected, type ViewState, withDrawer, withFit } from '../../plan/viewStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Figures } from '../../ui/Figures.tsx';
+import { useLocale } from '../../ui/localeContext.ts';
 import { Segments } from '../../ui/Segments.tsx';
-import { useUnits } from '../../ui/unitsContext.ts';
 import { TableHint, WaypointTable } from '../mission/WaypointTable.tsx';
 import { FlightsChart } from './FlightsChart.tsx';
 import { flightsToDraw } from './flightsChart.ts';
@@ -46,7 +46,7 @@ const clearanceOf = ({ question }: Asked): number => question.options?.clearance
 /** Says that the flight is too low, with the button that mends it. */
 function Low({ asked, isCurrent }: { readonly asked: Asked; readonly isCurrent: boolean }) {
   const { edit } = usePlanCommands();
-  const units = useUnits();
+  const locale = useLocale();
   const clearance_m = clearanceOf(asked);
   const lowest = lowestLeg(asked.result, clearance_m);
   if (lowest === undefined) return null;
@@ -56,9 +56,9 @@ function Low({ asked, isCurrent }: { readonly asked: Asked; readonly isCurrent: 
       data-forbids={lowest.leg.clearance?.below_m !== undefined}
       data-testid="profile-low"
     >
-      <b>{toLowestText(lowest, units)}</b>
+      <b>{toLowestText(lowest, locale)}</b>
       <Button disabled={!isCurrent} onClick={() => edit(raisingEdit(asked.result, clearance_m))}>
-        {toRaiseText(clearance_m, units)}
+        {toRaiseText(clearance_m, locale)}
       </Button>
     </p>
   );
@@ -71,14 +71,14 @@ interface LegendProps {
 }
 
 function Legend({ line, clearance_m, asked }: LegendProps) {
-  const units = useUnits();
+  const locale = useLocale();
   const pilot = asked.question.options?.line_of_sight?.lat === undefined ? 'launch' : 'elsewhere';
-  const sight = toSightText(asked.result, pilot, units);
+  const sight = toSightText(asked.result, pilot, locale);
   return (
     <p className={css['legend']}>
       <span data-line="ground">ground</span>
       <span data-line="path">path</span>
-      <span data-line="floor">{toFloorText(clearance_m, line.error_m, units)}</span>
+      <span data-line="floor">{toFloorText(clearance_m, line.error_m, locale)}</span>
       <span data-line="battery">battery at each waypoint: at least to at most</span>
       {sight === undefined ? null : (
         <span data-line="sight" data-testid="profile-sight">
@@ -98,15 +98,15 @@ interface DrawnProps {
 function Drawn({ asked, line, by }: DrawnProps) {
   const view = useViewStore();
   const { edit } = usePlanCommands();
-  const units = useUnits();
+  const locale = useLocale();
   const [element, width_px] = useWidth<HTMLDivElement>();
   const cursor = useView((state) => state.cursor);
   const selectedIndex = useView(onlySelected);
   const { result, question } = asked;
   const clearance_m = clearanceOf(asked);
   const chart = useMemo(
-    () => toChart(line, { width_px: Math.max(width_px, 200), units, by, clearance_m }),
-    [line, width_px, units, by, clearance_m],
+    () => toChart(line, { width_px: Math.max(width_px, 200), locale, by, clearance_m }),
+    [line, width_px, locale, by, clearance_m],
   );
   const hidden = useMemo(() => hiddenStretches(result, line, by), [result, line, by]);
   const place = cursor && placeAt(line.places, cursor);
@@ -130,7 +130,7 @@ function Drawn({ asked, line, by }: DrawnProps) {
         <p className={css['readout']} data-testid="profile-readout">
           {toPlaceText(place, chargeAfter(line, place.leg_index), {
             legCount: result.legs.length,
-            units,
+            locale,
           })}
         </p>
       )}

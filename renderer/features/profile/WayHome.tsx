@@ -3,7 +3,7 @@ import { besideEachOther } from '../../../server/report/format.ts';
 import { isLegToSwapPlace } from '../../../server/report/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { areaOver, lineThrough } from '../../ui/chartLines.ts';
-import { useUnits } from '../../ui/unitsContext.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import css from './Profile.module.css';
 import { frame } from './profileChart.ts';
 import { toReturnText } from './profileText.ts';
@@ -15,7 +15,7 @@ const plot = { width: 210, left: 8, right: 8 } as const;
 
 /** The way home from the end of a leg, or to where its flight lands, over its ground: up to the height of the return, across, and down. */
 export function WayHome({ leg, result }: { readonly leg: Leg; readonly result: MissionResult }) {
-  const units = useUnits();
+  const locale = useLocale();
   const { return_profile = [], profile } = leg;
   const [first, last] = [return_profile[0], return_profile.at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -40,7 +40,7 @@ export function WayHome({ leg, result }: { readonly leg: Leg; readonly result: M
     [last.distance_m, last.ground_msl_m ?? last.path_msl_m] as const,
   ];
   const isToSwapPlace = isLegToSwapPlace(splitOf(result), leg.leg_index);
-  const sight = toReturnSightText(result, leg.leg_index, units);
+  const sight = toReturnSightText(result, leg.leg_index, locale);
   const name = `${isToSwapPlace ? 'Flight to the swap point' : 'Return'} from waypoint ${leg.leg_index + 1}`;
   return (
     <figure className={css['home']} data-testid="way-home">
@@ -49,14 +49,14 @@ export function WayHome({ leg, result }: { readonly leg: Leg; readonly result: M
         width={plot.width}
         height={frame.floor + 2}
         role="img"
-        aria-label={`${name}, ${besideEachOther([toReturnText(leg, units), sight])}`}
+        aria-label={`${name}, ${besideEachOther([toReturnText(leg, locale), sight])}`}
       >
         {ground.length > 1 ? (
           <path className={css['ground']} d={areaOver(onChart(ground), frame.floor)} />
         ) : null}
         <path className={css['homePath']} d={lineThrough(onChart(path))} />
       </svg>
-      <p>{toReturnText(leg, units)}</p>
+      <p>{toReturnText(leg, locale)}</p>
       {sight === '' ? null : <p data-testid="return-sight">{sight}</p>}
     </figure>
   );

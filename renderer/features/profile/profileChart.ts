@@ -2,7 +2,7 @@ import { feetToMetres, metresPerNauticalMile, milesToMetres } from '../../../eng
 import { unitsOf } from '../../../server/contract/unitChoice.ts';
 import type { ChargePlace, ProfileLine, ProfilePlace } from '../../../server/report/drawing/profileLine.ts';
 import { multiples, roundStep, stepAmong } from '../../../server/report/drawing/roundSteps.ts';
-import { hasMiles, heightStepIn, type Units } from '../../../server/report/format.ts';
+import { hasMiles, heightStepIn, type Locale } from '../../../server/report/format.ts';
 import { areaOver, lineThrough, type Tick } from '../../ui/chartLines.ts';
 
 export type AlongBy = 'distance_m' | 'time_s';
@@ -12,7 +12,7 @@ export const frame = { height: 176, left: 46, right: 48, top: 34, floor: 140 } a
 
 export interface ChartSize {
   readonly width_px: number;
-  readonly units: Units;
+  readonly locale: Locale;
   readonly by: AlongBy;
   /** Height over the ground that is to be kept. */
   readonly clearance_m: number;
@@ -36,9 +36,9 @@ export interface Chart {
 }
 
 /** Metres in the unit in which lengths up to this one are counted. */
-function lengthUnit(length_m: number, units: Units): number {
-  if (hasMiles(units)) return length_m < milesToMetres(0.5) ? feetToMetres(1) : milesToMetres(1);
-  return unitsOf(units).length === 'NM' && length_m >= metresPerNauticalMile ? metresPerNauticalMile : 1;
+function lengthUnit(length_m: number, locale: Locale): number {
+  if (hasMiles(locale)) return length_m < milesToMetres(0.5) ? feetToMetres(1) : milesToMetres(1);
+  return unitsOf(locale).length === 'NM' && length_m >= metresPerNauticalMile ? metresPerNauticalMile : 1;
 }
 
 /** Minutes and their parts, seconds. */
@@ -71,7 +71,7 @@ function heightRange({ places, error_m }: ProfileLine, clearance_m: number) {
 }
 
 /** Places everything of the profile. Pure: React only writes it down. */
-export function toChart(line: ProfileLine, { width_px, units, by, clearance_m }: ChartSize): Chart {
+export function toChart(line: ProfileLine, { width_px, locale, by, clearance_m }: ChartSize): Chart {
   const right = width_px - frame.right;
   const end = Math.max(1e-6, line.places.at(-1)?.[by] ?? 0, line.charges.at(-1)?.[by] ?? 0);
   const { low_m, high_m } = heightRange(line, clearance_m);
@@ -86,9 +86,9 @@ export function toChart(line: ProfileLine, { width_px, units, by, clearance_m }:
     stretches.map((stretch) => lineThrough(stretch.map((at) => [x(at[by]), y(at.ground_m + by_m)]))).join('');
   const charge = (of: keyof Pick<ChargePlace, 'pct' | 'low_pct' | 'high_pct'>) =>
     line.charges.map((at): [number, number] => [x(at[by]), percent(at[of])]);
-  const heightStep_m = roundStep(high_m - low_m, 4, heightStepIn(units));
+  const heightStep_m = roundStep(high_m - low_m, 4, heightStepIn(locale));
   const alongStep =
-    by === 'time_s' ? stepAmong(timeSteps_s, end, 6) : roundStep(end, 6, lengthUnit(end, units));
+    by === 'time_s' ? stepAmong(timeSteps_s, end, 6) : roundStep(end, 6, lengthUnit(end, locale));
   return {
     ground: stretches
       .map((stretch) =>

@@ -1,6 +1,6 @@
 import type { ProfileLine } from '../../../server/report/drawing/profileLine.ts';
 import { splitOf } from '../../../server/report/flownPlan.ts';
-import { toDistanceText, type Units } from '../../../server/report/format.ts';
+import { type Locale, toDistanceText } from '../../../server/report/format.ts';
 import { isLegToSwapPlace } from '../../../server/report/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { AlongBy } from './profileChart.ts';
@@ -43,20 +43,20 @@ const standsAt: Readonly<Record<PilotPlace, string>> = {
 export function toSightText(
   { line_of_sight }: MissionResult,
   pilot: PilotPlace,
-  units: Units,
+  locale: Locale,
 ): string | undefined {
   if (line_of_sight === undefined) return undefined;
   const { lost_m, unknown_m } = line_of_sight;
-  if (lost_m > 0) return `out of sight from ${standsAt[pilot]} on ${toDistanceText(lost_m, units)}`;
+  if (lost_m > 0) return `out of sight from ${standsAt[pilot]} on ${toDistanceText(lost_m, locale)}`;
   const far = unknown_m === undefined ? 'all along' : 'as far as the ground is known';
   return `in sight from ${standsAt[pilot]} ${far}`;
 }
 
 /** `out of sight on 300 m`: the way home from the end of a leg; empty where it is seen, or was not looked at, as ways to a swap place are not. */
-export function toReturnSightText(result: MissionResult, leg_index: number, units: Units): string {
+export function toReturnSightText(result: MissionResult, leg_index: number, locale: Locale): string {
   if (isLegToSwapPlace(splitOf(result), leg_index)) return '';
   const lost_m = (result.line_of_sight?.return_lost ?? [])
     .filter((stretch) => stretch.leg_index === leg_index)
     .reduce((sum_m, { from_m, to_m }) => sum_m + to_m - from_m, 0);
-  return lost_m > 0 ? `out of sight on ${toDistanceText(lost_m, units)}` : '';
+  return lost_m > 0 ? `out of sight on ${toDistanceText(lost_m, locale)}` : '';
 }

@@ -9,10 +9,10 @@ import type { RangeResult } from '../../map/mapProps.ts';
 import { useInputs, useInputsStore, useStep } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
+import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { Step } from '../../ui/Step.tsx';
-import { useUnits } from '../../ui/unitsContext.ts';
 import { BatteryUse } from '../battery/BatteryUse.tsx';
 import { SpeedControl } from '../speed/SpeedControl.tsx';
 import css from './RangeStep.module.css';
@@ -37,14 +37,14 @@ export function RangeStep() {
   const step = useStep('range');
   const store = useInputsStore();
   const inputs = useInputs((state) => state);
-  const units = useUnits();
+  const locale = useLocale();
   const { standing, answered, refusal } = useRange();
   const range = answered?.result;
   const ring = range && ringToFly(range, inputs.rth_threshold_pct);
   const dashed = range && shownRingToFly(range, inputs);
   const unsure = ring && toUnsureText(ring, dashed !== undefined);
   const battery = toPercentText(inputs.initial_battery_pct);
-  const height = `${toHeightText(inputs.height_m, units)} up`;
+  const height = `${toHeightText(inputs.height_m, locale)} up`;
   const flown =
     inputs.speed_choice === 'best_range'
       ? `${battery} · ${height} · best range`
@@ -89,7 +89,7 @@ export function RangeStep() {
           <Figures standing={standing}>
             <p className={css['unsure']} data-testid="ring-fences">
               {ringFenceSayings(ring).map(
-                (one) => `${toPercentText(ring.battery_threshold_pct)} ring: ${say(one, units)}`,
+                (one) => `${toPercentText(ring.battery_threshold_pct)} ring: ${say(one, locale)}`,
               )}
             </p>
           </Figures>

@@ -2,17 +2,17 @@ import { useMemo } from 'react';
 import { shownRingToFly } from '../../analysis/reserveRing.ts';
 import type { RangeResult } from '../../map/mapProps.ts';
 import { useInputs } from '../../plan/planStores.ts';
-import { useUnits } from '../../ui/unitsContext.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import css from './RingDistances.module.css';
 import { toRingDistances } from './ringDistances.ts';
 
 function Table({ range }: { readonly range: RangeResult }) {
   const inputs = useInputs((state) => state);
-  const units = useUnits();
+  const locale = useLocale();
   const dashed_pct = shownRingToFly(range, inputs)?.battery_threshold_pct;
   const { heads, rows } = useMemo(
-    () => toRingDistances(range, inputs, dashed_pct, units),
-    [range, inputs, dashed_pct, units],
+    () => toRingDistances(range, inputs, dashed_pct, locale),
+    [range, inputs, dashed_pct, locale],
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys, too

@@ -1,7 +1,7 @@
 import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { toRadians } from '../../../engine/units.ts';
-import { toPercentText, toRulerText, type Units } from '../../../server/report/format.ts';
+import { type Locale, toPercentText, toRulerText } from '../../../server/report/format.ts';
 import { isReached } from '../../analysis/reserveRing.ts';
 import type { RangeResult } from '../../map/mapProps.ts';
 import { type Inputs, isThresholdShown } from '../../plan/inputs.ts';
@@ -68,14 +68,14 @@ export function toRingDistances(
   range: RangeResult,
   inputs: Inputs,
   dashed_pct: number | undefined,
-  units: Units,
+  locale: Locale,
 ): RingDistances {
   const lines = linesOf(range, inputs, dashed_pct);
   return {
     heads: lines.map(({ name }) => name),
     rows: directions.map((direction, index) => ({
       direction,
-      cells: lines.map(({ outline }) => toRulerText(reachOn(45 * index, range.center, outline), units)),
+      cells: lines.map(({ outline }) => toRulerText(reachOn(45 * index, range.center, outline), locale)),
     })),
   };
 }

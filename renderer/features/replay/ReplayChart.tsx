@@ -2,7 +2,7 @@ import { type PointerEvent, useMemo, useState } from 'react';
 import type { ReplayResult } from '../../../server/contract/schemas/flightLog.ts';
 import { toPercentText, toPointsText, toSpanText } from '../../../server/report/format.ts';
 import { toBeyondText } from '../../../server/report/replayWords.ts';
-import { useUnits } from '../../ui/unitsContext.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import css from './ReplayChart.module.css';
 import { type Chart, frame, sampleAt, strip, toChart } from './replayChart.ts';
 import {
@@ -76,7 +76,7 @@ function Shades({ chart, result }: Drawn) {
 
 /** Why log and model part and by how much, with a line down to where. */
 function Captions({ chart, result }: Drawn) {
-  const units = useUnits();
+  const locale = useLocale();
   return chart.shades.map(({ caption, dot }, index) => {
     const parting = result.partings[index];
     if (parting === undefined) return null;
@@ -85,7 +85,7 @@ function Captions({ chart, result }: Drawn) {
         <line className={css['leader']} x1={dot.x} x2={dot.x} y1={caption.y + 18} y2={dot.y} />
         <circle className={css['mark']} cx={dot.x} cy={dot.y} r="4.5" />
         <text x={caption.x} y={caption.y} textAnchor="middle">
-          <tspan className={css['cause']}>{toCauseTitle(parting, units)}</tspan>
+          <tspan className={css['cause']}>{toCauseTitle(parting, locale)}</tspan>
           <tspan x={caption.x} dy="13">
             {toBeyondText(parting)}
           </tspan>

@@ -8,9 +8,9 @@ import { useInputsStore } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import fields from '../../ui/Fields.module.css';
+import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
-import { useUnits } from '../../ui/unitsContext.ts';
 import { isLearned, toNamedText, useCatalog } from '../drone/catalogStore.ts';
 import { DronePicker } from '../drone/DronePicker.tsx';
 import { useImporter } from '../import/importStore.ts';
@@ -28,11 +28,11 @@ interface ShownProps {
 
 function Facts({ result }: { readonly result: ReplayResult }) {
   const { status, text, detail } = toVerdict(result);
-  const units = useUnits();
+  const locale = useLocale();
   return (
     <div className={css['facts']}>
       <dl>
-        {toFacts(result, units).map(({ value, about }) => (
+        {toFacts(result, locale).map(({ value, about }) => (
           <div key={about}>
             <dt>{about}</dt>
             <dd>{value}</dd>
@@ -53,10 +53,10 @@ function Facts({ result }: { readonly result: ReplayResult }) {
 /** Lists remarks on the log. The chart says where log and model differ and why; this says it to those who cannot see the chart. */
 function Remarks({ result }: { readonly result: ReplayResult }) {
   const { partings, notes, is_evidence, way_home } = result;
-  const units = useUnits();
+  const locale = useLocale();
   const remarks = [
-    ...(way_home === undefined ? [] : [toWayHomeText(way_home, units)]),
-    ...notes.map((note) => toFindingText(note, units)),
+    ...(way_home === undefined ? [] : [toWayHomeText(way_home, locale)]),
+    ...notes.map((note) => toFindingText(note, locale)),
     ...(is_evidence ? [] : [tooShortText]),
   ];
   return (
@@ -201,7 +201,7 @@ const footnote = (
 function Replay({ check, flight }: ShownProps) {
   const catalog = useCatalog();
   const replayer = useReplayer();
-  const units = useUnits();
+  const locale = useLocale();
   const drone = useStore(catalog.store, ({ drones }) => drones.find(({ key }) => key === check.drone_key));
   const [typed, setTyped] = useState<string>();
   const learnedDrone = drone !== undefined && isLearned(drone) ? drone : undefined;
@@ -210,7 +210,7 @@ function Replay({ check, flight }: ShownProps) {
   return (
     <Dialog
       title={count === 1 ? 'Check against this flight' : `Check against ${count} flights`}
-      about={toAboutText(flight.filename, flight.log, flight.result, units)}
+      about={toAboutText(flight.filename, flight.log, flight.result, locale)}
       isOpen
       onClose={replayer.dismiss}
       width={952}

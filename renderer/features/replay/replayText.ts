@@ -5,6 +5,7 @@ import type {
 } from '../../../server/contract/schemas/flightLog.ts';
 import {
   besideEachOther,
+  type Locale,
   toCountText,
   toDistanceText,
   toDurationText,
@@ -15,7 +16,6 @@ import {
   toSpanText,
   toSpeedText,
   toTemperatureText,
-  type Units,
 } from '../../../server/report/format.ts';
 import { toWindText } from '../../../server/report/replayWords.ts';
 import type { Status } from '../../ui/StatusMark.tsx';
@@ -38,14 +38,14 @@ export function toAboutText(
   filename: string,
   log: Pick<FlightLogAnswer, 'aircraft' | 'take_off_utc_s'>,
   result: ReplayResult | undefined,
-  units: Units,
+  locale: Locale,
 ): string {
   const { aircraft, take_off_utc_s } = log;
   return besideEachOther([
     filename,
     aircraft === undefined ? 'names no aircraft' : `names ${aircraft}`,
     take_off_utc_s === undefined ? '' : moment.format(1000 * take_off_utc_s),
-    result === undefined ? '' : `wind ${toWindText(result.wind, units)}`,
+    result === undefined ? '' : `wind ${toWindText(result.wind, locale)}`,
   ]);
 }
 
@@ -95,11 +95,11 @@ export const toLeftText = ({ predicted_pct }: Pick<Sample, 'predicted_pct'>) =>
   predicted_pct > 0 ? `${toPercentText(predicted_pct)} predicted` : 'empty, predicted';
 
 /** How long and far, what was used, and what was predicted. */
-export function toFacts(result: ReplayResult, units: Units): readonly Fact[] {
+export function toFacts(result: ReplayResult, locale: Locale): readonly Fact[] {
   const { duration_s, distance_m, observed_pct, predicted_pct, interval90 } = result;
   const { start_pct, end_pct } = endsOf(result);
   return [
-    { value: toTimeText(duration_s), about: `in the air, ${toDistanceText(distance_m, units)}` },
+    { value: toTimeText(duration_s), about: `in the air, ${toDistanceText(distance_m, locale)}` },
     { value: toPercentText(observed_pct), about: `used, ${bare(start_pct)} to ${bare(end_pct)}` },
     { value: toPercentSpanText(interval90), about: 'predicted range' },
     { value: toPercentText(predicted_pct), about: 'probably' },
@@ -149,18 +149,18 @@ type Parting = ReplayResult['partings'][number];
 /** Below this a wind is neither against the aircraft nor behind it. */
 const across_mps = 1;
 
-const causeTitles: Readonly<Record<Parting['cause'], (parting: Parting, units: Units) => string>> = {
-  cold: ({ pack_temp_c = 0 }, units) => `Cold pack, ${toTemperatureText(pack_temp_c, units)}`,
-  fast: ({ ground_speed_mps }, units) => `Sport, ${toSpeedText(ground_speed_mps, units)}`,
-  climb: ({ height_m }, units) => `Climb to ${toHeightText(height_m, units)}`,
+const causeTitles: Readonly<Record<Parting['cause'], (parting: Parting, locale: Locale) => string>> = {
+  cold: ({ pack_temp_c = 0 }, locale) => `Cold pack, ${toTemperatureText(pack_temp_c, locale)}`,
+  fast: ({ ground_speed_mps }, locale) => `Sport, ${toSpeedText(ground_speed_mps, locale)}`,
+  climb: ({ height_m }, locale) => `Climb to ${toHeightText(height_m, locale)}`,
   wind: ({ headwind_mps }) =>
     Math.abs(headwind_mps) < across_mps ? 'Wind' : headwind_mps > 0 ? 'Into the wind' : 'With the wind',
   unknown: () => 'Cause unknown',
 };
 
 /** Names the likely cause in few words: `Sport, 17 m/s`. */
-export const toCauseTitle = (parting: Parting, units: Units): string =>
-  causeTitles[parting.cause](parting, units);
+export const toCauseTitle = (parting: Parting, locale: Locale): string =>
+  causeTitles[parting.cause](parting, locale);
 
 export function toSampleText(sample: Sample): string {
   const { t_s, logged_pct, predicted_pct, low_pct, high_pct, said_home_pct, home_pct } = sample;

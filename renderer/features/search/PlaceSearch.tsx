@@ -7,7 +7,7 @@ import { useLaunch } from '../../plan/planCommands.ts';
 import { useSettings } from '../../platform/settingsStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toCoordinateText } from '../../ui/coordinateText.ts';
-import { useUnits } from '../../ui/unitsContext.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import css from './PlaceSearch.module.css';
 import { coordinatesIn, type SearchRow, searchRows } from './placeRows.ts';
 import { usePlaceSearch } from './placeSearchStore.ts';
@@ -24,10 +24,10 @@ function useServiceHost(): string | undefined {
 function useRows() {
   const search = usePlaceSearch();
   const { text, answered, isServiceAsked } = useStore(search.store);
-  const units = useUnits();
+  const locale = useLocale();
   const host = useServiceHost();
   const typed = text.trim();
-  const { place: exact, fault } = typed === '' ? {} : coordinatesIn(typed, search.near(), units);
+  const { place: exact, fault } = typed === '' ? {} : coordinatesIn(typed, search.near(), locale);
   const found = answered?.found;
   const isAnswered = answered?.text === typed;
   const rows = searchRows({

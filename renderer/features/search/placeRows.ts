@@ -1,7 +1,7 @@
 import { readCoordinates } from '../../../engine/coordinates/readCoordinates.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { FoundPlace } from '../../../server/contract/schemas/places.ts';
-import { toDistanceText, type Units } from '../../../server/report/format.ts';
+import { type Locale, toDistanceText } from '../../../server/report/format.ts';
 import { say } from '../../../server/report/say.ts';
 import { toCoordinateText } from '../../ui/coordinateText.ts';
 
@@ -24,7 +24,7 @@ const fineSquare_m = 20;
 export function coordinatesIn(
   text: string,
   near: Position | undefined,
-  units: Units,
+  locale: Locale,
 ): { readonly place?: FoundPlace; readonly fault?: string } {
   const reading = readCoordinates(text, near);
   if (!reading.ok) {
@@ -32,7 +32,7 @@ export function coordinatesIn(
     return failure.code === 'NOT_COORDINATES' ? {} : { fault: say(failure) };
   }
   const { position, notation, square_m = 0 } = reading.value;
-  const size = square_m > fineSquare_m ? `, middle of a square of ${toDistanceText(square_m, units)}` : '';
+  const size = square_m > fineSquare_m ? `, middle of a square of ${toDistanceText(square_m, locale)}` : '';
   return {
     place: { ...position, name: toCoordinateText(position), detail: `${notations[notation]}${size}` },
   };

@@ -1,10 +1,13 @@
 import { useStore } from 'zustand';
+import { languageChoices, languageNames } from '../../../server/contract/locale.ts';
 import { useView, useViewStore } from '../../plan/planStores.ts';
 import { useSettingsControl } from '../../platform/settingsStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Segments } from '../../ui/Segments.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
+import { words } from '../../ui/words.ts';
 import { useHelp } from '../help/helpStore.ts';
 import { useServerPanel } from '../server/serverStore.ts';
 import { GroundSources } from './GroundSources.tsx';
@@ -19,6 +22,12 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
+const languageOptions = () =>
+  languageChoices.map((value) => ({
+    value,
+    label: value === 'system' ? words('window.settings.system_language') : languageNames[value],
+  }));
+
 function Body() {
   const { store, save } = useSettingsControl();
   const server = useServerPanel();
@@ -32,6 +41,12 @@ function Body() {
           {problem.message}
         </p>
       )}
+      <Select
+        label={words('window.settings.language')}
+        value={settings.language}
+        options={languageOptions()}
+        onChange={(language) => void save({ language })}
+      />
       <UnitRows units={settings.units} onChange={(units) => void save({ units })} />
       <div className={css['row']}>
         <span>Theme</span>

@@ -28,7 +28,7 @@ import type { ViewState } from '../../plan/viewStore.ts';
 import { useSettings } from '../../platform/settingsStore.ts';
 import { useIsConnected } from '../../platform/useIsConnected.ts';
 import { gutter_px } from '../../ui/layout.ts';
-import { useUnits } from '../../ui/unitsContext.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import { usePanelSpace } from '../../ui/usePanelSpace.ts';
 import { MapChooser } from '../maps/MapChooser.tsx';
 import { useMaps } from '../maps/mapsStore.ts';
@@ -132,7 +132,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
   return (
     <MapView
       theme={theme}
-      units={useUnits()}
+      locale={useLocale()}
       tiles={tiles}
       hills={hills}
       launch={drawn.survey?.file === undefined ? launch : drawn.launch}

@@ -3,9 +3,9 @@ import { useAnalysis } from '../../analysis/answers.ts';
 import { standingOf } from '../../analysis/asyncResult.ts';
 import { type SpeedChoice, withSpeedChoice } from '../../plan/inputs.ts';
 import { useInputs, useInputsStore, useMission } from '../../plan/planStores.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
-import { useUnits } from '../../ui/unitsContext.ts';
 import { holdsAirspeed, useChosenDrone } from '../drone/chosenDrone.ts';
 import { useFlyBestRange } from './flyBestRange.ts';
 import css from './SpeedControl.module.css';
@@ -27,13 +27,13 @@ function useBestRange({ kind }: Props): string {
   const range = useAnalysis((state) => state.range.answered);
   const mission = useAnalysis((state) => state.mission.answered);
   const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
-  const units = useUnits();
+  const locale = useLocale();
   if (kind === 'rings')
     return range?.question.speed_policy === 'best_range'
-      ? toRingsAtBestText(range.result, threshold_pct, units)
+      ? toRingsAtBestText(range.result, threshold_pct, locale)
       : '';
   return mission?.question.options?.speed_policy === 'best_range'
-    ? toRouteAtBestText(mission.result, units)
+    ? toRouteAtBestText(mission.result, locale)
     : '';
 }
 
@@ -49,7 +49,7 @@ function useMeaning({ kind }: Props): string {
   );
   const drone = useChosenDrone();
   const range = useAnalysis((state) => state.range.answered?.result);
-  const units = useUnits();
+  const locale = useLocale();
   const isReplaced = kind === 'route' && own > 0;
   if (choice === 'best_range') {
     if (words === '') return '';
@@ -57,8 +57,8 @@ function useMeaning({ kind }: Props): string {
   }
   const speed_mps = drone?.cruise_speed_mps;
   const place = holdsAirspeed(drone) ? 'airspeed' : 'ground speed';
-  const against = kind === 'rings' && speed_mps !== undefined ? toSlowedText(range, speed_mps, units) : '';
-  const speed = speed_mps === undefined ? '' : `${toSpeedText(speed_mps, units)} ${place}${against}`;
+  const against = kind === 'rings' && speed_mps !== undefined ? toSlowedText(range, speed_mps, locale) : '';
+  const speed = speed_mps === undefined ? '' : `${toSpeedText(speed_mps, locale)} ${place}${against}`;
   return isReplaced ? `${speed}; ${toCountText(own, 'waypoint')} at a speed of the plan.` : `${speed}.`;
 }
 

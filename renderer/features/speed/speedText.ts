@@ -10,7 +10,7 @@ import {
 } from '../../../server/report/format.ts';
 import { isUnsure, type Ring, ringToFly } from '../../analysis/reserveRing.ts';
 import type { MissionResult, RangeResult } from '../../map/mapProps.ts';
-import type { Units } from '../../ui/quantity.ts';
+import type { Locale } from '../../ui/quantity.ts';
 
 /** A smaller gain is not mentioned. */
 const worthwhileGain_pct = 3;
@@ -34,31 +34,31 @@ function toGainText(gain_pct: number): string {
 }
 
 /** Airspeeds against and with the wind; best range chooses each separately. */
-function toAirspeedsText({ physics }: RangeResult, units: Units): string {
+function toAirspeedsText({ physics }: RangeResult, locale: Locale): string {
   const { upwind_airspeed_mps: up, downwind_airspeed_mps: down, airspeed_mps } = physics;
   if (up === undefined || down === undefined || Math.abs(up - down) < 0.5) {
-    return `${toSpeedText(up ?? airspeed_mps, units)} of airspeed`;
+    return `${toSpeedText(up ?? airspeed_mps, locale)} of airspeed`;
   }
-  return `${toSpeedText(up, units)} of airspeed against the wind, ${toSpeedText(down, units)} with it`;
+  return `${toSpeedText(up, locale)} of airspeed against the wind, ${toSpeedText(down, locale)} with it`;
 }
 
 /** A smaller difference of speeds is not mentioned. */
 const noticeable_mps = 0.25;
 
 /** `, 9.4 m/s against the wind`, where that is less than is asked for; empty elsewhere. */
-export function toSlowedText(range: RangeResult | undefined, asked_mps: number, units: Units): string {
+export function toSlowedText(range: RangeResult | undefined, asked_mps: number, locale: Locale): string {
   if (range === undefined) return '';
   const against_mps = range.physics.upwind_ground_speed_mps;
   if (against_mps === undefined) return ', no headway against the wind';
   return against_mps > asked_mps - noticeable_mps
     ? ''
-    : `, ${toSpeedText(against_mps, units)} against the wind`;
+    : `, ${toSpeedText(against_mps, locale)} against the wind`;
 }
 
 /** Says the gain of best range for the shown rings, and its airspeeds. */
-export function toRingsAtBestText(range: RangeResult, threshold_pct: number, units: Units): string {
+export function toRingsAtBestText(range: RangeResult, threshold_pct: number, locale: Locale): string {
   const ring = ringToFly(range, threshold_pct);
-  const speeds = toAirspeedsText(range, units);
+  const speeds = toAirspeedsText(range, locale);
   if (ring === undefined) return `${speeds}.`;
   const gain_pct = ring.speed_gain_pct;
   if (gain_pct === undefined) return `Cruise speed would not come back · ${speeds}.`;
@@ -69,12 +69,12 @@ export function toRingsAtBestText(range: RangeResult, threshold_pct: number, uni
 }
 
 /** Says the saving of best range on the shown route, and its groundspeeds. */
-export function toRouteAtBestText(result: MissionResult, units: Units): string {
+export function toRouteAtBestText(result: MissionResult, locale: Locale): string {
   const speeds = result.legs.flatMap(({ ground_speed_mps }) => ground_speed_mps ?? []);
   const flown =
     speeds.length === 0
       ? undefined
-      : `${toSpeedSpanText(Math.min(...speeds), Math.max(...speeds), units)} ground speed`;
+      : `${toSpeedSpanText(Math.min(...speeds), Math.max(...speeds), locale)} ground speed`;
   const gain_pct = splitOf(result) === undefined ? result.speed_gain_pct : undefined;
   const saved =
     gain_pct === undefined
@@ -104,14 +104,14 @@ export function toRingOffer(
   range: RangeResult,
   best: RangeResult | undefined,
   threshold_pct: number,
-  units: Units,
+  locale: Locale,
 ): Offer | undefined {
   const ring: Ring | undefined = best && ringToFly(best, threshold_pct);
   if (ring === undefined) return undefined;
   const flown = ringToFly(range, threshold_pct);
   const gain_pct = ring.speed_gain_pct;
   if (flown === undefined || gain_pct === undefined || gain_pct >= boundlessGain_pct) {
-    const span = toDistanceSpanText(ring.min_radius_m, ring.max_radius_m, units);
+    const span = toDistanceSpanText(ring.min_radius_m, ring.max_radius_m, locale);
     return { text: `Best range comes back from ${span}`, isPressing: true };
   }
   if (gain_pct < worthwhileGain_pct) return undefined;

@@ -1,7 +1,7 @@
 import { useAnalysis } from '../../analysis/answers.ts';
 import { standingOf } from '../../analysis/asyncResult.ts';
 import { useInputs } from '../../plan/planStores.ts';
-import { useUnits } from '../../ui/unitsContext.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import { type Offer, toRingOffer, toRouteOffer } from './speedText.ts';
 
 /**
@@ -16,8 +16,8 @@ export function useBestRangeOffer(kind: 'rings' | 'route'): Offer | undefined {
   const mission = useAnalysis((state) => state.mission.answered?.result);
   const bestMission = useAnalysis((state) => state.bestMission.answered?.result);
   const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
-  const units = useUnits();
+  const locale = useLocale();
   if ([flown, better].some((standing) => standing === 'nothing' || standing === 'refused')) return undefined;
   if (kind === 'route') return mission && toRouteOffer(mission, bestMission);
-  return range && toRingOffer(range, bestRange, threshold_pct, units);
+  return range && toRingOffer(range, bestRange, threshold_pct, locale);
 }

@@ -1,6 +1,6 @@
 import { toDistanceText, toHeightText, toSampleText } from '../../../server/report/format.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
-import { useUnits } from '../../ui/unitsContext.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import { spacingsOf } from './drawnSurvey.ts';
 import css from './SurveyStep.module.css';
 
@@ -13,14 +13,14 @@ const middle_x = 118;
 
 /** Draws the ground that two neighbouring lines see, from the side; to scale across, not up. */
 export function LensSketch({ survey }: { readonly survey: DrawnSurvey }) {
-  const units = useUnits();
+  const locale = useLocale();
   const { across_m, spacing_m } = spacingsOf(survey);
   const scale = widest_px / Math.max(across_m, 1.2 * survey.height_m);
   const half_px = (across_m * scale) / 2;
   const next_x = middle_x + Math.min(spacing_m * scale, 150);
   const cone = (x: number) => `M${x} ${sky_y}L${x - half_px} ${ground_y}H${x + half_px}Z`;
-  const width = toDistanceText(across_m, units);
-  const between = toDistanceText(spacing_m, units);
+  const width = toDistanceText(across_m, locale);
+  const between = toDistanceText(spacing_m, locale);
   return (
     <figure className={css['lens']}>
       <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
@@ -35,13 +35,13 @@ export function LensSketch({ survey }: { readonly survey: DrawnSurvey }) {
         <circle className={css['lensDot']} cx={middle_x} cy={sky_y} r="4" />
         <circle className={css['nextDot']} cx={next_x} cy={sky_y} r="3.5" />
         <text x="26" y="54">
-          {toHeightText(survey.height_m, units)}
+          {toHeightText(survey.height_m, locale)}
         </text>
         <text x={size.width - 8} y="16" textAnchor="end">
           {between} between lines
         </text>
         <text x={size.width - 8} y="72" textAnchor="end">
-          {toSampleText(survey.ground_sample_m, units)} a pixel
+          {toSampleText(survey.ground_sample_m, locale)} a pixel
         </text>
         <text x={middle_x} y="99" textAnchor="middle">
           {width} wide

@@ -6,11 +6,11 @@ import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
 import { useBeginning } from '../../ui/intoView.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
-import { useUnits } from '../../ui/unitsContext.ts';
 import { toRouteNameTexts } from '../import/importText.ts';
 import { RouteChoices } from '../import/RouteChoices.tsx';
 import { CameraChoice } from './CameraChoice.tsx';
@@ -33,9 +33,9 @@ const Linked = () => <Link2 className={css['link']} aria-hidden="true" />;
 /** Two pairs of figures: of each, the one typed last leads and the other follows. */
 function Figures({ survey }: Props) {
   const drawnSurvey = useDrawnSurvey();
-  const units = useUnits();
+  const locale = useLocale();
   const { change } = drawnSurvey;
-  const tooFast = toTooFastText(survey, units);
+  const tooFast = toTooFastText(survey, locale);
   return (
     <>
       <div className={css['linked']} data-lead={survey.heightLead}>
@@ -91,7 +91,7 @@ function Figures({ survey }: Props) {
           onChange={(interval_s) => change({ paceLead: 'interval', interval_s })}
         />
       </div>
-      <p className={fields['small']}>{toPicturesNote(survey, units)}</p>
+      <p className={fields['small']}>{toPicturesNote(survey, locale)}</p>
       {tooFast === undefined ? null : (
         <p className={fields['fault']} role="status">
           {tooFast}
@@ -112,9 +112,9 @@ function Figures({ survey }: Props) {
 
 function Ground({ survey }: Props) {
   const drawnSurvey = useDrawnSurvey();
-  const units = useUnits();
+  const locale = useLocale();
   const lines = useStore(drawnSurvey.store, (state) => state.lines.answer);
-  const steep = lines && toSteepText(lines, units);
+  const steep = lines && toSteepText(lines, locale);
   return (
     <>
       <SwitchRow
@@ -206,14 +206,14 @@ function Shape({ survey }: Props) {
 /** The areas of the file, if there are several, and how it asks for the chosen one to be flown. */
 function OfFile({ survey }: Props) {
   const drawnSurvey = useDrawnSurvey();
-  const units = useUnits();
+  const locale = useLocale();
   const { filename, areas, chosen } = survey.file ?? { filename: '', areas: [], chosen: 0 };
-  const note = toFileNote(survey, units);
+  const note = toFileNote(survey, locale);
   const names = toRouteNameTexts(areas);
   const options = areas.map((area, index) => ({
     value: String(index),
     name: names[index] ?? '',
-    about: `${toAreaText(area, units)}${index === 0 ? ` · ${proposedAreaText}` : ''}`,
+    about: `${toAreaText(area, locale)}${index === 0 ? ` · ${proposedAreaText}` : ''}`,
   }));
   return (
     <>
@@ -250,11 +250,11 @@ export function SurveyStep() {
   const drawnSurvey = useDrawnSurvey();
   const survey = useStore(drawnSurvey.store, (state) => state.survey);
   const [isOpen, setOpen] = useState(true);
-  const units = useUnits();
+  const locale = useLocale();
   const part = useBeginning<HTMLDivElement>();
   if (survey === undefined) return null;
   const { isClosed, kind } = survey;
-  const summary = isClosed ? toCoveredText(survey, units) : 'drawing …';
+  const summary = isClosed ? toCoveredText(survey, locale) : 'drawing …';
   return (
     <Step
       name="survey"

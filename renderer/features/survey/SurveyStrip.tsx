@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { useInputs } from '../../plan/planStores.ts';
-import { useUnits } from '../../ui/unitsContext.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import { LaunchAsked, LaunchQuestion } from '../verdict/LaunchQuestion.tsx';
 import { Strip } from '../verdict/VerdictStrip.tsx';
 import { isCurrent, launchOf } from './drawnSurveyStore.ts';
@@ -13,11 +13,11 @@ export function SurveyStrip() {
   const state = useStore(drawnSurvey.store);
   const wind_speed_mps = useInputs((inputs) => inputs.wind_speed_mps);
   const threshold_pct = useInputs((inputs) => inputs.rth_threshold_pct);
-  const units = useUnits();
+  const locale = useLocale();
   const { survey, flight } = state;
   const launch = launchOf(state);
   if (survey === undefined) return null;
-  const context = { units, wind_speed_mps, threshold_pct };
+  const context = { locale, wind_speed_mps, threshold_pct };
   const verdict = toSurveyVerdict({ ...state, survey }, context);
   const warnings = launch !== undefined && isCurrent(flight) ? (flight.answer?.warnings ?? []) : [];
   const asked = survey.file === undefined ? <LaunchQuestion isSurvey /> : <LaunchAsked />;

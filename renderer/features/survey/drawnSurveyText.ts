@@ -3,7 +3,7 @@ import { cameraOfDrone, type KnownCamera } from '../../../engine/survey/cameras.
 import type { BoundName } from '../../../server/contract/schemas/common.ts';
 import { hasMiles, toCountText, toDistanceText, toSpeedText } from '../../../server/report/format.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
-import type { Units } from '../../ui/quantity.ts';
+import type { Locale } from '../../ui/quantity.ts';
 import { toDroneText } from '../drone/catalogStore.ts';
 import { fastestFor, spacingsOf } from './drawnSurvey.ts';
 
@@ -22,15 +22,15 @@ export const toBeyondText = (figure: BoundName): string =>
   beyond[figure] ?? 'These figures cannot be flown together.';
 
 /** Length as people speak of pictures: `15.8 m`, `52 ft`. */
-const toShortText = (length_m: number, units: Units): string =>
-  !hasMiles(units) && length_m < 100 ? `${length_m.toFixed(1)}\u00a0m` : toDistanceText(length_m, units);
+const toShortText = (length_m: number, locale: Locale): string =>
+  !hasMiles(locale) && length_m < 100 ? `${length_m.toFixed(1)}\u00a0m` : toDistanceText(length_m, locale);
 
 /** A shutter that surveys often use; a pixel's smear at it, in pixels. */
 const shutter_s = 1 / 1000;
 
 /** `Every 15.8 m · blur 0.4 pixels at 1/1000 s · camera needs 0.7 s`. */
-export function toPicturesNote(survey: DrawnSurvey, units: Units): string {
-  const every = toShortText(spacingsOf(survey).picture_every_m, units);
+export function toPicturesNote(survey: DrawnSurvey, locale: Locale): string {
+  const every = toShortText(spacingsOf(survey).picture_every_m, locale);
   const blur = (survey.speed_mps * shutter_s) / survey.ground_sample_m;
   return `Every ${every} · blur ${blur.toFixed(1)}\u00a0pixels at 1/1000\u00a0s · camera needs ${survey.camera.least_interval_s}\u00a0s`;
 }
@@ -47,10 +47,10 @@ export function toOtherCameraText(
 }
 
 /** Why the camera misses pictures; `undefined`: it does not. */
-export function toTooFastText(survey: DrawnSurvey, units: Units): string | undefined {
+export function toTooFastText(survey: DrawnSurvey, locale: Locale): string | undefined {
   const fastest_mps = fastestFor(survey);
   if (survey.speed_mps <= fastest_mps * 1.001) return undefined;
-  return `Too fast for this camera: at ${toSpeedText(Math.floor(fastest_mps * 10 + 1e-6) / 10, units)} or less it takes every picture.`;
+  return `Too fast for this camera: at ${toSpeedText(Math.floor(fastest_mps * 10 + 1e-6) / 10, locale)} or less it takes every picture.`;
 }
 
 /** Says the next step of an unfinished drawing. */

@@ -1,6 +1,7 @@
 import { routeLength } from '../../../engine/geo/routeLength.ts';
 import { areaSize } from '../../../engine/survey/areaSize.ts';
 import {
+  type Locale,
   toAreaSizeText,
   toBearingText,
   toChargeText,
@@ -9,7 +10,6 @@ import {
   toDurationText,
   toSampleText,
   toWholeText,
-  type Units,
 } from '../../../server/report/format.ts';
 import { inUnits } from '../../../server/report/inUnits.ts';
 import type { MissionContext } from '../../../server/report/missionContext.ts';
@@ -34,10 +34,10 @@ const quiet = (title: string, detail: string, standing: Verdict['standing'] = 'n
 });
 
 /** `36 ha`, or how much of a corridor. */
-export function toCoveredText({ kind, points, holes }: DrawnSurvey, units: Units): string {
+export function toCoveredText({ kind, points, holes }: DrawnSurvey, locale: Locale): string {
   return kind === 'area'
-    ? toAreaSizeText(areaSize({ outline: points, holes }), units)
-    : `${toDistanceText(routeLength(points), units)} of corridor`;
+    ? toAreaSizeText(areaSize({ outline: points, holes }), locale)
+    : `${toDistanceText(routeLength(points), locale)} of corridor`;
 }
 
 /** A battery is changed on its way along a line, or once it has flown one. */
@@ -81,7 +81,7 @@ const isOutOfReach = (result: MissionResult): boolean => {
   return code === 'BATTERY_SPLIT_IMPOSSIBLE' && says === undefined;
 };
 
-type Context = Pick<MissionContext, 'units' | 'wind_speed_mps' | 'threshold_pct' | 'fileWarnings'>;
+type Context = Pick<MissionContext, 'locale' | 'wind_speed_mps' | 'threshold_pct' | 'fileWarnings'>;
 
 /** A launch point that nobody has confirmed is told like this. */
 const launchGuessed = [{ code: 'HOME_ASSUMED' }] as const;
@@ -106,7 +106,7 @@ function surveyOutcome(
     expected_pct: Math.min(...plan.map((one) => one.battery_at_home_pct)),
   });
   const values = {
-    covered: toCoveredText(state.survey, context.units),
+    covered: toCoveredText(state.survey, context.locale),
     batteries: plan.length,
     lands: landsAway(plan) ? 'yes' : 'no',
     left,
@@ -126,12 +126,12 @@ function flownVerdict(
   return {
     ...toMissionVerdict(result, context, surveyOutcome(state, laid, result, context)),
     standing: 'current',
-    facts: factsOf(state.survey, laid, result, asked.units),
+    facts: factsOf(state.survey, laid, result, asked.locale),
   };
 }
 
-const pixelFact = ({ ground_sample_m }: DrawnSurvey, units: Units) => ({
-  value: toSampleText(ground_sample_m, units),
+const pixelFact = ({ ground_sample_m }: DrawnSurvey, locale: Locale) => ({
+  value: toSampleText(ground_sample_m, locale),
   name: 'per pixel',
 });
 
@@ -145,9 +145,9 @@ function factsOf(
   survey: DrawnSurvey,
   laid: SurveyLinesAnswer,
   { battery_plan }: MissionResult,
-  units: Units,
+  locale: Locale,
 ): Verdict['facts'] {
-  const [pixel, pictures] = [pixelFact(survey, units), picturesFact(laid)];
+  const [pixel, pictures] = [pixelFact(survey, locale), picturesFact(laid)];
   if (battery_plan === undefined) return [pixel, pictures];
   const sum = (figureOf: (flight: BatteryFlight) => number) =>
     battery_plan.reduce((all, flight) => all + figureOf(flight), 0);
@@ -156,7 +156,7 @@ function factsOf(
     {
       value: toDistanceText(
         sum(({ distance_m }) => distance_m),
-        units,
+        locale,
       ),
       name: 'flown',
     },
@@ -177,10 +177,10 @@ export function toSurveyVerdict(
   if (!survey.isClosed) return quiet(`Draw the ${what} to survey`, toDrawingText(survey));
   const problem = lines.problem ?? flight.problem;
   if (problem !== undefined) {
-    const text = inUnits(problem, context.units);
+    const text = inUnits(problem, context.locale);
     return { ...quiet('No lines for this survey', text, 'refused'), tone: 'bad' };
   }
-  const covered = toCoveredText(survey, context.units);
+  const covered = toCoveredText(survey, context.locale);
   if (laid === undefined) return quiet('Laying lines …', `Over ${covered}.`, 'checking');
   if (launch === undefined)
     return {
@@ -188,7 +188,7 @@ export function toSurveyVerdict(
         `${toCountText(laid.lines, 'line')} over ${covered}`,
         'Set the launch point to see what they take from the battery.',
       ),
-      facts: [pixelFact(survey, context.units), picturesFact(laid)],
+      facts: [pixelFact(survey, context.locale), picturesFact(laid)],
     };
   if (flight.answer === undefined)
     return quiet('Flying the lines …', `Over ${covered}, and home from every line.`, 'checking');

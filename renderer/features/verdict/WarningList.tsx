@@ -1,13 +1,13 @@
 import { toFindingText } from '../../../server/report/say.ts';
 import { isNote, placeOf, type Warning } from '../../../server/report/warningWords.ts';
 import { useMission, useViewStore } from '../../plan/planStores.ts';
-import { useUnits } from '../../ui/unitsContext.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import css from './WarningList.module.css';
 
 /** Each warning as a sentence; a warning about a waypoint selects it. */
 export function WarningList({ warnings }: { readonly warnings: readonly Warning[] }) {
   const view = useViewStore();
-  const units = useUnits();
+  const locale = useLocale();
   const count = useMission((state) => state.history.present.waypoints.length);
   return (
     // A list without places to go to is scrolled by keyboard, too.
@@ -16,7 +16,7 @@ export function WarningList({ warnings }: { readonly warnings: readonly Warning[
       {warnings.map((warning, order) => {
         const place = placeOf(warning);
         const key = `${warning.code}-${place ?? ''}-${order}`;
-        const text = toFindingText(warning, units);
+        const text = toFindingText(warning, locale);
         return (
           <li key={key} data-note={isNote(warning)}>
             {place === undefined || place < 0 || place >= count ? (

@@ -22,7 +22,7 @@ import {
 import type { RangeResult } from '../../map/mapProps.ts';
 import type { Known } from './planVerdict.ts';
 
-type Context = Pick<Known, 'units' | 'threshold_pct' | 'wind_speed_mps' | 'gust_speed_mps' | 'showsOneWay'>;
+type Context = Pick<Known, 'locale' | 'threshold_pct' | 'wind_speed_mps' | 'gust_speed_mps' | 'showsOneWay'>;
 
 /** Reasons against all rings that a warning gives with its figures. */
 const warned: ReadonlySet<string> = new Set(['CEILING', 'TEMPERATURE', 'PAYLOAD']);
@@ -76,22 +76,22 @@ function ringsOutcome(range: RangeResult, context: Context): Outcome {
   ]);
 }
 
-const toSpanText = ({ min_radius_m, max_radius_m }: Edge, { units }: Context): string =>
-  toDistanceSpanText(min_radius_m, max_radius_m, units);
+const toSpanText = ({ min_radius_m, max_radius_m }: Edge, { locale }: Context): string =>
+  toDistanceSpanText(min_radius_m, max_radius_m, locale);
 
 /** Speeds over the ground, and what a minute of flight takes. */
-function toFacts(range: RangeResult, { units, showsOneWay }: Context): Fact[] {
+function toFacts(range: RangeResult, { locale, showsOneWay }: Context): Fact[] {
   const { physics, oneway_ring } = range;
   const { upwind_ground_speed_mps: against, downwind_ground_speed_mps: along } = physics;
-  const factOf = (value: string, says: string): Fact => ({ value, name: say(saying(says), units) });
+  const factOf = (value: string, says: string): Fact => ({ value, name: say(saying(says), locale) });
   const facts: Fact[] = [];
   if (showsOneWay && isReached(oneway_ring))
-    facts.push(factOf(toDistanceText(oneway_ring.max_radius_m, units), 'fact.one_way'));
+    facts.push(factOf(toDistanceText(oneway_ring.max_radius_m, locale), 'fact.one_way'));
   if (against !== undefined && along !== undefined) {
-    if (Math.abs(along - against) < 0.5) facts.push(factOf(toSpeedText(along, units), 'fact.ground_speed'));
+    if (Math.abs(along - against) < 0.5) facts.push(factOf(toSpeedText(along, locale), 'fact.ground_speed'));
     else {
-      facts.push(factOf(toSpeedText(against, units), 'fact.against_wind'));
-      facts.push(factOf(toSpeedText(along, units), 'fact.with_wind'));
+      facts.push(factOf(toSpeedText(against, locale), 'fact.against_wind'));
+      facts.push(factOf(toSpeedText(along, locale), 'fact.with_wind'));
     }
   }
   facts.push(factOf(`${toPointsText(physics.cruise_drain_pct_per_min)}\u00a0%`, 'fact.per_minute'));
@@ -109,7 +109,7 @@ export function toRangeVerdict(range: RangeResult, context: Context): Judgement 
       ground: groundOfRange(range),
       countsReturn: false,
     },
-    context.units,
+    context.locale,
   );
   const isNoAnswer = outcome.gravity === 'forbids';
   return {

@@ -7,7 +7,7 @@ import type { Warning } from '../../../server/report/warningWords.ts';
 import { useRange, useRoute } from '../../analysis/answers.ts';
 import { currentMission, planBeforeMove } from '../../plan/missionStore.ts';
 import { useInputs, useMission } from '../../plan/planStores.ts';
-import { useUnits } from '../../ui/unitsContext.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import { toNamedText, useCatalog } from '../drone/catalogStore.ts';
 import { useFileWarnings } from '../import/fileWarnings.ts';
 import { answerTo, rememberAnswer, toCostOfMoveText } from './costOfMove.ts';
@@ -47,14 +47,14 @@ export function useVerdict(): VerdictOnScreen {
   const range = useRange();
   const mission = useRoute();
   const inputs = useInputs((state) => state);
-  const units = useUnits();
+  const locale = useLocale();
   const hasRoute = waypointCount > 0;
   const asked = mission.answered?.question;
   const air = asked?.weather ?? inputs;
   const flown = range.answered?.question;
   const fileWarnings = useFileWarnings();
   const verdict = toVerdict({
-    units,
+    locale,
     hasLaunch,
     waypointCount,
     end_action: asked?.mission.end_action ?? end_action,

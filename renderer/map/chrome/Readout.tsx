@@ -15,7 +15,7 @@ interface ReadoutProps {
   readonly launch: Position | undefined;
   readonly launchNow: LivePlace;
   readonly pointed: PointedPlace;
-  readonly units: MapProps['units'];
+  readonly locale: MapProps['locale'];
 }
 
 interface Pointer {
@@ -82,30 +82,30 @@ function usePointer(map: LeafletMap, launchNow: LivePlace, pointed: PointedPlace
 }
 
 /** Says the charge after a flight there and back, or why it cannot be flown. */
-function HereAndBack({ pointed, units }: Pick<ReadoutProps, 'pointed' | 'units'>) {
+function HereAndBack({ pointed, locale }: Pick<ReadoutProps, 'pointed' | 'locale'>) {
   const { standing, result } = useSyncExternalStore(pointed.subscribe, pointed.get);
   if (result === undefined) return null;
   const note = toHereAndBackNote(result);
   return (
     <span data-testid="here-and-back" data-standing={standing}>
-      <b>{toHereAndBackText(result, units)}</b>
+      <b>{toHereAndBackText(result, locale)}</b>
       {note === '' ? null : <span className={css['readoutNote']}>{note}</span>}
     </span>
   );
 }
 
 /** Shows the charge after a flight to the pointer and back, the pointer's position, and its distance and bearing from the launch point. */
-export const Readout = memo(function Readout({ map, launch, launchNow, pointed, units }: ReadoutProps) {
+export const Readout = memo(function Readout({ map, launch, launchNow, pointed, locale }: ReadoutProps) {
   const pointer = usePointer(map, launchNow, pointed);
   if (pointer === undefined) return null;
   const { at, isHeld } = pointer;
   const from = isHeld ? pointer.launch : launch;
   const track = from && trackBetween(from, at);
   const decimals = map.getZoom() < 6 ? 2 : map.getZoom() < 11 ? 3 : 5;
-  const way = track ? `${toRulerText(track.distance_m, units)} at ${toCourseText(track.course_deg)}` : '';
+  const way = track ? `${toRulerText(track.distance_m, locale)} at ${toCourseText(track.course_deg)}` : '';
   return (
     <div className={css['readout']} data-testid="readout">
-      <HereAndBack {...{ pointed, units }} />
+      <HereAndBack {...{ pointed, locale }} />
       <span>{besideEachOther([way, toPlaceText(at, decimals)])}</span>
     </div>
   );

@@ -7,16 +7,16 @@ import { useMapFrames } from './useMapFrames.ts';
 
 interface ScaleBarProps {
   readonly map: LeafletMap;
-  readonly units: MapProps['units'];
+  readonly locale: MapProps['locale'];
   readonly padding: MapProps['padding'];
 }
 
 /** The scale in the middle of the free part of the map, where people look. */
-export const ScaleBar = memo(function ScaleBar({ map, units, padding }: ScaleBarProps) {
+export const ScaleBar = memo(function ScaleBar({ map, locale, padding }: ScaleBarProps) {
   useMapFrames(map);
   const y = (padding.top + map.getSize().y - padding.bottom) / 2;
   const { lat } = map.containerPointToLatLng([map.getSize().x / 2, y]);
-  const { width_px, label } = scaleBar(metresPerPixel(lat, map.getZoom()), units);
+  const { width_px, label } = scaleBar(metresPerPixel(lat, map.getZoom()), locale);
   return (
     <div className={css['scale']} role="img" aria-label={`Scale: ${label}`} data-testid="scale">
       <div className={css['scaleLabels']} style={{ width: width_px }}>

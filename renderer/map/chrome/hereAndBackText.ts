@@ -1,4 +1,4 @@
-import { besideEachOther, toDurationText, toHeightText, type Units } from '../../../server/report/format.ts';
+import { besideEachOther, type Locale, toDurationText, toHeightText } from '../../../server/report/format.ts';
 import { toLeftText } from '../../../server/report/verdict/outcome.ts';
 import type { HereAndBackResult } from '../mapProps.ts';
 
@@ -23,9 +23,9 @@ const flightText = ({
 };
 
 /** `1 243 m ground · here and back: at least 33 %, probably 41 % · 14:00`. */
-export const toHereAndBackText = (result: HereAndBackResult, units: Units): string =>
+export const toHereAndBackText = (result: HereAndBackResult, locale: Locale): string =>
   besideEachOther([
-    result.ground_msl_m === undefined ? '' : `${toHeightText(result.ground_msl_m, units)} ground`,
+    result.ground_msl_m === undefined ? '' : `${toHeightText(result.ground_msl_m, locale)} ground`,
     flightText(result),
   ]);
 

@@ -104,7 +104,7 @@ export const Plan = memo(function Plan(props: PlanProps) {
     mission,
     legs: known,
     reserveRing,
-    units,
+    locale,
     padding,
     selected,
     cursor,
@@ -166,14 +166,14 @@ export const Plan = memo(function Plan(props: PlanProps) {
     [legs, known, wayHome],
   );
   const isDraggable = tool === 'select';
-  const shared = { known, flights: split, units, selected, send };
+  const shared = { known, flights: split, locale, selected, send };
   return (
     <>
       <Pane name="fences" style={heights.fences}>
-        <Fences {...{ fences, rallyPoints, meridian_deg, units }} />
+        <Fences {...{ fences, rallyPoints, meridian_deg, locale }} />
       </Pane>
       <Pane name="rings" style={heights.rings}>
-        <RangeLayer {...{ launchNow, reserveRing, meridian_deg, units, padding }} obstacles={occupied} />
+        <RangeLayer {...{ launchNow, reserveRing, meridian_deg, locale, padding }} obstacles={occupied} />
       </Pane>
       <Pane name={ringLabelsPane} style={heights.ringLabels} />
       <Pane name="dense" style={heights.dense}>
@@ -181,7 +181,7 @@ export const Plan = memo(function Plan(props: PlanProps) {
       </Pane>
       <Pane name="route" style={heights.route}>
         {mission && wayHome && split === undefined && (
-          <HomeLeg path={wayHome} result={mission} units={units} />
+          <HomeLeg path={wayHome} result={mission} locale={locale} />
         )}
         {launch && split && <FlightWays flights={split} swapping={props.swapping} {...{ route, launch }} />}
         {launch && split && (
@@ -210,10 +210,10 @@ export const Plan = memo(function Plan(props: PlanProps) {
       {launch && <LaunchMarker {...{ launch, meridian_deg, isDraggable, send }} />}
       <Pane name="toolLines" style={heights.toolLines}>
         {snappedTo && <SnapMark at={drawnPoint(snappedTo, meridian_deg)} />}
-        <ToolDrawing tool={toolState} {...{ waypoints, survey, launch, meridian_deg, units }} />
+        <ToolDrawing tool={toolState} {...{ waypoints, survey, launch, meridian_deg, locale }} />
       </Pane>
       <KeyCursor
-        {...{ tool, selected, waypoints, launch, units, padding, send }}
+        {...{ tool, selected, waypoints, launch, locale, padding, send }}
         placed={placedBy(toolState, { waypoints, survey })}
         pointed={props.pointed}
         pilot={props.pilot}

@@ -15,11 +15,11 @@ const toWindText = (course_deg: number) => winds[Math.round(course_deg / 45) % w
 const same_m = 0.5;
 
 /** Says a place to be heard: `1.20 km north-east of the launch point`; without a launch point its coordinates. */
-export function toPlaceWords(at: Position, launch: Position | undefined, units: MapProps['units']): string {
+export function toPlaceWords(at: Position, launch: Position | undefined, locale: MapProps['locale']): string {
   if (launch === undefined) return toPlaceText(at, 3);
   const { distance_m, course_deg } = trackBetween(launch, at);
   if (distance_m < same_m) return 'at the launch point';
-  return `${toRulerText(distance_m, units)} ${toWindText(course_deg)} of the launch point`;
+  return `${toRulerText(distance_m, locale)} ${toWindText(course_deg)} of the launch point`;
 }
 
 /** Counts the places that a tool has taken and can take back. */
@@ -40,7 +40,7 @@ const names: Readonly<Record<MapTool, string>> = {
   launch: 'Launch point',
 };
 
-interface Placing extends Pick<MapProps, 'tool' | 'launch' | 'units'> {
+interface Placing extends Pick<MapProps, 'tool' | 'launch' | 'locale'> {
   readonly placed: number;
 }
 
@@ -51,12 +51,12 @@ const needsCloser = (tool: MapTool) => tool === 'launch' || tool === 'survey';
 export function toPlacedText(
   at: Position,
   pixel_m: number,
-  { tool, placed, launch, units }: Placing,
+  { tool, placed, launch, locale }: Placing,
 ): string {
   if (needsCloser(tool) && isCoarse({ kind: 'click', at, clicks: 1, pixel_m }))
     return 'The map came closer; Enter again places here';
   const what = tool === 'launch' ? names.launch : `${names[tool]} ${placed + 1}`;
-  return `${what} placed: ${toPlaceWords(at, tool === 'launch' ? undefined : launch, units)}`;
+  return `${what} placed: ${toPlaceWords(at, tool === 'launch' ? undefined : launch, locale)}`;
 }
 
 /** Says what Backspace does with the current tool. */

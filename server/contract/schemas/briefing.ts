@@ -19,6 +19,11 @@ export const BriefingPage = z
       .meta({ description: 'Clock of whoever prints', example: '2024-05-21T08:12' }),
     paper: z.enum(papers).default('a4'),
     units: Units.default('metric').meta({ description: 'Units of the printed figures' }),
+    language: z
+      .string()
+      .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/)
+      .default('en')
+      .meta({ description: 'Language of the page, as BCP 47 has it', example: 'de-AT' }),
     pictures: z
       .number()
       .int()

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageChoices } from '../locale.ts';
 import { Units } from '../unitChoice.ts';
 import { plainText } from './plainText.ts';
 
@@ -16,6 +17,7 @@ export type OwnMap = z.infer<typeof OwnMap>;
 const settings = {
   theme: z.enum(['system', 'light', 'dark']),
   units: Units,
+  language: z.enum(languageChoices),
   /** The person's consent to fetch maps and heights from the network; this computer itself may always be asked. */
   network: z.enum(['unasked', 'online', 'offline']),
   /** The map on screen: one of the known sources, of the own ones, or `outline`, the built-in one. */
@@ -39,6 +41,7 @@ const settings = {
 export const Settings = z.strictObject({
   theme: settings.theme.default('system'),
   units: settings.units.default('metric'),
+  language: settings.language.default('system'),
   network: settings.network.default('unasked'),
   map: settings.map.default('outline'),
   own_maps: settings.own_maps.default([]),

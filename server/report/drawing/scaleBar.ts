@@ -1,5 +1,6 @@
 import { feetToMetres, metresPerNauticalMile, milesToMetres, toRadians } from '../../../engine/units.ts';
-import { type Units, unitsOf } from '../../contract/unitChoice.ts';
+import type { Locale } from '../../contract/locale.ts';
+import { unitsOf } from '../../contract/unitChoice.ts';
 
 export interface ScaleBar {
   readonly length_m: number;
@@ -25,9 +26,9 @@ const unitsOfLength = {
 } as const;
 
 /** A round length that fits into `room_px` at this scale. */
-export function scaleBar(m_per_px: number, units: Units, room_px = 120): ScaleBar {
+export function scaleBar(m_per_px: number, locale: Locale, room_px = 120): ScaleBar {
   const room_m = m_per_px * room_px;
-  const [long_m, long, short_m, short] = unitsOfLength[unitsOf(units).length];
+  const [long_m, long, short_m, short] = unitsOfLength[unitsOf(locale).length];
   const [unit_m, name] = room_m >= long_m ? [long_m, long] : [short_m, short];
   const count = roundBelow(room_m / unit_m);
   const length_m = count * unit_m;

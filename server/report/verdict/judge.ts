@@ -1,7 +1,7 @@
 import type { Saying } from '../../../engine/saying.ts';
 import { gravestFirst, gravityOf } from '../../../engine/warnings/gravity.ts';
 import type { Warning, WarningCode } from '../../../engine/warnings/warning.ts';
-import { besideEachOther, type Units } from '../format.ts';
+import { besideEachOther, type Locale } from '../format.ts';
 import type { KnownGround } from '../groundWords.ts';
 import type { Fact } from '../missionFacts.ts';
 import { say } from '../say.ts';
@@ -126,11 +126,11 @@ const endWords = (outcome: Outcome): readonly Saying[] =>
   outcome.gravity === 'forbids' ? [] : [outcome.headline, ...outcome.details];
 
 /** The verdict: headline and detail by the one order of gravity, for the window, the terminal and the briefing. */
-export function judge(given: Case, units: Units): Omit<Judgement, 'facts'> {
+export function judge(given: Case, locale: Locale): Omit<Judgement, 'facts'> {
   const { tone, title, detail } = wordsOf(given);
   return {
     tone,
-    title: say(title, units),
-    detail: besideEachOther(detail.map((one) => say(one, units))),
+    title: say(title, locale),
+    detail: besideEachOther(detail.map((one) => say(one, locale))),
   };
 }

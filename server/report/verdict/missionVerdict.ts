@@ -31,7 +31,7 @@ export const toMissionVerdict = (
       countsReturn: context.end_action === 'go_home',
       notes: speedNotes(context),
     },
-    context.units,
+    context.locale,
   ),
   facts: toFacts(result, context),
 });

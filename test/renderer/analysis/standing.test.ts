@@ -138,7 +138,7 @@ describe('the legs on screen', () => {
 
 describe('a verdict', () => {
   const known = {
-    units: 'metric',
+    locale: 'metric',
     hasLaunch: true,
     waypointCount: 3,
     end_action: 'go_home',

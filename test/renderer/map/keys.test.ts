@@ -79,7 +79,7 @@ describe('what a tool does by keys', () => {
   const launch = { lat: 46.948, lon: 7.4474 };
   const [fine_m, far_m] = [5, 5000];
   const placing = (tool: 'draw' | 'measure' | 'survey' | 'launch', placed: number, pixel_m = fine_m) =>
-    toPlacedText(launch, pixel_m, { tool, placed, launch, units: 'metric' });
+    toPlacedText(launch, pixel_m, { tool, placed, launch, locale: 'metric' });
 
   it('is said with the number of what it placed or takes back', () => {
     expect(placing('draw', 2)).toBe('Waypoint 3 placed: at the launch point');

@@ -101,7 +101,7 @@ describe('the order of gravity', () => {
             }),
           );
           const context = { threshold_pct: 25, wind_speed_mps: wind_mps, end_action };
-          const { tone, title, detail, facts } = toMissionVerdict(result, { ...context, units: 'metric' });
+          const { tone, title, detail, facts } = toMissionVerdict(result, { ...context, locale: 'metric' });
           tones.set(tone, (tones.get(tone) ?? 0) + 1);
 
           const verdict = verdictOf(result);

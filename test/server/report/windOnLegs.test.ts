@@ -8,7 +8,7 @@ import { foldingDrone, missionInput, waypoint, wind, windproofDrone } from '../.
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const route = [waypoint(47.002, 8, 20), waypoint(47.004, 8, 120), waypoint(47.006, 8, 40)];
-const context = { units: 'metric', end_action: 'go_home', threshold_pct: 25 } as const;
+const context = { locale: 'metric', end_action: 'go_home', threshold_pct: 25 } as const;
 
 function flownIn(wind_speed_mps: number, drone = foldingDrone) {
   const weather = { ...wind(wind_speed_mps, 0), wind_height_m: 10 };

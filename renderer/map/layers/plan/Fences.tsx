@@ -27,14 +27,14 @@ const topOf = (outline: readonly DrawnPoint[]): DrawnPoint | undefined =>
 
 interface Shared {
   readonly meridian_deg: number;
-  readonly units: MapProps['units'];
+  readonly locale: MapProps['locale'];
 }
 
 function FenceOutline({
   fence,
   isNamed,
   meridian_deg,
-  units,
+  locale,
 }: Shared & { readonly fence: Fence; readonly isNamed: boolean }) {
   const renderer = useSvg('fences');
   const outline = useMemo(
@@ -54,7 +54,7 @@ function FenceOutline({
           <b>{fence.name ?? kindText(fence)}</b>
           <span>
             {ruleText(fence)}
-            {isCircle(fence) && `, ${toDistanceText(fence.radius_m, units)} around`}, at every height
+            {isCircle(fence) && `, ${toDistanceText(fence.radius_m, locale)} around`}, at every height
           </span>
           <span>Red hatching: the direct flight from the launch point crosses this area</span>
         </Tooltip>

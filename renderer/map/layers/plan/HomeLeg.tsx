@@ -16,15 +16,15 @@ interface HomeLegProps {
   /** The drawn line from the last waypoint to the launch point. */
   readonly path: readonly DrawnPoint[];
   readonly result: MissionResult;
-  readonly units: MapProps['units'];
+  readonly locale: MapProps['locale'];
 }
 
 /** The flight home from the last waypoint; dashed, since it is not a leg of the route. */
-export function HomeLeg({ path, result, units }: HomeLegProps) {
+export function HomeLeg({ path, result, locale }: HomeLegProps) {
   const home = result.return_home;
   const renderer = useSvg('route');
   const last = flownLegs(result).at(-1);
-  const problem = last === undefined ? '' : toHomeLimitText(last, units);
+  const problem = last === undefined ? '' : toHomeLimitText(last, locale);
   const isForbidden = (last?.return_reasons ?? []).length > 0;
   const status = isForbidden ? 'no_return' : problem === '' ? 'ok' : 'off_limits';
   const data = useMemo(() => ({ leg: 'home', status }), [status]);
@@ -36,7 +36,7 @@ export function HomeLeg({ path, result, units }: HomeLegProps) {
       <DataPath positions={path} renderer={renderer} className={`${paths['hit']}`} isInteractive>
         <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
           <b>Home{left === undefined ? '' : ` with ${toLeftText(left)}`}</b>
-          <span>{toDistanceText(home.distance_m, units)} from the last waypoint</span>
+          <span>{toDistanceText(home.distance_m, locale)} from the last waypoint</span>
           <StandingNote of="route" />
           {problem !== '' && (
             <span data-status={status}>

@@ -1,9 +1,9 @@
 import { isFlownByCharge } from '../../../../server/report/flownPlan.ts';
 import {
+  type Locale,
   toCourseText,
   toDistanceText,
   toDurationText,
-  type Units,
 } from '../../../../server/report/format.ts';
 import { legStanding, toStandingText } from '../../../../server/report/legWords.ts';
 import { toLeftText } from '../../../../server/report/verdict/outcome.ts';
@@ -14,12 +14,16 @@ import { StandingNote } from '../StandingNote.tsx';
 export type AnalyzedLeg = MissionResult['legs'][number];
 
 /** Names the problem of a leg; `undefined` for a good one. */
-export function toLegProblemText(leg: AnalyzedLeg, units: Units, isToSwapPlace: boolean): string | undefined {
+export function toLegProblemText(
+  leg: AnalyzedLeg,
+  locale: Locale,
+  isToSwapPlace: boolean,
+): string | undefined {
   const standing = legStanding(leg);
   if (standing === 'ok') return undefined;
   if (leg.reasons[0] === 'NOT_REACHED') return 'not reached: an earlier leg cannot be flown';
   const isAmber = standing === 'low_margin' || standing === 'off_limits';
-  return `${isAmber ? '▲' : '✕'} ${toStandingText(leg, units, isToSwapPlace)}`;
+  return `${isAmber ? '▲' : '✕'} ${toStandingText(leg, locale, isToSwapPlace)}`;
 }
 
 /** Charge on the ground after turning back at the end of the leg: what is kept, and what is expected; `undefined`: no way back is known. */
@@ -36,13 +40,13 @@ export function toBackText(leg: AnalyzedLeg, isToSwapPlace: boolean): string | u
 interface LegTipProps {
   readonly leg: AnalyzedLeg;
   readonly title: string;
-  readonly units: MapProps['units'];
+  readonly locale: MapProps['locale'];
   /** The way back from its end leads to where batteries are changed. */
   readonly isToSwapPlace: boolean;
 }
 
-export function LegTip({ leg, title, units, isToSwapPlace }: LegTipProps) {
-  const problem = toLegProblemText(leg, units, isToSwapPlace);
+export function LegTip({ leg, title, locale, isToSwapPlace }: LegTipProps) {
+  const problem = toLegProblemText(leg, locale, isToSwapPlace);
   const isFlown = isFlownByCharge(leg);
   const back = toBackText(leg, isToSwapPlace);
   const left = toLeftText({
@@ -57,7 +61,7 @@ export function LegTip({ leg, title, units, isToSwapPlace }: LegTipProps) {
       </b>
       {back !== undefined && <span>{back}</span>}
       <span>
-        {toDistanceText(leg.distance_m, units)} at {toCourseText(leg.course_deg)}
+        {toDistanceText(leg.distance_m, locale)} at {toCourseText(leg.course_deg)}
       </span>
       {leg.latest_departure_s !== undefined && (
         <span>

@@ -18,7 +18,7 @@ import { LegTip } from './LegTip.tsx';
 interface LegLineProps {
   readonly leg: DrawnLeg;
   readonly analyzed: MissionResult['legs'][number] | undefined;
-  readonly units: MapProps['units'];
+  readonly locale: MapProps['locale'];
   readonly isToSwapPlace: boolean;
   readonly isEditable: boolean;
   onHover(index: number | undefined): void;
@@ -27,7 +27,7 @@ interface LegLineProps {
 }
 
 const LegLine = memo(function LegLine(props: LegLineProps) {
-  const { leg, analyzed, units, isToSwapPlace, isEditable, onHover, onCursor, send } = props;
+  const { leg, analyzed, locale, isToSwapPlace, isEditable, onHover, onCursor, send } = props;
   const { index, path, status } = leg;
   const renderer = useSvg('route');
   const data = useMemo(() => ({ leg: `${index}`, status }), [index, status]);
@@ -60,7 +60,7 @@ const LegLine = memo(function LegLine(props: LegLineProps) {
       >
         {analyzed !== undefined && (
           <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
-            <LegTip leg={analyzed} {...{ units, isToSwapPlace }} title={`Leg to ${index + 1}`} />
+            <LegTip leg={analyzed} {...{ locale, isToSwapPlace }} title={`Leg to ${index + 1}`} />
           </Tooltip>
         )}
       </DataPath>
@@ -91,7 +91,7 @@ interface RouteLinesProps {
   /** The analysis of the legs, by their index in the plan. */
   readonly known: MapProps['legs'];
   readonly flights: readonly BatteryFlight[] | undefined;
-  readonly units: MapProps['units'];
+  readonly locale: MapProps['locale'];
   readonly selected: readonly number[];
   readonly isEditable: boolean;
   readonly onCursor: MapProps['onCursor'];
@@ -103,7 +103,7 @@ const flownStatuses = drawnStatuses.filter((status) => status !== 'not_reached')
 
 /** Legs in the colour of their status or flight, with arrow heads, and handles in their middles. */
 export const RouteLines = memo(function RouteLines(props: RouteLinesProps) {
-  const { legs, known, flights, units, selected, isEditable, onCursor, send } = props;
+  const { legs, known, flights, locale, selected, isEditable, onCursor, send } = props;
   const [hovered, setHovered] = useState<number>();
   // Handles around one waypoint; around many they would be clutter.
   const selectedIndex = selected.length === 1 ? selected[0] : undefined;
@@ -119,7 +119,7 @@ export const RouteLines = memo(function RouteLines(props: RouteLinesProps) {
       {legs.map((leg) => (
         <LegLine
           key={leg.index}
-          {...{ leg, units, isEditable, onCursor, send }}
+          {...{ leg, locale, isEditable, onCursor, send }}
           isToSwapPlace={isLegToSwapPlace(flights, leg.index)}
           analyzed={known[leg.index]}
           onHover={setHovered}

@@ -19,7 +19,7 @@ interface WaypointMarkerProps {
   readonly lat: number;
   readonly lon: number;
   readonly leg: AnalyzedLeg | undefined;
-  readonly units: MapProps['units'];
+  readonly locale: MapProps['locale'];
   readonly isToSwapPlace: boolean;
   readonly isSelected: boolean;
   /** Its number has no room: the marker is a dot until someone points at it. */
@@ -31,7 +31,7 @@ interface WaypointMarkerProps {
 }
 
 const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) {
-  const { index, lat, lon, leg, units, isToSwapPlace, isSelected, isCrowded, isDraggable, hues, send } =
+  const { index, lat, lon, leg, locale, isToSwapPlace, isSelected, isCrowded, isDraggable, hues, send } =
     props;
   const number = index + 1;
   const at = useMemo<DrawnPoint>(() => [lat, lon], [lat, lon]);
@@ -53,7 +53,7 @@ const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) 
     else return false;
     return true;
   };
-  const problem = leg && toLegProblemText(leg, units, isToSwapPlace);
+  const problem = leg && toLegProblemText(leg, locale, isToSwapPlace);
   return (
     <DivMarker
       at={at}
@@ -72,7 +72,7 @@ const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) 
         leg === undefined ? (
           <b>Waypoint {number}</b>
         ) : (
-          <LegTip {...{ leg, units, isToSwapPlace }} title={`Waypoint ${number}`} />
+          <LegTip {...{ leg, locale, isToSwapPlace }} title={`Waypoint ${number}`} />
         )
       }
     >
@@ -90,7 +90,7 @@ interface WaypointMarkersProps {
   /** Positions already taken, where no number may stand. */
   readonly occupied: readonly DrawnPoint[];
   readonly known: MapProps['legs'];
-  readonly units: MapProps['units'];
+  readonly locale: MapProps['locale'];
   readonly selected: readonly number[];
   readonly isDraggable: boolean;
   readonly flights: Flights | undefined;

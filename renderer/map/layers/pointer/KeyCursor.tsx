@@ -52,13 +52,13 @@ function Hint({ tool, padding }: MapKeysProps) {
 /** Says the charge after a flight to the crosshair and back, once it rests. */
 function HereAndBack({
   pointed,
-  units,
+  locale,
   isOn,
-}: Pick<MapProps, 'pointed' | 'units'> & { readonly isOn: boolean }) {
+}: Pick<MapProps, 'pointed' | 'locale'> & { readonly isOn: boolean }) {
   const { standing, result } = useSyncExternalStore(pointed.subscribe, pointed.get);
   const isKnown = isOn && standing === 'current' && result !== undefined;
   const text = isKnown
-    ? besideEachOther([toHereAndBackText(result, units), toHereAndBackNote(result)])
+    ? besideEachOther([toHereAndBackText(result, locale), toHereAndBackNote(result)])
     : undefined;
   return <Spoken text={text} testId="map-here" />;
 }
@@ -92,7 +92,7 @@ export function KeyCursor(props: MapKeysProps & Pick<MapProps, 'pointed'>) {
       <output className={css['said']} data-testid="map-said">
         {said}
       </output>
-      <HereAndBack pointed={props.pointed} units={props.units} isOn={at !== undefined} />
+      <HereAndBack pointed={props.pointed} locale={props.locale} isOn={at !== undefined} />
     </>
   );
 }

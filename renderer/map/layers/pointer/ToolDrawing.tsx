@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { trackBetween } from '../../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../../engine/geo/position.ts';
-import { toCourseText, toRulerText, type Units } from '../../../../server/report/format.ts';
+import { type Locale, toCourseText, toRulerText } from '../../../../server/report/format.ts';
 import { geodesicPath } from '../../geometry/geodesic.ts';
 import { type DrawnPoint, unwrapPath } from '../../geometry/longitudes.ts';
 import { middleOf } from '../../geometry/route.ts';
@@ -61,14 +61,14 @@ interface ToolDrawingProps {
   readonly survey: MapProps['survey'];
   readonly launch: Position | undefined;
   readonly meridian_deg: number;
-  readonly units: MapProps['units'];
+  readonly locale: MapProps['locale'];
 }
 
-type Shared = Pick<ToolDrawingProps, 'meridian_deg' | 'units'>;
+type Shared = Pick<ToolDrawingProps, 'meridian_deg' | 'locale'>;
 
-function toLegText(from: Position, to: Position, units: MapProps['units']): string {
+function toLegText(from: Position, to: Position, locale: MapProps['locale']): string {
   const { distance_m, course_deg } = trackBetween(from, to);
-  return `${toRulerText(distance_m, units)} · ${toCourseText(course_deg)}`;
+  return `${toRulerText(distance_m, locale)} · ${toCourseText(course_deg)}`;
 }
 
 type Route = Pick<ToolDrawingProps, 'waypoints' | 'launch'>;
@@ -77,17 +77,17 @@ type Route = Pick<ToolDrawingProps, 'waypoints' | 'launch'>;
 function toMeasuredText(
   { from, to, distance_m, course_deg }: MeasuredLeg,
   route: Route,
-  units: Units,
+  locale: Locale,
 ): string {
   const along_m = alongRoute_m(from, to, route);
-  const line = `${toRulerText(distance_m, units)} · ${toCourseText(course_deg)}`;
-  return along_m === undefined ? line : `${line} · ${toRulerText(along_m, units)} along the route`;
+  const line = `${toRulerText(distance_m, locale)} · ${toCourseText(course_deg)}`;
+  return along_m === undefined ? line : `${line} · ${toRulerText(along_m, locale)} along the route`;
 }
 
 function Measurement({
   state,
   meridian_deg,
-  units,
+  locale,
   ...route
 }: Shared & Route & { readonly state: MeasureState }) {
   const legs = measuredLegs(state);
@@ -101,8 +101,8 @@ function Measurement({
           to={leg.to}
           meridian_deg={points[i]?.[1] ?? meridian_deg}
           kind="measure"
-          text={toMeasuredText(leg, route, units)}
-          {...(i === legs.length - 1 && i > 0 ? { total: `${toRulerText(leg.total_m, units)} in all` } : {})}
+          text={toMeasuredText(leg, route, locale)}
+          {...(i === legs.length - 1 && i > 0 ? { total: `${toRulerText(leg.total_m, locale)} in all` } : {})}
         />
       ))}
       {points.map((at, i) => (
@@ -121,16 +121,16 @@ function Measurement({
 }
 
 /** Draws the current tool's rubber band, measurement, or the legs of an inserted waypoint. */
-export function ToolDrawing({ tool, waypoints, survey, launch, meridian_deg, units }: ToolDrawingProps) {
+export function ToolDrawing({ tool, waypoints, survey, launch, meridian_deg, locale }: ToolDrawingProps) {
   const line = (kind: 'draw' | 'insert', from: Position | undefined, to: Position | undefined) =>
     from !== undefined &&
     to !== undefined && (
-      <LabelledLine {...{ kind, from, to, meridian_deg }} text={toLegText(from, to, units)} />
+      <LabelledLine {...{ kind, from, to, meridian_deg }} text={toLegText(from, to, locale)} />
     );
   if (tool.tool === 'draw') return line('draw', waypoints.at(-1) ?? launch, tool.cursor);
   if (tool.tool === 'survey') return line('draw', survey?.points.at(-1), tool.cursor);
   if (tool.tool === 'measure')
-    return <Measurement state={tool} {...{ waypoints, launch, meridian_deg, units }} />;
+    return <Measurement state={tool} {...{ waypoints, launch, meridian_deg, locale }} />;
   if (tool.tool !== 'select' || tool.drag?.kind !== 'insert') return null;
   const { index, at } = tool.drag;
   return (

@@ -20,7 +20,7 @@ export interface MapKeysProps
     | 'onPilotMove'
     | 'swapping'
     | 'onEdit'
-    | 'units'
+    | 'locale'
     | 'padding'
   > {
   /** The number of places that the current tool has taken. */
@@ -76,37 +76,37 @@ function markerAt(target: Element): number | 'launch' | 'pilot' | HeldSwap | Hel
   return waypoint === undefined ? undefined : Number(waypoint) - 1;
 }
 
-function moveLaunch(to: Position, { send, units }: MapKeysProps): string {
+function moveLaunch(to: Position, { send, locale }: MapKeysProps): string {
   send({ kind: 'launch_drop', at: to, isExact: true });
-  return `Launch point moved: ${toPlaceWords(to, undefined, units)}`;
+  return `Launch point moved: ${toPlaceWords(to, undefined, locale)}`;
 }
 
-function movePilot(to: Position, { onPilotMove, launch, units }: MapKeysProps): string {
+function movePilot(to: Position, { onPilotMove, launch, locale }: MapKeysProps): string {
   onPilotMove(to);
-  return `Pilot moved: ${toPlaceWords(to, launch, units)}`;
+  return `Pilot moved: ${toPlaceWords(to, launch, locale)}`;
 }
 
 function moveSwapPlace(
   { swapAfter }: HeldSwap,
   to: Position,
-  { onEdit, launch, units }: MapKeysProps,
+  { onEdit, launch, locale }: MapKeysProps,
 ): string {
   onEdit(swapMoved(swapAfter, to, true));
-  return `Swap place moved: ${toPlaceWords(to, launch, units)}`;
+  return `Swap place moved: ${toPlaceWords(to, launch, locale)}`;
 }
 
-function moveLook(look: HeldLook, to: Position, { onEdit, waypoints, launch, units }: MapKeysProps): string {
+function moveLook(look: HeldLook, to: Position, { onEdit, waypoints, launch, locale }: MapKeysProps): string {
   onEdit(lookMoved(waypoints, look, to, true));
-  return `What waypoint ${look.from} looks at moved: ${toPlaceWords(to, launch, units)}`;
+  return `What waypoint ${look.from} looks at moved: ${toPlaceWords(to, launch, locale)}`;
 }
 
 function moveWaypoint(index: number, to: Position, props: MapKeysProps): string {
-  const { selected, launch, units, send } = props;
+  const { selected, launch, locale, send } = props;
   send({ kind: 'waypoint_drag', index, at: to, isExact: true });
   send({ kind: 'waypoint_drop', index, at: to, isExact: true });
   const isOfMany = selected.length > 1 && selected.includes(index);
   const what = isOfMany ? `${selected.length} waypoints` : `Waypoint ${index + 1}`;
-  return `${what} moved: ${toPlaceWords(to, launch, units)}`;
+  return `${what} moved: ${toPlaceWords(to, launch, locale)}`;
 }
 
 function placeOf(held: ReturnType<typeof markerAt>, props: MapKeysProps): Position | undefined {

@@ -131,7 +131,7 @@ export function useMapKeys(props: MapKeysProps): { at: LatLng | undefined; said:
     };
     const goTo = (next: LatLng) => {
       show(next);
-      say(toPlaceWords(toPosition(next), latest.current.launch, latest.current.units));
+      say(toPlaceWords(toPosition(next), latest.current.launch, latest.current.locale));
       actAt(map, 'mousemove', next);
     };
     const crosshair: Crosshair = { get: () => current.current, press: undefined, goTo, say };

@@ -12,7 +12,7 @@ export const RangeProvider = RangeContext.Provider;
 
 const panes = ['rings', ringLabelsPane] as const;
 
-interface RangeLayerProps extends Pick<MapProps, 'launchNow' | 'reserveRing' | 'units' | 'padding'> {
+interface RangeLayerProps extends Pick<MapProps, 'launchNow' | 'reserveRing' | 'locale' | 'padding'> {
   readonly meridian_deg: number;
   /** Positions of markers other than the launch point's. */
   readonly obstacles: readonly DrawnPoint[];

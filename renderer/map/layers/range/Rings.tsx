@@ -83,7 +83,7 @@ interface RingsProps {
   /** Threshold of the ring whose conservative edge always shows; another ring's edge shows while the pointer is on that ring. */
   readonly reserveRing: string | undefined;
   readonly meridian_deg: number;
-  readonly units: MapProps['units'];
+  readonly locale: MapProps['locale'];
   readonly padding: MapProps['padding'];
   /** Positions of markers other than the launch point's. */
   readonly obstacles: readonly DrawnPoint[];
@@ -91,7 +91,7 @@ interface RingsProps {
 
 /** Range rings; painted for each answer, not for the moves of the pointer in between. */
 export const Rings = memo(function Rings(props: RingsProps) {
-  const { range, reserveRing, meridian_deg, units, padding, obstacles } = props;
+  const { range, reserveRing, meridian_deg, locale, padding, obstacles } = props;
   const named = useMemo(() => namedRings(range, meridian_deg), [range, meridian_deg]);
   const widest = widestRing(range);
   const color = forbiddingOf(range.warnings).length > 0 ? forbiddenColor : undefined;
@@ -113,13 +113,13 @@ export const Rings = memo(function Rings(props: RingsProps) {
     () => named.flatMap((one) => labelledRings(inColor(one, color), reserveRing)),
     [named, reserveRing, color],
   );
-  const cuts = useMemo(() => namedCuts(range, meridian_deg, units), [range, meridian_deg, units]);
+  const cuts = useMemo(() => namedCuts(range, meridian_deg, locale), [range, meridian_deg, locale]);
   const pointed = named.find(({ name }) => name === hovered);
   return (
     <>
       {pointer && pointed && (
         <PointerTip at={pointer.at}>
-          <RingTip ring={pointed.ring} name={pointed.name} units={units} />
+          <RingTip ring={pointed.ring} name={pointed.name} locale={locale} />
         </PointerTip>
       )}
       <RingLabels rings={labelled} {...{ cuts, padding, hovered }} obstacles={occupied} />

@@ -38,7 +38,7 @@ function middleOf({ outline }: Cut, meridian_deg: number): DrawnPoint {
 }
 
 /** Names of the widest parts, at the summits that cut them off. */
-export function namedCuts(range: RangeResult, meridian_deg: number, units: MapProps['units']): NamedCut[] {
+export function namedCuts(range: RangeResult, meridian_deg: number, locale: MapProps['locale']): NamedCut[] {
   const cuts = widestRing(range)?.cuts ?? [];
   return [...cuts]
     .sort((one, other) => widthOf(other) - widthOf(one))
@@ -46,6 +46,6 @@ export function namedCuts(range: RangeResult, meridian_deg: number, units: MapPr
     .map((cut, index) => ({
       key: `cut-${index + 1}`,
       places: [drawnPoint(cut, meridian_deg), middleOf(cut, meridian_deg)],
-      text: texts[cut.reason](toHeightText(cut.ground_msl_m, units)),
+      text: texts[cut.reason](toHeightText(cut.ground_msl_m, locale)),
     }));
 }

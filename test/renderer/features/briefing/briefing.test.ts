@@ -18,7 +18,7 @@ const printed = {
   inputs,
   name: 'Ridge',
   filename: 'Ridge.homeward',
-  units: 'metric' as const,
+  locale: 'metric' as const,
   losses: [],
   now: new Date(2024, 4, 21, 8, 12),
 };
@@ -51,9 +51,9 @@ describe('the question of a briefing', () => {
   });
 
   it('asks for Letter where lengths are in feet', () => {
-    expect(toBriefingQuestion({ ...printed, units: 'imperial' })?.page).toMatchObject({
+    expect(toBriefingQuestion({ ...printed, locale: 'imperial' })?.page).toMatchObject({
       paper: 'letter',
-      units: 'imperial',
+      locale: 'imperial',
     });
   });
 

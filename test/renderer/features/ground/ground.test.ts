@@ -8,7 +8,7 @@ import { groundOfMission, groundOfRange } from '../../../../server/report/ground
 import { missionResult, rangeResult } from '../../results.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
-const metric = { units: 'metric' } as const;
+const metric = { locale: 'metric' } as const;
 
 const unknownAt = (elevation_fallback_points: number) =>
   missionResult({ data_sources: { ...missionResult().data_sources, elevation_fallback_points } });

@@ -113,7 +113,7 @@ describe('a file that names no launch point', () => {
 });
 
 describe('the verdict over a guessed launch point', () => {
-  const context = { units: 'metric', end_action: 'go_home', threshold_pct: 25, wind_speed_mps: 0 } as const;
+  const context = { locale: 'metric', end_action: 'go_home', threshold_pct: 25, wind_speed_mps: 0 } as const;
   const guessed = { ...context, fileWarnings: [{ code: 'HOME_ASSUMED' as const }] };
   const over = (part: Parameters<typeof missionResult>[0], elevation_fallback_points = 0) =>
     missionResult({

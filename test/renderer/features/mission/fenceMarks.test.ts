@@ -27,7 +27,7 @@ const legs = [
     reasons: ['NO_FLY_AREA', 'BATTERY_EXHAUSTED'],
   }),
 ];
-const wording = { units: 'metric', threshold_pct: 25 } as const;
+const wording = { locale: 'metric', threshold_pct: 25 } as const;
 
 describe('a leg that breaks a fence', () => {
   it('is marked ✕ in the table, as is one whose way home does', () => {

@@ -137,7 +137,7 @@ it('waypoints are spaced evenly along their own line, whose ends stay', () => {
 
 describe('a stretch of the route moved sideways', () => {
   const move = (indices: readonly number[], right_m: number, route = waypoints) =>
-    sidewaysEdit({ waypoints: route, indices, units: 'metric' }, right_m);
+    sidewaysEdit({ waypoints: route, indices, locale: 'metric' }, right_m);
 
   it('is one edit with a name, and leaves what is done there and the rest of the route', () => {
     expect(isStretch([1, 2])).toBe(true);

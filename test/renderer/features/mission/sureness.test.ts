@@ -68,7 +68,7 @@ describe('an interval', () => {
       legs: [leg(0, intervals(77.9, 82.3)), leg(1, intervals(70, 70.2)), leg(2)],
     });
     const rows = toLegRows(3, result.legs, {
-      units: 'metric',
+      locale: 'metric',
       threshold_pct: 25,
     });
     expect(rows.map(({ cells }) => [cells.left?.text, cells.left?.beside].map(plain))).toEqual([
@@ -80,7 +80,7 @@ describe('an interval', () => {
       legs: [leg(0, { ...intervals(77, 82), can_complete: false, reasons: ['BATTERY_EXHAUSTED'] })],
     });
     const [row] = toLegRows(1, stopped.legs, {
-      units: 'metric',
+      locale: 'metric',
       threshold_pct: 25,
     });
     expect(row?.cells.left).toEqual({ text: '–', beside: '' });
@@ -88,7 +88,7 @@ describe('an interval', () => {
 });
 
 describe('the leg table of a long plan', () => {
-  const shown = { units: 'metric', threshold_pct: 25 } as const;
+  const shown = { locale: 'metric', threshold_pct: 25 } as const;
   const legs = Array.from({ length: 500 }, (_, index) => leg(index, { distance_m: 10 * index }));
 
   it.each([
@@ -140,14 +140,14 @@ describe('the bound of a charge that is left', () => {
   const flown = leg(1, { intervals: { battery_used: { low_pct: 9, high_pct: 11 }, battery_end } });
 
   it('reads as on paper wherever it stands, never rounded up', () => {
-    const [, row] = toLegRows(2, [leg(0), flown], { units: 'metric', threshold_pct: 25 });
+    const [, row] = toLegRows(2, [leg(0), flown], { locale: 'metric', threshold_pct: 25 });
     const [arrives] = toLegOutcomes(flown);
     const tip = renderToStaticMarkup(
-      createElement(LegTip, { leg: flown, title: '2', units: 'metric', isToSwapPlace: false }),
+      createElement(LegTip, { leg: flown, title: '2', locale: 'metric', isToSwapPlace: false }),
     );
     const charge = { leg_index: 1, distance_m: 0, time_s: 0, pct: 70, ...battery_end };
     const place = { leg_index: 1, fraction: 1, distance_m: 0, time_s: 0, path_m: 60, ground_m: undefined };
-    const drawer = toPlaceText(place, charge, { legCount: 3, units: 'metric' });
+    const drawer = toPlaceText(place, charge, { legCount: 3, locale: 'metric' });
     expect(toKeptText(battery_end.low_pct)).toMatch(/^67/);
     for (const text of [row?.cells.left?.text, arrives?.value, tip, drawer])
       expect(plain(text ?? '')).toContain('67 %');
@@ -196,7 +196,7 @@ describe('the end of a leg', () => {
 describe('the verdict of a mission that is not certain', () => {
   const said = (part: Parameters<typeof missionResult>[0], end_action: 'go_home' | 'land' = 'go_home') => {
     const verdict = toVerdict({
-      units: 'metric',
+      locale: 'metric',
       hasLaunch: true,
       waypointCount: 3,
       end_action,
@@ -311,7 +311,7 @@ describe('the ring to fly to', () => {
 });
 
 describe('a leg over ground that no source knows', () => {
-  const wording = { units: 'metric', threshold_pct: 25 } as const;
+  const wording = { locale: 'metric', threshold_pct: 25 } as const;
   const unknownAt = (...elevation_fallback_indices: number[]) =>
     missionResult({
       data_sources: {
@@ -351,7 +351,7 @@ describe('a leg over ground that no source knows', () => {
     const { legs } = missionResult();
     const [row] = toLegRows(3, legs, wording);
     expect(toLegRows(3, legs, wording)[0]).toBe(row);
-    expect(toLegRows(3, legs, { ...wording, units: 'imperial' })[0]).not.toBe(row);
+    expect(toLegRows(3, legs, { ...wording, locale: 'imperial' })[0]).not.toBe(row);
     expect(toLegRows(3, legs, { ...wording, threshold_pct: 26 })[0]).not.toBe(row);
     expect(toLegRows(3, legs, { ...wording, levelFrom: 0 })[0]).not.toBe(row);
   });

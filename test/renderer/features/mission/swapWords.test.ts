@@ -7,7 +7,7 @@ import { batteryFlight, leg, missionResult } from '../../results.ts';
 
 /** The verdict on a plan over these flights. */
 const said = (battery_plan: typeof flights) => {
-  const context = { units: 'metric', end_action: 'go_home', threshold_pct: 25, wind_speed_mps: 0 } as const;
+  const context = { locale: 'metric', end_action: 'go_home', threshold_pct: 25, wind_speed_mps: 0 } as const;
   const { title, detail } = toMissionVerdict(missionResult({ battery_plan }), context);
   return { title: plain(title), detail: plain(detail) };
 };

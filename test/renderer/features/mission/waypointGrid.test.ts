@@ -33,8 +33,8 @@ const cell = (row: number, name: (typeof names)[number]): Cell => ({ row, column
 const range = (from: Cell, to = from): CellRange => ({ from, at: to });
 const whole = range(cell(0, 'Latitude'), cell(2, 'Heading'));
 
-const paste = (text: string, from: CellRange, units: 'metric' | 'imperial' = 'metric') =>
-  readPasted(text, { waypoints, range: from, units, usual });
+const paste = (text: string, from: CellRange, locale: 'metric' | 'imperial' = 'metric') =>
+  readPasted(text, { waypoints, range: from, locale, usual });
 /** The waypoints after a paste, or why it is refused. */
 function pasted(...parts: Parameters<typeof paste>) {
   const made = paste(...parts);
@@ -190,7 +190,8 @@ describe('cells pasted into the table', () => {
 });
 
 describe('a cell that is typed', () => {
-  const type = (target: Cell, text: string) => typedCell(target, text, { waypoints, units: 'metric', usual });
+  const type = (target: Cell, text: string) =>
+    typedCell(target, text, { waypoints, locale: 'metric', usual });
   it('changes its waypoint alone, and says so to undo', () => {
     expect(type(cell(1, 'Hover'), '3 s')).toMatchObject({
       value: { changes: [{ index: 1, change: { hover_time_s: 3 } }], as: 'hover of waypoint 2' },

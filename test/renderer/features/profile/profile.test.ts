@@ -97,7 +97,7 @@ describe('the profile of a flight', () => {
     const text = (distance_m: number) => {
       const place = placeNear(line.places, 'distance_m', distance_m);
       if (place === undefined) throw new Error('There is no such place.');
-      return plain(toPlaceText(place, chargeAfter(line, place.leg_index), { legCount: 2, units: 'metric' }));
+      return plain(toPlaceText(place, chargeAfter(line, place.leg_index), { legCount: 2, locale: 'metric' }));
     };
     expect(text(1500)).toBe(
       'leg 2 · 1.5 km · ground 470 m · 20 m above ground · at waypoint 2: 3:20, battery 70 %',
@@ -114,7 +114,7 @@ describe('the profile of a flight', () => {
     const over = toProfileLine(hovering);
     if (over === undefined) throw new Error('The flight has no profile.');
     const said = over.places.map((place) =>
-      plain(toPlaceText(place, chargeAfter(over, place.leg_index), { legCount: 2, units: 'metric' })),
+      plain(toPlaceText(place, chargeAfter(over, place.leg_index), { legCount: 2, locale: 'metric' })),
     );
     const figures = said.map((text) => /at [a-z]+(?: \d)?: [\d:]+, battery \d+ %$/.exec(text)?.[0]);
     expect(new Set(figures)).toEqual(
@@ -181,12 +181,12 @@ describe('the sight of the aircraft', () => {
 });
 
 describe('the chart of a profile', () => {
-  const size = { width_px: 800, units: 'metric', by: 'distance_m', clearance_m: 30 } as const;
+  const size = { width_px: 800, locale: 'metric', by: 'distance_m', clearance_m: 30 } as const;
 
   it('keeps ground, path and battery inside its frame', () => {
     for (const by of ['distance_m', 'time_s'] as const)
       for (const units of ['metric', 'imperial'] as const) {
-        const chart = toChart(line, { ...size, by, units });
+        const chart = toChart(line, { ...size, by, locale: units });
         const numbers = [chart.ground, chart.path, chart.battery, chart.band]
           .join('')
           .matchAll(/(-?[\d.]+) (-?[\d.]+)/g);

@@ -228,7 +228,7 @@ async function drawSurvey(launch = true) {
   const verdict = () => {
     const { survey } = state();
     if (survey === undefined) expect.fail('no survey');
-    const context = { units: 'metric' as const, wind_speed_mps: 0, threshold_pct: 25 };
+    const context = { locale: 'metric' as const, wind_speed_mps: 0, threshold_pct: 25 };
     return toSurveyVerdict({ ...state(), survey }, context);
   };
   return { ...test, ofSurvey, state, verdict };
@@ -378,7 +378,12 @@ describe('a survey over a plan with a swap place', () => {
     await ofSurvey()[0]?.answer(answer);
     const promised = 'each landing with at least 42\u00a0%, probably 47\u00a0%';
     expect(verdict().title).toBe(`Covers 85\u00a0ha on 2 batteries, ${promised}`);
-    const context = { units: 'metric', end_action: 'go_home', wind_speed_mps: 0, threshold_pct: 25 } as const;
+    const context = {
+      locale: 'metric',
+      end_action: 'go_home',
+      wind_speed_mps: 0,
+      threshold_pct: 25,
+    } as const;
     expect(toMissionVerdict(answer.result, context).title).toContain(promised);
   });
 });

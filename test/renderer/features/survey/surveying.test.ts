@@ -148,7 +148,7 @@ describe('a file that holds an area and no route', () => {
     await callsOf('analyzeMission').at(-1)?.answer(missionAnswer({}));
     const { survey, ...rest } = drawing.store.getState();
     if (survey === undefined) expect.fail('no survey');
-    const context = { units: 'metric', wind_speed_mps: 0, threshold_pct: 25 } as const;
+    const context = { locale: 'metric', wind_speed_mps: 0, threshold_pct: 25 } as const;
     const { title, tone } = toSurveyVerdict({ ...rest, survey }, context);
     expect(title).toMatch(/^If you launch at the start of the route: /);
     expect(tone).toBe('level');
@@ -238,7 +238,7 @@ describe('a survey on the map', () => {
     const verdict = () => {
       const { survey, ...rest } = planner.drawnSurvey.store.getState();
       if (survey === undefined) expect.fail('no survey');
-      const context = { units: 'metric', wind_speed_mps: 0, threshold_pct: 25 } as const;
+      const context = { locale: 'metric', wind_speed_mps: 0, threshold_pct: 25 } as const;
       return toSurveyVerdict({ ...rest, survey }, context);
     };
     return { ...test, verdict };

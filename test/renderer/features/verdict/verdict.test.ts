@@ -11,7 +11,7 @@ const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const home = { lat: 46.948, lon: 7.4474 };
 
 const known = (part: Partial<Known> = {}): Known => ({
-  units: 'metric',
+  locale: 'metric',
   hasLaunch: true,
   waypointCount: 3,
   end_action: 'go_home',
@@ -196,10 +196,10 @@ describe('the verdict of a mission', () => {
   });
 
   it('is amber and names the place where the plan flies too low over the ground', () => {
-    const low = (warning: object, units: 'metric' | 'imperial' = 'metric') => {
+    const low = (warning: object, locale: 'metric' | 'imperial' = 'metric') => {
       const warnings = [{ message: '', unit: 'm', limit: 30, ...warning }] as never;
       const answer = missionResult({ warnings });
-      return said({ units, mission: { standing: 'current', answer } });
+      return said({ locale, mission: { standing: 'current', answer } });
     };
     expect(low({ code: 'LOW_CLEARANCE', leg_index: 3, value: 12 })).toMatchObject({
       tone: 'warn',
@@ -665,7 +665,7 @@ describe('the verdict without a mission', () => {
   });
 
   it('speaks miles where miles are asked for', () => {
-    expect(rings({}, { units: 'imperial' }).title).toBe('Out and back with 30 % left: 2.61–3.48 mi');
+    expect(rings({}, { locale: 'imperial' }).title).toBe('Out and back with 30 % left: 2.61–3.48 mi');
   });
 });
 
