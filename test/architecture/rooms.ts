@@ -50,9 +50,9 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/theme': inWindow(),
   // Makes the stores and commands of the other rooms, and knows none of them.
   'renderer/parts': inWindow(),
-  'renderer/platform': inWindow('parts'),
+  'renderer/platform': inWindow('parts', 'ui'),
   'renderer/map': inWindow('map/**', 'ui'),
-  'renderer/plan': inWindow('map', 'parts'),
+  'renderer/plan': inWindow('map', 'parts', 'ui'),
   'renderer/analysis': inWindow('plan', 'map', 'ui', 'parts', 'platform'),
   'renderer/commands': inWindow('parts', 'platform', 'ui'),
   'renderer/features/battery': feature(),
