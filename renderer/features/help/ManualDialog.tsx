@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { languageOf } from '../../../server/contract/locale.ts';
 import { useCommands } from '../../commands/command.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -8,7 +9,7 @@ import { useLocale } from '../../ui/localeContext.ts';
 import { useHelp } from './helpStore.ts';
 import css from './ManualDialog.module.css';
 import { manualFigures } from './manualFigures.ts';
-import { isPage, manualPages, type PageName, pageNames } from './manualPages.ts';
+import { isPage, manualPage, type PageName, pageNames } from './manualPages.ts';
 import { type Block, isFound, type PageText, type Span, toPageText, toPieces } from './manualText.ts';
 
 /** Marks the searched words in a text. */
@@ -103,7 +104,7 @@ function useTexts(): Readonly<Record<PageName, PageText>> {
   return useMemo(() => {
     const figures = manualFigures(locale);
     return Object.fromEntries(
-      pageNames.map((name) => [name, toPageText(manualPages[name], figures)]),
+      pageNames.map((name) => [name, toPageText(manualPage(name, languageOf(locale)), figures)]),
     ) as Record<PageName, PageText>;
   }, [locale]);
 }

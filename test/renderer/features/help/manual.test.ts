@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { windToWithstand } from '../../../../engine/air/wind.ts';
 import { normalCumulative, z90 } from '../../../../engine/uncertainty/normal.ts';
 import { frost_c, manualFigures } from '../../../../renderer/features/help/manualFigures.ts';
-import { isPage, manualPages, pageNames } from '../../../../renderer/features/help/manualPages.ts';
+import { isPage, manualPage, pageNames } from '../../../../renderer/features/help/manualPages.ts';
 import { isFound, toPageText, toPieces } from '../../../../renderer/features/help/manualText.ts';
 import { hoverChange } from '../../../engine/hoverChange.ts';
 import { calm } from '../../../engine/samples.ts';
 import { makeTestPlanner } from '../../fakeBridge.ts';
 
 const metric = manualFigures('metric');
-const pages = pageNames.map((name) => ({ name, written: manualPages[name] as string }));
+const pages = pageNames.map((name) => ({ name, written: manualPage(name, 'en') }));
 const everyPage = pages.map(({ written }) => written).join('\n');
 const bracesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
 const spansOf = (written: string) => toPageText(written, metric).blocks.flatMap(({ lines }) => lines.flat());
@@ -102,12 +102,12 @@ describe('the manual', () => {
     const titles = pages.map(({ written }) => toPageText(written, metric).title);
     expect(new Set(titles).size).toBe(pages.length);
     const about = readFileSync('renderer/features/help/AboutDialog.tsx', 'utf8').replace(/\s+/g, ' ');
-    const advice = spansOf(manualPages.limits)[0]?.text ?? '';
+    const advice = spansOf(manualPage('limits', 'en'))[0]?.text ?? '';
     expect([advice.startsWith('Every figure is advice.'), about.includes(advice)]).toEqual([true, true]);
   });
 
   it('is right that half of what gusts add must be withstood', () => {
-    expect(manualPages.wind).toContain('half of what gusts add');
+    expect(manualPage('wind', 'en')).toContain('half of what gusts add');
     expect(windToWithstand({ ...calm, wind_speed_mps: 10, gust_speed_mps: 16 })).toBe(13);
   });
 
