@@ -5,7 +5,7 @@ import { roomCircles, runtimeCircles } from './architecture/circles.ts';
 import { type Import, importsIn } from './architecture/imports.ts';
 import { completed, rooms } from './architecture/rooms.ts';
 import { secretsComparedIn } from './architecture/secrets.ts';
-import { sentencesIn } from './architecture/sentences.ts';
+import { sentencesIn, shownTextsIn } from './architecture/sentences.ts';
 import { productSources as texts } from './architecture/sources.ts';
 
 const sources = new Map([...texts].map(([file, text]) => [file, importsIn(file, text)] as const));
@@ -81,6 +81,25 @@ describe('sentences', () => {
       ([file, text]) => file.startsWith('engine/') && !names.has(file) && sentencesIn(text).length > 0,
     );
     expect(holding.map(([file]) => file)).toEqual([]);
+  });
+
+  it.each(['renderer/', 'server/report/', 'server/briefing/', 'electron/'])(
+    'stand in the catalogue, and nowhere in %s',
+    (folder) => {
+      const holding = [...texts]
+        .filter(([file]) => file.startsWith(folder) && /\.tsx?$/.test(file))
+        .flatMap(([file, text]) => shownTextsIn(file, text).map((shown) => `${file}: ${shown}`));
+      expect(holding).toEqual([]);
+    },
+  );
+
+  it('are seen between the tags of a component, and in what labels it', () => {
+    const source =
+      'const x = <p title="The plan">Not saved {count}<b aria-label="Go" className="strong two" /></p>;';
+    expect(shownTextsIn('a.tsx', source)).toEqual(['The plan', 'Not saved', 'Go']);
+    expect(shownTextsIn('a.tsx', "const x = <p title={words('a.b')}>{words('a.c', { n })} · </p>;")).toEqual(
+      [],
+    );
   });
 
   it('are seen in strings and templates, but not in what only developers read', () => {

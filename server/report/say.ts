@@ -109,7 +109,10 @@ const joining: ReadonlyMap<string, 'and' | 'or' | 'clauses'> = new Map([
 function joined(name: string, parts: readonly string[], locale: Locale): string {
   const way = joining.get(name);
   if (way === undefined) return parts.join(', ');
-  return way === 'clauses' ? parts.join('; ') : listsOf(languageOf(locale))[way](parts);
+  const language = languageOf(locale);
+  // French has a space before a semicolon.
+  if (way === 'clauses') return parts.join(language === 'fr' ? '\u00a0; ' : '; ');
+  return listsOf(language)[way](parts);
 }
 
 function toArgument(name: string, value: Value, locale: Locale) {

@@ -35,3 +35,26 @@ function textsIn(node: unknown): string[] {
 /** The English sentences, and parts of them, that a source file holds. */
 export const sentencesIn = (source: string): string[] =>
   textsIn(parseAst(source, { lang: 'ts' })).filter((text) => words.test(text));
+
+/** Attributes of an element or a component that a person reads or hears. */
+const read =
+  /^(?:label|title|about|placeholder|text|heading|hint|name|alt|aria-(?:label|description|valuetext|roledescription))$/;
+
+const hasWord = (text: string) => /[A-Za-z]{2}/.test(text);
+
+function shownIn(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(shownIn);
+  if (!isNode(node) || isOther(node)) return [];
+  if (node.type === 'JSXText') return hasWord(String(node['value'])) ? [String(node['value']).trim()] : [];
+  const { name, value } = node as { name?: Node; value?: Node };
+  const isRead = node.type === 'JSXAttribute' && read.test(String(name?.['name']));
+  if (isRead && value?.type === 'Literal')
+    return hasWord(String(value['value'])) ? [String(value['value'])] : [];
+  return Object.values(node).flatMap(shownIn);
+}
+
+/** The texts of a component that stand in its source and not in the catalogue: children, labels, titles and sentences. */
+export const shownTextsIn = (file: string, source: string): string[] => {
+  const program = parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
+  return [...shownIn(program), ...textsIn(program).filter((text) => words.test(text))];
+};
