@@ -3,23 +3,15 @@ import type { OperationName } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import { rejectedAtWindow } from '../handlers/windowRefusals.ts';
 import type { NotDone } from '../work/pool/threadPool.ts';
-import { logRejected, rejected } from '../work/refusals.ts';
+import { logRejected, problemOf, rejected } from '../work/refusals.ts';
 import { limit_s } from '../work/usualPool.ts';
 import { timeLimit_s } from './timeLimits.ts';
 
 /** Failures that are no fault of the file or the mission. The first is read by the person who cancelled, or by a client of a host that closes. */
 const temporary = {
-  cancelled: {
-    code: 'OVERLOADED',
-    message: 'This call was cancelled, or Homeward is closing. Try again.',
-    retry_after_s: 1,
-  },
-  overloaded: {
-    code: 'OVERLOADED',
-    message: 'Homeward is busy with other files and missions; try again in a moment.',
-    retry_after_s: 2,
-  },
-} as const satisfies Partial<Record<NotDone, Problem>>;
+  cancelled: { ...problemOf('OVERLOADED', 'host.cancelled'), retry_after_s: 1 },
+  overloaded: { ...problemOf('OVERLOADED', 'host.busy'), retry_after_s: 2 },
+} satisfies Partial<Record<NotDone, Problem>>;
 
 type Excess = Exclude<NotDone, keyof typeof temporary>;
 
@@ -44,24 +36,13 @@ const unreadableLog: Readonly<Record<Excess, Problem>> = {
   out_of_memory: logRejected({ code: 'NEEDS_TOO_MUCH_MEMORY', says: 'NEEDS_TOO_MUCH_MEMORY.log' }),
 };
 
-const tooLongReplay: Problem = {
-  code: 'ACTION_FAILED',
-  message: `Flying this log again took more than the ${limit_s} s or the memory set aside for it; export one flight of it.`,
-};
-
-const tooLongBriefing: Problem = {
-  code: 'ACTION_FAILED',
-  message: `Printing took more than the ${timeLimit_s('briefPlan')} s or the memory set aside for it; print a part of the plan.`,
-};
-
-const tooLongSurvey: Problem = {
-  code: 'ACTION_FAILED',
-  message: 'The outline is too intricate for lines this close together; set them farther apart.',
-};
-
+const tooLongReplay = problemOf('ACTION_FAILED', 'host.replay_too_long', { limit_s });
+const tooLongBriefing = problemOf('ACTION_FAILED', 'host.briefing_too_long', {
+  limit_s: timeLimit_s('briefPlan'),
+});
+const tooLongSurvey = problemOf('ACTION_FAILED', 'host.survey_too_long');
 const tooLongMission: Problem = {
-  code: 'OVERLOADED',
-  message: `The mission needs more than the ${limit_s} s or the memory set aside for it; split it, or try again.`,
+  ...problemOf('OVERLOADED', 'host.mission_too_long', { limit_s }),
   retry_after_s: limit_s,
 };
 

@@ -77,7 +77,7 @@ export async function addAsChosen(
   const wanted = settled(aircraft, known, choice);
   if (!wanted.ok) return wanted;
   const { isNew, aircraft: kept } = wanted.value;
-  const done = await orActionFailed('The aircraft could not be kept', () =>
+  const done = await orActionFailed('host.aircraft_not_kept', () =>
     isNew ? known.own.add(kept) : known.own.replace(kept),
   );
   if (!done.ok) return done;

@@ -43,7 +43,7 @@ function describe(draft: Pick<AircraftDraft, 'sheet' | 'learned'>) {
   return { drone: { ...drone }, endurance: enduranceOf(drone), assumptions: assumptionsOf(sheet, drone) };
 }
 
-const orNotKept = <Value>(act: () => Promise<Value>) => orActionFailed('The aircraft could not be kept', act);
+const orNotKept = <Value>(act: () => Promise<Value>) => orActionFailed('host.aircraft_not_kept', act);
 
 /** The aircraft of this installation: from a sheet, from a file, or learned. */
 export function makeAircraftHandlers(services: Pick<Services, 'catalog' | 'own'>): AircraftHandlers {
@@ -71,7 +71,7 @@ export function makeAircraftHandlers(services: Pick<Services, 'catalog' | 'own'>
       return saved.ok ? succeed({ aircraft: saved.value }) : saved;
     },
     async removeAircraft({ key }) {
-      const removed = await orActionFailed('The aircraft could not be deleted', () => own.remove(key));
+      const removed = await orActionFailed('host.aircraft_not_deleted', () => own.remove(key));
       if (!removed.ok) return removed;
       return removed.value === undefined ? fail(gone) : succeed({ aircraft: removed.value });
     },

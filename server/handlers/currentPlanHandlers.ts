@@ -14,15 +14,13 @@ export function makeCurrentPlanHandlers({
   return {
     async getCurrentPlan(_input, { window = firstWindow }) {
       const plan = currentPlans.of(window);
-      const read = await orActionFailed('The plan of the last start could not be read', plan.get);
+      const read = await orActionFailed('host.last_plan_not_read', plan.get);
       if (!read.ok) return read;
       if (read.value === undefined) return succeed({});
       return succeed({ plan: read.value, ...(plan.wasCutShort() && { was_cut_short: true as const }) });
     },
     async saveCurrentPlan({ plan }, { window = firstWindow }) {
-      const saved = await orActionFailed('The plan could not be saved', () =>
-        currentPlans.of(window).save(plan),
-      );
+      const saved = await orActionFailed('host.plan_not_saved', () => currentPlans.of(window).save(plan));
       return saved.ok ? succeed({}) : saved;
     },
     async setCurrentPlanAside(_input, { window = firstWindow }) {

@@ -5,6 +5,7 @@ import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import type { SurveyDirections, SurveyLines } from '../contract/schemas/survey.ts';
 import type { Handlers } from '../dispatch.ts';
 import { type Computed, rounded } from '../figures/rounding.ts';
+import { problemOf } from '../work/refusals.ts';
 import type { MissionAnalyzer } from './missionAnalyzer.ts';
 
 /** Lines repeat after half a turn: one direction of each pair is flown, from whichever end is nearer. */
@@ -78,8 +79,7 @@ export function makeDirectionsHandler(
       return flown;
     };
     const [north] = await flyAll([0]);
-    if (north === undefined)
-      return fail({ code: 'ACTION_FAILED', message: 'This comparison was cancelled.' });
+    if (north === undefined) return fail(problemOf('ACTION_FAILED', 'host.comparison_cancelled'));
     const step_deg = points > many.points ? many.coarse_deg : coarse_deg;
     const coarse = [north, ...(await flyAll(everyDegrees(step_deg).slice(1)))];
     const around = leastOf(coarse);

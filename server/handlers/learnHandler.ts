@@ -12,6 +12,7 @@ import { knownBefore, toWireSheet } from '../services/ownAircraft.ts';
 import type { Services } from '../services/services.ts';
 import { toLogAnswer } from '../work/flightReplay.ts';
 import { type LearnWork, type Lesson, toLearned } from '../work/learnDrone.ts';
+import { problemOf } from '../work/refusals.ts';
 import { refusedName } from './aircraftClash.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 import { orActionFailed } from './windowRefusals.ts';
@@ -21,10 +22,7 @@ export type LearnFrom = (work: LearnWork, call: Call) => Promise<Result<Lesson, 
 
 type LearnServices = Pick<Services, 'catalog' | 'own'> & { readonly learnFrom: LearnFrom };
 
-const tooFar = (factor: number): Problem => ({
-  code: 'ACTION_FAILED',
-  message: `These flights use ${factor.toFixed(2)} times what the sheet says, where 0.5 to 2 can be kept; check which aircraft flew them.`,
-});
+const tooFar = (factor: number): Problem => problemOf('ACTION_FAILED', 'host.learn_too_far', { factor });
 
 function toLessons(learned: Learned): Result<NonNullable<OwnAircraft['learned']>, Problem> {
   const { data } = OwnAircraft.shape.learned.safeParse({
@@ -49,6 +47,7 @@ const askedDrone = (key: string, path = '') => ({
 const inFile = (problem: Problem, { filename }: { readonly filename: string }): Problem => ({
   ...problem,
   message: `${filename}: ${problem.message}`,
+  saying: problem.saying && { says: 'host.in_file', values: { filename, reason: problem.saying } },
 });
 
 /** Learns what logged flights use over the sheet, from their files, and keeps nothing. */
@@ -77,7 +76,7 @@ export function makeLearnHandler(
 ): Handlers['learnDrone'] {
   const { learnFrom, own } = services;
   async function keep(draft: AircraftDraft): Promise<Result<string, Problem>> {
-    const kept = await orActionFailed('The aircraft could not be kept', () => keepDraft(draft, services));
+    const kept = await orActionFailed('host.aircraft_not_kept', () => keepDraft(draft, services));
     if (!kept.ok) return kept;
     return kept.value.ok ? succeed(kept.value.value.key) : fail(refusedName('name', kept.value.failure));
   }

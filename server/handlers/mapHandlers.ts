@@ -19,7 +19,7 @@ export function makeMapHandlers({ maps, mapFiles }: Pick<Services, 'maps' | 'map
   return {
     listMaps: async () => succeed(await maps.list()),
     async clearMaps() {
-      const cleared = await orActionFailed('The kept map pictures could not be deleted', maps.clear);
+      const cleared = await orActionFailed('host.pictures_not_deleted', maps.clear);
       return cleared.ok ? succeed(await maps.list()) : cleared;
     },
     async measureMapArea(question) {
@@ -31,12 +31,13 @@ export function makeMapHandlers({ maps, mapFiles }: Pick<Services, 'maps' | 'map
       return kept.ok ? kept : fail({ code: 'ACTION_FAILED', message: kept.failure.message });
     },
     async clearMapAreas() {
-      const cleared = await orActionFailed('The kept areas could not be deleted', maps.clearAreas);
+      const cleared = await orActionFailed('host.areas_not_deleted', maps.clearAreas);
       return cleared.ok ? succeed(await maps.list()) : cleared;
     },
     async addMapFile(part) {
-      const what = `“${part.filename}” could not be copied`;
-      const received = await orActionFailed(what, () => mapFiles.receive(part));
+      const received = await orActionFailed('host.map_not_copied', () => mapFiles.receive(part), {
+        filename: part.filename,
+      });
       if (!received.ok) return received;
       if (received.value.ok) {
         const { id, isWhole } = received.value.value;
@@ -46,7 +47,7 @@ export function makeMapHandlers({ maps, mapFiles }: Pick<Services, 'maps' | 'map
       return fail({ code: 'ACTION_FAILED', message });
     },
     async removeMapFile({ id }) {
-      const removed = await orActionFailed('The map could not be deleted', () => mapFiles.remove(id));
+      const removed = await orActionFailed('host.map_not_deleted', () => mapFiles.remove(id));
       return removed.ok ? succeed(await maps.list()) : removed;
     },
   };

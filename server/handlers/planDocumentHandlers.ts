@@ -1,29 +1,30 @@
 import { basename } from 'node:path';
 import { fail, succeed } from '../../engine/result.ts';
+import type { Saying } from '../../engine/saying.ts';
 import type { OperationOutput } from '../contract/operations.ts';
 import type { Problem } from '../contract/problem.ts';
 import { isPlanDocument } from '../contract/schemas/planDocument.ts';
 import type { Handlers } from '../dispatch.ts';
-import { fileReasonText } from '../services/fileReason.ts';
+import { fileReason } from '../services/fileReason.ts';
 import { readPlanDocument, type UnusableDocument } from '../services/readPlanDocument.ts';
 import type { Services } from '../services/services.ts';
 import { NotWritten } from '../services/wholeFile.ts';
+import { problemOf } from '../work/refusals.ts';
 
 type PlanDocumentHandlers = Pick<
   Handlers,
   'listDocuments' | 'openDocument' | 'openBackup' | 'readDocument' | 'saveDocument'
 >;
 
-const gone: Problem = {
-  code: 'NOT_FOUND',
-  message:
-    'Homeward does not know that file any more. Open it from its folder, or save the plan as a new file.',
-};
+const gone = problemOf('NOT_FOUND', 'host.file_unknown');
 
-const refused = (filename: string, done: string, reason: string, details?: Problem['details']) =>
+const refused = (
+  says: 'host.file_not_opened' | 'host.file_not_saved',
+  values: { readonly filename: string; readonly reason: Saying },
+  details?: Problem['details'],
+) =>
   fail({
-    code: 'ACTION_FAILED',
-    message: `“${filename}” was not ${done}: ${reason}`,
+    ...problemOf('ACTION_FAILED', says, values),
     ...(details !== undefined && { details }),
   } satisfies Problem);
 
@@ -31,8 +32,7 @@ const toText = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 const unusable = (filename: string, { code, reason }: UnusableDocument, document_id?: string) =>
   fail({
-    code: 'ACTION_FAILED',
-    message: `“${filename}” was not opened. ${reason}`,
+    ...problemOf('ACTION_FAILED', 'host.document_refused', { filename, reason }),
     details: { document: code, ...(document_id !== undefined && { backup_of: document_id }) },
   } satisfies Problem);
 
@@ -59,7 +59,7 @@ export function makePlanDocumentHandlers({ documents }: Pick<Services, 'document
         const content = await documents.read(document_id);
         return content === undefined ? fail(gone) : await open(document_id, content.bytes, content.revision);
       } catch (error) {
-        return refused(nameOf(document_id), 'opened', `${fileReasonText(error)}.`);
+        return refused('host.file_not_opened', { filename: nameOf(document_id), reason: fileReason(error) });
       }
     },
     async openBackup({ document_id }) {
@@ -77,17 +77,22 @@ export function makePlanDocumentHandlers({ documents }: Pick<Services, 'document
     },
     async saveDocument({ document_id, bytes, revision }) {
       const filename = nameOf(document_id);
-      if (!isPlanDocument(bytes)) return refused(filename, 'saved', 'this is no plan.');
+      if (!isPlanDocument(bytes))
+        return refused('host.file_not_saved', { filename, reason: { says: 'host.is_no_plan' } });
       try {
         const written = await documents.write(document_id, bytes, revision);
         if (written === 'unknown') return fail(gone);
         if (written === 'changed')
-          return refused(filename, 'saved', 'another program has changed it since.', { document: 'CHANGED' });
+          return refused(
+            'host.file_not_saved',
+            { filename, reason: { says: 'host.changed_since' } },
+            { document: 'CHANGED' },
+          );
         await documents.keepBackup(document_id, bytes);
         return succeed({ file: { filename, document_id, ...written } });
       } catch (error) {
-        const reason = error instanceof NotWritten ? error.reason : fileReasonText(error);
-        return refused(filename, 'saved', `${reason}.`);
+        const reason = error instanceof NotWritten ? error.why : fileReason(error);
+        return refused('host.file_not_saved', { filename, reason });
       }
     },
   };

@@ -3,6 +3,7 @@ import { distanceBetween } from '../../engine/geo/geodesic.ts';
 import { mostWaypoints } from '../../engine/mission/mission.ts';
 import { pictureCount, withSeries } from '../../engine/mission/pictures.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { Saying } from '../../engine/saying.ts';
 import { followGround } from '../../engine/survey/followGround.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import {
@@ -17,6 +18,7 @@ import type { SurveyLines } from '../contract/schemas/survey.ts';
 import type { Handlers } from '../dispatch.ts';
 import { rounded } from '../figures/rounding.ts';
 import type { Services } from '../services/services.ts';
+import { problemOf } from '../work/refusals.ts';
 import { type SurveyWork, tooManyPoints, toSurveyLines } from '../work/surveyLines.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 
@@ -25,15 +27,10 @@ const patience_ms = 2500;
 type Input = OperationInput<'layOutSurvey'>;
 type Follow = NonNullable<Input['follow']>;
 
-const unknownGround = (reason: string): Problem => ({
-  code: 'ACTION_FAILED',
-  message: `The lines cannot follow the ground. ${reason} Choose another source of heights (Settings), or a height above take-off.`,
-});
+const unknownGround = (reason: Saying | string): Problem =>
+  problemOf('ACTION_FAILED', 'host.ground_unknown', { reason });
 
-const speedMissing: Problem = {
-  code: 'ACTION_FAILED',
-  message: 'Pictures by time need a speed: set how fast the lines are flown.',
-};
+const speedMissing = problemOf('ACTION_FAILED', 'host.survey_speed_missing');
 
 /** Lines over an area at one height over the ground. */
 export async function following(
@@ -48,7 +45,7 @@ export async function following(
   const asked = await source.elevations(points.slice(0, 1));
   const spacing_m = spacingFor(asked.ok ? (asked.value.cell_m ?? Infinity) : Infinity);
   if (countOfPlaces(distances_m, spacing_m) > mostPlacesOnLines)
-    return fail(unknownGround('They are too long for that.'));
+    return fail(unknownGround({ says: 'host.lines_too_long' }));
   const { places, starts } = placesOnLines(ways, spacing_m);
   const answer = await source.along({ places, patience_ms });
   if (!answer.ok) return fail(unknownGround(answer.failure.message));
@@ -59,8 +56,7 @@ export async function following(
     steepestUp: rates.ascent_mps / rates.speed_mps,
     steepestDown: rates.descent_mps / rates.speed_mps,
   });
-  if (followed === undefined)
-    return fail(unknownGround(failure ?? 'No source of heights knows the ground under all of them.'));
+  if (followed === undefined) return fail(unknownGround(failure ?? { says: 'host.no_source_knows' }));
   if (followed.points.length > mostWaypoints) return fail(tooManyPoints(followed.points.length));
   const { inserted, steep_count, steepest, places: placeOf } = followed;
   const at = (index: number) => placeOf[index] ?? index;

@@ -6,7 +6,7 @@ import { rounded } from '../figures/rounding.ts';
 import { toNamedSource } from '../services/namedSource.ts';
 import type { Services } from '../services/services.ts';
 import { settingsComplaint } from '../services/settingsComplaint.ts';
-import { invalid } from '../work/refusals.ts';
+import { invalid, problemOf } from '../work/refusals.ts';
 import { orActionFailed } from './windowRefusals.ts';
 
 type WindowHandlers = Pick<
@@ -22,10 +22,7 @@ type WindowHandlers = Pick<
   | 'revokeKey'
 >;
 
-const unknownKey = fail({
-  code: 'NOT_FOUND',
-  message: 'There is no live API key with that id; it may have been revoked. Reload the list of keys.',
-} as const);
+const unknownKey = fail(problemOf('NOT_FOUND', 'host.no_such_key'));
 
 /** Over IPC a member may be present but undefined, which means no change. */
 function withoutUndefined(
@@ -56,7 +53,7 @@ export function makeWindowHandlers({ settings, server, keys }: Services): Window
     async saveSettings({ settings: change }) {
       const complaint = settingsComplaint(change) ?? (await newFolderComplaint(change, settings.get()));
       if (complaint !== undefined) return fail(invalid([complaint]));
-      const saved = await orActionFailed('The settings could not be saved', () =>
+      const saved = await orActionFailed('host.settings_not_saved', () =>
         settings.save(withoutUndefined(change)),
       );
       return saved.ok ? succeed({ settings: saved.value }) : saved;
@@ -73,16 +70,16 @@ export function makeWindowHandlers({ settings, server, keys }: Services): Window
       return succeed({ keys: [...keys.list()] });
     },
     async createKey({ name, scopes }) {
-      const created = await orActionFailed('The key could not be stored', () => keys.create(name, scopes));
+      const created = await orActionFailed('host.key_not_stored', () => keys.create(name, scopes));
       return created.ok ? succeed({ ...created.value }) : created;
     },
     async rotateKey({ id }) {
-      const rotated = await orActionFailed('The key could not be stored', () => keys.rotate(id));
+      const rotated = await orActionFailed('host.key_not_stored', () => keys.rotate(id));
       if (!rotated.ok) return rotated;
       return rotated.value === undefined ? unknownKey : succeed({ ...rotated.value });
     },
     async revokeKey({ id }) {
-      const revoked = await orActionFailed('The key could not be revoked', () => keys.revoke(id));
+      const revoked = await orActionFailed('host.key_not_revoked', () => keys.revoke(id));
       if (!revoked.ok) return revoked;
       return revoked.value === undefined ? unknownKey : succeed({ key: revoked.value });
     },

@@ -1,10 +1,12 @@
 import type { PlanProblem } from '../../engine/flightplan/plan/flightPlan.ts';
 import { rankedAreas } from '../../engine/flightplan/plan/rankRoutes.ts';
+import type { Values } from '../../engine/saying.ts';
 import type { SurveyArea } from '../../engine/survey/surveyArea.ts';
 import type { Problem } from '../contract/problem.ts';
 import { SurveyAreaSchema } from '../contract/schemas/survey.ts';
+import type { MessageName } from '../report/catalogues.ts';
 import { NotWritten } from '../services/wholeFile.ts';
-import { rejected } from '../work/refusals.ts';
+import { problemOf, rejected } from '../work/refusals.ts';
 
 /** The most corners of all areas together that a refusal carries to the page. */
 const mostCorners = 100_000;
@@ -28,16 +30,17 @@ export function rejectedAtWindow(problem: PlanProblem): Problem {
   return { ...refusal, details: { ...refusal.details, areas, ...(format !== undefined && { format }) } };
 }
 
-/** The person can solve a disk error, so it becomes a refusal; any other error is a bug and is thrown on. */
+/** The person can solve a disk error, so it becomes a refusal by the message `says`, which has `{path}` and `{reason}`; any other error is a bug and is thrown on. */
 export async function orActionFailed<Value>(
-  what: string,
+  says: MessageName,
   act: () => Promise<Value>,
+  values: Values = {},
 ): Promise<{ ok: true; value: Value } | { ok: false; failure: Problem }> {
   try {
     return { ok: true, value: await act() };
   } catch (error) {
     if (!(error instanceof NotWritten)) throw error;
-    const message = `${what} (${error.path}): ${error.reason}.`;
-    return { ok: false, failure: { code: 'ACTION_FAILED', message } };
+    const { path, why } = error;
+    return { ok: false, failure: problemOf('ACTION_FAILED', says, { ...values, path, reason: why }) };
   }
 }

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { homewardPlanVersion } from '../../engine/flightplan/plan/homewardMark.ts';
+import { inWords } from '../../engine/saying.ts';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
 import { setAside } from './documentFile.ts';
 import { newerReason, refuseNewer } from './newerData.ts';
@@ -29,7 +30,11 @@ function windowsIn(folder: string): number[] {
 }
 
 const notReadable = (path: string) =>
-  new NotWritten(path, 'EUNREADABLE', 'it is there and cannot be read just now. See who may read it');
+  new NotWritten(
+    path,
+    'EUNREADABLE',
+    inWords('it is there and cannot be read just now. See who may read it'),
+  );
 
 function contentOf(plan: Uint8Array): unknown {
   try {

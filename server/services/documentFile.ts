@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname, join, parse, resolve } from 'node:path';
 import type { z } from 'zod';
+import { inWords } from '../../engine/saying.ts';
 import { shortName } from '../shortName.ts';
 import { newerReason, refuseNewer } from './newerData.ts';
 import { readPlainFile } from './plainFile.ts';
@@ -74,7 +75,7 @@ export function refuseToReplace(path: string, reading: Reading<unknown>): void {
     throw new NotWritten(
       path,
       'EUNREADABLE',
-      `${reading.reason} just now. See who may read it, and try again`,
+      inWords(`${reading.reason} just now. See who may read it, and try again`),
     );
 }
 

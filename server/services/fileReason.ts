@@ -1,14 +1,21 @@
+import type { Saying } from '../../engine/saying.ts';
+import { say } from '../report/say.ts';
 import { codeOf } from './wholeFile.ts';
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'it is no longer there',
-  ENOTDIR: 'it is no longer there',
-  EACCES: 'you may not read it',
-  EPERM: 'you may not read it',
-  EISDIR: 'it is a folder',
-  EODD: 'it is no file of a plan’s size',
+const kinds: Readonly<Record<string, string>> = {
+  ENOENT: 'gone',
+  ENOTDIR: 'gone',
+  EACCES: 'forbidden',
+  EPERM: 'forbidden',
+  EISDIR: 'folder',
+  EODD: 'odd_size',
 };
 
 /** Why a file cannot be read, without a full stop. */
-export const fileReasonText = (error: unknown): string =>
-  reasons[codeOf(error)] ?? 'its disk does not answer';
+export const fileReason = (error: unknown): Saying => ({
+  says: 'host.disk.read',
+  values: { code: kinds[codeOf(error)] ?? 'other' },
+});
+
+/** The same in English. */
+export const fileReasonText = (error: unknown): string => say(fileReason(error));

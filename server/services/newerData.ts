@@ -1,3 +1,4 @@
+import { inWords } from '../../engine/saying.ts';
 import { NotWritten } from './wholeFile.ts';
 
 /** The version that a stored document says it has, as all of this installation do. */
@@ -15,4 +16,4 @@ export function newerReason(content: unknown, known: number): string | undefined
 
 /** The refusal to write over what a newer version wrote: this one would lose what it does not know. */
 export const refuseNewer = (path: string, reason: string) =>
-  new NotWritten(path, 'ENEWER', `${reason}. Update Homeward, or use another data folder`);
+  new NotWritten(path, 'ENEWER', inWords(`${reason}. Update Homeward, or use another data folder`));

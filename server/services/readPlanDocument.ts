@@ -1,5 +1,6 @@
 import { homewardPlanMark, homewardPlanVersion } from '../../engine/flightplan/plan/homewardMark.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { Saying } from '../../engine/saying.ts';
 import { PlanDocument } from '../contract/schemas/planDocument.ts';
 import { pathText } from '../dispatch.ts';
 
@@ -7,23 +8,20 @@ import { pathText } from '../dispatch.ts';
 export interface UnusableDocument {
   readonly code: 'NEWER' | 'DAMAGED';
   /** The fault and the remedy, in sentences without the name of the file. */
-  readonly reason: string;
+  readonly reason: Saying;
 }
 
-const damaged = (what: string) => fail({ code: 'DAMAGED', reason: `It is damaged: ${what}.` } as const);
+const damaged = (what: string) =>
+  fail({ code: 'DAMAGED', reason: { says: 'host.document_damaged', values: { what } } } as const);
 
 const newer = (version: number) =>
   fail({
     code: 'NEWER',
-    reason: `It is of a newer version of Homeward (its version ${version}; this one reads up to ${homewardPlanVersion}). Update Homeward to open it.`,
+    reason: { says: 'host.document_newer', values: { version, limit: homewardPlanVersion } },
   } as const);
 
 /** Only another program writes such a file under the ending of our plans. */
-const foreign = fail({
-  code: 'DAMAGED',
-  reason:
-    'It is JSON, but no plan that Homeward saved. If another program wrote it, give it the ending of that program’s files (such as .json, .geojson or .plan) and open it again.',
-} as const);
+const foreign = fail({ code: 'DAMAGED', reason: { says: 'host.document_foreign' } } as const);
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

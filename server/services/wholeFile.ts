@@ -2,40 +2,46 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, renameSync, rmSync } from 'node:fs';
 import { link, open, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Saying } from '../../engine/saying.ts';
+import { say } from '../report/say.ts';
 import { isRunning } from './processes.ts';
 
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'that folder may not be written to. Choose another folder',
-  EPERM: 'that folder may not be written to. Choose another folder',
-  EROFS: 'that disk is read-only. Choose another place',
-  ENOSPC: 'the disk is full. Make room, or choose another disk',
-  EDQUOT: 'the disk is full. Make room, or choose another disk',
-  ENOENT: 'that folder is no longer there. Choose another folder',
-  ENOTDIR: 'that folder is no longer there. Choose another folder',
-  EISDIR: 'there is a folder with that name. Choose another name',
-  EEXIST: 'there is already a file with that name. Choose another name, or choose that file to replace it',
-  ENAMETOOLONG: 'the name is too long. Choose a shorter one',
-  EMFILE: 'too many files are open. Close other programs and try again',
-  ENFILE: 'too many files are open. Close other programs and try again',
-  EBUSY: 'another program holds that file. Close it there and try again',
-  ELOCKED: 'another process is writing there. Try again in a moment',
+/** What the disk says, by the codes of Node, in the words of the catalogue. */
+const kinds: Readonly<Record<string, string>> = {
+  EACCES: 'folder_locked',
+  EPERM: 'folder_locked',
+  EROFS: 'read_only',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  ENOENT: 'no_folder',
+  ENOTDIR: 'no_folder',
+  EISDIR: 'is_folder',
+  EEXIST: 'exists',
+  ENAMETOOLONG: 'long_name',
+  EMFILE: 'many_files',
+  ENFILE: 'many_files',
+  EBUSY: 'busy',
+  ELOCKED: 'locked',
 };
 
-/** Nothing was written: the old file, if any, is whole. `reason` says why and what to do, without a full stop. */
+/** Nothing was written: the old file, if any, is whole. `why` says the reason and what to do, without a full stop; `reason` is the same in English. */
 export class NotWritten extends Error {
   readonly path: string;
   readonly code: string;
+  readonly why: Saying;
   readonly reason: string;
 
-  constructor(path: string, code: string, reason?: string) {
-    const text = reason ?? reasons[code] ?? 'its disk does not answer. Choose another place';
-    super(`${path} was not written: ${text}.`);
+  constructor(path: string, code: string, why?: Saying) {
+    const saying = why ?? { says: 'host.disk.write', values: { code: kinds[code] ?? 'other' } };
+    const reason = say(saying);
+    super(`${path} was not written: ${reason}.`);
     this.path = path;
     this.code = code;
-    this.reason = text;
+    this.why = saying;
+    this.reason = reason;
   }
 }
 

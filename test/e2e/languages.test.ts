@@ -1,0 +1,101 @@
+import { resolve } from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Language, languageNames } from '../../server/contract/locale.ts';
+import { catalogues, type MessageName } from '../../server/report/catalogues.ts';
+import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { seriousFindings } from '../support/seriousFindings.ts';
+import { plannerPage } from './plannerPage.ts';
+
+const plan = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
+
+let launched: BrowserApp | undefined;
+let page: Page;
+beforeAll(async () => {
+  if (chromiumExecutable() === undefined) return;
+  launched = await launchBrowserApp();
+  page = launched.page;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const planner = plannerPage(page);
+  await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+  await planner.drop(plan);
+  await planner.acceptQuestion();
+  await page.locator('[data-testid="verdict"][data-standing="current"]').waitFor();
+});
+afterAll(() => launched?.close());
+
+const text = (language: Language, name: MessageName) => catalogues[language].get(name) ?? name;
+
+/** Chooses a language where it is chosen by hand: in Settings, whose words are still those of the language before. */
+async function choose(before: Language, language: Language): Promise<void> {
+  await page.getByRole('button', { name: text(before, 'window.settings.title') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: text(before, 'window.settings.language') }).click();
+  await page.getByRole('option', { name: languageNames[language], exact: true }).click();
+  await page.locator(`html[lang="${language}"]`).waitFor();
+}
+
+/** Sentences of the English catalogue that other languages say otherwise, and that nothing is put into. */
+const englishOnly = (language: Language): ReadonlySet<string> =>
+  new Set(
+    [...catalogues.en]
+      .filter(([name, said]) => !said.includes('{') && / /.test(said) && catalogues[language].get(name) !== said)
+      .map(([, said]) => said),
+  );
+
+/** What can be read or heard on the page: texts, labels, tooltips, placeholders. */
+const textsOnPage = () =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) found.push(node.textContent ?? '');
+    for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
+      for (const name of ['aria-label', 'title', 'placeholder']) found.push(element.getAttribute(name) ?? '');
+    return found.map((one) => one.trim()).filter(Boolean);
+  });
+
+const leftInEnglish = async (language: Language) => {
+  const english = englishOnly(language);
+  return [...new Set((await textsOnPage()).filter((shown) => english.has(shown)))];
+};
+
+describe.skipIf(chromiumExecutable() === undefined)('the window', () => {
+  it.each([
+    ['en', 'de', 'mindestens'],
+    ['de', 'fr', 'au moins'],
+    ['fr', 'es', 'al menos'],
+  ] as const)(
+    'that was in %s is in %s at once when this is chosen, plan and verdict included, and nothing serious for axe at 200 %%',
+    async (before, language, atLeast) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await choose(before, language);
+      expect(await leftInEnglish(language)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      for (const head of await page.locator('[data-testid^="step-"] > * button[aria-expanded="false"]').all())
+        await head.click();
+      expect(await page.getByTestId('verdict').textContent()).toContain(atLeast);
+      expect(await leftInEnglish(language)).toEqual([]);
+      for (const size of [
+        { width: 1024, height: 700 },
+        { width: 720, height: 450 },
+      ]) {
+        await page.setViewportSize(size);
+        const wider = await page.getByTestId('verdict').evaluate((strip) => strip.scrollWidth - strip.clientWidth);
+        expect(wider).toBeLessThanOrEqual(0);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+      }
+      expect(await seriousFindings(page)).toEqual([]);
+    },
+  );
+
+  it('keeps the language, and finds its manual', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.reload();
+    await page.locator('html[lang="es"]').waitFor();
+    await page.keyboard.press('F1');
+    await page.getByTestId('manual-page').waitFor();
+    expect(await page.getByTestId('manual-page').textContent()).toContain('batería');
+    expect(await leftInEnglish('es')).toEqual([]);
+  });
+});
