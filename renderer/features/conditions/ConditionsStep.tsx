@@ -13,6 +13,7 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import type { Locale } from '../../ui/quantity.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Step } from '../../ui/Step.tsx';
+import { words } from '../../ui/words.ts';
 import css from './ConditionsStep.module.css';
 import { PackWarmth } from './PackWarmth.tsx';
 import { WindRose } from './WindRose.tsx';
@@ -21,10 +22,10 @@ import { WindRose } from './WindRose.tsx';
 const toConditionsText = (inputs: Inputs, locale: Locale): string =>
   `${toWindText(inputs, locale)} · ${toTemperatureText(inputs.temp_c, locale)}`;
 
-const surfaces: readonly { value: WindSurface; label: string }[] = [
-  { value: 'open', label: 'Open country' },
-  { value: 'water', label: 'Water' },
-  { value: 'suburban', label: 'Suburbs, woods' },
+const surfaces = (): readonly { value: WindSurface; label: string }[] => [
+  { value: 'open', label: words('window.conditions.open_country') },
+  { value: 'water', label: words('window.conditions.water') },
+  { value: 'suburban', label: words('window.conditions.suburbs_woods') },
 ];
 
 /** The wind at flight height, worked out from the height it was reported at. */
@@ -37,7 +38,7 @@ function WindAloft() {
   return (
     <Figures standing={standing}>
       <p className={css['aloft']} data-testid="wind-aloft">
-        <span>Wind at {toHeightText(height_m, locale)}</span>
+        <span>{words('window.conditions.wind_at', { height: toHeightText(height_m, locale) })}</span>
         <b>{toWindSpeedText(aloft_mps, locale)}</b>
       </p>
     </Figures>
@@ -51,7 +52,12 @@ export function ConditionsStep() {
   const locale = useLocale();
   const isGustBelowWind = inputs.gust_speed_mps > 0 && inputs.gust_speed_mps < inputs.wind_speed_mps;
   return (
-    <Step {...step} title="Conditions" summary={toConditionsText(inputs, locale)} icon={Wind}>
+    <Step
+      {...step}
+      title={words('window.conditions.title')}
+      summary={toConditionsText(inputs, locale)}
+      icon={Wind}
+    >
       <div className={css['wind']}>
         <WindRose
           wind_dir_deg={inputs.wind_dir_deg}
@@ -60,58 +66,58 @@ export function ConditionsStep() {
         />
         <div className={fields['stack']}>
           <NumberField
-            label="Wind"
+            label={words('window.conditions.wind')}
             bound="wind_speed_mps"
             value={inputs.wind_speed_mps}
             onChange={(wind_speed_mps) => store.setState({ wind_speed_mps })}
           />
           <NumberField
-            label="Wind from"
+            label={words('window.conditions.wind_from')}
             bound="wind_dir_deg"
             value={inputs.wind_dir_deg}
             onChange={(wind_dir_deg) => store.setState({ wind_dir_deg })}
           />
           <NumberField
-            label="Gusts"
+            label={words('window.conditions.gusts')}
             bound="gust_speed_mps"
             value={inputs.gust_speed_mps}
             onChange={(gust_speed_mps) => store.setState({ gust_speed_mps })}
           />
         </div>
       </div>
-      {isGustBelowWind ? <p className={css['note']}>Gusts below the wind count as the wind itself.</p> : null}
+      {isGustBelowWind ? <p className={css['note']}>{words('window.conditions.gusts_below_wind')}</p> : null}
       <div className={fields['pair']}>
         <NumberField
-          label="Temperature"
+          label={words('window.conditions.temperature')}
           bound="temp_c"
           layout="stacked"
           value={inputs.temp_c}
           onChange={(temp_c) => store.setState({ temp_c })}
         />
         <NumberField
-          label="Humidity"
+          label={words('window.conditions.humidity')}
           bound="humidity_pct"
           layout="stacked"
           value={inputs.humidity_pct}
           onChange={(humidity_pct) => store.setState({ humidity_pct })}
         />
         <NumberField
-          label="Wind reported at"
+          label={words('window.conditions.reported_at')}
           bound="wind_height_m"
           layout="stacked"
           value={inputs.wind_height_m}
-          placeholder="any height"
+          placeholder={words('window.conditions.any_height')}
           onChange={(wind_height_m) => store.setState({ wind_height_m })}
           onClear={() => store.setState({ wind_height_m: undefined })}
         />
         {inputs.wind_height_m === undefined ? (
-          <p className={css['even']}>Leave empty for the same wind at every height.</p>
+          <p className={css['even']}>{words('window.conditions.same_at_every_height')}</p>
         ) : (
           <Select
-            label="Reported over"
+            label={words('window.conditions.reported_over')}
             layout="stacked"
             value={inputs.wind_over}
-            options={surfaces}
+            options={surfaces()}
             onChange={(wind_over) => store.setState({ wind_over })}
           />
         )}

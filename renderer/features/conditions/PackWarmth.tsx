@@ -7,13 +7,14 @@ import { Figures } from '../../ui/Figures.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
+import { words } from '../../ui/words.ts';
 import css from './PackWarmth.module.css';
 
-const options = [
-  { value: 'kept_warm', label: 'Kept warm' },
-  { value: 'as_air', label: 'Cold as the air' },
-  { value: 'set', label: 'Set' },
-] as const satisfies readonly { value: PackChoice; label: string }[];
+const options = (): readonly { value: PackChoice; label: string }[] => [
+  { value: 'kept_warm', label: words('window.conditions.kept_warm') },
+  { value: 'as_air', label: words('window.conditions.cold_as_air') },
+  { value: 'set', label: words('window.conditions.set') },
+];
 
 /** Says how much charge the battery has at its temperature, by the latest answer. */
 function PackCharge() {
@@ -21,11 +22,13 @@ function PackCharge() {
   const physics = answered?.result.physics;
   const locale = useLocale();
   if (physics === undefined) return null;
-  const share_pct = Math.round(100 * physics.battery_temperature_factor);
   return (
     <Figures standing={standing}>
       <p className={fields['small']} data-testid="pack-charge">
-        {`Battery ${toTemperatureText(physics.battery_temp_c, locale)} at take-off: ${share_pct}\u00a0% of its warm capacity.`}
+        {words('window.conditions.pack_charge', {
+          temperature: toTemperatureText(physics.battery_temp_c, locale),
+          share_pct: 100 * physics.battery_temperature_factor,
+        })}
       </p>
     </Figures>
   );
@@ -37,16 +40,16 @@ export function PackWarmth() {
   const { pack_choice, battery_temp_c } = useInputs((inputs) => inputs);
   return (
     <div className={css['warmth']}>
-      <span className={css['label']}>How warm is the battery at take-off?</span>
+      <span className={css['label']}>{words('window.conditions.how_warm')}</span>
       <Segments
-        label="Warmth of the battery"
+        label={words('window.conditions.battery_warmth')}
         value={pack_choice}
-        options={options}
+        options={options()}
         onChange={(choice) => store.setState((inputs) => withPackChoice(inputs, choice))}
       />
       {pack_choice === 'set' ? (
         <NumberField
-          label="Battery temperature"
+          label={words('window.conditions.battery_temperature')}
           bound="temp_c"
           value={battery_temp_c}
           onChange={(next_c) => store.setState({ battery_temp_c: next_c })}

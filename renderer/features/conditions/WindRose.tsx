@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { toDegrees } from '../../../engine/units.ts';
+import { words } from '../../ui/words.ts';
 import css from './WindRose.module.css';
 
 interface Props {
@@ -45,11 +46,11 @@ export function WindRose({ wind_dir_deg, isCalm, onTurn }: Props) {
       data-calm={isCalm}
       role="slider"
       tabIndex={0}
-      aria-label="Wind direction"
+      aria-label={words('window.conditions.wind_direction')}
       aria-valuemin={0}
       aria-valuemax={360}
       aria-valuenow={wind_dir_deg}
-      aria-valuetext={`from ${Math.round(wind_dir_deg)} degrees`}
+      aria-valuetext={words('window.conditions.from_degrees', { direction_deg: wind_dir_deg })}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -65,13 +66,13 @@ export function WindRose({ wind_dir_deg, isCalm, onTurn }: Props) {
           <path key={angle} className={css['tick']} d="M0-44V-40.5" transform={`rotate(${angle})`} />
         ))}
         <g className={css['letters']}>
-          <text y="-29.5">N</text>
+          <text y="-29.5">{words('window.conditions.north_letter')}</text>
           <text x="33" y="3">
-            E
+            {words('window.conditions.east_letter')}
           </text>
-          <text y="36">S</text>
+          <text y="36">{words('window.conditions.south_letter')}</text>
           <text x="-33" y="3">
-            W
+            {words('window.conditions.west_letter')}
           </text>
         </g>
         <g transform={`rotate(${wind_dir_deg})`}>

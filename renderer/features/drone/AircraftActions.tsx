@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useStore } from 'zustand';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
 import { Button } from '../../ui/Button.tsx';
+import { words } from '../../ui/words.ts';
 import { useAircraftForm } from './aircraftFormStore.ts';
 import { useCatalog } from './catalogStore.ts';
 import css from './DronePicker.module.css';
@@ -19,16 +20,16 @@ export function AircraftActions({ chosen }: { readonly chosen: Drone | undefined
   return (
     <div className={css['actions']}>
       <Button onClick={aircraftForm.openNew}>
-        <Plus aria-hidden="true" /> Add aircraft…
+        <Plus aria-hidden="true" /> {words('window.aircraft.add')}
       </Button>
-      <Button onClick={() => void own.open()}>My aircraft{count === 0 ? '' : ` (${count})`}…</Button>
+      <Button onClick={() => void own.open()}>{words('window.aircraft.mine_count', { count })}</Button>
       {chosen === undefined ? null : chosen.source === 'own' ? (
         <Button kind="quiet" onClick={() => void aircraftForm.openSheet(chosen.key, 'edit')}>
-          Edit {chosen.model ?? chosen.key}…
+          {words('window.aircraft.edit_named', { name: chosen.model ?? chosen.key })}
         </Button>
       ) : (
         <Button kind="quiet" onClick={() => void aircraftForm.openSheet(chosen.key, 'copy')}>
-          Duplicate and edit {chosen.model ?? chosen.key}…
+          {words('window.aircraft.copy_named', { name: chosen.model ?? chosen.key })}
         </Button>
       )}
     </div>

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import fields from '../../ui/Fields.module.css';
 import { useLocale } from '../../ui/localeContext.ts';
+import { words } from '../../ui/words.ts';
 import css from './AircraftDialog.module.css';
 import type { AircraftForm } from './aircraftFormStore.ts';
 import { useAircraftForm } from './aircraftFormStore.ts';
@@ -17,9 +18,7 @@ function Outcome({ form }: { readonly form: AircraftForm }) {
   if (description === undefined)
     return (
       <p className={css['empty']}>
-        {isBusy
-          ? 'Working out how long it flies …'
-          : 'A flight time or a hover time shows here how long it flies at each speed.'}
+        {words(isBusy ? 'window.aircraft.working_out' : 'window.aircraft.time_hint')}
       </p>
     );
   const isOld = isBusy || Object.keys(form.issues).length > 0;
@@ -36,7 +35,7 @@ function Outcome({ form }: { readonly form: AircraftForm }) {
       ))}
       {assumed.length === 0 ? null : (
         <>
-          <h4 className={css['heading']}>Assumed, since the sheet does not say</h4>
+          <h4 className={css['heading']}>{words('window.aircraft.assumed_title')}</h4>
           <ul className={css['assumed']} data-testid="assumed">
             {assumed.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -49,16 +48,16 @@ function Outcome({ form }: { readonly form: AircraftForm }) {
 }
 
 const toTitle = ({ key, draft }: AircraftForm): string => {
-  if (key !== undefined) return 'Edit aircraft';
-  return draft.base === undefined ? 'Add an aircraft from its sheet' : 'Add an aircraft from a copied sheet';
+  if (key !== undefined) return words('window.aircraft.edit_title');
+  return words(draft.base === undefined ? 'window.aircraft.new_title' : 'window.aircraft.copy_title');
 };
 
 /** Why it cannot be kept yet; `undefined`: it can. */
 function toLack({ draft, unreadable, description, issues }: AircraftForm): string | undefined {
-  if (unreadable.size > 0) return 'A figure marked red cannot be read.';
-  if (draft.name.trim() === '') return 'It needs a name.';
-  if (Object.keys(issues).some((field) => field !== 'name')) return 'A figure does not fit with the others.';
-  return description === undefined ? 'It needs a flight time or a hover time.' : undefined;
+  if (unreadable.size > 0) return words('window.aircraft.lacks_readable');
+  if (draft.name.trim() === '') return words('window.aircraft.lacks_name');
+  if (Object.keys(issues).some((field) => field !== 'name')) return words('window.aircraft.lacks_fit');
+  return description === undefined ? words('window.aircraft.lacks_time') : undefined;
 }
 
 function Form({ form }: { readonly form: AircraftForm }) {
@@ -67,7 +66,7 @@ function Form({ form }: { readonly form: AircraftForm }) {
   return (
     <Dialog
       title={toTitle(form)}
-      about="Figures as the maker publishes them: calm air, a new battery, no payload."
+      about={words('window.aircraft.sheet_about')}
       isOpen
       onClose={aircraftForm.dismiss}
       width={900}
@@ -82,13 +81,13 @@ function Form({ form }: { readonly form: AircraftForm }) {
       }
       actions={
         <>
-          <Button onClick={aircraftForm.dismiss}>Cancel</Button>
+          <Button onClick={aircraftForm.dismiss}>{words('window.common.cancel')}</Button>
           <Button
             kind="primary"
             disabled={lack !== undefined || form.isSaving}
             onClick={() => void aircraftForm.save()}
           >
-            {form.key === undefined ? 'Add and plan with it' : 'Save'}
+            {words(form.key === undefined ? 'window.aircraft.add_and_plan' : 'window.common.save')}
           </Button>
         </>
       }

@@ -1,13 +1,16 @@
 import { useStore } from 'zustand';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { words } from '../../ui/words.ts';
 import type { ClashQuestion } from './ownAircraftStore.ts';
 import { useOwnAircraft } from './ownAircraftStore.ts';
 
 const toText = ({ aircraft, clash }: ClashQuestion): string =>
-  clash.of === 'own'
-    ? `You have ${clash.name} already, and the file holds another ${aircraft.name}. Keep both, the new one as “${clash.free_name}”, or replace yours?`
-    : `The catalog has an aircraft called ${clash.name}. Keep that of the file as “${clash.free_name}”?`;
+  words(clash.of === 'own' ? 'window.aircraft.clash_own' : 'window.aircraft.clash_catalog', {
+    name: clash.name,
+    file_name: aircraft.name,
+    free_name: clash.free_name,
+  });
 
 /** Asks what becomes of an aircraft from a file where another one has its name. */
 export function ClashDialog() {
@@ -18,15 +21,17 @@ export function ClashDialog() {
   const isOwn = question.clash.of === 'own';
   return (
     <Dialog
-      title={isOwn ? 'Two aircraft of one name' : 'The name is taken'}
+      title={words(isOwn ? 'window.aircraft.clash_own_title' : 'window.aircraft.clash_catalog_title')}
       isOpen
       onClose={answer('cancel')}
       actions={
         <>
-          <Button onClick={answer('cancel')}>Cancel</Button>
-          {isOwn ? <Button onClick={answer('replace')}>Replace mine</Button> : null}
+          <Button onClick={answer('cancel')}>{words('window.common.cancel')}</Button>
+          {isOwn ? (
+            <Button onClick={answer('replace')}>{words('window.aircraft.replace_mine')}</Button>
+          ) : null}
           <Button kind="primary" onClick={answer('keep_both')}>
-            {isOwn ? 'Keep both' : 'Keep it'}
+            {words(isOwn ? 'window.aircraft.keep_both' : 'window.aircraft.keep_it')}
           </Button>
         </>
       }

@@ -4,6 +4,7 @@ import type { Drone } from '../../../engine/aircraft/drone.ts';
 import { findDrones } from '../../../server/contract/findDrones.ts';
 import { toSpeedText } from '../../../server/report/format.ts';
 import { useLocale } from '../../ui/localeContext.ts';
+import { words } from '../../ui/words.ts';
 import { toMakerText } from './catalogStore.ts';
 import css from './DronePicker.module.css';
 import { isEstimated, isRowEstimated, toMinutesText } from './droneText.ts';
@@ -27,7 +28,10 @@ function Row({ drone }: { readonly drone: Drone }) {
         <small className={css['maker']}>{toMakerText(drone)}</small>
       </span>
       <span className={css['figure']}>{toMinutesText(drone)}</span>
-      <span className={css['figure']} title={isSpeedEstimated ? 'Estimated' : undefined}>
+      <span
+        className={css['figure']}
+        title={isSpeedEstimated ? words('window.aircraft.estimated') : undefined}
+      >
         {isSpeedEstimated ? '≈\u202f' : ''}
         {speed}
       </span>
@@ -92,13 +96,13 @@ export function DronePicker({ drones, chosenKey, onChoose, onGiveUp }: Props) {
           ref={search}
           type="search"
           role="combobox"
-          aria-label="Find a drone"
+          aria-label={words('window.aircraft.find')}
           aria-expanded="true"
           aria-controls={`${id}-list`}
           aria-activedescendant={marked === undefined ? undefined : `${id}-${marked.key}`}
           autoComplete="off"
           spellCheck={false}
-          placeholder={`Search ${drones.length} aircraft`}
+          placeholder={words('window.aircraft.search', { count: drones.length })}
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
@@ -108,7 +112,13 @@ export function DronePicker({ drones, chosenKey, onChoose, onGiveUp }: Props) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div ref={list} id={`${id}-list`} className={css['list']} role="listbox" aria-label="Aircraft">
+      <div
+        ref={list}
+        id={`${id}-list`}
+        className={css['list']}
+        role="listbox"
+        aria-label={words('window.aircraft.list')}
+      >
         {found.map((drone) => (
           <div
             key={drone.key}
@@ -128,13 +138,11 @@ export function DronePicker({ drones, chosenKey, onChoose, onGiveUp }: Props) {
           </div>
         ))}
         {found.length === 0 && drones.length > 0 ? (
-          <p className={css['none']}>
-            No aircraft matches “{query}”. Try the maker or a shorter word, or add it from its sheet.
-          </p>
+          <p className={css['none']}>{words('window.aircraft.none_found', { query })}</p>
         ) : null}
       </div>
       {found.some(isRowEstimated) ? (
-        <p className={css['legend']}>≈ estimated; the maker publishes no figure.</p>
+        <p className={css['legend']}>{words('window.aircraft.estimated_legend')}</p>
       ) : null}
     </div>
   );

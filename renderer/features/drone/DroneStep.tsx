@@ -8,6 +8,7 @@ import fields from '../../ui/Fields.module.css';
 import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Step } from '../../ui/Step.tsx';
+import { words } from '../../ui/words.ts';
 import { AircraftActions } from './AircraftActions.tsx';
 import { toDroneText, useCatalog } from './catalogStore.ts';
 import { DronePicker } from './DronePicker.tsx';
@@ -25,22 +26,21 @@ export function DroneStep() {
   const drone = drones.find((entry) => entry.key === key);
   const figures =
     drone === undefined
-      ? isBusy
-        ? 'reading the catalog …'
-        : 'none chosen'
+      ? words(isBusy ? 'window.aircraft.reading_catalog' : 'window.aircraft.none_chosen')
       : `${toMinutesText(drone)} · ${toSpeedText(drone.cruise_speed_mps, locale)}`;
   const carried = payload_g > 0 ? ` · ${payload_g}\u00a0g` : '';
   const isTooHeavy = drone !== undefined && payload_g > drone.max_payload_g;
   return (
     <Step
       {...step}
-      title={drone === undefined ? 'Aircraft' : toDroneText(drone)}
+      title={drone === undefined ? words('window.aircraft.title') : toDroneText(drone)}
       summary={`${figures}${carried}`}
       icon={DroneIcon}
     >
       {problem === undefined ? null : (
         <p className={fields['fault']} role="alert">
-          {problem.message} <Button onClick={() => void catalog.load()}>Read it again</Button>
+          {problem.message}{' '}
+          <Button onClick={() => void catalog.load()}>{words('window.aircraft.read_again')}</Button>
         </p>
       )}
       <div className={fields['stack']}>
@@ -51,7 +51,7 @@ export function DroneStep() {
         />
         <AircraftActions chosen={drone} />
         <NumberField
-          label="Payload"
+          label={words('window.aircraft.payload')}
           bound="payload_g"
           value={payload_g}
           onChange={(next) => store.setState({ payload_g: next })}
@@ -59,14 +59,16 @@ export function DroneStep() {
             drone === undefined ? null : (
               <p className={isTooHeavy ? fields['fault'] : fields['small']}>
                 {drone.max_payload_g === 0
-                  ? 'The maker names no payload for this aircraft.'
-                  : `${isTooHeavy ? 'Above what it may carry' : 'It may carry'}: ${drone.max_payload_g}\u00a0g.`}
+                  ? words('window.aircraft.payload_unnamed')
+                  : words(isTooHeavy ? 'window.aircraft.payload_above' : 'window.aircraft.payload_allowed', {
+                      max_g: drone.max_payload_g,
+                    })}
               </p>
             )
           }
         />
         <NumberField
-          label="Battery age"
+          label={words('window.aircraft.battery_age')}
           bound="battery_cycles"
           value={battery_cycles}
           onChange={(cycles) => store.setState({ battery_cycles: Math.round(cycles) })}

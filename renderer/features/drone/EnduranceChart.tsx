@@ -3,7 +3,8 @@ import type { AircraftDescription } from '../../../server/contract/schemas/ownAi
 import { unitsOf } from '../../../server/contract/unitChoice.ts';
 import { mpsPer, toSpeedText, toSpeedUnitText } from '../../../server/report/format.ts';
 import { useLocale } from '../../ui/localeContext.ts';
-import { toMinutesOf, toPointText } from './aircraftText.ts';
+import { words } from '../../ui/words.ts';
+import { toPointText } from './aircraftText.ts';
 import css from './EnduranceChart.module.css';
 import { type EnduranceDrawing, frame, pointAt, toDrawing } from './enduranceChart.ts';
 
@@ -24,7 +25,7 @@ function Axes({ drawing }: { readonly drawing: EnduranceDrawing }) {
           </text>
           {index === drawing.minutes.length - 1 ? (
             <text x={frame.left + 4} y={at_px - 5}>
-              minutes in the air
+              {words('window.aircraft.chart_minutes')}
             </text>
           ) : null}
         </g>
@@ -35,7 +36,7 @@ function Axes({ drawing }: { readonly drawing: EnduranceDrawing }) {
         </text>
       ))}
       <text x={right} y={frame.height - 3} textAnchor="end">
-        airspeed, {unit}
+        {words('window.aircraft.chart_airspeed', { unit })}
       </text>
     </g>
   );
@@ -75,16 +76,19 @@ const Legend = ({ point }: { readonly point: Point | undefined }) => {
       {point === undefined ? (
         <>
           <span className={css['key']} data-line="sheet">
-            by the sheet
+            {words('window.aircraft.by_sheet')}
           </span>
           <span className={css['key']} data-line="flown">
-            as plans count it
+            {words('window.aircraft.as_counted')}
           </span>
         </>
       ) : (
         <span>
-          {toSpeedText(point.airspeed_mps, locale)}: {toMinutesOf(point.sheet_min)} by the sheet,{' '}
-          {toMinutesOf(point.as_flown_min)} as plans count it
+          {words('window.aircraft.chart_point', {
+            speed: toSpeedText(point.airspeed_mps, locale),
+            sheet_min: point.sheet_min,
+            flown_min: point.as_flown_min,
+          })}
         </span>
       )}
     </p>
@@ -94,7 +98,7 @@ const Legend = ({ point }: { readonly point: Point | undefined }) => {
 /** `Minutes in the air over airspeed: hover 40 min, 46 min at 9 m/s`. */
 function useDescription({ published }: Endurance): string {
   const locale = useLocale();
-  return `Minutes in the air over airspeed. Published: ${published.map((one) => toPointText(one, locale)).join(', ')}.`;
+  return words('window.aircraft.chart_about', { points: published.map((one) => toPointText(one, locale)) });
 }
 
 /** Draws the flight time at each airspeed, by the sheet and as flown; the pointer reads both. */
@@ -129,7 +133,7 @@ export function EnduranceChart({
         <g className={css['cruise']}>
           <line x1={cruise_px} x2={cruise_px} y1={frame.top} y2={frame.floor} />
           <text x={Math.min(cruise_px, right - 24)} y={frame.floor - 6} textAnchor="middle">
-            planned
+            {words('window.aircraft.chart_planned')}
           </text>
         </g>
         <path className={css['sheet']} data-part="sheet" d={drawing.sheet} />

@@ -4,6 +4,7 @@ import type { LeftOutFile, OwnAircraft } from '../../../server/contract/schemas/
 import { useInputs } from '../../plan/planStores.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { words } from '../../ui/words.ts';
 import { useAircraftForm } from './aircraftFormStore.ts';
 import { toOriginText } from './aircraftText.ts';
 import { toDroneText, useCatalog } from './catalogStore.ts';
@@ -27,35 +28,41 @@ function Row({ aircraft }: { readonly aircraft: OwnAircraft }) {
         <p className={css['name']}>{name}</p>
         <p className={css['origin']}>{toOriginText(aircraft, nameOf)}</p>
         <p className={css['origin']}>
-          Key <code>{key}</code>
+          {words('window.aircraft.key')} <code>{key}</code>
         </p>
       </div>
       <Button disabled={isChosen} onClick={() => own.planWith(key)}>
-        {isChosen ? 'Planned with' : 'Plan with it'}
+        {words(isChosen ? 'window.aircraft.planned_with' : 'window.aircraft.plan_with')}
       </Button>
       <IconButton
         icon={Pencil}
-        label={`Edit ${name}`}
+        label={words('window.aircraft.edit_own', { name })}
         onClick={() => void aircraftForm.openSheet(key, 'edit')}
       />
       <IconButton
         icon={Copy}
-        label={`Duplicate ${name}`}
+        label={words('window.aircraft.copy_own', { name })}
         onClick={() => void aircraftForm.openSheet(key, 'copy')}
       />
-      <IconButton icon={Download} label={`Export ${name}`} onClick={() => void own.exportFile(key)} />
-      <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => void own.remove(key)} />
+      <IconButton
+        icon={Download}
+        label={words('window.aircraft.export_own', { name })}
+        onClick={() => void own.exportFile(key)}
+      />
+      <IconButton
+        icon={Trash2}
+        label={words('window.aircraft.delete_own', { name })}
+        onClick={() => void own.remove(key)}
+      />
     </li>
   );
 }
 
 const LeftOut = ({ files }: { readonly files: readonly LeftOutFile[] }) =>
   files.length === 0 ? null : (
-    <ul className={css['leftOut']} aria-label="Files that cannot be used">
+    <ul className={css['leftOut']} aria-label={words('window.aircraft.unusable_files')}>
       {files.map(({ filename, reason }) => (
-        <li key={filename}>
-          {filename} is left out: {reason}.
-        </li>
+        <li key={filename}>{words('window.aircraft.left_out', { file: filename, reason })}</li>
       ))}
     </ul>
   );
@@ -68,30 +75,27 @@ export function MyAircraftDialog() {
   if (!isOpen) return null;
   return (
     <Dialog
-      title="My aircraft"
+      title={words('window.aircraft.mine')}
       isOpen
       onClose={own.close}
       width={640}
-      footnote="Other tools use them by their keys."
+      footnote={words('window.aircraft.keys_about')}
       actions={
         <>
           <Button onClick={() => void own.chooseFile()}>
-            <Upload aria-hidden="true" /> Import…
+            <Upload aria-hidden="true" /> {words('window.aircraft.import')}
           </Button>
           <Button onClick={aircraftForm.openNew}>
-            <Plus aria-hidden="true" /> Add aircraft…
+            <Plus aria-hidden="true" /> {words('window.aircraft.add')}
           </Button>
           <Button kind="primary" onClick={own.close}>
-            Done
+            {words('window.aircraft.done')}
           </Button>
         </>
       }
     >
       {aircraft.length === 0 ? (
-        <p className={css['empty']}>
-          None yet. Add one from its sheet, copy one of the catalog, import a file, or drop the log of a
-          flight to learn one.
-        </p>
+        <p className={css['empty']}>{words('window.aircraft.none_yet')}</p>
       ) : (
         <ul className={css['list']}>
           {aircraft.map((one) => (

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { droneBounds } from '../../../server/contract/schemas/droneBounds.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { words } from '../../ui/words.ts';
 import css from './AircraftDialog.module.css';
 import type { AircraftForm, Sheet } from './aircraftFormStore.ts';
 import { useAircraftForm } from './aircraftFormStore.ts';
@@ -28,7 +29,7 @@ export function PayloadRows({ form }: { readonly form: AircraftForm }) {
       {places.map(({ row, place }) => (
         <div className={css['row']} key={place}>
           <NumberField
-            label="Mass with load"
+            label={words('window.aircraft.loaded_mass')}
             layout="stacked"
             bound={droneBounds.takeoff_mass_g}
             value={row.takeoff_mass_g}
@@ -36,7 +37,7 @@ export function PayloadRows({ form }: { readonly form: AircraftForm }) {
             onFault={(isWrong) => aircraftForm.setUnreadable(`mass ${place}`, isWrong)}
           />
           <NumberField
-            label="Time with it"
+            label={words('window.aircraft.loaded_time')}
             layout="stacked"
             bound={droneBounds.flight_time_min}
             value={row.flight_time_min}
@@ -45,14 +46,14 @@ export function PayloadRows({ form }: { readonly form: AircraftForm }) {
           />
           <IconButton
             icon={Trash2}
-            label="Remove this row"
+            label={words('window.aircraft.remove_row')}
             size="s"
             onClick={() => set(rows.filter((_, at) => at !== place))}
           />
         </div>
       ))}
       <Button kind="quiet" disabled={rows.length >= mostRows} onClick={add}>
-        <Plus aria-hidden="true" /> Flight time with a load
+        <Plus aria-hidden="true" /> {words('window.aircraft.add_row')}
       </Button>
     </div>
   );

@@ -6,6 +6,7 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { toNumberText } from '../../ui/numberText.ts';
 import { toQuantity } from '../../ui/quantity.ts';
 import { Select } from '../../ui/Select.tsx';
+import { words } from '../../ui/words.ts';
 import css from './AircraftDialog.module.css';
 import { type FieldText, type FigureField, firstFields, isShown, moreFields } from './aircraftFields.ts';
 import type { AircraftForm } from './aircraftFormStore.ts';
@@ -37,9 +38,10 @@ export function FieldNote({ field, form }: Props & { readonly field: string }) {
         {inUnits(fault, locale)}
       </p>
     );
-  if (estimated_fields.includes(field)) return <p className={css['estimated']}>Estimated in the catalog.</p>;
+  if (estimated_fields.includes(field))
+    return <p className={css['estimated']}>{words('window.aircraft.estimated_in_catalog')}</p>;
   return unverified_fields.includes(field) ? (
-    <p className={css['estimated']}>No second source confirms it.</p>
+    <p className={css['estimated']}>{words('window.aircraft.unconfirmed')}</p>
   ) : null;
 }
 
@@ -48,7 +50,7 @@ function Figure({ text, form }: Props & { readonly text: FieldText }) {
   const { field, label, isWhole } = text;
   return (
     <NumberField
-      label={label}
+      label={words(label)}
       bound={droneBounds[field]}
       value={form.draft.sheet[field]}
       placeholder={usePlaceholder(field, form)}
@@ -60,26 +62,28 @@ function Figure({ text, form }: Props & { readonly text: FieldText }) {
   );
 }
 
-const kinds = [
-  { value: 'multirotor', label: 'Multirotor' },
-  { value: 'vtol', label: 'VTOL' },
-  { value: 'fixed_wing', label: 'Fixed wing' },
-] as const;
+const kinds = () =>
+  [
+    { value: 'multirotor', label: words('window.aircraft.multirotor') },
+    { value: 'vtol', label: words('window.aircraft.vtol') },
+    { value: 'fixed_wing', label: words('window.aircraft.fixed_wing') },
+  ] as const;
 
-const airframes = [
-  { value: 'usual', label: 'As usual for its mass' },
-  { value: 'folding', label: 'Folding' },
-  { value: 'open_frame', label: 'Open frame' },
-  { value: 'ducted', label: 'Ducted propellers' },
-] as const;
+const airframes = () =>
+  [
+    { value: 'usual', label: words('window.aircraft.frame_usual') },
+    { value: 'folding', label: words('window.aircraft.frame_folding') },
+    { value: 'open_frame', label: words('window.aircraft.frame_open') },
+    { value: 'ducted', label: words('window.aircraft.frame_ducted') },
+  ] as const;
 
 function Kind({ form }: Props) {
   const aircraftForm = useAircraftForm();
   return (
     <Select
-      label="Kind"
+      label={words('window.aircraft.kind')}
       value={form.draft.sheet.class ?? 'multirotor'}
-      options={kinds}
+      options={kinds()}
       onChange={(kind) => aircraftForm.set('class', kind)}
     />
   );
@@ -89,9 +93,9 @@ function Frame({ form }: Props) {
   const aircraftForm = useAircraftForm();
   return (
     <Select
-      label="Airframe"
+      label={words('window.aircraft.airframe')}
       value={form.draft.sheet.airframe ?? 'usual'}
-      options={airframes}
+      options={airframes()}
       onChange={(frame) => aircraftForm.set('airframe', frame === 'usual' ? undefined : frame)}
     />
   );
@@ -123,21 +127,21 @@ function More({ form }: Props) {
   const isMultirotor = (form.draft.sheet.class ?? 'multirotor') === 'multirotor';
   return (
     <details className={css['more']}>
-      <summary>More from the sheet</summary>
+      <summary>{words('window.aircraft.more_figures')}</summary>
       {moreFields.map(({ title, fields }) => (
         <fieldset key={title} className={css['group']}>
-          <legend>{title}</legend>
+          <legend>{words(title)}</legend>
           {fields
             .filter((text) => isShown(text, form.draft.sheet))
             .map((text) => (
               <Figure key={text.field} text={text} form={form} />
             ))}
-          {title === 'Load' ? <PayloadRows form={form} /> : null}
-          {title === 'Build and battery' ? (
+          {title === 'window.aircraft.load' ? <PayloadRows form={form} /> : null}
+          {title === 'window.aircraft.build' ? (
             <>
               {isMultirotor ? <Frame form={form} /> : null}
-              <Line form={form} field="chemistry" label="Battery chemistry" most={40} />
-              <Line form={form} field="notes" label="Notes" most={2000} />
+              <Line form={form} field="chemistry" label={words('window.aircraft.chemistry')} most={40} />
+              <Line form={form} field="notes" label={words('window.aircraft.notes')} most={2000} />
             </>
           ) : null}
         </fieldset>
@@ -152,13 +156,13 @@ export function SheetFields({ form }: Props) {
   return (
     <div className={css['fields']}>
       <label className={css['line']}>
-        <span>Name</span>
+        <span>{words('window.aircraft.name')}</span>
         <input
           value={form.draft.name}
           maxLength={60}
           autoComplete="off"
           spellCheck={false}
-          placeholder="My Air 2S"
+          placeholder={words('window.aircraft.name_example')}
           aria-invalid={form.issues['name'] !== undefined}
           onChange={({ target }) => aircraftForm.setName(target.value)}
         />

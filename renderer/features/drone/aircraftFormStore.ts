@@ -5,6 +5,7 @@ import type { SheetField } from '../../../server/contract/schemas/sheet.ts';
 import { makeLatestCall } from '../../analysis/latestCall.ts';
 import { part } from '../../parts/part.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
+import { words } from '../../ui/words.ts';
 import { useCatalog } from './catalogStore.ts';
 import { useOwnAircraft } from './ownAircraftStore.ts';
 
@@ -150,14 +151,18 @@ export const useAircraftForm = part(({ bridge, schedule, of }): AircraftFormCont
     await own.reload();
     const { aircraft } = reply.output;
     if (key === undefined) own.planWith(aircraft.key);
-    own.say({ kind: 'done', title: `${key === undefined ? 'Added' : 'Saved'} ${aircraft.name}` });
+    const done = key === undefined ? 'window.aircraft.added' : 'window.aircraft.saved';
+    own.say({ kind: 'done', title: words(done, { name: aircraft.name }) });
   };
   return {
     store,
     openNew: () => open(blank),
     openSheet: async (key, as) => {
       const reply = await ask(bridge, 'draftAircraft', { key });
-      if (!reply.ok) return own.say({ kind: 'refused', title: 'Not opened', text: reply.problem.message });
+      if (!reply.ok) {
+        const title = words('window.aircraft.not_opened');
+        return own.say({ kind: 'refused', title, text: reply.problem.message });
+      }
       const { draft } = reply.output;
       if (as === 'edit') open(draft, key);
       else open({ ...draft, name: freeNameOf(draft.name, names()) });

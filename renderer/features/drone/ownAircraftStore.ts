@@ -3,12 +3,14 @@ import type { Warning } from '../../../engine/warnings/warning.ts';
 import type { FileToRead } from '../../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import type { Clash, LeftOutFile, OwnAircraft } from '../../../server/contract/schemas/ownAircraft.ts';
+import type { MessageName } from '../../../server/report/catalogues.ts';
 import { fileAircraftWarning } from '../../../server/report/fileAircraft.ts';
 import { sayFinding } from '../../../server/report/say.ts';
 import { part } from '../../parts/part.ts';
 import { withDrone } from '../../plan/inputs.ts';
 import { useInputsStore } from '../../plan/planStores.ts';
 import { ask } from '../../platform/ask.ts';
+import { localeOfPage, words } from '../../ui/words.ts';
 import type { AircraftNotice } from './aircraftNotice.ts';
 import { pickDroneKey, toDroneText, useCatalog } from './catalogStore.ts';
 
@@ -73,7 +75,7 @@ export const useOwnAircraft = part(({ bridge, of }): OwnAircraftControl => {
   const readList = async () => {
     const reply = await ask(bridge, 'listOwnAircraft', {});
     if (reply.ok) store.setState({ aircraft: reply.output.aircraft, leftOut: reply.output.left_out });
-    else refuse('Your aircraft cannot be listed', reply.problem);
+    else refuse(words('window.aircraft.not_listed'), reply.problem);
   };
   const reload = async () => {
     await Promise.all([catalog.load(), readList()]);
@@ -81,17 +83,21 @@ export const useOwnAircraft = part(({ bridge, of }): OwnAircraftControl => {
   const add = async (aircraft: OwnAircraft, if_clash: 'refuse' | 'replace' | 'keep_both') => {
     const reply = await ask(bridge, 'addAircraft', { aircraft, if_clash });
     if (!reply.ok) {
-      refuse(`${aircraft.name} was not added`, reply.problem);
+      refuse(words('window.aircraft.name_not_added', { name: aircraft.name }), reply.problem);
       return undefined;
     }
     await reload();
     return reply.output.aircraft;
   };
-  const sayAdded = (added: OwnAircraft | undefined, done: string) => {
+  const sayAdded = (added: OwnAircraft | undefined, done: MessageName) => {
     if (added === undefined) return;
     const { key, name } = added;
-    const action = { label: 'Plan with it', run: () => planWith(key) };
-    say({ kind: 'done', title: `${done} ${name}`, ...(inputs.getState().drone_key !== key && { action }) });
+    const action = { label: words('window.aircraft.plan_with'), run: () => planWith(key) };
+    say({
+      kind: 'done',
+      title: words(done, { name }),
+      ...(inputs.getState().drone_key !== key && { action }),
+    });
   };
   let endQuestion: (() => void) | undefined;
   const askFirst = (question: ClashQuestion) =>
@@ -102,17 +108,19 @@ export const useOwnAircraft = part(({ bridge, of }): OwnAircraftControl => {
     });
   const addFile = async (file: FileToRead) => {
     const reply = await ask(bridge, 'readAircraft', file);
-    if (!reply.ok) return refuse(`${file.filename} was not added`, reply.problem);
+    if (!reply.ok)
+      return refuse(words('window.aircraft.name_not_added', { name: file.filename }), reply.problem);
     const { aircraft, clash } = reply.output;
-    if (clash === undefined) return sayAdded(await add(aircraft, 'refuse'), 'Added');
+    if (clash === undefined) return sayAdded(await add(aircraft, 'refuse'), 'window.aircraft.added');
     if (!clash.is_same) return askFirst({ aircraft, clash });
-    say({ kind: 'done', title: `${clash.name} is there already`, text: 'The file holds the very same.' });
+    const title = words('window.aircraft.is_there', { name: clash.name });
+    say({ kind: 'done', title, text: words('window.aircraft.same_in_file') });
   };
   const adopt = async (aircraft: OwnAircraft) => {
     const bytes = new TextEncoder().encode(JSON.stringify(aircraft));
     const reply = await ask(bridge, 'readAircraft', { filename: `${aircraft.key}.json`, bytes });
     if (!reply.ok) {
-      refuse(`${aircraft.name} was not added`, reply.problem);
+      refuse(words('window.aircraft.name_not_added', { name: aircraft.name }), reply.problem);
       return { told: [] };
     }
     const { clash } = reply.output;
@@ -125,7 +133,8 @@ export const useOwnAircraft = part(({ bridge, of }): OwnAircraftControl => {
       drone: { ...drone, model: aircraft.name },
       base: aircraft.base,
     });
-    say({ kind: 'done', title: `Added ${added.name}`, text: sayFinding(told), isOfPlan: true });
+    const title = words('window.aircraft.added', { name: added.name });
+    say({ kind: 'done', title, text: sayFinding(told, localeOfPage()), isOfPlan: true });
     return { key: added.key, told: [told] };
   };
   /** Flies another aircraft in place of a deleted one; returns how to come back, and the words for it. */
@@ -137,13 +146,13 @@ export const useOwnAircraft = part(({ bridge, of }): OwnAircraftControl => {
     planWith(next?.key ?? '');
     const { speed_choice, cruise_speed_mps } = before;
     return {
-      text: next === undefined ? undefined : `Planning with ${toDroneText(next)} now.`,
+      text: next && words('window.aircraft.planning_with', { name: toDroneText(next) }),
       comeBack: (again: string) => inputs.setState({ drone_key: again, speed_choice, cruise_speed_mps }),
     };
   };
   const remove = async (key: string) => {
     const reply = await ask(bridge, 'removeAircraft', { key });
-    if (!reply.ok) return refuse('Not deleted', reply.problem);
+    if (!reply.ok) return refuse(words('window.aircraft.not_deleted'), reply.problem);
     const { aircraft } = reply.output;
     const { text, comeBack } = leave(aircraft);
     await reload();
@@ -151,8 +160,8 @@ export const useOwnAircraft = part(({ bridge, of }): OwnAircraftControl => {
       const added = await add(aircraft, 'refuse');
       if (added !== undefined) comeBack(added.key);
     };
-    const action = { label: 'Undo', run: () => void bringBack() };
-    say({ kind: 'done', title: `Deleted ${aircraft.name}`, text, action });
+    const action = { label: words('window.common.undo'), run: () => void bringBack() };
+    say({ kind: 'done', title: words('window.aircraft.deleted', { name: aircraft.name }), text, action });
   };
   return {
     store,
@@ -173,22 +182,26 @@ export const useOwnAircraft = part(({ bridge, of }): OwnAircraftControl => {
       const opened = await bridge.chooseFile();
       if (opened === undefined) return;
       if (opened.ok) await addFile({ filename: opened.output.filename, bytes: opened.output.bytes });
-      else refuse('Not added', opened.problem);
+      else refuse(words('window.aircraft.not_added'), opened.problem);
     },
     answer: async (choice) => {
       const { question } = store.getState();
       store.setState({ question: undefined });
       if (question !== undefined && choice !== 'cancel')
-        sayAdded(await add(question.aircraft, choice), choice === 'replace' ? 'Replaced' : 'Added');
+        sayAdded(
+          await add(question.aircraft, choice),
+          choice === 'replace' ? 'window.aircraft.replaced' : 'window.aircraft.added',
+        );
       endQuestion?.();
     },
     exportFile: async (key) => {
       const reply = await ask(bridge, 'exportAircraft', { key });
-      if (!reply.ok) return refuse('Not exported', reply.problem);
+      if (!reply.ok) return refuse(words('window.aircraft.not_exported'), reply.problem);
       const saved = await bridge.saveFile(reply.output);
       if (saved === undefined) return;
-      if (saved.ok) say({ kind: 'done', title: `Exported ${saved.output.filename}` });
-      else refuse('Not exported', saved.problem);
+      if (saved.ok)
+        say({ kind: 'done', title: words('window.aircraft.exported', { file: saved.output.filename }) });
+      else refuse(words('window.aircraft.not_exported'), saved.problem);
     },
     remove,
     planWith,

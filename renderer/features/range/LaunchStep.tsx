@@ -14,6 +14,7 @@ import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { makePace } from '../../ui/pace.ts';
 import { Step } from '../../ui/Step.tsx';
+import { words } from '../../ui/words.ts';
 import { useImporter } from '../import/importStore.ts';
 import css from './LaunchStep.module.css';
 
@@ -42,7 +43,7 @@ const PickButton = memo(function PickButton() {
   return (
     <Button aria-pressed={isPicking} onClick={() => view.setState({ tool: isPicking ? 'select' : 'launch' })}>
       <Crosshair aria-hidden="true" />
-      {isPicking ? 'Click the map' : 'Pick'}
+      {words(isPicking ? 'window.range.click_map' : 'window.range.pick')}
     </Button>
   );
 });
@@ -52,17 +53,15 @@ const GroundHeight = memo(function GroundHeight() {
   const elevation_msl_m = useMission((state) => currentMission(state).home?.elevation_msl_m);
   return (
     <NumberField
-      label="Ground height above sea level"
+      label={words('window.range.ground_msl')}
       bound="ground_msl_m"
       value={elevation_msl_m}
-      placeholder="unknown"
+      placeholder={words('window.range.ground_unknown')}
       onChange={(typed_m) => edit({ kind: 'set_home_elevation', elevation_msl_m: typed_m })}
       onClear={() => edit({ kind: 'set_home_elevation', elevation_msl_m: undefined })}
     />
   );
 });
-
-const guessText = 'Assumed at the start of the route. Confirm or move it.';
 
 interface PlaceProps {
   readonly place: Position | undefined;
@@ -73,14 +72,15 @@ interface PlaceProps {
 function LaunchPlace({ place, isGuess, children }: PlaceProps) {
   const { typeLaunch } = useLaunch();
   const step = useStep('launch');
-  const summary = place === undefined ? 'not set' : toCoordinateText(place);
+  const text = place === undefined ? words('window.range.launch_not_set') : toCoordinateText(place);
+  const summary = isGuess ? words('window.range.launch_guess', { place: text }) : text;
   return (
-    <Step {...step} title="Launch" summary={isGuess ? `${summary}, a guess` : summary} icon={MapPin}>
+    <Step {...step} title={words('window.range.launch')} summary={summary} icon={MapPin}>
       <div className={css['row']}>
-        <CoordinateField label="Coordinates" place={place} onPlace={typeLaunch} />
+        <CoordinateField label={words('window.range.coordinates')} place={place} onPlace={typeLaunch} />
         <PickButton />
       </div>
-      {isGuess ? <p className={fields['small']}>{guessText}</p> : null}
+      {isGuess ? <p className={fields['small']}>{words('window.range.launch_assumed')}</p> : null}
       {children}
     </Step>
   );

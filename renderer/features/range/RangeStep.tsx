@@ -1,8 +1,7 @@
 import { Target } from 'lucide-react';
 import { ringFenceSayings } from '../../../server/report/fenceWords.ts';
-import { toHeightText, toPercentText } from '../../../server/report/format.ts';
+import { toHeightText } from '../../../server/report/format.ts';
 import { groundOfRange } from '../../../server/report/groundWords.ts';
-import { say } from '../../../server/report/say.ts';
 import { useRange } from '../../analysis/answers.ts';
 import { isReached, ringToFly, shownRingToFly, toUnsureText } from '../../analysis/reserveRing.ts';
 import type { RangeResult } from '../../map/mapProps.ts';
@@ -13,6 +12,7 @@ import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { Step } from '../../ui/Step.tsx';
+import { words } from '../../ui/words.ts';
 import { BatteryUse } from '../battery/BatteryUse.tsx';
 import { SpeedControl } from '../speed/SpeedControl.tsx';
 import css from './RangeStep.module.css';
@@ -25,10 +25,8 @@ function LevelNote({ range }: { readonly range: RangeResult }) {
   if (ground === 'all') return null;
   return (
     <p className={css['legend']} data-testid="level-legend">
-      <StatusMark status="level" label="Over level ground" />
-      {ground === 'none'
-        ? 'Level ground assumed: no ground heights'
-        : 'Level ground assumed where heights are missing'}
+      <StatusMark status="level" label={words('window.range.over_level_ground')} />
+      {words(ground === 'none' ? 'window.range.no_ground_heights' : 'window.range.heights_missing')}
     </p>
   );
 }
@@ -43,26 +41,24 @@ export function RangeStep() {
   const ring = range && ringToFly(range, inputs.rth_threshold_pct);
   const dashed = range && shownRingToFly(range, inputs);
   const unsure = ring && toUnsureText(ring, dashed !== undefined);
-  const battery = toPercentText(inputs.initial_battery_pct);
-  const height = `${toHeightText(inputs.height_m, locale)} up`;
-  const flown =
-    inputs.speed_choice === 'best_range'
-      ? `${battery} · ${height} · best range`
-      : `${battery} at take-off · ${height}`;
-  const summary = standing === 'checking' ? `${battery} · ${height} · checking …` : flown;
+  const flown = inputs.speed_choice === 'best_range' ? 'window.range.summary_best' : 'window.range.summary';
+  const summary = words(standing === 'checking' ? 'window.range.summary_checking' : flown, {
+    battery_pct: inputs.initial_battery_pct,
+    height: toHeightText(inputs.height_m, locale),
+  });
   return (
-    <Step {...step} title="Range" summary={summary} icon={Target}>
+    <Step {...step} title={words('window.range.title')} summary={summary} icon={Target}>
       <div className={fields['stack']}>
         <div className={fields['pair']}>
           <NumberField
-            label="Battery at take-off"
+            label={words('window.range.takeoff_battery')}
             bound="battery_pct"
             layout="stacked"
             value={inputs.initial_battery_pct}
             onChange={(initial_battery_pct) => store.setState({ initial_battery_pct })}
           />
           <NumberField
-            label="Flying height"
+            label={words('window.range.flying_height')}
             bound="height_m"
             layout="stacked"
             value={inputs.height_m}
@@ -70,12 +66,12 @@ export function RangeStep() {
           />
         </div>
         <div>
-          <p className={css['caption']}>Battery left after flying to the ring and back</p>
+          <p className={css['caption']}>{words('window.range.battery_left')}</p>
           <ThresholdChips />
           {dashed?.conservative === undefined || !isReached(dashed.conservative) ? null : (
             <p className={css['legend']} data-testid="edge-legend">
               <i style={{ color: dashed.color }} aria-hidden="true" />
-              dashed: at least {toPercentText(dashed.battery_threshold_pct)} left · solid: probably
+              {words('window.range.edge_legend', { left_pct: dashed.battery_threshold_pct })}
             </p>
           )}
           {ring === undefined || range === undefined ? null : <LevelNote range={range} />}
@@ -88,8 +84,8 @@ export function RangeStep() {
         {ring?.fence_limits === undefined ? null : (
           <Figures standing={standing}>
             <p className={css['unsure']} data-testid="ring-fences">
-              {ringFenceSayings(ring).map(
-                (one) => `${toPercentText(ring.battery_threshold_pct)} ring: ${say(one, locale)}`,
+              {ringFenceSayings(ring).map((fence) =>
+                words('window.range.ring_fence', { left_pct: ring.battery_threshold_pct, fence }),
               )}
             </p>
           </Figures>
@@ -103,7 +99,7 @@ export function RangeStep() {
           </Figures>
         )}
         <NumberField
-          label="Wait at the far point"
+          label={words('window.range.far_wait')}
           bound="hover_time_min"
           value={inputs.hover_time_min}
           onChange={(hover_time_min) => store.setState({ hover_time_min })}
@@ -112,7 +108,7 @@ export function RangeStep() {
           <Figures standing={standing} refusal={refusal?.message}>
             <BatteryUse
               explanation={ring.explanation}
-              of={`To the ${toPercentText(ring.battery_threshold_pct)} ring and back, in the mean over all directions.`}
+              of={words('window.range.ring_mean', { left_pct: ring.battery_threshold_pct })}
             />
           </Figures>
         )}

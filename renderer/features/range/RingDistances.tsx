@@ -3,6 +3,7 @@ import { shownRingToFly } from '../../analysis/reserveRing.ts';
 import type { RangeResult } from '../../map/mapProps.ts';
 import { useInputs } from '../../plan/planStores.ts';
 import { useLocale } from '../../ui/localeContext.ts';
+import { words } from '../../ui/words.ts';
 import css from './RingDistances.module.css';
 import { toRingDistances } from './ringDistances.ts';
 
@@ -16,12 +17,12 @@ function Table({ range }: { readonly range: RangeResult }) {
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys, too
-    <section className={css['scroller']} tabIndex={0} aria-label="Ring distances">
+    <section className={css['scroller']} tabIndex={0} aria-label={words('window.range.ring_distances')}>
       <table className={css['table']}>
-        <caption>Distance from the launch point to each ring</caption>
+        <caption>{words('window.range.distances_caption')}</caption>
         <thead>
           <tr>
-            <th scope="col">Toward</th>
+            <th scope="col">{words('window.range.toward')}</th>
             {heads.map((head) => (
               <th key={head} scope="col">
                 {head}
@@ -48,7 +49,7 @@ function Table({ range }: { readonly range: RangeResult }) {
 export function RingDistances({ range }: { readonly range: RangeResult }) {
   return (
     <details className={css['more']}>
-      <summary>Ring distances by direction</summary>
+      <summary>{words('window.range.distances_by_direction')}</summary>
       <Table range={range} />
     </details>
   );

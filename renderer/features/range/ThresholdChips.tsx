@@ -13,6 +13,7 @@ import {
 import { useInputs, useInputsStore } from '../../plan/planStores.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { words } from '../../ui/words.ts';
 import css from './ThresholdChips.module.css';
 
 function RingEditor() {
@@ -23,15 +24,15 @@ function RingEditor() {
   const add = () => store.setState((inputs) => withThreshold(inputs, Math.round(added)));
   return (
     <div className={css['editor']}>
-      <p className={css['title']}>Rings</p>
+      <p className={css['title']}>{words('window.range.rings')}</p>
       <ul className={css['list']}>
         {thresholds.map((threshold) => (
           <li key={threshold} className={css['item']}>
-            {toPercentText(threshold)} left at home
+            {words('window.range.left_at_home', { left_pct: threshold })}
             <IconButton
               icon={X}
               size="s"
-              label={`Remove the ${threshold} % ring`}
+              label={words('window.range.remove_ring', { left_pct: threshold })}
               disabled={thresholds.length === 1}
               onClick={() => store.setState((inputs) => withoutThreshold(inputs, threshold))}
             />
@@ -45,10 +46,15 @@ function RingEditor() {
           add();
         }}
       >
-        <NumberField label="Add" bound="battery_pct" value={added} onChange={setAdded} />
-        <IconButton type="submit" icon={Plus} label="Add this ring" disabled={isFull} />
+        <NumberField
+          label={words('window.common.add')}
+          bound="battery_pct"
+          value={added}
+          onChange={setAdded}
+        />
+        <IconButton type="submit" icon={Plus} label={words('window.range.add_ring')} disabled={isFull} />
       </form>
-      {isFull ? <p className={css['note']}>Eight rings at most; remove one first.</p> : null}
+      {isFull ? <p className={css['note']}>{words('window.range.rings_full')}</p> : null}
     </div>
   );
 }
@@ -67,7 +73,7 @@ export function ThresholdChips() {
   const colorOf = (threshold: number) =>
     rings?.find((ring) => ring.battery_threshold_pct === threshold)?.color;
   return (
-    <fieldset className={css['chips']} aria-label="Rings shown">
+    <fieldset className={css['chips']} aria-label={words('window.range.rings_shown')}>
       {inputs.thresholds_pct.map((threshold) => {
         const isShown = isThresholdShown(inputs, threshold);
         return (
@@ -90,10 +96,10 @@ export function ThresholdChips() {
         onClick={() => store.setState({ shows_one_way: !inputs.shows_one_way })}
       >
         <i className={css['swatch']} data-kind="one-way" />
-        does not come back
+        {words('window.range.one_way')}
       </button>
       <Popover.Root>
-        <Popover.Trigger className={css['chip']} aria-label="Edit rings">
+        <Popover.Trigger className={css['chip']} aria-label={words('window.range.edit_rings')}>
           <Plus className={css['plus']} aria-hidden="true" />
         </Popover.Trigger>
         <Popover.Portal>
@@ -101,7 +107,7 @@ export function ThresholdChips() {
             className={css['popover']}
             sideOffset={6}
             collisionPadding={10}
-            aria-label="Rings"
+            aria-label={words('window.range.rings')}
             onOpenAutoFocus={focusItself}
           >
             <RingEditor />

@@ -1,20 +1,21 @@
 import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { toRadians } from '../../../engine/units.ts';
-import { type Locale, toPercentText, toRulerText } from '../../../server/report/format.ts';
+import { type Locale, toRulerText } from '../../../server/report/format.ts';
 import { isReached } from '../../analysis/reserveRing.ts';
 import type { RangeResult } from '../../map/mapProps.ts';
 import { type Inputs, isThresholdShown } from '../../plan/inputs.ts';
+import { words } from '../../ui/words.ts';
 
 const directions = [
-  'North',
-  'North-east',
-  'East',
-  'South-east',
-  'South',
-  'South-west',
-  'West',
-  'North-west',
+  'window.range.north',
+  'window.range.north_east',
+  'window.range.east',
+  'window.range.south_east',
+  'window.range.south',
+  'window.range.south_west',
+  'window.range.west',
+  'window.range.north_west',
 ] as const;
 
 interface Offset {
@@ -50,11 +51,13 @@ interface Line {
 function linesOf(range: RangeResult, inputs: Inputs, dashed_pct: number | undefined): readonly Line[] {
   return range.rings
     .filter((ring) => isReached(ring) && isThresholdShown(inputs, ring.battery_threshold_pct))
-    .flatMap(({ battery_threshold_pct, polygon, conservative }) => {
-      const name = toPercentText(battery_threshold_pct);
-      const edge = battery_threshold_pct === dashed_pct ? conservative : undefined;
-      const atLeast = edge && isReached(edge) ? [{ name: `${name} at least`, outline: edge.polygon }] : [];
-      return [...atLeast, { name: `${name} probably`, outline: polygon }];
+    .flatMap(({ battery_threshold_pct: left_pct, polygon, conservative }) => {
+      const edge = left_pct === dashed_pct ? conservative : undefined;
+      const atLeast =
+        edge && isReached(edge)
+          ? [{ name: words('window.range.at_least', { left_pct }), outline: edge.polygon }]
+          : [];
+      return [...atLeast, { name: words('window.range.probably', { left_pct }), outline: polygon }];
     });
 }
 
@@ -74,7 +77,7 @@ export function toRingDistances(
   return {
     heads: lines.map(({ name }) => name),
     rows: directions.map((direction, index) => ({
-      direction,
+      direction: words(direction),
       cells: lines.map(({ outline }) => toRulerText(reachOn(45 * index, range.center, outline), locale)),
     })),
   };

@@ -1,4 +1,4 @@
-import { toCountText, toSpeedText } from '../../../server/report/format.ts';
+import { toSpeedText } from '../../../server/report/format.ts';
 import { useAnalysis } from '../../analysis/answers.ts';
 import { standingOf } from '../../analysis/asyncResult.ts';
 import { type SpeedChoice, withSpeedChoice } from '../../plan/inputs.ts';
@@ -6,17 +6,18 @@ import { useInputs, useInputsStore, useMission } from '../../plan/planStores.ts'
 import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
+import { words } from '../../ui/words.ts';
 import { holdsAirspeed, useChosenDrone } from '../drone/chosenDrone.ts';
 import { useFlyBestRange } from './flyBestRange.ts';
 import css from './SpeedControl.module.css';
 import { toRingsAtBestText, toRouteAtBestText, toSlowedText } from './speedText.ts';
 import { useBestRangeOffer } from './useBestRangeOffer.ts';
 
-const options = [
-  { value: 'cruise', label: 'Cruise' },
-  { value: 'best_range', label: 'Best range' },
-  { value: 'set', label: 'Set' },
-] as const satisfies readonly { value: SpeedChoice; label: string }[];
+const options = (): readonly { value: SpeedChoice; label: string }[] => [
+  { value: 'cruise', label: words('window.speed.cruise') },
+  { value: 'best_range', label: words('window.speed.best_range') },
+  { value: 'set', label: words('window.speed.set') },
+];
 
 interface Props {
   readonly kind: 'rings' | 'route';
@@ -40,7 +41,7 @@ function useBestRange({ kind }: Props): string {
 /** Explains the chosen speed for rings or route in one line. */
 function useMeaning({ kind }: Props): string {
   const choice = useInputs((inputs) => inputs.speed_choice);
-  const words = useBestRange({ kind });
+  const best = useBestRange({ kind });
   const own = useMission(({ history }) =>
     history.present.waypoints.reduce(
       (count, { speed_mps }) => (speed_mps === undefined ? count : count + 1),
@@ -52,14 +53,15 @@ function useMeaning({ kind }: Props): string {
   const locale = useLocale();
   const isReplaced = kind === 'route' && own > 0;
   if (choice === 'best_range') {
-    if (words === '') return '';
-    return isReplaced ? `${words} In place of ${toCountText(own, 'speed')} of the plan.` : words;
+    if (best === '') return '';
+    return isReplaced ? `${best} ${words('window.speed.in_place_of', { count: own })}` : best;
   }
   const speed_mps = drone?.cruise_speed_mps;
-  const place = holdsAirspeed(drone) ? 'airspeed' : 'ground speed';
+  const held = holdsAirspeed(drone) ? 'window.speed.cruise_airspeed' : 'window.speed.cruise_ground_speed';
   const against = kind === 'rings' && speed_mps !== undefined ? toSlowedText(range, speed_mps, locale) : '';
-  const speed = speed_mps === undefined ? '' : `${toSpeedText(speed_mps, locale)} ${place}${against}`;
-  return isReplaced ? `${speed}; ${toCountText(own, 'waypoint')} at a speed of the plan.` : `${speed}.`;
+  const speed =
+    speed_mps === undefined ? '' : words(held, { speed: toSpeedText(speed_mps, locale), against });
+  return isReplaced ? words('window.speed.beside_own', { speed, count: own }) : `${speed}.`;
 }
 
 /** The choice of speed, what it means, and an offer of best range. */
@@ -78,12 +80,17 @@ export function SpeedControl({ kind }: Props) {
   return (
     <div className={css['speed']} data-testid={`speed-${kind}`}>
       <div className={css['line']}>
-        <span className={css['label']}>Speed</span>
-        <Segments label="Speed" value={inputs.speed_choice} options={options} onChange={choose} />
+        <span className={css['label']}>{words('window.speed.speed')}</span>
+        <Segments
+          label={words('window.speed.speed')}
+          value={inputs.speed_choice}
+          options={options()}
+          onChange={choose}
+        />
       </div>
       {inputs.speed_choice === 'set' ? (
         <NumberField
-          label={holdsAirspeed(drone) ? 'Airspeed' : 'Ground speed'}
+          label={words(holdsAirspeed(drone) ? 'window.speed.airspeed' : 'window.speed.ground_speed')}
           bound="airspeed_mps"
           value={inputs.cruise_speed_mps}
           onChange={(cruise_speed_mps) => store.setState({ cruise_speed_mps })}

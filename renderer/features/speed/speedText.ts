@@ -1,16 +1,9 @@
 import { splitOf } from '../../../server/report/flownPlan.ts';
-import {
-  toChargeText,
-  toCountText,
-  toDistanceSpanText,
-  toPercentText,
-  toPointsText,
-  toSpeedSpanText,
-  toSpeedText,
-} from '../../../server/report/format.ts';
+import { toDistanceSpanText, toSpeedSpanText, toSpeedText } from '../../../server/report/format.ts';
 import { isUnsure, type Ring, ringToFly } from '../../analysis/reserveRing.ts';
 import type { MissionResult, RangeResult } from '../../map/mapProps.ts';
 import type { Locale } from '../../ui/quantity.ts';
+import { words } from '../../ui/words.ts';
 
 /** A smaller gain is not mentioned. */
 const worthwhileGain_pct = 3;
@@ -23,23 +16,22 @@ const worthwhileSaving_pct = 1;
 /** Below this share of the airspeed over the ground against the wind, most of the battery goes into hovering in place. */
 const labouredShare = 0.25;
 
-const toSentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+/** What a message says of a gain in charge, which may be more than a battery holds. */
+const chargeOf = (points_pct: number) => ({ size: points_pct > 100 ? 'whole' : 'part', points_pct });
 
-/** `41 %`, or a factor from twice as far on. */
-function toGainText(gain_pct: number): string {
-  if (gain_pct >= boundlessGain_pct) return 'more than 10\u00a0times';
-  return gain_pct >= largeGain_pct
-    ? `${toPointsText(1 + gain_pct / 100)}\u00a0times`
-    : toPercentText(gain_pct);
-}
+/** How many times as far a gain leads. */
+const timesOf = (gain_pct: number) => 1 + gain_pct / 100;
 
 /** Airspeeds against and with the wind; best range chooses each separately. */
 function toAirspeedsText({ physics }: RangeResult, locale: Locale): string {
   const { upwind_airspeed_mps: up, downwind_airspeed_mps: down, airspeed_mps } = physics;
   if (up === undefined || down === undefined || Math.abs(up - down) < 0.5) {
-    return `${toSpeedText(up ?? airspeed_mps, locale)} of airspeed`;
+    return words('window.speed.one_airspeed', { speed: toSpeedText(up ?? airspeed_mps, locale) });
   }
-  return `${toSpeedText(up, locale)} of airspeed against the wind, ${toSpeedText(down, locale)} with it`;
+  return words('window.speed.two_airspeeds', {
+    up: toSpeedText(up, locale),
+    down: toSpeedText(down, locale),
+  });
 }
 
 /** A smaller difference of speeds is not mentioned. */
@@ -49,10 +41,10 @@ const noticeable_mps = 0.25;
 export function toSlowedText(range: RangeResult | undefined, asked_mps: number, locale: Locale): string {
   if (range === undefined) return '';
   const against_mps = range.physics.upwind_ground_speed_mps;
-  if (against_mps === undefined) return ', no headway against the wind';
+  if (against_mps === undefined) return words('window.speed.stopped');
   return against_mps > asked_mps - noticeable_mps
     ? ''
-    : `, ${toSpeedText(against_mps, locale)} against the wind`;
+    : words('window.speed.slowed', { speed: toSpeedText(against_mps, locale) });
 }
 
 /** Says the gain of best range for the shown rings, and its airspeeds. */
@@ -61,11 +53,12 @@ export function toRingsAtBestText(range: RangeResult, threshold_pct: number, loc
   const speeds = toAirspeedsText(range, locale);
   if (ring === undefined) return `${speeds}.`;
   const gain_pct = ring.speed_gain_pct;
-  if (gain_pct === undefined) return `Cruise speed would not come back · ${speeds}.`;
-  if (gain_pct < 0.5) return `Same range as cruise · ${speeds}.`;
-  return gain_pct >= largeGain_pct
-    ? `${toSentence(toGainText(gain_pct))} the range of cruise · ${speeds}.`
-    : `+${toGainText(gain_pct)} range · ${speeds}.`;
+  if (gain_pct === undefined) return words('window.speed.cruise_never_back', { speeds });
+  if (gain_pct < 0.5) return words('window.speed.same_range', { speeds });
+  if (gain_pct < largeGain_pct) return words('window.speed.more_range', { gain_pct, speeds });
+  return gain_pct < boundlessGain_pct
+    ? words('window.speed.times_range', { times: timesOf(gain_pct), speeds })
+    : words('window.speed.boundless_range', { speeds });
 }
 
 /** Says the saving of best range on the shown route, and its groundspeeds. */
@@ -74,16 +67,18 @@ export function toRouteAtBestText(result: MissionResult, locale: Locale): string
   const flown =
     speeds.length === 0
       ? undefined
-      : `${toSpeedSpanText(Math.min(...speeds), Math.max(...speeds), locale)} ground speed`;
+      : words('window.speed.flown_ground_speeds', {
+          speeds: toSpeedSpanText(Math.min(...speeds), Math.max(...speeds), locale),
+        });
   const gain_pct = splitOf(result) === undefined ? result.speed_gain_pct : undefined;
   const saved =
     gain_pct === undefined
       ? undefined
       : gain_pct < 0.05
-        ? 'Saves nothing here'
-        : `Saves ${toChargeText(gain_pct)}`;
-  const words = [saved, flown].filter((part) => part !== undefined);
-  return words.length === 0 ? 'Each leg at the speed that costs least.' : `${words.join(' · ')}.`;
+        ? words('window.speed.saves_nothing')
+        : words('window.speed.saves', chargeOf(gain_pct));
+  const facts = [saved, flown].filter((part) => part !== undefined);
+  return facts.length === 0 ? words('window.speed.each_leg') : `${facts.join(' · ')}.`;
 }
 
 /** An offer of best range while the plan flies another speed. */
@@ -112,13 +107,13 @@ export function toRingOffer(
   const gain_pct = ring.speed_gain_pct;
   if (flown === undefined || gain_pct === undefined || gain_pct >= boundlessGain_pct) {
     const span = toDistanceSpanText(ring.min_radius_m, ring.max_radius_m, locale);
-    return { text: `Best range comes back from ${span}`, isPressing: true };
+    return { text: words('window.speed.offer_from', { span }), isPressing: true };
   }
   if (gain_pct < worthwhileGain_pct) return undefined;
   const text =
     gain_pct >= largeGain_pct
-      ? `Best range flies ${toGainText(gain_pct)} as far`
-      : `Best range flies ${toGainText(gain_pct)} further`;
+      ? words('window.speed.offer_times', { times: timesOf(gain_pct) })
+      : words('window.speed.offer_further', { gain_pct });
   return { text, isPressing: gain_pct >= largeGain_pct || isLaboured(range) || isUnsure(flown) };
 }
 
@@ -126,10 +121,11 @@ export function toRingOffer(
 function toSplitOffer({ battery_plan: flown }: MissionResult, best: MissionResult): Offer | undefined {
   const { battery_plan, battery_plan_verdict } = best;
   if (battery_plan === undefined || battery_plan_verdict === 'cannot_complete') return undefined;
-  const batteries = toCountText(battery_plan.length, 'battery', 'batteries');
-  if (flown === undefined) return { text: `Best range comes home on ${batteries}`, isPressing: true };
-  if (battery_plan.length >= flown.length) return undefined;
-  return { text: `Best range takes ${batteries}, not ${flown.length}`, isPressing: true };
+  const count = battery_plan.length;
+  if (flown === undefined)
+    return { text: words('window.speed.offer_batteries', { count }), isPressing: true };
+  if (count >= flown.length) return undefined;
+  return { text: words('window.speed.offer_fewer', { count, flown: flown.length }), isPressing: true };
 }
 
 /** Says the saving of best range on the route; pressing if it would improve the verdict. */
@@ -140,7 +136,7 @@ export function toRouteOffer(result: MissionResult, best: MissionResult | undefi
   const isBetter = grades.indexOf(best.mission_verdict) > grades.indexOf(result.mission_verdict);
   const gain_pct = best.speed_gain_pct;
   if (gain_pct === undefined)
-    return isBetter ? { text: 'Best range comes home', isPressing: true } : undefined;
+    return isBetter ? { text: words('window.speed.offer_home'), isPressing: true } : undefined;
   if (gain_pct < worthwhileSaving_pct) return undefined;
-  return { text: `Best range saves ${toChargeText(gain_pct)}`, isPressing: isBetter };
+  return { text: words('window.speed.offer_saves', chargeOf(gain_pct)), isPressing: isBetter };
 }
