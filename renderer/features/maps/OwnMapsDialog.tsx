@@ -10,6 +10,14 @@ import { useMaps } from './mapsStore.ts';
 import { addressFault } from './mapText.ts';
 import css from './OwnMapsDialog.module.css';
 
+/** What stands in an address for the tile, in the ways that servers have them. */
+const places = {
+  tile: '{z} {x} {y}',
+  from_south: '{-y}',
+  more: '{s}, {r}',
+  wmts: '{TileMatrix} {TileRow} {TileCol}',
+} as const;
+
 const nothingTyped = { name: '', address: '', attribution: '' };
 type Typed = typeof nothingTyped;
 
@@ -110,7 +118,7 @@ export function OwnMapsDialog({ isOpen, onClose }: DialogProps) {
   return (
     <Dialog
       title={words('window.maps.own_title')}
-      about={words('window.maps.own_about')}
+      about={words('window.maps.own_about', places)}
       isOpen={isOpen}
       onClose={onClose}
       width={520}

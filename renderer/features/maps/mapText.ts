@@ -78,5 +78,5 @@ export function addressFault(address: string): string | undefined {
   const isWmts = ['{TileMatrix}', '{TileRow}', '{TileCol}'].every((part) => plain.includes(part));
   return isWmts || ['{z}', '{x}', '{y}'].every((part) => plain.includes(part))
     ? undefined
-    : words('window.maps.address_places');
+    : words('window.maps.address_places', { zoom: '{z}', column: '{x}', row: '{y}' });
 }

@@ -67,7 +67,7 @@ export function savingText({ directions }: Pick<DrawnSurveyState, 'directions'>,
     used_pct: 0,
   });
   const saved = Math.round((worst.used_pct ?? 0) - (used_pct ?? Infinity));
-  if (!(saved >= 1)) return '';
+  if (saved < 1) return '';
   const [direction, than] = [toBearingText(angle_deg), toBearingText(worst.angle_deg)];
   return saved > 100
     ? words('window.survey.saves_battery', { direction, worst: than })
