@@ -57,7 +57,7 @@ const fileTargets = ({ of }: Parts): FileTargets => ({
   addMaps: (files) => void of(useMapFiles).add(files),
   openDocument: (file) => of(useDocuments).open(file),
   survey: (file) => of(useDrawnSurvey).open(file),
-  hindrance: () => (of(useDrawnSurvey).giveWay() ? undefined : inTheWayText),
+  hindrance: () => (of(useDrawnSurvey).giveWay() ? undefined : inTheWayText()),
 });
 
 function launchCommands({ of }: Parts): LaunchCommands {

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { OperationRequest } from '../../../server/contract/operations.ts';
 import { part } from '../../parts/part.ts';
 import { ask } from '../../platform/ask.ts';
+import { words } from '../../ui/words.ts';
 import { briefingQuestion } from './briefingQuestion.ts';
 
 export type BriefingQuestion = OperationRequest<'briefPlan'>;
@@ -23,12 +24,11 @@ export interface Briefer {
   print(): Promise<void>;
 }
 
-const gapsText =
-  'Some letters of a name are printed as boxes: the typeface of the briefing does not have them.';
-
-const refused = (text: string): BriefingNotice => ({ kind: 'refused', title: 'Not printed', text });
-
-const lost = refused('The file was not saved: Homeward did not answer. Try again.');
+const refused = (text: string): BriefingNotice => ({
+  kind: 'refused',
+  title: words('window.briefing.not_printed'),
+  text,
+});
 
 export const useBriefer = part(({ bridge, of }): Briefer => {
   const store = createStore<BriefingState>(() => ({ isPrinting: false, notice: undefined }));
@@ -41,14 +41,14 @@ export const useBriefer = part(({ bridge, of }): Briefer => {
       const saved = await bridge.saveFile({ filename, bytes });
       if (saved === undefined) return undefined;
       if (!saved.ok) return refused(saved.problem.message);
-      const done = bridge.host === 'browser' ? 'Downloaded' : 'Saved';
+      const done = bridge.host === 'browser' ? 'window.briefing.downloaded' : 'window.documents.saved';
       return {
         kind: 'done',
-        title: `${done} ${saved.output.filename}`,
-        text: has_gaps ? gapsText : undefined,
+        title: words(done, { filename: saved.output.filename }),
+        text: has_gaps ? words('window.briefing.letters_missing') : undefined,
       };
     } catch {
-      return lost;
+      return refused(words('window.briefing.no_answer'));
     }
   }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { toast } from 'sonner';
+import { words } from '../../ui/words.ts';
 import { useBriefer } from './briefingStore.ts';
 
 const id = 'briefing';
@@ -10,7 +11,7 @@ export function useBriefingMessage(): void {
   useEffect(
     () =>
       briefer.store.subscribe(({ isPrinting, notice }, before) => {
-        if (isPrinting && !before.isPrinting) toast.loading('Printing the briefing …', { id });
+        if (isPrinting && !before.isPrinting) toast.loading(words('window.briefing.printing'), { id });
         if (isPrinting || !before.isPrinting) return;
         if (notice === undefined) toast.dismiss(id);
         else if (notice.kind === 'done')

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { words } from '../../ui/words.ts';
 import type { DocumentChoice, DocumentQuestion } from './documentQuestion.ts';
 import { useDocuments } from './documentsOfPlan.ts';
 
@@ -13,37 +14,36 @@ interface Words {
 }
 
 function unsavedText({ isClosing, isInFile }: Extract<DocumentQuestion, { kind: 'unsaved' }>): string {
-  if (!isClosing) return 'Another plan is about to take its place.';
-  return isInFile
-    ? 'Unsaved changes will be lost.'
-    : 'The plan is in no file of its own: without saving, it ends with its window.';
+  if (!isClosing) return words('window.documents.other_plan_coming');
+  return words(isInFile ? 'window.documents.changes_lost' : 'window.documents.ends_with_window');
 }
 
 function wordsOf(question: DocumentQuestion): Words {
+  const { name } = question;
   switch (question.kind) {
     case 'unsaved':
       return {
-        title: `Save your changes to “${question.name}”?`,
+        title: words('window.documents.save_changes', { name }),
         text: unsavedText(question),
-        others: [['discard', 'Don’t save']],
-        main: ['save', 'Save'],
+        others: [['discard', words('window.documents.dont_save')]],
+        main: ['save', words('window.common.save')],
       };
     case 'changed':
       return {
-        title: `“${question.name}” was changed by another program`,
-        text: 'The file changed on disk. Keep your version, or load the new one. Undo restores yours.',
+        title: words('window.documents.changed_elsewhere', { name }),
+        text: words('window.documents.which_version'),
         others: [
-          ['mine', 'Keep mine'],
-          ['theirs', 'Take theirs'],
+          ['mine', words('window.documents.keep_mine')],
+          ['theirs', words('window.documents.take_theirs')],
         ],
-        main: ['save_as', 'Save mine as …'],
+        main: ['save_as', words('window.documents.save_mine_as')],
       };
     case 'damaged':
       return {
-        title: `“${question.name}” cannot be opened`,
-        text: `${question.text} Homeward keeps a copy of it as it last read or saved it.`,
+        title: words('window.documents.cannot_open', { name }),
+        text: words('window.documents.has_copy', { problem: question.text }),
         others: [],
-        main: ['backup', 'Open that copy'],
+        main: ['backup', words('window.documents.open_copy')],
       };
   }
 }
@@ -63,7 +63,7 @@ export function DocumentDialog() {
       onClose={answer('cancel')}
       actions={
         <>
-          <Button onClick={answer('cancel')}>Cancel</Button>
+          <Button onClick={answer('cancel')}>{words('window.common.cancel')}</Button>
           {others.map(([choice, label]) => (
             <Button key={choice} onClick={answer(choice)}>
               {label}

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { useCommands } from '../../commands/command.ts';
 import menu from '../../ui/Menu.module.css';
 import { MenuItem } from '../../ui/MenuItem.tsx';
+import { words } from '../../ui/words.ts';
 import { useDocuments } from './documentsOfPlan.ts';
 import { nameOfFile } from './documentText.ts';
 import css from './PlanMenu.module.css';
@@ -18,7 +19,7 @@ function Recent() {
   return (
     <>
       <DropdownMenu.Separator className={menu['rule']} />
-      <DropdownMenu.Label className={menu['label']}>Recent plans</DropdownMenu.Label>
+      <DropdownMenu.Label className={menu['label']}>{words('window.documents.recent')}</DropdownMenu.Label>
       {recent.slice(0, mostRecent).map(({ document_id, filename, folder }) => (
         <DropdownMenu.Item
           key={document_id}
@@ -60,7 +61,7 @@ export function PlanMenu() {
           {name}
         </span>
         {isChanged ? (
-          <span role="img" aria-label="changed">
+          <span role="img" aria-label={words('window.documents.changed')}>
             •
           </span>
         ) : null}

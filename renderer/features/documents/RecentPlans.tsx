@@ -1,5 +1,6 @@
 import { FileClock } from 'lucide-react';
 import { useStore } from 'zustand';
+import { words } from '../../ui/words.ts';
 import { useDocuments } from './documentsOfPlan.ts';
 import { nameOfFile } from './documentText.ts';
 import css from './RecentPlans.module.css';
@@ -15,7 +16,7 @@ export function RecentPlans() {
   if (others.length === 0) return null;
   return (
     <section className={css['recent']} aria-labelledby="recent-plans">
-      <h3 id="recent-plans">Recent plans</h3>
+      <h3 id="recent-plans">{words('window.documents.recent')}</h3>
       <ul>
         {others.map(({ document_id, filename, folder }) => (
           <li key={document_id}>

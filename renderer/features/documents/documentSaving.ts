@@ -1,6 +1,7 @@
 import type { Problem } from '../../../server/contract/problem.ts';
 import { type DocumentFile, planDocumentText } from '../../../server/contract/schemas/planDocument.ts';
 import { ask } from '../../platform/ask.ts';
+import { words } from '../../ui/words.ts';
 import type { DocumentHistory } from './documentHistory.ts';
 import type { DocumentParts } from './documentParts.ts';
 import type { DocumentChoice, DocumentQuestion } from './documentQuestion.ts';
@@ -14,10 +15,7 @@ interface SavingParts extends DocumentParts {
   readonly saved: () => void;
 }
 
-const lost: Problem = {
-  code: 'ACTION_FAILED',
-  message: 'The plan was not saved: Homeward did not answer. Try again.',
-};
+const lost = (): Problem => ({ code: 'ACTION_FAILED', message: words('window.documents.no_answer') });
 
 /** Goes back to what another program wrote to the file; whether it did. */
 type TakeTheirs = () => Promise<boolean>;
@@ -46,12 +44,12 @@ export function makeDocumentSaving(parts: SavingParts) {
   const note = (file: DocumentFile, { mission: plan, inputs: savedInputs }: Snapshot) => {
     mission.markSaved(plan);
     history.update({ ...history.facts(), file, savedInputs });
-    say({ kind: 'done', title: `Saved ${file.filename}` });
+    say({ kind: 'done', title: words('window.documents.saved', { filename: file.filename }) });
     parts.saved();
     return true;
   };
   const refuse = ({ message }: Problem) => {
-    say({ kind: 'refused', title: 'Not saved', text: message });
+    say({ kind: 'refused', title: words('window.documents.not_saved'), text: message });
     return false;
   };
   const saveAs = async (as: 'its_file' | 'copy') => {
@@ -60,13 +58,13 @@ export function makeDocumentSaving(parts: SavingParts) {
     const filename = file?.filename ?? suggestedFilename(now.mission.name);
     const answer = await bridge
       .saveDocumentAs({ filename, bytes: now.bytes }, as)
-      .catch(() => ({ ok: false, problem: lost }) as const);
+      .catch(() => ({ ok: false, problem: lost() }) as const);
     if (answer === undefined) return false;
     if (!answer.ok) return refuse(answer.problem);
     const { document_id } = answer.output;
     const isOver = document_id !== undefined && document_id === file?.document_id;
     if (as === 'its_file' || isOver) return note(answer.output, now);
-    say({ kind: 'done', title: `Saved a copy, ${answer.output.filename}` });
+    say({ kind: 'done', title: words('window.documents.saved_copy', { filename: answer.output.filename }) });
     return true;
   };
   const askAboutChange = async (file: DocumentFile, takeTheirs: TakeTheirs): Promise<boolean> => {

@@ -1,5 +1,6 @@
 import type { Mission } from '../../../engine/mission/mission.ts';
 import { planDocumentEnding } from '../../../server/contract/schemas/planDocument.ts';
+import { words } from '../../ui/words.ts';
 
 /** `field-7` of `field-7.homeward`. */
 export const nameOfFile = (filename: string): string =>
@@ -20,7 +21,7 @@ export function suggestedFilename(planName: string): string {
     .replace(forbidden, ' ')
     .replace(/^[\s.]+|[\s.]+$/g, '')
     .slice(0, 80);
-  return `${plain === '' ? 'Plan' : plain}${planDocumentEnding}`;
+  return `${plain === '' ? words('window.documents.unnamed_file') : plain}${planDocumentEnding}`;
 }
 
 /** The title of the window, which lists of windows show. */

@@ -14,6 +14,7 @@ import {
   withDrawer,
   withFit,
 } from '../../plan/viewStore.ts';
+import { words } from '../../ui/words.ts';
 import { pickDroneKey, useCatalog } from '../drone/catalogStore.ts';
 import { useOwnAircraft } from '../drone/ownAircraftStore.ts';
 import { useFileTargets } from '../import/importer.ts';
@@ -43,8 +44,8 @@ async function aircraftFor({ inputs, aircraft }: PlanDocument, of: Parts['of']) 
   own.say({
     kind: 'refused',
     isOfPlan: true,
-    title: `The aircraft “${inputs.drone_key}” is not in this catalog`,
-    text: 'The plan is shown with another one. Choose the aircraft that flies it.',
+    title: words('window.documents.aircraft_missing', { name: inputs.drone_key }),
+    text: words('window.documents.choose_aircraft'),
   });
   return { key: next, told: [] };
 }

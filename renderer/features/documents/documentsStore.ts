@@ -7,6 +7,7 @@ import { isSame } from '../../analysis/isSame.ts';
 import type { Inputs } from '../../plan/inputs.ts';
 import { isChanged } from '../../plan/missionStore.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
+import { words } from '../../ui/words.ts';
 import { type DocumentFacts, makeDocumentHistory } from './documentHistory.ts';
 import type { DocumentParts } from './documentParts.ts';
 import { type DocumentChoice, type DocumentQuestion, makeQuestions } from './documentQuestion.ts';
@@ -64,7 +65,12 @@ const written = (inputs: Inputs) =>
 const isSameInputs = (one: Inputs, saved: Inputs): boolean =>
   isSame(written(saved.drone_key === '' ? { ...one, drone_key: '' } : one), written(saved));
 
-const inNoFile: Problem = { code: 'NOT_FOUND', message: 'This plan is in no file yet.' };
+const inNoFile: Problem = {
+  code: 'NOT_FOUND',
+  get message() {
+    return words('window.documents.in_no_file');
+  },
+};
 
 export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Documents {
   const { bridge, mission, inputs } = parts;
@@ -124,36 +130,42 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
   };
   const openBackup = async (document_id: string) => {
     const reply = await ask(bridge, 'openBackup', { document_id });
-    if (!reply.ok) return say({ kind: 'refused', title: 'Not opened', text: reply.problem.message });
-    if (isHindered('Not opened')) return;
+    if (!reply.ok)
+      return say({
+        kind: 'refused',
+        title: words('window.documents.not_opened'),
+        text: reply.problem.message,
+      });
+    if (isHindered(words('window.documents.not_opened'))) return;
     if (isWorthAsking() && !(await mayLeave(false))) return;
     await show(reply.output, false);
     say({
       kind: 'done',
-      title: `Opened an earlier state of ${reply.output.file.filename}`,
-      text: 'Save it as a file to keep it.',
+      title: words('window.documents.opened_earlier', { filename: reply.output.file.filename }),
+      text: words('window.documents.save_to_keep'),
     });
   };
   const refuse = async (filename: string, problem: Problem) => {
     const backup_of = problem.details?.['backup_of'];
     if (typeof backup_of !== 'string')
-      return say({ kind: 'refused', title: 'Not opened', text: problem.message });
+      return say({ kind: 'refused', title: words('window.documents.not_opened'), text: problem.message });
     const choice = await askPerson({ kind: 'damaged', name: filename, text: problem.message });
     if (choice === 'backup') await openBackup(backup_of);
   };
   const openReply = async (filename: string, reply: Reply<Opened>) => {
     if (!reply.ok) return refuse(filename, reply.problem);
-    if (isHindered(`${filename} was not opened`)) return;
+    if (isHindered(words('window.documents.file_not_opened', { filename }))) return;
     if (isWorthAsking() && !(await mayLeave(false))) return;
     await show(reply.output, true);
-    say({ kind: 'done', title: `Opened ${reply.output.file.filename}` });
+    say({ kind: 'done', title: words('window.documents.opened', { filename: reply.output.file.filename }) });
   };
   const openById = async (filename: string, document_id: string) => {
     if (await bridge.showElsewhere(document_id)) return;
     await openReply(filename, await ask(bridge, 'openDocument', { document_id }));
   };
   const nameOfKnown = (id: string) =>
-    store.getState().recent.find(({ document_id }) => document_id === id)?.filename ?? 'The plan';
+    store.getState().recent.find(({ document_id }) => document_id === id)?.filename ??
+    words('window.documents.the_plan');
 
   /** Puts the plan on screen as its file has it; what keeps it from there, if something does. */
   const goBack = async (): Promise<Problem | undefined> => {
@@ -175,16 +187,16 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
     return undefined;
   };
   const revert = async () => {
-    if (isHindered('The plan was not changed')) return false;
+    if (isHindered(words('window.documents.not_changed'))) return false;
     const problem = await goBack();
     if (problem === undefined)
       say({
         kind: 'done',
-        title: `Back to ${name()} as it was saved`,
-        text: 'Undo brings your changes back.',
+        title: words('window.documents.back_to_saved', { name: name() }),
+        text: words('window.documents.undo_restores'),
       });
     else if (problem === inNoFile)
-      say({ kind: 'refused', title: 'Nothing to go back to', text: problem.message });
+      say({ kind: 'refused', title: words('window.documents.nothing_to_revert'), text: problem.message });
     else await refuse(history.facts().file?.filename ?? name(), problem);
     return problem === undefined;
   };
@@ -197,8 +209,8 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
     if (problem !== undefined)
       say({
         kind: 'refused',
-        title: 'The window stays open',
-        text: `${problem.message} Save the plan as another file or begin a new one, then close.`,
+        title: words('window.documents.stays_open'),
+        text: words('window.documents.save_then_close', { problem: problem.message }),
       });
     return problem === undefined;
   };
@@ -228,7 +240,7 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
         : openById(filename, document_id),
     openKnown: (document_id) => openById(nameOfKnown(document_id), document_id),
     startNew: async () => {
-      if (isHindered('No new plan was begun')) return;
+      if (isHindered(words('window.documents.none_begun'))) return;
       if (isWorthAsking() && !(await mayLeave(false))) return;
       parts.startNew();
     },

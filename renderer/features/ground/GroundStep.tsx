@@ -10,6 +10,7 @@ import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Step } from '../../ui/Step.tsx';
 import type { Standing } from '../../ui/standing.ts';
+import { words } from '../../ui/words.ts';
 import { ChooseHeights } from './ChooseHeights.tsx';
 import css from './GroundStep.module.css';
 import { type Ground, toGroundSummary } from './groundText.ts';
@@ -37,7 +38,7 @@ function Fields({ hasRoute }: { readonly hasRoute: boolean }) {
   return (
     <div className={fields['pair']}>
       <NumberField
-        label="Keep clear of ground"
+        label={words('window.ground.clearance')}
         bound="clearance_m"
         layout="stacked"
         value={clearance_m}
@@ -45,11 +46,11 @@ function Fields({ hasRoute }: { readonly hasRoute: boolean }) {
       />
       {hasRoute ? (
         <NumberField
-          label="Return height"
+          label={words('window.ground.return_height')}
           bound="height_m"
           layout="stacked"
           value={return_height_m}
-          placeholder="as needed"
+          placeholder={words('window.ground.as_needed')}
           onChange={(next_m) => store.setState({ return_height_m: next_m })}
           onClear={() => store.setState({ return_height_m: undefined })}
         />
@@ -64,7 +65,7 @@ function Heights({ ground: { known, source, error_m } }: { readonly ground: Grou
     <>
       {known === 'none' ? null : (
         <p className={css['heights']} data-testid="ground-heights">
-          Heights
+          {words('window.ground.heights')}
           <span>
             {toSourceText(source)}
             <small>{toErrorText(error_m, locale)}</small>
@@ -95,7 +96,7 @@ export function GroundStep() {
   return (
     <Step
       {...step}
-      title="Ground"
+      title={words('window.ground.title')}
       summary={toGroundSummary(entered, known, { hasRoute, locale, result })}
       icon={Mountain}
     >

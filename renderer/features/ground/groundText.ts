@@ -3,6 +3,7 @@ import type { KnownGround } from '../../../server/report/groundWords.ts';
 import { toReturnHeightText } from '../../../server/report/returnHeight.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { Inputs } from '../../plan/inputs.ts';
+import { words } from '../../ui/words.ts';
 
 /** Says how well the ground below the figures is known. */
 export interface Ground {
@@ -28,11 +29,18 @@ export function toGroundSummary(
 ): string {
   const isLevel = known === 'none';
   const byHand = return_height_m !== undefined;
-  const judged = result === undefined ? 'as needed' : `at ${toReturnHeightText(result, locale)}`;
-  const back = byHand ? `return at ${toHeightText(return_height_m, locale)}` : `return ${judged}`;
+  const height = byHand
+    ? toHeightText(return_height_m, locale)
+    : result && toReturnHeightText(result, locale);
+  const back =
+    height === undefined
+      ? words('window.ground.return_as_needed')
+      : words('window.ground.return_at', { height });
   return besideEachOther([
-    isLevel ? 'unknown, level assumed' : `${toHeightText(clearance_m, locale)} clear`,
-    known === 'part' ? 'partly known' : '',
+    isLevel
+      ? words('window.ground.level_assumed')
+      : words('window.ground.clear', { height: toHeightText(clearance_m, locale) }),
+    known === 'part' ? words('window.ground.partly_known') : '',
     hasRoute && (byHand || !isLevel) ? back : '',
   ]);
 }

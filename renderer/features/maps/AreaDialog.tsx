@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ProgressCard } from '../../ui/ProgressCard.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
+import { words } from '../../ui/words.ts';
 import css from './AreaDialog.module.css';
 import type { AreaAsked } from './areasStore.ts';
 import { useAreas } from './areasStore.ts';
@@ -27,34 +28,34 @@ function Question({ asked }: { readonly asked: AreaAsked }) {
   const canKeep = measured !== undefined && !needsWord;
   return (
     <Dialog
-      title={`Keep this area of “${layer.name}”`}
-      about="The area in view stays on this computer until you delete it, for where there is no network."
+      title={words('window.maps.keep_area_of', { name: layer.name })}
+      about={words('window.maps.keep_area_about')}
       isOpen
       onClose={areas.close}
       actions={
         <>
-          <Button onClick={areas.close}>Close</Button>
+          <Button onClick={areas.close}>{words('window.common.close')}</Button>
           <Button
             kind="primary"
             disabled={!canKeep}
             onClick={() => void areas.keep({ zooms: [zoom, deepest], is_allowed })}
           >
-            Keep the area
+            {words('window.maps.keep_area')}
           </Button>
         </>
       }
     >
       <div className={css['rows']}>
         <Select
-          label="As deep as zoom"
+          label={words('window.maps.deepest_zoom')}
           value={`${deepest}`}
           options={levels.map((level) => ({ value: level, label: level }))}
           onChange={(level) => setDeepest(Number(level))}
         />
         {layer.may_keep_areas === 'ask' && (
           <SwitchRow
-            label="Its owner allows this"
-            about="Many tile servers forbid it, OpenStreetMap’s own among them. Look at the owner’s terms."
+            label={words('window.maps.owner_allows')}
+            about={words('window.maps.owner_allows_about')}
             isOn={is_allowed}
             onChange={setAllowed}
           />
@@ -73,9 +74,9 @@ export function AreaDialog() {
   if (keeping !== undefined)
     return (
       <ProgressCard
-        label="Area being kept"
-        title={`Keeping ${keeping.name}`}
-        detail={`${keeping.done} of ${keeping.tiles} pictures`}
+        label={words('window.maps.area_coming')}
+        title={words('window.maps.keeping', { name: keeping.name })}
+        detail={words('window.maps.pictures_done', { done: keeping.done, tiles: keeping.tiles })}
         done={keeping.done / keeping.tiles}
         onCancel={areas.cancel}
       />

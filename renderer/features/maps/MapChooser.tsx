@@ -22,6 +22,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { SliderRow } from '../../ui/SliderRow.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
+import { words } from '../../ui/words.ts';
 import type { AreaAsked } from './areasStore.ts';
 import { useAreas } from './areasStore.ts';
 import { longitudesInView } from './longitudesInView.ts';
@@ -99,7 +100,7 @@ function Kept() {
       <Database aria-hidden="true" />
       <span>{keptText(sources)}</span>
       <Button kind="quiet" disabled={sources.kept_bytes === 0} onClick={() => void maps.clear()}>
-        Clear
+        {words('window.maps.clear')}
       </Button>
     </div>
   );
@@ -126,15 +127,19 @@ function Areas({ layer, map, onAsk }: AreasProps) {
   return (
     <div className={css['kept']}>
       <Download aria-hidden="true" />
-      <span>{area_bytes === 0 ? 'No area kept' : `Areas: ${megabytesText(area_bytes)}`}</span>
+      <span>
+        {area_bytes === 0
+          ? words('window.maps.no_area')
+          : words('window.maps.areas_size', { size: megabytesText(area_bytes) })}
+      </span>
       {area_bytes > 0 && (
         <Button kind="quiet" onClick={() => void areas.clear()}>
-          Delete
+          {words('window.common.delete')}
         </Button>
       )}
       {canKeep && (
         <Button kind="quiet" onClick={askForArea}>
-          Keep this area…
+          {words('window.maps.keep_this_area')}
         </Button>
       )}
     </div>
@@ -151,7 +156,7 @@ function Files({ files }: { readonly files: readonly MapLayer[] }) {
   };
   if (files.length === 0) return null;
   return (
-    <ul className={css['files']} aria-label="Offline files">
+    <ul className={css['files']} aria-label={words('window.maps.offline_files')}>
       {files.map((file) => (
         <li key={file.id}>
           <span>{file.source}</span>
@@ -159,7 +164,7 @@ function Files({ files }: { readonly files: readonly MapLayer[] }) {
           <IconButton
             icon={Trash2}
             size="s"
-            label={`Delete the copy of ${file.source}`}
+            label={words('window.maps.delete_copy', { name: file.source })}
             onClick={() => void remove(file)}
           />
         </li>
@@ -176,14 +181,14 @@ function Hills() {
   return (
     <div className={css['hills']}>
       <SwitchRow
-        label="Hill shading"
-        about={isReady ? undefined : 'Needs ground heights: name a source under Settings.'}
+        label={words('window.maps.hills')}
+        about={isReady ? undefined : words('window.maps.hills_need_heights')}
         isOn={hill_shading}
         onChange={(isOn) => void settings.save({ hill_shading: isOn })}
       />
       {hill_shading && isReady && (
         <SliderRow
-          label="Strength of the shading"
+          label={words('window.maps.hills_strength')}
           value={hill_opacity_pct}
           least={10}
           most={100}
@@ -238,30 +243,32 @@ function Choices({ map, onChosen, onOwn }: ChoicesProps) {
   return (
     <>
       <div className={css['head']}>
-        <h2>Map</h2>
+        <h2>{words('window.maps.map')}</h2>
         <span>
           {current === undefined
-            ? 'Natural Earth, built in'
-            : `${current.source} · zoom to ${current.zooms[1]}`}
+            ? words('window.maps.built_in')
+            : words('window.maps.source_zoom', { source: current.source, zoom: current.zooms[1] })}
         </span>
       </div>
       <div className={css['tiles']}>
         {here.filter(({ kind }) => kind !== 'own' && kind !== 'file').map(tileOf)}
-        <Tile name="Outline" isChosen={current === undefined} onChoose={() => choose('outline')}>
+        <Tile
+          name={words('window.maps.outline')}
+          isChosen={current === undefined}
+          onChoose={() => choose('outline')}
+        >
           <OutlinePicture />
         </Tile>
         {here.filter(({ kind }) => kind === 'file').map(tileOf)}
-        <Tile name="Offline file…" onChoose={addFiles}>
+        <Tile name={words('window.maps.offline_file')} onChoose={addFiles}>
           <Sign icon={HardDrive} />
         </Tile>
         {here.filter(({ kind }) => kind === 'own').map(tileOf)}
-        <Tile name="Own address…" onChoose={onOwn}>
+        <Tile name={words('window.maps.own_address')} onChoose={onOwn}>
           <Sign icon={Link} />
         </Tile>
       </div>
-      {network === 'online' ? null : (
-        <p className={css['note']}>Offline: maps of others wait until Settings › Network says online.</p>
-      )}
+      {network === 'online' ? null : <p className={css['note']}>{words('window.maps.offline_note')}</p>}
       <Hills />
       <Files files={layers.filter(({ kind }) => kind === 'file')} />
       <Areas layer={current} map={map} onAsk={onChosen} />
@@ -284,9 +291,9 @@ export function MapChooser({ map }: { readonly map: LeafletMap }) {
   return (
     <>
       <Popover.Root open={isOpen} onOpenChange={setOpen}>
-        <Tooltip text="Map layers" side="left">
+        <Tooltip text={words('window.maps.layers')} side="left">
           <Popover.Trigger asChild>
-            <button type="button" className={css['button']} aria-label="Map layers">
+            <button type="button" className={css['button']} aria-label={words('window.maps.layers')}>
               <Layers aria-hidden="true" />
             </button>
           </Popover.Trigger>
@@ -298,7 +305,7 @@ export function MapChooser({ map }: { readonly map: LeafletMap }) {
             align="start"
             sideOffset={10}
             collisionPadding={14}
-            aria-label="Map layers"
+            aria-label={words('window.maps.layers')}
           >
             <Choices map={map} onChosen={() => setOpen(false)} onOwn={openOwn} />
           </Popover.Content>

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { ProgressCard } from '../../ui/ProgressCard.tsx';
+import { words } from '../../ui/words.ts';
 import { useMapFiles } from './mapFilesStore.ts';
 import { megabytesText } from './mapText.ts';
 
@@ -12,9 +13,9 @@ export function MapFileCard() {
   return (
     <ProgressCard
       key={filename}
-      label="Map being added"
-      title={`Adding ${filename}`}
-      detail={`${megabytesText(sent_bytes)} of ${megabytesText(size_bytes)}`}
+      label={words('window.maps.map_coming')}
+      title={words('window.maps.adding', { filename })}
+      detail={words('window.maps.sent', { sent: megabytesText(sent_bytes), size: megabytesText(size_bytes) })}
       done={sent_bytes / size_bytes}
       onCancel={mapFiles.cancel}
     />

@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import type { MapSources } from '../../../server/contract/schemas/maps.ts';
 import { useSettingsControl } from '../../platform/settingsStore.ts';
 import { Button } from '../../ui/Button.tsx';
+import { words } from '../../ui/words.ts';
 import { OutlinePicture, StreetPicture } from './mapPictures.tsx';
 import { useMaps, useSources } from './mapsStore.ts';
 import css from './NetworkQuestion.module.css';
@@ -48,33 +49,33 @@ function Asked({ maps, heights }: MapSources) {
   return (
     <div className={css['asked']}>
       <div className={css['askedHead']}>
-        <h3>Online, who is asked and what they learn</h3>
-        <span>each server sees your IP address</span>
+        <h3>{words('window.maps.asked_title')}</h3>
+        <span>{words('window.maps.asked_ip')}</span>
       </div>
       <dl>
         <div>
           <dt>
             <MapIcon aria-hidden="true" />
-            Map pictures
+            {words('window.maps.asked_pictures')}
           </dt>
           <dd>{street?.host}</dd>
-          <dd>which area you look at</dd>
+          <dd>{words('window.maps.asked_pictures_learn')}</dd>
         </div>
         <div>
           <dt>
             <MapIcon aria-hidden="true" />
-            Other layers
+            {words('window.maps.asked_layers')}
           </dt>
           <dd>{others.join(', ')}</dd>
-          <dd>the same, once you open the list of layers</dd>
+          <dd>{words('window.maps.asked_layers_learn')}</dd>
         </div>
         <div>
           <dt>
             <Mountain aria-hidden="true" />
-            Ground heights
+            {words('window.maps.asked_heights')}
           </dt>
           <dd>{heights.host}</dd>
-          <dd>which area you plan in, in squares of up to 5 km</dd>
+          <dd>{words('window.maps.asked_heights_learn')}</dd>
         </div>
       </dl>
     </div>
@@ -87,32 +88,29 @@ function Question({ sources }: { readonly sources: MapSources }) {
     <>
       <div className={css['cards']}>
         <Card
-          title="Online"
+          title={words('window.maps.online')}
           picture={<StreetPicture />}
-          gains={['Street, topographic and satellite pictures', 'Ground heights in missions and ways home']}
+          gains={[words('window.maps.online_pictures'), words('window.maps.online_heights')]}
         >
           <Button kind="primary" onClick={() => void chooseNetwork('online')}>
-            Use online maps and heights
+            {words('window.maps.go_online')}
           </Button>
         </Card>
         <Card
-          title="Offline"
+          title={words('window.maps.offline')}
           picture={<OutlinePicture />}
-          gains={['Built-in outline map, or a server of your own', 'Nothing leaves this computer']}
-          lacks="No ground heights until you add terrain files"
+          gains={[words('window.maps.offline_map'), words('window.maps.offline_private')]}
+          lacks={words('window.maps.offline_lacks')}
         >
-          <Button onClick={() => void chooseNetwork('offline')}>Stay offline</Button>
+          <Button onClick={() => void chooseNetwork('offline')}>{words('window.maps.stay_offline')}</Button>
         </Card>
       </div>
       <Asked {...sources} />
-      <p className={css['advice']}>
-        Every figure of Homeward is advice from a model, never the sole basis of a decision to fly. The pilot
-        in command decides.
-      </p>
+      <p className={css['advice']}>{words('window.maps.advice')}</p>
       <p className={css['never']}>
         <ShieldCheck aria-hidden="true" />
-        Never sent: routes, logs, files, your aircraft. No account, no statistics.
-        <span>Changed later in Settings › Network</span>
+        {words('window.maps.never_sent')}
+        <span>{words('window.maps.change_later')}</span>
       </p>
     </>
   );
@@ -142,9 +140,9 @@ export function NetworkQuestion() {
           }}
           onInteractOutside={(event) => event.preventDefault()}
         >
-          <Dialog.Title className={css['title']}>Use online maps and ground heights?</Dialog.Title>
+          <Dialog.Title className={css['title']}>{words('window.maps.network_question')}</Dialog.Title>
           <Dialog.Description className={css['about']}>
-            Homeward works without a network. Online, it also knows the streets and the hills.
+            {words('window.maps.network_about')}
           </Dialog.Description>
           <Question sources={sources} />
         </Dialog.Content>

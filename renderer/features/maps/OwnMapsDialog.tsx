@@ -5,9 +5,18 @@ import type { OwnMap } from '../../../server/contract/schemas/window.ts';
 import { useSettingsControl } from '../../platform/settingsStore.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { words } from '../../ui/words.ts';
 import { useMaps } from './mapsStore.ts';
 import { addressFault } from './mapText.ts';
 import css from './OwnMapsDialog.module.css';
+
+/** What stands in an address for the tile, in the ways that servers have them. */
+const places = {
+  tile: '{z} {x} {y}',
+  from_south: '{-y}',
+  more: '{s}, {r}',
+  wmts: '{TileMatrix} {TileRow} {TileCol}',
+} as const;
 
 const nothingTyped = { name: '', address: '', attribution: '' };
 type Typed = typeof nothingTyped;
@@ -61,12 +70,17 @@ function Added({ own_maps }: { readonly own_maps: readonly OwnMap[] }) {
     await maps.load();
   };
   return (
-    <ul className={css['added']} aria-label="Own maps">
+    <ul className={css['added']} aria-label={words('window.maps.own_maps')}>
       {own_maps.map((own) => (
         <li key={own.id}>
           <b>{own.name}</b>
           <span>{own.address}</span>
-          <IconButton icon={Trash2} size="s" label={`Remove ${own.name}`} onClick={() => void remove(own)} />
+          <IconButton
+            icon={Trash2}
+            size="s"
+            label={words('window.maps.remove', { name: own.name })}
+            onClick={() => void remove(own)}
+          />
         </li>
       ))}
     </ul>
@@ -103,25 +117,31 @@ export function OwnMapsDialog({ isOpen, onClose }: DialogProps) {
   };
   return (
     <Dialog
-      title="Maps at your own addresses"
-      about="A tile server of yours or of a provider whose terms you keep. Placeholders: {z} {x} {y}, {-y} for rows from the south, {s}, {r}, or {TileMatrix} {TileRow} {TileCol}."
+      title={words('window.maps.own_title')}
+      about={words('window.maps.own_about', places)}
       isOpen={isOpen}
       onClose={onClose}
       width={520}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{words('window.common.close')}</Button>
           <Button kind="primary" type="submit" form={form} disabled={!isReady || own_maps.length >= 12}>
-            Add and show
+            {words('window.maps.add_and_show')}
           </Button>
         </>
       }
     >
       {own_maps.length === 0 ? null : <Added own_maps={own_maps} />}
       <form id={form} className={css['form']} onSubmit={(event) => void add(event)}>
-        <Field label="Name" value={typed.name} placeholder="Club map" most={60} onType={type('name')} />
         <Field
-          label="Address"
+          label={words('window.maps.name')}
+          value={typed.name}
+          placeholder={words('window.maps.name_example')}
+          most={60}
+          onType={type('name')}
+        />
+        <Field
+          label={words('window.maps.address')}
           value={typed.address}
           placeholder="https://tiles.example.org/{z}/{x}/{y}.png"
           most={500}
@@ -129,9 +149,9 @@ export function OwnMapsDialog({ isOpen, onClose }: DialogProps) {
           onType={type('address')}
         />
         <Field
-          label="Attribution"
+          label={words('window.maps.attribution')}
           value={typed.attribution}
-          placeholder="© the map’s owner, shown on the map"
+          placeholder={words('window.maps.attribution_example')}
           most={300}
           onType={type('attribution')}
         />

@@ -4,6 +4,7 @@ import { type MapArea, mapFilePart_bytes } from '../../../server/contract/schema
 import { part } from '../../parts/part.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
 import { useSettingsControl } from '../../platform/settingsStore.ts';
+import { words } from '../../ui/words.ts';
 import { useImporter } from '../import/importStore.ts';
 import { useMaps } from './mapsStore.ts';
 
@@ -33,8 +34,6 @@ export interface MapFilesControl {
 }
 
 type Sent = Reply<{ readonly id: string; readonly is_whole: boolean }>;
-
-const unreadable = 'it cannot be read: it was moved, or you may not read it.';
 
 /** Files of map tiles on their way to the host, which keeps a copy: no path of a file crosses, and the copy stays when a card is taken out. */
 export const useMapFiles = part(({ bridge, of }): MapFilesControl => {
@@ -79,7 +78,9 @@ export const useMapFiles = part(({ bridge, of }): MapFilesControl => {
   const sendAll = async (files: readonly NamedFile[]): Promise<string | undefined> => {
     let latest: string | undefined;
     for (const file of files) {
-      const id = await send(file).catch(() => refuse({ filename: file.name, message: unreadable }));
+      const id = await send(file).catch(() =>
+        refuse({ filename: file.name, message: words('window.maps.unreadable') }),
+      );
       if (isCancelled) return latest;
       latest = id ?? latest;
     }

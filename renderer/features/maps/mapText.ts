@@ -1,21 +1,32 @@
 import type { AreaMeasure, MapLayer, MapSources } from '../../../server/contract/schemas/maps.ts';
 import type { Settings } from '../../../server/contract/schemas/window.ts';
+import { inDigitsOf } from '../../../server/report/digits.ts';
 import { mercatorX, mercatorY } from '../../map/geometry/mercator.ts';
+import { localeOfPage, words } from '../../ui/words.ts';
 
 const bytesPerMegabyte = 1024 ** 2;
+const least = 0.1;
 
-export const megabytesText = (bytes: number): string =>
-  bytes < bytesPerMegabyte / 10
-    ? 'under\u00a00.1\u00a0MB'
-    : `${(bytes / bytesPerMegabyte).toFixed(bytes < 10 * bytesPerMegabyte ? 1 : 0)}\u00a0MB`;
+export function megabytesText(bytes: number): string {
+  const megabytes = bytes / bytesPerMegabyte;
+  if (megabytes < least) return words('window.maps.megabytes_least', { least });
+  const size = inDigitsOf(localeOfPage(), megabytes.toFixed(megabytes < 10 ? 1 : 0));
+  return words('window.maps.megabytes', { size });
+}
 
 /** `312 pictures, about 8 MB` */
 export const areaText = ({ tiles, bytes }: AreaMeasure): string =>
-  `${tiles} ${tiles === 1 ? 'picture' : 'pictures'}, ${bytes < bytesPerMegabyte / 10 ? '' : 'about '}${megabytesText(bytes)}`;
+  words(bytes / bytesPerMegabyte < least ? 'window.maps.area_size' : 'window.maps.area_size_about', {
+    tiles,
+    size: megabytesText(bytes),
+  });
 
 /** `86 of 500 MB kept on this computer` */
 export const keptText = ({ kept_bytes, most_kept_bytes }: MapSources): string =>
-  `${Math.ceil(kept_bytes / bytesPerMegabyte)} of ${Math.round(most_kept_bytes / bytesPerMegabyte)} MB kept on this computer`;
+  words('window.maps.kept', {
+    kept: Math.ceil(kept_bytes / bytesPerMegabyte),
+    most: most_kept_bytes / bytesPerMegabyte,
+  });
 
 const isOnThisComputer = (host: string) => /^(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/.test(host);
 
@@ -23,20 +34,16 @@ const isOnThisComputer = (host: string) => /^(localhost|127\.[\d.]+|\[::1\])(:\d
 export const mayShow = ({ host }: MapLayer, network: Settings['network']): boolean =>
   host === undefined || network === 'online' || isOnThisComputer(host);
 
-const offlineText = ({ host }: MapLayer): string =>
-  `Offline: ${host} is not asked; the map shows what is kept on this computer.`;
-
-const disconnectedText = 'No network: the map shows what is kept on this computer.';
-
 /** Why a map may lack pictures or show old ones; `undefined`: nothing is known against it. */
 export function missingText(
   layer: MapLayer,
   network: Settings['network'],
   isConnected: boolean,
 ): string | undefined {
-  if (layer.host === undefined || isOnThisComputer(layer.host)) return layer.trouble;
-  if (network !== 'online') return offlineText(layer);
-  return isConnected ? layer.trouble : disconnectedText;
+  const { host, trouble } = layer;
+  if (host === undefined || isOnThisComputer(host)) return trouble;
+  if (network !== 'online') return words('window.maps.offline_kept', { host });
+  return isConnected ? trouble : words('window.maps.no_network');
 }
 
 /** The map has pictures of a place that are worth a choice. */
@@ -65,11 +72,11 @@ export function previewAddress(
 
 /** Why an own address cannot be used; `undefined` if it seems valid: the host looks closer. */
 export function addressFault(address: string): string | undefined {
-  if (address.length > 500) return 'At most 500 characters.';
-  if (!/^https?:\/\//i.test(address)) return 'Start with https://, or http:// for a server on this computer.';
+  if (address.length > 500) return words('window.maps.address_long');
+  if (!/^https?:\/\//i.test(address)) return words('window.maps.address_start');
   const plain = address.replaceAll('{-y}', '{y}');
   const isWmts = ['{TileMatrix}', '{TileRow}', '{TileCol}'].every((part) => plain.includes(part));
   return isWmts || ['{z}', '{x}', '{y}'].every((part) => plain.includes(part))
     ? undefined
-    : 'The address needs {z}, {x} and {y} where zoom, column and row go.';
+    : words('window.maps.address_places', { zoom: '{z}', column: '{x}', row: '{y}' });
 }

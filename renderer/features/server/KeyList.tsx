@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import type { KeyInfo } from '../../../server/contract/schemas/window.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { words } from '../../ui/words.ts';
 import css from './KeyList.module.css';
 import { NewKeyForm } from './NewKeyForm.tsx';
 import { isLive, type ShownSecret, useServerPanel } from './serverStore.ts';
@@ -14,13 +15,13 @@ function Secret({ shown }: { readonly shown: ShownSecret }) {
   return (
     <div className={css['secret']} role="status" data-testid="new-secret">
       <p>
-        Secret of <b>{shown.name}</b>. Copy this key now. It cannot be shown again.
+        <b>{words('window.server.secret_of', { name: shown.name })}</b> {words('window.server.copy_now')}
       </p>
       <div className={css['line']}>
         <code>{shown.secret}</code>
-        <CopyButton text={shown.secret} label="Copy the secret" />
+        <CopyButton text={shown.secret} label={words('window.server.copy_secret')} />
       </div>
-      <Button onClick={server.putSecretAway}>I have it</Button>
+      <Button onClick={server.putSecretAway}>{words('window.server.have_it')}</Button>
     </div>
   );
 }
@@ -28,8 +29,8 @@ function Secret({ shown }: { readonly shown: ShownSecret }) {
 type Asking = 'rotate' | 'revoke' | undefined;
 
 const questions = {
-  rotate: 'The present secret stops working at once. Make a new one?',
-  revoke: 'Tools that use this key are refused from now on, for good. Revoke it?',
+  rotate: 'window.server.rotate_question',
+  revoke: 'window.server.revoke_question',
 } as const;
 
 function Key({ entry }: { readonly entry: KeyInfo }) {
@@ -47,20 +48,25 @@ function Key({ entry }: { readonly entry: KeyInfo }) {
         <IconButton
           icon={RefreshCw}
           size="s"
-          label={`New secret for ${entry.name}`}
+          label={words('window.server.new_secret_for', { name: entry.name })}
           onClick={() => setAsking('rotate')}
         />
-        <IconButton icon={Ban} size="s" label={`Revoke ${entry.name}`} onClick={() => setAsking('revoke')} />
+        <IconButton
+          icon={Ban}
+          size="s"
+          label={words('window.server.revoke_key', { name: entry.name })}
+          onClick={() => setAsking('revoke')}
+        />
       </div>
       <p className={css['small']}>
         {toScopesText(entry.scopes)} · {toUseText(entry)}
       </p>
       {asking === undefined ? null : (
-        <div className={css['confirm']} role="alertdialog" aria-label={questions[asking]}>
-          <p>{questions[asking]}</p>
-          <Button onClick={() => setAsking(undefined)}>Keep</Button>
+        <div className={css['confirm']} role="alertdialog" aria-label={words(questions[asking])}>
+          <p>{words(questions[asking])}</p>
+          <Button onClick={() => setAsking(undefined)}>{words('window.server.keep')}</Button>
           <Button kind={asking === 'revoke' ? 'danger' : 'primary'} onClick={confirm}>
-            {asking === 'revoke' ? 'Revoke' : 'New secret'}
+            {words(asking === 'revoke' ? 'window.server.revoke' : 'window.server.new_secret')}
           </Button>
         </div>
       )}
@@ -73,10 +79,10 @@ export function KeyList() {
   const { keys, secret } = useStore(server.store);
   const live = keys.filter(isLive);
   return (
-    <section className={css['part']} aria-label="Keys">
-      <h2 className={css['title']}>Keys</h2>
+    <section className={css['part']} aria-label={words('window.server.keys')}>
+      <h2 className={css['title']}>{words('window.server.keys')}</h2>
       {secret === undefined ? null : <Secret shown={secret} />}
-      {live.length === 0 ? <p className={css['small']}>No key yet. Each tool should have its own.</p> : null}
+      {live.length === 0 ? <p className={css['small']}>{words('window.server.no_key')}</p> : null}
       <ul className={css['list']}>
         {live.map((entry) => (
           <Key key={entry.id} entry={entry} />

@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { KeyName, type Scope, ScopeSchema } from '../../../server/contract/schemas/window.ts';
 import { Button } from '../../ui/Button.tsx';
+import { words } from '../../ui/words.ts';
 import css from './KeyList.module.css';
 import { useServerPanel } from './serverStore.ts';
-import { scopeNames } from './serverText.ts';
 
 const allScopes = ScopeSchema.options;
 
@@ -18,7 +18,7 @@ export function NewKeyForm() {
     return (
       <Button onClick={() => setOpen(true)}>
         <Plus aria-hidden="true" />
-        New key
+        {words('window.server.new_key')}
       </Button>
     );
   }
@@ -41,31 +41,31 @@ export function NewKeyForm() {
       }}
     >
       <label className={css['small']} htmlFor={id}>
-        Name of the tool that uses it
+        {words('window.server.tool_name')}
       </label>
       <input
         id={id}
         className={css['input']}
         autoComplete="off"
         maxLength={60}
-        placeholder="Ground station"
+        placeholder={words('window.server.tool_example')}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
       <fieldset className={css['scopes']}>
-        <legend className={css['small']}>It may use</legend>
+        <legend className={css['small']}>{words('window.server.may_use')}</legend>
         {allScopes.map((scope) => (
           <label key={scope} className={css['scope']}>
             <input type="checkbox" checked={scopes.includes(scope)} onChange={() => toggle(scope)} />
-            {scopeNames[scope]} <code>{scope}</code>
+            {words('window.server.scope', { scope })} <code>{scope}</code>
           </label>
         ))}
       </fieldset>
-      {scopes.length === 0 ? <p className={css['fault']}>Choose at least one.</p> : null}
+      {scopes.length === 0 ? <p className={css['fault']}>{words('window.server.choose_scope')}</p> : null}
       <div className={css['line']}>
-        <Button onClick={() => setOpen(false)}>Cancel</Button>
+        <Button onClick={() => setOpen(false)}>{words('window.common.cancel')}</Button>
         <Button type="submit" kind="primary" disabled={!given.success || scopes.length === 0}>
-          Create key
+          {words('window.server.create_key')}
         </Button>
       </div>
     </form>

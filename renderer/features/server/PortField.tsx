@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { words } from '../../ui/words.ts';
 import css from './ServerPopover.module.css';
 
 interface Props {
@@ -17,7 +18,7 @@ export function PortField({ port, onChange }: Props) {
   return (
     <div>
       <div className={css['line']}>
-        <label htmlFor={id}>Port</label>
+        <label htmlFor={id}>{words('window.server.port')}</label>
         <input
           id={id}
           className={css['port']}
@@ -33,7 +34,7 @@ export function PortField({ port, onChange }: Props) {
         />
       </div>
       <p id={`${id}-about`} className={isWrong ? css['fault'] : css['small']}>
-        {isWrong ? 'A port is a whole number, 0 to 65535; 0 lets the computer choose.' : ''}
+        {isWrong ? words('window.server.port_wrong') : ''}
       </p>
     </div>
   );

@@ -5,6 +5,7 @@ import { useSettings, useSettingsControl } from '../../platform/settingsStore.ts
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
+import { words } from '../../ui/words.ts';
 import { KeyList } from './KeyList.tsx';
 import { PortField } from './PortField.tsx';
 import css from './ServerPopover.module.css';
@@ -12,16 +13,13 @@ import type { ServerState } from './serverStore.ts';
 import { useServerPanel } from './serverStore.ts';
 import { toServerText } from './serverText.ts';
 
-const networkMeaning =
-  'Everyone on the networks this computer is connected to can reach the API; a key is still needed. Traffic is not encrypted.';
-
 function Addresses({ addresses }: { readonly addresses: readonly string[] }) {
   return (
-    <ul className={css['addresses']} aria-label="Addresses">
+    <ul className={css['addresses']} aria-label={words('window.server.addresses')}>
       {addresses.map((address) => (
         <li key={address} className={css['address']}>
           <code>{address}</code>
-          <CopyButton text={address} label={`Copy ${address}`} />
+          <CopyButton text={address} label={words('window.server.copy', { address })} />
         </li>
       ))}
     </ul>
@@ -48,18 +46,18 @@ function Control({ status, isBusy }: Pick<ServerState, 'status' | 'isBusy'>) {
     <div className={css['part']}>
       <div className={css['head']}>
         <div>
-          <h2 className={css['title']}>API for other tools</h2>
+          <h2 className={css['title']}>{words('window.server.title')}</h2>
           <p className={css['small']}>
-            {isRunning ? 'Running. Each request needs a key.' : 'Off. Nothing listens on this computer.'}
+            {words(isRunning ? 'window.server.running' : 'window.server.silent')}
           </p>
         </div>
         {isRunning ? (
           <Button disabled={isBusy} onClick={() => void server.stop()}>
-            Stop
+            {words('window.server.stop')}
           </Button>
         ) : (
           <Button kind="primary" disabled={isBusy || port === undefined} onClick={() => void start()}>
-            Start
+            {words('window.server.start')}
           </Button>
         )}
       </div>
@@ -69,15 +67,15 @@ function Control({ status, isBusy }: Pick<ServerState, 'status' | 'isBusy'>) {
         <PortField port={server_port} onChange={setPort} />
       )}
       <SwitchRow
-        label="Share on the network"
-        about={share === 'network' ? networkMeaning : 'Only programs on this computer can reach it.'}
+        label={words('window.server.share')}
+        about={words(share === 'network' ? 'window.server.share_network' : 'window.server.share_computer')}
         isOn={share === 'network'}
         onChange={(isOn) => restart(isOn ? 'network' : 'loopback')}
       />
       {isRunning && status.addresses[0] !== undefined ? (
         <p className={css['small']}>
           <a href={`${status.addresses[0]}/docs`} target="_blank" rel="noreferrer">
-            Documentation of the API
+            {words('window.server.documentation')}
           </a>
         </p>
       ) : null}
@@ -107,7 +105,7 @@ export function ServerPopover() {
           align="end"
           sideOffset={8}
           collisionPadding={14}
-          aria-label="API for other tools"
+          aria-label={words('window.server.title')}
         >
           {trouble === undefined ? null : (
             <p className={css['trouble']} role="alert">

@@ -1,25 +1,23 @@
+import { tagOf } from '../../../server/contract/locale.ts';
 import type { KeyInfo, Scope, ServerStatus } from '../../../server/contract/schemas/window.ts';
+import { localeOfPage, words } from '../../ui/words.ts';
 
 /** The text of the chip in the top bar. */
 export function toServerText(status: ServerStatus | undefined): string {
-  if (status === undefined || !status.running) return 'API off';
-  return status.share === 'network' ? 'API on this network' : `API on this computer · ${status.port ?? ''}`;
+  if (status === undefined || !status.running) return words('window.server.off');
+  return status.share === 'network'
+    ? words('window.server.on_network')
+    : words('window.server.on_computer', { port: status.port ?? '' });
 }
-
-export const scopeNames: Readonly<Record<Scope, string>> = {
-  rangeiq: 'Range rings',
-  rangeiq_plus: 'Missions and catalog',
-};
 
 export const toScopesText = (scopes: readonly Scope[]) =>
-  scopes.map((scope) => scopeNames[scope].toLowerCase()).join(', ');
+  scopes.map((scope) => words('window.server.scope_listed', { scope })).join(', ');
 
-/** `21 Nov 2026, 09:40`, in this computer's time zone. */
-function toMomentText(iso: string): string {
-  const moment = new Date(iso);
-  if (Number.isNaN(moment.getTime())) return 'unknown';
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(moment);
+/** `last used 21 Nov 2026, 09:40`, in this computer's time zone. */
+export function toUseText({ last_used_at }: KeyInfo): string {
+  if (last_used_at === undefined) return words('window.server.never_used');
+  const at = new Date(last_used_at);
+  if (Number.isNaN(at.getTime())) return words('window.server.last_use_unknown');
+  const format = new Intl.DateTimeFormat(tagOf(localeOfPage()), { dateStyle: 'medium', timeStyle: 'short' });
+  return words('window.server.last_used', { moment: format.format(at) });
 }
-
-export const toUseText = (key: KeyInfo) =>
-  key.last_used_at === undefined ? 'never used' : `last used ${toMomentText(key.last_used_at)}`;

@@ -3,6 +3,7 @@ import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { words } from '../../ui/words.ts';
 import { useChosenDrone } from '../drone/chosenDrone.ts';
 import { cameraChange } from './drawnSurvey.ts';
 import { toOtherCameraText } from './drawnSurveyText.ts';
@@ -13,12 +14,12 @@ interface Props {
 }
 
 const ownCamera = 'own';
-const cameraOptions = [
+const cameraOptions = () => [
   ...knownCameras.map(({ key, name, width_px, height_px }) => ({
     value: key,
     label: `${name}, ${width_px} × ${height_px}`,
   })),
-  { value: ownCamera, label: 'Another camera' },
+  { value: ownCamera, label: words('window.survey.another_camera') },
 ];
 
 const millimetres = { min: 0.5, max: 500, unit: 'mm', step: 0.1 } as const;
@@ -44,12 +45,12 @@ function OwnCamera({ survey }: Props) {
   );
   return (
     <div className={fields['pair']}>
-      {field('Sensor width', 'sensor_width_mm', millimetres)}
-      {field('Sensor height', 'sensor_height_mm', millimetres)}
-      {field('Focal length', 'focal_length_mm', millimetres)}
-      {field('Shortest interval', 'least_interval_s', seconds)}
-      {field('Picture width', 'width_px', pixels)}
-      {field('Picture height', 'height_px', pixels)}
+      {field(words('window.survey.sensor_width'), 'sensor_width_mm', millimetres)}
+      {field(words('window.survey.sensor_height'), 'sensor_height_mm', millimetres)}
+      {field(words('window.survey.focal_length'), 'focal_length_mm', millimetres)}
+      {field(words('window.survey.least_interval'), 'least_interval_s', seconds)}
+      {field(words('window.survey.picture_width'), 'width_px', pixels)}
+      {field(words('window.survey.picture_height'), 'height_px', pixels)}
     </div>
   );
 }
@@ -63,16 +64,16 @@ export function CameraChoice({ survey }: Props) {
   return (
     <>
       <Select
-        label="Camera"
+        label={words('window.survey.camera')}
         layout="stacked"
         value={survey.camera_key ?? ownCamera}
-        options={cameraOptions}
+        options={cameraOptions()}
         onChange={(key) => drawnSurvey.change(cameraChange(key))}
       />
       {known === undefined ? (
         <OwnCamera survey={survey} />
       ) : (
-        <p className={fields['small']}>Its figures come from {known.source}.</p>
+        <p className={fields['small']}>{words('window.survey.camera_source', { source: known.source })}</p>
       )}
       {other !== undefined && <p className={fields['caution']}>{other}</p>}
     </>

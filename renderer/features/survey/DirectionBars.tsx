@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
-import { toBatteriesText, toBearingText } from '../../../server/report/format.ts';
+import { toBearingText } from '../../../server/report/format.ts';
+import { words } from '../../ui/words.ts';
 import { type DirectionsAnswer, isCurrent } from './drawnSurveyStore.ts';
 import css from './SurveyStep.module.css';
 import { useDrawnSurvey } from './surveyOfPlan.ts';
@@ -34,9 +35,10 @@ function barsOf({ directions, best_deg }: DirectionsAnswer, step_deg: number) {
 /** Names a bar, with the number that stands over the best one. */
 export function toBarText(angle_deg: number, used_pct: number | undefined): string {
   const direction = toBearingText(angle_deg);
-  if (used_pct === undefined) return `${direction}: cannot be flown`;
-  const points = `${direction}: ${Math.round(used_pct)} points`;
-  return used_pct > 100 ? `${points}, ${toBatteriesText(used_pct)}` : points;
+  if (used_pct === undefined) return words('window.survey.bar_not_flown', { direction });
+  return used_pct > 100
+    ? words('window.survey.bar_batteries', { direction, points: used_pct, batteries: used_pct / 100 })
+    : words('window.survey.bar', { direction, points: used_pct });
 }
 
 function Bars({ answer, angle_deg, onTake }: BarsProps) {
@@ -48,7 +50,7 @@ function Bars({ answer, angle_deg, onTake }: BarsProps) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields */}
-      <div className={css['bars']} role="group" aria-label="Battery for each direction of the lines">
+      <div className={css['bars']} role="group" aria-label={words('window.survey.bars')}>
         {bars.map(({ at_deg, angle_deg: deg, used_pct }) => (
           // The field above takes any direction by keyboard, so 36 bars are no 36 stops for it.
           <button
@@ -97,15 +99,15 @@ export function DirectionBars({ angle_deg }: { readonly angle_deg: number | unde
     >
       <p className={css['bestLine']} role="status">
         {!isNow || answer === undefined ? (
-          <span>{directions.problem ?? 'Flying every direction …'}</span>
+          <span>{directions.problem ?? words('window.survey.flying_directions')}</span>
         ) : best_deg === undefined ? (
-          <span>No direction comes home in this wind.</span>
+          <span>{words('window.survey.no_direction')}</span>
         ) : (
           <button type="button" className={css['best']} onClick={() => take(best_deg)}>
-            Least battery in this wind: {toBearingText(best_deg)}
+            {words('window.survey.best_direction', { direction: toBearingText(best_deg) })}
           </button>
         )}
-        <span className={css['muted']}>points over the area</span>
+        <span className={css['muted']}>{words('window.survey.bars_unit')}</span>
       </p>
       {answer === undefined || best_deg === undefined ? (
         <div className={css['noBars']} />

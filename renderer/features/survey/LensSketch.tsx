@@ -1,6 +1,7 @@
 import { toDistanceText, toHeightText, toSampleText } from '../../../server/report/format.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import { useLocale } from '../../ui/localeContext.ts';
+import { words } from '../../ui/words.ts';
 import { spacingsOf } from './drawnSurvey.ts';
 import css from './SurveyStep.module.css';
 
@@ -19,8 +20,6 @@ export function LensSketch({ survey }: { readonly survey: DrawnSurvey }) {
   const half_px = (across_m * scale) / 2;
   const next_x = middle_x + Math.min(spacing_m * scale, 150);
   const cone = (x: number) => `M${x} ${sky_y}L${x - half_px} ${ground_y}H${x + half_px}Z`;
-  const width = toDistanceText(across_m, locale);
-  const between = toDistanceText(spacing_m, locale);
   return (
     <figure className={css['lens']}>
       <svg viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
@@ -38,16 +37,16 @@ export function LensSketch({ survey }: { readonly survey: DrawnSurvey }) {
           {toHeightText(survey.height_m, locale)}
         </text>
         <text x={size.width - 8} y="16" textAnchor="end">
-          {between} between lines
+          {words('window.survey.between_lines', { distance: toDistanceText(spacing_m, locale) })}
         </text>
         <text x={size.width - 8} y="72" textAnchor="end">
-          {toSampleText(survey.ground_sample_m, locale)} a pixel
+          {words('window.survey.sample_pixel', { sample: toSampleText(survey.ground_sample_m, locale) })}
         </text>
         <text x={middle_x} y="99" textAnchor="middle">
-          {width} wide
+          {words('window.survey.wide', { distance: toDistanceText(across_m, locale) })}
         </text>
         <text x={size.width - 8} y="99" textAnchor="end">
-          {Math.round(survey.side_overlap_pct)} % sidelap
+          {words('window.survey.sidelap_of', { overlap_pct: survey.side_overlap_pct })}
         </text>
       </svg>
     </figure>

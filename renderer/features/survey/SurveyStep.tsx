@@ -11,6 +11,7 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
+import { words } from '../../ui/words.ts';
 import { toRouteNameTexts } from '../import/importText.ts';
 import { RouteChoices } from '../import/RouteChoices.tsx';
 import { CameraChoice } from './CameraChoice.tsx';
@@ -40,7 +41,7 @@ function Figures({ survey }: Props) {
     <>
       <div className={css['linked']} data-lead={survey.heightLead}>
         <NumberField
-          label="Ground sample"
+          label={words('window.survey.ground_sample')}
           bound="ground_sample_m"
           layout="stacked"
           value={survey.ground_sample_m}
@@ -48,9 +49,11 @@ function Figures({ survey }: Props) {
         />
         <Linked />
         <NumberField
-          label={
-            survey.followsGround || survey.datum === 'agl' ? 'Height above ground' : 'Height above take-off'
-          }
+          label={words(
+            survey.followsGround || survey.datum === 'agl'
+              ? 'window.survey.height_ground'
+              : 'window.survey.height_takeoff',
+          )}
           bound="height_m"
           layout="stacked"
           value={survey.height_m}
@@ -60,14 +63,14 @@ function Figures({ survey }: Props) {
       <LensSketch survey={survey} />
       <div className={fields['pair']}>
         <NumberField
-          label="Overlap, along"
+          label={words('window.survey.overlap')}
           bound="overlap_pct"
           layout="stacked"
           value={survey.front_overlap_pct}
           onChange={(front_overlap_pct) => change({ front_overlap_pct })}
         />
         <NumberField
-          label="Sidelap, across"
+          label={words('window.survey.sidelap')}
           bound="overlap_pct"
           layout="stacked"
           value={survey.side_overlap_pct}
@@ -76,7 +79,7 @@ function Figures({ survey }: Props) {
       </div>
       <div className={css['linked']} data-lead={survey.paceLead}>
         <NumberField
-          label="Speed"
+          label={words('window.survey.speed')}
           bound="airspeed_mps"
           layout="stacked"
           value={survey.speed_mps}
@@ -84,7 +87,7 @@ function Figures({ survey }: Props) {
         />
         <Linked />
         <NumberField
-          label="A picture every"
+          label={words('window.survey.picture_every')}
           bound="picture_every_s"
           layout="stacked"
           value={survey.interval_s}
@@ -98,11 +101,11 @@ function Figures({ survey }: Props) {
         </p>
       )}
       <Segments
-        label="Pictures are triggered"
+        label={words('window.survey.trigger')}
         value={survey.trigger}
         options={[
-          { value: 'distance', label: 'By distance' },
-          { value: 'time', label: 'By time' },
+          { value: 'distance', label: words('window.survey.by_distance') },
+          { value: 'time', label: words('window.survey.by_time') },
         ]}
         onChange={(trigger) => change({ trigger })}
       />
@@ -118,13 +121,13 @@ function Ground({ survey }: Props) {
   return (
     <>
       <SwitchRow
-        label="Follow the ground"
+        label={words('window.survey.follow_ground')}
         isOn={survey.followsGround}
         onChange={(followsGround) => drawnSurvey.change({ followsGround })}
       />
       {survey.followsGround ? (
         <NumberField
-          label="Within"
+          label={words('window.survey.within')}
           bound="follow_tolerance_m"
           value={survey.tolerance_m}
           onChange={(tolerance_m) => drawnSurvey.change({ tolerance_m })}
@@ -144,15 +147,15 @@ function Direction({ survey }: Props) {
   return (
     <>
       <NumberField
-        label="Direction"
+        label={words('window.survey.direction')}
         bound="line_course_deg"
         value={survey.angle_deg ?? course_deg}
         onChange={(angle_deg) => drawnSurvey.change({ angle_deg })}
       />
       <DirectionBars angle_deg={survey.angle_deg ?? course_deg} />
       <SwitchRow
-        label="Crosshatch"
-        about="A second set of lines across the first."
+        label={words('window.survey.crosshatch')}
+        about={words('window.survey.crosshatch_about')}
         isOn={survey.crosshatch}
         onChange={(crosshatch) => drawnSurvey.change({ crosshatch })}
       />
@@ -164,11 +167,11 @@ function Overshoot({ survey }: Props) {
   const drawnSurvey = useDrawnSurvey();
   return (
     <NumberField
-      label="Overshoot"
+      label={words('window.survey.overshoot')}
       bound="overshoot_m"
       value={survey.overshoot_m}
       onChange={(overshoot_m) => drawnSurvey.change({ overshoot_m })}
-      note={<p className={fields['small']}>How far each line runs on, so that turns lie outside.</p>}
+      note={<p className={fields['small']}>{words('window.survey.overshoot_about')}</p>}
     />
   );
 }
@@ -177,7 +180,7 @@ function Width({ survey }: Props) {
   const drawnSurvey = useDrawnSurvey();
   return (
     <NumberField
-      label="Width"
+      label={words('window.survey.width')}
       bound="corridor_width_m"
       value={survey.width_m}
       onChange={(width_m) => drawnSurvey.change({ width_m })}
@@ -190,11 +193,11 @@ function Shape({ survey }: Props) {
   return (
     <>
       <Segments
-        label="What is surveyed"
+        label={words('window.survey.shape')}
         value={survey.kind}
         options={[
-          { value: 'area', label: 'Area' },
-          { value: 'corridor', label: 'Corridor' },
+          { value: 'area', label: words('window.survey.area') },
+          { value: 'corridor', label: words('window.survey.corridor') },
         ]}
         onChange={drawnSurvey.begin}
       />
@@ -218,11 +221,12 @@ function OfFile({ survey }: Props) {
   return (
     <>
       <p className={fields['muted']}>
-        {survey.name === '' ? filename : `“${survey.name}” of ${filename}`}. {note}
+        {survey.name === '' ? filename : words('window.survey.area_of_file', { name: survey.name, filename })}
+        . {note}
       </p>
       {areas.length < 2 ? null : (
         <RouteChoices
-          label="Areas of the file"
+          label={words('window.survey.areas_of_file')}
           value={String(chosen)}
           options={options}
           onChange={(value) => drawnSurvey.chooseArea(Number(value))}
@@ -237,9 +241,9 @@ function Finish() {
   const isReady = useStore(drawnSurvey.store, ({ lines }) => isCurrent(lines));
   return (
     <div className={css['finish']}>
-      <Button onClick={drawnSurvey.leave}>Cancel</Button>
+      <Button onClick={drawnSurvey.leave}>{words('window.common.cancel')}</Button>
       <Button kind="primary" disabled={!isReady} onClick={drawnSurvey.use}>
-        Use these lines
+        {words('window.survey.use_lines')}
       </Button>
     </div>
   );
@@ -254,11 +258,11 @@ export function SurveyStep() {
   const part = useBeginning<HTMLDivElement>();
   if (survey === undefined) return null;
   const { isClosed, kind } = survey;
-  const summary = isClosed ? toCoveredText(survey, locale) : 'drawing …';
+  const summary = isClosed ? toCoveredText(survey, locale) : words('window.survey.drawing');
   return (
     <Step
       name="survey"
-      title="Survey"
+      title={words('window.survey.title')}
       icon={Grid3x3}
       summary={summary}
       isOpen={isOpen}

@@ -12,6 +12,7 @@ import type { Later, Schedule } from '../../parts/part.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import { atOwnSpeeds, type Inputs } from '../../plan/inputs.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
+import { words } from '../../ui/words.ts';
 import type { ImportQuestion, SurveyFile } from '../import/importState.ts';
 import {
   figureBeyond,
@@ -127,10 +128,8 @@ const nothing: DrawnSurveyState = {
 /** A comparison of all directions takes a processor for seconds, so it waits until the figures rest. */
 const rest_ms = 400;
 
-const underWayText = 'Finish or cancel the survey on the map, then open this file again.';
-
 /** Why another plan is not opened over a survey that is drawn. */
-export const inTheWayText = 'A survey is on the map. Use its lines or cancel it, then try again.';
+export const inTheWayText = () => words('window.survey.in_the_way');
 
 interface Channel<Question> {
   ask(question: Question | undefined): void;
@@ -273,7 +272,7 @@ export function makeDrawnSurvey(around: Surroundings): DrawnSurveyControl {
       show(newSurvey(kind, aircraft()));
     },
     open: (file) => {
-      if (isUnderWay(state())) around.refuse(file.filename, underWayText);
+      if (isUnderWay(state())) around.refuse(file.filename, words('window.survey.finish_first'));
       else showWhole(surveyOfFile(file, aircraft()));
     },
     goOn: showWhole,

@@ -3,14 +3,13 @@ import { areaCorners, type SurveyArea } from '../../../engine/survey/surveyArea.
 import {
   toAreaSizeText,
   toBearingText,
-  toCountText,
   toDistanceText,
   toHeightText,
   toSpeedText,
 } from '../../../server/report/format.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
-import { datumNames } from '../../ui/datumNames.ts';
 import type { Locale } from '../../ui/quantity.ts';
+import { words } from '../../ui/words.ts';
 import { spacingsOf } from './drawnSurvey.ts';
 import { settingsInFile } from './surveyFile.ts';
 import type { SurveyLinesAnswer } from './surveyPlan.ts';
@@ -20,13 +19,14 @@ export function toSteepText({ followed }: SurveyLinesAnswer, locale: Locale): st
   if (followed?.steepest === undefined) return undefined;
   const { steep_count, steepest } = followed;
   const { lat, lon, short_m } = steepest;
-  return `Too steep for this aircraft at its speed on ${toCountText(steep_count, 'way')}: it misses its height by ${toHeightText(short_m, locale)} at ${lat.toFixed(5)}, ${lon.toFixed(5)}. Fly higher or slower there.`;
+  const short = toHeightText(short_m, locale);
+  return words('window.survey.too_steep', { count: steep_count, short, lat, lon });
 }
 
 /** `3.2 ha · 6 corners`; a closed outline's repeated first point does not count. */
 export function toAreaText(area: SurveyArea, locale: Locale): string {
-  const corners = toCountText(areaCorners(area).length, 'corner');
-  const holes = area.holes.length === 0 ? [] : [toCountText(area.holes.length, 'hole')];
+  const corners = words('window.survey.corners', { count: areaCorners(area).length });
+  const holes = area.holes.length === 0 ? [] : [words('window.survey.holes', { count: area.holes.length })];
   return [toAreaSizeText(areaSize(area), locale), corners, ...holes].join(' · ');
 }
 
@@ -39,14 +39,28 @@ export function toFileNote(survey: DrawnSurvey, locale: Locale): string | undefi
   if (area === undefined) return undefined;
   const { spacing_m, angle_deg, altitude, overshoot_m, speed_mps } = settingsInFile(area);
   const asked = [
-    spacing_m === undefined ? [] : `lines ${toDistanceText(spacing_m, locale)} apart`,
-    angle_deg === undefined ? [] : `a direction of ${toBearingText(angle_deg)}`,
-    altitude === undefined ? [] : `${toHeightText(altitude.value_m, locale)} ${datumNames[altitude.datum]}`,
-    overshoot_m === undefined ? [] : `${toDistanceText(overshoot_m, locale)} of overshoot`,
+    spacing_m === undefined
+      ? []
+      : words('window.survey.asked_spacing', { distance: toDistanceText(spacing_m, locale) }),
+    angle_deg === undefined
+      ? []
+      : words('window.survey.asked_direction', { direction: toBearingText(angle_deg) }),
+    altitude === undefined
+      ? []
+      : words('window.survey.asked_height', {
+          height: toHeightText(altitude.value_m, locale),
+          datum: altitude.datum,
+        }),
+    overshoot_m === undefined
+      ? []
+      : words('window.survey.asked_overshoot', { distance: toDistanceText(overshoot_m, locale) }),
     speed_mps === undefined ? [] : toSpeedText(speed_mps, locale),
   ].flat();
-  if (asked.length === 0) return 'The file says nothing of how it is flown.';
+  if (asked.length === 0) return words('window.survey.file_silent');
   const now_m = spacingsOf(survey).spacing_m;
   const isOther = spacing_m !== undefined && Math.abs(now_m - spacing_m) > sameSpacing_m;
-  return `The file asks for ${asked.join(', ')}.${isOther ? ` The lines lie ${toDistanceText(now_m, locale)} apart now.` : ''}`;
+  const asks = words('window.survey.file_asks', { asked });
+  return isOther
+    ? `${asks} ${words('window.survey.apart_now', { distance: toDistanceText(now_m, locale) })}`
+    : asks;
 }

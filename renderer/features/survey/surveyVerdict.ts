@@ -4,8 +4,6 @@ import {
   type Locale,
   toAreaSizeText,
   toBearingText,
-  toChargeText,
-  toCountText,
   toDistanceText,
   toDurationText,
   toSampleText,
@@ -13,12 +11,13 @@ import {
 } from '../../../server/report/format.ts';
 import { inUnits } from '../../../server/report/inUnits.ts';
 import type { MissionContext } from '../../../server/report/missionContext.ts';
-import { type BatteryFlight, landsAway, listed } from '../../../server/report/splitWords.ts';
+import { type BatteryFlight, landsAway } from '../../../server/report/splitWords.ts';
 import { ending, type Failure, type Outcome, saying } from '../../../server/report/verdict/finding.ts';
 import { toMissionVerdict } from '../../../server/report/verdict/missionVerdict.ts';
 import { leftSaying, noSplitWarning, outcomeOf } from '../../../server/report/verdict/outcome.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
+import { words } from '../../ui/words.ts';
 import type { Verdict } from '../verdict/planVerdict.ts';
 import { lineCourse } from './drawnSurvey.ts';
 import { type DrawnSurveyState, isCurrent, launchOf } from './drawnSurveyStore.ts';
@@ -37,20 +36,25 @@ const quiet = (title: string, detail: string, standing: Verdict['standing'] = 'n
 export function toCoveredText({ kind, points, holes }: DrawnSurvey, locale: Locale): string {
   return kind === 'area'
     ? toAreaSizeText(areaSize({ outline: points, holes }), locale)
-    : `${toDistanceText(routeLength(points), locale)} of corridor`;
+    : words('window.survey.of_corridor', { distance: toDistanceText(routeLength(points), locale) });
 }
 
 /** A battery is changed on its way along a line, or once it has flown one. */
 function swapText({ runs }: SurveyLinesAnswer, at: number): string {
   const on = runs.findIndex(({ first, last }) => first < at && at < last);
-  return on >= 0 ? `on line ${on + 1}` : `after line ${runs.filter(({ last }) => last <= at).length}`;
+  return on >= 0
+    ? words('window.survey.swap_on', { line: on + 1 })
+    : words('window.survey.swap_after', { line: runs.filter(({ last }) => last <= at).length });
 }
 
-/** `, swap after line 7 and on line 14`: each change of battery; many are counted. */
-function swapsText(laid: SurveyLinesAnswer, plan: readonly BatteryFlight[]): string {
-  const swaps = plan.slice(0, -1).map(({ last_waypoint_index }) => swapText(laid, last_waypoint_index));
-  if (swaps.length === 0) return '';
-  return swaps.length > 3 ? `, ${toCountText(swaps.length, 'swap')}` : `, swap ${listed(swaps)}`;
+/** `20 lines, swap after line 7 and on line 14`: each change of battery; many are counted. */
+function linesText(laid: SurveyLinesAnswer, plan: readonly BatteryFlight[]): string {
+  const { lines } = laid;
+  const after = plan.slice(0, -1).map(({ last_waypoint_index }) => swapText(laid, last_waypoint_index));
+  if (after.length === 0) return words('window.survey.lines', { lines });
+  return after.length > 3
+    ? words('window.survey.lines_swaps', { lines, swaps: after.length })
+    : words('window.survey.lines_swap', { lines, after });
 }
 
 /** `62° saves 9 points over 137°`: the direction of the lines against the worst; nothing where none is known. */
@@ -63,9 +67,11 @@ export function savingText({ directions }: Pick<DrawnSurveyState, 'directions'>,
     used_pct: 0,
   });
   const saved = Math.round((worst.used_pct ?? 0) - (used_pct ?? Infinity));
-  return saved >= 1
-    ? ` · ${toBearingText(angle_deg)} saves ${saved > 100 ? toChargeText(saved) : toCountText(saved, 'point')} over ${toBearingText(worst.angle_deg)}`
-    : '';
+  if (saved < 1) return '';
+  const [direction, than] = [toBearingText(angle_deg), toBearingText(worst.angle_deg)];
+  return saved > 100
+    ? words('window.survey.saves_battery', { direction, worst: than })
+    : words('window.survey.saves', { direction, points: saved, worst: than });
 }
 
 /** No number of batteries covers the lines. */
@@ -111,7 +117,8 @@ function surveyOutcome(
     lands: landsAway(plan) ? 'yes' : 'no',
     left,
   };
-  const text = `${toCountText(laid.lines, 'line')}${swapsText(laid, plan)}${savingText(state, lineCourse(state.survey, laid))}`;
+  const saving = savingText(state, lineCourse(state.survey, laid));
+  const text = [linesText(laid, plan), ...(saving === '' ? [] : [saving])].join(' · ');
   const covers = ending(flown.gravity, 'outcome.survey', values, [saying('AS_SAID', { text })]);
   return flown.gravity === 'note' ? covers : { ...flown, details: [covers.headline, ...covers.details] };
 }
@@ -132,12 +139,12 @@ function flownVerdict(
 
 const pixelFact = ({ ground_sample_m }: DrawnSurvey, locale: Locale) => ({
   value: toSampleText(ground_sample_m, locale),
-  name: 'per pixel',
+  name: words('fact.per_pixel'),
 });
 
 const picturesFact = ({ pictures = 0 }: SurveyLinesAnswer) => ({
   value: toWholeText(pictures),
-  name: 'pictures',
+  name: words('fact.pictures'),
 });
 
 /** A pixel, the way, the time in the air and the pictures. */
@@ -158,9 +165,12 @@ function factsOf(
         sum(({ distance_m }) => distance_m),
         locale,
       ),
-      name: 'flown',
+      name: words('fact.flown'),
     },
-    { value: toDurationText(sum(({ duration_s }) => duration_s)), name: 'in the air' },
+    {
+      value: toDurationText(sum(({ duration_s }) => duration_s)),
+      name: words('fact.air_time', { flown: 'yes' }),
+    },
     pictures,
   ];
 }
@@ -173,25 +183,30 @@ export function toSurveyVerdict(
   const { survey, lines, flight } = state;
   const launch = launchOf(state);
   const laid = lines.answer;
-  const what = survey.kind === 'area' ? 'area' : 'corridor';
-  if (!survey.isClosed) return quiet(`Draw the ${what} to survey`, toDrawingText(survey));
+  if (!survey.isClosed)
+    return quiet(words('window.survey.draw', { kind: survey.kind }), toDrawingText(survey));
   const problem = lines.problem ?? flight.problem;
   if (problem !== undefined) {
     const text = inUnits(problem, context.locale);
-    return { ...quiet('No lines for this survey', text, 'refused'), tone: 'bad' };
+    return { ...quiet(words('window.survey.no_lines'), text, 'refused'), tone: 'bad' };
   }
   const covered = toCoveredText(survey, context.locale);
-  if (laid === undefined) return quiet('Laying lines …', `Over ${covered}.`, 'checking');
+  if (laid === undefined)
+    return quiet(words('window.survey.laying'), words('window.survey.over', { covered }), 'checking');
   if (launch === undefined)
     return {
       ...quiet(
-        `${toCountText(laid.lines, 'line')} over ${covered}`,
-        'Set the launch point to see what they take from the battery.',
+        words('window.survey.lines_over', { lines: laid.lines, covered }),
+        words('window.survey.set_launch'),
       ),
       facts: [pixelFact(survey, context.locale), picturesFact(laid)],
     };
   if (flight.answer === undefined)
-    return quiet('Flying the lines …', `Over ${covered}, and home from every line.`, 'checking');
+    return quiet(
+      words('window.survey.flying'),
+      words('window.survey.over_and_home', { covered }),
+      'checking',
+    );
   const fileWarnings = launch.isGuess ? launchGuessed : [];
   const verdict = flownVerdict(state, laid, flight.answer, { ...context, fileWarnings });
   return isCurrent(lines) && isCurrent(flight)

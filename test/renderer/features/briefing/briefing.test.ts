@@ -53,7 +53,7 @@ describe('the question of a briefing', () => {
   it('asks for Letter where lengths are in feet', () => {
     expect(toBriefingQuestion({ ...printed, locale: 'imperial' })?.page).toMatchObject({
       paper: 'letter',
-      locale: 'imperial',
+      units: 'imperial',
     });
   });
 

@@ -283,11 +283,11 @@ describe('a survey on the map', () => {
     const { planner, survey, mission, importing } = test;
     const [drawn, plan] = [survey(), mission()];
     await openRoute(test);
-    expect(importing().refusal).toMatchObject({ filename: 'east.csv', message: inTheWayText });
+    expect(importing().refusal).toMatchObject({ filename: 'east.csv', message: inTheWayText() });
     await planner.documents.startNew();
     expect(planner.documents.store.getState()).toMatchObject({
       question: undefined,
-      notice: { kind: 'refused', text: inTheWayText },
+      notice: { kind: 'refused', text: inTheWayText() },
     });
     expect([survey(), mission()]).toEqual([drawn, plan]);
   });
@@ -301,7 +301,7 @@ describe('a survey on the map', () => {
       .at(-1)
       ?.answer({ document: {}, file: { filename: 'hill.homeward' } });
     await opening;
-    expect(planner.documents.store.getState()).toMatchObject({ notice: { text: inTheWayText } });
+    expect(planner.documents.store.getState()).toMatchObject({ notice: { text: inTheWayText() } });
     expect(await planner.documents.revert()).toBe(false);
     expect(planner.documents.store.getState()).toMatchObject({
       notice: { title: 'The plan was not changed' },
