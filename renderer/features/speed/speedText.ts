@@ -1,6 +1,6 @@
+import { toChargeText } from '../../../server/report/chargeWords.ts';
 import { splitOf } from '../../../server/report/flownPlan.ts';
 import {
-  toChargeText,
   toCountText,
   toDistanceSpanText,
   toPercentText,
@@ -11,6 +11,7 @@ import {
 import { isUnsure, type Ring, ringToFly } from '../../analysis/reserveRing.ts';
 import type { MissionResult, RangeResult } from '../../map/mapProps.ts';
 import type { Locale } from '../../ui/quantity.ts';
+import { localeOfPage } from '../../ui/words.ts';
 
 /** A smaller gain is not mentioned. */
 const worthwhileGain_pct = 3;
@@ -81,7 +82,7 @@ export function toRouteAtBestText(result: MissionResult, locale: Locale): string
       ? undefined
       : gain_pct < 0.05
         ? 'Saves nothing here'
-        : `Saves ${toChargeText(gain_pct)}`;
+        : `Saves ${toChargeText(gain_pct, locale)}`;
   const words = [saved, flown].filter((part) => part !== undefined);
   return words.length === 0 ? 'Each leg at the speed that costs least.' : `${words.join(' · ')}.`;
 }
@@ -142,5 +143,5 @@ export function toRouteOffer(result: MissionResult, best: MissionResult | undefi
   if (gain_pct === undefined)
     return isBetter ? { text: 'Best range comes home', isPressing: true } : undefined;
   if (gain_pct < worthwhileSaving_pct) return undefined;
-  return { text: `Best range saves ${toChargeText(gain_pct)}`, isPressing: isBetter };
+  return { text: `Best range saves ${toChargeText(gain_pct, localeOfPage())}`, isPressing: isBetter };
 }

@@ -1,5 +1,7 @@
 import { useStore } from 'zustand';
-import { toBatteriesText, toBearingText } from '../../../server/report/format.ts';
+import { toBatteriesText } from '../../../server/report/chargeWords.ts';
+import { toBearingText } from '../../../server/report/format.ts';
+import { localeOfPage } from '../../ui/words.ts';
 import { type DirectionsAnswer, isCurrent } from './drawnSurveyStore.ts';
 import css from './SurveyStep.module.css';
 import { useDrawnSurvey } from './surveyOfPlan.ts';
@@ -36,7 +38,7 @@ export function toBarText(angle_deg: number, used_pct: number | undefined): stri
   const direction = toBearingText(angle_deg);
   if (used_pct === undefined) return `${direction}: cannot be flown`;
   const points = `${direction}: ${Math.round(used_pct)} points`;
-  return used_pct > 100 ? `${points}, ${toBatteriesText(used_pct)}` : points;
+  return used_pct > 100 ? `${points}, ${toBatteriesText(used_pct, localeOfPage())}` : points;
 }
 
 function Bars({ answer, angle_deg, onTake }: BarsProps) {

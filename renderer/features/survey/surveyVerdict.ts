@@ -1,10 +1,10 @@
 import { routeLength } from '../../../engine/geo/routeLength.ts';
 import { areaSize } from '../../../engine/survey/areaSize.ts';
+import { toChargeText } from '../../../server/report/chargeWords.ts';
 import {
   type Locale,
   toAreaSizeText,
   toBearingText,
-  toChargeText,
   toCountText,
   toDistanceText,
   toDurationText,
@@ -19,6 +19,7 @@ import { toMissionVerdict } from '../../../server/report/verdict/missionVerdict.
 import { leftSaying, noSplitWarning, outcomeOf } from '../../../server/report/verdict/outcome.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
+import { localeOfPage } from '../../ui/words.ts';
 import type { Verdict } from '../verdict/planVerdict.ts';
 import { lineCourse } from './drawnSurvey.ts';
 import { type DrawnSurveyState, isCurrent, launchOf } from './drawnSurveyStore.ts';
@@ -64,7 +65,7 @@ export function savingText({ directions }: Pick<DrawnSurveyState, 'directions'>,
   });
   const saved = Math.round((worst.used_pct ?? 0) - (used_pct ?? Infinity));
   return saved >= 1
-    ? ` · ${toBearingText(angle_deg)} saves ${saved > 100 ? toChargeText(saved) : toCountText(saved, 'point')} over ${toBearingText(worst.angle_deg)}`
+    ? ` · ${toBearingText(angle_deg)} saves ${saved > 100 ? toChargeText(saved, localeOfPage()) : toCountText(saved, 'point')} over ${toBearingText(worst.angle_deg)}`
     : '';
 }
 
