@@ -1,3 +1,5 @@
+import type { MessageName } from '../report/catalogues.ts';
+import { sayMessage } from '../report/say.ts';
 import type { Briefing } from './briefing.ts';
 import { aircraftRows, checksOf, conditionRows, type FactRow, pictureRows } from './factRows.ts';
 import { drawHeading } from './heading.ts';
@@ -42,15 +44,15 @@ function drawChecks(pages: Pages, checks: readonly string[], { x, width }: Colum
 /** Conditions, aircraft and what to check, one below the other; the cursor ends below them. */
 export function drawFactColumn(pages: Pages, briefing: Briefing, column: Column): void {
   const { x, width } = column;
-  const begin = (heading: string) => {
-    pages.y = drawHeading(pages, heading, x, width) + 2;
+  const begin = (heading: MessageName) => {
+    pages.y = drawHeading(pages, sayMessage(heading, {}, briefing.locale), x, width) + 2;
   };
-  begin('Conditions');
+  begin('briefing.conditions');
   drawRows(pages, conditionRows(briefing), column);
   pages.y += 5;
-  begin('Aircraft');
+  begin('briefing.aircraft');
   drawRows(pages, [...aircraftRows(briefing), ...pictureRows(briefing)], column);
   pages.y += 5;
-  begin('Check before take-off');
+  begin('briefing.checks');
   drawChecks(pages, checksOf(briefing), column);
 }

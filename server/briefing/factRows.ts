@@ -3,12 +3,11 @@ import type { FlightWind } from '../../engine/mission/mission.ts';
 import { groundSampleAt } from '../../engine/survey/camera.ts';
 import { cameraOfDrone } from '../../engine/survey/cameras.ts';
 import { aircraftName } from '../report/aircraftName.ts';
+import type { MessageName } from '../report/catalogues.ts';
 import { splitOf } from '../report/flownPlan.ts';
 import {
   type Locale,
   toBearingText,
-  toCountText,
-  toHeightText,
   toPercentText,
   toSampleText,
   toTemperatureText,
@@ -16,18 +15,21 @@ import {
   toWindSpeedText,
 } from '../report/format.ts';
 import { toReturnHeightText } from '../report/returnHeight.ts';
+import { sayMessage } from '../report/say.ts';
 import { isToSwapPlace } from '../report/splitWords.ts';
 import type { Briefing } from './briefing.ts';
 
 export type FactRow = readonly [name: string, value: string];
 
-const overTexts = { open: 'open country', water: 'water', suburban: 'suburbs' } as const;
+const rowIn =
+  (locale: Locale) =>
+  (name: MessageName, value: string): FactRow => [sayMessage(name, {}, locale), value];
 
-/** Names of weather sources; whoever asks may give others. */
-const weatherSources: ReadonlyMap<string, string> = new Map([
-  ['request', 'as given'],
-  ['entered by hand', 'entered by hand'],
-]);
+/** The source of the weather; whoever asks may give another than these. */
+export function toWeatherSourceText(source: string, locale: Locale): string {
+  if (source === 'request') return sayMessage('briefing.as_given', {}, locale);
+  return source === 'entered by hand' ? sayMessage('briefing.by_hand', {}, locale) : source;
+}
 
 export function conditionRows({ settings: { weather }, result, locale }: Briefing): FactRow[] {
   const { wind_height_m, wind_over = 'open' } = weather;
@@ -35,59 +37,69 @@ export function conditionRows({ settings: { weather }, result, locale }: Briefin
   const ofPlan = splitOf(result) === undefined ? (result.wind ?? weather) : weather;
   const { wind_speed_mps, wind_dir_deg, gust_speed_mps } = ofPlan;
   const isCalm = wind_speed_mps === 0;
-  const wind = isCalm
-    ? 'calm'
-    : `${toWindSpeedText(wind_speed_mps, locale)} from ${toBearingText(wind_dir_deg % 360)}`;
-  const source = result.data_sources.weather_source;
+  const row = rowIn(locale);
+  const wind = {
+    calm: isCalm ? 'yes' : 'no',
+    wind_mps: wind_speed_mps,
+    dir: toBearingText(wind_dir_deg % 360),
+  };
+  const air = {
+    temperature: toTemperatureText(weather.temp_c, locale),
+    humidity_pct: weather.humidity_pct,
+  };
   return [
-    ['Wind', wind],
-    [
-      'Gusts',
-      gust_speed_mps > wind_speed_mps ? toWindSpeedText(gust_speed_mps, locale) : 'none beyond the wind',
-    ],
+    row('briefing.wind', sayMessage('briefing.wind_from', wind, locale)),
+    row(
+      'briefing.gusts',
+      gust_speed_mps > wind_speed_mps
+        ? toWindSpeedText(gust_speed_mps, locale)
+        : sayMessage('briefing.no_gusts', {}, locale),
+    ),
     ...(wind_height_m === undefined || isCalm
       ? []
-      : [['Reported at', `${toHeightText(wind_height_m, locale)} over ${overTexts[wind_over]}`] as const]),
-    ['Air', `${toTemperatureText(weather.temp_c, locale)}, ${toPercentText(weather.humidity_pct)} humidity`],
-    ['Known from', weatherSources.get(source) ?? source],
+      : [
+          row(
+            'briefing.reported_at',
+            sayMessage('briefing.reported_over', { height_m: wind_height_m, over: wind_over }, locale),
+          ),
+        ]),
+    row('briefing.air', sayMessage('briefing.air_now', air, locale)),
+    row('briefing.known_from', toWeatherSourceText(result.data_sources.weather_source, locale)),
   ];
 }
 
-const droneSources: Readonly<Record<string, string>> = {
-  catalog: 'Homeward’s catalog',
-  own: 'your own aircraft',
-  catalog_adjusted: 'catalog, with figures of yours',
-  request: 'figures of yours',
-  generic: 'a generic quadcopter',
-};
-
 export const nameOf = ({ drone }: Pick<Briefing, 'drone'>): string => aircraftName(drone);
 
-function toEnduranceText({ drone }: Briefing): string {
+function toEnduranceText({ drone, locale }: Briefing): string {
   const field = 'baseline_flight_time_min';
   const whose = drone.estimated_fields?.includes(field)
     ? 'estimated'
     : drone.unverified_fields?.includes(field)
-      ? 'maker’s figure, not confirmed'
+      ? 'unverified'
       : drone.source === undefined || drone.source === 'own'
-        ? 'by its sheet'
-        : 'maker’s figure';
-  return `${Math.round(drone.baseline_flight_time_min)}\u00a0min, ${whose}`;
+        ? 'sheet'
+        : 'maker';
+  return sayMessage('briefing.endurance', { time_min: drone.baseline_flight_time_min, whose }, locale);
 }
 
 /** Compares consumption in real flights with the sheet, and says how that is known. */
-function toAsFlownText({ result: { as_flown }, drone, settings }: Briefing): string {
+function toAsFlownText({ result: { as_flown }, drone, settings, locale }: Briefing): string {
   const beyond_pct = 100 * (as_flown - 1);
   const sign = beyond_pct < 0 ? '−' : '+';
-  const share = Math.abs(beyond_pct) < 0.5 ? 'as the sheet' : `${sign}${toPercentText(Math.abs(beyond_pct))}`;
-  if (settings.options.as_flown !== undefined) return `${share}, as asked for`;
-  return `${share}, ${drone.as_flown === undefined ? 'as for its class' : 'from its own flights'}`;
+  const share = Math.abs(beyond_pct) < 0.5 ? 'sheet' : `${sign}${toPercentText(Math.abs(beyond_pct))}`;
+  const known = drone.as_flown === undefined ? 'class' : 'flights';
+  const by = settings.options.as_flown === undefined ? known : 'asked';
+  return sayMessage('briefing.as_flown_by', { share, by }, locale);
 }
 
 function toPackText({ settings: { battery }, locale }: Briefing): string {
-  const { initial_pct, battery_temp_c, cycles } = battery;
-  const warmth = battery_temp_c === undefined ? 'kept warm' : toTemperatureText(battery_temp_c, locale);
-  return `${toPercentText(initial_pct)}, ${warmth}, ${toCountText(cycles, 'cycle')}`;
+  const { initial_pct: charge_pct, battery_temp_c, cycles } = battery;
+  const warmth = battery_temp_c === undefined ? 'warm' : toTemperatureText(battery_temp_c, locale);
+  return sayMessage(
+    'briefing.battery_now',
+    { charge_pct, warmth, cycles, count: toWholeText(cycles) },
+    locale,
+  );
 }
 
 /** Batteries are changed elsewhere than at home. */
@@ -96,33 +108,42 @@ const isSwapping = (result: Briefing['result']): boolean => splitOf(result)?.som
 export function aircraftRows(briefing: Briefing): FactRow[] {
   const { settings, locale, result } = briefing;
   const { payload_g } = settings.options;
+  const row = rowIn(locale);
+  const reserve = {
+    reserve_pct: settings.battery.rth_threshold_pct,
+    where: isSwapping(result) ? 'swap' : 'home',
+  };
+  const source = { source: result.data_sources.drone_source };
+  const height = toReturnHeightText(result, locale);
   return [
-    ['Type', nameOf(briefing)],
-    ['Known from', droneSources[result.data_sources.drone_source] ?? result.data_sources.drone_source],
-    ['Flight time', toEnduranceText(briefing)],
-    ['As flown', toAsFlownText(briefing)],
-    ['Battery', toPackText(briefing)],
-    ...(payload_g > 0 ? [['Payload', `${Math.round(payload_g)}\u00a0g`] as const] : []),
-    [
-      'Reserve',
-      `${toPercentText(settings.battery.rth_threshold_pct)} ${isSwapping(result) ? 'where each flight lands' : 'at home'}`,
-    ],
-    ['Way home', `straight, at ${toReturnHeightText(result, locale)} or higher`],
+    row('briefing.type', nameOf(briefing)),
+    row('briefing.known_from', sayMessage('briefing.drone_source', source, locale)),
+    row('briefing.flight_time', toEnduranceText(briefing)),
+    row('briefing.as_flown', toAsFlownText(briefing)),
+    row('briefing.battery', toPackText(briefing)),
+    ...(payload_g > 0 ? [row('briefing.payload', `${Math.round(payload_g)}\u00a0g`)] : []),
+    row('briefing.reserve', sayMessage('briefing.reserve_where', reserve, locale)),
+    row('briefing.way_home', sayMessage('briefing.straight_at', { height }, locale)),
   ];
 }
 
 /** Describes the pictures of a route, by the camera that the aircraft is known to carry; nothing where it takes none. */
 export function pictureRows({ pictures = 0, drone, result, locale }: Briefing): FactRow[] {
   if (pictures === 0) return [];
-  const count: FactRow = ['Pictures', toWholeText(pictures)];
+  const row = rowIn(locale);
+  const count = row('briefing.pictures', toWholeText(pictures));
   const camera = cameraOfDrone(drone.key);
   const heights_m = result.legs.map(({ to }) => to.altitude_m);
   const [low_m, high_m] = [Math.min(...heights_m), Math.max(...heights_m)];
   if (camera === undefined || low_m <= 0) return [count];
   const at = (height_m: number) =>
-    `${toSampleText(groundSampleAt(camera, height_m), locale)} at ${toHeightText(height_m, locale)}`;
+    sayMessage(
+      'briefing.sample_at',
+      { sample: toSampleText(groundSampleAt(camera, height_m), locale), height_m },
+      locale,
+    );
   const samples = high_m - low_m < 1 ? at(high_m) : `${at(low_m)}, ${at(high_m)}`;
-  return [count, ['Own camera', camera.name], ['Ground sample', samples]];
+  return [count, row('briefing.own_camera', camera.name), row('briefing.ground_sample', samples)];
 }
 
 /** The different winds that are flown in: the plan's, or those of single flights. */
@@ -135,8 +156,8 @@ function flownWinds({ settings: { weather }, result }: Briefing): FlightWind[] {
 function toMostWindText({ wind_speed_mps, gust_speed_mps }: FlightWind, locale: Locale): string {
   const gust_mps = Math.max(gust_speed_mps, wind_speed_mps);
   return gust_mps === 0
-    ? 'Calm air'
-    : `Wind no more than ${toWindSpeedText(wind_speed_mps, locale)}, gusts ${toWindSpeedText(gust_mps, locale)}`;
+    ? sayMessage('briefing.check_calm', {}, locale)
+    : sayMessage('briefing.check_wind', { wind_mps: wind_speed_mps, gust_mps }, locale);
 }
 
 /** Lists the assumptions that a person can check in a minute. */
@@ -146,14 +167,14 @@ export function checksOf(briefing: Briefing): string[] {
   const winds = flownWinds(briefing);
   const wind =
     winds.length > 1
-      ? 'Wind before each flight no more than is stated for it'
+      ? sayMessage('briefing.check_winds', {}, locale)
       : toMostWindText(winds[0] ?? weather, locale);
-  const charge = `Battery at ${toPercentText(battery.initial_pct)}`;
   const temp_c = battery.battery_temp_c ?? Math.max(keptWarm_c, weather.temp_c);
+  const charge = { charge_pct: battery.initial_pct, temperature: toTemperatureText(temp_c, locale) };
   return [
     wind,
-    `Return height set to ${toReturnHeightText(result, locale)}`,
-    `${charge}, ${toTemperatureText(temp_c, locale)} or warmer`,
-    ...(isSwapping(result) ? ['Home point set where the flight lands, once you are there'] : []),
+    sayMessage('briefing.check_return_height', { height: toReturnHeightText(result, locale) }, locale),
+    sayMessage('briefing.check_battery', charge, locale),
+    ...(isSwapping(result) ? [sayMessage('briefing.check_home_point', {}, locale)] : []),
   ];
 }

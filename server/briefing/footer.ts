@@ -1,20 +1,25 @@
+import { sayMessage } from '../report/say.ts';
 import type { Briefing } from './briefing.ts';
 import { ink, sizes } from './ink.ts';
 import { margin, type Pages } from './pages.ts';
 import { toPrintedText } from './toPrintedText.ts';
 
-const advisory = 'Advisory figures from a model; not the sole basis for a decision to fly.';
 const style = { size: sizes.label, color: ink.muted } as const;
 
 /** The foot of every page: file, time of printing, version, what the figures are, and which page it is. */
-export function drawFooters(pages: Pages, { filename, name, printed_at, product_version }: Briefing): void {
+export function drawFooters(
+  pages: Pages,
+  { filename, name, printed_at, product_version, locale }: Briefing,
+): void {
   const { doc, left, right, width } = pages;
   const { start, count } = doc.bufferedPageRange();
-  const origin = ` · printed ${toPrintedText(printed_at)} · Homeward ${product_version}`;
+  const advisory = sayMessage('briefing.advisory', {}, locale);
+  const printed = sayMessage('briefing.printed', { at: toPrintedText(printed_at, locale) }, locale);
+  const origin = ` · ${printed} · Homeward ${product_version}`;
   for (let page = start; page < start + count; page += 1) {
     doc.switchToPage(page);
     const y = doc.page.height - margin;
-    const number = `Page ${page + 1} of ${count}`;
+    const number = sayMessage('briefing.page_number', { page: page + 1, pages: count }, locale);
     const numbered = { size: sizes.label, weight: 'semibold', align: 'right' } as const;
     const end = right - pages.widthOf(number, numbered) - 10;
     const room = end - pages.widthOf(advisory, style) - 12 - left - pages.widthOf(origin, style);

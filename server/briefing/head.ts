@@ -1,5 +1,5 @@
 import type { Position } from '../../engine/geo/position.ts';
-import { toHeightText } from '../report/format.ts';
+import { sayMessage } from '../report/say.ts';
 import type { Judgement } from '../report/verdict/judge.ts';
 import { type Briefing, homeGroundOf, judgementOf } from './briefing.ts';
 import { ink, sizes } from './ink.ts';
@@ -14,9 +14,9 @@ function toPlaceText({ lat, lon }: Position): string {
 
 function toSubtitle(briefing: Briefing): string {
   const { printed_at, home, locale } = briefing;
-  const ground_m = homeGroundOf(briefing);
-  const height = ground_m === undefined ? '' : `, ${toHeightText(ground_m, locale)}`;
-  return `Flight briefing · ${toPrintedText(printed_at)} · take-off at ${toPlaceText(home)}${height}`;
+  const ground_m = homeGroundOf(briefing) ?? 'none';
+  const at = toPrintedText(printed_at, locale);
+  return sayMessage('briefing.subtitle', { at, place: toPlaceText(home), ground_m }, locale);
 }
 
 const mostTitleLines = 3;

@@ -49,9 +49,10 @@ export interface Inter {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Inter's files lack arrows and the narrow space. */
-const inStock = (text: string) => text.replaceAll('→', 'to').replaceAll('\u202f', '\u00a0').normalize('NFC');
+const inStock = (text: string, arrow: string) =>
+  text.replaceAll('→', arrow).replaceAll('\u202f', '\u00a0').normalize('NFC');
 
-export function openInter(register: (name: string, bytes: Buffer) => void): Inter {
+export function openInter(register: (name: string, bytes: Buffer) => void, arrow: string): Inter {
   const registered = new Set<string>();
   const open = (script: Script, weight: Weight) => {
     const name = `${script}-${weight}`;
@@ -69,7 +70,7 @@ export function openInter(register: (name: string, bytes: Buffer) => void): Inte
   return {
     runsOf(text, weight) {
       const runs: Run[] = [];
-      for (const { segment } of graphemes.segment(inStock(text))) {
+      for (const { segment } of graphemes.segment(inStock(text, arrow))) {
         const font = fontOf(segment, weight);
         const last = runs.at(-1);
         if (last !== undefined && last.font === font && font !== undefined) last.text += segment;

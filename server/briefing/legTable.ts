@@ -1,3 +1,4 @@
+import { sayMessage } from '../report/say.ts';
 import type { Briefing } from './briefing.ts';
 import { drawHeading } from './heading.ts';
 import { ink, sizes } from './ink.ts';
@@ -14,8 +15,9 @@ export const mostRows = 1000;
 
 const head = { size: sizes.small, color: ink.muted } as const;
 
-function drawHead(pages: Pages, heads: readonly string[]): void {
-  pages.write('Leg to', pages.left + 3, pages.y + 10, head);
+/** Heads of all columns, the first one with its begin where the others have their end. */
+function drawHead(pages: Pages, [first = '', ...heads]: readonly string[]): void {
+  pages.write(first, pages.left + 3, pages.y + 10, head);
   for (const [at, name] of heads.entries())
     pages.write(name, pages.left + (edges[at] ?? 1) * pages.width, pages.y + 10, { ...head, align: 'right' });
   pages.y += headHeight;
@@ -56,9 +58,10 @@ function drawRow(pages: Pages, row: TableRow): void {
 /** Every leg with the middle estimate and what 95 of 100 flights keep side by side; a page that goes on repeats the head. */
 export function drawLegTable(pages: Pages, briefing: Briefing): void {
   const rows = tableRows(briefing);
-  const heads = columnHeads(briefing);
+  const { locale } = briefing;
+  const heads = [sayMessage('briefing.leg_to', {}, locale), ...columnHeads(briefing)];
   pages.keepTogether(13 + headHeight + 3 * rowHeight);
-  pages.y = drawHeading(pages, 'Legs');
+  pages.y = drawHeading(pages, sayMessage('briefing.legs', {}, locale));
   drawHead(pages, heads);
   for (const [at, row] of rows.slice(0, mostRows).entries()) {
     // The name of a flight does not stand alone at the foot of a page.
@@ -71,7 +74,7 @@ export function drawLegTable(pages: Pages, briefing: Briefing): void {
   }
   if (rows.length > mostRows) {
     pages.keepTogether(rowHeight);
-    const left_out = `${rows.length - mostRows} more rows are left out here; the file of legs (CSV) has them all.`;
+    const left_out = sayMessage('briefing.rows_left_out', { rows: rows.length - mostRows }, locale);
     pages.write(left_out, pages.left + 3, pages.y + 10.5, { size: sizes.table, weight: 'semibold' });
     pages.y += rowHeight;
   }

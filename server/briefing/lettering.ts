@@ -82,8 +82,9 @@ function layOutOnce(doc: PDFKit.PDFDocument): void {
   };
 }
 
-export function makeLettering(doc: PDFKit.PDFDocument): Lettering {
-  const inter = openInter((name, bytes) => doc.registerFont(name, bytes));
+/** `arrow`: the word in place of an arrow, which the typeface lacks. */
+export function makeLettering(doc: PDFKit.PDFDocument, arrow = 'to'): Lettering {
+  const inter = openInter((name, bytes) => doc.registerFont(name, bytes), arrow);
   const used = new Set<string>();
   const inFont = (font: string, size: number) => {
     doc.font(font).fontSize(size);

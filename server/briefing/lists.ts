@@ -1,3 +1,4 @@
+import { sayMessage } from '../report/say.ts';
 import type { Briefing } from './briefing.ts';
 import { drawHeading } from './heading.ts';
 import { ink, sizes } from './ink.ts';
@@ -44,7 +45,7 @@ export function drawWarnings(pages: Pages, briefing: Briefing): void {
   const warnings = warningsOf(briefing);
   if (warnings.length === 0) return;
   pages.keepTogether(16 + 2 * lineHeight);
-  pages.y = drawHeading(pages, 'Warnings') + 4;
+  pages.y = drawHeading(pages, sayMessage('briefing.warnings', {}, briefing.locale)) + 4;
   for (const warning of warnings) {
     for (const [at, text] of pages.linesOf(warning, pages.width - 13, style).entries()) {
       pages.keepTogether(lineHeight);
@@ -62,12 +63,16 @@ const gutter = 18;
 /** Assumptions left, limits right; one after the other where they are too long to stand side by side. */
 export function drawStanding(pages: Pages, briefing: Briefing): void {
   const [assumptions, limits] = [assumptionsOf(briefing), limitsOf(briefing)];
+  const headings = [
+    sayMessage('briefing.assumptions', {}, briefing.locale),
+    sayMessage('briefing.limits', {}, briefing.locale),
+  ] as const;
   const width = (pages.width - gutter) / 2;
   const columns = [toLines(pages, assumptions, width), toLines(pages, limits, width)];
   const height = 17 + lineHeight * Math.max(...columns.map((lines) => lines.length));
   if (height > 300) {
-    drawList(pages, 'Assumptions', assumptions);
-    drawList(pages, 'Limits', limits);
+    drawList(pages, headings[0], assumptions);
+    drawList(pages, headings[1], limits);
     return;
   }
   pages.keepTogether(height);
@@ -75,7 +80,7 @@ export function drawStanding(pages: Pages, briefing: Briefing): void {
   for (const [at, lines] of columns.entries()) {
     const x = pages.left + at * (width + gutter);
     pages.y = top;
-    const first = drawHeading(pages, at === 0 ? 'Assumptions' : 'Limits', x, width) + 4;
+    const first = drawHeading(pages, headings[at] ?? '', x, width) + 4;
     for (const [row, line] of lines.entries()) drawLine(pages, line, x, first + row * lineHeight);
   }
   pages.y = top + height + 8;
@@ -83,6 +88,7 @@ export function drawStanding(pages: Pages, briefing: Briefing): void {
 
 /** Lists the sources of the figures, and explains a box in a name. */
 export function drawSources(pages: Pages, briefing: Briefing): void {
-  const gaps = pages.hasGaps() ? ['A box stands for a letter that the typeface of this page lacks.'] : [];
-  drawList(pages, 'Sources', [...sourcesOf(briefing), ...gaps]);
+  const { locale } = briefing;
+  const gaps = pages.hasGaps() ? [sayMessage('briefing.gaps', {}, locale)] : [];
+  drawList(pages, sayMessage('briefing.sources', {}, locale), [...sourcesOf(briefing), ...gaps]);
 }

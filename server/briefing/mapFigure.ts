@@ -1,5 +1,6 @@
 import type { Position } from '../../engine/geo/position.ts';
 import { scaleBar } from '../report/drawing/scaleBar.ts';
+import { sayMessage } from '../report/say.ts';
 import type { Briefing } from './briefing.ts';
 import { drawCoast } from './coast.ts';
 import { ink, sizes } from './ink.ts';
@@ -99,7 +100,7 @@ function drawInset(drawing: Drawing, briefing: Briefing, all: Box): boolean {
   const [x, y] = frame.at(onPlane(briefing.home));
   const scale = { ...box, right: box.left + bar.width_px + 34, top: box.bottom - 14 };
   const taken = [around([x, y], 9), scale];
-  drawRingLabels(small, shownRings(briefing), { taken, isShort: true });
+  drawRingLabels(small, shownRings(briefing), { taken, isShort: true, locale: briefing.locale });
   drawHome(pages, { x, y, size: 7 });
   drawSmallScale(pages, frame, bar);
   doc.restore();
@@ -141,14 +142,14 @@ export function drawMap(pages: Pages, briefing: Briefing, box: Box): void {
   drawLegs(drawing, briefing);
   const inset = shown.all === undefined ? [] : [insetIn(box)];
   const taken = [...inset, ...takenOn(drawing, briefing, bar)];
-  drawRingLabels(drawing, shownRings(briefing), { taken, isShort: false });
+  drawRingLabels(drawing, shownRings(briefing), { taken, isShort: false, locale: briefing.locale });
   drawTurnBack(drawing, briefing);
   drawWaypoints(drawing, briefing);
   drawSwapPlaces(drawing, briefing);
   const isInsetCoastal = shown.all !== undefined && drawInset(drawing, briefing, shown.all);
   const credits = [
     ...(isTiled && briefing.map !== undefined ? [briefing.map.credit] : []),
-    ...(isCoastal || isInsetCoastal ? ['Coast: Natural Earth'] : []),
+    ...(isCoastal || isInsetCoastal ? [sayMessage('briefing.coast_credit', {}, briefing.locale)] : []),
   ];
   if (credits.length > 0) drawCredit(drawing, credits.join(' · '));
   drawNorth(pages, box);

@@ -1,4 +1,6 @@
 import PDFDocument from 'pdfkit';
+import { languageOf } from '../contract/locale.ts';
+import { sayMessage } from '../report/say.ts';
 import type { Briefing } from './briefing.ts';
 import { type Lettering, makeLettering } from './lettering.ts';
 
@@ -21,9 +23,9 @@ export const margin = 36;
 /** Room below the text for the footer. */
 const footerRoom = 20;
 
-const metadataOf = ({ name, printed_at, product_version }: Briefing): PDFKit.DocumentInfo => ({
+const metadataOf = ({ name, printed_at, product_version, locale }: Briefing): PDFKit.DocumentInfo => ({
   Title: name,
-  Subject: 'Flight briefing',
+  Subject: sayMessage('briefing.title', {}, locale),
   Creator: `Homeward ${product_version}`,
   Producer: 'Homeward',
   // The wall clock of the place, whatever zone this computer is in.
@@ -35,14 +37,14 @@ export function openPages(briefing: Briefing): Pages {
     size: papers[briefing.paper],
     margin: 0,
     bufferPages: true,
-    lang: 'en',
+    lang: languageOf(briefing.locale),
     info: metadataOf(briefing),
     // Otherwise the library opens a font that only viewers have.
     font: null as unknown as string,
   });
   const { width, height } = doc.page;
   const pages: Pages = {
-    ...makeLettering(doc),
+    ...makeLettering(doc, sayMessage('briefing.arrow', {}, briefing.locale)),
     doc,
     left: margin,
     right: width - margin,

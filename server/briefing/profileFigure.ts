@@ -1,13 +1,8 @@
 import { type ProfileLine, type ProfilePlace, toProfileLine } from '../report/drawing/profileLine.ts';
 import { multiples, roundStep } from '../report/drawing/roundSteps.ts';
 import { splitOf } from '../report/flownPlan.ts';
-import {
-  heightStepIn,
-  toDistanceText,
-  toHeightNumberText,
-  toHeightText,
-  toPercentText,
-} from '../report/format.ts';
+import { heightStepIn, toDistanceText, toHeightNumberText, toPercentText } from '../report/format.ts';
+import { sayMessage } from '../report/say.ts';
 import type { Briefing } from './briefing.ts';
 import { drawHeading } from './heading.ts';
 import { ink, sizes } from './ink.ts';
@@ -152,13 +147,16 @@ function drawAlong({ pages, line, left, right, bottom, x }: Plot, { locale }: Br
   }
 }
 
-function legend({ settings, locale }: Briefing, { error_m, charges }: ProfileLine): string {
-  const counted = error_m < 0.5 ? '' : `, ± ${toHeightText(error_m, locale)} counted`;
-  const floor = `dashed: ${toHeightText(settings.options.clearance_m, locale)} over it${counted}`;
-  const battery =
-    charges.length < 2 ? '' : ' · line in a band: battery, at least to at most · dotted: reserve';
-  return `filled: ground · ${floor} · bold: path${battery}`;
-}
+const legend = ({ settings, locale }: Briefing, { error_m, charges }: ProfileLine): string =>
+  sayMessage(
+    'briefing.profile_legend',
+    {
+      clearance_m: settings.options.clearance_m,
+      error_m: error_m < 0.5 ? 'none' : error_m,
+      battery: charges.length < 2 ? 'no' : 'yes',
+    },
+    locale,
+  );
 
 /** Ground, path and battery along the flight, where the ground is known; the same figures as in the window. */
 export function drawProfile(pages: Pages, briefing: Briefing): void {
@@ -168,7 +166,7 @@ export function drawProfile(pages: Pages, briefing: Briefing): void {
   const line = isSplit ? { ...found, charges: [] } : found;
   pages.keepTogether(13 + height);
   pages.write(legend(briefing, line), pages.right, pages.y + 8, { ...label, align: 'right' });
-  pages.y = drawHeading(pages, 'Profile');
+  pages.y = drawHeading(pages, sayMessage('briefing.profile', {}, briefing.locale));
   const { clearance_m } = briefing.settings.options;
   const plot = toPlot(pages, line, clearance_m + line.error_m);
   drawGrid(plot, briefing);

@@ -1,4 +1,5 @@
-import { toPercentText } from '../report/format.ts';
+import { type Locale, toPercentText } from '../report/format.ts';
+import { sayMessage } from '../report/say.ts';
 import type { Briefing } from './briefing.ts';
 import { ink, sizes } from './ink.ts';
 import type { Drawing } from './mapDrawing.ts';
@@ -38,12 +39,18 @@ interface Label {
 export function drawRingLabels(
   drawing: Drawing,
   rings: readonly Ring[],
-  { taken, isShort }: { readonly taken: readonly Box[]; readonly isShort: boolean },
+  {
+    taken,
+    isShort,
+    locale,
+  }: { readonly taken: readonly Box[]; readonly isShort: boolean; readonly locale: Locale },
 ): void {
   const { pages, frame, onPlane } = drawing;
   const occupied = [...taken];
   for (const { polygon, battery_threshold_pct, color } of rings) {
-    const text = `${toPercentText(battery_threshold_pct)}${isShort ? '' : ' left'}`;
+    const text = isShort
+      ? toPercentText(battery_threshold_pct)
+      : sayMessage('briefing.ring_left', { left_pct: battery_threshold_pct }, locale);
     const width = pages.widthOf(text, { size: sizes.label, weight: 'semibold' }) + 8;
     const found = turns
       .flatMap((turn) => polygon[Math.floor(turn * (polygon.length - 1))] ?? [])

@@ -1,15 +1,15 @@
 import { gravestFirst } from '../../engine/warnings/gravity.ts';
+import type { MessageName } from '../report/catalogues.ts';
 import { ringFenceSayings } from '../report/fenceWords.ts';
 import { splitOf } from '../report/flownPlan.ts';
-import { toHeightText, toPercentText, toSpeedText } from '../report/format.ts';
-import { levelNotes, toErrorText, toSourceText } from '../report/groundSource.ts';
+import { toErrorText, toLevelNote, toSourceText } from '../report/groundSource.ts';
 import { groundOfMission } from '../report/groundWords.ts';
 import { toReturnHeightText } from '../report/returnHeight.ts';
-import { say, saysPlace, toFindingText } from '../report/say.ts';
+import { sayMessage, saysPlace, toFindingText } from '../report/say.ts';
 import { isToSwapPlace } from '../report/splitWords.ts';
 import { isNote, placeOf, type Warning } from '../report/warningWords.ts';
 import type { Briefing } from './briefing.ts';
-import { nameOf } from './factRows.ts';
+import { nameOf, toWeatherSourceText } from './factRows.ts';
 import { shownRings } from './mapAreas.ts';
 
 const allWarnings = ({ losses, result }: Briefing): readonly Warning[] =>
@@ -21,7 +21,7 @@ function toPlacedText(warning: Warning, { locale, result }: Briefing): string {
   const saysWaypoint = saysPlace(warning) && !countingPoints.has(warning.code);
   return place === undefined || place < 0 || place >= result.legs.length || saysWaypoint
     ? text
-    : `Waypoint ${place + 1}: ${text}`;
+    : sayMessage('briefing.at_waypoint', { waypoint: place, finding: text }, locale);
 }
 
 /** Codes whose messages count legs, or points of the file, which are no waypoints yet. */
@@ -36,8 +36,9 @@ const countingPoints: ReadonlySet<string> = new Set([
 function ringFenceTexts(briefing: Briefing): string[] {
   const ring = shownRings(briefing).at(-1);
   if (ring?.fence_limits === undefined) return [];
-  return ringFenceSayings(ring).map(
-    (one) => `${toPercentText(ring.battery_threshold_pct)} ring: ${say(one, briefing.locale)}`,
+  const left_pct = ring.battery_threshold_pct;
+  return ringFenceSayings(ring).map((fence) =>
+    sayMessage('briefing.at_ring', { left_pct, fence }, briefing.locale),
   );
 }
 
@@ -49,31 +50,31 @@ export const warningsOf = (briefing: Briefing): string[] => [
   ...ringFenceTexts(briefing),
 ];
 
-function windSentence({ settings: { weather }, result }: Briefing): string {
-  const own = splitOf(result)?.some(({ wind }) => wind !== undefined);
-  const each = own ? ' Flights with a wind beside their name are flown in that.' : '';
-  return `${placesSentence(weather)}${each}`;
+function windSentence({ settings: { weather }, result, locale }: Briefing): string {
+  const steady = weather.wind_height_m === undefined ? 'briefing.steady_wind' : 'briefing.growing_wind';
+  const hasOwn = splitOf(result)?.some(({ wind }) => wind !== undefined) === true;
+  const names = [steady, ...(hasOwn ? (['briefing.own_winds'] as const) : [])] as const;
+  return names.map((name) => sayMessage(name, {}, locale)).join(' ');
 }
 
-function placesSentence(weather: Briefing['settings']['weather']): string {
-  return weather.wind_height_m === undefined
-    ? 'The wind is steady, and the same at every place and height.'
-    : 'The wind is steady and the same at every place; it grows with height over what it blows over.';
-}
-
-function speedSentence(briefing: Briefing): string {
-  const { settings, locale, drone } = briefing;
+function speedSentence({ settings, locale, drone }: Briefing): string {
   const { speed_policy, global_cruise_mps } = settings.options;
-  if (speed_policy === 'best_range')
-    return 'Each leg is flown at the speed that uses the least charge in this wind.';
+  if (speed_policy === 'best_range') return sayMessage('briefing.best_speed', {}, locale);
   if (speed_policy !== 'cruise')
-    return `Every leg is flown at ${toSpeedText(speed_policy.mps, locale)} ground speed, as far as the aircraft can.`;
-  const usual = toSpeedText(global_cruise_mps ?? drone.cruise_speed_mps, locale);
-  return `Legs without a speed of their own are flown at ${usual}, as far as the wind allows.`;
+    return sayMessage('briefing.ground_speed', { speed_mps: speed_policy.mps }, locale);
+  const speed_mps = global_cruise_mps ?? drone.cruise_speed_mps;
+  return sayMessage('briefing.usual_speed', { speed_mps }, locale);
 }
 
-const homeSentence = (briefing: Briefing): string =>
-  `The return${splitOf(briefing.result)?.some(isToSwapPlace) ? ' or the flight to the swap point' : ''} from any waypoint is direct, at ${toReturnHeightText(briefing.result, briefing.locale)} above the launch point or higher.`;
+const homeSentence = ({ result, locale }: Briefing): string =>
+  sayMessage(
+    'briefing.direct_return',
+    {
+      swap: splitOf(result)?.some(isToSwapPlace) ? 'yes' : 'no',
+      height: toReturnHeightText(result, locale),
+    },
+    locale,
+  );
 
 export function assumptionsOf(briefing: Briefing): string[] {
   const notes = allWarnings(briefing).filter(isNote);
@@ -83,7 +84,7 @@ export function assumptionsOf(briefing: Briefing): string[] {
     homeSentence(briefing),
     ...(splitOf(briefing.result) === undefined
       ? []
-      : ['Each flight begins with a full change of battery, charged and warm as the first.']),
+      : [sayMessage('briefing.full_changes', {}, briefing.locale)]),
     ...new Set(notes.map((note) => toPlacedText(note, briefing))),
   ];
 }
@@ -93,44 +94,50 @@ const noSource = 'fallback';
 
 function groundSentence({ result, locale }: Briefing): string {
   const ground = groundOfMission(result);
-  if (ground === 'none') return levelNotes.none;
+  if (ground === 'none') return toLevelNote('none', locale);
   const { elevation_source, elevation_error_m } = result.data_sources;
-  if (elevation_source === noSource) return levelNotes.part;
-  const error = toErrorText(elevation_error_m, locale);
-  const known = `Ground heights: ${toSourceText(elevation_source)}${error === '' ? '' : `, ${error}`}. Trees, wires and buildings are not included.`;
-  return ground === 'part' ? `${known} ${levelNotes.part}` : known;
+  if (elevation_source === noSource) return toLevelNote('part', locale);
+  const sources = toSourceText(elevation_source, locale);
+  const error = elevation_error_m === undefined ? 'none' : toErrorText(elevation_error_m, locale);
+  const known = sayMessage('briefing.ground_heights', { sources, error }, locale);
+  return ground === 'part' ? `${known} ${toLevelNote('part', locale)}` : known;
 }
 
 export function limitsOf(briefing: Briefing): string[] {
   const { result, settings, locale } = briefing;
+  const { clearance_m } = settings.options;
   const isUnchecked = (briefing.drone.class ?? 'multirotor') !== 'multirotor';
+  const said = (name: MessageName) => sayMessage(name, {}, locale);
   return [
     groundSentence(briefing),
     ...(groundOfMission(result) === 'none'
       ? []
-      : [`Warnings below ${toHeightText(settings.options.clearance_m, locale)} above ground.`]),
-    result.criterion === '95_of_100'
-      ? '“At least” is what 95 of 100 flights keep. It covers normal variation in wind, consumption and battery, not faults.'
-      : 'Only the middle estimate is shown: half of all flights end with less.',
-    'Turbulence, downdraughts, icing and a damaged battery are not modelled.',
-    ...(isUnchecked ? ['These figures were not checked against flights of a fixed wing or VTOL.'] : []),
-    'Airspace and local rules are not checked.',
+      : [sayMessage('briefing.warned_below', { clearance_m }, locale)]),
+    said(result.criterion === '95_of_100' ? 'briefing.at_least' : 'briefing.middle_only'),
+    said('briefing.not_modelled'),
+    ...(isUnchecked ? [said('briefing.wing_unchecked')] : []),
+    said('briefing.airspace'),
   ];
 }
 
 const mostSources = 2;
 
 export function sourcesOf(briefing: Briefing): string[] {
-  const { drone, result, settings } = briefing;
-  const { source } = drone;
-  const named = Array.isArray(source) ? source : [];
-  const more = named.length > mostSources ? `; and ${named.length - mostSources} more` : '';
-  const { elevation_source } = result.data_sources;
-  const { weather_source } = result.data_sources;
+  const { drone, result, settings, locale } = briefing;
+  const named = Array.isArray(drone.source) ? drone.source : [];
+  const { elevation_source, weather_source } = result.data_sources;
+  const weather = weather_source === 'request' ? weather_source : settings.weather.source;
+  const aircraft = {
+    name: nameOf(briefing),
+    sources: named.length === 0 ? 'none' : named.slice(0, mostSources).join('; '),
+    more: Math.max(0, named.length - mostSources),
+  };
   return [
-    `Aircraft: ${nameOf(briefing)}${named.length === 0 ? '' : `, ${named.slice(0, mostSources).join('; ')}${more}`}.`,
-    `Air and wind: ${weather_source === 'request' ? 'as given' : settings.weather.source}.`,
-    ...(elevation_source === noSource ? [] : [`Ground heights: ${toSourceText(elevation_source)}.`]),
-    'Model: the equations and constants of engine/MODEL.md of this version.',
+    sayMessage('briefing.source_aircraft', aircraft, locale),
+    sayMessage('briefing.source_air', { source: toWeatherSourceText(weather, locale) }, locale),
+    ...(elevation_source === noSource
+      ? []
+      : [sayMessage('briefing.source_ground', { sources: toSourceText(elevation_source, locale) }, locale)]),
+    sayMessage('briefing.source_model', {}, locale),
   ];
 }

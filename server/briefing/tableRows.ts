@@ -12,8 +12,9 @@ import {
 } from '../report/format.ts';
 import { firstLevelLeg, onGround } from '../report/groundWords.ts';
 import { type LegFigureName, legColumns, legText } from '../report/legFigures.ts';
-import { type LegStanding, legStanding, none } from '../report/legWords.ts';
-import { isToSwapPlace, landingOf, toFlightWindText } from '../report/splitWords.ts';
+import { type LegStanding, legStanding, none, toEmptyText } from '../report/legWords.ts';
+import { sayMessage } from '../report/say.ts';
+import { isToSwapPlace, landingOf, toWindText } from '../report/splitWords.ts';
 import type { Briefing } from './briefing.ts';
 import { flightColor } from './flightColors.ts';
 import type { Mark } from './marks.ts';
@@ -71,17 +72,22 @@ function homeRow(briefing: Briefing, arrival: Arrival): TableRow {
   const cells: Partial<Record<LegFigureName, string>> = {
     ...(track !== undefined && track.distance_m >= 1 && { course_deg: toCourseText(track.course_deg) }),
     distance_m: toLegLengthText(distance_m, locale),
-    altitude_m: 'landing',
+    altitude_m: sayMessage('briefing.landing', {}, locale),
     ...(ground_speed_mps !== undefined && { ground_speed_mps: toSpeedNumberText(ground_speed_mps, locale) }),
     ...(at_s !== undefined && { at_s: toDurationText(at_s) }),
-    ...(left_pct !== undefined && { battery_end_pct: left_pct < 0 ? 'empty' : toPercentText(left_pct) }),
+    ...(left_pct !== undefined && {
+      battery_end_pct: left_pct < 0 ? toEmptyText(locale) : toPercentText(left_pct),
+    }),
     ...(left_pct !== undefined &&
       kept_pct !== undefined && {
-        battery_end_95_of_100_pct: kept_pct < 0 ? 'empty' : toKeptText(kept_pct),
+        battery_end_95_of_100_pct: kept_pct < 0 ? toEmptyText(locale) : toKeptText(kept_pct),
       }),
     home_with: '',
   };
-  return { end: to?.end ?? 'Home', cells: columnsOf(briefing).map(({ name }) => cells[name] ?? none) };
+  return {
+    end: to?.end ?? sayMessage('briefing.row_home', {}, locale),
+    cells: columnsOf(briefing).map(({ name }) => cells[name] ?? none),
+  };
 }
 
 function legRow(leg: Leg, at_s: number | undefined, briefing: Briefing): LegRow {
@@ -117,12 +123,18 @@ const resumes = ({ flight_index }: Flight): boolean => flight_index > 0;
 
 /** `Flight 1 of 3: waypoints 1 to 6`, `Flight 2 of 3: out to waypoint 6, resumed there, waypoints 7 to 10`. */
 function toFlightText(flight: Flight, of: number, { locale }: Briefing): string {
-  const { flight_index, first_waypoint_index, last_waypoint_index: last } = flight;
+  const { flight_index, first_waypoint_index, last_waypoint_index: last, wind } = flight;
   const first = first_waypoint_index + (resumes(flight) ? 1 : 0);
-  const where = first === last ? `waypoint ${first + 1}` : `waypoints ${first + 1} to ${last + 1}`;
-  const out = resumes(flight) ? `out to waypoint ${first_waypoint_index + 1}, resumed there, ` : '';
-  const back = isToSwapPlace(flight) ? ', back to the swap point' : '';
-  return `Flight ${flight_index + 1} of ${of}: ${out}${where}${back}${toFlightWindText(flight, locale)}`;
+  const values = {
+    flight: flight_index,
+    flights: of,
+    out: resumes(flight) ? first_waypoint_index : 'none',
+    first,
+    last: first === last ? 'none' : last,
+    back: isToSwapPlace(flight) ? 'yes' : 'no',
+    wind: wind === undefined ? 'none' : toWindText(wind, locale),
+  };
+  return sayMessage('briefing.flight', values, locale);
 }
 
 function flightRows(flights: readonly Flight[], at: number, briefing: Briefing): TableRow[] {
@@ -134,11 +146,15 @@ function flightRows(flights: readonly Flight[], at: number, briefing: Briefing):
   return [
     { flight: toFlightText(flight, flights.length, briefing), color: flightColor(flight.flight_index) },
     ...rows.map((row, place) =>
-      place === 0 && resumes(flight) ? { ...row, end: `out to ${row.end}` } : row,
+      place === 0 && resumes(flight)
+        ? { ...row, end: sayMessage('briefing.row_out', { place: row.end }, briefing.locale) }
+        : row,
     ),
     homeRow(briefing, {
       from: legs.at(-1)?.to,
-      ...(isToSwapPlace(flight) && { to: { ...landing, end: 'Swap' } }),
+      ...(isToSwapPlace(flight) && {
+        to: { ...landing, end: sayMessage('briefing.row_swap', {}, briefing.locale) },
+      }),
       distance_m: Math.max(0, distance_m - flown_m),
       at_s: flight.duration_s,
       left_pct: flight.battery_at_home_pct,

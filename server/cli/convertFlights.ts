@@ -7,7 +7,7 @@ import type { Mission } from '../../engine/mission/mission.ts';
 import { bounds } from '../contract/schemas/common.ts';
 import { fileNotes } from '../report/fileNotes.ts';
 import { sayFinding } from '../report/say.ts';
-import { toFlightWindText } from '../report/splitWords.ts';
+import { toWindText } from '../report/splitWords.ts';
 import { toLeftText } from '../report/verdict/outcome.ts';
 import { makeFolder } from '../services/documentFile.ts';
 import { orNotWritten } from '../services/wholeFile.ts';
@@ -76,7 +76,8 @@ export function flightText(flight: Flights[number]): string {
   const where = first === last ? `waypoint ${first + 1}` : `waypoints ${first + 1} to ${last + 1}`;
   const left = toLeftText({ expected_pct: flight.battery_at_home_pct, kept_pct: battery_at_home?.low_pct });
   const landing = flight.landing === 'swap_place' ? 'at the swap point' : 'home';
-  return `${where}${toFlightWindText(flight, 'metric')}, ${landing} with ${left}`;
+  const wind = flight.wind === undefined ? '' : `, in ${toWindText(flight.wind, 'metric')}`;
+  return `${where}${wind}, ${landing} with ${left}`;
 }
 
 function optionsOf(args: readonly string[]) {

@@ -1,8 +1,9 @@
 import { gravestFirst } from '../../engine/warnings/gravity.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { toFactors } from '../report/batteryFactors.ts';
+import { toChargeText } from '../report/chargeWords.ts';
 import { isFlownByCharge, splitOf, turnBackOf } from '../report/flownPlan.ts';
-import { toChargeText, toHeightText, toRulerText, toSpeedText } from '../report/format.ts';
+import { toHeightText, toRulerText, toSpeedText } from '../report/format.ts';
 import type { MissionContext } from '../report/missionContext.ts';
 import { toAirDistance, toAirTime, turnBackSaying } from '../report/missionFacts.ts';
 import { toReturnHeightText } from '../report/returnHeight.ts';
@@ -13,18 +14,18 @@ import { durationText, legTable, pointsText } from './legText.ts';
 
 /** Says how sure it is that the plan comes home with the threshold; nothing of one that ends elsewhere or is split. */
 function certaintyLines(result: MissionResult): string[] {
-  const chance = toChanceText(result, result.end_action);
+  const chance = toChanceText(result, result.end_action, 'metric');
   return chance === undefined ? [] : [`Chance of keeping the reserve: ${chance}.`];
 }
 
 /** Lists the uses of the battery, the largest first. */
 function explanationLines({ explanation }: MissionResult, weather: { readonly temp_c: number }): string[] {
   if (explanation === undefined) return [];
-  const named = toFactors(explanation, weather).map(
+  const named = toFactors(explanation, weather, 'metric').map(
     ({ name, points_pct }) => `${name.toLowerCase()} ${pointsText(points_pct)}`,
   );
   return [
-    `Where ${toChargeText(explanation.total_pct)} ${explanation.total_pct > 100 ? 'goes' : 'go'}: ${named.join(', ')}.`,
+    `Where ${toChargeText(explanation.total_pct, 'metric')} ${explanation.total_pct > 100 ? 'goes' : 'go'}: ${named.join(', ')}.`,
   ];
 }
 
@@ -69,8 +70,8 @@ const speedGainLines = ({ speed_gain_pct }: MissionResult): string[] =>
     ? []
     : [
         speed_gain_pct < 0
-          ? `The speeds asked for cost ${toChargeText(-speed_gain_pct)} more than the plan's.`
-          : `The speeds asked for save ${toChargeText(speed_gain_pct)}.`,
+          ? `The speeds asked for cost ${toChargeText(-speed_gain_pct, 'metric')} more than the plan's.`
+          : `The speeds asked for save ${toChargeText(speed_gain_pct, 'metric')}.`,
       ];
 
 /**
@@ -96,7 +97,7 @@ function routeLine({ legs, total_distance_m, total_duration_s, final_battery_pct
 /** The charge at home is said only where the last waypoint is reached, and the way home paid for. */
 function homeLine({ legs, return_home, final_battery_pct }: MissionResult): string {
   const { distance_m, duration_s, cost_pct, battery_at_home_pct } = return_home;
-  const way = `Return from the last waypoint: ${toRulerText(distance_m, 'metric')}, ${durationText(duration_s)}, costs ${cost_pct === undefined ? durationText(undefined) : toChargeText(cost_pct)}`;
+  const way = `Return from the last waypoint: ${toRulerText(distance_m, 'metric')}, ${durationText(duration_s)}, costs ${cost_pct === undefined ? durationText(undefined) : toChargeText(cost_pct, 'metric')}`;
   if (!legs.every(isFlownByCharge)) return `${way}.`;
   return (cost_pct ?? 0) > final_battery_pct
     ? `${way}, more than is left.`

@@ -14,7 +14,7 @@ import type { Saying, Value } from '../../engine/saying.ts';
 import { areaCorners } from '../../engine/survey/surveyArea.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
 import { toAreaSizeText, toCountText } from '../report/format.ts';
-import { proposedAreaText, routeKindTexts, toProposalText } from '../report/routeWords.ts';
+import { toProposalText, toProposedAreaText, toRouteKindText } from '../report/routeWords.ts';
 import { say, sayFinding, sayIgnored } from '../report/say.ts';
 import { expectArguments, parseOptions, toUnits } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
@@ -76,7 +76,7 @@ function planToJson(plan: FlightPlan) {
 /** The areas of a file without a route, the proposed one first. */
 const areasText = ({ areas = [] }: PlanProblem): string[] =>
   rankedAreas(areas).map((area, index) => {
-    const mark = index === 0 && areas.length > 1 ? ` ← ${proposedAreaText}` : '';
+    const mark = index === 0 && areas.length > 1 ? ` ← ${toProposedAreaText('metric')}` : '';
     const corners = toCountText(areaCorners(area).length, 'corner');
     return `  ${area.name} (area): ${corners}, ${toAreaSizeText(area.size_m2, 'metric')}${mark}`;
   });
@@ -148,10 +148,10 @@ function planText(file: PlanFile, plan: FlightPlan): string {
   const routes = rankedRoutes(plan).map((index) => {
     const { name, kind, points, length_m } = elementAt(plan.routes, index);
     const isProposed = index === plan.chosen_route && plan.routes.length > 1;
-    const mark = isProposed ? ` ← ${toProposalText(proposalReason(plan))}` : '';
+    const mark = isProposed ? ` ← ${toProposalText(proposalReason(plan), 'metric')}` : '';
     const hover_s = hoverTimeOf(points);
     const waits = hover_s > 0 ? `, ${hover_s.toFixed(0)} s of hover` : '';
-    return `  ${index}  ${name} (${routeKindTexts[kind]}): ${points.length} ${points.length === 1 ? 'point' : 'points'}, ${lengthText(length_m)}, ${heightsText(points)}${waits}${mark}`;
+    return `  ${index}  ${name} (${toRouteKindText(kind, 'metric')}): ${points.length} ${points.length === 1 ? 'point' : 'points'}, ${lengthText(length_m)}, ${heightsText(points)}${waits}${mark}`;
   });
   const tool = plan.tool === undefined ? '' : ` by ${plan.tool}`;
   const home = plan.home === undefined ? [] : [`Home: ${plan.home.lat}, ${plan.home.lon}`];

@@ -4,7 +4,7 @@ import type { FlightLog } from '../../engine/flightlog/record/flightLog.ts';
 import { known } from '../../engine/known.ts';
 import { type ReplayAnalysis, replayLog } from '../../engine/replay/replay.ts';
 import { rounded } from '../figures/rounding.ts';
-import { tooShortText, toPartingText, toWayHomeText, toWindText } from '../report/replayWords.ts';
+import { toPartingText, toTooShortText, toWayHomeText, toWindText } from '../report/replayWords.ts';
 import { withMessages } from '../report/say.ts';
 import type { Catalog } from '../services/services.ts';
 import { shortName } from '../shortName.ts';
@@ -47,7 +47,7 @@ function replayText(filename: string, drone: Drone, log: FlightLog, replay: Repl
   const partings =
     replay.partings.length === 0
       ? []
-      : ['They part most:', ...replay.partings.map((parting) => `  ${toPartingText(parting)}`)];
+      : ['They part most:', ...replay.partings.map((parting) => `  ${toPartingText(parting, 'metric')}`)];
   const takenOff = log.take_off_utc_s === undefined ? '' : `, from ${instantText(log.take_off_utc_s)}`;
   return [
     `${filename}: ${log.format}${log.aircraft === undefined ? '' : `, ${log.aircraft}`}, flown again as ${drone.key}`,
@@ -57,7 +57,7 @@ function replayText(filename: string, drone: Drone, log: FlightLog, replay: Repl
     ...partings,
     ...(replay.way_home === undefined ? [] : [toWayHomeText(replay.way_home, 'metric')]),
     ...withMessages(replay.notes).map(({ message }) => `Note: ${message}`),
-    ...(replay.is_evidence ? [] : [tooShortText]),
+    ...(replay.is_evidence ? [] : [toTooShortText('metric')]),
   ].join('\n');
 }
 

@@ -34,10 +34,6 @@ export const keptPoints = (kept_pct: number) => Math.floor(Math.max(0, kept_pct)
 /** Writes a percentage that is kept, or at which to turn back, rounded to the safe side. */
 export const toKeptText = (kept_pct: number) => toPercentText(keptPoints(kept_pct));
 
-/** `62.1 points`, or, of more than one battery, `3.4 batteries`. */
-export const toBatteriesText = (used_pct: number) =>
-  used_pct > 100 ? `${toText(used_pct / 100, 1)} batteries` : `${toPointsText(used_pct)} points`;
-
 interface PercentSpan {
   readonly low_pct: number;
   readonly high_pct: number;
@@ -51,12 +47,6 @@ export function toSpanText({ low_pct, high_pct }: PercentSpan): string {
 
 export const toPercentSpanText = (span: PercentSpan) => `${toSpanText(span)}${space}%`;
 
-/** `97 %`, from `under 1 %` to `over 99 %`, since no flight is certain. */
-export function toProbabilityText(probability: number): string {
-  if (probability > 0.99) return `over 99${space}%`;
-  return probability < 0.01 ? `under 1${space}%` : toPercentText(probability * 100);
-}
-
 /** `26.8`, `−1.2`: percentage points of the battery, to a tenth; more than a battery holds is `> 100`. */
 export const toPointsText = (points_pct: number, locale: Locale = 'metric') =>
   points_pct > 100
@@ -64,10 +54,6 @@ export const toPointsText = (points_pct: number, locale: Locale = 'metric') =>
     : points_pct < -100
       ? `<${space}${minus}100`
       : toText(points_pct, 1, locale);
-
-/** `26.8 points`; more than a battery holds is `more than one battery`. */
-export const toChargeText = (points_pct: number) =>
-  points_pct > 100 ? 'more than one battery' : `${toPointsText(points_pct)} points`;
 
 /** `estimate`: as exact as a model; `ruler`: measured on the map, with one more digit where that adds something. */
 type Precision = 'estimate' | 'ruler';

@@ -1,24 +1,18 @@
 import { z90 } from '../../engine/uncertainty/normal.ts';
-import { type Locale, toHeightText } from './format.ts';
+import type { Locale } from './format.ts';
 import type { KnownGround } from './groundWords.ts';
+import { sayMessage } from './say.ts';
 
-const sourceNames: Readonly<Record<string, string>> = {
-  hgt: 'SRTM files',
-  geotiff: 'GeoTIFF files',
-  terrarium: 'terrain tiles',
-  mapbox: 'terrain tiles',
-  service: 'height service',
-};
-
-export const toSourceText = (source: string): string =>
-  [...new Set(source.split('+').map((kind) => sourceNames[kind] ?? kind))].join(' and ');
+/** `terrain tiles and SRTM files`: each kind of source once; one without a name is called as the answer calls it. */
+export function toSourceText(source: string, locale: Locale): string {
+  const names = source.split('+').map((kind) => sayMessage('report.ground.source', { source: kind }, locale));
+  return sayMessage('report.ground.sources', { parts: [...new Set(names)] }, locale);
+}
 
 /** `± 9 m in 9 of 10 places`; empty where the source says no error. */
 export const toErrorText = (error_m: number | undefined, locale: Locale): string =>
-  error_m === undefined ? '' : `± ${toHeightText(z90 * error_m, locale)} in 9 of 10 places`;
+  error_m === undefined ? '' : sayMessage('report.ground.error', { error_m: z90 * error_m }, locale);
 
 /** Assumptions of the figures where no source knows the ground. */
-export const levelNotes: Readonly<Record<Exclude<KnownGround, 'all'>, string>> = {
-  none: 'No ground heights here. Level ground is assumed, and height above ground is not checked.',
-  part: 'The sources do not reach everywhere. Where they do not, figures take the ground for level and nothing checks how high the flight is over it.',
-};
+export const toLevelNote = (known: Exclude<KnownGround, 'all'>, locale: Locale): string =>
+  sayMessage(`report.ground.${known}`, {}, locale);

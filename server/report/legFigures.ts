@@ -1,4 +1,5 @@
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
+import type { MessageName } from './catalogues.ts';
 import { isFlownByCharge } from './flownPlan.ts';
 import {
   type Locale,
@@ -17,12 +18,14 @@ import {
 import {
   legStanding,
   none,
+  toEmptyText,
   toHomeProbableText,
   toHomeWithText,
   toLeftAtEndText,
   toLeftProbableText,
   toStandingText,
 } from './legWords.ts';
+import { sayMessage } from './say.ts';
 
 type Leg = MissionResult['legs'][number];
 
@@ -42,9 +45,9 @@ export type LegValue = number | string | undefined;
 
 interface LegFigure {
   /** The value as the answer has it. */
-  readonly of: (flown: FlownLeg) => LegValue;
+  readonly of: (flown: FlownLeg, locale: Locale) => LegValue;
   /** The value as people are told it, where that differs: words stand as they are, `undefined` says nothing. */
-  readonly told?: (flown: FlownLeg, place: LegPlace) => LegValue;
+  readonly told?: (flown: FlownLeg, place: LegPlace, locale: Locale) => LegValue;
 }
 
 const plain = (of: (leg: Leg) => LegValue): LegFigure => ({ of: ({ leg }) => of(leg) });
@@ -82,10 +85,10 @@ const inFiles = {
   way_home_cost_pct: flown(({ rth_cost_pct }) => rth_cost_pct),
   return_margin_pct: {
     of: ({ leg }) => leg.return_margin_pct,
-    told: ({ leg, threshold_pct }) => {
+    told: ({ leg, threshold_pct }, _, locale) => {
       const { return_margin_pct } = leg;
       if (!isFlownByCharge(leg) || return_margin_pct === undefined) return undefined;
-      return return_margin_pct + threshold_pct < 0 ? 'empty' : return_margin_pct;
+      return return_margin_pct + threshold_pct < 0 ? toEmptyText(locale) : return_margin_pct;
     },
   },
   return_margin_95_of_100_pct: flown(({ intervals }) => intervals?.return_margin?.low_pct),
@@ -103,11 +106,12 @@ const figures = {
     of: ({ leg }) => (isFlownByCharge(leg) ? toLeftAtEndText(leg) : undefined),
   },
   home_with: {
-    of: ({ leg, threshold_pct }) => (isFlownByCharge(leg) ? toHomeWithText(leg, threshold_pct) : undefined),
+    of: ({ leg, threshold_pct }, locale) =>
+      isFlownByCharge(leg) ? toHomeWithText(leg, threshold_pct, locale) : undefined,
   },
   standing: {
-    of: ({ leg, isToSwapPlace }) =>
-      legStanding(leg) === 'ok' ? '' : toStandingText(leg, 'metric', isToSwapPlace),
+    of: ({ leg, isToSwapPlace }, locale) =>
+      legStanding(leg) === 'ok' ? '' : toStandingText(leg, locale, isToSwapPlace),
   },
 } satisfies Record<string, LegFigure>;
 
@@ -123,7 +127,9 @@ const figureOf = (name: LegFigureName): LegFigure => figures[name];
 
 /** The figures of a leg for files: unrounded, by their names. */
 export const legFileFigures = (leg: FlownLeg): Readonly<Record<string, LegValue>> =>
-  Object.fromEntries(Object.entries(inFiles).map(([name, figure]) => [name, (figure as LegFigure).of(leg)]));
+  Object.fromEntries(
+    Object.entries(inFiles).map(([name, figure]) => [name, (figure as LegFigure).of(leg, 'metric')]),
+  );
 
 /** Says a number by the unit at the end of its figure's name: in a table of the window and on paper. */
 const inTable: Readonly<Record<string, (value: number, locale: Locale) => string>> = {
@@ -135,7 +141,7 @@ const inTable: Readonly<Record<string, (value: number, locale: Locale) => string
   pct: toPercentText,
 };
 
-/** Says it in a terminal: metric, with no mark that another program would stumble over. */
+/** Says it in a terminal: metric and English, with no mark that another program would stumble over. */
 const inTerminal: Readonly<Record<string, (value: number) => string>> = {
   m: (length_m) => length_m.toFixed(0),
   deg: (course_deg) => toCourseText(course_deg).slice(0, -1),
@@ -157,8 +163,8 @@ export const noneInTerminal = '—';
 
 /** Says a figure of a leg; a dash where there is nothing to say. */
 export function legText(name: LegFigureName, leg: FlownLeg, place: LegPlace, locale: Locale): string {
-  const { of, told = of } = figureOf(name);
-  const value = told(leg, place);
+  const { of, told } = figureOf(name);
+  const value = told === undefined ? of(leg, locale) : told(leg, place, locale);
   if (value === undefined) return place === 'terminal' ? noneInTerminal : none;
   if (typeof value === 'string') return value;
   const unit = heights.has(name) && place !== 'terminal' ? 'height' : name.slice(name.lastIndexOf('_') + 1);
@@ -174,59 +180,75 @@ export interface HeadWords {
   readonly hasGround: boolean;
 }
 
-/** A smaller figure beside the first, and the words for both ends of it. */
-interface Beside {
-  readonly of: (leg: Leg, threshold_pct: number) => string;
-  readonly about: string;
-}
-
 interface LegColumn<Name = LegFigureName> {
   readonly name: Name;
   readonly head: string | ((words: HeadWords) => string);
-  readonly about?: string | ((words: HeadWords) => string);
+  readonly about?: (words: HeadWords) => string;
   /** Only with known ground, or only without; absent: always. */
   readonly hasGround?: boolean;
-  readonly beside?: Beside;
+  /** A smaller figure beside the first: what is probable. */
+  readonly beside?: (leg: Leg, threshold_pct: number) => string;
 }
 
-const length = (words: string) => (head: HeadWords) => `${words}${toLengthUnitText(head.locale)}`;
-const height = (words: string) => (head: HeadWords) => `${words}${toHeightUnitText(head.locale)}`;
+/** Words of the head from the catalogue, with the units of the figures and where the ways back lead. */
+const said =
+  (says: MessageName) =>
+  ({ locale, isToSwapPlace }: HeadWords): string =>
+    sayMessage(
+      says,
+      {
+        length: toLengthUnitText(locale),
+        height: toHeightUnitText(locale),
+        speed: toSpeedUnitText(locale),
+        to: isToSwapPlace ? 'swap' : 'home',
+      },
+      locale,
+    );
 
 const windowColumns: readonly LegColumn<WindowFigure>[] = [
-  { name: 'distance_m', head: length(''), about: length('Length of the leg, ') },
+  {
+    name: 'distance_m',
+    head: ({ locale }) => toLengthUnitText(locale),
+    about: said('report.column.length_about'),
+  },
   {
     name: 'left',
-    head: 'left',
-    about: 'Battery at the end of the leg: at least, and probably',
-    beside: { of: toLeftProbableText, about: 'probably' },
+    head: said('report.column.left'),
+    about: said('report.column.left_about'),
+    beside: toLeftProbableText,
   },
   {
     name: 'least_over_ground_m',
-    head: 'clear',
-    about: 'Least height above ground on the leg, less the error of the ground heights',
+    head: said('report.column.clear'),
+    about: said('report.column.clear_about'),
     hasGround: true,
   },
-  { name: 'duration_s', head: 'time', about: 'Time on the leg', hasGround: false },
+  {
+    name: 'duration_s',
+    head: said('report.column.time'),
+    about: said('report.column.time_about'),
+    hasGround: false,
+  },
   {
     name: 'home_with',
-    head: ({ isToSwapPlace }) => (isToSwapPlace ? 'swap with' : 'home with'),
-    about: ({ isToSwapPlace }) =>
-      `Battery ${isToSwapPlace ? 'at the swap point' : 'at home'} if you turn back here: at least, and probably`,
-    beside: { of: toHomeProbableText, about: 'probably' },
+    head: said('report.column.back'),
+    about: said('report.column.back_about'),
+    beside: toHomeProbableText,
   },
 ];
 
+/** The terminal says its heads in English. */
 const columns: Readonly<Record<Exclude<LegPlace, 'window'>, readonly LegColumn[]>> = {
   paper: [
-    { name: 'course_deg', head: 'course' },
-    { name: 'distance_m', head: length('length, ') },
-    { name: 'altitude_m', head: height('above launch, ') },
-    { name: 'least_over_ground_m', head: height('above ground, ') },
-    { name: 'ground_speed_mps', head: ({ locale }) => `speed, ${toSpeedUnitText(locale)}` },
-    { name: 'at_s', head: 'at' },
-    { name: 'battery_end_95_of_100_pct', head: 'left, at least' },
-    { name: 'battery_end_pct', head: 'left, probably' },
-    { name: 'home_with', head: ({ isToSwapPlace }) => (isToSwapPlace ? 'back with' : 'home with') },
+    { name: 'course_deg', head: said('report.column.course') },
+    { name: 'distance_m', head: said('report.column.length') },
+    { name: 'altitude_m', head: said('report.column.above_launch') },
+    { name: 'least_over_ground_m', head: said('report.column.above_ground') },
+    { name: 'ground_speed_mps', head: said('report.column.speed') },
+    { name: 'at_s', head: said('report.column.at') },
+    { name: 'battery_end_95_of_100_pct', head: said('report.column.left_at_least') },
+    { name: 'battery_end_pct', head: said('report.column.left_probably') },
+    { name: 'home_with', head: said('report.column.back_printed') },
   ],
   terminal: [
     { name: 'leg', head: 'leg' },
@@ -254,10 +276,10 @@ export interface ShownLegColumn<Name = LegFigureName> {
 
 /** The columns that fit the ground, with the words of their heads. */
 function shownColumns<Name>(all: readonly LegColumn<Name>[], words: HeadWords): ShownLegColumn<Name>[] {
-  const said = (text: LegColumn['about']) => (typeof text === 'function' ? text(words) : text);
+  const inWords = (text: LegColumn['head'] | undefined) => (typeof text === 'function' ? text(words) : text);
   return all
     .filter(({ hasGround = words.hasGround }) => hasGround === words.hasGround)
-    .map(({ name, head, about }) => ({ name, head: said(head) ?? '', about: said(about) }));
+    .map(({ name, head, about }) => ({ name, head: inWords(head) ?? '', about: inWords(about) }));
 }
 
 /** The columns of a printed table of legs, or of one in the terminal. */
@@ -283,8 +305,13 @@ export function legCells(leg: FlownLeg | undefined, locale: Locale): LegCells {
     const text = leg === undefined ? none : legText(name, leg, 'window', locale);
     if (beside === undefined) return { text };
     const isKnown = leg !== undefined && isFlownByCharge(leg.leg);
-    const small = isKnown ? beside.of(leg.leg, leg.threshold_pct) : '';
-    return { text, beside: small, ...(small !== '' && { besideAbout: `${beside.about} ${small}` }) };
+    const small = isKnown ? beside(leg.leg, leg.threshold_pct) : '';
+    if (small === '') return { text, beside: small };
+    return {
+      text,
+      beside: small,
+      besideAbout: sayMessage('report.column.probably', { left: small }, locale),
+    };
   };
   return Object.fromEntries(windowColumns.map((column) => [column.name, cellOf(column)]));
 }

@@ -3,7 +3,7 @@ import type { Saying } from '../../engine/saying.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { besideEachOther, type Locale, toKeptText, toPercentText } from './format.ts';
 import { isTooLow, onGround } from './groundWords.ts';
-import { say } from './say.ts';
+import { say, sayMessage } from './say.ts';
 
 type Leg = MissionResult['legs'][number];
 type Reason = Leg['reasons'][number];
@@ -56,9 +56,9 @@ function statusSaying(leg: Leg, isToSwapPlace: boolean, isBeside: boolean): Sayi
   return { says: 'leg.may_not_return', values: { wind: rth_cost_pct === undefined ? 'yes' : 'no', to } };
 }
 
-export const toStatusText = (leg: Leg, isToSwapPlace = false): string => {
+export const toStatusText = (leg: Leg, locale: Locale, isToSwapPlace = false): string => {
   const said = statusSaying(leg, isToSwapPlace, false);
-  return said === undefined ? '' : say(said);
+  return said === undefined ? '' : say(said, locale);
 };
 
 type Clearance = NonNullable<Leg['clearance']>;
@@ -109,6 +109,9 @@ export function toHomeLimitText({ return_clearance, return_fence_breach }: Leg, 
   return besideEachOther(limits.map((one) => say(one, locale)));
 }
 
+/** Stands for a charge that would be below nothing. */
+export const toEmptyText = (locale: Locale): string => sayMessage('report.empty', {}, locale);
+
 /** Stands in a table where there is no figure. */
 export const none = '–';
 
@@ -123,12 +126,12 @@ export const toLeftProbableText = ({ intervals, battery_end_pct }: Leg): string 
   intervals === undefined ? '' : toPercentText(Math.max(0, battery_end_pct));
 
 /** The charge on the ground at home that is kept if the flight turns back at the end of this leg. */
-export function toHomeWithText(leg: Leg, threshold_pct: number): string {
+export function toHomeWithText(leg: Leg, threshold_pct: number, locale: Locale): string {
   const margin_pct = keptMargin(leg);
   if (margin_pct === undefined) return none;
   const left_pct = margin_pct + threshold_pct;
   return left_pct < 0
-    ? 'empty'
+    ? toEmptyText(locale)
     : leg.intervals === undefined
       ? toPercentText(left_pct)
       : toKeptText(left_pct);

@@ -3,7 +3,8 @@ import { flightOfLeg } from '../../engine/mission/flightEnds.ts';
 import type { FlightWind } from '../../engine/mission/mission.ts';
 import { swapPlacesOf } from '../../engine/mission/swapPlaces.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
-import { type Locale, toBearingText, toWindSpeedText } from './format.ts';
+import { type Locale, toBearingText } from './format.ts';
+import { sayMessage } from './say.ts';
 
 export type BatteryFlight = NonNullable<MissionResult['battery_plan']>[number];
 
@@ -41,17 +42,17 @@ export function toWindText(
   { wind_speed_mps, wind_dir_deg, gust_speed_mps }: FlightWind,
   locale: Locale,
 ): string {
-  const speed =
-    wind_speed_mps === 0
-      ? 'calm air'
-      : `${toWindSpeedText(wind_speed_mps, locale)} from ${toBearingText(wind_dir_deg % 360)}`;
-  const gusts = gust_speed_mps > wind_speed_mps ? `, gusts ${toWindSpeedText(gust_speed_mps, locale)}` : '';
-  return `${speed}${gusts}`;
+  return sayMessage(
+    'report.wind',
+    {
+      calm: wind_speed_mps === 0 ? 'yes' : 'no',
+      wind_mps: wind_speed_mps,
+      dir: toBearingText(wind_dir_deg % 360),
+      gust_mps: gust_speed_mps > wind_speed_mps ? gust_speed_mps : 'none',
+    },
+    locale,
+  );
 }
-
-/** `, in 7 m/s from 200°`, of a flight with a wind of its own; nothing where it flies in the plan's. */
-export const toFlightWindText = ({ wind }: Pick<BatteryFlight, 'wind'>, locale: Locale): string =>
-  wind === undefined ? '' : `, in ${toWindText(wind, locale)}`;
 
 /** True if some flight lands away from home: what every flight keeps is then said of its landing. */
 export const landsAway = (flights: readonly Pick<BatteryFlight, 'landing' | 'flight_index'>[]): boolean =>

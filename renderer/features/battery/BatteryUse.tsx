@@ -2,8 +2,10 @@ import { ChevronRight } from 'lucide-react';
 import { Collapsible } from 'radix-ui';
 import type { Explanation } from '../../../engine/explanation/explain.ts';
 import { type Factor, toFactors } from '../../../server/report/batteryFactors.ts';
-import { toChargeText, toPointsText } from '../../../server/report/format.ts';
+import { toChargeText } from '../../../server/report/chargeWords.ts';
+import { toPointsText } from '../../../server/report/format.ts';
 import { useInputs } from '../../plan/planStores.ts';
+import { useLocale } from '../../ui/localeContext.ts';
 import css from './BatteryUse.module.css';
 
 interface Props {
@@ -36,15 +38,16 @@ function Bar({ factors }: { readonly factors: readonly Factor[] }) {
 
 /** Shows the uses of the battery in one bar, which opens a list of all factors with their points. */
 export function BatteryUse({ explanation, of }: Props) {
+  const locale = useLocale();
   const temp_c = useInputs((inputs) => inputs.temp_c);
-  const factors = toFactors(explanation, { temp_c });
+  const factors = toFactors(explanation, { temp_c }, locale);
   return (
     <Collapsible.Root className={css['use']} data-testid="battery-use">
       <Collapsible.Trigger className={css['head']}>
         <span className={css['title']}>Where the battery goes</span>
         <span className={css['total']}>
           {explanation.total_pct > 100 ? (
-            <b>{toChargeText(explanation.total_pct)}</b>
+            <b>{toChargeText(explanation.total_pct, locale)}</b>
           ) : (
             <>
               <b>{toPointsText(explanation.total_pct)}</b> points

@@ -1,5 +1,5 @@
 import { Mountain } from 'lucide-react';
-import { levelNotes, toErrorText, toSourceText } from '../../../server/report/groundSource.ts';
+import { toErrorText, toLevelNote, toSourceText } from '../../../server/report/groundSource.ts';
 import { groundOfMission, groundOfRange } from '../../../server/report/groundWords.ts';
 import { useRange, useRoute } from '../../analysis/answers.ts';
 import { currentMission } from '../../plan/missionStore.ts';
@@ -67,14 +67,14 @@ function Heights({ ground: { known, source, error_m } }: { readonly ground: Grou
         <p className={css['heights']} data-testid="ground-heights">
           {words('window.ground.heights')}
           <span>
-            {toSourceText(source)}
+            {toSourceText(source, locale)}
             <small>{toErrorText(error_m, locale)}</small>
           </span>
         </p>
       )}
       {known === 'all' ? null : (
         <div className={fields['stack']} data-testid="ground-unknown">
-          <p className={fields['muted']}>{levelNotes[known]}</p>
+          <p className={fields['muted']}>{toLevelNote(known, locale)}</p>
           <ChooseHeights />
         </div>
       )}

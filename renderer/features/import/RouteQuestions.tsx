@@ -35,7 +35,7 @@ export function Routes({ question, choice, onChange }: PartProps) {
   const { plan } = question;
   const options = useMemo(() => {
     const names = toRouteNameTexts(plan.routes);
-    const why = toProposalText(proposalReason(plan));
+    const why = toProposalText(proposalReason(plan), locale);
     return rankedRoutes(plan).map((index) => {
       const about = toRouteText(elementAt(plan.routes, index), locale);
       return {

@@ -3,7 +3,7 @@ import type { Swap } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { toCountText, toDistanceText, toHeightText, toWholeText } from '../../../server/report/format.ts';
-import { routeKindTexts } from '../../../server/report/routeWords.ts';
+import { toRouteKindText } from '../../../server/report/routeWords.ts';
 import { datumNames } from '../../ui/datumNames.ts';
 import type { Locale } from '../../ui/quantity.ts';
 import { isRecording, pointsWithoutAltitude, unitDoubtsOf } from './importPlan.ts';
@@ -21,7 +21,7 @@ export function toRouteText(route: Route, locale: Locale): string {
     first === undefined
       ? 'no altitude'
       : `${isLevel ? toHeightText(first.value_m, locale) : 'altitudes'} ${datumNames[first.datum]}`;
-  const kind = routeKindTexts[route.kind];
+  const kind = toRouteKindText(route.kind, locale);
   const count = toCountText(route.points.length, 'point');
   return [kind, count, toDistanceText(route.length_m, locale), altitude].join(' · ');
 }

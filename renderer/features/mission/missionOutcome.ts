@@ -7,6 +7,7 @@ import { say } from '../../../server/report/say.ts';
 import { toChanceText } from '../../../server/report/verdict/chance.ts';
 import { toLeftText } from '../../../server/report/verdict/outcome.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
+import { localeOfPage } from '../../ui/words.ts';
 
 type Leg = MissionResult['legs'][number];
 
@@ -28,7 +29,7 @@ export function toOutcomes(
   if (end_action === 'go_home' && left !== undefined && verdictOf(result) !== 'cannot_complete') {
     outcomes.push({ name: 'Battery at home', value: toLeftText(left) });
   }
-  const chance = toChanceText(result, end_action);
+  const chance = toChanceText(result, end_action, localeOfPage());
   if (chance !== undefined) {
     outcomes.push({ name: `Chance of keeping ${toPercentText(threshold_pct)}`, value: chance });
   }
@@ -40,7 +41,8 @@ export function toOutcomes(
 
 /** Says the charge on arrival at the end of a leg, and the latest departure for home. */
 export function toLegOutcomes(leg: Leg): Outcome[] {
-  if (!isFlownByCharge(leg)) return [{ name: 'Leave by', value: '–', about: toStatusText(leg) }];
+  if (!isFlownByCharge(leg))
+    return [{ name: 'Leave by', value: '–', about: toStatusText(leg, localeOfPage()) }];
   const { intervals, latest_departure_s, spare_hover_s, hover_s = 0, leg_index } = leg;
   const outcomes: Outcome[] = [
     {
@@ -50,7 +52,7 @@ export function toLegOutcomes(leg: Leg): Outcome[] {
     },
   ];
   if (latest_departure_s === undefined) {
-    outcomes.push({ name: 'Leave by', value: '–', about: toStatusText(leg) });
+    outcomes.push({ name: 'Leave by', value: '–', about: toStatusText(leg, localeOfPage()) });
   } else {
     outcomes.push({
       name: 'Leave by',

@@ -87,7 +87,7 @@ function Captions({ chart, result }: Drawn) {
         <text x={caption.x} y={caption.y} textAnchor="middle">
           <tspan className={css['cause']}>{toCauseTitle(parting, locale)}</tspan>
           <tspan x={caption.x} dy="13">
-            {toBeyondText(parting)}
+            {toBeyondText(parting, locale)}
           </tspan>
         </text>
       </g>

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { ReplayResult } from '../../../server/contract/schemas/flightLog.ts';
-import { tooShortText, toPartingText, toWayHomeText } from '../../../server/report/replayWords.ts';
+import { toPartingText, toTooShortText, toWayHomeText } from '../../../server/report/replayWords.ts';
 import { toFindingText } from '../../../server/report/say.ts';
 import { useInputsStore } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -57,14 +57,14 @@ function Remarks({ result }: { readonly result: ReplayResult }) {
   const remarks = [
     ...(way_home === undefined ? [] : [toWayHomeText(way_home, locale)]),
     ...notes.map((note) => toFindingText(note, locale)),
-    ...(is_evidence ? [] : [tooShortText]),
+    ...(is_evidence ? [] : [toTooShortText(locale)]),
   ];
   return (
     <>
       {partings.length === 0 ? null : (
         <ul className={css['unseen']} aria-label="Where they part">
           {partings.map((parting) => (
-            <li key={parting.from_s}>{toPartingText(parting)}.</li>
+            <li key={parting.from_s}>{toPartingText(parting, locale)}.</li>
           ))}
         </ul>
       )}

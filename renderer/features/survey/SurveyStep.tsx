@@ -1,7 +1,7 @@
 import { Grid3x3, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import { proposedAreaText } from '../../../server/report/routeWords.ts';
+import { toProposedAreaText } from '../../../server/report/routeWords.ts';
 import type { DrawnSurvey } from '../../plan/drawnSurvey.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
@@ -216,7 +216,7 @@ function OfFile({ survey }: Props) {
   const options = areas.map((area, index) => ({
     value: String(index),
     name: names[index] ?? '',
-    about: `${toAreaText(area, locale)}${index === 0 ? ` · ${proposedAreaText}` : ''}`,
+    about: `${toAreaText(area, locale)}${index === 0 ? ` · ${toProposedAreaText(locale)}` : ''}`,
   }));
   return (
     <>

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { toPlaceText } from '../../../renderer/ui/coordinateText.ts';
 import { toNumberText } from '../../../renderer/ui/numberText.ts';
 import { toQuantity } from '../../../renderer/ui/quantity.ts';
+import { toProbabilityText } from '../../../server/report/chargeWords.ts';
 import {
   toCourseText,
   toDistanceSpanText,
@@ -14,7 +15,6 @@ import {
   toPercentSpanText,
   toPercentText,
   toPointsText,
-  toProbabilityText,
   toRulerText,
   toSpanText,
   toSpeedNumberText,
@@ -102,7 +102,7 @@ describe('in any units', () => {
   });
 
   it.each([0.01, 0.5, 0.974, 0.99])('a probability of %d is its percentage', (probability) => {
-    expect(toProbabilityText(probability)).toBe(toPercentText(probability * 100));
+    expect(toProbabilityText(probability, 'metric')).toBe(toPercentText(probability * 100));
   });
 });
 

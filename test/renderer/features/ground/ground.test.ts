@@ -67,8 +67,8 @@ describe('the step of the ground', () => {
   });
 
   it('names each kind of source once, and an unknown one by its own word', () => {
-    expect(toSourceText('terrarium+mapbox+hgt')).toBe('terrain tiles and SRTM files');
-    expect(toSourceText('lidar')).toBe('lidar');
+    expect(toSourceText('terrarium+mapbox+hgt', 'metric')).toBe('terrain tiles and SRTM files');
+    expect(toSourceText('lidar', 'metric')).toBe('lidar');
   });
 
   it('gives the error that nine of ten heights keep, and none where the source says none', () => {

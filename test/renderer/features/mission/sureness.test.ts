@@ -16,13 +16,8 @@ import { drawnStatus } from '../../../../renderer/map/geometry/route.ts';
 import { LegTip } from '../../../../renderer/map/layers/plan/LegTip.tsx';
 import { defaultInputs, withThresholdShown } from '../../../../renderer/plan/inputs.ts';
 import { toFactors } from '../../../../server/report/batteryFactors.ts';
-import {
-  toKeptText,
-  toPointsText,
-  toProbabilityText,
-  toSpanText,
-  toSpeedSpanText,
-} from '../../../../server/report/format.ts';
+import { toProbabilityText } from '../../../../server/report/chargeWords.ts';
+import { toKeptText, toPointsText, toSpanText, toSpeedSpanText } from '../../../../server/report/format.ts';
 import { firstLevelLeg } from '../../../../server/report/groundWords.ts';
 import { leg, missionResult, rangeResult, ring } from '../../results.ts';
 
@@ -47,7 +42,7 @@ describe('a probability', () => {
     [0.0099, 'under 1 %'],
     [0, 'under 1 %'],
   ])('of %d is never said to be certain: %s', (probability, text) => {
-    expect(plain(toProbabilityText(probability))).toBe(text);
+    expect(plain(toProbabilityText(probability, 'metric'))).toBe(text);
   });
 });
 
@@ -238,7 +233,7 @@ const explanation: Explanation = {
 
 describe('where the battery goes', () => {
   it('lists the largest factor first, savings last, and leaves out what costs nothing', () => {
-    const factors = toFactors(explanation, { temp_c: 5 });
+    const factors = toFactors(explanation, { temp_c: 5 }, 'metric');
     expect(factors.map(({ name, points_pct }) => `${name} ${toPointsText(points_pct)}`)).toEqual([
       'Level flight 26.8',
       'Wind 4.6',
@@ -255,7 +250,7 @@ describe('where the battery goes', () => {
     [20, 'Heat'],
     [35, 'Heat'],
   ])('at %d °C is spent on %s', (temp_c, name) => {
-    expect(toFactors(explanation, { temp_c }).map((factor) => factor.name)).toContain(name);
+    expect(toFactors(explanation, { temp_c }, 'metric').map((factor) => factor.name)).toContain(name);
   });
 });
 

@@ -457,21 +457,23 @@ describe('the words of a check', () => {
   });
 
   it('say where the two part and why', () => {
-    expect(toPartingText(parting(450))).toBe(
+    expect(toPartingText(parting(450), 'metric')).toBe(
       '7:30–8:30: 2.3 points more than the model; it flew faster than in its normal mode',
     );
     const causes = (['cold', 'climb', 'wind', 'unknown'] as const).map((cause) => ({
       cause,
       beyond_pct: -2,
     }));
-    expect(causes.map((part) => toPartingText(parting(0, part)).slice(11))).toEqual([
+    expect(causes.map((part) => toPartingText(parting(0, part), 'metric').slice(11))).toEqual([
       '2.0 points less than the model; the model may count too much for the cold pack',
       '2.0 points less than the model; the model may count too much for the climb',
       '2.0 points less than the model; the wind may have helped more than assumed',
       '2.0 points less than the model; nothing in the log says why',
     ]);
-    expect(toPartingText(parting(0, { beyond_pct: -2 }))).toMatch(/too much for its speed$/);
-    expect(causes.map((part) => toPartingText(parting(0, { ...part, beyond_pct: 2 })).slice(11))).toEqual([
+    expect(toPartingText(parting(0, { beyond_pct: -2 }), 'metric')).toMatch(/too much for its speed$/);
+    expect(
+      causes.map((part) => toPartingText(parting(0, { ...part, beyond_pct: 2 }), 'metric').slice(11)),
+    ).toEqual([
       '2.0 points more than the model; the pack was cold',
       '2.0 points more than the model; it climbed',
       '2.0 points more than the model; the wind may have been stronger than assumed',

@@ -333,7 +333,7 @@ describe('the verdict of a mission', () => {
     expect(verdict.facts).toContainEqual({ value: '6.2\u00a0km', name: '2 flights' });
     expect(verdict.facts).toContainEqual({ value: '16:40', name: 'in the air' });
     expect(verdict.facts.some(({ name }) => name.startsWith('turn back'))).toBe(false);
-    expect(toChanceText(answer, 'go_home')).toBeUndefined();
+    expect(toChanceText(answer, 'go_home', 'metric')).toBeUndefined();
   });
 
   it('names each flight and swap of a few, and counts those of many', () => {
