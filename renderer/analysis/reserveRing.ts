@@ -1,6 +1,6 @@
-import { toPercentText } from '../../server/report/format.ts';
 import type { RangeResult } from '../map/mapProps.ts';
 import { type Inputs, isThresholdShown } from '../plan/inputs.ts';
+import { words } from '../ui/words.ts';
 
 export type Ring = RangeResult['rings'][number];
 
@@ -19,22 +19,14 @@ export function isUnsure(ring: Ring): boolean {
   return !isReached(conservative) || (conservative.min_radius_m === 0 && min_radius_m > 0);
 }
 
-/** Begins the sentence on the wind with where it holds, if not everywhere. */
-function toUnsurePlaceText(ring: Ring, isShown: boolean): string {
-  if (!isReached(keptEdge(ring))) return 'A';
-  return isShown
-    ? 'Outside the dashed line a'
-    : `Short of the ${toPercentText(ring.battery_threshold_pct)} ring, which is hidden, a`;
-}
-
 /** A sentence on where a little more wind than forecast would stop the aircraft, or how small the charge is; `undefined`: nowhere. */
 export function toUnsureText(ring: Ring, isShown = true): string | undefined {
   const isAnyKept = isReached(keptEdge(ring));
-  if (isUnsure(ring))
-    return `${toUnsurePlaceText(ring, isShown)} little more wind than forecast stops the return at this speed.`;
-  return isReached(ring) && !isAnyKept
-    ? 'After your reserve the battery barely covers take-off and landing.'
-    : undefined;
+  if (isUnsure(ring)) {
+    const where = !isAnyKept ? 'everywhere' : isShown ? 'outside' : 'short';
+    return words('window.map.unsure_return', { where, left_pct: ring.battery_threshold_pct });
+  }
+  return isReached(ring) && !isAnyKept ? words('window.map.barely_covers') : undefined;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Map as LeafletMap } from 'leaflet';
 import { memo, useCallback, useEffect, useState } from 'react';
 import { MapContainer, Pane, useMap } from 'react-leaflet';
 import { useIsLate } from '../ui/useIsLate.ts';
+import { words } from '../ui/words.ts';
 import { GraticuleOverTiles, Ground } from './baseMap/BaseMap.tsx';
 import { Fit, prefersStill } from './layers/Fit.tsx';
 import { FoundMarker } from './layers/FoundMarker.tsx';
@@ -99,7 +100,7 @@ export function MapView(props: MapProps) {
       data-route={standing.route}
       data-late-rings={areRingsLate}
       data-late-route={isRouteLate}
-      aria-label="Map"
+      aria-label={words('window.map.map')}
       data-part
     >
       <MapContainer

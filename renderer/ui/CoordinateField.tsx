@@ -4,6 +4,8 @@ import type { Position } from '../../engine/geo/position.ts';
 import { say } from '../../server/report/say.ts';
 import css from './CoordinateField.module.css';
 import { toCoordinateText } from './coordinateText.ts';
+import { useLocale } from './localeContext.ts';
+import { words } from './words.ts';
 import { useWrongEntry } from './wrongEntries.ts';
 
 interface Props {
@@ -24,7 +26,8 @@ export function CoordinateField({ label, place, near = place, onPlace }: Props) 
   const reading = readCoordinates(text, near);
   const fault = isDrafting && draft.isLeft && text.trim() !== '' && !reading.ok ? reading.failure : undefined;
   const id = useId();
-  useWrongEntry(id, label, fault && `${say(fault)} Until then nothing moves.`);
+  const locale = useLocale();
+  useWrongEntry(id, label, fault && words('window.ui.nothing_moves', { fault }));
   const settle = () => {
     if (!isDrafting) return;
     if (reading.ok) {
@@ -53,9 +56,7 @@ export function CoordinateField({ label, place, near = place, onPlace }: Props) 
         }}
       />
       <p id={`${id}-about`} className={css[fault === undefined ? 'hint' : 'fault']}>
-        {fault === undefined
-          ? 'Latitude, longitude; degrees with minutes, UTM, MGRS and plus codes work too.'
-          : say(fault)}
+        {fault === undefined ? words('window.ui.coordinates') : say(fault, locale)}
       </p>
     </div>
   );

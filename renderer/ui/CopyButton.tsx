@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from './Button.tsx';
+import { words } from './words.ts';
 
 /** Copies a text and says so; without access to the clipboard, people can still select the text by hand. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
@@ -14,6 +15,8 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
     }
     setTimeout(() => setOutcome('idle'), 2000);
   };
-  const says = { idle: label, copied: 'Copied', closed: 'Select the text and copy it by hand' }[outcome];
+  const says = { idle: label, copied: words('window.ui.copied'), closed: words('window.ui.copy_by_hand') }[
+    outcome
+  ];
   return <IconButton icon={outcome === 'copied' ? Check : Copy} label={says} size="s" onClick={copy} />;
 }

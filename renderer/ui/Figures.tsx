@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './Figures.module.css';
 import type { Standing } from './standing.ts';
+import { words } from './words.ts';
 
 interface Props {
   readonly standing: Standing;
@@ -13,9 +14,9 @@ interface Props {
 export function Figures({ standing, refusal, children }: Props) {
   return (
     <div className={css['figures']} data-standing={standing} aria-busy={standing === 'checking'}>
-      {standing === 'checking' ? <p className={css['checking']}>checking …</p> : null}
+      {standing === 'checking' ? <p className={css['checking']}>{words('window.ui.checking')}</p> : null}
       {refusal === undefined ? null : (
-        <p className={css['refusal']}>Out of date: figures from before your last change. {refusal}</p>
+        <p className={css['refusal']}>{words('window.ui.outdated', { refusal })}</p>
       )}
       <div className={css['dimmed']}>{children}</div>
     </div>

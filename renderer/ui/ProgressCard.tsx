@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
 import css from './ProgressCard.module.css';
+import { words } from './words.ts';
 
 /** The card waits this long: most work is done by then. */
 const patience_ms = 400;
@@ -37,7 +38,7 @@ export function ProgressCard({ title, label, detail, done, onCancel }: Props) {
         <span>{detail}</span>
       </div>
       <progress className={css['bar']} aria-label={title} value={done} />
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{words('window.common.cancel')}</Button>
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import { fail, type Result, succeed } from '../../engine/result.ts';
+import { inDigitsOf } from '../../server/report/digits.ts';
 import { type Quantity, typedUnit } from './quantity.ts';
+import { localeOfPage, words } from './words.ts';
 
 export interface NumberFault {
   readonly code: 'EMPTY' | 'NOT_A_NUMBER' | 'OUT_OF_RANGE';
@@ -8,23 +10,29 @@ export interface NumberFault {
 
 const minus = '−';
 
-/** `8`, `1.5`, `−3`: only the decimals the number needs, at most `decimals`. */
+/** `8`, `1.5`, `−3`: only the decimals the number needs, at most `decimals`, after the mark of the page’s language. */
 export function toNumberText(value: number, decimals: number): string {
   const rounded = Number(value.toFixed(decimals));
-  return String(Object.is(rounded, -0) ? 0 : rounded).replace('-', minus);
+  const text = String(Object.is(rounded, -0) ? 0 : rounded).replace('-', minus);
+  return inDigitsOf(localeOfPage(), text);
 }
 
 const withUnit = (text: string, unit: string) =>
   `${text}${unit === '' || unit === '°' ? unit : `\u00a0${unit}`}`;
 
 export const toRangeText = ({ min, max, unit, decimals }: Quantity) =>
-  withUnit(`${toNumberText(min, decimals)} to ${toNumberText(max, decimals)}`, unit);
+  withUnit(
+    words('window.ui.from_to', { min: toNumberText(min, decimals), max: toNumberText(max, decimals) }),
+    unit,
+  );
 
 /** Says which value counts while the text of a field is none. */
 export const toUntilThenText = (stored: number | undefined, { toShown, unit, decimals }: Quantity) =>
   stored === undefined
-    ? 'Until then the field counts as empty.'
-    : `Until then the last value, ${withUnit(toNumberText(toShown(stored), decimals), unit)}, is used.`;
+    ? words('window.ui.until_then_empty')
+    : words('window.ui.until_then_last', {
+        value: withUnit(toNumberText(toShown(stored), decimals), unit),
+      });
 
 /** Reads a number with a decimal point or comma and any minus sign; of both marks the last one is the decimal one. */
 function parseDigits(digits: string): number | undefined {
@@ -60,17 +68,23 @@ function parseEntry(text: string, { unit, toShown }: Quantity): number | undefin
 /** Reads typed text as a number in the window's unit; fails with a sentence on what is wrong. */
 export function readNumber(text: string, quantity: Quantity): Result<number, NumberFault> {
   if (text.trim() === '') {
-    return fail({ code: 'EMPTY', message: `Type a number, ${toRangeText(quantity)}.` });
+    return fail({ code: 'EMPTY', message: words('window.ui.type_number', { range: toRangeText(quantity) }) });
   }
   const value = parseEntry(text, quantity);
   if (value === undefined) {
     return fail({
       code: 'NOT_A_NUMBER',
-      message: `“${text.trim().slice(0, 20)}” is not a number. Type ${toRangeText(quantity)}.`,
+      message: words('window.ui.not_a_number', {
+        text: text.trim().slice(0, 20),
+        range: toRangeText(quantity),
+      }),
     });
   }
   if (value < quantity.min || value > quantity.max) {
-    return fail({ code: 'OUT_OF_RANGE', message: `Out of range: ${toRangeText(quantity)}.` });
+    return fail({
+      code: 'OUT_OF_RANGE',
+      message: words('window.ui.out_of_range', { range: toRangeText(quantity) }),
+    });
   }
   return succeed(value);
 }

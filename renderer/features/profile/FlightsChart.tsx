@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { toDurationText, toPercentText } from '../../../server/report/format.ts';
+import { words } from '../../ui/words.ts';
 import own from './FlightsChart.module.css';
 import { type ChartFlight, percentAt, toFlightsChart } from './flightsChart.ts';
 import css from './Profile.module.css';
@@ -20,9 +21,9 @@ export function FlightsChart({ flights, reserve_pct }: Props) {
   return (
     <>
       <p className={css['legend']}>
-        {isBound ? <span data-line="bound">at least</span> : null}
-        {isBound ? <span data-line="band">band: at least to at most</span> : null}
-        <span data-line="reserve">reserve {toPercentText(reserve_pct)}</span>
+        {isBound ? <span data-line="bound">{words('window.profile.at_least')}</span> : null}
+        {isBound ? <span data-line="band">{words('window.profile.band')}</span> : null}
+        <span data-line="reserve">{words('window.profile.reserve', { reserve_pct })}</span>
       </p>
       <div ref={element} className={css['plot']}>
         {width_px === 0 ? null : <Drawing {...{ flights, reserve_pct, width_px }} />}
@@ -40,7 +41,11 @@ function Drawing({ flights, reserve_pct, width_px }: Props & { readonly width_px
       width={width_px}
       height={frame.height}
       role="img"
-      aria-label={`Battery over the time in the air: ${chart.flights.map(({ name, kept }) => `${name} keeps ${kept.text}`).join(', ')}`}
+      aria-label={words('window.profile.flights_chart', {
+        flights: chart.flights.map(({ name, kept }) =>
+          words('window.profile.flight_keeps', { name, kept: kept.text }),
+        ),
+      })}
       data-testid="flights-chart"
     >
       {percents.map((pct) => (
@@ -66,7 +71,7 @@ function Drawing({ flights, reserve_pct, width_px }: Props & { readonly width_px
             height={frame.floor - frame.top}
           />
           <text x={left_px + gap_px / 2} y={frame.floor - 6} textAnchor="middle">
-            swap
+            {words('window.profile.swap')}
           </text>
         </g>
       ))}

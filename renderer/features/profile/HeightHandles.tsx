@@ -3,6 +3,7 @@ import { bounds } from '../../../server/contract/schemas/common.ts';
 import type { ProfileLine } from '../../../server/report/drawing/profileLine.ts';
 import { toHeightText } from '../../../server/report/format.ts';
 import { useLocale } from '../../ui/localeContext.ts';
+import { words } from '../../ui/words.ts';
 import css from './Profile.module.css';
 import { type AlongBy, type Chart, frame } from './profileChart.ts';
 
@@ -61,10 +62,10 @@ export function HeightHandles({ chart, line, by, selectedIndex, onSelect, onRais
           style={{ top: top - lift_m / chart.metresPerPixel }}
           role="slider"
           tabIndex={0}
-          aria-label={`Height of waypoint ${index + 1}`}
+          aria-label={words('window.profile.height_of', { index })}
           aria-orientation="vertical"
           aria-valuenow={Math.round(path_m)}
-          aria-valuetext={`${toHeightText(path_m, locale)} above sea level`}
+          aria-valuetext={words('window.profile.above_sea_level', { height_m: path_m })}
           data-testid={`height-${index + 1}`}
           onPointerDown={(event) => onPointerDown(event, index)}
           onPointerMove={onPointerMove}

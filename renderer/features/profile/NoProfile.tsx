@@ -1,5 +1,6 @@
 import { longRoute, type MissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
+import { words } from '../../ui/words.ts';
 import { ChooseHeights } from '../ground/ChooseHeights.tsx';
 import css from './Profile.module.css';
 
@@ -10,12 +11,12 @@ interface Props {
 /** Says why there is no profile to draw. */
 export function NoProfile({ answered }: Props) {
   if (answered?.question.options?.profile !== true)
-    return <p className={css['none']}>The profile follows in a moment …</p>;
+    return <p className={css['none']}>{words('window.profile.follows')}</p>;
   if (answered.result.legs.length > longRoute)
-    return <p className={css['none']}>The profile is drawn for routes of up to {longRoute} waypoints.</p>;
+    return <p className={css['none']}>{words('window.profile.too_long', { most: longRoute })}</p>;
   return (
     <p className={css['none']}>
-      No ground heights under this flight.
+      {words('window.profile.no_ground')}
       <ChooseHeights />
     </p>
   );

@@ -3,11 +3,12 @@ import type { ProfileLine, ProfilePlace } from '../../../server/report/drawing/p
 import { toHeightNumberText, toHeightUnitText, toPercentText } from '../../../server/report/format.ts';
 import type { RoutePlace } from '../../map/mapProps.ts';
 import { useLocale } from '../../ui/localeContext.ts';
+import { words } from '../../ui/words.ts';
 import { labelEnd } from './labelRoom.ts';
 import css from './Profile.module.css';
 import { chargeAfter, placeNear } from './placesOfProfile.ts';
 import { type AlongBy, type Chart, frame } from './profileChart.ts';
-import { chartName, toAlongText } from './profileText.ts';
+import { toAlongText } from './profileText.ts';
 import type { HiddenStretch } from './sight.ts';
 
 interface AxesProps {
@@ -60,7 +61,7 @@ const Reserve = ({ at_px, pct, right, label_px }: ReserveProps) => (
   <g className={css['reserve']}>
     <line x1={frame.left} x2={right} y1={at_px} y2={at_px} />
     <text x={label_px} y={at_px - 5} textAnchor="end">
-      reserve {toPercentText(pct)}
+      {words('window.profile.reserve', { reserve_pct: pct })}
     </text>
   </g>
 );
@@ -122,7 +123,7 @@ export function ProfileChart(props: Props) {
       width={width_px}
       height={frame.height}
       role="img"
-      aria-label={chartName}
+      aria-label={words('window.profile.chart')}
       data-testid="profile-chart"
       onPointerMove={onPointerMove}
       onPointerLeave={() => onCursor(undefined)}

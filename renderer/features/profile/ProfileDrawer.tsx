@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { MessageName } from '../../../server/report/catalogues.ts';
 import { type ProfileLine, toProfileLine } from '../../../server/report/drawing/profileLine.ts';
 import { flownLegs, splitOf } from '../../../server/report/flownPlan.ts';
 import { useRoute } from '../../analysis/answers.ts';
@@ -12,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
 import { Segments } from '../../ui/Segments.tsx';
+import { words } from '../../ui/words.ts';
 import { TableHint, WaypointTable } from '../mission/WaypointTable.tsx';
 import { FlightsChart } from './FlightsChart.tsx';
 import { flightsToDraw } from './flightsChart.ts';
@@ -28,13 +30,13 @@ import { useWidth } from './useWidth.ts';
 import { WayHome } from './WayHome.tsx';
 
 const ways = [
-  { value: 'distance_m', label: 'Distance' },
-  { value: 'time_s', label: 'Time' },
-] as const satisfies readonly { value: AlongBy; label: string }[];
+  { value: 'distance_m', says: 'window.profile.distance' },
+  { value: 'time_s', says: 'window.profile.time' },
+] as const satisfies readonly { value: AlongBy; says: MessageName }[];
 
 /** The drawer shows heights along the flight, or the batteries of a split. */
 type Shown = AlongBy | 'battery';
-const batteries = { value: 'battery', label: 'Battery' } as const;
+const batteries = { value: 'battery', says: 'window.profile.battery' } as const;
 
 interface Asked {
   readonly question: MissionQuestion;
@@ -76,10 +78,10 @@ function Legend({ line, clearance_m, asked }: LegendProps) {
   const sight = toSightText(asked.result, pilot, locale);
   return (
     <p className={css['legend']}>
-      <span data-line="ground">ground</span>
-      <span data-line="path">path</span>
+      <span data-line="ground">{words('window.profile.ground')}</span>
+      <span data-line="path">{words('window.profile.path')}</span>
       <span data-line="floor">{toFloorText(clearance_m, line.error_m, locale)}</span>
-      <span data-line="battery">battery at each waypoint: at least to at most</span>
+      <span data-line="battery">{words('window.profile.battery_legend')}</span>
       {sight === undefined ? null : (
         <span data-line="sight" data-testid="profile-sight">
           {sight}
@@ -216,7 +218,10 @@ function shownOf(answered: Asked | undefined) {
   const isSplit = splitOf(result) !== undefined;
   const isAlone = line === undefined && flightsToDraw(result, question.mission.end_action) !== undefined;
   const heights = line?.isTimed === true ? ways : isSplit ? ways.slice(0, 1) : [];
-  return [...(isSplit || isAlone ? [batteries] : []), ...heights];
+  return [...(isSplit || isAlone ? [batteries] : []), ...heights].map(({ value, says }) => ({
+    value,
+    label: words(says),
+  }));
 }
 
 function Profile({ shown }: { readonly shown: Shown }) {
@@ -238,7 +243,7 @@ function Heights({ by }: { readonly by: AlongBy }) {
   const { answered, standing, refusal } = useRoute();
   const line = useMemo(() => answered && toProfileLine(answered.result), [answered]);
   if (answered === undefined && refusal !== undefined)
-    return <p className={css['none']}>No profile: there is no answer for this plan.</p>;
+    return <p className={css['none']}>{words('window.profile.no_answer')}</p>;
   return (
     <Figures standing={standing} refusal={answered && refusal?.message}>
       {answered !== undefined && line !== undefined ? (
@@ -262,19 +267,26 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
     <section
       ref={drawer}
       className={css['drawer']}
-      aria-label={hasHome ? 'Profile' : 'Waypoints'}
+      aria-label={words(hasHome ? 'window.profile.profile' : 'window.profile.waypoints')}
       data-part
       tabIndex={-1}
       data-open={isProfileOpen || isTableOpen}
       data-testid="profile"
     >
       <header className={css['head']}>
-        {hasHome ? <Toggle what="profile" name="Profile" isOpen={isProfileOpen} /> : null}
-        <Toggle what="table" name="Waypoints" isOpen={isTableOpen} />
+        {hasHome ? (
+          <Toggle what="profile" name={words('window.profile.profile')} isOpen={isProfileOpen} />
+        ) : null}
+        <Toggle what="table" name={words('window.profile.waypoints')} isOpen={isTableOpen} />
         {isTableOpen ? <TableHint /> : null}
         {answered === undefined ? null : <Low asked={answered} isCurrent={standing === 'current'} />}
         {isProfileOpen && options.length > 1 ? (
-          <Segments<Shown> label="Along the chart" value={shown} options={options} onChange={choose} />
+          <Segments<Shown>
+            label={words('window.profile.along')}
+            value={shown}
+            options={options}
+            onChange={choose}
+          />
         ) : null}
       </header>
       {isProfileOpen ? <Profile shown={shown} /> : null}

@@ -4,6 +4,7 @@ import { isLegToSwapPlace } from '../../../server/report/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import { areaOver, lineThrough } from '../../ui/chartLines.ts';
 import { useLocale } from '../../ui/localeContext.ts';
+import { words } from '../../ui/words.ts';
 import css from './Profile.module.css';
 import { frame } from './profileChart.ts';
 import { toReturnText } from './profileText.ts';
@@ -41,7 +42,10 @@ export function WayHome({ leg, result }: { readonly leg: Leg; readonly result: M
   ];
   const isToSwapPlace = isLegToSwapPlace(splitOf(result), leg.leg_index);
   const sight = toReturnSightText(result, leg.leg_index, locale);
-  const name = `${isToSwapPlace ? 'Flight to the swap point' : 'Return'} from waypoint ${leg.leg_index + 1}`;
+  const name = words('window.profile.way_home', {
+    to: isToSwapPlace ? 'swap' : 'home',
+    index: leg.leg_index,
+  });
   return (
     <figure className={css['home']} data-testid="way-home">
       <figcaption>{name}</figcaption>

@@ -6,6 +6,7 @@ import { type BatteryFlight, keptAtHome } from '../../../server/report/splitWord
 import type { MissionResult } from '../../map/mapProps.ts';
 import { lineThrough, type Tick } from '../../ui/chartLines.ts';
 import { type FlightHue, flightHue } from '../../ui/flightHue.ts';
+import { words } from '../../ui/words.ts';
 import { frame } from './profileChart.ts';
 
 /** The gap of a swap is so wide, pixels: its time is not known. */
@@ -112,7 +113,7 @@ function drawnFlight(flight: ChartFlight, x: (time_s: number) => number): DrawnF
     charges.map((charge): [number, number] => [x(charge.time_s), percentAt(charge[of])]);
   const kept_pct = keptAtHome(flight);
   return {
-    name: `Flight ${flight.flight_index + 1}`,
+    name: words('window.map.flight', { index: flight.flight_index }),
     hue: flightHue(flight.flight_index),
     left_px: x(0),
     right_px: x(flight.duration_s),

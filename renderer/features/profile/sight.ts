@@ -1,8 +1,10 @@
 import type { ProfileLine } from '../../../server/report/drawing/profileLine.ts';
 import { splitOf } from '../../../server/report/flownPlan.ts';
-import { type Locale, toDistanceText } from '../../../server/report/format.ts';
+import type { Locale } from '../../../server/report/format.ts';
+import { sayMessage } from '../../../server/report/say.ts';
 import { isLegToSwapPlace } from '../../../server/report/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
+import { words } from '../../ui/words.ts';
 import type { AlongBy } from './profileChart.ts';
 
 /** A stretch along the chart on which the pilot does not see the aircraft. */
@@ -34,11 +36,6 @@ export function hiddenStretches(
 
 export type PilotPlace = 'launch' | 'elsewhere';
 
-const standsAt: Readonly<Record<PilotPlace, string>> = {
-  launch: 'the launch point',
-  elsewhere: 'the pilot’s place',
-};
-
 /** `out of sight from the launch point on 640 m`; `undefined` where it was not looked at. */
 export function toSightText(
   { line_of_sight }: MissionResult,
@@ -47,9 +44,8 @@ export function toSightText(
 ): string | undefined {
   if (line_of_sight === undefined) return undefined;
   const { lost_m, unknown_m } = line_of_sight;
-  if (lost_m > 0) return `out of sight from ${standsAt[pilot]} on ${toDistanceText(lost_m, locale)}`;
-  const far = unknown_m === undefined ? 'all along' : 'as far as the ground is known';
-  return `in sight from ${standsAt[pilot]} ${far}`;
+  if (lost_m > 0) return sayMessage('window.profile.out_of_sight', { from: pilot, lost_m }, locale);
+  return words('window.profile.in_sight', { from: pilot, far: unknown_m === undefined ? 'all' : 'known' });
 }
 
 /** `out of sight on 300 m`: the way home from the end of a leg; empty where it is seen, or was not looked at, as ways to a swap place are not. */
@@ -58,5 +54,5 @@ export function toReturnSightText(result: MissionResult, leg_index: number, loca
   const lost_m = (result.line_of_sight?.return_lost ?? [])
     .filter((stretch) => stretch.leg_index === leg_index)
     .reduce((sum_m, { from_m, to_m }) => sum_m + to_m - from_m, 0);
-  return lost_m > 0 ? `out of sight on ${toDistanceText(lost_m, locale)}` : '';
+  return lost_m > 0 ? sayMessage('window.profile.return_out_of_sight', { lost_m }, locale) : '';
 }

@@ -8,6 +8,7 @@ import { useSettings } from '../../platform/settingsStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toCoordinateText } from '../../ui/coordinateText.ts';
 import { useLocale } from '../../ui/localeContext.ts';
+import { words } from '../../ui/words.ts';
 import css from './PlaceSearch.module.css';
 import { coordinatesIn, type SearchRow, searchRows } from './placeRows.ts';
 import { usePlaceSearch } from './placeSearchStore.ts';
@@ -41,16 +42,14 @@ function useRows() {
   const about =
     fault ??
     (isAnswered ? found?.trouble : undefined) ??
-    (isNothing ? `No place named “${typed}” in the built-in list.` : undefined);
+    (isNothing ? words('window.search.none_found', { text: typed }) : undefined);
   return { rows, about, isSettled: isAnswered || exact !== undefined };
 }
 
 function Row({ row, text }: { readonly row: SearchRow; readonly text: string }) {
   if (row.kind === 'ask')
     return (
-      <span className={css['ask']}>
-        Ask {row.host} for “{text.trim()}”
-      </span>
+      <span className={css['ask']}>{words('window.search.ask', { host: row.host, text: text.trim() })}</span>
     );
   return (
     <>
@@ -85,7 +84,7 @@ function Chosen({ place }: { readonly place: FoundPlace }) {
         </small>
       </span>
       <Button kind="primary" onClick={takeOff}>
-        Take off here
+        {words('window.search.take_off_here')}
       </Button>
     </div>
   );
@@ -145,14 +144,14 @@ export function PlaceSearch({ where }: { readonly where: 'panel' | 'map' }) {
           ref={input}
           type="text"
           role="combobox"
-          aria-label="Find a place"
+          aria-label={words('window.search.find')}
           aria-expanded={isListOpen}
           aria-controls={`${id}-list`}
           aria-activedescendant={isListOpen && marked !== undefined ? `${id}-${marked.id}` : undefined}
           aria-keyshortcuts={shortcut}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Place, or 46.6525, 7.9530"
+          placeholder={words('window.search.placeholder')}
           value={text}
           onChange={(event) => {
             setAt(0);
@@ -166,13 +165,23 @@ export function PlaceSearch({ where }: { readonly where: 'panel' | 'map' }) {
         {text === '' ? (
           shortcut !== undefined && <span className={css['key']}>{shortcut}</span>
         ) : (
-          <button type="button" className={css['clear']} aria-label="Clear the search" onClick={clear}>
+          <button
+            type="button"
+            className={css['clear']}
+            aria-label={words('window.search.clear')}
+            onClick={clear}
+          >
             <X aria-hidden="true" />
           </button>
         )}
       </div>
       <div className={css['found']} hidden={!isListOpen || (rows.length === 0 && about === undefined)}>
-        <div id={`${id}-list`} role="listbox" aria-label="Places" hidden={rows.length === 0}>
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={words('window.search.places')}
+          hidden={rows.length === 0}
+        >
           {rows.map((row) => (
             <div
               key={row.id}
@@ -190,7 +199,7 @@ export function PlaceSearch({ where }: { readonly where: 'panel' | 'map' }) {
             </div>
           ))}
         </div>
-        {hasNames ? <p className={css['credit']}>Names by GeoNames (CC BY 4.0)</p> : null}
+        {hasNames ? <p className={css['credit']}>{words('window.search.credit')}</p> : null}
         {about === undefined ? null : (
           <p className={css['about']} role="status">
             {about}

@@ -1,21 +1,14 @@
 import { readCoordinates } from '../../../engine/coordinates/readCoordinates.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import type { FoundPlace } from '../../../server/contract/schemas/places.ts';
-import { type Locale, toDistanceText } from '../../../server/report/format.ts';
-import { say } from '../../../server/report/say.ts';
+import type { Locale } from '../../../server/report/format.ts';
+import { say, sayMessage } from '../../../server/report/say.ts';
 import { toCoordinateText } from '../../ui/coordinateText.ts';
 
 /** A place that can be chosen, or the offer to ask the search service. */
 export type SearchRow =
   | { readonly kind: 'place'; readonly id: string; readonly place: FoundPlace; readonly isExact: boolean }
   | { readonly kind: 'ask'; readonly id: string; readonly host: string };
-
-const notations = {
-  degrees: 'degrees',
-  utm: 'UTM',
-  mgrs: 'MGRS',
-  plus_code: 'plus code',
-} as const;
 
 /** Squares larger than this are worth a word: who takes off there stands somewhere in it. */
 const fineSquare_m = 20;
@@ -29,13 +22,15 @@ export function coordinatesIn(
   const reading = readCoordinates(text, near);
   if (!reading.ok) {
     const { failure } = reading;
-    return failure.code === 'NOT_COORDINATES' ? {} : { fault: say(failure) };
+    return failure.code === 'NOT_COORDINATES' ? {} : { fault: say(failure, locale) };
   }
   const { position, notation, square_m = 0 } = reading.value;
-  const size = square_m > fineSquare_m ? `, middle of a square of ${toDistanceText(square_m, locale)}` : '';
-  return {
-    place: { ...position, name: toCoordinateText(position), detail: `${notations[notation]}${size}` },
-  };
+  const detail = sayMessage(
+    'window.search.typed',
+    { notation, square_m: square_m > fineSquare_m ? square_m : 'none' },
+    locale,
+  );
+  return { place: { ...position, name: toCoordinateText(position), detail } };
 }
 
 /** The end of a plus code with the place that it is meant near: `WC6V+7X Bern`. */

@@ -5,6 +5,7 @@ import { makeLatestCall } from '../../analysis/latestCall.ts';
 import { part } from '../../parts/part.ts';
 import { usePlanCommands } from '../../plan/planCommands.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
+import { localeOfPage, words } from '../../ui/words.ts';
 import { coordinatesIn, shortCodeWithPlace } from './placeRows.ts';
 
 export interface SearchState {
@@ -56,9 +57,9 @@ export const usePlaceSearch = part(({ bridge, schedule, of }): PlaceSearch => {
   /** The end of a plus code is meant near the first place of that name. */
   const findCode = async (reply: Reply<PlacesFound>, code: string): Promise<Reply<PlacesFound>> => {
     const [nearby] = reply.ok ? reply.output.places : [];
-    const { place } = nearby === undefined ? {} : coordinatesIn(code, nearby, 'metric');
+    const { place } = nearby === undefined ? {} : coordinatesIn(code, nearby, localeOfPage());
     if (place === undefined || nearby === undefined) return reply;
-    const detail = `plus code near ${nearby.name}, ${nearby.detail}`;
+    const detail = words('window.search.plus_code_near', { name: nearby.name, detail: nearby.detail });
     return { ok: true, output: { places: [{ ...place, detail }], from_service: [] } };
   };
   const calls = makeLatestCall<Question, Reply<PlacesFound>>({

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLaunch } from '../../plan/planCommands.ts';
 import { useMission, useViewStore } from '../../plan/planStores.ts';
+import { words } from '../../ui/words.ts';
 import css from './VerdictStrip.module.css';
 
 /** Asks for the launch point that a file does not name; until then the first waypoint is a guess. */
@@ -8,10 +9,10 @@ export function LaunchAsked({ children }: { readonly children?: ReactNode }) {
   const view = useViewStore();
   return (
     <p className={css['question']} data-testid="launch-question">
-      <span>The file names no launch point.</span>
+      <span>{words('window.verdict.no_launch_in_file')}</span>
       {children}
       <button type="button" className={css['offer']} onClick={() => view.setState({ tool: 'launch' })}>
-        Place it on the map
+        {words('window.verdict.place_on_map')}
       </button>
     </p>
   );
@@ -27,7 +28,7 @@ export function LaunchQuestion({ isSurvey = false }: { readonly isSurvey?: boole
   return (
     <LaunchAsked>
       <button type="button" className={css['offer']} onClick={keepLaunch}>
-        {!isSurvey && isAtFirst ? 'Use waypoint 1' : 'Use the place shown'}
+        {words(!isSurvey && isAtFirst ? 'window.verdict.use_first' : 'window.verdict.use_shown')}
       </button>
     </LaunchAsked>
   );

@@ -1,11 +1,11 @@
 import { Check, CheckLine, Compass, Ellipsis, Info, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { toCountText } from '../../../server/report/format.ts';
 import type { Tone } from '../../../server/report/verdict/judge.ts';
 import { isLaunchAssumed, isNote, type Warning } from '../../../server/report/warningWords.ts';
 import { useAnalysisControl } from '../../analysis/answers.ts';
 import { useMission, useViewStore } from '../../plan/planStores.ts';
 import { Spoken } from '../../ui/Spoken.tsx';
+import { words } from '../../ui/words.ts';
 import { useWrongEntries } from '../../ui/wrongEntries.ts';
 import { useFlyBestRange } from '../speed/flyBestRange.ts';
 import { useBestRangeOffer } from '../speed/useBestRangeOffer.ts';
@@ -39,7 +39,7 @@ function AskAgain() {
   const analysis = useAnalysisControl();
   return (
     <button type="button" className={css['offer']} onClick={analysis.askAgain}>
-      Ask again
+      {words('window.verdict.ask_again')}
     </button>
   );
 }
@@ -61,7 +61,7 @@ function Sentence({ verdict, aircraft, offer }: SentenceProps) {
       </span>
       <div className={css['words']}>
         <div className={css['said']}>
-          {isChecking ? <p className={css['checking']}>Checking …</p> : null}
+          {isChecking ? <p className={css['checking']}>{words('window.verdict.checking')}</p> : null}
           <div className={css['head']}>
             <h2 className={css['title']} data-testid="verdict-title">
               {verdict.title}
@@ -91,7 +91,9 @@ function WarningsButton({ warnings, isOpen, onClick }: WarningsProps) {
   const count = warnings.filter((warning) => !isNote(warning)).length;
   const isQuiet = count === 0;
   const Icon = isQuiet ? Info : TriangleAlert;
-  const name = isQuiet ? toCountText(warnings.length, 'note') : toCountText(count, 'warning');
+  const name = isQuiet
+    ? words('window.verdict.notes', { count: warnings.length })
+    : words('window.verdict.warning_count', { count });
   return (
     <button
       type="button"
@@ -125,7 +127,9 @@ function useCover() {
 
 /** The wrong entries on screen, in whose stead the verdict counts older values. */
 function useOutdated(): readonly string[] {
-  return [...useWrongEntries().values()].map(({ label, message }) => `Out of date. ${label}: ${message}`);
+  return [...useWrongEntries().values()].map(({ label, message }) =>
+    words('window.verdict.outdated', { label, message }),
+  );
 }
 
 interface StripProps extends SentenceProps {
@@ -146,7 +150,7 @@ export function Strip({ verdict: latest, aircraft, warnings, offer, question }: 
     <section
       ref={strip}
       className={css['strip']}
-      aria-label="Verdict"
+      aria-label={words('window.verdict.verdict')}
       data-part
       tabIndex={-1}
       data-tone={verdict.tone}

@@ -2,6 +2,7 @@ import { toFindingText } from '../../../server/report/say.ts';
 import { isNote, placeOf, type Warning } from '../../../server/report/warningWords.ts';
 import { useMission, useViewStore } from '../../plan/planStores.ts';
 import { useLocale } from '../../ui/localeContext.ts';
+import { words } from '../../ui/words.ts';
 import css from './WarningList.module.css';
 
 /** Each warning as a sentence; a warning about a waypoint selects it. */
@@ -12,7 +13,7 @@ export function WarningList({ warnings }: { readonly warnings: readonly Warning[
   return (
     // A list without places to go to is scrolled by keyboard, too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus (axe, scrollable-region-focusable)
-    <ul className={css['list']} id="warnings" aria-label="Warnings" tabIndex={0}>
+    <ul className={css['list']} id="warnings" aria-label={words('window.verdict.warnings')} tabIndex={0}>
       {warnings.map((warning, order) => {
         const place = placeOf(warning);
         const key = `${warning.code}-${place ?? ''}-${order}`;
@@ -27,7 +28,10 @@ export function WarningList({ warnings }: { readonly warnings: readonly Warning[
                 className={css['item']}
                 onClick={() => view.setState({ selected: [place], tool: 'select' })}
               >
-                {text} <span className={css['place']}>Waypoint {place + 1}</span>
+                {text}{' '}
+                <span className={css['place']}>
+                  {words('window.common.waypoint_number', { index: place })}
+                </span>
               </button>
             )}
           </li>

@@ -4,6 +4,7 @@ import { keptPoints } from '../../../server/report/format.ts';
 import { isSame } from '../../analysis/isSame.ts';
 import type { MissionQuestion } from '../../analysis/requests.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
+import { words } from '../../ui/words.ts';
 
 export interface AnsweredPlan {
   readonly question: MissionQuestion;
@@ -27,8 +28,7 @@ export function toCostOfMoveText(before: AnsweredPlan | undefined, now: Answered
   if (before === undefined || !areAlike(before.question, now.question)) return '';
   const [was, is] = [readAtHome(before), readAtHome(now)];
   if (was === undefined || is === undefined || was === is) return '';
-  const points = Math.abs(is - was);
-  return `This move ${is < was ? 'costs' : 'saves'} ${points}\u00a0% of the battery`;
+  return words('window.verdict.move', { by: is < was ? 'costs' : 'saves', points_pct: Math.abs(is - was) });
 }
 
 /** The answer to each plan that was on screen at rest, for as long as the plan can be come back to. */

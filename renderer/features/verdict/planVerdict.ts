@@ -1,9 +1,11 @@
 import type { Problem } from '../../../server/contract/problem.ts';
+import type { MessageName } from '../../../server/report/catalogues.ts';
 import type { MissionContext } from '../../../server/report/missionContext.ts';
 import type { Judgement } from '../../../server/report/verdict/judge.ts';
 import { toMissionVerdict } from '../../../server/report/verdict/missionVerdict.ts';
 import type { MissionResult, RangeResult } from '../../map/mapProps.ts';
 import type { Standing } from '../../ui/standing.ts';
+import { words } from '../../ui/words.ts';
 import { toRangeVerdict } from './rangeVerdict.ts';
 
 export interface Verdict extends Judgement {
@@ -36,44 +38,37 @@ const quiet = (title: string, detail: string, standing: Standing = 'nothing'): V
   facts: [],
 });
 
-const invitation = quiet(
-  'Where do you take off?',
-  'Search for a place, type coordinates, or click the map. On the world map the first click zooms in.',
-);
+const invitation = () => quiet(words('window.verdict.invitation'), words('window.verdict.invitation_detail'));
 
-const noLaunch = quiet('Where does this route start?', 'Set the launch point. The return ends there.');
+const noLaunch = () => quiet(words('window.verdict.no_launch'), words('window.verdict.no_launch_detail'));
 
 const refused = (problem: Problem): Verdict => ({
   standing: 'refused',
   tone: 'bad',
-  title: 'No answer for this plan',
+  title: words('window.verdict.refused'),
   detail: problem.message,
   facts: [],
 });
 
-const working = (what: string) => quiet('Working it out …', what, 'checking');
+const working = (what: MessageName) => quiet(words('window.verdict.working'), words(what), 'checking');
 
 /** The verdict of an answer, without its colour if the answer is to an earlier plan. */
 function ofAnswer<Result>(
   { standing, answer, problem }: Answered<Result>,
   toJudgement: (answer: Result) => Judgement,
-  inWork: string,
+  inWork: MessageName,
 ): Verdict {
   if (problem !== undefined) return refused(problem);
   if (answer === undefined) return working(inWork);
-  const words = toJudgement(answer);
-  return { standing, ...words, tone: standing === 'current' ? words.tone : 'quiet' };
+  const judgement = toJudgement(answer);
+  return { standing, ...judgement, tone: standing === 'current' ? judgement.tone : 'quiet' };
 }
 
 /** The verdict for the strip on top, from whatever is known so far. */
 export function toVerdict(known: Known): Verdict {
   const { hasLaunch, waypointCount, range, mission } = known;
-  if (!hasLaunch) return waypointCount === 0 ? invitation : noLaunch;
+  if (!hasLaunch) return waypointCount === 0 ? invitation() : noLaunch();
   return waypointCount > 0
-    ? ofAnswer(
-        mission,
-        (answer) => toMissionVerdict(answer, known),
-        'Flying the route leg by leg, and returning from every waypoint.',
-      )
-    : ofAnswer(range, (answer) => toRangeVerdict(answer, known), 'Flying out and back in every direction.');
+    ? ofAnswer(mission, (answer) => toMissionVerdict(answer, known), 'window.verdict.working_route')
+    : ofAnswer(range, (answer) => toRangeVerdict(answer, known), 'window.verdict.working_rings');
 }

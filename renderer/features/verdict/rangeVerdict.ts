@@ -94,7 +94,7 @@ function toFacts(range: RangeResult, { locale, showsOneWay }: Context): Fact[] {
       facts.push(factOf(toSpeedText(along, locale), 'fact.with_wind'));
     }
   }
-  facts.push(factOf(`${toPointsText(physics.cruise_drain_pct_per_min)}\u00a0%`, 'fact.per_minute'));
+  facts.push(factOf(`${toPointsText(physics.cruise_drain_pct_per_min, locale)}\u00a0%`, 'fact.per_minute'));
   return facts;
 }
 

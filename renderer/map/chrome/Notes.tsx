@@ -1,5 +1,6 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { memo, useEffect, useState } from 'react';
+import { words } from '../../ui/words.ts';
 import type { MapHills, MapTiles } from '../mapProps.ts';
 import css from './chrome.module.css';
 
@@ -26,13 +27,10 @@ function useZoom(map: LeafletMap): number {
 
 /** Names the map's missing parts in one sentence; `undefined`: nothing is missing. */
 export function mapNote(tiles: MapTiles | undefined, zoom: number): string | undefined {
-  if (tiles === undefined)
-    return zoom >= detailFromZoom
-      ? 'No more detail in the built-in map. Choose another under Map layers.'
-      : undefined;
+  if (tiles === undefined) return zoom >= detailFromZoom ? words('window.map.no_more_detail') : undefined;
   if (tiles.trouble !== undefined) return tiles.trouble;
   return tiles.form === 'pictures' && zoom > tiles.zooms[1]
-    ? `Enlarged: this map has no pictures beyond zoom ${tiles.zooms[1]}`
+    ? words('window.map.enlarged', { zoom: tiles.zooms[1] })
     : undefined;
 }
 
@@ -42,7 +40,7 @@ export const Notes = memo(function Notes({ map, tiles, hills }: NotesProps) {
   const ofMap = tiles?.attribution ?? builtIn;
   const ofHills = (hills?.attribution ?? []).map((credit) => ({
     ...credit,
-    text: `heights: ${credit.text}`,
+    text: words('window.map.heights_credit', { text: credit.text }),
   }));
   const credits = [...ofMap, ...ofHills];
   return (

@@ -5,6 +5,7 @@ import type { Position } from '../../../engine/geo/position.ts';
 import { besideEachOther, toCourseText, toRulerText } from '../../../server/report/format.ts';
 import { toPlaceText } from '../../ui/coordinateText.ts';
 import { makePace } from '../../ui/pace.ts';
+import { words } from '../../ui/words.ts';
 import { toPosition } from '../geometry/longitudes.ts';
 import type { LivePlace, MapProps, PointedPlace } from '../mapProps.ts';
 import css from './chrome.module.css';
@@ -102,7 +103,13 @@ export const Readout = memo(function Readout({ map, launch, launchNow, pointed, 
   const from = isHeld ? pointer.launch : launch;
   const track = from && trackBetween(from, at);
   const decimals = map.getZoom() < 6 ? 2 : map.getZoom() < 11 ? 3 : 5;
-  const way = track ? `${toRulerText(track.distance_m, locale)} at ${toCourseText(track.course_deg)}` : '';
+  const way =
+    track === undefined
+      ? ''
+      : words('window.map.way', {
+          distance: toRulerText(track.distance_m, locale),
+          course: toCourseText(track.course_deg),
+        });
   return (
     <div className={css['readout']} data-testid="readout">
       <HereAndBack {...{ pointed, locale }} />

@@ -2,6 +2,7 @@ import { type Map as LeafletMap, point } from 'leaflet';
 import { type LucideIcon, Maximize, Minus, Plus } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { Tooltip } from '../../ui/Tooltip.tsx';
+import { words } from '../../ui/words.ts';
 import type { MapProps } from '../mapProps.ts';
 import css from './chrome.module.css';
 
@@ -43,20 +44,20 @@ export const ZoomControl = memo(function ZoomControl({ map, padding, onFit }: Zo
     return () => void map.off('zoomend', update);
   }, [map]);
   return (
-    <fieldset className={css['zoom']} aria-label="Map view">
+    <fieldset className={css['zoom']} aria-label={words('window.map.view')}>
       <MapButton
         icon={Plus}
-        label="Zoom in"
+        label={words('window.map.zoom_in')}
         disabled={zoom >= map.getMaxZoom()}
         onClick={() => zoomBy(map, 1, padding)}
       />
       <MapButton
         icon={Minus}
-        label="Zoom out"
+        label={words('window.map.zoom_out')}
         disabled={zoom <= map.getMinZoom()}
         onClick={() => zoomBy(map, -1, padding)}
       />
-      <MapButton icon={Maximize} label="Show the whole plan" disabled={false} onClick={onFit} />
+      <MapButton icon={Maximize} label={words('window.map.show_plan')} disabled={false} onClick={onFit} />
     </fieldset>
   );
 });

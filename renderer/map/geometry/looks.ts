@@ -1,6 +1,7 @@
 import type { Position } from '../../../engine/geo/position.ts';
 import type { MissionEdit } from '../../../engine/mission/edits.ts';
 import type { PlaceLookedAt, Waypoint } from '../../../engine/mission/mission.ts';
+import { words } from '../../ui/words.ts';
 
 /** A place that is looked at, by the numbers of the waypoints from which and up to which; `index` counts the acts of the first. */
 export interface Look {
@@ -33,7 +34,7 @@ export function lookMoved(
   return {
     kind: 'change_each',
     changes: [{ index: from - 1, change: { actions: moved } }],
-    as: `move what waypoint ${from} looks at`,
+    as: words('window.map.move_look', { number: from }),
     ...(byKey && { isTyped: true as const }),
   };
 }

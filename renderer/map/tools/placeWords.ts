@@ -2,14 +2,15 @@ import { trackBetween } from '../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../engine/geo/position.ts';
 import { toRulerText } from '../../../server/report/format.ts';
 import { toPlaceText } from '../../ui/coordinateText.ts';
+import { words } from '../../ui/words.ts';
 import type { MapProps, MapTool } from '../mapProps.ts';
 import type { ToolState } from './tool.ts';
 import { isCoarse, type ToolContext } from './toolEvent.ts';
 
-const winds = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'];
+const winds = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 
-/** A course in words, to the nearest eighth of the circle. */
-const toWindText = (course_deg: number) => winds[Math.round(course_deg / 45) % winds.length] ?? '';
+/** A course to the nearest eighth of the circle. */
+const windOf = (course_deg: number) => winds[Math.round(course_deg / 45) % winds.length] ?? 'N';
 
 /** Nearer than this a place is that of the launch point. */
 const same_m = 0.5;
@@ -18,8 +19,11 @@ const same_m = 0.5;
 export function toPlaceWords(at: Position, launch: Position | undefined, locale: MapProps['locale']): string {
   if (launch === undefined) return toPlaceText(at, 3);
   const { distance_m, course_deg } = trackBetween(launch, at);
-  if (distance_m < same_m) return 'at the launch point';
-  return `${toRulerText(distance_m, locale)} ${toWindText(course_deg)} of the launch point`;
+  if (distance_m < same_m) return words('window.map.at_launch');
+  return words('window.map.off_launch', {
+    distance: toRulerText(distance_m, locale),
+    direction: windOf(course_deg),
+  });
 }
 
 /** Counts the places that a tool has taken and can take back. */
@@ -31,14 +35,6 @@ export function placedBy(
   if (state.tool === 'measure') return state.isDone ? 0 : state.points.length;
   return state.tool === 'survey' ? (survey?.points.length ?? 0) : 0;
 }
-
-const names: Readonly<Record<MapTool, string>> = {
-  select: 'Place',
-  draw: 'Waypoint',
-  measure: 'Point',
-  survey: 'Point',
-  launch: 'Launch point',
-};
 
 interface Placing extends Pick<MapProps, 'tool' | 'launch' | 'locale'> {
   readonly placed: number;
@@ -54,11 +50,13 @@ export function toPlacedText(
   { tool, placed, launch, locale }: Placing,
 ): string {
   if (needsCloser(tool) && isCoarse({ kind: 'click', at, clicks: 1, pixel_m }))
-    return 'The map came closer; Enter again places here';
-  const what = tool === 'launch' ? names.launch : `${names[tool]} ${placed + 1}`;
-  return `${what} placed: ${toPlaceWords(at, tool === 'launch' ? undefined : launch, locale)}`;
+    return words('window.map.came_closer');
+  const where = toPlaceWords(at, tool === 'launch' ? undefined : launch, locale);
+  return words('window.map.placed', { tool, number: placed + 1, where });
 }
 
 /** Says what Backspace does with the current tool. */
 export const toTakenBackText = ({ tool, placed }: Pick<Placing, 'tool' | 'placed'>): string =>
-  placed === 0 ? 'Nothing to take back' : `${names[tool]} ${placed} taken back`;
+  placed === 0
+    ? words('window.map.nothing_to_take_back')
+    : words('window.map.taken_back', { tool, number: placed });

@@ -8,6 +8,8 @@ import {
   toUntilThenText,
 } from '../../../renderer/ui/numberText.ts';
 import { toQuantity } from '../../../renderer/ui/quantity.ts';
+import { setPageLocale } from '../../../renderer/ui/words.ts';
+import { localeFor } from '../../../server/contract/locale.ts';
 import { type BoundName, bounds } from '../../../server/contract/schemas/common.ts';
 
 const wind = toQuantity('wind_speed_mps', 'metric');
@@ -87,6 +89,17 @@ describe('a typed number', () => {
       }),
       { seed: 7 },
     );
+  });
+
+  it('is shown with the decimal mark of the page’s language, and read with it', () => {
+    setPageLocale(localeFor('de-DE', 'metric'));
+    try {
+      expect(toNumberText(-1.5, 1)).toBe('−1,5');
+      expect(parseNumberText(toNumberText(1.234, 9))).toBe(1.234);
+      expect(toUntilThenText(8.5, wind)).toBe('Bis dahin gilt der letzte Wert, 8,5\u00a0m/s.');
+    } finally {
+      setPageLocale('metric');
+    }
   });
 });
 

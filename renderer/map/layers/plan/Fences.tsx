@@ -2,7 +2,8 @@ import { memo, useMemo } from 'react';
 import { Tooltip } from 'react-leaflet';
 import { type Fence, isCircle, type RallyPoint } from '../../../../engine/fence/fence.ts';
 import { fenceOutline } from '../../../../engine/fence/fenceOutline.ts';
-import { toDistanceText } from '../../../../server/report/format.ts';
+import { sayMessage } from '../../../../server/report/say.ts';
+import { words } from '../../../ui/words.ts';
 import { type DrawnPoint, drawnPoint, unwrapOutline } from '../../geometry/longitudes.ts';
 import type { MapProps } from '../../mapProps.ts';
 import { DataPath } from '../DataPath.tsx';
@@ -15,8 +16,8 @@ import { useSvg } from '../useMapView.ts';
 /** More names than these would only cover the map; a pointer still asks each fence. */
 const mostNames = 12;
 
-const kindText = ({ is_inclusion }: Fence) => (is_inclusion ? 'Geofence' : 'No-fly area');
-const ruleText = ({ is_inclusion }: Fence) => (is_inclusion ? 'Stay inside' : 'Stay out');
+const sideOf = ({ is_inclusion }: Fence) => (is_inclusion ? 'inside' : 'outside');
+const kindText = (fence: Fence) => words('window.map.fence_kind', { side: sideOf(fence) });
 
 /** The northernmost corner, where the name stands. */
 const topOf = (outline: readonly DrawnPoint[]): DrawnPoint | undefined =>
@@ -53,10 +54,13 @@ function FenceOutline({
         <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
           <b>{fence.name ?? kindText(fence)}</b>
           <span>
-            {ruleText(fence)}
-            {isCircle(fence) && `, ${toDistanceText(fence.radius_m, locale)} around`}, at every height
+            {sayMessage(
+              'window.map.fence_rule',
+              { side: sideOf(fence), radius_m: isCircle(fence) ? fence.radius_m : 'none' },
+              locale,
+            )}
           </span>
-          <span>Red hatching: the direct flight from the launch point crosses this area</span>
+          <span>{words('window.map.fence_hatching')}</span>
         </Tooltip>
       </DataPath>
       {isNamed && top && (
@@ -82,12 +86,12 @@ function Rally({
       at={at}
       className={`${markers['pinMarker']}`}
       size_px={22}
-      name={`Rally point ${index + 1}`}
+      name={words('window.map.rally_point', { index })}
       data={data}
       tip={
         <>
-          <b>Rally point {index + 1}</b>
-          <span>The autopilot may land here; no figure counts with it</span>
+          <b>{words('window.map.rally_point', { index })}</b>
+          <span>{words('window.map.rally_about')}</span>
         </>
       }
     >

@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react';
 import type { Position } from '../../../../engine/geo/position.ts';
 import { swapPlacesOf } from '../../../../engine/mission/swapPlaces.ts';
 import { flightHue } from '../../../ui/flightHue.ts';
+import { words } from '../../../ui/words.ts';
 import { boxAround } from '../../geometry/boxes.ts';
 import { type Flights, longestLegs } from '../../geometry/flights.ts';
 import { placeLabels } from '../../geometry/labels.ts';
@@ -16,7 +17,7 @@ import { useRestingView } from '../useMapView.ts';
 
 const marker_px = 24;
 const height_px = 19;
-const toName = ({ flight_index }: Flights[number]) => `Flight ${flight_index + 1}`;
+const toName = ({ flight_index }: Flights[number]) => words('window.map.flight', { index: flight_index });
 const widthOf = (name: string) => name.length * 5.8 + 16;
 
 /** Shares of a line, whose middle has an arrow head. */

@@ -2,10 +2,10 @@ import { Fragment, memo, useMemo } from 'react';
 import { Tooltip } from 'react-leaflet';
 import type { Position } from '../../../../engine/geo/position.ts';
 import { standAfter, swapPlacesOf } from '../../../../engine/mission/swapPlaces.ts';
-import { toDurationText } from '../../../../server/report/format.ts';
 import { isToSwapPlace } from '../../../../server/report/splitWords.ts';
-import { toLeftText } from '../../../../server/report/verdict/outcome.ts';
+import { leftSaying } from '../../../../server/report/verdict/outcome.ts';
 import { flightHue } from '../../../ui/flightHue.ts';
+import { words } from '../../../ui/words.ts';
 import type { Flights } from '../../geometry/flights.ts';
 import type { DrawnPoint } from '../../geometry/longitudes.ts';
 import { type DrawnRoute, drawnHomeLeg } from '../../geometry/route.ts';
@@ -30,7 +30,7 @@ function Way({ flight, at, end, kind }: WayProps) {
   const positions = useMemo(() => drawnHomeLeg(at, end, []), [at, end]);
   const { flight_index } = flight;
   const data = useMemo(() => ({ way: kind, flight: flightHue(flight_index) }), [kind, flight_index]);
-  const left = toLeftText({
+  const left = leftSaying({
     expected_pct: flight.battery_at_home_pct,
     kept_pct: flight.battery_at_home?.low_pct,
   });
@@ -41,12 +41,17 @@ function Way({ flight, at, end, kind }: WayProps) {
       <DataPath positions={positions} renderer={renderer} className={`${paths['hit']}`} isInteractive>
         <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
           <b>
-            Flight {flight_index + 1}, way{' '}
-            {kind === 'home' && isToSwapPlace(flight) ? 'to the swap point' : kind}
+            {words('window.map.flight_way', {
+              index: flight_index,
+              to: kind === 'home' && isToSwapPlace(flight) ? 'swap' : kind,
+            })}
           </b>
           <span>
-            {isToSwapPlace(flight) ? 'at the swap point' : 'home'} with {left}, after{' '}
-            {toDurationText(flight.duration_s)}
+            {words('window.map.flight_left', {
+              to: isToSwapPlace(flight) ? 'swap' : 'home',
+              left,
+              time_s: flight.duration_s,
+            })}
           </span>
           <StandingNote of="route" />
         </Tooltip>

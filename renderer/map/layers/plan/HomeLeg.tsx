@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { Tooltip } from 'react-leaflet';
 import { flownLegs, leftAtHome } from '../../../../server/report/flownPlan.ts';
-import { toDistanceText } from '../../../../server/report/format.ts';
 import { toHomeLimitText } from '../../../../server/report/legWords.ts';
-import { toLeftText } from '../../../../server/report/verdict/outcome.ts';
+import { sayMessage } from '../../../../server/report/say.ts';
+import { leftSaying } from '../../../../server/report/verdict/outcome.ts';
+import { words } from '../../../ui/words.ts';
 import type { DrawnPoint } from '../../geometry/longitudes.ts';
 import type { MapProps, MissionResult } from '../../mapProps.ts';
 import { DataPath } from '../DataPath.tsx';
@@ -35,8 +36,12 @@ export function HomeLeg({ path, result, locale }: HomeLegProps) {
       <DataPath positions={path} renderer={renderer} className={`${paths['homeLine']}`} data={data} />
       <DataPath positions={path} renderer={renderer} className={`${paths['hit']}`} isInteractive>
         <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
-          <b>Home{left === undefined ? '' : ` with ${toLeftText(left)}`}</b>
-          <span>{toDistanceText(home.distance_m, locale)} from the last waypoint</span>
+          <b>
+            {left === undefined
+              ? words('window.map.home')
+              : words('window.map.home_with', { left: leftSaying(left) })}
+          </b>
+          <span>{sayMessage('window.map.from_last', { distance_m: home.distance_m }, locale)}</span>
           <StandingNote of="route" />
           {problem !== '' && (
             <span data-status={status}>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { words } from '../../../ui/words.ts';
 import { distance_px } from '../../geometry/boxes.ts';
 import type { DrawnPoint } from '../../geometry/longitudes.ts';
 import { toPosition } from '../../geometry/longitudes.ts';
@@ -31,7 +32,7 @@ export function InsertHandle({ index, path, at, isNear, send }: InsertHandleProp
       at={at}
       className={`${markers['pinMarker']}`}
       size_px={20}
-      name={`Add a waypoint before ${index + 1}`}
+      name={words('window.map.add_before', { index })}
       data={data}
       isDraggable
       zIndexOffset={200}

@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { Position } from '../../../../engine/geo/position.ts';
+import { words } from '../../../ui/words.ts';
 import { drawnPoint } from '../../geometry/longitudes.ts';
 import type { ToolEvent } from '../../tools/toolEvent.ts';
 import { DivMarker } from '../DivMarker.tsx';
@@ -23,7 +24,7 @@ export const LaunchMarker = memo(function LaunchMarker(props: LaunchMarkerProps)
       at={at}
       className={`${markers['pinMarker']}`}
       size_px={36}
-      name="Launch point. Drag it, or move it with the arrow keys."
+      name={words('window.map.movable', { title: words('window.map.launch_point') })}
       data={data}
       isDraggable={isDraggable}
       zIndexOffset={6000}
@@ -32,8 +33,8 @@ export const LaunchMarker = memo(function LaunchMarker(props: LaunchMarkerProps)
       onDrop={(to) => send({ kind: 'launch_drop', at: to })}
       tip={
         <>
-          <b>Launch point</b>
-          <span>Drag to move</span>
+          <b>{words('window.map.launch_point')}</b>
+          <span>{words('window.map.drag_to_move')}</span>
         </>
       }
     >

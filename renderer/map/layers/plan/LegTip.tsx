@@ -1,12 +1,8 @@
 import { isFlownByCharge } from '../../../../server/report/flownPlan.ts';
-import {
-  type Locale,
-  toCourseText,
-  toDistanceText,
-  toDurationText,
-} from '../../../../server/report/format.ts';
+import { type Locale, toCourseText, toDistanceText } from '../../../../server/report/format.ts';
 import { legStanding, toStandingText } from '../../../../server/report/legWords.ts';
-import { toLeftText } from '../../../../server/report/verdict/outcome.ts';
+import { leftSaying } from '../../../../server/report/verdict/outcome.ts';
+import { words } from '../../../ui/words.ts';
 import { drawnStatus } from '../../geometry/route.ts';
 import type { MapProps, MissionResult } from '../../mapProps.ts';
 import { StandingNote } from '../StandingNote.tsx';
@@ -21,7 +17,7 @@ export function toLegProblemText(
 ): string | undefined {
   const standing = legStanding(leg);
   if (standing === 'ok') return undefined;
-  if (leg.reasons[0] === 'NOT_REACHED') return 'not reached: an earlier leg cannot be flown';
+  if (leg.reasons[0] === 'NOT_REACHED') return words('window.map.not_reached');
   const isAmber = standing === 'low_margin' || standing === 'off_limits';
   return `${isAmber ? '▲' : '✕'} ${toStandingText(leg, locale, isToSwapPlace)}`;
 }
@@ -33,8 +29,10 @@ export function toBackText(leg: AnalyzedLeg, isToSwapPlace: boolean): string | u
   const band = leg.intervals?.return_margin;
   const kept_pct =
     band === undefined ? undefined : expected_pct + band.low_pct - (leg.return_margin_pct ?? band.low_pct);
-  const where = isToSwapPlace ? 'at the swap point' : 'home';
-  return `${where} from there with ${toLeftText({ expected_pct, kept_pct })}`;
+  return words('window.map.back_with', {
+    to: isToSwapPlace ? 'swap' : 'home',
+    left: leftSaying({ expected_pct, kept_pct }),
+  });
 }
 
 interface LegTipProps {
@@ -49,7 +47,7 @@ export function LegTip({ leg, title, locale, isToSwapPlace }: LegTipProps) {
   const problem = toLegProblemText(leg, locale, isToSwapPlace);
   const isFlown = isFlownByCharge(leg);
   const back = toBackText(leg, isToSwapPlace);
-  const left = toLeftText({
+  const left = leftSaying({
     expected_pct: leg.battery_end_pct,
     kept_pct: leg.intervals?.battery_end.low_pct,
   });
@@ -57,16 +55,21 @@ export function LegTip({ leg, title, locale, isToSwapPlace }: LegTipProps) {
     <>
       <b>
         {title}
-        {isFlown && ` · arrives with ${left}`}
+        {isFlown && ` · ${words('window.map.arrives_with', { left })}`}
       </b>
       {back !== undefined && <span>{back}</span>}
       <span>
-        {toDistanceText(leg.distance_m, locale)} at {toCourseText(leg.course_deg)}
+        {words('window.map.way', {
+          distance: toDistanceText(leg.distance_m, locale),
+          course: toCourseText(leg.course_deg),
+        })}
       </span>
       {leg.latest_departure_s !== undefined && (
         <span>
-          leave for {isToSwapPlace ? 'the swap point' : 'home'} by {toDurationText(leg.latest_departure_s)}{' '}
-          after take-off
+          {words('window.map.leave_by', {
+            to: isToSwapPlace ? 'swap' : 'home',
+            time_s: leg.latest_departure_s,
+          })}
         </span>
       )}
       <StandingNote of="route" />

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { Position } from '../../../../engine/geo/position.ts';
 import type { Waypoint } from '../../../../engine/mission/mission.ts';
+import { words } from '../../../ui/words.ts';
 import { drawnPoint } from '../../geometry/longitudes.ts';
 import { type Look, lookMoved, looksIn } from '../../geometry/looks.ts';
 import type { MapProps } from '../../mapProps.ts';
@@ -18,20 +19,20 @@ function LookMarker({ look, meridian_deg, isDraggable, onMove }: LookMarkerProps
   const { place, from, to, index } = look;
   const at = useMemo(() => drawnPoint(place, meridian_deg), [place, meridian_deg]);
   const data = useMemo(() => ({ look: `${from}`, act: `${index}` }), [from, index]);
-  const way = from === to ? `at waypoint ${from}` : `from waypoint ${from} to ${to}`;
+  const way = { span: from === to ? 'one' : 'several', from, to };
   return (
     <DivMarker
       at={at}
       className={`${markers['pinMarker']}`}
       size_px={22}
-      name={`Looked at ${way}. Drag it, or move it with the arrow keys.`}
+      name={words('window.map.look_name', way)}
       data={data}
       isDraggable={isDraggable}
       onDrop={(at) => onMove(look, at)}
       tip={
         <>
-          <b>Looked at</b>
-          <span>{`The nose turns here ${way}; drag to move`}</span>
+          <b>{words('window.map.look')}</b>
+          <span>{words('window.map.look_about', way)}</span>
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { Position } from '../../../../engine/geo/position.ts';
+import { words } from '../../../ui/words.ts';
 import { drawnPoint } from '../../geometry/longitudes.ts';
 import { DivMarker } from '../DivMarker.tsx';
 import markers from '../markers.module.css';
@@ -22,15 +23,15 @@ export const PilotMarker = memo(function PilotMarker({ pilot, onMove }: PilotMar
       at={at}
       className={`${markers['pinMarker']}`}
       size_px={30}
-      name="Pilot. Drag them, or move them with the arrow keys."
+      name={words('window.map.pilot_name')}
       data={data}
       isDraggable
       zIndexOffset={6500}
       onDrop={onMove}
       tip={
         <>
-          <b>Pilot</b>
-          <span>Looks from here; drag to move</span>
+          <b>{words('window.map.pilot')}</b>
+          <span>{words('window.map.pilot_about')}</span>
         </>
       }
     >

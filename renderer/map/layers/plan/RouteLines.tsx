@@ -2,6 +2,7 @@ import { DomEvent, type LeafletMouseEvent } from 'leaflet';
 import { memo, useMemo, useState } from 'react';
 import { Pane, Tooltip } from 'react-leaflet';
 import { type BatteryFlight, isLegToSwapPlace } from '../../../../server/report/splitWords.ts';
+import { words } from '../../../ui/words.ts';
 import { fractionOnPath } from '../../geometry/alongPath.ts';
 import { chevron } from '../../geometry/chevrons.ts';
 import type { DrawnPoint } from '../../geometry/longitudes.ts';
@@ -60,7 +61,11 @@ const LegLine = memo(function LegLine(props: LegLineProps) {
       >
         {analyzed !== undefined && (
           <Tooltip pane="tooltipPane" className={`${tooltips['tip']}`} sticky opacity={1} offset={[12, 0]}>
-            <LegTip leg={analyzed} {...{ locale, isToSwapPlace }} title={`Leg to ${index + 1}`} />
+            <LegTip
+              leg={analyzed}
+              {...{ locale, isToSwapPlace }}
+              title={words('window.map.leg_to', { index })}
+            />
           </Tooltip>
         )}
       </DataPath>

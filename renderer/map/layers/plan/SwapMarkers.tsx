@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { words } from '../../../ui/words.ts';
 import { drawnPoint } from '../../geometry/longitudes.ts';
 import { type SwapMark, type SwappingPlan, swapMarks, swapMoved } from '../../geometry/swapMarks.ts';
 import type { MapProps } from '../../mapProps.ts';
@@ -16,14 +17,14 @@ function SwapMarker({ mark: { place, flight_index }, onEdit }: SwapMarkerProps) 
   const meridian_deg = useNearMeridian(lon);
   const at = useMemo(() => drawnPoint({ lat, lon }, meridian_deg), [lat, lon, meridian_deg]);
   const after = flight_index === undefined ? undefined : `${flight_index + 1}`;
-  const title = `Swap place${after === undefined ? '' : ` after flight ${after}`}`;
+  const title = words('window.map.swap_place', { after: after ?? 'none' });
   const data = useMemo(() => ({ testid: 'swapPlace', ...(after !== undefined && { after }) }), [after]);
   return (
     <DivMarker
       at={at}
       className={`${markers['pinMarker']}`}
       size_px={30}
-      name={`${title}. Drag it, or move it with the arrow keys.`}
+      name={words('window.map.movable', { title })}
       data={data}
       isDraggable
       zIndexOffset={6400}
@@ -31,7 +32,7 @@ function SwapMarker({ mark: { place, flight_index }, onEdit }: SwapMarkerProps) 
       tip={
         <>
           <b>{title}</b>
-          <span>Batteries are changed here; drag to move</span>
+          <span>{words('window.map.swap_about')}</span>
         </>
       }
     >

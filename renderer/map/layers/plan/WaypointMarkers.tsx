@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import { isLegToSwapPlace } from '../../../../server/report/splitWords.ts';
+import { words } from '../../../ui/words.ts';
 import { crowdedOut } from '../../geometry/crowding.ts';
 import { type Flights, type PointHues, pointHues } from '../../geometry/flights.ts';
 import type { DrawnPoint } from '../../geometry/longitudes.ts';
@@ -34,6 +35,7 @@ const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) 
   const { index, lat, lon, leg, locale, isToSwapPlace, isSelected, isCrowded, isDraggable, hues, send } =
     props;
   const number = index + 1;
+  const title = words('window.common.waypoint_number', { index });
   const at = useMemo<DrawnPoint>(() => [lat, lon], [lat, lon]);
   const data = useMemo(
     () => ({
@@ -59,7 +61,11 @@ const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) 
       at={at}
       className={`${markers['pinMarker']}`}
       size_px={30}
-      name={`Waypoint ${number}${problem === undefined ? '' : `: ${problem.replace(/^[▲✕] /, '')}`}`}
+      name={
+        problem === undefined
+          ? title
+          : words('window.map.waypoint_problem', { index, problem: problem.replace(/^[▲✕] /, '') })
+      }
       data={data}
       isDraggable={isDraggable}
       zIndexOffset={isSelected ? 4000 : isCrowded ? 1000 : 2000}
@@ -68,13 +74,7 @@ const WaypointMarker = memo(function WaypointMarker(props: WaypointMarkerProps) 
       onDrag={(to) => send({ kind: 'waypoint_drag', index, at: to })}
       onDrop={(to) => send({ kind: 'waypoint_drop', index, at: to })}
       onKey={onKey}
-      tip={
-        leg === undefined ? (
-          <b>Waypoint {number}</b>
-        ) : (
-          <LegTip {...{ leg, locale, isToSwapPlace }} title={`Waypoint ${number}`} />
-        )
-      }
+      tip={leg === undefined ? <b>{title}</b> : <LegTip {...{ leg, locale, isToSwapPlace }} title={title} />}
     >
       <span className={markers['waypoint']} data-digits={`${number}`.length}>
         {number}

@@ -4,6 +4,7 @@ import { useMap } from 'react-leaflet';
 import { besideEachOther } from '../../../../server/report/format.ts';
 import { gutter_px } from '../../../ui/layout.ts';
 import { Spoken } from '../../../ui/Spoken.tsx';
+import { words } from '../../../ui/words.ts';
 import { toHereAndBackNote, toHereAndBackText } from '../../chrome/hereAndBackText.ts';
 import type { MapProps } from '../../mapProps.ts';
 import { DivMarker } from '../DivMarker.tsx';
@@ -29,13 +30,6 @@ function useIsByKeys(): boolean {
   return isByKeys;
 }
 
-const hints = {
-  draw: 'Enter places a waypoint · Backspace takes the last one back · Enter again or Esc ends',
-  measure: 'Enter places a point · Backspace takes the last one back · Enter again or Esc ends',
-  survey: 'Enter places a corner · Backspace takes the last one back · Enter again or Esc ends',
-  launch: 'Enter places the launch point · Esc ends',
-} as const;
-
 /** Names the keys, over everything that is drawn on the map. */
 function Hint({ tool, padding }: MapKeysProps) {
   const over = useMap().getContainer().parentElement;
@@ -43,7 +37,7 @@ function Hint({ tool, padding }: MapKeysProps) {
   const style = { left: padding.left + gutter_px, top: padding.top + gutter_px };
   return createPortal(
     <p className={css['hint']} data-testid="key-hint" style={style}>
-      Arrow keys move the crosshair, further with Shift, finer with Alt · {hints[tool]}
+      {words('window.map.keys', { tool })}
     </p>,
     over,
   );

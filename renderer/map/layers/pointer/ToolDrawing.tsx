@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { trackBetween } from '../../../../engine/geo/geodesic.ts';
 import type { Position } from '../../../../engine/geo/position.ts';
 import { type Locale, toCourseText, toRulerText } from '../../../../server/report/format.ts';
+import { words } from '../../../ui/words.ts';
 import { geodesicPath } from '../../geometry/geodesic.ts';
 import { type DrawnPoint, unwrapPath } from '../../geometry/longitudes.ts';
 import { middleOf } from '../../geometry/route.ts';
@@ -81,7 +82,9 @@ function toMeasuredText(
 ): string {
   const along_m = alongRoute_m(from, to, route);
   const line = `${toRulerText(distance_m, locale)} · ${toCourseText(course_deg)}`;
-  return along_m === undefined ? line : `${line} · ${toRulerText(along_m, locale)} along the route`;
+  return along_m === undefined
+    ? line
+    : `${line} · ${words('window.map.along_route', { along: toRulerText(along_m, locale) })}`;
 }
 
 function Measurement({
@@ -102,7 +105,9 @@ function Measurement({
           meridian_deg={points[i]?.[1] ?? meridian_deg}
           kind="measure"
           text={toMeasuredText(leg, route, locale)}
-          {...(i === legs.length - 1 && i > 0 ? { total: `${toRulerText(leg.total_m, locale)} in all` } : {})}
+          {...(i === legs.length - 1 && i > 0
+            ? { total: words('window.map.in_all', { total: toRulerText(leg.total_m, locale) }) }
+            : {})}
         />
       ))}
       {points.map((at, i) => (

@@ -1,5 +1,6 @@
 import { type LatLng, type Map as LeafletMap, latLng } from 'leaflet';
 import type { Position } from '../../../../engine/geo/position.ts';
+import { words } from '../../../ui/words.ts';
 import type { ScreenPoint } from '../../geometry/boxes.ts';
 import { shiftInto } from '../../geometry/keyStep.ts';
 import { drawnPoint, toPosition } from '../../geometry/longitudes.ts';
@@ -78,12 +79,12 @@ function markerAt(target: Element): number | 'launch' | 'pilot' | HeldSwap | Hel
 
 function moveLaunch(to: Position, { send, locale }: MapKeysProps): string {
   send({ kind: 'launch_drop', at: to, isExact: true });
-  return `Launch point moved: ${toPlaceWords(to, undefined, locale)}`;
+  return words('window.map.launch_moved', { where: toPlaceWords(to, undefined, locale) });
 }
 
 function movePilot(to: Position, { onPilotMove, launch, locale }: MapKeysProps): string {
   onPilotMove(to);
-  return `Pilot moved: ${toPlaceWords(to, launch, locale)}`;
+  return words('window.map.pilot_moved', { where: toPlaceWords(to, launch, locale) });
 }
 
 function moveSwapPlace(
@@ -92,12 +93,12 @@ function moveSwapPlace(
   { onEdit, launch, locale }: MapKeysProps,
 ): string {
   onEdit(swapMoved(swapAfter, to, true));
-  return `Swap place moved: ${toPlaceWords(to, launch, locale)}`;
+  return words('window.map.swap_moved', { where: toPlaceWords(to, launch, locale) });
 }
 
 function moveLook(look: HeldLook, to: Position, { onEdit, waypoints, launch, locale }: MapKeysProps): string {
   onEdit(lookMoved(waypoints, look, to, true));
-  return `What waypoint ${look.from} looks at moved: ${toPlaceWords(to, launch, locale)}`;
+  return words('window.map.look_moved', { number: look.from, where: toPlaceWords(to, launch, locale) });
 }
 
 function moveWaypoint(index: number, to: Position, props: MapKeysProps): string {
@@ -105,8 +106,10 @@ function moveWaypoint(index: number, to: Position, props: MapKeysProps): string 
   send({ kind: 'waypoint_drag', index, at: to, isExact: true });
   send({ kind: 'waypoint_drop', index, at: to, isExact: true });
   const isOfMany = selected.length > 1 && selected.includes(index);
-  const what = isOfMany ? `${selected.length} waypoints` : `Waypoint ${index + 1}`;
-  return `${what} moved: ${toPlaceWords(to, launch, locale)}`;
+  const where = toPlaceWords(to, launch, locale);
+  return isOfMany
+    ? words('window.map.waypoints_moved', { count: selected.length, where })
+    : words('window.map.waypoint_moved', { index, where });
 }
 
 function placeOf(held: ReturnType<typeof markerAt>, props: MapKeysProps): Position | undefined {

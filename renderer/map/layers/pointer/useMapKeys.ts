@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import { metresPerPixel } from '../../../../server/report/drawing/scaleBar.ts';
 import { useLatest } from '../../../ui/useLatest.ts';
+import { words } from '../../../ui/words.ts';
 import type { ScreenPoint } from '../../geometry/boxes.ts';
 import { keyStep } from '../../geometry/keyStep.ts';
 import { toPosition } from '../../geometry/longitudes.ts';
@@ -124,7 +125,7 @@ export function useMapKeys(props: MapKeysProps): { at: LatLng | undefined; said:
   useEffect(() => {
     // A screen reader leaves the arrow keys to what is used like a program of its own.
     map.getContainer().setAttribute('role', 'application');
-    map.getContainer().setAttribute('aria-label', 'Places on the map');
+    map.getContainer().setAttribute('aria-label', words('window.map.places'));
     const show = (next: LatLng | undefined) => {
       current.current = next;
       setAt(next);

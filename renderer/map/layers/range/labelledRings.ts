@@ -1,3 +1,4 @@
+import { words } from '../../../ui/words.ts';
 import type { NamedRing } from './Rings.tsx';
 
 /** A ring with the outline that its label stands on. */
@@ -7,11 +8,11 @@ export interface LabelledRing extends Omit<NamedRing, 'edge'> {
   readonly edge: 'dashed' | 'solid' | undefined;
 }
 
-const meanings = { dashed: ' · at least', solid: ' · probably' } as const;
-
 /** A ring whose dashed edge is drawn has a label on each of its two lines, which says what the line means. */
 export const toLabelText = ({ name, edge }: Pick<LabelledRing, 'name' | 'edge'>): string =>
-  name === 'oneway' ? 'does not come back' : `${name}\u00a0%${edge === undefined ? '' : meanings[edge]}`;
+  name === 'oneway'
+    ? words('window.map.ring_no_return_label')
+    : words('window.map.ring_label', { name, edge: edge ?? 'none' });
 
 /** The ring that keeps the reserve has a label on its dashed edge and one on its line; others have one. */
 export function labelledRings(one: NamedRing, reserveRing: string | undefined): readonly LabelledRing[] {

@@ -1,4 +1,5 @@
 import { toHeightText } from '../../../../server/report/format.ts';
+import { words } from '../../../ui/words.ts';
 import { type DrawnPoint, drawnPoint } from '../../geometry/longitudes.ts';
 import type { MapProps, RangeResult } from '../../mapProps.ts';
 
@@ -14,13 +15,6 @@ export interface NamedCut {
 
 /** This many areas are named; hatching shows further ones. */
 const mostNamed = 8;
-
-const texts: Readonly<Record<Cut['reason'], (height: string) => string>> = {
-  ground: (height) => `cut by ground ${height}`,
-  clearance: (height) => `too near the ground ${height}`,
-  ceiling: (height) => `over the ceiling: ground ${height}`,
-  height_limit: (height) => `over the height limit: ground ${height}`,
-};
 
 /** The ring that comes home with least left, which lies around the others. */
 export const widestRing = ({ rings }: RangeResult): RangeResult['rings'][number] | undefined => rings.at(-1);
@@ -46,6 +40,9 @@ export function namedCuts(range: RangeResult, meridian_deg: number, locale: MapP
     .map((cut, index) => ({
       key: `cut-${index + 1}`,
       places: [drawnPoint(cut, meridian_deg), middleOf(cut, meridian_deg)],
-      text: texts[cut.reason](toHeightText(cut.ground_msl_m, locale)),
+      text: words('window.map.cut', {
+        reason: cut.reason,
+        height: toHeightText(cut.ground_msl_m, locale),
+      }),
     }));
 }

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import type { Position } from '../../../../engine/geo/position.ts';
 import { flightHue } from '../../../ui/flightHue.ts';
+import { words } from '../../../ui/words.ts';
 import { type DrawnPoint, drawnPoint, unwrapPath } from '../../geometry/longitudes.ts';
 import { middleOf } from '../../geometry/route.ts';
 import { clearOfCorners } from '../../geometry/startHandles.ts';
@@ -31,7 +32,7 @@ function Corners({ survey, corners, onEdit }: HandlesProps) {
       at={at}
       className={`${markers['pinMarker']}`}
       size_px={24}
-      name={`Corner ${index + 1} of the survey`}
+      name={words('window.map.corner', { index })}
       isDraggable={survey.isClosed}
       zIndexOffset={600}
       onClick={() => index === 0 && !survey.isClosed && onEdit({ kind: 'close' })}
@@ -62,7 +63,7 @@ function Middles({ survey, corners, onEdit }: HandlesProps) {
         at={middle}
         className={`${markers['pinMarker']}`}
         size_px={24}
-        name={`Add a corner after ${index + 1}`}
+        name={words('window.map.add_corner', { index })}
         isDraggable
         zIndexOffset={500}
         onClick={() => insert({ lat: middle[0], lon: middle[1] })}
@@ -96,14 +97,14 @@ function Starts({ survey, corners, meridian_deg, onEdit }: HandlesProps & Pick<S
   );
   return starts.map((start, index) => {
     const isChosen = isSamePlace(start, survey.start);
-    const text = isChosen ? 'The flight begins here' : 'Begin the flight here';
+    const text = words(isChosen ? 'window.map.begins_here' : 'window.map.begin_here');
     return (
       <DivMarker
         key={index.toString()}
         at={places[index] ?? drawnPoint(start, meridian_deg)}
         className={`${markers['pinMarker']}`}
         size_px={24}
-        name={`${text}: start ${index + 1} of ${starts.length}`}
+        name={words('window.map.start_of', { text, index, count: starts.length })}
         zIndexOffset={isChosen ? 450 : 400}
         onClick={() => onEdit({ kind: 'start', at: start })}
         onKey={({ key }) => {

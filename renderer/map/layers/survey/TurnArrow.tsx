@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { toBearing } from '../../../../engine/geo/angle.ts';
 import { destination, trackBetween } from '../../../../engine/geo/geodesic.ts';
 import { toBearingText } from '../../../../server/report/format.ts';
+import { words } from '../../../ui/words.ts';
 import { drawnPoint } from '../../geometry/longitudes.ts';
 import type { SurveyEdit, SurveyOnMap } from '../../mapProps.ts';
 import { DataPath } from '../DataPath.tsx';
@@ -49,7 +50,7 @@ export function TurnArrow({ turn, meridian_deg, onEdit }: Props) {
         className={`${markers['pinMarker']}`}
         size_px={26}
         data={data}
-        name={`Direction of the lines: ${toBearingText(angle_deg)}. Arrow keys turn them`}
+        name={words('window.map.lines_direction', { direction: toBearingText(angle_deg) })}
         isDraggable
         zIndexOffset={650}
         onDrag={(to) => turnTo(trackBetween(middle, to).course_deg)}
