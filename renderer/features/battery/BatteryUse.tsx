@@ -4,6 +4,8 @@ import type { Explanation } from '../../../engine/explanation/explain.ts';
 import { type Factor, toFactors } from '../../../server/report/batteryFactors.ts';
 import { toChargeText, toPointsText } from '../../../server/report/format.ts';
 import { useInputs } from '../../plan/planStores.ts';
+import { useLocale } from '../../ui/localeContext.ts';
+import { words } from '../../ui/words.ts';
 import css from './BatteryUse.module.css';
 
 interface Props {
@@ -36,18 +38,19 @@ function Bar({ factors }: { readonly factors: readonly Factor[] }) {
 
 /** Shows the uses of the battery in one bar, which opens a list of all factors with their points. */
 export function BatteryUse({ explanation, of }: Props) {
+  const locale = useLocale();
   const temp_c = useInputs((inputs) => inputs.temp_c);
   const factors = toFactors(explanation, { temp_c });
   return (
     <Collapsible.Root className={css['use']} data-testid="battery-use">
       <Collapsible.Trigger className={css['head']}>
-        <span className={css['title']}>Where the battery goes</span>
+        <span className={css['title']}>{words('window.battery.title')}</span>
         <span className={css['total']}>
           {explanation.total_pct > 100 ? (
             <b>{toChargeText(explanation.total_pct)}</b>
           ) : (
             <>
-              <b>{toPointsText(explanation.total_pct)}</b> points
+              <b>{toPointsText(explanation.total_pct, locale)}</b> {words('window.battery.points')}
             </>
           )}
         </span>
@@ -55,15 +58,15 @@ export function BatteryUse({ explanation, of }: Props) {
         <Bar factors={factors} />
       </Collapsible.Trigger>
       <Collapsible.Content>
-        <ul className={css['list']} aria-label="What the battery is spent on, points">
+        <ul className={css['list']} aria-label={words('window.battery.spent_on')}>
           {factors.map(({ key, name, points_pct }, index) => (
             <li key={key} data-factor={key} data-helps={points_pct < 0}>
               <i data-shade={shadeOf(factors, index)} aria-hidden="true" />
               <span>
                 {name}
-                {points_pct < 0 ? <small> helps</small> : null}
+                {points_pct < 0 ? <small> {words('window.battery.helps')}</small> : null}
               </span>
-              <b>{toPointsText(points_pct)}</b>
+              <b>{toPointsText(points_pct, locale)}</b>
             </li>
           ))}
         </ul>
