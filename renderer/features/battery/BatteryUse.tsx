@@ -6,6 +6,7 @@ import { toChargeText } from '../../../server/report/chargeWords.ts';
 import { toPointsText } from '../../../server/report/format.ts';
 import { useInputs } from '../../plan/planStores.ts';
 import { useLocale } from '../../ui/localeContext.ts';
+import { words } from '../../ui/words.ts';
 import css from './BatteryUse.module.css';
 
 interface Props {
@@ -44,13 +45,13 @@ export function BatteryUse({ explanation, of }: Props) {
   return (
     <Collapsible.Root className={css['use']} data-testid="battery-use">
       <Collapsible.Trigger className={css['head']}>
-        <span className={css['title']}>Where the battery goes</span>
+        <span className={css['title']}>{words('window.battery.title')}</span>
         <span className={css['total']}>
           {explanation.total_pct > 100 ? (
             <b>{toChargeText(explanation.total_pct, locale)}</b>
           ) : (
             <>
-              <b>{toPointsText(explanation.total_pct)}</b> points
+              <b>{toPointsText(explanation.total_pct, locale)}</b> {words('window.battery.points')}
             </>
           )}
         </span>
@@ -58,15 +59,15 @@ export function BatteryUse({ explanation, of }: Props) {
         <Bar factors={factors} />
       </Collapsible.Trigger>
       <Collapsible.Content>
-        <ul className={css['list']} aria-label="What the battery is spent on, points">
+        <ul className={css['list']} aria-label={words('window.battery.spent_on')}>
           {factors.map(({ key, name, points_pct }, index) => (
             <li key={key} data-factor={key} data-helps={points_pct < 0}>
               <i data-shade={shadeOf(factors, index)} aria-hidden="true" />
               <span>
                 {name}
-                {points_pct < 0 ? <small> helps</small> : null}
+                {points_pct < 0 ? <small> {words('window.battery.helps')}</small> : null}
               </span>
-              <b>{toPointsText(points_pct)}</b>
+              <b>{toPointsText(points_pct, locale)}</b>
             </li>
           ))}
         </ul>

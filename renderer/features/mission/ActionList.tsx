@@ -3,11 +3,12 @@ import { isLastingType } from '../../../engine/mission/actions.ts';
 import type { Waypoint, WaypointAction } from '../../../engine/mission/mission.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { CoordinateField } from '../../ui/CoordinateField.tsx';
-import { datumNames } from '../../ui/datumNames.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { words } from '../../ui/words.ts';
 import css from './ActionList.module.css';
 import { actionChoices, fieldOfAction, newAction, toActionName } from './actionText.ts';
+import { naming } from './inCommon.ts';
 import { usualPlace } from './usualPlace.ts';
 
 interface RowProps {
@@ -24,7 +25,7 @@ function UpTo({ action, index, count, onChange }: RowProps) {
   if (span === undefined || !isLastingType(action.action_type)) return null;
   return (
     <NumberField
-      label="up to waypoint"
+      label={words('window.mission.up_to_waypoint')}
       bound={{ min: index + 1, max: Math.max(count, index + 1), unit: '', step: 1 }}
       value={Math.min(index + 1 + span, count)}
       onChange={(last) => onChange({ ...action, span: Math.round(last) - index - 1 })}
@@ -40,12 +41,12 @@ function Place({ action, index, onChange }: RowProps) {
   return (
     <>
       <CoordinateField
-        label={`Place looked at from waypoint ${index + 1}`}
+        label={words('window.mission.place_looked_at', { index })}
         place={place}
         onPlace={({ lat, lon }) => onChange({ ...action, place: { lat, lon, altitude } })}
       />
       <NumberField
-        label={`Its height ${datumNames[altitude.datum]}`}
+        label={words('window.mission.its_height', { datum: altitude.datum })}
         bound="altitude_m"
         value={altitude.value_m}
         onChange={(value_m) =>
@@ -76,7 +77,7 @@ function Row(props: RowProps) {
         <Place {...props} />
         <UpTo {...props} />
       </div>
-      <IconButton icon={X} size="s" label={`Remove: ${name}`} onClick={onRemove} />
+      <IconButton icon={X} size="s" label={words('window.mission.remove', { name })} onClick={onRemove} />
     </li>
   );
 }
@@ -88,17 +89,20 @@ interface Props {
   readonly onChange: (actions: readonly WaypointAction[]) => void;
 }
 
-const nothing = { value: 'none', label: 'Add an action …' } as const;
-
 /** Lists the actions at a waypoint, in order, after its wait. */
 export function ActionList({ index, waypoints, actions, onChange }: Props) {
   const count = waypoints.length;
+  const nothing = { value: 'none', label: words('window.mission.add_action') } as const;
   return (
-    <section className={css['list']} aria-label={`Actions at waypoint ${index + 1}`} data-testid="actions">
+    <section
+      className={css['list']}
+      aria-label={words('window.mission.actions_at', naming([index]))}
+      data-testid="actions"
+    >
       <Select
-        label="Actions"
+        label={words('window.mission.actions')}
         value="none"
-        options={[nothing, ...actionChoices]}
+        options={[nothing, ...actionChoices()]}
         onChange={(type) => {
           if (type === 'none') return;
           const around = { waypointsAfter: count - index - 1, place: usualPlace(waypoints) };

@@ -1,9 +1,11 @@
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { usePlanCommands } from '../../plan/planCommands.ts';
 import { Select } from '../../ui/Select.tsx';
+import { words } from '../../ui/words.ts';
 import { actionForAll, actionForNone, type CommonAction, commonActions } from './actionsInCommon.ts';
 import { actionChoices, newAction } from './actionText.ts';
 import css from './CommonActions.module.css';
+import { naming } from './inCommon.ts';
 
 interface Props {
   /** Indices of waypoints, rising. */
@@ -35,20 +37,23 @@ function Row({ common, of, onToggle }: RowProps) {
         <span className={css['name']} title={text}>
           {text}
         </span>
-        <span className={css['count']}>{isOfAll ? `all ${of}` : `${count} of ${of}`}</span>
+        <span className={css['count']}>
+          {isOfAll
+            ? words('window.mission.of_all', { of })
+            : words('window.mission.some_of_all', { count, of })}
+        </span>
       </label>
     </li>
   );
 }
 
-const nothing = { value: 'none', label: 'Add to all …' } as const;
-
 /** The nose has a field of its own, and a look goes on from one waypoint to another. */
-const choices = actionChoices.filter(({ value }) => value !== 'heading' && value !== 'look_at');
+const choices = () => actionChoices().filter(({ value }) => value !== 'heading' && value !== 'look_at');
 
 /** Ticks the actions that all chosen waypoints share. */
 export function CommonActions({ indices, waypoints }: Props) {
   const { edit } = usePlanCommands();
+  const nothing = { value: 'none', label: words('window.mission.add_to_all') } as const;
   const common = commonActions(indices.flatMap((index) => waypoints[index] ?? []));
   const toggle = ({ action, count, isForAll }: CommonAction) =>
     edit(
@@ -59,13 +64,13 @@ export function CommonActions({ indices, waypoints }: Props) {
   return (
     <section
       className={css['list']}
-      aria-label={`Actions at ${indices.length} waypoints`}
+      aria-label={words('window.mission.actions_at', naming(indices))}
       data-testid="common-actions"
     >
       <Select
-        label="Actions"
+        label={words('window.mission.actions')}
         value="none"
-        options={[nothing, ...choices]}
+        options={[nothing, ...choices()]}
         onChange={(type) => {
           if (type !== 'none') edit(actionForAll(waypoints, indices, newAction(type, { waypointsAfter: 1 })));
         }}

@@ -5,6 +5,7 @@ import { CoordinateField } from '../../ui/CoordinateField.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { toNumberText } from '../../ui/numberText.ts';
 import { Segments } from '../../ui/Segments.tsx';
+import { words } from '../../ui/words.ts';
 import css from './CommonNose.module.css';
 import { commonOf } from './inCommon.ts';
 import { noseEdit, noseToEdit } from './manyEdits.ts';
@@ -16,12 +17,13 @@ interface Props {
   readonly waypoints: readonly Waypoint[];
 }
 
-const ways = [
-  { value: 'free', label: 'Not set' },
-  { value: 'fixed', label: 'Fixed' },
-  { value: 'place', label: 'To a point' },
-] as const;
-type Way = (typeof ways)[number]['value'];
+const toWays = () =>
+  [
+    { value: 'free', label: words('window.mission.heading_not_set') },
+    { value: 'fixed', label: words('window.mission.heading_fixed') },
+    { value: 'place', label: words('window.mission.heading_to_point') },
+  ] as const;
+type Way = ReturnType<typeof toWays>[number]['value'];
 
 /** Turns the nose at several waypoints: nowhere, to one angle, or from each to one place. */
 export function CommonNose({ indices, waypoints }: Props) {
@@ -40,12 +42,12 @@ export function CommonNose({ indices, waypoints }: Props) {
   return (
     <div className={css['nose']}>
       <div className={css['line']}>
-        <span>Heading</span>
-        <Segments label="Heading" value={way} options={ways} onChange={choose} />
+        <span>{words('window.mission.heading')}</span>
+        <Segments label={words('window.mission.heading')} value={way} options={toWays()} onChange={choose} />
       </div>
       {way === 'fixed' ? (
         <NumberField
-          label="Heading to"
+          label={words('window.mission.heading_to')}
           bound={noseBound}
           value={value}
           placeholder={span?.map((end) => toNumberText(end, 0)).join('–')}
@@ -54,7 +56,7 @@ export function CommonNose({ indices, waypoints }: Props) {
       ) : null}
       {way === 'place' ? (
         <CoordinateField
-          label="Place that the nose is turned to"
+          label={words('window.mission.nose_place')}
           place={undefined}
           near={middle === undefined ? undefined : waypoints[middle]}
           onPlace={(place) => edit(noseToEdit(waypoints, indices, place))}

@@ -3,6 +3,7 @@ import { useCommands } from '../../commands/command.ts';
 import { useView, useViewStore } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
+import { words } from '../../ui/words.ts';
 import { RecentPlans } from '../documents/RecentPlans.tsx';
 import { useImporter } from '../import/importStore.ts';
 
@@ -19,18 +20,16 @@ export function EmptyRoute() {
   return (
     <div className={fields['stack']}>
       <p className={fields['muted']}>
-        {isDrawing
-          ? 'Click the map for each waypoint; Esc ends the route.'
-          : 'No route yet. Draw one, or open a plan or a flight plan: KMZ, KML, GPX, CSV, WPML, JSON, .plan, .waypoints or .mission.'}
+        {isDrawing ? words('window.mission.drawing') : words('window.mission.no_route_yet')}
       </p>
       <div className={fields['pair']}>
         <Button
           aria-pressed={isDrawing}
           onClick={() => view.setState({ tool: isDrawing ? 'select' : 'draw' })}
         >
-          {isDrawing ? 'Stop drawing' : 'Draw a route'}
+          {isDrawing ? words('window.mission.stop_drawing') : words('window.mission.draw_route')}
         </Button>
-        <Button onClick={() => void importer.chooseFile()}>Open a file</Button>
+        <Button onClick={() => void importer.chooseFile()}>{words('window.mission.open_file')}</Button>
       </div>
       <CheckLog />
       <RecentPlans />

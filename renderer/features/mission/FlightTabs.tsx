@@ -5,6 +5,7 @@ import type { MissionResult } from '../../map/mapProps.ts';
 import { FlightSwatch } from '../../ui/FlightSwatch.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
+import { words } from '../../ui/words.ts';
 import css from './FlightTabs.module.css';
 import { toFlightTab } from './flights.ts';
 
@@ -22,7 +23,7 @@ export function FlightTabs({ flights, result, shown, onShow }: Props) {
     <ToggleGroup.Root
       type="single"
       className={css['tabs']}
-      aria-label="Flights"
+      aria-label={words('window.mission.flights')}
       value={`${shown}`}
       onValueChange={(value) => {
         if (value !== '') onShow(Number(value));

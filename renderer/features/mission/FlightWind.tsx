@@ -4,17 +4,19 @@ import { useInputs, useInputsStore, useMission } from '../../plan/planStores.ts'
 import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
+import { words } from '../../ui/words.ts';
 import css from './FlightWind.module.css';
 
-const winds = [
-  { value: 'plan', label: 'As the plan' },
-  { value: 'own', label: 'Its own' },
-] as const;
+const toWinds = () =>
+  [
+    { value: 'plan', label: words('window.mission.as_plan') },
+    { value: 'own', label: words('window.mission.own_wind') },
+  ] as const;
 
 const figures = [
-  { name: 'wind_speed_mps', label: 'Wind' },
-  { name: 'wind_dir_deg', label: 'from' },
-  { name: 'gust_speed_mps', label: 'Gusts' },
+  { name: 'wind_speed_mps', says: 'window.mission.wind' },
+  { name: 'wind_dir_deg', says: 'window.mission.wind_from' },
+  { name: 'gust_speed_mps', says: 'window.mission.gusts' },
 ] as const;
 
 /** The wind that a flight of a split is flown in: the plan's, unless it gets its own. */
@@ -28,7 +30,7 @@ function FlightWind({ flight_index }: { readonly flight_index: number }) {
     const wind = value === 'own' ? { wind_speed_mps, wind_dir_deg, gust_speed_mps } : undefined;
     edit({ kind: 'set_flight_wind', flight_index, wind });
   };
-  const label = `Wind of flight ${flight_index + 1}`;
+  const label = words('window.mission.wind_of_flight', { index: flight_index });
   return (
     <div className={fields['stack']} data-testid="flight-wind">
       <div className={css['choice']}>
@@ -36,16 +38,16 @@ function FlightWind({ flight_index }: { readonly flight_index: number }) {
         <Segments
           label={label}
           value={own === undefined ? 'plan' : 'own'}
-          options={winds}
+          options={toWinds()}
           onChange={choose}
         />
       </div>
       {own === undefined ? null : (
         <div className={css['figures']}>
-          {figures.map(({ name, label: of }) => (
+          {figures.map(({ name, says }) => (
             <NumberField
               key={name}
-              label={of}
+              label={words(says)}
               bound={name}
               layout="stacked"
               value={own[name]}

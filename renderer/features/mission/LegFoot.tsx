@@ -12,6 +12,7 @@ import { none, toLeftAtEndText } from '../../../server/report/legWords.ts';
 import type { BatteryFlight } from '../../../server/report/splitWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { Locale } from '../../ui/quantity.ts';
+import { words } from '../../ui/words.ts';
 import { toHomeRow } from './flights.ts';
 
 interface FootProps {
@@ -66,7 +67,7 @@ export const Total = memo(function Total({ result, locale, columns }: TotalProps
       home_with: left.kept_pct === undefined ? toPercentText(left.expected_pct) : toKeptText(left.kept_pct),
     }),
   };
-  return <Foot testId="leg-total" name="All" {...{ columns, cells }} />;
+  return <Foot testId="leg-total" name={words('window.mission.row_all')} {...{ columns, cells }} />;
 });
 
 interface WayHomeProps {

@@ -16,6 +16,7 @@ import type { Locale } from '../../ui/quantity.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import unseen from '../../ui/Unseen.module.css';
 import { useLatest } from '../../ui/useLatest.ts';
+import { words } from '../../ui/words.ts';
 import { ActionMark, Cell } from './LegCell.tsx';
 import { Total, WayHome } from './LegFoot.tsx';
 import css from './LegTable.module.css';
@@ -70,7 +71,9 @@ const Row = memo(function Row(props: RowProps) {
     event.preventDefault();
     onWalk(row.index, step, event.shiftKey ? 'through' : 'alone');
   };
-  const status = isRefused ? `before the change: ${row.statusName}` : row.statusName;
+  const status = isRefused
+    ? words('window.mission.before_change', { status: row.statusName })
+    : row.statusName;
   return (
     <tr
       className={css['row']}
@@ -91,13 +94,15 @@ const Row = memo(function Row(props: RowProps) {
           type="button"
           className={css['badge']}
           aria-pressed={isSelected}
-          aria-label={`Waypoint ${row.index + 1}`}
+          aria-label={words('window.common.waypoint_number', { index: row.index })}
           onKeyDown={onKeyDown}
         >
           {row.index + 1}
         </button>
         <ActionMark actions={actions} />
-        {swap === undefined ? null : <small className={css['swap']}>{swap}</small>}
+        {swap === undefined ? null : (
+          <small className={css['swap']}>{words('window.mission.row_resumes', { swap })}</small>
+        )}
       </th>
       {columns.map(({ name }) => (
         <Cell key={name} name={name} cell={row.cells[name]} />
@@ -215,10 +220,10 @@ export function LegTable(props: Props) {
   );
 
   return (
-    <table className={css['table']} aria-label="Legs">
+    <table className={css['table']} aria-label={words('window.mission.legs')}>
       <thead>
         <tr>
-          <th scope="col">Leg to</th>
+          <th scope="col">{words('window.mission.leg_to')}</th>
           {columns.map(({ name, head, about }) => (
             <th
               key={name}
@@ -237,7 +242,7 @@ export function LegTable(props: Props) {
             </th>
           ))}
           <th scope="col">
-            <span className={unseen['unseen']}>Status</span>
+            <span className={unseen['unseen']}>{words('window.mission.status')}</span>
           </th>
         </tr>
       </thead>

@@ -2,8 +2,9 @@ import { Waypoints } from 'lucide-react';
 import { memo, useCallback, useMemo, useState } from 'react';
 import type { EndAction, Waypoint } from '../../../engine/mission/mission.ts';
 import type { BatterySplit } from '../../../engine/mission/missionAnalysis.ts';
+import { inDigitsOf } from '../../../server/report/digits.ts';
 import { splitOf } from '../../../server/report/flownPlan.ts';
-import { toCountText, toDistanceText, toDurationText } from '../../../server/report/format.ts';
+import { type Locale, toDistanceText, toDurationText, toWholeText } from '../../../server/report/format.ts';
 import { toAirDistance, toAirTime } from '../../../server/report/missionFacts.ts';
 import type { BatteryFlight } from '../../../server/report/splitWords.ts';
 import { useRoute } from '../../analysis/answers.ts';
@@ -31,6 +32,7 @@ import { Select } from '../../ui/Select.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import type { Standing } from '../../ui/standing.ts';
+import { words } from '../../ui/words.ts';
 import { BatteryUse } from '../battery/BatteryUse.tsx';
 import { useDocuments } from '../documents/documentsOfPlan.ts';
 import { useExporter } from '../export/exportStore.ts';
@@ -49,23 +51,9 @@ import { SwapPlace } from './SwapPlace.tsx';
 import { WaypointEditor } from './WaypointEditor.tsx';
 import { WaypointsEditor } from './WaypointsEditor.tsx';
 
-const endActionNames: Readonly<Record<EndAction, string>> = {
-  go_home: 'Fly home',
-  land: 'Land there',
-  hover: 'Hover there',
-  first_waypoint: 'Back to waypoint 1',
-  none: 'Nothing',
-};
+const endActions: readonly EndAction[] = ['go_home', 'land', 'hover', 'first_waypoint', 'none'];
 
-const endActionOptions = Object.entries(endActionNames).map(([value, label]) => ({
-  value: value as EndAction,
-  label,
-}));
-
-const splitOptions = [
-  { value: 'fullest_first', label: 'Longest flights first' },
-  { value: 'balanced', label: 'Balanced' },
-] as const satisfies readonly { value: BatterySplit; label: string }[];
+const splits: readonly BatterySplit[] = ['fullest_first', 'balanced'];
 
 const Controls = memo(function Controls() {
   const { edit } = usePlanCommands();
@@ -76,14 +64,14 @@ const Controls = memo(function Controls() {
     <>
       <div className={fields['pair']}>
         <Select
-          label="After the last waypoint"
+          label={words('window.mission.at_end')}
           layout="stacked"
           value={end_action}
-          options={endActionOptions}
+          options={endActions.map((value) => ({ value, label: words(`window.mission.end.${value}`) }))}
           onChange={(next) => edit({ kind: 'set_end_action', end_action: next })}
         />
         <NumberField
-          label="Reserve at home"
+          label={words('window.mission.reserve')}
           bound="battery_pct"
           layout="stacked"
           value={inputs.rth_threshold_pct}
@@ -92,18 +80,18 @@ const Controls = memo(function Controls() {
       </div>
       <SpeedControl kind="route" />
       <SwitchRow
-        label="Split over several batteries"
+        label={words('window.mission.split')}
         isOn={inputs.splits_batteries}
         onChange={(splits_batteries) => store.setState({ splits_batteries })}
       />
       {inputs.splits_batteries ? (
         <>
           <div className={css['split']}>
-            <span>Batteries</span>
+            <span>{words('window.mission.batteries')}</span>
             <Segments
-              label="Batteries"
+              label={words('window.mission.batteries')}
               value={inputs.battery_split ?? 'fullest_first'}
-              options={splitOptions}
+              options={splits.map((value) => ({ value, label: words(`window.mission.split_${value}`) }))}
               onChange={(battery_split) => store.setState({ battery_split })}
             />
           </div>
@@ -125,16 +113,18 @@ interface EndProps {
 const HowItEnds = memo(function HowItEnds({ question, result, flight }: EndProps) {
   const locale = useLocale();
   if (flight !== undefined)
-    return <Outcomes label="How the flight ends" outcomes={toFlightOutcomes(flight, locale)} />;
+    return (
+      <Outcomes label={words('window.mission.how_it_ends')} outcomes={toFlightOutcomes(flight, locale)} />
+    );
   const outcomes = toOutcomes(result, {
     end_action: question.mission.end_action,
     threshold_pct: question.battery.rth_threshold_pct,
   });
   return (
     <>
-      <Outcomes label="How the flight ends" outcomes={outcomes} />
+      <Outcomes label={words('window.mission.how_it_ends')} outcomes={outcomes} />
       {result.explanation === undefined ? null : (
-        <BatteryUse explanation={result.explanation} of="The whole route with the return." />
+        <BatteryUse explanation={result.explanation} of={words('window.mission.whole_route')} />
       )}
     </>
   );
@@ -145,8 +135,8 @@ const KeepRoute = memo(function KeepRoute() {
   const exporter = useExporter();
   return (
     <div className={fields['pair']}>
-      <Button onClick={() => void documents.save()}>Save plan</Button>
-      <Button onClick={() => void exporter.open()}>Export …</Button>
+      <Button onClick={() => void documents.save()}>{words('window.mission.save_plan')}</Button>
+      <Button onClick={() => void exporter.open()}>{words('window.mission.export')}</Button>
     </div>
   );
 });
@@ -157,18 +147,21 @@ function NoLaunch() {
   if (first === undefined) return null;
   return (
     <Button onClick={() => edit({ kind: 'move_home', to: { lat: first.lat, lon: first.lon } })}>
-      Take off at waypoint 1
+      {words('window.mission.take_off_at_first')}
     </Button>
   );
 }
+
+const toCountOfLegs = (count: number, locale: Locale): string =>
+  words('window.mission.count_legs', { count, said: inDigitsOf(locale, toWholeText(count)) });
 
 function useSummary(): string {
   const mission = useMission((state) => state.history.present);
   const { answered, standing } = useRoute();
   const locale = useLocale();
-  if (mission.waypoints.length === 0) return 'no route';
-  const legs = toCountText(mission.waypoints.length, 'leg');
-  if (standing === 'checking') return `${legs} · checking …`;
+  if (mission.waypoints.length === 0) return words('window.mission.no_route');
+  const legs = toCountOfLegs(mission.waypoints.length, locale);
+  if (standing === 'checking') return `${legs} · ${words('window.mission.checking')}`;
   if (answered === undefined || standing !== 'current') return legs;
   const { result, question } = answered;
   const air_s = toAirTime(result, question.mission);
@@ -262,7 +255,7 @@ export function MissionStep() {
   const hasRoute = useMission((state) => state.history.present.waypoints.length > 0);
   const hasLaunch = useMission((state) => currentMission(state).home !== undefined);
   return (
-    <Step {...step} title="Mission" summary={useSummary()} icon={Waypoints}>
+    <Step {...step} title={words('window.mission.title')} summary={useSummary()} icon={Waypoints}>
       <div className={css['legs']}>
         <ImportReportNote />
         {hasRoute ? (

@@ -4,12 +4,9 @@ import { usePlanCommands } from '../../plan/planCommands.ts';
 import { useInputs, useMission, useMissionStore } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
 import { Segments } from '../../ui/Segments.tsx';
+import { words } from '../../ui/words.ts';
 import { proposedPlace } from './proposedPlace.ts';
 import { SwapCoordinates } from './SwapCoordinates.tsx';
-
-const planned = { value: 'plan', label: 'As the plan' } as const;
-const home = { value: 'home', label: 'At launch' } as const;
-const elsewhere = { value: 'elsewhere', label: 'Elsewhere' } as const;
 
 /** Chooses the swap place after one flight: the plan's, or one of its own. */
 function OwnSwapPlace({ flight_index }: { readonly flight_index: number }) {
@@ -20,7 +17,10 @@ function OwnSwapPlace({ flight_index }: { readonly flight_index: number }) {
   const { answered } = useRoute();
   if (flight_index >= mostFlightWinds) return null;
   const value = own === undefined ? 'plan' : own === 'home' ? 'home' : 'elsewhere';
-  const label = `Battery after flight ${flight_index + 1} is changed`;
+  const label = words('window.mission.battery_change_after', { index: flight_index });
+  const planned = { value: 'plan', label: words('window.mission.as_plan') } as const;
+  const home = { value: 'home', label: words('window.mission.at_launch') } as const;
+  const elsewhere = { value: 'elsewhere', label: words('window.mission.elsewhere') } as const;
   const choose = (chosen: typeof value) => {
     const proposed = () =>
       proposedPlace(mission.store.getState().history.present, answered?.result, flight_index);

@@ -9,14 +9,19 @@ import { toCoordinateText } from '../../ui/coordinateText.ts';
 import { useLocale } from '../../ui/localeContext.ts';
 import menu from '../../ui/Menu.module.css';
 import { MenuItem } from '../../ui/MenuItem.tsx';
+import { words } from '../../ui/words.ts';
 
 /** Copies coordinates, or shows them where the host gives no clipboard. */
 async function copy(text: string) {
   try {
     await navigator.clipboard.writeText(text);
-    toast.success('Coordinates copied', { id: 'coordinates', description: text, duration: 3000 });
+    toast.success(words('window.mission.coordinates_copied'), {
+      id: 'coordinates',
+      description: text,
+      duration: 3000,
+    });
   } catch {
-    toast(text, { id: 'coordinates', description: 'Select this text and copy it.', closeButton: true });
+    toast(text, { id: 'coordinates', description: words('window.mission.copy_yourself'), closeButton: true });
   }
 }
 
@@ -35,18 +40,38 @@ export function PlaceMenu() {
   const { inWindow, place } = asked;
   const coordinates = toCoordinateText(place);
   return (
-    <ContextMenu key={`${inWindow.x},${inWindow.y}`} at={inWindow} label="Place" onClose={close}>
+    <ContextMenu
+      key={`${inWindow.x},${inWindow.y}`}
+      at={inWindow}
+      label={words('window.mission.place')}
+      onClose={close}
+    >
       <DropdownMenu.Label className={menu['label']}>
         {launch === undefined ? coordinates : toPlaceWords(place, launch, locale)}
       </DropdownMenu.Label>
       <MenuItem
-        label={launch === undefined ? 'Take off here' : 'Move the launch point here'}
+        label={
+          launch === undefined
+            ? words('window.mission.take_off_here')
+            : words('window.mission.move_launch_here')
+        }
         onSelect={() => placeLaunch(place, 'drop')}
       />
-      <MenuItem label={`Copy ${coordinates}`} onSelect={() => void copy(coordinates)} />
-      {hasRoute ? <MenuItem label="Change batteries here" onSelect={() => moveSwapPlace(place)} /> : null}
+      <MenuItem
+        label={words('window.mission.copy', { text: coordinates })}
+        onSelect={() => void copy(coordinates)}
+      />
+      {hasRoute ? (
+        <MenuItem
+          label={words('window.mission.change_batteries_here')}
+          onSelect={() => moveSwapPlace(place)}
+        />
+      ) : null}
       {hasRoute && isAway ? (
-        <MenuItem label="Change batteries at launch" onSelect={() => moveSwapPlace(undefined)} />
+        <MenuItem
+          label={words('window.mission.change_batteries_at_launch')}
+          onSelect={() => moveSwapPlace(undefined)}
+        />
       ) : null}
     </ContextMenu>
   );

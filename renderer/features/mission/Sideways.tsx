@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
 import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { words } from '../../ui/words.ts';
 import { isStretch, sidewaysEdit } from './manyEdits.ts';
 import css from './Sideways.module.css';
 
@@ -30,12 +31,17 @@ export function Sideways({ indices, waypoints }: Props) {
   return (
     <>
       <div className={css['line']}>
-        <NumberField label="Sideways" bound="line_spacing_m" value={by_m} onChange={setBy} />
-        <Button title="To the left of the way it is flown" onClick={() => move(-by_m)}>
-          Left
+        <NumberField
+          label={words('window.mission.sideways')}
+          bound="line_spacing_m"
+          value={by_m}
+          onChange={setBy}
+        />
+        <Button title={words('window.mission.left_about')} onClick={() => move(-by_m)}>
+          {words('window.mission.left')}
         </Button>
-        <Button title="To the right of the way it is flown" onClick={() => move(by_m)}>
-          Right
+        <Button title={words('window.mission.right_about')} onClick={() => move(by_m)}>
+          {words('window.mission.right')}
         </Button>
       </div>
       {problem === undefined ? null : (

@@ -3,6 +3,7 @@ import { usePlanCommands } from '../../plan/planCommands.ts';
 import { useMission } from '../../plan/planStores.ts';
 import { CoordinateField } from '../../ui/CoordinateField.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { words } from '../../ui/words.ts';
 
 /** Asks for the coordinates and the ground of a swap place: after one flight, or of the plan. */
 export function SwapCoordinates({ flight_index }: { readonly flight_index?: number | undefined }) {
@@ -14,15 +15,15 @@ export function SwapCoordinates({ flight_index }: { readonly flight_index?: numb
   return (
     <>
       <CoordinateField
-        label={`Swap place’s coordinates${flight_index === undefined ? '' : `, after flight ${flight_index + 1}`}`}
+        label={words('window.mission.swap_coordinates', { flight_index: flight_index ?? 'none' })}
         place={place}
         onPlace={(to) => edit(swapMoved(flight_index, to))}
       />
       <NumberField
-        label="Its ground above sea level"
+        label={words('window.mission.swap_ground')}
         bound="ground_msl_m"
         value={place.elevation_msl_m}
-        placeholder="unknown"
+        placeholder={words('window.mission.ground_unknown')}
         onChange={setGround}
         onClear={() => setGround(undefined)}
       />

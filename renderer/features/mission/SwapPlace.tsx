@@ -3,13 +3,15 @@ import { usePlanCommands } from '../../plan/planCommands.ts';
 import { useMission, useMissionStore } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
 import { Segments } from '../../ui/Segments.tsx';
+import { words } from '../../ui/words.ts';
 import { proposedPlace } from './proposedPlace.ts';
 import { SwapCoordinates } from './SwapCoordinates.tsx';
 
-const places = [
-  { value: 'launch', label: 'At launch' },
-  { value: 'elsewhere', label: 'Elsewhere' },
-] as const;
+const toPlaces = () =>
+  [
+    { value: 'launch', label: words('window.mission.at_launch') },
+    { value: 'elsewhere', label: words('window.mission.elsewhere') },
+  ] as const;
 
 /** Chooses the place where the batteries of a split are changed. */
 export function SwapPlace() {
@@ -20,20 +22,17 @@ export function SwapPlace() {
   const proposed = () => proposedPlace(mission.store.getState().history.present, answered?.result);
   return (
     <div className={fields['stack']} data-testid="swap-place">
-      <span className={fields['small']}>Batteries are changed</span>
+      <span className={fields['small']}>{words('window.mission.battery_changes')}</span>
       <Segments
-        label="Batteries are changed"
+        label={words('window.mission.battery_changes')}
         value={isAway ? 'elsewhere' : 'launch'}
-        options={places}
+        options={toPlaces()}
         onChange={(value) => moveSwapPlace(value === 'launch' ? undefined : proposed())}
       />
       {isAway ? (
         <>
           <SwapCoordinates />
-          <p className={fields['small']}>
-            Or drag the battery on the map. Flights land and take off there between batteries, and turn back
-            to it; the last one comes home.
-          </p>
+          <p className={fields['small']}>{words('window.mission.swap_about')}</p>
         </>
       ) : null}
     </div>

@@ -2,7 +2,6 @@ import { Copy, Trash2, X } from 'lucide-react';
 import type { AltitudeDatum, Position } from '../../../engine/geo/position.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { setSpeedOf } from '../../../server/report/flightSettings.ts';
-import { toSpeedText } from '../../../server/report/format.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import { keysTextOf } from '../../commands/shortcuts.ts';
 import { usePlanCommands } from '../../plan/planCommands.ts';
@@ -13,22 +12,23 @@ import { CoordinateField } from '../../ui/CoordinateField.tsx';
 import { datumNames } from '../../ui/datumNames.ts';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
+import { useWhole } from '../../ui/intoView.ts';
 import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { toNumberText } from '../../ui/numberText.ts';
 import { toQuantity } from '../../ui/quantity.ts';
 import { Select } from '../../ui/Select.tsx';
 import type { Standing } from '../../ui/standing.ts';
+import { words } from '../../ui/words.ts';
 import { useChosenDrone } from '../drone/chosenDrone.ts';
 import { ActionList } from './ActionList.tsx';
+import { naming } from './inCommon.ts';
 import { toLegOutcomes } from './missionOutcome.ts';
 import { Outcomes } from './Outcomes.tsx';
 import css from './WaypointEditor.module.css';
 
-export const datumOptions = Object.entries(datumNames).map(([value, label]) => ({
-  value: value as AltitudeDatum,
-  label,
-}));
+export const datumOptions = () =>
+  Object.entries(datumNames).map(([value, label]) => ({ value: value as AltitudeDatum, label }));
 
 /** The speed of a waypoint without its own, in the window's unit. */
 function useCruiseText(): string {
@@ -36,21 +36,18 @@ function useCruiseText(): string {
   const cruise_mps = useInputs(setSpeedOf);
   const drone = useChosenDrone();
   const { toShown } = toQuantity('airspeed_mps', useLocale());
-  if (choice === 'best_range') return 'best range';
+  if (choice === 'best_range') return words('window.mission.best_range');
   const speed_mps = cruise_mps ?? drone?.cruise_speed_mps;
-  return speed_mps === undefined ? 'cruise' : toNumberText(toShown(speed_mps), 1);
+  return speed_mps === undefined ? words('window.mission.cruise') : toNumberText(toShown(speed_mps), 1);
 }
 
 /** Shows the flown speed when best range replaces a waypoint's own. */
 function FlownAt({ leg }: Pick<Props, 'leg'>) {
   const isBest = useInputs((inputs) => inputs.speed_choice === 'best_range');
-  const locale = useLocale();
   const speed_mps = leg?.ground_speed_mps;
   if (!isBest || speed_mps === undefined) return null;
-  return <p className={fields['small']}>Best range flies {toSpeedText(speed_mps, locale)}.</p>;
+  return <p className={fields['small']}>{words('window.mission.best_range_flies', { speed_mps })}</p>;
 }
-
-import { useWhole } from '../../ui/intoView.ts';
 
 interface Props {
   readonly index: number;
@@ -77,59 +74,68 @@ export function WaypointEditor({ index, waypoint, leg, standing }: Props) {
     <section
       ref={card}
       className={css['card']}
-      aria-label={`Waypoint ${index + 1}`}
+      aria-label={words('window.common.waypoint_number', { index })}
       data-testid="waypoint-editor"
       data-covers="bottom"
       data-editor
     >
       <header className={css['head']}>
-        <b>Waypoint {index + 1}</b>
+        <b>{words('window.common.waypoint_number', { index })}</b>
         <IconButton
           icon={Copy}
           size="s"
-          label={`Duplicate waypoint ${index + 1}`}
+          label={words('window.mission.duplicate', naming([index]))}
           shortcut={keysTextOf('duplicate')}
           onClick={duplicateSelected}
         />
         <IconButton
           icon={Trash2}
           size="s"
-          label={`Delete waypoint ${index + 1}`}
+          label={words('window.mission.delete', naming([index]))}
           shortcut={keysTextOf('delete')}
           onClick={deleteSelected}
         />
-        <IconButton icon={X} size="s" label="Close" onClick={() => view.setState({ selected: [] })} />
+        <IconButton
+          icon={X}
+          size="s"
+          label={words('window.common.close')}
+          onClick={() => view.setState({ selected: [] })}
+        />
       </header>
       {leg === undefined ? null : (
         <Figures standing={standing}>
-          <Outcomes label={`At waypoint ${index + 1}`} outcomes={toLegOutcomes(leg)} />
+          <Outcomes label={words('window.mission.at_waypoint', { index })} outcomes={toLegOutcomes(leg)} />
         </Figures>
       )}
-      <CoordinateField label={`Place of waypoint ${index + 1}`} place={waypoint} onPlace={typePlace} />
+      <CoordinateField
+        label={words('window.mission.place_of', { index })}
+        place={waypoint}
+        onPlace={typePlace}
+      />
       <div className={fields['pair']}>
         <NumberField
-          label="Altitude"
+          label={words('window.mission.altitude')}
           bound="altitude_m"
           layout="stacked"
           value={waypoint.altitude.value_m}
           onChange={(value_m) => change({ altitude: { ...waypoint.altitude, value_m } })}
         />
         <Select
-          label="Measured"
+          label={words('window.mission.measured')}
           layout="stacked"
           value={waypoint.altitude.datum}
-          options={datumOptions}
+          options={datumOptions()}
           onChange={(datum) => change({ altitude: { ...waypoint.altitude, datum } })}
         />
         <NumberField
-          label="Hover"
+          label={words('window.mission.hover')}
           bound="hover_time_s"
           layout="stacked"
           value={waypoint.hover_time_s}
           onChange={(hover_time_s) => change({ hover_time_s })}
         />
         <NumberField
-          label="Speed to here"
+          label={words('window.mission.speed_to_here')}
           bound="leg_speed_mps"
           layout="stacked"
           value={waypoint.speed_mps}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useMemo, useRef } from 'react';
+import { words } from '../../ui/words.ts';
 import { isInBlock } from './cellRange.ts';
 import { bringRowIntoView, row_px, useRowsInView } from './useRowsInView.ts';
 import { type GridParts, useWaypointGrid } from './useWaypointGrid.ts';
@@ -11,8 +12,8 @@ const Head = ({ locale }: Pick<GridParts, 'locale'>) => (
     <tr aria-rowindex={1}>
       <th scope="col">#</th>
       {waypointColumns.map((column) => (
-        <th key={column.name} scope="col" title={column.hint}>
-          {column.name}
+        <th key={column.name} scope="col" title={words(column.about)}>
+          {words(column.says)}
           <small>{unitOf(column, locale)}</small>
         </th>
       ))}
@@ -68,7 +69,7 @@ export function WaypointGrid(props: GridParts) {
       className={css['table']}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells take keys is a grid
       role="grid"
-      aria-label="Waypoints"
+      aria-label={words('window.mission.waypoints')}
       aria-multiselectable="true"
       aria-rowcount={rows + 1}
       aria-colcount={waypointColumns.length + 1}

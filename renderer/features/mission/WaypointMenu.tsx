@@ -1,12 +1,13 @@
 import { DropdownMenu } from 'radix-ui';
 import type { Position } from '../../../engine/geo/position.ts';
 import { useCommands } from '../../commands/command.ts';
-import { waypointsText } from '../../plan/editText.ts';
 import { usePlanCommands } from '../../plan/planCommands.ts';
 import { useMissionStore, useView, useViewStore } from '../../plan/planStores.ts';
 import { ContextMenu } from '../../ui/ContextMenu.tsx';
 import menu from '../../ui/Menu.module.css';
 import { MenuItem } from '../../ui/MenuItem.tsx';
+import { words } from '../../ui/words.ts';
+import { naming } from './inCommon.ts';
 import { evenSpacesEdit, isStretch } from './manyEdits.ts';
 
 /** The place of the one waypoint that is selected. */
@@ -26,21 +27,32 @@ export function WaypointMenu() {
   const selected = useView((state) => state.selected);
   const close = () => view.setState({ menuAt: undefined });
   if (at === undefined || selected.length === 0) return null;
-  const what = waypointsText(selected);
+  const named = naming(selected);
   const only = onlyPlace(waypoints(), selected);
   return (
-    <ContextMenu key={`${at.x},${at.y}`} at={at} label={what.replace(/^w/, 'W')} onClose={close}>
-      <MenuItem {...toItem('duplicate', `Duplicate ${what}`)} />
+    <ContextMenu
+      key={`${at.x},${at.y}`}
+      at={at}
+      label={words('window.mission.some_waypoints', named)}
+      onClose={close}
+    >
+      <MenuItem {...toItem('duplicate', words('window.mission.duplicate', named))} />
       <MenuItem {...toItem('select_all')} />
       <MenuItem {...toItem('reverse_route')} />
       {isStretch(selected) && selected.length > 2 ? (
-        <MenuItem label="Space evenly" onSelect={() => edit(evenSpacesEdit(waypoints(), selected))} />
+        <MenuItem
+          label={words('window.mission.space_evenly')}
+          onSelect={() => edit(evenSpacesEdit(waypoints(), selected))}
+        />
       ) : null}
       {only === undefined ? null : (
-        <MenuItem label="Change batteries here" onSelect={() => moveSwapPlace(only)} />
+        <MenuItem
+          label={words('window.mission.change_batteries_here')}
+          onSelect={() => moveSwapPlace(only)}
+        />
       )}
       <DropdownMenu.Separator className={menu['rule']} />
-      <MenuItem {...toItem('delete', `Delete ${what}`)} />
+      <MenuItem {...toItem('delete', words('window.mission.delete', named))} />
     </ContextMenu>
   );
 }

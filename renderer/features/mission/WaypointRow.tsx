@@ -2,6 +2,7 @@ import { type KeyboardEvent, memo } from 'react';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { datumNames } from '../../ui/datumNames.ts';
 import type { Locale } from '../../ui/quantity.ts';
+import { words } from '../../ui/words.ts';
 import type { CellDraft } from './useCellEditing.ts';
 import css from './WaypointGrid.module.css';
 import { toCellText, type WaypointColumn, waypointColumns } from './waypointColumns.ts';
@@ -86,7 +87,6 @@ interface Props {
 /** One waypoint, a cell for each of its figures. */
 export const WaypointRow = memo(function WaypointRow(props: Props) {
   const { index, waypoint, locale, isSelected, left, right, active, editing, problem, toId } = props;
-  const name = waypoint === undefined ? 'a new waypoint' : `waypoint ${index + 1}`;
   const draft = editing?.draft;
   const said = draft?.problem ?? problem;
   return (
@@ -112,7 +112,15 @@ export const WaypointRow = memo(function WaypointRow(props: Props) {
           data-column={at}
         >
           {editing !== undefined && draft?.cell.column === at ? (
-            <CellEditor {...editing} draft={draft} label={`${column.name} of ${name}`} />
+            <CellEditor
+              {...editing}
+              draft={draft}
+              label={words('window.mission.cell_of', {
+                column: words(column.says),
+                new: waypoint === undefined ? 'yes' : 'no',
+                index,
+              })}
+            />
           ) : waypoint === undefined ? null : (
             <>
               {toCellText(column, waypoint, locale)}

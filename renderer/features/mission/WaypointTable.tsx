@@ -6,13 +6,12 @@ import { useInputs, useMission, useMissionStore, useView, useViewStore } from '.
 import { withFit } from '../../plan/viewStore.ts';
 import fields from '../../ui/Fields.module.css';
 import { useLocale } from '../../ui/localeContext.ts';
+import { words } from '../../ui/words.ts';
 import { hasMoved } from './cellEdits.ts';
 import { WaypointGrid } from './WaypointGrid.tsx';
 import css from './WaypointTable.module.css';
 
-export const TableHint = () => (
-  <span className={fields['small']}>Type into cells, or paste from a spreadsheet.</span>
-);
+export const TableHint = () => <span className={fields['small']}>{words('window.mission.table_hint')}</span>;
 
 /** All waypoints as a spreadsheet, which scrolls by itself. */
 export function WaypointTable() {

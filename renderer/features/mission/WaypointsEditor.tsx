@@ -13,9 +13,10 @@ import { NumberField } from '../../ui/NumberField.tsx';
 import { toNumberText } from '../../ui/numberText.ts';
 import { toQuantity } from '../../ui/quantity.ts';
 import { Select } from '../../ui/Select.tsx';
+import { words } from '../../ui/words.ts';
 import { CommonActions } from './CommonActions.tsx';
 import { CommonNose } from './CommonNose.tsx';
-import { commonOf, haveOneDatum, numbersText, raisedBy } from './inCommon.ts';
+import { commonOf, haveOneDatum, naming, numbersText, raisedBy } from './inCommon.ts';
 import { evenClimbEdit } from './manyEdits.ts';
 import { Sideways } from './Sideways.tsx';
 import css from './WaypointEditor.module.css';
@@ -47,7 +48,6 @@ interface Props {
   readonly waypoints: readonly Waypoint[];
 }
 
-const mixed = { value: 'mixed', label: 'different' } as const;
 const step_m = 10;
 
 interface HeightsProps {
@@ -69,19 +69,25 @@ function Heights({ indices, waypoints, chosen, change }: HeightsProps) {
   const highest_m = Math.max(...chosen.map(({ altitude }) => altitude.value_m));
   return (
     <div className={css['quick']}>
-      <Button aria-label={`Lower by ${step} ${unit}`} onClick={() => raise(-1)}>{`− ${step} ${unit}`}</Button>
-      <Button aria-label={`Raise by ${step} ${unit}`} onClick={() => raise(1)}>{`+ ${step} ${unit}`}</Button>
+      <Button
+        aria-label={words('window.mission.lower_by', { step, unit })}
+        onClick={() => raise(-1)}
+      >{`− ${step} ${unit}`}</Button>
+      <Button
+        aria-label={words('window.mission.raise_by', { step, unit })}
+        onClick={() => raise(1)}
+      >{`+ ${step} ${unit}`}</Button>
       {datum === undefined || !haveOneDatum(chosen) ? null : (
         <>
           <Button onClick={() => change({ altitude: { datum, value_m: highest_m } })}>
-            All at {toNumberText(toShown(highest_m), 1)} {unit}
+            {words('window.mission.all_at', { height: toNumberText(toShown(highest_m), 1), unit })}
           </Button>
           {chosen.length > 2 ? (
             <Button
-              title="Heights rise or fall evenly from the first to the last"
+              title={words('window.mission.level_out_about')}
               onClick={() => edit(evenClimbEdit(waypoints, indices))}
             >
-              Level out
+              {words('window.mission.level_out')}
             </Button>
           ) : null}
         </>
@@ -99,69 +105,80 @@ export function WaypointsEditor({ indices, waypoints }: Props) {
   const [first] = chosen;
   const change = (part: WaypointChange) => edit({ kind: 'change_waypoints', indices, change: part });
   const isAlike = haveOneDatum(chosen);
+  const mixed = { value: 'mixed', label: words('window.mission.different') } as const;
   const datum = first?.altitude.datum ?? 'takeoff';
   return (
     <section
       ref={card}
       className={css['card']}
-      aria-label={`${indices.length} waypoints`}
+      aria-label={words('window.mission.some_waypoints', naming(indices))}
       data-testid="waypoints-editor"
       data-covers="bottom"
       data-editor
     >
       <header className={css['head']}>
-        <b>{indices.length} waypoints</b>
+        <b>{words('window.mission.some_waypoints', naming(indices))}</b>
         <span className={fields['small']}>{numbersText(indices)}</span>
         {indices.length === waypoints.length ? (
-          <IconButton icon={ArrowDownUp} size="s" label="Reverse the route" onClick={reverseRoute} />
+          <IconButton
+            icon={ArrowDownUp}
+            size="s"
+            label={words('window.mission.reverse_route')}
+            onClick={reverseRoute}
+          />
         ) : null}
         <IconButton
           icon={Copy}
           size="s"
-          label={`Duplicate ${indices.length} waypoints`}
+          label={words('window.mission.duplicate', naming(indices))}
           shortcut={keysTextOf('duplicate')}
           onClick={duplicateSelected}
         />
         <IconButton
           icon={Trash2}
           size="s"
-          label={`Delete ${indices.length} waypoints`}
+          label={words('window.mission.delete', naming(indices))}
           shortcut={keysTextOf('delete')}
           onClick={deleteSelected}
         />
-        <IconButton icon={X} size="s" label="Close" onClick={() => view.setState({ selected: [] })} />
+        <IconButton
+          icon={X}
+          size="s"
+          label={words('window.common.close')}
+          onClick={() => view.setState({ selected: [] })}
+        />
       </header>
       <div className={fields['pair']}>
         {isAlike ? (
           <CommonField
-            label="Altitude"
+            label={words('window.mission.altitude')}
             bound="altitude_m"
             values={chosen.map(({ altitude }) => altitude.value_m)}
             onChange={(value_m) => change({ altitude: { datum, value_m } })}
           />
         ) : (
-          <p className={fields['small']}>Measured from different levels: choose one to set their heights.</p>
+          <p className={fields['small']}>{words('window.mission.different_datums')}</p>
         )}
         <Select
-          label="Measured"
+          label={words('window.mission.measured')}
           layout="stacked"
           value={isAlike ? datum : 'mixed'}
-          options={isAlike ? datumOptions : [mixed, ...datumOptions]}
+          options={isAlike ? datumOptions() : [mixed, ...datumOptions()]}
           onChange={(next) => {
             if (next !== 'mixed') edit({ kind: 'measure_waypoints', indices, datum: next });
           }}
         />
         <CommonField
-          label="Hover"
+          label={words('window.mission.hover')}
           bound="hover_time_s"
           values={chosen.map(({ hover_time_s }) => hover_time_s)}
           onChange={(hover_time_s) => change({ hover_time_s })}
         />
         <CommonField
-          label="Speed to here"
+          label={words('window.mission.speed_to_here')}
           bound="leg_speed_mps"
           values={chosen.map(({ speed_mps }) => speed_mps)}
-          otherwise="as cruise"
+          otherwise={words('window.mission.as_cruise')}
           onChange={(speed_mps) => change({ speed_mps })}
           onClear={() => change({ speed_mps: undefined })}
         />
@@ -170,7 +187,7 @@ export function WaypointsEditor({ indices, waypoints }: Props) {
       <Sideways key={`by ${indices.join()}`} {...{ indices, waypoints }} />
       <CommonNose key={indices.join()} {...{ indices, waypoints }} />
       <CommonActions {...{ indices, waypoints }} />
-      <p className={fields['small']}>A range or dash: values differ. What you type applies to all.</p>
+      <p className={fields['small']}>{words('window.mission.values_differ')}</p>
     </section>
   );
 }

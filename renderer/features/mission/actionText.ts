@@ -2,14 +2,14 @@ import type { Position } from '../../../engine/geo/position.ts';
 import { type ActionType, isSeriesType, understood } from '../../../engine/mission/actions.ts';
 import type { WaypointAction } from '../../../engine/mission/mission.ts';
 import type { Bound } from '../../../server/contract/schemas/common.ts';
-import { waypointsText } from '../../plan/editText.ts';
 import { toCoordinateText } from '../../ui/coordinateText.ts';
+import { words } from '../../ui/words.ts';
+import { naming } from './inCommon.ts';
 
 type Figure = 'angle_deg' | 'every_s' | 'every_m' | 'duration_s';
 
-/** The window's name for an action, and the figure that a person sets. */
-interface ActionWords {
-  readonly name: string;
+/** The figure of an action that a person sets. */
+interface ActionKind {
   readonly figure?: Figure;
   readonly bound?: Bound;
   /** The value of a new action. */
@@ -18,47 +18,24 @@ interface ActionWords {
 
 const seconds = { min: 0.5, max: 3600, unit: 's', step: 0.5 } as const;
 
-const words: Readonly<Record<ActionType, ActionWords>> = {
-  take_photo: { name: 'Photo' },
-  photos_by_time: { name: 'Photo every', figure: 'every_s', bound: seconds, usual: 2 },
-  photos_by_distance: {
-    name: 'Photo every',
-    figure: 'every_m',
-    bound: { min: 0.5, max: 5000, unit: 'm', step: 1 },
-    usual: 10,
-  },
-  start_recording: { name: 'Start filming' },
-  stop_recording: { name: 'Stop filming' },
-  gimbal_pitch: {
-    name: 'Gimbal to',
-    figure: 'angle_deg',
-    bound: { min: -120, max: 60, unit: '°', step: 5 },
-    usual: -90,
-  },
-  heading: {
-    name: 'Heading to',
-    figure: 'angle_deg',
-    bound: { min: 0, max: 360, unit: '°', step: 5 },
-    usual: 0,
-  },
-  look_at: { name: 'Look at' },
-  hover: { name: 'Wait', figure: 'duration_s', bound: seconds, usual: 5 },
+const kinds: Readonly<Record<ActionType, ActionKind>> = {
+  take_photo: {},
+  photos_by_time: { figure: 'every_s', bound: seconds, usual: 2 },
+  photos_by_distance: { figure: 'every_m', bound: { min: 0.5, max: 5000, unit: 'm', step: 1 }, usual: 10 },
+  start_recording: {},
+  stop_recording: {},
+  gimbal_pitch: { figure: 'angle_deg', bound: { min: -120, max: 60, unit: '°', step: 5 }, usual: -90 },
+  heading: { figure: 'angle_deg', bound: { min: 0, max: 360, unit: '°', step: 5 }, usual: 0 },
+  look_at: {},
+  hover: { figure: 'duration_s', bound: seconds, usual: 5 },
 };
 
-/** The list to add from must tell distance and time apart. */
-const choices: readonly (readonly [ActionType, string])[] = [
-  ['take_photo', 'Photo'],
-  ['photos_by_time', 'Photos by time'],
-  ['photos_by_distance', 'Photos by distance'],
-  ['start_recording', 'Start filming'],
-  ['stop_recording', 'Stop filming'],
-  ['gimbal_pitch', 'Gimbal'],
-  ['heading', 'Heading'],
-  ['look_at', 'Look at a place'],
-  ['hover', 'Wait'],
-];
-
-export const actionChoices = choices.map(([value, label]) => ({ value, label }));
+/** The list to add from tells distance and time apart. */
+export const actionChoices = () =>
+  (Object.keys(kinds) as ActionType[]).map((value) => ({
+    value,
+    label: words(`window.mission.new_action.${value}`),
+  }));
 
 export interface AroundAction {
   readonly waypointsAfter: number;
@@ -68,7 +45,7 @@ export interface AroundAction {
 
 /** A new action; a series goes on to the next waypoint, where there is one, and a look to the last. */
 export function newAction(type: ActionType, { waypointsAfter, place }: AroundAction): WaypointAction {
-  const { figure, usual } = words[type];
+  const { figure, usual } = kinds[type];
   const action: WaypointAction = { action_type: type, duration_s: 0 };
   if (type === 'look_at' && place !== undefined) {
     const { lat, lon } = place;
@@ -88,34 +65,37 @@ export interface ActionField {
 /** The figure of an action as a field; `undefined` where there is none to set. */
 export function fieldOfAction(action: WaypointAction): ActionField | undefined {
   const type = understood(action);
-  const { figure, bound } = type === undefined ? {} : words[type];
+  const { figure, bound } = type === undefined ? {} : kinds[type];
   return figure === undefined || bound === undefined ? undefined : { figure, bound, value: action[figure] };
 }
 
 /** Names an action; one that Homeward does not understand has the file's name for it. */
 export function toActionName(action: WaypointAction): string {
   const type = understood(action);
-  return type === undefined ? `${action.action_type || 'Unnamed'} (as in the file)` : words[type].name;
+  if (type !== undefined) return words(`window.mission.action.${type}`);
+  const { action_type: name } = action;
+  return name === ''
+    ? words('window.mission.unnamed_action')
+    : words('window.mission.action_of_file', { name });
 }
 
 /** An action in a few words, for a tip. */
 export function toActionText(action: WaypointAction): string {
   const { value, bound } = fieldOfAction(action) ?? {};
-  if (action.place !== undefined) return `${toActionName(action)} ${toCoordinateText(action.place)}`;
-  const figure =
-    value === undefined ? '' : ` ${value.toFixed(1).replace(/\.0$/, '')}\u00a0${bound?.unit ?? ''}`;
-  return `${toActionName(action)}${figure}`;
+  const name = toActionName(action);
+  if (action.place !== undefined) return `${name} ${toCoordinateText(action.place)}`;
+  if (value === undefined) return name;
+  const shown = Number(value.toFixed(1));
+  return words('window.mission.action_with_figure', { name, value: shown, unit: bound?.unit ?? '' });
 }
 
 /** Says in a sentence which actions went with deleted waypoints. */
 export function toDroppedText(indices: readonly number[], actions: readonly WaypointAction[]): string {
   const texts = actions.slice(0, 3).map(toActionText);
-  const more = actions.length > texts.length ? ` and ${actions.length - texts.length} more` : '';
-  const text = waypointsText(indices);
-  const gone = `${text.replace(/^w/, 'W')} ${indices.length === 1 ? 'is' : 'are'} gone`;
-  return `${gone} with what was done there: ${texts.join(', ')}${more}.`;
+  const more = actions.length - texts.length;
+  return words('window.mission.dropped_actions', { ...naming(indices), actions: texts, more });
 }
 
 /** Says in a sentence which turns a reversed route leaves to its pilot. */
 export const toTurnedText = (indices: readonly number[]): string =>
-  `The route is reversed. How the file has the aircraft turn and look at ${waypointsText(indices)} stays as it was there.`;
+  words('window.mission.turns_kept', naming(indices));

@@ -1,8 +1,9 @@
 import { isLastingType, understood } from '../../../engine/mission/actions.ts';
 import type { EachChange, MissionEdit } from '../../../engine/mission/edits.ts';
 import type { Waypoint, WaypointAction } from '../../../engine/mission/mission.ts';
-import { waypointsText } from '../../plan/editText.ts';
+import { words } from '../../ui/words.ts';
 import { toActionText } from './actionText.ts';
+import { naming } from './inCommon.ts';
 
 /** An act that some of the chosen waypoints do. */
 export interface CommonAction {
@@ -42,14 +43,14 @@ function changeActions(
   waypoints: readonly Waypoint[],
   indices: readonly number[],
   toActions: (actions: readonly WaypointAction[], index: number) => readonly WaypointAction[],
-  toName: (changed: string) => string,
+  toName: (changed: ReturnType<typeof naming>) => string,
 ): MissionEdit {
   const changes: EachChange[] = indices.flatMap((index) => {
     const { actions = [] } = waypoints[index] ?? {};
     const changed = toActions(actions, index);
     return changed.length === actions.length ? [] : { index, change: { actions: changed } };
   });
-  return { kind: 'change_each', changes, as: toName(waypointsText(changes.map(({ index }) => index))) };
+  return { kind: 'change_each', changes, as: toName(naming(changes.map(({ index }) => index))) };
 }
 
 /** Has an act done at all of some waypoints: it is added where it is missing. */
@@ -65,7 +66,7 @@ export function actionForAll(
     indices,
     (actions, index) =>
       isDone(actions) ? actions : [...actions, actionAt(action, waypoints.length - index - 1)],
-    (changed) => `add “${text}” to ${changed}`,
+    (changed) => words('window.mission.edit_add_action', { ...changed, action: text }),
   );
 }
 
@@ -80,6 +81,6 @@ export function actionForNone(
     waypoints,
     indices,
     (actions) => actions.filter((one) => toActionText(one) !== text),
-    (changed) => `remove “${text}” from ${changed}`,
+    (changed) => words('window.mission.edit_remove_action', { ...changed, action: text }),
   );
 }

@@ -1,9 +1,10 @@
 import type { EachChange, MissionEdit } from '../../../engine/mission/edits.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { type Result, succeed } from '../../../engine/result.ts';
-import { waypointsText } from '../../plan/editText.ts';
 import type { Locale } from '../../ui/quantity.ts';
+import { words } from '../../ui/words.ts';
 import type { Block, Cell } from './cellRange.ts';
+import { naming } from './inCommon.ts';
 import { newAfter } from './pastedTable.ts';
 import { type CellFault, fault, readCell, waypointColumns } from './waypointColumns.ts';
 
@@ -29,18 +30,16 @@ export function typedCell(cell: Cell, text: string, known: Known): Result<Missio
     return succeed({
       kind: 'change_each',
       changes,
-      as: `${column.name.toLowerCase()} of waypoint ${index + 1}`,
+      as: words('window.mission.edit_cell', { column: words(column.within), index }),
     });
   }
   if (read.value.lat === undefined || read.value.lon === undefined)
-    return fault(
-      'A new waypoint needs a place first: type latitude and longitude under Latitude, such as 46.9480, 7.4474.',
-    );
+    return fault(words('window.mission.new_needs_place'));
   return succeed({
     kind: 'change_each',
     changes: [],
     added: [{ ...before, ...read.value }],
-    as: `add waypoint ${index + 1}`,
+    as: words('window.mission.edit_add_waypoint', { index }),
   });
 }
 
@@ -51,15 +50,18 @@ export function clearedCells(
 ): Result<MissionEdit, CellFault> {
   const columns = waypointColumns.slice(left, right + 1);
   const full = columns.find(({ empty }) => empty === undefined);
-  if (full !== undefined)
-    return fault(`${full.name} cannot be empty. To delete waypoints, pick them by their numbers.`);
+  if (full !== undefined) return fault(words('window.mission.not_empty', { column: words(full.says) }));
   const changes: EachChange[] = waypoints.slice(top, bottom + 1).map((waypoint, place) => ({
     index: top + place,
     change: Object.assign({}, ...columns.map(({ empty }) => empty?.(waypoint))),
   }));
   const indices = changes.map(({ index }) => index);
-  const names = columns.map(({ name }) => name.toLowerCase()).join(', ');
-  return succeed({ kind: 'change_each', changes, as: `clear ${names} of ${waypointsText(indices)}` });
+  const names = columns.map(({ within }) => words(within));
+  return succeed({
+    kind: 'change_each',
+    changes,
+    as: words('window.mission.edit_clear', { ...naming(indices), columns: names }),
+  });
 }
 
 /** Finds a place that an edit moved or added. */

@@ -8,17 +8,19 @@ import {
 } from '../../../server/report/format.ts';
 import { firstLevelLeg, onGround } from '../../../server/report/groundWords.ts';
 import type { WindowFigure } from '../../../server/report/legFigures.ts';
+import { say } from '../../../server/report/say.ts';
 import {
   type BatteryFlight,
   isToSwapPlace,
   keptAtHome,
   toWindText,
 } from '../../../server/report/splitWords.ts';
-import { toLeftText } from '../../../server/report/verdict/outcome.ts';
+import { leftSaying } from '../../../server/report/verdict/outcome.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { Locale } from '../../ui/quantity.ts';
 import type { Status } from '../../ui/StatusMark.tsx';
+import { words } from '../../ui/words.ts';
 import type { Outcome } from './missionOutcome.ts';
 
 /** The flights of a split, if it is one of so many waypoints: an answer to an earlier plan may have others. */
@@ -66,14 +68,16 @@ interface FlightTab {
 /** Names a flight, with the charge it keeps and its time; every flight of a split comes home with the reserve. */
 export function toFlightTab(flight: BatteryFlight, result: MissionResult, locale: Locale): FlightTab {
   const status = onGround('ok', flight.last_waypoint_index >= firstLevelLeg(result));
-  const arrives = isToSwapPlace(flight) ? 'Reaches the swap point' : 'Comes home';
   return {
-    name: `Flight ${flight.flight_index + 1}`,
+    name: words('window.mission.flight', { index: flight.flight_index }),
     kept: toKeptAtHomeText(flight),
     time: toDurationText(flight.duration_s),
-    wind: flight.wind && `in ${toWindText(flight.wind, locale)}`,
+    wind: flight.wind && words('window.mission.in_wind', { wind: toWindText(flight.wind, locale) }),
     status,
-    statusName: `${arrives} with the reserve${status === 'ok' ? '' : ' over level ground'}`,
+    statusName: words('window.mission.flight_keeps_reserve', {
+      to: isToSwapPlace(flight) ? 'swap' : 'home',
+      ground: status,
+    }),
   };
 }
 
@@ -92,13 +96,16 @@ export function toFlightOutcomes(flight: BatteryFlight, locale: Locale): Outcome
   const aside_m = wayHomeOf(flight).distance_m + (legs[0]?.distance_m ?? 0);
   return [
     {
-      name: isToSwapPlace(flight) ? 'Battery at the swap point' : 'Battery at home',
-      value: toLeftText({ expected_pct: battery_at_home_pct, kept_pct: battery_at_home?.low_pct }),
+      name: words(isToSwapPlace(flight) ? 'window.mission.left_at_swap' : 'window.mission.left_at_home'),
+      value: say(
+        leftSaying({ expected_pct: battery_at_home_pct, kept_pct: battery_at_home?.low_pct }),
+        locale,
+      ),
     },
     {
-      name: 'To and from the route',
+      name: words('window.mission.beside_route'),
       value: toDistanceText(aside_m, locale),
-      about: `of ${toDistanceText(distance_m, locale)}`,
+      about: words('window.mission.of_distance', { distance_m }),
     },
   ];
 }
@@ -112,7 +119,7 @@ export interface HomeRow {
 export function toHomeRow(flight: BatteryFlight, locale: Locale): HomeRow {
   const { distance_m, duration_s } = wayHomeOf(flight);
   return {
-    end: isToSwapPlace(flight) ? 'Swap' : 'Home',
+    end: words(isToSwapPlace(flight) ? 'window.mission.row_swap' : 'window.mission.row_home'),
     cells: {
       distance_m: toLegLengthText(distance_m, locale),
       left: toKeptAtHomeText(flight),

@@ -1,4 +1,5 @@
 import type { Waypoint } from '../../../engine/mission/mission.ts';
+import { words } from '../../ui/words.ts';
 
 /** A value that some waypoints share, or the span of their values. */
 export interface Common {
@@ -17,6 +18,9 @@ export function commonOf(values: readonly (number | undefined)[]): Common {
   return { value: undefined, span: ends };
 }
 
+/** What messages name waypoints by: one by its number, several by how many they are. */
+export const naming = (indices: readonly number[]) => ({ count: indices.length, index: indices[0] ?? 0 });
+
 /** Consecutive numbers as spans: “3 to 5, 8”; many of them are cut. */
 export function numbersText(indices: readonly number[]): string {
   const spans: [number, number][] = [];
@@ -27,7 +31,9 @@ export function numbersText(indices: readonly number[]): string {
   }
   const texts = spans
     .slice(0, 4)
-    .map(([from, to]) => (from === to ? `${from + 1}` : `${from + 1} to ${to + 1}`));
+    .map(([from, to]) =>
+      from === to ? `${from + 1}` : words('window.mission.number_span', { from: from + 1, to: to + 1 }),
+    );
   return spans.length > 4 ? `${texts.join(', ')} …` : texts.join(', ');
 }
 

@@ -5,6 +5,7 @@ import { say } from '../../../server/report/say.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
 import type { Locale } from '../../ui/quantity.ts';
 import type { Status } from '../../ui/StatusMark.tsx';
+import { words } from '../../ui/words.ts';
 
 /** The texts of one row of the leg table. */
 export interface LegRow {
@@ -35,7 +36,7 @@ function toRow(leg: Leg, wording: Wording): LegRow {
     status: statusOf[legStanding(leg, levelFrom)],
     statusName: besideEachOther([
       toStandingText(leg, locale, isToSwapPlace),
-      takesLevel ? say({ says: 'level_ground' }) : '',
+      takesLevel ? say({ says: 'level_ground' }, locale) : '',
     ]),
   };
 }
@@ -47,7 +48,7 @@ const unknown = (index: number): LegRow => ({
   cells: unknownCells,
   atHome: undefined,
   status: undefined,
-  statusName: 'not yet known',
+  statusName: words('window.mission.not_yet_known'),
 });
 
 interface Wording {

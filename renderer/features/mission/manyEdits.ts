@@ -5,7 +5,8 @@ import type { EachChange, MissionEdit } from '../../../engine/mission/edits.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { fail, type Result, succeed } from '../../../engine/result.ts';
 import { type Locale, toDistanceText } from '../../../server/report/format.ts';
-import { waypointsText } from '../../plan/editText.ts';
+import { words } from '../../ui/words.ts';
+import { naming } from './inCommon.ts';
 import { noseOf, withNose } from './nose.ts';
 
 type Waypoints = readonly Waypoint[];
@@ -23,7 +24,7 @@ function noses(
       ? []
       : { index, change: { actions: withNose(waypoint, angle_deg) } };
   });
-  return { kind: 'change_each', changes, as: `nose at ${waypointsText(indices)}` };
+  return { kind: 'change_each', changes, as: words('window.mission.edit_nose', naming(indices)) };
 }
 
 /** Turns the nose to one angle at some waypoints; `undefined`: nothing turns it there. */
@@ -63,7 +64,7 @@ export function evenClimbEdit(waypoints: Waypoints, indices: readonly number[]):
       { index, change: { altitude: { ...waypoint.altitude, value_m: Math.round(value_m * 10) / 10 } } },
     ];
   });
-  return { kind: 'change_each', changes, as: `even climb over ${waypointsText(indices)}` };
+  return { kind: 'change_each', changes, as: words('window.mission.edit_even_climb', naming(indices)) };
 }
 
 export const isStretch = (indices: readonly number[]): boolean =>
@@ -92,7 +93,7 @@ export function evenSpacesEdit(waypoints: Waypoints, indices: readonly number[])
       ? []
       : [{ index, change: { lat: change.lat, lon: change.lon } }];
   });
-  return { kind: 'change_each', changes, as: `space ${waypointsText(indices)} evenly` };
+  return { kind: 'change_each', changes, as: words('window.mission.edit_space', naming(indices)) };
 }
 
 interface SidewaysFault {
@@ -120,8 +121,8 @@ export function sidewaysEdit(
     const [from = 0, to = 0] = indices.slice(index, index + 2).map((one) => one + 1);
     const message =
       code === 'NO_DIRECTION'
-        ? 'These waypoints lie on one spot, so there is no side to move them to.'
-        : `${far} is too far: the leg from ${from} to ${to} would be flown backwards. Move less, or to the other side.`;
+        ? words('window.mission.no_side')
+        : words('window.mission.too_far_aside', { far, from, to });
     return fail({ code: 'NO_ROOM', message });
   }
   const changes = indices.flatMap((index, place) => {
@@ -132,6 +133,6 @@ export function sidewaysEdit(
   return succeed({
     kind: 'change_each',
     changes,
-    as: `move ${waypointsText(indices)} ${far} to the ${side}`,
+    as: words('window.mission.edit_sideways', { ...naming(indices), far, side }),
   });
 }

@@ -1,13 +1,13 @@
 import type { EndAction } from '../../../engine/mission/mission.ts';
 import { isFlownByCharge, leftAtHome, turnBackOf, verdictOf } from '../../../server/report/flownPlan.ts';
-import { toDurationText, toPercentText } from '../../../server/report/format.ts';
+import { toDurationText } from '../../../server/report/format.ts';
 import { toStatusText } from '../../../server/report/legWords.ts';
 import { turnBackSaying } from '../../../server/report/missionFacts.ts';
 import { say } from '../../../server/report/say.ts';
 import { toChanceText } from '../../../server/report/verdict/chance.ts';
-import { toLeftText } from '../../../server/report/verdict/outcome.ts';
+import { leftSaying } from '../../../server/report/verdict/outcome.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
-import { localeOfPage } from '../../ui/words.ts';
+import { localeOfPage, words } from '../../ui/words.ts';
 
 type Leg = MissionResult['legs'][number];
 
@@ -27,14 +27,20 @@ export function toOutcomes(
   const outcomes: Outcome[] = [];
   const left = leftAtHome(result);
   if (end_action === 'go_home' && left !== undefined && verdictOf(result) !== 'cannot_complete') {
-    outcomes.push({ name: 'Battery at home', value: toLeftText(left) });
+    outcomes.push({
+      name: words('window.mission.left_at_home'),
+      value: say(leftSaying(left), localeOfPage()),
+    });
   }
   const chance = toChanceText(result, end_action, localeOfPage());
   if (chance !== undefined) {
-    outcomes.push({ name: `Chance of keeping ${toPercentText(threshold_pct)}`, value: chance });
+    outcomes.push({ name: words('window.mission.chance', { threshold_pct }), value: chance });
   }
   if (turn !== undefined) {
-    outcomes.push({ name: 'Turn back by', value: say(turnBackSaying(turn)) });
+    outcomes.push({
+      name: words('window.mission.turn_back_by'),
+      value: say(turnBackSaying(turn), localeOfPage()),
+    });
   }
   return outcomes;
 }
@@ -42,22 +48,28 @@ export function toOutcomes(
 /** Says the charge on arrival at the end of a leg, and the latest departure for home. */
 export function toLegOutcomes(leg: Leg): Outcome[] {
   if (!isFlownByCharge(leg))
-    return [{ name: 'Leave by', value: '–', about: toStatusText(leg, localeOfPage()) }];
+    return [{ name: words('window.mission.leave_by'), value: '–', about: toStatusText(leg, localeOfPage()) }];
   const { intervals, latest_departure_s, spare_hover_s, hover_s = 0, leg_index } = leg;
   const outcomes: Outcome[] = [
     {
       // The charge at the end of a leg counts the wait there.
-      name: hover_s > 0 ? `Leaves waypoint ${leg_index + 1} with` : 'Arrives with',
-      value: toLeftText({ expected_pct: leg.battery_end_pct, kept_pct: intervals?.battery_end.low_pct }),
+      name:
+        hover_s > 0
+          ? words('window.mission.leaves_with', { index: leg_index })
+          : words('window.mission.arrives_with'),
+      value: say(
+        leftSaying({ expected_pct: leg.battery_end_pct, kept_pct: intervals?.battery_end.low_pct }),
+        localeOfPage(),
+      ),
     },
   ];
   if (latest_departure_s === undefined) {
-    outcomes.push({ name: 'Leave by', value: '–', about: toStatusText(leg, localeOfPage()) });
+    outcomes.push({ name: words('window.mission.leave_by'), value: '–', about: toStatusText(leg, localeOfPage()) });
   } else {
     outcomes.push({
-      name: 'Leave by',
+      name: words('window.mission.leave_by'),
       value: toDurationText(latest_departure_s),
-      about: `flight time${spare_hover_s === undefined ? '' : `, up to ${toDurationText(spare_hover_s)} of waiting`}`,
+      about: words('window.mission.flight_time', { spare_s: spare_hover_s ?? 'none' }),
     });
   }
   return outcomes;

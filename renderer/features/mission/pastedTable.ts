@@ -3,12 +3,19 @@ import type { EachChange, MissionEdit } from '../../../engine/mission/edits.ts';
 import { mostWaypoints, type Waypoint } from '../../../engine/mission/mission.ts';
 import { fail, type Result, succeed } from '../../../engine/result.ts';
 import { type Quantity, type Unit, unitNamed } from '../../../engine/unitNames.ts';
-import { toCountText } from '../../../server/report/format.ts';
 import { toOverfullText } from '../../plan/editText.ts';
 import { parseNumberText, toNumberText } from '../../ui/numberText.ts';
 import { type Locale, toQuantity } from '../../ui/quantity.ts';
+import { words } from '../../ui/words.ts';
 import { type Block, blockOf, type CellRange } from './cellRange.ts';
-import { readCell, toCopiedText, unitOf, type WaypointColumn, waypointColumns } from './waypointColumns.ts';
+import {
+  type CellFault,
+  readCell,
+  toCopiedText,
+  unitOf,
+  type WaypointColumn,
+  waypointColumns,
+} from './waypointColumns.ts';
 
 /** The cells as text for a spreadsheet: with a head that names columns and units, unless it is one cell alone. */
 export function toCopiedTable(waypoints: readonly Waypoint[], range: CellRange, locale: Locale): string {
@@ -18,7 +25,7 @@ export function toCopiedTable(waypoints: readonly Waypoint[], range: CellRange, 
     .slice(top, bottom + 1)
     .map((waypoint) => columns.map((column) => toCopiedText(column, waypoint, locale)).join('\t'));
   if (rows.length <= 1 && columns.length === 1) return rows.join('\n');
-  const head = columns.map((column) => `${column.name} (${unitOf(column, locale)})`).join('\t');
+  const head = columns.map((column) => `${words(column.says)} (${unitOf(column, locale)})`).join('\t');
   return [head, ...rows].join('\n');
 }
 
@@ -68,9 +75,9 @@ const unitIn = (column: WaypointColumn, text: string): Unit | undefined => {
 };
 
 /** The head of a column has a name and, in brackets, a unit. */
-const headPattern = /^([a-z]+)\s*(?:[([]([^)\]]*)[)\]])?$/i;
+const headPattern = /^(\p{L}+)\s*(?:[([]([^)\]]*)[)\]])?$/iu;
 
-/** Heads of these columns in other tools. */
+/** Heads of these columns in other tools, and in Homeward in English. */
 const otherNames: Readonly<Record<string, WaypointColumn['name']>> = {
   lat: 'Latitude',
   lon: 'Longitude',
@@ -82,7 +89,10 @@ const otherNames: Readonly<Record<string, WaypointColumn['name']>> = {
 
 function named(text: string): WaypointColumn | undefined {
   const word = headPattern.exec(text)?.[1]?.toLowerCase() ?? '';
-  return waypointColumns.find(({ name }) => name.toLowerCase() === word || otherNames[word] === name);
+  return waypointColumns.find(
+    ({ name, says }) =>
+      words(says).toLowerCase() === word || name.toLowerCase() === word || otherNames[word] === name,
+  );
 }
 
 const isHead = (cells: readonly string[]) =>
@@ -95,13 +105,24 @@ function readHead(cells: readonly string[], locale: Locale): Result<readonly Tar
     const column = named(cell);
     if (column === undefined)
       return refuse(
-        `Column ${place + 1} of what you paste is headed “${cell.slice(0, 20)}”. Known are ${waypointColumns.map(({ name }) => name).join(', ')}.`,
+        words('window.mission.pasted_head_unknown', {
+          number: place + 1,
+          head: cell.slice(0, 20),
+          columns: waypointColumns.map(({ says }) => words(says)),
+        }),
       );
     const own = unitOf(column, locale);
     const unit = headPattern.exec(cell)?.[2]?.trim() ?? own;
     const toStored = unit === own ? undefined : unitIn(column, unit)?.toEngine;
     if (unit !== own && toStored === undefined)
-      return refuse(`Column ${place + 1}, ${column.name}, is in “${unit.slice(0, 12)}”. Paste it in ${own}.`);
+      return refuse(
+        words('window.mission.pasted_unit_unknown', {
+          number: place + 1,
+          column: words(column.says),
+          unit: unit.slice(0, 12),
+          own,
+        }),
+      );
     targets.push({ column, toStored });
   }
   return succeed(targets);
@@ -123,9 +144,14 @@ function toTargets(cells: string[][], { left }: Block, locale: Locale): Result<P
   }
   const width = cells.reduce((widest, row) => Math.max(widest, row.length), 0);
   const room = waypointColumns.length - left;
+  const first = waypointColumns[left];
   if (width > room)
     return refuse(
-      `What you paste has ${toCountText(width, 'column')}, and there ${room === 1 ? 'is' : 'are'} ${room} from ${waypointColumns[left]?.name} on. Begin further to the left.`,
+      words('window.mission.pasted_too_wide', {
+        width,
+        room,
+        column: first === undefined ? '' : words(first.says),
+      }),
     );
   const targets = waypointColumns
     .slice(left, left + width)
@@ -146,12 +172,12 @@ function readRow(
   { targets }: Pasted,
   before: Waypoint,
   locale: Locale,
-): Result<Waypoint, PasteFault> {
+): Result<Waypoint, CellFault & { readonly column: WaypointColumn }> {
   let waypoint = before;
   for (const [place, target] of targets.entries()) {
     const text = inUnits(row[place] ?? '', target, locale);
     const read = readCell(target.column, text, waypoint, locale);
-    if (!read.ok) return refuse(`${target.column.name}: ${read.failure.message}`);
+    if (!read.ok) return fail({ ...read.failure, column: target.column });
     if (Object.keys(read.value).length > 0) waypoint = { ...waypoint, ...read.value };
   }
   return succeed(waypoint);
@@ -197,19 +223,23 @@ export function readPasted(text: string, parts: PasteParts): Result<MissionEdit,
   if (!found.ok) return found;
   const pasted = repeated(found.value, block, waypoints.length);
   const wanted = block.top + pasted.rows.length;
-  if (wanted > mostWaypoints) return refuse(`${toOverfullText(wanted)} Paste fewer rows.`);
+  if (wanted > mostWaypoints)
+    return refuse(`${toOverfullText(wanted)} ${words('window.mission.paste_fewer_rows')}`);
   const changes: EachChange[] = [];
   const added: Waypoint[] = [];
   for (const [at, row] of pasted.rows.entries()) {
     const index = block.top + at;
-    const where = `Row ${Math.min(at, found.value.rows.length - 1) + pasted.firstRow} of what you paste`;
+    const rowNumber = Math.min(at, found.value.rows.length - 1) + pasted.firstRow;
     const known = waypoints[index];
     if (known === undefined && !hasPlace(row, pasted))
-      return refuse(
-        `${where} would be waypoint ${index + 1}, which is new, and says no place. Paste fewer rows, or latitude and longitude with them.`,
-      );
+      return refuse(words('window.mission.pasted_without_place', { row: rowNumber, index }));
     const read = readRow(row, pasted, known ?? newAfter(waypoints.at(-1), usual), locale);
-    if (!read.ok) return refuse(`${where}, ${read.failure.message} Nothing was changed.`);
+    if (!read.ok) {
+      const { column, message: problem } = read.failure;
+      return refuse(
+        words('window.mission.pasted_fault', { row: rowNumber, column: words(column.says), problem }),
+      );
+    }
     if (known === undefined) added.push(read.value);
     else if (read.value !== known) changes.push({ index, change: read.value });
   }
@@ -218,6 +248,6 @@ export function readPasted(text: string, parts: PasteParts): Result<MissionEdit,
     kind: 'change_each',
     changes,
     added,
-    as: `paste ${length} ${length === 1 ? 'row' : 'rows'}`,
+    as: words('window.mission.edit_paste', { count: length }),
   });
 }

@@ -1,30 +1,40 @@
 import type { Mission } from '../../../engine/mission/mission.ts';
-import { type Locale, toCountText } from '../../../server/report/format.ts';
+import { inDigitsOf } from '../../../server/report/digits.ts';
+import { type Locale, toWholeText } from '../../../server/report/format.ts';
 import { toPlaceWords } from '../../map/tools/placeWords.ts';
-import { waypointsText } from '../../plan/editText.ts';
+import { words } from '../../ui/words.ts';
+import { naming } from './inCommon.ts';
 
 export interface SelectedNow {
   readonly mission: Pick<Mission, 'waypoints' | 'home'>;
   readonly selected: readonly number[];
 }
 
-const capital = (text: string) => text.replace(/^w/, 'W');
-
 function toDeletedText(before: SelectedNow, { mission }: SelectedNow): string {
   const count = before.mission.waypoints.length - mission.waypoints.length;
   if (count <= 0) return '';
-  if (count === before.selected.length) return `${capital(waypointsText(before.selected))} deleted.`;
-  return count === 1 ? '1 waypoint deleted.' : '';
+  if (count === before.selected.length) return words('window.mission.deleted', naming(before.selected));
+  return count === 1 ? words('window.mission.one_deleted') : '';
 }
 
 function toSelectedText({ mission, selected }: SelectedNow, locale: Locale): string {
-  const count = mission.waypoints.length;
+  const of = mission.waypoints.length;
   const [index] = selected;
-  if (index === undefined) return count === 0 ? '' : 'No waypoint selected.';
+  if (index === undefined) return of === 0 ? '' : words('window.mission.none_selected');
   const place = mission.waypoints[index];
-  if (selected.length > 1 || place === undefined)
-    return `${toCountText(selected.length, 'waypoint')} of ${count} selected.`;
-  return `Waypoint ${index + 1} of ${count} selected: ${toPlaceWords(place, mission.home, locale)}.`;
+  if (selected.length > 1 || place === undefined) {
+    const count = selected.length;
+    return words('window.mission.several_selected', {
+      count,
+      said: inDigitsOf(locale, toWholeText(count)),
+      of,
+    });
+  }
+  return words('window.mission.one_selected', {
+    index,
+    of,
+    place: toPlaceWords(place, mission.home, locale),
+  });
 }
 
 /** Says what was deleted and what is selected now; `undefined`: neither has changed. */

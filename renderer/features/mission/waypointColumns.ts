@@ -3,14 +3,20 @@ import { readCoordinates } from '../../../engine/coordinates/readCoordinates.ts'
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { fail, type Result, succeed } from '../../../engine/result.ts';
 import type { Bound, BoundName } from '../../../server/contract/schemas/common.ts';
+import type { MessageName } from '../../../server/report/catalogues.ts';
 import { say } from '../../../server/report/say.ts';
 import { parseNumberText, readNumber, toNumberText, toRangeText } from '../../ui/numberText.ts';
 import { type Locale, toQuantity } from '../../ui/quantity.ts';
+import { localeOfPage, words } from '../../ui/words.ts';
 import { noseOf, withNose } from './nose.ts';
 
 export interface WaypointColumn {
+  /** In every language. */
   readonly name: 'Latitude' | 'Longitude' | 'Height' | 'Speed' | 'Hover' | 'Heading';
-  readonly hint: string;
+  /** Its name in the head, the same within a sentence, and a tip. */
+  readonly says: MessageName;
+  readonly within: MessageName;
+  readonly about: MessageName;
   readonly bound: BoundName | Bound;
   /** Decimals on screen and, where a file would keep more, in what is copied. */
   readonly decimals: readonly [shown: number, copied: number];
@@ -25,10 +31,17 @@ const degrees = (most: number): Bound => ({ min: -most, max: most, unit: '°', s
 /** The nose's direction in true degrees. */
 export const noseBound: Bound = { min: 0, max: 360, unit: '°', step: 5 };
 
+const named = <Name extends string>(name: Name) =>
+  ({
+    says: `window.mission.${name}`,
+    within: `window.mission.${name}_within`,
+    about: `window.mission.${name}_about`,
+  }) as const;
+
 export const waypointColumns: readonly WaypointColumn[] = [
   {
     name: 'Latitude',
-    hint: 'Latitude, degrees; a whole place in any notation may be typed here, too',
+    ...named('latitude'),
     bound: degrees(90),
     decimals: [5, 7],
     valueOf: ({ lat }) => lat,
@@ -36,7 +49,7 @@ export const waypointColumns: readonly WaypointColumn[] = [
   },
   {
     name: 'Longitude',
-    hint: 'Longitude, degrees; a whole place in any notation may be typed here, too',
+    ...named('longitude'),
     bound: degrees(180),
     decimals: [5, 7],
     valueOf: ({ lon }) => lon,
@@ -44,7 +57,7 @@ export const waypointColumns: readonly WaypointColumn[] = [
   },
   {
     name: 'Height',
-    hint: 'Height; what it is measured from stays',
+    ...named('height'),
     bound: 'altitude_m',
     decimals: [1, 3],
     valueOf: ({ altitude }) => altitude.value_m,
@@ -52,7 +65,7 @@ export const waypointColumns: readonly WaypointColumn[] = [
   },
   {
     name: 'Speed',
-    hint: 'Ground speed to here. Empty: cruise speed.',
+    ...named('speed'),
     bound: 'leg_speed_mps',
     decimals: [1, 3],
     empty: () => ({ speed_mps: undefined }),
@@ -61,7 +74,7 @@ export const waypointColumns: readonly WaypointColumn[] = [
   },
   {
     name: 'Hover',
-    hint: 'Wait at the waypoint; empty: none',
+    ...named('hover'),
     bound: 'hover_time_s',
     decimals: [1, 3],
     empty: () => ({ hover_time_s: 0 }),
@@ -70,7 +83,7 @@ export const waypointColumns: readonly WaypointColumn[] = [
   },
   {
     name: 'Heading',
-    hint: 'Where the nose is turned at the waypoint, true degrees; empty: nothing turns it',
+    ...named('heading'),
     bound: noseBound,
     decimals: [1, 3],
     empty: (waypoint) => ({ actions: withNose(waypoint, undefined) }),
@@ -118,15 +131,17 @@ function readPlace(
   const one = readCoordinate(text);
   if (one === undefined) {
     const place = readCoordinates(text, waypoint);
-    return place.ok ? succeed(place.value.position) : fault(say(place.failure));
+    return place.ok ? succeed(place.value.position) : fault(say(place.failure, localeOfPage()));
   }
   if (one.axis !== undefined && one.axis !== axes[column.name])
-    return fault(`“${text.trim().slice(0, 20)}” is no ${column.name.toLowerCase()}.`);
+    return fault(
+      words('window.mission.no_coordinate', { text: text.trim().slice(0, 20), column: words(column.within) }),
+    );
   const quantity = toQuantity(column.bound, 'metric');
   const isWithin = one.value_deg >= quantity.min && one.value_deg <= quantity.max;
   return isWithin
     ? succeed(column.change(waypoint, one.value_deg))
-    : fault(`Out of range: ${toRangeText(quantity)}.`);
+    : fault(words('window.mission.out_of_range', { range: toRangeText(quantity) }));
 }
 
 /** Reads a typed text into a change of a waypoint; a text that equals the value changes nothing. */

@@ -43,7 +43,11 @@ const around = { waypointsAfter: 3, place: { lat: 46.5, lon: 7.5 } };
 
 describe('an action to add', () => {
   it('is each that Homeward understands, with a figure that can be set', () => {
-    expect(actionChoices.map(({ value }) => value).sort()).toEqual([...actionTypes].sort());
+    expect(
+      actionChoices()
+        .map(({ value }) => value)
+        .sort(),
+    ).toEqual([...actionTypes].sort());
     for (const type of actionTypes) expect(understood(newAction(type, around))).toBe(type);
     for (const type of actionTypes) {
       const { bound, value } = fieldOfAction(newAction(type, around)) ?? {};
