@@ -6,12 +6,12 @@ import { useMission } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Figures } from '../../ui/Figures.tsx';
+import { words } from '../../ui/words.ts';
 import choice from '../import/RouteDialog.module.css';
 import css from './ExportDialog.module.css';
 import { FewerWaypoints, GroundAtHome, Preview, Problem, Sentences, SpeedsNote } from './ExportPreview.tsx';
 import { type ExportState, isByFlight, isReadyToWrite, useExporter } from './exportStore.ts';
 import {
-  emptyPlanText,
   isCameraSilent,
   previewOf,
   toActText,
@@ -30,7 +30,7 @@ function Formats({ state }: { readonly state: ExportState }) {
   return (
     <RadioGroup.Root
       className={css['formats']}
-      aria-label="Format"
+      aria-label={words('window.export.format')}
       value={state.format}
       onValueChange={(value) => {
         const format = writeFormats.find((known) => known === value);
@@ -77,14 +77,17 @@ function Choice({ state }: { readonly state: ExportState }) {
   return (
     <Dialog
       title={toTitleText(state)}
-      about={`${toContentText(waypoints)}, as ${isByFlight(state) ? 'files' : 'a file'} for another tool.`}
+      about={words('window.export.content_as', {
+        content: toContentText(waypoints),
+        files: isByFlight(state) ? 'several' : 'one',
+      })}
       isOpen
       onClose={exporter.close}
       width={760}
       footnote={<Problem text={state.problem} />}
       actions={
         <>
-          <Button onClick={exporter.close}>Cancel</Button>
+          <Button onClick={exporter.close}>{words('window.common.cancel')}</Button>
           <SaveButton state={state} />
         </>
       }
@@ -114,15 +117,15 @@ function NoRoute({ state }: { readonly state: ExportState }) {
   const exporter = useExporter();
   return (
     <Dialog
-      title="Export flight plan"
-      about={emptyPlanText}
+      title={words('window.export.title')}
+      about={words('window.export.no_route')}
       isOpen
       onClose={exporter.close}
       actions={
         <>
-          <Button onClick={exporter.close}>Close</Button>
+          <Button onClick={exporter.close}>{words('window.common.close')}</Button>
           <Button kind="primary" disabled>
-            Export
+            {words('window.export.export')}
           </Button>
         </>
       }
@@ -139,20 +142,24 @@ function Exported({ state }: { readonly state: ExportState }) {
   const { filename = '', notes = [] } = state.saved ?? {};
   return (
     <Dialog
-      title={host === 'browser' ? 'Downloaded' : 'Exported'}
-      about={`${filename}, ${isByFlight(state) ? 'each' : 'a file'} for ${toToolText(state.format)}.`}
+      title={words(host === 'browser' ? 'window.export.downloaded' : 'window.export.exported')}
+      about={words('window.export.exported_for', {
+        filename,
+        files: isByFlight(state) ? 'several' : 'one',
+        tools: toToolText(state.format),
+      })}
       isOpen
       onClose={exporter.close}
       width={560}
       actions={
         <Button kind="primary" onClick={exporter.close}>
-          Done
+          {words('window.export.done')}
         </Button>
       }
     >
       <div className={css['preview']} data-testid="export-notes">
         <Sentences
-          title={isByFlight(state) ? 'To know about these files' : 'To know about this file'}
+          title={words(isByFlight(state) ? 'window.export.know_files' : 'window.export.know_file')}
           sentences={notes}
         />
       </div>

@@ -1,11 +1,12 @@
 import { useId } from 'react';
-import { inUnits } from '../../../server/report/inUnits.ts';
+import { toFindingText } from '../../../server/report/say.ts';
 import { usePlanCommands } from '../../plan/planCommands.ts';
 import { useMission } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
 import fields from '../../ui/Fields.module.css';
 import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { words } from '../../ui/words.ts';
 import css from './ExportDialog.module.css';
 import type { ExportState } from './exportStore.ts';
 import { useExporter } from './exportStore.ts';
@@ -28,7 +29,6 @@ interface ListProps {
 
 export function Sentences({ title, sentences, grave = [] }: ListProps) {
   const id = useId();
-  const locale = useLocale();
   if (sentences.length === 0) return null;
   return (
     <section>
@@ -36,7 +36,7 @@ export function Sentences({ title, sentences, grave = [] }: ListProps) {
       <ul aria-labelledby={id}>
         {sentences.map((sentence) => (
           <li key={sentence} data-grave={grave.includes(sentence)}>
-            {inUnits(sentence, locale)}
+            {sentence}
           </li>
         ))}
       </ul>
@@ -46,15 +46,20 @@ export function Sentences({ title, sentences, grave = [] }: ListProps) {
 
 /** Shows the changes that the chosen format makes to the plan, before anything is written. */
 export function Preview({ state }: { readonly state: ExportState }) {
+  const locale = useLocale();
   const preview = previewOf(state, state.format);
   if (preview === undefined) return null;
-  if (preview.refusal !== undefined) return <p>{preview.refusal.message}</p>;
+  if (preview.refusal !== undefined) return <p>{toFindingText(preview.refusal, locale)}</p>;
   const losses = toLossTexts(preview);
   return (
     <>
       {losses.length > 0 ? null : <p>{toKeepsText(preview)}</p>}
-      <Sentences title="Changed or lost" sentences={losses} grave={toGraveTexts(preview)} />
-      <Sentences title="Good to know" sentences={toOpenNoteTexts(preview)} />
+      <Sentences
+        title={words('window.export.changed_or_lost')}
+        sentences={losses}
+        grave={toGraveTexts(preview)}
+      />
+      <Sentences title={words('window.export.good_to_know')} sentences={toOpenNoteTexts(preview)} />
     </>
   );
 }
@@ -72,14 +77,14 @@ export function FewerWaypoints({ state }: { readonly state: ExportState }) {
       {offer && (
         <Button
           onClick={() =>
-            edit({ kind: 'replace', mission: offer.mission, as: 'leave out waypoints on straight lines' })
+            edit({ kind: 'replace', mission: offer.mission, as: words('window.export.leave_out_edit') })
           }
         >
           {offer.text}
         </Button>
       )}
       <Button onClick={() => exporter.splitByNumber(!isByNumber)}>
-        {isByNumber ? 'Do not split by number' : toSplitText(parts.length)}
+        {isByNumber ? words('window.export.do_not_split') : toSplitText(parts.length)}
       </Button>
     </div>
   );
@@ -87,10 +92,8 @@ export function FewerWaypoints({ state }: { readonly state: ExportState }) {
 
 /** A note while the file cannot hold the speeds of best range, which come only from the answer to this plan. */
 export function SpeedsNote({ state }: { readonly state: ExportState }) {
-  if (state.bestSpeeds === 'awaited') return <p>Checking … the speeds of best range are being worked out.</p>;
-  return state.bestSpeeds === 'unknown' ? (
-    <p>The speeds of best range are not known for this plan: the file holds the plan’s own.</p>
-  ) : null;
+  if (state.bestSpeeds === 'awaited') return <p>{words('window.export.speeds_awaited')}</p>;
+  return state.bestSpeeds === 'unknown' ? <p>{words('window.export.speeds_unknown')}</p> : null;
 }
 
 /** The field for the elevation of home, the one figure that a drawn plan lacks in formats with heights above sea level. */
@@ -100,13 +103,13 @@ export function GroundAtHome({ state }: { readonly state: ExportState }) {
   if (home === undefined || !state.needsElevation.includes(state.format)) return null;
   return (
     <NumberField
-      label="Ground height at the launch point"
+      label={words('window.export.ground_at_launch')}
       bound="ground_msl_m"
       value={home.elevation_msl_m}
-      placeholder="unknown"
+      placeholder={words('window.export.unknown')}
       onChange={(elevation_msl_m) => edit({ kind: 'set_home_elevation', elevation_msl_m })}
       onClear={() => edit({ kind: 'set_home_elevation', elevation_msl_m: undefined })}
-      note={<p className={fields['small']}>Above sea level, as a map or the aircraft’s log gives it.</p>}
+      note={<p className={fields['small']}>{words('window.export.ground_from')}</p>}
     />
   );
 }

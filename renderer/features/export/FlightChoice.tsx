@@ -1,6 +1,7 @@
 import { RadioGroup } from 'radix-ui';
-import { toCountText } from '../../../server/report/format.ts';
 import { FlightSwatch } from '../../ui/FlightSwatch.tsx';
+import { words } from '../../ui/words.ts';
+import { toPointsText } from '../import/importText.ts';
 import choice from '../import/RouteDialog.module.css';
 import css from './ExportDialog.module.css';
 import { Sentences } from './ExportPreview.tsx';
@@ -19,7 +20,7 @@ export function Scopes({ state }: { readonly state: ExportState }) {
   return (
     <RadioGroup.Root
       className={css['scopes']}
-      aria-label="Files"
+      aria-label={words('window.export.files')}
       value={scope}
       onValueChange={(value) => exporter.chooseScope(value === 'whole' ? 'whole' : 'flights')}
     >
@@ -40,22 +41,22 @@ export function Scopes({ state }: { readonly state: ExportState }) {
 export function FlightsPreview({ state }: { readonly state: ExportState }) {
   const { flightFiles, isByNumber, parts } = state;
   const isDivided = isByNumber && parts !== undefined;
-  if (flightFiles === undefined) return <p>Writing the flights …</p>;
+  if (flightFiles === undefined) return <p>{words('window.export.writing_flights')}</p>;
   const { problem, files, swapNotes, fileNotes } = flightFiles;
   if (problem !== undefined) return <p>{problem}</p>;
   return (
     <>
-      <ul className={css['files']} aria-label="Files to be written">
+      <ul className={css['files']} aria-label={words('window.export.files_to_write')}>
         {files.map(({ filename, points }, at) => (
           <li key={filename}>
             {isDivided ? null : <FlightSwatch flight={at} />}
             <span>{filename}</span>
-            <span>{toCountText(points, 'point')}</span>
+            <span>{toPointsText(points)}</span>
           </li>
         ))}
       </ul>
-      <Sentences title="How the flights begin and end" sentences={swapNotes} />
-      <Sentences title="To know about these files" sentences={fileNotes} />
+      <Sentences title={words('window.export.flight_ends')} sentences={swapNotes} />
+      <Sentences title={words('window.export.know_files')} sentences={fileNotes} />
     </>
   );
 }

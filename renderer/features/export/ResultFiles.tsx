@@ -4,6 +4,7 @@ import { resultFormats } from '../../../server/contract/schemas/resultFile.ts';
 import { useMission } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Segments.tsx';
+import { words } from '../../ui/words.ts';
 import css from './ResultFiles.module.css';
 import { useResultExporter } from './resultStore.ts';
 
@@ -19,30 +20,30 @@ export function ResultFiles() {
   useEffect(() => resultExporter.forget, [resultExporter]);
   const isBusy = under_way !== undefined;
   return (
-    <section className={css['results']} aria-label="Figures as files" data-testid="result-files">
+    <section
+      className={css['results']}
+      aria-label={words('window.export.figures')}
+      data-testid="result-files"
+    >
       <div>
-        <h3>Figures as files</h3>
-        <p>
-          {hasLaunch
-            ? 'What each leg takes and leaves, or the rings, for a spreadsheet or a map.'
-            : 'Say first where you take off.'}
-        </p>
+        <h3>{words('window.export.figures')}</h3>
+        <p>{words(hasLaunch ? 'window.export.figures_about' : 'window.export.say_launch')}</p>
       </div>
       <div className={css['acts']}>
         <Segments
-          label="Format of the figures"
+          label={words('window.export.figures_format')}
           value={format}
           options={formats}
           onChange={resultExporter.choose}
         />
         <Button disabled={!hasLaunch || !hasRoute || isBusy} onClick={() => void resultExporter.save('legs')}>
-          Save legs…
+          {words('window.export.save_legs')}
         </Button>
         <Button disabled={!hasLaunch || isBusy} onClick={() => void resultExporter.save('rings')}>
-          Save rings…
+          {words('window.export.save_rings')}
         </Button>
         <p className={css['said']} role="status" data-tone={said?.isProblem === true ? 'bad' : 'quiet'}>
-          {isBusy ? `Writing the ${under_way} …` : (said?.text ?? '')}
+          {isBusy ? words('window.export.writing', { what: under_way }) : (said?.text ?? '')}
         </p>
       </div>
     </section>

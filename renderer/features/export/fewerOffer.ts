@@ -1,6 +1,7 @@
 import { fewerWaypoints } from '../../../engine/flightplan/fewerWaypoints.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
-import { toCountText } from '../../../server/report/format.ts';
+import { words } from '../../ui/words.ts';
+import { toDigits } from '../import/importText.ts';
 
 interface FewerOffer {
   readonly text: string;
@@ -12,5 +13,5 @@ export function fewerOffer(mission: Mission): FewerOffer | undefined {
   const fewer = fewerWaypoints(mission);
   const count = mission.waypoints.length - fewer.waypoints.length;
   if (count === 0) return undefined;
-  return { text: `Leave out ${toCountText(count, 'waypoint')} on straight lines`, mission: fewer };
+  return { text: words('window.export.leave_out', { count, shown: toDigits(count) }), mission: fewer };
 }

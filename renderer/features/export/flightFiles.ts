@@ -5,7 +5,9 @@ import type { DesktopBridge, FileSet, WholeFile } from '../../../server/contract
 import type { OperationOutput } from '../../../server/contract/operations.ts';
 import { fileNotes } from '../../../server/report/fileNotes.ts';
 import { ask } from '../../platform/ask.ts';
+import { words } from '../../ui/words.ts';
 import type { ExportQuestion, FlightParts } from './exportPlan.ts';
+import { textsOf } from './noteTexts.ts';
 
 interface FlightFile extends WholeFile {
   readonly points: number;
@@ -28,7 +30,7 @@ const notesOf = (files: Written['files']): string[] =>
   fileNotes(
     files.map(({ filename, notes }) => ({
       filename,
-      notes: notes.filter(({ code }) => code !== 'NAME_NOT_KEPT').map(({ message }) => message),
+      notes: textsOf(notes.filter(({ code }) => code !== 'NAME_NOT_KEPT')),
     })),
   );
 
@@ -58,19 +60,16 @@ export async function askFlightFiles(
       bytes,
       points: pointsOf(question, flights, at),
     })),
-    swapNotes: notes.map(({ message }) => message),
+    swapNotes: textsOf(notes),
     fileNotes: notesOf(files),
     problem: undefined,
   };
 }
 
-const unjudged =
-  'Each file is a flight of its own, from the launch point and back; the verdict does not judge these flights.';
-
 /** The files with a sentence that no verdict is about their flights. */
 export const withUnjudged = (files: FlightFiles): FlightFiles => ({
   ...files,
-  swapNotes: [unjudged, ...files.swapNotes],
+  swapNotes: [words('window.export.unjudged'), ...files.swapNotes],
 });
 
 /** `Calder pipeline 3 flights`, and its files. */
@@ -78,7 +77,7 @@ export function toFileSet(missionName: string, { files, format }: FlightFiles): 
   const plain = suggestedFilename(missionName, format);
   const name = plain.slice(0, plain.lastIndexOf('.'));
   return {
-    name: `${name} ${files.length} flights`,
+    name: words('window.export.folder', { name, count: files.length }),
     files: files.map(({ filename, bytes }) => ({ filename, bytes })),
   };
 }

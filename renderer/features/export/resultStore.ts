@@ -10,6 +10,7 @@ import {
 } from '../../analysis/requests.ts';
 import { part } from '../../parts/part.ts';
 import { ask } from '../../platform/ask.ts';
+import { words } from '../../ui/words.ts';
 import type { PlannedFlight } from './exportPlan.ts';
 import { usePlannedFlight } from './plannedFlight.ts';
 import { saveWritten } from './savedFiles.ts';
@@ -60,7 +61,7 @@ export const useResultExporter = part(({ bridge, of }): ResultExporter => {
     const answer = await saveWritten(bridge, written.output);
     if (answer === undefined) return undefined;
     return answer.ok
-      ? { text: `Saved ${answer.output.filename}.`, isProblem: false }
+      ? { text: words('window.export.saved', { filename: answer.output.filename }), isProblem: false }
       : { text: answer.problem.message, isProblem: true };
   };
   return {

@@ -2,6 +2,7 @@ import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { readChosenFile } from '../../platform/fileInput.ts';
 import { withMapsApart } from '../../platform/mapFileInput.ts';
+import { words } from '../../ui/words.ts';
 import css from './DropOverlay.module.css';
 import { type FileTargets, type Importer, useFileTargets } from './importer.ts';
 import { useImporter } from './importStore.ts';
@@ -60,12 +61,8 @@ function DropHint() {
     <div className={css['overlay']} data-testid="drop-overlay">
       <div className={css['card']}>
         <FileDown aria-hidden="true" />
-        <b>Drop a flight plan to open it, or flight logs to check against</b>
-        <span>
-          Plans: KMZ, KML, GPX, CSV, WPML, JSON, .plan, .waypoints or .mission · Logs: CSV of AirData, DJI,
-          Litchi or DroneDeploy, ArduPilot .bin or .log, PX4 .ulg · Aircraft: JSON that Homeward exported ·
-          Maps: PMTiles, MBTiles
-        </span>
+        <b>{words('window.import.drop')}</b>
+        <span>{words('window.import.drop_kinds')}</span>
       </div>
     </div>
   );

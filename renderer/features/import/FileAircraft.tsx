@@ -4,6 +4,8 @@ import { withDrone } from '../../plan/inputs.ts';
 import { useInputsStore, useViewStore } from '../../plan/planStores.ts';
 import { withStep } from '../../plan/viewStore.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useLocale } from '../../ui/localeContext.ts';
+import { words } from '../../ui/words.ts';
 import { useDifferingAircraft } from './fileWarnings.ts';
 import css from './ImportReportNote.module.css';
 import { useImporter } from './importStore.ts';
@@ -22,7 +24,7 @@ function Offer({ text, other, onOther }: OfferProps) {
       <div className={css['acts']}>
         <Button onClick={onOther}>{other}</Button>
         <Button kind="quiet" onClick={importer.keepAircraft}>
-          Keep mine
+          {words('window.import.keep_aircraft')}
         </Button>
       </div>
     </div>
@@ -34,22 +36,23 @@ export function FileAircraft() {
   const inputs = useInputsStore();
   const view = useViewStore();
   const differing = useDifferingAircraft();
+  const locale = useLocale();
   if (differing === undefined) return null;
   const { own, other } = differing;
-  const text = sayFinding(otherAircraftWarning(other, own));
+  const text = sayFinding(otherAircraftWarning(other, own), locale);
   const { drone } = other;
   if (drone !== undefined)
     return (
       <Offer
         text={text}
-        other={`Use ${drone.model ?? drone.key}`}
+        other={words('window.import.use_aircraft', { name: drone.model ?? drone.key })}
         onOther={() => inputs.setState((state) => withDrone(state, drone.key))}
       />
     );
   return (
     <Offer
       text={text}
-      other="Choose another aircraft"
+      other={words('window.import.choose_aircraft')}
       onOther={() => view.setState((state) => withStep(state, 'drone', true))}
     />
   );

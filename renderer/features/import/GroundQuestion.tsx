@@ -4,6 +4,7 @@ import { toHeightText } from '../../../server/report/format.ts';
 import { useChosenLaunch, useInputs } from '../../plan/planStores.ts';
 import fields from '../../ui/Fields.module.css';
 import { useLocale } from '../../ui/localeContext.ts';
+import { words } from '../../ui/words.ts';
 import {
   asInFile,
   type HeightChoice,
@@ -56,9 +57,21 @@ const changeTo: Readonly<Record<Way, Partial<ImportChoice>>> = {
 function otherMeanings({ waypoints }: Mission): readonly { value: Way; name: string; about: string }[] {
   const datums = new Set(waypoints.map(({ altitude }) => altitude.datum));
   if (datums.has('msl') || datums.has('ellipsoid'))
-    return [{ value: 'takeoff', name: 'Above take-off', about: 'whatever the file says' }];
+    return [
+      {
+        value: 'takeoff',
+        name: words('window.import.above_takeoff'),
+        about: words('window.import.whatever_file_says'),
+      },
+    ];
   if (!datums.has('takeoff')) return [];
-  return [{ value: 'ground', name: 'Above the ground', about: 'the route follows it' }];
+  return [
+    {
+      value: 'ground',
+      name: words('window.import.above_the_ground'),
+      about: words('window.import.route_follows'),
+    },
+  ];
 }
 
 /** The route with the heights of the file, and with those of the choice; `raise_m`: what clearing the ground asks for. */
@@ -88,26 +101,33 @@ function Ask({ question, choice, onChange }: PartProps) {
   const isKnown = lowest !== undefined && lowest !== 'looking';
   // An answer stays in sight, and can be taken back, where another choice has led the route off the ground.
   if (way === 'file' && !(isKnown && lowest.isUnder)) return null;
+  const label = words('window.import.heights_above_ground');
   const options = [
-    { value: 'file' as Way, name: 'As the file says', about: isKnown ? toLowestWayText(lowest, locale) : '' },
+    {
+      value: 'file' as Way,
+      name: words('window.import.as_file_says'),
+      about: isKnown ? toLowestWayText(lowest, locale) : '',
+    },
     ...otherMeanings(ofFile),
     {
       value: 'raised' as Way,
-      name: isKnown ? `${toHeightText(raise_m, locale)} higher` : 'Higher',
-      about: `${toHeightText(clearance_m, locale)} clear of the ground`,
+      name: isKnown
+        ? words('window.import.raised_by', { height: toHeightText(raise_m, locale) })
+        : words('window.import.raised'),
+      about: words('window.import.clear_of_ground', { height: toHeightText(clearance_m, locale) }),
     },
   ];
   return (
     <div className={css['order']}>
-      <h3 className={css['label']}>Heights above ground</h3>
+      <h3 className={css['label']}>{label}</h3>
       <RouteChoices
-        label="Heights above ground"
+        label={label}
         value={way}
         options={options}
         onChange={(next) => onChange(changeTo[next])}
       />
       <p className={fields['small']} role="status" data-testid="lowest-way">
-        {now === 'looking' ? 'Looking at the ground …' : toThenText(now, locale)}
+        {now === 'looking' ? words('window.import.looking_at_ground') : toThenText(now, locale)}
       </p>
     </div>
   );

@@ -2,18 +2,25 @@ import { FileCheck2, X } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { canSwap } from '../../../engine/flightplan/swappedCoordinates.ts';
-import { toCountText, toDistanceText, toDurationText } from '../../../server/report/format.ts';
+import { toDistanceText } from '../../../server/report/format.ts';
 import { toFindingText } from '../../../server/report/say.ts';
 import { currentMission } from '../../plan/missionStore.ts';
 import { useMission } from '../../plan/planStores.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
-import { datumNames } from '../../ui/datumNames.ts';
 import { useLocale } from '../../ui/localeContext.ts';
+import { words } from '../../ui/words.ts';
 import { FileAircraft } from './FileAircraft.tsx';
 import css from './ImportReportNote.module.css';
 import { offFileLaunch_m, surveyLineOf } from './importPlan.ts';
 import { useImporter } from './importStore.ts';
-import { toFormatText, toIgnoredText, toKeptLaunchText, toReasonTexts, windingText } from './importText.ts';
+import {
+  toFormatText,
+  toIgnoredText,
+  toKeptLaunchText,
+  toPointsText,
+  toReasonTexts,
+  toWindingText,
+} from './importText.ts';
 
 /** Swaps latitude and longitude: only a person can tell, by the map, that a file has them the wrong way round. */
 function SwapButton() {
@@ -24,9 +31,7 @@ function SwapButton() {
   const { swap } = accepted.choice;
   return (
     <Button kind="quiet" className={css['act']} onClick={importer.swap}>
-      {swap === undefined
-        ? 'Wrong place? Swap latitude and longitude'
-        : 'Undo the swap of latitude and longitude'}
+      {swap === undefined ? words('window.import.swap') : words('window.import.undo_swap')}
     </Button>
   );
 }
@@ -43,7 +48,7 @@ function KeptLaunch() {
     <div data-testid="kept-launch">
       <p>{toKeptLaunchText(off_m, locale)}</p>
       <div className={css['acts']}>
-        <Button onClick={importer.takeFileLaunch}>Launch where the file does</Button>
+        <Button onClick={importer.takeFileLaunch}>{words('window.import.take_launch')}</Button>
       </div>
     </div>
   );
@@ -54,10 +59,10 @@ function SurveyButton() {
   const importer = useImporter();
   const accepted = useStore(importer.store, (state) => state.accepted);
   const line = useMemo(() => accepted && surveyLineOf(accepted.route), [accepted]);
-  if (line === 'winding') return <p>{windingText}</p>;
+  if (line === 'winding') return <p>{toWindingText()}</p>;
   return line === undefined ? null : (
     <Button kind="quiet" className={css['act']} onClick={() => importer.surveyAlong(line)}>
-      Survey along it
+      {words('window.import.survey_along')}
     </Button>
   );
 }
@@ -70,28 +75,33 @@ export const ImportReportNote = memo(function ImportReportNote() {
   if (report === undefined) return null;
   const { ignored, notes, references, routeName, routeCount, hover_time_s, tool } = report;
   const facts = [
-    ...(routeName === '' ? [] : [`“${routeName}”`]),
-    toCountText(report.pointCount, 'point'),
+    ...(routeName === '' ? [] : [words('window.import.route_called', { name: routeName })]),
+    toPointsText(report.pointCount),
     toDistanceText(report.length_m, locale),
-    ...(hover_time_s === 0 ? [] : [`${toDurationText(hover_time_s)} of waits`]),
-    ...references.map((datum) => `altitudes ${datumNames[datum]}`),
-    ...(tool === undefined ? [] : [`written by ${tool}`]),
+    ...(hover_time_s === 0 ? [] : [words('window.import.waits', { time_s: hover_time_s })]),
+    ...references.map((datum) => words('window.import.altitudes', { datum })),
+    ...(tool === undefined ? [] : [words('window.import.written_by', { tool })]),
   ];
   return (
-    <section className={css['note']} aria-label="Import report" data-testid="import-report">
+    <section className={css['note']} aria-label={words('window.import.report')} data-testid="import-report">
       <header className={css['head']}>
         <FileCheck2 aria-hidden="true" />
         <b>{report.filename}</b>
-        <IconButton icon={X} size="s" label="Close the import report" onClick={importer.forgetReport} />
+        <IconButton
+          icon={X}
+          size="s"
+          label={words('window.import.close_report')}
+          onClick={importer.forgetReport}
+        />
       </header>
       <FileAircraft />
       <KeptLaunch />
-      {ignored.length === 0 ? null : <p>Ignored: {toIgnoredText(ignored)}.</p>}
+      {ignored.length === 0 ? null : <p>{toIgnoredText(ignored)}.</p>}
       <details>
         <summary>
           {[
             toFormatText(report.format),
-            ...(notes.length === 0 ? [] : [toCountText(notes.length, 'note')]),
+            ...(notes.length === 0 ? [] : [words('window.import.notes', { count: notes.length })]),
           ].join(' · ')}
         </summary>
         <p>{facts.join(' · ')}</p>
@@ -104,7 +114,7 @@ export const ImportReportNote = memo(function ImportReportNote() {
         </ul>
         {routeCount < 2 || accepted === undefined ? null : (
           <Button kind="quiet" className={css['act']} onClick={importer.askAgain}>
-            Choose another of the {routeCount} routes
+            {words('window.import.other_route', { count: routeCount })}
           </Button>
         )}
         <SurveyButton />

@@ -1,9 +1,10 @@
 import { useStore } from 'zustand';
 import { ProgressCard } from '../../ui/ProgressCard.tsx';
+import { words } from '../../ui/words.ts';
 import { useImporter } from './importStore.ts';
 
 const toSizeText = (size_bytes: number) =>
-  size_bytes < 100_000 ? '' : `${(size_bytes / 1024 / 1024).toFixed(1)}\u00a0MB`;
+  size_bytes < 100_000 ? '' : words('window.import.size', { megabytes: size_bytes / 1024 / 1024 });
 
 /** The file being read, once that takes a while, with a way to cancel. */
 export function ReadingCard() {
@@ -13,8 +14,8 @@ export function ReadingCard() {
   return (
     <ProgressCard
       key={file.filename}
-      label="File being read"
-      title={`Reading ${file.filename}`}
+      label={words('window.import.reading')}
+      title={words('window.import.reading_file', { filename: file.filename })}
       detail={toSizeText(file.size_bytes)}
       onCancel={importer.cancel}
     />

@@ -1,6 +1,7 @@
 import { RadioGroup } from 'radix-ui';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { words } from '../../ui/words.ts';
 import css from './RouteDialog.module.css';
 
 /** A file may hold a thousand routes: this many are listed on either side of the likely one, and more on request. */
@@ -40,7 +41,7 @@ export function RouteChoices<Value extends string>({
     >
       {before > 0 && (
         <Button kind="quiet" onClick={() => setSpan({ first: first - before, last })}>
-          Show the {before} before
+          {words('window.import.show_before', { count: before })}
         </Button>
       )}
       {options.slice(first, last).map((option) => (
@@ -54,7 +55,7 @@ export function RouteChoices<Value extends string>({
       ))}
       {after > 0 && (
         <Button kind="quiet" onClick={() => setSpan({ first, last: last + after })}>
-          Show {after} more
+          {words('window.import.show_more', { count: after })}
         </Button>
       )}
     </RadioGroup.Root>

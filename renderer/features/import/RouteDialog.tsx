@@ -4,11 +4,12 @@ import { swapsFor } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { useChosenLaunch, useInputs } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { words } from '../../ui/words.ts';
 import { GroundQuestion } from './GroundQuestion.tsx';
 import { likelyChoice, surveyLineOf, toPlanned } from './importPlan.ts';
 import type { ImportQuestion } from './importState.ts';
 import { useImporter } from './importStore.ts';
-import { toIgnoredText, windingText } from './importText.ts';
+import { toIgnoredText, toWindingText } from './importText.ts';
 import css from './RouteDialog.module.css';
 import { Height, Order, type PartProps, Recording, Routes, Units } from './RouteQuestions.tsx';
 import { RouteSketch } from './RouteSketch.tsx';
@@ -16,10 +17,9 @@ import { toFoundText, toQuestionText } from './routeText.ts';
 import { TakeoffQuestion } from './TakeoffQuestion.tsx';
 
 const footnoteOf = (ignored: ImportQuestion['plan']['ignored'], isWinding: boolean): string | null =>
-  [
-    ...(isWinding ? [windingText] : []),
-    ...(ignored.length === 0 ? [] : [`Ignored: ${toIgnoredText(ignored)}`]),
-  ].join(' ') || null;
+  [...(isWinding ? [toWindingText()] : []), ...(ignored.length === 0 ? [] : [toIgnoredText(ignored)])].join(
+    ' ',
+  ) || null;
 
 function Choice({ question }: { readonly question: ImportQuestion }) {
   const importer = useImporter();
@@ -57,16 +57,16 @@ function Choice({ question }: { readonly question: ImportQuestion }) {
       footnote={footnoteOf(plan.ignored, line === 'winding')}
       actions={
         <>
-          <Button onClick={importer.dismiss}>Cancel</Button>
+          <Button onClick={importer.dismiss}>{words('window.common.cancel')}</Button>
           {line === undefined || line === 'winding' ? null : (
-            <Button onClick={() => importer.surveyAlong(line)}>Survey along it</Button>
+            <Button onClick={() => importer.surveyAlong(line)}>{words('window.import.survey_along')}</Button>
           )}
           <Button
             kind="primary"
             disabled={question.isReadAgain === true}
             onClick={() => importer.answer(choice)}
           >
-            Use this route
+            {words('window.import.use_route')}
           </Button>
         </>
       }

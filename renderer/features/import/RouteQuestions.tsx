@@ -3,7 +3,7 @@ import { elementAt } from '../../../engine/elementAt.ts';
 import { proposalReason, rankedRoutes } from '../../../engine/flightplan/plan/rankRoutes.ts';
 import type { Swap } from '../../../engine/flightplan/swappedCoordinates.ts';
 import { type PlannedMission, toMission } from '../../../engine/flightplan/toMission.ts';
-import { toCountText, toHeightText } from '../../../server/report/format.ts';
+import { toHeightText } from '../../../server/report/format.ts';
 import { toProposalText } from '../../../server/report/routeWords.ts';
 import { toFindingText } from '../../../server/report/say.ts';
 import { useChosenLaunch } from '../../plan/planStores.ts';
@@ -11,14 +11,15 @@ import fields from '../../ui/Fields.module.css';
 import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
+import { words } from '../../ui/words.ts';
 import { asInFile } from './fileHeights.ts';
 import { isRecording, likelyChoice, pointsWithoutAltitude, unitDoubtsOf } from './importPlan.ts';
 import type { ImportChoice, ImportQuestion } from './importState.ts';
 import { useImporter } from './importStore.ts';
-import { toRouteNameTexts } from './importText.ts';
+import { toDigits, toRouteNameTexts } from './importText.ts';
 import { RouteChoices } from './RouteChoices.tsx';
 import css from './RouteDialog.module.css';
-import { orderNames, toFollowedText, toOrderText, toRouteText } from './routeText.ts';
+import { toFollowedText, toOrderText, toRouteText } from './routeText.ts';
 import { UnitChoices } from './UnitChoices.tsx';
 
 export interface PartProps {
@@ -55,7 +56,7 @@ export function Routes({ question, choice, onChange }: PartProps) {
     );
   return (
     <RouteChoices
-      label="Routes"
+      label={words('window.import.routes')}
       value={String(choice.route_index)}
       options={options}
       onChange={(value) =>
@@ -81,21 +82,22 @@ export function Order({
   const locale = useLocale();
   const chosenLaunch = useChosenLaunch();
   if (swaps.length === 0) return null;
+  const label = words('window.import.coordinates');
   const options = (['file', ...swaps] as const).map((value) => {
     const swap = value === 'file' ? undefined : value;
     const { route, mission: planned, warnings } = toMission(question.plan, { ...choice, swap });
     const isOwn = !warnings.some(({ code }) => code === 'HOME_ASSUMED');
     return {
       value,
-      name: orderNames[value],
+      name: words('window.import.coordinate_order', { order: value }),
       about: toOrderText(route, isOwn ? planned.home : chosenLaunch, locale),
     };
   });
   return (
     <div className={css['order']}>
-      <h3 className={css['label']}>Latitude and longitude</h3>
+      <h3 className={css['label']}>{label}</h3>
       <RouteChoices
-        label="Latitude and longitude"
+        label={label}
         value={choice.swap ?? 'file'}
         options={options}
         onChange={(value) => onChange({ swap: value === 'file' ? undefined : value })}
@@ -113,16 +115,17 @@ export function Recording({ question, choice, planned, onChange }: PartProps) {
   const route = question.plan.routes[choice.route_index];
   if (route === undefined || !isRecording(route)) return null;
   const { track_tolerance_m } = choice;
+  const label = words('window.import.follow_within');
   const options = tolerances.map((value) => ({
     value,
-    label: value === '0' ? 'Every point' : toHeightText(Number(value), locale),
+    label: value === '0' ? words('window.import.every_point') : toHeightText(Number(value), locale),
   }));
   const chosen = tolerances.find((value) => Number(value) === (track_tolerance_m ?? 0)) ?? '0';
   return (
     <div className={css['closeness']}>
-      <h3 className={css['label']}>Follow the recording to within</h3>
+      <h3 className={css['label']}>{label}</h3>
       <Segments
-        label="Follow the recording to within"
+        label={label}
         value={chosen}
         options={options}
         onChange={(value) => onChange({ track_tolerance_m: value === '0' ? undefined : Number(value) })}
@@ -159,9 +162,7 @@ export function Units({ question }: PartProps) {
           onChange={(next) => importer.readIn(measure, next)}
         />
       ))}
-      {readings.length === 0 && (
-        <p className={fields['small']}>If not, cancel, correct them in the file, and open it again.</p>
-      )}
+      {readings.length === 0 && <p className={fields['small']}>{words('window.import.units_wrong')}</p>}
     </div>
   );
 }
@@ -171,16 +172,18 @@ export function Height({ choice, planned, onChange }: PartProps) {
   const { points } = planned.route;
   const missing = pointsWithoutAltitude(planned.route);
   if (missing === 0) return null;
+  const all = { count: points.length, shown: toDigits(points.length) };
   return (
     <NumberField
-      label="Height where none is given"
+      label={words('window.import.default_height')}
       bound="altitude_m"
       value={choice.default_altitude_m}
       onChange={(default_altitude_m) => onChange({ default_altitude_m })}
       note={
         <p className={fields['small']}>
-          Above the take-off point, for {missing === points.length ? 'all' : `${missing} of`}{' '}
-          {toCountText(points.length, 'point')} of this route.
+          {missing === points.length
+            ? words('window.import.default_height_for_all', all)
+            : words('window.import.default_height_for', { missing, ...all })}
         </p>
       }
     />

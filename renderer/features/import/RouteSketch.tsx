@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { PlanRoute } from '../../../engine/flightplan/plan/flightPlan.ts';
+import { words } from '../../ui/words.ts';
 import css from './RouteDialog.module.css';
 import { toSketch } from './routeSketch.ts';
 
@@ -27,7 +28,7 @@ export function RouteSketch({ routes, chosen }: Props) {
       className={css['sketch']}
       viewBox={`0 0 ${size.width} ${size.height}`}
       role="img"
-      aria-label="Sketch of the routes"
+      aria-label={words('window.import.sketch')}
     >
       <path className={css['other']} d={others} />
       <path className={css['halo']} d={paths[chosen]} />

@@ -1,15 +1,11 @@
 import fields from '../../ui/Fields.module.css';
 import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
+import { words } from '../../ui/words.ts';
 import { RouteChoices } from './RouteChoices.tsx';
 import css from './RouteDialog.module.css';
 import type { PartProps } from './RouteQuestions.tsx';
 import { takeoffFor, toFirstHeightText, withTakeoffGround } from './takeoffGround.ts';
-
-const options = [
-  { value: 'sea', name: 'Above sea level', about: 'as the file says' },
-  { value: 'takeoff', name: 'Above take-off', about: 'whatever the file says' },
-] as const;
 
 /** Asks what heights above sea level count from, where nobody knows the ground at take-off. */
 export function TakeoffQuestion({ question, choice, planned, onChange }: PartProps) {
@@ -17,11 +13,24 @@ export function TakeoffQuestion({ question, choice, planned, onChange }: PartPro
   const takeoff = takeoffFor(question, choice);
   const isAboveTakeoff = takeoff.isAboveTakeoff === true;
   if (question.asksTakeoff !== true || (takeoff.takeoff_msl_m === undefined && !isAboveTakeoff)) return null;
+  const label = words('window.import.heights_are');
+  const options = [
+    {
+      value: 'sea',
+      name: words('window.import.above_sea_level'),
+      about: words('window.import.so_says_file'),
+    },
+    {
+      value: 'takeoff',
+      name: words('window.import.above_takeoff'),
+      about: words('window.import.whatever_file_says'),
+    },
+  ] as const;
   return (
     <div className={css['order']}>
-      <h3 className={css['label']}>The heights of this file are</h3>
+      <h3 className={css['label']}>{label}</h3>
       <RouteChoices
-        label="The heights of this file are"
+        label={label}
         value={isAboveTakeoff ? 'takeoff' : 'sea'}
         options={options}
         onChange={(value) => onChange({ isAboveTakeoff: value === 'takeoff' })}
@@ -29,7 +38,7 @@ export function TakeoffQuestion({ question, choice, planned, onChange }: PartPro
       />
       {!isAboveTakeoff && (
         <NumberField
-          label="Ground at take-off, above sea level"
+          label={words('window.import.ground_at_takeoff')}
           bound="altitude_m"
           value={takeoff.takeoff_msl_m}
           onChange={(takeoff_msl_m) => onChange({ takeoff_msl_m })}
@@ -37,9 +46,7 @@ export function TakeoffQuestion({ question, choice, planned, onChange }: PartPro
       )}
       <p className={fields['small']} role="status" data-testid="first-height">
         {toFirstHeightText(withTakeoffGround(planned.mission, takeoff), locale)}{' '}
-        {isAboveTakeoff || !takeoff.isGuessed
-          ? ''
-          : 'Altitude of the launch point unknown. This is an estimate: please correct it.'}
+        {isAboveTakeoff || !takeoff.isGuessed ? '' : words('window.import.takeoff_estimated')}
       </p>
     </div>
   );

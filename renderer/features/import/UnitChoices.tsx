@@ -1,8 +1,9 @@
 import type { Measure } from '../../../engine/flightplan/plan/planUnits.ts';
 import { useLocale } from '../../ui/localeContext.ts';
+import { words } from '../../ui/words.ts';
 import { RouteChoices } from './RouteChoices.tsx';
 import css from './RouteDialog.module.css';
-import { measureNames, toUnitOptions } from './unitText.ts';
+import { toUnitOptions } from './unitText.ts';
 
 interface Props {
   readonly measure: Measure;
@@ -14,7 +15,7 @@ interface Props {
 /** The units that a file's figures may be in. */
 export function UnitChoices({ measure, figure, value, onChange }: Props) {
   const locale = useLocale();
-  const label = `The ${measureNames[measure]} of this file are in`;
+  const label = words('window.import.figures_are_in', { measure });
   return (
     <div className={css['order']}>
       <h3 className={css['label']}>{label}</h3>

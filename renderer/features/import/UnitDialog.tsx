@@ -3,11 +3,12 @@ import { useStore } from 'zustand';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import fields from '../../ui/Fields.module.css';
+import { words } from '../../ui/words.ts';
 import type { UnitQuestion } from './importState.ts';
 import { useImporter } from './importStore.ts';
 import css from './RouteDialog.module.css';
 import { UnitChoices } from './UnitChoices.tsx';
-import { measureNames, toUnitNameText, toUnknownUnitText } from './unitText.ts';
+import { toUnitNameText, toUnknownUnitText } from './unitText.ts';
 
 function Question({ question }: { readonly question: UnitQuestion }) {
   const importer = useImporter();
@@ -15,29 +16,28 @@ function Question({ question }: { readonly question: UnitQuestion }) {
   const { asked, file } = question;
   return (
     <Dialog
-      title={`Which unit are the ${measureNames[asked.measure]} in?`}
+      title={words('window.import.which_unit', { measure: asked.measure })}
       about={toUnknownUnitText(file.filename, asked)}
       isOpen
       onClose={importer.dismiss}
       actions={
         <>
-          <Button onClick={importer.dismiss}>Cancel</Button>
+          <Button onClick={importer.dismiss}>{words('window.common.cancel')}</Button>
           <Button
             kind="primary"
             disabled={unit === undefined}
             onClick={() => unit !== undefined && importer.nameUnit(unit)}
           >
-            {unit === undefined ? 'Read the file' : `Read the file in ${toUnitNameText(unit)}`}
+            {unit === undefined
+              ? words('window.import.read_file')
+              : words('window.import.read_file_in', { unit: toUnitNameText(unit) })}
           </Button>
         </>
       }
     >
       <div className={css['choices']}>
         <UnitChoices measure={asked.measure} figure={asked.figure} value={unit} onChange={setUnit} />
-        <p className={fields['small']}>
-          Figures with a unit that is known beside them keep it. If they are in none of these, cancel and
-          correct the file.
-        </p>
+        <p className={fields['small']}>{words('window.import.named_units_stay')}</p>
       </div>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import type { Warning } from '../../../engine/warnings/warning.ts';
 import { toOverText } from '../../../server/report/groundWords.ts';
 import type { MissionResult } from '../../map/mapProps.ts';
 import type { Locale } from '../../ui/quantity.ts';
+import { words } from '../../ui/words.ts';
 import type { ImportChoice } from './importState.ts';
 import { withTakeoffGround } from './takeoffGround.ts';
 
@@ -96,12 +97,12 @@ export const raiseFor = ({ over_m }: LowestWay, clearance_m: number): number =>
 
 /** `12 m below the ground on the way to waypoint 3`. */
 export const toLowestWayText = ({ over_m, waypoint_index }: LowestWay, locale: Locale): string =>
-  `${toOverText(over_m, locale)} on the way to waypoint ${waypoint_index + 1}`;
+  words('window.import.lowest_way', { over: toOverText(over_m, locale), waypoint_index });
 
 /** `The route then comes as low as 30 m over the ground on the way to waypoint 3.`; `undefined`: nobody knows the ground. */
 export function toThenText(lowest: LowestWay | undefined, locale: Locale): string {
-  if (lowest === undefined) return 'The ground under the route is not known then.';
-  return lowest.over_m < 0
-    ? `The route then leads up to ${toLowestWayText(lowest, locale)}.`
-    : `The route then comes as low as ${toLowestWayText(lowest, locale)}.`;
+  if (lowest === undefined) return words('window.import.then_unknown');
+  return words(lowest.over_m < 0 ? 'window.import.then_below' : 'window.import.then_above', {
+    lowest: toLowestWayText(lowest, locale),
+  });
 }

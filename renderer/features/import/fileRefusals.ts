@@ -3,6 +3,7 @@ import type { FileToRead } from '../../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import { UnitDetails } from '../../../server/contract/schemas/plan.ts';
 import { AreaDetails } from '../../../server/contract/schemas/survey.ts';
+import { words } from '../../ui/words.ts';
 import type { ImportState, Refusal, SurveyFile } from './importState.ts';
 
 function detailOf({ details }: Problem, name: 'code' | 'where'): string | undefined {
@@ -42,16 +43,14 @@ export function toQuestion(
     : { unit: { file, asked: data.unit, units } };
 }
 
-export const notALogText = 'It is no log of a flight. Drop a plan by itself, or logs without it.';
-export const tooManyText = (count: number) =>
-  `${count} files were dropped, and Homeward opens one plan at a time. Drop the one to fly; several logs of flights, or several own aircraft, may be dropped together.`;
-
 /** Several refusals as one message, each by its file. */
 export function inOne(refused: readonly Refusal[]): Refusal | undefined {
   if (refused.length < 2) return refused[0];
   return {
     message: refused
-      .map(({ filename, message }) => (filename === undefined ? message : `${filename}: ${message}`))
+      .map(({ filename, message }) =>
+        filename === undefined ? message : words('window.import.refusal_of', { filename, message }),
+      )
       .join(' '),
   };
 }

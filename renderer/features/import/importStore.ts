@@ -10,9 +10,10 @@ import { toRangeQuestion } from '../../analysis/requests.ts';
 import { part } from '../../parts/part.ts';
 import { useInputsStore, useMissionStore, useStartPlan } from '../../plan/planStores.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
+import { words } from '../../ui/words.ts';
 import { useOwnAircraft } from '../drone/ownAircraftStore.ts';
 import { isOtherHeights, raiseFor } from './fileHeights.ts';
-import { tooManyText, toQuestion } from './fileRefusals.ts';
+import { toQuestion } from './fileRefusals.ts';
 import { type Importer, useFileTargets } from './importer.ts';
 import { isQuestionNeeded, likelyChoice, toImport, toPlanned } from './importPlan.ts';
 import type { FlightPlanAnswer, ImportChoice, ImportQuestion, ImportState } from './importState.ts';
@@ -203,7 +204,7 @@ export const useImporter = part(({ bridge, of }): Importer => {
       opened.ok && opened.output.isAircraft === true ? opened.output : [],
     );
     if (aircraft.length === files.length) return addAll(aircraft);
-    store.setState({ refusal: { message: tooManyText(files.length) } });
+    store.setState({ refusal: { message: words('window.import.too_many_files', { count: files.length }) } });
   };
 
   return {

@@ -1,33 +1,24 @@
+import type { Saying } from '../../../engine/saying.ts';
 import type { ImportReport } from '../../../server/contract/schemas/planOrigin.ts';
-import { toCountText, toDistanceText } from '../../../server/report/format.ts';
-import { say } from '../../../server/report/say.ts';
+import { inDigitsOf } from '../../../server/report/digits.ts';
+import { toDistanceText, toWholeText } from '../../../server/report/format.ts';
 import type { Locale } from '../../ui/quantity.ts';
+import { localeOfPage, words } from '../../ui/words.ts';
 import { mostPlaces } from './importPlan.ts';
 
-const formatNames: ReadonlyMap<string, string> = new Map([
-  ['dji_wpml_kmz', 'DJI waypoint mission (KMZ)'],
-  ['dji_wpml', 'DJI waypoint mission (WPML)'],
-  ['kmz', 'KMZ'],
-  ['kml', 'KML'],
-  ['gpx', 'GPX'],
-  ['csv', 'CSV'],
-  ['qgc_plan', 'QGroundControl plan'],
-  ['qgc_mission', 'QGroundControl mission'],
-  ['qgc_wpl', 'Waypoint list (QGC WPL)'],
-  ['geojson', 'GeoJSON'],
-  ['ugcs', 'UgCS route'],
-  ['inav_mission', 'INAV mission'],
-  ['potensic_json', 'Potensic mission'],
-  ['json', 'JSON'],
-  ['srt', 'Video subtitles (SRT)'],
-]);
+export const toFormatText = (format: string): string => words('window.import.format', { format });
 
-export const toFormatText = (format: string): string => formatNames.get(format) ?? format;
+/** A number of things, whose name stands beside it: `1 532`. */
+export const toDigits = (count: number): string => inDigitsOf(localeOfPage(), toWholeText(count));
+
+/** `1 point`, `1 532 points`. */
+export const toPointsText = (count: number): string =>
+  words('window.import.points', { count, shown: toDigits(count) });
 
 /** Distinct names for the choices: routes without a name, or with a shared one, are numbered. */
 export function toRouteNameTexts(routes: readonly { readonly name: string }[]): string[] {
   return routes.map(({ name }, index) => {
-    if (name === '') return `Route ${index + 1}`;
+    if (name === '') return words('window.import.route_number', { index });
     return routes.some((other, place) => other.name === name && place !== index)
       ? `${index + 1} · ${name}`
       : name;
@@ -36,17 +27,25 @@ export function toRouteNameTexts(routes: readonly { readonly name: string }[]): 
 
 const toMany = (what: string, count: number) => (count === 1 || what.endsWith('s') ? what : `${what}s`);
 
-/** Lists parts that were left out: `2 photos, 1 polygon`. */
+const toThings = (ignored: ImportReport['ignored']): Saying[] =>
+  ignored.map(({ what, count }) => ({
+    says: 'window.import.ignored_thing',
+    values: { count, kind: what.replaceAll(' ', '_'), things: toMany(what, count) },
+  }));
+
+/** Lists parts that were left out: `Ignored: 2 photos, 1 polygon`. */
 export const toIgnoredText = (ignored: ImportReport['ignored']): string =>
-  ignored.map(({ what, count }) => `${count}\u00a0${toMany(what, count)}`).join(', ');
+  words('window.import.ignored', { things: toThings(ignored) });
 
 /** `Your launch point counts; the file’s is 320 m away.` */
 export const toKeptLaunchText = (off_m: number, locale: Locale): string =>
-  `Your launch point counts; the file’s is ${toDistanceText(off_m, locale)} away.`;
+  words('window.import.kept_launch', { distance: toDistanceText(off_m, locale) });
 
 /** `2 photos ignored: pictures are not part of the route.`, one each. */
 export const toReasonTexts = (ignored: ImportReport['ignored']): string[] =>
-  ignored.map((items) => `${toIgnoredText([items])} ignored: ${say(items.reason)}.`);
+  ignored.map((items) =>
+    words('window.import.ignored_because', { things: toThings([items]), reason: items.reason }),
+  );
 
 /** Why a line is not offered to survey along. */
-export const windingText = `This line has more than ${toCountText(mostPlaces, 'point')}, too many for a corridor. Use a part of it, or draw the corridor over it.`;
+export const toWindingText = (): string => words('window.import.winding', { most: toDigits(mostPlaces) });

@@ -8,7 +8,8 @@ import {
 } from '../../../server/contract/schemas/flightLog.ts';
 import { planFileLimit_bytes } from '../../../server/contract/schemas/plan.ts';
 import type { Reply } from '../../platform/ask.ts';
-import { inOne, notALogText, toRefusal } from './fileRefusals.ts';
+import { words } from '../../ui/words.ts';
+import { inOne, toRefusal } from './fileRefusals.ts';
 import type { Refusal } from './importState.ts';
 
 interface NamedLog {
@@ -65,7 +66,7 @@ export function makeLogReader({ read, checkLogs, askColumns, refuse }: Surroundi
     if (!opened.ok) return { refusal: { message: opened.problem.message } };
     const { isLog, filename, bytes } = opened.output;
     const file = { filename, bytes };
-    if (isLog !== true) return { refusal: { filename, message: notALogText } };
+    if (isLog !== true) return { refusal: { filename, message: words('window.import.not_a_log') } };
     const reply = await read(file);
     if (reply === undefined) return undefined;
     return reply.ok ? { log: { filename, log: reply.output.log } } : toRefused(file, reply.problem);

@@ -5,6 +5,7 @@ import type { Mission } from '../../../engine/mission/mission.ts';
 import type { Warning } from '../../../engine/warnings/warning.ts';
 import { toHeightText } from '../../../server/report/format.ts';
 import type { Locale } from '../../ui/quantity.ts';
+import { words } from '../../ui/words.ts';
 import type { FlightPlanAnswer, ImportChoice, ImportQuestion } from './importState.ts';
 
 /** The level that a file's heights above sea level count from, where neither it nor a chosen launch point says. */
@@ -82,5 +83,5 @@ export function toFirstHeightText({ waypoints, home }: Mission, locale: Locale):
   const { datum, value_m } = first.altitude;
   const height_m = datum === 'takeoff' ? value_m : value_m - (home?.elevation_msl_m ?? 0);
   const side = height_m < 0 ? 'below' : 'above';
-  return `Waypoint 1 is then ${toHeightText(Math.abs(height_m), locale)} ${side} take-off.`;
+  return words('window.import.first_height', { height: toHeightText(Math.abs(height_m), locale), side });
 }

@@ -5,19 +5,13 @@ import {
   type UnitAsked,
 } from '../../../engine/flightplan/plan/planUnits.ts';
 import { unitNamed } from '../../../engine/unitNames.ts';
+import { inDigitsOf } from '../../../server/report/digits.ts';
 import { toDurationText, toHeightText, toSpeedText } from '../../../server/report/format.ts';
 import { toNumberText } from '../../ui/numberText.ts';
 import type { Locale } from '../../ui/quantity.ts';
+import { words } from '../../ui/words.ts';
 
-export const measureNames: Readonly<Record<Measure, string>> = {
-  height: 'heights',
-  speed: 'speeds',
-  wait: 'waits',
-};
-
-const longNames: ReadonlyMap<string, string> = new Map([['kn', 'knots']]);
-
-export const toUnitNameText = (sign: string): string => longNames.get(sign) ?? sign;
+export const toUnitNameText = (sign: string): string => (sign === 'kn' ? words('window.import.knots') : sign);
 
 const inPlannerUnits: Readonly<Record<Measure, (value: number, locale: Locale) => string>> = {
   height: toHeightText,
@@ -45,11 +39,15 @@ export const toUnitOptions = (
   choosableUnits[measure].map((sign) => {
     const shown = figure ?? example;
     const value = unitNamed(quantityOf[measure], sign)?.toEngine(shown) ?? shown;
-    const name = `${toNumberText(shown, 2)}\u00a0${toUnitNameText(sign)}`;
+    const name = `${inDigitsOf(locale, toNumberText(shown, 2))}\u00a0${toUnitNameText(sign)}`;
     const converted = inPlannerUnits[measure](value, locale);
-    return { value: sign, name, about: converted === name ? 'as on screen' : `= ${converted}` };
+    return {
+      value: sign,
+      name,
+      about: converted === name ? words('window.import.as_on_screen') : `= ${converted}`,
+    };
   });
 
 /** `route.csv has speeds in “bft”, a unit that Homeward does not know.` */
 export const toUnknownUnitText = (filename: string, { measure, written }: UnitAsked): string =>
-  `${filename} has ${measureNames[measure]} in “${written}”, a unit that Homeward does not know.`;
+  words('window.import.unknown_unit', { filename, measure, written });

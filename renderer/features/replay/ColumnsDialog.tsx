@@ -8,13 +8,13 @@ import fields from '../../ui/Fields.module.css';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { words } from '../../ui/words.ts';
 import css from './ColumnsDialog.module.css';
 import {
   asksCapacity,
   type ColumnDraft,
   firstDraft,
   needs,
-  roleNames,
   rolesFor,
   toLogChoice,
   toMissingText,
@@ -33,9 +33,9 @@ function ColumnSelect({ role, tables, draft, onChange }: DraftProps & { readonly
   const { headers, values } = tables.columns;
   return (
     <Select
-      label={roleNames[role] ?? role}
+      label={words('window.replay.column', { role })}
       layout="stacked"
-      placeholder="Choose a column"
+      placeholder={words('window.replay.choose_column')}
       value={draft.columns[role] ?? ''}
       options={headers.map((header, index) => ({
         value: header,
@@ -50,16 +50,20 @@ function ColumnSelect({ role, tables, draft, onChange }: DraftProps & { readonly
 function Need({ need, ...rest }: DraftProps & { readonly need: (typeof needs)[number] }) {
   const { draft, onChange } = rest;
   const { name } = need;
-  const isBattery = name === 'Battery';
+  const isBattery = name === 'battery';
+  const label = words('window.replay.need', { need: name });
   return (
     <fieldset className={css['need']} data-ways={need.ways.length}>
-      <legend>{name}</legend>
+      <legend>{label}</legend>
       {need.ways.length === 1 ? null : (
         <div>
           <Segments
-            label={name}
+            label={label}
             value={draft.ways[name]}
-            options={need.ways.map((way) => ({ value: way.name, label: way.name }))}
+            options={need.ways.map((way) => ({
+              value: way.name,
+              label: words('window.replay.way', { way: way.name }),
+            }))}
             onChange={(way: string) => onChange({ ways: { ...draft.ways, [name]: way } })}
           />
         </div>
@@ -70,7 +74,7 @@ function Need({ need, ...rest }: DraftProps & { readonly need: (typeof needs)[nu
         ))}
         {isBattery && asksCapacity(draft) ? (
           <NumberField
-            label="Capacity of the battery"
+            label={words('window.replay.capacity')}
             layout="stacked"
             bound={capacityBound}
             value={draft.capacity_mah}
@@ -90,7 +94,7 @@ function Question({ tables }: Pick<DraftProps, 'tables'>) {
   const missing = toMissingText(draft);
   return (
     <Dialog
-      title="Columns of the log"
+      title={words('window.replay.columns')}
       about={toTablesText(tables.files.map(({ filename }) => filename))}
       isOpen
       onClose={logColumns.dismiss}
@@ -102,13 +106,13 @@ function Question({ tables }: Pick<DraftProps, 'tables'>) {
       }
       actions={
         <>
-          <Button onClick={logColumns.dismiss}>Cancel</Button>
+          <Button onClick={logColumns.dismiss}>{words('window.common.cancel')}</Button>
           <Button
             kind="primary"
             disabled={missing !== undefined || isReading}
             onClick={() => void logColumns.check(toLogChoice(draft))}
           >
-            {isReading ? 'Reading the log …' : 'Check the log'}
+            {words(isReading ? 'window.replay.reading' : 'window.replay.check_log')}
           </Button>
         </>
       }
@@ -123,10 +127,7 @@ function Question({ tables }: Pick<DraftProps, 'tables'>) {
             onChange={(change) => setDraft({ ...draft, ...change })}
           />
         ))}
-        <p className={fields['small']}>
-          Beside each column stand its first values. A unit in its name counts, as in “height [ft]”; figures
-          without one count as metres and metres per second.
-        </p>
+        <p className={fields['small']}>{words('window.replay.columns_about')}</p>
         {fault === undefined ? null : (
           <p className={fields['fault']} role="alert">
             {fault}

@@ -1,4 +1,5 @@
 import type { LearnResult } from '../../../server/contract/schemas/flightLog.ts';
+import { words } from '../../ui/words.ts';
 import css from './FlightFactors.module.css';
 import { plot, toFactorPlot } from './factorPlot.ts';
 import type { CheckedFlight } from './replayStore.ts';
@@ -34,7 +35,7 @@ export function FlightFactors({ flights, shown, learned }: Props) {
         ))}
         <line className={css['sheet']} x1={drawn.sheet_px} x2={drawn.sheet_px} y1="0" y2={floor} />
         <text x={drawn.sheet_px} y={drawn.height - 5} textAnchor="middle">
-          sheet
+          {words('window.replay.sheet')}
         </text>
         <line className={css['learned']} x1={drawn.learned_px} x2={drawn.learned_px} y1="0" y2={floor} />
         {drawn.dots.map(({ x, y }, index) => (
@@ -48,7 +49,7 @@ export function FlightFactors({ flights, shown, learned }: Props) {
           />
         ))}
       </svg>
-      <ul className={css['flights']} aria-label="What each flight used over the sheet">
+      <ul className={css['flights']} aria-label={words('window.replay.used_over_sheet')}>
         {told.map(({ flight, factor }) => (
           <li key={flight.filename} data-shown={flight.log === shown}>
             <span title={flight.filename}>{toFlightName(flight, flights)}</span>

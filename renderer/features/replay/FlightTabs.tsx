@@ -1,16 +1,17 @@
 import { X } from 'lucide-react';
 import { IconButton } from '../../ui/Button.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
+import { words } from '../../ui/words.ts';
 import css from './FlightTabs.module.css';
 import type { Check, CheckedFlight } from './replayStore.ts';
 import { useReplayer } from './replayStore.ts';
-import { toFlightName, toVerdict } from './replayText.ts';
+import { toFlightName, toStatusText, toVerdict } from './replayText.ts';
 
 function Mark({ result, problem }: CheckedFlight) {
-  if (problem !== undefined) return <StatusMark status="bad" label="No answer" />;
+  if (problem !== undefined) return <StatusMark status="bad" label={words('window.replay.no_answer')} />;
   if (result === undefined) return null;
   const { status } = toVerdict(result);
-  return <StatusMark status={status} label={status === 'ok' ? 'Good' : 'Take note'} />;
+  return <StatusMark status={status} label={toStatusText(status)} />;
 }
 
 /** The flights that are checked together, one to look at, and the files that were none. */
@@ -20,7 +21,7 @@ export function FlightTabs({ check }: { readonly check: Check }) {
   if (flights.length + refused.length === 1) return null;
   return (
     <div className={css['flights']}>
-      <ul className={css['tabs']} aria-label="Flights">
+      <ul className={css['tabs']} aria-label={words('window.replay.flights')}>
         {flights.map((flight) => (
           <li key={flight.filename} data-shown={flight.log === shown}>
             <button
@@ -35,17 +36,21 @@ export function FlightTabs({ check }: { readonly check: Check }) {
             <IconButton
               icon={X}
               size="s"
-              label={`Leave out ${flight.filename}`}
+              label={words('window.replay.leave_out', { filename: flight.filename })}
               onClick={() => replayer.remove(flight.log)}
             />
           </li>
         ))}
       </ul>
       {refused.length === 0 ? null : (
-        <ul className={css['refused']} aria-label="Not opened" data-testid="refused-logs">
+        <ul
+          className={css['refused']}
+          aria-label={words('window.replay.not_opened')}
+          data-testid="refused-logs"
+        >
           {refused.map(({ filename, message }) => (
             <li key={`${filename}${message}`}>
-              {filename === undefined ? null : <b>{filename} was not opened: </b>}
+              {filename === undefined ? null : <b>{words('window.replay.file_not_opened', { filename })} </b>}
               {message}
             </li>
           ))}

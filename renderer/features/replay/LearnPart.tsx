@@ -2,6 +2,7 @@ import { GraduationCap } from 'lucide-react';
 import type { Drone } from '../../../engine/aircraft/drone.ts';
 import fields from '../../ui/Fields.module.css';
 import { Segments } from '../../ui/Segments.tsx';
+import { words } from '../../ui/words.ts';
 import { toDroneText } from '../drone/catalogStore.ts';
 import { FlightFactors } from './FlightFactors.tsx';
 import css from './LearnPart.module.css';
@@ -38,7 +39,7 @@ function Learned({ check, name }: Pick<Props, 'check' | 'name'>) {
       <p className={css['learned']}>{toLearnedText(name, learned)}</p>
       <p className={fields['muted']}>{toSureText(learned, airTimeOf(check))}</p>
       {errors.length === 0 ? (
-        <p className={fields['muted']}>A second flight would show how well this predicts.</p>
+        <p className={fields['muted']}>{words('window.replay.second_flight')}</p>
       ) : (
         <dl className={css['errors']}>
           {errors.map(({ value, about }) => (
@@ -53,18 +54,22 @@ function Learned({ check, name }: Pick<Props, 'check' | 'name'>) {
   );
 }
 
-const starts = [
-  { value: 'learned', label: 'Add these flights' },
-  { value: 'sheet', label: 'Start again from the sheet' },
-] as const;
-
 /** An aircraft that has learned goes on from there, or begins anew: the person knows which flights it knows. */
 function Again({ check, drone }: { readonly check: Check; readonly drone: Drone }) {
   const replayer = useReplayer();
+  const starts = [
+    { value: 'learned', label: words('window.replay.add_flights') },
+    { value: 'sheet', label: words('window.replay.start_again') },
+  ] as const;
   return (
     <div className={css['again']}>
       <p className={fields['small']}>{toAgainText(toDroneText(drone), check.start)}</p>
-      <Segments label="Learn" value={check.start} options={starts} onChange={replayer.startFrom} />
+      <Segments
+        label={words('window.replay.learn')}
+        value={check.start}
+        options={starts}
+        onChange={replayer.startFrom}
+      />
     </div>
   );
 }
@@ -73,23 +78,23 @@ function Again({ check, drone }: { readonly check: Check; readonly drone: Drone 
 export function LearnPart({ check, learnedDrone, name, onName }: Props) {
   const { learned, flights, shown, isLearning, fault } = check;
   if (learned === undefined) return null;
-  const called = name.trim() === '' ? 'This aircraft' : name.trim();
+  const called = name.trim() === '' ? words('window.replay.this_aircraft') : name.trim();
   return (
     <section
       className={css['learn']}
-      aria-label="Learn my drone"
+      aria-label={words('window.replay.learn_drone')}
       aria-busy={isLearning}
       data-standing={isLearning ? 'checking' : 'current'}
       data-testid="learn"
     >
       <div>
         <p className={css['head']}>
-          <GraduationCap aria-hidden="true" /> Learn my drone
+          <GraduationCap aria-hidden="true" /> {words('window.replay.learn_drone')}
         </p>
         {learnedDrone === undefined ? null : <Again check={check} drone={learnedDrone} />}
         <Learned check={check} name={called} />
         <label className={css['keep']}>
-          Name{' '}
+          {words('window.replay.name')}{' '}
           <input
             className={css['name']}
             value={name}

@@ -3,16 +3,10 @@ import type { ReplayResult } from '../../../server/contract/schemas/flightLog.ts
 import { toPercentText, toPointsText, toSpanText } from '../../../server/report/format.ts';
 import { toBeyondText } from '../../../server/report/replayWords.ts';
 import { useLocale } from '../../ui/localeContext.ts';
+import { words } from '../../ui/words.ts';
 import css from './ReplayChart.module.css';
 import { type Chart, frame, sampleAt, strip, toChart } from './replayChart.ts';
-import {
-  stripName,
-  toCauseTitle,
-  toChartText,
-  toLeftText,
-  toSampleText,
-  toSignedText,
-} from './replayText.ts';
+import { toCauseTitle, toChartText, toLeftText, toSampleText, toSignedText } from './replayText.ts';
 
 type Sample = ReplayResult['samples'][number];
 
@@ -51,7 +45,7 @@ function StripAxis({ chart }: { readonly chart: Chart }) {
   return (
     <g className={css['axes']} data-part="strip">
       <text className={css['strong']} x={frame.left} y={strip.name}>
-        {stripName}
+        {words('window.replay.strip')}
       </text>
       {chart.points.map(({ value, at_px }) => (
         <g key={value}>
@@ -96,35 +90,36 @@ function Captions({ chart, result }: Drawn) {
 }
 
 function Names({ chart, last }: { readonly chart: Chart; readonly last: Sample }) {
+  const locale = useLocale();
   const { homeward } = chart;
   const { logged, predicted, interval, said, home } = chart.names;
   return (
     <g className={css['names']}>
       <circle className={css['dot']} cx={plotRight} cy={chart.y(last.logged_pct)} r="4" />
       <text x={name_px} y={interval + 4}>
-        {toSpanText(last)}, 9 in 10
+        {words('window.replay.chart_range', { range: toSpanText(last) })}
       </text>
       <text className={css['accent']} x={name_px} y={predicted + 4}>
         {toLeftText(last)}
       </text>
       <text className={css['strong']} x={name_px} y={logged + 4}>
-        {toPercentText(last.logged_pct)} logged
+        {words('window.replay.chart_logged', { left_pct: last.logged_pct })}
       </text>
       {homeward === undefined || said === undefined || home === undefined ? null : (
         <>
           <text className={css['strong']} x={name_px} y={said + 4}>
-            {toPercentText(homeward.said_pct)} turn home
+            {words('window.replay.chart_turn_home', { left_pct: homeward.said_pct })}
           </text>
           <text className={css['accent']} x={name_px} y={home + 4}>
-            {toPercentText(homeward.home_pct)} way home
+            {words('window.replay.chart_way_home', { left_pct: homeward.home_pct })}
           </text>
         </>
       )}
       <text className={css['strong']} x={name_px} y={stripMiddle_px - 3}>
-        apart, at most
+        {words('window.replay.apart_at_most')}
       </text>
       <text x={name_px} y={stripMiddle_px + 11}>
-        {toPointsText(chart.extreme_pct)} points
+        {words('window.replay.points', { points: toPointsText(chart.extreme_pct, locale) })}
       </text>
     </g>
   );
@@ -149,25 +144,25 @@ interface LegendProps {
 
 const Legend = ({ sample, hasHome }: LegendProps) => (
   <p className={css['legend']} data-testid="replay-legend">
-    <b>Battery</b>
+    <b>{words('window.replay.battery')}</b>
     {sample === undefined ? (
       <>
         <span className={css['key']} data-line="logged">
-          logged
+          {words('window.replay.legend_logged')}
         </span>
         <span className={css['key']} data-line="predicted">
-          predicted, with what 9 in 10 flights keep
+          {words('window.replay.legend_predicted')}
         </span>
         <span className={css['key']} data-line="parting">
-          where they part
+          {words('window.replay.legend_parting')}
         </span>
         {hasHome ? (
           <>
             <span className={css['key']} data-line="said">
-              aircraft’s limit to turn home
+              {words('window.replay.legend_said')}
             </span>
             <span className={css['key']} data-line="home">
-              way home, predicted
+              {words('window.replay.legend_home')}
             </span>
           </>
         ) : null}

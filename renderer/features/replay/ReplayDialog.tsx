@@ -11,6 +11,7 @@ import fields from '../../ui/Fields.module.css';
 import { useLocale } from '../../ui/localeContext.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { StatusMark } from '../../ui/StatusMark.tsx';
+import { words } from '../../ui/words.ts';
 import { isLearned, toNamedText, useCatalog } from '../drone/catalogStore.ts';
 import { DronePicker } from '../drone/DronePicker.tsx';
 import { useImporter } from '../import/importStore.ts';
@@ -19,7 +20,7 @@ import { LearnPart } from './LearnPart.tsx';
 import { ReplayChart } from './ReplayChart.tsx';
 import css from './ReplayDialog.module.css';
 import { type Check, type CheckedFlight, shownFlight, useReplayer } from './replayStore.ts';
-import { toAboutText, toFacts, toVerdict } from './replayText.ts';
+import { toAboutText, toFacts, toStatusText, toVerdict } from './replayText.ts';
 
 interface ShownProps {
   readonly check: Check;
@@ -40,7 +41,7 @@ function Facts({ result }: { readonly result: ReplayResult }) {
         ))}
       </dl>
       <div className={css['verdict']} data-status={status} data-testid="replay-verdict">
-        <StatusMark status={status} label={status === 'ok' ? 'Good' : 'Take note'} />
+        <StatusMark status={status} label={toStatusText(status)} />
         <p>
           <b>{text}</b>
           <span>{detail}</span>
@@ -62,14 +63,14 @@ function Remarks({ result }: { readonly result: ReplayResult }) {
   return (
     <>
       {partings.length === 0 ? null : (
-        <ul className={css['unseen']} aria-label="Where they part">
+        <ul className={css['unseen']} aria-label={words('window.replay.partings')}>
           {partings.map((parting) => (
             <li key={parting.from_s}>{toPartingText(parting, locale)}.</li>
           ))}
         </ul>
       )}
       {remarks.length === 0 ? null : (
-        <ul className={css['remarks']} aria-label="What was noticed">
+        <ul className={css['remarks']} aria-label={words('window.replay.remarks')}>
           {remarks.map((remark) => (
             <li key={remark}>{remark}</li>
           ))}
@@ -95,14 +96,15 @@ function Settings({ check, flight }: ShownProps) {
     <div className={css['settings']}>
       <div className={css['aircraft']}>
         <span>
-          Flown again as <b>{drone === undefined ? check.drone_key : toNamedText(drone)}</b>
+          {words('window.replay.flown_as')}{' '}
+          <b>{drone === undefined ? check.drone_key : toNamedText(drone)}</b>
         </span>
         <Button ref={opener} kind="quiet" aria-expanded={isPicking} onClick={() => setPicking(!isPicking)}>
-          Another aircraft
+          {words('window.replay.other_aircraft')}
         </Button>
       </div>
       <NumberField
-        label="Air on that day"
+        label={words('window.replay.air')}
         bound="temp_c"
         value={flight.temp_c}
         onChange={replayer.setTemperature}
@@ -129,13 +131,13 @@ function WhichAircraft({ check, named }: { readonly check: Check; readonly named
   const catalog = useCatalog();
   const replayer = useReplayer();
   const drone = useStore(catalog.store, ({ drones }) => drones.find(({ key }) => key === check.drone_key));
-  const called = drone === undefined ? check.drone_key : toNamedText(drone);
+  const name = drone === undefined ? check.drone_key : toNamedText(drone);
   return (
     <div className={css['asked']} role="alert" data-testid="which-aircraft">
-      <p>
-        The log names “{named}”. Compare it as {called}, or choose another aircraft above.
-      </p>
-      <Button onClick={() => replayer.setDrone(check.drone_key)}>Compare as {called}</Button>
+      <p>{words('window.replay.which_aircraft', { named, name })}</p>
+      <Button onClick={() => replayer.setDrone(check.drone_key)}>
+        {words('window.replay.compare_as', { name })}
+      </Button>
     </div>
   );
 }
@@ -147,7 +149,7 @@ function Body({ result, problem, isBusy }: CheckedFlight) {
         {problem}
       </p>
     );
-  if (result === undefined) return <p role="status">Flying this log again …</p>;
+  if (result === undefined) return <p role="status">{words('window.replay.flying_again')}</p>;
   return (
     <div className={css['result']} data-standing={isBusy ? 'checking' : 'current'} aria-busy={isBusy}>
       <Facts result={result} />
@@ -167,17 +169,19 @@ function Actions({ check, name }: { readonly check: Check; readonly name: string
   const called = name.trim();
   return (
     <>
-      <Button onClick={() => void importer.chooseLog()}>Add a log…</Button>
+      <Button onClick={() => void importer.chooseLog()}>{words('window.replay.add_log')}</Button>
       {drone === undefined || drone.key === ownKey ? (
         <Button onClick={replayer.dismiss}>
           {check.learned === undefined
-            ? 'Close'
+            ? words('window.common.close')
             : drone !== undefined && isLearned(drone)
-              ? 'Keep as it is'
-              : 'Keep the sheet'}
+              ? words('window.replay.keep_as_is')
+              : words('window.replay.keep_sheet')}
         </Button>
       ) : (
-        <Button onClick={replayer.use}>Plan with {drone.model ?? drone.key}</Button>
+        <Button onClick={replayer.use}>
+          {words('window.replay.plan_with', { name: drone.model ?? drone.key })}
+        </Button>
       )}
       {check.learned === undefined ? null : (
         <Button
@@ -185,16 +189,18 @@ function Actions({ check, name }: { readonly check: Check; readonly name: string
           disabled={called === '' || check.isLearning}
           onClick={() => void replayer.keep(called)}
         >
-          Plan with {called === '' ? 'this aircraft' : called}
+          {called === ''
+            ? words('window.replay.plan_with_this')
+            : words('window.replay.plan_with', { name: called })}
         </Button>
       )}
     </>
   );
 }
 
-const footnote = (
+const Footnote = () => (
   <span className={css['kept']}>
-    <Lock aria-hidden="true" /> Only the factor is kept; the logs stay where they are.
+    <Lock aria-hidden="true" /> {words('window.replay.only_factor_kept')}
   </span>
 );
 
@@ -205,16 +211,18 @@ function Replay({ check, flight }: ShownProps) {
   const drone = useStore(catalog.store, ({ drones }) => drones.find(({ key }) => key === check.drone_key));
   const [typed, setTyped] = useState<string>();
   const learnedDrone = drone !== undefined && isLearned(drone) ? drone : undefined;
-  const name = typed ?? learnedDrone?.model ?? `My ${drone?.model ?? check.drone_key}`;
-  const count = check.flights.length;
+  const name =
+    typed ??
+    learnedDrone?.model ??
+    words('window.replay.my_aircraft', { name: drone?.model ?? check.drone_key });
   return (
     <Dialog
-      title={count === 1 ? 'Check against this flight' : `Check against ${count} flights`}
+      title={words('window.replay.title', { count: check.flights.length })}
       about={toAboutText(flight.filename, flight.log, flight.result, locale)}
       isOpen
       onClose={replayer.dismiss}
       width={952}
-      footnote={footnote}
+      footnote={<Footnote />}
       actions={<Actions check={check} name={name} />}
     >
       <FlightTabs check={check} />

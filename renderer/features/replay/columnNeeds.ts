@@ -1,4 +1,5 @@
 import type { ColumnNames, ColumnRole, LogChoice } from '../../../engine/flightlog/record/flightLog.ts';
+import { words } from '../../ui/words.ts';
 
 /** One of the ways in which a table may hold something: the columns for it. */
 interface Way {
@@ -13,44 +14,32 @@ interface Need {
 }
 
 export const needs = [
-  { name: 'When', ways: [{ name: 'Time', roles: ['time'] }] },
+  { name: 'when', ways: [{ name: 'time', roles: ['time'] }] },
   {
-    name: 'Where it was',
+    name: 'where',
     ways: [
-      { name: 'Two columns', roles: ['latitude', 'longitude'] },
-      { name: 'One column', roles: ['position'] },
-      { name: 'Speed alone', roles: ['speed'] },
+      { name: 'two_columns', roles: ['latitude', 'longitude'] },
+      { name: 'one_column', roles: ['position'] },
+      { name: 'speed', roles: ['speed'] },
     ],
   },
   {
-    name: 'How high',
+    name: 'height',
     ways: [
-      { name: 'Above take-off', roles: ['height'] },
-      { name: 'Above sea level', roles: ['altitude'] },
+      { name: 'takeoff', roles: ['height'] },
+      { name: 'sea', roles: ['altitude'] },
     ],
   },
   {
-    name: 'Battery',
+    name: 'battery',
     ways: [
-      { name: 'Percentage', roles: ['battery'] },
-      { name: 'Charge used', roles: ['used'] },
+      { name: 'percentage', roles: ['battery'] },
+      { name: 'used', roles: ['used'] },
     ],
   },
 ] as const satisfies readonly Need[];
 
 export type NeedName = (typeof needs)[number]['name'];
-
-export const roleNames: Readonly<Partial<Record<ColumnRole, string>>> = {
-  time: 'Time',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  position: 'Latitude and longitude',
-  speed: 'Ground speed',
-  height: 'Height above take-off',
-  altitude: 'Altitude above sea level',
-  battery: 'Battery percentage',
-  used: 'Charge used (mAh)',
-};
 
 /** The columns of a table as far as the person has chosen them. */
 export interface ColumnDraft {
@@ -82,17 +71,17 @@ const rolesOf = (draft: ColumnDraft): readonly ColumnRole[] => needs.flatMap((ne
 
 export const asksCapacity = (draft: ColumnDraft): boolean => rolesOf(draft).includes('used');
 
-const inSentence = (name = ''): string => name.charAt(0).toLowerCase() + name.slice(1);
-
 /** Names the columns that are still to be chosen; `undefined`: the table can be read. */
 export function toMissingText(draft: ColumnDraft): string | undefined {
   const roles = rolesOf(draft);
-  const missing = roles.filter((role) => draft.columns[role] === undefined).map((role) => roleNames[role]);
-  const all = asksCapacity(draft) && draft.capacity_mah === undefined ? [...missing, 'capacity'] : missing;
-  if (all.length > 0) return `Still to say: ${all.map(inSentence).join(', ')}.`;
+  const lacking = roles.filter((role) => draft.columns[role] === undefined);
+  const all =
+    asksCapacity(draft) && draft.capacity_mah === undefined ? [...lacking, 'capacity' as const] : lacking;
+  const missing = all.map((role) => ({ says: 'window.replay.missing_column', values: { role } }));
+  if (missing.length > 0) return words('window.replay.missing', { missing });
   const names = roles.map((role) => draft.columns[role]);
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  return twice === undefined ? undefined : `“${twice}” is chosen twice.`;
+  return twice === undefined ? undefined : words('window.replay.chosen_twice', { column: twice });
 }
 
 /** The choice to read a table by. */
@@ -101,9 +90,8 @@ export function toLogChoice(draft: ColumnDraft): LogChoice {
   return { columns, ...(asksCapacity(draft) && { capacity_mah: draft.capacity_mah }) };
 }
 
-/** `flight.csv`, `flight.csv and 2 more`. */
+/** Names the first file, and counts the others. */
 export function toTablesText(filenames: readonly string[]): string {
-  const [first = '', ...more] = filenames;
-  const all = more.length === 0 ? first : `${first} and ${more.length} more`;
-  return `Homeward does not know every column of ${all} by its name. Say what they hold.`;
+  const [filename = '', ...more] = filenames;
+  return words('window.replay.tables', { filename, more: more.length });
 }

@@ -1,12 +1,14 @@
+import type { Values } from '../../../engine/saying.ts';
+import { tagOf } from '../../../server/contract/locale.ts';
 import type {
   FlightLogAnswer,
   LearnResult,
   ReplayResult,
 } from '../../../server/contract/schemas/flightLog.ts';
+import type { MessageName } from '../../../server/report/catalogues.ts';
 import {
   besideEachOther,
   type Locale,
-  toCountText,
   toDistanceText,
   toDurationText,
   toHeightText,
@@ -19,19 +21,29 @@ import {
 } from '../../../server/report/format.ts';
 import { toWindText } from '../../../server/report/replayWords.ts';
 import type { Status } from '../../ui/StatusMark.tsx';
+import { localeOfPage, words } from '../../ui/words.ts';
 import type { CheckedFlight, Start } from './replayStore.ts';
 
 type Sample = ReplayResult['samples'][number];
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const timeOfDay = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const moment = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+/** The dates of a language and region; to make their formats takes long. */
+function datesIn(tag: string) {
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  return {
+    tag,
+    day: new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short' }),
+    timeOfDay: new Intl.DateTimeFormat(tag, time),
+    moment: new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', year: 'numeric', ...time }),
+  };
+}
+
+let dates = datesIn('en-GB');
+
+function datesOfPage(): typeof dates {
+  const tag = tagOf(localeOfPage());
+  if (dates.tag !== tag) dates = datesIn(tag);
+  return dates;
+}
 
 /** `flight.csv · names no aircraft · 18 May 2024, 10:42 · wind 5 ± 2 m/s from 240°, from how the aircraft leans`; the time is the window's. */
 export function toAboutText(
@@ -43,9 +55,9 @@ export function toAboutText(
   const { aircraft, take_off_utc_s } = log;
   return besideEachOther([
     filename,
-    aircraft === undefined ? 'names no aircraft' : `names ${aircraft}`,
-    take_off_utc_s === undefined ? '' : moment.format(1000 * take_off_utc_s),
-    result === undefined ? '' : `wind ${toWindText(result.wind, locale)}`,
+    aircraft === undefined ? words('window.replay.names_none') : words('window.replay.names', { aircraft }),
+    take_off_utc_s === undefined ? '' : datesOfPage().moment.format(1000 * take_off_utc_s),
+    result === undefined ? '' : words('window.replay.wind', { wind: toWindText(result.wind, locale) }),
   ]);
 }
 
@@ -60,6 +72,7 @@ function namesOf({ filename, log, result }: NamedFlight): readonly string[] {
   const files = [toShortName(filename), filename];
   if (log.take_off_utc_s === undefined) return files;
   const took_off_ms = 1000 * log.take_off_utc_s;
+  const { day, timeOfDay } = datesOfPage();
   const date = day.format(took_off_ms);
   const length = result === undefined ? '' : `, ${toMinutesText(result.duration_s)}`;
   return [date + length, `${date}, ${timeOfDay.format(took_off_ms)}${length}`, ...files];
@@ -92,26 +105,53 @@ const toMinutesText = (duration_s: number) => `${Math.round(duration_s / 60)}\u0
 
 /** Says the charge that the model leaves at the end: nothing, where it predicts more use than the battery held. */
 export const toLeftText = ({ predicted_pct }: Pick<Sample, 'predicted_pct'>) =>
-  predicted_pct > 0 ? `${toPercentText(predicted_pct)} predicted` : 'empty, predicted';
+  words('window.replay.left', { left: predicted_pct > 0 ? 'some' : 'none', left_pct: predicted_pct });
 
 /** How long and far, what was used, and what was predicted. */
 export function toFacts(result: ReplayResult, locale: Locale): readonly Fact[] {
   const { duration_s, distance_m, observed_pct, predicted_pct, interval90 } = result;
   const { start_pct, end_pct } = endsOf(result);
   return [
-    { value: toTimeText(duration_s), about: `in the air, ${toDistanceText(distance_m, locale)}` },
-    { value: toPercentText(observed_pct), about: `used, ${bare(start_pct)} to ${bare(end_pct)}` },
-    { value: toPercentSpanText(interval90), about: 'predicted range' },
-    { value: toPercentText(predicted_pct), about: 'probably' },
+    {
+      value: toTimeText(duration_s),
+      about: words('window.replay.in_the_air', { distance: toDistanceText(distance_m, locale) }),
+    },
+    {
+      value: toPercentText(observed_pct),
+      about: words('window.replay.used', { from: bare(start_pct), to: bare(end_pct) }),
+    },
+    { value: toPercentSpanText(interval90), about: words('window.replay.predicted_range') },
+    { value: toPercentText(predicted_pct), about: words('window.replay.probably') },
   ];
 }
 
-/** `9 % more`; `undefined` where both are the same. */
-function toMoreText(factor: number): string | undefined {
-  const beyond_pct = Math.round(100 * (factor - 1));
-  if (beyond_pct === 0) return undefined;
-  return `${toPercentText(Math.abs(beyond_pct))} ${beyond_pct > 0 ? 'more' : 'less'}`;
+interface Compared {
+  readonly same: MessageName;
+  readonly more: MessageName;
+  readonly less: MessageName;
 }
+
+/** Says a use beside another one, by which part it is more or less. */
+function toComparedText(factor: number, said: Compared, values: Values = {}): string {
+  const beyond_pct = Math.round(100 * (factor - 1));
+  if (beyond_pct === 0) return words(said.same, values);
+  return words(beyond_pct > 0 ? said.more : said.less, { ...values, beyond_pct: Math.abs(beyond_pct) });
+}
+
+const besidePrediction = {
+  same: 'window.replay.used_as_predicted',
+  more: 'window.replay.used_more',
+  less: 'window.replay.used_less',
+} as const;
+
+const besideSheet = {
+  same: 'window.replay.as_sheet',
+  more: 'window.replay.more_than_sheet',
+  less: 'window.replay.less_than_sheet',
+} as const;
+
+export const toStatusText = (status: Status): string =>
+  words(status === 'ok' ? 'window.replay.good' : 'window.replay.take_note');
 
 /** Says if the flight used as much as 9 of 10 would, and compares it with the middle of them. */
 export function toVerdict({ observed_pct, predicted_pct, interval90, notes }: ReplayResult): {
@@ -122,26 +162,25 @@ export function toVerdict({ observed_pct, predicted_pct, interval90, notes }: Re
   if (notes.some(({ code }) => code === 'GAUGE_STOOD_STILL'))
     return {
       status: 'warn',
-      text: 'No verdict: the battery gauge was stuck',
-      detail: 'The gauge does not show what the flight used',
+      text: words('window.replay.gauge_stuck'),
+      detail: words('window.replay.gauge_stuck_about'),
     };
   const { low_pct, high_pct } = interval90;
-  const percent = (value_pct: number) => `${toPointsText(value_pct)}\u00a0%`;
-  const more = toMoreText(observed_pct / predicted_pct);
-  const detail = more === undefined ? 'Used as predicted' : `Used ${more} than predicted`;
+  const points = (value_pct: number) => ({ points: toPointsText(value_pct, localeOfPage()) });
+  const detail = toComparedText(observed_pct / predicted_pct, besidePrediction);
   if (observed_pct > high_pct)
     return {
       status: 'warn',
-      text: `Used ${percent(observed_pct - high_pct)} more battery than the predicted range`,
+      text: words('window.replay.beyond_range', points(observed_pct - high_pct)),
       detail,
     };
   if (observed_pct < low_pct)
     return {
       status: 'ok',
-      text: `Used ${percent(low_pct - observed_pct)} less battery than the predicted range`,
+      text: words('window.replay.below_range', points(low_pct - observed_pct)),
       detail,
     };
-  return { status: 'ok', text: 'Inside the predicted range', detail };
+  return { status: 'ok', text: words('window.replay.inside_range'), detail };
 }
 
 type Parting = ReplayResult['partings'][number];
@@ -150,12 +189,17 @@ type Parting = ReplayResult['partings'][number];
 const across_mps = 1;
 
 const causeTitles: Readonly<Record<Parting['cause'], (parting: Parting, locale: Locale) => string>> = {
-  cold: ({ pack_temp_c = 0 }, locale) => `Cold pack, ${toTemperatureText(pack_temp_c, locale)}`,
-  fast: ({ ground_speed_mps }, locale) => `Sport, ${toSpeedText(ground_speed_mps, locale)}`,
-  climb: ({ height_m }, locale) => `Climb to ${toHeightText(height_m, locale)}`,
+  cold: ({ pack_temp_c = 0 }, locale) =>
+    words('window.replay.cause_cold', { temperature: toTemperatureText(pack_temp_c, locale) }),
+  fast: ({ ground_speed_mps }, locale) =>
+    words('window.replay.cause_fast', { speed: toSpeedText(ground_speed_mps, locale) }),
+  climb: ({ height_m }, locale) =>
+    words('window.replay.cause_climb', { height: toHeightText(height_m, locale) }),
   wind: ({ headwind_mps }) =>
-    Math.abs(headwind_mps) < across_mps ? 'Wind' : headwind_mps > 0 ? 'Into the wind' : 'With the wind',
-  unknown: () => 'Cause unknown',
+    words('window.replay.cause_wind', {
+      blows: Math.abs(headwind_mps) < across_mps ? 'across' : headwind_mps > 0 ? 'against' : 'behind',
+    }),
+  unknown: () => words('window.replay.cause_unknown'),
 };
 
 /** Names the likely cause in few words: `Sport, 17 m/s`. */
@@ -167,11 +211,16 @@ export function toSampleText(sample: Sample): string {
   const apart_pct = logged_pct - predicted_pct;
   return [
     toDurationText(t_s),
-    `logged ${toPercentText(logged_pct)}`,
+    words('window.replay.sample_logged', { left_pct: logged_pct }),
     `${toLeftText({ predicted_pct })} (${toSpanText({ low_pct, high_pct })})`,
-    `${toPointsText(Math.abs(apart_pct))} points ${apart_pct < 0 ? 'below' : 'above'}`,
-    ...(said_home_pct === undefined ? [] : [`turn home at ${toPercentText(said_home_pct)}`]),
-    ...(home_pct === undefined ? [] : [`return ${toPercentText(home_pct)}`]),
+    words('window.replay.sample_apart', {
+      points: toPointsText(Math.abs(apart_pct), localeOfPage()),
+      side: apart_pct < 0 ? 'below' : 'above',
+    }),
+    ...(said_home_pct === undefined
+      ? []
+      : [words('window.replay.sample_turn_home', { left_pct: said_home_pct })]),
+    ...(home_pct === undefined ? [] : [words('window.replay.sample_return', { left_pct: home_pct })]),
   ].join(' · ');
 }
 
@@ -179,37 +228,41 @@ export function toSampleText(sample: Sample): string {
 export function toChartText(result: ReplayResult): string {
   const { start_pct, end_pct } = endsOf(result);
   const predicted_pct = start_pct - result.predicted_pct;
-  return `Battery over ${toTimeText(result.duration_s)}: logged from ${toPercentText(start_pct)} to ${toPercentText(end_pct)}, ${toLeftText({ predicted_pct })}`;
+  return words('window.replay.chart', {
+    time: toTimeText(result.duration_s),
+    from_pct: start_pct,
+    to_pct: end_pct,
+    left: toLeftText({ predicted_pct }),
+  });
 }
 
 /** `My Air 2S uses 14 % more than its sheet`. */
-export function toLearnedText(name: string, { factor }: Pick<LearnResult, 'factor'>): string {
-  const more = toMoreText(factor);
-  return more === undefined ? `${name} uses what its sheet says` : `${name} uses ${more} than its sheet`;
-}
+export const toLearnedText = (name: string, { factor }: Pick<LearnResult, 'factor'>): string =>
+  toComparedText(factor, besideSheet, { name });
 
 /** Why an aircraft that has learned offers what it offers. */
 export const toAgainText = (name: string, start: Start): string =>
-  start === 'learned'
-    ? `${name} has learned before. Add only flights that it has not learned from: logs are not kept, so a flight could count twice.`
-    : `${name} has learned before. What it knows is replaced by what these flights alone teach.`;
+  words(start === 'learned' ? 'window.replay.again_added' : 'window.replay.again_replaced', { name });
 
 /** How sure that is, and from how many flights: `± 3 %, from 4 flights, 66 min in the air`. */
 export function toSureText(
   { factor_sd, flights }: Pick<LearnResult, 'factor_sd' | 'flights'>,
   air_s: number | undefined,
 ): string {
-  const known = `±\u00a0${toPercentText(100 * factor_sd)}, from ${toCountText(flights, 'flight')}`;
-  return air_s === undefined ? known : `${known}, ${toMinutesText(air_s)} in the air`;
+  const known = { error_pct: 100 * factor_sd, flights };
+  return air_s === undefined
+    ? words('window.replay.sure', known)
+    : words('window.replay.sure_in_air', { ...known, minutes: toMinutesText(air_s) });
 }
 
 /** The error on a flight that was left out, beside the sheet's on the same flights; none from a single flight. */
 export function toErrors({ leave_one_out }: Pick<LearnResult, 'leave_one_out'>): readonly Fact[] {
   const { mape_pct, sheet_mape_pct } = leave_one_out;
+  const percent = (value_pct: number) => `${toPointsText(value_pct, localeOfPage())}\u00a0%`;
   if (mape_pct === undefined || sheet_mape_pct === undefined) return [];
   return [
-    { value: `${toPointsText(mape_pct)}\u00a0%`, about: 'error on a flight left out of the learning' },
-    { value: `${toPointsText(sheet_mape_pct)}\u00a0%`, about: 'with the sheet alone' },
+    { value: percent(mape_pct), about: words('window.replay.error_left_out') },
+    { value: percent(sheet_mape_pct), about: words('window.replay.error_sheet') },
   ];
 }
 
@@ -219,5 +272,4 @@ export function toFactorText(factor: number): string {
   return `${beyond_pct > 0 ? '+' : ''}${toPercentText(beyond_pct)}`;
 }
 
-export const stripName = 'Logged minus predicted, points';
 export const toSignedText = (value: number): string => `${value > 0 ? '+' : ''}${bare(value)}`;

@@ -210,22 +210,12 @@ describe('what a log needs', () => {
 
   it('begins with what is known by name, by the way in which it is known', () => {
     const ways = (found: ColumnQuestion['found']) => Object.values(firstDraft(found).ways);
-    expect(ways({})).toEqual(['Time', 'Two columns', 'Above take-off', 'Percentage']);
-    expect(ways({ speed: 'v', altitude: 'alt' })).toEqual([
-      'Time',
-      'Speed alone',
-      'Above sea level',
-      'Percentage',
-    ]);
-    expect(ways({ position: 'GPS', used: 'mAh' })).toEqual([
-      'Time',
-      'One column',
-      'Above take-off',
-      'Charge used',
-    ]);
-    expect(ways({ latitude: 'lat', speed: 'v' })).toContain('Speed alone');
-    expect(ways({ latitude: 'lat', longitude: 'lon', speed: 'v' })).toContain('Two columns');
-    expect(ways({ longitude: 'lon' })).toContain('Two columns');
+    expect(ways({})).toEqual(['time', 'two_columns', 'takeoff', 'percentage']);
+    expect(ways({ speed: 'v', altitude: 'alt' })).toEqual(['time', 'speed', 'sea', 'percentage']);
+    expect(ways({ position: 'GPS', used: 'mAh' })).toEqual(['time', 'one_column', 'takeoff', 'used']);
+    expect(ways({ latitude: 'lat', speed: 'v' })).toContain('speed');
+    expect(ways({ latitude: 'lat', longitude: 'lon', speed: 'v' })).toContain('two_columns');
+    expect(ways({ longitude: 'lon' })).toContain('two_columns');
   });
 
   it('says what is still open, and what is chosen twice', () => {
@@ -248,7 +238,7 @@ describe('what a log needs', () => {
     });
     const percent = {
       ...full,
-      ways: { ...full.ways, Battery: 'Percentage' },
+      ways: { ...full.ways, battery: 'percentage' },
       columns: { ...full.columns, battery: 'soc' },
     };
     expect(rolesFor(battery, percent)).toEqual(['battery']);
