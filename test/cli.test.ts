@@ -144,7 +144,7 @@ describe('homeward analyze with a plan of Homeward', () => {
   it('says what is wrong with a damaged one', async () => {
     const torn = await homeward('analyze', plan({ inputs: {} }), '--data', data);
     expect(torn.code).not.toBe(0);
-    expect(torn.stderr).toContain('It is damaged: inputs.drone_key cannot be used.');
+    expect(torn.stderr).toContain('The plan is damaged: inputs.drone_key cannot be used.');
   });
 });
 

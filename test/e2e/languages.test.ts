@@ -39,7 +39,9 @@ async function choose(before: Language, language: Language): Promise<void> {
 const englishOnly = (language: Language): ReadonlySet<string> =>
   new Set(
     [...catalogues.en]
-      .filter(([name, said]) => !said.includes('{') && / /.test(said) && catalogues[language].get(name) !== said)
+      .filter(
+        ([name, said]) => !said.includes('{') && / /.test(said) && catalogues[language].get(name) !== said,
+      )
       .map(([, said]) => said),
   );
 
@@ -48,7 +50,8 @@ const textsOnPage = () =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
-    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) found.push(node.textContent ?? '');
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode())
+      found.push(node.textContent ?? '');
     for (const element of document.querySelectorAll('[aria-label], [title], [placeholder]'))
       for (const name of ['aria-label', 'title', 'placeholder']) found.push(element.getAttribute(name) ?? '');
     return found.map((one) => one.trim()).filter(Boolean);
@@ -81,9 +84,13 @@ describe.skipIf(chromiumExecutable() === undefined)('the window', () => {
         { width: 720, height: 450 },
       ]) {
         await page.setViewportSize(size);
-        const wider = await page.getByTestId('verdict').evaluate((strip) => strip.scrollWidth - strip.clientWidth);
+        const wider = await page
+          .getByTestId('verdict')
+          .evaluate((strip) => strip.scrollWidth - strip.clientWidth);
         expect(wider).toBeLessThanOrEqual(0);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0);
       }
       expect(await seriousFindings(page)).toEqual([]);
     },

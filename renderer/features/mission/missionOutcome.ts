@@ -64,7 +64,11 @@ export function toLegOutcomes(leg: Leg): Outcome[] {
     },
   ];
   if (latest_departure_s === undefined) {
-    outcomes.push({ name: words('window.mission.leave_by'), value: '–', about: toStatusText(leg, localeOfPage()) });
+    outcomes.push({
+      name: words('window.mission.leave_by'),
+      value: '–',
+      about: toStatusText(leg, localeOfPage()),
+    });
   } else {
     outcomes.push({
       name: words('window.mission.leave_by'),

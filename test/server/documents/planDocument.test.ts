@@ -17,7 +17,7 @@ const assets = join(import.meta.dirname, '../../../assets');
 const bytes = (text: string) => new TextEncoder().encode(text);
 const failureOf = (text: string) => {
   const reading = readPlanDocument(text);
-  return reading.ok ? undefined : reading.failure;
+  return reading.ok ? undefined : { ...reading.failure, reason: say(reading.failure.reason) };
 };
 const withMembers = (members: object) =>
   JSON.stringify({ ...JSON.parse(planDocumentText(content)), ...members });
@@ -84,33 +84,33 @@ describe('a plan file', () => {
     expect(failureOf(withMembers({ version: 6, swarm: [] }))).toEqual({
       code: 'NEWER',
       reason:
-        'It is of a newer version of Homeward (its version 6; this one reads up to 5). Update Homeward to open it.',
+        'The plan is of a newer version of Homeward (version 6, this one reads up to 5). Update Homeward to open it.',
     });
   });
 
   const cut = planDocumentText(content).slice(0, 400);
   const foreign =
-    'It is JSON, but no plan that Homeward saved. If another program wrote it, give it the ending of that program’s files (such as .json, .geojson or .plan) and open it again.';
+    'The file is JSON, but no plan that Homeward saved. If another program wrote it, give it the ending of that program’s files (such as .json, .geojson or .plan) and open it again.';
   it.each([
-    ['empty', '', 'It is damaged: it is empty.'],
-    ['cut off', cut, 'It is damaged: it is cut off or not JSON.'],
-    ['filled with zeros', '\0'.repeat(300), 'It is damaged: it is cut off or not JSON.'],
+    ['empty', '', 'The plan is damaged: it is empty.'],
+    ['cut off', cut, 'The plan is damaged: it is cut off or not JSON.'],
+    ['filled with zeros', '\0'.repeat(300), 'The plan is damaged: it is cut off or not JSON.'],
     ['a list', '[]', foreign],
     ['without a plan', '{}', foreign],
     ['a map', '{"type": "FeatureCollection", "features": []}', foreign],
     ['a plan of another program, in a high version', '{"format": "other", "version": 7}', foreign],
-    ['ours and nothing else', '{"format": "homeward/plan"}', 'It is damaged: it has no “version”.'],
+    ['ours and nothing else', '{"format": "homeward/plan"}', 'The plan is damaged: it has no “version”.'],
     [
       'with a member that nobody knows',
       withMembers({ swarm: 1 }),
-      'It is damaged: members are missing or unknown.',
+      'The plan is damaged: members are missing or unknown.',
     ],
     [
       'with a waypoint off the earth',
       withMembers({
         mission: { ...content.mission, waypoints: [{ ...content.mission.waypoints[0], lat: 91 }] },
       }),
-      'It is damaged: mission.waypoints[0].lat cannot be used.',
+      'The plan is damaged: mission.waypoints[0].lat cannot be used.',
     ],
   ])('that is %s is refused with what is wrong', (_, text, reason) => {
     expect(failureOf(text)).toEqual({ code: 'DAMAGED', reason });

@@ -175,7 +175,7 @@ describe('a plan file that cannot be used', () => {
     await open();
     writeFileSync(path, bytesOf('first').subarray(0, 300));
     expect(await message(open)).toEqual([
-      '“field.homeward” was not opened. It is damaged: it is cut off or not JSON.',
+      '“field.homeward” was not opened. The plan is damaged: it is cut off or not JSON.',
       { document: 'DAMAGED', backup_of: document_id },
     ]);
     const copy = await backup();
