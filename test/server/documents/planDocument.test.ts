@@ -10,6 +10,7 @@ import {
   PlanDocument,
   planDocumentText,
 } from '../../../server/contract/schemas/planDocument.ts';
+import { say } from '../../../server/report/say.ts';
 import { readPlanDocument } from '../../../server/services/readPlanDocument.ts';
 import { content } from './sampleDocument.ts';
 
