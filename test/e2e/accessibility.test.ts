@@ -338,7 +338,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the window is usable by eve
         .map(({ textContent }) => textContent),
     );
     expect(cut).toEqual([]);
-    const search = page.getByRole('combobox', { name: 'Find a drone' });
+    const search = page.getByRole('combobox', { name: 'Find an aircraft' });
     for (const [query, isShown] of [
       ['ebee', false],
       ['inspire', true],

@@ -80,7 +80,7 @@ describe.each(hosts)('a dropped log of a flight, in $name', ({ isMissing, launch
       const predicted = () => chart.locator('[data-part="predicted"]').getAttribute('d');
       const before = await predicted();
       const other = dialog.getByRole('button', { name: 'Another aircraft' });
-      const search = dialog.getByRole('combobox', { name: 'Find a drone' });
+      const search = dialog.getByRole('combobox', { name: 'Find an aircraft' });
       await other.click();
       await page.keyboard.type('x');
       for (const left of ['', undefined]) {

@@ -87,7 +87,7 @@ export function plannerPage(page: Page) {
 
     async pickDrone(words: string, name: RegExp) {
       await open('drone');
-      await page.getByRole('combobox', { name: 'Find a drone' }).fill(words);
+      await page.getByRole('combobox', { name: 'Find an aircraft' }).fill(words);
       await page.getByRole('option', { name }).first().click();
     },
 

@@ -124,7 +124,7 @@ describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing,
       const where = page.getByRole('radiogroup', { name: 'Batteries are changed' });
       await where.getByRole('radio', { name: 'Elsewhere' }).click();
       await page.getByText('at the swap point after waypoint').waitFor();
-      const typed = page.getByRole('textbox', { name: 'Swap place’s coordinates', exact: true });
+      const typed = page.getByRole('textbox', { name: 'Swap point’s coordinates', exact: true });
       const before = await typed.inputValue();
       const marker = page.getByTestId('swapPlace');
       const box = await marker.boundingBox();
@@ -145,7 +145,7 @@ describe.each(savingHosts)('a plan over three batteries in $name', ({ isMissing,
       await ofFirst.getByRole('radio', { name: 'Elsewhere' }).click();
       await page.getByText('at 2 swap points after waypoint').waitFor();
       const ownMarker = page.locator('[data-testid="swapPlace"][data-after="1"]');
-      const own = page.getByRole('textbox', { name: 'Swap place’s coordinates, after flight 1' });
+      const own = page.getByRole('textbox', { name: 'Swap point’s coordinates, after flight 1' });
       const proposed = await own.inputValue();
       await ownMarker.focus();
       await page.keyboard.press('Shift+ArrowUp');

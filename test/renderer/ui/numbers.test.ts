@@ -77,7 +77,7 @@ describe('a typed number', () => {
   it.each([
     ['metric', 8, 'Until then the last value, 8\u00a0m/s, is used.'],
     ['imperial', 8, 'Until then the last value, 17.9\u00a0mph, is used.'],
-    ['metric', undefined, 'Until then the field counts as empty.'],
+    ['metric', undefined, 'Until then the field is used as empty.'],
   ] as const)('says in %s units which value counts instead of a wrong one: %j', (units, stored, says) => {
     expect(toUntilThenText(stored, toQuantity('wind_speed_mps', units))).toBe(says);
   });

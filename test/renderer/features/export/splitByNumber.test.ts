@@ -22,7 +22,7 @@ const part = (first_waypoint_index: number, last_waypoint_index: number) => ({
   last_waypoint_index,
 });
 const unjudged =
-  'Each file is a flight of its own, from the launch point and back; the verdict does not judge these flights.';
+  'Each file is a separate flight, from the launch point and back; the verdict does not judge these flights.';
 
 /** A plan of so many waypoints in the open dialog, with Litchi chosen. */
 async function opened(count: number, more: object = {}, inputs: object = {}) {

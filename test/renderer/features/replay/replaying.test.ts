@@ -380,7 +380,7 @@ describe('learning from checked flights', () => {
     runFrame();
     expect(callsOf('learnDrone').at(-1)?.input).toMatchObject({ start: 'sheet' });
     expect(toAgainText('My Mavic', 'learned')).toMatch(/^My Mavic has learned before\. Add only flights/);
-    expect(toAgainText('My Mavic', 'sheet')).toMatch(/replaced by what these flights alone teach\.$/);
+    expect(toAgainText('My Mavic', 'sheet')).toMatch(/These flights alone replace what was learned/);
   });
 
   it('is told in plain words', () => {
@@ -423,7 +423,7 @@ describe('the words of a check', () => {
       '11.2 ±\u00a04.5\u00a0mph from 240°, as the autopilot estimated it',
     );
     expect(toWindText({ ...wind, basis: 'unknown' }, 'metric')).toBe(
-      'not told by the log: calm, ±\u00a02\u00a0m/s counts as its error',
+      'not told by the log: calm, with an error of ±\u00a02\u00a0m/s',
     );
   });
 
@@ -465,7 +465,7 @@ describe('the words of a check', () => {
       beyond_pct: -2,
     }));
     expect(causes.map((part) => toPartingText(parting(0, part), 'metric').slice(11))).toEqual([
-      '2.0 points less than the model; the model may count too much for the cold pack',
+      '2.0 points less than the model; the model may count too much for the cold battery',
       '2.0 points less than the model; the model may count too much for the climb',
       '2.0 points less than the model; the wind may have helped more than assumed',
       '2.0 points less than the model; nothing in the log says why',
@@ -474,7 +474,7 @@ describe('the words of a check', () => {
     expect(
       causes.map((part) => toPartingText(parting(0, { ...part, beyond_pct: 2 }), 'metric').slice(11)),
     ).toEqual([
-      '2.0 points more than the model; the pack was cold',
+      '2.0 points more than the model; the battery was cold',
       '2.0 points more than the model; it climbed',
       '2.0 points more than the model; the wind may have been stronger than assumed',
       '2.0 points more than the model; nothing in the log says why',
@@ -486,7 +486,7 @@ describe('the words of a check', () => {
       toCauseTitle(parting(0, part), 'metric').replaceAll('\u00a0', ' ');
     expect(title({})).toBe('Sport, 17.2 m/s');
     expect(title({ cause: 'climb', height_m: 118 })).toBe('Climb to 118 m');
-    expect(title({ cause: 'cold', pack_temp_c: 8 })).toBe('Cold pack, 8 °C');
+    expect(title({ cause: 'cold', pack_temp_c: 8 })).toBe('Cold battery, 8 °C');
     expect(title({ cause: 'unknown' })).toBe('Cause unknown');
     expect([4, -4, 0.5].map((headwind_mps) => title({ cause: 'wind', headwind_mps }))).toEqual([
       'Into the wind',
