@@ -75,6 +75,9 @@ const names = new Set([
   'engine/flightplan/write/writeFormat.ts',
 ]);
 
+/** One names Leaflet's events, the other tells developers what is missing. */
+const spoken = new Set(['renderer/map/chrome/useMapFrames.ts', 'server/report/say.ts']);
+
 describe('sentences', () => {
   it('stand in the catalogue, and nowhere in the engine', () => {
     const holding = [...texts].filter(
@@ -87,7 +90,7 @@ describe('sentences', () => {
     'stand in the catalogue, and nowhere in %s',
     (folder) => {
       const holding = [...texts]
-        .filter(([file]) => file.startsWith(folder) && /\.tsx?$/.test(file))
+        .filter(([file]) => file.startsWith(folder) && /\.tsx?$/.test(file) && !spoken.has(file))
         .flatMap(([file, text]) => shownTextsIn(file, text).map((shown) => `${file}: ${shown}`));
       expect(holding).toEqual([]);
     },

@@ -4,12 +4,6 @@ import { sayMessage } from './say.ts';
 const inPoints = (points_pct: number, locale: Locale) =>
   sayMessage('report.points', { points: toPointsText(points_pct, locale) }, locale);
 
-/** `62.1 points`, or, of more than one battery, `3.4 batteries`. */
-export const toBatteriesText = (used_pct: number, locale: Locale): string =>
-  used_pct > 100
-    ? sayMessage('report.batteries', { batteries: used_pct / 100 }, locale)
-    : inPoints(used_pct, locale);
-
 /** `26.8 points`; more than a battery holds is `more than one battery`. */
 export const toChargeText = (points_pct: number, locale: Locale): string =>
   points_pct > 100 ? sayMessage('report.more_than_one_battery', {}, locale) : inPoints(points_pct, locale);

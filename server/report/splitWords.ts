@@ -76,7 +76,3 @@ export const tightestFlight = (flights: readonly BatteryFlight[]): BatteryFlight
     (least, flight) => (least === undefined || keptAtHome(flight) < keptAtHome(least) ? flight : least),
     undefined,
   );
-
-/** `41 and 43`, `6, 8 and 10`. */
-export const listed = (texts: readonly string[]): string =>
-  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`;

@@ -11,14 +11,15 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
+/** What takes lists of words and names of messages, and names a missing part for developers. */
+const notShown: ReadonlySet<string> = new Set(['words', 'worded', 'port']);
+
 /** Messages of bugs, which only developers read, and lists of words, which are none. */
 const isOther = ({ type, callee }: Node): boolean =>
   type === 'ThrowStatement' ||
   type === 'ImportDeclaration' ||
   (type === 'NewExpression' && isNode(callee) && String(callee['name']).endsWith('Error')) ||
-  (type === 'CallExpression' &&
-    isNode(callee) &&
-    (callee['name'] === 'words' || callee['name'] === 'worded'));
+  (type === 'CallExpression' && isNode(callee) && notShown.has(String(callee['name'])));
 
 function textsIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(textsIn);
@@ -38,9 +39,9 @@ export const sentencesIn = (source: string): string[] =>
 
 /** Attributes of an element or a component that a person reads or hears. */
 const read =
-  /^(?:label|title|about|placeholder|text|heading|hint|name|alt|aria-(?:label|description|valuetext|roledescription))$/;
+  /^(?:label|title|about|placeholder|text|heading|hint|alt|aria-(?:label|description|valuetext|roledescription))$/;
 
-const hasWord = (text: string) => /[A-Za-z]{2}/.test(text);
+const hasWord = (text: string) => /[A-Za-z]{2}/.test(text) && !text.startsWith('https://');
 
 function shownIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(shownIn);

@@ -6,6 +6,7 @@ import { type LegValue, legFileFigures } from '../legFigures.ts';
 import { cutOutline } from '../outlines/dateLine.ts';
 import type { Polygon } from '../outlines/polygons.ts';
 import { reachedArea } from '../outlines/reachedArea.ts';
+import { sayMessage } from '../say.ts';
 
 type RangeResult = OperationOutput<'analyzeRange'>['result'];
 type Leg = MissionResult['legs'][number];
@@ -73,7 +74,7 @@ function beyondShapes({ battery_threshold_pct, fence_limits }: Ring): ResultShap
   const areas = (fence_limits?.beyond ?? []).flatMap(cutOutline);
   if (areas.length === 0) return [];
   const figures = { battery_left_at_home_pct: battery_threshold_pct, edge: 'beyond_fences' };
-  return [{ name: 'Beyond fences on the direct flight', color: '#b01e1e', figures, areas }];
+  return [{ name: sayMessage('report.beyond_fences', {}, 'metric'), color: '#b01e1e', figures, areas }];
 }
 
 /** The rings that reach anywhere, each with the edge that 95 of 100 flights keep, without what the ground cuts off. */
