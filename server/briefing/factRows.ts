@@ -97,7 +97,7 @@ function toPackText({ settings: { battery }, locale }: Briefing): string {
   const warmth = battery_temp_c === undefined ? 'warm' : toTemperatureText(battery_temp_c, locale);
   return sayMessage(
     'briefing.battery_now',
-    { charge_pct, warmth, cycles, count: toWholeText(cycles) },
+    { charge_pct, warmth, cycles, count: toWholeText(cycles, locale) },
     locale,
   );
 }
@@ -131,7 +131,7 @@ export function aircraftRows(briefing: Briefing): FactRow[] {
 export function pictureRows({ pictures = 0, drone, result, locale }: Briefing): FactRow[] {
   if (pictures === 0) return [];
   const row = rowIn(locale);
-  const count = row('briefing.pictures', toWholeText(pictures));
+  const count = row('briefing.pictures', toWholeText(pictures, locale));
   const camera = cameraOfDrone(drone.key);
   const heights_m = result.legs.map(({ to }) => to.altitude_m);
   const [low_m, high_m] = [Math.min(...heights_m), Math.max(...heights_m)];

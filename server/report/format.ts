@@ -93,13 +93,16 @@ export const toDistanceText = (distance_m: number, locale: Locale) =>
 export const toRulerText = (distance_m: number, locale: Locale) =>
   toMeasureText(toMeasure(distance_m, locale, 'ruler'), locale);
 
-/** `6.2–7.1 km`, in the unit of the longer one; one number where both read the same, `up to 7.1 km` from nothing. */
-export function toDistanceSpanText(from_m: number, to_m: number, locale: Locale): string {
+/** The ends of a span of lengths in the unit of the longer one; without `from` where both read the same. */
+export function toSpanEnds(from_m: number, to_m: number, locale: Locale) {
   const { unit, decimals, value } = toMeasure(to_m, locale);
-  const perUnit_m = value === 0 ? 1 : to_m / value;
-  const [from, to] = [toText(from_m / perUnit_m, decimals, locale), toText(value, decimals, locale)];
-  if (from === to) return `${to}${space}${unit}`;
-  return `${Number((from_m / perUnit_m).toFixed(decimals)) === 0 ? 'up to ' : `${from}–`}${to}${space}${unit}`;
+  const from = value === 0 ? from_m : (from_m * value) / to_m;
+  const [low, high] = [toText(from, decimals, locale), toText(value, decimals, locale)];
+  return {
+    from: low === high ? undefined : low,
+    to: `${high}${space}${unit}`,
+    isFromNothing: Number(from.toFixed(decimals)) === 0,
+  };
 }
 
 /** Puts facts beside each other; a line may begin with a dot, but does not end with one. */
@@ -222,7 +225,7 @@ export const toCourseText = (course_deg: number) =>
   `${String(Math.round(course_deg) % 360).padStart(3, '0')}°`;
 
 /** `1 366`: a number of things whose name stands beside it. */
-export const toWholeText = (count: number) => toText(count, 0);
+export const toWholeText = (count: number, locale: Locale = 'metric') => toText(count, 0, locale);
 
 /** Writes a count like `1 point` or `24 points`. */
 export const toCountText = (count: number, one: string, many = `${one}s`) =>

@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { toLegRows } from '../../renderer/features/mission/legRows.ts';
 import type { MissionResult, RangeResult } from '../../renderer/map/mapProps.ts';
-import { toDistanceSpanText } from '../../server/report/format.ts';
+import { toDistanceSpanText } from '../../server/report/spanWords.ts';
 import { toMissionVerdict } from '../../server/report/verdict/missionVerdict.ts';
 import type { PlannerPage } from './plannerPage.ts';
 

@@ -1,6 +1,5 @@
 import type { Saying } from '../../../engine/saying.ts';
 import type { ImportReport } from '../../../server/contract/schemas/planOrigin.ts';
-import { inDigitsOf } from '../../../server/report/digits.ts';
 import { toDistanceText, toWholeText } from '../../../server/report/format.ts';
 import type { Locale } from '../../ui/quantity.ts';
 import { localeOfPage, words } from '../../ui/words.ts';
@@ -9,7 +8,7 @@ import { mostPlaces } from './importPlan.ts';
 export const toFormatText = (format: string): string => words('window.import.format', { format });
 
 /** A number of things, whose name stands beside it: `1 532`. */
-export const toDigits = (count: number): string => inDigitsOf(localeOfPage(), toWholeText(count));
+export const toDigits = (count: number): string => toWholeText(count, localeOfPage());
 
 /** `1 point`, `1 532 points`. */
 export const toPointsText = (count: number): string =>

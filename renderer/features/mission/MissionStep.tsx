@@ -2,7 +2,6 @@ import { Waypoints } from 'lucide-react';
 import { memo, useCallback, useMemo, useState } from 'react';
 import type { EndAction, Waypoint } from '../../../engine/mission/mission.ts';
 import type { BatterySplit } from '../../../engine/mission/missionAnalysis.ts';
-import { inDigitsOf } from '../../../server/report/digits.ts';
 import { splitOf } from '../../../server/report/flownPlan.ts';
 import { type Locale, toDistanceText, toDurationText, toWholeText } from '../../../server/report/format.ts';
 import { toAirDistance, toAirTime } from '../../../server/report/missionFacts.ts';
@@ -153,7 +152,7 @@ function NoLaunch() {
 }
 
 const toCountOfLegs = (count: number, locale: Locale): string =>
-  words('window.mission.count_legs', { count, said: inDigitsOf(locale, toWholeText(count)) });
+  words('window.mission.count_legs', { count, said: toWholeText(count, locale) });
 
 function useSummary(): string {
   const mission = useMission((state) => state.history.present);

@@ -1,5 +1,4 @@
 import type { Mission } from '../../../engine/mission/mission.ts';
-import { inDigitsOf } from '../../../server/report/digits.ts';
 import { type Locale, toWholeText } from '../../../server/report/format.ts';
 import { toPlaceWords } from '../../map/tools/placeWords.ts';
 import { words } from '../../ui/words.ts';
@@ -26,7 +25,7 @@ function toSelectedText({ mission, selected }: SelectedNow, locale: Locale): str
     const count = selected.length;
     return words('window.mission.several_selected', {
       count,
-      said: inDigitsOf(locale, toWholeText(count)),
+      said: toWholeText(count, locale),
       of,
     });
   }

@@ -1,5 +1,6 @@
 import { splitOf } from '../../../server/report/flownPlan.ts';
-import { toDistanceSpanText, toSpeedSpanText, toSpeedText } from '../../../server/report/format.ts';
+import { toSpeedSpanText, toSpeedText } from '../../../server/report/format.ts';
+import { toDistanceSpanText } from '../../../server/report/spanWords.ts';
 import { isUnsure, type Ring, ringToFly } from '../../analysis/reserveRing.ts';
 import type { MissionResult, RangeResult } from '../../map/mapProps.ts';
 import type { Locale } from '../../ui/quantity.ts';

@@ -142,8 +142,8 @@ const pixelFact = ({ ground_sample_m }: DrawnSurvey, locale: Locale) => ({
   name: words('fact.per_pixel'),
 });
 
-const picturesFact = ({ pictures = 0 }: SurveyLinesAnswer) => ({
-  value: toWholeText(pictures),
+const picturesFact = ({ pictures = 0 }: SurveyLinesAnswer, locale: Locale) => ({
+  value: toWholeText(pictures, locale),
   name: words('fact.pictures'),
 });
 
@@ -154,7 +154,7 @@ function factsOf(
   { battery_plan }: MissionResult,
   locale: Locale,
 ): Verdict['facts'] {
-  const [pixel, pictures] = [pixelFact(survey, locale), picturesFact(laid)];
+  const [pixel, pictures] = [pixelFact(survey, locale), picturesFact(laid, locale)];
   if (battery_plan === undefined) return [pixel, pictures];
   const sum = (figureOf: (flight: BatteryFlight) => number) =>
     battery_plan.reduce((all, flight) => all + figureOf(flight), 0);
@@ -199,7 +199,7 @@ export function toSurveyVerdict(
         words('window.survey.lines_over', { lines: laid.lines, covered }),
         words('window.survey.set_launch'),
       ),
-      facts: [pixelFact(survey, context.locale), picturesFact(laid)],
+      facts: [pixelFact(survey, context.locale), picturesFact(laid, locale)],
     };
   if (flight.answer === undefined)
     return quiet(

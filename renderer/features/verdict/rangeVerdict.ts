@@ -1,14 +1,9 @@
 import { ringFenceSayings } from '../../../server/report/fenceWords.ts';
-import {
-  toDistanceSpanText,
-  toDistanceText,
-  toPercentText,
-  toPointsText,
-  toSpeedText,
-} from '../../../server/report/format.ts';
+import { toDistanceText, toPercentText, toPointsText, toSpeedText } from '../../../server/report/format.ts';
 import { groundOfRange } from '../../../server/report/groundWords.ts';
 import type { Fact } from '../../../server/report/missionFacts.ts';
 import { say } from '../../../server/report/say.ts';
+import { toDistanceSpanText } from '../../../server/report/spanWords.ts';
 import { ending, type Failure, type Outcome, saying } from '../../../server/report/verdict/finding.ts';
 import { type Judgement, judge } from '../../../server/report/verdict/judge.ts';
 import {

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { toRouteNameTexts } from '../../../renderer/features/import/importText.ts';
 import {
   toAreaSizeText,
-  toDistanceSpanText,
   toDistanceText,
   toDurationText,
   toHeightText,
@@ -13,6 +12,7 @@ import {
   toTemperatureText,
 } from '../../../server/report/format.ts';
 import { toFindingText } from '../../../server/report/say.ts';
+import { toDistanceSpanText } from '../../../server/report/spanWords.ts';
 import { isNote } from '../../../server/report/warningWords.ts';
 
 /** Replaces non-breaking and thin spaces, which do not matter here. */

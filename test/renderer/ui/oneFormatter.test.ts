@@ -7,7 +7,6 @@ import { toQuantity } from '../../../renderer/ui/quantity.ts';
 import { toProbabilityText } from '../../../server/report/chargeWords.ts';
 import {
   toCourseText,
-  toDistanceSpanText,
   toDistanceText,
   toHeightText,
   toLegLengthText,
@@ -23,6 +22,7 @@ import {
   toSpeedUnitText,
   toTemperatureText,
 } from '../../../server/report/format.ts';
+import { toDistanceSpanText } from '../../../server/report/spanWords.ts';
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const unitOf = (text: string) => plain(text).split(' ').at(-1);
