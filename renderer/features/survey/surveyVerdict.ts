@@ -199,7 +199,7 @@ export function toSurveyVerdict(
         words('window.survey.lines_over', { lines: laid.lines, covered }),
         words('window.survey.set_launch'),
       ),
-      facts: [pixelFact(survey, context.locale), picturesFact(laid, locale)],
+      facts: [pixelFact(survey, context.locale), picturesFact(laid, context.locale)],
     };
   if (flight.answer === undefined)
     return quiet(
