@@ -5,6 +5,7 @@ import type { Fence } from '../fence/fence.ts';
 import type { FenceBreach } from '../fence/fenceBreach.ts';
 import type { SpeedPolicy } from '../flight/speedPolicy.ts';
 import type { Position } from '../geo/position.ts';
+import type { Saying } from '../saying.ts';
 import type { GroundLines } from '../terrain/groundLines.ts';
 import type { Spread } from '../uncertainty/spread.ts';
 import type { Warning } from '../warnings/warning.ts';
@@ -19,7 +20,7 @@ export interface TerrainSamples {
   /** Indices whose height is a fallback (0 m) because the source has none. */
   readonly fallback_indices: readonly number[];
   /** Why those have none, in one sentence, where a source could not be asked. */
-  readonly fallback_reason?: string | undefined;
+  readonly fallback_reason?: Saying | undefined;
   /** The ground at home by the source, where the plan has a height of its own, which counts. */
   readonly home_found_msl_m?: number | undefined;
   /** Standard deviation of the heights, metres; absent where no source answered. */
@@ -34,11 +35,11 @@ export interface TerrainSamples {
   /** The ground along the legs, then along the ways home from their ends, then along those to each swap place; absent: unknown, or not asked for. */
   readonly lines?: GroundLines | undefined;
   /** Why it is unknown there, in one sentence, although it is known at the waypoints. */
-  readonly lines_failure?: string | undefined;
+  readonly lines_failure?: Saying | undefined;
   /** The ground between the pilot and the legs and ways home; absent: unknown, or nobody asks for the line of sight. */
   readonly sight?: SightGround | undefined;
   /** Why it is unknown, in one sentence, although it is asked for. */
-  readonly sight_failure?: string | undefined;
+  readonly sight_failure?: Saying | undefined;
 }
 
 /** `fullest_first`: each battery is flown as far as it carries; `balanced`: as many flights, of which the tightest keeps the most. */

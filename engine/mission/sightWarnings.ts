@@ -1,8 +1,9 @@
+import type { Saying } from '../saying.ts';
 import type { Warning } from '../warnings/warning.ts';
 import { flightOfLeg, landingAtSwap } from './flightEnds.ts';
 import type { BatteryFlight, LineOfSight, LostSight } from './missionAnalysis.ts';
 
-const unknown = (ground: string, areSwapWays = false): Warning => ({
+const unknown = (ground: Saying | 'some' | 'none', areSwapWays = false): Warning => ({
   code: 'LINE_OF_SIGHT_UNKNOWN',
   values: { ground, swap_ways: areSwapWays ? 'yes' : 'no' },
 });
@@ -13,7 +14,7 @@ const unknown = (ground: string, areSwapWays = false): Warning => ({
  */
 export function sightWarnings(
   sight: LineOfSight | undefined,
-  failure: string | undefined,
+  failure: Saying | undefined,
   flights: readonly BatteryFlight[],
 ): Warning[] {
   if (sight === undefined) return failure === undefined ? [] : [unknown(failure)];

@@ -1,10 +1,12 @@
 import { numberAt } from '../elementAt.ts';
 import type { Position } from '../geo/position.ts';
 import type { Result } from '../result.ts';
+import type { Saying } from '../saying.ts';
 
 export interface ElevationFailure {
   readonly code: 'TERRAIN_UNREACHABLE';
-  readonly message: string;
+  /** The reason in one sentence. */
+  readonly why: Saying;
   readonly retry_after_s: number;
 }
 
@@ -19,7 +21,7 @@ export interface GroundFacts {
   /** How many places these sources answer at most at once; absent: as many as an analysis needs. */
   readonly mostPlaces?: number | undefined;
   /** Why places have no height: which kinds of source could not be asked, or reach no place there; absent where all have one. */
-  readonly failure?: string | undefined;
+  readonly failure?: Saying | undefined;
 }
 
 /** Heights of the ground, and what they stand on. */

@@ -9,6 +9,7 @@ import { observationOf, toldObservation } from '../../engine/replay/observations
 import { leastEvidence } from '../../engine/replay/replay.ts';
 import { type AircraftDraft, AircraftName, type OwnAircraft } from '../contract/schemas/ownAircraft.ts';
 import { rounded } from '../figures/rounding.ts';
+import { say } from '../report/say.ts';
 import { keepDraft, ownNamed } from '../services/nameAircraft.ts';
 import { knownBefore, type OwnCatalog, toWireSheet } from '../services/ownAircraft.ts';
 import { shortName } from '../shortName.ts';
@@ -91,7 +92,7 @@ async function keep(draft: AircraftDraft, catalog: OwnCatalog): Promise<Kept> {
   const known = { catalog, own: catalog.own };
   const isAgain = ownNamed(known, draft.name) !== undefined;
   const kept = await keepDraft(draft, known);
-  if (!kept.ok) throw new UsageError(`--name: ${kept.failure.message}.`);
+  if (!kept.ok) throw new UsageError(`--name: ${say(kept.failure.why)}.`);
   return { own: kept.value, isAgain };
 }
 

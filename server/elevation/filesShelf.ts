@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import type { Saying } from '../../engine/saying.ts';
 import { openSheet } from './geotiffFile.ts';
 import { type DatedSheet, geotiffSources } from './geotiffSource.ts';
 import { type GroundSource, type SourceShelf, srtmError_m, unknownHeights } from './groundSource.ts';
@@ -10,8 +11,6 @@ import type { TileCache } from './tileCache.ts';
 const mostFiles = 5000;
 /** Files are listed again after this time, so that new ones are found. */
 const listed_ms = 5000;
-
-const noHeights = 'The folder of heights holds no readable file of heights.';
 
 export const isGeotiff = (name: string): boolean => /\.tiff?$/i.test(name);
 
@@ -41,7 +40,7 @@ export async function filesAt(path: string): Promise<FilesThere> {
 }
 
 /** Stands for a file that cannot be used: it has no heights, and says why. */
-const unusable = (failure: string): GroundSource => ({
+const unusable = (failure: Saying): GroundSource => ({
   kind: 'geotiff',
   datum: 'mixed',
   cell_m: Number.POSITIVE_INFINITY,
@@ -52,7 +51,7 @@ const unusable = (failure: string): GroundSource => ({
 
 interface Opened {
   readonly sheets: DatedSheet[];
-  readonly failures: string[];
+  readonly failures: Saying[];
 }
 
 /** Opens each file once, and again when it has changed. */
@@ -70,7 +69,10 @@ function makeSheetOpener() {
     for (const file of files)
       await open(folder, file).then(
         (sheet) => opened.sheets.push(sheet),
-        (error: Error) => opened.failures.push(error.message),
+        (error: unknown) => {
+          if (!(error instanceof SourceTrouble)) throw error;
+          opened.failures.push(error.why);
+        },
       );
     return opened;
   };
@@ -86,7 +88,7 @@ export function filesShelf(
   let listing: { readonly at_ms: number; readonly sources: Promise<GroundSource[]> } | undefined;
   const open = async () => {
     const { folder, files } = await filesAt(path).catch(() => {
-      throw new SourceTrouble('The folder of heights cannot be read.');
+      throw new SourceTrouble({ says: 'host.heights.folder', values: { trouble: 'unreadable' } });
     });
     const geotiffs = files.filter(({ name }) => isGeotiff(name));
     const { sheets, failures } = await openSheets(folder, geotiffs);
@@ -95,7 +97,8 @@ export function filesShelf(
       ...geotiffSources(sheets, cache),
       ...failures.map(unusable),
     ];
-    if (sources.length === 0) throw new SourceTrouble(noHeights);
+    if (sources.length === 0)
+      throw new SourceTrouble({ says: 'host.heights.folder', values: { trouble: 'empty' } });
     return sources;
   };
   return () => {

@@ -1,4 +1,5 @@
 import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { Saying } from '../../engine/saying.ts';
 import type {
   ElevationFailure,
   ElevationSource,
@@ -6,13 +7,14 @@ import type {
   PackedHeights,
   PackedPlaces,
 } from '../../engine/terrain/elevation.ts';
+import { say } from '../report/say.ts';
 import {
-  disbeliefTextsOf,
+  disbeliefsOf,
   type GroundSource,
   type SourceAnswer,
   type SourceKind,
   type SourceShelf,
-  sourceText,
+  sourceTrouble,
   unknownHeights,
 } from './groundSource.ts';
 import { packPlaces } from './packedPlaces.ts';
@@ -30,8 +32,6 @@ export interface FinestFirstOptions {
   readonly now?: () => number;
 }
 
-const tooSlow = 'did not answer in time.';
-
 /** Resolves to the result of the work, or to a substitute once the time is up. */
 async function within<Value>(work: Promise<Value>, time_ms: number, otherwise: () => Value): Promise<Value> {
   let timer: NodeJS.Timeout | undefined;
@@ -47,7 +47,7 @@ async function within<Value>(work: Promise<Value>, time_ms: number, otherwise: (
 
 interface Opened {
   readonly sources: readonly GroundSource[];
-  readonly failure?: string | undefined;
+  readonly failure?: Saying | undefined;
 }
 
 async function opened(shelf: SourceShelf): Promise<Opened> {
@@ -55,7 +55,7 @@ async function opened(shelf: SourceShelf): Promise<Opened> {
     return { sources: await shelf() };
   } catch (error) {
     if (!(error instanceof SourceTrouble)) throw error;
-    return { sources: [], failure: error.message };
+    return { sources: [], failure: error.why };
   }
 }
 
@@ -65,9 +65,9 @@ interface Survey {
   /** Absent until a source has answered. */
   heights: PackedHeights | undefined;
   readonly answered: Set<GroundSource>;
-  readonly failures: string[];
+  readonly failures: Saying[];
   /** Why heights that sources have are not believed. */
-  readonly disbeliefs: { readonly kind: SourceKind; readonly text: string }[];
+  readonly disbeliefs: { readonly kind: SourceKind; readonly why: Saying }[];
   /** Kinds that were asked in vain: they hold no height of some place. */
   readonly lacking: Set<SourceKind>;
 }
@@ -78,7 +78,7 @@ type Places = Uint32Array | undefined;
 function enter(survey: Survey, source: GroundSource, places: Places, answer: SourceAnswer): void {
   const lacking = countUnknown(answer.heights_msl_m);
   const { kind } = source;
-  survey.disbeliefs.push(...disbeliefTextsOf(kind, answer).map((text) => ({ kind, text })));
+  survey.disbeliefs.push(...disbeliefsOf(kind, answer).map((why) => ({ kind, why })));
   if (answer.failure !== undefined) survey.failures.push(answer.failure);
   else if (lacking > 0) survey.lacking.add(kind);
   if (lacking < answer.heights_msl_m.length) survey.answered.add(source);
@@ -115,21 +115,26 @@ function shareOf(left_ms: number, source: GroundSource, later: readonly GroundSo
 }
 
 /** Why places have no height: sources that failed first, then those that are not believed or do not reach there. */
-function reasonOf({ failures, disbeliefs, lacking }: Survey): string | undefined {
+function reasonOf({ failures, disbeliefs, lacking }: Survey): Saying | undefined {
   const outside = [...lacking]
     .filter((kind) => !disbeliefs.some((disbelief) => disbelief.kind === kind))
-    .map((kind) => `${sourceText(kind)} has no height there.`);
-  const reasons = [...new Set([...failures, ...disbeliefs.map(({ text }) => text), ...outside])];
-  const more = reasons.length - mostReasons;
-  if (reasons.length === 0) return undefined;
-  return [...reasons.slice(0, mostReasons), ...(more > 0 ? [`${more} more failed.`] : [])].join(' ');
+    .map((kind): Saying => ({ says: 'host.heights.nothing_there', values: { kind } }));
+  const told = [...failures, ...disbeliefs.map(({ why }) => why), ...outside];
+  const reasons = [...new Map(told.map((why) => [say(why), why])).values()];
+  const count = reasons.length - mostReasons;
+  const more: Saying[] = count > 0 ? [{ says: 'host.heights.more_failed', values: { count } }] : [];
+  const [first, ...others] = [...reasons.slice(0, mostReasons), ...more];
+  return others.reduce<Saying | undefined>(
+    (before, second) => before && { says: 'host.two_sentences', values: { first: before, second } },
+    first,
+  );
 }
 
 function answerOf(survey: Survey): Result<PackedGround, ElevationFailure> {
   const { heights = unknownHeights(survey.all), answered, failures } = survey;
   const failure = countUnknown(heights.heights_msl_m) > 0 ? reasonOf(survey) : undefined;
   if (answered.size === 0 && failures.length > 0 && failure !== undefined)
-    return fail({ code: 'TERRAIN_UNREACHABLE', message: failure, retry_after_s });
+    return fail({ code: 'TERRAIN_UNREACHABLE', why: failure, retry_after_s });
   const sources = [...answered];
   const most = Math.min(...sources.map(({ mostPlaces = Infinity }) => mostPlaces));
   return succeed({
@@ -177,7 +182,7 @@ export function finestFirst(
   const along: ElevationSource['along'] = async ({ places: all, patience_ms: time_ms }) => {
     const end_ms = now() + time_ms;
     const shelved = await within<Opened[]>(Promise.all(shelves.map(opened)), end_ms - now(), () => [
-      { sources: [], failure: `The folder of heights ${tooSlow}` },
+      { sources: [], failure: { says: 'host.heights.folder', values: { trouble: 'late' } } },
     ]);
     const sources = shelved.flatMap((shelf) => shelf.sources).sort((one, other) => one.cell_m - other.cell_m);
     const survey: Survey = {
@@ -195,7 +200,7 @@ export function finestFirst(
       const share_ms = shareOf(end_ms - now(), source, sources.slice(index + 1));
       const late = (): SourceAnswer => ({
         ...unknownHeights(some),
-        failure: `${sourceText(source.kind)} ${tooSlow}`,
+        failure: sourceTrouble(source.kind, { code: 'TOO_SLOW' }),
       });
       enter(survey, source, places, await within(source.heights(some), share_ms, late));
     }

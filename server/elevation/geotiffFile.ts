@@ -5,7 +5,7 @@ import { type Projection, projectionOf } from '../../engine/terrain/projection.t
 import { markUnsound } from '../../engine/terrain/soundSamples.ts';
 import { feetToMetres, surveyFeetToMetres } from '../../engine/units.ts';
 import { SourceTrouble } from './rasterHeights.ts';
-import { boundDecoders, mostPacked_bytes, mostPiece_bytes, packingComplaint } from './tiffPieces.ts';
+import { boundDecoders, isPackingKnown, mostPacked_bytes, mostPiece_bytes } from './tiffPieces.ts';
 import { mostDescription_bytes, openTiffSource } from './tiffSource.ts';
 import type { Samples } from './tileCache.ts';
 
@@ -36,6 +36,10 @@ const mostUnderBlock = 320;
 /** Along an edge of a file; more than the Earth has at 3 m. */
 const mostSamples = 2 ** 24;
 
+/** A file that cannot be used; `code` is the one in it that is the fault. */
+const faulty = (fault: string, code = 0) =>
+  new SourceTrouble({ says: 'host.heights.file_fault', values: { fault, code: String(code) } });
+
 type Keys = Readonly<Record<string, unknown>>;
 
 const keyOf = (keys: Keys, name: string): number => Number(keys[name] ?? 0);
@@ -44,8 +48,7 @@ function projectionIn(keys: Keys): { readonly epsg: number; readonly project: Pr
   const epsg = keyOf(keys, 'ProjectedCSTypeGeoKey') || keyOf(keys, 'GeographicTypeGeoKey');
   const project = projectionOf(epsg);
   if (project !== undefined) return { epsg, project };
-  const found = epsg === 0 || epsg === 32_767 ? 'no map projection that is named by a code' : `EPSG:${epsg}`;
-  throw new SourceTrouble(`it has ${found}; save it in EPSG:4326, EPSG:3857 or UTM`);
+  throw faulty(epsg === 0 || epsg === 32_767 ? 'no_projection' : 'projection', epsg);
 }
 
 /** Finds feet or metres by the codes of EPSG; a file without such a code has metres. */
@@ -54,14 +57,13 @@ function unitIn(keys: Keys): (value: number) => number {
   if (unit === 9002) return feetToMetres;
   if (unit === 9003) return surveyFeetToMetres;
   if (unit === 0 || unit === 9001) return (value) => value;
-  throw new SourceTrouble(`its heights have the unit EPSG:${unit}; save them in metres`);
+  throw faulty('unit', unit);
 }
 
 function datumIn(keys: Keys, name: string): Sheet['datum'] {
   const vertical = keyOf(keys, 'VerticalCSTypeGeoKey') || keyOf(keys, 'VerticalGeoKey');
   // Codes of the first version of GeoTIFF for heights above ellipsoids.
-  if (vertical >= 5001 && vertical <= 5035)
-    throw new SourceTrouble('its heights are above the ellipsoid; save them above sea level');
+  if (vertical >= 5001 && vertical <= 5035) throw faulty('ellipsoid');
   if (vertical === 5773) return 'EGM96';
   return vertical === 3855 || /^Copernicus_DSM/i.test(name) ? 'EGM2008' : 'mixed';
 }
@@ -78,8 +80,6 @@ async function scaleIn(image: GeoTIFFImage): Promise<(value: number) => number> 
   const [scale, offset] = [Number(itemIn(text, 'SCALE') ?? 1), Number(itemIn(text, 'OFFSET') ?? 0)];
   return (value) => value * scale + offset;
 }
-
-const damaged = 'it is damaged or no GeoTIFF';
 
 const pieceBytes = (image: GeoTIFFImage) =>
   image.getTileWidth() * image.getTileHeight() * image.getBytesPerPixel();
@@ -99,12 +99,12 @@ async function checkWhole(image: GeoTIFFImage, path: string): Promise<void> {
     return piece_bytes <= most_bytes && Number(start) + piece_bytes <= size;
   };
   if (!starts || !(image.getWidth() > 0 && image.getHeight() > 0) || !starts.every(isInside))
-    throw new SourceTrouble(damaged);
+    throw faulty('damaged_tiff');
 }
 
 async function checkPacking(image: GeoTIFFImage): Promise<void> {
-  const complaint = packingComplaint(await image.getFileDirectory().loadValue('Compression'));
-  if (complaint !== undefined) throw new SourceTrouble(complaint);
+  const code = await image.getFileDirectory().loadValue('Compression');
+  if (!isPackingKnown(code)) throw faulty('packing', code);
 }
 
 /** The pieces of an edge that a block of it may lie in. */
@@ -112,16 +112,13 @@ const piecesUnder = (samples: number, piece: number) =>
   Math.min(Math.ceil(samples / piece), Math.ceil(block / piece) + 1);
 
 function checkSamples(image: GeoTIFFImage): void {
-  if (image.getSamplesPerPixel() !== 1) throw new SourceTrouble('it is a picture, not heights');
+  if (image.getSamplesPerPixel() !== 1) throw faulty('picture');
   const [width, height] = [image.getTileWidth(), image.getTileHeight()];
   const piece_bytes = pieceBytes(image);
   const pieces = piecesUnder(image.getWidth(), width) * piecesUnder(image.getHeight(), height);
-  if (piece_bytes > mostPiece_bytes || pieces * piece_bytes > mostUnderBlock_bytes)
-    throw new SourceTrouble(
-      'it is stored in too large pieces; save it in tiles, as a cloud-optimised GeoTIFF',
-    );
+  if (piece_bytes > mostPiece_bytes || pieces * piece_bytes > mostUnderBlock_bytes) throw faulty('pieces');
   if (!(pieces <= mostUnderBlock) || Math.max(image.getWidth(), image.getHeight()) > mostSamples)
-    throw new SourceTrouble(damaged);
+    throw faulty('damaged_tiff');
 }
 
 async function gridIn(image: GeoTIFFImage) {
@@ -129,12 +126,10 @@ async function gridIn(image: GeoTIFFImage) {
     .getFileDirectory()
     .loadValue('ModelTransformation')
     .catch(() => undefined);
-  if (turned !== undefined && turned !== null && (turned[1] !== 0 || turned[4] !== 0))
-    throw new SourceTrouble('its rows do not run from west to east; save it north up');
+  if (turned !== undefined && turned !== null && (turned[1] !== 0 || turned[4] !== 0)) throw faulty('turned');
   const [x = 0, y = 0] = image.getOrigin();
   const [east_step = 0, north_step = 0] = image.getResolution();
-  if (!(east_step > 0 && north_step < 0))
-    throw new SourceTrouble('its rows do not run from north to south; save it north up');
+  if (!(east_step > 0 && north_step < 0)) throw faulty('upside_down');
   // The origin is the corner of an area, or the place of a point.
   const half = image.pixelIsArea() ? 0.5 : 0;
   return { west: x + half * east_step, north: y + half * north_step, east_step, south_step: -north_step };
@@ -159,8 +154,8 @@ async function withImage<Value>(
       await source.close();
     }
   } catch (error) {
-    const reason = error instanceof SourceTrouble ? error.message : damaged;
-    throw new SourceTrouble(`The file of heights ${name} cannot be used: ${reason}.`);
+    const { why: reason } = error instanceof SourceTrouble ? error : faulty('damaged_tiff');
+    throw new SourceTrouble({ says: 'host.heights.file', values: { name, reason, end: 'stop' } });
   }
 }
 

@@ -1,29 +1,31 @@
-import { metresText } from '../../engine/figureText.ts';
 import { type Disbelief, groundLimits_m } from '../../engine/geo/groundHeight.ts';
+import type { Saying } from '../../engine/saying.ts';
 import type { PackedHeights, PackedPlaces } from '../../engine/terrain/elevation.ts';
+import type { HostFailure } from '../net/politeHosts.ts';
 
 /** The names of sources in answers. */
 export type SourceKind = 'hgt' | 'geotiff' | 'terrarium' | 'mapbox' | 'service';
 
-/** Names a source in sentences for people: by its kind, never by its address, which may hold a key. */
-export const sourceText = (kind: SourceKind): string => `The source of terrain heights (${kind})`;
+/** Says what is wrong with a source, which is named by its kind, never by its address: that may hold a key. */
+export const sourceTrouble = (kind: SourceKind, { code: trouble }: HostFailure): Saying => ({
+  says: 'host.heights.trouble',
+  values: { kind, trouble },
+});
 
 /** Heights for each place, metres above mean sea level; NaN: this source has none there, or could not be asked. */
 export interface SourceAnswer extends PackedHeights {
   /** Why it could not be asked, in one sentence without addresses; absent where it could. */
-  readonly failure?: string | undefined;
+  readonly failure?: Saying | undefined;
   /** Why heights that it has are not believed. */
   readonly disbelieved?: ReadonlySet<Disbelief> | undefined;
 }
 
-const disbeliefTexts: Readonly<Record<Disbelief, string>> = {
-  hole: `has exactly ${metresText(0)} there beside much higher ground: a hole that was filled with 0`,
-  impossible: `has heights there that no ground has, below ${metresText(groundLimits_m.lowest)} or above ${metresText(groundLimits_m.highest)}`,
-};
-
 /** Why heights of a source are not believed, a sentence each. */
-export const disbeliefTextsOf = (kind: SourceKind, { disbelieved = new Set() }: SourceAnswer): string[] =>
-  [...disbelieved].map((disbelief) => `${sourceText(kind)} ${disbeliefTexts[disbelief]}.`);
+export const disbeliefsOf = (kind: SourceKind, { disbelieved = new Set() }: SourceAnswer): Saying[] =>
+  [...disbelieved].map((why) => ({
+    says: 'host.heights.disbelief',
+    values: { kind, why, sea_m: 0, lowest_m: groundLimits_m.lowest, highest_m: groundLimits_m.highest },
+  }));
 
 /** Heights of as many places, all unknown. */
 export function unknownHeights(places: PackedPlaces): PackedHeights {

@@ -1,22 +1,24 @@
 import { readFile, stat } from 'node:fs/promises';
+import type { Saying } from '../../engine/saying.ts';
 import { hgtSamples, readHgt, samplesOfSize } from '../../engine/terrain/hgt.ts';
 import { markUnsound } from '../../engine/terrain/soundSamples.ts';
 import { SourceTrouble } from './rasterHeights.ts';
 import { unzippedFile } from './zippedFile.ts';
+
+const fault = (what: string): Saying => ({ says: 'host.heights.file_fault', values: { fault: what } });
 
 const largest_bytes = hgtSamples[0] ** 2 * 2;
 /** An archive holds little beside the heights. */
 const largestZip_bytes = 2 * largest_bytes;
 
 async function unzipped(path: string): Promise<Buffer> {
-  if ((await stat(path)).size > largestZip_bytes)
-    throw new SourceTrouble('it is larger than an archive of heights can be');
+  if ((await stat(path)).size > largestZip_bytes) throw new SourceTrouble(fault('large_zip'));
   const file = await unzippedFile(await readFile(path), /^(?!__MACOSX).*\.hgt$/i, largest_bytes);
-  if (file === undefined) throw new SourceTrouble('it holds no .hgt file');
+  if (file === undefined) throw new SourceTrouble(fault('no_hgt'));
   return file;
 }
 
-const otherSize = 'it has neither 1201² nor 3601² samples';
+const otherSize = fault('size');
 
 async function plain(path: string): Promise<Buffer> {
   if (samplesOfSize((await stat(path)).size) === undefined) throw new SourceTrouble(otherSize);
@@ -31,7 +33,7 @@ export async function readHgtFile(path: string, name: string): Promise<Int16Arra
     if (samples === undefined) throw new SourceTrouble(otherSize);
     return markUnsound(readHgt(raw), samples);
   } catch (error) {
-    const reason = error instanceof SourceTrouble ? error.message : 'it is damaged or cannot be read';
-    throw new SourceTrouble(`The file of heights ${name} cannot be used: ${reason}.`);
+    const reason = error instanceof SourceTrouble ? error.why : fault('damaged');
+    throw new SourceTrouble({ says: 'host.heights.file', values: { name, reason, end: 'stop' } });
   }
 }

@@ -6,10 +6,10 @@ import type { Position } from '../../engine/geo/position.ts';
 import { takeHolesOut } from '../../engine/terrain/holesOnLines.ts';
 import { lowestSurfaceAt } from '../../engine/terrain/waterSurface.ts';
 import { reachOf } from '../net/reach.ts';
-import { type GroundSource, srtmError_m, unknownHeights } from './groundSource.ts';
+import { type GroundSource, sourceTrouble, srtmError_m, unknownHeights } from './groundSource.ts';
 import { unpackPlaces } from './packedPlaces.ts';
 import { SourceTrouble } from './rasterHeights.ts';
-import { askRemote, type Remote, troubleWith } from './remote.ts';
+import { askRemote, type Remote } from './remote.ts';
 
 export interface LookupServiceOptions {
   readonly form: 'open-elevation' | 'opentopodata';
@@ -105,7 +105,7 @@ export function lookupService(options: LookupServiceOptions): GroundSource {
     const request = { ...requestFor(options, places), accept: 'application/json', size_bytes, read };
     await pace();
     const answer = await askRemote(options.remote, request);
-    if (!answer.ok) throw troubleWith('service', answer.failure);
+    if (!answer.ok) throw new SourceTrouble(sourceTrouble('service', answer.failure));
     places.forEach((place, index) => {
       known.set(keyOf(place), toKnown(answer.value[index] ?? undefined, place));
     });
@@ -142,7 +142,7 @@ export function lookupService(options: LookupServiceOptions): GroundSource {
         heights_msl_m[place] = height_m ?? NaN;
       }
       if (takeHolesOut(heights_msl_m, places, cell_m)) disbelieved.add('hole');
-      return { heights_msl_m, highest_msl_m: heights_msl_m.slice(), disbelieved, failure: trouble?.message };
+      return { heights_msl_m, highest_msl_m: heights_msl_m.slice(), disbelieved, failure: trouble?.why };
     },
   };
 }

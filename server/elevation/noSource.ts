@@ -5,7 +5,7 @@ const refuse = (): Promise<Result<never, ElevationFailure>> =>
   Promise.resolve(
     fail({
       code: 'TERRAIN_UNREACHABLE',
-      message: 'No source of terrain heights is set up.',
+      why: { says: 'host.heights.no_source' },
       retry_after_s: 60,
     }),
   );

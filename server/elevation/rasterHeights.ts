@@ -1,4 +1,5 @@
 import { type Disbelief, disbeliefs, groundLimits_m, marks_m } from '../../engine/geo/groundHeight.ts';
+import type { Saying } from '../../engine/saying.ts';
 import {
   blendAround,
   blended,
@@ -9,6 +10,7 @@ import {
   spot,
 } from '../../engine/terrain/bilinear.ts';
 import type { PackedHeights, PackedPlaces } from '../../engine/terrain/elevation.ts';
+import { say } from '../report/say.ts';
 import { type SourceAnswer, unknownHeights } from './groundSource.ts';
 import type { Samples } from './tileCache.ts';
 
@@ -27,12 +29,19 @@ export interface Raster {
 }
 
 /** The reason of a failure, made for people. */
-export class SourceTrouble extends Error {}
+export class SourceTrouble extends Error {
+  readonly why: Saying;
 
-function troubleOf(errors: readonly unknown[]): string | undefined {
+  constructor(why: Saying) {
+    super(say(why));
+    this.why = why;
+  }
+}
+
+function troubleOf(errors: readonly unknown[]): Saying | undefined {
   for (const error of errors) if (!(error instanceof SourceTrouble)) throw error;
   const [first] = errors;
-  return first instanceof SourceTrouble ? first.message : undefined;
+  return first instanceof SourceTrouble ? first.why : undefined;
 }
 
 /** The tiles of one answer, as far as they are loaded, and those that it lacks. */
@@ -97,7 +106,7 @@ function readPlaces(
 }
 
 /** Loads the tiles that are lacking; the reason of the first that cannot be had. */
-async function fetchLacking(raster: Raster, { tiles, lacking }: Sheets): Promise<string | undefined> {
+async function fetchLacking(raster: Raster, { tiles, lacking }: Sheets): Promise<Saying | undefined> {
   const numbers = [...lacking];
   const loaded = await Promise.allSettled(numbers.map((tile) => raster.load(tile)));
   for (const [index, tile] of numbers.entries()) {

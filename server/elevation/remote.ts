@@ -1,8 +1,6 @@
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import { type FetchOptions, fetchBytes } from '../net/fetchBytes.ts';
 import type { HostFailure, PoliteHosts } from '../net/politeHosts.ts';
-import { type SourceKind, sourceText } from './groundSource.ts';
-import { SourceTrouble } from './rasterHeights.ts';
 
 /** All sources on the network share these. */
 export interface Remote {
@@ -27,22 +25,6 @@ export interface RemoteRequest<Value> {
 
 const time_ms = 8000;
 const redirects = 3;
-
-const reasons: Readonly<Record<HostFailure['code'], string>> = {
-  NOTHING_THERE: 'has nothing at this address',
-  ADDRESS_REFUSED: 'leads to an address that is not allowed',
-  UNREACHABLE: 'cannot be reached',
-  UPSTREAM_REFUSED: 'refused to answer',
-  WRONG_TYPE: 'sent something else',
-  TOO_LARGE: 'sent too much',
-  TOO_SLOW: 'did not answer in time',
-  LEFT_ALONE: 'kept failing and is left alone for half a minute',
-  TOO_MANY: 'is asked for too much at once',
-  NOT_UNDERSTOOD: 'sent something that is no answer',
-};
-
-export const troubleWith = (kind: SourceKind, { code }: HostFailure): SourceTrouble =>
-  new SourceTrouble(`${sourceText(kind)} ${reasons[code]}.`);
 
 /** Asks a host for a value when its turn comes; an answer that cannot be read counts as a failure of the host. */
 export async function askRemote<Value>(

@@ -10,10 +10,10 @@ import {
 } from '../../engine/terrain/webTile.ts';
 import { toTileUrl } from '../net/tileAddress.ts';
 import type { DiskCache } from '../services/diskCache.ts';
-import { type GroundSource, srtmError_m } from './groundSource.ts';
+import { type GroundSource, sourceTrouble, srtmError_m } from './groundSource.ts';
 import { type PixelForm, pixelHeights } from './pixelHeights.ts';
 import { type Raster, rasterHeights, SourceTrouble } from './rasterHeights.ts';
-import { askRemote, type Remote, troubleWith } from './remote.ts';
+import { askRemote, type Remote } from './remote.ts';
 import type { Samples, TileCache } from './tileCache.ts';
 
 /** A pixel of 19 m at the equator: finer than the 30 m that most of the world is measured in, and no more tiles than that needs. */
@@ -68,7 +68,7 @@ export function terrainTiles({ template, form, cache, disk, remote }: TerrainTil
       return answer.value;
     }
     if (answer.failure.code === 'NOTHING_THERE') return undefined;
-    throw troubleWith(form, answer.failure);
+    throw new SourceTrouble(sourceTrouble(form, answer.failure));
   };
   const rasterAt = (zoom: number): Raster => ({
     width: tilePixels,
@@ -82,7 +82,7 @@ export function terrainTiles({ template, form, cache, disk, remote }: TerrainTil
     load(number: number) {
       const tile = tileNumbered(number, zoom);
       const url = toTileUrl(template, tile);
-      if (url === undefined) throw new SourceTrouble('The address of the terrain heights is none.');
+      if (url === undefined) throw new SourceTrouble({ says: 'host.heights.no_address' });
       return cache.tile(`${form} ${url.href}`, () => fetchTile(url, lowestSurfaceAt(middleOf(tile))));
     },
   });

@@ -47,11 +47,9 @@ const ways: readonly (readonly [codes: number[], unpack: Unpack])[] = [
 ];
 const notPacked = 1;
 
-/** Why pieces that are packed by the way of a code are not read; `undefined` if they are. Other ways the package would unpack without an end. */
-export const packingComplaint = (code: number = notPacked): string | undefined =>
-  code === notPacked || ways.some(([codes]) => codes.includes(code))
-    ? undefined
-    : `it is packed in a way that is not read (TIFF compression ${code}, as LERC or JPEG); save it packed by Deflate, LZW or Zstandard`;
+/** True if pieces that are packed by the way of a code are read. Other ways the package would unpack without an end. */
+export const isPackingKnown = (code: number = notPacked): boolean =>
+  code === notPacked || ways.some(([codes]) => codes.includes(code));
 
 /** One piece of a file must fit into memory beside others. */
 export const mostPiece_bytes = 96 * 1024 * 1024;

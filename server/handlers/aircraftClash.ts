@@ -10,7 +10,7 @@ import {
   nameProblem,
   ownNamed,
 } from '../services/nameAircraft.ts';
-import { invalid } from '../work/refusals.ts';
+import { invalid, issueOf } from '../work/refusals.ts';
 import { orActionFailed } from './windowRefusals.ts';
 
 export const draftOfOwn = ({
@@ -38,15 +38,12 @@ export function clashOf(aircraft: OwnAircraft, known: KnownAircraft): Clash | un
 }
 
 /** `path`: where the request has the name. */
-export const refusedName = (path: string, { code, message }: Omit<NameProblem, 'holder'>): Problem =>
-  invalid([{ path, code, message }]);
+export const refusedName = (path: string, { code, why }: Omit<NameProblem, 'holder'>): Problem =>
+  invalid([issueOf(path, code, why)]);
 
 const inTheWay = ({ of, name }: Clash): Problem => {
-  const whose = of === 'own' ? 'you have' : 'the catalog has';
-  return refusedName('aircraft.name', {
-    code: 'taken',
-    message: `${whose} an aircraft called ${name} already`,
-  });
+  const values = { fault: of === 'own' ? 'own_there' : 'catalog_there', name };
+  return refusedName('aircraft.name', { code: 'taken', why: { says: 'host.aircraft_name', values } });
 };
 
 /** The aircraft as it is to be kept, and whether it takes the place of another. */

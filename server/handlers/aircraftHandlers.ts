@@ -10,6 +10,7 @@ import { aircraftFileText, readAircraftFile } from '../services/aircraftFile.ts'
 import { changeAircraft, keepDraft } from '../services/nameAircraft.ts';
 import { toWireSheet } from '../services/ownAircraft.ts';
 import type { Services } from '../services/services.ts';
+import { problemOf } from '../work/refusals.ts';
 import { addAsChosen, clashOf, draftOfOwn, refusedName } from './aircraftClash.ts';
 import { orActionFailed } from './windowRefusals.ts';
 
@@ -25,10 +26,7 @@ type AircraftHandlers = Pick<
   | 'exportAircraft'
 >;
 
-const gone: Problem = {
-  code: 'NOT_FOUND',
-  message: 'There is no own aircraft with that key any more; it may have been deleted. Save it as a new one.',
-};
+const gone = problemOf('NOT_FOUND', 'host.no_own_aircraft');
 
 /** A draft of an aircraft of the catalog says where its sheet is from. */
 const draftOfCatalog = (drone: Drone): AircraftDraft => ({

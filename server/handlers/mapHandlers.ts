@@ -1,6 +1,7 @@
 import { fail, succeed } from '../../engine/result.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { Services } from '../services/services.ts';
+import { problemOf, problemSaying } from '../work/refusals.ts';
 import { orActionFailed } from './windowRefusals.ts';
 
 type MapHandlers = Pick<
@@ -24,11 +25,11 @@ export function makeMapHandlers({ maps, mapFiles }: Pick<Services, 'maps' | 'map
     },
     async measureMapArea(question) {
       const measured = await maps.measureArea(question);
-      return measured.ok ? measured : fail({ code: 'ACTION_FAILED', message: measured.failure.message });
+      return measured.ok ? measured : fail(problemSaying('ACTION_FAILED', measured.failure.why));
     },
     async keepMapArea(question) {
       const kept = await maps.keepArea(question);
-      return kept.ok ? kept : fail({ code: 'ACTION_FAILED', message: kept.failure.message });
+      return kept.ok ? kept : fail(problemSaying('ACTION_FAILED', kept.failure.why));
     },
     async clearMapAreas() {
       const cleared = await orActionFailed('host.areas_not_deleted', maps.clearAreas);
@@ -43,8 +44,8 @@ export function makeMapHandlers({ maps, mapFiles }: Pick<Services, 'maps' | 'map
         const { id, isWhole } = received.value.value;
         return succeed({ id, is_whole: isWhole });
       }
-      const message = `“${part.filename}” cannot be a map: ${received.value.failure.message}`;
-      return fail({ code: 'ACTION_FAILED', message });
+      const values = { filename: part.filename, reason: received.value.failure.why };
+      return fail(problemOf('ACTION_FAILED', 'host.no_map', values));
     },
     async removeMapFile({ id }) {
       const removed = await orActionFailed('host.map_not_deleted', () => mapFiles.remove(id));

@@ -37,10 +37,8 @@ function spacingOver(
   return wider_m <= coarsest * wanted_m && countOfPlaces(distances_m, wider_m) <= most ? wider_m : undefined;
 }
 
-const tooMany =
-  'There are more places between the waypoints than the source of terrain heights answers in time.';
-
-const noGround = 'No ground height is known at the launch point.';
+const tooMany = { says: 'host.heights.too_many', values: { where: 'legs' } };
+const noGround = { says: 'host.heights.no_launch' };
 
 /** Heights along the legs and the ways home, or why there are none. */
 async function alongWays(
@@ -55,7 +53,7 @@ async function alongWays(
   if (spacing_m === undefined) return { lines_failure: tooMany };
   const { places, starts } = placesOnLines(lines, spacing_m, distances_m);
   const answer = await source.along({ places, patience_ms: time_ms });
-  if (!answer.ok) return { lines_failure: answer.failure.message };
+  if (!answer.ok) return { lines_failure: answer.failure.why };
   const { heights_msl_m, highest_msl_m, failure } = answer.value;
   return {
     lines: { places, starts, heights_msl_m, highest_msl_m },

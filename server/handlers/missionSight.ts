@@ -13,8 +13,8 @@ type Sight = NonNullable<TerrainInput['sight']>;
 /** Distances of the places that are looked at on the legs, metres: the closest for which the ground in between can be asked for. */
 const legSpacings_m = [25, 50, 100, 200];
 
-const tooMany = 'There is more ground between the pilot and the route than can be looked at in time.';
-const noHeight = "No ground height at the pilot's place.";
+const tooMany = { says: 'host.sight_too_much' };
+const noHeight = { says: 'host.sight_no_height' };
 
 /** Ways home from before the last waypoint are looked at where that takes no more places than this: an edit waits for them. */
 const mostForAllReturns = 100_000;
@@ -60,7 +60,7 @@ export async function lookFrom(
   if (laid === undefined) return { sight_failure: tooMany };
   const { places, starts, legs } = laid;
   const answer = await source.along({ places, patience_ms: time_ms });
-  if (!answer.ok) return { sight_failure: answer.failure.message };
+  if (!answer.ok) return { sight_failure: answer.failure.why };
   const { heights_msl_m, highest_msl_m, failure } = answer.value;
   const isHome = eye.lat === home.lat && eye.lon === home.lon;
   const ground_msl_m = isHome ? known.terrain.elevations_msl_m[0] : heights_msl_m[0];

@@ -1,26 +1,15 @@
 import { succeed } from '../../engine/result.ts';
+import type { Saying } from '../../engine/saying.ts';
 import type { PlacesFound } from '../contract/schemas/places.ts';
 import type { Handlers } from '../dispatch.ts';
 import type { GeocoderFailure } from '../places/geocoder.ts';
 import type { Services } from '../services/services.ts';
 
-const reasons: Readonly<Record<GeocoderFailure['code'], string>> = {
-  NOT_SET_UP: 'No search service is set up; the built-in list alone was asked.',
-  NOT_ALLOWED: 'The network is off in the settings; the built-in list alone was asked.',
-  NOTHING_THERE: 'has no search at its address',
-  ADDRESS_REFUSED: 'leads to an address that is not allowed',
-  UNREACHABLE: 'cannot be reached',
-  UPSTREAM_REFUSED: 'refuses to answer',
-  WRONG_TYPE: 'sent something that is no answer',
-  TOO_LARGE: 'sent too much',
-  TOO_SLOW: 'did not answer in time',
-  LEFT_ALONE: 'kept failing and is left alone for half a minute',
-  TOO_MANY: 'is asked for too much at once',
-  NOT_UNDERSTOOD: 'sent something that is no answer',
-};
-
-const troubleText = (code: GeocoderFailure['code'], host: string | undefined) =>
-  host === undefined || code === 'NOT_ALLOWED' ? reasons[code] : `${host} ${reasons[code]}.`;
+/** Why a search service has no answer; a choice of the settings is said of no host. */
+const troubleOf = (trouble: GeocoderFailure['code'], name = ''): Saying => ({
+  says: 'host.places_trouble',
+  values: { trouble, name },
+});
 
 /** Places by name: of the built-in list at once, of the person's search service where they ask for it. */
 export function makePlacesHandler({ places }: Pick<Services, 'places'>): Pick<Handlers, 'findPlaces'> {
@@ -32,7 +21,7 @@ export function makePlacesHandler({ places }: Pick<Services, 'places'>): Pick<Ha
     const found = await places.service.find(query);
     return found.ok
       ? { ...asked, from_service: [...found.value] }
-      : { ...asked, trouble: troubleText(found.failure.code, host) };
+      : { ...asked, trouble: troubleOf(found.failure.code, host) };
   };
   return {
     findPlaces: async ({ text, near, asks_service }) => {

@@ -2,6 +2,7 @@ import { numberAt } from '../../engine/elementAt.ts';
 import { geodesicFan } from '../../engine/geo/geodesicFan.ts';
 import { packedRange } from '../../engine/range/packedRange.ts';
 import type { RangeGround, RangeInput } from '../../engine/range/rangeAnalysis.ts';
+import type { Saying } from '../../engine/saying.ts';
 import type { ElevationSource, PackedGround } from '../../engine/terrain/elevation.ts';
 import { placesOnLines, spacingFor } from '../../engine/terrain/groundLines.ts';
 
@@ -17,7 +18,7 @@ const patience_ms = 2000;
 export interface AroundLaunch {
   readonly ground?: RangeGround;
   readonly source?: string;
-  readonly failure?: string;
+  readonly failure?: Saying;
 }
 
 /** The furthest that any of the rings reaches over level ground. */
@@ -131,7 +132,7 @@ const theOne = (one_m: number): number => one_m;
 const theHigher = (one_m: number, other_m: number): number =>
   one_m > other_m || Number.isNaN(other_m) ? one_m : other_m;
 
-const tooMany = 'The source of terrain heights cannot answer for all places around in time.';
+const tooMany = { says: 'host.heights.too_many', values: { where: 'around' } };
 
 /** The ground on the bearings of the rings of a request, whose launch point has a known height. */
 export async function groundAround(
@@ -145,7 +146,7 @@ export async function groundAround(
   const { places, bearings, steps, spacing_m } = fan;
   if (places.length / 2 > mostPlaces) return { failure: tooMany };
   const answer = await source.along({ places, patience_ms });
-  if (!answer.ok) return { failure: answer.failure.message };
+  if (!answer.ok) return { failure: answer.failure.why };
   const { heights_msl_m, highest_msl_m, error_m = 0, failure, source: kind } = answer.value;
   const center_msl_m = input.elevation_msl_m ?? 0;
   return {

@@ -3,6 +3,7 @@ import { toBearing } from '../../engine/geo/angle.ts';
 import { packedRange } from '../../engine/range/packedRange.ts';
 import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
 import { fail, succeed } from '../../engine/result.ts';
+import type { Saying } from '../../engine/saying.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import { fahrenheitToCelsius, mphToMps } from '../../engine/units.ts';
 import { engineVersion } from '../../engine/version.ts';
@@ -71,13 +72,13 @@ export function toRangeInput(
   };
 }
 
-const unknownGround = (failure: string | undefined): Warning => ({
+const unknownGround = (failure: Saying | undefined): Warning => ({
   code: 'TERRAIN_FALLBACK',
   says: 'TERRAIN_FALLBACK.rings',
   values: { reason: failure ?? 'none' },
 });
 
-const unknownAround = (failure: string): Warning => ({
+const unknownAround = (failure: Saying): Warning => ({
   code: 'CLEARANCE_UNKNOWN',
   says: 'CLEARANCE_UNKNOWN.rings',
   values: { reason: failure },
@@ -101,7 +102,7 @@ async function lookAround(
   const found_msl_m = answer.ok ? answer.value.heights_msl_m[0] : undefined;
   const elevation_msl_m = user_elevation_msl_m ?? found_msl_m;
   if (elevation_msl_m === undefined) {
-    const failure = answer.ok ? answer.value.failure : answer.failure.message;
+    const failure = answer.ok ? answer.value.failure : answer.failure.why;
     return { elevation_msl_m, around: {}, warnings: [unknownGround(failure)] };
   }
   const told = answer.ok ? homeGroundWarning(user_elevation_msl_m, found_msl_m, answer.value.source) : [];

@@ -27,7 +27,7 @@ const patience_ms = 2500;
 type Input = OperationInput<'layOutSurvey'>;
 type Follow = NonNullable<Input['follow']>;
 
-const unknownGround = (reason: Saying | string): Problem =>
+const unknownGround = (reason: Saying): Problem =>
   problemOf('ACTION_FAILED', 'host.ground_unknown', { reason });
 
 const speedMissing = problemOf('ACTION_FAILED', 'host.survey_speed_missing');
@@ -48,7 +48,7 @@ export async function following(
     return fail(unknownGround({ says: 'host.lines_too_long' }));
   const { places, starts } = placesOnLines(ways, spacing_m);
   const answer = await source.along({ places, patience_ms });
-  if (!answer.ok) return fail(unknownGround(answer.failure.message));
+  if (!answer.ok) return fail(unknownGround(answer.failure.why));
   const { heights_msl_m, highest_msl_m, failure } = answer.value;
   const followed = followGround(points, { places, starts, heights_msl_m, highest_msl_m }, distances_m, {
     height_m: follow.height_m,

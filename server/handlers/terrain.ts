@@ -1,4 +1,3 @@
-import { metresText } from '../../engine/figureText.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import type { Home, Waypoint } from '../../engine/mission/mission.ts';
 import type { TerrainSamples } from '../../engine/mission/missionAnalysis.ts';
@@ -7,6 +6,7 @@ import { fail, type Result, succeed } from '../../engine/result.ts';
 import type { ElevationFailure, ElevationSource, GroundHeights } from '../../engine/terrain/elevation.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { MissionRequest } from '../contract/schemas/mission.ts';
+import { say } from '../report/say.ts';
 import type { AskGeoid } from '../services/geoid.ts';
 
 export interface TerrainInput extends Swapping<Home> {
@@ -48,8 +48,9 @@ function believed(
 ): Result<GroundHeights, ElevationFailure> {
   if (!answer.ok || elevation_msl_m < inland_m) return answer;
   if (answer.value.heights_msl_m.some((height_m) => height_m !== 0)) return answer;
-  const message = `The source of terrain heights (${answer.value.source}) has exactly ${metresText(0)} everywhere, but the launch point is told to lie at ${metresText(elevation_msl_m)}: its heights are not used.`;
-  return fail({ code: 'TERRAIN_UNREACHABLE', message, retry_after_s: patience_s });
+  const values = { kind: answer.value.source, sea_m: 0, launch_m: elevation_msl_m };
+  const why = { says: 'host.heights.sea_everywhere', values };
+  return fail({ code: 'TERRAIN_UNREACHABLE', why, retry_after_s: patience_s });
 }
 
 /** Ground heights under home (index 0), the waypoints (1, 2 …) and the swap places. A height in the request counts as it is. */
@@ -63,7 +64,7 @@ export async function sampleTerrain(
   const askedSwaps = swapPlaces.filter(({ elevation_msl_m }) => elevation_msl_m === undefined);
   const answer = believed(await source.elevations([...asked, ...askedSwaps]), home);
   if (!answer.ok && policy === 'fail')
-    return fail(unavailable(answer.failure.message, answer.failure.retry_after_s));
+    return fail(unavailable(say(answer.failure.why), answer.failure.retry_after_s));
   const ground = answer.ok ? answer.value : undefined;
   const [found_msl_m, ...under] = asked.map((_, index) => ground?.heights_msl_m[index]);
   const sampled = [home.elevation_msl_m ?? found_msl_m, ...under];
@@ -71,11 +72,16 @@ export async function sampleTerrain(
     (place) => place.elevation_msl_m ?? ground?.heights_msl_m[asked.length + askedSwaps.indexOf(place)],
   );
   const fallback_indices = sampled.flatMap((height_m, index) => (height_m === undefined ? [index] : []));
-  const fallback_reason = answer.ok ? answer.value.failure : answer.failure.message;
+  const fallback_reason = answer.ok ? answer.value.failure : answer.failure.why;
   if (policy === 'fail' && (fallback_indices.length > 0 || swap_grounds_msl_m.includes(undefined))) {
     const where = fallback_indices.length > 0 ? pointsText(fallback_indices) : 'a swap point';
     const unknown = `No ground height at ${where}.`;
-    return fail(unavailable([unknown, fallback_reason ?? []].flat().join(' '), patience_s));
+    return fail(
+      unavailable(
+        [unknown, fallback_reason === undefined ? [] : say(fallback_reason)].flat().join(' '),
+        patience_s,
+      ),
+    );
   }
   const terrain: TerrainSamples = {
     source: ground?.source || fallbackSource,

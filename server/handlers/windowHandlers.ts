@@ -6,7 +6,7 @@ import { rounded } from '../figures/rounding.ts';
 import { toNamedSource } from '../services/namedSource.ts';
 import type { Services } from '../services/services.ts';
 import { settingsComplaint } from '../services/settingsComplaint.ts';
-import { invalid, problemOf } from '../work/refusals.ts';
+import { invalid, issueOf, problemOf } from '../work/refusals.ts';
 import { orActionFailed } from './windowRefusals.ts';
 
 type WindowHandlers = Pick<
@@ -39,9 +39,8 @@ async function newFolderComplaint(
   for (const [index, source] of elevation_sources.entries()) {
     const named = toNamedSource(source);
     if (before.includes(source) || !named.ok || named.value.form !== 'files') continue;
-    const message = await filesComplaint(named.value.path);
-    const path = `settings.elevation_sources[${index}]`;
-    if (message !== undefined) return { path, code: 'elevation_source', message };
+    const why = await filesComplaint(named.value.path);
+    if (why !== undefined) return issueOf(`settings.elevation_sources[${index}]`, 'elevation_source', why);
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { Saying, Values } from '../../engine/saying.ts';
 import type { AreaMeasure, AreaProgress, AreaQuestion, AreaStep } from '../contract/schemas/maps.ts';
 import type { TileCoordinates } from '../net/tileAddress.ts';
 import type { DiskCache } from '../services/diskCache.ts';
@@ -27,17 +28,12 @@ export interface AreaMap {
   readonly mean_bytes: number | undefined;
 }
 
-const refuse = (message: string): Result<never, AreaRefusal> => fail({ code: 'AREA_REFUSED', message });
+const refuse = (why: Saying): Result<never, AreaRefusal> => fail({ code: 'AREA_REFUSED', why });
+
+const complain = (fault: string, values: Values) =>
+  refuse({ says: 'host.area', values: { fault, ...values } });
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 ** 2);
-
-const reasons: Partial<Record<PictureFailure['code'], string>> = {
-  NOT_ALLOWED: 'the network may not be asked. Allow it under Settings › Network',
-  UNREACHABLE: 'its host cannot be reached',
-  TOO_SLOW: 'its host does not answer in time',
-  UPSTREAM_REFUSED: 'its host refuses to send more',
-  LEFT_ALONE: 'its host kept failing and is left alone for half a minute',
-};
 
 /** Areas of maps that stay on this computer until they are deleted. */
 export function makeKeptAreas(disk: DiskCache) {
@@ -45,27 +41,25 @@ export function makeKeptAreas(disk: DiskCache) {
 
   async function measure(map: AreaMap, question: AreaQuestion): Promise<Result<AreaMeasure, AreaRefusal>> {
     const [from, to] = question.zooms;
-    if (!map.mayKeep) return refuse(`The owner of “${map.name}” allows no areas to be kept.`);
+    const { name } = map;
+    if (!map.mayKeep) return complain('not_allowed', { name });
     if (from > to || from < map.zooms[0] || to > map.zooms[1])
-      return refuse(`“${map.name}” has zooms from ${map.zooms[0]} to ${map.zooms[1]}. Choose among those.`);
+      return complain('zooms', { name, from: map.zooms[0], to: map.zooms[1] });
     const { count } = tilesOf(question);
     const bytes = Math.round(count * (map.mean_bytes ?? usualPicture_bytes));
-    if (count > mostTiles)
-      return refuse(`That is more than ${mostTiles} pictures. Zoom in, or keep fewer zoom levels.`);
+    if (count > mostTiles) return complain('many', { most: mostTiles });
     if ((await disk.size()) + bytes > mostAreas_bytes)
-      return refuse(
-        `About ${megabytes(bytes)} MB more than the ${megabytes(mostAreas_bytes)} MB for kept areas. Delete those first, or keep less.`,
-      );
+      return complain('room', { size_mb: megabytes(bytes), most_mb: megabytes(mostAreas_bytes) });
     return succeed({ tiles: count, bytes });
   }
 
   /** Keeps one tile; the reason if it cannot come. One that there is not is no reason to stop. */
-  async function keep(map: AreaMap, tile: TileCoordinates): Promise<string | undefined> {
+  async function keep(map: AreaMap, tile: TileCoordinates): Promise<PictureFailure['code'] | undefined> {
     const address = map.addressOf(tile);
     if (address === undefined || (await disk.readAny(address)) !== undefined) return undefined;
     const asked = await map.ask(tile);
     if (asked.ok || asked.failure.code === 'NOTHING_THERE') return undefined;
-    return reasons[asked.failure.code] ?? 'its host sends something that is no picture';
+    return asked.failure.code;
   }
 
   return {
@@ -81,11 +75,12 @@ export function makeKeptAreas(disk: DiskCache) {
           tiles.tile(number + index),
         );
         const faults = await Promise.all(some.map((tile) => tile && keep(map, tile)));
-        const fault = faults.find((reason) => reason !== undefined);
-        if (fault !== undefined)
-          return refuse(
-            `Kept ${number} of ${tiles.count} pictures, then ${fault}. Keep the same area again to go on.`,
-          );
+        const trouble = faults.find((code) => code !== undefined);
+        if (trouble !== undefined)
+          return refuse({
+            says: 'host.area_broken_off',
+            values: { count: number, of: tiles.count, trouble },
+          });
       }
       return succeed({ next_tile: until, tiles: tiles.count, kept_bytes: await disk.size() });
     },

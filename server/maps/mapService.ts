@@ -15,7 +15,7 @@ import { type Hills, hillsId } from './hills/hills.ts';
 import { type AreaMap, makeKeptAreas } from './keptAreas.ts';
 import { type AddressedMap, fileLayerOf, hostOf, type KnownSources, layerOf } from './mapSources.ts';
 import { isPictureType, pictureType } from './picture.ts';
-import { fileTroubleText, troubleText } from './troubleText.ts';
+import { fileTroubleOf, troubleOf } from './troubleText.ts';
 
 export interface MapServiceOptions extends Partial<Pick<FetchOptions, 'limits' | 'userAgent' | 'resolve'>> {
   readonly known: KnownSources;
@@ -163,7 +163,7 @@ export function makeMapService(options: MapServiceOptions): MapService {
   }
   const noSuchMap = fail({
     code: 'AREA_REFUSED',
-    message: 'This map is no longer available. Choose another.',
+    why: { says: 'host.area', values: { fault: 'gone' } },
   } as const);
 
   const links = known.maps.flatMap(({ attribution }) => attribution.flatMap(({ link }) => link ?? []));
@@ -175,12 +175,12 @@ export function makeMapService(options: MapServiceOptions): MapService {
       const addressed = allMaps().map((map) => {
         const trouble = troubles.get(map.id);
         const layer = layerOf(map);
-        return { ...layer, trouble: trouble && troubleText(layer.host, trouble) };
+        return { ...layer, trouble: trouble && troubleOf(layer.host, trouble) };
       });
       const files = ((await options.files?.list()) ?? []).map((file) => {
         const code = fileTroubles.of(file.id);
         const layer = fileLayerOf(file, links);
-        return { ...layer, trouble: layer.trouble ?? (code && fileTroubleText(file.filename, code)) };
+        return { ...layer, trouble: layer.trouble ?? (code && fileTroubleOf(file.filename, code)) };
       });
       return {
         maps: [...addressed, ...files],

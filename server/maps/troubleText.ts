@@ -1,25 +1,24 @@
-import type { HostFailure } from '../net/politeHosts.ts';
+import type { Saying } from '../../engine/saying.ts';
+import type { PictureFailure } from '../services/services.ts';
 
-const reasons: Readonly<Partial<Record<HostFailure['code'] | 'NO_SUCH_MAP' | 'NOT_ALLOWED', string>>> = {
-  UNREACHABLE: 'cannot be reached',
-  TOO_SLOW: 'does not answer in time',
-  UPSTREAM_REFUSED: 'refuses to send pictures',
-  WRONG_TYPE: 'sends something that is no picture',
-  TOO_LARGE: 'sends pictures that are too large',
-  ADDRESS_REFUSED: 'leads to an address that is not allowed',
-  LEFT_ALONE: 'kept failing and is left alone for half a minute',
-};
+type Code = PictureFailure['code'];
+
+const told: ReadonlySet<Code> = new Set([
+  'UNREACHABLE',
+  'TOO_SLOW',
+  'UPSTREAM_REFUSED',
+  'WRONG_TYPE',
+  'TOO_LARGE',
+  'ADDRESS_REFUSED',
+  'LEFT_ALONE',
+]);
 
 /** A sentence on a map whose pictures do not come; `undefined` where that is no fault of its host. */
-export function troubleText(host: string, code: keyof typeof reasons): string | undefined {
-  const reason = reasons[code];
-  return reason === undefined ? undefined : `${host} ${reason}; the map shows what is kept on this computer.`;
-}
+export const troubleOf = (host: string, trouble: Code): Saying | undefined =>
+  told.has(trouble) ? { says: 'host.map_trouble', values: { name: host, trouble } } : undefined;
 
 /** Says the trouble with a file, some of whose tiles are not of the type that it names. */
-export function fileTroubleText(filename: string, code: keyof typeof reasons): string | undefined {
-  if (code === 'NO_SUCH_MAP') return `${filename} cannot be read; add the file again.`;
-  return code === 'WRONG_TYPE' || code === 'NOT_UNDERSTOOD'
-    ? `Some tiles of ${filename} are damaged or no map tiles; they are left out.`
+export const fileTroubleOf = (filename: string, trouble: Code): Saying | undefined =>
+  trouble === 'NO_SUCH_MAP' || trouble === 'WRONG_TYPE' || trouble === 'NOT_UNDERSTOOD'
+    ? { says: 'host.map_file_trouble', values: { name: filename, trouble } }
     : undefined;
-}

@@ -1,6 +1,12 @@
+import type { Saying } from '../../engine/saying.ts';
 import { reachOf } from './reach.ts';
 
-const example = 'write it like https://tiles.example.org/{z}/{x}/{y}.png';
+const example = 'https://tiles.example.org/{z}/{x}/{y}.png';
+
+const complain = (fault: string, missing: readonly string[] = []): Saying => ({
+  says: 'host.tile_address',
+  values: { fault, missing, example },
+});
 
 /** The words of WMTS templates (OGC 07-057r7, section 10.2.1) for what web maps name shorter. */
 const wmtsWords: Readonly<Record<string, string>> = {
@@ -25,23 +31,18 @@ function toUrl(template: string): URL | undefined {
   }
 }
 
-/** Why a map tile address cannot be used; `undefined` if it can. */
-export function tileUrlComplaint(given: string): string | undefined {
+/** Why a map tile address cannot be used, in a clause; `undefined` if it can. */
+export function tileUrlComplaint(given: string): Saying | undefined {
   const template = toPlainTemplate(given);
-  if (/[\s'"<>\\;,]/.test(template))
-    return 'the tile address must not contain spaces, quotes, angle brackets, backslashes, commas or semicolons';
-  if (/[{}]/.test(withExamples(template)))
-    return 'the tile address may have no placeholders but {z}, {x}, {y} (or {-y}), {s} and {r}';
+  if (/[\s'"<>\\;,]/.test(template)) return complain('characters');
+  if (/[{}]/.test(withExamples(template))) return complain('placeholders');
   const upright = template.replaceAll('{-y}', '{y}');
   const missing = ['{z}', '{x}', '{y}'].filter((placeholder) => !upright.includes(placeholder));
-  if (missing.length > 0) return `the tile address lacks ${missing.join(', ')}; ${example}`;
+  if (missing.length > 0) return complain('lacks', missing);
   const url = toUrl(template);
-  if (url === undefined) return `the tile address is not a web address; ${example}`;
-  if (url.username !== '' || url.password !== '')
-    return 'the tile address must not contain a user name or password';
-  if (reachOf(url) === undefined)
-    return 'the tile address must begin with https://, or lead to this computer (http://localhost)';
-  if (/\{[^s]/.test(template.split('/')[2] ?? ''))
-    return 'the host name of the tile address may have no placeholder but {s}';
+  if (url === undefined) return complain('not_web');
+  if (url.username !== '' || url.password !== '') return complain('login');
+  if (reachOf(url) === undefined) return complain('reach');
+  if (/\{[^s]/.test(template.split('/')[2] ?? '')) return complain('host');
   return undefined;
 }

@@ -1,13 +1,19 @@
 import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { Saying, Values } from '../../engine/saying.ts';
 import type { Problem } from '../contract/problem.ts';
 import { aircraftFileLimit_bytes, FirstOwnAircraft, OwnAircraft } from '../contract/schemas/ownAircraft.ts';
 import { toValidationProblem } from '../dispatch.ts';
 import { toIssueText } from '../issueText.ts';
-import { invalid } from '../work/refusals.ts';
+import { invalid, issueOf } from '../work/refusals.ts';
 import { fromFirstVersion } from './ownAircraft.ts';
 import type { Catalog } from './services.ts';
 
-const refuse = (code: string, message: string) => fail(invalid([{ path: 'file', code, message }]));
+const fault = (what: string, values: Values): Saying => ({
+  says: 'host.aircraft_file',
+  values: { fault: what, ...values },
+});
+
+const refuse = (code: string, values: Values) => fail(invalid([issueOf('file', code, fault(code, values))]));
 
 const isFirst = (content: unknown): boolean =>
   typeof content === 'object' && content !== null && 'version' in content && content.version === 1;
@@ -21,30 +27,27 @@ function fromContent(content: unknown, catalog: Catalog): Result<OwnAircraft, Pr
   if (data === undefined) return fail(toValidationProblem(error));
   const aircraft = fromFirstVersion(data, catalog);
   return aircraft === undefined
-    ? fail(invalid([{ path: 'base', code: 'unknown_drone', message: `the catalog has no "${data.base}"` }]))
+    ? fail(invalid([issueOf('base', 'unknown_drone', fault('base', { name: data.base }))]))
     : succeed(aircraft);
 }
 
-/** The line where a parser gave up, if it says so: its own words differ between versions. */
+/** The line where a parser gave up, or `none`: its own words differ between versions. */
 function placeOf(error: unknown, bytes: Uint8Array): string {
   const [, position] = /at position (\d+)/.exec(error instanceof Error ? error.message : '') ?? [];
-  if (position === undefined) return '';
+  if (position === undefined) return 'none';
   const before = new TextDecoder().decode(bytes).slice(0, Number(position));
-  return ` (line ${before.split('\n').length})`;
+  return String(before.split('\n').length);
 }
 
 /** Reads the file of an own aircraft, of this version or the first; a refusal names each fault and its place. */
 export function readAircraftFile(bytes: Uint8Array, catalog: Catalog): Result<OwnAircraft, Problem> {
   if (bytes.byteLength > aircraftFileLimit_bytes)
-    return refuse('size', `larger than ${aircraftFileLimit_bytes / 1024} kB: it is no aircraft of Homeward`);
+    return refuse('size', { limit: aircraftFileLimit_bytes / 1024 });
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return fromContent(JSON.parse(text), catalog);
   } catch (error) {
-    return refuse(
-      'json',
-      `is not JSON${placeOf(error, bytes)}: choose the file of an aircraft that Homeward exported`,
-    );
+    return refuse('json', { line: placeOf(error, bytes) });
   }
 }
 

@@ -1,16 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { fail, type Result, succeed } from '../../engine/result.ts';
-import { type AircraftDraft, nameNeeds, type OwnAircraft } from '../contract/schemas/ownAircraft.ts';
+import type { Saying } from '../../engine/saying.ts';
+import type { AircraftDraft, OwnAircraft } from '../contract/schemas/ownAircraft.ts';
 import { keyOfName, type OwnAircraftStore } from './ownAircraft.ts';
 import type { Catalog } from './services.ts';
 
 /** Why an aircraft cannot have a name. */
 export interface NameProblem {
   readonly code: 'name' | 'taken';
-  readonly message: string;
+  readonly why: Saying;
   /** The own aircraft that has the name. */
   readonly holder?: OwnAircraft | undefined;
 }
+
+const fault = (what: string, name: string): Saying => ({
+  says: 'host.aircraft_name',
+  values: { fault: what, name },
+});
 
 export interface KnownAircraft {
   readonly catalog: Pick<Catalog, 'find'>;
@@ -27,18 +33,16 @@ export const ownNamed = ({ own }: KnownAircraft, name: string): OwnAircraft | un
 /** Why a name cannot be had; `key` is that of the aircraft itself, which may keep its name. */
 export function nameProblem(known: KnownAircraft, name: string, key?: string): NameProblem | undefined {
   const wanted = keyOfName(name);
-  if (wanted === '') return { code: 'name', message: nameNeeds };
+  if (wanted === '') return { code: 'name', why: fault('needs', name) };
   const holder = ownNamed(known, name);
   if (holder !== undefined && holder.key !== key)
     return {
       code: 'taken',
-      message: `you have an aircraft called ${holder.name} already; choose another name`,
+      why: fault('own', holder.name),
       holder,
     };
   const isOfCatalog = known.own.find(wanted) === undefined && known.catalog.find(wanted) !== undefined;
-  return isOfCatalog
-    ? { code: 'taken', message: `the catalog has an aircraft called ${name}; choose another name` }
-    : undefined;
+  return isOfCatalog ? { code: 'taken', why: fault('catalog', name) } : undefined;
 }
 
 /** A key of its own from a name: with a number where an earlier name, or a file that cannot be read, has that key. */
@@ -60,7 +64,7 @@ export function nameAircraft(draft: AircraftDraft, known: KnownAircraft): Result
   const problem = nameProblem(known, draft.name);
   const key = problem === undefined ? freeKey(draft.name, known.own) : undefined;
   if (key !== undefined) return succeed(withKey(draft, key));
-  return fail(problem ?? { code: 'taken', message: 'all keys of that name are taken; choose another name' });
+  return fail(problem ?? { code: 'taken', why: fault('keys', draft.name) });
 }
 
 /** The name with a number after it that is free: `My Air 2S (2)`. */

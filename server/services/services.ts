@@ -1,5 +1,6 @@
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import type { Result } from '../../engine/result.ts';
+import type { Saying } from '../../engine/saying.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { Problem } from '../contract/problem.ts';
 import type {
@@ -109,7 +110,7 @@ export type PictureResult = Result<Picture, PictureFailure>;
 
 export interface AreaRefusal {
   readonly code: 'AREA_REFUSED';
-  readonly message: string;
+  readonly why: Saying;
 }
 
 export interface TileAsked extends TileCoordinates {
@@ -143,7 +144,7 @@ export interface MapFilePart {
 export interface MapFileFailure {
   readonly code: 'NOT_A_MAP';
   /** The rest of a sentence that begins with the file's name. */
-  readonly message: string;
+  readonly why: Saying;
 }
 
 export interface ReceivedPart {

@@ -1,13 +1,9 @@
+import type { Saying } from '../../engine/saying.ts';
 import type { Settings } from '../contract/schemas/window.ts';
 import { reachOf } from '../net/reach.ts';
 import { tileUrlComplaint } from '../net/tileUrl.ts';
+import { type Issue, issueOf } from '../work/refusals.ts';
 import { sourceComplaint } from './namedSource.ts';
-
-interface SettingsComplaint {
-  readonly path: string;
-  readonly code: string;
-  readonly message: string;
-}
 
 /** The first setting that cannot be used though its shape is right; `undefined` if all can. */
 export function settingsComplaint({
@@ -16,29 +12,28 @@ export function settingsComplaint({
   place_service = '',
 }: {
   readonly [Name in keyof Settings]?: Settings[Name] | undefined;
-}): SettingsComplaint | undefined {
+}): Issue | undefined {
   for (const [index, { address }] of own_maps.entries()) {
-    const message = tileUrlComplaint(address);
-    if (message !== undefined)
-      return { path: `settings.own_maps[${index}].address`, code: 'tile_address', message };
+    const why = tileUrlComplaint(address);
+    if (why !== undefined) return issueOf(`settings.own_maps[${index}].address`, 'tile_address', why);
   }
   for (const [index, source] of elevation_sources.entries()) {
-    const message = sourceComplaint(source);
-    const path = `settings.elevation_sources[${index}]`;
-    if (message !== undefined) return { path, code: 'elevation_source', message };
+    const why = sourceComplaint(source);
+    if (why !== undefined) return issueOf(`settings.elevation_sources[${index}]`, 'elevation_source', why);
   }
-  const message = serviceComplaint(place_service);
-  return message === undefined
-    ? undefined
-    : { path: 'settings.place_service', code: 'place_service', message };
+  const why = serviceComplaint(place_service);
+  return why && issueOf('settings.place_service', 'place_service', why);
 }
 
+const example = 'https://places.example.org/search';
+
 /** Why a search service cannot be asked. */
-function serviceComplaint(address: string): string | undefined {
+function serviceComplaint(address: string): Saying | undefined {
   if (address === '') return undefined;
-  if (!URL.canParse(address))
-    return 'the address of the search service is not a web address; write it like https://places.example.org/search';
-  return reachOf(new URL(address)) === undefined
-    ? 'the address of the search service must begin with https://, or lead to this computer (http://localhost)'
-    : undefined;
+  const fault = !URL.canParse(address)
+    ? 'not_web'
+    : reachOf(new URL(address)) === undefined
+      ? 'reach'
+      : undefined;
+  return fault && { says: 'host.search_address', values: { fault, example } };
 }

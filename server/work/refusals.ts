@@ -1,24 +1,41 @@
 import type { LogProblem } from '../../engine/flightlog/record/flightLog.ts';
 import type { PlanProblem, SizedArea } from '../../engine/flightplan/plan/flightPlan.ts';
 import { rankedAreas } from '../../engine/flightplan/plan/rankRoutes.ts';
-import type { Values } from '../../engine/saying.ts';
+import type { Saying, Values } from '../../engine/saying.ts';
 import { sayingOf } from '../../engine/saying.ts';
 import { areaCorners } from '../../engine/survey/surveyArea.ts';
 import type { Problem, ProblemCode } from '../contract/problem.ts';
 import type { MessageName } from '../report/catalogues.ts';
-import { sayFinding, sayMessage } from '../report/say.ts';
+import { say, sayFinding, sayMessage } from '../report/say.ts';
 
 export interface Issue {
   readonly path: string;
   readonly code: string;
   readonly message: string;
+  /** The same as data, which the window says in its language. */
+  readonly saying?: Saying | undefined;
 }
+
+/** A fault of a value at a path, said from the catalogue. */
+export const issueOf = (path: string, code: string, saying: Saying): Issue => ({
+  path,
+  code,
+  message: say(saying),
+  saying,
+});
 
 /** A refusal with its message from the catalogue: in English for programs, as data for the window. */
 export const problemOf = (code: ProblemCode, says: MessageName, values: Values = {}): Problem => ({
   code,
   message: sayMessage(says, values, 'metric'),
   saying: { says, values },
+});
+
+/** The same for a reason that is a whole sentence. */
+export const problemSaying = (code: ProblemCode, saying: Saying): Problem => ({
+  code,
+  message: say(saying),
+  saying,
 });
 
 /** A refusal for what the schemas cannot check, in the form of theirs. */

@@ -1066,7 +1066,7 @@ const window: Case[] = [
     { text: 'Bern', asks_service: true },
     ({ places, trouble }) => {
       expect(places[0]?.name).toBe('Bern');
-      expect(trouble).toContain('No search service is set up');
+      expect(trouble).toMatchObject({ values: { trouble: 'NOT_SET_UP' } });
     },
   ),
   answers(

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openElevation } from '../../server/elevation/openElevation.ts';
 import { fakeService } from './fakeService.ts';
 import { writeHgt } from './hgtWriter.ts';
+import { inEnglish } from './inEnglish.ts';
 import { hole, ridge, type World } from './world.ts';
 
 const closers: (() => void)[] = [];
@@ -23,7 +24,7 @@ async function along(names: readonly string[], places: readonly number[]) {
   const source = openElevation({ names: () => names });
   closers.push(() => source.close());
   const answer = await source.along({ places: Float64Array.from(places), patience_ms: 20_000 });
-  return answer.ok ? answer.value : answer.failure;
+  return inEnglish(answer);
 }
 
 describe('heights of many places', () => {

@@ -7,6 +7,7 @@ import { openElevation } from '../../server/elevation/openElevation.ts';
 import { packBitsZeros, packZstandardZeros } from './bytePackers.ts';
 import { type Field, type SheetOptions, tiff, writeGeotiff } from './geotiffWriter.ts';
 import { writeHgt } from './hgtWriter.ts';
+import { inEnglish } from './inEnglish.ts';
 import { packLzw } from './lzwWriter.ts';
 import { cone, coneSlope, globe, hole, plane, ridge, type World } from './world.ts';
 
@@ -57,7 +58,7 @@ function uint32(value: number): Buffer {
 async function ask(path: string, ...places: [number, number][]) {
   const source = openElevation({ names: () => [path], patience_ms: 60_000 });
   const answer = await source.elevations(places.map(([lat, lon]) => ({ lat, lon })));
-  return answer.ok ? answer.value : answer.failure;
+  return inEnglish(answer);
 }
 
 async function heightsOf(path: string, ...places: [number, number][]) {

@@ -10,6 +10,7 @@ import { openElevation } from '../../server/elevation/openElevation.ts';
 import { makeTileCache } from '../../server/elevation/tileCache.ts';
 import { zipFile } from '../flightplan/zip/zipFile.ts';
 import { hgtBytes, writeHgt } from './hgtWriter.ts';
+import { englishOf, inEnglish } from './inEnglish.ts';
 import { coast, cone, coneSlope, globe, hole, plane, ridge, type World } from './world.ts';
 
 const alps = { south: 46, west: 7 };
@@ -29,7 +30,7 @@ function newFolder(): string {
 async function heightsFrom(folders: readonly string[], ...places: [number, number][]) {
   const source = openElevation({ names: () => folders, ...unhurried });
   const answer = await source.elevations(places.map(([lat, lon]) => ({ lat, lon })));
-  return answer.ok ? answer.value : answer.failure;
+  return inEnglish(answer);
 }
 
 async function heightsOf(folder: string, ...places: [number, number][]) {
@@ -160,8 +161,10 @@ describe('a folder of SRTM files', () => {
       // More than a file that is read whole may have, and all of it a hole.
       truncateSync(path, 3 * 1024 ** 3);
     }
-    expect(await filesComplaint(join(folder, 'N46E007.hgt'))).toMatch(/N46E007.hgt .* 3601² samples/);
-    expect(await filesComplaint(join(folder, 'N46E008.zip'))).toMatch(
+    expect(englishOf(await filesComplaint(join(folder, 'N46E007.hgt')))).toMatch(
+      /N46E007.hgt .* 3601² samples/,
+    );
+    expect(englishOf(await filesComplaint(join(folder, 'N46E008.zip')))).toMatch(
       /N46E008.zip .* larger than an archive/,
     );
     expect(await heightsFrom([folder], [46.5, 8.5])).toMatchObject({
@@ -181,7 +184,9 @@ describe('a folder of SRTM files', () => {
         undefined,
       ]);
       expect(await filesComplaint(folder)).toBeUndefined();
-      expect(await filesComplaint(join(folder, 'N46E009.zip'))).toMatch(/is no folder, and no \.hgt/);
+      expect(englishOf(await filesComplaint(join(folder, 'N46E009.zip')))).toMatch(
+        /is no folder, and no \.hgt/,
+      );
     },
   );
 

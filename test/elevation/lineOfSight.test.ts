@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { fail } from '../../engine/result.ts';
+import { inWords } from '../../engine/saying.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { Assembled } from '../../server/assemble.ts';
 import type { OperationRequest } from '../../server/contract/operations.ts';
@@ -111,7 +112,8 @@ describe('the line of sight of a mission', () => {
     expect(codes(await fly(noElevationSource, {}))).toContain('LINE_OF_SIGHT_UNKNOWN');
     const down = {
       ...groundBy(ridge),
-      along: async () => fail({ code: 'TERRAIN_UNREACHABLE' as const, message: 'Down.', retry_after_s: 1 }),
+      along: async () =>
+        fail({ code: 'TERRAIN_UNREACHABLE' as const, why: inWords('Down.'), retry_after_s: 1 }),
     };
     const { warnings, ...rest } = await fly(down, {});
     expect(rest).not.toHaveProperty('line_of_sight');
@@ -138,7 +140,9 @@ describe('the line of sight of a mission', () => {
       ...partly,
       along: async (question) => {
         const answer = await partly.along(question);
-        return answer.ok ? { ...answer, value: { ...answer.value, failure: 'It has a gap.' } } : answer;
+        return answer.ok
+          ? { ...answer, value: { ...answer.value, failure: inWords('It has a gap.') } }
+          : answer;
       },
     };
     const { line_of_sight, warnings } = await fly(source, {});

@@ -6,6 +6,7 @@ import type { Assembled } from '../../server/assemble.ts';
 import { openElevation } from '../../server/elevation/openElevation.ts';
 import { assembleHost, dispatchOver } from '../server/support/host.ts';
 import { fakeService, type Mood } from './fakeService.ts';
+import { inEnglish } from './inEnglish.ts';
 import { plane } from './world.ts';
 
 let host: Assembled;
@@ -166,14 +167,14 @@ describe('a source of heights', () => {
         resolve: async () => [{ address, family: address.includes(':') ? 6 : 4 }],
       });
       const answer = await source.elevations([{ lat: 46.5, lon: 7.5 }]);
-      expect(answer).toMatchObject({ failure: { message: expect.stringContaining('not allowed') } });
+      expect(inEnglish(answer)).toMatchObject({ message: expect.stringContaining('not allowed') });
     },
   );
 
   it('is never asked while none is named, or one that cannot be used', async () => {
     for (const names of [[], ['none'], ['ftp://example.org/{z}/{x}/{y}']]) {
       const answer = await openElevation({ names: () => names }).elevations([{ lat: 46.5, lon: 7.5 }]);
-      expect(answer).toMatchObject({ failure: { message: 'No source of terrain heights is set up.' } });
+      expect(inEnglish(answer)).toMatchObject({ message: 'No source of terrain heights is set up.' });
     }
   });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { destination, trackBetween } from '../../engine/geo/geodesic.ts';
+import { inWords } from '../../engine/saying.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { Assembled } from '../../server/assemble.ts';
 import { noElevationSource } from '../../server/elevation/noSource.ts';
@@ -109,7 +110,7 @@ describe('rings over a hill', () => {
     const { warnings } = await rings(
       placesBy(async () => ({
         ok: false,
-        failure: { code: 'TERRAIN_UNREACHABLE', message: 'The source is gone.', retry_after_s: 9 },
+        failure: { code: 'TERRAIN_UNREACHABLE', why: inWords('The source is gone.'), retry_after_s: 9 },
       })),
     );
     expect(warnings).toMatchObject([

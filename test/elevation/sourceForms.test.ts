@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Position } from '../../engine/geo/position.ts';
 import { openElevation } from '../../server/elevation/openElevation.ts';
+import { say } from '../../server/report/say.ts';
 import { fakeService } from './fakeService.ts';
 import { writeHgt } from './hgtWriter.ts';
 import { cone, coneSlope, globe, hole, ridge, type World } from './world.ts';
@@ -42,7 +43,7 @@ async function heightsOf(form: Form, world: World, places: readonly Position[]) 
   const wests = [...new Set(places.map(({ lon }) => Math.floor(lon)))];
   const name = await named(form, world, wests);
   const answer = await openElevation({ names: () => [name], patience_ms: 60_000 }).elevations(places);
-  if (!answer.ok) throw new Error(answer.failure.message);
+  if (!answer.ok) throw new Error(say(answer.failure.why));
   return answer.value.heights_msl_m;
 }
 

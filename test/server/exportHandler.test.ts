@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Position } from '../../engine/geo/position.ts';
 import { fail } from '../../engine/result.ts';
+import { inWords } from '../../engine/saying.ts';
 import type { ElevationSource } from '../../engine/terrain/elevation.ts';
 import type { Assembled } from '../../server/assemble.ts';
 import type { OperationRequest } from '../../server/contract/operations.ts';
@@ -109,7 +110,7 @@ describe('a plan that is exported', () => {
   it('says what must be known where nobody knows the ground, and where the source breaks off', async () => {
     const unknown = groundBy(() => undefined);
     const broken = placesBy(async () =>
-      fail({ code: 'TERRAIN_UNREACHABLE', message: 'No answer.', retry_after_s: 9 }),
+      fail({ code: 'TERRAIN_UNREACHABLE', why: inWords('No answer.'), retry_after_s: 9 }),
     );
     for (const source of [unknown, broken])
       expect(await heightsIn('gpx', plan(['takeoff', 'takeoff']), source)).toMatch(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fail } from '../../engine/result.ts';
+import { inWords } from '../../engine/saying.ts';
 import type { Assembled } from '../../server/assemble.ts';
 import { operations } from '../../server/contract/operations.ts';
 import { assembleHost, dispatchOver, groundBy, placesBy } from './support/host.ts';
@@ -94,7 +95,7 @@ describe('a mission request', () => {
 
   it('is refused under the policy "fail" with the time to wait', async () => {
     const unreachable = placesBy(async () =>
-      fail({ code: 'TERRAIN_UNREACHABLE', message: 'Down.', retry_after_s: 17 }),
+      fail({ code: 'TERRAIN_UNREACHABLE', why: inWords('Down.'), retry_after_s: 17 }),
     );
     const problem = await refusal({ options: { terrain_policy: 'fail' } }, dispatchOver(host, unreachable));
     expect(problem).toMatchObject({ code: 'TERRAIN_UNAVAILABLE', retry_after_s: 17 });

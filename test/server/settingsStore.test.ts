@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { tileUrlComplaint } from '../../server/net/tileUrl.ts';
+import { say } from '../../server/report/say.ts';
 import { openSettings } from '../../server/services/settingsStore.ts';
 import { ownMap } from '../support/ownMap.ts';
 
@@ -151,6 +152,7 @@ describe('a map tile address', () => {
     ['tiles/{z}/{x}/{y}', /web address/],
     ["https://tiles.example.org/{z}/{x}/{y}; script-src 'self'", /spaces/],
   ])('%s is refused with the reason', (address, reason) => {
-    expect(tileUrlComplaint(address)).toMatch(reason);
+    const complaint = tileUrlComplaint(address);
+    expect(complaint && say(complaint)).toMatch(reason);
   });
 });

@@ -1,6 +1,7 @@
 import type { AreaMeasure, MapLayer, MapSources } from '../../../server/contract/schemas/maps.ts';
 import type { Settings } from '../../../server/contract/schemas/window.ts';
 import { inDigitsOf } from '../../../server/report/digits.ts';
+import { say } from '../../../server/report/say.ts';
 import { mercatorX, mercatorY } from '../../map/geometry/mercator.ts';
 import { localeOfPage, words } from '../../ui/words.ts';
 
@@ -40,7 +41,8 @@ export function missingText(
   network: Settings['network'],
   isConnected: boolean,
 ): string | undefined {
-  const { host, trouble } = layer;
+  const { host } = layer;
+  const trouble = layer.trouble && say(layer.trouble, localeOfPage());
   if (host === undefined || isOnThisComputer(host)) return trouble;
   if (network !== 'online') return words('window.maps.offline_kept', { host });
   return isConnected ? trouble : words('window.maps.no_network');

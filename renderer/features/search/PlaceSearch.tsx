@@ -2,6 +2,7 @@ import { MapPin, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { FoundPlace } from '../../../server/contract/schemas/places.ts';
+import { say } from '../../../server/report/say.ts';
 import { useCommands } from '../../commands/command.ts';
 import { useLaunch } from '../../plan/planCommands.ts';
 import { useSettings } from '../../platform/settingsStore.ts';
@@ -38,10 +39,11 @@ function useRows() {
     fromService: isAnswered ? (found?.from_service ?? []) : [],
     mayAsk: exact === undefined && typed !== '' && !isServiceAsked ? host : undefined,
   });
+  const trouble = isAnswered ? found?.trouble : undefined;
   const isNothing = isAnswered && rows.every(({ kind }) => kind === 'ask');
   const about =
     fault ??
-    (isAnswered ? found?.trouble : undefined) ??
+    (trouble && say(trouble, locale)) ??
     (isNothing ? words('window.search.none_found', { text: typed }) : undefined);
   return { rows, about, isSettled: isAnswered || exact !== undefined };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SayingSchema } from './common.ts';
 
 /** A name to be shown on the map, with the page that its owner asks to be linked. */
 const Credit = z.strictObject({ text: z.string().min(1).max(300), link: z.url().max(300).optional() });
@@ -86,7 +87,7 @@ export const MapLayerSchema = z.strictObject({
   /** Permission to keep an area for use without a network; `ask`: the person has to confirm that its owner allows it. */
   may_keep_areas: z.enum(['yes', 'ask', 'no']),
   /** Why pictures of it are missing or old, in one sentence. */
-  trouble: z.string().optional(),
+  trouble: SayingSchema.optional(),
 });
 export type MapLayer = z.infer<typeof MapLayerSchema>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Latitude, Longitude } from './common.ts';
+import { Latitude, Longitude, SayingSchema } from './common.ts';
 
 export const PlaceSearch = z.strictObject({
   text: z.string().trim().min(1).max(200),
@@ -27,6 +27,6 @@ export const PlacesFound = z.strictObject({
   /** Host of the service that was asked. */
   service_host: z.string().optional(),
   /** Why the service has no answer, in one sentence. */
-  trouble: z.string().optional(),
+  trouble: SayingSchema.optional(),
 });
 export type PlacesFound = z.infer<typeof PlacesFound>;

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
-import { MapFileRefused } from './mapArchive.ts';
+import { MapFileRefused, mapFault } from './mapArchive.ts';
 
 const inflaters = { gzip: promisify(gunzip), brotli: promisify(brotliDecompress) };
 
@@ -20,9 +20,7 @@ export async function inflated(
   } catch (error) {
     const isTooLarge = error instanceof RangeError;
     throw new MapFileRefused(
-      isTooLarge
-        ? `A part of it unpacks to more than ${most_bytes / 1024 / 1024} MB. Make the file anew with smaller tiles.`
-        : 'A part of it cannot be unpacked: the file is damaged. Get it again.',
+      isTooLarge ? mapFault('unpacked_large', { most: most_bytes / 1024 / 1024 }) : mapFault('not_unpacked'),
     );
   }
 }

@@ -1,4 +1,6 @@
+import type { Saying, Values } from '../../../engine/saying.ts';
 import type { MapArea } from '../../contract/schemas/maps.ts';
+import { say } from '../../report/say.ts';
 
 /** A file of map tiles describes itself by these. */
 export interface ArchiveFacts {
@@ -18,8 +20,21 @@ export interface MapArchive {
   close(): Promise<void>;
 }
 
+/** Says a fault of a file of map tiles. */
+export const mapFault = (fault: string, values: Values = {}): Saying => ({
+  says: 'host.map_file',
+  values: { fault, ...values },
+});
+
 /** Why a file cannot be used as a map, in a sentence for people. */
-export class MapFileRefused extends Error {}
+export class MapFileRefused extends Error {
+  readonly why: Saying;
+
+  constructor(why: Saying) {
+    super(say(why));
+    this.why = why;
+  }
+}
 
 /** Larger than any tile of use: pictures of 512 pixels stay below a megabyte. */
 export const mostTile_bytes = 4 * 1024 * 1024;
@@ -44,8 +59,6 @@ export function areaOf([west, south, east, north]: readonly number[]): MapArea {
 export function zoomsOf(least: number, most: number): readonly [number, number] {
   const areLevels = [least, most].every((zoom) => Number.isInteger(zoom) && zoom >= 0 && zoom <= deepestZoom);
   if (!areLevels || least > most)
-    throw new MapFileRefused(
-      `It names zoom levels ${least} to ${most}; maps have levels from 0 to ${deepestZoom}.`,
-    );
+    throw new MapFileRefused(mapFault('zooms', { from: String(least), to: String(most), most: deepestZoom }));
   return [least, most];
 }

@@ -12,11 +12,12 @@ import {
 } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fail, type Result, succeed } from '../../../engine/result.ts';
+import type { Saying } from '../../../engine/saying.ts';
 import { mostMapFile_bytes } from '../../contract/schemas/maps.ts';
 import { readPlainFileSoon } from '../../services/plainFile.ts';
 import type { MapFileFailure, MapFilePart, MapFileReceiver, ReceivedPart } from '../../services/services.ts';
 import { codeOf, NotWritten } from '../../services/wholeFile.ts';
-import { type ArchiveFacts, areaOf, type MapArchive, MapFileRefused } from './mapArchive.ts';
+import { type ArchiveFacts, areaOf, type MapArchive, MapFileRefused, mapFault } from './mapArchive.ts';
 import { type MapFileLabel, readLabel, stampOf } from './mapFileLabel.ts';
 import { isSqlite } from './mbtilesArchive.ts';
 import { makeMbtilesThread } from './mbtilesThread.ts';
@@ -30,10 +31,10 @@ export interface KeptMapFile {
   readonly size_bytes: number;
   readonly facts: ArchiveFacts;
   /** Why it cannot be used any more. */
-  readonly trouble?: string | undefined;
+  readonly trouble?: Saying | undefined;
 }
 
-const refuse = (message: string) => fail({ code: 'NOT_A_MAP', message } as const);
+const refuse = (why: Saying) => fail({ code: 'NOT_A_MAP', why } as const);
 
 export interface MapFiles extends MapFileReceiver {
   list(): Promise<readonly KeptMapFile[]>;
@@ -68,8 +69,7 @@ async function isDatabase(path: string): Promise<boolean> {
 
 const isKnownForm = (start: Uint8Array): boolean => isPmtiles(start) || isSqlite(start);
 
-const notAMap =
-  'It is neither a PMTiles file nor MBTiles, whatever its name says. Choose another file, or get it again.';
+const notAMap = mapFault('form');
 
 export function openMapFiles(folder: string): MapFiles {
   const opened = new Map<string, Promise<MapArchive>>();
@@ -111,27 +111,28 @@ export function openMapFiles(folder: string): MapFiles {
         await label(id, { filename, known: { stamp: stampOf(found), facts } }).catch(() => {});
         return { ...file, facts };
       },
-      (error: Error) => ({ ...file, facts: unusable, trouble: error.message }),
+      (error: unknown) => {
+        const trouble =
+          error instanceof MapFileRefused ? error.why : mapFault('disk', { code: codeOf(error) });
+        return { ...file, facts: unusable, trouble };
+      },
     );
   }
 
   const label = (id: string, content: MapFileLabel) =>
     writeFile(pathOf(id, 'json'), JSON.stringify(content), { mode: 0o600 });
 
-  async function roomFault(size_bytes: number): Promise<string | undefined> {
+  async function roomFault(size_bytes: number): Promise<Saying | undefined> {
     const { bavail, bsize } = await statfs(folder);
     if (bavail * bsize >= size_bytes + spare_bytes) return undefined;
-    const [needed, free] = [size_bytes + spare_bytes, bavail * bsize].map((bytes) =>
-      Math.ceil(bytes / 1024 ** 2),
-    );
-    return `A copy of it needs ${needed} MB, and the disk of ${folder} has ${free} MB left. Make room there.`;
+    const megabytes = (bytes: number) => Math.ceil(bytes / 1024 ** 2);
+    const needed = megabytes(size_bytes + spare_bytes);
+    return mapFault('room', { needed, free: megabytes(bavail * bsize), folder });
   }
 
   async function begin({ size_bytes, bytes }: MapFilePart): Promise<Result<string, MapFileFailure>> {
     if (size_bytes > mostMapFile_bytes)
-      return refuse(
-        `it is larger than ${mostMapFile_bytes / 1024 ** 3} GB. Cut out the region that you need.`,
-      );
+      return refuse(mapFault('large', { most: mostMapFile_bytes / 1024 ** 3 }));
     if (!isKnownForm(bytes)) return refuse(notAMap);
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const fault = await roomFault(size_bytes);
@@ -168,7 +169,7 @@ export function openMapFiles(folder: string): MapFiles {
       return succeed(id);
     } catch (error) {
       await remove(id);
-      if (error instanceof MapFileRefused) return refuse(error.message);
+      if (error instanceof MapFileRefused) return refuse(error.why);
       throw error;
     }
   }
@@ -190,7 +191,7 @@ export function openMapFiles(folder: string): MapFiles {
     const isNext = file !== undefined && part.from_byte === file.received_bytes;
     if (!isNext || part.from_byte + part.bytes.length > file.size_bytes || part.bytes.length === 0) {
       await remove(id);
-      return refuse('Its parts did not come one after the other. Add it again.');
+      return refuse(mapFault('parts'));
     }
     await appendFile(pathOf(id, 'part'), part.bytes, { mode: 0o600 });
     file.received_bytes += part.bytes.length;

@@ -10,6 +10,7 @@ import {
   deepestZoom,
   type MapArchive,
   MapFileRefused,
+  mapFault,
   mostDescription_bytes,
   mostTile_bytes,
   zoomsOf,
@@ -18,10 +19,8 @@ import {
 export const isSqlite = (start: Uint8Array): boolean =>
   Buffer.from(start.subarray(0, 16)).toString('latin1') === 'SQLite format 3\0';
 
-const damaged =
-  'It does not hold what MBTiles files hold: the file is damaged or of another kind. Get it again.';
-const noIndex =
-  'Its tiles cannot be found quickly: it has no index over zoom_level, tile_column and tile_row.';
+const damaged = mapFault('mbtiles');
+const noIndex = mapFault('index');
 
 type Row = Record<string, SQLiteValue>;
 
@@ -159,10 +158,7 @@ async function isWithLog(path: string): Promise<boolean> {
 
 /** Opens an MBTiles file (MBTiles 1.3); rejects with `MapFileRefused`. */
 export async function openMbtiles(path: string): Promise<MapArchive> {
-  if (await isWithLog(path))
-    throw new MapFileRefused(
-      'Part of it may lie in a log beside it. Run “PRAGMA journal_mode=DELETE” on it, or save it anew.',
-    );
+  if (await isWithLog(path)) throw new MapFileRefused(mapFault('log'));
   const reader = makeReader(path);
   try {
     reader.rows('pragma trusted_schema = off');

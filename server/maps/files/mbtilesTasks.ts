@@ -1,9 +1,10 @@
 import { fail, type Result, succeed } from '../../../engine/result.ts';
+import type { Saying } from '../../../engine/saying.ts';
 import { type MapArchive, MapFileRefused } from './mapArchive.ts';
 import { openMbtiles } from './mbtilesArchive.ts';
 
 /** Errors lose their class on the way between threads, values lose nothing. */
-type Answer<Value> = Result<Value, { readonly code: 'REFUSED'; readonly message: string }>;
+type Answer<Value> = Result<Value, { readonly code: 'REFUSED'; readonly why: Saying }>;
 
 export interface MbtilesTile {
   readonly path: string;
@@ -26,7 +27,7 @@ async function orRefused<Value>(work: () => Promise<Value>): Promise<Answer<Valu
   try {
     return succeed(await work());
   } catch (error) {
-    if (error instanceof MapFileRefused) return fail({ code: 'REFUSED', message: error.message });
+    if (error instanceof MapFileRefused) return fail({ code: 'REFUSED', why: error.why });
     throw error;
   }
 }

@@ -1,6 +1,7 @@
+import type { Saying } from '../../../engine/saying.ts';
 import { makeThreadPool, type PoolAnswer, type PoolOptions } from '../../work/pool/threadPool.ts';
 import { findWorkerFile } from '../../work/workerFile.ts';
-import { type MapArchive, MapFileRefused } from './mapArchive.ts';
+import { type MapArchive, MapFileRefused, mapFault } from './mapArchive.ts';
 import type { MbtilesTasks } from './mbtilesTasks.ts';
 
 /** A view asks for some thirty tiles; a file is opened in a fifth of a second. */
@@ -14,20 +15,20 @@ const usual: PoolOptions = {
 };
 
 const notRead = {
-  took_too_long: 'Reading it takes too long: the file is damaged or made to be slow. Get it again.',
-  out_of_memory: 'Reading it takes more memory than a map may: the file is damaged. Get it again.',
-  overloaded: 'Too many of its tiles are asked for at once. Look at the place again.',
-  cancelled: 'Homeward is closing.',
+  took_too_long: mapFault('slow'),
+  out_of_memory: mapFault('memory'),
+  overloaded: mapFault('overloaded'),
+  cancelled: mapFault('closing'),
 } as const;
 
 type Refusable<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly failure: { readonly message: string } };
+  | { readonly ok: false; readonly failure: { readonly why: Saying } };
 
 async function orRefused<Value>(asked: Promise<PoolAnswer<Refusable<Value>>>): Promise<Value> {
   const answer = await asked;
   if (!answer.ok) throw new MapFileRefused(notRead[answer.failure]);
-  if (!answer.value.ok) throw new MapFileRefused(answer.value.failure.message);
+  if (!answer.value.ok) throw new MapFileRefused(answer.value.failure.why);
   return answer.value.value;
 }
 

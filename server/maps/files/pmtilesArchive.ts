@@ -8,6 +8,7 @@ import {
   areaOf,
   type MapArchive,
   MapFileRefused,
+  mapFault,
   mostDescription_bytes,
   mostTile_bytes,
   zoomsOf,
@@ -22,7 +23,7 @@ const keptDirectories = 12;
 /** The header, and the root directory behind it (PMTiles 3, section 2). */
 const headerAndRoot_bytes = 16_384;
 
-const damaged = 'It names places outside of itself: the file is damaged or cut short. Get it again.';
+const damaged = mapFault('cut');
 
 interface OpenFile {
   readonly source: Source;
@@ -40,10 +41,10 @@ async function openFile(path: string): Promise<OpenFile> {
       const wanted = offset === 0 && length === headerAndRoot_bytes ? Math.min(length, size) : length;
       if (!(offset >= 0 && offset + wanted <= size)) throw new MapFileRefused(damaged);
       if (wanted > mostTile_bytes)
-        throw new MapFileRefused(`A part of it is larger than ${mostTile_bytes / 1024 / 1024} MB.`);
+        throw new MapFileRefused(mapFault('part_large', { most: mostTile_bytes / 1024 / 1024 }));
       const data = new Uint8Array(wanted);
       await file.read(data, 0, wanted, offset).catch((error: unknown) => {
-        throw new MapFileRefused(`The disk refuses to read it (${codeOf(error)}). Try again.`);
+        throw new MapFileRefused(mapFault('disk', { code: codeOf(error) }));
       });
       return { data: data.buffer };
     },
@@ -56,7 +57,7 @@ const decompressUpTo = (most_bytes: number) => async (packed: ArrayBuffer, form:
   if (form === Compression.Gzip) return (await inflated(new Uint8Array(packed), 'gzip', most_bytes)).buffer;
   if (form === Compression.Brotli)
     return (await inflated(new Uint8Array(packed), 'brotli', most_bytes)).buffer;
-  throw new MapFileRefused('Its tiles are packed in a way that is not known here; gzip is.');
+  throw new MapFileRefused(mapFault('packing'));
 };
 
 const pictures: readonly TileType[] = [TileType.Png, TileType.Jpeg, TileType.Webp, TileType.Avif];
@@ -64,7 +65,7 @@ const pictures: readonly TileType[] = [TileType.Png, TileType.Jpeg, TileType.Web
 function formOf({ tileType }: Header): ArchiveFacts['form'] {
   if (pictures.includes(tileType)) return 'pictures';
   if (tileType === TileType.Mvt) return 'vector';
-  throw new MapFileRefused('Its tiles are neither pictures (PNG, JPEG, WebP, AVIF) nor Mapbox vector tiles.');
+  throw new MapFileRefused(mapFault('tiles'));
 }
 
 const Description = z.looseObject({ name: z.string().optional(), attribution: z.string().optional() });
@@ -75,14 +76,14 @@ async function orRefused<Value>(work: Promise<Value>): Promise<Value> {
     return await work;
   } catch (error) {
     if (error instanceof MapFileRefused) throw error;
-    throw new MapFileRefused('It does not hold what PMTiles files hold: the file is damaged. Get it again.');
+    throw new MapFileRefused(mapFault('pmtiles'));
   }
 }
 
 async function factsOf(tiles: PMTiles): Promise<ArchiveFacts> {
   const header = await tiles.getHeader();
   if (header.specVersion !== 3)
-    throw new MapFileRefused(`It is of version ${header.specVersion} of PMTiles; version 3 can be shown.`);
+    throw new MapFileRefused(mapFault('version', { version: String(header.specVersion) }));
   const described = Description.safeParse(header.jsonMetadataLength === 0 ? {} : await tiles.getMetadata());
   const { name, attribution = '' } = described.success ? described.data : {};
   const { minLon, minLat, maxLon, maxLat } = header;

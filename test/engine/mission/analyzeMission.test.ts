@@ -9,6 +9,7 @@ import type { Position } from '../../../engine/geo/position.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import { endActions, type Waypoint } from '../../../engine/mission/mission.ts';
 import type { MissionInput } from '../../../engine/mission/missionAnalysis.ts';
+import { inWords } from '../../../engine/saying.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import {
   anyDrone,
@@ -541,7 +542,7 @@ describe('mission warnings', () => {
       source: 'fallback',
       elevations_msl_m: [0, 0, 0],
       fallback_indices: [0, 1, 2],
-      fallback_reason: 'The source is down.',
+      fallback_reason: inWords('The source is down.'),
     };
     expect(codes([at(0, 1000), at(90, 1000)], { terrain })).toEqual(['TERRAIN_FALLBACK']);
   });

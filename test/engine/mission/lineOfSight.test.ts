@@ -3,6 +3,7 @@ import type { Position } from '../../../engine/geo/position.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { LineOfSight, MissionInput } from '../../../engine/mission/missionAnalysis.ts';
 import { placesOnRays, sightRays } from '../../../engine/mission/sightRays.ts';
+import { inWords } from '../../../engine/saying.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { missionInput, waypoint } from '../samples.ts';
 import { type Ground, overKnown, perDegree_m } from './groundedMission.ts';
@@ -227,11 +228,11 @@ describe('the line of sight', () => {
   it('is not looked at unless asked for, and says why it cannot be told', () => {
     const input = overKnown([at(1000, 0, 120)], flat);
     expect(analyzeMission(input)).not.toHaveProperty('line_of_sight');
-    const failed = { ...input, terrain: { ...input.terrain, sight_failure: 'The source is slow.' } };
+    const failed = { ...input, terrain: { ...input.terrain, sight_failure: inWords('The source is slow.') } };
     expect(analyzeMission(failed).warnings).toEqual([
       {
         code: 'LINE_OF_SIGHT_UNKNOWN',
-        values: { ground: 'The source is slow.', swap_ways: 'no' },
+        values: { ground: inWords('The source is slow.'), swap_ways: 'no' },
       },
     ]);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { Leg } from '../../../engine/mission/missionAnalysis.ts';
+import { inWords } from '../../../engine/saying.ts';
 import { sentenceOf } from '../../support/sentenceOf.ts';
 import { foldingDrone, missionInput, waypoint } from '../samples.ts';
 import { type Ground, overKnown, perDegree_m } from './groundedMission.ts';
@@ -104,7 +105,7 @@ describe('the height of a leg over the ground', () => {
 
   it('is not told where no ground is known along the way, or at home', () => {
     const unknown = overKnown([north(1000, 50)], () => NaN, {
-      terrain: { elevations_msl_m: [400, 400], lines_failure: 'The source is slow.' } as never,
+      terrain: { elevations_msl_m: [400, 400], lines_failure: inWords('The source is slow.') } as never,
     });
     const result = analyzeMission(unknown);
     expect(legAt(result, 0)).not.toHaveProperty('clearance');
@@ -112,7 +113,7 @@ describe('the height of a leg over the ground', () => {
       {
         code: 'CLEARANCE_UNKNOWN',
         value: 1,
-        values: { legs: 1, reason: 'The source is slow.' },
+        values: { legs: 1, reason: inWords('The source is slow.') },
       },
     ]);
     const noHome = overKnown([north(1000, 50)], () => 400, { terrain: { fallback_indices: [0] } as never });
@@ -121,7 +122,9 @@ describe('the height of a leg over the ground', () => {
 
   it('is told as unknown where nobody could be asked for the ways between', () => {
     const { lines: _, ...terrain } = overKnown([north(1000, 50)], () => 400).terrain;
-    const failed = missionInput([north(1000, 50)], { terrain: { ...terrain, lines_failure: 'Slow.' } });
+    const failed = missionInput([north(1000, 50)], {
+      terrain: { ...terrain, lines_failure: inWords('Slow.') },
+    });
     expect(analyzeMission(failed).warnings.map(({ code }) => code)).toEqual(['CLEARANCE_UNKNOWN']);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fail } from '../../../engine/result.ts';
+import { inWords } from '../../../engine/saying.ts';
 import type { ElevationSource } from '../../../engine/terrain/elevation.ts';
 import { type Asked, makeAnswerHere } from '../../../server/answers/answerHere.ts';
 import type { HostTasks } from '../../../server/answers/answerTasks.ts';
@@ -63,7 +64,7 @@ async function replyTo(asked: () => Asked, source: ElevationSource) {
 
 const hills = groundBy(({ lat }, index) => (index % 5 === 4 ? undefined : 400 + 10 * (lat - 47)));
 const noGround = placesBy(async () =>
-  fail({ code: 'TERRAIN_UNREACHABLE', message: 'Down.', retry_after_s: 17 }),
+  fail({ code: 'TERRAIN_UNREACHABLE', why: inWords('Down.'), retry_after_s: 17 }),
 );
 const { analyzeMission, analyzeRange, analyzeMissionFile, replayFlightFile, learnFromFiles } =
   requestExamples;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { fail, succeed } from '../../../engine/result.ts';
+import { inWords } from '../../../engine/saying.ts';
 import type { ElevationSource } from '../../../engine/terrain/elevation.ts';
 import { openElevation } from '../../../server/elevation/openElevation.ts';
 import { litPixels, samplePlaces, shadeColors, shadePixels } from '../../../server/maps/hills/hillShade.ts';
@@ -130,7 +131,7 @@ describe('a tile of hills', () => {
       },
     };
     const away: Ground = {
-      along: async () => fail({ code: 'TERRAIN_UNREACHABLE', message: 'Away.', retry_after_s: 30 }),
+      along: async () => fail({ code: 'TERRAIN_UNREACHABLE', why: inWords('Away.'), retry_after_s: 30 }),
     };
     const names = () => ['one'];
     expect(await codeOf(makeHills({ ground: unknown, names }).picture(tile))).toBe('NOTHING_THERE');

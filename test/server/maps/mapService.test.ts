@@ -10,6 +10,7 @@ import { pictureType } from '../../../server/maps/picture.ts';
 import { tileUrlComplaint } from '../../../server/net/tileUrl.ts';
 import { openDiskCache } from '../../../server/services/diskCache.ts';
 import { allowedSources } from '../../../server/services/namedSource.ts';
+import { englishOf } from '../../elevation/inEnglish.ts';
 import { ownMap } from '../../support/ownMap.ts';
 import { assetsDir } from '../support/host.ts';
 
@@ -68,7 +69,7 @@ const lastByte = async (maps: ReturnType<typeof mapsAt>, asked = tile) => {
   const result = await maps.picture(asked);
   return result.ok ? result.value.bytes.at(-1) : result.failure.code;
 };
-const troubleOf = async (maps: ReturnType<typeof mapsAt>) => (await maps.list()).maps[0]?.trouble;
+const troubleOf = async (maps: ReturnType<typeof mapsAt>) => englishOf((await maps.list()).maps[0]?.trouble);
 
 describe('map pictures from the network', () => {
   it.each(['unasked', 'offline'] as const)(

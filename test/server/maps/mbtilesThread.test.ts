@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openMapFiles } from '../../../server/maps/files/mapFiles.ts';
 import { makeMbtilesThread } from '../../../server/maps/files/mbtilesThread.ts';
+import { say } from '../../../server/report/say.ts';
 import { writeMbtiles } from '../../support/mbtilesWriter.ts';
 
 const png = (last: number) => new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, last]);
@@ -69,7 +70,7 @@ describe('MBTiles in a thread of their own', () => {
     onTestFinished(files.close);
     const part = { filename: 'alps.mbtiles', size_bytes: bytes.length, from_byte: 0, bytes };
     const received = await files.receive(part);
-    if (!received.ok) throw new Error(received.failure.message);
+    if (!received.ok) throw new Error(say(received.failure.why));
     const { id } = received.value;
     expect(await files.list()).toMatchObject([{ id, filename: 'alps.mbtiles', facts: { name: 'Alps' } }]);
     expect(await (await files.archive(id))?.tile(1, 0, 1)).toEqual(png(3));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openMapFiles } from '../../../server/maps/files/mapFiles.ts';
+import { say } from '../../../server/report/say.ts';
 import { NotWritten } from '../../../server/services/wholeFile.ts';
 import { writePmtiles } from '../../support/pmtilesWriter.ts';
 import { withFailure } from './failingDisk.ts';
@@ -28,10 +29,10 @@ async function give(folder: string): Promise<string> {
   const part = { filename: 'alps', size_bytes: bytes.length };
   try {
     const first = await files.receive({ ...part, from_byte: 0, bytes: bytes.subarray(0, half) });
-    if (!first.ok) return first.failure.message;
+    if (!first.ok) return say(first.failure.why);
     const { id } = first.value;
     const whole = await files.receive({ ...part, id, from_byte: half, bytes: bytes.subarray(half) });
-    return whole.ok ? 'written' : whole.failure.message;
+    return whole.ok ? 'written' : say(whole.failure.why);
   } catch (error) {
     return error instanceof NotWritten ? error.code : String(error);
   } finally {

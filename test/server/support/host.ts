@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Position } from '../../../engine/geo/position.ts';
 import { fail, succeed } from '../../../engine/result.ts';
+import { inWords } from '../../../engine/saying.ts';
 import type { ElevationSource } from '../../../engine/terrain/elevation.ts';
 import { type Assembled, assemble } from '../../../server/assemble.ts';
 import { type Dispatch, makeDispatch } from '../../../server/dispatch.ts';
@@ -31,7 +32,7 @@ export function dispatchOver({ services }: Assembled, elevation: ElevationSource
 /** A source that answers for single places in some way, and has nothing along lines. */
 export const placesBy = (elevations: ElevationSource['elevations']): ElevationSource => ({
   elevations,
-  along: async () => fail({ code: 'TERRAIN_UNREACHABLE', message: 'Down.', retry_after_s: 17 }),
+  along: async () => fail({ code: 'TERRAIN_UNREACHABLE', why: inWords('Down.'), retry_after_s: 17 }),
 });
 
 /** The same source with as long as it takes for heights along lines, since a busy machine is not what is asked about. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inWords } from '../../../../engine/saying.ts';
 import { settingsByNetwork } from '../../../../renderer/features/maps/mapsStore.ts';
 import {
   addressFault,
@@ -118,7 +119,7 @@ describe('the note on the map', () => {
     const online = tilesOf(street, 'online');
     expect(mapNote(online, 17)).toBeUndefined();
     expect(mapNote(online, 18)).toBe('Enlarged: this map has no pictures beyond zoom 17');
-    expect(mapNote(tilesOf({ ...street, trouble: 'It broke.' }, 'online'), 18)).toBe('It broke.');
+    expect(mapNote(tilesOf({ ...street, trouble: inWords('It broke.') }, 'online'), 18)).toBe('It broke.');
     expect(mapNote(tilesOf(street, 'offline'), 10)).toMatch(/^Offline: streets\.example\.org is not asked/);
     expect(mapNote(tilesOf(street, 'online', false), 10)).toMatch(/^No network: the map shows what is kept/);
     const nearby = { ...street, host: 'localhost:8080' };
