@@ -1,15 +1,16 @@
 import { resolve } from 'node:path';
+import { inWords } from '../../engine/saying.ts';
 import { filesComplaint } from '../elevation/filesComplaint.ts';
 import { toNamedSource } from '../services/namedSource.ts';
 import { UsageError } from './usage.ts';
 
 async function toSource(text: string): Promise<string> {
   const named = toNamedSource(text);
-  if (!named.ok) throw new UsageError(`--elevation: ${named.failure.message}.`);
+  if (!named.ok) throw new UsageError(inWords(`--elevation: ${named.failure.message}.`));
   if (named.value.form !== 'files') return text;
   const path = resolve(named.value.path);
   const complaint = await filesComplaint(path);
-  if (complaint !== undefined) throw new UsageError(`--elevation: ${complaint}.`);
+  if (complaint !== undefined) throw new UsageError(inWords(`--elevation: ${complaint}.`));
   return path;
 }
 
