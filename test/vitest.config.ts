@@ -10,6 +10,8 @@ export default defineConfig({
     exclude: ['test/acceptance/**', 'test/e2e/**', 'node_modules/**', 'build/**'],
     globalSetup: ['test/support/engineWorker.ts'],
     setupFiles: ['test/support/strictSaying.ts'],
+    // The terminal of whoever runs the tests may speak another language.
+    env: { HOMEWARD_LANG: 'en' },
     // Tests of servers wait for a part of their time, so one worker more than there are cores.
     maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,

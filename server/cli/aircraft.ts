@@ -1,13 +1,16 @@
+import type { Locale } from '../contract/locale.ts';
 import type { Problem } from '../contract/problem.ts';
 import type { OwnAircraft } from '../contract/schemas/ownAircraft.ts';
 import { addAsChosen, clashOf } from '../handlers/aircraftClash.ts';
+import { say, sayMessage } from '../report/say.ts';
 import { aircraftFileText, readAircraftFile } from '../services/aircraftFile.ts';
 import { shortName } from '../shortName.ts';
 import { expectArguments, parseOptions } from './options.ts';
 import { openOwnCatalog } from './places.ts';
 import { openPlanFile } from './planFile.ts';
+import { inFileText, sayingOfProblem } from './refusal.ts';
 import { saveFile } from './saveFile.ts';
-import { tableText } from './table.ts';
+import { headsOf, tableText } from './table.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
 const options = {
@@ -21,49 +24,48 @@ interface Values {
   readonly json: boolean;
   readonly force: boolean;
 }
-type Action = (args: readonly string[], values: Values) => Promise<number>;
+type Action = (args: readonly string[], values: Values, locale: Locale) => Promise<number>;
 
 /** Names the origin of the figures: `copy of dji_mavic_3, learned from 3 flights`. */
-function originText({ base, learned }: OwnAircraft): string {
-  const sheet = base === undefined ? 'from its sheet' : `copy of ${base}`;
-  if (learned === undefined) return sheet;
-  return `${sheet}, learned from ${learned.flights} ${learned.flights === 1 ? 'flight' : 'flights'}`;
-}
+const originText = ({ base, learned }: OwnAircraft, locale: Locale): string =>
+  sayMessage('terminal.origin', { base: base ?? 'none', flights: learned?.flights ?? 0 }, locale);
 
-const list: Action = async (args, values) => {
+const list: Action = async (args, values, locale) => {
   expectArguments('aircraft list', args, []);
   const aircraft = openOwnCatalog(values.data).own.list();
   if (values.json) console.log(JSON.stringify(aircraft, null, 2));
-  else if (aircraft.length === 0) console.log('There is no own aircraft here.');
+  else if (aircraft.length === 0) console.log(sayMessage('terminal.no_own_aircraft', {}, locale));
   else
     console.log(
       tableText(
-        ['key', 'aircraft', 'origin'],
-        aircraft.map((one) => [one.key, one.name, originText(one)]),
+        headsOf(['key', 'aircraft', 'origin'], locale),
+        aircraft.map((one) => [one.key, one.name, originText(one, locale)]),
       ),
     );
   return exitCodes.ok;
 };
 
-function refuse(filename: string, { message }: Problem): number {
-  console.error(`${filename}: ${message}`);
+function refuse(filename: string, problem: Problem, locale: Locale): number {
+  console.error(inFileText(filename, say(sayingOfProblem(problem), locale), locale));
   return exitCodes.reject;
 }
 
-const importFile: Action = async (args, values) => {
-  const [path = ''] = expectArguments('aircraft import', args, ['a FILE']);
+const importFile: Action = async (args, values, locale) => {
+  const [path = ''] = expectArguments('aircraft import', args, ['file']);
   const catalog = openOwnCatalog(values.data);
   const { filename, bytes } = openPlanFile(path);
   const reading = readAircraftFile(bytes, catalog);
-  if (!reading.ok) return refuse(filename, reading.failure);
+  if (!reading.ok) return refuse(filename, reading.failure, locale);
   const known = { catalog, own: catalog.own };
   if (clashOf(reading.value, known)?.is_same === true) {
-    console.log(`${reading.value.name} (${reading.value.key}) is there already, the very same.`);
+    const { name, key } = reading.value;
+    console.log(sayMessage('terminal.aircraft_is_there', { name, key }, locale));
     return exitCodes.ok;
   }
   const added = await addAsChosen(reading.value, known, values.force ? 'replace' : 'refuse');
-  if (!added.ok) return refuse(filename, added.failure);
-  console.log(`${added.value.name} (${added.value.key}) is in the catalog.`);
+  if (!added.ok) return refuse(filename, added.failure, locale);
+  const { name, key } = added.value;
+  console.log(sayMessage('terminal.aircraft_added', { name, key }, locale));
   return exitCodes.ok;
 };
 
@@ -72,35 +74,39 @@ function ownOf(key: string, data: string | undefined): OwnAircraft {
   const found = own.find(key);
   if (found !== undefined) return found;
   const keys = own.list().map((one) => one.key);
-  throw new UsageError(
-    `There is no own aircraft "${shortName(key)}"${keys.length === 0 ? '' : `; there are ${keys.join(', ')}`}.`,
-  );
+  throw new UsageError('terminal.unknown_own_aircraft', {
+    key: shortName(key),
+    keys: keys.length === 0 ? 'none' : keys.join(', '),
+  });
 }
 
 const exportFile: Action = async ([key = '', ...args], values) => {
-  if (key === '') throw new UsageError('aircraft export needs a KEY.');
-  const out = args.length === 0 ? undefined : expectArguments('aircraft export KEY', args, ['OUT'])[0];
+  if (key === '') expectArguments('aircraft export', [], ['key']);
+  const out = args.length === 0 ? undefined : expectArguments('aircraft export KEY', args, ['out'])[0];
   const text = aircraftFileText(ownOf(key, values.data));
   if (out === undefined) process.stdout.write(text);
   else await saveFile(out, new TextEncoder().encode(text), values.force);
   return exitCodes.ok;
 };
 
-const remove: Action = async (args, values) => {
-  const [key = ''] = expectArguments('aircraft remove', args, ['a KEY']);
+const remove: Action = async (args, values, locale) => {
+  const [key = ''] = expectArguments('aircraft remove', args, ['key']);
   const { name } = ownOf(key, values.data);
   await openOwnCatalog(values.data).own.remove(key);
-  console.log(`${name} (${key}) is deleted.`);
+  console.log(sayMessage('terminal.aircraft_deleted', { name, key }, locale));
   return exitCodes.ok;
 };
 
 const actions: Readonly<Record<string, Action>> = { list, import: importFile, export: exportFile, remove };
 
 /** The aircraft of this installation: listed, taken from a file, written to one, deleted. */
-export async function manageAircraft([name = '', ...args]: readonly string[]): Promise<number> {
+export async function manageAircraft(
+  [name = '', ...args]: readonly string[],
+  locale: Locale,
+): Promise<number> {
   const action = Object.hasOwn(actions, name) ? actions[name] : undefined;
   if (action === undefined)
-    throw new UsageError(`aircraft needs one of: ${Object.keys(actions).join(', ')} (see --help).`);
+    throw new UsageError('terminal.aircraft_needs', { actions: Object.keys(actions).join(', ') });
   const { values, positionals } = parseOptions(args, options);
-  return action(positionals, values);
+  return action(positionals, values, locale);
 }

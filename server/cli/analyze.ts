@@ -3,12 +3,13 @@ import { toMission } from '../../engine/flightplan/toMission.ts';
 import type { Position } from '../../engine/geo/position.ts';
 import type { Home, Mission } from '../../engine/mission/mission.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
+import type { Locale } from '../contract/locale.ts';
 import type { Problem } from '../contract/problem.ts';
 import { defaultThreshold_pct } from '../contract/reserve.ts';
 import { bounds } from '../contract/schemas/common.ts';
 import { defaultTemp_c } from '../contract/schemas/mission.ts';
 import { flownSpeedsOf } from '../report/flightSettings.ts';
-import { sayFinding } from '../report/say.ts';
+import { say, sayFinding, sayMessage } from '../report/say.ts';
 import { documentRequest, overDocument } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { type FileRequest, flightOptions, toFileRequest, withReportedWind } from './flightRequest.ts';
@@ -16,6 +17,7 @@ import { logToTerminal, openInstallation } from './installation.ts';
 import { missionText } from './missionText.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
+import { sayingOfProblem } from './refusal.ts';
 import { saveResults, toResultFiles } from './resultFiles.ts';
 import { splitOptions, withSplit } from './splitOptions.ts';
 import { exitCodes, UsageError } from './usage.ts';
@@ -61,10 +63,12 @@ export function launchOf(
   named: Position | undefined,
   elevation: string | undefined,
   planned: PlannedMission | undefined,
+  locale: Locale,
 ): LaunchPoint {
   const home = named ?? planned?.mission.home;
   const told = named === undefined && planned?.homeAssumed !== undefined ? [planned.homeAssumed] : [];
-  for (const warning of told) console.error(`${sayFinding(warning)} Set another with --home LAT,LON.`);
+  for (const warning of told)
+    console.error(sayMessage('terminal.home_assumed', { warning: sayFinding(warning, locale) }, locale));
   if (elevation === undefined || home === undefined) return { home, told };
   const { lat, lon } = home;
   const elevation_msl_m = toNumber('--home-elevation', elevation, bounds.ground_msl_m);
@@ -85,21 +89,21 @@ export function exitCodeOf({ code, details }: Problem): number {
   return details?.['class'] === 'area' ? exitCodes.area : exitCodes.reject;
 }
 
-export async function analyze(args: readonly string[]): Promise<number> {
+export async function analyze(args: readonly string[], locale: Locale): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
-  const [path = ''] = expectArguments('analyze', positionals, ['a FILE']);
+  const [path = ''] = expectArguments('analyze', positionals, ['file']);
   const asked = withSplit(toFileRequest(values), values);
   const elevation = await toElevationSources(values.elevation);
   const mission_file = openPlanFile(path);
   const planned = documentRequest(mission_file.bytes);
   const request = planned === undefined ? withReportedWind(asked, values) : overDocument(asked, planned);
-  if (request.drone.key === '') throw new UsageError('analyze needs --drone KEY; "drones" lists the keys.');
+  if (request.drone.key === '') throw new UsageError('terminal.needs_drone', { command: 'analyze' });
   const { units, route_index } = request.options ?? {};
   const wanted = toResultFiles(values);
   const needsMission =
     request.home === undefined || wanted.rings !== undefined || request.options?.speed_policy !== undefined;
   const read = needsMission ? await missionOf({ ...mission_file, units }, route_index) : undefined;
-  const { home, told } = launchOf(request.home, values['home-elevation'], read);
+  const { home, told } = launchOf(request.home, values['home-elevation'], read, locale);
   const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation });
   const answer = await dispatch('analyzeMissionFile', {
     mission_file,
@@ -109,7 +113,7 @@ export async function analyze(args: readonly string[]): Promise<number> {
     if (answer.ok && home !== undefined) {
       const { result } = answer.output;
       const saved = { ...wanted, request, home, fences: read?.mission.fences };
-      await saveResults(dispatch, { ...saved, result, name: mission_file.filename });
+      await saveResults(dispatch, { ...saved, result, name: mission_file.filename }, locale);
     }
   } finally {
     await close();
@@ -119,7 +123,7 @@ export async function analyze(args: readonly string[]): Promise<number> {
     const { request_id } = answer;
     if (values.json)
       console.log(JSON.stringify({ ok: false, error: { code, message, details }, request_id }, null, 2));
-    console.error(message);
+    console.error(say(sayingOfProblem(answer.problem), locale));
     return exitCodeOf(answer.problem);
   }
   const { output, request_id } = answer;
@@ -128,6 +132,7 @@ export async function analyze(args: readonly string[]): Promise<number> {
     console.log(
       missionText(mission_file.filename, request.drone.key ?? '', output.result, {
         ...toContext(request, read),
+        locale,
         fileWarnings: told,
       }),
     );

@@ -1,8 +1,9 @@
 import { parse } from 'node:path';
+import { type Locale, tagOf } from '../contract/locale.ts';
 import { papers } from '../contract/schemas/briefing.ts';
 import { unitSystemNames } from '../contract/unitChoice.ts';
-import { toCountText } from '../report/format.ts';
 import { toPrintTime } from '../report/printTime.ts';
+import { say, sayMessage } from '../report/say.ts';
 import { shortName } from '../shortName.ts';
 import { exitCodeOf, launchOf, missionOf } from './analyze.ts';
 import { documentRequest, overDocument } from './documentRequest.ts';
@@ -11,6 +12,7 @@ import { flightOptions, toFileRequest, withReportedWind } from './flightRequest.
 import { logToTerminal, openInstallation } from './installation.ts';
 import { expectArguments, parseOptions } from './options.ts';
 import { openPlanFile } from './planFile.ts';
+import { either, sayingOfProblem } from './refusal.ts';
 import { saveFile } from './saveFile.ts';
 import { splitOptions, withSplit } from './splitOptions.ts';
 import { exitCodes, UsageError } from './usage.ts';
@@ -32,14 +34,15 @@ const options = {
 function oneOf<Word extends string>(option: string, text: string, words: readonly Word[]): Word {
   const found = words.find((word) => word === text);
   if (found === undefined)
-    throw new UsageError(`${option} must be ${words.join(' or ')}, not "${shortName(text)}".`);
+    throw new UsageError('terminal.must_be_one_of', { option, words: either(words), text: shortName(text) });
   return found;
 }
 
 function optionsOf(args: readonly string[]) {
   const { values, positionals } = parseOptions(args, options);
-  const [path = ''] = expectArguments('brief', positionals, ['a FILE']);
-  if (values.out === undefined) throw new UsageError('brief needs --out BRIEFING.pdf.');
+  const [path = ''] = expectArguments('brief', positionals, ['file']);
+  if (values.out === undefined)
+    throw new UsageError('terminal.needs_option', { command: 'brief', option: '--out BRIEFING.pdf' });
   return {
     values,
     path,
@@ -51,24 +54,24 @@ function optionsOf(args: readonly string[]) {
 }
 
 /** Takes aircraft, air and battery from the options, then from a plan of Homeward. */
-async function toRequest({ values, path, asked }: ReturnType<typeof optionsOf>) {
+async function toRequest({ values, path, asked }: ReturnType<typeof optionsOf>, locale: Locale) {
   const mission_file = openPlanFile(path);
   const planned = documentRequest(mission_file.bytes);
   const request = planned === undefined ? withReportedWind(asked, values) : overDocument(asked, planned);
-  if (request.drone.key === '') throw new UsageError('brief needs --drone KEY; "drones" lists the keys.');
+  if (request.drone.key === '') throw new UsageError('terminal.needs_drone', { command: 'brief' });
   const { units, route_index } = request.options ?? {};
   const read =
     request.home === undefined ? await missionOf({ ...mission_file, units }, route_index) : undefined;
-  const { home, told } = launchOf(request.home, values['home-elevation'], read);
+  const { home, told } = launchOf(request.home, values['home-elevation'], read, locale);
   return { mission_file, request: { ...request, ...(home !== undefined && { home }) }, losses: told };
 }
 
 /** Prints the flight of a plan as a PDF. */
-export async function brief(args: readonly string[]): Promise<number> {
+export async function brief(args: readonly string[], locale: Locale): Promise<number> {
   const given = optionsOf(args);
   const { values, path, out, paper, units } = given;
   const sources = await toElevationSources(values.elevation);
-  const { losses, ...asked } = await toRequest(given);
+  const { losses, ...asked } = await toRequest(given, locale);
   const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation: sources });
   const { name } = parse(path);
   const page = {
@@ -77,6 +80,8 @@ export async function brief(args: readonly string[]): Promise<number> {
     printed_at: toPrintTime(new Date()),
     paper,
     units,
+    // Its verdict is in the answer, and JSON is English.
+    language: values.json ? 'en' : tagOf(locale),
     losses,
   };
   const answer = await dispatch('briefPlanFile', { ...asked, page });
@@ -84,15 +89,15 @@ export async function brief(args: readonly string[]): Promise<number> {
   if (!answer.ok) {
     const { request_id, problem } = answer;
     if (values.json) console.log(JSON.stringify({ ok: false, error: problem, request_id }, null, 2));
-    console.error(problem.message);
+    console.error(say(sayingOfProblem(problem), locale));
     return exitCodeOf(problem);
   }
   const { bytes, pages, verdict, has_gaps } = answer.output;
   await saveFile(out, bytes, values.force);
-  if (has_gaps) console.error('Note: some letters of a name are printed as boxes; the typeface lacks them.');
+  if (has_gaps) console.error(sayMessage('terminal.letters_missing', {}, locale));
   const { request_id } = answer;
   if (values.json)
     console.log(JSON.stringify({ ok: true, file: out, pages, verdict, has_gaps, request_id }, null, 2));
-  else console.log(`${out}: ${toCountText(pages, 'page')}. ${verdict}.`);
+  else console.log(sayMessage('terminal.printed', { out, pages, verdict }, locale));
   return exitCodes.ok;
 }

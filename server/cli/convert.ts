@@ -18,15 +18,18 @@ import type { Mission } from '../../engine/mission/mission.ts';
 import { withoutSwapPlaces } from '../../engine/mission/swapPlaces.ts';
 import { type Result, succeed } from '../../engine/result.ts';
 import { droneNamed } from '../contract/findDrones.ts';
+import type { Locale } from '../contract/locale.ts';
 import { bounds } from '../contract/schemas/common.ts';
+import type { MessageName } from '../report/catalogues.ts';
 import { fileNotes } from '../report/fileNotes.ts';
 import { aircraftOfFile } from '../report/otherAircraft.ts';
-import { sayFinding } from '../report/say.ts';
+import { sayFinding, sayMessage } from '../report/say.ts';
 import { shortName } from '../shortName.ts';
 import { documentDrone } from './documentRequest.ts';
 import { expectArguments, parseOptions, toNumber, toPosition, toUnits } from './options.ts';
 import { openOwnCatalog } from './places.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
+import { inFileText } from './refusal.ts';
 import { saveFile } from './saveFile.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
@@ -50,11 +53,9 @@ export function toFormat(name: string | undefined, path: string): WriteFormat {
   const format = name === undefined ? formatOfFilename(path) : writeFormats.find((each) => each === name);
   if (format !== undefined) return format;
   const all = writeFormats.map((each) => `${each} (.${formatTraits[each].extensions[0]})`).join(', ');
-  throw new UsageError(
-    name === undefined
-      ? `The ending of "${shortName(path)}" names no format; add --format with one of ${all}.`
-      : `--format must be one of ${all}, not "${shortName(name)}".`,
-  );
+  throw name === undefined
+    ? new UsageError('terminal.ending_without_format', { path: shortName(path), all })
+    : new UsageError('terminal.unknown_format', { all, text: shortName(name) });
 }
 
 const optionalNumber = (option: string, text: string | undefined, rule: Parameters<typeof toNumber>[2]) =>
@@ -73,16 +74,20 @@ function withHome(
 }
 
 /** The options that let a refused file be written. */
-const remedies: Partial<Readonly<Record<WriteFailureCode, string>>> = {
-  HOME_ELEVATION_NEEDED: '--home-elevation gives it, in metres above sea level',
-  SPEED_NEEDED: '--speed gives one, in m/s',
+const remedies: Partial<Readonly<Record<WriteFailureCode, MessageName>>> = {
+  HOME_ELEVATION_NEEDED: 'terminal.with_home_elevation',
+  SPEED_NEEDED: 'terminal.with_speed',
 };
 
-function refusalText(failure: WriteFailure): string {
-  const message = sayFinding(failure);
+function refusalText(failure: WriteFailure, locale: Locale): string {
+  const message = sayFinding(failure, locale);
   const remedy = remedies[failure.code];
-  return remedy === undefined ? message : `${message.replace(/\.$/, '')} (${remedy}).`;
+  return remedy === undefined ? message : sayMessage(remedy, { problem: message.replace(/\.$/, '') }, locale);
 }
+
+/** A note on standard error. */
+export const noteText = (note: string, locale: Locale): string =>
+  sayMessage('terminal.note', { note }, locale);
 
 /** Returns the kind of aircraft that the person, the plan or its file names; `undefined` where none is known. */
 function vehicleOf(asked: string | undefined, plan: FlightPlan, bytes: Uint8Array): VehicleKind | undefined {
@@ -126,9 +131,9 @@ const toRequest = (values: Values, to: string) => ({
 });
 
 /** Reads a flight plan and writes its route in another format; stderr names everything that gets lost. */
-export async function convert(args: readonly string[]): Promise<number> {
+export async function convert(args: readonly string[], locale: Locale): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
-  const [from = '', to = ''] = expectArguments('convert', positionals, ['a file IN', 'a file OUT']);
+  const [from = '', to = ''] = expectArguments('convert', positionals, ['in', 'out']);
   const { format, elevation_m, cruise_speed_mps, units, most, return_height_m, ...choices } = toRequest(
     values,
     to,
@@ -136,7 +141,7 @@ export async function convert(args: readonly string[]): Promise<number> {
   const file = openPlanFile(from);
   const reading = await readPlanFile({ ...file, units });
   if (!reading.ok) {
-    console.error(`${from}: ${sayFinding(reading.failure)}`);
+    console.error(inFileText(from, sayFinding(reading.failure, locale), locale));
     return exitCodes[reading.failure.class];
   }
   const planned = toMission(reading.value, choices);
@@ -146,13 +151,13 @@ export async function convert(args: readonly string[]): Promise<number> {
   const context = { cruise_speed_mps, aircraft, vehicle, return_height_m };
   const written = await (most === undefined
     ? whole(mission, format, context)
-    : fitted(mission, format, { ...context, most }));
+    : fitted(mission, format, { ...context, most, locale }));
   if (!written.ok) {
-    console.error(refusalText(written.failure));
+    console.error(refusalText(written.failure, locale));
     return exitCodes.failed;
   }
-  for (const warning of warnings) console.error(`Note: ${sayFinding(warning)}`);
-  await saveAll(written.value, to, { force: values.force, format });
+  for (const warning of warnings) console.error(noteText(sayFinding(warning, locale), locale));
+  await saveAll(written.value, to, { force: values.force, format, locale });
   return exitCodes.ok;
 }
 
@@ -174,22 +179,20 @@ async function whole(
 async function fitted(
   mission: Mission,
   format: WriteFormat,
-  { most, ...context }: WriteContext & { readonly most: number },
+  { most, locale, ...context }: WriteContext & { readonly most: number; readonly locale: Locale },
 ): Promise<Result<readonly Saved[], WriteFailure>> {
   if (mission.waypoints.length <= most) return whole(mission, format, context);
   const fewer = fewerWaypoints(mission);
   const [before, after] = [mission.waypoints.length, fewer.waypoints.length];
   if (after < before)
-    console.error(`Note: ${before - after} of ${before} waypoints lie on straight lines and are left out.`);
+    console.error(sayMessage('terminal.waypoints_left_out', { left_out: before - after, before }, locale));
   if (after <= most) return whole(fewer, format, context);
   const fromHome = withoutSwapPlaces(fewer);
   const parts = partsByNumber(fromHome, most);
   const written = await writeFlights(fromHome, parts, format, context);
   if (!written.ok) return written;
-  console.error(
-    `Note: The ${after} waypoints are split into ${parts.length} flights, each from launch to launch: check each of them.`,
-  );
-  for (const note of written.value.notes) console.error(`Note: ${sayFinding(note)}`);
+  console.error(sayMessage('terminal.split_by_number', { waypoints: after, flights: parts.length }, locale));
+  for (const note of written.value.notes) console.error(noteText(sayFinding(note, locale), locale));
   return succeed(
     written.value.files.map((plan, at) => {
       const { first_waypoint_index, last_waypoint_index } = elementAt(parts, at);
@@ -202,7 +205,11 @@ async function fitted(
 async function saveAll(
   saved: readonly Saved[],
   to: string,
-  { force, format }: { readonly force: boolean; readonly format: WriteFormat },
+  {
+    force,
+    format,
+    locale,
+  }: { readonly force: boolean; readonly format: WriteFormat; readonly locale: Locale },
 ): Promise<void> {
   const { dir, name, ext } = parse(to);
   const named = saved.map((one, at) => ({
@@ -212,13 +219,12 @@ async function saveAll(
   for (const { plan, filename, waypoints } of named) {
     const path = saved.length === 1 ? to : join(dir, filename);
     await saveFile(path, plan.bytes, force);
-    console.log(
-      `${path}: ${formatTraits[format].name}, ${waypoints} ${waypoints === 1 ? 'waypoint' : 'waypoints'}`,
-    );
+    const { name } = formatTraits[format];
+    console.log(sayMessage('terminal.converted', { path, name, waypoints }, locale));
   }
   const files = named.map(({ filename, plan }) => ({
     filename,
-    notes: plan.notes.map((note) => sayFinding(note)),
+    notes: plan.notes.map((note) => sayFinding(note, locale)),
   }));
-  for (const note of fileNotes(files)) console.error(`Note: ${note}`);
+  for (const note of fileNotes(files)) console.error(noteText(note, locale));
 }

@@ -4,20 +4,22 @@ import { elementAt } from '../../engine/elementAt.ts';
 import type { FlightPlan } from '../../engine/flightplan/plan/flightPlan.ts';
 import { toMission } from '../../engine/flightplan/toMission.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
+import type { Locale } from '../contract/locale.ts';
 import { bounds } from '../contract/schemas/common.ts';
 import { fileNotes } from '../report/fileNotes.ts';
-import { sayFinding } from '../report/say.ts';
-import { toWindText } from '../report/splitWords.ts';
-import { toLeftText } from '../report/verdict/outcome.ts';
+import { say, sayFinding, sayMessage, toFindingText } from '../report/say.ts';
+import { isToSwapPlace, toWindText } from '../report/splitWords.ts';
+import { leftSaying } from '../report/verdict/outcome.ts';
 import { makeFolder } from '../services/documentFile.ts';
 import { orNotWritten } from '../services/wholeFile.ts';
-import { toFormat } from './convert.ts';
+import { noteText, toFormat } from './convert.ts';
 import { documentRequest, overDocument } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { type FileRequest, flightOptions, toFileRequest, withReportedWind } from './flightRequest.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
+import { inFileText } from './refusal.ts';
 import { saveFiles } from './saveFile.ts';
 import { type Flights, Refused, type SplitFiles, splitFlights } from './splitFlights.ts';
 import { flightsMember, splitOptions } from './splitOptions.ts';
@@ -48,45 +50,52 @@ function toSplitRequest(
   return { ...asked, options: { ...rest, ...cruise, ...split, multi_battery: true } };
 }
 
-async function saveFlights({ files, notes, flights, forbids }: SplitFiles, folder: string, force: boolean) {
+async function saveFlights(
+  { files, notes, flights, forbids }: SplitFiles,
+  { folder, force, locale }: { readonly folder: string; readonly force: boolean; readonly locale: Locale },
+) {
   const taken = files.find(({ filename }) => !force && existsSync(join(folder, filename)));
   if (taken !== undefined)
-    throw new Refused(
-      `${join(folder, taken.filename)} already exists; choose another folder or add --force to replace it.`,
-    );
+    throw new Refused('terminal.file_in_folder_exists', { path: join(folder, taken.filename) });
   if (existsSync(folder) && !statSync(folder).isDirectory())
-    throw new Refused(`${folder} is a file; name a folder.`);
+    throw new Refused('terminal.no_folder', { path: folder });
   orNotWritten(folder, () => makeFolder(folder));
   const placed = files.map((file) => ({ ...file, path: join(folder, file.filename) }));
   await saveFiles(placed, force);
-  if (forbids !== undefined) console.error(`${forbids}.`);
-  for (const { message } of notes) console.error(`Note: ${message}`);
+  if (forbids !== undefined) console.error(`${say(forbids, locale)}.`);
+  for (const note of notes) console.error(noteText(toFindingText(note, locale), locale));
   const told = files.map(({ filename, notes: own }) => ({
     filename,
-    notes: own.map(({ message }) => message),
+    notes: own.map((note) => toFindingText(note, locale)),
   }));
-  for (const note of fileNotes(told)) console.error(`Note: ${note}`);
+  for (const note of fileNotes(told)) console.error(noteText(note, locale));
   for (const [at, file] of placed.entries())
-    console.log(`${file.path}: ${flightText(elementAt(flights, at))}`);
+    console.log(inFileText(file.path, flightText(elementAt(flights, at), locale), locale));
 }
 
 /** Says the landing of a flight of a split, and the charge it leaves there. */
-export function flightText(flight: Flights[number]): string {
+export function flightText(flight: Flights[number], locale: Locale): string {
   const { first_waypoint_index: first, last_waypoint_index: last, battery_at_home } = flight;
-  const where = first === last ? `waypoint ${first + 1}` : `waypoints ${first + 1} to ${last + 1}`;
-  const left = toLeftText({ expected_pct: flight.battery_at_home_pct, kept_pct: battery_at_home?.low_pct });
-  const landing = flight.landing === 'swap_place' ? 'at the swap point' : 'home';
-  const wind = flight.wind === undefined ? '' : `, in ${toWindText(flight.wind, 'metric')}`;
-  return `${where}${wind}, ${landing} with ${left}`;
+  return sayMessage(
+    'terminal.flight',
+    {
+      first,
+      last: first === last ? 'none' : last,
+      wind: flight.wind === undefined ? 'none' : toWindText(flight.wind, locale),
+      to: isToSwapPlace(flight) ? 'swap' : 'home',
+      left: leftSaying({ expected_pct: flight.battery_at_home_pct, kept_pct: battery_at_home?.low_pct }),
+    },
+    locale,
+  );
 }
 
 function optionsOf(args: readonly string[]) {
   const { values, positionals } = parseOptions(args, options);
-  const [from = ''] = expectArguments('convert --split', positionals, ['a file IN']);
+  const [from = ''] = expectArguments('convert --split', positionals, ['in']);
   const { drone, out, speed, 'home-elevation': elevation } = values;
-  if (drone === undefined)
-    throw new UsageError('convert --split needs --drone KEY; "drones" lists the keys.');
-  if (out === undefined) throw new UsageError('convert --split needs --out FOLDER.');
+  if (drone === undefined) throw new UsageError('terminal.needs_drone', { command: 'convert --split' });
+  if (out === undefined)
+    throw new UsageError('terminal.needs_option', { command: 'convert --split', option: '--out FOLDER' });
   return {
     values,
     from,
@@ -107,20 +116,20 @@ function optionsOf(args: readonly string[]) {
 function missionOf(
   plan: FlightPlan,
   { options = {}, home, swap_place, swap_places }: FileRequest,
-  elevation_msl_m: number | undefined,
+  { elevation_msl_m, locale }: { readonly elevation_msl_m: number | undefined; readonly locale: Locale },
 ): Mission {
   const { default_altitude_m = 120, route_index, track_tolerance_m } = options;
   const choices = { default_altitude_m, route_index, track_tolerance_m, home };
   const { mission: read, warnings } = toMission(plan, choices);
   const isSwapping = swap_place !== undefined || swap_places !== undefined;
   const mission = isSwapping ? { ...read, swap_place, swap_places } : read;
-  for (const warning of warnings) console.error(`Note: ${sayFinding(warning)}`);
+  for (const warning of warnings) console.error(noteText(sayFinding(warning, locale), locale));
   if (mission.home === undefined || elevation_msl_m === undefined) return mission;
   return { ...mission, home: { ...mission.home, elevation_msl_m } };
 }
 
 /** Splits a plan over batteries and writes a file for each flight; stderr names what changes and what gets lost. */
-export async function convertFlights(args: readonly string[]): Promise<number> {
+export async function convertFlights(args: readonly string[], locale: Locale): Promise<number> {
   const { values, from, drone, out, format, speed_mps, elevation_m, asked } = optionsOf(args);
   const sources = await toElevationSources(values.elevation);
   const mission_file = openPlanFile(from);
@@ -129,20 +138,20 @@ export async function convertFlights(args: readonly string[]): Promise<number> {
   const request = toSplitRequest(wanted, speed_mps, values.balanced);
   const reading = await readPlanFile({ ...mission_file, units: request.options?.units });
   if (!reading.ok) {
-    console.error(`${from}: ${sayFinding(reading.failure)}`);
+    console.error(inFileText(from, sayFinding(reading.failure, locale), locale));
     return exitCodes[reading.failure.class];
   }
-  const mission = missionOf(reading.value, request, elevation_m);
+  const mission = missionOf(reading.value, request, { elevation_msl_m: elevation_m, locale });
   const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation: sources });
   try {
     const named = { ...mission, name: parse(from).name };
     const whole = { mission_file, request: { ...request, ...(mission.home && { home: mission.home }) } };
     const split = await splitFlights(dispatch, { asked: whole, mission: named, drone_key: drone, format });
-    await saveFlights(split, out, values.force);
+    await saveFlights(split, { folder: out, force: values.force, locale });
     return exitCodes.ok;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    console.error(error.message);
+    console.error(say(error.said, locale));
     return exitCodes.failed;
   } finally {
     await close();

@@ -2,10 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
+import type { Locale } from '../contract/locale.ts';
+import { sayMessage } from '../report/say.ts';
 import { writeWholeFile } from '../services/wholeFile.ts';
 import { desktopEntry, mimePackage } from './desktopEntry.ts';
 import { expectArguments, parseOptions } from './options.ts';
 import { installed } from './places.ts';
+import { Refusal } from './refusal.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
 /** The folder of the account's own data (XDG Base Directory Specification 0.8); a relative one does not count. */
@@ -20,7 +23,7 @@ const filesIn = (folder: string) => ({
 });
 
 /** Desktops read these through an index that two small programs write; without them they read the files at the next login. */
-function updateIndexes(folder: string): void {
+function updateIndexes(folder: string, locale: Locale): void {
   const updates = [
     ['update-mime-database', join(folder, 'mime')],
     ['update-desktop-database', join(folder, 'applications')],
@@ -28,7 +31,7 @@ function updateIndexes(folder: string): void {
   const missed = updates.filter(([program, path]) => spawnSync(program, [path]).status !== 0);
   if (missed.length > 0)
     console.error(
-      `${missed.map(([program]) => program).join(' and ')} did not run; the desktop may notice at the next login only.`,
+      sayMessage('terminal.indexes_missed', { parts: missed.map(([program]) => program) }, locale),
     );
 }
 
@@ -37,7 +40,7 @@ async function write(path: string, text: string): Promise<void> {
   await writeWholeFile(path, Buffer.from(text));
 }
 
-async function install(folder: string): Promise<void> {
+async function install(folder: string, locale: Locale): Promise<void> {
   const { entry, types } = filesIn(folder);
   const program = {
     node: process.execPath,
@@ -46,30 +49,26 @@ async function install(folder: string): Promise<void> {
   };
   await write(types, mimePackage);
   await write(entry, desktopEntry(program));
-  updateIndexes(folder);
-  console.log(
-    `Homeward is among the programs of this account and opens .homeward files; KML, KMZ and GPX files offer it, too.\n  ${entry}\n  ${types}`,
-  );
+  updateIndexes(folder, locale);
+  console.log(`${sayMessage('terminal.installed', {}, locale)}\n  ${entry}\n  ${types}`);
 }
 
-function remove(folder: string): void {
+function remove(folder: string, locale: Locale): void {
   for (const path of Object.values(filesIn(folder))) rmSync(path, { force: true });
-  updateIndexes(folder);
-  console.log('Homeward is no longer among the programs of this account.');
+  updateIndexes(folder, locale);
+  console.log(sayMessage('terminal.removed', {}, locale));
 }
 
 /** Enters Homeward into the account's desktop, or takes it out again. Only the desktops of Linux and BSD work this way. */
-export async function manageDesktop(args: readonly string[]): Promise<number> {
+export async function manageDesktop(args: readonly string[], locale: Locale): Promise<number> {
   const { positionals } = parseOptions(args, {});
-  const [action = ''] = expectArguments('desktop', positionals, ['install or remove']);
+  const [action = ''] = expectArguments('desktop', positionals, ['install']);
   if (action !== 'install' && action !== 'remove')
-    throw new UsageError(`desktop takes install or remove, not "${action}".`);
+    throw new UsageError('terminal.desktop_takes', { text: action });
   if (process.platform === 'win32' || process.platform === 'darwin')
-    throw new Error(
-      'Only the desktops of Linux can be told this way; here, drop a file on the window, or start Homeward with it.',
-    );
+    throw new Refusal('terminal.only_on_linux');
   const folder = dataHome();
-  if (action === 'install') await install(folder);
-  else remove(folder);
+  if (action === 'install') await install(folder, locale);
+  else remove(folder, locale);
   return exitCodes.ok;
 }

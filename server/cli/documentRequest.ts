@@ -2,7 +2,6 @@ import type { OperationRequest } from '../contract/operations.ts';
 import { droneOf } from '../contract/ownDrone.ts';
 import { isPlanDocument } from '../contract/schemas/planDocument.ts';
 import { flightSettingsOf } from '../report/flightSettings.ts';
-import { say } from '../report/say.ts';
 import { isMissionAlone, readPlanDocument } from '../services/readPlanDocument.ts';
 import { FileNotReadable } from './planFile.ts';
 
@@ -14,7 +13,7 @@ export function documentRequest(bytes: Uint8Array): FileRequest | undefined {
   const text = new TextDecoder().decode(bytes);
   if (isMissionAlone(text)) return undefined;
   const reading = readPlanDocument(text);
-  if (!reading.ok) throw new FileNotReadable(say(reading.failure.reason));
+  if (!reading.ok) throw new FileNotReadable(reading.failure.reason);
   const { inputs, aircraft } = reading.value;
   const settings = flightSettingsOf(inputs);
   // Whole, because this installation may not have it.

@@ -1,13 +1,17 @@
 import type { Drone } from '../../engine/aircraft/drone.ts';
 import { findDrones } from '../contract/findDrones.ts';
+import type { Locale } from '../contract/locale.ts';
 import { aircraftName } from '../report/aircraftName.ts';
+import { sayMessage } from '../report/say.ts';
 import { shortName } from '../shortName.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { expectArguments, parseOptions } from './options.ts';
-import { tableText } from './table.ts';
+import { headsOf, tableText } from './table.ts';
 import { exitCodes } from './usage.ts';
 
 const options = { json: { type: 'boolean', default: false }, data: { type: 'string' } } as const;
+
+const columns = ['key', 'aircraft', 'flight_min', 'cruise_mps', 'payload_g', 'confidence'];
 
 const toRow = (drone: Drone): string[] => [
   drone.key,
@@ -18,20 +22,19 @@ const toRow = (drone: Drone): string[] => [
   drone.confidence ?? '—',
 ];
 
-export async function listDrones(args: readonly string[]): Promise<number> {
+export async function listDrones(args: readonly string[], locale: Locale): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
   const query =
-    positionals.length === 0 ? '' : (expectArguments('drones', [positionals.join(' ')], ['QUERY'])[0] ?? '');
+    positionals.length === 0 ? '' : (expectArguments('drones', [positionals.join(' ')], ['query'])[0] ?? '');
   const { services, close } = await openInstallation(values.data, logToTerminal);
   const found = findDrones(services.catalog.drones, query);
   await close();
   if (found.length === 0) {
-    console.error(
-      `No aircraft matches "${shortName(query)}"; the nearest: ${services.catalog.nearest(query, 3).join(', ')}.`,
-    );
+    const nearest = services.catalog.nearest(query, 3).join(', ');
+    console.error(sayMessage('terminal.no_match', { query: shortName(query), nearest }, locale));
     return exitCodes.failed;
   }
-  const head = ['key', 'aircraft', 'flight min', 'cruise m/s', 'payload g', 'confidence'];
-  console.log(values.json ? JSON.stringify(found, null, 2) : tableText(head, found.map(toRow)));
+  if (values.json) console.log(JSON.stringify(found, null, 2));
+  else console.log(tableText(headsOf(columns, locale), found.map(toRow)));
   return exitCodes.ok;
 }

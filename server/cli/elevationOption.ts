@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { inWords } from '../../engine/saying.ts';
 import { filesComplaint } from '../elevation/filesComplaint.ts';
 import { say } from '../report/say.ts';
 import { toNamedSource } from '../services/namedSource.ts';
@@ -6,11 +7,11 @@ import { UsageError } from './usage.ts';
 
 async function toSource(text: string): Promise<string> {
   const named = toNamedSource(text);
-  if (!named.ok) throw new UsageError(`--elevation: ${say(named.failure.why)}.`);
+  if (!named.ok) throw new UsageError(inWords(`--elevation: ${say(named.failure.why)}.`));
   if (named.value.form !== 'files') return text;
   const path = resolve(named.value.path);
   const complaint = await filesComplaint(path);
-  if (complaint !== undefined) throw new UsageError(`--elevation: ${say(complaint)}.`);
+  if (complaint !== undefined) throw new UsageError(inWords(`--elevation: ${say(complaint)}.`));
   return path;
 }
 

@@ -42,7 +42,11 @@ function numberMember<Name extends string>(
 function toWindSurface(text: string): WindSurface {
   const found = windSurfaces.find((surface) => surface === text);
   if (found === undefined)
-    throw new UsageError(`--wind-over must be ${windSurfaces.join(', ')}, not "${shortName(text)}".`);
+    throw new UsageError('terminal.must_be_one_of', {
+      option: '--wind-over',
+      words: windSurfaces.join(', '),
+      text: shortName(text),
+    });
   return found;
 }
 

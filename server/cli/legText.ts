@@ -1,33 +1,34 @@
+import type { Locale } from '../contract/locale.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { splitOf } from '../report/flownPlan.ts';
 import { toDurationText, toPointsText } from '../report/format.ts';
 import { legColumns, legText, noneInTerminal } from '../report/legFigures.ts';
 import { isToSwapPlace } from '../report/splitWords.ts';
-import { tableText } from './table.ts';
+import { headsOf, tableText } from './table.ts';
 
-export const pointsText = (value_pct: number | undefined): string =>
-  value_pct === undefined ? noneInTerminal : toPointsText(value_pct);
+export const pointsText = (value_pct: number | undefined, locale: Locale): string =>
+  value_pct === undefined ? noneInTerminal : toPointsText(value_pct, locale);
 
 export const durationText = (duration_s: number | undefined): string =>
   duration_s === undefined ? noneInTerminal : toDurationText(duration_s);
 
 /** The legs as they are flown: of a split those of its flights, each flight named before its legs. */
-export function legTable(result: MissionResult, threshold_pct: number): string {
+export function legTable(result: MissionResult, threshold_pct: number, locale: Locale): string {
   const flights = splitOf(result);
   const flown = flights ?? [{ flight_index: 0, legs: result.legs }];
   const hasGround = flown.some(({ legs }) => legs.some(({ clearance }) => clearance !== undefined));
-  const columns = legColumns('terminal', { locale: 'metric', isToSwapPlace: false, hasGround });
+  const columns = legColumns('terminal', { locale, isToSwapPlace: false, hasGround });
   const rows = flown.flatMap((flight) => {
     const isAway = 'landing' in flight && isToSwapPlace(flight);
     const ofFlight = flight.legs.map((leg) =>
       columns.map(({ name }) =>
-        legText(name, { leg, threshold_pct, isToSwapPlace: isAway }, 'terminal', 'metric'),
+        legText(name, { leg, threshold_pct, isToSwapPlace: isAway }, 'terminal', locale),
       ),
     );
     return flights === undefined
       ? ofFlight
       : ofFlight.map((cells) => [String(flight.flight_index + 1), ...cells]);
   });
-  const heads = columns.map(({ head }) => head);
-  return tableText(flights === undefined ? heads : ['flight', ...heads], rows);
+  const names = columns.map(({ name }) => name);
+  return tableText(headsOf(flights === undefined ? names : ['flight', ...names], locale), rows);
 }

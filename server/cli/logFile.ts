@@ -6,14 +6,17 @@ import {
   type LogProblem,
 } from '../../engine/flightlog/record/flightLog.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
+import type { Saying } from '../../engine/saying.ts';
 import { whyNotAnswered } from '../answers/notAnswered.ts';
 import type { Problem } from '../contract/problem.ts';
 import { ColumnDetails, type ColumnQuestion } from '../contract/schemas/flightLog.ts';
+import { say } from '../report/say.ts';
 import { shortName } from '../shortName.ts';
 import { fromSampleBytes } from '../work/logSamples.ts';
 import { toNumber } from './options.ts';
 import { openLogFile } from './planFile.ts';
 import { type RunInThread, readInThread } from './readInThread.ts';
+import { sayingOfProblem } from './refusal.ts';
 import { UsageError } from './usage.ts';
 
 /** Options of the commands that read logs. */
@@ -30,9 +33,10 @@ function toColumns(texts: readonly string[]): ColumnNames {
   const named = pairs.map((pair) => {
     const [, role, header] = new RegExp(`^(${roles})=(.+)$`).exec(pair) ?? [];
     if (role === undefined || header === undefined)
-      throw new UsageError(
-        `--columns must be like time=Zeit,battery=Akku (${columnRoles.join(', ')}), not "${shortName(pair)}".`,
-      );
+      throw new UsageError('terminal.must_be_columns', {
+        roles: columnRoles.join(', '),
+        text: shortName(pair),
+      });
     return [role, header] as const;
   });
   return Object.fromEntries(named);
@@ -58,22 +62,31 @@ export interface LogFileRead {
 }
 
 /** Explains how to choose the columns of a table at the terminal. */
-function choosingText({ headers, found, missing }: ColumnQuestion): string {
-  const role = missing[0] ?? 'battery';
-  const capacity = found.used === undefined || !missing.includes('battery') ? '' : ', or --capacity MAH';
-  return `Its columns are: ${headers.map((header) => shortName(header)).join(', ')}. Choose with --columns ${role}=NAME${capacity}.`;
-}
+const choosingSaying = ({ headers, found, missing }: ColumnQuestion, problem: Saying): Saying => ({
+  says: 'terminal.choose_columns',
+  values: {
+    problem,
+    headers: headers.map((header) => shortName(header)).join(', '),
+    role: missing[0] ?? 'battery',
+    capacity: found.used === undefined || !missing.includes('battery') ? 'no' : 'yes',
+  },
+});
 
-/** Why a log is refused, with its sentence. */
-export type ToldProblem = LogProblem & { readonly message: string };
+/** Why a log is refused, with its sentence: in English, and as data. */
+export interface ToldProblem {
+  readonly code: string;
+  readonly problem: LogProblem & { readonly message: string };
+  readonly saying: Saying;
+}
 
 function toLogProblem(problem: Problem): ToldProblem {
   const columns = ColumnDetails.safeParse(problem.details).data?.problem.columns;
   const found = problem.details?.['problem'];
   // The reader's own problem; a thread that was stopped has none.
   const own = typeof found === 'object' && found !== null ? found : {};
-  const message = columns === undefined ? problem.message : `${problem.message} ${choosingText(columns)}`;
-  return { code: problem.code, ...own, message };
+  const saying = sayingOfProblem(problem);
+  const whole = columns === undefined ? saying : choosingSaying(columns, saying);
+  return { code: problem.code, problem: { code: problem.code, ...own, message: say(whole) }, saying: whole };
 }
 
 async function readOne(path: string, choice: LogChoice, run: RunInThread): Promise<LogFileRead> {

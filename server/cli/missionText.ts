@@ -1,4 +1,5 @@
 import { gravestFirst } from '../../engine/warnings/gravity.ts';
+import { type Locale, languageOf } from '../contract/locale.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { toFactors } from '../report/batteryFactors.ts';
 import { toChargeText } from '../report/chargeWords.ts';
@@ -7,138 +8,174 @@ import { toHeightText, toRulerText, toSpeedText } from '../report/format.ts';
 import type { MissionContext } from '../report/missionContext.ts';
 import { toAirDistance, toAirTime, turnBackSaying } from '../report/missionFacts.ts';
 import { toReturnHeightText } from '../report/returnHeight.ts';
-import { say } from '../report/say.ts';
+import { sayMessage, toFindingText } from '../report/say.ts';
 import { toChanceText } from '../report/verdict/chance.ts';
 import { toMissionVerdict } from '../report/verdict/missionVerdict.ts';
 import { durationText, legTable, pointsText } from './legText.ts';
 
 /** Says how sure it is that the plan comes home with the threshold; nothing of one that ends elsewhere or is split. */
-function certaintyLines(result: MissionResult): string[] {
-  const chance = toChanceText(result, result.end_action, 'metric');
-  return chance === undefined ? [] : [`Chance of keeping the reserve: ${chance}.`];
+function certaintyLines(result: MissionResult, locale: Locale): string[] {
+  const chance = toChanceText(result, result.end_action, locale);
+  return chance === undefined ? [] : [sayMessage('terminal.chance', { chance }, locale)];
 }
 
 /** Lists the uses of the battery, the largest first. */
-function explanationLines({ explanation }: MissionResult, weather: { readonly temp_c: number }): string[] {
+function explanationLines(
+  { explanation }: MissionResult,
+  { temp_c, locale }: Pick<Context, 'temp_c' | 'locale'>,
+): string[] {
   if (explanation === undefined) return [];
-  const named = toFactors(explanation, weather, 'metric').map(
-    ({ name, points_pct }) => `${name.toLowerCase()} ${pointsText(points_pct)}`,
+  // German nouns have a capital in a sentence, too.
+  const within = (name: string) => (languageOf(locale) === 'de' ? name : name.toLowerCase());
+  const uses = toFactors(explanation, { temp_c }, locale).map(
+    ({ name, points_pct }) => `${within(name)} ${pointsText(points_pct, locale)}`,
   );
-  return [
-    `Where ${toChargeText(explanation.total_pct, 'metric')} ${explanation.total_pct > 100 ? 'goes' : 'go'}: ${named.join(', ')}.`,
-  ];
+  const charge = toChargeText(explanation.total_pct, locale);
+  const many = explanation.total_pct > 100 ? 'no' : 'yes';
+  return [sayMessage('terminal.uses', { charge, many, uses }, locale)];
 }
 
-function sightLines({ line_of_sight: sight }: MissionResult): string[] {
+type Sight = NonNullable<MissionResult['line_of_sight']>;
+
+function sightLines({ line_of_sight: sight }: MissionResult, locale: Locale): string[] {
   if (sight === undefined) return [];
   const { lost, lost_m, unknown_m, furthest_m, eye } = sight;
-  const where = lost.map(
-    ({ leg_index, from_m, to_m }) => `leg ${leg_index + 1} from ${from_m.toFixed(0)} to ${to_m.toFixed(0)} m`,
-  );
-  const rest = unknown_m === undefined ? 'all the way' : 'as far as the ground is known';
-  const seen = lost.length === 0 ? `kept ${rest}` : `lost on ${lost_m.toFixed(0)} m: ${where.join(', ')}`;
+  const where = lost.map(({ leg_index, from_m, to_m }) => ({
+    says: 'terminal.sight_lost_on',
+    values: { leg: leg_index, from_m, to_m },
+  }));
+  const kept = lost.length > 0 ? 'no' : unknown_m === undefined ? 'yes' : 'known';
   return [
-    `Line of sight, eye ${eye.height_m} m above ground: ${seen}. At most ${furthest_m.toFixed(0)} m away.`,
-    `On the return ${returnSightText(sight)}.`,
+    sayMessage(
+      'terminal.sight',
+      { eye_height_m: String(eye.height_m), kept, lost_m, where, furthest_m },
+      locale,
+    ),
+    returnSightText(sight, locale),
   ];
 }
 
 const mostNamed = 5;
 
-/** `it is lost from waypoint 3 from 0 to 477 m`; the first few of many. */
-function returnSightText({
-  return_lost,
-  first_return_leg_index,
-  return_unknown_m,
-}: NonNullable<MissionResult['line_of_sight']>): string {
+/** `On the return it is lost from waypoint 3 from 0 to 477 m.`; the first few of many. */
+function returnSightText(
+  { return_lost, first_return_leg_index, return_unknown_m }: Sight,
+  locale: Locale,
+): string {
   if (return_lost.length === 0) {
-    const from = first_return_leg_index === 0 ? '' : 'from the last waypoint ';
-    return `${from}it is kept${return_unknown_m === undefined ? '' : ' as far as the ground is known'}`;
+    const from = first_return_leg_index === 0 ? 'any' : 'last';
+    const kept = return_unknown_m === undefined ? 'yes' : 'known';
+    return sayMessage('terminal.return_sight_kept', { from, kept }, locale);
   }
-  const named = return_lost
-    .slice(0, mostNamed)
-    .map(
-      ({ leg_index, from_m, to_m }) =>
-        `from waypoint ${leg_index + 1} from ${from_m.toFixed(0)} to ${to_m.toFixed(0)} m`,
-    );
-  const more = return_lost.length - named.length;
-  return `it is lost ${named.join(', ')}${more > 0 ? ` and ${more} times more` : ''}`;
+  const where = return_lost.slice(0, mostNamed).map(({ leg_index, from_m, to_m }) => ({
+    says: 'terminal.return_sight_lost_from',
+    values: { waypoint: leg_index, from_m, to_m },
+  }));
+  const more = return_lost.length - where.length;
+  return sayMessage('terminal.return_sight_lost', { where, more }, locale);
 }
 
-const speedGainLines = ({ speed_gain_pct }: MissionResult): string[] =>
-  speed_gain_pct === undefined
-    ? []
-    : [
-        speed_gain_pct < 0
-          ? `The speeds asked for cost ${toChargeText(-speed_gain_pct, 'metric')} more than the plan's.`
-          : `The speeds asked for save ${toChargeText(speed_gain_pct, 'metric')}.`,
-      ];
+function speedGainLines({ speed_gain_pct: gain_pct }: MissionResult, locale: Locale): string[] {
+  if (gain_pct === undefined) return [];
+  const charge = toChargeText(Math.abs(gain_pct), locale);
+  return [sayMessage('terminal.speed_gain', { gain: gain_pct < 0 ? 'cost' : 'save', charge }, locale)];
+}
 
 /**
  * Says distance and time of the flight, and the charge it leaves: for a split of all flights together, since each has a battery
  * of its own.
  */
-function wayLines(result: MissionResult): string[] {
+function wayLines(result: MissionResult, locale: Locale): string[] {
   const flights = splitOf(result);
-  if (flights !== undefined) {
-    const air = `${toRulerText(toAirDistance(result, result), 'metric')}, ${durationText(toAirTime(result, result))}`;
-    return [`Flights: ${flights.length}, ${air} in the air.`];
-  }
-  return [routeLine(result), homeLine(result)];
+  if (flights === undefined) return [routeLine(result, locale), homeLine(result, locale)];
+  const distance = toRulerText(toAirDistance(result, result), locale);
+  const duration = durationText(toAirTime(result, result));
+  return [sayMessage('terminal.flights', { flights: flights.length, distance, duration }, locale)];
 }
 
-function routeLine({ legs, total_distance_m, total_duration_s, final_battery_pct }: MissionResult): string {
-  const way = `Route: ${toRulerText(total_distance_m, 'metric')}, ${durationText(total_duration_s)}`;
-  return legs.every(isFlownByCharge)
-    ? `${way}, ${pointsText(final_battery_pct)} % left at its end.`
-    : `${way} if it could be flown.`;
+function routeLine(
+  { legs, total_distance_m, total_duration_s, final_battery_pct }: MissionResult,
+  locale: Locale,
+): string {
+  return sayMessage(
+    'terminal.route',
+    {
+      distance: toRulerText(total_distance_m, locale),
+      duration: durationText(total_duration_s),
+      flown: legs.every(isFlownByCharge) ? 'yes' : 'no',
+      points: pointsText(final_battery_pct, locale),
+    },
+    locale,
+  );
 }
 
 /** The charge at home is said only where the last waypoint is reached, and the way home paid for. */
-function homeLine({ legs, return_home, final_battery_pct }: MissionResult): string {
+function homeLine({ legs, return_home, final_battery_pct }: MissionResult, locale: Locale): string {
   const { distance_m, duration_s, cost_pct, battery_at_home_pct } = return_home;
-  const way = `Return from the last waypoint: ${toRulerText(distance_m, 'metric')}, ${durationText(duration_s)}, costs ${cost_pct === undefined ? durationText(undefined) : toChargeText(cost_pct, 'metric')}`;
-  if (!legs.every(isFlownByCharge)) return `${way}.`;
-  return (cost_pct ?? 0) > final_battery_pct
-    ? `${way}, more than is left.`
-    : `${way}, ${pointsText(battery_at_home_pct)} % left on the ground.`;
+  const isTooFar = (cost_pct ?? 0) > final_battery_pct;
+  return sayMessage(
+    'terminal.return',
+    {
+      distance: toRulerText(distance_m, locale),
+      duration: durationText(duration_s),
+      charge: cost_pct === undefined ? durationText(undefined) : toChargeText(cost_pct, locale),
+      left: !legs.every(isFlownByCharge) ? 'unsaid' : isTooFar ? 'none' : 'some',
+      points: pointsText(battery_at_home_pct, locale),
+    },
+    locale,
+  );
 }
 
 /** Says at which height the wind was taken as reported. */
 const windLines = ({
   wind_speed_mps,
   wind_height_m,
-}: Pick<MissionContext, 'wind_speed_mps' | 'wind_height_m'>): string[] =>
+  locale,
+}: Pick<MissionContext, 'wind_speed_mps' | 'wind_height_m' | 'locale'>): string[] =>
   wind_height_m === undefined || wind_speed_mps === 0
     ? []
     : [
-        `Wind: ${toSpeedText(wind_speed_mps, 'metric')} as reported at ${toHeightText(wind_height_m, 'metric')}. It grows with height.`,
+        sayMessage(
+          'terminal.wind',
+          { speed: toSpeedText(wind_speed_mps, locale), height: toHeightText(wind_height_m, locale) },
+          locale,
+        ),
       ];
+
+function turnBackLines(result: MissionResult, locale: Locale): string[] {
+  const turning = turnBackOf(result);
+  return turning === undefined
+    ? []
+    : [sayMessage('terminal.turn_back', { where: turnBackSaying(turning) }, locale)];
+}
+
+type Context = Omit<MissionContext, 'end_action'> & { readonly temp_c: number };
 
 /** The leg table and the verdict as text for a terminal. */
 export function missionText(
   filename: string,
   drone: string,
   result: MissionResult,
-  context: Omit<MissionContext, 'locale' | 'end_action'> & { readonly temp_c: number },
+  context: Context,
 ): string {
   const { legs, end_action } = result;
-  const turning = turnBackOf(result);
-  const { title, detail } = toMissionVerdict(result, { locale: 'metric', end_action, ...context });
+  const { locale } = context;
+  const { title, detail } = toMissionVerdict(result, { end_action, ...context });
+  const height = toReturnHeightText(result, locale);
   return [
-    `${filename}, ${legs.length} ${legs.length === 1 ? 'leg' : 'legs'}, ${drone}`,
+    sayMessage('terminal.plan', { filename, legs: legs.length, drone }, locale),
     '',
-    legTable(result, context.threshold_pct),
+    legTable(result, context.threshold_pct, locale),
     '',
-    ...wayLines(result),
+    ...wayLines(result, locale),
     ...windLines(context),
-    `Return height to set in the aircraft: ${toReturnHeightText(result, 'metric')} above the launch point.`,
-    ...certaintyLines(result),
+    sayMessage('terminal.return_height', { height }, locale),
+    ...certaintyLines(result, locale),
     ...explanationLines(result, context),
-    ...speedGainLines(result),
-    ...sightLines(result),
-    ...(turning === undefined ? [] : [`Turn back by: ${say(turnBackSaying(turning))}.`]),
-    ...gravestFirst(result.warnings).map(({ code, message }) => `${code}: ${message}`),
+    ...speedGainLines(result, locale),
+    ...sightLines(result, locale),
+    ...turnBackLines(result, locale),
+    ...gravestFirst(result.warnings).map((warning) => `${warning.code}: ${toFindingText(warning, locale)}`),
     '',
     `${title}.`,
     ...(detail === '' ? [] : [detail]),

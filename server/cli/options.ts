@@ -3,6 +3,7 @@ import { choosableUnits, measures, type UnitChoice } from '../../engine/flightpl
 import type { Position } from '../../engine/geo/position.ts';
 import type { FlightWind } from '../../engine/mission/mission.ts';
 import type { Swapping } from '../../engine/mission/swapPlaces.ts';
+import type { Saying } from '../../engine/saying.ts';
 import { mostFlightWinds } from '../contract/schemas/flightWind.ts';
 import { UnitChoiceSchema } from '../contract/schemas/plan.ts';
 import { shortName } from '../shortName.ts';
@@ -25,9 +26,22 @@ function joinNegatives(args: readonly string[]): string[] {
   return joined;
 }
 
-function firstSentence(error: unknown): string {
+const optionFaults = [
+  ['unknown', /^Unknown option '([^']+)'/],
+  ['missing', /^Option '([^']+)' argument missing/],
+  ['ambiguous', /^Option '([^']+)' argument is ambiguous/],
+  ['unneeded', /^Option '([^']+)' does not take an argument/],
+] as const;
+
+/** Why Node does not parse the options, which it says in English alone. */
+function optionFault(error: unknown): UsageError {
   const text = error instanceof Error ? error.message : String(error);
-  return text.split(/\.(?:\s|$)/)[0] ?? text;
+  const found = optionFaults.flatMap(([fault, pattern]) => {
+    const option = pattern.exec(text)?.[1];
+    return option === undefined ? [] : [{ fault, option }];
+  });
+  const { fault, option } = found[0] ?? { fault: 'other', option: text.split(/\.(?:\s|$)/)[0] ?? text };
+  return new UsageError('terminal.option_fault', { fault, option });
 }
 
 /** Parses the options and arguments of a command; throws a `UsageError` for anything unknown. */
@@ -38,22 +52,36 @@ export function parseOptions<const Shapes extends OptionShapes>(
   try {
     return parseArgs({ args: joinNegatives(args), options, allowPositionals: true, strict: true });
   } catch (error) {
-    throw new UsageError(`${firstSentence(error)}.`);
+    throw optionFault(error);
   }
 }
+
+/** What a command is followed by, as words of `terminal.needs_argument`. */
+export type ArgumentName = 'file' | 'in' | 'out' | 'log' | 'name' | 'id' | 'key' | 'query' | 'install';
 
 /** Checks that a command has exactly the named arguments. */
 export function expectArguments(
   command: string,
   args: readonly string[],
-  names: readonly string[],
+  names: readonly ArgumentName[],
 ): string[] {
   const missing = names[args.length];
-  if (missing !== undefined) throw new UsageError(`${command} needs ${missing}.`);
+  if (missing !== undefined) throw new UsageError('terminal.needs_argument', { command, argument: missing });
   const extra = args[names.length];
-  if (extra !== undefined) throw new UsageError(`${command} takes no "${shortName(extra)}".`);
+  if (extra !== undefined)
+    throw new UsageError('terminal.takes_no_argument', { command, text: shortName(extra) });
   return [...args];
 }
+
+/** An option, or a part of what stands after it. */
+export type OptionName = string | Saying;
+
+type Part = 'speed' | 'direction' | 'gust' | 'flight' | 'place' | 'latitude' | 'longitude';
+
+const partOf = (part: Part, option: OptionName): Saying => ({
+  says: 'terminal.part_of_option',
+  values: { part, option },
+});
 
 interface NumberRule {
   readonly min: number;
@@ -61,25 +89,27 @@ interface NumberRule {
   readonly whole?: boolean;
 }
 
-export function toNumber(option: string, text: string, { min, max, whole = false }: NumberRule): number {
+export function toNumber(option: OptionName, text: string, { min, max, whole = false }: NumberRule): number {
   const value = text.trim() === '' ? Number.NaN : Number(text);
   if (Number.isFinite(value) && value >= min && value <= max && (!whole || Number.isInteger(value)))
     return value;
-  throw new UsageError(
-    `${option} must be a ${whole ? 'whole ' : ''}number from ${min} to ${max}, not "${shortName(text)}".`,
-  );
+  throw new UsageError('terminal.must_be_number', {
+    option,
+    whole: whole ? 'yes' : 'no',
+    min: String(min),
+    max: String(max),
+    text: shortName(text),
+  });
 }
 
 /** Reads a wind such as `6@270`: 6 m/s from the west. */
 export function toWind(text: string, option = '--wind'): { wind_speed_mps: number; wind_dir_deg: number } {
   const [speed, direction, ...rest] = text.split('@');
   if (speed === undefined || direction === undefined || rest.length > 0)
-    throw new UsageError(
-      `${option} must be speed@direction, like 6@270 for 6 m/s from the west, not "${shortName(text)}".`,
-    );
+    throw new UsageError('terminal.must_be_wind', { option, text: shortName(text) });
   return {
-    wind_speed_mps: toNumber(`The speed of ${option}`, speed, { min: 0, max: 60 }),
-    wind_dir_deg: toNumber(`The direction of ${option}`, direction, { min: 0, max: 360 }),
+    wind_speed_mps: toNumber(partOf('speed', option), speed, { min: 0, max: 60 }),
+    wind_dir_deg: toNumber(partOf('direction', option), direction, { min: 0, max: 360 }),
   };
 }
 
@@ -88,11 +118,9 @@ function toFlightWind(text: string): readonly [flight: number, wind: FlightWind]
   const option = '--flight-wind';
   const [flight, wind, gust = '0', ...rest] = text.split(':');
   if (flight === undefined || wind === undefined || rest.length > 0)
-    throw new UsageError(
-      `${option} must be flight:speed@direction, like 2:6@270 for 6 m/s from the west in flight 2, or 2:6@270:9 with gusts of 9 m/s, not "${shortName(text)}".`,
-    );
-  const gust_speed_mps = toNumber(`The gust of ${option}`, gust, { min: 0, max: 60 });
-  const at = toNumber(`The flight of ${option}`, flight, { min: 1, max: mostFlightWinds, whole: true });
+    throw new UsageError('terminal.must_be_flight_wind', { option, text: shortName(text) });
+  const gust_speed_mps = toNumber(partOf('gust', option), gust, { min: 0, max: 60 });
+  const at = toNumber(partOf('flight', option), flight, { min: 1, max: mostFlightWinds, whole: true });
   return [at, { ...toWind(wind, option), gust_speed_mps }];
 }
 
@@ -111,8 +139,8 @@ export function toSwapping(texts: readonly string[]): Swapping<Position> {
     texts.flatMap((text) => {
       const [, flight, place = ''] = isOfFlight.exec(text) ?? [];
       if (flight === undefined) return [];
-      const at = toNumber(`The flight of ${option}`, flight, { min: 1, max: mostFlightWinds, whole: true });
-      return [[at, place === 'launch' ? 'home' : toPosition(`The place of ${option}`, place)] as const];
+      const at = toNumber(partOf('flight', option), flight, { min: 1, max: mostFlightWinds, whole: true });
+      return [[at, place === 'launch' ? 'home' : toPosition(partOf('place', option), place)] as const];
     }),
   );
   return {
@@ -131,7 +159,7 @@ export function toSpeedPolicy(
 ): 'cruise' | 'best_range' | { mps: number } | undefined {
   if (text === undefined || text === 'cruise' || text === 'best_range') return text;
   if (text.trim() === '' || Number.isNaN(Number(text)))
-    throw new UsageError(`--speed must be cruise, best_range or a speed in m/s, not "${shortName(text)}".`);
+    throw new UsageError('terminal.must_be_speed', { text: shortName(text) });
   return { mps: toNumber('--speed', text, { min: 1, max: 60 }) };
 }
 
@@ -141,18 +169,19 @@ export function toUnits(text: string | undefined): UnitChoice | undefined {
   const pairs = text.split(',').map((pair) => pair.split('='));
   const choice = UnitChoiceSchema.safeParse(Object.fromEntries(pairs));
   if (choice.success && pairs.every((pair) => pair.length === 2)) return choice.data;
-  const known = measures.map((measure) => `${measure} in ${choosableUnits[measure].join(', ')}`).join('; ');
-  throw new UsageError(`--units must be like speed=km/h,height=ft (${known}), not "${shortName(text)}".`);
+  const clauses = measures.map((measure) => ({
+    says: 'terminal.units_of',
+    values: { measure, units: choosableUnits[measure].join(', ') },
+  }));
+  throw new UsageError('terminal.must_be_units', { clauses, text: shortName(text) });
 }
 
-export function toPosition(option: string, text: string): { lat: number; lon: number } {
+export function toPosition(option: OptionName, text: string): { lat: number; lon: number } {
   const [lat, lon, ...rest] = text.split(',');
   if (lat === undefined || lon === undefined || rest.length > 0)
-    throw new UsageError(
-      `${option} must be LAT,LON in degrees, like 47.3769,8.5417, not "${shortName(text)}".`,
-    );
+    throw new UsageError('terminal.must_be_position', { option, text: shortName(text) });
   return {
-    lat: toNumber(`The latitude of ${option}`, lat, { min: -90, max: 90 }),
-    lon: toNumber(`The longitude of ${option}`, lon, { min: -180, max: 180 }),
+    lat: toNumber(partOf('latitude', option), lat, { min: -90, max: 90 }),
+    lon: toNumber(partOf('longitude', option), lon, { min: -180, max: 180 }),
   };
 }

@@ -6,14 +6,14 @@ import { fail } from '../../engine/result.ts';
 import { whyNotRead } from '../answers/notAnswered.ts';
 import { planFileLimit_bytes } from '../contract/schemas/plan.ts';
 import { readInThread } from './readInThread.ts';
+import { Refusal } from './refusal.ts';
 
-export class FileNotReadable extends Error {}
+export class FileNotReadable extends Refusal {}
 
-const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'There is no file',
-  EISDIR: 'This is a folder, not a file:',
-  EACCES: 'You may not read the file',
-};
+const reasons: Readonly<Record<string, string>> = { ENOENT: 'none', EISDIR: 'folder', EACCES: 'forbidden' };
+
+const notReadable = (reason: string, path: string) =>
+  new FileNotReadable('terminal.file_not_readable', { reason, path });
 
 /** Reads one byte more than the limit at most, so that the reader sees a file that is too large: some files report no size and never end. */
 function readUpToLimit(path: string): Uint8Array {
@@ -37,11 +37,8 @@ function readUpToLimit(path: string): Uint8Array {
 /** Checks before opening: opening a pipe waits for a writer, and a device may never end. */
 function refuseOddFile(path: string): void {
   const stats = statSync(path);
-  if (stats.isDirectory()) throw new FileNotReadable(`${reasons['EISDIR']} ${path}`);
-  if (!stats.isFile())
-    throw new FileNotReadable(
-      `This is a device or a pipe, not a file; save its content to a file first: ${path}`,
-    );
+  if (stats.isDirectory()) throw notReadable('folder', path);
+  if (!stats.isFile()) throw notReadable('device', path);
 }
 
 function openFile(path: string, read: (path: string) => Uint8Array): PlanFile {
@@ -52,7 +49,7 @@ function openFile(path: string, read: (path: string) => Uint8Array): PlanFile {
   } catch (error) {
     if (error instanceof FileNotReadable) throw error;
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    throw new FileNotReadable(`${reasons[code] ?? 'Cannot read'} ${path}`);
+    throw notReadable(reasons[code] ?? 'other', path);
   }
 }
 
@@ -65,8 +62,7 @@ const logLimit_bytes = 1024 ** 3;
 /** Opens the log of a flight, which may be larger than a plan, and keeps it in memory once. */
 export const openLogFile = (path: string): PlanFile =>
   openFile(path, () => {
-    if (statSync(path).size > logLimit_bytes)
-      throw new FileNotReadable(`The file has more than 1 GB; cut the log to one flight: ${path}`);
+    if (statSync(path).size > logLimit_bytes) throw notReadable('large', path);
     return readFileSync(path);
   });
 

@@ -13,11 +13,14 @@ import { needsTakeoffGround } from '../../engine/mission/heights.ts';
 import type { Saying, Value } from '../../engine/saying.ts';
 import { areaCorners } from '../../engine/survey/surveyArea.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
-import { toAreaSizeText, toCountText } from '../report/format.ts';
+import type { Locale } from '../contract/locale.ts';
+import { inDigitsOf } from '../report/digits.ts';
+import { toAreaSizeText, toWholeText } from '../report/format.ts';
 import { toProposalText, toProposedAreaText, toRouteKindText } from '../report/routeWords.ts';
-import { say, sayFinding, sayIgnored } from '../report/say.ts';
+import { sayFinding, sayIgnored, sayMessage } from '../report/say.ts';
 import { expectArguments, parseOptions, toUnits } from './options.ts';
 import { openPlanFile, readPlanFile } from './planFile.ts';
+import { inFileText } from './refusal.ts';
 import { exitCodes } from './usage.ts';
 
 const options = { json: { type: 'boolean', default: false }, units: { type: 'string' } } as const;
@@ -25,13 +28,12 @@ const options = { json: { type: 'boolean', default: false }, units: { type: 'str
 const chosenRoute = (plan: FlightPlan) => plan.routes[plan.chosen_route];
 
 /** Warnings of the plan, and that its heights say nothing of those above take-off where they do not. */
-function warningsOf(plan: FlightPlan): { readonly code: Warning['code']; readonly message: string }[] {
+function warningsOf(plan: FlightPlan): readonly Warning[] {
   const { mission } = toMission(plan, { default_altitude_m: 0 });
   const isTold =
     mission.home?.elevation_msl_m !== undefined ||
     !mission.waypoints.some(({ altitude }) => needsTakeoffGround(altitude));
-  const warnings = isTold ? plan.warnings : [...plan.warnings, takeoffGroundUnknown];
-  return warnings.map((warning) => ({ code: warning.code, message: sayFinding(warning) }));
+  return isTold ? plan.warnings : [...plan.warnings, takeoffGroundUnknown];
 }
 
 const takeoffGroundUnknown: Warning = {
@@ -68,17 +70,18 @@ function planToJson(plan: FlightPlan) {
       proposed_because: (index === plan.chosen_route ? proposalReason(plan) : undefined) ?? null,
     })),
     ignored: sayIgnored(plan.ignored),
-    warnings: warningsOf(plan),
+    warnings: warningsOf(plan).map((warning) => ({ code: warning.code, message: sayFinding(warning) })),
     problem: null,
   };
 }
 
 /** The areas of a file without a route, the proposed one first. */
-const areasText = ({ areas = [] }: PlanProblem): string[] =>
+const areasText = ({ areas = [] }: PlanProblem, locale: Locale): string[] =>
   rankedAreas(areas).map((area, index) => {
-    const mark = index === 0 && areas.length > 1 ? ` ← ${toProposedAreaText('metric')}` : '';
-    const corners = toCountText(areaCorners(area).length, 'corner');
-    return `  ${area.name} (area): ${corners}, ${toAreaSizeText(area.size_m2, 'metric')}${mark}`;
+    const mark = index === 0 && areas.length > 1 ? ` ← ${toProposedAreaText(locale)}` : '';
+    const corners = areaCorners(area).length;
+    const size = toAreaSizeText(area.size_m2, locale);
+    return `  ${sayMessage('terminal.area', { name: area.name, corners, count: toWholeText(corners), size }, locale)}${mark}`;
   });
 
 function problemToJson(problem: PlanProblem) {
@@ -106,26 +109,35 @@ function problemToJson(problem: PlanProblem) {
 const hoverTimeOf = (points: FlightPlan['routes'][number]['points']) =>
   points.reduce((sum, point) => sum + waitsAt(point), 0);
 
-const lengthText = (length_m: number) =>
-  length_m < 1000 ? `${length_m.toFixed(0)} m` : `${(length_m / 1000).toFixed(2)} km`;
+const lengthText = (length_m: number, locale: Locale) =>
+  length_m < 1000 ? `${length_m.toFixed(0)} m` : `${inDigitsOf(locale, (length_m / 1000).toFixed(2))} km`;
 
-function heightsText(points: FlightPlan['routes'][number]['points']): string {
+function heightsText(points: FlightPlan['routes'][number]['points'], locale: Locale): string {
   const heights = points.flatMap(({ altitude }) => (altitude === undefined ? [] : [altitude]));
-  if (heights.length === 0) return 'no heights';
+  if (heights.length === 0) return sayMessage('terminal.no_heights', {}, locale);
   const values = heights.map(({ value_m }) => Number(value_m.toFixed(1)));
   const low = values.reduce((a, b) => Math.min(a, b), Infinity);
   const high = values.reduce((a, b) => Math.max(a, b), -Infinity);
-  const range = low === high ? `${low} m` : `${low} to ${high} m`;
-  return `${range} (${[...new Set(heights.map(({ datum }) => datum))].join(', ')})`;
+  const figureOf = (height_m: number) => inDigitsOf(locale, String(height_m));
+  const datums = [...new Set(heights.map(({ datum }) => datum))].join(', ');
+  const span = low === high ? 'one' : 'two';
+  return sayMessage('terminal.heights', { span, low: figureOf(low), high: figureOf(high), datums }, locale);
 }
 
 /** Fences and rally points, which the routes do not show. */
-function besideText({ fences = [], rally_points = [] }: FlightPlan): string[] {
+function besideText({ fences = [], rally_points = [] }: FlightPlan, locale: Locale): string[] {
   const parts = [
-    ...(fences.length === 0 ? [] : [say(fencesSaying(fences))]),
-    ...(rally_points.length === 0 ? [] : [toCountText(rally_points.length, 'rally point')]),
+    ...(fences.length === 0 ? [] : [fencesSaying(fences)]),
+    ...(rally_points.length === 0
+      ? []
+      : [
+          {
+            says: 'terminal.rally_points',
+            values: { points: rally_points.length, count: toWholeText(rally_points.length) },
+          },
+        ]),
   ];
-  return parts.length === 0 ? [] : [`Beside the route: ${parts.join(', ')}`];
+  return parts.length === 0 ? [] : [sayMessage('terminal.beside_route', { beside: parts }, locale)];
 }
 
 /** Sayings within values, at any depth. */
@@ -144,45 +156,68 @@ function untold({ ignored, warnings }: FlightPlan): FlightPlan['ignored'] {
   return ignored.filter(({ reason }) => !given.includes(JSON.stringify(reason)));
 }
 
-function planText(file: PlanFile, plan: FlightPlan): string {
+function planText(file: PlanFile, plan: FlightPlan, locale: Locale): string {
   const routes = rankedRoutes(plan).map((index) => {
     const { name, kind, points, length_m } = elementAt(plan.routes, index);
     const isProposed = index === plan.chosen_route && plan.routes.length > 1;
-    const mark = isProposed ? ` ← ${toProposalText(proposalReason(plan), 'metric')}` : '';
+    const mark = isProposed ? ` ← ${toProposalText(proposalReason(plan), locale)}` : '';
     const hover_s = hoverTimeOf(points);
-    const waits = hover_s > 0 ? `, ${hover_s.toFixed(0)} s of hover` : '';
-    return `  ${index}  ${name} (${toRouteKindText(kind, 'metric')}): ${points.length} ${points.length === 1 ? 'point' : 'points'}, ${lengthText(length_m)}, ${heightsText(points)}${waits}${mark}`;
+    const route = sayMessage(
+      'terminal.route_of_file',
+      {
+        name,
+        kind: toRouteKindText(kind, locale),
+        points: points.length,
+        length: lengthText(length_m, locale),
+        heights: heightsText(points, locale),
+        hover_s: hover_s > 0 ? hover_s : 'none',
+      },
+      locale,
+    );
+    return `  ${index}  ${route}${mark}`;
   });
-  const tool = plan.tool === undefined ? '' : ` by ${plan.tool}`;
-  const home = plan.home === undefined ? [] : [`Home: ${plan.home.lat}, ${plan.home.lon}`];
+  const { filename } = file;
+  const { format, tool = 'none' } = plan;
+  const home =
+    plan.home === undefined
+      ? []
+      : [sayMessage('terminal.home', { lat: String(plan.home.lat), lon: String(plan.home.lon) }, locale)];
   return [
-    `${file.filename}: ${plan.format}${tool}`,
+    sayMessage('terminal.file', { filename, format, tool }, locale),
     ...routes,
     ...home,
-    ...besideText(plan),
-    ...sayIgnored(untold(plan)).map(({ what, count, reason }) => `Left out: ${count} × ${what} (${reason})`),
-    ...warningsOf(plan).map(({ message }) => `Note: ${message}`),
+    ...besideText(plan, locale),
+    ...untold(plan).map(({ what, count, reason }) =>
+      sayMessage('terminal.left_out', { count: String(count), what, reason }, locale),
+    ),
+    ...warningsOf(plan).map((warning) =>
+      sayMessage('terminal.note', { note: sayFinding(warning, locale) }, locale),
+    ),
   ].join('\n');
 }
 
-function show(file: PlanFile, reading: PlanReading, asJson: boolean): void {
-  if (asJson)
-    console.log(
-      JSON.stringify(reading.ok ? planToJson(reading.value) : problemToJson(reading.failure), null, 2),
-    );
-  else if (reading.ok) console.log(planText(file, reading.value));
-  else
-    console.error(
-      [`${file.filename}: ${sayFinding(reading.failure)}`, ...areasText(reading.failure)].join('\n'),
-    );
+function showJson(reading: PlanReading): void {
+  console.log(
+    JSON.stringify(reading.ok ? planToJson(reading.value) : problemToJson(reading.failure), null, 2),
+  );
 }
 
-export async function read(args: readonly string[]): Promise<number> {
+function show(file: PlanFile, reading: PlanReading, locale: Locale): void {
+  if (reading.ok) {
+    console.log(planText(file, reading.value, locale));
+    return;
+  }
+  const refused = inFileText(file.filename, sayFinding(reading.failure, locale), locale);
+  console.error([refused, ...areasText(reading.failure, locale)].join('\n'));
+}
+
+export async function read(args: readonly string[], locale: Locale): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
-  const [path = ''] = expectArguments('read', positionals, ['a FILE']);
+  const [path = ''] = expectArguments('read', positionals, ['file']);
   const units = toUnits(values.units);
   const file = { ...openPlanFile(path), units };
   const reading = await readPlanFile(file);
-  show(file, reading, values.json);
+  if (values.json) showJson(reading);
+  else show(file, reading, locale);
   return reading.ok ? exitCodes.ok : exitCodes[reading.failure.class];
 }

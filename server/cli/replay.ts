@@ -3,14 +3,18 @@ import { clockText } from '../../engine/flightlog/record/clockText.ts';
 import type { FlightLog } from '../../engine/flightlog/record/flightLog.ts';
 import { known } from '../../engine/known.ts';
 import { type ReplayAnalysis, replayLog } from '../../engine/replay/replay.ts';
+import type { Saying } from '../../engine/saying.ts';
+import type { Locale } from '../contract/locale.ts';
 import { rounded } from '../figures/rounding.ts';
+import { inDigitsOf } from '../report/digits.ts';
 import { toPartingText, toTooShortText, toWayHomeText, toWindText } from '../report/replayWords.ts';
-import { withMessages } from '../report/say.ts';
+import { say, sayFinding, sayMessage, withMessages } from '../report/say.ts';
 import type { Catalog } from '../services/services.ts';
 import { shortName } from '../shortName.ts';
 import { logOptions, readLogFiles, toLogChoice } from './logFile.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
 import { openOwnCatalog } from './places.ts';
+import { inFileText } from './refusal.ts';
 import { exitCodes, UsageError } from './usage.ts';
 
 const options = {
@@ -24,40 +28,60 @@ const options = {
 
 /** The aircraft with a key of the catalog; a usage error names the nearest keys otherwise. */
 export function droneOf(command: string, key: string | undefined, catalog: Catalog): Drone {
-  if (key === undefined) throw new UsageError(`${command} needs --drone KEY; "drones" lists the keys.`);
+  if (key === undefined) throw new UsageError('terminal.needs_drone', { command });
   const drone = catalog.find(key);
   if (drone !== undefined) return drone;
   const nearest = catalog.nearest(key, 3).join(', ');
-  throw new UsageError(`There is no aircraft "${shortName(key)}" in the catalog; did you mean ${nearest}?`);
+  throw new UsageError('terminal.unknown_drone', { key: shortName(key), nearest });
 }
 
-const percentText = (points: number): string => `${points.toFixed(1)} %`;
+const percentText = (points: number, locale: Locale): string => `${inDigitsOf(locale, points.toFixed(1))} %`;
 
-function phasesText({ phases }: ReplayAnalysis): string {
-  return Object.entries(phases)
-    .map(
-      ([phase, { duration_s, predicted_pct }]) =>
-        `${phase} ${clockText(duration_s)} (${percentText(predicted_pct)})`,
-    )
-    .join(', ');
+const phaseSayings = ({ phases }: ReplayAnalysis, locale: Locale): Saying[] =>
+  Object.entries(phases).map(([phase, { duration_s, predicted_pct }]) => ({
+    says: 'terminal.phase',
+    values: { phase, duration: clockText(duration_s), used: percentText(predicted_pct, locale) },
+  }));
+
+interface Replayed {
+  readonly filename: string;
+  readonly drone: Drone;
+  readonly log: FlightLog;
+  readonly replay: ReplayAnalysis;
 }
 
-function replayText(filename: string, drone: Drone, log: FlightLog, replay: ReplayAnalysis): string {
+function replayText({ filename, drone, log, replay }: Replayed, locale: Locale): string {
   const { low_pct, high_pct } = replay.interval90;
   const partings =
     replay.partings.length === 0
       ? []
-      : ['They part most:', ...replay.partings.map((parting) => `  ${toPartingText(parting, 'metric')}`)];
-  const takenOff = log.take_off_utc_s === undefined ? '' : `, from ${instantText(log.take_off_utc_s)}`;
+      : [
+          sayMessage('terminal.part_most', {}, locale),
+          ...replay.partings.map((parting) => `  ${toPartingText(parting, locale)}`),
+        ];
+  const { format, aircraft = 'none' } = log;
+  const of_log = { filename, format, aircraft, key: drone.key };
+  const in_air = {
+    duration: clockText(replay.duration_s),
+    distance: inDigitsOf(locale, (replay.distance_m / 1000).toFixed(1)),
+    from: log.take_off_utc_s === undefined ? 'none' : instantText(log.take_off_utc_s),
+    phases: phaseSayings(replay, locale),
+  };
+  const used = {
+    used: percentText(replay.observed_pct, locale),
+    low: percentText(low_pct, locale),
+    high: percentText(high_pct, locale),
+    probably: percentText(replay.predicted_pct, locale),
+  };
   return [
-    `${filename}: ${log.format}${log.aircraft === undefined ? '' : `, ${log.aircraft}`}, flown again as ${drone.key}`,
-    `In the air ${clockText(replay.duration_s)} min, ${(replay.distance_m / 1000).toFixed(1)} km${takenOff}: ${phasesText(replay)}`,
-    `Used ${percentText(replay.observed_pct)}; predicted ${percentText(low_pct)} to ${percentText(high_pct)}, probably ${percentText(replay.predicted_pct)}`,
-    `Wind ${toWindText(replay.wind, 'metric')}`,
+    sayMessage('terminal.flown_again', of_log, locale),
+    sayMessage('terminal.in_the_air', in_air, locale),
+    sayMessage('terminal.used', used, locale),
+    sayMessage('terminal.wind_of_log', { wind: toWindText(replay.wind, locale) }, locale),
     ...partings,
-    ...(replay.way_home === undefined ? [] : [toWayHomeText(replay.way_home, 'metric')]),
-    ...withMessages(replay.notes).map(({ message }) => `Note: ${message}`),
-    ...(replay.is_evidence ? [] : [toTooShortText('metric')]),
+    ...(replay.way_home === undefined ? [] : [toWayHomeText(replay.way_home, locale)]),
+    ...replay.notes.map((note) => sayMessage('terminal.note', { note: sayFinding(note, locale) }, locale)),
+    ...(replay.is_evidence ? [] : [toTooShortText(locale)]),
   ].join('\n');
 }
 
@@ -79,9 +103,9 @@ const replayToJson = (drone: Drone, log: FlightLog, replay: ReplayAnalysis) => (
   },
 });
 
-export async function replay(args: readonly string[]): Promise<number> {
+export async function replay(args: readonly string[], locale: Locale): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
-  const [path = ''] = expectArguments('replay', positionals, ['a LOG']);
+  const [path = ''] = expectArguments('replay', positionals, ['log']);
   const temp_c = toNumber('--temp', values.temp ?? '20', { min: -60, max: 60 });
   const payload_g = toNumber('--payload', values.payload ?? '0', { min: 0, max: 200_000 });
   const choice = toLogChoice(values);
@@ -89,12 +113,12 @@ export async function replay(args: readonly string[]): Promise<number> {
   const [read] = await readLogFiles([path], choice);
   const { filename, reading } = known(read);
   if (!reading.ok) {
-    if (values.json) console.log(JSON.stringify({ problem: reading.failure }, null, 2));
-    console.error(`${filename}: ${reading.failure.message}`);
+    if (values.json) console.log(JSON.stringify({ problem: reading.failure.problem }, null, 2));
+    console.error(inFileText(filename, say(reading.failure.saying, locale), locale));
     return exitCodes.reject;
   }
   const analysis = replayLog(drone, reading.value, { temp_c, payload_g });
   if (values.json) console.log(JSON.stringify(replayToJson(drone, reading.value, analysis), null, 2));
-  else console.log(replayText(filename, drone, reading.value, analysis));
+  else console.log(replayText({ filename, drone, log: reading.value, replay: analysis }, locale));
   return exitCodes.ok;
 }

@@ -1,14 +1,17 @@
 import { extname } from 'node:path';
 import type { Home, Mission } from '../../engine/mission/mission.ts';
 import type { Assembled } from '../assemble.ts';
+import type { Locale } from '../contract/locale.ts';
 import { MissionFileRequest } from '../contract/schemas/mission.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { type ResultFormat, resultFormats } from '../contract/schemas/resultFile.ts';
 import { reserveRing } from '../handlers/reserveRing.ts';
 import { legShapes, type ResultShape, ringShapes } from '../report/files/resultShapes.ts';
 import { writeShapes } from '../report/files/writeShapes.ts';
+import { sayMessage } from '../report/say.ts';
 import { shortName } from '../shortName.ts';
 import type { FileRequest } from './flightRequest.ts';
+import { Refusal, sayingOfProblem } from './refusal.ts';
 import { saveFile } from './saveFile.ts';
 import { UsageError } from './usage.ts';
 
@@ -22,7 +25,7 @@ function toTarget(option: string, path: string | undefined): Target | undefined 
   const format = resultFormats.find((one) => `.${one}` === extname(path).toLowerCase());
   if (format !== undefined) return { path, format };
   const endings = resultFormats.map((one) => `.${one}`).join(', ');
-  throw new UsageError(`${option} must name a file that ends in ${endings}, not "${shortName(path)}".`);
+  throw new UsageError('terminal.must_end_in', { option, endings, text: shortName(path) });
 }
 
 interface Wanted {
@@ -58,16 +61,20 @@ interface Answered extends Wanted {
 async function ringsOf(dispatch: Assembled['dispatch'], { request, home, fences, result }: Answered) {
   const settings = MissionFileRequest.parse(request);
   const answer = await dispatch('analyzeRange', reserveRing({ home, fences }, settings, result));
-  if (!answer.ok) throw new Error(answer.problem.message);
+  if (!answer.ok) throw new Refusal(sayingOfProblem(answer.problem));
   return ringShapes(answer.output.result);
 }
 
 /** Saves legs and rings where they were asked for. */
-export async function saveResults(dispatch: Assembled['dispatch'], answered: Answered): Promise<void> {
+export async function saveResults(
+  dispatch: Assembled['dispatch'],
+  answered: Answered,
+  locale: Locale,
+): Promise<void> {
   const { legs, rings, mayReplace, name, result } = answered;
   const save = async ({ path, format }: Target, shapes: readonly ResultShape[]) => {
     await saveFile(path, writeShapes({ name, shapes }, format), mayReplace);
-    console.error(`Saved ${path}.`);
+    console.error(sayMessage('terminal.saved', { path }, locale));
   };
   if (legs !== undefined) await save(legs, legShapes(result));
   if (rings !== undefined) await save(rings, await ringsOf(dispatch, answered));

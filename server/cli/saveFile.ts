@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { NotWritten, writeWholeFile } from '../services/wholeFile.ts';
+import { Refusal } from './refusal.ts';
 
 /** Writes a file whole or not at all; one that is there is replaced only if it may be. */
 export async function saveFile(path: string, bytes: Uint8Array, mayReplace: boolean): Promise<void> {
@@ -8,7 +9,7 @@ export async function saveFile(path: string, bytes: Uint8Array, mayReplace: bool
     await writeWholeFile(path, bytes, { isNew: !mayReplace });
   } catch (error) {
     if (error instanceof NotWritten && error.code === 'EEXIST')
-      throw new Error(`${path} already exists; choose another name or add --force to replace it.`);
+      throw new Refusal('terminal.file_exists', { path });
     throw error;
   }
 }

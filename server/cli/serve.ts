@@ -1,3 +1,4 @@
+import type { Locale } from '../contract/locale.ts';
 import type { Problem } from '../contract/problem.ts';
 import { allowedHostHeaders, thisMachine } from '../http/addresses.ts';
 import { createApp } from '../http/createApp.ts';
@@ -6,11 +7,13 @@ import { defaultLimits } from '../http/limits.ts';
 import type { Log } from '../http/requestLog.ts';
 import { type Metrics, openMetrics } from '../metrics/metrics.ts';
 import { serveMetrics } from '../metrics/metricsServer.ts';
+import { say, sayMessage } from '../report/say.ts';
 import { stopOnBug } from '../stopOnBug.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { openInstallation } from './installation.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
 import { dataFolderOf } from './places.ts';
+import { sayingOfProblem } from './refusal.ts';
 import { openLog, toLogForm } from './serveLog.ts';
 import { stopRequested } from './stopRequested.ts';
 import { openNamedStore, storeOptions } from './storeOption.ts';
@@ -33,20 +36,17 @@ function bracketed(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function announce({ services, shared }: Parts, address: string): void {
-  console.log(`Homeward listens on ${address}`);
+function announce({ services, shared }: Parts, address: string, locale: Locale): void {
+  console.log(sayMessage('terminal.listens', { address }, locale));
   if (services.keys.problem() !== undefined || services.keys.list().length > 0) return;
-  const where = shared === undefined ? '' : ' in the same store';
-  console.error(
-    `There is no API key yet; make one${where}: npm run -s homeward -- keys create NAME --scope rangeiq --scope rangeiq_plus`,
-  );
+  const where = shared === undefined ? 'here' : 'store';
+  console.error(sayMessage('terminal.no_key_yet', { where }, locale));
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** Whoever sees a key may use it. */
-const inClear = (host: string) =>
-  `On ${host} keys and answers travel in clear unless a proxy with TLS stands before this server: deploy/README.md shows one.`;
+const inClear = (host: string, locale: Locale) => sayMessage('terminal.in_clear', { host }, locale);
 
 /** Closes everything that was opened, in the reverse order. */
 function makeClosing() {
@@ -117,7 +117,7 @@ async function startApi(
 }
 
 /** Serves until a signal or the end of npm, then lets requests in flight finish. */
-export async function serve(args: readonly string[]): Promise<number> {
+export async function serve(args: readonly string[], locale: Locale): Promise<number> {
   const values = toServeOptions(args);
   const metrics = values.metrics === undefined ? undefined : await openMetrics();
   const { log: write, exit } = openLog(values.log);
@@ -126,8 +126,8 @@ export async function serve(args: readonly string[]): Promise<number> {
   const { add, stop } = makeClosing();
   add(...(parts.shared === undefined ? [] : [parts.shared.close]), parts.close);
   stopOnBug(process, { log, dataDir: dataFolderOf(values.data), stop, exit });
-  const refuse = async ({ message }: Problem) => {
-    console.error(message);
+  const refuse = async (problem: Problem) => {
+    console.error(say(sayingOfProblem(problem), locale));
     await stop();
     return exitCodes.failed;
   };
@@ -138,9 +138,10 @@ export async function serve(args: readonly string[]): Promise<number> {
   if (watched?.ok === false) return refuse(watched.failure);
   if (watched?.ok) add(watched.value.close);
   const stopped = stopRequested();
-  announce(parts, `http://${bracketed(values.host)}:${started.value.port}`);
-  if (!isLoopback(values.host)) console.error(inClear(values.host));
-  if (watched?.ok) console.error(`Metrics for Prometheus: http://127.0.0.1:${watched.value.port}/metrics`);
+  announce(parts, `http://${bracketed(values.host)}:${started.value.port}`, locale);
+  if (!isLoopback(values.host)) console.error(inClear(values.host, locale));
+  if (watched?.ok)
+    console.error(sayMessage('terminal.metrics', { port: String(watched.value.port) }, locale));
   await stopped;
   await stop();
   return exitCodes.ok;

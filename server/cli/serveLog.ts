@@ -2,6 +2,7 @@ import pino from 'pino';
 import type { Log, LogEntry } from '../http/requestLog.ts';
 import { shortName } from '../shortName.ts';
 import { printable } from './plainTerminal.ts';
+import { either } from './refusal.ts';
 import { UsageError } from './usage.ts';
 
 /** Lines go out together, four times a second or by 4 kB, and what is left when the process ends. */
@@ -28,7 +29,11 @@ export type LogForm = 'json' | 'text';
 
 export function toLogForm(text: string): LogForm {
   if (text === 'json' || text === 'text') return text;
-  throw new UsageError(`--log must be json or text, not "${shortName(text)}".`);
+  throw new UsageError('terminal.must_be_one_of', {
+    option: '--log',
+    words: either(['json', 'text']),
+    text: shortName(text),
+  });
 }
 
 export function openLog(form: LogForm): ServeLog {

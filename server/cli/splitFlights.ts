@@ -1,49 +1,59 @@
 import type { PlanFile } from '../../engine/flightplan/plan/flightPlan.ts';
 import type { WriteFormat } from '../../engine/flightplan/write/writeFormat.ts';
 import type { Mission } from '../../engine/mission/mission.ts';
+import { type Saying, sayingOf } from '../../engine/saying.ts';
 import type { Assembled } from '../assemble.ts';
 import type { OperationOutput } from '../contract/operations.ts';
 import type { MissionResult } from '../contract/schemas/missionResult.ts';
 import { aircraftName } from '../report/aircraftName.ts';
-import { toForbiddenText } from '../report/verdict/missionVerdict.ts';
+import { saying } from '../report/verdict/finding.ts';
 import { noSplitWarning } from '../report/verdict/outcome.ts';
+import { findingsOf } from '../report/verdict/warningFindings.ts';
 import type { FileRequest } from './flightRequest.ts';
+import { Refusal, sayingOfProblem } from './refusal.ts';
 
 type Dispatch = Assembled['dispatch'];
 export type Flights = NonNullable<MissionResult['battery_plan']>;
 
 /** Why there are no files, in a sentence. */
-export class Refused extends Error {}
+export class Refused extends Refusal {}
 
 interface FlownPlan {
   readonly flights: Flights;
   /** Names the reason not to fly them, in a sentence; absent: they can be flown. */
-  readonly forbids?: string;
+  readonly forbids?: Saying;
   /** Height of the returns above the launch point. */
   readonly return_height_m: number | undefined;
+}
+
+/** Why the flights of a split are forbidden; `undefined`: no warning forbids them. */
+function forbiddenSaying(result: MissionResult): Saying | undefined {
+  const [first] = findingsOf(result.warnings, result);
+  return first?.gravity === 'forbids' ? saying('do_not_fly', { reason: first.reason }) : undefined;
 }
 
 /** The flights that the verdict of the analysis stands on. */
 async function flightsOf(dispatch: Dispatch, asked: SplitJob['asked']): Promise<FlownPlan> {
   const answer = await dispatch('analyzeMissionFile', asked);
-  if (!answer.ok) throw new Refused(answer.problem.message);
+  if (!answer.ok) throw new Refused(sayingOfProblem(answer.problem));
   const { result } = answer.output;
   const { battery_plan, battery_plan_verdict, return_home } = result;
   if (battery_plan !== undefined) {
-    const forbids = battery_plan_verdict === 'cannot_complete' ? toForbiddenText(result) : undefined;
+    const forbids = battery_plan_verdict === 'cannot_complete' ? forbiddenSaying(result) : undefined;
     return {
       flights: battery_plan,
       return_height_m: return_home.height_m,
       ...(forbids !== undefined && { forbids }),
     };
   }
-  throw new Refused(noSplitWarning(result)?.message ?? 'The plan cannot be split over batteries.');
+  const why = noSplitWarning(result);
+  throw why === undefined ? new Refused('terminal.no_split') : new Refused(sayingOf(why));
 }
 
 /** The speed of waypoints without one, and the aircraft, as the files name them, with how it flies. */
 async function flownWith(dispatch: Dispatch, key: string, cruise_speed_mps: number | undefined) {
   const answer = await dispatch('getDrone', { key });
-  if (!answer.ok) throw new Refused(answer.problem.message);
+  if (!answer.ok) throw new Refused(sayingOfProblem(answer.problem));
   const { drone } = answer.output;
   const { cruise_speed_mps: usual_mps, class: kind } = drone;
   return {
@@ -89,6 +99,6 @@ export async function splitFlights(
       ...(way_to_landing !== undefined && { way_to_landing }),
     })),
   });
-  if (!exported.ok) throw new Refused(exported.problem.message);
+  if (!exported.ok) throw new Refused(sayingOfProblem(exported.problem));
   return { ...exported.output, ...flown };
 }

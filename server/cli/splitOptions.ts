@@ -26,7 +26,6 @@ export function withSplit(asked: FileRequest, values: Values): FileRequest {
   const flights = flightsMember(values);
   if (values.split === true)
     return { ...asked, ...flights, options: { ...asked.options, multi_battery: true } };
-  if (Object.keys(flights).length > 0)
-    throw new UsageError('--swap and --flight-wind are for the flights of a split: add --split.');
+  if (Object.keys(flights).length > 0) throw new UsageError('terminal.only_for_split');
   return asked;
 }

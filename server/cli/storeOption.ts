@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { inWords } from '../../engine/saying.ts';
 import type { SharedByServers } from '../http/createApp.ts';
 import type { Log } from '../http/requestLog.ts';
 import type { SharedService } from '../services/services.ts';
@@ -27,14 +28,13 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    throw new FileNotReadable(`The file ${file} of --store-file cannot be read.`);
+    throw new FileNotReadable('terminal.store_file_not_readable', { file });
   }
 }
 
 /** The address that was named; `undefined`: none was. */
 function addressText({ store, 'store-file': file }: StoreValues): string | undefined {
-  if (store !== undefined && file !== undefined)
-    throw new UsageError('--store and --store-file both name a store; give one of them.');
+  if (store !== undefined && file !== undefined) throw new UsageError('terminal.two_stores');
   if (file !== undefined) return textOf(file);
   return store ?? (process.env['HOMEWARD_STORE'] || undefined);
 }
@@ -44,7 +44,7 @@ export async function openNamedStore(values: StoreValues, log: Log): Promise<Ope
   const text = addressText(values);
   if (text === undefined) return undefined;
   const address = toStoreAddress(text);
-  if (!address.ok) throw new UsageError(`${address.failure.message}.`);
+  if (!address.ok) throw new UsageError(inWords(`${address.failure.message}.`));
   const store = await openSharedStore(address.value, log);
   return {
     keys: await openSharedKeys(store),

@@ -1,4 +1,10 @@
+import type { Locale } from '../contract/locale.ts';
+import { sayMessage } from '../report/say.ts';
 import { lineOf } from './plainTerminal.ts';
+
+/** Words above the columns of a table. */
+export const headsOf = (columns: readonly string[], locale: Locale): string[] =>
+  columns.map((column) => sayMessage('terminal.column', { column }, locale));
 
 /** Finds cells with numbers; a date is none. */
 const isNumeric = (cell: string) => /^[−+-]?\d/.test(cell) && !/\d-\d/.test(cell);

@@ -1,5 +1,7 @@
-/** The command line is wrong; the message says why in one sentence. */
-export class UsageError extends Error {}
+import { Refusal } from './refusal.ts';
+
+/** The command line is wrong. */
+export class UsageError extends Refusal {}
 
 /** Codes of `sysexits.h` where they fit; `read` uses 2 and 3 for what a file holds. */
 export const exitCodes = { ok: 0, failed: 1, area: 2, reject: 3, usage: 64, noInput: 66 } as const;

@@ -48,7 +48,7 @@ export async function openDoors() {
       const out = vi.spyOn(console, 'log').mockImplementation((text: string) => void printed.push(text));
       const remarks = vi.spyOn(console, 'error').mockImplementation(() => {});
       try {
-        const code = await analyze([file, '--data', join(folder, 'cli'), '--json', ...options]);
+        const code = await analyze([file, '--data', join(folder, 'cli'), '--json', ...options], 'metric');
         if (code !== 0) throw new Error(`The command ended with ${code}.`);
         return JSON.parse(printed.join('\n')).result;
       } finally {

@@ -16,7 +16,13 @@ const outline = [
   { lat: 47.004, lon: 8.01 },
   { lat: 47.005, lon: 8 },
 ];
-const context = { threshold_pct: 25, wind_speed_mps: 0, wind_height_m: undefined, temp_c: 20 };
+const context = {
+  threshold_pct: 25,
+  wind_speed_mps: 0,
+  wind_height_m: undefined,
+  temp_c: 20,
+  locale: 'metric' as const,
+};
 
 const mission = (fences: readonly object[]) => ({
   mission: { waypoints: [{ lat: 47.015, lon: 8, altitude_m: 50 }], fences },

@@ -36,7 +36,7 @@ function saidOf(input: MissionInput) {
   const { wind_speed_mps, wind_height_m, temp_c } = input.weather;
   const context = { threshold_pct, wind_speed_mps, wind_height_m };
   const words = toMissionVerdict(result, { ...context, locale: 'metric', end_action: input.end_action });
-  const terminal = missionText('a.plan', 'drone', result, { ...context, temp_c });
+  const terminal = missionText('a.plan', 'drone', result, { ...context, locale: 'metric', temp_c });
   return { result, words, terminal, threshold_pct };
 }
 

@@ -131,7 +131,11 @@ describe('one plan', () => {
         expect(paper.ok && paper.output.verdict).toBe(
           toMissionVerdict(result, { ...words, locale: units }).title,
         );
-        const terminal = missionText('a', '', file.output.result, { ...words, temp_c: given.temp_c });
+        const terminal = missionText('a', '', file.output.result, {
+          ...words,
+          locale: 'metric',
+          temp_c: given.temp_c,
+        });
         // A file's reserve below the usual one is a doubt of its own; the window has it from the file.
         const fileWarnings = file.output.result.warnings.filter(({ code }) => code === 'RESERVE_OF_FILE');
         expect(terminal).toContain(

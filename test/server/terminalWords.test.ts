@@ -34,7 +34,7 @@ async function analyzed(waypoints: Question['mission']['waypoints'], more: Parti
 }
 const split = () => analyzed(crosses, { battery: { initial_pct: 60 }, options: { multi_battery: true } });
 
-const context = { threshold_pct: 25, wind_speed_mps: 0, temp_c: 20 };
+const context = { threshold_pct: 25, wind_speed_mps: 0, temp_c: 20, locale: 'metric' as const };
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const inTerminal = (result: Awaited<ReturnType<typeof analyzed>>) =>
   plain(missionText('a.plan', 'drone', result, context));
@@ -122,7 +122,7 @@ describe('a flight of a split, named beside its file', () => {
     const [flight] = (await split()).battery_plan ?? [];
     if (flight?.battery_at_home === undefined) throw new Error('no flight');
     const tight = { ...flight, battery_at_home: { ...flight.battery_at_home, low_pct: 29.7 } };
-    expect(plain(flightText(tight))).toContain('home with at least 29 %');
-    expect(flightText(flight)).toContain(`at least ${toKeptText(keptAtHome(flight))}`);
+    expect(plain(flightText(tight, 'metric'))).toContain('home with at least 29 %');
+    expect(flightText(flight, 'metric')).toContain(`at least ${toKeptText(keptAtHome(flight))}`);
   });
 });

@@ -130,7 +130,7 @@ describe('the order of gravity', () => {
           for (const piece of detail.split(' ·\u00a0')) expect(piece.length, piece).toBeLessThanOrEqual(240);
           expect(facts.length).toBeLessThanOrEqual(4);
           expect(`${title}${detail}`).not.toMatch(/[{}]|undefined|NaN/);
-          const terminal = missionText('a.plan', 'drone', result, { ...context, temp_c });
+          const terminal = missionText('a.plan', 'drone', result, { ...context, locale: 'metric', temp_c });
           expect(terminal).toContain(`\n${title}.`);
           if (splitOf(result) !== undefined && tone === 'ok') expect(title).toMatch(/on \d+ batteries, each/);
         }),

@@ -1,0 +1,33 @@
+import { inWords, type Saying, type Values } from '../../engine/saying.ts';
+import type { Locale } from '../contract/locale.ts';
+import type { Problem } from '../contract/problem.ts';
+import type { MessageName } from '../report/catalogues.ts';
+import { say, sayMessage } from '../report/say.ts';
+
+/** Why a command is refused, as data, for the terminal says it in its language; `message` is the same in English. */
+export class Refusal extends Error {
+  readonly said: Saying;
+
+  constructor(said: MessageName | Saying, values: Values = {}) {
+    const saying = typeof said === 'string' ? { says: said, values } : said;
+    super(say(saying));
+    this.said = saying;
+  }
+}
+
+/** `a4 or letter`. */
+export const either = ([first = '', ...others]: readonly string[]): string | Saying =>
+  others.reduce<string | Saying>(
+    (one, other) => ({ says: 'terminal.either', values: { one, other } }),
+    first,
+  );
+
+/** Why an operation was refused; some refusals have English words alone. */
+export const sayingOfProblem = ({ saying, message }: Pick<Problem, 'saying' | 'message'>): Saying =>
+  saying === undefined
+    ? inWords(message)
+    : { says: saying.says, values: { waypoint_index: 'none', flight_index: 'none', ...saying.values } };
+
+/** What is said of a file, after its name. */
+export const inFileText = (filename: string, reason: string, locale: Locale): string =>
+  sayMessage('host.in_file', { filename, reason }, locale);
