@@ -4,10 +4,12 @@ import { makeFileTransfers } from '../server/bridge/fileTransfers.ts';
 import type { PageFiles } from '../server/bridge/pageFiles.ts';
 import { makeTileProxy } from '../server/bridge/tileProxy.ts';
 import type { HostEvent } from '../server/contract/desktopBridge.ts';
+import { toldOf } from '../server/dispatch.ts';
 import type { Log } from '../server/http/requestLog.ts';
 import { claimFolder } from '../server/services/folderClaim.ts';
 import { makeAppProtocol } from './appProtocol.ts';
 import { choosePlanFile } from './dialogs.ts';
+import { hostLocale } from './hostLocale.ts';
 import { registerIpc } from './ipc.ts';
 import { menuTemplate } from './menu.ts';
 import { guardSession } from './openWindow.ts';
@@ -96,28 +98,11 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
   const transfers = makeFileTransfers();
   const { documents } = services;
   const read = (path: string) => readNamedFile(path, documents);
-  const firstFolder = app.getPath('documents');
-  const saveDocumentAs = makeDocumentSaver({ dialog, window: windows.current, documents, firstFolder });
+  const locale = () => hostLocale(app, services.settings);
+  const around = { dialog, window: windows.current, locale, firstFolder: app.getPath('documents') };
   const shown = makeShownDocuments();
   const sendToPage = (event: HostEvent) => windows.send(windows.opened(), event);
   const outside = makeOutsideFiles({ read, transfers, windows, shown });
-  registerIpc({
-    ipcMain,
-    transfers,
-    answerInThread,
-    dispatch: tellOthers(followTheme(nativeTheme, services.settings, dispatch), (window) =>
-      windows.sendToOthers(window, { kind: 'changed_elsewhere' }),
-    ),
-    numberOf: windows.numberOf,
-    endsPlan: windows.endsPlan,
-    openWindow: outside.openWindow,
-    chooseFile: () => choosePlanFile(dialog, windows.current(), read),
-    saveFile: makePlanSaver({ dialog, window: windows.current, firstFolder }),
-    saveFiles: makeFilesSaver({ dialog, window: windows.current, firstFolder }),
-    saveDocumentAs,
-    tellShown: shown.tell,
-    showElsewhere: outside.showElsewhere,
-  });
   const openKnown = (id: string) => {
     const path = documents.pathOf(id);
     if (path !== undefined) void outside.open(path);
@@ -125,6 +110,7 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
   const showMenu = () => {
     const template = menuTemplate({
       platform: process.platform,
+      locale: locale(),
       isPackaged: app.isPackaged,
       recent: documents.list(),
       sendToPage: (command) => sendToPage({ kind: 'menu', command }),
@@ -132,6 +118,24 @@ export async function startDesktop(electron: ElectronParts, setup: DesktopSetup)
     });
     Menu.setApplicationMenu(Menu.buildFromTemplate(template));
   };
+  const followed = toldOf(followTheme(nativeTheme, services.settings, dispatch), (name) => {
+    if (name === 'saveSettings') showMenu();
+  });
+  registerIpc({
+    ipcMain,
+    transfers,
+    answerInThread,
+    dispatch: tellOthers(followed, (window) => windows.sendToOthers(window, { kind: 'changed_elsewhere' })),
+    numberOf: windows.numberOf,
+    endsPlan: windows.endsPlan,
+    openWindow: outside.openWindow,
+    chooseFile: () => choosePlanFile(dialog, windows.current(), read, locale()),
+    saveFile: makePlanSaver(around),
+    saveFiles: makeFilesSaver(around),
+    saveDocumentAs: makeDocumentSaver({ ...around, documents }),
+    tellShown: shown.tell,
+    showElsewhere: outside.showElsewhere,
+  });
   showMenu();
   documents.onChange(showMenu);
   const stop = async () => {

@@ -1,6 +1,8 @@
 import type { BrowserWindow, Dialog } from 'electron';
 import type { NamedFile } from '../server/contract/desktopBridge.ts';
+import type { Locale } from '../server/contract/locale.ts';
 import type { Answer } from '../server/contract/problem.ts';
+import { sayMessage } from '../server/report/say.ts';
 
 const extensions =
   'homeward kmz kml gpx csv wpml json plan waypoints txt mission geojson geojsonl srt log bin ulg tlog'.split(
@@ -12,13 +14,14 @@ export async function choosePlanFile(
   dialog: Pick<Dialog, 'showOpenDialog'>,
   window: BrowserWindow | undefined,
   read: (path: string) => Promise<Answer<NamedFile>>,
+  locale: Locale,
 ): Promise<Answer<NamedFile> | undefined> {
   const options = {
-    title: 'Open a plan, log or aircraft',
+    title: sayMessage('desktop.open_title', {}, locale),
     properties: ['openFile' as const],
     filters: [
-      { name: 'Plans, logs and aircraft', extensions },
-      { name: 'All files', extensions: ['*'] },
+      { name: sayMessage('desktop.openable', {}, locale), extensions },
+      { name: sayMessage('desktop.all_files', {}, locale), extensions: ['*'] },
     ],
   };
   const { filePaths } = await (window === undefined

@@ -1,9 +1,13 @@
 import type { MenuItemConstructorOptions } from 'electron';
+import type { Locale } from '../server/contract/locale.ts';
 import type { KnownDocument } from '../server/contract/schemas/planDocument.ts';
 import { type CommandName, commandNamed, type Keys } from '../server/contract/windowCommands.ts';
+import type { MessageName } from '../server/report/catalogues.ts';
+import { sayMessage } from '../server/report/say.ts';
 
 export interface MenuParts {
   readonly platform: NodeJS.Platform;
+  readonly locale: Locale;
   readonly isPackaged: boolean;
   readonly recent: readonly KnownDocument[];
   readonly sendToPage: (command: CommandName) => void;
@@ -15,12 +19,12 @@ const separator: MenuItemConstructorOptions = { type: 'separator' };
 /** An ampersand in a label would underline the letter after it. */
 const plainLabel = (text: string) => text.replaceAll('&', '&&');
 
-function recentMenu({ recent, openDocument }: MenuParts): MenuItemConstructorOptions {
+function recentMenu({ recent, openDocument, locale }: MenuParts): MenuItemConstructorOptions {
   const items = recent.map(({ document_id, filename, folder }) => ({
     label: plainLabel(folder === '' ? filename : `${filename} – ${folder}`),
     click: () => openDocument(document_id),
   }));
-  return { label: 'Open recent', enabled: items.length > 0, submenu: items };
+  return { label: sayMessage('desktop.open_recent', {}, locale), enabled: items.length > 0, submenu: items };
 }
 
 /** A key alone would be taken from the texts that are typed, so the menu has none but those with Ctrl and the function keys. */
@@ -31,9 +35,9 @@ const toAccelerator = ({ key, isCommand, isShift }: Keys): string =>
   [isCommand && 'CmdOrCtrl', isShift && 'Shift', key.toUpperCase()].filter(Boolean).join('+');
 
 /** The items of a command: one for its first keys, and unseen ones for the others. */
-function itemsOf(name: CommandName, sendToPage: MenuParts['sendToPage']): MenuItemConstructorOptions[] {
-  const { label, keys = [] } = commandNamed(name);
-  const item = { label, click: () => sendToPage(name) };
+function itemsOf(name: CommandName, { sendToPage, locale }: MenuParts): MenuItemConstructorOptions[] {
+  const { keys = [] } = commandNamed(name);
+  const item = { label: sayMessage(`command.${name}`, {}, locale), click: () => sendToPage(name) };
   const [first, ...more] = keys.filter(isForMenu).map(toAccelerator);
   return [
     first === undefined ? item : { ...item, accelerator: first },
@@ -43,9 +47,10 @@ function itemsOf(name: CommandName, sendToPage: MenuParts['sendToPage']): MenuIt
 
 /** The application menu. Commands for the plan go to the page; Electron itself handles those for the window. */
 export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
-  const { platform, isPackaged, sendToPage } = parts;
+  const { platform, isPackaged, locale } = parts;
+  const label = (name: MessageName) => sayMessage(name, {}, locale);
   const isMac = platform === 'darwin';
-  const items = (...names: readonly CommandName[]) => names.flatMap((name) => itemsOf(name, sendToPage));
+  const items = (...names: readonly CommandName[]) => names.flatMap((name) => itemsOf(name, parts));
   const settings = items('settings');
   const file: MenuItemConstructorOptions[] = [
     ...items('new_mission', 'new_window', 'open_file', 'check_log'),
@@ -55,26 +60,35 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
     separator,
     ...items('export_plan', 'print_briefing'),
     separator,
-    ...(isMac ? [{ role: 'close' as const }] : [...settings, separator, { role: 'quit' as const }]),
+    ...(isMac
+      ? [{ role: 'close' as const, label: label('desktop.menu.close_window') }]
+      : [
+          ...settings,
+          separator,
+          {
+            role: 'quit' as const,
+            label: label(platform === 'win32' ? 'desktop.menu.exit' : 'desktop.menu.quit'),
+          },
+        ]),
   ];
   const edit: MenuItemConstructorOptions[] = [
     ...items('undo', 'redo'),
     separator,
-    { role: 'cut' },
-    { role: 'copy' },
-    { role: 'paste' },
-    { role: 'selectAll' },
+    { role: 'cut', label: label('desktop.menu.cut') },
+    { role: 'copy', label: label('desktop.menu.copy') },
+    { role: 'paste', label: label('desktop.menu.paste') },
+    { role: 'selectAll', label: label('desktop.menu.select_all') },
     separator,
     ...items('reverse_route'),
   ];
   const view: MenuItemConstructorOptions[] = [
     ...items('fit_view', 'search'),
     separator,
-    { role: 'zoomIn' },
-    { role: 'zoomOut' },
-    { role: 'resetZoom' },
+    { role: 'zoomIn', label: label('desktop.menu.zoom_in') },
+    { role: 'zoomOut', label: label('desktop.menu.zoom_out') },
+    { role: 'resetZoom', label: label('desktop.menu.actual_size') },
     separator,
-    { role: 'togglefullscreen' },
+    { role: 'togglefullscreen', label: label('desktop.menu.full_screen') },
     ...(isPackaged ? [] : [separator, { role: 'reload' as const }, { role: 'toggleDevTools' as const }]),
   ];
   const about = items('about');
@@ -87,18 +101,28 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
     separator,
     ...settings,
     separator,
-    { role: 'hide' },
-    { role: 'hideOthers' },
-    { role: 'unhide' },
+    { role: 'hide', label: label('desktop.menu.hide') },
+    { role: 'hideOthers', label: label('desktop.menu.hide_others') },
+    { role: 'unhide', label: label('desktop.menu.show_all') },
     separator,
-    { role: 'quit' },
+    { role: 'quit', label: label('desktop.menu.quit_homeward') },
   ];
+  const window: MenuItemConstructorOptions = {
+    role: 'windowMenu',
+    label: label('command.group.window'),
+    submenu: [
+      { role: 'minimize', label: label('desktop.menu.minimize') },
+      { role: 'zoom', label: label('desktop.menu.zoom') },
+      separator,
+      { role: 'front', label: label('desktop.menu.front') },
+    ],
+  };
   return [
     ...(isMac ? [{ label: 'Homeward', submenu: app }] : []),
-    { label: 'File', submenu: file },
-    { label: 'Edit', submenu: edit },
-    { label: 'View', submenu: view },
-    ...(isMac ? [{ role: 'windowMenu' as const }] : []),
-    { role: 'help', submenu: help },
+    { label: label('desktop.menu.file'), submenu: file },
+    { label: label('command.group.edit'), submenu: edit },
+    { label: label('desktop.menu.view'), submenu: view },
+    ...(isMac ? [window] : []),
+    { role: 'help', label: label('command.group.help'), submenu: help },
   ];
 }

@@ -8,8 +8,9 @@ import type { Answer } from '../server/contract/problem.ts';
 import { logFileLimit_bytes } from '../server/contract/schemas/flightLog.ts';
 import { planFileLimit_bytes } from '../server/contract/schemas/plan.ts';
 import { isDocumentFile } from '../server/contract/schemas/planDocument.ts';
-import { fileReasonText } from '../server/services/fileReason.ts';
+import { fileReason } from '../server/services/fileReason.ts';
 import type { PlanDocuments } from '../server/services/planDocuments.ts';
+import { problemOf } from '../server/work/refusals.ts';
 
 /** Looks before opening: opening a pipe waits for a writer, and a device may never end. */
 async function look(path: string) {
@@ -22,18 +23,14 @@ export async function readPlanFile(path: string): Promise<Answer<WholeFile>> {
   const filename = basename(path);
   try {
     const { size, isOdd } = await look(path);
-    if (isOdd)
-      return refuse({ code: 'ACTION_FAILED', message: `“${filename}” is a device or a pipe, not a file.` });
+    if (isOdd) return refuse(problemOf('ACTION_FAILED', 'desktop.odd_file', { filename }));
     if (size > logFileLimit_bytes) return tooLarge(filename, size);
     const bytes = await readFile(path);
     const isLarge = size > planFileLimit_bytes;
     if (isLarge && !isFlightLog(bytes.subarray(0, logHead_bytes), size)) return tooLarge(filename, size);
     return { ok: true, output: { filename, bytes }, request_id: randomUUID() };
   } catch (error) {
-    return refuse({
-      code: 'ACTION_FAILED',
-      message: `“${filename}” cannot be opened: ${fileReasonText(error)}.`,
-    });
+    return refuse(problemOf('ACTION_FAILED', 'desktop.not_opened', { filename, reason: fileReason(error) }));
   }
 }
 
@@ -48,10 +45,9 @@ export async function readNamedFile(
 }
 
 function tooLarge(filename: string, size_bytes: number): Answer<WholeFile> {
-  const limit = `${planFileLimit_bytes / 1024 / 1024} MB`;
+  const limit = planFileLimit_bytes / 1024 / 1024;
   return refuse({
-    code: 'PAYLOAD_TOO_LARGE',
-    message: `“${filename}” is larger than ${limit}; flight plans are smaller. Choose another file.`,
+    ...problemOf('PAYLOAD_TOO_LARGE', 'window.problem.file_too_large', { filename, limit }),
     details: { limit_bytes: planFileLimit_bytes, size_bytes },
   });
 }

@@ -12,6 +12,8 @@ import {
   shell,
 } from 'electron';
 import type { PageFiles } from '../server/bridge/pageFiles.ts';
+import { localeFor, tagFor } from '../server/contract/locale.ts';
+import { sayMessage } from '../server/report/say.ts';
 import { stopOnBug } from '../server/stopOnBug.ts';
 import { pageSchemes } from './appProtocol.ts';
 import { type Desktop, type DesktopSetup, startDesktop } from './desktop.ts';
@@ -60,7 +62,9 @@ function run(started: Promise<Desktop>, { log, file: first }: Run): void {
     (error: unknown) => {
       log({ level: 'error', event: 'start', error: errorText(error) });
       const reason = error instanceof Error ? error.message : String(error);
-      dialog.showErrorBox('Homeward could not start', reason);
+      // The settings may be what cannot be read.
+      const locale = localeFor(tagFor('system', app.getPreferredSystemLanguages()), 'metric');
+      dialog.showErrorBox(sayMessage('desktop.not_started', {}, locale), reason);
       app.exit(1);
     },
   );

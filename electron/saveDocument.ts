@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import type { BrowserWindow, Dialog } from 'electron';
 import { refuse } from '../server/bridge/gateway.ts';
+import type { Locale } from '../server/contract/locale.ts';
 import type { Answer } from '../server/contract/problem.ts';
 import { PlanFileSchema } from '../server/contract/schemas/plan.ts';
 import {
@@ -8,29 +9,32 @@ import {
   isPlanDocument,
   planDocumentEnding,
 } from '../server/contract/schemas/planDocument.ts';
+import type { MessageName } from '../server/report/catalogues.ts';
+import { sayMessage } from '../server/report/say.ts';
 import { type PlanDocuments, revisionOf } from '../server/services/planDocuments.ts';
+import { problemOf } from '../server/work/refusals.ts';
 import { writePlanFile } from './savePlanFile.ts';
 
 export interface SaveDocumentParts {
   readonly dialog: Pick<Dialog, 'showSaveDialog'>;
   readonly window: () => BrowserWindow | undefined;
+  readonly locale: () => Locale;
   readonly documents: Pick<PlanDocuments, 'idOf' | 'remember' | 'keepBackup' | 'latestFolder'>;
   /** The folder that the first dialog suggests; later ones suggest that of the latest plan. */
   readonly firstFolder: string;
 }
 
-const titles = { its_file: 'Save the plan', copy: 'Save a copy of the plan' } as const;
-
 /** Asks where to save a plan file, and remembers the place unless it is a copy; `undefined` if the person cancels. */
-export function makeDocumentSaver({ dialog, window, documents, firstFolder }: SaveDocumentParts) {
+export function makeDocumentSaver({ dialog, window, locale, documents, firstFolder }: SaveDocumentParts) {
   const ask = async (filename: string, isCopy: boolean) => {
+    const label = (name: MessageName) => sayMessage(name, {}, locale());
     const options = {
-      title: titles[isCopy ? 'copy' : 'its_file'],
+      title: label(isCopy ? 'desktop.save_copy' : 'desktop.save_plan'),
       defaultPath: join(documents.latestFolder() ?? firstFolder, basename(filename)),
-      buttonLabel: 'Save',
+      buttonLabel: label('window.common.save'),
       filters: [
-        { name: 'Homeward plan', extensions: [planDocumentEnding.slice(1)] },
-        { name: 'All files', extensions: ['*'] },
+        { name: label('desktop.homeward_plan'), extensions: [planDocumentEnding.slice(1)] },
+        { name: label('desktop.all_files'), extensions: ['*'] },
       ],
       properties: ['showOverwriteConfirmation' as const, 'createDirectory' as const],
     };
@@ -43,7 +47,7 @@ export function makeDocumentSaver({ dialog, window, documents, firstFolder }: Sa
   return async (file: unknown, as: unknown): Promise<Answer<DocumentFile> | undefined> => {
     const { data } = PlanFileSchema.safeParse(file);
     if (data === undefined || !isPlanDocument(data.bytes))
-      return refuse({ code: 'BAD_REQUEST', message: 'There is no plan to save.' });
+      return refuse(problemOf('BAD_REQUEST', 'desktop.no_plan'));
     const chosen = await ask(data.filename, as === 'copy');
     if (chosen === undefined) return undefined;
     const saved = await writePlanFile(chosen, { ending: planDocumentEnding, bytes: data.bytes });

@@ -5,9 +5,12 @@ import type { BrowserWindow, Dialog } from 'electron';
 import { z } from 'zod';
 import { refuse } from '../server/bridge/gateway.ts';
 import type { SavedFile } from '../server/contract/desktopBridge.ts';
-import type { Answer } from '../server/contract/problem.ts';
+import type { Locale } from '../server/contract/locale.ts';
+import type { Answer, Problem } from '../server/contract/problem.ts';
 import { PlanFileSchema } from '../server/contract/schemas/plan.ts';
+import { sayMessage } from '../server/report/say.ts';
 import { NotWritten, writeWholeFile } from '../server/services/wholeFile.ts';
+import { problemOf } from '../server/work/refusals.ts';
 
 /** A thousand flights are the most that a plan is split into. */
 const FileSetSchema = z.object({ files: z.array(PlanFileSchema).min(1).max(1000) });
@@ -26,34 +29,35 @@ export async function writeFiles(folder: string, files: Files): Promise<Answer<S
   } catch (error) {
     for (const path of written) await rm(path, { force: true });
     if (!(error instanceof NotWritten)) throw error;
-    return refuse({ code: 'ACTION_FAILED', message: toRefusalText(error, folder) });
+    return refuse(toRefusal(error, folder));
   }
 }
 
-function toRefusalText({ code, path, reason }: NotWritten, folder: string): string {
-  const name = basename(path);
+function toRefusal({ code, path, why }: NotWritten, folder: string): Problem {
+  const filename = basename(path);
   return code === 'EEXIST'
-    ? `No file was saved: “${basename(folder)}” already has a file “${name}”. Choose another folder, or move that file away.`
-    : `No file was saved: “${name}” was not, since ${reason}.`;
+    ? problemOf('ACTION_FAILED', 'desktop.has_such_file', { folder: basename(folder), filename })
+    : problemOf('ACTION_FAILED', 'desktop.none_saved', { filename, reason: why });
 }
 
 interface FilesSaverParts {
   readonly dialog: Pick<Dialog, 'showOpenDialog'>;
   readonly window: () => BrowserWindow | undefined;
+  readonly locale: () => Locale;
   /** The folder that the first dialog suggests; later ones suggest the last one used. */
   readonly firstFolder: string;
 }
 
 /** Asks for a folder for files that the page made; `undefined` if the person cancels. */
-export function makeFilesSaver({ dialog, window, firstFolder }: FilesSaverParts) {
+export function makeFilesSaver({ dialog, window, locale, firstFolder }: FilesSaverParts) {
   let folder = firstFolder;
   return async (set: unknown): Promise<Answer<SavedFile> | undefined> => {
     const parsed = FileSetSchema.safeParse(set);
-    if (!parsed.success) return refuse({ code: 'BAD_REQUEST', message: 'There are no files to save.' });
+    if (!parsed.success) return refuse(problemOf('BAD_REQUEST', 'desktop.no_files'));
     const options = {
-      title: 'Choose a folder for the flights',
+      title: sayMessage('desktop.choose_folder', {}, locale()),
       defaultPath: folder,
-      buttonLabel: 'Export here',
+      buttonLabel: sayMessage('desktop.export_here', {}, locale()),
       properties: ['openDirectory' as const, 'createDirectory' as const],
     };
     const owner = window();

@@ -4,10 +4,14 @@ import type { BrowserWindow, Dialog } from 'electron';
 import { formatOfFilename, formatTraits } from '../engine/flightplan/write/writeFormat.ts';
 import { refuse } from '../server/bridge/gateway.ts';
 import type { SavedFile, WholeFile } from '../server/contract/desktopBridge.ts';
+import type { Locale } from '../server/contract/locale.ts';
 import type { Answer } from '../server/contract/problem.ts';
 import { isAircraftFile } from '../server/contract/schemas/ownAircraft.ts';
 import { PlanFileSchema } from '../server/contract/schemas/plan.ts';
+import type { MessageName } from '../server/report/catalogues.ts';
+import { sayMessage } from '../server/report/say.ts';
 import { NotWritten, writeWholeFile } from '../server/services/wholeFile.ts';
+import { problemOf } from '../server/work/refusals.ts';
 
 /**
  * Writes all or nothing: an old file stays whole until the new one is. A name typed without an ending gets the format's; the
@@ -25,13 +29,14 @@ export async function writePlanFile(
     return { ok: true, output: { filename, path }, request_id: randomUUID() };
   } catch (error) {
     if (!(error instanceof NotWritten)) throw error;
-    return refuse({ code: 'ACTION_FAILED', message: `“${filename}” was not saved: ${error.reason}.` });
+    return refuse(problemOf('ACTION_FAILED', 'host.file_not_saved', { filename, reason: error.why }));
   }
 }
 
 export interface SaveParts {
   readonly dialog: Pick<Dialog, 'showSaveDialog'>;
   readonly window: () => BrowserWindow | undefined;
+  readonly locale: () => Locale;
   /** The folder that the first dialog suggests; later ones suggest the last one used. */
   readonly firstFolder: string;
 }
@@ -49,27 +54,31 @@ interface SaveWords {
 }
 
 /** Returns the dialog's words for a file, by its ending. */
-function wordsFor({ filename, bytes }: WholeFile): SaveWords {
-  if (isAircraftFile(bytes)) return { kind: 'Aircraft', title: 'Export the aircraft', button: 'Export' };
-  if (extname(filename) === '.pdf') return { kind: 'PDF', title: 'Save the briefing', button: 'Save' };
-  return { kind: formatName(filename), title: 'Export the flight plan', button: 'Export' };
+function wordsFor({ filename, bytes }: WholeFile, label: (name: MessageName) => string): SaveWords {
+  const button = label('desktop.export');
+  if (isAircraftFile(bytes))
+    return { kind: label('desktop.aircraft'), title: label('desktop.export_aircraft'), button };
+  if (extname(filename) === '.pdf')
+    return { kind: 'PDF', title: label('desktop.save_briefing'), button: label('window.common.save') };
+  return { kind: formatName(filename), title: label('desktop.export_plan'), button };
 }
 
 /** Asks where to save a file that the page made; `undefined` if the person cancels. */
-export function makePlanSaver({ dialog, window, firstFolder }: SaveParts) {
+export function makePlanSaver({ dialog, window, locale, firstFolder }: SaveParts) {
   let folder = firstFolder;
   return async (file: unknown): Promise<Answer<SavedFile> | undefined> => {
     const parsed = PlanFileSchema.safeParse(file);
-    if (!parsed.success) return refuse({ code: 'BAD_REQUEST', message: 'There is no file to save.' });
+    if (!parsed.success) return refuse(problemOf('BAD_REQUEST', 'desktop.no_file'));
     const suggested = basename(parsed.data.filename);
     const ending = extname(suggested);
-    const { kind, title, button } = wordsFor(parsed.data);
+    const label = (name: MessageName) => sayMessage(name, {}, locale());
+    const { kind, title, button } = wordsFor(parsed.data, label);
     const kinds = kind === undefined ? [] : [{ name: kind, extensions: [ending.slice(1)] }];
     const options = {
       title,
       defaultPath: join(folder, suggested),
       buttonLabel: button,
-      filters: [...kinds, { name: 'All files', extensions: ['*'] }],
+      filters: [...kinds, { name: label('desktop.all_files'), extensions: ['*'] }],
       properties: ['showOverwriteConfirmation' as const, 'createDirectory' as const],
     };
     const owner = window();

@@ -20,6 +20,7 @@ import { usePlanCommands } from './plan/planCommands.ts';
 import { useMissionStore, useViewStore } from './plan/planStores.ts';
 import { type StepName, withFit, withStep } from './plan/viewStore.ts';
 import { useSettingsControl } from './platform/settingsStore.ts';
+import { words } from './ui/words.ts';
 
 /** The first of several reasons. */
 const firstOf =
@@ -30,10 +31,10 @@ const firstOf =
 const present = ({ of }: Parts) => of(useMissionStore).store.getState().history.present;
 
 const unlessEmpty: Reason = (parts) =>
-  present(parts).waypoints.length === 0 ? 'The plan has no waypoints yet.' : undefined;
+  present(parts).waypoints.length === 0 ? words('command.no_waypoints') : undefined;
 
 const ifSelected: Reason = ({ of }) =>
-  of(useViewStore).getState().selected.length === 0 ? 'No waypoint is selected.' : undefined;
+  of(useViewStore).getState().selected.length === 0 ? words('command.none_selected') : undefined;
 
 /** Goes back one step: from a tool to selecting, then from a selection to none. */
 const goBack = ({ of }: Parts) =>
@@ -43,12 +44,11 @@ const tool = (name: MapTool): Command => ({ run: ({ of }) => of(useViewStore).se
 
 const surveyOf = ({ of }: Parts) => of(useDrawnSurvey).store.getState().survey;
 
-const useOrCancelText = 'Use or cancel the survey first.';
-
-const unlessSurvey: Reason = (parts) => (surveyOf(parts) === undefined ? undefined : useOrCancelText);
+const unlessSurvey: Reason = (parts) =>
+  surveyOf(parts) === undefined ? undefined : words('command.survey_first');
 
 const unlessUnderWay: Reason = ({ of }) =>
-  isUnderWay(of(useDrawnSurvey).store.getState()) ? useOrCancelText : undefined;
+  isUnderWay(of(useDrawnSurvey).store.getState()) ? words('command.survey_first') : undefined;
 
 /** A route that a survey hides is neither selected from nor turned round. */
 const ifRouteShown = firstOf(unlessSurvey, unlessEmpty);
@@ -85,17 +85,16 @@ const step = (name: StepName, whyNot?: Reason): Command => ({
 });
 
 const onceLaunched: Reason = ({ of }) =>
-  isNothingPlanned(of(useMissionStore).store.getState()) ? 'Say first where you take off.' : undefined;
+  isNothingPlanned(of(useMissionStore).store.getState()) ? words('command.launch_first') : undefined;
 
 const ifRoute: Reason = (parts) =>
-  present(parts).home === undefined ? 'Say first where you take off.' : unlessEmpty(parts);
+  present(parts).home === undefined ? words('command.launch_first') : unlessEmpty(parts);
 
 export const commandTable: Readonly<Record<CommandName, Command>> = {
   new_mission: { run: ({ of }) => void of(useDocuments).startNew() },
   new_window: {
     run: ({ of }) => void of(useOtherWindows).openNew(),
-    whyNot: ({ bridge }) =>
-      bridge.host === 'browser' ? 'In a browser there is one window for a plan.' : undefined,
+    whyNot: ({ bridge }) => (bridge.host === 'browser' ? words('command.one_window') : undefined),
   },
   open_file: { run: ({ of }) => void of(useImporter).chooseFile() },
   check_log: { run: ({ of }) => void of(useImporter).chooseLog() },
@@ -112,7 +111,7 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
     run: ({ of }) => of(useMissionStore).undo(),
     whyNot: firstOf(unlessSurvey, ({ of }) =>
       editToUndo(of(useMissionStore).store.getState().history) === undefined
-        ? 'There is nothing to undo.'
+        ? words('command.nothing_to_undo')
         : undefined,
     ),
   },
@@ -120,7 +119,7 @@ export const commandTable: Readonly<Record<CommandName, Command>> = {
     run: ({ of }) => of(useMissionStore).redo(),
     whyNot: firstOf(unlessSurvey, ({ of }) =>
       editToRedo(of(useMissionStore).store.getState().history) === undefined
-        ? 'Nothing was undone.'
+        ? words('command.nothing_undone')
         : undefined,
     ),
   },

@@ -5,6 +5,7 @@ import { useImporter } from './features/import/importStore.ts';
 import { part } from './parts/part.ts';
 import { currentMission } from './plan/missionStore.ts';
 import { useMissionStore } from './plan/planStores.ts';
+import { words } from './ui/words.ts';
 
 export interface OtherWindows {
   /** Opens an empty window, or says why there is none. */
@@ -33,8 +34,8 @@ export const useOtherWindows = part(({ bridge, of }): OtherWindows => {
       documents.store.setState({
         notice: {
           kind: 'refused',
-          title: 'No more windows',
-          text: 'There are as many as Homeward opens. Close one first.',
+          title: words('window.shell.no_more_windows'),
+          text: words('window.shell.most_windows'),
         },
       });
     },

@@ -2,6 +2,7 @@ import type { DesktopBridge } from '../server/contract/desktopBridge.ts';
 import type { StartPlan } from './plan/planStores.ts';
 import { type SavedPlan, toSavedPlan } from './plan/savedPlan.ts';
 import { ask } from './platform/ask.ts';
+import { words } from './ui/words.ts';
 
 /** The page itself once saved its plan here. */
 type PageStorage = Pick<Storage, 'getItem' | 'removeItem'>;
@@ -29,8 +30,13 @@ function toText(bytes: Uint8Array): string {
 
 async function afterUnusable(bridge: DesktopBridge): Promise<StartPlan> {
   const aside = await ask(bridge, 'setCurrentPlanAside', {});
-  const place = aside.ok && aside.output.path !== undefined ? ` It is kept as ${aside.output.path}.` : '';
-  return { problem: `The plan of the last start is damaged or of a newer version.${place}` };
+  const path = aside.ok ? aside.output.path : undefined;
+  return {
+    problem:
+      path === undefined
+        ? words('window.shell.plan_unusable')
+        : words('window.shell.plan_unusable_kept', { path }),
+  };
 }
 
 /** The plan of the last start, from the host, or once from the page's own storage. */

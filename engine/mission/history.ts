@@ -1,7 +1,9 @@
+import type { Saying } from '../saying.ts';
+
 /** A value that was on screen, and the edit between it and the next one nearer to the present. */
 export interface Step<Value> {
   readonly value: Value;
-  readonly edit: string;
+  readonly edit: Saying;
 }
 
 /** Values in the order they were reached; undone ones are in `future`, nearest first. */
@@ -20,7 +22,7 @@ export const startHistory = <Value>(present: Value): History<Value> => ({ past: 
 export function record<Value>(
   history: History<Value>,
   next: Value,
-  edit: string,
+  edit: Saying,
   limit = historyLimit,
 ): History<Value> {
   if (next === history.present) return history;
@@ -45,5 +47,5 @@ export function redo<Value>(history: History<Value>): History<Value> {
 }
 
 /** The edit that one step back or forth is about; `undefined`: there is no such step. */
-export const editToUndo = <Value>({ past }: History<Value>): string | undefined => past.at(-1)?.edit;
-export const editToRedo = <Value>({ future }: History<Value>): string | undefined => future[0]?.edit;
+export const editToUndo = <Value>({ past }: History<Value>): Saying | undefined => past.at(-1)?.edit;
+export const editToRedo = <Value>({ future }: History<Value>): Saying | undefined => future[0]?.edit;

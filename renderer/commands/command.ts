@@ -1,8 +1,9 @@
 import type { ComponentProps } from 'react';
-import { type CommandName, commandNamed } from '../../server/contract/windowCommands.ts';
+import type { CommandName } from '../../server/contract/windowCommands.ts';
 import { type Parts, port, useParts } from '../parts/part.ts';
 import { useSettings } from '../platform/settingsStore.ts';
 import type { MenuItem } from '../ui/MenuItem.tsx';
+import { words } from '../ui/words.ts';
 import { type KeysHere, keysTextOf } from './shortcuts.ts';
 
 export type Reason = (parts: Parts) => string | undefined;
@@ -51,7 +52,7 @@ export function useCommands(): Commands {
     run,
     whyNot: (name) => whyNot(name, parts),
     keysOf,
-    toItem: (name, label = commandNamed(name).label) => ({
+    toItem: (name, label = words(`command.${name}`)) => ({
       label,
       keys: keysOf(name),
       whyNot: whyNot(name, parts),

@@ -5,6 +5,7 @@ import {
   type Keys,
   type WindowCommand,
 } from '../../server/contract/windowCommands.ts';
+import { words } from '../ui/words.ts';
 
 /** The part of a key press that selects a command. */
 export interface KeyPress {
@@ -52,15 +53,18 @@ export function toCommand(
   return commandNames.find((name) => allowed(pageKeysOf(commandNamed(name)), here).some(isMeant));
 }
 
-const keyNames: Readonly<Record<string, string>> = {
-  delete: 'Delete',
-  backspace: 'Backspace',
-  escape: 'Esc',
-};
+const namedKeys = ['delete', 'backspace', 'escape'] as const;
+
+function keyText(key: string): string {
+  const named = namedKeys.find((one) => one === key);
+  return named === undefined ? key.toUpperCase() : words(`command.key.${named}`);
+}
 
 /** Keys as people read them, `Ctrl Shift E`. */
 export const toKeysText = ({ key, isCommand, isShift }: Keys): string =>
-  [isCommand && 'Ctrl', isShift && 'Shift', keyNames[key] ?? key.toUpperCase()].filter(Boolean).join(' ');
+  [isCommand && words('command.key.ctrl'), isShift && words('command.key.shift'), keyText(key)]
+    .filter(Boolean)
+    .join(' ');
 
 const keysOf = (name: CommandName, here: KeysHere): readonly Keys[] =>
   allowed(here.isDesktop ? (commandNamed(name).keys ?? []) : pageKeysOf(commandNamed(name)), here);
@@ -75,9 +79,7 @@ export function keysTextOf(name: CommandName, here = inBrowser): string | undefi
 
 /** Says if letters are keys, and where to change it. */
 export const toCharacterKeysText = ({ hasCharacterKeys }: Pick<KeysHere, 'hasCharacterKeys'>): string =>
-  hasCharacterKeys
-    ? 'Keys of one letter can be switched off in Settings.'
-    : 'Keys of one letter are switched off in Settings.';
+  words(hasCharacterKeys ? 'command.letters_can_be_off' : 'command.letters_are_off');
 
 interface SheetRow {
   readonly name: string;
@@ -85,11 +87,13 @@ interface SheetRow {
 }
 
 /** The rows of the sheet of keys, group by group. */
-export function keyGroups(here: KeysHere): readonly (readonly [group: string, rows: readonly SheetRow[]])[] {
+export function keyGroups(
+  here: KeysHere,
+): readonly (readonly [group: WindowCommand['group'], rows: readonly SheetRow[]])[] {
   const withKeys = commandNames.filter((name) => keysOf(name, here).length > 0);
   const groups = new Set(withKeys.map((name) => commandNamed(name).group));
   const toRow = (name: CommandName) => ({
-    name: commandNamed(name).label,
+    name: words(`command.${name}`),
     keys: keysOf(name, here).map(toKeysText),
   });
   return [...groups].map((group) => [
@@ -99,15 +103,21 @@ export function keyGroups(here: KeysHere): readonly (readonly [group: string, ro
 }
 
 /** Keys and pointer act like this on the element that they are on; the map handles these itself. */
-export const mapKeys: readonly SheetRow[] = [
-  { keys: ['Arrow keys'], name: 'Move the crosshair of a tool, or the selected waypoints' },
-  { keys: ['Arrow keys', 'Page up', 'Page down'], name: 'On a marker: go to the one before or after it' },
-  { keys: ['Shift', 'Alt'], name: 'With arrow keys: further, or pixel by pixel' },
-  { keys: ['Enter'], name: 'Place at the crosshair' },
-  { keys: ['Backspace'], name: 'Take back what was placed last' },
-  { keys: ['Shift + drag'], name: 'Select waypoints by a box' },
-  { keys: ['Ctrl while dragging or drawing'], name: 'Place freely, without snapping to points' },
-  { keys: ['Ctrl or Shift + click'], name: 'Add a waypoint to the selection' },
-  { keys: ['Right click'], name: 'Menu of the selected waypoints' },
-  { keys: ['Enter or double click'], name: 'With the pointer: end the route that you draw' },
-];
+export const mapKeys = (): readonly SheetRow[] =>
+  (
+    [
+      ['move', 'arrows'],
+      ['go', 'arrows', 'page_up', 'page_down'],
+      ['further', 'shift', 'alt'],
+      ['place', 'enter'],
+      ['take_back', 'backspace'],
+      ['box', 'shift_drag'],
+      ['freely', 'ctrl_drawing'],
+      ['add', 'click_adding'],
+      ['menu', 'right_click'],
+      ['end_route', 'enter_or_double_click'],
+    ] as const
+  ).map(([act, ...keys]) => ({
+    name: words(`command.keys.${act}`),
+    keys: keys.map((key) => words(`command.key.${key}`)),
+  }));

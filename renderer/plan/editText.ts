@@ -1,69 +1,83 @@
 import type { MissionEdit } from '../../engine/mission/edits.ts';
 import { type Mission, mostWaypoints } from '../../engine/mission/mission.ts';
-import { toCountText, toWholeText } from '../../server/report/format.ts';
+import { inWords, type Saying } from '../../engine/saying.ts';
+import { words } from '../ui/words.ts';
 
-/** Some waypoints in words: one by its number, several by how many they are. */
-export const waypointsText = (indices: readonly number[]): string =>
-  indices.length === 1 ? `waypoint ${(indices[0] ?? 0) + 1}` : `${indices.length} waypoints`;
+/** Some waypoints in a message: one by its number, several by how many they are. */
+const naming = (indices: readonly number[]) => ({ count: indices.length, index: indices[0] ?? 0 });
 
 const raised = (by_m: readonly number[]) => by_m.flatMap((metres, index) => (metres === 0 ? [] : [index]));
 
-function toOwnSwapText({ flight_index, to }: MissionEdit & { readonly kind: 'move_own_swap_place' }): string {
-  const flight = `flight ${flight_index + 1}`;
-  if (to === undefined) return `change the battery of ${flight} where the plan does`;
+function toOwnSwap({ flight_index, to }: MissionEdit & { readonly kind: 'move_own_swap_place' }): Saying {
+  const values = { index: flight_index };
+  if (to === undefined) return { says: 'window.plan.edit_swap_as_plan', values };
   return to === 'home'
-    ? `change the battery of ${flight} at the launch point`
-    : `move the swap point after ${flight}`;
+    ? { says: 'window.plan.edit_own_swap_at_launch', values }
+    : { says: 'window.plan.edit_move_own_swap', values };
 }
 
 /** Names an edit in words that follow “Undo:” and “Redo:”. */
-export function toEditText(edit: MissionEdit, { waypoints }: Mission): string {
+export function toEditSaying(edit: MissionEdit, { waypoints }: Mission): Saying {
   switch (edit.kind) {
     case 'move_home':
-      return 'move the launch point';
+      return { says: 'window.plan.edit_move_launch' };
     case 'move_swap_place':
-      return edit.to === undefined ? 'change batteries at the launch point' : 'move the swap point';
+      return edit.to === undefined
+        ? { says: 'window.plan.edit_swap_at_launch' }
+        : { says: 'window.plan.edit_move_swap' };
     case 'set_swap_elevation':
-      return `ground height of the swap point${edit.flight_index === undefined ? '' : ` after flight ${edit.flight_index + 1}`}`;
+      return edit.flight_index === undefined
+        ? { says: 'window.plan.edit_swap_ground' }
+        : { says: 'window.plan.edit_own_swap_ground', values: { index: edit.flight_index } };
     case 'move_own_swap_place':
-      return toOwnSwapText(edit);
+      return toOwnSwap(edit);
     case 'set_flight_wind':
-      return `wind of flight ${edit.flight_index + 1}`;
+      return { says: 'window.plan.edit_flight_wind', values: { index: edit.flight_index } };
     case 'set_home_elevation':
-      return 'ground height of the launch point';
+      return { says: 'window.plan.edit_launch_ground' };
     case 'add_waypoint':
-      return `add ${waypointsText([edit.index ?? waypoints.length])}`;
+      return { says: 'window.plan.edit_add', values: naming([edit.index ?? waypoints.length]) };
     case 'add_waypoints':
-      return `add ${waypointsText(edit.waypoints.map((_, place) => edit.index + place))}`;
+      return {
+        says: 'window.plan.edit_add',
+        values: naming(edit.waypoints.map((_, place) => edit.index + place)),
+      };
     case 'move_waypoint':
-      return `move ${waypointsText([edit.index])}`;
+      return { says: 'window.plan.edit_move', values: naming([edit.index]) };
     case 'move_waypoints':
-      return `move ${waypointsText(edit.indices)}`;
+      return { says: 'window.plan.edit_move', values: naming(edit.indices) };
     case 'change_waypoint':
-      return `change ${waypointsText([edit.index])}`;
+      return { says: 'window.plan.edit_change', values: naming([edit.index]) };
     case 'change_waypoints':
-      return `change ${waypointsText(edit.indices)}`;
+      return { says: 'window.plan.edit_change', values: naming(edit.indices) };
     case 'change_each':
-      return edit.as;
+      return inWords(edit.as);
     case 'measure_waypoints':
-      return `what heights of ${waypointsText(edit.indices)} are measured from`;
+      return { says: 'window.plan.edit_measure', values: naming(edit.indices) };
     case 'raise_waypoints':
-      return `heights of ${waypointsText(raised(edit.by_m))}`;
+      return { says: 'window.plan.edit_raise', values: naming(raised(edit.by_m)) };
     case 'delete_waypoint':
-      return `delete ${waypointsText([edit.index])}`;
+      return { says: 'window.plan.edit_delete', values: naming([edit.index]) };
     case 'delete_waypoints':
-      return `delete ${waypointsText(edit.indices)}`;
+      return { says: 'window.plan.edit_delete', values: naming(edit.indices) };
     case 'reverse_route':
-      return 'reverse the route';
+      return { says: 'window.plan.edit_reverse' };
     case 'set_end_action':
-      return 'what happens at the end';
+      return { says: 'window.plan.edit_end' };
     case 'survey_route':
-      return 'use the lines of the survey';
+      return { says: 'window.plan.edit_use_survey' };
     case 'replace':
-      return edit.mission.waypoints.length === 0 ? 'new plan' : `open ${edit.as ?? edit.mission.name}`;
+      return edit.mission.waypoints.length === 0
+        ? { says: 'window.plan.edit_new' }
+        : { says: opening, values: { name: edit.as ?? edit.mission.name } };
   }
 }
 
+const opening = 'window.plan.edit_open';
+
+/** The step puts another plan on screen. */
+export const isOpening = (step: Saying | undefined): boolean => step?.says === opening;
+
 /** Why nothing is added, as a sentence. */
 export const toOverfullText = (wanted: number): string =>
-  `The plan would have ${toCountText(wanted, 'waypoint')}, and ${toWholeText(mostWaypoints)} are the most.`;
+  words('window.plan.too_many', { wanted, most: mostWaypoints });

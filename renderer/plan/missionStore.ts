@@ -17,8 +17,9 @@ import {
   mostWaypoints,
   type WaypointAction,
 } from '../../engine/mission/mission.ts';
+import type { Saying } from '../../engine/saying.ts';
 import type { LaunchPhase } from '../map/mapProps.ts';
-import { toEditText } from './editText.ts';
+import { isOpening, toEditSaying } from './editText.ts';
 
 export interface MissionState {
   readonly history: History<Mission>;
@@ -73,9 +74,7 @@ export const isNothingPlanned = (state: MissionState): boolean => {
   return home === undefined && waypoints.length === 0;
 };
 
-const isOpening = (edit: string) => edit.startsWith('open ');
-
-const replacedBy = (step = '') => (isOpening(step) ? { replaced: {} } : {});
+const replacedBy = (step: Saying | undefined) => (isOpening(step) ? { replaced: {} } : {});
 
 /** The last step opened a plan where there was another, and undoing it brings that back. */
 export const hasReplaced = ({ history: { past, future } }: MissionState): boolean => {
@@ -181,7 +180,7 @@ function recorded({ history, lastField, pressedAt_ms }: MissionState, edit: Miss
   return {
     history: isSameField
       ? { ...history, present: next }
-      : record(history, next, toEditText(edit, history.present)),
+      : record(history, next, toEditSaying(edit, history.present)),
     dragged: undefined,
     lastField: field,
     pressedAt_ms: pressed === undefined ? undefined : now_ms,

@@ -8,6 +8,7 @@ import { fromBase64 } from './base64.ts';
 import { downloadFile } from './downloadFile.ts';
 import { chooseFileInPage } from './fileInput.ts';
 import { givenUp, lost } from './lostAnswer.ts';
+import { answerInWords } from './plainProblem.ts';
 import { makeYieldToMain } from './yieldToMain.ts';
 import { zipped } from './zipped.ts';
 
@@ -71,7 +72,8 @@ export function makeBrowserBridge(parts: BrowserBridgeParts): DesktopBridge {
     if (isFileAskedFor) return;
     isFileAskedFor = true;
     const opened = await post('/bridge/file', {});
-    if (opened !== undefined) events.emit({ kind: 'open_file', opened: opened as Answer<OpenedFile> });
+    if (opened !== undefined)
+      events.emit({ kind: 'open_file', opened: answerInWords(opened as Answer<OpenedFile>) });
   };
   return {
     host: 'browser',

@@ -10,6 +10,7 @@ import type { Answer } from '../../server/contract/problem.ts';
 import { fromWireYielding, toWire } from '../../server/contract/wire.ts';
 import { unreadable } from './fileInput.ts';
 import { givenUp } from './lostAnswer.ts';
+import { answerInWords } from './plainProblem.ts';
 import { makeYieldToMain } from './yieldToMain.ts';
 
 /** Each part is copied a few times on its way, which still fits into a frame. */
@@ -81,16 +82,16 @@ export function makeDesktopBridge(host: DesktopHost): DesktopBridge {
       (hasHandle(input) ? sendFile(name, input, signal) : send(name, input, signal)) as Promise<
         Answer<OperationOutput<Name>>
       >,
-    chooseFile: host.chooseFile,
-    saveFile: host.saveFile,
-    saveFiles: host.saveFiles,
-    saveDocumentAs: host.saveDocumentAs,
+    chooseFile: async () => answerInWords(await host.chooseFile()),
+    saveFile: async (file) => answerInWords(await host.saveFile(file)),
+    saveFiles: async (set) => answerInWords(await host.saveFiles(set)),
+    saveDocumentAs: async (file, as) => answerInWords(await host.saveDocumentAs(file, as)),
     endsPlan: host.endsPlan,
     openWindow: host.openWindow,
     tellShown: host.tellShown,
     showElsewhere: host.showElsewhere,
     onChangedElsewhere: host.onChangedElsewhere,
     onMenuCommand: host.onMenuCommand,
-    onOpenFile: host.onOpenFile,
+    onOpenFile: (listener) => host.onOpenFile((opened) => listener(answerInWords(opened))),
   };
 }

@@ -5,6 +5,7 @@ import { logFileLimit_bytes } from '../../server/contract/schemas/flightLog.ts';
 import { isAircraftFile } from '../../server/contract/schemas/ownAircraft.ts';
 import { planFileLimit_bytes } from '../../server/contract/schemas/plan.ts';
 import { isDocumentFile } from '../../server/contract/schemas/planDocument.ts';
+import { words } from '../ui/words.ts';
 
 const accepted =
   '.homeward,.kmz,.kml,.gpx,.csv,.wpml,.json,.plan,.waypoints,.txt,.mission,.geojson,.srt,.log,.bin,.ulg,.tlog';
@@ -16,15 +17,16 @@ const refusal = (code: 'PAYLOAD_TOO_LARGE' | 'ACTION_FAILED', message: string): 
 });
 
 export const unreadable = (filename: string) =>
-  refusal('ACTION_FAILED', `“${filename}” cannot be opened: it was moved, or you may not read it.`);
+  refusal('ACTION_FAILED', words('window.problem.unreadable', { filename }));
 
 const toTooLargeText = (
   filename: string,
-  limit: { readonly limit_bytes: number; readonly isLog: boolean },
+  { limit_bytes, isLog }: { readonly limit_bytes: number; readonly isLog: boolean },
 ) =>
-  limit.isLog
-    ? `“${filename}” is a flight log larger than ${limit.limit_bytes / 1024 / 1024} MB. Export one flight of it.`
-    : `“${filename}” is larger than ${limit.limit_bytes / 1024 / 1024} MB; flight plans are smaller. Choose another file.`;
+  words(isLog ? 'window.problem.log_too_large' : 'window.problem.file_too_large', {
+    filename,
+    limit: limit_bytes / 1024 / 1024,
+  });
 
 /** A chosen or dropped file, not read yet; or why it cannot be read. */
 export async function readChosenFile(file: File): Promise<Answer<OpenedFile>> {

@@ -5,6 +5,7 @@ import { type Locale, localeFor, tagFor } from '../../server/contract/locale.ts'
 import type { Problem } from '../../server/contract/problem.ts';
 import { Settings } from '../../server/contract/schemas/window.ts';
 import { part } from '../parts/part.ts';
+import { words } from '../ui/words.ts';
 import { ask } from './ask.ts';
 
 type Issue = { readonly path: string; readonly message: string };
@@ -29,7 +30,7 @@ export interface SettingsControl {
 export function refusalOf(problem: Problem | undefined, setting: string): string | undefined {
   const issues = problem?.details?.['issues'] as readonly Issue[] | undefined;
   const found = issues?.find(({ path }) => path === `settings.${setting}`);
-  return found && `Not taken: ${found.message}.`;
+  return found && words('window.settings.not_taken', { reason: found.message });
 }
 
 /** The system's languages are those of the browser. */

@@ -10,11 +10,9 @@ export interface Keys {
 }
 
 export interface WindowCommand {
-  /** Name in menus, buttons and lists; three dots where a question follows. */
-  readonly label: string;
-  /** Other names that people use, in lower case. */
+  /** The message of other names that people use, in lower case. */
   readonly otherWords?: string;
-  readonly group: 'Plan' | 'Edit' | 'Map' | 'Window' | 'Help';
+  readonly group: 'plan' | 'edit' | 'map' | 'window' | 'help';
   readonly keys?: readonly Keys[];
   /** A browser keeps these keys for itself, so only the application menu has them. */
   readonly areMenuKeys?: true;
@@ -27,139 +25,125 @@ const ctrlShift = (key: string): Keys => ({ key, isCommand: true, isShift: true 
 const plain = (key: string): Keys => ({ key });
 const inText = (keys: Keys): Keys => ({ ...keys, isForText: true });
 
-/** Everything that the window does at a word: application menu, menus of the page, keys, their sheet and the list of commands take it from here. */
+/**
+ * Everything that the window does at a word: application menu, menus of the page, keys, their sheet and the list of commands take it
+ * from here. The message `command.NAME` is its name, with three dots where a question follows.
+ */
 export const windowCommands = {
   new_mission: {
-    label: 'New plan',
-    otherWords: 'clear empty start',
-    group: 'Plan',
+    otherWords: 'command.new_mission_words',
+    group: 'plan',
     keys: [ctrl('n')],
     areMenuKeys: true,
   },
   new_window: {
-    label: 'New window',
-    otherWords: 'another second plan beside',
-    group: 'Plan',
+    otherWords: 'command.new_window_words',
+    group: 'plan',
     keys: [ctrlShift('n')],
     areMenuKeys: true,
   },
   open_file: {
-    label: 'Open file…',
-    otherWords: 'load import drop',
-    group: 'Plan',
+    otherWords: 'command.open_file_words',
+    group: 'plan',
     keys: [inText(ctrl('o'))],
   },
   check_log: {
-    label: 'Check a flight log…',
-    otherWords: 'replay flown learn battery columns csv',
-    group: 'Plan',
+    otherWords: 'command.check_log_words',
+    group: 'plan',
   },
-  save_plan: { label: 'Save plan', group: 'Plan', keys: [inText(ctrl('s'))] },
-  save_plan_as: { label: 'Save plan as…', group: 'Plan', keys: [inText(ctrlShift('s'))] },
-  save_plan_copy: { label: 'Save a copy…', group: 'Plan' },
-  revert_plan: { label: 'Revert to the file', group: 'Plan' },
+  save_plan: { group: 'plan', keys: [inText(ctrl('s'))] },
+  save_plan_as: { group: 'plan', keys: [inText(ctrlShift('s'))] },
+  save_plan_copy: { group: 'plan' },
+  revert_plan: { group: 'plan' },
   export_plan: {
-    label: 'Export flight plan…',
-    otherWords: 'write kmz kml gpx csv litchi waypoints',
-    group: 'Plan',
+    otherWords: 'command.export_plan_words',
+    group: 'plan',
     keys: [inText(ctrlShift('e'))],
   },
   print_briefing: {
-    label: 'Print briefing…',
-    otherWords: 'pdf paper report',
-    group: 'Plan',
+    otherWords: 'command.print_briefing_words',
+    group: 'plan',
     keys: [inText(ctrl('p'))],
   },
-  undo: { label: 'Undo', group: 'Edit', keys: [ctrl('z')] },
-  redo: { label: 'Redo', group: 'Edit', keys: [ctrl('y'), ctrlShift('z')] },
-  select_all: { label: 'Select all waypoints', group: 'Edit', keys: [ctrl('a')] },
-  next_waypoint: { label: 'Select the next waypoint', group: 'Edit', keys: [plain('n')] },
-  previous_waypoint: { label: 'Select the waypoint before', group: 'Edit', keys: [plain('p')] },
-  duplicate: { label: 'Duplicate what is selected', group: 'Edit', keys: [ctrl('d')] },
-  delete: { label: 'Delete what is selected', group: 'Edit', keys: [plain('delete'), plain('backspace')] },
-  reverse_route: { label: 'Reverse the route', group: 'Edit' },
+  undo: { group: 'edit', keys: [ctrl('z')] },
+  redo: { group: 'edit', keys: [ctrl('y'), ctrlShift('z')] },
+  select_all: { group: 'edit', keys: [ctrl('a')] },
+  next_waypoint: { group: 'edit', keys: [plain('n')] },
+  previous_waypoint: { group: 'edit', keys: [plain('p')] },
+  duplicate: { group: 'edit', keys: [ctrl('d')] },
+  delete: { group: 'edit', keys: [plain('delete'), plain('backspace')] },
+  reverse_route: { group: 'edit' },
   escape: {
-    label: 'Leave the tool, then clear the selection',
-    group: 'Edit',
+    group: 'edit',
     keys: [plain('escape')],
     isKeyOnly: true,
   },
-  tool_select: { label: 'Select and drag', group: 'Map', keys: [plain('v')] },
-  tool_draw: { label: 'Draw route', otherWords: 'add waypoints', group: 'Map', keys: [plain('d')] },
-  tool_measure: { label: 'Measure', otherWords: 'ruler distance bearing', group: 'Map', keys: [plain('m')] },
+  tool_select: { group: 'map', keys: [plain('v')] },
+  tool_draw: { otherWords: 'command.tool_draw_words', group: 'map', keys: [plain('d')] },
+  tool_measure: { otherWords: 'command.tool_measure_words', group: 'map', keys: [plain('m')] },
   tool_launch: {
-    label: 'Set launch point',
-    otherWords: 'home take off take-off',
-    group: 'Map',
+    otherWords: 'command.tool_launch_words',
+    group: 'map',
     keys: [plain('l')],
   },
   survey: {
-    label: 'Survey an area',
-    otherWords: 'field grid lines pictures camera overlap photogrammetry mapping',
-    group: 'Map',
+    otherWords: 'command.survey_words',
+    group: 'map',
     keys: [plain('s')],
   },
   survey_corridor: {
-    label: 'Survey a corridor',
-    otherWords: 'road river power line pictures camera',
-    group: 'Map',
+    otherWords: 'command.survey_corridor_words',
+    group: 'map',
   },
   search: {
-    label: 'Find a place',
-    otherWords: 'go to coordinates search map',
-    group: 'Map',
+    otherWords: 'command.search_words',
+    group: 'map',
     keys: [plain('/')],
   },
   fit_view: {
-    label: 'Fit to window',
-    otherWords: 'zoom whole',
-    group: 'Map',
+    otherWords: 'command.fit_view_words',
+    group: 'map',
     keys: [ctrl('9')],
     areMenuKeys: true,
   },
-  step_drone: { label: 'Go to Drone', otherWords: 'aircraft choose payload', group: 'Window' },
+  step_drone: { otherWords: 'command.step_drone_words', group: 'window' },
   step_conditions: {
-    label: 'Go to Conditions',
-    otherWords: 'wind gusts temperature cold air weather',
-    group: 'Window',
+    otherWords: 'command.step_conditions_words',
+    group: 'window',
   },
-  step_range: { label: 'Go to Range', otherWords: 'rings battery thresholds reserve speed', group: 'Window' },
-  step_launch: { label: 'Go to Launch', otherWords: 'home take-off coordinates', group: 'Window' },
-  step_ground: { label: 'Go to Ground', otherWords: 'terrain heights elevation hills', group: 'Window' },
+  step_range: { otherWords: 'command.step_range_words', group: 'window' },
+  step_launch: { otherWords: 'command.step_launch_words', group: 'window' },
+  step_ground: { otherWords: 'command.step_ground_words', group: 'window' },
   step_mission: {
-    label: 'Go to Mission',
-    otherWords: 'legs waypoints table altitude batteries split swap flights',
-    group: 'Window',
+    otherWords: 'command.step_mission_words',
+    group: 'window',
   },
   previous_part: {
-    label: 'Go to the part of the window before',
-    otherWords: 'focus region',
-    group: 'Window',
+    otherWords: 'command.previous_part_words',
+    group: 'window',
     keys: [inText({ key: 'f6', isShift: true })],
     isKeyOnly: true,
   },
   next_part: {
-    label: 'Go to the next part of the window',
-    otherWords: 'focus region verdict panel map profile',
-    group: 'Window',
+    otherWords: 'command.next_part_words',
+    group: 'window',
     keys: [inText(plain('f6'))],
     isKeyOnly: true,
   },
-  profile: { label: 'Open or close the profile', otherWords: 'side heights terrain chart', group: 'Window' },
-  my_aircraft: { label: 'My aircraft…', otherWords: 'own drones', group: 'Window' },
-  add_aircraft: { label: 'Add aircraft…', otherWords: 'own drone sheet', group: 'Window' },
-  theme: { label: 'Next theme', otherWords: 'dark light colours', group: 'Window' },
+  profile: { otherWords: 'command.profile_words', group: 'window' },
+  my_aircraft: { otherWords: 'command.my_aircraft_words', group: 'window' },
+  add_aircraft: { otherWords: 'command.add_aircraft_words', group: 'window' },
+  theme: { otherWords: 'command.theme_words', group: 'window' },
   settings: {
-    label: 'Settings…',
-    otherWords: 'preferences units imperial metric feet miles network online offline',
-    group: 'Window',
+    otherWords: 'command.settings_words',
+    group: 'window',
     keys: [ctrl(',')],
     areMenuKeys: true,
   },
-  manual: { label: 'Manual', otherWords: 'help handbook guide', group: 'Help', keys: [inText(plain('f1'))] },
-  commands: { label: 'Find a command…', otherWords: 'palette', group: 'Help', keys: [inText(ctrl('k'))] },
-  shortcuts: { label: 'Keyboard shortcuts', otherWords: 'hotkeys', group: 'Help', keys: [plain('?')] },
-  about: { label: 'About Homeward', otherWords: 'version licence credits', group: 'Help' },
+  manual: { otherWords: 'command.manual_words', group: 'help', keys: [inText(plain('f1'))] },
+  commands: { otherWords: 'command.commands_words', group: 'help', keys: [inText(ctrl('k'))] },
+  shortcuts: { otherWords: 'command.shortcuts_words', group: 'help', keys: [plain('?')] },
+  about: { otherWords: 'command.about_words', group: 'help' },
 } as const satisfies Readonly<Record<string, WindowCommand>>;
 
 export type CommandName = keyof typeof windowCommands;

@@ -4,6 +4,8 @@ import icon from '../../../assets/icons/homeward.svg';
 import licence from '../../../LICENSE?raw';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useLocale } from '../../ui/localeContext.ts';
+import { words } from '../../ui/words.ts';
 import css from './AboutDialog.module.css';
 import { type Notice, toNotices, toRuntimeText } from './aboutText.ts';
 import { useHelp } from './helpStore.ts';
@@ -32,7 +34,7 @@ function NoticeRow({ name, licence, text }: Notice) {
         <summary>
           {name} <small>{licence}</small>
         </summary>
-        {isOpen ? <Text label={`Licence of ${name}`} text={text} /> : null}
+        {isOpen ? <Text label={words('window.help.licence_of', { name })} text={text} /> : null}
       </details>
     </li>
   );
@@ -44,14 +46,9 @@ function Notices() {
   useEffect(() => {
     loadNotices().then(setNotices, () => setFailed(true));
   }, []);
-  if (hasFailed)
-    return (
-      <p role="alert">
-        The notices could not be read. They are in THIRD_PARTY_NOTICES.md, in the folder of Homeward.
-      </p>
-    );
+  if (hasFailed) return <p role="alert">{words('window.help.notices_lost')}</p>;
   return (
-    <ul className={css['notices']} aria-label="Third-party software">
+    <ul className={css['notices']} aria-label={words('window.help.third_party')}>
       {notices.map((notice) => (
         <NoticeRow key={notice.name} {...notice} />
       ))}
@@ -63,11 +60,11 @@ function Version() {
   const help = useHelp();
   const { version, problem } = useStore(help.store);
   if (problem !== undefined) return <p role="alert">{problem.message}</p>;
-  return <p data-testid="version">{version === undefined ? 'Version …' : `Version ${version}`}</p>;
+  return <p data-testid="version">{words('window.help.version', { version: version ?? '…' })}</p>;
 }
 
 function Body() {
-  const runtime = toRuntimeText(navigator.userAgent);
+  const runtime = toRuntimeText(navigator.userAgent, useLocale());
   const [isShowingNotices, showNotices] = useState(false);
   return (
     <div className={css['about']}>
@@ -78,23 +75,16 @@ function Body() {
           <Version />
         </div>
       </header>
-      <p>Battery-aware mission planner for small drones.</p>
-      <p className={css['advice']}>
-        Every figure is advice. It must not be the sole basis of a decision to fly: aircraft, battery, weather
-        and terrain differ from any model. The pilot in command decides.
-      </p>
+      <p>{words('window.help.what_it_is')}</p>
+      <p className={css['advice']}>{words('window.help.advice')}</p>
       {runtime === undefined ? null : <p className={css['quiet']}>{runtime}</p>}
-      <p className={css['quiet']}>
-        Land outlines: Natural Earth. Names of places: GeoNames, CC BY 4.0, of places with a thousand
-        inhabitants or more, without parts of towns. Geoid EGM96: NGA and NASA. The credits of a map stand on
-        it.
-      </p>
+      <p className={css['quiet']}>{words('window.help.sources')}</p>
       <details>
-        <summary>Licence: MIT</summary>
-        <Text label="Licence of Homeward" text={licence} />
+        <summary>{words('window.help.licence')}</summary>
+        <Text label={words('window.help.licence_of', { name: 'Homeward' })} text={licence} />
       </details>
       <details onToggle={(event) => showNotices(event.currentTarget.open)}>
-        <summary>Third-party software</summary>
+        <summary>{words('window.help.third_party')}</summary>
         {isShowingNotices ? <Notices /> : null}
       </details>
     </div>
@@ -106,13 +96,13 @@ export function AboutDialog() {
   const isOpen = useStore(help.store, (state) => state.shown === 'about');
   return (
     <Dialog
-      title="About Homeward"
+      title={words('command.about')}
       isOpen={isOpen}
       onClose={help.close}
       width={520}
       actions={
         <Button kind="primary" onClick={help.close}>
-          Done
+          {words('window.common.done')}
         </Button>
       }
     >

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { type CommandName, commandNamed } from '../../../server/contract/windowCommands.ts';
 import { type Commands, useCommands } from '../../commands/command.ts';
+import { words } from '../../ui/words.ts';
 import type { PlaceSearch } from '../search/placeSearchStore.ts';
 import { usePlaceSearch } from '../search/placeSearchStore.ts';
 import css from './CommandList.module.css';
@@ -21,12 +22,12 @@ interface Line {
 }
 
 function toLine(name: CommandName, { run, whyNot, keysOf }: Commands): Line {
-  const { label, group } = commandNamed(name);
+  const { group } = commandNamed(name);
   const reason = whyNot(name);
   return {
     id: name,
-    label,
-    about: reason ?? group,
+    label: words(`command.${name}`),
+    about: reason ?? words(`command.group.${group}`),
     keys: keysOf(name),
     isOff: reason !== undefined,
     run: () => run(name),
@@ -39,7 +40,8 @@ function placeLine(text: string, search: PlaceSearch): Line {
     search.focus();
     search.type(text);
   };
-  return { id: 'place', label: `Find the place “${text}”`, about: 'Map', isOff: false, run };
+  const label = words('window.help.find_place', { text });
+  return { id: 'place', label, about: words('command.group.map'), isOff: false, run };
 }
 
 function useLines(text: string): readonly Line[] {
@@ -109,13 +111,13 @@ function Finder({ onTake }: { onTake(line: Line): void }) {
         <input
           type="text"
           role="combobox"
-          aria-label="Find a command"
+          aria-label={words('window.help.find_command')}
           aria-expanded
           aria-controls={`${id}-list`}
           aria-activedescendant={marked && `${id}-${marked.id}`}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Find a command or a place"
+          placeholder={words('window.help.find_command_or_place')}
           value={text}
           onChange={(event) => {
             setAt(0);
@@ -124,7 +126,12 @@ function Finder({ onTake }: { onTake(line: Line): void }) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <div id={`${id}-list`} className={css['list']} role="listbox" aria-label="Commands">
+      <div
+        id={`${id}-list`}
+        className={css['list']}
+        role="listbox"
+        aria-label={words('window.help.commands')}
+      >
         {lines.map((line, index) => (
           <Row
             key={line.id}
@@ -168,7 +175,7 @@ export function CommandList() {
             line?.run();
           }}
         >
-          <Dialog.Title className={css['title']}>Find a command</Dialog.Title>
+          <Dialog.Title className={css['title']}>{words('window.help.find_command')}</Dialog.Title>
           <Finder onTake={onTake} />
         </Dialog.Content>
       </Dialog.Portal>

@@ -6,6 +6,7 @@ import { useCommands } from '../../commands/command.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
+import { words } from '../../ui/words.ts';
 import { useHelp } from './helpStore.ts';
 import css from './ManualDialog.module.css';
 import { manualFigures } from './manualFigures.ts';
@@ -84,7 +85,7 @@ interface ContentsProps {
 function Contents({ texts, names, shown }: ContentsProps) {
   const help = useHelp();
   return (
-    <nav aria-label="Contents">
+    <nav aria-label={words('window.help.contents')}>
       {names.map((name) => (
         <button
           key={name}
@@ -123,15 +124,15 @@ function Body() {
           <Search aria-hidden="true" />
           <input
             type="search"
-            aria-label="Search the manual"
-            placeholder="Search"
+            aria-label={words('window.help.search_manual')}
+            placeholder={words('window.help.search')}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
         </label>
         <Contents texts={texts} names={names} shown={shown} />
         <p className={css['none']} role="status">
-          {shown === undefined ? `No page has “${search.trim()}”.` : ''}
+          {shown === undefined ? words('window.help.not_found', { text: search.trim() }) : ''}
         </p>
       </div>
       {shown === undefined ? null : <Page key={shown} page={texts[shown]} search={search} />}
@@ -146,16 +147,16 @@ export function ManualDialog() {
   const isOpen = useStore(help.store, (state) => state.shown === 'manual');
   return (
     <Dialog
-      title="Manual"
+      title={words('command.manual')}
       isOpen={isOpen}
       onClose={help.close}
       width={900}
       actions={
         <>
-          <Button onClick={() => run('shortcuts')}>Keyboard shortcuts</Button>
-          <Button onClick={() => run('about')}>About Homeward</Button>
+          <Button onClick={() => run('shortcuts')}>{words('command.shortcuts')}</Button>
+          <Button onClick={() => run('about')}>{words('command.about')}</Button>
           <Button kind="primary" onClick={help.close}>
-            Done
+            {words('window.common.done')}
           </Button>
         </>
       }

@@ -3,10 +3,11 @@ import { useKeysHere } from '../../commands/command.ts';
 import { keyGroups, mapKeys, toCharacterKeysText } from '../../commands/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { words } from '../../ui/words.ts';
 import { useHelp } from './helpStore.ts';
 import css from './ShortcutsDialog.module.css';
 
-function Group({ title, rows }: { title: string; rows: typeof mapKeys }) {
+function Group({ title, rows }: { title: string; rows: ReturnType<typeof mapKeys> }) {
   return (
     <section className={css['group']} aria-label={title}>
       <h3>{title}</h3>
@@ -33,22 +34,22 @@ export function ShortcutsDialog() {
   const isOpen = useStore(help.store, (state) => state.shown === 'shortcuts');
   return (
     <Dialog
-      title="Keyboard shortcuts"
+      title={words('command.shortcuts')}
       isOpen={isOpen}
       onClose={help.close}
       width={680}
-      footnote={`On a Mac, Cmd stands for Ctrl. ${toCharacterKeysText(here)}`}
+      footnote={words('window.help.cmd_for_ctrl', { letters: toCharacterKeysText(here) })}
       actions={
         <Button kind="primary" onClick={help.close}>
-          Done
+          {words('window.common.done')}
         </Button>
       }
     >
       <div className={css['sheet']}>
         {keyGroups(here).map(([group, rows]) => (
-          <Group key={group} title={group} rows={rows} />
+          <Group key={group} title={words(`command.group.${group}`)} rows={rows} />
         ))}
-        <Group title="On the map" rows={mapKeys} />
+        <Group title={words('window.help.on_map')} rows={mapKeys()} />
       </div>
     </Dialog>
   );

@@ -1,3 +1,6 @@
+import { type Locale, tagOf } from '../../../server/contract/locale.ts';
+import { sayMessage } from '../../../server/report/say.ts';
+
 /** The major version of the Electron that Homeward is made for; `package.json` names all of it. */
 export const electronMadeFor = 45;
 
@@ -10,23 +13,29 @@ const day_ms = 24 * 3_600_000;
 const releaseOf = (chromium: number) => new Date(Date.UTC(2024, 9, 15) + (chromium - 130) * 32.2 * day_ms);
 
 /** Warns of a runtime that nobody has mended for a year. */
-function oldText(chromium: number, now: Date): string {
+function oldText(chromium: number, now: Date, locale: Locale): string {
   const released = releaseOf(chromium);
   if (now.getTime() - released.getTime() < 365 * day_ms) return '';
-  const month = released.toLocaleDateString('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  return ` Chromium ${chromium} is of about ${month}: it decodes the pictures of maps without the fixes made since.`;
+  const month = released.toLocaleDateString(tagOf(locale), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return sayMessage('window.help.old_chromium', { chromium: `${chromium}`, month }, locale);
 }
 
 /** The runtime that draws the window, from the browser's own description; `undefined`: a browser, of which nothing is said. */
-export function toRuntimeText(userAgent: string, now = new Date()): string | undefined {
+export function toRuntimeText(userAgent: string, locale: Locale, now = new Date()): string | undefined {
   const electron = /\bElectron\/([\d.]+)/.exec(userAgent)?.[1];
   const chromium = /\bChrome\/(\d+)/.exec(userAgent)?.[1];
   if (electron === undefined || chromium === undefined) return undefined;
-  const runtime = `Electron ${electron} with Chromium ${chromium}`;
-  const old = oldText(Number(chromium), now);
-  if (Number.parseInt(electron, 10) >= electronMadeFor) return `${runtime}.${old}`;
-  const age = electron === fallback.electron ? `, published on ${fallback.published}` : '';
-  return `${runtime}${age}: older than the Electron ${electronMadeFor} that Homeward is made for, and without its security updates.${old}`;
+  const versions = { electron, chromium };
+  const published = electron === fallback.electron ? fallback.published : 'none';
+  const runtime =
+    Number.parseInt(electron, 10) >= electronMadeFor
+      ? sayMessage('window.help.runtime', versions, locale)
+      : sayMessage('window.help.old_runtime', { ...versions, published, wanted: electronMadeFor }, locale);
+  return [runtime, oldText(Number(chromium), now, locale)].filter(Boolean).join(' ');
 }
 
 export interface Notice {

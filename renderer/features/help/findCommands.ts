@@ -1,4 +1,6 @@
 import { type CommandName, commandNamed, commandNames } from '../../../server/contract/windowCommands.ts';
+import { say } from '../../../server/report/say.ts';
+import { localeOfPage, words } from '../../ui/words.ts';
 
 const offered = commandNames.filter((name) => commandNamed(name).isKeyOnly !== true);
 
@@ -11,6 +13,9 @@ function hasLetters(text: string, letters: string): boolean {
   }
   return true;
 }
+
+/** Texts are compared without accents, which are seldom typed in a hurry. */
+const plainOf = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 const initialsOf = (text: string) => text.replace(/(\w)\w*\W*/g, '$1');
 
@@ -29,18 +34,20 @@ function fitOther(others: string, word: string): number {
   return ` ${others}`.includes(` ${word}`) ? 2 : 0;
 }
 
-function rankOf(name: CommandName, words: readonly string[]): number {
-  const { label, otherWords = '' } = commandNamed(name);
-  const fits = words.map((word) => Math.max(fitOf(label.toLowerCase(), word), fitOther(otherWords, word)));
+function rankOf(name: CommandName, searched: readonly string[]): number {
+  const { otherWords } = commandNamed(name);
+  const label = plainOf(words(`command.${name}`));
+  const others = otherWords === undefined ? '' : plainOf(say({ says: otherWords }, localeOfPage()));
+  const fits = searched.map((word) => Math.max(fitOf(label, word), fitOther(others, word)));
   return fits.includes(0) ? 0 : fits.reduce((sum, fit) => sum + fit, 0);
 }
 
 /** The commands that a text finds, the best first; all of them, in their own order, for none. */
 export function findCommands(text: string): readonly CommandName[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return offered;
+  const searched = plainOf(text).split(/\s+/).filter(Boolean);
+  if (searched.length === 0) return offered;
   return offered
-    .map((name) => ({ name, rank: rankOf(name, words) }))
+    .map((name) => ({ name, rank: rankOf(name, searched) }))
     .filter(({ rank }) => rank > 0)
     .sort((one, other) => other.rank - one.rank)
     .map(({ name }) => name);

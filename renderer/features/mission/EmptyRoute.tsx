@@ -1,4 +1,3 @@
-import { commandNamed } from '../../../server/contract/windowCommands.ts';
 import { useCommands } from '../../commands/command.ts';
 import { useView, useViewStore } from '../../plan/planStores.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +9,7 @@ import { useImporter } from '../import/importStore.ts';
 /** Checks a flown log against the plan. */
 export function CheckLog() {
   const { run } = useCommands();
-  return <Button onClick={() => run('check_log')}>{commandNamed('check_log').label}</Button>;
+  return <Button onClick={() => run('check_log')}>{words('command.check_log')}</Button>;
 }
 
 export function EmptyRoute() {

@@ -1,22 +1,18 @@
 import { useStore } from 'zustand';
 import { refusalOf, useSettingsControl } from '../../platform/settingsStore.ts';
+import { words } from '../../ui/words.ts';
 import { useSources } from '../maps/mapsStore.ts';
 import { TextRow } from './TextRow.tsx';
 
 const most = 8;
-const about =
-  'A folder of SRTM or GeoTIFF files, or an address with {z}, {x} and {y}. Empty: level ground at sea level is assumed.';
-const aboutMore = 'Of several, the finest that has a place answers.';
 
 /** A sentence on why a source is refused at once; the host looks closer. `undefined` if it seems valid. */
 function toFault(source: string): string | undefined {
-  if (source.length > 500) return 'At most 500 characters.';
+  if (source.length > 500) return words('window.settings.source_too_long');
   if (/^([a-z]+\+)?http:\/\/(?!localhost|127\.|\[::1\])/i.test(source))
-    return 'Start with https://, or http:// for a server on this computer.';
+    return words('window.settings.source_not_secure');
   if (source === '' || /^([a-z]+\+)?https?:\/\//i.test(source)) return undefined;
-  return /^(\/|[a-z]:[\\/])/i.test(source)
-    ? undefined
-    : 'Give the whole path of a folder, or an address that starts with https://.';
+  return /^(\/|[a-z]:[\\/])/i.test(source) ? undefined : words('window.settings.source_wrong');
 }
 
 /** A row for each source of ground heights, and one for the next. */
@@ -31,9 +27,17 @@ export function GroundSources() {
   return rows.map((source, index) => (
     <TextRow
       key={source}
-      label={index === 0 ? 'Ground heights' : `Ground heights ${index + 1}`}
-      about={index === 0 ? about : aboutMore}
-      placeholder={index === 0 ? 'none' : 'one more'}
+      label={
+        index === 0
+          ? words('window.settings.ground_heights')
+          : words('window.settings.ground_heights_number', { index })
+      }
+      about={
+        index === 0
+          ? words('window.settings.ground_about', { zoom: '{z}', column: '{x}', row: '{y}' })
+          : words('window.settings.ground_more')
+      }
+      placeholder={words(index === 0 ? 'window.settings.no_source' : 'window.settings.one_more_source')}
       value={source}
       refusal={refusalOf(problem, `elevation_sources[${index}]`)}
       toFault={toFault}

@@ -1,12 +1,11 @@
 import { useSettings } from '../../platform/settingsStore.ts';
 import { Segments } from '../../ui/Segments.tsx';
+import { words } from '../../ui/words.ts';
 import { useSources } from '../maps/mapsStore.ts';
 import css from './SettingsDialog.module.css';
 
-const choices = [
-  { value: 'online', label: 'Online' },
-  { value: 'offline', label: 'Offline' },
-] as const;
+const choices = () =>
+  (['online', 'offline'] as const).map((value) => ({ value, label: words(`window.maps.${value}`) }));
 
 /** The one place where the decision of the first start is changed. */
 export function NetworkRow() {
@@ -16,18 +15,16 @@ export function NetworkRow() {
   return (
     <div>
       <div className={css['row']}>
-        <span>Network</span>
+        <span>{words('window.settings.network')}</span>
         <Segments
-          label="Network"
+          label={words('window.settings.network')}
           value={isOnline ? 'online' : 'offline'}
-          options={choices}
+          options={choices()}
           onChange={(next) => void chooseNetwork(next)}
         />
       </div>
       <p className={css['about']}>
-        {isOnline
-          ? 'The map on screen and the sources of ground heights below are asked for what you look at and plan.'
-          : 'Offline: nothing is sent.'}
+        {words(isOnline ? 'window.settings.online_about' : 'window.settings.offline_about')}
       </p>
     </div>
   );

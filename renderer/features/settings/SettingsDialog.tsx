@@ -16,11 +16,11 @@ import css from './SettingsDialog.module.css';
 import { TextRow } from './TextRow.tsx';
 import { UnitRows } from './UnitRows.tsx';
 
-const themes = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const;
+const themes = () =>
+  (['system', 'light', 'dark'] as const).map((value) => ({
+    value,
+    label: words(`window.settings.theme_${value}`),
+  }));
 
 const languageOptions = () =>
   languageChoices.map((value) => ({
@@ -49,49 +49,49 @@ function Body() {
       />
       <UnitRows units={settings.units} onChange={(units) => void save({ units })} />
       <div className={css['row']}>
-        <span>Theme</span>
+        <span>{words('window.settings.theme')}</span>
         <Segments
-          label="Theme"
+          label={words('window.settings.theme')}
           value={settings.theme}
-          options={themes}
+          options={themes()}
           onChange={(next) => void save({ theme: next })}
         />
       </div>
       <SwitchRow
-        label="Keys of one letter"
-        about="D draws, S surveys and so on, wherever no text is typed. Switch them off where a voice or a slip of the hand types letters."
+        label={words('window.settings.letter_keys')}
+        about={words('window.settings.letter_keys_about')}
         isOn={settings.character_keys}
         onChange={(next) => void save({ character_keys: next })}
       />
       <NetworkRow />
       <GroundSources />
       <TextRow
-        label="Place search"
-        about="Address of a Nominatim-compatible service, asked for names only when you choose so in the list of places. Empty: the built-in list alone."
+        label={words('window.settings.place_search')}
+        about={words('window.settings.place_search_about')}
         value={settings.place_service}
         placeholder="https://places.example.org/search"
         toFault={(text) =>
-          text === '' || URL.canParse(text)
-            ? undefined
-            : 'A web address such as https://places.example.org/search.'
+          text === '' || URL.canParse(text) ? undefined : words('window.settings.place_search_wrong')
         }
         onCommit={(text) => void save({ place_service: text })}
       />
       <TextRow
-        label="API rate limit"
-        about="Requests that each key may make in ten seconds. 0: no limit. Applies when the API next starts."
+        label={words('window.settings.rate_limit')}
+        about={words('window.settings.rate_limit_about')}
         value={String(settings.server_rate_limit)}
         toFault={(text) =>
-          /^\d{1,7}$/.test(text) && Number(text) <= 1_000_000 ? undefined : 'A whole number, 0 to 1000000.'
+          /^\d{1,7}$/.test(text) && Number(text) <= 1_000_000
+            ? undefined
+            : words('window.settings.rate_limit_wrong')
         }
         onCommit={(text) => void save({ server_rate_limit: Number(text) })}
       />
       <p className={css['about']}>
         {docs === undefined ? (
-          'The documentation of the API is served while the API runs.'
+          words('window.settings.docs_later')
         ) : (
           <a href={`${docs}/docs`} target="_blank" rel="noreferrer">
-            Documentation of the API
+            {words('window.server.documentation')}
           </a>
         )}
       </p>
@@ -106,16 +106,16 @@ export function SettingsDialog() {
   const close = () => view.setState({ isSettingsOpen: false });
   return (
     <Dialog
-      title="Settings"
+      title={words('window.settings.title')}
       isOpen={isOpen}
       onClose={close}
       width={520}
-      footnote="Changes take effect at once."
+      footnote={words('window.settings.at_once')}
       actions={
         <>
-          <Button onClick={() => help.show('about')}>About Homeward</Button>
+          <Button onClick={() => help.show('about')}>{words('command.about')}</Button>
           <Button kind="primary" onClick={close}>
-            Done
+            {words('window.common.done')}
           </Button>
         </>
       }

@@ -1,13 +1,10 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import type { Settings } from '../../../server/contract/schemas/window.ts';
 import { useSettings, useSettingsControl } from '../../platform/settingsStore.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { words } from '../../ui/words.ts';
 import { nextTheme } from './nextTheme.ts';
 
-type Theme = Settings['theme'];
-
 const icons = { system: Monitor, light: Sun, dark: Moon };
-const names: Readonly<Record<Theme, string>> = { system: 'as the system', light: 'light', dark: 'dark' };
 
 export function ThemeButton() {
   const settings = useSettingsControl();
@@ -15,7 +12,7 @@ export function ThemeButton() {
   return (
     <IconButton
       icon={icons[theme]}
-      label={`Theme: ${names[theme]}`}
+      label={words('window.settings.theme_is', { theme })}
       onClick={() => void settings.save({ theme: nextTheme[theme] })}
     />
   );

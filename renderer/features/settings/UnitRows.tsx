@@ -10,18 +10,11 @@ import {
 } from '../../../server/contract/unitChoice.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { Select } from '../../ui/Select.tsx';
+import { words } from '../../ui/words.ts';
 import css from './SettingsDialog.module.css';
 
-const systemNames = { metric: 'Metric', aviation: 'Aviation', imperial: 'Imperial' } as const;
-const systems = unitSystemNames.map((value) => ({ value, label: systemNames[value] }));
+const systems = () => unitSystemNames.map((value) => ({ value, label: words(`window.settings.${value}`) }));
 
-const quantityNames: Readonly<Record<UnitQuantity, string>> = {
-  wind: 'Wind',
-  speed: 'Speed',
-  length: 'Distance',
-  height: 'Height',
-  temperature: 'Temperature',
-};
 const quantities = Object.keys(unitNames) as UnitQuantity[];
 
 interface Props {
@@ -37,11 +30,11 @@ export function UnitRows({ units, onChange }: Props) {
   return (
     <>
       <div className={css['row']}>
-        <span>Units</span>
+        <span>{words('window.settings.units')}</span>
         <Segments
-          label="Units"
+          label={words('window.settings.units')}
           value={typeof units === 'string' ? units : ''}
-          options={systems}
+          options={systems()}
           onChange={(name) => {
             if (name !== '') onChange(toUnits(unitSystems[name]));
           }}
@@ -51,7 +44,7 @@ export function UnitRows({ units, onChange }: Props) {
         {quantities.map((quantity) => (
           <Select
             key={quantity}
-            label={quantityNames[quantity]}
+            label={words(`window.settings.unit_${quantity}`)}
             layout="stacked"
             value={choice[quantity]}
             options={unitNames[quantity].map((unit) => ({ value: unit, label: unit }))}

@@ -2,6 +2,7 @@ import { FlaskConical, FolderOpen, MapPin } from 'lucide-react';
 import sample from '../../../assets/samples/field-survey.plan?raw';
 import { useCommands } from '../../commands/command.ts';
 import { Button } from '../../ui/Button.tsx';
+import { words } from '../../ui/words.ts';
 import { ConditionsStep } from '../conditions/ConditionsStep.tsx';
 import { DroneStep } from '../drone/DroneStep.tsx';
 import { useImporter } from '../import/importStore.ts';
@@ -20,29 +21,31 @@ export function FirstSteps() {
   return (
     <>
       <header className={css['head']}>
-        <h2>How far, and back?</h2>
-        <p>Three things, then the rings are on the map.</p>
+        <h2>{words('window.shell.how_far')}</h2>
+        <p>{words('window.shell.three_things')}</p>
       </header>
       <section className={css['first']} data-testid="step-start">
         <h3>
           <MapPin aria-hidden="true" />
-          Where do you take off?
+          {words('window.shell.where_take_off')}
         </h3>
         <PlaceSearch where="panel" />
         <p className={css['or']}>
-          Or click on the map. By keyboard: {keysOf('tool_launch') ?? 'the tool “Set launch point”'}, arrow
-          keys, Enter.
+          {words('window.shell.or_click', {
+            keys: keysOf('tool_launch') ?? 'none',
+            tool: words('command.tool_launch'),
+          })}
         </p>
         <div className={css['files']}>
           <Button onClick={() => void importer.chooseFile()}>
             <FolderOpen aria-hidden="true" />
-            Open a plan…
+            {words('window.shell.open_plan')}
           </Button>
           <Button
             onClick={() => void importer.openFile({ ok: true, output: sampleFile(), request_id: 'sample' })}
           >
             <FlaskConical aria-hidden="true" />
-            Try a sample
+            {words('window.shell.try_sample')}
           </Button>
         </div>
       </section>

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { isNothingPlanned } from '../../plan/missionStore.ts';
 import { useMission } from '../../plan/planStores.ts';
+import { words } from '../../ui/words.ts';
 import { ConditionsStep } from '../conditions/ConditionsStep.tsx';
 import { DroneStep } from '../drone/DroneStep.tsx';
 import { GroundStep } from '../ground/GroundStep.tsx';
@@ -46,16 +47,16 @@ export function LeftPanel() {
   const isFirst = useMission(isNothingPlanned);
   const isSurvey = useStore(drawnSurvey.store, ({ survey }) => survey !== undefined);
   return (
-    <aside className={css['panel']} aria-label="Plan" data-part tabIndex={-1}>
+    <aside className={css['panel']} aria-label={words('window.shell.plan')} data-part tabIndex={-1}>
       <div className={css['steps']} data-scroller>
         <div className={css['content']}>
           {isSurvey ? <SurveySteps /> : isFirst ? <FirstSteps /> : <AllSteps />}
         </div>
       </div>
       <p className={css['notice']}>
-        Advisory figures from a model; not the sole basis for a decision to fly.{' '}
+        {words('window.shell.advisory')}{' '}
         <button type="button" onClick={() => help.read('limits')}>
-          What is left out
+          {words('window.shell.left_out')}
         </button>
       </p>
     </aside>

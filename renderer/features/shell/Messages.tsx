@@ -9,6 +9,7 @@ import { usePlanSaver } from '../../saverByHost.ts';
 import { gutter_px, lowerControls_px, smallWindow } from '../../ui/layout.ts';
 import { useIsDialogOpen } from '../../ui/openDialogs.ts';
 import { useMatches } from '../../ui/usePanelSpace.ts';
+import { words } from '../../ui/words.ts';
 import { useBriefingMessage } from '../briefing/useBriefingMessage.ts';
 import { useDocuments } from '../documents/documentsOfPlan.ts';
 import type { Documents } from '../documents/documentsStore.ts';
@@ -24,13 +25,17 @@ import './Messages.css';
 import { useRoomForMessages } from './useRoomForMessages.ts';
 
 const toTitle = ({ filename }: Refusal) =>
-  filename === undefined ? 'Not opened' : `${filename} was not opened`;
+  filename === undefined
+    ? words('window.shell.not_opened')
+    : words('window.shell.file_not_opened', { filename });
 
 /** A place may begin the message, and is not said twice. */
 const saysPlace = (message: string, where: string) => message.toLowerCase().includes(where.toLowerCase());
 
-const toText = ({ message, where }: Refusal) =>
-  `${message}${where === undefined || saysPlace(message, where) ? '' : ` (${where})`} Your plan is unchanged.`;
+const toText = ({ message: problem, where }: Refusal) =>
+  where === undefined || saysPlace(problem, where)
+    ? words('window.shell.plan_unchanged', { problem })
+    : words('window.shell.plan_unchanged_at', { problem, where });
 
 /** Shows each refusal as its own message: a message that is fading out must not take the next one with it. */
 function show(refusal: Refusal, { readAsLog }: Importer, onClose: () => void) {
@@ -39,7 +44,7 @@ function show(refusal: Refusal, { readAsLog }: Importer, onClose: () => void) {
     duration: Number.POSITIVE_INFINITY,
     closeButton: true,
     ...(refusal.table !== undefined && {
-      action: { label: 'Check as a log', onClick: () => void readAsLog() },
+      action: { label: words('window.shell.check_as_log'), onClick: () => void readAsLog() },
     }),
     onDismiss: onClose,
   });
@@ -53,13 +58,18 @@ const showUntilDismissed = (id: string, title: string, description: string) =>
 function useSavingMessage({ store }: PlanSaver, startProblem: string | undefined) {
   useEffect(() => {
     if (startProblem !== undefined)
-      showUntilDismissed('start', 'The last plan is not on screen', startProblem);
+      showUntilDismissed('start', words('window.shell.last_plan_missing'), startProblem);
   }, [startProblem]);
   useEffect(() => {
     const id = 'saving';
     const say = (problem: string | undefined) => {
       if (problem === undefined) toast.dismiss(id);
-      else showUntilDismissed(id, 'Not saved yet', `${problem} Retrying.`);
+      else
+        showUntilDismissed(
+          id,
+          words('window.shell.not_saved_yet'),
+          words('window.shell.retrying', { problem }),
+        );
     };
     return store.subscribe(({ problem }, before) => {
       if (problem !== before.problem) say(problem);
@@ -73,9 +83,9 @@ const undo_ms = 15_000;
 function useRecoveryMessage(wasCutShort: boolean) {
   useEffect(() => {
     if (!wasCutShort) return;
-    toast('Your plan is back', {
+    toast(words('window.shell.plan_back'), {
       id: 'recovered',
-      description: 'Homeward closed unexpectedly. Your plan was restored.',
+      description: words('window.shell.plan_restored'),
       duration: Number.POSITIVE_INFINITY,
       closeButton: true,
     });
@@ -86,9 +96,9 @@ function useRecoveryMessage(wasCutShort: boolean) {
 function useSurveyMessage({ store }: DrawnSurveyControl) {
   useEffect(() => {
     if (store.getState().survey === undefined) return;
-    toast('Your survey is as you left it', {
+    toast(words('window.shell.survey_kept'), {
       id: 'survey',
-      description: 'Its lines are not in the plan yet: use them, or cancel the survey.',
+      description: words('window.shell.survey_not_used'),
       duration: undo_ms,
       closeButton: true,
     });
@@ -142,7 +152,7 @@ function useDroppedMessage({ store, undo }: MissionStore) {
             id: 'dropped',
             duration: undo_ms,
             closeButton: true,
-            action: { label: 'Undo', onClick: undo },
+            action: { label: words('window.common.undo'), onClick: undo },
           });
       }),
     [store, undo],
@@ -155,7 +165,7 @@ function useOverfullMessage({ store }: MissionStore) {
     () =>
       store.subscribe(({ overfull }, before) => {
         if (overfull === undefined || overfull === before.overfull) return;
-        toast.error('Nothing was added', {
+        toast.error(words('window.shell.nothing_added'), {
           id: 'overfull',
           description: toOverfullText(overfull.wanted),
           duration: undo_ms,
@@ -178,7 +188,7 @@ function useTurnedMessage({ store, undo }: MissionStore) {
             id: 'turned',
             duration: undo_ms,
             closeButton: true,
-            action: { label: 'Undo', onClick: undo },
+            action: { label: words('window.common.undo'), onClick: undo },
           });
       }),
     [store, undo],
@@ -192,13 +202,13 @@ function useOpenedMessage({ store }: Importer, mission: MissionStore) {
     const stops = [
       store.subscribe(({ report, accepted }, before) => {
         if (report === undefined || accepted === undefined || accepted === before.accepted) return;
-        const title = `Opened ${report.filename}`;
+        const title = words('window.shell.opened', { filename: report.filename });
         if (hasReplaced(mission.store.getState()))
           toast.success(title, {
             id,
             duration: undo_ms,
             closeButton: true,
-            action: { label: 'Undo', onClick: mission.undo },
+            action: { label: words('window.common.undo'), onClick: mission.undo },
           });
         else toast.success(title, { id, duration: 3000, closeButton: false, action: undefined });
       }),
@@ -255,7 +265,7 @@ export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
       exporter.store.subscribe(({ saved, isOpen }, before) => {
         // If there is something to know about the file, the dialog shows it.
         if (saved === undefined || saved === before.saved || isOpen) return;
-        toast.success(`Exported ${saved.filename}`, { duration: 3000 });
+        toast.success(words('window.shell.exported', { filename: saved.filename }), { duration: 3000 });
       }),
     [exporter],
   );
@@ -275,7 +285,7 @@ export function Messages({ theme }: { readonly theme: 'light' | 'dark' }) {
         position={areOnTop ? 'top-center' : 'bottom-right'}
         offset={offset}
         mobileOffset={offset}
-        toastOptions={{ closeButtonAriaLabel: 'Close this message' }}
+        toastOptions={{ closeButtonAriaLabel: words('window.shell.close_message') }}
       />
     </div>
   );

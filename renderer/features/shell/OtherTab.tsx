@@ -1,5 +1,6 @@
 import { useTheme } from '../../theme/useTheme.ts';
 import { Button } from '../../ui/Button.tsx';
+import { words } from '../../ui/words.ts';
 import css from './RootBoundary.module.css';
 
 /** Stands in place of the planner where another tab has the plan. */
@@ -7,10 +8,10 @@ export function OtherTab({ onTake }: { readonly onTake: () => void }) {
   useTheme('system');
   return (
     <main className={css['failed']}>
-      <h1>Homeward is open in another tab</h1>
-      <p>Two tabs would save one plan over each other. What you changed there is kept.</p>
+      <h1>{words('window.shell.other_tab')}</h1>
+      <p>{words('window.shell.two_tabs')}</p>
       <Button kind="primary" onClick={onTake}>
-        Use it here
+        {words('window.shell.use_here')}
       </Button>
     </main>
   );

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { words } from '../../ui/words.ts';
 import css from './RootBoundary.module.css';
 
 interface Props {
@@ -22,10 +23,10 @@ export class RootBoundary extends Component<Props, State> {
     if (!this.state.hasFailed) return this.props.children;
     return (
       <main className={css['failed']} role="alert">
-        <h1>Homeward could not draw this window</h1>
-        <p>Your plan is kept. Reload to go on; if it happens again, begin a new plan.</p>
+        <h1>{words('window.shell.not_drawn')}</h1>
+        <p>{words('window.shell.reload_to_go_on')}</p>
         <Button kind="primary" onClick={() => window.location.reload()}>
-          Reload
+          {words('window.shell.reload')}
         </Button>
       </main>
     );

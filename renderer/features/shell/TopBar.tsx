@@ -18,11 +18,13 @@ import {
 import { Toolbar } from 'radix-ui';
 import { useStore } from 'zustand';
 import { editToRedo, editToUndo } from '../../../engine/mission/history.ts';
-import { type CommandName, commandNamed } from '../../../server/contract/windowCommands.ts';
+import type { Saying } from '../../../engine/saying.ts';
+import type { CommandName } from '../../../server/contract/windowCommands.ts';
 import { useCommands } from '../../commands/command.ts';
 import type { MapTool } from '../../map/mapProps.ts';
 import { useMission, useView } from '../../plan/planStores.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { words } from '../../ui/words.ts';
 import { PlanMenu } from '../documents/PlanMenu.tsx';
 import { ServerPopover } from '../server/ServerPopover.tsx';
 import { ThemeButton } from '../settings/ThemeButton.tsx';
@@ -39,7 +41,7 @@ interface CommandButtonProps {
   readonly 'aria-pressed'?: boolean;
 }
 
-function CommandButton({ name, label = commandNamed(name).label, ...rest }: CommandButtonProps) {
+function CommandButton({ name, label = words(`command.${name}`), ...rest }: CommandButtonProps) {
   const { run, keysOf } = useCommands();
   return <IconButton {...rest} label={label} shortcut={keysOf(name)} onClick={() => run(name)} />;
 }
@@ -60,7 +62,7 @@ function Tools() {
   const isDrawn = useStore(drawnSurvey.store, isUnderWay);
   const current = useView((state) => state.tool);
   return (
-    <Toolbar.Root className={css['group']} aria-label="Map tools">
+    <Toolbar.Root className={css['group']} aria-label={words('window.shell.map_tools')}>
       {tools.map(({ tool, icon }) => (
         <Toolbar.Button key={tool} asChild>
           <CommandButton name={`tool_${tool}`} icon={icon} aria-pressed={tool === current} />
@@ -73,7 +75,8 @@ function Tools() {
   );
 }
 
-const named = (step: string, edit: string | undefined) => (edit === undefined ? step : `${step}: ${edit}`);
+const named = (step: 'undo' | 'redo', edit: Saying | undefined) =>
+  edit === undefined ? words(`command.${step}`) : words(`window.shell.${step}_edit`, { edit });
 
 function Steps() {
   const drawnSurvey = useDrawnSurvey();
@@ -85,13 +88,13 @@ function Steps() {
       <CommandButton
         name="undo"
         icon={Undo2}
-        label={named('Undo', toUndo)}
+        label={named('undo', toUndo)}
         disabled={isSurvey || toUndo === undefined}
       />
       <CommandButton
         name="redo"
         icon={Redo2}
-        label={named('Redo', toRedo)}
+        label={named('redo', toRedo)}
         disabled={isSurvey || toRedo === undefined}
       />
     </>
