@@ -2,6 +2,7 @@ import type { Drone } from '../../engine/aircraft/drone.ts';
 import { findDrones } from '../contract/findDrones.ts';
 import type { Locale } from '../contract/locale.ts';
 import { aircraftName } from '../report/aircraftName.ts';
+import { inDigitsOf } from '../report/digits.ts';
 import { sayMessage } from '../report/say.ts';
 import { shortName } from '../shortName.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
@@ -13,11 +14,11 @@ const options = { json: { type: 'boolean', default: false }, data: { type: 'stri
 
 const columns = ['key', 'aircraft', 'flight_min', 'cruise_mps', 'payload_g', 'confidence'];
 
-const toRow = (drone: Drone): string[] => [
+const toRow = (drone: Drone, locale: Locale): string[] => [
   drone.key,
   drone.model === undefined ? '' : aircraftName(drone),
   `${drone.baseline_flight_time_min}`,
-  drone.cruise_speed_mps.toFixed(1),
+  inDigitsOf(locale, drone.cruise_speed_mps.toFixed(1)),
   `${Math.round(drone.max_payload_g)}`,
   drone.confidence ?? '—',
 ];
@@ -35,6 +36,12 @@ export async function listDrones(args: readonly string[], locale: Locale): Promi
     return exitCodes.failed;
   }
   if (values.json) console.log(JSON.stringify(found, null, 2));
-  else console.log(tableText(headsOf(columns, locale), found.map(toRow)));
+  else
+    console.log(
+      tableText(
+        headsOf(columns, locale),
+        found.map((drone) => toRow(drone, locale)),
+      ),
+    );
   return exitCodes.ok;
 }

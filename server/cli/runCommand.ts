@@ -5,7 +5,7 @@ import { shortName } from '../shortName.ts';
 import { FileNotReadable } from './planFile.ts';
 import { Refusal } from './refusal.ts';
 import { terminalLocale } from './terminalLocale.ts';
-import { exitCodes, help, UsageError } from './usage.ts';
+import { exitCodes, helpText, UsageError } from './usage.ts';
 
 type Command = (args: readonly string[], locale: Locale) => Promise<number>;
 
@@ -29,7 +29,7 @@ const commands: Readonly<Record<string, Command>> = {
 
 async function answerOf([name = '', ...args]: readonly string[], locale: Locale): Promise<number> {
   if ([name, ...args].some((arg) => arg === '--help' || arg === '-h') || name === 'help') {
-    process.stdout.write(help);
+    process.stdout.write(helpText(locale));
     return exitCodes.ok;
   }
   if (name === '--version') {

@@ -1,0 +1,71 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { terminalLocale } from '../../../server/cli/terminalLocale.ts';
+import { languageOf, tagOf } from '../../../server/contract/locale.ts';
+import { homeward } from '../../support/homeward.ts';
+
+describe('the locale of the terminal', () => {
+  it.each([
+    [{ LANG: 'de_AT.UTF-8' }, 'de-AT'],
+    [{ LANG: 'es_419' }, 'es-419'],
+    [{ LANG: 'fr' }, 'fr'],
+    [{ LANG: 'de_DE@euro' }, 'de-DE'],
+    [{ HOMEWARD_LANG: 'fr', LC_ALL: 'de_DE.UTF-8' }, 'fr'],
+    [{ LC_ALL: 'es_ES.UTF-8', LC_MESSAGES: 'de_DE.UTF-8', LANG: 'fr_FR.UTF-8' }, 'es-ES'],
+    [{ HOMEWARD_LANG: '', LC_ALL: '', LC_MESSAGES: 'de_CH.UTF-8', LANG: 'C' }, 'de-CH'],
+  ])('is that of the first variable that is set: %j', (env, tag) => {
+    expect(tagOf(terminalLocale(env))).toBe(tag);
+  });
+
+  it.each([
+    {},
+    { LANG: 'C' },
+    { LANG: 'C.UTF-8' },
+    { LANG: 'POSIX' },
+    { LANG: 'pl_PL.UTF-8' },
+    { LANG: 'en_US.UTF-8' },
+    { LC_ALL: 'C', LANG: 'de_DE.UTF-8' },
+    { LANG: 'deutsch' },
+  ])('is English and metric of %j', (env) => {
+    expect(terminalLocale(env)).toBe('metric');
+    expect(languageOf(terminalLocale(env))).toBe('en');
+  });
+});
+
+describe('a German terminal', () => {
+  const before = process.env['HOMEWARD_LANG'];
+  afterEach(() => {
+    process.env['HOMEWARD_LANG'] = before;
+  });
+  const inGerman = (...words: string[]) => {
+    process.env['HOMEWARD_LANG'] = 'de_AT.UTF-8';
+    return homeward(...words);
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'homeward-german-'));
+  const route = join(folder, 'route.csv');
+  writeFileSync(route, 'latitude,longitude,altitude(m)\n47,8,60.5\n47.01,8,60.5\n');
+
+  it('says refusals and their reasons in German', async () => {
+    expect((await inGerman('analyze')).stderr).toBe('analyze braucht eine Datei (FILE).\n');
+    expect((await inGerman('read', route, '--wind', '3')).stderr).toBe('Unbekannte Option „--wind“.\n');
+    expect((await inGerman('analyze', route, '--wind', '99@0')).stderr).toBe(
+      '--wind: Geschwindigkeit muss eine Zahl von 0 bis 60 sein, nicht „99“.\n',
+    );
+  });
+
+  it('reads a file and predicts its flight in German, with the figures of that language', async () => {
+    expect((await inGerman('read', route)).stdout).toMatch(/: 2 Punkte, 1,11 km, 60,5 m \(/);
+    const { stdout } = await inGerman('analyze', route, '--drone', 'dji_mavic_3', '--data', folder);
+    expect(stdout).toContain('Rückkehrhöhe, im Fluggerät einzustellen: ');
+    expect(stdout).toMatch(/Wahrscheinlichkeit, die Reserve zu halten: über 99/);
+    expect(stdout).not.toMatch(/\b(?:Route to|Return|launch|waypoint|battery)\b/);
+  });
+
+  it('leaves JSON as it is', async () => {
+    const german = await inGerman('read', route, '--json');
+    process.env['HOMEWARD_LANG'] = 'en';
+    expect(german.stdout).toBe((await homeward('read', route, '--json')).stdout);
+  });
+});
