@@ -29,7 +29,7 @@ const inText = (keys: Keys): Keys => ({ ...keys, isForText: true });
  * Everything that the window does at a word: application menu, menus of the page, keys, their sheet and the list of commands take it
  * from here. The message `command.NAME` is its name, with three dots where a question follows.
  */
-export const windowCommands = {
+const windowCommands = {
   new_mission: {
     otherWords: 'command.new_mission_words',
     group: 'plan',

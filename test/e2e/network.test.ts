@@ -7,7 +7,8 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright';
 import { PNG } from 'pngjs';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { type WindowCommand, windowCommands } from '../../server/contract/windowCommands.ts';
+import { commandNamed, commandNames } from '../../server/contract/windowCommands.ts';
+import { sayMessage } from '../../server/report/say.ts';
 import { electronExecutable, type LaunchedApp, launchApp } from '../support/electronApp.ts';
 import { picture } from '../support/pictures.ts';
 import { writePmtiles } from '../support/pmtilesWriter.ts';
@@ -310,10 +311,10 @@ describe.skipIf(electronExecutable() === undefined)('an area of a map', () => {
 });
 
 /** Commands that open a panel, begin a tool or leave the window. */
-const panels = Object.values<WindowCommand>(windowCommands).filter(
-  ({ group, isKeyOnly, label }) =>
-    isKeyOnly !== true && (['Map', 'Window', 'Help'].includes(group) || /^(Export|Print) /.test(label)),
-);
+const panels = commandNames.filter((name) => {
+  const { group, isKeyOnly } = commandNamed(name);
+  return isKeyOnly !== true && (['map', 'window', 'help'].includes(group) || /^(export|print)_/.test(name));
+});
 
 /** Under `npm test` any packet that leaves this machine fails the run, whoever of the host or the page sent it. */
 describe.skipIf(electronExecutable() === undefined)(
@@ -350,7 +351,8 @@ describe.skipIf(electronExecutable() === undefined)(
       await page.keyboard.press('Escape');
       await page.getByTestId('leg-1').click();
       const off: string[] = [];
-      for (const { label } of panels) {
+      for (const name of panels) {
+        const label = sayMessage(`command.${name}`, {}, 'metric');
         await page.keyboard.press('ControlOrMeta+k');
         await page.getByRole('combobox', { name: 'Find a command' }).fill(label);
         const line = page.getByRole('option').filter({ has: page.getByText(label, { exact: true }) });

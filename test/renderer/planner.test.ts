@@ -10,6 +10,7 @@ import { type SavedPlan, toPlanText, toSavedPlan } from '../../renderer/plan/sav
 import { stepsOfRoute, withFit } from '../../renderer/plan/viewStore.ts';
 import type { DesktopBridge } from '../../server/contract/desktopBridge.ts';
 import type { Problem } from '../../server/contract/problem.ts';
+import { nameToUndo } from './editNames.ts';
 import {
   type Call,
   makeFakeBridge,
@@ -190,15 +191,15 @@ describe('undo and redo', () => {
     planner.edit({ kind: 'add_waypoint', waypoint });
     planner.moveSwapPlace(thun);
     expect(planner.inputs.getState().splits_batteries).toBe(true);
-    expect(history().past.at(-1)?.edit).toBe('move the swap point');
+    expect(nameToUndo(history())).toBe('move the swap point');
     for (const lat of [46.1, 46.2, 46.3])
       planner.edit({ kind: 'move_swap_place', to: { ...thun, lat }, isPressed: true });
     planner.mission.undo();
     expect(history().present.swap_place).toEqual(thun);
     planner.edit({ kind: 'set_swap_elevation', elevation_msl_m: 560 });
-    expect(history().past.at(-1)?.edit).toBe('ground height of the swap point');
+    expect(nameToUndo(history())).toBe('ground height of the swap point');
     planner.moveSwapPlace(undefined);
-    expect(history().past.at(-1)?.edit).toBe('change batteries at the launch point');
+    expect(nameToUndo(history())).toBe('change batteries at the launch point');
     expect(history().present).not.toHaveProperty('swap_place');
     planner.mission.undo();
     expect(history().present.swap_place).toEqual({ ...thun, elevation_msl_m: 560 });
@@ -212,15 +213,15 @@ describe('undo and redo', () => {
     planner.edit({ kind: 'add_waypoint', waypoint });
     move(thun);
     for (const lat of [46.1, 46.2, 46.3]) move({ ...thun, lat }, true);
-    expect(history().past.at(-1)?.edit).toBe('move the swap point after flight 2');
+    expect(nameToUndo(history())).toBe('move the swap point after flight 2');
     planner.mission.undo();
     expect(history().present.swap_places).toEqual([null, thun]);
     planner.edit({ kind: 'set_swap_elevation', flight_index: 1, elevation_msl_m: 560 });
-    expect(history().past.at(-1)?.edit).toBe('ground height of the swap point after flight 2');
+    expect(nameToUndo(history())).toBe('ground height of the swap point after flight 2');
     move('home');
-    expect(history().past.at(-1)?.edit).toBe('change the battery of flight 2 at the launch point');
+    expect(nameToUndo(history())).toBe('change the battery of flight 2 at the launch point');
     move(undefined);
-    expect(history().past.at(-1)?.edit).toBe('change the battery of flight 2 where the plan does');
+    expect(nameToUndo(history())).toBe('change the battery of flight 2 where the plan does');
     expect(history().present).not.toHaveProperty('swap_places');
   });
 
@@ -235,7 +236,7 @@ describe('undo and redo', () => {
     set({ wind_speed_mps: 1 }, 'wind_speed_mps');
     set({ wind_speed_mps: 12 }, 'wind_speed_mps');
     set({ wind_speed_mps: 12, wind_dir_deg: 100 }, 'wind_dir_deg');
-    expect(history().past.at(-1)?.edit).toBe('wind of flight 2');
+    expect(nameToUndo(history())).toBe('wind of flight 2');
     planner.mission.undo();
     expect(history().present.flight_winds).toEqual([null, { ...wind, wind_speed_mps: 12 }]);
     planner.mission.undo();

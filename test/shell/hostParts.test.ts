@@ -10,9 +10,11 @@ import { argumentsAfterApp, fileOf, readStartOptions } from '../../electron/star
 import { followTheme } from '../../electron/theme.ts';
 import { fitWindowState, keepWindowState, readWindowState } from '../../electron/windowState.ts';
 import { makeHostEvents } from '../../server/contract/hostEvents.ts';
+import { type Locale, localeFor } from '../../server/contract/locale.ts';
 import { Settings } from '../../server/contract/schemas/window.ts';
 import { type CommandName, commandNamed, commandNames } from '../../server/contract/windowCommands.ts';
 import type { LogEntry } from '../../server/http/requestLog.ts';
+import { sayMessage } from '../../server/report/say.ts';
 import { stopOnBug } from '../../server/stopOnBug.ts';
 import { dispatchWith } from '../support/fakeDispatch.ts';
 
@@ -75,7 +77,7 @@ describe('a file that the person opens', () => {
       },
     };
     expect(
-      await choosePlanFile(dialog as unknown as Electron.Dialog, undefined, readPlanFile),
+      await choosePlanFile(dialog as unknown as Electron.Dialog, undefined, readPlanFile, 'metric'),
     ).toBeUndefined();
     expect(asked[0]?.filters).toEqual([
       {
@@ -236,11 +238,12 @@ describe('the state of the window', () => {
 });
 
 describe('the application menu', () => {
-  const build = (platform: NodeJS.Platform, isPackaged: boolean) => {
+  const build = (platform: NodeJS.Platform, isPackaged: boolean, locale: Locale = 'metric') => {
     const commands: CommandName[] = [];
     const opened: string[] = [];
     const template = menuTemplate({
       platform,
+      locale,
       isPackaged,
       recent: [{ document_id: 'a1', filename: 'R&D.homeward', folder: 'plans', opened_at: '' }],
       sendToPage: (command) => commands.push(command),
@@ -258,7 +261,7 @@ describe('the application menu', () => {
         (click as (() => void) | undefined)?.();
         return click === undefined ? [] : [label];
       });
-      expect(labels).toEqual(commands.map((name) => commandNamed(name).label));
+      expect(labels).toEqual(commands.map((name) => sayMessage(`command.${name}`, {}, 'metric')));
       const ofMenu = commandNames.filter((name) => commandNamed(name).areMenuKeys === true);
       expect(ofMenu.length).toBeGreaterThan(0);
       expect(commands).toEqual(expect.arrayContaining(ofMenu));
@@ -280,6 +283,14 @@ describe('the application menu', () => {
     );
     expect(accelerators.length).toBeGreaterThanOrEqual(6);
     expect(new Set(accelerators).size).toBe(accelerators.length);
+  });
+
+  it('is in the language that is asked for, with every item', () => {
+    const labels = (locale: Locale) => build('darwin', true, locale).items.map(({ label }) => label);
+    const german = labels(localeFor('de', 'metric'));
+    const same = labels('metric').filter((label, index) => label !== undefined && label === german[index]);
+    expect(same).toEqual([]);
+    expect(german).toEqual(expect.arrayContaining(['Neuer Plan', 'Ausschneiden', 'Homeward beenden']));
   });
 
   it('shows developer tools in development only', () => {

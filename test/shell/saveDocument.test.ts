@@ -20,7 +20,13 @@ function makeSaver() {
       filePath: defaultPath,
     }),
   } as unknown as Electron.Dialog;
-  const save = makeDocumentSaver({ dialog, window: () => undefined, documents, firstFolder: folder });
+  const save = makeDocumentSaver({
+    dialog,
+    window: () => undefined,
+    locale: () => 'metric',
+    documents,
+    firstFolder: folder,
+  });
   return { documents, save };
 }
 

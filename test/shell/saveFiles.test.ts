@@ -33,7 +33,12 @@ function dialogWith(...answers: readonly string[]) {
     },
   };
   const saver = (firstFolder: string) =>
-    makeFilesSaver({ dialog: dialog as unknown as Electron.Dialog, window: () => undefined, firstFolder });
+    makeFilesSaver({
+      dialog: dialog as unknown as Electron.Dialog,
+      window: () => undefined,
+      locale: () => 'metric',
+      firstFolder,
+    });
   return { asked, saver };
 }
 

@@ -37,7 +37,12 @@ function dialogWith(...answers: readonly (string | undefined)[]) {
     },
   };
   const saver = (firstFolder: string) =>
-    makePlanSaver({ dialog: dialog as unknown as Electron.Dialog, window: () => undefined, firstFolder });
+    makePlanSaver({
+      dialog: dialog as unknown as Electron.Dialog,
+      window: () => undefined,
+      locale: () => 'metric',
+      firstFolder,
+    });
   return { asked, saver };
 }
 

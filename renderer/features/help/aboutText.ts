@@ -1,4 +1,4 @@
-import { type Locale, tagOf } from '../../../server/contract/locale.ts';
+import { type Locale, languageOf, tagOf } from '../../../server/contract/locale.ts';
 import { sayMessage } from '../../../server/report/say.ts';
 
 /** The major version of the Electron that Homeward is made for; `package.json` names all of it. */
@@ -24,13 +24,19 @@ function oldText(chromium: number, now: Date, locale: Locale): string {
   return sayMessage('window.help.old_chromium', { chromium: `${chromium}`, month }, locale);
 }
 
+/** The English window writes days as programs do. */
+const dayText = (day: string, locale: Locale) =>
+  languageOf(locale) === 'en'
+    ? day
+    : new Date(day).toLocaleDateString(tagOf(locale), { dateStyle: 'long', timeZone: 'UTC' });
+
 /** The runtime that draws the window, from the browser's own description; `undefined`: a browser, of which nothing is said. */
 export function toRuntimeText(userAgent: string, locale: Locale, now = new Date()): string | undefined {
   const electron = /\bElectron\/([\d.]+)/.exec(userAgent)?.[1];
   const chromium = /\bChrome\/(\d+)/.exec(userAgent)?.[1];
   if (electron === undefined || chromium === undefined) return undefined;
   const versions = { electron, chromium };
-  const published = electron === fallback.electron ? fallback.published : 'none';
+  const published = electron === fallback.electron ? dayText(fallback.published, locale) : 'none';
   const runtime =
     Number.parseInt(electron, 10) >= electronMadeFor
       ? sayMessage('window.help.runtime', versions, locale)

@@ -33,7 +33,7 @@ import { useDrawnSurvey } from '../survey/surveyOfPlan.ts';
 import css from './TopBar.module.css';
 
 interface CommandButtonProps {
-  readonly name: CommandName;
+  readonly command: CommandName;
   readonly icon: LucideIcon;
   /** Says more than the command's own label. */
   readonly label?: string;
@@ -41,9 +41,9 @@ interface CommandButtonProps {
   readonly 'aria-pressed'?: boolean;
 }
 
-function CommandButton({ name, label = words(`command.${name}`), ...rest }: CommandButtonProps) {
+function CommandButton({ command, label = words(`command.${command}`), ...rest }: CommandButtonProps) {
   const { run, keysOf } = useCommands();
-  return <IconButton {...rest} label={label} shortcut={keysOf(name)} onClick={() => run(name)} />;
+  return <IconButton {...rest} label={label} shortcut={keysOf(command)} onClick={() => run(command)} />;
 }
 
 const tools: readonly {
@@ -65,11 +65,11 @@ function Tools() {
     <Toolbar.Root className={css['group']} aria-label={words('window.shell.map_tools')}>
       {tools.map(({ tool, icon }) => (
         <Toolbar.Button key={tool} asChild>
-          <CommandButton name={`tool_${tool}`} icon={icon} aria-pressed={tool === current} />
+          <CommandButton command={`tool_${tool}`} icon={icon} aria-pressed={tool === current} />
         </Toolbar.Button>
       ))}
       <Toolbar.Button asChild disabled={isDrawn}>
-        <CommandButton name="survey" icon={Grid3x3} aria-pressed={isSurvey} disabled={isDrawn} />
+        <CommandButton command="survey" icon={Grid3x3} aria-pressed={isSurvey} disabled={isDrawn} />
       </Toolbar.Button>
     </Toolbar.Root>
   );
@@ -86,13 +86,13 @@ function Steps() {
   return (
     <>
       <CommandButton
-        name="undo"
+        command="undo"
         icon={Undo2}
         label={named('undo', toUndo)}
         disabled={isSurvey || toUndo === undefined}
       />
       <CommandButton
-        name="redo"
+        command="redo"
         icon={Redo2}
         label={named('redo', toRedo)}
         disabled={isSurvey || toRedo === undefined}
@@ -107,10 +107,10 @@ export function TopBar() {
       <h1 className={css['brand']}>Homeward</h1>
       <PlanMenu />
       <i className={css['rule']} />
-      <CommandButton name="new_mission" icon={FilePlus2} />
-      <CommandButton name="open_file" icon={FolderOpen} />
-      <CommandButton name="save_plan" icon={Save} />
-      <CommandButton name="export_plan" icon={FileOutput} />
+      <CommandButton command="new_mission" icon={FilePlus2} />
+      <CommandButton command="open_file" icon={FolderOpen} />
+      <CommandButton command="save_plan" icon={Save} />
+      <CommandButton command="export_plan" icon={FileOutput} />
       <i className={css['rule']} />
       <Steps />
       <i className={css['rule']} />
@@ -119,9 +119,9 @@ export function TopBar() {
       <ServerPopover />
       <i className={css['rule']} />
       <ThemeButton />
-      <CommandButton name="settings" icon={SlidersHorizontal} />
-      <CommandButton name="commands" icon={Command} />
-      <CommandButton name="manual" icon={CircleQuestionMark} />
+      <CommandButton command="settings" icon={SlidersHorizontal} />
+      <CommandButton command="commands" icon={Command} />
+      <CommandButton command="manual" icon={CircleQuestionMark} />
     </header>
   );
 }

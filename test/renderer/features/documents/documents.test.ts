@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { editToUndo } from '../../../../engine/mission/history.ts';
 import type { DocumentFile } from '../../../../server/contract/schemas/planDocument.ts';
 import { foldingDrone } from '../../../engine/samples.ts';
+import { nameToUndo } from '../../editNames.ts';
 import { makeTestPlanner, missionAnswer, settle } from '../../fakeBridge.ts';
 import { batteryFlight, leg } from '../../results.ts';
 
@@ -241,7 +241,7 @@ describe('a plan saved under another name than it has in itself', () => {
     const { planner, documents, callsOf } = await drawnPlan();
     const document = toPlan(planner, planner.inputs.getState().drone_key);
     planner.startNew();
-    const toUndo = () => editToUndo(planner.mission.store.getState().history);
+    const toUndo = () => nameToUndo(planner.mission.store.getState().history);
     for (const act of [() => documents.openKnown('a1'), () => documents.revert()]) {
       const acting = act();
       await settle();

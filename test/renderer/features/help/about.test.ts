@@ -14,15 +14,15 @@ const agent = (electron: string, chromium: number) =>
 
 describe('the About box', () => {
   it('says how old the fallback runtime is, and what follows', () => {
-    expect(toRuntimeText(agent('33.2.1', 130), new Date('2026-11-01'))).toBe(
+    expect(toRuntimeText(agent('33.2.1', 130), 'metric', new Date('2026-11-01'))).toBe(
       'Electron 33.2.1 with Chromium 130, published on 2024-12-09: older than the Electron 45 that Homeward is made for, and without its security updates. Chromium 130 is of about October 2024: it decodes the pictures of maps without the fixes made since.',
     );
   });
 
   it('gives no age to a runtime of which none is known, and no warning to the right one', () => {
     const now = new Date('2026-11-01');
-    expect(toRuntimeText(agent('40.0.0', 144), now)).not.toContain('published');
-    expect(toRuntimeText(agent('45.4.1', 150), now)).toBe('Electron 45.4.1 with Chromium 150.');
+    expect(toRuntimeText(agent('40.0.0', 144), 'metric', now)).not.toContain('published');
+    expect(toRuntimeText(agent('45.4.1', 150), 'metric', now)).toBe('Electron 45.4.1 with Chromium 150.');
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('the About box', () => {
     [150, '2026-12-01', undefined],
     [150, '2028-01-01', 'July 2026'],
   ])('says of Chromium %d on %s, once it is a year old, of when it is', (chromium, now, month) => {
-    const text = toRuntimeText(agent('45.4.1', chromium), new Date(now));
+    const text = toRuntimeText(agent('45.4.1', chromium), 'metric', new Date(now));
     const old = ` Chromium ${chromium} is of about ${month}: it decodes the pictures of maps without the fixes made since.`;
     expect(text).toBe(`Electron 45.4.1 with Chromium ${chromium}.${month === undefined ? '' : old}`);
   });
@@ -43,7 +43,7 @@ describe('the About box', () => {
   });
 
   it('says nothing of a browser', () => {
-    expect(toRuntimeText(agent('33.2.1', 130).replace(/Electron\S*/, ''))).toBeUndefined();
+    expect(toRuntimeText(agent('33.2.1', 130).replace(/Electron\S*/, ''), 'metric')).toBeUndefined();
   });
 
   it('knows the Electron that the product is made for', () => {

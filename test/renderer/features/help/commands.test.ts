@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runCommand, whyNot } from '../../../../renderer/commands/command.ts';
 import { findCommands } from '../../../../renderer/features/help/findCommands.ts';
+import { words } from '../../../../renderer/ui/words.ts';
 import { commandNamed, commandNames } from '../../../../server/contract/windowCommands.ts';
 import { makeTestPlanner } from '../../fakeBridge.ts';
 
@@ -22,7 +23,7 @@ describe('the list of commands', () => {
     const offered = findCommands(' ');
     expect(offered).toEqual(commandNames.filter((name) => commandNamed(name).isKeyOnly !== true));
     expect(offered).not.toContain('escape');
-    expect(new Set(offered.map((name) => commandNamed(name).label)).size).toBe(offered.length);
+    expect(new Set(offered.map((name) => words(`command.${name}`))).size).toBe(offered.length);
   });
 
   it.each([

@@ -8,6 +8,7 @@ import {
   toCommand,
   toKeysText,
 } from '../../../../renderer/commands/shortcuts.ts';
+import { words } from '../../../../renderer/ui/words.ts';
 import { type CommandName, commandNamed, commandNames } from '../../../../server/contract/windowCommands.ts';
 
 const keysOf = (name: CommandName) => commandNamed(name).keys ?? [];
@@ -27,6 +28,7 @@ function menuKeys() {
   const sent: CommandName[] = [];
   const template = menuTemplate({
     platform: 'linux',
+    locale: 'metric',
     isPackaged: true,
     recent: [],
     sendToPage: (command) => sent.push(command),
@@ -66,7 +68,7 @@ describe('the sheet of shortcuts', () => {
     const names = (isDesktop: boolean) =>
       keyGroups({ isDesktop, hasCharacterKeys: true }).flatMap(([, rows]) => rows.map(({ name }) => name));
     const withKeys = commandNames.filter((name) => keysOf(name).length > 0);
-    expect(names(true).sort()).toEqual(withKeys.map((name) => commandNamed(name).label).sort());
+    expect(names(true).sort()).toEqual(withKeys.map((name) => words(`command.${name}`)).sort());
     expect(names(false)).toHaveLength(withKeys.filter((name) => !areForMenu(name)).length);
     expect(new Set(names(true)).size).toBe(names(true).length);
   });

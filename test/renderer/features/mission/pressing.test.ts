@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { editToUndo } from '../../../../engine/mission/history.ts';
 import type { Waypoint } from '../../../../engine/mission/mission.ts';
 import { selectIdle, selectTool } from '../../../../renderer/map/tools/selectTool.ts';
 import type { ToolContext } from '../../../../renderer/map/tools/toolEvent.ts';
 import { initialMissionState, makeMissionStore } from '../../../../renderer/plan/missionStore.ts';
+import { nameToUndo } from '../../editNames.ts';
 
 const place = (lon: number) => ({ lat: 46.94, lon });
 const waypoint = (lon: number): Waypoint => ({
@@ -30,7 +30,7 @@ function pressing() {
     longitudes: () => history().present.waypoints.map(({ lon }) => lon),
     heights: () => history().present.waypoints.map(({ altitude }) => altitude.value_m),
     steps: () => history().past.length - steps,
-    undoText: () => editToUndo(history()),
+    undoText: () => nameToUndo(history()),
   };
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { editToRedo, editToUndo } from '../../../../engine/mission/history.ts';
 import {
   commonOf,
   haveOneDatum,
@@ -9,6 +8,7 @@ import {
 import { indicesBetween, united, withToggled } from '../../../../renderer/map/tools/selection.ts';
 import { hasReplaced } from '../../../../renderer/plan/missionStore.ts';
 import { selectionAfterEdit } from '../../../../renderer/plan/viewStore.ts';
+import { nameToRedo, nameToUndo } from '../../editNames.ts';
 import { makeTestPlanner } from '../../fakeBridge.ts';
 
 const waypoint = (lat: number, more: object = {}) => ({
@@ -48,11 +48,11 @@ describe('a selection of waypoints', () => {
     planner.deleteSelected();
     expect(present()).toMatchObject([{ lat: 46.1 }]);
     const { history } = planner.mission.store.getState();
-    expect(editToUndo(history)).toBe('delete 2 waypoints');
+    expect(nameToUndo(history)).toBe('delete 2 waypoints');
     planner.mission.undo();
     expect(present()).toHaveLength(3);
-    expect(editToRedo(planner.mission.store.getState().history)).toBe('delete 2 waypoints');
-    expect(editToUndo(planner.mission.store.getState().history)).toBe('add waypoint 3');
+    expect(nameToRedo(planner.mission.store.getState().history)).toBe('delete 2 waypoints');
+    expect(nameToUndo(planner.mission.store.getState().history)).toBe('add waypoint 3');
   });
 
   it('is copied beside itself, and the copies are selected', () => {
