@@ -212,7 +212,7 @@ describe('a GeoTIFF', () => {
   });
 
   it.each<[RegExp, Partial<SheetOptions>]>([
-    [/EPSG:2154; save it in EPSG:4326/, { epsg: 2154 }],
+    [/EPSG:2154\. Save it in EPSG:4326/, { epsg: 2154 }],
     [/no map projection/, { epsg: 32_767 }],
     [/unit EPSG:9036/, { keys: [[4099, 9036]] }],
     [/above the ellipsoid/, { keys: [[4096, 5030]] }],
