@@ -154,7 +154,7 @@ describe('the log of a flight at the window', () => {
     expect(await host.dispatch('learnDrone', lesson)).toMatchObject({
       problem: {
         code: 'ACTION_FAILED',
-        message: expect.stringContaining('check which aircraft flew them'),
+        message: expect.stringContaining('Check which aircraft flew them'),
       },
     });
   });
