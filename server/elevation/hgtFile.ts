@@ -5,7 +5,10 @@ import { markUnsound } from '../../engine/terrain/soundSamples.ts';
 import { SourceTrouble } from './rasterHeights.ts';
 import { unzippedFile } from './zippedFile.ts';
 
-const fault = (what: string): Saying => ({ says: 'host.heights.file_fault', values: { fault: what } });
+const fault = (what: string): Saying => ({
+  says: 'host.heights.file_fault',
+  values: { fault: what, code: '' },
+});
 
 const largest_bytes = hgtSamples[0] ** 2 * 2;
 /** An archive holds little beside the heights. */

@@ -163,7 +163,7 @@ export function makeMapService(options: MapServiceOptions): MapService {
   }
   const noSuchMap = fail({
     code: 'AREA_REFUSED',
-    why: { says: 'host.area', values: { fault: 'gone' } },
+    why: { says: 'host.map_gone' },
   } as const);
 
   const links = known.maps.flatMap(({ attribution }) => attribution.flatMap(({ link }) => link ?? []));

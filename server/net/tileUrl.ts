@@ -1,11 +1,21 @@
 import type { Saying } from '../../engine/saying.ts';
 import { reachOf } from './reach.ts';
 
+/** Messages cannot name these themselves: braces are their own. */
+export const placeholders = {
+  z: '{z}',
+  x: '{x}',
+  y: '{y}',
+  from_south: '{-y}',
+  host: '{s}',
+  sharp: '{r}',
+} as const;
+
 const example = 'https://tiles.example.org/{z}/{x}/{y}.png';
 
 const complain = (fault: string, missing: readonly string[] = []): Saying => ({
   says: 'host.tile_address',
-  values: { fault, missing, example },
+  values: { fault, missing, example, ...placeholders },
 });
 
 /** The words of WMTS templates (OGC 07-057r7, section 10.2.1) for what web maps name shorter. */

@@ -4,7 +4,7 @@ import type { Saying } from '../../engine/saying.ts';
 import type { Settings } from '../contract/schemas/window.ts';
 import { mayAsk } from '../net/consent.ts';
 import { reachOf } from '../net/reach.ts';
-import { tileUrlComplaint } from '../net/tileUrl.ts';
+import { placeholders, tileUrlComplaint } from '../net/tileUrl.ts';
 
 /** A source of heights as a person names it, in a setting or after `--elevation`. */
 export type NamedSource =
@@ -27,7 +27,7 @@ const refuse = (why: Saying): Named => fail({ code: 'SOURCE_REFUSED', why });
 
 const fault = (name: string): Saying => ({
   says: 'host.source_name',
-  values: { fault: name, words },
+  values: { fault: name, words, z: placeholders.z, x: placeholders.x, y: placeholders.y },
 });
 
 const complain = (name: string): Named => refuse(fault(name));

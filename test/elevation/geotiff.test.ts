@@ -212,7 +212,7 @@ describe('a GeoTIFF', () => {
   });
 
   it.each<[RegExp, Partial<SheetOptions>]>([
-    [/EPSG:2154; save it in EPSG:4326/, { epsg: 2154 }],
+    [/EPSG:2154\. Save it in EPSG:4326/, { epsg: 2154 }],
     [/no map projection/, { epsg: 32_767 }],
     [/unit EPSG:9036/, { keys: [[4099, 9036]] }],
     [/above the ellipsoid/, { keys: [[4096, 5030]] }],
@@ -308,12 +308,12 @@ describe('a hostile file of heights', () => {
     [
       'is packed by LERC, which may unpack to anything',
       () => hostileSheet(whole, { change: [[259, 3, [34_887]]] }),
-      /compression 34887.*save it packed by Deflate/,
+      /compression 34887.*Save it packed by Deflate/,
     ],
     [
       'is packed as a picture',
       () => hostileSheet(whole, { change: [[259, 3, [7]]] }),
-      /compression 7\b.*save it packed by Deflate/,
+      /compression 7\b.*Save it packed by Deflate/,
     ],
     [
       'has strips that take more of the file than heights can',

@@ -72,7 +72,7 @@ describe('the clock of the wall', () => {
     await source.elevations([here]);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() - day_ms);
     expect(await source.elevations([here])).toMatchObject({
-      failure: { message: expect.stringContaining('not allowed') },
+      failure: { why: { values: { trouble: 'ADDRESS_REFUSED' } } },
     });
   }, 20_000);
 

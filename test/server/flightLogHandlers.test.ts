@@ -135,7 +135,7 @@ describe('the log of a flight at the window', () => {
   });
 
   it.each([
-    ['the name of an aircraft of the catalog', 'DJI Mavic 3', 'choose another name'],
+    ['the name of an aircraft of the catalog', 'DJI Mavic 3', 'Choose another name'],
     ['no letter and no digit', '!!!', 'needs a letter or a digit'],
   ])('is not kept under %s', async (_, name, says) => {
     const flights = [{ log: await readLog(), temp_c: 20 }];

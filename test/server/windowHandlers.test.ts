@@ -56,7 +56,7 @@ describe('the person at the window', () => {
     ['heights', /whole path/],
     ['http://heights.example.org/{z}/{x}/{y}.png', /https/],
     ['\\\\server\\share', /another computer/],
-    [mkdtempSync(join(tmpdir(), 'homeward-bare-')), /holds no file of heights; name a folder/],
+    [mkdtempSync(join(tmpdir(), 'homeward-bare-')), /holds no file of heights\. Name a folder/],
     ['/no/such/folder', /\/no\/such\/folder is no folder/],
   ])('learns why %j cannot be a source of ground heights', async (source, reason) => {
     const answer = await host.dispatch('saveSettings', { settings: { elevation_sources: ['none', source] } });
@@ -66,6 +66,7 @@ describe('the person at the window', () => {
         path: 'settings.elevation_sources[1]',
         code: 'elevation_source',
         message: expect.stringMatching(reason),
+        saying: expect.anything(),
       },
     ]);
     expect(answer.problem.message).toMatch(reason);

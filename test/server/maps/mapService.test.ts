@@ -183,7 +183,7 @@ describe('kept map pictures', () => {
     expect(await lastByte(maps)).toBe(1);
     await expect
       .poll(() => troubleOf(maps))
-      .toMatch(/^127\.0\.0\.1:\d+ cannot be reached; the map shows what is kept on this computer\.$/);
+      .toMatch(/^127\.0\.0\.1:\d+ cannot be reached\. The map shows what is kept on this computer\.$/);
   });
 
   it('are counted, and gone when cleared', async () => {
