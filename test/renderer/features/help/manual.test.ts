@@ -69,13 +69,6 @@ const onScreen: readonly MessageName[] = [
   'window.survey.overshoot',
 ];
 
-/** What a file has on screen: the messages that it names, and its own text. */
-function saidIn(file: string): string {
-  const source = readFileSync(file, 'utf8');
-  const named = [...catalogues.en].filter(([name]) => source.includes(`'${name}'`));
-  return [source, ...named.map(([, message]) => message)].join('\n');
-}
-
 describe('the manual', () => {
   it('has a figure of the program for each of its braces, and no figure that no page names', () => {
     expect(bracesIn(everyPage).filter((name) => (metric[name] ?? '') === '')).toEqual([]);
