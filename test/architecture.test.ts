@@ -75,8 +75,15 @@ const names = new Set([
   'engine/flightplan/write/writeFormat.ts',
 ]);
 
-/** One names Leaflet's events, the other tells developers what is missing. */
-const spoken = new Set(['renderer/map/chrome/useMapFrames.ts', 'server/report/say.ts']);
+/** Names of events and endings, what developers read, and the address that a host prints for programs, too. */
+const spoken = new Set([
+  'electron/dev/devPage.ts',
+  'electron/dialogs.ts',
+  'electron/ipc.ts',
+  'electron/runBrowserHost.ts',
+  'renderer/map/chrome/useMapFrames.ts',
+  'server/report/say.ts',
+]);
 
 describe('sentences', () => {
   it('stand in the catalogue, and nowhere in the engine', () => {

@@ -41,7 +41,8 @@ export const sentencesIn = (source: string): string[] =>
 const read =
   /^(?:label|title|about|placeholder|text|heading|hint|alt|aria-(?:label|description|valuetext|roledescription))$/;
 
-const hasWord = (text: string) => /[A-Za-z]{2}/.test(text) && !text.startsWith('https://');
+const hasWord = (text: string) =>
+  /[A-Za-z]{2}/.test(text) && text !== 'Homeward' && !text.startsWith('https://');
 
 function shownIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(shownIn);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { windToWithstand } from '../../../../engine/air/wind.ts';
 import { normalCumulative, z90 } from '../../../../engine/uncertainty/normal.ts';
