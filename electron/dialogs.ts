@@ -5,8 +5,8 @@ import type { Answer } from '../server/contract/problem.ts';
 import { sayMessage } from '../server/report/say.ts';
 
 const extensions =
-  'homeward kmz kml gpx csv wpml json plan waypoints txt mission geojson geojsonl srt log bin ulg tlog'.split(
-    ' ',
+  'homeward,kmz,kml,gpx,csv,wpml,json,plan,waypoints,txt,mission,geojson,geojsonl,srt,log,bin,ulg,tlog'.split(
+    ',',
   );
 
 /** Asks for a plan, a flight plan of another tool, the log of a flight or an own aircraft; `undefined` if the person closes the dialog. */

@@ -8,6 +8,7 @@ import type { NamedFile, SavedFile } from '../server/contract/desktopBridge.ts';
 import type { Answer } from '../server/contract/problem.ts';
 import type { DocumentFile } from '../server/contract/schemas/planDocument.ts';
 import type { Dispatch } from '../server/dispatch.ts';
+import { problemOf } from '../server/work/refusals.ts';
 import { channels } from './channels.ts';
 import { makeOpenCalls } from './openCalls.ts';
 import { isOwnPage } from './ownAddress.ts';
@@ -34,10 +35,7 @@ function isFromPage({ senderFrame }: Pick<IpcMainInvokeEvent, 'senderFrame'>): b
   return senderFrame !== null && senderFrame.parent === null && isOwnPage(senderFrame.url);
 }
 
-const notThePage = refuse.bind(undefined, {
-  code: 'FORBIDDEN',
-  message: 'Only the page of Homeward itself may call it.',
-});
+const notThePage = () => refuse(problemOf('FORBIDDEN', 'desktop.not_the_page'));
 
 export function registerIpc(parts: IpcParts): void {
   const { ipcMain, dispatch, transfers, numberOf, chooseFile, saveFile, saveFiles, saveDocumentAs } = parts;

@@ -4,6 +4,8 @@ import { assemble } from '../server/assemble.ts';
 import { startBridgeServer } from '../server/bridge/bridgeServer.ts';
 import type { PageFiles } from '../server/bridge/pageFiles.ts';
 import { makeTileProxy } from '../server/bridge/tileProxy.ts';
+import { terminalLocale } from '../server/cli/terminalLocale.ts';
+import { sayMessage } from '../server/report/say.ts';
 import { usualDataFolder } from '../server/services/dataFolder.ts';
 import { claimFolder } from '../server/services/folderClaim.ts';
 import { stopOnBug } from '../server/stopOnBug.ts';
@@ -52,13 +54,15 @@ async function run(openPage: OpenPage, token: string | undefined): Promise<void>
       isStopping = true;
       void stop().finally(() => process.exit(0));
     });
-  process.stdout.write(`Homeward is open at ${bridge.address}\n`);
+  const { address } = bridge;
+  process.stdout.write(`${sayMessage('desktop.open_at', { address }, terminalLocale(process.env))}\n`);
 }
 
 /** Turns the process into the browser host. The page proves itself by `token`; absent: by a new one. */
 export function runBrowserHost(openPage: OpenPage, token?: string): void {
   run(openPage, token).catch((error: unknown) => {
-    process.stderr.write(`Homeward could not start: ${error instanceof Error ? error.message : error}\n`);
+    const reason = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${sayMessage('desktop.start_failed', { reason }, terminalLocale(process.env))}\n`);
     process.exitCode = 1;
   });
 }
