@@ -226,7 +226,3 @@ export const toCourseText = (course_deg: number) =>
 
 /** `1 366`: a number of things whose name stands beside it. */
 export const toWholeText = (count: number, locale: Locale = 'metric') => toText(count, 0, locale);
-
-/** Writes a count like `1 point` or `24 points`. */
-export const toCountText = (count: number, one: string, many = `${one}s`) =>
-  `${toText(count, 0)}${space}${count === 1 ? one : many}`;

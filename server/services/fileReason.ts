@@ -1,5 +1,4 @@
 import type { Saying } from '../../engine/saying.ts';
-import { say } from '../report/say.ts';
 import { codeOf } from './wholeFile.ts';
 
 const kinds: Readonly<Record<string, string>> = {
@@ -16,6 +15,3 @@ export const fileReason = (error: unknown): Saying => ({
   says: 'host.disk.read',
   values: { code: kinds[codeOf(error)] ?? 'other' },
 });
-
-/** The same in English. */
-export const fileReasonText = (error: unknown): string => say(fileReason(error));

@@ -35,11 +35,3 @@ export const toMissionVerdict = (
   ),
   facts: toFacts(result, context),
 });
-
-/** Why the flights of a split are forbidden, in metric units; `undefined`: no warning forbids them. */
-export function toForbiddenText(result: MissionResult): string | undefined {
-  const [first] = findingsOf(result.warnings, result);
-  return first?.gravity === 'forbids'
-    ? say(saying('do_not_fly', { reason: first.reason }), 'metric')
-    : undefined;
-}

@@ -28,9 +28,6 @@ export function leftSaying({ expected_pct, kept_pct }: Left): Saying {
     : saying('left', { kept_pct, probably_pct: Math.max(kept_pct, probably_pct) });
 }
 
-/** The same as text. */
-export const toLeftText = (left: Left): string => say(leftSaying(left));
-
 /** The charge where the plan ends: at home, or where its end action leads. */
 export function leftAtEnd(
   result: MissionResult,
