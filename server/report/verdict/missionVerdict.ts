@@ -3,11 +3,9 @@ import type { MissionResult } from '../../contract/schemas/missionResult.ts';
 import { groundOfMission } from '../groundWords.ts';
 import type { MissionContext } from '../missionContext.ts';
 import { toFacts } from '../missionFacts.ts';
-import { say } from '../say.ts';
 import { type Outcome, saying } from './finding.ts';
 import { type Judgement, judge } from './judge.ts';
 import { outcomeOf } from './outcome.ts';
-import { findingsOf } from './warningFindings.ts';
 
 /** Names the speeds that replace those of the plan, since the figures hold for them alone. */
 function speedNotes({ flownSpeeds }: MissionContext): Saying[] {

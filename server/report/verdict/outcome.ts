@@ -5,7 +5,6 @@ import type { MissionResult } from '../../contract/schemas/missionResult.ts';
 import { isFlownByCharge, leftAtHome, splitOf, turnBackOf, windOn } from '../flownPlan.ts';
 import { endOn } from '../legWords.ts';
 import type { MissionContext } from '../missionContext.ts';
-import { say } from '../say.ts';
 import { type BatteryFlight, keptAtHome, landsAway, tightestFlight } from '../splitWords.ts';
 import { ending, type Failure, type Outcome, saying } from './finding.ts';
 import { splitDetails } from './swaps.ts';
