@@ -216,7 +216,7 @@ describe('homeward learn', () => {
       '--data',
       data,
     );
-    expect([taken.code, taken.stderr.includes('choose another name')]).toEqual([64, true]);
+    expect([taken.code, taken.stderr.includes('Choose another name')]).toEqual([64, true]);
   });
 
   it('replaces what was learned before over the same sheet, and says so; another sheet needs another name', async () => {
@@ -225,7 +225,7 @@ describe('homeward learn', () => {
     const other = await homeward('learn', log('other.csv', 0.07), '--drone', 'dji_mini_3', ...mine.slice(2));
     expect([other.code, other.stderr]).toEqual([
       64,
-      expect.stringContaining('you have an aircraft called My Mini already; choose another name'),
+      expect.stringContaining('you have an aircraft called My Mini already. Choose another name'),
     ]);
   });
 });
@@ -466,7 +466,7 @@ describe('the command line', () => {
       const refused = await homeward(...command, '--elevation', bare);
       expect([refused.code, refused.stderr]).toEqual([
         64,
-        expect.stringContaining(`--elevation: the folder ${bare} holds no file of heights; name a folder of`),
+        expect.stringContaining(`--elevation: the folder ${bare} holds no file of heights. Name a folder of`),
       ]);
     }
     writeFileSync(join(bare, 'N47E008.hgt'), 'torn');

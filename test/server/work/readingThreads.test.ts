@@ -62,8 +62,8 @@ describe('a flight plan that is read in a thread', () => {
   });
 
   it('is not done when it needs too much memory, and the next one is read', async () => {
-    const { readPlan } = start({ heap_mb: 40, threads: 1 });
-    const done = await readPlan(file(150_000));
+    const { readPlan } = start({ heap_mb: 56, threads: 1 });
+    const done = await readPlan(file(250_000));
     expect(done).toEqual({ ok: false, failure: 'out_of_memory' });
     expect(await readPlan(file())).toMatchObject({ ok: true, value: { ok: true } });
   });
