@@ -14,6 +14,7 @@ import {
   toPercentText,
   toSpeedText,
   toTemperatureText,
+  toWholeText,
   toWindSpeedText,
 } from './format.ts';
 
@@ -93,6 +94,8 @@ export const figureStyles = {
   duration: plain(toDurationText),
   hours: number((time_s) => (time_s / 3600).toFixed(1)),
   thousands: (count, locale) => count.toLocaleString(languageOf(locale) === 'en' ? 'en-US' : tagOf(locale)),
+  /** A number of things, with its thousands apart. */
+  count: toWholeText,
   minutes: plain((time_s) => String(Math.round(time_s / 60))),
   percent: plain(toPercentText),
   /** Rounded down: a percentage that is kept. */
