@@ -4,6 +4,7 @@ import { useLocale } from './localeContext.ts';
 import css from './NumberField.module.css';
 import { readNumber, stepNumber, toNumberText, toRangeText, toUntilThenText } from './numberText.ts';
 import { type Quantity, toQuantity } from './quantity.ts';
+import { words } from './words.ts';
 import { useHasFigures, useWrongEntry } from './wrongEntries.ts';
 
 interface Props {
@@ -31,9 +32,9 @@ interface Draft {
 
 function useDraft({ value, onChange, onClear }: Props, quantity: Quantity) {
   const [draft, setDraft] = useState<Draft>();
-  const [locale, setUnits] = useState(quantity.unit);
-  if (locale !== quantity.unit) {
-    setUnits(quantity.unit);
+  const [unit, setUnit] = useState(quantity.unit);
+  if (unit !== quantity.unit) {
+    setUnit(quantity.unit);
     setDraft(undefined);
   }
   const shown = value === undefined ? '' : toNumberText(quantity.toShown(value), quantity.decimals);
@@ -110,6 +111,9 @@ const directions: Readonly<Record<string, readonly [1 | -1, number]>> = {
   PageDown: [-1, 10],
 };
 
+/** Signs of units are the same in every language; cycles are a word. */
+const toUnitText = (unit: string) => (unit === 'cycles' ? words('window.ui.cycles') : unit);
+
 /** A number field with its unit inside: shows its range on focus, steps by arrow keys and wheel, keeps and explains wrong input. */
 export function NumberField(props: Props) {
   const { label, bound, value, placeholder, layout = 'inline' } = props;
@@ -156,7 +160,7 @@ export function NumberField(props: Props) {
           onKeyDown={onKeyDown}
         />
         <span className={css['unit']} aria-hidden="true">
-          {props.unit ?? quantity.unit}
+          {toUnitText(props.unit ?? quantity.unit)}
         </span>
       </div>
       <p className={css[fault === undefined ? 'range' : 'fault']} id={describedBy}>

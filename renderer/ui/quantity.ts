@@ -94,7 +94,7 @@ const typedUnits: readonly Readonly<Record<string, ToStored>>[] = [
 
 /** The way from a typed unit to that of the contract, where it measures the same as the field's; `undefined`: it does not. */
 export function typedUnit(typed: string, unit: string): ToStored | undefined {
-  const kind = typedUnits.find((locale) => Object.hasOwn(locale, unit.toLowerCase()));
+  const kind = typedUnits.find((units) => Object.hasOwn(units, unit.toLowerCase()));
   return kind !== undefined && Object.hasOwn(kind, typed) ? kind[typed] : undefined;
 }
 
