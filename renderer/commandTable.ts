@@ -85,10 +85,10 @@ const step = (name: StepName, whyNot?: Reason): Command => ({
 });
 
 const onceLaunched: Reason = ({ of }) =>
-  isNothingPlanned(of(useMissionStore).store.getState()) ? words('command.launch_first') : undefined;
+  isNothingPlanned(of(useMissionStore).store.getState()) ? words('window.common.launch_first') : undefined;
 
 const ifRoute: Reason = (parts) =>
-  present(parts).home === undefined ? words('command.launch_first') : unlessEmpty(parts);
+  present(parts).home === undefined ? words('window.common.launch_first') : unlessEmpty(parts);
 
 export const commandTable: Readonly<Record<CommandName, Command>> = {
   new_mission: { run: ({ of }) => void of(useDocuments).startNew() },

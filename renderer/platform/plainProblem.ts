@@ -102,6 +102,6 @@ export function inWordsOfPage(problem: Problem): Problem {
   return { ...problem, message: sayFinding({ code: saying.says, ...saying }, localeOfPage()) };
 }
 
-/** What the host answers without being asked by `ask`. */
+/** Says the refusal in an answer that did not come by `ask`. */
 export const answerInWords = <Given extends Answer<unknown> | undefined>(answer: Given): Given =>
   answer === undefined || answer.ok ? answer : { ...answer, problem: inWordsOfPage(answer.problem) };

@@ -1,20 +1,9 @@
 import type { AltitudeDatum } from '../../engine/geo/position.ts';
 import { words } from './words.ts';
 
-const nameOf = (datum: AltitudeDatum): string => words('window.ui.datum', { datum });
+const datums = ['takeoff', 'agl', 'msl', 'ellipsoid'] as const satisfies readonly AltitudeDatum[];
 
-/** What an altitude is measured from, said whenever it is asked for. */
-export const datumNames: Readonly<Record<AltitudeDatum, string>> = {
-  get takeoff() {
-    return nameOf('takeoff');
-  },
-  get agl() {
-    return nameOf('agl');
-  },
-  get msl() {
-    return nameOf('msl');
-  },
-  get ellipsoid() {
-    return nameOf('ellipsoid');
-  },
-};
+/** Says what an altitude is measured from. */
+export const datumName = (datum: AltitudeDatum): string => words('window.ui.datum', { datum });
+
+export const datumOptions = () => datums.map((value) => ({ value, label: datumName(value) }));

@@ -83,7 +83,7 @@ export function readNumber(text: string, quantity: Quantity): Result<number, Num
   if (value < quantity.min || value > quantity.max) {
     return fail({
       code: 'OUT_OF_RANGE',
-      message: words('window.ui.out_of_range', { range: toRangeText(quantity) }),
+      message: words('window.common.out_of_range', { range: toRangeText(quantity) }),
     });
   }
   return succeed(value);

@@ -13,7 +13,7 @@ export function drawFooters(
 ): void {
   const { doc, left, right, width } = pages;
   const { start, count } = doc.bufferedPageRange();
-  const advisory = sayMessage('briefing.advisory', {}, locale);
+  const advisory = sayMessage('window.common.advisory', {}, locale);
   const printed = sayMessage('briefing.printed', { at: toPrintedText(printed_at, locale) }, locale);
   const origin = ` · ${printed} · Homeward ${product_version}`;
   for (let page = start; page < start + count; page += 1) {

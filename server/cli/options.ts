@@ -56,7 +56,7 @@ export function parseOptions<const Shapes extends OptionShapes>(
   }
 }
 
-/** What a command is followed by, as words of `terminal.needs_argument`. */
+/** Names what must follow a command, in the words of `terminal.needs_argument`. */
 export type ArgumentName = 'file' | 'in' | 'out' | 'log' | 'name' | 'id' | 'key' | 'query' | 'install';
 
 /** Checks that a command has exactly the named arguments. */

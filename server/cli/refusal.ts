@@ -28,6 +28,6 @@ export const sayingOfProblem = ({ saying, message }: Pick<Problem, 'saying' | 'm
     ? inWords(message)
     : { says: saying.says, values: { waypoint_index: 'none', flight_index: 'none', ...saying.values } };
 
-/** What is said of a file, after its name. */
+/** Puts the name of a file before a sentence about it. */
 export const inFileText = (filename: string, reason: string, locale: Locale): string =>
   sayMessage('host.in_file', { filename, reason }, locale);

@@ -30,6 +30,6 @@ const parts = [
   'terminal.usage.exit',
 ] as const satisfies readonly MessageName[];
 
-/** What `--help` prints: a paragraph for each command. */
+/** Writes the help: a paragraph for each command. */
 export const helpText = (locale: Locale): string =>
   `${parts.map((part) => sayMessage(part, {}, locale)).join('\n\n')}\n`;

@@ -4,7 +4,7 @@ import { type UnitChoice, type UnitSystem, type Units, unitsKey, unitsOf } from 
 export const languages = ['en', 'de', 'fr', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-/** What each language calls itself. */
+/** Names each language in itself. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',
@@ -36,7 +36,7 @@ export const languageOf = (locale: Locale): Language => languageIn(tagOf(locale)
 export const localeKey = (locale: Locale): string =>
   typeof locale === 'string' ? locale : `${locale.tag ?? ''} ${unitsKey(locale)}`;
 
-/** What a person may choose: a language, or that of the system. */
+/** Choices of a person: a language, or that of the system. */
 export const languageChoices = ['system', ...languages] as const;
 export type LanguageChoice = (typeof languageChoices)[number];
 

@@ -9,7 +9,7 @@ import { isRunning } from './processes.ts';
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : '';
 
-/** What the disk says, by the codes of Node, in the words of the catalogue. */
+/** Words of the catalogue for the codes with which Node says why a disk refused. */
 const kinds: Readonly<Record<string, string>> = {
   EACCES: 'folder_locked',
   EPERM: 'folder_locked',

@@ -1,27 +1,19 @@
-import { resolve } from 'node:path';
 import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
-import { plannerPage } from './plannerPage.ts';
+import { describe, expect, it } from 'vitest';
+import { chromiumExecutable } from '../support/browserApp.ts';
+import { plannerWithPlan } from './plannerWithPlan.ts';
 
-const plan = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
-
-let launched: BrowserApp | undefined;
 let page: Page;
-beforeAll(async () => {
-  if (chromiumExecutable() === undefined) return;
-  launched = await launchBrowserApp();
-  page = launched.page;
-  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  const planner = plannerPage(page);
-  await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
-  await planner.drop(plan);
-  await planner.acceptQuestion();
-  await planner.open('range');
-  await planner.open('mission');
-  await page.locator('[data-testid="verdict"][data-standing="current"]').waitFor();
-});
-afterAll(() => launched?.close());
+plannerWithPlan(
+  (opened) => {
+    page = opened;
+  },
+  { forcedColors: 'active' },
+  async ({ open }) => {
+    await open('range');
+    await open('mission');
+  },
+);
 
 /** A colour as it is painted; the name of a system colour and its value are one. */
 const lookOf = (target: Locator) =>

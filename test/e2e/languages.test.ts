@@ -1,28 +1,15 @@
-import { resolve } from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Language, languageNames } from '../../server/contract/locale.ts';
 import { catalogues, type MessageName } from '../../server/report/catalogues.ts';
-import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
+import { chromiumExecutable } from '../support/browserApp.ts';
 import { seriousFindings } from '../support/seriousFindings.ts';
-import { plannerPage } from './plannerPage.ts';
+import { plannerWithPlan } from './plannerWithPlan.ts';
 
-const plan = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
-
-let launched: BrowserApp | undefined;
 let page: Page;
-beforeAll(async () => {
-  if (chromiumExecutable() === undefined) return;
-  launched = await launchBrowserApp();
-  page = launched.page;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const planner = plannerPage(page);
-  await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
-  await planner.drop(plan);
-  await planner.acceptQuestion();
-  await page.locator('[data-testid="verdict"][data-standing="current"]').waitFor();
+plannerWithPlan((opened) => {
+  page = opened;
 });
-afterAll(() => launched?.close());
 
 const text = (language: Language, name: MessageName) => catalogues[language].get(name) ?? name;
 

@@ -1,26 +1,14 @@
-import { resolve } from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BrowserApp, chromiumExecutable, launchBrowserApp } from '../support/browserApp.ts';
-import { plannerPage } from './plannerPage.ts';
+import { describe, expect, it } from 'vitest';
+import { chromiumExecutable } from '../support/browserApp.ts';
+import { plannerWithPlan } from './plannerWithPlan.ts';
 
-const plan = resolve(import.meta.dirname, '../fixtures/plans/inspection.kmz');
 const usual = { width: 1440, height: 900 };
 
-let launched: BrowserApp | undefined;
 let page: Page;
-beforeAll(async () => {
-  if (chromiumExecutable() === undefined) return;
-  launched = await launchBrowserApp();
-  page = launched.page;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const planner = plannerPage(page);
-  await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
-  await planner.drop(plan);
-  await planner.acceptQuestion();
-  await page.locator('[data-testid="verdict"][data-standing="current"]').waitFor();
+plannerWithPlan((opened) => {
+  page = opened;
 });
-afterAll(() => launched?.close());
 
 /** The words of the verdict that are displayed, in the order of the alphabet. */
 const wordsOfVerdict = async () =>

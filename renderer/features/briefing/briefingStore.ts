@@ -48,7 +48,7 @@ export const useBriefer = part(({ bridge, of }): Briefer => {
         text: has_gaps ? words('window.briefing.letters_missing') : undefined,
       };
     } catch {
-      return refused(words('window.briefing.no_answer'));
+      return refused(words('window.common.file_not_saved'));
     }
   }
 

@@ -27,7 +27,7 @@ export function ResultFiles() {
     >
       <div>
         <h3>{words('window.export.figures')}</h3>
-        <p>{words(hasLaunch ? 'window.export.figures_about' : 'window.export.say_launch')}</p>
+        <p>{words(hasLaunch ? 'window.export.figures_about' : 'window.common.launch_first')}</p>
       </div>
       <div className={css['acts']}>
         <Segments

@@ -15,7 +15,7 @@ export interface SavedPlanFile {
 
 const lostCall = (): Answer<SavedFile> => ({
   ok: false,
-  problem: { code: 'ACTION_FAILED', message: words('window.export.not_answered') },
+  problem: { code: 'ACTION_FAILED', message: words('window.common.file_not_saved') },
   request_id: '',
 });
 

@@ -10,7 +10,7 @@ import { useMaps } from './mapsStore.ts';
 import { addressFault } from './mapText.ts';
 import css from './OwnMapsDialog.module.css';
 
-/** What stands in an address for the tile, in the ways that servers have them. */
+/** Placeholders for the tile in the address of a server, in the forms that servers use. */
 const places = {
   tile: '{z} {x} {y}',
   from_south: '{-y}',

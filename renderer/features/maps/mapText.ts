@@ -74,8 +74,8 @@ export function previewAddress(
 
 /** Why an own address cannot be used; `undefined` if it seems valid: the host looks closer. */
 export function addressFault(address: string): string | undefined {
-  if (address.length > 500) return words('window.maps.address_long');
-  if (!/^https?:\/\//i.test(address)) return words('window.maps.address_start');
+  if (address.length > 500) return words('window.common.address_long');
+  if (!/^https?:\/\//i.test(address)) return words('window.common.address_not_secure');
   const plain = address.replaceAll('{-y}', '{y}');
   const isWmts = ['{TileMatrix}', '{TileRow}', '{TileCol}'].every((part) => plain.includes(part));
   return isWmts || ['{z}', '{x}', '{y}'].every((part) => plain.includes(part))

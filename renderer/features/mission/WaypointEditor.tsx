@@ -1,5 +1,5 @@
 import { Copy, Trash2, X } from 'lucide-react';
-import type { AltitudeDatum, Position } from '../../../engine/geo/position.ts';
+import type { Position } from '../../../engine/geo/position.ts';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
 import { setSpeedOf } from '../../../server/report/flightSettings.ts';
 import type { Leg } from '../../analysis/legsOnScreen.ts';
@@ -9,7 +9,7 @@ import { useInputs, useMission, useViewStore } from '../../plan/planStores.ts';
 import { withFit } from '../../plan/viewStore.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { CoordinateField } from '../../ui/CoordinateField.tsx';
-import { datumNames } from '../../ui/datumNames.ts';
+import { datumOptions } from '../../ui/datumNames.ts';
 import fields from '../../ui/Fields.module.css';
 import { Figures } from '../../ui/Figures.tsx';
 import { useWhole } from '../../ui/intoView.ts';
@@ -26,9 +26,6 @@ import { naming } from './inCommon.ts';
 import { toLegOutcomes } from './missionOutcome.ts';
 import { Outcomes } from './Outcomes.tsx';
 import css from './WaypointEditor.module.css';
-
-export const datumOptions = () =>
-  Object.entries(datumNames).map(([value, label]) => ({ value: value as AltitudeDatum, label }));
 
 /** The speed of a waypoint without its own, in the window's unit. */
 function useCruiseText(): string {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo } from 'react';
 import type { Waypoint } from '../../../engine/mission/mission.ts';
-import { datumNames } from '../../ui/datumNames.ts';
+import { datumName } from '../../ui/datumNames.ts';
 import type { Locale } from '../../ui/quantity.ts';
 import { words } from '../../ui/words.ts';
 import type { CellDraft } from './useCellEditing.ts';
@@ -53,7 +53,7 @@ function CellEditor({ draft, label, onType, onEnd, onCancel }: EditorProps) {
 /** Names the datum of a height, unless that is the take-off. */
 function Datum({ column, waypoint }: { column: WaypointColumn; waypoint: Waypoint }) {
   const { datum } = waypoint.altitude;
-  return column.name !== 'Height' || datum === 'takeoff' ? null : <small>{datumNames[datum]}</small>;
+  return column.name !== 'Height' || datum === 'takeoff' ? null : <small>{datumName(datum)}</small>;
 }
 
 /** Below the row, wherever that is scrolled to. */

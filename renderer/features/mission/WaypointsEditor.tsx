@@ -6,6 +6,7 @@ import { keysTextOf } from '../../commands/shortcuts.ts';
 import { usePlanCommands } from '../../plan/planCommands.ts';
 import { useViewStore } from '../../plan/planStores.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { datumOptions } from '../../ui/datumNames.ts';
 import fields from '../../ui/Fields.module.css';
 import { useWhole } from '../../ui/intoView.ts';
 import { useLocale } from '../../ui/localeContext.ts';
@@ -20,7 +21,6 @@ import { commonOf, haveOneDatum, naming, numbersText, raisedBy } from './inCommo
 import { evenClimbEdit } from './manyEdits.ts';
 import { Sideways } from './Sideways.tsx';
 import css from './WaypointEditor.module.css';
-import { datumOptions } from './WaypointEditor.tsx';
 
 interface FieldProps {
   readonly label: string;

@@ -18,7 +18,7 @@ export function commonOf(values: readonly (number | undefined)[]): Common {
   return { value: undefined, span: ends };
 }
 
-/** What messages name waypoints by: one by its number, several by how many they are. */
+/** Names waypoints in messages: one by its number, several by their count. */
 export const naming = (indices: readonly number[]) => ({ count: indices.length, index: indices[0] ?? 0 });
 
 /** Consecutive numbers as spans: “3 to 5, 8”; many of them are cut. */

@@ -141,7 +141,7 @@ function readPlace(
   const isWithin = one.value_deg >= quantity.min && one.value_deg <= quantity.max;
   return isWithin
     ? succeed(column.change(waypoint, one.value_deg))
-    : fault(words('window.mission.out_of_range', { range: toRangeText(quantity) }));
+    : fault(words('window.common.out_of_range', { range: toRangeText(quantity) }));
 }
 
 /** Reads a typed text into a change of a waypoint; a text that equals the value changes nothing. */

@@ -119,7 +119,7 @@ function Names({ chart, last }: { readonly chart: Chart; readonly last: Sample }
         {words('window.replay.apart_at_most')}
       </text>
       <text x={name_px} y={stripMiddle_px + 11}>
-        {words('window.replay.points', { points: toPointsText(chart.extreme_pct, locale) })}
+        {words('report.points', { points: toPointsText(chart.extreme_pct, locale) })}
       </text>
     </g>
   );

@@ -8,9 +8,9 @@ const most = 8;
 
 /** A sentence on why a source is refused at once; the host looks closer. `undefined` if it seems valid. */
 function toFault(source: string): string | undefined {
-  if (source.length > 500) return words('window.settings.source_too_long');
+  if (source.length > 500) return words('window.common.address_long');
   if (/^([a-z]+\+)?http:\/\/(?!localhost|127\.|\[::1\])/i.test(source))
-    return words('window.settings.source_not_secure');
+    return words('window.common.address_not_secure');
   if (source === '' || /^([a-z]+\+)?https?:\/\//i.test(source)) return undefined;
   return /^(\/|[a-z]:[\\/])/i.test(source) ? undefined : words('window.settings.source_wrong');
 }

@@ -27,7 +27,7 @@ export function FirstSteps() {
       <section className={css['first']} data-testid="step-start">
         <h3>
           <MapPin aria-hidden="true" />
-          {words('window.shell.where_take_off')}
+          {words('window.common.where_take_off')}
         </h3>
         <PlaceSearch where="panel" />
         <p className={css['or']}>

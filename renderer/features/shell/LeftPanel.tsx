@@ -54,7 +54,7 @@ export function LeftPanel() {
         </div>
       </div>
       <p className={css['notice']}>
-        {words('window.shell.advisory')}{' '}
+        {words('window.common.advisory')}{' '}
         <button type="button" onClick={() => help.read('limits')}>
           {words('window.shell.left_out')}
         </button>

@@ -17,7 +17,7 @@ const worthwhileSaving_pct = 1;
 /** Below this share of the airspeed over the ground against the wind, most of the battery goes into hovering in place. */
 const labouredShare = 0.25;
 
-/** What a message says of a gain in charge, which may be more than a battery holds. */
+/** Gives a message a gain in charge, percentage points, which may be more than a battery holds. */
 const chargeOf = (points_pct: number) => ({ size: points_pct > 100 ? 'whole' : 'part', points_pct });
 
 /** How many times as far a gain leads. */

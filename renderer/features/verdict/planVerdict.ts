@@ -38,7 +38,8 @@ const quiet = (title: string, detail: string, standing: Standing = 'nothing'): V
   facts: [],
 });
 
-const invitation = () => quiet(words('window.verdict.invitation'), words('window.verdict.invitation_detail'));
+const invitation = () =>
+  quiet(words('window.common.where_take_off'), words('window.verdict.invitation_detail'));
 
 const noLaunch = () => quiet(words('window.verdict.no_launch'), words('window.verdict.no_launch_detail'));
 
