@@ -552,7 +552,7 @@ describe('the verdict of a mission', () => {
     };
     const answer = missionResult({ return_home, uncertainty });
     const names = said({ mission: { standing: 'current', answer } }).facts.map(({ name }) => name);
-    expect(names).toContain('return');
+    expect(names).toContain('return distance');
   });
 
   it('counts the way back to waypoint 1 where the flight ends there', () => {
@@ -571,7 +571,7 @@ describe('the verdict of a mission', () => {
     const { total_duration_s: _, ...untimed } = missionResult();
     expect(
       said({ mission: { standing: 'current', answer: untimed } }).facts.map((fact) => fact.name),
-    ).toEqual(['route and return', 'return']);
+    ).toEqual(['route and return', 'return distance']);
     const turning = missionResult({ point_of_no_return: { leg_index: 1, fraction: 0.608, ...home } });
     expect(said({ mission: { standing: 'current', answer: turning } }).facts[2]).toEqual({
       value: 'leg 2, 60\u00a0%',
