@@ -63,14 +63,14 @@ describe('the forecast in the terminal', () => {
     expect(off).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'The network is off in the settings, so nothing was asked; the wind stays as it is.\n',
+      stderr: 'The network is off in the settings, so nothing was asked; the wind is unchanged.\n',
     });
     service.be('garbage');
     const garbage = await forecast('--at', '1,2', '--service', service.address);
     expect([garbage.code, garbage.stdout, garbage.stderr.split('\n')]).toEqual([
       1,
       '',
-      [`${service.host} sent something that is no forecast; the wind stays as it is.`, ''],
+      [`${service.host} sent something that is no forecast; the wind is unchanged.`, ''],
     ]);
   });
 

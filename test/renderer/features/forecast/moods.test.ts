@@ -196,7 +196,7 @@ describe('a forecast service', () => {
     async (mood, why) => {
       const { taken, trouble, noted, inputs, isAsking } = await pressed(mood);
       expect(taken).toEqual([]);
-      expect(trouble).toBe(`${service.host} ${why}; the wind stays as it is.`);
+      expect(trouble).toBe(`${service.host} ${why}; the wind is unchanged.`);
       expect([noted, isAsking]).toEqual([undefined, false]);
       expect(inputs.getState()).toMatchObject(wind);
       expect(service.asked.every(({ pathname }) => pathname === '/v1/forecast')).toBe(true);
@@ -212,7 +212,7 @@ describe('a forecast service', () => {
     await choose({ forecast_service: gone.address });
     const { taken, trouble, inputs } = await pressed('right');
     expect(taken).toEqual([]);
-    expect(trouble).toBe(`${gone.host} cannot be reached; the wind stays as it is.`);
+    expect(trouble).toBe(`${gone.host} cannot be reached; the wind is unchanged.`);
     expect(inputs.getState()).toMatchObject(wind);
     expect(service.asked).toEqual([]);
   });
@@ -240,7 +240,7 @@ describe('nobody is asked', () => {
       await choose({ network, forecast_service: '', forecast_key });
       const { trouble, taken } = await pressed('right');
       expect(trouble).toBe(
-        'The network is off in the settings, so nothing was asked; the wind stays as it is.',
+        'The network is off in the settings, so nothing was asked; the wind is unchanged.',
       );
       expect(taken).toEqual([]);
     }
