@@ -6,6 +6,8 @@ import { makeAnswerInThread, makeInThreads, makeLearnFrom } from './answers/inTh
 import { type Dispatch, makeDispatch } from './dispatch.ts';
 import { openElevation } from './elevation/openElevation.ts';
 import type { OnFetched } from './elevation/remote.ts';
+import type { ForecastSettings } from './forecast/forecastAddress.ts';
+import { makeForecastService } from './forecast/forecastService.ts';
 import type { HandlerServices } from './handlers/computing.ts';
 import { factsOf, makeHandlers } from './handlers/makeHandlers.ts';
 import { defaultLimits } from './http/limits.ts';
@@ -45,6 +47,8 @@ export interface AssembleOptions {
   readonly hasWindow?: boolean | undefined;
   /** Sources of ground heights; absent: those of the settings. */
   readonly elevation?: readonly string[] | undefined;
+  /** Where forecasts are asked for; absent: as the settings say. */
+  readonly forecast?: (() => ForecastSettings) | undefined;
   readonly onHeightsFetched?: OnFetched | undefined;
   /** Keys that several servers share; absent: those of the data folder. */
   readonly shared?: SharedService | undefined;
@@ -136,6 +140,7 @@ export async function assemble(options: AssembleOptions): Promise<Assembled> {
       byName: openGazetteer(join(assetsDir, 'places.br')),
       service: makeGeocoder({ settings: settings.get, userAgent }),
     },
+    forecast: makeForecastService({ settings: options.forecast ?? settings.get, userAgent }),
     maps,
     mapFiles,
     keys,

@@ -20,6 +20,7 @@ const commands: Readonly<Record<string, Command>> = {
       : (await import('./convert.ts')).convert(args, locale),
   replay: async (args, locale) => (await import('./replay.ts')).replay(args, locale),
   learn: async (args, locale) => (await import('./learn.ts')).learn(args, locale),
+  forecast: async (args, locale) => (await import('./forecast.ts')).printForecast(args, locale),
   drones: async (args, locale) => (await import('./drones.ts')).listDrones(args, locale),
   aircraft: async (args, locale) => (await import('./aircraft.ts')).manageAircraft(args, locale),
   serve: async (args, locale) => (await import('./serve.ts')).serve(args, locale),

@@ -19,6 +19,7 @@ const parts = [
   'terminal.usage.convert_split',
   'terminal.usage.replay',
   'terminal.usage.learn',
+  'terminal.usage.forecast',
   'terminal.usage.drones',
   'terminal.usage.aircraft',
   'terminal.usage.serve',

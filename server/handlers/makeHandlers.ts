@@ -7,6 +7,7 @@ import { briefingMap } from './briefingMap.ts';
 import { makeCatalogHandlers } from './catalogHandlers.ts';
 import { type HandlerServices, type HostFacts, makeComputingHandlers } from './computing.ts';
 import { makeCurrentPlanHandlers } from './currentPlanHandlers.ts';
+import { makeForecastHandler } from './forecastHandler.ts';
 import { makeLearnHandler } from './learnHandler.ts';
 import { makeMapHandlers } from './mapHandlers.ts';
 import { makePlacesHandler } from './placesHandler.ts';
@@ -47,6 +48,7 @@ export function makeHandlers(services: HandlerServices): Handlers {
     learnDrone: makeLearnHandler(services, facts.resolveDrone),
     ...makeAircraftHandlers(services),
     ...makePlacesHandler(services),
+    ...makeForecastHandler(services),
     ...makeWindowHandlers(services),
     ...makeMapHandlers(services),
     ...makeCurrentPlanHandlers(services),

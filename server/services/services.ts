@@ -11,6 +11,7 @@ import type {
   MapSources,
 } from '../contract/schemas/maps.ts';
 import type { KeyInfo, Scope, ServerStatus, Settings } from '../contract/schemas/window.ts';
+import type { ForecastService } from '../forecast/forecastService.ts';
 import type { HostFailure } from '../net/politeHosts.ts';
 import type { TileCoordinates } from '../net/tileAddress.ts';
 import type { FindByName } from '../places/gazetteer.ts';
@@ -175,6 +176,7 @@ export interface Services {
   readonly geoid: Geoid;
   readonly settings: SettingsStore;
   readonly places: PlaceFinder;
+  readonly forecast: ForecastService;
   readonly maps: MapService;
   readonly mapFiles: MapFileReceiver;
   readonly keys: KeyStore;

@@ -2,6 +2,7 @@ import type { Saying } from '../../engine/saying.ts';
 import type { Settings } from '../contract/schemas/window.ts';
 import { reachOf } from '../net/reach.ts';
 import { tileUrlComplaint } from '../net/tileUrl.ts';
+import type { MessageName } from '../report/catalogues.ts';
 import { type Issue, issueOf } from '../work/refusals.ts';
 import { sourceComplaint } from './namedSource.ts';
 
@@ -10,6 +11,7 @@ export function settingsComplaint({
   own_maps = [],
   elevation_sources = [],
   place_service = '',
+  forecast_service = '',
 }: {
   readonly [Name in keyof Settings]?: Settings[Name] | undefined;
 }): Issue | undefined {
@@ -21,19 +23,23 @@ export function settingsComplaint({
     const why = sourceComplaint(source);
     if (why !== undefined) return issueOf(`settings.elevation_sources[${index}]`, 'elevation_source', why);
   }
-  const why = serviceComplaint(place_service);
-  return why && issueOf('settings.place_service', 'place_service', why);
+  const why = serviceComplaint('host.search_address', place_service, 'https://places.example.org/search');
+  if (why !== undefined) return issueOf('settings.place_service', 'place_service', why);
+  const whyNot = serviceComplaint(
+    'host.forecast_address',
+    forecast_service,
+    'https://weather.example.org/v1/forecast',
+  );
+  return whyNot && issueOf('settings.forecast_service', 'forecast_service', whyNot);
 }
 
-const example = 'https://places.example.org/search';
-
-/** Why a search service cannot be asked. */
-function serviceComplaint(address: string): Saying | undefined {
+/** Why a service cannot be asked. */
+function serviceComplaint(says: MessageName, address: string, example: string): Saying | undefined {
   if (address === '') return undefined;
   const fault = !URL.canParse(address)
     ? 'not_web'
     : reachOf(new URL(address)) === undefined
       ? 'reach'
       : undefined;
-  return fault && { says: 'host.search_address', values: { fault, example } };
+  return fault && { says, values: { fault, example } };
 }

@@ -59,6 +59,8 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/features/ground': feature(),
   'renderer/features/profile': feature('ground', 'mission'),
   'renderer/features/conditions': feature(),
+  // Hands what it got to the room that has the hours.
+  'renderer/features/forecast': feature(),
   'renderer/features/drone': feature(),
   'renderer/features/import': feature('drone'),
   'renderer/features/server': feature(),

@@ -1069,6 +1069,12 @@ const window: Case[] = [
       expect(trouble).toMatchObject({ values: { trouble: 'NOT_SET_UP' } });
     },
   ),
+  refuses(
+    'fetchForecast',
+    'asks nobody while the network is off',
+    { lat: 46.948, lon: 7.4474 },
+    'ACTION_FAILED',
+  ),
   answers(
     'layOutSurvey',
     'lays lines over a field, east and west, each twice the overshoot longer',

@@ -147,6 +147,8 @@ export const scenarios: readonly Scenario[] = [
         elevation_sources: ['none', 'https://heights.example.org/{z}/{x}/{y}.png'],
         character_keys: false,
         place_service: 'https://places.example.org/search',
+        forecast_service: 'https://weather.example.org/v1/forecast',
+        forecast_key: 'a-key',
         server_port: 5000,
         server_rate_limit: 90,
       };

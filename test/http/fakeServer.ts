@@ -136,6 +136,7 @@ export const fakeHandlers: Handlers = {
   exportAircraft: atWindowOnly,
   hereAndBack: atWindowOnly,
   findPlaces: atWindowOnly,
+  fetchForecast: atWindowOnly,
   layOutSurvey: atWindowOnly,
   compareDirections: atWindowOnly,
   previewExport: atWindowOnly,

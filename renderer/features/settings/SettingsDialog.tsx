@@ -10,6 +10,7 @@ import { SwitchRow } from '../../ui/SwitchRow.tsx';
 import { words } from '../../ui/words.ts';
 import { useHelp } from '../help/helpStore.ts';
 import { useServerPanel } from '../server/serverStore.ts';
+import { ForecastRows } from './ForecastRows.tsx';
 import { GroundSources } from './GroundSources.tsx';
 import { NetworkRow } from './NetworkRow.tsx';
 import css from './SettingsDialog.module.css';
@@ -75,6 +76,7 @@ function Body() {
         }
         onCommit={(text) => void save({ place_service: text })}
       />
+      <ForecastRows />
       <TextRow
         label={words('window.settings.rate_limit')}
         about={words('window.settings.rate_limit_about')}

@@ -6,6 +6,8 @@ interface Props {
   readonly about: string;
   readonly value: string;
   readonly placeholder?: string;
+  /** Its text is not shown. */
+  readonly isSecret?: boolean;
   /** Why the host refused the last text that was committed. */
   readonly refusal?: string | undefined;
   readonly toFault: (text: string) => string | undefined;
@@ -13,7 +15,16 @@ interface Props {
   readonly onCommit: (text: string) => void;
 }
 
-export function TextRow({ label, about, value, placeholder, refusal, toFault, onCommit }: Props) {
+export function TextRow({
+  label,
+  about,
+  value,
+  placeholder,
+  isSecret = false,
+  refusal,
+  toFault,
+  onCommit,
+}: Props) {
   const [draft, setDraft] = useState<string>();
   const text = draft ?? value;
   const fault = toFault(text.trim());
@@ -29,6 +40,7 @@ export function TextRow({ label, about, value, placeholder, refusal, toFault, on
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
+        type={isSecret ? 'password' : 'text'}
         className={css['input']}
         autoComplete="off"
         spellCheck={false}

@@ -16,6 +16,7 @@ import {
   ReplayRequest,
   ReplayResult,
 } from '../schemas/flightLog.ts';
+import { Forecast, ForecastRequest } from '../schemas/forecast.ts';
 import { HereAndBackRequest, HereAndBackResult } from '../schemas/hereAndBack.ts';
 import { MissionFileRequest, MissionRequest } from '../schemas/mission.ts';
 import { PlaceSearch, PlacesFound } from '../schemas/places.ts';
@@ -58,6 +59,12 @@ export const flightOperations = {
     summary: 'Places by name: of the built-in list, and of the search service that the person chose',
     input: PlaceSearch,
     output: PlacesFound,
+  }),
+  fetchForecast: operation({
+    summary: 'Ask the source of the settings for the hourly weather at a place',
+    rounded: true,
+    input: ForecastRequest,
+    output: Forecast,
   }),
   layOutSurvey: operation({
     summary: 'Lay parallel lines over an area or along a corridor, with the pictures on them',

@@ -31,6 +31,13 @@ const settings = {
   elevation_sources: z.array(z.string().max(500)).max(8),
   /** Where places are searched for by name: the address of a Nominatim-compatible service; empty: in the built-in list alone. */
   place_service: z.string().max(500),
+  /** Where a forecast is asked for: an address that answers as Open-Meteo does; empty: Open-Meteo. */
+  forecast_service: z.string().max(500),
+  /** The key that is sent with it, a secret of the person; empty: none. */
+  forecast_key: z
+    .string()
+    .max(200)
+    .regex(/^[!-~]*$/),
   /** True if a letter or sign by itself is a key of the window. */
   character_keys: z.boolean(),
   server_port: z.number().int().min(0).max(65_535),
@@ -49,6 +56,8 @@ export const Settings = z.strictObject({
   hill_opacity_pct: settings.hill_opacity_pct.default(100),
   elevation_sources: settings.elevation_sources.default([]),
   place_service: settings.place_service.default(''),
+  forecast_service: settings.forecast_service.default(''),
+  forecast_key: settings.forecast_key.default(''),
   character_keys: settings.character_keys.default(true),
   server_port: settings.server_port.default(4870),
   server_rate_limit: settings.server_rate_limit.default(600),

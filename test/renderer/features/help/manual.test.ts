@@ -5,6 +5,7 @@ import { frost_c, manualFigures } from '../../../../renderer/features/help/manua
 import { isPage, manualPage, pageNames } from '../../../../renderer/features/help/manualPages.ts';
 import { isFound, toPageText, toPieces } from '../../../../renderer/features/help/manualText.ts';
 import { languages } from '../../../../server/contract/locale.ts';
+import { toAskedDegrees } from '../../../../server/forecast/forecastAddress.ts';
 import { catalogues, type MessageName } from '../../../../server/report/catalogues.ts';
 import { hoverChange } from '../../../engine/hoverChange.ts';
 import { calm } from '../../../engine/samples.ts';
@@ -30,6 +31,7 @@ const numbers: Readonly<Record<string, 'example' | (() => void)>> = {
   '3 %': () => expect([lost().at(0), lost().at(-1)]).toEqual([-3, -3]),
   '26 to 30 %': () => expect([lost(frost_c).at(0), lost(frost_c).at(-1)]).toEqual([26, 30]),
   '270°': 'example',
+  '0.01°': () => expect(toAskedDegrees(46.656_49)).toBe(46.66),
   PX4: 'example',
   'waypoint 1': 'example',
 };
@@ -50,6 +52,8 @@ const onScreen: readonly MessageName[] = [
   'window.ground.clearance',
   'window.settings.ground_heights',
   'window.settings.letter_keys',
+  'window.settings.forecast',
+  'window.forecast.ask',
   'window.mission.at_end',
   'window.mission.split',
   'window.replay.learn_drone',
