@@ -69,6 +69,73 @@ describe('a command line with a word of a hundred thousand characters', () => {
   });
 });
 
+describe('homeward analyze with the weather by the hour', () => {
+  const table = file(
+    'hours.csv',
+    'Zeit;Wind (km/h);Richtung;Böen (km/h);°C;Wind 80 m (km/h);Richtung 80 m\n2026-09-12 08:00;18,0;270;36;13,5;30;290\n2026-09-12 09:00;3;N;5;14;6;N\n',
+  );
+  const analyzed = async (...args: string[]) => {
+    const { code, stdout, stderr } = await homeward(
+      'analyze',
+      route,
+      '--drone',
+      'dji_mavic_3',
+      '--data',
+      data,
+      '--hours',
+      ...args,
+    );
+    expect(code, stderr).toBe(0);
+    return stdout.replaceAll('\u00a0', ' ');
+  };
+
+  it('flies in the hour of take-off, and says which heights its wind is read from', async () => {
+    expect(await analyzed(table)).toContain(
+      'From 2026-09-12T06:00:00Z, leg 1: wind 8.3 m/s from 290° at 80 m, gusts',
+    );
+    const { result } = JSON.parse(await analyzed(table, '--take-off', '9:00', '--json'));
+    expect(result.hours).toMatchObject([
+      { time: '2026-09-12T07:00:00Z', level_heights_m: [80], wind_dir_deg: 0 },
+    ]);
+  });
+
+  it('reads what JSON of hours holds', async () => {
+    const hours = [
+      { time: '2026-09-12T06:00:00Z', levels: [{ height_m: 10, wind_speed_mps: 5, wind_dir_deg: 270 }] },
+    ];
+    expect(await analyzed(file('hours.json', JSON.stringify(hours)))).toContain(
+      'wind 5 m/s from 270° at 10 m',
+    );
+  });
+
+  it('names the line that it cannot read', async () => {
+    const wrong = file('wrong.csv', '08:00;fresh;270');
+    const { code, stderr } = await homeward(
+      'analyze',
+      route,
+      '--drone',
+      'dji_mavic_3',
+      '--home',
+      '47,8',
+      '--hours',
+      wrong,
+    );
+    expect(code).toBe(64);
+    expect(stderr.replaceAll('\u00a0', ' ')).toBe(`${wrong}: Line 1: “fresh” is no wind up to 60 m/s.\n`);
+    const { stderr: alone } = await homeward(
+      'analyze',
+      route,
+      '--drone',
+      'dji_mavic_3',
+      '--home',
+      '47,8',
+      '--take-off',
+      '9:00',
+    );
+    expect(alone).toBe('--take-off needs --hours, the weather by the hour.\n');
+  });
+});
+
 describe('homeward analyze with a plan of Homeward', () => {
   const plan = (members: object = {}) =>
     file('field.homeward', JSON.stringify({ ...JSON.parse(planDocumentText(content)), ...members }));

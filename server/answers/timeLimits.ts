@@ -4,6 +4,7 @@ import { limit_s } from '../work/usualPool.ts';
 /** Operations of several steps may run longer: a briefing is flown, waits for its map and is printed; a comparison can be cancelled. */
 const longer_s: { readonly [Name in ComputedOperation]?: number } = {
   compareDirections: 15 * 60,
+  judgeHours: 120,
   briefPlan: 40,
   briefPlanFile: 40,
 };

@@ -13,6 +13,7 @@ import { say, sayFinding, sayMessage } from '../report/say.ts';
 import { documentRequest, overDocument } from './documentRequest.ts';
 import { toElevationSources } from './elevationOption.ts';
 import { type FileRequest, flightOptions, toFileRequest, withReportedWind } from './flightRequest.ts';
+import { hoursMember } from './hoursOption.ts';
 import { logToTerminal, openInstallation } from './installation.ts';
 import { missionText } from './missionText.ts';
 import { expectArguments, parseOptions, toNumber } from './options.ts';
@@ -25,6 +26,8 @@ import { exitCodes, UsageError } from './usage.ts';
 const options = {
   ...flightOptions,
   ...splitOptions,
+  hours: { type: 'string' },
+  'take-off': { type: 'string' },
   'home-elevation': { type: 'string' },
   data: { type: 'string' },
   elevation: { type: 'string', multiple: true },
@@ -101,13 +104,21 @@ export async function analyze(args: readonly string[], locale: Locale): Promise<
   const { units, route_index } = request.options ?? {};
   const wanted = toResultFiles(values);
   const needsMission =
-    request.home === undefined || wanted.rings !== undefined || request.options?.speed_policy !== undefined;
+    request.home === undefined ||
+    values.hours !== undefined ||
+    wanted.rings !== undefined ||
+    request.options?.speed_policy !== undefined;
   const read = needsMission ? await missionOf({ ...mission_file, units }, route_index) : undefined;
   const { home, told } = launchOf(request.home, values['home-elevation'], read, locale);
+  const hourly = hoursMember(values, home);
   const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation });
   const answer = await dispatch('analyzeMissionFile', {
     mission_file,
-    request: { ...request, ...(home !== undefined && { home }) },
+    request: {
+      ...request,
+      ...(home !== undefined && { home }),
+      weather: { ...request.weather, ...hourly },
+    },
   });
   try {
     if (answer.ok && home !== undefined) {

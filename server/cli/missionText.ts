@@ -11,6 +11,7 @@ import { toReturnHeightText } from '../report/returnHeight.ts';
 import { sayMessage, toFindingText } from '../report/say.ts';
 import { toChanceText } from '../report/verdict/chance.ts';
 import { toMissionVerdict } from '../report/verdict/missionVerdict.ts';
+import { hourLines } from './hoursOption.ts';
 import { durationText, legTable, pointsText } from './legText.ts';
 
 /** Says how sure it is that the plan comes home with the threshold; nothing of one that ends elsewhere or is split. */
@@ -168,7 +169,7 @@ export function missionText(
     legTable(result, context.threshold_pct, locale),
     '',
     ...wayLines(result, locale),
-    ...windLines(context),
+    ...(result.hours === undefined ? windLines(context) : hourLines(result, locale)),
     sayMessage('terminal.return_height', { height }, locale),
     ...certaintyLines(result, locale),
     ...explanationLines(result, context),

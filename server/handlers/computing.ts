@@ -8,8 +8,9 @@ import { makeDirectionsHandler } from './directionsHandler.ts';
 import { makeExportHandlers } from './exportHandler.ts';
 import { makeFlightLogHandlers } from './flightLogHandlers.ts';
 import { makeHereAndBackHandler } from './hereAndBackHandler.ts';
+import { makeJudgeHoursHandler } from './judgeHoursHandler.ts';
 import { type LearnFrom, makeLearnFilesHandler } from './learnHandler.ts';
-import { makeMissionAnalyzer } from './missionAnalyzer.ts';
+import { makeMissionAnalyzer, makePrepareMission } from './missionAnalyzer.ts';
 import { makeMissionFileHandler } from './missionFileHandler.ts';
 import { makeMissionHandler } from './missionHandler.ts';
 import { readFlightPlan } from './planFileHandler.ts';
@@ -48,6 +49,7 @@ const computedOperations = [
   'hereAndBack',
   'layOutSurvey',
   'compareDirections',
+  'judgeHours',
   'previewExport',
   'exportPlan',
   'exportFlights',
@@ -68,7 +70,8 @@ export function makeComputingHandlers({
   briefingFacts,
 }: HostFacts): ComputingHandlers {
   const sources = { elevation: { elevations, along }, geoid };
-  const analyze = makeMissionAnalyzer(sources, resolveDrone);
+  const prepare = makePrepareMission(sources, resolveDrone);
+  const analyze = makeMissionAnalyzer(prepare);
   const analyzeMission = makeMissionHandler(analyze);
   const analyzeRange = makeRangeHandler(sources, resolveDrone);
   const layOutSurvey = makeSurveyHandler(sources, resolveDrone);
@@ -83,6 +86,7 @@ export function makeComputingHandlers({
     hereAndBack: makeHereAndBackHandler(sources, resolveDrone),
     layOutSurvey,
     compareDirections: makeDirectionsHandler(layOutSurvey, analyze),
+    judgeHours: makeJudgeHoursHandler(prepare),
     ...makeExportHandlers(sources),
     readFlightPlan,
   };

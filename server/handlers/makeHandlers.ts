@@ -12,6 +12,7 @@ import { makeLearnHandler } from './learnHandler.ts';
 import { makeMapHandlers } from './mapHandlers.ts';
 import { makePlacesHandler } from './placesHandler.ts';
 import { makePlanDocumentHandlers } from './planDocumentHandlers.ts';
+import { readHoursAt } from './readHoursHandler.ts';
 import { makeResolveDrone } from './resolveDrone.ts';
 import { makeWindowHandlers } from './windowHandlers.ts';
 
@@ -49,6 +50,7 @@ export function makeHandlers(services: HandlerServices): Handlers {
     ...makeAircraftHandlers(services),
     ...makePlacesHandler(services),
     ...makeForecastHandler(services),
+    readHours: readHoursAt,
     ...makeWindowHandlers(services),
     ...makeMapHandlers(services),
     ...makeCurrentPlanHandlers(services),

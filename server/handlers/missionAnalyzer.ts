@@ -13,7 +13,7 @@ import type { Computed } from '../figures/rounding.ts';
 import { fileReserveWarning } from '../report/fileReserve.ts';
 import type { AircraftOfFile } from '../report/otherAircraft.ts';
 import type { AskGeoid } from '../services/geoid.ts';
-import { toMissionResult } from '../work/missionResult.ts';
+import { type KnownBefore, toMissionResult } from '../work/missionResult.ts';
 import { sampleMission } from './missionGround.ts';
 import type { ResolveDrone, ResolvedDrone } from './resolveDrone.ts';
 import { withGeoid } from './terrain.ts';
@@ -73,7 +73,18 @@ const warningsBefore = (asked: MissionAsked, resolved: ResolvedDrone): Warning[]
   ...(asked.settings.options.use_live_weather ? [noLiveWeather] : []),
 ];
 
-export function makeMissionAnalyzer(sources: GroundSources, resolveDrone: ResolveDrone): MissionAnalyzer {
+interface PreparedMission {
+  readonly input: MissionInput;
+  readonly before: KnownBefore;
+}
+
+export type PrepareMission = (
+  mission: FlownMission,
+  asked: MissionAsked,
+) => Promise<Result<PreparedMission, Problem>>;
+
+/** Finds the aircraft and the ground of a mission, for one analysis or many. */
+export function makePrepareMission(sources: GroundSources, resolveDrone: ResolveDrone): PrepareMission {
   return async (given, asked) => {
     const { path = '', settings, import_report } = asked;
     const { drone, battery, options } = settings;
@@ -103,11 +114,20 @@ export function makeMissionAnalyzer(sources: GroundSources, resolveDrone: Resolv
         return_height_m: options.return_height_m ?? mission.return_height_m,
       },
     };
-    const result = toMissionResult(input, {
+    const before = {
       warnings: warningsBefore(asked, resolved.value),
       sources: { weather_source: settings.weather.source, drone_source: resolved.value.source },
       import_report,
-    });
+    };
+    return succeed({ input, before });
+  };
+}
+
+export function makeMissionAnalyzer(prepare: PrepareMission): MissionAnalyzer {
+  return async (mission, asked) => {
+    const prepared = await prepare(mission, asked);
+    if (!prepared.ok) return fail(prepared.failure);
+    const result = toMissionResult(prepared.value.input, prepared.value.before);
     return succeed({ engine_version: engineVersion, result });
   };
 }

@@ -1,5 +1,5 @@
 import { analyzeMission } from '../../engine/mission/analyzeMission.ts';
-import type { MissionInput } from '../../engine/mission/missionAnalysis.ts';
+import type { MissionAnalysis, MissionInput } from '../../engine/mission/missionAnalysis.ts';
 import { verdictBeside } from '../../engine/mission/verdict.ts';
 import { withGravity } from '../../engine/warnings/gravity.ts';
 import type { Warning } from '../../engine/warnings/warning.ts';
@@ -8,18 +8,21 @@ import type { Computed } from '../figures/rounding.ts';
 import { withMessages } from '../report/say.ts';
 
 /** The part of a result that is known before the analysis. */
-interface KnownBefore {
+export interface KnownBefore {
   readonly warnings: readonly Warning[];
   readonly sources: Pick<MissionResult['data_sources'], 'weather_source' | 'drone_source'>;
   readonly import_report?: MissionResult['import_report'];
 }
 
-export function toMissionResult(
-  input: MissionInput,
+export const toMissionResult = (input: MissionInput, before: KnownBefore): Computed<MissionResult> =>
+  toResultOf(analyzeMission(input), input, before);
+
+/** The result of an analysis that is made already. */
+export function toResultOf(
+  { path_polyline, warnings: found, ...analysis }: MissionAnalysis,
+  { terrain }: MissionInput,
   { warnings, sources, import_report }: KnownBefore,
 ): Computed<MissionResult> {
-  const { terrain } = input;
-  const { path_polyline, warnings: found, ...analysis } = analyzeMission(input);
   const fallbacks = terrain.fallback_indices;
   return {
     ...analysis,

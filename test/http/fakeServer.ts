@@ -139,6 +139,8 @@ export const fakeHandlers: Handlers = {
   fetchForecast: atWindowOnly,
   layOutSurvey: atWindowOnly,
   compareDirections: atWindowOnly,
+  readHours: atWindowOnly,
+  judgeHours: atWindowOnly,
   previewExport: atWindowOnly,
   exportPlan: atWindowOnly,
   exportFlights: atWindowOnly,

@@ -18,6 +18,7 @@ import {
 } from '../schemas/flightLog.ts';
 import { Forecast, ForecastRequest } from '../schemas/forecast.ts';
 import { HereAndBackRequest, HereAndBackResult } from '../schemas/hereAndBack.ts';
+import { HoursText, JudgedHours, JudgeHoursRequest, ReadHours } from '../schemas/judgedHours.ts';
 import { MissionFileRequest, MissionRequest } from '../schemas/mission.ts';
 import { PlaceSearch, PlacesFound } from '../schemas/places.ts';
 import { FlightPlanSchema, PlanFileSchema } from '../schemas/plan.ts';
@@ -75,6 +76,17 @@ export const flightOperations = {
     summary: 'What lines over an area cost in each direction in this wind',
     input: DirectionsRequest,
     output: SurveyDirections,
+  }),
+  readHours: operation({
+    summary: 'Read a table of hourly weather that was typed or pasted',
+    input: HoursText,
+    output: ReadHours,
+  }),
+  judgeHours: operation({
+    summary: 'Judge a plan for a take-off in each hour',
+    rounded: true,
+    input: JudgeHoursRequest,
+    output: JudgedHours,
   }),
   previewExport: operation({
     summary: 'What each format would lose of a plan, before a file is written',

@@ -81,7 +81,11 @@ function ranked(
   return [first, ...others];
 }
 
-type Words = Pick<Judgement, 'tone'> & { readonly title: Saying; readonly detail: readonly Saying[] };
+type Words = {
+  readonly tone: Exclude<Tone, 'quiet'>;
+  readonly title: Saying;
+  readonly detail: readonly Saying[];
+};
 
 /** Says why a flight is forbidden, what else forbids it, what it would keep otherwise, and what helps. */
 function forbiddenWords(
@@ -124,6 +128,12 @@ function wordsOf(given: Case): Words {
 /** The words under a doubt: how the flight ends. */
 const endWords = (outcome: Outcome): readonly Saying[] =>
   outcome.gravity === 'forbids' ? [] : [outcome.headline, ...outcome.details];
+
+/** How grave a verdict is, and its headline as data. */
+export function toHeadline(given: Case): { readonly tone: Exclude<Tone, 'quiet'>; readonly title: Saying } {
+  const { tone, title } = wordsOf(given);
+  return { tone, title };
+}
 
 /** The verdict: headline and detail by the one order of gravity, for the window, the terminal and the briefing. */
 export function judge(given: Case, locale: Locale): Omit<Judgement, 'facts'> {

@@ -1,0 +1,75 @@
+import { unitNamed } from '../unitNames.ts';
+
+/** What a column of a table of hours holds. */
+export interface Column {
+  readonly kind: 'time' | 'wind' | 'from' | 'gust' | 'temp' | 'rain' | 'humidity' | 'other';
+  /** Of a wind above ground, metres; absent: the usual one. */
+  readonly height_m?: number | undefined;
+  /** As the head writes it; absent: none is written. */
+  readonly unit?: string | undefined;
+  /** Its times are UTC. */
+  readonly isUtc?: true | undefined;
+}
+
+/** The order of a table without a head. */
+export const usualColumns: readonly Column[] = [
+  { kind: 'time' },
+  { kind: 'wind' },
+  { kind: 'from' },
+  { kind: 'gust' },
+  { kind: 'temp' },
+];
+
+/** Words of heads in four languages, without accents; the first that is found counts: `wind direction` is no wind. */
+const kinds: readonly (readonly [kind: Column['kind'], word: RegExp])[] = [
+  ['gust', /gust|boe|boen|bo\b|rafale|racha|rafaga/],
+  ['rain', /rain|precip|regen|niederschlag|pluie|lluvia|\bmm\b/],
+  ['humidity', /humid|feucht|\brh\b|humed/],
+  ['from', /from|\bdir|richtung|\baus\b|direc|provenance|desde|procedencia|^°$|^deg$|^de$/],
+  ['temp', /temp|°c|°f|celsius|fahrenheit|^t$/],
+  ['wind', /wind|vent\b|vent_|viento|^m\/s$|^km\/h$|^kn$|^kts?$/],
+  ['time', /time|zeit|uhr|stunde|heure|hora|hour|date|datum|fecha|\butc\b|^tag$|^day$/],
+];
+
+const plain = (head: string): string =>
+  head
+    .toLowerCase()
+    .replace(/ö/g, 'oe')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .trim();
+
+/** A unit in brackets or after the last gap: `Wind (km/h)`, `wind_80m_m/s`, `temp_C`. */
+function unitOf(head: string, kind: Column['kind']): string | undefined {
+  const measure = kind === 'temp' ? 'temperature' : 'speed';
+  if (kind !== 'temp' && kind !== 'wind' && kind !== 'gust') return undefined;
+  const pieces = [/[([]([^)\]]+)[)\]]/.exec(head)?.[1], head.split(/[_\s,]+/).at(-1), head];
+  return pieces.find((piece) => piece !== undefined && unitNamed(measure, piece) !== undefined);
+}
+
+/** `wind_80m`, `Wind 80 m`, `wind_speed_120m`: no `80 m/s`. */
+function heightOf(head: string): number | undefined {
+  const found = /(?:^|\D)(\d{1,3}) ?m(?![a-z/])/.exec(head)?.[1];
+  return found === undefined ? undefined : Number(found);
+}
+
+function columnOf(given: string): Column {
+  const head = plain(given);
+  const kind = kinds.find(([, word]) => word.test(head))?.[0] ?? 'other';
+  const height_m = kind === 'wind' || kind === 'from' ? heightOf(head) : undefined;
+  const unit = unitOf(head, kind);
+  return {
+    kind,
+    ...(height_m !== undefined && { height_m }),
+    ...(unit !== undefined && { unit }),
+    ...(kind === 'time' && /\b(utc|gmt|z)\b/.test(head) && { isUtc: true as const }),
+  };
+}
+
+/** The columns that a first line names; `undefined`: it is no head, but an hour. */
+export function columnsOfHead(cells: readonly string[]): readonly Column[] | undefined {
+  const columns = cells.map(columnOf);
+  const hasWind = columns.some(({ kind }) => kind === 'wind');
+  const hasTime = columns.some(({ kind }) => kind === 'time');
+  return hasWind && hasTime ? columns : undefined;
+}

@@ -1,0 +1,53 @@
+import { getPosition, getTimes } from 'suncalc';
+import type { Position } from '../../engine/geo/position.ts';
+import { fromLocal, toLocal } from './zone.ts';
+
+export type Light = 'day' | 'twilight' | 'night';
+
+/** The upper limb at the horizon, with the refraction there; and the end of civil twilight. Of the sun's centre, degrees. */
+const sunrise_deg = -0.833;
+const twilight_deg = -6;
+
+const day_ms = 86_400_000;
+
+/** `suncalc` lifts a sun below the horizon by the refraction at it, Meeus' formula 16.4 at 0°, degrees. */
+const lifted_deg = 1.02 / 60 / Math.tan((10.26 / 5.1) * (Math.PI / 180));
+
+/** Daylight, civil twilight or night at a place and instant. */
+export function lightAt({ lat, lon }: Position, time_ms: number): Light {
+  const { altitude } = getPosition(new Date(time_ms), lat, lon);
+  const altitude_deg = altitude - lifted_deg;
+  if (altitude_deg >= sunrise_deg) return 'day';
+  return altitude_deg >= twilight_deg ? 'twilight' : 'night';
+}
+
+/** The sun on one day of the zone's calendar, UTC, ISO 8601; what does not happen on that day is absent. */
+export interface SunDay {
+  /** `2026-09-12` */
+  readonly date: string;
+  readonly dawn?: string | undefined;
+  readonly sunrise?: string | undefined;
+  readonly sunset?: string | undefined;
+  readonly dusk?: string | undefined;
+}
+
+const textOf = (time: Date | null) => (time === null ? undefined : time.toISOString());
+
+/** The sun on each day of the calendar that a stretch of time touches. */
+export function sunDays({ lat, lon }: Position, zone: string, from_ms: number, to_ms: number): SunDay[] {
+  const first_ms = Math.floor(toLocal(zone, from_ms) / day_ms) * day_ms;
+  const count = Math.floor((toLocal(zone, to_ms) - first_ms) / day_ms) + 1;
+  return Array.from({ length: count }, (_, at) => {
+    const local_ms = first_ms + at * day_ms;
+    const noon = new Date(fromLocal(zone, local_ms + day_ms / 2));
+    const { dawn, sunrise, sunset, dusk } = getTimes(noon, lat, lon);
+    const times = {
+      dawn: textOf(dawn),
+      sunrise: textOf(sunrise),
+      sunset: textOf(sunset),
+      dusk: textOf(dusk),
+    };
+    const known = Object.entries(times).filter(([, time]) => time !== undefined);
+    return { date: new Date(local_ms).toISOString().slice(0, 10), ...Object.fromEntries(known) };
+  });
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readHours } from '../../../engine/air/readHours.ts';
+import { seeded } from '../samples.ts';
+
+/** Zone of +2 h; it is 10:00 there on 12 September 2026. */
+const frame = {
+  fromLocal: (local_ms: number) => local_ms - 2 * 3_600_000,
+  now_local_ms: Date.UTC(2026, 8, 12, 10),
+  wind_unit: 'm/s',
+};
+const read = (text: string, change: Partial<typeof frame> = {}) => {
+  const found = readHours(text, { ...frame, ...change });
+  return found.ok ? found.value : found.failure.saying.values;
+};
+const hour = (time: string, wind_speed_mps: number, wind_dir_deg: number, more: object = {}) => ({
+  time: `2026-09-${time}:00Z`,
+  levels: [{ height_m: 10, wind_speed_mps, wind_dir_deg }],
+  ...more,
+});
+const close = (value: number) => expect.closeTo(value, 6);
+
+describe('a table of hours is read as people write it', () => {
+  test('without a head, in the usual order, for the rest of today', () => {
+    expect(read('11:00 \t 5 \t 270 \t 8 \t 14\n12:00 \t 6 \t 280')).toEqual([
+      hour('12T09:00', 5, 270, { gust_speed_mps: 8, temp_c: 14 }),
+      hour('12T10:00', 6, 280),
+    ]);
+  });
+
+  test('for tomorrow, once the hours of today are over, and on over midnight', () => {
+    expect(read('6h;3;N\n7h;4;NE')).toMatchObject([
+      { time: '2026-09-13T04:00:00Z' },
+      { time: '2026-09-13T05:00:00Z' },
+    ]);
+    expect(read('23:00;3;10\n0:00;4;20\n1:00;4;20')).toMatchObject([
+      { time: '2026-09-12T21:00:00Z' },
+      { time: '2026-09-12T22:00:00Z' },
+      { time: '2026-09-12T23:00:00Z' },
+    ]);
+  });
+
+  test.each([
+    [
+      'Zeit;Wind (km/h);Richtung;Böen (km/h);Temperatur\n12.09.2026 08:00;18,0;315°;36;13,5 °C',
+      { gust_speed_mps: 10 },
+    ],
+    [
+      'heure\tvent (km/h)\tdirection\trafales (km/h)\ttempérature\n12/09/2026 08h00\t18\tNW\t36\t13,5',
+      undefined,
+    ],
+    [
+      'hora|viento (km/h)|dirección|rachas (km/h)|temperatura\n2026-09-12 8:00|18|NW|36|13,5',
+      { gust_speed_mps: 10 },
+    ],
+    ['time,wind (km/h),from,gusts (km/h),°C\n2026-09-12T06:00:00Z,18,315,36,13.5', { gust_speed_mps: 10 }],
+    ['Time (UTC),wind,dir,gust,temp (°F)\n2026-09-12 06:00,18 km/h,NW,36km/h,56.3', { gust_speed_mps: 10 }],
+  ])('in the words of %s', (text, more) => {
+    const expected =
+      more === undefined
+        ? { why: 'time', line: 1, cell: '12/09/2026 08h00' }
+        : [hour('12T06:00', 5, 315, { gust_speed_mps: close(10), temp_c: close(13.5) })];
+    expect(read(text)).toEqual(expected);
+  });
+
+  test('with winds at several heights, by growing height, as the terminal prints them', () => {
+    const text =
+      'time,wind_m/s,from,gusts_m/s,temp_C,wind_120m_m/s,from_120m,wind_80m_m/s,from_80m\n2026-09-12T06:00:00Z,3,190,5,13,6,210,5,200';
+    expect(read(text)).toEqual([
+      {
+        time: '2026-09-12T06:00:00Z',
+        levels: [
+          { height_m: 10, wind_speed_mps: 3, wind_dir_deg: 190 },
+          { height_m: 80, wind_speed_mps: 5, wind_dir_deg: 200 },
+          { height_m: 120, wind_speed_mps: 6, wind_dir_deg: 210 },
+        ],
+        gust_speed_mps: 5,
+        temp_c: 13,
+      },
+    ]);
+  });
+
+  test('in the unit of the person where none is written', () => {
+    expect(read('11:00;10;W', { wind_unit: 'kn' })).toMatchObject([
+      { levels: [{ wind_speed_mps: close(5.144444) }] },
+    ]);
+  });
+
+  test('with rain, humidity and empty cells', () => {
+    expect(read('time;wind;from;gusts;rain (mm);humidity\n11:00;0;;-;0,4;71 %')).toEqual([
+      hour('12T09:00', 0, 0, { humidity_pct: 71, precipitation_mm: 0.4 }),
+    ]);
+  });
+});
+
+describe('what cannot be read is named with its line', () => {
+  test.each([
+    ['', 'empty', -1, ''],
+    ['time;wind;from', 'empty', -1, ''],
+    ['11:00;5;270\nnoon;5;270', 'time', 1, 'noon'],
+    ['25:00;5;270', 'time', 0, '25:00'],
+    ['11:00;5;O', 'direction', 0, 'O'],
+    ['11:00;5;400', 'direction', 0, '400'],
+    ['11:00;70;270', 'wind', 0, '70'],
+    ['11:00;5 beaufort;270', 'wind', 0, '5 beaufort'],
+    ['11:00;;270', 'no_wind', 0, ''],
+    ['11:00;5', 'no_wind', 0, ''],
+    ['2026-09-12 11:00;5;1\n2026-09-12 11:00;5;1', 'order', 1, ''],
+    ['2026-02-30 11:00;5;1', 'time', 0, '2026-02-30 11:00'],
+    ['03/04/2026 11:00;5;1', 'time', 0, '03/04/2026 11:00'],
+  ])('%j', (text, why, line, cell) => {
+    expect(read(text)).toEqual({ why, line, cell });
+  });
+
+  test('and no text ends in an exception, or in hours that do not grow', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^([0-9:;., \t\nNEmkh/]{0,80})$/)), (text) => {
+        const found = readHours(text, frame);
+        if (!found.ok) return;
+        const times = found.value.map(({ time }) => Date.parse(time));
+        expect(times).toEqual(times.toSorted((one, other) => one - other));
+      }),
+      { ...seeded, numRuns: 2000 },
+    );
+  });
+});
