@@ -5,6 +5,8 @@ import { commandTable } from './commandTable.ts';
 import { useDocuments } from './features/documents/documentsOfPlan.ts';
 import { followCatalog } from './features/drone/followCatalog.ts';
 import { useOwnAircraft } from './features/drone/ownAircraftStore.ts';
+import { useHoursTarget } from './features/forecast/hoursTarget.ts';
+import { useHours } from './features/hours/hoursStore.ts';
 import { type FileTargets, useFileTargets } from './features/import/importer.ts';
 import { useImporter } from './features/import/importStore.ts';
 import { useMapFiles } from './features/maps/mapFilesStore.ts';
@@ -114,6 +116,7 @@ export function makePlanner({ start, ...host }: Host & { readonly start: StartPl
     provide(useCommandTable, () => commandTable),
     provide(useFileTargets, fileTargets),
     provide(useLaunch, launchCommands),
+    provide(useHoursTarget, ({ of }) => of(useHours).target),
   );
   const { of } = parts;
   // The panels' analysis follows the answers before anything else hears of them.
@@ -127,6 +130,7 @@ export function makePlanner({ start, ...host }: Host & { readonly start: StartPl
   });
   followCatalog(parts);
   of(useDrawnSurvey);
+  of(useHours);
   of(useDocuments);
   of(usePlanSaver);
   showStart(parts);

@@ -101,6 +101,8 @@ export function applyEdit(mission: Mission, edit: MissionEdit): Mission {
       return withOwnSwapPlace(mission, edit.flight_index, edit.to);
     case 'set_flight_wind':
       return withFlightWind(mission, edit.flight_index, edit.wind);
+    case 'take_hour':
+      return { ...mission };
     case 'set_home_elevation':
       return mission.home === undefined
         ? mission

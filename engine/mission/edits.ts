@@ -84,5 +84,7 @@ export type MissionEdit =
   | { readonly kind: 'set_end_action'; readonly end_action: EndAction }
   /** Replaces the route by the lines of a survey, which ends at home. */
   | { readonly kind: 'survey_route'; readonly waypoints: readonly Waypoint[] }
+  /** Takes off in another hour, whose weather lies beside the mission: a step to undo that changes nothing of it. */
+  | { readonly kind: 'take_hour' }
   /** Replaces the whole plan, as when a file is opened; `as` is what it is called, absent: by its own name. */
   | { readonly kind: 'replace'; readonly mission: Mission; readonly as?: string };

@@ -3,6 +3,7 @@ import { changedSwapPlaces } from '../../engine/mission/swapPlaces.ts';
 import type { OperationRequest } from '../../server/contract/operations.ts';
 import {
   flightSettingsOf,
+  hourlyOf,
   packTempOf,
   policyOf,
   reportOf,
@@ -43,6 +44,7 @@ export function toRangeQuestion(
 ): RangeQuestion {
   const cruise_speed = setSpeedOf(inputs);
   const battery_temp_c = packTempOf(inputs);
+  const weather = hourlyOf(inputs);
   return {
     user_lat: launch.lat,
     user_lon: launch.lon,
@@ -52,6 +54,7 @@ export function toRangeQuestion(
     wind_speed: inputs.wind_speed_mps,
     gust_speed: inputs.gust_speed_mps,
     wind_direction: inputs.wind_dir_deg,
+    ...('hourly' in weather && { weather }),
     temperature: inputs.temp_c,
     humidity: inputs.humidity_pct,
     altitude: inputs.height_m,

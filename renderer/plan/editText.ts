@@ -33,6 +33,8 @@ export function toEditSaying(edit: MissionEdit, { waypoints }: Mission): Saying 
       return toOwnSwap(edit);
     case 'set_flight_wind':
       return { says: 'window.plan.edit_flight_wind', values: { index: edit.flight_index } };
+    case 'take_hour':
+      return { says: 'window.plan.edit_take_hour' };
     case 'set_home_elevation':
       return { says: 'window.plan.edit_launch_ground' };
     case 'add_waypoint':

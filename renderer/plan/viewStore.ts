@@ -27,6 +27,8 @@ export interface ViewState {
   readonly isProfileOpen: boolean;
   /** The drawer shows the table of waypoints; then it has no room for the profile. */
   readonly isTableOpen: boolean;
+  /** The drawer shows the hours. */
+  readonly isHoursOpen: boolean;
   /** The place that map, table and profile mark together. */
   readonly cursor: RoutePlace | undefined;
 }
@@ -47,6 +49,7 @@ const initialViewState: ViewState = {
   drawerHeight_px: 0,
   isProfileOpen: false,
   isTableOpen: false,
+  isHoursOpen: false,
   cursor: undefined,
 };
 
@@ -67,9 +70,10 @@ export const withFit = ({ fitRequest }: ViewState, to: FitRequest['to']): Pick<V
 });
 
 /** Opens the profile or the table of waypoints in the drawer, or closes it; it has room for one. */
-export const withDrawer = (open: 'profile' | 'table' | undefined): Partial<ViewState> => ({
+export const withDrawer = (open: 'profile' | 'table' | 'hours' | undefined): Partial<ViewState> => ({
   isProfileOpen: open === 'profile',
   isTableOpen: open === 'table',
+  isHoursOpen: open === 'hours',
 });
 
 /** The one selected waypoint; `undefined`: none, or several. */

@@ -38,6 +38,17 @@ export const sightOf = ({ pilot, eye_height_m }: PlanInputs) => ({
   ...(eye_height_m === undefined ? {} : { eye_height_m }),
 });
 
+/** More hours than a battery lasts. */
+const mostHoursFlown = 13;
+
+/** The hour taken with those after it, as the request has them; nothing where the wind is typed. */
+export function hourlyOf({ hourly }: Pick<PlanInputs, 'hourly'>) {
+  if (hourly?.taken === undefined) return {};
+  const { hours, taken } = hourly;
+  const at = hours.findIndex(({ time }) => time === taken);
+  return at < 0 ? {} : { hourly: hours.slice(at, at + mostHoursFlown), takeoff_time: taken };
+}
+
 export function flightSettingsOf(inputs: PlanInputs) {
   const global_cruise_mps = setSpeedOf(inputs);
   const battery_temp_c = packTempOf(inputs);
@@ -56,6 +67,7 @@ export function flightSettingsOf(inputs: PlanInputs) {
       ...reportOf(inputs),
       temp_c: inputs.temp_c,
       humidity_pct: inputs.humidity_pct,
+      ...hourlyOf(inputs),
       source: 'entered by hand',
     },
     options: {

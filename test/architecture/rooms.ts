@@ -57,8 +57,9 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/commands': inWindow('parts', 'platform', 'ui'),
   'renderer/features/battery': feature(),
   'renderer/features/ground': feature(),
-  'renderer/features/profile': feature('ground', 'mission'),
-  'renderer/features/conditions': feature(),
+  'renderer/features/profile': feature('ground', 'hours', 'mission'),
+  'renderer/features/hours': feature('forecast'),
+  'renderer/features/conditions': feature('hours'),
   // Hands what it got to the room that has the hours.
   'renderer/features/forecast': feature(),
   'renderer/features/drone': feature(),

@@ -14,6 +14,7 @@ import type { Locale } from '../../ui/quantity.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Step } from '../../ui/Step.tsx';
 import { words } from '../../ui/words.ts';
+import { TakenHour } from '../hours/TakenHour.tsx';
 import css from './ConditionsStep.module.css';
 import { PackWarmth } from './PackWarmth.tsx';
 import { WindRose } from './WindRose.tsx';
@@ -58,6 +59,7 @@ export function ConditionsStep() {
       summary={toConditionsText(inputs, locale)}
       icon={Wind}
     >
+      <TakenHour />
       <div className={css['wind']}>
         <WindRose
           wind_dir_deg={inputs.wind_dir_deg}

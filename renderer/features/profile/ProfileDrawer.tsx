@@ -14,6 +14,7 @@ import { Figures } from '../../ui/Figures.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { words } from '../../ui/words.ts';
+import { Hours } from '../hours/Hours.tsx';
 import { TableHint, WaypointTable } from '../mission/WaypointTable.tsx';
 import { FlightsChart } from './FlightsChart.tsx';
 import { flightsToDraw } from './flightsChart.ts';
@@ -187,7 +188,7 @@ function useCover() {
 }
 
 interface ToggleProps {
-  readonly what: 'profile' | 'table';
+  readonly what: 'profile' | 'table' | 'hours';
   readonly name: string;
   readonly isOpen: boolean;
 }
@@ -258,6 +259,7 @@ function Heights({ by }: { readonly by: AlongBy }) {
 function Drawer({ hasHome }: { readonly hasHome: boolean }) {
   const isProfileOpen = useView((state) => state.isProfileOpen) && hasHome;
   const isTableOpen = useView((state) => state.isTableOpen);
+  const isHoursOpen = useView((state) => state.isHoursOpen) && hasHome;
   const [chosen, choose] = useState<Shown>();
   const { answered, standing } = useRoute();
   const options = useMemo(() => shownOf(answered), [answered]);
@@ -270,7 +272,7 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
       aria-label={words(hasHome ? 'window.profile.profile' : 'window.profile.waypoints')}
       data-part
       tabIndex={-1}
-      data-open={isProfileOpen || isTableOpen}
+      data-open={isProfileOpen || isTableOpen || isHoursOpen}
       data-testid="profile"
     >
       <header className={css['head']}>
@@ -278,6 +280,7 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
           <Toggle what="profile" name={words('window.profile.profile')} isOpen={isProfileOpen} />
         ) : null}
         <Toggle what="table" name={words('window.profile.waypoints')} isOpen={isTableOpen} />
+        {hasHome ? <Toggle what="hours" name={words('window.hours.title')} isOpen={isHoursOpen} /> : null}
         {isTableOpen ? <TableHint /> : null}
         {answered === undefined ? null : <Low asked={answered} isCurrent={standing === 'current'} />}
         {isProfileOpen && options.length > 1 ? (
@@ -291,6 +294,7 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
       </header>
       {isProfileOpen ? <Profile shown={shown} /> : null}
       {isTableOpen ? <WaypointTable /> : null}
+      {isHoursOpen ? <Hours /> : null}
     </section>
   );
 }

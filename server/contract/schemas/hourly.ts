@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bounded } from './common.ts';
+import { Forecast } from './forecast.ts';
 
 /** Sixteen days: no forecast is longer. */
 export const mostHours = 384;
@@ -77,12 +78,15 @@ export const hourlyMembers = {
   }),
 };
 
-export const ForecastSourceSchema = z.strictObject({
-  name: z.string().max(200),
-  url: z.string().max(2000).optional(),
-  asked_at: UtcTime.optional(),
-  license: z.string().max(500).optional(),
+/** The hours that a plan has, and where they are from; absent: they were typed. */
+export const PlanHours = z.strictObject({
+  hours: HoursSchema,
+  source: Forecast.shape.source.optional(),
+  taken: UtcTime.optional().meta({
+    description: 'The hour in which the plan takes off, whose wind and temperature are those of the plan',
+  }),
 });
+export type PlanHours = z.infer<typeof PlanHours>;
 
 /** The hours of a flight, in its answer. */
 export const HourFlownSchema = z

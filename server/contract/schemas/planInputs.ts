@@ -3,6 +3,7 @@ import { windSurfaces } from '../../../engine/air/windProfile.ts';
 import { defaultClearance_m } from '../../../engine/flight/returnHome.ts';
 import { batterySplits } from '../../../engine/mission/missionAnalysis.ts';
 import { bounded, Latitude, Longitude } from './common.ts';
+import { PlanHours } from './hourly.ts';
 
 /** The speed of the plan or the aircraft, the one that uses the least charge over the ground, or one that the person sets. */
 export const speedChoices = ['cruise', 'best_range', 'set'] as const;
@@ -49,6 +50,8 @@ const InputsOfNow = z.strictObject({
   splits_batteries: z.boolean(),
   /** Absent: each battery is flown as far as it carries. */
   battery_split: z.enum(batterySplits).optional(),
+  /** Weather by the hour at the launch point; absent: there is none. */
+  hourly: PlanHours.optional(),
 });
 export type PlanInputs = z.infer<typeof InputsOfNow>;
 

@@ -1,0 +1,269 @@
+import { ArrowUp } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'react';
+import type { HourOfWeather } from '../../../engine/air/hourlyWeather.ts';
+import type { JudgedHour, JudgedHours } from '../../../server/contract/schemas/judgedHours.ts';
+import { unitsOf } from '../../../server/contract/unitChoice.ts';
+import { toDegreesText, toHeightText, toWindNumberText } from '../../../server/report/format.ts';
+import { say } from '../../../server/report/say.ts';
+import { useLocale } from '../../ui/localeContext.ts';
+import type { Locale } from '../../ui/quantity.ts';
+import { StatusMark } from '../../ui/StatusMark.tsx';
+import { words } from '../../ui/words.ts';
+import type { HourWindow } from './bestWindow.ts';
+import css from './HoursGrid.module.css';
+import { type Clock, clockOf, toHourName, toKeptNumber } from './hoursText.ts';
+
+interface Props {
+  readonly judged: JudgedHours;
+  /** The hours themselves, at the indices of those that are judged. */
+  readonly weather: readonly HourOfWeather[];
+  readonly reserve_pct: number;
+  readonly window: HourWindow | undefined;
+  readonly taken: string | undefined;
+  readonly isDimmed: (hour: JudgedHour) => boolean;
+  readonly onTake: (time: string) => void;
+}
+
+const least = (value_pct: number) => Math.min(100, Math.max(0, value_pct));
+
+function Bar({ hour, reserve_pct }: { readonly hour: JudgedHour; readonly reserve_pct: number }) {
+  const { left, tone } = hour;
+  return (
+    <span className={css['bar']} data-tone={tone} aria-hidden="true">
+      <i className={css['reserve']} style={{ bottom: `${reserve_pct}%` }} />
+      {left === undefined ? null : (
+        <>
+          <i className={css['kept']} style={{ height: `${least(left.kept_pct ?? left.probably_pct)}%` }} />
+          <i className={css['probably']} style={{ bottom: `${least(left.probably_pct)}%` }} />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The sun on the day of an hour, where it rises or sets in that hour. */
+const sunIn = ({ sun }: JudgedHours, { time }: JudgedHour) => {
+  const begin = Date.parse(time);
+  const isIn = (text: string | undefined) => {
+    const at = Date.parse(text ?? '');
+    return at >= begin && at < begin + 3_600_000;
+  };
+  for (const { sunrise, sunset } of sun) {
+    if (isIn(sunrise)) return { says: 'window.hours.sunrise', time: sunrise ?? '' } as const;
+    if (isIn(sunset)) return { says: 'window.hours.sunset', time: sunset ?? '' } as const;
+  }
+  return undefined;
+};
+
+interface RowProps extends Pick<Props, 'judged'> {
+  readonly name: string;
+  readonly unit?: string;
+  readonly cell: (hour: JudgedHour, index: number) => ReactNode;
+  readonly columnOf: (hour: JudgedHour, index: number) => object;
+}
+
+function Row({ judged, name, unit, cell, columnOf }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {unit === undefined ? null : <small>{unit}</small>}
+      </th>
+      {judged.hours.map((hour, at) => (
+        <td key={hour.time} data-at={at} {...columnOf(hour, at)}>
+          {cell(hour, at)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** Name and figures of the wind rows. */
+const windRows = (judged: JudgedHours, locale: Locale) => {
+  const height_m = judged.hours[0]?.flown.flown_height_m ?? 0;
+  const limit = judged.limit_mps;
+  const isOver = (speed_mps: number | undefined) =>
+    limit !== undefined && speed_mps !== undefined && speed_mps > limit;
+  const figure = (speed_mps: number | undefined) =>
+    speed_mps === undefined ? (
+      '–'
+    ) : (
+      <span data-over={isOver(speed_mps)}>{toWindNumberText(speed_mps, locale)}</span>
+    );
+  return {
+    name: words('window.hours.wind_at', { height: toHeightText(height_m, locale) }),
+    unit:
+      limit === undefined
+        ? unitsOf(locale).wind
+        : words('window.hours.limit', { unit: unitsOf(locale).wind, limit: toWindNumberText(limit, locale) }),
+    figure,
+  };
+};
+
+/** Every hour as a column: its day, light, verdict, charge, wind, temperature and rain. A click, or Enter, takes it. */
+export function HoursGrid({ judged, weather, reserve_pct, window, taken, isDimmed, onTake }: Props) {
+  const locale = useLocale();
+  const table = useRef<HTMLTableElement>(null);
+  const { hours, time_zone } = judged;
+  const clock: Clock = clockOf(time_zone, locale);
+  const taken_at = hours.findIndex(({ time }) => time === taken);
+  const stop = taken_at >= 0 ? taken_at : (window?.first ?? 0);
+  const columnOf = (hour: JudgedHour, at: number) => ({
+    'data-dim': isDimmed(hour),
+    'data-best': window !== undefined && at >= window.first && at <= window.last,
+    'data-taken': at === taken_at,
+    'data-day': at > 0 && clock.date(hour.time) !== clock.date(hours[at - 1]?.time ?? hour.time),
+  });
+  const focusHour = (at: number) =>
+    table.current
+      ?.querySelector<HTMLElement>(`button[data-at="${Math.min(hours.length - 1, Math.max(0, at))}"]`)
+      ?.focus();
+  const onKeyDown = (event: KeyboardEvent) => {
+    const focused = event.target instanceof HTMLElement ? event.target.dataset['at'] : undefined;
+    if (focused === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = Number(focused);
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: hours.length - 1, b: window?.first }[
+      event.key.length === 1 ? event.key.toLowerCase() : event.key
+    ];
+    if (to === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    focusHour(to);
+  };
+  const onClick = ({ target }: MouseEvent) => {
+    const at =
+      target instanceof Element ? target.closest<HTMLElement>('[data-at]')?.dataset['at'] : undefined;
+    const hour = at === undefined ? undefined : hours[Number(at)];
+    if (hour !== undefined) onTake(hour.time);
+  };
+  const wind = windRows(judged, locale);
+  const shared = { judged, columnOf };
+  const hasMembers = hours.some(({ members }) => members !== undefined);
+  const hasRain = weather.some(({ precipitation_mm }) => precipitation_mm !== undefined);
+  const mostRain = Math.max(1, ...weather.map(({ precipitation_mm = 0 }) => precipitation_mm));
+  return (
+    <div className={css['scroll']}>
+      <table
+        ref={table}
+        className={css['grid']}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        data-testid="hours-grid"
+      >
+        <caption>{words('window.hours.caption')}</caption>
+        <thead>
+          <tr className={css['days']}>
+            <td />
+            {hours.map((hour, at) => {
+              const isNewDay = at === 0 || clock.date(hour.time) !== clock.date(hours[at - 1]?.time ?? '');
+              const sun = sunIn(judged, hour);
+              return (
+                <td key={hour.time} {...columnOf(hour, at)}>
+                  {isNewDay ? <b>{clock.day(hour.time)}</b> : null}
+                  {sun === undefined || isNewDay ? null : (
+                    <span>{words(sun.says, { time: clock.time(sun.time) })}</span>
+                  )}
+                </td>
+              );
+            })}
+          </tr>
+          <tr>
+            <th scope="row">{words('window.hours.hour')}</th>
+            {hours.map((hour, at) => (
+              <th key={hour.time} scope="col" data-at={at} {...columnOf(hour, at)}>
+                <button
+                  type="button"
+                  data-at={at}
+                  tabIndex={at === stop ? 0 : -1}
+                  aria-pressed={at === taken_at}
+                  aria-label={toHourName(hour, clock, locale)}
+                >
+                  {clock.hour(hour.time)}
+                </button>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <Row
+            {...shared}
+            name={words('window.hours.daylight')}
+            cell={({ light }) => (
+              <span
+                className={css['light']}
+                data-light={light}
+                title={words('window.hours.light', { light })}
+              />
+            )}
+          />
+          <Row
+            {...shared}
+            name={words('window.hours.verdict')}
+            cell={({ tone, title }) => <StatusMark status={tone} label={say(title, locale)} />}
+          />
+          <Row
+            {...shared}
+            name={words('window.hours.home_with')}
+            unit={words('window.hours.dot')}
+            cell={(hour) => <Bar hour={hour} reserve_pct={reserve_pct} />}
+          />
+          <Row
+            {...shared}
+            name={words('window.hours.at_least')}
+            unit="%"
+            cell={(hour) => <b data-tone={hour.tone}>{toKeptNumber(hour)}</b>}
+          />
+          {hasMembers ? (
+            <Row
+              {...shared}
+              name={words('window.hours.winds_home')}
+              cell={({ members }) => (members === undefined ? '–' : `${members.home}/${members.of}`)}
+            />
+          ) : null}
+          <Row
+            {...shared}
+            name={wind.name}
+            cell={({ flown }) => (
+              <ArrowUp aria-hidden="true" style={{ rotate: `${flown.wind_dir_deg + 180}deg` }} />
+            )}
+          />
+          <Row
+            {...shared}
+            name={words('window.hours.mean')}
+            unit={wind.unit}
+            cell={({ flown }) => <b>{wind.figure(flown.wind_aloft_mps)}</b>}
+          />
+          <Row
+            {...shared}
+            name={words('window.hours.gusts_estimated')}
+            cell={({ flown }) => wind.figure(flown.gust_aloft_mps)}
+          />
+          <Row
+            {...shared}
+            name={words('window.hours.temperature')}
+            unit={unitsOf(locale).temperature}
+            cell={({ flown }) => toDegreesText(flown.temp_c, locale)}
+          />
+          {hasRain ? (
+            <Row
+              {...shared}
+              name={words('window.hours.rain')}
+              unit="mm"
+              cell={(_, at) => {
+                const rain_mm = weather[at]?.precipitation_mm;
+                return rain_mm === undefined || rain_mm === 0 ? (
+                  '–'
+                ) : (
+                  <span className={css['rain']}>
+                    <i style={{ height: `${Math.max(2, (14 * rain_mm) / mostRain)}px` }} />
+                    {rain_mm.toFixed(1)}
+                  </span>
+                );
+              }}
+            />
+          ) : null}
+        </tbody>
+      </table>
+    </div>
+  );
+}

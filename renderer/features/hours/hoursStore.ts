@@ -1,0 +1,219 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { ForecastSource, HourOfWeather } from '../../../engine/air/hourlyWeather.ts';
+import { weatherOfHour } from '../../../engine/air/weatherOfHour.ts';
+import type { Mission } from '../../../engine/mission/mission.ts';
+import type { OperationOutput, OperationRequest } from '../../../server/contract/operations.ts';
+import type { JudgedHours } from '../../../server/contract/schemas/judgedHours.ts';
+import { type AsyncResult, currentResult } from '../../analysis/asyncResult.ts';
+import { isSame } from '../../analysis/isSame.ts';
+import { makeLatestCall } from '../../analysis/latestCall.ts';
+import { toMissionQuestion } from '../../analysis/requests.ts';
+import { part } from '../../parts/part.ts';
+import type { Inputs } from '../../plan/inputs.ts';
+import { useInputsStore, useMissionStore, useViewStore } from '../../plan/planStores.ts';
+import { ask, type Reply } from '../../platform/ask.ts';
+import type { HoursTarget } from '../forecast/hoursTarget.ts';
+import { comingHours } from './comingHours.ts';
+
+export type HoursQuestion = OperationRequest<'judgeHours'>;
+
+export interface HoursState {
+  readonly isDaylightOnly: boolean;
+  readonly judged: AsyncResult<HoursQuestion, JudgedHours>;
+  /** Why the text that was typed is no table of hours. */
+  readonly fault?: string | undefined;
+}
+
+export interface Hours {
+  readonly store: StoreApi<HoursState>;
+  readonly target: HoursTarget;
+  /** Makes an hour that of the take-off: its wind, gust and temperature become those of the plan, in one step to undo. */
+  take(time: string): void;
+  /** Keeps the conditions as they are, as if they were typed. */
+  typeInstead(): void;
+  /** Reads hours as they were typed or pasted; true: they are those of the plan now. */
+  type(text: string, wind_unit: string): Promise<boolean>;
+  /** Drops all hours of the plan. */
+  forget(): void;
+}
+
+/** Entries that an hour sets. */
+const conditionNames = [
+  'wind_speed_mps',
+  'wind_dir_deg',
+  'gust_speed_mps',
+  'wind_height_m',
+  'temp_c',
+  'humidity_pct',
+  'hourly',
+] as const satisfies readonly (keyof Inputs)[];
+type Conditions = Pick<Inputs, (typeof conditionNames)[number]>;
+
+const conditionsOf = (inputs: Inputs): Conditions =>
+  Object.fromEntries(conditionNames.map((name) => [name, inputs[name]])) as unknown as Conditions;
+
+/** The conditions on both sides of a step that took an hour, by the plan after it. */
+interface Step {
+  readonly from: Mission;
+  readonly before: Conditions;
+  readonly after: Conditions;
+}
+
+/** More wind than a request may have, which no aircraft flies in either. */
+const mostWind_mps = 60;
+const toThousandth = (value: number) => Math.round(value * 1000) / 1000;
+const windOf = (speed_mps: number) => toThousandth(Math.min(mostWind_mps, speed_mps));
+
+/** The conditions of an hour for a flight at a height; what the hour leaves open stays. */
+function inHour(inputs: Inputs, hour: HourOfWeather, height_m: number): Conditions {
+  const weather = weatherOfHour(hour, height_m, inputs);
+  const { hourly } = inputs;
+  return {
+    wind_speed_mps: windOf(weather.wind_speed_mps),
+    wind_dir_deg: toThousandth(weather.wind_dir_deg),
+    gust_speed_mps: windOf(weather.gust_speed_mps),
+    wind_height_m: weather.wind_height_m,
+    temp_c: toThousandth(weather.temp_c),
+    humidity_pct: weather.humidity_pct,
+    hourly: hourly && { ...hourly, taken: hour.time },
+  };
+}
+
+const withoutTaken = ({ hourly }: Inputs): Partial<Inputs> => {
+  if (hourly === undefined) return {};
+  const { taken: _, ...rest } = hourly;
+  return { hourly: rest };
+};
+
+/** A wind as a request may have it. */
+const boundedHour = (hour: HourOfWeather): HourOfWeather => ({
+  ...hour,
+  levels: hour.levels.map((level) => ({ ...level, wind_speed_mps: windOf(level.wind_speed_mps) })),
+  ...(hour.gust_speed_mps !== undefined && { gust_speed_mps: windOf(hour.gust_speed_mps) }),
+});
+
+type Stored = NonNullable<Inputs['hourly']>;
+/** Hours never change, whatever the type of the request says of its lists. */
+const stored = (hours: readonly HourOfWeather[], source?: ForecastSource): Stored =>
+  ({ hours: hours.map(boundedHour), ...(source && { source }) }) as Stored;
+
+export const useHours = part(({ bridge, schedule, later, of }): Hours => {
+  const inputs = of(useInputsStore);
+  const mission = of(useMissionStore);
+  const view = of(useViewStore);
+  const store = createStore<HoursState>(() => ({ isDaylightOnly: true, judged: {} }));
+  const sourceStore = createStore<{ readonly source?: ForecastSource | undefined }>(() => ({
+    source: inputs.getState().hourly?.source,
+  }));
+  const steps = new WeakMap<Mission, Step>();
+
+  const calls = makeLatestCall<HoursQuestion, Reply<OperationOutput<'judgeHours'>>>({
+    run: (question, signal) => ask(bridge, 'judgeHours', question, { signal }),
+    schedule,
+    publish: (reply, question) =>
+      store.setState(({ judged }) => ({
+        judged: reply.ok
+          ? { question: judged.question, answered: { question, result: reply.output } }
+          : { ...judged, refused: { question, problem: reply.problem } },
+      })),
+  });
+
+  const toQuestion = (): HoursQuestion | undefined => {
+    const given = inputs.getState();
+    if (!view.getState().isHoursOpen || given.hourly === undefined || given.drone_key === '')
+      return undefined;
+    const hours = comingHours(given.hourly.hours, Date.now());
+    const plain = { ...given, ...withoutTaken(given) };
+    const asked = toMissionQuestion(plain, mission.store.getState().history.present);
+    return asked && { mission: asked, hours };
+  };
+  const askNow = () => {
+    const { judged } = store.getState();
+    const next = toQuestion();
+    if (next === undefined) {
+      calls.cancel();
+      if (judged.question !== undefined) store.setState({ judged: {} });
+      return;
+    }
+    if (isSame(judged.question, next)) return;
+    const isAnswered = judged.answered !== undefined && isSame(judged.answered.question, next);
+    const question = isAnswered ? judged.answered?.question : next;
+    store.setState({ judged: { ...judged, question } });
+    if (isAnswered) calls.cancel();
+    else calls.ask(next);
+  };
+  /** Many changes follow each other; each would fly two days of hours. */
+  let isWaiting = false;
+  const askSoon = () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    later(() => {
+      isWaiting = false;
+      askNow();
+    }, 200);
+  };
+
+  let isTaking = false;
+  const set = (conditions: Partial<Inputs>) => {
+    isTaking = true;
+    inputs.setState(conditions);
+    isTaking = false;
+  };
+  inputs.subscribe((now, before) => {
+    const isTyped = conditionNames.some((name) => name !== 'hourly' && now[name] !== before[name]);
+    // Who types another wind flies in that, and no longer in an hour.
+    if (!isTaking && isTyped && now.hourly?.taken !== undefined && now.hourly === before.hourly)
+      set(withoutTaken(now));
+    const { source } = now.hourly ?? {};
+    if (source !== sourceStore.getState().source) sourceStore.setState({ source });
+    askSoon();
+  });
+  mission.store.subscribe(({ history }, { history: before }) => {
+    if (history === before) return;
+    const [next, last] = [history.present, before.present];
+    const undone = steps.get(last);
+    const redone = steps.get(next);
+    if (undone?.from === next) set(undone.before);
+    else if (redone?.from === last) set(redone.after);
+    askSoon();
+  });
+  view.subscribe(({ isHoursOpen }, before) => {
+    if (isHoursOpen !== before.isHoursOpen) askSoon();
+  });
+
+  const flownHeight = (time: string): number => {
+    const judged = currentResult(store.getState().judged)?.hours.find((hour) => hour.time === time);
+    return judged?.flown.flown_height_m ?? inputs.getState().height_m;
+  };
+  return {
+    store,
+    target: {
+      store: sourceStore,
+      take: (hours, source) => set({ hourly: stored(hours, source) }),
+    },
+    take: (time) => {
+      const given = inputs.getState();
+      const hour = given.hourly?.hours.find((one) => one.time === time);
+      if (hour === undefined || given.hourly?.taken === time) return;
+      const from = mission.store.getState().history.present;
+      const after = inHour(given, hour, flownHeight(time));
+      mission.edit({ kind: 'take_hour' });
+      steps.set(mission.store.getState().history.present, { from, before: conditionsOf(given), after });
+      set(after);
+    },
+    typeInstead: () => set(withoutTaken(inputs.getState())),
+    type: async (text, wind_unit) => {
+      const { home } = mission.store.getState().history.present;
+      if (home === undefined) return false;
+      const now = new Date().toISOString();
+      const reply = await ask(bridge, 'readHours', { text, lat: home.lat, lon: home.lon, wind_unit, now });
+      if (reply.ok) set({ hourly: stored(reply.output.hours) });
+      store.setState({ fault: reply.ok ? undefined : reply.problem.message });
+      return reply.ok;
+    },
+    forget: () => {
+      store.setState({ fault: undefined });
+      set({ hourly: undefined });
+    },
+  };
+});
