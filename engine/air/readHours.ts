@@ -95,7 +95,7 @@ type Measure = 'speed' | 'temperature' | 'length' | 'percent' | 'angle';
 
 /** A figure with a decimal point or comma, and the unit beside it or that of its column; `undefined`: it is none, or nobody knows the unit. */
 function figureIn(cell: string, measure: Measure, unit: string | undefined): number | undefined {
-  const [, figure = '', beside = ''] = /^([+-]?\d{1,6}(?:[.,]\d{1,9})?)\s*(\D.*)?$/.exec(cell) ?? [];
+  const [, figure = '', beside = ''] = /^([+-]?\d{1,6}(?:[.,]\d{1,20})?)\s*(\D.*)?$/.exec(cell) ?? [];
   if (figure === '') return undefined;
   const value = Number(figure.replace(',', '.'));
   const name = beside.trim() || unit;

@@ -247,6 +247,17 @@ const mission = (waypoints: object[], more: object = {}) => ({
 });
 const square = [waypoint(47.4021, 8.5456), waypoint(47.4021, 8.5561), waypoint(47.3977, 8.5561)];
 
+const levelsOf = (...speeds_mps: number[]) =>
+  speeds_mps.map((wind_speed_mps, at) => ({
+    height_m: [10, 80, 120][at],
+    wind_speed_mps,
+    wind_dir_deg: 270,
+  }));
+const twoHours = [
+  { time: '2026-09-12T06:00:00Z', levels: levelsOf(2, 3, 4) },
+  { time: '2026-09-12T07:00:00Z', levels: levelsOf(4, 8, 10), gust_speed_mps: 7, temp_c: 14 },
+];
+
 const overPlane = {
   mission: {
     waypoints: [waypoint(46.5, 7.5), waypoint(46.5, 7.51)],
@@ -499,6 +510,28 @@ const missions: Case[] = [
     { ...mission(square), flight_winds: Array<null>(25).fill(null) },
     'VALIDATION_ERROR',
     ['flight_winds'],
+  ),
+  answers(
+    'analyzeMission',
+    'flies in the hour of take-off, whose wind is read between two levels',
+    mission(square, { weather: { hourly: twoHours, takeoff_time: '2026-09-12T07:20:00Z' } }),
+    ({ result }) => {
+      const [hour, ...others] = result.hours ?? [];
+      expect(others).toEqual([]);
+      expect(hour).toMatchObject({ time: '2026-09-12T07:00:00Z', level_heights_m: [80, 120], temp_c: 14 });
+      expect(hour?.wind_speed_mps).toBe(9);
+    },
+  ),
+  refuses(
+    'analyzeMission',
+    'refuses hours that go back, and levels that do',
+    mission(square, {
+      weather: {
+        hourly: twoHours.toReversed().map((hour) => ({ ...hour, levels: hour.levels.toReversed() })),
+      },
+    }),
+    'VALIDATION_ERROR',
+    ['weather.hourly', 'weather.hourly[0].levels', 'weather.hourly[1].levels'],
   ),
   refuses(
     'analyzeMission',
@@ -1075,6 +1108,36 @@ const window: Case[] = [
     { lat: 46.948, lon: 7.4474 },
     'ACTION_FAILED',
   ),
+  answers(
+    'readHours',
+    'reads a table by the clocks at the launch point',
+    { text: '11:00;5;270', lat: 46.948, lon: 7.4474, now: '2026-09-12T08:00:00Z' },
+    ({ hours, time_zone }) => {
+      expect(time_zone).toBe('Europe/Zurich');
+      expect(hours).toEqual([
+        { time: '2026-09-12T09:00:00Z', levels: [{ height_m: 10, wind_speed_mps: 5, wind_dir_deg: 270 }] },
+      ]);
+    },
+  ),
+  refuses(
+    'readHours',
+    'names the line that is no hour',
+    { text: 'noon;5;270', lat: 46.948, lon: 7.4474, now: '2026-09-12T08:00:00Z' },
+    'BAD_REQUEST',
+  ),
+  answers(
+    'judgeHours',
+    'judges a square in two hours',
+    { mission: mission(square), hours: twoHours },
+    (judged) => {
+      expect(judged.hours.map(({ time }) => time)).toEqual(twoHours.map(({ time }) => time));
+      expect(judged.hours.map(({ tone }) => tone)).toEqual(['level', 'level']);
+      expect(judged.time_zone).toBe('Europe/Zurich');
+    },
+  ),
+  refuses('judgeHours', 'needs hours', { mission: mission(square), hours: [] }, 'VALIDATION_ERROR', [
+    'hours',
+  ]),
   answers(
     'layOutSurvey',
     'lays lines over a field, east and west, each twice the overshoot longer',

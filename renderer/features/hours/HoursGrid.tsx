@@ -3,10 +3,11 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from 'rea
 import type { HourOfWeather } from '../../../engine/air/hourlyWeather.ts';
 import type { JudgedHour, JudgedHours } from '../../../server/contract/schemas/judgedHours.ts';
 import { unitsOf } from '../../../server/contract/unitChoice.ts';
-import { toDegreesText, toHeightText, toWindNumberText } from '../../../server/report/format.ts';
+import { toHeightText, toWindNumberText } from '../../../server/report/format.ts';
 import { say } from '../../../server/report/say.ts';
 import { useLocale } from '../../ui/localeContext.ts';
-import type { Locale } from '../../ui/quantity.ts';
+import { toNumberText } from '../../ui/numberText.ts';
+import { type Locale, toQuantity } from '../../ui/quantity.ts';
 import { StatusMark } from '../../ui/StatusMark.tsx';
 import { words } from '../../ui/words.ts';
 import type { HourWindow } from './bestWindow.ts';
@@ -137,6 +138,7 @@ export function HoursGrid({ judged, weather, reserve_pct, window, taken, isDimme
     if (hour !== undefined) onTake(hour.time);
   };
   const wind = windRows(judged, locale);
+  const temperature = toQuantity('temp_c', locale);
   const shared = { judged, columnOf };
   const hasMembers = hours.some(({ members }) => members !== undefined);
   const hasRain = weather.some(({ precipitation_mm }) => precipitation_mm !== undefined);
@@ -242,7 +244,7 @@ export function HoursGrid({ judged, weather, reserve_pct, window, taken, isDimme
             {...shared}
             name={words('window.hours.temperature')}
             unit={unitsOf(locale).temperature}
-            cell={({ flown }) => toDegreesText(flown.temp_c, locale)}
+            cell={({ flown }) => toNumberText(temperature.toShown(flown.temp_c), 0)}
           />
           {hasRain ? (
             <Row

@@ -145,7 +145,8 @@ export const useHours = part(({ bridge, schedule, later, of }): Hours => {
   /** Many changes follow each other; each would fly two days of hours. */
   let isWaiting = false;
   const askSoon = () => {
-    if (isWaiting) return;
+    const isIdle = !view.getState().isHoursOpen && store.getState().judged.question === undefined;
+    if (isWaiting || isIdle) return;
     isWaiting = true;
     later(() => {
       isWaiting = false;

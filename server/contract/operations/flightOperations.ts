@@ -84,7 +84,6 @@ export const flightOperations = {
   }),
   judgeHours: operation({
     summary: 'Judge a plan for a take-off in each hour',
-    rounded: true,
     input: JudgeHoursRequest,
     output: JudgedHours,
   }),

@@ -93,13 +93,13 @@ export const HourFlownSchema = z
   .strictObject({
     time: z.string().meta({ description: 'Begin of the hour' }),
     first_leg_index: z.number().int().meta({ description: 'The first leg that begins in it' }),
-    wind_speed_mps: z.number(),
-    wind_dir_deg: z.number(),
+    wind_speed_mps: z.number().meta({ description: 'Wind as it is read at wind_height_m', unit: 'm/s' }),
+    wind_dir_deg: z.number().meta({ description: 'Direction it blows from, true degrees', unit: '°' }),
     gust_speed_mps: z.number().optional().meta({
       description: 'Estimated from the gust at 10 m where wind_height_m is not 10; absent: unknown',
       unit: 'm/s',
     }),
-    temp_c: z.number(),
+    temp_c: z.number().meta({ description: 'Air temperature', unit: '°C' }),
     flown_height_m: z.number().meta({
       description: 'Greatest height of the flight above the launch point',
       unit: 'm',

@@ -108,7 +108,7 @@ test('an hour is judged as the same wind typed by hand, at each of its levels', 
     ),
     { ...seeded, numRuns: 1000 },
   );
-});
+}, 120_000);
 
 /** Carries the charge of many batteries, so that a flight lasts for hours. */
 const enduring = {
@@ -242,7 +242,7 @@ test('the share of ensemble winds that come home is that of flying each member',
     { ...seeded, numRuns: 100 },
   );
   expect(some).toBeGreaterThan(all / 4);
-});
+}, 120_000);
 
 test('a member keeps the gusts as far above its wind as the hour has them above the mean', () => {
   const hour = hourOf(6, [level(10, 6, 200)], { gust_speed_mps: 9 });

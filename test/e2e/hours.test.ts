@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type BrowserApp, launchBrowserApp } from '../support/browserApp.ts';
+import { plannerPage } from './plannerPage.ts';
+
+let folder = '';
+let app: BrowserApp | undefined;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'homeward-hours-'));
+  app = await launchBrowserApp();
+});
+afterEach(async () => {
+  await app?.close();
+  app = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const route = 'latitude,longitude,altitude(m)\n47.01,8,60\n47.01,8.02,60\n47.02,8.01,60\n';
+/** Years ahead, so that the hours still come whenever this runs. */
+const table =
+  'Zeit;Wind (km/h);Richtung;Böen (km/h);°C;Wind 120 m (km/h);Richtung 120 m\n' +
+  ['10:00;36;270;50;14;54;280', '11:00;7,2;270;10;15;9;280', '12:00;18;250;25;16;27;260']
+    .map((line) => `2099-06-12 ${line}`)
+    .join('\n');
+
+it('hours are pasted, judged, taken with a click and with keys, and undone', async () => {
+  const { page } = app as BrowserApp;
+  const { drop, open, pickDrone, verdict, acceptQuestion } = plannerPage(page);
+  const path = join(folder, 'route.csv');
+  writeFileSync(path, route);
+  await pickDrone('mavic 3', /^Mavic 3\s*DJI/);
+  await drop(path);
+  await acceptQuestion();
+  await page.getByRole('button', { name: 'When?' }).click();
+  const hours = page.getByTestId('hours');
+  await expect.poll(() => hours.textContent()).toContain('One wind for all hours, typed by hand.');
+
+  await hours.getByText('Type or paste hours').click();
+  await hours.getByRole('textbox').fill('10:00;breeze;270');
+  await hours.getByRole('button', { name: 'Use these hours' }).click();
+  await expect.poll(() => hours.getByRole('alert').textContent()).toContain('“breeze” is no wind');
+  await hours.getByRole('textbox').fill(table);
+  await hours.getByRole('button', { name: 'Use these hours' }).click();
+
+  const grid = page.getByTestId('hours-grid');
+  await grid.waitFor();
+  const sentence = () => page.getByTestId('hours-sentence').textContent();
+  expect(await sentence()).toMatch(/^Best Fri 12 Jun, 11:00 to 12:00: home with at least \d+/);
+  expect(await sentence()).toContain('Fri 12 Jun, 10:00: Do not fly');
+
+  await open('conditions');
+  const wind = page.getByTestId('step-conditions').getByLabel('Wind', { exact: true });
+  const before = await wind.inputValue();
+  await grid.locator('td[data-at="2"]').first().click();
+  await expect.poll(() => wind.inputValue()).not.toBe(before);
+  await expect
+    .poll(() => page.getByTestId('taken-hour').textContent())
+    .toContain('Weather of Fri 12 Jun, 12:00');
+  const column = grid.getByRole('button', { pressed: true });
+  expect(await column.getAttribute('aria-label')).toMatch(/^Fri 12 Jun, 12:00: .* Wind \d/);
+
+  await column.focus();
+  await page.keyboard.press('b');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByTestId('taken-hour').textContent()).toContain('Fri 12 Jun, 11:00');
+  await page.keyboard.press('ArrowLeft');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('10');
+
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => page.getByTestId('taken-hour').textContent()).toContain('12:00');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => page.getByTestId('taken-hour').count()).toBe(0);
+  expect(await wind.inputValue()).toBe(before);
+  expect(await verdict.textContent()).not.toContain('Do not fly');
+}, 120_000);

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import { useHoursTarget } from '../../../../renderer/features/forecast/hoursTarget.ts';
+import { useHours } from '../../../../renderer/features/hours/hoursStore.ts';
+import { withDrawer } from '../../../../renderer/plan/viewStore.ts';
+import { makeTestPlanner, settle } from '../../fakeBridge.ts';
+
+const home = { lat: 47.4, lon: 8.55 };
+const levels = (wind_speed_mps: number) => [
+  { height_m: 10, wind_speed_mps, wind_dir_deg: 190 },
+  { height_m: 120, wind_speed_mps: 2 * wind_speed_mps, wind_dir_deg: 200 },
+];
+const start = Date.UTC(2099, 8, 12, 6);
+const hours = [1, 2, 3].map((wind_speed_mps, at) => ({
+  time: new Date(start + at * 3_600_000).toISOString().replace('.000', ''),
+  levels: levels(wind_speed_mps),
+  gust_speed_mps: 3 * wind_speed_mps,
+  temp_c: 10 + at,
+}));
+const [first, second] = hours.map(({ time }) => time) as [string, string];
+
+function planned() {
+  const made = makeTestPlanner();
+  const { planner } = made;
+  planner.mission.edit({ kind: 'move_home', to: home });
+  planner.mission.edit({
+    kind: 'add_waypoint',
+    waypoint: { lat: 47.41, lon: 8.55, altitude: { datum: 'takeoff', value_m: 60 }, hover_time_s: 0 },
+  });
+  const hoursOfPlan = planner.of(useHours);
+  planner.of(useHoursTarget).take(hours, { name: 'Test' });
+  return { ...made, hours: hoursOfPlan };
+}
+
+describe('an hour that is taken', () => {
+  it('gives the plan its wind, gust and temperature, in one step that undo and redo know', () => {
+    const { planner, hours: ofPlan } = planned();
+    planner.inputs.setState({ wind_speed_mps: 7, temp_c: 25 });
+    ofPlan.take(second);
+    const taken = planner.inputs.getState();
+    // No hour is judged yet, so the height of the rings counts, which is that of a level.
+    expect(taken).toMatchObject({ wind_speed_mps: 4, wind_dir_deg: 200, wind_height_m: 120, temp_c: 11 });
+    expect(taken.gust_speed_mps).toBeCloseTo(6 * 12 ** (1 / 7), 3);
+    expect(taken.hourly?.taken).toBe(second);
+    planner.mission.undo();
+    expect(planner.inputs.getState()).toMatchObject({ wind_speed_mps: 7, temp_c: 25, wind_height_m: 10 });
+    expect(planner.inputs.getState().hourly?.taken).toBeUndefined();
+    planner.mission.redo();
+    expect(planner.inputs.getState()).toEqual(taken);
+  });
+
+  it('stays what it is while other steps are undone', () => {
+    const { planner, hours: ofPlan } = planned();
+    ofPlan.take(first);
+    planner.mission.edit({ kind: 'set_end_action', end_action: 'hover' });
+    planner.mission.undo();
+    expect(planner.inputs.getState().hourly?.taken).toBe(first);
+    planner.mission.redo();
+    expect(planner.inputs.getState().hourly?.taken).toBe(first);
+  });
+
+  it('is left by whoever types another wind, and comes back with its step', () => {
+    const { planner, hours: ofPlan } = planned();
+    ofPlan.take(first);
+    planner.inputs.setState({ wind_speed_mps: 9 });
+    expect(planner.inputs.getState().hourly).toMatchObject({ source: { name: 'Test' } });
+    expect(planner.inputs.getState().hourly?.taken).toBeUndefined();
+    ofPlan.take(second);
+    ofPlan.typeInstead();
+    expect(planner.inputs.getState()).toMatchObject({ wind_speed_mps: 4 });
+    expect(planner.inputs.getState().hourly?.taken).toBeUndefined();
+  });
+
+  it('is the take-off of the questions about the plan, with the hours after it', async () => {
+    const { planner, hours: ofPlan, callsOf, runFrame, runPauses } = planned();
+    ofPlan.take(second);
+    runPauses();
+    runFrame();
+    await settle();
+    const asked = callsOf('analyzeMission').at(-1)?.input as { weather: object };
+    expect(asked.weather).toMatchObject({ hourly: hours.slice(1), takeoff_time: second });
+    const rings = callsOf('analyzeRange').at(-1)?.input as { weather: object };
+    expect(rings.weather).toMatchObject({ takeoff_time: second });
+    expect(planner.documents.isDirty()).toBe(true);
+  });
+});
+
+describe('the hours of the drawer', () => {
+  it('are judged once it is open, without the hour that is taken, and anew after a change', async () => {
+    const { planner, hours: ofPlan, callsOf, runFrame, runPauses } = planned();
+    ofPlan.take(first);
+    runPauses();
+    runFrame();
+    expect(callsOf('judgeHours')).toHaveLength(0);
+    planner.view.setState(withDrawer('hours'));
+    runPauses();
+    runFrame();
+    await settle();
+    const [call] = callsOf('judgeHours');
+    expect(call?.input).toMatchObject({ hours });
+    expect(call?.input).not.toHaveProperty('mission.weather.hourly');
+    const answer = { hours: [], time_zone: 'Europe/Zurich', sun: [] };
+    await call?.answer(answer);
+    expect(ofPlan.store.getState().judged.answered?.result).toBe(answer);
+    planner.mission.edit({ kind: 'set_end_action', end_action: 'hover' });
+    runPauses();
+    runFrame();
+    expect(callsOf('judgeHours')).toHaveLength(2);
+    planner.view.setState(withDrawer(undefined));
+    runPauses();
+    expect(ofPlan.store.getState().judged).toEqual({});
+  });
+
+  it('are read by the host where they are typed, and the fault is kept where they cannot be', async () => {
+    const { planner, hours: ofPlan, callsOf } = planned();
+    const wrong = ofPlan.type('windy', 'kn');
+    await callsOf('readHours')[0]?.refuse({ code: 'BAD_REQUEST', message: 'Line 1: no.' });
+    expect(await wrong).toBe(false);
+    expect(ofPlan.store.getState().fault).toBe('Line 1: no.');
+    expect(planner.inputs.getState().hourly?.source).toEqual({ name: 'Test' });
+    const right = ofPlan.type('06:00 5 270', 'kn');
+    expect(callsOf('readHours')[1]?.input).toMatchObject({ text: '06:00 5 270', wind_unit: 'kn', ...home });
+    await callsOf('readHours')[1]?.answer({ hours: hours.slice(0, 1), time_zone: 'Europe/Zurich' });
+    expect(await right).toBe(true);
+    expect(planner.inputs.getState().hourly).toEqual({ hours: hours.slice(0, 1) });
+    ofPlan.forget();
+    expect(planner.inputs.getState().hourly).toBeUndefined();
+  });
+});
