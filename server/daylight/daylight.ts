@@ -1,5 +1,6 @@
 import { getPosition, getTimes } from 'suncalc';
 import type { Position } from '../../engine/geo/position.ts';
+import { toRadians } from '../../engine/units.ts';
 import { fromLocal, toLocal } from './zone.ts';
 
 export type Light = 'day' | 'twilight' | 'night';
@@ -11,7 +12,7 @@ const twilight_deg = -6;
 const day_ms = 86_400_000;
 
 /** `suncalc` lifts a sun below the horizon by the refraction at it, Meeus' formula 16.4 at 0°, degrees. */
-const lifted_deg = 1.02 / 60 / Math.tan((10.26 / 5.1) * (Math.PI / 180));
+const lifted_deg = 1.02 / 60 / Math.tan(toRadians(10.26 / 5.1));
 
 /** Daylight, civil twilight or night at a place and instant. */
 export function lightAt({ lat, lon }: Position, time_ms: number): Light {

@@ -258,7 +258,7 @@ export function HoursGrid({ judged, weather, reserve_pct, window, taken, isDimme
                 ) : (
                   <span className={css['rain']}>
                     <i style={{ height: `${Math.max(2, (14 * rain_mm) / mostRain)}px` }} />
-                    {rain_mm.toFixed(1)}
+                    {toNumberText(rain_mm, 1)}
                   </span>
                 );
               }}
