@@ -19,7 +19,10 @@ const clampedHeight = (height_m: number): number => Math.min(highest_m, Math.max
  * Wind at a height above the launch point over the reported wind, u(z)/u_ref = (z/z_ref)^n (MODEL.md §2): 1 at every height where the
  * height of the report is unknown. Heights are clamped to 2–300 m. Mean and gust grow alike.
  */
-export function windShare({ wind_height_m, wind_over = 'open' }: Weather, height_m: number): number {
+export function windShare(
+  { wind_height_m, wind_over = 'open' }: Pick<Weather, 'wind_height_m' | 'wind_over'>,
+  height_m: number,
+): number {
   return wind_height_m === undefined
     ? 1
     : (clampedHeight(height_m) / clampedHeight(wind_height_m)) ** exponents[wind_over];

@@ -31,6 +31,7 @@ import { flyHomeFrom, type RouteAir } from './routeAir.ts';
 import { layRoute, type Route } from './routeLegs.ts';
 import { sightWarnings } from './sightWarnings.ts';
 import { endsOf, swapPlacesOf } from './swapPlaces.ts';
+import { atTakeOff, hoursFlown, outsideHours, throughHours } from './throughHours.ts';
 import { isForbidden, routeVerdict, verdictOf } from './verdict.ts';
 
 /**
@@ -38,8 +39,8 @@ import { isForbidden, routeVerdict, verdictOf } from './verdict.ts';
  * missions. Linear in the number of waypoints; every finite input gives finite numbers.
  */
 export function analyzeMission(input: MissionInput): MissionAnalysis {
-  const planned = layRoute(input);
-  const route = withPolicy(planned);
+  const planned = layRoute(atTakeOff(input));
+  const route = throughHours(withPolicy(planned));
   const { air, skies } = airsOf(route, input.options.uncertainty === true);
   const { legs: flown, turning, margins } = flyRoute(air, skies);
   const legs = withForbidden(route, withFences(route, flown));
@@ -50,6 +51,7 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
   const total_duration_s = totalDuration(legs);
   const asked = askedHome(input);
   const wind = ownWind(input, 0);
+  const hours = hoursFlown(route);
   const sight = input.terrain.sight && lineOfSight(route, input.terrain.sight);
   return {
     mission_verdict: isForbidden(legs, asked, ending)
@@ -58,6 +60,7 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
     criterion: skies.length > 0 ? '95_of_100' : 'middle_estimate',
     end_action: input.end_action,
     ...(wind !== undefined && { wind }),
+    ...(hours !== undefined && { hours }),
     as_flown: as_flown.factor,
     ...(as_flown.sd !== undefined && { as_flown_sd: as_flown.sd }),
     legs,
@@ -73,6 +76,7 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
     ...(turning !== undefined && { point_of_no_return: turning }),
     ...batteries.plan,
     warnings: gradedFor(input.options.multi_battery ? 'all' : asked, legs, [
+      ...outsideHours(route, legs),
       ...missionWarnings(route, legs, batteries.plan?.battery_plan ?? []),
       ...fenceWarnings(legs, ending, batteries.plan?.battery_plan),
       ...sightWarnings(sight, input.terrain.sight_failure, batteries.plan?.battery_plan ?? []),
@@ -104,7 +108,8 @@ function moreOf(
   legs: readonly Leg[],
 ): Partial<Pick<MissionAnalysis, 'legs' | 'speed_gain_pct' | 'explanation'>> {
   const { explanation, speed_policy = 'cruise' } = planned.input.options;
-  const explained = explanation === true ? missionExplanation(air, legs) : undefined;
+  const isExplained = explanation === true && air.ofLegs === undefined;
+  const explained = isExplained ? missionExplanation(air, legs) : undefined;
   return {
     ...(speed_policy !== 'cruise' && withGains(legs, speedGains(air, planned))),
     ...(explained !== undefined && { explanation: explained }),

@@ -6,7 +6,7 @@ import { addInto, allowanceOf, emptyFigure, type Figure, lost90, setNominal } fr
 import { type FlightMargins, leftOf } from './flightMargins.ts';
 import { groundAt } from './heights.ts';
 import type { Ending, Leg } from './missionAnalysis.ts';
-import { flyHomeFrom, lostFrom, type RouteAir } from './routeAir.ts';
+import { airOn, flyHomeFrom, lostFrom, type RouteAir } from './routeAir.ts';
 import { cruiseSpeed } from './routeLegs.ts';
 import type { Sky } from './skies.ts';
 
@@ -18,7 +18,7 @@ function costOfReturn(air: RouteAir, from: number): Cost | undefined {
 
 /** Cost of the end action after the last leg: none for a hover without end; `undefined` where the wind forbids it. */
 function endCost(air: RouteAir, { leg_index, to }: Leg): Cost | undefined {
-  const { flight, route } = air;
+  const { flight, route } = airOn(air, leg_index);
   const { end_action, terrain } = route.input;
   switch (end_action) {
     case 'go_home':

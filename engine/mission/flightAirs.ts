@@ -2,7 +2,7 @@ import type { Weather } from '../air/weather.ts';
 import type { Weathers } from './flightMargins.ts';
 import { weatherOf } from './flightWinds.ts';
 import { withPolicy } from './legSpeeds.ts';
-import { routeAir } from './routeAir.ts';
+import { airThrough } from './routeAir.ts';
 import { inWindOf, layRoute, type Route } from './routeLegs.ts';
 import { skiesOf } from './skies.ts';
 import { type FlightEnds, homeAndBack } from './swapPlaces.ts';
@@ -29,7 +29,7 @@ export function flightAirs(whole: Weathers): FlightAirs {
 
 /** A route in its weather and, if asked for, in the changed ones. */
 export function airsOf(route: Route, hasSkies: boolean): Weathers {
-  const air = routeAir(route, route.flight);
+  const air = airThrough(route);
   return { air, skies: hasSkies ? skiesOf(air) : [] };
 }
 

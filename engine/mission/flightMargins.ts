@@ -26,6 +26,7 @@ import {
 import { type FlownLeg, middleHeight } from './legToFly.ts';
 import type { Interval, Leg, LegIntervals } from './missionAnalysis.ts';
 import {
+  airOn,
   chargeOf,
   emptyLegCost,
   flyLegIn,
@@ -160,7 +161,7 @@ function skewHome(
   pieces: ReturnPieces | undefined,
 ): number {
   if (pieces?.isLevel !== true) return 0;
-  const { windFrom } = air.flight;
+  const { windFrom } = airOn(air, index).flight;
   const { mean_mps } = waypointAirOf(air, index).homing.cruise;
   return skewOf(mean_mps * (windFrom.north * north + windFrom.east * east), pieces.level.airspeed_mps);
 }
@@ -201,8 +202,8 @@ function homesFrom(
   way: RouteLeg,
 ): (homeward: StraightWay, fraction: number) => ReturnPieces | undefined {
   const pieces = emptyReturn();
-  const { flight, route } = air;
   const { index, start_height_m, rise_m, followed_m } = way;
+  const { flight, route } = airOn(air, index);
   const { landing, ground_m } = waypointAirOf(air, index);
   const return_m = returnInside(route, index);
   const startAt = (height_m: number) => returnStart(flight, height_m, return_m, { landing, ground_m });

@@ -7,6 +7,7 @@ import type { Leg, LegReason, PointOfNoReturn } from './missionAnalysis.ts';
 import { overGround, wayOutOverGround } from './overGround.ts';
 import { forbiddingWeathers, pointOfNoReturn } from './pointOfNoReturn.ts';
 import {
+  airOn,
   durationOf,
   emptyLegCost,
   flyHomeFrom,
@@ -118,7 +119,7 @@ function makeLeg(air: RouteAir, flown: FlownLeg, progress: Progress, margins: Fl
   const return_pct = rth_cost_pct === undefined ? undefined : battery_end_pct - rth_cost_pct;
   const margin_pct = return_pct === undefined || !isFlown ? undefined : return_pct - threshold_pct;
   const { mean_mps } = middle;
-  const { windFrom } = air.flight;
+  const { windFrom } = airOn(air, index).flight;
   const to = elementAt(route.points, index);
   const can_complete = reasons.length === 0;
   const leg: LegDraft = {

@@ -9,7 +9,7 @@ import {
 } from '../warnings/aircraftWarnings.ts';
 import { type Leg, type LegReason, legReasons } from './missionAnalysis.ts';
 import { waypointDepths } from './overGround.ts';
-import { heightOnWayHome, type Route } from './routeLegs.ts';
+import { flightOnLeg, heightOnWayHome, type Route } from './routeLegs.ts';
 
 const fenceReasons = { inside: 'NO_FLY_AREA', outside: 'GEOFENCE' } as const satisfies Readonly<
   Record<FenceBreach['kind'], LegReason>
@@ -24,7 +24,8 @@ function highestOn({ legs }: Route, { leg_index, from, to }: Leg, isFirst: boole
 
 /** Lists the maker's limits that a leg exceeds. */
 function limitsOn(route: Route, leg: Leg, isFirst: boolean): LegReason[] {
-  const { flight, input } = route;
+  const { input } = route;
+  const flight = flightOnLeg(route, leg.leg_index);
   const height_m = highestOn(route, leg, isFirst);
   const isWindy = isWindAboveLimit(flight, height_m) || (isFirst && isLandingWindAboveLimit(flight));
   return [
@@ -51,7 +52,7 @@ function forbiddenOn(route: Route, leg: Leg, isFirst: boolean, isUnder: boolean)
 }
 
 function forbiddenHome(route: Route, leg: Leg): LegReason[] {
-  const { flight } = route;
+  const flight = flightOnLeg(route, leg.leg_index);
   const isWindy = () =>
     isWindAboveLimit(flight, heightOnWayHome(route, leg.leg_index)) || isLandingWindAboveLimit(flight);
   return [

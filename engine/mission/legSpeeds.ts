@@ -4,7 +4,15 @@ import { type Aloft, aloftAt } from '../flight/aloft.ts';
 import { type Flight, speedLimits } from '../flight/conditions.ts';
 import type { SpeedLimits } from '../flight/flightRules.ts';
 import { speedOfLeast } from '../flight/speedPolicy.ts';
-import { chargeOf, emptyLegCost, flyLegIn, type LegCost, type RouteAir, routeAir } from './routeAir.ts';
+import {
+  airOn,
+  chargeOf,
+  emptyLegCost,
+  flyLegIn,
+  type LegCost,
+  type RouteAir,
+  routeAir,
+} from './routeAir.ts';
 import type { Route, RouteLeg } from './routeLegs.ts';
 
 /** Least planned ground speed of a leg. */
@@ -18,7 +26,7 @@ interface Search {
 }
 
 function searchOf(air: RouteAir, leg: RouteLeg): Search {
-  const middle: Aloft = aloftAt(air.flight, leg.start_height_m + leg.rise_m / 2);
+  const middle: Aloft = aloftAt(airOn(air, leg.index).flight, leg.start_height_m + leg.rise_m / 2);
   const latest = emptyLegCost();
   const costAt = (speed_mps: number): number => {
     flyLegIn(air, middle, { ...leg, speed_mps }, latest);

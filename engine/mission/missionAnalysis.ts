@@ -1,3 +1,4 @@
+import type { HourOfWeather } from '../air/hourlyWeather.ts';
 import type { Weather } from '../air/weather.ts';
 import type { Drone } from '../aircraft/drone.ts';
 import type { Explanation } from '../explanation/explain.ts';
@@ -46,6 +47,31 @@ export interface TerrainSamples {
 export const batterySplits = ['fullest_first', 'balanced'] as const;
 export type BatterySplit = (typeof batterySplits)[number];
 
+/** Weather by the hour, by growing time, and the take-off, UTC, ISO 8601. */
+export interface Hourly {
+  readonly hours: readonly HourOfWeather[];
+  readonly takeoff_time: string;
+}
+
+/** An hour of weather as a flight has it, from one of its legs on. */
+export interface HourFlown {
+  /** Begin of the hour, UTC, ISO 8601. */
+  readonly time: string;
+  readonly first_leg_index: number;
+  readonly wind_speed_mps: number;
+  readonly wind_dir_deg: number;
+  /** Estimated from the gust at 10 m where the wind is read for another height; absent: unknown. */
+  readonly gust_speed_mps?: number | undefined;
+  readonly temp_c: number;
+  /** The greatest height of the flight above the launch point, metres, and mean and gust there; the gust is absent where none is known. */
+  readonly flown_height_m: number;
+  readonly wind_aloft_mps: number;
+  readonly gust_aloft_mps?: number | undefined;
+  /** The height above ground for which the wind is read, metres, and the levels that it is made of. */
+  readonly wind_height_m: number;
+  readonly level_heights_m: readonly number[];
+}
+
 export interface MissionInput extends Swapping<Position> {
   readonly waypoints: readonly Waypoint[];
   /** Height above the launch point that is climbed to before the first leg; absent: that of the first waypoint. */
@@ -63,6 +89,8 @@ export interface MissionInput extends Swapping<Position> {
     readonly battery_temp_c?: number | undefined;
   };
   readonly weather: Weather;
+  /** Weather of each hour, which counts instead of `weather`; what an hour leaves open is that of `weather`. */
+  readonly hourly?: Hourly | undefined;
   readonly options: {
     readonly payload_g: number;
     readonly preflight_hover_s: number;
@@ -324,6 +352,8 @@ export interface BatteryFlight {
 }
 
 export interface MissionAnalysis {
+  /** The hours that the flight takes, where it is flown through hours. */
+  readonly hours?: readonly HourFlown[] | undefined;
   readonly mission_verdict: MissionVerdict;
   readonly criterion: Criterion;
   /** Consumption of real flights over the sheet, and the relative standard deviation of a single flight. */

@@ -124,6 +124,22 @@ function stopsWarning({ flight: { rules }, legs: lines }: Route, legs: readonly 
   return [{ code: 'MANY_STOPS', values: { stops_s, all_s }, value: count }];
 }
 
+/** Warnings about aircraft and weather: each kind for the hour that goes furthest beyond its limit. */
+function worstOfHours(route: Route): Warning[] {
+  const { flight, hours, input } = route;
+  const height_m = greatestHeight(route);
+  const worst = new Map<Warning['code'], Warning>();
+  for (const inHour of hours?.flights ?? [flight]) {
+    for (const warning of aircraftWarnings(inHour, input.options.payload_g, height_m)) {
+      const known = worst.get(warning.code);
+      if (known === undefined || excessOf(warning) > excessOf(known)) worst.set(warning.code, warning);
+    }
+  }
+  return [...worst.values()];
+}
+
+const excessOf = ({ value = 0, limit = 0 }: Warning): number => Math.abs(value - limit);
+
 /** Warnings about the plan: one of each kind, for the waypoint or leg where it is worst; `flights`: those of a split. */
 export function missionWarnings(
   route: Route,
@@ -132,7 +148,7 @@ export function missionWarnings(
 ): Warning[] {
   const highest = largest(route.legs, ({ highest_m }) => highest_m);
   return [
-    ...aircraftWarnings(route.flight, route.input.options.payload_g, greatestHeight(route)),
+    ...worstOfHours(route),
     ...ceilingWarning(route.flight, highest?.value ?? 0).map((warning) => ({
       ...warning,
       waypoint_index: highest?.index,

@@ -5,7 +5,7 @@ import { middleCourse, pointAlong, wayBetween } from '../geo/geodesic.ts';
 import { lastKept } from './lastKept.ts';
 import type { LegToFly } from './legToFly.ts';
 import type { PointOfNoReturn } from './missionAnalysis.ts';
-import type { RouteAir } from './routeAir.ts';
+import { airOn, type RouteAir } from './routeAir.ts';
 
 /** Number of bisections: finer than a millimetre on the longest way on earth. */
 const bisections = 36;
@@ -33,15 +33,18 @@ function isWindForbidding({ flight }: RouteAir, height_m: number): boolean {
   return flyStretch(flight, againstWind) === undefined;
 }
 
-/** The weathers that forbid some way home from a leg, found once for each height: most legs return at the same one. */
+/** The weathers that forbid some way home from a leg, found once for each hour and height: most legs return at the same one. */
 export function forbiddingWeathers(weathers: readonly RouteAir[]): (leg: LegToFly) => readonly RouteAir[] {
-  const byHeight = new Map<number, readonly RouteAir[]>();
+  const ofHours = new Map<RouteAir | undefined, Map<number, readonly RouteAir[]>>();
   const return_m = Math.max(...weathers.map(({ route }) => route.returnHeight_m));
-  return ({ way: { start_height_m, rise_m } }) => {
+  return ({ index, way: { start_height_m, rise_m } }) => {
     const height_m = Math.max(return_m, start_height_m, start_height_m + rise_m);
+    const airs = weathers.map((weather) => airOn(weather, index));
+    const byHeight = ofHours.get(airs[0]) ?? new Map<number, readonly RouteAir[]>();
+    ofHours.set(airs[0], byHeight);
     const known = byHeight.get(height_m);
     if (known !== undefined) return known;
-    const found = weathers.filter((weather) => isWindForbidding(weather, height_m));
+    const found = airs.filter((weather) => isWindForbidding(weather, height_m));
     byHeight.set(height_m, found);
     return found;
   };

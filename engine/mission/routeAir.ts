@@ -42,6 +42,21 @@ export interface RouteAir {
   readonly middles: readonly Aloft[];
   /** The costs at the different heights of waypoints. */
   readonly waypointAirs: readonly WaypointAir[];
+  /** The air of the hour of each leg, where the route is flown through several; a way home leads through that of the leg before it. */
+  readonly ofLegs?: readonly RouteAir[] | undefined;
+}
+
+/** The air of a leg, and of the way home from its end. */
+export const airOn = (air: RouteAir, index: number): RouteAir =>
+  air.ofLegs === undefined ? air : elementAt(air.ofLegs, index);
+
+/** A route in the weather of each of its hours; `changed` gives each flight in the weather that it is to be flown in. */
+export function airThrough(route: Route, changed = (flight: Flight): Flight => flight): RouteAir {
+  const air = routeAir(route, changed(route.flight));
+  const { hours } = route;
+  if (hours === undefined) return air;
+  const airs = hours.flights.map((flight) => routeAir(route, changed(flight)));
+  return { ...air, ofLegs: hours.ofLegs.map((hour) => elementAt(airs, hour)) };
 }
 
 export function routeAir(route: Route, flight: Flight): RouteAir {
@@ -72,11 +87,11 @@ function waypointAirAt(
   };
 }
 
-export const waypointAirOf = ({ route, waypointAirs }: RouteAir, index: number): WaypointAir =>
-  elementAt(waypointAirs, elementAt(route.pointStarts.indices, index));
+export const waypointAirOf = (air: RouteAir, index: number): WaypointAir =>
+  elementAt(airOn(air, index).waypointAirs, elementAt(air.route.pointStarts.indices, index));
 
-export const middleOf = ({ route, middles }: RouteAir, index: number): Aloft =>
-  elementAt(middles, elementAt(route.middleHeights.indices, index));
+export const middleOf = (air: RouteAir, index: number): Aloft =>
+  elementAt(airOn(air, index).middles, elementAt(air.route.middleHeights.indices, index));
 
 /** Costs before the first leg: take-off, the planned hover, and the climb over the place. */
 export interface TakeOffPieces {
@@ -86,7 +101,8 @@ export interface TakeOffPieces {
 }
 
 /** Costs before the straight flight of a leg from the take-off, which begins at its start height. */
-export function takeOffPieces({ flight, route }: RouteAir, { start_height_m }: RouteLeg): TakeOffPieces {
+export function takeOffPieces(air: RouteAir, { index, start_height_m }: RouteLeg): TakeOffPieces {
+  const { flight, route } = airOn(air, index);
   const { altitude_m: ground_m } = route.takeOff;
   return {
     overhead: takeOffOverhead(flight, ground_m),
@@ -120,7 +136,7 @@ export const emptyLegCost = (): Draft<LegCost> => ({
  * many weathers, and a new object for each would cost more than its arithmetic.
  */
 export function flyLegIn(air: RouteAir, middle: Aloft, leg: RouteLeg, cost: Draft<LegCost>): void {
-  const { flight } = air;
+  const { flight } = airOn(air, leg.index);
   const waypointAir = waypointAirOf(air, leg.index);
   cost.before = leg.isFromHome ? takeOff(air, leg) : noCost;
   cost.isFlown = waypointAir.canHold && flyWay(flight, middle, leg, cost.along);
@@ -180,7 +196,12 @@ export function timesOfStaying(
 
 /** Flies home from a waypoint; false: no headway against the wind. */
 export const flyHomeFrom = (air: RouteAir, index: number, pieces: Draft<ReturnPieces>): boolean =>
-  flyReturn(air.flight, waypointAirOf(air, index), elementAt(air.route.homeward, index), pieces);
+  flyReturn(
+    airOn(air, index).flight,
+    waypointAirOf(air, index),
+    elementAt(air.route.homeward, index),
+    pieces,
+  );
 
 /** Charge that the pack loses at this state, in points of a warm pack. */
 export function lostFrom({ flight, route }: RouteAir, left_pct: number, warm_pct: number): number {

@@ -70,7 +70,23 @@ export interface Route {
   readonly ground: RouteGround | undefined;
   /** Speed on the way to each waypoint, over the ground or, for wings, through the air. */
   readonly speeds_mps: readonly number[];
+  /** The hours that it is flown through; absent: one weather for the whole flight. */
+  readonly hours?: RouteHours | undefined;
 }
+
+/** The hours of a flight that is longer than one. */
+export interface RouteHours {
+  /** The flight in the weather of each hour, with one pack. */
+  readonly flights: readonly Flight[];
+  /** Their indices in the hours that are given. */
+  readonly flown: readonly number[];
+  /** Index of the flight of the hour in which each leg begins. */
+  readonly ofLegs: readonly number[];
+}
+
+/** The flight in the weather of the hour in which a leg begins. */
+export const flightOnLeg = ({ flight, hours }: Pick<Route, 'flight' | 'hours'>, index: number): Flight =>
+  hours === undefined ? flight : elementAt(hours.flights, elementAt(hours.ofLegs, index));
 
 const launchPoint = ({ lat, lon }: Position): FlownPoint => ({ lat, lon, altitude_m: 0 });
 

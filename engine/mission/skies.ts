@@ -2,7 +2,7 @@ import { inOtherWeather } from '../flight/conditions.ts';
 import { perturbedWeather } from '../uncertainty/perturbedWeather.ts';
 import type { Perturbation } from '../uncertainty/spread.ts';
 import { changes } from './figure.ts';
-import { type RouteAir, routeAir } from './routeAir.ts';
+import { airThrough, type RouteAir } from './routeAir.ts';
 import { chargesUnder, type RouteCharges } from './routeCharges.ts';
 import type { Route } from './routeLegs.ts';
 
@@ -12,10 +12,8 @@ export interface Sky {
   readonly charges: RouteCharges;
 }
 
-function airUnder(route: Route, change: Perturbation): RouteAir {
-  const { flight } = route;
-  return routeAir(route, inOtherWeather(flight, perturbedWeather(flight.weather, change)));
-}
+const airUnder = (route: Route, change: Perturbation): RouteAir =>
+  airThrough(route, (flight) => inOtherWeather(flight, perturbedWeather(flight.weather, change)));
 
 /** The route in each of the changed weathers, over the same geometry. Linear in the waypoints. */
 export const skiesOf = ({ route }: RouteAir): Sky[] =>

@@ -58,6 +58,7 @@ export const gravityOfCode: Readonly<Record<WarningCode, Gravity>> = {
   ALTITUDE_REFERENCE_ASSUMED: 'unknown',
   UNIT_ASSUMED: 'unknown',
   DEFAULT_DRONE: 'unknown',
+  OUTSIDE_HOURS: 'unknown',
   // The figures are those of the flight as it is flown, with these.
   SPEED_ABOVE_MAXIMUM: 'note',
   SPORT_SPEED: 'note',

@@ -59,6 +59,13 @@ const fromBearing = <Wind extends FlightWind>(wind: Wind): Wind => ({
   wind_dir_deg: toBearing(wind.wind_dir_deg),
 });
 
+/** The single weather of a request, and that by the hour with the take-off in it. */
+function weatherOf({ weather }: MissionSettings): Pick<MissionInput, 'weather' | 'hourly'> {
+  const { hourly: hours, takeoff_time = hours?.[0]?.time, ...single } = weather;
+  const hourly = hours && takeoff_time !== undefined && { hours, takeoff_time };
+  return { weather: fromBearing(single), ...(hourly && { hourly }) };
+}
+
 const warningsBefore = (asked: MissionAsked, resolved: ResolvedDrone): Warning[] => [
   ...resolved.warnings,
   ...(asked.warnings ?? []),
@@ -69,7 +76,7 @@ const warningsBefore = (asked: MissionAsked, resolved: ResolvedDrone): Warning[]
 export function makeMissionAnalyzer(sources: GroundSources, resolveDrone: ResolveDrone): MissionAnalyzer {
   return async (given, asked) => {
     const { path = '', settings, import_report } = asked;
-    const { drone, battery, weather, options } = settings;
+    const { drone, battery, options } = settings;
     const resolved = await resolveDrone({
       key: drone.key ?? '',
       profile: drone,
@@ -89,7 +96,7 @@ export function makeMissionAnalyzer(sources: GroundSources, resolveDrone: Resolv
       drone: resolved.value.drone,
       terrain: await withGeoid(sampled.value, mission, sources.geoid),
       battery,
-      weather: fromBearing(weather),
+      ...weatherOf(settings),
       options: {
         ...options,
         cruise_speed_mps: options.global_cruise_mps,
@@ -98,7 +105,7 @@ export function makeMissionAnalyzer(sources: GroundSources, resolveDrone: Resolv
     };
     const result = toMissionResult(input, {
       warnings: warningsBefore(asked, resolved.value),
-      sources: { weather_source: weather.source, drone_source: resolved.value.source },
+      sources: { weather_source: settings.weather.source, drone_source: resolved.value.source },
       import_report,
     });
     return succeed({ engine_version: engineVersion, result });

@@ -1,4 +1,6 @@
 import type { Weather } from '../../engine/air/weather.ts';
+import { hourAt, weatherOfHour } from '../../engine/air/weatherOfHour.ts';
+import { elementAt } from '../../engine/elementAt.ts';
 import { toBearing } from '../../engine/geo/angle.ts';
 import { packedRange } from '../../engine/range/packedRange.ts';
 import type { RangeInput } from '../../engine/range/rangeAnalysis.ts';
@@ -41,11 +43,20 @@ function toMetric(request: RangeRequest): MetricPart {
   };
 }
 
+/** The weather of the hour of take-off at the height of the rings; without hours the single one. */
+function weatherOfTakeOff({ weather, altitude }: RangeRequest, single: Weather): Weather {
+  const { hourly: hours, takeoff_time = hours?.[0]?.time } = weather ?? {};
+  if (hours === undefined || takeoff_time === undefined) return single;
+  const hour = elementAt(hours, hourAt(hours, Date.parse(takeoff_time)));
+  return weatherOfHour(hour, altitude, single);
+}
+
 export function toRangeInput(
   request: RangeRequest,
   { drone, center, elevation_msl_m }: Pick<RangeInput, 'drone' | 'center' | 'elevation_msl_m'>,
 ): RangeInput {
-  const { weather, airspeed_mps } = toMetric(request);
+  const { weather: single, airspeed_mps } = toMetric(request);
+  const weather = weatherOfTakeOff(request, single);
   return {
     drone,
     center,

@@ -22,6 +22,7 @@ import {
 import { DroneRequest } from './drone.ts';
 import { FencesSchema } from './fence.ts';
 import { FlightWinds } from './flightWind.ts';
+import { hourlyMembers } from './hourly.ts';
 import { UnitChoiceSchema } from './plan.ts';
 import { swapPlaceList } from './swapPlaces.ts';
 
@@ -124,6 +125,7 @@ const settings = {
         .max(40)
         .default('request')
         .meta({ description: 'Name of the source, for the report' }),
+      ...hourlyMembers,
     })
     .prefault({}),
   options: z

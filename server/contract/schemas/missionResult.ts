@@ -13,6 +13,7 @@ import {
   WarningSchema,
 } from './common.ts';
 import { FenceBreachSchema, RallyPointsSchema, ReadFencesSchema } from './fence.ts';
+import { HourFlownSchema } from './hourly.ts';
 
 const Verdict = z.enum(['complete', 'marginal', 'cannot_complete']);
 
@@ -248,6 +249,9 @@ export const MissionResult = z
     end_action: z
       .enum(endActions)
       .meta({ description: 'What the plan does after its last waypoint, whatever the verdict asks' }),
+    hours: z.array(HourFlownSchema).optional().meta({
+      description: 'The hours that the flight takes, with the wind as it was read; only with weather.hourly',
+    }),
     wind: FlownWind.optional().meta({
       description:
         'The wind of the first flight, where the request gives it one of its own: all figures beside battery_plan hold in it',

@@ -18,6 +18,7 @@ import {
 } from './common.ts';
 import { DroneRequest } from './drone.ts';
 import { FencesSchema } from './fence.ts';
+import { hourlyMembers } from './hourly.ts';
 
 /** Bounds of an imperial field: the metric bound, converted. */
 const mph = (name: 'wind_speed_mps' | 'airspeed_mps', description: string) =>
@@ -45,6 +46,10 @@ const shared = {
   ).optional(),
   wind_over: WindOver.optional(),
   wind_direction: bounded('wind_dir_deg', 'Direction the wind blows from, true degrees').default(0),
+  weather: z.strictObject(hourlyMembers).optional().meta({
+    description:
+      'Weather by the hour, in metric units in either unit mode, which counts instead of the single wind: the rings are those of the hour of take-off',
+  }),
   humidity: bounded('humidity_pct', 'Relative humidity').default(50),
   altitude: bounded('height_m', 'Flight height, metres in either unit mode').default(120),
   altitude_reference: z.enum(['takeoff', 'agl']).default('takeoff').meta({

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { bounded } from './common.ts';
+
+/** Sixteen days: no forecast is longer. */
+export const mostHours = 384;
+/** No ensemble has more. */
+const mostMembers = 100;
+const mostLevels = 20;
+
+const UtcTime = z.iso.datetime({ offset: true }).max(40);
+
+const isGrowing = (values: readonly number[]): boolean =>
+  values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0));
+
+const WindLevelSchema = z
+  .strictObject({
+    height_m: bounded('wind_height_m', 'Height above ground'),
+    wind_speed_mps: bounded('wind_speed_mps', 'Wind speed'),
+    wind_dir_deg: bounded('wind_dir_deg', 'Direction the wind blows from, true degrees'),
+  })
+  .meta({ id: 'WindLevel', description: 'Wind at one height above ground' });
+
+export const HourOfWeatherSchema = z
+  .strictObject({
+    time: UtcTime.meta({ description: 'Begin of the hour, ISO 8601', examples: ['2026-09-12T06:00:00Z'] }),
+    levels: z
+      .array(WindLevelSchema)
+      .min(1)
+      .max(mostLevels)
+      .refine((levels) => isGrowing(levels.map(({ height_m }) => height_m)), 'must be by growing height')
+      .meta({
+        description:
+          'Wind by growing height; between two levels it is interpolated by its components, below and above them it follows the law of the profile',
+      }),
+    gust_speed_mps: bounded('gust_speed_mps', 'Gust speed at 10 m; absent: unknown').optional(),
+    temp_c: bounded('temp_c', 'Air temperature; absent: that of the request').optional(),
+    humidity_pct: bounded('humidity_pct', 'Relative humidity; absent: that of the request').optional(),
+    pressure_hpa: z
+      .number()
+      .min(300)
+      .max(1100)
+      .optional()
+      .meta({
+        description: 'Pressure at the ground; not counted: air is as dense as by standard pressure',
+        unit: 'hPa',
+      }),
+    precipitation_mm: z
+      .number()
+      .min(0)
+      .max(500)
+      .optional()
+      .meta({ description: 'Rain or snow in the hour, as water; not counted', unit: 'mm' }),
+    visibility_m: z
+      .number()
+      .min(0)
+      .max(1_000_000)
+      .optional()
+      .meta({ description: 'Visibility; not counted', unit: 'm' }),
+    members: z
+      .array(WindLevelSchema)
+      .max(mostMembers)
+      .optional()
+      .meta({ description: 'Wind of each member of an ensemble' }),
+  })
+  .meta({ id: 'HourOfWeather', description: 'Weather of one hour at the launch point' });
+
+export const HoursSchema = z
+  .array(HourOfWeatherSchema)
+  .min(1)
+  .max(mostHours)
+  .refine((hours) => isGrowing(hours.map(({ time }) => Date.parse(time))), 'must be by growing time');
+
+/** Members of a request's weather that give it by the hour. */
+export const hourlyMembers = {
+  hourly: HoursSchema.optional().meta({
+    description:
+      'Weather by the hour, which counts instead of the single wind: each leg is flown in the hour in which it begins, after the last one in that. What an hour leaves open is that of the request',
+  }),
+  takeoff_time: UtcTime.optional().meta({
+    description:
+      'Take-off, ISO 8601, which says in which hour the flight begins; absent: the first hour of `hourly`',
+  }),
+};
+
+export const ForecastSourceSchema = z.strictObject({
+  name: z.string().max(200),
+  url: z.string().max(2000).optional(),
+  asked_at: UtcTime.optional(),
+  license: z.string().max(500).optional(),
+});
+
+/** The hours of a flight, in its answer. */
+export const HourFlownSchema = z
+  .strictObject({
+    time: z.string().meta({ description: 'Begin of the hour' }),
+    first_leg_index: z.number().int().meta({ description: 'The first leg that begins in it' }),
+    wind_speed_mps: z.number(),
+    wind_dir_deg: z.number(),
+    gust_speed_mps: z.number().optional().meta({
+      description: 'Estimated from the gust at 10 m where wind_height_m is not 10; absent: unknown',
+      unit: 'm/s',
+    }),
+    temp_c: z.number(),
+    flown_height_m: z.number().meta({
+      description: 'Greatest height of the flight above the launch point',
+      unit: 'm',
+    }),
+    wind_aloft_mps: z.number().meta({ description: 'Wind there', unit: 'm/s' }),
+    gust_aloft_mps: z.number().optional().meta({ description: 'Gusts there, estimated', unit: 'm/s' }),
+    wind_height_m: z.number().meta({
+      description:
+        'Height above ground for which wind and gust are read, from which the law of the profile goes on',
+      unit: 'm',
+    }),
+    level_heights_m: z
+      .array(z.number())
+      .meta({
+        description: 'The levels that the wind is read from: one, or the two around that height',
+        unit: 'm',
+      }),
+  })
+  .meta({ id: 'HourFlown', description: 'An hour of weather as the flight has it' });
