@@ -4,7 +4,7 @@ import { bounded } from './common.ts';
 /** Sixteen days: no forecast is longer. */
 export const mostHours = 384;
 /** No ensemble has more. */
-const mostMembers = 100;
+export const mostMembers = 100;
 const mostLevels = 20;
 
 const UtcTime = z.iso.datetime({ offset: true }).max(40);
@@ -35,15 +35,10 @@ export const HourOfWeatherSchema = z
     gust_speed_mps: bounded('gust_speed_mps', 'Gust speed at 10 m; absent: unknown').optional(),
     temp_c: bounded('temp_c', 'Air temperature; absent: that of the request').optional(),
     humidity_pct: bounded('humidity_pct', 'Relative humidity; absent: that of the request').optional(),
-    pressure_hpa: z
-      .number()
-      .min(300)
-      .max(1100)
-      .optional()
-      .meta({
-        description: 'Pressure at the ground; not counted: air is as dense as by standard pressure',
-        unit: 'hPa',
-      }),
+    pressure_hpa: z.number().min(300).max(1100).optional().meta({
+      description: 'Pressure at the ground; not counted: air is as dense as by standard pressure',
+      unit: 'hPa',
+    }),
     precipitation_mm: z
       .number()
       .min(0)
@@ -112,11 +107,9 @@ export const HourFlownSchema = z
         'Height above ground for which wind and gust are read, from which the law of the profile goes on',
       unit: 'm',
     }),
-    level_heights_m: z
-      .array(z.number())
-      .meta({
-        description: 'The levels that the wind is read from: one, or the two around that height',
-        unit: 'm',
-      }),
+    level_heights_m: z.array(z.number()).meta({
+      description: 'The levels that the wind is read from: one, or the two around that height',
+      unit: 'm',
+    }),
   })
   .meta({ id: 'HourFlown', description: 'An hour of weather as the flight has it' });
