@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import { fahrenheitToCelsius, feetToMetres, mphToMps, mpsPerKmh, mpsPerKnot } from '../../engine/units.ts';
+import { type Bound, bounds } from '../contract/schemas/common.ts';
+import { mostHours } from '../contract/schemas/hourly.ts';
 import { roundTo } from '../figures/rounding.ts';
 
 export type Figure = number | null;
@@ -31,6 +33,8 @@ const mmPerInch = 25.4;
 /** Finer than any forecast. */
 const decimals = 3;
 
+const within = ({ min, max }: Bound) => ({ least: min, most: max });
+
 const measures = {
   speed: {
     units: {
@@ -43,10 +47,10 @@ const measures = {
     most: 150,
   },
   direction: { units: { '°': asItIs }, least: 0, most: 360 },
-  temperature: { units: { '°C': asItIs, '°F': fahrenheitToCelsius }, least: -100, most: 70 },
+  temperature: { units: { '°C': asItIs, '°F': fahrenheitToCelsius }, ...within(bounds.temp_c) },
   share: { units: { '%': asItIs }, least: 0, most: 100 },
   pressure: { units: { hPa: asItIs }, least: 300, most: 1100 },
-  rain: { units: { mm: asItIs, inch: (rain_in) => rain_in * mmPerInch }, least: 0, most: 1000 },
+  rain: { units: { mm: asItIs, inch: (rain_in) => rain_in * mmPerInch }, least: 0, most: 500 },
   length: { units: { m: asItIs, ft: feetToMetres }, least: 0, most: 1_000_000 },
 } as const satisfies Record<string, Measure>;
 
@@ -60,9 +64,6 @@ const kinds: readonly (readonly [name: RegExp, measure: Measure])[] = [
   [/^precipitation$/, measures.rain],
   [/^visibility$/, measures.length],
 ];
-
-/** Sixteen days, the most that such a service foretells. */
-const mostHours = 16 * 24;
 
 const Answer = z.object({
   utc_offset_seconds: z.literal(0).default(0),

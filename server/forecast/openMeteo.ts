@@ -1,6 +1,7 @@
 import type { HourOfWeather, WindLevel } from '../../engine/air/hourlyWeather.ts';
 import { fail, type Result, succeed } from '../../engine/result.ts';
 import { bounds } from '../contract/schemas/common.ts';
+import { mostMembers } from '../contract/schemas/hourly.ts';
 import { type ColumnsFailure, type Figure, type HourlyColumns, readHourlyColumns } from './hourlyColumns.ts';
 
 /** Heights above ground of the winds that are asked for, m. */
@@ -24,9 +25,6 @@ export const ensembleVariables: readonly string[] = [
   `wind_speed_${memberHeight_m}m`,
   `wind_direction_${memberHeight_m}m`,
 ];
-
-/** More than any ensemble has. */
-const mostMembers = 200;
 
 export type ForecastFailure = ColumnsFailure | { readonly code: 'NO_HOURS' };
 

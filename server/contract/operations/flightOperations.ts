@@ -63,7 +63,6 @@ export const flightOperations = {
   }),
   fetchForecast: operation({
     summary: 'Ask the source of the settings for the hourly weather at a place',
-    rounded: true,
     input: ForecastRequest,
     output: Forecast,
   }),

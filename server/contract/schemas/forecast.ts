@@ -1,30 +1,12 @@
 import { z } from 'zod';
-import type { HourOfWeather } from '../../../engine/air/hourlyWeather.ts';
 import { Latitude, Longitude, SayingSchema } from './common.ts';
+import { HoursSchema } from './hourly.ts';
 
 export const ForecastRequest = z.strictObject({ lat: Latitude, lon: Longitude });
 
-const WindLevelSchema = z.strictObject({
-  height_m: z.number(),
-  wind_speed_mps: z.number(),
-  wind_dir_deg: z.number(),
-});
-
-const HourSchema = z.strictObject({
-  time: z.string(),
-  levels: z.array(WindLevelSchema),
-  gust_speed_mps: z.number().optional(),
-  temp_c: z.number().optional(),
-  humidity_pct: z.number().optional(),
-  pressure_hpa: z.number().optional(),
-  precipitation_mm: z.number().optional(),
-  visibility_m: z.number().optional(),
-  members: z.array(WindLevelSchema).optional(),
-}) satisfies z.ZodType<HourOfWeather>;
-
 /** A forecast that was asked for, and where it is from. */
 export const Forecast = z.strictObject({
-  hours: z.array(HourSchema),
+  hours: HoursSchema,
   source: z.strictObject({
     name: z.string(),
     url: z.exactOptional(z.string()),

@@ -5,7 +5,7 @@ import { Forecast } from './forecast.ts';
 /** Sixteen days: no forecast is longer. */
 export const mostHours = 384;
 /** No ensemble has more. */
-const mostMembers = 100;
+export const mostMembers = 100;
 const mostLevels = 20;
 
 const UtcTime = z.iso.datetime({ offset: true }).max(40);

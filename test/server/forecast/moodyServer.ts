@@ -64,15 +64,19 @@ export const moods = {
 
 export type Mood = keyof typeof moods;
 
-/** A forecast service on loopback with a mood, and an ensemble beside it; it counts what reaches it. */
-export async function moodyServer() {
-  const now: { mood: Mood; ensemble: Answer } = { mood: 'right', ensemble: send(ensembleAnswer()) };
+/** A forecast service on loopback with a mood, and an ensemble beside it, both for these hours; it counts what reaches it. */
+export async function moodyServer(times = timesFrom(50)) {
+  const right = send(forecastAnswer(times));
+  const ensemble = send(ensembleAnswer(51, times));
+  const now: { mood: Mood; ensemble: Answer } = { mood: 'right', ensemble };
   const asked: URL[] = [];
   const connections = { count: 0 };
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://service');
     asked.push(url);
-    void (url.pathname.endsWith('/ensemble') ? now.ensemble : moods[now.mood])(response);
+    void (url.pathname.endsWith('/ensemble') ? now.ensemble : now.mood === 'right' ? right : moods[now.mood])(
+      response,
+    );
   });
   server.on('connection', () => {
     connections.count += 1;
@@ -86,10 +90,10 @@ export async function moodyServer() {
     address: `http://${host}/v1/forecast`,
     be: (mood: Mood) => {
       now.mood = mood;
-      now.ensemble = send(ensembleAnswer());
+      now.ensemble = ensemble;
     },
-    ensembleIs: (mood: Mood | 'an ensemble') => {
-      now.ensemble = mood === 'an ensemble' ? send(ensembleAnswer()) : moods[mood];
+    ensembleIs: (mood: Mood) => {
+      now.ensemble = moods[mood];
     },
     close: () => {
       server.close();

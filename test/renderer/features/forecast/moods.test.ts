@@ -7,6 +7,8 @@ import { useHoursTarget } from '../../../../renderer/features/forecast/hoursTarg
 import { makeParts, provide } from '../../../../renderer/parts/part.ts';
 import { useInputsStore, useMissionStore, useStartPlan } from '../../../../renderer/plan/planStores.ts';
 import type { Assembled } from '../../../../server/assemble.ts';
+import { makeFileTransfers } from '../../../../server/bridge/fileTransfers.ts';
+import { callForPage } from '../../../../server/bridge/pageCall.ts';
 import type { DesktopBridge } from '../../../../server/contract/desktopBridge.ts';
 import { type Dispatch, makeDispatch } from '../../../../server/dispatch.ts';
 import { makeForecastService } from '../../../../server/forecast/forecastService.ts';
@@ -72,14 +74,17 @@ function dispatchWith(time_ms: number): Dispatch {
 
 const wind = { wind_speed_mps: 4.5, wind_dir_deg: 210, gust_speed_mps: 7 };
 
+const transfers = makeFileTransfers();
+
 /** The window's stores over the host, with wind typed by hand and a launch point. */
 function window() {
   const bridge: DesktopBridge = {
     ...makeFakeBridge().bridge,
     call: async (...[name, input]: Parameters<DesktopBridge['call']>) => {
-      const answer = await dispatch(name, input as never);
-      said.push(JSON.stringify(answer));
-      return answer as never;
+      const sent = new TextEncoder().encode(JSON.stringify(input));
+      const answer = Buffer.from((await callForPage({ dispatch, transfers }, name, sent, {})) ?? []);
+      said.push(answer.toString());
+      return JSON.parse(answer.toString()) as never;
     },
   };
   const taken: { hours: readonly HourOfWeather[]; source: ForecastSource }[] = [];
