@@ -409,7 +409,7 @@ describe('the command line', () => {
         '3\t0\t3\t18\t2\t0\t50\t0\t47.001\t8\t40\t1',
       ].join('\n'),
     );
-    expect((await homeward('read', circles)).stdout).toContain('10.7 to 40 m (takeoff), 90 s of hover');
+    expect((await homeward('read', circles)).stdout).toContain('10.7 to 40 m (takeoff), 90 s of wait');
   });
 
   it('lists the routes and areas to choose from, the proposed one first', async () => {
