@@ -97,6 +97,15 @@ describe.each(hosts)('a file that leaves something open, in $name', ({ isMissing
     const report = page.getByTestId('import-report');
     await report.locator('summary').click();
     expect(await report.textContent()).toContain('speeds of the file are in km/h');
+    const verdict = page.getByTestId('verdict');
+    await verdict.getByRole('button', { name: 'Use waypoint 1' }).click();
+    const question = verdict.getByTestId('assumption-question');
+    await expect.poll(() => question.textContent()).toContain('above take-off assumed');
+    await expect.poll(() => verdict.textContent()).toContain('altitudes are above take-off');
+    expect(await seriousFindings(page, '[data-testid="verdict"]')).toEqual([]);
+    await question.getByRole('button').click();
+    await expect.poll(() => question.count()).toBe(0);
+    expect(await verdict.textContent()).not.toContain('altitudes are above take-off');
   });
 
   it.skipIf(isMissing)('is asked about a unit that is not known', async () => {

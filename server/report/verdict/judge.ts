@@ -37,15 +37,32 @@ const groundCodes: ReadonlySet<WarningCode> = new Set([
   'SWAP_GROUND_UNKNOWN',
 ]);
 
+/** Messages of the levels that altitudes are assumed to count from, where that is none above take-off. */
+const aboveSea: ReadonlySet<string> = new Set([
+  'ALTITUDE_REFERENCE_ASSUMED.ellipsoid',
+  'ALTITUDE_REFERENCE_ASSUMED.subtitles',
+]);
+
+/** The level that altitudes are assumed to count from; an earlier version kept its sentence alone. */
+function assumedLevel({ code, says = code, values }: Warning): Saying {
+  if (says === 'AS_SAID') return saying(`condition.${code}`);
+  if (says === 'PLAN_NOTE.takeoff_ground') return saying('condition.takeoff_ground', values);
+  return saying('condition.altitudes', { datum: aboveSea.has(says) ? 'msl' : 'takeoff' });
+}
+
 /** Lists each assumption of the figures once, as the end of "If ...". */
 function conditionsOf({ warnings, ground, countsReturn }: Case): Saying[] {
   const unknown = gravestFirst(warnings.filter((warning) => gravityOf(warning) === 'unknown'));
   const level = saying('condition.GROUND', { part: ground === 'none' ? 'no' : 'yes' });
   const all = new Map<string, Saying>(ground === 'all' ? [] : [['GROUND', level]]);
-  for (const { code, says = code, values } of unknown) {
+  for (const warning of unknown) {
+    const { code, says = code, values } = warning;
     if (groundCodes.has(code)) all.set('GROUND', level);
     else if (code === 'AIRCRAFT_DIFFERS') all.set(code, saying(`condition.${says}`, values));
-    else all.set(code, saying(`condition.${code}`));
+    else if (code === 'ALTITUDE_REFERENCE_ASSUMED') {
+      const level = assumedLevel(warning);
+      all.set(JSON.stringify(level), level);
+    } else all.set(code, saying(`condition.${code}`));
   }
   // Where the launch point is assumed at sea level, and where sight needs the ground, one condition says both.
   if (all.has('TAKEOFF_GROUND_UNKNOWN')) all.delete('GROUND');
