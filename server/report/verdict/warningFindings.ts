@@ -104,13 +104,22 @@ const leftOut: ReadonlySet<WarningCode> = new Set([
   'FENCES_IGNORED',
 ]);
 
-/** Names all that is left out in one finding. */
+/** So many kinds of things have room in a headline. */
+const mostKinds = 3;
+
+/** Names all that is left out in one finding; of more kinds than a headline has room for, the first two. */
 function leftOutFinding(warnings: readonly Warning[]): Finding[] {
   const counts = new Map<WarningCode, number>();
   for (const { code, value = 1 } of warnings)
     if (leftOut.has(code)) counts.set(code, (counts.get(code) ?? 0) + value);
   if (counts.size === 0) return [];
-  const parts = [...counts].map(([code, count]) => saying(`left_out.${code}`, { count }));
+  const all = [...counts];
+  const named = all.length <= mostKinds ? all : all.slice(0, mostKinds - 1);
+  const more = all.slice(named.length).reduce((sum, [, count]) => sum + count, 0);
+  const parts = [
+    ...named.map(([code, count]) => saying(`left_out.${code}`, { count })),
+    ...(more === 0 ? [] : [saying('left_out.more', { count: more })]),
+  ];
   const changes = warnings.some(isUncounted) ? 'yes' : 'no';
   return [{ gravity: 'doubt', headline: saying('doubt.left_out', { changes, parts }) }];
 }

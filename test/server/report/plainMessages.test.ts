@@ -1,6 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, it } from 'vitest';
-import english from '../../../assets/messages/en.json' with { type: 'json' };
+import { type Language, languages } from '../../../server/contract/locale.ts';
+import { catalogues } from '../../../server/report/catalogues.ts';
 
 type Element = ReturnType<IntlMessageFormat['getAst']>[number];
 
@@ -38,10 +39,13 @@ const textOf = (elements: readonly Element[]): string =>
 
 const literal = new IntlMessageFormat('text').getAst()[0]?.type;
 
-const messages = Object.entries(english).map(
-  ([name, message]) =>
-    [name, new IntlMessageFormat(message, 'en', undefined, { ignoreTag: true }).getAst()] as const,
-);
+const messagesIn = (language: Language) =>
+  [...catalogues[language]].map(
+    ([name, message]) =>
+      [name, new IntlMessageFormat(message, language, undefined, { ignoreTag: true }).getAst()] as const,
+  );
+
+const messages = messagesIn('en');
 
 /** Findings and verdicts, which are sentences; labels and tooltips of the window list facts. */
 const sentences = messages.filter(
@@ -49,10 +53,9 @@ const sentences = messages.filter(
 );
 
 /** Usage of the terminal is a page, and words to find a command by are synonyms; options and members have names of their own. */
-const plain = messages.filter(
-  ([name]) =>
-    !/^terminal\.|^command\..*_words$|^window\.problem\.field$|^window\.help\.what_it_is$/.test(name),
-);
+const isPlain = ([name]: (typeof messages)[number]): boolean =>
+  !/^terminal\.|^command\..*_words$|^window\.problem\.field$|^window\.help\.what_it_is$/.test(name);
+const plain = messages.filter(isPlain);
 
 const mostCharacters = 240;
 
@@ -68,9 +71,12 @@ const otherTerms =
 const noNoun = /^(?:It|They|Its|Their|These|Those|That|This(?! aircraft))\b/;
 
 describe('a message', () => {
-  it('has at most 240 characters', () => {
-    const long = plain.filter(([, elements]) => lengthOf(elements) > mostCharacters);
-    expect(long.map(([name]) => name)).toEqual([]);
+  it.each(languages)('has at most 240 characters: %s', (language) => {
+    const long = messagesIn(language)
+      .filter(isPlain)
+      .map(([name, elements]) => [name, lengthOf(elements)] as const)
+      .filter(([, length]) => length > mostCharacters);
+    expect(long).toEqual([]);
   });
 
   it('has no semicolon, which lists alone have', () => {
