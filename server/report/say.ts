@@ -95,7 +95,9 @@ const listsOf = perLanguage((language) => {
 const joining: ReadonlyMap<string, 'and' | 'or' | 'clauses'> = new Map([
   ['clauses', 'clauses'],
   ['choices', 'or'],
-  ...['grids', 'conditions', 'after', 'kept', 'parts', 'thresholds'].map((name) => [name, 'and'] as const),
+  ...['grids', 'conditions', 'after', 'kept', 'parts', 'thresholds', 'fields'].map(
+    (name) => [name, 'and'] as const,
+  ),
 ]);
 
 function joined(name: string, parts: readonly string[], locale: Locale): string {
