@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Result } from '../engine/result.ts';
+import { faultOf } from './contract/fault.ts';
 import {
   type OperationInput,
   type OperationName,
   type OperationRequest,
   operations,
 } from './contract/operations.ts';
-import type { Answer, Problem } from './contract/problem.ts';
+import type { Answer, Issue, Problem } from './contract/problem.ts';
 import { type Computed, rounded } from './figures/rounding.ts';
 import { toIssueText } from './issueText.ts';
 import { shortName } from './shortName.ts';
@@ -60,18 +61,18 @@ export function pathText(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-type Issue = { readonly path: string; readonly code: string; readonly message: string };
-
 function toIssues(error: z.ZodError): Issue[] {
-  return error.issues.flatMap((issue): Issue[] =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({
-          path: pathText([...issue.path, key]),
-          code: issue.code,
-          message: 'unknown field; remove it or check its spelling',
-        }))
-      : [{ path: pathText(issue.path), code: issue.code, message: issue.message }],
-  );
+  return error.issues.flatMap((issue): Issue[] => {
+    const { path, code, message } = issue;
+    if (code === 'unrecognized_keys')
+      return issue.keys.map((key) => ({
+        path: pathText([...path, key]),
+        code,
+        message: 'unknown field; remove it or check its spelling',
+      }));
+    const saying = code === 'custom' ? faultOf(issue) : undefined;
+    return [{ path: pathText(path), code, message, ...(saying !== undefined && { saying }) }];
+  });
 }
 
 export function toValidationProblem(error: z.ZodError): Problem {

@@ -36,6 +36,15 @@ export interface Problem {
   readonly retry_after_s?: number | undefined;
 }
 
+/** A fault of a request: of the value at a path. */
+export interface Issue {
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+  /** The same as data, which the window says in its language; absent: a check of the schemas, named by its code. */
+  readonly saying?: Saying | undefined;
+}
+
 /** The answer of every call, whoever carries it. */
 export type Answer<Output> =
   | { readonly ok: true; readonly output: Output; readonly request_id: string }

@@ -4,17 +4,9 @@ import { rankedAreas } from '../../engine/flightplan/plan/rankRoutes.ts';
 import type { Saying, Values } from '../../engine/saying.ts';
 import { sayingOf } from '../../engine/saying.ts';
 import { areaCorners } from '../../engine/survey/surveyArea.ts';
-import type { Problem, ProblemCode } from '../contract/problem.ts';
+import type { Issue, Problem, ProblemCode } from '../contract/problem.ts';
 import type { MessageName } from '../report/catalogues.ts';
 import { say, sayFinding, sayMessage } from '../report/say.ts';
-
-export interface Issue {
-  readonly path: string;
-  readonly code: string;
-  readonly message: string;
-  /** The same as data, which the window says in its language. */
-  readonly saying?: Saying | undefined;
-}
 
 /** A fault of a value at a path, said from the catalogue. */
 export const issueOf = (path: string, code: string, saying: Saying): Issue => ({

@@ -23,7 +23,7 @@ describe('figures', () => {
     [360_000, 'metric', '36 ha'],
     [98_000, 'metric', '9.8 ha'],
     [400, 'metric', '0.04 ha'],
-    [360_000, 'imperial', '89 acres'],
+    [360_000, 'imperial', '89 ac'],
   ] as const)('say an area of %d m² in %s units', (size_m2, units, text) => {
     expect(plain(toAreaSizeText(size_m2, units))).toBe(text);
   });
