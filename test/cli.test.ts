@@ -107,7 +107,7 @@ describe('homeward analyze with a plan of Homeward', () => {
     const { stdout } = await homeward('analyze', plan({ origin: { losses } }), '--data', data);
     expect(stdout).toContain('POINTS_IGNORED: Two positions were left out.');
     expect(stdout).toMatch(
-      /^Not counted: 2 positions of the file\.$[\s\S]*If .*you launch at the start of the route/m,
+      /^Check the file: 2 positions not counted\.$[\s\S]*If .*you launch at the start of the route/m,
     );
   });
 
@@ -437,7 +437,7 @@ describe('the command line', () => {
     const args = ['analyze', file('lost.csv', table), '--drone', 'dji_mavic_3', '--data', data];
     const words = await homeward(...args);
     expect(words.code, words.stderr).toBe(0);
-    expect(words.stdout).toMatch(/\nNot counted: 1 position and 1 wait of the file\.\n/);
+    expect(words.stdout).toMatch(/\nCheck the file: 1 position and 1 wait not counted\.\n/);
     expect(words.stdout).toContain('WAITS_IGNORED: A wait of the file is left out (row 2');
     const { result } = JSON.parse((await homeward(...args, '--json')).stdout);
     const codes = result.warnings.map(({ code }: { code: string }) => code);
