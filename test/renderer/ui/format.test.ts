@@ -94,7 +94,7 @@ describe('a warning of the engine', () => {
 
   it('says the same in imperial units, from its exact figures', () => {
     expect(plain(toFindingText(gusts, 'imperial'))).toBe(
-      "Gusts 31.2 mph at 394 ft: this aircraft's limit is 26.8 mph. Wait for calmer air.",
+      "Gusts 31.3 mph at 394 ft: this aircraft's limit is 26.8 mph. Wait for calmer air.",
     );
     const far = { code: 'FAR_FROM_HOME', waypoint_index: 2, value: 80_390, limit: 50_000 } as const;
     expect(plain(toFindingText(far, 'imperial'))).toBe(

@@ -95,4 +95,14 @@ describe('a message', () => {
     });
     expect(found).toEqual([]);
   });
+
+  it('rounds a figure over a limit up wherever it says it: in the headline and in the warning', () => {
+    const roundedUp = /\{value, number, (\w+Up)\}/;
+    const differing = [...catalogues.en].flatMap(([name, headline]) => {
+      const [, style] = roundedUp.exec(headline) ?? [];
+      const warning = catalogues.en.get(name.replace('forbids.', ''));
+      return style === undefined || warning?.includes(`{value, number, ${style}}`) === true ? [] : [name];
+    });
+    expect(differing).toEqual([]);
+  });
 });
