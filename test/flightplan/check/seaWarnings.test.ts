@@ -86,7 +86,7 @@ describe('a route on the open sea', () => {
       'PLAN_NOTE The route is on the open sea (40.0° N, 30.0° W), and its launch point in Switzerland, far from land. Check its coordinates on the map.',
     ]);
     const inGerman = plan.warnings.map((warning) => sayFinding(warning, localeFor('de', 'metric')));
-    expect(inGerman.join()).toContain('Startpunkt in Schweiz');
+    expect(inGerman.join()).toContain('Startpunkt in diesem Land: Schweiz');
   });
 
   it.each([

@@ -116,7 +116,7 @@ describe('a refused request in the window', () => {
       'equal thresholds',
       'analyzeRange',
       { user_lat: 46, user_lon: 7, battery_thresholds_pct: [20, 20] },
-      'Die Schwellen müssen sich voneinander unterscheiden',
+      'Zwei der Werte sind gleich',
     ],
   ])('is said in the language of the page: %s', (_, name, request, sentence) => {
     setPageLocale(localeFor('de', 'metric'));
