@@ -13,7 +13,7 @@ export interface FenceBreach extends Position {
   readonly length_m: number;
 }
 
-/** What forbids a way that breaks the fences. */
+/** The reason against a way that breaks a fence, by the kind of breach. */
 export const fenceReasons = {
   inside: 'NO_FLY_AREA',
   outside: 'GEOFENCE',

@@ -1,6 +1,6 @@
 import type { Saying } from '../../engine/saying.ts';
 
-/** What a check of our own adds to a schema: its message in the catalogue, which dispatch says. */
+/** Gives a check of our own its message in the catalogue, which `dispatch` says where the check fails. */
 export const fault = (saying: Saying) => ({ params: { saying } });
 
 /** The message of an issue, where a check of our own made it. */

@@ -57,11 +57,11 @@ function statusSayings(leg: Leg, isToSwapPlace: boolean, told: ReadonlySet<Reaso
   return [{ says: 'leg.may_not_return', values: { wind: rth_cost_pct === undefined ? 'yes' : 'no', to } }];
 }
 
-const inWords = (sayings: readonly Saying[], locale: Locale): string =>
+const saidTogether = (sayings: readonly Saying[], locale: Locale): string =>
   besideEachOther(sayings.map((one) => say(one, locale)));
 
 export const toStatusText = (leg: Leg, locale: Locale, isToSwapPlace = false): string =>
-  inWords(statusSayings(leg, isToSwapPlace), locale);
+  saidTogether(statusSayings(leg, isToSwapPlace), locale);
 
 type Clearance = NonNullable<Leg['clearance']>;
 type Breach = NonNullable<Leg['fence_breach']>;
@@ -117,7 +117,7 @@ const reasonsIn = (leg: Leg, way: string): ReadonlySet<Reason> =>
 export function toStandingText(leg: Leg, locale: Locale, isToSwapPlace = false): string {
   const way = isToSwapPlace ? 'swap' : 'home';
   const limits = limitSayings(leg, way);
-  return inWords([...limits, ...statusSayings(leg, isToSwapPlace, reasonsIn(leg, way))], locale);
+  return saidTogether([...limits, ...statusSayings(leg, isToSwapPlace, reasonsIn(leg, way))], locale);
 }
 
 /** Faults of the return from the last waypoint by ground and fences; empty where there are none. */
@@ -126,7 +126,7 @@ export function toHomeLimitText({ return_clearance, return_fence_breach }: Leg, 
     ...(return_fence_breach === undefined ? [] : [fenceSaying(return_fence_breach, 'leg')]),
     ...(return_clearance?.missed_m === undefined ? [] : [lowSaying(return_clearance, 'leg')]),
   ];
-  return inWords(limits, locale);
+  return saidTogether(limits, locale);
 }
 
 /** Stands for a charge that would be below nothing. */

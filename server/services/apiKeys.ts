@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Saying } from '../../engine/saying.ts';
 import type { KeyInfo } from '../contract/schemas/window.ts';
@@ -50,8 +51,7 @@ export function openKeys(folder: string, log: (message: string) => void): KeysOn
   const noted = new Map<string, number>();
 
   function complain(next: Saying | undefined): void {
-    const sentence = next && say(next);
-    if (sentence !== undefined && sentence !== (problem && say(problem))) log(sentence);
+    if (next !== undefined && !isDeepStrictEqual(next, problem)) log(say(next));
     problem = next;
   }
 

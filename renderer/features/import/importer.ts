@@ -62,7 +62,7 @@ export interface Importer {
   takeFileLaunch(): void;
   /** The launch point is where the person says: it is no guess any longer. */
   confirmLaunch(): void;
-  /** What was assumed of the file is right, the person says. */
+  /** Takes an assumption about the file as right, since the person says so. */
   confirm(code: WarningCode): void;
   /** Asks about the opened file again, for another choice. */
   askAgain(): void;

@@ -254,7 +254,7 @@ describe('the verdict of a mission', () => {
       legs: [leg(0), leg(1, { return_margin_pct: -30, status: 'no_return' }), leg(2)],
     });
     expect(said({ mission: { standing: 'current', answer } })).toMatchObject({
-      title: 'Check the return from waypoint 2: the battery may be empty',
+      title: 'Check the route: no safe return from waypoint 2, the battery may be empty',
       detail: 'Comes home with 41 % · Your reserve is 25 %',
     });
   });
@@ -445,7 +445,7 @@ describe('the verdict of a mission', () => {
       point_of_no_return: { leg_index: 1, fraction: 0.6, ...home },
     });
     expect(said({ mission: { standing: 'current', answer } }).title).toBe(
-      'Check the returns: from part of the route none is safe',
+      'Check the route: no safe return from part of it',
     );
   });
 
