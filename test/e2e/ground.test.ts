@@ -89,7 +89,7 @@ describe.skipIf(chromiumExecutable() === undefined)('the profile of a route over
     // Up to waypoint 3 on the crest the route is in sight; behind the crest it is not.
     const sight = page.getByTestId('profile-sight');
     await expect.poll(() => sight.textContent()).toMatch(/^out of sight from the launch point on \d/);
-    expect(await chartOf(page).locator('[data-part="hidden"]').count()).toBeGreaterThan(0);
+    await expect.poll(() => chartOf(page).locator('[data-part="hidden"]').count()).toBeGreaterThan(0);
     const head = page.getByTestId('step-ground').getByRole('button').first();
     if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
     const place = page.getByTestId('pilot-place');
@@ -153,7 +153,7 @@ async function useAndComeHome(planner: ReturnType<typeof plannerPage>, dialog: L
   await expect
     .poll(() => planner.verdict.textContent(), { timeout: 15_000 })
     .toMatch(/omes home|your minimum is/);
-  expect(await planner.verdict.textContent()).not.toMatch(/your minimum is/);
+  await expect.poll(() => planner.verdict.textContent()).not.toMatch(/your minimum is/);
 }
 
 describe.skipIf(chromiumExecutable() === undefined)('a file that leads through the ridge', () => {
@@ -212,6 +212,6 @@ describe.skipIf(chromiumExecutable() === undefined)('a survey over a ridge', () 
     await expect
       .poll(() => page.getByTestId('verdict').getAttribute('data-standing'), { timeout: 15_000 })
       .toBe('current');
-    expect(await planner.verdict.textContent()).not.toMatch(/your minimum is/);
+    await expect.poll(() => planner.verdict.textContent()).not.toMatch(/your minimum is/);
   });
 });

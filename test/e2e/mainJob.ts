@@ -106,7 +106,7 @@ export function describeMainJob(openPlanner: () => Promise<PlannerPage>): void {
     await planner.fill('conditions', 'Wind from', 270);
 
     await planner.painted('ring-20').waitFor();
-    expect(await planner.painted('ring-oneway').count()).toBe(0);
+    await expect.poll(() => planner.painted('ring-oneway').count()).toBe(0);
     await planner.open('range');
     await page
       .getByRole('button')
@@ -134,7 +134,7 @@ export function describeMainJob(openPlanner: () => Promise<PlannerPage>): void {
       await planner.drop(resolve(plans, name));
       await planner.acceptQuestion();
       await expect.poll(() => page.getByTestId('import-report').textContent()).toContain(name);
-      expect(await page.getByTestId('import-report').textContent()).toMatch(format);
+      await expect.poll(() => page.getByTestId('import-report').textContent()).toMatch(format);
       const result = await analyzeOverHttp(address, key, resolve(plans, name));
       const rows = toLegRows(result.legs.length, result.legs, { locale: 'metric', threshold_pct: 25 });
       expect(rows).toHaveLength(6);

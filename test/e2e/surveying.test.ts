@@ -32,9 +32,11 @@ async function openArea(launch: () => Promise<OpenPlanner>, name: string) {
 describe.each(hosts)('a file with an area alone, in $name', ({ isMissing, launch }) => {
   it.skipIf(isMissing)('opens the drawing of a survey, whose lines are set, flown and analysed', async () => {
     const { page, planner, step, title, linesNow } = await openArea(launch, 'meadow.kml');
-    expect(await page.locator('[data-survey-corner]').count()).toBe(5);
-    expect(await title.textContent()).toMatch(/you launch at the start of the route/);
-    expect(await page.getByTestId('launch-question').textContent()).toContain('names no launch point');
+    await expect.poll(() => page.locator('[data-survey-corner]').count()).toBe(5);
+    await expect.poll(() => title.textContent()).toMatch(/you launch at the start of the route/);
+    await expect
+      .poll(() => page.getByTestId('launch-question').textContent())
+      .toContain('names no launch point');
     const starts = page.locator('.leaflet-marker-icon:has([data-survey-start])');
     const corners = page.locator('.leaflet-marker-icon:has([data-survey-corner])');
     const names = await starts.evaluateAll((all) => all.map((one) => one.ariaLabel));
@@ -74,9 +76,9 @@ describe.each(hosts)('a file with an area alone, in $name', ({ isMissing, launch
     await planner.pickDrone('mavic 3', /^Mavic 3\s*DJI/);
     await expect.poll(() => planner.verdict.textContent()).toMatch(/omes home with at least \d+\u00a0%/);
     await page.getByTestId('import-report').locator('summary').click();
-    expect(await page.getByTestId('import-report').textContent()).toContain(
-      `${first} survey lines were laid over it`,
-    );
+    await expect
+      .poll(() => page.getByTestId('import-report').textContent())
+      .toContain(`${first} survey lines were laid over it`);
   });
 });
 
@@ -110,8 +112,8 @@ describe.each(hosts)('a file with a line and its heights, in $name', ({ isMissin
     await step.getByRole('button', { name: 'Use these lines' }).click();
     await step.waitFor({ state: 'detached' });
     await report.locator('summary').click();
-    expect(await report.textContent()).toContain('along the line “Pipe” of the file is covered');
-    expect(await report.getByRole('button', { name: 'Survey along it' }).count()).toBe(0);
+    await expect.poll(() => report.textContent()).toContain('along the line “Pipe” of the file is covered');
+    await expect.poll(() => report.getByRole('button', { name: 'Survey along it' }).count()).toBe(0);
   });
 });
 
@@ -146,7 +148,9 @@ describe.skipIf(chromiumExecutable() === undefined)('the areas of a file', () =>
     await expect
       .poll(() => app.page.getByTestId('verdict').textContent())
       .toContain('The area is too large: it reaches');
-    expect(await app.page.getByRole('button', { name: 'Use these lines' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => app.page.getByRole('button', { name: 'Use these lines' }).isDisabled())
+      .toBe(true);
   });
 });
 
