@@ -45,13 +45,15 @@ const messages = Object.entries(english).map(
 
 /** Findings and verdicts, which are sentences; labels and tooltips of the window list facts. */
 const sentences = messages.filter(
-  ([name]) => !/^(?:window|report|briefing|host|desktop|command|terminal)\./.test(name),
+  ([name]) => !/^(?:window|report|briefing|host|desktop|command|terminal|fault)\./.test(name),
 );
 
-/** Usage of the terminal is a page, and words to find a command by are synonyms; options and members have names of their own. */
+/** Usage of the terminal is a page, and words to find a command by are synonyms; options, members and what faults say of them have names of their own. */
 const plain = messages.filter(
   ([name]) =>
-    !/^terminal\.|^command\..*_words$|^window\.problem\.field$|^window\.help\.what_it_is$/.test(name),
+    !/^terminal\.|^fault\.|^command\..*_words$|^window\.problem\.field$|^window\.help\.what_it_is$/.test(
+      name,
+    ),
 );
 
 const mostCharacters = 240;
