@@ -12,6 +12,7 @@ import type { Answer, Issue, Problem } from './contract/problem.ts';
 import { type Computed, rounded } from './figures/rounding.ts';
 import { toIssueText } from './issueText.ts';
 import { shortName } from './shortName.ts';
+import { problemOf } from './work/refusals.ts';
 
 export type HandlerResult<Name extends OperationName> = Result<Computed<HandlerOutput<Name>>, Problem>;
 type HandlerOutput<Name extends OperationName> = z.input<(typeof operations)[Name]['output']>;
@@ -150,12 +151,6 @@ export function toldOf(
 /** True if the figures of an operation are rounded by their units. */
 export const isRounded = (name: OperationName): boolean => 'rounded' in operations[name];
 
-const tooDeep: Problem = {
-  code: 'BAD_REQUEST',
-  message: 'Homeward cannot read this request: its parts are nested too deep.',
-};
+const tooDeep = problemOf('BAD_REQUEST', 'host.too_deep');
 
-export const internalProblem: Problem = {
-  code: 'INTERNAL',
-  message: 'Something went wrong inside Homeward; try again, and report the request id if it happens again.',
-};
+export const internalProblem = problemOf('INTERNAL', 'host.internal');

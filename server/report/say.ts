@@ -1,4 +1,5 @@
 import { type Formats, IntlMessageFormat } from 'intl-messageformat';
+import type { PlaceInFile } from '../../engine/placeInFile.ts';
 import type { Saying, Value, Values } from '../../engine/saying.ts';
 import { languageOf, localeKey, tagOf } from '../contract/locale.ts';
 import { catalogues, type MessageName } from './catalogues.ts';
@@ -113,7 +114,7 @@ function toArgument(name: string, value: Value, locale: Locale) {
   if (name === 'country' && typeof value === 'string') return countryName(value, languageOf(locale));
   if (typeof value !== 'object') return value;
   if ('says' in value) return say(value, locale);
-  const parts = value.map((one) => (typeof one === 'string' ? one : say(one, locale)));
+  const parts = value.map((one) => sayPlace(one, locale));
   return joined(name, parts, locale);
 }
 
@@ -160,6 +161,10 @@ function sayAnew(says: string, message: string, values: Given, locale: Locale): 
 /** A sentence, or a part of one. */
 export const say = ({ says, values = {} }: Saying, locale: Locale = 'metric'): string =>
   sayWith(says, values, locale);
+
+/** A place in a file: a name from there stays as it is. */
+export const sayPlace = (place: PlaceInFile, locale: Locale = 'metric'): string =>
+  typeof place === 'string' ? place : say(place, locale);
 
 /** A message of the program's own by its name, which the compiler knows. */
 export const sayMessage = (says: MessageName, values: Values, locale: Locale): string =>

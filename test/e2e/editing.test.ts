@@ -143,10 +143,7 @@ const edits: readonly [string, (planner: PlannerPage) => Promise<void>][] = [
       await page.getByTestId('waypoint-editor').getByLabel('Altitude').fill('400');
     },
   ],
-  [
-    'a hover is typed',
-    async ({ page }) => page.getByTestId('waypoint-editor').getByLabel('Hover').fill('90'),
-  ],
+  ['a hover is typed', async ({ page }) => page.getByTestId('waypoint-editor').getByLabel('Wait').fill('90')],
 ];
 
 describe.skipIf(electronExecutable() === undefined)('a plan made by hand', () => {

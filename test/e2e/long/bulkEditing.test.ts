@@ -38,7 +38,7 @@ const cell = ({ page }: PlannerPage, row: number, column: string) =>
   page
     .getByTestId(`waypoint-${row}`)
     .getByRole('gridcell')
-    .nth(['Latitude', 'Longitude', 'Height', 'Speed', 'Hover', 'Heading'].indexOf(column));
+    .nth(['Latitude', 'Longitude', 'Height', 'Speed', 'Wait', 'Heading'].indexOf(column));
 
 describe.each(bothSavingHosts)('many waypoints in $name', ({ isMissing, open, name }) => {
   it.skipIf(isMissing)(

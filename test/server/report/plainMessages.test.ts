@@ -49,12 +49,12 @@ const messages = messagesIn('en');
 
 /** Findings and verdicts, which are sentences; labels and tooltips of the window list facts. */
 const sentences = messages.filter(
-  ([name]) => !/^(?:window|report|briefing|host|desktop|command|terminal)\./.test(name),
+  ([name]) => !/^(?:window|report|briefing|host|desktop|command|terminal|fault)\./.test(name),
 );
 
-/** Usage of the terminal is a page, and words to find a command by are synonyms; options and members have names of their own. */
+/** Usage of the terminal is a page, and words to find a command by are synonyms; options, members and what faults say of them have names of their own. */
 const isPlain = ([name]: (typeof messages)[number]): boolean =>
-  !/^terminal\.|^command\..*_words$|^window\.problem\.field$|^window\.help\.what_it_is$/.test(name);
+  !/^terminal\.|^fault\.|^command\..*_words$|^window\.problem\.field$|^window\.help\.what_it_is$/.test(name);
 const plain = messages.filter(isPlain);
 
 const mostCharacters = 240;
