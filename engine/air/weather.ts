@@ -1,3 +1,4 @@
+import type { WindLevel } from './hourlyWeather.ts';
 import type { WindSurface } from './windProfile.ts';
 
 /**
@@ -14,4 +15,18 @@ export interface Weather {
   readonly wind_height_m?: number | undefined;
   /** Surface under the wind, which sets its growth with height; absent: open country. Only counts with `wind_height_m`. */
   readonly wind_over?: WindSurface | undefined;
+  /**
+   * Winds at greater heights than that of the report, by growing height: between them the wind is interpolated. Absent: the law of the profile
+   * goes on from the report. Only count with `wind_height_m`.
+   */
+  readonly winds_aloft?: readonly WindLevel[] | undefined;
+  /** Spread of the winds of an ensemble; absent: the usual error of a wind. */
+  readonly wind_error?: WindError | undefined;
+}
+
+/** Standard deviations of the components of a wind at one height above ground, which grow with height as wind does. */
+export interface WindError {
+  readonly height_m: number;
+  readonly north_mps: number;
+  readonly east_mps: number;
 }

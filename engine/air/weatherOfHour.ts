@@ -1,81 +1,96 @@
 import { elementAt } from '../elementAt.ts';
 import { toBearing } from '../geo/angle.ts';
-import { toDegrees, toRadians } from '../units.ts';
 import type { HourOfWeather, WindLevel } from './hourlyWeather.ts';
-import type { Weather } from './weather.ts';
+import { motionOf, type Shift, shiftedWind } from './shiftedWind.ts';
+import type { Weather, WindError } from './weather.ts';
 import { reportedWind_m, windShare } from './windProfile.ts';
+import { windAmong } from './windsAloft.ts';
 
-/** A wind for one flown height, and the heights of the levels that it is made of: one, or the two around it. */
-export interface WindReading {
-  readonly level: WindLevel;
-  readonly from_heights_m: readonly number[];
+type Over = Weather['wind_over'];
+
+const shareFrom = (from_m: number, to_m: number, wind_over: Over): number =>
+  windShare({ wind_height_m: from_m, wind_over }, to_m);
+
+const meanAt = ({ levels }: HourOfWeather, height_m: number, wind_over: Over): number =>
+  windAmong(levels, height_m, wind_over).speed_mps;
+
+/** Gust at the lowest level: as far above the mean there as the gust at 10 m is above that there, by the law of the profile; 0 where none is known. */
+function gustOf(hour: HourOfWeather, lowest: WindLevel, wind_over: Over): number {
+  const { gust_speed_mps } = hour;
+  if (gust_speed_mps === undefined) return 0;
+  const excess_mps = Math.max(0, gust_speed_mps - meanAt(hour, reportedWind_m, wind_over));
+  return lowest.wind_speed_mps + shareFrom(reportedWind_m, lowest.height_m, wind_over) * excess_mps;
 }
 
-/** Adds two winds by their components, the second with the weight `share`. */
-function between(below: WindLevel, above: WindLevel, height_m: number): WindLevel {
-  const share = (height_m - below.height_m) / (above.height_m - below.height_m);
-  const part = (of: (angle_rad: number) => number): number =>
-    (1 - share) * below.wind_speed_mps * of(toRadians(below.wind_dir_deg)) +
-    share * above.wind_speed_mps * of(toRadians(above.wind_dir_deg));
-  const [north_mps, east_mps] = [part(Math.cos), part(Math.sin)];
-  const wind_speed_mps = Math.hypot(north_mps, east_mps);
-  const wind_dir_deg =
-    wind_speed_mps === 0 ? below.wind_dir_deg : toBearing(toDegrees(Math.atan2(east_mps, north_mps)));
-  return { height_m, wind_speed_mps, wind_dir_deg };
+/** How far the motion of the air in the wind of a member is off that of the hour at the same height. */
+function shiftOf({ levels }: HourOfWeather, member: WindLevel, wind_over: Over): Shift {
+  const { speed_mps, from } = windAmong(levels, member.height_m, wind_over);
+  const { air_north_mps, air_east_mps } = motionOf(member);
+  return {
+    air_north_mps: air_north_mps + speed_mps * from.north,
+    air_east_mps: air_east_mps + speed_mps * from.east,
+  };
+}
+
+const scaled = ({ air_north_mps, air_east_mps }: Shift, share: number): Shift => ({
+  air_north_mps: share * air_north_mps,
+  air_east_mps: share * air_east_mps,
+});
+
+/** Fewer winds say too little of how far they may be off. */
+export const leastMembers = 5;
+
+/** Spread of an ensemble about the wind of its hour, so that what the hour is off its own ensemble counts, too; `undefined`: too few members. */
+function errorOf(hour: HourOfWeather, wind_over: Over): WindError | undefined {
+  const { members = [] } = hour;
+  const [first] = members;
+  if (first === undefined || members.length < leastMembers) return undefined;
+  const { height_m } = first;
+  const shifts = members.map((member) =>
+    scaled(shiftOf(hour, member, wind_over), shareFrom(member.height_m, height_m, wind_over)),
+  );
+  const spread = (of: keyof Shift): number =>
+    Math.sqrt(shifts.reduce((sum, shift) => sum + shift[of] ** 2, 0) / shifts.length);
+  return { height_m, north_mps: spread('air_north_mps'), east_mps: spread('air_east_mps') };
+}
+
+/** The weather of an hour; `base` has what the hour leaves open. */
+export function weatherOfHour(hour: HourOfWeather, base: Weather): Weather {
+  const { levels } = hour;
+  const { wind_over } = base;
+  const lowest = elementAt(levels, 0);
+  const winds_aloft = levels.slice(1);
+  const wind_error = errorOf(hour, wind_over);
+  return {
+    wind_speed_mps: lowest.wind_speed_mps,
+    wind_dir_deg: toBearing(lowest.wind_dir_deg),
+    gust_speed_mps: gustOf(hour, lowest, wind_over),
+    temp_c: hour.temp_c ?? base.temp_c,
+    humidity_pct: hour.humidity_pct ?? base.humidity_pct,
+    wind_height_m: lowest.height_m,
+    wind_over,
+    ...(winds_aloft.length > 0 && { winds_aloft }),
+    ...(wind_error !== undefined && { wind_error }),
+  };
 }
 
 /**
- * The wind for a height above ground (MODEL.md §2): by its components between two levels, which stand by growing height. Below the lowest and
- * above the highest level it is that level itself, from which the law of the profile goes on.
+ * The hour in the wind of one member of its ensemble: every level is off by as much as the member is off the hour at its height, grown by the law
+ * of the profile. Gusts stay as far above the mean as before.
  */
-export function windReading(levels: readonly WindLevel[], height_m: number): WindReading {
-  const at = levels.findIndex((level) => level.height_m >= height_m);
-  const above = elementAt(levels, at < 0 ? levels.length - 1 : at);
-  const below = levels[at - 1];
-  if (below === undefined || above.height_m === height_m)
-    return { level: above, from_heights_m: [above.height_m] };
-  return {
-    level: between(below, above, height_m),
-    from_heights_m: [below.height_m, above.height_m],
+export function hourOfMember(hour: HourOfWeather, member: WindLevel, wind_over: Over): HourOfWeather {
+  const { members: _, ...rest } = hour;
+  const shift = shiftOf(hour, member, wind_over);
+  const shifted: HourOfWeather = {
+    ...rest,
+    levels: hour.levels.map((level) =>
+      shiftedWind(level, scaled(shift, shareFrom(member.height_m, level.height_m, wind_over))),
+    ),
   };
-}
-
-/** Gust at the height of a reading, from that at 10 m by the law of the profile; 0 where none is known. */
-function gustAt(
-  { gust_speed_mps }: HourOfWeather,
-  { height_m, wind_speed_mps }: WindLevel,
-  wind_over: Weather['wind_over'],
-) {
-  if (gust_speed_mps === undefined) return 0;
-  const growth = windShare({ wind_height_m: reportedWind_m, wind_over }, height_m);
-  return Math.max(wind_speed_mps, growth * gust_speed_mps);
-}
-
-/** The weather of an hour for a flight at a height above ground; `base` has what the hour leaves open. */
-export function weatherOfHour(hour: HourOfWeather, height_m: number, base: Weather): Weather {
-  const { level } = windReading(hour.levels, height_m);
-  return {
-    wind_speed_mps: level.wind_speed_mps,
-    wind_dir_deg: toBearing(level.wind_dir_deg),
-    gust_speed_mps: gustAt(hour, level, base.wind_over),
-    temp_c: hour.temp_c ?? base.temp_c,
-    humidity_pct: hour.humidity_pct ?? base.humidity_pct,
-    wind_height_m: level.height_m,
-    wind_over: base.wind_over,
-  };
-}
-
-/** The hour with the wind of one member of its ensemble; gusts stay as far above the mean as before. */
-export function hourOfMember({ members: _, ...hour }: HourOfWeather, member: WindLevel): HourOfWeather {
-  const { wind_speed_mps: mean_mps } = windReading(hour.levels, member.height_m).level;
   const { gust_speed_mps } = hour;
-  return {
-    ...hour,
-    levels: [member],
-    ...(gust_speed_mps !== undefined && {
-      gust_speed_mps: Math.max(0, gust_speed_mps + member.wind_speed_mps - mean_mps),
-    }),
-  };
+  if (gust_speed_mps === undefined) return shifted;
+  const excess_mps = Math.max(0, gust_speed_mps - meanAt(hour, reportedWind_m, wind_over));
+  return { ...shifted, gust_speed_mps: meanAt(shifted, reportedWind_m, wind_over) + excess_mps };
 }
 
 /** Index of the hour in which a time lies, ms since 1970: the last that has begun, or the first. */

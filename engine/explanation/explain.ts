@@ -1,3 +1,4 @@
+import { calmed } from '../air/windsAloft.ts';
 import { asTheSheet } from '../aircraft/asFlown.ts';
 import { lostBy } from '../aircraft/packCharge.ts';
 import { elementAt } from '../elementAt.ts';
@@ -43,7 +44,7 @@ const without: Readonly<Record<Factor, (request: FlightRequest) => FlightRequest
     weather: { ...request.weather, temp_c: 20 },
     battery_temp_c: undefined,
   }),
-  wind: (request) => ({ ...request, weather: { ...request.weather, wind_speed_mps: 0, gust_speed_mps: 0 } }),
+  wind: (request) => ({ ...request, weather: calmed(request.weather) }),
   ageing: (request) => ({ ...request, battery_cycles: 0 }),
   as_flown: (request) => ({ ...request, as_flown: asTheSheet }),
   tuning: (request) => ({ ...request, penalty: 0.98, fine_tune_factor: 1 }),

@@ -1,3 +1,4 @@
+import { levelHeightsBelow } from '../air/windsAloft.ts';
 import { type AircraftAir, aircraftIn } from '../aircraft/aircraftModel.ts';
 import { densityAt, type Flight, speedLimits, type WindAloft, windAt } from './conditions.ts';
 import type { SpeedLimits } from './flightRules.ts';
@@ -31,12 +32,13 @@ export interface Aloft extends WindAloft, SpeedLimits {
 /** The air of a flight at a height above the launch point. */
 export function airAloft(flight: Flight, height_m: number): Aloft {
   const wind = windAt(flight, height_m);
-  const { mean_mps, excess_mps, withstood_mps } = wind;
+  const { mean_mps, excess_mps, withstood_mps, from } = wind;
   const { slowest_mps, normal_mps, fastest_mps } = speedLimits(flight, height_m);
   return {
     mean_mps,
     excess_mps,
     withstood_mps,
+    from,
     slowest_mps,
     normal_mps,
     fastest_mps,
@@ -60,3 +62,8 @@ export function aloftAt(flight: Flight, height_m: number): Aloft {
 
 /** True if the aircraft can hold a position in the wind half-way to its gusts; take-off, stops and landing need that. */
 export const canHold = ({ withstood_mps, normal_mps }: Aloft): boolean => withstood_mps <= normal_mps;
+
+/** True if it can hold a position in the air of a height, and at every level of wind below, which it passes on its way up and down. */
+export const canReach = (flight: Flight, aloft: Aloft, height_m: number): boolean =>
+  canHold(aloft) &&
+  levelHeightsBelow(flight.weather, height_m).every((level_m) => canHold(aloftAt(flight, level_m)));

@@ -2,6 +2,7 @@ import { densityAloft } from '../air/atmosphere.ts';
 import type { Weather } from '../air/weather.ts';
 import { windToWithstand } from '../air/wind.ts';
 import { windShare } from '../air/windProfile.ts';
+import { directionOf, levelHeightsBelow, levelsOf, type WindVector, windAmong } from '../air/windsAloft.ts';
 import {
   type AircraftModel,
   aircraftIn,
@@ -17,7 +18,6 @@ import { leastAirspeed } from '../aircraft/fixedWing.ts';
 import { isWarm, type PackCharge, packCharge, usableCharge } from '../aircraft/packCharge.ts';
 import { packWarming } from '../aircraft/packTemperature.ts';
 import type { Draft } from '../draft.ts';
-import { toRadians } from '../units.ts';
 import type { Aloft } from './aloft.ts';
 import { type FlightRules, rulesOf, type SpeedLimits } from './flightRules.ts';
 import type { Arrival } from './returnHome.ts';
@@ -39,8 +39,8 @@ export interface Flight {
   readonly model: AircraftModel;
   readonly rules: FlightRules;
   readonly weather: Weather;
-  /** Unit vector of the direction that the wind comes from. */
-  readonly windFrom: { readonly north: number; readonly east: number };
+  /** Unit vector of the direction that the reported wind comes from. */
+  readonly windFrom: WindVector['from'];
   /** Ground at the launch point above mean sea level, metres. */
   readonly surface_msl_m: number;
   /** Take-off mass with payload over the reference mass. */
@@ -123,11 +123,6 @@ function batteryAt(request: FlightRequest, cruise_pct_per_min: number, drain_pct
   };
 }
 
-function windDirection({ wind_dir_deg }: Weather): Flight['windFrom'] {
-  const θ = toRadians(wind_dir_deg);
-  return { north: Math.cos(θ), east: Math.sin(θ) };
-}
-
 /**
  * The values that are the same during a flight: calibration (MODEL.md §4), mass, battery factors and unit drain (§5), mission rates
  * (§6). Penalty and fine tuning are positive, payload and cycles 0 or more. Does not check the maximum payload.
@@ -147,7 +142,7 @@ export function prepareFlight(request: FlightRequest): Flight {
     drone,
     model,
     rules: rulesOf(model.kind),
-    windFrom: windDirection(weather),
+    windFrom: directionOf(weather.wind_dir_deg),
     weather,
     surface_msl_m: request.surface_msl_m,
     as_flown: request.as_flown,
@@ -189,17 +184,37 @@ export interface WindAloft {
   readonly excess_mps: number;
   /** Wind to withstand, half-way from the mean to the gust. */
   readonly withstood_mps: number;
+  /** Unit vector of the direction that it comes from. */
+  readonly from: WindVector['from'];
 }
 
 /** The flight's wind at a height above the launch point (MODEL.md §2). */
-export function windAt({ weather }: Flight, height_m: number): WindAloft {
+export function windAt({ weather, windFrom }: Flight, height_m: number): WindAloft {
   const share = windShare(weather, height_m);
-  const { wind_speed_mps, gust_speed_mps } = weather;
+  const { wind_speed_mps, gust_speed_mps, wind_over } = weather;
+  const excess_mps = share * Math.max(0, gust_speed_mps - wind_speed_mps);
+  const levels = levelsOf(weather);
+  if (levels.length > 0) {
+    const { speed_mps: mean_mps, from } = windAmong(levels, height_m, wind_over);
+    return { mean_mps, excess_mps, withstood_mps: mean_mps + 0.5 * excess_mps, from };
+  }
   return {
     mean_mps: share * wind_speed_mps,
-    excess_mps: share * Math.max(0, gust_speed_mps - wind_speed_mps),
+    excess_mps,
     withstood_mps: share * windToWithstand(weather),
+    from: windFrom,
   };
+}
+
+/** The strongest gusts that a flight meets up to a height above the launch point: there, or at a level that it passes on its way. */
+export function strongestWind(flight: Flight, height_m: number): WindAloft & { readonly height_m: number } {
+  let strongest = { height_m, ...windAt(flight, height_m) };
+  for (const level_m of levelHeightsBelow(flight.weather, height_m)) {
+    const wind = windAt(flight, level_m);
+    if (wind.mean_mps + wind.excess_mps > strongest.mean_mps + strongest.excess_mps)
+      strongest = { height_m: level_m, ...wind };
+  }
+  return strongest;
 }
 
 /** Density at a height above the launch point, which may be negative, kg/m³ (MODEL.md §1). */

@@ -82,10 +82,11 @@ export function flyAlong(
     flyInPlace(flight, aloft, way, flown);
     return true;
   }
-  const { windFrom, rules } = flight;
+  const { rules } = flight;
+  const { from } = aloft;
   const { distance_m, rise_m, speed_mps } = way;
-  const ahead = windFrom.north * way.north + windFrom.east * way.east;
-  const aside = windFrom.east * way.north - windFrom.north * way.east;
+  const ahead = from.north * way.north + from.east * way.east;
+  const aside = from.east * way.north - from.north * way.east;
   const level_mps = groundSpeedAlong(rules, aloft, speed_mps, ahead, aside);
   if (level_mps === 0) return false;
   const level_s = distance_m / level_mps;

@@ -1,5 +1,5 @@
 import type { Draft } from '../draft.ts';
-import { type Aloft, aloftAt } from './aloft.ts';
+import { type Aloft, aloftAt, canReach } from './aloft.ts';
 import type { Flight } from './conditions.ts';
 import { drainOver } from './drain.ts';
 import type { FlightRules } from './flightRules.ts';
@@ -45,6 +45,8 @@ export function land(flight: Flight, height_m: number, ground_m: number): Cost {
 /** The way home from one height: its air, and the costs that do not depend on where it starts. */
 export interface Homing {
   readonly cruise: Aloft;
+  /** True if the winds there and below allow it to hold a position. */
+  readonly canReach: boolean;
   /** Climb to the height of the return, and descent to the ground. */
   readonly climb: Cost;
   /** Drain of the stop over home, percentage points per second. */
@@ -73,7 +75,7 @@ function homingAt(flight: Flight, height_m: number, cruise_m: number, ground_m: 
   const cruise = aloftAt(flight, cruise_m);
   const { descent, stop_pct_per_s } = arrivalFrom(flight, cruise, cruise_m, ground_m);
   const climb = cruise_m > height_m ? addCosts(moveVertically(flight, height_m, cruise_m), descent) : descent;
-  return { cruise, climb, stop_pct_per_s };
+  return { cruise, canReach: canReach(flight, cruise, cruise_m), climb, stop_pct_per_s };
 }
 
 /** Height of the way home from far enough away to climb first: the return height, or the service ceiling where that is lower. */
@@ -141,11 +143,12 @@ export function flyReturn(
 ): boolean {
   const { distance_m } = way;
   const isFar = distance_m > keepAltitudeWithin_m;
-  const { cruise, climb, stop_pct_per_s } = isFar ? homing : homingAt(flight, height_m, height_m, ground_m);
+  const led = isFar ? homing : homingAt(flight, height_m, height_m, ground_m);
+  const { cruise, climb, stop_pct_per_s } = led;
   pieces.landing = landing;
   pieces.climb = climb;
   pieces.isLevel = distance_m >= landWithin_m;
-  if (pieces.isLevel && !flyAlong(flight, cruise, way, pieces.level)) return false;
+  if (pieces.isLevel && !(led.canReach && flyAlong(flight, cruise, way, pieces.level))) return false;
   pieces.stop.duration_s = pieces.isLevel ? flight.rules.endTime_s(pieces.level, distance_m) : 0;
   pieces.stop.used_pct = pieces.stop.duration_s * stop_pct_per_s;
   return true;

@@ -1,3 +1,4 @@
+import { calmed } from '../air/windsAloft.ts';
 import { elementAt } from '../elementAt.ts';
 import { durationOfReturn, emptyReturn } from '../flight/returnHome.ts';
 import { trackBetween } from '../geo/geodesic.ts';
@@ -15,6 +16,7 @@ import { fenceWarnings, withEndFence, withFences } from './legFences.ts';
 import { speedGains, withPolicy } from './legSpeeds.ts';
 import { lineOfSight } from './lineOfSight.ts';
 import type {
+  BatteryFlight,
   Ending,
   Leg,
   MissionAnalysis,
@@ -31,15 +33,15 @@ import { flyHomeFrom, type RouteAir } from './routeAir.ts';
 import { layRoute, type Route } from './routeLegs.ts';
 import { sightWarnings } from './sightWarnings.ts';
 import { endsOf, swapPlacesOf } from './swapPlaces.ts';
-import { atTakeOff, hoursFlown, outsideHours, throughHours } from './throughHours.ts';
-import { isForbidden, routeVerdict, verdictOf } from './verdict.ts';
+import { hoursFlown, outsideHours, throughHours } from './throughHours.ts';
+import { isForbidden, routeVerdict, verdictOf, worseOf } from './verdict.ts';
 
 /**
  * Battery, time and return margin along a route (MODEL.md §5–§8, §10), which rotorcraft fly at a constant ground speed, as in waypoint
  * missions. Linear in the number of waypoints; every finite input gives finite numbers.
  */
 export function analyzeMission(input: MissionInput): MissionAnalysis {
-  const planned = layRoute(atTakeOff(input));
+  const planned = layRoute(input);
   const route = throughHours(withPolicy(planned));
   const { air, skies } = airsOf(route, input.options.uncertainty === true);
   const { legs: flown, turning, margins } = flyRoute(air, skies);
@@ -48,6 +50,7 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
   const min_return_margin_pct = leastMargin(flown, turning);
   const { as_flown } = route.flight;
   const batteries = batteryPlan({ air, skies });
+  const flights = batteries.plan?.battery_plan ?? [];
   const total_duration_s = totalDuration(legs);
   const asked = askedHome(input);
   const wind = ownWind(input, 0);
@@ -75,11 +78,11 @@ export function analyzeMission(input: MissionInput): MissionAnalysis {
     ...(min_return_margin_pct !== undefined && { min_return_margin_pct }),
     ...(turning !== undefined && { point_of_no_return: turning }),
     ...batteries.plan,
-    warnings: gradedFor(input.options.multi_battery ? 'all' : asked, legs, [
+    warnings: gradedFor(askedOfFlights(input, flights), legs, [
       ...outsideHours(route, legs),
-      ...missionWarnings(route, legs, batteries.plan?.battery_plan ?? []),
-      ...fenceWarnings(legs, ending, batteries.plan?.battery_plan),
-      ...sightWarnings(sight, input.terrain.sight_failure, batteries.plan?.battery_plan ?? []),
+      ...missionWarnings(route, legs, flights),
+      ...fenceWarnings(legs, ending, flights),
+      ...sightWarnings(sight, input.terrain.sight_failure, flights),
       ...batteries.warnings,
     ]),
     path_polyline: pathAlong(route.home, route.points, route.tracks),
@@ -93,13 +96,15 @@ interface Flown {
   readonly ending: Ending | undefined;
 }
 
-const verdictByCharge = (
+function verdictByCharge(
   { options, battery }: MissionInput,
   { flown, turning, ending }: Flown,
-): MissionVerdict =>
-  options.smart_rth_enabled
-    ? verdictOf(flown, battery.rth_threshold_pct, turning !== undefined)
-    : routeVerdict(flown, ending);
+): MissionVerdict {
+  const ofRoute = routeVerdict(flown, ending);
+  if (!options.smart_rth_enabled) return ofRoute;
+  const ofReturns = verdictOf(flown, battery.rth_threshold_pct, turning !== undefined);
+  return flown.length === 0 ? ofReturns : worseOf(ofReturns, ofRoute);
+}
 
 /** Results that only some inputs ask for; the gains of a speed policy also stand in the legs. */
 function moreOf(
@@ -179,6 +184,10 @@ interface Batteries {
   readonly warnings: readonly Warning[];
 }
 
+/** Each flight of a split comes home; a plan for which one battery is enough is judged as on one charge. */
+const askedOfFlights = (input: MissionInput, flights: readonly BatteryFlight[]) =>
+  flights.length > 1 ? 'all' : askedHome(input);
+
 /**
  * The split over several batteries, if asked for, and its verdict: every flight of it comes home with the threshold, and nothing else
  * forbids one of them.
@@ -194,7 +203,9 @@ function batteryPlan(whole: Weathers): Batteries {
     const { route } = airs(endsOf(input, at, flights.length), at).air;
     return { ...flight, legs: withForbidden(route, withFences(route, flight.legs)) };
   });
-  const hasForbidden = battery_plan.some(({ legs }) => isForbidden(legs, 'all'));
+  const hasForbidden = battery_plan.some(({ legs }) =>
+    isForbidden(legs, askedOfFlights(input, battery_plan)),
+  );
   return {
     plan: { battery_plan, battery_plan_verdict: hasForbidden ? 'cannot_complete' : 'complete' },
     warnings: flightWindWarnings(airs, flights),
@@ -211,7 +222,7 @@ function whyNoSplit({ air, skies }: Weathers): Warning {
   const isOutOfReach = swapPlacesOf(input).length > 0 && isSplit(atHome, skies.length > 0);
   if (isOutOfReach) return { code: 'SWAP_PLACE_OUT_OF_REACH' };
   const code = 'BATTERY_SPLIT_IMPOSSIBLE';
-  const calm = { ...calmer, weather: { ...input.weather, wind_speed_mps: 0, gust_speed_mps: 0 } };
+  const calm = { ...calmer, hourly: undefined, weather: calmed(air.route.flight.weather) };
   return isSplit(calm, skies.length > 0) ? { code, says: 'BATTERY_SPLIT_IMPOSSIBLE.wind' } : { code };
 }
 

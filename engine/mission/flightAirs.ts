@@ -39,8 +39,11 @@ function madeOnce<Value>(made: Map<string, Value>, key: string, make: () => Valu
   return value;
 }
 
-/** Nothing else of the weather changes from flight to flight. */
+/** Nothing else of the weather changes from flight to flight: all that have no wind of their own fly in the same levels. */
 const keyOf = (
   { takeOff, landing }: FlightEnds,
-  { wind_speed_mps, wind_dir_deg, gust_speed_mps }: Weather,
-): string => `${takeOff} ${landing} ${wind_speed_mps} ${wind_dir_deg} ${gust_speed_mps}`;
+  { wind_speed_mps, wind_dir_deg, gust_speed_mps, wind_height_m, winds_aloft = [] }: Weather,
+): string =>
+  [takeOff, landing, wind_speed_mps, wind_dir_deg, gust_speed_mps, wind_height_m, winds_aloft.length].join(
+    ' ',
+  );

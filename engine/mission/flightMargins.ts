@@ -161,9 +161,8 @@ function skewHome(
   pieces: ReturnPieces | undefined,
 ): number {
   if (pieces?.isLevel !== true) return 0;
-  const { windFrom } = airOn(air, index).flight;
-  const { mean_mps } = waypointAirOf(air, index).homing.cruise;
-  return skewOf(mean_mps * (windFrom.north * north + windFrom.east * east), pieces.level.airspeed_mps);
+  const { mean_mps, from } = waypointAirOf(air, index).homing.cruise;
+  return skewOf(mean_mps * (from.north * north + from.east * east), pieces.level.airspeed_mps);
 }
 
 /** Makes a function that writes the consumption of a part of a leg, and of the way home from the end of that part. */

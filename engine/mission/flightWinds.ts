@@ -1,6 +1,9 @@
+import type { HourOfWeather } from '../air/hourlyWeather.ts';
 import type { Weather } from '../air/weather.ts';
+import { hourAt, weatherOfHour } from '../air/weatherOfHour.ts';
+import { elementAt } from '../elementAt.ts';
 import type { FlightWind, Mission } from './mission.ts';
-import type { MissionInput } from './missionAnalysis.ts';
+import type { Hourly, MissionInput } from './missionAnalysis.ts';
 import { withEntry } from './perFlight.ts';
 
 /** The wind that a flight has of its own; `undefined`: it flies in the plan's, as a plan on one battery does. */
@@ -11,13 +14,21 @@ export function ownWind(
   return options.multi_battery ? (flight_winds?.[flight_index] ?? undefined) : undefined;
 }
 
-/** The weather that a flight of a split is flown in. */
+/** The hour of the take-off. */
+export const takeOffHour = ({ hours, takeoff_time }: Hourly): HourOfWeather =>
+  elementAt(hours, hourAt(hours, Date.parse(takeoff_time)));
+
+/** The weather that a flight of a split takes off in: its own wind is reported at the height of the plan's, and follows the law of the profile. */
 export function weatherOf(
-  input: Pick<MissionInput, 'flight_winds' | 'options' | 'weather'>,
+  input: Pick<MissionInput, 'flight_winds' | 'options' | 'weather' | 'hourly'>,
   flight_index: number,
 ): Weather {
+  const { weather, hourly } = input;
   const wind = ownWind(input, flight_index);
-  return wind === undefined ? input.weather : { ...input.weather, ...wind };
+  const air = hourly === undefined ? weather : weatherOfHour(takeOffHour(hourly), weather);
+  if (wind === undefined) return air;
+  const { temp_c, humidity_pct } = air;
+  return { ...weather, temp_c, humidity_pct, ...wind };
 }
 
 /** The plan with the wind of one flight changed; `undefined`: it flies in the plan's again. */

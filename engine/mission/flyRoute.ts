@@ -5,9 +5,8 @@ import { type FlightMargins, flightMargins } from './flightMargins.ts';
 import { type FlownLeg, flownLeg, legOfRoute, legResumed } from './legToFly.ts';
 import type { Leg, LegReason, PointOfNoReturn } from './missionAnalysis.ts';
 import { overGround, wayOutOverGround } from './overGround.ts';
-import { forbiddingWeathers, pointOfNoReturn } from './pointOfNoReturn.ts';
+import { pointOfNoReturn, windsAgainst } from './pointOfNoReturn.ts';
 import {
-  airOn,
   durationOf,
   emptyLegCost,
   flyHomeFrom,
@@ -49,7 +48,7 @@ export function takeOff(air: RouteAir, skies: readonly Sky[], resumedAt?: number
   const cost = emptyLegCost();
   const pieces = emptyReturn();
   const margins = flightMargins({ air, skies });
-  const forbidding = forbiddingWeathers([air, ...skies.map((sky) => sky.air)]);
+  const forbidding = windsAgainst([air, ...skies.map((sky) => sky.air)]);
   let index = resumedAt ?? 0;
   let isOut = resumedAt !== undefined;
   let turning: PointOfNoReturn | undefined;
@@ -118,8 +117,7 @@ function makeLeg(air: RouteAir, flown: FlownLeg, progress: Progress, margins: Fl
   const rth_cost_pct = home && lostAfter(pack, drawn_pct, usedByReturn(home));
   const return_pct = rth_cost_pct === undefined ? undefined : battery_end_pct - rth_cost_pct;
   const margin_pct = return_pct === undefined || !isFlown ? undefined : return_pct - threshold_pct;
-  const { mean_mps } = middle;
-  const { windFrom } = airOn(air, index).flight;
+  const { mean_mps, from: windFrom } = middle;
   const to = elementAt(route.points, index);
   const can_complete = reasons.length === 0;
   const leg: LegDraft = {

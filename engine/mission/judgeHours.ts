@@ -1,7 +1,8 @@
 import type { HourOfWeather } from '../air/hourlyWeather.ts';
+import type { Weather } from '../air/weather.ts';
 import { hourOfMember } from '../air/weatherOfHour.ts';
 import { analyzeMission } from './analyzeMission.ts';
-import type { MissionAnalysis, MissionInput } from './missionAnalysis.ts';
+import type { Hourly, MissionAnalysis, MissionInput } from './missionAnalysis.ts';
 
 /** How many of the winds of an ensemble bring a flight home with the reserve. */
 export interface MembersHome {
@@ -17,31 +18,49 @@ export interface JudgedHour {
   readonly members?: MembersHome | undefined;
 }
 
-/** True if the middle estimate keeps the reserve everywhere in the wind of one member, which it has through the whole flight. */
-function comesHome(input: MissionInput, hour: HourOfWeather): boolean {
+/** The hours in the wind of one member of their ensembles, which is one run through them all; those without it stay as they are. */
+const hoursOfMember = (hours: readonly HourOfWeather[], member: number, { wind_over }: Weather) =>
+  hours.map((hour) => {
+    const wind = hour.members?.[member];
+    return wind === undefined ? hour : hourOfMember(hour, wind, wind_over);
+  });
+
+/** The hours in the wind of each member, made once for all take-offs. */
+const ensembleOf = (hours: readonly HourOfWeather[], weather: Weather): (readonly HourOfWeather[])[] => {
+  const most = hours.reduce((count, { members = [] }) => Math.max(count, members.length), 0);
+  return Array.from({ length: most }, (_, member) => hoursOfMember(hours, member, weather));
+};
+
+/** True if the middle estimate keeps the reserve everywhere. */
+function comesHome(input: MissionInput, hourly: Hourly): boolean {
   const options = { ...input.options, uncertainty: false };
-  const hourly = { hours: [hour], takeoff_time: hour.time };
   return analyzeMission({ ...input, options, hourly }).mission_verdict === 'complete';
 }
 
-/** Flies the plan in the wind of each member of an hour's ensemble; `undefined` without one. */
-export function membersHome(input: MissionInput, hour: HourOfWeather): MembersHome | undefined {
-  const { members } = hour;
-  if (members === undefined || members.length === 0) return undefined;
-  const home = members.filter((member) => comesHome(input, hourOfMember(hour, member))).length;
+/** Flies the plan in the wind of each member of the ensemble of an hour, on through the hours after it; `undefined` without one. */
+function membersHome(
+  input: MissionInput,
+  { time: takeoff_time, members = [] }: HourOfWeather,
+  ensemble: readonly (readonly HourOfWeather[])[],
+): MembersHome | undefined {
+  if (members.length === 0) return undefined;
+  const winds = ensemble.slice(0, members.length);
+  const home = winds.filter((hours) => comesHome(input, { hours, takeoff_time })).length;
   return { home, of: members.length };
 }
 
 /** Judges the plan for a take-off at the begin of each hour, flown on through the hours after it. */
-export const judgeHours = (input: MissionInput, hours: readonly HourOfWeather[]): JudgedHour[] =>
-  hours.map((hour) => {
+export function judgeHours(input: MissionInput, hours: readonly HourOfWeather[]): JudgedHour[] {
+  const ensemble = ensembleOf(hours, input.weather);
+  const options = { ...input.options, explanation: false, profile: false };
+  const asked = { ...input, options };
+  return hours.map((hour) => {
     const hourly = { hours, takeoff_time: hour.time };
-    const options = { ...input.options, explanation: false, profile: false };
-    const asked = { ...input, options };
-    const members = membersHome(asked, hour);
+    const members = membersHome(asked, hour, ensemble);
     return {
       time: hour.time,
       analysis: analyzeMission({ ...asked, hourly }),
       ...(members !== undefined && { members }),
     };
   });
+}

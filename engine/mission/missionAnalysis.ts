@@ -60,14 +60,15 @@ export interface HourFlown {
   readonly first_leg_index: number;
   readonly wind_speed_mps: number;
   readonly wind_dir_deg: number;
-  /** Estimated from the gust at 10 m where the wind is read for another height; absent: unknown. */
+  /** Estimated from the gust at 10 m where the lowest level is another; absent: unknown. */
   readonly gust_speed_mps?: number | undefined;
   readonly temp_c: number;
   /** The greatest height of the flight above the launch point, metres, and mean and gust there; the gust is absent where none is known. */
   readonly flown_height_m: number;
   readonly wind_aloft_mps: number;
+  readonly wind_aloft_dir_deg: number;
   readonly gust_aloft_mps?: number | undefined;
-  /** The height above ground for which the wind is read, metres, and the levels that it is made of. */
+  /** The height above ground of the lowest level, metres, of which wind and gust are given, and those of all levels that the flight is flown in. */
   readonly wind_height_m: number;
   readonly level_heights_m: readonly number[];
 }

@@ -1,3 +1,5 @@
+import { bearingOf, levelHeightsBelow } from '../air/windsAloft.ts';
+import { aloftAt } from '../flight/aloft.ts';
 import { flyStretch } from '../flight/legDrain.ts';
 import { returnSpeed } from '../flight/returnHome.ts';
 import { turnBetween } from '../geo/angle.ts';
@@ -21,30 +23,35 @@ function turnInside(marginAt: MarginInside): number {
   return end.margin_pct < 0 ? lastKept(marginAt, start, end) : 1;
 }
 
-/** True if the wind forbids some way home: the one straight against it. */
-function isWindForbidding({ flight }: RouteAir, height_m: number): boolean {
-  const againstWind = {
-    distance_m: 1000,
-    course_deg: flight.weather.wind_dir_deg,
-    from_m: height_m,
-    to_m: height_m,
-    ground_speed_mps: returnSpeed(flight),
-  };
-  return flyStretch(flight, againstWind) === undefined;
+/** A wind that forbids some way home: the course straight against it, true degrees. */
+interface ForbiddingWind {
+  readonly air: RouteAir;
+  readonly course_deg: number;
 }
 
-/** The weathers that forbid some way home from a leg, found once for each hour and height: most legs return at the same one. */
-export function forbiddingWeathers(weathers: readonly RouteAir[]): (leg: LegToFly) => readonly RouteAir[] {
-  const ofHours = new Map<RouteAir | undefined, Map<number, readonly RouteAir[]>>();
+/** The winds of a weather that forbid the way home straight against them, at a height or at a level below it. */
+function forbiddingWinds(air: RouteAir, height_m: number): ForbiddingWind[] {
+  const { flight } = air;
+  return [height_m, ...levelHeightsBelow(flight.weather, height_m)].flatMap((at_m) => {
+    const course_deg = bearingOf(aloftAt(flight, at_m).from);
+    const ground_speed_mps = returnSpeed(flight);
+    const againstWind = { distance_m: 1000, course_deg, from_m: at_m, to_m: at_m, ground_speed_mps };
+    return flyStretch(flight, againstWind) === undefined ? [{ air, course_deg }] : [];
+  });
+}
+
+/** The winds that forbid some way home from a leg, found once for each hour and height: most legs return at the same one. */
+export function windsAgainst(weathers: readonly RouteAir[]): (leg: LegToFly) => readonly ForbiddingWind[] {
+  const ofHours = new Map<RouteAir | undefined, Map<number, readonly ForbiddingWind[]>>();
   const return_m = Math.max(...weathers.map(({ route }) => route.returnHeight_m));
   return ({ index, way: { start_height_m, rise_m } }) => {
     const height_m = Math.max(return_m, start_height_m, start_height_m + rise_m);
     const airs = weathers.map((weather) => airOn(weather, index));
-    const byHeight = ofHours.get(airs[0]) ?? new Map<number, readonly RouteAir[]>();
+    const byHeight = ofHours.get(airs[0]) ?? new Map<number, readonly ForbiddingWind[]>();
     ofHours.set(airs[0], byHeight);
     const known = byHeight.get(height_m);
     if (known !== undefined) return known;
-    const found = airs.filter((weather) => isWindForbidding(weather, height_m));
+    const found = airs.flatMap((weather) => forbiddingWinds(weather, height_m));
     byHeight.set(height_m, found);
     return found;
   };
@@ -54,10 +61,13 @@ export function forbiddingWeathers(weathers: readonly RouteAir[]): (leg: LegToFl
  * Where on a leg the way home leads straight against the wind; `undefined`: nowhere between its ends. The courses that a wind
  * forbids lie around this one, so a wind that forbids the way home only in the middle of a leg forbids it here.
  */
-function againstWind({ route, flight }: RouteAir, { from, track }: LegToFly): number | undefined {
+function againstWind(
+  { air: { route }, course_deg }: ForbiddingWind,
+  { from, track }: LegToFly,
+): number | undefined {
   const turnAt = (fraction: number): number => {
     const home = wayBetween(pointAlong(from, track, fraction), route.landing);
-    return turnBetween(middleCourse(home), flight.weather.wind_dir_deg);
+    return turnBetween(middleCourse(home), course_deg);
   };
   let [near, far] = [0, 1];
   const [atStart, atEnd] = [turnAt(near), turnAt(far)];
@@ -72,12 +82,12 @@ function againstWind({ route, flight }: RouteAir, { from, track }: LegToFly): nu
 
 /** Where a leg with a margin at both ends first loses it in between, to a wind that forbids the way home there. */
 function lostInMiddle(
-  forbidding: readonly RouteAir[],
+  forbidding: readonly ForbiddingWind[],
   leg: LegToFly,
   marginAt: MarginInside,
 ): number | undefined {
   const lost = forbidding
-    .flatMap((weather) => againstWind(weather, leg) ?? [])
+    .flatMap((wind) => againstWind(wind, leg) ?? [])
     .map((place) => ({ place, margin_pct: marginAt(place) }))
     .filter(({ margin_pct }) => margin_pct < 0)
     .map((worst) => lastKept(marginAt, { place: 0, margin_pct: marginAt(0) }, worst));
@@ -92,7 +102,7 @@ function lostInMiddle(
 export function pointOfNoReturn(
   leg: LegToFly,
   hasMargin: boolean,
-  forbidding: readonly RouteAir[],
+  forbidding: readonly ForbiddingWind[],
   marginAt: MarginInside,
 ): PointOfNoReturn | undefined {
   const fraction = hasMargin ? lostInMiddle(forbidding, leg, marginAt) : turnInside(marginAt);

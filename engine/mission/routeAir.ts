@@ -1,7 +1,7 @@
 import { lostAfter, warmChargeOf } from '../aircraft/packCharge.ts';
 import type { Draft } from '../draft.ts';
 import { elementAt } from '../elementAt.ts';
-import { type Aloft, airAloft, canHold } from '../flight/aloft.ts';
+import { type Aloft, airAloft, canReach } from '../flight/aloft.ts';
 import type { Flight } from '../flight/conditions.ts';
 import { drainOfHover, drainOver } from '../flight/drain.ts';
 import {
@@ -26,7 +26,7 @@ import type { Route, RouteLeg } from './routeLegs.ts';
 
 /** Costs of a flight at one height of the route, the same for every waypoint at that height. */
 export interface WaypointAir extends ReturnStart {
-  /** True if the aircraft can hold a position there; the middle of a leg does not show that where the wind grows with height. */
+  /** True if the aircraft can hold a position there and on its way up; the middle of a leg does not show that where the wind changes with height. */
   readonly canHold: boolean;
   /** Drain of stops and turns, percentage points per second. */
   readonly turn_pct_per_s: number;
@@ -81,7 +81,7 @@ function waypointAirAt(
     homing: homingFromAfar(flight, height_m, return_m, end.ground_m),
     ground_m: end.ground_m,
     landing: end.landing,
-    canHold: flight.weather.wind_height_m === undefined || canHold(aloft),
+    canHold: flight.weather.wind_height_m === undefined || canReach(flight, aloft, height_m),
     turn_pct_per_s: drainOver(flight, aloft, 0),
     hover_pct_per_s: drainOfHover(flight, aloft),
   };

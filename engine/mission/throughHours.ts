@@ -1,24 +1,13 @@
-import type { HourOfWeather } from '../air/hourlyWeather.ts';
-import { hourAt, weatherOfHour, windReading } from '../air/weatherOfHour.ts';
+import { hourAt, weatherOfHour } from '../air/weatherOfHour.ts';
+import { bearingOf } from '../air/windsAloft.ts';
 import { elementAt } from '../elementAt.ts';
 import { type Flight, inOtherWeather, windAt } from '../flight/conditions.ts';
 import type { Warning } from '../warnings/warning.ts';
-import type { HourFlown, Hourly, Leg, MissionInput } from './missionAnalysis.ts';
+import type { HourFlown, Hourly, Leg } from './missionAnalysis.ts';
 import { durationOf, emptyLegCost, flyLeg, type RouteAir, routeAir } from './routeAir.ts';
-import { greatestHeight, layRoute, type Route } from './routeLegs.ts';
+import { greatestHeight, type Route } from './routeLegs.ts';
 
 const hour_ms = 3_600_000;
-
-const takeOffHour = ({ hours, takeoff_time }: Hourly): HourOfWeather =>
-  elementAt(hours, hourAt(hours, Date.parse(takeoff_time)));
-
-/** The plan in the weather of its take-off, at the greatest height that it flies; without hours as it is. */
-export function atTakeOff(input: MissionInput): MissionInput {
-  const { hourly, weather } = input;
-  if (hourly === undefined) return input;
-  const height_m = greatestHeight(layRoute(input));
-  return { ...input, weather: weatherOfHour(takeOffHour(hourly), height_m, weather) };
-}
 
 /** Finds the hour in which each leg begins: the air of an hour says how long its legs take. */
 function hoursOfLegs(route: Route, { hours, takeoff_time }: Hourly, airOf: (hour: number) => RouteAir) {
@@ -42,13 +31,10 @@ export function throughHours(route: Route): Route {
   const { hourly, options } = input;
   if (hourly === undefined || options.multi_battery) return route;
   const { hours, takeoff_time } = hourly;
-  const height_m = greatestHeight(route);
   const first = hourAt(hours, Date.parse(takeoff_time));
   const airs = new Map<number, RouteAir>();
   const flightIn = (hour: number): Flight =>
-    hour === first
-      ? flight
-      : inOtherWeather(flight, weatherOfHour(elementAt(hours, hour), height_m, flight.weather));
+    hour === first ? flight : inOtherWeather(flight, weatherOfHour(elementAt(hours, hour), input.weather));
   const airOf = (hour: number): RouteAir => {
     const air = airs.get(hour) ?? routeAir(route, flightIn(hour));
     airs.set(hour, air);
@@ -61,7 +47,7 @@ export function throughHours(route: Route): Route {
   return { ...route, hours: { flights, flown, ofLegs: ofLegs.map((hour) => flown.indexOf(hour)) } };
 }
 
-/** The hours of weather that a flight takes, with the wind that was read for its height and the levels that it is made of. */
+/** The hours of weather that a flight takes, with the wind at its greatest height and the levels among which it is read up to there. */
 export function hoursFlown(route: Route): readonly HourFlown[] | undefined {
   const { hourly } = route.input;
   if (hourly === undefined) return undefined;
@@ -76,8 +62,7 @@ export function hoursFlown(route: Route): readonly HourFlown[] | undefined {
     const { time, levels, gust_speed_mps } = elementAt(hours, hour);
     const inHour = elementAt(flights, at);
     const { weather } = inHour;
-    const { mean_mps, excess_mps } = windAt(inHour, height_m);
-    const { level, from_heights_m } = windReading(levels, height_m);
+    const { mean_mps, excess_mps, from } = windAt(inHour, height_m);
     return {
       time,
       first_leg_index: ofLegs.indexOf(at),
@@ -88,8 +73,11 @@ export function hoursFlown(route: Route): readonly HourFlown[] | undefined {
       flown_height_m: height_m,
       wind_aloft_mps: mean_mps,
       ...(gust_speed_mps !== undefined && { gust_aloft_mps: mean_mps + excess_mps }),
-      wind_height_m: level.height_m,
-      level_heights_m: from_heights_m,
+      wind_aloft_dir_deg: bearingOf(from),
+      wind_height_m: elementAt(levels, 0).height_m,
+      level_heights_m: levels
+        .map((level) => level.height_m)
+        .filter((_, index) => index === 0 || elementAt(levels, index - 1).height_m < height_m),
     };
   });
 }

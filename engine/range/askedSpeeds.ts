@@ -1,4 +1,5 @@
 import { airspeedFor } from '../air/wind.ts';
+import { calmed } from '../air/windsAloft.ts';
 import { type Aloft, airAloft } from '../flight/aloft.ts';
 import { type Flight, prepareFlight } from '../flight/conditions.ts';
 import { drainAloft } from '../flight/drain.ts';
@@ -22,11 +23,12 @@ export interface LevelSpeeds {
 
 /** Speeds on a course, true degrees, of a flight that is asked for a speed; `undefined`: no headway (MODEL.md §2). */
 export function speedsOn(
-  { rules, windFrom: { north, east } }: Flight,
+  { rules }: Flight,
   aloft: Aloft,
   asked_mps: number,
   course_deg: number,
 ): LevelSpeeds | undefined {
+  const { north, east } = aloft.from;
   const θ = toRadians(course_deg);
   const ahead = north * Math.cos(θ) + east * Math.sin(θ);
   const aside = east * Math.cos(θ) - north * Math.sin(θ);
@@ -58,7 +60,6 @@ export const bestSpeeds = (flight: Flight, aloft: Aloft, other_mps: number, cour
 
 /** The best speed of the same flight in calm air. */
 export function calmBest({ request }: Flight, height_m: number, other_mps: number): number {
-  const weather = { ...request.weather, wind_speed_mps: 0, gust_speed_mps: 0 };
-  const calm = prepareFlight({ ...request, weather });
+  const calm = prepareFlight({ ...request, weather: calmed(request.weather) });
   return bestSpeed(calm, airAloft(calm, height_m), other_mps, 0);
 }

@@ -23,7 +23,8 @@ interface Conditions {
   readonly fastest_mps: number;
 }
 
-const conditionsOf = ({ windFrom: { north, east } }: Flight, aloft: Aloft): Conditions => {
+const conditionsOf = (aloft: Aloft): Conditions => {
+  const { north, east } = aloft.from;
   const { mean_mps, withstood_mps, slowest_mps, normal_mps, fastest_mps } = aloft;
   return { mean_mps, withstood_mps, north, east, slowest_mps, normal_mps, fastest_mps };
 };
@@ -41,11 +42,12 @@ const isSame = (one: Conditions, other: Conditions): boolean =>
 export type AskedSpeeds = Float64Array;
 
 function speedsIn(
-  { rules, windFrom: { north, east } }: Flight,
+  { rules }: Flight,
   aloft: Aloft,
   { lines, cos, sin }: Courses,
   asked_mps: AskedSpeeds,
 ): CourseSpeeds {
+  const { north, east } = aloft.from;
   const speeds = packedNumbers(3 * 2 * lines);
   const pair = { airspeed_mps: NaN, ground_speed_mps: NaN };
   const put = (course: number, ahead: number, aside: number): void => {
@@ -72,7 +74,7 @@ export function courseSpeeds(
 ): (flight: Flight, aloft: Aloft) => CourseSpeeds {
   const known: { conditions: Conditions; speeds: CourseSpeeds }[] = [];
   return (flight, aloft) => {
-    const conditions = conditionsOf(flight, aloft);
+    const conditions = conditionsOf(aloft);
     const found = known.find((other) => isSame(other.conditions, conditions));
     if (found !== undefined) return found.speeds;
     const speeds = speedsIn(flight, aloft, courses, asked_mps);

@@ -1,5 +1,5 @@
 import { numberAt } from '../elementAt.ts';
-import { type Aloft, aloftAt, canHold } from '../flight/aloft.ts';
+import { aloftAt, canReach } from '../flight/aloft.ts';
 import type { Flight } from '../flight/conditions.ts';
 import { drainAloft, drainInPlace, drainOver } from '../flight/drain.ts';
 import { type Cost, noCost } from '../flight/legDrain.ts';
@@ -89,14 +89,17 @@ interface WayBack {
 function waysBack(flight: Flight, asked_mps: number, course_deg: number): (height_m: number) => WayBack {
   const known = new Map<number, WayBack>();
   return (height_m) => {
-    const found = known.get(height_m) ?? wayBack(flight, aloftAt(flight, height_m), asked_mps, course_deg);
+    const found = known.get(height_m) ?? wayBack(flight, height_m, asked_mps, course_deg);
     known.set(height_m, found);
     return found;
   };
 }
 
-function wayBack(flight: Flight, aloft: Aloft, asked_mps: number, course_deg: number): WayBack {
-  const speeds = canHold(aloft) ? speedsOn(flight, aloft, asked_mps, course_deg) : undefined;
+function wayBack(flight: Flight, height_m: number, asked_mps: number, course_deg: number): WayBack {
+  const aloft = aloftAt(flight, height_m);
+  const speeds = canReach(flight, aloft, height_m)
+    ? speedsOn(flight, aloft, asked_mps, course_deg)
+    : undefined;
   if (speeds === undefined) return { perMetre: { duration_s: Infinity, used_pct: Infinity }, stop: noCost };
   const { ground_speed_mps, airspeed_mps } = speeds;
   const stop_s = flight.rules.endTime_s(speeds, Infinity);

@@ -1,7 +1,7 @@
 import { warmChargeOf } from '../aircraft/packCharge.ts';
 import type { Draft } from '../draft.ts';
 import { elementAt, numberAt } from '../elementAt.ts';
-import { canHold } from '../flight/aloft.ts';
+import { canReach } from '../flight/aloft.ts';
 import { type DrawOutline, geodesicFan } from '../geo/geodesicFan.ts';
 import { aircraftWarnings, barriersAt, ceilingWarning } from '../warnings/aircraftWarnings.ts';
 import { speedWarnings } from '../warnings/speedWarnings.ts';
@@ -111,7 +111,7 @@ const formatPct = (value_pct: number): string => String(Math.round(value_pct * 1
 /** Why the flight is impossible in every direction. An unpublished limit forbids nothing. */
 function barrierOf({ aloft, flight, plan: { input } }: RangeFlight): UnreachableReason | undefined {
   const barriers = barriersAt(flight, input.payload_g, input.height_m);
-  return barriers[0] ?? (canHold(aloft) ? undefined : 'WIND');
+  return barriers[0] ?? (canReach(flight, aloft, input.height_m) ? undefined : 'WIND');
 }
 
 function furthestOf(reaches: readonly RingReach[]): number {

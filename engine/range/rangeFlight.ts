@@ -1,6 +1,6 @@
 import { askedAsFlown } from '../aircraft/asFlown.ts';
 import { numberAt } from '../elementAt.ts';
-import { type Aloft, airAloft, canHold } from '../flight/aloft.ts';
+import { type Aloft, airAloft, canReach } from '../flight/aloft.ts';
 import { type Flight, type FlightRequest, prepareFlight } from '../flight/conditions.ts';
 import { drainAloft, drainOfHover, drainOver } from '../flight/drain.ts';
 import { calmAirspeed } from '../flight/flightRules.ts';
@@ -162,8 +162,8 @@ function ownReturn(
   const { used_pct: up_pct } = moveVertically(flight, plan.input.height_m, height_m);
   const { used_pct: down_pct } = moveVertically(flight, height_m, 0);
   const ways = waysIn(plan, flight, aloft, speedsFor);
-  // No return is flown where the aircraft cannot hold a position at its height.
-  if (!canHold(aloft))
+  // No return is flown where the aircraft cannot hold a position at its height or on the way there.
+  if (!canReach(flight, aloft, height_m))
     for (let course = 0; course < 2 * plan.courses.lines; course++) ways.ways_pct[2 * course + 1] = Infinity;
   return { height_m, asked_mps, vertical_pct: up_pct + down_pct, ...ways };
 }

@@ -1,3 +1,4 @@
+import { bearingOf } from '../air/windsAloft.ts';
 import { densityAt } from '../flight/conditions.ts';
 import { drainOfHover, drainOver } from '../flight/drain.ts';
 import { bestSpeed, requestedSpeed, speedsOn } from './askedSpeeds.ts';
@@ -12,6 +13,7 @@ export function physicsOf(range: RangeFlight): RangePhysics {
   const { weather, battery_temperature_factor } = flight;
   const { airspeed_mps } = cruise;
   const calmStop_s = flight.rules.endTime_s({ airspeed_mps, ground_speed_mps: airspeed_mps }, Infinity);
+  const windward_deg = bearingOf(aloft.from);
   const lost = (warm_pct: number): number => warm_pct / battery_temperature_factor;
   return {
     drone_key: flight.drone.key,
@@ -21,8 +23,8 @@ export function physicsOf(range: RangeFlight): RangePhysics {
     ...(weather.wind_height_m !== undefined && { wind_height_m: weather.wind_height_m }),
     hover_drain_pct_per_min: lost(60 * drainOfHover(flight, aloft)),
     cruise_drain_pct_per_min: lost(60 * cruise.drain_pct_per_s),
-    ...levelSpeeds(range, weather.wind_dir_deg, 'upwind'),
-    ...levelSpeeds(range, weather.wind_dir_deg + 180, 'downwind'),
+    ...levelSpeeds(range, windward_deg, 'upwind'),
+    ...levelSpeeds(range, windward_deg + 180, 'downwind'),
     climb_cost_pct: lost(costs.climb_pct),
     descent_cost_pct: lost(costs.descent_pct),
     fixed_cost_pct: lost(costs.overhead_pct + 2 * calmStop_s * drainOver(flight, aloft, 0)),

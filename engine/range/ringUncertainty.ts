@@ -1,5 +1,5 @@
 import { elementAt, numberAt } from '../elementAt.ts';
-import { canHold } from '../flight/aloft.ts';
+import { canReach } from '../flight/aloft.ts';
 import { inOtherWeather } from '../flight/conditions.ts';
 import { packedNumbers } from '../packedNumbers.ts';
 import { cautiousExtent, emptyUse, type GrowingUse, prepareUse } from '../uncertainty/growingUse.ts';
@@ -22,7 +22,8 @@ export function changedRanges({ plan, flight }: FlownRange): FlownRange[] {
     const weather = perturbedWeather(flight.weather, change);
     return flownRange(plan, inOtherWeather(flight, weather));
   });
-  return changed.every(({ aloft }) => canHold(aloft)) ? changed : [];
+  const { height_m } = plan.input;
+  return changed.every((other) => canReach(other.flight, other.aloft, height_m)) ? changed : [];
 }
 
 /** The budget of a ring and its radii for one way home, line by line. */
@@ -120,11 +121,8 @@ function describerOf(
 }
 
 /** The headwind of a course by its index, m/s. */
-function headwindsOf({ plan: { courses }, flight }: FlownRange, { aloft }: Ways): (course: number) => number {
-  const [north_mps, east_mps] = [
-    aloft.mean_mps * flight.windFrom.north,
-    aloft.mean_mps * flight.windFrom.east,
-  ];
+function headwindsOf({ plan: { courses } }: FlownRange, { aloft }: Ways): (course: number) => number {
+  const [north_mps, east_mps] = [aloft.mean_mps * aloft.from.north, aloft.mean_mps * aloft.from.east];
   return (course) => {
     const line = course < courses.lines ? course : course - courses.lines;
     const headwind_mps = north_mps * numberAt(courses.cos, line) + east_mps * numberAt(courses.sin, line);

@@ -112,10 +112,9 @@ function drainOfStep(flight: Flight, step: FlownStep): number {
   const { north_mps, east_mps, climb_mps } = step;
   const aloft = aloftAt(flight, beside(step.height_m, heightStep_m));
   if (Math.hypot(north_mps, east_mps) < holding_mps) return drainOver(flight, aloft, climb_mps);
-  const { windFrom } = flight;
   const airspeed_mps = Math.hypot(
-    north_mps + aloft.mean_mps * windFrom.north,
-    east_mps + aloft.mean_mps * windFrom.east,
+    north_mps + aloft.mean_mps * aloft.from.north,
+    east_mps + aloft.mean_mps * aloft.from.east,
   );
   return drainAloft(flight, aloft, airspeed_mps, climb_mps);
 }

@@ -1,6 +1,6 @@
 import { reportedWind_m } from '../air/windProfile.ts';
 import { coldPack_c } from '../aircraft/battery.ts';
-import { type Flight, windAt } from '../flight/conditions.ts';
+import { type Flight, strongestWind, windAt } from '../flight/conditions.ts';
 import type { Warning } from './warning.ts';
 
 /**
@@ -16,11 +16,11 @@ export function isOverloaded({ drone }: Flight, payload_g: number): boolean {
 /** True if the payload exceeds the published maximum. */
 export const isTooHeavy = ({ drone }: Flight, payload_g: number): boolean => payload_g > drone.max_payload_g;
 
-/** True if mean wind or gusts at a height above the launch point exceed the published limit; an unpublished one forbids nothing. */
+/** True if mean wind or gusts up to a height above the launch point exceed the published limit; an unpublished one forbids nothing. */
 export function isWindAboveLimit(flight: Flight, height_m: number): boolean {
   const { max_wind_mps } = flight.drone;
   if (max_wind_mps === undefined) return false;
-  const { mean_mps, excess_mps } = windAt(flight, height_m);
+  const { mean_mps, excess_mps } = strongestWind(flight, height_m);
   return mean_mps + excess_mps > max_wind_mps;
 }
 
@@ -30,16 +30,16 @@ export function isLandingWindAboveLimit(flight: Flight): boolean {
   return mean_mps + excess_mps > (flight.drone.landing_max_wind_mps ?? Infinity);
 }
 
-/** The limit of temperature, wind or payload that a flight at this height exceeds, though it could be flown. */
-export const limitAgainst = (
+/** Lists the limits of wind, payload and temperature that a flight at this height exceeds, though it could be flown; the gravest first. */
+export const limitsAgainst = (
   flight: Flight,
   payload_g: number,
   height_m: number,
-): 'TEMPERATURE' | 'WIND' | 'PAYLOAD' | undefined => {
-  if (isOutsideTemperature(flight)) return 'TEMPERATURE';
-  if (isWindAboveLimit(flight, height_m) || isLandingWindAboveLimit(flight)) return 'WIND';
-  return isTooHeavy(flight, payload_g) ? 'PAYLOAD' : undefined;
-};
+): readonly ('WIND' | 'PAYLOAD' | 'TEMPERATURE')[] => [
+  ...(isWindAboveLimit(flight, height_m) || isLandingWindAboveLimit(flight) ? (['WIND'] as const) : []),
+  ...(isTooHeavy(flight, payload_g) ? (['PAYLOAD'] as const) : []),
+  ...(isOutsideTemperature(flight) ? (['TEMPERATURE'] as const) : []),
+];
 
 /** The temperatures that the maker allows; an unpublished limit forbids nothing. */
 const allowedTemperatures = ({ drone }: Flight) => ({
@@ -72,10 +72,10 @@ export function barriersAt(flight: Flight, payload_g: number, height_m: number):
   return [...(isHigh ? (['CEILING'] as const) : []), ...(isHeavy ? (['PAYLOAD'] as const) : [])];
 }
 
-function windAloftWarnings(flight: Flight, height_m: number): Warning[] {
+function windAloftWarnings(flight: Flight, greatest_m: number): Warning[] {
   const { drone, weather } = flight;
   const { wind_speed_mps, gust_speed_mps } = weather;
-  const { mean_mps, excess_mps } = windAt(flight, height_m);
+  const { mean_mps, excess_mps, height_m } = strongestWind(flight, greatest_m);
   const limit = drone.max_wind_mps;
   const above = (code: 'WIND_ABOVE_LIMIT' | 'GUST_ABOVE_LIMIT', value: number): Warning[] =>
     limit === undefined || value <= limit

@@ -84,6 +84,8 @@ export const hourLines = ({ hours = [] }: Pick<MissionResult, 'hours'>, locale: 
         wind: toWindSpeedText(hour.wind_speed_mps, locale),
         from: toBearingText(hour.wind_dir_deg),
         height: toHeightText(hour.wind_height_m, locale),
+        aloft: toWindSpeedText(hour.wind_aloft_mps, locale),
+        greatest: toHeightText(hour.flown_height_m, locale),
         levels: hour.level_heights_m.map((height_m) => toHeightText(height_m, locale)),
         between: hour.level_heights_m.length > 1 ? 'yes' : 'no',
         gust: hour.gust_speed_mps === undefined ? 'none' : toWindSpeedText(hour.gust_speed_mps, locale),

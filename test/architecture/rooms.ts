@@ -96,7 +96,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'engine/aircraft': { may: ['engine', 'engine/air'] },
   'engine/flight': { may: ['engine', 'engine/geo', 'engine/air', 'engine/terrain', 'engine/aircraft'] },
   'engine/uncertainty': { may: ['engine', 'engine/geo', 'engine/air'] },
-  'engine/explanation': { may: ['engine', 'engine/aircraft', 'engine/flight'] },
+  'engine/explanation': { may: ['engine', 'engine/air', 'engine/aircraft', 'engine/flight'] },
   'engine/warnings': { may: ['engine', 'engine/air', 'engine/aircraft', 'engine/flight'] },
   'engine/range': {
     may: [

@@ -226,7 +226,7 @@ export function HoursGrid({ judged, weather, reserve_pct, window, taken, isDimme
             {...shared}
             name={wind.name}
             cell={({ flown }) => (
-              <ArrowUp aria-hidden="true" style={{ rotate: `${flown.wind_dir_deg + 180}deg` }} />
+              <ArrowUp aria-hidden="true" style={{ rotate: `${flown.wind_aloft_dir_deg + 180}deg` }} />
             )}
           />
           <Row

@@ -4,7 +4,7 @@ import { weatherOfHour } from '../../../engine/air/weatherOfHour.ts';
 import type { Mission } from '../../../engine/mission/mission.ts';
 import type { OperationOutput, OperationRequest } from '../../../server/contract/operations.ts';
 import type { JudgedHours } from '../../../server/contract/schemas/judgedHours.ts';
-import { type AsyncResult, currentResult } from '../../analysis/asyncResult.ts';
+import type { AsyncResult } from '../../analysis/asyncResult.ts';
 import { isSame } from '../../analysis/isSame.ts';
 import { makeLatestCall } from '../../analysis/latestCall.ts';
 import { toMissionQuestion } from '../../analysis/requests.ts';
@@ -64,9 +64,9 @@ const mostWind_mps = 60;
 const toThousandth = (value: number) => Math.round(value * 1000) / 1000;
 const windOf = (speed_mps: number) => toThousandth(Math.min(mostWind_mps, speed_mps));
 
-/** The conditions of an hour for a flight at a height; what the hour leaves open stays. */
-function inHour(inputs: Inputs, hour: HourOfWeather, height_m: number): Conditions {
-  const weather = weatherOfHour(hour, height_m, inputs);
+/** The conditions of an hour, its wind as at the lowest level; what the hour leaves open stays. */
+function inHour(inputs: Inputs, hour: HourOfWeather): Conditions {
+  const weather = weatherOfHour(hour, inputs);
   const { hourly } = inputs;
   return {
     wind_speed_mps: windOf(weather.wind_speed_mps),
@@ -182,10 +182,6 @@ export const useHours = part(({ bridge, schedule, later, of }): Hours => {
     if (isHoursOpen !== before.isHoursOpen) askSoon();
   });
 
-  const flownHeight = (time: string): number => {
-    const judged = currentResult(store.getState().judged)?.hours.find((hour) => hour.time === time);
-    return judged?.flown.flown_height_m ?? inputs.getState().height_m;
-  };
   return {
     store,
     target: {
@@ -197,7 +193,7 @@ export const useHours = part(({ bridge, schedule, later, of }): Hours => {
       const hour = given.hourly?.hours.find((one) => one.time === time);
       if (hour === undefined || given.hourly?.taken === time) return;
       const from = mission.store.getState().history.present;
-      const after = inHour(given, hour, flownHeight(time));
+      const after = inHour(given, hour);
       mission.edit({ kind: 'take_hour' });
       steps.set(mission.store.getState().history.present, { from, before: conditionsOf(given), after });
       set(after);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { bounded } from './common.ts';
-import { Forecast } from './forecast.ts';
 
 /** Sixteen days: no forecast is longer. */
 export const mostHours = 384;
@@ -8,7 +7,7 @@ export const mostHours = 384;
 export const mostMembers = 100;
 const mostLevels = 20;
 
-const UtcTime = z.iso.datetime({ offset: true }).max(40);
+export const UtcTime = z.iso.datetime({ offset: true }).max(40);
 
 const isGrowing = (values: readonly number[]): boolean =>
   values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0));
@@ -31,7 +30,7 @@ export const HourOfWeatherSchema = z
       .refine((levels) => isGrowing(levels.map(({ height_m }) => height_m)), 'must be by growing height')
       .meta({
         description:
-          'Wind by growing height; between two levels it is interpolated by its components, below and above them it follows the law of the profile',
+          'Wind by growing height; each part of a flight has the wind at its own height: between two levels interpolated by its components, below the lowest and above the highest as that level and by the law of the profile',
       }),
     gust_speed_mps: bounded('gust_speed_mps', 'Gust speed at 10 m; absent: unknown').optional(),
     temp_c: bounded('temp_c', 'Air temperature; absent: that of the request').optional(),
@@ -52,11 +51,10 @@ export const HourOfWeatherSchema = z
       .max(1_000_000)
       .optional()
       .meta({ description: 'Visibility; not counted', unit: 'm' }),
-    members: z
-      .array(WindLevelSchema)
-      .max(mostMembers)
-      .optional()
-      .meta({ description: 'Wind of each member of an ensemble' }),
+    members: z.array(WindLevelSchema).max(mostMembers).optional().meta({
+      description:
+        'Wind of each member of an ensemble, at the same place of every hour; the spread of five or more about the wind of the hour is the error of the wind',
+    }),
   })
   .meta({ id: 'HourOfWeather', description: 'Weather of one hour at the launch point' });
 
@@ -78,22 +76,12 @@ export const hourlyMembers = {
   }),
 };
 
-/** The hours that a plan has, and where they are from; absent: they were typed. */
-export const PlanHours = z.strictObject({
-  hours: HoursSchema,
-  source: Forecast.shape.source.optional(),
-  taken: UtcTime.optional().meta({
-    description: 'The hour in which the plan takes off, whose wind and temperature are those of the plan',
-  }),
-});
-export type PlanHours = z.infer<typeof PlanHours>;
-
 /** The hours of a flight, in its answer. */
 export const HourFlownSchema = z
   .strictObject({
     time: z.string().meta({ description: 'Begin of the hour' }),
     first_leg_index: z.number().int().meta({ description: 'The first leg that begins in it' }),
-    wind_speed_mps: z.number().meta({ description: 'Wind as it is read at wind_height_m', unit: 'm/s' }),
+    wind_speed_mps: z.number().meta({ description: 'Wind at wind_height_m', unit: 'm/s' }),
     wind_dir_deg: z.number().meta({ description: 'Direction it blows from, true degrees', unit: '°' }),
     gust_speed_mps: z.number().optional().meta({
       description: 'Estimated from the gust at 10 m where wind_height_m is not 10; absent: unknown',
@@ -105,14 +93,18 @@ export const HourFlownSchema = z
       unit: 'm',
     }),
     wind_aloft_mps: z.number().meta({ description: 'Wind there', unit: 'm/s' }),
+    wind_aloft_dir_deg: z.number().meta({
+      description: 'Direction that it blows from there, true degrees',
+      unit: '°',
+    }),
     gust_aloft_mps: z.number().optional().meta({ description: 'Gusts there, estimated', unit: 'm/s' }),
     wind_height_m: z.number().meta({
-      description:
-        'Height above ground for which wind and gust are read, from which the law of the profile goes on',
+      description: 'Height above ground of the lowest level, whose wind and gust these are',
       unit: 'm',
     }),
     level_heights_m: z.array(z.number()).meta({
-      description: 'The levels that the wind is read from: one, or the two around that height',
+      description:
+        'The levels that the winds of the flight are read from, up to the first at or above flown_height_m; below the lowest and above the highest the law of the profile goes on from that one',
       unit: 'm',
     }),
   })

@@ -3,7 +3,7 @@ import { windSurfaces } from '../../../engine/air/windProfile.ts';
 import { defaultClearance_m } from '../../../engine/flight/returnHome.ts';
 import { batterySplits } from '../../../engine/mission/missionAnalysis.ts';
 import { bounded, Latitude, Longitude } from './common.ts';
-import { PlanHours } from './hourly.ts';
+import { PlanHours } from './planHours.ts';
 
 /** The speed of the plan or the aircraft, the one that uses the least charge over the ground, or one that the person sets. */
 export const speedChoices = ['cruise', 'best_range', 'set'] as const;

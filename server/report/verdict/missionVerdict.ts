@@ -25,9 +25,9 @@ const caseOf = (result: MissionResult, context: Asked, outcome: Outcome): Case =
   notes: speedNotes(context),
 });
 
-/** How grave the verdict on a mission is, and its headline, for those who say it later. */
+/** How grave the verdict on a mission is, and its headline, for those who say it later; it names as many conditions as have room in English. */
 export const toMissionHeadline = (result: MissionResult, context: Asked) =>
-  toHeadline(caseOf(result, context, outcomeOf(result, context)));
+  toHeadline(caseOf(result, context, outcomeOf(result, context)), 'metric');
 
 /** The verdict on a mission, for window, terminal and briefing; `outcome`: what else it says of a flight that wind and battery allow. */
 export const toMissionVerdict = (

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { Forecast } from './forecast.ts';
+import { HoursSchema, UtcTime } from './hourly.ts';
+
+/** The hours that a plan has, and where they are from; absent: they were typed. */
+export const PlanHours = z.strictObject({
+  hours: HoursSchema,
+  source: Forecast.shape.source.optional(),
+  taken: UtcTime.optional().meta({
+    description: 'The hour in which the plan takes off, whose wind and temperature are those of the plan',
+  }),
+});
+export type PlanHours = z.infer<typeof PlanHours>;
