@@ -1,4 +1,4 @@
-import tzLookup from 'tz-lookup';
+import tzLookup from '@photostructure/tz-lookup';
 import type { Position } from '../../engine/geo/position.ts';
 
 /** The time zone of a place, by its name in the IANA's list. At sea it is that of the longitude. */

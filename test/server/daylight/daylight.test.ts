@@ -73,6 +73,9 @@ const places = [
   ['New York', 40.71, -74.01, '2026-11-01', 'America/New_York'],
   ['Anchorage', 61.22, -149.9, '2026-05-10', 'America/Anchorage'],
   ['Apia', -13.83, -171.76, '2026-04-01', 'Pacific/Apia'],
+  // The list of zones has its neighbour across the border there, whose clocks have shown the same since 2016.
+  ['Ushuaia', -54.8, -68.3, '2026-06-21', 'America/Punta_Arenas'],
+  ['Ciudad Juárez', 31.73, -106.47, '2026-07-10', 'America/Ciudad_Juarez'],
   ['Denver', 39.74, -104.99, '2027-02-28', 'America/Denver'],
 ] as const;
 
