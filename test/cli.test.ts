@@ -91,11 +91,11 @@ describe('homeward analyze with the weather by the hour', () => {
 
   it('flies in the hour of take-off, and says which heights its wind is read from', async () => {
     expect(await analyzed(table)).toContain(
-      'From 2026-09-12T06:00:00Z, leg 1: wind 8.3 m/s from 290° at 80 m, gusts',
+      'From 2026-09-12T06:00:00Z, leg 1: wind 5 m/s from 270° at 10 m, gusts 10 m/s, ',
     );
     const { result } = JSON.parse(await analyzed(table, '--take-off', '9:00', '--json'));
     expect(result.hours).toMatchObject([
-      { time: '2026-09-12T07:00:00Z', level_heights_m: [80], wind_dir_deg: 0 },
+      { time: '2026-09-12T07:00:00Z', level_heights_m: [10, 80], wind_dir_deg: 0 },
     ]);
   });
 

@@ -37,9 +37,9 @@ describe('an hour that is taken', () => {
     planner.inputs.setState({ wind_speed_mps: 7, temp_c: 25 });
     ofPlan.take(second);
     const taken = planner.inputs.getState();
-    // No hour is judged yet, so the height of the rings counts, which is that of a level.
-    expect(taken).toMatchObject({ wind_speed_mps: 4, wind_dir_deg: 200, wind_height_m: 120, temp_c: 11 });
-    expect(taken.gust_speed_mps).toBeCloseTo(6 * 12 ** (1 / 7), 3);
+    // Wind and gust are those of the lowest level; the levels above go with the hour.
+    expect(taken).toMatchObject({ wind_speed_mps: 2, wind_dir_deg: 190, wind_height_m: 10, temp_c: 11 });
+    expect(taken.gust_speed_mps).toBe(6);
     expect(taken.hourly?.taken).toBe(second);
     planner.mission.undo();
     expect(planner.inputs.getState()).toMatchObject({ wind_speed_mps: 7, temp_c: 25, wind_height_m: 10 });
@@ -66,7 +66,7 @@ describe('an hour that is taken', () => {
     expect(planner.inputs.getState().hourly?.taken).toBeUndefined();
     ofPlan.take(second);
     ofPlan.typeInstead();
-    expect(planner.inputs.getState()).toMatchObject({ wind_speed_mps: 4 });
+    expect(planner.inputs.getState()).toMatchObject({ wind_speed_mps: 2 });
     expect(planner.inputs.getState().hourly?.taken).toBeUndefined();
   });
 
