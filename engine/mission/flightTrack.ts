@@ -6,6 +6,7 @@ import { type Stage, stageOfEnd, stageOfLeg, stageOfReturn } from './flightStage
 import type { FlightState, FlightTrack, TrackStop } from './flightState.ts';
 import { takeOff } from './flyRoute.ts';
 import { withForbidden } from './forbidden.ts';
+import { knownGround } from './heights.ts';
 import { withFences } from './legFences.ts';
 import { atStart, type LegHalts, legHalts } from './legHalts.ts';
 import { withPolicy } from './legSpeeds.ts';
@@ -160,11 +161,13 @@ export function flightTrack(
     if (timed.stage.kind === 'leg') stops.push({ leg_index: timed.leg_index, state: states.length - 1 });
   }
   const { flights } = sortie;
+  const home_msl_m = knownGround(input.terrain)(0);
   return {
     flight_index,
     flights,
     step_s,
     duration_s,
+    ...(home_msl_m !== undefined && { home_msl_m }),
     states,
     stops,
     ...(stopped_at !== undefined && { stopped_at }),

@@ -7,9 +7,10 @@ import { type BriefingFacts, makeBriefHandlers } from './briefHandlers.ts';
 import { makeDirectionsHandler } from './directionsHandler.ts';
 import { makeExportHandlers } from './exportHandler.ts';
 import { makeFlightLogHandlers } from './flightLogHandlers.ts';
+import { makeFlightTrackHandler, makeTrackFileHandler } from './flightTrackHandler.ts';
 import { makeHereAndBackHandler } from './hereAndBackHandler.ts';
 import { type LearnFrom, makeLearnFilesHandler } from './learnHandler.ts';
-import { makeMissionAnalyzer } from './missionAnalyzer.ts';
+import { makeMissionAnalyzer, makeMissionPreparer } from './missionAnalyzer.ts';
 import { makeMissionFileHandler } from './missionFileHandler.ts';
 import { makeMissionHandler } from './missionHandler.ts';
 import { readFlightPlan } from './planFileHandler.ts';
@@ -38,6 +39,8 @@ const computedOperations = [
   'analyzeRange',
   'analyzeMission',
   'analyzeMissionFile',
+  'flyMission',
+  'exportTrack',
   'exportResult',
   'briefPlan',
   'briefPlanFile',
@@ -68,15 +71,19 @@ export function makeComputingHandlers({
   briefingFacts,
 }: HostFacts): ComputingHandlers {
   const sources = { elevation: { elevations, along }, geoid };
-  const analyze = makeMissionAnalyzer(sources, resolveDrone);
+  const prepare = makeMissionPreparer(sources, resolveDrone);
+  const analyze = makeMissionAnalyzer(prepare);
   const analyzeMission = makeMissionHandler(analyze);
+  const flyMission = makeFlightTrackHandler(prepare);
   const analyzeRange = makeRangeHandler(sources, resolveDrone);
   const layOutSurvey = makeSurveyHandler(sources, resolveDrone);
   return {
     analyzeRange,
     analyzeMission,
     analyzeMissionFile: makeMissionFileHandler(analyze),
+    flyMission,
     exportResult: makeResultHandler({ analyzeMission, analyzeRange }),
+    exportTrack: makeTrackFileHandler(flyMission, geoid),
     ...makeBriefHandlers(briefingFacts, { resolveDrone, analyzeMission: analyze, analyzeRange }),
     ...makeFlightLogHandlers(resolveDrone),
     learnFromFiles: makeLearnFilesHandler(resolveDrone),

@@ -66,9 +66,20 @@ const warningsBefore = (asked: MissionAsked, resolved: ResolvedDrone): Warning[]
   ...(asked.settings.options.use_live_weather ? [noLiveWeather] : []),
 ];
 
-export function makeMissionAnalyzer(sources: GroundSources, resolveDrone: ResolveDrone): MissionAnalyzer {
+/** What the engine flies, and the aircraft as it was found. */
+interface PreparedMission {
+  readonly input: MissionInput;
+  readonly resolved: ResolvedDrone;
+}
+export type PrepareMission = (
+  mission: FlownMission,
+  asked: MissionAsked,
+) => Promise<Result<PreparedMission, Problem>>;
+
+/** Finds aircraft, ground and geoid of a mission. */
+export function makeMissionPreparer(sources: GroundSources, resolveDrone: ResolveDrone): PrepareMission {
   return async (given, asked) => {
-    const { path = '', settings, import_report } = asked;
+    const { path = '', settings } = asked;
     const { drone, battery, weather, options } = settings;
     const resolved = await resolveDrone({
       key: drone.key ?? '',
@@ -96,10 +107,19 @@ export function makeMissionAnalyzer(sources: GroundSources, resolveDrone: Resolv
         return_height_m: options.return_height_m ?? mission.return_height_m,
       },
     };
+    return succeed({ input, resolved: resolved.value });
+  };
+}
+
+export function makeMissionAnalyzer(prepare: PrepareMission): MissionAnalyzer {
+  return async (mission, asked) => {
+    const prepared = await prepare(mission, asked);
+    if (!prepared.ok) return fail(prepared.failure);
+    const { input, resolved } = prepared.value;
     const result = toMissionResult(input, {
-      warnings: warningsBefore(asked, resolved.value),
-      sources: { weather_source: weather.source, drone_source: resolved.value.source },
-      import_report,
+      warnings: warningsBefore(asked, resolved),
+      sources: { weather_source: asked.settings.weather.source, drone_source: resolved.source },
+      import_report: asked.import_report,
     });
     return succeed({ engine_version: engineVersion, result });
   };

@@ -814,6 +814,52 @@ const exports: Case[] = [
       ({ filename }) => expect(filename).toBe(`Square-rings.${format}`),
     ),
   ]),
+  answers(
+    'flyMission',
+    'answers the states of a flight, with one for the end of each leg',
+    { mission: requestExamples.analyzeMission },
+    ({ result }) => {
+      expect(result).toMatchObject({ flight_index: 0, flights: 1, step_s: 1 });
+      expect(result.states.length).toBeGreaterThan(result.duration_s);
+      const ends = result.stops.map(({ state }) => result.states[state]?.to_go_m);
+      expect(ends).toEqual(requestExamples.analyzeMission.mission.waypoints.map(() => 0));
+    },
+  ),
+  refuses(
+    'flyMission',
+    'says that there is no such flight',
+    { mission: requestExamples.analyzeMission, flight_index: 7 },
+    'VALIDATION_ERROR',
+    ['flight_index'],
+  ),
+  ...(['kml', 'czml'] as const).map((format) =>
+    answers(
+      'exportTrack',
+      `writes a flight with times as ${format}`,
+      {
+        mission: requestExamples.analyzeMission,
+        format,
+        name: 'Square',
+        start_at: '2026-09-12T08:00:00Z',
+      },
+      ({ filename, bytes: content }) => {
+        expect(filename).toBe(`Square-track.${format}`);
+        expect(new TextDecoder().decode(content)).toContain('2026-09-12T08:00:00.000Z');
+      },
+    ),
+  ),
+  refuses(
+    'exportTrack',
+    'takes no time without a zone',
+    {
+      mission: requestExamples.analyzeMission,
+      format: 'kml',
+      name: 'Square',
+      start_at: 'tomorrow',
+    },
+    'VALIDATION_ERROR',
+    ['start_at'],
+  ),
   refuses(
     'exportResult',
     'says what it does not write',

@@ -134,6 +134,8 @@ export const fakeHandlers: Handlers = {
   readAircraft: atWindowOnly,
   addAircraft: atWindowOnly,
   exportAircraft: atWindowOnly,
+  flyMission: atWindowOnly,
+  exportTrack: atWindowOnly,
   hereAndBack: atWindowOnly,
   findPlaces: atWindowOnly,
   layOutSurvey: atWindowOnly,

@@ -16,6 +16,7 @@ import {
   ReplayRequest,
   ReplayResult,
 } from '../schemas/flightLog.ts';
+import { FlightTrackRequest, FlightTrackSchema, TrackFileRequest } from '../schemas/flightTrack.ts';
 import { HereAndBackRequest, HereAndBackResult } from '../schemas/hereAndBack.ts';
 import { MissionFileRequest, MissionRequest } from '../schemas/mission.ts';
 import { PlaceSearch, PlacesFound } from '../schemas/places.ts';
@@ -47,6 +48,12 @@ export const flightOperations = {
     summary: 'Learn from logged flights what this very aircraft uses over its sheet',
     input: LearnRequest,
     output: z.strictObject({ learned: LearnResult }),
+  }),
+  flyMission: operation({
+    summary: 'The state of a flight at each second: place, battery, and what turning back there leaves',
+    rounded: true,
+    input: FlightTrackRequest,
+    output: z.strictObject({ engine_version: z.string(), result: FlightTrackSchema }),
   }),
   hereAndBack: operation({
     summary: 'What a flight to a place and back leaves, by the rule of the rings',
@@ -87,6 +94,11 @@ export const flightOperations = {
   exportResult: operation({
     summary: 'Write the legs of a plan or the rings around a launch point as a file (CSV, GeoJSON, KML)',
     input: ResultFileRequest,
+    output: ResultFile,
+  }),
+  exportTrack: operation({
+    summary: 'Write a flight as a track with times (KML, CZML)',
+    input: TrackFileRequest,
     output: ResultFile,
   }),
   briefPlan: operation({

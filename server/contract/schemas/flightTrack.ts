@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { activities, type FlightTrack } from '../../../engine/mission/flightState.ts';
+import { mostWaypoints } from '../../../engine/mission/mission.ts';
+import { legStatuses } from '../../../engine/mission/missionAnalysis.ts';
+import { Latitude, Longitude } from './common.ts';
+import { MissionRequest } from './mission.ts';
+
+/** A plan to fly, and which of its flights. */
+export const FlightTrackRequest = z.strictObject({
+  mission: MissionRequest,
+  flight_index: z.number().int().min(0).max(mostWaypoints).default(0),
+});
+export type FlightTrackRequest = z.infer<typeof FlightTrackRequest>;
+
+/** Mirrors `FlightState` of the engine. */
+const FlightStateSchema = z.strictObject({
+  elapsed_s: z.number(),
+  leg_index: z.number().int(),
+  activity: z.enum(activities),
+  lat: Latitude,
+  lon: Longitude,
+  height_m: z.number(),
+  ground_msl_m: z.number().optional(),
+  over_ground_m: z.number().optional(),
+  course_deg: z.number(),
+  heading_deg: z.number(),
+  ground_speed_mps: z.number(),
+  headwind_mps: z.number(),
+  crosswind_mps: z.number(),
+  to_go_m: z.number(),
+  battery_pct: z.number(),
+  battery_kept_pct: z.number().optional(),
+  home: z
+    .strictObject({
+      battery_pct: z.number(),
+      battery_kept_pct: z.number().optional(),
+      distance_m: z.number(),
+    })
+    .optional(),
+  status: z.enum(legStatuses),
+  latest_departure_s: z.number().optional(),
+});
+
+export const FlightTrackSchema = z.strictObject({
+  flight_index: z.number().int(),
+  flights: z.number().int(),
+  step_s: z.number(),
+  duration_s: z.number(),
+  home_msl_m: z.number().optional(),
+  states: z.array(FlightStateSchema),
+  stops: z.array(z.strictObject({ leg_index: z.number().int(), state: z.number().int() })),
+  stopped_at: z.number().int().optional(),
+}) satisfies z.ZodType<FlightTrack>;
+
+export const trackFormats = ['kml', 'czml'] as const;
+export type TrackFormat = (typeof trackFormats)[number];
+
+/** A flight with the times of day of its places, for globes. */
+export const TrackFileRequest = FlightTrackRequest.extend({
+  name: z.string().max(300),
+  format: z.enum(trackFormats),
+  /** Take-off. */
+  start_at: z.iso.datetime(),
+});
