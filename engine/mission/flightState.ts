@@ -69,6 +69,8 @@ export interface FlightTrack {
   readonly duration_s: number;
   /** Ground at the launch point of the plan, from which heights count, above sea level; absent: unknown. */
   readonly home_msl_m?: number | undefined;
+  /** Where its ways home lead. */
+  readonly landing: Position;
   readonly states: readonly FlightState[];
   readonly stops: readonly TrackStop[];
   /** The leg that the wind forbids, at whose start the track ends; the number of legs: the end action. */

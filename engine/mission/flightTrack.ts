@@ -168,6 +168,7 @@ export function flightTrack(
     step_s,
     duration_s,
     ...(home_msl_m !== undefined && { home_msl_m }),
+    landing: { lat: route.landing.lat, lon: route.landing.lon },
     states,
     stops,
     ...(stopped_at !== undefined && { stopped_at }),

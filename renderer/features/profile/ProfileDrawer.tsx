@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import type { MessageName } from '../../../server/report/catalogues.ts';
 import { type ProfileLine, toProfileLine } from '../../../server/report/drawing/profileLine.ts';
 import { flownLegs, splitOf } from '../../../server/report/flownPlan.ts';
@@ -14,8 +15,11 @@ import { Figures } from '../../ui/Figures.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
 import { Segments } from '../../ui/Segments.tsx';
 import { words } from '../../ui/words.ts';
+import { FlyControls } from '../fly/FlyControls.tsx';
+import { useFlight } from '../fly/flightStore.ts';
 import { TableHint, WaypointTable } from '../mission/WaypointTable.tsx';
 import { FlightsChart } from './FlightsChart.tsx';
+import { FlownChart } from './FlownChart.tsx';
 import { flightsToDraw } from './flightsChart.ts';
 import { HeightHandles } from './HeightHandles.tsx';
 import { NoProfile } from './NoProfile.tsx';
@@ -262,6 +266,7 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
   const { answered, standing } = useRoute();
   const options = useMemo(() => shownOf(answered), [answered]);
   const shown = (options.find(({ value }) => value === chosen) ?? options[0])?.value ?? 'distance_m';
+  const isFlown = useStore(useFlight().store, ({ isOpen }) => isOpen);
   const drawer = useCover();
   return (
     <section
@@ -280,7 +285,8 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
         <Toggle what="table" name={words('window.profile.waypoints')} isOpen={isTableOpen} />
         {isTableOpen ? <TableHint /> : null}
         {answered === undefined ? null : <Low asked={answered} isCurrent={standing === 'current'} />}
-        {isProfileOpen && options.length > 1 ? (
+        {hasHome ? <FlyControls /> : null}
+        {isProfileOpen && !isFlown && options.length > 1 ? (
           <Segments<Shown>
             label={words('window.profile.along')}
             value={shown}
@@ -289,7 +295,7 @@ function Drawer({ hasHome }: { readonly hasHome: boolean }) {
           />
         ) : null}
       </header>
-      {isProfileOpen ? <Profile shown={shown} /> : null}
+      {isProfileOpen ? isFlown ? <FlownChart /> : <Profile shown={shown} /> : null}
       {isTableOpen ? <WaypointTable /> : null}
     </section>
   );

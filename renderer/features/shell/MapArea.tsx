@@ -30,6 +30,7 @@ import { useIsConnected } from '../../platform/useIsConnected.ts';
 import { gutter_px } from '../../ui/layout.ts';
 import { useLocale } from '../../ui/localeContext.ts';
 import { usePanelSpace } from '../../ui/usePanelSpace.ts';
+import { useFlightOnMap } from '../fly/flightOnMap.ts';
 import { MapChooser } from '../maps/MapChooser.tsx';
 import { useMaps } from '../maps/mapsStore.ts';
 import { tilesOf, useHills, useShownMap } from '../maps/shownMap.ts';
@@ -138,6 +139,7 @@ export function MapArea({ theme }: { readonly theme: 'light' | 'dark' }) {
       launch={drawn.survey?.file === undefined ? launch : drawn.launch}
       launchNow={launchNow}
       pointed={usePointedPlace()}
+      flight={useFlightOnMap()}
       range={survey === undefined ? range : undefined}
       reserveRing={reserve === undefined ? undefined : `${reserve.battery_threshold_pct}`}
       waypoints={survey === undefined ? mission.waypoints : none}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { activities, type FlightTrack } from '../../../engine/mission/flightState.ts';
 import { mostWaypoints } from '../../../engine/mission/mission.ts';
 import { legStatuses } from '../../../engine/mission/missionAnalysis.ts';
-import { Latitude, Longitude } from './common.ts';
+import { Latitude, Longitude, PositionSchema } from './common.ts';
 import { MissionRequest } from './mission.ts';
 
 /** A plan to fly, and which of its flights. */
@@ -47,6 +47,7 @@ export const FlightTrackSchema = z.strictObject({
   step_s: z.number(),
   duration_s: z.number(),
   home_msl_m: z.number().optional(),
+  landing: PositionSchema,
   states: z.array(FlightStateSchema),
   stops: z.array(z.strictObject({ leg_index: z.number().int(), state: z.number().int() })),
   stopped_at: z.number().int().optional(),
