@@ -1,16 +1,17 @@
 import { type PointerEvent, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { ProfileLine } from '../../../server/report/drawing/profileLine.ts';
-import { refusalOf, standingOf } from '../../analysis/asyncResult.ts';
+import { type Answered, refusalOf, standingOf } from '../../analysis/asyncResult.ts';
 import { Figures } from '../../ui/Figures.tsx';
 import { useLocale } from '../../ui/localeContext.ts';
 import { words } from '../../ui/words.ts';
 import { FlySlider } from '../fly/FlySlider.tsx';
-import { useFlight } from '../fly/flightStore.ts';
+import { type FlyQuestion, useFlight } from '../fly/flightStore.ts';
 import { type FlyTrack, stateAt } from '../fly/trackMoments.ts';
 import css from './Profile.module.css';
 import { ProfileChart } from './ProfileChart.tsx';
 import { type Chart, frame, toChart } from './profileChart.ts';
+import { toFloorText } from './profileText.ts';
 import { useWidth } from './useWidth.ts';
 
 /** The states of a flight as the profile draws it, over time; without ground at the launch point heights count from there. */
@@ -62,29 +63,31 @@ function Moment({
   );
 }
 
-function Drawing({
-  track,
-  reserve_pct,
-  width_px,
-}: {
-  readonly track: FlyTrack;
-  readonly reserve_pct: number;
+interface DrawingProps {
+  readonly answered: Answered<FlyQuestion, FlyTrack>;
   readonly width_px: number;
-}) {
+}
+
+const clearanceOf = ({ mission }: FlyQuestion): number => mission.options?.clearance_m ?? 0;
+
+function Drawing({ answered, width_px }: DrawingProps) {
+  const { result: track, question } = answered;
+  const clearance_m = clearanceOf(question);
   const { store, seek } = useFlight();
   const shown_s = useStore(store, (state) => state.shown_s);
   const locale = useLocale();
   const line = useMemo(() => lineOfTrack(track), [track]);
   const chart = useMemo(
-    () => toChart(line, { width_px, locale, by: 'time_s', clearance_m: 0 }),
-    [line, width_px, locale],
+    () => toChart(line, { width_px, locale, by: 'time_s', clearance_m }),
+    [line, width_px, locale, clearance_m],
   );
   const onPointerDown = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) =>
     seek(chart.alongAt(clientX - currentTarget.getBoundingClientRect().left));
   return (
     <div className={css['flown']} onPointerDown={onPointerDown}>
       <ProfileChart
-        {...{ chart, line, width_px, reserve_pct }}
+        {...{ chart, line, width_px }}
+        reserve_pct={question.mission.battery.rth_threshold_pct}
         by="time_s"
         place={undefined}
         lowest={undefined}
@@ -103,6 +106,7 @@ export function FlownChart() {
   const { store } = useFlight();
   const known = useStore(store, (state) => state.known);
   const [element, width_px] = useWidth<HTMLDivElement>();
+  const locale = useLocale();
   const { answered } = known;
   const refusal = refusalOf(known)?.message;
   return (
@@ -111,9 +115,12 @@ export function FlownChart() {
         <p className={css['none']}>{refusal ?? words('window.profile.follows')}</p>
       ) : (
         <>
-          <p className={css['legend']}>
+          <p className={css['flownLegend']}>
             {answered.result.home_msl_m === undefined ? null : (
-              <span data-line="ground">{words('window.profile.ground')}</span>
+              <>
+                <span data-line="ground">{words('window.profile.ground')}</span>
+                <span data-line="floor">{toFloorText(clearanceOf(answered.question), 0, locale)}</span>
+              </>
             )}
             <span data-line="path">{words('window.profile.path')}</span>
             <span data-line="battery">{words('window.fly.battery_legend')}</span>
@@ -134,11 +141,7 @@ export function FlownChart() {
       <div ref={element} className={css['plot']}>
         {answered === undefined || width_px === 0 || answered.result.states.length === 0 ? null : (
           <>
-            <Drawing
-              track={answered.result}
-              reserve_pct={answered.question.mission.battery.rth_threshold_pct}
-              width_px={width_px}
-            />
+            <Drawing answered={answered} width_px={width_px} />
             <FlySlider left_px={frame.left} right_px={frame.right} width_px={width_px} />
           </>
         )}
