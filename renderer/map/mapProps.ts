@@ -107,7 +107,7 @@ export interface FlownOnMap {
   readonly home:
     | {
         readonly path: readonly Position[];
-        readonly status: MissionResult['legs'][number]['status'];
+        readonly status: MissionResult['legs'][number]['status'] | 'level';
         readonly distance_m: number;
       }
     | undefined;

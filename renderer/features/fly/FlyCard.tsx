@@ -1,4 +1,6 @@
 import { useStore } from 'zustand';
+import { firstLevelLeg } from '../../../server/report/groundWords.ts';
+import { useRoute } from '../../analysis/answers.ts';
 import { standingOf } from '../../analysis/asyncResult.ts';
 import { useView } from '../../plan/planStores.ts';
 import { Figures } from '../../ui/Figures.tsx';
@@ -33,6 +35,7 @@ export function FlyCard() {
   const locale = useLocale();
   const { isOpen, known, shown_s } = useStore(store);
   const stripHeight_px = useView((state) => state.stripHeight_px);
+  const result = useRoute().answered?.result;
   const track = known.answered?.result;
   const state = track && stateAt(track, shown_s);
   if (!isOpen || track === undefined || state === undefined) return null;
@@ -51,7 +54,7 @@ export function FlyCard() {
           </p>
           <p>{activity}</p>
         </header>
-        <Rows rows={toBatteryRows(state, locale)} />
+        <Rows rows={toBatteryRows(state, locale, result && firstLevelLeg(result))} />
         <Rows rows={toPlaceRows(state, locale)} />
       </Figures>
     </aside>

@@ -10,7 +10,7 @@ import { say, sayMessage } from '../../../server/report/say.ts';
 import { leftSaying } from '../../../server/report/verdict/outcome.ts';
 import type { Status } from '../../ui/StatusMark.tsx';
 import { words } from '../../ui/words.ts';
-import type { FlyState, FlyTrack } from './trackMoments.ts';
+import { type FlyState, type FlyTrack, standingOn } from './trackMoments.ts';
 
 /** A row of the card: a name, the figure, and what stands small beside it. */
 export interface CardRow {
@@ -20,8 +20,9 @@ export interface CardRow {
   readonly status?: Status | undefined;
 }
 
-export const statusOf: Readonly<Record<FlyState['status'], Status>> = {
+export const statusOf: Readonly<Record<FlyState['status'] | 'level', Status>> = {
   ok: 'ok',
+  level: 'level',
   low_margin: 'warn',
   no_return: 'bad',
   cannot_complete: 'bad',
@@ -52,14 +53,14 @@ export function toHeadTexts(track: FlyTrack, { leg_index, activity, to_go_m }: F
   };
 }
 
-export function toBatteryRows(state: FlyState, locale: Locale): CardRow[] {
-  const { home, status, elapsed_s, latest_departure_s } = state;
+export function toBatteryRows(state: FlyState, locale: Locale, levelFrom?: number): CardRow[] {
+  const { home, elapsed_s, latest_departure_s } = state;
   return [
     { name: words('window.fly.battery'), figure: toLeftText(state, locale) },
     {
       name: words('window.fly.turn_back'),
       figure: home === undefined ? words('window.fly.no_way_home') : toLeftText(home, locale),
-      status: statusOf[status],
+      status: statusOf[standingOn(state, levelFrom)],
     },
     latest_departure_s === undefined
       ? { name: words('window.mission.leave_by'), figure: words('window.fly.none') }

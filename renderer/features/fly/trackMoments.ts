@@ -1,5 +1,6 @@
 import { turnBetween } from '../../../engine/geo/angle.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
+import { onGround } from '../../../server/report/groundWords.ts';
 import type { FlownOnMap } from '../../map/mapProps.ts';
 
 export type FlyTrack = OperationOutput<'flyMission'>['result'];
@@ -61,8 +62,14 @@ function between(one: FlyState, other: FlyState, at_s: number) {
   };
 }
 
+/** What turning back means: what is good over level ground is not good for certain; `levelFrom`: the first leg whose figures assume that. */
+export const standingOn = (
+  { status, leg_index }: FlyState,
+  levelFrom = Infinity,
+): FlyState['status'] | 'level' => onGround(status, leg_index >= levelFrom);
+
 /** The flight at a time as the map draws it. */
-export function onMap(track: FlyTrack, at_s: number): FlownOnMap | undefined {
+export function onMap(track: FlyTrack, at_s: number, levelFrom?: number): FlownOnMap | undefined {
   const { states, stops, landing } = track;
   const index = indexAt(track, at_s);
   const state = states[index];
@@ -80,6 +87,6 @@ export function onMap(track: FlyTrack, at_s: number): FlownOnMap | undefined {
     home:
       state.home === undefined || isHomeward
         ? undefined
-        : { path: [at, landing], status: state.status, distance_m: state.home.distance_m },
+        : { path: [at, landing], status: standingOn(state, levelFrom), distance_m: state.home.distance_m },
   };
 }

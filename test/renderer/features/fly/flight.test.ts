@@ -65,6 +65,8 @@ describe('the moments of a track', () => {
     expect(flown?.done).toHaveLength(3);
     expect(flown?.ahead).toHaveLength(3);
     expect(flown?.home).toMatchObject({ status: 'ok', distance_m: 300 });
+    expect(onMap(track, 13, 1)?.home).toMatchObject({ status: 'level' });
+    expect(onMap(track, 22, 1)?.home).toMatchObject({ status: 'low_margin' });
     expect(onMap(track, 29)?.home).toBeUndefined();
     expect(onMap({ ...track, states: [] }, 0)).toBeUndefined();
   });
@@ -99,6 +101,7 @@ describe('the figures of a moment', () => {
   it('say that nothing is left where that is so, and that no way home can be flown', () => {
     const empty = state(12, { home: { battery_pct: -3, battery_kept_pct: -9, distance_m: 1 } });
     expect(toBatteryRows(empty, 'metric')[1]?.figure).toBe('at least 0 %, probably 0 %');
+    expect(toBatteryRows(state(12), 'metric', 1)[1]?.status).toBe('level');
     const { home: _, ...lost } = state(12, { status: 'no_return' });
     expect(toBatteryRows(lost, 'metric')[1]).toMatchObject({ figure: 'not possible', status: 'bad' });
     expect(toStopText(state(10), 'metric')).toContain('Waypoint 1 at 0:10');
