@@ -75,6 +75,8 @@ export interface FlightMargins {
   /** From take-off to its end, and home from there. */
   readonly route: Figure;
   readonly whole: Figure;
+  /** From take-off to the start of the latest longest hover; its skew is the largest of all of them. */
+  readonly halt: Figure;
 }
 
 /** The margins of a flight from its take-off on (MODEL.md §10, §14). */
@@ -94,6 +96,7 @@ export function flightMargins(weathers: Weathers): FlightMargins {
     leg: atEnd.leg,
     route: atEnd.route,
     whole: atEnd.whole,
+    halt,
     add: (flown, leg) => {
       addInto(before, atEnd.route, nothing);
       setEnd(weathers, atEnd, flown, leg);

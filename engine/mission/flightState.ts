@@ -1,5 +1,6 @@
+import type { FenceBreach } from '../fence/fenceBreach.ts';
 import type { Position } from '../geo/position.ts';
-import type { LegStatus } from './missionAnalysis.ts';
+import type { Clearance, LegReason, LegStatus } from './missionAnalysis.ts';
 
 /** Things that an aircraft does, one at a time. */
 export const activities = [
@@ -47,10 +48,27 @@ export interface FlightState extends Position {
   readonly battery_kept_pct?: number | undefined;
   /** Absent where the wind forbids the return, and where the flight lands elsewhere. */
   readonly home?: TurnedBack | undefined;
-  /** What turning back here means; at the end of a leg that of the leg. */
+  /** What turning back here means by charge, wind and the ends of its leg; at the end of a leg that of the leg. */
   readonly status: LegStatus;
   /** Seconds since take-off; absent where the status is not `ok`, and on the way home. */
   readonly latest_departure_s?: number | undefined;
+}
+
+/** What stands in the way of turning back, besides charge and headway; members are absent where nothing does or nothing is known. */
+export interface ReturnFacts {
+  readonly return_clearance?: Clearance | undefined;
+  readonly return_fence_breach?: FenceBreach | undefined;
+  readonly return_reasons?: readonly LegReason[] | undefined;
+  /** Length of the return on which the ground hides the aircraft from the pilot, metres. */
+  readonly return_lost_m?: number | undefined;
+  /** True between waypoints where the ground under the return is unknown, all of it or in part. */
+  readonly takes_level: boolean;
+}
+
+/** A moment of a flight whose return was checked from that very place; its status counts that. */
+export interface CheckedState extends FlightState, ReturnFacts {
+  /** How its leg lies over the ground. */
+  readonly clearance?: Clearance | undefined;
 }
 
 /** The end of a leg in a track. */

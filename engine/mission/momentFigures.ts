@@ -28,6 +28,8 @@ export interface StageUse {
   readonly start_pct: number;
   /** Skew of its whole consumption, up to which that of a part of it grows evenly. */
   readonly skew: number;
+  /** Skew that the longest hovers before it have reached. */
+  readonly halt_skew: number;
   /** The way home from inside it: none, one from each place, or the stage itself, which ends a flight that uses so much in all. */
   readonly back: 'none' | 'from_each_place' | Figure;
 }
@@ -85,6 +87,7 @@ export function momentFigures(weathers: Weathers) {
   const hasSkies = skies.length > 0;
   const [sofar, part, home, whole] = [emptyFigure(), emptyFigure(), emptyFigure(), emptyFigure()];
   const [halt, wait] = [emptyFigure(), emptyFigure()];
+  let halt_skew = 0;
   const use = hasSkies ? emptyUse(skies.length) : undefined;
   const flyHome = returnsIn(air);
   const skiesHome = skies.map((sky) => returnsIn(sky.air));
@@ -130,6 +133,7 @@ export function momentFigures(weathers: Weathers) {
     /** Makes a function of the figures at a share of a phase of a stage; the last call is what `longestWait` is about. */
     along: (stage: StageUse) => {
       const setPart = partsOf(stage, allowance.charge_pct);
+      halt_skew = stage.halt_skew;
       return (phase: number, share: number, spot: Spot): MomentFigures => {
         setPart(part, phase, share);
         addInto(sofar, stage.before, part);
@@ -151,6 +155,7 @@ export function momentFigures(weathers: Weathers) {
         return { turn_pct_per_s: drainOver(other, aloft, 0), hover_pct_per_s: drainOfHover(other, aloft) };
       };
       setHalt(weathers, [halt, wait], times, drainsIn);
+      halt.skew = halt_skew;
       addInto(halt, whole, halt);
       return waitWithin(allowance, [halt, wait], use);
     },

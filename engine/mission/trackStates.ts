@@ -24,15 +24,27 @@ interface Moment {
   readonly share: number;
 }
 
+/** Finds where a time lies in a stage: its phase and how far that has come. */
+export function momentIn({ stage, start_s, end_s }: FlownStage, elapsed_s: number): Moment {
+  const last = stage.phases.length - 1;
+  if (elapsed_s >= end_s) return { phase: last, share: 1 };
+  let left_s = elapsed_s - start_s;
+  for (const [phase, { duration_s }] of stage.phases.entries()) {
+    if (left_s < duration_s) return { phase, share: left_s / duration_s };
+    left_s -= duration_s;
+  }
+  return { phase: last, share: 1 };
+}
+
 /** Reasons that more charge would answer. */
 const ofCharge: ReadonlySet<LegReason> = new Set(['BATTERY_EXHAUSTED', 'NOT_REACHED']);
 const isForbidden = ({ reasons }: Leg): boolean => reasons.some((reason) => !ofCharge.has(reason));
 const isReturnForbidden = (leg: Leg | undefined): boolean => leg?.return_reasons !== undefined;
 
-/** What turning back inside a leg means: by its charge, and forbidden where either end of the leg forbids it. */
+/** What turning back inside a leg means, by its charge and by what else forbids it. */
 function statusInside(
   leg: Leg,
-  before: Leg | undefined,
+  isReturnBarred: boolean,
   left: {
     readonly battery_pct: number;
     readonly kept_pct: number | undefined;
@@ -41,7 +53,7 @@ function statusInside(
 ): LegStatus {
   const { battery_pct, kept_pct, threshold_pct } = left;
   if (isForbidden(leg) || battery_pct <= 0) return 'cannot_complete';
-  if (isReturnForbidden(leg) || isReturnForbidden(before)) return 'no_return';
+  if (isReturnBarred) return 'no_return';
   if (kept_pct === undefined || kept_pct < 0) return 'no_return';
   return kept_pct < threshold_pct ? 'low_margin' : 'ok';
 }
@@ -55,7 +67,10 @@ function sharesOf({ phases }: Stage, { phase, share }: Moment): [number, number,
 
 const moving: ReadonlySet<Activity> = new Set(['fly', 'turn', 'return']);
 
-/** Makes the states of the stages of a flight, whose legs are judged already. */
+/**
+ * Makes the states of the stages of a flight, whose legs are judged already. `back`: reasons against the return from the very place of a
+ * state; absent: nobody looked there, so those at either end of its leg count.
+ */
 export function stateMaker(weathers: Weathers, legs: readonly Leg[]) {
   const { route, flight } = weathers.air;
   const { input } = route;
@@ -64,29 +79,37 @@ export function stateMaker(weathers: Weathers, legs: readonly Leg[]) {
   const { rth_threshold_pct: threshold_pct } = input.battery;
   const first = elementAt(legs, 0).leg_index;
 
-  return (flown: FlownStage): ((moment: Moment, elapsed_s: number) => FlightState) => {
+  return (flown: FlownStage): ((elapsed_s: number, back?: readonly LegReason[]) => FlightState) => {
     const { stage, use, halts, leg_index } = flown;
     const figuresAt = figures.along(use);
     const at = leg_index - first;
     const leg = legs[at];
 
-    const standing = (elapsed_s: number, back: TurnedBack | undefined, battery_pct: number): LegStatus => {
+    const standing = (
+      elapsed_s: number,
+      home: TurnedBack | undefined,
+      battery_pct: number,
+      back: readonly LegReason[] | undefined,
+    ): LegStatus => {
       const end = legs[Math.min(at, legs.length - 1)] as Leg;
       if (leg === undefined && stage.kind === 'return') return end.status;
       if (leg !== undefined && elapsed_s >= flown.end_s) return leg.status;
-      const kept_pct = back?.battery_kept_pct ?? back?.battery_pct;
-      return statusInside(end, legs[at - 1], { battery_pct, kept_pct, threshold_pct });
+      const kept_pct = home?.battery_kept_pct ?? home?.battery_pct;
+      const isReturnBarred =
+        back === undefined ? isReturnForbidden(end) || isReturnForbidden(legs[at - 1]) : back.length > 0;
+      return statusInside(end, isReturnBarred, { battery_pct, kept_pct, threshold_pct });
     };
 
     const latestDeparture = (spot: Spot, moment: Moment, elapsed_s: number): number | undefined =>
       halts && elapsed_s + figures.longestWait(spot, halts.along(...sharesOf(stage, moment)));
 
-    return (moment, elapsed_s) => {
+    return (elapsed_s, back) => {
+      const moment = momentIn(flown, elapsed_s);
       const spot = stage.spotAt(moment.phase, moment.share);
       const { lat, lon, height_m, ground_msl_m, course_deg, to_go_m } = spot;
       const { activity } = elementAt(stage.phases, moment.phase);
       const { battery_pct, battery_kept_pct, home } = figuresAt(moment.phase, moment.share, spot);
-      const status = standing(elapsed_s, home, battery_pct);
+      const status = standing(elapsed_s, home, battery_pct, back);
       const latest_departure_s = status === 'ok' ? latestDeparture(spot, moment, elapsed_s) : undefined;
       return {
         elapsed_s,

@@ -8,6 +8,7 @@ import type { Swapping } from '../../engine/mission/swapPlaces.ts';
 import type { OperationOutput } from '../../server/contract/operations.ts';
 import type { MapArea, MapLayer } from '../../server/contract/schemas/maps.ts';
 import type { Locale } from '../../server/report/format.ts';
+import type { LegStanding } from '../../server/report/legWords.ts';
 import type { Standing } from '../ui/standing.ts';
 
 export type RangeResult = OperationOutput<'analyzeRange'>['result'];
@@ -107,7 +108,7 @@ export interface FlownOnMap {
   readonly home:
     | {
         readonly path: readonly Position[];
-        readonly status: MissionResult['legs'][number]['status'] | 'level';
+        readonly standing: LegStanding | 'checking' | 'unchecked';
         readonly distance_m: number;
       }
     | undefined;

@@ -17,6 +17,7 @@ import { readFlightPlan } from './planFileHandler.ts';
 import { makeRangeHandler } from './rangeHandler.ts';
 import type { ResolveDrone } from './resolveDrone.ts';
 import { makeResultHandler } from './resultHandler.ts';
+import { makeReturnCheckHandler } from './returnCheckHandler.ts';
 import { makeSurveyHandler } from './surveyHandler.ts';
 
 /** Facts of the host that computed answers need: its catalog, its heights, its geoid and the map that it shows. */
@@ -40,6 +41,7 @@ const computedOperations = [
   'analyzeMission',
   'analyzeMissionFile',
   'flyMission',
+  'checkReturn',
   'exportTrack',
   'exportResult',
   'briefPlan',
@@ -82,6 +84,7 @@ export function makeComputingHandlers({
     analyzeMission,
     analyzeMissionFile: makeMissionFileHandler(analyze),
     flyMission,
+    checkReturn: makeReturnCheckHandler(prepare, sources),
     exportResult: makeResultHandler({ analyzeMission, analyzeRange }),
     exportTrack: makeTrackFileHandler(flyMission, geoid),
     ...makeBriefHandlers(briefingFacts, { resolveDrone, analyzeMission: analyze, analyzeRange }),

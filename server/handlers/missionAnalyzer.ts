@@ -16,7 +16,7 @@ import type { AskGeoid } from '../services/geoid.ts';
 import { toMissionResult } from '../work/missionResult.ts';
 import { sampleMission } from './missionGround.ts';
 import type { ResolveDrone, ResolvedDrone } from './resolveDrone.ts';
-import { withGeoid } from './terrain.ts';
+import { type SampledTerrain, withGeoid } from './terrain.ts';
 
 /** The conditions of a mission, and what is known of it before it is analyzed. */
 export interface MissionAsked {
@@ -70,6 +70,7 @@ const warningsBefore = (asked: MissionAsked, resolved: ResolvedDrone): Warning[]
 interface PreparedMission {
   readonly input: MissionInput;
   readonly resolved: ResolvedDrone;
+  readonly sampled: SampledTerrain;
 }
 export type PrepareMission = (
   mission: FlownMission,
@@ -98,7 +99,7 @@ export function makeMissionPreparer(sources: GroundSources, resolveDrone: Resolv
       ...mission,
       flight_winds: mission.flight_winds?.map((wind) => wind && fromBearing(wind)),
       drone: resolved.value.drone,
-      terrain: await withGeoid(sampled.value, mission, sources.geoid),
+      terrain: await withGeoid(sampled.value.terrain, mission, sources.geoid),
       battery,
       weather: fromBearing(weather),
       options: {
@@ -107,7 +108,7 @@ export function makeMissionPreparer(sources: GroundSources, resolveDrone: Resolv
         return_height_m: options.return_height_m ?? mission.return_height_m,
       },
     };
-    return succeed({ input, resolved: resolved.value });
+    return succeed({ input, resolved: resolved.value, sampled: sampled.value });
   };
 }
 

@@ -832,6 +832,19 @@ const exports: Case[] = [
     'VALIDATION_ERROR',
     ['flight_index'],
   ),
+  answers(
+    'checkReturn',
+    'answers a state of a flight with its return checked there',
+    { mission: requestExamples.analyzeMission, state: 40 },
+    ({ result }) => expect(result).toMatchObject({ elapsed_s: 40, takes_level: true }),
+  ),
+  refuses(
+    'checkReturn',
+    'says that there is no such moment',
+    { mission: requestExamples.analyzeMission, state: 100_000 },
+    'VALIDATION_ERROR',
+    ['state'],
+  ),
   ...(['kml', 'czml'] as const).map((format) =>
     answers(
       'exportTrack',

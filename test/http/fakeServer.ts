@@ -135,6 +135,7 @@ export const fakeHandlers: Handlers = {
   addAircraft: atWindowOnly,
   exportAircraft: atWindowOnly,
   flyMission: atWindowOnly,
+  checkReturn: atWindowOnly,
   exportTrack: atWindowOnly,
   hereAndBack: atWindowOnly,
   findPlaces: atWindowOnly,

@@ -11,19 +11,22 @@ import { words } from '../../ui/words.ts';
 import css from './FlyCard.module.css';
 import { useFlight } from './flightStore.ts';
 import { type CardRow, toBatteryRows, toHeadTexts, toPlaceRows } from './flyText.ts';
-import { stateAt } from './trackMoments.ts';
+import { indexAt, stateAt } from './trackMoments.ts';
 
 const Rows = ({ rows }: { readonly rows: readonly CardRow[] }) => (
   <dl className={css['rows']}>
-    {rows.map(({ name, figure, beside, status }) => (
+    {rows.map(({ name, figure, beside, mark, note }) => (
       <div key={name}>
         <dt>{name}</dt>
         <dd>
-          {status === undefined ? null : (
-            <StatusMark status={status} label={words('window.fly.standing', { status })} />
+          {mark === undefined ? null : mark.status === 'checking' ? (
+            <span className={css['checking']} role="img" aria-label={mark.label} />
+          ) : (
+            <StatusMark status={mark.status} label={mark.label} />
           )}
           <b>{figure}</b> {beside}
         </dd>
+        {note === undefined ? null : <dd className={css['note']}>{note}</dd>}
       </div>
     ))}
   </dl>
@@ -33,12 +36,13 @@ const Rows = ({ rows }: { readonly rows: readonly CardRow[] }) => (
 export function FlyCard() {
   const { store } = useFlight();
   const locale = useLocale();
-  const { isOpen, known, shown_s } = useStore(store);
+  const { isOpen, known, checks, shown_s } = useStore(store);
   const stripHeight_px = useView((state) => state.stripHeight_px);
   const result = useRoute().answered?.result;
   const track = known.answered?.result;
   const state = track && stateAt(track, shown_s);
   if (!isOpen || track === undefined || state === undefined) return null;
+  const check = checks.get(indexAt(track, shown_s));
   const { title, beside, activity } = toHeadTexts(track, state, locale);
   return (
     <aside
@@ -54,7 +58,7 @@ export function FlyCard() {
           </p>
           <p>{activity}</p>
         </header>
-        <Rows rows={toBatteryRows(state, locale, result && firstLevelLeg(result))} />
+        <Rows rows={toBatteryRows({ state, check, levelFrom: result && firstLevelLeg(result) }, locale)} />
         <Rows rows={toPlaceRows(state, locale)} />
       </Figures>
     </aside>

@@ -1,11 +1,15 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
+import { firstLevelLeg } from '../../../server/report/groundWords.ts';
+import { useRoute } from '../../analysis/answers.ts';
 import { useLocale } from '../../ui/localeContext.ts';
 import { Spoken } from '../../ui/Spoken.tsx';
+import type { Status } from '../../ui/StatusMark.tsx';
 import { words } from '../../ui/words.ts';
 import css from './Fly.module.css';
 import { type FlightControl, useFlight } from './flightStore.ts';
 import { statusOf, toMomentText, toStopText } from './flyText.ts';
+import { type ReturnChecks, standingOfCheck } from './returnChecks.ts';
 import { type FlyTrack, indexAt, passedStops, stateAt } from './trackMoments.ts';
 
 /** Numbers of waypoints nearer to each other would cover each other, pixels. */
@@ -18,15 +22,19 @@ const colors = {
   bad: 'var(--bad)',
 } as const;
 
-/** The rail as a gradient: amber and red from where turning back leaves too little. */
-export function toRail({ states, duration_s }: FlyTrack): string {
+/** The rail as a gradient: amber and red where turning back leaves too little, or was seen to be in the way of something. */
+export function toRail({ states, duration_s }: FlyTrack, checks: ReturnChecks): string {
+  const statuses = states.map(({ status }, at) => {
+    const check = checks.get(at);
+    return statusOf[typeof check === 'object' ? standingOfCheck(check) : status] as Status;
+  });
   const parts: string[] = [];
   let begun_pct = 0;
-  for (const [at, state] of states.entries()) {
+  for (const at of states.keys()) {
     const next = states[at + 1];
-    if (next !== undefined && statusOf[next.status] === statusOf[state.status]) continue;
+    if (next !== undefined && statuses[at + 1] === statuses[at]) continue;
     const end_pct = next === undefined || duration_s === 0 ? 100 : (100 * next.elapsed_s) / duration_s;
-    parts.push(`${colors[statusOf[state.status]]} ${begun_pct}% ${end_pct}%`);
+    parts.push(`${colors[statuses[at] ?? 'ok']} ${begun_pct}% ${end_pct}%`);
     begun_pct = end_pct;
   }
   return `linear-gradient(to right, ${parts.join(', ')})`;
@@ -60,12 +68,13 @@ interface Props {
 /** The time of the flight as a slider under its chart, with its waypoints. */
 export function FlySlider({ left_px, right_px, width_px }: Props) {
   const flight = useFlight();
-  const { shown_s, known } = useStore(flight.store);
+  const { shown_s, known, checks } = useStore(flight.store);
   const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const track = known.answered?.result;
+  const result = useRoute().answered?.result;
   useEffect(() => input.current?.focus(), []);
-  const rail = useMemo(() => (track === undefined ? undefined : toRail(track)), [track]);
+  const rail = useMemo(() => (track === undefined ? undefined : toRail(track, checks)), [track, checks]);
   const stops = useMemo(
     () => (track === undefined ? [] : shownStops(track, width_px - left_px - right_px)),
     [track, width_px, left_px, right_px],
@@ -107,7 +116,7 @@ export function FlySlider({ left_px, right_px, width_px }: Props) {
           {leg_index + 1}
         </button>
       ))}
-      <Spoken text={stop && toStopText(stop, locale)} testId="fly-spoken" />
+      <Spoken text={stop && toStopText(stop, locale, result && firstLevelLeg(result))} testId="fly-spoken" />
     </div>
   );
 }

@@ -8,23 +8,23 @@ import { part } from '../../parts/part.ts';
 import { useViewStore } from '../../plan/planStores.ts';
 import { onlySelected, withDrawer } from '../../plan/viewStore.ts';
 import { ask } from '../../platform/ask.ts';
-import { type FlyTrack, stopBeside, timeOfStop } from './trackMoments.ts';
+import { type FlyQuestion, makeReturnChecks, type ReturnChecks } from './returnChecks.ts';
+import { type FlyTrack, indexAt, stopBeside, timeOfStop } from './trackMoments.ts';
 
 export const playSpeeds = [1, 10, 60] as const;
 export type PlaySpeed = (typeof playSpeeds)[number];
 
 /** Figures that change more often cannot be read. */
 const reading_s = 0.25;
-
-export interface FlyQuestion {
-  readonly mission: MissionQuestion;
-  readonly flight_index: number;
-}
+/** Figures wait so long for the check of the return from their moment while it plays. */
+const patience_s = 1;
 
 export interface FlightState {
   readonly isOpen: boolean;
   readonly flight_index: number;
   readonly known: AsyncResult<FlyQuestion, FlyTrack>;
+  /** The returns of that flight that were looked at. */
+  readonly checks: ReturnChecks;
   /** The moment on the slider, seconds since take-off. */
   readonly at_s: number;
   /** The same for figures, which follow a few times a second while it plays. */
@@ -59,12 +59,14 @@ const closed = {
   isOpen: false,
   flight_index: 0,
   known: {},
+  checks: new Map(),
   at_s: 0,
   shown_s: 0,
   isPlaying: false,
 } as const;
 
-export const useFlight = part(({ bridge, schedule, of }): FlightControl => {
+export const useFlight = part((parts): FlightControl => {
+  const { bridge, schedule, of } = parts;
   const settled = of(useSettledAnalysis);
   const view = of(useViewStore);
   const store = createStore<FlightState>(() => ({ ...closed, speed: 10 }));
@@ -74,10 +76,29 @@ export const useFlight = part(({ bridge, schedule, of }): FlightControl => {
   let awaited: number | undefined;
   const track = () => get().known.answered?.result;
 
+  const returns = makeReturnChecks(parts, ({ flight, state }, check) => {
+    const { known, checks, isPlaying, shown_s } = get();
+    if (flight !== known.answered?.question) return;
+    store.setState({ checks: new Map(checks).set(state, check) });
+    const state_s = track()?.states[state]?.elapsed_s ?? 0;
+    if (!isPlaying || state_s < shown_s) return;
+    playedSince_s = 0;
+    store.setState({ shown_s: state_s });
+  });
+  /** Has the return from a time checked; returns whether it is already. */
+  const check = (at_s: number): boolean => {
+    const { known, checks } = get();
+    if (known.answered === undefined) return false;
+    const state = indexAt(known.answered.result, at_s);
+    if (state < 0 || checks.has(state)) return true;
+    returns.ask({ flight: known.answered.question, state });
+    return false;
+  };
   const seek = (to_s: number) => {
     const at_s = Math.min(track()?.duration_s ?? 0, Math.max(0, to_s));
     playedSince_s = 0;
     store.setState({ at_s, shown_s: at_s });
+    check(at_s);
   };
   const calls = makeLatestCall<FlyQuestion, Awaited<ReturnType<typeof ask<'flyMission'>>>>({
     run: (question, signal) => ask(bridge, 'flyMission', question, { signal }),
@@ -88,6 +109,7 @@ export const useFlight = part(({ bridge, schedule, of }): FlightControl => {
         return store.setState({ known: { ...known, refused: { question, problem: reply.problem } } });
       store.setState({
         known: { question: known.question, answered: { question, result: reply.output.result } },
+        checks: new Map(),
       });
       const stop_s = awaited === undefined ? undefined : timeOfStop(reply.output.result, awaited);
       awaited = undefined;
@@ -113,6 +135,7 @@ export const useFlight = part(({ bridge, schedule, of }): FlightControl => {
 
   const close = () => {
     calls.cancel();
+    returns.cancel();
     asked = undefined;
     store.setState({ ...closed });
   };
@@ -146,8 +169,8 @@ export const useFlight = part(({ bridge, schedule, of }): FlightControl => {
     togglePlay: () => {
       const { isPlaying, at_s } = get();
       const end_s = track()?.duration_s ?? 0;
-      if (!isPlaying && at_s >= end_s) seek(0);
-      store.setState({ isPlaying: !isPlaying && end_s > 0, shown_s: get().at_s });
+      seek(!isPlaying && at_s >= end_s ? 0 : at_s);
+      store.setState({ isPlaying: !isPlaying && end_s > 0 });
     },
     choose: (speed) => store.setState({ speed }),
     chooseFlight: (flight_index) => chooseFlight(flight_index),
@@ -165,9 +188,10 @@ export const useFlight = part(({ bridge, schedule, of }): FlightControl => {
       if (next_s >= end_s) {
         seek(end_s);
         store.setState({ isPlaying: false });
-      } else if (playedSince_s >= reading_s) {
-        seek(next_s);
-      } else store.setState({ at_s: next_s });
+        return;
+      }
+      store.setState({ at_s: next_s });
+      if (playedSince_s >= reading_s && (check(next_s) || playedSince_s >= patience_s)) seek(next_s);
     },
   };
 });

@@ -1,4 +1,5 @@
 import {
+  besideEachOther,
   type Locale,
   toCourseText,
   toDurationText,
@@ -6,23 +7,31 @@ import {
   toSpeedText,
   toWindSpeedText,
 } from '../../../server/report/format.ts';
+import { onGround } from '../../../server/report/groundWords.ts';
+import { toHomeLimitText } from '../../../server/report/legWords.ts';
 import { say, sayMessage } from '../../../server/report/say.ts';
 import { leftSaying } from '../../../server/report/verdict/outcome.ts';
 import type { Status } from '../../ui/StatusMark.tsx';
 import { words } from '../../ui/words.ts';
-import { type FlyState, type FlyTrack, standingOn } from './trackMoments.ts';
+import { type FlyCheck, type Standing, standingOfCheck } from './returnChecks.ts';
+import type { FlyState, FlyTrack } from './trackMoments.ts';
 
 /** A row of the card: a name, the figure, and what stands small beside it. */
 export interface CardRow {
   readonly name: string;
   readonly figure: string;
   readonly beside?: string | undefined;
-  readonly status?: Status | undefined;
+  readonly mark?: { readonly status: Status | 'checking'; readonly label: string } | undefined;
+  /** What stands under it; the line is kept where it is empty. */
+  readonly note?: string | undefined;
 }
 
-export const statusOf: Readonly<Record<FlyState['status'] | 'level', Status>> = {
+export const statusOf: Readonly<Record<Standing, Status | 'checking'>> = {
+  checking: 'checking',
+  unchecked: 'checking',
   ok: 'ok',
   level: 'level',
+  off_limits: 'warn',
   low_margin: 'warn',
   no_return: 'bad',
   cannot_complete: 'bad',
@@ -53,14 +62,47 @@ export function toHeadTexts(track: FlyTrack, { leg_index, activity, to_go_m }: F
   };
 }
 
-export function toBatteryRows(state: FlyState, locale: Locale, levelFrom?: number): CardRow[] {
-  const { home, elapsed_s, latest_departure_s } = state;
+/** What a mark means in words. */
+const toMarkText = (standing: Standing, { battery_pct, home }: FlyState): string => {
+  const isBad = standing === 'no_return' || standing === 'cannot_complete';
+  const kept_pct = home?.battery_kept_pct ?? home?.battery_pct ?? -1;
+  const isEmpty = battery_pct <= 0 || kept_pct < 0;
+  return words('window.fly.standing', { standing: isBad ? (isEmpty ? 'empty' : 'barred') : standing });
+};
+
+/** What stands in the way of a return, or is not known of it; empty where that is nothing. */
+function toReturnNote(check: FlyCheck | 'refused' | undefined, standing: Standing, locale: Locale): string {
+  if (check === undefined || check === 'refused') return words('window.fly.standing', { standing });
+  const { return_reasons = [], return_lost_m } = check;
+  return besideEachOther([
+    toHomeLimitText(check, locale),
+    return_reasons.includes('WIND') ? say({ says: 'leg.reason.WIND' }, locale) : '',
+    standing === 'level' ? say({ says: 'level_ground' }, locale) : '',
+    return_lost_m === undefined
+      ? ''
+      : sayMessage('window.profile.return_out_of_sight', { lost_m: return_lost_m }, locale),
+  ]);
+}
+
+export interface AtMoment {
+  readonly state: FlyState;
+  /** The check of the return from there. */
+  readonly check: FlyCheck | 'refused' | undefined;
+  /** The first leg whose figures assume level ground. */
+  readonly levelFrom?: number | undefined;
+}
+
+export function toBatteryRows({ state, check, levelFrom }: AtMoment, locale: Locale): CardRow[] {
+  const { home, elapsed_s } = state;
+  const standing = standingOfCheck(check, levelFrom);
+  const latest_departure_s = typeof check === 'object' ? check.latest_departure_s : undefined;
   return [
     { name: words('window.fly.battery'), figure: toLeftText(state, locale) },
     {
       name: words('window.fly.turn_back'),
       figure: home === undefined ? words('window.fly.no_way_home') : toLeftText(home, locale),
-      status: statusOf[standingOn(state, levelFrom)],
+      mark: { status: statusOf[standing], label: toMarkText(standing, state) },
+      note: toReturnNote(check, standing, locale),
     },
     latest_departure_s === undefined
       ? { name: words('window.mission.leave_by'), figure: words('window.fly.none') }
@@ -115,10 +157,13 @@ export function toMomentText(track: FlyTrack, state: FlyState, locale: Locale): 
 }
 
 /** A waypoint as a screen reader says it when the flight passes it. */
-export const toStopText = ({ leg_index, elapsed_s, home, ...left }: FlyState, locale: Locale): string =>
-  words('window.fly.stop', {
+export function toStopText(state: FlyState, locale: Locale, levelFrom = Infinity): string {
+  const { leg_index, elapsed_s, home, status } = state;
+  return words('window.fly.stop', {
     index: leg_index,
     at_s: elapsed_s,
-    left: toLeftText(left, locale),
+    left: toLeftText(state, locale),
+    standing: toMarkText(onGround(status, leg_index >= levelFrom), state),
     home: home === undefined ? words('window.fly.no_way_home') : toLeftText(home, locale),
   });
+}

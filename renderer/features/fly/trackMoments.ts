@@ -1,7 +1,7 @@
 import { turnBetween } from '../../../engine/geo/angle.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
-import { onGround } from '../../../server/report/groundWords.ts';
 import type { FlownOnMap } from '../../map/mapProps.ts';
+import type { Standing } from './returnChecks.ts';
 
 export type FlyTrack = OperationOutput<'flyMission'>['result'];
 export type FlyState = FlyTrack['states'][number];
@@ -62,14 +62,8 @@ function between(one: FlyState, other: FlyState, at_s: number) {
   };
 }
 
-/** What turning back means: what is good over level ground is not good for certain; `levelFrom`: the first leg whose figures assume that. */
-export const standingOn = (
-  { status, leg_index }: FlyState,
-  levelFrom = Infinity,
-): FlyState['status'] | 'level' => onGround(status, leg_index >= levelFrom);
-
-/** The flight at a time as the map draws it. */
-export function onMap(track: FlyTrack, at_s: number, levelFrom?: number): FlownOnMap | undefined {
+/** The flight at a time as the map draws it; `standing`: what turning back means. */
+export function onMap(track: FlyTrack, at_s: number, standing: Standing): FlownOnMap | undefined {
   const { states, stops, landing } = track;
   const index = indexAt(track, at_s);
   const state = states[index];
@@ -87,6 +81,6 @@ export function onMap(track: FlyTrack, at_s: number, levelFrom?: number): FlownO
     home:
       state.home === undefined || isHomeward
         ? undefined
-        : { path: [at, landing], status: standingOn(state, levelFrom), distance_m: state.home.distance_m },
+        : { path: [at, landing], standing, distance_m: state.home.distance_m },
   };
 }

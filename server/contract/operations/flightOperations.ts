@@ -16,7 +16,13 @@ import {
   ReplayRequest,
   ReplayResult,
 } from '../schemas/flightLog.ts';
-import { FlightTrackRequest, FlightTrackSchema, TrackFileRequest } from '../schemas/flightTrack.ts';
+import {
+  CheckedStateSchema,
+  FlightTrackRequest,
+  FlightTrackSchema,
+  ReturnCheckRequest,
+  TrackFileRequest,
+} from '../schemas/flightTrack.ts';
 import { HereAndBackRequest, HereAndBackResult } from '../schemas/hereAndBack.ts';
 import { MissionFileRequest, MissionRequest } from '../schemas/mission.ts';
 import { PlaceSearch, PlacesFound } from '../schemas/places.ts';
@@ -54,6 +60,13 @@ export const flightOperations = {
     rounded: true,
     input: FlightTrackRequest,
     output: z.strictObject({ engine_version: z.string(), result: FlightTrackSchema }),
+  }),
+  checkReturn: operation({
+    summary:
+      'A state of a flight with its return checked against the ground, fences and sight from that very place',
+    rounded: true,
+    input: ReturnCheckRequest,
+    output: z.strictObject({ engine_version: z.string(), result: CheckedStateSchema }),
   }),
   hereAndBack: operation({
     summary: 'What a flight to a place and back leaves, by the rule of the rings',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { activities, type FlightTrack } from '../../../engine/mission/flightState.ts';
+import { activities, type CheckedState, type FlightTrack } from '../../../engine/mission/flightState.ts';
 import { mostWaypoints } from '../../../engine/mission/mission.ts';
-import { legStatuses } from '../../../engine/mission/missionAnalysis.ts';
+import { legReasons, legStatuses } from '../../../engine/mission/missionAnalysis.ts';
 import { Latitude, Longitude, PositionSchema } from './common.ts';
+import { FenceBreachSchema } from './fence.ts';
 import { MissionRequest } from './mission.ts';
+import { ClearanceSchema } from './missionResult.ts';
 
 /** A plan to fly, and which of its flights. */
 export const FlightTrackRequest = z.strictObject({
@@ -40,6 +42,19 @@ const FlightStateSchema = z.strictObject({
   status: z.enum(legStatuses),
   latest_departure_s: z.number().optional(),
 });
+
+/** A state of a flight by its index, whose return is to be checked. */
+export const ReturnCheckRequest = FlightTrackRequest.extend({ state: z.number().int().min(0) });
+
+/** Mirrors `CheckedState` of the engine. */
+export const CheckedStateSchema = FlightStateSchema.extend({
+  clearance: ClearanceSchema.optional(),
+  return_clearance: ClearanceSchema.optional(),
+  return_fence_breach: FenceBreachSchema.optional(),
+  return_reasons: z.array(z.enum(legReasons)).optional(),
+  return_lost_m: z.number().optional(),
+  takes_level: z.boolean(),
+}) satisfies z.ZodType<CheckedState>;
 
 export const FlightTrackSchema = z.strictObject({
   flight_index: z.number().int(),

@@ -28,7 +28,7 @@ const FlownPoint = z.strictObject({
   ground_msl_m: z.number().optional().meta({ description: 'Ground there above mean sea level', unit: 'm' }),
 });
 
-const ClearanceSchema = z
+export const ClearanceSchema = z
   .strictObject({
     min_m: z.number().meta({
       description:

@@ -1,87 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { destination, distanceBetween } from '../../../engine/geo/geodesic.ts';
+import { distanceBetween } from '../../../engine/geo/geodesic.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { FlightState, FlightTrack } from '../../../engine/mission/flightState.ts';
 import { flightTrack } from '../../../engine/mission/flightTrack.ts';
-import { endActions } from '../../../engine/mission/mission.ts';
 import type { Leg, MissionInput } from '../../../engine/mission/missionAnalysis.ts';
 import { inLong } from '../../support/inLong.ts';
-import { missionInput, oddNumbersIn, seeded, waypoint } from '../samples.ts';
-import { builtDrones, catalogRotorcraft, catalogWings, someDay } from '../someDay.ts';
-import { overKnown } from './groundedMission.ts';
-
-const home = { lat: 47, lon: 8 };
-
-const place = fc.record({
-  bearing_deg: fc.integer({ min: 0, max: 359 }),
-  reach: fc.double({ min: 0.01, max: 1, noNaN: true }),
-  height_m: fc.integer({ min: 5, max: 150 }),
-  hover_s: fc.constantFrom(0, 0, 30, 240),
-  curve_m: fc.constantFrom(0, 0, 20),
-  datum: fc.constantFrom('takeoff' as const, 'agl' as const),
-});
-
-const plan = fc.record({
-  day: someDay([...catalogRotorcraft, ...builtDrones, ...catalogWings]),
-  places: fc.array(place, { minLength: 1, maxLength: 5 }),
-  threshold_pct: fc.constantFrom(0, 25, 40),
-  uncertainty: fc.constantFrom(true, true, true, false),
-  multi_battery: fc.boolean(),
-  hasGround: fc.boolean(),
-  hasSwapPlace: fc.boolean(),
-  end_action: fc.constantFrom(...endActions, 'go_home' as const),
-  preflight_hover_s: fc.constantFrom(0, 20),
-  takeoff_height_m: fc.constantFrom(undefined, 40),
-  limits: fc.boolean(),
-});
-type Plan = typeof plan extends fc.Arbitrary<infer Value> ? Value : never;
-
-/** Hills of 60 m around the launch point. */
-const hills = ({ lat, lon }: { lat: number; lon: number }): number =>
-  400 + 30 * Math.sin((lat - 47) * 700) + 30 * Math.sin((lon - 8) * 500);
-
-function inputOf(someone: Plan, scale = 1): MissionInput {
-  const { day, places, threshold_pct, uncertainty, multi_battery, end_action } = someone;
-  const drone = someone.limits
-    ? day.drone
-    : { ...day.drone, max_wind_mps: undefined, landing_max_wind_mps: undefined };
-  const far_m = scale * Math.min(9000, drone.cruise_speed_mps * drone.baseline_flight_time_min * 12);
-  const waypoints = places.map(({ bearing_deg, reach, height_m, hover_s, curve_m, datum }) => {
-    const { lat, lon } = destination(home, bearing_deg, reach * far_m);
-    return waypoint(lat, lon, height_m, {
-      hover_time_s: hover_s,
-      curve_size: curve_m,
-      altitude: { datum, value_m: height_m },
-    });
-  });
-  const swap_place = someone.hasSwapPlace && multi_battery ? destination(home, 90, 400) : undefined;
-  const change = {
-    drone,
-    end_action,
-    takeoff_height_m: someone.takeoff_height_m,
-    swap_place,
-    weather: {
-      wind_speed_mps: day.wind_speed_mps,
-      wind_dir_deg: day.wind_dir_deg,
-      gust_speed_mps: day.wind_speed_mps + day.gust_excess_mps,
-      temp_c: day.temp_c,
-      humidity_pct: day.humidity_pct,
-    },
-    battery: { initial_pct: day.initial_battery_pct, rth_threshold_pct: threshold_pct, cycles: 0 },
-    options: { uncertainty, multi_battery, preflight_hover_s: someone.preflight_hover_s },
-  };
-  return someone.hasGround
-    ? overKnown(waypoints, hills, change, swap_place)
-    : missionInput(waypoints, change);
-}
-
-/** A flight of the analysis: of a split, or the plan on one battery. */
-function legsOf(input: MissionInput, flight_index: number): { legs: readonly Leg[]; of: number } {
-  const { legs, battery_plan = [] } = analyzeMission(input);
-  if (battery_plan.length < 2) return { legs, of: 1 };
-  return { legs: battery_plan[flight_index]?.legs ?? [], of: battery_plan.length };
-}
+import { oddNumbersIn, seeded } from '../samples.ts';
+import { inputOf, legsOf, plan } from './flownPlans.ts';
 
 const trackOf = (input: MissionInput, flight_index = 0, step_s?: number): FlightTrack => {
   const track = flightTrack(input, { flight_index, ...(step_s !== undefined && { step_s }) });
@@ -176,9 +102,32 @@ describe('the track of a flight', () => {
     );
   }, 600_000);
 
+  it('changes within a second by no more than a second of flight there and back uses', () => {
+    fc.assert(
+      fc.property(plan, (someone) => {
+        // A cold pack may lose ten times as much at its bottom.
+        const input = inputOf({ ...someone, day: { ...someone.day, temp_c: 20 } });
+        const { states } = trackOf(input, 0, 1);
+        // Ten times the mean of a whole flight: full speed against the wind, as much again on the way back, and an empty pack.
+        const most_pct = (10 * 100) / (60 * input.drone.baseline_flight_time_min);
+        for (const [at, now] of states.entries()) {
+          const before = states[at - 1];
+          if (before === undefined || before.home === undefined || now.home === undefined) continue;
+          if (crosses(before, now)) continue;
+          const what = `at ${now.elapsed_s} s of leg ${now.leg_index}, ${now.activity}`;
+          expect(Math.abs(now.battery_pct - before.battery_pct), what).toBeLessThan(most_pct);
+          expect(Math.abs(now.home.battery_pct - before.home.battery_pct), what).toBeLessThan(most_pct);
+        }
+      }),
+      { ...seeded, numRuns: inLong(60, 2000) },
+    );
+  }, 600_000);
+
   it('never jumps between waypoints, nor at them', () => {
     fc.assert(
-      fc.property(plan, (someone) => expectSteady(trackOf(inputOf(someone, 0.1), 0, 1 / 16).states)),
+      fc.property(plan, (someone) =>
+        expectSteady(trackOf(inputOf(someone, { scale: 0.1 }), 0, 1 / 16).states),
+      ),
       { ...seeded, numRuns: inLong(20, 1000), endOnFailure: true },
     );
   }, 600_000);

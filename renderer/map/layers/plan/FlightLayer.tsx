@@ -26,8 +26,8 @@ function Flown({ flown, meridian_deg, locale }: Omit<Props, 'flight'> & { readon
   const renderer = useSvg('flight');
   const { at, done, ahead, home, heading_deg } = flown;
   const path = (places: readonly Position[]) => places.map((place) => drawnPoint(place, meridian_deg));
-  const status = home?.status ?? 'ok';
-  const data = useMemo(() => ({ status, part: 'home' }), [status]);
+  const standing = home?.standing ?? 'checking';
+  const data = useMemo(() => ({ standing, part: 'home' }), [standing]);
   const middle = home && middleOf(home.path);
   return (
     <>

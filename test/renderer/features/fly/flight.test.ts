@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toRail } from '../../../../renderer/features/fly/FlySlider.tsx';
 import { useFlight } from '../../../../renderer/features/fly/flightStore.ts';
 import { toBatteryRows, toPlaceRows, toStopText } from '../../../../renderer/features/fly/flyText.ts';
+import type { FlyCheck } from '../../../../renderer/features/fly/returnChecks.ts';
 import {
   type FlyState,
   type FlyTrack,
@@ -47,6 +48,14 @@ const track: FlyTrack = {
   ],
 };
 
+const check = (state: FlyState, change: Partial<FlyCheck> = {}): FlyCheck => ({
+  ...state,
+  takes_level: false,
+  ...change,
+});
+const tooLow = { min_m: 4, missed_m: 30, lat: 47, lon: 8, ground_msl_m: 500 };
+const tooDeep = { ...tooLow, min_m: -12, below_m: 12 };
+
 describe('the moments of a track', () => {
   it('are the states of the engine, the latest one at each time', () => {
     expect([0, 1.9, 2, 24.4, 24.5, 99].map((at_s) => indexAt(track, at_s))).toEqual([0, 0, 1, 12, 13, 16]);
@@ -59,22 +68,22 @@ describe('the moments of a track', () => {
   });
 
   it('lie on the map between two states, the short way round for the nose', () => {
-    const flown = onMap(track, 11);
+    const flown = onMap(track, 11, 'level');
     expect(flown?.at.lat).toBeCloseTo(47.0011, 9);
     expect(flown?.heading_deg).toBeCloseTo(361, 9);
     expect(flown?.done).toHaveLength(3);
     expect(flown?.ahead).toHaveLength(3);
-    expect(flown?.home).toMatchObject({ status: 'ok', distance_m: 300 });
-    expect(onMap(track, 13, 1)?.home).toMatchObject({ status: 'level' });
-    expect(onMap(track, 22, 1)?.home).toMatchObject({ status: 'low_margin' });
-    expect(onMap(track, 29)?.home).toBeUndefined();
-    expect(onMap({ ...track, states: [] }, 0)).toBeUndefined();
+    expect(flown?.home).toMatchObject({ standing: 'level', distance_m: 300 });
+    expect(onMap(track, 29, 'ok')?.home).toBeUndefined();
+    expect(onMap({ ...track, states: [] }, 0, 'ok')).toBeUndefined();
   });
 
   it('colour the rail from where turning back leaves less than the reserve', () => {
-    expect(toRail(track)).toMatch(
+    expect(toRail(track, new Map())).toMatch(
       /^linear-gradient\(to right, var\(--accent\) 0% 73\.\d+%, var\(--warn\) 73\.\d+% 100%\)$/,
     );
+    const barred = check(state(30), { status: 'no_return', return_clearance: tooDeep });
+    expect(toRail(track, new Map([[16, barred]]))).toMatch(/var\(--bad\) 100% 100%\)$/);
   });
 
   it('are a line of the profile without any ground', () => {
@@ -85,10 +94,19 @@ describe('the moments of a track', () => {
   });
 });
 
+const plain = (text: string | undefined) => text?.replace(/[\u00a0\u202f]/g, ' ') ?? '';
+
+/** The row of the return, with plain spaces. */
+function turnBack(moment: FlyState, change: Partial<FlyCheck> = {}) {
+  const row = toBatteryRows({ state: moment, check: check(moment, change) }, 'metric')[1];
+  return { figure: plain(row?.figure), note: plain(row?.note), mark: row?.mark };
+}
+
 describe('the figures of a moment', () => {
   it('say at least first, and the wind as behind and across', () => {
     const moment = state(12, { latest_departure_s: 132 });
-    expect(toBatteryRows(moment, 'metric').map(({ figure, beside }) => [figure, beside])).toEqual([
+    const rows_ = toBatteryRows({ state: moment, check: check(moment) }, 'metric');
+    expect(rows_.map(({ figure, beside }) => [figure, beside])).toEqual([
       ['at least 87 %, probably 88 %', undefined],
       ['at least 68 %, probably 78 %', undefined],
       ['2:12', 'in 2:00 if it waits here'],
@@ -100,11 +118,46 @@ describe('the figures of a moment', () => {
 
   it('say that nothing is left where that is so, and that no way home can be flown', () => {
     const empty = state(12, { home: { battery_pct: -3, battery_kept_pct: -9, distance_m: 1 } });
-    expect(toBatteryRows(empty, 'metric')[1]?.figure).toBe('at least 0 %, probably 0 %');
-    expect(toBatteryRows(state(12), 'metric', 1)[1]?.status).toBe('level');
+    expect(turnBack(empty).figure).toBe('at least 0 %, probably 0 %');
     const { home: _, ...lost } = state(12, { status: 'no_return' });
-    expect(toBatteryRows(lost, 'metric')[1]).toMatchObject({ figure: 'not possible', status: 'bad' });
-    expect(toStopText(state(10), 'metric')).toContain('Waypoint 1 at 0:10');
+    expect(turnBack(lost)).toMatchObject({ figure: 'not possible', mark: { status: 'bad' } });
+    expect(toStopText(state(10), 'metric')).toMatch(/^Waypoint 1 at 0:10.*, keeps the reserve$/);
+    expect(toStopText(state(10), 'metric', 0)).toMatch(/if the ground is level$/);
+    expect(toStopText(state(10, { status: 'no_return' }), 'metric')).toMatch(/do not return from here$/);
+  });
+
+  it('promise nothing of a return before it is checked from there', () => {
+    const moment = state(12, { latest_departure_s: 132 });
+    const rows = (found: FlyCheck | 'refused' | undefined) =>
+      toBatteryRows({ state: moment, check: found }, 'metric');
+    const [, unseen, leaveBy] = rows(undefined);
+    expect(unseen).toMatchObject({ mark: { status: 'checking' }, note: 'checking the return from here' });
+    expect(leaveBy?.figure).toBe('–');
+    expect(rows('refused')[1]?.note).toBe('return from here not checked');
+  });
+
+  it('say what stands in the way of the return from there', () => {
+    const moment = state(12);
+    const barred: Partial<FlyCheck> = {
+      status: 'no_return',
+      return_reasons: ['GROUND'],
+      return_clearance: tooDeep,
+    };
+    expect(turnBack(moment, barred)).toMatchObject({
+      mark: { status: 'bad', label: 'do not return from here' },
+      note: '12 m below the ground, you asked for 30 m',
+    });
+    expect(turnBack(moment, { return_clearance: tooLow })).toMatchObject({
+      mark: { status: 'warn', label: 'closer to the ground than asked for' },
+      note: '4 m above ground, you asked for 30 m',
+    });
+    expect(turnBack(moment, { takes_level: true, return_lost_m: 120 })).toMatchObject({
+      mark: { status: 'level' },
+      note: 'level ground assumed · out of sight on 120 m',
+    });
+    const windy = turnBack(moment, { status: 'no_return', return_reasons: ['WIND'] });
+    expect(windy.note).toBe('wind over the aircraft’s limit');
+    expect(turnBack(moment)).toMatchObject({ mark: { status: 'ok' }, note: '' });
   });
 });
 
@@ -168,7 +221,7 @@ describe('flying the plan', () => {
   });
 
   it('plays at its speed with figures a few times a second, stops at the end and begins again', async () => {
-    const { flight, asked, at, open } = await flying();
+    const { flight, asked, at, open, runFrame, callsOf } = await flying();
     await open();
     await asked()[0]?.answer({ engine_version: '1', result: track });
     flight.togglePlay();
@@ -177,12 +230,39 @@ describe('flying the plan', () => {
     expect(at()).toBeCloseTo(2, 9);
     expect(flight.store.getState().shown_s).toBe(0);
     flight.play(0.1);
-    expect(flight.store.getState().shown_s).toBeCloseTo(3, 9);
+    runFrame();
+    expect(flight.store.getState().shown_s).toBe(0);
+    await callsOf('checkReturn')
+      .at(-1)
+      ?.answer({ engine_version: '1', result: check(state(2)) });
+    expect(flight.store.getState().shown_s).toBe(2);
+    expect(flight.store.getState().checks.get(1)).toMatchObject({ elapsed_s: 2 });
     flight.choose(60);
     flight.play(1);
     expect(flight.store.getState()).toMatchObject({ at_s: 30, shown_s: 30, isPlaying: false });
     flight.togglePlay();
     expect(flight.store.getState()).toMatchObject({ at_s: 0, isPlaying: true });
+  });
+
+  it('checks the return from each second that is shown once, the latest next', async () => {
+    const { flight, asked, open, runFrame, callsOf } = await flying();
+    await open();
+    await asked()[0]?.answer({ engine_version: '1', result: track });
+    runFrame();
+    const checks = () => callsOf('checkReturn');
+    expect(checks().map(({ input }) => (input as { state: number }).state)).toEqual([0]);
+    flight.seek(4);
+    flight.seek(6);
+    await checks()[0]?.answer({ engine_version: '1', result: check(state(0)) });
+    runFrame();
+    expect(checks().map(({ input }) => (input as { state: number }).state)).toEqual([0, 3]);
+    await checks()[1]?.refuse({ code: 'INTERNAL', message: 'no' });
+    flight.seek(0);
+    flight.seek(6);
+    runFrame();
+    expect(checks()).toHaveLength(2);
+    expect([...flight.store.getState().checks.keys()]).toEqual([0, 3]);
+    expect(flight.store.getState().checks.get(3)).toBe('refused');
   });
 
   it('asks again for a changed plan and keeps the moment, and ends with its drawer', async () => {
