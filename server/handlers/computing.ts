@@ -7,7 +7,7 @@ import { type BriefingFacts, makeBriefHandlers } from './briefHandlers.ts';
 import { makeDirectionsHandler } from './directionsHandler.ts';
 import { makeExportHandlers } from './exportHandler.ts';
 import { makeFlightLogHandlers } from './flightLogHandlers.ts';
-import { makeFlightTrackHandler, makeTrackFileHandler } from './flightTrackHandler.ts';
+import { makeFlightTrackHandler, makeTrackFileHandlers } from './flightTrackHandler.ts';
 import { makeHereAndBackHandler } from './hereAndBackHandler.ts';
 import { type LearnFrom, makeLearnFilesHandler } from './learnHandler.ts';
 import { makeMissionAnalyzer, makeMissionPreparer } from './missionAnalyzer.ts';
@@ -43,6 +43,7 @@ const computedOperations = [
   'flyMission',
   'checkReturn',
   'exportTrack',
+  'exportTrackOfFile',
   'exportResult',
   'briefPlan',
   'briefPlanFile',
@@ -76,17 +77,16 @@ export function makeComputingHandlers({
   const prepare = makeMissionPreparer(sources, resolveDrone);
   const analyze = makeMissionAnalyzer(prepare);
   const analyzeMission = makeMissionHandler(analyze);
-  const flyMission = makeFlightTrackHandler(prepare);
   const analyzeRange = makeRangeHandler(sources, resolveDrone);
   const layOutSurvey = makeSurveyHandler(sources, resolveDrone);
   return {
     analyzeRange,
     analyzeMission,
     analyzeMissionFile: makeMissionFileHandler(analyze),
-    flyMission,
+    flyMission: makeFlightTrackHandler(prepare),
     checkReturn: makeReturnCheckHandler(prepare, sources),
     exportResult: makeResultHandler({ analyzeMission, analyzeRange }),
-    exportTrack: makeTrackFileHandler(flyMission, geoid),
+    ...makeTrackFileHandlers(prepare, geoid),
     ...makeBriefHandlers(briefingFacts, { resolveDrone, analyzeMission: analyze, analyzeRange }),
     ...makeFlightLogHandlers(resolveDrone),
     learnFromFiles: makeLearnFilesHandler(resolveDrone),

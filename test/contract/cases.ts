@@ -861,6 +861,31 @@ const exports: Case[] = [
       },
     ),
   ),
+  answers(
+    'exportTrackOfFile',
+    'writes the flight of a file with times',
+    {
+      ...upload('route.kml', line),
+      format: 'czml',
+      name: 'Route',
+      start_at: '2026-09-12T08:00:00Z',
+    },
+    ({ filename, bytes: content }) => {
+      expect(filename).toBe('Route-track.czml');
+      expect(JSON.parse(new TextDecoder().decode(content))[1].availability).toMatch(/^2026-09-12T08:00:00/);
+    },
+  ),
+  refuses(
+    'exportTrackOfFile',
+    'says what is wrong with a file',
+    {
+      ...upload('route.kml', bytes('<html></html>')),
+      format: 'kml',
+      name: 'Route',
+      start_at: '2026-09-12T08:00:00Z',
+    },
+    'FLIGHT_PLAN_REJECTED',
+  ),
   refuses(
     'exportTrack',
     'takes no time without a zone',

@@ -137,6 +137,7 @@ export const fakeHandlers: Handlers = {
   flyMission: atWindowOnly,
   checkReturn: atWindowOnly,
   exportTrack: atWindowOnly,
+  exportTrackOfFile: atWindowOnly,
   hereAndBack: atWindowOnly,
   findPlaces: atWindowOnly,
   layOutSurvey: atWindowOnly,

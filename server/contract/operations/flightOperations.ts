@@ -22,6 +22,7 @@ import {
   FlightTrackSchema,
   ReturnCheckRequest,
   TrackFileRequest,
+  TrackOfFileRequest,
 } from '../schemas/flightTrack.ts';
 import { HereAndBackRequest, HereAndBackResult } from '../schemas/hereAndBack.ts';
 import { MissionFileRequest, MissionRequest } from '../schemas/mission.ts';
@@ -112,6 +113,11 @@ export const flightOperations = {
   exportTrack: operation({
     summary: 'Write a flight as a track with times (KML, CZML)',
     input: TrackFileRequest,
+    output: ResultFile,
+  }),
+  exportTrackOfFile: operation({
+    summary: 'Write the flight of a flight-plan file as a track with times (KML, CZML)',
+    input: TrackOfFileRequest,
     output: ResultFile,
   }),
   briefPlan: operation({

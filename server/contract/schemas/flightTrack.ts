@@ -4,8 +4,9 @@ import { mostWaypoints } from '../../../engine/mission/mission.ts';
 import { legReasons, legStatuses } from '../../../engine/mission/missionAnalysis.ts';
 import { Latitude, Longitude, PositionSchema } from './common.ts';
 import { FenceBreachSchema } from './fence.ts';
-import { MissionRequest } from './mission.ts';
+import { MissionFileRequest, MissionRequest } from './mission.ts';
 import { ClearanceSchema } from './missionResult.ts';
+import { PlanFileSchema } from './plan.ts';
 
 /** A plan to fly, and which of its flights. */
 export const FlightTrackRequest = z.strictObject({
@@ -71,10 +72,21 @@ export const FlightTrackSchema = z.strictObject({
 export const trackFormats = ['kml', 'czml'] as const;
 export type TrackFormat = (typeof trackFormats)[number];
 
-/** A flight with the times of day of its places, for globes. */
-export const TrackFileRequest = FlightTrackRequest.extend({
+const trackTarget = {
   name: z.string().max(300),
   format: z.enum(trackFormats),
   /** Take-off. */
   start_at: z.iso.datetime(),
+};
+export type TrackTarget = Pick<z.infer<typeof TrackFileRequest>, keyof typeof trackTarget>;
+
+/** A flight with the times of day of its places, for globes. */
+export const TrackFileRequest = FlightTrackRequest.extend(trackTarget);
+
+/** The same of a plan in a file. */
+export const TrackOfFileRequest = z.strictObject({
+  mission_file: PlanFileSchema,
+  request: MissionFileRequest,
+  flight_index: FlightTrackRequest.shape.flight_index,
+  ...trackTarget,
 });
