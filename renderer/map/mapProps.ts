@@ -101,6 +101,8 @@ export interface FlownOnMap {
   readonly at: Position;
   /** Direction of the nose. */
   readonly heading_deg: number;
+  /** Corners of the ground in a picture; absent: nobody knows it. */
+  readonly seen?: readonly Position[] | undefined;
   /** The way so far, and the rest of it. */
   readonly done: readonly Position[];
   readonly ahead: readonly Position[];

@@ -57,7 +57,7 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/commands': inWindow('parts', 'platform', 'ui'),
   'renderer/features/battery': feature(),
   'renderer/features/ground': feature(),
-  'renderer/features/fly': feature('export'),
+  'renderer/features/fly': feature('drone', 'export'),
   'renderer/features/profile': feature('fly', 'ground', 'mission'),
   'renderer/features/conditions': feature(),
   'renderer/features/drone': feature(),

@@ -1,6 +1,7 @@
 import { turnBetween } from '../../../engine/geo/angle.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
 import type { FlownOnMap } from '../../map/mapProps.ts';
+import { type Looking, lookOfPlan } from './lookOfPlan.ts';
 import type { Standing } from './returnChecks.ts';
 
 export type FlyTrack = OperationOutput<'flyMission'>['result'];
@@ -63,19 +64,24 @@ function between(one: FlyState, other: FlyState, at_s: number) {
 }
 
 /** The flight at a time as the map draws it; `standing`: what turning back means. */
-export function onMap(track: FlyTrack, at_s: number, standing: Standing): FlownOnMap | undefined {
+export function onMap(
+  track: FlyTrack,
+  at_s: number,
+  { standing, looking }: { readonly standing: Standing; readonly looking: Looking },
+): FlownOnMap | undefined {
   const { states, stops, landing } = track;
   const index = indexAt(track, at_s);
   const state = states[index];
   const [first, last] = [states[0], states.at(-1)];
   if (state === undefined || first === undefined || last === undefined) return undefined;
-  const { at, heading_deg } = between(state, states[index + 1] ?? state, at_s);
+  const on = between(state, states[index + 1] ?? state, at_s);
+  const { at } = on;
   const places = stops.flatMap((stop) => states[stop.state] ?? []);
   const passed = passedStops(track, index);
   const isHomeward = state.leg_index > (stops.at(-1)?.leg_index ?? -1);
   return {
     at,
-    heading_deg,
+    ...lookOfPlan(looking, track, state, on),
     done: [first, ...places.slice(0, passed), at],
     ahead: [at, ...places.slice(passed), last],
     home:

@@ -24,13 +24,20 @@ const homeName = { testid: 'flown-home' };
 
 function Flown({ flown, meridian_deg, locale }: Omit<Props, 'flight'> & { readonly flown: FlownOnMap }) {
   const renderer = useSvg('flight');
-  const { at, done, ahead, home, heading_deg } = flown;
+  const { at, done, ahead, home, heading_deg, seen } = flown;
   const path = (places: readonly Position[]) => places.map((place) => drawnPoint(place, meridian_deg));
   const standing = home?.standing ?? 'checking';
   const data = useMemo(() => ({ standing, part: 'home' }), [standing]);
   const middle = home && middleOf(home.path);
   return (
     <>
+      <DataPath
+        key={seen === undefined ? 'unseen' : 'seen'}
+        positions={path(seen ?? [])}
+        renderer={renderer}
+        className={`${css['seen']}`}
+        isClosed
+      />
       <DataPath positions={path(ahead)} renderer={renderer} className={`${css['ahead']}`} />
       <DataPath positions={path(done)} renderer={renderer} className={`${css['halo']}`} />
       <DataPath positions={path(done)} renderer={renderer} className={`${css['done']}`} />

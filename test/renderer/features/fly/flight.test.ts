@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toRail } from '../../../../renderer/features/fly/FlySlider.tsx';
 import { useFlight } from '../../../../renderer/features/fly/flightStore.ts';
 import { toBatteryRows, toPlaceRows, toStopText } from '../../../../renderer/features/fly/flyText.ts';
+import type { Looking } from '../../../../renderer/features/fly/lookOfPlan.ts';
 import type { FlyCheck } from '../../../../renderer/features/fly/returnChecks.ts';
 import {
   type FlyState,
@@ -48,6 +49,9 @@ const track: FlyTrack = {
   ],
 };
 
+const bern = { lat: 46.948, lon: 7.4474 };
+const point = { ...bern, altitude: { datum: 'takeoff', value_m: 60 }, hover_time_s: 0 } as const;
+
 const check = (state: FlyState, change: Partial<FlyCheck> = {}): FlyCheck => ({
   ...state,
   takes_level: false,
@@ -55,6 +59,8 @@ const check = (state: FlyState, change: Partial<FlyCheck> = {}): FlyCheck => ({
 });
 const tooLow = { min_m: 4, missed_m: 30, lat: 47, lon: 8, ground_msl_m: 500 };
 const tooDeep = { ...tooLow, min_m: -12, below_m: 12 };
+
+const looking: Looking = { waypoints: [], drone_key: 'dji_mavic_3_enterprise', hasWings: false };
 
 describe('the moments of a track', () => {
   it('are the states of the engine, the latest one at each time', () => {
@@ -68,14 +74,34 @@ describe('the moments of a track', () => {
   });
 
   it('lie on the map between two states, the short way round for the nose', () => {
-    const flown = onMap(track, 11, 'level');
+    const flown = onMap(track, 11, { standing: 'level', looking });
     expect(flown?.at.lat).toBeCloseTo(47.0011, 9);
     expect(flown?.heading_deg).toBeCloseTo(361, 9);
     expect(flown?.done).toHaveLength(3);
     expect(flown?.ahead).toHaveLength(3);
     expect(flown?.home).toMatchObject({ standing: 'level', distance_m: 300 });
-    expect(onMap(track, 29, 'ok')?.home).toBeUndefined();
-    expect(onMap({ ...track, states: [] }, 0, 'ok')).toBeUndefined();
+    expect(onMap(track, 29, { standing: 'ok', looking })?.home).toBeUndefined();
+    expect(onMap({ ...track, states: [] }, 0, { standing: 'ok', looking })).toBeUndefined();
+  });
+
+  it('show what a known camera sees, and the nose where the plan turns it', () => {
+    const actions = [
+      { action_type: 'gimbal_pitch', duration_s: 0, angle_deg: -90 },
+      { action_type: 'heading', duration_s: 0, angle_deg: 200 },
+    ];
+    const waypoints = [{ ...point, actions }, point, point];
+    const seenBy = (change: Partial<Looking>, at_s: number, of = track) =>
+      onMap(of, at_s, { standing: 'ok', looking: { ...looking, waypoints, ...change } });
+    expect(seenBy({}, 4)?.seen).toBeUndefined();
+    expect(seenBy({}, 14)?.seen).toHaveLength(4);
+    expect(seenBy({ drone_key: 'dji_matrice_350_rtk' }, 14)?.seen).toBeUndefined();
+    const there = {
+      ...track,
+      states: track.states.map((one) => (one.elapsed_s === 10 ? { ...one, to_go_m: 0 } : one)),
+    };
+    expect(seenBy({}, 10, there)?.heading_deg).toBe(200);
+    expect(seenBy({ hasWings: true }, 10, there)?.heading_deg).toBe(360);
+    expect(seenBy({}, 14, { ...there, flight_index: 1 })?.seen).toBeUndefined();
   });
 
   it('colour the rail from where turning back leaves less than the reserve', () => {
@@ -160,9 +186,6 @@ describe('the figures of a moment', () => {
     expect(turnBack(moment)).toMatchObject({ mark: { status: 'ok' }, note: '' });
   });
 });
-
-const bern = { lat: 46.948, lon: 7.4474 };
-const point = { ...bern, altitude: { datum: 'takeoff', value_m: 60 }, hover_time_s: 0 } as const;
 
 async function flying() {
   const test = makeTestPlanner();
