@@ -38,6 +38,7 @@ export function FlyCard() {
   const locale = useLocale();
   const { isOpen, known, checks, shown_s } = useStore(store);
   const stripHeight_px = useView((state) => state.stripHeight_px);
+  const drawerHeight_px = useView((state) => state.drawerHeight_px);
   const result = useRoute().answered?.result;
   const track = known.answered?.result;
   const state = track && stateAt(track, shown_s);
@@ -48,7 +49,12 @@ export function FlyCard() {
     <aside
       className={css['card']}
       aria-label={words('window.fly.moment_of_flight')}
-      style={{ top: 2 * gutter_px + stripHeight_px }}
+      style={
+        {
+          '--top': `${2 * gutter_px + stripHeight_px}px`,
+          '--below': `${2 * gutter_px + drawerHeight_px}px`,
+        } as never
+      }
       data-testid="fly-card"
     >
       <Figures standing={standingOf(known)}>
