@@ -107,9 +107,8 @@ function returnCosts({ flight, route }: RouteAir, index: number, pieces: ReturnP
   ];
 }
 
-/** The phases of the return from the end of a leg; `undefined`: no headway. */
-export function phasesOfReturn({ air, skies }: Weathers, { index, home }: FlownLeg): Phase[] | undefined {
-  if (home === undefined) return undefined;
+/** The phases of the return from the end of a leg, with its pieces in the weather of the input. */
+export function phasesOfReturn({ air, skies }: Weathers, index: number, home: ReturnPieces): Phase[] {
   const changed = skies.map((sky) => {
     const pieces = emptyReturn();
     return returnCosts(sky.air, index, flyHomeFrom(sky.air, index, pieces) ? pieces : undefined);
@@ -117,7 +116,7 @@ export function phasesOfReturn({ air, skies }: Weathers, { index, home }: FlownL
   return phasesOf(returnNames, returnCosts(air, index, home), changed);
 }
 
-/** The phases of an end action that does not lead home; `undefined`: no headway. */
+/** The phases of a landing at the last waypoint, or of the way back to the first one; `undefined`: no headway. */
 export function phasesOfEnd(
   { air, skies }: Weathers,
   last: Pick<Leg, 'leg_index' | 'to'>,
@@ -131,7 +130,7 @@ export function phasesOfEnd(
         touchDown(weather.flight, ground_m),
       ];
     }
-    const back = input.end_action === 'first_waypoint' ? flyToFirst(weather, last) : undefined;
+    const back = flyToFirst(weather, last);
     return back && [back];
   };
   const names = air.route.input.end_action === 'land' ? landingNames : backNames;

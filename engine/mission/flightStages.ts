@@ -87,7 +87,7 @@ function placesOn(from: Position, to: Position, track: Track) {
 
 /** The ground where flights take off, above sea level; `undefined`: unknown. */
 const groundAtStart = ({ input, takeOff }: Route): number | undefined =>
-  takeOff.ground_msl_m ?? (takeOff.altitude_m === 0 ? knownGround(input.terrain)(0) : undefined);
+  takeOff.ground_msl_m ?? knownGround(input.terrain)(0);
 
 /** The ground along a leg; a way out lies over the ground of the way back there. */
 function groundOfLeg(
@@ -151,15 +151,15 @@ function windOn({ flight }: RouteAir, height_m: number, { north, east }: Track) 
 /** The return after the last leg; `undefined`: the wind forbids it. */
 export function stageOfReturn(weathers: Weathers, flown: FlownLeg, last: Leg): Stage | undefined {
   const { route } = weathers.air;
-  const phases = phasesOfReturn(weathers, flown);
-  if (phases === undefined || flown.home === undefined) return undefined;
-  const { index } = flown;
+  const { index, home } = flown;
+  if (home === undefined) return undefined;
+  const phases = phasesOfReturn(weathers, index, home);
   const { landing } = route;
   const track = trackBetween(last.to, landing);
   const [placeAt, groundAt] = [placesOn(last.to, landing, track), groundOn(route.ground?.homeward[index])];
   const cruise_m = heightOnWayHome(route, index);
   const return_m = elementAt(route.returnHeights_m, index);
-  const { isLevel, level } = flown.home;
+  const { isLevel, level } = home;
   const { ground_speed_mps, airspeed_mps } = level;
   const heights_m = [
     last.to.altitude_m,
@@ -192,7 +192,7 @@ const groundAtEnd = ({ landing, input }: Route, from: FlownPoint, fraction: numb
   fraction === 0
     ? from.ground_msl_m
     : fraction === 1
-      ? (landing.ground_msl_m ?? (landing.altitude_m === 0 ? knownGround(input.terrain)(0) : undefined))
+      ? (landing.ground_msl_m ?? knownGround(input.terrain)(0))
       : undefined;
 
 /** The end action where that does not lead home; `undefined`: there is none, or the wind forbids it. */

@@ -8,6 +8,7 @@ import { withForbidden } from './forbidden.ts';
 import { withFences } from './legFences.ts';
 import { atStart, type LegHalts, legHalts } from './legHalts.ts';
 import { withPolicy } from './legSpeeds.ts';
+import type { FlownLeg } from './legToFly.ts';
 import type { Leg, MissionInput } from './missionAnalysis.ts';
 import { copyOf, type StageUse } from './momentFigures.ts';
 import { layRoute } from './routeLegs.ts';
@@ -74,8 +75,8 @@ function stagesOf({ weathers, resumedAt, last, comesHome }: Sortie) {
     const halt_skew = margins.halt.skew;
     const leg = fly();
     legs.push(leg);
-    const flown = latest();
-    if (flown === undefined || leg.duration_s === undefined) return { stages, legs, stopped_at: index };
+    const flown = latest() as FlownLeg;
+    if (leg.duration_s === undefined) return { stages, legs, stopped_at: index };
     const halts = legHalts(air.flight, flown, left);
     left = halts.atEnd;
     add(
@@ -95,9 +96,7 @@ function stagesOf({ weathers, resumedAt, last, comesHome }: Sortie) {
   const { end_action } = air.route.input;
   const isOver = !comesHome && (end_action === 'hover' || end_action === 'none');
   if (isOver) return { stages, legs };
-  const flown = latest();
-  const home = () => flown && stageOfReturn(weathers, flown, end);
-  const stage = comesHome ? home() : stageOfEnd(weathers, end);
+  const stage = comesHome ? stageOfReturn(weathers, latest() as FlownLeg, end) : stageOfEnd(weathers, end);
   if (stage === undefined) return { stages, legs, stopped_at: last + 1 };
   const isLanding = !comesHome && end_action === 'land';
   add(last + 1, stage, {

@@ -28,12 +28,11 @@ interface Moment {
 export function momentIn({ stage, start_s, end_s }: FlownStage, elapsed_s: number): Moment {
   const last = stage.phases.length - 1;
   if (elapsed_s >= end_s) return { phase: last, share: 1 };
+  const lasts_s = (phase: number) => elementAt(stage.phases, phase).duration_s;
   let left_s = elapsed_s - start_s;
-  for (const [phase, { duration_s }] of stage.phases.entries()) {
-    if (left_s < duration_s) return { phase, share: left_s / duration_s };
-    left_s -= duration_s;
-  }
-  return { phase: last, share: 1 };
+  let phase = 0;
+  while (phase < last && left_s >= lasts_s(phase)) left_s -= lasts_s(phase++);
+  return { phase, share: left_s > 0 ? Math.min(1, left_s / lasts_s(phase)) : 0 };
 }
 
 /** Reasons that more charge would answer. */

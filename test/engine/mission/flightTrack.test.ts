@@ -1,13 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distanceBetween } from '../../../engine/geo/geodesic.ts';
+import type { Position } from '../../../engine/geo/position.ts';
 import { analyzeMission } from '../../../engine/mission/analyzeMission.ts';
 import type { FlightState, FlightTrack } from '../../../engine/mission/flightState.ts';
 import { flightTrack } from '../../../engine/mission/flightTrack.ts';
+import { endActions } from '../../../engine/mission/mission.ts';
 import type { Leg, MissionInput } from '../../../engine/mission/missionAnalysis.ts';
 import { inLong } from '../../support/inLong.ts';
-import { oddNumbersIn, seeded } from '../samples.ts';
+import { calm, missionInput, oddNumbersIn, seeded, waypoint } from '../samples.ts';
 import { inputOf, legsOf, plan } from './flownPlans.ts';
+import { overKnown } from './groundedMission.ts';
 
 const trackOf = (input: MissionInput, flight_index = 0, step_s?: number): FlightTrack => {
   const track = flightTrack(input, { flight_index, ...(step_s !== undefined && { step_s }) });
@@ -131,6 +134,49 @@ describe('the track of a flight', () => {
       { ...seeded, numRuns: inLong(20, 1000), endOnFailure: true },
     );
   }, 600_000);
+});
+
+describe('a flight in strong wind', () => {
+  const north = waypoint(47.02, 8, 60);
+  const northEast = waypoint(47.02, 8.02, 60);
+  const blown = (wind_speed_mps: number, end_action: MissionInput['end_action']) =>
+    missionInput([north, northEast], {
+      end_action,
+      weather: { ...calm, wind_speed_mps, gust_speed_mps: wind_speed_mps, wind_dir_deg: 20 },
+      options: { uncertainty: true },
+    });
+
+  it('is shown up to the leg or the end that the wind forbids', () => {
+    const ends = new Set<string>();
+    for (const end_action of endActions)
+      for (let wind_mps = 2; wind_mps <= 30; wind_mps++)
+        for (const wind_dir_deg of [20, 110, 200, 290]) {
+          const input = blown(wind_mps, end_action);
+          const turned = { ...input, weather: { ...input.weather, wind_dir_deg } };
+          const { legs, ending } = analyzeMission(turned);
+          const track = trackOf(turned, 0, 30);
+          const forbidden = legs.find(({ duration_s }) => duration_s === undefined)?.leg_index;
+          const isOver = end_action === 'hover' || end_action === 'none';
+          const isStopped = forbidden === undefined && !isOver && ending === undefined;
+          expect(track.stopped_at).toBe(isStopped ? legs.length : forbidden);
+          expect(oddNumbersIn(track)).toEqual([]);
+          ends.add(`${end_action} ${track.stopped_at}`);
+        }
+    expect(ends).toContain('go_home 0');
+    expect(ends).toContain('go_home 2');
+    expect(ends).toContain('first_waypoint 2');
+  });
+});
+
+describe('a flight over ground with holes', () => {
+  it('says where nobody knows the ground, and lands where it is to', () => {
+    const ground = ({ lat }: Position) => (lat > 47.005 && lat < 47.008 ? NaN : 400 + (lat - 47) * 1000);
+    for (const end_action of endActions) {
+      const { states } = trackOf(overKnown([waypoint(47.012, 8, 60)], ground, { end_action }));
+      expect(states.some(({ ground_msl_m }) => ground_msl_m === undefined)).toBe(true);
+      expect(states.at(-1)?.ground_msl_m).toBeGreaterThan(399);
+    }
+  });
 });
 
 /** Distances from the landing at which the return itself changes: nearer it does not climb, nearer still it lands at once. */

@@ -34,6 +34,12 @@ describe('where a plan points nose and gimbal', () => {
     expect(pointing(4, false)).toEqual({ gimbal_pitch_deg: -90 });
   });
 
+  it('looks at a place at its waypoint alone where the action spans none', () => {
+    const looking = [waypoint(47, 8, 60, { actions: [act('look_at', { place })] }), waypoint(47, 8, 60)];
+    expect(pointingAt(looking, { waypoint_index: 0, isThere: true, at }).heading_deg).toBeCloseTo(0, 9);
+    expect(pointingAt(looking, { waypoint_index: 1, isThere: false, at })).toEqual({});
+  });
+
   it('counts nothing that an earlier flight did', () => {
     expect(pointing(2, false, 2)).toEqual({});
   });
