@@ -2,7 +2,7 @@ import { elementAt } from '../elementAt.ts';
 import type { Weathers } from './flightMargins.ts';
 import { headingOf, type Spot, type Stage } from './flightStages.ts';
 import type { Activity, FlightState, TurnedBack } from './flightState.ts';
-import { groundAt, knownGround } from './heights.ts';
+import { knownGround } from './heights.ts';
 import type { LegHalts } from './legHalts.ts';
 import type { Leg, LegReason, LegStatus } from './missionAnalysis.ts';
 import { momentFigures, type StageUse } from './momentFigures.ts';
@@ -74,7 +74,7 @@ export function stateMaker(weathers: Weathers, legs: readonly Leg[]) {
   const { route, flight } = weathers.air;
   const { input } = route;
   const figures = momentFigures(weathers);
-  const home_msl_m = knownGround(input.terrain)(0) === undefined ? undefined : groundAt(input.terrain, 0);
+  const home_msl_m = knownGround(input.terrain)(0);
   const { rth_threshold_pct: threshold_pct } = input.battery;
   const first = elementAt(legs, 0).leg_index;
 
