@@ -63,6 +63,9 @@ export const initialMissionState = (mission = emptyMission, isLaunchChosen = fal
   lastField: undefined,
 });
 
+/** All that is kept of a plan while another variant is on screen. */
+export type Screen = Pick<MissionState, 'history' | 'original' | 'isLaunchChosen'>;
+
 /** The plan on screen: the recorded one, with launch point or waypoint where the pointer holds it. */
 export const currentMission = ({ history, dragged }: MissionState): Mission => dragged ?? history.present;
 
@@ -100,6 +103,11 @@ export interface MissionActions {
   restore(mission: Mission, isLaunchChosen: boolean, as: string): void;
   /** Marks a plan as saved in a file: on screen it counts as unchanged; `undefined`: no file has what is on screen. */
   markSaved(mission: Mission | undefined): void;
+  /** What is on screen, to come back by `show`. */
+  screen(): Screen;
+  show(screen: Screen): void;
+  /** Records a step that changes nothing of the plan itself. */
+  recordStep(step: Saying): void;
   undo(): void;
   redo(): void;
 }
@@ -252,6 +260,17 @@ export function makeMissionStore(
     startNew: () => open({ ...emptyMission }, false, true),
     restore: (mission, isLaunchChosen, as) => open(mission, isLaunchChosen, true, as),
     markSaved: (mission) => change(() => ({ original: mission })),
+    screen: () => {
+      const { history, original, isLaunchChosen } = store.getState();
+      return { history, original, isLaunchChosen };
+    },
+    show: (screen) => change(() => ({ ...screen, ...nothingHeld })),
+    recordStep: (step) =>
+      change(({ history, original }) => {
+        const present = { ...history.present };
+        const next = { history: record(history, present, step), ...nothingHeld };
+        return original === history.present ? { ...next, original: present } : next;
+      }),
     endPresses: () =>
       change((state) => (state.pressedAt_ms === undefined ? state : { pressedAt_ms: undefined })),
     undo: () =>

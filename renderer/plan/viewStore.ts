@@ -85,9 +85,13 @@ export function selectionAfterEdit(selected: readonly number[], waypointCount: n
 }
 
 /** The part of the view that a plan keeps. */
-export const toPlanView = ({ openSteps, isProfileOpen }: ViewState): PlanView => ({
+export const toPlanView = (
+  { openSteps, isProfileOpen }: ViewState,
+  variant?: PlanView['variant'],
+): PlanView => ({
   open_steps: [...openSteps],
   is_profile_open: isProfileOpen,
+  ...(variant !== undefined && { variant }),
 });
 
 /** The view that a plan was left in; `undefined`: it was saved without one. */

@@ -3,8 +3,6 @@ import type { OpenedFile } from '../../../server/contract/desktopBridge.ts';
 import type { OperationOutput } from '../../../server/contract/operations.ts';
 import type { Problem } from '../../../server/contract/problem.ts';
 import type { KnownDocument } from '../../../server/contract/schemas/planDocument.ts';
-import { isSame } from '../../analysis/isSame.ts';
-import type { Inputs } from '../../plan/inputs.ts';
 import { isChanged } from '../../plan/missionStore.ts';
 import { ask, type Reply } from '../../platform/ask.ts';
 import { words } from '../../ui/words.ts';
@@ -55,16 +53,6 @@ export interface Documents {
 
 type Opened = OperationOutput<'openDocument'>;
 
-/** The inputs as they are written, without members that have no value. */
-const written = (inputs: Inputs) =>
-  Object.entries(inputs)
-    .filter(([, value]) => value !== undefined)
-    .sort();
-
-/** Inputs before the catalog has come name no aircraft. */
-const isSameInputs = (one: Inputs, saved: Inputs): boolean =>
-  isSame(written(saved.drone_key === '' ? { ...one, drone_key: '' } : one), written(saved));
-
 const inNoFile: Problem = {
   code: 'NOT_FOUND',
   get message() {
@@ -73,7 +61,7 @@ const inNoFile: Problem = {
 };
 
 export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Documents {
-  const { bridge, mission, inputs } = parts;
+  const { bridge, mission, inputs, variants } = parts;
   const store = createStore<DocumentsState>(() => ({
     ...first,
     question: undefined,
@@ -82,17 +70,12 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
   }));
   const { askPerson, answer } = makeQuestions(store);
   const history = makeDocumentHistory(
-    {
-      mission,
-      inputs,
-      show: ({ file, savedInputs, hasOwnInputs }) => store.setState({ file, savedInputs, hasOwnInputs }),
-    },
+    { mission, inputs, variants, show: ({ file, hasOwnInputs }) => store.setState({ file, hasOwnInputs }) },
     first,
   );
   const say = (notice: DocumentNotice) => store.setState({ notice });
   const plan = () => mission.store.getState().history.present;
-  const isDirty = () =>
-    isChanged(mission.store.getState()) || !isSameInputs(inputs.getState(), history.facts().savedInputs);
+  const isDirty = () => isChanged(mission.store.getState()) || variants.isChanged();
   const name = () => nameOnScreen(plan(), history.facts().file?.filename);
   const loadRecent = async () => {
     const reply = await ask(bridge, 'listDocuments', {});
@@ -101,13 +84,15 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
 
   const show = async ({ document, file: read }: Opened, isSaved: boolean) => {
     const file = isSaved ? read : undefined;
-    const drone_key = await parts.aircraftFor(document);
+    const all = await parts.variantsOf(document);
     history.replace(() => {
-      const shown = { ...document, inputs: { ...document.inputs, drone_key } };
-      parts.show(shown, nameOnScreen(document.mission, file?.filename));
+      const { inputs: ofPlan = document.inputs } = all[0] ?? {};
+      parts.show({ ...document, inputs: ofPlan }, nameOnScreen(document.mission, file?.filename));
+      variants.open(all);
       if (!isSaved) mission.markSaved(undefined);
-      return { file, savedInputs: inputs.getState(), hasOwnInputs: true };
+      return { file, hasOwnInputs: true };
     });
+    if (document.view?.variant !== undefined) variants.show(document.view.variant);
     void loadRecent();
   };
   const isWorthAsking = () =>
@@ -169,7 +154,7 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
 
   /** Puts the plan on screen as its file has it; what keeps it from there, if something does. */
   const goBack = async (): Promise<Problem | undefined> => {
-    const { file, savedInputs } = history.facts();
+    const { file } = history.facts();
     const { original } = mission.store.getState();
     if (file?.document_id !== undefined) {
       const reply = await ask(bridge, 'openDocument', { document_id: file.document_id });
@@ -181,8 +166,13 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
     history.replace(() => {
       const { isLaunchChosen } = mission.store.getState();
       mission.restore({ ...original }, isLaunchChosen, nameOnScreen(original, file?.filename));
-      inputs.setState((now) => ({ ...savedInputs, drone_key: savedInputs.drone_key || now.drone_key }), true);
-      return { file, savedInputs: inputs.getState(), hasOwnInputs: true };
+      const { savedInputs } = variants.store.getState().list.find(({ parked }) => parked === undefined) ?? {};
+      inputs.setState(
+        (now) => ({ ...now, ...savedInputs, drone_key: savedInputs?.drone_key || now.drone_key }),
+        true,
+      );
+      variants.begin();
+      return { file, hasOwnInputs: true };
     });
     return undefined;
   };
@@ -257,7 +247,8 @@ export function makeDocuments(parts: DocumentParts, first: DocumentFacts): Docum
     begin: (act) =>
       history.replace(() => {
         act();
-        return { savedInputs: inputs.getState() };
+        variants.begin();
+        return {};
       }),
     follow: history.follow,
     loadRecent,

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { useParts } from '../../parts/part.ts';
 import { isChanged as isPlanChanged } from '../../plan/missionStore.ts';
 import { useInputs, useMission } from '../../plan/planStores.ts';
+import { useVariants } from '../variants/variantsStore.ts';
 import { useDocuments } from './documentsOfPlan.ts';
 import { nameOnScreen, windowTitle } from './documentText.ts';
 
@@ -10,7 +11,7 @@ import { nameOnScreen, windowTitle } from './documentText.ts';
 export function useDocument() {
   const documents = useDocuments();
   const filename = useStore(documents.store, ({ file }) => file?.filename);
-  useStore(documents.store, ({ savedInputs }) => savedInputs);
+  useStore(useVariants().store);
   const name = useMission((state) => nameOnScreen(state.history.present, filename));
   useMission(isPlanChanged);
   useInputs((inputs) => inputs);
