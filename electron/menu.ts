@@ -58,6 +58,8 @@ export function menuTemplate(parts: MenuParts): MenuItemConstructorOptions[] {
     separator,
     ...items('save_plan', 'save_plan_as', 'save_plan_copy', 'revert_plan'),
     separator,
+    ...items('new_variant'),
+    separator,
     ...items('export_plan', 'print_briefing'),
     separator,
     ...(isMac

@@ -35,6 +35,7 @@ import { useHeldMark } from './features/shell/useHeldMark.ts';
 import { useShortcuts } from './features/shell/useShortcuts.ts';
 import { SurveyStrip } from './features/survey/SurveyStrip.tsx';
 import { useDrawnSurvey } from './features/survey/surveyOfPlan.ts';
+import { VariantTabs } from './features/variants/VariantTabs.tsx';
 import { VerdictStrip } from './features/verdict/VerdictStrip.tsx';
 import { useHostState } from './hostState.ts';
 import { useOtherWindows } from './otherWindows.ts';
@@ -74,6 +75,7 @@ function Window({ locale, worn }: { readonly locale: Locale; readonly worn: 'dar
       <Tooltip.Provider delayDuration={350}>
         <div className={css['window']}>
           <TopBar />
+          {isSurvey ? null : <VariantTabs />}
           <WrongEntriesProvider value={wrongEntries}>
             <main className={css['page']}>
               {isSurvey ? <SurveyStrip /> : <VerdictStrip />}

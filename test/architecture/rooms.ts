@@ -57,7 +57,7 @@ const windowRooms: Readonly<Record<string, Room>> = {
   'renderer/commands': inWindow('parts', 'platform', 'ui'),
   'renderer/features/battery': feature(),
   'renderer/features/ground': feature(),
-  'renderer/features/profile': feature('ground', 'mission'),
+  'renderer/features/profile': feature('ground', 'mission', 'variants'),
   'renderer/features/conditions': feature(),
   'renderer/features/drone': feature(),
   'renderer/features/import': feature('drone'),

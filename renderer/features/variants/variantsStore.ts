@@ -12,7 +12,7 @@ import { isSame } from '../../analysis/isSame.ts';
 import { part } from '../../parts/part.ts';
 import type { Inputs } from '../../plan/inputs.ts';
 import { isSameInputs } from '../../plan/inputs.ts';
-import type { MissionStore, Screen } from '../../plan/missionStore.ts';
+import type { Screen } from '../../plan/missionStore.ts';
 import { useInputsStore, useMissionStore, useStartPlan, useViewStore } from '../../plan/planStores.ts';
 import { useImporter } from '../import/importStore.ts';
 import type { Origin } from '../import/planOrigins.ts';
@@ -112,29 +112,26 @@ function opened(
   return { list, shown: letter, saved: signatureOf(list) };
 }
 
-interface Stores {
-  readonly mission: MissionStore;
-  readonly inputs: StoreApi<Inputs>;
+type OnScreen = Pick<PlanVariant, 'inputs' | 'mission' | 'isLaunchChosen'>;
+
+const parkedContents = new WeakMap<Variant, PlanVariant>();
+
+/** A parked variant as an immutable value: the same object at each call. */
+function contentOfParked(variant: Variant, { inputs, screen }: Parked): PlanVariant {
+  const { letter, name } = variant;
+  const { history, isLaunchChosen } = screen;
+  const known = parkedContents.get(variant);
+  const content = known ?? { letter, name, inputs, mission: history.present, isLaunchChosen };
+  parkedContents.set(variant, content);
+  return content;
 }
 
-/** Reads variants as immutable values; the parked ones are the same objects at each call. */
-function makeContents({ mission, inputs }: Stores) {
-  const made = new WeakMap<Variant, PlanVariant>();
-  const ofParked = (variant: Variant, { inputs, screen }: Parked): PlanVariant => {
-    const { letter, name } = variant;
-    const { history, isLaunchChosen } = screen;
-    const content = made.get(variant) ?? { letter, name, inputs, mission: history.present, isLaunchChosen };
-    made.set(variant, content);
-    return content;
-  };
-  return (list: readonly Variant[]): readonly PlanVariant[] =>
-    list.map((variant) => {
-      if (variant.parked !== undefined) return ofParked(variant, variant.parked);
-      const { letter, name } = variant;
-      const { history, isLaunchChosen } = mission.store.getState();
-      return { letter, name, inputs: inputs.getState(), mission: history.present, isLaunchChosen };
-    });
-}
+/** The variants of a list as they are recorded. */
+export const contentsOf = (list: readonly Variant[], onScreen: OnScreen): readonly PlanVariant[] =>
+  list.map((variant) => {
+    const { letter, name, parked } = variant;
+    return parked === undefined ? { letter, name, ...onScreen } : contentOfParked(variant, parked);
+  });
 
 const isParkedChanged = ({ savedInputs, parked }: Variant): boolean =>
   savedInputs === undefined ||
@@ -157,8 +154,14 @@ export const useVariants = part(({ of }): Variants => {
   const store = createStore<VariantsState>(() =>
     opened(plan?.variants ?? [], mission.screen(), inputs.getState(), origin()),
   );
-  const contentsOf = makeContents({ mission, inputs });
-  const contents = () => contentsOf(store.getState().list);
+  const contents = () => {
+    const { history, isLaunchChosen } = mission.store.getState();
+    return contentsOf(store.getState().list, {
+      inputs: inputs.getState(),
+      mission: history.present,
+      isLaunchChosen,
+    });
+  };
   const set = (change: (list: readonly Variant[]) => readonly Variant[]) =>
     store.setState(({ list }) => ({ list: change(list) }));
   const indexOf = (letter: VariantLetter) =>

@@ -4,7 +4,7 @@ import { splitOf, verdictOf } from '../flownPlan.ts';
 import type { Locale } from '../format.ts';
 import type { MissionContext } from '../missionContext.ts';
 import { strongestWind, toAirTime } from '../missionFacts.ts';
-import { isReached, keptEdge, reachOn, ringToFly } from '../ringReach.ts';
+import { isReached, keptEdge, type RangeResult, reachOn, ringToFly } from '../ringReach.ts';
 import { keptAtHome, tightestFlight } from '../splitWords.ts';
 import type { Tone } from '../verdict/judge.ts';
 import { toMissionVerdict } from '../verdict/missionVerdict.ts';
@@ -60,10 +60,23 @@ function contextOf(compared: Compared, locale: Locale): MissionContext {
   };
 }
 
+/** Reaches by the rings that they were measured on, and by wind and reserve: an outline has hundreds of corners. */
+const measured = new WeakMap<RangeResult, Map<string, Reach | undefined>>();
+
 function reachOf(compared: Compared): Reach | undefined {
   const { range, settings } = compared;
-  const ring = range && ringToFly(range, thresholdOf(compared));
-  if (range === undefined || ring === undefined) return undefined;
+  if (range === undefined) return undefined;
+  const key = JSON.stringify([thresholdOf(compared), settings.weather]);
+  const known = measured.get(range) ?? new Map<string, Reach | undefined>();
+  measured.set(range, known);
+  if (!known.has(key)) known.set(key, measuredReach(compared, range));
+  return known.get(key);
+}
+
+function measuredReach(compared: Compared, range: RangeResult): Reach | undefined {
+  const { settings } = compared;
+  const ring = ringToFly(range, thresholdOf(compared));
+  if (ring === undefined) return undefined;
   const isSure = isReached(keptEdge(ring));
   const { polygon } = isSure ? keptEdge(ring) : ring;
   const from_deg = settings.weather?.wind_dir_deg ?? 0;
