@@ -36,6 +36,7 @@ import { useShortcuts } from './features/shell/useShortcuts.ts';
 import { SurveyStrip } from './features/survey/SurveyStrip.tsx';
 import { useDrawnSurvey } from './features/survey/surveyOfPlan.ts';
 import { VariantTabs } from './features/variants/VariantTabs.tsx';
+import { useVariants } from './features/variants/variantsStore.ts';
 import { VerdictStrip } from './features/verdict/VerdictStrip.tsx';
 import { useHostState } from './hostState.ts';
 import { useOtherWindows } from './otherWindows.ts';
@@ -65,6 +66,8 @@ function useHost() {
 
 function Window({ locale, worn }: { readonly locale: Locale; readonly worn: 'dark' | 'light' }) {
   const isSurvey = useStore(useDrawnSurvey().store, ({ survey }) => survey !== undefined);
+  // What is typed into the fields of one variant is no entry of another.
+  const variant = useStore(useVariants().store, ({ shown }) => shown);
   const wrongEntries = useNewWrongEntries();
   useShortcuts();
   useHeldMark();
@@ -79,7 +82,7 @@ function Window({ locale, worn }: { readonly locale: Locale; readonly worn: 'dar
           <WrongEntriesProvider value={wrongEntries}>
             <main className={css['page']}>
               {isSurvey ? <SurveyStrip /> : <VerdictStrip />}
-              <LeftPanel />
+              <LeftPanel key={variant} />
               <MapArea theme={worn} />
               {isSurvey ? null : <ProfileDrawer />}
             </main>

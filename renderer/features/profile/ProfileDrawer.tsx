@@ -162,12 +162,12 @@ function Drawn({ asked, line, by }: DrawnProps) {
 /** More than another line of text: the chart. */
 const unfolded_px = 100;
 
-/** The map beside a drawer of this height; where it unfolds over the route, the route is fitted to what is left of the map. */
+/** The map beside a drawer of this height; where it unfolds over the route, the route is fitted to what is left of the map, with the rings where these are compared. */
 const covering = (state: ViewState, height_px: number): Partial<ViewState> => ({
   drawerHeight_px: height_px,
   ...(state.drawerHeight_px > 0 &&
     height_px > state.drawerHeight_px + unfolded_px &&
-    withFit(state, 'route')),
+    withFit(state, state.isCompareOpen ? 'everything' : 'route')),
 });
 
 /** Reports to the map how much of it the drawer covers. */

@@ -165,13 +165,15 @@ export function toCompareTable(all: readonly Compared[], locale: Locale): Compar
     if (fields.length === 0) return { text: sayMessage('report.compare.nothing', {}, locale) };
     return { text: fields.map((field) => toFieldText(field, locale)).join(', '), isSet: true };
   };
+  const ends = new Set(all.map((one) => one.result?.end_action ?? one.mission.end_action));
+  const end = ends.size === 1 && ends.has('go_home') ? 'go_home' : 'other';
   return {
     heads: all.map(({ name }) => name),
     figures,
     differences,
     rows: compareRows.map((row) => ({
       row,
-      name: sayMessage(nameOf(row), {}, locale),
+      name: sayMessage(nameOf(row), { end }, locale),
       cells: all.map((_, at) => (row === 'differs' ? differs(at) : cell(row, at))),
     })),
   };
