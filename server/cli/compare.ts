@@ -83,7 +83,9 @@ function readCases(paths: readonly string[], drones: string | undefined): readon
   const keys = drones.split(',').map((key) => key.trim());
   if (file === undefined || more.length > 0 || keys.length < 2 || keys.includes(''))
     throw new UsageError('terminal.compare_needs_more');
-  return keys.map((drone) => ({ file, drone, inputs: documentOf(file.bytes)?.inputs }));
+  const { inputs } = documentOf(file.bytes) ?? {};
+  // A thread takes the bytes of a file away with it.
+  return keys.map((drone) => ({ file: { ...file, bytes: new Uint8Array(file.bytes) }, drone, inputs }));
 }
 
 type Values = ReturnType<typeof parseOptions<typeof options>>['values'];
