@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { type PlanVariant, toWrittenVariants } from '../server/contract/planVari
 import { planDocumentText } from '../server/contract/schemas/planDocument.ts';
 import { content } from './server/documents/sampleDocument.ts';
 import { homeward } from './support/homeward.ts';
+import { pdfPages } from './support/pdfText.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'homeward-compare-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -62,6 +63,10 @@ describe('homeward compare', () => {
     expect(together.variants[1].differs).toEqual(['wind']);
     expect(together.table.heads[1]).toBe('B · Evening');
     expect(apart.table.heads).toEqual(['calm', 'windy']);
+    const pdf = join(folder, 'plan.pdf');
+    const printed = await homeward('brief', whole, '--out', pdf, '--data', data);
+    expect(printed.code, printed.stderr).toBe(0);
+    expect(pdfPages(readFileSync(pdf)).flat().join(' ')).toContain('B · Evening');
     const { code, stdout } = await homeward('compare', whole, '--data', data);
     expect([code, stdout]).toEqual([0, expect.stringContaining('* Wind')]);
   });

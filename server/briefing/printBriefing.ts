@@ -9,6 +9,7 @@ import { drawMap } from './mapFigure.ts';
 import { legendOf } from './mapLegend.ts';
 import { openPages, type Pages } from './pages.ts';
 import { drawProfile } from './profileFigure.ts';
+import { drawVariants } from './variantsTable.ts';
 
 export interface Printed {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -41,6 +42,7 @@ function drawAll(pages: Pages, briefing: Briefing): void {
   drawWarnings(pages, briefing);
   drawLegTable(pages, briefing);
   drawProfile(pages, briefing);
+  drawVariants(pages, briefing);
   drawStanding(pages, briefing);
   drawSources(pages, briefing);
   drawFooters(pages, briefing);

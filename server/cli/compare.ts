@@ -55,8 +55,8 @@ function fileOf({ letter: _letter, name: _name, ...content }: PlanVariant, filen
   return { filename, bytes: new TextEncoder().encode(planDocumentText(content)) };
 }
 
-/** The plans of a file: its variants, or the one that it holds. */
-function casesOf(file: PlanFile, isAlone: boolean): readonly Case[] {
+/** The plans of a file: its variants where it stands alone, or the one that it holds. */
+export function casesOf(file: PlanFile, isAlone: boolean): readonly Case[] {
   const document = documentOf(file.bytes);
   if (document === undefined) return [{ file, name: withoutEnding(file.filename) }];
   const variants = wholeVariants(document) ?? [];
@@ -88,10 +88,11 @@ function readCases(paths: readonly string[], drones: string | undefined): readon
   return keys.map((drone) => ({ file: { ...file, bytes: new Uint8Array(file.bytes) }, drone, inputs }));
 }
 
-type Values = ReturnType<typeof parseOptions<typeof options>>['values'];
+type FlightValues = Parameters<typeof toFileRequest>[0] &
+  Parameters<typeof withSplit>[1] & { readonly 'home-elevation'?: string | undefined };
 
 /** The request of a plan: that of its document under the options, and its aircraft over both. */
-function requestOf({ file, drone }: Case, values: Values): FileRequest {
+function requestOf({ file, drone }: Case, values: FlightValues): FileRequest {
   const asked = withSplit(toFileRequest(values), values);
   const planned = documentRequest(file.bytes);
   const request = planned === undefined ? withReportedWind(asked, values) : overDocument(asked, planned);
@@ -108,8 +109,8 @@ interface Answered {
 /** Flies one plan as `analyze` does, with the rings that its window shows, or else that of the reserve. */
 async function answerOf(
   one: Case,
-  values: Values,
-  { dispatch, locale }: { readonly dispatch: Assembled['dispatch']; readonly locale: Locale },
+  values: FlightValues,
+  { dispatch, locale }: Pick<Side, 'dispatch' | 'locale'>,
 ): Promise<Answered> {
   const settings = requestOf(one, values);
   const { units, route_index } = settings.options ?? {};
@@ -147,35 +148,42 @@ async function aircraftNames(dispatch: Assembled['dispatch']) {
   };
 }
 
+interface Side {
+  readonly dispatch: Assembled['dispatch'];
+  /** The language of refusals, and that of the table. */
+  readonly locale: Locale;
+  readonly told: Locale;
+}
+
+/** Flies plans one after the other, and names them: by their letters and names, or by what differs. */
+export async function sideBySide(cases: readonly Case[], values: FlightValues, side: Side) {
+  const nameOf = await aircraftNames(side.dispatch);
+  const answers: Answered[] = [];
+  for (const one of cases) answers.push(await answerOf(one, values, side));
+  const unnamed = answers.map(({ compared }) => ({
+    ...compared,
+    name: '',
+    aircraft: nameOf(compared.settings),
+  }));
+  const names = namesByDifference(unnamed, side.told);
+  const all = unnamed.map((one, at): Compared => {
+    const { letter, name = names[at] ?? '' } = cases[at] ?? {};
+    return { ...one, name: letter === undefined ? name : `${letter} · ${name}` };
+  });
+  return { all, table: toCompareTable(all, side.told), problems: answers.map(({ problem }) => problem) };
+}
+
 /** Compares plans side by side, as the window does with the variants of one. */
 export async function compare(args: readonly string[], locale: Locale): Promise<number> {
   const { values, positionals } = parseOptions(args, options);
   const cases = readCases(positionals, values.drones);
   const elevation = await toElevationSources(values.elevation);
   const { dispatch, close } = await openInstallation(values.data, logToTerminal, { elevation });
-  const answers: Answered[] = [];
-  let nameOf: (request: FileRequest) => string;
-  try {
-    nameOf = await aircraftNames(dispatch);
-    for (const one of cases) answers.push(await answerOf(one, values, { dispatch, locale }));
-  } finally {
-    await close();
-  }
   const told = values.json ? 'metric' : locale;
-  const unnamed = answers.map(({ compared }) => ({
-    ...compared,
-    name: '',
-    aircraft: nameOf(compared.settings),
-  }));
-  const names = namesByDifference(unnamed, told);
-  const all = unnamed.map((one, at): Compared => {
-    const { letter, name = names[at] ?? '' } = cases[at] ?? {};
-    return { ...one, name: letter === undefined ? name : `${letter} · ${name}` };
-  });
-  const table = toCompareTable(all, told);
+  const { all, table, problems } = await sideBySide(cases, values, { dispatch, locale, told }).finally(close);
   console.log(values.json ? compareJson(all, table) : compareText(table, locale));
-  for (const [at, { problem }] of answers.entries())
+  for (const [at, problem] of problems.entries())
     if (problem !== undefined) console.error(`${all[at]?.name}: ${say(sayingOfProblem(problem), locale)}`);
-  const refused = answers.find(({ problem }) => problem !== undefined)?.problem;
+  const refused = problems.find((problem) => problem !== undefined);
   return refused === undefined ? exitCodes.ok : exitCodeOf(refused);
 }

@@ -85,6 +85,19 @@ const splitQuestion = () =>
 const manyLegs = Array.from({ length: 200 }, (_, at) => waypoint(47 + at * 1e-5, at % 2 === 0 ? 8 : 8.0005));
 
 describe('a printed briefing', () => {
+  it('has the variants of the plan in one table, in the words of whoever prints', async () => {
+    const row = (name: string, ...cells: string[]) => ({ name, cells });
+    const variants = {
+      heads: ['A · Mavic 3', 'B · Evening'],
+      rows: [row('Verdict', 'Tight', 'Comes home'), row('What differs', 'the plan', '• Wind')],
+    };
+    const { text } = await briefed({ mission: question(square), page: { variants } });
+    expect(text).toMatch(
+      /Variants A · Mavic 3 B · Evening Verdict Tight Comes home What differs the plan • Wind/,
+    );
+    expect((await briefed({ mission: question(square) })).text).not.toContain('Variants');
+  });
+
   it.each([
     ['comes home', question(square)],
     ['does not come home', question([waypoint(47.2, 8), waypoint(47.4, 8)])],
