@@ -169,7 +169,7 @@ describe('variants in a file', () => {
   it('are there at the next start', () => {
     const first = twoVariants();
     first.runPauses();
-    const { plan } = first.callsOf('saveCurrentPlan').at(-1)?.input as { plan: Uint8Array };
+    const plan = first.inputOf(first.callsOf('saveCurrentPlan').at(-1))?.['plan'] as Uint8Array | undefined;
     const test = makeTestPlanner({ plan: toSavedPlan(new TextDecoder().decode(plan)) });
     expect(winds(test)).toEqual(winds(first));
     expect([windOnScreen(test), routeOnScreen(test)]).toEqual([9, [waypoint]]);
